@@ -1,0 +1,50 @@
+// What the benches share: a folder of their own, judges that follow a script, and the time between two journal lines.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { judges, placesFor, seatPanel, startDebate } from '../dist/index.js';
+
+export const question = {
+  question_text: 'Should we support offline mode in the first version?',
+  options: ['A', 'B', 'C'].map((id) => ({ id, label: `Option ${id}`, description: `What option ${id} does.` })),
+};
+export const seats = ['risk', 'value', 'effort'];
+
+export async function inFolder(use) {
+  const folder = mkdtempSync(join(tmpdir(), 'dissent-bench-'));
+  try {
+    return await use(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Runs a judges debate to its end; returns its outcome, its events and the milliseconds from first turn to last. */
+export async function hold(debates, speakers, settings = {}) {
+  const events = [];
+  const begun = performance.now();
+  const panel = seatPanel(judges, await placesFor(judges, speakers, debates), () => 60_000);
+  const running = await startDebate({
+    protocol: judges,
+    topic: question,
+    settings,
+    panel,
+    debates,
+    seed: 1,
+    environment: {},
+    onEvent: (event) => events.push({ ...event, clock: performance.now() }),
+  });
+  const outcome = await running.outcome;
+  const first = events.find(({ type }) => type === 'turn-started')?.clock ?? begun;
+  const last = events.findLast(({ type }) => type === 'turn-ended')?.clock ?? begun;
+  return {
+    outcome,
+    events,
+    folder: running.folder,
+    turnsMs: last - first,
+    startMs: first - begun,
+    wholeMs: performance.now() - begun,
+  };
+}
+
+export const rounded = (number, digits = 3) => Number(number.toFixed(digits));

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { scriptedSpeaker } from '../dist/index.js';
+import { recommendation, response } from '../test/crash/answers.mjs';
+import { fsyncClock } from './fsync-clock.mjs';
+import { hold, inFolder, rounded, seats } from './house.mjs';
+
+/** Participants in this process at 100 ms a turn: the rest is ours, the time in fsync measured and taken out. */
+export async function inProcess() {
+  return inFolder(async (folder) => {
+    const option = { risk: 'A', value: 'B', effort: 'C' };
+    const speakers = () =>
+      Object.fromEntries(
+        seats.map((seat) => [
+          seat,
+          scriptedSpeaker({
+            participant: seat,
+            delayMs: 100,
+            replies: (request) =>
+              request.turn.prompt === 'judges/challenge'
+                ? response(request, option[seat])
+                : recommendation(request, option[seat]),
+          }),
+        ]),
+      );
+    await hold(join(folder, 'warm'), speakers());
+    const before = fsyncClock.ms;
+    const { turnsMs, outcome } = await hold(join(folder, 'measured'), speakers(), { max_rounds: 5 });
+    const spent = fsyncClock.ms - before;
+    if (outcome.rounds !== 5) throw new Error(`the benched debate went another way: ${outcome.headline}`);
+    return [
+      {
+        what: 'five rounds of 100 ms, less fsync, ratio to the critical path',
+        measured: rounded((turnsMs - spent) / 500),
+        bound: 1.05,
+        note: `${fsyncClock.count} fsyncs, ${rounded(spent, 1)} ms; whole ${rounded(turnsMs, 0)} ms`,
+      },
+    ];
+  });
+}

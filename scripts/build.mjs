@@ -1,0 +1,63 @@
+// Builds dist/: esbuild bundles our code, tsc emits the declarations. `--if-source` does nothing in an installed package.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+if (process.argv.includes('--if-source') && !existsSync(join(root, 'src'))) process.exit(0);
+
+const { build } = await import('esbuild');
+const fromDist = process.env.DISSENT_DIST ?? 'dist';
+rmSync(join(root, fromDist), { recursive: true, force: true });
+
+const { metafile } = await build({
+  absWorkingDir: root,
+  entryPoints: {
+    cli: 'src/cli/main.ts',
+    index: 'src/index.ts',
+    protocols: 'src/protocols/index.ts',
+    testing: 'src/testing.ts',
+  },
+  outdir: fromDist,
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20.19',
+  external: ['zod'],
+  minifySyntax: true,
+  legalComments: 'none',
+  metafile: true,
+  banner: {
+    js: "import { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);",
+  },
+  logLevel: 'warning',
+});
+
+execFileSync(
+  process.execPath,
+  [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.build.json', '--outDir', join(fromDist, 'types')],
+  {
+    cwd: root,
+    stdio: 'inherit',
+  },
+);
+writeFileSync(join(root, 'THIRD-PARTY-NOTICES.md'), notices(metafile));
+
+/** The licences of the packages whose code is in the bundle. */
+function notices({ inputs }) {
+  const names = Object.keys(inputs)
+    .map((file) => /^node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1])
+    .filter(Boolean);
+  const parts = [...new Set(names)].sort().map((name) => {
+    const folder = join(root, 'node_modules', name);
+    const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const file = ['LICENSE', 'LICENSE.md', 'license', 'LICENCE', 'LICENSE.txt', 'license.md']
+      .map((each) => join(folder, each))
+      .find((each) => existsSync(each));
+    const text = file ? readFileSync(file, 'utf8').trim() : `Licence: ${license}`;
+    return `## ${name} ${version} (${license})\n\n${text.replace(/^#+ /gm, '')}\n`;
+  });
+  return `# Third-party notices\n\nThe published files contain code of these packages.\n\n${parts.join('\n')}`;
+}

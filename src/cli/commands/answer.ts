@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import {
+  answerQuestion,
+  badInput,
+  debatesFolder,
+  findDebate,
+  nameOfUser,
+  type OpenQuestion,
+  openQuestions,
+  reseater,
+} from '../../index.ts';
+import { exitCodeOf } from '../exit-code.ts';
+import { answerTemplate, parseAnswer } from '../people/answer-file.ts';
+import { terminalPeople } from '../people/terminal-people.ts';
+import { canAsk, printResult } from '../watch.ts';
+
+interface AnswerFlags {
+  readonly seat?: string;
+  readonly file?: string;
+  readonly template?: boolean;
+  readonly by?: string;
+  readonly config?: string;
+  readonly json?: boolean;
+  readonly input?: boolean;
+  readonly dir?: string;
+}
+
+/** `dissent answer`: a person at the table reads the open question and answers it; then the debate goes on. */
+export async function answerCommand(id: string, flags: AnswerFlags): Promise<void> {
+  const { debate, folder } = await findDebate(await debatesFolder(flags), id);
+  const question = pick(debate, await openQuestions(folder), flags.seat);
+  if (flags.template) return void process.stdout.write(answerTemplate(question.schema));
+  const given = await givenAnswer(debate, question, flags);
+  if (!given) return showQuestion(debate, question, flags);
+  const outcome = await answerQuestion({ folder, debate, reseat: reseater(flags), question, ...given });
+  if (!outcome) return void process.stderr.write('Answered; the process that runs the debate goes on with it.\n');
+  printResult(outcome, folder, flags);
+  process.exitCode = exitCodeOf(outcome);
+}
+
+function pick(debate: string, questions: readonly OpenQuestion[], seat: string | undefined): OpenQuestion {
+  const atTable = questions.filter(
+    (question) => question.seat !== null && (seat === undefined || question.seat === seat),
+  );
+  const [first, ...others] = atTable;
+  if (!first)
+    throw badInput(
+      `${debate} has no open question${seat ? ` for ${seat}` : ' for a person at the table'}.`,
+      '`dissent show` tells how it stands; a contested one is decided with `dissent decide`.',
+    );
+  if (others.length > 0)
+    throw badInput(
+      `${debate} waits for several persons: ${atTable.map((each) => each.seat).join(', ')}.`,
+      'Say who answers with --seat name.',
+    );
+  return first;
+}
+
+async function givenAnswer(debate: string, question: OpenQuestion, flags: AnswerFlags) {
+  const by = flags.by ?? nameOfUser();
+  if (flags.file) return { answer: parseAnswer(await readFile(flags.file, 'utf8')), by };
+  if (canAsk(flags)) return terminalPeople({}).ask({ debate, ...question }, new AbortController().signal);
+  const piped = process.stdin.isTTY ? '' : await readAll();
+  return piped.trim() === '' ? undefined : { answer: parseAnswer(piped), by };
+}
+
+async function readAll(): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function showQuestion(debate: string, question: OpenQuestion, { json }: AnswerFlags): void {
+  const { address, seat, text, schema, complaint } = question;
+  if (json)
+    process.stdout.write(
+      `${JSON.stringify({ dissent: 1, debate, address, seat, complaint, text, schema }, null, 2)}\n`,
+    );
+  else process.stdout.write(`${text}\n${complaint ? `\nYour answer before could not be used. ${complaint}\n` : ''}`);
+  process.stderr.write('Answer with --file answer.yaml, or on standard input; --template prints a form.\n');
+  process.exitCode = 3;
+}

@@ -1,0 +1,31 @@
+import tab from '@bomb.sh/tab/commander';
+import type { Command } from 'commander';
+import { badInput } from '../../index.ts';
+
+const shells = ['bash', 'zsh', 'fish', 'powershell'];
+
+/** `dissent completion <shell>`: the script that a shell sources. */
+export async function completionCommand(shell: string, program: Command): Promise<void> {
+  if (!shells.includes(shell))
+    throw badInput(`There is no completion for "${shell}".`, `Known shells: ${shells.join(', ')}.`);
+  await runTab(program, [shell]);
+}
+
+/** What a shell asks while the user types. */
+export async function suggest(words: readonly string[], program: Command): Promise<void> {
+  await runTab(program, ['--', ...words]);
+}
+
+async function runTab(program: Command, words: readonly string[]): Promise<void> {
+  const bare = withoutOwn(program);
+  tab(bare);
+  await bare.parseAsync(['node', 'dissent', 'complete', ...words]);
+}
+
+/** The adapter brings its own `complete` command. */
+function withoutOwn(program: Command): Command {
+  const commands = program.commands as Command[];
+  const index = commands.findIndex((command) => command.name() === 'complete');
+  if (index >= 0) commands.splice(index, 1);
+  return program;
+}

@@ -1,0 +1,62 @@
+import {
+  answerQuestion,
+  badInput,
+  debatesFolder,
+  findDebate,
+  openQuestions,
+  outcomeOf,
+  readJournal,
+  reseater,
+  stateOf,
+} from '../../index.ts';
+import { printResult } from '../watch.ts';
+
+interface DecideFlags {
+  readonly reason: string;
+  readonly by?: string;
+  readonly config?: string;
+  readonly json?: boolean;
+  readonly dir?: string;
+}
+
+/** `dissent decide`: J8. The debate keeps its status; the decision is filled in, with who, when and why. */
+export async function decideCommand(id: string, choice: string, flags: DecideFlags): Promise<void> {
+  const { debate, folder } = await findDebate(await debatesFolder(flags), id);
+  const question = (await openQuestions(folder)).find(({ seat }) => seat === null);
+  if (!question) throw await nothingToDecide(debate, folder);
+  const choices = choicesOf(question.schema);
+  const chosen =
+    choices.find((each) => each === choice) ?? choices.find((each) => each.toLowerCase() === choice.toLowerCase());
+  if (!chosen) throw badInput(`"${choice}" is none of the choices.`, `Choose one of: ${choices.join(', ')}.`);
+  const outcome = await answerQuestion({
+    folder,
+    debate,
+    reseat: reseater(flags),
+    question,
+    answer: { choice: chosen, reason: flags.reason },
+    ...(flags.by ? { by: flags.by } : {}),
+  });
+  process.exitCode = 0;
+  if (outcome) printResult(outcome, folder, flags);
+  else process.stderr.write('Decided; the process that runs the debate goes on with it.\n');
+}
+
+async function nothingToDecide(debate: string, folder: string): Promise<Error> {
+  const { events } = await readJournal(folder);
+  const ended = stateOf(events).status !== 'unfinished';
+  const decision = ended ? outcomeOf(events).decision : null;
+  if (decision)
+    return badInput(
+      `${debate} was decided already: ${decision.choice}, by ${decision.by} on ${decision.at.slice(0, 10)}.`,
+      'A decision on record is not changed; hold a new debate.',
+    );
+  return badInput(
+    `${debate} has nothing to decide.`,
+    ended ? '`dissent show` tells how it ended.' : '`dissent resume` goes on with it.',
+  );
+}
+
+function choicesOf(schema: { readonly [key: string]: unknown }): readonly string[] {
+  const { properties } = schema as { properties?: { choice?: { enum?: readonly string[] } } };
+  return properties?.choice?.enum ?? [];
+}

@@ -1,0 +1,29 @@
+import { debatesFolder, listDebates } from '../../index.ts';
+import { terminalSafe } from '../progress/terminal-safe.ts';
+
+/** `dissent list`: one line a debate, newest first. */
+export async function listCommand(options: { json?: boolean; dir?: string }): Promise<void> {
+  const { listed, unreadable } = await listDebates(await debatesFolder(options));
+  if (options.json) {
+    process.stdout.write(`${JSON.stringify(listed, null, 2)}\n`);
+    return;
+  }
+  if (listed.length === 0)
+    process.stderr.write('No debates yet. Start one, for example: dissent judges question.yaml --rehearse\n');
+  const rows = listed.map(({ debate, protocol, status, running, headline }) => [
+    debate,
+    protocol,
+    running ? 'running' : status,
+    headline,
+  ]);
+  const widths = [0, 1, 2].map((column) => Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)));
+  for (const row of rows)
+    process.stdout.write(
+      `${row
+        .map((cell, column) => terminalSafe(cell).padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd()}\n`,
+    );
+  for (const debate of unreadable)
+    process.stderr.write(`${debate}: its journal cannot be read; \`dissent verify ${debate}\` tells why.\n`);
+}

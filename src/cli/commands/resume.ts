@@ -1,0 +1,21 @@
+import { debatesFolder, findDebate, flaggedLimits, readJournal, reseater, resumeDebate } from '../../index.ts';
+import { type WatchFlags, watchDebate } from '../watch.ts';
+
+interface ResumeFlags extends WatchFlags {
+  readonly config?: string;
+  readonly dir?: string;
+  readonly maxCalls?: string;
+  readonly maxCost?: string;
+  readonly maxTime?: string;
+}
+
+/** `dissent resume`: E15. A debate that is over is shown again, its documents made anew. */
+export async function resumeCommand(id: string, flags: ResumeFlags): Promise<void> {
+  const { debate, folder } = await findDebate(await debatesFolder(flags), id);
+  const limits = flaggedLimits(flags);
+  const [opened] = (await readJournal(folder)).events;
+  await watchDebate(flags, (watching, _say, seen) => {
+    if (opened) seen(opened);
+    return resumeDebate({ folder, debate, reseat: reseater(flags), limits, ...watching });
+  });
+}

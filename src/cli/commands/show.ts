@@ -1,0 +1,56 @@
+import {
+  badInput,
+  debatesFolder,
+  documentsOf,
+  findDebate,
+  outcomeOf,
+  outcomeText,
+  promptOf,
+  readJournal,
+  stateOf,
+  transcriptSoFar,
+} from '../../index.ts';
+import { folderShown } from '../places.ts';
+import { terminalSafe } from '../progress/terminal-safe.ts';
+
+interface ShowOptions {
+  readonly transcript?: boolean;
+  readonly journal?: boolean;
+  readonly prompt?: string;
+  readonly json?: boolean;
+  readonly dir?: string;
+}
+
+/** `dissent show`: made from the journal, never from a new run. */
+export async function showCommand(id: string, options: ShowOptions): Promise<void> {
+  const { folder, debate } = await findDebate(await debatesFolder(options), id);
+  const { events, broken } = await readJournal(folder);
+  if (broken)
+    process.stderr.write(
+      `Warning: the journal does not hold at line ${broken.line}: ${terminalSafe(broken.what)}. Shown is what stands before it.\n`,
+    );
+  const print = (text: string) => process.stdout.write(text);
+  if (options.journal) return void print(events.map((event) => `${JSON.stringify(event)}\n`).join(''));
+  if (options.prompt !== undefined) return void print(promptOf(events, options.prompt));
+  const isOver = events.length > 0 && stateOf(events).status !== 'unfinished';
+  if (!isOver) return showUnfinished(debate, events, options);
+  if (options.transcript)
+    return void print(documentsOf(events).find(({ name }) => name === 'transcript.md')?.text ?? '');
+  const outcome = outcomeOf(events);
+  print(options.json ? `${JSON.stringify(outcome, null, 2)}\n` : outcomeText(outcome, folderShown(folder)));
+}
+
+/** A debate that is running or was cut off has no outcome yet, but what was said can be read. */
+function showUnfinished(
+  debate: string,
+  events: Parameters<typeof stateOf>[0],
+  { json, transcript }: ShowOptions,
+): void {
+  if (events.length === 0) throw badInput(`${debate} was cut off before it began.`, 'Start it again.');
+  if (transcript) return void process.stdout.write(transcriptSoFar(events));
+  const state = stateOf(events);
+  if (json) return void process.stdout.write(`${JSON.stringify(state, null, 2)}\n`);
+  process.stdout.write(
+    `${terminalSafe(state.headline)}\nNot finished. \`dissent resume ${debate}\` goes on where it stopped.\n`,
+  );
+}

@@ -1,0 +1,27 @@
+import { debatesFolder, findDebate, verifyDebate } from '../../index.ts';
+import { terminalSafeRow } from '../progress/terminal-safe.ts';
+
+/** `dissent verify`: exit code 0 when everything holds, 5 when something was changed. */
+export async function verifyCommand(id: string, options: { json?: boolean; dir?: string }): Promise<void> {
+  const { debate, folder } = await findDebate(await debatesFolder(options), id);
+  const found = await verifyDebate(folder);
+  process.exitCode = found.ok ? 0 : 5;
+  if (options.json) {
+    process.stdout.write(`${JSON.stringify({ dissent: 1, debate, ...found }, null, 2)}\n`);
+    return;
+  }
+  const lines = found.broken
+    ? [`journal    broken at line ${found.broken.line}: ${found.broken.what}`]
+    : [
+        `journal    intact, ${found.lines} lines${found.torn ? ' (the last was cut off in mid-write; a resume repairs it)' : ''}`,
+        `topic      ${found.topic}`,
+        ...found.documents.map(({ name, standing }) => `document   ${standing}: ${name}`),
+        ...found.prompts_changed.map((address) => `prompt     changed: ${address}`),
+        ...found.outputs
+          .filter(({ standing }) => standing !== 'unchanged')
+          .map(({ name, standing }) => `output     ${standing}: ${name}`),
+      ];
+  process.stdout.write(
+    `${[debate, ...lines, found.ok ? 'verified' : 'NOT verified'].map(terminalSafeRow).join('\n')}\n`,
+  );
+}

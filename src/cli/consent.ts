@@ -1,0 +1,30 @@
+import type { Prepared } from '../index.ts';
+import { terminalSafeRow } from './progress/terminal-safe.ts';
+
+/** Who is asked through whom, what is sent, and the least and most it can take (E17). */
+export function consentText({ options, estimate, remarks }: Prepared): string {
+  const seats = options.panel.sittings.map(
+    ({ seat, participant, via, model, billing }) =>
+      `  ${seat.padEnd(12)} ${participant} through ${via}${model ? `, ${model}` : ''}${billing === 'unpriced' ? ', unpriced' : ''}`,
+  );
+  const { calls, repeats, input_tokens, usd, unpriced } = estimate;
+  const lines = calls.lines.map(({ what, least, most }) => `  ${what.padEnd(40)} ${range(least, most)}`);
+  return `${[
+    `Asked in this ${estimate.protocol} debate:`,
+    ...seats,
+    `Sent to each: the topic${(options.documents ?? []).length > 0 ? ' and the documents' : ''}, about ${estimate.sent_tokens} tokens`,
+    ...remarks.map((remark) => `  ${remark}`),
+    'Calls, least and most:',
+    ...lines,
+    `  ${'in all'.padEnd(40)} ${range(calls.least, calls.most)}`,
+    `  ${'repeats of unusable replies, at most'.padEnd(40)} ${repeats}`,
+    `Input tokens: ${range(input_tokens.least, input_tokens.most)} (estimated; a reply is counted with at most 4000)`,
+    usd
+      ? `Price: $${usd.most.toFixed(2)}: nobody at the table costs money`
+      : `Price: unpriced (${unpriced.join(', ')})`,
+  ]
+    .map(terminalSafeRow)
+    .join('\n')}\n`;
+}
+
+const range = (least: number, most: number) => (least === most ? String(least) : `${least} to ${most}`);

@@ -1,0 +1,56 @@
+import type { Command } from 'commander';
+
+/** The flags of every protocol (CONTRACT.md section 1). */
+export function debateFlags(command: Command): Command {
+  return command
+    .option('--context <source>', 'a document for all: a file, folder, glob or git:RANGE; repeatable', collect, [])
+    .option('--config <file>', 'configuration file (default: dissent.yaml, looked for upwards)')
+    .option('--seat <name=participant>', 'who holds a seat; repeatable', collect, [])
+    .option('--set <key=value>', 'a setting of the protocol; repeatable', collect, [])
+    .option('--rehearse', 'no model takes part: every seat argues by rule, free of charge')
+    .option('--json', 'print the outcome as JSON, errors too')
+    .option('--events', "print the journal's events as JSON lines while they happen")
+    .option('--quiet', 'no progress')
+    .option('--display <mode>', 'progress: full, plain or none')
+    .option('--max-calls <n>', 'budget of calls')
+    .option('--max-cost <usd>', 'budget in US dollars')
+    .option('--max-time <duration>', 'time for the whole debate, e.g. 30m')
+    .option('--turn-timeout <duration>', 'time for one turn, e.g. 90s')
+    .option('--seed <n>', 'seed for every order that is drawn')
+    .option('--strict', 'a degraded outcome is a failure (exit code 5)')
+    .option('--no-input', 'never ask at the terminal')
+    .option('--yes', 'agree to what will be sent and spent')
+    .option('--allow-secrets', 'go on although topic or documents seem to hold a secret')
+    .option('--dry-run', 'print the estimate and end')
+    .option('--dir <folder>', 'folder of the debates (default .dissent, or DISSENT_DIR)')
+    .option('-o, --output <file>', 'also write the result to a file (.md, .json, .yaml)');
+}
+
+/** What commander makes of these flags. */
+export interface DebateFlags {
+  readonly context: readonly string[];
+  readonly config?: string;
+  readonly seat: readonly string[];
+  readonly set: readonly string[];
+  readonly rehearse?: boolean;
+  readonly json?: boolean;
+  readonly events?: boolean;
+  readonly quiet?: boolean;
+  readonly display?: string;
+  readonly maxCalls?: string;
+  readonly maxCost?: string;
+  readonly maxTime?: string;
+  readonly turnTimeout?: string;
+  readonly seed?: string;
+  readonly strict?: boolean;
+  readonly input: boolean;
+  readonly yes?: boolean;
+  readonly allowSecrets?: boolean;
+  readonly dryRun?: boolean;
+  readonly dir?: string;
+  readonly output?: string;
+}
+
+function collect(value: string, previous: readonly string[]): readonly string[] {
+  return [...previous, value];
+}

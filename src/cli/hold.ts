@@ -1,0 +1,96 @@
+import {
+  badInput,
+  type Misfit,
+  type Prepared,
+  type Protocol,
+  prepareDebate,
+  startDebate,
+  type TopicSource,
+} from '../index.ts';
+import { consentText } from './consent.ts';
+import type { DebateFlags } from './flags.ts';
+import { refuseUnwritable, writeResult } from './output-file.ts';
+import { confirm } from './people/confirm.ts';
+import { folderShown } from './places.ts';
+import { terminalSafe } from './progress/terminal-safe.ts';
+import { canAsk, watchDebate } from './watch.ts';
+
+export interface Holding {
+  readonly protocol: Protocol;
+  readonly topic: TopicSource;
+  readonly flags: DebateFlags;
+  readonly anyway: boolean;
+}
+
+/** Holds a debate from the command line: checks everything, asks for consent, runs it, prints the outcome. */
+export async function holdDebate({ protocol, topic, flags, anyway }: Holding): Promise<void> {
+  if (flags.output) await refuseUnwritable(flags.output);
+  const prepared = await prepareDebate({
+    protocol,
+    topic,
+    context: flags.context,
+    config: flags.config,
+    dir: flags.dir,
+    seats: flags.seat,
+    set: flags.set,
+    rehearse: flags.rehearse ?? false,
+    seed: flags.seed === undefined ? undefined : wholeNumber(flags.seed),
+    allowSecrets: flags.allowSecrets ?? false,
+    maxCalls: flags.maxCalls,
+    maxCost: flags.maxCost,
+    maxTime: flags.maxTime,
+    turnTimeout: flags.turnTimeout,
+  });
+  if (flags.dryRun) return printEstimate(prepared, flags);
+  if (prepared.misfit && !anyway) await goOnAnyway(prepared.misfit, flags);
+  if (!(await consents(prepared, flags)))
+    throw badInput('Nothing was asked: you did not agree.', 'Run it again, or with --rehearse to see how it goes.');
+  const outcome = await watchDebate(flags, async (watching, say) => {
+    const running = await startDebate({ ...prepared.options, ...watching });
+    if (!flags.quiet) say(`${running.debate} in ${folderShown(running.folder)}`);
+    return running;
+  });
+  if (flags.output) await writeResult(flags.output, outcome, prepared.options.debates);
+}
+
+/** J0: a question of another class is told so; a person at the terminal may go on, a program needs the flag. */
+async function goOnAnyway(misfit: Misfit, flags: DebateFlags): Promise<void> {
+  if (!canAsk(flags)) throw badInput(misfit.what, misfit.hint);
+  process.stderr.write(`${terminalSafe(misfit.what)}\n`);
+  if (!(await confirm('Hold the debate anyway?'))) throw badInput('No debate was held.', misfit.hint);
+}
+
+/** E17: before anything that may cost money, who is asked, what is sent and the most it can take are said, and agreed to. */
+async function consents(prepared: Prepared, flags: DebateFlags): Promise<boolean> {
+  if (!prepared.mayCost) return true;
+  const text = consentText(prepared);
+  if (flags.yes) {
+    if (!flags.quiet) process.stderr.write(text);
+    return true;
+  }
+  if (canAsk(flags)) {
+    process.stderr.write(text);
+    return confirm('Go on?');
+  }
+  if (prepared.namedPanel) {
+    if (!flags.quiet) process.stderr.write(text);
+    return true;
+  }
+  process.stderr.write(text);
+  throw badInput(
+    'Participants would be asked that may cost money, and nobody agreed to it.',
+    'Add --yes, or name the panel under seats: in dissent.yaml.',
+  );
+}
+
+function printEstimate(prepared: Prepared, flags: DebateFlags): void {
+  process.stdout.write(
+    flags.json ? `${JSON.stringify({ dissent: 1, ...prepared.estimate }, null, 2)}\n` : consentText(prepared),
+  );
+}
+
+function wholeNumber(text: string): number {
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= 0) return number;
+  throw badInput(`--seed ${text} is no whole number.`, 'Write for example --seed 7.');
+}

@@ -1,0 +1,220 @@
+#!/usr/bin/env node
+import { Command, CommanderError } from 'commander';
+import packageJson from '../../package.json' with { type: 'json' };
+import { debateFlags } from './flags.ts';
+
+/** The program: what it can do, each command loaded only when it is used. */
+export function program(): Command {
+  const dissent = new Command('dissent')
+    .description('Structured debates between AI agents, programs and people, so that decisions survive an argument.')
+    .version(packageJson.version)
+    .configureHelp({ sortSubcommands: false })
+    .showHelpAfterError('(dissent --help lists the commands)')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ dissent judges question.yaml                 three judges vote on the options of a question
+  $ dissent judges question.yaml --rehearse      the same without any model, to see how it goes
+  $ dissent resume latest                        go on where the last debate stopped
+  $ dissent decide latest B --reason "ship it"   a person decides what the judges could not
+
+Exit codes: 0 decided, 1 unexpected error, 2 usage or bad input, 3 ended without agreement,
+4 nobody available or below quorum, 5 a validation failed, 6 budget or time reached, 130 interrupted.`,
+    );
+
+  debateFlags(
+    dissent
+      .command('judges')
+      .summary('assigned stances vote on the options of a question')
+      .description(
+        'Three or more judges with assigned stances (risk, value, effort) vote on named options, unseen by each other; without consensus they read and must challenge each other. Contested is a valid outcome: a person decides.',
+      )
+      .argument('[question]', 'a question.yaml, @file, - for standard input, or the question itself with --option')
+      .option('--option <text>', 'an option, "A=label: description"; repeat for each', collect, [])
+      .option('--anyway', 'go on with a question that is not scope-critical')
+      .addHelpText(
+        'after',
+        `
+Examples:
+  $ dissent judges question.yaml
+  $ dissent judges "Should we support offline mode in v1?" --option "A=No: online only" --option "B=Yes: full offline" --rehearse
+  $ dissent judges question.yaml --seat risk=mine --set max_rounds=3 --json`,
+      ),
+  ).action(async (question: string | undefined, options) =>
+    (await import('./commands/judges.ts')).judgesCommand(question, options),
+  );
+
+  dissent
+    .command('resume')
+    .summary('go on where a debate stopped')
+    .description(
+      'Goes on where a debate stopped. Nothing that was answered is asked again; absences of the phase in which it stopped are asked once more.',
+    )
+    .argument('<id>', 'whole id, its last part, a unique prefix, a path, or latest')
+    .option('--config <file>', 'configuration file')
+    .option('--max-calls <n>', 'raise or lower the budget of calls')
+    .option('--max-cost <usd>', 'raise or lower the budget in US dollars')
+    .option('--max-time <duration>', 'raise or lower the time of the debate, e.g. 30m')
+    .option('--json', 'print the outcome as JSON')
+    .option('--events', 'print events as JSON lines while they happen')
+    .option('--quiet', 'no progress')
+    .option('--display <mode>', 'progress: full, plain or none')
+    .option('--strict', 'a degraded outcome is a failure (exit code 5)')
+    .option('--no-input', 'never ask at the terminal')
+    .option('--dir <folder>', 'folder of the debates (default .dissent, or DISSENT_DIR)')
+    .action(async (id: string, options) => (await import('./commands/resume.ts')).resumeCommand(id, options));
+
+  dissent
+    .command('list')
+    .summary('the debates of this project')
+    .description('Lists the debates of this project, newest first.')
+    .option('--json', 'as JSON')
+    .option('--dir <folder>', 'folder of the debates')
+    .action(async (options) => (await import('./commands/list.ts')).listCommand(options));
+
+  dissent
+    .command('show')
+    .summary('one debate: its outcome, transcript, journal or a prompt')
+    .description(
+      'Shows the outcome of a debate, or with a flag its transcript, its journal, or the prompt of one turn.',
+    )
+    .argument('<id>', 'whole id, its last part, a unique prefix, a path, or latest')
+    .option('--transcript', 'the minutes of the debate')
+    .option('--journal', 'the events, as JSON lines')
+    .option('--prompt <address>', 'the prompt of one turn, rebuilt from the journal and checked')
+    .option('--json', 'the outcome as JSON')
+    .option('--dir <folder>', 'folder of the debates')
+    .action(async (id: string, options) => (await import('./commands/show.ts')).showCommand(id, options));
+
+  dissent
+    .command('decide')
+    .summary('a person decides a debate that could not')
+    .description(
+      'Records the decision of a person on a contested debate, with who, when and why. If a process runs the debate, it is handed to it.',
+    )
+    .argument('<id>', 'whole id, its last part, a unique prefix, a path, or latest')
+    .argument('<choice>', 'one of the choices that the debate offers')
+    .option('--reason <text>', 'why', '')
+    .option('--by <name>', 'who decides (default: the user)')
+    .option('--config <file>', 'configuration file')
+    .option('--json', 'print the outcome as JSON')
+    .option('--dir <folder>', 'folder of the debates')
+    .addHelpText('after', '\nExample:\n  $ dissent decide latest B --reason "field workers need it"')
+    .action(async (id: string, choice: string, options) =>
+      (await import('./commands/decide.ts')).decideCommand(id, choice, options),
+    );
+
+  dissent
+    .command('answer')
+    .summary('the open question of a person at the table')
+    .description(
+      'Shows the question that waits for a person at the table, and takes the answer: at the terminal, from a file, or from standard input (JSON or YAML).',
+    )
+    .argument('<id>', 'whole id, its last part, a unique prefix, a path, or latest')
+    .option('--seat <name>', 'whose question, when several persons sit at the table')
+    .option('--file <file>', 'the answer, as JSON or YAML')
+    .option('--template', 'print a form to fill in, and end')
+    .option('--by <name>', 'who answers (default: the user)')
+    .option('--config <file>', 'configuration file')
+    .option('--json', 'print question or outcome as JSON')
+    .option('--no-input', 'never ask at the terminal')
+    .option('--dir <folder>', 'folder of the debates')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ dissent answer latest --template > answer.yaml\n  $ dissent answer latest --file answer.yaml',
+    )
+    .action(async (id: string, options) => (await import('./commands/answer.ts')).answerCommand(id, options));
+
+  dissent
+    .command('verify')
+    .summary('is the record intact, and is it still about the same documents?')
+    .description(
+      'Checks the hash chain of the journal, whether topic and documents are unchanged since the debate, and whether the written documents are those of the journal.',
+    )
+    .argument('<id>', 'whole id, its last part, a unique prefix, a path, or latest')
+    .option('--json', 'as JSON')
+    .option('--dir <folder>', 'folder of the debates')
+    .action(async (id: string, options) => (await import('./commands/verify.ts')).verifyCommand(id, options));
+
+  const estimate = dissent
+    .command('estimate')
+    .summary('calls, tokens and price before anything is spent')
+    .description('Prints least and most calls, tokens and price of a debate, without asking anybody.');
+  debateFlags(
+    estimate
+      .command('judges')
+      .description('Estimates a judges debate.')
+      .argument('[question]', 'as for dissent judges')
+      .option('--option <text>', 'an option, "A=label: description"; repeat for each', collect, [])
+      .option('--anyway', 'go on with a question that is not scope-critical'),
+  ).action(async (question: string | undefined, options) =>
+    (await import('./commands/judges.ts')).judgesCommand(question, { ...options, dryRun: true }),
+  );
+
+  const config = dissent
+    .command('config')
+    .summary('configuration: values, schema, check')
+    .description('Shows, describes and checks the configuration.');
+  for (const [name, summary] of [
+    ['show', 'the resolved values and where each comes from'],
+    ['schema', 'the JSON Schema of dissent.yaml'],
+    ['validate', 'checks dissent.yaml'],
+  ] as const)
+    config
+      .command(name)
+      .description(summary)
+      .option('--config <file>', 'configuration file')
+      .option('--json', 'as JSON')
+      .action(async (options) => (await import('./commands/config.ts')).configCommand(name, options));
+
+  dissent
+    .command('completion')
+    .summary('completion script for your shell')
+    .description('Prints a completion script.')
+    .argument('<shell>', 'bash, zsh, fish or powershell')
+    .addHelpText('after', '\nExample:\n  $ source <(dissent completion bash)')
+    .action(async (shell: string) => (await import('./commands/completion.ts')).completionCommand(shell, program()));
+
+  dissent
+    .command('complete', { hidden: true })
+    .allowUnknownOption()
+    .argument('[words...]')
+    .action(async (words: string[]) => (await import('./commands/completion.ts')).suggest(words, program()));
+
+  return dissent;
+}
+
+function collect(value: string, previous: readonly string[]): readonly string[] {
+  return [...previous, value];
+}
+
+async function main(): Promise<void> {
+  const dissent = program();
+  for (const command of [dissent, ...allCommands(dissent)]) command.exitOverride();
+  try {
+    await dissent.parseAsync();
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      process.exitCode = error.exitCode === 0 ? 0 : 2;
+      if (process.exitCode === 2 && process.argv.includes('--json'))
+        process.stdout.write(
+          `${JSON.stringify({ dissent: 1, error: { code: 'Usage', message: error.message, hint: 'Run `dissent --help`.' } }, null, 2)}\n`,
+        );
+      return;
+    }
+    (await import('./report-error.ts')).reportError(error);
+  }
+}
+
+function allCommands(command: Command): readonly Command[] {
+  return command.commands.flatMap((each) => [each, ...allCommands(each)]);
+}
+
+/** Whoever reads our output may stop reading (`| head`): a debate goes on all the same. */
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+
+void main();

@@ -1,0 +1,22 @@
+import type { HumanQuestion, Json } from '../../index.ts';
+import { terminalSafeText } from '../progress/terminal-safe.ts';
+import type { Asker } from './asker.ts';
+import { fillForm } from './fill.ts';
+import { formOf } from './form.ts';
+import { questionText } from './question-text.ts';
+
+/** Puts a question to a person: its words, then its form. Somebody at the table sees the answer before it is sent. */
+export async function askPerson(question: HumanQuestion, asker: Asker, earlier?: Json): Promise<Json> {
+  asker.note(questionText(question.text));
+  if (question.complaint !== null)
+    asker.note(`The answer before could not be used. ${terminalSafeText(question.complaint)}`);
+  const form = formOf(question.schema);
+  let answer = await fillForm(form, asker, earlier);
+  while (question.seat !== null && !(await isWanted(answer, asker))) answer = await fillForm(form, asker, answer);
+  return answer;
+}
+
+async function isWanted(answer: Json, asker: Asker): Promise<boolean> {
+  asker.note(terminalSafeText(JSON.stringify(answer, null, 2)));
+  return asker.confirm({ message: 'Send this answer? (No: go through it again)', initial: true });
+}

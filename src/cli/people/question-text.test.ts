@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { questionText } from './question-text.ts';
+
+const form = (schema: string) =>
+  `\n\nForm of your answer: one JSON object and nothing else. It fits this JSON Schema:\n${schema}\n`;
+
+test.each([
+  ['the form at the end', `Which?${form('{"a":1}')}`, 'Which?'],
+  [
+    'a prompt that continues',
+    `First.${form('{"a":1}')}\n\nSecond.${form('{"b":2}')}`,
+    'First.\n\n(the form of an earlier answer)\n\n\nSecond.',
+  ],
+  ['no form', 'Which?\n', 'Which?'],
+  ['words that only begin like one', `Which?${form('and so on')}`, `Which?${form('and so on')}`.trim()],
+  ['what drives a terminal', '\u001b[2JWhich\u0007?\nA\u202E', 'Which?\nA'],
+])('%s', (_what, text, shown) => {
+  expect(questionText(text)).toBe(shown);
+});

@@ -1,0 +1,56 @@
+import type { HumanQuestion, Json, People } from '../../index.ts';
+import { askPerson } from './ask-person.ts';
+import { type Asker, Withdrawn } from './asker.ts';
+
+export interface Door {
+  /** Who answers. */
+  readonly by: string;
+  readonly askerFor: (signal: AbortSignal) => Promise<Asker>;
+  /** Says one line to the person. */
+  readonly say: (line: string) => void;
+  /** Called around every question, so that nobody else writes meanwhile. */
+  readonly pause?: (() => void) | undefined;
+  readonly resume?: (() => void) | undefined;
+}
+
+/** Asks one question at a time, in the order in which they came. */
+export function queuedPeople(door: Door): People {
+  let last: Promise<unknown> = Promise.resolve();
+  const given = new Map<string, Json>();
+  return {
+    ask(question, signal) {
+      const next = last.then(() => askNow(question, signal, { door, given }));
+      const goOn = () => undefined; // whoever asked hears of a failure; the next question does not
+      last = next.then(goOn, goOn);
+      return next;
+    },
+  };
+}
+
+async function askNow(
+  question: HumanQuestion,
+  signal: AbortSignal,
+  { door, given }: { door: Door; given: Map<string, Json> },
+): ReturnType<People['ask']> {
+  if (signal.aborted) return undefined;
+  const turn = question.address.replace(/#2$/u, '');
+  door.pause?.();
+  try {
+    const answer = await askPerson(question, await door.askerFor(signal), given.get(turn));
+    given.set(turn, answer);
+    return { answer, by: door.by };
+  } catch (error) {
+    if (!(error instanceof Withdrawn)) throw error;
+    door.say(whyWithdrawn(question, signal));
+    return undefined;
+  } finally {
+    door.resume?.();
+  }
+}
+
+/** An abort without a reason of its own means that an answer came from elsewhere. */
+function whyWithdrawn({ debate, seat }: HumanQuestion, signal: AbortSignal): string {
+  if (signal.aborted && signal.reason instanceof DOMException) return 'Somebody has answered this question elsewhere.';
+  const command = seat === null ? `dissent decide ${debate} <choice>` : `dissent answer ${debate}`;
+  return `The question stays open: ${command} takes the answer later.`;
+}

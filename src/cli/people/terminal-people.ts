@@ -1,0 +1,34 @@
+import type { Readable, Writable } from 'node:stream';
+import type { People } from '../../index.ts';
+import { nameOfUser } from '../../index.ts';
+import { clackAsker } from './clack-asker.ts';
+import { queuedPeople } from './queue.ts';
+
+export interface TerminalOptions {
+  readonly input?: Readable;
+  /** Questions go to standard error: standard output is for results. */
+  readonly output?: Writable;
+  /** False when nobody can be asked here: every question then stays open. */
+  readonly isTerminal?: boolean;
+  /** Called before a question is shown, and after it: progress leaves the terminal alone in between. */
+  readonly pause?: (() => void) | undefined;
+  readonly resume?: (() => void) | undefined;
+}
+
+/** The door to the person at the terminal. */
+export function terminalPeople({
+  input = process.stdin,
+  output = process.stderr,
+  isTerminal = true,
+  pause,
+  resume,
+}: TerminalOptions = {}): People {
+  if (!isTerminal) return { ask: async () => undefined };
+  return queuedPeople({
+    by: nameOfUser(),
+    askerFor: (signal) => clackAsker({ input, output, signal }),
+    say: (line) => output.write(`${line}\n`),
+    pause,
+    resume,
+  });
+}

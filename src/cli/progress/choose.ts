@@ -1,0 +1,36 @@
+import { badInput } from '../../index.ts';
+
+/** What `--display` takes. */
+const displays = ['full', 'plain', 'none'] as const;
+
+/** How progress is shown: a live region, or a line per change (terse: only phases, absences and the end), or nothing. */
+export interface DisplayChoice {
+  readonly mode: (typeof displays)[number];
+  readonly terse: boolean;
+}
+
+export interface DisplayWishes {
+  readonly display?: string | undefined;
+  readonly quiet?: boolean | undefined;
+  /** Whether standard error is a terminal. */
+  readonly isTTY: boolean;
+  readonly isCI: boolean;
+  readonly isAgent: boolean;
+}
+
+/** The flag, then `--quiet`, then CI and agents, then whether there is a terminal. */
+export function chooseDisplay({ display, quiet, isTTY, isCI, isAgent }: DisplayWishes): DisplayChoice {
+  if (display !== undefined) return { mode: known(display), terse: false };
+  if (quiet) return { mode: 'none', terse: false };
+  if (isCI || isAgent) return { mode: 'plain', terse: true };
+  return { mode: isTTY ? 'full' : 'plain', terse: false };
+}
+
+function known(display: string): DisplayChoice['mode'] {
+  const found = displays.find((name) => name === display);
+  if (found) return found;
+  throw badInput(
+    `--display takes ${displays.join(', ')}; it was given ${JSON.stringify(display)}.`,
+    'Leave it out to let dissent choose.',
+  );
+}

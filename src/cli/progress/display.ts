@@ -1,0 +1,45 @@
+import type { DebateEvent } from '../../index.ts';
+import type { DisplayChoice } from './choose.ts';
+import { fullDisplay } from './full-display.ts';
+import { plainDisplay } from './plain-display.ts';
+
+export interface DisplayOptions {
+  readonly mode: DisplayChoice['mode'];
+  /** In plain mode: only phases, absences, persons and the end. */
+  readonly terse?: boolean;
+  /** Writes to standard error. */
+  readonly write: (text: string) => void;
+  readonly columns: () => number;
+  /** The height of the terminal: a region taller than it cannot be drawn over. */
+  readonly rows?: () => number;
+  readonly colour: boolean;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Whether to ring when a person is needed. */
+  readonly bell: boolean;
+}
+
+/** Shows how a debate is getting on. Whoever runs it calls `tick` ten times a second, and `close` at the end. */
+export interface ProgressDisplay {
+  event(event: DebateEvent): void;
+  /** A sign of life from somebody who is thinking. */
+  heard(seat: string, bytes: number): void;
+  tick(): void;
+  /** Leaves the terminal to somebody else until `resume`; what happens meanwhile is told then. */
+  pause(): void;
+  resume(): void;
+  close(): void;
+}
+
+export function progressDisplay(options: DisplayOptions): ProgressDisplay {
+  switch (options.mode) {
+    case 'none':
+      return { event() {}, heard() {}, tick() {}, pause() {}, resume() {}, close() {} };
+    case 'full':
+      return fullDisplay(options);
+    case 'plain':
+      return plainDisplay(options);
+    default:
+      return options.mode satisfies never;
+  }
+}

@@ -1,0 +1,144 @@
+import type {
+  AbsenceReason,
+  DebateEvent,
+  HumanAnswered,
+  HumanAsked,
+  RollCalled,
+  Status,
+  TurnFailed,
+} from '../../index.ts';
+import { type Clock, personAnswered, personAsked, setClock, startClock } from './clock.ts';
+import { changed, type Row, rootOf, rowFor, rowOf, seatAt, settled } from './table.ts';
+
+/** A turn without an answer, as it is told at the end. */
+export interface Missing {
+  readonly turn: string;
+  readonly seat: string;
+  readonly participant: string;
+  readonly phase: string;
+  readonly round: number;
+  readonly reason: AbsenceReason;
+  readonly detail: string;
+}
+
+/** What progress knows of a debate: a pure function of its events and of when they came. */
+export interface Progress {
+  readonly phase: { readonly title: string; readonly round: number } | null;
+  readonly rows: readonly Row[];
+  readonly missing: readonly Missing[];
+  /** When the person in charge was asked; null while they are not. */
+  readonly inChargeSince: number | null;
+  readonly clock: Clock;
+  readonly ended: Status | null;
+}
+
+export function startProgress(now: number): Progress {
+  return { phase: null, rows: [], missing: [], inChargeSince: null, clock: startClock(now), ended: null };
+}
+
+/** The state after an event. Events of turns whose beginning was not seen are taken as they come. */
+export function advance(state: Progress, event: DebateEvent, now: number): Progress {
+  const { rows } = state;
+  switch (event.type) {
+    case 'debate-opened':
+      return { ...state, rows: event.panel.map(rowFor) };
+    case 'phase-opened':
+      return { ...state, phase: { title: event.title, round: event.round }, rows: rows.map(ready) };
+    case 'roll-called':
+      return rollCalled(state, event);
+    case 'turn-started': {
+      const { seat, participant, address } = event;
+      const turn = { address, calls: 1, replies: [] };
+      return { ...state, rows: changed(rows, seat, () => ({ participant, turn, doing: thinking(now) })) };
+    }
+    case 'turn-repeated': {
+      const { address } = event;
+      const again = ({ doing, turn }: Row): Partial<Row> => ({
+        doing: { ...thinking(now), again: true, since: doing.is === 'thinking' ? doing.since : now },
+        turn: { address, calls: (turn?.calls ?? 0) + 1, replies: turn?.replies ?? [] },
+      });
+      return { ...state, rows: changed(rows, seatAt(rows, address), again) };
+    }
+    case 'reply-received': {
+      const heard = ({ turn }: Row) => ({ turn: turn && { ...turn, replies: [...turn.replies, event.usage] } });
+      return { ...state, rows: changed(rows, seatAt(rows, event.address), heard) };
+    }
+    case 'turn-ended': {
+      const { address, estimated, ms, elapsed_ms } = event;
+      const done = (row: Row): Partial<Row> => ({ ...settled(row, estimated), doing: { is: 'done', ms } });
+      return {
+        ...state,
+        rows: changed(rows, seatAt(rows, address), done),
+        missing: state.missing.filter(({ turn }) => turn !== rootOf(address)),
+        clock: setClock(state.clock, elapsed_ms, now),
+      };
+    }
+    case 'turn-failed':
+      return { ...turnFailed(state, event), clock: setClock(state.clock, event.elapsed_ms, now) };
+    case 'human-asked':
+      return humanAsked(state, event, now);
+    case 'human-answered':
+      return humanAnswered(state, event, now);
+    case 'debate-ended':
+      return { ...state, ended: event.conclusion.status, clock: setClock(state.clock, event.elapsed_ms, now) };
+    default:
+      return state;
+  }
+}
+
+/** The state after a sign of life. */
+export function signOfLife(state: Progress, seat: string, now: number): Progress {
+  const { doing } = rowOf(state.rows, seat);
+  if (doing.is !== 'thinking') return state;
+  return { ...state, rows: changed(state.rows, seat, () => ({ doing: { ...doing, lastSign: now } })) };
+}
+
+const thinking = (now: number) => ({ is: 'thinking', again: false, since: now, lastSign: now }) as const;
+
+/** In a new phase everybody waits to be asked; who was absent stays so until then. */
+const ready = (row: Row): Row => (row.doing.is === 'done' ? { ...row, doing: { is: 'waiting' } } : row);
+
+function rollCalled(state: Progress, { address, absent }: RollCalled): Progress {
+  const { title: phase, round } = state.phase ?? { title: '', round: 0 };
+  let { rows, missing } = state;
+  for (const { seat, reason, detail } of absent) {
+    const { participant } = rowOf(rows, seat);
+    rows = changed(rows, seat, () => ({ doing: { is: 'absent', reason, detail } }));
+    const turn = `${rootOf(address)}/${seat}`;
+    missing = withMissing(missing, { turn, seat, participant, phase, round, reason, detail });
+  }
+  return { ...state, rows, missing };
+}
+
+function turnFailed(state: Progress, event: TurnFailed): Progress {
+  const { address, seat, participant, title: phase, round, reason, detail } = event;
+  const absent = (row: Row): Partial<Row> => ({
+    ...settled(row, null),
+    participant,
+    doing: { is: 'absent', reason, detail },
+  });
+  const missing = { turn: rootOf(address), seat, participant, phase, round, reason, detail };
+  return { ...state, rows: changed(state.rows, seat, absent), missing: withMissing(state.missing, missing) };
+}
+
+const withMissing = (known: readonly Missing[], one: Missing) => [
+  ...known.filter(({ turn }) => turn !== one.turn),
+  one,
+];
+
+/** A person's turn is no call: nothing is sent to anybody. */
+function humanAsked(state: Progress, { address, seat }: HumanAsked, now: number): Progress {
+  const clock = personAsked(state.clock, address, now);
+  if (seat === null) return { ...state, clock, inChargeSince: now };
+  const asked = ({ turn }: Row): Partial<Row> => ({
+    doing: { is: 'asked', since: now },
+    turn: turn && { ...turn, calls: 0 },
+  });
+  return { ...state, clock, rows: changed(state.rows, seat, asked) };
+}
+
+function humanAnswered(state: Progress, { address, seat }: HumanAnswered, now: number): Progress {
+  const clock = personAnswered(state.clock, address, now);
+  if (seat === null) return { ...state, clock, inChargeSince: null };
+  return { ...state, clock, rows: changed(state.rows, seat, () => ({ doing: thinking(now) })) };
+}

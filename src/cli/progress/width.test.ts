@@ -1,0 +1,42 @@
+import stringWidth from 'string-width';
+import { describe, expect, test } from 'vitest';
+import { padded, rowsOf, truncated, wrapped } from './width.ts';
+
+const texts = [
+  'plain words that go on for a while',
+  '漢字かな交じり文の長い名前がここにあります',
+  '👩‍👩‍👧‍👦 family 🇩🇪 flag 👍🏽 skin 🏳️‍🌈 rainbow',
+  'e\u0301\u0301\u0301 combining ｶﾞｷﾞ half-width',
+  '한국어 문장과 각각 자모',
+  'a'.repeat(50),
+];
+
+describe.each([1, 2, 3, 7, 20, 40])('in %i columns', (columns) => {
+  test.each(texts)('truncated never exceeds: %s', (text) => {
+    expect(stringWidth(truncated(text, columns))).toBeLessThanOrEqual(columns);
+  });
+});
+
+describe.each([4, 7, 20, 40])('in %i columns', (columns) => {
+  test.each(texts)('wrapped never exceeds and loses nothing: %s', (text) => {
+    const lines = wrapped(text, columns);
+    for (const line of lines) expect(stringWidth(line)).toBeLessThanOrEqual(columns);
+    expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
+  });
+});
+
+test('a text that fits stays as it is, one that does not ends in an ellipsis', () => {
+  expect(truncated('漢字', 4)).toBe('漢字');
+  expect(truncated('漢字', 3)).toBe('漢…');
+  expect(truncated('one two', 5)).toBe('one…');
+  expect(truncated('words', 0)).toBe('');
+});
+
+test('padding counts columns, not characters', () => {
+  expect(padded('漢', 4)).toBe('漢  ');
+  expect(padded('too long', 3)).toBe('too long');
+});
+
+test('rows of a line after the terminal became narrower', () => {
+  expect([rowsOf('', 10), rowsOf('x'.repeat(10), 10), rowsOf('x'.repeat(11), 10)]).toEqual([1, 1, 2]);
+});

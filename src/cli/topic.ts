@@ -1,0 +1,62 @@
+import { fstatSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { badInput, readTopicFile, readTopicText, type TopicSource, topicOf } from '../index.ts';
+
+/** The topic of a judges debate: a file, `@file`, standard input, or a question with its options as arguments. */
+export async function judgesTopic(question: string | undefined, options: readonly string[]): Promise<TopicSource> {
+  if (question === undefined || question === '-') {
+    const piped = await standardInput({ wait: true });
+    if (piped === undefined)
+      throw badInput('There is no question.', 'Give a question.yaml, or a question with --option twice or more.');
+    return options.length > 0 ? asked(piped.trim(), options, '') : readTopicText(piped, 'standard input');
+  }
+  if (question.startsWith('@')) return readTopicFile(question.slice(1));
+  const isFile = await stat(question).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+  if (isFile || /\.(ya?ml|json)$/i.test(question)) return readTopicFile(question);
+  if (options.length === 0)
+    throw badInput(
+      `"${question}" is no file, and there are no options to choose from.`,
+      'Add --option "A=label: description" for each option, or give a question.yaml.',
+    );
+  return asked(question, options, (await standardInput({ wait: false })) ?? '');
+}
+
+function asked(question_text: string, options: readonly string[], spec_context: string): TopicSource {
+  return topicOf({
+    question_text,
+    options: options.map(parseOption),
+    ...(spec_context === '' ? {} : { spec_context }),
+  });
+}
+
+function parseOption(text: string): { id: string; label: string; description: string } {
+  const [, id, rest] = /^\s*([A-Za-z0-9._-]{1,32})\s*=\s*([\s\S]+)$/.exec(text) ?? [];
+  if (!id || !rest) throw badInput(`--option "${text}" is no option.`, 'Write --option "A=label: description".');
+  const [label, ...description] = rest.split(':');
+  return { id, label: (label ?? '').trim(), description: description.join(':').trim() };
+}
+
+/** How long an open pipe may stay silent before it is taken for empty: programs often start others with one. */
+const silenceMs = 300;
+
+/** What is piped in; undefined when there is nothing. Without `wait`, a pipe that says nothing is not waited for. */
+async function standardInput({ wait }: { wait: boolean }): Promise<string | undefined> {
+  if (process.stdin.isTTY) return undefined;
+  const source = fstatSync(0);
+  if (!source.isFIFO() && !source.isFile() && !source.isSocket()) return undefined;
+  const chunks: Buffer[] = [];
+  const reading = (async () => {
+    for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+  })();
+  const silent = new Promise<'silent'>((resolve) => setTimeout(() => resolve('silent'), silenceMs).unref());
+  const first = wait || source.isFile() ? await reading : await Promise.race([reading, silent]);
+  if (first === 'silent' && chunks.length === 0) {
+    process.stdin.destroy();
+    return undefined;
+  }
+  await reading;
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,90 @@
+import { isAgent, isCI } from 'std-env';
+import { type DebateEvent, type Outcome, outcomeText, type Running, type Watching } from '../index.ts';
+import { exitCodeOf } from './exit-code.ts';
+import { terminalPeople } from './people/terminal-people.ts';
+import { folderShown } from './places.ts';
+import { chooseDisplay } from './progress/choose.ts';
+import { wantsColour } from './progress/colour.ts';
+import { progressDisplay } from './progress/display.ts';
+import { terminalSafe } from './progress/terminal-safe.ts';
+
+/** How a debate is to be shown. */
+export interface WatchFlags {
+  readonly json?: boolean;
+  readonly events?: boolean;
+  readonly quiet?: boolean;
+  readonly display?: string;
+  readonly strict?: boolean;
+  readonly input?: boolean;
+}
+
+/** True when somebody can be asked: standard input and standard error are terminals, and nobody forbade it. */
+export function canAsk(flags: WatchFlags): boolean {
+  return flags.input !== false && Boolean(process.stdin.isTTY && process.stderr.isTTY);
+}
+
+/** Runs a debate in front of the user: progress on standard error, the result and only it on standard output. */
+export async function watchDebate(
+  flags: WatchFlags,
+  begin: (watching: Watching, say: (line: string) => void, seen: (event: DebateEvent) => void) => Promise<Running>,
+): Promise<Outcome> {
+  const display = progressDisplay({
+    ...chooseDisplay({
+      display: flags.display,
+      quiet: flags.quiet,
+      isTTY: Boolean(process.stderr.isTTY) && process.env.TERM !== 'dumb',
+      isCI,
+      isAgent,
+    }),
+    write: (text) => process.stderr.write(text),
+    columns: () => process.stderr.columns ?? 100,
+    rows: () => process.stderr.rows ?? 24,
+    colour: wantsColour(process.env, Boolean(process.stderr.isTTY)),
+    now: () => Date.now(),
+    bell: Boolean(process.stderr.isTTY),
+  });
+  const onEvent = (event: DebateEvent) => {
+    display.event(event);
+    if (flags.events) process.stdout.write(`${JSON.stringify(event)}\n`);
+  };
+  const people = canAsk(flags) ? terminalPeople({ pause: display.pause, resume: display.resume }) : undefined;
+  const say = (line: string) => {
+    display.pause();
+    process.stderr.write(`${terminalSafe(line)}\n`);
+    display.resume();
+  };
+  const ticking = setInterval(() => display.tick(), 100);
+  let interrupted = false;
+  let interrupt = () => {};
+  const onSignal = () => interrupt();
+  try {
+    const running = await begin({ onEvent, onHeard: display.heard, people }, say, display.event);
+    interrupt = () => {
+      if (!interrupted)
+        say('Stopping: turns in flight have 10 s; interrupt again to stop now. Nothing already said is lost.');
+      interrupted = true;
+      running.stop();
+    };
+    process.on('SIGINT', onSignal);
+    process.on('SIGTERM', onSignal);
+    const outcome = await running.outcome;
+    display.close();
+    printResult(outcome, running.folder, flags);
+    process.exitCode = exitCodeOf(outcome, { strict: flags.strict ?? false, interrupted });
+    return outcome;
+  } finally {
+    clearInterval(ticking);
+    display.close();
+    process.off('SIGINT', onSignal);
+    process.off('SIGTERM', onSignal);
+  }
+}
+
+/** The outcome on standard output: JSON when asked for, else words. After events it is their last line. */
+export function printResult(outcome: Outcome, folder: string, { json, events }: WatchFlags): void {
+  if (events) {
+    if (json) process.stdout.write(`${JSON.stringify(outcome)}\n`);
+    return;
+  }
+  process.stdout.write(json ? `${JSON.stringify(outcome, null, 2)}\n` : outcomeText(outcome, folderShown(folder)));
+}

@@ -1,0 +1,40 @@
+import type { Ballot } from './ballot.ts';
+import type { Participant } from './participant.ts';
+import type { Question } from './question.ts';
+import type { Ruling } from './ruling.ts';
+
+export interface Quorum {
+  /** The fewest answers with which the debate may go on; below it the debate is aborted. Default 0. */
+  readonly quorum?: number;
+}
+
+/** Everything a protocol can do. Each call is journaled, so a debate that was cut off resumes where it stopped. */
+export interface Debate<Seats> {
+  readonly seats: Seats;
+  /** Opens a phase. Its id is the first part of the address of every turn in it and never changes; the title is for people. */
+  phase(id: string, options: { readonly title: string; readonly round?: number }): void;
+  /** Finds out who of the invited can take part. */
+  rollCall(invited: readonly Participant[], options?: Quorum): Promise<readonly Participant[]>;
+  /** One turn of one participant the debate cannot do without: if it fails, the debate is aborted. */
+  ask<Answer>(whom: Participant, question: Question<Answer>): Promise<Answer>;
+  /** One turn each, at the same time, nobody seeing another's. A failed turn is an absence. */
+  askAll<Answer>(
+    whom: readonly Participant[],
+    question: (to: Participant) => Question<Answer>,
+    options?: Quorum,
+  ): Promise<Ballot<Answer>>;
+  /** One turn each, one after the other; each question can hold what was said before it. */
+  askInTurn<Answer>(
+    whom: readonly Participant[],
+    question: (to: Participant, soFar: Ballot<Answer>) => Question<Answer>,
+    options?: Quorum,
+  ): Promise<Ballot<Answer>>;
+  /** Puts a ruling on record. ("Decide" is for people.) */
+  rule<R extends Ruling>(name: string, ruling: R): R;
+  /** Puts a remark on record, for whoever reads the transcript. */
+  note(remark: string): void;
+  /** Puts a document the debate has made on record: a file in the debate's folder. */
+  publish(name: string, document: string): void;
+  /** Asks the person in charge and waits, for days if need be; undefined when nobody is in charge. */
+  human<Answer>(question: Question<Answer>): Promise<Answer | undefined>;
+}

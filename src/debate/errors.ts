@@ -1,0 +1,44 @@
+import type { Absence } from './absence.ts';
+
+/** The exit codes of CONTRACT.md that an error can have. */
+export type ErrorExit = 1 | 2 | 3 | 4 | 5 | 6 | 130;
+
+/** What stops a debate or a command: a permanent code, what happened and why, and what to do next. */
+export class DissentError extends Error {
+  readonly code: string;
+  readonly hint: string;
+  readonly exit: ErrorExit;
+
+  constructor(
+    code: string,
+    { message, hint, exit = 2, cause }: { message: string; hint: string; exit?: ErrorExit; cause?: unknown },
+  ) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.name = code;
+    this.code = code;
+    this.hint = hint;
+    this.exit = exit;
+  }
+}
+
+/** Bad input: a topic, a configuration, an argument. Nothing was spent and nothing was left behind. */
+export function badInput(message: string, hint: string, cause?: unknown): DissentError {
+  return new DissentError('BadInput', { message, hint, exit: 2, cause });
+}
+
+/** Too few answered for the debate to go on (E4). The debate ends as `aborted` and can be resumed. */
+export class QuorumLostError extends Error {
+  readonly needed: number;
+  readonly answered: number;
+  readonly absences: readonly Absence[];
+  readonly phase: string;
+
+  constructor(facts: { phase: string; needed: number; answered: number; absences: readonly Absence[] }) {
+    super(`${facts.answered} answered in "${facts.phase}"; the debate needs at least ${facts.needed}.`);
+    this.name = 'QuorumLost';
+    this.phase = facts.phase;
+    this.needed = facts.needed;
+    this.answered = facts.answered;
+    this.absences = facts.absences;
+  }
+}

@@ -1,0 +1,251 @@
+import type { AbsenceReason } from './absence.ts';
+import type { Json, JsonSchema } from './json.ts';
+import type { Conclusion } from './outcome.ts';
+import type { Persona } from './participant.ts';
+import type { Usage } from './speaker.ts';
+
+/** The version of the journal's format, in its first line. Old ones are read for ever. */
+export const journalFormat = 1;
+
+/** Who sits where. `group` is the protocol's seat ("judges"), `seat` the name at the table ("risk"). */
+export interface Sitting {
+  readonly seat: string;
+  readonly group: string;
+  readonly title: string;
+  readonly participant: string;
+  readonly via: string;
+  readonly model: string | null;
+  readonly vendor: string | null;
+  readonly billing: 'free' | 'unpriced' | 'priced';
+  readonly persona: Persona | null;
+  readonly turn_ms: number | null;
+}
+
+/** A document the debate was given, stored once. `path` is relative to the folder that holds the debates' folder. */
+export interface KeptDocument {
+  readonly name: string;
+  readonly path: string | null;
+  readonly hash: string;
+  readonly text: string;
+}
+
+/** Budgets; null is no limit. Not part of the topic's hash: they may be raised on resume. */
+export interface Limits {
+  readonly calls: number | null;
+  readonly tokens: number | null;
+  readonly usd: number | null;
+  readonly debate_ms: number | null;
+  readonly width: number;
+}
+
+/** A piece of a prompt: words of its own, a text recorded earlier, a document, or the whole prompt of an earlier turn. */
+export type PromptPart = string | { readonly text: string } | { readonly document: string } | { readonly turn: string };
+
+/** A breach as it stands in the record. */
+export interface RecordedBreach {
+  readonly rule: string;
+  readonly what: string;
+}
+
+/** A quote checked against its document (E11). */
+export interface CheckedQuote {
+  readonly document: string;
+  readonly text: string;
+  readonly found: 'verified' | 'not-found' | 'unchecked';
+}
+
+export interface DebateOpened {
+  readonly type: 'debate-opened';
+  readonly format: number;
+  readonly dissent: string;
+  readonly debate: string;
+  readonly protocol: string;
+  readonly headline: string;
+  readonly topic: Json;
+  /** Where the topic was read from, relative like a document's path; null when it came from the command line. */
+  readonly topic_path: string | null;
+  readonly topic_file_hash: string | null;
+  readonly settings: Json;
+  readonly panel: readonly Sitting[];
+  readonly documents: readonly KeptDocument[];
+  readonly prompts: { readonly [name: string]: string };
+  readonly limits: Limits;
+  readonly seed: number;
+  readonly secret: string;
+  readonly anonymous: boolean;
+  readonly rehearsal: boolean;
+  readonly parent: string | null;
+  /** SHA-256 over topic, documents, panel, settings and prompts (E12). */
+  readonly topic_hash: string;
+}
+
+/** The debate goes on in a new process. `retry` are the absences that are asked once more, under new addresses. */
+export interface DebateResumed {
+  readonly type: 'debate-resumed';
+  readonly retry: readonly string[];
+  readonly limits: Limits;
+}
+
+export interface PhaseOpened {
+  readonly type: 'phase-opened';
+  readonly phase: string;
+  readonly title: string;
+  readonly round: number;
+}
+
+/** A text that several prompts hold, recorded once under its hash. */
+export interface TextRecorded {
+  readonly type: 'text-recorded';
+  readonly text_hash: string;
+  readonly text: string;
+}
+
+/** Who of the invited could take part when they were asked (C0). */
+export interface RollCalled {
+  readonly type: 'roll-called';
+  readonly address: string;
+  readonly present: readonly string[];
+  readonly absent: readonly { readonly seat: string; readonly reason: AbsenceReason; readonly detail: string }[];
+}
+
+export interface TurnStarted {
+  readonly type: 'turn-started';
+  readonly address: string;
+  readonly phase: string;
+  readonly title: string;
+  readonly round: number;
+  readonly prompt: string;
+  readonly seat: string;
+  readonly participant: string;
+  /** Hash of the question: prompt name and facts. A finished turn whose question has changed stops a resume. */
+  readonly input: string;
+  readonly prompt_hash: string;
+  readonly parts: readonly PromptPart[];
+}
+
+export interface ReplyReceived {
+  readonly type: 'reply-received';
+  readonly address: string;
+  readonly attempt: 1 | 2;
+  readonly reply: string;
+  readonly model: string | null;
+  readonly usage: Usage | null;
+  readonly ms: number;
+}
+
+/** An attempt that brought no reply. `sent` is false when the question never left: no budget, no time, cancelled. */
+export interface AttemptFailed {
+  readonly type: 'attempt-failed';
+  readonly address: string;
+  readonly attempt: 1 | 2;
+  readonly reason: AbsenceReason;
+  readonly detail: string;
+  readonly sent: boolean;
+  readonly ms: number;
+}
+
+/** The one repeat of a turn: the reply did not fit, or broke a norm. */
+export interface TurnRepeated {
+  readonly type: 'turn-repeated';
+  readonly address: string;
+  readonly complaint: string;
+}
+
+export interface TurnEnded {
+  readonly type: 'turn-ended';
+  readonly address: string;
+  readonly answer: Json;
+  readonly breaches: readonly RecordedBreach[];
+  readonly quotes: readonly CheckedQuote[];
+  /** Tokens counted by estimate where the participant does not report them. */
+  readonly estimated: { readonly input_tokens: number; readonly output_tokens: number };
+  readonly ms: number;
+  /** The debate's clock, which stands still while a person is awaited. */
+  readonly elapsed_ms: number;
+}
+
+export interface TurnFailed {
+  readonly type: 'turn-failed';
+  readonly address: string;
+  readonly phase: string;
+  readonly title: string;
+  readonly round: number;
+  readonly prompt: string;
+  readonly seat: string;
+  readonly participant: string;
+  readonly reason: AbsenceReason;
+  readonly detail: string;
+  readonly ms: number;
+  readonly elapsed_ms: number;
+}
+
+export interface RulingMade {
+  readonly type: 'ruling-made';
+  readonly address: string;
+  readonly name: string;
+  readonly ruling: { readonly because: string; readonly [key: string]: Json };
+}
+
+export interface NoteAdded {
+  readonly type: 'note-added';
+  readonly address: string;
+  readonly note: string;
+}
+
+export interface DocumentPublished {
+  readonly type: 'document-published';
+  readonly name: string;
+  readonly text: string;
+}
+
+/** A question to a person: the one in charge (`seat` null), or one who sits at the table. */
+export interface HumanAsked {
+  readonly type: 'human-asked';
+  readonly address: string;
+  readonly prompt: string;
+  readonly seat: string | null;
+  /** The question in words; empty for somebody at the table, whose prompt is on record with the turn. */
+  readonly text: string;
+  readonly schema: JsonSchema;
+  /** What was wrong with the person's answer before, when this is the second time. */
+  readonly complaint: string | null;
+}
+
+export interface HumanAnswered {
+  readonly type: 'human-answered';
+  readonly address: string;
+  readonly prompt: string;
+  readonly seat: string | null;
+  readonly answer: Json;
+  readonly by: string;
+  readonly waited_ms: number;
+}
+
+export interface DebateEnded {
+  readonly type: 'debate-ended';
+  readonly conclusion: Conclusion;
+  readonly elapsed_ms: number;
+  readonly waiting_ms: number;
+}
+
+export type EventBody =
+  | DebateOpened
+  | DebateResumed
+  | PhaseOpened
+  | TextRecorded
+  | RollCalled
+  | TurnStarted
+  | ReplyReceived
+  | AttemptFailed
+  | TurnRepeated
+  | TurnEnded
+  | TurnFailed
+  | RulingMade
+  | NoteAdded
+  | DocumentPublished
+  | HumanAsked
+  | HumanAnswered
+  | DebateEnded;
+
+/** A journal line: its number, when it was written, what happened, and the hash that chains it to the line before. */
+export type DebateEvent = { readonly n: number; readonly at: string } & EventBody & { readonly hash: string };

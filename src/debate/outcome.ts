@@ -1,0 +1,119 @@
+import type { AbsenceReason } from './absence.ts';
+import type { Json } from './json.ts';
+import type { Change } from './ruling.ts';
+
+/** How a debate ended (CONTRACT.md section 1). */
+export const statuses = [
+  'consensus',
+  'recommended',
+  'merged',
+  'identical',
+  'synthesized',
+  'tradeoff',
+  'contested',
+  'escalated',
+  'stalemate',
+  'partial',
+  'waiting',
+  'insufficient',
+  'aborted',
+  'out-of-time',
+  'failed',
+] as const;
+export type Status = (typeof statuses)[number];
+
+export type Confidence = 'HIGH' | 'MEDIUM' | 'LOW' | 'REQUIRES_INPUT';
+
+/** A position that the outcome does not share, kept in it with its holder's name. */
+export interface Dissent {
+  readonly seat: string;
+  readonly position: string;
+  readonly reasoning: string;
+}
+
+/** What a protocol returns: how its debate ended, in its own terms. The engine adds who, when and at what price. */
+export interface Conclusion {
+  readonly status: Status;
+  readonly agreed: boolean;
+  readonly stop_reason: string;
+  readonly confidence: Confidence | null;
+  /** The outcome in one sentence, without the words about absences and rehearsal: those are put before it by program. */
+  readonly headline: string;
+  readonly rounds: number;
+  readonly dissents: readonly Dissent[];
+  readonly result: { readonly [key: string]: Json };
+}
+
+/** What the independent first round said, frozen (E9), and what its unanimity is worth (E16). */
+export interface FirstRound {
+  readonly tally: { readonly [choice: string]: readonly string[] };
+  readonly unanimous: boolean;
+  /** N/(1+(N−1)·phi); null when the round was not unanimous. */
+  readonly effective_votes: number | null;
+}
+
+/** The envelope of `outcome.json` (CONTRACT.md section 5): a pure function of the journal. */
+export interface Outcome {
+  readonly dissent: 1;
+  readonly debate: string;
+  readonly protocol: string;
+  readonly status: Status;
+  readonly agreed: boolean;
+  readonly confidence: Confidence | null;
+  readonly degraded: boolean;
+  readonly headline: string;
+  readonly stop_reason: string;
+  readonly rounds: number;
+  readonly panel: readonly {
+    readonly seat: string;
+    readonly participant: string;
+    readonly via: string;
+    readonly model: string | null;
+    readonly turns: number;
+  }[];
+  readonly absences: readonly {
+    readonly participant: string;
+    readonly seat: string;
+    readonly phase: string;
+    readonly round: number;
+    readonly reason: AbsenceReason;
+    readonly detail: string;
+  }[];
+  readonly breaches: readonly {
+    readonly seat: string;
+    readonly phase: string;
+    readonly round: number;
+    readonly rule: string;
+    readonly what: string;
+  }[];
+  readonly first_round: FirstRound | null;
+  readonly changes: readonly Change[];
+  readonly dissents: readonly Dissent[];
+  readonly evidence: { readonly verified: number; readonly not_found: number; readonly unchecked: number };
+  readonly usage: {
+    readonly calls: number;
+    readonly input_tokens: number;
+    readonly output_tokens: number;
+    readonly cached_tokens: number | null;
+    readonly usd: number | null;
+    /** True where at least one participant did not report its tokens and they were estimated. */
+    readonly estimated: boolean;
+    readonly wall_ms: number;
+    readonly waiting_ms: number;
+  };
+  readonly decision: Decision | null;
+  readonly rehearsal: boolean;
+  readonly topic_hash: string;
+  readonly journal_hash: string;
+  readonly parent: string | null;
+  readonly result: { readonly [key: string]: Json };
+}
+
+/** What a person decided on a debate that could not. */
+export interface Decision {
+  readonly choice: string;
+  readonly by: string;
+  readonly at: string;
+  readonly reason: string;
+  readonly accepted_risks: readonly string[];
+}

@@ -1,0 +1,22 @@
+/**
+ * A participant at the table, as a protocol sees one: a name, a role and a stance. Which model or
+ * program speaks is known to the engine only, so no prompt can show it.
+ */
+export interface Participant {
+  /** The name at the table, unique in the debate: the seat's, or the participant's where a seat holds several. */
+  readonly seat: string;
+  /** How the others are told who speaks, for example "risk judge". */
+  readonly title: string;
+  readonly persona?: Persona;
+}
+
+/** A point of view given to a seat: a file with front matter, or a built-in one. */
+export interface Persona {
+  readonly name: string;
+  readonly title: string;
+  readonly stance: string;
+  readonly objective: string;
+  readonly criteria: readonly string[];
+  /** The body of the persona's file: how it looks at things, in words. */
+  readonly words: string;
+}

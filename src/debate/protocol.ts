@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import type { Debate } from './debate.ts';
+import type { Conclusion } from './outcome.ts';
+import type { Participant } from './participant.ts';
+
+/** What a protocol asks for at the table. */
+export interface SeatPlan {
+  /** `one` participant, or `several` under names of their own. */
+  readonly holds: 'one' | 'several';
+  readonly least: number;
+  readonly most: number;
+  /** The names at the table when nobody says otherwise, for example risk, value, effort. */
+  readonly defaultNames: readonly string[];
+  /** True where every name at the table needs a persona with a stance. */
+  readonly needsPersona: boolean;
+}
+
+/** Calls a debate will make, least and most, without repeats. */
+export interface CallEstimate {
+  readonly least: number;
+  readonly most: number;
+  readonly lines: readonly { readonly what: string; readonly least: number; readonly most: number }[];
+}
+
+/** A topic that the protocol is not made for: told to the user before a call is spent. */
+export interface Misfit {
+  readonly what: string;
+  readonly hint: string;
+}
+
+/** A program that says who is asked what, in which order, and when it is over. */
+export interface Protocol<Seats = unknown, Topic = unknown, Settings = unknown> {
+  readonly name: string;
+  readonly summary: string;
+  readonly topic: z.ZodType<Topic>;
+  readonly settings: z.ZodType<Settings>;
+  readonly seats: { readonly [Seat in keyof Seats]: SeatPlan };
+  /** The name of the setting (in seconds) that limits a turn, and its default. */
+  readonly turnLimit: { readonly setting?: string; readonly defaultMs: number };
+  /** The prompts it uses, by name; they are recorded when a debate opens. */
+  readonly prompts: readonly string[];
+  /** True where a rule needs the speakers' roles to be known (E10); models are never shown. */
+  readonly rolesShown: boolean;
+  /** The topic in one line. */
+  headline(topic: Topic): string;
+  estimate(seats: Seats, settings: Settings): CallEstimate;
+  /** What speaks against running this protocol on this topic, if anything (J0). */
+  misfit?(topic: Topic): Misfit | undefined;
+  /** Where the protocol's own documents are copied to, if the topic says so: those whose names begin with `prefix`. */
+  copies?(topic: Topic): { readonly folder: string; readonly prefix: string } | undefined;
+  run(debate: Debate<Seats>, topic: Topic, settings: Settings): Promise<Conclusion>;
+}
+
+/** Gives a protocol its types: `defineProtocol<{ judges: Participant[] }>()({ … })`. */
+export function defineProtocol<Seats extends { readonly [seat: string]: Participant | readonly Participant[] }>() {
+  return <Topic, Settings>(protocol: Protocol<Seats, Topic, Settings>): Protocol<Seats, Topic, Settings> => protocol;
+}

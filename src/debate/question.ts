@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { Facts } from './facts.ts';
+import type { JsonSchema } from './json.ts';
+
+/** A norm that an answer broke, under the number of its rule (E3). */
+export interface Breach {
+  readonly rule: string;
+  /** What is wrong, said to the participant: it is the complaint of the second attempt. */
+  readonly what: string;
+  /** False where the rule says that the breach is recorded without asking again. */
+  readonly askAgain?: false;
+}
+
+/** What is asked in a turn: the prompt's name, what it is filled with, and the form of the answer. */
+export interface Question<Answer> {
+  readonly prompt: string;
+  readonly facts: Facts;
+  readonly answer: z.ZodType<Answer>;
+  /** A pure check after the schema: which norms does this answer break? */
+  readonly norms?: (answer: Answer) => readonly Breach[];
+  /** What an unreadable reply is kept as, where the protocol keeps it (C10). */
+  readonly salvage?: (raw: string) => Answer;
+}
+
+/**
+ * A field that every participant is asked for and whose lack is a breach, not an unreadable reply: the
+ * JSON Schema shown to the participant requires it, the reading of the answer does not.
+ */
+export function asked<Schema extends z.ZodType>(schema: Schema) {
+  return schema.optional().meta({ asked: true });
+}
+
+/**
+ * The JSON Schema a participant is shown: `asked` fields are required in it, and every answer may carry
+ * quotes from the documents named (E11).
+ */
+export function shownSchema(answer: z.ZodType, quotable: readonly string[] = []): JsonSchema {
+  const schema = requiringAsked(writtenSchema(answer)) as JsonSchema & { properties?: JsonSchema };
+  if (quotable.length === 0 || !schema.properties) return schema;
+  return { ...schema, properties: { ...schema.properties, quotes: quotesSchema(quotable) } };
+}
+
+/** The JSON Schema of what may be written for an answer; `asked` fields carry that mark. Made once for each schema. */
+export function writtenSchema(answer: z.ZodType): JsonSchema {
+  const known = written.get(answer);
+  if (known) return known;
+  const schema = z.toJSONSchema(answer, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  written.set(answer, schema);
+  return schema;
+}
+
+const written = new WeakMap<z.ZodType, JsonSchema>();
+
+/** A copy in which every `asked` field is required and the mark is gone. */
+function requiringAsked(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(requiringAsked);
+  if (schema === null || typeof schema !== 'object') return schema;
+  const { asked: _mark, ...rest } = schema as {
+    asked?: unknown;
+    properties?: Record<string, { asked?: unknown }>;
+    required?: string[];
+  };
+  const copy = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, requiringAsked(value)]));
+  const wanted = Object.entries(rest.properties ?? {}).flatMap(([name, property]) => (property.asked ? [name] : []));
+  return wanted.length === 0 ? copy : { ...copy, required: [...new Set([...(rest.required ?? []), ...wanted])] };
+}
+
+/**
+ * Makes schemas once for the same ids: building one takes longer than reading an answer with it. Only the
+ * latest few hundred are kept.
+ */
+export function builtOnce<Ids, Schema>(build: (ids: Ids) => Schema): (ids: Ids) => Schema {
+  const built = new Map<string, Schema>();
+  return (ids) => {
+    const key = JSON.stringify(ids);
+    const known = built.get(key);
+    if (known) return known;
+    const schema = build(ids);
+    built.set(key, schema);
+    const [oldest] = built.keys();
+    if (built.size > 300 && oldest !== undefined) built.delete(oldest);
+    return schema;
+  };
+}
+
+const quotesSchema = (documents: readonly string[]): JsonSchema => ({
+  description: 'Quotes given as evidence, word for word, at least five words each; a program checks them.',
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: { document: { type: 'string', enum: documents }, text: { type: 'string' } },
+    required: ['document', 'text'],
+  },
+});

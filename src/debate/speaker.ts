@@ -1,0 +1,82 @@
+import type { Failure } from './absence.ts';
+import type { JsonSchema } from './json.ts';
+
+/** One question as it is sent to whoever holds the seat (CONTRACT.md section 3). */
+export interface TurnRequest {
+  readonly debate: string;
+  readonly turn: {
+    readonly phase: string;
+    readonly round: number;
+    readonly prompt: string;
+    readonly seat: string;
+    readonly participant: string;
+  };
+  readonly attempt: 1 | 2;
+  readonly complaint: string | null;
+  /** The prompt in blocks; what the reader saw in an earlier turn is a block of its own, byte for byte. */
+  readonly blocks: readonly string[];
+  /** The whole prompt: the blocks joined, and on the second attempt the complaint. */
+  readonly text: string;
+  readonly schema: JsonSchema;
+}
+
+/** What a turn used, as far as the participant reports it. Null is "not known", never 0. */
+export interface Usage {
+  readonly input_tokens: number | null;
+  readonly output_tokens: number | null;
+  readonly cached_tokens: number | null;
+  readonly usd: number | null;
+}
+
+/** The raw text a participant gave. */
+export interface Reply {
+  readonly text: string;
+  readonly model?: string;
+  readonly usage?: Usage;
+  /** Set when the reply was cut at this many bytes because it would not end. */
+  readonly cutAt?: number;
+}
+
+/** What came of asking: a reply, a failure, or the knowledge that a person will answer another day. */
+export type Spoken = { readonly reply: Reply } | { readonly failure: Failure } | { readonly awaiting: true };
+
+export interface SpeakOptions {
+  /** Aborted when the turn's clock runs out or the debate is cancelled; `signal.reason` says which. */
+  readonly signal: AbortSignal;
+  /** Told whenever the participant shows a sign of life, with the bytes heard so far. */
+  readonly heard?: (bytes: number) => void;
+}
+
+/**
+ * Carries a question to a participant and brings back the reply. `speak` never rejects for a turn that
+ * failed: it resolves to a failure.
+ */
+export interface Speaker {
+  /** The participant's name, as in the configuration. */
+  readonly participant: string;
+  /** How it is reached: `program`, `rehearsal`, `human`, `script`, `agent:claude`, `api:openai`. */
+  readonly via: string;
+  readonly model?: string;
+  readonly vendor?: string;
+  /** `free` never costs money; `unpriced` may, and nobody can say how much; `priced` reports it. */
+  readonly billing: 'free' | 'unpriced' | 'priced';
+  /** A limit of its own for one turn, in milliseconds. */
+  readonly timeoutMs?: number;
+  /** The most that this request can cost in US dollars, where that can be said beforehand (E7). */
+  mostUsd?(request: TurnRequest): number;
+  speak(request: TurnRequest, options: SpeakOptions): Promise<Spoken>;
+  /** Whether it could take part now; undefined is yes. */
+  rollCall?(signal: AbortSignal): Promise<Failure | undefined>;
+}
+
+/** The reason given to a turn's signal when its clock ran out; any other reason is a cancellation. */
+export class TurnTimeout extends Error {
+  readonly limitMs: number;
+  constructor(limitMs: number) {
+    super(`no answer within ${formatSeconds(limitMs)}`);
+    this.name = 'TurnTimeout';
+    this.limitMs = limitMs;
+  }
+}
+
+const formatSeconds = (ms: number) => `${ms >= 1000 ? Math.round(ms / 100) / 10 : ms / 1000} s`;

@@ -1,0 +1,40 @@
+/** The first sentence of a text, on one line. */
+export function firstSentence(text: string): string {
+  const opening = oneLine(text.trim().split(partStart)[0] ?? '');
+  return sentencesIn(opening)[0] ?? opening;
+}
+
+/** All sentences of a text, each on one line; a heading, an item of a list and a paragraph end one too. */
+export function sentencesOf(text: string): readonly string[] {
+  return text
+    .trim()
+    .split(partStart)
+    .flatMap((part) => sentencesIn(oneLine(part)));
+}
+
+/** A text without line breaks and repeated spaces. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+const partStart = /\n\s*\n|\n\s*(?:[-*#>]|\d+[.)])\s/;
+const abbreviations = new Set(['e.g.', 'i.e.', 'vs.', 'cf.', 'approx.', 'incl.', 'no.', 'dr.', 'mr.', 'ms.', 'st.']);
+
+function sentencesIn(line: string): readonly string[] {
+  const found: string[] = [];
+  let start = 0;
+  for (const end of line.matchAll(/[.!?]+["'”’)\]]*(?=\s|$)|[。！？]/gu)) {
+    const sentence = line.slice(start, end.index + end[0].length).trim();
+    if (!isWhole(sentence, line.slice(end.index + end[0].length).trimStart())) continue;
+    found.push(sentence);
+    start = end.index + end[0].length;
+  }
+  const rest = line.slice(start).trim();
+  return rest === '' ? found : [...found, rest];
+}
+
+/** A full stop after an abbreviation or before a small letter ends nothing. */
+function isWhole(sentence: string, rest: string): boolean {
+  if (!sentence.endsWith('.') || rest === '') return true;
+  const last = sentence.split(' ').at(-1) ?? '';
+  const word = last.replace(/^["'“‘([]+/, '');
+  return !abbreviations.has(word.toLowerCase()) && !/^\p{Ll}/u.test(rest);
+}

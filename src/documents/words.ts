@@ -1,0 +1,17 @@
+/** The words of a text, lower case. Scripts without spaces count a character as a word. */
+export function words(text: string): readonly string[] {
+  const found = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}][\p{L}\p{N}'’_-]*/gu);
+  return (found ?? []).map((word) => word.toLowerCase().replace(/['’]s$/, ''));
+}
+
+/** The words that carry meaning: without articles, pronouns, auxiliaries and the like. */
+export function contentWords(text: string): readonly string[] {
+  return words(text).filter((word) => !functionWords.has(word));
+}
+
+const functionWords = new Set(
+  `a an the this that these those it its i me my we us our you your he she they them their and or but nor so yet if then
+  than as at by for from in into of off on onto out over to up with without about is am are was were be been being do
+  does did done has have had having will would shall should can could may might must not no here there what which who
+  whom how when where why also just only very really quite all any both each`.split(/\s+/),
+);

@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+
+/** A permutation drawn from a seed and keys: the same seed and keys give the same order on every machine. */
+export function shuffled<Item>(items: readonly Item[], seed: number, ...keys: readonly string[]): readonly Item[] {
+  return items
+    .map((item, index) => ({ item, rank: hashOf([String(seed), ...keys, String(index)].join('\u0000')) }))
+    .sort((a, b) => (a.rank < b.rank ? -1 : 1))
+    .map(({ item }) => item);
+}
+
+/** `sha256:` and the hex digest of a text. */
+export function hashOf(text: string): string {
+  return `sha256:${createHash('sha256').update(text).digest('hex')}`;
+}

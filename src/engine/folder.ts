@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { badInput } from '../debate/errors.ts';
+
+/** Makes the folder of a new debate: `YYYY-MM-DD-slug-xxxx`. */
+export async function newDebateFolder(debates: string, headline: string): Promise<{ debate: string; folder: string }> {
+  await makeFolder(debates);
+  await keepLineEnds(debates);
+  for (;;) {
+    const debate = `${new Date().toISOString().slice(0, 10)}-${slugOf(headline)}-${randomBytes(2).toString('hex')}`;
+    const folder = join(debates, debate);
+    try {
+      await mkdir(folder);
+      return { debate, folder };
+    } catch (error) {
+      unlessThere(error);
+    }
+  }
+}
+
+/** Version control must not convert line ends: the hash chain is over bytes. */
+async function keepLineEnds(debates: string): Promise<void> {
+  if (keepingLineEnds.has(debates)) return;
+  await createWhole(join(debates, '.gitattributes'), '* -text\n');
+  keepingLineEnds.add(debates);
+}
+
+const keepingLineEnds = new Set<string>();
+
+/** The debates in a folder, oldest first. */
+export async function debatesIn(debates: string): Promise<readonly string[]> {
+  const entries = await readdir(debates, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return entries
+    .filter((entry) => entry.isDirectory() && /^\d{4}-\d\d-\d\d-/.test(entry.name))
+    .map(({ name }) => name)
+    .sort();
+}
+
+/** Finds a debate by its whole id, its last part, a unique prefix, a path, or `latest`. */
+export async function findDebate(debates: string, wanted: string): Promise<{ debate: string; folder: string }> {
+  if (wanted.includes('/') || wanted.includes('\\')) {
+    const folder = resolve(basename(wanted) === 'journal.jsonl' ? dirname(wanted) : wanted);
+    return { debate: basename(folder), folder };
+  }
+  const known = await debatesIn(debates);
+  if (known.length === 0)
+    throw badInput(
+      `There are no debates in ${debates}.`,
+      'Start one, for example with `dissent judges question.yaml`.',
+    );
+  const found = wanted === 'latest' ? [await latestOf(debates, known)] : matching(known, wanted);
+  const [debate, ...others] = found;
+  if (!debate)
+    throw badInput(`There is no debate "${wanted}" in ${debates}.`, '`dissent list` shows the debates there are.');
+  if (others.length > 0)
+    throw badInput(`"${wanted}" fits several debates: ${found.join(', ')}.`, 'Give more of its id.');
+  return { debate, folder: join(debates, debate) };
+}
+
+function matching(known: readonly string[], wanted: string): readonly string[] {
+  const exact = known.filter((debate) => debate === wanted);
+  if (exact.length > 0) return exact;
+  const byEnd = known.filter((debate) => debate.endsWith(`-${wanted}`));
+  return byEnd.length > 0 ? byEnd : known.filter((debate) => debate.startsWith(wanted));
+}
+
+/** Ids begin with a day only: the latest of a day is told by the first line of its journal. */
+async function latestOf(debates: string, known: readonly string[]): Promise<string> {
+  const day = known.at(-1)?.slice(0, 10) ?? '';
+  const opened = await Promise.all(
+    known
+      .filter((debate) => debate.startsWith(day))
+      .map(async (debate) => ({ debate, at: await openedAt(join(debates, debate)) })),
+  );
+  return opened.sort((a, b) => (a.at < b.at ? -1 : 1)).at(-1)?.debate ?? '';
+}
+
+async function openedAt(folder: string): Promise<string> {
+  const handle = await open(join(folder, 'journal.jsonl'), 'r').catch(() => undefined);
+  if (!handle) return '';
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(120), 0, 120, 0);
+    return /"at":"([^"]+)"/.exec(buffer.toString('utf8', 0, bytesRead))?.[1] ?? '';
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes a folder and those above it. Node's own way says "not found" where a file system is read-only. */
+export async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return unlessThere(error);
+    await makeFolder(dirname(folder));
+    await mkdir(folder).catch(unlessThere);
+  }
+}
+
+/** Makes a file that is not there yet; false when it is. No half of it is left where there is no room for it. */
+export async function createWhole(file: string, text: string): Promise<boolean> {
+  const handle = await open(file, 'wx').catch(unlessThere);
+  if (!handle) return false;
+  try {
+    await handle.writeFile(text);
+    return true;
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Writes a file so that a reader sees the old text or the new one, never half of it. It is not flushed: what
+ * is written so can be made again from the journal.
+ */
+export async function writeAtomically(file: string, text: string): Promise<void> {
+  const draft = join(dirname(file), `.${basename(file)}.${randomBytes(4).toString('hex')}`);
+  try {
+    await writeFile(draft, text, { flag: 'wx' });
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** The text of a file, or undefined when there is none. */
+export function readIfThere(file: string): Promise<string | undefined> {
+  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
+    throw error;
+  });
+}
+
+function slugOf(headline: string): string {
+  const words = headline
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return words.slice(0, 40).replace(/-+$/, '') || 'debate';
+}
+
+function unlessThere(error: unknown): undefined {
+  if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  return undefined;
+}

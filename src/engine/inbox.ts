@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { watch } from 'node:fs';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Json } from '../debate/json.ts';
+import { makeFolder } from './folder.ts';
+
+/** A person's answer on its way to the journal. */
+export interface Letter {
+  readonly answer: Json;
+  readonly by: string;
+}
+
+/** Where answers of people arrive from other processes. The first one for an address wins. */
+export interface Inbox {
+  /** Leaves an answer; false when there is one already. */
+  leave(address: string, letter: Letter): Promise<boolean>;
+  peek(address: string): Promise<Letter | undefined>;
+  /** Waits for an answer until the signal is aborted; then undefined. */
+  await(address: string, signal: AbortSignal): Promise<Letter | undefined>;
+  remove(address: string): Promise<void>;
+}
+
+export function inboxIn(debateFolder: string): Inbox {
+  const folder = join(debateFolder, 'inbox');
+  const fileFor = (address: string) =>
+    join(folder, `${createHash('sha256').update(address).digest('hex').slice(0, 24)}.json`);
+  const peek = async (address: string) => parseLetter(await readFile(fileFor(address), 'utf8').catch(() => ''));
+  return {
+    peek,
+    async leave(address, letter) {
+      await makeFolder(folder);
+      const draft = join(folder, `.${randomBytes(6).toString('hex')}`);
+      try {
+        await writeFile(draft, JSON.stringify(letter));
+        await link(draft, fileFor(address));
+        return true;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+        throw error;
+      } finally {
+        await rm(draft, { force: true });
+      }
+    },
+    async await(address, signal) {
+      await makeFolder(folder);
+      while (!signal.aborted) {
+        const letter = await peek(address);
+        if (letter) return letter;
+        await somethingArrives(folder, signal);
+      }
+      return undefined;
+    },
+    async remove(address) {
+      await rm(fileFor(address), { force: true });
+    },
+  };
+}
+
+/** Resolves when the folder changes, after a second at the latest (not every file system tells), or on abort. */
+function somethingArrives(folder: string, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const watcher = watch(folder);
+    const finish = () => {
+      clearTimeout(timer);
+      watcher.close();
+      signal.removeEventListener('abort', finish);
+      resolve();
+    };
+    const timer = setTimeout(finish, 1000);
+    watcher.once('change', finish);
+    watcher.once('error', finish);
+    signal.addEventListener('abort', finish, { once: true });
+  });
+}
+
+function parseLetter(text: string): Letter | undefined {
+  return text === '' ? undefined : (JSON.parse(text) as Letter);
+}

@@ -1,0 +1,133 @@
+import fs from 'node:fs';
+import { appendFile, readFile, truncate } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import type { DebateEvent, EventBody } from '../../debate/event.ts';
+import { limiter } from '../limits/width.ts';
+import { journalUnwritable } from './errors.ts';
+import { chainStart, readLines, writeLine } from './line.ts';
+
+/** The append-only record of a debate. An event that `append` has resolved to is on the disk. */
+export interface Journal {
+  readonly file: string;
+  readonly events: readonly DebateEvent[];
+  append(body: EventBody): Promise<DebateEvent>;
+  /** Waits until everything appended so far is on the disk. */
+  flushed(): Promise<void>;
+}
+
+/** Told about every event, in order, once it is on the disk. */
+export type Listener = (event: DebateEvent) => void;
+
+/** Opens a journal for writing. A last line that was cut off in mid-write is removed first. */
+export async function openJournal(file: string, listener: Listener = () => {}): Promise<Journal> {
+  const content = await readOrEmpty(file);
+  const read = readLines(content);
+  let size = read.torn ? await repair(file, content.length, read.goodBytes) : read.goodBytes;
+  const events = [...read.events];
+  let waiting: Entry[] = [];
+  let writing: Promise<void> | undefined;
+  let failure: Error | undefined;
+
+  const writeAll = async () => {
+    while (waiting.length > 0 && !failure) {
+      const batch = waiting;
+      waiting = [];
+      const text = batch.map(({ line }) => line).join('');
+      try {
+        await writeDurably(file, text, size);
+      } catch (error) {
+        failure = journalUnwritable(file, error as NodeJS.ErrnoException);
+        for (const { reject } of [...batch, ...waiting]) reject(failure);
+        waiting = [];
+        return;
+      }
+      size += Buffer.byteLength(text);
+      for (const { event, resolve } of batch) {
+        listener(event);
+        resolve(event);
+      }
+    }
+    writing = undefined;
+  };
+
+  return {
+    file,
+    events,
+    append(body) {
+      if (failure) return Promise.reject(failure);
+      const last = events.at(-1);
+      const { line, event } = writeLine(last?.hash ?? chainStart, events.length + 1, new Date().toISOString(), body);
+      events.push(event);
+      const done = new Promise<DebateEvent>((resolve, reject) => waiting.push({ line, event, resolve, reject }));
+      writing ??= Promise.resolve().then(writeAll);
+      return done;
+    },
+    async flushed() {
+      await writing;
+      if (failure) throw failure;
+    },
+  };
+}
+
+interface Entry {
+  readonly line: string;
+  readonly event: DebateEvent;
+  readonly resolve: (event: DebateEvent) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** A debate holds no file open between two writes, so that a thousand of them need no thousand handles. */
+const atOnce = limiter(32);
+
+function writeDurably(file: string, text: string, size: number): Promise<void> {
+  return atOnce(async () => {
+    const handle = await open(file, 'a');
+    try {
+      await writeWhole(handle, Buffer.from(text));
+      await datasync(handle);
+    } catch (error) {
+      await takeBack(handle, size);
+      throw error;
+    } finally {
+      await close(handle);
+    }
+  });
+}
+
+async function writeWhole(handle: number, bytes: Buffer): Promise<void> {
+  let written = 0;
+  while (written < bytes.length) written += (await write(handle, bytes, written)).bytesWritten;
+}
+
+/** Half a line must not stay behind; where even that fails, the next reader repairs it. */
+async function takeBack(handle: number, size: number): Promise<void> {
+  await ftruncate(handle, size).catch(() => undefined);
+}
+
+// Plain descriptors: a thousand debates at once spend a good part of their time on opening and closing.
+const [open, write, datasync, ftruncate, close] = [
+  promisify(fs.open),
+  promisify(fs.write),
+  promisify(fs.fdatasync),
+  promisify(fs.ftruncate),
+  promisify(fs.close),
+];
+
+/** Ends the journal at its last whole line; returns its size. */
+async function repair(file: string, bytes: number, goodBytes: number): Promise<number> {
+  if (bytes > goodBytes) {
+    await truncate(file, goodBytes);
+    return goodBytes;
+  }
+  await appendFile(file, '\n');
+  return goodBytes + 1;
+}
+
+async function readOrEmpty(file: string): Promise<Buffer> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Buffer.alloc(0);
+    throw error;
+  }
+}

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lockDebate, writerOf } from './lock.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dissent-lock-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('one writer per debate: the second is refused, and let in after the first has gone', async () => {
+  const release = await lockDebate(folder, 'd');
+  await expect(lockDebate(folder, 'd')).rejects.toMatchObject({ code: 'DebateBusy', exit: 2 });
+  expect((await writerOf(folder))?.pid).toBe(process.pid);
+  await release();
+  expect(await writerOf(folder)).toBeUndefined();
+  await (await lockDebate(folder, 'd'))();
+});
+
+test('a lock whose process is gone is taken over, by one of many only', async () => {
+  const child = spawn(process.execPath, ['-e', '']);
+  await new Promise((resolve) => child.once('exit', resolve));
+  await writeFile(join(folder, 'lock'), JSON.stringify({ pid: child.pid, host: hostname(), born: null }));
+  const tries = await Promise.allSettled(Array.from({ length: 8 }, () => lockDebate(folder, 'd')));
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect((await readdir(folder)).filter((name) => name !== 'lock')).toEqual([]);
+});
+
+test('a process number that was given out again does not keep a dead lock alive', async () => {
+  await writeFile(join(folder, 'lock'), JSON.stringify({ pid: process.pid, host: hostname(), born: '1' }));
+  await (await lockDebate(folder, 'd'))();
+});
+
+test('a lock of another host is respected', async () => {
+  await writeFile(join(folder, 'lock'), JSON.stringify({ pid: 1, host: 'elsewhere', born: null }));
+  await expect(lockDebate(folder, 'd')).rejects.toMatchObject({ code: 'DebateBusy' });
+});

@@ -1,0 +1,47 @@
+import type { CheckedQuote } from '../debate/event.ts';
+import type { Json } from '../debate/json.ts';
+import type { Breach, Question } from '../debate/question.ts';
+import { checkQuotes } from '../documents/quotes.ts';
+import { readReply } from './reading/read.ts';
+
+/** A reply, read and checked. `complaint` is what the participant is told if it has to be asked once more (E2, E3). */
+export type Judged<Answer> =
+  | {
+      readonly answer: Answer;
+      readonly breaches: readonly Breach[];
+      readonly quotes: readonly CheckedQuote[];
+      readonly complaint: string | null;
+    }
+  | { readonly complaint: string };
+
+export function judge<Answer>(
+  reply: string,
+  question: Question<Answer>,
+  quotable: readonly { readonly name: string; readonly text: string }[],
+): Judged<Answer> {
+  const reading = readReply(reply, question.answer);
+  if (!reading.ok) return { complaint: reading.complaint };
+  const quotes = checkQuotes(quotesIn(reading.value), quotable);
+  const breaches = [...reading.missing.map(missingField), ...(question.norms?.(reading.answer) ?? [])];
+  const toRepeat = breaches.filter(({ askAgain }) => askAgain !== false);
+  const complaint = toRepeat.length === 0 ? null : toRepeat.map(({ what }) => what).join(' ');
+  return { answer: withFindings(reading.answer, quotes), breaches, quotes, complaint };
+}
+
+const missingField = (path: string): Breach => ({ rule: 'E3', what: `The field ${path} is missing.` });
+
+/** Quotes that any answer may carry (E11). */
+function quotesIn(value: Json): { document: string; text: string }[] {
+  const quotes = value !== null && typeof value === 'object' && 'quotes' in value ? value.quotes : [];
+  if (!Array.isArray(quotes)) return [];
+  return (quotes as readonly Json[]).flatMap((quote) =>
+    quote !== null && typeof quote === 'object' && 'text' in quote && typeof quote.text === 'string'
+      ? [{ document: 'document' in quote ? String(quote.document) : '', text: quote.text }]
+      : [],
+  );
+}
+
+/** The answer carries beside every quote what the program found, so that whoever reads it next is told. */
+function withFindings<Answer>(answer: Answer, quotes: readonly CheckedQuote[]): Answer {
+  return quotes.length === 0 ? answer : { ...answer, quotes };
+}

@@ -1,0 +1,115 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { badInput } from '../debate/errors.ts';
+import { type DebateOpened, journalFormat, type KeptDocument, type Limits, type Sitting } from '../debate/event.ts';
+import type { Json } from '../debate/json.ts';
+import { hashOf } from './draw.ts';
+import { newDebateFolder } from './folder.ts';
+import { isSystemError, journalBroken, journalUnwritable, refuseNewerFormat } from './journal/errors.ts';
+import { type Journal, type Listener, openJournal } from './journal/journal.ts';
+import { readLines } from './journal/line.ts';
+import { lockDebate } from './journal/lock.ts';
+import { stableJson } from './stable.ts';
+
+/** What a debate is opened with: all of it goes into the journal's first line (E12). */
+export interface Opening {
+  readonly version: string;
+  readonly protocol: string;
+  readonly headline: string;
+  readonly topic: Json;
+  readonly topicPath: string | null;
+  readonly topicFileHash: string | null;
+  readonly settings: Json;
+  readonly panel: readonly Sitting[];
+  readonly documents: readonly Omit<KeptDocument, 'hash'>[];
+  readonly prompts: { readonly [name: string]: string };
+  readonly limits: Limits;
+  readonly seed?: number | undefined;
+  readonly anonymous: boolean;
+  readonly rehearsal: boolean;
+  readonly parent: string | null;
+}
+
+/** A debate that this process may write. */
+export interface HeldDebate {
+  readonly debate: string;
+  readonly folder: string;
+  readonly journal: Journal;
+  release(): Promise<void>;
+}
+
+export async function openDebate(debates: string, opening: Opening, listener?: Listener): Promise<HeldDebate> {
+  const { debate, folder } = await newDebateFolder(debates, opening.headline).catch((error: NodeJS.ErrnoException) => {
+    throw journalUnwritable(debates, error);
+  });
+  try {
+    const release = await lockDebate(folder, debate);
+    const journal = await openJournal(join(folder, 'journal.jsonl'), listener);
+    await journal.append(firstLine(debate, opening));
+    return { debate, folder, journal, release };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw isSystemError(error) ? journalUnwritable(folder, error) : error;
+  }
+}
+
+/** Takes hold of a debate that exists. Its chain must hold; a line cut off in mid-write is repaired. */
+export async function reopenDebate(folder: string, debate: string, listener?: Listener): Promise<HeldDebate> {
+  const file = join(folder, 'journal.jsonl');
+  const content = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    throw badInput(`${debate} has no journal.`, '`dissent list` shows the debates there are.');
+  });
+  checkJournal(debate, content);
+  const release = await lockDebate(folder, debate).catch((error: unknown) => {
+    throw isSystemError(error) ? journalUnwritable(folder, error) : error;
+  });
+  try {
+    return { debate, folder, journal: await openJournal(file, listener), release };
+  } catch (error) {
+    await release();
+    throw isSystemError(error) ? journalUnwritable(folder, error) : error;
+  }
+}
+
+function checkJournal(debate: string, content: Buffer): void {
+  const read = readLines(content);
+  if (read.broken) throw journalBroken(debate, read.broken.line, read.broken.what);
+  const [first] = read.events;
+  if (first?.type !== 'debate-opened')
+    throw badInput(
+      `${debate} was cut off before it began: nothing was asked.`,
+      'Start it again, and remove its folder.',
+    );
+  refuseNewerFormat(debate, read.events);
+}
+
+function firstLine(debate: string, opening: Opening): DebateOpened {
+  const { topic, settings, panel, prompts } = opening;
+  const documents = opening.documents.map((document) => ({ ...document, hash: hashOf(document.text) }));
+  return {
+    type: 'debate-opened',
+    format: journalFormat,
+    dissent: opening.version,
+    debate,
+    protocol: opening.protocol,
+    headline: opening.headline,
+    topic,
+    topic_path: opening.topicPath,
+    topic_file_hash: opening.topicFileHash,
+    settings,
+    panel,
+    documents,
+    prompts,
+    limits: opening.limits,
+    seed: opening.seed ?? randomInt(2 ** 31),
+    secret: randomBytes(16).toString('hex'),
+    anonymous: opening.anonymous,
+    rehearsal: opening.rehearsal,
+    parent: opening.parent,
+    topic_hash: hashOf(
+      stableJson({ topic, settings, panel, prompts, documents: documents.map(({ name, hash }) => ({ name, hash })) }),
+    ),
+  };
+}

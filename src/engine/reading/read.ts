@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { z } from 'zod';
+import type { Json } from '../../debate/json.ts';
+import { missingFields } from './asked.ts';
+import { coerce } from './coerce.ts';
+import { misfitComplaint, troubleComplaint } from './complaint.ts';
+import { alternatives, type Form, folded, formOf, isObject } from './form.ts';
+import { canHaveLost } from './lost.ts';
+import { objectsIn } from './objects.ts';
+
+/** What came of reading a reply: the answer, or what to tell the participant. */
+export type Reading<Answer> =
+  | {
+      readonly ok: true;
+      readonly answer: Answer;
+      /** The JSON object as it was read, with properties the schema does not know. */
+      readonly value: Json;
+      /** Paths of fields that were asked for and are absent, for example `analysis.0.rows.1.probability`. */
+      readonly missing: string[];
+    }
+  | { readonly ok: false; readonly complaint: string };
+
+/**
+ * Reads the one answer in a reply (E2): bare, fenced or in prose, repaired where nothing is lost or invented by it.
+ * A reply that holds a second, different answer has none.
+ */
+export function readReply<Answer>(raw: string, answer: z.ZodType<Answer>): Reading<Answer> {
+  const form = formOf(answer);
+  const names = rootNames(form);
+  const objects = objectsIn(raw, (name) => names.known.has(folded(name)));
+  if ('trouble' in objects) return refused(troubleComplaint(objects));
+
+  const read = objects.map(({ object, inArray, open }) => {
+    const value = coerce(object, form);
+    const result = answer.safeParse(value);
+    const isAttempt = result.success || share(value, names.required) >= 0.5;
+    return { value, result, isAttempt, inArray, isCut: open !== undefined && canHaveLost(value, open, form) };
+  });
+  if (read.some(({ isCut }) => isCut)) return refused(troubleComplaint({ trouble: 'cut', near: '' }));
+  const attempts = read.filter(({ isAttempt }) => isAttempt);
+  if (attempts.some(({ inArray }) => inArray)) return refused(troubleComplaint({ trouble: 'array', near: '' }));
+
+  const [first] = attempts.length > 0 ? attempts : read;
+  if (!first)
+    return refused('The reply holds no JSON object. Give the answer as one JSON object that fits the schema.');
+  if (attempts.some(({ value }) => !isDeepStrictEqual(value, first.value))) {
+    return refused('The reply holds two different answers. Give exactly one JSON object.');
+  }
+  const { value, result } = first;
+  if (!result.success) return refused(misfitComplaint(result.error.issues, value));
+  return { ok: true, answer: result.data, value, missing: missingFields(value, form) };
+}
+
+const refused = (complaint: string) => ({ ok: false, complaint }) as const;
+
+function rootNames(form: Form): { known: Set<string>; required: readonly string[] } {
+  const objects = alternatives(form, form);
+  const known = objects.flatMap(({ properties }) => Object.keys(properties ?? {}));
+  return { known: new Set(known.map(folded)), required: objects[0]?.required ?? [] };
+}
+
+/** How much of what an answer needs an object has: from half on it was meant as one. */
+function share(value: Json, required: readonly string[]): number {
+  if (!isObject(value) || required.length === 0) return 0;
+  return required.filter((name) => Object.hasOwn(value, name)).length / required.length;
+}

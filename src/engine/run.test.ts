@@ -1,0 +1,317 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { DebateEvent, Limits, Sitting } from '../debate/event.ts';
+import { data, documents, said } from '../debate/facts.ts';
+import type { Participant } from '../debate/participant.ts';
+import { defineProtocol, type Protocol } from '../debate/protocol.ts';
+import { asked } from '../debate/question.ts';
+import type { Speaker, TurnRequest } from '../debate/speaker.ts';
+import { type HeldDebate, openDebate, reopenDebate } from './open.ts';
+import { runDebate } from './run.ts';
+import { stopSwitch } from './stop.ts';
+
+let debates: string;
+beforeEach(async () => {
+  debates = await mkdtemp(join(tmpdir(), 'dissent-run-'));
+});
+afterEach(() => rm(debates, { recursive: true, force: true }));
+
+const prompts = {
+  'talk/open':
+    '---\nasks: all\ncontinues: false\n---\nTalk.\n{{documents}}\n{{topic}}\nYou are {{you.title}}. Say something.',
+  'talk/reply': '---\nasks: all\ncontinues: true\n---\nNew:\n{{others}}\nReply.',
+};
+const Saying = z.object({ text: z.string().min(1), mood: asked(z.enum(['GOOD', 'BAD'])) });
+
+/** Everybody speaks, then everybody replies to everybody, `rounds` times. */
+const talk = defineProtocol<{ talkers: readonly Participant[] }>()({
+  name: 'talk',
+  summary: 'a talk',
+  topic: z.object({ about: z.string() }),
+  settings: z.object({ rounds: z.number().default(1), quorum: z.number().default(2) }),
+  seats: { talkers: { holds: 'several', least: 2, most: 9, defaultNames: [], needsPersona: false } },
+  turnLimit: { defaultMs: 1000 },
+  prompts: ['talk/open', 'talk/reply'],
+  rolesShown: false,
+  headline: ({ about }) => about,
+  estimate: () => ({ least: 0, most: 0, lines: [] }),
+  async run(debate, { about }, { rounds, quorum }) {
+    const { talkers } = debate.seats;
+    debate.phase('opening', { title: 'Opening' });
+    let ballot = await debate.askAll(
+      talkers,
+      () => ({ prompt: 'talk/open', facts: { documents, topic: data('topic', about) }, answer: Saying }),
+      { quorum },
+    );
+    debate.rule('Heard', { because: `${ballot.votes.length} spoke`, first_round: { tally: {}, unanimous: false } });
+    for (let round = 1; round <= rounds; round++) {
+      debate.phase('replies', { title: `Replies ${round}`, round });
+      const before = ballot;
+      ballot = await debate.askAll(
+        talkers,
+        (to) => ({
+          prompt: 'talk/reply',
+          facts: {
+            others: said(
+              before
+                .without(to)
+                .votes.map(({ by, answer }, index) => ({ id: `s${round}-${index}`, by, content: answer.text })),
+            ),
+          },
+          answer: Saying,
+        }),
+        { quorum },
+      );
+    }
+    return {
+      status: 'consensus',
+      agreed: true,
+      stop_reason: 'all-agree',
+      confidence: 'HIGH',
+      headline: 'talked',
+      rounds,
+      dissents: [],
+      result: { said: ballot.votes.map(({ answer }) => answer.text) },
+    };
+  },
+}) as unknown as Protocol;
+
+type Speech = (request: TurnRequest, signal: AbortSignal) => Promise<string> | string;
+function speaker(seat: string, speech: Speech, log: TurnRequest[]): Speaker {
+  return {
+    participant: `the-${seat}-model`,
+    via: 'script',
+    billing: 'free',
+    async speak(request, { signal }) {
+      log.push(request);
+      const text = await speech(request, signal);
+      return text === 'FAIL' ? { failure: { reason: 'crashed', detail: 'as planned' } } : { reply: { text } };
+    },
+  };
+}
+const say = (text: string) => JSON.stringify({ text, mood: 'good' });
+
+interface Playing {
+  readonly speeches: Record<string, Speech>;
+  readonly settings?: Record<string, number>;
+  readonly limits?: Partial<Limits>;
+  readonly turnMs?: number;
+}
+async function play({ speeches, settings = {}, limits = {}, turnMs = 5000 }: Playing) {
+  const panel = Object.keys(speeches).map(
+    (seat): Sitting => ({
+      seat,
+      group: 'talkers',
+      title: seat,
+      participant: `the-${seat}-model`,
+      via: 'script',
+      model: null,
+      vendor: null,
+      billing: 'free',
+      persona: null,
+      turn_ms: turnMs,
+    }),
+  );
+  const held = await openDebate(debates, {
+    version: 'test',
+    protocol: 'talk',
+    headline: 'a talk',
+    topic: { about: 'the weather' },
+    topicPath: null,
+    topicFileHash: null,
+    settings,
+    panel,
+    documents: [{ name: 'notes.md', path: null, text: 'It rained for three whole days in the valley.' }],
+    prompts,
+    limits: { calls: null, tokens: null, usd: null, debate_ms: null, width: 8, ...limits },
+    seed: 3,
+    anonymous: true,
+    rehearsal: false,
+    parent: null,
+  });
+  return run(held, speeches);
+}
+async function run(held: HeldDebate, speeches: Record<string, Speech>) {
+  const log: TurnRequest[] = [];
+  const stop = stopSwitch();
+  const speakers = new Map(Object.entries(speeches).map(([seat, speech]) => [seat, speaker(seat, speech, log)]));
+  const running = runDebate({ folder: held.folder, journal: held.journal, protocol: talk, speakers, stop });
+  const conclusion = await running.finally(() => held.release());
+  return { conclusion, log, held, events: held.journal.events };
+}
+const again = async (
+  held: HeldDebate,
+  speeches: Record<string, Speech>,
+  retry: readonly string[] = [],
+  limits: Partial<Limits> = {},
+) => {
+  const reopened = await reopenDebate(held.folder, held.debate);
+  const opened = reopened.journal.events[0];
+  if (opened?.type !== 'debate-opened') throw new Error('not opened');
+  await reopened.journal.append({ type: 'debate-resumed', retry, limits: { ...opened.limits, ...limits } });
+  return run(reopened, speeches);
+};
+const failures = (events: readonly DebateEvent[]) =>
+  events.flatMap((event) => (event.type === 'turn-failed' ? [`${event.seat} ${event.reason}`] : []));
+
+describe('prompts', () => {
+  test('E10 a later prompt begins with the whole earlier one; others are labelled anew for every reader, never by model', async () => {
+    const speeches = { ann: () => say('sun'), bob: () => say('rain'), cyd: () => say('fog') };
+    const { log } = await play({ speeches, settings: { rounds: 2 } });
+    for (const seat of ['ann', 'bob', 'cyd']) {
+      const mine = log.filter(({ turn }) => turn.seat === seat).map(({ text }) => text);
+      expect(mine).toHaveLength(3);
+      expect(mine[1]?.startsWith(mine[0] ?? '-')).toBe(true);
+      expect(mine[2]?.startsWith(mine[1] ?? '-')).toBe(true);
+      expect(mine[2]).not.toMatch(/the-\w+-model/);
+      const labels = [...(mine[2] ?? '').matchAll(/\[\[said \w+ \| (\S+) \| ([^\]]+)\]\]\n(\w+)/g)].map(
+        ([, , label, text]) => `${text} ${label}`,
+      );
+      expect(labels).toHaveLength(4);
+      expect(new Set(labels).size).toBe(2);
+      expect(labels.join()).not.toMatch(/ann|bob|cyd/);
+    }
+  });
+
+  test('E10 the documents are the first block, the same for all; the earlier prompt is a block of its own', async () => {
+    const { log } = await play({ speeches: { ann: () => say('sun'), bob: () => say('rain') } });
+    const [first, second] = [
+      log.filter(({ turn }) => turn.seat === 'ann')[0],
+      log.filter(({ turn }) => turn.seat === 'ann')[1],
+    ];
+    expect(first?.blocks[0]).toContain('It rained');
+    expect(log.find(({ turn }) => turn.seat === 'bob')?.blocks[0]).toBe(first?.blocks[0]);
+    expect(second?.blocks.slice(0, first?.blocks.length)).toEqual(first?.blocks);
+    expect(second?.blocks.join('')).toBe(second?.text);
+  });
+});
+
+describe('E2 E3 one repeat a turn', () => {
+  test('a reply that does not fit is asked once more with the complaint; then it is an absence, not a vote', async () => {
+    const { log, conclusion, events } = await play({
+      speeches: { ann: () => say('sun'), bob: () => 'no idea', cyd: () => say('fog') },
+    });
+    const asks = log.filter(({ turn }) => turn.seat === 'bob' && turn.prompt === 'talk/open');
+    expect(asks.map(({ attempt }) => attempt)).toEqual([1, 2]);
+    expect(asks[1]?.complaint).not.toBeNull();
+    expect(asks[1]?.text.startsWith(asks[0]?.text ?? '-')).toBe(true);
+    expect(failures(events)).toEqual(['bob unreadable', 'bob unreadable']);
+    expect(conclusion.result).toEqual({ said: ['sun', 'fog'] });
+  });
+
+  test('a missing asked field is repeated once, then a recorded breach; the answer counts', async () => {
+    const { log, conclusion, events } = await play({
+      speeches: { ann: () => JSON.stringify({ text: 'sun' }), bob: () => say('rain') },
+      settings: { rounds: 0 },
+    });
+    expect(log.filter(({ turn }) => turn.seat === 'ann')).toHaveLength(2);
+    expect(conclusion.result).toEqual({ said: ['sun', 'rain'] });
+    expect(events.flatMap((event) => (event.type === 'turn-ended' ? event.breaches : []))).toMatchObject([
+      { rule: 'E3', what: expect.stringContaining('mood') },
+    ]);
+  });
+
+  test('a readable first reply stands when the repeat fails', async () => {
+    const { conclusion } = await play({
+      speeches: {
+        ann: ({ attempt }) => (attempt === 1 ? JSON.stringify({ text: 'sun' }) : 'FAIL'),
+        bob: () => say('rain'),
+      },
+      settings: { rounds: 0 },
+    });
+    expect(conclusion.result).toEqual({ said: ['sun', 'rain'] });
+  });
+
+  test('a crash is not repeated', async () => {
+    const { log, events } = await play({
+      speeches: { ann: () => 'FAIL', bob: () => say('rain'), cyd: () => say('fog') },
+      settings: { rounds: 0 },
+    });
+    expect(log.filter(({ turn }) => turn.seat === 'ann')).toHaveLength(1);
+    expect(failures(events)).toEqual(['ann crashed']);
+  });
+});
+
+describe('E6 E7 limits', () => {
+  test('a turn that does not end is ended by its clock, and its repeat has no fresh one', async () => {
+    const slow: Speech = ({ attempt }, signal) =>
+      attempt === 1 ? 'not readable' : new Promise((done) => signal.addEventListener('abort', () => done('FAIL')));
+    const { events } = await play({
+      speeches: { ann: slow, bob: () => say('rain'), cyd: () => say('fog') },
+      settings: { rounds: 0 },
+      turnMs: 150,
+    });
+    const failed = events.find((event) => event.type === 'turn-failed');
+    expect(failed).toMatchObject({ seat: 'ann' });
+    expect(failed?.type === 'turn-failed' && failed.ms).toBeLessThan(2000);
+  });
+
+  test('calls are claimed before they are sent: parallel turns cannot overspend; the debate is resumable with more', async () => {
+    const speeches = { ann: () => say('sun'), bob: () => say('rain'), cyd: () => say('fog') };
+    const first = await play({ speeches, limits: { calls: 4 } });
+    expect(first.log).toHaveLength(4);
+    expect(first.conclusion).toMatchObject({ status: 'aborted', stop_reason: 'over-budget' });
+    const retry = first.events.flatMap((event) => (event.type === 'turn-failed' ? [event.address] : []));
+    expect(retry).toHaveLength(2);
+    const second = await again(first.held, speeches, retry, { calls: 10 });
+    expect(second.log.map(({ turn }) => turn.prompt)).toEqual(['talk/reply', 'talk/reply']);
+    expect(second.conclusion.status).toBe('consensus');
+    expect(
+      second.events
+        .filter((event) => event.type === 'turn-ended')
+        .map((event) => 'address' in event && event.address)
+        .filter((address) => String(address).endsWith('~2')),
+    ).toHaveLength(2);
+  });
+
+  test("when the debate's time is used up, turns in flight end and no new one is sent", async () => {
+    const slow: Speech = (_request, signal) =>
+      new Promise((done) => signal.addEventListener('abort', () => done('FAIL')));
+    const { conclusion, log } = await play({
+      speeches: { ann: slow, bob: () => say('rain'), cyd: () => say('fog') },
+      limits: { debate_ms: 150 },
+      turnMs: 60_000,
+    });
+    expect(log).toHaveLength(3);
+    expect(conclusion).toMatchObject({ status: 'aborted', stop_reason: 'over-budget' });
+  });
+});
+
+describe('E15 resume', () => {
+  test('a finished debate that is run again asks nobody', async () => {
+    const speeches = { ann: () => say('sun'), bob: () => say('rain') };
+    const first = await play({ speeches });
+    const second = await again(first.held, speeches);
+    expect(second.log).toEqual([]);
+    expect(second.conclusion).toEqual(first.conclusion);
+  });
+
+  test('a question that has changed under a finished turn stops the resume', async () => {
+    const first = await play({ speeches: { ann: () => say('sun'), bob: () => say('rain') } });
+    const events = first.held.journal.events as DebateEvent[];
+    const started = events.findIndex((event) => event.type === 'turn-started');
+    const event = events[started];
+    if (event?.type === 'turn-started') events[started] = { ...event, input: 'sha256:other' };
+    await expect(run({ ...first.held, journal: { ...first.held.journal, events } }, {})).rejects.toMatchObject({
+      code: 'ProtocolChanged',
+    });
+  });
+});
+
+test('E11 quotes that an answer carries are checked, and the answer says what was found', async () => {
+  const quoting = JSON.stringify({
+    text: 'wet',
+    mood: 'BAD',
+    quotes: [
+      { document: 'notes.md', text: 'rained for three whole days in' },
+      { document: 'notes.md', text: 'it never rains in the valley' },
+      { document: 'topic', text: 'weather' },
+    ],
+  });
+  const { events } = await play({ speeches: { ann: () => quoting, bob: () => say('rain') }, settings: { rounds: 0 } });
+  const ended = events.find((event) => event.type === 'turn-ended' && event.address.endsWith('ann'));
+  expect(ended).toMatchObject({ quotes: [{ found: 'verified' }, { found: 'not-found' }, { found: 'unchecked' }] });
+});

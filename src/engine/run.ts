@@ -1,0 +1,140 @@
+import { QuorumLostError } from '../debate/errors.ts';
+import type { DebateEvent, DebateOpened, Sitting } from '../debate/event.ts';
+import type { Conclusion } from '../debate/outcome.ts';
+import type { Participant } from '../debate/participant.ts';
+import type { Protocol } from '../debate/protocol.ts';
+import type { Speaker } from '../debate/speaker.ts';
+import { shuffled } from './draw.ts';
+import { type Engine, type People, put } from './engine.ts';
+import { inboxIn } from './inbox.ts';
+import type { Journal } from './journal/journal.ts';
+import { type DebateRecord, recordOf } from './journal/record.ts';
+import { budget } from './limits/budget.ts';
+import { debateClock } from './limits/clock.ts';
+import { limiter } from './limits/width.ts';
+import { parseTemplate } from './prompt/template.ts';
+import { topicText } from './quotable.ts';
+import { spentOn } from './spent.ts';
+import { DebateCancelled, DebateWaiting, type Stop } from './stop.ts';
+import { verbs } from './verbs.ts';
+
+export interface RunOptions {
+  readonly folder: string;
+  readonly journal: Journal;
+  readonly protocol: Protocol;
+  /** Who speaks for each name at the table. */
+  readonly speakers: ReadonlyMap<string, Speaker>;
+  readonly stop: Stop;
+  readonly people?: People | undefined;
+  readonly heard?: ((seat: string, bytes: number) => void) | undefined;
+}
+
+/** Runs a debate from wherever its journal stands to its end, and puts the conclusion on record. */
+export async function runDebate(options: RunOptions): Promise<Conclusion> {
+  const record = recordOf(options.journal.events);
+  const opened = record.opened;
+  if (!opened) throw new RangeError('The journal has no first line.');
+  const engine = engineFor(options, record, opened);
+  const { protocol } = options;
+  const debate = verbs(engine, seatsOf(protocol, opened.panel));
+  const conclusion = await protocol
+    .run(debate, protocol.topic.parse(opened.topic), protocol.settings.parse(opened.settings))
+    .catch((error: unknown) => conclusionOfEnd(error, engine));
+  await options.journal.flushed();
+  await put(engine, {
+    type: 'debate-ended',
+    conclusion,
+    elapsed_ms: engine.clock.elapsedMs(),
+    waiting_ms: engine.clock.waitedMs(),
+  });
+  return conclusion;
+}
+
+function engineFor(
+  { folder, journal, speakers, stop, people, heard }: RunOptions,
+  record: DebateRecord,
+  opened: DebateOpened,
+): Engine {
+  const limits = record.limits ?? opened.limits;
+  const turnLimits = new Map(opened.panel.map(({ seat, turn_ms }) => [seat, turn_ms ?? Number.POSITIVE_INFINITY]));
+  return {
+    debate: opened.debate,
+    journal,
+    record,
+    speakers,
+    templates: new Map(Object.entries(opened.prompts).map(([name, text]) => [name, parseTemplate(name, text)])),
+    setting: {
+      seed: opened.seed,
+      secret: opened.secret,
+      documents: opened.documents,
+      shownName: nameShower(opened),
+    },
+    quotable: [...opened.documents, { name: 'topic', text: topicText(opened.topic) }],
+    clock: debateClock({ limitMs: limits.debate_ms, usedMs: record.elapsedMs, waitedMs: record.waitedMs }),
+    countsTokens: limits.tokens !== null,
+    budget: budget(limits, spentOn(journal.events)),
+    width: limiter(limits.width),
+    turnLimitMs: (seat) => turnLimits.get(seat) ?? Number.POSITIVE_INFINITY,
+    stop,
+    people,
+    inbox: inboxIn(folder),
+    heard: heard ?? (() => {}),
+  };
+}
+
+/** The panel as the protocol sees it: seats with participants who have a name and a role, but no model. */
+export function seatsOf(protocol: Protocol, panel: readonly Sitting[]): unknown {
+  const plans = Object.entries(protocol.seats as Record<string, { holds: 'one' | 'several' }>);
+  return Object.fromEntries(
+    plans.map(([group, { holds }]) => {
+      const members = panel.filter((sitting) => sitting.group === group).map(asParticipant);
+      return [group, holds === 'one' ? members[0] : members];
+    }),
+  );
+}
+
+const asParticipant = ({ seat, title, persona }: Sitting): Participant => ({
+  seat,
+  title,
+  ...(persona ? { persona } : {}),
+});
+
+/** Roles where a rule needs them or the user wants them; otherwise labels drawn for every reader (E10). */
+function nameShower({ anonymous, seed, panel }: DebateOpened): (reader: Participant, speaker: Participant) => string {
+  if (!anonymous) return (_reader, speaker) => speaker.title;
+  return (reader, speaker) => {
+    const others = panel.map(({ seat }) => seat).filter((seat) => seat !== reader.seat);
+    const order = shuffled(others, seed, 'labels', reader.seat);
+    return `participant ${letters(order.indexOf(speaker.seat))}`;
+  };
+}
+
+const letters = (index: number): string =>
+  index < 26 ? String.fromCharCode(65 + index) : `${letters(Math.floor(index / 26) - 1)}${letters(index % 26)}`;
+
+/** A debate that cannot go on ends all the same, with its reason on record (E13); anything else is an error. */
+function conclusionOfEnd(error: unknown, { journal, stop }: Engine): Conclusion {
+  const end = { agreed: false, confidence: null, rounds: roundsIn(journal.events), dissents: [], result: {} } as const;
+  if (error instanceof DebateWaiting)
+    return {
+      ...end,
+      status: 'waiting',
+      stop_reason: 'waiting',
+      headline: `Waiting for a person: ${seatsIn(error.addresses)}`,
+    };
+  if (error instanceof DebateCancelled || (stop.requested && error instanceof QuorumLostError))
+    return { ...end, status: 'aborted', stop_reason: 'cancelled', headline: 'Cancelled; it can be resumed' };
+  if (!(error instanceof QuorumLostError)) throw error;
+  const overBudget = error.absences.some(({ reason }) => reason === 'over-budget');
+  return {
+    ...end,
+    status: 'aborted',
+    stop_reason: overBudget ? 'over-budget' : 'quorum-lost',
+    headline: `Aborted in "${error.phase}": ${error.answered} answered, at least ${error.needed} needed`,
+  };
+}
+
+const seatsIn = (addresses: readonly string[]) => addresses.map((address) => address.split('/').at(-1)).join(', ');
+
+const roundsIn = (events: readonly DebateEvent[]) =>
+  Math.max(0, ...events.map((event) => (event.type === 'phase-opened' ? event.round : 0)));

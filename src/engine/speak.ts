@@ -1,0 +1,147 @@
+import type { AttemptFailed, ReplyReceived, TurnStarted } from '../debate/event.ts';
+import type { JsonSchema } from '../debate/json.ts';
+import { type Spoken, type TurnRequest, TurnTimeout } from '../debate/speaker.ts';
+import { type Engine, put, putAhead } from './engine.ts';
+import { promptBlocks } from './prompt/book.ts';
+import { estimatedTokens } from './tokens.ts';
+
+/** The most an answer is expected to take, claimed before a turn is sent. */
+const answerTokens = 4000;
+/** How long a speaker that does not heed its signal is waited for. */
+const unheededMs = 6000;
+
+/** A person's turn claims nothing. */
+const free = { settle: () => {} };
+
+export interface Attempt {
+  readonly started: TurnStarted;
+  readonly attempt: 1 | 2;
+  readonly complaint: string | null;
+  readonly schema: JsonSchema;
+  /** Milliseconds of the turn's clock that are left. */
+  readonly leftMs: number;
+}
+
+export type AttemptEvent = ReplyReceived | AttemptFailed | { readonly type: 'awaiting' };
+
+/**
+ * The one activity with an effect on the world: sends a question and brings what came of it. JSON in,
+ * JSON out, recorded under the turn's address; what is recorded is never sent again.
+ */
+export async function once(engine: Engine, attempt: Attempt): Promise<AttemptEvent> {
+  const { address } = attempt.started;
+  const turn = engine.record.turns.get(address);
+  const recorded = attempt.attempt === 1 ? turn?.first : turn?.second;
+  if (recorded) return recorded;
+  const outcome = await engine.width(() => send(engine, attempt));
+  if (outcome.type !== 'awaiting') putAhead(engine, outcome);
+  return outcome;
+}
+
+async function send(engine: Engine, { started, attempt, complaint, schema, leftMs }: Attempt): Promise<AttemptEvent> {
+  const { address, seat } = started;
+  const failed = (reason: AttemptFailed['reason'], detail: string, sent: boolean, ms = 0): AttemptFailed => ({
+    type: 'attempt-failed',
+    address,
+    attempt,
+    reason,
+    detail,
+    sent,
+    ms,
+  });
+  if (engine.stop.requested) return failed('cancelled', 'the debate was cancelled before this turn', false);
+  if (engine.clock.leftMs() === 0) return failed('over-budget', "the debate's time is used up", false);
+  const speaker = engine.speakers.get(seat);
+  if (!speaker) return failed('not-found', `nobody holds the seat ${seat}`, false);
+
+  const request = requestFor(engine, { started, attempt, complaint, schema });
+  const claim =
+    speaker.via === 'human'
+      ? free
+      : engine.budget.claim({
+          tokens: engine.countsTokens ? estimatedTokens(request.blocks) + answerTokens : 0,
+          usd: speaker.mostUsd?.(request) ?? 0,
+        });
+  if ('refused' in claim) return failed('over-budget', claim.refused, false);
+
+  await put(engine, attempt === 1 ? started : { type: 'turn-repeated', address, complaint: complaint ?? '' });
+  const begun = performance.now();
+  const goOn = speaker.via === 'human' ? engine.clock.standStill() : () => {};
+  const spoken = await withinLimits(engine, seat, leftMs, (signal) =>
+    speaker.speak(request, { signal, heard: (bytes) => engine.heard(seat, bytes) }),
+  ).finally(goOn);
+  const ms = Math.round(performance.now() - begun);
+  if ('awaiting' in spoken) return { type: 'awaiting' };
+  if ('failure' in spoken) return failed(spoken.failure.reason, spoken.failure.detail, true, ms);
+  const { reply } = spoken;
+  claim.settle(reply.usage ?? null);
+  const text = reply.cutAt === undefined ? reply.text : `${reply.text}\n[cut off after ${reply.cutAt} bytes]`;
+  return {
+    type: 'reply-received',
+    address,
+    attempt,
+    reply: text,
+    model: reply.model ?? null,
+    usage: reply.usage ?? null,
+    ms,
+  };
+}
+
+function requestFor(engine: Engine, { started, attempt, complaint, schema }: Omit<Attempt, 'leftMs'>): TurnRequest {
+  const blocks = promptBlocks(engine.record, started);
+  const { title: phase, round, prompt, seat, participant } = started;
+  const repeat =
+    complaint === null ? '' : `\nYour reply could not be used. ${complaint}\nAnswer once more, in the same form.\n`;
+  return {
+    debate: engine.debate,
+    turn: { phase, round, prompt, seat, participant },
+    attempt,
+    complaint,
+    blocks,
+    text: blocks.join('') + repeat,
+    schema,
+  };
+}
+
+/** Runs a turn inside the turn's clock, the debate's clock and the wish to stop; a speaker that does not heed them is left behind. */
+async function withinLimits(
+  engine: Engine,
+  seat: string,
+  leftMs: number,
+  speak: (signal: AbortSignal) => Promise<Spoken>,
+): Promise<Spoken> {
+  const controller = new AbortController();
+  const debateLeft = engine.clock.leftMs();
+  const timer = Number.isFinite(leftMs)
+    ? setTimeout(() => controller.abort(new TurnTimeout(engine.turnLimitMs(seat))), leftMs)
+    : undefined;
+  const takeBack =
+    debateLeft === null
+      ? () => {}
+      : engine.clock.alarm(debateLeft, () => controller.abort(new TurnTimeout(debateLeft)));
+  const cancel = () => controller.abort(engine.stop.now.reason);
+  engine.stop.now.addEventListener('abort', cancel, { once: true });
+  let unheeded: NodeJS.Timeout | undefined;
+  const abandoned = new Promise<Spoken>((resolve) => {
+    controller.signal.addEventListener('abort', () => {
+      unheeded = setTimeout(() => resolve({ failure: failureOf(controller.signal.reason) }), unheededMs);
+    });
+  });
+  try {
+    return await Promise.race([speak(controller.signal).catch(crashed), abandoned]);
+  } finally {
+    clearTimeout(timer);
+    clearTimeout(unheeded);
+    takeBack();
+    engine.stop.now.removeEventListener('abort', cancel);
+  }
+}
+
+const failureOf = (reason: unknown) =>
+  reason instanceof TurnTimeout
+    ? ({ reason: 'timed-out', detail: reason.message } as const)
+    : ({ reason: 'cancelled', detail: 'the debate was cancelled' } as const);
+
+const crashed = (error: unknown): Spoken => ({
+  failure: { reason: 'crashed', detail: error instanceof Error ? error.message : String(error) },
+});

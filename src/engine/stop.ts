@@ -1,0 +1,59 @@
+/** How long turns in flight may still take after the first interrupt (E6). */
+const graceMs = 10_000;
+
+/** The wish to stop: no new turns; those in flight get a while, then are ended. */
+export interface Stop {
+  readonly requested: boolean;
+  /** Aborted when the turns in flight have to end. */
+  readonly now: AbortSignal;
+  /** The first request waits for the turns in flight, a second does not. */
+  request(): void;
+  /** Ends the turns in flight at once: nothing they say can be recorded. */
+  end(): void;
+  /** Takes back the timer of a request. */
+  done(): void;
+}
+
+export function stopSwitch(): Stop {
+  const controller = new AbortController();
+  let requested = false;
+  let timer: NodeJS.Timeout | undefined;
+  const end = () => {
+    requested = true;
+    controller.abort(new Error('the debate was cancelled'));
+  };
+  return {
+    get requested() {
+      return requested;
+    },
+    now: controller.signal,
+    request() {
+      if (requested) return end();
+      requested = true;
+      timer = setTimeout(end, graceMs);
+      timer.unref();
+    },
+    end,
+    done() {
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Thrown out of a protocol when the debate was cancelled in mid-turn. */
+export class DebateCancelled extends Error {
+  constructor() {
+    super('The debate was cancelled.');
+    this.name = 'DebateCancelled';
+  }
+}
+
+/** Thrown out of a protocol when a person's turn is outstanding and nobody is there to take it. */
+export class DebateWaiting extends Error {
+  readonly addresses: readonly string[];
+  constructor(addresses: readonly string[]) {
+    super('A person has not answered yet.');
+    this.name = 'DebateWaiting';
+    this.addresses = addresses;
+  }
+}

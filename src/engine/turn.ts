@@ -1,0 +1,205 @@
+import type { Failure } from '../debate/absence.ts';
+import type { TurnEnded, TurnStarted } from '../debate/event.ts';
+import type { JsonSchema } from '../debate/json.ts';
+import type { Participant } from '../debate/participant.ts';
+import { type Question, shownSchema } from '../debate/question.ts';
+import { hashOf } from './draw.ts';
+import { type Engine, type OpenPhase, put, putAhead } from './engine.ts';
+import { currentAddress, turnAt } from './journal/record.ts';
+import { type Judged, judge } from './judge-reply.ts';
+import { partsOf, promptBlocks, promptPieces } from './prompt/book.ts';
+import { renderPrompt } from './prompt/render.ts';
+import { protocolChanged } from './protocol-changed.ts';
+import { type AttemptEvent, once } from './speak.ts';
+import { stableJson } from './stable.ts';
+import { estimatedTokens } from './tokens.ts';
+import { complaintAbout, wait } from './wait.ts';
+
+/** What came of a turn: an answer, an absence, or a person who has not answered yet. */
+export type Turn<Answer> = { readonly answer: Answer } | { readonly failure: Failure } | { readonly awaiting: string };
+
+/** Asks one participant one question, once in the life of the debate: the second time, the journal answers. */
+export async function takeTurn<Answer>(
+  engine: Engine,
+  { phase, whom, question }: { phase: OpenPhase; whom: Participant; question: Question<Answer> },
+): Promise<Turn<Answer>> {
+  const address = currentAddress(engine.record, `${phase.place}/${question.prompt}/${whom.seat}`);
+  const input = hashOf(stableJson({ prompt: question.prompt, facts: question.facts }));
+  const past = turnAt(engine.record, address);
+  if (past.started && past.started.input !== input) throw protocolChanged(engine.debate, address);
+  if (past.ended) return { answer: past.ended.answer as Answer }; // the schema vouched for it when it was recorded
+  if (past.failed) return { failure: past.failed };
+
+  const started = past.started ?? (await prepare(engine, { phase, whom, question, address, input }));
+  const limitMs = engine.turnLimitMs(whom.seat);
+  const schema = shownSchema(
+    question.answer,
+    engine.quotable.map(({ name }) => name),
+  );
+  const ask = async (attempt: 1 | 2, complaint: string | null, leftMs: number) => {
+    const event = await once(engine, { started, attempt, complaint, schema, leftMs });
+    return event.type === 'awaiting'
+      ? await personsReply(engine, { started, question, attempt, complaint, schema })
+      : event;
+  };
+
+  const first = await ask(1, null, limitMs);
+  if (first.type === 'awaiting') return { awaiting: address };
+  if (first.type === 'attempt-failed') return fail(engine, started, first, first.ms);
+  const firstJudged = judge(first.reply, question, engine.quotable);
+  if ('answer' in firstJudged && firstJudged.complaint === null)
+    return end(engine, started, { judged: firstJudged, replies: [first] });
+
+  const second = await ask(2, firstJudged.complaint, limitMs - first.ms);
+  if (second.type === 'awaiting') return { awaiting: address };
+  const secondJudged = second.type === 'reply-received' ? judge(second.reply, question, engine.quotable) : undefined;
+  const replies = second.type === 'reply-received' ? [first, second] : [first];
+  const ms = first.ms + second.ms;
+  if (secondJudged && 'answer' in secondJudged) return end(engine, started, { judged: secondJudged, replies });
+  if ('answer' in firstJudged) return end(engine, started, { judged: firstJudged, replies });
+  if (question.salvage) return end(engine, started, { judged: salvaged(question.salvage(first.reply)), replies });
+  if (second.type === 'attempt-failed' && second.reason !== 'over-budget') return fail(engine, started, second, ms);
+  return fail(engine, started, { reason: 'unreadable', detail: secondJudged?.complaint ?? firstJudged.complaint }, ms);
+}
+
+interface Asking<Answer> {
+  readonly phase: OpenPhase;
+  readonly whom: Participant;
+  readonly question: Question<Answer>;
+  readonly address: string;
+  readonly input: string;
+}
+
+/** Renders the prompt: the reader's whole earlier prompt, then what is new (E10). */
+async function prepare<Answer>(
+  engine: Engine,
+  { phase, whom, question, address, input }: Asking<Answer>,
+): Promise<TurnStarted> {
+  const template = engine.templates.get(question.prompt);
+  const sitting = engine.record.opened?.panel.find(({ seat }) => seat === whom.seat);
+  if (!template || !sitting) throw new RangeError(`${address}: there is no such prompt or seat.`);
+  const earlier = template.continues ? lastPromptOf(engine, whom, address) : undefined;
+  if (template.continues && !earlier)
+    throw new RangeError(`${address}: the prompt continues, but ${whom.seat} was not asked before.`);
+  const schema = shownSchema(
+    question.answer,
+    engine.quotable.map(({ name }) => name),
+  );
+  const pieces = renderPrompt({ template, facts: question.facts, reader: whom, schema }, engine.setting);
+  const { parts, texts } = partsOf(pieces, { record: engine.record, earlier });
+  for (const text of texts) putAhead(engine, text);
+  const unhashed: TurnStarted = {
+    type: 'turn-started',
+    address,
+    phase: phase.id,
+    title: phase.title,
+    round: phase.round,
+    prompt: question.prompt,
+    seat: whom.seat,
+    participant: sitting.participant,
+    input,
+    prompt_hash: '',
+    parts,
+  };
+  return { ...unhashed, prompt_hash: hashOf(promptBlocks(engine.record, unhashed).join('')) };
+}
+
+/** The address of the latest prompt that this reader was sent, the same turn's earlier tries aside. */
+function lastPromptOf({ record }: Engine, { seat }: Participant, address: string): string | undefined {
+  const turn = withoutTry(address);
+  const isEarlier = (started: TurnStarted | undefined) =>
+    started?.seat === seat && withoutTry(started.address) !== turn;
+  return [...record.turns.values()].findLast(({ started }) => isEarlier(started))?.started?.address;
+}
+
+const withoutTry = (address: string) => address.replace(/~\d+$/, '');
+
+async function personsReply<Answer>(
+  engine: Engine,
+  { started, question, attempt, complaint, schema }: PersonsTurn<Answer>,
+): Promise<AttemptEvent> {
+  const { address, seat, prompt } = started;
+  const answered = await wait(
+    engine,
+    {
+      debate: engine.debate,
+      address: attempt === 1 ? address : `${address}#2`,
+      seat,
+      prompt,
+      text: promptBlocks(engine.record, started).join(''),
+      schema,
+      complaint,
+    },
+    (answer) => complaintAbout(answer, question),
+  );
+  if (!answered) return { type: 'awaiting' };
+  return {
+    type: 'reply-received',
+    address,
+    attempt,
+    reply: JSON.stringify(answered.answer),
+    model: null,
+    usage: null,
+    ms: 0,
+  };
+}
+
+interface PersonsTurn<Answer> {
+  readonly started: TurnStarted;
+  readonly question: Question<Answer>;
+  readonly attempt: 1 | 2;
+  readonly complaint: string | null;
+  readonly schema: JsonSchema;
+}
+
+async function end<Answer>(
+  engine: Engine,
+  started: TurnStarted,
+  {
+    judged,
+    replies,
+  }: { judged: Extract<Judged<Answer>, { answer: Answer }>; replies: readonly { reply: string; ms: number }[] },
+): Promise<Turn<Answer>> {
+  const prompt = estimatedTokens(promptPieces(engine.record, started));
+  const ended: TurnEnded = {
+    type: 'turn-ended',
+    address: started.address,
+    answer: judged.answer as TurnEnded['answer'],
+    breaches: judged.breaches.map(({ rule, what }) => ({ rule, what })),
+    quotes: judged.quotes,
+    estimated: {
+      input_tokens: prompt * replies.length,
+      output_tokens: replies.reduce((sum, { reply }) => sum + estimatedTokens([reply]), 0),
+    },
+    ms: replies.reduce((sum, { ms }) => sum + ms, 0),
+    elapsed_ms: engine.clock.elapsedMs(),
+  };
+  await put(engine, ended);
+  return { answer: judged.answer };
+}
+
+async function fail<Answer>(
+  engine: Engine,
+  started: TurnStarted,
+  { reason, detail }: Failure,
+  ms: number,
+): Promise<Turn<Answer>> {
+  const { address, phase, title, round, prompt, seat, participant } = started;
+  await put(engine, {
+    type: 'turn-failed',
+    address,
+    phase,
+    title,
+    round,
+    prompt,
+    seat,
+    participant,
+    reason,
+    detail,
+    ms,
+    elapsed_ms: engine.clock.elapsedMs(),
+  });
+  return { failure: { reason, detail } };
+}
+
+const salvaged = <Answer>(answer: Answer) => ({ answer, breaches: [], quotes: [], complaint: null });

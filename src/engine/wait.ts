@@ -1,0 +1,85 @@
+import { badInput } from '../debate/errors.ts';
+import type { HumanAnswered } from '../debate/event.ts';
+import type { Json } from '../debate/json.ts';
+import type { Question } from '../debate/question.ts';
+import { type Engine, type HumanQuestion, put } from './engine.ts';
+import type { Letter } from './inbox.ts';
+import { readReply } from './reading/read.ts';
+
+/**
+ * Waits for a person: at the terminal, or by a letter from another process, whichever comes first. The
+ * debate's clock stands still meanwhile. Undefined when nobody is there to answer now.
+ */
+export async function wait(
+  engine: Engine,
+  question: HumanQuestion,
+  complaintAbout: (answer: Json) => string | null,
+): Promise<HumanAnswered | undefined> {
+  const { address, prompt, seat, text, schema } = question;
+  const recorded = engine.record.answered.get(address);
+  if (recorded) return recorded;
+  if (!engine.record.asked.has(address))
+    await put(engine, {
+      type: 'human-asked',
+      address,
+      prompt,
+      seat,
+      text: seat === null ? text : '',
+      schema,
+      complaint: question.complaint,
+    });
+  if (engine.stop.requested) return undefined;
+
+  const goOn = engine.clock.standStill();
+  const begun = performance.now();
+  const letter = await acceptableLetter(engine, question, complaintAbout).finally(goOn);
+  if (!letter) return undefined;
+  const waited_ms = Math.round(performance.now() - begun);
+  const answered: HumanAnswered = {
+    type: 'human-answered',
+    address,
+    prompt,
+    seat,
+    answer: letter.answer,
+    by: letter.by,
+    waited_ms,
+  };
+  await put(engine, answered);
+  await engine.inbox.remove(address);
+  return answered;
+}
+
+/** What is wrong with a person's answer, or null. */
+export function complaintAbout<Answer>(answer: Json, question: Question<Answer>): string | null {
+  const reading = readReply(JSON.stringify(answer), question.answer);
+  return reading.ok ? null : reading.complaint;
+}
+
+/** An answer that does not fit is not recorded: whoever gave it is told. */
+async function acceptableLetter(
+  engine: Engine,
+  question: HumanQuestion,
+  complaintAbout: (answer: Json) => string | null,
+): Promise<Letter | undefined> {
+  const posted = await engine.inbox.peek(question.address);
+  const letter = posted ?? (await firstAnswer(engine, question));
+  if (!letter) return undefined;
+  const complaint = complaintAbout(letter.answer);
+  if (complaint === null) return letter;
+  await engine.inbox.remove(question.address);
+  if (posted) throw badInput(`The answer does not fit the question. ${complaint}`, 'Correct it and answer again.');
+  return acceptableLetter(engine, { ...question, complaint }, complaintAbout);
+}
+
+async function firstAnswer(engine: Engine, question: HumanQuestion): Promise<Letter | undefined> {
+  if (!engine.people) return undefined;
+  const over = new AbortController();
+  const signal = AbortSignal.any([over.signal, engine.stop.now]);
+  const letter = engine.inbox.await(question.address, signal);
+  const spoken = engine.people.ask(question, signal);
+  try {
+    return await Promise.race([letter, spoken]);
+  } finally {
+    over.abort();
+  }
+}

@@ -1,0 +1,26 @@
+/** The library: every public name. The doors (command line, MCP, viewer) use nothing else. */
+export * from './debate/index.ts';
+export type { HumanQuestion, People } from './engine/engine.ts';
+export { findDebate } from './engine/folder.ts';
+export { whyUnwritable } from './engine/journal/errors.ts';
+export { configSchema, loadConfig } from './library/config.ts';
+export { gatherContext } from './library/context.ts';
+export { debatesFolder } from './library/debates-folder.ts';
+export { parseDuration } from './library/duration.ts';
+export { type Estimate, estimateDebate } from './library/estimate.ts';
+export { flaggedLimits } from './library/limits.ts';
+export { type ListedDebate, listDebates } from './library/list.ts';
+export { type Panel, type Place, seatPanel } from './library/panel.ts';
+export { answerQuestion, nameOfUser, type OpenQuestion, openQuestions } from './library/people.ts';
+export { placesFor } from './library/places.ts';
+export { type DebateWishes, type Prepared, prepareDebate } from './library/prepare.ts';
+export { readJournal } from './library/read-journal.ts';
+export { reseater } from './library/reseat.ts';
+export { type ResumeOptions, resumeDebate } from './library/resume.ts';
+export { promptOf } from './library/show-prompt.ts';
+export { type Running, type StartOptions, startDebate, type Watching } from './library/start.ts';
+export { readTopicFile, readTopicText, type TopicSource, topicOf } from './library/topic-file.ts';
+export { type Verification, verifyDebate } from './library/verify.ts';
+export { documentsOf, outcomeOf, outcomeText, stateOf, transcriptSoFar } from './outputs/index.ts';
+export { humanSpeaker, programSpeaker, rehearsalSpeaker, scriptedSpeaker } from './participants/index.ts';
+export { judges, protocols } from './protocols/index.ts';

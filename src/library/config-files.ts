@@ -1,0 +1,90 @@
+import { stat } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { badInput } from '../debate/errors.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Where to look for a configuration. `file` is what `--config` names. */
+export interface Search {
+  readonly cwd: string;
+  readonly env: Environment;
+  readonly file?: string | undefined;
+}
+
+/** A configuration file that was found. `flag` is one that was named, by `--config` or DISSENT_CONFIG. */
+export interface FoundFile {
+  readonly path: string;
+  readonly folder: string;
+  readonly scope: 'project' | 'user' | 'flag';
+  /** How it is called in messages. */
+  readonly label: string;
+}
+
+/** The configuration files that apply, the strongest first: the one named or the project's, then the user's. */
+export async function findConfigFiles(search: Search): Promise<readonly FoundFile[]> {
+  const first = (await namedFile(search)) ?? (await projectFile(search.cwd));
+  const user = await userFile(search.env);
+  const files = [first, user].filter((file) => file !== undefined);
+  return user && first?.path === user.path ? [first] : files;
+}
+
+/** The folder of the user's own configuration. */
+export function userConfigFolder(env: Environment): string {
+  const named = env.XDG_CONFIG_HOME ?? '';
+  return join(isAbsolute(named) ? named : join(homeOf(env), '.config'), 'dissent');
+}
+
+const projectNames = ['dissent.yaml', 'dissent.yml', '.dissent.yaml'];
+const userNames = ['dissent.yaml', 'dissent.yml'];
+
+async function namedFile({ cwd, env, file }: Search): Promise<FoundFile | undefined> {
+  const named = file ?? (env.DISSENT_CONFIG?.trim() || undefined);
+  if (named === undefined) return undefined;
+  const path = resolve(cwd, named);
+  if (await isFile(path)) return { path, folder: dirname(path), scope: 'flag', label: labelOf(path, cwd) };
+  throw badInput(
+    `The configuration file ${labelOf(path, cwd)} is not there.`,
+    `Correct ${file === undefined ? 'DISSENT_CONFIG' : '--config'}, or leave it out to use the dissent.yaml of the project.`,
+  );
+}
+
+async function projectFile(cwd: string): Promise<FoundFile | undefined> {
+  for (const folder of upwards(resolve(cwd))) {
+    const path = await firstFile(folder, projectNames);
+    if (path !== undefined) return { path, folder: dirname(path), scope: 'project', label: labelOf(path, cwd) };
+  }
+  return undefined;
+}
+
+async function userFile(env: Environment): Promise<FoundFile | undefined> {
+  const path = await firstFile(userConfigFolder(env), userNames);
+  if (path === undefined) return undefined;
+  const fromHome = relative(homeOf(env), path);
+  const label = isBelow(fromHome) ? `~/${fromHome.split(sep).join('/')}` : path;
+  return { path, folder: dirname(path), scope: 'user', label };
+}
+
+function upwards(folder: string): readonly string[] {
+  const parent = dirname(folder);
+  return parent === folder ? [folder] : [folder, ...upwards(parent)];
+}
+
+async function firstFile(folder: string, names: readonly string[]): Promise<string | undefined> {
+  for (const name of names) if (await isFile(join(folder, name))) return join(folder, name);
+  return undefined;
+}
+
+/** A file that cannot be looked at is not there for us. */
+async function isFile(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+}
+
+const labelOf = (path: string, cwd: string) => relative(cwd, path).split(sep).join('/');
+
+const isBelow = (path: string) => path !== '' && !path.startsWith('..') && !isAbsolute(path);
+
+const homeOf = (env: Environment) => env.HOME || env.USERPROFILE || homedir();

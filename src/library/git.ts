@@ -1,0 +1,30 @@
+import { execFile } from 'node:child_process';
+
+/** What a git command printed, or why it could not be run. */
+export type GitResult = { readonly printed: Buffer } | { readonly failed: string };
+
+/** Runs git without a shell, a pager, or the monitor that a repository's own configuration could make it start. */
+export function runGit(words: readonly string[], folder: string): Promise<GitResult> {
+  return new Promise((done) => {
+    const options = {
+      cwd: folder,
+      encoding: 'buffer',
+      env: environment(),
+      maxBuffer: mostBytes,
+      windowsHide: true,
+    } as const;
+    execFile('git', ['--no-pager', '-c', 'core.fsmonitor=false', ...words], options, (error, printed, complaint) => {
+      done(error ? { failed: complaint.toString('utf8').trim() || codeOf(error) } : { printed });
+    });
+  });
+}
+
+const mostBytes = 64 * 1024 * 1024;
+
+/** The repository is the one around the folder, also when we were started from a git hook that names its own. */
+function environment(): NodeJS.ProcessEnv {
+  const { GIT_DIR, GIT_WORK_TREE, GIT_INDEX_FILE, GIT_PREFIX, GIT_EXTERNAL_DIFF, ...rest } = process.env;
+  return { ...rest, GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' };
+}
+
+const codeOf = (error: Error) => ('code' in error ? String(error.code) : error.message);

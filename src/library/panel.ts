@@ -1,0 +1,71 @@
+import { badInput } from '../debate/errors.ts';
+import type { Sitting } from '../debate/event.ts';
+import type { Persona } from '../debate/participant.ts';
+import type { Protocol, SeatPlan } from '../debate/protocol.ts';
+import type { Speaker } from '../debate/speaker.ts';
+
+/** Who sits where, and who speaks for them. */
+export interface Panel {
+  readonly sittings: readonly Sitting[];
+  readonly speakers: ReadonlyMap<string, Speaker>;
+}
+
+/** One place at the table to be filled. */
+export interface Place {
+  readonly group: string;
+  readonly name: string;
+  readonly speaker: Speaker;
+  readonly persona: Persona | undefined;
+}
+
+/** Seats a panel. Names at the table are unique: the second of the same name gets a number. */
+export function seatPanel(
+  protocol: Protocol,
+  places: readonly Place[],
+  turnMs: (speaker: Speaker) => number | null,
+): Panel {
+  checkSeats(protocol, places);
+  const seats = uniqueNames(places.map(({ name }) => name));
+  const sittings = places.map(
+    ({ group, name, speaker, persona }, index): Sitting => ({
+      seat: seats[index] ?? name,
+      group,
+      title: persona?.title ?? name,
+      participant: speaker.participant,
+      via: speaker.via,
+      model: speaker.model ?? null,
+      vendor: speaker.vendor ?? null,
+      billing: speaker.billing,
+      persona: persona ?? null,
+      turn_ms: speaker.via === 'human' ? (speaker.timeoutMs ?? null) : turnMs(speaker),
+    }),
+  );
+  return { sittings, speakers: new Map(places.map(({ speaker }, index) => [seats[index] ?? '', speaker])) };
+}
+
+function uniqueNames(names: readonly string[]): readonly string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    let unique = name;
+    for (let count = 2; taken.has(unique); count++) unique = `${name}-${count}`;
+    taken.add(unique);
+    return unique;
+  });
+}
+
+function checkSeats(protocol: Protocol, places: readonly Place[]): void {
+  for (const [group, plan] of Object.entries(protocol.seats as Record<string, SeatPlan>)) {
+    const held = places.filter((place) => place.group === group);
+    if (held.length < plan.least || held.length > plan.most)
+      throw badInput(
+        `${protocol.name} needs ${plan.least === plan.most ? plan.least : `${plan.least} to ${plan.most}`} ${group}; the panel has ${held.length}.`,
+        `Name them under seats: ${protocol.name}: in dissent.yaml, or with --seat name=participant.`,
+      );
+    const lacking = plan.needsPersona ? held.filter(({ persona }) => !persona).map(({ name }) => name) : [];
+    if (lacking.length > 0)
+      throw badInput(
+        `The seat ${lacking.join(', ')} has no persona, and ${group} need a stance.`,
+        `Known without a persona: ${plan.defaultNames.join(', ')}. Give others one: { participant: name, persona: ./file.md }.`,
+      );
+  }
+}

@@ -1,0 +1,84 @@
+import { userInfo } from 'node:os';
+import { badInput } from '../debate/errors.ts';
+import type { HumanAsked } from '../debate/event.ts';
+import type { Json } from '../debate/json.ts';
+import type { Outcome } from '../debate/outcome.ts';
+import { inboxIn } from '../engine/inbox.ts';
+import { isSystemError, journalUnwritable } from '../engine/journal/errors.ts';
+import { writerOf } from '../engine/journal/lock.ts';
+import { recordOf } from '../engine/journal/record.ts';
+import { promptBlocks, startedAt } from '../engine/prompt/book.ts';
+import { readJournal } from './read-journal.ts';
+import { type ResumeOptions, resumeDebate } from './resume.ts';
+
+/** A question that a person has not answered yet, with its words. */
+export interface OpenQuestion {
+  readonly address: string;
+  /** The seat of a person at the table; null for the person in charge. */
+  readonly seat: string | null;
+  readonly prompt: string;
+  readonly text: string;
+  readonly schema: HumanAsked['schema'];
+  readonly complaint: string | null;
+}
+
+/** The questions of a debate that wait for people. */
+export async function openQuestions(folder: string): Promise<readonly OpenQuestion[]> {
+  const record = recordOf((await readJournal(folder)).events);
+  return [...record.asked.values()]
+    .filter(({ address }) => !record.answered.has(address))
+    .map(({ address, seat, prompt, text, schema, complaint }) => ({
+      address,
+      seat,
+      prompt,
+      schema,
+      complaint,
+      text: seat === null ? text : promptBlocks(record, startedAt(record, address.replace(/#2$/, ''))).join(''),
+    }));
+}
+
+/**
+ * Gives a person's answer to a debate. If a process runs the debate, the answer is handed to it; otherwise
+ * the debate goes on here. The first answer to a question counts.
+ */
+export async function answerQuestion(
+  options: ResumeOptions & { readonly question: OpenQuestion; readonly answer: Json; readonly by?: string },
+): Promise<Outcome | undefined> {
+  const { folder, question, answer } = options;
+  const by = options.by ?? nameOfUser();
+  const left = await inboxIn(folder)
+    .leave(question.address, { answer, by })
+    .catch((error: unknown) => {
+      throw isSystemError(error) ? journalUnwritable(folder, error) : error;
+    });
+  if (!left)
+    throw badInput('Somebody else has answered this question just now.', '`dissent show` tells what was decided.');
+  if (await writerOf(folder)) return handedOver(folder, question.address, by);
+  const running = await resumeDebate(options);
+  return running.outcome;
+}
+
+/** Waits until the process that runs the debate has taken the answer up. */
+async function handedOver(folder: string, address: string, by: string): Promise<undefined> {
+  for (let tries = 0; tries < 100; tries++) {
+    const answered = recordOf((await readJournal(folder)).events).answered.get(address);
+    if (answered && answered.by !== by)
+      throw badInput(`${answered.by} has answered this question first.`, '`dissent show` tells what was decided.');
+    if (answered) return undefined;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw badInput(
+    'The process that runs this debate did not take the answer up.',
+    'Stop it and run `dissent resume`; the answer is kept.',
+  );
+}
+
+/** Who uses this program. In a container without a user list the environment says so, if anything does. */
+export function nameOfUser(): string {
+  try {
+    return userInfo().username;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+    return process.env.USER ?? process.env.USERNAME ?? 'unknown';
+  }
+}

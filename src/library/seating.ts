@@ -1,0 +1,140 @@
+import { badInput } from '../debate/errors.ts';
+import type { Protocol, SeatPlan } from '../debate/protocol.ts';
+import type { Speaker } from '../debate/speaker.ts';
+import { rehearsalSpeaker } from '../participants/index.ts';
+import { closest } from './closest.ts';
+import type { LoadedConfig, SeatConfig } from './config.ts';
+import type { Place } from './panel.ts';
+import { loadPersona } from './personas.ts';
+import { groupOf } from './places.ts';
+import { speakerFor } from './speakers.ts';
+
+/** Who is wished to sit where. */
+export interface SeatingWishes {
+  readonly protocol: Protocol;
+  readonly loaded: LoadedConfig;
+  readonly debates: string;
+  /** `--seat name=participant`, in order. */
+  readonly seats: readonly string[];
+  readonly rehearse: boolean;
+  readonly seed: number;
+  readonly cwd: string;
+}
+
+export interface Seating {
+  readonly places: readonly Place[];
+  /** True when a configuration file or flags say who sits where, so that nobody is asked unawares (E17). */
+  readonly named: boolean;
+}
+
+interface WishedPlace {
+  readonly group: string;
+  readonly name: string;
+  readonly seat: SeatConfig;
+}
+
+/** Fills the table: flags before configuration, configuration before the participants there are. */
+export async function seatingFor(wishes: SeatingWishes): Promise<Seating> {
+  const { protocol, loaded, debates, rehearse, seed, cwd } = wishes;
+  const configured = configuredPlaces(protocol, loaded.config.seats?.[protocol.name]);
+  const flagged = wishes.seats.map((flag) => flaggedPlace(protocol, flag));
+  const wished = merged(configured.length > 0 || flagged.length > 0 ? configured : unnamedPlaces(wishes), flagged);
+  const named = configured.length > 0 || coversTable(protocol, flagged);
+  if (wished.length === 0) throw nobody(protocol);
+  const places = await Promise.all(
+    wished.map(async ({ group, name, seat }) => ({
+      group,
+      name,
+      speaker: rehearse
+        ? rehearsalSpeaker({ participant: 'rehearsal', seed })
+        : speakerNamed(seat.participant, loaded, seed),
+      persona: await loadPersona(seat.persona ?? name, { debates, from: loaded.seatsFolder[protocol.name] ?? cwd }),
+    })),
+  );
+  return { places, named };
+}
+
+/** The speaker of a participant that the configuration names; `rehearsal` and `human` need no configuration. */
+export function speakerNamed(name: string, loaded: LoadedConfig, seed: number): Speaker {
+  const participant = Object.hasOwn(loaded.config.participants, name) ? loaded.config.participants[name] : undefined;
+  if (participant) return speakerFor(name, participant, { folder: loaded.participantFolder[name] ?? '.', seed });
+  if (name === 'rehearsal' || name === 'human')
+    return speakerFor(name, name === 'human' ? { human: true } : { rehearsal: true }, { folder: '.', seed });
+  const known = Object.keys(loaded.config.participants);
+  const near = closest(name, known);
+  throw badInput(
+    `There is no participant "${name}".`,
+    near ? `Did you mean "${near}"?` : `Known participants: ${[...known, 'rehearsal', 'human'].join(', ')}.`,
+  );
+}
+
+/** A protocol whose only seat holds several takes a map of names; the others a map of seats, with names or lists in it. */
+function configuredPlaces(protocol: Protocol, seats: unknown): readonly WishedPlace[] {
+  if (seats === undefined || seats === null) return [];
+  const plans = Object.entries(protocol.seats as Record<string, SeatPlan>);
+  const [only, ...others] = plans;
+  if (only && others.length === 0 && only[1].holds === 'several') return placesIn(only[0], seats);
+  return Object.entries(seats as Record<string, unknown>).flatMap(([group, held]) => {
+    const plan = plans.find(([name]) => name === group)?.[1];
+    if (!plan)
+      throw badInput(
+        `${protocol.name} has no seat "${group}".`,
+        `Its seats: ${plans.map(([name]) => name).join(', ')}.`,
+      );
+    return plan.holds === 'one' ? [{ group, name: group, seat: seatOf(held) }] : placesIn(group, held);
+  });
+}
+
+function placesIn(group: string, held: unknown): readonly WishedPlace[] {
+  if (Array.isArray(held)) return held.map(seatOf).map((seat) => ({ group, name: seat.participant, seat }));
+  return Object.entries(held as Record<string, unknown>).map(([name, seat]) => ({ group, name, seat: seatOf(seat) }));
+}
+
+const seatOf = (held: unknown): SeatConfig => (typeof held === 'string' ? { participant: held } : (held as SeatConfig));
+
+function flaggedPlace(protocol: Protocol, flag: string): WishedPlace {
+  const [, name, participant] = /^([^=]+)=(.+)$/.exec(flag) ?? [];
+  if (!name || !participant)
+    throw badInput(
+      `--seat ${flag} does not say who sits where.`,
+      'Write --seat name=participant, for example --seat risk=mine.',
+    );
+  return { group: groupOf(protocol, name), name, seat: { participant } };
+}
+
+/** Flags replace a seat of the same name, or add one; a persona that was configured stays. */
+function merged(places: readonly WishedPlace[], flagged: readonly WishedPlace[]): readonly WishedPlace[] {
+  const replaced = places.map((place) => {
+    const flag = flagged.find(({ name }) => name === place.name);
+    return flag ? { ...place, seat: { ...place.seat, participant: flag.seat.participant } } : place;
+  });
+  return [...replaced, ...flagged.filter(({ name }) => !places.some((place) => place.name === name))];
+}
+
+/** Nobody said who sits where: the participants there are take the usual seats in turn. */
+function unnamedPlaces({ protocol, loaded, rehearse }: SeatingWishes): readonly WishedPlace[] {
+  const participants = Object.keys(loaded.config.participants);
+  if (participants.length === 0 && !rehearse) return [];
+  const names = Object.entries(protocol.seats as Record<string, SeatPlan>).flatMap(([group, { defaultNames }]) =>
+    defaultNames.map((name) => ({ group, name })),
+  );
+  return names.map(({ group, name }, index) => ({
+    group,
+    name,
+    seat: { participant: participants[index % participants.length] ?? 'rehearsal' },
+  }));
+}
+
+function coversTable(protocol: Protocol, flagged: readonly WishedPlace[]): boolean {
+  return Object.entries(protocol.seats as Record<string, SeatPlan>).every(
+    ([group, { least }]) => flagged.filter((place) => place.group === group).length >= least,
+  );
+}
+
+function nobody(protocol: Protocol) {
+  const names = Object.values(protocol.seats as Record<string, SeatPlan>).flatMap(({ defaultNames }) => defaultNames);
+  return badInput(
+    `Nobody is configured to take part in ${protocol.name}.`,
+    `Name participants and seats (${names.join(', ')}) in dissent.yaml, see docs/participants.md, or try it with --rehearse, which asks no model.`,
+  );
+}

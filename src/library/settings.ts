@@ -1,0 +1,33 @@
+import { badInput } from '../debate/errors.ts';
+import type { Protocol } from '../debate/protocol.ts';
+import type { LoadedConfig } from './config.ts';
+import { checkAgainst } from './yaml-file.ts';
+
+/** The settings of a protocol: `--set` before the configuration, and which of them somebody wrote down. */
+export function settingsFrom(
+  protocol: Protocol,
+  loaded: LoadedConfig,
+  flags: readonly string[],
+): { settings: Record<string, unknown>; written: readonly string[] } {
+  const flagged = Object.fromEntries(flags.map(parseFlag));
+  const raw = { ...(loaded.config.settings[protocol.name] ?? {}), ...flagged };
+  const settings = checkAgainst(protocol.settings, raw, {
+    fileName: '--set',
+    positionOf: (path) =>
+      String(path[0]) in flagged ? { line: 0, column: 0 } : loaded.positionOf(['settings', protocol.name, ...path]),
+    hint: `Settings come from --set and from settings: ${protocol.name}: in dissent.yaml; docs/reference.md lists them.`,
+  });
+  return { settings: settings as Record<string, unknown>, written: Object.keys(raw) };
+}
+
+function parseFlag(flag: string): [string, unknown] {
+  const [, key, value] = /^([^=]+)=(.*)$/s.exec(flag) ?? [];
+  if (!key || value === undefined)
+    throw badInput(`--set ${flag} is no setting.`, 'Write --set key=value, for example --set max_rounds=3.');
+  return [key.trim().toLowerCase(), plainValue(value.trim())];
+}
+
+function plainValue(text: string): unknown {
+  if (text === 'true' || text === 'false') return text === 'true';
+  return text !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { badInput } from '../debate/errors.ts';
+import { decodeText } from './text-file.ts';
+import { readYaml } from './yaml-file.ts';
+
+/** A topic as it was found, with the places of its parts for error messages. */
+export interface TopicSource {
+  readonly value: unknown;
+  readonly fileName: string;
+  readonly positionOf: (path: readonly PropertyKey[]) => { line: number; column: number };
+  /** Where it came from; null when it was typed or piped. */
+  readonly file: { readonly path: string; readonly hash: string } | null;
+  /** The text as it stands, for the search for secrets. */
+  readonly text: string;
+}
+
+/** Reads a topic from a YAML or JSON file. */
+export async function readTopicFile(path: string): Promise<TopicSource> {
+  const content = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    const why =
+      error.code === 'ENOENT' ? 'there is no such file' : error.code === 'EISDIR' ? 'it is a folder' : error.message;
+    throw badInput(`${path} cannot be read: ${why}.`, 'Give the path of a question.yaml.', error);
+  });
+  const hash = `sha256:${createHash('sha256').update(content).digest('hex')}`;
+  return { ...readTopicText(decodeText(content, basename(path)), basename(path)), file: { path: resolve(path), hash } };
+}
+
+/** Reads a topic from text that came from standard input. */
+export function readTopicText(text: string, fileName: string): TopicSource {
+  if (text.trim() === '')
+    throw badInput(`${fileName} is empty.`, 'It needs question_text and options; see examples/offline-mode.yaml.');
+  const { value, positionOf } = readYaml(text, fileName);
+  return { value, positionOf: (path) => positionOf(pathInFile(value, path)), fileName, file: null, text };
+}
+
+/** What the seed puts under `debate_context:` is read as if it stood at the top; its place in the file is below it. */
+function pathInFile(value: unknown, path: readonly PropertyKey[]): readonly PropertyKey[] {
+  const top = isMap(value) ? value : {};
+  const { debate_context: inside } = top;
+  const step = path[0] ?? '';
+  const isInside = isMap(inside) && (Object.hasOwn(inside, step) || !Object.hasOwn(top, step));
+  return isInside ? ['debate_context', ...path] : path;
+}
+
+const isMap = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** A topic made of arguments. */
+export function topicOf(value: unknown): TopicSource {
+  return {
+    value,
+    fileName: 'the command line',
+    positionOf: () => ({ line: 0, column: 0 }),
+    file: null,
+    text: JSON.stringify(value, null, 1),
+  };
+}

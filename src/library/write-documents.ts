@@ -1,0 +1,45 @@
+import { join, resolve } from 'node:path';
+import type { DebateEvent } from '../debate/event.ts';
+import type { Protocol } from '../debate/protocol.ts';
+import { makeFolder, writeAtomically } from '../engine/folder.ts';
+import { documentUnwritable, isSystemError } from '../engine/journal/errors.ts';
+import { documentsOf } from '../outputs/index.ts';
+
+/** Makes the debate's documents from its journal. Each is written whole or not at all. */
+export async function writeDocuments(
+  folder: string,
+  events: readonly DebateEvent[],
+  protocol: Protocol,
+): Promise<void> {
+  const documents = documentsOf(events);
+  await writeInto(folder, documents);
+  await copyOut(events, protocol, documents);
+}
+
+/** Copies the protocol's own documents where its topic wants them; a rehearsal writes nothing outside its folder. */
+async function copyOut(
+  [opened]: readonly DebateEvent[],
+  protocol: Protocol,
+  documents: readonly { name: string; text: string }[],
+): Promise<void> {
+  if (opened?.type !== 'debate-opened' || opened.rehearsal) return;
+  const copies = protocol.copies?.(protocol.topic.parse(opened.topic));
+  if (!copies) return;
+  const folder = resolve(copies.folder);
+  await makeFolder(folder).catch((error: NodeJS.ErrnoException) => {
+    throw documentUnwritable(copies.folder, error);
+  });
+  await writeInto(
+    folder,
+    documents.filter(({ name }) => name.startsWith(copies.prefix)),
+  );
+}
+
+async function writeInto(folder: string, documents: readonly { name: string; text: string }[]): Promise<void> {
+  for (const { name, text } of documents) {
+    const file = join(folder, name);
+    await writeAtomically(file, text).catch((error: unknown) => {
+      throw isSystemError(error) ? documentUnwritable(file, error) : error;
+    });
+  }
+}

@@ -1,0 +1,75 @@
+import type { AbsenceReason } from '../debate/absence.ts';
+import type { Outcome } from '../debate/outcome.ts';
+import type { DebateRecord } from './record.ts';
+import { addressParts, standing } from './turns.ts';
+
+type RecordedAbsence = Outcome['absences'][number];
+
+/** The absences that stand: one that was asked once more and answered is none. */
+export function absencesOf(record: DebateRecord): readonly RecordedAbsence[] {
+  const failed = standing(record.turns).flatMap(({ failed, ended }) => {
+    if (!failed || ended) return [];
+    const { participant, seat, title, round, reason, detail } = failed;
+    return [{ participant, seat, phase: title, round, reason, detail }];
+  });
+  return [...rollCallAbsences(record), ...failed];
+}
+
+/** How many of the seats that were asked gave every answer, and whether those that did not gave none. */
+export interface Attendance {
+  readonly asked: number;
+  readonly answered: number;
+  readonly partly: boolean;
+}
+
+export function attendanceOf(record: DebateRecord, absences: readonly RecordedAbsence[]): Attendance {
+  const absent = new Set(absences.map(({ seat }) => seat));
+  const answering = new Set(record.turns.filter(({ ended }) => ended).map(({ seat }) => seat));
+  const asked = new Set([...record.turns.map(({ seat }) => seat), ...absent]);
+  return {
+    asked: asked.size,
+    answered: [...answering].filter((seat) => !absent.has(seat)).length,
+    partly: [...answering].some((seat) => absent.has(seat)),
+  };
+}
+
+/** "Degraded, 2 of 3 seats answered" (E5). */
+export function degradation({ asked, answered, partly }: Attendance): string {
+  return `Degraded, ${answered} of ${asked} seats answered${partly ? ' every question' : ''}`;
+}
+
+/** An absence in words, for people. */
+export function absenceInWords({ seat, participant, phase, round, reason, detail }: RecordedAbsence): string {
+  const held = participant === seat ? seat : `${seat} (${participant})`;
+  const why = detail === '' ? reasonInWords[reason] : `${reasonInWords[reason]} (${detail})`;
+  const where = round > 0 ? `"${phase}", round ${round}` : `"${phase}"`;
+  return `${held} in ${where}: ${why}`;
+}
+
+export const reasonInWords: { readonly [Reason in AbsenceReason]: string } = {
+  'timed-out': 'timed out',
+  unauthenticated: 'not signed in',
+  'not-found': 'not found',
+  crashed: 'crashed',
+  unreadable: 'unreadable',
+  refused: 'refused',
+  'over-budget': 'over budget',
+  'rate-limited': 'rate limited',
+  cancelled: 'cancelled',
+};
+
+function rollCallAbsences({ events, opened }: DebateRecord): readonly RecordedAbsence[] {
+  const calls = new Map<string, readonly RecordedAbsence[]>();
+  let phase = { title: '', round: 0 };
+  for (const event of events) {
+    if (event.type === 'phase-opened') phase = event;
+    if (event.type !== 'roll-called') continue;
+    const { title, round } = phase;
+    const absent = event.absent.map(({ seat, reason, detail }) => {
+      const participant = opened.panel.find((sitting) => sitting.seat === seat)?.participant ?? seat;
+      return { participant, seat, phase: title, round, reason, detail };
+    });
+    calls.set(addressParts(event.address).root, absent);
+  }
+  return [...calls.values()].flat();
+}

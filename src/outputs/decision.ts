@@ -1,0 +1,14 @@
+import type { Decision } from '../debate/outcome.ts';
+import { objectIn, textsIn, wordsIn } from './reading.ts';
+import type { DebateRecord } from './record.ts';
+
+/** What the person in charge decided last; null while nobody has. */
+export function decisionOf({ answered }: DebateRecord): Decision | null {
+  for (const { prompt, answer, by, at } of answered.toReversed()) {
+    const { choice, reason, accepted_risks } = objectIn(answer);
+    const chosen = wordsIn(choice);
+    if (!prompt.startsWith('human/') || chosen === undefined) continue;
+    return { choice: chosen, by, at, reason: wordsIn(reason) ?? '', accepted_risks: textsIn(accepted_risks) };
+  }
+  return null;
+}

@@ -1,0 +1,313 @@
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import type { DebateEvent, EventBody } from '../debate/event.ts';
+import { documentsOf } from './documents-of.ts';
+import {
+  absence,
+  end,
+  firstPhase,
+  journal,
+  opened,
+  recommend,
+  replied,
+  ruling,
+  secondPhase,
+  started,
+  turn,
+} from './journal.fixture.ts';
+import { outcomeOf } from './outcome-of.ts';
+
+const textOf = (events: readonly DebateEvent[], name: string) =>
+  documentsOf(events).find((document) => document.name === name)?.text ?? `there is no ${name}`;
+const published = (name: string, text: string): EventBody => ({ type: 'document-published', name, text });
+
+const change = {
+  seat: 'value',
+  round: 2,
+  from: 'B',
+  to: 'A',
+  reason: 'A third of the cost.',
+  convinced_by: ['risk-1'],
+  kind: 'informed',
+};
+const contested = (opening = opened(), last = turn('effort', recommend('B'))) =>
+  journal(
+    opening,
+    firstPhase,
+    turn('value', recommend('B')),
+    turn('risk', recommend('A')),
+    last,
+    ruling('Consensus check', { first_round: { tally: { A: ['risk'], B: ['value', 'effort'] }, unanimous: false } }),
+    secondPhase,
+    turn(
+      'risk',
+      { challenges: [{ judge: 'value', argument: 'Sync breaks.' }], stand: 'held', option: 'A' },
+      { round: 2 },
+    ),
+    turn(
+      'value',
+      { stand: 'revised', option: 'A', convinced_by: ['risk-1'], reason: 'A third of the cost.' },
+      { round: 2 },
+    ),
+    ruling('Final check', { changes: [change], tally: { A: ['risk', 'value'], B: ['effort'] } }),
+    { type: 'note-added', address: 'challenge#2/note/1', note: 'A remark.' },
+    published('memo.md', '# Memo\n'),
+    published('data.csv', 'a,b'),
+    published('notes.yaml', 'a: 1\n'),
+    end({
+      status: 'contested',
+      agreed: false,
+      confidence: 'REQUIRES_INPUT',
+      dissents: [{ seat: 'effort', position: 'B (Full)', reasoning: 'Cheap enough.' }],
+    }),
+  );
+
+describe('E14 the documents', () => {
+  test('of a judges debate', () => {
+    expect(documentsOf(contested()).map(({ name }) => name)).toEqual([
+      'outcome.json',
+      'outcome.md',
+      'transcript.md',
+      'result.yaml',
+      'debate-Q-7-risk.md',
+      'debate-Q-7-value.md',
+      'debate-Q-7-effort.md',
+      'debate-Q-7-risk-r2.md',
+      'debate-Q-7-value-r2.md',
+      'memo.md',
+      'data.csv',
+      'notes.yaml',
+    ]);
+  });
+
+  test.each(['roundtable', 'constructor'])('of a protocol without documents of its own: %s', (protocol) => {
+    expect(documentsOf(contested(opened({ protocol }))).map(({ name }) => name)).toEqual([
+      'outcome.json',
+      'outcome.md',
+      'transcript.md',
+      'memo.md',
+      'data.csv',
+      'notes.yaml',
+    ]);
+  });
+
+  test('are the same bytes every time, end with a line break and hold no blank lines at their end', () => {
+    expect(documentsOf(contested())).toEqual(documentsOf(contested()));
+    for (const { text } of documentsOf(contested())) expect(text).toMatch(/[^\n]\n$/u);
+  });
+
+  test('do not show which judge was the first to answer', () => {
+    const [risk, value] = [turn('risk', recommend('A')), turn('value', recommend('B'))];
+    const bodies = (...turns: (typeof risk)[]) => documentsOf(journal(opened(), firstPhase, ...turns, end()));
+    expect(bodies(risk, value)).toEqual(bodies(value, risk));
+  });
+
+  test('outcome.json is the outcome', () => {
+    expect(JSON.parse(textOf(contested(), 'outcome.json'))).toEqual(outcomeOf(contested()));
+  });
+
+  test('of a published name the last version counts, and no name is a path or the journal', () => {
+    const events = journal(
+      opened({ protocol: 'merge' }),
+      published('a.md', 'old'),
+      published('../../a b.md', 'x'),
+      published('a.md', 'new'),
+      published('journal.jsonl', '{}'),
+      published('OUTCOME.md', 'mine'),
+      end(),
+    );
+    expect(documentsOf(events).slice(3)).toEqual([
+      { name: 'a.md', text: 'new\n' },
+      { name: 'a-b.md', text: 'x\n' },
+      { name: 'journal-2.jsonl', text: '{}\n' },
+      { name: 'OUTCOME-2.md', text: 'mine\n' },
+    ]);
+  });
+});
+
+describe('E5 every document names who was absent', () => {
+  const events = contested(opened(), absence('effort'));
+  test.each(
+    documentsOf(events)
+      .filter(({ name }) => !name.endsWith('.csv'))
+      .map(({ name, text }) => [name, text]),
+  )('%s', (_, text) => {
+    expect(text).toContain('effort');
+    expect(text).toMatch(/timed[ -]out/u);
+    expect(text).toContain('no answer within 120 s');
+    expect(text).toContain('Round 1: independent recommendations');
+  });
+
+  test('front matter stays first', () => {
+    const degraded = journal(
+      opened(),
+      published('adr.md', '---\nstatus: proposed\n---\n# ADR\n'),
+      absence('risk'),
+      end(),
+    );
+    expect(textOf(degraded, 'adr.md')).toMatch(/^---\nstatus: proposed\n---\n\n> Degraded: .*risk.*\n\n# ADR\n$/u);
+  });
+});
+
+describe('a rehearsal', () => {
+  const documents = documentsOf(contested(opened({ rehearsal: true })));
+  test.each(documents.filter(({ name }) => name.endsWith('.md')).map(({ name, text }) => [name, text]))(
+    '%s says so first and last',
+    (_, text) => {
+      const lines = text.trimEnd().split('\n');
+      expect([lines.at(0), lines.at(-1)]).toEqual(['Rehearsal: no model took part', 'Rehearsal: no model took part']);
+    },
+  );
+  test('YAML says so in comments and can still be read', () => {
+    const text = documents.find(({ name }) => name === 'result.yaml')?.text ?? '';
+    expect(text.split('\n').at(0)).toBe('# Rehearsal: no model took part');
+    expect(text.trimEnd().split('\n').at(-1)).toBe('# Rehearsal: no model took part');
+    expect(parse(text)).toHaveProperty('debate_result.recommended_option', 'A');
+  });
+  test('YAML keeps line breaks at the end of its last value', () => {
+    const events = journal(opened({ rehearsal: true }), end({ result: { message: 'x\n\n' } }));
+    expect(parse(textOf(events, 'result.yaml'))).toEqual({ debate_result: { message: 'x\n\n' } });
+  });
+  test('a debate with models does not', () => {
+    for (const { text } of documentsOf(contested())) expect(text).not.toContain('Rehearsal');
+  });
+});
+
+describe('outcome.md', () => {
+  const outcome = textOf(contested(), 'outcome.md');
+  test.each([
+    ['the headline', '# The judges recommend A.\n'],
+    ['the status', '- Status: **contested** (not agreed)\n- Confidence: **REQUIRES_INPUT**\n- Panel: whole'],
+    ['what was asked', '> Should we support offline mode?'],
+    ['the options', '| B | Full | Everything offline |'],
+    ['who sat where', '| risk | p-risk | program | — | 2 |'],
+    ['E9 the first tally beside the final', '| A | risk | risk, value |\n| B | value, effort | effort |'],
+    [
+      'E8 the changes',
+      '- **value**, round 2: B → A, **informed** (something new to the seat convinced it). Convinced by: risk-1. Reason: A third of the cost.',
+    ],
+    ['the dissents', '**effort**: B (Full)\n\n> Cheap enough.'],
+    ['how to decide', '- To decide: `dissent decide 2025-01-01-offline-7f3a <choice>`'],
+    ['the rulings', '- **Final check**: the rule Final check says so'],
+    ['E13 the reason for stopping', '- Stopped because: consensus-round-1'],
+    ['E12 the hashes', '- Topic: `sha256:topic`\n- Journal: `sha256:'],
+    ['E7 the cost', '- Price: none: no participant costs money'],
+  ])('says %s', (_, words) => {
+    expect(outcome).toContain(words);
+  });
+
+  test('E7 what cannot be priced is unpriced', () => {
+    const panel = opened().panel.map((sitting) => ({ ...sitting, billing: 'unpriced' as const }));
+    expect(textOf(contested(opened({ panel })), 'outcome.md')).toContain('- Price: unpriced');
+  });
+
+  test('E16 says what unanimity is worth', () => {
+    const rule = ruling('Check', { first_round: { tally: { A: ['risk', 'value'] }, unanimous: true } });
+    expect(textOf(journal(opened(), turn('risk', {}), rule, end()), 'outcome.md')).toContain(
+      'worth about 1.32 independent votes',
+    );
+  });
+
+  test('J8 shows the decision instead of how to decide', () => {
+    const answered: EventBody = {
+      type: 'human-answered',
+      address: 'x/human/choose',
+      prompt: 'human/choose',
+      seat: null,
+      answer: { choice: 'B', reason: 'Customers ask.' },
+      by: 'ana',
+      waited_ms: 1,
+    };
+    const text = textOf(journal(opened(), end({ status: 'contested' }), answered), 'outcome.md');
+    expect(text).toContain('**B**, decided by ana at 2025-01-01T12:00:02.000Z.\n\n> Customers ask.');
+    expect(text).not.toContain('dissent decide');
+  });
+});
+
+describe('transcript.md', () => {
+  test('tells what happened in order', () => {
+    const text = textOf(contested(), 'transcript.md');
+    const found = [
+      '## Round 1: independent',
+      '### risk',
+      '### value',
+      '### effort',
+      '**Ruling, Consensus check**',
+      '## Round 2: adversarial',
+      '### risk',
+      '*Note*: A remark.',
+      '## End',
+      '**contested**',
+    ];
+    let from = 0;
+    for (const words of found) {
+      const at = text.indexOf(words, from);
+      expect(at, words).toBeGreaterThanOrEqual(0);
+      from = at + words.length;
+    }
+  });
+
+  test('E2 E3 shows the repeat with its complaint, breaches and quotes with their marks', () => {
+    const address = 'recommend#1/judges/recommend/risk';
+    const events = journal(
+      opened(),
+      firstPhase,
+      started('risk'),
+      replied('risk'),
+      { type: 'turn-repeated', address, complaint: 'Name a risk.' },
+      {
+        type: 'turn-ended',
+        address,
+        answer: { option: 'A', reasons: 'one\ntwo' },
+        breaches: [{ rule: 'J6', what: 'No risk named.' }],
+        quotes: [{ document: 'spec.md', text: 'sync is hard to get right', found: 'not-found' }],
+        estimated: { input_tokens: 0, output_tokens: 0 },
+        ms: 1,
+        elapsed_ms: 1,
+      },
+      end(),
+    );
+    const text = textOf(events, 'transcript.md');
+    expect(text).toContain('The first reply was sent back:\n\n> Name a risk.');
+    expect(text).toContain('- **reasons**:\n\n  > one\\\n  > two');
+    expect(text).toContain('- Breach of J6: No risk named.');
+    expect(text).toContain('- Quote, **not found**, from spec.md: "sync is hard to get right"');
+    expect(text).toContain('```json\n{\n  "option": "A",');
+  });
+
+  test('E15 shows an absence and the turn that was asked once more; a plain resume leaves no trace', () => {
+    const resumed = (...retry: string[]): EventBody => ({ type: 'debate-resumed', retry, limits: opened().limits });
+    const again = journal(
+      opened(),
+      firstPhase,
+      absence('risk'),
+      end({ status: 'aborted' }),
+      resumed('recommend#1/judges/recommend/risk'),
+      turn('risk', recommend('A'), { time: 2 }),
+      end(),
+    );
+    const text = textOf(again, 'transcript.md');
+    expect(text).toContain('**Absent**: risk (p-risk) in "Round 1: independent recommendations", round 1: timed out');
+    expect(text).toContain('## Round 1: independent recommendations, asked once more');
+    expect(text).toContain('**aborted** (a later end stands)');
+    const cut = textOf(
+      journal(opened(), firstPhase, started('risk'), resumed(), turn('risk', recommend('A')), end()),
+      'transcript.md',
+    );
+    const uncut = textOf(journal(opened(), firstPhase, turn('risk', recommend('A')), end()), 'transcript.md');
+    expect(cut.replace(/sha256:\d+/u, '')).toBe(uncut.replace(/sha256:\d+/u, ''));
+  });
+
+  test('shows questions to people and their answers', () => {
+    const person = { address: 'contested/human/choose', prompt: 'human/choose', seat: null };
+    const events = journal(
+      opened(),
+      { type: 'human-asked', ...person, text: 'Which one?', schema: {}, complaint: null },
+      { type: 'human-answered', ...person, answer: { choice: 'B' }, by: 'ana', waited_ms: 1 },
+      end(),
+    );
+    const text = textOf(events, 'transcript.md');
+    expect(text).toContain('**Question to the person in charge** (human/choose):\n\n> Which one?');
+    expect(text).toContain('given by ana:\n\n- **choice**: B');
+  });
+});

@@ -1,0 +1,46 @@
+import type { DebateEvent } from '../debate/event.ts';
+import type { Outcome } from '../debate/outcome.ts';
+import { fileName, underOwnNames } from './file-name.ts';
+import { framed, framedYaml } from './frame.ts';
+import { jsonText } from './json-text.ts';
+import { block } from './markdown.ts';
+import { outcomeMarkdown } from './outcome-markdown.ts';
+import { outcomeIn } from './outcome-of.ts';
+import { type DebateRecord, recordOf } from './record.ts';
+import { type NamedDocument, rendererOf } from './renderers.ts';
+import { transcript } from './transcript.ts';
+
+/** Every document of a debate that has ended, made from its journal (E14). Throws a RangeError for one that has not. */
+export function documentsOf(events: readonly DebateEvent[]): readonly NamedDocument[] {
+  const record = recordOf(events);
+  const outcome = outcomeIn(record);
+  const renderer = rendererOf(outcome.protocol);
+  const question = renderer?.question(record) ?? block(record.opened.headline);
+  return underOwnNames([
+    { name: 'outcome.json', text: `${jsonText(outcome)}\n` },
+    { name: 'outcome.md', text: framed(outcomeMarkdown(record, outcome, question), outcome) },
+    { name: 'transcript.md', text: framed(transcript(record, question), outcome) },
+    ...(renderer?.documents(record, outcome) ?? []),
+    ...published(record, outcome),
+  ]);
+}
+
+/** The minutes of a debate as far as it has come; one that has ended has them among its documents. */
+export function transcriptSoFar(events: readonly DebateEvent[]): string {
+  const record = recordOf(events);
+  const question = rendererOf(record.opened.protocol)?.question(record) ?? block(record.opened.headline);
+  return `${transcript(record, question)}\n`;
+}
+
+/** What the protocol published, each name once, in its last version. */
+function published({ events }: DebateRecord, outcome: Outcome): readonly NamedDocument[] {
+  const last = new Map<string, string>();
+  for (const event of events) if (event.type === 'document-published') last.set(fileName(event.name), event.text);
+  return [...last].map(([name, text]) => ({ name, text: framedByKind(name, text, outcome) }));
+}
+
+function framedByKind(name: string, text: string, outcome: Outcome): string {
+  if (/\.(?:md|markdown)$/iu.test(name)) return framed(text, outcome);
+  if (/\.ya?ml$/iu.test(name)) return framedYaml(text, outcome);
+  return text.endsWith('\n') ? text : `${text}\n`;
+}

@@ -1,0 +1,34 @@
+import type { Outcome } from '../debate/outcome.ts';
+import { absenceInWords } from './absences.ts';
+import { rehearsalLine } from './headline.ts';
+import { joined, text } from './markdown.ts';
+import { terminalLine } from './terminal-text.ts';
+
+/** Puts around a Markdown document what every one says: that it was a rehearsal, and who was absent (E5). */
+export function framed(body: string, outcome: Outcome): string {
+  const rehearsal = outcome.rehearsal ? rehearsalLine : undefined;
+  const absent = absentLine(outcome);
+  if (!rehearsal && !absent) return body.endsWith('\n') ? body : `${body}\n`;
+  const { front, rest } = frontMatter(body.trim());
+  return `${joined([rehearsal, front, absent && `> ${text(absent)}`, rest, rehearsal])}\n`;
+}
+
+/** The same for YAML, in comments. */
+export function framedYaml(body: string, outcome: Outcome): string {
+  const rehearsal = outcome.rehearsal ? `# ${rehearsalLine}\n` : '';
+  const absent = absentLine(outcome);
+  const top = absent ? `# ${terminalLine(absent)}\n` : '';
+  return `${rehearsal}${top}${body.endsWith('\n') ? body : `${body}\n`}${rehearsal}`;
+}
+
+/** Everybody who was absent, with phase, round and reason; undefined where nobody was. */
+function absentLine({ absences }: Pick<Outcome, 'absences'>): string | undefined {
+  if (absences.length === 0) return undefined;
+  return `Degraded: reached without the full panel. Absent: ${absences.map(absenceInWords).join('; ')}.`;
+}
+
+/** YAML front matter stays first, or it would be none. */
+function frontMatter(body: string): { readonly front: string | undefined; readonly rest: string } {
+  const found = /^---\n[\s\S]*?\n---(?=\n|$)/u.exec(body);
+  return found ? { front: found[0], rest: body.slice(found[0].length).trim() } : { front: undefined, rest: body };
+}

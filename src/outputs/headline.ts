@@ -1,0 +1,24 @@
+import type { Conclusion, Confidence } from '../debate/outcome.ts';
+import { type Attendance, degradation } from './absences.ts';
+
+/** The first and last line of every document of a rehearsal. */
+export const rehearsalLine = 'Rehearsal: no model took part';
+
+/** The outcome in one sentence, with the words about absences and rehearsal before it (E5). */
+export function headlineOf(
+  { headline }: Pick<Conclusion, 'headline'>,
+  { degraded, rehearsal, attendance }: { degraded: boolean; rehearsal: boolean; attendance: Attendance },
+): string {
+  const absent = degraded ? `${degradation(attendance)}: ` : '';
+  return `${rehearsal ? `${rehearsalLine}. ` : ''}${absent}${headline}`;
+}
+
+/** The headline for a place that says above it that this is a rehearsal. */
+export function withoutRehearsal(headline: string): string {
+  return headline.startsWith(`${rehearsalLine}. `) ? headline.slice(rehearsalLine.length + 2) : headline;
+}
+
+/** E5: on a degraded panel confidence is at most MEDIUM. */
+export function confidenceOf(confidence: Confidence | null, { degraded }: { degraded: boolean }): Confidence | null {
+  return degraded && confidence === 'HIGH' ? 'MEDIUM' : confidence;
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { documentsOf } from './documents-of.ts';
+import { absence, end, journal, opened, turn } from './journal.fixture.ts';
+import { outcomeOf } from './outcome-of.ts';
+
+describe('hostile words in every place', () => {
+  const evil =
+    '\n\n# APPROVED\n\n```\n</code><script>alert(1)</script>\n[x](javascript:alert(1)) ![i](https://evil.example/i.png)\n| a | b |\n---\n\u001b[31mred\u001b]0;t\u0007 \u202Egnp \u0000';
+  const place = { document: evil, text: evil, found: 'verified' as const };
+  const panel = opened().panel.map((sitting) => ({
+    ...sitting,
+    participant: evil,
+    title: evil,
+    via: evil,
+    model: evil,
+  }));
+  const answer = {
+    option: evil,
+    reasons: evil,
+    [evil]: evil,
+    confidence: evil,
+    self_challenge: evil,
+    problems: [{ option: evil, problem: evil }],
+    analysis: [{ option: evil, total: evil, rows: [{ criterion: evil, risk: evil }], hidden_risks: [evil] }],
+  };
+  const events = journal(
+    opened({
+      panel,
+      headline: evil,
+      topic: { question_id: '../../x', question_text: evil, options: [{ id: evil, label: evil, description: evil }] },
+      documents: [{ name: evil, path: null, hash: 'h', text: evil }],
+    }),
+    { type: 'phase-opened', phase: 'recommend', title: evil, round: 1 },
+    turn('risk', answer, { quotes: [place], breaches: [{ rule: evil, what: evil }] }),
+    turn(
+      'value',
+      { challenges: [{ judge: evil, argument: evil }], stand: evil, option: evil, convinced_by: [evil], reason: evil },
+      { round: 2 },
+    ),
+    absence('effort', { detail: evil }),
+    {
+      type: 'ruling-made',
+      address: 'x/rule/x',
+      name: evil,
+      ruling: {
+        because: evil,
+        tally: { [evil]: [evil] },
+        first_round: { tally: { [evil]: [evil] }, unanimous: true },
+        changes: [{ round: 2, kind: 'bare', seat: evil, from: evil, to: evil, reason: evil, convinced_by: [evil] }],
+      },
+    },
+    { type: 'note-added', address: 'x/note/x', note: evil },
+    {
+      type: 'human-asked',
+      address: 'y/human/choose',
+      prompt: 'human/choose',
+      seat: null,
+      text: evil,
+      schema: {},
+      complaint: null,
+    },
+    {
+      type: 'human-answered',
+      address: 'y/human/choose',
+      prompt: 'human/choose',
+      seat: null,
+      answer: { choice: evil, reason: evil, accepted_risks: [evil] },
+      by: evil,
+      waited_ms: 1,
+    },
+    end({
+      headline: evil,
+      stop_reason: evil,
+      dissents: [{ seat: evil, position: evil, reasoning: evil }],
+      result: { [evil]: evil, perspectives: { risk: evil } },
+    }),
+  );
+
+  const documents = documentsOf(events);
+  const textOf = (name: string) => documents.find((document) => document.name === name)?.text ?? '';
+
+  test.each(documents.map(({ name, text }) => [name, text]))('%s stays inert', (name, text) => {
+    expect(name).toMatch(/^[A-Za-z0-9._-]+$/u);
+    expect(text).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202e]/u);
+    if (!name.endsWith('.md')) return;
+    const outside = withoutCode(text);
+    expect(outside).not.toMatch(/<script|<\/code|[^\\]\]\(|^\s*# APPROVED|^\s*```|^\s*---\s*$/mu);
+    expect(outside).not.toContain('://');
+    for (const row of outside.split('\n').filter((line) => line.startsWith('|')))
+      expect(row).toMatch(/^\|(?: [^|]* \|)+$/u);
+  });
+
+  test('result.yaml and outcome.json carry the words unchanged', () => {
+    expect(parse(textOf('result.yaml'))).toEqual({
+      debate_result: { [evil]: evil, perspectives: { risk: evil } },
+    });
+    expect(JSON.parse(textOf('outcome.json'))).toEqual(outcomeOf(events));
+  });
+});
+
+/** Without fences and code spans; an escaped backtick opens none. */
+function withoutCode(text: string): string {
+  return text
+    .replace(/^(`{3,})json\n[\s\S]*?\n\1$/gmu, '')
+    .replace(/\\`/gu, '')
+    .replace(/`[^`\n]*`/gu, '');
+}

@@ -1,0 +1,4 @@
+export { documentsOf, transcriptSoFar } from './documents-of.ts';
+export { outcomeOf } from './outcome-of.ts';
+export { outcomeText } from './outcome-text.ts';
+export { stateOf } from './state-of.ts';

@@ -1,0 +1,6 @@
+import { withUnsafeEscaped } from './terminal-text.ts';
+
+/** JSON for people and programs: two spaces, and nothing in it that could fool a terminal. */
+export function jsonText(value: unknown): string {
+  return withUnsafeEscaped(JSON.stringify(value, null, 2), 'json');
+}

@@ -1,0 +1,236 @@
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import type { TurnEnded } from '../../debate/event.ts';
+import type { Json } from '../../debate/json.ts';
+import { documentsOf } from '../documents-of.ts';
+import { absence, end, journal, opened, sitting, turn } from '../journal.fixture.ts';
+import { returnOnInvestment } from './analysis.ts';
+
+const persona = {
+  name: 'risk',
+  title: 'risk judge',
+  stance: 'SKEPTICAL',
+  objective: 'Minimise risk.',
+  criteria: [],
+  words: '',
+};
+const panel = [sitting('risk', { persona }), sitting('value'), sitting('effort')];
+
+const documentOf = (answer: Json, { round = 1, ...more }: { round?: number } & Partial<TurnEnded> = {}) => {
+  const name = `debate-Q-7-risk${round > 1 ? `-r${round}` : ''}.md`;
+  const events = journal(opened({ panel }), turn('risk', answer, { round, ...more }), end());
+  return documentsOf(events).find((document) => document.name === name)?.text;
+};
+
+describe("J1 J2 a judge's document of round 1", () => {
+  test('with everything a risk judge says', () => {
+    const text = documentOf(
+      {
+        option: 'A',
+        confidence: 'HIGH',
+        reasons: 'Sync bugs come late.\nThey are costly.',
+        analysis: [
+          {
+            option: 'A',
+            total: 3,
+            rows: [{ criterion: 'technical', risk: 'none new', probability: 'LOW', impact: 'LOW' }],
+            hidden_risks: ['Lost customers', 'Late start'],
+          },
+          {
+            option: 'B',
+            total: 8,
+            rows: [{ criterion: 'technical', risk: 'conflicts', probability: 'HIGH', impact: 'HIGH' }],
+          },
+        ],
+        problems: [{ option: 'B', problem: 'Conflicts lose data.' }],
+        self_challenge: 'Customers may leave.',
+      },
+      { quotes: [{ document: 'spec.md', text: 'sync must never lose data', found: 'verified' }] },
+    );
+    expect(text).toMatchInlineSnapshot(`
+      "# risk judge, round 1
+
+      Seat: risk. Stance: SKEPTICAL. Objective: Minimise risk.
+
+      > Should we support offline mode?
+
+      **Recommends**: A (None)
+
+      **Confidence**: HIGH
+
+      ## Reasons
+
+      > Sync bugs come late.\\
+      > They are costly.
+
+      ## Analysis
+
+      | Option | Total (of 10) |
+      | --- | --- |
+      | A (None) | 3 |
+      | B (Full) | 8 |
+
+      ### A (None)
+
+      | Criterion | Risk | Probability | Impact |
+      | --- | --- | --- | --- |
+      | technical | none new | LOW | LOW |
+
+      **Hidden risks**:
+
+      > Lost customers
+
+      > Late start
+
+      ### B (Full)
+
+      | Criterion | Risk | Probability | Impact |
+      | --- | --- | --- | --- |
+      | technical | conflicts | HIGH | HIGH |
+
+      ## Problems of the other options
+
+      - **B (Full)**: Conflicts lose data.
+
+      ## Self-challenge
+
+      > Customers may leave.
+
+      ## Quotes
+
+      - Quote, **verified**, from spec.md: "sync must never lose data"
+      "
+    `);
+  });
+
+  test('J2 the effort judge gets its ROI by program, and the incremental path', () => {
+    const rows = [
+      { criterion: 'implementation', days: 10, uncertainty: 2 },
+      { criterion: 'testing', days: 5, uncertainty: 1.5 },
+    ];
+    const text = documentOf({
+      option: 'A',
+      reasons: 'x',
+      analysis: [{ option: 'A', value: 8, rows, incremental_path: 'Read first.' }],
+    });
+    expect(text).toContain(
+      '| Option | Value (of 10) | Realistic effort (days) | ROI |\n| --- | --- | --- | --- |\n| A (None) | 8 | 27.5 | 0.29 |',
+    );
+    expect(text).toContain('| implementation | 10 | 2 |');
+    expect(text).toContain('**Incremental path**:\n\n> Read first.');
+  });
+
+  test.each([
+    ['no value', { rows: [{ days: 1 }] }, undefined],
+    ['no days', { value: 5, rows: [{ uncertainty: 2 }] }, undefined],
+    ['no rows', { value: 5 }, undefined],
+    ['no effort', { value: 5, rows: [{ days: 0 }] }, undefined],
+    ['no uncertainty', { value: 5, rows: [{ days: 2 }] }, 2.5],
+    ['thirds', { value: 1, rows: [{ days: 1, uncertainty: 3 }] }, 0.33],
+  ])('J2 ROI with %s', (_, analysed, expected) => {
+    expect(returnOnInvestment(analysed)).toBe(expected);
+  });
+
+  test.each<[string, Json]>([
+    ['only what must be there', { option: 'A', reasons: 'Safest.' }],
+    ['an analysis without rows', { option: 'A', reasons: 'Safest.', analysis: [{ option: 'A' }] }],
+    [
+      'lists where words were wanted',
+      { option: 'A', reasons: ['Safest.', 'Cheapest.'], analysis: 'none', problems: 'none' },
+    ],
+    ['another form', 'just words'],
+    ['nothing', null],
+  ])('J2 with %s', (_, answer) => {
+    expect(documentOf(answer)).toMatch(/^# risk judge, round 1\n/u);
+  });
+
+  test('J6 a breach is flagged in it', () => {
+    expect(documentOf({ option: 'A', reasons: 'x' }, { breaches: [{ rule: 'J6', what: 'No risk named.' }] })).toContain(
+      '## Breaches\n\n- J6: No risk named.',
+    );
+  });
+});
+
+describe('J5 a document of a later round', () => {
+  test('with a revision', () => {
+    const text = documentOf(
+      {
+        challenges: [{ judge: 'value', argument: 'Too dear.' }],
+        stand: 'revised',
+        option: 'B',
+        convinced_by: ['effort-1'],
+        reason: 'Cheaper than I thought.',
+      },
+      { round: 3 },
+    );
+    expect(text).toMatchInlineSnapshot(`
+      "# risk judge, round 3
+
+      Seat: risk. Stance: SKEPTICAL. Objective: Minimise risk.
+
+      > Should we support offline mode?
+
+      **Stand**: revised
+
+      **Recommends**: B (Full)
+
+      **Convinced by**: effort-1
+
+      ## Reason
+
+      > Cheaper than I thought.
+
+      ## Challenges
+
+      **To value**:
+
+      > Too dear.
+      "
+    `);
+  });
+
+  test('with a stand and nothing else', () => {
+    const text = documentOf({ stand: 'held', option: 'A' }, { round: 2 });
+    expect(text).toContain('**Stand**: held');
+    expect(text).not.toContain('Convinced by');
+  });
+});
+
+describe('J10 result.yaml', () => {
+  const yaml =
+    documentsOf(journal(opened(), absence('risk'), end())).find(({ name }) => name === 'result.yaml')?.text ?? '';
+
+  test('has debate_result on top', () => {
+    expect(parse(yaml)).toEqual({
+      debate_result: {
+        question_id: 'Q-7',
+        consensus: true,
+        recommended_option: 'A',
+        perspectives: { risk: 'Option A - safest' },
+      },
+    });
+  });
+
+  test('J9 names the absent judge in a comment', () => {
+    expect(yaml.split('\n')[0]).toBe(
+      '# Degraded: reached without the full panel. Absent: risk (p-risk) in "Round 1: independent recommendations", round 1: timed out (no answer within 120 s).',
+    );
+  });
+});
+
+test('J1 the topic may stand under debate_context, and has an id of its own accord', () => {
+  const topic = { debate_context: { question_text: 'Why?', options: [] } };
+  const names = documentsOf(journal(opened({ topic }), turn('risk', { option: 'A', reasons: 'x' }), end())).map(
+    ({ name }) => name,
+  );
+  expect(names).toContain('debate-Q-001-risk.md');
+});
+
+test('J1 two seats whose names differ only in signs get documents of their own', () => {
+  const seats = [sitting('a b'), sitting('a/b')];
+  const answer = { option: 'A', reasons: 'x' };
+  const names = documentsOf(journal(opened({ panel: seats }), turn('a b', answer), turn('a/b', answer), end())).map(
+    ({ name }) => name,
+  );
+  expect(names.filter((name) => name.startsWith('debate-'))).toEqual(['debate-Q-7-a-b.md', 'debate-Q-7-a-b-2.md']);
+});

@@ -1,0 +1,71 @@
+import type { DebateEvent } from '../debate/event.ts';
+import type { Outcome } from '../debate/outcome.ts';
+import { absencesOf, attendanceOf } from './absences.ts';
+import { decisionOf } from './decision.ts';
+import { changesOf, firstRoundOf, modelAt } from './first-round.ts';
+import { confidenceOf, headlineOf } from './headline.ts';
+import { type DebateRecord, recordOf } from './record.ts';
+import { usageOf } from './usage.ts';
+
+/** The envelope of `outcome.json` (CONTRACT.md section 5). Throws a RangeError for a debate that has not ended. */
+export function outcomeOf(events: readonly DebateEvent[]): Outcome {
+  return outcomeIn(recordOf(events));
+}
+
+/** The same from a journal that was read before. */
+export function outcomeIn(record: DebateRecord): Outcome {
+  const { opened, ended } = record;
+  if (!ended) throw new RangeError(`The debate ${opened.debate} has not ended, so it has no outcome yet.`);
+  const { conclusion } = ended;
+  const absences = absencesOf(record);
+  const degraded = absences.length > 0;
+  const { rehearsal } = opened;
+  return {
+    dissent: 1,
+    debate: opened.debate,
+    protocol: opened.protocol,
+    status: conclusion.status,
+    agreed: conclusion.agreed,
+    confidence: confidenceOf(conclusion.confidence, { degraded }),
+    degraded,
+    headline: headlineOf(conclusion, { degraded, rehearsal, attendance: attendanceOf(record, absences) }),
+    stop_reason: conclusion.stop_reason,
+    rounds: conclusion.rounds,
+    panel: panelOf(record),
+    absences,
+    breaches: breachesOf(record),
+    first_round: firstRoundOf(record),
+    changes: changesOf(record),
+    dissents: conclusion.dissents,
+    evidence: evidenceOf(record),
+    usage: usageOf(record),
+    decision: decisionOf(record),
+    rehearsal,
+    topic_hash: opened.topic_hash,
+    journal_hash: record.hash,
+    parent: opened.parent,
+    result: conclusion.result,
+  };
+}
+
+function panelOf(record: DebateRecord): Outcome['panel'] {
+  return record.opened.panel.map(({ seat, participant, via }) => ({
+    seat,
+    participant,
+    via,
+    model: modelAt(seat, record),
+    turns: record.turns.filter((turn) => turn.seat === seat && turn.ended).length,
+  }));
+}
+
+function breachesOf({ turns }: DebateRecord): Outcome['breaches'] {
+  return turns.flatMap(({ seat, title, round, ended }) =>
+    (ended?.breaches ?? []).map(({ rule, what }) => ({ seat, phase: title, round, rule, what })),
+  );
+}
+
+function evidenceOf({ turns }: DebateRecord): Outcome['evidence'] {
+  const found = turns.flatMap(({ ended }) => (ended?.quotes ?? []).map((quote) => quote.found));
+  const count = (kind: (typeof found)[number]) => found.filter((one) => one === kind).length;
+  return { verified: count('verified'), not_found: count('not-found'), unchecked: count('unchecked') };
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import type { Conclusion } from '../debate/outcome.ts';
+import { absence, end, journal, opened, recommend, turn } from './journal.fixture.ts';
+import { outcomeOf } from './outcome-of.ts';
+import { outcomeText } from './outcome-text.ts';
+
+const contested: Partial<Conclusion> = {
+  status: 'contested',
+  agreed: false,
+  confidence: 'REQUIRES_INPUT',
+  headline: 'Contested: A (risk), B (value); a person decides',
+  dissents: [{ seat: 'value', position: 'B (Full)', reasoning: 'Customers\nneed it.' }],
+  result: {
+    perspectives: { risk_favors: 'Option A - safest\n', value_favors: 'Option B - best' },
+    user_prompt: 'Which option do you want?\n[A] Online only\n[B] Everything offline',
+  },
+};
+const textOf = (conclusion: Partial<Conclusion>, opening = opened()) =>
+  outcomeText(
+    outcomeOf(
+      journal(opening, turn('risk', recommend('A')), turn('value', recommend('B')), absence('effort'), end(conclusion)),
+    ),
+    '.dissent/x/',
+  );
+
+test('J7 a contested outcome says who holds what, who was absent, and how to decide', () => {
+  expect(textOf(contested)).toMatchInlineSnapshot(`
+    "Degraded, 2 of 3 seats answered: Contested: A (risk), B (value); a person decides
+
+    Status: contested, confidence REQUIRES_INPUT, degraded, rounds 1
+
+    Perspectives:
+      risk: Option A - safest
+      value: Option B - best
+
+    Which option do you want?
+    [A] Online only
+    [B] Everything offline
+
+    Dissent, value: B (Full): Customers need it.
+
+    Absent: effort (p-effort) in "Round 1: independent recommendations", round 1: timed out (no answer within 120 s)
+
+    Documents: .dissent/x/
+    To decide: dissent decide 2025-01-01-offline-7f3a <choice>
+    "
+  `);
+});
+
+test('a rehearsal says so in its first and last line, once each', () => {
+  const lines = textOf(contested, opened({ rehearsal: true }))
+    .trimEnd()
+    .split('\n');
+  expect([lines.at(0), lines.at(-1)]).toEqual(['Rehearsal: no model took part', 'Rehearsal: no model took part']);
+  expect(lines.filter((line) => line.includes('Rehearsal'))).toHaveLength(2);
+});
+
+test.each([
+  ['recommended', undefined],
+  ['contested', 'To decide: dissent decide 2025-01-01-offline-7f3a <choice>'],
+  ['stalemate', 'To decide: dissent decide 2025-01-01-offline-7f3a <choice>'],
+  ['waiting', 'To answer at the table: dissent answer 2025-01-01-offline-7f3a'],
+  ['aborted', 'To go on where it stopped: dissent resume 2025-01-01-offline-7f3a'],
+  ['insufficient', 'To go on where it stopped: dissent resume 2025-01-01-offline-7f3a'],
+] as const)('the next command of %s', (status, command) => {
+  const text = textOf({ status });
+  if (command === undefined) expect(text).not.toContain('dissent ');
+  else expect(text).toContain(command);
+});
+
+test('E nothing in it moves a cursor or reorders text', () => {
+  const evil = '\u001b[2J\u202E\u0007';
+  const text = textOf({
+    ...contested,
+    headline: evil,
+    dissents: [{ seat: evil, position: evil, reasoning: evil }],
+    result: { perspectives: { [evil]: evil }, user_prompt: evil },
+  });
+  expect(text).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202e]/u);
+});

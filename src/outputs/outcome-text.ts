@@ -1,0 +1,42 @@
+import type { Outcome } from '../debate/outcome.ts';
+import { absenceInWords } from './absences.ts';
+import { rehearsalLine, withoutRehearsal } from './headline.ts';
+import { nextSteps } from './next-step.ts';
+import { rendererOf } from './renderers.ts';
+import { terminalLine, terminalText } from './terminal-text.ts';
+
+/** The result for people, in plain text for standard output: short, and safe to print. */
+export function outcomeText(outcome: Outcome, documentsPath: string): string {
+  const rehearsal = outcome.rehearsal ? [rehearsalLine] : [];
+  const parts = [
+    [...rehearsal, terminalLine(withoutRehearsal(outcome.headline))],
+    [summary(outcome), ...decision(outcome)],
+    (rendererOf(outcome.protocol)?.positions(outcome) ?? []).map(terminalText),
+    outcome.dissents.map(({ seat, position, reasoning }) =>
+      terminalLine(`Dissent, ${seat}: ${position}${reasoning ? `: ${reasoning}` : ''}`),
+    ),
+    outcome.absences.map((absence) => terminalLine(`Absent: ${absenceInWords(absence)}`)),
+    [
+      terminalLine(`Documents: ${documentsPath}`),
+      ...nextSteps(outcome).map(({ what, command }) => terminalLine(`${what}: ${command}`)),
+    ],
+    rehearsal,
+  ];
+  return `${parts
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')}\n`;
+}
+
+const summary = ({ status, confidence, degraded, rounds }: Outcome) =>
+  [
+    `Status: ${status}`,
+    ...(confidence ? [`confidence ${confidence}`] : []),
+    ...(degraded ? ['degraded'] : []),
+    `rounds ${rounds}`,
+  ].join(', ');
+
+const decision = ({ decision }: Outcome) =>
+  decision
+    ? [terminalLine(`Decided: ${decision.choice}, by ${decision.by}${decision.reason ? `: ${decision.reason}` : ''}`)]
+    : [];

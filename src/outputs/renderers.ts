@@ -1,0 +1,26 @@
+import type { Outcome } from '../debate/outcome.ts';
+import { judges } from './judges/renderer.ts';
+import type { DebateRecord } from './record.ts';
+
+/** A file of the debate's folder. */
+export interface NamedDocument {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What a protocol adds to the general documents. */
+export interface Renderer {
+  /** What was asked, in Markdown. */
+  question(record: DebateRecord): string;
+  /** Documents of its own, framed and ready to be written. */
+  documents(record: DebateRecord, outcome: Outcome): readonly NamedDocument[];
+  /** The positions in plain text, for the terminal. */
+  positions(outcome: Outcome): readonly string[];
+}
+
+/** The renderer of a protocol; undefined for one that has only the general documents. */
+export function rendererOf(protocol: string): Renderer | undefined {
+  return Object.hasOwn(renderers, protocol) ? renderers[protocol] : undefined;
+}
+
+const renderers: { readonly [protocol: string]: Renderer } = { judges };

@@ -1,0 +1,45 @@
+import type { DebateEvent } from '../debate/event.ts';
+import type { Decision, Status } from '../debate/outcome.ts';
+import { decisionOf } from './decision.ts';
+import { outcomeIn } from './outcome-of.ts';
+import { recordOf } from './record.ts';
+
+/** How a debate stands, for lists: also of one that runs or was cut off. */
+export interface DebateState {
+  readonly debate: string;
+  readonly protocol: string;
+  /** What was asked, in one line. */
+  readonly topic: string;
+  /** The outcome's headline; of an unfinished debate the topic. */
+  readonly headline: string;
+  readonly status: Status | 'unfinished';
+  readonly degraded: boolean;
+  readonly rehearsal: boolean;
+  readonly decision: Decision | null;
+  /** Questions to people that nobody has answered; `seat` is null for the person in charge. */
+  readonly unanswered: readonly { readonly address: string; readonly prompt: string; readonly seat: string | null }[];
+  readonly parent: string | null;
+  /** When it was opened. */
+  readonly at: string;
+  readonly ended_at: string | null;
+}
+
+export function stateOf(events: readonly DebateEvent[]): DebateState {
+  const record = recordOf(events);
+  const { opened, ended, unanswered } = record;
+  const outcome = ended && outcomeIn(record);
+  return {
+    debate: opened.debate,
+    protocol: opened.protocol,
+    topic: opened.headline,
+    headline: outcome?.headline ?? opened.headline,
+    status: outcome?.status ?? 'unfinished',
+    degraded: outcome?.degraded ?? false,
+    rehearsal: opened.rehearsal,
+    decision: decisionOf(record),
+    unanswered: unanswered.map(({ address, prompt, seat }) => ({ address, prompt, seat })),
+    parent: opened.parent,
+    at: opened.at,
+    ended_at: ended?.at ?? null,
+  };
+}

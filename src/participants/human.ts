@@ -1,0 +1,31 @@
+import type { Speaker, TurnRequest } from '../debate/speaker.ts';
+import { interruption, unlessInterrupted } from './interruption.ts';
+import { limitedReply } from './reply-limit.ts';
+
+export interface Human {
+  readonly participant: string;
+  /** Puts the question to the person; undefined when they will answer another day. Absent when nobody can be asked now. */
+  readonly ask?: (request: TurnRequest, signal: AbortSignal) => Promise<string | undefined>;
+}
+
+/** A person who sits at the table. They have no time limit; an answer that is not there yet is awaited, not absent. */
+export function humanSpeaker({ participant, ask }: Human): Speaker {
+  return {
+    participant,
+    via: 'human',
+    billing: 'free',
+    async speak(request, { signal, heard }) {
+      if (signal.aborted) return { failure: interruption(signal) };
+      if (ask === undefined) return { awaiting: true };
+      try {
+        const text = await unlessInterrupted(ask(request, signal), signal);
+        if (text === undefined) return signal.aborted ? { failure: interruption(signal) } : { awaiting: true };
+        heard?.(Buffer.byteLength(text));
+        return { reply: limitedReply(text) };
+      } catch (error) {
+        if (signal.aborted) return { failure: interruption(signal) };
+        return { failure: { reason: 'crashed', detail: `the question could not be put: ${String(error)}` } };
+      }
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { Failure } from '../debate/absence.ts';
+
+/** What an aborted signal makes of a turn: over time, or cancelled. */
+export function interruption(signal: AbortSignal): Failure {
+  const reason: unknown = signal.reason;
+  if (isTurnTimeout(reason)) return { reason: 'timed-out', detail: reason.message };
+  return { reason: 'cancelled', detail: 'the turn was cancelled' };
+}
+
+/** Waits for work that may not know of the signal; undefined when the signal came first. */
+export function unlessInterrupted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result | undefined> {
+  const listening = new AbortController();
+  const interrupted = new Promise<undefined>((resolve) => {
+    if (signal.aborted) resolve(undefined);
+    signal.addEventListener('abort', () => resolve(undefined), { once: true, signal: listening.signal });
+  });
+  return Promise.race([interrupted, work]).finally(() => listening.abort());
+}
+
+/** By name: `dissent` and `dissent/testing` are built apart, and each has a class of its own. */
+function isTurnTimeout(reason: unknown): reason is Error {
+  return reason instanceof Error && reason.name === 'TurnTimeout';
+}

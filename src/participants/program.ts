@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Speaker, SpeakOptions, Spoken, TurnRequest } from '../debate/speaker.ts';
+import { type ChildEnd, runChild } from './child.ts';
+import { interruption } from './interruption.ts';
+import { lastWords, withoutControls } from './last-words.ts';
+import { minimalEnvironment, resolveWord } from './platform.ts';
+
+export interface Program {
+  /** The participant's name, as in the configuration. */
+  readonly participant: string;
+  /** The command and its words; those that begin with `./` or `../` are paths from the configuration's folder. */
+  readonly command: readonly string[];
+  readonly configFolder: string;
+  /** The names of the environment variables it may see besides PATH, HOME, LANG and TMPDIR. */
+  readonly env?: readonly string[];
+  readonly timeoutMs?: number;
+  readonly model?: string;
+  /** How long it may take to end when asked, before it is killed. */
+  readonly graceMs?: number;
+}
+
+/** Any program as a participant (CONTRACT.md section 3): started once per turn, asked in JSON, read to its end. */
+export function programSpeaker(program: Program): Speaker {
+  const { participant, model, timeoutMs } = program;
+  return {
+    participant,
+    via: 'program',
+    billing: 'unpriced',
+    ...(model === undefined ? {} : { model }),
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    speak: async (request, options) => {
+      try {
+        return await inEmptyFolder((folder) => turn(program, { request, options, folder }));
+      } catch (error) {
+        return { failure: { reason: 'crashed', detail: `the turn could not be prepared (${codeOf(error)})` } };
+      }
+    },
+  };
+}
+
+async function turn(
+  { command, configFolder, env = [], graceMs }: Program,
+  { request, options, folder }: { request: TurnRequest; options: SpeakOptions; folder: string },
+): Promise<Spoken> {
+  const end = await runChild({
+    command: command.map((word) => resolveWord(word, configFolder)),
+    folder,
+    environment: minimalEnvironment(env),
+    input: question(request),
+    signal: options.signal,
+    ...(options.heard === undefined ? {} : { heard: options.heard }),
+    ...(graceMs === undefined ? {} : { graceMs }),
+  });
+  return spoken(end, { name: command[0] ?? '', secretNames: env, signal: options.signal });
+}
+
+/** What the program reads on standard input. */
+function question({ debate, turn, attempt, complaint, text, schema }: TurnRequest): string {
+  const { phase, round, prompt, seat, participant } = turn;
+  const address = { phase, round, prompt, seat, participant };
+  return `${JSON.stringify({ dissent: 1, debate, turn: address, attempt, complaint, text, schema })}\n`;
+}
+
+function spoken(
+  end: ChildEnd,
+  { name, secretNames, signal }: { name: string; secretNames: readonly string[]; signal: AbortSignal },
+): Spoken {
+  switch (end.is) {
+    case 'interrupted':
+      return { failure: interruption(signal) };
+    case 'not-started':
+      return { failure: { reason: 'not-found', detail: whyNotStarted(name, end.error) } };
+    case 'flooded':
+      return { reply: { text: end.stdout, cutAt: end.cutAt } };
+    case 'exited':
+      if (end.code === 0) return { reply: { text: end.stdout } };
+      return { failure: { reason: 'crashed', detail: `${howItEnded(end)}${lastWords(end.stderr, secretNames)}` } };
+    default:
+      return end satisfies never;
+  }
+}
+
+/** Names the command as it was configured: a resolved path would carry this machine's folders into the journal. */
+function whyNotStarted(name: string, error: Error): string {
+  const code = codeOf(error);
+  const command = `the command "${withoutControls(name)}"`;
+  if (code === 'ENOENT') return `${command} was not found`;
+  if (code === 'EACCES') return `${command} may not be run; is it executable?`;
+  return `${command} could not be started (${code})`;
+}
+
+/** The system's code, such as ENOENT; its message would name our folders. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error ? String(error.code) : error.name;
+}
+
+const howItEnded = ({ code, signal }: { code: number | null; signal: string | null }) =>
+  signal === null ? `exit code ${code}` : `ended by ${signal}`;
+
+async function inEmptyFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'dissent-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 }).catch((error: unknown) => {
+      process.emitWarning(`The temporary folder ${folder} could not be removed: ${String(error)}`);
+    });
+  }
+}

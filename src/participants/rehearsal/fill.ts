@@ -1,0 +1,178 @@
+import type { Json } from '../../debate/json.ts';
+import { accepts, isList, isRecord } from './accepts.ts';
+import { choiceAt, fitNumber, fitText, numberAt } from './fit.ts';
+import { alternatives, permitted, type Schema, type SchemaBook, typeOf } from './schema.ts';
+
+/** What somebody would like to say at a place: a value (a record may leave fields to be filled), an amount, or nothing. */
+export type Wish = { readonly value: Json } | { readonly amount: number } | { readonly omit: true };
+
+/** A place in an answer: its path (`[]` is an item), what has been said around it, and the form it has to take. */
+export interface Place {
+  readonly path: readonly string[];
+  readonly index: number;
+  readonly around: { readonly [name: string]: Json };
+  readonly schema: Schema;
+  /** The values the schema permits, where it lists them. */
+  readonly permitted: readonly Json[] | undefined;
+}
+
+export interface Wishes {
+  /** What is wished at a place; undefined leaves it to the schema. */
+  at(place: Place): Wish | undefined;
+  /** Words for a place that needs some, and nobody wished any. */
+  words(place: Place): string;
+  /** The usual range of a number without bounds. */
+  range(place: Place): { least: number; most: number };
+  /** A number from 0 to 1 for a choice that nobody cares about. */
+  lot(place: Place): number;
+}
+
+/** Fills a schema with what is wished, bent to fit where it does not. */
+export function fill(book: SchemaBook, wishes: Wishes): Json {
+  return fillAt({ book, wishes }, book.root, { path: [], index: 0, around: {} });
+}
+
+interface Filling {
+  readonly book: SchemaBook;
+  readonly wishes: Wishes;
+}
+type Spot = Pick<Place, 'path' | 'index' | 'around'>;
+
+function fillAt(filling: Filling, raw: Schema | boolean | undefined, spot: Spot, given?: Wish): Json {
+  const schema = filling.book.meant(raw);
+  const place = placeOf(filling, schema, spot);
+  const wish = given ?? filling.wishes.at(place);
+  if (place.permitted) return choose(filling, place, wish);
+  const branches = alternatives(schema, filling.book);
+  if (branches) return fillAt(filling, bestBranch(filling, branches, spot, wish), spot, wish);
+  const value = wish && 'value' in wish ? wish.value : undefined;
+  if (value === null && accepts(schema, null, filling.book)) return null;
+  switch (typeOf(schema)) {
+    case 'object':
+      return fillRecord(filling, schema, spot, isRecord(value) ? value : {});
+    case 'array':
+      return fillList(filling, place, isList(value) ? value : undefined);
+    case 'integer':
+    case 'number':
+      if (typeof value === 'number') return fitNumber(schema, value);
+      return numberAt(schema, amountOf(filling, place, wish), filling.wishes.range(place));
+    case 'boolean':
+      return typeof value === 'boolean' ? value : amountOf(filling, place, wish) >= 0.5;
+    case 'null':
+      return null;
+    default:
+      return fitText(
+        schema,
+        typeof value === 'string' ? value : filling.wishes.words(place),
+        filling.wishes.words(place),
+      );
+  }
+}
+
+function choose(filling: Filling, place: Place, wish: Wish | undefined): Json {
+  const values = place.permitted ?? [];
+  const value = wish && 'value' in wish ? wish.value : undefined;
+  const wished = values.find((one) => one === value || sameWord(one, value));
+  return wished === undefined ? choiceAt(values, amountOf(filling, place, wish)) : wished;
+}
+
+/** The alternative that can say most of what is wished, constants and enums first. */
+function bestBranch(filling: Filling, branches: readonly Schema[], spot: Spot, wish: Wish | undefined): Schema {
+  const { book } = filling;
+  const value = wish && 'value' in wish ? wish.value : undefined;
+  const exact = value === undefined ? undefined : branches.find((branch) => accepts(branch, value, book));
+  if (exact) return exact;
+  const rated = branches.map((branch) => ({ branch, rate: rateBranch(filling, branch, spot, value) }));
+  return rated.reduce((best, one) => (one.rate > best.rate ? one : best), rated[0] ?? { branch: {}, rate: 0 }).branch;
+}
+
+function rateBranch(filling: Filling, branch: Schema, spot: Spot, value: Json | undefined): number {
+  if (branch.not || typeOf(branch) === 'null') return -100;
+  if (typeOf(branch) !== 'object') return deep(spot) ? 100 : -1;
+  return Object.entries(branch.properties ?? {}).reduce((rate, [name, property]) => {
+    const schema = filling.book.meant(property);
+    const place = placeOf(filling, schema, below(spot, name, spot.around));
+    if (!place.permitted) return rate;
+    const wish = isRecord(value) && name in value ? { value: value[name] ?? null } : filling.wishes.at(place);
+    if (!wish || !('value' in wish)) return rate;
+    return rate + (place.permitted.some((one) => sameWord(one, wish.value)) ? 10 : -10);
+  }, 0);
+}
+
+function fillRecord(filling: Filling, schema: Schema, spot: Spot, wished: { readonly [name: string]: Json }): Json {
+  const { properties = {}, required = [], additionalProperties, propertyNames } = schema;
+  const keys = propertyNames && permitted(filling.book.meant(propertyNames), filling.book);
+  const open = keys?.map((key) => [String(key), additionalProperties] as const) ?? [];
+  const fields = [...Object.entries(properties), ...open.filter(([name]) => !Object.hasOwn(properties, name))];
+  const first = fields.toSorted(([a], [b]) => Number(!(a in wished)) - Number(!(b in wished)));
+  const filled = new Map<string, Json>();
+  for (const [name, property] of first) {
+    const around = { ...spot.around, ...wished, ...Object.fromEntries(filled) };
+    const value = wished[name];
+    const inner = below(spot, name, around);
+    const place = placeOf(filling, filling.book.meant(property === false ? {} : property), inner);
+    const wish = value === undefined ? filling.wishes.at(place) : { value };
+    const optional = !required.includes(name);
+    if (optional && ((wish && 'omit' in wish) || deep(spot))) continue;
+    filled.set(name, fillAt(filling, property, inner, wish));
+  }
+  return Object.fromEntries(fields.flatMap(([name]) => (filled.has(name) ? [[name, filled.get(name) ?? null]] : [])));
+}
+
+function fillList(filling: Filling, place: Place, wished: readonly Json[] | undefined): Json {
+  const { prefixItems = [], items, minItems = prefixItems.length, maxItems = Number.POSITIVE_INFINITY } = place.schema;
+  const item = filling.book.meant(items);
+  const wanted = (wished ?? oneForEach(filling, item, place)).filter((value) => permits(filling, item, value));
+  const usual = wished || deep(place) ? 0 : wanted.length === 0 ? 1 : 0;
+  const most = items === false ? prefixItems.length : maxItems;
+  const length = Math.min(Math.max(wanted.length, minItems, prefixItems.length, usual), most);
+  return Array.from({ length }, (_, index) => {
+    const spot = { path: [...place.path, '[]'], index, around: place.around };
+    const value = wanted[index];
+    return fillAt(filling, prefixItems[index] ?? items, spot, value === undefined ? undefined : { value });
+  });
+}
+
+/** One entry for each permitted id, or each combination, where the entries of a list are about ids. */
+function oneForEach({ book }: Filling, item: Schema, place: Place): readonly Json[] {
+  const lists = Object.entries(item.properties ?? {}).flatMap(([name, property]) => {
+    const ids = subjects.has(name) ? permitted(book.meant(property), book) : undefined;
+    return ids ? [ids.map((id) => ({ [name]: id }))] : [];
+  });
+  if (lists.length === 0 || deep(place)) return [];
+  return lists.reduce((entries, list) => entries.flatMap((entry) => list.map((id) => ({ ...entry, ...id }))), [{}]);
+}
+
+/** False for an entry about an id that the schema does not know. */
+function permits({ book }: Filling, item: Schema, value: Json): boolean {
+  if (!isRecord(value)) return !permitted(item, book) || accepts(item, value, book);
+  return Object.entries(value).every(([name, id]) => {
+    const property = item.properties?.[name];
+    const ids = property && permitted(book.meant(property), book);
+    return !ids || ids.some((one) => sameWord(one, id));
+  });
+}
+
+/** Fields that say what an entry of a list is about. */
+const subjects = new Set(
+  'option judge participant point criterion variant objection candidate criticism member specialist statement'.split(
+    ' ',
+  ),
+);
+
+function placeOf({ book }: Filling, schema: Schema, { path, index, around }: Spot): Place {
+  return { path, index, around, schema, permitted: permitted(schema, book) };
+}
+
+function amountOf({ wishes }: Filling, place: Place, wish: Wish | undefined): number {
+  return wish && 'amount' in wish ? Math.min(1, Math.max(0, wish.amount)) : wishes.lot(place);
+}
+
+const below = (spot: Spot, name: string, around: Spot['around']): Spot => ({
+  path: [...spot.path, name],
+  index: spot.index,
+  around,
+});
+const deep = ({ path }: Pick<Place, 'path'>) => path.length > 12;
+const sameWord = (one: Json, other: Json | undefined) =>
+  one === other || (typeof one === 'string' && typeof other === 'string' && one.toLowerCase() === other.toLowerCase());

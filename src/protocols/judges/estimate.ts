@@ -1,0 +1,15 @@
+import type { CallEstimate } from '../../debate/protocol.ts';
+
+/** Round 1 is certain; every later round only happens without consensus. */
+export function callEstimate(judges: number, maxRounds: number): CallEstimate {
+  const later = Array.from({ length: maxRounds - 1 }, (_, index) => ({
+    what: `Round ${index + 2}: adversarial response`,
+    least: 0,
+    most: judges,
+  }));
+  return {
+    least: judges,
+    most: judges * maxRounds,
+    lines: [{ what: 'Round 1: independent recommendations', least: judges, most: judges }, ...later],
+  };
+}

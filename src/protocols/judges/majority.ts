@@ -1,0 +1,66 @@
+import type { Ballot } from '../../debate/ballot.ts';
+import type { Ruling } from '../../debate/ruling.ts';
+
+/** What the votes amount to (J3). */
+export interface Majority extends Ruling {
+  readonly reached: boolean;
+  readonly type: 'UNANIMOUS' | 'MAJORITY' | 'NONE';
+  readonly choice: string | null;
+  /** Whole per cent of the valid votes for the option with the most. */
+  readonly share: number;
+  readonly tally: Tally;
+  /** Who voted for another option than the one chosen. */
+  readonly dissent: readonly string[];
+}
+
+/** Option → judges, in seat order; only options with votes. */
+type Tally = { readonly [option: string]: readonly string[] };
+
+/**
+ * J3: shares are compared in whole per cent, so that two of three are the seed's 0.67. One vote alone is
+ * never a consensus (J9).
+ */
+export function majority(ballot: Ballot<{ readonly option: string }>, threshold: number): Majority {
+  const valid = ballot.votes.length;
+  const tally = tallyOf(ballot);
+  const ranked = Object.entries(tally).toSorted(([, a], [, b]) => b.length - a.length);
+  const [choice, voters] = ranked[0] ?? ['', []];
+  const share = valid === 0 ? 0 : percent(voters.length, valid);
+  const needed = Math.round(threshold * 1e8) / 1e6;
+  if (valid < 2 || share < needed) {
+    const shares = ranked.map(([option, by]) => `${option} ${by.length} of ${valid} (${percent(by.length, valid)} %)`);
+    const because =
+      valid < 2
+        ? `${valid} valid ${valid === 1 ? 'vote' : 'votes'}; a consensus needs at least 2`
+        : `no option reached ${needed} %: ${shares.join(', ')}`;
+    return { because, reached: false, type: 'NONE', choice: null, share, tally, dissent: [] };
+  }
+  const dissent = ballot.voters.map(({ seat }) => seat).filter((seat) => !voters.includes(seat));
+  return {
+    because: `${voters.length} of ${valid} chose ${choice}: ${share} %, needed ${needed} %`,
+    reached: true,
+    type: dissent.length === 0 ? 'UNANIMOUS' : 'MAJORITY',
+    choice,
+    share,
+    tally,
+    dissent,
+  };
+}
+
+/** E9: the tally of the independent round, as it will be reported beside the final one. */
+export function firstRound(ballot: Ballot<{ readonly option: string }>) {
+  const tally = tallyOf(ballot);
+  const unanimous = ballot.votes.length > 1 && Object.keys(tally).length === 1;
+  const because = Object.entries(tally)
+    .map(([option, seats]) => `${option}: ${seats.join(', ')}`)
+    .join('; ');
+  return { because, first_round: { tally, unanimous } };
+}
+
+function tallyOf(ballot: Ballot<{ readonly option: string }>): Tally {
+  const options = [...new Set(ballot.votes.map(({ answer }) => answer.option))].toSorted();
+  const votersFor = (option: string) => ballot.where(({ answer }) => answer.option === option).voters;
+  return Object.fromEntries(options.map((option) => [option, votersFor(option).map(({ seat }) => seat)]));
+}
+
+const percent = (votes: number, valid: number) => Math.round((votes * 100) / valid);

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { oneLine } from '../../documents/sentence.ts';
+import { classes } from './indicators.ts';
+
+/** YAML reads `id: 1` as a number; it is the id "1". */
+const name = (pattern: RegExp, says: string) =>
+  z
+    .union([z.string(), z.number()])
+    .transform(String)
+    .pipe(
+      z
+        .string()
+        .regex(pattern, says)
+        .refine((id) => id !== '__proto__', says),
+    );
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
+
+const Option = z.strictObject({
+  id: name(/^[A-Za-z0-9._-]{1,32}$/, 'an id is 1 to 32 of the characters A-Z a-z 0-9 . _ -'),
+  label: z.string().trim().min(1, 'a label is needed'),
+  description: text,
+});
+type Option = z.infer<typeof Option>;
+
+/** What the judges are asked: a question and the options they choose from, also under `debate_context:` as in the seed. */
+export const Topic = z.preprocess(
+  unwrapped,
+  z.strictObject({
+    question_id: name(/^[A-Za-z0-9._-]{1,64}$/, 'an id is 1 to 64 of the characters A-Z a-z 0-9 . _ -').default(
+      'Q-001',
+    ),
+    question_text: z.string().trim().min(1, 'the question is empty'),
+    options: z.array(Option).min(2).max(10).superRefine(refuseSameIds),
+    spec_context: text,
+    feature_name: text,
+    feature_dir: z
+      .string()
+      .min(1)
+      .nullish()
+      .transform((value) => value ?? undefined),
+    classification: z.preprocess(upperCase, z.enum(classes).nullish()).transform((value) => value ?? undefined),
+  }),
+);
+export type Topic = z.infer<typeof Topic>;
+
+/** One line an option, in the topic's order: `[A] description`. */
+export function optionLines({ options }: Topic): string {
+  return options.map(({ id, label, description }) => `[${id}] ${oneLine(description) || oneLine(label)}`).join('\n');
+}
+
+function unwrapped(given: unknown): unknown {
+  if (typeof given !== 'object' || given === null || !('debate_context' in given)) return given;
+  const { debate_context, ...beside } = given;
+  const inside = typeof debate_context === 'object' && debate_context !== null;
+  return inside ? { ...beside, ...debate_context } : given;
+}
+
+/** Ids are read in any case (E2), so two that differ in case only are the same. */
+function refuseSameIds(options: readonly Option[], context: z.RefinementCtx): void {
+  const seen = new Set<string>();
+  for (const [index, { id }] of options.entries()) {
+    if (seen.has(id.toLowerCase())) {
+      context.addIssue({ code: 'custom', path: [index, 'id'], message: `the id "${id}" is given twice` });
+    }
+    seen.add(id.toLowerCase());
+  }
+}
+
+function upperCase(given: unknown): unknown {
+  return typeof given === 'string'
+    ? given
+        .trim()
+        .toUpperCase()
+        .replaceAll(/[\s-]+/g, '_')
+    : given;
+}

@@ -1,0 +1,51 @@
+/**
+ * For tests of one's own protocols and participants: scripted participants, and a debate played with
+ * them. Nothing here asks a model.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DebateEvent } from './debate/event.ts';
+import type { Outcome } from './debate/outcome.ts';
+import type { Protocol } from './debate/protocol.ts';
+import type { Speaker } from './debate/speaker.ts';
+import { seatPanel } from './library/panel.ts';
+import { placesFor } from './library/places.ts';
+import { startDebate } from './library/start.ts';
+
+export { fails, scriptedSpeaker } from './participants/index.ts';
+
+export interface Played {
+  readonly outcome: Outcome;
+  readonly events: readonly DebateEvent[];
+  /** The addresses of all turns, in the order in which they were started. */
+  readonly turns: readonly string[];
+}
+
+/** Plays a debate with the given speakers in a folder that is removed afterwards. */
+export async function play(
+  protocol: Protocol,
+  topic: unknown,
+  speakers: { readonly [seat: string]: Speaker },
+  settings: Record<string, unknown> = {},
+): Promise<Played> {
+  const folder = await mkdtemp(join(tmpdir(), 'dissent-play-'));
+  try {
+    const panel = seatPanel(protocol, await placesFor(protocol, speakers, folder), () => protocol.turnLimit.defaultMs);
+    const events: DebateEvent[] = [];
+    const running = await startDebate({
+      protocol,
+      topic,
+      settings,
+      panel,
+      debates: folder,
+      seed: 1,
+      onEvent: (event) => events.push(event),
+    });
+    const outcome = await running.outcome;
+    const turns = events.flatMap((event) => (event.type === 'turn-started' ? [event.address] : []));
+    return { outcome, events, turns };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,3 @@
+// Answers without reading its question.
+process.stdin.destroy();
+process.stdout.write('{"option":"A"}');

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const source = resolve(import.meta.dirname, '../../src');
+
+/** Which rooms each room may enter. Nothing else may be imported across rooms; a room missing from this map fails. */
+const mayEnter: Record<string, readonly string[]> = {
+  debate: [],
+  documents: ['debate'],
+  protocols: ['debate', 'documents'],
+  engine: ['debate', 'documents'],
+  participants: ['debate'],
+  outputs: ['debate', 'documents'],
+  library: ['debate', 'documents', 'protocols', 'engine', 'participants', 'outputs'],
+  cli: ['index.ts'],
+  'index.ts': ['debate', 'documents', 'protocols', 'engine', 'participants', 'outputs', 'library'],
+  'testing.ts': ['debate', 'participants', 'library'],
+};
+
+test('every room is on the map', () => {
+  expect(readdirSync(source).sort()).toEqual(Object.keys(mayEnter).sort());
+});
+
+test.each(Object.entries(mayEnter))('%s enters only %j', (room, allowed) => {
+  const entered = filesOf(join(source, room)).flatMap((file) => roomsImportedBy(file));
+  expect([...new Set(entered)].filter((other) => other !== room && !allowed.includes(other))).toEqual([]);
+});
+
+describe('protocols are pure: no clock, chance, file, network or concurrency of their own', () => {
+  const forbidden =
+    /\b(Math\.random|performance\b|crypto\b|setInterval|setTimeout|setImmediate|Promise\.(all|allSettled|race|any)|new Date|Date\.now|process\.|fetch\(|console\.|from 'node:)/;
+  test.each(
+    filesOf(join(source, 'protocols'))
+      .filter((file) => !file.includes('.test.'))
+      .map((file) => [relative(source, file), file]),
+  )('%s', (_name, file) => {
+    expect(withoutComments(readFileSync(file, 'utf8')).match(forbidden)?.[0]).toBeUndefined();
+  });
+});
+
+test('no room without a purpose', () => {
+  const folders = readdirSync(source, { recursive: true, withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const vague = ['core', 'utils', 'util', 'common', 'lib', 'types', 'services', 'managers', 'helpers', 'misc'];
+  expect(folders.map(({ name }) => name).filter((name) => vague.includes(name))).toEqual([]);
+});
+
+function filesOf(place: string): readonly string[] {
+  if (place.endsWith('.ts')) return [place];
+  return readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+function roomsImportedBy(file: string): readonly string[] {
+  const text = readFileSync(file, 'utf8');
+  const imported = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, path]) =>
+    resolve(file, '..', path ?? ''),
+  );
+  return imported.filter((path) => path.startsWith(source)).map((path) => relative(source, path).split('/')[0] ?? '');
+}
+
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\/\/.*$/gm, '');

@@ -1,0 +1,53 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documentsOf, outcomeOf, protocols, readJournal, resumeDebate, type Speaker } from '../../src/index.ts';
+
+const here = resolve(import.meta.dirname);
+const recorded = (await Promise.all((await readdir(here, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(async ({ name }) => (await readdir(join(here, name))).map((debate) => join(name, debate))))).flat();
+
+/** Every released journal format, and every protocol, must still be read and replayed. */
+describe.each(recorded)('recorded journal %s', (name) => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'dissent-recorded-'));
+    await cp(join(here, name), join(folder, basename(name)), { recursive: true });
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test('E15 its chain holds and its documents can be made', async () => {
+    const { events, broken, torn } = await readJournal(join(here, name));
+    expect({ broken, torn }).toEqual({ broken: undefined, torn: false });
+    expect(outcomeOf(events).journal_hash).toBe(events.at(-1)?.hash);
+    expect(documentsOf(events).map((document) => document.name)).toContain('outcome.json');
+  });
+
+  test('E15 the protocol of today asks for the same turns with the same questions, and concludes the same', async () => {
+    const debate = basename(name);
+    const place = join(folder, debate);
+    const lines = (await readFile(join(place, 'journal.jsonl'), 'utf8')).trimEnd().split('\n');
+    const before = outcomeOf((await readJournal(place)).events);
+    await writeFile(join(place, 'journal.jsonl'), `${lines.slice(0, -1).join('\n')}\n`);
+    const nobody: Speaker = {
+      participant: 'nobody',
+      via: 'script',
+      billing: 'free',
+      speak: async ({ turn }) => {
+        throw new Error(`${turn.seat} was asked again: ${turn.prompt}`);
+      },
+    };
+    const running = await resumeDebate({
+      folder: place,
+      debate,
+      reseat: async ([opened]) => {
+        if (opened?.type !== 'debate-opened') throw new Error('not opened');
+        const protocol = protocols[opened.protocol];
+        if (!protocol) throw new Error(`no protocol ${opened.protocol}`);
+        return { protocol, speakers: new Map(opened.panel.map(({ seat }) => [seat, nobody])) };
+      },
+    });
+    const { journal_hash: _after, usage: _usage, ...after } = await running.outcome;
+    expect(before).toMatchObject(after);
+  });
+});

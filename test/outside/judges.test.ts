@@ -1,0 +1,368 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import type { Outcome } from '../../src/index.ts';
+import { type Plan, type Project, project, question, votes } from './dissent.ts';
+
+const made: Project[] = [];
+afterEach(() => Promise.all(made.splice(0).map((each) => each.remove())));
+
+async function judged(plan: Plan, args: readonly string[] = [], config: Record<string, unknown> = {}) {
+  const here = await project(plan, config);
+  made.push(here);
+  const ran = await here.run(['judges', 'question.yaml', '--json', ...args]);
+  const outcome = JSON.parse(ran.stdout) as Outcome;
+  return { here, ran, outcome, result: outcome.result, calls: await here.calls() };
+}
+
+const revised = (option: string, by: string) => ({
+  stand: 'revised',
+  option,
+  convinced_by: [by],
+  reason: 'The effort judge showed that it costs a third and keeps most of the value.',
+});
+
+describe('J0 classification', () => {
+  test('a question that is not scope-critical costs no call, and says why', async () => {
+    const here = await project();
+    made.push(here);
+    await here.write('question.yaml', { ...question, question_text: 'Which colour should the button have?' });
+    const ran = await here.run(['judges', 'question.yaml']);
+    expect(ran.code).toBe(2);
+    expect(ran.stderr).toMatch(/UX_PREFERENCE/);
+    expect(ran.stderr).toMatch(/--anyway/);
+    expect(await here.calls()).toEqual([]);
+    expect(await here.debates()).toEqual([]);
+  });
+
+  test.each([
+    ['--anyway', ['--anyway'], {}],
+    ['a classification in the topic', [], { classification: 'SCOPE_CRITICAL' }],
+  ])('it goes on with %s', async (_name, args, more) => {
+    const here = await project();
+    made.push(here);
+    await here.write('question.yaml', { ...question, ...more, question_text: 'Which colour should the button have?' });
+    expect((await here.run(['judges', 'question.yaml', ...args])).code).toBe(0);
+  });
+});
+
+describe('J1 to J4 the first round', () => {
+  test('J1 J3 all judges are asked once, unseen; two of three are the seed 0.67 and skip round 2', async () => {
+    const { ran, outcome, calls } = await judged(votes('A', 'B', 'A'));
+    expect(ran.code).toBe(0);
+    expect(calls.map(({ seat, prompt }) => `${seat} ${prompt}`).sort()).toEqual([
+      'effort judges/recommend',
+      'risk judges/recommend',
+      'value judges/recommend',
+    ]);
+    for (const { text } of calls) expect(text).not.toMatch(/serves the \w+ side/);
+    expect(outcome).toMatchObject({
+      status: 'recommended',
+      agreed: true,
+      confidence: 'HIGH',
+      degraded: false,
+      rounds: 1,
+      stop_reason: 'consensus-round-1',
+    });
+    expect(outcome.result).toMatchObject({
+      question_id: 'Q-007',
+      consensus: true,
+      type: 'MAJORITY',
+      recommended_option: 'A',
+      change_log: [],
+    });
+    expect(outcome.dissents).toMatchObject([{ seat: 'value', position: expect.stringContaining('B') }]);
+    expect(outcome.first_round?.tally).toEqual({ A: ['risk', 'effort'], B: ['value'] });
+  });
+
+  test('J3 a threshold above two thirds is not met by two of three', async () => {
+    const { ran, outcome } = await judged(votes('A', 'B', 'A'), ['--set', 'consensus_threshold=0.7']);
+    expect(ran.code).toBe(3);
+    expect(outcome.status).toBe('contested');
+  });
+
+  test('J3 E16 unanimity is reported with what it is worth', async () => {
+    const { outcome } = await judged(votes('A', 'A', 'A'));
+    expect(outcome.result.type).toBe('UNANIMOUS');
+    expect(outcome.first_round?.unanimous).toBe(true);
+    expect(outcome.first_round?.effective_votes).toBeGreaterThan(1);
+    expect(outcome.first_round?.effective_votes).toBeLessThan(3);
+  });
+
+  test('J1 every judge has a document, and feature_dir gets copies', async () => {
+    const here = await project(votes('A', 'B', 'C'));
+    made.push(here);
+    await here.write('question.yaml', { ...question, feature_dir: 'features/offline' });
+    await here.run(['judges', 'question.yaml']);
+    const [debate] = await here.debates();
+    for (const name of [
+      'debate-Q-007-risk.md',
+      'debate-Q-007-value.md',
+      'debate-Q-007-effort.md',
+      'debate-Q-007-risk-r2.md',
+      'result.yaml',
+      'outcome.md',
+      'transcript.md',
+    ])
+      expect(existsSync(join(here.folder, '.dissent', debate ?? '', name)), name).toBe(true);
+    expect(await here.read('features/offline/sadd/debate-Q-007-effort-r2.md')).toMatch(/effort/i);
+    expect(existsSync(join(here.folder, 'features/offline/sadd/outcome.md'))).toBe(false);
+  });
+
+  test('J4 the order of options is drawn for each judge from the seed; ids stay', async () => {
+    const orders = async (seed: string) => {
+      const { calls } = await judged(votes('A', 'A', 'A'), ['--seed', seed]);
+      return Object.fromEntries(
+        calls.map(({ seat, text }) => [seat, [...text.matchAll(/- id: (\w)/g)].map(([, id]) => id).join('')]),
+      );
+    };
+    const [one, again, other] = [await orders('1'), await orders('1'), await orders('2')];
+    expect(one).toEqual(again);
+    expect(new Set([...Object.values(one), ...Object.values(other)]).size).toBeGreaterThan(1);
+  });
+
+  test('J2 an option that does not exist is asked again, and is no vote when it stays', async () => {
+    const { outcome, calls } = await judged(votes('A', 'A', 'A', { risk: { 'judges/recommend': { option: 'Z' } } }));
+    expect(calls.filter(({ seat }) => seat === 'risk').map(({ attempt }) => attempt)).toEqual([1, 2]);
+    expect(calls.find(({ attempt }) => attempt === 2)?.complaint).toMatch(/option/);
+    expect(outcome.absences).toMatchObject([
+      {
+        seat: 'risk',
+        participant: 'one',
+        reason: 'unreadable',
+        round: 1,
+        phase: 'Round 1: independent recommendations',
+      },
+    ]);
+    expect(outcome.first_round?.tally).toEqual({ A: ['value', 'effort'] });
+  });
+
+  test('J2 "industry standard" alone is no reason', async () => {
+    const { calls, outcome } = await judged(
+      votes('A', 'A', 'A', { value: { 'judges/recommend': { option: 'A', reasons: 'It is the industry standard.' } } }),
+    );
+    expect(calls.filter(({ seat }) => seat === 'value')).toHaveLength(2);
+    expect(outcome.breaches).toMatchObject([{ seat: 'value', rule: 'J2' }]);
+    expect(outcome.first_round?.tally).toEqual({ A: ['risk', 'value', 'effort'] });
+  });
+
+  test('J6 a judge who leaves its own tables empty is asked once more, then flagged; the vote stays', async () => {
+    const { calls, outcome } = await judged(
+      votes('A', 'A', 'A', { risk: { 'judges/recommend': { option: 'A', analysis: [] } } }),
+    );
+    expect(calls.filter(({ seat }) => seat === 'risk')).toHaveLength(2);
+    expect(outcome.breaches.map(({ seat }) => seat)).toContain('risk');
+    expect(outcome.first_round?.tally).toEqual({ A: ['risk', 'value', 'effort'] });
+  });
+
+  const emptyTables = ['A', 'B', 'C'].map((option) => ({ option, rows: [], total: 5 }));
+  test('J6 require_stance_maintenance=false records the breach and does not ask again', async () => {
+    const { calls, outcome } = await judged(
+      votes('A', 'A', 'A', { risk: { 'judges/recommend': { option: 'A', analysis: emptyTables } } }),
+      ['--set', 'require_stance_maintenance=false'],
+    );
+    expect(calls.filter(({ seat }) => seat === 'risk')).toHaveLength(1);
+    expect(outcome.breaches.map(({ seat }) => seat)).toContain('risk');
+  });
+});
+
+describe('J5 the second round', () => {
+  test('each reads the others and challenges each of them; a documented revision counts', async () => {
+    const { ran, outcome, calls } = await judged(
+      votes('A', 'B', 'C', {
+        value: { 'judges/challenge': revised('C', 'effort-1') },
+        risk: { 'judges/challenge': { option: 'A' } },
+      }),
+    );
+    expect(ran.code).toBe(0);
+    const second = calls.filter(({ round }) => round === 2);
+    expect(second.map(({ seat }) => seat).sort()).toEqual(['effort', 'risk', 'value']);
+    const risk = second.find(({ seat }) => seat === 'risk');
+    expect(risk?.schema.properties.challenges).toMatchObject({
+      items: { properties: { judge: { enum: ['value', 'effort'] } } },
+    });
+    expect(outcome).toMatchObject({ status: 'recommended', stop_reason: 'consensus-round-2', rounds: 2 });
+    expect(outcome.changes).toMatchObject([
+      { seat: 'value', round: 2, from: 'B', to: 'C', kind: 'informed', convinced_by: ['effort-1'] },
+    ]);
+    expect(outcome.result.change_log).toMatchObject([{ judge: 'value', round: 2, from: 'B', to: 'C' }]);
+    expect(outcome.result.perspectives).toMatchObject({
+      value: expect.stringMatching(/^Option C - .*\(changed from B\)$/),
+    });
+    expect(outcome.first_round?.tally).toEqual({ A: ['risk'], B: ['value'], C: ['effort'] });
+  });
+
+  test('E10 a round-2 prompt begins with the bytes of the same reader of round 1; no model or participant name, no confidence of others', async () => {
+    const { calls } = await judged(votes('A', 'B', 'C'));
+    for (const seat of ['risk', 'value', 'effort']) {
+      const [first, second] = calls.filter((call) => call.seat === seat).sort((a, b) => a.round - b.round);
+      expect(second?.text.startsWith(first?.text ?? 'never')).toBe(true);
+      const added = second?.text.slice(first?.text.length) ?? '';
+      expect(added).toMatch(/\[\[said [0-9a-f]{12} \| /);
+      const others = added.slice(added.indexOf('[[said'), added.lastIndexOf('[[end'));
+      expect(others).not.toMatch(/confidence|total:|\bone\b.*\btwo\b/);
+      expect(second?.text).not.toMatch(/\b(three|two)\b judges? through|participant: /);
+    }
+  });
+
+  test('a revision without a reason is asked once more, then counts as held; the breach is in the result', async () => {
+    const bare = { stand: 'revised', option: 'A', convinced_by: [], reason: '' };
+    const { ran, outcome, calls } = await judged(votes('A', 'B', 'C', { value: { 'judges/challenge': bare } }));
+    expect(ran.code).toBe(3);
+    expect(calls.filter(({ seat, round }) => seat === 'value' && round === 2).map(({ attempt }) => attempt)).toEqual([
+      1, 2,
+    ]);
+    expect(outcome.changes).toEqual([]);
+    expect(outcome.breaches).toMatchObject([{ seat: 'value', round: 2, rule: 'J5' }]);
+    expect(outcome.result.breaches).toMatchObject([{ judge: 'value' }]);
+    expect(outcome.result.distribution).toEqual({ A: ['risk'], B: ['value'], C: ['effort'] });
+  });
+
+  test('require_change_documentation=false does not ask again', async () => {
+    const bare = { stand: 'revised', option: 'A', convinced_by: [], reason: '' };
+    const { calls, outcome } = await judged(votes('A', 'B', 'C', { value: { 'judges/challenge': bare } }), [
+      '--set',
+      'require_change_documentation=false',
+    ]);
+    expect(calls.filter(({ seat, round }) => seat === 'value' && round === 2)).toHaveLength(1);
+    expect(outcome.breaches).toMatchObject([{ seat: 'value', rule: 'J5' }]);
+  });
+
+  test('a judge who challenges nobody is asked once more; the vote stays valid', async () => {
+    const { calls, outcome } = await judged(
+      votes('A', 'B', 'C', { effort: { 'judges/challenge': { option: 'C', challenges: [] } } }),
+    );
+    expect(calls.filter(({ seat, round }) => seat === 'effort' && round === 2)).toHaveLength(2);
+    expect(outcome.result.distribution).toEqual({ A: ['risk'], B: ['value'], C: ['effort'] });
+    expect(outcome.breaches.map(({ seat }) => seat)).toEqual(['effort']);
+  });
+
+  test('revised to the same option is held', async () => {
+    const { outcome } = await judged(votes('A', 'B', 'C', { value: { 'judges/challenge': revised('B', 'effort-1') } }));
+    expect(outcome.changes).toEqual([]);
+  });
+
+  test('a judge absent in round 2 loses its vote and is shown with round 1 only', async () => {
+    const { outcome } = await judged(votes('A', 'B', 'C', { value: { 'judges/challenge': { exit: 3 } } }));
+    expect(outcome.absences).toMatchObject([{ seat: 'value', round: 2, reason: 'crashed' }]);
+    expect(outcome.result.distribution).toEqual({ A: ['risk'], C: ['effort'] });
+    expect(JSON.stringify(outcome.result.perspectives)).toMatch(/round 1 only/);
+    expect(outcome.degraded).toBe(true);
+  });
+
+  test('max_rounds=1 has no second round, max_rounds=3 has a third', async () => {
+    expect((await judged(votes('A', 'B', 'C'), ['--set', 'max_rounds=1'])).calls).toHaveLength(3);
+    expect((await judged(votes('A', 'B', 'C'), ['--set', 'MAX_ROUNDS=3'])).calls).toHaveLength(9);
+  });
+});
+
+describe('J7 J8 J10 contested', () => {
+  test('contested is a valid outcome: exit 3, distribution, perspectives, the question to the user', async () => {
+    const { ran, outcome, here } = await judged(votes('A', 'B', 'C'));
+    expect(ran.code).toBe(3);
+    expect(outcome).toMatchObject({
+      status: 'contested',
+      agreed: false,
+      confidence: 'REQUIRES_INPUT',
+      decision: null,
+      stop_reason: 'contested',
+    });
+    expect(outcome.result).toMatchObject({
+      consensus: false,
+      outcome: 'CONTESTED',
+      confidence: 'REQUIRES_INPUT',
+      distribution: { A: ['risk'], B: ['value'], C: ['effort'] },
+    });
+    expect(Object.keys(outcome.result.perspectives as object)).toEqual([
+      'risk_favors',
+      'value_favors',
+      'effort_favors',
+    ]);
+    expect(String(outcome.result.user_prompt).trimEnd().split('\n').slice(-3)).toEqual(
+      question.options.map(({ id, description }) => `[${id}] ${description}`),
+    );
+    const [debate] = await here.debates();
+    expect(parse(await here.read(join('.dissent', debate ?? '', 'result.yaml')))).toEqual({
+      debate_result: outcome.result,
+    });
+  });
+
+  test('J8 decide records who, when and why; the status stays contested, exit 0, and no call is made again', async () => {
+    const { here, calls } = await judged(votes('A', 'B', 'C'));
+    const ran = await here.run(['decide', 'latest', 'b', '--reason', 'field workers need it', '--by', 'Ada', '--json']);
+    expect(ran.code).toBe(0);
+    const outcome = JSON.parse(ran.stdout) as Outcome;
+    expect(outcome).toMatchObject({
+      status: 'contested',
+      decision: { choice: 'B', by: 'Ada', reason: 'field workers need it', accepted_risks: [] },
+    });
+    expect(Date.parse(outcome.decision?.at ?? '')).toBeGreaterThan(0);
+    expect(await here.calls()).toHaveLength(calls.length);
+    expect(await here.outcome()).toEqual(outcome);
+    const second = await here.run(['decide', 'latest', 'C']);
+    expect(second.code).toBe(2);
+    expect(second.stderr).toMatch(/decided already: B, by Ada/);
+    expect((await here.run(['verify', 'latest'])).code).toBe(0);
+  });
+
+  test('J8 a choice that is not offered is refused', async () => {
+    const { here } = await judged(votes('A', 'B', 'C'));
+    const ran = await here.run(['decide', 'latest', 'D']);
+    expect(ran.code).toBe(2);
+    expect(ran.stderr).toMatch(/A, B, C/);
+  });
+});
+
+describe('J9 absent judges', () => {
+  test('one that hangs is ended after its limit; the others decide, degraded, MEDIUM, noted in the seed form', async () => {
+    const { ran, outcome, here } = await judged(
+      votes('A', 'A', 'A', { risk: { 'judges/recommend': { hang: true } } }),
+      ['--turn-timeout', '1s'],
+    );
+    expect(ran.code).toBe(0);
+    expect(outcome).toMatchObject({
+      status: 'recommended',
+      degraded: true,
+      confidence: 'MEDIUM',
+      absences: [{ seat: 'risk', reason: 'timed-out' }],
+    });
+    expect(outcome.result.note_in_result).toBe('Risk judge timed out - only 2 perspectives available');
+    expect(outcome.headline).toMatch(/[Dd]egraded/);
+    const [debate] = await here.debates();
+    for (const name of ['outcome.md', 'transcript.md', 'debate-Q-007-value.md'])
+      expect(await here.read(join('.dissent', debate ?? '', name)), name).toMatch(/risk/i);
+    expect(ran.stderr).toMatch(/risk.*timed/i);
+  });
+
+  test('--strict makes a degraded outcome exit 5', async () => {
+    const { ran } = await judged(votes('A', 'A', 'A', { risk: { 'judges/recommend': { exit: 1 } } }), ['--strict']);
+    expect(ran.code).toBe(5);
+  });
+
+  test('one judge left is INSUFFICIENT_DATA, LOW, exit 4, never a consensus', async () => {
+    const { ran, outcome } = await judged(
+      votes('A', 'A', 'A', {
+        risk: { 'judges/recommend': { exit: 1, stderr: 'no key' } },
+        value: { 'judges/recommend': { raw: 'I refuse to use JSON.' } },
+      }),
+    );
+    expect(ran.code).toBe(4);
+    expect(outcome).toMatchObject({
+      status: 'insufficient',
+      agreed: false,
+      confidence: 'LOW',
+      stop_reason: 'insufficient',
+    });
+    expect(outcome.result).toMatchObject({ consensus: false, outcome: 'INSUFFICIENT_DATA' });
+    expect(outcome.absences.map(({ reason }) => reason)).toEqual(['crashed', 'unreadable']);
+    expect(outcome.absences[0]?.detail).toMatch(/no key/);
+  });
+
+  test('nobody left is aborted, exit 4, with an outcome on disk', async () => {
+    const { ran, outcome, here } = await judged({ '*': { 'judges/recommend': { exit: 1 } } });
+    expect(ran.code).toBe(4);
+    expect(outcome).toMatchObject({ status: 'aborted', stop_reason: 'quorum-lost', agreed: false });
+    expect(await here.outcome()).toEqual(outcome);
+  });
+});

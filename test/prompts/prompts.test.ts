@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { Ballot } from '../../src/debate/ballot.ts';
+import type { Participant } from '../../src/debate/participant.ts';
+import { type Question, shownSchema } from '../../src/debate/question.ts';
+import { hashOf } from '../../src/engine/draw.ts';
+import { renderForPerson, renderPrompt } from '../../src/engine/prompt/render.ts';
+import { parseTemplate } from '../../src/engine/prompt/template.ts';
+import { loadPersona } from '../../src/library/personas.ts';
+import { opened } from '../../src/protocols/judges/proceedings.ts';
+import { challenge, choose, recommend } from '../../src/protocols/judges/questions.ts';
+import { Settings } from '../../src/protocols/judges/settings.ts';
+import { Topic } from '../../src/protocols/judges/topic.ts';
+import { question } from '../outside/dissent.ts';
+
+const prompts = resolve(import.meta.dirname, '../../prompts');
+const template = (name: string) => parseTemplate(name, readFileSync(join(prompts, `${name}.md`), 'utf8'));
+const setting = {
+  seed: 1,
+  secret: 'a secret for the snapshot',
+  documents: [{ name: 'spec.md', hash: hashOf('a spec'), text: 'a spec' }],
+  shownName: (_reader: Participant, speaker: Participant) => speaker.title,
+};
+const judge = async (seat: string): Promise<Participant> => {
+  const persona = await loadPersona(seat, { debates: prompts, from: prompts });
+  return { seat, title: persona?.title ?? seat, ...(persona ? { persona } : {}) };
+};
+const render = <Answer>(asked: Question<Answer>, reader: Participant) =>
+  renderPrompt(
+    {
+      template: template(asked.prompt),
+      facts: asked.facts,
+      reader,
+      schema: shownSchema(asked.answer, ['spec.md', 'topic']),
+    },
+    setting,
+  )
+    .map(({ words }) => words)
+    .join('');
+
+describe('every prompt of judges, word for word', async () => {
+  const [risk, value, effort] = [await judge('risk'), await judge('value'), await judge('effort')];
+  const topic = Topic.parse(question);
+  const settings = Settings.parse({});
+  const proceedings = opened(
+    new Ballot([
+      { by: risk, answer: { option: 'A', reasons: 'Least can go wrong with it.', confidence: 'HIGH' as const } },
+      { by: value, answer: { option: 'B', reasons: 'Field workers need it every day.', confidence: 'LOW' as const } },
+      { by: effort, answer: { option: 'C', reasons: 'It fits into six weeks.' } },
+    ]),
+  );
+
+  test.each([
+    ['risk', risk],
+    ['value', value],
+    ['effort', effort],
+  ] as const)('judges/recommend to %s', (_seat, reader) => {
+    expect(render(recommend(reader, topic, settings), reader)).toMatchSnapshot();
+  });
+  test('judges/challenge', () => {
+    expect(render(challenge(risk, topic, { proceedings, settings }), risk)).toMatchSnapshot();
+  });
+  test('human/choose', () => {
+    const asked = choose(topic, proceedings);
+    expect(renderForPerson(template(asked.prompt), asked.facts)).toMatchSnapshot();
+  });
+});
+
+test('every prompt file parses', () => {
+  const files = readdirSync(prompts, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.md') && !entry.parentPath.endsWith('personas'))
+    .map((entry) => join(entry.parentPath, entry.name));
+  expect(files.length).toBeGreaterThanOrEqual(3);
+  for (const file of files) expect(() => parseTemplate(file, readFileSync(file, 'utf8'))).not.toThrow();
+});

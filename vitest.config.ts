@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+const results = process.env.DISSENT_TEST_RESULTS;
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 30_000,
+    maxWorkers: 2,
+    reporters: results ? ['default', ['json', { outputFile: results }]] : ['default'],
+  },
+});
