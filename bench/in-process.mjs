@@ -4,7 +4,7 @@ import { recommendation, response } from '../test/crash/answers.mjs';
 import { fsyncClock } from './fsync-clock.mjs';
 import { hold, inFolder, rounded, seats } from './house.mjs';
 
-/** Participants in this process at 100 ms a turn: the rest is ours, the time in fsync measured and taken out. */
+/** Participants in this process at 100 ms a turn: the rest is ours, the time in fsync measured and taken out, after four debates to warm up. */
 export async function inProcess() {
   return inFolder(async (folder) => {
     const option = { risk: 'A', value: 'B', effort: 'C' };
@@ -22,7 +22,7 @@ export async function inProcess() {
           }),
         ]),
       );
-    await hold(join(folder, 'warm'), speakers());
+    for (let warmUp = 0; warmUp < 4; warmUp++) await hold(join(folder, 'warm'), speakers());
     const before = fsyncClock.ms;
     const { turnsMs, outcome } = await hold(join(folder, 'measured'), speakers(), { max_rounds: 5 });
     const spent = fsyncClock.ms - before;

@@ -1,5 +1,6 @@
 // `npm run bench [-- --json] [-- name …]`: every figure is measured in this run and printed as a ratio to its bound.
 import './fsync-clock.mjs';
+import { apiCache } from './api-cache.mjs';
 import { helpCpu } from './help-cpu.mjs';
 import { inProcess } from './in-process.mjs';
 import { journalSize } from './journal-size.mjs';
@@ -7,7 +8,7 @@ import { programs } from './programs.mjs';
 import { resumeThousand } from './resume-thousand.mjs';
 import { thousandDebates } from './thousand-debates.mjs';
 
-const all = { programs, inProcess, thousandDebates, resumeThousand, journalSize, helpCpu };
+const all = { apiCache, programs, inProcess, thousandDebates, resumeThousand, journalSize, helpCpu };
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 const asJson = process.argv.includes('--json');
 const results = [];

@@ -47,7 +47,7 @@ export async function openDebate(debates: string, opening: Opening, listener?: L
     const release = await lockDebate(folder, debate);
     const journal = await openJournal(join(folder, 'journal.jsonl'), listener);
     await journal.append(firstLine(debate, opening));
-    return { debate, folder, journal, release };
+    return held(debate, folder, journal, release);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw isSystemError(error) ? journalUnwritable(folder, error) : error;
@@ -66,11 +66,16 @@ export async function reopenDebate(folder: string, debate: string, listener?: Li
     throw isSystemError(error) ? journalUnwritable(folder, error) : error;
   });
   try {
-    return { debate, folder, journal: await openJournal(file, listener), release };
+    return held(debate, folder, await openJournal(file, listener), release);
   } catch (error) {
     await release();
     throw isSystemError(error) ? journalUnwritable(folder, error) : error;
   }
+}
+
+/** Letting a debate go closes its journal first, so that nobody else writes meanwhile. */
+function held(debate: string, folder: string, journal: Journal, unlock: () => Promise<void>): HeldDebate {
+  return { debate, folder, journal, release: () => journal.close().finally(unlock) };
 }
 
 function checkJournal(debate: string, content: Buffer): void {

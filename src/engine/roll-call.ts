@@ -1,6 +1,7 @@
 import type { Absence } from '../debate/absence.ts';
 import type { Participant } from '../debate/participant.ts';
 import { type Engine, type OpenPhase, put } from './engine.ts';
+import { currentAddress } from './journal/record.ts';
 
 /** Finds out who of the invited can take part; what was found is on record and not asked again. */
 export async function callRoll(
@@ -8,7 +9,7 @@ export async function callRoll(
   phase: OpenPhase,
   invited: readonly Participant[],
 ): Promise<{ present: readonly Participant[]; absences: readonly Absence[] }> {
-  const address = `${phase.place}/roll-call`;
+  const address = currentAddress(engine.record, `${phase.place}/roll-call`);
   if (!engine.record.rollCalls.has(address)) {
     const found = await Promise.all(
       invited.map(async ({ seat }) => ({

@@ -50,7 +50,7 @@ async function send(engine: Engine, { started, attempt, complaint, schema, leftM
     ms,
   });
   if (engine.stop.requested) return failed('cancelled', 'the debate was cancelled before this turn', false);
-  if (engine.clock.leftMs() === 0) return failed('over-budget', "the debate's time is used up", false);
+  if (engine.clock.leftMs() === 0) return failed(timeUp.reason, timeUp.detail, false);
   const speaker = engine.speakers.get(seat);
   if (!speaker) return failed('not-found', `nobody holds the seat ${seat}`, false);
 
@@ -115,10 +115,12 @@ async function withinLimits(
   const timer = Number.isFinite(leftMs)
     ? setTimeout(() => controller.abort(new TurnTimeout(engine.turnLimitMs(seat))), leftMs)
     : undefined;
-  const takeBack =
-    debateLeft === null
-      ? () => {}
-      : engine.clock.alarm(debateLeft, () => controller.abort(new TurnTimeout(debateLeft)));
+  let isTimeUp = false;
+  const endOfDebate = () => {
+    isTimeUp = !controller.signal.aborted;
+    controller.abort(new TurnTimeout(debateLeft ?? 0));
+  };
+  const takeBack = debateLeft === null ? () => {} : engine.clock.alarm(debateLeft, endOfDebate);
   const cancel = () => controller.abort(engine.stop.now.reason);
   engine.stop.now.addEventListener('abort', cancel, { once: true });
   let unheeded: NodeJS.Timeout | undefined;
@@ -128,7 +130,8 @@ async function withinLimits(
     });
   });
   try {
-    return await Promise.race([speak(controller.signal).catch(crashed), abandoned]);
+    const spoken = await Promise.race([speak(controller.signal).catch(crashed), abandoned]);
+    return isTimeUp && 'failure' in spoken ? { failure: timeUp } : spoken;
   } finally {
     clearTimeout(timer);
     clearTimeout(unheeded);
@@ -136,6 +139,9 @@ async function withinLimits(
     engine.stop.now.removeEventListener('abort', cancel);
   }
 }
+
+/** The debate's time is a budget: a turn that it ended did not itself take too long (E7). */
+const timeUp = { reason: 'over-budget', detail: "the debate's time is used up" } as const;
 
 const failureOf = (reason: unknown) =>
   reason instanceof TurnTimeout

@@ -55,7 +55,7 @@ describe('help and usage', () => {
 
   test.each<[string, readonly string[], RegExp]>([
     ['nothing', [], /Usage: dissent/],
-    ['an unknown command', ['judge', 'question.yaml'], /unknown command 'judge'[\s\S]*Did you mean judges\?/],
+    ['an unknown command', ['judge', 'question.yaml'], /"judge" is no command[\s\S]*Did you mean `dissent judges`\?/],
     ['an unknown flag', ['judges', 'question.yaml', '--sed', '7'], /unknown option '--sed'[\s\S]*--se(ed|t)/],
     ['a flag without its value', ['judges', 'question.yaml', '--seed'], /'--seed <n>' argument missing/],
     ['an argument missing', ['show'], /missing required argument 'id'/],
@@ -73,7 +73,7 @@ describe('help and usage', () => {
   });
 
   test.each<[string, readonly string[], string, RegExp]>([
-    ['an unknown command', ['judge', '--json'], 'Usage', /unknown command/],
+    ['an unknown command', ['judge', '--json'], 'BadInput', /no command/],
     ['an unknown flag', ['judges', 'question.yaml', '--sed', '--json'], 'Usage', /unknown option/],
     ['a topic that is not there', ['judges', 'nope.yaml', '--json'], 'BadInput', /nope\.yaml/],
     ['a bad setting', ['judges', 'question.yaml', '--json', '--set', 'max_rounds=0'], 'BadInput', /max_rounds/],

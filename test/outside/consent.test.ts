@@ -78,11 +78,11 @@ describe('E17 without a terminal', () => {
     expect(await here.calls()).toEqual([]);
   });
 
-  test('nobody configured at all: exit 2, and what to do', async () => {
+  test('nobody configured at all: exit 4, and what to do', async () => {
     const here = await projectHere();
     await here.write('dissent.yaml', '');
     const ran = await here.run(['judges', 'question.yaml', '--yes']);
-    expect(ran.code).toBe(2);
+    expect(ran.code).toBe(4);
     expect(ran.stderr).toMatch(/Nobody is configured[\s\S]*Hint: .*--rehearse/);
     await nothingHappened(here);
   });

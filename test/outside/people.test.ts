@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -54,9 +54,9 @@ async function written(here: Project, { address, seat, schema, text }: Asked): P
 
 const seatsAsked = async (here: Project) => (await here.calls()).map(({ seat, round }) => `${seat} ${round}`).sort();
 
-const journalText = async (here: Project) => {
-  const [debate = ''] = await here.debates();
-  return readFile(join(here.folder, '.dissent', debate, 'journal.jsonl'), 'utf8');
+const lastLine = async (here: Project) => {
+  const { n, type, hash } = (await here.journal()).at(-1) ?? {};
+  return { n, type, hash };
 };
 
 describe('a person at the table, and no terminal', () => {
@@ -80,7 +80,7 @@ describe('a person at the table, and no terminal', () => {
     await here.run(['judges', 'question.yaml']);
     const plain = await here.run(['answer', 'latest']);
     expect(plain.code).toBe(3);
-    expect(plain.stdout).toMatch(/You are the effort judge[\s\S]*Should we support offline mode/);
+    expect(plain.stdout).toMatch(/Should we support offline mode[\s\S]*You are the effort judge/);
     expect(plain.stderr).toMatch(/--file[\s\S]*--template/);
     const question = await asked(here);
     expect(question).toMatchObject({
@@ -155,13 +155,13 @@ describe('a person at the table, and no terminal', () => {
     const here = await tableWith(['effort'], votes('A', 'A', 'A'));
     await here.run(['judges', 'question.yaml']);
     const answer = await written(here, await asked(here));
-    const before = await journalText(here);
+    const before = await lastLine(here);
     await writeFile(join(here.folder, 'answer.yaml'), change(answer));
     const ran = await here.run(['answer', 'latest', '--file', 'answer.yaml']);
     expect(ran.code).toBe(2);
     expect(ran.stderr).toMatch(says);
     expect(ran.stderr).toMatch(/^Hint: /m);
-    expect(await journalText(here)).toBe(before);
+    expect(await lastLine(here)).toEqual(before);
     expect((await here.outcome()).status).toBe('waiting');
     expect((await here.run(['verify', 'latest'])).code).toBe(0);
     await here.write('answer.yaml', answer);
@@ -203,6 +203,14 @@ describe('a person at the table, and no terminal', () => {
     expect(await seatsAsked(here)).toEqual(['risk 1']);
   });
 
+  test('an answer file that is not there', async () => {
+    const here = await tableWith(['effort'], votes('A', 'A', 'A'));
+    await here.run(['judges', 'question.yaml']);
+    const ran = await here.run(['answer', 'latest', '--file', 'nope.yaml']);
+    expect(ran.code).toBe(2);
+    expect(ran.stderr).toMatch(/nope\.yaml cannot be read: there is no such file[\s\S]*Hint: .*--template/);
+  });
+
   test('a debate that waits for nobody has no open question', async () => {
     const here = await tableWith([], votes('A', 'B', 'C'));
     await here.run(['judges', 'question.yaml']);
@@ -216,10 +224,10 @@ describe('at a terminal', () => {
   test('J8 contested: the person in charge is asked, and the choice is recorded', async () => {
     const here = await tableWith([], votes('A', 'B', 'C'));
     const terminal = atTerminal(here, ['judges', 'question.yaml', '--yes', '--json']);
-    await terminal.shows(/The judges disagree, and the decision is yours[\s\S]*choice/);
+    await terminal.shows(/The judges disagree, and the decision is yours[\s\S]*◆ {2}choice/);
     terminal.type(keys.down);
     terminal.type(keys.enter);
-    await terminal.shows(/reason/);
+    await terminal.shows(/◆ {2}reason/);
     terminal.type(`field workers need it${keys.enter}`);
     const ended = await terminal.ended;
     const outcome = JSON.parse(ended.stdout) as Outcome;
@@ -235,7 +243,7 @@ describe('at a terminal', () => {
   test('Ctrl-C leaves the question open: contested, exit 3, and decide takes the answer later', async () => {
     const here = await tableWith([], votes('A', 'B', 'C'));
     const terminal = atTerminal(here, ['judges', 'question.yaml', '--yes']);
-    await terminal.shows(/the decision is yours[\s\S]*choice/);
+    await terminal.shows(/the decision is yours[\s\S]*◆ {2}choice/);
     terminal.type(keys.interrupt);
     const ended = await terminal.ended;
     expect(ended.code).toBe(3);
@@ -247,7 +255,7 @@ describe('at a terminal', () => {
   test('decide from a second process: the first goes on by itself and records it', async () => {
     const here = await tableWith([], votes('A', 'B', 'C'));
     const terminal = atTerminal(here, ['judges', 'question.yaml', '--yes', '--json']);
-    await terminal.shows(/the decision is yours[\s\S]*choice/);
+    await terminal.shows(/the decision is yours[\s\S]*◆ {2}choice/);
     const second = await here.run(['decide', 'latest', 'C', '--by', 'Ada', '--reason', 'from afar']);
     expect(second.stderr).toMatch(/Decided; the process that runs the debate goes on with it/);
     expect(second.code).toBe(0);
@@ -263,7 +271,7 @@ describe('at a terminal', () => {
   test('of two who decide at the same moment one wins, and the other is told', async () => {
     const here = await tableWith([], votes('A', 'B', 'C'));
     const terminal = atTerminal(here, ['judges', 'question.yaml', '--yes', '--json']);
-    await terminal.shows(/the decision is yours[\s\S]*choice/);
+    await terminal.shows(/the decision is yours[\s\S]*◆ {2}choice/);
     const both = await Promise.all([
       here.run(['decide', 'latest', 'A', '--by', 'Ada']),
       here.run(['decide', 'latest', 'B', '--by', 'Bob']),
@@ -279,7 +287,7 @@ describe('at a terminal', () => {
   test('a person at the table is asked there; who answers elsewhere meanwhile is heard', async () => {
     const here = await tableWith(['effort'], votes('A', 'A', 'A'));
     const terminal = atTerminal(here, ['judges', 'question.yaml', '--yes', '--json']);
-    await terminal.shows(/You are the effort judge[\s\S]*option/);
+    await terminal.shows(/You are the effort judge[\s\S]*◆ {2}option/);
     await until(async () => (await here.journal()).some(({ type }) => type === 'human-asked'));
     await here.write('answer.yaml', await written(here, await asked(here)));
     const second = await here.run(['answer', 'latest', '--file', 'answer.yaml', '--by', 'Ada']);
@@ -293,7 +301,7 @@ describe('at a terminal', () => {
   test('a bad answer from elsewhere is refused to whoever gave it; the question stays at the terminal', async () => {
     const here = await tableWith(['effort'], votes('A', 'A', 'A'));
     const terminal = atTerminal(here, ['judges', 'question.yaml', '--yes']);
-    await terminal.shows(/You are the effort judge[\s\S]*option/);
+    await terminal.shows(/You are the effort judge[\s\S]*◆ {2}option/);
     await here.write('answer.yaml', { ...(await written(here, await asked(here))), option: 'Z' });
     const begun = Date.now();
     const second = await here.run(['answer', 'latest', '--file', 'answer.yaml']);
@@ -308,7 +316,7 @@ describe('at a terminal', () => {
   test('a person at the table who breaks off is waited for: exit 3, and answers later', async () => {
     const here = await tableWith(['effort'], votes('A', 'A', 'A'));
     const terminal = atTerminal(here, ['judges', 'question.yaml', '--yes']);
-    await terminal.shows(/You are the effort judge[\s\S]*option/);
+    await terminal.shows(/You are the effort judge[\s\S]*◆ {2}option/);
     terminal.type(keys.interrupt);
     const ended = await terminal.ended;
     expect(ended.code).toBe(3);
@@ -323,9 +331,9 @@ describe('at a terminal', () => {
     const here = await tableWith(['effort'], votes('A', 'A', 'A'));
     await here.run(['judges', 'question.yaml']);
     const terminal = atTerminal(here, ['answer', 'latest']);
-    await terminal.shows(/You are the effort judge[\s\S]*option/);
+    await terminal.shows(/You are the effort judge[\s\S]*◆ {2}option/);
     terminal.type(keys.enter);
-    await terminal.shows(/confidence/);
+    await terminal.shows(/◆ {2}confidence/);
     terminal.type(keys.interrupt);
     expect((await terminal.ended).code).toBe(3);
     expect((await here.outcome()).status).toBe('waiting');

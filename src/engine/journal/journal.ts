@@ -13,6 +13,8 @@ export interface Journal {
   append(body: EventBody): Promise<DebateEvent>;
   /** Waits until everything appended so far is on the disk. */
   flushed(): Promise<void>;
+  /** Lets go of the file. */
+  close(): Promise<void>;
 }
 
 /** Told about every event, in order, once it is on the disk. */
@@ -24,6 +26,7 @@ export async function openJournal(file: string, listener: Listener = () => {}): 
   const read = readLines(content);
   let size = read.torn ? await repair(file, content.length, read.goodBytes) : read.goodBytes;
   const events = [...read.events];
+  const disk = durableFile(file);
   let waiting: Entry[] = [];
   let writing: Promise<void> | undefined;
   let failure: Error | undefined;
@@ -34,7 +37,7 @@ export async function openJournal(file: string, listener: Listener = () => {}): 
       waiting = [];
       const text = batch.map(({ line }) => line).join('');
       try {
-        await writeDurably(file, text, size);
+        await disk.write(text, size);
       } catch (error) {
         failure = journalUnwritable(file, error as NodeJS.ErrnoException);
         for (const { reject } of [...batch, ...waiting]) reject(failure);
@@ -66,6 +69,10 @@ export async function openJournal(file: string, listener: Listener = () => {}): 
       await writing;
       if (failure) throw failure;
     },
+    async close() {
+      await writing;
+      await disk.letGo();
+    },
   };
 }
 
@@ -76,22 +83,39 @@ interface Entry {
   readonly reject: (error: Error) => void;
 }
 
-/** A debate holds no file open between two writes, so that a thousand of them need no thousand handles. */
+/** No more journals than these are kept open between two writes: a thousand debates must not need a thousand handles. */
+const mostKept = 64;
+let kept = 0;
 const atOnce = limiter(32);
 
-function writeDurably(file: string, text: string, size: number): Promise<void> {
-  return atOnce(async () => {
-    const handle = await open(file, 'a');
-    try {
-      await writeWhole(handle, Buffer.from(text));
-      await datasync(handle);
-    } catch (error) {
-      await takeBack(handle, size);
-      throw error;
-    } finally {
-      await close(handle);
-    }
-  });
+/** A file that lines are appended to; flushed to the disk with every write. */
+function durableFile(file: string) {
+  let handle: number | undefined;
+  const letGo = async () => {
+    if (handle === undefined) return;
+    const closing = handle;
+    handle = undefined;
+    kept -= 1;
+    await close(closing);
+  };
+  return {
+    letGo,
+    write: (text: string, size: number): Promise<void> =>
+      atOnce(async () => {
+        const writing = handle ?? (await open(file, 'a'));
+        if (handle === undefined) kept += 1;
+        handle = writing;
+        try {
+          await writeWhole(writing, Buffer.from(text));
+          await datasync(writing);
+        } catch (error) {
+          await takeBack(writing, size);
+          throw error;
+        } finally {
+          if (kept > mostKept) await letGo();
+        }
+      }),
+  };
 }
 
 async function writeWhole(handle: number, bytes: Buffer): Promise<void> {

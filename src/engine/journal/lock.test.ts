@@ -38,3 +38,14 @@ test('a lock of another host is respected', async () => {
   await writeFile(join(folder, 'lock'), JSON.stringify({ pid: 1, host: 'elsewhere', born: null }));
   await expect(lockDebate(folder, 'd')).rejects.toMatchObject({ code: 'DebateBusy' });
 });
+
+test('a lock that its owner is about to write is not taken for a dead one; one that stays empty is', async () => {
+  const file = join(folder, 'lock');
+  await writeFile(file, '');
+  const second = lockDebate(folder, 'd');
+  setTimeout(() => void writeFile(file, JSON.stringify({ pid: process.pid, host: hostname(), born: null })), 60);
+  await expect(second).rejects.toMatchObject({ code: 'DebateBusy' });
+  await writeFile(file, '');
+  await (await lockDebate(folder, 'd'))();
+  expect(await readdir(folder)).toEqual([]);
+});

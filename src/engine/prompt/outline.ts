@@ -1,0 +1,46 @@
+import type { Json } from '../../debate/json.ts';
+
+/**
+ * JSON as an outline that people and models read easily, and that is YAML: plain words stand without quotes,
+ * longer texts keep their lines. Written by hand because it is done for every statement of every prompt.
+ */
+export function outline(value: Json): string {
+  return lines(value, '').join('\n');
+}
+
+function lines(value: Json, indent: string): readonly string[] {
+  if (!isBranch(value)) return [leaf(value, indent)];
+  if (Array.isArray(value)) return (value as readonly Json[]).flatMap((item) => entry('-', item, indent));
+  return Object.entries(value).flatMap(([key, inner]) => entry(`${word(key)}:`, inner, indent));
+}
+
+/** One member: behind its mark when it is short, else below it, further in. */
+function entry(mark: string, value: Json, indent: string): readonly string[] {
+  const inner = `${indent}  `;
+  if (!isBranch(value)) return [`${indent}${mark} ${leaf(value, inner)}`];
+  const [first = '', ...rest] = lines(value, inner);
+  return mark === '-' ? [`${indent}- ${first.slice(inner.length)}`, ...rest] : [`${indent}${mark}`, first, ...rest];
+}
+
+/** A list or object with something in it; an empty one is written like a leaf. */
+const isBranch = (value: Json): value is readonly Json[] | { readonly [key: string]: Json } =>
+  typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+
+function leaf(value: Json, indent: string): string {
+  if (typeof value !== 'string') return JSON.stringify(value);
+  if (isBlock(value))
+    return ['|-', ...value.split('\n').map((line) => (line === '' ? '' : `${indent}${line}`))].join('\n');
+  return word(value);
+}
+
+const word = (text: string) => (plain.test(text) && !reserved.test(text) ? text : JSON.stringify(text));
+
+const plain = /^[A-Za-z][A-Za-z0-9 ,.;()'/%+_-]*(?<! )$/;
+const reserved = /^(?:true|false|null|yes|no|on|off|y|n)$/i;
+
+/** Several lines of ordinary text that a block can hold without loss. */
+const isBlock = (text: string) =>
+  text.includes('\n') && /^[^\s]/.test(text) && /[^\s]$/.test(text) && !unfit.test(text);
+
+/** Control characters other than the line feed, and what YAML takes for a line end. */
+const unfit = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\uFEFF]| $/mu;
