@@ -1,6 +1,6 @@
 import { fstatSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { badInput, readTopicFile, readTopicText, type TopicSource, topicOf } from '../index.ts';
+import { badInput, readTextTopic, readTopicFile, readTopicText, type TopicSource, topicOf } from '../index.ts';
 
 /** The topic of a judges debate: a file, `@file`, standard input, or a question with its options as arguments. */
 export async function judgesTopic(question: string | undefined, options: readonly string[]): Promise<TopicSource> {
@@ -11,11 +11,7 @@ export async function judgesTopic(question: string | undefined, options: readonl
     return options.length > 0 ? asked(piped.trim(), options, '') : readTopicText(piped, 'standard input');
   }
   if (question.startsWith('@')) return readTopicFile(question.slice(1));
-  const isFile = await stat(question).then(
-    (found) => found.isFile(),
-    () => false,
-  );
-  if (isFile || /\.(ya?ml|json)$/i.test(question)) return readTopicFile(question);
+  if ((await isFile(question)) || /\.(ya?ml|json)$/i.test(question)) return readTopicFile(question);
   if (options.length === 0)
     throw badInput(
       `"${question}" is no file, and there are no options to choose from.`,
@@ -23,6 +19,38 @@ export async function judgesTopic(question: string | undefined, options: readonl
     );
   return asked(question, options, (await standardInput({ wait: false })) ?? '');
 }
+
+/** The topic of a challenge: an argument, `@file`, a file or standard input; what is piped in is joined to the argument. */
+export async function challengeTopic(topic: string | undefined): Promise<TopicSource> {
+  if (topic === undefined || topic === '-') {
+    const piped = await standardInput({ wait: true });
+    if (piped === undefined || piped.trim() === '')
+      throw badInput('There is no topic.', 'Give it in quotes, as a file, or on standard input.');
+    return { ...topicOf(piped), fileName: 'standard input', text: piped };
+  }
+  const source = await writtenTopic(topic);
+  const piped = (await standardInput({ wait: false }))?.trim() ?? '';
+  return piped === '' ? source : withPiped(source, piped);
+}
+
+async function writtenTopic(topic: string): Promise<TopicSource> {
+  const isNamed = topic.startsWith('@');
+  const path = isNamed ? topic.slice(1) : topic;
+  if (!isNamed && !(await isFile(path))) return topicOf(topic);
+  return /\.(ya?ml|json)$/i.test(path) ? readTopicFile(path) : readTextTopic(path);
+}
+
+function withPiped(source: TopicSource, piped: string): TopicSource {
+  const { value, text } = source;
+  const written = typeof value === 'object' && value !== null && 'topic' in value ? value.topic : value;
+  return { ...source, value: `${written}\n\n${piped}`, text: `${text}\n\n${piped}` };
+}
+
+const isFile = (path: string) =>
+  stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
 
 function asked(question_text: string, options: readonly string[], spec_context: string): TopicSource {
   return topicOf({

@@ -1,4 +1,4 @@
-import type { DebateEvent, Limits } from '../debate/event.ts';
+import type { DebateEvent, Limits, PhaseOpened } from '../debate/event.ts';
 import type { Outcome, Status } from '../debate/outcome.ts';
 import type { Protocol } from '../debate/protocol.ts';
 import type { Speaker } from '../debate/speaker.ts';
@@ -64,9 +64,16 @@ async function finished(held: HeldDebate, protocol: Protocol): Promise<Running> 
 function absencesToRetry(record: DebateRecord): readonly string[] {
   const last = record.phases.at(-1);
   if (!record.ended || !last) return [];
-  return [...record.turns.values()].flatMap(({ failed }) => {
-    if (!failed || failed.phase !== last.phase || failed.round !== last.round) return [];
-    const base = failed.address.replace(/~\d+$/, '');
-    return currentAddress(record, base) === failed.address ? [failed.address] : [];
-  });
+  const isCurrent = (address: string) => currentAddress(record, address.replace(/~\d+$/, '')) === address;
+  const turns = [...record.turns.values()].flatMap(({ failed }) =>
+    failed && failed.phase === last.phase && failed.round === last.round ? [failed.address] : [],
+  );
+  return [...rollCallsIn(record, last), ...turns].filter(isCurrent);
+}
+
+function rollCallsIn({ rollCalls }: DebateRecord, { phase, round }: PhaseOpened): readonly string[] {
+  const places = [phase, `${phase}#${round}`];
+  return [...rollCalls.values()]
+    .filter(({ address, absent }) => absent.length > 0 && places.includes(address.split('/')[0] ?? ''))
+    .map(({ address }) => address);
 }

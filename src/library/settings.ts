@@ -17,7 +17,7 @@ export function settingsFrom(
       String(path[0]) in flagged ? { line: 0, column: 0 } : loaded.positionOf(['settings', protocol.name, ...path]),
     hint: `Settings come from --set and from settings: ${protocol.name}: in dissent.yaml; docs/reference.md lists them.`,
   });
-  return { settings: settings as Record<string, unknown>, written: Object.keys(raw) };
+  return { settings: settings as Record<string, unknown>, written: Object.keys(raw).map((key) => key.toLowerCase()) };
 }
 
 function parseFlag(flag: string): [string, unknown] {

@@ -18,13 +18,26 @@ export interface TopicSource {
 
 /** Reads a topic from a YAML or JSON file. */
 export async function readTopicFile(path: string): Promise<TopicSource> {
+  const { text, name, file } = await readFileAt(path, 'Give the path of a question.yaml.');
+  return { ...readTopicText(text, name), file };
+}
+
+/** Reads a topic that is the text of a file, whatever its format. */
+export async function readTextTopic(path: string): Promise<TopicSource> {
+  const { text, name, file } = await readFileAt(path, 'Give the path of a text file, or the topic itself.');
+  if (text.trim() === '') throw badInput(`${name} is empty.`, 'It needs the topic, in words.');
+  return { ...topicOf(text), fileName: name, file, text };
+}
+
+async function readFileAt(path: string, hint: string) {
   const content = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     const why =
       error.code === 'ENOENT' ? 'there is no such file' : error.code === 'EISDIR' ? 'it is a folder' : error.message;
-    throw badInput(`${path} cannot be read: ${why}.`, 'Give the path of a question.yaml.', error);
+    throw badInput(`${path} cannot be read: ${why}.`, hint, error);
   });
   const hash = `sha256:${createHash('sha256').update(content).digest('hex')}`;
-  return { ...readTopicText(decodeText(content, basename(path)), basename(path)), file: { path: resolve(path), hash } };
+  const name = basename(path);
+  return { text: decodeText(content, name), name, file: { path: resolve(path), hash } };
 }
 
 /** Reads a topic from text that came from standard input. */

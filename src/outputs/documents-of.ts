@@ -16,9 +16,10 @@ export function documentsOf(events: readonly DebateEvent[]): readonly NamedDocum
   const outcome = outcomeIn(record);
   const renderer = rendererOf(outcome.protocol);
   const question = renderer?.question(record) ?? block(record.opened.headline);
+  const opening = renderer?.opening?.(record, outcome);
   return underOwnNames([
     { name: 'outcome.json', text: `${jsonText(outcome)}\n` },
-    { name: 'outcome.md', text: framed(outcomeMarkdown(record, outcome, question), outcome) },
+    { name: 'outcome.md', text: framed(outcomeMarkdown(record, outcome, question), outcome, opening) },
     { name: 'transcript.md', text: framed(transcript(record, question), outcome) },
     ...(renderer?.documents(record, outcome) ?? []),
     ...published(record, outcome),

@@ -19,9 +19,15 @@ function meanDependence(voters: readonly Voter[]): number {
 }
 
 function dependence(one: Voter, other: Voter): number {
-  if (sameModel(one, other)) return 0.9;
-  if (one.vendor !== null && one.vendor === other.vendor) return 0.65;
-  return 0.52;
+  const shared = sharedOrigin(one, other);
+  if (shared === 'model') return 0.9;
+  return shared === 'vendor' ? 0.65 : 0.52;
+}
+
+/** What two voters have in common that makes them err together. */
+export function sharedOrigin(one: Voter, other: Voter): 'model' | 'vendor' | undefined {
+  if (sameModel(one, other)) return 'model';
+  return one.vendor !== null && one.vendor === other.vendor ? 'vendor' : undefined;
 }
 
 function sameModel(one: Voter, other: Voter): boolean {

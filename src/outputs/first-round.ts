@@ -2,7 +2,7 @@ import type { DebateEvent } from '../debate/event.ts';
 import type { Json } from '../debate/json.ts';
 import type { FirstRound } from '../debate/outcome.ts';
 import type { Change } from '../debate/ruling.ts';
-import { effectiveVotes } from './effective-votes.ts';
+import { effectiveVotes, type Voter } from './effective-votes.ts';
 import { isObject, objectIn, objectsIn, textsIn, wordsIn } from './reading.ts';
 import type { DebateRecord } from './record.ts';
 
@@ -43,18 +43,21 @@ export function modelAt(seat: string, { events, turns, opened }: DebateRecord): 
   return reply?.model ?? opened.panel.find((sitting) => sitting.seat === seat)?.model ?? null;
 }
 
-function votersIn(tally: Tally, record: DebateRecord) {
-  const seats = Object.values(tally).flat();
-  return seats.map((seat) => {
-    const sitting = record.opened.panel.find((held) => held.seat === seat);
-    return {
-      participant: sitting?.participant ?? seat,
-      via: sitting?.via ?? '',
-      model: modelAt(seat, record),
-      vendor: sitting?.vendor ?? null,
-    };
-  });
+/** What is known of whoever holds a seat. */
+export function voterAt(seat: string, record: DebateRecord): Voter {
+  const sitting = record.opened.panel.find((held) => held.seat === seat);
+  return {
+    participant: sitting?.participant ?? seat,
+    via: sitting?.via ?? '',
+    model: modelAt(seat, record),
+    vendor: sitting?.vendor ?? null,
+  };
 }
+
+const votersIn = (tally: Tally, record: DebateRecord) =>
+  Object.values(tally)
+    .flat()
+    .map((seat) => voterAt(seat, record));
 
 const tallyIn = (value: Json | undefined): Tally =>
   Object.fromEntries(Object.entries(objectIn(value)).map(([choice, seats]) => [choice, textsIn(seats)]));

@@ -4,13 +4,16 @@ import { rehearsalLine } from './headline.ts';
 import { joined, text } from './markdown.ts';
 import { terminalLine } from './terminal-text.ts';
 
-/** Puts around a Markdown document what every one says: that it was a rehearsal, and who was absent (E5). */
-export function framed(body: string, outcome: Outcome): string {
+/**
+ * Puts around a Markdown document what every one says: that it was a rehearsal, and who was absent (E5). An
+ * opening that a protocol prescribes stays before the latter.
+ */
+export function framed(body: string, outcome: Outcome, opening?: string): string {
   const rehearsal = outcome.rehearsal ? rehearsalLine : undefined;
   const absent = absentLine(outcome);
-  if (!rehearsal && !absent) return body.endsWith('\n') ? body : `${body}\n`;
+  if (!rehearsal && !absent && !opening) return body.endsWith('\n') ? body : `${body}\n`;
   const { front, rest } = frontMatter(body.trim());
-  return `${joined([rehearsal, front, absent && `> ${text(absent)}`, rest, rehearsal])}\n`;
+  return `${joined([rehearsal, front, opening, absent && `> ${text(absent)}`, rest, rehearsal])}\n`;
 }
 
 /** The same for YAML, in comments. */

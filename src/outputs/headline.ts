@@ -4,13 +4,19 @@ import { type Attendance, degradation } from './absences.ts';
 /** The first and last line of every document of a rehearsal. */
 export const rehearsalLine = 'Rehearsal: no model took part';
 
-/** The outcome in one sentence, with the words about absences and rehearsal before it (E5). */
+/** The outcome in one sentence, with the words about absences, the panel and rehearsal before it (E5, C15). */
 export function headlineOf(
   { headline }: Pick<Conclusion, 'headline'>,
-  { degraded, rehearsal, attendance }: { degraded: boolean; rehearsal: boolean; attendance: Attendance },
+  {
+    degraded,
+    rehearsal,
+    attendance,
+    remark,
+  }: { degraded: boolean; rehearsal: boolean; attendance: Attendance; remark?: string | undefined },
 ): string {
   const absent = degraded ? `${degradation(attendance)}: ` : '';
-  return `${rehearsal ? `${rehearsalLine}. ` : ''}${absent}${headline}`;
+  const about = remark ? `${remark}: ` : '';
+  return `${rehearsal ? `${rehearsalLine}. ` : ''}${absent}${about}${headline}`;
 }
 
 /** The headline for a place that says above it that this is a rehearsal. */

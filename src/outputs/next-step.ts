@@ -7,14 +7,16 @@ export interface NextStep {
 }
 
 /** How a debate goes on that has not been decided; empty where there is nothing left to do. */
-export function nextSteps({ status, decision, debate }: Outcome): readonly NextStep[] {
+export function nextSteps({ status, stop_reason, decision, debate }: Outcome): readonly NextStep[] {
   if (decision) return [];
-  return (steps[status] ?? []).map((step) => known[step](debate));
+  const first = stop_reason === 'quorum-lost' ? [known.doctor(debate)] : [];
+  return [...first, ...(steps[status] ?? []).map((step) => known[step](debate))];
 }
 
 const known = {
   decide: (debate: string) => ({ what: 'To decide', command: `dissent decide ${debate} <choice>` }),
   answer: (debate: string) => ({ what: 'To answer at the table', command: `dissent answer ${debate}` }),
+  doctor: (_debate: string) => ({ what: 'To see who can take part, and why not', command: 'dissent doctor' }),
   resume: (debate: string) => ({ what: 'To go on where it stopped', command: `dissent resume ${debate}` }),
 } as const;
 

@@ -5,6 +5,7 @@ import { decisionOf } from './decision.ts';
 import { changesOf, firstRoundOf, modelAt } from './first-round.ts';
 import { confidenceOf, headlineOf } from './headline.ts';
 import { type DebateRecord, recordOf } from './record.ts';
+import { rendererOf } from './renderers.ts';
 import { usageOf } from './usage.ts';
 
 /** The envelope of `outcome.json` (CONTRACT.md section 5). Throws a RangeError for a debate that has not ended. */
@@ -20,6 +21,7 @@ export function outcomeIn(record: DebateRecord): Outcome {
   const absences = absencesOf(record);
   const degraded = absences.length > 0;
   const { rehearsal } = opened;
+  const remark = rendererOf(opened.protocol)?.remark?.(record);
   return {
     dissent: 1,
     debate: opened.debate,
@@ -28,7 +30,7 @@ export function outcomeIn(record: DebateRecord): Outcome {
     agreed: conclusion.agreed,
     confidence: confidenceOf(conclusion.confidence, { degraded }),
     degraded,
-    headline: headlineOf(conclusion, { degraded, rehearsal, attendance: attendanceOf(record, absences) }),
+    headline: headlineOf(conclusion, { degraded, rehearsal, attendance: attendanceOf(record, absences), remark }),
     stop_reason: conclusion.stop_reason,
     rounds: conclusion.rounds,
     panel: panelOf(record),

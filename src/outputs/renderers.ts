@@ -1,4 +1,5 @@
 import type { Outcome } from '../debate/outcome.ts';
+import { challenge } from './challenge/renderer.ts';
 import { judges } from './judges/renderer.ts';
 import type { DebateRecord } from './record.ts';
 
@@ -14,6 +15,10 @@ export interface Renderer {
   question(record: DebateRecord): string;
   /** Documents of its own, framed and ready to be written. */
   documents(record: DebateRecord, outcome: Outcome): readonly NamedDocument[];
+  /** What `outcome.md` opens with, where the protocol says so. */
+  opening?(record: DebateRecord, outcome: Outcome): string | undefined;
+  /** What the headline has to say about the panel, in a few words. */
+  remark?(record: DebateRecord): string | undefined;
   /** The positions in plain text, for the terminal. */
   positions(outcome: Outcome): readonly string[];
 }
@@ -23,4 +28,4 @@ export function rendererOf(protocol: string): Renderer | undefined {
   return Object.hasOwn(renderers, protocol) ? renderers[protocol] : undefined;
 }
 
-const renderers: { readonly [protocol: string]: Renderer } = { judges };
+const renderers: { readonly [protocol: string]: Renderer } = { challenge, judges };

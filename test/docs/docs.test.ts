@@ -16,17 +16,19 @@ describe('links', () => {
   );
 });
 
-describe('rules', () => {
-  const judges = page('docs/protocols/judges.md');
-  const rules = [...numbers('J', 0, 10), ...numbers('E', 1, 17)];
+describe.each([
+  ['judges', [...numbers('J', 0, 10), ...numbers('E', 1, 17)]],
+  ['challenge', numbers('C', 0, 15)],
+])('rules of %s', (name, rules) => {
+  const protocol = page(`docs/protocols/${name}.md`);
   const titles = testFiles().flatMap((file) => titlesIn(readFileSync(join(root, file), 'utf8')));
-  const cited = [...withoutBlocks(judges.text).matchAll(/`([EJ]\d[^`]*)`\s\(\[[^\]]+\]\(\.\.\/\.\.\/([^)]+)\)\)/g)].map(
-    ([, title, file]) => ({ title: title ?? '', file: file ?? '' }),
-  );
+  const cited = [
+    ...withoutBlocks(protocol.text).matchAll(/`([CEJ]\d[^`]*)`\s\(\[[^\]]+\]\(\.\.\/\.\.\/([^)]+)\)\)/g),
+  ].map(([, title, file]) => ({ title: title ?? '', file: file ?? '' }));
 
   test.each(rules)('%s stands in the page, with a test whose title holds its number', (rule) => {
     const number = new RegExp(`\\b${rule}\\b`);
-    expect(judges.text).toMatch(new RegExp(`^(### ${rule} |\\| ${rule} \\|)`, 'm'));
+    expect(protocol.text).toMatch(new RegExp(`^(### ${rule} |\\| ${rule} \\|)`, 'm'));
     expect(cited.filter(({ title }) => number.test(title))).not.toEqual([]);
     expect(titles.filter((title) => number.test(title))).not.toEqual([]);
   });
@@ -72,6 +74,7 @@ describe('the reference', () => {
 
   test.each([
     ['settings', 'src/protocols/judges/settings.ts', /^ {4}(\w+): z\./gm, 4],
+    ['settings of challenge', 'src/protocols/challenge/settings.ts', /^ {4}(\w+): z\./gm, 4],
     ['topic', 'src/protocols/judges/topic.ts', /^ {4}(\w+): (?:name|z|text|Option)/gm, 5],
     ['environment', 'src/library/config-environment.ts', /name: '(DISSENT_\w+)'/g, 7],
     ['configuration', 'src/library/config-schema.ts', /^ {2}(\w+): (?:z|Seats|Settings|LimitsConfig|Duration)\b/gm, 8],

@@ -8,6 +8,10 @@ import { hashOf } from '../../src/engine/draw.ts';
 import { renderForPerson, renderPrompt } from '../../src/engine/prompt/render.ts';
 import { parseTemplate } from '../../src/engine/prompt/template.ts';
 import { loadPersona } from '../../src/library/personas.ts';
+import { disputed, opening, proposer, verdict } from '../../src/protocols/challenge/challenge.fixture.ts';
+import { afterConfrontation, objectionOf } from '../../src/protocols/challenge/proceedings.ts';
+import * as challengeQuestions from '../../src/protocols/challenge/questions.ts';
+import { unread } from '../../src/protocols/challenge/verdict.ts';
 import { opened } from '../../src/protocols/judges/proceedings.ts';
 import { challenge, choose, recommend } from '../../src/protocols/judges/questions.ts';
 import { Settings } from '../../src/protocols/judges/settings.ts';
@@ -64,6 +68,38 @@ describe('every prompt of judges, word for word', async () => {
   test('human/choose', () => {
     const asked = choose(topic, proceedings);
     expect(renderForPerson(template(asked.prompt), asked.facts)).toMatchSnapshot();
+  });
+});
+
+describe('every prompt of challenge, word for word', () => {
+  const [codex, qwen] = [
+    { seat: 'codex', title: 'codex' },
+    { seat: 'qwen', title: 'qwen' },
+  ];
+  const begun = disputed({ codex: verdict('disagree', 'strong'), qwen: unread('I do not do JSON.') });
+  const confronted = afterConfrontation(
+    begun,
+    { responses: [{ objection: 'O-1', response: 'partial', explanation: 'Batches.' }], position: 'Purge in batches.' },
+    1,
+  );
+  const explanation = { why: 'Another load.', other_right_if: 'logins are spread', assumptions: [] };
+  const explanations = new Ballot([proposer, codex].map((by) => ({ by, answer: explanation })));
+  const given = { topic: 'Move sessions out of Redis.', opening, proposer, angle: 'Architect', skeptical: true };
+
+  test.each([
+    ['challenge/open', challengeQuestions.open(given.topic), proposer],
+    ['challenge/challenge', challengeQuestions.challenge(given), codex],
+    ['challenge/confront', challengeQuestions.confront(begun), proposer],
+    ['challenge/rebut', challengeQuestions.rebut(proposer, objectionOf(codex, confronted), confronted), codex],
+    [
+      'challenge/explain to the proposer',
+      challengeQuestions.explain(proposer, { proposer, proceedings: confronted }),
+      proposer,
+    ],
+    ['challenge/explain to a dissenter', challengeQuestions.explain(qwen, { proposer, proceedings: confronted }), qwen],
+    ['challenge/extract', challengeQuestions.extract(proposer, { explanations, proceedings: confronted }), proposer],
+  ])('%s', (_name, asked, reader) => {
+    expect(render(asked as Question<unknown>, reader)).toMatchSnapshot();
   });
 });
 

@@ -97,22 +97,17 @@ const indicators: { readonly [Name in Class]: readonly string[] } = {
 
 /** The first indicator of a class that stands in a sentence; a number as the sentence has it. */
 export function indicatorIn(sentence: string, name: Class): string | undefined {
-  for (const { indicator, pattern } of patterns[name]) {
-    const found = pattern.exec(sentence)?.[0];
+  const words = sentence.toLowerCase();
+  for (const indicator of indicators[name]) {
+    if (!words.includes(stemOf(indicator))) continue;
+    const found = patternOf(indicator).exec(sentence)?.[0];
     if (found !== undefined) return indicator.includes('#') ? found.toLowerCase() : indicator;
   }
   return undefined;
 }
 
-const withPatterns = (name: Class) =>
-  indicators[name].map((indicator) => ({ indicator, pattern: patternOf(indicator) }));
-
-const patterns = {
-  SCOPE_CRITICAL: withPatterns('SCOPE_CRITICAL'),
-  UX_PREFERENCE: withPatterns('UX_PREFERENCE'),
-  TECH_DEFAULT: withPatterns('TECH_DEFAULT'),
-  BUSINESS_RULE: withPatterns('BUSINESS_RULE'),
-};
+/** What every form of an indicator begins with: few sentences hold it, so that few patterns need to be made. */
+const stemOf = (indicator: string) => (indicator.split(/[ #]/, 1)[0] ?? '').replace(/e$/, '');
 
 function patternOf(indicator: string): RegExp {
   const body = indicator.replaceAll(' ', '[\\s-]+').replace('#', '\\s?(?:\\d+(?:\\.\\d+)*|one|two|three)');

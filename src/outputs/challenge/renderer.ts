@@ -1,0 +1,39 @@
+import { framed } from '../frame.ts';
+import { block } from '../markdown.ts';
+import { objectIn, objectsIn, textsIn, wordsIn } from '../reading.ts';
+import type { Renderer } from '../renderers.ts';
+import { notExternal } from './not-external.ts';
+import { blockingOf, outcomeOpening } from './opening.ts';
+import { tradeoffDocument } from './tradeoff.ts';
+
+/** The documents of the challenge protocol: the opening of `outcome.md`, and `tradeoff.md` (C13). */
+export const challenge: Renderer = {
+  question({ opened }) {
+    return block(wordsIn(objectIn(opened.topic).topic) ?? opened.headline);
+  },
+
+  opening: (_record, outcome) => outcomeOpening(outcome),
+
+  remark: notExternal,
+
+  documents(record, outcome) {
+    if (outcome.result.outcome !== 'TRADEOFF') return [];
+    return [{ name: 'tradeoff.md', text: framed(tradeoffDocument(record, outcome), outcome) }];
+  },
+
+  positions({ result }) {
+    const position = wordsIn(result.final_position);
+    if (position === undefined) return [];
+    const question = wordsIn(result.real_question);
+    return [
+      `Final position: ${position}`,
+      ...textsIn(result.what_changed).map((change) => `Changed: ${change}`),
+      ...objectsIn(result.challengers).map((row) => {
+        const judged = [wordsIn(row.verdict), wordsIn(row.objection_strength)].filter(Boolean).join(', ');
+        return `  ${wordsIn(row.challenger)}: ${judged ? `${judged}; blocking: ${blockingOf(row)}` : 'absent'}`;
+      }),
+      ...textsIn(result.core_disagreement).map((words) => `Core disagreement, in the proposer's words: ${words}`),
+      ...(question === undefined ? [] : [`The real question: ${question}`]),
+    ];
+  },
+};

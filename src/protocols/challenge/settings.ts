@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { withSmallKeys } from '../small-keys.ts';
+
+/** The numbers of the protocol, under the seed's names in any case. */
+export const Settings = z.preprocess(
+  withSmallKeys,
+  z.strictObject({
+    max_rounds: z.number().int().min(1).max(50).default(5),
+    /** Seconds. */
+    timeout_per_cli: z.number().positive().max(86_400).default(120),
+    skeptical: z.boolean().default(true),
+    personas: z.boolean().default(true),
+    stop_when_stalled: z.boolean().default(true),
+    min_challengers: z.undefined({ error: 'is always 1 and cannot be set; leave it out' }).optional(),
+  }),
+);
+export type Settings = z.infer<typeof Settings>;

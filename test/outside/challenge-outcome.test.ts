@@ -1,0 +1,262 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Outcome } from '../../src/index.ts';
+import { challenged, cleared, disagrees, document, maintains, table, topic, turnsIn } from './challenge-table.ts';
+import { until } from './dissent.ts';
+
+afterEach(cleared);
+
+describe('C13 documents', () => {
+  const parts = (text: string) => [...text.matchAll(/^#{1,2} (.*)$/gm)].map(([, title]) => title);
+
+  test('outcome.md of a consensus opens as the seed says, then history, challengers, absences', async () => {
+    const { here } = await challenged({
+      codex: { 'challenge/challenge': disagrees },
+      qwen: { 'challenge/challenge': { exit: 2 } },
+    });
+    const text = await document(here, 'outcome.md');
+    expect(text.split('\n')[0]).toBe('## DEBATE OUTCOME: CONSENSUS');
+    const opening = text.slice(0, text.indexOf('\n# '));
+    expect(opening).toMatch(
+      /\*\*Final position:\*\* Store.*\n\n\*\*Confidence:\*\* MEDIUM\n\n\*\*Rounds to consensus:\*\* 1\n\n\*\*What changed:\*\*\n\n- The purge locks the table at peak \(codex, round 1\)/,
+    );
+    expect(opening).toMatch(
+      /- v1 \(opening\): .*\n- v2 \(after round 1\): .* — Changed because: The purge locks the table at peak\. \(codex\)/,
+    );
+    expect(opening).toContain('| Challenger | Verdict | Strength | Blocking |');
+    expect(opening).toContain('| codex | disagree | strong | yes, resolved in round 1 |');
+    expect(opening).toContain('| gemini | agree | — | no |');
+    expect(opening).toMatch(/- qwen in "2 Parallel challenge": crashed/);
+    expect(text).toMatch(/Degraded/);
+  });
+
+  test('outcome.md of a tradeoff and tradeoff.md', async () => {
+    const { here } = await challenged({ codex: { 'challenge/challenge': disagrees, 'challenge/rebut': maintains } }, [
+      '--set',
+      'max_rounds=1',
+    ]);
+    const text = await document(here, 'outcome.md');
+    expect(text).toMatch(
+      /^## DEBATE OUTCOME: TRADEOFF\n\n\*\*Final position:\*\* .* \(contested\)\n\n\*\*Confidence:\*\* MEDIUM\n\n\*\*Rounds:\*\* 1 \(no consensus\)\n\n\*\*Core disagreement:\*\* How many logins.*\n\n\*\*Assumptions exposed:\*\*\n\n\| Party \|/,
+    );
+    const document_ = await document(here, 'tradeoff.md');
+    expect(parts(document_)).toEqual([
+      `Tradeoff: ${topic}`,
+      'Summary',
+      'Final position and evolution',
+      'The disagreement',
+      'Exposed assumptions',
+      'What was learned',
+      'Common ground',
+      'Recommendation',
+      'Decision checklist',
+      'Audit trail',
+    ]);
+    for (const words of ['Advocated by', 'Core argument', 'Evidence', 'Best if', 'Risk if wrong', 'The real question'])
+      expect(document_).toContain(`**${words}**`);
+    expect(document_).toMatch(/If fewer than 200 logins a second, then choose: PostgreSQL/);
+    expect(document_).toMatch(/In the words of proposer, the proposer/);
+    expect((await here.run(['verify', 'latest'])).code).toBe(0);
+  });
+
+  test('words of participants stay words: no heading, link, escape or table can be made of them', async () => {
+    const evil = '# gone\n\n[x](javascript:alert(1)) | a | b\u001b[31m';
+    const { here } = await challenged({
+      codex: { 'challenge/challenge': { ...disagrees, critique: evil, alternative: evil } },
+    });
+    const text = await document(here, 'outcome.md');
+    expect(text).not.toMatch(/^# gone/m);
+    expect(text).not.toMatch(/[^\\]\]\(javascript/);
+    expect(text).not.toContain('\u001b');
+  });
+});
+
+describe('C14 who is missing', () => {
+  test('one challenger that crashes: the others go on, and it is named with phase and round', async () => {
+    const { ran, outcome } = await challenged({ gemini: { 'challenge/challenge': { exit: 1, stderr: 'no key' } } });
+    expect(ran.code).toBe(0);
+    expect(outcome).toMatchObject({
+      status: 'consensus',
+      degraded: true,
+      confidence: 'MEDIUM',
+      absences: [
+        {
+          seat: 'gemini',
+          phase: '2 Parallel challenge',
+          round: 0,
+          reason: 'crashed',
+          detail: expect.stringContaining('no key'),
+        },
+      ],
+    });
+    expect(outcome.headline).toMatch(/^Degraded, 3 of 4 seats answered: Consensus/);
+    expect(outcome.result.challengers).toMatchObject([
+      {},
+      { challenger: 'gemini', state: 'absent', verdict: null },
+      {},
+    ]);
+  });
+
+  test('one that hangs is ended after its limit', async () => {
+    const { outcome } = await challenged({ gemini: { 'challenge/challenge': { hang: true } } }, [
+      '--set',
+      'timeout_per_cli=1',
+    ]);
+    expect(outcome).toMatchObject({ status: 'consensus', absences: [{ seat: 'gemini', reason: 'timed-out' }] });
+  });
+
+  test('all challengers fail: aborted, exit 4, told of the doctor; a resume asks them once more', async () => {
+    const { ran, outcome, here } = await challenged({ '*': { 'challenge/challenge': { exit: 1 } } });
+    expect(ran.code).toBe(4);
+    expect(outcome).toMatchObject({ status: 'aborted', stop_reason: 'quorum-lost', agreed: false });
+    expect(outcome.headline).toMatch(/2 Parallel challenge/);
+    expect((await here.run(['show', 'latest'])).stdout).toMatch(/dissent doctor/);
+    await here.write('plan.json', '{}');
+    const resumed = await here.run(['resume', 'latest', '--json']);
+    expect(resumed.code).toBe(0);
+    expect(JSON.parse(resumed.stdout)).toMatchObject({ status: 'consensus', degraded: false, absences: [] });
+    expect((await here.calls()).filter(({ prompt }) => prompt === 'challenge/open')).toHaveLength(1);
+  });
+
+  test.each([
+    ['opening', 'challenge/open', '1 Opening', {}],
+    ['confrontation', 'challenge/confront', '4 Confrontation', { codex: { 'challenge/challenge': disagrees } }],
+  ])('the proposer absent in %s: aborted', async (_name, prompt, phase, rest) => {
+    const { ran, outcome } = await challenged({ ...rest, proposer: { [prompt]: { exit: 1 } } });
+    expect(ran.code).toBe(4);
+    expect(outcome).toMatchObject({ status: 'aborted', absences: [{ seat: 'proposer', phase }] });
+  });
+
+  test('every open dissenter absent in two rounds running: aborted; a resume asks once more', async () => {
+    const { ran, outcome, asked, here } = await challenged({
+      codex: { 'challenge/challenge': disagrees, 'challenge/rebut': { exit: 1 } },
+    });
+    expect(ran.code).toBe(4);
+    expect(asked.slice(-4)).toEqual(['confront proposer 1', 'rebut codex 1', 'confront proposer 2', 'rebut codex 2']);
+    expect(outcome).toMatchObject({ status: 'aborted', stop_reason: 'quorum-lost' });
+    await here.write('plan.json', '{}');
+    const resumed = await here.run(['resume', 'latest', '--json']);
+    expect(JSON.parse(resumed.stdout)).toMatchObject({ status: 'consensus', rounds: 2, degraded: true });
+  });
+});
+
+describe('E10 E15 prompts and resuming', () => {
+  test('E10 a later prompt begins with the bytes of the same reader, without names, models or confidences of others', async () => {
+    const { calls } = await challenged({
+      codex: { 'challenge/challenge': disagrees, 'challenge/rebut': [maintains, {}] },
+      qwen: { 'challenge/challenge': disagrees },
+    });
+    for (const seat of ['proposer', 'codex', 'qwen']) {
+      const own = calls.filter((call) => call.seat === seat).map(({ text }) => text);
+      expect(own.length).toBeGreaterThan(1);
+      for (const [index, text] of own.slice(1).entries()) expect(text.startsWith(own[index] ?? 'never')).toBe(true);
+      expect(own.at(-1)).not.toMatch(/\b(claude|codex|gemini|qwen)\b(?! would)/);
+    }
+    const confronted = calls.find(({ prompt }) => prompt === 'challenge/confront')?.text ?? '';
+    const said = confronted.slice(confronted.indexOf('[[said'), confronted.lastIndexOf('[[end'));
+    expect(said).toMatch(/\| O-1 \| participant [A-C]\]\]/);
+    expect(said).not.toMatch(/confidence/);
+  });
+
+  test('E15 killed between confrontation and rebuttal, it resumes without asking the proposer again', async () => {
+    const here = await table({ codex: { 'challenge/challenge': disagrees, 'challenge/rebut': { hang: true } } });
+    await here.run(['challenge', topic], {
+      meet: (child) =>
+        void until(async () => (await here.calls()).some(({ prompt }) => prompt === 'challenge/rebut')).then(() =>
+          child.kill('SIGKILL'),
+        ),
+    });
+    await writeFile(join(here.folder, 'plan.json'), JSON.stringify({ codex: { 'challenge/challenge': disagrees } }));
+    const ran = await here.run(['resume', 'latest', '--json']);
+    expect(ran.code).toBe(0);
+    expect(JSON.parse(ran.stdout)).toMatchObject({ status: 'consensus', rounds: 1, degraded: false });
+    const asked = turnsIn(await here.calls());
+    expect(asked.filter((turn) => turn === 'confront proposer 1')).toHaveLength(1);
+    expect(asked.filter((turn) => turn === 'rebut codex 1')).toHaveLength(2);
+    expect((await here.run(['verify', 'latest'])).code).toBe(0);
+  });
+});
+
+describe('C15 not external', () => {
+  test('a challenger that is the proposer itself is named in the headline', async () => {
+    const here = await table();
+    const config = await readFile(join(here.folder, 'dissent.yaml'), 'utf8');
+    await here.write('dissent.yaml', config.replace(/- codex/, '- claude'));
+    const ran = await here.run(['challenge', topic, '--json']);
+    expect(JSON.parse(ran.stdout)).toMatchObject({
+      headline: expect.stringMatching(/^Not external, claude \(the proposer's model\): Consensus/),
+    });
+  });
+});
+
+describe('the command', () => {
+  test('dissent "topic" --rehearse', async () => {
+    const here = await table();
+    const ran = await here.run([topic, '--rehearse', '--json', '--seed', '1']);
+    expect([0, 3]).toContain(ran.code);
+    const outcome = JSON.parse(ran.stdout) as Outcome;
+    expect(outcome).toMatchObject({ protocol: 'challenge', rehearsal: true });
+    expect(outcome.breaches).toEqual([]);
+    expect(await document(here, 'outcome.md')).toMatch(/^Rehearsal: no model took part\n\n## DEBATE OUTCOME: /);
+  });
+
+  test('without any configuration a rehearsal has a proposer and three challengers', async () => {
+    const here = await table();
+    await here.write('dissent.yaml', {});
+    const ran = await here.run([topic, '--rehearse', '--json']);
+    expect((JSON.parse(ran.stdout) as Outcome).panel.map(({ seat }) => seat)).toEqual([
+      'proposer',
+      'architect',
+      'operator',
+      'adversary',
+    ]);
+  });
+
+  test.each([
+    ['@file', ['@plan.md'], undefined, 'Move it all.'],
+    ['a file', ['plan.md'], undefined, 'Move it all.'],
+    ['a YAML file', ['plan.yaml'], undefined, 'Move some.'],
+    ['standard input', ['-'], 'Move it from standard input.\n', 'Move it from standard input.'],
+    ['an argument and what is piped in', ['Move this:'], 'the sessions\n', 'Move this:\n\nthe sessions'],
+  ])('the topic is %s', async (_name, args, input, expected) => {
+    const here = await table();
+    await here.write('plan.md', 'Move it all.\n');
+    await here.write('plan.yaml', { topic: 'Move some.' });
+    const ran = await here.run(['challenge', ...args, '--json'], input === undefined ? {} : { input });
+    expect(ran.code).toBe(0);
+    expect((await here.outcome()).result.topic).toBe(expected);
+  });
+
+  test.each([
+    ['a misspelt command', ['jugdes'], /did you mean `dissent judges`/i],
+    ['a file that is not there', ['challenge', '@none.md'], /none\.md cannot be read/],
+    [
+      'min_challengers',
+      ['challenge', topic, '--set', 'min_challengers=2'],
+      /min_challengers: is always 1 and cannot be set/,
+    ],
+    ['an unknown setting', ['challenge', topic, '--set', 'max_round=2'], /max_rounds/],
+    ['no topic', ['challenge'], /There is no topic/],
+  ])('%s is exit 2 and costs nothing', async (_name, args, says) => {
+    const here = await table();
+    const ran = await here.run(args);
+    expect(ran.code).toBe(2);
+    expect(ran.stderr).toMatch(says);
+    expect(await here.calls()).toEqual([]);
+  });
+
+  test('min_challengers in the file is an error with its place', async () => {
+    const here = await table({}, ['codex'], { settings: { challenge: { min_challengers: 1 } } });
+    const ran = await here.run(['challenge', topic]);
+    expect(ran.code).toBe(2);
+    expect(ran.stderr).toMatch(/dissent\.yaml:\d+:\d+: min_challengers: is always 1 and cannot be set/);
+  });
+
+  test('estimate challenge prints least and most calls and asks nobody', async () => {
+    const here = await table();
+    const ran = await here.run(['estimate', 'challenge', topic, '--json']);
+    expect(JSON.parse(ran.stdout)).toMatchObject({ protocol: 'challenge', calls: { least: 4, most: 29 } });
+    expect(await here.calls()).toEqual([]);
+  });
+});
