@@ -1,0 +1,62 @@
+/** What is known of a call that failed, whatever threw it. */
+export interface CallError {
+  readonly status: number | undefined;
+  /** The system's code, such as ECONNREFUSED. */
+  readonly code: string | undefined;
+  readonly message: string;
+  readonly headers: { readonly [name: string]: string };
+  readonly body: string;
+  /** The SDK says that another try would bring the same. */
+  readonly final: boolean;
+}
+
+/** The connection was lost in the middle of an answer, or the answer ended before its end. */
+export class AnswerCutError extends Error {
+  /** What had come of it. */
+  readonly heard: string;
+  constructor(heard: string, cause?: unknown) {
+    super('the connection was lost in the middle of the answer', { cause });
+    this.name = 'AnswerCut';
+    this.heard = heard;
+  }
+}
+
+/** Nothing more came for too long, in the middle of an answer. */
+export class WentSilentError extends Error {
+  constructor(idleMs: number) {
+    super(`nothing came for ${idleMs / 1000} s in the middle of the answer`);
+    this.name = 'WentSilent';
+  }
+}
+
+/** Reads an error of the AI SDK, of its providers or of `fetch`, some of which are plain objects. */
+export function readCallError(error: unknown): CallError {
+  const { statusCode, type, message, responseHeaders, responseBody, isRetryable } = asRecord(error);
+  return {
+    status: typeof statusCode === 'number' ? statusCode : statusByType[String(type)],
+    code: codeOf(error),
+    message: typeof message === 'string' ? message : String(error),
+    headers: asRecord(responseHeaders) as CallError['headers'],
+    body: typeof responseBody === 'string' ? responseBody : '',
+    final: isRetryable === false,
+  };
+}
+
+/** Anthropic's names for what went wrong once a stream had begun. */
+const statusByType: { readonly [type: string]: number | undefined } = {
+  authentication_error: 401,
+  permission_error: 403,
+  not_found_error: 404,
+  rate_limit_error: 429,
+  api_error: 500,
+  overloaded_error: 529,
+};
+
+function codeOf(error: unknown): string | undefined {
+  const { code, cause } = asRecord(error);
+  if (typeof code === 'string' && /^(E[A-Z]|UND_)/.test(code)) return code;
+  return cause === undefined || cause === error ? undefined : codeOf(cause);
+}
+
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

@@ -1,0 +1,123 @@
+import type { FinishReason, LanguageModel, LanguageModelUsage } from 'ai';
+import type { SpeakOptions, TurnRequest } from '../../debate/speaker.ts';
+import { firstBytes, replyLimit } from '../reply-limit.ts';
+import { type AnswerForm, outputOf } from './answer-form.ts';
+import { AnswerCutError, WentSilentError } from './call-error.ts';
+import type { Provider } from './model-name.ts';
+import { cacheKey, promptMessages } from './prompt-parts.ts';
+import { loadSdk } from './sdk.ts';
+
+export interface Call {
+  readonly model: LanguageModel;
+  readonly provider: Provider;
+  readonly request: TurnRequest;
+  readonly form: AnswerForm;
+  readonly maxOutputTokens: number;
+  /** How long nothing may come once the answer has begun. */
+  readonly idleMs: number;
+}
+
+/** An answer as it was heard. */
+export interface Heard {
+  readonly text: string;
+  readonly finish: FinishReason;
+  readonly model?: string;
+  readonly usage?: LanguageModelUsage;
+  readonly cutAt?: number;
+}
+
+/** Sends a question once and listens to the answer as it comes. Throws when the call fails. */
+export async function listen(call: Call, { signal, heard }: SpeakOptions): Promise<Heard> {
+  const stop = new AbortController();
+  const watch = watchdog(call.idleMs, (silence) => stop.abort(silence));
+  let text = '';
+  let bytes = 0;
+  let served: string | undefined;
+  let end: Omit<Heard, 'text'> | undefined;
+  try {
+    for await (const part of await streamOf(call, AbortSignal.any([signal, stop.signal]))) {
+      watch.signOfLife();
+      switch (part.type) {
+        case 'reasoning-delta':
+        case 'text-delta':
+          bytes += Buffer.byteLength(part.text);
+          heard?.(bytes);
+          if (part.type === 'reasoning-delta') break;
+          text += part.text;
+          watch.begin();
+          if (bytes > replyLimit && Buffer.byteLength(text) > replyLimit) return cut(text);
+          break;
+        case 'raw':
+          served = servedModel(part.rawValue) ?? served;
+          break;
+        case 'finish-step':
+          served ??= part.response.modelId;
+          break;
+        case 'finish':
+          if (part.finishReason === 'other' && part.rawFinishReason === undefined) break;
+          end = { finish: part.finishReason, usage: part.totalUsage };
+          break;
+        case 'error':
+          throw part.error;
+        case 'abort':
+          throw signal.reason;
+        default:
+      }
+    }
+  } catch (error) {
+    if (stop.signal.aborted) throw stop.signal.reason;
+    throw text === '' || signal.aborted ? error : new AnswerCutError(text, error);
+  } finally {
+    watch.end();
+    stop.abort();
+  }
+  if (end === undefined) throw new AnswerCutError(text);
+  return { ...end, text, ...(served === undefined ? {} : { model: served }) };
+}
+
+const cut = (text: string): Heard => ({
+  text: firstBytes(Buffer.from(text), replyLimit),
+  finish: 'stop',
+  cutAt: replyLimit,
+});
+
+async function streamOf({ model, provider, request, form, maxOutputTokens }: Call, abortSignal: AbortSignal) {
+  const { streamText } = await loadSdk();
+  return streamText({
+    model,
+    messages: promptMessages(request, provider),
+    output: outputOf(form, request),
+    providerOptions: {
+      openai: { store: false, strictJsonSchema: false, promptCacheKey: cacheKey(request) },
+      compatible: { strictJsonSchema: false },
+    },
+    maxOutputTokens,
+    maxRetries: 0,
+    abortSignal,
+    includeRawChunks: true,
+    onError: () => undefined,
+  }).fullStream;
+}
+
+/** Google's name of the model that answered, which the SDK does not pass on. */
+function servedModel(event: unknown): string | undefined {
+  const version =
+    typeof event === 'object' && event !== null && 'modelVersion' in event ? event.modelVersion : undefined;
+  return typeof version === 'string' ? version : undefined;
+}
+
+/** Calls out when nothing came for too long after the answer had begun; a model that still thinks is left to the turn's clock. */
+function watchdog(idleMs: number, callOut: (silence: WentSilentError) => void) {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    begin() {
+      timer ??= setTimeout(() => callOut(new WentSilentError(idleMs)), idleMs);
+    },
+    signOfLife() {
+      timer?.refresh();
+    },
+    end() {
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { badInput } from '../../debate/errors.ts';
+
+/** The APIs that are spoken. */
+const providers = ['anthropic', 'openai', 'google', 'openai-compatible'] as const;
+export type Provider = (typeof providers)[number];
+
+/** A model as it is configured: `openai:gpt-5.5`. */
+export interface ModelName {
+  readonly provider: Provider;
+  readonly id: string;
+}
+
+/** Takes a configured model apart. */
+export function parseModel(model: string): ModelName {
+  const [, name = '', id = ''] = /^([^:]+):(.+)$/.exec(model) ?? [];
+  const provider = providers.find((known) => known === name);
+  if (provider !== undefined) return { provider, id };
+  throw badInput(
+    `The model "${model}" names no provider that dissent can ask.`,
+    `Write provider:id, for example "openai:gpt-5.5". Providers are ${providers.join(', ')}; every server that speaks OpenAI's chat API is openai-compatible.`,
+  );
+}
+
+const usualAddress = {
+  anthropic: 'https://api.anthropic.com/v1',
+  openai: 'https://api.openai.com/v1',
+  google: 'https://generativelanguage.googleapis.com/v1beta',
+};
+
+/** Where a model is asked: the configured address, or the vendor's own. */
+export function addressOf({ provider, id }: ModelName, baseURL: string | undefined): string {
+  if (baseURL !== undefined) return baseURL.replace(/\/+$/, '');
+  if (provider !== 'openai-compatible') return usualAddress[provider];
+  throw badInput(
+    `The model "openai-compatible:${id}" has no address.`,
+    'Add baseURL, for example http://127.0.0.1:11434/v1 for Ollama.',
+  );
+}

@@ -1,0 +1,60 @@
+import { createRequire } from 'node:module';
+import type { ModelName } from './model-name.ts';
+
+/** US dollars for a million tokens. Without prices of their own, cached and written tokens cost what others do. */
+export interface ModelPrice {
+  readonly input: number;
+  readonly output: number;
+  readonly cached_input?: number | undefined;
+  readonly cache_write?: number | undefined;
+}
+
+/** Prices by model, as `openai:gpt-5.5` or `gpt-5.5`; they come before the known ones. */
+export type PriceTable = { readonly [model: string]: ModelPrice };
+
+/** What a request used. `cached` and `written` are parts of `input`. */
+export interface Tokens {
+  readonly input: number;
+  readonly cached: number;
+  readonly written: number;
+  readonly output: number;
+}
+
+/** What that costs in US dollars. */
+export type Price = (tokens: Tokens) => number;
+
+/** The price of a model, from the table or by genai-prices; undefined when nobody knows it. */
+export function priceOf(
+  model: ModelName,
+  { address, prices = {} }: { address: string; prices?: PriceTable | undefined },
+): Price | undefined {
+  const own = prices[`${model.provider}:${model.id}`] ?? prices[model.id];
+  return own === undefined ? knownPrice(model, address) : tablePrice(own);
+}
+
+function tablePrice({ input, output, cached_input = input, cache_write = input }: ModelPrice): Price {
+  return (tokens) => {
+    const fresh = tokens.input - tokens.cached - tokens.written;
+    const usd = fresh * input + tokens.cached * cached_input + tokens.written * cache_write + tokens.output * output;
+    return usd / 1_000_000;
+  };
+}
+
+/** A compatible server is known by its address alone: a model's name says nothing of what its host charges. */
+function knownPrice({ provider, id }: ModelName, address: string): Price | undefined {
+  const { calcPrice, findProvider } = loadPrices();
+  const providerId = provider === 'openai-compatible' ? findProvider({ providerApiUrl: address })?.id : provider;
+  if (providerId === undefined) return undefined;
+  const cost = ({ input, cached, written, output }: Tokens) =>
+    calcPrice(
+      { input_tokens: input, cache_read_tokens: cached, cache_write_tokens: written, output_tokens: output },
+      id,
+      { providerId },
+    )?.total_price;
+  return cost({ input: 1, cached: 0, written: 0, output: 1 }) === undefined ? undefined : (tokens) => cost(tokens) ?? 0;
+}
+
+/** Loaded at once when the first API model sits down: what it costs is said before it is asked. */
+function loadPrices(): typeof import('@pydantic/genai-prices') {
+  return createRequire(import.meta.url)('@pydantic/genai-prices');
+}

@@ -1,0 +1,118 @@
+import type { Reply, Speaker, SpeakOptions, Spoken, TurnRequest } from '../../debate/speaker.ts';
+import { interruption } from '../interruption.ts';
+import { type AnswerForm, answerForm } from './answer-form.ts';
+import { AnswerCutError, readCallError } from './call-error.ts';
+import { type Asked, failureOf, refusal } from './failure-of.ts';
+import { type GivenKey, missingKey } from './key.ts';
+import { type Call, type Heard, listen } from './listen.ts';
+import { addressOf, parseModel } from './model-name.ts';
+import { type Price, type PriceTable, priceOf } from './price.ts';
+import { withRetries } from './retry.ts';
+import { callRoll } from './roll-call.ts';
+import { loadModel } from './sdk.ts';
+import { mostCost, nothingLost, usageOf, withLost } from './usage.ts';
+import { vendorOf } from './vendor.ts';
+
+export interface ApiModel extends GivenKey {
+  readonly participant: string;
+  /** `anthropic:claude-sonnet-4-5`, `openai:gpt-5.5`, `google:gemini-2.5-pro`, `openai-compatible:qwen3`. */
+  readonly model: string;
+  /** Where the API is, if not at the vendor's own address; openai-compatible has no other. */
+  readonly baseURL?: string;
+  readonly timeoutMs?: number;
+  /** The most tokens of an answer; sent with every question. */
+  readonly maxOutputTokens?: number;
+  /** How long nothing may come in the middle of an answer. */
+  readonly idleMs?: number;
+  readonly prices?: PriceTable;
+  /** The wait before the second try; the third comes after twice that. */
+  readonly firstWaitMs?: number;
+}
+
+/** A model behind an API as a participant. Nothing of the AI SDK is loaded before the first question. */
+export function apiSpeaker(api: ApiModel): Speaker {
+  const { participant, timeoutMs, apiKey, keyName, maxOutputTokens = 8000 } = api;
+  const name = parseModel(api.model);
+  const address = addressOf(name, api.baseURL);
+  const asked: Asked = { model: name.id, address, apiKey, keyName };
+  const price = priceOf(name, { address, prices: api.prices });
+  const missing = missingKey(api.model, { ...(apiKey && { apiKey }), ...(keyName && { keyName }) });
+  const model = once(() => loadModel(name, { address, apiKey }));
+  const setting = { api, provider: name.provider, maxOutputTokens, price, asked, refusedSchema: { yet: false } };
+  return {
+    participant,
+    via: `api:${name.provider}`,
+    model: name.id,
+    vendor: vendorOf(name, address),
+    billing: price === undefined ? 'unpriced' : 'priced',
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    ...(price === undefined ? {} : { mostUsd: (request) => mostCost(request, price, maxOutputTokens) }),
+    async speak(request, options) {
+      if (options.signal.aborted) return { failure: interruption(options.signal) };
+      if (missing) return { failure: missing };
+      try {
+        return await converse({ ...setting, model: await model(), request }, options);
+      } catch (error) {
+        return { failure: options.signal.aborted ? interruption(options.signal) : failureOf(error, asked) };
+      }
+    },
+    rollCall: async (signal) =>
+      missing ?? callRoll(name, { ...asked, usualAddress: api.baseURL === undefined }, signal),
+  };
+}
+
+interface Conversation extends Pick<Call, 'model' | 'provider' | 'maxOutputTokens'> {
+  readonly api: ApiModel;
+  readonly price: Price | undefined;
+  readonly asked: Asked;
+  readonly request: TurnRequest;
+  /** A server that does not take schemas is sent none from then on. */
+  readonly refusedSchema: { yet: boolean };
+}
+
+/** One question with its tries. */
+async function converse(conversation: Conversation, options: SpeakOptions): Promise<Spoken> {
+  const { api, request, refusedSchema, asked, price } = conversation;
+  const { idleMs = 60_000, firstWaitMs = 1000 } = api;
+  let lost = nothingLost;
+  const tryOnce = async (form: AnswerForm): Promise<Heard> => {
+    try {
+      return await listen({ ...conversation, form, idleMs }, options);
+    } catch (error) {
+      if (error instanceof AnswerCutError) lost = withLost(lost, request, error.heard);
+      if (form !== 'schema' || !isAboutTheSchema(error)) throw error;
+      refusedSchema.yet = true;
+      return tryOnce('text');
+    }
+  };
+  const form = () => (refusedSchema.yet ? 'text' : answerForm(request, conversation.provider));
+  const heard = await withRetries(() => tryOnce(form()), { signal: options.signal, firstWaitMs });
+  if (heard.finish === 'content-filter') return { failure: refusal(heard.text, asked) };
+  return { reply: replyOf(heard, (usage) => usageOf(usage, { price, lost })) };
+}
+
+/** An answer that was cut at the cap says so: half of it must not pass for the whole. */
+function replyOf(
+  { text, model, usage, finish, cutAt = finish === 'length' ? Buffer.byteLength(text) : undefined }: Heard,
+  used: (usage: NonNullable<Heard['usage']>) => NonNullable<Reply['usage']>,
+): Reply {
+  return {
+    text,
+    ...(model === undefined ? {} : { model }),
+    ...(usage === undefined ? {} : { usage: used(usage) }),
+    ...(cutAt === undefined ? {} : { cutAt }),
+  };
+}
+
+function isAboutTheSchema(error: unknown): boolean {
+  const { status, message, body } = readCallError(error);
+  return (status === 400 || status === 422) && /schema|response_?format|output_config|structured/i.test(message + body);
+}
+
+function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
+  let made: Promise<Result> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

@@ -1,0 +1,39 @@
+import type { LanguageModelUsage } from 'ai';
+import { estimateTokenCount } from 'tokenx';
+import type { TurnRequest, Usage } from '../../debate/speaker.ts';
+import type { Price, Tokens } from './price.ts';
+
+/** An estimate can fall short by this much. */
+const margin = 1.2;
+
+/** What a request used and cost. Tries that were cut in the middle are paid for too, and counted by estimate. */
+export function usageOf(
+  { inputTokens, outputTokens, inputTokenDetails }: LanguageModelUsage,
+  { price, lost }: { price: Price | undefined; lost: Tokens },
+): Usage {
+  const cached = inputTokenDetails.cacheReadTokens;
+  const written = inputTokenDetails.cacheWriteTokens ?? 0;
+  const known = inputTokens !== undefined && outputTokens !== undefined;
+  const tokens = { input: inputTokens ?? 0, cached: cached ?? 0, written, output: outputTokens ?? 0 };
+  return {
+    input_tokens: inputTokens === undefined ? null : inputTokens + lost.input,
+    output_tokens: outputTokens === undefined ? null : outputTokens + lost.output,
+    cached_tokens: cached ?? null,
+    usd: known && price !== undefined ? price(tokens) + price(lost) : null,
+  };
+}
+
+export const nothingLost: Tokens = { input: 0, cached: 0, written: 0, output: 0 };
+
+/** What a try that was cut has used, as far as can be told. */
+export function withLost(lost: Tokens, { text }: TurnRequest, heard: string): Tokens {
+  const input = lost.input + estimateTokenCount(text);
+  return { ...lost, input, output: lost.output + estimateTokenCount(heard) };
+}
+
+/** The most a request can cost: nothing cached, everything written to the cache where that costs more, the answer as long as it may be (E7). */
+export function mostCost({ text, schema }: TurnRequest, price: Price, maxOutputTokens: number): number {
+  const input = Math.ceil((estimateTokenCount(text) + estimateTokenCount(JSON.stringify(schema))) * margin);
+  const costs = [0, input].map((written) => price({ input, cached: 0, written, output: maxOutputTokens }));
+  return Math.max(...costs);
+}

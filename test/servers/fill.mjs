@@ -1,0 +1,32 @@
+// Makes an answer that fits a JSON Schema, for scripts that do not care what is said.
+
+/** The schema a request asks for: natively, or in the words of the prompt, where the last one counts. */
+export function schemaOf({ schema, text }) {
+  if (schema) return schema;
+  const named = [...text.matchAll(/fits this JSON Schema:\n(\{.*\})$/gm)].at(-1)?.[1];
+  return named ? JSON.parse(named) : null;
+}
+
+/** The smallest value that fits; `prefer` gives values by the name of the field. */
+export function fill(schema, prefer = {}, name = '') {
+  if (Object.hasOwn(prefer, name) && (!schema.enum || schema.enum.includes(prefer[name]))) return prefer[name];
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  const [first] = schema.anyOf ?? schema.oneOf ?? [];
+  if (first) return fill(first, prefer, name);
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
+  if (type === 'object' || schema.properties) {
+    const wanted = new Set([...(schema.required ?? []), ...Object.keys(prefer)]);
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {})
+        .filter(([key]) => wanted.has(key))
+        .map(([key, value]) => [key, fill(value, prefer, key)]),
+    );
+  }
+  if (type === 'array')
+    return Array.from({ length: Math.max(1, schema.minItems ?? 0) }, () => fill(schema.items ?? {}, prefer));
+  if (type === 'number' || type === 'integer') return Math.max(schema.minimum ?? 1, 1);
+  if (type === 'boolean') return true;
+  if (type === 'null') return null;
+  return 'The queue keeps every change until the server has confirmed it.'.padEnd(schema.minLength ?? 0, ' more');
+}
