@@ -35,6 +35,17 @@ export function asked<Schema extends z.ZodType>(schema: Schema) {
  * quotes from the documents named (E11).
  */
 export function shownSchema(answer: z.ZodType, quotable: readonly string[] = []): JsonSchema {
+  const known = shown.get(answer) ?? new Map<string, JsonSchema>();
+  shown.set(answer, known);
+  const key = JSON.stringify(quotable);
+  const schema = known.get(key) ?? makeShownSchema(answer, quotable);
+  known.set(key, schema);
+  return schema;
+}
+
+const shown = new WeakMap<z.ZodType, Map<string, JsonSchema>>();
+
+function makeShownSchema(answer: z.ZodType, quotable: readonly string[]): JsonSchema {
   const schema = requiringAsked(writtenSchema(answer)) as JsonSchema & { properties?: JsonSchema };
   if (quotable.length === 0 || !schema.properties) return schema;
   return { ...schema, properties: { ...schema.properties, quotes: quotesSchema(quotable) } };

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import fs from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { badInput } from '../debate/errors.ts';
+
+/** Without a file handle object: a thousand debates at once write thousands of small files. */
+const writeFile = promisify(fs.writeFile);
 
 /** Makes the folder of a new debate: `YYYY-MM-DD-slug-xxxx`. */
 export async function newDebateFolder(debates: string, headline: string): Promise<{ debate: string; folder: string }> {
@@ -103,16 +108,13 @@ export async function makeFolder(folder: string): Promise<void> {
 
 /** Makes a file that is not there yet; false when it is. No half of it is left where there is no room for it. */
 export async function createWhole(file: string, text: string): Promise<boolean> {
-  const handle = await open(file, 'wx').catch(unlessThere);
-  if (!handle) return false;
   try {
-    await handle.writeFile(text);
+    await writeFile(file, text, { flag: 'wx' });
     return true;
   } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     await rm(file, { force: true });
     throw error;
-  } finally {
-    await handle.close();
   }
 }
 
@@ -121,7 +123,7 @@ export async function createWhole(file: string, text: string): Promise<boolean> 
  * is written so can be made again from the journal.
  */
 export async function writeAtomically(file: string, text: string): Promise<void> {
-  const draft = join(dirname(file), `.${basename(file)}.${randomBytes(4).toString('hex')}`);
+  const draft = join(dirname(file), `.${basename(file)}.${process.pid}-${drafts++}`);
   try {
     await writeFile(draft, text, { flag: 'wx' });
     await rename(draft, file);
@@ -130,6 +132,8 @@ export async function writeAtomically(file: string, text: string): Promise<void>
     throw error;
   }
 }
+
+let drafts = 0;
 
 /** The text of a file, or undefined when there is none. */
 export function readIfThere(file: string): Promise<string | undefined> {

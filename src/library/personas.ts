@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { badInput } from '../debate/errors.ts';
@@ -34,7 +35,9 @@ export async function loadPersona(
       );
     return parsePersona(basename(wanted, '.md'), text, wanted);
   }
-  const own = await readIfThere(join(debates, 'personas', `${wanted}.md`));
+  const own = existsSync(join(debates, 'personas'))
+    ? await readIfThere(join(debates, 'personas', `${wanted}.md`))
+    : undefined;
   const text = own ?? (await packageFile('prompts', 'personas', `${wanted}.md`));
   return text === undefined ? undefined : parsePersona(wanted, text, `${wanted}.md`);
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { badInput } from '../debate/errors.ts';
 import { readIfThere } from '../engine/folder.ts';
@@ -12,7 +13,9 @@ export async function loadPrompts(names: readonly string[], debates: string): Pr
 
 async function loadPrompt(name: string, debates: string): Promise<string> {
   const file = `${name}.md`;
-  const text = (await readIfThere(join(debates, 'prompts', file))) ?? (await packageFile('prompts', file));
+  const text =
+    (existsSync(join(debates, 'prompts')) ? await readIfThere(join(debates, 'prompts', file)) : undefined) ??
+    (await packageFile('prompts', file));
   if (text === undefined)
     throw badInput(`There is no prompt ${name}.`, `Write it to ${join('.dissent', 'prompts', file)}.`);
   return parseTemplate(name, text).source;

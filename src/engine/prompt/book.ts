@@ -15,12 +15,22 @@ export function partsOf(
   const parts = joined(pieces).map((piece): PromptPart => {
     if ('document' in piece) return { document: piece.document };
     if (piece.words.length <= worthRecording) return piece.words;
-    const hash = hashOf(piece.words);
+    const hash = rememberedHash(piece.words);
     if (!record.texts.has(hash)) texts.set(hash, { type: 'text-recorded', text_hash: hash, text: piece.words });
     return { text: hash };
   });
   return { parts: earlier ? [{ turn: earlier }, ...parts] : parts, texts: [...texts.values()] };
 }
+
+/** The words of prompts, personas and forms come in every debate: their hashes are made once. */
+function rememberedHash(text: string): string {
+  const known = hashes.get(text) ?? hashOf(text);
+  if (hashes.size >= 1000) hashes.clear();
+  hashes.set(text, known);
+  return known;
+}
+
+const hashes = new Map<string, string>();
 
 /** Short neighbours become one piece. */
 function joined(pieces: readonly Piece[]): readonly Piece[] {

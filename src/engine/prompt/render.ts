@@ -120,5 +120,13 @@ function personFacts({ title, persona }: Participant): Record<string, string> {
 
 /** Appended by program from the schema, so that prompt and schema cannot disagree. */
 function formOfAnswer(schema: JsonSchema): string {
+  const known = forms.get(schema) ?? makeForm(schema);
+  forms.set(schema, known);
+  return known;
+}
+
+const forms = new WeakMap<JsonSchema, string>();
+
+function makeForm(schema: JsonSchema): string {
   return `\n\nForm of your answer: one JSON object and nothing else. It fits this JSON Schema:\n${JSON.stringify(schema)}\n`;
 }
