@@ -1,13 +1,13 @@
-import type { Prepared } from '../index.ts';
+import type { Estimate, Prepared } from '../index.ts';
 import { terminalSafeRow } from './progress/terminal-safe.ts';
 
 /** Who is asked through whom, what is sent, and the least and most it can take (E17). */
 export function consentText({ options, estimate, remarks }: Prepared): string {
   const seats = options.panel.sittings.map(
-    ({ seat, participant, via, model, billing }) =>
-      `  ${seat.padEnd(12)} ${participant} through ${via}${model ? `, ${model}` : ''}${billing === 'unpriced' ? ', unpriced' : ''}`,
+    ({ seat, participant, via, model, vendor, billing }) =>
+      `  ${seat.padEnd(12)} ${participant} through ${via}${vendor ? ` (${vendor})` : ''}${model ? `, ${model}` : ''}${billing === 'unpriced' ? ', unpriced' : ''}`,
   );
-  const { calls, repeats, input_tokens, usd, unpriced } = estimate;
+  const { calls, repeats, input_tokens } = estimate;
   const lines = calls.lines.map(({ what, least, most }) => `  ${what.padEnd(40)} ${range(least, most)}`);
   return `${[
     `Asked in this ${estimate.protocol} debate:`,
@@ -19,12 +19,17 @@ export function consentText({ options, estimate, remarks }: Prepared): string {
     `  ${'in all'.padEnd(40)} ${range(calls.least, calls.most)}`,
     `  ${'repeats of unusable replies, at most'.padEnd(40)} ${repeats}`,
     `Input tokens: ${range(input_tokens.least, input_tokens.most)} (estimated; a reply is counted with at most 4000)`,
-    usd
-      ? `Price: $${usd.most.toFixed(2)}: nobody at the table costs money`
-      : `Price: unpriced (${unpriced.join(', ')})`,
+    price(estimate),
   ]
     .map(terminalSafeRow)
     .join('\n')}\n`;
+}
+
+function price({ usd, unpriced }: Estimate): string {
+  if (!usd) return `Price: unpriced (${unpriced.join(', ')})`;
+  return usd.most === 0
+    ? 'Price: $0: nobody at the table costs money'
+    : `Price: at most $${usd.most.toFixed(2)}, repeats not counted`;
 }
 
 const range = (least: number, most: number) => (least === most ? String(least) : `${least} to ${most}`);

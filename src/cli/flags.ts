@@ -20,6 +20,8 @@ export function debateFlags(command: Command): Command {
     .option('--strict', 'a degraded outcome is a failure (exit code 5)')
     .option('--no-input', 'never ask at the terminal')
     .option('--yes', 'agree to what will be sent and spent')
+    .option('--repo [folder]', 'CLI agents may read (never write) this folder with their own tools, sandboxed to it')
+    .option('--sandbox <mode>', 'sandbox for CLI agents: auto, require or off')
     .option('--allow-secrets', 'go on although topic or documents seem to hold a secret')
     .option('--dry-run', 'print the estimate and end')
     .option('--dir <folder>', 'folder of the debates (default .dissent, or DISSENT_DIR)')
@@ -45,6 +47,8 @@ export interface DebateFlags {
   readonly strict?: boolean;
   readonly input: boolean;
   readonly yes?: boolean;
+  readonly repo?: string | true;
+  readonly sandbox?: string;
   readonly allowSecrets?: boolean;
   readonly dryRun?: boolean;
   readonly dir?: string;

@@ -11,7 +11,7 @@ import { consentText } from './consent.ts';
 import type { DebateFlags } from './flags.ts';
 import { refuseUnwritable, writeResult } from './output-file.ts';
 import { confirm } from './people/confirm.ts';
-import { folderShown } from './places.ts';
+import { folderShown, repoFolder } from './places.ts';
 import { terminalSafe } from './progress/terminal-safe.ts';
 import { canAsk, watchDebate } from './watch.ts';
 
@@ -36,6 +36,8 @@ export async function holdDebate({ protocol, topic, flags, anyway }: Holding): P
     rehearse: flags.rehearse ?? false,
     seed: flags.seed === undefined ? undefined : wholeNumber(flags.seed),
     allowSecrets: flags.allowSecrets ?? false,
+    repo: repoFolder(flags.repo),
+    sandbox: flags.sandbox,
     maxCalls: flags.maxCalls,
     maxCost: flags.maxCost,
     maxTime: flags.maxTime,

@@ -14,6 +14,7 @@ export function program(): Command {
       'after',
       `
 Examples:
+  $ dissent "We should move sessions out of Redis"   challengers attack a position on it
   $ dissent judges question.yaml                 three judges vote on the options of a question
   $ dissent judges question.yaml --rehearse      the same without any model, to see how it goes
   $ dissent resume latest                        go on where the last debate stopped
@@ -22,6 +23,31 @@ Examples:
 Exit codes: 0 decided, 1 unexpected error, 2 usage or bad input, 3 ended without agreement,
 4 nobody available or below quorum, 5 a validation failed, 6 budget or time reached, 130 interrupted.`,
     );
+
+  debateFlags(
+    dissent
+      .command('challenge')
+      .summary('a position on a topic, attacked by all challengers at once')
+      .description(
+        'One participant takes a position on a topic, all challengers attack it at once, unseen by each other; only what they object to is argued out, round by round. Without agreement the assumptions on which the parties differ are laid open. `dissent "topic"` is short for it.',
+      )
+      .argument('[topic]', 'the topic in quotes, @file, a file, or - for standard input')
+      .addHelpText(
+        'after',
+        `
+Examples:
+  $ dissent challenge "We should move sessions out of Redis"
+  $ dissent challenge @plan.md --context src/sessions --seat proposer=claude --seat codex=codex
+  $ git log -5 | dissent challenge "These five commits are safe to release" --rehearse`,
+      ),
+  ).action(async (topic: string | undefined, options) =>
+    (await import('./commands/challenge.ts')).challengeCommand(topic, options),
+  );
+
+  debateFlags(dissent.command('topic', { isDefault: true, hidden: true }).argument('[topic...]')).action(
+    async (words: readonly string[], options) =>
+      (await import('./commands/challenge.ts')).bareTopicCommand(words, options, dissent),
+  );
 
   debateFlags(
     dissent
@@ -62,6 +88,8 @@ Examples:
     .option('--display <mode>', 'progress: full, plain or none')
     .option('--strict', 'a degraded outcome is a failure (exit code 5)')
     .option('--no-input', 'never ask at the terminal')
+    .option('--repo [folder]', 'CLI agents may read this folder again, as when the debate began')
+    .option('--sandbox <mode>', 'sandbox for CLI agents: auto, require or off')
     .option('--dir <folder>', 'folder of the debates (default .dissent, or DISSENT_DIR)')
     .action(async (id: string, options) => (await import('./commands/resume.ts')).resumeCommand(id, options));
 
@@ -137,10 +165,38 @@ Examples:
     .option('--dir <folder>', 'folder of the debates')
     .action(async (id: string, options) => (await import('./commands/verify.ts')).verifyCommand(id, options));
 
+  dissent
+    .command('doctor')
+    .summary('who can take part, and a fix for everybody who cannot')
+    .description(
+      'Looks for every agent CLI, API key and local server that it knows: found, version, signed in, isolation, model, how it is billed. No model is asked without --live. Exit code 4 when nobody can take part.',
+    )
+    .option('--live', 'ask each one real question; the cost is said first')
+    .option('--yes', 'agree to the questions of --live')
+    .option('--json', 'as JSON')
+    .option('--no-input', 'never ask at the terminal')
+    .action(async (options) => (await import('./commands/doctor.ts')).doctorCommand(options));
+
+  dissent
+    .command('init')
+    .summary('write a dissent.yaml from what the doctor finds')
+    .description('Writes a dissent.yaml with the participants that were found and seats for them, spread over vendors.')
+    .option('--force', 'replace a configuration that is there')
+    .option('--no-input', 'never ask at the terminal')
+    .action(async (options) => (await import('./commands/init.ts')).initCommand(options));
+
   const estimate = dissent
     .command('estimate')
     .summary('calls, tokens and price before anything is spent')
     .description('Prints least and most calls, tokens and price of a debate, without asking anybody.');
+  debateFlags(
+    estimate
+      .command('challenge')
+      .description('Estimates a challenge debate.')
+      .argument('[topic]', 'as for dissent challenge'),
+  ).action(async (topic: string | undefined, options) =>
+    (await import('./commands/challenge.ts')).challengeCommand(topic, { ...options, dryRun: true }),
+  );
   debateFlags(
     estimate
       .command('judges')

@@ -3,6 +3,7 @@ import {
   type ConfigFile,
   type Holders,
   type LimitsConfig,
+  type ModelPrice,
   type ParticipantConfig,
   protocolNames,
 } from './config-schema.ts';
@@ -15,7 +16,7 @@ export interface Config {
   /** Keys in small letters, whatever the files say. */
   readonly settings: { readonly [protocol: string]: { readonly [key: string]: unknown } | undefined };
   readonly limits: LimitsConfig & { readonly width: number };
-  readonly prices: { readonly [model: string]: unknown };
+  readonly prices: { readonly [model: string]: ModelPrice };
   readonly anonymous: boolean;
 }
 

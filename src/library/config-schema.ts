@@ -5,7 +5,6 @@ import { durationForm, isDuration, parseDuration } from './duration.ts';
 
 /** The protocols that a configuration can speak of. */
 export const protocolNames = ['challenge', 'judges', 'board', 'roundtable', 'merge'] as const;
-type ProtocolName = (typeof protocolNames)[number];
 
 const nameForm = 'a name is 1 to 64 of the characters A-Z a-z 0-9 . _ - and begins with a letter or digit';
 const Name = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, nameForm);
@@ -24,6 +23,15 @@ const VariableName = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'takes names o
 const Variable = z
   .string()
   .regex(/^\$[A-Za-z_][A-Za-z0-9_]*$/, 'secrets come only from the environment: write $NAME, the name of a variable');
+
+/** US dollars for a million tokens, where the price list does not know a model or knows it wrong. */
+const ModelPrice = z.strictObject({
+  input: z.number().min(0),
+  output: z.number().min(0),
+  cached_input: z.number().min(0).optional(),
+  cache_write: z.number().min(0).optional(),
+});
+export type ModelPrice = z.infer<typeof ModelPrice>;
 
 const timeout = Duration.optional();
 const kinds = {
@@ -117,7 +125,7 @@ export const ConfigFile = z.strictObject({
   seats: Seats.optional(),
   settings: Settings.optional(),
   limits: LimitsConfig.optional(),
-  prices: z.record(z.string(), z.unknown()).optional(),
+  prices: z.record(z.string(), ModelPrice).optional(),
   anonymous: z.boolean().optional(),
 });
 export type ConfigFile = z.infer<typeof ConfigFile>;

@@ -25,7 +25,7 @@ settings:
   challenge: { max_rounds: 5 }
   judges:    { consensus_threshold: 0.67, max_rounds: 2, timeout_per_judge: 120 }
 limits: { calls: 200, usd: 10, width: 4, turn: 120s, debate: 60m }
-prices: { "openai:gpt-5.5": { input: 1 } }
+prices: { "openai:gpt-5.5": { input: 1, output: 2 } }
 anonymous: false
 `;
 

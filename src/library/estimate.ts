@@ -41,16 +41,36 @@ export function estimateDebate({
   const words = Object.values(prompts).reduce((sum, text) => Math.max(sum, estimateTokenCount(text)), 0);
   const roles = Math.max(0, ...panel.sittings.map(({ persona }) => estimateTokenCount(persona?.words ?? '')));
   const first = sent + words + roles;
-  const unpriced = panel.sittings.filter(({ billing }) => billing !== 'free').map(({ participant }) => participant);
+  const input_tokens = { least: calls.least * first, most: mostInput(calls, first, panel.sittings.length) };
+  const costly = panel.sittings.filter(({ billing }) => billing !== 'free');
+  const unpriced = costly
+    .filter(({ seat }) => !panel.speakers.get(seat)?.mostUsd)
+    .map(({ participant }) => participant);
   return {
     protocol: protocol.name,
     calls,
     repeats: calls.most,
-    input_tokens: { least: calls.least * first, most: mostInput(calls, first, panel.sittings.length) },
-    usd: unpriced.length === 0 ? { least: 0, most: 0 } : null,
+    input_tokens,
+    usd: unpriced.length > 0 ? null : mostUsd(panel, calls, input_tokens),
     unpriced: [...new Set(unpriced)],
     sent_tokens: sent,
   };
+}
+
+/** The most that the priced seats can cost, each with its share of the calls, whole replies counted. The least is not known before. */
+function mostUsd(
+  panel: Panel,
+  calls: CallEstimate,
+  { most }: Estimate['input_tokens'],
+): { least: number; most: number } {
+  const share = calls.most / Math.max(1, panel.sittings.length);
+  const text = 'x '.repeat(Math.ceil((most / Math.max(1, calls.most)) * 2));
+  const perSeat = [...panel.speakers].map(([seat, speaker]) => {
+    const turn = { phase: '', round: 1, prompt: '', seat, participant: speaker.participant };
+    const request = { debate: '', turn, attempt: 1, complaint: null, blocks: [text], text, schema: {} } as const;
+    return (speaker.mostUsd?.(request) ?? 0) * share;
+  });
+  return { least: 0, most: perSeat.reduce((sum, usd) => sum + usd, 0) };
 }
 
 /** Every later prompt holds the earlier one and, at most, a whole reply of everybody. */

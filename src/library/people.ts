@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { z } from 'zod';
 import { badInput } from '../debate/errors.ts';
 import type { HumanAsked } from '../debate/event.ts';
 import type { Json } from '../debate/json.ts';
@@ -8,6 +9,7 @@ import { isSystemError, journalUnwritable } from '../engine/journal/errors.ts';
 import { writerOf } from '../engine/journal/lock.ts';
 import { recordOf } from '../engine/journal/record.ts';
 import { promptBlocks, startedAt } from '../engine/prompt/book.ts';
+import { readReply } from '../engine/reading/read.ts';
 import { readJournal } from './read-journal.ts';
 import { type ResumeOptions, resumeDebate } from './resume.ts';
 
@@ -45,6 +47,7 @@ export async function answerQuestion(
   options: ResumeOptions & { readonly question: OpenQuestion; readonly answer: Json; readonly by?: string },
 ): Promise<Outcome | undefined> {
   const { folder, question, answer } = options;
+  refuseMisfit(answer, question);
   const by = options.by ?? nameOfUser();
   const left = await inboxIn(folder)
     .leave(question.address, { answer, by })
@@ -56,6 +59,16 @@ export async function answerQuestion(
   if (await writerOf(folder)) return handedOver(folder, question.address, by);
   const running = await resumeDebate(options);
   return running.outcome;
+}
+
+/** The engine reads an answer again by the question's own schema; this tells whoever gave it before anything is written. */
+function refuseMisfit(answer: Json, { schema }: OpenQuestion): void {
+  const reading = readReply(JSON.stringify(answer), z.fromJSONSchema(schema));
+  if (!reading.ok)
+    throw badInput(
+      `The answer does not fit the question. ${reading.complaint}`,
+      'Correct it and answer again; nothing was recorded.',
+    );
 }
 
 /** Waits until the process that runs the debate has taken the answer up. */

@@ -9,6 +9,7 @@ import { type Estimate, estimateDebate } from './estimate.ts';
 import { type LimitWishes, limitsFrom } from './limits.ts';
 import { seatPanel } from './panel.ts';
 import { loadPrompts } from './prompts.ts';
+import { sandboxMode } from './sandbox-mode.ts';
 import { seatingFor } from './seating.ts';
 import { findSecrets, refuseSecrets } from './secrets.ts';
 import { settingsFrom } from './settings.ts';
@@ -29,6 +30,8 @@ export interface DebateWishes extends LimitWishes {
   readonly rehearse?: boolean;
   readonly seed?: number | undefined;
   readonly allowSecrets?: boolean;
+  readonly repo?: string | undefined;
+  readonly sandbox?: string | undefined;
 }
 
 /** A debate that is ready to start: everything was read and checked, nothing was asked or written. */
@@ -59,6 +62,8 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
     seats: wishes.seats ?? [],
     rehearse: wishes.rehearse ?? false,
     seed,
+    repo: wishes.repo,
+    sandbox: sandboxMode(wishes.sandbox),
     cwd,
   });
   const { limits, turnFlagMs, turnLimitMs } = limitsFrom(wishes, loaded);

@@ -1,23 +1,28 @@
-import { badInput } from '../debate/errors.ts';
+import { badInput, DissentError } from '../debate/errors.ts';
 import type { Protocol, SeatPlan } from '../debate/protocol.ts';
 import type { Speaker } from '../debate/speaker.ts';
+import { agentTable } from '../participants/agents/index.ts';
 import { rehearsalSpeaker } from '../participants/index.ts';
 import { closest } from './closest.ts';
 import type { LoadedConfig, SeatConfig } from './config.ts';
+import { examine } from './doctor/examine.ts';
+import { foundPanel } from './found-panel.ts';
 import type { Place } from './panel.ts';
 import { loadPersona } from './personas.ts';
 import { groupOf } from './places.ts';
-import { speakerFor } from './speakers.ts';
+import { type SpeakerSurroundings, speakerFor } from './speakers.ts';
+
+/** What is the same for all who are asked. */
+export type HowToAsk = Pick<SpeakerSurroundings, 'seed' | 'repo' | 'sandbox'>;
 
 /** Who is wished to sit where. */
-export interface SeatingWishes {
+export interface SeatingWishes extends HowToAsk {
   readonly protocol: Protocol;
   readonly loaded: LoadedConfig;
   readonly debates: string;
   /** `--seat name=participant`, in order. */
   readonly seats: readonly string[];
   readonly rehearse: boolean;
-  readonly seed: number;
   readonly cwd: string;
 }
 
@@ -35,11 +40,12 @@ interface WishedPlace {
 
 /** Fills the table: flags before configuration, configuration before the participants there are. */
 export async function seatingFor(wishes: SeatingWishes): Promise<Seating> {
-  const { protocol, loaded, debates, rehearse, seed, cwd } = wishes;
+  const { protocol, debates, rehearse, seed, cwd } = wishes;
+  const { loaded, found } = await withFound(wishes);
   const configured = configuredPlaces(protocol, loaded.config.seats?.[protocol.name]);
   const flagged = wishes.seats.map((flag) => flaggedPlace(protocol, flag));
   const wished = merged(configured.length > 0 || flagged.length > 0 ? configured : unnamedPlaces(wishes), flagged);
-  const named = configured.length > 0 || coversTable(protocol, flagged);
+  const named = (configured.length > 0 && !found) || coversTable(protocol, flagged);
   if (wished.length === 0) throw nobody(protocol);
   const places = await Promise.all(
     wished.map(async ({ group, name, seat }) => ({
@@ -47,17 +53,42 @@ export async function seatingFor(wishes: SeatingWishes): Promise<Seating> {
       name,
       speaker: rehearse
         ? rehearsalSpeaker({ participant: 'rehearsal', seed })
-        : speakerNamed(seat.participant, loaded, seed),
+        : speakerNamed(seat.participant, loaded, wishes),
       persona: await loadPersona(seat.persona ?? name, { debates, from: loaded.seatsFolder[protocol.name] ?? cwd }),
     })),
   );
   return { places, named };
 }
 
-/** The speaker of a participant that the configuration names; `rehearsal` and `human` need no configuration. */
-export function speakerNamed(name: string, loaded: LoadedConfig, seed: number): Speaker {
+/** Where nothing is configured, the panel is made of the agents, keys and servers that are found, spread over vendors (C0). */
+async function withFound(wishes: SeatingWishes): Promise<{ loaded: LoadedConfig; found: boolean }> {
+  const { loaded, seats, rehearse, protocol, cwd } = wishes;
+  const { config } = loaded;
+  if (rehearse || seats.length > 0 || Object.keys(config.participants).length > 0 || config.seats[protocol.name])
+    return { loaded, found: false };
+  const { participants, seats: foundSeats } = foundPanel(
+    await examine({ cwd, env: process.env, signal: never, quick: true }),
+  );
+  return {
+    loaded: { ...loaded, config: { ...config, participants, seats: { ...config.seats, ...foundSeats } } },
+    found: true,
+  };
+}
+
+const never = new AbortController().signal;
+
+/** The speaker of a participant that the configuration names; agents, `rehearsal` and `human` need no configuration. */
+export function speakerNamed(name: string, loaded: LoadedConfig, { seed, repo, sandbox }: HowToAsk): Speaker {
   const participant = Object.hasOwn(loaded.config.participants, name) ? loaded.config.participants[name] : undefined;
-  if (participant) return speakerFor(name, participant, { folder: loaded.participantFolder[name] ?? '.', seed });
+  if (participant)
+    return speakerFor(name, participant, {
+      folder: loaded.participantFolder[name] ?? '.',
+      prices: loaded.config.prices,
+      seed,
+      repo,
+      sandbox,
+    });
+  if (Object.hasOwn(agentTable, name)) return speakerFor(name, { agent: name }, { folder: '.', seed, repo, sandbox });
   if (name === 'rehearsal' || name === 'human')
     return speakerFor(name, name === 'human' ? { human: true } : { rehearsal: true }, { folder: '.', seed });
   const known = Object.keys(loaded.config.participants);
@@ -133,8 +164,9 @@ function coversTable(protocol: Protocol, flagged: readonly WishedPlace[]): boole
 
 function nobody(protocol: Protocol) {
   const names = Object.values(protocol.seats as Record<string, SeatPlan>).flatMap(({ defaultNames }) => defaultNames);
-  return badInput(
-    `Nobody is configured to take part in ${protocol.name}.`,
-    `Name participants and seats (${names.join(', ')}) in dissent.yaml, see docs/participants.md, or try it with --rehearse, which asks no model.`,
-  );
+  return new DissentError('NobodyAvailable', {
+    message: `Nobody is configured to take part in ${protocol.name}, and no agent that is signed in was found.`,
+    hint: `Run \`dissent doctor\` to see who could, name participants and seats (${names.join(', ')}) in dissent.yaml, or try it with --rehearse, which asks no model.`,
+    exit: 4,
+  });
 }

@@ -1,6 +1,6 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { accessSync, constants, readdirSync, readFileSync, statSync } from 'node:fs';
+import { delimiter, isAbsolute, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import crossSpawn from 'cross-spawn';
 
@@ -54,9 +54,31 @@ export function minimalEnvironment(names: readonly string[], from: NodeJS.Proces
   );
 }
 
+/** The variables that make a folder the home of a program. */
+export function homeVariables(folder: string): Readonly<Record<string, string>> {
+  return onWindows ? { USERPROFILE: folder, APPDATA: folder, LOCALAPPDATA: folder } : { HOME: folder };
+}
+
+/** Where a command is, looked up as the system would; undefined when it is nowhere. */
+export function findCommand(name: string, environment: NodeJS.ProcessEnv): string | undefined {
+  if (/[\\/]/.test(name)) return isProgram(name) ? name : undefined;
+  const endings = onWindows ? ['', ...(environment.PATHEXT ?? '.EXE;.CMD').split(';')] : [''];
+  const folders = (environment.PATH ?? '').split(delimiter).filter((folder) => isAbsolute(folder));
+  return folders.flatMap((folder) => endings.map((ending) => join(folder, name + ending))).find(isProgram);
+}
+
 /** A word of a command that begins with `./` or `../` as a path from the given folder; any other word as it is. */
 export function resolveWord(word: string, folder: string): string {
   return beginsHere.test(word) ? resolve(folder, word) : word;
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
 }
 
 const neededByAll = onWindows

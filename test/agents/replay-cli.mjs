@@ -22,7 +22,7 @@ const known = {
       files: readdirSync('.'),
       environment: process.env,
       argv,
-      input: `${input}`,
+      input: input.toString('base64'),
     }),
   flood: () => 'x€'.repeat(1_050_000),
 };

@@ -58,10 +58,21 @@ function pick(debate: string, questions: readonly OpenQuestion[], seat: string |
 
 async function givenAnswer(debate: string, question: OpenQuestion, flags: AnswerFlags) {
   const by = flags.by ?? nameOfUser();
-  if (flags.file) return { answer: parseAnswer(await readFile(flags.file, 'utf8')), by };
+  if (flags.file) return { answer: parseAnswer(await textOf(flags.file)), by };
   if (canAsk(flags)) return terminalPeople({}).ask({ debate, ...question }, new AbortController().signal);
   const piped = process.stdin.isTTY ? '' : await readAll();
   return piped.trim() === '' ? undefined : { answer: parseAnswer(piped), by };
+}
+
+function textOf(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    const why = error.code === 'ENOENT' ? 'there is no such file' : error.message;
+    throw badInput(
+      `${file} cannot be read: ${why}.`,
+      '`dissent answer <id> --template` prints a form to fill in.',
+      error,
+    );
+  });
 }
 
 async function readAll(): Promise<string> {

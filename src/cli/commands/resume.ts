@@ -1,4 +1,13 @@
-import { debatesFolder, findDebate, flaggedLimits, readJournal, reseater, resumeDebate } from '../../index.ts';
+import {
+  debatesFolder,
+  findDebate,
+  flaggedLimits,
+  readJournal,
+  reseater,
+  resumeDebate,
+  sandboxMode,
+} from '../../index.ts';
+import { repoFolder } from '../places.ts';
 import { type WatchFlags, watchDebate } from '../watch.ts';
 
 interface ResumeFlags extends WatchFlags {
@@ -7,6 +16,8 @@ interface ResumeFlags extends WatchFlags {
   readonly maxCalls?: string;
   readonly maxCost?: string;
   readonly maxTime?: string;
+  readonly repo?: string | true;
+  readonly sandbox?: string;
 }
 
 /** `dissent resume`: E15. A debate that is over is shown again, its documents made anew. */
@@ -16,6 +27,12 @@ export async function resumeCommand(id: string, flags: ResumeFlags): Promise<voi
   const [opened] = (await readJournal(folder)).events;
   await watchDebate(flags, (watching, _say, seen) => {
     if (opened) seen(opened);
-    return resumeDebate({ folder, debate, reseat: reseater(flags), limits, ...watching });
+    return resumeDebate({
+      folder,
+      debate,
+      reseat: reseater({ config: flags.config, repo: repoFolder(flags.repo), sandbox: sandboxMode(flags.sandbox) }),
+      limits,
+      ...watching,
+    });
   });
 }

@@ -1,0 +1,43 @@
+import { stringify } from 'yaml';
+import type { FoundPanel } from '../found-panel.ts';
+import type { Diagnosis } from './diagnosis.ts';
+
+/** A dissent.yaml for a panel that was found, with comments; nothing of this machine but local addresses stands in it. */
+export function configText({ participants, vendors, seats }: FoundPanel, found: Diagnosis): string {
+  const names = Object.keys(participants);
+  const width = Math.max(...names.map((name) => name.length)) + 1;
+  const spread = [...new Set(Object.values(vendors))];
+  return [
+    '# Written by `dissent init` from what `dissent doctor` found.',
+    `# Vendors: ${spread.join(', ')}. The more there are, the more their agreement is worth.`,
+    '# `dissent config schema` prints all that may stand here; `dissent config validate` checks it.',
+    '',
+    'participants:',
+    ...names.map(
+      (name) => `  ${`${name}:`.padEnd(width)} ${flow(participants[name])}  # ${aboutOf(name, vendors[name], found)}`,
+    ),
+    '  # opus: { agent: claude, model: opus }             an agent with a model of your choice',
+    '  # gpt:  { model: "openai:gpt-5.5" }                an API model; its key comes from the environment',
+    '  # mine: { program: [node, ./my-judge.mjs] }        any program',
+    '  # me:   { human: true }                            a person',
+    '',
+    '# Who sits where. Every turn is a fresh question, so one participant may hold several seats.',
+    'seats:',
+    "  # One position, attacked by all challengers at once. A challenger of the proposer's vendor is not external.",
+    `  challenge: ${flow(seats.challenge)}`,
+    '  # Three stances vote on the options of a question.',
+    `  judges: ${flow(seats.judges)}`,
+    '',
+    '# limits: { calls: 200, usd: 10 }                    for one debate',
+    '',
+  ].join('\n');
+}
+
+const flow = (value: unknown) => stringify(value, { collectionStyle: 'flow', lineWidth: 0 }).trim();
+
+function aboutOf(name: string, vendor: string | undefined, { agents, apis }: Diagnosis): string {
+  const agent = agents.find((each) => each.name === name);
+  if (agent) return `${vendor}; ${agent.billed_to === 'key' ? `billed by ${agent.signed_in_by}` : 'your login'}`;
+  const api = apis.find((each) => each.name === name);
+  return api ? `${vendor}; billed by ${api.variable}` : `${vendor}; on this machine`;
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import type { AgentFinding, ApiFinding, ServerFinding } from './doctor/diagnosis.ts';
+import { foundPanel } from './found-panel.ts';
+
+const vendors: Record<string, string> = {
+  claude: 'anthropic',
+  codex: 'openai',
+  gemini: 'google',
+  qwen: 'alibaba',
+  opencode: 'opencode',
+};
+
+/** `opencode/openai` is opencode with a key of OpenAI. */
+function agent(word: string): AgentFinding {
+  const [name = '', vendor = vendors[name] ?? ''] = word.split('/');
+  return { name, vendor, available: true } as AgentFinding;
+}
+
+const api = (name: string) => ({ name, vendor: name, model: `${name}:m`, available: true }) as ApiFinding;
+
+function server(word: string): ServerFinding {
+  const [name = '', id] = word.split('=');
+  return { name, address: 'http://127.0.0.1:1/v1', found: true, models: id ? [id] : [], fix: null };
+}
+
+const panelOf = (agents: string, apis = '', servers = '', wishes = {}) =>
+  foundPanel(
+    {
+      agents: words(agents).map(agent),
+      apis: words(apis).map(api),
+      servers: words(servers).map(server),
+    },
+    wishes,
+  );
+
+const words = (text: string) => text.split(' ').filter(Boolean);
+
+describe('panels without configuration', () => {
+  test.each([
+    [
+      'all five',
+      'claude codex gemini qwen opencode',
+      '',
+      '',
+      'claude: gemini codex qwen opencode',
+      'claude codex gemini',
+    ],
+    ['three vendors', 'claude codex gemini', '', '', 'claude: gemini codex', 'claude codex gemini'],
+    ['two: one judge sits twice', 'claude codex', '', '', 'claude: codex', 'claude codex claude'],
+    ['C15 one alone challenges itself', 'claude', '', '', 'claude: claude', 'claude claude claude'],
+    ['without claude', 'codex gemini', '', '', 'gemini: codex', 'codex gemini codex'],
+    ['somebody else proposes', 'codex gemini opencode', '', '', 'opencode: gemini codex', 'codex gemini opencode'],
+    ['an API brings a vendor', 'codex gemini', 'anthropic', '', 'anthropic: gemini codex', 'codex gemini anthropic'],
+    [
+      'an API of a vendor that is there does not sit twice',
+      'claude codex',
+      'anthropic openai google',
+      '',
+      'claude: codex google',
+      'claude codex google',
+    ],
+    ['APIs alone', '', 'anthropic openai google', '', 'anthropic: openai google', 'anthropic openai google'],
+    [
+      'a second of a vendor comes last',
+      'claude codex opencode/openai gemini',
+      '',
+      '',
+      'claude: gemini codex opencode',
+      'claude codex gemini',
+    ],
+    [
+      "one of the proposer's vendor comes last",
+      'claude opencode/anthropic codex',
+      '',
+      '',
+      'claude: codex opencode',
+      'claude codex opencode',
+    ],
+    ['a server of this machine', 'claude', '', 'ollama=llama3.3', 'claude: ollama', 'claude ollama claude'],
+    ['a server with a model of a vendor that is there', 'qwen', '', 'ollama=qwen3:8b', 'qwen: qwen', 'qwen qwen qwen'],
+    [
+      'a server proposes only when nobody else can',
+      '',
+      '',
+      'ollama=llama3.3 lm-studio=qwen3',
+      'ollama: lm-studio',
+      'ollama lm-studio ollama',
+    ],
+    ['a server without a model', 'claude', '', 'ollama', 'claude: claude', 'claude claude claude'],
+  ])('%s', (_what, agents, apis, servers, challenge, judges) => {
+    const { seats, participants, order } = panelOf(agents, apis, servers);
+    expect(`${seats.challenge?.proposer}: ${seats.challenge?.challengers.join(' ')}`).toBe(challenge);
+    expect(`${seats.judges?.risk} ${seats.judges?.value} ${seats.judges?.effort}`).toBe(judges);
+    expect(Object.keys(participants)).toEqual(order);
+  });
+
+  test('participants are written as in a dissent.yaml', () => {
+    expect(panelOf('claude', 'openai', 'ollama=llama3.3').participants).toEqual({
+      claude: { agent: 'claude' },
+      openai: { model: 'openai:m' },
+      ollama: { model: 'openai-compatible:llama3.3', baseURL: 'http://127.0.0.1:1/v1' },
+    });
+  });
+
+  test('nobody is found, nobody is seated', () => {
+    expect(panelOf('')).toEqual({ participants: {}, vendors: {}, order: [], seats: {} });
+  });
+
+  test('who is not available is not seated', () => {
+    const codex = { ...agent('codex'), available: false };
+    expect(foundPanel({ agents: [agent('claude'), codex], apis: [], servers: [] }).order).toEqual(['claude']);
+  });
+
+  test('a person may choose who takes part, and who proposes', () => {
+    const { seats, order } = panelOf('claude codex gemini', '', '', { only: ['claude', 'codex'], proposer: 'codex' });
+    expect(order).toEqual(['claude', 'codex']);
+    expect(seats.challenge).toEqual({ proposer: 'codex', challengers: ['claude'] });
+  });
+});

@@ -1,0 +1,12 @@
+import { badInput } from '../debate/errors.ts';
+import type { SandboxMode } from '../participants/agents/index.ts';
+
+const modes: readonly SandboxMode[] = ['auto', 'require', 'off'];
+
+/** Reads --sandbox. */
+export function sandboxMode(text: string | undefined): SandboxMode | undefined {
+  if (text === undefined) return undefined;
+  const mode = modes.find((each) => each === text);
+  if (mode) return mode;
+  throw badInput(`--sandbox takes ${modes.join(', ')}; it was given "${text}".`, 'Leave it out for auto.');
+}

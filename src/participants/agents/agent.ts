@@ -1,0 +1,97 @@
+import type { Failure } from '../../debate/absence.ts';
+import type { JsonSchema } from '../../debate/json.ts';
+import type { Usage } from '../../debate/speaker.ts';
+import type { Loose } from './json-lines.ts';
+
+/**
+ * How an agent is signed in: by a `key` in the environment, then it gets a home of its own and lean settings; or by a
+ * `login` of the user's, then it needs the user's home.
+ */
+export type Access = 'key' | 'login';
+
+/** Everything a row may look at to make one turn. */
+export interface AgentTurn {
+  readonly access: Access;
+  readonly model: string | undefined;
+  readonly schema: JsonSchema;
+  /** What the agent is told it is, in place of its own instructions. */
+  readonly role: string;
+  /** The folder of this turn: what `files` names lies in it. It is not the working folder. */
+  readonly folder: string;
+  /** The home: one of this turn's own with a key, else the user's. */
+  readonly home: string;
+  /** A folder whose files the agent may read with its own tools; without it the agent has no tools. */
+  readonly repo: string | undefined;
+  /** The user's environment, of which only what the row names is passed on. */
+  readonly environment: NodeJS.ProcessEnv;
+  /** What the CLI answered to the row's `learns`, if anything. */
+  readonly learned: Loose | undefined;
+}
+
+/** What a CLI left behind when it ended. */
+export interface AgentEnd {
+  readonly code: number | null;
+  readonly signal: string | null;
+  readonly stdout: string;
+  /** The last bytes only. */
+  readonly stderr: string;
+}
+
+/** What a CLI's output says: a reply, or a failure. `again` where the same request may succeed soon. */
+export type Reading =
+  | { readonly text: string; readonly model?: string; readonly usage?: Usage }
+  | { readonly failure: Failure; readonly again?: boolean };
+
+/** What can be said about an agent's isolation before it is tried. */
+export interface Isolation {
+  /** Which tools are offered to the model in a turn without `--repo`. */
+  readonly tools: 'none' | 'one that does nothing';
+  /** What becomes of `@file` in a prompt. */
+  readonly mentions: 'neutralised' | 'not expanded';
+  /** When it gets a home of its own, so that no settings, memories, hooks or servers of the user's are loaded. */
+  readonly ownHome: 'with a key';
+  /** Whether it retries on its own for a while, so that a rate limit takes longer to show. */
+  readonly ownRetries: 'none' | 'with a login';
+}
+
+/** An agent CLI as a row of the table: all that Dissent knows of it. */
+export interface Agent {
+  readonly name: string;
+  readonly vendor: string;
+  readonly binary: string;
+  readonly versionArgs: readonly string[];
+  /** The version this row was tried with. */
+  readonly tried: string;
+  readonly install: string;
+  readonly signIn: string;
+  /** Variables that hold keys: passed on, and never shown. */
+  readonly keys: readonly string[];
+  /** Other variables of the user's that are passed on: addresses, accounts, where its folder is. */
+  readonly passes: readonly string[];
+  /** Files in the home of which one exists when the user has signed in. */
+  readonly logins: readonly string[];
+  /** Files and folders in the home that it writes to when it uses the user's login. */
+  readonly state: readonly string[];
+  /** A variable that says where its folder is, instead of the home's. */
+  readonly stateVariable?: string;
+  readonly isolation: Isolation;
+  /** `native` where the model's decoding is held to the schema without hidden attempts; else the prompt's words do it. */
+  readonly schema: 'native' | 'text';
+  /** A file in `--repo` that it would take instructions from, whatever it is told: the sandbox shows it empty. */
+  readonly instructions?: string;
+  /** The longest prompt it takes; what is longer it would cut in silence. */
+  readonly mostPromptBytes?: number;
+  /** Asked of the CLI once, before its first turn. */
+  readonly learns?: { readonly argv: readonly string[]; readonly keep: (stdout: string) => Loose | undefined };
+  access(environment: NodeJS.ProcessEnv, signedIn: boolean): Access;
+  argv(turn: AgentTurn): readonly string[];
+  /** Variables with fixed values. */
+  variables(turn: AgentTurn): Readonly<Record<string, string>>;
+  /** Files of the turn, by their path in its folder. */
+  files(turn: AgentTurn): Readonly<Record<string, string>>;
+  read(end: AgentEnd, turn: AgentTurn): Reading;
+  /** What it met, if its standard error or its log say that it has begun to retry on its own; then it is ended. */
+  retrying?(words: string): string | undefined;
+  /** The log it writes, for one that says nothing of retries on standard error. */
+  log?(turn: AgentTurn): string | undefined;
+}

@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import type { Usage } from '../../debate/speaker.ts';
+import type { Agent, AgentEnd, AgentTurn, Reading } from './agent.ts';
+import { failureOf, noResult } from './failure-of.ts';
+import { type Loose, numberAt, objectAt, objectLines, sum, textAt } from './json-lines.ts';
+
+const readTools = 'Read,Grep,Glob';
+
+/** Claude Code. With a key it runs `--bare`, which takes nothing but a key; a subscription needs the longer way. */
+export const claude: Agent = {
+  name: 'claude',
+  vendor: 'anthropic',
+  binary: 'claude',
+  versionArgs: ['--version'],
+  tried: '2.1.325',
+  install: 'npm install -g @anthropic-ai/claude-code',
+  signIn: 'Run `claude` once and sign in with /login, or set ANTHROPIC_API_KEY.',
+  keys: ['ANTHROPIC_API_KEY', 'ANTHROPIC_AUTH_TOKEN', 'CLAUDE_CODE_OAUTH_TOKEN'],
+  passes: [
+    'ANTHROPIC_BASE_URL',
+    'CLAUDE_CONFIG_DIR',
+    'CLAUDE_CODE_USE_BEDROCK',
+    'CLAUDE_CODE_USE_VERTEX',
+    'HTTPS_PROXY',
+    'NODE_EXTRA_CA_CERTS',
+  ],
+  logins: ['.claude/.credentials.json'],
+  state: ['.claude', '.claude.json'],
+  stateVariable: 'CLAUDE_CONFIG_DIR',
+  isolation: { tools: 'none', mentions: 'neutralised', ownHome: 'with a key', ownRetries: 'none' },
+  schema: 'text',
+  access: ({ ANTHROPIC_API_KEY }) => (ANTHROPIC_API_KEY ? 'key' : 'login'),
+  argv: ({ access, model, folder, repo }) => [
+    '-p',
+    ...(access === 'key' ? ['--bare'] : []),
+    ...['--output-format', 'stream-json', '--verbose', '--include-partial-messages'],
+    ...(repo ? ['--tools', readTools, '--allowed-tools', readTools] : ['--tools', '']),
+    ...['--strict-mcp-config', '--setting-sources', '', '--disable-slash-commands', '--no-session-persistence'],
+    ...['--system-prompt-file', join(folder, 'role.txt')],
+    ...(model === undefined ? [] : ['--model', model]),
+  ],
+  variables: () => ({
+    CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
+    CLAUDE_CODE_DISABLE_FILE_MENTIONS: '1',
+    CLAUDE_CODE_DISABLE_ATTACHMENTS: '1',
+    CLAUDE_CODE_MAX_RETRIES: '0',
+    DISABLE_AUTOUPDATER: '1',
+  }),
+  files: ({ role }) => ({ 'role.txt': role }),
+  read,
+};
+
+/** The last event is the result. `subtype` says "success" beside `is_error`, and so is not looked at. */
+function read(end: AgentEnd, { access }: AgentTurn): Reading {
+  const events = objectLines(end.stdout);
+  const result = events.findLast(({ type }) => type === 'result');
+  if (result === undefined) return noResult(end);
+  const text = textAt(result, 'result') ?? '';
+  if (result.stop_reason === 'refusal') return { failure: { reason: 'refused', detail: text || 'it refused' } };
+  if (result.is_error === true) return failureOf(text || (textAt(result, 'subtype') ?? 'it failed'), status(result));
+  const model = modelOf(result) ?? textAt(events.find(({ subtype }) => subtype === 'init') ?? {}, 'model');
+  return { text, usage: usageOf(result, access === 'key'), ...(model === undefined ? {} : { model }) };
+}
+
+const status = (result: Loose) => numberAt(result, 'api_error_status') ?? undefined;
+
+/** The models used, by name. Every turn is a session of its own, so what is cumulative is the turn's own. */
+const modelsIn = (result: Loose) =>
+  Object.keys(objectAt(result, 'modelUsage')).map((name) => ({
+    name,
+    used: objectAt(objectAt(result, 'modelUsage'), name),
+  }));
+
+const modelOf = (result: Loose) =>
+  modelsIn(result).sort(
+    (one, other) => (numberAt(other.used, 'outputTokens') ?? 0) - (numberAt(one.used, 'outputTokens') ?? 0),
+  )[0]?.name;
+
+/** What it says it cost is a list price: true for a key, meaningless for a subscription. */
+function usageOf(result: Loose, priced: boolean): Usage {
+  const usage = objectAt(result, 'usage');
+  const all = modelsIn(result).map(({ used }) => used);
+  const over = (key: string) => sum(...all.map((used) => numberAt(used, key)));
+  const input = ['inputTokens', 'cacheReadInputTokens', 'cacheCreationInputTokens'];
+  const inputOfTurn = ['input_tokens', 'cache_read_input_tokens', 'cache_creation_input_tokens'];
+  return {
+    input_tokens: sum(...input.map(over)) ?? sum(...inputOfTurn.map((key) => numberAt(usage, key))),
+    output_tokens: over('outputTokens') ?? numberAt(usage, 'output_tokens'),
+    cached_tokens: over('cacheReadInputTokens') ?? numberAt(usage, 'cache_read_input_tokens'),
+    usd: priced ? numberAt(result, 'total_cost_usd') : null,
+  };
+}

@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import type { Agent, AgentEnd, AgentTurn, Reading } from './agent.ts';
+import { failureOf, noResult } from './failure-of.ts';
+import { type Loose, numberAt, objectAt, objectLines, textAt } from './json-lines.ts';
+
+const readTools = ['read_file', 'read_many_files', 'list_directory', 'glob', 'grep_search', 'search_file_content'];
+
+/** Gemini CLI. A model is always named: without one it makes a call of its own to choose. */
+export const gemini: Agent = {
+  name: 'gemini',
+  vendor: 'google',
+  binary: 'gemini',
+  versionArgs: ['--version'],
+  tried: '0.61.0',
+  install: 'npm install -g @google/gemini-cli',
+  signIn: 'Run `gemini` once and sign in, or set GEMINI_API_KEY.',
+  keys: ['GEMINI_API_KEY', 'GOOGLE_API_KEY'],
+  passes: [
+    'GOOGLE_GEMINI_BASE_URL',
+    'GOOGLE_CLOUD_PROJECT',
+    'GOOGLE_CLOUD_LOCATION',
+    'GOOGLE_GENAI_USE_VERTEXAI',
+    'GOOGLE_APPLICATION_CREDENTIALS',
+    'HTTPS_PROXY',
+    'NODE_EXTRA_CA_CERTS',
+  ],
+  logins: ['.gemini/oauth_creds.json', '.gemini/google_accounts.json'],
+  state: ['.gemini'],
+  isolation: { tools: 'none', mentions: 'neutralised', ownHome: 'with a key', ownRetries: 'with a login' },
+  schema: 'text',
+  mostPromptBytes: 8 * 1024 * 1024,
+  access: ({ GEMINI_API_KEY }, signedIn) => (GEMINI_API_KEY && !signedIn ? 'key' : 'login'),
+  instructions: 'GEMINI.md',
+  argv: ({ model = 'pro', folder }) => [
+    ...['-o', 'stream-json', '-m', model, '--skip-trust'],
+    ...['--policy', join(folder, 'policy.toml')],
+  ],
+  variables: ({ access, home, folder }) => ({
+    GEMINI_CLI_NO_RELAUNCH: 'true',
+    GEMINI_SYSTEM_MD: join(folder, 'role.txt'),
+    ...(access === 'key' ? { GEMINI_CLI_HOME: home } : {}),
+  }),
+  files: ({ access, role, repo }) => ({
+    'role.txt': role,
+    'policy.toml': [...(repo ? readTools.map((tool) => rule(tool, 'allow', 999)) : []), rule('*', 'deny', 998)].join(
+      '\n',
+    ),
+    ...(access === 'key' ? { 'home/.gemini/settings.json': JSON.stringify(leanSettings(repo)) } : {}),
+  }),
+  read,
+  retrying: (words) => /Attempt \d+ failed[^\n]*/.exec(words)?.[0],
+};
+
+const rule = (tool: string, decision: string, priority: number) =>
+  `[[rule]]\ntoolName = "${tool}"\ndecision = "${decision}"\npriority = ${priority}\n`;
+
+const leanSettings = (repo: AgentTurn['repo']) => ({
+  security: { auth: { selectedType: 'gemini-api-key' } },
+  privacy: { usageStatisticsEnabled: false },
+  telemetry: { enabled: false },
+  general: { enableAutoUpdate: false, maxAttempts: 1 },
+  tools: { core: repo ? readTools : ['none'] },
+  skills: { enabled: false },
+  context: { fileName: 'NO_SUCH.md', includeDirectoryTree: false },
+});
+
+/** Exit code 0 is no sign of success, and a safety stop or a cut at the model's limit shows nowhere. */
+function read(end: AgentEnd, { model }: AgentTurn): Reading {
+  const events = objectLines(end.stdout);
+  const result = events.findLast(({ type }) => type === 'result');
+  if (result === undefined) return end.code === 41 ? notSignedIn(end) : noResult(end);
+  const stats = objectAt(result, 'stats');
+  const used = modelOf(stats) ?? model;
+  const usage = usageOf(stats);
+  const reply = { usage, ...(used === undefined ? {} : { model: used }) };
+  if (result.status === 'success') return { text: textIn(events), ...reply };
+  const said = textAt(events.findLast(({ type }) => type === 'error') ?? {}, 'message') ?? '';
+  if (/empty response/i.test(said)) return { text: '', ...reply };
+  return failureOf(textAt(objectAt(result, 'error'), 'message') ?? said, statusOf(end));
+}
+
+const notSignedIn = ({ stderr }: AgentEnd): Reading => ({
+  failure: { reason: 'unauthenticated', detail: stderr.trim() || 'no login and no key' },
+});
+
+const textIn = (events: readonly Loose[]) =>
+  events
+    .filter(({ type, role }) => type === 'message' && role === 'assistant')
+    .map((event) => textAt(event, 'content') ?? '')
+    .join('');
+
+/** The exit code is the server's status in one byte (401 is 145); others end in 1, with the status in the last line of a stack. */
+function statusOf({ code, stderr }: AgentEnd): number | undefined {
+  if (code !== null && code >= 144) return code + 256;
+  const found = [...stderr.matchAll(/\b(?:status|code): ([45]\d\d)\b/g)].at(-1)?.[1];
+  return found === undefined ? undefined : Number(found);
+}
+
+function modelOf(stats: Loose): string | undefined {
+  const models = objectAt(stats, 'models');
+  const tokens = (name: string) => numberAt(objectAt(models, name), 'total_tokens') ?? 0;
+  return Object.keys(models).sort((one, other) => tokens(other) - tokens(one))[0];
+}
+
+/** What it thought is in the total only. */
+function usageOf(stats: Loose) {
+  const input = numberAt(stats, 'input_tokens');
+  const total = numberAt(stats, 'total_tokens');
+  const output = total !== null && input !== null ? total - input : numberAt(stats, 'output_tokens');
+  return { input_tokens: input, output_tokens: output, cached_tokens: numberAt(stats, 'cached'), usd: null };
+}

@@ -1,0 +1,102 @@
+import type { Agent, AgentEnd, AgentTurn, Reading } from './agent.ts';
+import { failureOf, noResult } from './failure-of.ts';
+import { type Loose, numberAt, objectAt, objectLines, sum, textAt } from './json-lines.ts';
+
+/** opencode. An unknown agent would fall back to one with all tools: the permission at the top is the lock. */
+export const opencode: Agent = {
+  name: 'opencode',
+  vendor: 'opencode',
+  binary: 'opencode',
+  versionArgs: ['--version'],
+  tried: '1.18.33',
+  install: 'npm install -g opencode-ai',
+  signIn: 'Run `opencode auth login`, or set the key of a provider that it knows.',
+  keys: ['OPENAI_API_KEY', 'ANTHROPIC_API_KEY', 'GEMINI_API_KEY', 'OPENROUTER_API_KEY', 'OPENCODE_API_KEY'],
+  passes: ['OPENAI_BASE_URL', 'HTTPS_PROXY', 'NODE_EXTRA_CA_CERTS'],
+  logins: ['.local/share/opencode/auth.json'],
+  state: ['.local/share/opencode', '.local/state/opencode', '.cache/opencode', '.config/opencode'],
+  isolation: { tools: 'none', mentions: 'not expanded', ownHome: 'with a key', ownRetries: 'none' },
+  schema: 'text',
+  access: (environment, signedIn) => (!signedIn && opencode.keys.some((key) => environment[key]) ? 'key' : 'login'),
+  argv: () => [
+    ...['run', '--pure', '--format', 'json', '--agent', 'debater', '--title', 'debate'],
+    ...['--print-logs', '--log-level', 'ERROR'],
+  ],
+  variables: (turn) => ({
+    OPENCODE_CONFIG_CONTENT: JSON.stringify(configuration(turn)),
+    OPENCODE_DISABLE_MODELS_FETCH: '1',
+    OPENCODE_DISABLE_AUTOUPDATE: '1',
+    OPENCODE_DISABLE_LSP_DOWNLOAD: '1',
+    OPENCODE_DISABLE_DEFAULT_PLUGINS: '1',
+    OPENCODE_DISABLE_CLAUDE_CODE: '1',
+    OPENCODE_DISABLE_PROJECT_CONFIG: '1',
+    OPENCODE_DISABLE_EXTERNAL_SKILLS: '1',
+    // It would install a package into its settings' folder in the background of every run.
+    npm_config_offline: 'true',
+  }),
+  files: () => ({}),
+  read,
+  retrying: (stderr) => /message="stream error".*error\.error="([^"\n]*)"/.exec(stderr)?.[1],
+};
+
+function configuration({ model, role, repo, environment }: AgentTurn) {
+  const permission = { '*': 'deny', ...(repo ? { read: 'allow', grep: 'allow', glob: 'allow', list: 'allow' } : {}) };
+  const tools = { '*': false, ...(repo ? { read: true, grep: true, glob: true, list: true } : {}) };
+  return {
+    autoupdate: false,
+    share: 'disabled',
+    snapshot: false,
+    permission,
+    agent: { debater: { mode: 'primary', description: 'Takes part in a debate', prompt: role, tools, permission } },
+    ...(model === undefined ? {} : { model, small_model: model }),
+    ...(environment.OPENAI_BASE_URL && model ? { provider: ownServer(model, environment.OPENAI_BASE_URL) } : {}),
+  };
+}
+
+/** A server of the user's own (OPENAI_BASE_URL) as the provider that the model's name begins with. */
+function ownServer(model: string, baseURL: string) {
+  const [provider = '', ...rest] = model.split('/');
+  return {
+    [provider]: {
+      npm: '@ai-sdk/openai-compatible',
+      name: provider,
+      options: { baseURL, apiKey: '{env:OPENAI_API_KEY}' },
+      models: { [rest.join('/')]: {} },
+    },
+  };
+}
+
+function read(end: AgentEnd, { model }: AgentTurn): Reading {
+  const events = objectLines(end.stdout);
+  const parts = (type: string) => events.filter((event) => event.type === type).map((event) => objectAt(event, 'part'));
+  const error = events.findLast(({ type }) => type === 'error');
+  if (error) return reported(objectAt(error, 'error'));
+  const steps = parts('step_finish');
+  if (steps.length === 0) return noResult(end);
+  return {
+    text: parts('text')
+      .map((part) => textAt(part, 'text') ?? '')
+      .join(''),
+    usage: usageOf(steps.map((step) => objectAt(step, 'tokens'))),
+    ...(model === undefined ? {} : { model }),
+  };
+}
+
+function reported(error: Loose): Reading {
+  const data = objectAt(error, 'data');
+  const name = textAt(error, 'name') ?? 'error';
+  const message = `${name}: ${textAt(data, 'message') ?? 'no message'}`;
+  return failureOf(message, numberAt(data, 'statusCode') ?? undefined);
+}
+
+/** Tokens are told apart: fresh, from the cache, written to it; said and thought. */
+function usageOf(steps: readonly Loose[]) {
+  const over = (key: string) => sum(...steps.map((tokens) => numberAt(tokens, key)));
+  const cache = (key: string) => sum(...steps.map((tokens) => numberAt(objectAt(tokens, 'cache'), key)));
+  return {
+    input_tokens: sum(over('input'), cache('read'), cache('write')),
+    output_tokens: sum(over('output'), over('reasoning')),
+    cached_tokens: cache('read'),
+    usd: null,
+  };
+}

@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import type { Agent, AgentEnd, Reading } from './agent.ts';
+import { failureOf, noResult } from './failure-of.ts';
+import { numberAt, objectAt, objectLines, textAt } from './json-lines.ts';
+
+/** Qwen Code. `--bare` and `--safe-mode` stop the second call that keeps memories of the debate for the next one. */
+export const qwen: Agent = {
+  name: 'qwen',
+  vendor: 'alibaba',
+  binary: 'qwen',
+  versionArgs: ['--version'],
+  tried: '0.24.4',
+  install: 'npm install -g @qwen-code/qwen-code',
+  signIn: 'Run `qwen` once and choose a login with /auth, or set OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL.',
+  keys: ['OPENAI_API_KEY', 'DASHSCOPE_API_KEY'],
+  passes: ['OPENAI_BASE_URL', 'OPENAI_MODEL', 'HTTPS_PROXY', 'NODE_EXTRA_CA_CERTS'],
+  logins: ['.qwen/oauth_creds.json', '.qwen/settings.json'],
+  state: ['.qwen'],
+  isolation: { tools: 'none', mentions: 'neutralised', ownHome: 'with a key', ownRetries: 'with a login' },
+  schema: 'text',
+  access: ({ OPENAI_API_KEY }, signedIn) => (OPENAI_API_KEY && !signedIn ? 'key' : 'login'),
+  argv: ({ access, model, role, repo }) => [
+    ...(access === 'key' ? ['--bare', '--session-id', session] : ['--safe-mode']),
+    ...['--exclude-tools', tools.filter((tool) => !repo || !readTools.includes(tool)).join(',')],
+    ...['--system-prompt', role, '--chat-recording=false', '-o', 'stream-json', '--include-partial-messages'],
+    ...(model === undefined ? [] : ['--model', model]),
+  ],
+  variables: ({ access }) => ({
+    QWEN_USAGE_STATISTICS_ENABLED: 'false',
+    QWEN_CODE_NO_RELAUNCH: 'true',
+    ...(access === 'key' ? { QWEN_DEBUG_LOG_FILE: '1' } : {}),
+  }),
+  files: () => ({}),
+  read,
+  log: ({ access, home }) => (access === 'key' ? join(home, '.qwen', 'debug', `${session}.txt`) : undefined),
+  retrying: (words) => {
+    const status = /\[RETRY\] Attempt \d+ failed with status (\d+)/.exec(words)?.[1];
+    return status === undefined ? undefined : `API Error: ${status}`;
+  },
+};
+
+/** In a home of its own every session is the first. */
+const session = '00000000-0000-4000-8000-000000000000';
+
+const readTools = ['read_file', 'list_directory', 'glob', 'grep_search'];
+
+/** Every tool it offers in either mode, and those it would offer if asked. */
+const tools = [
+  ...readTools,
+  ...['edit', 'write_file', 'notebook_edit', 'run_shell_command', 'get_goal', 'update_goal', 'todo_write'],
+  ...['web_fetch', 'web_search', 'tool_call', 'tool_search', 'read_mcp_resource', 'agent', 'list_agents', 'task_stop'],
+  ...['send_message', 'skill', 'report_findings', 'enter_worktree', 'exit_worktree', 'record_artifact'],
+  ...['cron_create', 'cron_list', 'cron_delete', 'loop_wakeup', 'save_memory', 'ask_user_question', 'exit_plan_mode'],
+];
+
+/** Every turn is a session of its own, so the cumulative usage is the turn's. */
+function read(end: AgentEnd): Reading {
+  const events = objectLines(end.stdout);
+  const result = events.findLast(({ type }) => type === 'result');
+  if (result === undefined) return noResult(end);
+  const text = textAt(result, 'result') ?? '';
+  const error = textAt(objectAt(result, 'error'), 'message') ?? (text || 'it failed');
+  if (result.is_error === true) return /empty response text/.test(error) ? { text: '' } : failureOf(error);
+  const model = textAt(events.find(({ subtype }) => subtype === 'init') ?? {}, 'model');
+  const usage = objectAt(result, 'usage');
+  return {
+    text,
+    usage: {
+      input_tokens: numberAt(usage, 'input_tokens'),
+      output_tokens: numberAt(usage, 'output_tokens'),
+      cached_tokens: numberAt(usage, 'cache_read_input_tokens'),
+      usd: null,
+    },
+    ...(model === undefined ? {} : { model }),
+  };
+}

@@ -1,0 +1,82 @@
+import { existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Failure } from '../../debate/absence.ts';
+import type { Agent, AgentTurn } from './agent.ts';
+import { installOf } from './install.ts';
+import { sandboxState } from './sandbox-state.ts';
+import { emptySystem, user } from './sandbox-system.ts';
+import { stateOf } from './seat.ts';
+
+/** `auto` uses the sandbox where there is one, `require` fails the turn where there is none. */
+export type SandboxMode = 'auto' | 'require' | 'off';
+
+/** Whether a turn runs in the sandbox, or why it cannot. A folder of the user's is shown to agents only inside it. */
+export async function sandboxFor(
+  mode: SandboxMode,
+  repo: string | undefined,
+): Promise<{ readonly boxed: boolean } | { readonly failure: Failure }> {
+  if (mode === 'off') return { boxed: false };
+  const state = await sandboxState();
+  if (state.works) return { boxed: true };
+  if (mode === 'auto' && repo === undefined) return { boxed: false };
+  const what = repo === undefined ? 'the sandbox is required' : 'a folder is shown to agents only in the sandbox';
+  return { failure: { reason: 'not-found', detail: `${what}, and ${state.why}; ${state.hint}` } };
+}
+
+interface Command {
+  readonly command: readonly string[];
+  readonly folder: string;
+  readonly environment: NodeJS.ProcessEnv;
+}
+
+/**
+ * A command inside bubblewrap. It sees a system without home, project and temporary files; of those only its own
+ * install, its turn's folder, its state when it uses the user's login, and the folder it may read.
+ */
+export function inSandbox({ command, folder, environment }: Command, box: { agent: Agent; turn: AgentTurn }): Command {
+  const { agent, turn } = box;
+  const [name = '', ...words] = command;
+  const install = installOf(name, environment);
+  const state = turn.access === 'login' ? stateOf(agent, turn.environment) : [];
+  const repo = turn.repo === undefined ? [] : [turn.repo];
+  return {
+    command: [
+      'bwrap',
+      ...emptySystem,
+      ...ownAccount(turn.folder),
+      ...['--tmpfs', '/tmp', '--tmpfs', ownTemporary],
+      ...(turn.access === 'login' ? ['--tmpfs', turn.home] : []),
+      ...install.shows.flatMap((path) => ['--ro-bind', path, path]),
+      ...repo.flatMap((path) => ['--ro-bind', path, path, ...hidden(agent.instructions, path)]),
+      ...state.flatMap((path) => ['--bind-try', path, path]),
+      ...['--bind', turn.folder, turn.folder],
+      ...['--chdir', folder],
+      ...['--', install.program, ...words],
+    ],
+    folder: turn.folder,
+    environment: {
+      ...environment,
+      PATH: [...install.path, '/usr/local/bin', '/usr/bin', '/bin'].join(':'),
+      TMPDIR: ownTemporary,
+    },
+  };
+}
+
+/** Not the folder that the turn lies in: codex makes no helpers for its shell in a home among temporary files. */
+const ownTemporary = '/var/tmp';
+
+function hidden(file: string | undefined, repo: string): readonly string[] {
+  const path = file === undefined ? undefined : join(repo, file);
+  return path === undefined || !existsSync(path) ? [] : ['--ro-bind', '/dev/null', realpathSync(path)];
+}
+
+/** Programs look their user up; the system's own list of users is nobody's business. */
+function ownAccount(turnFolder: string): readonly string[] {
+  const files = { passwd: `debater:x:${user}:${user}::/tmp:/bin/sh\n`, group: `debater:x:${user}:\n` };
+  return Object.entries(files).flatMap(([name, text]) => {
+    const path = join(turnFolder, 'etc', name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+    return ['--ro-bind', path, `/etc/${name}`];
+  });
+}

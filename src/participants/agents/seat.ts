@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import type { Access, Agent } from './agent.ts';
+
+/** Where the user's login of an agent is, and whether there is one. */
+export function loginOf(agent: Agent, environment: NodeJS.ProcessEnv): { home: string; signedIn: boolean } {
+  const home = environment.HOME ?? environment.USERPROFILE ?? homedir();
+  return { home, signedIn: statePaths(agent, agent.logins, environment).some((path) => existsSync(path)) };
+}
+
+/** How the agent will be signed in. */
+export function accessOf(agent: Agent, environment: NodeJS.ProcessEnv): Access {
+  return agent.access(environment, loginOf(agent, environment).signedIn);
+}
+
+/** What the agent writes to when it uses the user's login. */
+export function stateOf(agent: Agent, environment: NodeJS.ProcessEnv): readonly string[] {
+  return statePaths(agent, agent.state, environment);
+}
+
+/** Paths in the home; those in the agent's own folder move with the variable that says where it is. */
+function statePaths(agent: Agent, paths: readonly string[], environment: NodeJS.ProcessEnv): readonly string[] {
+  const home = environment.HOME ?? environment.USERPROFILE ?? homedir();
+  const moved = agent.stateVariable && environment[agent.stateVariable];
+  const [own = ''] = agent.state;
+  return paths.map((path) =>
+    moved && (path === own || path.startsWith(`${own}/`)) ? join(moved, path.slice(own.length)) : join(home, path),
+  );
+}

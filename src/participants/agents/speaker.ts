@@ -1,0 +1,114 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Failure } from '../../debate/absence.ts';
+import { badInput } from '../../debate/errors.ts';
+import type { Speaker, SpeakOptions, Spoken, TurnRequest } from '../../debate/speaker.ts';
+import { interruption } from '../interruption.ts';
+import { findCommand } from '../platform.ts';
+import type { Agent } from './agent.ts';
+import { notFound } from './found.ts';
+import { type SandboxMode, sandboxFor } from './sandbox.ts';
+import { accessOf } from './seat.ts';
+import { type AgentName, agents } from './table.ts';
+import { agentTurn, type Reported } from './turn.ts';
+
+/** An agent CLI that holds a seat. */
+export interface AgentOptions {
+  /** The participant's name, as in the configuration. */
+  readonly participant: string;
+  readonly agent: AgentName;
+  readonly model?: string;
+  readonly timeoutMs?: number;
+  /** How long it may show no sign of life; most tell nothing before they are done. */
+  readonly idleMs?: number;
+  /** The user's environment; only what the agent's row names is passed on. */
+  readonly environment?: NodeJS.ProcessEnv;
+  /** A folder whose files the agent may read with its own tools, inside a sandbox that shows nothing else. */
+  readonly repo?: string;
+  readonly sandbox?: SandboxMode;
+  /** The command, where it is not the usual one. */
+  readonly binary?: string;
+  /** How long it may take to end when asked, before it is killed. */
+  readonly graceMs?: number;
+  /** How long to wait before each new try after a rate limit. */
+  readonly waitsMs?: readonly number[];
+}
+
+/** The options with everything decided. */
+export interface AgentSeat extends Omit<AgentOptions, 'agent'> {
+  readonly agent: Agent;
+  readonly environment: NodeJS.ProcessEnv;
+  readonly binary: string;
+  readonly idleMs: number;
+  readonly sandbox: SandboxMode;
+}
+
+const usualIdleMs = 300_000;
+const usualWaitsMs = [5000, 20_000];
+
+/** An agent CLI as a participant: one process for every turn, with nothing but the question. */
+export function agentSpeaker(options: AgentOptions): Speaker {
+  const seat = seatOf(options);
+  const { participant, model, timeoutMs } = options;
+  const priced = seat.agent.name === 'claude' && accessOf(seat.agent, seat.environment) === 'key';
+  return {
+    participant,
+    via: `agent:${seat.agent.name}`,
+    vendor: seat.agent.vendor,
+    billing: priced ? 'priced' : 'unpriced',
+    ...(model === undefined ? {} : { model }),
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    speak: (request, speaking) => speak(seat, request, speaking),
+    rollCall: () => rollCall(seat),
+  };
+}
+
+function seatOf(options: AgentOptions): AgentSeat {
+  const agent: Agent = agents[options.agent];
+  if (options.repo !== undefined && options.sandbox === 'off')
+    throw badInput(
+      'Agents may read a folder only inside the sandbox, and it is switched off.',
+      'Leave --sandbox off out, or --repo.',
+    );
+  return {
+    ...options,
+    agent,
+    environment: options.environment ?? process.env,
+    binary: options.binary ?? agent.binary,
+    idleMs: options.idleMs ?? usualIdleMs,
+    sandbox: options.sandbox ?? 'auto',
+  };
+}
+
+/** A rate limit is waited for at most twice, inside the turn's clock (E6). */
+async function speak(seat: AgentSeat, request: TurnRequest, options: SpeakOptions): Promise<Spoken> {
+  const waits = [...(seat.waitsMs ?? usualWaitsMs)];
+  for (;;) {
+    const { spoken, again } = await agentTurn(seat, request, options).catch(unprepared);
+    const waitMs = again ? waits.shift() : undefined;
+    if (waitMs === undefined) return spoken;
+    try {
+      await delay(waitMs, undefined, { signal: options.signal });
+    } catch {
+      const stopped = interruption(options.signal);
+      return stopped.reason === 'timed-out' ? spoken : { failure: stopped };
+    }
+  }
+}
+
+/** Whether it could take part: that it is signed in shows only when it is asked. */
+async function rollCall({ agent, binary, environment, sandbox, repo }: AgentSeat): Promise<Failure | undefined> {
+  if (findCommand(binary, environment) === undefined) return notFound(agent, binary);
+  const box = await sandboxFor(sandbox, repo);
+  return 'failure' in box ? box.failure : undefined;
+}
+
+const unprepared = (error: unknown): Reported => ({
+  spoken: { failure: { reason: 'crashed', detail: `the turn could not be prepared (${codeOf(error)})` } },
+  again: false,
+});
+
+/** The system's code, such as ENOENT; its message would name our folders. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error ? String(error.code) : error.name;
+}

@@ -1,0 +1,25 @@
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** A folder for one turn: an empty `work` to run in, a `home`, and what the row writes beside them. It is removed after. */
+export async function inTurnFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(await realpath(tmpdir()), 'dissent-'));
+  try {
+    await mkdir(join(folder, 'work'));
+    await mkdir(join(folder, 'home'));
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch((error: unknown) => {
+      process.emitWarning(`The temporary folder ${folder} could not be removed: ${String(error)}`);
+    });
+  }
+}
+
+/** Writes files by their paths in the folder. */
+export async function writeFiles(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text, { mode: 0o600 });
+  }
+}

@@ -1,0 +1,100 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { type Spoken, type TurnRequest, TurnTimeout } from '../../src/debate/speaker.ts';
+import { type AgentOptions, agentSpeaker } from '../../src/participants/agents/index.ts';
+import { type LoopbackServer, type Script, startServer } from '../servers/server.mjs';
+import { binaryOf, type CliName, nodeFolder } from './clis.mjs';
+
+export const names: readonly CliName[] = ['claude', 'codex', 'gemini', 'qwen', 'opencode'];
+export const answer = '{"option":"A"}';
+
+export interface Surroundings {
+  server: LoopbackServer;
+  /** A folder of this test's own; temporary files of the turn are in it too. */
+  folder: string;
+  /** The user's home in this test. */
+  home: string;
+}
+
+/** A server, a home and a folder for temporary files, fresh for every test. */
+export function surroundings(): Surroundings {
+  const here = {} as Surroundings;
+  beforeEach(async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'real-'));
+    Object.assign(here, { folder, home: join(folder, 'user'), server: await startServer({ script: answer }) });
+    mkdirSync(here.home);
+    mkdirSync(join(folder, 'tmp'));
+    vi.stubEnv('TMPDIR', join(folder, 'tmp'));
+  });
+  afterEach(async () => {
+    vi.unstubAllEnvs();
+    await here.server.close();
+    rmSync(here.folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+  return here;
+}
+
+/** The environment of a user who has keys, and whose servers are at the loopback address. */
+export function environmentOf({ server, home }: Surroundings): NodeJS.ProcessEnv {
+  return {
+    PATH: `${nodeFolder}:/usr/local/bin:/usr/bin:/bin`,
+    HOME: home,
+    LANG: 'C.UTF-8',
+    TMPDIR: process.env.TMPDIR,
+    ANTHROPIC_API_KEY: 'dummy-anthropic-key',
+    ANTHROPIC_BASE_URL: server.url,
+    OPENAI_API_KEY: 'dummy-openai-key',
+    OPENAI_BASE_URL: `${server.url}/v1`,
+    OPENAI_MODEL: 'fake-1',
+    GEMINI_API_KEY: 'dummy-gemini-key',
+    GOOGLE_GEMINI_BASE_URL: server.url,
+    SOME_OTHER_KEY: 'nobody needs to know this',
+  };
+}
+
+export interface Asking extends Partial<AgentOptions> {
+  readonly script?: Script;
+  readonly text?: string;
+  readonly limitMs?: number;
+  /** A clock of the test's own. */
+  readonly signal?: AbortSignal;
+  readonly heard?: (bytes: number) => void;
+}
+
+/** Asks a real CLI one question, with the turn's clock running. */
+export async function askReal(
+  name: CliName,
+  here: Surroundings,
+  { script, text = 'Which option?', limitMs = 60_000, signal, heard, ...options }: Asking = {},
+): Promise<Spoken> {
+  if (script !== undefined) here.server.follow(script);
+  const speaker = agentSpeaker({
+    participant: name,
+    agent: name,
+    environment: environmentOf(here),
+    binary: binaryOf(name),
+    sandbox: options.repo === undefined ? 'off' : 'require',
+    waitsMs: [],
+    ...(name === 'opencode' ? { model: 'fake/fake-1' } : {}),
+    ...options,
+  });
+  const clock = new AbortController();
+  const limit = setTimeout(() => clock.abort(new TurnTimeout(limitMs)), limitMs);
+  try {
+    return await speaker.speak(questionOf(text), { signal: signal ?? clock.signal, ...(heard ? { heard } : {}) });
+  } finally {
+    clearTimeout(limit);
+  }
+}
+
+const questionOf = (text: string): TurnRequest => ({
+  debate: '2026-11-15-real-7f3a',
+  turn: { phase: 'Round 1', round: 1, prompt: 'judges/recommend', seat: 'risk', participant: 'real' },
+  attempt: 1,
+  complaint: null,
+  blocks: [text],
+  text,
+  schema: { type: 'object', properties: { option: { type: 'string' } }, required: ['option'] },
+});
