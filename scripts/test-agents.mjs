@@ -20,39 +20,32 @@ function run() {
   if (!works('bwrap', ['--version']) && isRoot)
     execFileSync('apt-get', ['install', '-y', 'bubblewrap'], { stdio: ['ignore', 'ignore', 'inherit'] });
   if (!works('bwrap', ['--version'])) fail('bubblewrap is missing: apt-get install bubblewrap');
+  execFileSync(process.execPath, [join(root, 'scripts/build.mjs')], { stdio: ['ignore', 'ignore', 'inherit'] });
   const unshare = isRoot ? ['--net', '--mount'] : ['--map-root-user', '--net', '--mount'];
   if (!works('unshare', [...unshare, 'true'])) fail('no network namespace can be made here (unshare --net)');
-  process.exitCode = inNamespace(unshare);
+  process.exitCode = everything(unshare);
 }
 
-/** Names are looked up at a server of the tests, so that they see which ones a CLI asks for. */
-function inNamespace(unshare) {
+/** Names are looked up at a server of the tests, so that they see which ones a CLI asks for: those tests run alone. */
+function everything(unshare) {
+  const files = words.filter((word) => word !== '--capture');
+  if (files.length > 0) return inNamespace(unshare, files);
+  const results = process.env.DISSENT_TEST_RESULTS;
+  const most = inNamespace(unshare, ['--exclude', '**/names.real.ts']);
+  return inNamespace(unshare, ['names'], results?.replace(/\.json$/, '-names.json')) || most;
+}
+
+function inNamespace(unshare, files, results = process.env.DISSENT_TEST_RESULTS) {
   const folder = mkdtempSync(join(tmpdir(), 'dissent-agents-'));
   const resolv = join(folder, 'resolv.conf');
   writeFileSync(resolv, 'nameserver 127.0.0.1\noptions timeout:1 attempts:1\n');
   const inside = 'ip link set lo up && mount --bind "$1" /etc/resolv.conf && shift && exec "$@"';
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--root', root, '--config', 'test/real/vitest.config.ts'];
+  const capture = words.includes('--capture') ? { DISSENT_CAPTURE: '1' } : {};
+  const env = { ...process.env, ...capture, ...(results ? { DISSENT_TEST_RESULTS: results } : {}) };
   try {
-    const { status } = spawnSync(
-      'unshare',
-      [
-        ...unshare,
-        'sh',
-        '-c',
-        inside,
-        'sh',
-        resolv,
-        process.execPath,
-        ...vitest,
-        ...words.filter((word) => word !== '--capture'),
-      ],
-      {
-        cwd: root,
-        stdio: 'inherit',
-        env: { ...process.env, ...(words.includes('--capture') ? { DISSENT_CAPTURE: '1' } : {}) },
-      },
-    );
-    return status ?? 1;
+    const command = [...unshare, 'sh', '-c', inside, 'sh', resolv, process.execPath, ...vitest, ...files];
+    return spawnSync('unshare', command, { cwd: root, stdio: 'inherit', env }).status ?? 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -59,6 +59,11 @@ export function homeVariables(folder: string): Readonly<Record<string, string>> 
   return onWindows ? { USERPROFILE: folder, APPDATA: folder, LOCALAPPDATA: folder } : { HOME: folder };
 }
 
+/** The variables that make a folder the place of a program's temporary files. */
+export function temporaryVariables(folder: string): Readonly<Record<string, string>> {
+  return onWindows ? { TEMP: folder, TMP: folder } : { TMPDIR: folder };
+}
+
 /** Where a command is, looked up as the system would; undefined when it is nowhere. */
 export function findCommand(name: string, environment: NodeJS.ProcessEnv): string | undefined {
   if (/[\\/]/.test(name)) return isProgram(name) ? name : undefined;

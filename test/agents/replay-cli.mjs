@@ -1,5 +1,5 @@
 // A fake CLI: replays what a real one printed. node replay-cli.mjs <fixture.json> <pid file or ''> -- <the words of the CLI>
-// A fixture: { exit, signal, stdout: [lines], stderr: [lines], afterwards, leaves, ignores }.
+// A fixture: { exit, signal, stdout: [lines], stderr: [lines], afterwards, leaves, ignores, learning }.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,6 +9,8 @@ const [file, pidFile] = words;
 const argv = words.slice(3);
 const fixture = JSON.parse(readFileSync(file, 'utf8'));
 const ignores = fixture.ignores ?? [];
+// What codex is asked before its first turn is answered only if the fixture is about that.
+if (argv[0] === 'debug' && !fixture.learning) process.exit(1);
 const input = ignores.includes('stdin') ? Buffer.alloc(0) : readFileSync(0);
 if (ignores.includes('SIGTERM')) process.on('SIGTERM', () => undefined);
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { type Spoken, type TurnRequest, TurnTimeout } from '../../src/debate/speaker.ts';
 import { type AgentOptions, agentSpeaker } from '../../src/participants/agents/index.ts';
-import { type LoopbackServer, type Script, startServer } from '../servers/server.mjs';
+import { type LoopbackServer, type RecordedRequest, type Script, startServer } from '../servers/server.mjs';
 import { binaryOf, type CliName, nodeFolder } from './clis.mjs';
 
 export const names: readonly CliName[] = ['claude', 'codex', 'gemini', 'qwen', 'opencode'];
@@ -98,3 +98,15 @@ const questionOf = (text: string): TurnRequest => ({
   text,
   schema: { type: 'object', properties: { option: { type: 'string' } }, required: ['option'] },
 });
+
+/** The tools a request offers, also those it brings beside its list of tools. */
+export function toolsIn(request: RecordedRequest | undefined): readonly string[] {
+  const input: unknown = request?.body.input;
+  const items: { type: string; tools?: { name: string; tools?: { name: string }[] }[] }[] = Array.isArray(input)
+    ? input
+    : [];
+  const added = items
+    .filter(({ type }) => type === 'additional_tools')
+    .flatMap(({ tools = [] }) => tools.flatMap(({ name, tools: inner }) => inner?.map((tool) => tool.name) ?? [name]));
+  return [...(request?.tools ?? []), ...added];
+}

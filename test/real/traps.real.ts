@@ -13,7 +13,7 @@ async function carelessClaude(prompt: string): Promise<string> {
   mkdirSync(cwd);
   writeFileSync(join(cwd, 'secret.txt'), 'the-secret-in-the-project');
   const words = ['-p', '--tools', '', '--model', 'sonnet', '--output-format', 'json'];
-  const env = { ...environmentOf(here), CLAUDE_CODE_MAX_RETRIES: '0' };
+  const env = { ...environmentOf(here), CLAUDE_CODE_MAX_RETRIES: '0', CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1' };
   const child = spawn(binaryOf('claude'), words, { cwd, env, stdio: ['pipe', 'ignore', 'ignore'], timeout: 30_000 });
   child.stdin.end(prompt);
   await new Promise((ended) => child.once('close', ended));

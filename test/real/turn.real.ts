@@ -2,9 +2,8 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { agentTable, findAgent } from '../../src/participants/agents/index.ts';
-import type { RecordedRequest } from '../servers/server.mjs';
 import { binaryOf, clis } from './clis.mjs';
-import { answer, askReal, environmentOf, names, surroundings } from './real-agent.ts';
+import { answer, askReal, environmentOf, names, surroundings, toolsIn } from './real-agent.ts';
 
 const here = surroundings();
 
@@ -98,15 +97,3 @@ describe.each(names)('the real %s', (name) => {
     expect(here.server.requests.at(-1)?.text).toContain(text);
   });
 });
-
-/** Also the tools that a request brings beside its list of tools. */
-function toolsIn(request: RecordedRequest | undefined): readonly string[] {
-  const input: unknown = request?.body.input;
-  const items: { type: string; tools?: { name: string; tools?: { name: string }[] }[] }[] = Array.isArray(input)
-    ? input
-    : [];
-  const added = items
-    .filter(({ type }) => type === 'additional_tools')
-    .flatMap(({ tools = [] }) => tools.flatMap(({ name, tools: inner }) => inner?.map((tool) => tool.name) ?? [name]));
-  return [...(request?.tools ?? []), ...added];
-}

@@ -50,6 +50,8 @@ export interface Isolation {
   readonly mentions: 'neutralised' | 'not expanded';
   /** When it gets a home of its own, so that no settings, memories, hooks or servers of the user's are loaded. */
   readonly ownHome: 'with a key';
+  /** Whether it heeds the user's own file of instructions when it uses the user's login. */
+  readonly habits: 'never' | 'without the sandbox';
   /** Whether it retries on its own for a while, so that a rate limit takes longer to show. */
   readonly ownRetries: 'none' | 'with a login';
 }
@@ -77,8 +79,8 @@ export interface Agent {
   readonly isolation: Isolation;
   /** `native` where the model's decoding is held to the schema without hidden attempts; else the prompt's words do it. */
   readonly schema: 'native' | 'text';
-  /** A file in `--repo` that it would take instructions from, whatever it is told: the sandbox shows it empty. */
-  readonly instructions?: string;
+  /** Files in the home and in `--repo` that it takes instructions from, whatever it is told: the sandbox shows them empty. */
+  readonly obeys?: { readonly home: readonly string[]; readonly repo: readonly string[] };
   /** The longest prompt it takes; what is longer it would cut in silence. */
   readonly mostPromptBytes?: number;
   /** Asked of the CLI once, before its first turn. */

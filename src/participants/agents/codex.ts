@@ -15,7 +15,7 @@ export const codex: Agent = {
   install: 'npm install -g @openai/codex',
   signIn: 'Run `codex login`, or set CODEX_API_KEY.',
   keys: ['CODEX_API_KEY', 'OPENAI_API_KEY'],
-  passes: ['OPENAI_BASE_URL', 'CODEX_HOME', 'HTTPS_PROXY', 'SSL_CERT_FILE'],
+  passes: ['OPENAI_BASE_URL', 'CODEX_HOME'],
   logins: ['.codex/auth.json'],
   state: ['.codex'],
   stateVariable: 'CODEX_HOME',
@@ -23,9 +23,11 @@ export const codex: Agent = {
     tools: 'one that does nothing',
     mentions: 'not expanded',
     ownHome: 'with a key',
+    habits: 'without the sandbox',
     ownRetries: 'with a login',
   },
   schema: 'native',
+  obeys: { home: ['.codex/AGENTS.md', '.codex/AGENTS.override.md'], repo: [] },
   learns: { argv: ['debug', 'models'], keep: catalogueIn },
   access: ({ CODEX_API_KEY, OPENAI_API_KEY }, signedIn) =>
     CODEX_API_KEY || (OPENAI_API_KEY && !signedIn) ? 'key' : 'login',
@@ -37,7 +39,7 @@ export const codex: Agent = {
       each,
     ]),
     ...[...features, ...(turn.repo ? [] : shellFeatures)].flatMap((feature) => ['--disable', feature]),
-    ...(turn.access === 'key' ? provider(turn) : []),
+    ...(turn.access === 'key' ? provider(turn) : address(turn)),
     ...modelWords(turn),
     ...(strictSchema(turn.schema) ? ['--output-schema', join(turn.folder, 'schema.json')] : []),
     '-',
@@ -81,11 +83,15 @@ const quoted = (text: string) => JSON.stringify(text);
 
 function provider({ environment }: AgentTurn): readonly string[] {
   const key = environment.CODEX_API_KEY ? 'CODEX_API_KEY' : 'OPENAI_API_KEY';
-  const address = environment.OPENAI_BASE_URL || 'https://api.openai.com/v1';
-  const fields = `name="OpenAI",base_url=${quoted(address)},env_key="${key}",wire_api="responses"`;
+  const baseUrl = environment.OPENAI_BASE_URL || 'https://api.openai.com/v1';
+  const fields = `name="OpenAI",base_url=${quoted(baseUrl)},env_key="${key}",wire_api="responses"`;
   const retries = 'request_max_retries=0,stream_max_retries=0';
   return ['-c', 'model_provider="dissent"', '-c', `model_providers.dissent={${fields},${retries}}`];
 }
+
+/** With a login the vendor's own provider is used, at another address if the user has one. */
+const address = ({ environment }: AgentTurn) =>
+  environment.OPENAI_BASE_URL ? ['-c', `openai_base_url=${quoted(environment.OPENAI_BASE_URL)}`] : [];
 
 /** A model that the CLI knows brings tools of its own unless its entry in the catalogue says otherwise. */
 function modelWords(turn: AgentTurn): readonly string[] {

@@ -1,30 +1,32 @@
 import { runChild } from '../child.ts';
 import { minimalEnvironment } from '../platform.ts';
 import type { Agent } from './agent.ts';
+import { agentClock } from './clock.ts';
 import type { Loose } from './json-lines.ts';
 import { inTurnFolder } from './turn-folder.ts';
 
 const limitMs = 10_000;
-const learned = new Map<string, Promise<Loose | undefined>>();
+const learned = new Map<string, Loose | undefined>();
 
-/** Asks a CLI once what its row wants to know; a CLI that cannot tell is used without. */
-export function learn(agent: Agent, binary: string, environment: NodeJS.ProcessEnv): Promise<Loose | undefined> {
-  if (!agent.learns) return Promise.resolve(undefined);
+/** Asks a CLI what its row wants to know, once; a CLI that cannot tell is used without. It ends with the turn. */
+export async function learn(
+  agent: Agent,
+  { binary, environment, signal }: { binary: string; environment: NodeJS.ProcessEnv; signal: AbortSignal },
+): Promise<Loose | undefined> {
+  const { learns } = agent;
   const key = `${agent.name} ${binary}`;
-  const known = learned.get(key) ?? askOnce(agent, binary, environment);
-  learned.set(key, known);
-  return known;
-}
-
-async function askOnce(agent: Agent, binary: string, environment: NodeJS.ProcessEnv): Promise<Loose | undefined> {
+  if (!learns || learned.has(key)) return learned.get(key);
+  const clock = agentClock({ signal, idleMs: limitMs, retrying: undefined, log: undefined });
   const end = await inTurnFolder((folder) =>
     runChild({
-      command: [binary, ...(agent.learns?.argv ?? [])],
+      command: [binary, ...learns.argv],
       folder,
       environment: minimalEnvironment(agent.passes, environment),
       input: '',
-      signal: AbortSignal.timeout(limitMs),
+      signal: clock.signal,
     }),
-  );
-  return end.is === 'exited' && end.code === 0 ? agent.learns?.keep(end.stdout) : undefined;
+  ).finally(clock.stop);
+  if (signal.aborted) return undefined;
+  learned.set(key, end.is === 'exited' && end.code === 0 ? learns.keep(end.stdout) : undefined);
+  return learned.get(key);
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Agent, AgentEnd, AgentTurn, Reading } from './agent.ts';
 import { failureOf, noResult } from './failure-of.ts';
 import { type Loose, numberAt, objectAt, objectLines, sum, textAt } from './json-lines.ts';
@@ -12,10 +13,10 @@ export const opencode: Agent = {
   install: 'npm install -g opencode-ai',
   signIn: 'Run `opencode auth login`, or set the key of a provider that it knows.',
   keys: ['OPENAI_API_KEY', 'ANTHROPIC_API_KEY', 'GEMINI_API_KEY', 'OPENROUTER_API_KEY', 'OPENCODE_API_KEY'],
-  passes: ['OPENAI_BASE_URL', 'HTTPS_PROXY', 'NODE_EXTRA_CA_CERTS'],
+  passes: ['OPENAI_BASE_URL'],
   logins: ['.local/share/opencode/auth.json'],
-  state: ['.local/share/opencode', '.local/state/opencode', '.cache/opencode', '.config/opencode'],
-  isolation: { tools: 'none', mentions: 'not expanded', ownHome: 'with a key', ownRetries: 'none' },
+  state: ['.local/share/opencode', '.local/state/opencode', '.cache/opencode'],
+  isolation: { tools: 'none', mentions: 'not expanded', ownHome: 'with a key', habits: 'never', ownRetries: 'none' },
   schema: 'text',
   access: (environment, signedIn) => (!signedIn && opencode.keys.some((key) => environment[key]) ? 'key' : 'login'),
   argv: () => [
@@ -24,6 +25,8 @@ export const opencode: Agent = {
   ],
   variables: (turn) => ({
     OPENCODE_CONFIG_CONTENT: JSON.stringify(configuration(turn)),
+    // The user's own configuration starts servers and brings instructions; the login is not in it.
+    XDG_CONFIG_HOME: join(turn.folder, 'home', '.config'),
     OPENCODE_DISABLE_MODELS_FETCH: '1',
     OPENCODE_DISABLE_AUTOUPDATE: '1',
     OPENCODE_DISABLE_LSP_DOWNLOAD: '1',

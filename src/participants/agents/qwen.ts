@@ -13,10 +13,16 @@ export const qwen: Agent = {
   install: 'npm install -g @qwen-code/qwen-code',
   signIn: 'Run `qwen` once and choose a login with /auth, or set OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL.',
   keys: ['OPENAI_API_KEY', 'DASHSCOPE_API_KEY'],
-  passes: ['OPENAI_BASE_URL', 'OPENAI_MODEL', 'HTTPS_PROXY', 'NODE_EXTRA_CA_CERTS'],
+  passes: ['OPENAI_BASE_URL', 'OPENAI_MODEL'],
   logins: ['.qwen/oauth_creds.json', '.qwen/settings.json'],
   state: ['.qwen'],
-  isolation: { tools: 'none', mentions: 'neutralised', ownHome: 'with a key', ownRetries: 'with a login' },
+  isolation: {
+    tools: 'none',
+    mentions: 'neutralised',
+    ownHome: 'with a key',
+    habits: 'never',
+    ownRetries: 'with a login',
+  },
   schema: 'text',
   access: ({ OPENAI_API_KEY }, signedIn) => (OPENAI_API_KEY && !signedIn ? 'key' : 'login'),
   argv: ({ access, model, role, repo }) => [

@@ -15,6 +15,8 @@ export interface Fixture {
   readonly afterwards?: 'hang' | 'flood';
   /** Processes that it leaves behind, with its output or without. */
   readonly leaves?: 'inherit' | 'ignore';
+  /** True where it behaves like this also when it is asked what it knows, before its first turn. */
+  readonly learning?: true;
   readonly ignores?: readonly ('stdin' | 'SIGTERM')[];
 }
 

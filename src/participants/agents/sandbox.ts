@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
 import type { Failure } from '../../debate/absence.ts';
 import type { Agent, AgentTurn } from './agent.ts';
 import { installOf } from './install.ts';
+import { certificateVariables } from './network.ts';
 import { sandboxState } from './sandbox-state.ts';
 import { emptySystem, user } from './sandbox-system.ts';
-import { stateOf } from './seat.ts';
+import { obeyedOf, stateOf } from './seat.ts';
 
 /** `auto` uses the sandbox where there is one, `require` fails the turn where there is none. */
 export type SandboxMode = 'auto' | 'require' | 'off';
@@ -38,17 +39,20 @@ export function inSandbox({ command, folder, environment }: Command, box: { agen
   const [name = '', ...words] = command;
   const install = installOf(name, environment);
   const state = turn.access === 'login' ? stateOf(agent, turn.environment) : [];
+  const obeyed = turn.access === 'login' ? obeyedOf(agent, turn.environment) : [];
   const repo = turn.repo === undefined ? [] : [turn.repo];
   return {
     command: [
       'bwrap',
       ...emptySystem,
       ...ownAccount(turn.folder),
-      ...['--tmpfs', '/tmp', '--tmpfs', ownTemporary],
+      ...['--tmpfs', '/tmp'],
       ...(turn.access === 'login' ? ['--tmpfs', turn.home] : []),
       ...install.shows.flatMap((path) => ['--ro-bind', path, path]),
-      ...repo.flatMap((path) => ['--ro-bind', path, path, ...hidden(agent.instructions, path)]),
+      ...certificates(environment).flatMap((path) => ['--ro-bind-try', path, path]),
+      ...repo.flatMap((path) => ['--ro-bind', path, path]),
       ...state.flatMap((path) => ['--bind-try', path, path]),
+      ...emptied([...obeyed, ...repo.flatMap((path) => (agent.obeys?.repo ?? []).map((file) => join(path, file)))]),
       ...['--bind', turn.folder, turn.folder],
       ...['--chdir', folder],
       ...['--', install.program, ...words],
@@ -57,18 +61,16 @@ export function inSandbox({ command, folder, environment }: Command, box: { agen
     environment: {
       ...environment,
       PATH: [...install.path, '/usr/local/bin', '/usr/bin', '/bin'].join(':'),
-      TMPDIR: ownTemporary,
     },
   };
 }
 
-/** Not the folder that the turn lies in: codex makes no helpers for its shell in a home among temporary files. */
-const ownTemporary = '/var/tmp';
+const certificates = (environment: NodeJS.ProcessEnv) =>
+  certificateVariables.flatMap((name) => environment[name] ?? []).filter((path) => isAbsolute(path));
 
-function hidden(file: string | undefined, repo: string): readonly string[] {
-  const path = file === undefined ? undefined : join(repo, file);
-  return path === undefined || !existsSync(path) ? [] : ['--ro-bind', '/dev/null', realpathSync(path)];
-}
+/** Files that are there, shown as if they had no words. */
+const emptied = (paths: readonly string[]) =>
+  paths.filter((path) => existsSync(path)).flatMap((path) => ['--ro-bind', '/dev/null', realpathSync(path)]);
 
 /** Programs look their user up; the system's own list of users is nobody's business. */
 function ownAccount(turnFolder: string): readonly string[] {

@@ -19,6 +19,11 @@ export function stateOf(agent: Agent, environment: NodeJS.ProcessEnv): readonly 
   return statePaths(agent, agent.state, environment);
 }
 
+/** Files in the home that the agent takes instructions from when it uses the user's login. */
+export function obeyedOf(agent: Agent, environment: NodeJS.ProcessEnv): readonly string[] {
+  return statePaths(agent, agent.obeys?.home ?? [], environment);
+}
+
 /** Paths in the home; those in the agent's own folder move with the variable that says where it is. */
 function statePaths(agent: Agent, paths: readonly string[], environment: NodeJS.ProcessEnv): readonly string[] {
   const home = environment.HOME ?? environment.USERPROFILE ?? homedir();

@@ -83,6 +83,12 @@ describe.each(names)('agent %s', (name) => {
     expect(dirname(environment.HOME ?? '')).toContain(temporary);
   });
 
+  test('is not led to the folder of the user by a variable, when it has a home of its own', async () => {
+    const moved = { CLAUDE_CONFIG_DIR: folder, CODEX_HOME: folder };
+    const { environment } = await look({ environment: { ...userWithKeys(folder), ...moved } });
+    expect(Object.values(environment)).not.toContain(folder);
+  });
+
   test('keeps the home of a user who has signed in', async () => {
     for (const login of agents[name].logins) {
       mkdirSync(dirname(join(folder, login)), { recursive: true });
@@ -218,6 +224,18 @@ describe('a rate limit', () => {
   });
 });
 
+test('E6 a CLI that hangs when it is asked what it knows ends with the turn', async () => {
+  const pidFile = join(folder, 'pid');
+  const replayed: Fixture = { stdout: [], stderr: [], afterwards: 'hang', learning: true };
+  const speaker = replaying('codex', folder, { replayed, pidFile });
+  const clock = new AbortController();
+  const spoken = speaker.speak(question(), { signal: clock.signal });
+  await expect.poll(() => existsSync(pidFile), { timeout: 10_000 }).toBe(true);
+  clock.abort(new TurnTimeout(1000));
+  expect(await spoken).toEqual({ failure: { reason: 'timed-out', detail: 'no answer within 1 s' } });
+  expect(existsSync(`/proc/${readFileSync(pidFile, 'utf8')}/exe`)).toBe(false);
+});
+
 test('gemini would cut a prompt over 8 MiB in silence: it is not sent', async () => {
   const speaker = replaying('gemini', folder, { replayed: fixture('gemini', 'success') });
   expect(await ask(speaker, 'x'.repeat(8 * 1024 * 1024))).toEqual({
@@ -227,6 +245,12 @@ test('gemini would cut a prompt over 8 MiB in silence: it is not sent', async ()
 
 test('a folder is not shown to an agent without the sandbox', () => {
   expect(() => replaying('claude', folder, { repo: folder, sandbox: 'off' })).toThrow(/only inside the sandbox/);
+});
+
+test.each(['/', '/home', '/home/me', '/home/me/'])('%s is more than a folder to read: it holds the home', (repo) => {
+  const environment = { HOME: '/home/me' };
+  expect(() => replaying('claude', folder, { repo, environment, sandbox: 'auto' })).toThrow(/whole home/);
+  expect(() => replaying('claude', folder, { repo: '/home/me/x', environment, sandbox: 'auto' })).not.toThrow();
 });
 
 describe('roll call', () => {

@@ -1,3 +1,5 @@
+import { homedir } from 'node:os';
+import { resolve, sep } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Failure } from '../../debate/absence.ts';
 import { badInput } from '../../debate/errors.ts';
@@ -69,14 +71,26 @@ function seatOf(options: AgentOptions): AgentSeat {
       'Agents may read a folder only inside the sandbox, and it is switched off.',
       'Leave --sandbox off out, or --repo.',
     );
+  const environment = options.environment ?? process.env;
+  if (options.repo !== undefined && holdsHome(options.repo, environment))
+    throw badInput(
+      `The folder ${options.repo} holds your whole home, and agents may read all of it.`,
+      'Name the folder of the project: --repo path/to/project.',
+    );
   return {
     ...options,
     agent,
-    environment: options.environment ?? process.env,
+    environment,
     binary: options.binary ?? agent.binary,
     idleMs: options.idleMs ?? usualIdleMs,
     sandbox: options.sandbox ?? 'auto',
   };
+}
+
+function holdsHome(repo: string, environment: NodeJS.ProcessEnv): boolean {
+  const home = resolve(environment.HOME ?? homedir());
+  const folder = resolve(repo);
+  return home === folder || home.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 }
 
 /** A rate limit is waited for at most twice, inside the turn's clock (E6). */

@@ -2,12 +2,11 @@ import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A folder for one turn: an empty `work` to run in, a `home`, and what the row writes beside them. It is removed after. */
+/** A folder for one turn: an empty `work` to run in, a `home`, a `tmp`, and what the row writes beside them. It is removed after. */
 export async function inTurnFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(await realpath(tmpdir()), 'dissent-'));
   try {
-    await mkdir(join(folder, 'work'));
-    await mkdir(join(folder, 'home'));
+    await Promise.all(['work', 'home', 'tmp'].map((name) => mkdir(join(folder, name))));
     return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch((error: unknown) => {

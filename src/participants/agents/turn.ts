@@ -3,15 +3,16 @@ import { join } from 'node:path';
 import type { Failure } from '../../debate/absence.ts';
 import type { SpeakOptions, Spoken, TurnRequest } from '../../debate/speaker.ts';
 import { type ChildEnd, runChild } from '../child.ts';
-import { interruption, unlessInterrupted } from '../interruption.ts';
+import { interruption } from '../interruption.ts';
 import { withoutControls, withoutSecrets } from '../last-words.ts';
-import { homeVariables, minimalEnvironment } from '../platform.ts';
+import { homeVariables, minimalEnvironment, temporaryVariables } from '../platform.ts';
 import { firstBytes, limitedReply } from '../reply-limit.ts';
-import type { AgentTurn, Reading } from './agent.ts';
+import type { Agent, AgentTurn, Reading } from './agent.ts';
 import { agentClock, IdleError, RetryingError } from './clock.ts';
 import { failureOf } from './failure-of.ts';
 import { notStarted } from './found.ts';
 import { learn } from './learn.ts';
+import { networkVariables } from './network.ts';
 import { neutralise, withoutMarks } from './neutralise.ts';
 import { header, roleText } from './role.ts';
 import { inSandbox, sandboxFor } from './sandbox.ts';
@@ -37,7 +38,7 @@ export async function agentTurn(seat: AgentSeat, request: TurnRequest, options: 
     return final({ failure: { reason: 'crashed', detail: `the prompt is longer than ${agent.name} takes` } });
   const box = await sandboxFor(seat.sandbox, seat.repo);
   if ('failure' in box) return final(box);
-  const learned = await unlessInterrupted(learn(agent, seat.binary, seat.environment), options.signal);
+  const learned = await learn(agent, { ...seat, signal: options.signal });
   return inTurnFolder(async (folder) => {
     const access = accessOf(agent, seat.environment);
     const { home } = access === 'key' ? { home: join(folder, 'home') } : loginOf(agent, seat.environment);
@@ -80,9 +81,10 @@ async function run(
     command: [seat.binary, ...agent.argv(turn)],
     folder: turn.repo ?? join(turn.folder, 'work'),
     environment: {
-      ...minimalEnvironment([...agent.keys, ...agent.passes], environment),
+      ...minimalEnvironment([...agent.keys, ...passed(agent, turn), ...networkVariables], environment),
       ...(turn.access === 'key' ? homeVariables(turn.home) : {}),
       ...agent.variables(turn),
+      ...temporaryVariables(join(turn.folder, 'tmp')),
     },
   };
   try {
@@ -103,6 +105,10 @@ async function run(
     clock.stop();
   }
 }
+
+/** Where the user's folder of the CLI is, is of no use to one that gets a home of its own. */
+const passed = ({ passes, stateVariable }: Agent, { access }: AgentTurn) =>
+  access === 'login' ? passes : passes.filter((name) => name !== stateVariable);
 
 function readingOf(
   end: ChildEnd,

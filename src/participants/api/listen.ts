@@ -29,13 +29,16 @@ export interface Heard {
 /** Sends a question once and listens to the answer as it comes. Throws when the call fails. */
 export async function listen(call: Call, { signal, heard }: SpeakOptions): Promise<Heard> {
   const stop = new AbortController();
+  const interrupt = () => stop.abort(signal.reason);
+  signal.addEventListener('abort', interrupt, { once: true });
+  if (signal.aborted) interrupt();
   const watch = watchdog(call.idleMs, (silence) => stop.abort(silence));
   let text = '';
   let bytes = 0;
   let served: string | undefined;
   let end: Omit<Heard, 'text'> | undefined;
   try {
-    for await (const part of await streamOf(call, AbortSignal.any([signal, stop.signal]))) {
+    for await (const part of untilStopped(await streamOf(call, stop.signal), stop.signal)) {
       watch.signOfLife();
       switch (part.type) {
         case 'reasoning-delta':
@@ -60,7 +63,7 @@ export async function listen(call: Call, { signal, heard }: SpeakOptions): Promi
         case 'error':
           throw part.error;
         case 'abort':
-          throw signal.reason;
+          throw stop.signal.reason;
         default:
       }
     }
@@ -69,6 +72,7 @@ export async function listen(call: Call, { signal, heard }: SpeakOptions): Promi
     throw text === '' || signal.aborted ? error : new AnswerCutError(text, error);
   } finally {
     watch.end();
+    signal.removeEventListener('abort', interrupt);
     stop.abort();
   }
   if (end === undefined) throw new AnswerCutError(text);
@@ -97,6 +101,23 @@ async function streamOf({ model, provider, request, form, maxOutputTokens }: Cal
     includeRawChunks: true,
     onError: () => undefined,
   }).fullStream;
+}
+
+/** The parts of a stream until the signal: what reads it may be slow to notice, and the turn's clock does not wait for it. */
+async function* untilStopped<Part>(stream: AsyncIterable<Part>, signal: AbortSignal): AsyncGenerator<Part> {
+  const stopped = new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  stopped.catch(() => undefined);
+  const parts = stream[Symbol.asyncIterator]();
+  for (;;) {
+    const next = parts.next();
+    next.catch(() => undefined);
+    const { done, value } = await Promise.race([next, stopped]);
+    if (done) return;
+    yield value;
+  }
 }
 
 /** Google's name of the model that answered, which the SDK does not pass on. */
