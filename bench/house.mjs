@@ -21,8 +21,13 @@ export async function inFolder(use) {
 
 /** Runs a judges debate to its end; returns its outcome, its events and the milliseconds from first turn to last. */
 export async function hold(debates, speakers, settings = {}) {
-  const events = [];
   const begun = performance.now();
+  let first = begun;
+  let last = begun;
+  const watch = ({ type }) => {
+    if (type === 'turn-started' && first === begun) first = performance.now();
+    if (type === 'turn-ended') last = performance.now();
+  };
   const panel = seatPanel(judges, await placesFor(judges, speakers, debates), () => 60_000);
   const running = await startDebate({
     protocol: judges,
@@ -32,14 +37,11 @@ export async function hold(debates, speakers, settings = {}) {
     debates,
     seed: 1,
     environment: {},
-    onEvent: (event) => events.push({ ...event, clock: performance.now() }),
+    onEvent: watch,
   });
   const outcome = await running.outcome;
-  const first = events.find(({ type }) => type === 'turn-started')?.clock ?? begun;
-  const last = events.findLast(({ type }) => type === 'turn-ended')?.clock ?? begun;
   return {
     outcome,
-    events,
     folder: running.folder,
     turnsMs: last - first,
     startMs: first - begun,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** A permutation drawn from a seed and keys: the same seed and keys give the same order on every machine. */
 export function shuffled<Item>(items: readonly Item[], seed: number, ...keys: readonly string[]): readonly Item[] {
@@ -10,5 +10,5 @@ export function shuffled<Item>(items: readonly Item[], seed: number, ...keys: re
 
 /** `sha256:` and the hex digest of a text. */
 export function hashOf(text: string): string {
-  return `sha256:${createHash('sha256').update(text).digest('hex')}`;
+  return `sha256:${hash('sha256', text)}`;
 }

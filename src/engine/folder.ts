@@ -10,8 +10,10 @@ const writeFile = promisify(fs.writeFile);
 
 /** Makes the folder of a new debate: `YYYY-MM-DD-slug-xxxx`. */
 export async function newDebateFolder(debates: string, headline: string): Promise<{ debate: string; folder: string }> {
-  await makeFolder(debates);
-  await keepLineEnds(debates);
+  if (!keepingLineEnds.has(debates)) {
+    await makeFolder(debates);
+    await keepLineEnds(debates);
+  }
   for (;;) {
     const debate = `${new Date().toISOString().slice(0, 10)}-${slugOf(headline)}-${randomBytes(2).toString('hex')}`;
     const folder = join(debates, debate);
@@ -19,14 +21,14 @@ export async function newDebateFolder(debates: string, headline: string): Promis
       await mkdir(folder);
       return { debate, folder };
     } catch (error) {
-      unlessThere(error);
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') await makeFolder(debates);
+      else unlessThere(error);
     }
   }
 }
 
 /** Version control must not convert line ends: the hash chain is over bytes. */
 async function keepLineEnds(debates: string): Promise<void> {
-  if (keepingLineEnds.has(debates)) return;
   await createWhole(join(debates, '.gitattributes'), '* -text\n');
   keepingLineEnds.add(debates);
 }

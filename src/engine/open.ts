@@ -7,7 +7,7 @@ import type { Json } from '../debate/json.ts';
 import { hashOf } from './draw.ts';
 import { newDebateFolder } from './folder.ts';
 import { isSystemError, journalBroken, journalUnwritable, refuseNewerFormat } from './journal/errors.ts';
-import { type Journal, type Listener, openJournal } from './journal/journal.ts';
+import { type Journal, type Listener, newJournal, openJournal } from './journal/journal.ts';
 import { readLines } from './journal/line.ts';
 import { lockDebate } from './journal/lock.ts';
 import { stableJson } from './stable.ts';
@@ -45,7 +45,7 @@ export async function openDebate(debates: string, opening: Opening, listener?: L
   });
   try {
     const release = await lockDebate(folder, debate);
-    const journal = await openJournal(join(folder, 'journal.jsonl'), listener);
+    const journal = newJournal(join(folder, 'journal.jsonl'), listener);
     await journal.append(firstLine(debate, opening));
     return held(debate, folder, journal, release);
   } catch (error) {

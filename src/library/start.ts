@@ -8,7 +8,6 @@ import type { People } from '../engine/engine.ts';
 import { type HeldDebate, openDebate } from '../engine/open.ts';
 import { runDebate } from '../engine/run.ts';
 import { stopSwitch } from '../engine/stop.ts';
-import { outcomeOf } from '../outputs/index.ts';
 import { packageFolder } from './package-folder.ts';
 import type { Panel } from './panel.ts';
 import { loadPrompts } from './prompts.ts';
@@ -113,8 +112,7 @@ export function conduct(
         people: watching.people,
         heard: watching.onHeard,
       });
-      await writeDocuments(folder, journal.events, protocol);
-      return outcomeOf(journal.events);
+      return await writeDocuments(folder, journal.events, protocol);
     } finally {
       stop.done();
       await held.release();

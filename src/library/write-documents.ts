@@ -1,19 +1,22 @@
 import { join, resolve } from 'node:path';
 import type { DebateEvent } from '../debate/event.ts';
+import type { Outcome } from '../debate/outcome.ts';
 import type { Protocol } from '../debate/protocol.ts';
 import { makeFolder, writeAtomically } from '../engine/folder.ts';
 import { documentUnwritable, isSystemError } from '../engine/journal/errors.ts';
-import { documentsOf } from '../outputs/index.ts';
+import { documentsOf, outcomeOf } from '../outputs/index.ts';
 
-/** Makes the debate's documents from its journal. Each is written whole or not at all. */
+/** Makes the debate's documents from its journal. Each is written whole or not at all. Returns the outcome. */
 export async function writeDocuments(
   folder: string,
   events: readonly DebateEvent[],
   protocol: Protocol,
-): Promise<void> {
-  const documents = documentsOf(events);
+): Promise<Outcome> {
+  const outcome = outcomeOf(events);
+  const documents = documentsOf(events, outcome);
   await writeInto(folder, documents);
   await copyOut(events, protocol, documents);
+  return outcome;
 }
 
 /** Copies the protocol's own documents where its topic wants them; a rehearsal writes nothing outside its folder. */

@@ -5,15 +5,17 @@ import { framed, framedYaml } from './frame.ts';
 import { jsonText } from './json-text.ts';
 import { block } from './markdown.ts';
 import { outcomeMarkdown } from './outcome-markdown.ts';
-import { outcomeIn } from './outcome-of.ts';
+import { outcomeOf } from './outcome-of.ts';
 import { type DebateRecord, recordOf } from './record.ts';
 import { type NamedDocument, rendererOf } from './renderers.ts';
 import { transcript } from './transcript.ts';
 
 /** Every document of a debate that has ended, made from its journal (E14). Throws a RangeError for one that has not. */
-export function documentsOf(events: readonly DebateEvent[]): readonly NamedDocument[] {
+export function documentsOf(
+  events: readonly DebateEvent[],
+  outcome: Outcome = outcomeOf(events),
+): readonly NamedDocument[] {
   const record = recordOf(events);
-  const outcome = outcomeIn(record);
   const renderer = rendererOf(outcome.protocol);
   const question = renderer?.question(record) ?? block(record.opened.headline);
   const opening = renderer?.opening?.(record, outcome);

@@ -9,12 +9,14 @@ export function interruption(signal: AbortSignal): Failure {
 
 /** Waits for work that may not know of the signal; undefined when the signal came first. */
 export function unlessInterrupted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result | undefined> {
-  const listening = new AbortController();
+  let stopListening = () => {};
   const interrupted = new Promise<undefined>((resolve) => {
-    if (signal.aborted) resolve(undefined);
-    signal.addEventListener('abort', () => resolve(undefined), { once: true, signal: listening.signal });
+    const interrupt = () => resolve(undefined);
+    if (signal.aborted) interrupt();
+    signal.addEventListener('abort', interrupt, { once: true });
+    stopListening = () => signal.removeEventListener('abort', interrupt);
   });
-  return Promise.race([interrupted, work]).finally(() => listening.abort());
+  return Promise.race([interrupted, work]).finally(stopListening);
 }
 
 /** By name: `dissent` and `dissent/testing` are built apart, and each has a class of its own. */

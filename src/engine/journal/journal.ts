@@ -21,11 +21,24 @@ export interface Journal {
 export type Listener = (event: DebateEvent) => void;
 
 /** Opens a journal for writing. A last line that was cut off in mid-write is removed first. */
-export async function openJournal(file: string, listener: Listener = () => {}): Promise<Journal> {
+export async function openJournal(file: string, listener?: Listener): Promise<Journal> {
   const content = await readOrEmpty(file);
-  const read = readLines(content);
-  let size = read.torn ? await repair(file, content.length, read.goodBytes) : read.goodBytes;
-  const events = [...read.events];
+  const { torn, goodBytes, events } = readLines(content);
+  const bytes = torn ? await repair(file, content.length, goodBytes) : goodBytes;
+  return journalAt(file, { events, bytes }, listener);
+}
+
+/** The journal of a debate that is being opened. */
+export const newJournal = (file: string, listener?: Listener): Journal =>
+  journalAt(file, { events: [], bytes: 0 }, listener);
+
+function journalAt(
+  file: string,
+  past: { readonly events: readonly DebateEvent[]; readonly bytes: number },
+  listener: Listener = () => {},
+): Journal {
+  let size = past.bytes;
+  const events = [...past.events];
   const disk = durableFile(file);
   let waiting: Entry[] = [];
   let writing: Promise<void> | undefined;
@@ -35,16 +48,16 @@ export async function openJournal(file: string, listener: Listener = () => {}): 
     while (waiting.length > 0 && !failure) {
       const batch = waiting;
       waiting = [];
-      const text = batch.map(({ line }) => line).join('');
+      const bytes = Buffer.from(batch.map(({ line }) => line).join(''));
       try {
-        await disk.write(text, size);
+        await disk.write(bytes, size);
       } catch (error) {
         failure = journalUnwritable(file, error as NodeJS.ErrnoException);
         for (const { reject } of [...batch, ...waiting]) reject(failure);
         waiting = [];
         return;
       }
-      size += Buffer.byteLength(text);
+      size += bytes.length;
       for (const { event, resolve } of batch) {
         listener(event);
         resolve(event);
@@ -83,8 +96,8 @@ interface Entry {
   readonly reject: (error: Error) => void;
 }
 
-/** No more journals than these are kept open between two writes: a thousand debates must not need a thousand handles. */
-const mostKept = 64;
+/** No more journals than these are kept open between two writes: some thousand debates must not need as many handles. */
+const mostKept = 1000;
 let kept = 0;
 const atOnce = limiter(32);
 
@@ -100,13 +113,13 @@ function durableFile(file: string) {
   };
   return {
     letGo,
-    write: (text: string, size: number): Promise<void> =>
+    write: (bytes: Buffer, size: number): Promise<void> =>
       atOnce(async () => {
         const writing = handle ?? (await open(file, 'a'));
         if (handle === undefined) kept += 1;
         handle = writing;
         try {
-          await writeWhole(writing, Buffer.from(text));
+          await writeWhole(writing, bytes);
           await datasync(writing);
         } catch (error) {
           await takeBack(writing, size);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, rename, rm, stat } from 'node:fs/promises';
+import { readFile, rename, rm, stat, unlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { createWhole } from '../folder.ts';
@@ -17,12 +17,16 @@ export async function lockDebate(folder: string, debate: string): Promise<() => 
   const file = join(folder, 'lock');
   const mine = JSON.stringify({ pid: process.pid, host: hostname(), born: await bornOfThis() } satisfies Holder);
   for (let tries = 0; tries < 20; tries++) {
-    if (await createWhole(file, mine)) return () => rm(file, { force: true });
+    if (await createWhole(file, mine)) return () => unlink(file).catch(unlessGone);
     const holder = await holderOf(folder);
     if (holder && (await isAlive(holder))) throw debateBusy(debate, holder.pid, holder.host);
     await removeStale(file);
   }
   throw debateBusy(debate, 0, 'this machine');
+}
+
+function unlessGone(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error;
 }
 
 /** Who works on the debate now; undefined when nobody does. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Json } from '../../debate/json.ts';
-import { outline } from './outline.ts';
+import { outline } from '../../documents/outline.ts';
 
 /** A delimiter nobody can guess, one for every message: HMAC of the debate's secret (E10). */
 export function delimiter(secret: string, ...message: readonly string[]): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { Json } from '../../debate/json.ts';
+import type { Json } from '../debate/json.ts';
 import { outline } from './outline.ts';
 
 describe('an outline is YAML, and nothing is lost', () => {

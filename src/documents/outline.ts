@@ -1,24 +1,27 @@
-import type { Json } from '../../debate/json.ts';
+type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 /**
  * JSON as an outline that people and models read easily, and that is YAML: plain words stand without quotes,
- * longer texts keep their lines. Written by hand because it is done for every statement of every prompt.
+ * longer texts keep their lines unless they must be quoted. Written by hand because it is done for every
+ * statement of every prompt.
  */
-export function outline(value: Json): string {
-  return lines(value, '').join('\n');
+export function outline(value: Json, mustQuote: (text: string) => boolean = () => false): string {
+  return lines(value, '', mustQuote).join('\n');
 }
 
-function lines(value: Json, indent: string): readonly string[] {
-  if (!isBranch(value)) return [leaf(value, indent)];
-  if (Array.isArray(value)) return (value as readonly Json[]).flatMap((item) => entry('-', item, indent));
-  return Object.entries(value).flatMap(([key, inner]) => entry(`${word(key)}:`, inner, indent));
+type MustQuote = (text: string) => boolean;
+
+function lines(value: Json, indent: string, mustQuote: MustQuote): readonly string[] {
+  if (!isBranch(value)) return [leaf(value, indent, mustQuote)];
+  if (Array.isArray(value)) return (value as readonly Json[]).flatMap((item) => entry('-', item, indent, mustQuote));
+  return Object.entries(value).flatMap(([key, inner]) => entry(`${word(key)}:`, inner, indent, mustQuote));
 }
 
 /** One member: behind its mark when it is short, else below it, further in. */
-function entry(mark: string, value: Json, indent: string): readonly string[] {
+function entry(mark: string, value: Json, indent: string, mustQuote: MustQuote): readonly string[] {
   const inner = `${indent}  `;
-  if (!isBranch(value)) return [`${indent}${mark} ${leaf(value, inner)}`];
-  const [first = '', ...rest] = lines(value, inner);
+  if (!isBranch(value)) return [`${indent}${mark} ${leaf(value, inner, mustQuote)}`];
+  const [first = '', ...rest] = lines(value, inner, mustQuote);
   return mark === '-' ? [`${indent}- ${first.slice(inner.length)}`, ...rest] : [`${indent}${mark}`, first, ...rest];
 }
 
@@ -26,9 +29,9 @@ function entry(mark: string, value: Json, indent: string): readonly string[] {
 const isBranch = (value: Json): value is readonly Json[] | { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && Object.keys(value).length > 0;
 
-function leaf(value: Json, indent: string): string {
+function leaf(value: Json, indent: string, mustQuote: MustQuote): string {
   if (typeof value !== 'string') return JSON.stringify(value);
-  if (isBlock(value))
+  if (isBlock(value) && !mustQuote(value))
     return ['|-', ...value.split('\n').map((line) => (line === '' ? '' : `${indent}${line}`))].join('\n');
   return word(value);
 }
