@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { rounded } from './house.mjs';
+import { median, rounded } from './house.mjs';
 
 const program = fileURLToPath(new URL('../dist/cli.js', import.meta.url));
 const runs = 21;
@@ -33,5 +33,3 @@ function cpuOf(...args) {
   const [user, system] = stderr.trim().split('\n').at(-1).split(' ').map(Number);
   return (user + system) * 1000;
 }
-
-const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];

@@ -49,4 +49,6 @@ export async function hold(debates, speakers, settings = {}) {
   };
 }
 
+export const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
+
 export const rounded = (number, digits = 3) => Number(number.toFixed(digits));

@@ -1,6 +1,8 @@
 // `npm run bench [-- --json] [-- name …]`: every figure is measured in this run and printed as a ratio to its bound.
 import './fsync-clock.mjs';
+import { agentTurns } from './agent-turns.mjs';
 import { apiCache } from './api-cache.mjs';
+import { hangingChallenger } from './hanging-challenger.mjs';
 import { helpCpu } from './help-cpu.mjs';
 import { inProcess } from './in-process.mjs';
 import { journalSize } from './journal-size.mjs';
@@ -8,7 +10,17 @@ import { programs } from './programs.mjs';
 import { resumeThousand } from './resume-thousand.mjs';
 import { thousandDebates } from './thousand-debates.mjs';
 
-const all = { apiCache, programs, inProcess, thousandDebates, resumeThousand, journalSize, helpCpu };
+const all = {
+  agentTurns,
+  hangingChallenger,
+  apiCache,
+  programs,
+  inProcess,
+  thousandDebates,
+  resumeThousand,
+  journalSize,
+  helpCpu,
+};
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'));
 const asJson = process.argv.includes('--json');
 const results = [];

@@ -16,14 +16,39 @@ else run();
 
 function run() {
   if (process.platform !== 'linux') fail('the real agents are tested on Linux only; DISSENT_SKIP_AGENTS=1 skips them');
+  needTools();
   installMissing((line) => console.error(line));
-  if (!works('bwrap', ['--version']) && isRoot)
-    execFileSync('apt-get', ['install', '-y', 'bubblewrap'], { stdio: ['ignore', 'ignore', 'inherit'] });
-  if (!works('bwrap', ['--version'])) fail('bubblewrap is missing: apt-get install bubblewrap');
   execFileSync(process.execPath, [join(root, 'scripts/build.mjs')], { stdio: ['ignore', 'ignore', 'inherit'] });
   const unshare = isRoot ? ['--net', '--mount'] : ['--map-root-user', '--net', '--mount'];
-  if (!works('unshare', [...unshare, 'true'])) fail('no network namespace can be made here (unshare --net)');
+  if (!works('unshare', [...unshare, 'true']))
+    fail('no network namespace can be made here (unshare --net): run as root, or allow user namespaces');
   process.exitCode = everything(unshare);
+}
+
+/** What the suite needs of the system, by the package that brings it. */
+function needTools() {
+  const tools = {
+    bubblewrap: ['bwrap', ['--version']],
+    iproute2: ['ip', ['-V']],
+    'util-linux': ['unshare', ['--version']],
+  };
+  const missing = () => Object.keys(tools).filter((name) => !works(...tools[name]));
+  if (missing().length > 0 && isRoot && works('apt-get', ['--version'])) aptInstall(missing());
+  if (missing().length > 0)
+    fail(`missing: ${missing().join(', ')}. Install with: apt-get update && apt-get install ${missing().join(' ')}`);
+}
+
+/** A fresh machine has no list of packages yet, and an old list names versions that are gone: then it is fetched, and tried again. */
+function aptInstall(names) {
+  console.error(`installing ${names.join(', ')}`);
+  const apt = (...args) =>
+    spawnSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      timeout: 300_000,
+    }).status === 0;
+  const install = () => apt('install', '-y', '--no-install-recommends', ...names);
+  if (!install() && apt('update')) install();
 }
 
 /** Names are looked up at a server of the tests, so that they see which ones a CLI asks for: those tests run alone. */

@@ -1,5 +1,6 @@
 /** The library: every public name. The doors (command line, MCP, viewer) use nothing else. */
 export * from './debate/index.ts';
+export { jsonLine, jsonText } from './documents/json-text.ts';
 export type { HumanQuestion, People } from './engine/engine.ts';
 export { findDebate } from './engine/folder.ts';
 export { whyUnwritable } from './engine/journal/errors.ts';
@@ -29,6 +30,7 @@ export { type Running, type StartOptions, startDebate, type Watching } from './l
 export { readTextTopic, readTopicFile, readTopicText, type TopicSource, topicOf } from './library/topic-file.ts';
 export { type Verification, verifyDebate } from './library/verify.ts';
 export { documentsOf, outcomeOf, outcomeText, stateOf, transcriptSoFar } from './outputs/index.ts';
+export { type AgentOptions, agentSpeaker } from './participants/agents/index.ts';
 export { apiSpeaker } from './participants/api/index.ts';
 export { humanSpeaker, programSpeaker, rehearsalSpeaker, scriptedSpeaker } from './participants/index.ts';
 export { challenge, judges, protocols } from './protocols/index.ts';

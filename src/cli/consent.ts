@@ -1,8 +1,11 @@
 import type { Estimate, Prepared } from '../index.ts';
 import { terminalSafeRow } from './progress/terminal-safe.ts';
 
+/** What is to be known of the panel before it starts (C15, E16). */
+export const warningLine = (warning: string) => `Warning: ${warning}`;
+
 /** Who is asked through whom, what is sent, and the least and most it can take (E17). */
-export function consentText({ options, estimate, remarks }: Prepared): string {
+export function consentText({ options, estimate, remarks, warnings }: Prepared): string {
   const seats = options.panel.sittings.map(
     ({ seat, participant, via, model, vendor, billing }) =>
       `  ${seat.padEnd(12)} ${participant} through ${via}${vendor ? ` (${vendor})` : ''}${model ? `, ${model}` : ''}${billing === 'unpriced' ? ', unpriced' : ''}`,
@@ -12,7 +15,8 @@ export function consentText({ options, estimate, remarks }: Prepared): string {
   return `${[
     `Asked in this ${estimate.protocol} debate:`,
     ...seats,
-    `Sent to each: the topic${(options.documents ?? []).length > 0 ? ' and the documents' : ''}, about ${estimate.sent_tokens} tokens`,
+    ...warnings.map(warningLine),
+    `Sent to each: the topic${(options.documents ?? []).length > 0 ? ` and the ${options.documents?.length === 1 ? 'document' : 'documents'}` : ''}, about ${estimate.sent_tokens} tokens`,
     ...remarks.map((remark) => `  ${remark}`),
     'Calls, least and most:',
     ...lines,
@@ -25,11 +29,11 @@ export function consentText({ options, estimate, remarks }: Prepared): string {
     .join('\n')}\n`;
 }
 
-function price({ usd, unpriced }: Estimate): string {
+function price({ usd, unpriced, calls, repeats }: Estimate): string {
   if (!usd) return `Price: unpriced (${unpriced.join(', ')})`;
   return usd.most === 0
     ? 'Price: $0: nobody at the table costs money'
-    : `Price: at most $${usd.most.toFixed(2)}, repeats not counted`;
+    : `Price: at most $${usd.most.toFixed(2)}; with a repeat of every turn at most $${((usd.most * (calls.most + repeats)) / calls.most).toFixed(2)}`;
 }
 
 const range = (least: number, most: number) => (least === most ? String(least) : `${least} to ${most}`);

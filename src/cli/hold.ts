@@ -1,5 +1,6 @@
 import {
   badInput,
+  jsonText,
   type Misfit,
   type Prepared,
   type Protocol,
@@ -7,7 +8,7 @@ import {
   startDebate,
   type TopicSource,
 } from '../index.ts';
-import { consentText } from './consent.ts';
+import { consentText, warningLine } from './consent.ts';
 import type { DebateFlags } from './flags.ts';
 import { refuseUnwritable, writeResult } from './output-file.ts';
 import { confirm } from './people/confirm.ts';
@@ -64,7 +65,10 @@ async function goOnAnyway(misfit: Misfit, flags: DebateFlags): Promise<void> {
 
 /** E17: before anything that may cost money, who is asked, what is sent and the most it can take are said, and agreed to. */
 async function consents(prepared: Prepared, flags: DebateFlags): Promise<boolean> {
-  if (!prepared.mayCost) return true;
+  if (!prepared.mayCost) {
+    if (!flags.quiet) warn(prepared);
+    return true;
+  }
   const text = consentText(prepared);
   if (flags.yes) {
     if (!flags.quiet) process.stderr.write(text);
@@ -85,9 +89,15 @@ async function consents(prepared: Prepared, flags: DebateFlags): Promise<boolean
   );
 }
 
+function warn({ warnings }: Prepared): void {
+  for (const warning of warnings) process.stderr.write(`${terminalSafe(warningLine(warning))}\n`);
+}
+
 function printEstimate(prepared: Prepared, flags: DebateFlags): void {
   process.stdout.write(
-    flags.json ? `${JSON.stringify({ dissent: 1, ...prepared.estimate }, null, 2)}\n` : consentText(prepared),
+    flags.json
+      ? `${jsonText({ dissent: 1, ...prepared.estimate, warnings: prepared.warnings })}\n`
+      : consentText(prepared),
   );
 }
 

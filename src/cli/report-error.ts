@@ -1,4 +1,4 @@
-import { DissentError } from '../index.ts';
+import { DissentError, jsonText } from '../index.ts';
 import { terminalSafeRow } from './progress/terminal-safe.ts';
 
 /** Says what happened, why, and what to do next; as JSON on standard output when that was asked for. */
@@ -7,7 +7,7 @@ export function reportError(error: unknown): void {
   const { code, message, hint } = known ? error : unexpected(error);
   process.exitCode = known ? error.exit : 1;
   if (process.argv.includes('--json'))
-    process.stdout.write(`${JSON.stringify({ dissent: 1, error: { code, message, hint } }, null, 2)}\n`);
+    process.stdout.write(`${jsonText({ dissent: 1, error: { code, message, hint } })}\n`);
   const lines = [...message.split('\n'), ...(hint === '' ? [] : [`Hint: ${hint}`])];
   process.stderr.write(`${[`${code}: ${lines[0] ?? ''}`, ...lines.slice(1)].map(terminalSafeRow).join('\n')}\n`);
   if (!known && process.env.DISSENT_DEBUG && error instanceof Error) process.stderr.write(`${error.stack}\n`);

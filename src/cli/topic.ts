@@ -1,6 +1,6 @@
-import { fstatSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { badInput, readTextTopic, readTopicFile, readTopicText, type TopicSource, topicOf } from '../index.ts';
+import { standardInput } from './standard-input.ts';
 
 /** The topic of a judges debate: a file, `@file`, standard input, or a question with its options as arguments. */
 export async function judgesTopic(question: string | undefined, options: readonly string[]): Promise<TopicSource> {
@@ -65,26 +65,4 @@ function parseOption(text: string): { id: string; label: string; description: st
   if (!id || !rest) throw badInput(`--option "${text}" is no option.`, 'Write --option "A=label: description".');
   const [label, ...description] = rest.split(':');
   return { id, label: (label ?? '').trim(), description: description.join(':').trim() };
-}
-
-/** How long an open pipe may stay silent before it is taken for empty: programs often start others with one. */
-const silenceMs = 300;
-
-/** What is piped in; undefined when there is nothing. Without `wait`, a pipe that says nothing is not waited for. */
-async function standardInput({ wait }: { wait: boolean }): Promise<string | undefined> {
-  if (process.stdin.isTTY) return undefined;
-  const source = fstatSync(0);
-  if (!source.isFIFO() && !source.isFile() && !source.isSocket()) return undefined;
-  const chunks: Buffer[] = [];
-  const reading = (async () => {
-    for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-  })();
-  const silent = new Promise<'silent'>((resolve) => setTimeout(() => resolve('silent'), silenceMs).unref());
-  const first = wait || source.isFile() ? await reading : await Promise.race([reading, silent]);
-  if (first === 'silent' && chunks.length === 0) {
-    process.stdin.destroy();
-    return undefined;
-  }
-  await reading;
-  return Buffer.concat(chunks).toString('utf8');
 }

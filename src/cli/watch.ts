@@ -1,5 +1,13 @@
 import { isAgent, isCI } from 'std-env';
-import { type DebateEvent, type Outcome, outcomeText, type Running, type Watching } from '../index.ts';
+import {
+  type DebateEvent,
+  jsonLine,
+  jsonText,
+  type Outcome,
+  outcomeText,
+  type Running,
+  type Watching,
+} from '../index.ts';
 import { exitCodeOf } from './exit-code.ts';
 import { terminalPeople } from './people/terminal-people.ts';
 import { folderShown } from './places.ts';
@@ -45,7 +53,7 @@ export async function watchDebate(
   });
   const onEvent = (event: DebateEvent) => {
     display.event(event);
-    if (flags.events) process.stdout.write(`${JSON.stringify(event)}\n`);
+    if (flags.events) process.stdout.write(`${jsonLine(event)}\n`);
   };
   const people = canAsk(flags) ? terminalPeople({ pause: display.pause, resume: display.resume }) : undefined;
   const say = (line: string) => {
@@ -83,8 +91,8 @@ export async function watchDebate(
 /** The outcome on standard output: JSON when asked for, else words. After events it is their last line. */
 export function printResult(outcome: Outcome, folder: string, { json, events }: WatchFlags): void {
   if (events) {
-    if (json) process.stdout.write(`${JSON.stringify(outcome)}\n`);
+    if (json) process.stdout.write(`${jsonLine(outcome)}\n`);
     return;
   }
-  process.stdout.write(json ? `${JSON.stringify(outcome, null, 2)}\n` : outcomeText(outcome, folderShown(folder)));
+  process.stdout.write(json ? `${jsonText(outcome)}\n` : outcomeText(outcome, folderShown(folder)));
 }

@@ -62,6 +62,8 @@ export interface Speaker {
   readonly billing: 'free' | 'unpriced' | 'priced';
   /** A limit of its own for one turn, in milliseconds. */
   readonly timeoutMs?: number;
+  /** How many tokens it can read at once; undefined where nobody can say. */
+  windowTokens?(signal: AbortSignal): Promise<number | undefined>;
   /** The most that this request can cost in US dollars, where that can be said beforehand (E7). */
   mostUsd?(request: TurnRequest): number;
   speak(request: TurnRequest, options: SpeakOptions): Promise<Spoken>;

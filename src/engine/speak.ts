@@ -64,7 +64,8 @@ async function send(engine: Engine, { started, attempt, complaint, schema, leftM
         });
   if ('refused' in claim) return failed('over-budget', claim.refused, false);
 
-  await put(engine, attempt === 1 ? started : { type: 'turn-repeated', address, complaint: complaint ?? '' });
+  if (!isAwaited(engine, { address, attempt }))
+    await put(engine, attempt === 1 ? started : { type: 'turn-repeated', address, complaint: complaint ?? '' });
   const begun = performance.now();
   const goOn = speaker.via === 'human' ? engine.clock.standStill() : () => {};
   const spoken = await withinLimits(engine, seat, leftMs, (signal) =>
@@ -86,6 +87,10 @@ async function send(engine: Engine, { started, attempt, complaint, schema, leftM
     ms,
   };
 }
+
+/** A person who was asked on another day is still asked: nothing begins anew. */
+const isAwaited = ({ record }: Engine, { address, attempt }: { address: string; attempt: 1 | 2 }) =>
+  record.asked.has(attempt === 1 ? address : `${address}#2`);
 
 function requestFor(engine: Engine, { started, attempt, complaint, schema }: Omit<Attempt, 'leftMs'>): TurnRequest {
   const blocks = promptBlocks(engine.record, started);

@@ -4,6 +4,8 @@ const graceMs = 10_000;
 /** The wish to stop: no new turns; those in flight get a while, then are ended. */
 export interface Stop {
   readonly requested: boolean;
+  /** Aborted with the first request: nobody waits for a person any longer, whose answer can come later. */
+  readonly wished: AbortSignal;
   /** Aborted when the turns in flight have to end. */
   readonly now: AbortSignal;
   /** The first request waits for the turns in flight, a second does not. */
@@ -16,20 +18,24 @@ export interface Stop {
 
 export function stopSwitch(): Stop {
   const controller = new AbortController();
+  const wish = new AbortController();
   let requested = false;
   let timer: NodeJS.Timeout | undefined;
   const end = () => {
     requested = true;
+    wish.abort();
     controller.abort(new Error('the debate was cancelled'));
   };
   return {
     get requested() {
       return requested;
     },
+    wished: wish.signal,
     now: controller.signal,
     request() {
       if (requested) return end();
       requested = true;
+      wish.abort();
       timer = setTimeout(end, graceMs);
       timer.unref();
     },

@@ -74,7 +74,7 @@ async function acceptableLetter(
 async function firstAnswer(engine: Engine, question: HumanQuestion): Promise<Letter | undefined> {
   if (!engine.people) return undefined;
   const over = new AbortController();
-  const signal = AbortSignal.any([over.signal, engine.stop.now]);
+  const signal = AbortSignal.any([over.signal, engine.stop.wished]);
   const letter = engine.inbox.await(question.address, signal);
   const spoken = engine.people.ask(question, signal);
   try {

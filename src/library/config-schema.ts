@@ -34,13 +34,16 @@ const ModelPrice = z.strictObject({
 export type ModelPrice = z.infer<typeof ModelPrice>;
 
 const timeout = Duration.optional();
+/** Tokens that the model reads at once, where nobody else says. */
+const window = z.number().int().positive().optional();
 const kinds = {
-  agent: z.strictObject({ agent: Name, model: Words.optional(), timeout }),
+  agent: z.strictObject({ agent: Name, model: Words.optional(), timeout, window }),
   model: z.strictObject({
     model: z.string().regex(/^[a-z0-9][a-z0-9-]*:\S+$/, 'is written provider:id, for example "openai:gpt-5.5"'),
     baseURL: z.string().refine(isPlainAddress, 'must be an http or https address without a password in it').optional(),
     apiKey: Variable.optional(),
     timeout,
+    window,
   }),
   program: z.strictObject({
     program: z.array(Words, { error: listOfWords }).min(1),

@@ -232,13 +232,13 @@ describe('refuseIfTooLarge', () => {
     document('third.md', 2000),
   ];
 
-  test.each([null, 1_000_000])('a window of %s takes them', (window) => {
-    expect(() => refuseIfTooLarge(documents, window)).not.toThrow();
+  test('a large window takes them', () => {
+    expect(() => refuseIfTooLarge(documents, { seat: 'risk', tokens: 1_000_000 })).not.toThrow();
   });
 
   test('names the three largest', () => {
-    expect(() => refuseIfTooLarge(documents, 1000)).toThrow(
-      /about 9,\d{3} tokens; the smallest window on the panel holds 1,000\. The largest: largest\.md \(4,\d{3}\), second\.md \(3,\d{3}\), third\.md \(2,\d{3}\)\.$/,
+    expect(() => refuseIfTooLarge(documents, { seat: 'risk', tokens: 1000 })).toThrow(
+      /about 9,\d{3} tokens; the smallest window on the panel, that of "risk", holds 1,000\. The largest: largest\.md \(4,\d{3}\), second\.md \(3,\d{3}\), third\.md \(2,\d{3}\)\.$/,
     );
   });
 });

@@ -41,13 +41,16 @@ export async function gatherContext(specs: readonly string[], { cwd }: { cwd: st
   };
 }
 
-/** Refuses documents that do not fit into the smallest window on the panel, naming the largest; null is no limit. */
-export function refuseIfTooLarge(documents: readonly ContextDocument[], windowTokens: number | null): void {
+/** Refuses documents that do not fit into the smallest window on the panel, naming the largest. */
+export function refuseIfTooLarge(
+  documents: readonly ContextDocument[],
+  window: { readonly seat: string; readonly tokens: number },
+): void {
   const tokens = tokensOf(documents);
-  if (windowTokens === null || tokens <= windowTokens) return;
+  if (tokens <= window.tokens) return;
   const largest = threeLargest(documents, ({ text }) => estimateTokenCount(text));
   throw badInput(
-    `The documents come to about ${count(tokens)} tokens; the smallest window on the panel holds ${count(windowTokens)}. The largest: ${largest}.`,
+    `Topic and documents come to about ${count(tokens)} tokens; the smallest window on the panel, that of ${quoted(window.seat)}, holds ${count(window.tokens)}. The largest: ${largest}.`,
     'Give fewer or shorter documents with --context, or seat participants with a larger window.',
   );
 }

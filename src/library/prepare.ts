@@ -8,6 +8,7 @@ import { debatesFolder } from './debates-folder.ts';
 import { type Estimate, estimateDebate } from './estimate.ts';
 import { type LimitWishes, limitsFrom } from './limits.ts';
 import { seatPanel } from './panel.ts';
+import { panelWarnings } from './panel-warnings.ts';
 import { loadPrompts } from './prompts.ts';
 import { sandboxMode } from './sandbox-mode.ts';
 import { seatingFor } from './seating.ts';
@@ -15,6 +16,7 @@ import { findSecrets, refuseSecrets } from './secrets.ts';
 import { settingsFrom } from './settings.ts';
 import type { StartOptions } from './start.ts';
 import type { TopicSource } from './topic-file.ts';
+import { refuseBeyondWindows } from './windows.ts';
 import { checkAgainst } from './yaml-file.ts';
 
 /** What somebody wishes for a debate, as flags say it. */
@@ -45,6 +47,8 @@ export interface Prepared {
   /** True when the configuration or flags name the panel. */
   readonly namedPanel: boolean;
   readonly remarks: readonly string[];
+  /** What the panel's agreement will be worth less for (C15, E16). */
+  readonly warnings: readonly string[];
 }
 
 export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
@@ -73,6 +77,7 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
   const context = await gatherContext(wishes.context ?? [], { cwd });
   if (!wishes.allowSecrets)
     refuseSecrets(findSecrets([{ name: source.fileName, text: source.text }, ...context.documents], process.env));
+  await refuseBeyondWindows([{ name: source.fileName, path: null, text: source.text }, ...context.documents], panel);
   const base = dirname(debates);
   const documents = context.documents.map((document) => ({
     ...document,
@@ -85,9 +90,12 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
     misfit: protocol.misfit?.(topic),
     mayCost: panel.sittings.some(({ billing }) => billing !== 'free'),
     namedPanel: named,
+    warnings: panelWarnings(protocol, panel.sittings),
     remarks: [
       ...(documents.length > 0
-        ? [`${documents.length} documents, ${context.bytes} bytes, about ${context.tokens} tokens`]
+        ? [
+            `${counted(documents.length, 'document')}, ${counted(context.bytes, 'byte')}, about ${counted(context.tokens, 'token')}`,
+          ]
         : []),
       ...context.skipped.map(({ name, why }) => `left out ${name}: ${why}`),
     ],
@@ -107,6 +115,8 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
     },
   };
 }
+
+const counted = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
 
 /** Flag, participant, setting as written, limits as written, the protocol's default (CONTRACT.md section 2). */
 function turnLimit({

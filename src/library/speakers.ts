@@ -41,6 +41,7 @@ export function speakerFor(
       ...keyFor(config.model, config.apiKey, process.env),
       ...(config.baseURL ? { baseURL: config.baseURL } : {}),
       ...(prices ? { prices } : {}),
+      ...(config.window ? { windowTokens: config.window } : {}),
       ...timeoutMs,
     });
   if ('agent' in config)
@@ -51,6 +52,7 @@ export function speakerFor(
         ...(config.model ? { model: config.model } : {}),
         ...(repo ? { repo } : {}),
         ...(sandbox ? { sandbox } : {}),
+        ...(config.window ? { windowTokens: config.window } : {}),
         ...timeoutMs,
       }),
     );

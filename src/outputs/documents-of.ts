@@ -1,8 +1,8 @@
 import type { DebateEvent } from '../debate/event.ts';
 import type { Outcome } from '../debate/outcome.ts';
+import { jsonText } from '../documents/json-text.ts';
 import { fileName, underOwnNames } from './file-name.ts';
 import { framed, framedYaml } from './frame.ts';
-import { jsonText } from './json-text.ts';
 import { block } from './markdown.ts';
 import { outcomeMarkdown } from './outcome-markdown.ts';
 import { outcomeOf } from './outcome-of.ts';

@@ -1,5 +1,5 @@
 import type { Json } from '../debate/json.ts';
-import { jsonText } from './json-text.ts';
+import { jsonText } from '../documents/json-text.ts';
 import { block, text } from './markdown.ts';
 import { isList, isObject } from './reading.ts';
 import { terminalText } from './terminal-text.ts';

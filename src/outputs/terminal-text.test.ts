@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { jsonText } from './json-text.ts';
+import { jsonText } from '../documents/json-text.ts';
 import { terminalLine, terminalText } from './terminal-text.ts';
 import { yamlText } from './yaml-text.ts';
 

@@ -1,6 +1,6 @@
 import type { DebateEnded, Sitting } from '../debate/event.ts';
+import { jsonText } from '../documents/json-text.ts';
 import { absenceInWords, reasonInWords } from './absences.ts';
-import { jsonText } from './json-text.ts';
 import { block, code, fenced, joined, text } from './markdown.ts';
 import { quotesList } from './quotes.ts';
 import { readable } from './readable.ts';

@@ -119,7 +119,7 @@ function signalGroup(leader: number, signal: NodeJS.Signals | 0): boolean {
 
 async function groupIsGone(child: ChildProcessWithoutNullStreams, leader: number, withinMs: number): Promise<boolean> {
   const until = performance.now() + withinMs;
-  for (let pauseMs = 2; groupIsAlive(child, leader); pauseMs = Math.min(pauseMs * 2, 50)) {
+  for (let pauseMs = 1; groupIsAlive(child, leader, { looksUp: pauseMs > 1 }); pauseMs = Math.min(pauseMs * 2, 50)) {
     const leftMs = until - performance.now();
     if (leftMs <= 0) return false;
     await delay(Math.min(pauseMs, leftMs));
@@ -127,10 +127,15 @@ async function groupIsGone(child: ChildProcessWithoutNullStreams, leader: number
   return true;
 }
 
-function groupIsAlive(child: ChildProcessWithoutNullStreams, leader: number): boolean {
+/** To look up every process takes longer than most take to end, so it is not done at first. */
+function groupIsAlive(
+  child: ChildProcessWithoutNullStreams,
+  leader: number,
+  { looksUp }: { looksUp: boolean },
+): boolean {
   if (!signalGroup(leader, 0)) return false;
   const leaderRuns = child.exitCode === null && child.signalCode === null;
-  return leaderRuns || process.platform !== 'linux' || !onlyZombiesLeft(leader);
+  return leaderRuns || !looksUp || process.platform !== 'linux' || !onlyZombiesLeft(leader);
 }
 
 /** In a container nobody may collect dead orphans; they still take signals, so their state is looked up. */

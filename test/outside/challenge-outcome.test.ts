@@ -187,6 +187,8 @@ describe('C15 not external', () => {
     expect(JSON.parse(ran.stdout)).toMatchObject({
       headline: expect.stringMatching(/^Not external, claude \(the proposer's model\): Consensus/),
     });
+    const [before = ''] = ran.stderr.split('0 Preflight');
+    expect(before).toMatch(/^Warning: Not external, claude \(the proposer's model\): .*blind spots/m);
   });
 });
 

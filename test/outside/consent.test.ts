@@ -63,7 +63,7 @@ describe('E17 without a terminal', () => {
     const ran = await here.run(['judges', 'question.yaml', '--context', 'notes.md']);
     expect(ran.code).toBe(0);
     expect(ran.stderr).toMatch(whoIsAsked);
-    expect(ran.stderr).toMatch(/the topic and the documents, about \d+ tokens\n {2}1 documents?, 47 bytes/);
+    expect(ran.stderr).toMatch(/the topic and the document, about \d+ tokens\n {2}1 document, 47 bytes/);
     expect(ran.stdout).not.toMatch(/Asked in/);
   });
 

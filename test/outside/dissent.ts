@@ -190,8 +190,10 @@ export async function until<Found>(
   }
 }
 
+/** A last line without its end is still being written. */
 const linesOf = (text: string): unknown[] =>
   text
+    .slice(0, text.lastIndexOf('\n') + 1)
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line));

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -128,7 +128,33 @@ describe('dissent doctor', () => {
     );
     const seen = await here.doctor();
     expect(seen.found.sandbox.works).toBe(true);
-    expect(agent(seen, 'claude')?.isolation?.files).toBe('not proven');
+    expect(agent(seen, 'claude')?.isolation).toMatchObject({
+      files: 'not proven',
+      because: 'a probe could be read: home, project, temporary files',
+    });
+    expect(await readdir(here.at('project'))).toEqual([]);
+  });
+
+  test('a sandbox that starts nothing proves nothing either: the file it may read was not read', async () => {
+    const here = await machine({ claude: five.claude, bwrap: 'exit 0' }, logins);
+    const seen = await here.doctor();
+    expect(seen.found.sandbox.works).toBe(true);
+    expect(agent(seen, 'claude')?.isolation).toMatchObject({
+      files: 'not proven',
+      because: 'the sandbox did not start, so no probe was looked for',
+    });
+  });
+
+  test('a sandbox that shows the project, and hides all else, is seen through', async () => {
+    const here = await machine({ claude: five.claude }, logins);
+    if (!(await here.doctor()).found.sandbox.works) return;
+    const project = here.at('project');
+    const showing = `n=$#; while [ $n -gt 0 ]; do a=$1; shift; [ "$a" = -- ] && set -- "$@" --ro-bind ${project} ${project}; set -- "$@" "$a"; n=$((n-1)); done; exec /usr/bin/bwrap "$@"`;
+    await here.install('bwrap', showing);
+    expect(agent(await here.doctor(), 'claude')?.isolation).toMatchObject({
+      files: 'not proven',
+      because: 'a probe could be read: project',
+    });
   });
 
   test.each([

@@ -125,6 +125,23 @@ describe('a person at the table, and no terminal', () => {
     expect((await here.run(['verify', 'latest'])).code).toBe(0);
   });
 
+  test('an open pipe that says nothing is not waited for', async () => {
+    const here = await tableWith(['effort'], votes('A', 'A', 'A'));
+    await here.run(['judges', 'question.yaml']);
+    const ran = await here.run(['answer', 'latest'], { input: { open: true } });
+    expect([ran.code, ran.stderr]).toEqual([3, expect.stringContaining('Answer with --file')]);
+  });
+
+  test('a debate that is resumed while it waits is not written on', async () => {
+    const here = await tableWith(['effort'], votes('A', 'A', 'A'));
+    await here.run(['judges', 'question.yaml']);
+    const types = async () =>
+      (await here.journal()).map(({ type }) => type).filter((type) => /^turn|^human/.test(type));
+    const before = await types();
+    for (const time of [1, 2]) expect([time, (await here.run(['resume', 'latest'])).code]).toEqual([time, 3]);
+    expect(await types()).toEqual(before);
+  });
+
   test('without agreement the person is asked in every round; the debate waits again in between', async () => {
     const here = await tableWith(['effort'], votes('A', 'B', 'C'));
     await here.run(['judges', 'question.yaml']);
@@ -325,6 +342,17 @@ describe('at a terminal', () => {
     await here.write('answer.yaml', await written(here, await asked(here)));
     expect((await here.run(['answer', 'latest', '--file', 'answer.yaml'])).code).toBe(0);
     expect(await seatsAsked(here)).toEqual(['risk 1', 'value 1']);
+  });
+
+  test('SIGINT while nobody but a person is awaited ends at once', async () => {
+    const here = await tableWith(['effort'], votes('A', 'A', 'A'));
+    const terminal = atTerminal(here, ['judges', 'question.yaml', '--yes']);
+    await terminal.shows(/You are the effort judge[\s\S]*◆ {2}option/);
+    const begun = performance.now();
+    const [debate = ''] = await here.debates();
+    process.kill(JSON.parse(await here.read(join('.dissent', debate, 'lock'))).pid, 'SIGINT');
+    expect((await terminal.ended).code).not.toBe(0);
+    expect(performance.now() - begun).toBeLessThan(6000);
   });
 
   test('answer at a terminal puts the question field by field', async () => {

@@ -36,9 +36,12 @@ describe.each(names)('the real %s in the sandbox', (name) => {
     expect(spoken).toMatchObject({ reply: { text: answer } });
   });
 
-  test('cannot read a probe in the home or among the temporary files', async () => {
-    const looking = { environment: environmentOf(here), binary: binaryOf(name) };
-    expect(await hidesFiles(name, looking)).toBe(true);
+  test('cannot read a probe in the home, in the project or among the temporary files', async () => {
+    const looking = { environment: environmentOf(here), binary: binaryOf(name), project: import.meta.dirname };
+    expect(await hidesFiles(name, looking)).toEqual({
+      proven: true,
+      because: 'probes could not be read: home, project, temporary files',
+    });
   });
 
   test('--repo: reads a file of the folder with its own tools', async () => {

@@ -7,9 +7,14 @@ export function schemaOf({ schema, text }) {
   return named ? JSON.parse(named) : null;
 }
 
-/** The smallest value that fits; `prefer` gives values by the name of the field. */
+/**
+ * The smallest value that fits; `prefer` gives values by the name of the field, of several
+ * the first that is allowed, and the words of all other texts under `*`.
+ */
 export function fill(schema, prefer = {}, name = '') {
-  if (Object.hasOwn(prefer, name) && (!schema.enum || schema.enum.includes(prefer[name]))) return prefer[name];
+  if (Object.hasOwn(prefer, name) && !schema.enum) return prefer[name];
+  const allowed = [prefer[name]].flat().find((value) => schema.enum?.includes(value));
+  if (allowed !== undefined) return allowed;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   const [first] = schema.anyOf ?? schema.oneOf ?? [];
@@ -28,5 +33,6 @@ export function fill(schema, prefer = {}, name = '') {
   if (type === 'number' || type === 'integer') return Math.max(schema.minimum ?? 1, 1);
   if (type === 'boolean') return true;
   if (type === 'null') return null;
-  return 'The queue keeps every change until the server has confirmed it.'.padEnd(schema.minLength ?? 0, ' more');
+  const words = prefer['*'] ?? 'The queue keeps every change until the server has confirmed it.';
+  return words.padEnd(schema.minLength ?? 0, ' more');
 }

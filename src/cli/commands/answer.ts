@@ -4,6 +4,7 @@ import {
   badInput,
   debatesFolder,
   findDebate,
+  jsonText,
   nameOfUser,
   type OpenQuestion,
   openQuestions,
@@ -12,6 +13,8 @@ import {
 import { exitCodeOf } from '../exit-code.ts';
 import { answerTemplate, parseAnswer } from '../people/answer-file.ts';
 import { terminalPeople } from '../people/terminal-people.ts';
+import { terminalSafeText } from '../progress/terminal-safe.ts';
+import { standardInput } from '../standard-input.ts';
 import { canAsk, printResult } from '../watch.ts';
 
 interface AnswerFlags {
@@ -60,7 +63,7 @@ async function givenAnswer(debate: string, question: OpenQuestion, flags: Answer
   const by = flags.by ?? nameOfUser();
   if (flags.file) return { answer: parseAnswer(await textOf(flags.file)), by };
   if (canAsk(flags)) return terminalPeople({}).ask({ debate, ...question }, new AbortController().signal);
-  const piped = process.stdin.isTTY ? '' : await readAll();
+  const piped = (await standardInput({ wait: false })) ?? '';
   return piped.trim() === '' ? undefined : { answer: parseAnswer(piped), by };
 }
 
@@ -75,19 +78,13 @@ function textOf(file: string): Promise<string> {
   });
 }
 
-async function readAll(): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
-}
-
 function showQuestion(debate: string, question: OpenQuestion, { json }: AnswerFlags): void {
   const { address, seat, text, schema, complaint } = question;
-  if (json)
+  if (json) process.stdout.write(`${jsonText({ dissent: 1, debate, address, seat, complaint, text, schema })}\n`);
+  else
     process.stdout.write(
-      `${JSON.stringify({ dissent: 1, debate, address, seat, complaint, text, schema }, null, 2)}\n`,
+      `${process.stdout.isTTY ? terminalSafeText(text) : text}\n${complaint ? `\nYour answer before could not be used. ${complaint}\n` : ''}`,
     );
-  else process.stdout.write(`${text}\n${complaint ? `\nYour answer before could not be used. ${complaint}\n` : ''}`);
   process.stderr.write('Answer with --file answer.yaml, or on standard input; --template prints a form.\n');
   process.exitCode = 3;
 }

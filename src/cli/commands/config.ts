@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { configSchema, loadConfig } from '../../index.ts';
+import { configSchema, jsonText, loadConfig } from '../../index.ts';
 
 /** `dissent config show|schema|validate`. */
 export async function configCommand(
@@ -19,8 +19,7 @@ export async function configCommand(
     );
     return;
   }
-  if (flags.json)
-    return void process.stdout.write(`${JSON.stringify({ dissent: 1, files, config, origins }, null, 2)}\n`);
+  if (flags.json) return void process.stdout.write(`${jsonText({ dissent: 1, files, config, origins })}\n`);
   const lines = Object.entries(origins).map(([path, origin]) => `${path} = ${shown(config, path)}  # ${origin}`);
   process.stdout.write(`${[...named.map((file) => `# ${file}`), ...lines].join('\n')}\n`);
 }

@@ -1,4 +1,4 @@
-import { badInput, type Diagnosis, examine, type LiveQuestion } from '../../index.ts';
+import { badInput, type Diagnosis, examine, jsonText, type LiveQuestion } from '../../index.ts';
 import { interruptible } from '../doctor/interruptible.ts';
 import { diagnosisText } from '../doctor/table.ts';
 import { confirm } from '../people/confirm.ts';
@@ -17,7 +17,7 @@ export interface DoctorFlags {
 export async function doctorCommand(flags: DoctorFlags): Promise<void> {
   const found = await diagnose(flags);
   const paint = colours(wantsColour(process.env, Boolean(process.stdout.isTTY)));
-  process.stdout.write(flags.json ? `${JSON.stringify(found, null, 2)}\n` : diagnosisText(found, paint));
+  process.stdout.write(flags.json ? `${jsonText(found)}\n` : diagnosisText(found, paint));
   process.exitCode = found.available.length > 0 ? 0 : 4;
 }
 

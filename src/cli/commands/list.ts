@@ -1,11 +1,11 @@
-import { debatesFolder, listDebates } from '../../index.ts';
+import { debatesFolder, jsonText, listDebates } from '../../index.ts';
 import { terminalSafe } from '../progress/terminal-safe.ts';
 
 /** `dissent list`: one line a debate, newest first. */
 export async function listCommand(options: { json?: boolean; dir?: string }): Promise<void> {
   const { listed, unreadable } = await listDebates(await debatesFolder(options));
   if (options.json) {
-    process.stdout.write(`${JSON.stringify(listed, null, 2)}\n`);
+    process.stdout.write(`${jsonText(listed)}\n`);
     return;
   }
   if (listed.length === 0)

@@ -3,6 +3,8 @@ import {
   debatesFolder,
   documentsOf,
   findDebate,
+  jsonLine,
+  jsonText,
   outcomeOf,
   outcomeText,
   promptOf,
@@ -11,7 +13,7 @@ import {
   transcriptSoFar,
 } from '../../index.ts';
 import { folderShown } from '../places.ts';
-import { terminalSafe } from '../progress/terminal-safe.ts';
+import { terminalSafe, terminalSafeText } from '../progress/terminal-safe.ts';
 
 interface ShowOptions {
   readonly transcript?: boolean;
@@ -30,14 +32,14 @@ export async function showCommand(id: string, options: ShowOptions): Promise<voi
       `Warning: the journal does not hold at line ${broken.line}: ${terminalSafe(broken.what)}. Shown is what stands before it.\n`,
     );
   const print = (text: string) => process.stdout.write(text);
-  if (options.journal) return void print(events.map((event) => `${JSON.stringify(event)}\n`).join(''));
-  if (options.prompt !== undefined) return void print(promptOf(events, options.prompt));
+  if (options.journal) return void print(events.map((event) => `${jsonLine(event)}\n`).join(''));
+  if (options.prompt !== undefined) return void print(shown(promptOf(events, options.prompt)));
   const isOver = events.length > 0 && stateOf(events).status !== 'unfinished';
   if (!isOver) return showUnfinished(debate, events, options);
   if (options.transcript)
     return void print(documentsOf(events).find(({ name }) => name === 'transcript.md')?.text ?? '');
   const outcome = outcomeOf(events);
-  print(options.json ? `${JSON.stringify(outcome, null, 2)}\n` : outcomeText(outcome, folderShown(folder)));
+  print(options.json ? `${jsonText(outcome)}\n` : outcomeText(outcome, folderShown(folder)));
 }
 
 /** A debate that is running or was cut off has no outcome yet, but what was said can be read. */
@@ -49,8 +51,11 @@ function showUnfinished(
   if (events.length === 0) throw badInput(`${debate} was cut off before it began.`, 'Start it again.');
   if (transcript) return void process.stdout.write(transcriptSoFar(events));
   const state = stateOf(events);
-  if (json) return void process.stdout.write(`${JSON.stringify(state, null, 2)}\n`);
+  if (json) return void process.stdout.write(`${jsonText(state)}\n`);
   process.stdout.write(
     `${terminalSafe(state.headline)}\nNot finished. \`dissent resume ${debate}\` goes on where it stopped.\n`,
   );
 }
+
+/** A prompt holds what others said: a program gets it as it is, a terminal without what would steer it. */
+const shown = (prompt: string) => (process.stdout.isTTY ? terminalSafeText(prompt) : prompt);

@@ -1,4 +1,4 @@
-import { debatesFolder, findDebate, verifyDebate } from '../../index.ts';
+import { debatesFolder, findDebate, jsonText, verifyDebate } from '../../index.ts';
 import { terminalSafeRow } from '../progress/terminal-safe.ts';
 
 /** `dissent verify`: exit code 0 when everything holds, 5 when something was changed. */
@@ -7,7 +7,7 @@ export async function verifyCommand(id: string, options: { json?: boolean; dir?:
   const found = await verifyDebate(folder);
   process.exitCode = found.ok ? 0 : 5;
   if (options.json) {
-    process.stdout.write(`${JSON.stringify({ dissent: 1, debate, ...found }, null, 2)}\n`);
+    process.stdout.write(`${jsonText({ dissent: 1, debate, ...found })}\n`);
     return;
   }
   const lines = found.broken

@@ -1,4 +1,5 @@
 import type { DebateEvent, EventBody } from '../../debate/event.ts';
+import { jsonLine } from '../../documents/json-text.ts';
 import { hashOf } from '../draw.ts';
 
 /** The hash that the first line is chained to. */
@@ -12,7 +13,7 @@ export function writeLine(
   body: EventBody,
 ): { line: string; event: DebateEvent } {
   const { type, ...rest } = withoutPlace(body);
-  const text = JSON.stringify({ n, at, type, ...rest });
+  const text = jsonLine({ n, at, type, ...rest });
   const hash = chainHash(previous, text);
   return { line: `${text.slice(0, -1)},"hash":"${hash}"}\n`, event: { n, at, type, ...rest, hash } as DebateEvent };
 }

@@ -7,16 +7,15 @@ import {
   agentTable,
   findAgent,
   hidesFiles,
-  type SandboxState,
-  sandboxState,
   signInOf,
+  vendorOfAgent,
 } from '../../participants/agents/index.ts';
 import { findCommand } from '../../participants/platform.ts';
 import { agentStamp } from './agent-stamp.ts';
 import type { AgentFinding, AgentIsolation } from './diagnosis.ts';
 import { remembered } from './remembered.ts';
 import type { RollCallEntry } from './roll-call-cache.ts';
-import { signedInBy, vendorAsked } from './sign-in.ts';
+import { signedInBy } from './sign-in.ts';
 
 export const agentNames = Object.keys(agentTable) as AgentName[];
 
@@ -29,17 +28,20 @@ export interface Looking {
   readonly known?: RollCallEntry | undefined;
   /** True: a version that is known is not asked for again, and the sandbox is not tried. */
   readonly quick?: boolean | undefined;
+  /** The folder that the user works in; a probe is put there when the sandbox is tried. */
+  readonly project?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Looks at one agent: whether it is there, answers, is signed in, and what its sandbox hides. Nothing is asked of a model. */
 export async function examineAgent(name: AgentName, looking: Looking): Promise<AgentFinding> {
-  const { environment, model = null, known, quick } = looking;
+  const { environment, model = null, known, quick, signal } = looking;
   const agent: Agent = agentTable[name];
   const by = signedInBy(name, environment);
   const { access } = signInOf(name, environment);
   const common = {
     name,
-    vendor: vendorAsked(name, by, environment),
+    vendor: vendorOfAgent(agent, { environment, ...(model === null ? {} : { model }) }),
     tried: agent.tried,
     signed_in: by === null ? 'unknown' : 'yes',
     signed_in_by: by,
@@ -61,9 +63,10 @@ export async function examineAgent(name: AgentName, looking: Looking): Promise<A
     };
   const stamp = agentStamp(agent, path, environment);
   const same = known?.stamp === stamp && known.path === path ? known : undefined;
-  const version = (quick && same?.version) || ((await findAgent(name, { environment }))?.version ?? null);
-  const isolation = await isolationOf(name, { environment, quick });
-  const problem = version === null ? noAnswer(agent) : null;
+  const remembers = quick && same?.version ? { version: same.version, late: false } : undefined;
+  const { version = null, late } = remembers ?? (await findAgent(name, { environment, signal })) ?? {};
+  const isolation = await isolationOf(name, looking);
+  const problem = version === null ? noAnswer(agent, late ?? false) : null;
   return remembered(
     {
       ...common,
@@ -79,12 +82,12 @@ export async function examineAgent(name: AgentName, looking: Looking): Promise<A
 }
 
 /**
- * What the cache keeps of a finding; nothing of an agent that is not there. Of an answer to a question only what lasts:
- * that it came, or that the agent is not signed in.
+ * What the cache keeps of a finding; nothing of an agent that is not there, or was too slow to be looked at. Of an answer to
+ * a question only what lasts: that it came, or that the agent is not signed in.
  */
 export function entryOf(finding: AgentFinding, environment: NodeJS.ProcessEnv): RollCallEntry | undefined {
   const { name, path, version, signed_in, asked_at, problem } = finding;
-  if (path === null) return undefined;
+  if (path === null || (version === null && problem?.reason === 'timed-out')) return undefined;
   const lasts = problem === null || version === null || problem.reason === 'unauthenticated';
   return {
     path,
@@ -105,31 +108,28 @@ const notThere = ({ binary }: Agent): Failure => ({
   detail: `the command "${binary}" is not on the PATH`,
 });
 
-const noAnswer = ({ binary, versionArgs }: Agent): Failure => ({
-  reason: 'crashed',
-  detail: `\`${[binary, ...versionArgs].join(' ')}\` does not tell a version`,
+const noAnswer = ({ binary, versionArgs }: Agent, late: boolean): Failure => ({
+  reason: late ? 'timed-out' : 'crashed',
+  detail: `\`${[binary, ...versionArgs].join(' ')}\` ${late ? 'does not end' : 'does not tell a version'}`,
 });
 
-async function isolationOf(
-  name: AgentName,
-  { environment, quick }: Pick<Looking, 'environment' | 'quick'>,
-): Promise<AgentIsolation> {
+async function isolationOf(name: AgentName, looking: Looking): Promise<AgentIsolation> {
   const { tools, mentions } = agentTable[name].isolation;
-  const files = quick ? { files: 'not proven' as const, because: 'not tried' } : await filesHidden(name, environment);
-  return { tools, mentions, own_home: signInOf(name, environment).access === 'key', ...files };
+  const own_home = signInOf(name, looking.environment).access === 'key';
+  const files = looking.quick
+    ? { files: 'not proven' as const, because: 'not tried' }
+    : await filesHidden(name, looking);
+  return { tools, mentions, own_home, ...files };
 }
 
-/** "Cannot read your files" is claimed only when a probe was looked for and could not be read. */
+/** "Cannot read your files" is claimed only when probes were looked for and could not be read. */
 async function filesHidden(
   name: AgentName,
-  environment: NodeJS.ProcessEnv,
+  { environment, project, signal }: Looking,
 ): Promise<Pick<AgentIsolation, 'files' | 'because'>> {
-  const sandbox: SandboxState = await sandboxState();
-  if (!sandbox.works) return { files: 'not proven', because: sandbox.why };
   try {
-    return (await hidesFiles(name, { environment }))
-      ? { files: 'unreadable', because: 'a probe in the home and one among the temporary files could not be read' }
-      : { files: 'not proven', because: 'a probe could be read, or the sandbox did not start' };
+    const { proven, because } = await hidesFiles(name, { environment, signal, ...(project ? { project } : {}) });
+    return { files: proven ? 'unreadable' : 'not proven', because };
   } catch (error) {
     if (isSystemError(error)) return { files: 'not proven', because: `no probe could be written (${error.code})` };
     throw error;

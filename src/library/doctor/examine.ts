@@ -29,7 +29,14 @@ export async function examine({ cwd, env, signal, live, quick }: Examination): P
   const [agents, servers, sandbox] = await Promise.all([
     Promise.all(
       agentNames.map((name) =>
-        examineAgent(name, { environment: env, model: modelFor(name, loaded), known: known[name], quick }),
+        examineAgent(name, {
+          environment: env,
+          model: modelFor(name, loaded),
+          known: known[name],
+          quick,
+          project: cwd,
+          signal,
+        }),
       ),
     ),
     examineServers(env, signal),

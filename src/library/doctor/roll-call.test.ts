@@ -7,6 +7,7 @@ import type { Speaker } from '../../debate/speaker.ts';
 import { agentSpeaker, agentTable } from '../../participants/agents/index.ts';
 import { rehearsalSpeaker } from '../../participants/index.ts';
 import { agentStamp } from './agent-stamp.ts';
+import { entryOf, examineAgent } from './agents.ts';
 import { rollCallFromCache, withRollCall } from './roll-call.ts';
 import { keepRollCalls } from './roll-call-cache.ts';
 
@@ -120,4 +121,12 @@ test('others than agents keep their own roll call', () => {
 test('no key stands in the cache', async () => {
   await keep(install('echo 1.0.0'));
   expect(readFileSync(join(folder, '.cache/dissent/roll-call.json'), 'utf8')).not.toContain('one-key');
+});
+
+test('an agent that was too slow to tell its version is not kept for a day: it is looked at again', async () => {
+  install('echo 1.2.3');
+  const found = await examineAgent('claude', { environment: env, quick: true });
+  expect(entryOf(found, env)).toMatchObject({ version: '1.2.3', failure: null });
+  const late = { ...found, version: null, problem: { reason: 'timed-out', detail: 'does not end' } } as const;
+  expect(entryOf(late, env)).toBeUndefined();
 });

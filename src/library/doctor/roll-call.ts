@@ -31,14 +31,19 @@ export function withRollCall(speaker: Speaker, env: Environment = process.env): 
     async rollCall(signal) {
       const missing = await speaker.rollCall?.(signal);
       if (missing) return missing;
-      const { failure } = (await rollCallFromCache(name, env)) ?? (await lookedAt(name, env));
+      const { failure } = (await rollCallFromCache(name, env)) ?? (await lookedAt(name, env, signal));
       return failure;
     },
   };
 }
 
-async function lookedAt(name: AgentName, env: Environment): Promise<{ readonly failure: Failure | undefined }> {
-  const finding = await examineAgent(name, { environment: env, quick: true });
+async function lookedAt(
+  name: AgentName,
+  env: Environment,
+  signal: AbortSignal,
+): Promise<{ readonly failure: Failure | undefined }> {
+  const finding = await examineAgent(name, { environment: env, quick: true, signal });
+  if (signal.aborted) return { failure: finding.problem ?? undefined };
   const entry = entryOf(finding, env);
   if (entry) await keepRollCalls({ [name]: entry }, env);
   return { failure: finding.problem ?? undefined };

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import type { AgentName } from '../../participants/agents/index.ts';
-import { signedInBy, vendorAsked } from './sign-in.ts';
+import { type AgentName, agentTable, vendorOfAgent } from '../../participants/agents/index.ts';
+import { signedInBy } from './sign-in.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'dissent-sign-in-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -42,5 +42,33 @@ const cases: readonly [string, AgentName, Record<string, string>, string | null,
 test.each(cases)('%s: %s', (_what, name, environment, by, vendor) => {
   const seen = signedInBy(name, environment);
   expect(seen).toBe(by);
-  expect(vendorAsked(name, seen, environment)).toBe(vendor);
+  expect(vendorOfAgent(agentTable[name], { environment })).toBe(vendor);
+});
+
+const two = { ANTHROPIC_API_KEY: 'k', GEMINI_API_KEY: 'k' };
+const own = { OPENAI_BASE_URL: 'http://gpu.example:8000/v1' };
+
+test.each<[string, AgentName, string | undefined, Record<string, string>, string]>([
+  ['its provider', 'opencode', 'anthropic/claude-opus-5', two, 'anthropic'],
+  ["a provider of many vendors' models", 'opencode', 'openrouter/deepseek/deepseek-v4', two, 'deepseek'],
+  ['a provider that nobody knows', 'opencode', 'fake/fake-1', two, 'fake'],
+  ['a server of its own', 'opencode', 'mine/tuned', { ...openai, ...own }, 'gpu.example:8000'],
+  ['several keys and no model', 'opencode', undefined, two, 'opencode'],
+  ['a model of its own vendor', 'qwen', 'qwen3-max', { ...openai, ...own }, 'alibaba'],
+  ["another vendor's model", 'qwen', 'gpt-5.5', { ...openai, ...own }, 'openai'],
+  ['a model that says nothing', 'qwen', 'tuned', { ...openai, ...own }, 'gpu.example:8000'],
+  ['a model that says nothing, at its vendor', 'qwen', 'tuned', { ...openai, ...dashscope }, 'alibaba'],
+  ['its name for a model', 'claude', 'opus', { ANTHROPIC_API_KEY: 'k' }, 'anthropic'],
+])('a vendor by %s', (_what, name, model, environment, vendor) => {
+  expect(vendorOfAgent(agentTable[name], { model, environment: { HOME: nobody, ...environment } })).toBe(vendor);
+});
+
+test('opencode with a login of one vendor is of that vendor, with two it says nothing', () => {
+  const file = join(home, 'opencode/.local/share/opencode/auth.json');
+  mkdirSync(dirname(file), { recursive: true });
+  const vendor = (logins: object) => {
+    writeFileSync(file, JSON.stringify(logins));
+    return vendorOfAgent(agentTable.opencode, { environment: { HOME: join(home, 'opencode') } });
+  };
+  expect([vendor({ anthropic: {} }), vendor({ anthropic: {}, openai: {} })]).toEqual(['anthropic', 'opencode']);
 });

@@ -1,5 +1,4 @@
 import { type AgentName, agentTable, signInOf } from '../../participants/agents/index.ts';
-import { vendorOf } from '../../participants/api/vendor.ts';
 
 type Environment = NodeJS.ProcessEnv;
 
@@ -14,26 +13,10 @@ export function signedInBy(name: AgentName, environment: Environment): string | 
   return seen && signInOf(name, withoutKeys).seen ? 'login' : null;
 }
 
-/** Whose model is asked: a CLI that takes any vendor's key speaks for that vendor. */
-export function vendorAsked(name: AgentName, by: string | null, environment: Environment): string {
-  const own = agentTable[name].vendor;
-  const { OPENAI_BASE_URL: address, OPENAI_MODEL: id = own } = environment;
-  if (name === 'qwen' && by === 'OPENAI_API_KEY' && address && URL.canParse(address))
-    return id === own ? own : vendorOf({ provider: 'openai-compatible', id }, address);
-  return (by === null ? undefined : vendorOfKey[by]) ?? own;
-}
-
 /** Variables that carry a login, and need no home of the agent's own. */
 const tokens = ['ANTHROPIC_AUTH_TOKEN', 'CLAUDE_CODE_OAUTH_TOKEN'];
 
 /** A key alone would send its questions for another vendor's model to OpenAI. */
 const needs = (name: AgentName): readonly string[] => (name === 'qwen' ? ['OPENAI_BASE_URL'] : []);
-
-const vendorOfKey: { readonly [variable: string]: string } = {
-  ANTHROPIC_API_KEY: 'anthropic',
-  OPENAI_API_KEY: 'openai',
-  CODEX_API_KEY: 'openai',
-  GEMINI_API_KEY: 'google',
-};
 
 const isKeyOf = (name: AgentName, variable: string) => (agentTable[name].keys as readonly string[]).includes(variable);

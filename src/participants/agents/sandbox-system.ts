@@ -1,4 +1,4 @@
-import { lstatSync, readlinkSync } from 'node:fs';
+import { existsSync, lstatSync, readlinkSync } from 'node:fs';
 
 /** Where programs and their libraries are. Sources and homes that lie beside them are not named. */
 const folders = [
@@ -8,8 +8,8 @@ const folders = [
 
 /** Names, certificates, time and libraries: what a program needs of the settings to reach its server. */
 const settings = [
-  ...['ssl', 'pki', 'ca-certificates', 'crypto-policies', 'resolv.conf', 'hosts', 'host.conf', 'nsswitch.conf'],
-  ...['gai.conf', 'services', 'protocols', 'localtime', 'ld.so.cache', 'ld.so.conf', 'ld.so.conf.d', 'alternatives'],
+  ...['ssl', 'pki', 'ca-certificates', 'crypto-policies', 'resolv.conf', 'hosts', 'nsswitch.conf', 'gai.conf'],
+  ...['localtime', 'ld.so.cache', 'alternatives'],
 ];
 
 /** Who a program is inside: not root, so that it can make a sandbox of its own. */
@@ -19,11 +19,16 @@ export const user = '1000';
 export const emptySystem: readonly string[] = [
   ...['--unshare-user', '--unshare-all', '--share-net', '--die-with-parent', '--cap-drop', 'ALL'],
   ...['--uid', user, '--gid', user],
-  ...folders.flatMap((path) => ['--ro-bind-try', path, path]),
+  ...folders.flatMap(shown),
   ...['/bin', '/sbin', '/lib', '/lib32', '/lib64'].flatMap(topFolder),
-  ...settings.flatMap((name) => ['--ro-bind-try', `/etc/${name}`, `/etc/${name}`]),
+  ...settings.flatMap((name) => shown(`/etc/${name}`)),
   ...['--proc', '/proc', '--dev', '/dev'],
 ];
+
+/** Every mount takes time: what is not there is not named. */
+function shown(path: string): readonly string[] {
+  return existsSync(path) ? ['--ro-bind-try', path, path] : [];
+}
 
 /** On most systems `/bin` is a link to `/usr/bin`. */
 function topFolder(path: string): readonly string[] {

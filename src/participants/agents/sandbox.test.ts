@@ -106,7 +106,7 @@ describe('inSandbox', () => {
   test('shows nothing of the system besides programs, certificates and names', () => {
     const shown = binds(boxed().command, '--ro-bind-try').concat(binds(boxed().command, '--ro-bind'));
     const allowed =
-      /^\/(usr\/(local\/)?(bin|sbin|lib\w*|share)|s?bin|lib\w*|nix\/store|etc\/(ssl|pki|ca-|crypto|resolv|host|nss|gai|services|protocols|localtime|ld\.so|alternatives))/;
+      /^\/(usr\/(local\/)?(bin|sbin|lib\w*|share)|s?bin|lib\w*|nix\/store|etc\/(ssl|pki|ca-|crypto|resolv|hosts|nss|gai|localtime|ld\.so\.cache|alternatives|passwd|group))/;
     expect(shown.filter((path) => !allowed.test(path ?? '') && !path?.startsWith(folder))).toEqual([]);
   });
 });
@@ -124,7 +124,14 @@ describe('findAgent', () => {
   ])('%j is the version %j', async (said, version) => {
     const path = join(folder, 'agent');
     writeFileSync(path, `#!/bin/sh\necho '${said}'\n`, { mode: 0o755 });
-    expect(await findAgent('claude', { binary: path })).toEqual({ path, version });
+    expect(await findAgent('claude', { binary: path })).toEqual({ path, version, late: false });
+  });
+
+  test('one that does not end is given up', async () => {
+    const path = join(folder, 'agent');
+    writeFileSync(path, '#!/bin/sh\necho 1.2.3\nexec sleep 600\n', { mode: 0o755 });
+    const found = await findAgent('claude', { binary: path, limitMs: 300 });
+    expect(found).toEqual({ path, version: null, late: true });
   });
 
   test('one that is not there', async () => {

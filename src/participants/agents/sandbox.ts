@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
-import { dirname, isAbsolute, join } from 'node:path';
+import { existsSync, realpathSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
 import type { Failure } from '../../debate/absence.ts';
 import type { Agent, AgentTurn } from './agent.ts';
 import { installOf } from './install.ts';
@@ -45,7 +45,7 @@ export function inSandbox({ command, folder, environment }: Command, box: { agen
     command: [
       'bwrap',
       ...emptySystem,
-      ...ownAccount(turn.folder),
+      ...Object.keys(accountFiles).flatMap((path) => ['--ro-bind', join(turn.folder, path), `/${path}`]),
       ...['--tmpfs', '/tmp'],
       ...(turn.access === 'login' ? ['--tmpfs', turn.home] : []),
       ...install.shows.flatMap((path) => ['--ro-bind', path, path]),
@@ -72,13 +72,8 @@ const certificates = (environment: NodeJS.ProcessEnv) =>
 const emptied = (paths: readonly string[]) =>
   paths.filter((path) => existsSync(path)).flatMap((path) => ['--ro-bind', '/dev/null', realpathSync(path)]);
 
-/** Programs look their user up; the system's own list of users is nobody's business. */
-function ownAccount(turnFolder: string): readonly string[] {
-  const files = { passwd: `debater:x:${user}:${user}::/tmp:/bin/sh\n`, group: `debater:x:${user}:\n` };
-  return Object.entries(files).flatMap(([name, text]) => {
-    const path = join(turnFolder, 'etc', name);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
-    return ['--ro-bind', path, `/etc/${name}`];
-  });
-}
+/** Programs look their user up; the system's own list of users is nobody's business. These files are in the turn's folder. */
+export const accountFiles: Readonly<Record<string, string>> = {
+  'etc/passwd': `debater:x:${user}:${user}::/tmp:/bin/sh\n`,
+  'etc/group': `debater:x:${user}:\n`,
+};

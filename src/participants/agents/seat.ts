@@ -6,7 +6,12 @@ import type { Access, Agent } from './agent.ts';
 /** Where the user's login of an agent is, and whether there is one. */
 export function loginOf(agent: Agent, environment: NodeJS.ProcessEnv): { home: string; signedIn: boolean } {
   const home = environment.HOME ?? environment.USERPROFILE ?? homedir();
-  return { home, signedIn: statePaths(agent, agent.logins, environment).some((path) => existsSync(path)) };
+  return { home, signedIn: loginFileOf(agent, environment) !== undefined };
+}
+
+/** The file in which the user's login shows. */
+export function loginFileOf(agent: Agent, environment: NodeJS.ProcessEnv): string | undefined {
+  return statePaths(agent, agent.logins, environment).find((path) => existsSync(path));
 }
 
 /** How the agent will be signed in. */

@@ -12,6 +12,7 @@ import { type SandboxMode, sandboxFor } from './sandbox.ts';
 import { accessOf } from './seat.ts';
 import { type AgentName, agents } from './table.ts';
 import { agentTurn, type Reported } from './turn.ts';
+import { vendorOfAgent } from './vendor.ts';
 
 /** An agent CLI that holds a seat. */
 export interface AgentOptions {
@@ -20,6 +21,8 @@ export interface AgentOptions {
   readonly agent: AgentName;
   readonly model?: string;
   readonly timeoutMs?: number;
+  /** How many tokens its model can read at once; a CLI does not tell beforehand. */
+  readonly windowTokens?: number;
   /** How long it may show no sign of life; most tell nothing before they are done. */
   readonly idleMs?: number;
   /** The user's environment; only what the agent's row names is passed on. */
@@ -50,15 +53,16 @@ const usualWaitsMs = [5000, 20_000];
 /** An agent CLI as a participant: one process for every turn, with nothing but the question. */
 export function agentSpeaker(options: AgentOptions): Speaker {
   const seat = seatOf(options);
-  const { participant, model, timeoutMs } = options;
+  const { participant, model, timeoutMs, windowTokens } = options;
   const priced = seat.agent.name === 'claude' && accessOf(seat.agent, seat.environment) === 'key';
   return {
     participant,
     via: `agent:${seat.agent.name}`,
-    vendor: seat.agent.vendor,
+    vendor: vendorOfAgent(seat.agent, seat),
     billing: priced ? 'priced' : 'unpriced',
     ...(model === undefined ? {} : { model }),
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    ...(windowTokens === undefined ? {} : { windowTokens: async () => windowTokens }),
     speak: (request, speaking) => speak(seat, request, speaking),
     rollCall: () => rollCall(seat),
   };

@@ -17,8 +17,8 @@ export async function inTurnFolder<Result>(work: (folder: string) => Promise<Res
 
 /** Writes files by their paths in the folder. */
 export async function writeFiles(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
-  for (const [path, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), text, { mode: 0o600 });
-  }
+  const paths = Object.keys(files);
+  const folders = new Set(paths.map((path) => dirname(path)).filter((path) => path !== '.'));
+  await Promise.all([...folders].map((path) => mkdir(join(folder, path), { recursive: true })));
+  await Promise.all(paths.map((path) => writeFile(join(folder, path), files[path] ?? '', { mode: 0o600 })));
 }

@@ -15,7 +15,7 @@ import { learn } from './learn.ts';
 import { networkVariables } from './network.ts';
 import { neutralise, withoutMarks } from './neutralise.ts';
 import { header, roleText } from './role.ts';
-import { inSandbox, sandboxFor } from './sandbox.ts';
+import { accountFiles, inSandbox, sandboxFor } from './sandbox.ts';
 import { accessOf, loginOf } from './seat.ts';
 import type { AgentSeat } from './speaker.ts';
 import { inTurnFolder, writeFiles } from './turn-folder.ts';
@@ -53,7 +53,7 @@ export async function agentTurn(seat: AgentSeat, request: TurnRequest, options: 
       environment: seat.environment,
       learned,
     };
-    await writeFiles(folder, agent.files(turn));
+    await writeFiles(folder, { ...agent.files(turn), ...(box.boxed ? accountFiles : {}) });
     const reading = await run(seat, turn, { prompt, options, boxed: box.boxed });
     return reported(reading, seat, folder);
   });

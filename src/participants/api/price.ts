@@ -40,10 +40,20 @@ function tablePrice({ input, output, cached_input = input, cache_write = input }
   };
 }
 
+/** What the list of prices knows of a model besides: its window. */
+export function findModel({ provider, id }: ModelName, address: string): { context_window?: number } | undefined {
+  const providerId = providerOf(provider, address);
+  if (providerId === undefined) return undefined;
+  return loadPrices().calcPrice({ input_tokens: 1, output_tokens: 1 }, id, { providerId })?.model;
+}
+
 /** A compatible server is known by its address alone: a model's name says nothing of what its host charges. */
+const providerOf = (provider: ModelName['provider'], address: string) =>
+  provider === 'openai-compatible' ? loadPrices().findProvider({ providerApiUrl: address })?.id : provider;
+
 function knownPrice({ provider, id }: ModelName, address: string): Price | undefined {
-  const { calcPrice, findProvider } = loadPrices();
-  const providerId = provider === 'openai-compatible' ? findProvider({ providerApiUrl: address })?.id : provider;
+  const { calcPrice } = loadPrices();
+  const providerId = providerOf(provider, address);
   if (providerId === undefined) return undefined;
   const cost = ({ input, cached, written, output }: Tokens) =>
     calcPrice(

@@ -12,6 +12,7 @@ import { callRoll } from './roll-call.ts';
 import { loadModel } from './sdk.ts';
 import { mostCost, nothingLost, usageOf, withLost } from './usage.ts';
 import { vendorOf } from './vendor.ts';
+import { knownWindow, servedWindow } from './window.ts';
 
 export interface ApiModel extends GivenKey {
   readonly participant: string;
@@ -25,6 +26,8 @@ export interface ApiModel extends GivenKey {
   /** How long nothing may come in the middle of an answer. */
   readonly idleMs?: number;
   readonly prices?: PriceTable;
+  /** How many tokens it can read at once, where that is known better than by the list and the server. */
+  readonly windowTokens?: number;
   /** The wait before the second try; the third comes after twice that. */
   readonly firstWaitMs?: number;
 }
@@ -47,6 +50,10 @@ export function apiSpeaker(api: ApiModel): Speaker {
     billing: price === undefined ? 'unpriced' : 'priced',
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
     ...(price === undefined ? {} : { mostUsd: (request) => mostCost(request, price, maxOutputTokens) }),
+    windowTokens: async (signal) =>
+      api.windowTokens ??
+      knownWindow(name, address) ??
+      (name.provider === 'openai-compatible' ? servedWindow(address, name.id, signal) : undefined),
     async speak(request, options) {
       if (options.signal.aborted) return { failure: interruption(options.signal) };
       if (missing) return { failure: missing };
