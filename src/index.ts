@@ -19,6 +19,7 @@ export { flaggedLimits } from './library/limits.ts';
 export { type ListedDebate, listDebates } from './library/list.ts';
 export { type Panel, type Place, seatPanel } from './library/panel.ts';
 export { answerQuestion, nameOfUser, type OpenQuestion, openQuestions } from './library/people.ts';
+export { type ListedPersona, listPersonas } from './library/personas.ts';
 export { placesFor } from './library/places.ts';
 export { type DebateWishes, type Prepared, prepareDebate } from './library/prepare.ts';
 export { readJournal } from './library/read-journal.ts';
@@ -33,4 +34,4 @@ export { documentsOf, outcomeOf, outcomeText, stateOf, transcriptSoFar } from '.
 export { type AgentOptions, agentSpeaker } from './participants/agents/index.ts';
 export { apiSpeaker } from './participants/api/index.ts';
 export { humanSpeaker, programSpeaker, rehearsalSpeaker, scriptedSpeaker } from './participants/index.ts';
-export { challenge, judges, protocols } from './protocols/index.ts';
+export { board, challenge, judges, protocols } from './protocols/index.ts';

@@ -17,6 +17,7 @@ Examples:
   $ dissent "We should move sessions out of Redis"   challengers attack a position on it
   $ dissent judges question.yaml                 three judges vote on the options of a question
   $ dissent judges question.yaml --rehearse      the same without any model, to see how it goes
+  $ dissent board brief.md --level planning-1    an architecture decision, with a contrarian at the table
   $ dissent resume latest                        go on where the last debate stopped
   $ dissent decide latest B --reason "ship it"   a person decides what the judges could not
 
@@ -71,6 +72,32 @@ Examples:
     (await import('./commands/judges.ts')).judgesCommand(question, options),
   );
 
+  debateFlags(
+    dissent
+      .command('board')
+      .summary('a brief, argued by members, a contrarian and a moonshot, before a gate reviewer')
+      .description(
+        'Everybody takes a position on a brief, unseen by the others; all respond to each other in rounds, watched by a gate reviewer who is no member; then one of them writes the memo, decision record, specification or tasks, with every dissent in it.',
+      )
+      .argument('[brief]', 'a brief.md, @file, the brief in quotes, or - for standard input')
+      .option(
+        '--level <level>',
+        'board (a memo), planning-1 (a decision record), planning-2 (a specification) or planning-3 (tasks)',
+      )
+      .option('--members <names>', 'who sits as a member, by persona, with commas; repeatable', collect, [])
+      .addHelpText(
+        'after',
+        `
+Examples:
+  $ dissent board brief.md
+  $ dissent board brief.md --level planning-1 --rehearse
+  $ dissent board brief.md --level planning-2 --members typescript,sql --seat gate=local
+  $ dissent estimate board brief.md              25 to 78 calls for six, and the gate reviewer's`,
+      ),
+  ).action(async (brief: string | undefined, options) =>
+    (await import('./commands/board.ts')).boardCommand(brief, options),
+  );
+
   dissent
     .command('resume')
     .summary('go on where a debate stopped')
@@ -119,7 +146,7 @@ Examples:
     .command('decide')
     .summary('a person decides a debate that could not')
     .description(
-      'Records the decision of a person on a contested debate, with who, when and why. If a process runs the debate, it is handed to it.',
+      'Records the decision of a person on a contested or escalated debate, with who, when and why. If a process runs the debate, it is handed to it.',
     )
     .argument('<id>', 'whole id, its last part, a unique prefix, a path, or latest')
     .argument('<choice>', 'one of the choices that the debate offers')
@@ -207,6 +234,27 @@ Examples:
   ).action(async (question: string | undefined, options) =>
     (await import('./commands/judges.ts')).judgesCommand(question, { ...options, dryRun: true }),
   );
+
+  debateFlags(
+    estimate
+      .command('board')
+      .description('Estimates a board debate.')
+      .argument('[brief]', 'as for dissent board')
+      .option('--level <level>', 'board, planning-1, planning-2 or planning-3')
+      .option('--members <names>', 'who sits as a member, by persona, with commas; repeatable', collect, []),
+  ).action(async (brief: string | undefined, options) =>
+    (await import('./commands/board.ts')).boardCommand(brief, { ...options, dryRun: true }),
+  );
+
+  dissent
+    .command('personas')
+    .summary('personas, and where each comes from')
+    .description(
+      'Lists the personas that can be seated by name: title, tier of model it asks for, and where it comes from. A file in .dissent/personas replaces a built-in one or adds to them.',
+    )
+    .option('--json', 'as JSON')
+    .option('--dir <folder>', 'folder of the debates')
+    .action(async (options) => (await import('./commands/personas.ts')).personasCommand(options));
 
   const config = dissent
     .command('config')

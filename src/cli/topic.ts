@@ -20,6 +20,38 @@ export async function judgesTopic(question: string | undefined, options: readonl
   return asked(question, options, (await standardInput({ wait: false })) ?? '');
 }
 
+/** The topic of a board: a brief, as the topic of a challenge is read, with the level and the members that flags name. */
+export async function boardTopic(
+  brief: string | undefined,
+  { level, members }: { level: string | undefined; members: readonly string[] },
+): Promise<TopicSource> {
+  if (
+    brief !== undefined &&
+    !brief.startsWith('@') &&
+    /^[^\s]+\.(?:md|markdown|txt|ya?ml|json)$/i.test(brief) &&
+    !(await isFile(brief))
+  )
+    throw badInput(
+      `There is no file ${brief}.`,
+      'Give the path of a brief, for example brief.md, or the brief itself in quotes.',
+    );
+  const source = await challengeTopic(brief);
+  const { value } = source;
+  const written = typeof value === 'object' && value !== null ? value : { brief: value };
+  const named = members
+    .flatMap((names) => names.split(','))
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  return {
+    ...source,
+    value: {
+      ...written,
+      ...(level === undefined ? {} : { level }),
+      ...(named.length === 0 ? {} : { members: [...new Set(named)] }),
+    },
+  };
+}
+
 /** The topic of a challenge: an argument, `@file`, a file or standard input; what is piped in is joined to the argument. */
 export async function challengeTopic(topic: string | undefined): Promise<TopicSource> {
   if (topic === undefined || topic === '-') {
@@ -42,6 +74,8 @@ async function writtenTopic(topic: string): Promise<TopicSource> {
 
 function withPiped(source: TopicSource, piped: string): TopicSource {
   const { value, text } = source;
+  if (typeof value === 'object' && value !== null && 'brief' in value)
+    return { ...source, value: { ...value, brief: `${value.brief}\n\n${piped}` }, text: `${text}\n\n${piped}` };
   const written = typeof value === 'object' && value !== null && 'topic' in value ? value.topic : value;
   return { ...source, value: `${written}\n\n${piped}`, text: `${text}\n\n${piped}` };
 }

@@ -6,6 +6,8 @@ import type { Ruling } from './ruling.ts';
 export interface Quorum {
   /** The fewest answers with which the debate may go on; below it the debate is aborted. Default 0. */
   readonly quorum?: number;
+  /** Those without whose answer the debate cannot go on, however many others answer. */
+  readonly indispensable?: readonly Participant[];
 }
 
 /** Everything a protocol can do. Each call is journaled, so a debate that was cut off resumes where it stopped. */

@@ -32,9 +32,19 @@ export class QuorumLostError extends Error {
   readonly answered: number;
   readonly absences: readonly Absence[];
   readonly phase: string;
+  /** Seats that the debate cannot do without and that gave no answer. */
+  readonly missing: readonly string[];
 
-  constructor(facts: { phase: string; needed: number; answered: number; absences: readonly Absence[] }) {
-    super(`${facts.answered} answered in "${facts.phase}"; the debate needs at least ${facts.needed}.`);
+  constructor(facts: {
+    phase: string;
+    needed: number;
+    answered: number;
+    absences: readonly Absence[];
+    missing?: readonly string[];
+  }) {
+    const { phase, needed, answered, missing = [] } = facts;
+    super(`${answered} answered in "${phase}"; the debate needs at least ${[needed, ...missing].join(' and ')}.`);
+    this.missing = missing;
     this.name = 'QuorumLost';
     this.phase = facts.phase;
     this.needed = facts.needed;

@@ -11,6 +11,8 @@ export const journalFormat = 1;
 export interface Sitting {
   readonly seat: string;
   readonly group: string;
+  /** Seats that the same name at the table holds besides, for example a board's `synthesizer`. */
+  readonly also?: readonly string[];
   readonly title: string;
   readonly participant: string;
   readonly via: string;

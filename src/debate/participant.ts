@@ -17,6 +17,10 @@ export interface Persona {
   readonly stance: string;
   readonly objective: string;
   readonly criteria: readonly string[];
+  /** What it speaks to, and what it leaves to others (B12). */
+  readonly lane?: { readonly speaks_to: readonly string[]; readonly does_not_speak_to: readonly string[] };
+  /** How capable a model the role asks for: advice to whoever configures the panel. */
+  readonly tier?: 'strong' | 'standard' | 'fast';
   /** The body of the persona's file: how it looks at things, in words. */
   readonly words: string;
 }

@@ -5,21 +5,29 @@ import type { Participant } from './participant.ts';
 
 /** What a protocol asks for at the table. */
 export interface SeatPlan {
-  /** `one` participant, or `several` under names of their own. */
-  readonly holds: 'one' | 'several';
+  /** `one` participant, `several` under names of their own, or one `seated` already at another seat, who holds it besides. */
+  readonly holds: 'one' | 'several' | 'seated';
   readonly least: number;
   readonly most: number;
   /** The names at the table when nobody says otherwise, for example risk, value, effort. */
   readonly defaultNames: readonly string[];
   /** True where every name at the table needs a persona with a stance. */
   readonly needsPersona: boolean;
+  /** True where whoever holds it should not argue as well: the user is warned. */
+  readonly impartial?: boolean;
 }
 
 /** Calls a debate will make, least and most, without repeats. */
 export interface CallEstimate {
   readonly least: number;
   readonly most: number;
-  readonly lines: readonly { readonly what: string; readonly least: number; readonly most: number }[];
+  readonly lines: readonly {
+    readonly what: string;
+    readonly least: number;
+    readonly most: number;
+    /** True for a line that sums up those before it. */
+    readonly sum?: boolean;
+  }[];
 }
 
 /** A topic that the protocol is not made for: told to the user before a call is spent. */
@@ -44,6 +52,8 @@ export interface Protocol<Seats = unknown, Topic = unknown, Settings = unknown> 
   /** The topic in one line. */
   headline(topic: Topic): string;
   estimate(seats: Seats, settings: Settings): CallEstimate;
+  /** Who sits at the table by name, for the seats where that depends on the topic; the configuration says who holds them. */
+  names?(topic: Topic): { readonly [seat: string]: readonly string[] };
   /** What speaks against running this protocol on this topic, if anything (J0). */
   misfit?(topic: Topic): Misfit | undefined;
   /** Where the protocol's own documents are copied to, if the topic says so: those whose names begin with `prefix`. */
@@ -52,6 +62,8 @@ export interface Protocol<Seats = unknown, Topic = unknown, Settings = unknown> 
 }
 
 /** Gives a protocol its types: `defineProtocol<{ judges: Participant[] }>()({ … })`. */
-export function defineProtocol<Seats extends { readonly [seat: string]: Participant | readonly Participant[] }>() {
+export function defineProtocol<
+  Seats extends { readonly [seat: string]: Participant | readonly Participant[] | undefined },
+>() {
   return <Topic, Settings>(protocol: Protocol<Seats, Topic, Settings>): Protocol<Seats, Topic, Settings> => protocol;
 }

@@ -14,6 +14,8 @@ export interface Breach {
 /** What is asked in a turn: the prompt's name, what it is filled with, and the form of the answer. */
 export interface Question<Answer> {
   readonly prompt: string;
+  /** The prompt's file, where one name is asked in several situations: `board/gate-again`. Default: the prompt's name. */
+  readonly words?: string;
   readonly facts: Facts;
   readonly answer: z.ZodType<Answer>;
   /** A pure check after the schema: which norms does this answer break? */

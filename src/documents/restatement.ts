@@ -9,13 +9,18 @@ const knownShare = 0.8;
  * words stand in the speaker's earlier messages. A message without a word of content says nothing new: 1.
  */
 export function restatement(message: string, earlier: readonly string[]): number {
-  const known = new Set(earlier.flatMap(contentWords));
-  const sentences = sentencesOf(message)
-    .map(contentWords)
-    .filter((words) => words.length > 0);
+  const sentences = sentencesOf(message).filter((sentence) => contentWords(sentence).length > 0);
   if (sentences.length === 0) return 1;
-  const restated = sentences.filter((words) => shareOf(words, known) >= knownShare);
-  return restated.length / sentences.length;
+  return 1 - newSentences(message, earlier).length / sentences.length;
+}
+
+/** The sentences of a message that say something which does not stand in the earlier messages. */
+export function newSentences(message: string, earlier: readonly string[]): readonly string[] {
+  const known = new Set(earlier.flatMap(contentWords));
+  return sentencesOf(message).filter((sentence) => {
+    const content = contentWords(sentence);
+    return content.length > 0 && shareOf(content, known) < knownShare;
+  });
 }
 
 function shareOf(words: readonly string[], known: ReadonlySet<string>): number {

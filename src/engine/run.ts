@@ -84,11 +84,13 @@ function engineFor(
 
 /** The panel as the protocol sees it: seats with participants who have a name and a role, but no model. */
 export function seatsOf(protocol: Protocol, panel: readonly Sitting[]): unknown {
-  const plans = Object.entries(protocol.seats as Record<string, { holds: 'one' | 'several' }>);
+  const plans = Object.entries(protocol.seats as Record<string, { holds: 'one' | 'several' | 'seated' }>);
   return Object.fromEntries(
     plans.map(([group, { holds }]) => {
-      const members = panel.filter((sitting) => sitting.group === group).map(asParticipant);
-      return [group, holds === 'one' ? members[0] : members];
+      const members = panel
+        .filter((sitting) => (holds === 'seated' ? sitting.also?.includes(group) : sitting.group === group))
+        .map(asParticipant);
+      return [group, holds === 'several' ? members : members[0]];
     }),
   );
 }
@@ -130,7 +132,9 @@ function conclusionOfEnd(error: unknown, { journal, stop }: Engine): Conclusion 
     ...end,
     status: 'aborted',
     stop_reason: overBudget ? 'over-budget' : 'quorum-lost',
-    headline: `Aborted in "${error.phase}": ${error.answered} answered, at least ${error.needed} needed`,
+    headline: `Aborted in "${error.phase}": ${error.answered} answered, at least ${error.needed} needed${
+      error.missing.length === 0 ? '' : `, and not without ${error.missing.join(' and ')}`
+    }`,
   };
 }
 

@@ -75,7 +75,7 @@ async function prepare<Answer>(
   engine: Engine,
   { phase, whom, question, address, input }: Asking<Answer>,
 ): Promise<TurnStarted> {
-  const template = engine.templates.get(question.prompt);
+  const template = engine.templates.get(question.words ?? question.prompt);
   const sitting = engine.record.opened?.panel.find(({ seat }) => seat === whom.seat);
   if (!template || !sitting) throw new RangeError(`${address}: there is no such prompt or seat.`);
   const earlier = template.continues ? lastPromptOf(engine, whom, address) : undefined;

@@ -151,5 +151,13 @@ function checkQuorum(
   options: Quorum | undefined,
 ): void {
   const needed = options?.quorum ?? 0;
-  if (answered < needed) throw new QuorumLostError({ phase: phase.title, needed, answered, absences });
+  const missing = (options?.indispensable ?? []).filter(({ seat }) => absences.some(({ by }) => by.seat === seat));
+  if (answered >= needed && missing.length === 0) return;
+  throw new QuorumLostError({
+    phase: phase.title,
+    needed,
+    answered,
+    absences,
+    missing: missing.map(({ seat }) => seat),
+  });
 }

@@ -12,6 +12,12 @@ export interface FoundPanel {
   readonly seats: {
     readonly challenge?: { readonly proposer: string; readonly challengers: string[] };
     readonly judges?: { readonly [judge: string]: string };
+    readonly board?: {
+      readonly members: { readonly [member: string]: string };
+      readonly contrarian: string;
+      readonly moonshot: string;
+      readonly gate: string;
+    };
   };
 }
 
@@ -42,7 +48,10 @@ export function foundPanel(
     participants: Object.fromEntries(order.map(({ name, config }) => [name, config])),
     vendors: Object.fromEntries(order.map(({ name, vendor }) => [name, vendor])),
     order: order.map(({ name }) => name),
-    seats: order.length === 0 ? {} : { challenge: challengeSeats(order, proposer), judges: judgeSeats(order) },
+    seats:
+      order.length === 0
+        ? {}
+        : { challenge: challengeSeats(order, proposer), judges: judgeSeats(order), board: boardSeats(order) },
   };
 }
 
@@ -108,3 +117,18 @@ const judgeNames = ['risk', 'value', 'effort'];
 
 const judgeSeats = (order: readonly Candidate[]) =>
   Object.fromEntries(judgeNames.map((judge, index) => [judge, order[index % order.length]?.name ?? '']));
+
+const boardNames = ['ceo', 'cto', 'cfo', 'coo'];
+
+/** The gate reviewer takes no side: with three or more, the last of them does not argue. */
+function boardSeats(order: readonly Candidate[]) {
+  const names = order.map(({ name }) => name);
+  const arguing = names.length > 2 ? names.slice(0, -1) : names;
+  const at = (index: number) => arguing[index % arguing.length] ?? '';
+  return {
+    members: Object.fromEntries(boardNames.map((member, index) => [member, at(index)])),
+    contrarian: at(boardNames.length),
+    moonshot: at(boardNames.length + 1),
+    gate: names.at(-1) ?? '',
+  };
+}

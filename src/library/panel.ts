@@ -16,6 +16,8 @@ export interface Place {
   readonly name: string;
   readonly speaker: Speaker;
   readonly persona: Persona | undefined;
+  /** Seats that the same name holds besides. */
+  readonly also?: readonly string[];
 }
 
 /** Seats a panel. Names at the table are unique: the second of the same name gets a number. */
@@ -27,9 +29,10 @@ export function seatPanel(
   checkSeats(protocol, places);
   const seats = uniqueNames(places.map(({ name }) => name));
   const sittings = places.map(
-    ({ group, name, speaker, persona }, index): Sitting => ({
+    ({ group, name, speaker, persona, also = [] }, index): Sitting => ({
       seat: seats[index] ?? name,
       group,
+      ...(also.length > 0 ? { also } : {}),
       title: persona?.title ?? name,
       participant: speaker.participant,
       via: speaker.via,
@@ -41,6 +44,18 @@ export function seatPanel(
     }),
   );
   return { sittings, speakers: new Map(places.map(({ speaker }, index) => [seats[index] ?? '', speaker])) };
+}
+
+/** Whoever should not argue as well, and does: told to the user. */
+export function partialSeats(protocol: Protocol, { sittings }: Panel): readonly string[] {
+  const plans = Object.entries(protocol.seats as Record<string, SeatPlan>).filter(([, { impartial }]) => impartial);
+  return plans.flatMap(([group]) => {
+    const held = sittings.find((sitting) => sitting.group === group);
+    const argues = sittings.filter((sitting) => sitting.group !== group && sitting.participant === held?.participant);
+    if (!held || held.via === 'rehearsal' || argues.length === 0) return [];
+    const seats = argues.map(({ seat }) => seat).join(', ');
+    return [`${held.participant} holds the seat ${held.seat}, which takes no side, and argues as ${seats} as well.`];
+  });
 }
 
 function uniqueNames(names: readonly string[]): readonly string[] {
@@ -55,6 +70,7 @@ function uniqueNames(names: readonly string[]): readonly string[] {
 
 function checkSeats(protocol: Protocol, places: readonly Place[]): void {
   for (const [group, plan] of Object.entries(protocol.seats as Record<string, SeatPlan>)) {
+    if (plan.holds === 'seated') continue;
     const held = places.filter((place) => place.group === group);
     if (held.length < plan.least || held.length > plan.most)
       throw badInput(

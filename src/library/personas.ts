@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { badInput } from '../debate/errors.ts';
 import type { Persona } from '../debate/participant.ts';
 import { readIfThere } from '../engine/folder.ts';
-import { packageFile } from './package-folder.ts';
+import { packageFile, packageFolder } from './package-folder.ts';
 import { checkAgainst, readYaml } from './yaml-file.ts';
 
 const Front = z.object({
@@ -13,6 +13,13 @@ const Front = z.object({
   stance: z.string().min(1),
   objective: z.string().default(''),
   criteria: z.array(z.string().min(1)).default([]),
+  lane: z
+    .strictObject({
+      speaks_to: z.array(z.string().min(1)).default([]),
+      does_not_speak_to: z.array(z.string().min(1)).default([]),
+    })
+    .optional(),
+  tier: z.enum(['strong', 'standard', 'fast']).optional(),
 });
 
 /** Finds a persona: a file where the name looks like one, else the project's own, else a built-in one. */
@@ -42,6 +49,33 @@ export async function loadPersona(
   return text === undefined ? undefined : parsePersona(wanted, text, `${wanted}.md`);
 }
 
+/** A persona, and the file it comes from. */
+export interface ListedPersona extends Persona {
+  readonly from: 'built-in' | 'project';
+  /** True where the project's file stands in place of a built-in one. */
+  readonly replaces: boolean;
+}
+
+/** Every persona there is, by the name under which it is seated: the project's own before the built-in ones. */
+export async function listPersonas(debates: string): Promise<readonly ListedPersona[]> {
+  const builtIn = namesIn(join(packageFolder().folder, 'prompts', 'personas'));
+  const own = namesIn(join(debates, 'personas'));
+  const names = [...new Set([...builtIn, ...own])].sort();
+  const listed = names.map(async (name): Promise<ListedPersona[]> => {
+    const persona = await loadPersona(name, { debates, from: debates });
+    const from = own.includes(name) ? 'project' : 'built-in';
+    return persona ? [{ ...persona, name, from, replaces: from === 'project' && builtIn.includes(name) }] : [];
+  });
+  return (await Promise.all(listed)).flat();
+}
+
+function namesIn(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((file) => /^[A-Za-z0-9][A-Za-z0-9._-]*\.md$/.test(file))
+    .map((file) => basename(file, '.md'));
+}
+
 /** Parses a persona, once for the same text. */
 function parsePersona(name: string, text: string, file: string): Persona {
   const key = `${name}\n${text}`;
@@ -66,10 +100,13 @@ function readPersona(name: string, text: string, file: string): Persona {
   const read = checkAgainst(Front, front.value, {
     fileName: file,
     positionOf: front.positionOf,
-    hint: 'A persona needs title and stance; objective and criteria are wanted.',
+    hint: 'A persona needs title and stance; objective, criteria, lane and tier are wanted.',
   });
+  const { lane, tier, ...rest } = read;
   return {
-    ...read,
+    ...rest,
+    ...(lane ? { lane } : {}),
+    ...(tier ? { tier } : {}),
     name: read.name ?? name,
     words: text.slice(matter[0].length).replace(/\r\n/g, '\n').trim(),
   };

@@ -22,6 +22,6 @@ export async function placesFor(
 /** The seat of the protocol that a name at the table belongs to. */
 export function groupOf(protocol: Protocol, name: string): string {
   const plans = Object.entries(protocol.seats as Record<string, SeatPlan>);
-  const own = plans.find(([group, { holds }]) => holds === 'one' && group === name)?.[0];
+  const own = plans.find(([group, { holds }]) => holds !== 'several' && group === name)?.[0];
   return own ?? plans.find(([, { holds }]) => holds === 'several')?.[0] ?? name;
 }

@@ -7,7 +7,7 @@ import { gatherContext } from './context.ts';
 import { debatesFolder } from './debates-folder.ts';
 import { type Estimate, estimateDebate } from './estimate.ts';
 import { type LimitWishes, limitsFrom } from './limits.ts';
-import { seatPanel } from './panel.ts';
+import { partialSeats, seatPanel } from './panel.ts';
 import { panelWarnings } from './panel-warnings.ts';
 import { loadPrompts } from './prompts.ts';
 import { sandboxMode } from './sandbox-mode.ts';
@@ -47,7 +47,7 @@ export interface Prepared {
   /** True when the configuration or flags name the panel. */
   readonly namedPanel: boolean;
   readonly remarks: readonly string[];
-  /** What the panel's agreement will be worth less for (C15, E16). */
+  /** What the user should know before it begins: what the panel's agreement will be worth less for (C15, E16), who judges and argues. */
   readonly warnings: readonly string[];
 }
 
@@ -61,6 +61,7 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
   const seed = wishes.seed ?? loaded.environment.seed ?? randomInt(2 ** 31);
   const { places, named } = await seatingFor({
     protocol,
+    topic,
     loaded,
     debates,
     seats: wishes.seats ?? [],
@@ -90,7 +91,7 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
     misfit: protocol.misfit?.(topic),
     mayCost: panel.sittings.some(({ billing }) => billing !== 'free'),
     namedPanel: named,
-    warnings: panelWarnings(protocol, panel.sittings),
+    warnings: [...panelWarnings(protocol, panel.sittings), ...partialSeats(protocol, panel)],
     remarks: [
       ...(documents.length > 0
         ? [

@@ -1,5 +1,5 @@
 import { badInput, DissentError } from '../debate/errors.ts';
-import type { Protocol, SeatPlan } from '../debate/protocol.ts';
+import type { Protocol } from '../debate/protocol.ts';
 import type { Speaker } from '../debate/speaker.ts';
 import { agentTable } from '../participants/agents/index.ts';
 import { rehearsalSpeaker } from '../participants/index.ts';
@@ -10,6 +10,14 @@ import { foundPanel } from './found-panel.ts';
 import type { Place } from './panel.ts';
 import { loadPersona } from './personas.ts';
 import { groupOf } from './places.ts';
+import {
+  forTopic,
+  heldBesides,
+  plansOf,
+  refuseUnknownNames,
+  type WishedPlace,
+  withImpartial,
+} from './seats-by-topic.ts';
 import { type SpeakerSurroundings, speakerFor } from './speakers.ts';
 
 /** What is the same for all who are asked. */
@@ -18,6 +26,8 @@ export type HowToAsk = Pick<SpeakerSurroundings, 'seed' | 'repo' | 'sandbox'>;
 /** Who is wished to sit where. */
 export interface SeatingWishes extends HowToAsk {
   readonly protocol: Protocol;
+  /** As the protocol's schema has read it: who sits may depend on it. */
+  readonly topic: unknown;
   readonly loaded: LoadedConfig;
   readonly debates: string;
   /** `--seat name=participant`, in order. */
@@ -32,19 +42,21 @@ export interface Seating {
   readonly named: boolean;
 }
 
-interface WishedPlace {
-  readonly group: string;
-  readonly name: string;
-  readonly seat: SeatConfig;
-}
-
 /** Fills the table: flags before configuration, configuration before the participants there are. */
 export async function seatingFor(wishes: SeatingWishes): Promise<Seating> {
   const { protocol, debates, rehearse, seed, cwd } = wishes;
   const { loaded, found } = await withFound(wishes);
-  const configured = configuredPlaces(protocol, loaded.config.seats?.[protocol.name]);
-  const flagged = wishes.seats.map((flag) => flaggedPlace(protocol, flag));
-  const wished = merged(configured.length > 0 || flagged.length > 0 ? configured : unnamedPlaces(wishes), flagged);
+  const fromConfig = configuredPlaces(protocol, loaded.config.seats?.[protocol.name]);
+  const fromFlags = wishes.seats.map((flag) => flaggedPlace(protocol, flag));
+  const isPlace = ({ group }: WishedPlace) => plansOf(protocol)[group]?.holds !== 'seated';
+  const [configured, flagged] = [fromConfig.filter(isPlace), fromFlags.filter(isPlace)];
+  const names = protocol.names?.(wishes.topic) ?? {};
+  const usual = configured.length > 0 || flagged.length > 0 ? configured : unnamedPlaces({ ...wishes, loaded });
+  const wished = withImpartial(
+    protocol,
+    forTopic(merged(usual, flagged), names),
+    Object.keys(loaded.config.participants),
+  );
   const named = (configured.length > 0 && !found) || coversTable(protocol, flagged);
   if (wished.length === 0) throw nobody(protocol);
   const places = await Promise.all(
@@ -57,7 +69,9 @@ export async function seatingFor(wishes: SeatingWishes): Promise<Seating> {
       persona: await loadPersona(seat.persona ?? name, { debates, from: loaded.seatsFolder[protocol.name] ?? cwd }),
     })),
   );
-  return { places, named };
+  await refuseUnknownNames(places, names, debates);
+  const besides = [...fromConfig, ...fromFlags].filter((place) => !isPlace(place));
+  return { places: heldBesides(protocol, places, { besides, names }), named };
 }
 
 /** Where nothing is configured, the panel is made of the agents, keys and servers that are found, spread over vendors (C0). */
@@ -102,7 +116,7 @@ export function speakerNamed(name: string, loaded: LoadedConfig, { seed, repo, s
 /** A protocol whose only seat holds several takes a map of names; the others a map of seats, with names or lists in it. */
 function configuredPlaces(protocol: Protocol, seats: unknown): readonly WishedPlace[] {
   if (seats === undefined || seats === null) return [];
-  const plans = Object.entries(protocol.seats as Record<string, SeatPlan>);
+  const plans = Object.entries(plansOf(protocol));
   const [only, ...others] = plans;
   if (only && others.length === 0 && only[1].holds === 'several') return placesIn(only[0], seats);
   return Object.entries(seats as Record<string, unknown>).flatMap(([group, held]) => {
@@ -112,7 +126,7 @@ function configuredPlaces(protocol: Protocol, seats: unknown): readonly WishedPl
         `${protocol.name} has no seat "${group}".`,
         `Its seats: ${plans.map(([name]) => name).join(', ')}.`,
       );
-    return plan.holds === 'one' ? [{ group, name: group, seat: seatOf(held) }] : placesIn(group, held);
+    return plan.holds === 'several' ? placesIn(group, held) : [{ group, name: group, seat: seatOf(held) }];
   });
 }
 
@@ -146,7 +160,7 @@ function merged(places: readonly WishedPlace[], flagged: readonly WishedPlace[])
 function unnamedPlaces({ protocol, loaded, rehearse }: SeatingWishes): readonly WishedPlace[] {
   const participants = Object.keys(loaded.config.participants);
   if (participants.length === 0 && !rehearse) return [];
-  const names = Object.entries(protocol.seats as Record<string, SeatPlan>).flatMap(([group, { defaultNames }]) =>
+  const names = Object.entries(plansOf(protocol)).flatMap(([group, { defaultNames }]) =>
     defaultNames.map((name) => ({ group, name })),
   );
   return names.map(({ group, name }, index) => ({
@@ -157,13 +171,13 @@ function unnamedPlaces({ protocol, loaded, rehearse }: SeatingWishes): readonly 
 }
 
 function coversTable(protocol: Protocol, flagged: readonly WishedPlace[]): boolean {
-  return Object.entries(protocol.seats as Record<string, SeatPlan>).every(
+  return Object.entries(plansOf(protocol)).every(
     ([group, { least }]) => flagged.filter((place) => place.group === group).length >= least,
   );
 }
 
 function nobody(protocol: Protocol) {
-  const names = Object.values(protocol.seats as Record<string, SeatPlan>).flatMap(({ defaultNames }) => defaultNames);
+  const names = Object.values(plansOf(protocol)).flatMap(({ defaultNames }) => defaultNames);
   return new DissentError('NobodyAvailable', {
     message: `Nobody is configured to take part in ${protocol.name}, and no agent that is signed in was found.`,
     hint: `Run \`dissent doctor\` to see who could, name participants and seats (${names.join(', ')}) in dissent.yaml, or try it with --rehearse, which asks no model.`,

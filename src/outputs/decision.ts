@@ -2,8 +2,9 @@ import type { Decision } from '../debate/outcome.ts';
 import { objectIn, textsIn, wordsIn } from './reading.ts';
 import type { DebateRecord } from './record.ts';
 
-/** What the person in charge decided last; null while nobody has. */
-export function decisionOf({ answered }: DebateRecord): Decision | null {
+/** What the person in charge decided last; null while nobody has, or while another question waits for them. */
+export function decisionOf({ answered, unanswered }: DebateRecord): Decision | null {
+  if (unanswered.some(({ seat }) => seat === null)) return null;
   for (const { prompt, answer, by, at } of answered.toReversed()) {
     const { choice, reason, accepted_risks } = objectIn(answer);
     const chosen = wordsIn(choice);

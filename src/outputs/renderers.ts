@@ -1,4 +1,5 @@
 import type { Outcome } from '../debate/outcome.ts';
+import { board } from './board/renderer.ts';
 import { challenge } from './challenge/renderer.ts';
 import { judges } from './judges/renderer.ts';
 import type { DebateRecord } from './record.ts';
@@ -28,4 +29,4 @@ export function rendererOf(protocol: string): Renderer | undefined {
   return Object.hasOwn(renderers, protocol) ? renderers[protocol] : undefined;
 }
 
-const renderers: { readonly [protocol: string]: Renderer } = { challenge, judges };
+const renderers: { readonly [protocol: string]: Renderer } = { board, challenge, judges };

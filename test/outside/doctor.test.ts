@@ -442,6 +442,12 @@ describe('dissent init', () => {
       seats: {
         challenge: { proposer: 'claude', challengers: ['codex', 'google'] },
         judges: { risk: 'claude', value: 'codex', effort: 'google' },
+        board: {
+          members: { ceo: 'claude', cto: 'codex', cfo: 'claude', coo: 'codex' },
+          contrarian: 'claude',
+          moonshot: 'codex',
+          gate: 'google',
+        },
       },
     });
     expect(text).not.toContain(here.at());
@@ -480,7 +486,7 @@ describe('dissent init', () => {
     terminal.type(keys.down);
     terminal.type(keys.enter);
     expect((await terminal.ended).code).toBe(0);
-    expect(parse(await readFile(here.at('project/dissent.yaml'), 'utf8')).seats).toEqual({
+    expect(parse(await readFile(here.at('project/dissent.yaml'), 'utf8')).seats).toMatchObject({
       challenge: { proposer: 'gemini', challengers: ['codex'] },
       judges: { risk: 'codex', value: 'gemini', effort: 'codex' },
     });

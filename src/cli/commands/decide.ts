@@ -3,12 +3,14 @@ import {
   badInput,
   debatesFolder,
   findDebate,
+  type Outcome,
   openQuestions,
   outcomeOf,
   readJournal,
   reseater,
   stateOf,
 } from '../../index.ts';
+import { exitCodeOf } from '../exit-code.ts';
 import { printResult } from '../watch.ts';
 
 interface DecideFlags {
@@ -36,9 +38,15 @@ export async function decideCommand(id: string, choice: string, flags: DecideFla
     answer: { choice: chosen, reason: flags.reason },
     ...(flags.by ? { by: flags.by } : {}),
   });
-  process.exitCode = 0;
+  process.exitCode = outcome ? exitAfter(outcome) : 0;
   if (outcome) printResult(outcome, folder, flags);
   else process.stderr.write('Decided; the process that runs the debate goes on with it.\n');
+}
+
+/** A debate that ends with the decision was decided (J8); one that went on from it ends as it ends. */
+function exitAfter(outcome: Outcome): number {
+  const isSettled = outcome.decision !== null && ['contested', 'escalated', 'stalemate'].includes(outcome.status);
+  return isSettled ? 0 : exitCodeOf(outcome);
 }
 
 async function nothingToDecide(debate: string, folder: string): Promise<Error> {

@@ -115,7 +115,18 @@ function personFacts({ title, persona }: Participant): Record<string, string> {
     'you.objective': persona?.objective ?? '',
     'you.criteria': persona?.criteria.join(', ') ?? '',
     'you.words': persona?.words.trim() ?? '',
+    'you.lane': laneOf(persona),
   };
+}
+
+/** What a role speaks to, and what it leaves to others. */
+function laneOf(persona: Participant['persona']): string {
+  const { speaks_to = [], does_not_speak_to = [] } = persona?.lane ?? {};
+  const sentences = [
+    ...(speaks_to.length > 0 ? [`You speak to: ${speaks_to.join(', ')}.`] : []),
+    ...(does_not_speak_to.length > 0 ? [`You do not speak to: ${does_not_speak_to.join(', ')}.`] : []),
+  ];
+  return sentences.join(' ');
 }
 
 /** Appended by program from the schema, so that prompt and schema cannot disagree. */

@@ -27,6 +27,8 @@ export function configText({ participants, vendors, seats }: FoundPanel, found: 
     `  challenge: ${flow(seats.challenge)}`,
     '  # Three stances vote on the options of a question.',
     `  judges: ${flow(seats.judges)}`,
+    '  # Members, a contrarian and a moonshot argue; the gate reviewer takes no side.',
+    `  board: ${flow(seats.board)}`,
     '',
     '# limits: { calls: 200, usd: 10 }                    for one debate',
     '',

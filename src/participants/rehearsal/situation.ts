@@ -45,7 +45,7 @@ export function situationOf(request: TurnRequest, seed: number, book: SchemaBook
     .filter(({ kind }) => kind === 'document')
     .map(({ id, content }) => ({ name: id, sentences: sentencesIn(content, id) }));
   const statements = blocks.filter(({ kind }) => kind === 'said').map(statement);
-  const data = blocks.filter(({ kind, id }) => kind === 'data' && !/^(?:options|yours)/.test(id));
+  const data = blocks.filter(({ kind, id }) => kind === 'data' && !notTopic.test(id));
   const asked = data.filter(({ id }) => id === 'question').flatMap((block) => sentencesOf(block, 'topic'));
   const claims = data.filter(({ id }) => id !== 'question').flatMap((block) => sentencesOf(block, 'topic'));
   const topic = [...asked, ...claims];
@@ -91,7 +91,7 @@ function materialOf({
 }
 
 function optionsIn({ id, content }: Block): Option[] {
-  if (plainText.has(id) || !/^\s*- /.test(content)) return [];
+  if (plainText.has(id) || id === 'claims' || !/^\s*- /.test(content)) return [];
   const list = structureOf(content);
   if (!isList(list)) return [];
   return list.flatMap((item) => {
@@ -140,5 +140,8 @@ function sentencesOf({ id, content }: Pick<Block, 'id' | 'content'>, source: str
   const texts = isList(value) || isRecord(value) ? textsIn(value) : [content];
   return texts.flatMap((text) => sentencesIn(text, source));
 }
+
+/** Data that is not about the topic: what can be chosen, what the reader said, and what a program made of the debate. */
+const notTopic = /^(?:options|yours|dissents|claims|document|corrections|summary|concern|requested_by|risks)/;
 
 const plainText = new Set(['question', 'feature', 'context', 'topic', 'brief', 'source']);

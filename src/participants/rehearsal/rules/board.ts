@@ -4,7 +4,7 @@ import type { Place } from '../fill.ts';
 import type { Situation } from '../situation.ts';
 import { amountFor } from '../weigh.ts';
 import { mainReason } from './common.ts';
-import { amount, type Rules, say } from './rule.ts';
+import { amount, omit, type Rules, say } from './rule.ts';
 
 /** A member's own position on the brief. */
 export const position: Rules = {
@@ -13,6 +13,11 @@ export const position: Rules = {
   risks: (situation) => say(['first', 'second'].map((nth) => remark(situation, `The ${nth} risk`, situation.material))),
   scope_in: (situation) => say([remark(situation, 'In scope', situation.material)]),
   scope_out: (situation) => say([remark(situation, 'Out of scope', situation.material)]),
+  assumptions: (situation) =>
+    say(['first', 'second'].map((nth) => remark(situation, `The ${nth} assumption`, situation.material))),
+  alternative: (situation) => say(remark(situation, 'Instead, build on', situation.material, 'alternative')),
+  moonshot: (situation) => say(remark(situation, 'The ambitious version', situation.material, 'moonshot')),
+  stepping_stone: (situation) => say(remark(situation, 'The first step', situation.material, 'stone')),
 };
 
 /** A member agrees with the statement that weighs most for it, and disagrees with the one that weighs least. */
@@ -33,6 +38,7 @@ export const respond: Rules = {
 
 /** The gate reviewer lets a debate go on until two rounds have passed that it could repeat. */
 export const gate: Rules = {
+  full_text: () => omit,
   decision: ({ round }) => say(round >= 4 ? 'HALT' : 'CONTINUE'),
   reason: (situation) =>
     say(
@@ -52,8 +58,8 @@ export const synthesize: Rules = {
   chosen_approach: (situation) => say(remark(situation, 'The approach', situation.material, 'position')),
   dissents: (situation) =>
     say(
-      latest(situation).flatMap(({ id, label, fields }) =>
-        typeof fields.dissent === 'string' ? [dissentOf(id, label, fields.dissent)] : [],
+      latest(situation).flatMap(({ id, fields }) =>
+        typeof fields.dissent === 'string' ? [dissentOf(id, fields.dissent)] : [],
       ),
     ),
   rejected: (situation) =>
@@ -64,6 +70,8 @@ export const synthesize: Rules = {
           alternative: pick(situation, spoken, 'rejected', id)?.sentence.text ?? id,
         })),
     ),
+  dropped: () => say([]),
+  depends_on: () => say([]),
 };
 
 export const review: Rules = {
@@ -80,7 +88,7 @@ export const check: Rules = {
 const opposes = ({ seat }: Situation) => /contrarian/i.test(seat);
 const voteOf = (situation: Situation) => (opposes(situation) ? 0.3 : 1) * amountFor(situation.material, situation);
 const dissents = (situation: Situation) => opposes(situation) || voteOf(situation) < 0.25;
-const dissentOf = (id: string, label: string, dissent: string): Json => ({ participant: label || id, dissent });
+const dissentOf = (id: string, dissent: string): Json => ({ participant: id.replace(/-\d+$/, ''), dissent });
 
 /** The others at the table, those whose latest words weigh most for this seat first. */
 function ranked(situation: Situation, { schema }: Place): Json[] {

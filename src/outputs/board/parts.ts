@@ -1,0 +1,78 @@
+import type { Json } from '../../debate/json.ts';
+import { cell, joined, table, text } from '../markdown.ts';
+import { objectIn, objectsIn, textsIn, wordsIn } from '../reading.ts';
+
+export type Fields = { readonly [key: string]: Json };
+
+/** A section; undefined where it would be empty. */
+export const section = (title: string, body: string | undefined, level = 2): string | undefined =>
+  body === undefined || body === '' ? undefined : `${'#'.repeat(level)} ${title}\n\n${body}`;
+
+/** What somebody wrote, a paragraph a line, inert. */
+export function prose(value: Json | undefined): string {
+  const lines = (wordsIn(value) ?? '').split(/\n+/u).filter((line) => line.trim() !== '');
+  return joined(lines.map((line) => text(line)));
+}
+
+export const list = (items: readonly string[]): string => items.map((item) => `- ${text(item)}`).join('\n');
+
+/** A list of texts; what was not given is said to be so. */
+export const textList = (value: Json | undefined, none = 'Not given.'): string => list(textsIn(value)) || none;
+
+/** B8: the risk register as a table. */
+export function riskTable(result: Fields): string {
+  const rows = objectsIn(result.risk_register).map((row) =>
+    ['risk', 'probability', 'impact', 'mitigation', 'owner'].map((key) => cell(wordsIn(row[key]))),
+  );
+  if (rows.length === 0) return 'The synthesizer named no risk.';
+  return table(['Risk', 'Probability', 'Impact', 'Mitigation', 'Owner'], rows);
+}
+
+/** Rejected alternatives with their reasoning, as a list. */
+export function rejectedList(result: Fields): string {
+  const rows = objectsIn(result.rejected_alternatives).map(
+    ({ alternative, reasoning }) =>
+      `- **${text(wordsIn(alternative) ?? '')}**: ${text(wordsIn(reasoning) ?? 'no reason given')}`,
+  );
+  return rows.join('\n') || 'None was named.';
+}
+
+/** B8, B10: every open dissent under its holder's role, in its holder's words; what the program appended is marked. */
+export function dissentsText(result: Fields): string {
+  const items = objectsIn(result.dissents).map(({ role, participant, dissent, kept, round }) => {
+    const who = text(wordsIn(role) ?? wordsIn(participant) ?? '');
+    const when = round === null ? ' (in the review)' : '';
+    const mark = kept === true ? '' : ' *(appended by program: the document did not hold it in these words)*';
+    return `- **${who}**${when}: ${text(wordsIn(dissent) ?? '')}${mark}`;
+  });
+  const retold = objectsIn(result.dissents_retold).map(
+    ({ role, dissent }) =>
+      `- ${text(wordsIn(role) ?? '')}, as the synthesizer put it; no open dissent on record has these words: ${text(wordsIn(dissent) ?? '')}`,
+  );
+  return [...items, ...retold].join('\n') || 'None is open.';
+}
+
+/** B9: what reviewers still dispute, and their remarks, appended by program. */
+export function appendedText(result: Fields): string {
+  const disputed = objectsIn(result.disputed).map(
+    ({ by, participant, correction }) =>
+      `- Disputed after the correction, by **${text(wordsIn(by) ?? '')}**, on the dissent of ${text(wordsIn(participant) ?? '')}: ${text(wordsIn(correction) ?? '')}`,
+  );
+  const remarks = objectsIn(result.remarks).map(
+    ({ by, remark }) => `- **${text(wordsIn(by) ?? '')}**: ${text(wordsIn(remark) ?? '')}`,
+  );
+  return [...disputed, ...remarks].join('\n');
+}
+
+/** B12: what lies beyond the brief. */
+export const outOfScopeText = (result: Fields): string =>
+  objectsIn(result.out_of_scope)
+    .map(({ by, what }) => `- ${text(wordsIn(what) ?? '')} (${text(wordsIn(by) ?? '')})`)
+    .join('\n');
+
+/** B15: the gate reviewer's question and its answer. */
+export function checkText(result: Fields): string {
+  const { question, passes, reason } = objectIn(result.final_check);
+  const verdict = passes === true ? 'Passes' : passes === false ? '**Does not pass**' : '**Not checked**';
+  return `${text(wordsIn(question) ?? '')} ${verdict}: ${text(wordsIn(reason) ?? 'no reason given')}`;
+}

@@ -1,0 +1,42 @@
+import { framed } from '../frame.ts';
+import { block } from '../markdown.ts';
+import { objectIn, objectsIn, wordsIn } from '../reading.ts';
+import type { Renderer } from '../renderers.ts';
+import { levelDocument } from './document.ts';
+import { registers } from './registers.ts';
+import { positionsDocument, roundDocuments } from './sayings.ts';
+
+/** The documents of the board: positions, rounds, the level's document, risks, dissents, claims (B8, B10, B14). */
+export const board: Renderer = {
+  question({ opened }) {
+    return block(wordsIn(objectIn(opened.topic).brief) ?? opened.headline);
+  },
+
+  documents(record, outcome) {
+    const document = levelDocument(record, outcome);
+    const all = [
+      ...(document ? [document] : []),
+      ...positionsDocument(record),
+      ...roundDocuments(record),
+      ...registers(outcome),
+    ];
+    return all.map(({ name, text }) => ({ name, text: framed(text, outcome) }));
+  },
+
+  positions({ result }) {
+    const approach = wordsIn(result.chosen_approach);
+    const check = objectIn(result.final_check);
+    const claims = objectsIn(result.claims);
+    const votes = Object.entries(objectIn(result.final_votes)).map(
+      ([seat, vote]) => `  ${seat}: ${wordsIn(vote) ?? 'absent'}`,
+    );
+    if (approach === undefined) return votes;
+    const passes = check.passes === true ? 'passes' : check.passes === false ? 'does not pass' : 'not made';
+    return [
+      `Chosen approach: ${approach}`,
+      ...votes,
+      `Risks in the register: ${objectsIn(result.risk_register).length}; claims of phase 1 that reached the document: ${claims.filter(({ reached }) => reached === true).length} of ${claims.length}`,
+      `Final check: ${wordsIn(check.question) ?? ''} ${passes}: ${wordsIn(check.reason) ?? ''}`,
+    ];
+  },
+};

@@ -1,0 +1,111 @@
+/**
+ * Reasons given for agreeing with somebody, made up and labelled before the rules of B4 and B13 were coded, by one
+ * author who knew their wording. The figures in docs/protocols/board.md are theirs.
+ */
+export interface SampleReason {
+  readonly text: string;
+  /** True where it says something of its own; false where it only waves through (B4) or defers (B13). */
+  readonly reasoned: boolean;
+}
+
+const reasoned = (text: string): SampleReason => ({ text, reasoned: true });
+const empty = (text: string): SampleReason => ({ text, reasoned: false });
+
+/** B4: agreement with a reason, and rubber stamps. */
+export const sampleStamps: readonly SampleReason[] = [
+  reasoned('The cutover date depends on the audit, so freezing scope before May is the only order that works.'),
+  reasoned('Two suppliers halve the outage risk, and the second contract costs less than one day of downtime.'),
+  reasoned('Nobody on the team has run Kafka, which makes the queue in PostgreSQL the safer first step.'),
+  reasoned('Support tickets doubled after the last silent rollout; a visible beta avoids that.'),
+  reasoned('A reversible migration lets us stop after the pilot without losing customer data.'),
+  reasoned('Margins on the small plan are negative, so adding seats there makes the loss larger.'),
+  reasoned('The vendor lock-in is real: exporting the archive took us eleven days last year.'),
+  reasoned('Field engineers are offline most of the morning, hence local storage has to come first.'),
+  reasoned('If the pilot fails we lose six weeks; if the full launch fails we lose the contract.'),
+  reasoned('Hiring takes four months here, which rules out anything that needs a second backend team before autumn.'),
+  reasoned('Encrypting at rest closes the gap the auditors named in finding seven.'),
+  reasoned('Good, because the rollback path is tested every Friday and the team knows it by heart.'),
+  reasoned('It keeps the public interface stable, so partners do not have to change their integrations.'),
+  reasoned('The forecast assumes ten per cent churn; we measured four, so there is room for the investment.'),
+  reasoned('Without a single owner the incident in March took three hours to assign.'),
+  reasoned('Latency stays under the limit because reads go to the replica.'),
+  reasoned('Cheaper to undo than to build.'),
+  reasoned('Data residency rules it out.'),
+  reasoned('It protects the pilot customers from a half-finished editor, and that is what the contract is about.'),
+  reasoned('Splitting the monolith now would double the deploy time while the release train is already late.'),
+  reasoned('A feature flag costs a day and saves the weekend rollback.'),
+  reasoned('The proposal leaves pricing alone, which is the part customers complained about least.'),
+  empty('Looks good to me.'),
+  empty('LGTM'),
+  empty('Sounds good, ship it.'),
+  empty('Great point, fully agree.'),
+  empty('I think this is a very solid and well thought out proposal.'),
+  empty('Makes sense.'),
+  empty('No concerns from my side, happy to move forward.'),
+  empty('+1'),
+  empty('Excellent analysis, nothing to add.'),
+  empty('This is the right approach and I support it.'),
+  empty('Agreed, let us proceed with the plan as proposed.'),
+  empty('Yes, absolutely.'),
+  empty('I like this direction a lot, good work everybody.'),
+  empty('Perfect, approved.'),
+  empty('The position is reasonable and well argued.'),
+  empty('Fine with me, no objections at all.'),
+  empty('Strong proposal. Strong reasoning. Let us go.'),
+  empty('All good points, well made, and I am on board with every one of them.'),
+  empty('I concur completely with everything that was said above.'),
+  empty('It looks like a sensible plan overall, so I approve.'),
+  empty('Convincing and clear; I have nothing to add to this position.'),
+  empty('We are aligned on this, thanks for the thorough write-up.'),
+  empty('Good idea with strong business value and a clear path forward for all stakeholders.'),
+];
+
+/** B13: reasons of one's own, and deference to whoever said it. The seats are a board's. */
+export const sampleDeferences: readonly SampleReason[] = [
+  reasoned(
+    'The CTO is right that the index grows with every tenant; at nine hundred tenants it no longer fits memory.',
+  ),
+  reasoned('I agree with the CFO because the licence fee alone eats the margin of the starter plan.'),
+  reasoned('Trusting the vendor forecast is the weak point: last year it was off by a factor of two.'),
+  reasoned('As the COO says, two shifts cannot watch three dashboards, so alerts must be merged first.'),
+  reasoned('The Moonshot version needs a second data centre, which the stepping stone avoids until revenue is proven.'),
+  reasoned('I defer the mobile editor to spring: conflict handling is missing on the web as well.'),
+  reasoned('Contrarian: the pilot customers are not typical, all three have their own operations team.'),
+  reasoned('Agree with the CEO on timing, since the tender closes in June and needs a reference installation.'),
+  reasoned('Customer data stays in Frankfurt, which removes the legal review from the critical path.'),
+  reasoned('The rollback was rehearsed twice and took nine minutes, so the risk is bounded.'),
+  reasoned('Support load falls when invoices explain themselves; half of all tickets ask about one line.'),
+  reasoned('Building on the existing queue avoids a fourth stateful system to patch at night.'),
+  reasoned('The CFO overlooks that the penalty clause starts after the second missed milestone.'),
+  reasoned('Hiring first and cutting scope later has failed twice here, in 2022 and 2024.'),
+  reasoned('Two regions double the cost and only protect against an outage we have never had.'),
+  reasoned('A smaller first release lets sales learn what clinics actually pay for.'),
+  reasoned('Partners integrate against the old interface until December; breaking it earlier loses them.'),
+  reasoned('The CTO agrees, but the measured write rate contradicts the estimate in the brief.'),
+  reasoned('Churn comes from onboarding, not from missing features, as the exit interviews show.'),
+  reasoned('Costs too much.'),
+  reasoned('The auditors will reject shared accounts.'),
+  reasoned('Legacy clients cannot parse it.'),
+  empty('I agree with the CTO.'),
+  empty('I trust the CFO on the numbers.'),
+  empty('I defer to the CTO on all technical matters.'),
+  empty('The CEO knows best.'),
+  empty('Whatever the CTO thinks is right.'),
+  empty('I agree with CEO, CTO, CFO and COO.'),
+  empty('Deferring to the COO here, as always.'),
+  empty('I trust the judgement of the CTO.'),
+  empty('Same as the CFO.'),
+  empty('The CTO has the experience, so I go with that.'),
+  empty('I have full trust in the CFO and agree.'),
+  empty('This is for the CTO to decide.'),
+  empty('I agree with the Moonshot and defer to the CEO.'),
+  empty('My view is that of the COO.'),
+  empty('As the CEO decided.'),
+  empty('I follow the CTO.'),
+  empty('Agreeing with the Contrarian.'),
+  empty('The CFO is the expert, I agree.'),
+  empty('I rely on the CTO and trust that agreement.'),
+  empty('Trust the CEO.'),
+  empty('The architecture is outside my field and the CTO has years of experience, so I accept the judgement.'),
+  empty('Since the CEO is accountable for the outcome, her view should carry the most weight with all of us.'),
+];

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { levels } from './levels.ts';
+
+const Name = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'a member is named by a persona, such as cto');
+
+/** The brief, the level, and the members where somebody names them (`--members`). A text alone is a brief at the level `board`. */
+export const Topic = z.preprocess(
+  (given) => (typeof given === 'string' ? { brief: given } : given),
+  z.strictObject({
+    brief: z.string().trim().min(1, 'the brief is empty'),
+    level: z.preprocess(smallLetters, z.enum(levels).default('board')),
+    members: z.array(Name).min(1).optional(),
+  }),
+);
+export type Topic = z.infer<typeof Topic>;
+
+function smallLetters(given: unknown): unknown {
+  return typeof given === 'string'
+    ? given
+        .trim()
+        .toLowerCase()
+        .replaceAll(/[\s_]+/g, '-')
+    : given;
+}

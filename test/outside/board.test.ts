@@ -1,0 +1,288 @@
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Outcome } from '../../src/index.ts';
+import { boardProject, cleared } from './board-table.ts';
+import { type Project, until } from './dissent.ts';
+
+afterEach(cleared);
+
+const document = async (here: Project, name: string) =>
+  here.read(join('.dissent', (await here.debates()).at(-1) ?? '', name));
+const seatsIn = (outcome: Outcome) => outcome.panel.map(({ seat }) => seat);
+
+describe('the panel', () => {
+  test.each(['contrarian', 'moonshot'])(
+    'B1 a panel without the %s is an error, exit 2, and nobody is asked',
+    async (seat) => {
+      const here = await boardProject({}, { [seat]: undefined });
+      const config = (await here.read('dissent.yaml')).replace(new RegExp(`^ *${seat}:.*\n`, 'm'), '');
+      await here.write('dissent.yaml', config);
+      const ran = await here.run(['board', 'brief.md']);
+      expect(ran.code).toBe(2);
+      expect(ran.stderr).toMatch(new RegExp(`board needs 1 ${seat}; the panel has 0`));
+      expect(await here.calls()).toEqual([]);
+    },
+  );
+
+  test.each([
+    [['--set', 'min_rounds=1'], /min_rounds/],
+    [['--set', 'max_rounds=11'], /max_rounds/],
+    [['--level', 'planning-9'], /planning-1/],
+    [['--members', 'cto,wizard'], /no persona "wizard"/],
+  ])('B2 bad input %j is refused before anything is asked', async (flags, says) => {
+    const here = await boardProject();
+    const ran = await here.run(['board', 'brief.md', ...flags]);
+    expect(ran.code).toBe(2);
+    expect(ran.stderr).toMatch(says);
+    expect(await here.calls()).toEqual([]);
+  });
+
+  test('a brief that is not there is told so', async () => {
+    const here = await boardProject();
+    const ran = await here.run(['board', 'breif.md']);
+    expect(ran.code).toBe(2);
+    expect(ran.stderr).toMatch(/no file breif\.md/);
+  });
+
+  test('B1 signals of the brief choose the generalists of planning-1; --members overrides, never below both architects', async () => {
+    const here = await boardProject();
+    await here.write('db.md', 'We migrate the database and its queries. Nothing else changes.');
+    const panel = async (args: readonly string[]) => {
+      const ran = await here.run(['board', ...args, '--rehearse', '--json', '--quiet']);
+      expect(ran.code, ran.stderr).toBe(0);
+      return JSON.parse(ran.stdout) as Outcome;
+    };
+    const chosen = await panel(['db.md', '--level', 'planning-1']);
+    expect(seatsIn(chosen)).toEqual([
+      'software-architect',
+      'security-architect',
+      'data-architect',
+      'contrarian',
+      'moonshot',
+      'gate',
+    ]);
+    expect(await document(here, 'transcript.md')).toMatch(
+      /data-architect \(the brief says database, queries\)|data-architect \(the brief says migrate, database, queries\)/,
+    );
+    expect(chosen.result).toMatchObject({ document: 'adr.md', synthesizer: 'software-architect' });
+    const named = await panel(['db.md', '--level', 'planning-1', '--members', 'ux-strategist']);
+    expect(seatsIn(named)).toEqual([
+      'ux-strategist',
+      'software-architect',
+      'security-architect',
+      'contrarian',
+      'moonshot',
+      'gate',
+    ]);
+    expect(seatsIn(await panel(['db.md', '--members', 'cto,cfo']))).toEqual([
+      'cto',
+      'cfo',
+      'contrarian',
+      'moonshot',
+      'gate',
+    ]);
+  });
+
+  test('B11 the estimate prints the table of the seed: 25 and 78 for six, and the gate and the polls on lines of their own', async () => {
+    const here = await boardProject();
+    const ran = await here.run(['estimate', 'board', 'brief.md']);
+    expect(ran.code).toBe(0);
+    expect(ran.stdout).toMatch(
+      /Phase 1: positions +6\n.*Phase 2: responses +12 to 60\n.*Phase 3: synthesis +7 to 12\n.*Phases 1 to 3 +25 to 78\n.*Gate reviewer: decisions after rounds +2 to 12\n.*Polls +0 to 54\n/,
+    );
+    expect(await here.calls()).toEqual([]);
+  });
+
+  test('B8 a synthesizer who is no member is refused; at a level that does not call it, the level says who writes', async () => {
+    const here = await boardProject({}, { synthesizer: 'judge' });
+    const ran = await here.run(['board', 'brief.md']);
+    expect(ran.code).toBe(2);
+    expect(ran.stderr).toMatch(/Name one of: ceo, cto, cfo, coo/);
+    expect((await here.run(['estimate', 'board', 'brief.md', '--level', 'planning-1'])).code).toBe(0);
+  });
+
+  test('a gate reviewer who also argues is warned of', async () => {
+    const here = await boardProject({}, { gate: 'one' });
+    const ran = await here.run(['estimate', 'board', 'brief.md']);
+    expect(ran.stderr).toMatch(
+      /Warning: one holds the seat gate, which takes no side, and argues as ceo, cfo, contrarian/,
+    );
+  });
+
+  test('personas: the built-in ones, replaced and added to by the project', async () => {
+    const here = await boardProject();
+    const { mkdir } = await import('node:fs/promises');
+    await mkdir(join(here.folder, '.dissent/personas'), { recursive: true });
+    const own = (title: string) => `---\ntitle: ${title}\nstance: You ask whom it serves.\n---\nWords.\n`;
+    await here.write('.dissent/personas/ceo.md', own('Managing Director'));
+    await here.write('.dissent/personas/lawyer.md', own('Lawyer'));
+    const listed = await here.run(['personas']);
+    expect(listed.code).toBe(0);
+    expect(listed.stdout).toMatch(/^ceo +Managing Director +\.dissent\/personas\/ceo\.md, replaces built-in$/m);
+    expect(listed.stdout).toMatch(/^lawyer +Lawyer +\.dissent\/personas\/lawyer\.md$/m);
+    expect(listed.stdout).toMatch(/^software-architect +Software Architect +strong +built-in; speaks to structure/m);
+    const { personas } = JSON.parse((await here.run(['personas', '--json'])).stdout) as {
+      personas: { name: string }[];
+    };
+    expect(personas.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'typescript',
+        'python',
+        'go',
+        'rust',
+        'java',
+        'sql',
+        'contrarian',
+        'moonshot',
+        'gate',
+        'risk',
+      ]),
+    );
+  });
+});
+
+describe('documents and exit codes', () => {
+  test('B8 B10 B14 every document of a whole debate; the configured synthesizer writes it', async () => {
+    const here = await boardProject(
+      {
+        cfo: { 'board/respond': { dissent: 'The second year is not paid for.', out_of_scope: ['Invoices by mail.'] } },
+      },
+      { synthesizer: 'cto' },
+    );
+    const ran = await here.run(['board', 'brief.md', '--json']);
+    expect(ran.code, ran.stderr).toBe(0);
+    const memo = await document(here, 'memo.md');
+    for (const heading of [
+      'Chosen approach',
+      'Reasoning',
+      'Rejected alternatives',
+      'Dissents',
+      'Risk register',
+      'Beyond the brief',
+      'Final check',
+    ])
+      expect(memo).toContain(`## ${heading}`);
+    expect(memo).toContain('- Written by: cto, reviewed by the others');
+    expect(memo).toMatch(/\*\*CFO\*\*: The second year is not paid for\. \*\(appended by program/);
+    expect(memo).toContain('**Contrarian**: The reseller was never asked for a second route.');
+    expect(memo).toContain('| The carrier onboarding takes longer than planned. | HIGH | MEDIUM | Begin now. | coo |');
+    expect(await document(here, 'positions.md')).toContain('The stepping stone: One clinic');
+    expect(await document(here, 'round-2.md')).toContain('# Round 2');
+    expect(await document(here, 'dissents.md')).toContain('The second year is not paid for.');
+    expect(await document(here, 'risk-register.md')).toContain('| Risk | Probability |');
+    expect(await document(here, 'claims.md')).toMatch(/\d+ of 17 reached the document/);
+    expect((await here.run(['verify', 'latest'])).code).toBe(0);
+  });
+
+  test('B15 a failed final check is exit code 5', async () => {
+    const here = await boardProject({ gate: { 'board/check': { passes: false, reason: 'A rubber stamp.' } } });
+    const ran = await here.run(['board', 'brief.md']);
+    expect(ran.code).toBe(5);
+    expect(ran.stdout).toMatch(/^Final check failed \(A rubber stamp\)/);
+  });
+
+  test('B8 planning-1 ends in a decision record in the form of MADR 4', async () => {
+    const here = await boardProject();
+    expect((await here.run(['board', 'brief.md', '--level', 'planning-1'])).code).toBe(0);
+    const adr = await document(here, 'adr.md');
+    expect(adr).toMatch(/^---\nstatus: proposed\ndate: \d{4}-\d\d-\d\d\n/);
+    for (const heading of [
+      'Context and Problem Statement',
+      'Decision Drivers',
+      'Considered Options',
+      'Decision Outcome',
+      'Pros and Cons of the Options',
+      'More Information',
+    ])
+      expect(adr).toContain(`## ${heading}`);
+    expect(adr).toMatch(/journal `sha256:/);
+  });
+});
+
+describe('B14 escalation', () => {
+  const divided = {
+    gate: {
+      'board/gate': [
+        { decision: 'CONTINUE' },
+        { decision: 'ESCALATE', reason: 'They differ on what clinics need.' },
+        { decision: 'HALT' },
+      ],
+    },
+  };
+
+  test('B6 B14 nobody there: escalated, exit 3; the person lets it go on, and it ends in its document', async () => {
+    const here = await boardProject(divided);
+    const ran = await here.run(['board', 'brief.md', '--json']);
+    expect(ran.code).toBe(3);
+    expect(JSON.parse(ran.stdout)).toMatchObject({
+      status: 'escalated',
+      stop_reason: 'escalated',
+      agreed: false,
+      decision: null,
+      rounds: 2,
+    });
+    const before = (await here.calls()).length;
+    const wrong = await here.run(['decide', 'latest', 'perhaps']);
+    expect(wrong.code).toBe(2);
+    expect(wrong.stderr).toMatch(/continue, synthesize, stop/);
+    const decided = await here.run(['decide', 'latest', 'continue', '--reason', 'one more', '--json']);
+    expect(decided.code, decided.stderr).toBe(0);
+    expect(JSON.parse(decided.stdout)).toMatchObject({
+      status: 'synthesized',
+      stop_reason: 'halted',
+      rounds: 3,
+      decision: { choice: 'continue' },
+    });
+    expect((await here.calls()).slice(0, before).length).toBe(before);
+    expect((await here.calls()).filter(({ prompt }) => prompt === 'board/position')).toHaveLength(6);
+  });
+
+  test.each([
+    ['synthesize', 'synthesized', 2],
+    ['stop', 'escalated', 2],
+  ])('B14 %s', async (choice, status, rounds) => {
+    const here = await boardProject(divided);
+    await here.run(['board', 'brief.md', '--set', 'max_rounds=2']);
+    expect((await here.run(['decide', 'latest', 'continue'])).stderr).toMatch(/synthesize, stop/);
+    const decided = await here.run(['decide', 'latest', choice, '--json']);
+    expect(decided.code).toBe(0);
+    expect(JSON.parse(decided.stdout)).toMatchObject({
+      status,
+      rounds,
+      stop_reason: 'escalated',
+      decision: { choice },
+    });
+  });
+});
+
+test.each([
+  ['board/position', 'cfo'],
+  ['board/respond', 'cfo'],
+  ['board/review', 'cfo'],
+])(
+  'E15 killed during %s, it resumes to the same outcome, and nothing answered is asked again',
+  { timeout: 60_000 },
+  async (prompt, seat) => {
+    const here = await boardProject({ [seat]: { [prompt]: { slow: 400 } } });
+    await here.run(['board', 'brief.md', '--seed', '5'], {
+      meet: async (child) => {
+        await until(async () => (await here.calls()).some((call) => call.prompt === prompt && call.seat === seat));
+        child.kill('SIGKILL');
+      },
+    });
+    const answered = (await here.journal()).filter(({ type }) => type === 'turn-ended').length;
+    const resumed = await here.run(['resume', 'latest', '--json']);
+    expect(resumed.code, resumed.stderr).toBe(0);
+    expect(JSON.parse(resumed.stdout)).toMatchObject({
+      status: 'synthesized',
+      rounds: 2,
+      degraded: false,
+      stop_reason: 'halted',
+    });
+    const ended = (await here.journal()).flatMap((event) => (event.type === 'turn-ended' ? [event.address] : []));
+    expect(ended).toHaveLength(27);
+    expect(new Set(ended).size).toBe(27);
+    expect((await here.calls()).length - 27).toBeLessThanOrEqual(27 - answered);
+    expect((await here.run(['verify', 'latest'])).code).toBe(0);
+  },
+);
