@@ -38,7 +38,7 @@ export async function play(
       topic,
       settings,
       panel,
-      debates: folder,
+      debates: join(folder, '.dissent'),
       seed: 1,
       onEvent: (event) => events.push(event),
     });

@@ -98,6 +98,26 @@ Examples:
     (await import('./commands/board.ts')).boardCommand(brief, options),
   );
 
+  debateFlags(
+    dissent
+      .command('roundtable')
+      .summary('specialists agree on a design decision, which becomes an ADR')
+      .description(
+        'Specialists state their positions unseen, then write to each other and score after every round how satisfied they are with the proposal on the table. When all are at 90, the lead drafts an ADR, which goes into the folder of your decisions. What the table cannot settle, a person does.',
+      )
+      .argument('[question]', 'the design question in quotes, @file, a file, or - for standard input')
+      .addHelpText(
+        'after',
+        `
+Examples:
+  $ dissent roundtable "How do we keep sessions when Redis restarts?" --context docs/sessions.md
+  $ dissent roundtable @question.md --seat lead=claude --seat security=codex --seat database=gpt
+  $ dissent roundtable "Where do sessions live?" --rehearse`,
+      ),
+  ).action(async (question: string | undefined, options) =>
+    (await import('./commands/roundtable.ts')).roundtableCommand(question, options),
+  );
+
   dissent
     .command('resume')
     .summary('go on where a debate stopped')
@@ -146,16 +166,20 @@ Examples:
     .command('decide')
     .summary('a person decides a debate that could not')
     .description(
-      'Records the decision of a person on a contested or escalated debate, with who, when and why. If a process runs the debate, it is handed to it.',
+      'Records the decision of a person on a contested, escalated or stalemate debate, with who, when and why. If a process runs the debate, it is handed to it.',
     )
     .argument('<id>', 'whole id, its last part, a unique prefix, a path, or latest')
     .argument('<choice>', 'one of the choices that the debate offers')
     .option('--reason <text>', 'why', '')
+    .option('--accept-risk <text>', 'a risk that is accepted, "specialist: concern"; repeatable', collect, [])
     .option('--by <name>', 'who decides (default: the user)')
     .option('--config <file>', 'configuration file')
     .option('--json', 'print the outcome as JSON')
     .option('--dir <folder>', 'folder of the debates')
-    .addHelpText('after', '\nExample:\n  $ dissent decide latest B --reason "field workers need it"')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ dissent decide latest B --reason "field workers need it"\n  $ dissent decide latest majority --accept-risk "security: tokens stay readable for a day"',
+    )
     .action(async (id: string, choice: string, options) =>
       (await import('./commands/decide.ts')).decideCommand(id, choice, options),
     );
@@ -182,12 +206,25 @@ Examples:
     .action(async (id: string, options) => (await import('./commands/answer.ts')).answerCommand(id, options));
 
   dissent
+    .command('adr')
+    .summary('an architecture decision record from a finished debate')
+    .description(
+      "Writes an ADR from any finished debate of any protocol, in the team's own folder (.adr-dir, docs/decisions, docs/adr, doc/adr), by its names and its template (MADR 4 or Nygard). An accepted record is never edited. Prints the path.",
+    )
+    .argument('<id>', 'whole id, its last part, a unique prefix, a path, or latest')
+    .option('--supersedes <record>', 'the number or file of the record that this one supersedes')
+    .option('--json', 'as JSON')
+    .option('--dir <folder>', 'folder of the debates')
+    .addHelpText('after', '\nExamples:\n  $ dissent adr latest\n  $ dissent adr 7f3a --supersedes 0003')
+    .action(async (id: string, options) => (await import('./commands/adr.ts')).adrCommand(id, options));
+
+  dissent
     .command('verify')
     .summary('is the record intact, and is it still about the same documents?')
     .description(
-      'Checks the hash chain of the journal, whether topic and documents are unchanged since the debate, and whether the written documents are those of the journal.',
+      'Checks the hash chain of the journal, whether topic and documents are unchanged since the debate, and whether the written documents are those of the journal. Given the file of an ADR, it says whether its text or the topic has changed since.',
     )
-    .argument('<id>', 'whole id, its last part, a unique prefix, a path, or latest')
+    .argument('<id>', 'whole id, its last part, a unique prefix, a path, latest, or the file of an ADR')
     .option('--json', 'as JSON')
     .option('--dir <folder>', 'folder of the debates')
     .action(async (id: string, options) => (await import('./commands/verify.ts')).verifyCommand(id, options));
@@ -244,6 +281,15 @@ Examples:
       .option('--members <names>', 'who sits as a member, by persona, with commas; repeatable', collect, []),
   ).action(async (brief: string | undefined, options) =>
     (await import('./commands/board.ts')).boardCommand(brief, { ...options, dryRun: true }),
+  );
+
+  debateFlags(
+    estimate
+      .command('roundtable')
+      .description('Estimates a roundtable debate.')
+      .argument('[question]', 'as for dissent roundtable'),
+  ).action(async (question: string | undefined, options) =>
+    (await import('./commands/roundtable.ts')).roundtableCommand(question, { ...options, dryRun: true }),
   );
 
   dissent

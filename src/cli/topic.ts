@@ -35,7 +35,7 @@ export async function boardTopic(
       `There is no file ${brief}.`,
       'Give the path of a brief, for example brief.md, or the brief itself in quotes.',
     );
-  const source = await challengeTopic(brief);
+  const source = await textTopic(brief, 'brief');
   const { value } = source;
   const written = typeof value === 'object' && value !== null ? value : { brief: value };
   const named = members
@@ -52,8 +52,11 @@ export async function boardTopic(
   };
 }
 
-/** The topic of a challenge: an argument, `@file`, a file or standard input; what is piped in is joined to the argument. */
-export async function challengeTopic(topic: string | undefined): Promise<TopicSource> {
+/**
+ * A topic that is a text: an argument, `@file`, a file or standard input; what is piped in is joined to the
+ * argument. A YAML or JSON file has it under `key`.
+ */
+export async function textTopic(topic: string | undefined, key: string): Promise<TopicSource> {
   if (topic === undefined || topic === '-') {
     const piped = await standardInput({ wait: true });
     if (piped === undefined || piped.trim() === '')
@@ -62,7 +65,7 @@ export async function challengeTopic(topic: string | undefined): Promise<TopicSo
   }
   const source = await writtenTopic(topic);
   const piped = (await standardInput({ wait: false }))?.trim() ?? '';
-  return piped === '' ? source : withPiped(source, piped);
+  return piped === '' ? source : withPiped(source, piped, key);
 }
 
 async function writtenTopic(topic: string): Promise<TopicSource> {
@@ -72,11 +75,9 @@ async function writtenTopic(topic: string): Promise<TopicSource> {
   return /\.(ya?ml|json)$/i.test(path) ? readTopicFile(path) : readTextTopic(path);
 }
 
-function withPiped(source: TopicSource, piped: string): TopicSource {
+function withPiped(source: TopicSource, piped: string, key: string): TopicSource {
   const { value, text } = source;
-  if (typeof value === 'object' && value !== null && 'brief' in value)
-    return { ...source, value: { ...value, brief: `${value.brief}\n\n${piped}` }, text: `${text}\n\n${piped}` };
-  const written = typeof value === 'object' && value !== null && 'topic' in value ? value.topic : value;
+  const written = typeof value === 'object' && value !== null && key in value ? Reflect.get(value, key) : value;
   return { ...source, value: `${written}\n\n${piped}`, text: `${text}\n\n${piped}` };
 }
 

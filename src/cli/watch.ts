@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { isAgent, isCI } from 'std-env';
 import {
   type DebateEvent,
@@ -5,6 +6,8 @@ import {
   jsonText,
   type Outcome,
   outcomeText,
+  placedAdrOf,
+  projectOf,
   type Running,
   type Watching,
 } from '../index.ts';
@@ -78,6 +81,7 @@ export async function watchDebate(
     const outcome = await running.outcome;
     display.close();
     printResult(outcome, running.folder, flags);
+    if (!flags.quiet) await tellAdr(outcome, running.folder, say);
     process.exitCode = exitCodeOf(outcome, { strict: flags.strict ?? false, interrupted });
     return outcome;
   } finally {
@@ -86,6 +90,12 @@ export async function watchDebate(
     process.off('SIGINT', onSignal);
     process.off('SIGTERM', onSignal);
   }
+}
+
+/** Where the record of the debate lies among the team's decisions, if it does. */
+async function tellAdr({ debate }: Outcome, folder: string, say: (line: string) => void): Promise<void> {
+  const adr = await placedAdrOf(projectOf(dirname(folder)), debate);
+  if (adr) say(`ADR: ${adr.path} (${adr.status})`);
 }
 
 /** The outcome on standard output: JSON when asked for, else words. After events it is their last line. */

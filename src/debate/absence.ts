@@ -20,6 +20,12 @@ export interface Failure {
   readonly detail: string;
 }
 
+/** The debate's time is a budget: a turn that it ended did not itself take too long (E7). */
+export const timeUp: Failure = { reason: 'over-budget', detail: "the debate's time is used up" };
+
+/** Whether it was the debate's time, and no other budget, that ended a turn. */
+export const isTimeUp = ({ reason, detail }: Failure): boolean => reason === timeUp.reason && detail === timeUp.detail;
+
 /** A turn without an answer. */
 export interface Absence extends Failure {
   readonly by: Participant;

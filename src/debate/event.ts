@@ -21,6 +21,10 @@ export interface Sitting {
   readonly billing: 'free' | 'unpriced' | 'priced';
   readonly persona: Persona | null;
   readonly turn_ms: number | null;
+  /** Limits of prompts that have one of their own. */
+  readonly prompt_ms?: { readonly [prompt: string]: number };
+  /** Where the configuration says so (R7). */
+  readonly cross_cutting?: boolean;
 }
 
 /** A document the debate was given, stored once. `path` is relative to the folder that holds the debates' folder. */

@@ -26,6 +26,8 @@ export interface Statement {
   readonly id: string;
   readonly by: Participant;
   readonly content: Json;
+  /** Where it is given, earlier rounds come first; the order is drawn within each round only. */
+  readonly round?: number;
 }
 
 /** Things to choose from: every reader gets them in an order of its own (J4). */

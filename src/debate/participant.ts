@@ -8,6 +8,8 @@ export interface Participant {
   /** How the others are told who speaks, for example "risk judge". */
   readonly title: string;
   readonly persona?: Persona;
+  /** Whether its domain touches all others (R7), where the configuration says so. */
+  readonly cross_cutting?: boolean;
 }
 
 /** A point of view given to a seat: a file with front matter, or a built-in one. */

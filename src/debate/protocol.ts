@@ -36,6 +36,12 @@ export interface Misfit {
   readonly hint: string;
 }
 
+/** The name of a setting (in seconds) that limits time, and its default. */
+export interface TimeLimit {
+  readonly setting?: string;
+  readonly defaultMs: number;
+}
+
 /** A program that says who is asked what, in which order, and when it is over. */
 export interface Protocol<Seats = unknown, Topic = unknown, Settings = unknown> {
   readonly name: string;
@@ -44,7 +50,11 @@ export interface Protocol<Seats = unknown, Topic = unknown, Settings = unknown> 
   readonly settings: z.ZodType<Settings>;
   readonly seats: { readonly [Seat in keyof Seats]: SeatPlan };
   /** The name of the setting (in seconds) that limits a turn, and its default. */
-  readonly turnLimit: { readonly setting?: string; readonly defaultMs: number };
+  readonly turnLimit: TimeLimit;
+  /** The same for prompts that have a limit of their own. */
+  readonly promptLimits?: { readonly [prompt: string]: TimeLimit };
+  /** The same for the whole debate; absent is no limit. */
+  readonly debateLimit?: TimeLimit;
   /** The prompts it uses, by name; they are recorded when a debate opens. */
   readonly prompts: readonly string[];
   /** True where a rule needs the speakers' roles to be known (E10); models are never shown. */
@@ -56,6 +66,10 @@ export interface Protocol<Seats = unknown, Topic = unknown, Settings = unknown> 
   names?(topic: Topic): { readonly [seat: string]: readonly string[] };
   /** What speaks against running this protocol on this topic, if anything (J0). */
   misfit?(topic: Topic): Misfit | undefined;
+  /** What the user is warned of about the panel, before a call is spent. */
+  warnings?(seats: Seats): readonly string[];
+  /** True where the outcome becomes an ADR in the team's own folder (R8). */
+  readonly writesAdr?: boolean;
   /** Where the protocol's own documents are copied to, if the topic says so: those whose names begin with `prefix`. */
   copies?(topic: Topic): { readonly folder: string; readonly prefix: string } | undefined;
   run(debate: Debate<Seats>, topic: Topic, settings: Settings): Promise<Conclusion>;

@@ -20,6 +20,8 @@ export interface Question<Answer> {
   readonly answer: z.ZodType<Answer>;
   /** A pure check after the schema: which norms does this answer break? */
   readonly norms?: (answer: Answer) => readonly Breach[];
+  /** Another form of the answer (R3): what the text says, as the object that the schema then reads; undefined when it is not there. */
+  readonly otherForm?: (raw: string) => unknown;
   /** What an unreadable reply is kept as, where the protocol keeps it (C10). */
   readonly salvage?: (raw: string) => Answer;
 }

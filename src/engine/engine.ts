@@ -54,7 +54,7 @@ export interface Engine {
   /** True when tokens are limited, so that every claim has to count them. */
   readonly countsTokens: boolean;
   readonly width: <T>(task: () => Promise<T>) => Promise<T>;
-  readonly turnLimitMs: (seat: string) => number;
+  readonly turnLimitMs: (seat: string, prompt: string) => number;
   readonly stop: Stop;
   readonly people: People | undefined;
   readonly inbox: Inbox;

@@ -2,7 +2,7 @@ import type { CheckedQuote } from '../debate/event.ts';
 import type { Json } from '../debate/json.ts';
 import type { Breach, Question } from '../debate/question.ts';
 import { checkQuotes } from '../documents/quotes.ts';
-import { readReply } from './reading/read.ts';
+import { type Reading, readReply } from './reading/read.ts';
 
 /** A reply, read and checked. `complaint` is what the participant is told if it has to be asked once more (E2, E3). */
 export type Judged<Answer> =
@@ -19,13 +19,20 @@ export function judge<Answer>(
   question: Question<Answer>,
   quotable: readonly { readonly name: string; readonly text: string }[],
 ): Judged<Answer> {
-  const reading = readReply(reply, question.answer);
+  const reading = readAnyForm(reply, question);
   if (!reading.ok) return { complaint: reading.complaint };
   const quotes = checkQuotes(quotesIn(reading.value), quotable);
   const breaches = [...reading.missing.map(missingField), ...(question.norms?.(reading.answer) ?? [])];
   const toRepeat = breaches.filter(({ askAgain }) => askAgain !== false);
   const complaint = toRepeat.length === 0 ? null : toRepeat.map(({ what }) => what).join(' ');
   return { answer: withFindings(reading.answer, quotes), breaches, quotes, complaint };
+}
+
+/** JSON, or the question's other form; where there is neither, the complaint is about the JSON. */
+function readAnyForm<Answer>(reply: string, { answer, otherForm }: Question<Answer>): Reading<Answer> {
+  const reading = readReply(reply, answer);
+  const other = reading.ok ? undefined : otherForm?.(reply);
+  return other === undefined ? reading : readReply(JSON.stringify(other), answer);
 }
 
 const missingField = (path: string): Breach => ({ rule: 'E3', what: `The field ${path} is missing.` });

@@ -56,7 +56,7 @@ function engineFor(
   opened: DebateOpened,
 ): Engine {
   const limits = record.limits ?? opened.limits;
-  const turnLimits = new Map(opened.panel.map(({ seat, turn_ms }) => [seat, turn_ms ?? Number.POSITIVE_INFINITY]));
+  const sittings = new Map(opened.panel.map((sitting) => [sitting.seat, sitting]));
   return {
     debate: opened.debate,
     journal,
@@ -74,7 +74,10 @@ function engineFor(
     countsTokens: limits.tokens !== null,
     budget: budget(limits, spentOn(journal.events)),
     width: limiter(limits.width),
-    turnLimitMs: (seat) => turnLimits.get(seat) ?? Number.POSITIVE_INFINITY,
+    turnLimitMs: (seat, prompt) => {
+      const sitting = sittings.get(seat);
+      return sitting?.prompt_ms?.[prompt] ?? sitting?.turn_ms ?? Number.POSITIVE_INFINITY;
+    },
     stop,
     people,
     inbox: inboxIn(folder),
@@ -95,10 +98,11 @@ export function seatsOf(protocol: Protocol, panel: readonly Sitting[]): unknown 
   );
 }
 
-const asParticipant = ({ seat, title, persona }: Sitting): Participant => ({
+const asParticipant = ({ seat, title, persona, cross_cutting }: Sitting): Participant => ({
   seat,
   title,
   ...(persona ? { persona } : {}),
+  ...(cross_cutting === undefined ? {} : { cross_cutting }),
 });
 
 /** Roles where a rule needs them or the user wants them; otherwise labels drawn for every reader (E10). */

@@ -1,3 +1,4 @@
+import { timeUp } from '../debate/absence.ts';
 import type { AttemptFailed, ReplyReceived, TurnStarted } from '../debate/event.ts';
 import type { JsonSchema } from '../debate/json.ts';
 import { type Spoken, type TurnRequest, TurnTimeout } from '../debate/speaker.ts';
@@ -68,7 +69,8 @@ async function send(engine: Engine, { started, attempt, complaint, schema, leftM
     await put(engine, attempt === 1 ? started : { type: 'turn-repeated', address, complaint: complaint ?? '' });
   const begun = performance.now();
   const goOn = speaker.via === 'human' ? engine.clock.standStill() : () => {};
-  const spoken = await withinLimits(engine, seat, leftMs, (signal) =>
+  const limitMs = engine.turnLimitMs(seat, started.prompt);
+  const spoken = await withinLimits(engine, { limitMs, leftMs }, (signal) =>
     speaker.speak(request, { signal, heard: (bytes) => engine.heard(seat, bytes) }),
   ).finally(goOn);
   const ms = Math.round(performance.now() - begun);
@@ -111,14 +113,13 @@ function requestFor(engine: Engine, { started, attempt, complaint, schema }: Omi
 /** Runs a turn inside the turn's clock, the debate's clock and the wish to stop; a speaker that does not heed them is left behind. */
 async function withinLimits(
   engine: Engine,
-  seat: string,
-  leftMs: number,
+  { limitMs, leftMs }: { readonly limitMs: number; readonly leftMs: number },
   speak: (signal: AbortSignal) => Promise<Spoken>,
 ): Promise<Spoken> {
   const controller = new AbortController();
   const debateLeft = engine.clock.leftMs();
   const timer = Number.isFinite(leftMs)
-    ? setTimeout(() => controller.abort(new TurnTimeout(engine.turnLimitMs(seat))), leftMs)
+    ? setTimeout(() => controller.abort(new TurnTimeout(limitMs)), leftMs)
     : undefined;
   let isTimeUp = false;
   const endOfDebate = () => {
@@ -144,9 +145,6 @@ async function withinLimits(
     engine.stop.now.removeEventListener('abort', cancel);
   }
 }
-
-/** The debate's time is a budget: a turn that it ended did not itself take too long (E7). */
-const timeUp = { reason: 'over-budget', detail: "the debate's time is used up" } as const;
 
 const failureOf = (reason: unknown) =>
   reason instanceof TurnTimeout

@@ -31,7 +31,7 @@ export async function takeTurn<Answer>(
   if (past.failed) return { failure: past.failed };
 
   const started = past.started ?? (await prepare(engine, { phase, whom, question, address, input }));
-  const limitMs = engine.turnLimitMs(whom.seat);
+  const limitMs = engine.turnLimitMs(whom.seat, question.prompt);
   const schema = shownSchema(
     question.answer,
     engine.quotable.map(({ name }) => name),

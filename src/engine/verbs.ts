@@ -99,8 +99,9 @@ export function verbs<Seats>(engine: Engine, seats: Seats): Debate<Seats> {
 
     async human(question) {
       const at = here();
-      const template = engine.templates.get(question.prompt);
-      if (!template) throw new RangeError(`There is no prompt ${question.prompt}.`);
+      const words = question.words ?? question.prompt;
+      const template = engine.templates.get(words);
+      if (!template) throw new RangeError(`There is no prompt ${words}.`);
       const schema = shownSchema(question.answer);
       const text = renderForPerson(template, question.facts);
       const address = `${at.place}/${question.prompt}`;

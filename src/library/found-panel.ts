@@ -18,6 +18,7 @@ export interface FoundPanel {
       readonly moonshot: string;
       readonly gate: string;
     };
+    readonly roundtable?: { readonly lead: string; readonly specialists: { readonly [specialist: string]: string } };
   };
 }
 
@@ -51,7 +52,12 @@ export function foundPanel(
     seats:
       order.length === 0
         ? {}
-        : { challenge: challengeSeats(order, proposer), judges: judgeSeats(order), board: boardSeats(order) },
+        : {
+            challenge: challengeSeats(order, proposer),
+            judges: judgeSeats(order),
+            board: boardSeats(order),
+            roundtable: roundtableSeats(order),
+          },
   };
 }
 
@@ -115,8 +121,7 @@ function proposerAmong(order: readonly Candidate[]): Candidate | undefined {
 
 const judgeNames = ['risk', 'value', 'effort'];
 
-const judgeSeats = (order: readonly Candidate[]) =>
-  Object.fromEntries(judgeNames.map((judge, index) => [judge, order[index % order.length]?.name ?? '']));
+const judgeSeats = (order: readonly Candidate[]) => inTurn(judgeNames, order);
 
 const boardNames = ['ceo', 'cto', 'cfo', 'coo'];
 
@@ -132,3 +137,14 @@ function boardSeats(order: readonly Candidate[]) {
     gate: names.at(-1) ?? '',
   };
 }
+
+const specialistNames = ['architecture', 'security', 'test', 'observability', 'operations'];
+
+/** The lead has no opinion, so it may be anybody; the specialists are spread over all. */
+const roundtableSeats = (order: readonly Candidate[]) => ({
+  lead: proposerAmong(order)?.name ?? '',
+  specialists: inTurn(specialistNames, order),
+});
+
+const inTurn = (names: readonly string[], order: readonly Candidate[]) =>
+  Object.fromEntries(names.map((name, index) => [name, order[index % order.length]?.name ?? '']));

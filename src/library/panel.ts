@@ -18,6 +18,7 @@ export interface Place {
   readonly persona: Persona | undefined;
   /** Seats that the same name holds besides. */
   readonly also?: readonly string[];
+  readonly crossCutting?: boolean | undefined;
 }
 
 /** Seats a panel. Names at the table are unique: the second of the same name gets a number. */
@@ -25,11 +26,12 @@ export function seatPanel(
   protocol: Protocol,
   places: readonly Place[],
   turnMs: (speaker: Speaker) => number | null,
+  promptMs: (speaker: Speaker) => { readonly [prompt: string]: number } = () => ({}),
 ): Panel {
   checkSeats(protocol, places);
   const seats = uniqueNames(places.map(({ name }) => name));
   const sittings = places.map(
-    ({ group, name, speaker, persona, also = [] }, index): Sitting => ({
+    ({ group, name, speaker, persona, also = [], crossCutting }, index): Sitting => ({
       seat: seats[index] ?? name,
       group,
       ...(also.length > 0 ? { also } : {}),
@@ -41,6 +43,8 @@ export function seatPanel(
       billing: speaker.billing,
       persona: persona ?? null,
       turn_ms: speaker.via === 'human' ? (speaker.timeoutMs ?? null) : turnMs(speaker),
+      ...ownLimits(speaker.via === 'human' ? {} : promptMs(speaker)),
+      ...(crossCutting === undefined ? {} : { cross_cutting: crossCutting }),
     }),
   );
   return { sittings, speakers: new Map(places.map(({ speaker }, index) => [seats[index] ?? '', speaker])) };
@@ -57,6 +61,9 @@ export function partialSeats(protocol: Protocol, { sittings }: Panel): readonly 
     return [`${held.participant} holds the seat ${held.seat}, which takes no side, and argues as ${seats} as well.`];
   });
 }
+
+const ownLimits = (prompt_ms: { readonly [prompt: string]: number }) =>
+  Object.keys(prompt_ms).length === 0 ? {} : { prompt_ms };
 
 function uniqueNames(names: readonly string[]): readonly string[] {
   const taken = new Set<string>();

@@ -12,6 +12,7 @@ import { promptBlocks, startedAt } from '../engine/prompt/book.ts';
 import { readReply } from '../engine/reading/read.ts';
 import { readJournal } from './read-journal.ts';
 import { type ResumeOptions, resumeDebate } from './resume.ts';
+import { risksNotAccepted } from './risks.ts';
 
 /** A question that a person has not answered yet, with its words. */
 export interface OpenQuestion {
@@ -68,6 +69,12 @@ function refuseMisfit(answer: Json, { schema }: OpenQuestion): void {
     throw badInput(
       `The answer does not fit the question. ${reading.complaint}`,
       'Correct it and answer again; nothing was recorded.',
+    );
+  const missing = risksNotAccepted(answer, schema);
+  if (missing.length > 0)
+    throw badInput(
+      `This choice needs a risk accepted by name: ${missing.join(', ')}.`,
+      `Add ${missing.map((name) => `--accept-risk "${name}: the concern"`).join(' ')}, or choose otherwise; nothing was recorded.`,
     );
 }
 

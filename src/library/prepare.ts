@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { dirname, relative, resolve } from 'node:path';
 import type { Misfit, Protocol } from '../debate/protocol.ts';
-import type { Speaker } from '../debate/speaker.ts';
+import { seatsOf } from '../engine/run.ts';
 import { loadConfig } from './config.ts';
 import { gatherContext } from './context.ts';
 import { debatesFolder } from './debates-folder.ts';
 import { type Estimate, estimateDebate } from './estimate.ts';
-import { type LimitWishes, limitsFrom } from './limits.ts';
+import { flaggedLimits, type LimitWishes, limitsFrom } from './limits.ts';
 import { partialSeats, seatPanel } from './panel.ts';
 import { panelWarnings } from './panel-warnings.ts';
 import { loadPrompts } from './prompts.ts';
@@ -15,6 +15,7 @@ import { seatingFor } from './seating.ts';
 import { findSecrets, refuseSecrets } from './secrets.ts';
 import { settingsFrom } from './settings.ts';
 import type { StartOptions } from './start.ts';
+import { debateLimit, promptLimits, turnLimit } from './time-limits.ts';
 import type { TopicSource } from './topic-file.ts';
 import { refuseBeyondWindows } from './windows.ts';
 import { checkAgainst } from './yaml-file.ts';
@@ -47,7 +48,7 @@ export interface Prepared {
   /** True when the configuration or flags name the panel. */
   readonly namedPanel: boolean;
   readonly remarks: readonly string[];
-  /** What the user should know before it begins: what the panel's agreement will be worth less for (C15, E16), who judges and argues. */
+  /** What the user should know before it begins: what the panel's agreement is worth less for (C15, E16), who both argues and judges, what the protocol misses. */
   readonly warnings: readonly string[];
 }
 
@@ -72,9 +73,14 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
     cwd,
   });
   const { limits, turnFlagMs, turnLimitMs } = limitsFrom(wishes, loaded);
-  const panel = seatPanel(protocol, places, (speaker) =>
-    turnLimit({ speaker, protocol, turnFlagMs, written, settings, turnLimitMs }),
+  const said = { protocol, settings, written, turnFlagMs, turnLimitMs };
+  const panel = seatPanel(
+    protocol,
+    places,
+    (speaker) => turnLimit(speaker, said),
+    (speaker) => promptLimits(speaker, said),
   );
+  const debate_ms = debateLimit(said, { flagMs: flaggedLimits(wishes).debate_ms, limitMs: limits.debate_ms });
   const context = await gatherContext(wishes.context ?? [], { cwd });
   if (!wishes.allowSecrets)
     refuseSecrets(findSecrets([{ name: source.fileName, text: source.text }, ...context.documents], process.env));
@@ -91,7 +97,11 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
     misfit: protocol.misfit?.(topic),
     mayCost: panel.sittings.some(({ billing }) => billing !== 'free'),
     namedPanel: named,
-    warnings: [...panelWarnings(protocol, panel.sittings), ...partialSeats(protocol, panel)],
+    warnings: [
+      ...panelWarnings(protocol, panel.sittings),
+      ...partialSeats(protocol, panel),
+      ...(protocol.warnings?.(seatsOf(protocol, panel.sittings)) ?? []),
+    ],
     remarks: [
       ...(documents.length > 0
         ? [
@@ -107,7 +117,7 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
       panel,
       debates,
       documents,
-      limits,
+      limits: { ...limits, debate_ms },
       seed,
       anonymous: loaded.config.anonymous,
       topicPath: source.file && relative(base, source.file.path),
@@ -118,24 +128,3 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
 }
 
 const counted = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
-
-/** Flag, participant, setting as written, limits as written, the protocol's default (CONTRACT.md section 2). */
-function turnLimit({
-  speaker,
-  protocol,
-  turnFlagMs,
-  written,
-  settings,
-  turnLimitMs,
-}: {
-  speaker: Speaker;
-  protocol: Protocol;
-  turnFlagMs: number | undefined;
-  written: readonly string[];
-  settings: Record<string, unknown>;
-  turnLimitMs: number | undefined;
-}): number {
-  const { setting, defaultMs } = protocol.turnLimit;
-  const asSet = setting && written.includes(setting) ? Number(settings[setting]) * 1000 : undefined;
-  return turnFlagMs ?? speaker.timeoutMs ?? asSet ?? turnLimitMs ?? defaultMs;
-}

@@ -67,6 +67,7 @@ export async function seatingFor(wishes: SeatingWishes): Promise<Seating> {
         ? rehearsalSpeaker({ participant: 'rehearsal', seed })
         : speakerNamed(seat.participant, loaded, wishes),
       persona: await loadPersona(seat.persona ?? name, { debates, from: loaded.seatsFolder[protocol.name] ?? cwd }),
+      crossCutting: seat.cross_cutting,
     })),
   );
   await refuseUnknownNames(places, names, debates);

@@ -83,7 +83,7 @@ export async function startDebate(options: StartOptions): Promise<Running> {
       panel: panel.sittings,
       documents,
       prompts: await loadPrompts(protocol.prompts, debates),
-      limits: { ...noLimits, ...options.limits },
+      limits: { ...noLimits, debate_ms: ownDebateLimit(protocol, settings), ...options.limits },
       seed: options.seed,
       anonymous: !protocol.rolesShown && (options.anonymous ?? true),
       rehearsal: panel.sittings.some(({ via }) => via === 'rehearsal'),
@@ -119,6 +119,14 @@ export function conduct(
     }
   };
   return { debate, folder, outcome: finish(), stop: () => stop.request() };
+}
+
+/** The protocol's own limit of the whole debate, where it has one. */
+function ownDebateLimit({ debateLimit }: Protocol, settings: unknown): number | null {
+  if (!debateLimit) return null;
+  const { setting, defaultMs } = debateLimit;
+  const seconds = setting ? (settings as Record<string, unknown>)[setting] : undefined;
+  return typeof seconds === 'number' ? seconds * 1000 : defaultMs;
 }
 
 function parsed<T>(schema: z.ZodType<T>, value: unknown, what: string): T {

@@ -1,10 +1,12 @@
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { DebateEvent } from '../debate/event.ts';
-import type { Outcome } from '../debate/outcome.ts';
+import type { Outcome, Status } from '../debate/outcome.ts';
 import type { Protocol } from '../debate/protocol.ts';
 import { makeFolder, writeAtomically } from '../engine/folder.ts';
 import { documentUnwritable, isSystemError } from '../engine/journal/errors.ts';
 import { documentsOf, outcomeOf } from '../outputs/index.ts';
+import { placeAdr } from './adr/place-adr.ts';
+import { projectOf } from './adr/project.ts';
 
 /** Makes the debate's documents from its journal. Each is written whole or not at all. Returns the outcome. */
 export async function writeDocuments(
@@ -16,7 +18,24 @@ export async function writeDocuments(
   const documents = documentsOf(events, outcome);
   await writeInto(folder, documents);
   await copyOut(events, protocol, documents);
+  if (protocol.writesAdr && hasAdr(events)) await placeAmongDecisions(folder, events);
   return outcome;
+}
+
+/** R8: an outcome that came to an end of its own becomes a record; a rehearsal writes nothing outside its folder. */
+function hasAdr(events: readonly DebateEvent[]): boolean {
+  const [opened] = events;
+  const status = events.findLast((event) => event.type === 'debate-ended')?.conclusion.status;
+  return opened?.type === 'debate-opened' && !opened.rehearsal && status !== undefined && recorded.includes(status);
+}
+
+const recorded: readonly Status[] = ['consensus', 'escalated', 'stalemate', 'out-of-time'];
+
+async function placeAmongDecisions(folder: string, events: readonly DebateEvent[]): Promise<void> {
+  const project = projectOf(dirname(resolve(folder)));
+  await placeAdr({ project, events }).catch((error: unknown) => {
+    throw isSystemError(error) ? documentUnwritable('the ADR', error) : error;
+  });
 }
 
 /** Copies the protocol's own documents where its topic wants them; a rehearsal writes nothing outside its folder. */

@@ -80,7 +80,7 @@ describe('E14 the documents', () => {
     ]);
   });
 
-  test.each(['roundtable', 'constructor'])('of a protocol without documents of its own: %s', (protocol) => {
+  test.each(['unheard-of', 'constructor'])('of a protocol without documents of its own: %s', (protocol) => {
     expect(documentsOf(contested(opened({ protocol }))).map(({ name }) => name)).toEqual([
       'outcome.json',
       'outcome.md',

@@ -35,6 +35,27 @@ export function block(said: string): string {
     .join('\n');
 }
 
+/** Hostile text of several lines as paragraphs and lists; nothing else can come of it. */
+export function prose(said: string): string {
+  return terminalText(said)
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const item = /^\s*(?:[-*+•]|\d+[.)])\s+(?=\S)/u.exec(line);
+      return item ? `- ${text(line.slice(item[0].length))}` : text(line);
+    })
+    .join('\n')
+    .replaceAll(/\n{3,}/gu, '\n\n');
+}
+
+/** Lines of hostile text as a list; empty where there are none. */
+export function bullets(said: readonly string[]): string {
+  return said
+    .filter((line) => line.trim() !== '')
+    .map((line) => `- ${text(line)}`)
+    .join('\n');
+}
+
 /** Text as it is, in a code span. Not for table cells. */
 export function code(said: string): string {
   const line = terminalLine(said);

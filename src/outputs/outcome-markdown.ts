@@ -5,6 +5,7 @@ import { block, cell, code, joined, table, text } from './markdown.ts';
 import { nextSteps } from './next-step.ts';
 import { changesPart, dissentsPart, votesPart } from './outcome-positions.ts';
 import type { DebateRecord } from './record.ts';
+import { rendererOf } from './renderers.ts';
 import { usageInWords } from './usage-in-words.ts';
 
 /** The body of `outcome.md`. `question` is what was asked, in the protocol's own form. */
@@ -14,6 +15,7 @@ export function outcomeMarkdown(record: DebateRecord, outcome: Outcome, question
     facts(outcome),
     part('What was asked', question),
     decisionPart(outcome),
+    ...(rendererOf(outcome.protocol)?.report?.(record, outcome) ?? []),
     votesPart(record, outcome),
     changesPart(outcome),
     dissentsPart(outcome),

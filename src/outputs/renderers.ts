@@ -1,8 +1,10 @@
 import type { Outcome } from '../debate/outcome.ts';
+import type { Adr } from './adr/adr.ts';
 import { board } from './board/renderer.ts';
 import { challenge } from './challenge/renderer.ts';
 import { judges } from './judges/renderer.ts';
 import type { DebateRecord } from './record.ts';
+import { roundtable } from './roundtable/renderer.ts';
 
 /** A file of the debate's folder. */
 export interface NamedDocument {
@@ -18,6 +20,10 @@ export interface Renderer {
   documents(record: DebateRecord, outcome: Outcome): readonly NamedDocument[];
   /** What `outcome.md` opens with, where the protocol says so. */
   opening?(record: DebateRecord, outcome: Outcome): string | undefined;
+  /** Parts of `outcome.md` of its own, after what was asked and decided. */
+  report?(record: DebateRecord, outcome: Outcome): readonly string[];
+  /** What an ADR of this outcome says; without it the general one is made. */
+  adr?(record: DebateRecord, outcome: Outcome): Adr | undefined;
   /** What the headline has to say about the panel, in a few words. */
   remark?(record: DebateRecord): string | undefined;
   /** The positions in plain text, for the terminal. */
@@ -29,4 +35,4 @@ export function rendererOf(protocol: string): Renderer | undefined {
   return Object.hasOwn(renderers, protocol) ? renderers[protocol] : undefined;
 }
 
-const renderers: { readonly [protocol: string]: Renderer } = { board, challenge, judges };
+const renderers: { readonly [protocol: string]: Renderer } = { board, challenge, judges, roundtable };

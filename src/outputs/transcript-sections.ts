@@ -32,7 +32,7 @@ interface OpenSection extends Section {
   readonly items: Item[];
 }
 
-/** The journal in sections: one a phase and round, one for what was asked once more, one for each end. */
+/** The journal in sections: one a title and round, one for what was asked once more, one for each end. */
 export function sectionsOf({ events, turns }: DebateRecord): readonly Section[] {
   const sections: OpenSection[] = [];
   const shown = new Set<string>();
@@ -46,14 +46,14 @@ export function sectionsOf({ events, turns }: DebateRecord): readonly Section[] 
 
   for (const event of events) {
     if (event.type === 'phase-opened') {
-      current = open(`${event.phase}#${event.round}`, event.title, event.round);
+      current = open(`${event.title}#${event.round}`, event.title, event.round);
       continue;
     }
     if (event.type === 'turn-started' || event.type === 'turn-failed') {
       const { time } = addressParts(event.address);
       const again = time > 1 ? `~${time}` : '';
       const title = time > 1 ? `${event.title}, asked once more` : event.title;
-      current = open(`${event.phase}#${event.round}${again}`, title, event.round);
+      current = open(`${event.title}#${event.round}${again}`, title, event.round);
       const question = `${current.key}/${event.prompt}`;
       if (shown.has(question)) continue;
       shown.add(question);

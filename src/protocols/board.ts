@@ -68,7 +68,7 @@ export const board = defineProtocol<{
       'correct',
       'check',
     ].map((name) => `board/${name}`),
-    'human/escalated',
+    'board/escalated',
   ],
   rolesShown: true,
   headline: ({ brief }) => firstSentence(brief).replace(/^#+\s*/, ''),

@@ -448,6 +448,16 @@ describe('dissent init', () => {
           moonshot: 'codex',
           gate: 'google',
         },
+        roundtable: {
+          lead: 'claude',
+          specialists: {
+            architecture: 'claude',
+            security: 'codex',
+            test: 'google',
+            observability: 'claude',
+            operations: 'codex',
+          },
+        },
       },
     });
     expect(text).not.toContain(here.at());
@@ -489,6 +499,7 @@ describe('dissent init', () => {
     expect(parse(await readFile(here.at('project/dissent.yaml'), 'utf8')).seats).toMatchObject({
       challenge: { proposer: 'gemini', challengers: ['codex'] },
       judges: { risk: 'codex', value: 'gemini', effort: 'codex' },
+      roundtable: expect.objectContaining({ specialists: expect.objectContaining({ security: 'gemini' }) }),
     });
   });
 

@@ -71,7 +71,7 @@ describe('every prompt of judges, word for word', async () => {
   });
   test('human/choose', () => {
     const asked = choose(topic, proceedings);
-    expect(renderForPerson(template(asked.prompt), asked.facts)).toMatchSnapshot();
+    expect(renderForPerson(template(asked.words ?? asked.prompt), asked.facts)).toMatchSnapshot();
   });
 });
 
@@ -178,7 +178,7 @@ describe('every prompt of board, word for word', async () => {
   });
   test('human/escalated', () => {
     const asked = boardQuestions.escalated(topic, { proceedings: held, reason: 'They differ.', mayContinue: true });
-    expect(renderForPerson(template(asked.prompt), asked.facts)).toMatchSnapshot();
+    expect(renderForPerson(template(asked.words ?? asked.prompt), asked.facts)).toMatchSnapshot();
   });
 });
 

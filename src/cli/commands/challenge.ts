@@ -2,11 +2,11 @@ import type { Command } from 'commander';
 import { badInput, challenge, closest } from '../../index.ts';
 import type { DebateFlags } from '../flags.ts';
 import { holdDebate } from '../hold.ts';
-import { challengeTopic } from '../topic.ts';
+import { textTopic } from '../topic.ts';
 
 /** `dissent challenge`: C0–C15. */
 export async function challengeCommand(topic: string | undefined, flags: DebateFlags): Promise<void> {
-  await holdDebate({ protocol: challenge, topic: await challengeTopic(topic), flags, anyway: false });
+  await holdDebate({ protocol: challenge, topic: await textTopic(topic, 'topic'), flags, anyway: false });
 }
 
 /** `dissent "topic"`. A single word is more likely a command that was misspelt, and a debate costs money. */

@@ -15,6 +15,7 @@ import { printResult } from '../watch.ts';
 
 interface DecideFlags {
   readonly reason: string;
+  readonly acceptRisk: readonly string[];
   readonly by?: string;
   readonly config?: string;
   readonly json?: boolean;
@@ -35,7 +36,7 @@ export async function decideCommand(id: string, choice: string, flags: DecideFla
     debate,
     reseat: reseater(flags),
     question,
-    answer: { choice: chosen, reason: flags.reason },
+    answer: { choice: chosen, reason: flags.reason, ...acceptedRisks(flags.acceptRisk, question.schema) },
     ...(flags.by ? { by: flags.by } : {}),
   });
   process.exitCode = outcome ? exitAfter(outcome) : 0;
@@ -62,6 +63,14 @@ async function nothingToDecide(debate: string, folder: string): Promise<Error> {
     `${debate} has nothing to decide.`,
     ended ? '`dissent show` tells how it ended.' : '`dissent resume` goes on with it.',
   );
+}
+
+/** Risks can be accepted where the question asks for it only (R7). */
+function acceptedRisks(accepted: readonly string[], { properties }: { readonly [key: string]: unknown }) {
+  if (accepted.length === 0) return {};
+  if (typeof properties !== 'object' || properties === null || !('accepted_risks' in properties))
+    throw badInput('This debate asks for no risk to be accepted.', 'Leave out --accept-risk.');
+  return { accepted_risks: accepted };
 }
 
 function choicesOf(schema: { readonly [key: string]: unknown }): readonly string[] {

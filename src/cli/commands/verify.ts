@@ -1,8 +1,9 @@
-import { debatesFolder, findDebate, jsonText, verifyDebate } from '../../index.ts';
+import { debatesFolder, findDebate, jsonText, looksLikeAdr, verifyAdr, verifyDebate } from '../../index.ts';
 import { terminalSafeRow } from '../progress/terminal-safe.ts';
 
 /** `dissent verify`: exit code 0 when everything holds, 5 when something was changed. */
 export async function verifyCommand(id: string, options: { json?: boolean; dir?: string }): Promise<void> {
+  if (looksLikeAdr(id)) return verifyAdrFile(id, options);
   const { debate, folder } = await findDebate(await debatesFolder(options), id);
   const found = await verifyDebate(folder);
   process.exitCode = found.ok ? 0 : 5;
@@ -24,4 +25,22 @@ export async function verifyCommand(id: string, options: { json?: boolean; dir?:
   process.stdout.write(
     `${[debate, ...lines, found.ok ? 'verified' : 'NOT verified'].map(terminalSafeRow).join('\n')}\n`,
   );
+}
+
+/** Whether the text of an ADR or the topic of its debate has changed since it was written. */
+async function verifyAdrFile(path: string, options: { json?: boolean; dir?: string }): Promise<void> {
+  const found = await verifyAdr(path, await debatesFolder(options));
+  process.exitCode = found.ok ? 0 : 5;
+  if (options.json)
+    return void process.stdout.write(`${JSON.stringify({ dissent: 1, adr: path, ...found }, null, 2)}\n`);
+  const lines = [
+    path,
+    `debate     ${found.debate}`,
+    `text       ${found.text}`,
+    `topic      ${found.topic}`,
+    ...found.documents.map(({ name, standing }) => `document   ${standing}: ${name}`),
+    `journal    ${found.journal}`,
+    found.ok ? 'verified' : 'NOT verified',
+  ];
+  process.stdout.write(`${lines.map(terminalSafeRow).join('\n')}\n`);
 }

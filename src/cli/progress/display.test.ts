@@ -45,6 +45,15 @@ function play({ events, wait }: ReturnType<typeof shown>): void {
 }
 
 describe('plain', () => {
+  test('E6 a turn of more than five minutes is called slow', () => {
+    const watched = shown({ mode: 'plain' });
+    watched.events(panel, make.phaseOpened, make.started('risk', 'claude'));
+    watched.wait(299_000);
+    expect(watched.text()).not.toContain('slow');
+    watched.wait(31_000);
+    expect(watched.text()).toMatch(/risk \(claude\) for 05:30, idle 05:30, slow\n$/);
+  });
+
   test('is a timestamped line for every change, a heartbeat, and who was missing', () => {
     const watched = shown({ mode: 'plain' });
     play(watched);

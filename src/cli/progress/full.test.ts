@@ -105,6 +105,7 @@ describe('permanent lines', () => {
   test('say what happened', () => {
     const thinking = advance(debate, make.started('cost', 'dry'), 0);
     const lines = [
+      said(make.phaseOpened, startProgress(0)),
       said(make.phaseOpened),
       said(make.event({ type: 'phase-opened', phase: 'x', title: '4 Confrontation', round: 2 })),
       said(make.ended('cost', { ms: 500, rules: ['J5', 'J5', 'E8'] }), thinking),

@@ -1,6 +1,6 @@
 import type { Colours } from './colour.ts';
 import type { Cell } from './layout.ts';
-import type { Doing, Row } from './table.ts';
+import { type Doing, isSlow, type Row } from './table.ts';
 import { terminalSafe } from './terminal-safe.ts';
 import { truncated } from './width.ts';
 import { cost, duration, reasonOf, tokens } from './words.ts';
@@ -44,8 +44,8 @@ function appearance(doing: Doing, now: number, colours: Colours): Appearance {
     case 'thinking':
       return {
         mark: spinner[Math.floor(now / 100) % spinner.length] ?? '·',
-        says: doing.again ? 'asked again' : 'thinking',
-        paint: doing.again ? colours.yellow : colours.cyan,
+        says: isSlow(doing, now) ? 'slow' : doing.again ? 'asked again' : 'thinking',
+        paint: doing.again || isSlow(doing, now) ? colours.yellow : colours.cyan,
         took: duration(now - doing.since),
         idle: `idle ${duration(now - doing.lastSign)}`,
       };

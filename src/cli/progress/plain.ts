@@ -1,5 +1,6 @@
 import type { Remark } from './remarks.ts';
 import type { Progress } from './state.ts';
+import { isSlow } from './table.ts';
 import { duration, nameOf } from './words.ts';
 
 /** A remark as a line of a log. */
@@ -12,7 +13,8 @@ export function heartbeat({ rows }: Progress, now: number): string | undefined {
   const thinking = rows.flatMap((row) => {
     if (row.doing.is !== 'thinking') return [];
     const { since, lastSign } = row.doing;
-    return [`${nameOf(row)} for ${duration(now - since)}, idle ${duration(now - lastSign)}`];
+    const slow = isSlow(row.doing, now) ? ', slow' : '';
+    return [`${nameOf(row)} for ${duration(now - since)}, idle ${duration(now - lastSign)}${slow}`];
   });
   return thinking.length === 0 ? undefined : `${timestamp(now)} still thinking: ${thinking.join('; ')}`;
 }

@@ -19,7 +19,7 @@ export function remarksOn(event: DebateEvent, after: Progress, now: number): rea
     case 'debate-resumed':
       return [{ about: 'phase', text: 'The debate goes on where it stopped.' }];
     case 'phase-opened':
-      return [{ about: 'phase', text: phaseOf(event) }];
+      return after.phase?.again ? [] : [{ about: 'phase', text: phaseOf(event) }];
     case 'roll-called':
       return event.absent.map((absent) => absence(rowOf(after.rows, absent.seat), absent));
     case 'turn-started':

@@ -3,6 +3,7 @@ import type {
   DebateEvent,
   HumanAnswered,
   HumanAsked,
+  PhaseOpened,
   RollCalled,
   Status,
   TurnFailed,
@@ -23,7 +24,8 @@ export interface Missing {
 
 /** What progress knows of a debate: a pure function of its events and of when they came. */
 export interface Progress {
-  readonly phase: { readonly title: string; readonly round: number } | null;
+  /** `again` where the phase before had the same title and round: to people it is the same one. */
+  readonly phase: { readonly title: string; readonly round: number; readonly again?: boolean } | null;
   readonly rows: readonly Row[];
   readonly missing: readonly Missing[];
   /** When the person in charge was asked; null while they are not. */
@@ -43,7 +45,7 @@ export function advance(state: Progress, event: DebateEvent, now: number): Progr
     case 'debate-opened':
       return { ...state, rows: event.panel.map(rowFor) };
     case 'phase-opened':
-      return { ...state, phase: { title: event.title, round: event.round }, rows: rows.map(ready) };
+      return { ...state, phase: phaseAfter(state.phase, event), rows: rows.map(ready) };
     case 'roll-called':
       return rollCalled(state, event);
     case 'turn-started': {
@@ -91,6 +93,10 @@ export function signOfLife(state: Progress, seat: string, now: number): Progress
   const { doing } = rowOf(state.rows, seat);
   if (doing.is !== 'thinking') return state;
   return { ...state, rows: changed(state.rows, seat, () => ({ doing: { ...doing, lastSign: now } })) };
+}
+
+function phaseAfter(before: Progress['phase'], { title, round }: PhaseOpened): Progress['phase'] {
+  return before?.title === title && before.round === round ? { title, round, again: true } : { title, round };
 }
 
 const thinking = (now: number) => ({ is: 'thinking', again: false, since: now, lastSign: now }) as const;

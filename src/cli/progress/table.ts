@@ -9,6 +9,12 @@ export type Doing =
   | { readonly is: 'done'; readonly ms: number }
   | { readonly is: 'absent'; readonly reason: AbsenceReason; readonly detail: string };
 
+/** From here on a turn is marked as slow: half of what a round table gives it. */
+const slowMs = 5 * 60_000;
+
+/** Whether somebody has been thinking for so long that whoever waits should know. */
+export const isSlow = (doing: Doing, now: number): boolean => doing.is === 'thinking' && now - doing.since >= slowMs;
+
 /** One name at the table. */
 export interface Row {
   readonly seat: string;

@@ -82,3 +82,32 @@ describe('slots', () => {
     expect(() => template('@file')).toThrow(/begins with/);
   });
 });
+
+describe('E10 what was said in several rounds', () => {
+  const rounds = (last: number) =>
+    said(
+      [0, 1, 2]
+        .slice(0, last + 1)
+        .flatMap((round) =>
+          [value, effort].map((by) => ({ id: `${by.seat}-${round}`, by, content: `In ${round}.`, round })),
+        )
+        .toReversed(),
+    );
+  const ids = (text: string) => [...text.matchAll(/\| ((?:value|effort)-\d) \|/g)].map(([, id]) => id);
+
+  test('comes oldest first, in an order drawn within each round', () => {
+    expect(ids(render('{{said}}', { said: rounds(2) })).map((id) => id?.slice(-1))).toEqual([
+      '0',
+      '0',
+      '1',
+      '1',
+      '2',
+      '2',
+    ]);
+  });
+
+  test('stays as it was when a round is added', () => {
+    const body = (last: number) => render('{{said}}', { said: rounds(last) }).split('\n\nForm of your answer')[0] ?? '';
+    expect(body(2).startsWith(body(1))).toBe(true);
+  });
+});

@@ -81,11 +81,19 @@ function renderFact(fact: Fact, reader: Participant, setting: Setting): readonly
 }
 
 function saidFences(statements: readonly Statement[], reader: Participant, setting: Setting): readonly Piece[] {
-  const order = shuffled(statements, setting.seed, 'said', reader.seat, ...statements.map(({ id }) => id));
+  const order = byRound(statements).flatMap((ofRound) =>
+    shuffled(ofRound, setting.seed, 'said', reader.seat, ...ofRound.map(({ id }) => id)),
+  );
   return order.flatMap(({ id, by, content }, index) => [
     ...(index > 0 ? [{ words: '\n' }] : []),
     ...fenced('said', [id, setting.shownName(reader, by)], contentText(content), setting),
   ]);
+}
+
+/** Statements by round, the earliest first; those without one come before all others. */
+function byRound(statements: readonly Statement[]): readonly (readonly Statement[])[] {
+  const rounds = [...new Set(statements.map(({ round = -1 }) => round))].toSorted((a, b) => a - b);
+  return rounds.map((round) => statements.filter((statement) => (statement.round ?? -1) === round));
 }
 
 function documentFences(setting: Setting): readonly Piece[] {

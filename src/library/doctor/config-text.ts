@@ -29,6 +29,8 @@ export function configText({ participants, vendors, seats }: FoundPanel, found: 
     `  judges: ${flow(seats.judges)}`,
     '  # Members, a contrarian and a moonshot argue; the gate reviewer takes no side.',
     `  board: ${flow(seats.board)}`,
+    '  # Specialists agree on a design decision, which becomes an ADR. The lead has no opinion of its own.',
+    `  roundtable: ${flow(seats.roundtable)}`,
     '',
     '# limits: { calls: 200, usd: 10 }                    for one debate',
     '',

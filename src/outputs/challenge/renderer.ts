@@ -2,6 +2,7 @@ import { framed } from '../frame.ts';
 import { block } from '../markdown.ts';
 import { objectIn, objectsIn, textsIn, wordsIn } from '../reading.ts';
 import type { Renderer } from '../renderers.ts';
+import { challengeAdr } from './adr.ts';
 import { notExternal } from './not-external.ts';
 import { blockingOf, outcomeOpening } from './opening.ts';
 import { tradeoffDocument } from './tradeoff.ts';
@@ -15,6 +16,8 @@ export const challenge: Renderer = {
   opening: (_record, outcome) => outcomeOpening(outcome),
 
   remark: notExternal,
+
+  adr: challengeAdr,
 
   documents(record, outcome) {
     if (outcome.result.outcome !== 'TRADEOFF') return [];

@@ -7,6 +7,7 @@ import type { DebateRecord } from '../record.ts';
 import type { Renderer } from '../renderers.ts';
 import type { Turn } from '../turns.ts';
 import { yamlText } from '../yaml-text.ts';
+import { judgesAdr } from './adr.ts';
 import { recommendationDocument } from './recommendation.ts';
 import { responseDocument } from './response.ts';
 import { type JudgesTopic, topicOf } from './topic.ts';
@@ -21,6 +22,8 @@ export const judges: Renderer = {
       rows.length > 0 ? table(['Option', 'Label', 'Description'], rows) : undefined,
     ]);
   },
+
+  adr: judgesAdr,
 
   documents(record, outcome) {
     return [

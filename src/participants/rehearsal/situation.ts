@@ -142,6 +142,7 @@ function sentencesOf({ id, content }: Pick<Block, 'id' | 'content'>, source: str
 }
 
 /** Data that is not about the topic: what can be chosen, what the reader said, and what a program made of the debate. */
-const notTopic = /^(?:options|yours|dissents|claims|document|corrections|summary|concern|requested_by|risks)/;
+const notTopic =
+  /^(?:options|yours|dissents|claims|document|corrections|summary|concern|requested_by|risks|addressed|returned|standing)/;
 
 const plainText = new Set(['question', 'feature', 'context', 'topic', 'brief', 'source']);

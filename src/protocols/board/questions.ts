@@ -199,6 +199,7 @@ export function escalated(
   });
   return {
     prompt: 'human/escalated',
+    words: 'board/escalated',
     facts: {
       brief: data('brief', topic.brief),
       rounds: proceedings.rounds.length,

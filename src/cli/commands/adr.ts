@@ -1,0 +1,56 @@
+import { dirname } from 'node:path';
+import {
+  adrDocument,
+  badInput,
+  type DebateEvent,
+  debatesFolder,
+  findDebate,
+  type Outcome,
+  outcomeOf,
+  placeAdr,
+  projectOf,
+  readJournal,
+  stateOf,
+} from '../../index.ts';
+import { terminalSafe } from '../progress/terminal-safe.ts';
+
+interface AdrFlags {
+  readonly supersedes?: string;
+  readonly json?: boolean;
+  readonly dir?: string;
+}
+
+/** `dissent adr`: an ADR from any finished debate, in the team's own folder. */
+export async function adrCommand(id: string, flags: AdrFlags): Promise<void> {
+  const { debate, folder } = await findDebate(await debatesFolder(flags), id);
+  const { events } = await readJournal(folder);
+  const outcome = finishedOutcome(debate, events);
+  if (outcome.rehearsal) return printOnly(events, flags);
+  const placed = await placeAdr({ project: projectOf(dirname(folder)), events, supersedes: flags.supersedes });
+  if (flags.json) return void process.stdout.write(`${JSON.stringify({ dissent: 1, debate, ...placed }, null, 2)}\n`);
+  process.stdout.write(`${placed.path}\n`);
+  process.stderr.write(terminalSafe(`${placed.done} (${placed.status}): ${placed.because}\n`));
+}
+
+/** The outcome of a debate that has something to record. */
+function finishedOutcome(debate: string, events: readonly DebateEvent[]): Outcome {
+  const { status } = stateOf(events);
+  if (status === 'unfinished')
+    throw badInput(`${debate} is not finished.`, `\`dissent resume ${debate}\` goes on where it stopped.`);
+  const outcome = outcomeOf(events);
+  const open = status === 'aborted' || status === 'insufficient' || status === 'waiting' || status === 'failed';
+  if (open && outcome.decision === null)
+    throw badInput(
+      `${debate} ended as ${status}: there is nothing to record yet.`,
+      `Go on with \`dissent resume ${debate}\`.`,
+    );
+  return outcome;
+}
+
+/** A rehearsal leaves nothing outside its own folder: its record is only shown. */
+function printOnly(events: readonly DebateEvent[], { json }: AdrFlags): void {
+  const adr = adrDocument(events);
+  const text = adr.text(adr.body('madr'));
+  process.stderr.write('A rehearsal writes no record among your decisions; this is what it would say.\n');
+  process.stdout.write(json ? `${JSON.stringify({ dissent: 1, rehearsal: true, text }, null, 2)}\n` : text);
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { judge } from './judge-reply.ts';
+
+const question = {
+  prompt: 'test/ask',
+  facts: {},
+  answer: z.object({ score: z.number().max(100) }),
+  otherForm: (raw: string) => {
+    const score = /^SCORE: (\d+)$/m.exec(raw)?.[1];
+    return score === undefined ? undefined : { score };
+  },
+};
+
+test.each([
+  ['JSON comes first', '{"score": 5}\nSCORE: 7', { answer: { score: 5 } }],
+  ['the other form is read by the same schema', 'Here:\nSCORE: 7', { answer: { score: 7 } }],
+  ['and refused by it', 'SCORE: 250', { complaint: expect.stringMatching(/score/) }],
+  ['where neither is there, JSON is asked for', 'seven', { complaint: expect.stringMatching(/no JSON object/) }],
+])('E2 %s', (_name, reply, expected) => {
+  expect(judge(reply, question, [])).toMatchObject(expected);
+});

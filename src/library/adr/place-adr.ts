@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { badInput, DissentError } from '../../debate/errors.ts';
+import type { DebateEvent } from '../../debate/event.ts';
+import { createWhole, makeFolder, writeAtomically } from '../../engine/folder.ts';
+import { lockDebate } from '../../engine/journal/lock.ts';
+import { type AdrDocument, adrDocument } from '../../outputs/index.ts';
+import { type DecisionsFolder, findDecisions } from './decisions-folder.ts';
+import { readAdr, textHash, type WrittenAdr } from './written-adr.ts';
+
+/** What became of an ADR. */
+export interface PlacedAdr {
+  /** From the project's folder. */
+  readonly path: string;
+  readonly status: string;
+  /** `written` anew, `updated` while it was proposed, or `kept` as it is and why. */
+  readonly done: 'written' | 'updated' | 'kept';
+  readonly because: string;
+}
+
+export interface Placing {
+  readonly project: string;
+  readonly events: readonly DebateEvent[];
+  /** The number or name of the record that it supersedes; without it, an accepted one on the same matter. */
+  readonly supersedes?: string | undefined;
+}
+
+/**
+ * Puts the ADR of a debate among the team's decisions, by their names and template (R8). An accepted record is never
+ * edited; one of this debate that is still proposed, and that nobody has edited by hand, is brought up to date.
+ */
+export async function placeAdr({ project, events, supersedes }: Placing): Promise<PlacedAdr> {
+  const [opened] = events;
+  if (opened?.type !== 'debate-opened') throw new RangeError('The journal has no first line.');
+  const { folder } = await findDecisions(project);
+  await makeFolder(folder);
+  return alone(folder, async () => {
+    const decisions = await findDecisions(project);
+    const own = decisions.records.find(({ debate }) => debate === opened.debate);
+    const adr = adrDocument(events);
+    const placed = own
+      ? await update(own, { decisions, adr, supersedes })
+      : await write({ decisions, adr, supersedes });
+    return { ...placed, path: relative(project, join(folder, placed.path)) };
+  });
+}
+
+interface Situation {
+  readonly decisions: DecisionsFolder;
+  readonly adr: AdrDocument;
+  readonly supersedes: string | undefined;
+}
+
+async function write({ decisions, adr, supersedes }: Situation): Promise<PlacedAdr> {
+  const { folder, form, naming, nextNumber } = decisions;
+  const number = naming === 'number' ? nextNumber : undefined;
+  const older = supersededBy(decisions, adr, supersedes);
+  const text = textOf(adr, adr.body(form, { number, supersedes: older?.file }), older);
+  const stem = number === undefined ? `${adr.date}-${adr.slug}` : `${number}-${adr.slug}`;
+  for (let again = 1; ; again++) {
+    const file = again === 1 ? `${stem}.md` : `${stem}-${again}.md`;
+    if (await createWhole(join(folder, file), text))
+      return {
+        path: file,
+        status: adr.status,
+        done: 'written',
+        because: older ? `it supersedes ${older.file}` : 'it is new',
+      };
+  }
+}
+
+async function update(own: WrittenAdr, { decisions, adr, supersedes }: Situation): Promise<PlacedAdr> {
+  const kept = (because: string): PlacedAdr => ({ path: own.file, status: own.status ?? '', done: 'kept', because });
+  if (own.status !== 'proposed') return kept(`a record that is ${own.status ?? 'without status'} is never edited`);
+  if (own.text_hash !== textHash(own.body)) return kept('its text was edited by hand');
+  const number = /^(\d{3,6})-(?!\d\d-\d\d-)/u.exec(own.file)?.[1];
+  const older = supersededBy(decisions, adr, supersedes, own);
+  const text = textOf(adr, adr.body(own.form ?? decisions.form, { number, supersedes: older?.file }), older);
+  const file = join(decisions.folder, own.file);
+  if ((await readFile(file, 'utf8')) === text) return kept('it is up to date');
+  await writeAtomically(file, text);
+  return { path: own.file, status: adr.status, done: 'updated', because: 'it was proposed' };
+}
+
+function textOf(adr: AdrDocument, body: string, older: WrittenAdr | undefined): string {
+  return adr.text(body, { ...(older ? { supersedes: older.file } : {}), text_hash: textHash(body) });
+}
+
+/** The record that is named, or the latest accepted one on the same matter. */
+function supersededBy(
+  { records }: DecisionsFolder,
+  { slug, status }: AdrDocument,
+  wanted: string | undefined,
+  own?: WrittenAdr,
+): WrittenAdr | undefined {
+  const others = records.filter((record) => record !== own);
+  if (wanted === undefined) {
+    if (status !== 'accepted') return undefined;
+    return others.findLast(
+      (record) => record.status?.startsWith('accepted') && record.file.replace(/^[\d-]+-/u, '') === `${slug}.md`,
+    );
+  }
+  const name = wanted.replace(/^.*[\\/]/u, '');
+  const found = others.find(
+    ({ file }) =>
+      file === name ||
+      file === `${name}.md` ||
+      (/^\d+$/u.test(name) && Number(/^\d+/u.exec(file)?.[0]) === Number(name)),
+  );
+  if (found) return found;
+  throw badInput(
+    `There is no record "${wanted}" to supersede.`,
+    records.length === 0
+      ? 'The folder of decisions is empty.'
+      : `There are: ${records.map(({ file }) => file).join(', ')}.`,
+  );
+}
+
+/** Two debates that finish at once write one after the other, so that they never take the same number. */
+async function alone<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    try {
+      const release = await lockDebate(folder, 'the decisions');
+      return await work().finally(release);
+    } catch (error) {
+      if (!(error instanceof DissentError) || error.code !== 'DebateBusy' || tries > 300) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+/** The ADR of a debate in a project, where there is one. */
+export async function placedAdrOf(
+  project: string,
+  debate: string,
+): Promise<(WrittenAdr & { readonly path: string }) | undefined> {
+  const { folder, records } = await findDecisions(project);
+  const found = records.find((record) => record.debate === debate);
+  return found && { ...found, path: relative(project, join(folder, found.file)) };
+}
+
+/** Reads an ADR at a path. */
+export async function adrAt(path: string): Promise<WrittenAdr> {
+  return readAdr(path, await readFile(path, 'utf8'));
+}

@@ -1,0 +1,42 @@
+import type { Protocol, TimeLimit } from '../debate/protocol.ts';
+import type { Speaker } from '../debate/speaker.ts';
+
+/** What was said about time: by flag, in the settings, under `limits:`. */
+export interface SaidAboutTime {
+  readonly protocol: Protocol;
+  readonly settings: Record<string, unknown>;
+  /** The settings that somebody wrote down. */
+  readonly written: readonly string[];
+  readonly turnFlagMs: number | undefined;
+  readonly turnLimitMs: number | undefined;
+}
+
+/** Flag, participant, setting as written, limits as written, the protocol's default (CONTRACT.md section 2). */
+export function turnLimit({ timeoutMs }: Speaker, said: SaidAboutTime, limit: TimeLimit = said.protocol.turnLimit) {
+  return said.turnFlagMs ?? timeoutMs ?? asWritten(limit, said) ?? said.turnLimitMs ?? limit.defaultMs;
+}
+
+/** The prompts whose limit differs from that of other turns. */
+export function promptLimits(speaker: Speaker, said: SaidAboutTime): { readonly [prompt: string]: number } {
+  const usual = turnLimit(speaker, said);
+  const own = Object.entries(said.protocol.promptLimits ?? {}).map(
+    ([prompt, limit]) => [prompt, turnLimit(speaker, said, limit)] as const,
+  );
+  return Object.fromEntries(own.filter(([, ms]) => ms !== usual));
+}
+
+/** The whole debate: flag, setting as written, limits as written, the protocol's default. */
+export function debateLimit(
+  said: Pick<SaidAboutTime, 'protocol' | 'settings' | 'written'>,
+  { flagMs, limitMs }: { readonly flagMs: number | null | undefined; readonly limitMs: number | null },
+): number | null {
+  const limit = said.protocol.debateLimit;
+  return flagMs ?? (limit && asWritten(limit, said)) ?? limitMs ?? limit?.defaultMs ?? null;
+}
+
+function asWritten(
+  { setting }: TimeLimit,
+  { written, settings }: Pick<SaidAboutTime, 'settings' | 'written'>,
+): number | undefined {
+  return setting && written.includes(setting) ? Number(settings[setting]) * 1000 : undefined;
+}

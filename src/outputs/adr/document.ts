@@ -1,0 +1,88 @@
+import type { DebateEvent } from '../../debate/event.ts';
+import type { Json } from '../../debate/json.ts';
+import type { Outcome } from '../../debate/outcome.ts';
+import { framed } from '../frame.ts';
+import { outcomeIn } from '../outcome-of.ts';
+import { type DebateRecord, recordOf } from '../record.ts';
+import { rendererOf } from '../renderers.ts';
+import { yamlText } from '../yaml-text.ts';
+import type { Adr, AdrPlace } from './adr.ts';
+import { generalAdr } from './general.ts';
+import { madr } from './madr.ts';
+import { nygard } from './nygard.ts';
+
+/** The templates that are known. */
+export type AdrForm = 'madr' | 'nygard';
+
+/** An ADR ready to be placed: front matter as data, the rest as Markdown. */
+export interface AdrDocument {
+  readonly title: string;
+  /** For a file's name: at most 50 characters of a-z, 0-9 and dashes. */
+  readonly slug: string;
+  readonly status: Adr['status'];
+  readonly date: string;
+  /** What stands below the front matter; its place is only known where it is written. */
+  body(form: AdrForm, place?: Omit<AdrPlace, 'date'>): string;
+  /** The whole file around such a body, with more front matter if need be. */
+  text(body: string, more?: Front): string;
+}
+
+type Front = { readonly [key: string]: Json };
+
+/** The ADR of a debate of any protocol that has ended (R8). */
+export function adrDocument(events: readonly DebateEvent[]): AdrDocument {
+  return adrIn(recordOf(events));
+}
+
+/** The same from a journal that was read before. */
+export function adrIn(record: DebateRecord): AdrDocument {
+  const outcome = outcomeIn(record);
+  const adr = rendererOf(outcome.protocol)?.adr?.(record, outcome) ?? generalAdr(record, outcome);
+  const date = record.ended?.at.slice(0, 10) ?? '';
+  const whole = (front: Front, body: string) => `---\n${yamlText(front)}---\n\n${body}`;
+  return {
+    title: adr.title,
+    slug: slugOf(adr.title),
+    status: adr.status,
+    date,
+    body(form, place = {}) {
+      const body = (form === 'madr' ? madr : nygard)(adr, { ...place, date });
+      return outcome.rehearsal ? `${body}\n` : framed(body, outcome);
+    },
+    text(body, more = {}) {
+      const text = whole({ ...frontOf(adr, outcome, date), ...more }, body);
+      return outcome.rehearsal ? framed(text, outcome) : text;
+    },
+  };
+}
+
+function frontOf({ status, deciders, consulted }: Adr, { debate, topic_hash, journal_hash }: Outcome, date: string) {
+  return {
+    status,
+    date,
+    'decision-makers': [...deciders],
+    ...(consulted.length > 0 ? { consulted: [...consulted] } : {}),
+    debate,
+    topic_hash,
+    journal_hash,
+  };
+}
+
+function slugOf(title: string): string {
+  const words = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/gu, '-')
+    .replace(/^-+|-+$/gu, '');
+  return cut(words).replace(/-+$/u, '') || 'decision';
+}
+
+const longest = 50;
+
+/** Cut at a dash where there is one in the second half. */
+function cut(words: string): string {
+  if (words.length <= longest) return words;
+  const kept = words.slice(0, longest);
+  const dash = words[longest] === '-' ? longest : kept.lastIndexOf('-');
+  return dash > longest / 2 ? kept.slice(0, dash) : kept;
+}

@@ -1,0 +1,41 @@
+import { adrIn } from '../adr/document.ts';
+import { framed } from '../frame.ts';
+import { block } from '../markdown.ts';
+import { objectIn, objectsIn, wordsIn } from '../reading.ts';
+import type { Renderer } from '../renderers.ts';
+import { roundtableAdr } from './adr.ts';
+import { messageLog } from './messages.ts';
+import { report } from './report.ts';
+import { scoreInWords } from './scores.ts';
+
+/** The documents of the roundtable protocol: `adr.md`, `messages.md`, and the final report in `outcome.md` (R8, R11). */
+export const roundtable: Renderer = {
+  question({ opened }) {
+    return block(wordsIn(objectIn(opened.topic).question) ?? opened.headline);
+  },
+
+  report: (_record, outcome) => report(outcome),
+
+  adr: roundtableAdr,
+
+  documents(record, outcome) {
+    if (roundtableAdr(record, outcome) === undefined) return [];
+    const adr = adrIn(record);
+    return [
+      { name: 'adr.md', text: adr.text(adr.body('madr')) },
+      { name: 'messages.md', text: framed(messageLog(outcome), outcome) },
+    ];
+  },
+
+  positions({ result }) {
+    const participants = objectsIn(result.participants);
+    if (participants.length === 0) return [];
+    return [
+      'Scores:',
+      ...participants.map(
+        (row) => `  ${wordsIn(row.specialist)} ${scoreInWords(row)}: ${wordsIn(row.position) ?? 'no position'}`,
+      ),
+      ...(wordsIn(result.core_disagreement) ? [`Core disagreement: ${wordsIn(result.core_disagreement)}`] : []),
+    ];
+  },
+};

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { Ballot, Vote } from '../../debate/ballot.ts';
+import { type Breach, builtOnce } from '../../debate/question.ts';
+import type { Ruling } from '../../debate/ruling.ts';
+import { oneLine } from '../../documents/sentence.ts';
+import { wanted } from '../wanted.ts';
+
+/** What the lead says the dispute is about (R6). */
+export const Disagreement = z.object({
+  core_disagreement: z.string().trim().min(1),
+  compromise_options: wanted(z.array(z.string())),
+});
+export type Disagreement = z.infer<typeof Disagreement>;
+
+/** What a specialist could live with: at most one, or nothing. */
+export const Offer = z.object({ option: wanted(z.string().nullable()) });
+export type Offer = z.infer<typeof Offer>;
+
+/** A compromise on the table, under a neutral id. */
+export interface Option {
+  readonly id: string;
+  readonly text: string;
+  readonly by: readonly string[];
+}
+
+/** Everybody's scores of all options. */
+export interface Scoring {
+  readonly options: readonly { readonly option: string; readonly satisfaction: number }[];
+}
+
+export const scoring = builtOnce((ids: readonly string[]): z.ZodType<Scoring> => {
+  return z.object({
+    options: z.array(z.object({ option: z.enum(ids), satisfaction: z.number().min(0).max(100) })),
+  });
+});
+
+/** E3: all options are scored, each once (R6). */
+export function scoringBreaches({ options }: Scoring, ids: readonly string[]): readonly Breach[] {
+  const wrong = ids.filter((id) => options.filter(({ option }) => option === id).length !== 1);
+  return wrong.length === 0 ? [] : [{ rule: 'R6', what: `Every option is scored exactly once: ${wrong.join(', ')}.` }];
+}
+
+/** How a stall was worked on. */
+export interface Compromise {
+  /** The round after which it was sought. */
+  readonly round: number;
+  readonly disagreement: { readonly by: string; readonly words: Disagreement } | undefined;
+  readonly options: readonly Option[];
+  readonly ranking: readonly Ranked[];
+}
+
+/** The offers as options; the same words from two specialists are one option. */
+export function optionsFrom({ votes }: Ballot<Offer>): readonly Option[] {
+  const offers = votes.flatMap(({ by, answer }) => {
+    const text = answer.option?.trim() ?? '';
+    return text === '' ? [] : [{ by, text }];
+  });
+  const texts = [...new Map(offers.map(({ text }) => [oneLine(text).toLowerCase(), text])).entries()];
+  return texts.map(([key, text], index) => ({
+    id: `K-${index + 1}`,
+    text,
+    by: offers.filter((offer) => oneLine(offer.text).toLowerCase() === key).map(({ by }) => by.seat),
+  }));
+}
+
+export interface Ranked {
+  readonly option: string;
+  readonly lowest: number;
+  readonly mean: number;
+  readonly scores: { readonly [seat: string]: number };
+}
+
+/** The best compromise (R6): the one whose lowest score is highest, then by mean, then as they stand. A score not given is 0. */
+export function bestOption(
+  options: readonly Option[],
+  { votes }: Ballot<Scoring>,
+): Ruling & { readonly best: string | null; readonly ranking: readonly Ranked[] } {
+  const ranking = options.map(({ id }) => rankOf(id, votes)).toSorted((a, b) => b.lowest - a.lowest || b.mean - a.mean);
+  const best = votes.length === 0 ? undefined : ranking[0];
+  const told = ranking.map(({ option, lowest, mean }) => `${option}: lowest ${lowest}, mean ${mean}`).join('; ');
+  return {
+    because: best ? `${best.option} is taken up (${told})` : 'nobody proposed or scored a compromise',
+    best: best?.option ?? null,
+    ranking,
+  };
+}
+
+function rankOf(id: string, votes: readonly Vote<Scoring>[]): Ranked {
+  const scores = Object.fromEntries(
+    votes.map(({ by, answer }) => [by.seat, answer.options.find(({ option }) => option === id)?.satisfaction ?? 0]),
+  );
+  const given = Object.values(scores);
+  const mean = given.reduce((sum, score) => sum + score, 0) / Math.max(1, given.length);
+  return { option: id, lowest: given.length === 0 ? 0 : Math.min(...given), mean: Math.round(mean * 10) / 10, scores };
+}

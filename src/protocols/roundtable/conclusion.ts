@@ -1,0 +1,157 @@
+import type { Conclusion, Dissent } from '../../debate/outcome.ts';
+import { firstSentence, oneLine } from '../../documents/sentence.ts';
+import type { Written } from './adr.ts';
+import { consensus, isDrifted } from './consensus.ts';
+import { blockersIn, choices, risksIn } from './escalation.ts';
+import { rowOf } from './scores.ts';
+import { type Standing, standingsOf } from './standings.ts';
+import { lastUpdate, roundOf, type Talk } from './talk.ts';
+
+/** R11: how it can end. */
+export type Ending = 'consensus' | 'escalated' | 'stalemate' | 'out-of-time';
+
+const stopReasons = {
+  consensus: 'all-at-target',
+  escalated: 'stuck',
+  stalemate: 'max-rounds',
+  'out-of-time': 'time',
+} as const;
+
+/** R11: the final report, with every participant's score and line, and the ADR. */
+export function concluded(ending: Ending, talk: Talk, written: Written): Conclusion {
+  const agreed = ending === 'consensus';
+  return {
+    status: ending,
+    agreed,
+    stop_reason: stopReasons[ending],
+    confidence: null,
+    headline: headlineOf(ending, talk, written),
+    rounds: roundOf(talk),
+    dissents: agreed ? [] : dissentsOf(talk),
+    result: {
+      question: talk.question,
+      target: talk.settings.target,
+      scores: talk.rounds.map(({ round, proposal }) => ({
+        round,
+        proposal,
+        scores: standingsOf(talk).map(({ by, scores }) => ({ ...rowOf(by.seat, scores[round] ?? missing) })),
+      })),
+      participants: standingsOf(talk).map((standing) => participantOf(standing, talk)),
+      positions: Object.fromEntries(
+        talk.specialists.map((by) => [by.seat, lastUpdate(by, talk)?.position ?? null] as const),
+      ),
+      proposals: talk.proposals.map((proposal) => ({
+        ...proposal,
+        addressed: proposal.addressed.map((one) => ({ ...one })),
+      })),
+      messages: talk.messages.map(({ id, round, from, to, text, returned }) => ({
+        id,
+        round,
+        from: from.seat,
+        to: to === 'all' ? ['all'] : to,
+        text,
+        returned: returned.map((one) => ({ ...one })),
+      })),
+      concerns: talk.raised.map(({ by, ...concern }) => ({
+        id: concern.id,
+        specialist: by.seat,
+        concern: concern.concern,
+        resolved_by: concern.resolved_by ?? null,
+        own_domain: concern.own_domain ?? null,
+        rounds: concern.rounds,
+      })),
+      blockers: blockersIn(talk),
+      drift: standingsOf(talk)
+        .filter(isDrifted)
+        .map(({ by }) => by.seat),
+      contradictions: consensus(standingsOf(talk), talk.settings).contradictions,
+      ...compromiseIn(talk),
+      ...(agreed ? {} : { choices: [...choices], risks_to_accept: risksIn(talk).map((risk) => ({ ...risk })) }),
+      adr: {
+        file: 'adr.md',
+        status: agreed ? 'accepted' : 'proposed',
+        ...written.sections,
+        drafted_by: written.by,
+        revisions: written.revisions,
+        confirmed: written.confirmed,
+        disputed: written.disputed.map((one) => ({ ...one })),
+        unreviewed: written.unreviewed,
+      },
+    },
+  };
+}
+
+const missing: Standing['last'] = {
+  round: 0,
+  proposal: null,
+  satisfaction: null,
+  entered: null,
+  silent: 0,
+  drift: false,
+  update: undefined,
+};
+
+function participantOf(standing: Standing, talk: Talk) {
+  const { by, crossCutting, last } = standing;
+  const update = lastUpdate(by, talk);
+  const { satisfaction, state } = rowOf(by.seat, last);
+  return {
+    specialist: by.seat,
+    title: by.title,
+    cross_cutting: crossCutting,
+    satisfaction,
+    state,
+    drift: isDrifted(standing),
+    position: update ? oneLine(update.position) : null,
+    would_accept_current: update?.would_accept_current ?? null,
+  };
+}
+
+function compromiseIn({ compromise }: Talk) {
+  if (!compromise) return { core_disagreement: null, compromise: null };
+  const { round, disagreement, options, ranking } = compromise;
+  return {
+    core_disagreement: disagreement?.words.core_disagreement ?? null,
+    compromise: {
+      round,
+      named_by: disagreement?.by ?? null,
+      options: options.map((option) => ({ ...option })),
+      ranking: ranking.map((one) => ({ ...one })),
+    },
+  };
+}
+
+function headlineOf(ending: Ending, talk: Talk, { sections }: Written): string {
+  const rounds = `${roundOf(talk)} ${roundOf(talk) === 1 ? 'round' : 'rounds'}`;
+  const drift = standingsOf(talk)
+    .filter(isDrifted)
+    .map(({ by }) => by.seat);
+  const drifted = drift.length > 0 ? ` (drift: ${drift.join(', ')})` : '';
+  if (ending === 'consensus') return `Consensus after ${rounds}${drifted}: ${short(sections.decision)}`;
+  const below = blockersIn(talk).map(({ specialist, satisfaction }) => `${specialist} ${satisfaction ?? 'no score'}`);
+  const who = below.length === 0 ? '' : `, below ${talk.settings.target}: ${below.join(', ')}`;
+  const core = talk.compromise?.disagreement?.words.core_disagreement;
+  const about = core ? `: ${short(core)}` : '';
+  const how = { escalated: 'Escalated, stuck', stalemate: 'Stalemate', 'out-of-time': 'Out of time' }[ending];
+  return `${how} after ${rounds}${drifted}${who}${about}`;
+}
+
+function dissentsOf(talk: Talk): readonly Dissent[] {
+  return blockersIn(talk).map(({ specialist, satisfaction, concerns }) => {
+    const position = talk.specialists.find(({ seat }) => seat === specialist);
+    const words = (position && lastUpdate(position, talk)?.position) ?? 'gave no position';
+    return {
+      seat: specialist,
+      position: `${satisfaction ?? 'no score'}: ${oneLine(words)}`,
+      reasoning: concerns
+        .map(({ concern, resolved_by }) => `${concern}${resolved_by ? ` Resolved by: ${resolved_by}` : ''}`)
+        .join('\n'),
+    };
+  });
+}
+
+const longest = 200;
+function short(text: string): string {
+  const sentence = firstSentence(text).replace(/\.$/, '');
+  return sentence.length > longest ? `${[...sentence].slice(0, longest).join('')}…` : sentence;
+}

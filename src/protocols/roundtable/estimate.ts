@@ -1,0 +1,24 @@
+import type { CallEstimate } from '../../debate/protocol.ts';
+
+/** Revisions of the ADR at most (R8). */
+export const mostRevisions = 2;
+
+/**
+ * One round that ends in consensus is the least; all rounds, a compromise and two revisions are the most. The round
+ * on a compromise has its proposal already, so the most in all is one less than the lines together.
+ */
+export function callEstimate(
+  specialists: number,
+  { max_rounds, stuck_after }: { readonly max_rounds: number; readonly stuck_after: number },
+): CallEstimate {
+  const aRound = specialists + 1;
+  const canStall = max_rounds >= stuck_after + 2;
+  const lines = [
+    { what: 'Positions', least: specialists, most: specialists },
+    { what: 'Discussion', least: aRound, most: aRound * max_rounds },
+    { what: 'Compromise', least: 0, most: canStall ? 2 * specialists + 1 : 0 },
+    { what: 'ADR', least: aRound, most: aRound * (1 + mostRevisions) },
+  ];
+  const sum = (key: 'least' | 'most') => lines.reduce((total, line) => total + line[key], 0);
+  return { least: sum('least'), most: sum('most') - (canStall ? 1 : 0), lines };
+}

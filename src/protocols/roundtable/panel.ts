@@ -1,0 +1,48 @@
+import type { Participant } from '../../debate/participant.ts';
+
+/** The table: one who coordinates and never scores, and the specialists. */
+export interface Table {
+  readonly lead: Participant;
+  readonly specialists: readonly Participant[];
+}
+
+/** The domains that touch all others, unless the configuration says otherwise (R7). */
+export const crossCuttingNames = ['security', 'test', 'observability', 'operations'];
+
+/** With fewer than this many specialists too much stays unseen. */
+const fewest = 5;
+
+export const isCrossCutting = ({ seat, cross_cutting }: Participant): boolean =>
+  cross_cutting ?? crossCuttingNames.includes(seat.toLowerCase());
+
+/** What is wrong with the panel, if anything: it is told, and the debate goes on. */
+export function panelWarnings({ specialists }: Pick<Table, 'specialists'>): readonly string[] {
+  const seats = specialists.map(({ seat }) => seat.toLowerCase());
+  const missing = crossCuttingNames.filter((name) => !seats.includes(name));
+  return [
+    ...(specialists.length < fewest
+      ? [`only ${specialists.length} specialists sit at the table; with fewer than ${fewest} much stays unseen`]
+      : []),
+    ...(missing.length > 0 ? [`nobody at the table speaks for ${missing.join(', ')}`] : []),
+  ];
+}
+
+/** The same as a ruling, for the record. */
+export function panelRuling(table: Table) {
+  const warnings = panelWarnings(table);
+  const crossCutting = table.specialists.filter(isCrossCutting).map(({ seat }) => seat);
+  const told = `cross-cutting: ${crossCutting.join(', ') || 'nobody'}`;
+  return { because: [told, ...warnings].join('; '), cross_cutting: crossCutting, warnings };
+}
+
+/** Who sits at the table, one line each, the same for every reader. */
+export function tableLines({ lead, specialists }: Table): string {
+  return [
+    `- ${lead.seat}: coordinates, has no opinion of its own, reads every message`,
+    ...specialists.map((specialist) => {
+      const { seat, title } = specialist;
+      const role = title === seat ? 'specialist' : title;
+      return `- ${seat}: ${role}${isCrossCutting(specialist) ? ', cross-cutting' : ''}`;
+    }),
+  ].join('\n');
+}

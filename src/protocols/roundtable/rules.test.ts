@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest';
+import { Ballot } from '../../debate/ballot.ts';
+import { bestOption, optionsFrom } from './compromise.ts';
+import { consensus } from './consensus.ts';
+import { callEstimate } from './estimate.ts';
+import { historyFor, wholeFrom } from './history.ts';
+import { addressees } from './messages.ts';
+import { isCrossCutting, panelWarnings } from './panel.ts';
+import { lead, says, seat, talkOf } from './roundtable.fixture.ts';
+import { standingsOf } from './standings.ts';
+import { stallWindow, stuck } from './stuck.ts';
+
+const table = {
+  lead,
+  specialists: [seat('security', { title: 'security specialist' }), seat('data-base'), seat('test')],
+};
+
+describe('R2 addressees', () => {
+  test.each([
+    ['all', 'all', []],
+    ['@ALL', 'all', []],
+    ['everyone', 'all', []],
+    ['security', ['security'], []],
+    ['@Security', ['security'], []],
+    ['security specialist', ['security'], []],
+    ['data base', ['data-base'], []],
+    ['@team-lead', ['lead'], []],
+    ['security, data-base', ['security', 'data-base'], []],
+    ['security and lead', ['security', 'lead'], []],
+    ['security; quality', ['security'], ['quality']],
+    ['quality', [], ['quality']],
+    ['test', [], ['test']],
+    ['', [], ['']],
+  ])('%j', (to, reached, returned) => {
+    const found = addressees(to, seat('test'), table);
+    expect(found.to).toEqual(reached);
+    expect(found.returned.map(({ name }) => name)).toEqual(returned);
+  });
+});
+
+describe('R4 R9 consensus', () => {
+  test.each([
+    ['all at 90', [{ a: 90, b: 90 }], { reached: true }],
+    ['89', [{ a: 89, b: 95 }], { reached: false, below: ['a'] }],
+    ['89.5 is not 90', [{ a: 89.5, b: 95 }], { reached: false }],
+    ['one absent once', [{ a: 95, b: undefined }], { reached: false, stale: ['b'] }],
+    [
+      'one absent twice',
+      [
+        { a: 95, b: 95 },
+        { a: 95, b: undefined },
+        { a: 95, b: undefined },
+      ],
+      { reached: true, pending: ['b'] },
+    ],
+    [
+      'absent, heard, absent',
+      [
+        { a: 95, b: undefined },
+        { a: 95, b: 95 },
+        { a: 95, b: undefined },
+      ],
+      { reached: false, stale: ['b'] },
+    ],
+  ])('%s', (_name, rounds, expected) => {
+    expect(consensus(standingsOf(talkOf({ a: 95, b: 95 }, rounds)), { target: 90 })).toMatchObject(expected);
+  });
+
+  test('R9 a pending cross-cutting specialist blocks, another one does not', () => {
+    const rounds = [
+      { a: 95, b: 95, security: undefined },
+      { a: 95, b: 95, security: undefined },
+    ];
+    expect(consensus(standingsOf(talkOf({ a: 95, b: 95, security: 95 }, rounds)), { target: 90 })).toMatchObject({
+      reached: false,
+      blocking: ['security'],
+    });
+  });
+});
+
+describe('R5 R6 drift and progress', () => {
+  const fresh = (satisfaction: number, id: string) => says(satisfaction, { convinced_by: [id] });
+
+  test.each([
+    ['a rise that names something new', fresh(80, 'b-1'), { entered: 80, drift: false }],
+    ['a rise that names nothing', says(80), { entered: 60, drift: true }],
+    ['a rise that names what it knew', fresh(80, 'b-0'), { entered: 60, drift: true }],
+    ['no rise', says(60), { entered: 60, drift: false }],
+    ['a fall', says(40), { entered: 40, drift: false }],
+  ])('%s', (_name, second, expected) => {
+    const [a] = standingsOf(
+      talkOf({ a: 50, b: 50 }, [
+        { a: 60, b: 60 },
+        { a: second, b: 60 },
+      ]),
+    );
+    expect(a?.last).toMatchObject(expected);
+  });
+
+  test('the first score for a proposal is no rise', () => {
+    const [a] = standingsOf(talkOf({ a: 10, b: 50 }, [{ a: 95, b: 60 }]));
+    expect(a?.last).toMatchObject({ entered: 95, drift: false });
+  });
+
+  test('drift stays at its old value while the score stays', () => {
+    const [a] = standingsOf(
+      talkOf({ a: 50, b: 50 }, [
+        { a: 60, b: 60 },
+        { a: 80, b: 60 },
+        { a: 80, b: 60 },
+      ]),
+    );
+    expect(a?.last).toMatchObject({ satisfaction: 80, entered: 60 });
+  });
+
+  test.each([
+    [1, undefined],
+    [3, undefined],
+    [4, { from: 1, to: 4 }],
+    [5, { from: 2, to: 5 }],
+  ])('R6 after round %i the window is %j', (round, expected) => {
+    const rounds = Array.from({ length: round }, () => ({ a: 60, b: 60 }));
+    expect(stallWindow(talkOf({ a: 60, b: 60 }, rounds))).toEqual(expected);
+  });
+
+  test('R6 after a compromise its one round counts alone, then the window begins anew', () => {
+    const compromise = { round: 4, disagreement: undefined, options: [], ranking: [] };
+    const after = (round: number) =>
+      stallWindow({
+        ...talkOf(
+          { a: 60, b: 60 },
+          Array.from({ length: round }, () => ({ a: 60, b: 60 })),
+        ),
+        compromise,
+      });
+    expect([5, 6, 7, 8].map(after)).toEqual([{ from: 4, to: 5 }, undefined, undefined, { from: 5, to: 8 }]);
+  });
+
+  test('R6 whoever is pending is not compared', () => {
+    const rounds = [
+      { a: 60, b: 10, c: 60 },
+      { a: 60, b: undefined, c: 60 },
+      { a: 60, b: undefined, c: 60 },
+    ];
+    const standings = standingsOf(talkOf({ a: 60, b: 10, c: 60 }, rounds));
+    expect(stuck(standings, { from: 1, to: 3 })).toMatchObject({ reached: true, lowest: { from: 60, to: 60 } });
+  });
+});
+
+describe('R6 the best compromise', () => {
+  const options = optionsFrom(
+    new Ballot(['A', 'B', ' a ', null].map((option, index) => ({ by: seat(`s${index}`), answer: { option } }))),
+  );
+  const scored = (...scores: readonly (readonly [number, number])[]) =>
+    bestOption(
+      options,
+      new Ballot(
+        scores.map(([a, b], index) => ({
+          by: seat(`s${index}`),
+          answer: {
+            options: [
+              { option: 'K-1', satisfaction: a },
+              { option: 'K-2', satisfaction: b },
+            ],
+          },
+        })),
+      ),
+    ).best;
+
+  test('the same words are one option', () =>
+    expect(options.map(({ id, by }) => [id, by])).toEqual([
+      ['K-1', ['s0', 's2']],
+      ['K-2', ['s1']],
+    ]));
+  test('the lowest score counts before the mean', () => expect(scored([100, 70], [40, 60])).toBe('K-2'));
+  test('then the mean', () => expect(scored([60, 60], [70, 90])).toBe('K-2'));
+  test('then the order', () => expect(scored([60, 60], [70, 70])).toBe('K-1'));
+  test('nobody scored', () => expect(scored()).toBeNull());
+});
+
+describe('R10 history', () => {
+  test.each([
+    [1, 0],
+    [3, 0],
+    [4, 2],
+    [7, 5],
+    [8, 7],
+    [10, 9],
+  ])('in round %i, rounds from %i on are whole', (round, first) => {
+    expect(wholeFrom(round)).toBe(first);
+  });
+
+  test('the reader sees others only, and messages that reach it', () => {
+    const talk = talkOf({
+      a: says(50, { messages: [{ to: 'b', text: 'To b.' }] }),
+      b: says(50, { messages: [{ to: 'all', text: 'To all.' }] }),
+      c: 50,
+    });
+    const ids = (name: string) => historyFor(seat(name), talk).map(({ id }) => id);
+    expect([ids('a'), ids('b'), ids('c')]).toEqual([
+      ['b-0', 'c-0', 'M-2'],
+      ['a-0', 'c-0', 'M-1'],
+      ['a-0', 'b-0', 'M-2'],
+    ]);
+    expect(JSON.stringify(historyFor(seat('c'), talk))).not.toContain('50');
+  });
+});
+
+describe('the panel', () => {
+  test('R7 cross-cutting by name, unless the seat says otherwise', () => {
+    expect(
+      ['security', 'Test', 'observability', 'operations', 'database'].map((name) => isCrossCutting(seat(name))),
+    ).toEqual([true, true, true, true, false]);
+    expect(isCrossCutting(seat('database', { cross_cutting: true }))).toBe(true);
+    expect(isCrossCutting(seat('security', { cross_cutting: false }))).toBe(false);
+  });
+
+  test('fewer than five, or without the four, is warned of', () => {
+    const whole = ['a', 'security', 'test', 'observability', 'operations'].map((name) => seat(name));
+    expect(panelWarnings({ specialists: whole })).toEqual([]);
+    expect(panelWarnings({ specialists: whole.slice(1) })).toHaveLength(1);
+    expect(panelWarnings({ specialists: whole.slice(0, 2) })).toEqual([
+      'only 2 specialists sit at the table; with fewer than 5 much stays unseen',
+      'nobody at the table speaks for test, observability, operations',
+    ]);
+  });
+
+  test('E17 the estimate for five specialists', () => {
+    expect(callEstimate(5, { max_rounds: 10, stuck_after: 3 })).toMatchObject({
+      least: 17,
+      most: 5 + 60 + 11 + 18 - 1,
+    });
+    expect(callEstimate(5, { max_rounds: 4, stuck_after: 3 })).toMatchObject({ most: 5 + 24 + 18 });
+  });
+});

@@ -1,0 +1,57 @@
+import { type Change, changeKind, type Ruling } from '../../debate/ruling.ts';
+import { oneLine } from '../../documents/sentence.ts';
+import { freshFor } from './fresh.ts';
+import { isPending, isStale, type Score, type Standing, standingsOf } from './standings.ts';
+import { roundOf, type Talk } from './talk.ts';
+
+/** The scores of the last round, for the record, with every change and what stood behind it (E8, R5). */
+export function scoresRuling(talk: Talk): Ruling & {
+  readonly scores: readonly ScoreRow[];
+  readonly changes: readonly Change[];
+} {
+  const standings = standingsOf(talk);
+  const rows = standings.map(({ by, last }) => rowOf(by.seat, last));
+  const told = rows.map(({ specialist, satisfaction, state, drift }) => {
+    const marks = [state === 'given' ? '' : state, drift ? 'drift' : ''].filter(Boolean).join(', ');
+    return `${specialist} ${satisfaction ?? 'no score'}${marks ? ` (${marks})` : ''}`;
+  });
+  const { round, proposal } = talk.rounds.at(-1) ?? { round: 0, proposal: null };
+  const because = `round ${round}, ${proposal ?? 'no proposal'}: ${told.join(', ')}`;
+  return { because, scores: rows, changes: standings.flatMap((standing) => changeOf(standing, talk)) };
+}
+
+/** A score as it is reported. */
+export interface ScoreRow {
+  readonly specialist: string;
+  readonly satisfaction: number | null;
+  readonly proposal: string | null;
+  readonly state: 'given' | 'stale' | 'pending';
+  readonly drift: boolean;
+  /** The value for R6. */
+  readonly entered: number | null;
+  readonly would_accept_current: boolean | null;
+}
+
+export function rowOf(specialist: string, score: Score): ScoreRow {
+  return {
+    specialist,
+    satisfaction: score.satisfaction,
+    proposal: score.proposal,
+    state: isPending(score) ? 'pending' : isStale(score) ? 'stale' : 'given',
+    drift: score.drift,
+    entered: score.entered,
+    would_accept_current: score.update?.would_accept_current ?? null,
+  };
+}
+
+function changeOf({ by, scores, last }: Standing, talk: Talk): readonly Change[] {
+  const before = scores.at(-2);
+  const { update, satisfaction } = last;
+  if (!update || !before || before.satisfaction === null || before.satisfaction === satisfaction) return [];
+  const round = roundOf(talk);
+  const kind = changeKind(update.convinced_by, freshFor(by, talk, round));
+  const from = `${before.satisfaction}${before.proposal ? ` for ${before.proposal}` : ''}`;
+  const to = `${satisfaction}${last.proposal ? ` for ${last.proposal}` : ''}`;
+  const { convinced_by } = update;
+  return [{ seat: by.seat, round, from, to, reason: oneLine(update.position), convinced_by, kind }];
+}

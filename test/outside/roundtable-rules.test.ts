@@ -1,0 +1,562 @@
+import { describe, expect, test } from 'vitest';
+import type { Outcome, TurnRequest } from '../../src/index.ts';
+import {
+  absent,
+  five,
+  type Held,
+  held,
+  idsIn,
+  optionsIn,
+  type Plan,
+  proposal,
+  rises,
+  says,
+  turnsOf,
+} from './roundtable-table.ts';
+
+const everybody = (answers: Plan[string]): Plan => Object.fromEntries(five.map((seat) => [seat, answers]));
+const rows = (result: Outcome['result']) =>
+  result.scores as { round: number; proposal: string | null; scores: Record<string, unknown>[] }[];
+const row = ({ result }: Held, round: number, specialist: string) =>
+  rows(result)[round]?.scores.find((score) => score.specialist === specialist);
+const ruling = ({ events }: Held, address: string) =>
+  events.flatMap((event) => (event.type === 'ruling-made' && event.address === address ? [event.ruling] : [])).at(-1);
+
+describe('R1 R2 positions and messages', () => {
+  test('R1 first positions are given unseen and then broadcast to all', async () => {
+    const debate = await held({ security: { position: says(40, { position: 'Rotate the tokens daily.' }) } });
+    for (const { text, turn } of debate.asked)
+      if (turn.prompt === 'roundtable/position') expect(text).not.toContain('Rotate the tokens');
+    for (const seat of five.filter((each) => each !== 'security'))
+      expect(debate.to(seat, 'discuss')[0]?.text).toContain('Rotate the tokens daily.');
+    expect(debate.outcome).toMatchObject({
+      status: 'consensus',
+      stop_reason: 'all-at-target',
+      rounds: 1,
+      agreed: true,
+    });
+  });
+
+  test('R2 a message to all and a direct one: delivered in the next round, the direct one to its addressees and the lead only', async () => {
+    const messages = [
+      { to: 'all', text: 'BROADCAST from security.' },
+      { to: '@Operations, test', text: 'DIRECT from security.' },
+      { to: 'Quality', text: 'ASTRAY from security.' },
+      { to: 'lead', text: 'CONFIDED to the lead.' },
+    ];
+    const debate = await held({
+      security: { discuss: [says(70, { messages }), rises(95)] },
+      test: { discuss: [says(80), rises(92)] },
+    });
+    const reads = (word: string) =>
+      debate.asked
+        .filter(({ text }) => text.includes(word))
+        .map(({ turn }) => `${turn.seat} ${turn.prompt.replace('roundtable/', '')} ${turn.round}`);
+    const seesAll = (seat: string) => !['security', 'lead'].includes(seat);
+    expect(
+      reads('BROADCAST')
+        .filter((each) => each.includes('discuss'))
+        .sort(),
+    ).toEqual([...five.filter(seesAll).map((seat) => `${seat} discuss 2`), 'security discuss 2'].sort());
+    expect(reads('BROADCAST')).not.toContain('architecture discuss 1');
+    expect(reads('BROADCAST').some((each) => each.endsWith('discuss 1'))).toBe(false);
+    const direct = reads('DIRECT').filter((each) => !each.startsWith('security'));
+    expect(direct).toEqual(['lead consolidate 2', 'test discuss 2', 'operations discuss 2', 'lead draft 1']);
+    expect(reads('CONFIDED').filter((each) => !each.startsWith('security'))).toEqual([
+      'lead consolidate 2',
+      'lead draft 1',
+    ]);
+    expect(reads('ASTRAY').every((each) => each.startsWith('security'))).toBe(true);
+    const [, returned] = debate.to('security', 'discuss');
+    expect(returned?.text).toMatch(
+      /\| returned\]\]\nM-3, to "Quality": nobody of that name is at the table; there are all, lead/,
+    );
+    expect(debate.result.messages).toMatchObject([
+      { id: 'M-1', round: 1, from: 'security', to: ['all'], returned: [] },
+      { id: 'M-2', to: ['operations', 'test'] },
+      { id: 'M-3', to: [], returned: [{ name: 'Quality' }] },
+      { id: 'M-4', to: ['lead'] },
+    ]);
+  });
+
+  test('R2 text outside messages reaches nobody', async () => {
+    const raw = `Between us: WHISPERED words.\n${JSON.stringify(says(70))}\nMore WHISPERED words.`;
+    const debate = await held({ security: { discuss: [raw, rises(95)] } });
+    expect(debate.asked.filter(({ text }) => text.includes('WHISPERED'))).toEqual([]);
+    expect(row(debate, 1, 'security')).toMatchObject({ satisfaction: 70, state: 'given' });
+  });
+
+  test('R2 messages sent with the first positions are delivered in round 1', async () => {
+    const debate = await held({
+      test: { position: says(60, { messages: [{ to: 'security', text: 'EARLY word.' }] }) },
+    });
+    expect(debate.to('security', 'discuss')[0]?.text).toContain('EARLY word.');
+    expect(debate.to('operations', 'discuss')[0]?.text).not.toContain('EARLY word.');
+  });
+});
+
+describe('R3 R4 scores and consensus', () => {
+  test('R3 the text block of the seed is read as well as JSON, with and without its first line', async () => {
+    const block = (score: string) =>
+      `SATISFACTION: ${score}\nPOSITION: PostgreSQL it is.\nREMAINING_CONCERNS: The purge must run in batches.\nWOULD_ACCEPT_CURRENT: no`;
+    const debate = await held({
+      security: { discuss: [`SATISFACTION UPDATE\n${block('72')}`, rises(95)] },
+      test: { discuss: [`\`\`\`\n${block('81/100')}\n\`\`\``, rises(95)] },
+    });
+    expect(row(debate, 1, 'security')).toMatchObject({ satisfaction: 72, would_accept_current: false });
+    expect(row(debate, 1, 'test')).toMatchObject({ satisfaction: 81 });
+    expect(debate.outcome.breaches).toEqual([]);
+    expect(debate.result.concerns).toContainEqual(
+      expect.objectContaining({ specialist: 'security', concern: 'The purge must run in batches.' }),
+    );
+  });
+
+  test('R3 the bands stand in the prompt', async () => {
+    const debate = await held();
+    for (const prompt of ['position', 'discuss'])
+      expect(debate.to('test', prompt)[0]?.text).toMatch(
+        /90 to 100: ready to approve, minor polish only\n.*70 to 89: close, specific concerns remain\n.*50 to 69: significant disagreement\n.*30 to 49: major objections\n.*0 to 29: fundamental opposition/,
+      );
+  });
+
+  test('R3 below 90 without what would have to change is asked once more, then a breach; the score stands', async () => {
+    const debate = await held({ security: { discuss: [says(70, { remaining_concerns: [] }), rises(95)] } });
+    expect(debate.to('security', 'discuss').map(({ attempt }) => attempt)).toEqual([1, 2, 1]);
+    expect(debate.outcome.breaches).toMatchObject([{ seat: 'security', rule: 'R3', phase: 'Discussion', round: 1 }]);
+    expect(row(debate, 1, 'security')).toMatchObject({ satisfaction: 70 });
+  });
+
+  test('R3 E2 a score of 250 is no score: asked once more, then an absence', async () => {
+    const debate = await held({ security: { discuss: [says(250), rises(95)] } });
+    expect(debate.outcome.absences).toMatchObject([{ seat: 'security', reason: 'unreadable', round: 1 }]);
+    expect(row(debate, 1, 'security')).toMatchObject({ satisfaction: 60, state: 'stale' });
+    expect(debate.outcome).toMatchObject({ status: 'consensus', rounds: 2, degraded: true });
+  });
+
+  test('R4 89 with "yes" is not consensus, 90 with "no" is; the contradiction is reported', async () => {
+    const debate = await held({
+      security: { discuss: [says(89, { would_accept_current: 'yes' }), rises(90, { would_accept_current: 'no' })] },
+    });
+    expect(ruling(debate, 'discussion#1/rule/Consensus?')).toMatchObject({
+      reached: false,
+      below: ['security'],
+      contradictions: ['security scores 89 and says yes to the current proposal: the score rules'],
+    });
+    expect(debate.outcome).toMatchObject({ status: 'consensus', rounds: 2 });
+    expect(debate.result.contradictions).toEqual([
+      'security scores 90 and says no to the current proposal: the score rules',
+    ]);
+  });
+});
+
+describe('R5 what is scored, and drift', () => {
+  test('R5 the lead consolidates before every round; a score records the number of the proposal it is for', async () => {
+    const debate = await held({
+      lead: {
+        consolidate: [{ proposal }, { proposal: 'unchanged' }, { proposal: `${proposal} Locks at peak stay short.` }],
+      },
+      security: { discuss: [says(70), says(70), rises(95)] },
+    });
+    expect(turnsOf(debate).filter((turn) => turn.includes('lead'))).toEqual([
+      'consolidate lead 1',
+      'consolidate lead 2',
+      'consolidate lead 3',
+      'draft lead 1',
+    ]);
+    expect(rows(debate.result).map(({ round, proposal: id }) => [round, id])).toEqual([
+      [0, null],
+      [1, 'P1'],
+      [2, 'P1'],
+      [3, 'P2'],
+    ]);
+    expect(debate.result.proposals).toMatchObject([
+      { id: 'P1', by: 'lead' },
+      { id: 'P2', round: 3 },
+    ]);
+  });
+
+  test('R5 a lead that brings in something of its own is asked once more, then a breach', async () => {
+    const own = { proposal: 'Buy mainframes, hire wizards, abolish logins entirely tomorrow.' };
+    const debate = await held({ lead: { consolidate: own } });
+    expect(debate.outcome.breaches).toMatchObject([{ seat: 'lead', rule: 'R5' }]);
+  });
+
+  test('R5 a rise names what changed; without it, it is asked once more, then shown as drift', async () => {
+    const debate = await held({ security: { discuss: [says(70), says(95)] } });
+    expect(debate.to('security', 'discuss').map(({ attempt }) => attempt)).toEqual([1, 1, 2]);
+    expect(debate.outcome.breaches).toMatchObject([{ seat: 'security', rule: 'R5', round: 2 }]);
+    expect(row(debate, 2, 'security')).toMatchObject({ satisfaction: 95, drift: true, entered: 70 });
+    expect(debate.outcome.headline).toMatch(/^Consensus after 2 rounds \(drift: security\): /);
+    expect(debate.outcome.changes).toContainEqual(
+      expect.objectContaining({ seat: 'security', round: 2, from: '70 for P1', to: '95 for P1', kind: 'bare' }),
+    );
+  });
+
+  test('R5 drift is entered at its old value: a table that only drifts is stuck all the same', async () => {
+    const drift = [says(60), says(66), says(72), says(80)];
+    const debate = await held({ ...everybody({ discuss: drift }), lead: {} });
+    expect(ruling(debate, 'discussion#4/rule/Stuck?')).toMatchObject({ reached: true, mean: { from: 60, to: 60 } });
+  });
+
+  test('E8 E9 an informed rise is a change with its reason, and the first round is frozen', async () => {
+    const debate = await held();
+    expect(debate.outcome.changes).toContainEqual(
+      expect.objectContaining({ seat: 'security', round: 1, from: '60', to: '95 for P1', kind: 'informed' }),
+    );
+    expect(debate.outcome.first_round).toMatchObject({
+      tally: { '50-69 significant disagreement': five },
+      unanimous: false,
+    });
+  });
+});
+
+describe('R6 R7 stuck, compromise, escalation', () => {
+  const stays = everybody({ discuss: says(60) });
+
+  test('R6 stuck after exactly three rounds without progress: round 4 against round 1', async () => {
+    const debate = await held(stays);
+    expect(
+      debate.events.flatMap((event) =>
+        event.type === 'ruling-made' && event.name === 'Stuck?' ? [event.address] : [],
+      ),
+    ).toEqual(['discussion#4/rule/Stuck?']);
+    expect(turnsOf(debate).filter((turn) => /disagreement|compromise/.test(turn))).toEqual([
+      'disagreement lead 4',
+      ...five.map((seat) => `compromise ${seat} 4`),
+    ]);
+    expect(debate.outcome).toMatchObject({ status: 'escalated', stop_reason: 'stuck', rounds: 4, agreed: false });
+  });
+
+  test.each([
+    ['the lowest score rose', { security: 61 }, 60, false],
+    ['the mean rose by 5', { test: 85 }, 60, false],
+    ['the mean rose by 4.8', { test: 84 }, 60, true],
+  ])('R6 progress: %s', async (_name, risen, others, stuck) => {
+    const low = 'security' in risen ? risen.security : 60;
+    const plan = Object.fromEntries(
+      five.map((seat) => {
+        const last = (risen as Record<string, number>)[seat] ?? (low > 60 ? low : others);
+        return [
+          seat,
+          { discuss: (request: TurnRequest) => (request.turn.round < 4 ? says(60) : rises(last)(request)) },
+        ];
+      }),
+    );
+    const debate = await held(plan, { settings: { max_rounds: 5 } });
+    expect(ruling(debate, 'discussion#4/rule/Stuck?')).toMatchObject({ reached: stuck });
+  });
+
+  test('R6 the compromise whose lowest score is highest is taken up for one more round, and accepted', async () => {
+    const offers = { security: 'Sessions live in PostgreSQL with tokens hashed.', test: 'Sessions live in files.' };
+    const scored = (request: TurnRequest) => ({
+      options: optionsIn(request).map((option, index) => ({ option, satisfaction: index === 0 ? 91 : 40 })),
+    });
+    const plan = Object.fromEntries(
+      five.map((seat) => [
+        seat,
+        {
+          discuss: (request: TurnRequest) =>
+            request.turn.round < 5 ? says(60) : says(93, { convinced_by: [idsIn(request)[0] ?? ''] }),
+          compromise: { option: (offers as Record<string, string>)[seat] ?? null },
+          score: scored,
+        },
+      ]),
+    );
+    const debate = await held(plan);
+    expect(ruling(debate, 'scoring#4/rule/Best compromise')).toMatchObject({ best: 'K-1' });
+    for (const { text } of debate.asked.filter(({ turn }) => turn.prompt === 'roundtable/score')) {
+      expect(text).toContain('Sessions live in files.');
+      expect(text).toContain('Whether locks at peak matter.');
+    }
+    expect(turnsOf(debate)).not.toContain('consolidate lead 5');
+    expect(debate.to('test', 'discuss').at(-1)?.text).toContain('PostgreSQL with tokens hashed');
+    expect(debate.outcome).toMatchObject({ status: 'consensus', rounds: 5, changes: expect.anything() });
+    expect(rows(debate.result).at(-1)).toMatchObject({ round: 5, proposal: 'P2' });
+  });
+
+  test('R6 still stuck after the compromise is escalated with state, blockers, dissents and four choices', async () => {
+    const debate = await held(
+      Object.fromEntries(
+        five.map((seat) => [seat, { discuss: says(60), compromise: { option: `${seat} gives in by half.` } }]),
+      ),
+    );
+    expect(debate.outcome).toMatchObject({ status: 'escalated', rounds: 5, dissents: { length: 5 } });
+    expect(debate.result).toMatchObject({
+      choices: ['narrow', 'majority', 'defer', 'split'],
+      core_disagreement: 'Whether locks at peak matter.',
+      blockers: five.map((specialist) => ({ specialist, satisfaction: 60 })),
+      compromise: { round: 4, options: { length: 5 } },
+      adr: { status: 'proposed' },
+    });
+    const asked = debate.events.find((event) => event.type === 'human-asked');
+    expect(asked).toMatchObject({ prompt: 'human/escalated', seat: null });
+    expect(asked?.type === 'human-asked' && asked.text).toMatch(/security 60 \(cross-cutting\).*Resolved by: Batches/s);
+  });
+
+  test('R7 risks to accept: cross-cutting specialists below 70; 70 to 89 is ordinary dissent', async () => {
+    const plan: Plan = {
+      ...everybody({ discuss: says(95) }),
+      architecture: { discuss: says(30) },
+      security: { discuss: says(69) },
+      test: { discuss: says(70) },
+    };
+    const debate = await held(plan, { settings: { max_rounds: 1 } });
+    expect(debate.result.risks_to_accept).toEqual([{ specialist: 'security', concern: 'Locks at peak.' }]);
+    expect(debate.outcome.dissents.map(({ seat }) => seat)).toEqual(['architecture', 'security', 'test']);
+  });
+});
+
+describe('R8 the ADR', () => {
+  test('R8 the lead drafts, participants review; at most two revisions, then finalised with what stays disputed', async () => {
+    const never = { confirms: false, suggestions: ['Name the key length.'] };
+    const debate = await held({ security: { review: never } });
+    expect(turnsOf(debate).filter((turn) => /lead|review security/.test(turn))).toEqual([
+      'consolidate lead 1',
+      'draft lead 1',
+      'review security 1',
+      'revise lead 2',
+      'review security 2',
+      'revise lead 3',
+      'review security 3',
+    ]);
+    expect(debate.to('lead', 'revise')[0]?.text).toContain('Name the key length.');
+    expect(debate.result.adr).toMatchObject({
+      status: 'accepted',
+      title: 'Sessions live in PostgreSQL',
+      revisions: 2,
+      confirmed: five.filter((seat) => seat !== 'security'),
+      disputed: [{ specialist: 'security', suggestions: ['Name the key length.'] }],
+    });
+    expect(debate.outcome.status).toBe('consensus');
+  });
+
+  test('R8 confirmed by all: no revision; a draft without its sections is asked once more, then filled in by program', async () => {
+    const debate = await held({ lead: { draft: { title: 'Sessions' } } });
+    expect(debate.outcome.breaches).toMatchObject([{ seat: 'lead', rule: 'R8' }]);
+    expect(debate.result.adr).toMatchObject({
+      revisions: 0,
+      decision: proposal,
+      context: 'Where do sessions live when Redis restarts?',
+    });
+  });
+});
+
+describe('R9 silence', () => {
+  test('R9 a stale score carries no consensus; heard again, it does', async () => {
+    const debate = await held({ test: { position: says(95), discuss: [absent, rises(95)] } });
+    expect(ruling(debate, 'discussion#1/rule/Consensus?')).toMatchObject({
+      reached: false,
+      stale: ['test'],
+      below: [],
+    });
+    expect(row(debate, 1, 'test')).toMatchObject({ satisfaction: 95, state: 'stale' });
+    expect(debate.outcome).toMatchObject({ status: 'consensus', rounds: 2, degraded: true });
+  });
+
+  test('R9 two consecutive absences: pending, leaves all, and the outcome is degraded', async () => {
+    const debate = await held({ architecture: { discuss: absent } });
+    expect(ruling(debate, 'discussion#2/rule/Consensus?')).toMatchObject({ reached: true, pending: ['architecture'] });
+    expect(debate.outcome).toMatchObject({ status: 'consensus', rounds: 2, degraded: true });
+    expect(debate.outcome.headline).toMatch(/^Degraded, 5 of 6 seats answered every question: Consensus/);
+    expect(turnsOf(debate)).not.toContain('review architecture 1');
+  });
+
+  test('R9 a pending cross-cutting specialist blocks consensus', async () => {
+    const debate = await held({ security: { discuss: absent } }, { settings: { max_rounds: 3 } });
+    expect(ruling(debate, 'discussion#3/rule/Consensus?')).toMatchObject({
+      reached: false,
+      blocking: ['security'],
+      below: [],
+    });
+    expect(debate.outcome).toMatchObject({ status: 'stalemate', degraded: true });
+  });
+
+  test('R9 R2 whoever comes back gets what it has not read yet', async () => {
+    const word = says(80, { messages: [{ to: 'test', text: 'UNREAD word.' }] });
+    const debate = await held(
+      {
+        security: {
+          discuss: (request) =>
+            request.turn.round === 7
+              ? word
+              : request.turn.round < 10
+                ? says(80 + request.turn.round / 2)
+                : rises(95)(request),
+        },
+        test: { discuss: (request) => (request.turn.round === 8 ? absent : rises(95)(request)) },
+      },
+      { settings: { stuck_after: 20, max_rounds: 12 } },
+    );
+    const [seen] = debate.to('test', 'discuss').filter(({ turn }) => turn.round === 9);
+    expect(seen?.text).toContain('UNREAD word.');
+    const [gone] = debate.to('test', 'discuss').filter(({ turn }) => turn.round === 10);
+    expect(gone?.text).not.toContain('UNREAD word.');
+  });
+});
+
+describe('R10 R11 history and outcomes', () => {
+  test("R10 rounds 1 to 3 whole, later the last two, from round 8 the last one; earlier ones as position and concerns; never others' numbers", async () => {
+    const speaks = (request: TurnRequest) => {
+      const { round, seat } = request.turn;
+      return says(61, {
+        position: `Stand of ${seat} in ${round}.`,
+        remaining_concerns: [
+          { concern: `Worry ${seat}${round}.`, resolved_by: `Remedy ${seat}${round}.`, own_domain: true },
+        ],
+        messages: [{ to: 'all', text: `Letter of ${seat} in ${round}.` }],
+      });
+    };
+    const debate = await held(everybody({ position: speaks, discuss: speaks }), { settings: { stuck_after: 20 } });
+    for (const { text, turn } of debate.to('test', 'discuss')) {
+      const heard = (words: string) =>
+        [...Array(turn.round).keys()].filter((round) => text.includes(`${words} ${round}.`));
+      const all = [...Array(turn.round).keys()];
+      const whole = turn.round <= 3 ? all : all.slice(turn.round < 8 ? -2 : -1);
+      expect(heard('Letter of security in'), `round ${turn.round}`).toEqual(whole);
+      expect(heard('Stand of security in'), `round ${turn.round}`).toEqual(all);
+      expect(text).toContain(`Worry security${turn.round - 1}.`);
+      const others = text.slice(text.indexOf('# What was said so far'), text.indexOf('What you said last'));
+      expect(others).not.toMatch(/satisfaction|would_accept|\b61\b/);
+    }
+    expect(debate.outcome).toMatchObject({ status: 'stalemate', stop_reason: 'max-rounds', rounds: 10 });
+  });
+
+  test('E10 documents, topic and role are the same bytes in every prompt to a specialist, and what was said before stays as it was', async () => {
+    const debate = await held({ security: { discuss: [says(70), says(72), rises(95)] } });
+    const texts = [...debate.to('test', 'position'), ...debate.to('test', 'discuss')].map(({ text }) => text);
+    const head = texts[0]?.slice(0, texts[0].indexOf('# Your task')) ?? '';
+    expect(head.length).toBeGreaterThan(500);
+    for (const text of texts) expect(text.startsWith(head)).toBe(true);
+    const said = (text = '') => text.slice(0, text.indexOf('# The proposal on the table')).trimEnd();
+    expect(said(texts[2]).startsWith(said(texts[1]))).toBe(true);
+    expect(said(texts[3]).startsWith(said(texts[2]))).toBe(true);
+  });
+
+  test('R11 the final report gives every score and one line', async () => {
+    const debate = await held({ security: { discuss: says(50) } }, { settings: { max_rounds: 2 } });
+    expect(debate.result.participants).toMatchObject(
+      five.map((specialist) => ({
+        specialist,
+        satisfaction: specialist === 'security' ? 50 : 95,
+        position: expect.any(String),
+      })),
+    );
+    expect(debate.outcome).toMatchObject({ status: 'stalemate', confidence: null });
+  });
+});
+
+describe('R12 etiquette', () => {
+  const addressing = (request: TurnRequest) => ({
+    proposal,
+    addressed: request.turn.round < 2 ? [] : [{ concern: 'C-2', how: 'By batches.' }],
+  });
+  const worry = { concern: 'The purge locks rows at peak.', resolved_by: 'Smaller batches.', own_domain: true };
+  const consolidate = (request: TurnRequest) => ({
+    ...addressing(request),
+    proposal: `${proposal} Locks at peak: ${request.turn.round} batches.`,
+  });
+
+  test('R12 a concern without what would resolve it, and a score held down by matters of others only', async () => {
+    const debate = await held({
+      security: { discuss: [says(70, { remaining_concerns: [{ concern: 'Slow.', own_domain: true }] }), rises(95)] },
+      test: {
+        discuss: [
+          says(80, { remaining_concerns: [{ concern: 'Ugly.', resolved_by: 'Paint.', own_domain: false }] }),
+          rises(95),
+        ],
+      },
+    });
+    expect(debate.outcome.breaches).toMatchObject([
+      { seat: 'security', rule: 'R12', what: expect.stringMatching(/resolved_by.*Slow/) },
+      { seat: 'test', rule: 'R12', what: expect.stringMatching(/outside your own domain/) },
+    ]);
+  });
+
+  test('R12 an addressed concern is acknowledged by id and not repeated; otherwise asked once more, then a breach', async () => {
+    const stubborn = says(70, { remaining_concerns: [worry] });
+    const debate = await held(
+      { lead: { consolidate }, security: { position: stubborn, discuss: stubborn } },
+      { settings: { max_rounds: 2 } },
+    );
+    const [, second] = debate.to('security', 'discuss');
+    expect(second?.text).toContain('By batches.');
+    expect(debate.outcome.breaches.map(({ rule, what }) => `${rule} ${what.slice(0, 30)}`)).toEqual([
+      'R12 C-2 was addressed and is repea',
+      'R12 Concerns of yours that were ad',
+    ]);
+  });
+
+  test('R12 acknowledged and put more exactly is no breach', async () => {
+    const learns = (request: TurnRequest) =>
+      request.turn.round < 2
+        ? says(70, { remaining_concerns: [worry] })
+        : rises(91, { acknowledged: ['C-2'] })(request);
+    const debate = await held({ lead: { consolidate }, security: { position: learns, discuss: learns } });
+    expect(debate.outcome).toMatchObject({ status: 'consensus', breaches: [] });
+  });
+});
+
+describe('E4 E5 E7 roles and quorum', () => {
+  test('E4 the lead is absent: the next member in seat order stands in, and is shown nothing that is for the lead alone', async () => {
+    const debate = await held({
+      lead: { consolidate: absent, draft: absent },
+      architecture: { consolidate: { proposal } },
+      security: { position: says(42, { messages: [{ to: 'test', text: 'DIRECT word.' }] }) },
+    });
+    expect(turnsOf(debate)).toContain('consolidate architecture 1');
+    const [standIn] = debate.to('architecture', 'consolidate');
+    expect(standIn?.text).not.toContain('DIRECT word.');
+    expect(standIn?.text).not.toMatch(/satisfaction: 42/);
+    expect(debate.to('lead', 'consolidate')[0]?.text).toMatch(/satisfaction: 42/);
+    expect(debate.result.proposals).toMatchObject([{ by: 'architecture' }]);
+    expect(debate.outcome).toMatchObject({ status: 'consensus', degraded: true });
+  });
+
+  test('E4 nobody can put it into words: the positions stand side by side', async () => {
+    const debate = await held({ lead: { consolidate: absent }, ...everybody({ consolidate: absent }) });
+    expect(debate.result.proposals).toMatchObject([
+      { by: 'program', text: expect.stringMatching(/^- architecture: .*\n- security: /) },
+    ]);
+  });
+
+  test('E4 fewer than two specialists: aborted', async () => {
+    const debate = await held({ ...everybody({ position: absent }), test: {} });
+    expect(debate.outcome).toMatchObject({ status: 'aborted', stop_reason: 'quorum-lost' });
+    const later = await held({ ...everybody({ discuss: absent }), test: {} });
+    expect(later.outcome).toMatchObject({
+      status: 'aborted',
+      headline: expect.stringMatching(/Aborted in "Discussion": 1 answered, at least 2/),
+    });
+  });
+
+  test("R11 out of time: the draft is the record's own and stays proposed", async () => {
+    const slow = () => new Promise<object>(() => {});
+    const debate = await held({ security: { discuss: slow as never } }, { settings: { timeout_debate: 0.4 } });
+    expect(debate.outcome).toMatchObject({ status: 'out-of-time', stop_reason: 'time', agreed: false });
+    expect(debate.result.adr).toMatchObject({ status: 'proposed', decision: proposal, drafted_by: 'program' });
+  });
+
+  test('R6 10 min for the first position, 10 min a turn, 2 h in all are one tree of deadlines', async () => {
+    const { events } = await held({}, { settings: { timeout_debate: 30 } });
+    const [opened] = events;
+    expect(opened).toMatchObject({ limits: { debate_ms: 30_000 }, panel: Array(6).fill({ turn_ms: 600_000 }) });
+    const [usual] = (await held()).events;
+    expect(usual).toMatchObject({ limits: { debate_ms: 7_200_000 } });
+  });
+});
+
+test('R2 R10 16 specialists for 10 rounds', { timeout: 60_000 }, async () => {
+  const many = Array.from({ length: 16 }, (_, index) => `expert-${index + 1}`);
+  const talks = (request: TurnRequest) =>
+    says(60 + request.turn.round, {
+      messages: [{ to: 'all', text: `Letter ${request.turn.seat} ${request.turn.round}.` }],
+      convinced_by: idsIn(request).slice(-1),
+    });
+  const debate = await held(Object.fromEntries(many.map((seat) => [seat, { position: talks, discuss: talks }])), {
+    specialists: many,
+  });
+  expect(debate.outcome).toMatchObject({ status: 'stalemate', rounds: 10 });
+  expect(debate.result.messages).toHaveLength(16 * 11);
+  const longest = Math.max(...debate.asked.map(({ text }) => text.length));
+  expect(longest).toBeLessThan(200_000);
+});
