@@ -195,7 +195,7 @@ describe('documents and exit codes', () => {
       'More Information',
     ])
       expect(adr).toContain(`## ${heading}`);
-    expect(adr).toMatch(/journal `sha256:/);
+    expect(adr).toMatch(/Journal: `sha256:/);
   });
 });
 

@@ -1,14 +1,15 @@
 import type { Outcome } from '../../debate/outcome.ts';
-import { cell, code, joined, table, text } from '../markdown.ts';
+import { adrIn } from '../adr/document.ts';
+import { framed } from '../frame.ts';
+import { bullets, cell, code, joined, table, text } from '../markdown.ts';
 import { objectsIn, textsIn, wordsIn } from '../reading.ts';
 import type { DebateRecord } from '../record.ts';
-import { adr } from './adr.ts';
 import {
   appendedText,
   checkText,
   dissentsText,
   type Fields,
-  list,
+  facts,
   outOfScopeText,
   prose,
   rejectedList,
@@ -22,23 +23,29 @@ export function levelDocument(record: DebateRecord, outcome: Outcome): { name: s
   const { result } = outcome;
   const name = wordsIn(result.document);
   if (result.outcome !== 'SYNTHESIZED' || name === undefined) return undefined;
-  if (result.level === 'planning-1') return { name, text: adr(record, outcome) };
+  if (result.level === 'planning-1') {
+    const adr = adrIn(record);
+    return { name, text: adr.text(adr.body('madr')) };
+  }
   return {
     name,
-    text: joined([
-      `# ${titles[String(result.level)] ?? 'Memo'}: ${text(record.opened.headline)}`,
-      facts(outcome),
-      section('Chosen approach', prose(result.chosen_approach)),
-      section('Reasoning', prose(result.reasoning)),
-      ...ofLevel(result),
-      section('Rejected alternatives', rejectedList(result)),
-      section('Dissents', dissentsText(result)),
-      section('Risk register', riskTable(result)),
-      section('Beyond the brief', outOfScopeText(result)),
-      section('Remarks of reviewers', appendedText(result)),
-      section('Final check', checkText(result)),
-      footer(outcome),
-    ]),
+    text: framed(
+      joined([
+        `# ${titles[String(result.level)] ?? 'Memo'}: ${text(record.opened.headline)}`,
+        facts(outcome),
+        section('Chosen approach', prose(result.chosen_approach)),
+        section('Reasoning', prose(result.reasoning)),
+        ...ofLevel(result),
+        section('Rejected alternatives', rejectedList(result)),
+        section('Dissents', dissentsText(result)),
+        section('Risk register', riskTable(result)),
+        section('Beyond the brief', outOfScopeText(result)),
+        section('Remarks of reviewers', appendedText(result)),
+        section('Final check', checkText(result)),
+        footer(outcome),
+      ]),
+      outcome,
+    ),
   };
 }
 
@@ -47,15 +54,6 @@ const titles: { readonly [level: string]: string } = {
   'planning-2': 'Specification',
   'planning-3': 'Tasks',
 };
-
-/** Confidence, how it came about, who wrote it. */
-export function facts({ result, confidence, rounds, stop_reason, agreed }: Outcome): string {
-  return list([
-    `Confidence: ${confidence ?? 'none'}`,
-    `Debate: ${rounds} rounds, ended because: ${stop_reason}; ${agreed ? 'no dissent is open' : 'dissents are open, see below'}`,
-    `Written by: ${wordsIn(result.synthesizer) ?? ''}${result.corrected === true ? ', corrected once after review' : ', reviewed by the others'}`,
-  ]);
-}
 
 /** E12: which record it came from. */
 export const footer = ({ debate, journal_hash }: Outcome): string =>
@@ -74,10 +72,10 @@ function ofLevel(result: Fields): readonly (string | undefined)[] {
   if (result.level === 'planning-3')
     return [section('Overview', prose(result.overview)), section('Tasks', tasks(result))];
   return [
-    section('In scope', list(textsIn(result.scope_in))),
-    section('Out of scope', list(textsIn(result.scope_out))),
-    section('Conditions', list(textsIn(result.conditions))),
-    section('Next steps', list(textsIn(result.next_steps))),
+    section('In scope', bullets(textsIn(result.scope_in))),
+    section('Out of scope', bullets(textsIn(result.scope_out))),
+    section('Conditions', bullets(textsIn(result.conditions))),
+    section('Next steps', bullets(textsIn(result.next_steps))),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { Json } from '../../debate/json.ts';
-import { cell, joined, table, text } from '../markdown.ts';
+import type { Outcome } from '../../debate/outcome.ts';
+import { bullets, cell, prose as paragraphs, table, text } from '../markdown.ts';
 import { objectIn, objectsIn, textsIn, wordsIn } from '../reading.ts';
 
 export type Fields = { readonly [key: string]: Json };
@@ -9,15 +10,10 @@ export const section = (title: string, body: string | undefined, level = 2): str
   body === undefined || body === '' ? undefined : `${'#'.repeat(level)} ${title}\n\n${body}`;
 
 /** What somebody wrote, a paragraph a line, inert. */
-export function prose(value: Json | undefined): string {
-  const lines = (wordsIn(value) ?? '').split(/\n+/u).filter((line) => line.trim() !== '');
-  return joined(lines.map((line) => text(line)));
-}
-
-export const list = (items: readonly string[]): string => items.map((item) => `- ${text(item)}`).join('\n');
+export const prose = (value: Json | undefined): string => paragraphs(wordsIn(value) ?? '');
 
 /** A list of texts; what was not given is said to be so. */
-export const textList = (value: Json | undefined, none = 'Not given.'): string => list(textsIn(value)) || none;
+export const textList = (value: Json | undefined, none = 'Not given.'): string => bullets(textsIn(value)) || none;
 
 /** B8: the risk register as a table. */
 export function riskTable(result: Fields): string {
@@ -75,4 +71,13 @@ export function checkText(result: Fields): string {
   const { question, passes, reason } = objectIn(result.final_check);
   const verdict = passes === true ? 'Passes' : passes === false ? '**Does not pass**' : '**Not checked**';
   return `${text(wordsIn(question) ?? '')} ${verdict}: ${text(wordsIn(reason) ?? 'no reason given')}`;
+}
+
+/** Confidence, how it came about, who wrote it. */
+export function facts({ result, confidence, rounds, stop_reason, agreed }: Outcome): string {
+  return bullets([
+    `Confidence: ${confidence ?? 'none'}`,
+    `Debate: ${rounds} rounds, ended because: ${stop_reason}; ${agreed ? 'no dissent is open' : 'dissents are open, see below'}`,
+    `Written by: ${wordsIn(result.synthesizer) ?? ''}${result.corrected === true ? ', corrected once after review' : ', reviewed by the others'}`,
+  ]);
 }

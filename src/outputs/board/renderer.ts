@@ -2,6 +2,7 @@ import { framed } from '../frame.ts';
 import { block } from '../markdown.ts';
 import { objectIn, objectsIn, wordsIn } from '../reading.ts';
 import type { Renderer } from '../renderers.ts';
+import { boardAdr } from './adr.ts';
 import { levelDocument } from './document.ts';
 import { registers } from './registers.ts';
 import { positionsDocument, roundDocuments } from './sayings.ts';
@@ -12,15 +13,15 @@ export const board: Renderer = {
     return block(wordsIn(objectIn(opened.topic).brief) ?? opened.headline);
   },
 
+  adr: boardAdr,
+
   documents(record, outcome) {
     const document = levelDocument(record, outcome);
-    const all = [
+    const registered = [...positionsDocument(record), ...roundDocuments(record), ...registers(outcome)];
+    return [
       ...(document ? [document] : []),
-      ...positionsDocument(record),
-      ...roundDocuments(record),
-      ...registers(outcome),
+      ...registered.map(({ name, text }) => ({ name, text: framed(text, outcome) })),
     ];
-    return all.map(({ name, text }) => ({ name, text: framed(text, outcome) }));
   },
 
   positions({ result }) {

@@ -1,11 +1,11 @@
 import type { Json } from '../../debate/json.ts';
-import { block, joined, text } from '../markdown.ts';
+import { block, bullets, joined, text } from '../markdown.ts';
 import { quotesList } from '../quotes.ts';
 import { numberIn, objectIn, objectsIn, textsIn, wordsIn } from '../reading.ts';
 import type { DebateRecord } from '../record.ts';
 import type { NamedDocument } from '../renderers.ts';
 import { standing, type Turn } from '../turns.ts';
-import { list, prose } from './parts.ts';
+import { prose } from './parts.ts';
 
 /** What everybody said in phase 1. */
 export function positionsDocument(record: DebateRecord): NamedDocument[] {
@@ -125,7 +125,7 @@ function labelled(label: string, value: Json | undefined): string | undefined {
 
 const listed = (label: string, value: Json | undefined) => {
   const items = textsIn(value);
-  return items.length === 0 ? undefined : `${label}:\n\n${list(items)}`;
+  return items.length === 0 ? undefined : `${label}:\n\n${bullets(items)}`;
 };
 
 const below = (label: string, items: readonly string[]) =>
