@@ -35,6 +35,24 @@ const { metafile } = await build({
   logLevel: 'warning',
 });
 
+const page = await build({
+  absWorkingDir: root,
+  entryPoints: ['web/main.tsx', 'web/style.css'],
+  outdir: 'out',
+  write: false,
+  bundle: true,
+  minify: true,
+  format: 'esm',
+  platform: 'browser',
+  target: ['es2023', 'chrome120', 'firefox121', 'safari17.4'],
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+  legalComments: 'none',
+  metafile: true,
+  logLevel: 'warning',
+});
+writeFileSync(join(root, fromDist, 'viewer.html'), pageOf(page.outputFiles));
+
 execFileSync(
   process.execPath,
   [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.build.json', '--outDir', join(fromDist, 'types')],
@@ -43,10 +61,18 @@ execFileSync(
     stdio: 'inherit',
   },
 );
-writeFileSync(join(root, 'THIRD-PARTY-NOTICES.md'), notices(metafile));
+writeFileSync(join(root, 'THIRD-PARTY-NOTICES.md'), notices({ ...metafile.inputs, ...page.metafile.inputs }));
+
+/** The viewer's page as one file: its style and script stand in it. */
+function pageOf(files) {
+  const text = (ending) => files.find(({ path }) => path.endsWith(ending)).text.trim();
+  return readFileSync(join(root, 'web/index.html'), 'utf8')
+    .replace('/*style*/', () => text('.css'))
+    .replace('/*script*/', () => text('.js'));
+}
 
 /** The licences of the packages whose code is in the bundle. */
-function notices({ inputs }) {
+function notices(inputs) {
   const names = Object.keys(inputs)
     .map((file) => /^node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1])
     .filter(Boolean);

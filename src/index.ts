@@ -17,9 +17,11 @@ export type { LiveQuestion } from './library/doctor/live.ts';
 export { configTarget } from './library/doctor/write-config.ts';
 export { parseDuration } from './library/duration.ts';
 export { type Estimate, estimateDebate } from './library/estimate.ts';
+export { debatePage, viewerPage } from './library/export.ts';
+export { type Followed, followJournal } from './library/follow-journal.ts';
 export { type FoundPanel, foundPanel, type PanelWishes } from './library/found-panel.ts';
 export { flaggedLimits } from './library/limits.ts';
-export { type ListedDebate, listDebates } from './library/list.ts';
+export { type DebateList, debateLister, type ListedDebate, listDebates } from './library/list.ts';
 export { type Panel, type Place, seatPanel } from './library/panel.ts';
 export { answerQuestion, nameOfUser, type OpenQuestion, openQuestions } from './library/people.ts';
 export { type ListedPersona, listPersonas } from './library/personas.ts';
@@ -33,7 +35,16 @@ export { promptOf } from './library/show-prompt.ts';
 export { type Running, type StartOptions, startDebate, type Watching } from './library/start.ts';
 export { readTextTopic, readTopicFile, readTopicText, type TopicSource, topicOf } from './library/topic-file.ts';
 export { type Verification, verifyDebate } from './library/verify.ts';
-export { adrDocument, documentsOf, outcomeOf, outcomeText, stateOf, transcriptSoFar } from './outputs/index.ts';
+export { keepViewerAddress, lastViewerAddress, newToken, type ViewerAddress } from './library/viewer-address.ts';
+export {
+  adrDocument,
+  documentsOf,
+  outcomeOf,
+  outcomeText,
+  outcomeYaml,
+  stateOf,
+  transcriptSoFar,
+} from './outputs/index.ts';
 export { type AgentOptions, agentSpeaker } from './participants/agents/index.ts';
 export { apiSpeaker } from './participants/api/index.ts';
 export { humanSpeaker, programSpeaker, rehearsalSpeaker, scriptedSpeaker } from './participants/index.ts';

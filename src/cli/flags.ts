@@ -25,7 +25,7 @@ export function debateFlags(command: Command): Command {
     .option('--allow-secrets', 'go on although topic or documents seem to hold a secret')
     .option('--dry-run', 'print the estimate and end')
     .option('--dir <folder>', 'folder of the debates (default .dissent, or DISSENT_DIR)')
-    .option('-o, --output <file>', 'also write the result to a file (.md, .json, .yaml)');
+    .option('-o, --output <file>', 'also write the result to a file (.html, .md, .json, .yaml)');
 }
 
 /** What commander makes of these flags. */

@@ -20,6 +20,7 @@ Examples:
   $ dissent board brief.md --level planning-1    an architecture decision, with a contrarian at the table
   $ dissent resume latest                        go on where the last debate stopped
   $ dissent decide latest B --reason "ship it"   a person decides what the judges could not
+  $ dissent view latest                          the same debate in the browser, live while it runs
 
 Exit codes: 0 decided, 1 unexpected error, 2 usage or bad input, 3 ended without agreement,
 4 nobody available or below quorum, 5 a validation failed, 6 budget or time reached, 130 interrupted.`,
@@ -228,6 +229,34 @@ Examples:
     .option('--json', 'as JSON')
     .option('--dir <folder>', 'folder of the debates')
     .action(async (id: string, options) => (await import('./commands/verify.ts')).verifyCommand(id, options));
+
+  dissent
+    .command('view')
+    .summary('watch, understand and decide debates in the browser')
+    .description(
+      'Opens the viewer in the browser: the list of debates, or one of them, live while it runs and from its journal afterwards. It answers on this machine only, until it is interrupted.',
+    )
+    .argument('[id]', 'whole id, its last part, a unique prefix, a path, or latest')
+    .option('--port <n>', 'the port to answer on (default: the one used last, or any free one)')
+    .option('--no-open', 'print the address and open no browser')
+    .option('--config <file>', 'configuration file, for debates that go on after a decision')
+    .option('--json', 'print the address as JSON')
+    .option('--dir <folder>', 'folder of the debates')
+    .addHelpText('after', '\nExamples:\n  $ dissent view\n  $ dissent view latest --no-open')
+    .action(async (id: string | undefined, options) => (await import('./commands/view.ts')).viewCommand(id, options));
+
+  dissent
+    .command('export')
+    .summary('one debate as one file: a page, Markdown, JSON or YAML')
+    .description(
+      'Writes a debate to one file, made from its journal: the page of the viewer with everything in it (.html), its outcome as a document (.md), or as data (.json, .yaml).',
+    )
+    .argument('<id>', 'whole id, its last part, a unique prefix, a path, or latest')
+    .requiredOption('-o, --output <file>', 'the file; its ending says what it becomes: .html, .md, .json or .yaml')
+    .option('--force', 'replace a file that is there')
+    .option('--dir <folder>', 'folder of the debates')
+    .addHelpText('after', '\nExample:\n  $ dissent export latest -o report.html')
+    .action(async (id: string, options) => (await import('./commands/export.ts')).exportCommand(id, options));
 
   dissent
     .command('doctor')

@@ -1,42 +1,64 @@
 import { access, constants, stat, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
-import { badInput, documentsOf, type Outcome, readJournal, whyUnwritable } from '../index.ts';
+import {
+  badInput,
+  type DebateEvent,
+  debatePage,
+  documentsOf,
+  outcomeOf,
+  outcomeYaml,
+  readJournal,
+  whyUnwritable,
+} from '../index.ts';
 
-const documentFor: Record<string, string> = {
-  '.md': 'outcome.md',
-  '.json': 'outcome.json',
-  '.yaml': 'result.yaml',
-  '.yml': 'result.yaml',
-};
+const known = ['.md', '.json', '.yaml', '.yml', '.html'];
+
+interface Overwriting {
+  /** A file that is there already is replaced. */
+  readonly force?: boolean;
+}
 
 /** Refuses a result file before anything is spent: an unknown ending, or a file that is there already. */
-export async function refuseUnwritable(file: string): Promise<void> {
-  if (!documentFor[extname(file).toLowerCase()])
+export async function refuseUnwritable(file: string, { force = false }: Overwriting = {}): Promise<void> {
+  if (!known.includes(extname(file).toLowerCase()))
     throw badInput(
       `-o ${file}: the format is taken from the ending, and this one is unknown.`,
-      'Use .md, .json or .yaml.',
+      'Use .html, .md, .json or .yaml.',
     );
   const exists = await stat(file).then(
     () => true,
     () => false,
   );
-  if (exists) throw badInput(`-o ${file}: the file exists already.`, 'Name a new file, or remove that one.');
+  if (exists && !force) throw badInput(`-o ${file}: the file exists already.`, 'Name a new file, or remove that one.');
   await access(dirname(file), constants.W_OK).catch((error: NodeJS.ErrnoException) => {
     throw badInput(`-o ${file}: ${whyUnwritable(error)}.`, 'Name a file in a folder that can be written.', error);
   });
 }
 
 /** Writes the result where -o says, in the format of its ending. */
-export async function writeResult(file: string, outcome: Outcome, debates: string): Promise<void> {
-  const { events } = await readJournal(join(debates, outcome.debate));
-  const wanted = documentFor[extname(file).toLowerCase()];
-  const document = documentsOf(events).find(({ name }) => name === wanted);
-  if (!document) throw badInput(`-o ${file}: this protocol makes no ${wanted}.`, 'Use .md or .json.');
-  await writeFile(file, document.text, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+export async function writeResult(
+  file: string,
+  { debate }: { readonly debate: string },
+  debates: string,
+  { force = false }: Overwriting = {},
+): Promise<void> {
+  const { events } = await readJournal(join(debates, debate));
+  const text = await resultAs(extname(file).toLowerCase(), events);
+  await writeFile(file, text, { flag: force ? 'w' : 'wx' }).catch((error: NodeJS.ErrnoException) => {
     throw badInput(
       `-o ${file}: ${whyUnwritable(error)}.`,
-      `The debate is on record: \`dissent show ${outcome.debate}\` shows it.`,
+      `The debate is on record: \`dissent show ${debate}\` shows it.`,
       error,
     );
   });
+}
+
+/** The page, the outcome's document, or its data; as YAML the protocol's own result where it has one. */
+async function resultAs(ending: string, events: readonly DebateEvent[]): Promise<string> {
+  if (ending === '.html') return debatePage(events);
+  const documents = documentsOf(events);
+  const named = (name: string) => documents.find((document) => document.name === name)?.text;
+  if (ending === '.md') return named('outcome.md') ?? '';
+  if (ending === '.json') return named('outcome.json') ?? '';
+  return named('result.yaml') ?? outcomeYaml(outcomeOf(events));
 }

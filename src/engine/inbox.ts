@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { watch } from 'node:fs';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Json } from '../debate/json.ts';
 import { makeFolder } from './folder.ts';
+import { folderChange } from './folder-change.ts';
 
 /** A person's answer on its way to the journal. */
 export interface Letter {
@@ -47,7 +47,7 @@ export function inboxIn(debateFolder: string): Inbox {
       while (!signal.aborted) {
         const letter = await peek(address);
         if (letter) return letter;
-        await somethingArrives(folder, signal);
+        await folderChange(folder, signal);
       }
       return undefined;
     },
@@ -55,23 +55,6 @@ export function inboxIn(debateFolder: string): Inbox {
       await rm(fileFor(address), { force: true });
     },
   };
-}
-
-/** Resolves when the folder changes, after a second at the latest (not every file system tells), or on abort. */
-function somethingArrives(folder: string, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const watcher = watch(folder);
-    const finish = () => {
-      clearTimeout(timer);
-      watcher.close();
-      signal.removeEventListener('abort', finish);
-      resolve();
-    };
-    const timer = setTimeout(finish, 1000);
-    watcher.once('change', finish);
-    watcher.once('error', finish);
-    signal.addEventListener('abort', finish, { once: true });
-  });
 }
 
 function parseLetter(text: string): Letter | undefined {

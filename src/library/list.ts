@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { debatesIn } from '../engine/folder.ts';
 import { writerOf } from '../engine/journal/lock.ts';
@@ -10,17 +11,44 @@ export type ListedDebate = ReturnType<typeof stateOf> & {
   readonly running: boolean;
 };
 
+/** The debates of a folder, newest first, and the names of those whose journal does not hold from the first line on. */
+export interface DebateList {
+  readonly listed: readonly ListedDebate[];
+  readonly unreadable: readonly string[];
+}
+
 /** The debates of a folder, newest first. One whose journal does not hold from the first line on is left out and named. */
-export async function listDebates(
-  debates: string,
-): Promise<{ listed: readonly ListedDebate[]; unreadable: readonly string[] }> {
-  const unreadable: string[] = [];
-  const listed: ListedDebate[] = [];
-  for (const debate of await debatesIn(debates)) {
-    const folder = join(debates, debate);
-    const { events } = await readJournal(folder).catch(() => ({ events: [] }));
-    if (events[0]?.type !== 'debate-opened') unreadable.push(debate);
-    else listed.push({ ...stateOf(events), running: (await writerOf(folder)) !== undefined });
-  }
-  return { listed: listed.sort((a, b) => (a.at < b.at ? 1 : -1)), unreadable };
+export function listDebates(debates: string): Promise<DebateList> {
+  return debateLister(debates)();
+}
+
+/** The same for somebody who looks again and again: a journal that has not grown is not read again. */
+export function debateLister(debates: string): () => Promise<DebateList> {
+  const known = new Map<string, { readonly stamp: string; readonly state: ReturnType<typeof stateOf> | undefined }>();
+  return async () => {
+    const unreadable: string[] = [];
+    const listed: ListedDebate[] = [];
+    for (const debate of await debatesIn(debates)) {
+      const folder = join(debates, debate);
+      const stamp = await stampOf(folder);
+      const entry = known.get(debate);
+      const state = entry?.stamp === stamp ? entry.state : await stateIn(folder);
+      known.set(debate, { stamp, state });
+      if (state) listed.push({ ...state, debate, running: (await writerOf(folder)) !== undefined });
+      else unreadable.push(debate);
+    }
+    return { listed: listed.sort((a, b) => (a.at < b.at ? 1 : -1)), unreadable };
+  };
+}
+
+async function stateIn(folder: string): Promise<ReturnType<typeof stateOf> | undefined> {
+  const { events } = await readJournal(folder).catch(() => ({ events: [] }));
+  return events[0]?.type === 'debate-opened' ? stateOf(events) : undefined;
+}
+
+function stampOf(folder: string): Promise<string> {
+  return stat(join(folder, 'journal.jsonl')).then(
+    ({ size, mtimeMs }) => `${size} ${mtimeMs}`,
+    () => 'none',
+  );
 }

@@ -1,7 +1,8 @@
 import { userInfo } from 'node:os';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { badInput } from '../debate/errors.ts';
-import type { HumanAsked } from '../debate/event.ts';
+import type { HumanAnswered, HumanAsked } from '../debate/event.ts';
 import type { Json } from '../debate/json.ts';
 import type { Outcome } from '../debate/outcome.ts';
 import { inboxIn } from '../engine/inbox.ts';
@@ -57,7 +58,12 @@ export async function answerQuestion(
     });
   if (!left)
     throw badInput('Somebody else has answered this question just now.', '`dissent show` tells what was decided.');
-  if (await writerOf(folder)) return handedOver(folder, question.address, by);
+  const earlier = await answerTo(question.address, folder);
+  if (earlier) {
+    await inboxIn(folder).remove(question.address);
+    throw answeredFirst(earlier.by);
+  }
+  if (await writerOf(folder)) return handedOver(folder, question.address, { answer, by });
   const running = await resumeDebate(options);
   return running.outcome;
 }
@@ -79,11 +85,11 @@ function refuseMisfit(answer: Json, { schema }: OpenQuestion): void {
 }
 
 /** Waits until the process that runs the debate has taken the answer up. */
-async function handedOver(folder: string, address: string, by: string): Promise<undefined> {
+async function handedOver(folder: string, address: string, given: { answer: Json; by: string }): Promise<undefined> {
   for (let tries = 0; tries < 100; tries++) {
-    const answered = recordOf((await readJournal(folder)).events).answered.get(address);
-    if (answered && answered.by !== by)
-      throw badInput(`${answered.by} has answered this question first.`, '`dissent show` tells what was decided.');
+    const answered = await answerTo(address, folder);
+    if (answered && (answered.by !== given.by || !isDeepStrictEqual(answered.answer, given.answer)))
+      throw answeredFirst(answered.by);
     if (answered) return undefined;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -92,6 +98,13 @@ async function handedOver(folder: string, address: string, by: string): Promise<
     'Stop it and run `dissent resume`; the answer is kept.',
   );
 }
+
+async function answerTo(address: string, folder: string): Promise<HumanAnswered | undefined> {
+  return recordOf((await readJournal(folder)).events).answered.get(address);
+}
+
+const answeredFirst = (by: string) =>
+  badInput(`${by} has answered this question first.`, '`dissent show` tells what was decided.');
 
 /** Who uses this program. In a container without a user list the environment says so, if anything does. */
 export function nameOfUser(): string {

@@ -1,8 +1,9 @@
 import type { DebateEvent } from '../debate/event.ts';
-import type { Decision, Status } from '../debate/outcome.ts';
+import type { Decision, Outcome, Status } from '../debate/outcome.ts';
 import { decisionOf } from './decision.ts';
 import { outcomeIn } from './outcome-of.ts';
 import { recordOf } from './record.ts';
+import { usageOf } from './usage.ts';
 
 /** How a debate stands, for lists: also of one that runs or was cut off. */
 export interface DebateState {
@@ -18,6 +19,8 @@ export interface DebateState {
   readonly decision: Decision | null;
   /** Questions to people that nobody has answered; `seat` is null for the person in charge. */
   readonly unanswered: readonly { readonly address: string; readonly prompt: string; readonly seat: string | null }[];
+  /** What it has used so far. */
+  readonly usage: Outcome['usage'];
   readonly parent: string | null;
   /** When it was opened. */
   readonly at: string;
@@ -38,6 +41,7 @@ export function stateOf(events: readonly DebateEvent[]): DebateState {
     rehearsal: opened.rehearsal,
     decision: decisionOf(record),
     unanswered: unanswered.map(({ address, prompt, seat }) => ({ address, prompt, seat })),
+    usage: usageOf(record),
     parent: opened.parent,
     at: opened.at,
     ended_at: ended?.at ?? null,

@@ -34,14 +34,12 @@ export interface Turn {
 /** Every turn on record: questions in the order in which they were first asked, and within one question by seat. */
 export function turnsOf(events: readonly DebateEvent[], panel: readonly Sitting[]): readonly Turn[] {
   const turns = [...byAddress(events).values()].flatMap((about) => turnFrom(about) ?? []);
-  const questions = [...new Set(turns.map(questionOf))];
-  const seats = panel.map(({ seat }) => seat);
-  return turns.toSorted(
-    (a, b) =>
-      questions.indexOf(questionOf(a)) - questions.indexOf(questionOf(b)) ||
-      seats.indexOf(a.seat) - seats.indexOf(b.seat) ||
-      a.time - b.time,
-  );
+  const questions = placesIn(turns.map(questionOf));
+  const seats = placesIn(panel.map(({ seat }) => seat));
+  return turns
+    .map((turn) => ({ turn, question: questions.get(questionOf(turn)) ?? 0, seat: seats.get(turn.seat) ?? -1 }))
+    .toSorted((a, b) => a.question - b.question || a.seat - b.seat || a.turn.time - b.turn.time)
+    .map(({ turn }) => turn);
 }
 
 /** The turns that count: of an absence that was asked once more, the newest that came to an end. */
@@ -102,5 +100,9 @@ function turnFrom(about: readonly AboutTurn[]): Turn | undefined {
     failed,
   };
 }
+
+/** Where each name stands first. */
+const placesIn = (names: readonly string[]) =>
+  new Map([...new Set(names)].map((name, place) => [name, place] as const));
 
 const questionOf = ({ phase, round, prompt }: Turn) => `${phase}#${round}/${prompt}`;

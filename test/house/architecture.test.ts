@@ -13,7 +13,8 @@ const mayEnter: Record<string, readonly string[]> = {
   participants: ['debate'],
   outputs: ['debate', 'documents'],
   library: ['debate', 'documents', 'protocols', 'engine', 'participants', 'outputs'],
-  cli: ['index.ts'],
+  cli: ['index.ts', 'server'],
+  server: ['index.ts'],
   'index.ts': ['debate', 'documents', 'protocols', 'engine', 'participants', 'outputs', 'library'],
   'testing.ts': ['debate', 'participants', 'library'],
 };
@@ -43,6 +44,19 @@ test('no room without a purpose', () => {
   const folders = readdirSync(source, { recursive: true, withFileTypes: true }).filter((entry) => entry.isDirectory());
   const vague = ['core', 'utils', 'util', 'common', 'lib', 'types', 'services', 'managers', 'helpers', 'misc'];
   expect(folders.map(({ name }) => name).filter((name) => vague.includes(name))).toEqual([]);
+});
+
+test('the page runs nothing of ours but pure code: types from anywhere, functions from outputs and documents only', () => {
+  const web = resolve(source, '../web');
+  const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /(?<!\.test)\.tsx?$/.test(name),
+  );
+  const entered = files.flatMap((name) => {
+    const text = readFileSync(join(web, name), 'utf8').replace(/import type [^;]*;/g, '');
+    return [...text.matchAll(/from '(?:\.\.\/)+src\/([^/']+)/g)].map(([, room]) => room);
+  });
+  expect(files.length).toBeGreaterThan(20);
+  expect([...new Set(entered)].filter((room) => room !== 'outputs' && room !== 'documents')).toEqual([]);
 });
 
 function filesOf(place: string): readonly string[] {

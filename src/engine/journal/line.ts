@@ -34,20 +34,27 @@ export interface ReadJournal {
   readonly broken?: { readonly line: number; readonly what: string };
 }
 
-/** Reads a journal as far as its chain holds. Line ends may have been converted to CRLF by a checkout. */
-export function readLines(content: Buffer): ReadJournal {
+/** Where in a journal reading begins: after the line of this number and hash. */
+export interface JournalPlace {
+  readonly n: number;
+  readonly hash: string;
+}
+
+/** Reads a journal, or what was appended after a place in it, as far as its chain holds. Line ends may have been converted to CRLF by a checkout. */
+export function readLines(content: Buffer, after: JournalPlace = { n: 0, hash: chainStart }): ReadJournal {
   const events: DebateEvent[] = [];
-  let previous = chainStart;
+  let previous = after.hash;
   let start = 0;
   while (start < content.length) {
     const newline = content.indexOf(10, start);
     const end = newline === -1 ? content.length : newline;
     const line = content.toString('utf8', start, end).replace(/\r$/, '');
-    const read = readLine(line, previous, events.length + 1);
+    const n = after.n + events.length + 1;
+    const read = readLine(line, previous, n);
     if ('what' in read) {
       const isLast = newline === -1 || newline === content.length - 1;
       if (isLast && read.incomplete) return { events, goodBytes: start, torn: true };
-      return { events, goodBytes: start, torn: false, broken: { line: events.length + 1, what: read.what } };
+      return { events, goodBytes: start, torn: false, broken: { line: n, what: read.what } };
     }
     events.push(read.event);
     previous = read.event.hash;

@@ -1,0 +1,29 @@
+import { dirname, extname } from 'node:path';
+import { badInput, debatesFolder, findDebate, readJournal, stateOf } from '../../index.ts';
+import { refuseUnwritable, writeResult } from '../output-file.ts';
+
+interface ExportFlags {
+  readonly output: string;
+  readonly force?: boolean;
+  readonly dir?: string;
+}
+
+/** `dissent export`: the outcome or the whole page as one file, made from the journal and never from a new run. */
+export async function exportCommand(id: string, { output, force = false, dir }: ExportFlags): Promise<void> {
+  await refuseUnwritable(output, { force });
+  const { debate, folder } = await findDebate(await debatesFolder({ dir }), id);
+  const { events, broken } = await readJournal(folder);
+  if (broken || events.length === 0)
+    throw badInput(
+      `The journal of ${debate} does not hold${broken ? ` at line ${broken.line}: ${broken.what}` : ''}.`,
+      `\`dissent verify ${debate}\` tells more; nothing was written.`,
+    );
+  const wantsOutcome = extname(output).toLowerCase() !== '.html';
+  if (wantsOutcome && stateOf(events).status === 'unfinished')
+    throw badInput(
+      `${debate} has not ended, so it has no outcome yet.`,
+      `\`dissent resume ${debate}\` goes on with it; a .html file shows how far it has come.`,
+    );
+  await writeResult(output, { debate }, dirname(folder), { force });
+  process.stderr.write(`${debate} written to ${output}\n`);
+}

@@ -1,0 +1,60 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DebateEvent } from '../debate/event.ts';
+import { folderChange } from '../engine/folder-change.ts';
+import { chainStart, type ReadJournal, readLines } from '../engine/journal/line.ts';
+import { writerOf } from '../engine/journal/lock.ts';
+
+/** What has become of a debate since one looked last. */
+export interface Followed {
+  /** Lines that were appended; all of them at first. */
+  readonly events: readonly DebateEvent[];
+  /** True when the rest of a long journal follows at once. */
+  readonly more: boolean;
+  /** True while a process works on it. */
+  readonly running: boolean;
+  readonly broken: ReadJournal['broken'] | null;
+}
+
+/**
+ * Follows a debate from outside its process: the journal as it stands, then whatever is appended, until the
+ * signal is aborted. Only new bytes are read, and each line is checked against the chain.
+ */
+export async function* followJournal(folder: string, signal: AbortSignal): AsyncGenerator<Followed, void, undefined> {
+  const file = join(folder, 'journal.jsonl');
+  let place = { n: 0, hash: chainStart, bytes: 0 };
+  let before: Pick<Followed, 'running' | 'broken'> | undefined;
+  let most = firstBytes;
+  while (!signal.aborted) {
+    const running = (await writerOf(folder)) !== undefined;
+    const { content, more } = await bytesAfter(file, place.bytes, most);
+    const read = readLines(content, place);
+    const last = read.events.at(-1);
+    if (last) place = { n: last.n, hash: last.hash, bytes: place.bytes + read.goodBytes };
+    const now = { running, broken: read.broken ?? null };
+    if (last || !before || before.running !== running || before.broken?.line !== now.broken?.line)
+      yield { events: read.events, more, ...now };
+    before = now;
+    most = Number.POSITIVE_INFINITY;
+    if (!more) await folderChange(folder, signal);
+  }
+}
+
+/** What is read of a long journal before the rest, so that whoever follows it has something to show. */
+const firstBytes = 256 * 1024;
+
+async function bytesAfter(
+  file: string,
+  start: number,
+  most: number,
+): Promise<{ readonly content: Buffer; readonly more: boolean }> {
+  const handle = await open(file, 'r');
+  try {
+    const { size } = await handle.stat();
+    const length = Math.max(0, Math.min(size - start, most));
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, start);
+    return { content: buffer.subarray(0, bytesRead), more: size > start + length };
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,52 @@
+import {
+  answerQuestion,
+  badInput,
+  type Json,
+  openQuestions,
+  type ResumeOptions,
+  readJournal,
+  stateOf,
+} from '../index.ts';
+
+/** A person's answer as the page sends it. */
+export interface GivenAnswer {
+  readonly address: string;
+  readonly answer: Json;
+  readonly by: string;
+}
+
+/**
+ * Gives a person's answer to a debate, as `dissent decide` and `dissent answer` do. Resolves as soon as it is on record:
+ * the debate goes on by itself, in the process that runs it or here.
+ */
+export async function giveAnswer(
+  { address, answer, by }: GivenAnswer,
+  { folder, debate, reseat, lost }: ResumeOptions & { readonly lost: (error: unknown) => void },
+): Promise<void> {
+  const question = (await openQuestions(folder)).find((open) => open.address === address);
+  if (!question) throw await answeredAlready(folder);
+  const recorded = new Promise<void>((resolve, reject) => {
+    let isRecorded = false;
+    const onEvent: ResumeOptions['onEvent'] = (event) => {
+      if (event.type !== 'human-answered' || event.address !== address) return;
+      isRecorded = true;
+      resolve();
+    };
+    answerQuestion({ folder, debate, reseat, question, answer, by, onEvent }).then(
+      () => resolve(),
+      (error: unknown) => (isRecorded ? lost(error) : reject(error)),
+    );
+  });
+  return recorded;
+}
+
+async function answeredAlready(folder: string): Promise<Error> {
+  const { events } = await readJournal(folder);
+  const decision = stateOf(events).decision;
+  return badInput(
+    decision
+      ? `${decision.by} has decided already: ${decision.choice}.`
+      : 'This question has been answered, or is not asked any more.',
+    'The page shows how the debate stands now.',
+  );
+}

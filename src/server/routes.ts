@@ -1,0 +1,116 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { z } from 'zod';
+import {
+  badInput,
+  type DebateList,
+  DissentError,
+  findDebate,
+  type Json,
+  type ResumeOptions,
+  verifyDebate,
+} from '../index.ts';
+import { giveAnswer } from './answer.ts';
+import { streamDebate } from './stream.ts';
+
+/** What the routes need to know. */
+export interface Desk {
+  readonly debates: string;
+  readonly list: () => Promise<DebateList>;
+  readonly reseat: ResumeOptions['reseat'];
+  readonly page: string;
+  /** Ends every stream when the viewer closes. */
+  readonly closing: AbortSignal;
+  /** Told about debates that went on here and could not be brought to an end. */
+  readonly lost: (debate: string, error: unknown) => void;
+}
+
+interface Asked {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly url: URL;
+}
+
+/** Answers a request that was let in. */
+export async function answerRequest(asked: Asked, desk: Desk): Promise<void> {
+  const { request, response, url } = asked;
+  try {
+    if (request.method === 'GET' && url.pathname === '/') return sendPage(response, desk.page);
+    if (request.method === 'GET' && url.pathname === '/api/debates') return sendJson(response, 200, await desk.list());
+    const [, id, what] = /^\/api\/debates\/([\w.-]+)\/(stream|verification|answers)$/.exec(url.pathname) ?? [];
+    const route = `${request.method} ${what}`;
+    if (id === undefined || !Object.hasOwn(debateRoutes, route)) throw nothingHere;
+    await debateRoutes[route]?.(await debateNamed(id, desk), asked, desk);
+  } catch (error) {
+    sendError(response, error);
+  }
+}
+
+type Found = Awaited<ReturnType<typeof findDebate>>;
+
+const debateRoutes: { readonly [route: string]: (found: Found, asked: Asked, desk: Desk) => Promise<void> } = {
+  'GET stream': async ({ folder }, { request, response, url }, { closing }) => {
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    const after = Number(request.headers['last-event-id'] ?? url.searchParams.get('after') ?? 0) || 0;
+    await streamDebate(response, { folder, after, signal: AbortSignal.any([gone.signal, closing]) });
+  },
+  'GET verification': async ({ folder }, { response }) => sendJson(response, 200, await verifyDebate(folder)),
+  'POST answers': async ({ debate, folder }, { request, response }, { reseat, lost }) => {
+    const given = Given.safeParse(await bodyOf(request));
+    if (!given.success) throw badInput('The answer is not in the form that the page sends.', 'Load the page again.');
+    await giveAnswer(given.data, { folder, debate, reseat, lost: (error) => lost(debate, error) });
+    sendJson(response, 200, { dissent: 1 });
+  },
+};
+
+const Given = z.object({
+  address: z.string().min(1),
+  answer: z.json().transform((answer) => answer as Json),
+  by: z.string().trim().min(1).max(200),
+});
+
+/** A debate by its whole id: a name from outside is never a path. */
+async function debateNamed(id: string, { debates }: Desk): Promise<Found> {
+  const found = await findDebate(debates, id).catch((error: unknown) => {
+    throw error instanceof DissentError ? nothingHere : error;
+  });
+  if (found.debate !== id) throw nothingHere;
+  return found;
+}
+
+const nothingHere = new DissentError('NotFound', { message: 'There is nothing here.', hint: 'Load the page again.' });
+
+const longestBody = 1024 * 1024;
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  if (request.headers['content-type'] !== 'application/json')
+    throw badInput('An answer is sent as JSON.', 'Load the page again.');
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > longestBody) throw badInput('The answer is too long: 1 MiB is the most.', 'Shorten it.');
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch (error) {
+    throw badInput('The answer is no JSON.', 'Load the page again.', error);
+  }
+}
+
+function sendPage(response: ServerResponse, page: string): void {
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+}
+
+function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
+}
+
+function sendError(response: ServerResponse, error: unknown): void {
+  if (response.headersSent) return void response.destroy();
+  const known = error instanceof DissentError;
+  const { code, message, hint } = known ? error : { code: 'Unexpected', message: String(error), hint: '' };
+  const status = !known ? 500 : code === 'NotFound' ? 404 : 409;
+  sendJson(response, status, { dissent: 1, error: { code, message, hint } });
+}

@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import {
+  type DebateEvent,
+  followJournal,
+  nameOfUser,
+  type OpenQuestion,
+  type Outcome,
+  openQuestions,
+  outcomeOf,
+  stateOf,
+} from '../index.ts';
+
+/** How a debate stands, beside its events: what the page cannot read from the journal, or need not work out again. */
+export interface DebateStanding {
+  readonly running: boolean;
+  readonly outcome: Outcome | null;
+  readonly questions: readonly OpenQuestion[];
+  /** Who would decide in the page unless it says otherwise. */
+  readonly user: string;
+  /** The first line of the journal that does not hold, if any. */
+  readonly broken: { readonly line: number; readonly what: string } | null;
+}
+
+/**
+ * Sends a debate as server-sent events: the journal's events in order, and `standing` when it changes. The id of
+ * each message is the number of its last line, so that a page that lost the connection gets what it has not seen.
+ */
+export async function streamDebate(
+  response: ServerResponse,
+  { folder, after, signal }: { folder: string; after: number; signal: AbortSignal },
+): Promise<void> {
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+  response.write('retry: 1000\n\n');
+  const beating = setInterval(() => response.write(': still here\n\n'), 15_000);
+  const all: DebateEvent[] = [];
+  try {
+    for await (const { events, more, running, broken } of followJournal(folder, signal)) {
+      all.push(...events);
+      if (all.length === 0) continue;
+      for (const batch of batchesOf(events.filter(({ n }) => n > after)))
+        await send(response, 'journal', batch, batch.at(-1)?.n);
+      if (!more) await send(response, 'standing', await standingOf(folder, all, { running, broken: broken ?? null }));
+    }
+  } finally {
+    clearInterval(beating);
+    response.end();
+  }
+}
+
+async function standingOf(
+  folder: string,
+  events: readonly DebateEvent[],
+  rest: Pick<DebateStanding, 'running' | 'broken'>,
+): Promise<DebateStanding> {
+  const { status, unanswered } = stateOf(events);
+  return {
+    ...rest,
+    outcome: status === 'unfinished' ? null : outcomeOf(events),
+    questions: unanswered.length > 0 ? await openQuestions(folder) : [],
+    user: nameOfUser(),
+  };
+}
+
+/** A short message first, for the first picture, then long ones: a page reads the record anew after each. */
+function batchesOf(events: readonly DebateEvent[]): readonly (readonly DebateEvent[])[] {
+  const [first, size] = [200, 4000];
+  const rest = Array.from({ length: Math.ceil(Math.max(0, events.length - first) / size) }, (_, index) =>
+    events.slice(first + index * size, first + (index + 1) * size),
+  );
+  return events.length === 0 ? [] : [events.slice(0, first), ...rest];
+}
+
+async function send(response: ServerResponse, name: string, data: unknown, id?: number): Promise<void> {
+  const head = id === undefined ? '' : `id: ${id}\n`;
+  const taken = response.write(`${head}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+  if (!taken && !response.destroyed) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+}

@@ -1,0 +1,116 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { challenged, cleared, disagrees, maintains } from '../outside/challenge-table.ts';
+import { type Project, project, votes } from '../outside/dissent.ts';
+import { faults } from './axe.ts';
+import { startBrowser } from './chromium.ts';
+import { openAll } from './open-all.ts';
+import { type StartedViewer, startView } from './viewer.ts';
+
+const tabs = ['overview', 'transcript', 'timeline', 'audit'];
+
+let browser: Browser;
+let judges: Project;
+let viewers: { judges: StartedViewer; challenge: StartedViewer };
+let debates: { judges: string; challenge: string };
+
+beforeAll(async () => {
+  browser = await startBrowser();
+  judges = await project(votes('A', 'B', 'C', { effort: { 'judges/challenge': { exit: 3 } } }));
+  await judges.run(['judges', 'question.yaml', '--quiet']);
+  const { here } = await challenged(
+    { codex: { 'challenge/challenge': disagrees, 'challenge/rebut': maintains } },
+    ['--set', 'max_rounds=2'],
+    ['codex', 'gemini'],
+  );
+  viewers = { judges: await startView(judges.folder), challenge: await startView(here.folder) };
+  debates = { judges: (await judges.debates())[0] ?? '', challenge: (await here.debates())[0] ?? '' };
+});
+afterAll(async () => {
+  await browser.close();
+  await Promise.all(Object.values(viewers).map((viewer) => viewer.stop()));
+  await judges.remove();
+  await cleared();
+});
+
+test.each([
+  ['light', tabs],
+  ['dark', ['overview', 'timeline']],
+] as const)('axe finds nothing serious in any view, %s', async (colorScheme, looked) => {
+  const context = await browser.newContext({ colorScheme });
+  const page = await context.newPage();
+  try {
+    await page.goto(viewers.judges.url);
+    await page.getByText('1 of 1 debates').waitFor();
+    expect(await faults(page)).toEqual([]);
+    for (const protocol of ['judges', 'challenge'] as const)
+      for (const tab of looked) {
+        await page.goto(viewers[protocol].at(debates[protocol], tab));
+        await page.locator('h2').first().waitFor({ state: 'attached' });
+        await openAll(page);
+        expect(await faults(page), `${protocol} ${tab}`).toEqual([]);
+      }
+  } finally {
+    await context.close();
+  }
+});
+
+test('everything can be done by keyboard: skip, filter, step through the transcript, decide', async () => {
+  const page = await browser.newPage();
+  const focused = () => page.evaluate(() => document.activeElement?.tagName.toLowerCase());
+  try {
+    await page.goto(viewers.judges.at(debates.judges, 'transcript'));
+    await page.getByRole('feed').waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the debate');
+    await page.keyboard.press('Enter');
+    expect(await focused()).toBe('main');
+    const entries = page.getByRole('article');
+    await entries.first().focus();
+    await page.keyboard.press('PageDown');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-posinset'))).toBe('2');
+    await page.goto(viewers.judges.at(debates.judges, 'overview'));
+    await page.getByRole('radio').first().focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('button', { name: 'Decide for B' }).focus();
+    expect(await focused()).toBe('button');
+  } finally {
+    await page.close();
+  }
+});
+
+test('360 pixels are enough: nothing but tables scrolls sideways', async () => {
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  try {
+    const addresses = [
+      viewers.judges.url,
+      ...tabs.flatMap((tab) => [viewers.judges.at(debates.judges, tab), viewers.challenge.at(debates.challenge, tab)]),
+    ];
+    for (const address of addresses) {
+      await page.goto(address);
+      await page.locator('h1').first().waitFor();
+      await page.locator('h2, .debate-row').first().waitFor({ state: 'attached' });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(360);
+    }
+  } finally {
+    await page.close();
+  }
+});
+
+test('motion is only shown to those who want it, and print has the content and no controls', async () => {
+  const page = await browser.newPage({ reducedMotion: 'reduce' });
+  try {
+    await page.goto(viewers.challenge.at(debates.challenge, 'transcript'));
+    await page.getByRole('feed').waitFor();
+    const animated = await page.evaluate(() => document.getAnimations().length);
+    expect(animated).toBe(0);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('navigation').isVisible()).toBe(false);
+    expect(await page.locator('button:visible, select:visible, input:visible').count()).toBe(0);
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(15);
+  } finally {
+    await page.close();
+  }
+});

@@ -1,0 +1,241 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EventBody } from '../../src/debate/event.ts';
+import type { Json } from '../../src/debate/json.ts';
+import type { Conclusion } from '../../src/debate/outcome.ts';
+import { opened, sitting } from '../../src/outputs/journal.fixture.ts';
+import { faults } from './axe.ts';
+import { startBrowser } from './chromium.ts';
+import { openAll } from './open-all.ts';
+import { type StartedViewer, startView, writtenDebates } from './viewer.ts';
+
+const phase = (id: string, title: string, round = 0): EventBody => ({ type: 'phase-opened', phase: id, title, round });
+
+/** A whole turn of any protocol. */
+function said(place: string, seat: string, answer: Json): readonly EventBody[] {
+  const [where = '', ...prompt] = place.split('/');
+  const [id = '', round = '0'] = where.split('#');
+  const address = `${place}/${seat}`;
+  const turn = {
+    address,
+    phase: id,
+    title: id,
+    round: Number(round),
+    prompt: prompt.join('/'),
+    seat,
+    participant: seat,
+  };
+  return [
+    { type: 'turn-started', ...turn, input: 'sha256:1', prompt_hash: 'sha256:1', parts: [] },
+    {
+      type: 'turn-ended',
+      address,
+      answer,
+      breaches: [],
+      quotes: [],
+      estimated: { input_tokens: 9, output_tokens: 9 },
+      ms: 9,
+      elapsed_ms: 9,
+    },
+  ];
+}
+
+const ended = (status: Conclusion['status'], result: Conclusion['result']): EventBody => ({
+  type: 'debate-ended',
+  conclusion: {
+    status,
+    agreed: true,
+    stop_reason: 'poll',
+    confidence: null,
+    headline: `It ended as ${status}`,
+    rounds: 2,
+    dissents: [],
+    result,
+  },
+  elapsed_ms: 1000,
+  waiting_ms: 0,
+});
+const published = (name: string, text: string): EventBody => ({ type: 'document-published', name, text });
+const panel = (group: string, ...seats: readonly string[]) =>
+  seats.map((seat) => sitting(seat, { group, title: seat }));
+
+const board = [
+  opened({
+    protocol: 'board',
+    headline: 'Build or buy?',
+    topic: { brief: '# Build or buy?\n\n- **cheap** first', level: 'board' },
+    panel: panel('members', 'ceo', 'cto', 'contrarian', 'gate'),
+  }),
+  phase('responses', 'Phase 2: responses', 1),
+  ...said('responses#1/board/respond', 'ceo', {
+    agreements: [{ participant: 'cto', reasoning: 'Right on cost.' }],
+    disagreements: [{ participant: 'contrarian', counter: 'Too gloomy.' }],
+    vote: 'APPROVE',
+  }),
+  ...said('responses#1/board/respond', 'cto', {
+    agreements: [],
+    disagreements: [{ participant: 'ceo', counter: 'Not in ten weeks.' }],
+    vote: 'CONDITIONAL',
+  }),
+  ...said('responses#1/board/gate', 'gate', { decision: 'CONTINUE', reason: 'New claims.' }),
+  ended('synthesized', {
+    chosen_approach: 'Buy now, build later.',
+    reasoning: 'Time is short.',
+    rejected_alternatives: [{ alternative: 'Build at once', reasoning: 'Too slow.' }],
+    risk_register: [
+      { risk: 'Lock-in', probability: 'HIGH', impact: 'MEDIUM', mitigation: 'Export weekly', owner: 'cto' },
+    ],
+    final_check: { question: 'A real debate?', passes: false, reason: 'Nobody challenged the price.' },
+  }),
+];
+
+const roundtable = [
+  opened({
+    protocol: 'roundtable',
+    headline: 'Where do sessions live?',
+    topic: { question: 'Where do sessions live?' },
+    settings: { target: 90 },
+    panel: [...panel('lead', 'lead'), ...panel('specialists', 'security', 'operations')],
+  }),
+  phase('positions', 'Positions'),
+  ...said('positions/roundtable/position', 'security', {
+    satisfaction: 40,
+    position: 'Encrypt them.',
+    messages: [{ to: 'operations', text: 'Who holds the keys?' }],
+  }),
+  ...said('positions/roundtable/position', 'operations', {
+    satisfaction: 70,
+    position: 'Keep it simple.',
+    messages: [],
+  }),
+  phase('discussion', 'Discussion', 1),
+  ...said('discussion#1/roundtable/consolidate', 'lead', { proposal: 'PostgreSQL, encrypted.' }),
+  ...said('discussion#1/roundtable/discuss', 'security', { satisfaction: 95, position: 'Fine.', messages: [] }),
+  ...said('discussion#1/roundtable/discuss', 'operations', { satisfaction: 92, position: 'Fine.', messages: [] }),
+  ended('consensus', { adr: { title: 'Sessions in PostgreSQL', decision: 'We keep sessions in PostgreSQL.' } }),
+];
+
+const merge = [
+  opened({
+    protocol: 'merge',
+    headline: 'Merge of a.md, b.md',
+    topic: { variants: ['a.md', 'b.md'] },
+    panel: [...panel('advocates', 'advocate', 'advocate-2'), ...panel('scorer', 'scorer')],
+  }),
+  published('variant-1-original.md', '# Export\n\nThe first draft.'),
+  published('variant-2-original.md', '# Export\n\nThe second draft.\n\n## Costs\n\n40 EUR.'),
+  phase('debate', '2 Debate', 1),
+  ...said('debate#1/merge/advocate', 'advocate', {
+    summary: 'A is clearer.',
+    points: [{ point: 'U-001', winner: 'B', evidence: 'It has costs.' }],
+  }),
+  ...said('debate#1/merge/advocate', 'advocate-2', {
+    summary: 'B is fuller.',
+    points: [{ point: 'U-001', winner: 'B', evidence: '40 EUR.' }],
+  }),
+  ...said('base#1/merge/score', 'scorer', {
+    criteria: [
+      { criterion: 'clarity-1', variant: 'A', claim: 'c', evidence: 'The first draft.', verdict: 'MET' },
+      { criterion: 'clarity-1', variant: 'B', claim: 'c', evidence: 'none', verdict: 'NOT_MET' },
+    ],
+  }),
+  published(
+    'merged.md',
+    '<!-- Source: Base (original) -->\n# Export\n\nThe first draft.\n\n<!-- Source: Variant B (b.md), Section 2 — merged per refactor-plan Change #1 -->\n## Costs\n\n40 EUR.',
+  ),
+  ended('merged', {
+    base_variant: 'A',
+    variants: [
+      { variant: 'A', name: 'a.md', quant: { score: 1 }, qual: { met: 17 }, score: 0.84 },
+      { variant: 'B', name: 'b.md', quant: { score: 0.9 }, qual: { met: 14 }, score: 0.73 },
+    ],
+    matrix: [{ point: 'U-001', winner: 'B', agreed: true, confidence: 100 }],
+    plan: { changes: [{ id: 1, title: 'Take over Costs', point: 'U-001', rationale: 'B is better.' }] },
+  }),
+];
+
+const ids = {
+  board: '2026-03-01-board-0001',
+  roundtable: '2026-03-02-roundtable-0002',
+  merge: '2026-03-03-merge-0003',
+};
+let browser: Browser;
+let page: Page;
+let viewer: StartedViewer;
+let written: Awaited<ReturnType<typeof writtenDebates>>;
+beforeAll(async () => {
+  written = await writtenDebates({ [ids.board]: board, [ids.roundtable]: roundtable, [ids.merge]: merge });
+  viewer = await startView(written.folder);
+  browser = await startBrowser();
+  page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  page.setDefaultTimeout(15_000);
+});
+afterAll(async () => {
+  await browser.close();
+  await viewer.stop();
+  await written.remove();
+});
+
+async function wellMade(): Promise<void> {
+  await openAll(page);
+  expect(await faults(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+}
+
+test('board: who agreed with whom in each round, the choice, the risks, and a failed check', async () => {
+  await page.goto(viewer.at(ids.board));
+  await page.getByRole('img', { name: 'Round 1: 1 agreement, 2 disagreements' }).waitFor();
+  await wellMade();
+  const rows = page.getByRole('table', { name: 'Who agreed with whom in round 1' }).locator('tbody tr');
+  expect((await rows.allInnerTexts()).map((row) => row.replace(/\s+/g, ' '))).toEqual([
+    '●ceo ✔ agrees ■cto Right on cost.',
+    '●ceo ✖ disagrees ▲contrarian Too gloomy.',
+    '■cto ✖ disagrees ●ceo Not in ten weeks.',
+  ]);
+  const text = await page.locator('main').innerText();
+  for (const words of [
+    'Buy now, build later.',
+    'Build at once',
+    'Lock-in',
+    'Export weekly',
+    '✖ Final check failed',
+    'CONDITIONAL',
+  ])
+    expect(text).toContain(words);
+});
+
+test('roundtable: satisfaction by round with the table behind it, messages, the proposal and the record', async () => {
+  await page.goto(viewer.at(ids.roundtable));
+  await page.getByRole('img', { name: 'Satisfaction at last: security 95, operations 92' }).waitFor();
+  await wellMade();
+  const rows = page.getByRole('table', { name: 'Satisfaction, 0 to 100' }).locator('tbody tr');
+  expect((await rows.allInnerTexts()).map((row) => row.replace(/\s+/g, ' '))).toEqual([
+    '■security 40 95',
+    '▲operations 70 92',
+  ]);
+  const text = await page.locator('main').innerText();
+  for (const words of [
+    'Who holds the keys?',
+    'security to operations',
+    'PostgreSQL, encrypted.',
+    'We keep sessions in PostgreSQL.',
+    '40 of 100',
+  ])
+    expect(text.replace(/\s+/g, ' ')).toContain(words);
+});
+
+test('merge: drafts, scores with evidence, and a gutter whose points lead to the debate', async () => {
+  await page.goto(viewer.at(ids.merge));
+  await page.getByRole('heading', { name: 'The merged document' }).waitFor();
+  await wellMade();
+  const gutters = await page.locator('.merged .gutter').allInnerTexts();
+  expect(gutters.map((words) => words.replace(/^\S+ /, '').trim())).toEqual([
+    'Base (original)',
+    'Variant B (b.md), Section 2 — merged per refactor-plan Change #1 U-001',
+  ]);
+  await page.getByRole('button', { name: 'U-001' }).click();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('point-U-001');
+  const text = (await page.locator('main').innerText()).replace(/\s+/g, ' ');
+  for (const words of ['17 of 25', '0.84', '✔ met The first draft.', '✖ not met', '✔ agreed', 'The second draft.'])
+    expect(text).toContain(words);
+});

@@ -1,0 +1,214 @@
+import { appendFile, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { EventBody } from '../../src/debate/event.ts';
+import { lockDebate } from '../../src/engine/journal/lock.ts';
+import { end, firstPhase, opened, turn } from '../../src/outputs/journal.fixture.ts';
+import { challenged, cleared, disagrees } from '../outside/challenge-table.ts';
+import { type Project, project, until, votes } from '../outside/dissent.ts';
+import { startBrowser } from './chromium.ts';
+import { linesOf, type StartedViewer, startView, writtenDebates } from './viewer.ts';
+
+let browser: Browser;
+let context: BrowserContext;
+const viewers: StartedViewer[] = [];
+const projects: { remove(): Promise<unknown> }[] = [];
+
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  await context?.close();
+  await Promise.all(viewers.splice(0).map((viewer) => viewer.stop()));
+  await Promise.all(projects.splice(0).map((each) => each.remove()));
+  await cleared();
+});
+
+const view = async (folder: string, words?: readonly string[]) => {
+  const viewer = await startView(folder, words);
+  viewers.push(viewer);
+  return viewer;
+};
+const newPage = async () => {
+  context ??= await browser.newContext();
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  return page;
+};
+const freshContext = async () => {
+  context = await browser.newContext();
+  return newPage();
+};
+const judged = async (plan = votes('A', 'B', 'C')): Promise<{ here: Project; debate: string }> => {
+  const here = await project(plan);
+  projects.push(here);
+  await here.run(['judges', 'question.yaml', '--quiet']);
+  return { here, debate: (await here.debates())[0] ?? '' };
+};
+const textOf = (page: Awaited<ReturnType<typeof newPage>>) => page.locator('main').innerText();
+
+test('every view of a judges debate, from the list on', async () => {
+  const revised = {
+    stand: 'revised',
+    option: 'A',
+    convinced_by: ['risk-1'],
+    reason: 'Support is dearer than I thought.',
+  };
+  const { here, debate } = await judged(
+    votes('A', 'B', 'C', { value: { 'judges/recommend': { option: 'B' }, 'judges/challenge': revised } }),
+  );
+  const viewer = await view(here.folder);
+  const page = await freshContext();
+  await page.goto(viewer.url);
+  expect(page.url()).not.toContain('token');
+  await page.getByRole('link', { name: 'Should we support offline mode in the first version?' }).click();
+  await page.getByRole('heading', { name: 'Options and judges' }).waitFor();
+  const overview = await textOf(page);
+  expect(overview).toContain('Recommended: A (Online only), 2 of 3 judges; effort dissents');
+  expect(overview).toContain('changed, informed: by risk');
+  expect(overview).toContain('value moved in round 2 from B to A');
+  expect(overview).toContain('Support is dearer than I thought.');
+  await page.getByRole('link', { name: 'Transcript' }).click();
+  await page.getByLabel('Participant').selectOption('effort');
+  await page.getByText('2 turns shown of 6').waitFor();
+  await page.getByRole('button', { name: 'Prompt' }).first().click();
+  await page.getByText('You are the effort judge.').waitFor();
+  await page.getByRole('button', { name: 'Raw reply' }).first().click();
+  await page.getByRole('region', { name: 'Reply 1 of effort' }).waitFor();
+  await page.getByRole('link', { name: 'Timeline' }).click();
+  await page.getByText('Show as a table').click();
+  expect(await page.getByRole('table', { name: 'Every turn' }).locator('tbody tr').count()).toBe(6);
+  await page.getByRole('link', { name: 'Audit' }).click();
+  await page.getByText(/The hash chain holds, \d+ lines; checked in this browser/).waitFor();
+  await page.getByText('✔ Topic, documents and what was written are unchanged').waitFor();
+  expect(page.url()).toContain(debate);
+});
+
+test('every view of a challenge: versions word by word, and what became of each objection', async () => {
+  const { here, outcome } = await challenged({ codex: { 'challenge/challenge': disagrees } });
+  const viewer = await view(here.folder, ['latest']);
+  const page = await freshContext();
+  await page.goto(viewer.url);
+  await page.getByRole('heading', { name: 'Version 2 after round 1 current' }).waitFor();
+  expect(await page.locator('ins').allInnerTexts()).not.toEqual([]);
+  expect(await page.locator('del').allInnerTexts()).not.toEqual([]);
+  const text = await textOf(page);
+  expect(text).toContain('The purge locks the table at peak.');
+  expect(text).toMatch(/codex disagree, strong\s+✔ resolved/);
+  expect(text).toContain(outcome.headline);
+  await page.getByRole('link', { name: 'Transcript' }).click();
+  await page.getByLabel('Show').selectOption('disagreement');
+  await page.getByText(/\d turns? shown of 6/).waitFor();
+});
+
+test('a debate appears in the list by itself and is followed live to its end', async () => {
+  const here = await project(votes('A', 'A', 'A'));
+  projects.push(here);
+  const viewer = await view(here.folder);
+  const page = await freshContext();
+  await page.goto(viewer.url);
+  await page.getByText('No debates yet.').waitFor();
+  const running = here.run(['judges', 'question.yaml', '--quiet']);
+  await page.getByRole('link', { name: 'Should we support offline mode in the first version?' }).click();
+  await page.getByText('Recommended: A (Online only), 3 of 3 judges').waitFor();
+  expect((await running).code).toBe(0);
+});
+
+test('a page opened late shows everything, gets new lines as they come, and goes on when the viewer was started again', async () => {
+  const debate = '2025-01-01-offline-7f3a';
+  const begun: EventBody[] = [opened(), firstPhase, ...turn('risk', { option: 'A', reasons: 'Safest.' })];
+  const written = await writtenDebates({ [debate]: begun });
+  projects.push(written);
+  const folder = join(written.folder, '.dissent', debate);
+  const release = await lockDebate(folder, debate);
+  const first = await view(written.folder);
+  const page = await freshContext();
+  await page.goto(first.at(debate));
+  await page.getByText('Safest.').first().waitFor();
+  const append = async (bodies: readonly EventBody[]) => {
+    const file = join(folder, 'journal.jsonl');
+    const { n, hash } = JSON.parse((await readFile(file, 'utf8')).trim().split('\n').at(-1) ?? '');
+    await appendFile(file, linesOf(bodies, { n, hash }).text);
+  };
+  await append(turn('value', { option: 'B', reasons: 'Most useful.' }));
+  await page.getByText('Most useful.').first().waitFor();
+
+  await viewers.splice(0)[0]?.stop();
+  await page.getByText('The connection to the viewer is lost.').waitFor();
+  await append([...turn('effort', { option: 'A', reasons: 'Cheapest.' }), ...[end()].flat()]);
+  await release();
+  const second = await view(written.folder);
+  expect(second.url).toBe(first.url);
+  await page.getByText('Cheapest.').first().waitFor();
+  await page.getByText('The connection to the viewer is lost.').waitFor({ state: 'detached' });
+  expect(await page.getByText('Safest.').first().isVisible()).toBe(true);
+});
+
+test('J8 a person decides in the page: the same event as dissent decide, and two tabs see it', async () => {
+  const { here, debate } = await judged();
+  const viewer = await view(here.folder);
+  const page = await freshContext();
+  const other = await newPage();
+  await page.goto(viewer.at(debate));
+  await other.goto(viewer.at(debate));
+  await page.getByText('Against it: 4').first().click();
+  await page.getByText('option A costs more than it brings').first().waitFor();
+  await page.getByRole('radio', { name: /B: Full offline/ }).check();
+  await page.getByLabel('Reason').fill('Field workers need it.');
+  await page.getByLabel('Decided by').fill('ada');
+  await page.getByRole('button', { name: 'Decide for B' }).click();
+  for (const tab of [page, other]) await tab.getByText('B: Full offline, decided by ada').waitFor();
+  const outcome = await until(async () => {
+    const found = await here.outcome();
+    return found.decision && found;
+  });
+  expect(outcome).toMatchObject({
+    status: 'contested',
+    decision: { choice: 'B', by: 'ada', reason: 'Field workers need it.' },
+  });
+  const late = await here.run(['decide', debate, 'A']);
+  expect(late.code).toBe(2);
+  expect(late.stderr).toContain('was decided already: B, by ada');
+});
+
+test('J8 decided in the page and in the terminal at once: one wins, the other is told', async () => {
+  const { here, debate } = await judged();
+  const viewer = await view(here.folder);
+  const page = await freshContext();
+  await page.goto(viewer.at(debate));
+  await page.getByRole('radio', { name: /B: Full offline/ }).check();
+  await page.getByLabel('Decided by').fill('ada');
+  const [terminal] = await Promise.all([
+    here.run(['decide', debate, 'A', '--by', 'bob']),
+    page.getByRole('button', { name: 'Decide for B' }).click(),
+  ]);
+  const answers = await until(async () => {
+    const found = (await here.journal()).filter((event) => event.type === 'human-answered');
+    return found.length > 0 && found;
+  });
+  expect(answers).toHaveLength(1);
+  const winner = answers[0]?.by;
+  await page.getByText(`decided by ${winner}`).waitFor();
+  if (winner === 'ada')
+    expect([terminal.code, terminal.stderr]).toEqual([2, expect.stringMatching(/answered|decided already/)]);
+  else expect(terminal.code).toBe(0);
+});
+
+test('a protocol that the page does not know is shown from its events', async () => {
+  const debate = '2025-01-01-offline-7f3a';
+  const unknown = [opened({ protocol: 'sixth', topic: { matter: 'Whether the moon is far.' } }), firstPhase].concat(
+    turn('risk', { position: 'It is far.', wavelength: 7, because_of: ['light takes a second'] }) as never,
+  );
+  const written = await writtenDebates({ [debate]: unknown });
+  projects.push(written);
+  const viewer = await view(written.folder);
+  const page = await freshContext();
+  await page.goto(viewer.at(debate));
+  await page.getByText('It is far.').first().waitFor();
+  await page.getByText('Context and details').click();
+  await page.getByText('Whether the moon is far.').waitFor();
+  await page.getByRole('link', { name: 'Transcript' }).click();
+  await page.getByText('light takes a second').waitFor();
+});

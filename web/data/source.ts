@@ -1,0 +1,51 @@
+import type { DebateList } from '../../src/library/list.ts';
+import type { Verification } from '../../src/library/verify.ts';
+import type { PageData } from '../../src/outputs/page.ts';
+
+/** The debate that stands in this page itself, where it was exported; undefined where a viewer serves it. */
+export const embedded: PageData | undefined = embeddedData();
+
+function embeddedData(): PageData | undefined {
+  const text = document.getElementById('debate')?.textContent;
+  return text ? (JSON.parse(text) as PageData) : undefined;
+}
+
+/** What went wrong with a request: said by the viewer, or because it does not answer. */
+export class RequestError extends Error {
+  readonly status: number;
+  readonly hint: string;
+  constructor(message: string, { status, hint }: { status: number; hint: string }) {
+    super(message);
+    this.status = status;
+    this.hint = hint;
+  }
+}
+
+export const fetchList = (): Promise<DebateList> => request('/api/debates');
+
+export const fetchVerification = (debate: string): Promise<Verification> =>
+  request(`/api/debates/${encodeURIComponent(debate)}/verification`);
+
+/** Gives the answer of a person to a debate. */
+export const sendAnswer = (debate: string, given: { address: string; answer: unknown; by: string }): Promise<unknown> =>
+  request(`/api/debates/${encodeURIComponent(debate)}/answers`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(given),
+  });
+
+async function request<Body>(path: string, options: RequestInit = {}): Promise<Body> {
+  const response = await fetch(path, options).catch(() => {
+    throw new RequestError('The viewer does not answer.', {
+      status: 0,
+      hint: 'Is `dissent view` still running? Start it again; this page goes on by itself.',
+    });
+  });
+  if (response.ok) return response.json() as Promise<Body>;
+  const body = await response.json().catch(() => undefined);
+  const { message = response.statusText, hint = '' } = body?.error ?? {};
+  throw new RequestError(response.status === 401 ? 'This page was opened by an earlier viewer.' : message, {
+    status: response.status,
+    hint: response.status === 401 ? 'Open the address that `dissent view` printed when it started.' : hint,
+  });
+}

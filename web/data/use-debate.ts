@@ -1,0 +1,77 @@
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { DebateEvent } from '../../src/debate/event.ts';
+import type { Outcome } from '../../src/debate/outcome.ts';
+import type { DebateStanding } from '../../src/server/stream.ts';
+import { type DebateModel, debateModel } from '../model/debate.ts';
+import { embedded } from './source.ts';
+
+/** How the page hears of a debate. */
+export type Connection = 'loading' | 'live' | 'lost' | 'refused' | 'missing' | 'file';
+
+interface Heard {
+  readonly events: readonly DebateEvent[];
+  readonly standing: DebateStanding | null;
+  readonly outcome: Outcome | null;
+  readonly connection: Connection;
+}
+
+/** A debate, kept up to date while it runs. After a lost connection only what was missed is sent again. */
+export function useDebate(debate: string): { model: DebateModel | undefined; connection: Connection } {
+  const [heard, setHeard] = useState<Heard>(start);
+  const latest = useRef<Heard>(heard);
+
+  useEffect(() => {
+    if (embedded) return undefined;
+    latest.current = start();
+    let [drawing, retrying] = [0, 0];
+    let stream: EventSource | undefined;
+    const change = (part: Partial<Heard>) => {
+      latest.current = { ...latest.current, ...part };
+      drawing ||= requestAnimationFrame(() => {
+        drawing = 0;
+        setHeard(latest.current);
+      });
+    };
+    const open = () => {
+      const after = latest.current.events.at(-1)?.n ?? 0;
+      stream = new EventSource(`/api/debates/${encodeURIComponent(debate)}/stream?after=${after}`);
+      stream.addEventListener('standing', ({ data }) => {
+        const standing = JSON.parse(data) as DebateStanding;
+        change({ standing, outcome: standing.outcome, connection: 'live' });
+      });
+      stream.addEventListener('journal', ({ data }) => {
+        const known = latest.current.events;
+        const last = known.at(-1)?.n ?? 0;
+        const fresh = (JSON.parse(data) as DebateEvent[]).filter(({ n }) => n > last);
+        change({ events: [...known, ...fresh], connection: 'live' });
+      });
+      stream.onerror = () => {
+        if (stream?.readyState !== EventSource.CLOSED) return change({ connection: 'lost' });
+        void whyClosed(debate).then((connection) => {
+          change({ connection });
+          retrying = window.setTimeout(open, 2000);
+        });
+      };
+    };
+    open();
+    return () => {
+      stream?.close();
+      clearTimeout(retrying);
+      cancelAnimationFrame(drawing);
+    };
+  }, [debate]);
+
+  const model = useMemo(() => debateModel(debate, heard.events, heard.standing, heard.outcome), [debate, heard]);
+  return { model, connection: heard.connection };
+}
+
+const start = (): Heard =>
+  embedded
+    ? { events: embedded.events, standing: null, outcome: embedded.outcome, connection: 'file' }
+    : { events: [], standing: null, outcome: null, connection: 'loading' };
+
+async function whyClosed(debate: string): Promise<Connection> {
+  const response = await fetch(`/api/debates/${encodeURIComponent(debate)}/verification`).catch(() => undefined);
+  if (response?.status === 401) return 'refused';
+  return response && response.status >= 400 ? 'missing' : 'lost';
+}

@@ -1,0 +1,40 @@
+import { render } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { embedded } from './data/source.ts';
+import { DebateView, isTab, type Tab } from './views/debate.tsx';
+import { ListView } from './views/list.tsx';
+
+/** Where in the page somebody is: the part of the address after `#`. */
+type Place = { readonly debate: string; readonly tab: Tab } | undefined;
+
+function Page() {
+  const [place, setPlace] = useState<Place>(placeNow);
+  useEffect(() => {
+    const move = () => setPlace(placeNow());
+    addEventListener('hashchange', move);
+    return () => removeEventListener('hashchange', move);
+  }, []);
+  return place ? <DebateView key={place.debate} {...place} /> : <ListView />;
+}
+
+function placeNow(): Place {
+  const words = location.hash.replace(/^#\/?/u, '').split('/').map(decodedWord);
+  if (embedded) return { debate: 'this one', tab: isTab(words[0]) ? words[0] : 'overview' };
+  const [kind, debate = '', tab = ''] = words;
+  if (kind !== 'debate' || debate === '') return undefined;
+  return { debate, tab: isTab(tab) ? tab : 'overview' };
+}
+
+function decodedWord(word: string): string {
+  try {
+    return decodeURIComponent(word);
+  } catch {
+    return '';
+  }
+}
+
+/** The token has done its work: it need not stand in the address bar and the history. */
+if (!embedded && location.search !== '') history.replaceState(null, '', `${location.pathname}${location.hash}`);
+
+const root = document.getElementById('page');
+if (root) render(<Page />, root);

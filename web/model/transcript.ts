@@ -1,0 +1,83 @@
+import type { Json } from '../../src/debate/json.ts';
+import { isObject, objectIn, objectsIn, textsIn, wordsIn } from '../../src/outputs/reading.ts';
+import type { DebateRecord } from '../../src/outputs/record.ts';
+import { type Item, sectionsOf } from '../../src/outputs/transcript-sections.ts';
+import type { Turn } from '../../src/outputs/turns.ts';
+
+/** One entry of the transcript: a heading, a turn, or something else that stands in the minutes. */
+export type Entry =
+  | { readonly is: 'phase'; readonly key: string; readonly title: string; readonly round: number }
+  | { readonly is: 'turn'; readonly key: string; readonly turn: Turn }
+  | { readonly is: 'item'; readonly key: string; readonly item: Exclude<Item, { is: 'turns' }> };
+
+/** What the reader wants to see of it. */
+export interface Filter {
+  readonly seat: string;
+  readonly only: 'all' | 'disagreement' | 'trouble';
+  readonly words: string;
+}
+
+export const everything: Filter = { seat: '', only: 'all', words: '' };
+
+/** The minutes of a debate, phase by phase and in seat order, as one list. */
+export function entriesOf(record: DebateRecord): readonly Entry[] {
+  return sectionsOf(record).flatMap(({ title, round, items }, index): readonly Entry[] => [
+    { is: 'phase', key: `phase ${index}`, title, round },
+    ...items.flatMap((item, place): readonly Entry[] =>
+      item.is === 'turns'
+        ? item.turns.map((turn) => ({ is: 'turn', key: turn.address, turn }))
+        : [{ is: 'item', key: `${index}.${place} ${item.is}`, item }],
+    ),
+  ]);
+}
+
+/** The entries that a filter leaves. Headings stay where something is left below them. */
+export function filtered(entries: readonly Entry[], { seat, only, words }: Filter): readonly Entry[] {
+  if (seat === '' && only === 'all' && words.trim() === '') return entries;
+  const wanted = words.trim().toLowerCase();
+  const kept = entries.filter((entry) => {
+    if (entry.is === 'phase') return true;
+    if (entry.is === 'item') return seat === '' && only === 'all' && textOf(entry.item).includes(wanted);
+    const { turn } = entry;
+    if (seat !== '' && turn.seat !== seat) return false;
+    if (only === 'disagreement' && !disagrees(turn.ended?.answer)) return false;
+    if (only === 'trouble' && !hasTrouble(turn)) return false;
+    return wanted === '' || textOf([turn.seat, turn.prompt, turn.ended?.answer, turn.failed?.detail]).includes(wanted);
+  });
+  return kept.filter((entry, index) => entry.is !== 'phase' || (kept[index + 1] && kept[index + 1]?.is !== 'phase'));
+}
+
+/** Whether an answer objects to somebody or something: the fields in which the protocols' answers say so. */
+export function disagrees(answer: Json | undefined): boolean {
+  const fields = objectIn(answer);
+  const says = (name: string, ...values: readonly string[]) =>
+    values.includes(wordsIn(fields[name])?.toLowerCase() ?? '');
+  const satisfaction = Number(fields.satisfaction ?? 100);
+  return (
+    says('verdict', 'partial', 'disagree') ||
+    says('response', 'maintain', 'escalate') ||
+    says('vote', 'reject', 'needs_revision') ||
+    says('accurate', 'false') ||
+    says('passes', 'false') ||
+    says('proceed', 'false') ||
+    says('confirms', 'false') ||
+    textsIn(fields.dissent).length > 0 ||
+    satisfaction < 90 ||
+    objectsIn(fields.responses).some(({ response }) => response === 'reject') ||
+    ['challenges', 'disagreements', 'weaknesses', 'problems'].some((name) => objectsIn(fields[name]).length > 0)
+  );
+}
+
+/** Absences, breaches, and replies that were sent back. */
+export const hasTrouble = ({ failed, ended, complaint, failures }: Turn): boolean =>
+  failed !== undefined || complaint !== undefined || failures.length > 0 || (ended?.breaches.length ?? 0) > 0;
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value.toLowerCase();
+  if (Array.isArray(value)) return value.map(textOf).join('\n');
+  return isObject(value as Json)
+    ? Object.values(value as object)
+        .map(textOf)
+        .join('\n')
+    : '';
+}

@@ -1,0 +1,85 @@
+import { terminalText } from '../../src/outputs/terminal-text.ts';
+
+/** Text of others as it is shown: without control characters, escape sequences and marks that turn the direction of text. */
+export function plain(text: string): string {
+  return terminalText(text);
+}
+
+/** One line of it, cut at so many characters. */
+export function short(text: string, most = 160): string {
+  const line = plain(text.slice(0, most * 4))
+    .replace(/\s+/gu, ' ')
+    .trim();
+  const letters = [...line];
+  return letters.length > most
+    ? `${letters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`
+    : line;
+}
+
+export function duration(ms: number): string {
+  if (ms < 1000) return `${Math.round(ms)} ms`;
+  const seconds = ms / 1000;
+  if (seconds < 60) return `${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes} min ${Math.round(seconds % 60)} s`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} days`;
+}
+
+export const count = (number: number): string => number.toLocaleString('en');
+
+export const counted = (number: number, one: string, several = `${one}s`): string =>
+  `${count(number)} ${number === 1 ? one : several}`;
+
+/** What cannot be priced is called unpriced, never 0 (E7). */
+export function money(usd: number | null, panel: readonly { readonly billing: string }[] = []): string {
+  if (usd === null) return panel.some(({ billing }) => billing === 'unpriced') ? 'unpriced' : 'not known';
+  if (usd === 0 && panel.every(({ billing }) => billing === 'free')) return 'free of charge';
+  return usd === 0 || usd >= 0.01 ? `$${usd.toFixed(2)}` : `$${usd.toFixed(4)}`;
+}
+
+/** When something happened, for people where they are; the record keeps it in UTC. */
+export function moment(at: string): string {
+  const date = new Date(at);
+  if (Number.isNaN(date.getTime())) return plain(at);
+  return date.toLocaleString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+}
+
+export const statusInWords: {
+  readonly [status: string]: { readonly words: string; readonly tone: Tone; readonly sign: string };
+} = {
+  consensus: { words: 'Consensus', tone: 'good', sign: '✔' },
+  recommended: { words: 'Recommended', tone: 'good', sign: '✔' },
+  merged: { words: 'Merged', tone: 'good', sign: '✔' },
+  identical: { words: 'Identical', tone: 'good', sign: '✔' },
+  synthesized: { words: 'Synthesized', tone: 'good', sign: '✔' },
+  tradeoff: { words: 'Trade-off', tone: 'warn', sign: '⇄' },
+  contested: { words: 'Contested', tone: 'warn', sign: '⚖' },
+  escalated: { words: 'Escalated', tone: 'warn', sign: '⚖' },
+  stalemate: { words: 'Stalemate', tone: 'warn', sign: '⚖' },
+  partial: { words: 'Partial', tone: 'warn', sign: '◐' },
+  waiting: { words: 'Waiting for a person', tone: 'warn', sign: '⏸' },
+  insufficient: { words: 'Insufficient', tone: 'bad', sign: '✖' },
+  aborted: { words: 'Aborted', tone: 'bad', sign: '✖' },
+  'out-of-time': { words: 'Out of time', tone: 'bad', sign: '✖' },
+  failed: { words: 'Failed', tone: 'bad', sign: '✖' },
+  unfinished: { words: 'Unfinished', tone: 'quiet', sign: '…' },
+  running: { words: 'Running', tone: 'live', sign: '●' },
+};
+
+export type Tone = 'good' | 'warn' | 'bad' | 'quiet' | 'live';
+
+/** `remaining_concerns` → "Remaining concerns". */
+export function title(name: string): string {
+  const words = plain(name).replaceAll('_', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,66 @@
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
+
+/** A part of the page under a heading of its own. */
+export function Section({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead?: ComponentChildren;
+  children: ComponentChildren;
+}) {
+  const id = useId();
+  return (
+    <section class="card" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {lead && <p class="lead">{lead}</p>}
+      {children}
+    </section>
+  );
+}
+
+/** A picture with the table behind it: whoever cannot see the one reads the other. */
+export function Chart({ table, children }: { table: ComponentChildren; children: ComponentChildren }) {
+  return (
+    <figure class="chart">
+      {children}
+      <details>
+        <summary>Show as a table</summary>
+        {table}
+      </details>
+    </figure>
+  );
+}
+
+/** A table that scrolls sideways where the screen is narrow. */
+export function Table({
+  caption,
+  head,
+  children,
+}: {
+  caption: string;
+  head: readonly ComponentChildren[];
+  children: ComponentChildren;
+}) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/useSemanticElements: the box only scrolls, the table in it has the meaning
+    <div class="scrolls" tabIndex={0} role="group" aria-label={caption}>
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((cell, index) => (
+              <th key={index} scope="col">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}

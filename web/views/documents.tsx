@@ -1,0 +1,22 @@
+import type { DebateModel } from '../model/debate.ts';
+import { plain } from '../model/words.ts';
+import { Markdown } from '../parts/markdown.tsx';
+import { Section } from '../parts/section.tsx';
+import { Raw } from '../parts/text.tsx';
+
+/** The documents that the debate has made, each in its last version. */
+export function Documents({ model }: { model: DebateModel }) {
+  const last = new Map<string, string>();
+  for (const event of model.record.events) if (event.type === 'document-published') last.set(event.name, event.text);
+  if (last.size === 0) return null;
+  return (
+    <Section title="Documents">
+      {[...last].map(([name, text], index) => (
+        <details key={name} open={last.size === 1 && index === 0}>
+          <summary>{plain(name)}</summary>
+          {/\.(?:md|markdown)$/iu.test(name) ? <Markdown of={text} /> : <Raw of={text} label={plain(name)} />}
+        </details>
+      ))}
+    </Section>
+  );
+}

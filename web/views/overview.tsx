@@ -1,0 +1,91 @@
+import { reasonInWords } from '../../src/outputs/absences.ts';
+import type { DebateModel } from '../model/debate.ts';
+import { breachWords } from '../model/remarks.ts';
+import { plain } from '../model/words.ts';
+import { Section } from '../parts/section.tsx';
+import { SeatName } from '../parts/signs.tsx';
+import { Text } from '../parts/text.tsx';
+import { pictureOf } from '../pictures/index.ts';
+import { Convinced } from './convinced.tsx';
+import { Decide } from './decide.tsx';
+import { Documents } from './documents.tsx';
+import { Positions } from './positions.tsx';
+import { Topic } from './topic.tsx';
+
+/** What a person needs to understand the outcome, and to decide where the debate could not. */
+export function Overview({ model }: { model: DebateModel }) {
+  const Picture = pictureOf(model.record.opened.protocol);
+  return (
+    <>
+      <Decide model={model} />
+      <Topic model={model} />
+      <Positions model={model} />
+      <Convinced model={model} />
+      {Picture && <Picture model={model} />}
+      <Dissents model={model} />
+      <Absences model={model} />
+      <Documents model={model} />
+      <Rulings model={model} />
+    </>
+  );
+}
+
+function Dissents({ model }: { model: DebateModel }) {
+  const dissents = model.record.ended?.conclusion.dissents ?? [];
+  if (dissents.length === 0) return null;
+  return (
+    <Section title="Dissents" lead="Positions that the outcome does not share, kept with their holders' names.">
+      {dissents.map(({ seat, position, reasoning }) => (
+        <div class="quote" key={`${seat} ${position}`}>
+          <p>
+            <SeatName seat={seat} model={model} />: <strong dir="auto">{plain(position)}</strong>
+          </p>
+          {reasoning && <Text of={reasoning} />}
+        </div>
+      ))}
+    </Section>
+  );
+}
+
+function Absences({ model }: { model: DebateModel }) {
+  const breaches = breachWords(model);
+  if (model.absences.length === 0 && breaches.length === 0) return null;
+  return (
+    <Section title="What went wrong">
+      <ul>
+        {model.absences.map(({ seat, phase, round, reason, detail }) => (
+          <li key={`${seat} ${phase} ${round}`}>
+            <SeatName seat={seat} model={model} /> was absent in {plain(phase)}
+            {round > 0 && !/round \d/iu.test(phase) ? `, round ${round}` : ''}: <strong>{reasonInWords[reason]}</strong>
+            {detail ? ` (${plain(detail)})` : ''}
+          </li>
+        ))}
+        {breaches.map(({ seat, where, words }) => (
+          <li key={`${seat} ${where} ${words}`}>
+            <SeatName seat={seat} model={model} />, {where}: {words}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Why the debate went on, and why it stopped: what the rules found, in order. */
+function Rulings({ model }: { model: DebateModel }) {
+  const { rulings } = model.record;
+  if (rulings.length === 0) return null;
+  return (
+    <Section
+      title="What the rules found"
+      lead="Every step of the debate follows from a rule; nobody's feeling decides."
+    >
+      <ol class="rulings">
+        {rulings.map(({ address, name, ruling }) => (
+          <li key={address}>
+            <strong>{plain(name)}</strong>: <span dir="auto">{plain(ruling.because)}</span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,176 @@
+import { useEffect, useState } from 'preact/hooks';
+import { reasonInWords } from '../../src/outputs/absences.ts';
+import type { DebateModel } from '../model/debate.ts';
+import { type Bar, type Timeline, timelineOf } from '../model/timeline.ts';
+import { count, counted, duration, plain, short } from '../model/words.ts';
+import { Chart, Section, Table } from '../parts/section.tsx';
+import { colourOf, signOf } from '../parts/signs.tsx';
+
+/** Every turn as a bar on its seat's line: how long it took, what was repeated, who was absent, tokens and cost. */
+export function TimelineView({ model }: { model: DebateModel }) {
+  const now = useNow(model.pending.length > 0);
+  const line = timelineOf(model, now);
+  if (line.bars.length === 0)
+    return (
+      <Section title="Timeline">
+        <p>Nobody has been asked yet.</p>
+      </Section>
+    );
+  return (
+    <Section
+      title="Timeline"
+      lead="Each bar is one turn. Long pauses, when nobody was asked, are drawn short and marked."
+    >
+      <p class="legend">
+        <span class="key answered" /> answered <span class="key repeated" /> asked twice <span class="key absent" />{' '}
+        absent <span class="key pending" /> thinking
+      </p>
+      <Chart table={<TurnTable bars={line.bars} />}>
+        <Bars line={line} model={model} />
+      </Chart>
+    </Section>
+  );
+}
+
+const [left, wide, lane] = [130, 900, 34];
+
+function Bars({ line: { bars, pauses, length }, model: { seats } }: { line: Timeline; model: DebateModel }) {
+  const x = (at: number) => left + (at / length) * (wide - left - 10);
+  const height = seats.length * lane + 34;
+  const absences = bars.filter(({ state }) => state === 'absent').length;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/useSemanticElements: the box only scrolls, the picture in it has the meaning
+    <div class="scrolls" tabIndex={0} role="group" aria-label="Timeline">
+      <svg
+        viewBox={`0 0 ${wide} ${height}`}
+        class="timeline"
+        role="img"
+        aria-label={`${counted(bars.length, 'turn')} of ${counted(seats.length, 'seat')} in ${duration(length)}, ${counted(absences, 'absence')}`}
+      >
+        {seats.map(({ seat, index }) => (
+          <g key={seat}>
+            <line x1={left} x2={wide - 10} y1={(index + 1) * lane} y2={(index + 1) * lane} class="rule" />
+            <text x={left - 10} y={index * lane + 22} text-anchor="end" class="node">
+              <tspan style={{ fill: colourOf(index) }}>{signOf(index)}</tspan> {short(seat, 14)}
+            </text>
+          </g>
+        ))}
+        {pauses.map(({ at, ms }) => (
+          <g key={at}>
+            <line x1={x(at)} x2={x(at)} y1={0} y2={height - 28} class="pause" />
+            <text x={x(at)} y={height - 16} text-anchor="middle" class="small">
+              ⏸ {duration(ms)}
+            </text>
+          </g>
+        ))}
+        {bars.map((bar) => {
+          const index = seats.findIndex(({ seat }) => seat === bar.turn.seat);
+          const width = Math.max(3, x(bar.to) - x(bar.from));
+          return (
+            <g key={bar.turn.address} class={bar.stands ? '' : 'faint'}>
+              <title>{barWords(bar)}</title>
+              <rect
+                x={x(bar.from)}
+                y={index * lane + 6}
+                width={width}
+                height={lane - 12}
+                rx="3"
+                class={`bar ${bar.state}`}
+                style={bar.state === 'answered' ? { fill: colourOf(index) } : {}}
+              />
+              {bar.turn.complaint !== undefined && (
+                <line
+                  x1={x(bar.from)}
+                  x2={x(bar.from) + width}
+                  y1={index * lane + 9}
+                  y2={index * lane + 9}
+                  class="again"
+                />
+              )}
+              {bar.state === 'absent' && (
+                <text x={x(bar.from) + width / 2} y={index * lane + 22} text-anchor="middle" class="cross">
+                  ✖
+                </text>
+              )}
+            </g>
+          );
+        })}
+        <text x={left} y={height - 2} class="small">
+          0
+        </text>
+        <text x={wide - 10} y={height - 2} text-anchor="end" class="small">
+          {duration(length)}
+        </text>
+      </svg>
+    </div>
+  );
+}
+
+const stateInWords = ({ state, turn }: Bar) =>
+  state === 'answered'
+    ? turn.complaint === undefined
+      ? 'answered'
+      : 'answered, asked twice'
+    : state === 'absent'
+      ? `absent: ${turn.failed ? reasonInWords[turn.failed.reason] : ''}`
+      : 'thinking';
+
+const barWords = (bar: Bar) =>
+  plain(`${bar.turn.seat}, ${bar.turn.title}, round ${bar.turn.round}: ${stateInWords(bar)}, ${duration(bar.ms)}`);
+
+const mostRows = 500;
+
+function TurnTable({ bars }: { bars: readonly Bar[] }) {
+  const [most, setMost] = useState(mostRows);
+  return (
+    <>
+      <Table
+        caption="Every turn"
+        head={[
+          'Seat',
+          'Phase',
+          'Round',
+          'Question',
+          'What came of it',
+          'Took',
+          'Attempts',
+          'Tokens in',
+          'Tokens out',
+          'USD',
+        ]}
+      >
+        {bars.slice(0, most).map((bar) => (
+          <tr key={bar.turn.address}>
+            <th scope="row">{plain(bar.turn.seat)}</th>
+            <td>{plain(bar.turn.title)}</td>
+            <td>{bar.turn.round || '–'}</td>
+            <td>{plain(bar.turn.prompt)}</td>
+            <td>{stateInWords(bar)}</td>
+            <td>{duration(bar.ms)}</td>
+            <td>{bar.attempts}</td>
+            <td>{bar.input_tokens === undefined ? '–' : count(bar.input_tokens)}</td>
+            <td>{bar.output_tokens === undefined ? '–' : count(bar.output_tokens)}</td>
+            <td>{bar.usd === undefined ? '–' : bar.usd.toFixed(4)}</td>
+          </tr>
+        ))}
+      </Table>
+      {bars.length > most && (
+        <button type="button" onClick={() => setMost(most + mostRows)}>
+          Show {count(Math.min(mostRows, bars.length - most))} more
+        </button>
+      )}
+    </>
+  );
+}
+
+/** The time, once a second while somebody is awaited. */
+function useNow(ticking: boolean): number {
+  const [now, setNow] = useState(Date.now());
+  useEffect(() => {
+    if (!ticking) return undefined;
+    const ticks = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(ticks);
+  }, [ticking]);
+  return now;
+}

@@ -1,0 +1,176 @@
+import { useMemo, useState } from 'preact/hooks';
+import { reasonInWords } from '../../src/outputs/absences.ts';
+import type { Turn } from '../../src/outputs/turns.ts';
+import type { DebateModel } from '../model/debate.ts';
+import { promptText } from '../model/prompt.ts';
+import { disagrees, type Entry, entriesOf, everything, type Filter, filtered } from '../model/transcript.ts';
+import { count, counted, duration, plain } from '../model/words.ts';
+import { Answer, Quotes } from '../parts/answer.tsx';
+import { SeatName } from '../parts/signs.tsx';
+import { Raw, Text } from '../parts/text.tsx';
+import { VirtualList } from '../parts/virtual-list.tsx';
+
+/** Every word of the debate, by phase, with the raw prompt and reply on demand. */
+export function Transcript({ model }: { model: DebateModel }) {
+  const [filter, setFilter] = useState<Filter>(everything);
+  const entries = useMemo(() => entriesOf(model.record), [model]);
+  const shown = useMemo(() => filtered(entries, filter), [entries, filter]);
+  const set = (part: Partial<Filter>) => setFilter({ ...filter, ...part });
+  const turns = shown.filter(({ is }) => is === 'turn').length;
+  return (
+    <section aria-labelledby="transcript-title">
+      <h2 id="transcript-title" class="hidden">
+        Transcript
+      </h2>
+      <form class="filters card" onSubmit={(event) => event.preventDefault()}>
+        <label class="grow">
+          Search in what was said
+          <input type="search" value={filter.words} onInput={(event) => set({ words: event.currentTarget.value })} />
+        </label>
+        <label>
+          Participant
+          <select value={filter.seat} onInput={(event) => set({ seat: event.currentTarget.value })}>
+            <option value="">all</option>
+            {model.seats.map(({ seat }) => (
+              <option key={seat} value={seat}>
+                {plain(seat)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Show
+          <select value={filter.only} onInput={(event) => set({ only: event.currentTarget.value as Filter['only'] })}>
+            <option value="all">everything</option>
+            <option value="disagreement">disagreement</option>
+            <option value="trouble">failures and breaches</option>
+          </select>
+        </label>
+      </form>
+      <p class="quiet" role="status">
+        {counted(turns, 'turn')} shown of {count(model.record.turns.length)}
+      </p>
+      <VirtualList
+        entries={shown}
+        label="Transcript"
+        guess={({ is }) => (is === 'turn' ? 320 : 60)}
+        render={(entry) => <EntryView of={entry} model={model} />}
+      />
+    </section>
+  );
+}
+
+function EntryView({ of, model }: { of: Entry; model: DebateModel }) {
+  if (of.is === 'phase') {
+    const named = of.round > 0 && !/round \d/iu.test(of.title) ? `${of.title}, round ${of.round}` : of.title;
+    return <h3 class="phase">{plain(named)}</h3>;
+  }
+  if (of.is === 'turn') return <TurnView turn={of.turn} model={model} />;
+  return <ItemView of={of.item} />;
+}
+
+function ItemView({ of: item }: { of: Extract<Entry, { is: 'item' }>['item'] }) {
+  switch (item.is) {
+    case 'ruling':
+      return (
+        <p class="ruling" dir="auto">
+          <strong>Rule, {plain(item.event.name)}:</strong> {plain(item.event.ruling.because)}
+        </p>
+      );
+    case 'note':
+      return <p class="ruling">Note: {plain(item.event.note)}</p>;
+    case 'roll-call':
+      return (
+        <p class="ruling">
+          <strong>Roll call.</strong> Present: {item.event.present.map(plain).join(', ') || 'nobody'}.
+          {item.event.absent.map(
+            ({ seat, reason, detail }) => ` Absent: ${plain(seat)}, ${reasonInWords[reason]}. ${plain(detail)}`,
+          )}
+        </p>
+      );
+    case 'resumed':
+      return <p class="ruling">Resumed; asked once more: {item.retry.map(plain).join(', ')}</p>;
+    case 'asked':
+      return (
+        <div class="card turn">
+          <p>
+            <strong>Question to the person in charge</strong>
+          </p>
+          <Text of={item.event.text} />
+        </div>
+      );
+    case 'answered':
+      return (
+        <div class="card turn">
+          <p>
+            <strong>Answer of the person in charge</strong>, given by {plain(item.event.by)}
+          </p>
+          <Answer of={item.event.answer} />
+        </div>
+      );
+    case 'ended':
+      return (
+        <p class="ruling" dir="auto">
+          <strong>{plain(item.event.conclusion.status)}:</strong> {plain(item.event.conclusion.headline)}. Stopped
+          because: {plain(item.event.conclusion.stop_reason)}.
+        </p>
+      );
+    default:
+      return item satisfies never;
+  }
+}
+
+function TurnView({ turn, model }: { turn: Turn; model: DebateModel }) {
+  const { seat, prompt, ended, failed, complaint, replies, time } = turn;
+  const [open, setOpen] = useState<'prompt' | 'replies'>();
+  const toggle = (what: 'prompt' | 'replies') => setOpen(open === what ? undefined : what);
+  return (
+    <div class="card turn">
+      <h4>
+        <SeatName seat={seat} model={model} />
+        <span class="quiet">
+          {' '}
+          asked {plain(prompt)}
+          {time > 1 ? `, once more (${time})` : ''}
+          {ended ? `, answered in ${duration(ended.ms)}` : ''}
+        </span>{' '}
+        {disagrees(ended?.answer) && <span class="chip warn">≠ disagrees</span>}
+        {failed && <span class="chip bad">✖ absent: {reasonInWords[failed.reason]}</span>}
+        {!ended && !failed && <span class="chip live">● thinking</span>}
+      </h4>
+      {complaint && (
+        <details>
+          <summary>The first reply was sent back</summary>
+          <Text of={complaint} />
+        </details>
+      )}
+      {failed && <Text of={failed.detail} />}
+      {ended && <Answer of={ended.answer} />}
+      {(ended?.breaches ?? []).map(({ rule, what }) => (
+        <p class="notice bad" key={what}>
+          Breach of {plain(rule)}: {plain(what)}
+        </p>
+      ))}
+      <Quotes of={ended?.quotes ?? []} />
+      {turn.sent && (
+        <p class="buttons">
+          <button type="button" aria-expanded={open === 'prompt'} onClick={() => toggle('prompt')}>
+            Prompt
+          </button>
+          {replies.length > 0 && (
+            <button type="button" aria-expanded={open === 'replies'} onClick={() => toggle('replies')}>
+              Raw {replies.length > 1 ? 'replies' : 'reply'}
+            </button>
+          )}
+        </p>
+      )}
+      {open === 'prompt' && (
+        <Raw of={promptText(model.record.events, turn.address) ?? ''} label={`Prompt of ${plain(seat)}`} />
+      )}
+      {open === 'replies' &&
+        replies.map(({ attempt, reply }) => (
+          <Raw key={attempt} of={reply} label={`Reply ${attempt} of ${plain(seat)}`} />
+        ))}
+    </div>
+  );
+}
