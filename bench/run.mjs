@@ -2,6 +2,7 @@
 import './fsync-clock.mjs';
 import { agentTurns } from './agent-turns.mjs';
 import { apiCache } from './api-cache.mjs';
+import { documents } from './documents.mjs';
 import { hangingChallenger } from './hanging-challenger.mjs';
 import { helpCpu } from './help-cpu.mjs';
 import { inProcess } from './in-process.mjs';
@@ -14,6 +15,7 @@ const all = {
   agentTurns,
   hangingChallenger,
   apiCache,
+  documents,
   programs,
   inProcess,
   thousandDebates,

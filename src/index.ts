@@ -1,6 +1,29 @@
 /** The library: every public name. The doors (command line, MCP, viewer) use nothing else. */
 export * from './debate/index.ts';
+export { analyseVariants } from './documents/compare/analyse.ts';
+export type {
+  ContentPoint,
+  ContradictionPoint,
+  DiffAnalysis,
+  StructuralPoint,
+  UniquePoint,
+} from './documents/compare/analysis.ts';
+export { diffAnalysisMarkdown } from './documents/compare/diff-analysis-markdown.ts';
+export { difference } from './documents/compare/difference.ts';
+export { parseVariants } from './documents/compare/parse-variants.ts';
+export type { ParsedVariant, Passage, Variant } from './documents/compare/variant.ts';
 export { jsonLine, jsonText } from './documents/json-text.ts';
+export type { Block, MarkdownDocument, Section } from './documents/markdown/document.ts';
+export { parseMarkdown } from './documents/markdown/parse.ts';
+export { measureVariants } from './documents/measure/measure-variants.ts';
+export type { Quantities } from './documents/measure/metrics.ts';
+export { type Blame, blame } from './documents/merge/blame.ts';
+export type { ChangeEntry, PlannedChange } from './documents/merge/change.ts';
+export type { AnchorStanding, Fault, MergeCheck } from './documents/merge/check.ts';
+export { checkMerge } from './documents/merge/check-merge.ts';
+export { type MergedDocument, mergeVariants } from './documents/merge/merge-variants.ts';
+export type { BlamedLine, Provenance, ProvenancePiece } from './documents/merge/provenance.ts';
+export { stripProvenance } from './documents/merge/strip-provenance.ts';
 export type { HumanQuestion, People } from './engine/engine.ts';
 export { findDebate } from './engine/folder.ts';
 export { whyUnwritable } from './engine/journal/errors.ts';
@@ -15,6 +38,7 @@ export type { AgentFinding, Diagnosis } from './library/doctor/diagnosis.ts';
 export { type Examination, examine } from './library/doctor/examine.ts';
 export type { LiveQuestion } from './library/doctor/live.ts';
 export { configTarget } from './library/doctor/write-config.ts';
+export { readMarkdown, readProvenance, readVariants } from './library/documents.ts';
 export { parseDuration } from './library/duration.ts';
 export { type Estimate, estimateDebate } from './library/estimate.ts';
 export { debatePage, viewerPage } from './library/export.ts';
@@ -22,6 +46,7 @@ export { type Followed, followJournal } from './library/follow-journal.ts';
 export { type FoundPanel, foundPanel, type PanelWishes } from './library/found-panel.ts';
 export { flaggedLimits } from './library/limits.ts';
 export { type DebateList, debateLister, type ListedDebate, listDebates } from './library/list.ts';
+export { type MergeWishes, mergeTopic } from './library/merge-topic.ts';
 export { type Panel, type Place, seatPanel } from './library/panel.ts';
 export { answerQuestion, nameOfUser, type OpenQuestion, openQuestions } from './library/people.ts';
 export { type ListedPersona, listPersonas } from './library/personas.ts';
@@ -48,4 +73,4 @@ export {
 export { type AgentOptions, agentSpeaker } from './participants/agents/index.ts';
 export { apiSpeaker } from './participants/api/index.ts';
 export { humanSpeaker, programSpeaker, rehearsalSpeaker, scriptedSpeaker } from './participants/index.ts';
-export { board, challenge, judges, protocols, roundtable } from './protocols/index.ts';
+export { board, challenge, judges, merge, protocols, roundtable } from './protocols/index.ts';

@@ -28,6 +28,7 @@ export async function play(
   topic: unknown,
   speakers: { readonly [seat: string]: Speaker },
   settings: Record<string, unknown> = {},
+  documents: readonly { readonly name: string; readonly text: string }[] = [],
 ): Promise<Played> {
   const folder = await mkdtemp(join(tmpdir(), 'dissent-play-'));
   try {
@@ -38,6 +39,7 @@ export async function play(
       topic,
       settings,
       panel,
+      documents: documents.map((document) => ({ ...document, path: null })),
       debates: join(folder, '.dissent'),
       seed: 1,
       onEvent: (event) => events.push(event),

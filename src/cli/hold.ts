@@ -55,7 +55,8 @@ export async function holdDebate({ protocol, topic, flags, anyway }: Holding): P
     if (!flags.quiet) say(`${running.debate} in ${folderShown(running.folder)}`);
     return running;
   });
-  if (flags.output) await writeResult(flags.output, outcome, prepared.options.debates);
+  if (flags.output)
+    await writeResult(flags.output, outcome, prepared.options.debates, { document: protocol.resultDocument });
 }
 
 /** J0: a question of another class is told so; a person at the terminal may go on, a program needs the flag. */

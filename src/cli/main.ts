@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
-import { debateFlags } from './flags.ts';
+import { debateFlags, mergeFlags } from './flags.ts';
 
 /** The program: what it can do, each command loaded only when it is used. */
 export function program(): Command {
@@ -18,6 +18,7 @@ Examples:
   $ dissent judges question.yaml                 three judges vote on the options of a question
   $ dissent judges question.yaml --rehearse      the same without any model, to see how it goes
   $ dissent board brief.md --level planning-1    an architecture decision, with a contrarian at the table
+  $ dissent merge a.md b.md -o merged.md         drafts are debated and merged into one
   $ dissent resume latest                        go on where the last debate stopped
   $ dissent decide latest B --reason "ship it"   a person decides what the judges could not
   $ dissent view latest                          the same debate in the browser, live while it runs
@@ -119,6 +120,29 @@ Examples:
     (await import('./commands/roundtable.ts')).roundtableCommand(question, options),
   );
 
+  debateFlags(
+    mergeFlags(
+      dissent
+        .command('merge')
+        .summary('drafts of a document are compared, debated and merged into one')
+        .description(
+          'Two to ten drafts of the same document are compared by program, debated by an advocate each, scored, and merged: one is the base, the others bring what they do better. Every passage of merged.md keeps its provenance.',
+        ),
+    ),
+  )
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ dissent merge a.md b.md c.md --source requirements.md -o merged.md
+  $ dissent merge a.md b.md --depth deep --convergence 0.9 --interactive
+  $ dissent merge --source requirements.md --generate roadmap --agents 'claude:architect,codex:security:"assume no cloud"'
+  $ dissent merge a.md b.md --rehearse`,
+    )
+    .action(async (files: readonly string[], options) =>
+      (await import('./commands/merge.ts')).mergeCommand(files, options),
+    );
+
   dissent
     .command('resume')
     .summary('go on where a debate stopped')
@@ -167,12 +191,13 @@ Examples:
     .command('decide')
     .summary('a person decides a debate that could not')
     .description(
-      'Records the decision of a person on a contested, escalated or stalemate debate, with who, when and why. If a process runs the debate, it is handed to it.',
+      'Records the decision of a person on a contested, escalated or stalemate debate, or the answer to a pause of an interactive merge, with who, when and why. If a process runs the debate, it is handed to it.',
     )
     .argument('<id>', 'whole id, its last part, a unique prefix, a path, or latest')
     .argument('<choice>', 'one of the choices that the debate offers')
     .option('--reason <text>', 'why', '')
     .option('--accept-risk <text>', 'a risk that is accepted, "specialist: concern"; repeatable', collect, [])
+    .option('--file <file>', 'a text that belongs to the choice, such as an edited refactor-plan.md')
     .option('--by <name>', 'who decides (default: the user)')
     .option('--config <file>', 'configuration file')
     .option('--json', 'print the outcome as JSON')
@@ -259,6 +284,44 @@ Examples:
     .action(async (id: string, options) => (await import('./commands/export.ts')).exportCommand(id, options));
 
   dissent
+    .command('diff')
+    .summary('compare drafts of a document, without any participant')
+    .description(
+      'Compares two to ten drafts of a document by program alone, as the first step of a merge does: structure, topics and gaps, contradiction candidates with both texts, unique contributions. No participant is asked.',
+    )
+    .argument('<files...>', 'the drafts, Markdown; variants A, B, … in this order')
+    .option('--json', 'as JSON')
+    .addHelpText('after', '\nExamples:\n  $ dissent diff a.md b.md\n  $ dissent diff drafts/*.md --json')
+    .action(async (files: readonly string[], options) =>
+      (await import('./commands/diff.ts')).diffCommand(files, options),
+    );
+
+  dissent
+    .command('check')
+    .summary('is a merged document valid against its variants?')
+    .description(
+      'Validates a merged document against the variants it was made of: headings, references, new contradictions, anchors (ids, thresholds, dates, names), lost sections, invented sentences. Exit code 0 when it is valid, 5 when it is not.',
+    )
+    .argument('<file>', 'the merged document')
+    .option('--against <files...>', 'the variants, in the order of the merge')
+    .option('--base <file>', 'the variant that was the base (default: as the document says)')
+    .option('--json', 'as JSON')
+    .addHelpText('after', '\nExample:\n  $ dissent check merged.md --against a.md b.md')
+    .action(async (file: string, options) => (await import('./commands/check.ts')).checkCommand(file, options));
+
+  dissent
+    .command('blame')
+    .summary('where every line of a merged document comes from')
+    .description(
+      'Prints for every line of a merged document its variant, section, change and debate point: from provenance.json beside it, or from its provenance comments.',
+    )
+    .argument('<file>', 'the merged document')
+    .option('--provenance <file>', 'the record of the merge (default: provenance.json beside the document)')
+    .option('--json', 'as JSON')
+    .addHelpText('after', '\nExample:\n  $ dissent blame merged.md')
+    .action(async (file: string, options) => (await import('./commands/blame.ts')).blameCommand(file, options));
+
+  dissent
     .command('doctor')
     .summary('who can take part, and a fix for everybody who cannot')
     .description(
@@ -319,6 +382,11 @@ Examples:
       .argument('[question]', 'as for dissent roundtable'),
   ).action(async (question: string | undefined, options) =>
     (await import('./commands/roundtable.ts')).roundtableCommand(question, { ...options, dryRun: true }),
+  );
+
+  debateFlags(mergeFlags(estimate.command('merge').description('Estimates a merge.'))).action(
+    async (files: readonly string[], options) =>
+      (await import('./commands/merge.ts')).mergeCommand(files, { ...options, dryRun: true }),
   );
 
   dissent

@@ -10,6 +10,7 @@ import {
   readJournal,
   whyUnwritable,
 } from '../index.ts';
+import { terminalSafe } from './progress/terminal-safe.ts';
 
 const known = ['.md', '.json', '.yaml', '.yml', '.html'];
 
@@ -40,10 +41,14 @@ export async function writeResult(
   file: string,
   { debate }: { readonly debate: string },
   debates: string,
-  { force = false }: Overwriting = {},
+  { force = false, document = 'outcome.md' }: Overwriting & { readonly document?: string | undefined } = {},
 ): Promise<void> {
   const { events } = await readJournal(join(debates, debate));
-  const text = await resultAs(extname(file).toLowerCase(), events);
+  const text = await resultAs(extname(file).toLowerCase(), { events, document });
+  if (text === undefined)
+    return void process.stderr.write(
+      `${terminalSafe(`-o ${file} was not written: the debate did not come as far as ${document}. \`dissent show ${debate}\` tells how it stands.`)}\n`,
+    );
   await writeFile(file, text, { flag: force ? 'w' : 'wx' }).catch((error: NodeJS.ErrnoException) => {
     throw badInput(
       `-o ${file}: ${whyUnwritable(error)}.`,
@@ -53,12 +58,15 @@ export async function writeResult(
   });
 }
 
-/** The page, the outcome's document, or its data; as YAML the protocol's own result where it has one. */
-async function resultAs(ending: string, events: readonly DebateEvent[]): Promise<string> {
+/** The page, a document, or the outcome's data; as YAML the protocol's own result where it has one. */
+async function resultAs(
+  ending: string,
+  { events, document }: { readonly events: readonly DebateEvent[]; readonly document: string },
+): Promise<string | undefined> {
   if (ending === '.html') return debatePage(events);
   const documents = documentsOf(events);
-  const named = (name: string) => documents.find((document) => document.name === name)?.text;
-  if (ending === '.md') return named('outcome.md') ?? '';
-  if (ending === '.json') return named('outcome.json') ?? '';
+  const named = (wanted: string) => documents.find(({ name }) => name === wanted)?.text;
+  if (ending === '.md') return named(document);
+  if (ending === '.json') return named('outcome.json');
   return named('result.yaml') ?? outcomeYaml(outcomeOf(events));
 }

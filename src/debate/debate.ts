@@ -1,4 +1,5 @@
 import type { Ballot } from './ballot.ts';
+import type { KeptDocument } from './event.ts';
 import type { Participant } from './participant.ts';
 import type { Question } from './question.ts';
 import type { Ruling } from './ruling.ts';
@@ -8,11 +9,26 @@ export interface Quorum {
   readonly quorum?: number;
   /** Those without whose answer the debate cannot go on, however many others answer. */
   readonly indispensable?: readonly Participant[];
+  /** Whoever fails is asked once more, in a turn of its own (E4, M13). */
+  readonly again?: true;
+}
+
+/** What a protocol may know of the debate that it runs in; all of it is on record. */
+export interface About {
+  /** The debate's folder, from the folder that holds the debates' folder: `.dissent/<id>`. */
+  readonly folder: string;
+  /** The day on which it was opened, `2026-11-16`. */
+  readonly date: string;
+  /** The program's name and version. */
+  readonly product: string;
+  readonly rehearsal: boolean;
+  readonly documents: readonly KeptDocument[];
 }
 
 /** Everything a protocol can do. Each call is journaled, so a debate that was cut off resumes where it stopped. */
 export interface Debate<Seats> {
   readonly seats: Seats;
+  readonly about: About;
   /** Opens a phase. Its id is the first part of the address of every turn in it and never changes; the title is for people. */
   phase(id: string, options: { readonly title: string; readonly round?: number }): void;
   /** Finds out who of the invited can take part. */

@@ -37,12 +37,14 @@ export interface Choices {
   readonly items: readonly Json[];
 }
 
-/** The documents of the debate, the same for every reader. */
+/** Documents, the same for every reader: those named, or all that the debate was given. */
 export interface Documents {
   readonly kind: 'documents';
+  readonly of?: readonly { readonly name: string; readonly text: string }[];
 }
 
 export const data = (id: string, content: Json): Data => ({ kind: 'data', id, content });
 export const said = (statements: readonly Statement[]): Said => ({ kind: 'said', statements });
 export const choices = (id: string, items: readonly Json[]): Choices => ({ kind: 'choices', id, items });
 export const documents: Documents = { kind: 'documents' };
+export const documentsShown = (of: NonNullable<Documents['of']>): Documents => ({ kind: 'documents', of });

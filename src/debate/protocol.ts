@@ -1,7 +1,9 @@
 import type { z } from 'zod';
-import type { Debate } from './debate.ts';
+import type { Absence } from './absence.ts';
+import type { About, Debate } from './debate.ts';
 import type { Conclusion } from './outcome.ts';
 import type { Participant } from './participant.ts';
+import type { Ruling } from './ruling.ts';
 
 /** What a protocol asks for at the table. */
 export interface SeatPlan {
@@ -15,6 +17,8 @@ export interface SeatPlan {
   readonly needsPersona: boolean;
   /** True where whoever holds it should not argue as well: the user is warned. */
   readonly impartial?: boolean;
+  /** False for a seat that neither argues nor judges. */
+  readonly argues?: false;
 }
 
 /** Calls a debate will make, least and most, without repeats. */
@@ -28,6 +32,8 @@ export interface CallEstimate {
     /** True for a line that sums up those before it. */
     readonly sum?: boolean;
   }[];
+  /** How often a reader's prompt can grow by what others said; reckoned from the calls where it is not said. */
+  readonly growth?: number;
 }
 
 /** A topic that the protocol is not made for: told to the user before a call is spent. */
@@ -40,6 +46,18 @@ export interface Misfit {
 export interface TimeLimit {
   readonly setting?: string;
   readonly defaultMs: number;
+}
+
+/** A debate that could not go on: how far it had come, and why it stopped. */
+export interface CutOff<Topic> {
+  readonly topic: Topic;
+  readonly about: About;
+  readonly stop_reason: string;
+  /** The id of the phase that was open. */
+  readonly phase: string;
+  readonly absences: readonly Absence[];
+  /** The rulings made until then, by name; the latest of each. */
+  readonly rulings: ReadonlyMap<string, Ruling>;
 }
 
 /** A program that says who is asked what, in which order, and when it is over. */
@@ -61,9 +79,15 @@ export interface Protocol<Seats = unknown, Topic = unknown, Settings = unknown> 
   readonly rolesShown: boolean;
   /** The topic in one line. */
   headline(topic: Topic): string;
-  estimate(seats: Seats, settings: Settings): CallEstimate;
   /** Who sits at the table by name, for the seats where that depends on the topic; the configuration says who holds them. */
   names?(topic: Topic): { readonly [seat: string]: readonly string[] };
+  estimate(seats: Seats, settings: Settings, topic: Topic): CallEstimate;
+  /** How many participants this topic needs in a seat that holds several; those there are repeat, those beyond stay away (M4). */
+  needs?(topic: Topic): { readonly [Seat in keyof Seats]?: number };
+  /** The document of the debate's folder that `-o file.md` writes, where it is not outcome.md. */
+  readonly resultDocument?: string;
+  /** The result of a debate that could not go on, where the protocol promises one (M14). */
+  unfinished?(cut: CutOff<Topic>): Conclusion['result'];
   /** What speaks against running this protocol on this topic, if anything (J0). */
   misfit?(topic: Topic): Misfit | undefined;
   /** What the user is warned of about the panel, before a call is spent. */

@@ -24,6 +24,10 @@ export interface Question<Answer> {
   readonly otherForm?: (raw: string) => unknown;
   /** What an unreadable reply is kept as, where the protocol keeps it (C10). */
   readonly salvage?: (raw: string) => Answer;
+  /** What the answer may quote from (E11), where that is not the debate's documents and topic. */
+  readonly quotable?: readonly { readonly name: string; readonly text: string }[];
+  /** Quotes that stand in fields of the answer's own, checked and counted like those in `quotes`. */
+  readonly quoted?: (answer: Answer) => readonly { readonly document: string; readonly text: string }[];
 }
 
 /**

@@ -5,6 +5,7 @@ test.each([
   ['', ''],
   ['No full stop', 'No full stop'],
   ['One. Two.', 'One.'],
+  ['It answers within 200 ms. It is fast.', 'It answers within 200 ms.'],
   ['Should we? Yes.', 'Should we?'],
   ['Use a queue, e.g. RabbitMQ. Later more.', 'Use a queue, e.g. RabbitMQ.'],
   ['Version 1.5 costs 3.2 days. Fine.', 'Version 1.5 costs 3.2 days.'],

@@ -31,10 +31,10 @@ function sentencesIn(line: string): readonly string[] {
   return rest === '' ? found : [...found, rest];
 }
 
-/** A full stop after an abbreviation or before a small letter ends nothing. */
+/** A full stop after an abbreviation or before a small letter ends nothing; `200 ms.` is no title. */
 function isWhole(sentence: string, rest: string): boolean {
-  if (!sentence.endsWith('.') || rest === '') return true;
-  const last = sentence.split(' ').at(-1) ?? '';
+  if (!sentence.endsWith('.') || rest === '' || /\d\s?ms\.$/.test(sentence.slice(-12))) return true;
+  const last = sentence.slice(sentence.lastIndexOf(' ') + 1);
   const word = last.replace(/^["'“‘([]+/, '');
   return !abbreviations.has(word.toLowerCase()) && !/^\p{Ll}/u.test(rest);
 }

@@ -1,3 +1,4 @@
+import type { About } from '../debate/debate.ts';
 import type { EventBody } from '../debate/event.ts';
 import type { Json, JsonSchema } from '../debate/json.ts';
 import type { Speaker } from '../debate/speaker.ts';
@@ -43,6 +44,7 @@ export interface OpenPhase {
 /** Everything the verbs of a running debate work with. */
 export interface Engine {
   readonly debate: string;
+  readonly about: About;
   readonly journal: Journal;
   readonly record: DebateRecord;
   readonly speakers: ReadonlyMap<string, Speaker>;

@@ -21,11 +21,12 @@ export function judge<Answer>(
 ): Judged<Answer> {
   const reading = readAnyForm(reply, question);
   if (!reading.ok) return { complaint: reading.complaint };
-  const quotes = checkQuotes(quotesIn(reading.value), quotable);
+  const given = checkQuotes(quotesIn(reading.value), quotable);
+  const quotes = [...given, ...checkQuotes(question.quoted?.(reading.answer) ?? [], quotable)];
   const breaches = [...reading.missing.map(missingField), ...(question.norms?.(reading.answer) ?? [])];
   const toRepeat = breaches.filter(({ askAgain }) => askAgain !== false);
   const complaint = toRepeat.length === 0 ? null : toRepeat.map(({ what }) => what).join(' ');
-  return { answer: withFindings(reading.answer, quotes), breaches, quotes, complaint };
+  return { answer: withFindings(reading.answer, given), breaches, quotes, complaint };
 }
 
 /** JSON, or the question's other form; where there is neither, the complaint is about the JSON. */

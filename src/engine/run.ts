@@ -1,8 +1,10 @@
+import { basename, dirname } from 'node:path';
+import type { Absence } from '../debate/absence.ts';
 import { QuorumLostError } from '../debate/errors.ts';
 import type { DebateEvent, DebateOpened, Sitting } from '../debate/event.ts';
 import type { Conclusion } from '../debate/outcome.ts';
 import type { Participant } from '../debate/participant.ts';
-import type { Protocol } from '../debate/protocol.ts';
+import type { CutOff, Protocol } from '../debate/protocol.ts';
 import type { Speaker } from '../debate/speaker.ts';
 import { shuffled } from './draw.ts';
 import { type Engine, type People, put } from './engine.ts';
@@ -39,7 +41,7 @@ export async function runDebate(options: RunOptions): Promise<Conclusion> {
   const debate = verbs(engine, seatsOf(protocol, opened.panel));
   const conclusion = await protocol
     .run(debate, protocol.topic.parse(opened.topic), protocol.settings.parse(opened.settings))
-    .catch((error: unknown) => conclusionOfEnd(error, engine));
+    .catch((error: unknown) => conclusionOfEnd(error, engine, protocol));
   await options.journal.flushed();
   await put(engine, {
     type: 'debate-ended',
@@ -59,6 +61,13 @@ function engineFor(
   const sittings = new Map(opened.panel.map((sitting) => [sitting.seat, sitting]));
   return {
     debate: opened.debate,
+    about: {
+      folder: `${basename(dirname(folder))}/${basename(folder)}`,
+      date: journal.events[0]?.at.slice(0, 10) ?? '',
+      product: `Dissent ${opened.dissent}`,
+      rehearsal: opened.rehearsal,
+      documents: opened.documents,
+    },
     journal,
     record,
     speakers,
@@ -119,26 +128,42 @@ const letters = (index: number): string =>
   index < 26 ? String.fromCharCode(65 + index) : `${letters(Math.floor(index / 26) - 1)}${letters(index % 26)}`;
 
 /** A debate that cannot go on ends all the same, with its reason on record (E13); anything else is an error. */
-function conclusionOfEnd(error: unknown, { journal, stop }: Engine): Conclusion {
-  const end = { agreed: false, confidence: null, rounds: roundsIn(journal.events), dissents: [], result: {} } as const;
+function conclusionOfEnd(error: unknown, engine: Engine, protocol: Protocol): Conclusion {
+  const { journal, stop } = engine;
+  const rounds = roundsIn(journal.events);
+  const absences = error instanceof QuorumLostError ? error.absences : [];
+  const end = (status: 'waiting' | 'aborted', stop_reason: string, headline: string): Conclusion => {
+    const result = protocol.unfinished?.(cutOff(engine, protocol, stop_reason, absences)) ?? {};
+    return { agreed: false, confidence: null, rounds, dissents: [], status, stop_reason, headline, result };
+  };
   if (error instanceof DebateWaiting)
-    return {
-      ...end,
-      status: 'waiting',
-      stop_reason: 'waiting',
-      headline: `Waiting for a person: ${seatsIn(error.addresses)}`,
-    };
+    return end('waiting', 'waiting', `Waiting for a person: ${seatsIn(error.addresses)}`);
   if (error instanceof DebateCancelled || (stop.requested && error instanceof QuorumLostError))
-    return { ...end, status: 'aborted', stop_reason: 'cancelled', headline: 'Cancelled; it can be resumed' };
+    return end('aborted', 'cancelled', 'Cancelled; it can be resumed');
   if (!(error instanceof QuorumLostError)) throw error;
-  const overBudget = error.absences.some(({ reason }) => reason === 'over-budget');
-  return {
-    ...end,
-    status: 'aborted',
-    stop_reason: overBudget ? 'over-budget' : 'quorum-lost',
-    headline: `Aborted in "${error.phase}": ${error.answered} answered, at least ${error.needed} needed${
+  const overBudget = absences.some(({ reason }) => reason === 'over-budget');
+  return end(
+    'aborted',
+    overBudget ? 'over-budget' : 'quorum-lost',
+    `Aborted in "${error.phase}": ${error.answered} answered, at least ${error.needed} needed${
       error.missing.length === 0 ? '' : `, and not without ${error.missing.join(' and ')}`
     }`,
+  );
+}
+
+function cutOff(
+  { about, record }: Engine,
+  protocol: Protocol,
+  stop_reason: string,
+  absences: readonly Absence[],
+): CutOff<unknown> {
+  return {
+    topic: protocol.topic.parse(record.opened?.topic),
+    about,
+    stop_reason,
+    phase: record.phases.at(-1)?.phase ?? '',
+    absences,
+    rulings: new Map([...record.rulings.values()].map(({ event }) => [event.name, event.ruling])),
   };
 }
 

@@ -21,9 +21,11 @@ export type Turn<Answer> = { readonly answer: Answer } | { readonly failure: Fai
 /** Asks one participant one question, once in the life of the debate: the second time, the journal answers. */
 export async function takeTurn<Answer>(
   engine: Engine,
-  { phase, whom, question }: { phase: OpenPhase; whom: Participant; question: Question<Answer> },
+  { phase, whom, question, again }: { phase: OpenPhase; whom: Participant; question: Question<Answer>; again?: true },
 ): Promise<Turn<Answer>> {
-  const address = currentAddress(engine.record, `${phase.place}/${question.prompt}/${whom.seat}`);
+  const current = currentAddress(engine.record, `${phase.place}/${question.prompt}/${whom.seat}`);
+  const address = again ? nextTry(current) : current;
+  const quotable = question.quotable ?? engine.quotable;
   const input = hashOf(stableJson({ prompt: question.prompt, facts: question.facts }));
   const past = turnAt(engine.record, address);
   if (past.started && past.started.input !== input) throw protocolChanged(engine.debate, address);
@@ -32,10 +34,7 @@ export async function takeTurn<Answer>(
 
   const started = past.started ?? (await prepare(engine, { phase, whom, question, address, input }));
   const limitMs = engine.turnLimitMs(whom.seat, question.prompt);
-  const schema = shownSchema(
-    question.answer,
-    engine.quotable.map(({ name }) => name),
-  );
+  const schema = schemaShownTo(engine, question);
   const ask = async (attempt: 1 | 2, complaint: string | null, leftMs: number) => {
     const event = await once(engine, { started, attempt, complaint, schema, leftMs });
     return event.type === 'awaiting'
@@ -46,13 +45,13 @@ export async function takeTurn<Answer>(
   const first = await ask(1, null, limitMs);
   if (first.type === 'awaiting') return { awaiting: address };
   if (first.type === 'attempt-failed') return fail(engine, started, first, first.ms);
-  const firstJudged = judge(first.reply, question, engine.quotable);
+  const firstJudged = judge(first.reply, question, quotable);
   if ('answer' in firstJudged && firstJudged.complaint === null)
     return end(engine, started, { judged: firstJudged, replies: [first] });
 
   const second = await ask(2, firstJudged.complaint, limitMs - first.ms);
   if (second.type === 'awaiting') return { awaiting: address };
-  const secondJudged = second.type === 'reply-received' ? judge(second.reply, question, engine.quotable) : undefined;
+  const secondJudged = second.type === 'reply-received' ? judge(second.reply, question, quotable) : undefined;
   const replies = second.type === 'reply-received' ? [first, second] : [first];
   const ms = first.ms + second.ms;
   if (secondJudged && 'answer' in secondJudged) return end(engine, started, { judged: secondJudged, replies });
@@ -60,6 +59,13 @@ export async function takeTurn<Answer>(
   if (question.salvage) return end(engine, started, { judged: salvaged(question.salvage(first.reply)), replies });
   if (second.type === 'attempt-failed' && second.reason !== 'over-budget') return fail(engine, started, second, ms);
   return fail(engine, started, { reason: 'unreadable', detail: secondJudged?.complaint ?? firstJudged.complaint }, ms);
+}
+
+function schemaShownTo<Answer>(engine: Engine, { answer, quotable }: Question<Answer>): JsonSchema {
+  return shownSchema(
+    answer,
+    (quotable ?? engine.quotable).map(({ name }) => name),
+  );
 }
 
 interface Asking<Answer> {
@@ -81,10 +87,7 @@ async function prepare<Answer>(
   const earlier = template.continues ? lastPromptOf(engine, whom, address) : undefined;
   if (template.continues && !earlier)
     throw new RangeError(`${address}: the prompt continues, but ${whom.seat} was not asked before.`);
-  const schema = shownSchema(
-    question.answer,
-    engine.quotable.map(({ name }) => name),
-  );
+  const schema = schemaShownTo(engine, question);
   const pieces = renderPrompt({ template, facts: question.facts, reader: whom, schema }, engine.setting);
   const { parts, texts } = partsOf(pieces, { record: engine.record, earlier });
   for (const text of texts) putAhead(engine, text);
@@ -110,6 +113,12 @@ function lastPromptOf({ record }: Engine, { seat }: Participant, address: string
   const isEarlier = (started: TurnStarted | undefined) =>
     started?.seat === seat && withoutTry(started.address) !== turn;
   return [...record.turns.values()].findLast(({ started }) => isEarlier(started))?.started?.address;
+}
+
+/** The address of a second try within the same run: a turn of its own. */
+function nextTry(address: string): string {
+  const made = Number(/~(\d+)$/.exec(address)?.[1] ?? 1);
+  return `${withoutTry(address)}~${made + 1}`;
 }
 
 const withoutTry = (address: string) => address.replace(/~\d+$/, '');

@@ -27,16 +27,23 @@ export function verbs<Seats>(engine: Engine, seats: Seats): Debate<Seats> {
     if (!phase) throw new RangeError('Open a phase before asking.');
     return phase;
   };
-  const turnOf = async <Answer>(whom: Participant, question: Question<Answer>): Promise<Turn<Answer>> => {
+  const turnOf = async <Answer>(
+    whom: Participant,
+    question: Question<Answer>,
+    { again }: Quorum = {},
+  ): Promise<Turn<Answer>> => {
     const at = here();
     const key = `${at.place}/${question.prompt}/${whom.seat}`;
     if (used.has(key)) throw new RangeError(`Two turns have the address ${key}: open a new phase or round.`);
     used.add(key);
-    return takeTurn(engine, { phase: at, whom, question });
+    const turn = await takeTurn(engine, { phase: at, whom, question });
+    const failed = 'failure' in turn && !['cancelled', 'over-budget'].includes(turn.failure.reason);
+    return again && failed ? takeTurn(engine, { phase: at, whom, question, again }) : turn;
   };
 
   return {
     seats,
+    about: engine.about,
 
     phase(id, { title, round }) {
       phase = { id, title, round: round ?? 0, place: round === undefined ? id : `${id}#${round}` };
@@ -60,7 +67,7 @@ export function verbs<Seats>(engine: Engine, seats: Seats): Debate<Seats> {
     async askAll(whom, question, options) {
       const at = here();
       const settled = await Promise.allSettled(
-        whom.map(async (to) => ({ whom: to, turn: await turnOf(to, question(to)) })),
+        whom.map(async (to) => ({ whom: to, turn: await turnOf(to, question(to), options) })),
       );
       return tally(at, settled.map(settledValue), options);
     },
@@ -70,7 +77,7 @@ export function verbs<Seats>(engine: Engine, seats: Seats): Debate<Seats> {
       const taken: Taken<AnswerOf<typeof question>>[] = [];
       for (const to of whom) {
         const soFar = tally(at, taken, {});
-        taken.push({ whom: to, turn: await turnOf(to, question(to, soFar)) });
+        taken.push({ whom: to, turn: await turnOf(to, question(to, soFar), options) });
       }
       return tally(at, taken, options);
     },

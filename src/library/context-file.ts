@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { badInput } from '../debate/errors.ts';
+import { terminalLine } from '../documents/terminal-text.ts';
 import { isUnsafe } from '../documents/unsafe.ts';
-import { terminalLine } from '../outputs/terminal-text.ts';
 import { quoted } from './quoted.ts';
 import { decodeText } from './text-file.ts';
 

@@ -35,7 +35,7 @@ export function estimateDebate({
   prompts: Record<string, string>;
   documents: readonly { readonly text: string }[];
 }): Estimate {
-  const calls = protocol.estimate(seatsOf(protocol, panel.sittings), protocol.settings.parse(settings));
+  const calls = protocol.estimate(seatsOf(protocol, panel.sittings), protocol.settings.parse(settings), topic);
   const sent =
     estimateTokenCount(JSON.stringify(topic)) + documents.reduce((sum, { text }) => sum + estimateTokenCount(text), 0);
   const words = Object.values(prompts).reduce((sum, text) => Math.max(sum, estimateTokenCount(text)), 0);
@@ -76,7 +76,7 @@ function mostUsd(
 /** Every later prompt holds the earlier one and, at most, a whole reply of everybody. */
 function mostInput(calls: CallEstimate, first: number, seats: number): number {
   const later = Math.max(0, calls.most - calls.least);
-  const rounds = Math.ceil(later / Math.max(1, seats));
+  const rounds = calls.growth ?? Math.ceil(later / Math.max(1, seats));
   const growth = (rounds * (rounds + 1)) / 2;
   return calls.most * first + growth * seats * seats * replyTokens;
 }

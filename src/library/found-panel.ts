@@ -19,6 +19,7 @@ export interface FoundPanel {
       readonly gate: string;
     };
     readonly roundtable?: { readonly lead: string; readonly specialists: { readonly [specialist: string]: string } };
+    readonly merge?: { readonly advocates: string[]; readonly scorer: string; readonly merger: string };
   };
 }
 
@@ -57,6 +58,7 @@ export function foundPanel(
             judges: judgeSeats(order),
             board: boardSeats(order),
             roundtable: roundtableSeats(order),
+            merge: mergeSeats(order),
           },
   };
 }
@@ -117,6 +119,17 @@ function proposerAmong(order: readonly Candidate[]): Candidate | undefined {
     strong.at(-1) ??
     order[0]
   );
+}
+
+const mostAdvocates = 10;
+
+/** Who scores does not argue, where there are enough: then it is the last. */
+function mergeSeats(order: readonly Candidate[]) {
+  const names = order.map(({ name }) => name);
+  const [first = ''] = names;
+  const scorer = names.at(-1) ?? first;
+  const advocates = names.length > 2 ? names.slice(0, -1) : names;
+  return { advocates: advocates.slice(0, mostAdvocates), scorer, merger: first };
 }
 
 const judgeNames = ['risk', 'value', 'effort'];

@@ -52,10 +52,12 @@ export function seatPanel(
 
 /** Whoever should not argue as well, and does: told to the user. */
 export function partialSeats(protocol: Protocol, { sittings }: Panel): readonly string[] {
-  const plans = Object.entries(protocol.seats as Record<string, SeatPlan>).filter(([, { impartial }]) => impartial);
-  return plans.flatMap(([group]) => {
+  const plans = protocol.seats as Record<string, SeatPlan>;
+  const arguing = sittings.filter(({ group }) => !plans[group]?.impartial && plans[group]?.argues !== false);
+  const impartial = Object.keys(plans).filter((group) => plans[group]?.impartial);
+  return impartial.flatMap((group) => {
     const held = sittings.find((sitting) => sitting.group === group);
-    const argues = sittings.filter((sitting) => sitting.group !== group && sitting.participant === held?.participant);
+    const argues = arguing.filter(({ participant }) => participant === held?.participant);
     if (!held || held.via === 'rehearsal' || argues.length === 0) return [];
     const seats = argues.map(({ seat }) => seat).join(', ');
     return [`${held.participant} holds the seat ${held.seat}, which takes no side, and argues as ${seats} as well.`];

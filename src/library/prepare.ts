@@ -63,6 +63,8 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
   const { places, named } = await seatingFor({
     protocol,
     topic,
+    needs: protocol.needs?.(topic) ?? {},
+    topicSeats: source.seats ?? [],
     loaded,
     debates,
     seats: wishes.seats ?? [],
@@ -82,11 +84,12 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
   );
   const debate_ms = debateLimit(said, { flagMs: flaggedLimits(wishes).debate_ms, limitMs: limits.debate_ms });
   const context = await gatherContext(wishes.context ?? [], { cwd });
+  const given = [...(source.documents ?? []), ...context.documents];
   if (!wishes.allowSecrets)
-    refuseSecrets(findSecrets([{ name: source.fileName, text: source.text }, ...context.documents], process.env));
-  await refuseBeyondWindows([{ name: source.fileName, path: null, text: source.text }, ...context.documents], panel);
+    refuseSecrets(findSecrets([{ name: source.fileName, text: source.text }, ...given], process.env));
+  await refuseBeyondWindows([{ name: source.fileName, path: null, text: source.text }, ...given], panel);
   const base = dirname(debates);
-  const documents = context.documents.map((document) => ({
+  const documents = given.map((document) => ({
     ...document,
     path: document.path && relative(base, resolve(cwd, document.path)),
   }));
@@ -103,9 +106,9 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
       ...(protocol.warnings?.(seatsOf(protocol, panel.sittings)) ?? []),
     ],
     remarks: [
-      ...(documents.length > 0
+      ...(context.documents.length > 0
         ? [
-            `${counted(documents.length, 'document')}, ${counted(context.bytes, 'byte')}, about ${counted(context.tokens, 'token')}`,
+            `${counted(context.documents.length, 'document')}, ${counted(context.bytes, 'byte')}, about ${counted(context.tokens, 'token')}`,
           ]
         : []),
       ...context.skipped.map(({ name, why }) => `left out ${name}: ${why}`),

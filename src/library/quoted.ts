@@ -1,4 +1,4 @@
-import { terminalLine } from '../outputs/terminal-text.ts';
+import { terminalLine } from '../documents/terminal-text.ts';
 
 /** A key or name of somebody else's in an error: in quotation marks, cut, and safe to print. */
 export function quoted(text: string): string {

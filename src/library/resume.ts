@@ -3,7 +3,7 @@ import type { Outcome, Status } from '../debate/outcome.ts';
 import type { Protocol } from '../debate/protocol.ts';
 import type { Speaker } from '../debate/speaker.ts';
 import { inboxIn } from '../engine/inbox.ts';
-import { currentAddress, type DebateRecord, recordOf } from '../engine/journal/record.ts';
+import { type DebateRecord, recordOf } from '../engine/journal/record.ts';
 import { type HeldDebate, reopenDebate } from '../engine/open.ts';
 import { outcomeOf } from '../outputs/index.ts';
 import { conduct, type Running, type Watching } from './start.ts';
@@ -23,6 +23,10 @@ export interface ResumeOptions extends Watching {
 /** Debates that ended in a way that can be taken up again (CONTRACT.md, exit codes). */
 const resumable: readonly Status[] = ['aborted', 'insufficient', 'waiting', 'out-of-time'];
 
+/** A failed one is taken up again where somebody was absent; what a program has found wrong stays wrong. */
+const canGoOn = (record: DebateRecord, status: Status) =>
+  resumable.includes(status) || (status === 'failed' && absencesToRetry(record).length > 0);
+
 /** Goes on where a debate stopped. One that is over is not run again: its documents are made anew. */
 export async function resumeDebate(options: ResumeOptions): Promise<Running> {
   const held = await reopenDebate(options.folder, options.debate, options.onEvent);
@@ -40,7 +44,7 @@ export async function resumeDebate(options: ResumeOptions): Promise<Running> {
 }
 
 async function isOver(held: HeldDebate, record: DebateRecord): Promise<boolean> {
-  if (!record.ended || resumable.includes(record.ended.conclusion.status)) return false;
+  if (!record.ended || canGoOn(record, record.ended.conclusion.status)) return false;
   const inbox = inboxIn(held.folder);
   const open = [...record.asked.keys()].filter((address) => !record.answered.has(address));
   const letters = await Promise.all(open.map((address) => inbox.peek(address)));
@@ -64,11 +68,11 @@ async function finished(held: HeldDebate, protocol: Protocol): Promise<Running> 
 function absencesToRetry(record: DebateRecord): readonly string[] {
   const last = record.phases.at(-1);
   if (!record.ended || !last) return [];
-  const isCurrent = (address: string) => currentAddress(record, address.replace(/~\d+$/, '')) === address;
+  const isLatest = (address: string) => !record.retried.has(address);
   const turns = [...record.turns.values()].flatMap(({ failed }) =>
     failed && failed.phase === last.phase && failed.round === last.round ? [failed.address] : [],
   );
-  return [...rollCallsIn(record, last), ...turns].filter(isCurrent);
+  return [...rollCallsIn(record, last), ...turns].filter(isLatest);
 }
 
 function rollCallsIn({ rollCalls }: DebateRecord, { phase, round }: PhaseOpened): readonly string[] {

@@ -1,8 +1,10 @@
 import { badInput, DissentError } from '../debate/errors.ts';
+import type { Persona } from '../debate/participant.ts';
 import type { Protocol } from '../debate/protocol.ts';
 import type { Speaker } from '../debate/speaker.ts';
 import { agentTable } from '../participants/agents/index.ts';
 import { rehearsalSpeaker } from '../participants/index.ts';
+import { modelParticipant } from './agent-specs.ts';
 import { closest } from './closest.ts';
 import type { LoadedConfig, SeatConfig } from './config.ts';
 import { examine } from './doctor/examine.ts';
@@ -19,6 +21,7 @@ import {
   withImpartial,
 } from './seats-by-topic.ts';
 import { type SpeakerSurroundings, speakerFor } from './speakers.ts';
+import type { TopicSeat } from './topic-file.ts';
 
 /** What is the same for all who are asked. */
 export type HowToAsk = Pick<SpeakerSurroundings, 'seed' | 'repo' | 'sandbox'>;
@@ -34,6 +37,10 @@ export interface SeatingWishes extends HowToAsk {
   readonly seats: readonly string[];
   readonly rehearse: boolean;
   readonly cwd: string;
+  /** How many the topic needs in a seat that holds several. */
+  readonly needs?: { readonly [group: string]: number | undefined };
+  /** Who sits where because the topic says so: stronger than the configuration, weaker than flags. */
+  readonly topicSeats?: readonly TopicSeat[];
 }
 
 export interface Seating {
@@ -45,7 +52,8 @@ export interface Seating {
 /** Fills the table: flags before configuration, configuration before the participants there are. */
 export async function seatingFor(wishes: SeatingWishes): Promise<Seating> {
   const { protocol, debates, rehearse, seed, cwd } = wishes;
-  const { loaded, found } = await withFound(wishes);
+  const { loaded: before, found } = await withFound(wishes);
+  const loaded = withModels(before, wishes);
   const fromConfig = configuredPlaces(protocol, loaded.config.seats?.[protocol.name]);
   const fromFlags = wishes.seats.map((flag) => flaggedPlace(protocol, flag));
   const isPlace = ({ group }: WishedPlace) => plansOf(protocol)[group]?.holds !== 'seated';
@@ -54,7 +62,7 @@ export async function seatingFor(wishes: SeatingWishes): Promise<Seating> {
   const usual = configured.length > 0 || flagged.length > 0 ? configured : unnamedPlaces({ ...wishes, loaded });
   const wished = withImpartial(
     protocol,
-    forTopic(merged(usual, flagged), names),
+    forTopic(asManyAs(merged(withTopicSeats(usual, wishes), flagged), wishes), names),
     Object.keys(loaded.config.participants),
   );
   const named = (configured.length > 0 && !found) || coversTable(protocol, flagged);
@@ -66,7 +74,9 @@ export async function seatingFor(wishes: SeatingWishes): Promise<Seating> {
       speaker: rehearse
         ? rehearsalSpeaker({ participant: 'rehearsal', seed })
         : speakerNamed(seat.participant, loaded, wishes),
-      persona: await loadPersona(seat.persona ?? name, { debates, from: loaded.seatsFolder[protocol.name] ?? cwd }),
+      persona:
+        (await loadPersona(seat.persona ?? name, { debates, from: loaded.seatsFolder[protocol.name] ?? cwd })) ??
+        (wishes.topicSeats?.length && seat.persona ? plainPersona(seat.persona) : undefined),
       crossCutting: seat.cross_cutting,
     })),
   );
@@ -74,6 +84,46 @@ export async function seatingFor(wishes: SeatingWishes): Promise<Seating> {
   const besides = [...fromConfig, ...fromFlags].filter((place) => !isPlace(place));
   return { places: heldBesides(protocol, places, { besides, names }), named };
 }
+
+/** Models that the topic names and nobody has configured take part through their provider or agent. */
+function withModels(loaded: LoadedConfig, { topicSeats = [], rehearse }: SeatingWishes): LoadedConfig {
+  const { participants } = loaded.config;
+  const known = (name: string) => Object.hasOwn(participants, name) || name === 'rehearsal' || name === 'human';
+  const models = rehearse ? [] : topicSeats.filter(({ participant }) => !known(participant));
+  if (models.length === 0) return loaded;
+  const added = Object.fromEntries(models.map(({ participant }) => [participant, modelParticipant(participant)]));
+  return { ...loaded, config: { ...loaded.config, participants: { ...participants, ...added } } };
+}
+
+/** What the topic says replaces whoever would hold the seat. */
+function withTopicSeats(places: readonly WishedPlace[], { topicSeats = [] }: SeatingWishes): readonly WishedPlace[] {
+  const groups = new Set(topicSeats.map(({ group }) => group));
+  const named = topicSeats.map(({ group, participant, persona }) => ({
+    group,
+    name: participant.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[^A-Za-z0-9]+/, '') || 'participant',
+    seat: { participant, ...(persona ? { persona } : {}) },
+  }));
+  return [...named, ...places.filter(({ group }) => !groups.has(group))];
+}
+
+/** Those there are repeat until there are as many as the topic needs; those beyond stay away. */
+function asManyAs(places: readonly WishedPlace[], { needs = {} }: SeatingWishes): readonly WishedPlace[] {
+  const counted = Object.entries(needs).flatMap(([group, count = 0]) => {
+    const held = places.filter((place) => place.group === group);
+    return Array.from({ length: held.length > 0 ? count : 0 }, (_, index) => held[index % held.length] ?? []).flat();
+  });
+  return [...counted, ...places.filter(({ group }) => needs[group] === undefined)];
+}
+
+/** A persona that is only a word: it says as whom to write. */
+const plainPersona = (name: string): Persona => ({
+  name,
+  title: name,
+  stance: name,
+  objective: '',
+  criteria: [],
+  words: `Write and argue as: ${name}.`,
+});
 
 /** Where nothing is configured, the panel is made of the agents, keys and servers that are found, spread over vendors (C0). */
 async function withFound(wishes: SeatingWishes): Promise<{ loaded: LoadedConfig; found: boolean }> {
@@ -158,11 +208,14 @@ function merged(places: readonly WishedPlace[], flagged: readonly WishedPlace[])
 }
 
 /** Nobody said who sits where: the participants there are take the usual seats in turn. */
-function unnamedPlaces({ protocol, loaded, rehearse }: SeatingWishes): readonly WishedPlace[] {
+function unnamedPlaces({ protocol, loaded, rehearse, needs = {} }: SeatingWishes): readonly WishedPlace[] {
   const participants = Object.keys(loaded.config.participants);
   if (participants.length === 0 && !rehearse) return [];
   const names = Object.entries(plansOf(protocol)).flatMap(([group, { defaultNames }]) =>
-    defaultNames.map((name) => ({ group, name })),
+    Array.from({ length: needs[group] ?? defaultNames.length }, (_, index) => {
+      const name = defaultNames[index % defaultNames.length];
+      return name === undefined ? [] : [{ group, name }];
+    }).flat(),
   );
   return names.map(({ group, name }, index) => ({
     group,

@@ -14,22 +14,34 @@ export interface TopicSource {
   readonly file: { readonly path: string; readonly hash: string } | null;
   /** The text as it stands, for the search for secrets. */
   readonly text: string;
+  /** Documents that the topic itself is about. */
+  readonly documents?: readonly { readonly name: string; readonly path: string | null; readonly text: string }[];
+  /** Who sits in a seat that holds several, where the topic says so. */
+  readonly seats?: readonly TopicSeat[];
+}
+
+/** A place that a topic names: a participant, or a model that nobody has configured. */
+export interface TopicSeat {
+  readonly group: string;
+  readonly participant: string;
+  readonly persona?: string;
 }
 
 /** Reads a topic from a YAML or JSON file. */
 export async function readTopicFile(path: string): Promise<TopicSource> {
-  const { text, name, file } = await readFileAt(path, 'Give the path of a question.yaml.');
+  const { text, name, file } = await readDocumentFile(path, 'Give the path of a question.yaml.');
   return { ...readTopicText(text, name), file };
 }
 
 /** Reads a topic that is the text of a file, whatever its format. */
 export async function readTextTopic(path: string): Promise<TopicSource> {
-  const { text, name, file } = await readFileAt(path, 'Give the path of a text file, or the topic itself.');
+  const { text, name, file } = await readDocumentFile(path, 'Give the path of a text file, or the topic itself.');
   if (text.trim() === '') throw badInput(`${name} is empty.`, 'It needs the topic, in words.');
   return { ...topicOf(text), fileName: name, file, text };
 }
 
-async function readFileAt(path: string, hint: string) {
+/** Reads a text file that is named on the command line. */
+export async function readDocumentFile(path: string, hint: string) {
   const content = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     const why =
       error.code === 'ENOENT' ? 'there is no such file' : error.code === 'EISDIR' ? 'it is a folder' : error.message;

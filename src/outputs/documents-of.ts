@@ -1,9 +1,9 @@
 import type { DebateEvent } from '../debate/event.ts';
 import type { Outcome } from '../debate/outcome.ts';
+import { block } from '../documents/inert-markdown.ts';
 import { jsonText } from '../documents/json-text.ts';
 import { fileName, underOwnNames } from './file-name.ts';
 import { framed, framedYaml } from './frame.ts';
-import { block } from './markdown.ts';
 import { outcomeMarkdown } from './outcome-markdown.ts';
 import { outcomeOf } from './outcome-of.ts';
 import { type DebateRecord, recordOf } from './record.ts';
@@ -39,7 +39,8 @@ export function transcriptSoFar(events: readonly DebateEvent[]): string {
 function published({ events }: DebateRecord, outcome: Outcome): readonly NamedDocument[] {
   const last = new Map<string, string>();
   for (const event of events) if (event.type === 'document-published') last.set(fileName(event.name), event.text);
-  return [...last].map(([name, text]) => ({ name, text: framedByKind(name, text, outcome) }));
+  const keeps = rendererOf(outcome.protocol)?.keeps ?? (() => false);
+  return [...last].map(([name, text]) => ({ name, text: keeps(name) ? text : framedByKind(name, text, outcome) }));
 }
 
 function framedByKind(name: string, text: string, outcome: Outcome): string {

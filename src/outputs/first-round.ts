@@ -55,9 +55,7 @@ export function voterAt(seat: string, record: DebateRecord): Voter {
 }
 
 const votersIn = (tally: Tally, record: DebateRecord) =>
-  Object.values(tally)
-    .flat()
-    .map((seat) => voterAt(seat, record));
+  [...new Set(Object.values(tally).flat())].map((seat) => voterAt(seat, record));
 
 const tallyIn = (value: Json | undefined): Tally =>
   Object.fromEntries(Object.entries(objectIn(value)).map(([choice, seats]) => [choice, textsIn(seats)]));

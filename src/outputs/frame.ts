@@ -1,8 +1,8 @@
 import type { Outcome } from '../debate/outcome.ts';
+import { joined, text } from '../documents/inert-markdown.ts';
+import { terminalLine } from '../documents/terminal-text.ts';
 import { absenceInWords } from './absences.ts';
 import { rehearsalLine } from './headline.ts';
-import { joined, text } from './markdown.ts';
-import { terminalLine } from './terminal-text.ts';
 
 /**
  * Puts around a Markdown document what every one says: that it was a rehearsal, and who was absent (E5). An

@@ -7,8 +7,8 @@ export interface NextStep {
 }
 
 /** How a debate goes on that has not been decided; empty where there is nothing left to do. */
-export function nextSteps({ status, stop_reason, decision, debate }: Outcome): readonly NextStep[] {
-  if (decision) return [];
+export function nextSteps({ status, stop_reason, decision, debate, absences }: Outcome): readonly NextStep[] {
+  if (decision || (status === 'failed' && absences.length === 0)) return [];
   const first = stop_reason === 'quorum-lost' ? [known.doctor(debate)] : [];
   return [...first, ...(steps[status] ?? []).map((step) => known[step](debate))];
 }

@@ -1,7 +1,7 @@
 import type { Outcome } from '../debate/outcome.ts';
+import { block, cell, code, joined, table, text } from '../documents/inert-markdown.ts';
 import { reasonInWords } from './absences.ts';
 import { withoutRehearsal } from './headline.ts';
-import { block, cell, code, joined, table, text } from './markdown.ts';
 import { nextSteps } from './next-step.ts';
 import { changesPart, dissentsPart, votesPart } from './outcome-positions.ts';
 import type { DebateRecord } from './record.ts';

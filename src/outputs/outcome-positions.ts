@@ -1,6 +1,6 @@
 import type { FirstRound, Outcome } from '../debate/outcome.ts';
+import { block, cell, joined, table, text } from '../documents/inert-markdown.ts';
 import { finalTally } from './first-round.ts';
-import { block, cell, joined, table, text } from './markdown.ts';
 import type { DebateRecord } from './record.ts';
 
 /** The independent first round beside the final one (E9), and what its unanimity is worth (E16). */

@@ -1,9 +1,9 @@
 import type { Outcome } from '../debate/outcome.ts';
+import { terminalLine, terminalText } from '../documents/terminal-text.ts';
 import { absenceInWords } from './absences.ts';
 import { rehearsalLine, withoutRehearsal } from './headline.ts';
 import { nextSteps } from './next-step.ts';
 import { rendererOf } from './renderers.ts';
-import { terminalLine, terminalText } from './terminal-text.ts';
 
 /** The result for people, in plain text for standard output: short, and safe to print. */
 export function outcomeText(outcome: Outcome, documentsPath: string): string {

@@ -1,8 +1,8 @@
 import type { Json } from '../debate/json.ts';
+import { block, text } from '../documents/inert-markdown.ts';
 import { jsonText } from '../documents/json-text.ts';
-import { block, text } from './markdown.ts';
+import { terminalText } from '../documents/terminal-text.ts';
 import { isList, isObject } from './reading.ts';
-import { terminalText } from './terminal-text.ts';
 
 /** What somebody answered, as nested Markdown lists. */
 export function readable(answer: Json): string {

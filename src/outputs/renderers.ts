@@ -3,6 +3,7 @@ import type { Adr } from './adr/adr.ts';
 import { board } from './board/renderer.ts';
 import { challenge } from './challenge/renderer.ts';
 import { judges } from './judges/renderer.ts';
+import { merge } from './merge/renderer.ts';
 import type { DebateRecord } from './record.ts';
 import { roundtable } from './roundtable/renderer.ts';
 
@@ -18,6 +19,8 @@ export interface Renderer {
   question(record: DebateRecord): string;
   /** Documents of its own, framed and ready to be written. */
   documents(record: DebateRecord, outcome: Outcome): readonly NamedDocument[];
+  /** Whether a published document is kept as it is, byte for byte, without the words that every other one is framed with. */
+  keeps?(name: string): boolean;
   /** What `outcome.md` opens with, where the protocol says so. */
   opening?(record: DebateRecord, outcome: Outcome): string | undefined;
   /** Parts of `outcome.md` of its own, after what was asked and decided. */
@@ -35,4 +38,4 @@ export function rendererOf(protocol: string): Renderer | undefined {
   return Object.hasOwn(renderers, protocol) ? renderers[protocol] : undefined;
 }
 
-const renderers: { readonly [protocol: string]: Renderer } = { board, challenge, judges, roundtable };
+const renderers: { readonly [protocol: string]: Renderer } = { board, challenge, judges, merge, roundtable };

@@ -1,7 +1,7 @@
 import type { DebateEnded, Sitting } from '../debate/event.ts';
+import { block, code, fenced, joined, text } from '../documents/inert-markdown.ts';
 import { jsonText } from '../documents/json-text.ts';
 import { absenceInWords, reasonInWords } from './absences.ts';
-import { block, code, fenced, joined, text } from './markdown.ts';
 import { quotesList } from './quotes.ts';
 import { readable } from './readable.ts';
 import type { DebateRecord } from './record.ts';

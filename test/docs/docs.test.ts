@@ -21,11 +21,12 @@ describe.each([
   ['challenge', numbers('C', 0, 15)],
   ['board', numbers('B', 1, 16)],
   ['roundtable', numbers('R', 1, 12)],
+  ['merge', numbers('M', 1, 17)],
 ])('rules of %s', (name, rules) => {
   const protocol = page(`docs/protocols/${name}.md`);
   const titles = testFiles().flatMap((file) => titlesIn(readFileSync(join(root, file), 'utf8')));
   const cited = [
-    ...withoutBlocks(protocol.text).matchAll(/`([BCEJR]\d[^`]*)`\s\(\[[^\]]+\]\(\.\.\/\.\.\/([^)]+)\)\)/g),
+    ...withoutBlocks(protocol.text).matchAll(/`([BCEJMR]\d[^`]*)`\s\(\[[^\]]+\]\(\.\.\/\.\.\/([^)]+)\)\)/g),
   ].map(([, title, file]) => ({ title: title ?? '', file: file ?? '' }));
 
   test.each(rules)('%s stands in the page, with a test whose title holds its number', (rule) => {
@@ -79,6 +80,7 @@ describe('the reference', () => {
     ['settings of challenge', 'src/protocols/challenge/settings.ts', /^ {4}(\w+): z\./gm, 4],
     ['settings of board', 'src/protocols/board/settings.ts', /^ {6}(\w+): z\./gm, 2],
     ['settings of roundtable', 'src/protocols/roundtable/settings.ts', /^ {4}(\w+): z\./gm, 5],
+    ['settings of merge', 'src/protocols/merge/settings.ts', /^ {4}(\w+): z\./gm, 4],
     ['topic', 'src/protocols/judges/topic.ts', /^ {4}(\w+): (?:name|z|text|Option)/gm, 5],
     ['environment', 'src/library/config-environment.ts', /name: '(DISSENT_\w+)'/g, 7],
     ['configuration', 'src/library/config-schema.ts', /^ {2}(\w+): (?:z|Seats|Settings|LimitsConfig|Duration)\b/gm, 8],

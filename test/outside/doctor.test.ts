@@ -458,6 +458,7 @@ describe('dissent init', () => {
             operations: 'codex',
           },
         },
+        merge: { advocates: ['claude', 'codex'], scorer: 'google', merger: 'claude' },
       },
     });
     expect(text).not.toContain(here.at());
@@ -500,6 +501,7 @@ describe('dissent init', () => {
       challenge: { proposer: 'gemini', challengers: ['codex'] },
       judges: { risk: 'codex', value: 'gemini', effort: 'codex' },
       roundtable: expect.objectContaining({ specialists: expect.objectContaining({ security: 'gemini' }) }),
+      merge: { advocates: ['codex', 'gemini'], scorer: 'gemini', merger: 'codex' },
     });
   });
 

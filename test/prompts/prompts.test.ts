@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { Ballot } from '../../src/debate/ballot.ts';
 import type { Participant } from '../../src/debate/participant.ts';
 import { type Question, shownSchema } from '../../src/debate/question.ts';
+import { analyseVariants } from '../../src/documents/compare/analyse.ts';
+import { parseVariants } from '../../src/documents/compare/parse-variants.ts';
 import { hashOf } from '../../src/engine/draw.ts';
 import { renderForPerson, renderPrompt } from '../../src/engine/prompt/render.ts';
 import { parseTemplate } from '../../src/engine/prompt/template.ts';
@@ -20,6 +22,10 @@ import { opened } from '../../src/protocols/judges/proceedings.ts';
 import { challenge, choose, recommend } from '../../src/protocols/judges/questions.ts';
 import { Settings } from '../../src/protocols/judges/settings.ts';
 import { Topic } from '../../src/protocols/judges/topic.ts';
+import type { FinalArgument } from '../../src/protocols/merge/answers.ts';
+import { draftsOf, pointsNamed } from '../../src/protocols/merge/merge.fixture.ts';
+import * as people from '../../src/protocols/merge/people.ts';
+import * as mergeQuestions from '../../src/protocols/merge/questions.ts';
 import { question } from '../outside/dissent.ts';
 
 const prompts = resolve(import.meta.dirname, '../../prompts');
@@ -40,7 +46,7 @@ const render = <Answer>(asked: Question<Answer>, reader: Participant) =>
       template: template(asked.words ?? asked.prompt),
       facts: asked.facts,
       reader,
-      schema: shownSchema(asked.answer, ['spec.md', 'topic']),
+      schema: shownSchema(asked.answer, asked.quotable?.map(({ name }) => name) ?? ['spec.md', 'topic']),
     },
     setting,
   )
@@ -179,6 +185,54 @@ describe('every prompt of board, word for word', async () => {
   test('human/escalated', () => {
     const asked = boardQuestions.escalated(topic, { proceedings: held, reason: 'They differ.', mayContinue: true });
     expect(renderForPerson(template(asked.words ?? asked.prompt), asked.facts)).toMatchSnapshot();
+  });
+});
+
+describe('every prompt of merge, word for word', () => {
+  const text = (word: string) => `# Plan\n\n## Goal\n\nThe ${word} is filled every night at two.\n`;
+  const drafts = draftsOf('AB').map((draft) => ({ ...draft, text: text(draft.id === 'A' ? 'cache' : 'store') }));
+  const [a, b] = drafts.map(({ advocate }) => advocate ?? proposer) as [Participant, Participant];
+  const points = pointsNamed('C-001', 'U-001');
+  const material = { drafts, beside: [{ name: 'req.md', text: 'FR-1 Fill it.' }], focus: ['costs'] };
+  const dispute = { ...material, points, analysis: '# Diff analysis' };
+  const weakness = { variant: 'B', text: 'It is vague.', quote: 'The store is filled every night' };
+  const statements = new Ballot([
+    { by: a, answer: { summary: 'A is short.', weaknesses: [weakness], points: [] } },
+    { by: b, answer: { summary: 'B is long.', points: [] } },
+  ]);
+  const rebuttals = new Ballot([{ by: a, answer: { concessions: ['It is short.'] } }]);
+  const [draftA, draftB] = drafts as [(typeof drafts)[0], (typeof drafts)[0]];
+  const disputed = [{ criterion: 'risk-1', variant: 'A', passes: [{ verdict: 'MET' }, { verdict: 'NOT_MET' }] }];
+  const analysis = analyseVariants(parseVariants(drafts));
+
+  test.each([
+    [
+      'merge/generate',
+      mergeQuestions.generate(material.beside, 'plan', { model: 'opus', persona: null, instruction: 'Be brief.' }),
+      a,
+    ],
+    ['merge/contradictions', mergeQuestions.judgeContradictions(material, analysis), a],
+    ['merge/advocate', mergeQuestions.speakFor(draftA, dispute), a],
+    ['merge/rebut', mergeQuestions.rebut(draftB, b, { dispute, statements, soFar: rebuttals }), b],
+    [
+      'merge/conclude',
+      mergeQuestions.conclude(draftB, b, { dispute, rebuttals, soFar: new Ballot<FinalArgument>([]), open: points }),
+      b,
+    ],
+    ['merge/score', mergeQuestions.score(material, 'plan'), a],
+    ['merge/rescore', mergeQuestions.rescore(material, disputed), a],
+    ['merge/prefer', mergeQuestions.prefer(text('cache'), text('store'), 'plan'), a],
+  ])('%s', (_name, asked, reader) => {
+    expect(render(asked as Question<unknown>, reader)).toMatchSnapshot();
+  });
+
+  test.each([
+    ['human/focus', people.askFocus(points, '# Diff analysis')],
+    ['human/debate', people.askDebate('# Debate transcript', dispute)],
+    ['human/base', people.askBase('# Base selection', drafts, 'A')],
+    ['human/plan', people.askPlan('# Refactoring plan')],
+  ])('%s', (_name, asked) => {
+    expect(renderForPerson(template(asked.prompt), asked.facts)).toMatchSnapshot();
   });
 });
 

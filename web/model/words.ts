@@ -1,4 +1,4 @@
-import { terminalText } from '../../src/outputs/terminal-text.ts';
+import { terminalText } from '../../src/documents/terminal-text.ts';
 
 /** Text of others as it is shown: without control characters, escape sequences and marks that turn the direction of text. */
 export function plain(text: string): string {

@@ -42,9 +42,10 @@ export async function answerCommand(id: string, flags: AnswerFlags): Promise<voi
 }
 
 function pick(debate: string, questions: readonly OpenQuestion[], seat: string | undefined): OpenQuestion {
-  const atTable = questions.filter(
+  const seated = questions.filter(
     (question) => question.seat !== null && (seat === undefined || question.seat === seat),
   );
+  const atTable = seated.length > 0 || seat !== undefined ? seated : questions.filter(({ prompt }) => isPause(prompt));
   const [first, ...others] = atTable;
   if (!first)
     throw badInput(
@@ -58,6 +59,9 @@ function pick(debate: string, questions: readonly OpenQuestion[], seat: string |
     );
   return first;
 }
+
+/** A review on the way, which wants more than a choice; what a person decides is for `dissent decide`. */
+const isPause = (prompt: string) => /^human\/(?:focus|debate|base|plan)$/.test(prompt);
 
 async function givenAnswer(debate: string, question: OpenQuestion, flags: AnswerFlags) {
   const by = flags.by ?? nameOfUser();

@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import {
   answerQuestion,
   badInput,
   debatesFolder,
   findDebate,
+  type Json,
+  type JsonSchema,
   type Outcome,
   openQuestions,
   outcomeOf,
@@ -16,6 +19,7 @@ import { printResult } from '../watch.ts';
 interface DecideFlags {
   readonly reason: string;
   readonly acceptRisk: readonly string[];
+  readonly file?: string;
   readonly by?: string;
   readonly config?: string;
   readonly json?: boolean;
@@ -36,7 +40,12 @@ export async function decideCommand(id: string, choice: string, flags: DecideFla
     debate,
     reseat: reseater(flags),
     question,
-    answer: { choice: chosen, reason: flags.reason, ...acceptedRisks(flags.acceptRisk, question.schema) },
+    answer: {
+      choice: chosen,
+      reason: flags.reason,
+      ...acceptedRisks(flags.acceptRisk, question.schema),
+      ...(flags.file ? await textFrom(flags.file, question.schema) : {}),
+    },
     ...(flags.by ? { by: flags.by } : {}),
   });
   process.exitCode = outcome ? exitAfter(outcome) : 0;
@@ -71,6 +80,18 @@ function acceptedRisks(accepted: readonly string[], { properties }: { readonly [
   if (typeof properties !== 'object' || properties === null || !('accepted_risks' in properties))
     throw badInput('This debate asks for no risk to be accepted.', 'Leave out --accept-risk.');
   return { accepted_risks: accepted };
+}
+
+/** The field of a question that takes a whole text, filled from a file. */
+async function textFrom(file: string, schema: JsonSchema): Promise<{ readonly [field: string]: Json }> {
+  const { properties = {} } = schema as { properties?: { [field: string]: { contentMediaType?: unknown } } };
+  const field = Object.keys(properties).find((name) => properties[name]?.contentMediaType !== undefined);
+  if (!field) throw badInput('This decision takes no file.', 'Leave out --file.');
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    const why = error.code === 'ENOENT' ? 'there is no such file' : error.message;
+    throw badInput(`${file} cannot be read: ${why}.`, 'Name the edited file.', error);
+  });
+  return { [field]: text };
 }
 
 function choicesOf(schema: { readonly [key: string]: unknown }): readonly string[] {

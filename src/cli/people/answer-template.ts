@@ -22,6 +22,7 @@ function fieldLines({ name, form, required, about }: Field): readonly string[] {
 function valueLines(form: Form): readonly string[] {
   switch (form.kind) {
     case 'text':
+    case 'file':
       return ['""'];
     case 'list':
       return ['', ...entryLines(form.of).map((line) => `  ${line}`)];

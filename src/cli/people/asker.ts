@@ -13,6 +13,8 @@ export interface Asker {
     readonly check: (line: string) => string | undefined;
   }): Promise<string>;
   confirm(question: { readonly message: string; readonly initial: boolean }): Promise<boolean>;
+  /** Brings a whole text as it is after the person has edited it. */
+  edit(question: { readonly message: string; readonly initial: string }): Promise<string>;
   note(text: string): void;
 }
 

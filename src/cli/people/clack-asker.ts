@@ -1,5 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import { type Asker, Withdrawn } from './asker.ts';
+import { editedInFile } from './edit-file.ts';
 
 /** Asks at a terminal. The library is loaded with the first question, not before. */
 export async function clackAsker(terminal: { input: Readable; output: Writable; signal: AbortSignal }): Promise<Asker> {
@@ -19,6 +20,12 @@ export async function clackAsker(terminal: { input: Readable; output: Writable; 
     },
     async confirm({ message, initial }) {
       return given(await clack.confirm({ ...terminal, message, initialValue: initial }));
+    },
+    async edit({ message, initial }) {
+      return editedInFile(initial, async (file, hasEditor) => {
+        const ready = hasEditor ? `${message}: is it as you want it?` : `${message}: edit ${file}, then go on`;
+        if (!given(await clack.confirm({ ...terminal, message: ready, initialValue: true }))) throw new Withdrawn();
+      });
     },
     note(text) {
       clack.log.message(text, { output: terminal.output });

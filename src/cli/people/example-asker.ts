@@ -35,6 +35,10 @@ export function scriptedAsker(replies: readonly (string | boolean)[]): Asker & {
       if (typeof reply !== 'boolean') throw new RangeError(`${message} wants yes or no, not ${reply}`);
       return reply;
     },
+    async edit({ message, initial }) {
+      seen.push(`${message} [${initial}]`);
+      return String(next());
+    },
     note(text) {
       seen.push(text);
     },

@@ -34,6 +34,8 @@ async function fill(blank: Blank, asker: Asker): Promise<Json | undefined> {
       return askNumber({ ...blank, form, message: messageFor(blank) }, asker);
     case 'text':
       return askText({ ...blank, form, message: messageFor(blank) }, asker);
+    case 'file':
+      return editFile({ ...blank, form }, asker);
     case 'list':
       return fillList({ ...blank, form }, asker);
     case 'group':
@@ -130,6 +132,16 @@ async function nextChoice(blank: Blank, values: readonly Json[], asker: Asker): 
   const options = ['(no more)', ...values.map(optionLabel)];
   const index = await asker.select({ message: messageFor(blank), options, initial: before + 1 });
   return index === 0 ? undefined : values[index - 1];
+}
+
+/** A whole text, edited in a file of its own; undefined when the person leaves it as it is. */
+async function editFile(
+  { form, path, about, required, earlier }: With<'file'>,
+  asker: Asker,
+): Promise<Json | undefined> {
+  const wanted = required || (await asker.confirm({ message: `Edit ${label(path, about)} now?`, initial: false }));
+  if (!wanted) return undefined;
+  return asker.edit({ message: label(path, about), initial: typeof earlier === 'string' ? earlier : form.initial });
 }
 
 async function fillEither(blank: With<'either'>, asker: Asker): Promise<Json | undefined> {

@@ -12,6 +12,7 @@ export function formInWords(form: Form): string {
     case 'number':
       return [form.whole ? 'a whole number' : 'a number', ...limits(form)].join(' ');
     case 'text':
+    case 'file':
       return 'text';
     case 'list':
       return `a list${form.least > 0 ? ` of at least ${form.least}` : ''}`;

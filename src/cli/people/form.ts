@@ -6,6 +6,7 @@ export type Form =
   | { readonly kind: 'yes-or-no' }
   | { readonly kind: 'number'; readonly whole: boolean; readonly least: number; readonly most: number }
   | { readonly kind: 'text'; readonly least: number; readonly most: number; readonly pattern: string | null }
+  | { readonly kind: 'file'; readonly initial: string }
   | { readonly kind: 'list'; readonly of: Form; readonly least: number; readonly most: number }
   | { readonly kind: 'group'; readonly fields: readonly Field[] }
   | { readonly kind: 'either'; readonly forms: readonly Form[] }
@@ -49,6 +50,8 @@ function read(schema: unknown, { root, depth }: Place): Form {
 function ofType(schema: JsonSchema, at: Place): Form {
   switch (schema.type) {
     case 'string': {
+      if (schema.contentMediaType !== undefined)
+        return { kind: 'file', initial: typeof schema.default === 'string' ? schema.default : '' };
       const pattern = typeof schema.pattern === 'string' ? schema.pattern : null;
       return { kind: 'text', least: limit(schema.minLength, 0), most: limit(schema.maxLength), pattern };
     }

@@ -13,7 +13,11 @@ export function partsOf(
 ): { parts: readonly PromptPart[]; texts: readonly EventBody[] } {
   const texts = new Map<string, EventBody>();
   const parts = joined(pieces).map((piece): PromptPart => {
-    if ('document' in piece) return { document: piece.document };
+    if ('document' in piece) {
+      if (!record.texts.has(piece.document))
+        texts.set(piece.document, { type: 'text-recorded', text_hash: piece.document, text: piece.words });
+      return { document: piece.document };
+    }
     if (piece.words.length <= worthRecording) return piece.words;
     const hash = rememberedHash(piece.words);
     if (!record.texts.has(hash)) texts.set(hash, { type: 'text-recorded', text_hash: hash, text: piece.words });

@@ -52,7 +52,7 @@ function plainFact(fact: Fact): string {
     case 'said':
       return fact.statements.map(({ by, content }) => `${by.title}:\n${contentText(content)}`).join('\n\n');
     case 'documents':
-      return '';
+      return (fact.of ?? []).map(({ name, text }) => `${name}:\n${text}`).join('\n\n');
     default:
       return fact satisfies never;
   }
@@ -74,7 +74,10 @@ function renderFact(fact: Fact, reader: Participant, setting: Setting): readonly
     case 'said':
       return saidFences(fact.statements, reader, setting);
     case 'documents':
-      return documentFences(setting);
+      return documentFences(
+        fact.of?.map((document) => ({ ...document, hash: hashOf(document.text) })),
+        setting,
+      );
     default:
       return fact satisfies never;
   }
@@ -96,8 +99,8 @@ function byRound(statements: readonly Statement[]): readonly (readonly Statement
   return rounds.map((round) => statements.filter((statement) => (statement.round ?? -1) === round));
 }
 
-function documentFences(setting: Setting): readonly Piece[] {
-  return setting.documents.flatMap(({ name, hash, text }) => {
+function documentFences(shown: Setting['documents'] | undefined, setting: Setting): readonly Piece[] {
+  return (shown ?? setting.documents).flatMap(({ name, hash, text }) => {
     const mark = delimiter(setting.secret, 'document', hash);
     return [
       { words: `[[document ${mark} | ${label(name)}]]\n` },

@@ -31,6 +31,8 @@ export function configText({ participants, vendors, seats }: FoundPanel, found: 
     `  board: ${flow(seats.board)}`,
     '  # Specialists agree on a design decision, which becomes an ADR. The lead has no opinion of its own.',
     `  roundtable: ${flow(seats.roundtable)}`,
+    '  # Drafts are debated by an advocate each, scored and merged; advocates repeat where there are more drafts.',
+    `  merge: ${flow(seats.merge)}`,
     '',
     '# limits: { calls: 200, usd: 10 }                    for one debate',
     '',

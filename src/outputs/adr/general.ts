@@ -1,6 +1,6 @@
 import type { Outcome } from '../../debate/outcome.ts';
+import { cell, code, joined, table, text } from '../../documents/inert-markdown.ts';
 import { withoutRehearsal } from '../headline.ts';
-import { cell, code, joined, table, text } from '../markdown.ts';
 import type { DebateRecord } from '../record.ts';
 import type { Adr } from './adr.ts';
 

@@ -1,4 +1,4 @@
-import { bullets, joined, prose, text } from '../markdown.ts';
+import { bullets, joined, prose, text } from '../../documents/inert-markdown.ts';
 import type { Adr, AdrOption, AdrPlace } from './adr.ts';
 
 /** An ADR by the template MADR 4, without front matter; sections of ours come last. */

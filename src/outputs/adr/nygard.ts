@@ -1,4 +1,4 @@
-import { bullets, joined, prose, text } from '../markdown.ts';
+import { bullets, joined, prose, text } from '../../documents/inert-markdown.ts';
 import type { Adr, AdrPlace } from './adr.ts';
 import { superseded } from './madr.ts';
 

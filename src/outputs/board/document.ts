@@ -1,7 +1,7 @@
 import type { Outcome } from '../../debate/outcome.ts';
+import { bullets, cell, code, joined, table, text } from '../../documents/inert-markdown.ts';
 import { adrIn } from '../adr/document.ts';
 import { framed } from '../frame.ts';
-import { bullets, cell, code, joined, table, text } from '../markdown.ts';
 import { objectsIn, textsIn, wordsIn } from '../reading.ts';
 import type { DebateRecord } from '../record.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Json } from '../../debate/json.ts';
 import type { Outcome } from '../../debate/outcome.ts';
-import { bullets, cell, prose as paragraphs, table, text } from '../markdown.ts';
+import { bullets, cell, prose as paragraphs, table, text } from '../../documents/inert-markdown.ts';
 import { objectIn, objectsIn, textsIn, wordsIn } from '../reading.ts';
 
 export type Fields = { readonly [key: string]: Json };

@@ -1,5 +1,5 @@
 import type { Outcome } from '../../debate/outcome.ts';
-import { cell, joined, table, text } from '../markdown.ts';
+import { cell, joined, table, text } from '../../documents/inert-markdown.ts';
 import { objectsIn, wordsIn } from '../reading.ts';
 import type { NamedDocument } from '../renderers.ts';
 import { footer } from './document.ts';

@@ -1,5 +1,5 @@
+import { block } from '../../documents/inert-markdown.ts';
 import { framed } from '../frame.ts';
-import { block } from '../markdown.ts';
 import { objectIn, objectsIn, wordsIn } from '../reading.ts';
 import type { Renderer } from '../renderers.ts';
 import { boardAdr } from './adr.ts';

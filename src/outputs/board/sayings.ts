@@ -1,5 +1,5 @@
 import type { Json } from '../../debate/json.ts';
-import { block, bullets, joined, text } from '../markdown.ts';
+import { block, bullets, joined, text } from '../../documents/inert-markdown.ts';
 import { quotesList } from '../quotes.ts';
 import { numberIn, objectIn, objectsIn, textsIn, wordsIn } from '../reading.ts';
 import type { DebateRecord } from '../record.ts';

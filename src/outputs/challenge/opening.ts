@@ -1,7 +1,7 @@
 import type { Json } from '../../debate/json.ts';
 import type { Outcome } from '../../debate/outcome.ts';
+import { cell, joined, table, text } from '../../documents/inert-markdown.ts';
 import { absenceInWords } from '../absences.ts';
-import { cell, joined, table, text } from '../markdown.ts';
 import { numberIn, objectsIn, textsIn, wordsIn } from '../reading.ts';
 import { positionHistory } from './position-history.ts';
 

@@ -1,5 +1,5 @@
 import type { Outcome } from '../../debate/outcome.ts';
-import { text } from '../markdown.ts';
+import { text } from '../../documents/inert-markdown.ts';
 import { numberIn, objectsIn, wordsIn } from '../reading.ts';
 
 /** C13: the position, one line a version with whose critique changed it, and the rounds in which it stayed. */

@@ -1,6 +1,6 @@
 import type { RulingMade } from '../../debate/event.ts';
 import type { Outcome } from '../../debate/outcome.ts';
-import { block, code, joined, text } from '../markdown.ts';
+import { block, code, joined, text } from '../../documents/inert-markdown.ts';
 import { objectsIn, textsIn, wordsIn } from '../reading.ts';
 import type { DebateRecord } from '../record.ts';
 import { assumptionsTable } from './opening.ts';

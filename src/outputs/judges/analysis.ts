@@ -1,5 +1,5 @@
 import type { Json } from '../../debate/json.ts';
-import { block, cell, joined, table, text } from '../markdown.ts';
+import { block, cell, joined, table, text } from '../../documents/inert-markdown.ts';
 import { numberIn, objectsIn, textsIn, wordsIn } from '../reading.ts';
 import { type JudgesTopic, optionInWords } from './topic.ts';
 

@@ -1,6 +1,6 @@
 import type { TurnEnded } from '../../debate/event.ts';
 import type { Persona } from '../../debate/participant.ts';
-import { block, joined, text } from '../markdown.ts';
+import { block, joined, text } from '../../documents/inert-markdown.ts';
 import { quotesList } from '../quotes.ts';
 import { objectIn, objectsIn, textsIn, wordsIn } from '../reading.ts';
 import { analysisPart } from './analysis.ts';

@@ -1,7 +1,7 @@
 import type { Outcome } from '../../debate/outcome.ts';
+import { block, cell, joined, table } from '../../documents/inert-markdown.ts';
 import { fileName } from '../file-name.ts';
 import { framed, framedYaml } from '../frame.ts';
-import { block, cell, joined, table } from '../markdown.ts';
 import { listIn, objectIn, textsIn, wordsIn } from '../reading.ts';
 import type { DebateRecord } from '../record.ts';
 import type { Renderer } from '../renderers.ts';

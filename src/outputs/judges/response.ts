@@ -1,5 +1,5 @@
 import type { TurnEnded } from '../../debate/event.ts';
-import { block, joined, text } from '../markdown.ts';
+import { block, joined, text } from '../../documents/inert-markdown.ts';
 import { objectIn, objectsIn, textsIn, wordsIn } from '../reading.ts';
 import { type Judge, lastParts, part, stance } from './recommendation.ts';
 import { type JudgesTopic, optionInWords } from './topic.ts';

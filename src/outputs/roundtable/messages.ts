@@ -1,5 +1,5 @@
 import type { Outcome } from '../../debate/outcome.ts';
-import { block, joined, text } from '../markdown.ts';
+import { block, joined, text } from '../../documents/inert-markdown.ts';
 import { numberIn, objectsIn, textsIn, wordsIn } from '../reading.ts';
 
 /** `messages.md`: who wrote what to whom, round by round, and what came back (R2). */

@@ -1,6 +1,6 @@
+import { block } from '../../documents/inert-markdown.ts';
 import { adrIn } from '../adr/document.ts';
 import { framed } from '../frame.ts';
-import { block } from '../markdown.ts';
 import { objectIn, objectsIn, wordsIn } from '../reading.ts';
 import type { Renderer } from '../renderers.ts';
 import { roundtableAdr } from './adr.ts';

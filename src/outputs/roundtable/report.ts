@@ -1,5 +1,5 @@
 import type { Outcome } from '../../debate/outcome.ts';
-import { bullets, cell, joined, prose, table, text } from '../markdown.ts';
+import { bullets, cell, joined, prose, table, text } from '../../documents/inert-markdown.ts';
 import { objectIn, objectsIn, textsIn, wordsIn } from '../reading.ts';
 import { participants } from './adr.ts';
 import { satisfactionChart, scoreTable } from './scores.ts';

@@ -1,8 +1,8 @@
 import type { Json } from '../../debate/json.ts';
 import type { Outcome } from '../../debate/outcome.ts';
-import { cell, fenced, joined, table, text } from '../markdown.ts';
+import { cell, fenced, joined, table, text } from '../../documents/inert-markdown.ts';
+import { terminalLine } from '../../documents/terminal-text.ts';
 import { numberIn, objectsIn, textsIn, wordsIn } from '../reading.ts';
-import { terminalLine } from '../terminal-text.ts';
 
 type Fields = { readonly [key: string]: Json };
 

@@ -29,6 +29,8 @@ export interface Situation extends Scales {
   readonly topic: readonly Sentence[];
   readonly documents: readonly { readonly name: string; readonly sentences: readonly Sentence[] }[];
   readonly statements: readonly Statement[];
+  /** A piece of data by its name, as it was given last: text, or what it holds. */
+  readonly given: (name: string) => Json | undefined;
   /** The reader's own earlier answers, oldest first. */
   readonly yours: readonly { readonly [name: string]: Json }[];
   /** The topic's sentences and the options', or the documents' and what was said where there are none. */
@@ -62,6 +64,10 @@ export function situationOf(request: TurnRequest, seed: number, book: SchemaBook
     topic,
     documents,
     statements,
+    given: (name) => {
+      const block = blocks.findLast(({ kind, id }) => kind === 'data' && id === name);
+      return block && (structureOf(block.content) ?? block.content);
+    },
     yours: blocks
       .filter(({ kind, id }) => kind === 'data' && id.startsWith('yours'))
       .map(({ content }) => recordIn(content)),

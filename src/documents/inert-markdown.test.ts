@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { block, cell, code, fenced, text } from './markdown.ts';
+import { block, cell, code, fenced, text } from './inert-markdown.ts';
 
 describe('E hostile text becomes inert Markdown', () => {
   test.each([

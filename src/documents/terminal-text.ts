@@ -1,4 +1,4 @@
-import { hexOf, unsafeCharacters } from '../documents/unsafe.ts';
+import { hexOf, unsafeCharacters } from './unsafe.ts';
 
 /**
  * Makes hostile text safe to print: colours and cursor movements are removed, every other control, bidirectional or

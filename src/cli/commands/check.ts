@@ -1,0 +1,51 @@
+import { basename, resolve } from 'node:path';
+import { badInput, checkMerge, type MergeCheck, readMarkdown, readProvenance, readVariants } from '../../index.ts';
+import { terminalSafeRow } from '../progress/terminal-safe.ts';
+
+interface CheckFlags {
+  readonly against?: readonly string[];
+  readonly base?: string;
+  readonly json?: boolean;
+}
+
+/** `dissent check`: exit code 0 when a merged document is valid against its variants, 5 when it is not. */
+export async function checkCommand(file: string, { against = [], base, json }: CheckFlags): Promise<void> {
+  if (against.length === 0)
+    throw badInput(
+      'check needs the variants of the merge.',
+      'For example: dissent check merged.md --against a.md b.md',
+    );
+  const { text } = await readMarkdown(file);
+  const variants = await readVariants(against, { least: 1 });
+  const at = base === undefined ? -1 : against.findIndex((path) => resolve(path) === resolve(base));
+  const named = variants[at]?.id ?? variants.find(({ id }) => id === base)?.id;
+  if (base !== undefined && named === undefined)
+    throw badInput(
+      `--base ${base}: that is none of the variants.`,
+      'Name one of the files of --against, or its letter.',
+    );
+  const known = named ?? (await readProvenance(file, text))?.base;
+  const check = checkMerge({ merged: text, variants, ...(known === undefined ? {} : { base: known }) });
+  process.exitCode = check.ok ? 0 : 5;
+  const output = json
+    ? JSON.stringify({ dissent: 1, file: basename(file), ...check }, null, 2)
+    : report(basename(file), check);
+  process.stdout.write(`${output}\n`);
+}
+
+function report(file: string, { ok, faults, anchors, references, new_contradictions }: MergeCheck): string {
+  const standing = (wanted: string) => anchors.filter((anchor) => anchor.standing === wanted);
+  const explained = anchors.filter(({ standing, reason }) => standing !== 'preserved' && reason !== null);
+  return [
+    ...faults.map(({ line, kind, what }) => `${line > 0 ? `${file}:${line}` : file}: ${kind}: ${what}`),
+    `references      ${references.resolved} of ${references.total} resolve`,
+    `contradictions  ${new_contradictions.length} new`,
+    `anchors         ${standing('preserved').length} preserved, ${standing('modified').length} modified, ${standing('dropped').length} dropped`,
+    ...explained.map(
+      ({ anchor, kind, standing, reason }) => `                ${standing}: ${kind} ${anchor} (${reason})`,
+    ),
+    ok ? 'valid' : `NOT valid: ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`,
+  ]
+    .map(terminalSafeRow)
+    .join('\n');
+}

@@ -1,0 +1,36 @@
+import { words } from '../words.ts';
+import type { PairDifference } from './analysis.ts';
+import { commonLength } from './lcs.ts';
+
+/** Below this difference variants are substantially identical (M3). */
+export const identicalBelow = 0.1;
+
+/** How far two texts differ: 1 − 2·LCS/(a+b) over their words, 0 for none. An inexact figure is an upper bound. */
+export function difference(a: string, b: string): Pick<PairDifference, 'difference' | 'exact'> {
+  if (a === b) return { difference: 0, exact: true };
+  const known = new Map<string, number>();
+  return differenceOfTokens(tokensOf(a, known), tokensOf(b, known));
+}
+
+/** The words of a text as numbers; `known` gives the same word the same number in every text. */
+export function tokensOf(text: string, known: Map<string, number>): Uint32Array {
+  return numbered(words(text), known);
+}
+
+export function numbered(all: readonly string[], known: Map<string, number>): Uint32Array {
+  const tokens = new Uint32Array(all.length);
+  for (let at = 0; at < all.length; at += 1) {
+    const word = all[at] ?? '';
+    const number = known.get(word) ?? known.size;
+    if (number === known.size) known.set(word, number);
+    tokens[at] = number;
+  }
+  return tokens;
+}
+
+export function differenceOfTokens(a: Uint32Array, b: Uint32Array): Pick<PairDifference, 'difference' | 'exact'> {
+  const total = a.length + b.length;
+  if (total === 0) return { difference: 0, exact: true };
+  const { length, exact } = commonLength(a, b);
+  return { difference: 1 - (2 * length) / total, exact };
+}

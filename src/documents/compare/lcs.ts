@@ -1,0 +1,169 @@
+/** How many tokens two sequences have in common in the same order, and whether that is proven to be the most. */
+export interface Common {
+  readonly length: number;
+  readonly exact: boolean;
+}
+
+/** The most token pairs that are compared one by one; two documents of 23,000 words each stay below it. */
+const mostPairs = 2 ** 29;
+/** What is longer, and has nothing unique in common, is compared in stretches of this many tokens. */
+const stretch = 8192;
+
+/**
+ * The length of the longest common subsequence of two sequences of numbers. Exact up to `mostPairs`; above it the
+ * sequences are cut at what is unique in both, so that the work grows like n·log n and the length found is one that
+ * certainly exists, though a longer one might.
+ */
+export function commonLength(a: Uint32Array, b: Uint32Array): Common {
+  let start = 0;
+  while (start < a.length && start < b.length && a[start] === b[start]) start += 1;
+  let end = 0;
+  while (end < a.length - start && end < b.length - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
+  const [middleA, middleB] = [a.subarray(start, a.length - end), b.subarray(start, b.length - end)];
+  const same = start + end;
+  if (middleA.length === 0 || middleB.length === 0) return { length: same, exact: true };
+  if (middleA.length * middleB.length <= mostPairs)
+    return { length: same + bitParallel(middleA, middleB), exact: true };
+  const cuts = uniqueAnchors(middleA, middleB);
+  const length = cuts.length === 0 ? byStretches(middleA, middleB) : betweenCuts(middleA, middleB, cuts);
+  return { length: same + length, exact: false };
+}
+
+type Cut = readonly [inA: number, inB: number];
+
+function betweenCuts(a: Uint32Array, b: Uint32Array, cuts: readonly Cut[]): number {
+  let length = cuts.length;
+  let [fromA, fromB] = [0, 0];
+  for (const [inA, inB] of [...cuts, [a.length, b.length] as const]) {
+    const [partA, partB] = [a.subarray(fromA, inA), b.subarray(fromB, inB)];
+    length += byStretches(partA, partB);
+    [fromA, fromB] = [inA + 1, inB + 1];
+  }
+  return length;
+}
+
+function byStretches(a: Uint32Array, b: Uint32Array): number {
+  const count = Math.max(1, Math.ceil(Math.max(a.length, b.length) / stretch));
+  let length = 0;
+  for (let at = 0; at < count; at += 1) {
+    const part = (of: Uint32Array) =>
+      of.subarray(Math.floor((of.length * at) / count), Math.floor((of.length * (at + 1)) / count));
+    length += bitParallel(part(a), part(b));
+  }
+  return length;
+}
+
+/** Tokens that each sequence has once, kept where their order is the same in both. */
+function uniqueAnchors(a: Uint32Array, b: Uint32Array): readonly Cut[] {
+  const inB = placesOfUnique(b);
+  const pairs: Cut[] = [];
+  for (const [token, at] of placesOfUnique(a)) {
+    const other = inB.get(token);
+    if (other !== undefined) pairs.push([at, other]);
+  }
+  pairs.sort(([one], [other]) => one - other);
+  return longestRising(pairs);
+}
+
+function placesOfUnique(tokens: Uint32Array): ReadonlyMap<number, number> {
+  const places = new Map<number, number>();
+  const repeated = new Set<number>();
+  for (const [at, token] of tokens.entries()) {
+    if (places.has(token)) repeated.add(token);
+    else places.set(token, at);
+  }
+  for (const token of repeated) places.delete(token);
+  return places;
+}
+
+function longestRising(pairs: readonly Cut[]): readonly Cut[] {
+  const tails: number[] = [];
+  const before = new Int32Array(pairs.length).fill(-1);
+  for (const [at, [, place]] of pairs.entries()) {
+    let [low, high] = [0, tails.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((pairs[tails[middle] ?? 0]?.[1] ?? 0) < place) low = middle + 1;
+      else high = middle;
+    }
+    if (low > 0) before[at] = tails[low - 1] ?? -1;
+    tails[low] = at;
+  }
+  const rising: Cut[] = [];
+  for (let at = tails.at(-1) ?? -1; at >= 0; at = before[at] ?? -1) {
+    const pair = pairs[at];
+    if (pair) rising.push(pair);
+  }
+  return rising.reverse();
+}
+
+/** Bits of `b` that are handled at once: with 30, a sum of two and a carry still is a small integer. */
+const limb = 30;
+const full = 2 ** limb - 1;
+
+/** Hyyrö's bit-parallel algorithm: a bit a token of `b`, and only the limbs that a token of `a` touches. */
+function bitParallel(a: Uint32Array, b: Uint32Array): number {
+  if (a.length === 0 || b.length === 0) return 0;
+  const row = new Int32Array(Math.ceil(b.length / limb)).fill(full);
+  const masks = masksOf(b);
+  let frontier = -1;
+  for (let at = 0; at < a.length; at += 1) {
+    const mask = masks.get(a[at] ?? 0);
+    if (mask) frontier = advance(row, mask, frontier);
+  }
+  return row.reduce((zeros, bits) => zeros + limb - bitCount(bits), 0);
+}
+
+/** Where a token stands in `b`: pairs of a limb's index and its bits. */
+type Mask = Int32Array;
+
+function masksOf(b: Uint32Array): ReadonlyMap<number, Mask> {
+  const places = new Map<number, number[]>();
+  for (let at = 0; at < b.length; at += 1) {
+    const index = Math.floor(at / limb);
+    const bit = 1 << (at % limb);
+    const known = places.get(b[at] ?? 0);
+    if (!known) places.set(b[at] ?? 0, [index, bit]);
+    else if (known.at(-2) === index) known[known.length - 1] = (known.at(-1) ?? 0) | bit;
+    else known.push(index, bit);
+  }
+  return new Map([...places].map(([token, mask]) => [token, Int32Array.from(mask)]));
+}
+
+/**
+ * Adds one token to the row. Limbs after the frontier are all ones: a carry that gets there changes nothing more, and
+ * without a carry only the token's first place there counts. Returns the new frontier.
+ */
+function advance(row: Int32Array, mask: Mask, frontier: number): number {
+  let carry = 0;
+  let next = 0;
+  for (let at = 0; at < mask.length; at += 2) {
+    const index = mask[at] as number;
+    for (; carry === 1 && next < index && next <= frontier; next += 1) carry = carried(row, next);
+    const bits = mask[at + 1] as number;
+    if (index > frontier) {
+      if (carry === 1) return frontier;
+      row[index] = full & ~(bits & -bits);
+      return index;
+    }
+    const held = row[index] as number;
+    const sum = held + (held & bits) + carry;
+    row[index] = (sum | (held & ~bits)) & full;
+    carry = sum >>> limb;
+    next = index + 1;
+  }
+  for (; carry === 1 && next <= frontier; next += 1) carry = carried(row, next);
+  return frontier;
+}
+
+function carried(row: Int32Array, index: number): number {
+  const held = row[index] as number;
+  row[index] = ((held + 1) | held) & full;
+  return held === full ? 1 : 0;
+}
+
+function bitCount(bits: number): number {
+  let count = bits - ((bits >>> 1) & 0x55555555);
+  count = (count & 0x33333333) + ((count >>> 2) & 0x33333333);
+  return (((count + (count >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+}

@@ -1,0 +1,7 @@
+/** Gives every row its id: S-001, S-002, … without gaps. */
+export function numberedPoints<Row>(
+  letter: 'S' | 'C' | 'X' | 'U',
+  rows: readonly Row[],
+): readonly (Row & { readonly id: string })[] {
+  return rows.map((row, at) => ({ ...row, id: `${letter}-${String(at + 1).padStart(3, '0')}` }));
+}

@@ -1,0 +1,15 @@
+import type { MarkdownDocument, Section } from '../markdown/document.ts';
+import { statementsIn } from '../markdown/statements.ts';
+
+const mostSentences = 2;
+const mostCharacters = 240;
+
+/** The first sentences of a section as they stand in it, for a table's cell. */
+export function opening(document: MarkdownDocument, section: Section): string {
+  const first = statementsIn(document.text, section, mostSentences)
+    .map(({ text }) => text)
+    .join(' ');
+  if (first === '') return section.blocks[0] ? `(${section.blocks[0].kind})` : '(empty)';
+  if (first.length <= mostCharacters) return first;
+  return `${first.slice(0, first.lastIndexOf(' ', mostCharacters) > 0 ? first.lastIndexOf(' ', mostCharacters) : mostCharacters)} …`;
+}

@@ -1,0 +1,88 @@
+import { datesIn } from '../facts/dates.ts';
+import { contentWords } from '../words.ts';
+import { stem } from './meaning.ts';
+
+/** What comes first and what later, as a statement says. */
+export interface Precedence {
+  readonly first: ReadonlySet<string>;
+  readonly later: ReadonlySet<string>;
+}
+
+const forms: readonly { readonly is: RegExp; readonly order: 'first-later' | 'later-first' }[] = [
+  { is: /^(.{3,200}?)\b(?:before|precedes?|prior to|blocks?)\b(.{3,200})$/is, order: 'first-later' },
+  {
+    is: /^(.{3,200}?)\b(?:after|follows?|depends? (?:up)?on|requires? the completion of|waits? for|is blocked by)\b(.{3,200})$/is,
+    order: 'later-first',
+  },
+];
+
+/** Reads "A before B", "B after A", "B depends on A". */
+export function precedenceIn(text: string): Precedence | undefined {
+  for (const { is, order } of forms) {
+    const [, left = '', right = ''] = is.exec(text) ?? [];
+    const [a, b] = [namesOf(left), namesOf(right)];
+    if (a.size === 0 || b.size === 0) continue;
+    return order === 'first-later' ? { first: a, later: b } : { first: b, later: a };
+  }
+  return undefined;
+}
+
+/** Whether one says the reverse of the other. */
+export function areReversed(a: Precedence, b: Precedence): boolean {
+  return covers(a.first, b.later) && covers(a.later, b.first);
+}
+
+function covers(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  const [few, many] = a.size < b.size ? [a, b] : [b, a];
+  return few.size > 0 && [...few].filter((word) => many.has(word)).length >= few.size * 0.75;
+}
+
+const filler = new Set([
+  'start',
+  'begin',
+  'happen',
+  'come',
+  'run',
+  'run',
+  'complete',
+  'finish',
+  'done',
+  'ship',
+  'launch',
+  'always',
+  'strictly',
+  'immediately',
+]);
+
+const namesOf = (text: string): ReadonlySet<string> =>
+  new Set(
+    contentWords(text)
+      .map(stem)
+      .filter((word) => !filler.has(word)),
+  );
+
+/** A milestone, phase or deliverable that a statement puts a date to. */
+export function datedStep(text: string): { readonly step: string; readonly date: string } | undefined {
+  const step = stepsIn(text)[0];
+  const [date] = datesIn(text);
+  return step && date && stepsIn(text).length === 1 ? { step, date: date.date } : undefined;
+}
+
+/** The milestones (M2), deliverables (D1.2) and phases that a text names, in order. */
+export function stepsIn(text: string): readonly string[] {
+  return [
+    ...text.matchAll(
+      /\b(?:Milestone\s+|Deliverable\s+)?(M\d{1,3}|D\d{1,3}\.\d{1,3})\b|\b((?:Phase|Milestone|Stage|Step)\s+\d{1,3})\b/g,
+    ),
+  ].map(([, id, named]) => (id ?? named ?? '').replace(/\s+/g, ' ').toLowerCase());
+}
+
+/** "M2 depends on M1" as later and first step. */
+export function dependencyIn(text: string): { readonly later: string; readonly first: string } | undefined {
+  const steps = stepsIn(text);
+  const [one, other] = steps;
+  if (steps.length !== 2 || !one || !other || one === other) return undefined;
+  if (/\b(?:after|follows?|depends? (?:up)?on|requires?|needs?|waits? for|is blocked by)\b/i.test(text))
+    return { later: one, first: other };
+  return /\b(?:before|precedes?|prior to|blocks?)\b/i.test(text) ? { later: other, first: one } : undefined;
+}

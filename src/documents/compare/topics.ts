@@ -1,0 +1,165 @@
+import type { Section } from '../markdown/document.ts';
+import { unnumbered } from '../markdown/section-numbers.ts';
+import { contentWords, words } from '../words.ts';
+import { likeness } from './similarity.ts';
+import type { ParsedVariant } from './variant.ts';
+
+/** Sections of one subject: at most one of each variant. */
+export interface Topic {
+  readonly title: string;
+  readonly members: ReadonlyMap<string, Section>;
+}
+
+/** Titles are the same from this share of words on, topics from that (M2). */
+export const sameTitle = 0.8;
+export const sameTopic = 0.6;
+
+/** A word that stands in more sections than this tells them apart no longer, and is not looked up. */
+const mostPlaces = 40;
+/** The longest section whose words are looked at for its topic. */
+const mostText = 20_000;
+
+interface Draft {
+  readonly title: string;
+  readonly members: Map<string, Section>;
+  readonly titleWords: ReadonlySet<string>;
+  readonly bodyWords: ReadonlySet<string>;
+}
+
+/** Matches the sections of all variants: by path of titles, by title, by likeness of titles, then by what they speak of. */
+export function topicsOf(variants: readonly ParsedVariant[]): readonly Topic[] {
+  const drafts: Draft[] = [];
+  const lookup = newLookup();
+  for (const { id, document } of variants) {
+    const open = document.sections.filter((section) => hasContent(document.text, section));
+    const described = open.map((section) => describe(document.text, document.sections, section));
+    const taken = new Set<Described>();
+    const places = new Map<Described, Draft>();
+    const passes: readonly ((each: Described) => Draft | undefined)[] = [
+      (each) => firstFree(lookup.paths.get(each.path), id),
+      (each) => firstFree(lookup.titles.get(each.key), id),
+      (each) =>
+        alike(
+          lookup.titleWords,
+          each.titleWords,
+          id,
+          (draft) => likeness(draft.titleWords, each.titleWords),
+          sameTitle,
+        ),
+      (each) =>
+        each.bodyWords.size < 5
+          ? undefined
+          : alike(
+              lookup.bodyWords,
+              each.bodyWords,
+              id,
+              (draft) => likeness(draft.bodyWords, each.bodyWords),
+              sameTopic,
+            ),
+    ];
+    for (const pass of passes)
+      for (const each of described) {
+        if (taken.has(each)) continue;
+        const draft = pass(each);
+        if (!draft) continue;
+        draft.members.set(id, each.section);
+        taken.add(each);
+        places.set(each, draft);
+      }
+    for (const each of described) {
+      const draft = places.get(each) ?? newDraft(drafts, id, each);
+      remember(lookup, draft, each);
+    }
+  }
+  return drafts.map(({ title, members }) => ({ title, members }));
+}
+
+interface Described {
+  readonly section: Section;
+  readonly path: string;
+  readonly key: string;
+  readonly titleWords: ReadonlySet<string>;
+  readonly bodyWords: ReadonlySet<string>;
+}
+
+function hasContent(text: string, { level, own }: Section): boolean {
+  return level > 0 || text.slice(own.from, own.to).trim() !== '';
+}
+
+function describe(text: string, sections: readonly Section[], section: Section): Described {
+  const parts: string[] = [];
+  for (let at: Section | undefined = section; at; at = at.parent === null ? undefined : sections[at.parent])
+    parts.unshift(keyOf(at));
+  const body = text.slice(section.body.from, Math.min(section.body.to, section.body.from + mostText));
+  return {
+    section,
+    path: parts.join(' / '),
+    key: keyOf(section),
+    titleWords: titleWords(section),
+    bodyWords: new Set(contentWords(body)),
+  };
+}
+
+/** Title and front stand for themselves whatever they are called: a document has one of each. */
+function keyOf({ number, title }: Section): string {
+  if (number === 'title' || number === 'front') return `(${number})`;
+  return words(unnumbered(title)).join(' ');
+}
+
+function titleWords({ number, title }: Section): ReadonlySet<string> {
+  if (number === 'title' || number === 'front') return new Set();
+  const content = contentWords(unnumbered(title));
+  return new Set(content.length > 0 ? content : words(unnumbered(title)));
+}
+
+interface Lookup {
+  readonly paths: Map<string, Draft[]>;
+  readonly titles: Map<string, Draft[]>;
+  readonly titleWords: Map<string, Draft[]>;
+  readonly bodyWords: Map<string, Draft[]>;
+}
+
+const newLookup = (): Lookup => ({ paths: new Map(), titles: new Map(), titleWords: new Map(), bodyWords: new Map() });
+
+function remember(lookup: Lookup, draft: Draft, each: Described): void {
+  push(lookup.paths, each.path, draft);
+  push(lookup.titles, each.key, draft);
+  for (const word of each.titleWords) push(lookup.titleWords, word, draft);
+  for (const word of each.bodyWords) push(lookup.bodyWords, word, draft);
+}
+
+function push(index: Map<string, Draft[]>, key: string, draft: Draft): void {
+  const known = index.get(key);
+  if (!known) index.set(key, [draft]);
+  else if (known.at(-1) !== draft && known.length <= mostPlaces) known.push(draft);
+}
+
+const firstFree = (drafts: readonly Draft[] | undefined, variant: string) =>
+  drafts?.find(({ members }) => !members.has(variant));
+
+function alike(
+  index: ReadonlyMap<string, readonly Draft[]>,
+  wanted: ReadonlySet<string>,
+  variant: string,
+  degree: (draft: Draft) => number,
+  least: number,
+): Draft | undefined {
+  const candidates = new Set<Draft>();
+  for (const word of wanted) {
+    const drafts = index.get(word) ?? [];
+    if (drafts.length <= mostPlaces) for (const draft of drafts) if (!draft.members.has(variant)) candidates.add(draft);
+  }
+  let best: { draft: Draft; degree: number } | undefined;
+  for (const draft of candidates) {
+    const found = degree(draft);
+    if (found >= least && found > (best?.degree ?? 0)) best = { draft, degree: found };
+  }
+  return best?.draft;
+}
+
+function newDraft(drafts: Draft[], variant: string, { section, titleWords, bodyWords }: Described): Draft {
+  const title = section.number === 'front' ? '(before the first heading)' : section.title || '(untitled)';
+  const draft = { title, members: new Map([[variant, section]]), titleWords, bodyWords };
+  drafts.push(draft);
+  return draft;
+}

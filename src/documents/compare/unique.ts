@@ -1,0 +1,96 @@
+import { requirementIds } from '../facts/ids.ts';
+import { grouped } from '../grouped.ts';
+import type { Statement } from '../markdown/statements.ts';
+import { concreteness } from '../measure/concreteness.ts';
+import { contentWords, words } from '../words.ts';
+import type { UniquePoint } from './analysis.ts';
+import { opening } from './opening.ts';
+import type { Topic } from './topics.ts';
+import type { ParsedVariant, Rating } from './variant.ts';
+
+type Finding = Omit<UniquePoint, 'id'>;
+
+/** What exactly one variant has: whole topics, and requirements by id within topics that others have too (M2). */
+export function uniquePoints(
+  variants: readonly ParsedVariant[],
+  topics: readonly Topic[],
+  statements: ReadonlyMap<string, readonly Statement[]>,
+): readonly Finding[] {
+  const vocabulary = countedIn(variants.map(({ text }) => contentWords(text)));
+  const ids = countedIn(variants.map(({ text }) => requirementIds(text)));
+  const alone = topics.filter(({ members }) => members.size === 1);
+  const inAlone = new Set(alone.flatMap(({ members }) => [...members].map(([id, { index }]) => `${id} ${index}`)));
+  return variants.flatMap((variant) => {
+    const bySection = grouped(statements.get(variant.id) ?? [], ({ section }) => section);
+    const requirements = requirementsAlone(variant, statements.get(variant.id) ?? [], ids);
+    return [
+      ...alone.flatMap(({ members }) => {
+        const section = members.get(variant.id);
+        if (!section) return [];
+        const text = variant.text.slice(section.body.from, section.body.to);
+        if (text.trim() === '') return [];
+        return [
+          {
+            variant: variant.id,
+            section: section.number,
+            title: section.title || '(before the first heading)',
+            line: section.line,
+            opening: opening(variant.document, section),
+            words: words(text).length,
+            ...worthOf(text, bySection.get(section.index) ?? [], vocabulary),
+          },
+        ];
+      }),
+      ...requirements.filter(({ at }) => !inAlone.has(`${variant.id} ${at}`)).map(({ finding }) => finding),
+    ];
+  });
+}
+
+/** In how many variants each word stands. */
+function countedIn(all: readonly (readonly string[])[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const each of all) for (const word of new Set(each)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+function worthOf(
+  text: string,
+  said: readonly Statement[],
+  vocabulary: ReadonlyMap<string, number>,
+): { value: Rating; because: string } {
+  const own = new Set(contentWords(text));
+  const fresh = [...own].filter((word) => vocabulary.get(word) === 1).length;
+  const share = own.size === 0 ? 0 : fresh / own.size;
+  const concrete = said.filter((each) => concreteness(each.text) === 'concrete').length;
+  const demands = said.filter((each) => /\b(?:must|shall|required?|never|always)\b/i.test(each.text)).length;
+  const spoken = `${Math.round(share * 100)} % of its words stand in no other variant`;
+  if (share >= 0.4 && concrete + demands > 0)
+    return {
+      value: 'High',
+      because: `fills a gap: ${spoken}, and some of it is concrete or binding`,
+    };
+  if (share < 0.2 || own.size < 8)
+    return { value: 'Low', because: own.size < 8 ? 'hardly any text' : `${spoken}: the others speak of it elsewhere` };
+  return { value: 'Medium', because: spoken };
+}
+
+function requirementsAlone(
+  { id: variant, document }: ParsedVariant,
+  statements: readonly Statement[],
+  counts: ReadonlyMap<string, number>,
+): readonly { at: number; finding: Finding }[] {
+  const seen = new Set<string>();
+  return statements.flatMap(({ text, line, section: at }) =>
+    requirementIds(text)
+      .filter((id) => counts.get(id) === 1 && !seen.has(id) && seen.add(id))
+      .map((id) => {
+        const section = document.sections[at]?.number ?? '';
+        const because = `the requirement ${id} stands in no other variant`;
+        const opening = text.length > 240 ? `${text.slice(0, 240)} …` : text;
+        return {
+          at,
+          finding: { variant, section, title: id, line, opening, words: words(text).length, value: 'High', because },
+        };
+      }),
+  );
+}

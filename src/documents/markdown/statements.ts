@@ -1,0 +1,110 @@
+import { oneLine, sentencesOf } from '../sentence.ts';
+import type { Block, MarkdownDocument, Section } from './document.ts';
+import { linesOf } from './lines.ts';
+import { plain } from './plain.ts';
+import { cellsOf } from './table.ts';
+
+/** Something a document says: a sentence, an item or a table's row, in plain words, with the place it stands at. */
+export interface Statement {
+  readonly text: string;
+  readonly line: number;
+  /** The index of its section. */
+  readonly section: number;
+}
+
+/** All statements of a document in order. Headings, front matter, code and HTML state nothing. */
+export function statementsOf(document: MarkdownDocument): readonly Statement[] {
+  return document.sections.flatMap((section) => statementsIn(document.text, section));
+}
+
+/** The statements of one section, without its subsections; `most` ends the search early. */
+export function statementsIn(
+  text: string,
+  { blocks, index }: Section,
+  most = Number.POSITIVE_INFINITY,
+): readonly Statement[] {
+  const found: Statement[] = [];
+  for (const block of blocks)
+    for (const unit of unitsOf(text, block)) {
+      if (found.length >= most) return found.slice(0, most);
+      for (const each of sentencesWithLines(unit)) found.push({ ...each, section: index });
+    }
+  return found.slice(0, most);
+}
+
+interface Piece {
+  readonly text: string;
+  readonly line: number;
+}
+
+/** The parts of a block that sentences do not cross: paragraphs, items, rows. */
+function unitsOf(text: string, block: Block): readonly (readonly Piece[])[] {
+  const lines = () =>
+    linesOf(text.slice(block.from, block.to)).map((line, at) => ({ text: line.text, line: block.line + at }));
+  switch (block.kind) {
+    case 'paragraph':
+      return [lines()];
+    case 'footnote':
+      return [
+        lines().map(({ text: line, line: number }) => ({
+          text: line.replace(/^ {0,3}\[\^[^\]\s]+\]:/, ''),
+          line: number,
+        })),
+      ];
+    case 'quote':
+    case 'list':
+      return itemsOf(
+        lines().map(({ text: line, line: number }) => ({ text: line.replace(/^(?: {0,3}> ?)+/, ''), line: number })),
+      );
+    case 'table':
+      return lines()
+        .filter((_, at) => at > 1)
+        .map(({ text: row, line }) => [{ text: cellsOf(row).join(' | '), line }]);
+    case 'heading':
+    case 'front-matter':
+    case 'code':
+    case 'html':
+    case 'definition':
+    case 'rule':
+      return [];
+    default:
+      return block.kind satisfies never;
+  }
+}
+
+const itemMark = /^\s*(?:[-+*]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/;
+
+function itemsOf(lines: readonly Piece[]): readonly (readonly Piece[])[] {
+  const units: Piece[][] = [];
+  let fenced = false;
+  let fresh = true;
+  for (const { text, line } of lines) {
+    const isFence = /^\s*(?:[-+*]\s+)?(?:`{3}|~{3})/.test(text);
+    if (isFence) fenced = !fenced;
+    if (isFence || fenced || /^\s*#{1,6}\s/.test(text)) continue;
+    if (text.trim() === '') {
+      fresh = true;
+      continue;
+    }
+    const content = { text: text.replace(itemMark, ''), line };
+    if (fresh || itemMark.test(text)) units.push([content]);
+    else units.at(-1)?.push(content);
+    fresh = false;
+  }
+  return units;
+}
+
+function sentencesWithLines(unit: readonly Piece[]): readonly Piece[] {
+  const parts = unit.map(({ text, line }) => ({ text: plain(text), line })).filter(({ text }) => text !== '');
+  const whole = oneLine(parts.map(({ text }) => text).join(' '));
+  let [part, partEnd, cursor] = [0, parts[0]?.text.length ?? 0, 0];
+  return sentencesOf(whole).map((text) => {
+    const from = Math.max(cursor, whole.indexOf(text, cursor));
+    while (from > partEnd && part + 1 < parts.length) {
+      part += 1;
+      partEnd += (parts[part]?.text.length ?? 0) + 1;
+    }
+    cursor = from + text.length;
+    return { text, line: parts[part]?.line ?? 1 };
+  });
+}

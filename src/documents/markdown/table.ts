@@ -1,0 +1,16 @@
+/** Whether a line is the rule below a table's head, with as many cells as the head above it. */
+export function startsTable(head: string, rule: string | undefined): boolean {
+  if (rule === undefined || !head.includes('|') || !/^[ \t|:-]+$/.test(rule) || !rule.includes('-')) return false;
+  const cells = cellsOf(rule);
+  return cells.every((cell) => /^:?-+:?$/.test(cell)) && cells.length === cellsOf(head).length;
+}
+
+/** The cells of a table's row, trimmed; an escaped bar is no border. */
+export function cellsOf(row: string): readonly string[] {
+  const cells = row
+    .trim()
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim());
+  const inner = cells.slice(cells[0] === '' ? 1 : 0, cells.length > 1 && cells.at(-1) === '' ? -1 : undefined);
+  return inner;
+}

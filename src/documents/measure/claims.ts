@@ -1,0 +1,14 @@
+import type { Statement } from '../markdown/statements.ts';
+import { contentWords } from '../words.ts';
+import { isVague } from './concreteness.ts';
+
+/** The statements that could be false: not vague, no question, no mere reference, at least two words that carry meaning. */
+export function claimsOf<Each extends Pick<Statement, 'text'>>(statements: readonly Each[]): readonly Each[] {
+  return statements.filter(({ text }) => isClaim(text));
+}
+
+export function isClaim(text: string): boolean {
+  return (
+    !text.endsWith('?') && !/^see\b/i.test(text) && !isVague(text) && contentWords(text.slice(0, 2000)).length >= 2
+  );
+}

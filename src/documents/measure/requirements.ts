@@ -1,0 +1,98 @@
+import type { ParsedVariant } from '../compare/variant.ts';
+import { requirementIds } from '../facts/ids.ts';
+import { parseMarkdown } from '../markdown/parse.ts';
+import { type Statement, statementsOf } from '../markdown/statements.ts';
+import { contentWords, words } from '../words.ts';
+import type { RequirementMatch } from './metrics.ts';
+
+/** Something that is demanded: by its id where it has one, and its words. */
+export interface Requirement {
+  readonly id: string | null;
+  readonly text: string;
+}
+
+/** The requirements of a source text: statements with an id; without any, those that say must, shall or required. */
+export function requirementsOf(source: string): readonly Requirement[] {
+  const statements = statementsOf(parseMarkdown(source));
+  const named = namedIn(statements);
+  if (named.length > 0) return [...named, ...headingsNamed(source, new Set(named.map(({ id }) => id)))];
+  return distinct(statements.filter(({ text }) => demands.test(text)).map(({ text }) => ({ id: null, text })));
+}
+
+/** Without a source: what any of the variants requires. */
+export function requirementsOfVariants(variants: readonly ParsedVariant[]): readonly Requirement[] {
+  const all = variants.flatMap(({ text }) => requirementsOf(text));
+  const named = all.filter(({ id }) => id !== null);
+  return distinct(named.length > 0 ? named : all);
+}
+
+const demands = /\b(?:must|shall|required|needs? to|has to|have to)\b/i;
+
+function namedIn(statements: readonly Statement[]): readonly Requirement[] {
+  return distinct(statements.flatMap(({ text }) => requirementIds(text).map((id) => ({ id, text }))));
+}
+
+/** A requirement whose id stands in its heading only: `### FR-7 Offline`. */
+function headingsNamed(source: string, known: ReadonlySet<string | null>): readonly Requirement[] {
+  const { sections } = parseMarkdown(source);
+  return distinct(
+    sections.flatMap(({ title }) =>
+      requirementIds(title)
+        .filter((id) => !known.has(id))
+        .map((id) => ({ id, text: title })),
+    ),
+  );
+}
+
+function distinct(requirements: readonly Requirement[]): readonly Requirement[] {
+  const seen = new Set<string>();
+  return requirements.filter(({ id, text }) => {
+    const key = id ?? words(text).join(' ');
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+/** A variant, ready to be searched for many requirements. */
+export interface Searched {
+  readonly ids: ReadonlySet<string>;
+  readonly triples: ReadonlySet<string>;
+  readonly sections: readonly ReadonlySet<string>[];
+}
+
+export function searched({ text, document }: ParsedVariant): Searched {
+  return {
+    ids: new Set(requirementIds(text)),
+    triples: new Set(triplesOf(text)),
+    sections: document.sections.map(({ own }) => new Set(contentWords(text.slice(own.from, own.to)))),
+  };
+}
+
+/** How a variant covers a requirement: by its id, by three or more consecutive words, by its topic, or not at all (M6, RC). */
+export function matchOf(
+  { id, text }: Requirement,
+  { ids, triples, sections }: Searched,
+): RequirementMatch['by'] | undefined {
+  if (id !== null && ids.has(id)) return 'id';
+  if (triplesOf(text).some((triple) => triples.has(triple))) return 'words';
+  const wanted = new Set(contentWords(text).filter((word) => !generic.has(word) && !/^\d/.test(word)));
+  if (wanted.size < 2) return undefined;
+  const isCovered = sections.some(
+    (section) => [...wanted].filter((word) => section.has(word)).length >= wanted.size * 0.6,
+  );
+  return isCovered ? 'topic' : undefined;
+}
+
+/** Three consecutive words, at least two of which carry meaning: "the system must" is in every text. */
+function triplesOf(text: string): readonly string[] {
+  const all = words(text.replace(idWords, ' '));
+  const content = all.map((word) => !generic.has(word) && contentWords(word).length > 0);
+  return all.flatMap((word, at) => {
+    const meant = Number(content[at]) + Number(content[at + 1] ?? false) + Number(content[at + 2] ?? false);
+    return at + 2 < all.length && meant >= 2 ? [`${word} ${all[at + 1]} ${all[at + 2]}`] : [];
+  });
+}
+
+const idWords = /(?<![\p{L}\p{N}_-])(?:FR|NFR|REQ|R)-(?:[A-Z]{1,12}-)?\d{1,6}(?:\.\d{1,4})*/gu;
+const generic = new Set(
+  'system user users application app shall need needs required requirement able provide support'.split(' '),
+);

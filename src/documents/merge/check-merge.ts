@@ -1,0 +1,127 @@
+import { contradictionCandidates } from '../compare/contradictions.ts';
+import type { Dismissed } from '../compare/judged.ts';
+import { numberedPoints } from '../compare/numbered-points.ts';
+import type { ParsedVariant } from '../compare/variant.ts';
+import { parseMarkdown } from '../markdown/parse.ts';
+import { statementsOf } from '../markdown/statements.ts';
+import { referencesOf } from '../measure/references.ts';
+import type { ChangeEntry } from './change.ts';
+import type { Fault, MergeCheck } from './check.ts';
+import { anchorFaults, anchorStandings } from './check-anchors.ts';
+import { inventedStatements, lostSections } from './check-content.ts';
+import { headingFaults } from './check-headings.ts';
+import { baseNamedIn } from './comments.ts';
+import { stripProvenance } from './strip-provenance.ts';
+
+/**
+ * Validates a merged document against its variants (M12): headings without gaps or orphans, references that resolve,
+ * no contradiction that no variant has, anchors kept, no section lost and no sentence invented but by a logged change.
+ * What was wrong in the base already is not the merge's fault.
+ */
+export function checkMerge({
+  merged,
+  variants,
+  base: baseId,
+  changes,
+  dismissed = [],
+}: {
+  readonly merged: string;
+  readonly variants: readonly ParsedVariant[];
+  /** The base; by default the one that the document's own comments name. */
+  readonly base?: string;
+  /** The log of the merge; without it the document's comments say what was changed. */
+  readonly changes?: readonly ChangeEntry[];
+  /** Candidates that somebody has judged to be no contradiction. */
+  readonly dismissed?: readonly Dismissed[];
+}): MergeCheck {
+  const plain = stripProvenance(merged);
+  const document = parseMarkdown(plain);
+  const lineIn = lineNumbers(merged, plain);
+  const base = baseOf(variants, merged, baseId);
+  const references = referencesOf(document);
+  const contradictions = newContradictions(plain, variants, dismissed);
+  const anchors = anchorStandings(document, variants, { base, merged, changes });
+  const faults: readonly Fault[] = [
+    ...headingFaults(document, base?.document),
+    ...brokenReferences(references, variants),
+    ...contradictions.map(
+      ({ a, b, because }): Fault => ({
+        kind: 'contradiction',
+        line: a.line,
+        what: `"${a.text}" against "${b.text}" (${because}), which no variant has`,
+      }),
+    ),
+    ...anchorFaults(anchors),
+    ...(base ? lostSections(document, base, { merged, changes }) : []),
+    ...inventedStatements(document, variants, { merged, changes }),
+  ].map((fault) => ({ ...fault, line: lineIn(fault.line) }));
+  return {
+    ok: faults.length === 0,
+    faults,
+    anchors,
+    new_contradictions: contradictions,
+    references: { resolved: references.filter(({ resolved }) => resolved).length, total: references.length },
+  };
+}
+
+/** The base as given, or as the document's header names it: by its name, else by its letter. */
+function baseOf(
+  variants: readonly ParsedVariant[],
+  merged: string,
+  given: string | undefined,
+): ParsedVariant | undefined {
+  const named = given === undefined ? baseNamedIn(merged) : undefined;
+  return (
+    variants.find(({ name }) => name === named?.name) ?? variants.find(({ id }) => id === (given ?? named?.variant))
+  );
+}
+
+/** A reference that led nowhere in a variant is that variant's fault; one that leads nowhere only now is the merge's. */
+function brokenReferences(
+  references: ReturnType<typeof referencesOf>,
+  variants: readonly ParsedVariant[],
+): readonly Fault[] {
+  const broken = references.filter(({ resolved }) => !resolved);
+  if (broken.length === 0) return [];
+  const before = new Set(
+    variants.flatMap(({ document }) =>
+      referencesOf(document)
+        .filter(({ resolved }) => !resolved)
+        .map(({ text }) => text),
+    ),
+  );
+  return broken
+    .filter(({ text }) => !before.has(text))
+    .map(({ text, line }) => ({ kind: 'reference', line, what: `${text} leads nowhere` }));
+}
+
+function newContradictions(
+  plain: string,
+  variants: readonly ParsedVariant[],
+  dismissed: readonly Dismissed[],
+): MergeCheck['new_contradictions'] {
+  const scanned = (variant: ParsedVariant) =>
+    contradictionCandidates([variant], new Map([[variant.id, statementsOf(variant.document)]])).points;
+  const key = ({ a, b }: { a: { text: string }; b: { text: string } }) => [a.text, b.text].sort().join('\n');
+  const merged = scanned({ id: 'merged', name: 'merged', text: plain, document: parseMarkdown(plain) });
+  if (merged.length === 0) return [];
+  const known = new Set([...variants.flatMap(scanned), ...dismissed.map(({ point }) => point)].map(key));
+  return numberedPoints(
+    'X',
+    merged.filter((point) => !known.has(key(point))),
+  );
+}
+
+/** Lines of the text without comments, as lines of the text with them. */
+function lineNumbers(merged: string, plain: string): (line: number) => number {
+  if (merged === plain) return (line) => line;
+  const [all, kept] = [merged.split('\n'), plain.split('\n')];
+  const numbers: number[] = [];
+  let at = 0;
+  for (const line of kept) {
+    while (at < all.length && all[at] !== line) at += 1;
+    numbers.push(at + 1);
+    at += 1;
+  }
+  return (line) => numbers[line - 1] ?? line;
+}

@@ -1,0 +1,28 @@
+import type { ContradictionPoint } from '../compare/analysis.ts';
+
+/** Something that is wrong with a merged document, with its line; 0 where it is something that is not there. */
+export interface Fault {
+  readonly kind: 'structure' | 'reference' | 'contradiction' | 'anchor' | 'lost' | 'invented';
+  readonly line: number;
+  readonly what: string;
+}
+
+/** What became of an id, threshold, date or named system of the base. */
+export interface AnchorStanding {
+  readonly anchor: string;
+  readonly kind: 'id' | 'threshold' | 'date' | 'name';
+  readonly standing: 'preserved' | 'modified' | 'dropped';
+  /** Why it is modified or dropped: the change that did it; null where no change explains it, which is a fault. */
+  readonly reason: string | null;
+}
+
+/** What validation found (M12). Valid when there is no fault. */
+export interface MergeCheck {
+  readonly ok: boolean;
+  readonly faults: readonly Fault[];
+  readonly anchors: readonly AnchorStanding[];
+  /** Contradictions of the merged text that none of its variants has. */
+  readonly new_contradictions: readonly ContradictionPoint[];
+  /** References that resolve, and all. */
+  readonly references: { readonly resolved: number; readonly total: number };
+}

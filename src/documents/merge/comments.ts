@@ -1,0 +1,82 @@
+import { oneLine } from '../sentence.ts';
+
+/** The provenance comments of the seed's format (M11). Whatever is put into one cannot end it. */
+export const comments = {
+  header: (facts: {
+    readonly product: string;
+    readonly base: string;
+    readonly name: string;
+    readonly date: string;
+  }) => [
+    comment(`Provenance: This document was produced by ${facts.product}`),
+    comment(`Base: Variant ${facts.base} (${facts.name})`),
+    comment(`Merge date: ${facts.date}`),
+  ],
+  base: () => comment('Source: Base (original)'),
+  modified: (changes: readonly { readonly id: number; readonly reason: string }[]) =>
+    comment(
+      `Source: Base (original, modified) — ${changes.map(({ id, reason }) => `Change #${id}: ${oneLine(reason)}`).join('; ')}`,
+    ),
+  variant: (facts: { readonly id: string; readonly name: string; readonly section: string; readonly change: number }) =>
+    comment(
+      `Source: Variant ${facts.id} (${facts.name}), Section ${facts.section} — merged per refactor-plan Change #${facts.change}`,
+    ),
+};
+
+/** A line that is a provenance comment, and what it says. */
+export type ReadComment =
+  | { readonly says: 'product' }
+  | { readonly says: 'base-of'; readonly variant: string; readonly name: string }
+  | { readonly says: 'date' }
+  | { readonly says: 'base'; readonly changes: readonly number[] }
+  | {
+      readonly says: 'variant';
+      readonly variant: string;
+      readonly name: string;
+      readonly section: string;
+      readonly change: number | null;
+    };
+
+/** Reads a line as a provenance comment; undefined for any other line. */
+export function readComment(line: string): ReadComment | undefined {
+  const inner = /^<!-- (.*) -->$/.exec(line.trimEnd())?.[1];
+  if (inner === undefined) return undefined;
+  if (inner.startsWith('Provenance: This document was produced by ')) return { says: 'product' };
+  if (/^Merge date: /.test(inner)) return { says: 'date' };
+  const base = /^Base: Variant ([A-J]) \((.*)\)$/.exec(inner);
+  if (base) return { says: 'base-of', variant: base[1] ?? '', name: base[2] ?? '' };
+  if (inner.startsWith('Source: Base (original'))
+    return { says: 'base', changes: [...inner.matchAll(/(?:— |; )Change #(\d+)/g)].map(([, id]) => Number(id)) };
+  const variant =
+    /^Source: Variant ([A-J]) \((.*)\), Section (\S+)(?: — merged per refactor-plan Change #(\d+))?$/.exec(inner);
+  if (!variant) return undefined;
+  const [, id = '', name = '', section = '', change] = variant;
+  return { says: 'variant', variant: id, name, section, change: change ? Number(change) : null };
+}
+
+/** Two dashes could end a comment, and control characters have no place in one. */
+function comment(words: string): string {
+  const inert = oneLine(words.replace(/[\u0000-\u001f\u007f-\u009f]/g, ' '))
+    .replace(/-{2,}/g, '–')
+    .replace(/[<>]/g, (sign) => (sign === '<' ? '‹' : '›'));
+  return `<!-- ${inert} -->`;
+}
+
+/** The base that a merged text names in its header. */
+export function baseNamedIn(text: string): { readonly variant: string; readonly name: string } | undefined {
+  for (const read of commentsIn(text)) if (read.says === 'base-of') return { variant: read.variant, name: read.name };
+  return undefined;
+}
+
+/** The numbers of the changes that the comments of a merged text name, each once. */
+export function changesNamedIn(text: string): readonly number[] {
+  const named = commentsIn(text).flatMap((read) => {
+    if (read.says === 'base') return read.changes;
+    return read.says === 'variant' && read.change !== null ? [read.change] : [];
+  });
+  return [...new Set(named)];
+}
+
+function commentsIn(text: string): readonly ReadComment[] {
+  return text.split(/\r\n|\r|\n/).flatMap((line) => readComment(line) ?? []);
+}

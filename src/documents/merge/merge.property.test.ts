@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { parseVariants } from '../compare/parse-variants.ts';
+import { anyDocument, lots } from '../sample-documents.ts';
+import type { PlannedChange } from './change.ts';
+import { checkMerge } from './check-merge.ts';
+import { mergeVariants } from './merge-variants.ts';
+import { stripProvenance } from './strip-provenance.ts';
+
+const date = '2026-11-16';
+const seeds = Array.from({ length: 300 }, (_, seed) => seed);
+
+function drawn(seed: number) {
+  const draw = lots(seed);
+  const variants = parseVariants(
+    ['A', 'B', 'C'].map((id) => ({ id, name: `${id.toLowerCase()}.md`, text: anyDocument(draw) })),
+  );
+  const [base, ...others] = variants;
+  const changes = Array.from({ length: Math.floor(draw() * 6) }, (_, at): PlannedChange => {
+    const other = others[Math.floor(draw() * others.length)];
+    const number = (sections: readonly { number: string }[]) =>
+      sections[Math.floor(draw() * sections.length)]?.number ?? 'front';
+    const approach = (['replace', 'append', 'insert', 'restructure'] as const)[Math.floor(draw() * 4)] ?? 'insert';
+    return {
+      id: at + 1,
+      approach,
+      variant: other?.id ?? 'B',
+      section: number(other?.document.sections ?? []),
+      target: draw() < 0.1 ? 'end' : number(base?.document.sections ?? []),
+      reason: 'because --> of <this>',
+      ...(approach === 'restructure' ? { text: '## Sub\n\nWritten by hand.' } : {}),
+    };
+  });
+  return { variants, changes };
+}
+
+test('M11 merging a document with itself returns it byte for byte', () => {
+  for (const seed of seeds) {
+    const text = anyDocument(lots(seed));
+    const variants = parseVariants([
+      { id: 'A', name: 'a.md', text },
+      { id: 'B', name: 'b.md', text },
+    ]);
+    const made = mergeVariants({ variants, base: 'A', changes: [], date });
+    expect(made.plain, `seed ${seed}`).toBe(text);
+    expect(stripProvenance(made.text), `seed ${seed}`).toBe(text);
+  }
+});
+
+test('M11 every byte of the result is of a variant, of a logged change or of a provenance comment', () => {
+  for (const seed of seeds) {
+    const { variants, changes } = drawn(seed);
+    const made = mergeVariants({ variants, base: 'A', changes, date });
+    const texts = new Map(variants.map(({ id, text }) => [id, text]));
+    const logged = made.log.map(({ after }) => after).join('\n');
+    for (const [text, { pieces }] of [
+      [made.text, made.provenance],
+      [made.plain, made.plainProvenance],
+    ] as const) {
+      let end = 0;
+      for (const { from, to, kind, variant, source, adapted } of pieces) {
+        const slice = text.slice(from, to);
+        expect(from, `seed ${seed}: gapless`).toBe(end);
+        end = to;
+        if (kind === 'joint') expect(slice.trim(), `seed ${seed}`).toBe('');
+        else if (kind === 'comment') expect(slice, `seed ${seed}`).toMatch(/^<!-- [^\n\r]* -->\r?\n$/);
+        else if (kind === 'written' || adapted) expect(logged, `seed ${seed}`).toContain(slice);
+        else expect(texts.get(variant ?? '')?.slice(source?.from, source?.to), `seed ${seed}`).toBe(slice);
+      }
+      expect(end).toBe(text.length);
+    }
+  }
+});
+
+test('M11 every planned change has one entry in the log, and no section is lost without one', () => {
+  for (const seed of seeds) {
+    const { variants, changes } = drawn(seed);
+    const { log, text, plain } = mergeVariants({ variants, base: 'A', changes, date });
+    expect(log.map(({ change }) => change)).toEqual(changes.map(({ id }) => id));
+    for (const merged of [text, plain]) {
+      const { faults } = checkMerge({ merged, variants, base: 'A', changes: log });
+      expect(
+        faults.filter(({ kind }) => kind === 'lost' || kind === 'invented'),
+        `seed ${seed}`,
+      ).toEqual([]);
+    }
+  }
+});

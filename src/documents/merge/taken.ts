@@ -1,0 +1,117 @@
+import type { ParsedVariant } from '../compare/variant.ts';
+import type { Section, Span } from '../markdown/document.ts';
+import type { PlannedChange } from './change.ts';
+import { extentOf, type Piece } from './piece.ts';
+import { shiftHeadings, topLevelOf } from './shift-headings.ts';
+
+/** What a change brings: the text under its heading, and whole sections; and what had to be adapted. */
+export interface Taken {
+  readonly heading: readonly Piece[];
+  readonly body: readonly Piece[];
+  readonly sections: readonly Piece[];
+  readonly adapted: readonly string[];
+}
+
+type LineBreak = '\n' | '\r\n';
+
+/** The slices of a variant's section, its headings brought to a level, its line ends to the base's. */
+export function takenFrom(
+  { id, text, document }: ParsedVariant,
+  section: Section,
+  change: PlannedChange,
+  { level, lineBreak }: { readonly level: number; readonly lineBreak: LineBreak },
+): Taken {
+  const by = section.level === 0 ? 0 : level - section.level;
+  const extent = extentOf(section);
+  const inside = document.sections.filter(({ own }) => own.from >= extent.from && own.to <= extent.to);
+  const piece = (span: Span, number: string, starts: boolean): Piece => {
+    const source = text.slice(span.from, span.to);
+    const fitted = withLineBreak(shiftHeadings(source, by), lineBreak);
+    return {
+      ...facts(change),
+      kind: 'variant',
+      text: fitted,
+      variant: id,
+      section: number,
+      source: span,
+      adapted: fitted !== source,
+      starts,
+    };
+  };
+  const mark = section.own.from === 0 && text.startsWith('\ufeff') ? 1 : 0;
+  const start = section.blocks[0]?.kind === 'front-matter' ? section.blocks[0].to : Math.max(section.body.from, mark);
+  const bodyStart = change.approach === 'append' ? afterBlankLines(text, start) : start;
+  const heading =
+    section.level === 0 ? [] : [piece({ from: section.own.from + mark, to: section.body.from }, section.number, true)];
+  const body = [
+    piece({ from: Math.min(bodyStart, section.body.to), to: section.body.to }, section.number, false),
+  ].filter(({ text: words }) => words.trim() !== '');
+  const sections = inside
+    .filter(({ index }) => index !== section.index)
+    .map(({ own, number }) => piece(own, number, true));
+  const isConverted = [...heading, ...body, ...sections].some(
+    ({ text: words, source }) => source && breaksDiffer(text.slice(source.from, source.to), words),
+  );
+  return {
+    heading,
+    body,
+    sections,
+    adapted: [
+      ...(by === 0
+        ? []
+        : [`headings moved ${Math.abs(by)} ${Math.abs(by) === 1 ? 'level' : 'levels'} ${by > 0 ? 'down' : 'up'}`]),
+      ...(isConverted ? ['line ends converted to those of the base'] : []),
+    ],
+  };
+}
+
+/** Text that is appended is set apart anyway: the blank lines before it stay where they were. */
+const afterBlankLines = (text: string, from: number) =>
+  from + (/^(?:[ \t]*(?:\r\n|\r|\n))*/.exec(text.slice(from))?.[0].length ?? 0);
+
+const breaksDiffer = (before: string, after: string) => before.includes('\r') !== after.includes('\r');
+
+/** A text that a participant wrote for a section of this level: a heading of the same title is its own, others go below it. */
+export function takenFromText(
+  written: string,
+  { title, level }: { readonly title: string; readonly level: number },
+  change: PlannedChange,
+  lineBreak: LineBreak,
+): Taken {
+  const own = withLineBreak(written.trim(), lineBreak);
+  const bare = withoutHeading(own, title);
+  const top = topLevelOf(bare);
+  const fitted = top === undefined || level === 0 ? bare : shiftHeadings(bare, level + 1 - top);
+  const piece: Piece = {
+    ...facts(change),
+    kind: 'written',
+    text: fitted === '' ? '' : `${fitted}${lineBreak}`,
+    variant: null,
+    section: null,
+    source: null,
+    adapted: fitted !== written,
+    starts: false,
+  };
+  const adapted = fitted === bare ? [] : ['headings brought below the section they stand in'];
+  return { heading: [], body: piece.text === '' ? [] : [piece], sections: [], adapted };
+}
+
+function withoutHeading(text: string, title: string): string {
+  const first = /^ {0,3}#{1,6}[ \t]+(.*?)[ \t]*#*[ \t]*(?:\r\n|\n|$)/.exec(text);
+  return first && sameWords(first[1] ?? '', title) ? text.slice(first[0].length).trim() : text;
+}
+
+const sameWords = (a: string, b: string) =>
+  a
+    .replace(/[\W_]+/g, ' ')
+    .trim()
+    .toLowerCase() ===
+  b
+    .replace(/[\W_]+/g, ' ')
+    .trim()
+    .toLowerCase();
+
+const facts = ({ id, point }: PlannedChange) => ({ change: id, point: point ?? null, within: [] as readonly number[] });
+
+const withLineBreak = (text: string, lineBreak: LineBreak) =>
+  lineBreak === '\n' && !text.includes('\r') ? text : text.replace(/\r\n|\r|\n/g, lineBreak);

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { modelParticipant, parseAgents } from './agent-specs.ts';
+
+describe('M13 --agents', () => {
+  test.each([
+    [
+      'opus,sonnet',
+      [
+        ['opus', null, ''],
+        ['sonnet', null, ''],
+      ],
+    ],
+    [
+      'opus:architect,sonnet:security',
+      [
+        ['opus', 'architect', ''],
+        ['sonnet', 'security', ''],
+      ],
+    ],
+    [
+      'a:x:"be brief, and: exact",b',
+      [
+        ['a', 'x', 'be brief, and: exact'],
+        ['b', null, ''],
+      ],
+    ],
+    [
+      'openai:gpt-5.5:architect,google:gemini-3',
+      [
+        ['openai:gpt-5.5', 'architect', ''],
+        ['google:gemini-3', null, ''],
+      ],
+    ],
+    [
+      'a::"only this",b',
+      [
+        ['a', null, 'only this'],
+        ['b', null, ''],
+      ],
+    ],
+  ] as const)('%s', (text, specs) => {
+    expect(parseAgents(text, [])).toEqual(
+      specs.map(([model, persona, instruction]) => ({ model, persona, instruction })),
+    );
+  });
+
+  test("a participant's name comes first: openai is one here", () => {
+    expect(parseAgents('openai:architect,b', ['openai'])[0]).toMatchObject({ model: 'openai', persona: 'architect' });
+  });
+
+  test.each([
+    ['one', /one agent; a merge takes 2 to 10/],
+    ['a,b,c,d,e,f,g,h,i,j,k', /11 agents; a merge takes 2 to 10/],
+    ['a,,b', /"" is no agent/],
+    ['a:p:"open,b', /not closed/],
+    ['a:p:x:y,b', /"a:p:x:y" is no agent/],
+  ])('%s is refused', (text, says) => {
+    expect(() => parseAgents(text, [])).toThrow(says);
+  });
+
+  test.each([
+    ['claude', { agent: 'claude' }],
+    ['opus', { agent: 'claude', model: 'opus' }],
+    ['gpt-5.5', { agent: 'codex', model: 'gpt-5.5' }],
+    ['anthropic:claude-opus', { model: 'anthropic:claude-opus' }],
+  ])('a model nobody configured: %s', (model, config) => {
+    expect(modelParticipant(model)).toEqual(config);
+  });
+
+  test('a name that means nothing is refused', () => {
+    expect(() => modelParticipant('clade')).toThrow(/no participant "clade"/);
+  });
+});

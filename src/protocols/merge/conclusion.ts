@@ -1,0 +1,257 @@
+import type { About } from '../../debate/debate.ts';
+import type { Json } from '../../debate/json.ts';
+import type { Conclusion, Dissent } from '../../debate/outcome.ts';
+import type { Quantities, Ratio } from '../../documents/measure/metrics.ts';
+import { returnContract } from './contract.ts';
+import type { Draft } from './drafts.ts';
+import type { MergeEnded } from './ended.ts';
+import { isCounted } from './points.ts';
+import { json } from './statements.ts';
+import type { Selected } from './steps/base.ts';
+import type { Debated } from './steps/debate.ts';
+import { type Diff, percent } from './steps/diff.ts';
+import type { Merged, Preferred } from './steps/merge.ts';
+import type { Planned } from './steps/plan.ts';
+
+/** How far a merge had come. */
+export interface Reached {
+  readonly about: About;
+  readonly drafts: readonly Draft[];
+  readonly diff?: Diff;
+  readonly debated?: Debated;
+  readonly selected?: Selected;
+  readonly planned?: Planned;
+  readonly merged?: Merged;
+  readonly preference?: Preferred;
+  readonly inconsistent?: readonly string[];
+}
+
+/** M3: below 10 % difference nothing is debated or merged; the first is taken. */
+export function identical(reached: Reached & { readonly diff: Diff }): Conclusion {
+  const { about, drafts, diff } = reached;
+  const count = diff.analysis.contradictions.length;
+  const look =
+    count === 0
+      ? ''
+      : `; ${count} possible ${count === 1 ? 'contradiction' : 'contradictions'} in what differs, see diff-analysis.md`;
+  return {
+    status: 'identical',
+    agreed: true,
+    stop_reason: 'identical',
+    confidence: null,
+    headline: `Substantially identical, ${percent(diff.analysis.difference)} difference: variant A is taken (${drafts[0]?.name})${look}`,
+    rounds: 0,
+    dissents: [],
+    result: {
+      ...returnContract(about, {
+        merged_output_path: `${about.folder}/merged.md`,
+        base_variant: 'A',
+        status: 'success',
+      }),
+      difference: diff.analysis.difference,
+      candidates: json(diff.analysis.contradictions),
+      ...onRecord(reached),
+    },
+  };
+}
+
+/** M13: fewer than two variants: what there is is returned, with a warning. */
+export function survivor(about: About, drafts: readonly Draft[], wanted: number): Conclusion {
+  const [only] = drafts;
+  return {
+    status: 'aborted',
+    agreed: false,
+    stop_reason: 'quorum-lost',
+    confidence: null,
+    headline: only
+      ? `Aborted: only ${only.name} of ${wanted} generators wrote a variant; it is returned as it is, unmerged and undebated`
+      : `Aborted: none of ${wanted} generators wrote a variant`,
+    rounds: 0,
+    dissents: [],
+    result: {
+      ...returnContract(about, { failure_stage: 'variant_generation' }),
+      surviving_variant: only
+        ? { variant: only.id, name: only.name, path: `${about.folder}/${only.copies[0]?.name}` }
+        : null,
+      ...onRecord({ about, drafts }),
+    },
+  };
+}
+
+/** M14: a merge that went to its end: merged, partial without convergence (M13), failed without validity (M12). */
+export function concluded(
+  reached: Required<Omit<Reached, 'preference'>> & { readonly preference: Preferred },
+): Conclusion {
+  const { about, drafts, debated, selected, merged, preference, inconsistent } = reached;
+  const valid = merged.check.ok && inconsistent.length === 0;
+  const converged = debated.convergence?.reached ?? true;
+  const status = !valid ? 'failed' : converged ? 'merged' : 'partial';
+  const contract = ({ failed: 'failed', merged: 'success', partial: 'partial' } as const)[status];
+  return {
+    status,
+    agreed: status === 'merged',
+    stop_reason: debated.stop,
+    confidence: null,
+    headline: headlineOf(reached, status),
+    rounds: debated.held,
+    dissents: dissentsOf(drafts, debated),
+    result: {
+      ...returnContract(about, {
+        merged_output_path: `${about.folder}/merged.md`,
+        base_variant: selected.base,
+        convergence_score: debated.convergence?.score ?? null,
+        status: contract,
+        unresolved_conflicts: unresolved(reached),
+        failure_stage: valid ? null : 'validation',
+      }),
+      ...onRecord(reached),
+      preferred: preference.preferred,
+      ...(preference.preferred === 'base'
+        ? { offered_instead: `${about.folder}/${copyOf(drafts, selected.base)}` }
+        : {}),
+      faults: json(merged.check.faults),
+      inconsistent,
+    },
+  };
+}
+
+/** A merge that ended on the way: a role that cannot be filled (E4), or a person who has not answered yet (M16). */
+export function endedEarly(reached: Reached, { status, stage, message }: MergeEnded): Conclusion {
+  const { about, debated, selected, merged } = reached;
+  return {
+    status,
+    agreed: false,
+    stop_reason: status === 'waiting' ? 'waiting' : 'quorum-lost',
+    confidence: null,
+    headline: status === 'waiting' ? `Waiting for a person: ${message}` : `Failed: ${message}; it can be resumed`,
+    rounds: debated?.held ?? 0,
+    dissents: [],
+    result: {
+      ...returnContract(about, {
+        merged_output_path: merged ? `${about.folder}/merged.md` : null,
+        base_variant: selected?.base ?? null,
+        convergence_score: debated?.convergence?.score ?? null,
+        failure_stage: stage,
+      }),
+      ...onRecord(reached),
+    },
+  };
+}
+
+function headlineOf(
+  { drafts, debated, selected, merged, preference, planned, inconsistent }: Parameters<typeof concluded>[0],
+  status: 'merged' | 'partial' | 'failed',
+): string {
+  const applied = merged.log.filter((entry) => entry.status === 'Applied').length;
+  const base = `variant ${selected.base} (${drafts.find(({ id }) => id === selected.base)?.name}) with ${applied} of ${planned.plan.changes.length} planned changes`;
+  const better =
+    preference.preferred === 'base' ? '; a blind comparison prefers the base, which is kept beside it' : '';
+  if (status === 'failed') {
+    const count = merged.check.faults.length + inconsistent.length;
+    return `Merged but not valid, ${count} ${count === 1 ? 'fault' : 'faults'} (see merge-log.md): ${base}${better}`;
+  }
+  if (status === 'partial')
+    return `Merged without convergence, ${debated.convergence?.agreed} of ${debated.convergence?.total} points agreed, base selected by score: ${base}${better}`;
+  return `Merged: ${base}${better}`;
+}
+
+/** What every result carries. */
+function onRecord({ drafts, diff, debated, selected, planned, merged }: Reached): { readonly [key: string]: Json } {
+  const standing = debated?.standing ?? [];
+  return {
+    variants: drafts.map(({ id, name, copies, advocate }) => ({
+      variant: id,
+      name,
+      path: copies[0]?.name ?? '',
+      advocate: advocate?.seat ?? null,
+      ...(selected ? scoresOf(id, selected) : {}),
+    })),
+    ...(diff
+      ? {
+          difference: diff.analysis.difference,
+          points: {
+            structural: diff.analysis.structural.length,
+            content: diff.analysis.content.length,
+            contradictions: diff.analysis.contradictions.length,
+            unique: diff.analysis.unique.length,
+            dismissed: diff.dismissed.length,
+          },
+        }
+      : {}),
+    ...(debated
+      ? {
+          convergence_status: debated.convergence
+            ? debated.convergence.reached
+              ? 'CONVERGED'
+              : 'NOT_CONVERGED'
+            : null,
+          possible_sycophancy: debated.sycophancy,
+          matrix: json(standing),
+        }
+      : {}),
+    ...(selected
+      ? {
+          margin: selected.ruling.margin,
+          tie_break: selected.ruling.tie_break,
+          base_overridden: selected.overridden,
+          pass_disagreement: selected.qualities.disagreement,
+        }
+      : {}),
+    ...(planned ? { plan: json(planned.plan) } : {}),
+    ...(merged
+      ? { changes: merged.log.map(({ change, status, why }) => ({ change, status, why })), valid: merged.check.ok }
+      : {}),
+  };
+}
+
+/** CONTRACT section 5: both layers of a variant, with raw counts. */
+function scoresOf(variant: string, { quantities, scores }: Selected): { readonly [key: string]: Json } {
+  const found = quantities.find((each) => each.variant === variant);
+  const score = scores.find((each) => each.variant === variant);
+  if (!found || !score) return {};
+  const { rc, ic, sr, dc, sc, score: quant } = found;
+  return {
+    quant: {
+      rc: rc?.value ?? null,
+      ic: ic.value,
+      sr: sr.value,
+      dc: dc.value,
+      sc: sc.value,
+      score: quant,
+      weights: { ...found.weights },
+      counts: { rc: counts(rc), ic: counts(ic), sr: counts(sr), dc: counts(dc), sc: counts(sc) },
+    },
+    qual: { met: score.met, score: score.qual },
+    score: score.score,
+    points_won: score.won,
+    correctness_met: score.correctness,
+  };
+}
+
+const counts = (ratio: Ratio | Quantities['rc']): Json =>
+  ratio ? { counted: ratio.counted, of: ratio.of, na: ratio.na } : null;
+
+/** Points of S, C and X on which two thirds do not agree. */
+function unresolved({ diff, debated }: Pick<Required<Reached>, 'diff' | 'debated'>): readonly Json[] {
+  const open = new Map(debated.standing.filter(({ agreed }) => !agreed).map((each) => [each.point, each]));
+  return diff.points
+    .filter((point) => isCounted(point) && open.has(point.id))
+    .map(({ id, title, rating }) => ({ point: id, title, severity: rating, votes: json(open.get(id)?.votes ?? {}) }));
+}
+
+/** Advocates who hold another variant for the better on an agreed point. */
+function dissentsOf(drafts: readonly Draft[], { standing, votes }: Debated): readonly Dissent[] {
+  const last = votes.at(-1);
+  return drafts.flatMap(({ advocate }) =>
+    standing.flatMap(({ point, winner, agreed }) => {
+      const vote = advocate && last?.get(advocate.seat)?.get(point);
+      if (!advocate || !vote || !agreed || vote.winner === winner) return [];
+      return [
+        { seat: advocate.seat, position: `${point}: ${vote.winner} instead of ${winner}`, reasoning: vote.evidence },
+      ];
+    }),
+  );
+}
+
+const copyOf = (drafts: readonly Draft[], variant: string) =>
+  drafts.find(({ id }) => id === variant)?.copies[0]?.name ?? '';

@@ -1,0 +1,158 @@
+import type { Ruling } from '../../debate/ruling.ts';
+import type { DiffAnalysis } from '../../documents/compare/analysis.ts';
+import { cell } from '../../documents/inert-markdown.ts';
+import { cellsOf } from '../../documents/markdown/table.ts';
+import { criteria } from './criteria.ts';
+
+/** The documents of a merge, by what they are. */
+export interface MergeDocuments {
+  readonly diff: string;
+  readonly transcript: string;
+  readonly selection: string;
+  readonly plan: string;
+  readonly log: string;
+}
+
+/** M1: reads all documents as they were written, and checks them against each other. */
+export function consistency(
+  documents: MergeDocuments,
+  analysis: DiffAnalysis,
+): Ruling & { readonly problems: readonly string[] } {
+  const problems = [
+    ...idProblems(documents.diff, analysis),
+    ...countProblems(documents.diff, analysis),
+    ...quoteProblems(documents.diff, analysis),
+    ...matrixProblems(documents, analysis),
+    ...weightProblems(documents.selection),
+    ...passProblems(documents.selection, analysis.variants.length),
+    ...arithmeticProblems(documents.selection),
+    ...changeProblems(documents),
+    ...baseProblems(documents),
+  ];
+  return {
+    because: problems.length === 0 ? 'all documents agree with each other' : problems.join('; '),
+    problems,
+  };
+}
+
+const letters = ['S', 'C', 'X', 'U'] as const;
+
+/** Ids without gaps, as many as the analysis has rows, and the same number in the head. */
+function idProblems(diff: string, analysis: DiffAnalysis): readonly string[] {
+  const rows = { S: analysis.structural, C: analysis.content, X: analysis.contradictions, U: analysis.unique };
+  return letters.flatMap((letter) => {
+    const found = [
+      ...new Set(
+        [...diff.matchAll(new RegExp(`^(?:\\| |#{2,6} )(?:\\*\\*)?(${letter}-\\d{3})\\b`, 'gm'))].map(([, id]) => id),
+      ),
+    ];
+    const wanted = rows[letter].map((_, index) => `${letter}-${String(index + 1).padStart(3, '0')}`);
+    const isSame = found.length === wanted.length && wanted.every((id) => found.includes(id));
+    return isSame ? [] : [`diff-analysis.md lists ${found.length} rows ${letter}, ${wanted.length} were found`];
+  });
+}
+
+/** The head of the analysis counts what stands below it. */
+function countProblems(diff: string, analysis: DiffAnalysis): readonly string[] {
+  const counts = {
+    structural: analysis.structural.length,
+    content: analysis.content.length,
+    contradictions: analysis.contradictions.length,
+    'unique contributions': analysis.unique.length,
+  };
+  const head = /^- \*\*Counts\*\*: (.*)$/m.exec(diff)?.[1] ?? '';
+  return Object.entries(counts)
+    .filter(([what, count]) => !head.split(', ').includes(`${what} ${count}`))
+    .map(([what, count]) => `the head of diff-analysis.md does not count ${count} ${what}`);
+}
+
+/** Both texts of every contradiction stand in its row. */
+function quoteProblems(diff: string, { contradictions }: DiffAnalysis): readonly string[] {
+  const rows = new Map([...diff.matchAll(/^\| (X-\d{3}) .*$/gm)].map(([row, id]) => [id, row]));
+  return contradictions
+    .filter(({ id, a, b }) => ![a, b].every(({ text }) => rows.get(id)?.includes(cell(text))))
+    .map(({ id }) => `diff-analysis.md does not quote both sides of ${id}`);
+}
+
+function matrixProblems({ transcript }: MergeDocuments, analysis: DiffAnalysis): readonly string[] {
+  const points = analysis.structural.length + analysis.content.length + analysis.contradictions.length;
+  const rows = tableUnder(transcript, '## Scoring matrix').length;
+  const stated = /\*\*Counts\*\*:.*\bpoints (\d+)/.exec(transcript)?.[1];
+  return [
+    ...(rows === points ? [] : [`the scoring matrix has ${rows} rows for ${points} points`]),
+    ...(Number(stated) === points ? [] : [`debate-transcript.md states ${stated ?? 'no'} points instead of ${points}`]),
+  ];
+}
+
+function weightProblems(selection: string): readonly string[] {
+  const rows = tableUnder(selection, '## Quantitative layer (50 %)').slice(0, 5);
+  const sum = rows.reduce((total, [, weight]) => total + Number(weight), 0);
+  return Math.abs(sum - 1) < 0.0005 ? [] : [`the weights of base-selection.md sum to ${sum.toFixed(4)}`];
+}
+
+/** Every criterion of every variant, with the verdicts of both passes, and the margin. */
+function passProblems(selection: string, variants: number): readonly string[] {
+  const judged = [...selection.matchAll(/^\| (?:completeness|correctness|structure|clarity|risk)-\d: .*$/gm)].map(
+    ([row]) => cellsOf(row),
+  );
+  const both = judged.filter(
+    ([, first = '', second = '']) => /^(?:NOT )?MET$/.test(first) && /^(?:NOT )?MET$/.test(second),
+  );
+  const wanted = criteria.length * variants;
+  return [
+    ...(both.length === wanted
+      ? []
+      : [`base-selection.md logs both passes for ${both.length} of ${wanted} judgements`]),
+    ...(/\*\*Margin of the first two\*\*: (?:\d|n\/a)/.test(selection) ? [] : ['base-selection.md states no margin']),
+  ];
+}
+
+/** Scores are the weighted sums of what stands beside them. */
+function arithmeticProblems(selection: string): readonly string[] {
+  const combined = tableUnder(selection, '## Combined scores').flatMap(
+    ([variant, quant = '', qual = '', score = '']) => {
+      const made = 0.5 * number(quant) + 0.5 * number(qual);
+      return Math.abs(made - number(score)) < 0.00015 ? [] : [`the score of ${variant} is not the mean of its layers`];
+    },
+  );
+  const rows = tableUnder(selection, '## Quantitative layer (50 %)');
+  const totals = rows.at(-1)?.slice(3) ?? [];
+  const weighted = totals.flatMap((total, index) => {
+    const sum = rows.slice(0, 5).reduce((all, row) => all + Number(row[1]) * number(row[index + 3] ?? ''), 0);
+    return Math.abs(sum - number(total)) < 0.0005
+      ? []
+      : [`the quantitative score in column ${index + 1} is not its weighted sum`];
+  });
+  return [...combined, ...weighted];
+}
+
+function changeProblems({ plan, log }: MergeDocuments): readonly string[] {
+  const ids = (document: string) => [...document.matchAll(/^### Change #(\d+):/gm)].map(([, id]) => Number(id));
+  const [planned, logged] = [ids(plan), ids(log)];
+  const inOrder = planned.every((id, index) => id === index + 1);
+  const isSame = planned.length === logged.length && planned.every((id, index) => logged[index] === id);
+  return [
+    ...(inOrder ? [] : ['the changes of refactor-plan.md are not numbered without gaps']),
+    ...(isSame ? [] : [`merge-log.md has ${logged.length} entries for ${planned.length} planned changes`]),
+  ];
+}
+
+function baseProblems({ selection, plan, log }: MergeDocuments): readonly string[] {
+  const bases = [selection, plan, log].map((document) => /^\*\*Base: variant ([A-J])\*\*/m.exec(document)?.[1]);
+  return new Set(bases).size === 1 && bases[0] ? [] : [`the documents name different bases: ${bases.join(', ')}`];
+}
+
+/** The rows of the first table below a heading, without its head. */
+function tableUnder(document: string, heading: string): readonly (readonly string[])[] {
+  const lines = document.split('\n');
+  const from = lines.indexOf(heading);
+  const end = lines.findIndex((line, at) => at > from && line.startsWith('## '));
+  const below = from < 0 ? [] : lines.slice(from + 1, end < 0 ? undefined : end);
+  const start = below.findIndex((line) => line.startsWith('|'));
+  const length = below.slice(start).findIndex((line) => !line.startsWith('|'));
+  const rows = start < 0 ? [] : below.slice(start, length < 0 ? undefined : start + length);
+  return rows.slice(2).map(cellsOf);
+}
+
+/** The first number of a cell; a metric that was dropped counts nothing. */
+const number = (words: string) => Number(/\d+(?:\.\d+)?/.exec(words)?.[0] ?? 0);

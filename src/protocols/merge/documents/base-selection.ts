@@ -1,0 +1,170 @@
+import { cell, joined, table, text } from '../../../documents/inert-markdown.ts';
+import type { Quantities, Ratio, RequirementsFrom } from '../../../documents/measure/metrics.ts';
+import { type BaseRuling, figure, type VariantScore } from '../base.ts';
+import { criteria, dimensions } from '../criteria.ts';
+import type { Draft } from '../drafts.ts';
+import { at, type Judgement, type Qualities } from '../judgements.ts';
+import type { Settings } from '../settings.ts';
+import { head } from './head.ts';
+
+interface Selection {
+  readonly quantities: readonly Quantities[];
+  readonly requirements: RequirementsFrom;
+  readonly qualities: Qualities;
+  readonly scores: readonly VariantScore[];
+  readonly ruling: BaseRuling;
+  readonly base: string;
+  readonly overridden: string | null;
+}
+
+/** `base-selection.md` (M6–M9): the whole scoring with counts and evidence, and why this base. */
+export function baseSelection(drafts: readonly Draft[], settings: Settings, selection: Selection): string {
+  const { qualities, quantities, base, overridden, ruling } = selection;
+  return joined([
+    '# Base selection',
+    head(drafts, settings, {
+      from: ['diff-analysis.md', 'debate-transcript.md'],
+      counts: { criteria: criteria.length, passes: 2, 're-evaluated': qualities.differing.length },
+    }),
+    `**Base: variant ${base}**${overridden === null ? '' : `, chosen by the person in charge instead of ${ruling.base}: ${text(overridden)}`}`,
+    '## Quantitative layer (50 %)',
+    quantitative(quantities, selection.requirements),
+    '## Qualitative layer (50 %)',
+    dimensionTable(drafts, qualities.final),
+    ...drafts.map((draft) => criteriaTable(draft, qualities)),
+    '## Position-bias check',
+    positionBias(qualities),
+    '## Combined scores',
+    combined(selection.scores),
+    '## Selection',
+    rationale(selection),
+  ]);
+}
+
+const metrics = ['rc', 'ic', 'sr', 'dc', 'sc'] as const;
+const names = {
+  rc: 'RC, requirement coverage',
+  ic: 'IC, internal consistency',
+  sr: 'SR, specificity',
+  dc: 'DC, references that resolve',
+  sc: 'SC, section coverage',
+} as const;
+const counts = {
+  rc: 'matched/requirements',
+  ic: 'contradictions/claims',
+  sr: 'concrete/(concrete+vague)',
+  dc: 'resolved/references',
+  sc: 'own H2/most H2',
+} as const;
+
+function quantitative(quantities: readonly Quantities[], requirements: RequirementsFrom): string {
+  const [first] = quantities;
+  const weights = first?.weights ?? { rc: 0, ic: 0, sr: 0, dc: 0, sc: 0 };
+  const sum = metrics.reduce((total, metric) => total + weights[metric], 0);
+  return joined([
+    requirementsInWords[requirements],
+    table(
+      ['Metric', 'Weight', 'Counted', ...quantities.map(({ variant }) => variant)],
+      [
+        ...metrics.map((metric) => [
+          names[metric],
+          weights[metric].toFixed(4),
+          counts[metric],
+          ...quantities.map((each) => ratio(each[metric])),
+        ]),
+        ['**Score**', sum.toFixed(4), '', ...quantities.map(({ score }) => `**${figure(score)}**`)],
+      ],
+    ),
+  ]);
+}
+
+const requirementsInWords: { readonly [from in RequirementsFrom]: string } = {
+  source: 'Requirements are those of the source.',
+  variants: 'Without a source, requirements are the union of those in all variants.',
+  none: 'There are no requirements to cover: RC is dropped, and the other weights are rescaled.',
+};
+
+const ratio = (found: Ratio | null) =>
+  found === null ? 'dropped' : `${figure(found.value)} (${found.na ? 'n/a' : `${found.counted}/${found.of}`})`;
+
+function dimensionTable(drafts: readonly Draft[], judged: readonly Judgement[]): string {
+  const met = (variant: string, start: string) =>
+    judged.filter((one) => one.variant === variant && one.met && one.criterion.startsWith(start)).length;
+  return table(
+    ['Dimension', ...drafts.map(({ id }) => id)],
+    [
+      ...dimensions.map((dimension) => [dimension, ...drafts.map(({ id }) => `${met(id, dimension)}/5`)]),
+      ['**Met**', ...drafts.map(({ id }) => `**${met(id, '')}/${criteria.length}**`)],
+    ],
+  );
+}
+
+/** Claim, evidence and verdict of every criterion, with both passes (M7, M8). */
+function criteriaTable({ id, name }: Draft, { forward, reverse, final, differing }: Qualities): string {
+  const rows = criteria.map(({ id: criterion, words }) => {
+    const pair = { criterion, variant: id };
+    const judged = at(final, pair);
+    const isAgain = differing.some((one) => one.criterion === criterion && one.variant === id);
+    return [
+      `${criterion}: ${words}`,
+      verdict(at(forward, pair)),
+      verdict(at(reverse, pair)),
+      isAgain ? verdict(judged) : '—',
+      `**${verdict(judged)}**`,
+      cell(judged?.claim),
+      cell(judged?.evidence),
+      judged?.overruled ? cell(judged.overruled) : (foundInWords[judged?.found ?? 'none'] ?? '—'),
+    ];
+  });
+  return joined([
+    `### Variant ${id} (${text(name)})`,
+    table(['Criterion', 'Pass 1', 'Pass 2', 'Again', 'Verdict', 'Claim', 'Evidence', 'Checked'], rows),
+  ]);
+}
+
+const verdict = (judged: Judgement | undefined) => (judged?.met ? 'MET' : 'NOT MET');
+
+const foundInWords: { readonly [found in Judgement['found']]: string } = {
+  quote: 'quote found',
+  section: 'section found',
+  nothing: 'not found',
+  none: '—',
+};
+
+function positionBias({ forward, differing, disagreement }: Qualities): string {
+  const share = `${Math.round(disagreement * 1000) / 10} %`;
+  return joined([
+    `Pass 1 in input order, pass 2 in reverse. ${differing.length} of ${forward.length} judgements differ (${share})${differing.length === 0 ? '.' : '; each was judged once more with the evidence of both passes, which is final.'}`,
+    disagreement > 0.3
+      ? '> Warning: the passes differ in more than 30 % of the judgements. The scorer depends on the order of the variants.'
+      : undefined,
+  ]);
+}
+
+const combined = (scores: readonly VariantScore[]) =>
+  table(
+    ['Variant', 'Quantitative', 'Qualitative', 'Score', 'Points won', 'Win share', 'Correctness'],
+    scores.map(({ variant, quant, met, qual, score, won, win_share, correctness }) => [
+      variant,
+      figure(quant),
+      `${figure(qual)} (${met}/${criteria.length})`,
+      `**${figure(score)}**`,
+      String(won),
+      figure(win_share),
+      `${correctness}/5`,
+    ]),
+  );
+
+function rationale({ ruling, base, overridden }: Selection): string {
+  const { because, margin, tied, tie_break, ranking } = ruling;
+  return joined([
+    [
+      `- **Ranking by score**: ${ranking.join(', ')}`,
+      `- **Margin of the first two**: ${margin === null ? 'n/a' : figure(margin)}`,
+      `- **Tie-break**: ${tie_break === null ? 'not needed' : `${tie_break} over ${tied.join(', ')}`}`,
+      `- **Selected by rule**: ${ruling.base}, because ${text(because)}`,
+      `- **Base**: ${base}`,
+    ].join('\n'),
+    overridden === null ? undefined : `**Overridden by the person in charge**: ${text(overridden)}`,
+  ]);
+}

@@ -1,0 +1,172 @@
+import { cell, joined, table, text } from '../../../documents/inert-markdown.ts';
+import type { Convergence, DebateStop } from '../convergence.ts';
+import type { Draft } from '../drafts.ts';
+import { quoteIn } from '../evidence.ts';
+import { isCounted, type Point } from '../points.ts';
+import type { Dispute } from '../questions.ts';
+import type { Settings } from '../settings.ts';
+import { criticismsOf, type Rounds } from '../statements.ts';
+import { hundredths, type PointStanding } from '../votes.ts';
+import { head } from './head.ts';
+
+interface Held {
+  readonly rounds: Rounds;
+  readonly held: number;
+  readonly standing: readonly PointStanding[];
+  readonly convergence: Convergence | null;
+  readonly stop: DebateStop;
+  readonly sycophancy: boolean;
+  /** What a person decided otherwise; null where nobody did. */
+  readonly overrides: string | null;
+}
+
+/** `debate-transcript.md` (M4, M5): every round, the scoring matrix, and the convergence assessment. */
+export function debateTranscript(dispute: Dispute, settings: Settings, held: Held): string {
+  const { drafts, points } = dispute;
+  const counted = points.filter(isCounted);
+  const unique = points.filter((point) => !isCounted(point));
+  return joined([
+    '# Debate transcript',
+    head(drafts, settings, {
+      from: ['diff-analysis.md'],
+      counts: {
+        rounds: held.held,
+        advocates: held.rounds.statements.votes.length,
+        points: counted.length,
+        'unique contributions': unique.length,
+      },
+    }),
+    roundOne(held.rounds, drafts),
+    roundTwo(held.rounds, drafts),
+    roundThree(held, drafts, settings),
+    '## Scoring matrix',
+    matrix(counted, held.standing, drafts),
+    '## Unique contributions',
+    unique.length === 0 ? 'None.' : matrix(unique, held.standing, drafts),
+    '## Convergence assessment',
+    assessment(held, settings),
+  ]);
+}
+
+function roundOne({ statements }: Rounds, drafts: readonly Draft[]): string {
+  const parts = drafts.map((draft) => {
+    const said = draft.advocate && statements.of(draft.advocate);
+    if (!said) return joined([`### Variant ${draft.id}`, 'No advocate spoke for it.']);
+    return joined([
+      `### Variant ${draft.id}`,
+      `**Position**: ${text(said.summary ?? 'not given')}`,
+      '**Strengths claimed**',
+      list(
+        (said.strengths ?? []).map(({ text: words, quote }) =>
+          evidenced(words, quote, quoteIn(drafts, draft.id, quote)),
+        ),
+      ),
+      '**Steelman of the others**',
+      list((said.steelman ?? []).map(({ variant, text: words }) => `Variant ${variant}: ${text(words)}`)),
+      '**Weaknesses of the others**',
+      list(
+        (said.weaknesses ?? []).map(
+          ({ variant, text: words, quote }) =>
+            `Variant ${variant}: ${evidenced(words, quote, quoteIn(drafts, variant, quote))}`,
+        ),
+      ),
+      '**Concessions**',
+      list((said.concessions ?? []).map(text)),
+    ]);
+  });
+  return joined(['## Round 1: advocate statements (parallel)', ...parts]);
+}
+
+function roundTwo({ statements, rebuttals }: Rounds, drafts: readonly Draft[]): string {
+  const title = '## Round 2: rebuttals (in turn)';
+  if (!rebuttals)
+    return joined([title, 'Skipped: the depth, or the convergence reached in round 1, ends the debate before it.']);
+  const parts = drafts.map((draft) => {
+    const said = draft.advocate && rebuttals.of(draft.advocate);
+    if (!said) return joined([`### Variant ${draft.id}`, 'No advocate spoke for it.']);
+    const criticisms = new Map(criticismsOf(draft.id, statements, drafts).map((each) => [each.id, each]));
+    return joined([
+      `### Variant ${draft.id}`,
+      '**Responses to criticism**',
+      list(
+        (said.responses ?? []).map(({ criticism, answer, evidence }) => {
+          const met = criticisms.get(criticism);
+          const against = met ? `${criticism} (from ${met.by}): ${text(met.text)}` : criticism;
+          return `${against} — ${text(answer)}${evidence.trim() === '' ? '' : ` Evidence: ${text(evidence)}`}`;
+        }),
+      ),
+      '**Concessions**',
+      list((said.concessions ?? []).map(text)),
+      '**Updated assessments**',
+      list((said.assessments ?? []).map(({ variant, text: words }) => `Variant ${variant}: ${text(words)}`)),
+    ]);
+  });
+  return joined([title, ...parts]);
+}
+
+function roundThree({ rounds: { finals }, stop, held }: Held, drafts: readonly Draft[], { depth }: Settings): string {
+  const title = '## Round 3: final arguments (in turn)';
+  if (!finals) return joined([title, `Skipped: ${skippedBecause(depth, stop, held)}.`]);
+  const parts = drafts.map((draft) => {
+    const said = draft.advocate && finals.of(draft.advocate);
+    if (!said) return joined([`### Variant ${draft.id}`, 'No advocate spoke for it.']);
+    return joined([
+      `### Variant ${draft.id}`,
+      `**Final position**: ${text(said.final_position ?? 'not given')}`,
+      '**Remaining disagreements**',
+      list((said.remaining ?? []).map(text)),
+    ]);
+  });
+  return joined([title, ...parts]);
+}
+
+function skippedBecause(depth: Settings['depth'], stop: DebateStop, held: number): string {
+  if (depth !== 'deep') return `the depth is ${depth}`;
+  if (stop === 'converged') return `the threshold was reached after round ${held}`;
+  return stop === 'no-movement' ? 'nothing moved in round 2' : 'the debate had ended';
+}
+
+/** One row a point: winner, confidence, evidence (M5). */
+function matrix(points: readonly Point[], standing: readonly PointStanding[], drafts: readonly Draft[]): string {
+  const known = new Map(standing.map((each) => [each.point, each]));
+  return table(
+    ['Point', 'About', 'Winner', 'Confidence', 'Agreed', 'Votes', 'Evidence'],
+    points.map(({ id, title }) => {
+      const { winner = null, agreed = false, confidence = 50, votes = {}, evidence = '', by } = known.get(id) ?? {};
+      const counts = drafts.map((draft) => `${draft.id} ${votes[draft.id]?.length ?? 0}`).join(', ');
+      return [
+        id,
+        cell(short(title)),
+        winner ?? 'split',
+        by === 'person' ? 'a person decided' : `${hundredths(confidence)} %`,
+        agreed ? 'yes' : 'no',
+        counts,
+        cell(evidence),
+      ];
+    }),
+  );
+}
+
+function assessment({ convergence, stop, sycophancy, overrides }: Held, { convergence: threshold }: Settings): string {
+  return joined([
+    convergence
+      ? [
+          `- **Agreed points**: ${convergence.agreed} of ${convergence.total}`,
+          `- **Convergence**: ${convergence.score.toFixed(4)}, threshold ${threshold}`,
+          `- **Status**: ${convergence.reached ? 'CONVERGED' : 'NOT_CONVERGED'}`,
+          `- **Stopped because**: ${stop}`,
+        ].join('\n')
+      : ['- **Convergence**: not checked at depth quick', `- **Stopped because**: ${stop}`].join('\n'),
+    sycophancy
+      ? '> Possible sycophancy: more than 90 % of the points were agreed in round 1, before anybody had read anybody.'
+      : undefined,
+    overrides === null ? undefined : `**Overridden by the person in charge**: ${text(overrides)}`,
+  ]);
+}
+
+const evidenced = (words: string, quote: string, found: string) =>
+  `${text(words)}${quote.trim() === '' ? ' (no evidence)' : ` — "${text(quote)}" (${found.replace('-', ' ')})`}`;
+
+const list = (items: readonly string[]) => (items.length === 0 ? 'None.' : items.map((item) => `- ${item}`).join('\n'));
+
+const short = (title: string) => (title.length > 160 ? `${title.slice(0, 157)}…` : title);

@@ -1,0 +1,121 @@
+import { block, cell, joined, table, text } from '../../../documents/inert-markdown.ts';
+import type { ChangeEntry } from '../../../documents/merge/change.ts';
+import type { MergeCheck } from '../../../documents/merge/check.ts';
+import type { Draft } from '../drafts.ts';
+import type { PlannedStep, RefactorPlan } from '../plan.ts';
+import type { Settings } from '../settings.ts';
+import type { Preferred } from '../steps/merge.ts';
+import { head } from './head.ts';
+import { place } from './refactor-plan.ts';
+
+interface Logged {
+  readonly base: string;
+  readonly plan: RefactorPlan;
+  readonly log: readonly ChangeEntry[];
+  readonly check: MergeCheck;
+  readonly preference: Preferred | null;
+}
+
+/** `merge-log.md` (M11, M12, M15): what became of every change, what validation found, and the comparison with the base. */
+export function mergeLog(drafts: readonly Draft[], settings: Settings, logged: Logged): string {
+  const { base, plan, log, check, preference } = logged;
+  const count = (status: ChangeEntry['status']) => log.filter((entry) => entry.status === status).length;
+  return joined([
+    '# Merge log',
+    head(drafts, settings, {
+      from: ['refactor-plan.md'],
+      counts: {
+        changes: log.length,
+        applied: count('Applied'),
+        failed: count('Failed'),
+        skipped: count('Skipped'),
+      },
+    }),
+    `**Base: variant ${base}**`,
+    '## Changes',
+    log.length === 0 ? 'None were planned: the merged document is the base.' : undefined,
+    ...log.map((entry) =>
+      changeEntry(
+        entry,
+        plan.changes.find(({ id }) => id === entry.change),
+      ),
+    ),
+    '## Validation',
+    `**${check.ok ? 'Valid' : 'Not valid'}**`,
+    checks(check),
+    check.ok ? undefined : faults(check),
+    anchors(check),
+    '## Merge against base',
+    preference ? compared(preference) : 'Not compared yet.',
+  ]);
+}
+
+function changeEntry(
+  { change, status, why, before, after, adapted }: ChangeEntry,
+  step: PlannedStep | undefined,
+): string {
+  return joined([
+    `### Change #${change}: ${status}`,
+    step
+      ? `${step.approach}, variant ${step.variant}, ${place(step.section)} → ${place(step.target)}: ${text(step.title)}`
+      : undefined,
+    why === '' ? undefined : `Why: ${text(why)}`,
+    adapted.length === 0 ? undefined : `Adapted: ${adapted.map(text).join('; ')}`,
+    '**Before**',
+    before.trim() === '' ? 'Nothing.' : block(before),
+    '**After**',
+    after.trim() === '' ? 'Nothing.' : block(after),
+  ]);
+}
+
+function checks({ faults, references, new_contradictions }: MergeCheck): string {
+  const of = (...kinds: readonly string[]) => faults.filter(({ kind }) => kinds.includes(kind)).length;
+  const line = (what: string, found: number, more = '') =>
+    `- ${what}: ${found === 0 ? 'holds' : `${found} faults`}${more}`;
+  return [
+    line('Heading levels and structure', of('structure')),
+    line('Internal references', of('reference'), ` (${references.resolved} of ${references.total} resolve)`),
+    line('Contradictions', of('contradiction'), ` (${new_contradictions.length} new)`),
+    line('Anchors', of('anchor')),
+    line('Nothing lost without a log line', of('lost')),
+    line('Nothing invented', of('invented')),
+  ].join('\n');
+}
+
+const faults = ({ faults: found }: MergeCheck) =>
+  joined([
+    '### Faults, to be mended by hand after refactor-plan.md',
+    table(
+      ['Kind', 'Line', 'What'],
+      found.map(({ kind, line, what }) => [kind, String(line), cell(what)]),
+    ),
+  ]);
+
+/** Anchors that are not as they were; those preserved are counted. */
+function anchors({ anchors: all }: MergeCheck): string {
+  const changed = all.filter(({ standing }) => standing !== 'preserved');
+  return joined([
+    `Anchors: ${all.length - changed.length} of ${all.length} preserved.`,
+    changed.length === 0
+      ? undefined
+      : table(
+          ['Anchor', 'Kind', 'Standing', 'Reason'],
+          changed.map(({ anchor, kind, standing, reason }) => [cell(anchor), kind, standing, cell(reason ?? 'none')]),
+        ),
+  ]);
+}
+
+function compared({ preferred, passes }: Preferred): string {
+  const words = {
+    merged: 'The merged document is preferred over its base.',
+    base: 'The base is preferred over the merged document; it is kept beside it.',
+    tie: 'Neither is preferred.',
+  } as const;
+  return joined([
+    `${words[preferred]} Both were read blind, without provenance, in both orders.`,
+    table(
+      ['Order', 'Preferred', 'Reason'],
+      passes.map(({ order, preferred: chosen, reason }) => [order, chosen, cell(reason)]),
+    ),
+  ]);
+}

@@ -1,0 +1,90 @@
+import { cell, joined, table, text } from '../../../documents/inert-markdown.ts';
+import type { Draft } from '../drafts.ts';
+import type { PlannedStep, RefactorPlan } from '../plan.ts';
+import type { Point } from '../points.ts';
+import type { Settings } from '../settings.ts';
+import { hundredths, type PointStanding } from '../votes.ts';
+import { head } from './head.ts';
+
+interface Planned {
+  readonly plan: RefactorPlan;
+  readonly points: readonly Point[];
+  readonly standing: readonly PointStanding[];
+}
+
+/** `refactor-plan.md` (M10): what is taken over, how, why and at what risk; what is weak; what is left as it is. */
+export function refactorPlan(
+  drafts: readonly Draft[],
+  settings: Settings,
+  { plan, points, standing }: Planned,
+): string {
+  const nameOf = (variant: string) => drafts.find(({ id }) => id === variant)?.name ?? '';
+  const titles = new Map(points.map(({ id, title }) => [id, title]));
+  return joined([
+    '# Refactoring plan',
+    head(drafts, settings, {
+      from: ['base-selection.md', 'debate-transcript.md'],
+      counts: {
+        changes: plan.changes.length,
+        'weaknesses of the base': plan.weaknesses.length,
+        'changes not made': plan.not_made.length,
+      },
+    }),
+    `**Base: variant ${plan.base}** (${text(nameOf(plan.base))})`,
+    '## Changes',
+    plan.changes.length === 0 ? 'None.' : undefined,
+    ...plan.changes.map((step) => changeBlock(step, { name: nameOf(step.variant), standing })),
+    '## Weaknesses of the base',
+    plan.weaknesses.length === 0 ? 'None named.' : undefined,
+    ...plan.weaknesses.map(({ issue, better_variant, fix }, index) =>
+      joined([
+        `### Weakness ${index + 1}`,
+        [
+          `- **Issue**: ${text(issue)}`,
+          `- **Better variant**: ${better_variant}`,
+          `- **Fix**: ${text(fix || 'not given')}`,
+        ].join('\n'),
+      ]),
+    ),
+    '## Changes not made',
+    plan.not_made.length === 0
+      ? 'None.'
+      : table(
+          ['Point', 'About', 'Why not'],
+          plan.not_made.map(({ point, why }) => [point, cell(short(titles.get(point) ?? '')), cell(why)]),
+        ),
+    '## Review',
+    `- **Status**: ${plan.review}`,
+    plan.edits.length === 0 ? undefined : plan.edits.map((edit) => `- Edited: ${text(edit)}`).join('\n'),
+  ]);
+}
+
+/** One change; the same words are looked for when an edited plan is read back. */
+export function changeBlock(
+  { id, title, variant, section, target, approach, risk, rationale, point }: PlannedStep,
+  { name, standing }: { name: string; standing: readonly PointStanding[] },
+): string {
+  const known = standing.find((each) => each.point === point);
+  const evidence = known
+    ? `round ${known.round}, point ${known.point}, ${known.by === 'person' ? 'decided by a person' : `confidence ${hundredths(known.confidence)} %`}: `
+    : 'no point of the debate named: ';
+  return joined([
+    `### Change #${id}: ${text(title)}`,
+    [
+      `- **Source**: Variant ${variant} (${text(name)}), ${place(section)}`,
+      `- **Target**: ${place(target)}`,
+      `- **Approach**: ${approach}`,
+      `- **Risk**: ${risk}`,
+      `- **Point**: ${point ?? 'none'}`,
+      `- **Rationale**: ${evidence}${text(rationale || 'not given')}`,
+    ].join('\n'),
+  ]);
+}
+
+/** A section as the plan and the log name it. */
+export function place({ number, title, named }: PlannedStep['section']): string {
+  if (number === 'end') return 'end of the document';
+  return number === null ? `"${text(named)}" (not found)` : `section ${text(title)}`;
+}
+
+const short = (title: string) => (title.length > 120 ? `${title.slice(0, 117)}…` : title);

@@ -1,0 +1,40 @@
+import type { MarkdownDocument, Section } from '../../documents/markdown/document.ts';
+import { unnumbered } from '../../documents/markdown/section-numbers.ts';
+import { words } from '../../documents/words.ts';
+
+/**
+ * The section that somebody names in words: by its number (`3.2`, `Section 3.2`, `§ 3.2`), or by its title in any case,
+ * with or without its number. Undefined where none, or more than one, can be meant.
+ */
+export function findSection({ sections }: MarkdownDocument, named: string): Section | undefined {
+  const wanted = bare(named);
+  if (wanted === '') return undefined;
+  const number = /^(?:\d{1,3}(?:\.\d{1,3}){0,5}'?|front|title)(?=$|[\s.:)])/i.exec(wanted)?.[0]?.toLowerCase();
+  const byNumber = number === undefined ? undefined : sections.find((section) => section.number === number);
+  const rest = number === undefined ? wanted : wanted.slice(number.length);
+  if (byNumber && (!hasWords(rest) || same(unnumbered(byNumber.title), rest))) return byNumber;
+  const titled = sections.filter(({ title }) => title !== '');
+  const exact = titled.filter(({ title }) => same(title, wanted));
+  const loose = titled.filter(({ title }) => same(unnumbered(title), number === undefined ? wanted : rest));
+  return only(exact) ?? only(loose) ?? byNumber;
+}
+
+/** How a section is named to a reader who has to name it back. */
+export const sectionName = ({ number, title }: Pick<Section, 'number' | 'title'>): string =>
+  title === '' ? number : `${number} ${unnumbered(title)}`;
+
+const bare = (named: string) =>
+  named
+    .trim()
+    .replace(/^["'“‘`]+|["'”’`.]+$/g, '')
+    .replace(/^#{1,6}\s+/, '')
+    .replace(/^(?:section|chapter|sec\.|§+)\s*/i, '')
+    .replace(/^["'“‘`]+/, '')
+    .trim();
+
+const hasWords = (text: string) => words(text).length > 0;
+const same = (one: string, other: string) => {
+  const [left, right] = [words(one).join(' '), words(other).join(' ')];
+  return left !== '' && left === right;
+};
+const only = (sections: readonly Section[]) => (sections.length === 1 ? sections[0] : undefined);

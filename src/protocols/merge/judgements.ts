@@ -1,0 +1,139 @@
+import type { ParsedVariant } from '../../documents/compare/variant.ts';
+import { checkQuote } from '../../documents/quotes.ts';
+import type { Scores } from './answers.ts';
+import { criteria } from './criteria.ts';
+import { findSection } from './find-section.ts';
+
+/** A criterion judged for a variant, as it counts. */
+export interface Judgement {
+  readonly criterion: string;
+  readonly variant: string;
+  readonly claim: string;
+  readonly evidence: string;
+  readonly met: boolean;
+  /** What the program found of the evidence: the quote, the section named, or nothing; `none` where nothing was claimed. */
+  readonly found: 'quote' | 'section' | 'nothing' | 'none';
+  /** Why a MET counts as NOT MET. */
+  readonly overruled: string | null;
+}
+
+/** How many criteria one quote may serve (M7). */
+const mostServed = 3;
+
+/**
+ * M7: one pass as it counts. MET needs a quote or a section that the program finds in the variant; a quote serves at
+ * most three criteria; what was not judged is not met; no contradiction-free variant has a contradiction on record.
+ */
+export function judgements(
+  answer: Scores,
+  variants: readonly ParsedVariant[],
+  contradictions: { readonly [variant: string]: number },
+): readonly Judgement[] {
+  return variants.flatMap((variant) => {
+    const served = new Map<string, number>();
+    return criteria.map(({ id }) => {
+      const given = answer.criteria.find((each) => each.criterion === id && each.variant === variant.id);
+      return judgementOf({ criterion: id, variant, given, served, contradictions: contradictions[variant.id] ?? 0 });
+    });
+  });
+}
+
+function judgementOf({
+  criterion,
+  variant,
+  given,
+  served,
+  contradictions,
+}: {
+  criterion: string;
+  variant: ParsedVariant;
+  given: Scores['criteria'][number] | undefined;
+  served: Map<string, number>;
+  contradictions: number;
+}): Judgement {
+  const { claim = '', evidence = '' } = given ?? {};
+  const judged = { criterion, variant: variant.id, claim, evidence };
+  if (!given) return { ...judged, met: false, found: 'none', overruled: 'not judged' };
+  if (given.verdict === 'NOT_MET') return { ...judged, met: false, found: 'none', overruled: null };
+  const found = foundIn(variant, evidence);
+  const overruled = overruledBecause({ criterion, evidence, found, served, contradictions });
+  return { ...judged, met: overruled === null, found, overruled };
+}
+
+function overruledBecause({
+  criterion,
+  evidence,
+  found,
+  served,
+  contradictions,
+}: {
+  criterion: string;
+  evidence: string;
+  found: Judgement['found'];
+  served: Map<string, number>;
+  contradictions: number;
+}): string | null {
+  if (criterion === 'correctness-4' && contradictions > 0)
+    return `${contradictions} ${contradictions === 1 ? 'contradiction' : 'contradictions'} within the variant on record (IC)`;
+  if (found === 'nothing') return 'neither the quote nor a section named stands in the variant';
+  if (found !== 'quote') return null;
+  const key = evidence
+    .toLowerCase()
+    .replace(/[\s"'“”‘’]+/g, ' ')
+    .trim();
+  const times = (served.get(key) ?? 0) + 1;
+  served.set(key, times);
+  return times > mostServed ? `its quote serves ${mostServed} criteria already` : null;
+}
+
+/** Whether evidence holds up: as a quote, by a quote within it, or by a section that it names. */
+function foundIn({ text, document }: ParsedVariant, evidence: string): 'quote' | 'section' | 'nothing' {
+  const inner = [...evidence.matchAll(/["“„«]([^"“”„«»]{8,})["”“»]/g)].map(([, quote]) => quote ?? '');
+  if ([evidence, ...inner].some((quote) => checkQuote(quote, text) === 'verified')) return 'quote';
+  const named = [...evidence.matchAll(/(?:\bsections?|§+)\s*("[^"]+"|“[^”]+”|\d[\d.]*|[^,;()\n]+)/giu)].map(
+    ([, name]) => name ?? '',
+  );
+  return named.some((name) => findSection(document, name) !== undefined) ? 'section' : 'nothing';
+}
+
+/** M8: both passes and, where they differ, the re-evaluation, which is final. */
+export interface Qualities {
+  readonly forward: readonly Judgement[];
+  readonly reverse: readonly Judgement[];
+  readonly differing: readonly { readonly criterion: string; readonly variant: string }[];
+  readonly final: readonly Judgement[];
+  /** Share of judgements on which the passes differ. */
+  readonly disagreement: number;
+}
+
+export function differing(
+  forward: readonly Judgement[],
+  reverse: readonly Judgement[],
+): readonly { readonly criterion: string; readonly variant: string }[] {
+  return forward
+    .filter((one) => at(reverse, one)?.met !== one.met)
+    .map(({ criterion, variant }) => ({ criterion, variant }));
+}
+
+/** Puts the passes together: where they agree the first stands, where they differ the re-evaluation. */
+export function settled(
+  forward: readonly Judgement[],
+  reverse: readonly Judgement[],
+  again: readonly Judgement[],
+): Qualities {
+  const disputed = differing(forward, reverse);
+  const isDisputed = (one: Judgement) =>
+    disputed.some(({ criterion, variant }) => criterion === one.criterion && variant === one.variant);
+  return {
+    forward,
+    reverse,
+    differing: disputed,
+    final: forward.map((one) => (isDisputed(one) ? (at(again, one) ?? one) : one)),
+    disagreement: forward.length === 0 ? 0 : disputed.length / forward.length,
+  };
+}
+
+export const at = (
+  judged: readonly Judgement[],
+  { criterion, variant }: { criterion: string; variant: string },
+): Judgement | undefined => judged.find((one) => one.criterion === criterion && one.variant === variant);

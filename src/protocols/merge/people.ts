@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { data } from '../../debate/facts.ts';
+import type { Question } from '../../debate/question.ts';
+import type { Draft } from './drafts.ts';
+import { type Point, shownPoints } from './points.ts';
+import type { PointStanding } from './votes.ts';
+
+const reason = z.string().default('');
+
+/** M16: after the diff, what is to weigh more in the debate. */
+const Focus = z.object({
+  choice: z.enum(['go-on', 'focus']),
+  focus: z
+    .array(z.string().min(1))
+    .default([])
+    .meta({ description: 'areas or ids of points that weigh more than others' }),
+  reason,
+});
+export type Focus = z.infer<typeof Focus>;
+
+export function askFocus(points: readonly Point[], analysis: string): Question<Focus> {
+  return {
+    prompt: 'human/focus',
+    facts: { analysis: data('diff-analysis.md', analysis), points: data('points', shownPoints(points)) },
+    answer: Focus,
+  };
+}
+
+/** M16: after the debate, winners that the person sees differently. */
+export interface Override {
+  readonly choice: 'accept' | 'override';
+  readonly overrides: readonly { readonly point: string; readonly winner: string }[];
+  readonly reason: string;
+}
+
+export function askDebate(
+  transcript: string,
+  { points, drafts }: { points: readonly Point[]; drafts: readonly Draft[] },
+): Question<Override> {
+  const ids = points.map(({ id }) => id) as [string, ...string[]];
+  const letters = drafts.map(({ id }) => id) as [string, ...string[]];
+  return {
+    prompt: 'human/debate',
+    facts: { transcript: data('debate-transcript.md', transcript) },
+    answer: z.object({
+      choice: z.enum(['accept', 'override']),
+      overrides: (ids.length > 0
+        ? z.array(z.object({ point: z.enum(ids), winner: z.enum(letters) }))
+        : z.array(z.object({ point: z.string(), winner: z.enum(letters) }))
+      )
+        .default([])
+        .meta({ description: 'points whose winner is another one' }),
+      reason,
+    }),
+  };
+}
+
+/** The standings with what the person decided: such a point is agreed, and says by whom. */
+export function overridden(standing: readonly PointStanding[], answer: Override | undefined): readonly PointStanding[] {
+  if (answer?.choice !== 'override') return standing;
+  const winners = new Map(answer.overrides.map(({ point, winner }) => [point, winner]));
+  return standing.map((point) => {
+    const winner = winners.get(point.point);
+    if (winner === undefined) return point;
+    return {
+      ...point,
+      winner,
+      agreed: true,
+      by: 'person',
+      evidence: answer.reason || 'Decided by the person in charge.',
+    };
+  });
+}
+
+/** M16: after the selection, another base. */
+export interface BaseChoice {
+  readonly choice: string;
+  readonly reason: string;
+}
+
+export function askBase(selection: string, drafts: readonly Draft[], base: string): Question<BaseChoice> {
+  return {
+    prompt: 'human/base',
+    facts: { selection: data('base-selection.md', selection), base },
+    answer: z.object({ choice: z.enum(drafts.map(({ id }) => id) as [string, ...string[]]), reason }),
+  };
+}
+
+/** M16: the plan is approved, or comes back edited. */
+export interface PlanReview {
+  readonly choice: 'approve' | 'edit';
+  readonly plan: string;
+  readonly reason: string;
+}
+
+export function askPlan(plan: string): Question<PlanReview> {
+  return {
+    prompt: 'human/plan',
+    facts: { plan: data('refactor-plan.md', plan) },
+    answer: z.object({
+      choice: z.enum(['approve', 'edit']),
+      plan: z.string().default('').meta({
+        description: 'the edited refactor-plan.md, whole',
+        contentMediaType: 'text/markdown',
+        default: plan,
+      }),
+      reason,
+    }),
+  };
+}

@@ -1,0 +1,118 @@
+import type { ParsedVariant } from '../../documents/compare/variant.ts';
+import { type Approach, approaches } from './answers.ts';
+import { type PlannedStep, planFrom, type RefactorPlan } from './plan.ts';
+import type { Point } from './points.ts';
+import type { PointStanding } from './votes.ts';
+
+interface Context {
+  readonly base: ParsedVariant;
+  readonly variants: readonly ParsedVariant[];
+  readonly points: readonly Point[];
+  readonly standing: readonly PointStanding[];
+}
+
+/**
+ * M16: reads an edited refactor-plan.md back. Changes that stand there word for word are taken as they were; others are
+ * read anew; those that are gone are removed. What was edited is recorded.
+ */
+export function editedPlan(
+  file: string,
+  planned: { readonly plan: RefactorPlan; readonly text: string },
+  context: Context,
+): RefactorPlan {
+  const { plan } = planned;
+  const before = blocksOf(planned.text);
+  const after = blocksOf(file);
+  const asBefore = (block: Block) => before.find(({ words }) => words === block.words);
+  const readAnew = after.map((block) => {
+    const same = asBefore(block);
+    return same ? plan.changes.find(({ id }) => id === same.id) : readBlock(block, context, plan);
+  });
+  const changes = readAnew
+    .filter((step) => step !== undefined)
+    .map((step, index): PlannedStep => ({ ...step, id: index + 1 }));
+  const edits = [
+    ...before.filter(({ id }) => !after.some((block) => block.id === id)).map(({ id }) => `Change #${id} was removed`),
+    ...after.filter((block) => !asBefore(block)).map((block, index) => describe(block, index, before)),
+    ...after
+      .filter((_, index) => readAnew[index] === undefined)
+      .map(({ id }) => `Change #${id} could not be read and was left out`),
+  ];
+  const accounted = planFrom(
+    {
+      changes: changes.map(({ title, variant, section, target, approach, rationale, point }) => ({
+        title,
+        variant,
+        section: section.named,
+        target: target.named,
+        approach,
+        rationale,
+        point,
+      })),
+      weaknesses: [...plan.weaknesses],
+      not_made: [...plan.not_made],
+    },
+    context,
+  );
+  return { ...plan, changes, not_made: accounted.not_made, review: 'edited by the user', edits };
+}
+
+interface Block {
+  readonly id: number;
+  readonly title: string;
+  readonly words: string;
+}
+
+/** The parts of a plan that begin with `### Change #3: title`. */
+function blocksOf(file: string): readonly Block[] {
+  const [, changes = ''] = file.replaceAll('\r\n', '\n').split(/^## Changes[ \t]*$/m);
+  const [part = ''] = changes.split(/^## /m);
+  return part
+    .split(/^(?=### Change)/m)
+    .filter((words) => words.startsWith('### Change'))
+    .map((words, index) => {
+      const [, number, title = ''] = /^### Change(?: #?(\d+))?:?[ \t]*(.*)$/m.exec(words) ?? [];
+      return { id: number ? Number(number) : 1000 + index, title, words: words.trim() };
+    });
+}
+
+function readBlock(block: Block, { base, variants, points }: Context, plan: RefactorPlan): PlannedStep | undefined {
+  const field = (name: string) =>
+    unescaped(new RegExp(`^[-*] \\**${name}\\**\\s*:\\s*(.*)$`, 'im').exec(block.words)?.[1] ?? '').replace(
+      /^\*+\s*/,
+      '',
+    );
+  const [, variant = '', section = ''] = /variant\s+([A-J])\b(?:\s*\(.*?\))?,?\s*(.*)$/i.exec(field('Source')) ?? [];
+  const approach = approaches.find((each) => each === field('Approach').trim().toLowerCase());
+  if (!approach || !variants.some(({ id }) => id === variant.toUpperCase()) || variant.toUpperCase() === base.id)
+    return undefined;
+  const change = {
+    title: unescaped(block.title),
+    variant: variant.toUpperCase(),
+    section: section.trim(),
+    target: field('Target').trim(),
+    approach: approach satisfies Approach,
+    rationale: field('Rationale').replace(/^(?:round \d+, point [^:]*|no point of the debate named): /, ''),
+    point: points.find(({ id }) => id === field('Point').trim())?.id ?? null,
+  };
+  const [step] = planFrom(
+    { changes: [change], weaknesses: [], not_made: [] },
+    { base, variants, points, standing: [] },
+  ).changes;
+  return step && { ...step, id: plan.changes.find(({ id }) => id === block.id)?.id ?? block.id };
+}
+
+const describe = ({ id, title }: Block, index: number, before: readonly Block[]) =>
+  before.some((block) => block.id === id)
+    ? `Change #${id} was changed`
+    : `a change was added: ${unescaped(title) || `number ${index + 1}`}`;
+
+/** The words as they were before they were made inert. */
+const unescaped = (words: string) =>
+  words
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&#124;', '|')
+    .replaceAll('&amp;', '&')
+    .trim();

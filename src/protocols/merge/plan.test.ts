@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { parseMarkdown } from '../../documents/markdown/parse.ts';
+import type { Plan } from './answers.ts';
+import { refactorPlan } from './documents/refactor-plan.ts';
+import { draftsOf, pointsNamed, votesOf } from './merge.fixture.ts';
+import { planFrom, riskOf, strengthsOfOthers, unplanned } from './plan.ts';
+import { editedPlan } from './plan-file.ts';
+import { Settings } from './settings.ts';
+import { standings } from './votes.ts';
+
+const variant = (id: string, text: string) => ({ id, name: `${id}.md`, text, document: parseMarkdown(text) });
+const base = variant('A', '# Plan\n\n## Goal\n\nx\n\n## Risks\n\ny\n');
+const other = variant('B', '# Plan\n\n## Goal\n\nz\n\n## Costs\n\nw\n');
+const points = pointsNamed('C-001', 'C-002', 'U-001');
+const standing = standings(
+  points,
+  votesOf({ a: { 'C-001': 'B', 'C-002': 'A', 'U-001': 'B' }, b: { 'C-001': 'B', 'C-002': 'A', 'U-001': 'B' } }),
+  draftsOf('AB'),
+);
+const context = { base, variants: [base, other], points, standing };
+const change = (more: Partial<NonNullable<Plan['changes']>[number]> = {}) => ({
+  title: 'Goal of B',
+  variant: 'B',
+  section: 'Goal',
+  target: 'Goal',
+  approach: 'replace' as const,
+  rationale: 'Better.',
+  point: 'C-001',
+  ...more,
+});
+const answer = (changes: ReturnType<typeof change>[], not_made: { point: string; why: string }[] = []): Plan => ({
+  changes,
+  weaknesses: [],
+  not_made,
+});
+
+test('M10 the risk follows from the approach', () => {
+  expect(riskOf).toEqual({ append: 'Low', insert: 'Low', replace: 'Medium', restructure: 'High' });
+});
+
+describe('M10 the plan', () => {
+  test('strengths of others are points that they won, and what they alone have', () => {
+    expect(strengthsOfOthers(points, standing, 'A').map(({ id }) => id)).toEqual(['C-001', 'U-001']);
+    expect(strengthsOfOthers(points, standing, 'B').map(({ id }) => id)).toEqual(['C-002']);
+  });
+
+  test('sections are found, numbered and the risk is added; `end` is a target for what is added', () => {
+    const plan = planFrom(
+      answer([change(), change({ section: 'Costs', target: 'end', approach: 'insert', point: 'U-001' })]),
+      context,
+    );
+    expect(plan.changes).toMatchObject([
+      { id: 1, risk: 'Medium', section: { number: '1' }, target: { number: '1' } },
+      { id: 2, risk: 'Low', section: { number: '2' }, target: { number: 'end' } },
+    ]);
+    const lost = planFrom(answer([change({ section: 'Nowhere', target: 'end' })]), context);
+    expect(lost.changes[0]).toMatchObject({ section: { number: null }, target: { number: null } });
+  });
+
+  test('every point that no change takes up is listed with why', () => {
+    const { not_made } = planFrom(answer([change()], [{ point: 'U-001', why: 'Out of scope.' }]), context);
+    expect(not_made).toEqual([
+      { point: 'C-002', why: "The base's approach was found superior in the debate." },
+      { point: 'U-001', why: 'Out of scope.' },
+    ]);
+  });
+
+  test('a strength that is neither planned nor explained is told', () => {
+    expect(unplanned(answer([change()]), strengthsOfOthers(points, standing, 'A'))).toEqual(['U-001']);
+    expect(
+      unplanned(answer([change({ point: null as never, rationale: 'See C-001 and U-001' })]), pointsNamed('C-001')),
+    ).toEqual([]);
+  });
+});
+
+describe('M16 an edited plan is read back', () => {
+  const plan = planFrom(
+    answer([
+      change(),
+      change({ title: 'Costs | of <B>', section: 'Costs', target: 'Risks', approach: 'insert', point: 'U-001' }),
+    ]),
+    context,
+  );
+  const written = { plan, text: refactorPlan(draftsOf('AB'), Settings.parse({}), { plan, points, standing }) };
+  const edited = (edit: (file: string) => string) => editedPlan(edit(written.text), written, context);
+
+  test('unchanged, it is the same plan', () => {
+    expect(edited((file) => file)).toEqual({ ...plan, review: 'edited by the user', edits: [] });
+  });
+
+  test('a change that is removed is gone, the others are renumbered, and its point is listed as not made', () => {
+    const found = edited((file) => file.replace(/### Change #1[\s\S]*?(?=### Change #2)/, ''));
+    expect(found.changes.map(({ id, title }) => [id, title])).toEqual([[1, 'Costs | of <B>']]);
+    expect(found.edits).toEqual(['Change #1 was removed']);
+    expect(found.not_made.map(({ point }) => point)).toContain('C-001');
+  });
+
+  test('a change that is changed is read anew, with the risk of its new approach', () => {
+    const found = edited((file) => file.replace('- **Approach**: insert', '- **Approach**: append'));
+    expect(found.changes[1]).toMatchObject({
+      id: 2,
+      approach: 'append',
+      risk: 'Low',
+      title: 'Costs | of <B>',
+      target: { number: '2' },
+      point: 'U-001',
+    });
+    expect(found.edits).toEqual(['Change #2 was changed']);
+  });
+
+  test('a change that is added is read, one that cannot be read is named', () => {
+    const add = (approach: string) =>
+      `### Change #3: More\n\n- **Source**: Variant B (b.md), section Goal\n- **Target**: section Risks\n- **Approach**: ${approach}\n- **Rationale**: why not\n\n## Weaknesses of the base`;
+    const found = edited((file) => file.replace('## Weaknesses of the base', add('append')));
+    expect(found.changes[2]).toMatchObject({
+      id: 3,
+      title: 'More',
+      section: { number: '1' },
+      target: { number: '2' },
+      rationale: 'why not',
+    });
+    expect(edited((file) => file.replace('## Weaknesses of the base', add('shuffle'))).edits).toContain(
+      'Change #3 could not be read and was left out',
+    );
+  });
+});

@@ -1,0 +1,158 @@
+import type { ParsedVariant } from '../../documents/compare/variant.ts';
+import type { Approach, Plan } from './answers.ts';
+import { findSection, sectionName } from './find-section.ts';
+import type { Point } from './points.ts';
+import type { PointStanding } from './votes.ts';
+
+export type Risk = 'Low' | 'Medium' | 'High';
+
+/** M10: the risk follows from the approach. */
+export const riskOf: { readonly [approach in Approach]: Risk } = {
+  append: 'Low',
+  insert: 'Low',
+  replace: 'Medium',
+  restructure: 'High',
+};
+
+/** A change of the base as it stands in the plan. Sections by number; null where the words of the merger name none. */
+export interface PlannedStep {
+  readonly id: number;
+  readonly title: string;
+  readonly variant: string;
+  readonly section: { readonly named: string; readonly number: string | null; readonly title: string };
+  readonly target: { readonly named: string; readonly number: string | null; readonly title: string };
+  readonly approach: Approach;
+  readonly rationale: string;
+  readonly point: string | null;
+  readonly risk: Risk;
+}
+
+/** The plan: what is changed, what is weak in the base, what is left as it is, and who approved it. */
+export interface RefactorPlan {
+  readonly base: string;
+  readonly changes: readonly PlannedStep[];
+  readonly weaknesses: readonly { readonly issue: string; readonly better_variant: string; readonly fix: string }[];
+  readonly not_made: readonly { readonly point: string; readonly why: string }[];
+  readonly review: 'auto-approved' | 'approved by the user' | 'edited by the user';
+  /** What the user changed, one line each. */
+  readonly edits: readonly string[];
+}
+
+/** What the plan has to speak of: every point that another variant than the base won, or alone contributes (M10). */
+export function strengthsOfOthers(
+  points: readonly Point[],
+  standing: readonly PointStanding[],
+  base: string,
+): readonly Point[] {
+  const winners = new Map(standing.map(({ point, winner }) => [point, winner]));
+  return points.filter(({ id, kind, variant }) => {
+    const winner = winners.get(id) ?? null;
+    return kind === 'U' ? variant !== base && winner === variant : winner !== null && winner !== base;
+  });
+}
+
+/** The merger's answer as a plan: sections found, risks added, and every point accounted for. */
+export function planFrom(
+  answer: Plan,
+  {
+    base,
+    variants,
+    points,
+    standing,
+  }: {
+    base: ParsedVariant;
+    variants: readonly ParsedVariant[];
+    points: readonly Point[];
+    standing: readonly PointStanding[];
+  },
+): RefactorPlan {
+  const changes = (answer.changes ?? []).map((change, index): PlannedStep => {
+    const source = variants.find(({ id }) => id === change.variant);
+    const point = change.point ?? pointIn(`${change.title} ${change.rationale}`, points);
+    return {
+      id: index + 1,
+      title: change.title.trim() || `${change.approach} ${change.section}`,
+      variant: change.variant,
+      section: placed(change.section, source),
+      target: placedTarget(change, base),
+      approach: change.approach,
+      rationale: change.rationale,
+      point,
+      risk: riskOf[change.approach],
+    };
+  });
+  return {
+    base: base.id,
+    changes,
+    weaknesses: (answer.weaknesses ?? []).map(({ issue, better_variant, fix }) => ({ issue, better_variant, fix })),
+    not_made: notMade(answer, { changes, points, standing, base: base.id }),
+    review: 'auto-approved',
+    edits: [],
+  };
+}
+
+/** Every counted or unique point that no change takes up, with why. */
+function notMade(
+  { not_made = [] }: Plan,
+  {
+    changes,
+    points,
+    standing,
+    base,
+  }: {
+    changes: readonly PlannedStep[];
+    points: readonly Point[];
+    standing: readonly PointStanding[];
+    base: string;
+  },
+): RefactorPlan['not_made'] {
+  const planned = new Set(changes.map(({ point }) => point));
+  const said = new Map(not_made.map(({ point, why }) => [point, why.trim()]));
+  const standings = new Map(standing.map((each) => [each.point, each]));
+  return points
+    .filter(({ id }) => !planned.has(id))
+    .map((point) => ({ point: point.id, why: said.get(point.id) || whyNot(point, standings.get(point.id), base) }));
+}
+
+function whyNot({ kind, variant }: Point, standing: PointStanding | undefined, base: string): string {
+  if (kind === 'U' && variant === base) return 'The base has it already.';
+  if (kind === 'U' && standing?.winner !== variant)
+    return standing?.winner
+      ? 'The debate did not find it worth taking over.'
+      : 'The advocates did not agree to take it over.';
+  if (standing?.winner === base) return "The base's approach was found superior in the debate.";
+  if (!standing?.winner) return "The advocates did not agree on a better approach; the base's stands.";
+  return `Variant ${standing.winner} was found superior, but the merger planned no change for it.`;
+}
+
+/** M10: what the merger has left out, told to it once. */
+export function unplanned(answer: Plan, strengths: readonly Point[]): readonly string[] {
+  const changes = answer.changes ?? [];
+  const spoken = new Set([
+    ...changes.flatMap(({ point, title, rationale }) => [point ?? pointIn(`${title} ${rationale}`, strengths)]),
+    ...(answer.not_made ?? []).map(({ point }) => point),
+  ]);
+  return strengths.map(({ id }) => id).filter((id) => !spoken.has(id));
+}
+
+/** The first point that a text names. */
+function pointIn(text: string, points: readonly Point[]): string | null {
+  const named = [...text.matchAll(/\b[SCXU]-\d{3}\b/g)].map(([id]) => id);
+  return named.find((id) => points.some((point) => point.id === id)) ?? null;
+}
+
+function placed(named: string, variant: ParsedVariant | undefined): PlannedStep['section'] {
+  const section = variant && findSection(variant.document, named);
+  return { named, number: section?.number ?? null, title: section ? sectionName(section) : named };
+}
+
+/** `end` is a place too, for what is added. */
+function placedTarget(
+  { target, approach }: { target: string; approach: Approach },
+  base: ParsedVariant,
+): PlannedStep['target'] {
+  const found = placed(target, base);
+  const isEnd = /^(?:the )?end(?: of (?:the )?document)?\.?$/i.test(target.trim());
+  if (found.number !== null || !isEnd || (approach !== 'append' && approach !== 'insert')) return found;
+  return { named: 'end', number: 'end', title: 'end of the document' };
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { withSmallKeys } from '../small-keys.ts';
+
+/** The numbers of the protocol, under the seed's names in any case. */
+export const Settings = z.preprocess(
+  withSmallKeys,
+  z.strictObject({
+    depth: z.enum(['quick', 'standard', 'deep']).default('standard'),
+    convergence: z.number().min(0.5).max(0.99).default(0.8),
+    interactive: z.boolean().default(false),
+    /** Areas that weigh more than others; a text is a list with commas. */
+    focus: z.preprocess(listed, z.array(z.string().min(1)).default([])),
+    blind: z.boolean().default(false),
+    provenance: z.boolean().default(true),
+    /** Seconds. */
+    timeout_per_turn: z.number().positive().max(86_400).default(120),
+  }),
+);
+export type Settings = z.infer<typeof Settings>;
+
+function listed(given: unknown): unknown {
+  if (typeof given === 'number') return [String(given)];
+  if (typeof given !== 'string') return given;
+  return given
+    .split(',')
+    .map((area) => area.trim())
+    .filter((area) => area !== '');
+}

@@ -1,0 +1,150 @@
+import type { Ballot } from '../../../debate/ballot.ts';
+import type { Advocacy, FinalArgument, Rebuttal } from '../answers.ts';
+import { type Convergence, convergence, type DebateStop, movement, sycophancy } from '../convergence.ts';
+import { debateTranscript } from '../documents/debate-transcript.ts';
+import type { Draft } from '../drafts.ts';
+import { askDebate, overridden } from '../people.ts';
+import { conclude, type Dispute, rebut, speakFor } from '../questions.ts';
+import { type MergeDebate, pause } from '../seats.ts';
+import type { Settings } from '../settings.ts';
+import { type Rounds, statementId } from '../statements.ts';
+import { changesIn, type PointStanding, standings, tallyOf, type Votes, votesAfter } from '../votes.ts';
+
+/** What step 2 leaves for the others. */
+export interface Debated {
+  readonly rounds: Rounds;
+  readonly held: number;
+  readonly standing: readonly PointStanding[];
+  /** Null where it was not checked (quick). */
+  readonly convergence: Convergence | null;
+  readonly stop: DebateStop;
+  readonly sycophancy: boolean;
+  /** Votes after each round. */
+  readonly votes: readonly Votes[];
+  /** debate-transcript.md */
+  readonly text: string;
+}
+
+/** M4, M5: every variant has an advocate; rounds by depth, a winner for every point. */
+export async function adversarialDebate(debate: MergeDebate, dispute: Dispute, settings: Settings): Promise<Debated> {
+  const argued = await rounds(debate, dispute, settings);
+  const published = (standing: readonly PointStanding[], overrides: string | null): Debated => {
+    const checked = settings.depth === 'quick' ? null : convergence(standing, dispute.points, settings);
+    const debated = {
+      ...argued,
+      standing,
+      convergence: checked,
+      stop: checked?.reached ? ('converged' as const) : argued.stop,
+    };
+    const text = debateTranscript(dispute, settings, { ...debated, overrides });
+    debate.publish('debate-transcript.md', text);
+    return { ...debated, text };
+  };
+  const debated = published(argued.standing, null);
+  if (!settings.interactive) return debated;
+  const answer = await pause(debate, askDebate(debated.text, dispute));
+  if (answer.choice === 'accept' || answer.overrides.length === 0) return debated;
+  const words = answer.overrides.map(({ point, winner }) => `${point} → ${winner}`).join(', ');
+  debate.note(`The person in charge overrides the debate: ${words}.`);
+  return published(overridden(argued.standing, answer), `${words}${answer.reason ? ` (${answer.reason})` : ''}`);
+}
+
+type Argued = Omit<Debated, 'text' | 'convergence'>;
+
+async function rounds(debate: MergeDebate, dispute: Dispute, settings: Settings): Promise<Argued> {
+  const { drafts, points } = dispute;
+  const { depth } = settings;
+  const quorum = { quorum: 2, again: true } as const;
+  const advocates = (spoke?: Ballot<unknown>) =>
+    drafts.flatMap(({ advocate }) => (advocate && (!spoke || spoke.of(advocate)) ? [advocate] : []));
+
+  debate.phase('debate', { title: '2 Debate', round: 1 });
+  for (const { id } of drafts.filter(({ advocate }) => !advocate)) debate.note(`Variant ${id} has no advocate.`);
+  const statements = await debate.askAll(advocates(), ({ seat }) => speakFor(draftOf(seat, drafts), dispute), quorum);
+  noteAbsent(debate, statements, drafts);
+  const first = votesAfter(new Map(), statements, 1);
+  let standing = standings(points, first, drafts);
+  debate.rule('First round', {
+    because: `${statements.votes.length} advocates named winners unseen by each other`,
+    first_round: firstRound(standing, statements),
+  });
+  const begun = convergence(standing, points, settings);
+  const flagged = debate.rule('Sycophancy', sycophancy(begun)).flagged;
+  const argued = { rounds: { statements }, held: 1, standing, sycophancy: flagged, votes: [first] };
+  if (depth === 'quick') return { ...argued, stop: 'unchecked' };
+  if (depth === 'deep' && debate.rule('Convergence', begun).reached) return { ...argued, stop: 'converged' };
+
+  debate.phase('debate', { title: '2 Debate', round: 2 });
+  const rebuttals: Ballot<Rebuttal> = await debate.askInTurn(
+    advocates(statements),
+    (reader, soFar: Ballot<Rebuttal>) => rebut(draftOf(reader.seat, drafts), reader, { dispute, statements, soFar }),
+    quorum,
+  );
+  noteAbsent(debate, rebuttals, drafts);
+  const second = votesAfter(first, rebuttals, 2);
+  standing = standings(points, second, drafts);
+  const heard = drafts.flatMap(({ id }) => [statementId(id, 1), statementId(id, 2)]);
+  recordChanges(debate, { before: first, after: second, round: 2, fresh: heard });
+  const twice = { ...argued, rounds: { statements, rebuttals }, held: 2, standing, votes: [first, second] };
+  if (debate.rule('Convergence', convergence(standing, points, settings)).reached)
+    return { ...twice, stop: 'converged' };
+  if (depth === 'standard') return { ...twice, stop: 'max-rounds' };
+  const moved = debate.rule('Movement', movement(twice.votes));
+  if (moved.stop) return { ...twice, stop: moved.stop };
+
+  debate.phase('debate', { title: '2 Debate', round: 3 });
+  const agreed = new Set(standing.flatMap((point) => (point.agreed ? [point.point] : [])));
+  const open = points.filter(({ id }) => !agreed.has(id));
+  const finals: Ballot<FinalArgument> = await debate.askInTurn(
+    advocates(rebuttals),
+    (reader, soFar: Ballot<FinalArgument>) =>
+      conclude(draftOf(reader.seat, drafts), reader, { dispute, rebuttals, soFar, open }),
+    quorum,
+  );
+  noteAbsent(debate, finals, drafts);
+  const third = votesAfter(second, finals, 3);
+  standing = standings(points, third, drafts);
+  const fresh = drafts.flatMap(({ id }) => [statementId(id, 2), statementId(id, 3)]);
+  recordChanges(debate, { before: second, after: third, round: 3, fresh });
+  const thrice = {
+    ...twice,
+    rounds: { statements, rebuttals, finals },
+    held: 3,
+    standing,
+    votes: [first, second, third],
+  };
+  if (debate.rule('Convergence', convergence(standing, points, settings)).reached)
+    return { ...thrice, stop: 'converged' };
+  return { ...thrice, stop: debate.rule('Movement', movement(thrice.votes)).stop ?? 'max-rounds' };
+}
+
+function draftOf(seat: string, drafts: readonly Draft[]): Draft {
+  const draft = drafts.find(({ advocate }) => advocate?.seat === seat);
+  if (!draft) throw new RangeError(`${seat} advocates no variant.`);
+  return draft;
+}
+
+/** M13: whoever failed twice leaves its variant without an advocate. */
+function noteAbsent(debate: MergeDebate, { absences }: Ballot<unknown>, drafts: readonly Draft[]): void {
+  for (const { by, reason } of absences)
+    debate.note(
+      `Variant ${draftOf(by.seat, drafts).id} goes on without an advocate: ${by.seat} did not answer, also not when asked once more (${reason}).`,
+    );
+}
+
+/** E9: the votes of round 1, frozen. */
+function firstRound(standing: readonly PointStanding[], { votes }: Ballot<Advocacy>) {
+  const unanimous =
+    standing.length > 0 &&
+    standing.every((point) => point.answered === votes.length && Object.keys(point.votes).length === 1);
+  return { tally: tallyOf(standing), unanimous };
+}
+
+/** E8: what changed in a round, and whether anything new stood behind it. */
+function recordChanges(
+  debate: MergeDebate,
+  { before, after, round, fresh }: { before: Votes; after: Votes; round: number; fresh: readonly string[] },
+): void {
+  const changes = changesIn(before, after, round, fresh);
+  debate.rule(`Changes in round ${round}`, { because: `${changes.length} votes changed`, changes });
+}

@@ -1,0 +1,121 @@
+import { data, documentsShown } from '../../../debate/facts.ts';
+import type { Question } from '../../../debate/question.ts';
+import type { ParsedVariant } from '../../../documents/compare/variant.ts';
+import { type Plan, plan as planForm } from '../answers.ts';
+import { refactorPlan } from '../documents/refactor-plan.ts';
+import { needed } from '../ended.ts';
+import { quotable } from '../evidence.ts';
+import { sectionName } from '../find-section.ts';
+import { askPlan } from '../people.ts';
+import { planFrom, type RefactorPlan, strengthsOfOthers, unplanned } from '../plan.ts';
+import { editedPlan } from '../plan-file.ts';
+import type { Point } from '../points.ts';
+import type { Material } from '../questions.ts';
+import { type MergeDebate, pause } from '../seats.ts';
+import type { Settings } from '../settings.ts';
+import type { PointStanding } from '../votes.ts';
+import type { Selected } from './base.ts';
+import type { Debated } from './debate.ts';
+import type { Diff } from './diff.ts';
+
+/** What step 4 leaves for the last. */
+export interface Planned {
+  readonly plan: RefactorPlan;
+  /** refactor-plan.md */
+  readonly text: string;
+}
+
+const title = '4 Refactoring plan';
+
+/** M10: the merger plans what the base takes over from the others; a program finds sections, adds risks and what is not made. */
+export async function refactoringPlan(
+  debate: MergeDebate,
+  material: Material,
+  { settings, diff, debated, selected }: { settings: Settings; diff: Diff; debated: Debated; selected: Selected },
+): Promise<Planned> {
+  debate.phase('plan', { title });
+  const base = diff.parsed.find(({ id }) => id === selected.base);
+  if (!base) throw new RangeError(`There is no variant ${selected.base}.`);
+  const { points, parsed } = diff;
+  const context = { base, variants: parsed, points, standing: debated.standing };
+  const question = planQuestion(material, { ...context, diff });
+  const answer = await needed(debate, debate.seats.merger, { question, stage: 'merge', phase: title });
+  const published = (plan: RefactorPlan): Planned => {
+    const text = refactorPlan(material.drafts, settings, { plan, points, standing: debated.standing });
+    debate.publish('refactor-plan.md', text);
+    return { plan, text };
+  };
+  const planned = published(planFrom(answer, context));
+  if (!settings.interactive) return planned;
+  const review = await pause(debate, askPlan(planned.text));
+  if (review.choice === 'approve') return published({ ...planned.plan, review: 'approved by the user' });
+  const edited = editedPlan(review.plan, planned, context);
+  debate.note(`The person in charge edited the plan: ${edited.edits.join('; ') || 'nothing was changed'}.`);
+  return published(edited);
+}
+
+interface Planning {
+  readonly base: ParsedVariant;
+  readonly variants: readonly ParsedVariant[];
+  readonly points: readonly Point[];
+  readonly standing: readonly PointStanding[];
+  readonly diff: Diff;
+}
+
+function planQuestion(material: Material, { base, variants, points, standing, diff }: Planning): Question<Plan> {
+  const strengths = strengthsOfOthers(points, standing, base.id);
+  const others = variants.filter(({ id }) => id !== base.id);
+  const known = new Map(standing.map((each) => [each.point, each]));
+  return {
+    prompt: 'merge/plan',
+    facts: {
+      documents: documentsShown([
+        ...quotable(material.drafts),
+        ...material.beside,
+        { name: 'diff-analysis.md', text: diff.shown },
+      ]),
+      base: base.id,
+      strengths: data(
+        'strengths',
+        strengths.length === 0
+          ? 'none'
+          : strengths.map(({ id, title, variant }) => ({
+              id,
+              title,
+              better_in: known.get(id)?.winner ?? variant ?? '',
+              evidence: known.get(id)?.evidence ?? '',
+            })),
+      ),
+      sections: data(
+        'sections',
+        Object.fromEntries(
+          variants.map(({ id, document }) => [
+            `variant ${id}`,
+            document.sections.map((section) => sectionName(section)),
+          ]),
+        ),
+      ),
+      focus: data('focus', material.focus.length > 0 ? material.focus : 'none'),
+    },
+    answer: planForm({ others: others.map(({ id }) => id), points: points.map(({ id }) => id) }),
+    norms: (answer) => planBreaches(answer, strengths, { base, variants, points, standing }),
+    quotable: quotable(material.drafts),
+  };
+}
+
+/** M10: every strength is planned or explained, and every section that is named is there. */
+function planBreaches(answer: Plan, strengths: readonly Point[], context: Omit<Planning, 'diff'>) {
+  const silent = unplanned(answer, strengths);
+  const lost = planFrom(answer, context).changes.flatMap(({ id, section, target }) => [
+    ...(section.number === null ? [`change ${id}: there is no section "${section.named}" in its variant`] : []),
+    ...(target.number === null ? [`change ${id}: there is no section "${target.named}" in the base`] : []),
+  ]);
+  return [
+    ...(silent.length > 0
+      ? [{ rule: 'M10', what: `Neither planned nor listed in not_made: ${silent.slice(0, 20).join(', ')}.` }]
+      : []),
+    ...(lost.length > 0
+      ? [{ rule: 'M10', what: `${lost.slice(0, 10).join('; ')}. Name sections by number or title as listed.` }]
+      : []),
+  ];
+}

@@ -1,0 +1,59 @@
+import { QuorumLostError } from '../../../debate/errors.ts';
+import { type Draft, generatedDrafts, givenDrafts } from '../drafts.ts';
+import { generate, type Shown } from '../questions.ts';
+import type { MergeDebate } from '../seats.ts';
+import type { Settings } from '../settings.ts';
+import { generatorName, type Topic } from '../topic.ts';
+
+const title = '0 Variant generation';
+
+/** The variants: given, or written now by the generators at once, whoever fails once more (M13). */
+export async function obtainDrafts(
+  debate: MergeDebate,
+  topic: Topic,
+  { settings, beside }: { settings: Settings; beside: readonly Shown[] },
+): Promise<readonly Draft[]> {
+  const drafts =
+    topic.generate === null
+      ? givenDrafts(topic, debate.about, { advocates: debate.seats.advocates, blind: settings.blind })
+      : await written(debate, topic.generate, { topic, settings, beside });
+  for (const { copies } of drafts) for (const { name, text } of copies) debate.publish(name, text);
+  return drafts;
+}
+
+async function written(
+  debate: MergeDebate,
+  type: string,
+  { topic, settings, beside }: { topic: Topic; settings: Settings; beside: readonly Shown[] },
+): Promise<readonly Draft[]> {
+  debate.phase('generation', { title });
+  const { advocates } = debate.seats;
+  const places = topic.generators.flatMap((generator, index) => {
+    const advocate = advocates[index];
+    return advocate ? [{ generator, advocate: { ...advocate, title: advocate.persona?.title ?? 'writer' } }] : [];
+  });
+  const ballot = await debate.askAll(
+    places.map(({ advocate }) => advocate),
+    ({ seat }) => {
+      const place = places.find(({ advocate }) => advocate.seat === seat);
+      return generate(beside, type, place?.generator ?? { model: seat, persona: null, instruction: '' });
+    },
+    { again: true },
+  );
+  const { absences } = ballot;
+  if (ballot.votes.length < 2 && absences.some(({ reason }) => reason === 'over-budget'))
+    throw new QuorumLostError({ phase: title, needed: 2, answered: ballot.votes.length, absences });
+  const missing = places.filter(({ advocate }) => ballot.of(advocate) === undefined);
+  for (const { generator } of missing)
+    debate.note(`${generatorName(generator)} wrote no variant, also not when asked once more.`);
+  return generatedDrafts(
+    places.flatMap((place) => {
+      const answer = ballot.of(place.advocate);
+      return answer ? [{ ...place, text: withLastBreak(answer.text) }] : [];
+    }),
+    settings,
+  );
+}
+
+/** A file ends with a line break. */
+const withLastBreak = (text: string) => (text.endsWith('\n') ? text : `${text}\n`);

@@ -1,0 +1,148 @@
+import type { Ballot } from '../../debate/ballot.ts';
+import { type Change, changeKind } from '../../debate/ruling.ts';
+import { sentencesOf } from '../../documents/sentence.ts';
+import type { Draft } from './drafts.ts';
+import { isCounted, type Point } from './points.ts';
+
+/** What an advocate said about one point. */
+export interface PointVote {
+  readonly point: string;
+  readonly winner: string;
+  readonly evidence: string;
+  readonly convinced_by: readonly string[];
+  readonly round: number;
+}
+
+/** The advocates who spoke in a round, each with its votes by point as they stand after it. */
+export type Votes = ReadonlyMap<string, ReadonlyMap<string, PointVote>>;
+
+interface Voting {
+  readonly points?:
+    | readonly {
+        readonly point: string;
+        readonly winner: string;
+        readonly evidence: string;
+        readonly convinced_by?: readonly string[] | undefined;
+      }[]
+    | undefined;
+}
+
+/**
+ * M5: the votes after a round: what an advocate does not mention stays as it was; who did not answer in the round has no
+ * vote in it. The first vote on a point counts, and evidence of at most two sentences.
+ */
+export function votesAfter(before: Votes, ballot: Ballot<Voting>, round: number): Votes {
+  return new Map(
+    ballot.votes.map(({ by, answer }) => {
+      const given = new Map<string, PointVote>();
+      for (const vote of answer.points ?? []) {
+        if (given.has(vote.point)) continue;
+        const { point, winner, convinced_by = [] } = vote;
+        given.set(point, { point, winner, evidence: twoSentences(vote.evidence), convinced_by, round });
+      }
+      return [by.seat, new Map([...(before.get(by.seat) ?? []), ...given])] as const;
+    }),
+  );
+}
+
+const twoSentences = (evidence: string) => sentencesOf(evidence).slice(0, 2).join(' ');
+
+/** How a point stands. */
+export interface PointStanding {
+  readonly point: string;
+  /** The variant that most of those who answered hold for the better; null where two thirds do not agree. */
+  readonly winner: string | null;
+  readonly agreed: boolean;
+  readonly answered: number;
+  /** Per cent (M5). */
+  readonly confidence: number;
+  readonly votes: { readonly [variant: string]: readonly string[] };
+  readonly evidence: string;
+  /** The round in which the last vote on it was given. */
+  readonly round: number;
+  /** Set where a person decided it (M16). */
+  readonly by?: 'person';
+}
+
+/** M5: a point is agreed when two thirds of those who answered name the same winner. */
+export function standings(points: readonly Point[], votes: Votes, drafts: readonly Draft[]): readonly PointStanding[] {
+  return points.map(({ id }) => standingOf(id, votes, drafts));
+}
+
+function standingOf(point: string, votes: Votes, drafts: readonly Draft[]): PointStanding {
+  const given = [...votes].flatMap(([seat, own]) => {
+    const vote = own.get(point);
+    return vote ? [{ seat, ...vote }] : [];
+  });
+  const tally: Record<string, string[]> = {};
+  for (const { winner, seat } of given) tally[winner] = [...(tally[winner] ?? []), seat];
+  const [best] = Object.entries(tally).toSorted(([, one], [, other]) => other.length - one.length);
+  const [winner, seats] = best ?? [null, []];
+  const agreed = winner !== null && seats.length * 3 >= given.length * 2;
+  return {
+    point,
+    winner: agreed ? winner : null,
+    agreed,
+    answered: given.length,
+    confidence: agreed && winner ? confidence({ winner, seats, answered: given.length, drafts }) : 50,
+    votes: Object.fromEntries(Object.entries(tally).toSorted(([one], [other]) => (one < other ? -1 : 1))),
+    evidence: given.find((vote) => vote.winner === winner)?.evidence ?? '',
+    round: Math.max(0, ...given.map(({ round }) => round)),
+  };
+}
+
+/** M5: unanimous 90 + 10·(conceding/losing advocates), majority 60 + 29·(share − 2/3)·3, split 50; in per cent. */
+function confidence({
+  winner,
+  seats,
+  answered,
+  drafts,
+}: {
+  winner: string;
+  seats: readonly string[];
+  answered: number;
+  drafts: readonly Draft[];
+}): number {
+  if (seats.length < answered) return hundredths(60 + 29 * (seats.length / answered - 2 / 3) * 3);
+  const losing = drafts.filter(({ id }) => id !== winner);
+  const conceding = losing.filter(({ advocate }) => advocate && seats.includes(advocate.seat));
+  return hundredths(90 + 10 * (losing.length === 0 ? 0 : conceding.length / losing.length));
+}
+
+export const hundredths = (value: number): number => Math.round(value * 100) / 100;
+
+/** E9: every vote of a round, as `C-001: A` → seats. */
+export function tallyOf(standing: readonly PointStanding[]): { [choice: string]: readonly string[] } {
+  return Object.fromEntries(
+    standing.flatMap(({ point, votes }) =>
+      Object.entries(votes).map(([variant, seats]) => [`${point}: ${variant}`, seats]),
+    ),
+  );
+}
+
+/** E8: every vote that changed in a round, with what convinced. */
+export function changesIn(before: Votes, after: Votes, round: number, fresh: readonly string[]): readonly Change[] {
+  return [...after].flatMap(([seat, own]) =>
+    [...own.values()].flatMap((vote) => {
+      const earlier = before.get(seat)?.get(vote.point);
+      if (!earlier || earlier.winner === vote.winner) return [];
+      return [
+        {
+          seat,
+          round,
+          from: `${vote.point}: ${earlier.winner}`,
+          to: `${vote.point}: ${vote.winner}`,
+          reason: vote.evidence,
+          convinced_by: vote.convinced_by,
+          kind: changeKind(vote.convinced_by, fresh),
+        },
+      ];
+    }),
+  );
+}
+
+/** Points that count for convergence (M5). */
+export function counted(standing: readonly PointStanding[], points: readonly Point[]): readonly PointStanding[] {
+  const ids = new Set(points.filter(isCounted).map(({ id }) => id));
+  return standing.filter(({ point }) => ids.has(point));
+}

@@ -1,0 +1,6 @@
+import type { TurnRequest } from '../../src/index.ts';
+
+export function mergeAnswer(
+  request: Pick<TurnRequest, 'turn' | 'text' | 'schema'>,
+  step: Record<string, unknown>,
+): Record<string, unknown>;

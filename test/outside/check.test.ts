@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Project, project } from './dissent.ts';
+
+const a = '# Store\n\n## Scope\n\nFR-1: it answers within 200 ms, see Section 2.\n\n## Risks\n\nDisks fail.\n';
+const head =
+  '<!-- Provenance: This document was produced by dissent merge -->\n<!-- Base: Variant A (a.md) -->\n<!-- Merge date: 2026-11-16 -->\n<!-- Source: Base (original) -->\n';
+
+let here: Project;
+beforeAll(async () => {
+  here = await project();
+  await here.write('a.md', a);
+  await here.write('b.md', '# Store\n\n## Scope\n\nIt is fast.\n');
+  await here.write('good.md', head + a);
+  await here.write(
+    'bad.md',
+    head + a.replace('200 ms', '900 ms').replace('## Risks', '#### Risks').replace('Section 2', 'Section 7'),
+  );
+});
+afterAll(() => here.remove());
+
+test('M12 a valid merge ends with 0, and says what was looked at', async () => {
+  const { code, stdout } = await here.run(['check', 'good.md', '--against', 'a.md', 'b.md']);
+  expect([code, stdout.trim().split('\n').at(-1)]).toEqual([0, 'valid']);
+  expect(stdout).toContain('references      1 of 1 resolve');
+});
+
+test('M12 a damaged merge ends with 5, every fault with its line', async () => {
+  const { code, stdout } = await here.run(['check', 'bad.md', '--against', 'b.md', 'a.md']);
+  expect(code).toBe(5);
+  expect(stdout).toMatch(/^bad\.md:11: structure: .*a level is skipped/m);
+  expect(stdout).toMatch(/^bad\.md:9: reference: Section 7 leads nowhere/m);
+  expect(stdout).toMatch(/^bad\.md: anchor: threshold 200 ms was modified without a logged reason/m);
+  expect(stdout).toMatch(/NOT valid: \d+ faults$/m);
+  const asJson = await here.run(['check', 'bad.md', '--against', 'a.md', 'b.md', '--json']);
+  expect(asJson.code).toBe(5);
+  expect(JSON.parse(asJson.stdout)).toMatchObject({ dissent: 1, ok: false });
+});
+
+test.each([
+  ['no variants', ['check', 'good.md'], 'needs the variants'],
+  ['a base that is no variant', ['check', 'good.md', '--against', 'a.md', '--base', 'c.md'], 'none of the variants'],
+  ['no such file', ['check', 'none.md', '--against', 'a.md'], 'there is no such file'],
+])('check refuses %s', async (_, args, why) => {
+  const { code, stderr } = await here.run(args);
+  expect(code).toBe(2);
+  expect(stderr).toContain(why);
+});

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Project, project } from './dissent.ts';
+
+let here: Project;
+beforeAll(async () => {
+  here = await project();
+  await here.write(
+    'a.md',
+    '# Store\n\n## Scope\n\nThe store must answer within 200 ms.\n\n## Storage\n\nWrites to the ledger are synchronous.\n',
+  );
+  await here.write(
+    'b.md',
+    '# Store\n\n## Storage\n\nWrites to the ledger are asynchronous.\n\n## Scope\n\nThe store must not answer within 200 ms.\n\n## Alerts\n\nFR-9 needs an alert above 2 % errors for Grafana.\n',
+  );
+  await here.write('empty.md', '\n');
+  await here.write(
+    'hostile.md',
+    '# T\u001b[31m\n\n## <script>x</script> | y\n\nThe store must answer | within 300 ms <b>now</b>.\n',
+  );
+});
+afterAll(() => here.remove());
+
+test('M2 diff is step 1 alone: all categories, ids without gaps, counts equal rows, nothing left behind', async () => {
+  const { code, stdout, stderr } = await here.run(['diff', 'a.md', 'b.md']);
+  expect([code, stderr]).toEqual([0, '']);
+  const counts =
+    /structural (\d+), content (\d+), contradictions (\d+), unique contributions (\d+)/
+      .exec(stdout)
+      ?.slice(1)
+      .map(Number) ?? [];
+  for (const [at, letter] of ['S', 'C', 'X', 'U'].entries()) {
+    const ids = [...stdout.matchAll(new RegExp(`^\\| (${letter}-\\d{3}) \\|`, 'gm'))].map(([, id]) => id);
+    expect(ids).toEqual(
+      Array.from({ length: counts[at] ?? -1 }, (_, n) => `${letter}-${String(n + 1).padStart(3, '0')}`),
+    );
+  }
+  expect(stdout).toContain('must against must not');
+  expect(stdout).toContain('synchronous against asynchronous');
+  expect(stdout).toMatch(/\| U-001 \| B \| .*Alerts/);
+  expect(await here.debates()).toEqual([]);
+});
+
+test('M2 diff --json has the same rows, with both texts of every contradiction', async () => {
+  const { code, stdout } = await here.run(['diff', 'a.md', 'b.md', '--json']);
+  const found = JSON.parse(stdout);
+  expect(code).toBe(0);
+  expect(found).toMatchObject({
+    dissent: 1,
+    identical: false,
+    variants: [
+      { id: 'A', name: 'a.md' },
+      { id: 'B', name: 'b.md' },
+    ],
+  });
+  for (const { a, b } of found.contradictions)
+    expect([a.text, b.text].every((text: string) => text.length > 0)).toBe(true);
+});
+
+test('M2 words of a document stay inert in the table', async () => {
+  const { stdout } = await here.run(['diff', 'a.md', 'hostile.md']);
+  expect(stdout).not.toContain('<script>');
+  expect(stdout).not.toContain('\u001b');
+  const widths = stdout
+    .split('\n')
+    .filter((line) => line.startsWith('| U-'))
+    .map((line) => line.split(' | ').length);
+  expect(new Set(widths).size).toBe(1);
+});
+
+test.each([
+  ['one file', ['a.md'], 'it takes 2 to 10'],
+  ['a file twice', ['a.md', './a.md'], 'given twice'],
+  ['no such file', ['a.md', 'none.md'], 'there is no such file'],
+  ['an empty file', ['a.md', 'empty.md'], 'is empty'],
+])('diff refuses %s', async (_, files, why) => {
+  const { code, stdout, stderr } = await here.run(['diff', ...files]);
+  expect([code, stdout]).toEqual([2, '']);
+  expect(stderr).toContain(why);
+  expect(stderr).toContain('Hint: ');
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { analyseVariants } from '../../src/documents/compare/analyse.ts';
+import { judgedAnalysis } from '../../src/documents/compare/judged.ts';
+import { parseVariants } from '../../src/documents/compare/parse-variants.ts';
+import { consistency } from '../../src/protocols/merge/consistency.ts';
+import { played } from './merge-played.ts';
+import { all, change, drafts, planned } from './merge-table.ts';
+
+describe('M1 the documents are checked against each other', async () => {
+  const { document, result } = await played(all('A', { merger: planned(change()) }));
+  const documents = {
+    diff: document('diff-analysis.md'),
+    transcript: document('debate-transcript.md'),
+    selection: document('base-selection.md'),
+    plan: document('refactor-plan.md'),
+    log: document('merge-log.md'),
+  };
+  const found = analyseVariants(
+    parseVariants([
+      { id: 'A', name: 'a.md', text: drafts['a.md'] },
+      { id: 'B', name: 'b.md', text: drafts['b.md'] },
+    ]),
+  );
+  const confirmed = found.contradictions.map(({ id }) => ({ candidate: id, confirmed: true, reason: '' }));
+  const { analysis } = judgedAnalysis(found, { findings: confirmed, ratings: [], missed: [] });
+  const problems = (damaged: Partial<typeof documents>) => consistency({ ...documents, ...damaged }, analysis).problems;
+
+  test('M1 as they were written they agree', () => {
+    expect(result.inconsistent).toEqual([]);
+    expect(problems({})).toEqual([]);
+  });
+
+  test.each([
+    ['a row of the diff is missing', { diff: documents.diff.replace(/^\| C-001 .*\n/m, '') }, /lists \d+ rows C/],
+    ['an id is skipped', { diff: documents.diff.replace('| X-001 ', '| X-002 ') }, /rows X/],
+    [
+      'a contradiction quotes one side only',
+      { diff: documents.diff.replaceAll('works for 14 days', 'works') },
+      /both sides of X-001/,
+    ],
+    [
+      'the head states another count',
+      { diff: documents.diff.replace(/contradictions \d+/, 'contradictions 9') },
+      /head/,
+    ],
+    [
+      'a row of the matrix is missing',
+      { transcript: documents.transcript.replace(/^\| X-001 .*\n/m, '') },
+      /scoring matrix has/,
+    ],
+    [
+      'the number of points is another',
+      { transcript: documents.transcript.replace(/ points \d+/, ' points 99') },
+      /states 99 points/,
+    ],
+    ['a weight is another', { selection: documents.selection.replace(/\| 0\.2500 \|/, '| 0.3500 |') }, /weights/],
+    [
+      'a pass is not logged',
+      { selection: documents.selection.replace(/(risk-5: [^|]*)\| (?:NOT )?MET/, '$1| —') },
+      /both passes for 49 of 50/,
+    ],
+    [
+      'the margin is missing',
+      { selection: documents.selection.replace('Margin of the first two', 'Margin') },
+      /no margin/,
+    ],
+    [
+      'a score is another',
+      { selection: documents.selection.replace(/(\| A \|[^\n]*\| \*\*0\.)\d/, '$10') },
+      /score of A/,
+    ],
+    [
+      'a change is not logged',
+      { log: documents.log.replace('### Change #1: ', '### Gone: ') },
+      /0 entries for 1 planned/,
+    ],
+    [
+      'the base is another',
+      { log: documents.log.replace('**Base: variant A**', '**Base: variant B**') },
+      /different bases/,
+    ],
+  ])('M1 %s: found', (_name, damaged, says) => {
+    expect(problems(damaged).join('; ')).toMatch(says);
+  });
+});

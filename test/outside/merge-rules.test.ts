@@ -1,0 +1,356 @@
+import { describe, expect, test } from 'vitest';
+import { played } from './merge-played.ts';
+import { all, change, drafts, planned, split } from './merge-table.ts';
+
+const three = ['a.md', 'b.md', 'c.md'];
+
+describe('M2 step 1', () => {
+  test('M2 rows are rated, attributed and gap-free; the analyst confirms, dismisses and adds with quotes', async () => {
+    const other = 'The job is started by the scheduler of the billing system.';
+    const missed = [
+      { a: 'A', quote_a: 'Nothing else writes to the cache.', b: 'B', quote_b: other, category: 'opposing-claims' },
+      { a: 'A', quote_a: 'Words that nobody ever wrote here.', b: 'B', quote_b: other, category: 'opposing-claims' },
+    ];
+    const plan = all('A', { analyst: { 'merge/contradictions': { missed } } });
+    const { document, result, outcome } = await played(plan);
+    const diff = document('diff-analysis.md');
+    expect(diff).toContain('"The link in the mail works for 7 days."');
+    expect(diff).toContain('"The link in the mail works for 14 days."');
+    expect(diff).toContain('Nothing else writes to the cache.');
+    expect(diff).not.toContain('Words that nobody ever wrote');
+    const ids = [...diff.matchAll(/^\| ([SCXU]-\d{3}) /gm)].map(([, id = '']) => id);
+    for (const letter of ['S', 'C', 'X', 'U']) {
+      const own = ids.filter((id) => id.startsWith(letter));
+      expect(own).toEqual(own.map((_, index) => `${letter}-${String(index + 1).padStart(3, '0')}`));
+    }
+    expect(result.points).toMatchObject({ contradictions: 2 });
+    expect(outcome.evidence.not_found).toBe(1);
+  });
+
+  test('M2 what the analyst dismisses is no point of the debate', async () => {
+    const plan = all('A', { analyst: { 'merge/contradictions': { confirmed: false } } });
+    const { result, document } = await played(plan);
+    expect(result.points).toMatchObject({ contradictions: 0, dismissed: 1 });
+    expect(document('diff-analysis.md')).toMatch(/Dismissed by the analyst/);
+  });
+});
+
+describe('M4 M5 the debate', () => {
+  test('M4 nobody sees another in round 1; in round 2 each sees all of round 1 and the rebuttals before', async () => {
+    const { calls } = await played(all('A'), { variants: three });
+    const text = (prompt: string, seat: string) =>
+      calls.find(({ turn }) => turn.prompt === `merge/${prompt}` && turn.seat === seat)?.text ?? '';
+    for (const seat of ['ann', 'bob', 'cleo']) {
+      expect(text('advocate', seat)).not.toContain('stands for variant');
+      expect(text('advocate', seat)).toContain('| diff-analysis.md]]');
+      expect(text('rebut', seat).startsWith(text('advocate', seat))).toBe(true);
+    }
+    expect(text('rebut', 'ann')).toContain('bob stands for variant B.');
+    expect(text('rebut', 'ann')).not.toContain('To K-B');
+    expect(text('rebut', 'cleo')).toContain('To K-A1: it is said elsewhere.');
+    expect(text('rebut', 'cleo')).toContain('To K-B1: it is said elsewhere.');
+    expect(text('rebut', 'cleo')).not.toMatch(/(?:ann|bob) judges C-001/);
+  });
+
+  test('M4 a missing steelman is asked for once more, then a breach', async () => {
+    const { outcome, calls } = await played(all('A', { bob: { 'merge/advocate': { winner: 'A', steelman: [] } } }));
+    const asked = calls.filter(({ turn }) => turn.seat === 'bob' && turn.prompt === 'merge/advocate');
+    expect(asked.map(({ attempt }) => attempt)).toEqual([1, 2]);
+    expect(outcome.breaches).toMatchObject([{ seat: 'bob', rule: 'M4', phase: '2 Debate', round: 1 }]);
+    expect(outcome.status).toBe('merged');
+  });
+
+  test('M5 quick: one round, no check, score null, never NOT_CONVERGED', async () => {
+    const { outcome, result, asked } = await played(split, { settings: { depth: 'quick' } });
+    expect(asked.filter((turn) => turn.startsWith('rebut'))).toEqual([]);
+    expect(outcome).toMatchObject({ status: 'merged', stop_reason: 'unchecked', rounds: 1 });
+    expect(result).toMatchObject({ convergence_score: null, convergence_status: null });
+  });
+
+  test('M5 deep stops after round 1 when the threshold is met, and flags it as possible sycophancy', async () => {
+    const { outcome, result, asked } = await played(all('B'), { settings: { depth: 'deep' } });
+    expect(asked.filter((turn) => turn.startsWith('rebut'))).toEqual([]);
+    expect(outcome).toMatchObject({ stop_reason: 'converged', rounds: 1 });
+    expect(result.possible_sycophancy).toBe(true);
+  });
+
+  test.each([
+    ['no-movement', ['B', 'B', 'B'], 2],
+    ['oscillation', ['B', { '*': 'B', 'C-001': 'A' }, 'B'], 3],
+    ['max-rounds', ['B', { '*': 'B', 'C-001': 'A' }, { '*': 'B', 'C-001': 'A', 'X-001': 'A' }], 3],
+    ['converged', ['B', { '*': 'B', 'C-001': 'A' }, 'A'], 3],
+  ] as const)('M5 deep ends with %s', async (stop_reason, [first, second, third], rounds) => {
+    const bob = {
+      'merge/advocate': { winner: first },
+      'merge/rebut': { winner: second, convinced_by: ['A-1'] },
+      'merge/conclude': { winner: third },
+    };
+    const { outcome, document } = await played({ ...all('A'), bob }, { settings: { depth: 'deep' } });
+    expect(outcome).toMatchObject({ stop_reason, rounds });
+    const last = rounds === 3 ? /\*\*Final position\*\*: bob stays\./ : /Skipped: nothing moved in round 2\./;
+    expect(document('debate-transcript.md')).toMatch(last);
+    if (stop_reason === 'oscillation')
+      expect(outcome.changes).toMatchObject([
+        { seat: 'bob', round: 2, from: 'C-001: B', to: 'C-001: A', kind: 'informed' },
+        { seat: 'bob', round: 3, from: 'C-001: A', to: 'C-001: B', kind: 'bare' },
+      ]);
+  });
+
+  test('M5 the matrix has a row a point with winner, confidence and evidence; E9 the first round is frozen', async () => {
+    const { document, outcome, result } = await played(split, { variants: three });
+    expect((result.matrix as object[])[0]).toMatchObject({
+      winner: 'A',
+      confidence: 60,
+      votes: { A: ['ann', 'cleo'], B: ['bob'] },
+    });
+    expect(document('debate-transcript.md')).toMatch(/\| S-001 \|.*\| A \| 60 % \| yes \| A 2, B 1, C 0 \|/);
+    expect(outcome.first_round?.tally['S-001: B']).toEqual(['bob']);
+    expect(outcome.dissents[0]).toMatchObject({ seat: 'bob', position: 'S-001: B instead of A' });
+  });
+});
+
+describe('M6 M7 M8 M9 the base', () => {
+  test('M6 M7 both layers with raw counts, and bit-identical on a second run', async () => {
+    const first = await played(all('A'), { variants: three, source: true });
+    const again = await played(all('A'), { variants: three, source: true });
+    expect(again.document('base-selection.md')).toBe(first.document('base-selection.md'));
+    expect(again.result.variants).toEqual(first.result.variants);
+    const [a, b] = first.result.variants as unknown as readonly Scored[];
+    expect(a?.qual).toEqual({ met: 20, score: 0.8 });
+    expect(b?.qual).toEqual({ met: 5, score: 0.2 });
+    expect(a?.score).toBe(0.5 * (a?.quant.score ?? 0) + 0.5 * 0.8);
+    expect(a?.quant.counts).toMatchObject({ rc: { counted: 1, of: 2 }, sc: { counted: 3, of: 3 } });
+  });
+
+  test('M8 where the passes differ there is one re-evaluation with both; over 30 % is a warning', async () => {
+    const scorer = {
+      'merge/score': [{ met: { A: 20, B: 5 } }, { met: { A: 4, B: 5 } }],
+      'merge/rescore': { met: { A: 6 } },
+    };
+    const { asked, calls, document, result } = await played({ ...all('A'), scorer });
+    expect(asked).toContain('rescore scorer 3');
+    const orders = calls.filter(({ turn }) => turn.prompt === 'merge/score').map(({ text }) => orderIn(text));
+    expect(orders).toEqual(['A, B', 'B, A']);
+    const again = calls.find(({ turn }) => turn.prompt === 'merge/rescore')?.text;
+    expect(again).toMatch(/pass_1:[\s\S]*pass_2:/);
+    expect(result.pass_disagreement).toBeCloseTo(16 / 50);
+    expect((result.variants as unknown as readonly Scored[])[0]?.qual.met).toBe(4 + 6);
+    expect(document('base-selection.md')).toMatch(/Warning: the passes differ in more than 30 %/);
+  });
+  const orderIn = (text: string) => /in this order: ([A-J, ]+)\./.exec(text)?.[1];
+
+  test('M9 three inside 0.05: the debate decides between all of them', async () => {
+    const words = { 'a.md': 'buffer', 'b.md': 'reservoir', 'c.md': 'repository' };
+    const texts = Object.fromEntries(Object.entries(words).map(([file, word]) => [file, levelDraft(word)]));
+    const scorer = { 'merge/score': { met: { A: 10, B: 10, C: 10 } } };
+    const { result, document } = await played({ ...all('C'), scorer }, { variants: three, texts });
+    expect(result).toMatchObject({ base_variant: 'C', tie_break: 'points-won' });
+    expect(document('base-selection.md')).toMatch(/\*\*Tie-break\*\*: points-won over A, B, C/);
+  });
+  /** The same counts for every word: one requirement, no contradiction, two sections. */
+  const levelDraft = (word: string) =>
+    `# ${word}\n\n## Goal\n\nThe ${word} ${`of ${word}s `.repeat(12)}is filled at 2 am (FR-1).\n\n## Way of the ${word}\n\n${`Every ${word} keeps its ${word} words `.repeat(6)}for 7 days.\n`;
+});
+
+interface Scored {
+  readonly quant: { readonly score: number; readonly counts: object };
+  readonly qual: { readonly met: number };
+  readonly score: number;
+}
+
+describe('M10 M11 plan and merge', () => {
+  test('M10 M11 insert, append and replace by slices; every change is logged with before and after, and has its risk', async () => {
+    const changes = [
+      change(),
+      change({ title: 'Append', section: 'Operation', target: 'Operation', approach: 'append', point: 'C-001' }),
+      change({ title: 'Replace', section: '1 Goal', target: 'Section 1', approach: 'replace' }),
+      change({ title: 'Nowhere', section: 'Nothing of that name' }),
+    ];
+    const { document, result, outcome } = await played(all('A', { merger: planned(...changes) }));
+    const text = document('merged.md');
+    expect(text).toContain(
+      '<!-- Source: Variant B (b.md), Section 3 — merged per refactor-plan Change #1 -->\n## Costs',
+    );
+    expect(text).toContain('Every customer finds the rows of the last month in the cache (FR-1)');
+    expect(text).toMatch(/<!-- Source: Base \(original(?:, modified\) — Change #2: Append|\)).* -->\n## Operation/);
+    const log = document('merge-log.md');
+    expect(log).toMatch(/### Change #1: Applied[\s\S]*\*\*Before\*\*[\s\S]*\*\*After\*\*[\s\S]*The store costs 40 EUR/);
+    expect(log).toMatch(/### Change #4: Failed/);
+    const plan = document('refactor-plan.md');
+    expect(plan).toMatch(/### Change #1: [^#]*\*\*Risk\*\*: Low/);
+    expect(plan).toMatch(/### Change #3: [^#]*\*\*Risk\*\*: Medium/);
+    expect(plan).toMatch(/\*\*Rationale\*\*: round 2, point C-001, confidence 100 %/);
+    expect(result.changes).toMatchObject([{}, {}, {}, { change: 4, status: 'Failed' }]);
+    expect(outcome.breaches).toMatchObject([{ seat: 'merger', rule: 'M10', phase: '4 Refactoring plan' }]);
+    expect(result.inconsistent).toEqual([]);
+  });
+
+  test('M11 only a restructure is written, from both sections; figures that nobody has are asked about once', async () => {
+    const restructured = change({ title: 'Both', section: 'Operation', target: 'Operation', approach: 'restructure' });
+    const write = {
+      text: 'The link in the mail works for 99 days.',
+      again: { text: 'The link in the mail works for 7 days, and the scheduler starts the job.' },
+    };
+    const plan = all('A', { merger: { ...planned(restructured), 'merge/write': write } });
+    const { document, asked, calls, outcome } = await played(plan);
+    expect(asked.filter((turn) => turn.startsWith('write'))).toEqual(['write merger 1', 'write merger 1']);
+    expect(calls.find(({ turn }) => turn.prompt === 'merge/write')?.text).toContain('works for 14 days');
+    expect(outcome.breaches).toEqual([]);
+    const text = document('merged.md');
+    expect(text).toContain('<!-- Source: Base (original, modified) — Change #1: Both -->\n## Operation');
+    expect(text).toContain('and the scheduler starts the job.');
+  });
+
+  test('M11 without changes the merged document is the base, byte for byte, but for its comments', async () => {
+    const { document } = await played(all('A'), { settings: { provenance: false } });
+    expect(document('merged.md')).toBe(drafts['a.md']);
+    expect(JSON.parse(document('provenance.json'))).toMatchObject({ dissent: 1, base: 'A' });
+  });
+});
+
+describe('M12 M15 after the merge', () => {
+  test('M12 an invalid merge is kept, flagged, failed at validation, with the plan for manual work', async () => {
+    const replaced = change({ title: 'Worse', section: 'Operation', target: 'Operation', approach: 'restructure' });
+    const write = { text: 'See Section 9.9 for the link in the mail.' };
+    const plan = all('A', { merger: { ...planned(replaced), 'merge/write': write } });
+    const { outcome, result, document } = await played(plan);
+    expect(outcome).toMatchObject({ status: 'failed', agreed: false });
+    expect(outcome.headline).toMatch(/not valid/);
+    expect(result).toMatchObject({ status: 'failed', failure_stage: 'validation', base_variant: 'A', valid: false });
+    expect(document('merge-log.md')).toMatch(
+      /Faults, to be mended by hand after refactor-plan\.md[\s\S]*\| reference \|/,
+    );
+    expect(document('merged.md')).toContain('See Section 9.9');
+  });
+
+  test.each([
+    ['the base in both orders', [{ preferred: '2' }, { preferred: '1' }], 'base'],
+    ['the merge in both orders', [{ preferred: '1' }, { preferred: '2' }], 'merged'],
+    ['orders that disagree', [{ preferred: '1' }, { preferred: '1' }], 'tie'],
+  ])('M15 %s', async (_name, prefer, preferred) => {
+    const plan = all('A', { merger: planned(change()), scorer: { 'merge/prefer': prefer } });
+    const { result, calls, outcome } = await played(plan);
+    expect(result.preferred).toBe(preferred);
+    const texts = calls.filter(({ turn }) => turn.prompt === 'merge/prefer').map(({ text }) => text);
+    for (const text of texts) expect(text).not.toMatch(/Source: Base|a\.md|variant A/i);
+    if (preferred === 'base') {
+      expect(outcome.headline).toMatch(/a blind comparison prefers the base/);
+      expect(result.offered_instead).toMatch(/variant-1-original\.md$/);
+    }
+  });
+});
+
+describe('M13 E4 errors', () => {
+  test('M13 an advocate that dies is asked once more; then its variant goes on without, degraded and noted', async () => {
+    const plan = all('A', { cleo: { 'merge/advocate': { exit: 1 } } });
+    const { outcome, asked, document } = await played(plan, { variants: three });
+    expect(asked.filter((turn) => turn === 'advocate cleo 1')).toHaveLength(2);
+    expect(asked).not.toContain('rebut cleo 2');
+    expect(outcome).toMatchObject({ status: 'merged', degraded: true });
+    expect(outcome.absences).toMatchObject([{ seat: 'cleo', phase: '2 Debate', round: 1, reason: 'crashed' }]);
+    expect(document('transcript.md')).toMatch(/Variant C goes on without an advocate/);
+    expect(document('debate-transcript.md')).toMatch(/Degraded[\s\S]*### Variant C\n\nNo advocate spoke for it\./);
+    expect(document('merged.md')).toMatch(/^<!-- .*Degraded: without an advocate of variant C -->/);
+  });
+
+  test('M13 an advocate that answers the second time leaves no absence', async () => {
+    const { outcome } = await played(all('A', { bob: { 'merge/advocate': { dies: true, winner: 'A' } } }));
+    expect(outcome).toMatchObject({ status: 'merged', degraded: false, absences: [] });
+  });
+
+  test('E4 M14 fewer than two advocates: aborted, with the return contract', async () => {
+    const { outcome, result } = await played(all('A', { bob: { 'merge/rebut': { exit: 1 } } }));
+    expect(outcome).toMatchObject({ status: 'aborted', stop_reason: 'quorum-lost' });
+    expect(result).toMatchObject({
+      merged_output_path: null,
+      base_variant: null,
+      convergence_score: null,
+      status: 'failed',
+      unresolved_conflicts: [],
+      failure_stage: 'debate',
+    });
+  });
+
+  test.each([
+    ['analyst', 'merge/contradictions', 'debate'],
+    ['scorer', 'merge/score', 'debate'],
+    ['merger', 'merge/plan', 'merge'],
+  ])('E4 without its %s the merge fails after a second try', async (seat, prompt, failure_stage) => {
+    const { outcome, result, asked } = await played(all('A', { [seat]: { [prompt]: { exit: 1 } } }));
+    expect(asked.filter((turn) => turn.startsWith(`${prompt.replace('merge/', '')} ${seat}`))).toHaveLength(2);
+    expect(outcome).toMatchObject({ status: 'failed', agreed: false });
+    expect(result).toMatchObject({ status: 'failed', failure_stage, merged_output_path: null });
+  });
+});
+
+describe('M13 mode B', () => {
+  const generators = [
+    { model: 'opus', persona: 'architect', instruction: 'Assume no cloud.' },
+    { model: 'openai:gpt-5.5' },
+    { model: 'qwen', persona: 'security' },
+  ];
+
+  test('M13 variants are written at once, kept under model and persona, and their writers advocate them', async () => {
+    const { names, outcome, asked, calls, result } = await played(all('A'), { generators });
+    expect(asked.slice(0, 3).sort()).toEqual(['generate ann', 'generate bob', 'generate cleo']);
+    expect(calls[0]?.text).toContain('Assume no cloud.');
+    const debated = calls.filter(({ turn }) => turn.prompt !== 'merge/generate');
+    for (const { text } of debated) expect(text, 'E10 no model is named').not.toMatch(/opus|gpt|qwen/i);
+    expect(calls[0]?.text).toContain('NFR-1 Readers wait at most 20 ms.');
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'variant-1-opus-architect.md',
+        'variant-2-openai-gpt-5.5.md',
+        'variant-3-qwen-security.md',
+      ]),
+    );
+    expect(result.variants).toMatchObject([
+      { variant: 'A', name: 'opus:architect', advocate: 'ann' },
+      { variant: 'B', advocate: 'bob' },
+      { variant: 'C', advocate: 'cleo' },
+    ]);
+    expect(outcome.status).toBe('merged');
+  });
+
+  test('M13 a generator that fails is tried once more, then N-1 go on', async () => {
+    const { outcome, asked, result } = await played(all('A', { bob: { 'merge/generate': { exit: 1 } } }), {
+      generators,
+    });
+    expect(asked.filter((turn) => turn === 'generate bob')).toHaveLength(2);
+    expect(outcome).toMatchObject({ status: 'merged', degraded: true });
+    expect(result.variants).toMatchObject([{ name: 'opus:architect' }, { name: 'qwen:security', variant: 'B' }]);
+  });
+
+  test('M13 M14 a single survivor is returned with a warning, aborted', async () => {
+    const dead = { 'merge/generate': { exit: 1 } };
+    const { outcome, result, names } = await played({ ann: dead, bob: dead }, { generators });
+    expect(outcome).toMatchObject({ status: 'aborted', agreed: false });
+    expect(outcome.headline).toMatch(/only qwen:security of 3 generators wrote a variant; it is returned as it is/);
+    expect(result).toMatchObject({
+      status: 'failed',
+      failure_stage: 'variant_generation',
+      merged_output_path: null,
+      surviving_variant: { variant: 'A', name: 'qwen:security' },
+    });
+    expect(names).toContain('variant-1-qwen-security.md');
+  });
+
+  test('M17 blind: names of models are in no prompt and no file name; originals are kept', async () => {
+    const text = '# Plan\n\n## Goal\n\nOpus wrote this plan in one go for the cache of gpt-5.5.\n';
+    const write = { 'merge/generate': { text } };
+    const { calls, names, document } = await played(
+      { ...all('A'), ann: { ...all('A')['*'], ...write } },
+      {
+        generators,
+        settings: { blind: true },
+      },
+    );
+    const later = calls.filter(({ turn }) => turn.prompt !== 'merge/generate');
+    for (const { text: prompt } of later) expect(prompt).not.toMatch(/opus|gpt|qwen/i);
+    expect(later[0]?.text).toContain('[model] wrote this plan in one go for the cache of [model].');
+    expect(names.filter((name) => /opus|gpt|qwen/.test(name))).toEqual([]);
+    expect(document('variant-1-original.md')).toBe(text);
+    expect(document('variant-1-blind.md')).toContain('[model] wrote this plan');
+    expect(document('merged.md')).not.toMatch(/opus|gpt|qwen/i);
+  });
+});
