@@ -1,4 +1,5 @@
 /** The library: every public name. The doors (command line, MCP, viewer) use nothing else. */
+export { z } from 'zod';
 export * from './debate/index.ts';
 export { analyseVariants } from './documents/compare/analyse.ts';
 export type {
@@ -30,9 +31,20 @@ export { whyUnwritable } from './engine/journal/errors.ts';
 export { type PlacedAdr, placeAdr, placedAdrOf } from './library/adr/place-adr.ts';
 export { projectOf } from './library/adr/project.ts';
 export { type AdrVerification, looksLikeAdr, verifyAdr } from './library/adr/verify-adr.ts';
+export { type Branch, planBranch, startBranch } from './library/branch.ts';
 export { closest } from './library/closest.ts';
 export { configSchema, loadConfig } from './library/config.ts';
 export { gatherContext } from './library/context.ts';
+export {
+  type Answering,
+  type DebateOptions,
+  type DebateUnderWay,
+  debate,
+  estimate,
+  type ResumingOptions,
+  resume,
+  type SeatHolder,
+} from './library/debate.ts';
 export { debatesFolder } from './library/debates-folder.ts';
 export type { AgentFinding, Diagnosis } from './library/doctor/diagnosis.ts';
 export { type Examination, examine } from './library/doctor/examine.ts';
@@ -53,11 +65,16 @@ export { type ListedPersona, listPersonas } from './library/personas.ts';
 export { placesFor } from './library/places.ts';
 export { type DebateWishes, type Prepared, prepareDebate } from './library/prepare.ts';
 export { readJournal } from './library/read-journal.ts';
+export { protocolNamed, protocolNamesIn } from './library/registry.ts';
+export { type Replay, replayDebate } from './library/replay.ts';
 export { reseater } from './library/reseat.ts';
 export { type ResumeOptions, resumeDebate } from './library/resume.ts';
 export { sandboxMode } from './library/sandbox-mode.ts';
+export { speakerNamed } from './library/seating.ts';
 export { promptOf } from './library/show-prompt.ts';
+export { type Standing, standingOf } from './library/standing.ts';
 export { type Running, type StartOptions, startDebate, type Watching } from './library/start.ts';
+export { stopDebate } from './library/stop-debate.ts';
 export { readTextTopic, readTopicFile, readTopicText, type TopicSource, topicOf } from './library/topic-file.ts';
 export { type Verification, verifyDebate } from './library/verify.ts';
 export { keepViewerAddress, lastViewerAddress, newToken, type ViewerAddress } from './library/viewer-address.ts';
@@ -72,5 +89,5 @@ export {
 } from './outputs/index.ts';
 export { type AgentOptions, agentSpeaker } from './participants/agents/index.ts';
 export { apiSpeaker } from './participants/api/index.ts';
-export { humanSpeaker, programSpeaker, rehearsalSpeaker, scriptedSpeaker } from './participants/index.ts';
+export { hostSpeaker, humanSpeaker, programSpeaker, rehearsalSpeaker, scriptedSpeaker } from './participants/index.ts';
 export { board, challenge, judges, merge, protocols, roundtable } from './protocols/index.ts';

@@ -143,6 +143,27 @@ Examples:
       (await import('./commands/merge.ts')).mergeCommand(files, options),
     );
 
+  debateFlags(
+    dissent
+      .command('run')
+      .summary('a protocol of your own, or any other, by its name')
+      .description(
+        'Runs the protocol of this name: one that dissent.yaml names under protocols:, or one of dissent. The topic is what the protocol takes: a text, or a .yaml or .json file with its fields.',
+      )
+      .argument('<protocol>', 'its name')
+      .argument('[topic]', 'the topic in quotes, @file, a file, or - for standard input')
+      .option('--anyway', 'go on with a topic that the protocol is not made for')
+      .addHelpText(
+        'after',
+        `
+Examples:
+  $ dissent run premortem "We rewrite the billing service in one go" --rehearse
+  $ dissent run judges question.yaml`,
+      ),
+  ).action(async (protocol: string, topic: string | undefined, options) =>
+    (await import('./commands/run.ts')).runCommand(protocol, topic, options),
+  );
+
   dissent
     .command('resume')
     .summary('go on where a debate stopped')
@@ -164,6 +185,38 @@ Examples:
     .option('--sandbox <mode>', 'sandbox for CLI agents: auto, require or off')
     .option('--dir <folder>', 'folder of the debates (default .dissent, or DISSENT_DIR)')
     .action(async (id: string, options) => (await import('./commands/resume.ts')).resumeCommand(id, options));
+
+  dissent
+    .command('replay')
+    .summary('a debate again from its recorded replies, or another way from a point on')
+    .description(
+      'Runs a debate again from its recorded replies: nobody is asked, nothing is written. Exit code 5 when the same replies now lead elsewhere, because the protocol has changed. With --from the turn at that address and all later ones are asked anew, as a new debate that names its parent.',
+    )
+    .argument('<id>', 'whole id, its last part, a unique prefix, a path, or latest')
+    .option('--from <address>', 'go another way from this turn on; the journal names the turns')
+    .option('--with <seat=participant>', 'who holds a seat from there on; repeatable', collect, [])
+    .option('--config <file>', 'configuration file')
+    .option('--max-calls <n>', 'budget of new calls')
+    .option('--max-cost <usd>', 'budget in US dollars')
+    .option('--max-time <duration>', 'time for the debate, e.g. 30m')
+    .option('--json', 'print the outcome as JSON')
+    .option('--events', 'print events as JSON lines while they happen')
+    .option('--quiet', 'no progress')
+    .option('--display <mode>', 'progress: full, plain or none')
+    .option('--strict', 'a degraded outcome is a failure (exit code 5)')
+    .option('--no-input', 'never ask at the terminal')
+    .option('--yes', 'agree to what will be sent and spent')
+    .option('--repo [folder]', 'CLI agents may read this folder')
+    .option('--sandbox <mode>', 'sandbox for CLI agents: auto, require or off')
+    .option('--dir <folder>', 'folder of the debates (default .dissent, or DISSENT_DIR)')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ dissent replay latest
+  $ dissent replay latest --from response#2/judges/challenge/risk --with risk=codex`,
+    )
+    .action(async (id: string, options) => (await import('./commands/replay.ts')).replayCommand(id, options));
 
   dissent
     .command('list')
@@ -422,6 +475,19 @@ Examples:
     .argument('<shell>', 'bash, zsh, fish or powershell')
     .addHelpText('after', '\nExample:\n  $ source <(dissent completion bash)')
     .action(async (shell: string) => (await import('./commands/completion.ts')).completionCommand(shell, program()));
+
+  dissent
+    .command('mcp')
+    .summary('MCP server on standard input and output')
+    .description(
+      'Serves debates to an agent or editor that speaks MCP, on standard input and output: start, wait, answer, result, decide, list, estimate, stop. Debates run in processes of their own and go on when the client goes away.',
+    )
+    .option('--config <file>', 'configuration file')
+    .option('--dir <folder>', 'folder of the debates (default .dissent, or DISSENT_DIR)')
+    .addHelpText('after', '\nExample:\n  $ claude mcp add dissent -- dissent mcp')
+    .action(async ({ config, dir }) => (await import('../mcp/serve.ts')).serveMcp({ config, dir }));
+
+  dissent.command('hold', { hidden: true }).action(async () => (await import('../mcp/hold.ts')).holdByOrder());
 
   dissent
     .command('complete', { hidden: true })

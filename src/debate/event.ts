@@ -137,6 +137,8 @@ export interface ReplyReceived {
   readonly model: string | null;
   readonly usage: Usage | null;
   readonly ms: number;
+  /** True where the reply is that of the parent debate and nobody was asked. */
+  readonly replayed?: true;
 }
 
 /** An attempt that brought no reply. `sent` is false when the question never left: no budget, no time, cancelled. */
@@ -148,6 +150,8 @@ export interface AttemptFailed {
   readonly detail: string;
   readonly sent: boolean;
   readonly ms: number;
+  /** True where the failure is that of the parent debate and nobody was asked. */
+  readonly replayed?: true;
 }
 
 /** The one repeat of a turn: the reply did not fit, or broke a norm. */

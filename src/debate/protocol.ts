@@ -75,6 +75,8 @@ export interface Protocol<Seats = unknown, Topic = unknown, Settings = unknown> 
   readonly debateLimit?: TimeLimit;
   /** The prompts it uses, by name; they are recorded when a debate opens. */
   readonly prompts: readonly string[];
+  /** The folder of its prompt files, for a protocol of one's own: `new URL('prompts/', import.meta.url)`. */
+  readonly promptsFrom?: string | URL;
   /** True where a rule needs the speakers' roles to be known (E10); models are never shown. */
   readonly rolesShown: boolean;
   /** The topic in one line. */

@@ -38,7 +38,10 @@ export interface Reply {
 }
 
 /** What came of asking: a reply, a failure, or the knowledge that a person will answer another day. */
-export type Spoken = { readonly reply: Reply } | { readonly failure: Failure } | { readonly awaiting: true };
+export type Spoken =
+  | { readonly reply: Reply; readonly replayed?: true }
+  | { readonly failure: Failure; readonly replayed?: true }
+  | { readonly awaiting: true };
 
 export interface SpeakOptions {
   /** Aborted when the turn's clock runs out or the debate is cancelled; `signal.reason` says which. */
@@ -54,7 +57,7 @@ export interface SpeakOptions {
 export interface Speaker {
   /** The participant's name, as in the configuration. */
   readonly participant: string;
-  /** How it is reached: `program`, `rehearsal`, `human`, `script`, `agent:claude`, `api:openai`. */
+  /** How it is reached: `program`, `rehearsal`, `human`, `host`, `script`, `agent:claude`, `api:openai`. */
   readonly via: string;
   readonly model?: string;
   readonly vendor?: string;
@@ -70,6 +73,9 @@ export interface Speaker {
   /** Whether it could take part now; undefined is yes. */
   rollCall?(signal: AbortSignal): Promise<Failure | undefined>;
 }
+
+/** People, and the agent in whose conversation a debate is held: they have no clock, and may answer another day. */
+export const answersLater = (via: string) => via === 'human' || via === 'host';
 
 /** The reason given to a turn's signal when its clock ran out; any other reason is a cancellation. */
 export class TurnTimeout extends Error {

@@ -26,6 +26,8 @@ export interface Opening {
   readonly prompts: { readonly [name: string]: string };
   readonly limits: Limits;
   readonly seed?: number | undefined;
+  /** The secret of the parent, where its prompts are to be the same word for word. */
+  readonly secret?: string | undefined;
   readonly anonymous: boolean;
   readonly rehearsal: boolean;
   readonly parent: string | null;
@@ -109,7 +111,7 @@ function firstLine(debate: string, opening: Opening): DebateOpened {
     prompts,
     limits: opening.limits,
     seed: opening.seed ?? randomInt(2 ** 31),
-    secret: randomBytes(16).toString('hex'),
+    secret: opening.secret ?? randomBytes(16).toString('hex'),
     anonymous: opening.anonymous,
     rehearsal: opening.rehearsal,
     parent: opening.parent,

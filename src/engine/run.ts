@@ -129,7 +129,7 @@ const letters = (index: number): string =>
 
 /** A debate that cannot go on ends all the same, with its reason on record (E13); anything else is an error. */
 function conclusionOfEnd(error: unknown, engine: Engine, protocol: Protocol): Conclusion {
-  const { journal, stop } = engine;
+  const { journal, record, stop } = engine;
   const rounds = roundsIn(journal.events);
   const absences = error instanceof QuorumLostError ? error.absences : [];
   const end = (status: 'waiting' | 'aborted', stop_reason: string, headline: string): Conclusion => {
@@ -137,7 +137,7 @@ function conclusionOfEnd(error: unknown, engine: Engine, protocol: Protocol): Co
     return { agreed: false, confidence: null, rounds, dissents: [], status, stop_reason, headline, result };
   };
   if (error instanceof DebateWaiting)
-    return end('waiting', 'waiting', `Waiting for a person: ${seatsIn(error.addresses)}`);
+    return end('waiting', 'waiting', `Waiting for ${whoAnswers(error.addresses, record)}: ${seatsIn(error.addresses)}`);
   if (error instanceof DebateCancelled || (stop.requested && error instanceof QuorumLostError))
     return end('aborted', 'cancelled', 'Cancelled; it can be resumed');
   if (!(error instanceof QuorumLostError)) throw error;
@@ -168,6 +168,13 @@ function cutOff(
 }
 
 const seatsIn = (addresses: readonly string[]) => addresses.map((address) => address.split('/').at(-1)).join(', ');
+
+/** The agent that hosts the debate, where nobody but it has to answer. */
+function whoAnswers(addresses: readonly string[], { opened }: DebateRecord): string {
+  const awaited = addresses.map((address) => address.split('/').at(-1));
+  const isHost = awaited.every((seat) => opened?.panel.find((sitting) => sitting.seat === seat)?.via === 'host');
+  return isHost ? 'the host agent' : 'a person';
+}
 
 const roundsIn = (events: readonly DebateEvent[]) =>
   Math.max(0, ...events.map((event) => (event.type === 'phase-opened' ? event.round : 0)));

@@ -1,7 +1,7 @@
 import { timeUp } from '../debate/absence.ts';
 import type { AttemptFailed, ReplyReceived, TurnStarted } from '../debate/event.ts';
 import type { JsonSchema } from '../debate/json.ts';
-import { type Spoken, type TurnRequest, TurnTimeout } from '../debate/speaker.ts';
+import { answersLater, type Spoken, type TurnRequest, TurnTimeout } from '../debate/speaker.ts';
 import { type Engine, put, putAhead } from './engine.ts';
 import { promptBlocks } from './prompt/book.ts';
 import { estimatedTokens } from './tokens.ts';
@@ -56,26 +56,26 @@ async function send(engine: Engine, { started, attempt, complaint, schema, leftM
   if (!speaker) return failed('not-found', `nobody holds the seat ${seat}`, false);
 
   const request = requestFor(engine, { started, attempt, complaint, schema });
-  const claim =
-    speaker.via === 'human'
-      ? free
-      : engine.budget.claim({
-          tokens: engine.countsTokens ? estimatedTokens(request.blocks) + answerTokens : 0,
-          usd: speaker.mostUsd?.(request) ?? 0,
-        });
+  const claim = answersLater(speaker.via)
+    ? free
+    : engine.budget.claim({
+        tokens: engine.countsTokens ? estimatedTokens(request.blocks) + answerTokens : 0,
+        usd: speaker.mostUsd?.(request) ?? 0,
+      });
   if ('refused' in claim) return failed('over-budget', claim.refused, false);
 
   if (!isAwaited(engine, { address, attempt }))
     await put(engine, attempt === 1 ? started : { type: 'turn-repeated', address, complaint: complaint ?? '' });
   const begun = performance.now();
-  const goOn = speaker.via === 'human' ? engine.clock.standStill() : () => {};
+  const goOn = answersLater(speaker.via) ? engine.clock.standStill() : () => {};
   const limitMs = engine.turnLimitMs(seat, started.prompt);
   const spoken = await withinLimits(engine, { limitMs, leftMs }, (signal) =>
     speaker.speak(request, { signal, heard: (bytes) => engine.heard(seat, bytes) }),
   ).finally(goOn);
   const ms = Math.round(performance.now() - begun);
   if ('awaiting' in spoken) return { type: 'awaiting' };
-  if ('failure' in spoken) return failed(spoken.failure.reason, spoken.failure.detail, true, ms);
+  const replayed = spoken.replayed ? { replayed: true as const } : {};
+  if ('failure' in spoken) return { ...failed(spoken.failure.reason, spoken.failure.detail, true, ms), ...replayed };
   const { reply } = spoken;
   claim.settle(reply.usage ?? null);
   const text = reply.cutAt === undefined ? reply.text : `${reply.text}\n[cut off after ${reply.cutAt} bytes]`;
@@ -87,6 +87,7 @@ async function send(engine: Engine, { started, attempt, complaint, schema, leftM
     model: reply.model ?? null,
     usage: reply.usage ?? null,
     ms,
+    ...replayed,
   };
 }
 

@@ -1,17 +1,12 @@
 import type { FoundFile } from './config-files.ts';
-import {
-  type ConfigFile,
-  type Holders,
-  type LimitsConfig,
-  type ModelPrice,
-  type ParticipantConfig,
-  protocolNames,
-} from './config-schema.ts';
+import type { ConfigFile, Holders, LimitsConfig, ModelPrice, ParticipantConfig } from './config-schema.ts';
 import type { Position } from './text-position.ts';
 
 /** A configuration put together from its files: every section is there. Lengths of time are in milliseconds. */
 export interface Config {
   readonly participants: { readonly [name: string]: ParticipantConfig };
+  /** Protocols of one's own: the files of their modules. */
+  readonly protocols: { readonly [name: string]: string };
   readonly seats: { readonly [protocol: string]: { readonly [seat: string]: Holders | undefined } | undefined };
   /** Keys in small letters, whatever the files say. */
   readonly settings: { readonly [protocol: string]: { readonly [key: string]: unknown } | undefined };
@@ -46,6 +41,7 @@ export function mergeLayers(layers: readonly ConfigLayer[], limits: LimitsConfig
   return {
     config: {
       participants: together(files.map(({ participants }) => participants)),
+      protocols: together(files.map(({ protocols }) => protocols)),
       seats: together(files.map(({ seats }) => seats)),
       settings: mergeSettings(files),
       limits: { ...asked, width: asked.width ?? defaults.width },
@@ -68,8 +64,9 @@ function together<Section extends object>(sections: readonly (Section | undefine
 }
 
 function mergeSettings(files: readonly ConfigFile[]): Config['settings'] {
-  const entries = protocolNames.flatMap((protocol) => {
-    const given = files.map(({ settings }) => settings?.[protocol]);
+  const named = new Set(files.flatMap(({ settings }) => Object.keys(settings ?? {})));
+  const entries = [...named].flatMap((protocol) => {
+    const given = files.map(({ settings }) => (settings as Config['settings'] | undefined)?.[protocol]);
     return given.some((settings) => settings !== undefined) ? [[protocol, together(given)]] : [];
   });
   return Object.fromEntries(entries);

@@ -76,6 +76,9 @@ const Holders = z.union([Holder, z.array(Holder).min(1), NamedHolders]);
 /** What a seat holds: one, a list, or several under names of their own. */
 export type Holders = z.infer<typeof Holders>;
 
+/** Seats of a protocol of one's own: checked against the protocol once it is loaded. */
+const OwnSeats = z.union([NamedHolders, z.record(Name, Holders)]).optional();
+
 const Seats = z.strictObject({
   challenge: z.strictObject({ proposer: Holder.optional(), challengers: Holders.optional() }).optional(),
   judges: NamedHolders.optional(),
@@ -125,6 +128,7 @@ export type LimitsConfig = z.infer<typeof LimitsConfig>;
 /** A `dissent.yaml` (CONTRACT.md section 2). */
 export const ConfigFile = z.strictObject({
   participants: z.record(Name, ParticipantConfig).optional(),
+  protocols: z.record(Name, Words).optional(),
   seats: Seats.optional(),
   settings: Settings.optional(),
   limits: LimitsConfig.optional(),
@@ -132,6 +136,15 @@ export const ConfigFile = z.strictObject({
   anonymous: z.boolean().optional(),
 });
 export type ConfigFile = z.infer<typeof ConfigFile>;
+
+/** The same for a file that names protocols of one's own: they have seats and settings like ours. */
+export function configFileWith(own: readonly string[]): z.ZodType<ConfigFile> {
+  const named = <Schema extends z.ZodType>(schema: Schema) => Object.fromEntries(own.map((name) => [name, schema]));
+  return ConfigFile.extend({
+    seats: Seats.extend(named(OwnSeats)).optional(),
+    settings: Settings.extend(named(anySettings)).optional(),
+  });
+}
 
 /** The JSON Schema of a `dissent.yaml`, for editors. */
 export function configSchema(): JsonSchema {

@@ -26,8 +26,8 @@ export function refuseUnknownHolders({ config, positionOf }: Merged): void {
   });
 }
 
-/** These two need no configuration. */
-const alwaysThere = ['rehearsal', 'human'];
+/** These need no configuration. */
+const alwaysThere = ['rehearsal', 'human', 'host'];
 
 /** A board's synthesizer is one of its members, by the member's name. */
 function namesAtTheTable(seats: { readonly [seat: string]: Holders | undefined }): readonly string[] {

@@ -84,6 +84,7 @@ describe('loadConfig', () => {
     const { config, files, origins } = await load();
     expect(config).toEqual({
       participants: {},
+      protocols: {},
       seats: {},
       settings: {},
       limits: { width: 8 },
@@ -149,6 +150,7 @@ limits: { calls: 60 }
       { path: user, folder: dirname(user), scope: 'user', label: '~/.config/dissent/dissent.yaml' },
     ]);
     expect(config).toEqual({
+      protocols: {},
       participants: { mine: { human: true }, other: { program: ['./other.sh'] } },
       seats: { judges: { risk: 'other', value: 'mine' }, merge: { scorer: 'other' } },
       settings: { judges: { max_rounds: 3, timeout_per_judge: 9 } },
@@ -387,7 +389,7 @@ describe('errors in dissent.yaml', () => {
     write('home/.config/dissent/dissent.yaml', 'participants: { mine: { human: true } }');
     write('project/dissent.yaml', 'seats: { judges: { risk: mine, value: none } }');
     expect((await errorOf(load())).message).toBe(
-      'dissent.yaml:1:32: seats.judges.value: there is no participant "none"; known are mine, rehearsal, human',
+      'dissent.yaml:1:32: seats.judges.value: there is no participant "none"; known are mine, rehearsal, human, host',
     );
   });
 });
@@ -439,6 +441,7 @@ describe('configSchema', () => {
     });
     expect(Object.keys(schema.properties as object)).toEqual([
       'participants',
+      'protocols',
       'seats',
       'settings',
       'limits',

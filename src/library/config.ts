@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { badInput } from '../debate/errors.ts';
-import { checkAgainst } from './check-against.ts';
+import { checkAgainst, refused } from './check-against.ts';
 import { type EnvironmentValues, readEnvironment } from './config-environment.ts';
 import { type FoundFile, findConfigFiles, type Search } from './config-files.ts';
 import { type Config, type ConfigLayer, mergeLayers } from './config-layers.ts';
 import { originsOf } from './config-origins.ts';
-import { ConfigFile } from './config-schema.ts';
+import { type ConfigFile, configFileWith, protocolNames } from './config-schema.ts';
 import { refuseUnknownHolders } from './config-seats.ts';
 import { findSecrets } from './secrets.ts';
 import { decodeText } from './text-file.ts';
@@ -24,6 +24,8 @@ export interface LoadedConfig {
   readonly participantFolder: { readonly [participant: string]: string };
   /** The folder of the file that seats a protocol: a persona's file is meant from there. */
   readonly seatsFolder: { readonly [protocol: string]: string };
+  /** The folder of the file that names a protocol of one's own: its module's path is meant from there. */
+  readonly protocolFolder: { readonly [protocol: string]: string };
   /** For every value its origin: `dissent.yaml:4`, `DISSENT_MAX_CALLS` or `default`. */
   readonly origins: { readonly [dottedPath: string]: string };
   readonly environment: EnvironmentValues;
@@ -45,6 +47,7 @@ export async function loadConfig(search: Search): Promise<LoadedConfig> {
       merged.layerOf(['participants', name]),
     ),
     seatsFolder: foldersOf(Object.keys(merged.config.seats), (name) => merged.layerOf(['seats', name])),
+    protocolFolder: foldersOf(Object.keys(merged.config.protocols), (name) => merged.layerOf(['protocols', name])),
     origins: originsOf(merged, search.env),
     environment,
     positionOf: merged.positionOf,
@@ -58,12 +61,26 @@ async function readLayer(file: FoundFile, { env }: Search): Promise<ConfigLayer>
   const text = decodeText(bytes, file.label);
   refuseSecretsIn(text, file.label, env);
   const { value, positionOf } = readYaml(text, file.label);
-  const config = checkAgainst(ConfigFile, withoutEmptySections(value), {
-    fileName: file.label,
-    positionOf,
-    hint: schemaHint,
-  });
+  const place = { fileName: file.label, positionOf, hint: schemaHint };
+  const config = checkAgainst(configFileWith(ownProtocolsIn(value)), withoutEmptySections(value), place);
+  const taken = Object.keys(config.protocols ?? {}).filter((name) =>
+    (protocolNames as readonly string[]).includes(name),
+  );
+  if (taken.length > 0)
+    throw refused(
+      taken.map((name) => ({
+        path: ['protocols', name],
+        says: 'is the name of a protocol of dissent; choose another',
+      })),
+      place,
+    );
   return { file, ...withSmallSettings(config, positionOf) };
+}
+
+/** The names under `protocols:`, before the file has been checked. */
+function ownProtocolsIn(value: unknown): readonly string[] {
+  const { protocols } = (value ?? {}) as { protocols?: unknown };
+  return typeof protocols === 'object' && protocols !== null ? Object.keys(protocols) : [];
 }
 
 /** Settings have the seeds' names in any case; in small letters those of two files can be told to be the same. */

@@ -2,7 +2,7 @@ import { badInput } from '../debate/errors.ts';
 import type { Sitting } from '../debate/event.ts';
 import type { Persona } from '../debate/participant.ts';
 import type { Protocol, SeatPlan } from '../debate/protocol.ts';
-import type { Speaker } from '../debate/speaker.ts';
+import { answersLater, type Speaker } from '../debate/speaker.ts';
 
 /** Who sits where, and who speaks for them. */
 export interface Panel {
@@ -42,8 +42,8 @@ export function seatPanel(
       vendor: speaker.vendor ?? null,
       billing: speaker.billing,
       persona: persona ?? null,
-      turn_ms: speaker.via === 'human' ? (speaker.timeoutMs ?? null) : turnMs(speaker),
-      ...ownLimits(speaker.via === 'human' ? {} : promptMs(speaker)),
+      turn_ms: answersLater(speaker.via) ? (speaker.timeoutMs ?? null) : turnMs(speaker),
+      ...ownLimits(answersLater(speaker.via) ? {} : promptMs(speaker)),
       ...(crossCutting === undefined ? {} : { cross_cutting: crossCutting }),
     }),
   );

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { dirname, relative, resolve } from 'node:path';
 import type { Misfit, Protocol } from '../debate/protocol.ts';
+import type { Speaker } from '../debate/speaker.ts';
 import { seatsOf } from '../engine/run.ts';
 import { loadConfig } from './config.ts';
 import { gatherContext } from './context.ts';
@@ -30,11 +31,15 @@ export interface DebateWishes extends LimitWishes {
   readonly seats?: readonly string[];
   /** `key=value` settings. */
   readonly set?: readonly string[];
+  /** Settings as values. */
+  readonly settings?: { readonly [key: string]: unknown } | undefined;
   readonly rehearse?: boolean;
   readonly seed?: number | undefined;
   readonly allowSecrets?: boolean;
   readonly repo?: string | undefined;
   readonly sandbox?: string | undefined;
+  /** Participants that the caller brings, by name. */
+  readonly own?: { readonly [participant: string]: Speaker } | undefined;
 }
 
 /** A debate that is ready to start: everything was read and checked, nothing was asked or written. */
@@ -58,7 +63,7 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
   const loaded = await loadConfig({ cwd, env: process.env, ...(wishes.config ? { file: wishes.config } : {}) });
   const debates = await debatesFolder(wishes);
   const topic = checkAgainst(protocol.topic, source.value, source);
-  const { settings, written } = settingsFrom(protocol, loaded, wishes.set ?? []);
+  const { settings, written } = settingsFrom(protocol, loaded, wishes.set ?? [], wishes.settings);
   const seed = wishes.seed ?? loaded.environment.seed ?? randomInt(2 ** 31);
   const { places, named } = await seatingFor({
     protocol,
@@ -69,6 +74,7 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
     debates,
     seats: wishes.seats ?? [],
     rehearse: wishes.rehearse ?? false,
+    own: wishes.own,
     seed,
     repo: wishes.repo,
     sandbox: sandboxMode(wishes.sandbox),
@@ -93,7 +99,7 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
     ...document,
     path: document.path && relative(base, resolve(cwd, document.path)),
   }));
-  const prompts = await loadPrompts(protocol.prompts, debates);
+  const prompts = await loadPrompts(protocol, debates);
   const estimate = estimateDebate({ protocol, topic, settings, panel, prompts, documents });
   return {
     estimate,

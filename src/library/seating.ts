@@ -3,7 +3,7 @@ import type { Persona } from '../debate/participant.ts';
 import type { Protocol } from '../debate/protocol.ts';
 import type { Speaker } from '../debate/speaker.ts';
 import { agentTable } from '../participants/agents/index.ts';
-import { rehearsalSpeaker } from '../participants/index.ts';
+import { hostSpeaker, rehearsalSpeaker } from '../participants/index.ts';
 import { modelParticipant } from './agent-specs.ts';
 import { closest } from './closest.ts';
 import type { LoadedConfig, SeatConfig } from './config.ts';
@@ -36,6 +36,8 @@ export interface SeatingWishes extends HowToAsk {
   /** `--seat name=participant`, in order. */
   readonly seats: readonly string[];
   readonly rehearse: boolean;
+  /** Participants that the caller brings, by name; they come before those of the configuration. */
+  readonly own?: { readonly [participant: string]: Speaker } | undefined;
   readonly cwd: string;
   /** How many the topic needs in a seat that holds several. */
   readonly needs?: { readonly [group: string]: number | undefined };
@@ -73,7 +75,7 @@ export async function seatingFor(wishes: SeatingWishes): Promise<Seating> {
       name,
       speaker: rehearse
         ? rehearsalSpeaker({ participant: 'rehearsal', seed })
-        : speakerNamed(seat.participant, loaded, wishes),
+        : (wishes.own?.[seat.participant] ?? speakerNamed(seat.participant, loaded, wishes)),
       persona:
         (await loadPersona(seat.persona ?? name, { debates, from: loaded.seatsFolder[protocol.name] ?? cwd })) ??
         (wishes.topicSeats?.length && seat.persona ? plainPersona(seat.persona) : undefined),
@@ -142,7 +144,7 @@ async function withFound(wishes: SeatingWishes): Promise<{ loaded: LoadedConfig;
 
 const never = new AbortController().signal;
 
-/** The speaker of a participant that the configuration names; agents, `rehearsal` and `human` need no configuration. */
+/** The speaker of a participant that the configuration names; agents, `rehearsal`, `human` and `host` need no configuration. */
 export function speakerNamed(name: string, loaded: LoadedConfig, { seed, repo, sandbox }: HowToAsk): Speaker {
   const participant = Object.hasOwn(loaded.config.participants, name) ? loaded.config.participants[name] : undefined;
   if (participant)
@@ -154,13 +156,14 @@ export function speakerNamed(name: string, loaded: LoadedConfig, { seed, repo, s
       sandbox,
     });
   if (Object.hasOwn(agentTable, name)) return speakerFor(name, { agent: name }, { folder: '.', seed, repo, sandbox });
+  if (name === 'host') return hostSpeaker({ participant: name });
   if (name === 'rehearsal' || name === 'human')
     return speakerFor(name, name === 'human' ? { human: true } : { rehearsal: true }, { folder: '.', seed });
   const known = Object.keys(loaded.config.participants);
   const near = closest(name, known);
   throw badInput(
     `There is no participant "${name}".`,
-    near ? `Did you mean "${near}"?` : `Known participants: ${[...known, 'rehearsal', 'human'].join(', ')}.`,
+    near ? `Did you mean "${near}"?` : `Known participants: ${[...known, 'rehearsal', 'human', 'host'].join(', ')}.`,
   );
 }
 

@@ -3,13 +3,14 @@ import type { Protocol } from '../debate/protocol.ts';
 import type { LoadedConfig } from './config.ts';
 import { checkAgainst } from './yaml-file.ts';
 
-/** The settings of a protocol: `--set` before the configuration, and which of them somebody wrote down. */
+/** The settings of a protocol: `--set` and what the caller gives before the configuration, and which of them somebody wrote down. */
 export function settingsFrom(
   protocol: Protocol,
   loaded: LoadedConfig,
   flags: readonly string[],
+  given: { readonly [key: string]: unknown } = {},
 ): { settings: Record<string, unknown>; written: readonly string[] } {
-  const flagged = Object.fromEntries(flags.map(parseFlag));
+  const flagged = { ...Object.fromEntries(flags.map(parseFlag)), ...given };
   const raw = { ...(loaded.config.settings[protocol.name] ?? {}), ...flagged };
   const settings = checkAgainst(protocol.settings, raw, {
     fileName: '--set',

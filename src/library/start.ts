@@ -82,7 +82,7 @@ export async function startDebate(options: StartOptions): Promise<Running> {
       settings: settings as Json,
       panel: panel.sittings,
       documents,
-      prompts: await loadPrompts(protocol.prompts, debates),
+      prompts: await loadPrompts(protocol, debates),
       limits: { ...noLimits, debate_ms: ownDebateLimit(protocol, settings), ...options.limits },
       seed: options.seed,
       anonymous: !protocol.rolesShown && (options.anonymous ?? true),

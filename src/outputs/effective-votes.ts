@@ -37,4 +37,4 @@ function sameModel(one: Voter, other: Voter): boolean {
 }
 
 /** Ways of taking part that say nothing about who speaks: two programs or two people are not one model. */
-const unknownWithoutModel = ['program', 'human', 'script'];
+const unknownWithoutModel = ['program', 'human', 'host', 'script'];

@@ -4,7 +4,8 @@ import type { DebateRecord } from './record.ts';
 import type { Turn } from './turns.ts';
 
 /** What the debate used. A price is given only where every paid call had one; tokens are estimated where not reported. */
-export function usageOf({ turns, opened, ended }: DebateRecord): Outcome['usage'] {
+export function usageOf({ turns: all, opened, ended }: DebateRecord): Outcome['usage'] {
+  const turns = all.filter(wasAsked);
   const input = turns.map((turn) => tokens(turn, 'input_tokens'));
   const output = turns.map((turn) => tokens(turn, 'output_tokens'));
   const cached = turns.flatMap(({ replies }) => replies.flatMap(({ usage }) => usage?.cached_tokens ?? []));
@@ -19,6 +20,9 @@ export function usageOf({ turns, opened, ended }: DebateRecord): Outcome['usage'
     waiting_ms: ended?.waiting_ms ?? 0,
   };
 }
+
+/** What was taken over from the parent debate was paid there. */
+const wasAsked = ({ replies, failures }: Turn) => ![...replies, ...failures].some(({ replayed }) => replayed);
 
 /** Questions of this turn that were sent: those that brought a reply, and those that failed on the way. */
 function callsOf(turn: Turn): number {

@@ -8,6 +8,11 @@ export interface Human {
   readonly ask?: (request: TurnRequest, signal: AbortSignal) => Promise<string | undefined>;
 }
 
+/** The agent in whose conversation the debate is held: its turns are handed to it like a person's, and answered in its own time. */
+export function hostSpeaker({ participant }: { readonly participant: string }): Speaker {
+  return { ...humanSpeaker({ participant }), via: 'host' };
+}
+
 /** A person who sits at the table. They have no time limit; an answer that is not there yet is awaited, not absent. */
 export function humanSpeaker({ participant, ask }: Human): Speaker {
   return {

@@ -1,4 +1,4 @@
-export { humanSpeaker } from './human.ts';
+export { hostSpeaker, humanSpeaker } from './human.ts';
 export { programSpeaker } from './program.ts';
 export { rehearsalSpeaker } from './rehearsal/speaker.ts';
 export { fails, scriptedSpeaker } from './scripted.ts';

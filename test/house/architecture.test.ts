@@ -13,8 +13,9 @@ const mayEnter: Record<string, readonly string[]> = {
   participants: ['debate'],
   outputs: ['debate', 'documents'],
   library: ['debate', 'documents', 'protocols', 'engine', 'participants', 'outputs'],
-  cli: ['index.ts', 'server'],
+  cli: ['index.ts', 'server', 'mcp'],
   server: ['index.ts'],
+  mcp: ['index.ts'],
   'index.ts': ['debate', 'documents', 'protocols', 'engine', 'participants', 'outputs', 'library'],
   'testing.ts': ['debate', 'participants', 'library'],
 };

@@ -1,4 +1,5 @@
 import type { Sitting } from '../../debate/event.ts';
+import { answersLater } from '../../debate/speaker.ts';
 import { sharedOrigin, type Voter } from '../effective-votes.ts';
 import { voterAt } from '../first-round.ts';
 import type { DebateRecord } from '../record.ts';
@@ -17,7 +18,7 @@ export function notExternalAmong(
   if (!proposer) return undefined;
   const named = panel.flatMap((sitting) => {
     const { seat, group, via } = sitting;
-    if (group !== 'challengers' || via === 'rehearsal' || via === 'human') return [];
+    if (group !== 'challengers' || via === 'rehearsal' || answersLater(via)) return [];
     const shared = sharedOrigin(voterOf(sitting), voterOf(proposer));
     return shared ? [`${seat} (the proposer's ${shared})`] : [];
   });

@@ -1,0 +1,106 @@
+import {
+  badInput,
+  type DebateEvent,
+  DissentError,
+  debatesFolder,
+  findDebate,
+  flaggedLimits,
+  loadConfig,
+  planBranch,
+  readJournal,
+  replayDebate,
+  reseater,
+  sandboxMode,
+  speakerNamed,
+  startBranch,
+} from '../../index.ts';
+import { exitCodeOf } from '../exit-code.ts';
+import { confirm } from '../people/confirm.ts';
+import { folderShown, repoFolder } from '../places.ts';
+import { terminalSafe } from '../progress/terminal-safe.ts';
+import { canAsk, printResult, type WatchFlags, watchDebate } from '../watch.ts';
+
+interface ReplayFlags extends WatchFlags {
+  readonly from?: string;
+  readonly with: readonly string[];
+  readonly config?: string;
+  readonly dir?: string;
+  readonly maxCalls?: string;
+  readonly maxCost?: string;
+  readonly maxTime?: string;
+  readonly yes?: boolean;
+  readonly repo?: string | true;
+  readonly sandbox?: string;
+}
+
+/** `dissent replay`: a debate again from its recorded replies, or another way from a point on. */
+export async function replayCommand(id: string, flags: ReplayFlags): Promise<void> {
+  const debates = await debatesFolder(flags);
+  const { folder, debate } = await findDebate(debates, id);
+  const { events, broken } = await readJournal(folder);
+  if (broken) throw badInput(`The journal of ${debate} does not hold at line ${broken.line}: ${broken.what}.`, '');
+  if (flags.from !== undefined) return goAnotherWay(events, debates, flags.from, flags);
+  if (flags.with.length > 0)
+    throw badInput('--with says who sits where, but not from which turn on.', 'Add --from <address>.');
+  const { protocol } = await reseater({ config: flags.config, own: 'recorded' })(events);
+  const { outcome, differences } = await replayDebate(events, protocol);
+  if (differences.length > 0) throw differs(debate, differences);
+  printResult(outcome, folder, flags);
+  process.exitCode = exitCodeOf(outcome, { strict: flags.strict ?? false });
+}
+
+const differs = (debate: string, differences: readonly string[]) =>
+  new DissentError('ReplayDiffers', {
+    message: `From the same replies ${debate} now goes another way:\n${differences.join('\n')}`,
+    hint: 'The protocol has changed since. What is on record stays as it is.',
+    exit: 5,
+  });
+
+async function goAnotherWay(
+  events: readonly DebateEvent[],
+  debates: string,
+  from: string,
+  flags: ReplayFlags,
+): Promise<void> {
+  const [opened] = events;
+  const how = { repo: repoFolder(flags.repo), sandbox: sandboxMode(flags.sandbox) };
+  const { protocol, speakers } = await reseater({ config: flags.config, ...how })(events);
+  const loaded = await loadConfig({
+    cwd: process.cwd(),
+    env: process.env,
+    ...(flags.config ? { file: flags.config } : {}),
+  });
+  const seed = opened?.type === 'debate-opened' ? opened.seed : 0;
+  const reseated = new Map(
+    flags.with.map((flag) => {
+      const [seat, participant] = seatIn(flag);
+      return [seat, speakerNamed(participant, loaded, { seed, ...how })] as const;
+    }),
+  );
+  const branch = planBranch({ events, from, speakers, reseated });
+  if (branch.mayCost && !flags.yes) await agreed(branch.note, flags);
+  await watchDebate(flags, async (watching, say) => {
+    const running = await startBranch({
+      events,
+      branch,
+      protocol,
+      debates,
+      limits: flaggedLimits(flags),
+      ...watching,
+    });
+    if (!flags.quiet) say(`${running.debate} in ${folderShown(running.folder)}`);
+    return running;
+  });
+}
+
+function seatIn(flag: string): readonly [string, string] {
+  const [, seat, participant] = /^([^=]+)=(.+)$/.exec(flag) ?? [];
+  if (seat && participant) return [seat, participant];
+  throw badInput(`--with ${flag} does not say who sits where.`, 'Write --with seat=participant.');
+}
+
+async function agreed(note: string, flags: ReplayFlags): Promise<void> {
+  process.stderr.write(`${terminalSafe(note)}\n`);
+  if (canAsk(flags) && (await confirm('Somebody at the table may cost money. Go on?'))) return;
+  throw badInput('Participants would be asked that may cost money, and nobody agreed to it.', 'Add --yes.');
+}

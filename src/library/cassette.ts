@@ -1,0 +1,90 @@
+import type { AttemptFailed, DebateEvent, ReplyReceived, RollCalled, TurnStarted } from '../debate/event.ts';
+import type { Speaker, Spoken, TurnRequest } from '../debate/speaker.ts';
+import type { People } from '../engine/engine.ts';
+import { recordOf } from '../engine/journal/record.ts';
+
+/** What was said in a turn of a recorded debate. Of an absence that was asked once more, the last try counts. */
+export interface RecordedTurn {
+  /** The address, without the mark of a retry. */
+  readonly address: string;
+  readonly started: TurnStarted;
+  /** The number of the journal line with which it began. */
+  readonly n: number;
+  readonly attempts: readonly (ReplyReceived | AttemptFailed)[];
+}
+
+/** The turns of a recorded debate, by what a speaker is told about a turn. */
+export interface Cassette {
+  readonly turns: readonly RecordedTurn[];
+  /** What came of an attempt; undefined when there is none on record. */
+  spoken(request: TurnRequest, options: { readonly withUsage: boolean }): Spoken | undefined;
+  turnOf(request: TurnRequest): RecordedTurn | undefined;
+  /** Whoever was absent at a roll call is absent again. */
+  rollCall(seat: string): Speaker['rollCall'];
+  readonly people: People;
+}
+
+export function cassetteOf(events: readonly DebateEvent[]): Cassette {
+  const turns = recordedTurns(events);
+  const byKey = new Map(turns.map((turn) => [keyOf(turn.started.title, turn.started), turn]));
+  const turnOf = ({ turn }: TurnRequest) => byKey.get(keyOf(turn.phase, turn));
+  const { answered } = recordOf(events);
+  return {
+    turns,
+    turnOf,
+    spoken: (request, options) => {
+      const attempt = turnOf(request)?.attempts.find(({ attempt }) => attempt === request.attempt);
+      return attempt && spokenAgain(attempt, options);
+    },
+    rollCall: (seat) => inOrder(rollCallsOf(seat, events)),
+    people: {
+      ask: async ({ address }) => {
+        const letter = answered.get(address);
+        return letter && { answer: letter.answer, by: letter.by };
+      },
+    },
+  };
+}
+
+const keyOf = (phase: string, { round, prompt, seat }: { round: number; prompt: string; seat: string }) =>
+  JSON.stringify([phase, round, prompt, seat]);
+
+function recordedTurns(events: readonly DebateEvent[]): readonly RecordedTurn[] {
+  const { turns } = recordOf(events);
+  const begun = new Map(events.flatMap((event) => (event.type === 'turn-started' ? [[event.address, event.n]] : [])));
+  const last = new Map<string, RecordedTurn>();
+  for (const { started, first, second } of turns.values()) {
+    if (!started) continue;
+    const attempts = [first, second].filter((attempt) => attempt !== undefined);
+    const address = started.address.replace(/~\d+$/, '');
+    last.set(address, { address, started, attempts, n: begun.get(started.address) ?? 0 });
+  }
+  return [...last.values()];
+}
+
+function spokenAgain(event: ReplyReceived | AttemptFailed, { withUsage }: { withUsage: boolean }): Spoken {
+  if (event.type === 'attempt-failed') return { failure: { reason: event.reason, detail: event.detail } };
+  const { reply, model, usage } = event;
+  return {
+    reply: { text: reply, ...(model === null ? {} : { model }), ...(withUsage && usage ? { usage } : {}) },
+  };
+}
+
+type Found = { readonly reason: RollCalled['absent'][number]['reason']; readonly detail: string } | undefined;
+
+/** What every roll call found of a seat, the last try of each. */
+function rollCallsOf(seat: string, events: readonly DebateEvent[]): readonly Found[] {
+  const last = new Map<string, Found>();
+  for (const event of events) {
+    if (event.type !== 'roll-called') continue;
+    const absent = event.absent.find((each) => each.seat === seat);
+    if (absent || event.present.includes(seat))
+      last.set(event.address.replace(/~\d+$/, ''), absent && { reason: absent.reason, detail: absent.detail });
+  }
+  return [...last.values()];
+}
+
+function inOrder(found: readonly Found[]): NonNullable<Speaker['rollCall']> {
+  let next = 0;
+  return async () => found[next++];
+}

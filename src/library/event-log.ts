@@ -1,0 +1,53 @@
+import type { DebateEvent } from '../debate/event.ts';
+
+/** The events of a debate as they come, for any number of readers, each from the first on. */
+export interface EventLog {
+  readonly events: AsyncIterable<DebateEvent>;
+  readonly add: (event: DebateEvent) => void;
+  readonly end: () => void;
+  /** Readers have the events so far, then this error. */
+  readonly fail: (error: unknown) => void;
+}
+
+export function eventLog(): EventLog {
+  const kept: DebateEvent[] = [];
+  let over: { readonly error?: unknown } | undefined;
+  let more = signalled();
+  const wake = () => {
+    const woken = more;
+    more = signalled();
+    woken.wake();
+  };
+  const close = (how: { readonly error?: unknown }) => {
+    over ??= how;
+    wake();
+  };
+  async function* read(): AsyncGenerator<DebateEvent> {
+    for (let index = 0; ; index++) {
+      while (index >= kept.length) {
+        if (over && 'error' in over) throw over.error;
+        if (over) return;
+        await more.woken;
+      }
+      const event = kept[index];
+      if (event) yield event;
+    }
+  }
+  return {
+    events: { [Symbol.asyncIterator]: read },
+    add(event) {
+      kept.push(event);
+      wake();
+    },
+    end: () => close({}),
+    fail: (error) => close({ error }),
+  };
+}
+
+function signalled(): { readonly woken: Promise<void>; readonly wake: () => void } {
+  let wake = () => {};
+  const woken = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  return { woken, wake };
+}

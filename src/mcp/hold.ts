@@ -1,0 +1,85 @@
+import {
+  answerQuestion,
+  badInput,
+  DissentError,
+  debatesFolder,
+  findDebate,
+  type Json,
+  openQuestions,
+  type People,
+  type Running,
+  reseater,
+  resumeDebate,
+  startDebate,
+  type Watching,
+} from '../index.ts';
+import { Order, type Report } from './order.ts';
+import { prepared } from './wishes.ts';
+
+/** Holds a debate in a process of its own: reads an order, says in one line what came of it, and goes on to the end. */
+export async function holdByOrder(): Promise<void> {
+  let said = false;
+  const say = (report: Report) => {
+    if (!said) process.stdout.write(`${JSON.stringify(report)}\n`);
+    said = true;
+  };
+  try {
+    const order = Order.parse(JSON.parse(await standardInput()));
+    await carryOut(order, (debate) => say({ debate }));
+  } catch (error) {
+    process.exitCode = error instanceof DissentError ? error.exit : 1;
+    say({ error: errorOf(error) });
+  }
+}
+
+async function carryOut(order: Order, began: (debate: string) => void): Promise<void> {
+  if (order.does === 'start') {
+    const { options } = await prepared(order.wish, order);
+    return toTheEnd(await startDebate({ ...options, people: patience }), began);
+  }
+  const found = await findDebate(await debatesFolder(order), order.debate);
+  const reseat = reseater({ config: order.config });
+  if (order.does === 'resume') return toTheEnd(await resumeDebate({ ...found, reseat, people: patience }), began);
+  const question = (await openQuestions(found.folder)).find(({ address }) => address === order.address);
+  if (!question) throw badInput('This question is not open any more.', 'debate_result tells how the debate stands.');
+  const watching: Watching = { people: patience, onEvent: () => began(found.debate) };
+  await answerQuestion({ ...found, ...watching, reseat, question, answer: order.answer as Json, by: order.by });
+  began(found.debate);
+}
+
+async function toTheEnd(running: Running, began: (debate: string) => void): Promise<void> {
+  const stop = () => running.stop();
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  began(running.debate);
+  await running.outcome;
+}
+
+/** Whoever sits at the table gets this long to answer before the process ends; an answer later on takes the debate up again. */
+const patienceMs = 10 * 60_000;
+
+/** Nobody is asked here: answers come as letters from other processes. The person in charge is not waited for. */
+const patience: People = {
+  ask: ({ seat }, signal) =>
+    seat === null
+      ? Promise.resolve(undefined)
+      : new Promise((resolve) => {
+          const timer = setTimeout(() => resolve(undefined), patienceMs);
+          signal.addEventListener('abort', () => {
+            clearTimeout(timer);
+            resolve(undefined);
+          });
+        }),
+};
+
+/** What an error says to a program. */
+export function errorOf(error: unknown): { code: string; message: string; hint: string } {
+  if (error instanceof DissentError) return { code: error.code, message: error.message, hint: error.hint };
+  return { code: 'Unexpected', message: error instanceof Error ? error.message : String(error), hint: '' };
+}
+
+async function standardInput(): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,110 @@
+import type { ContentBlock } from '@modelcontextprotocol/server';
+import { type OpenQuestion, outcomeOf, type Standing, z } from '../index.ts';
+import { choicesOf } from './person.ts';
+import type { Said } from './tool.ts';
+
+const QuestionFacts = z.object({
+  address: z.string(),
+  seat: z.string().nullable().describe('Null: the person in charge'),
+  text: z.string(),
+  schema: z.record(z.string(), z.unknown()),
+  complaint: z.string().nullable(),
+  choices: z.array(z.string()),
+});
+
+export const StandingFacts = z.object({
+  debate: z.string(),
+  protocol: z.string(),
+  topic: z.string(),
+  state: z
+    .enum(['running', 'your-turn', 'person-awaited', 'decision-needed', 'ended', 'stopped'])
+    .describe('stopped: no process works on it, and debate_start with resume goes on with it'),
+  status: z.string().describe('How it ended; unfinished while it runs'),
+  agreed: z.boolean().nullable(),
+  headline: z.string(),
+  phase: z.string(),
+  turns_answered: z.number(),
+  questions: z.array(QuestionFacts),
+  next: z.string().describe('What to do now'),
+});
+
+/** How a debate stands, for the model. The words of a question are cut where they are too long; its document holds all. */
+export function standingSaid(standing: Standing): Said {
+  const { state, questions, phase, answered } = standing;
+  const how = howItStands(standing);
+  const next = nextStep(how, standing);
+  const shown = questionsFor(how, standing);
+  const facts: z.infer<typeof StandingFacts> = {
+    debate: state.debate,
+    protocol: state.protocol,
+    topic: state.topic,
+    state: how,
+    status: state.status,
+    agreed: state.status === 'unfinished' ? null : outcomeOf(standing.events).agreed,
+    headline: state.headline,
+    phase,
+    turns_answered: answered,
+    questions: shown.map(factsOf),
+    next,
+  };
+  const heading = `${state.debate}: ${how}${how === 'running' ? ` (${phase}, ${answered} turns answered)` : ''}`;
+  const asked = shown.map(
+    (question) => `Question to ${question.seat ?? 'the person in charge'}:\n${cut(question.text)}`,
+  );
+  const words = [heading, state.headline, ...asked, `Next: ${next}`].join('\n\n');
+  const over = how === 'ended' || how === 'decision-needed';
+  return { facts, words, ...(over && questions ? { links: linksTo(state.debate) } : {}) };
+}
+
+export function howItStands({ state, running, questions, panel }: Standing): z.infer<typeof StandingFacts>['state'] {
+  const via = (seat: string | null) => panel.find((sitting) => sitting.seat === seat)?.via;
+  if (questions.some(({ seat }) => seat !== null && via(seat) === 'host')) return 'your-turn';
+  if (questions.some(({ seat }) => seat !== null)) return 'person-awaited';
+  if (running) return 'running';
+  if (state.status === 'unfinished' || state.status === 'aborted') return 'stopped';
+  return questions.length > 0 && state.decision === null ? 'decision-needed' : 'ended';
+}
+
+function questionsFor(how: string, { questions, panel }: Standing): readonly OpenQuestion[] {
+  const isHost = (seat: string | null) => panel.find((sitting) => sitting.seat === seat)?.via === 'host';
+  if (how === 'your-turn') return questions.filter(({ seat }) => isHost(seat));
+  return how === 'running' ? [] : questions;
+}
+
+const factsOf = (question: OpenQuestion): z.infer<typeof QuestionFacts> => ({
+  address: question.address,
+  seat: question.seat,
+  text: cut(question.text),
+  schema: question.schema,
+  complaint: question.complaint,
+  choices: [...choicesOf(question)],
+});
+
+const mostShown = 24_000;
+
+function cut(text: string): string {
+  if (text.length <= mostShown) return text;
+  return `${text.slice(0, mostShown)}\n[cut: debate_result with document "question.md" gives the whole text, in pages]`;
+}
+
+function nextStep(how: z.infer<typeof StandingFacts>['state'], { state }: Standing): string {
+  const id = state.debate;
+  const steps = {
+    running: `Call debate_wait with debate ${id} again.`,
+    'your-turn': `It is your turn. Answer with debate_answer, in the question's schema, from your own judgement; then call debate_wait with debate ${id}.`,
+    'person-awaited': `A person at the table has not answered. Put the question to them and hand their answer over with debate_answer, or they answer with \`dissent answer ${id}\`.`,
+    'decision-needed': `The debate could not decide: ask the person which choice they want and why, then call debate_decide. Do not choose for them.`,
+    ended: `Call debate_result with debate ${id} for the documents.`,
+    stopped: `No process works on it. debate_start with resume "${id}" goes on where it stopped.`,
+  };
+  return steps[how];
+}
+
+/** Links to the documents that a person would open first. */
+export const linksTo = (debate: string): readonly ContentBlock[] =>
+  ['outcome.md', 'transcript.md'].map((name) => ({
+    type: 'resource_link',
+    uri: `dissent://debates/${debate}/${name}`,
+    name: `${debate}/${name}`,
+    mimeType: 'text/markdown',
+  }));

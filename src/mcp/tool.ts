@@ -1,0 +1,81 @@
+import type {
+  CallToolResult,
+  ContentBlock,
+  InputRequiredResult,
+  McpServer,
+  ServerContext,
+  ToolAnnotations,
+} from '@modelcontextprotocol/server';
+import { badInput, debatesFolder, findDebate, type z } from '../index.ts';
+import { errorOf } from './hold.ts';
+import type { Place } from './order.ts';
+
+/** What a tool works with. */
+export interface Call {
+  readonly place: Place;
+  readonly server: McpServer;
+  readonly context: ServerContext;
+  readonly signal: AbortSignal;
+}
+
+/** What a tool says: the facts for programs, the same in words, and links to documents. */
+export interface Said {
+  readonly facts: Record<string, unknown>;
+  readonly words: string;
+  readonly links?: readonly ContentBlock[];
+}
+
+/** One tool: its description for the model, the forms of its arguments and result, and what it does. */
+export interface Tool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly annotations: ToolAnnotations;
+  readonly input: z.ZodObject;
+  readonly output: z.ZodObject;
+  run(args: never, call: Call): Promise<Said | InputRequiredResult>;
+}
+
+/** Gives a tool the types of its arguments. */
+export function defineTool<Input extends z.ZodObject>(
+  tool: Omit<Tool, 'input' | 'run'> & {
+    readonly input: Input;
+    run(args: z.infer<Input>, call: Call): Promise<Said | InputRequiredResult>;
+  },
+): Tool {
+  return tool as unknown as Tool;
+}
+
+/** Registers a tool. What is thrown becomes an answer that the model can read: what happened, and what to do next. */
+export function addTool(server: McpServer, tool: Tool, place: Place): void {
+  const { name, title, description, annotations, input, output } = tool;
+  server.registerTool(
+    name,
+    { title, description, annotations, inputSchema: input, outputSchema: output },
+    async (args: unknown, context: ServerContext): Promise<CallToolResult | InputRequiredResult> => {
+      try {
+        const said = await tool.run(args as never, { place, server, context, signal: context.mcpReq.signal });
+        if (!isSaid(said)) return said;
+        return {
+          content: [{ type: 'text', text: said.words }, ...(said.links ?? [])],
+          structuredContent: said.facts,
+        };
+      } catch (error) {
+        const { code, message, hint } = errorOf(error);
+        return {
+          isError: true,
+          content: [{ type: 'text', text: `${code}: ${message}${hint ? `\nHint: ${hint}` : ''}` }],
+        };
+      }
+    },
+  );
+}
+
+const isSaid = (said: Said | InputRequiredResult): said is Said => 'facts' in said;
+
+/** Finds a debate by its id. Paths are refused here: whoever calls a tool sees the project's own debates only. */
+export async function debateFor(id: string, place: Place): Promise<{ debate: string; folder: string }> {
+  if (!/^[A-Za-z0-9-]+$/.test(id))
+    throw badInput(`${JSON.stringify(id)} is no id of a debate.`, 'debate_list shows the debates there are.');
+  return findDebate(await debatesFolder(place), id);
+}

@@ -1,0 +1,43 @@
+import { dirname } from 'node:path';
+import { adrDocument, badInput, outcomeOf, placeAdr, projectOf, standingOf, z } from '../../index.ts';
+import { debateFor, defineTool } from '../tool.ts';
+
+/** An ADR from a finished debate, in the team's own folder. */
+export const adrWrite = defineTool({
+  name: 'adr_write',
+  title: 'Write an ADR',
+  description:
+    "Writes an architecture decision record from a finished debate, in the project's own folder, numbering and template. An accepted record is never edited; a rehearsal is only shown.",
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  input: z.object({
+    debate: z.string(),
+    supersedes: z.string().optional().describe('Number or name of an older record'),
+  }),
+  output: z.object({
+    debate: z.string(),
+    done: z.string(),
+    path: z.string().nullable(),
+    status: z.string(),
+    because: z.string(),
+  }),
+  async run({ debate: id, supersedes }, { place }) {
+    const { debate, folder } = await debateFor(id, place);
+    const { state, events } = await standingOf(folder);
+    const isOpen = ['unfinished', 'aborted', 'insufficient', 'waiting', 'failed'].includes(state.status);
+    if (isOpen && state.decision === null)
+      throw badInput(`${debate} is ${state.status}: there is nothing to record yet.`, 'Go on with it first.');
+    if (outcomeOf(events).rehearsal) {
+      const adr = adrDocument(events);
+      const because = 'a rehearsal writes no record among your decisions; this is what it would say';
+      return {
+        facts: { debate, done: 'shown', path: null, status: adr.status, because },
+        words: adr.text(adr.body('madr')),
+      };
+    }
+    const placed = await placeAdr({ project: projectOf(dirname(folder)), events, supersedes });
+    return {
+      facts: { debate, ...placed },
+      words: `${placed.path}: ${placed.done} (${placed.status}), ${placed.because}`,
+    };
+  },
+});

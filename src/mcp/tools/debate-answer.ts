@@ -1,0 +1,40 @@
+import { badInput, nameOfUser, standingOf, z } from '../../index.ts';
+import { carryOutApart } from '../holder.ts';
+import { type Call, debateFor, defineTool } from '../tool.ts';
+
+/** The answer of whoever sits at the table: the host agent itself, or a person. */
+export const debateAnswer = defineTool({
+  name: 'debate_answer',
+  title: 'Answer a turn at the table',
+  description:
+    'Answers an open question of somebody who sits at the table: your own where the seat is held by "host", or a person\'s, whom you must ask first. The answer is an object in the schema of the question that debate_wait gave. One that does not fit is refused with what is wrong.',
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+  input: z.object({
+    debate: z.string(),
+    seat: z.string().optional().describe('Whose question, when several are open'),
+    answer: z.record(z.string(), z.unknown()),
+    by: z.string().optional().describe("The person's name; not for your own seat"),
+  }),
+  output: z.object({ debate: z.string(), seat: z.string(), next: z.string() }),
+  async run({ debate: id, seat, answer, by }, call) {
+    const { debate, folder } = await debateFor(id, call.place);
+    const { questions, panel } = await standingOf(folder);
+    const open = questions.filter((question) => question.seat !== null && (seat ?? question.seat) === question.seat);
+    const [question, ...others] = open;
+    if (!question?.seat) throw badInput('No such question is open at the table.', 'debate_wait tells how it stands.');
+    if (others.length > 0)
+      throw badInput(`Several questions are open: ${open.map((each) => each.seat).join(', ')}.`, 'Say which seat.');
+    const isHost = panel.find((sitting) => sitting.seat === question.seat)?.via === 'host';
+    const who = isHost ? `host: ${clientName(call)}` : (by ?? nameOfUser());
+    const order = { does: 'answer', debate, address: question.address, answer, by: who, ...call.place } as const;
+    await carryOutApart(order, call.signal);
+    const next = `Call debate_wait with debate ${debate}.`;
+    return { facts: { debate, seat: question.seat, next }, words: `Taken. ${next}` };
+  },
+});
+
+function clientName({ server, context }: Call): string {
+  const envelope = context.mcpReq.envelope as Record<string, { name?: string } | undefined> | undefined;
+  const told = server.server.getClientVersion() ?? envelope?.['io.modelcontextprotocol/clientInfo'];
+  return String(told?.name ?? 'unknown client').slice(0, 80);
+}

@@ -1,0 +1,42 @@
+import { z } from '../../index.ts';
+import { DebateWish } from '../order.ts';
+import { defineTool } from '../tool.ts';
+import { prepared } from '../wishes.ts';
+
+const Range = z.object({ least: z.number(), most: z.number() });
+
+/** What a debate would take, before anything is spent. */
+export const debateEstimate = defineTool({
+  name: 'debate_estimate',
+  title: 'Estimate a debate',
+  description:
+    'Who would sit where, and the least and most calls, tokens and price of a debate, before anything is spent. Takes the same arguments as debate_start and asks nobody.',
+  annotations: { readOnlyHint: true, openWorldHint: false },
+  input: DebateWish,
+  output: z.object({
+    protocol: z.string(),
+    seats: z.array(z.object({ seat: z.string(), participant: z.string(), via: z.string() })),
+    calls: Range,
+    repeats: z.number(),
+    input_tokens: Range,
+    usd: Range.nullable().describe('Null: at least one participant cannot be priced'),
+    may_cost: z.boolean(),
+  }),
+  async run(wish, { place }) {
+    const { estimate, options, mayCost } = await prepared(wish, place);
+    const seats = options.panel.sittings.map(({ seat, participant, via }) => ({ seat, participant, via }));
+    const { protocol, calls, repeats, input_tokens, usd, unpriced } = estimate;
+    const facts = {
+      protocol,
+      seats,
+      calls: { least: calls.least, most: calls.most },
+      repeats,
+      input_tokens: { ...input_tokens },
+      usd: usd && { ...usd },
+      may_cost: mayCost,
+    };
+    const price = usd ? `at most $${usd.most.toFixed(2)}` : `unpriced (${unpriced.join(', ')})`;
+    const table = seats.map(({ seat, participant, via }) => `${seat}: ${participant} through ${via}`).join('\n');
+    return { facts, words: `${table}\nCalls: ${calls.least} to ${calls.most}. Price: ${price}.` };
+  },
+});

@@ -1,0 +1,37 @@
+import { debatesFolder, listDebates, z } from '../../index.ts';
+import { defineTool } from '../tool.ts';
+
+const Row = z.object({
+  debate: z.string(),
+  protocol: z.string(),
+  status: z.string(),
+  running: z.boolean(),
+  headline: z.string(),
+  opened_at: z.string(),
+});
+
+/** The debates of this project. */
+export const debateList = defineTool({
+  name: 'debate_list',
+  title: 'List debates',
+  description: 'The debates of this project, newest first, with how each stands.',
+  annotations: { readOnlyHint: true, openWorldHint: false },
+  input: z.object({ most: z.number().int().min(1).max(200).default(20) }),
+  output: z.object({ debates: z.array(Row), total: z.number() }),
+  async run({ most }, { place }) {
+    const { listed } = await listDebates(await debatesFolder(place));
+    const debates = listed.slice(0, most).map(({ debate, protocol, status, running, headline, at }) => ({
+      debate,
+      protocol,
+      status,
+      running,
+      headline,
+      opened_at: at,
+    }));
+    const lines = debates.map(
+      ({ debate, protocol, status, running, headline }) =>
+        `${debate}  ${protocol}  ${running ? 'running' : status}  ${headline}`,
+    );
+    return { facts: { debates, total: listed.length }, words: lines.join('\n') || 'No debates yet.' };
+  },
+});

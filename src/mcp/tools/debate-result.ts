@@ -1,0 +1,72 @@
+import { badInput, outcomeOf, standingOf, transcriptSoFar, z } from '../../index.ts';
+import { documentsIn } from '../documents.ts';
+import { linksTo } from '../report.ts';
+import { debateFor, defineTool } from '../tool.ts';
+
+/** Characters of a page: with its copy for programs it stays below the 25,000 tokens that clients take. */
+const pageLength = 16_000;
+
+/** The documents of a debate, in pages. */
+export const debateResult = defineTool({
+  name: 'debate_result',
+  title: 'Read the result of a debate',
+  description:
+    'The result of a debate: its status and headline, and one of its documents, in pages. Without a document it is outcome.md; outcome.json holds the whole outcome, transcript.md what everybody said, question.md the question that is open.',
+  annotations: { readOnlyHint: true, openWorldHint: false },
+  input: z.object({
+    debate: z.string().describe('Whole id, its last part, or latest'),
+    document: z.string().default('outcome.md'),
+    page: z.number().int().min(1).default(1),
+  }),
+  output: z.object({
+    debate: z.string(),
+    status: z.string(),
+    agreed: z.boolean().nullable(),
+    confidence: z.string().nullable(),
+    degraded: z.boolean(),
+    rehearsal: z.boolean(),
+    headline: z.string(),
+    decision: z.object({ choice: z.string(), by: z.string(), reason: z.string() }).nullable(),
+    documents: z.array(z.string()),
+    document: z.string(),
+    page: z.number(),
+    pages: z.number(),
+    text: z.string(),
+  }),
+  async run({ debate: id, document, page }, call) {
+    const { debate, folder } = await debateFor(id, call.place);
+    const standing = await standingOf(folder);
+    const { state, events } = standing;
+    const over = state.status !== 'unfinished';
+    const documents = documentsIn(standing);
+    const wanted = over ? document : document === 'outcome.md' ? 'transcript.md' : document;
+    const found = documents.find(({ name }) => name === wanted);
+    const whole = found?.text ?? (wanted === 'transcript.md' ? transcriptSoFar(events) : undefined);
+    if (whole === undefined)
+      throw badInput(
+        `${debate} has no document "${wanted}".`,
+        `It has: ${documents.map(({ name }) => name).join(', ')}.`,
+      );
+    const pages = Math.max(1, Math.ceil(whole.length / pageLength));
+    if (page > pages) throw badInput(`${wanted} has ${pages} pages.`, 'Ask for one of them.');
+    const text = whole.slice((page - 1) * pageLength, page * pageLength);
+    const { decision } = state;
+    const facts = {
+      debate,
+      status: state.status,
+      agreed: over ? outcomeOf(events).agreed : null,
+      confidence: over ? outcomeOf(events).confidence : null,
+      degraded: state.degraded,
+      rehearsal: state.rehearsal,
+      headline: state.headline,
+      decision: decision && { choice: decision.choice, by: decision.by, reason: decision.reason },
+      documents: documents.map(({ name }) => name),
+      document: wanted,
+      page,
+      pages,
+      text,
+    };
+    const where = pages > 1 ? `[page ${page} of ${pages} of ${wanted}]\n\n` : '';
+    return { facts, words: `${where}${text}`, links: over ? linksTo(debate) : [] };
+  },
+});

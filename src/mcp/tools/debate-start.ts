@@ -1,0 +1,73 @@
+import { type Prepared, z } from '../../index.ts';
+import { carryOutApart } from '../holder.ts';
+import { DebateWish } from '../order.ts';
+import { askPerson, canAskPerson, personSaid } from '../person.ts';
+import { type Call, debateFor, defineTool } from '../tool.ts';
+import { prepared } from '../wishes.ts';
+
+const Input = DebateWish.extend({
+  protocol: DebateWish.shape.protocol.optional(),
+  topic: DebateWish.shape.topic.optional(),
+  resume: z.string().optional().describe('Instead of a new debate: the id of one that stopped, to go on with it'),
+  agreed: z.boolean().optional().describe('True once the person has agreed to what will be sent and spent'),
+  anyway: z.boolean().optional().describe('Go on with a topic that the protocol is not made for'),
+});
+
+/** Starts a debate in a process of its own and returns its id at once. */
+export const debateStart = (protocols: string) =>
+  defineTool({
+    name: 'debate_start',
+    title: 'Start a debate',
+    description: `Starts a structured debate between AI agents, models, programs and people, and returns its id at once; the debate goes on when this client goes away. Follow it with debate_wait. Protocols: ${protocols}`,
+    annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
+    input: Input,
+    output: z.object({ debate: z.string(), next: z.string() }),
+    async run(args, call) {
+      const { place, signal } = call;
+      if (args.resume !== undefined) {
+        const { debate } = await debateFor(args.resume, place);
+        return begun(await carryOutApart({ does: 'resume', debate, ...place }, signal));
+      }
+      const { resume: _resume, agreed, anyway, ...given } = args;
+      const wish = DebateWish.parse(given);
+      const ready = await prepared(wish, place);
+      if (ready.misfit && !anyway) return refused(`${ready.misfit.what} ${ready.misfit.hint}`, 'anyway: true');
+      if (!agreed && ready.mayCost && !ready.namedPanel) {
+        const said = personSaid(call, 'agreement');
+        if (said.is === 'declined' || (said.is === 'answer' && said.answer.agree !== true))
+          return refused('The person did not agree to what would be sent and spent.', 'rehearse: true, which is free');
+        if (said.is === 'not-asked') return askForAgreement(ready, call);
+      }
+      const seed = ready.options.seed;
+      return begun(
+        await carryOutApart(
+          { does: 'start', wish: { ...wish, ...(seed === undefined ? {} : { seed }) }, ...place },
+          signal,
+        ),
+      );
+    },
+  });
+
+function begun(debate: string) {
+  const next = `Call debate_wait with debate ${debate}.`;
+  return { facts: { debate, next }, words: `${debate} has begun. ${next}` };
+}
+
+function refused(why: string, then: string) {
+  return { facts: { debate: '', next: `Not started. ${why}` }, words: `Not started: ${why}\nTo go on: ${then}.` };
+}
+
+/** E17: before anything that may cost money, who is asked and the most it can take are said, and agreed to. */
+function askForAgreement(ready: Prepared, call: Call) {
+  const text = costText(ready);
+  if (!canAskPerson(call))
+    return refused(`${text}\nAsk the person whether they agree.`, 'call again with agreed: true');
+  return askPerson('agreement', text, z.object({ agree: z.boolean().describe('Ask them, and spend at most this') }));
+}
+
+function costText({ options, estimate }: Prepared): string {
+  const seats = options.panel.sittings.map(({ seat, participant, via }) => `${seat}: ${participant} through ${via}`);
+  const { calls, usd, unpriced } = estimate;
+  const price = usd ? `at most $${usd.most.toFixed(2)}` : `unpriced (${unpriced.join(', ')})`;
+  return `This ${estimate.protocol} debate asks ${seats.join('; ')}. Calls: ${calls.least} to ${calls.most}, and as many repeats at most. Price: ${price}.`;
+}

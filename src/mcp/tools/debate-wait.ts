@@ -1,0 +1,63 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { nameOfUser, type Standing, standingOf, z } from '../../index.ts';
+import { carryOutApart } from '../holder.ts';
+import { askPerson, canAskPerson, formOf, personSaid } from '../person.ts';
+import { howItStands, StandingFacts, standingSaid } from '../report.ts';
+import { type Call, debateFor, defineTool } from '../tool.ts';
+
+/** Below every client's limit for a call. */
+const longest = 45;
+
+/** Waits for a debate: until it ends, until it is the host's turn, or until the time is up. */
+export const debateWait = defineTool({
+  name: 'debate_wait',
+  title: 'Wait for a debate',
+  description:
+    'Waits for a debate, at most 45 seconds, with progress on the way. Returns how it stands: still running (call again), your-turn (answer with debate_answer), decision-needed (the person decides; where the client can, they are asked right here), or ended. Cancelling this call cancels the waiting, never the debate.',
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  input: z.object({
+    debate: z.string().describe('Whole id, its last part, or latest'),
+    seconds: z.number().min(0).max(longest).default(longest),
+  }),
+  output: StandingFacts,
+  async run({ debate: id, seconds }, call) {
+    const { debate, folder } = await debateFor(id, call.place);
+    const until = Date.now() + seconds * 1000;
+    const said = personSaid(call, 'decision');
+    if (said.is === 'answer') await handOver(debate, folder, said.answer, call);
+    const standing = await waitFor(folder, until, call);
+    const [question] = standing.questions;
+    const canAsk = said.is === 'not-asked' && howItStands(standing) === 'decision-needed' && canAskPerson(call);
+    if (canAsk && question) return askPerson('decision', question.text.slice(0, 6000), formOf(question));
+    return standingSaid(standing);
+  },
+});
+
+/** What the person filled in goes on record like a decision from the command line. */
+async function handOver(debate: string, folder: string, answer: Record<string, unknown>, { place, signal }: Call) {
+  const question = (await standingOf(folder)).questions.find(({ seat }) => seat === null);
+  if (!question) return;
+  const order = { does: 'answer', debate, address: question.address, answer, by: nameOfUser(), ...place } as const;
+  await carryOutApart(order, signal);
+}
+
+async function waitFor(folder: string, until: number, call: Call): Promise<Standing> {
+  let told = 0;
+  for (;;) {
+    const standing = await standingOf(folder);
+    if (standing.events.length > told) await tellProgress(standing, call);
+    told = standing.events.length;
+    if (howItStands(standing) !== 'running' || Date.now() >= until) return standing;
+    await delay(Math.min(200, Math.max(0, until - Date.now())), undefined, { signal: call.signal });
+  }
+}
+
+async function tellProgress({ phase, answered, events }: Standing, { context: { mcpReq } }: Call): Promise<void> {
+  const progressToken = mcpReq._meta?.progressToken;
+  if (progressToken === undefined) return;
+  const message = `${phase}: ${answered} turns answered`;
+  await mcpReq.notify({
+    method: 'notifications/progress',
+    params: { progressToken, progress: events.length, message },
+  });
+}

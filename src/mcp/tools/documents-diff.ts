@@ -1,0 +1,21 @@
+import { analyseVariants, diffAnalysisMarkdown, readVariants, z } from '../../index.ts';
+import { defineTool } from '../tool.ts';
+
+/** Characters of the analysis in words; programs get the whole of it as counts. */
+const mostShown = 24_000;
+
+/** What differs between drafts, without any participant. */
+export const documentsDiff = defineTool({
+  name: 'documents_diff',
+  title: 'Compare drafts',
+  description:
+    'Compares two or more Markdown drafts of one document: structure, content, contradictions and what only one of them says. Asks nobody, costs nothing.',
+  annotations: { readOnlyHint: true, openWorldHint: false },
+  input: z.object({ files: z.array(z.string()).min(2).max(10).describe('Paths of Markdown files') }),
+  output: z.object({ files: z.array(z.string()), analysis: z.string(), cut: z.boolean() }),
+  async run({ files }) {
+    const text = diffAnalysisMarkdown(analyseVariants(await readVariants(files, { least: 2 })));
+    const analysis = text.slice(0, mostShown);
+    return { facts: { files, analysis, cut: text.length > mostShown }, words: analysis };
+  },
+});

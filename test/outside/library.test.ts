@@ -1,0 +1,179 @@
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { node, runCommand, runProgram } from './dissent.ts';
+
+/** The library as its users see it: the built package under its own name, from a folder of theirs. */
+const root = resolve(import.meta.dirname, '../..');
+const example = join(root, 'examples/own-protocol');
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dissent-library-'));
+  await mkdir(join(folder, 'node_modules'));
+  await symlink(root, join(folder, 'node_modules/dissent'), 'dir');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function script(name: string, text: string): Promise<Record<string, unknown>> {
+  await writeFile(join(folder, name), text);
+  const { code, stdout, stderr } = await runCommand([node, name], folder);
+  expect(stderr).toBe('');
+  expect(code).toBe(0);
+  return JSON.parse(stdout) as Record<string, unknown>;
+}
+
+const topic = JSON.stringify({
+  question_text: 'Should we support offline mode?',
+  options: [
+    { id: 'A', label: 'No', description: 'Online only' },
+    { id: 'B', label: 'Yes', description: 'Full offline' },
+  ],
+});
+const judge = `(option) => ({ turn, schema }) => {
+  const criteria = turn.prompt;
+  return { option, confidence: 'HIGH', reasons: 'because ' + criteria, analysis: [], problems: [], self_challenge: 'none' };
+}`;
+
+describe('run', () => {
+  test('from ESM: functions take part, events are iterated, the outcome is awaited', async () => {
+    const printed = await script(
+      'run.mjs',
+      `import { debate, judges } from 'dissent';
+const judge = ${judge};
+const held = await debate(judges, { topic: ${topic}, seats: { risk: judge('B'), value: judge('B'), effort: judge('B') }, dir: 'one' });
+const types = [];
+for await (const event of held.events) types.push(event.type);
+const again = [];
+for await (const event of held.events) again.push(event.type);
+const outcome = await held.outcome;
+console.log(JSON.stringify({ status: outcome.status, first: types[0], last: types.at(-1), same: types.join() === again.join(), via: outcome.panel.map(({ via }) => via) }));`,
+    );
+    expect(printed).toEqual({
+      status: 'recommended',
+      first: 'debate-opened',
+      last: 'debate-ended',
+      same: true,
+      via: ['function', 'function', 'function'],
+    });
+  });
+
+  test('from CommonJS: require gives the same', async () => {
+    const printed = await script(
+      'run.cjs',
+      `const { debate, judges, protocols } = require('dissent');
+const { play, scriptedSpeaker } = require('dissent/testing');
+(async () => {
+  const held = await debate(judges, { topic: ${topic}, rehearse: true, seed: 1, dir: 'two' });
+  const { rehearsal } = await held.outcome;
+  console.log(JSON.stringify({ rehearsal, judges: protocols.judges === judges, testing: typeof play + typeof scriptedSpeaker, own: require('dissent/protocols').judges === judges }));
+})();`,
+    );
+    expect(printed).toEqual({ rehearsal: true, judges: true, testing: 'functionfunction', own: true });
+  });
+
+  test('what it would take is known before; a wrong topic leaves nothing behind', async () => {
+    const printed = await script(
+      'estimate.mjs',
+      `import { existsSync } from 'node:fs';
+import { debate, estimate, judges } from 'dissent';
+const seats = { risk: 'rehearsal', value: 'rehearsal', effort: 'rehearsal' };
+const { calls, usd } = await estimate(judges, { topic: ${topic}, seats, dir: 'three' });
+const error = await debate(judges, { topic: { question_text: '' }, seats, dir: 'three' }).catch((error) => error);
+console.log(JSON.stringify({ calls: [calls.least, calls.most], usd, code: error.code, hint: error.hint.length > 0, left: existsSync('three') }));`,
+    );
+    expect(printed).toEqual({ calls: [3, 6], usd: { least: 0, most: 0 }, code: 'BadInput', hint: true, left: false });
+  });
+});
+
+describe('resume', () => {
+  test('a debate that was stopped goes on, and nobody who answered is asked again', async () => {
+    const printed = await script(
+      'resume.mjs',
+      `import { debate, judges, resume } from 'dissent';
+const answer = ${judge};
+const asked = [];
+const seat = (name) => (request) => { asked.push(name + ' ' + request.turn.prompt); return answer('A')(request); };
+const controller = new AbortController();
+const stopping = (request) => { asked.push('effort ' + request.turn.prompt); controller.abort(); controller.abort(); return new Promise(() => {}); };
+const held = await debate(judges, { topic: ${topic}, seats: { risk: seat('risk'), value: seat('value'), effort: stopping }, dir: 'four', signal: controller.signal });
+setTimeout(() => held.stop(), 200);
+const first = await held.outcome;
+const before = asked.length;
+const again = await resume('latest', { dir: 'four', seats: { risk: seat('risk'), value: seat('value'), effort: seat('effort') } });
+const second = await again.outcome;
+console.log(JSON.stringify({ first: first.stop_reason, second: second.status, same: first.debate === second.debate, asked: [...new Set(asked.slice(before))] }));
+process.exit(0);`,
+    );
+    expect(printed).toEqual({
+      first: 'cancelled',
+      second: 'recommended',
+      same: true,
+      asked: ['effort judges/recommend'],
+    });
+  });
+});
+
+describe("a protocol of one's own", () => {
+  test('its own test passes', async () => {
+    const ran = await runCommand([node, '--test', join(example, 'premortem.test.mjs')], folder);
+    expect(ran.stdout + ran.stderr).toContain('pass 2');
+    expect(ran.code).toBe(0);
+  });
+
+  const inExample = (words: readonly string[]) =>
+    runProgram([...words, '--config', join(example, 'dissent.yaml'), '--dir', join(folder, 'own'), '--quiet'], folder);
+
+  test('the command line runs it, with its seats, settings and documents', async () => {
+    const ran = await inExample(['run', 'premortem', 'We rewrite billing in one go', '--seed', '3', '--json']);
+    expect([0, 3]).toContain(ran.code);
+    const outcome = JSON.parse(ran.stdout) as { debate: string; protocol: string; panel: { seat: string }[] };
+    expect(outcome.protocol).toBe('premortem');
+    expect(outcome.panel.map(({ seat }) => seat)).toEqual(['builder', 'operator', 'customer']);
+    expect(await readFile(join(folder, 'own', outcome.debate, 'failures.md'), 'utf8')).toContain('## F1 (builder)');
+  });
+
+  test('a debate by it can be resumed, verified and shown', async () => {
+    const resumed = await runProgram(
+      [
+        'resume',
+        'latest',
+        '--config',
+        join(example, 'dissent.yaml'),
+        '--dir',
+        join(folder, 'own'),
+        '--json',
+        '--quiet',
+      ],
+      folder,
+    );
+    expect([0, 3]).toContain(resumed.code);
+    expect((await runProgram(['verify', 'latest', '--dir', join(folder, 'own')], folder)).code).toBe(0);
+    expect((await runProgram(['show', 'latest', '--dir', join(folder, 'own')], folder)).stdout).toContain('Documents');
+  });
+
+  test.each([
+    ['a name that nobody knows', ['run', 'premorten', 'topic'], 'did you mean "premortem"?'],
+    ['an unknown setting', ['run', 'premortem', 'topic', '--set', 'majorty=1', '--rehearse'], 'majority'],
+  ])('%s is an error that helps', async (_what, words, says) => {
+    const ran = await inExample(words);
+    expect(ran.stderr).toContain(says);
+    expect(ran.code).toBe(2);
+  });
+
+  test.each([
+    ['a module that is not there', 'mine: ./none.mjs', 'cannot be loaded'],
+    ['a module that is no protocol', 'mine: ./no.mjs', 'lacks name'],
+    ['another name', 'other: ./premortem.mjs', 'must be the same'],
+    ['a name of ours', 'judges: ./premortem.mjs', 'choose another'],
+  ])('%s is refused', async (_what, line, says) => {
+    await writeFile(join(folder, 'no.mjs'), 'export default {};\n');
+    await writeFile(join(folder, 'premortem.mjs'), await readFile(join(example, 'premortem.mjs'), 'utf8'));
+    await writeFile(join(folder, 'bad.yaml'), `protocols:\n  ${line}\n`);
+    const name = line.split(':')[0] ?? '';
+    const ran = await runProgram(['run', name, 'topic', '--rehearse', '--config', 'bad.yaml'], folder);
+    expect(ran.stderr).toContain(says);
+    expect(ran.code).toBe(2);
+  });
+});

@@ -1,0 +1,165 @@
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { DebateEvent, Outcome } from '../../src/index.ts';
+import { type Project, project, votes } from './dissent.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const open: Project[] = [];
+afterEach(async () => {
+  for (const each of open.splice(0)) await each.remove();
+});
+
+async function held(...options: Parameters<typeof project>): Promise<Project> {
+  const here = await project(...options);
+  open.push(here);
+  await here.run(['judges', 'question.yaml', '--quiet']);
+  return here;
+}
+
+const outcomeOf = (printed: string) => JSON.parse(printed) as Outcome;
+
+describe('replay', () => {
+  test('a debate is run again from its recorded replies: nobody is asked, nothing is written', async () => {
+    const here = await held(votes('A', 'B', 'C'));
+    const asked = (await here.calls()).length;
+    const before = await here.outcome();
+    const ran = await here.run(['replay', 'latest', '--json']);
+    const { journal_hash: _one, usage: was, ...recorded } = before;
+    const { journal_hash: _two, usage: is, ...replayed } = outcomeOf(ran.stdout);
+    expect(ran.stderr).toBe('');
+    expect(ran.code).toBe(3);
+    expect(replayed).toEqual(recorded);
+    expect({ ...is, wall_ms: 0, waiting_ms: 0 }).toEqual({ ...was, wall_ms: 0, waiting_ms: 0 });
+    expect(await here.calls()).toHaveLength(asked);
+    expect(await here.debates()).toHaveLength(1);
+  });
+
+  test('absences, repeats and decisions are replayed as they were', async () => {
+    const here = await held(votes('A', 'B', 'C', { effort: { 'judges/recommend': { exit: 7 } } }));
+    await here.run(['decide', 'latest', 'A', '--reason', 'enough', '--by', 'eva']);
+    const { status, absences, breaches, decision } = await here.outcome();
+    expect(absences).not.toEqual([]);
+    const ran = await here.run(['replay', 'latest', '--json']);
+    const replayed = outcomeOf(ran.stdout);
+    expect(replayed).toMatchObject({ status, absences, breaches });
+    expect(replayed.decision).toMatchObject({ choice: decision?.choice, by: 'eva', reason: 'enough' });
+  });
+
+  test('it needs no configuration: the participants are on record', async () => {
+    const here = await held();
+    await here.write('dissent.yaml', '{}');
+    expect((await here.run(['replay', 'latest'])).code).toBe(0);
+  });
+
+  test('a protocol that has changed since is told with exit code 5, and what has changed', async () => {
+    const here = await project();
+    open.push(here);
+    await mkdir(join(here.folder, 'node_modules'));
+    await symlink(root, join(here.folder, 'node_modules/dissent'), 'dir');
+    await cp(join(root, 'examples/own-protocol'), here.folder, {
+      recursive: true,
+      filter: (path) => !path.includes('.dissent/'),
+    });
+    await here.run(['run', 'premortem', 'We rewrite billing in one go', '--seed', '3', '--quiet']);
+    const file = join(here.folder, 'premortem.mjs');
+    await writeFile(file, (await readFile(file, 'utf8')).replace(/ named (\S+`)/, ' chose $1'));
+    const ran = await here.run(['replay', 'latest', '--json']);
+    expect(ran.code).toBe(5);
+    expect(ran.stderr).toContain('ReplayDiffers');
+    expect(ran.stderr).toMatch(/ranking#1\/rule\/Majority was ".* named F\d", and is ".* chose F\d"/);
+  });
+
+  test('a debate that was cut off is refused', async () => {
+    const here = await held();
+    const folder = join(here.folder, '.dissent', (await here.debates())[0] ?? '');
+    const lines = (await readFile(join(folder, 'journal.jsonl'), 'utf8')).trimEnd().split('\n');
+    await writeFile(join(folder, 'journal.jsonl'), `${lines.slice(0, -1).join('\n')}\n`);
+    const ran = await here.run(['replay', 'latest']);
+    expect(ran.code).toBe(2);
+    expect(ran.stderr).toContain('dissent resume');
+  });
+});
+
+describe('replay --from', () => {
+  const address = 'recommendation#1/judges/recommend/effort';
+
+  test('goes another way as a new debate that names its parent; what stands is not asked again', async () => {
+    const here = await held(votes('A', 'B', 'C'));
+    const parent = (await here.outcome()).debate;
+    const asked = (await here.calls()).length;
+    await writeFile(join(here.folder, 'plan.json'), JSON.stringify(votes('A', 'B', 'B')));
+    const ran = await here.run([
+      'replay',
+      'latest',
+      '--from',
+      address,
+      '--with',
+      'effort=one',
+      '--yes',
+      '--json',
+      '--quiet',
+    ]);
+    const outcome = outcomeOf(ran.stdout);
+    expect(outcome).toMatchObject({ parent, status: 'recommended' });
+    expect(outcome.debate).not.toBe(parent);
+    expect(outcome.panel.find(({ seat }) => seat === 'effort')?.participant).toBe('one');
+    expect(outcome.usage.calls).toBe(1);
+    const anew = (await here.calls()).slice(asked);
+    expect(anew.map(({ seat, prompt }) => `${seat} ${prompt}`)).toEqual(['effort judges/recommend']);
+    expect((await here.run(['verify', outcome.debate])).code).toBe(0);
+    expect((await here.run(['show', outcome.debate, '--transcript'])).stdout).toContain('Another way from');
+  });
+
+  test('the replies that stand are marked, and the note says who said what', async () => {
+    const here = await held(votes('A', 'B', 'C'));
+    const ran = await here.run([
+      'replay',
+      'latest',
+      '--from',
+      'response#2/judges/challenge/risk',
+      '--with',
+      'risk=two',
+      '--yes',
+      '--json',
+      '--quiet',
+    ]);
+    const folder = join(here.folder, '.dissent', outcomeOf(ran.stdout).debate);
+    const events = (await readFile(join(folder, 'journal.jsonl'), 'utf8'))
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as DebateEvent);
+    const replies = events.filter((event) => event.type === 'reply-received');
+    expect(
+      replies
+        .filter(({ replayed }) => replayed)
+        .map(({ address }) => address)
+        .sort(),
+    ).toEqual([
+      'recommendation#1/judges/recommend/effort',
+      'recommendation#1/judges/recommend/risk',
+      'recommendation#1/judges/recommend/value',
+      'response#2/judges/challenge/effort',
+      'response#2/judges/challenge/value',
+    ]);
+    const note = events.find((event) => event.type === 'note-added');
+    expect(note?.note).toContain('risk is now held by two, before by one (who said what stands: 1 of the 5)');
+  });
+
+  test('what does not fit is refused, and leaves nothing behind', async () => {
+    const here = await held(votes('A', 'A', 'A'));
+    const refused = [
+      ['--from recommendation#1/judges/recommend/effrt', 'did you mean'],
+      [`--from ${address} --with nobody=one --yes`, 'There is no seat "nobody"'],
+      [`--from ${address} --with effort=nobody`, 'There is no participant "nobody"'],
+      ['--with effort=one', '--from'],
+      [`--from ${address} --with effort=one`, '--yes'],
+    ] as const;
+    for (const [flags, says] of refused) {
+      const ran = await here.run(['replay', 'latest', ...flags.split(' ')]);
+      expect(ran.stderr).toContain(says);
+      expect(ran.code).toBe(2);
+    }
+    expect(await here.debates()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { binaryOf, type CliName } from './clis.mjs';
+import { environmentOf, surroundings } from './real-agent.ts';
+
+const here = surroundings();
+const root = resolve(import.meta.dirname, '../..');
+const plugin = join(root, 'plugin');
+
+/** Runs a real CLI in a project of its own, with `dissent` on its path. */
+async function run(
+  name: CliName,
+  words: readonly string[],
+  input = '',
+): Promise<{ code: number | null; said: string }> {
+  const cwd = join(here.folder, 'project');
+  const bin = join(here.folder, 'bin');
+  mkdirSync(cwd, { recursive: true });
+  mkdirSync(bin, { recursive: true });
+  writeFileSync(join(bin, 'dissent'), `#!/bin/sh\nexec "${process.execPath}" "${join(root, 'dist/cli.js')}" "$@"\n`, {
+    mode: 0o755,
+  });
+  const environment = environmentOf(here);
+  const env = {
+    ...environment,
+    PATH: `${bin}:${environment.PATH}`,
+    CLAUDE_CODE_MAX_RETRIES: '0',
+    ENABLE_TOOL_SEARCH: 'false',
+    CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
+  };
+  const child = spawn(binaryOf(name), words, { cwd, env, timeout: 90_000 });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  child.stdin.end(input);
+  const code = await new Promise<number | null>((ended) => child.once('close', ended));
+  return { code, said };
+}
+
+test.each([
+  ['the plugin', plugin],
+  ['the marketplace', root],
+])("claude's own validator takes %s", async (_what, folder) => {
+  const { code, said } = await run('claude', ['plugin', 'validate', folder]);
+  expect(said).toContain('Validation passed');
+  expect(code).toBe(0);
+});
+
+test("gemini's own validator takes the extension", async () => {
+  const { code, said } = await run('gemini', ['extensions', 'validate', plugin]);
+  expect(said).toContain('successfully validated');
+  expect(code).toBe(0);
+});
+
+test('codex takes the marketplace, and finds the plugin in it', async () => {
+  expect(await run('codex', ['plugin', 'marketplace', 'add', root])).toMatchObject({ code: 0 });
+  expect((await run('codex', ['plugin', 'list'])).said).toContain('dissent');
+});
+
+test('a real claude loads the plugin: its skills are offered, and it calls the MCP server', async () => {
+  const tool = 'mcp__plugin_dissent_dissent__debate_estimate';
+  const topic = {
+    question_text: 'Offline mode?',
+    options: [
+      { id: 'A', label: 'No' },
+      { id: 'B', label: 'Yes' },
+    ],
+  };
+  const input = { protocol: 'judges', topic, rehearse: true };
+  const estimated = /\\"most\\":6|Calls: 3 to 6/;
+  // Claude connects to servers while it works: until the tool is there, it is called again.
+  here.server.follow(({ body, n }) =>
+    estimated.test(JSON.stringify(body)) || n > 20 ? 'It takes three to six calls.' : { tool, input },
+  );
+  const { code, said } = await run(
+    'claude',
+    ['-p', '--plugin-dir', plugin, '--allowedTools', tool, '--model', 'sonnet', '--output-format', 'json'],
+    'What would a debate on offline mode take?',
+  );
+  expect(code, said).toBe(0);
+  expect(said).toContain('It takes three to six calls.');
+  const bodies = here.server.requests.map(({ body }) => JSON.stringify(body));
+  expect(bodies[0]).toContain('dissent:judge');
+  expect(bodies.at(-1)).toMatch(estimated);
+});
