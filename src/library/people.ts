@@ -50,9 +50,9 @@ export async function answerQuestion(
 ): Promise<Outcome | undefined> {
   const { folder, question, answer } = options;
   refuseMisfit(answer, question);
-  const by = options.by ?? nameOfUser();
+  const given = { answer, by: options.by ?? nameOfUser() };
   const left = await inboxIn(folder)
-    .leave(question.address, { answer, by })
+    .leave(question.address, given)
     .catch((error: unknown) => {
       throw isSystemError(error) ? journalUnwritable(folder, error) : error;
     });
@@ -61,9 +61,9 @@ export async function answerQuestion(
   const earlier = await answerTo(question.address, folder);
   if (earlier) {
     await inboxIn(folder).remove(question.address);
-    throw answeredFirst(earlier.by);
+    return takenUp(earlier, given);
   }
-  if (await writerOf(folder)) return handedOver(folder, question.address, { answer, by });
+  if (await writerOf(folder)) return handedOver(folder, question.address, given);
   const running = await resumeDebate(options);
   return running.outcome;
 }
@@ -85,12 +85,10 @@ function refuseMisfit(answer: Json, { schema }: OpenQuestion): void {
 }
 
 /** Waits until the process that runs the debate has taken the answer up. */
-async function handedOver(folder: string, address: string, given: { answer: Json; by: string }): Promise<undefined> {
+async function handedOver(folder: string, address: string, given: Given): Promise<undefined> {
   for (let tries = 0; tries < 100; tries++) {
     const answered = await answerTo(address, folder);
-    if (answered && (answered.by !== given.by || !isDeepStrictEqual(answered.answer, given.answer)))
-      throw answeredFirst(answered.by);
-    if (answered) return undefined;
+    if (answered) return takenUp(answered, given);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw badInput(
@@ -103,8 +101,16 @@ async function answerTo(address: string, folder: string): Promise<HumanAnswered 
   return recordOf((await readJournal(folder)).events).answered.get(address);
 }
 
-const answeredFirst = (by: string) =>
-  badInput(`${by} has answered this question first.`, '`dissent show` tells what was decided.');
+interface Given {
+  readonly answer: Json;
+  readonly by: string;
+}
+
+/** The answer on record is the one that was given, or somebody else was first. */
+function takenUp(recorded: HumanAnswered, given: Given): undefined {
+  if (recorded.by === given.by && isDeepStrictEqual(recorded.answer, given.answer)) return undefined;
+  throw badInput(`${recorded.by} has answered this question first.`, '`dissent show` tells what was decided.');
+}
 
 /** Who uses this program. In a container without a user list the environment says so, if anything does. */
 export function nameOfUser(): string {

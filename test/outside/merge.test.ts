@@ -168,7 +168,7 @@ describe('M16 interactive', () => {
       'choice: override\noverrides: [{ point: X-001, winner: B }]\nreason: law\n',
     );
     expect((await here.run(['answer', 'latest', '--file', 'winners.yaml'])).code).toBe(3);
-    expect((await here.run(['decide', 'latest', 'A'])).code).toBe(0);
+    expect((await here.run(['decide', 'latest', 'A'])).code).toBe(3);
     const [debate = ''] = await here.debates();
     const file = join(here.folder, '.dissent', debate, 'refactor-plan.md');
     const written = await readFile(file, 'utf8');
