@@ -70,6 +70,7 @@ export interface DebateFlags {
   readonly output?: string;
 }
 
-function collect(value: string, previous: readonly string[]): readonly string[] {
+/** Takes a flag that may be given several times. */
+export function collect(value: string, previous: readonly string[]): readonly string[] {
   return [...previous, value];
 }

@@ -1,0 +1,126 @@
+import type { Command } from 'commander';
+import { collect, debateFlags, mergeFlags } from '../flags.ts';
+
+/** Who takes part, with what, and other doors. Each command is loaded only when it is used. */
+export function addSettingUp(dissent: Command, program: () => Command): void {
+  dissent
+    .command('doctor')
+    .summary('who can take part, and a fix for everybody who cannot')
+    .description(
+      'Looks for every agent CLI, API key and local server that it knows: found, version, signed in, isolation, model, how it is billed. No model is asked without --live. Exit code 4 when nobody can take part.',
+    )
+    .option('--live', 'ask each one real question; the cost is said first')
+    .option('--yes', 'agree to the questions of --live')
+    .option('--json', 'as JSON')
+    .option('--no-input', 'never ask at the terminal')
+    .action(async (options) => (await import('../commands/doctor.ts')).doctorCommand(options));
+
+  dissent
+    .command('init')
+    .summary('write a dissent.yaml from what the doctor finds')
+    .description('Writes a dissent.yaml with the participants that were found and seats for them, spread over vendors.')
+    .option('--force', 'replace a configuration that is there')
+    .option('--no-input', 'never ask at the terminal')
+    .action(async (options) => (await import('../commands/init.ts')).initCommand(options));
+
+  const estimate = dissent
+    .command('estimate')
+    .summary('calls, tokens and price before anything is spent')
+    .description('Prints least and most calls, tokens and price of a debate, without asking anybody.');
+  debateFlags(
+    estimate
+      .command('challenge')
+      .description('Estimates a challenge debate.')
+      .argument('[topic]', 'as for dissent challenge'),
+  ).action(async (topic: string | undefined, options) =>
+    (await import('../commands/challenge.ts')).challengeCommand(topic, { ...options, dryRun: true }),
+  );
+  debateFlags(
+    estimate
+      .command('judges')
+      .description('Estimates a judges debate.')
+      .argument('[question]', 'as for dissent judges')
+      .option('--option <text>', 'an option, "A=label: description"; repeat for each', collect, [])
+      .option('--anyway', 'go on with a question that is not scope-critical'),
+  ).action(async (question: string | undefined, options) =>
+    (await import('../commands/judges.ts')).judgesCommand(question, { ...options, dryRun: true }),
+  );
+
+  debateFlags(
+    estimate
+      .command('board')
+      .description('Estimates a board debate.')
+      .argument('[brief]', 'as for dissent board')
+      .option('--level <level>', 'board, planning-1, planning-2 or planning-3')
+      .option('--members <names>', 'who sits as a member, by persona, with commas; repeatable', collect, []),
+  ).action(async (brief: string | undefined, options) =>
+    (await import('../commands/board.ts')).boardCommand(brief, { ...options, dryRun: true }),
+  );
+
+  debateFlags(
+    estimate
+      .command('roundtable')
+      .description('Estimates a roundtable debate.')
+      .argument('[question]', 'as for dissent roundtable'),
+  ).action(async (question: string | undefined, options) =>
+    (await import('../commands/roundtable.ts')).roundtableCommand(question, { ...options, dryRun: true }),
+  );
+
+  debateFlags(mergeFlags(estimate.command('merge').description('Estimates a merge.'))).action(
+    async (files: readonly string[], options) =>
+      (await import('../commands/merge.ts')).mergeCommand(files, { ...options, dryRun: true }),
+  );
+
+  dissent
+    .command('personas')
+    .summary('personas, and where each comes from')
+    .description(
+      'Lists the personas that can be seated by name: title, tier of model it asks for, and where it comes from. A file in .dissent/personas replaces a built-in one or adds to them.',
+    )
+    .option('--json', 'as JSON')
+    .option('--dir <folder>', 'folder of the debates')
+    .action(async (options) => (await import('../commands/personas.ts')).personasCommand(options));
+
+  const config = dissent
+    .command('config')
+    .summary('configuration: values, schema, check')
+    .description('Shows, describes and checks the configuration.');
+  for (const [name, summary] of [
+    ['show', 'the resolved values and where each comes from'],
+    ['schema', 'the JSON Schema of dissent.yaml'],
+    ['validate', 'checks dissent.yaml'],
+  ] as const)
+    config
+      .command(name)
+      .description(summary)
+      .option('--config <file>', 'configuration file')
+      .option('--json', 'as JSON')
+      .action(async (options) => (await import('../commands/config.ts')).configCommand(name, options));
+
+  dissent
+    .command('completion')
+    .summary('completion script for your shell')
+    .description('Prints a completion script.')
+    .argument('<shell>', 'bash, zsh, fish or powershell')
+    .addHelpText('after', '\nExample:\n  $ source <(dissent completion bash)')
+    .action(async (shell: string) => (await import('../commands/completion.ts')).completionCommand(shell, program()));
+
+  dissent
+    .command('mcp')
+    .summary('MCP server on standard input and output')
+    .description(
+      'Serves debates to an agent or editor that speaks MCP, on standard input and output: start, wait, answer, result, decide, list, estimate, stop. Debates run in processes of their own and go on when the client goes away.',
+    )
+    .option('--config <file>', 'configuration file')
+    .option('--dir <folder>', 'folder of the debates (default .dissent, or DISSENT_DIR)')
+    .addHelpText('after', '\nExample:\n  $ claude mcp add dissent -- dissent mcp')
+    .action(async ({ config, dir }) => (await import('../../mcp/serve.ts')).serveMcp({ config, dir }));
+
+  dissent.command('hold', { hidden: true }).action(async () => (await import('../../mcp/hold.ts')).holdByOrder());
+
+  dissent
+    .command('complete', { hidden: true })
+    .allowUnknownOption()
+    .argument('[words...]')
+    .action(async (words: string[]) => (await import('../commands/completion.ts')).suggest(words, program()));
+}
