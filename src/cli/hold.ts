@@ -44,8 +44,6 @@ export async function holdDebate({ protocol, topic, flags, anyway }: Holding): P
     maxTime: flags.maxTime,
     turnTimeout: flags.turnTimeout,
   });
-  if (!flags.quiet)
-    for (const warning of prepared.warnings) process.stderr.write(`Warning: ${terminalSafe(warning)}\n`);
   if (flags.dryRun) return printEstimate(prepared, flags);
   if (prepared.misfit && !anyway) await goOnAnyway(prepared.misfit, flags);
   if (!(await consents(prepared, flags)))

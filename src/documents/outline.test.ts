@@ -39,6 +39,7 @@ describe('an outline is YAML, and nothing is lost', () => {
       'lines with trouble',
       ['a\n', '\na', 'a\r\nb', 'a\tb\nc', ' a\nb', 'a \nb', 'a\n b \nc', 'a\u2028b\nc', 'a\u0000b'],
     ],
+    ['days, ids and hashes', { at: '2026-11-16', id: '2026-11-16-offline-7f3a', hash: 'sha256:0a1b', not: '2026-1-1' }],
     ['odd keys', { 'a b': 1, 'x:y': 2, '': 3, '- z': 4 }],
     ['other scripts', { text: '日本語 and “quotes” and \u202e turned' }],
   ])('%s', (_name, value) => {

@@ -36,9 +36,12 @@ function leaf(value: Json, indent: string, mustQuote: MustQuote): string {
   return word(value);
 }
 
-const word = (text: string) => (plain.test(text) && !reserved.test(text) ? text : JSON.stringify(text));
+const word = (text: string) =>
+  (plain.test(text) && !reserved.test(text)) || mark.test(text) ? text : JSON.stringify(text);
 
 const plain = /^[A-Za-z][A-Za-z0-9 ,.;()'/%+_-]*(?<! )$/;
+/** Days, ids of debates and hashes. */
+const mark = /^(?:\d{4}-\d\d-\d\d(?:-[a-z0-9-]+)?|sha256:[0-9a-f]+)$/;
 const reserved = /^(?:true|false|null|yes|no|on|off|y|n)$/i;
 
 /** Several lines of ordinary text that a block can hold without loss. */

@@ -104,7 +104,7 @@ describe('the panel', () => {
   test('a gate reviewer who also argues is warned of', async () => {
     const here = await boardProject({}, { gate: 'one' });
     const ran = await here.run(['estimate', 'board', 'brief.md']);
-    expect(ran.stderr).toMatch(
+    expect(ran.stdout).toMatch(
       /Warning: one holds the seat gate, which takes no side, and argues as ceo, cfo, contrarian/,
     );
   });
@@ -188,11 +188,12 @@ describe('documents and exit codes', () => {
     expect(adr).toMatch(/^---\nstatus: proposed\ndate: \d{4}-\d\d-\d\d\n/);
     for (const heading of [
       'Context and Problem Statement',
-      'Decision Drivers',
       'Considered Options',
       'Decision Outcome',
       'Pros and Cons of the Options',
-      'More Information',
+      'Dissents',
+      'Risk Register',
+      'Debate Reference',
     ])
       expect(adr).toContain(`## ${heading}`);
     expect(adr).toMatch(/Journal: `sha256:/);

@@ -1,4 +1,5 @@
 import type { DebateEvent } from '../../src/debate/event.ts';
+import { jsonLine } from '../../src/documents/json-text.ts';
 
 /** What a check of the hash chain found: how many lines hold, and the first that does not. */
 export interface ChainCheck {
@@ -10,7 +11,7 @@ export interface ChainCheck {
 export async function checkChain(events: readonly DebateEvent[]): Promise<ChainCheck> {
   let previous = 'sha256:0';
   for (const [index, { hash, ...body }] of events.entries()) {
-    if ((await sha256(`${previous}\n${JSON.stringify(body)}`)) !== hash || body.n !== index + 1)
+    if ((await sha256(`${previous}\n${jsonLine(body)}`)) !== hash || body.n !== index + 1)
       return { holds: index, brokenAt: index + 1 };
     previous = hash;
   }

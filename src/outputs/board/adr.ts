@@ -20,7 +20,7 @@ export function boardAdr({ opened }: DebateRecord, outcome: Outcome): Adr | unde
     status: agreed && objectIn(result.final_check).passes === true ? 'accepted' : 'proposed',
     context: wordsIn(result.context) ?? opened.headline,
     drivers: textsIn(result.decision_drivers),
-    options: [{ title: chosen, pros: textsIn(result.reasoning), cons: [] }, ...rejected],
+    options: [{ title: chosen, pros: [], cons: [] }, ...rejected],
     decision: `Chosen option: ${chosen}\n\n${wordsIn(result.reasoning) ?? ''}`,
     consequences: { good: textsIn(result.good_consequences), bad: textsIn(result.bad_consequences) },
     confirmation: wordsIn(result.confirmation) ?? '',
