@@ -1,10 +1,11 @@
-import { hexOf, unsafeCharacters } from './unsafe.ts';
+import { hexOf, isOrdinary, unsafeCharacters } from './unsafe.ts';
 
 /**
  * Makes hostile text safe to print: colours and cursor movements are removed, every other control, bidirectional or
  * invisible character is shown as its code point. Line breaks and tabs stay.
  */
 export function terminalText(said: string): string {
+  if (isOrdinary(said)) return said;
   return said
     .replace(lineBreaks, '\n')
     .replace(ansiSequences, '')

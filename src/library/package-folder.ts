@@ -29,10 +29,11 @@ function readPackage(file: string): { name: string; version: string } | undefine
 }
 
 /** A file of this package; it does not change while the program runs. */
-export async function packageFile(...path: readonly string[]): Promise<string | undefined> {
+export function packageFile(...path: readonly string[]): Promise<string | undefined> {
   const file = join(packageFolder().folder, ...path);
-  if (!files.has(file)) files.set(file, await readIfThere(file));
-  return files.get(file);
+  const reading = files.get(file) ?? readIfThere(file);
+  files.set(file, reading);
+  return reading;
 }
 
-const files = new Map<string, string | undefined>();
+const files = new Map<string, Promise<string | undefined>>();
