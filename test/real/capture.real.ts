@@ -34,7 +34,7 @@ describe.each(names)('fixtures of %s', (name) => {
     }
     expect(existsSync(file), `npm run test:agents -- --capture writes ${file}`).toBe(true);
     const kept = JSON.parse(readFileSync(file, 'utf8')) as Recorded;
-    expect(formOf(recorded)).toEqual(formOf(kept));
+    expect(formOf(recorded, title)).toEqual(formOf(kept, title));
   });
 });
 
@@ -72,9 +72,14 @@ const linesOf = (text: string) =>
     .split('\n');
 
 /** How it ended and which events it printed: what a fixture and a run of the same version have in common. */
-function formOf({ exit, afterwards, stdout }: Recorded) {
-  return { exit, afterwards, events: [...new Set(stdout.map(eventOf))].sort() };
+function formOf({ exit, afterwards, stdout }: Recorded, title: string) {
+  const events = [...new Set(stdout.map(eventOf))].filter((event) => !isBrokenOff(title) || !pieces.includes(event));
+  return { exit, afterwards, events: events.sort() };
 }
+
+/** How much of an answer is printed before the server breaks off is a matter of luck. */
+const isBrokenOff = (title: string) => title === 'cut' || title === 'silent';
+const pieces = ['', 'stream_event', 'step_start', 'message'];
 
 function eventOf(line: string): string {
   if (!line.startsWith('{')) return line === '' ? '' : 'text';

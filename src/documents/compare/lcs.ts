@@ -19,8 +19,11 @@ export function commonLength(a: Uint32Array, b: Uint32Array): Common {
   while (start < a.length && start < b.length && a[start] === b[start]) start += 1;
   let end = 0;
   while (end < a.length - start && end < b.length - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
-  const [middleA, middleB] = [a.subarray(start, a.length - end), b.subarray(start, b.length - end)];
-  const same = start + end;
+  const isWorthCutting = (start + end) * 16 > Math.min(a.length, b.length);
+  const [middleA, middleB] = isWorthCutting
+    ? [a.subarray(start, a.length - end), b.subarray(start, b.length - end)]
+    : [a, b];
+  const same = isWorthCutting ? start + end : 0;
   if (middleA.length === 0 || middleB.length === 0) return { length: same, exact: true };
   if (middleA.length * middleB.length <= mostPairs)
     return { length: same + bitParallel(middleA, middleB), exact: true };
@@ -101,39 +104,87 @@ function longestRising(pairs: readonly Cut[]): readonly Cut[] {
 const limb = 30;
 const full = 2 ** limb - 1;
 
-/** Hyyrö's bit-parallel algorithm: a bit a token of `b`, and only the limbs that a token of `a` touches. */
+/** Hyyrö's bit-parallel algorithm: a bit a token of `b`; of a rare token of `a` only the limbs that it touches. */
 function bitParallel(a: Uint32Array, b: Uint32Array): number {
   if (a.length === 0 || b.length === 0) return 0;
-  const row = new Int32Array(Math.ceil(b.length / limb)).fill(full);
-  const masks = masksOf(b);
+  const limbs = Math.ceil(b.length / limb);
+  const row = new Int32Array(limbs).fill(full);
+  const masks = masksOf(b, limbs);
   let frontier = -1;
   for (let at = 0; at < a.length; at += 1) {
-    const mask = masks.get(a[at] ?? 0);
-    if (mask) frontier = advance(row, mask, frontier);
+    const mask = masks[a[at] as number];
+    if (mask) frontier = mask.length === limbs ? advanceAll(row, mask, frontier) : advance(row, mask, frontier);
   }
   return row.reduce((zeros, bits) => zeros + limb - bitCount(bits), 0);
 }
 
-/** Where a token stands in `b`: pairs of a limb's index and its bits. */
+/** Where a token stands in `b`: the bits of every limb for a frequent one, else pairs of a limb's index and its bits. */
 type Mask = Int32Array;
 
-function masksOf(b: Uint32Array): ReadonlyMap<number, Mask> {
-  const places = new Map<number, number[]>();
+/** The masks of every token by its number; those of a whole document are made once for all that it is compared with. */
+function masksOf(b: Uint32Array, limbs: number): readonly (Mask | undefined)[] {
+  const made =
+    known.get(b) ?? placesIn(b).map((at) => (at.length * 4 > limbs ? everyLimb(at, limbs) : touched(at, limbs)));
+  known.set(b, made);
+  return made;
+}
+
+const known = new WeakMap<Uint32Array, readonly (Mask | undefined)[]>();
+
+/** Where each token stands. */
+function placesIn(b: Uint32Array): readonly (readonly number[])[] {
+  const places: number[][] = [];
   for (let at = 0; at < b.length; at += 1) {
+    const token = b[at] as number;
+    const sofar = places[token];
+    if (sofar) sofar.push(at);
+    else places[token] = [at];
+  }
+  return places;
+}
+
+function everyLimb(places: readonly number[], limbs: number): Mask {
+  const mask = new Int32Array(limbs);
+  for (const at of places) mask[Math.floor(at / limb)] = (mask[Math.floor(at / limb)] as number) | (1 << (at % limb));
+  return mask;
+}
+
+/** Never as long as the row, so that the two kinds can be told apart. */
+function touched(places: readonly number[], limbs: number): Mask {
+  const pairs: number[] = [];
+  for (const at of places) {
     const index = Math.floor(at / limb);
     const bit = 1 << (at % limb);
-    const known = places.get(b[at] ?? 0);
-    if (!known) places.set(b[at] ?? 0, [index, bit]);
-    else if (known.at(-2) === index) known[known.length - 1] = (known.at(-1) ?? 0) | bit;
-    else known.push(index, bit);
+    if (pairs.at(-2) === index) pairs[pairs.length - 1] = (pairs.at(-1) as number) | bit;
+    else pairs.push(index, bit);
   }
-  return new Map([...places].map(([token, mask]) => [token, Int32Array.from(mask)]));
+  return pairs.length === limbs ? everyLimb(places, limbs) : Int32Array.from(pairs);
 }
 
 /**
- * Adds one token to the row. Limbs after the frontier are all ones: a carry that gets there changes nothing more, and
- * without a carry only the token's first place there counts. Returns the new frontier.
+ * Adds one frequent token to the row. Limbs after the frontier are all ones: a carry that gets there changes nothing
+ * more, and without a carry only the token's first place there counts. Returns the new frontier.
  */
+function advanceAll(row: Int32Array, mask: Mask, frontier: number): number {
+  let carry = 0;
+  for (let index = 0; index <= frontier; index += 1) {
+    const held = row[index] as number;
+    const bits = mask[index] as number;
+    const sum = held + (held & bits) + carry;
+    row[index] = (sum | (held & ~bits)) & full;
+    carry = sum >>> limb;
+  }
+  if (carry === 1) return frontier;
+  for (let index = frontier + 1; index < mask.length; index += 1) {
+    const bits = mask[index] as number;
+    if (bits === 0) continue;
+    row[index] = full & ~(bits & -bits);
+    return index;
+  }
+  return frontier;
+}
+
+/** The same for a rare token. */
 function advance(row: Int32Array, mask: Mask, frontier: number): number {
   let carry = 0;
   let next = 0;
