@@ -174,6 +174,13 @@ describe('export', () => {
     );
     expect((await here.run(['export', 'latest'])).code).toBe(2);
   });
+
+  test('--adr writes a record among the decisions, as dissent adr does', async () => {
+    expect((await here.run(['export', 'latest', '--adr', '-o', 'record.md'])).code).toBe(2);
+    const { code, stdout } = await here.run(['export', 'latest', '--adr']);
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^docs\/decisions\/0001-[a-z0-9-]+\.md\n$/)]);
+    expect(await written(stdout.trim())).toMatch(/^---\nstatus: proposed\n/);
+  });
 });
 
 test('view names what is wrong with a port, and with an id', async () => {

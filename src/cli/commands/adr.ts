@@ -5,6 +5,7 @@ import {
   type DebateEvent,
   debatesFolder,
   findDebate,
+  jsonText,
   type Outcome,
   outcomeOf,
   placeAdr,
@@ -27,7 +28,7 @@ export async function adrCommand(id: string, flags: AdrFlags): Promise<void> {
   const outcome = finishedOutcome(debate, events);
   if (outcome.rehearsal) return printOnly(events, flags);
   const placed = await placeAdr({ project: projectOf(dirname(folder)), events, supersedes: flags.supersedes });
-  if (flags.json) return void process.stdout.write(`${JSON.stringify({ dissent: 1, debate, ...placed }, null, 2)}\n`);
+  if (flags.json) return void process.stdout.write(`${jsonText({ dissent: 1, debate, ...placed })}\n`);
   process.stdout.write(`${placed.path}\n`);
   process.stderr.write(terminalSafe(`${placed.done} (${placed.status}): ${placed.because}\n`));
 }
@@ -52,5 +53,5 @@ function printOnly(events: readonly DebateEvent[], { json }: AdrFlags): void {
   const adr = adrDocument(events);
   const text = adr.text(adr.body('madr'));
   process.stderr.write('A rehearsal writes no record among your decisions; this is what it would say.\n');
-  process.stdout.write(json ? `${JSON.stringify({ dissent: 1, rehearsal: true, text }, null, 2)}\n` : text);
+  process.stdout.write(json ? `${jsonText({ dissent: 1, rehearsal: true, text })}\n` : text);
 }

@@ -1,15 +1,28 @@
 import { dirname, extname } from 'node:path';
 import { badInput, debatesFolder, findDebate, readJournal, stateOf } from '../../index.ts';
 import { refuseUnwritable, writeResult } from '../output-file.ts';
+import { adrCommand } from './adr.ts';
 
 interface ExportFlags {
-  readonly output: string;
+  readonly output?: string;
+  readonly adr?: boolean;
   readonly force?: boolean;
   readonly dir?: string;
 }
 
 /** `dissent export`: the outcome or the whole page as one file, made from the journal and never from a new run. */
-export async function exportCommand(id: string, { output, force = false, dir }: ExportFlags): Promise<void> {
+export async function exportCommand(id: string, { output, adr, force = false, dir }: ExportFlags): Promise<void> {
+  if (adr && output !== undefined)
+    throw badInput(
+      '--adr writes into the folder of your decisions, by its names.',
+      'Leave out -o, or leave out --adr.',
+    );
+  if (adr) return adrCommand(id, dir === undefined ? {} : { dir });
+  if (output === undefined)
+    throw badInput(
+      'Nothing says where to.',
+      'Name a file: -o report.html, or .md, .json, .yaml; or write a record with --adr.',
+    );
   await refuseUnwritable(output, { force });
   const { debate, folder } = await findDebate(await debatesFolder({ dir }), id);
   const { events, broken } = await readJournal(folder);

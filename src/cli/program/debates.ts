@@ -169,9 +169,10 @@ Examples:
       'Writes a debate to one file, made from its journal: the page of the viewer with everything in it (.html), its outcome as a document (.md), or as data (.json, .yaml).',
     )
     .argument('<id>', 'whole id, its last part, a unique prefix, a path, or latest')
-    .requiredOption('-o, --output <file>', 'the file; its ending says what it becomes: .html, .md, .json or .yaml')
+    .option('-o, --output <file>', 'the file; its ending says what it becomes: .html, .md, .json or .yaml')
+    .option('--adr', 'an ADR in the folder of your decisions instead, as dissent adr writes it')
     .option('--force', 'replace a file that is there')
     .option('--dir <folder>', 'folder of the debates')
-    .addHelpText('after', '\nExample:\n  $ dissent export latest -o report.html')
+    .addHelpText('after', '\nExamples:\n  $ dissent export latest -o report.html\n  $ dissent export latest --adr')
     .action(async (id: string, options) => (await import('../commands/export.ts')).exportCommand(id, options));
 }
