@@ -28,6 +28,19 @@ export function debateFlags(command: Command): Command {
     .option('-o, --output <file>', 'also write the result to a file (.html, .md, .json, .yaml)');
 }
 
+/** How a debate that goes on is followed: the same for `resume` and `replay`. */
+export function followFlags(command: Command): Command {
+  return command
+    .option('--json', 'print the outcome as JSON')
+    .option('--events', 'print events as JSON lines while they happen')
+    .option('--quiet', 'no progress')
+    .option('--display <mode>', 'progress: full, plain or none')
+    .option('--strict', 'a degraded outcome is a failure (exit code 5)')
+    .option('--no-input', 'never ask at the terminal')
+    .option('--sandbox <mode>', 'sandbox for CLI agents: auto, require or off')
+    .option('--dir <folder>', 'folder of the debates (default .dissent, or DISSENT_DIR)');
+}
+
 /** What a merge takes besides: drafts or how they are written, and how they are debated and merged. */
 export function mergeFlags(command: Command): Command {
   return command

@@ -47,7 +47,7 @@ async function main(): Promise<void> {
       process.exitCode = error.exitCode === 0 ? 0 : 2;
       if (process.exitCode === 2 && process.argv.includes('--json'))
         process.stdout.write(
-          `${JSON.stringify({ dissent: 1, error: { code: 'Usage', message: error.message, hint: 'Run `dissent --help`.' } }, null, 2)}\n`,
+          `${(await import('../index.ts')).jsonText({ dissent: 1, error: { code: 'Usage', message: error.message, hint: 'Run `dissent --help`.' } })}\n`,
         );
       return;
     }

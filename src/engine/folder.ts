@@ -4,6 +4,7 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { badInput } from '../debate/errors.ts';
+import { fileSlug } from '../documents/file-slug.ts';
 
 /** Without a file handle object: a thousand debates at once write thousands of small files. */
 const writeFile = promisify(fs.writeFile);
@@ -145,14 +146,7 @@ export function readIfThere(file: string): Promise<string | undefined> {
   });
 }
 
-function slugOf(headline: string): string {
-  const words = headline
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-  return words.slice(0, 40).replace(/-+$/, '') || 'debate';
-}
+const slugOf = (headline: string) => fileSlug(headline).slice(0, 40).replace(/-+$/, '') || 'debate';
 
 function unlessThere(error: unknown): undefined {
   if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -2,6 +2,7 @@ import { objectIn, objectsIn, textsIn, wordsIn } from '../../src/outputs/reading
 import { standing } from '../../src/outputs/turns.ts';
 import type { DebateModel } from '../model/debate.ts';
 import { counted, plain, short, title } from '../model/words.ts';
+import { ArrowTip } from '../parts/arrow-tip.tsx';
 import { Chart, Section, Table } from '../parts/section.tsx';
 import { colourOf, SeatName, signOf } from '../parts/signs.tsx';
 import { Text } from '../parts/text.tsx';
@@ -71,20 +72,7 @@ function Graph({ links, round, model: { seats } }: { links: readonly Link[]; rou
   const words = `Round ${round}: ${counted(agree, 'agreement')}, ${counted(links.length - agree, 'disagreement')}`;
   return (
     <svg viewBox={`0 0 ${size} ${size}`} width={size} role="img" aria-label={words}>
-      <defs>
-        <marker
-          id={`to-${round}`}
-          viewBox="0 0 8 8"
-          refX="7"
-          refY="4"
-          markerWidth="8"
-          markerHeight="8"
-          orient="auto"
-          markerUnits="userSpaceOnUse"
-        >
-          <path d="M0 0 L8 4 L0 8 z" class="tip" />
-        </marker>
-      </defs>
+      <ArrowTip id={`to-${round}`} size={8} />
       {links.map(({ from, to, agrees }) => {
         const [a, b] = [place(from), place(to)];
         const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;

@@ -1,5 +1,6 @@
 import { type DebateModel, ownerOf } from '../model/debate.ts';
 import { plain, short } from '../model/words.ts';
+import { ArrowTip } from '../parts/arrow-tip.tsx';
 import { Chart, Section, Table } from '../parts/section.tsx';
 import { colourOf, SeatName, signOf } from '../parts/signs.tsx';
 import { Text } from '../parts/text.tsx';
@@ -106,20 +107,7 @@ function Arrows({ arrows, model: { seats } }: { arrows: readonly Arrow[]; model:
   const words = arrows.map(({ by, whom }) => `${by} convinced ${whom}`).join('; ');
   return (
     <svg viewBox={`0 0 ${width} ${base + 34}`} width={width} role="img" aria-label={plain(words)}>
-      <defs>
-        <marker
-          id="tip"
-          viewBox="0 0 8 8"
-          refX="7"
-          refY="4"
-          markerWidth="9"
-          markerHeight="9"
-          orient="auto"
-          markerUnits="userSpaceOnUse"
-        >
-          <path d="M0 0 L8 4 L0 8 z" class="tip" />
-        </marker>
-      </defs>
+      <ArrowTip id="tip" size={9} />
       {arrows.map(({ by, whom, times }) => {
         const [from, to] = [x(by), x(whom)];
         const lift = base - 14 - Math.abs(from - to) * (from < to ? 0.5 : 0.28);

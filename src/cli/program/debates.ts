@@ -1,10 +1,9 @@
 import type { Command } from 'commander';
-import { collect } from '../flags.ts';
+import { collect, followFlags } from '../flags.ts';
 
 /** What can be done with debates there are. Each command is loaded only when it is used. */
 export function addDebates(dissent: Command): void {
-  dissent
-    .command('resume')
+  followFlags(dissent.command('resume'))
     .summary('go on where a debate stopped')
     .description(
       'Goes on where a debate stopped. Nothing that was answered is asked again; absences of the phase in which it stopped are asked once more.',
@@ -14,19 +13,10 @@ export function addDebates(dissent: Command): void {
     .option('--max-calls <n>', 'raise or lower the budget of calls')
     .option('--max-cost <usd>', 'raise or lower the budget in US dollars')
     .option('--max-time <duration>', 'raise or lower the time of the debate, e.g. 30m')
-    .option('--json', 'print the outcome as JSON')
-    .option('--events', 'print events as JSON lines while they happen')
-    .option('--quiet', 'no progress')
-    .option('--display <mode>', 'progress: full, plain or none')
-    .option('--strict', 'a degraded outcome is a failure (exit code 5)')
-    .option('--no-input', 'never ask at the terminal')
     .option('--repo [folder]', 'CLI agents may read this folder again, as when the debate began')
-    .option('--sandbox <mode>', 'sandbox for CLI agents: auto, require or off')
-    .option('--dir <folder>', 'folder of the debates (default .dissent, or DISSENT_DIR)')
     .action(async (id: string, options) => (await import('../commands/resume.ts')).resumeCommand(id, options));
 
-  dissent
-    .command('replay')
+  followFlags(dissent.command('replay'))
     .summary('a debate again from its recorded replies, or another way from a point on')
     .description(
       'Runs a debate again from its recorded replies: nobody is asked, nothing is written. Exit code 5 when the same replies now lead elsewhere, because the protocol has changed. With --from the turn at that address and all later ones are asked anew, as a new debate that names its parent.',
@@ -38,16 +28,8 @@ export function addDebates(dissent: Command): void {
     .option('--max-calls <n>', 'budget of new calls')
     .option('--max-cost <usd>', 'budget in US dollars')
     .option('--max-time <duration>', 'time for the debate, e.g. 30m')
-    .option('--json', 'print the outcome as JSON')
-    .option('--events', 'print events as JSON lines while they happen')
-    .option('--quiet', 'no progress')
-    .option('--display <mode>', 'progress: full, plain or none')
-    .option('--strict', 'a degraded outcome is a failure (exit code 5)')
-    .option('--no-input', 'never ask at the terminal')
     .option('--yes', 'agree to what will be sent and spent')
     .option('--repo [folder]', 'CLI agents may read this folder')
-    .option('--sandbox <mode>', 'sandbox for CLI agents: auto, require or off')
-    .option('--dir <folder>', 'folder of the debates (default .dissent, or DISSENT_DIR)')
     .addHelpText(
       'after',
       `

@@ -1,4 +1,5 @@
 import type { Json } from '../../debate/json.ts';
+import { grouped } from '../../documents/grouped.ts';
 import { type Form, folded, own } from './form.ts';
 
 /**
@@ -20,12 +21,4 @@ export function renamed(value: { readonly [key: string]: Json }, form: Form): re
 
 type Member = readonly [name: string, value: Json, form: Form | undefined];
 
-function bySpelling(names: readonly string[]): Map<string, string[]> {
-  const groups = new Map<string, string[]>();
-  for (const name of names) {
-    const group = groups.get(folded(name));
-    if (group) group.push(name);
-    else groups.set(folded(name), [name]);
-  }
-  return groups;
-}
+const bySpelling = (names: readonly string[]) => grouped(names, folded);

@@ -1,6 +1,7 @@
 import type { DebateEvent } from '../../debate/event.ts';
 import type { Json } from '../../debate/json.ts';
 import type { Outcome } from '../../debate/outcome.ts';
+import { fileSlug } from '../../documents/file-slug.ts';
 import { framed } from '../frame.ts';
 import { outcomeIn } from '../outcome-of.ts';
 import { type DebateRecord, recordOf } from '../record.ts';
@@ -68,14 +69,7 @@ function frontOf({ status, deciders, consulted }: Adr, { debate, topic_hash, jou
   };
 }
 
-function slugOf(title: string): string {
-  const words = title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/gu, '-')
-    .replace(/^-+|-+$/gu, '');
-  return cut(words).replace(/-+$/u, '') || 'decision';
-}
+const slugOf = (title: string) => cut(fileSlug(title)).replace(/-+$/u, '') || 'decision';
 
 const longest = 50;
 

@@ -4,7 +4,7 @@ import type { Written } from './adr.ts';
 import { consensus, isDrifted } from './consensus.ts';
 import { blockersIn, choices, risksIn } from './escalation.ts';
 import { rowOf } from './scores.ts';
-import { type Standing, standingsOf } from './standings.ts';
+import { never, type Standing, standingsOf } from './standings.ts';
 import { lastUpdate, roundOf, type Talk } from './talk.ts';
 
 /** R11: how it can end. */
@@ -34,7 +34,7 @@ export function concluded(ending: Ending, talk: Talk, written: Written): Conclus
       scores: talk.rounds.map(({ round, proposal }) => ({
         round,
         proposal,
-        scores: standingsOf(talk).map(({ by, scores }) => ({ ...rowOf(by.seat, scores[round] ?? missing) })),
+        scores: standingsOf(talk).map(({ by, scores }) => ({ ...rowOf(by.seat, scores[round] ?? never) })),
       })),
       participants: standingsOf(talk).map((standing) => participantOf(standing, talk)),
       positions: Object.fromEntries(
@@ -80,16 +80,6 @@ export function concluded(ending: Ending, talk: Talk, written: Written): Conclus
     },
   };
 }
-
-const missing: Standing['last'] = {
-  round: 0,
-  proposal: null,
-  satisfaction: null,
-  entered: null,
-  silent: 0,
-  drift: false,
-  update: undefined,
-};
 
 function participantOf(standing: Standing, talk: Talk) {
   const { by, crossCutting, last } = standing;

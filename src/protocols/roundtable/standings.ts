@@ -43,7 +43,8 @@ export const isStale = ({ silent }: Score): boolean => silent === 1;
 /** R9: absent twice running, the specialist leaves "all". */
 export const isPending = ({ silent }: Score): boolean => silent >= 2;
 
-const never: Score = {
+/** The score of a round in which the specialist was not asked yet. */
+export const never: Score = {
   round: 0,
   proposal: null,
   satisfaction: null,

@@ -7,12 +7,14 @@ import { at, type Judgement, type Qualities } from '../judgements.ts';
 import type { Settings } from '../settings.ts';
 import { head } from './head.ts';
 
-interface Selection {
+/** What step 3 found. */
+export interface Selection {
   readonly quantities: readonly Quantities[];
   readonly requirements: RequirementsFrom;
   readonly qualities: Qualities;
   readonly scores: readonly VariantScore[];
   readonly ruling: BaseRuling;
+  /** The base: the ruling's, or the one that a person chose. */
   readonly base: string;
   readonly overridden: string | null;
 }

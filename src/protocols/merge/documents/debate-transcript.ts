@@ -9,13 +9,18 @@ import { criticismsOf, type Rounds } from '../statements.ts';
 import { hundredths, type PointStanding } from '../votes.ts';
 import { head } from './head.ts';
 
-interface Held {
+/** What the rounds of step 2 came to. */
+export interface Discussed {
   readonly rounds: Rounds;
   readonly held: number;
   readonly standing: readonly PointStanding[];
+  /** Null where it was not checked (quick). */
   readonly convergence: Convergence | null;
   readonly stop: DebateStop;
   readonly sycophancy: boolean;
+}
+
+interface Held extends Discussed {
   /** What a person decided otherwise; null where nobody did. */
   readonly overrides: string | null;
 }

@@ -1,8 +1,7 @@
 import type { Ruling } from '../../../debate/ruling.ts';
 import { measureVariants } from '../../../documents/measure/measure-variants.ts';
-import type { Quantities, RequirementsFrom } from '../../../documents/measure/metrics.ts';
-import { type BaseRuling, selectBase, type VariantScore, variantScores } from '../base.ts';
-import { baseSelection as baseSelectionDocument } from '../documents/base-selection.ts';
+import { selectBase, variantScores } from '../base.ts';
+import { baseSelection as baseSelectionDocument, type Selection } from '../documents/base-selection.ts';
 import { needed } from '../ended.ts';
 import { at, differing, type Judgement, judgements, type Qualities, settled } from '../judgements.ts';
 import { askBase } from '../people.ts';
@@ -15,15 +14,7 @@ import type { Debated } from './debate.ts';
 import type { Diff } from './diff.ts';
 
 /** What step 3 leaves for the others. */
-export interface Selected {
-  readonly quantities: readonly Quantities[];
-  readonly requirements: RequirementsFrom;
-  readonly qualities: Qualities;
-  readonly scores: readonly VariantScore[];
-  readonly ruling: BaseRuling;
-  /** The base: the ruling's, or the one that a person chose. */
-  readonly base: string;
-  readonly overridden: string | null;
+export interface Selected extends Selection {
   /** base-selection.md */
   readonly text: string;
 }

@@ -1,24 +1,17 @@
 import type { Ballot } from '../../../debate/ballot.ts';
 import type { Advocacy, FinalArgument, Rebuttal } from '../answers.ts';
-import { type Convergence, convergence, type DebateStop, movement, sycophancy } from '../convergence.ts';
-import { debateTranscript } from '../documents/debate-transcript.ts';
+import { convergence, movement, sycophancy } from '../convergence.ts';
+import { type Discussed, debateTranscript } from '../documents/debate-transcript.ts';
 import type { Draft } from '../drafts.ts';
 import { askDebate, overridden } from '../people.ts';
 import { conclude, type Dispute, rebut, speakFor } from '../questions.ts';
 import { type MergeDebate, pause } from '../seats.ts';
 import type { Settings } from '../settings.ts';
-import { type Rounds, statementId } from '../statements.ts';
+import { statementId } from '../statements.ts';
 import { changesIn, type PointStanding, standings, tallyOf, type Votes, votesAfter } from '../votes.ts';
 
 /** What step 2 leaves for the others. */
-export interface Debated {
-  readonly rounds: Rounds;
-  readonly held: number;
-  readonly standing: readonly PointStanding[];
-  /** Null where it was not checked (quick). */
-  readonly convergence: Convergence | null;
-  readonly stop: DebateStop;
-  readonly sycophancy: boolean;
+export interface Debated extends Discussed {
   /** Votes after each round. */
   readonly votes: readonly Votes[];
   /** debate-transcript.md */
