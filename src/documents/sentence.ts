@@ -13,7 +13,7 @@ export function sentencesOf(text: string): readonly string[] {
 }
 
 /** A text without line breaks and repeated spaces. */
-export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+export const oneLine = (text: string): string => (/[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text).trim();
 
 const partStart = /\n\s*\n|\n\s*(?:[-*#>]|\d+[.)])\s/;
 const abbreviations = new Set(['e.g.', 'i.e.', 'vs.', 'cf.', 'approx.', 'incl.', 'no.', 'dr.', 'mr.', 'ms.', 'st.']);

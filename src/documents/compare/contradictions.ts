@@ -88,18 +88,21 @@ function pairsOf(claims: readonly Claim[]): readonly Found[] {
       if (known) known.push(at);
       else index.set(word, [at]);
     }
-  return claims.flatMap((claim, at) => {
+  const found: Found[] = [];
+  for (const [at, claim] of claims.entries()) {
     const rare = [...claim.meaning.subject]
       .map((word) => index.get(word) ?? [])
       .filter((places) => places.length <= mostPlaces)
       .sort((one, other) => one.length - other.length)
       .slice(0, lookedUp);
-    const others = new Set(rare.flat().filter((other) => other > at));
-    return [...others].flatMap((other) => {
+    const others = new Set<number>();
+    for (const places of rare) for (const other of places) if (other > at) others.add(other);
+    for (const other of others) {
       const partner = claims[other];
-      return partner ? contradiction(claim, partner) : [];
-    });
-  });
+      if (partner) found.push(...contradiction(claim, partner));
+    }
+  }
+  return found;
 }
 
 function contradiction(a: Claim, b: Claim): readonly Found[] {

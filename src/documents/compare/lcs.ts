@@ -112,7 +112,7 @@ function bitParallel(a: Uint32Array, b: Uint32Array): number {
   const masks = masksOf(b, limbs);
   let frontier = -1;
   for (let at = 0; at < a.length; at += 1) {
-    const mask = masks[a[at] as number];
+    const mask = masks.get(a[at] as number);
     if (mask) frontier = mask.length === limbs ? advanceAll(row, mask, frontier) : advance(row, mask, frontier);
   }
   return row.reduce((zeros, bits) => zeros + limb - bitCount(bits), 0);
@@ -122,23 +122,26 @@ function bitParallel(a: Uint32Array, b: Uint32Array): number {
 type Mask = Int32Array;
 
 /** The masks of every token by its number; those of a whole document are made once for all that it is compared with. */
-function masksOf(b: Uint32Array, limbs: number): readonly (Mask | undefined)[] {
-  const made =
-    known.get(b) ?? placesIn(b).map((at) => (at.length * 4 > limbs ? everyLimb(at, limbs) : touched(at, limbs)));
+function masksOf(b: Uint32Array, limbs: number): ReadonlyMap<number, Mask> {
+  const before = known.get(b);
+  if (before) return before;
+  const made = new Map<number, Mask>();
+  for (const [token, at] of placesIn(b))
+    made.set(token, at.length * 4 > limbs ? everyLimb(at, limbs) : touched(at, limbs));
   known.set(b, made);
   return made;
 }
 
-const known = new WeakMap<Uint32Array, readonly (Mask | undefined)[]>();
+const known = new WeakMap<Uint32Array, ReadonlyMap<number, Mask>>();
 
 /** Where each token stands. */
-function placesIn(b: Uint32Array): readonly (readonly number[])[] {
-  const places: number[][] = [];
+function placesIn(b: Uint32Array): ReadonlyMap<number, readonly number[]> {
+  const places = new Map<number, number[]>();
   for (let at = 0; at < b.length; at += 1) {
     const token = b[at] as number;
-    const sofar = places[token];
+    const sofar = places.get(token);
     if (sofar) sofar.push(at);
-    else places[token] = [at];
+    else places.set(token, [at]);
   }
   return places;
 }

@@ -1,6 +1,6 @@
 import { type Amount, amountsIn } from '../facts/amounts.ts';
 import { datesIn, type NamedDate } from '../facts/dates.ts';
-import { contentWords, words } from '../words.ts';
+import { carriesMeaning, words } from '../words.ts';
 import { hasOpposite } from './antonyms.ts';
 
 /** What two statements are compared by: what they speak of, apart from what they say of it. */
@@ -25,8 +25,9 @@ export function meaningOf(text: string): Meaning {
   const amounts = amountsIn(text);
   const dates = datesIn(text);
   const counted = new Set([...amounts.map(({ unit }) => unit), ...dates.flatMap((date) => words(date.text))]);
-  const subject = contentWords(text).filter(
+  const subject = all.filter(
     (word) =>
+      carriesMeaning(word) &&
       !/^\d/.test(word) &&
       !hasOpposite(word) &&
       !negations.has(word) &&
