@@ -1,15 +1,16 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { badInput } from '../debate/errors.ts';
 import { type DebateOpened, journalFormat, type KeptDocument, type Limits, type Sitting } from '../debate/event.ts';
 import type { Json } from '../debate/json.ts';
 import { hashOf } from './draw.ts';
 import { newDebateFolder } from './folder.ts';
-import { isSystemError, journalBroken, journalUnwritable, refuseNewerFormat } from './journal/errors.ts';
+import { cutOffEarly, isSystemError, journalBroken, journalUnwritable, refuseNewerFormat } from './journal/errors.ts';
+import { journalBytes } from './journal/file.ts';
 import { type Journal, type Listener, newJournal, openJournal } from './journal/journal.ts';
 import { readLines } from './journal/line.ts';
 import { lockDebate } from './journal/lock.ts';
+import { limiter } from './limits/width.ts';
 import { stableJson } from './stable.ts';
 
 /** What a debate is opened with: all of it goes into the journal's first line (E12). */
@@ -41,7 +42,14 @@ export interface HeldDebate {
   release(): Promise<void>;
 }
 
-export async function openDebate(debates: string, opening: Opening, listener?: Listener): Promise<HeldDebate> {
+/** Of many debates that are opened together the first ones are soon under way, instead of all of them late. */
+const inTurn = limiter(16);
+
+export function openDebate(debates: string, opening: Opening, listener?: Listener): Promise<HeldDebate> {
+  return inTurn(() => newDebate(debates, opening, listener));
+}
+
+async function newDebate(debates: string, opening: Opening, listener?: Listener): Promise<HeldDebate> {
   const { debate, folder } = await newDebateFolder(debates, opening.headline).catch((error: NodeJS.ErrnoException) => {
     throw journalUnwritable(debates, error);
   });
@@ -59,11 +67,7 @@ export async function openDebate(debates: string, opening: Opening, listener?: L
 /** Takes hold of a debate that exists. Its chain must hold; a line cut off in mid-write is repaired. */
 export async function reopenDebate(folder: string, debate: string, listener?: Listener): Promise<HeldDebate> {
   const file = join(folder, 'journal.jsonl');
-  const content = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-    throw badInput(`${debate} has no journal.`, '`dissent list` shows the debates there are.');
-  });
-  checkJournal(debate, content);
+  checkJournal(debate, await journalBytes(folder));
   const release = await lockDebate(folder, debate).catch((error: unknown) => {
     throw isSystemError(error) ? journalUnwritable(folder, error) : error;
   });
@@ -84,11 +88,7 @@ function checkJournal(debate: string, content: Buffer): void {
   const read = readLines(content);
   if (read.broken) throw journalBroken(debate, read.broken.line, read.broken.what);
   const [first] = read.events;
-  if (first?.type !== 'debate-opened')
-    throw badInput(
-      `${debate} was cut off before it began: nothing was asked.`,
-      'Start it again, and remove its folder.',
-    );
+  if (first?.type !== 'debate-opened') throw cutOffEarly(debate);
   refuseNewerFormat(debate, read.events);
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Failure } from '../debate/absence.ts';
 import type { TurnEnded, TurnStarted } from '../debate/event.ts';
 import type { JsonSchema } from '../debate/json.ts';
@@ -42,23 +43,33 @@ export async function takeTurn<Answer>(
       : event;
   };
 
+  const counting = meanwhile(() => estimatedTokens(promptPieces(engine.record, started)));
   const first = await ask(1, null, limitMs);
   if (first.type === 'awaiting') return { awaiting: address };
   if (first.type === 'attempt-failed') return fail(engine, started, first, first.ms);
+  const promptTokens = await counting;
   const firstJudged = judge(first.reply, question, quotable);
   if ('answer' in firstJudged && firstJudged.complaint === null)
-    return end(engine, started, { judged: firstJudged, replies: [first] });
+    return end(engine, started, { judged: firstJudged, replies: [first], promptTokens });
 
   const second = await ask(2, firstJudged.complaint, limitMs - first.ms);
   if (second.type === 'awaiting') return { awaiting: address };
   const secondJudged = second.type === 'reply-received' ? judge(second.reply, question, quotable) : undefined;
   const replies = second.type === 'reply-received' ? [first, second] : [first];
   const ms = first.ms + second.ms;
-  if (secondJudged && 'answer' in secondJudged) return end(engine, started, { judged: secondJudged, replies });
-  if ('answer' in firstJudged) return end(engine, started, { judged: firstJudged, replies });
-  if (question.salvage) return end(engine, started, { judged: salvaged(question.salvage(first.reply)), replies });
+  if (secondJudged && 'answer' in secondJudged)
+    return end(engine, started, { judged: secondJudged, replies, promptTokens });
+  if ('answer' in firstJudged) return end(engine, started, { judged: firstJudged, replies, promptTokens });
+  if (question.salvage)
+    return end(engine, started, { judged: salvaged(question.salvage(first.reply)), replies, promptTokens });
   if (second.type === 'attempt-failed' && second.reason !== 'over-budget') return fail(engine, started, second, ms);
   return fail(engine, started, { reason: 'unreadable', detail: secondJudged?.complaint ?? firstJudged.complaint }, ms);
+}
+
+/** Does what nobody waits for yet while the question goes to the disk and to the participant. */
+async function meanwhile<Result>(work: () => Result): Promise<Result> {
+  await setImmediate();
+  return work();
 }
 
 function schemaShownTo<Answer>(engine: Engine, { answer, quotable }: Question<Answer>): JsonSchema {
@@ -167,9 +178,13 @@ async function end<Answer>(
   {
     judged,
     replies,
-  }: { judged: Extract<Judged<Answer>, { answer: Answer }>; replies: readonly { reply: string; ms: number }[] },
+    promptTokens,
+  }: {
+    judged: Extract<Judged<Answer>, { answer: Answer }>;
+    replies: readonly { reply: string; ms: number }[];
+    promptTokens: number;
+  },
 ): Promise<Turn<Answer>> {
-  const prompt = estimatedTokens(promptPieces(engine.record, started));
   const ended: TurnEnded = {
     type: 'turn-ended',
     address: started.address,
@@ -177,7 +192,7 @@ async function end<Answer>(
     breaches: judged.breaches.map(({ rule, what }) => ({ rule, what })),
     quotes: judged.quotes,
     estimated: {
-      input_tokens: prompt * replies.length,
+      input_tokens: promptTokens * replies.length,
       output_tokens: replies.reduce((sum, { reply }) => sum + estimatedTokens([reply]), 0),
     },
     ms: replies.reduce((sum, { ms }) => sum + ms, 0),

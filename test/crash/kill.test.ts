@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -24,6 +24,7 @@ test('E15 killed after every journal line, a contested debate resumes to the sam
     const debates = join(folder, `cut-${line}`);
     const killed = await runChild(debates, line);
     expect(killed.signal, `line ${line}`).toBe('SIGKILL');
+    await tear(debates, line);
     const answeredBefore = (await journalOf(debates)).filter(({ type }) => type === 'reply-received').map(keyOf);
     const resumed = await runChild(debates, 0);
     expect(resumed.code, `line ${line}: ${resumed.stderr}`).toBe(0);
@@ -95,13 +96,25 @@ function runChild(debates: string, killAfter: number): Promise<Ended> {
 
 type Line = { readonly type: string; readonly address: string; readonly attempt: number };
 
+/** Its whole lines. */
 async function journalOf(debates: string): Promise<readonly Line[]> {
-  const [debate] = (await readdir(debates)).filter((name) => /^\d{4}-/.test(name));
-  const text = await readFile(join(debates, debate ?? '', 'journal.jsonl'), 'utf8');
+  const text = await readFile(join(debates, await debateIn(debates), 'journal.jsonl'), 'utf8');
   return text
     .split('\n')
-    .filter(Boolean)
+    .slice(0, -1)
     .map((line) => JSON.parse(line) as Line);
+}
+
+/** Lines go to the disk together where they can: of those after this one only half the first is left, as when the power fails. */
+async function tear(debates: string, line: number): Promise<void> {
+  const file = join(debates, await debateIn(debates), 'journal.jsonl');
+  const lines = (await readFile(file, 'utf8')).split('\n');
+  const next = lines[line] ?? '';
+  await writeFile(file, `${lines.slice(0, line).join('\n')}\n${next.slice(0, next.length / 2)}`);
+}
+
+async function debateIn(debates: string): Promise<string> {
+  return (await readdir(debates)).find((name) => /^\d{4}-/.test(name)) ?? '';
 }
 
 const keyOf = ({ address, attempt }: Line) =>
@@ -109,7 +122,7 @@ const keyOf = ({ address, attempt }: Line) =>
 
 /** All documents of the only debate in a folder, without times, usage and what is drawn anew for every debate. */
 async function documentsIn(debates: string): Promise<Record<string, string>> {
-  const [debate = ''] = (await readdir(debates)).filter((name) => /^\d{4}-/.test(name));
+  const debate = await debateIn(debates);
   const names = (await readdir(join(debates, debate)))
     .filter((name) => !['journal.jsonl', 'inbox'].includes(name))
     .sort();

@@ -374,3 +374,18 @@ function rechained(lines: readonly string[]): string {
     })
     .join('');
 }
+
+test.each(['show', 'resume', 'verify'])(
+  'a debate that was killed before its first line: `%s` says so, and the next one is not disturbed',
+  async (command) => {
+    const here = await projectHere(votes('A', 'A', 'A'));
+    await mkdir(join(here.folder, '.dissent', '2020-01-01-cut-off-0000'), { recursive: true });
+    expectClear(
+      await here.run([command, '0000']),
+      /2020-01-01-cut-off-0000 was cut off before it began: nothing was asked/,
+    );
+    expect((await here.run(['judges', 'question.yaml'])).code).toBe(0);
+    expect((await here.run(['list'])).stderr).toContain('2020-01-01-cut-off-0000');
+    expect((await here.run(['verify', 'latest'])).code).toBe(0);
+  },
+);

@@ -1,4 +1,4 @@
-import { DissentError } from '../../debate/errors.ts';
+import { badInput, DissentError } from '../../debate/errors.ts';
 import { type DebateEvent, journalFormat } from '../../debate/event.ts';
 
 /** The journal could not be written: the debate stops here, and nothing after the last whole line counts. */
@@ -55,6 +55,10 @@ export function refuseNewerFormat(debate: string, [opened]: readonly DebateEvent
     exit: 2,
   });
 }
+
+/** Killed while it was opened: there is nothing to go on with. */
+export const cutOffEarly = (debate: string): DissentError =>
+  badInput(`${debate} was cut off before it began: nothing was asked.`, 'Start it again, and remove its folder.');
 
 export function debateBusy(debate: string, pid: number, host: string): DissentError {
   return new DissentError('DebateBusy', {

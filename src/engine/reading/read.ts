@@ -53,11 +53,22 @@ export function readReply<Answer>(raw: string, answer: z.ZodType<Answer>): Readi
 
 const refused = (complaint: string) => ({ ok: false, complaint }) as const;
 
-function rootNames(form: Form): { known: Set<string>; required: readonly string[] } {
+interface RootNames {
+  readonly known: ReadonlySet<string>;
+  readonly required: readonly string[];
+}
+
+function rootNames(form: Form): RootNames {
+  const before = rootsRead.get(form);
+  if (before) return before;
   const objects = alternatives(form, form);
   const known = objects.flatMap(({ properties }) => Object.keys(properties ?? {}));
-  return { known: new Set(known.map(folded)), required: objects[0]?.required ?? [] };
+  const names = { known: new Set(known.map(folded)), required: objects[0]?.required ?? [] };
+  rootsRead.set(form, names);
+  return names;
 }
+
+const rootsRead = new WeakMap<Form, RootNames>();
 
 /** How much of what an answer needs an object has: from half on it was meant as one. */
 function share(value: Json, required: readonly string[]): number {

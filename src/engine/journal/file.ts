@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { badInput } from '../../debate/errors.ts';
+import { cutOffEarly } from './errors.ts';
+
+/** The bytes of a debate's journal. A folder without one is a debate that was cut off while it was opened. */
+export function journalBytes(folder: string): Promise<Buffer> {
+  return readFile(join(folder, 'journal.jsonl')).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    if (existsSync(folder)) throw cutOffEarly(basename(folder));
+    throw badInput(`There is no debate ${basename(folder)}.`, '`dissent list` shows the debates there are.');
+  });
+}
