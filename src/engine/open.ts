@@ -10,7 +10,6 @@ import { journalBytes } from './journal/file.ts';
 import { type Journal, type Listener, newJournal, openJournal } from './journal/journal.ts';
 import { readLines } from './journal/line.ts';
 import { lockDebate } from './journal/lock.ts';
-import { limiter } from './limits/width.ts';
 import { stableJson } from './stable.ts';
 
 /** What a debate is opened with: all of it goes into the journal's first line (E12). */
@@ -42,14 +41,7 @@ export interface HeldDebate {
   release(): Promise<void>;
 }
 
-/** Of many debates that are opened together the first ones are soon under way, instead of all of them late. */
-const inTurn = limiter(16);
-
-export function openDebate(debates: string, opening: Opening, listener?: Listener): Promise<HeldDebate> {
-  return inTurn(() => newDebate(debates, opening, listener));
-}
-
-async function newDebate(debates: string, opening: Opening, listener?: Listener): Promise<HeldDebate> {
+export async function openDebate(debates: string, opening: Opening, listener?: Listener): Promise<HeldDebate> {
   const { debate, folder } = await newDebateFolder(debates, opening.headline).catch((error: NodeJS.ErrnoException) => {
     throw journalUnwritable(debates, error);
   });

@@ -5,6 +5,7 @@ import type { Json } from '../debate/json.ts';
 import type { Outcome } from '../debate/outcome.ts';
 import type { Protocol } from '../debate/protocol.ts';
 import type { People } from '../engine/engine.ts';
+import { paperWork } from '../engine/limits/paper-work.ts';
 import { type HeldDebate, openDebate } from '../engine/open.ts';
 import { runDebate } from '../engine/run.ts';
 import { stopSwitch } from '../engine/stop.ts';
@@ -58,7 +59,11 @@ export const defaultWidth = 8;
 export const noLimits: Limits = { calls: null, tokens: null, usd: null, debate_ms: null, width: defaultWidth };
 
 /** Opens a debate and runs it. Bad input is refused before anything is written or asked. */
-export async function startDebate(options: StartOptions): Promise<Running> {
+export function startDebate(options: StartOptions): Promise<Running> {
+  return paperWork(() => newDebate(options));
+}
+
+async function newDebate(options: StartOptions): Promise<Running> {
   const { protocol, panel, debates } = options;
   const topic = parsed(protocol.topic, options.topic, 'topic');
   const settings = parsed(protocol.settings, options.settings ?? {}, 'settings');
@@ -112,7 +117,7 @@ export function conduct(
         people: watching.people,
         heard: watching.onHeard,
       });
-      return await writeDocuments(folder, journal.events, protocol);
+      return await paperWork(() => writeDocuments(folder, journal.events, protocol));
     } finally {
       stop.done();
       await held.release();
