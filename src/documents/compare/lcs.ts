@@ -9,6 +9,10 @@ const mostPairs = 2 ** 29;
 /** What is longer, and has nothing unique in common, is compared in stretches of this many tokens. */
 const stretch = 8192;
 
+/** Bits of `b` that are handled at once: with 30, a sum of two and a carry still is a small integer. */
+const limb = 30;
+const full = 0x3fffffff;
+
 /**
  * The length of the longest common subsequence of two sequences of numbers. Exact up to `mostPairs`; above it the
  * sequences are cut at what is unique in both, so that the work grows like n·log n and the length found is one that
@@ -51,9 +55,20 @@ function byStretches(a: Uint32Array, b: Uint32Array): number {
   for (let at = 0; at < count; at += 1) {
     const part = (of: Uint32Array) =>
       of.subarray(Math.floor((of.length * at) / count), Math.floor((of.length * (at + 1)) / count));
-    length += bitParallel(part(a), part(b));
+    length += bitParallel(...numberedAnew(part(a), part(b)));
   }
   return length;
+}
+
+/** Two parts of documents with small numbers of their own: what is looked up by number must not be as long as the documents. */
+function numberedAnew(a: Uint32Array, b: Uint32Array): [Uint32Array, Uint32Array] {
+  const numbers = new Map<number, number>();
+  const anew = (token: number) => {
+    const number = numbers.get(token) ?? numbers.size;
+    if (number === numbers.size) numbers.set(token, number);
+    return number;
+  };
+  return [a.map(anew), b.map(anew)];
 }
 
 /** Tokens that each sequence has once, kept where their order is the same in both. */
@@ -100,10 +115,6 @@ function longestRising(pairs: readonly Cut[]): readonly Cut[] {
   return rising.reverse();
 }
 
-/** Bits of `b` that are handled at once: with 30, a sum of two and a carry still is a small integer. */
-const limb = 30;
-const full = 2 ** limb - 1;
-
 /** Hyyrö's bit-parallel algorithm: a bit a token of `b`; of a rare token of `a` only the limbs that it touches. */
 function bitParallel(a: Uint32Array, b: Uint32Array): number {
   if (a.length === 0 || b.length === 0) return 0;
@@ -112,7 +123,7 @@ function bitParallel(a: Uint32Array, b: Uint32Array): number {
   const masks = masksOf(b, limbs);
   let frontier = -1;
   for (let at = 0; at < a.length; at += 1) {
-    const mask = masks.get(a[at] as number);
+    const mask = masks[a[at] as number];
     if (mask) frontier = mask.length === limbs ? advanceAll(row, mask, frontier) : advance(row, mask, frontier);
   }
   return row.reduce((zeros, bits) => zeros + limb - bitCount(bits), 0);
@@ -122,26 +133,23 @@ function bitParallel(a: Uint32Array, b: Uint32Array): number {
 type Mask = Int32Array;
 
 /** The masks of every token by its number; those of a whole document are made once for all that it is compared with. */
-function masksOf(b: Uint32Array, limbs: number): ReadonlyMap<number, Mask> {
-  const before = known.get(b);
-  if (before) return before;
-  const made = new Map<number, Mask>();
-  for (const [token, at] of placesIn(b))
-    made.set(token, at.length * 4 > limbs ? everyLimb(at, limbs) : touched(at, limbs));
+function masksOf(b: Uint32Array, limbs: number): readonly (Mask | undefined)[] {
+  const made =
+    known.get(b) ?? placesIn(b).map((at) => (at.length * 4 > limbs ? everyLimb(at, limbs) : touched(at, limbs)));
   known.set(b, made);
   return made;
 }
 
-const known = new WeakMap<Uint32Array, ReadonlyMap<number, Mask>>();
+const known = new WeakMap<Uint32Array, readonly (Mask | undefined)[]>();
 
 /** Where each token stands. */
-function placesIn(b: Uint32Array): ReadonlyMap<number, readonly number[]> {
-  const places = new Map<number, number[]>();
+function placesIn(b: Uint32Array): readonly (readonly number[])[] {
+  const places: number[][] = [];
   for (let at = 0; at < b.length; at += 1) {
     const token = b[at] as number;
-    const sofar = places.get(token);
+    const sofar = places[token];
     if (sofar) sofar.push(at);
-    else places.set(token, [at]);
+    else places[token] = [at];
   }
   return places;
 }
@@ -165,18 +173,24 @@ function touched(places: readonly number[], limbs: number): Mask {
 }
 
 /**
- * Adds one frequent token to the row. Limbs after the frontier are all ones: a carry that gets there changes nothing
+ * Adds one frequent token to the row, two limbs at a time. Limbs after the frontier are all ones: a carry that gets there changes nothing
  * more, and without a carry only the token's first place there counts. Returns the new frontier.
  */
 function advanceAll(row: Int32Array, mask: Mask, frontier: number): number {
   let carry = 0;
-  for (let index = 0; index <= frontier; index += 1) {
-    const held = row[index] as number;
-    const bits = mask[index] as number;
-    const sum = held + (held & bits) + carry;
-    row[index] = (sum | (held & ~bits)) & full;
-    carry = sum >>> limb;
+  let at = 0;
+  for (; at < frontier; at += 2) {
+    const held = row[at] as number;
+    const next = row[at + 1] as number;
+    const hit = held & (mask[at] as number);
+    const nextHit = next & (mask[at + 1] as number);
+    const sum = held + hit + carry;
+    const nextSum = next + nextHit + (sum >>> limb);
+    row[at] = (sum | (held - hit)) & full;
+    row[at + 1] = (nextSum | (next - nextHit)) & full;
+    carry = nextSum >>> limb;
   }
+  if (at === frontier) carry = advanced(row, at, mask[at] as number, carry);
   if (carry === 1) return frontier;
   for (let index = frontier + 1; index < mask.length; index += 1) {
     const bits = mask[index] as number;
@@ -200,14 +214,20 @@ function advance(row: Int32Array, mask: Mask, frontier: number): number {
       row[index] = full & ~(bits & -bits);
       return index;
     }
-    const held = row[index] as number;
-    const sum = held + (held & bits) + carry;
-    row[index] = (sum | (held & ~bits)) & full;
-    carry = sum >>> limb;
+    carry = advanced(row, index, bits, carry);
     next = index + 1;
   }
   for (; carry === 1 && next <= frontier; next += 1) carry = carried(row, next);
   return frontier;
+}
+
+/** One limb; returns the carry into the next. */
+function advanced(row: Int32Array, index: number, bits: number, carry: number): number {
+  const held = row[index] as number;
+  const hit = held & bits;
+  const sum = held + hit + carry;
+  row[index] = (sum | (held - hit)) & full;
+  return sum >>> limb;
 }
 
 function carried(row: Int32Array, index: number): number {

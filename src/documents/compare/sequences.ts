@@ -63,9 +63,10 @@ const namesOf = (text: string): ReadonlySet<string> =>
 
 /** A milestone, phase or deliverable that a statement puts a date to. */
 export function datedStep(text: string): { readonly step: string; readonly date: string } | undefined {
-  const step = stepsIn(text)[0];
+  const [step, second] = stepsIn(text);
+  if (!step || second) return undefined;
   const [date] = datesIn(text);
-  return step && date && stepsIn(text).length === 1 ? { step, date: date.date } : undefined;
+  return date && { step, date: date.date };
 }
 
 /** The milestones (M2), deliverables (D1.2) and phases that a text names, in order. */
