@@ -25,6 +25,6 @@ export interface ChangeEntry {
   /** What stood there, and what stands there now; empty where nothing did. */
   readonly before: string;
   readonly after: string;
-  /** What the program had to adapt: heading levels, line ends, line breaks between slices. */
+  /** What the program had to adapt or to bring along: heading levels, line ends, notes and their labels. */
   readonly adapted: readonly string[];
 }

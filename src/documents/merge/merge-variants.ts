@@ -6,6 +6,7 @@ import type { ChangeEntry, PlannedChange } from './change.ts';
 import { piecesOfBase } from './piece.ts';
 import type { Provenance } from './provenance.ts';
 import { provenanceOf } from './provenance-of.ts';
+import { withNotes } from './with-notes.ts';
 
 /** What a merge makes (M11). */
 export interface MergedDocument {
@@ -38,13 +39,14 @@ export function mergeVariants({
   const base = variants.find(({ id }) => id === baseId);
   if (!base)
     throw new RangeError(`There is no variant ${baseId}; there are ${variants.map(({ id }) => id).join(', ')}.`);
-  let pieces = piecesOfBase(base);
-  const log: ChangeEntry[] = [];
+  let changed = piecesOfBase(base);
+  const entries: ChangeEntry[] = [];
   for (const change of changes) {
-    const applied = applyChange(pieces, change, base, variants);
-    pieces = applied.pieces;
-    log.push(applied.entry);
+    const applied = applyChange(changed, change, base, variants);
+    changed = applied.pieces;
+    entries.push(applied.entry);
   }
+  const { pieces, log } = withNotes(changed, entries, { base, variants });
   const lineBreak = lineBreakOf(base.text);
   const made = { base, variants, changes, date, product, lineBreak };
   const withComments = assembled(pieces, { ...made, comments: true });

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { parseVariants } from '../compare/parse-variants.ts';
+import { parseMarkdown } from '../markdown/parse.ts';
 import { anyDocument, lots } from '../sample-documents.ts';
 import type { PlannedChange } from './change.ts';
 import { checkMerge } from './check-merge.ts';
 import { mergeVariants } from './merge-variants.ts';
+import { notesOf, relabelled } from './notes.ts';
 import { stripProvenance } from './strip-provenance.ts';
 
 const date = '2026-11-16';
@@ -85,3 +87,36 @@ test('M11 every planned change has one entry in the log, and no section is lost 
     }
   }
 });
+
+test('M11 every footnote and every link leads to what it led to in its variant', () => {
+  const bare = (words: string | undefined) => words?.replace(/\[[^\]]*\]/g, '').replace(/\s+/g, ' ');
+  let followed = 0;
+  for (const seed of seeds) {
+    const { variants, changes } = drawn(seed);
+    const { plain, plainProvenance } = mergeVariants({ variants, base: 'A', changes, date });
+    const notes = notesOf(parseMarkdown(plain));
+    const ofBase = notesOf(parseMarkdown(variants[0]?.text ?? ''));
+    for (const { variant, source, from, to } of plainProvenance.pieces) {
+      const origin = variants.find(({ id }) => id === variant);
+      if (!origin || !source) continue;
+      const known = notesOf(origin.document);
+      const after = referred(plain.slice(from, to));
+      for (const [at, key] of referred(origin.text.slice(source.from, source.to)).entries()) {
+        const now = notes.get(after[at] ?? '');
+        if (known.has(key)) expect(bare(now?.words), `seed ${seed}: ${key}`).toBe(bare(known.get(key)?.words));
+        else if (!ofBase.has(key)) expect(now, `seed ${seed}: ${key} led nowhere`).toBeUndefined();
+        followed += 1;
+      }
+    }
+  }
+  expect(followed).toBeGreaterThan(300);
+});
+
+function referred(passage: string): readonly string[] {
+  const keys: string[] = [];
+  relabelled(passage, (key, isDefinition) => {
+    if (!isDefinition) keys.push(key);
+    return undefined;
+  });
+  return keys;
+}

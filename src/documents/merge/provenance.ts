@@ -8,7 +8,7 @@ export interface ProvenancePiece {
   readonly last_line: number;
   readonly variant: string | null;
   readonly section: string | null;
-  /** Offsets in the variant; null for text of no variant. Headings may be shifted and line ends converted: then `adapted`. */
+  /** Offsets in the variant; null for text of no variant. Headings may be shifted, line ends converted and notes relabelled: then `adapted`. */
   readonly source: { readonly from: number; readonly to: number } | null;
   readonly adapted: boolean;
   readonly change: number | null;

@@ -113,5 +113,5 @@ const sameWords = (a: string, b: string) =>
 
 const facts = ({ id, point }: PlannedChange) => ({ change: id, point: point ?? null, within: [] as readonly number[] });
 
-const withLineBreak = (text: string, lineBreak: LineBreak) =>
+export const withLineBreak = (text: string, lineBreak: LineBreak): string =>
   lineBreak === '\n' && !text.includes('\r') ? text : text.replace(/\r\n|\r|\n/g, lineBreak);

@@ -1,0 +1,118 @@
+import type { ParsedVariant } from '../compare/variant.ts';
+import { lineBreakOf } from '../markdown/lines.ts';
+import type { ChangeEntry } from './change.ts';
+import { labelsFor, type Notes, presentIn } from './note-labels.ts';
+import { type Note, notesOf, notesReferredTo, relabelled } from './notes.ts';
+import type { Piece } from './piece.ts';
+import { withLineBreak } from './taken.ts';
+
+interface Made {
+  readonly base: ParsedVariant;
+  readonly variants: readonly ParsedVariant[];
+}
+
+/**
+ * Brings every passage its footnotes and its links' addresses: those that stood elsewhere in its variant come to the
+ * end of the document, and where variants mean different things by one label, all but the first get another label.
+ */
+export function withNotes(
+  pieces: readonly Piece[],
+  log: readonly ChangeEntry[],
+  made: Made,
+): { readonly pieces: readonly Piece[]; readonly log: readonly ChangeEntry[] } {
+  const notes: Notes = new Map(made.variants.map(({ id, document }) => [id, notesOf(document)]));
+  const isUntouched = log.every(({ status }) => status !== 'Applied');
+  if (isUntouched || [...notes.values()].every(({ size }) => size === 0)) return { pieces, log };
+  const all = [...pieces];
+  for (let missing = lacking(all, notes); missing.length > 0; missing = lacking(all, notes))
+    all.push(...missing.map((lack) => notePiece(lack, made)));
+  const labels = labelsFor(all, notes, made.base.id);
+  const renamed = all.map((piece) => {
+    const text = relabelled(piece.text, (key) => labels(piece.variant, key));
+    return text === piece.text ? piece : { ...piece, text, adapted: true };
+  });
+  const brought = renamed.slice(pieces.length);
+  return { pieces: renamed, log: log.map((entry) => noted(entry, { all, brought, notes, labels })) };
+}
+
+interface Lack {
+  readonly variant: string;
+  readonly note: Note;
+  readonly change: number | null;
+  readonly point: string | null;
+}
+
+/** The notes that passages refer to and that stand nowhere in the document. */
+function lacking(pieces: readonly Piece[], notes: Notes): readonly Lack[] {
+  const present = new Set(presentIn(pieces, notes).map(({ note: { key, words } }) => `${key}\n${words}`));
+  const lacks = new Map<string, Lack>();
+  for (const { text, variant, change, point } of pieces) {
+    const known = notes.get(variant ?? '');
+    if (!known || variant === null) continue;
+    for (const key of notesReferredTo(text, known)) {
+      const note = known.get(key);
+      const id = `${key}\n${note?.words}`;
+      if (note && !present.has(id) && !lacks.has(id)) lacks.set(id, { variant, note, change, point });
+    }
+  }
+  return [...lacks.values()];
+}
+
+function notePiece({ variant, note, change, point }: Lack, { base, variants }: Made): Piece {
+  const text = variants.find(({ id }) => id === variant)?.text.slice(note.from, note.to) ?? '';
+  const fitted = withLineBreak(text, lineBreakOf(base.text));
+  const isBase = variant === base.id;
+  return {
+    kind: isBase ? 'base' : 'variant',
+    text: fitted,
+    variant,
+    section: note.section,
+    source: { from: note.from, to: note.to },
+    adapted: fitted !== text,
+    change: isBase ? null : change,
+    point: isBase ? null : point,
+    starts: true,
+    within: [behindAll],
+  };
+}
+
+/** No section of the base. */
+const behindAll = -2;
+
+/** The entry of a change, with the notes that came for it and the labels it has now. */
+function noted(
+  entry: ChangeEntry,
+  {
+    all,
+    brought,
+    notes,
+    labels,
+  }: {
+    readonly all: readonly Piece[];
+    readonly brought: readonly Piece[];
+    readonly notes: Notes;
+    readonly labels: ReturnType<typeof labelsFor>;
+  },
+): ChangeEntry {
+  const own = all.filter(({ change, variant }) => change === entry.change && variant !== null);
+  const variant = own[0]?.variant ?? null;
+  if (entry.status !== 'Applied' || variant === null) return entry;
+  const came = brought.filter(({ change }) => change === entry.change);
+  const known = notes.get(variant) ?? new Map<string, Note>();
+  const used = new Set(own.flatMap(({ text }) => [...notesReferredTo(text, known)]));
+  const after = relabelled(entry.after, (key) => labels(variant, key));
+  return {
+    ...entry,
+    after: [after, ...came.map(({ text }) => text)].join(''),
+    adapted: [
+      ...entry.adapted,
+      ...came.map(({ section }) => `a note that stands in section ${section} of variant ${variant} comes with it`),
+      ...[...used].flatMap((key) => {
+        const label = labels(variant, key);
+        return label === undefined
+          ? []
+          : [`the label [${key}] is [${label}] here, since [${key}] means something else`];
+      }),
+    ],
+  };
+}
