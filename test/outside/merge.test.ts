@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { until } from './dissent.ts';
+import { node, until } from './dissent.ts';
 import { all, change, cleared, document, drafts, merged, planned, split, table, turnsIn } from './merge-table.ts';
+import { atTerminal, keys } from './terminal.ts';
 
 afterEach(cleared);
 
@@ -185,6 +186,34 @@ describe('M16 interactive', () => {
     expect(await document(here, 'refactor-plan.md')).toMatch(/edited by the user[\s\S]*Edited: Change #1 was removed/);
     const advocate = (await here.calls()).find(({ prompt }) => prompt === 'merge/advocate');
     expect(advocate?.text).toContain('costs');
+  });
+
+  test('M16 at a terminal the plan is opened in $EDITOR, and what was saved there counts', async () => {
+    const gone = change({ title: 'Gone', section: 'Operation', target: 'Operation', approach: 'append' });
+    const here = await table(all('A', { merger: planned(gone, change()) }));
+    await here.write(
+      'editor.mjs',
+      `import { readFileSync, writeFileSync } from 'node:fs';
+       const file = process.argv.at(-1);
+       writeFileSync(file, readFileSync(file, 'utf8').replace(/### Change #1[\\s\\S]*?(?=### Change #2)/, ''));`,
+    );
+    const args = ['merge', 'a.md', 'b.md', '--depth', 'quick', '--interactive', '--yes', '--json'];
+    const terminal = atTerminal(here, args, { EDITOR: `${node} editor.mjs` });
+    const blanks = (async () => {
+      for (let pauses = 0; ; ) {
+        await terminal.shows(/◆ {2}/);
+        await terminal.shows(/└/);
+        const isChoice = /◆ {2}choice[^◆]*$/.test(terminal.screen());
+        if (isChoice) pauses += 1;
+        terminal.type(isChoice && pauses === 4 ? keys.down + keys.enter : keys.enter);
+      }
+    })().catch(() => 'the program has ended');
+    const { stdout, screen } = await terminal.ended;
+    await blanks;
+    const { result } = JSON.parse(stdout);
+    expect(screen).toContain('is it as you want it?');
+    expect(result.plan, screen).toMatchObject({ review: 'edited by the user', edits: ['Change #1 was removed'] });
+    expect(result.changes).toMatchObject([{ change: 1, status: 'Applied' }]);
   });
 
   test('M16 another base is taken, and the plan approved', async () => {

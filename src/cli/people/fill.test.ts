@@ -28,6 +28,26 @@ test('the person in charge chooses and may give a reason', async () => {
   expect((await filled(schemas.choose, ['A', ''])).answer).toEqual({ choice: 'A' });
 });
 
+test.each([
+  ['approve', ['approve', ''], { choice: 'approve' }, ['choice', 'reason']],
+  ['edit', ['edit', 'a new plan', ''], { choice: 'edit', plan: 'a new plan' }, ['choice', 'plan', 'reason']],
+])('what goes with a choice is asked for after that choice only: %s', async (_choice, replies, expected, asked) => {
+  const { answer, seen } = await filled(
+    {
+      type: 'object',
+      properties: {
+        choice: { enum: ['approve', 'edit'] },
+        plan: { type: 'string', contentMediaType: 'text/markdown', default: 'a plan', with_choice: ['edit'] },
+        reason: { type: 'string' },
+      },
+      required: ['choice'],
+    },
+    replies,
+  );
+  expect(answer).toEqual(expected);
+  expect(seen.map((blank) => /\w+/.exec(blank)?.[0])).toEqual(asked);
+});
+
 test('lists of groups that hold lists of groups, with the path shown', async () => {
   const { answer, seen } = await filled(schemas.recommend, [
     ...['B', 'HIGH', 'It is simple.'],

@@ -78,7 +78,10 @@ async function fillGroup(
     return undefined;
   const given: [string, Json][] = [];
   for (const field of form.fields) {
-    const value = await fill(blankFor(field, path, earlier), asker);
+    const choice = given.find(([name]) => name === 'choice')?.[1];
+    if (field.withChoice && !field.withChoice.includes(choice)) continue;
+    const blank = blankFor(field, path, earlier);
+    const value = await fill({ ...blank, required: blank.required || field.withChoice !== undefined }, asker);
     if (value !== undefined) given.push([field.name, value]);
   }
   return Object.fromEntries(given);

@@ -19,6 +19,8 @@ export interface Field {
   readonly required: boolean;
   /** What the schema says about the field; empty when it says nothing. */
   readonly about: string;
+  /** The choices after which it is asked for; undefined where it always is. */
+  readonly withChoice?: readonly unknown[];
 }
 
 /** Reads a JSON Schema into a form. What is not understood can be given as any JSON. */
@@ -85,6 +87,7 @@ function fieldsOf({ properties, required }: JsonSchema, at: Place): readonly Fie
     form: read(property, at),
     required: needed.includes(name),
     about: isObject(property) && typeof property.description === 'string' ? property.description : '',
+    ...(isObject(property) && Array.isArray(property.with_choice) ? { withChoice: property.with_choice } : {}),
   }));
 }
 

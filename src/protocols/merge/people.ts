@@ -7,13 +7,13 @@ import type { PointStanding } from './votes.ts';
 
 const reason = z.string().default('');
 
-/** M16: after the diff, what is to weigh more in the debate. */
+/** M16: after the diff, what is to weigh more in the debate. A person is asked for what goes `with_choice` after that choice only. */
 const Focus = z.object({
   choice: z.enum(['go-on', 'focus']),
   focus: z
     .array(z.string().min(1))
     .default([])
-    .meta({ description: 'areas or ids of points that weigh more than others' }),
+    .meta({ description: 'areas or ids of points that weigh more than others', with_choice: ['focus'] }),
   reason,
 });
 export type Focus = z.infer<typeof Focus>;
@@ -49,7 +49,7 @@ export function askDebate(
         : z.array(z.object({ point: z.string(), winner: z.enum(letters) }))
       )
         .default([])
-        .meta({ description: 'points whose winner is another one' }),
+        .meta({ description: 'points whose winner is another one', with_choice: ['override'] }),
       reason,
     }),
   };
@@ -99,11 +99,15 @@ export function askPlan(plan: string): Question<PlanReview> {
     facts: { plan: data('refactor-plan.md', plan) },
     answer: z.object({
       choice: z.enum(['approve', 'edit']),
-      plan: z.string().default('').meta({
-        description: 'the edited refactor-plan.md, whole',
-        contentMediaType: 'text/markdown',
-        default: plan,
-      }),
+      plan: z
+        .string()
+        .default('')
+        .meta({
+          description: 'the edited refactor-plan.md, whole',
+          contentMediaType: 'text/markdown',
+          with_choice: ['edit'],
+          default: plan,
+        }),
       reason,
     }),
   };
