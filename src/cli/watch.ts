@@ -16,7 +16,7 @@ import { terminalPeople } from './people/terminal-people.ts';
 import { folderShown } from './places.ts';
 import { chooseDisplay } from './progress/choose.ts';
 import { wantsColour } from './progress/colour.ts';
-import { progressDisplay } from './progress/display.ts';
+import { type ProgressDisplay, progressDisplay } from './progress/display.ts';
 import { terminalSafe } from './progress/terminal-safe.ts';
 
 /** How a debate is to be shown. */
@@ -37,7 +37,7 @@ export function canAsk(flags: WatchFlags): boolean {
 /** Runs a debate in front of the user: progress on standard error, the result and only it on standard output. */
 export async function watchDebate(
   flags: WatchFlags,
-  begin: (watching: Watching, say: (line: string) => void, seen: (event: DebateEvent) => void) => Promise<Running>,
+  begin: (watching: Watching, say: (line: string) => void, past: ProgressDisplay['past']) => Promise<Running>,
 ): Promise<Outcome> {
   const display = progressDisplay({
     ...chooseDisplay({
@@ -69,7 +69,7 @@ export async function watchDebate(
   let interrupt = () => {};
   const onSignal = () => interrupt();
   try {
-    const running = await begin({ onEvent, onHeard: display.heard, people }, say, display.event);
+    const running = await begin({ onEvent, onHeard: display.heard, people }, say, display.past);
     interrupt = () => {
       if (!interrupted)
         say('Stopping: turns in flight have 10 s; interrupt again to stop now. Nothing already said is lost.');

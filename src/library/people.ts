@@ -56,17 +56,28 @@ export async function answerQuestion(
     .catch((error: unknown) => {
       throw isSystemError(error) ? journalUnwritable(folder, error) : error;
     });
-  if (!left)
-    throw badInput('Somebody else has answered this question just now.', '`dissent show` tells what was decided.');
+  if (!left) throw await answeredAlready(folder);
   const earlier = await answerTo(question.address, folder);
   if (earlier) {
     await inboxIn(folder).remove(question.address);
     return takenUp(earlier, given);
   }
   if (await writerOf(folder)) return handedOver(folder, question.address, given);
-  const running = await resumeDebate(options);
+  const running = await resumeDebate(options).catch(async (error: unknown) => {
+    await inboxIn(folder).remove(question.address); // what is refused leaves nothing behind
+    throw error;
+  });
   return running.outcome;
 }
+
+/** Another answer lies in the inbox: of somebody who was quicker, or of a process that ended before it could go on. */
+const answeredAlready = async (folder: string) =>
+  badInput(
+    'Somebody else has answered this question already.',
+    (await writerOf(folder))
+      ? '`dissent show` tells what was decided.'
+      : 'That answer waits to be taken up: run `dissent resume`.',
+  );
 
 /** The engine reads an answer again by the question's own schema; this tells whoever gave it before anything is written. */
 function refuseMisfit(answer: Json, { schema }: OpenQuestion): void {

@@ -28,32 +28,34 @@ export interface Verification {
 
 /** Checks the hash chain, whether topic and documents are what was debated, and whether the outcome is the journal's. */
 export async function verifyDebate(folder: string): Promise<Verification> {
-  const { events, broken, torn } = await readJournal(folder);
+  const { events, broken: damaged, torn } = await readJournal(folder);
+  const broken = damaged ?? (await endMissing(folder, events));
   const base = dirname(dirname(resolve(folder)));
   const [opened] = events;
-  if (broken || opened?.type !== 'debate-opened') {
+  if (opened?.type !== 'debate-opened') {
     const what = broken ?? { line: 1, what: 'the journal does not begin with debate-opened' };
-    return {
-      ok: false,
-      lines: events.length,
-      broken: what,
-      torn,
-      topic: 'not a file',
-      documents: [],
-      prompts_changed: [],
-      outputs: [],
-    };
+    const nothing = { topic: 'not a file', documents: [], prompts_changed: [], outputs: [] } as const;
+    return { ok: false, lines: events.length, broken: what, torn, ...nothing };
   }
   const topic = await standingOf(base, opened.topic_path, opened.topic_file_hash);
   const documents = await Promise.all(
     opened.documents.map(async ({ name, path, hash }) => ({ name, standing: await standingOf(base, path, hash) })),
   );
   const prompts_changed = changedPrompts(events);
-  const outputs = await standingOfOutputs(folder, events);
+  const outputs = broken ? [] : await standingOfOutputs(folder, events);
   const all = [topic, ...documents.map(({ standing }) => standing), ...outputs.map(({ standing }) => standing)];
-  const ok =
-    all.every((standing) => standing === 'unchanged' || standing === 'not a file') && prompts_changed.length === 0;
-  return { ok, lines: events.length, broken: null, torn, topic, documents, prompts_changed, outputs };
+  const isUnchanged = all.every((standing) => standing === 'unchanged' || standing === 'not a file');
+  const ok = !broken && isUnchanged && prompts_changed.length === 0;
+  return { ok, lines: events.length, broken, torn, topic, documents, prompts_changed, outputs };
+}
+
+/** Lines that were cut off at the end leave the chain whole: but the outcome names the line that it was made from. */
+async function endMissing(folder: string, events: readonly DebateEvent[]): Promise<Verification['broken']> {
+  const made = /"journal_hash":\s*"(sha256:[0-9a-f]{64})"/.exec(
+    (await readIfThere(join(folder, 'outcome.json'))) ?? '',
+  )?.[1];
+  if (made === undefined || events.some(({ hash }) => hash === made)) return null;
+  return { line: events.length + 1, what: 'outcome.json was made from a line that is not there: the end was cut off' };
 }
 
 async function standingOf(base: string, path: string | null, hash: string | null): Promise<Standing> {

@@ -314,6 +314,14 @@ describe('E12 verify', () => {
       /^output {5}missing: outcome\.json$/m,
     ],
     [
+      'the last line of the journal removed',
+      async (here) => {
+        const file = join(await outcomeFile(here), '..', 'journal.jsonl');
+        await here.write(file, (await here.read(file)).replace(/[^\n]*\n$/, ''));
+      },
+      /^journal {4}broken at line \d+: outcome\.json was made from a line that is not there/m,
+    ],
+    [
       'the topic changed since',
       (here) => here.write('question.yaml', { ...question, spec_context: 'New.' }),
       /^topic {6}changed$/m,

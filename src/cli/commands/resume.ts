@@ -24,9 +24,9 @@ interface ResumeFlags extends WatchFlags {
 export async function resumeCommand(id: string, flags: ResumeFlags): Promise<void> {
   const { debate, folder } = await findDebate(await debatesFolder(flags), id);
   const limits = flaggedLimits(flags);
-  const [opened] = (await readJournal(folder)).events;
-  await watchDebate(flags, (watching, _say, seen) => {
-    if (opened) seen(opened);
+  const { events } = await readJournal(folder);
+  await watchDebate(flags, (watching, _say, past) => {
+    past(events);
     return resumeDebate({
       folder,
       debate,

@@ -235,6 +235,22 @@ test('everybody answered: nobody was missing', () => {
   expect(text()).toContain('Nobody was missing.');
 });
 
+test('E5 on a resume who was missing before is missing still, and what was spent before counts', () => {
+  const { display, events, text } = shown({ mode: 'plain' });
+  display.past([panel, make.started('risk'), make.failed('risk'), make.started('value'), make.ended('value')]);
+  events(
+    make.event({
+      type: 'debate-resumed',
+      retry: [],
+      limits: { calls: null, tokens: null, usd: null, debate_ms: null, width: 8 },
+    }),
+    make.debateEnded(41_000),
+  );
+  display.close();
+  expect(text()).not.toContain('Nobody');
+  expect(text()).toMatch(/Ended: .* 2 calls[\s\S]*Missing: risk/);
+});
+
 test('a debate that was cut off does not say that nobody was missing', () => {
   const { display, events, text } = shown({ mode: 'plain' });
   events(panel, make.started('risk'), make.humanAsked('value'));

@@ -21,6 +21,8 @@ export interface DisplayOptions {
 
 /** Shows how a debate is getting on. Whoever runs it calls `tick` ten times a second, and `close` at the end. */
 export interface ProgressDisplay {
+  /** What happened before this process began: it counts at the end, and is not told again. */
+  past(events: readonly DebateEvent[]): void;
   event(event: DebateEvent): void;
   /** A sign of life from somebody who is thinking. */
   heard(seat: string, bytes: number): void;
@@ -34,7 +36,7 @@ export interface ProgressDisplay {
 export function progressDisplay(options: DisplayOptions): ProgressDisplay {
   switch (options.mode) {
     case 'none':
-      return { event() {}, heard() {}, tick() {}, pause() {}, resume() {}, close() {} };
+      return { past() {}, event() {}, heard() {}, tick() {}, pause() {}, resume() {}, close() {} };
     case 'full':
       return fullDisplay(options);
     case 'plain':

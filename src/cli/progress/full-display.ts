@@ -32,6 +32,11 @@ export function fullDisplay({ write, columns, rows, colour, now, bell }: Display
   };
 
   return {
+    past(events) {
+      state = events.reduce((before, event) => advance(before, event, now()), state);
+      const [opened] = events;
+      if (opened) kept = [...kept, ...remarksOn(opened, state, now())];
+    },
     event(event) {
       if (closed) return;
       state = advance(state, event, now());

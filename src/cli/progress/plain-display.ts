@@ -24,6 +24,11 @@ export function plainDisplay({ terse = false, write, now, bell }: DisplayOptions
   };
 
   return {
+    past(events) {
+      state = events.reduce((before, event) => advance(before, event, now()), state);
+      const [opened] = events;
+      if (opened) say(remarksOn(opened, state, now()));
+    },
     event(event) {
       if (closed) return;
       state = advance(state, event, now());

@@ -44,6 +44,8 @@ export function advance(state: Progress, event: DebateEvent, now: number): Progr
   switch (event.type) {
     case 'debate-opened':
       return { ...state, rows: event.panel.map(rowFor) };
+    case 'debate-resumed':
+      return { ...state, ended: null, inChargeSince: null, rows: rows.map(interrupted) };
     case 'phase-opened':
       return { ...state, phase: phaseAfter(state.phase, event), rows: rows.map(ready) };
     case 'roll-called':
@@ -104,9 +106,15 @@ const thinking = (now: number) => ({ is: 'thinking', again: false, since: now, l
 /** In a new phase everybody waits to be asked; who was absent stays so until then. */
 const ready = (row: Row): Row => (row.doing.is === 'done' ? { ...row, doing: { is: 'waiting' } } : row);
 
-function rollCalled(state: Progress, { address, absent }: RollCalled): Progress {
+/** Whoever was asked when the debate was cut off is asked again. */
+const interrupted = (row: Row): Row =>
+  row.doing.is === 'thinking' || row.doing.is === 'asked' ? { ...row, doing: { is: 'waiting' } } : row;
+
+function rollCalled(state: Progress, { address, present, absent }: RollCalled): Progress {
   const { title: phase, round } = state.phase ?? { title: '', round: 0 };
-  let { rows, missing } = state;
+  const found = new Set(present.map((seat) => `${rootOf(address)}/${seat}`));
+  let { rows } = state;
+  let missing: readonly Missing[] = state.missing.filter(({ turn }) => !found.has(turn));
   for (const { seat, reason, detail } of absent) {
     const { participant } = rowOf(rows, seat);
     rows = changed(rows, seat, () => ({ doing: { is: 'absent', reason, detail } }));

@@ -15,8 +15,9 @@ const Answer = z.object({
     z.object({ is: z.literal('revised'), reason: z.string() }),
   ]),
   dissent: z.union([z.string(), z.null()]),
+  uncertainty: z.union([z.literal(1), z.literal(1.5), z.literal(2)]),
 });
-const fitting = { confidence: 'HIGH', rows: [], stand: { is: 'held' }, dissent: null };
+const fitting = { confidence: 'HIGH', rows: [], stand: { is: 'held' }, dissent: null, uncertainty: 2 };
 
 test.each([
   [{ confidence: 'SURE' }, '"confidence" must be one of "HIGH" or "LOW".'],
@@ -25,6 +26,7 @@ test.each([
   [{ rows: [{ total: 11 }] }, '"rows.0.total": Too big'],
   [{ stand: { is: 'gone' } }, '"stand.is" must be one of "held" or "revised".'],
   [{ stand: { is: 'REVISED' } }, '"stand.reason" is missing; it must be a string.'],
+  [{ uncertainty: 7 }, '"uncertainty" must be one of 1, 1.5 or 2.'],
   [{ dissent: 4 }, '"dissent" must be a string or null.'],
 ])('E2 the complaint on %j names the path and what is wanted', (change, sentence) => {
   expect(complaintOn({ ...fitting, ...change }, Answer)).toContain(`The answer does not fit its schema. ${sentence}`);

@@ -47,6 +47,10 @@ function sentences(issue: z.core.$ZodIssue, above: Path, value: Json): string[] 
   if (options) return must(listed(options));
   if (given === undefined) return must('given');
   const errors: readonly (readonly z.core.$ZodIssue[])[] = issue.errors;
+  const values = errors.flatMap(([only, ...more]) =>
+    only?.code === 'invalid_value' && only.path.length + more.length === 0 ? [only.values] : [],
+  );
+  if (values.length === errors.length) return must(listed(values.flat()));
   const nearest = errors.filter(
     (branch) => !branch.some((one) => one.path.length === 0 && one.code === 'invalid_type'),
   );
@@ -70,7 +74,9 @@ function at(value: Json, path: Path): unknown {
 }
 
 function listed(values: readonly unknown[]): string {
-  const names = values.slice(0, mostValues).map((value) => shown(String(value)));
+  const names = values
+    .slice(0, mostValues)
+    .map((value) => (typeof value === 'number' ? String(value) : shown(String(value))));
   const more = values.length - names.length;
   if (more > 0) names.push(`${more} more`);
   const last = names.pop() ?? '';
