@@ -17,6 +17,8 @@ export interface SeatPlan {
   readonly needsPersona: boolean;
   /** True where whoever holds it should not argue as well: the user is warned. */
   readonly impartial?: boolean;
+  /** The seat, held by one, whose model or vendor its holders should not share, and why not: the user is warned where they do. */
+  readonly external?: { readonly to: string; readonly because: string };
   /** False for a seat that neither argues nor judges. */
   readonly argues?: false;
 }

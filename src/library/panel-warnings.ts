@@ -1,18 +1,24 @@
 import type { Sitting } from '../debate/event.ts';
-import type { Protocol, SeatPlan } from '../debate/protocol.ts';
-import { notExternalAmong } from '../outputs/challenge/not-external.ts';
+import type { Protocol } from '../debate/protocol.ts';
 import { effectiveVotes, sharedOrigin } from '../outputs/effective-votes.ts';
+import { notExternal } from '../outputs/not-external.ts';
+import { plansOf } from './seats-by-topic.ts';
 
-/** What a panel's agreement will be worth less for, said before it starts: C15 for challengers, E16 for all who vote. */
+/** What a panel's agreement will be worth less for, said before it starts: who should be external and is not (C15), E16 for all who vote. */
 export function panelWarnings(protocol: Protocol, sittings: readonly Sitting[]): readonly string[] {
-  const external = notExternalAmong(sittings);
-  const votes = fewVotes(votersIn(protocol, sittings));
-  return [...(external ? [`${external}: such a challenger shares the proposer's blind spots (C15).`] : []), ...votes];
+  return [...tooClose(protocol, sittings), ...fewVotes(votersIn(protocol, sittings))];
+}
+
+function tooClose(protocol: Protocol, sittings: readonly Sitting[]): readonly string[] {
+  return Object.entries(plansOf(protocol)).flatMap(([group, { external }]) => {
+    const named = external && notExternal(sittings, { group, to: external.to });
+    return named ? [`${named}: ${external.because}.`] : [];
+  });
 }
 
 /** Those who vote sit where several sit; who only rehearses, and a person, is no model. */
 function votersIn(protocol: Protocol, sittings: readonly Sitting[]): readonly Sitting[] {
-  const plans = protocol.seats as Record<string, SeatPlan>;
+  const plans = plansOf(protocol);
   return sittings.filter(
     ({ group, via }) => plans[group]?.holds === 'several' && via !== 'rehearsal' && via !== 'human',
   );

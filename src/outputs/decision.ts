@@ -1,17 +1,22 @@
 import type { Decision } from '../debate/outcome.ts';
+import { pauses as mergePauses } from './merge/pauses.ts';
 import { objectIn, textsIn, wordsIn } from './reading.ts';
 import type { DebateRecord } from './record.ts';
 
-/** Reviews on the way (M16), which decide nothing about how the debate ended. */
-const pauses: readonly string[] = ['human/focus', 'human/debate', 'human/base', 'human/plan'];
+/**
+ * Questions on the way, by protocol, which decide nothing about how the debate ended. Apart from the renderers, so that
+ * the viewer's page does without those.
+ */
+const pauses = new Map([['merge', mergePauses]]);
 
 /** What the person in charge decided last; null while nobody has, or while another question waits for them. */
-export function decisionOf({ answered, unanswered }: DebateRecord): Decision | null {
+export function decisionOf({ opened, answered, unanswered }: DebateRecord): Decision | null {
   if (unanswered.some(({ seat }) => seat === null)) return null;
   for (const { prompt, answer, by, at } of answered.toReversed()) {
     const { choice, reason, accepted_risks } = objectIn(answer);
     const chosen = wordsIn(choice);
-    if (!prompt.startsWith('human/') || pauses.includes(prompt) || chosen === undefined) continue;
+    const isPause = pauses.get(opened.protocol)?.includes(prompt);
+    if (!prompt.startsWith('human/') || isPause || chosen === undefined) continue;
     return { choice: chosen, by, at, reason: wordsIn(reason) ?? '', accepted_risks: textsIn(accepted_risks) };
   }
   return null;

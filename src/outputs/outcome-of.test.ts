@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DebateEvent, EventBody } from '../debate/event.ts';
+import { merge } from '../protocols/index.ts';
 import {
   absence,
   end,
@@ -247,6 +248,16 @@ describe('J8 the decision', () => {
   ])('%s is none', (_, answer) => {
     expect(outcomeOf(journal(opened(), all, answer, end())).decision).toBeNull();
   });
+
+  test.each(merge.prompts.filter((prompt) => prompt.startsWith('human/')))(
+    'M16 %s is a pause of a merge and decides nothing; in another protocol it would',
+    (prompt) => {
+      const decisionIn = (protocol: string) =>
+        outcomeOf(journal(opened({ protocol }), answered(prompt, { choice: 'B' }), end())).decision;
+      expect(decisionIn('merge')).toBeNull();
+      expect(decisionIn('own')).toMatchObject({ choice: 'B', by: 'ana' });
+    },
+  );
 });
 
 describe('E15 a debate that has not ended', () => {

@@ -40,6 +40,7 @@ export const challenge = defineProtocol<{ proposer: Participant; challengers: re
       most: 10,
       defaultNames: ['architect', 'operator', 'adversary'],
       needsPersona: false,
+      external: { to: 'proposer', because: "such a challenger shares the proposer's blind spots (C15)" },
     },
   },
   turnLimit: { setting: 'timeout_per_cli', defaultMs: 120_000 },

@@ -1,9 +1,12 @@
 import { objectIn, objectsIn, textsIn, wordsIn } from '../../src/outputs/reading.ts';
 import { standing } from '../../src/outputs/turns.ts';
 import type { DebateModel } from './debate.ts';
+import { short } from './words.ts';
 
 /** A version of the position that is attacked. */
 export interface Version {
+  /** The turn in which it was given. */
+  readonly address: string;
   readonly version: number;
   readonly round: number;
   readonly position: string;
@@ -29,16 +32,27 @@ interface Step {
 }
 
 /** The versions of the position, from the turns themselves, so that they stand there while the debate runs. */
-export function versionsOf({ record }: DebateModel): readonly Version[] {
+export function versionsOf({ record }: Pick<DebateModel, 'record'>): readonly Version[] {
   const versions: Version[] = [];
-  for (const { prompt, round, ended } of standing(record.turns)) {
+  for (const { address, prompt, round, ended } of standing(record.turns)) {
     const position = wordsIn(objectIn(ended?.answer).position);
     const isNew =
       prompt === 'challenge/open' ||
       (prompt === 'challenge/confront' && position?.trim().toLowerCase() !== 'unchanged');
-    if (position !== undefined && isNew) versions.push({ version: versions.length + 1, round, position });
+    if (position !== undefined && isNew) versions.push({ address, version: versions.length + 1, round, position });
   }
   return versions;
+}
+
+/** What the proposer's turns say of the position, by address: its new version in a few words, or that it is unchanged. */
+export function positionLabels(model: Pick<DebateModel, 'record'>): ReadonlyMap<string, string> {
+  const confronted = model.record.turns.filter(({ prompt }) => prompt === 'challenge/confront');
+  return new Map([
+    ...confronted.map(({ address }) => [address, 'unchanged'] as const),
+    ...versionsOf(model).map(
+      ({ address, version, position }) => [address, `v${version}: ${short(position, 120)}`] as const,
+    ),
+  ]);
 }
 
 /** Every challenger's verdict, and the exchange about it. */

@@ -67,6 +67,20 @@ describe('positions over rounds', () => {
   ])('an answer with %s', (_, answer, label) => {
     expect(stagesOf(modelOf(turn('risk', answer)))[0]?.cells.get('risk')?.holdings[0]?.label).toBe(label);
   });
+
+  test('a position that is attacked has versions, and may stay as it is', () => {
+    const asked = (prompt: string, position: string, round: number) =>
+      turn('risk', { position }, { round }).map((body) => ('prompt' in body ? { ...body, prompt } : body));
+    const stages = stagesOf(
+      modelOf(
+        asked('challenge/open', 'It is far.', 1),
+        asked('challenge/confront', ' Unchanged', 2),
+        asked('challenge/confront', 'It is near.', 3),
+      ),
+    );
+    const labels = stages.flatMap(({ cells }) => cells.get('risk')?.holdings.map(({ label }) => label));
+    expect(labels).toEqual(['v1: It is far.', 'unchanged', 'v2: It is near.']);
+  });
 });
 
 test.each([

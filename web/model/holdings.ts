@@ -2,6 +2,7 @@ import type { Json } from '../../src/debate/json.ts';
 import type { Change } from '../../src/debate/ruling.ts';
 import { objectIn, objectsIn, textsIn, wordsIn } from '../../src/outputs/reading.ts';
 import { standing, type Turn } from '../../src/outputs/turns.ts';
+import { positionLabels } from './challenge.ts';
 import type { DebateModel } from './debate.ts';
 import { short, title } from './words.ts';
 
@@ -28,11 +29,11 @@ export function stagesOf(model: DebateModel): readonly Stage[] {
     string,
     { name: string; remark: string; cells: Map<string, { holdings: Holding[]; changes: Change[] }> }
   >();
-  const versions = { current: 0 };
+  const positions = positionLabels(model);
   const placed = new Set<Change>();
   const turns = standing(record.turns);
   for (const turn of turns) {
-    const holding = holdingOf(turn, model, versions);
+    const holding = holdingOf(turn, model, positions);
     if (!holding) continue;
     const { key, name } = stageOf(turn);
     const stage = stages.get(key) ?? {
@@ -69,24 +70,12 @@ function stageOf({ phase, round, title }: Turn): { readonly key: string; readonl
 }
 
 /** What a turn says about where its seat stands; undefined where it says nothing of the kind. */
-function holdingOf(turn: Turn, model: DebateModel, versions: { current: number }): Holding | undefined {
+function holdingOf(turn: Turn, model: DebateModel, positions: ReadonlyMap<string, string>): Holding | undefined {
   const { address, ended, failed } = turn;
   if (!ended) return failed ? { address, label: '', detail: failed.detail, absent: failed.reason } : undefined;
   const answer = objectIn(ended.answer);
-  const detail = detailOf(answer);
-  const held = (label: string | undefined) =>
-    label === undefined ? undefined : { address, label, detail, absent: undefined };
-  if (turn.prompt === 'challenge/open') {
-    versions.current = 1;
-    return held(`v1: ${short(wordsIn(answer.position) ?? '', 120)}`);
-  }
-  if (turn.prompt === 'challenge/confront') {
-    const position = wordsIn(answer.position) ?? 'unchanged';
-    if (position.trim().toLowerCase() === 'unchanged') return held('unchanged');
-    versions.current += 1;
-    return held(`v${versions.current}: ${short(position, 120)}`);
-  }
-  return held(labelOf(answer, model));
+  const label = positions.get(address) ?? labelOf(answer, model);
+  return label === undefined ? undefined : { address, label, detail: detailOf(answer), absent: undefined };
 }
 
 /** The fields in which answers say where somebody stands, the most telling first. */

@@ -1,9 +1,10 @@
 import { block } from '../../documents/inert-markdown.ts';
+import { voterAt } from '../first-round.ts';
 import { framed } from '../frame.ts';
+import { notExternal } from '../not-external.ts';
 import { objectIn, objectsIn, textsIn, wordsIn } from '../reading.ts';
 import type { Renderer } from '../renderers.ts';
 import { challengeAdr } from './adr.ts';
-import { notExternal } from './not-external.ts';
 import { blockingOf, outcomeOpening } from './opening.ts';
 import { tradeoffDocument } from './tradeoff.ts';
 
@@ -15,7 +16,10 @@ export const challenge: Renderer = {
 
   opening: (_record, outcome) => outcomeOpening(outcome),
 
-  remark: notExternal,
+  remark(record) {
+    const seats = { group: 'challengers', to: 'proposer' };
+    return notExternal(record.opened.panel, seats, ({ seat }) => voterAt(seat, record));
+  },
 
   adr: challengeAdr,
 

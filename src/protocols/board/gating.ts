@@ -1,6 +1,5 @@
-import type { Debate } from '../../debate/debate.ts';
-import type { Participant } from '../../debate/participant.ts';
 import { type GateRuling, gateRuling } from './gate.ts';
+import type { BoardDebate } from './panel.ts';
 import type { Proceedings } from './proceedings.ts';
 import { gate as ask, gateWithFullText } from './questions.ts';
 import type { Course } from './record.ts';
@@ -9,8 +8,7 @@ import type { Topic } from './topic.ts';
 
 /** B6: the gate reviewer's decision after a round; once in a debate it may read a round's full text first. */
 export async function gateDecision(
-  debate: Debate<unknown>,
-  gate: Participant,
+  debate: BoardDebate,
   {
     topic,
     proceedings,
@@ -19,6 +17,7 @@ export async function gateDecision(
     min_rounds,
   }: { topic: Topic; proceedings: Proceedings; summary: Summary; course: Course; min_rounds: number },
 ): Promise<GateRuling> {
+  const { gate } = debate.seats;
   const { round } = summary;
   const mayReadRound = !course.gates.some(({ read_round }) => read_round !== null);
   const first = (await debate.askAll([gate], () => ask(topic, summary, { min_rounds, mayReadRound }))).of(gate);

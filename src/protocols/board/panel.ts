@@ -1,14 +1,22 @@
+import type { Debate } from '../../debate/debate.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Ruling } from '../../debate/ruling.ts';
 import { leadSpecialist, panelChoice } from './signals.ts';
 import type { Topic } from './topic.ts';
 
-/** Who sits at the table and speaks: all but the gate reviewer. */
-export interface Table {
+/** Who sits at a board: all who speak, the gate reviewer, and the member who was named to write the document. */
+export type Seats = {
   readonly members: readonly Participant[];
   readonly contrarian: Participant;
   readonly moonshot: Participant;
-}
+  readonly gate: Participant;
+  readonly synthesizer: Participant | undefined;
+};
+
+export type BoardDebate = Debate<Seats>;
+
+/** Who sits at the table and speaks: all but the gate reviewer. */
+export type Table = Pick<Seats, 'members' | 'contrarian' | 'moonshot'>;
 
 export type Role = 'member' | 'contrarian' | 'moonshot';
 

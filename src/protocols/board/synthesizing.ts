@@ -1,13 +1,12 @@
 import type { Ballot } from '../../debate/ballot.ts';
-import type { Debate } from '../../debate/debate.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Question } from '../../debate/question.ts';
-import { everybody, inTurnFrom, quorumOf, type Table } from './panel.ts';
+import { type BoardDebate, everybody, inTurnFrom, quorumOf, type Table } from './panel.ts';
 import type { Review } from './review.ts';
 
 /** E4: the synthesizer is asked; where it is absent, the next member in seat order. The last one is indispensable. */
 export async function byFirstPresent<Answer>(
-  debate: Debate<unknown>,
+  debate: BoardDebate,
   { first, table, question }: { first: Participant; table: Table; question: (to: Participant) => Question<Answer> },
 ): Promise<{ readonly by: Participant; readonly answer: Answer; readonly absent: number }> {
   const candidates = inTurnFrom(first, table);
@@ -22,7 +21,7 @@ export async function byFirstPresent<Answer>(
 
 /** B9: everybody but the author reviews the document; the author counts for the quorum (E4). */
 export function reviewedByOthers(
-  debate: Debate<unknown>,
+  debate: BoardDebate,
   { author, table, question }: { author: Participant; table: Table; question: Question<Review> },
 ): Promise<Ballot<Review>> {
   const { quorum, indispensable } = quorumOf(table);
