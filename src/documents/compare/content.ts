@@ -32,11 +32,10 @@ function compare(
   const missing = variants.filter(({ id }) => !members.has(id)).map(({ id }) => id);
   const texts = having.map(({ id, text }) => bodyOf(text, members.get(id)));
   const tokens = texts.map(words);
+  if (texts.every((text) => text.trim() === '')) return {};
   const largest = largestDifference(tokens);
   const near =
-    largest < identicalBelow && texts.some((text) => text.trim() !== '')
-      ? { topic: title, variants: having.map(({ id }) => id), difference: largest }
-      : undefined;
+    largest < identicalBelow ? { topic: title, variants: having.map(({ id }) => id), difference: largest } : undefined;
   if (largest < identicalBelow && missing.length === 0) return near ? { near } : {};
   const requirements =
     requirementIds(texts.join('\n')).length + texts.filter((text) => /\b(?:must|shall)\b/i.test(text)).length;

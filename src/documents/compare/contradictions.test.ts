@@ -52,3 +52,14 @@ test('M2 a step that is due before the one it depends on', () => {
     { category: 'impossible-sequence', sign: 'order', because: 'M2 depends on M1 and is due before it' },
   ]);
 });
+
+test.each([
+  ['in Q3 2027', 'in May 2027', 1],
+  ['on 2027-05-01', 'in April 2027', 1],
+  ['in Q1 2027', 'in April 2027', 0],
+  ['in April 2027', 'on 2027-04-15', 0],
+])('M2 the store ends %s, the beta that depends on it opens %s: %i contradictions', (first, later, count) => {
+  expect(
+    found([`After M1, M2 starts.\n\n- M1: the store ends ${first}.\n- M2: the beta opens ${later}.\n`]),
+  ).toHaveLength(count);
+});

@@ -1,3 +1,4 @@
+import { isBefore } from '../facts/dates.ts';
 import { grouped } from '../grouped.ts';
 import type { Statement } from '../markdown/statements.ts';
 import { isClaim } from '../measure/claims.ts';
@@ -127,8 +128,7 @@ function impossibleDates(claims: readonly Claim[]): readonly Found[] {
     if (!order) return [];
     return (byStep.get(order.later) ?? []).slice(0, 10).flatMap((later) =>
       (byStep.get(order.first) ?? []).slice(0, 10).flatMap((first) => {
-        const sameForm = later.date.length === first.date.length;
-        if (!sameForm || later.date >= first.date || later.claim === first.claim) return [];
+        if (!isBefore(later.date, first.date) || later.claim === first.claim) return [];
         const because = `${order.later.toUpperCase()} depends on ${order.first.toUpperCase()} and is due before it`;
         return points(later.claim, first.claim, {
           sign: 'order',

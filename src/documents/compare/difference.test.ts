@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lots } from '../sample-documents.ts';
-import { difference } from './difference.ts';
+import { difference, identicalBelow } from './difference.ts';
 import { commonLength } from './lcs.ts';
 
 const ten = 'one two three four five six seven eight nine ten';
@@ -19,6 +19,10 @@ test.each([
   expect(difference(a, b).difference).toBeCloseTo(expected, 10);
   expect(difference(b, a).difference).toBeCloseTo(expected, 10);
   expect(difference(a, b).exact).toBe(true);
+});
+
+test('M3 one word of ten is exactly a tenth, which is not below it', () => {
+  expect(difference(ten, ten.replace('five', 'none')).difference).toBe(identicalBelow);
 });
 
 test('M3 the length is that of the textbook algorithm, whatever the words are', () => {

@@ -32,5 +32,5 @@ export function differenceOfTokens(a: Uint32Array, b: Uint32Array): Pick<PairDif
   const total = a.length + b.length;
   if (total === 0) return { difference: 0, exact: true };
   const { length, exact } = commonLength(a, b);
-  return { difference: 1 - (2 * length) / total, exact };
+  return { difference: (total - 2 * length) / total, exact };
 }

@@ -1,5 +1,6 @@
 import { type Amount, amountsIn } from '../facts/amounts.ts';
 import { datesIn, type NamedDate } from '../facts/dates.ts';
+import { stem } from '../stem.ts';
 import { carriesMeaning, words } from '../words.ts';
 import { hasOpposite } from './antonyms.ts';
 
@@ -9,22 +10,27 @@ export interface Meaning {
   readonly subject: ReadonlySet<string>;
   /** All words. */
   readonly words: ReadonlySet<string>;
-  /** How often it says no: an odd number turns it round. */
+  /** Whether it says no, an odd number of times: that turns it round. */
   readonly negated: boolean;
   readonly duty: 'must' | 'must not' | 'may' | undefined;
   readonly amounts: readonly Amount[];
   readonly dates: readonly NamedDate[];
 }
 
-const negations = new Set(['not', 'no', 'never', 'cannot', 'without', 'neither', 'nor', 'none', 'nothing', 'nobody']);
+const negations = new Set('not no never cannot without neither nor none nothing nobody nowhere'.split(' '));
 const contraction = /n['’]t$/;
+/** Bounds and additions: a "no" that turns nothing round. */
+const idle = /\bno (?:more|less|fewer|later|earlier|longer|sooner) than\b|\bnot (?:only|just|merely)\b/gi;
+/** What leaves a thing open: a "not" that takes the duty, and not the thing. */
+const leaving =
+  /\bneed not\b|\bneedn['’]t\b|(?:\bnot|n['’]t) (?:need|have) to\b|(?:\bnot|n['’]t) (?:required|mandatory|necessary|obliged|forbidden|prohibited)\b/gi;
 
 /** Takes a statement apart for comparison. */
 export function meaningOf(text: string): Meaning {
-  const all = words(text);
-  const amounts = amountsIn(text);
+  const said = /\bno|n['’]t\b/i.test(text) ? text.replace(idle, ' ').replace(leaving, ' ') : text;
+  const all = words(said);
   const dates = datesIn(text);
-  const counted = new Set([...amounts.map(({ unit }) => unit), ...dates.flatMap((date) => words(date.text))]);
+  const dateWords = new Set(dates.flatMap((date) => words(date.text)));
   const subject = all.filter(
     (word) =>
       carriesMeaning(word) &&
@@ -32,33 +38,32 @@ export function meaningOf(text: string): Meaning {
       !hasOpposite(word) &&
       !negations.has(word) &&
       !contraction.test(word) &&
-      !(counted.has(word) && amounts.length === 0),
+      !dateWords.has(word),
   );
   return {
     subject: new Set(subject.map(stem)),
     words: new Set(all),
-    negated: all.filter((word) => negations.has(word) || contraction.test(word)).length % 2 === 1,
-    duty: dutyOf(text),
-    amounts,
+    negated: noesIn(all) % 2 === 1,
+    duty: dutyOf(said, said !== text && text.search(leaving) >= 0),
+    amounts: amountsIn(text),
     dates,
   };
 }
 
-/** A word without the ending that a plural or a verb gives it. */
-export function stem(word: string): string {
-  if (word.length > 5 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
-  if (word.length > 4 && /(?:ss|us|is)$/.test(word)) return word;
-  if (word.length > 4 && /(?:ch|sh|x|s)es$/.test(word)) return word.slice(0, -2);
-  return word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word;
+/** `neither … nor` says no once. */
+function noesIn(all: readonly string[]): number {
+  const isOne = all.includes('neither');
+  return all.filter((word) => (negations.has(word) && !(isOne && word === 'nor')) || contraction.test(word)).length;
 }
 
-function dutyOf(text: string): Meaning['duty'] {
+function dutyOf(said: string, isLeft: boolean): Meaning['duty'] {
   if (
-    /\b(?:must|shall|may|can|should)(?:\s+not|n['’]t)\b|\b(?:cannot|forbidden|prohibited|not allowed|not permitted)\b/i.test(
-      text,
+    /\b(?:must|shall|may|can|should)(?:\s+not|\s+never|n['’]t)\b|\b(?:can['’]t|cannot|forbidden|prohibited|not allowed|not permitted)\b/i.test(
+      said,
     )
   )
     return 'must not';
-  if (/\b(?:must|shall|required|mandatory|has to|have to)\b/i.test(text)) return 'must';
-  return /\b(?:may|can|optional(?:ly)?|need not)\b/i.test(text) ? 'may' : undefined;
+  if (/\b(?:must|shall|required|mandatory|has to|have to|needs? to)\b|(?:\bnot|n['’]t) optional\b/i.test(said))
+    return 'must';
+  return isLeft || /\b(?:may|can|optional(?:ly)?)\b/i.test(said) ? 'may' : undefined;
 }

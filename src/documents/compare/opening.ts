@@ -1,8 +1,9 @@
 import type { MarkdownDocument, Section } from '../markdown/document.ts';
 import { statementsIn } from '../markdown/statements.ts';
+import { shortened } from '../shortened.ts';
 
 const mostSentences = 2;
-const mostCharacters = 240;
+export const mostCharacters = 240;
 
 /** The first sentences of a section as they stand in it, for a table's cell. */
 export function opening(document: MarkdownDocument, section: Section): string {
@@ -10,6 +11,5 @@ export function opening(document: MarkdownDocument, section: Section): string {
     .map(({ text }) => text)
     .join(' ');
   if (first === '') return section.blocks[0] ? `(${section.blocks[0].kind})` : '(empty)';
-  if (first.length <= mostCharacters) return first;
-  return `${first.slice(0, first.lastIndexOf(' ', mostCharacters) > 0 ? first.lastIndexOf(' ', mostCharacters) : mostCharacters)} …`;
+  return shortened(first, mostCharacters);
 }

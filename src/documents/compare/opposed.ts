@@ -1,3 +1,4 @@
+import { isBefore } from '../facts/dates.ts';
 import type { ContradictionCategory, ContradictionSign } from './analysis.ts';
 import { opposition } from './antonyms.ts';
 import type { Meaning } from './meaning.ts';
@@ -35,8 +36,9 @@ function byDuty(a: Meaning, b: Meaning): Sign | undefined {
   return { sign: 'obligation', weight: against === 'must not' ? 1 : 0.7, because: `must against ${against}` };
 }
 
+/** "Not enabled" and "disabled" say the same. */
 function byNegation(a: Meaning, b: Meaning, like: number): Sign | undefined {
-  if (a.negated === b.negated || like < 0.7) return undefined;
+  if (a.negated === b.negated || like < 0.7 || opposition(a.words, b.words)) return undefined;
   return { sign: 'negation', weight: 0.95, because: 'one says no where the other does not' };
 }
 
@@ -61,7 +63,7 @@ function byNumber(a: Meaning, b: Meaning, like: number): Sign | undefined {
 function byDate(a: Meaning, b: Meaning, like: number): Sign | undefined {
   if (a.dates.length !== 1 || b.dates.length !== 1 || like < 0.65) return undefined;
   const [[one], [other]] = [a.dates, b.dates];
-  if (!one || !other || one.date.startsWith(other.date) || other.date.startsWith(one.date)) return undefined;
+  if (!one || !other || !(isBefore(one.date, other.date) || isBefore(other.date, one.date))) return undefined;
   return { sign: 'date', weight: 0.9, because: `${one.text} against ${other.text}` };
 }
 

@@ -1,6 +1,6 @@
 import { datesIn } from '../facts/dates.ts';
+import { stem } from '../stem.ts';
 import { contentWords } from '../words.ts';
-import { stem } from './meaning.ts';
 
 /** What comes first and what later, as a statement says. */
 export interface Precedence {
@@ -9,6 +9,8 @@ export interface Precedence {
 }
 
 const forms: readonly { readonly is: RegExp; readonly order: 'first-later' | 'later-first' }[] = [
+  { is: /^after\b(.{3,200}?),(.{3,200})$/is, order: 'first-later' },
+  { is: /^(?:before|prior to)\b(.{3,200}?),(.{3,200})$/is, order: 'later-first' },
   { is: /^(.{3,200}?)\b(?:before|precedes?|prior to|blocks?)\b(.{3,200})$/is, order: 'first-later' },
   {
     is: /^(.{3,200}?)\b(?:after|follows?|depends? (?:up)?on|requires? the completion of|waits? for|is blocked by)\b(.{3,200})$/is,
@@ -16,8 +18,12 @@ const forms: readonly { readonly is: RegExp; readonly order: 'first-later' | 'la
   },
 ];
 
-/** Reads "A before B", "B after A", "B depends on A". */
+/** Who denies an order ("A must not run before B") asserts none. */
+const denial = /\b(?:not|no|never|cannot)\b|n['’]t\b/i;
+
+/** Reads "A before B", "B after A", "B depends on A", "after A, B". */
 export function precedenceIn(text: string): Precedence | undefined {
+  if (denial.test(text)) return undefined;
   for (const { is, order } of forms) {
     const [, left = '', right = ''] = is.exec(text) ?? [];
     const [a, b] = [namesOf(left), namesOf(right)];
@@ -37,22 +43,9 @@ function covers(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return few.size > 0 && [...few].filter((word) => many.has(word)).length >= few.size * 0.75;
 }
 
-const filler = new Set([
-  'start',
-  'begin',
-  'happen',
-  'come',
-  'run',
-  'run',
-  'complete',
-  'finish',
-  'done',
-  'ship',
-  'launch',
-  'always',
-  'strictly',
-  'immediately',
-]);
+const filler = new Set(
+  'start begin happen come run complete finish done ship launch always strictly immediately'.split(' '),
+);
 
 const namesOf = (text: string): ReadonlySet<string> =>
   new Set(
@@ -69,21 +62,26 @@ export function datedStep(text: string): { readonly step: string; readonly date:
   return date && { step, date: date.date };
 }
 
-/** The milestones (M2), deliverables (D1.2) and phases that a text names, in order. */
+/** The milestones (M2), deliverables (D1.2) and phases that a text names, in order; `Milestone 2` is M2. */
 export function stepsIn(text: string): readonly string[] {
   return [
     ...text.matchAll(
-      /\b(?:Milestone\s+|Deliverable\s+)?(M\d{1,3}|D\d{1,3}\.\d{1,3})\b|\b((?:Phase|Milestone|Stage|Step)\s+\d{1,3})\b/g,
+      /\b(?:Milestone\s+|Deliverable\s+)?(M\d{1,3}|D\d{1,3}\.\d{1,3})\b|\bMilestone\s+(\d{1,3})\b|\bDeliverable\s+(\d{1,3}\.\d{1,3})\b|\b((?:Phase|Stage|Step)\s+\d{1,3})\b/g,
     ),
-  ].map(([, id, named]) => (id ?? named ?? '').replace(/\s+/g, ' ').toLowerCase());
+  ].map(([, id, milestone, deliverable, named = '']) => {
+    if (milestone) return `m${milestone}`;
+    return deliverable ? `d${deliverable}` : (id ?? named).replace(/\s+/g, ' ').toLowerCase();
+  });
 }
 
 /** "M2 depends on M1" as later and first step. */
 export function dependencyIn(text: string): { readonly later: string; readonly first: string } | undefined {
   const steps = stepsIn(text);
   const [one, other] = steps;
-  if (steps.length !== 2 || !one || !other || one === other) return undefined;
+  if (steps.length !== 2 || !one || !other || one === other || denial.test(text)) return undefined;
+  const isLeading = /^\s*(?:after|before|prior to)\b/i.test(text);
+  const [left, right] = isLeading ? [other, one] : [one, other];
   if (/\b(?:after|follows?|depends? (?:up)?on|requires?|needs?|waits? for|is blocked by)\b/i.test(text))
-    return { later: one, first: other };
-  return /\b(?:before|precedes?|prior to|blocks?)\b/i.test(text) ? { later: other, first: one } : undefined;
+    return { later: left, first: right };
+  return /\b(?:before|precedes?|prior to|blocks?)\b/i.test(text) ? { later: right, first: left } : undefined;
 }

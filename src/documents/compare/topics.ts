@@ -88,6 +88,7 @@ function hasContent(text: string, { level, own }: Section): boolean {
 
 function describe(text: string, sections: readonly Section[], section: Section): Described {
   const parts: string[] = [];
+  const keyOf = (each: Section) => standing(each, sections) ?? words(unnumbered(each.title)).join(' ');
   for (let at: Section | undefined = section; at; at = at.parent === null ? undefined : sections[at.parent])
     parts.unshift(keyOf(at));
   const body = text.slice(section.body.from, Math.min(section.body.to, section.body.from + mostText));
@@ -95,19 +96,19 @@ function describe(text: string, sections: readonly Section[], section: Section):
     section,
     path: parts.join(' / '),
     key: keyOf(section),
-    titleWords: titleWords(section),
+    titleWords: standing(section, sections) ? new Set() : titleWords(section),
     bodyWords: new Set(contentWords(body)),
   };
 }
 
 /** Title and front stand for themselves whatever they are called: a document has one of each. */
-function keyOf({ number, title }: Section): string {
-  if (number === 'title' || number === 'front') return `(${number})`;
-  return words(unnumbered(title)).join(' ');
+function standing({ number, level, index }: Section, sections: readonly Section[]): string | undefined {
+  if (number === 'front') return '(front)';
+  const isOnly = level === 1 && sections.every((each) => each.index === index || each.level === 0);
+  return number === 'title' || isOnly ? '(title)' : undefined;
 }
 
-function titleWords({ number, title }: Section): ReadonlySet<string> {
-  if (number === 'title' || number === 'front') return new Set();
+function titleWords({ title }: Section): ReadonlySet<string> {
   const content = contentWords(unnumbered(title));
   return new Set(content.length > 0 ? content : words(unnumbered(title)));
 }

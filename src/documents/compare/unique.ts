@@ -2,9 +2,10 @@ import { requirementIds } from '../facts/ids.ts';
 import { grouped } from '../grouped.ts';
 import type { Statement } from '../markdown/statements.ts';
 import { concreteness } from '../measure/concreteness.ts';
+import { shortened } from '../shortened.ts';
 import { contentWords, words } from '../words.ts';
 import type { UniquePoint } from './analysis.ts';
-import { opening } from './opening.ts';
+import { mostCharacters, opening } from './opening.ts';
 import type { Topic } from './topics.ts';
 import type { ParsedVariant, Rating } from './variant.ts';
 
@@ -33,7 +34,7 @@ export function uniquePoints(
           {
             variant: variant.id,
             section: section.number,
-            title: section.title || '(before the first heading)',
+            title: section.level === 0 ? '(before the first heading)' : section.title || '(untitled)',
             line: section.line,
             opening: opening(variant.document, section),
             words: words(text).length,
@@ -86,7 +87,7 @@ function requirementsAlone(
       .map((id) => {
         const section = document.sections[at]?.number ?? '';
         const because = `the requirement ${id} stands in no other variant`;
-        const opening = text.length > 240 ? `${text.slice(0, 240)} …` : text;
+        const opening = shortened(text, mostCharacters);
         return {
           at,
           finding: { variant, section, title: id, line, opening, words: words(text).length, value: 'High', because },

@@ -1,8 +1,12 @@
+import { stem } from '../stem.ts';
+import { carriesMeaning } from '../words.ts';
+import { datesIn } from './dates.ts';
+
 /** A number with what it counts: unit and value are brought to a common unit (60 s = 1 minute). */
 export interface Amount {
   readonly text: string;
   readonly value: number;
-  /** `s`, `B`, `%`, a currency, the noun that is counted, or `` for a bare number. */
+  /** `s`, `B`, `%`, a currency, the stem of the noun that is counted, or `` for a bare number. */
   readonly unit: string;
   readonly at: number;
 }
@@ -28,32 +32,72 @@ const units: readonly (readonly [pattern: string, unit: string, factor: number])
   ['KiB', 'B', bytes.KiB],
   ['MiB', 'B', bytes.MiB],
   ['GiB', 'B', bytes.GiB],
-  ['%|per ?cent|percent', '%', 1],
+  ['%|per ?cent', '%', 1],
+  ['\\$', '$', 1],
+  ['€', '€', 1],
+  ['£', '£', 1],
 ];
 
 const readers = units.map(([pattern, unit, factor]) => ({ is: new RegExp(`^(?:${pattern})$`), unit, factor }));
 const number =
-  /(?<![\p{L}\p{N}_.\-/])([$€£])?(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?\s?([kKmM](?![\p{L}]))?(?:\s?-?(%|[\p{L}]+))?/gu;
-const multiples: { readonly [letter: string]: number } = { k: 1e3, K: 1e3, m: 1e6, M: 1e6 };
+  /(?<![\p{L}\p{N}_.\-/])([$€£])?(\d{1,3}(?:[,\u00a0\u2009\u202f]\d{3})+(?!\d)|\d+)(\.\d+)?(?:\s?([kKmM]|thousand|million|billion)(?!\p{L}))?(?:\s?-?(%|[$€£](?!\d)|per cent|\p{L}+))?/gu;
+const multiples: { readonly [written: string]: number } = {
+  k: 1e3,
+  K: 1e3,
+  thousand: 1e3,
+  m: 1e6,
+  M: 1e6,
+  million: 1e6,
+  billion: 1e9,
+};
+/** The hyphen of `3-5 days`, which is read as a dash. */
+const range = /(?<![\p{L}\p{N}_.\-/])(\d+(?:\.\d+)?)-(?=\d+(?:\.\d+)?\s?(?:%|\p{L}))/gu;
 
 /** The amounts that a text names. Parts of ids, versions and dates are none. */
 export function amountsIn(text: string): readonly Amount[] {
-  return [...text.matchAll(number)]
-    .filter(({ index, 0: found }) => !/^[.\-/]\d/.test(text.slice(index + found.length)) && !isOrdinal(text, index))
-    .map(({ index, 0: found, 1: currency, 2: whole = '0', 3: fraction = '', 4: multiple = '', 5: word = '' }) => {
-      const value = Number(whole.replaceAll(',', '') + fraction) * (multiples[multiple] ?? 1);
-      if (currency) return { text: found.trim(), value, unit: currency, at: index };
-      const reader = readers.find(({ is }) => is.test(word));
-      const unit = reader?.unit ?? singular(word.toLowerCase());
-      return { text: found.trim(), value: value * (reader?.factor ?? 1), unit, at: index };
-    });
+  const read = text.includes('-') ? text.replace(range, '$1–') : text;
+  const found = [...read.matchAll(number)].filter(
+    ({ index, 0: all }) => !/^[.\-/]\d/.test(read.slice(index + all.length)) && !isOrdinal(read, index),
+  );
+  if (found.length === 0) return [];
+  const dates = datesIn(text);
+  return found
+    .map((match, at) => {
+      const to = read.startsWith('–', match.index + match[0].length) ? found[at + 1] : undefined;
+      if (!to) return amountOf(match);
+      return { ...amountOf(match, to), text: text.slice(match.index, to.index + amountOf(to).text.length) };
+    })
+    .filter(
+      ({ at, text: { length } }) => !dates.some((date) => at < date.at + date.text.length && date.at < at + length),
+    );
 }
+
+/** `to` is the other end of a range, whose unit holds for both. */
+function amountOf(match: RegExpMatchArray, to?: RegExpMatchArray): Amount {
+  const {
+    index: at = 0,
+    0: found,
+    1: before,
+    2: whole = '0',
+    3: fraction = '',
+    4: multiple = '',
+    5: after = '',
+  } = match;
+  const written = before ?? (to ? (to[5] ?? '') : after);
+  const reader = readerOf(written);
+  const unit = reader?.unit ?? (carriesMeaning(written.toLowerCase()) ? stem(written.toLowerCase()) : '');
+  const isNamed = after !== '' && before === undefined && unit !== '';
+  const text = isNamed ? found : found.slice(0, found.length - after.length).replace(/[\s-]+$/, '');
+  const value = Number(whole.replace(/\D/g, '') + fraction) * (multiples[multiple] ?? 1) * (reader?.factor ?? 1);
+  return { text, value, unit, at };
+}
+
+/** Short units are told apart by case (`MB`, `ms`), words are not. */
+const readerOf = (word: string) =>
+  readers.find(({ is }) => is.test(word) || (word.length > 2 && is.test(word.toLowerCase())));
 
 /** Numbers that name a thing instead of counting it: `Section 4`, `Phase 2`, `version 3`. */
 const isOrdinal = (text: string, at: number) =>
-  /(?:section|chapter|phase|step|milestone|deliverable|version|figure|table|appendix|level|tier|stage|rfc|iso|§)\s*$/i.test(
+  /(?:(?:section|chapter|phase|step|milestone|deliverable|version|figure|table|appendix|level|tier|stage)s?|rfc|iso|§)\s*$/i.test(
     text.slice(Math.max(0, at - 14), at),
   );
-
-const singular = (word: string) =>
-  word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;

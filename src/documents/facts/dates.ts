@@ -1,4 +1,4 @@
-/** A date that a text names, as `2026`, `2026-03`, `2026-03-12` or `2026-Q3`, which can be compared as text. */
+/** A date that a text names, as `2026-03`, `2026-03-12` or `2026-Q3`. */
 export interface NamedDate {
   readonly text: string;
   readonly date: string;
@@ -10,12 +10,15 @@ const month =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 
 const forms: readonly { readonly is: RegExp; readonly date: (parts: readonly string[]) => string }[] = [
-  { is: /(?<![\w-])(\d{4})-(\d{2})-(\d{2})(?![\w-])/g, date: ([year, month, day]) => `${year}-${month}-${day}` },
-  { is: /(?<![\w-])(\d{4})-(\d{2})(?![\w-])/g, date: ([year, month]) => `${year}-${month}` },
+  {
+    is: /(?<![\w-])([12]\d{3})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(?:(?=T\d)|(?![\w-]))/g,
+    date: ([year, month, day]) => `${year}-${month}-${day}`,
+  },
+  { is: /(?<![\w-])([12]\d{3})-(0[1-9]|1[0-2])(?![\w-])/g, date: ([year, month]) => `${year}-${month}` },
   { is: /(?<!\w)Q([1-4])[ /-]?(\d{4})(?!\w)/g, date: ([quarter, year]) => `${year}-Q${quarter}` },
   { is: /(?<!\w)(\d{4})[ /-]Q([1-4])(?!\w)/g, date: ([year, quarter]) => `${year}-Q${quarter}` },
   {
-    is: new RegExp(`(?<!\\w)(\\d{1,2})(?:st|nd|rd|th)? ${month}\\.? (\\d{4})(?!\\w)`, 'gi'),
+    is: new RegExp(`(?<!\\w)(\\d{1,2})(?:st|nd|rd|th)? (?:of )?${month}\\.? (\\d{4})(?!\\w)`, 'gi'),
     date: ([day = '', name = '', year]) => `${year}-${monthNumber(name)}-${day.padStart(2, '0')}`,
   },
   {
@@ -23,19 +26,37 @@ const forms: readonly { readonly is: RegExp; readonly date: (parts: readonly str
     date: ([name = '', day = '', year]) => `${year}-${monthNumber(name)}-${day.padStart(2, '0')}`,
   },
   {
-    is: new RegExp(`(?<!\\w|\\d )${month}\\.? (\\d{4})(?!\\w)`, 'gi'),
+    is: new RegExp(`(?<!\\w)${month}\\.? (\\d{4})(?!\\w)`, 'gi'),
     date: ([name = '', year]) => `${year}-${monthNumber(name)}`,
   },
 ];
 
-/** The dates that a text names, in order. */
+/** The dates that a text names, in order; the month of a day is none besides it. */
 export function datesIn(text: string): readonly NamedDate[] {
   if (!/\d{4}/.test(text)) return [];
+  let end = 0;
   return forms
     .flatMap(({ is, date }) =>
       [...text.matchAll(is)].map((found) => ({ text: found[0], date: date(found.slice(1)), at: found.index })),
     )
-    .sort((one, other) => one.at - other.at);
+    .sort((one, other) => one.at - other.at || other.text.length - one.text.length)
+    .filter(({ at, text: { length } }) => {
+      if (at < end) return false;
+      end = at + length;
+      return true;
+    });
+}
+
+/** Whether all of a date lies before all of another: March is not before its first day, nor before its quarter. */
+export const isBefore = (date: string, other: string): boolean => endOf(date) < startOf(other);
+
+const startOf = (date: string) => inMonths(date, 1);
+/** Months end with the 31st, so that they can be compared as text. */
+const endOf = (date: string) => `${inMonths(date, 3)}-31`.slice(0, 10);
+
+function inMonths(date: string, monthOfQuarter: 1 | 3): string {
+  const [, year, quarter] = /^(\d{4})-Q([1-4])$/.exec(date) ?? [];
+  return quarter ? `${year}-${String(Number(quarter) * 3 - 3 + monthOfQuarter).padStart(2, '0')}` : date;
 }
 
 const monthNumber = (name: string) => String(months.indexOf(name.slice(0, 3).toLowerCase()) + 1).padStart(2, '0');

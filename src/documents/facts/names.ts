@@ -1,4 +1,5 @@
-const name = /(?<![\p{L}\p{N}_])(?:\p{Lu}[\p{L}\p{N}]*(?:[-.]\p{Lu}?[\p{L}\p{N}]+)*)(?:\s\p{Lu}[\p{L}\p{N}]*)*/gu;
+const name =
+  /(?<![\p{L}\p{N}_])(?:\p{Ll}*\p{Lu}[\p{L}\p{N}]*(?:[-.]\p{Lu}?[\p{L}\p{N}]+)*)(?:\s\p{Lu}[\p{L}\p{N}]*)*/gu;
 
 /** Systems, products and other names in a sentence: words with a capital inside or in mid-sentence, and abbreviations. */
 export function namesIn(sentence: string): readonly string[] {
@@ -13,8 +14,8 @@ export function namesIn(sentence: string): readonly string[] {
   return [...new Set(found)];
 }
 
-/** Whether a word is a name wherever it stands: PostgreSQL, HTTP, S3. */
-const isDistinct = (word: string) => /^\p{Lu}.*[\p{Lu}\p{N}]/u.test(word);
+/** Whether a word is a name wherever it stands: PostgreSQL, HTTP, S3, iOS. */
+const isDistinct = (word: string) => /^.+\p{Lu}|^\p{Lu}.*\p{N}/u.test(word);
 
 const ordinary = new Set(
   `I A An The This That These Those It We You They He She In On At For From By To With If When While As And Or But Not No

@@ -8,15 +8,19 @@ export function slugOf(title: string): string {
     .replace(/\s/g, '-');
 }
 
-/** The anchors of all sections, repeated ones counted on as GitHub does: `notes`, `notes-1`. */
+/** The anchors of all sections, repeated ones counted on as GitHub does: `notes`, `notes-1`, none of them twice. */
 export function anchorsOfSections(sections: readonly Section[]): readonly string[] {
   const times = new Map<string, number>();
   return sections
     .filter(({ level }) => level > 0)
     .map(({ title }) => {
       const slug = slugOf(title);
-      const before = times.get(slug) ?? 0;
-      times.set(slug, before + 1);
-      return before === 0 ? slug : `${slug}-${before}`;
+      let [anchor, count] = [slug, times.get(slug) ?? 0];
+      while (times.has(anchor)) {
+        count += 1;
+        anchor = `${slug}-${count}`;
+      }
+      times.set(slug, count).set(anchor, times.get(anchor) ?? 0);
+      return anchor;
     });
 }

@@ -45,12 +45,12 @@ function unitsOf(text: string, block: Block): readonly (readonly Piece[])[] {
     case 'paragraph':
       return [lines()];
     case 'footnote':
-      return [
+      return itemsOf(
         lines().map(({ text: line, line: number }) => ({
           text: line.replace(/^ {0,3}\[\^[^\]\s]+\]:/, ''),
           line: number,
         })),
-      ];
+      );
     case 'quote':
     case 'list':
       return itemsOf(
@@ -59,7 +59,7 @@ function unitsOf(text: string, block: Block): readonly (readonly Piece[])[] {
     case 'table':
       return lines()
         .filter((_, at) => at > 1)
-        .map(({ text: row, line }) => [{ text: cellsOf(row).join(' | '), line }]);
+        .map(({ text: row, line }) => [{ text: cellsOf(row).join(' | ').replaceAll('\\|', '|'), line }]);
     case 'heading':
     case 'front-matter':
     case 'code':
@@ -76,19 +76,31 @@ const itemMark = /^\s*(?:[-+*]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/;
 
 function itemsOf(lines: readonly Piece[]): readonly (readonly Piece[])[] {
   const units: Piece[][] = [];
-  let fenced = false;
+  let fence: { readonly closes: RegExp; readonly column: number } | undefined;
+  let column = 0;
   let fresh = true;
   for (const { text, line } of lines) {
-    const isFence = /^\s*(?:[-+*]\s+)?(?:`{3}|~{3})/.test(text);
-    if (isFence) fenced = !fenced;
-    if (isFence || fenced || /^\s*#{1,6}\s/.test(text)) continue;
-    if (text.trim() === '') {
+    const indent = text.length - text.trimStart().length;
+    if (fence && (text.trim() === '' || indent >= fence.column)) {
+      if (fence.closes.test(text)) fence = undefined;
+      continue;
+    }
+    fence = undefined;
+    const content = text.replace(itemMark, '');
+    const isItem = content !== text;
+    if (isItem) column = text.length - content.length;
+    const mark = /^\s*(`{3,}|~{3,})/.exec(content)?.[1];
+    if (mark)
+      fence = {
+        closes: new RegExp(`^\\s*${mark.charAt(0)}{${mark.length},}\\s*$`),
+        column: isItem ? column : Math.min(indent, column),
+      };
+    if (mark || text.trim() === '' || /^\s*#{1,6}\s/.test(content)) {
       fresh = true;
       continue;
     }
-    const content = { text: text.replace(itemMark, ''), line };
-    if (fresh || itemMark.test(text)) units.push([content]);
-    else units.at(-1)?.push(content);
+    if (fresh || isItem) units.push([{ text: content, line }]);
+    else units.at(-1)?.push({ text: content, line });
     fresh = false;
   }
   return units;

@@ -1,6 +1,7 @@
-/** Whether a line is the rule below a table's head, with as many cells as the head above it. */
+/** Whether a line is the rule below a table's head, with as many cells as the head above it; dashes alone underline a heading. */
 export function startsTable(head: string, rule: string | undefined): boolean {
-  if (rule === undefined || !head.includes('|') || !/^[ \t|:-]+$/.test(rule) || !rule.includes('-')) return false;
+  if (rule === undefined || !head.includes('|') || !/^[ \t|:-]+$/.test(rule) || !/-/.test(rule) || !/[|:]/.test(rule))
+    return false;
   const cells = cellsOf(rule);
   return cells.every((cell) => /^:?-+:?$/.test(cell)) && cells.length === cellsOf(head).length;
 }
@@ -11,6 +12,5 @@ export function cellsOf(row: string): readonly string[] {
     .trim()
     .split(/(?<!\\)\|/)
     .map((cell) => cell.trim());
-  const inner = cells.slice(cells[0] === '' ? 1 : 0, cells.length > 1 && cells.at(-1) === '' ? -1 : undefined);
-  return inner;
+  return cells.slice(cells[0] === '' ? 1 : 0, cells.length > 1 && cells.at(-1) === '' ? -1 : undefined);
 }

@@ -9,6 +9,9 @@ export function claimsOf<Each extends Pick<Statement, 'text'>>(statements: reado
 
 export function isClaim(text: string): boolean {
   return (
-    !text.endsWith('?') && !/^see\b/i.test(text) && !isVague(text) && contentWords(text.slice(0, 2000)).length >= 2
+    !/\?["'”’)\]]*$/.test(text) &&
+    !/^[("'“]*see\b/i.test(text) &&
+    !isVague(text) &&
+    contentWords(text.slice(0, 2000)).length >= 2
   );
 }

@@ -1,6 +1,7 @@
 import { likeness } from '../compare/similarity.ts';
 import type { Block, MarkdownDocument } from '../markdown/document.ts';
 import { lineAt } from '../markdown/lines.ts';
+import { unnumbered } from '../markdown/section-numbers.ts';
 import { anchorsOfSections, slugOf } from '../markdown/slug.ts';
 import { contentWords, words } from '../words.ts';
 
@@ -13,11 +14,13 @@ export interface Reference {
 }
 
 const spoken =
-  /(?<![\p{L}\p{N}])(?:(Sections?|§)\s*(\d{1,3}(?:\.\d{1,3}){0,5})|Milestone\s+(M?\d{1,3})|Deliverable\s+(D?\d{1,3}(?:\.\d{1,3})?)|[Ss]ee\s+(?:also\s+)?(?:the\s+)?(?:section\s+)?\[([^\]\n]{1,120})\](?![([:])|[Ss]ee\s+(?:also\s+)?(?:the\s+)?section\s+["“]([^"”\n]{1,120})["”])/gu;
-const link = /\]\(#([^)\s]{1,200})\)/g;
+  /(?<![\p{L}\p{N}])(?:([Ss]ection|§)\s*(\d{1,3}(?:\.\d{1,3}){0,5})|([Ss]ections|§§)\s*(\d{1,3}(?:\.\d{1,3}){0,5}(?:(?:,|,? and|,? or)\s+\d{1,3}(?:\.\d{1,3}){0,5}){0,20})|Milestone\s+(M?\d{1,3})|Deliverable\s+(D?\d{1,3}(?:\.\d{1,3})?)|[Ss]ee\s+(?:also\s+)?(?:the\s+)?(?:section\s+)?\[([^\]\n]{1,120})\](?![([:])|[Ss]ee\s+(?:also\s+)?(?:the\s+)?section\s+["“]([^"”\n]{1,120})["”])/gu;
+const link = /\]\(#([^)\s]{1,200})(?:\s+["'(][^"'()\n]{0,200}["')])?\)/g;
 const footnote = /\[\^([^\]\s]{1,100})\](?!:)/g;
-/** "Section 4.2 of RFC 9110" points elsewhere. */
-const elsewhere = /^\s+(?:of|in)\s+(?!this\b)/;
+/** "Section 4.2 of RFC 9110" points elsewhere, and "RFC 9110, Section 4.2" too. */
+const isElsewhere = (text: string, from: number, to: number) =>
+  /^\s+(?:of|in)\s+(?!this\b)/.test(text.slice(to, to + 20)) ||
+  /\b(?:RFC|ISO|IEC|IEEE|NIST|BCP)[\w /-]{0,20},?\s*$/.test(text.slice(Math.max(0, from - 30), from));
 
 /** The internal references of a document in order, and whether each leads anywhere (M6, DC). */
 export function referencesOf(document: MarkdownDocument): readonly Reference[] {
@@ -45,22 +48,29 @@ function referencesIn(document: MarkdownDocument, block: Block, places: Places):
     0: all,
     1: isSection,
     2: number = '',
-    3: milestone,
-    4: deliverable,
-    5: bracketed,
-    6: quoted,
+    3: areSections,
+    4: numbers = number,
+    5: milestone,
+    6: deliverable,
+    7: bracketed,
+    8: quoted,
     index,
   } of text.matchAll(spoken)) {
-    if (isSection) {
-      if (!elsewhere.test(text.slice(index + all.length, index + all.length + 20)))
-        add(index, 'section', all, places.numbers.has(number));
+    if (isSection ?? areSections) {
+      if (!isElsewhere(text, index, index + all.length))
+        add(
+          index,
+          'section',
+          all,
+          (numbers.match(/[\d.]*\d/g) ?? []).every((each) => places.numbers.has(each)),
+        );
     } else if (milestone ?? deliverable) {
       const id = stepId(milestone ? 'M' : 'D', milestone ?? deliverable ?? '');
       if (!startsUnit(text, index)) add(index, milestone ? 'milestone' : 'deliverable', all, places.steps.has(id));
     } else add(index, 'title', all, isTitle(places, bracketed ?? quoted ?? ''));
   }
-  for (const { 0: all, 1: anchor = '', index } of text.matchAll(link))
-    add(index, 'anchor', all.slice(2, -1), places.anchors.has(decoded(anchor)));
+  for (const { 1: anchor = '', index } of text.matchAll(link))
+    add(index, 'anchor', `#${anchor}`, places.anchors.has(decoded(anchor)));
   for (const { 0: all, 1: id = '', index } of text.matchAll(footnote))
     add(index, 'footnote', all, places.footnotes.has(id.toLowerCase()));
   return found.sort((one, other) => one.at - other.at).map(({ at: _, ...reference }) => reference);
@@ -84,7 +94,9 @@ function placesOf(document: MarkdownDocument): Places {
   }
   const ids = blocks.flatMap(({ kind, from, to }) =>
     kind === 'html' || kind === 'paragraph'
-      ? [...text.slice(from, to).matchAll(/<a\s+(?:id|name)=["']([^"']{1,200})["']/g)].map(([, id]) => id ?? '')
+      ? [...text.slice(from, to).matchAll(/<[A-Za-z][^<>]{0,200}\s(?:id|name)=["']([^"']{1,200})["']/g)].map(
+          ([, id = '']) => id.toLowerCase(),
+        )
       : [],
   );
   return {
@@ -112,7 +124,7 @@ const startsUnit = (text: string, at: number) => {
 const stepId = (letter: 'M' | 'D', id: string) => (id.startsWith(letter) ? id : `${letter}${id}`);
 
 const titleWords = (title: string) => {
-  const content = contentWords(title);
+  const content = contentWords(unnumbered(title));
   return content.length > 0 ? content : words(title);
 };
 

@@ -1,5 +1,5 @@
 import type { ParsedVariant } from '../compare/variant.ts';
-import { requirementIds } from '../facts/ids.ts';
+import { requirementIds, withoutRequirementIds } from '../facts/ids.ts';
 import { parseMarkdown } from '../markdown/parse.ts';
 import { type Statement, statementsOf } from '../markdown/statements.ts';
 import { contentWords, words } from '../words.ts';
@@ -16,7 +16,9 @@ export function requirementsOf(source: string): readonly Requirement[] {
   const statements = statementsOf(parseMarkdown(source));
   const named = namedIn(statements);
   if (named.length > 0) return [...named, ...headingsNamed(source, new Set(named.map(({ id }) => id)))];
-  return distinct(statements.filter(({ text }) => demands.test(text)).map(({ text }) => ({ id: null, text })));
+  return distinct(
+    statements.filter(({ text }) => demands.test(text.replace(waived, ' '))).map(({ text }) => ({ id: null, text })),
+  );
 }
 
 /** Without a source: what any of the variants requires. */
@@ -27,6 +29,7 @@ export function requirementsOfVariants(variants: readonly ParsedVariant[]): read
 }
 
 const demands = /\b(?:must|shall|required|needs? to|has to|have to)\b/i;
+const waived = /(?:\bnot|n['’]t) (?:required|need to|have to)\b/gi;
 
 function namedIn(statements: readonly Statement[]): readonly Requirement[] {
   return distinct(statements.flatMap(({ text }) => requirementIds(text).map((id) => ({ id, text }))));
@@ -74,7 +77,9 @@ export function matchOf(
 ): RequirementMatch['by'] | undefined {
   if (id !== null && ids.has(id)) return 'id';
   if (triplesOf(text).some((triple) => triples.has(triple))) return 'words';
-  const wanted = new Set(contentWords(text).filter((word) => !generic.has(word) && !/^\d/.test(word)));
+  const wanted = new Set(
+    contentWords(withoutRequirementIds(text)).filter((word) => !generic.has(word) && !/^\d/.test(word)),
+  );
   if (wanted.size < 2) return undefined;
   const isCovered = sections.some(
     (section) => [...wanted].filter((word) => section.has(word)).length >= wanted.size * 0.6,
@@ -84,7 +89,7 @@ export function matchOf(
 
 /** Three consecutive words, at least two of which carry meaning: "the system must" is in every text. */
 function triplesOf(text: string): readonly string[] {
-  const all = words(text.replace(idWords, ' '));
+  const all = words(withoutRequirementIds(text));
   const content = all.map((word) => !generic.has(word) && contentWords(word).length > 0);
   return all.flatMap((word, at) => {
     const meant = Number(content[at]) + Number(content[at + 1] ?? false) + Number(content[at + 2] ?? false);
@@ -92,7 +97,6 @@ function triplesOf(text: string): readonly string[] {
   });
 }
 
-const idWords = /(?<![\p{L}\p{N}_-])(?:FR|NFR|REQ|R)-(?:[A-Z]{1,12}-)?\d{1,6}(?:\.\d{1,4})*/gu;
 const generic = new Set(
   'system user users application app shall need needs required requirement able provide support'.split(' '),
 );

@@ -15,13 +15,16 @@ export const comments = {
   base: () => comment('Source: Base (original)'),
   modified: (changes: readonly { readonly id: number; readonly reason: string }[]) =>
     comment(
-      `Source: Base (original, modified) — ${changes.map(({ id, reason }) => `Change #${id}: ${oneLine(reason)}`).join('; ')}`,
+      `Source: Base (original, modified) — ${changes.map(({ id, reason }) => `Change #${id}: ${reasonOf(reason)}`).join('; ')}`,
     ),
   variant: (facts: { readonly id: string; readonly name: string; readonly section: string; readonly change: number }) =>
     comment(
       `Source: Variant ${facts.id} (${facts.name}), Section ${facts.section} — merged per refactor-plan Change #${facts.change}`,
     ),
 };
+
+/** A reason that speaks of other changes does not name them as made. */
+const reasonOf = (reason: string) => oneLine(reason).replace(/[;—] (?=Change #\d)/g, ', ');
 
 /** A line that is a provenance comment, and what it says. */
 export type ReadComment =

@@ -21,9 +21,14 @@ export function topLevelOf(text: string): number | undefined {
 }
 
 function atLevel(heading: string, level: number): string {
-  if (/^ {0,3}#/.test(heading)) return heading.replace(/^( {0,3})#+/, `$1${'#'.repeat(level)}`);
+  if (/^\ufeff? {0,3}#/.test(heading)) return heading.replace(/^(\ufeff? {0,3})#+/, `$1${'#'.repeat(level)}`);
   const [, words = '', lineBreak = '\n', , lastBreak = ''] =
     /^(.*?)(\r\n|\r|\n)( {0,3}(?:=+|-+)[ \t]*)(\r\n|\r|\n|$)$/s.exec(heading) ?? [];
   if (level <= 2) return `${words}${lineBreak}${level === 1 ? '=====' : '-----'}${lastBreak}`;
-  return `${'#'.repeat(level)} ${words.trim().replace(/\s*(?:\r\n|\r|\n)\s*/g, ' ')}${lastBreak}`;
+  const title = words.trim().replace(/\s*(?:\r\n|\r|\n)\s*/g, ' ');
+  const mark = words.startsWith('\ufeff') ? '\ufeff' : '';
+  return `${mark}${'#'.repeat(level)} ${withOwnHashes(title)}${lastBreak}`;
 }
+
+/** Hashes at the end of a title would be taken for the marks that may close one. */
+const withOwnHashes = (title: string) => title.replace(/(\s)(#+)$/, '$1\\$2');

@@ -1,5 +1,8 @@
 import type { ParsedVariant } from '../compare/variant.ts';
 import type { Section, Span } from '../markdown/document.ts';
+import { parseMarkdown } from '../markdown/parse.ts';
+import { unnumbered } from '../markdown/section-numbers.ts';
+import { words } from '../words.ts';
 import type { PlannedChange } from './change.ts';
 import { extentOf, type Piece } from './piece.ts';
 import { shiftHeadings, topLevelOf } from './shift-headings.ts';
@@ -45,12 +48,12 @@ export function takenFrom(
     section.level === 0 ? [] : [piece({ from: section.own.from + mark, to: section.body.from }, section.number, true)];
   const body = [
     piece({ from: Math.min(bodyStart, section.body.to), to: section.body.to }, section.number, false),
-  ].filter(({ text: words }) => words.trim() !== '');
+  ].filter(({ text: own }) => own.trim() !== '');
   const sections = inside
     .filter(({ index }) => index !== section.index)
     .map(({ own, number }) => piece(own, number, true));
   const isConverted = [...heading, ...body, ...sections].some(
-    ({ text: words, source }) => source && breaksDiffer(text.slice(source.from, source.to), words),
+    ({ text: fitted, source }) => source && breaksDiffer(text.slice(source.from, source.to), fitted),
   );
   return {
     heading,
@@ -97,19 +100,12 @@ export function takenFromText(
 }
 
 function withoutHeading(text: string, title: string): string {
-  const first = /^ {0,3}#{1,6}[ \t]+(.*?)[ \t]*#*[ \t]*(?:\r\n|\n|$)/.exec(text);
-  return first && sameWords(first[1] ?? '', title) ? text.slice(first[0].length).trim() : text;
+  const [first] = parseMarkdown(text).blocks;
+  return first?.kind === 'heading' && isSameTitle(first.title ?? '', title) ? text.slice(first.to).trim() : text;
 }
 
-const sameWords = (a: string, b: string) =>
-  a
-    .replace(/[\W_]+/g, ' ')
-    .trim()
-    .toLowerCase() ===
-  b
-    .replace(/[\W_]+/g, ' ')
-    .trim()
-    .toLowerCase();
+const isSameTitle = (a: string, b: string) => a === b || keyOf(a) === keyOf(b);
+const keyOf = (title: string) => words(unnumbered(title)).join(' ') || title;
 
 const facts = ({ id, point }: PlannedChange) => ({ change: id, point: point ?? null, within: [] as readonly number[] });
 
