@@ -52,6 +52,7 @@ export type { LiveQuestion } from './library/doctor/live.ts';
 export { configTarget } from './library/doctor/write-config.ts';
 export { readMarkdown, readProvenance, readVariants } from './library/documents.ts';
 export { parseDuration } from './library/duration.ts';
+export { undoablePlan } from './library/edited-plan.ts';
 export { type Estimate, estimateDebate } from './library/estimate.ts';
 export { debatePage, viewerPage } from './library/export.ts';
 export { type Followed, followJournal } from './library/follow-journal.ts';

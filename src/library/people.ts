@@ -11,6 +11,7 @@ import { writerOf } from '../engine/journal/lock.ts';
 import { recordOf } from '../engine/journal/record.ts';
 import { promptBlocks, startedAt } from '../engine/prompt/book.ts';
 import { readReply } from '../engine/reading/read.ts';
+import { undoablePlan } from './edited-plan.ts';
 import { readJournal } from './read-journal.ts';
 import { type ResumeOptions, resumeDebate } from './resume.ts';
 import { risksNotAccepted } from './risks.ts';
@@ -46,10 +47,15 @@ export async function openQuestions(folder: string): Promise<readonly OpenQuesti
  * the debate goes on here. The first answer to a question counts.
  */
 export async function answerQuestion(
-  options: ResumeOptions & { readonly question: OpenQuestion; readonly answer: Json; readonly by?: string },
+  options: ResumeOptions & {
+    readonly question: OpenQuestion;
+    readonly answer: Json;
+    readonly by?: string;
+    readonly file?: string;
+  },
 ): Promise<Outcome | undefined> {
   const { folder, question, answer } = options;
-  refuseMisfit(answer, question);
+  refuseMisfit(answer, question, options.file);
   const given = { answer, by: options.by ?? nameOfUser() };
   const left = await inboxIn(folder)
     .leave(question.address, given)
@@ -80,7 +86,7 @@ const answeredAlready = async (folder: string) =>
   );
 
 /** The engine reads an answer again by the question's own schema; this tells whoever gave it before anything is written. */
-function refuseMisfit(answer: Json, { schema }: OpenQuestion): void {
+function refuseMisfit(answer: Json, { schema }: OpenQuestion, file: string | undefined): void {
   const reading = readReply(JSON.stringify(answer), z.fromJSONSchema(schema));
   if (!reading.ok)
     throw badInput(
@@ -93,6 +99,8 @@ function refuseMisfit(answer: Json, { schema }: OpenQuestion): void {
       `This choice needs a risk accepted by name: ${missing.join(', ')}.`,
       `Add ${missing.map((name) => `--accept-risk "${name}: the concern"`).join(' ')}, or choose otherwise; nothing was recorded.`,
     );
+  const undoable = undoablePlan(answer, schema, file);
+  if (undoable.length > 0) throw badInput(undoable.join('\n'), 'Correct it and answer again; nothing was recorded.');
 }
 
 /** Waits until the process that runs the debate has taken the answer up. */

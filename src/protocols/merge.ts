@@ -13,7 +13,7 @@ import { Settings } from './merge/settings.ts';
 import { baseSelection } from './merge/steps/base.ts';
 import { adversarialDebate } from './merge/steps/debate.ts';
 import { diffAnalysis } from './merge/steps/diff.ts';
-import { comparedWithBase, mergeExecution } from './merge/steps/merge.ts';
+import { comparedWithBase, firstTaken, mergeExecution } from './merge/steps/merge.ts';
 import { refactoringPlan } from './merge/steps/plan.ts';
 import { obtainDrafts } from './merge/steps/variants.ts';
 import { generatorName, Topic } from './merge/topic.ts';
@@ -73,8 +73,8 @@ export const merge = defineProtocol<Seats>()({
       const diff = await diffAnalysis(debate, material, settings);
       reached = { ...reached, diff };
       if (diff.analysis.identical) {
-        debate.note('Substantially identical: debate, selection, plan and merge are skipped.');
-        debate.publish('merged.md', drafts[0]?.text ?? '');
+        debate.note('Substantially identical: debate, selection and plan are skipped, and nothing is changed.');
+        firstTaken(debate, material, { settings, diff, base: drafts[0]?.id ?? '' });
         return identical({ ...reached, diff });
       }
 

@@ -24,6 +24,18 @@ test('M12 a valid merge ends with 0, and says what was looked at', async () => {
   expect(stdout).toContain('references      1 of 1 resolve');
 });
 
+test('M12 what the document does not tell is said to be unchecked, and a broken reference of a variant is named', async () => {
+  await here.write('two.md', 'It is fast.\n');
+  const two = await here.run(['check', 'two.md', '--against', 'a.md', 'b.md']);
+  expect(two.stdout).toMatch(/^not checked {5}Whether sections or anchors of the base are lost: no base is known/m);
+  expect(two.stdout).toContain('--base');
+  expect((await here.run(['check', 'two.md', '--against', 'a.md', 'b.md', '--base', 'a.md'])).code).toBe(5);
+  await here.write('c.md', a.replace('Section 2', 'Section 8'));
+  const { code, stdout } = await here.run(['check', 'c.md', '--against', 'c.md', '--base', 'c.md']);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/references {6}0 of 1 resolve\n.*Section 8 leads nowhere in c\.md already/);
+});
+
 test('M12 a damaged merge ends with 5, every fault with its line', async () => {
   const { code, stdout } = await here.run(['check', 'bad.md', '--against', 'b.md', 'a.md']);
   expect(code).toBe(5);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { blame } from '../../src/index.ts';
 import { played } from './merge-played.ts';
 import { all, change, drafts, planned, split } from './merge-table.ts';
 
@@ -201,6 +202,50 @@ describe('M10 M11 plan and merge', () => {
     expect(text).toContain('and the scheduler starts the job.');
   });
 
+  test('M11 E3 a text that still has figures nobody has is not applied: Failed with the reason, and the breach stays', async () => {
+    const restructured = change({ title: 'Both', section: 'Operation', target: 'Operation', approach: 'restructure' });
+    const write = { text: 'Aliens approved this design with 99 percent certainty, see FR-77.' };
+    const plan = all('A', { merger: { ...planned(restructured, change()), 'merge/write': write } });
+    const { document, result, outcome } = await played(plan);
+    expect(document('merged.md')).not.toContain('Aliens');
+    expect(document('merged.md')).toContain('The link in the mail works for 7 days.');
+    const log = document('merge-log.md');
+    expect(log).toMatch(/### Change #1: Failed[^#]*Why: [^\n]*99, FR-77/);
+    expect(log).toContain('0 passages were written by the merger');
+    expect(result.changes).toMatchObject([
+      { status: 'Failed', why: expect.stringContaining('99') },
+      { status: 'Applied' },
+    ]);
+    expect(outcome.headline).toMatch(/1 of 2 planned changes made \(1 failed, see merge-log\.md\)/);
+    expect(outcome.breaches).toMatchObject([{ seat: 'merger', rule: 'M11' }]);
+  });
+
+  test('M11 the numbers of a list and the way a figure is written are nothing invented', async () => {
+    const restructured = change({ title: 'Both', section: 'Operation', target: 'Operation', approach: 'restructure' });
+    const items = Array.from({ length: 12 }, (_, at) => `${at + 1}. The link works for 14 days.`).join('\n');
+    const plan = all('A', { merger: { ...planned(restructured), 'merge/write': { text: items } } });
+    const { document, outcome } = await played(plan);
+    expect(outcome.breaches).toEqual([]);
+    expect(document('merged.md')).toContain('12. The link works');
+    expect(document('merge-log.md')).toContain('1 passage was written by the merger');
+  });
+
+  test('M11 provenance that the merger writes itself is taken out, and the log says so', async () => {
+    const restructured = change({ title: 'Both', section: 'Operation', target: 'Operation', approach: 'restructure' });
+    const forged = '<!-- Source: Base (original) -->';
+    const write = {
+      text: `## Operation\n\n    ${forged}\n\nThe link works.\n${forged}\n<!-- Base: Variant B (b.md) -->\nThe job starts.\n\n<!-- kept -->\n`,
+    };
+    const plan = all('A', { merger: { ...planned(restructured), 'merge/write': write } });
+    const { document } = await played(plan);
+    const text = document('merged.md');
+    expect(text).toContain('The link works.\nThe job starts.\n\n<!-- kept -->');
+    expect(text).not.toContain('Base: Variant B');
+    expect(document('merge-log.md')).toMatch(/Adapted: [^\n]*provenance/);
+    const lines = blame(text).lines.filter(({ text: words }) => words.startsWith('The job'));
+    expect(lines).toMatchObject([{ change: 1 }]);
+  });
+
   test('M11 without changes the merged document is the base, byte for byte, but for its comments', async () => {
     const { document } = await played(all('A'), { settings: { provenance: false } });
     expect(document('merged.md')).toBe(drafts['a.md']);
@@ -221,6 +266,14 @@ describe('M12 M15 after the merge', () => {
       /Faults, to be mended by hand after refactor-plan\.md[\s\S]*\| reference \|/,
     );
     expect(document('merged.md')).toContain('See Section 9.9');
+  });
+
+  test('M12 a reference that led nowhere in the base already is named as its own', async () => {
+    const texts = { 'a.md': drafts['a.md'].replace('for one day', 'for one day, see Section 9') };
+    const { document } = await played(all('A', { merger: planned(change()) }), { texts });
+    expect(document('merge-log.md')).toContain(
+      'Internal references: holds (0 of 1 resolve; 1 leads nowhere in the base already: Section 9)',
+    );
   });
 
   test.each([

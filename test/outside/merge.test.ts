@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { stripProvenance } from '../../src/index.ts';
 import { node, until } from './dissent.ts';
 import { all, change, cleared, document, drafts, merged, planned, split, table, turnsIn } from './merge-table.ts';
 import { atTerminal, keys } from './terminal.ts';
@@ -105,8 +106,15 @@ describe('M3 substantially identical', () => {
       /Substantially identical, [\d.]+ % difference: variant A is taken \(a\.md\); 1 possible contradiction/,
     );
     expect(outcome.result).toMatchObject({ status: 'success', base_variant: 'A', convergence_score: null });
-    expect(await here.read('out.md')).toBe(long);
+    expect(outcome.result.unresolved_conflicts).toMatchObject([{ point: 'X-001', severity: 'High' }]);
+    const out = await here.read('out.md');
+    expect(out).toMatch(/^<!-- Provenance: .* -->\n<!-- Base: Variant A \(a\.md\) -->\n<!-- Merge date: /);
+    expect(stripProvenance(out)).toBe(long);
     expect(await document(here, 'diff-analysis.md')).toMatch(/X-001.*does not work/);
+    expect(await document(here, 'merge-log.md')).toMatch(/changes 0[\s\S]*substantially identical[\s\S]*\*\*Valid\*\*/);
+    const blamed = await here.run(['blame', join('.dissent', (await here.debates()).at(-1) ?? '', 'merged.md')]);
+    expect(blamed.code).toBe(0);
+    expect(blamed.stdout).toMatch(/^A +2 +- .*The link in the mail works/m);
   });
 });
 
@@ -173,6 +181,13 @@ describe('M16 interactive', () => {
     const [debate = ''] = await here.debates();
     const file = join(here.folder, '.dissent', debate, 'refactor-plan.md');
     const written = await readFile(file, 'utf8');
+    await here.write('bad.md', written.replace('- **Target**: section 3 Risks', '- **Target**: section 99 Nope'));
+    const refused = await here.run(['decide', 'latest', 'edit', '--file', 'bad.md']);
+    expect(refused.code).toBe(2);
+    const line = written.split('\n').indexOf('- **Target**: section 3 Risks') + 1;
+    expect(refused.stderr).toContain(`bad.md:${line}: there is no section "99 Nope" in variant A; it has`);
+    expect(refused.stderr).toContain('nothing was recorded');
+    expect((await here.run(['decide', 'latest', 'edit'])).stderr).toContain('The edited plan is missing');
     await here.write('edited.md', written.replace(/### Change #1[\s\S]*?(?=### Change #2)/, ''));
     const last = await here.run(['decide', 'latest', 'edit', '--file', 'edited.md', '--json']);
     const ended = JSON.parse(last.stdout);

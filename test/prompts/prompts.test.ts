@@ -230,7 +230,7 @@ describe('every prompt of merge, word for word', () => {
     ['human/focus', people.askFocus(points, '# Diff analysis')],
     ['human/debate', people.askDebate('# Debate transcript', dispute)],
     ['human/base', people.askBase('# Base selection', drafts, 'A')],
-    ['human/plan', people.askPlan('# Refactoring plan')],
+    ['human/plan', people.askPlan('# Refactoring plan', { base: 'A', variants: [] })],
   ])('%s', (_name, asked) => {
     expect(renderForPerson(template(asked.prompt), asked.facts)).toMatchSnapshot();
   });

@@ -29,21 +29,30 @@ export async function checkCommand(file: string, { against = [], base, json }: C
   process.exitCode = check.ok ? 0 : 5;
   const output = json
     ? JSON.stringify({ dissent: 1, file: basename(file), ...check }, null, 2)
-    : report(basename(file), check);
+    : report(basename(file), check, new Map(variants.map(({ id, name }) => [id, name])));
   process.stdout.write(`${output}\n`);
 }
 
-function report(file: string, { ok, faults, anchors, references, new_contradictions }: MergeCheck): string {
+function report(
+  file: string,
+  { ok, faults, anchors, references, new_contradictions, unchecked }: MergeCheck,
+  names: ReadonlyMap<string, string>,
+): string {
   const standing = (wanted: string) => anchors.filter((anchor) => anchor.standing === wanted);
   const explained = anchors.filter(({ standing, reason }) => standing !== 'preserved' && reason !== null);
   return [
     ...faults.map(({ line, kind, what }) => `${line > 0 ? `${file}:${line}` : file}: ${kind}: ${what}`),
     `references      ${references.resolved} of ${references.total} resolve`,
+    ...references.inherited.map(
+      ({ text, line, variant }) =>
+        `                ${file}:${line}: ${text} leads nowhere in ${names.get(variant) ?? variant} already`,
+    ),
     `contradictions  ${new_contradictions.length} new`,
     `anchors         ${standing('preserved').length} preserved, ${standing('modified').length} modified, ${standing('dropped').length} dropped`,
     ...explained.map(
       ({ anchor, kind, standing, reason }) => `                ${standing}: ${kind} ${anchor} (${reason})`,
     ),
+    ...unchecked.map((sentence) => `not checked     ${sentence}`),
     ok ? 'valid' : `NOT valid: ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`,
   ]
     .map(terminalSafeRow)

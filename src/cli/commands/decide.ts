@@ -47,6 +47,7 @@ export async function decideCommand(id: string, choice: string, flags: DecideFla
       ...(flags.file ? await textFrom(flags.file, question.schema) : {}),
     },
     ...(flags.by ? { by: flags.by } : {}),
+    ...(flags.file ? { file: flags.file } : {}),
   });
   process.exitCode = outcome ? exitAfter(outcome) : 0;
   if (outcome) printResult(outcome, folder, flags);

@@ -52,6 +52,34 @@ const hesitating = (signal: AbortSignal): Asker => ({
 
 const never = new AbortController().signal;
 
+test('M16 a plan that cannot be carried out is asked for again, with what is wrong', async () => {
+  const planned =
+    '## Changes\n\n### Change #1: x\n\n- **Source**: Variant B (b.md), section 1 Goal\n- **Target**: section 1 Goal\n- **Approach**: append\n';
+  const sections = { A: [{ number: '1', title: 'Goal' }], B: [{ number: '1', title: 'Goal' }] };
+  const schema = {
+    type: 'object',
+    properties: {
+      choice: { type: 'string', enum: ['approve', 'edit'] },
+      plan: {
+        type: 'string',
+        contentMediaType: 'text/markdown',
+        default: planned,
+        with_choice: ['edit'],
+        plannable: { base: 'A', sections },
+      },
+    },
+    required: ['choice'],
+  };
+  const wrong = planned.replace('**Target**: section 1 Goal', '**Target**: section 99 Nope');
+  const right = planned.replace('append', 'insert');
+  const asker = scriptedAsker(['edit', wrong, 'edit', right]);
+  const answered = await door(asker).people.ask(question({ prompt: 'human/plan', schema }), never);
+  expect(answered).toEqual({ answer: { choice: 'edit', plan: right }, by: 'ada' });
+  expect(asker.seen.join('\n')).toMatch(
+    /cannot be carried out\.\nthe plan:6: there is no section "99 Nope" in variant A/,
+  );
+});
+
 test('the person in charge sees the question without its form, and answers', async () => {
   const asker = scriptedAsker(['B', '']);
   expect(await door(asker).people.ask(question(), never)).toEqual({ answer: { choice: 'B' }, by: 'ada' });

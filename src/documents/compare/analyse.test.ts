@@ -92,3 +92,52 @@ test('M2 what the analyst dismisses is gone, what it confirms or adds is numbere
   ]);
   expect(dismissed).toMatchObject([{ reason: 'two caches' }]);
 });
+
+const steps = (days: (step: number) => number, count = 30) =>
+  `# Roadmap\n\n${Array.from({ length: count }, (_, at) => `## Step ${at + 1}\n\nStep ${at + 1} takes ${days(at)} days of work for the team.\n`).join('\n')}`;
+
+test('M2 in sections of the same words every contradiction of the same section is found, and what was not compared is said', () => {
+  const { contradictions, bounded } = analysed(
+    steps((at) => 11 + at),
+    steps((at) => 13 + at),
+  );
+  const across = contradictions.filter(({ a, b }) => a.section === b.section && a.variant !== b.variant);
+  expect(across).toHaveLength(30);
+  expect(bounded.join()).toMatch(/only with those of the same section or of the same words.*: 60\./);
+});
+
+test('M2 contradictions of the same section come first among equals', () => {
+  const { contradictions } = analysed(
+    steps((at) => 11 + at, 5),
+    steps((at) => 31 + at, 5),
+  );
+  const across = contradictions.filter(({ scope }) => scope === 'across');
+  expect(across.slice(0, 5).every(({ a, b }) => a.section === b.section)).toBe(true);
+});
+
+const services = ['Auth', 'Billing', 'Search', 'Mail', 'Ledger', 'Export', 'Import', 'Audit', 'Push', 'Proxy'];
+const replicas = (of: (name: string) => number) =>
+  `# Services\n\n${services.map((name) => `## ${name}\n\nThe ${name.toLowerCase()} service keeps ${of(name)} replicas in the region.\n`).join('\n')}`;
+
+test.each([
+  ['all the same before', () => 3],
+  ['all different before', (name: string) => 3 + services.indexOf(name)],
+] as const)('M3 one number changed in ten sections is one candidate: %s', (_, before) => {
+  const found = analysed(
+    replicas(before),
+    replicas((name) => (name === 'Mail' ? 77 : before(name))),
+  );
+  expect(found.identical).toBe(true);
+  expect(found.contradictions).toMatchObject([{ scope: 'across', a: { section: '4' }, b: { section: '4' } }]);
+  expect(found.bounded.join()).toMatch(/not listed/);
+});
+
+test('M3 a changed statement against one that all variants have is listed', () => {
+  const filler = Array.from({ length: 80 }, (_, at) => `word${at}`).join(' ');
+  const a = `# Plan\n\n## Access\n\nSessions expire after 30 days.\n\n## Mail\n\n${filler}\n`;
+  const found = analysed(a, `${a}\nSessions of guests expire after 60 days.\n`);
+  expect(found.identical).toBe(true);
+  expect(found.contradictions).toMatchObject([
+    { scope: 'within', b: { text: 'Sessions of guests expire after 60 days.' } },
+  ]);
+});

@@ -20,8 +20,9 @@ export function analyseVariants(variants: readonly ParsedVariant[]): DiffAnalysi
     variants.map(({ id, document }) => [id, statementsOf(document)]),
   );
   const { points: content, nearIdentical } = contentPoints(variants, topics);
-  const contradictions = contradictionCandidates(variants, statements);
   const largest = Math.max(0, ...pairs.map(({ difference }) => difference));
+  const identical = largest < identicalBelow;
+  const contradictions = contradictionCandidates(variants, statements, { topics, changedOnly: identical });
   return {
     variants: variants.map(({ id, name, document }, at) => ({
       id,
@@ -32,7 +33,7 @@ export function analyseVariants(variants: readonly ParsedVariant[]): DiffAnalysi
     })),
     difference: largest,
     pairs,
-    identical: largest < identicalBelow,
+    identical,
     structural: numberedPoints('S', structuralPoints(variants, topics)),
     content: numberedPoints('C', content),
     contradictions: numberedPoints('X', contradictions.points),

@@ -4,63 +4,81 @@ import type { Statement } from '../markdown/statements.ts';
 import { isClaim } from '../measure/claims.ts';
 import { words } from '../words.ts';
 import type { ContradictionPoint } from './analysis.ts';
-import { type Meaning, meaningOf } from './meaning.ts';
+import { hasOpposite } from './antonyms.ts';
+import { type Claim, claimIndex, mostPlaces } from './claim-index.ts';
+import { meaningOf } from './meaning.ts';
 import { type Opposed, opposed } from './opposed.ts';
-import { areReversed, datedStep, dependencyIn, type Precedence, precedenceIn } from './sequences.ts';
+import { areReversed, datedStep, dependencyIn, precedenceIn } from './sequences.ts';
+import type { Topic } from './topics.ts';
 import type { ParsedVariant, Passage, Rating } from './variant.ts';
 
 /** The most candidates that are kept, the strongest first, for each of the two scopes. */
 export const mostCandidates = 100;
 /** Longer statements are not compared: nothing could be said to be their subject. */
 const mostWords = 120;
-/** A word that more statements share than this is not looked up. */
-const mostPlaces = 48;
-/** Of each statement this many of its rarest words are looked up. */
-const lookedUp = 5;
 
 export interface Candidates {
   readonly points: readonly Omit<ContradictionPoint, 'id'>[];
   readonly bounded: readonly string[];
 }
 
-/** One claim and every place at which it stands in the same words. */
-interface Claim {
-  readonly text: string;
-  readonly places: readonly Passage[];
-  readonly meaning: Meaning;
-  readonly precedence: Precedence | undefined;
+export interface Scanning {
+  /** Which sections of the variants treat the same; without them every section stands for itself. */
+  readonly topics?: readonly Topic[];
+  /** Whether only what differs counts (M3): one side at least stands in no words that all variants have. */
+  readonly changedOnly?: boolean;
 }
 
-/** Pairs of claims that a program takes for contradictions, within and across variants, the strongest first (M2). */
+/**
+ * Pairs of claims that a program takes for contradictions, within and across variants, the strongest first, and of
+ * equals those of the same topic (M2).
+ */
 export function contradictionCandidates(
   variants: readonly ParsedVariant[],
   statements: ReadonlyMap<string, readonly Statement[]>,
+  { topics = [], changedOnly = false }: Scanning = {},
 ): Candidates {
-  const { claims, tooLong } = claimsIn(variants, statements);
-  const found = [...pairsOf(claims), ...impossibleDates(claims)].sort(
-    (one, other) => other.strength - one.strength || compare(one, other),
+  const { claims, tooLong } = claimsIn(variants, statements, topics);
+  const { pairs, common } = pairsOf(claims, variants.length);
+  const all = [...pairs, ...impossibleDates(claims, variants.length)];
+  const found = (changedOnly ? all.filter(({ changed }) => changed) : all).sort(
+    (one, other) => other.strength - one.strength || Number(other.aligned) - Number(one.aligned) || compare(one, other),
   );
   const scopes = (['within', 'across'] as const).map((scope) => found.filter((point) => point.scope === scope));
   const cut = scopes
     .filter((points) => points.length > mostCandidates)
     .reduce((sum, points) => sum + points.length - mostCandidates, 0);
   return {
-    points: scopes.flatMap((points) => points.slice(0, mostCandidates)),
+    points: scopes.flatMap((points) =>
+      points.slice(0, mostCandidates).map(({ aligned: _, changed: __, ...point }) => point),
+    ),
     bounded: [
-      ...(cut > 0
-        ? [
-            `Of the contradiction candidates the ${mostCandidates} strongest of each scope are shown; ${cut} weaker ones are not.`,
-          ]
-        : []),
-      ...(tooLong > 0
-        ? [`Statements of more than ${mostWords} words were not compared for contradictions: ${tooLong}.`]
-        : []),
-    ],
+      [
+        cut,
+        `Of the contradiction candidates the ${mostCandidates} strongest of each scope are shown; not shown are ${cut}.`,
+      ],
+      [tooLong, `Statements of more than ${mostWords} words were not compared for contradictions: ${tooLong}.`],
+      [
+        common,
+        `Statements all of whose words stand in more than ${mostPlaces} statements were compared for contradictions only with those of the same section or of the same words, where these are not more than ${mostPlaces} either: ${common}.`,
+      ],
+      [
+        all.length - found.length,
+        `Contradiction candidates that do not come from what differs between the variants are not listed, since these are substantially identical: ${all.length - found.length}.`,
+      ],
+    ].flatMap(([count, says]) => (count === 0 ? [] : [String(says)])),
   };
 }
 
-function claimsIn(variants: readonly ParsedVariant[], statements: ReadonlyMap<string, readonly Statement[]>) {
-  const byText = new Map<string, Passage[]>();
+function claimsIn(
+  variants: readonly ParsedVariant[],
+  statements: ReadonlyMap<string, readonly Statement[]>,
+  topics: readonly Topic[],
+) {
+  const byText = new Map<string, { readonly places: Passage[]; readonly topics: Set<string> }>();
+  const topicOf = new Map(
+    topics.flatMap(({ members }, at) => [...members].map(([id, { index }]) => [`${id} ${index}`, String(at)] as const)),
+  );
   let tooLong = 0;
   for (const { id, document } of variants)
     for (const { text, line, section } of statements.get(id) ?? []) {
@@ -68,45 +86,63 @@ function claimsIn(variants: readonly ParsedVariant[], statements: ReadonlyMap<st
         tooLong += 1;
         continue;
       }
-      const places = byText.get(text) ?? [];
-      if (places.some(({ variant }) => variant === id)) continue;
-      places.push({ variant: id, section: document.sections[section]?.number ?? '', line, text });
-      byText.set(text, places);
+      const known = byText.get(text) ?? { places: [], topics: new Set() };
+      if (known.places.some(({ variant }) => variant === id)) continue;
+      known.places.push({ variant: id, section: document.sections[section]?.number ?? '', line, text });
+      known.topics.add(topicOf.get(`${id} ${section}`) ?? `${id} ${section}`);
+      byText.set(text, known);
     }
   const claims = [...byText]
     .filter(([text]) => isClaim(text))
-    .map(([text, places]): Claim => ({ text, places, meaning: meaningOf(text), precedence: precedenceIn(text) }));
+    .map(
+      ([text, { places, topics: under }]): Claim => ({
+        text,
+        places,
+        topics: [...under],
+        meaning: meaningOf(text),
+        precedence: precedenceIn(text),
+      }),
+    );
   return { claims, tooLong };
 }
 
-type Found = Omit<ContradictionPoint, 'id'>;
+type Point = Omit<ContradictionPoint, 'id'>;
+/** `aligned`: both sides stand under the same topic. `changed`: what differs between the variants makes it. */
+type Found = Point & { readonly aligned: boolean; readonly changed: boolean };
 
-function pairsOf(claims: readonly Claim[]): readonly Found[] {
-  const index = new Map<string, number[]>();
-  for (const [at, { meaning }] of claims.entries())
-    for (const word of meaning.subject) {
-      const known = index.get(word);
-      if (known) known.push(at);
-      else index.set(word, [at]);
-    }
-  const found: Found[] = [];
+function pairsOf(claims: readonly Claim[], variants: number) {
+  const { partnersOf, isCommon, hasCounterpart } = claimIndex(claims);
+  const pairs: Found[] = [];
+  let common = 0;
   for (const [at, claim] of claims.entries()) {
-    const rare = [...claim.meaning.subject]
-      .map((word) => index.get(word) ?? [])
-      .filter((places) => places.length <= mostPlaces)
-      .sort((one, other) => one.length - other.length)
-      .slice(0, lookedUp);
-    const others = new Set<number>();
-    for (const places of rare) for (const other of places) if (other > at) others.add(other);
-    for (const other of others) {
+    if (isCommon(at)) common += 1;
+    for (const other of partnersOf(at)) {
       const partner = claims[other];
-      if (partner) found.push(...contradiction(claim, partner));
+      const found = partner ? contradiction(claim, partner) : [];
+      if (!partner || found.length === 0) continue;
+      const aligned = claim.topics.some((topic) => partner.topics.includes(topic));
+      const differing = [at, other].filter((each) => isChanged(claims[each], variants));
+      const changed =
+        differing.length > 0 &&
+        (aligned || !areApart(claim, partner, found[0]?.sign ?? 'number') || !differing.every(hasCounterpart));
+      for (const point of found) pairs.push({ ...point, aligned, changed });
     }
   }
-  return found;
+  return { pairs, common };
 }
 
-function contradiction(a: Claim, b: Claim): readonly Found[] {
+/** What all variants say in the same words is nothing that differs. */
+const isChanged = (claim: Claim | undefined, variants: number) => (claim?.places.length ?? 0) < variants;
+
+/** Whether each speaks of something that the other does not: the mail service, the search service. Opposites are no such things. */
+function areApart({ meaning: a }: Claim, { meaning: b }: Claim, sign: ContradictionPoint['sign']): boolean {
+  const named = ({ subject, words: all }: Claim['meaning']) =>
+    sign === 'antonym' ? subject : new Set([...subject, ...[...all].filter(hasOpposite)]);
+  const [one, other] = [named(a), named(b)];
+  return [...one].some((word) => !other.has(word)) && [...other].some((word) => !one.has(word));
+}
+
+function contradiction(a: Claim, b: Claim): readonly Point[] {
   if (a.precedence && b.precedence && areReversed(a.precedence, b.precedence)) {
     const because = 'each is said to come before the other';
     return points(a, b, { sign: 'order', category: 'impossible-sequence', strength: 0.9, because });
@@ -116,15 +152,15 @@ function contradiction(a: Claim, b: Claim): readonly Found[] {
 }
 
 /** A dependency whose later step is due before the one it depends on. */
-function impossibleDates(claims: readonly Claim[]): readonly Found[] {
+function impossibleDates(claims: readonly Claim[], variants: number): readonly Found[] {
   const steps = claims.flatMap((claim) => {
     const dated = datedStep(claim.text);
     return dated ? [{ claim, ...dated }] : [];
   });
   if (steps.length === 0) return [];
   const byStep = grouped(steps, ({ step }) => step);
-  return claims.flatMap(({ text }) => {
-    const order = dependencyIn(text);
+  return claims.flatMap((dependency) => {
+    const order = dependencyIn(dependency.text);
     if (!order) return [];
     return (byStep.get(order.later) ?? []).slice(0, 10).flatMap((later) =>
       (byStep.get(order.first) ?? []).slice(0, 10).flatMap((first) => {
@@ -135,14 +171,18 @@ function impossibleDates(claims: readonly Claim[]): readonly Found[] {
           category: 'impossible-sequence',
           strength: 0.95,
           because,
-        });
+        }).map((point) => ({
+          ...point,
+          aligned: true,
+          changed: [dependency, later.claim, first.claim].some((claim) => isChanged(claim, variants)),
+        }));
       }),
     );
   });
 }
 
 /** A pair within a variant that holds both, or one pair across variants where none does. */
-function points(a: Claim, b: Claim, { sign, category, strength, because }: Opposed): readonly Found[] {
+function points(a: Claim, b: Claim, { sign, category, strength, because }: Opposed): readonly Point[] {
   const facts = {
     category,
     sign,
@@ -163,7 +203,7 @@ function points(a: Claim, b: Claim, { sign, category, strength, because }: Oppos
   return [...within, ...across];
 }
 
-const inOrder = (found: Found): Found =>
+const inOrder = (found: Point): Point =>
   found.a.variant <= found.b.variant ? found : { ...found, a: found.b, b: found.a };
 
 function severityOf(sign: Opposed['sign'], strength: number): Rating {
@@ -172,8 +212,8 @@ function severityOf(sign: Opposed['sign'], strength: number): Rating {
   return strength >= 0.7 ? 'Medium' : 'Low';
 }
 
-function compare(one: Found, other: Found): number {
-  const key = ({ a, b }: Found) =>
+function compare(one: Point, other: Point): number {
+  const key = ({ a, b }: Point) =>
     [a.variant, b.variant].join() + String(a.line).padStart(8, '0') + String(b.line).padStart(8, '0');
   return key(one) < key(other) ? -1 : 1;
 }

@@ -1,4 +1,5 @@
 import { cell, joined, table, text } from '../inert-markdown.ts';
+import { percent } from '../percent.ts';
 import type { ContradictionPoint, DiffAnalysis } from './analysis.ts';
 import type { Dismissed } from './judged.ts';
 import type { Passage } from './variant.ts';
@@ -163,4 +164,3 @@ function nearIdentical({ near_identical: rows }: DiffAnalysis): string {
 }
 
 const list = (items: readonly string[]) => items.map((item) => `- ${text(item)}`).join('\n');
-const percent = (share: number) => `${Math.round(share * 1000) / 10} %`;

@@ -14,7 +14,10 @@ export interface Reference {
 }
 
 const spoken =
-  /(?<![\p{L}\p{N}])(?:([Ss]ection|§)\s*(\d{1,3}(?:\.\d{1,3}){0,5})|([Ss]ections|§§)\s*(\d{1,3}(?:\.\d{1,3}){0,5}(?:(?:,|,? and|,? or)\s+\d{1,3}(?:\.\d{1,3}){0,5}){0,20})|Milestone\s+(M?\d{1,3})|Deliverable\s+(D?\d{1,3}(?:\.\d{1,3})?)|[Ss]ee\s+(?:also\s+)?(?:the\s+)?(?:section\s+)?\[([^\]\n]{1,120})\](?![([:])|[Ss]ee\s+(?:also\s+)?(?:the\s+)?section\s+["“]([^"”\n]{1,120})["”])/gu;
+  /(?<![\p{L}\p{N}])(?:([Ss]ection|§)\s*(\d{1,3}(?:\.\d{1,3}){0,5})|([Ss]ections|§§)\s*(\d{1,3}(?:\.\d{1,3}){0,5}(?:(?:,|,? and|,? or)\s+\d{1,3}(?:\.\d{1,3}){0,5}){0,20})|Milestone\s+(M?\d{1,3})|Deliverable\s+(D?\d{1,3}(?:\.\d{1,3})?)|[Ss]ee\s+(?:also\s+)?(?:the\s+)?(?:[Ss]ection\s+)?\[([^\]\n]{1,120})\](?![([:])|[Ss]ee\s+(?:also\s+)?(?:the\s+)?[Ss]ection\s+["“]([^"”\n]{1,120})["”])/gu;
+/** "See Section Rollout for dates": where the title ends, the titles of the document say. */
+const untitled =
+  /(?<![\p{L}\p{N}])([Ss]ee\s+(?:also\s+)?(?:the\s+)?[Ss]ection\s+)(\p{Lu}[^\n.,;:!?()[\]"“”|]{1,120})/gu;
 const link = /\]\(#([^)\s]{1,200})(?:\s+["'(][^"'()\n]{0,200}["')])?\)/g;
 const footnote = /\[\^([^\]\s]{1,100})\](?!:)/g;
 /** "Section 4.2 of RFC 9110" points elsewhere, and "RFC 9110, Section 4.2" too. */
@@ -68,6 +71,10 @@ function referencesIn(document: MarkdownDocument, block: Block, places: Places):
       const id = stepId(milestone ? 'M' : 'D', milestone ?? deliverable ?? '');
       if (!startsUnit(text, index)) add(index, milestone ? 'milestone' : 'deliverable', all, places.steps.has(id));
     } else add(index, 'title', all, isTitle(places, bracketed ?? quoted ?? ''));
+  }
+  for (const { 1: before = '', 2: after = '', index } of text.matchAll(untitled)) {
+    const named = titleAtStart(after, places);
+    if (named) add(index, 'title', `${before}${named.title}`.replace(/\s+/g, ' '), named.resolved);
   }
   for (const { 1: anchor = '', index } of text.matchAll(link))
     add(index, 'anchor', `#${anchor}`, places.anchors.has(decoded(anchor)));
@@ -131,6 +138,21 @@ const titleWords = (title: string) => {
 function isTitle({ titles, anchors }: Places, named: string): boolean {
   const wanted = new Set(titleWords(named));
   return anchors.has(slugOf(named)) || titles.some((title) => likeness(title, wanted) >= 0.8);
+}
+
+/** The title that words begin with: one of the document's, else the words with a capital, unless they speak of another document. */
+function titleAtStart(
+  after: string,
+  places: Places,
+): { readonly title: string; readonly resolved: boolean } | undefined {
+  const starts = [...after.matchAll(/\S+/g)]
+    .slice(0, 10)
+    .map(({ 0: word, index }) => after.slice(0, index + word.length));
+  const title = starts.find((start) => isTitle(places, start));
+  if (title !== undefined) return { title, resolved: true };
+  const [capitals = ''] = /^\p{Lu}[\p{L}\p{N}-]*(?:\s\p{Lu}[\p{L}\p{N}-]*)*/u.exec(after) ?? [];
+  if (/^(?:[IVXLCDM]+|\p{Lu})$/u.test(capitals) || isElsewhere(after, 0, capitals.length)) return undefined;
+  return { title: capitals, resolved: false };
 }
 
 function decoded(anchor: string): string {

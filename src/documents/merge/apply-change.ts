@@ -21,6 +21,7 @@ export function applyChange(
     pieces,
     entry: { change: change.id, status, why, before: '', after: '', adapted: [] },
   });
+  if (change.refused !== undefined) return not('Failed', change.refused);
   const { sections } = base.document;
   const atEnd = change.target === 'end';
   const target = atEnd ? undefined : sections.find(({ number }) => number === change.target);

@@ -15,6 +15,8 @@ export interface PlannedChange {
   readonly point?: string;
   /** Text that a participant wrote: replaces the body under the target's heading. Needed by `restructure`, permitted with `replace`. */
   readonly text?: string;
+  /** Why the text that was written for it may not stand: the change fails. */
+  readonly refused?: string;
 }
 
 /** What became of a planned change (M11). */

@@ -10,7 +10,7 @@ import type { Fault, MergeCheck } from './check.ts';
 import { anchorFaults, anchorStandings } from './check-anchors.ts';
 import { inventedStatements, lostSections } from './check-content.ts';
 import { headingFaults } from './check-headings.ts';
-import { baseNamedIn } from './comments.ts';
+import { baseNamedIn, changesNamedIn } from './comments.ts';
 import { stripProvenance } from './strip-provenance.ts';
 
 /**
@@ -39,11 +39,12 @@ export function checkMerge({
   const lineIn = lineNumbers(merged, plain);
   const base = baseOf(variants, merged, baseId);
   const references = referencesOf(document);
+  const broken = brokenReferences(references, variants, base);
   const contradictions = newContradictions(plain, variants, dismissed);
   const anchors = anchorStandings(document, variants, { base, merged, changes });
   const faults: readonly Fault[] = [
     ...headingFaults(document, base?.document),
-    ...brokenReferences(references, variants),
+    ...broken.faults,
     ...contradictions.map(
       ({ a, b, because }): Fault => ({
         kind: 'contradiction',
@@ -60,7 +61,12 @@ export function checkMerge({
     faults,
     anchors,
     new_contradictions: contradictions,
-    references: { resolved: references.filter(({ resolved }) => resolved).length, total: references.length },
+    references: {
+      resolved: references.filter(({ resolved }) => resolved).length,
+      total: references.length,
+      inherited: broken.inherited.map((reference) => ({ ...reference, line: lineIn(reference.line) })),
+    },
+    unchecked: changes ? [] : uncheckedFor(base, merged),
   };
 }
 
@@ -80,19 +86,35 @@ function baseOf(
 function brokenReferences(
   references: ReturnType<typeof referencesOf>,
   variants: readonly ParsedVariant[],
-): readonly Fault[] {
+  base: ParsedVariant | undefined,
+): { readonly faults: readonly Fault[]; readonly inherited: MergeCheck['references']['inherited'] } {
   const broken = references.filter(({ resolved }) => !resolved);
-  if (broken.length === 0) return [];
-  const before = new Set(
-    variants.flatMap(({ document }) =>
-      referencesOf(document)
-        .filter(({ resolved }) => !resolved)
-        .map(({ text }) => text),
-    ),
-  );
-  return broken
-    .filter(({ text }) => !before.has(text))
-    .map(({ text, line }) => ({ kind: 'reference', line, what: `${text} leads nowhere` }));
+  if (broken.length === 0) return { faults: [], inherited: [] };
+  const before = new Map<string, string>();
+  for (const { id, document } of base ? [base, ...variants] : variants)
+    for (const { resolved, text } of referencesOf(document)) if (!resolved && !before.has(text)) before.set(text, id);
+  return {
+    faults: broken
+      .filter(({ text }) => !before.has(text))
+      .map(({ text, line }) => ({ kind: 'reference', line, what: `${text} leads nowhere` })),
+    inherited: broken.flatMap(({ text, line }) => {
+      const variant = before.get(text);
+      return variant === undefined ? [] : [{ text, line, variant }];
+    }),
+  };
+}
+
+/** What a document alone does not tell: its base, and what its changes removed and wrote. */
+function uncheckedFor(base: ParsedVariant | undefined, merged: string): readonly string[] {
+  if (!base)
+    return [
+      'Whether sections or anchors of the base are lost: no base is known. The document has no comments of a merge; --base names one.',
+    ];
+  const named = changesNamedIn(merged);
+  if (named.length === 0) return [];
+  return [
+    `Whether what is gone or new belongs to the changes that the comments name (${named.map((id) => `#${id}`).join(', ')}): the log of the merge is not at hand.`,
+  ];
 }
 
 function newContradictions(

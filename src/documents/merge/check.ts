@@ -23,6 +23,12 @@ export interface MergeCheck {
   readonly anchors: readonly AnchorStanding[];
   /** Contradictions of the merged text that none of its variants has. */
   readonly new_contradictions: readonly ContradictionPoint[];
-  /** References that resolve, and all. */
-  readonly references: { readonly resolved: number; readonly total: number };
+  /** References that resolve, and all; and those that lead nowhere and did so in a variant already, which is not the merge's fault. */
+  readonly references: {
+    readonly resolved: number;
+    readonly total: number;
+    readonly inherited: readonly { readonly text: string; readonly line: number; readonly variant: string }[];
+  };
+  /** What could not be looked at for want of a base or of the merge's log, in full sentences. */
+  readonly unchecked: readonly string[];
 }

@@ -6,6 +6,7 @@ import { words } from '../words.ts';
 import type { PlannedChange } from './change.ts';
 import { extentOf, type Piece } from './piece.ts';
 import { shiftHeadings, topLevelOf } from './shift-headings.ts';
+import { stripProvenance } from './strip-provenance.ts';
 
 /** What a change brings: the text under its heading, and whole sections; and what had to be adapted. */
 export interface Taken {
@@ -82,7 +83,10 @@ export function takenFromText(
   lineBreak: LineBreak,
 ): Taken {
   const own = withLineBreak(written.trim(), lineBreak);
-  const bare = withoutHeading(own, title);
+  const headless = withoutHeading(own, title);
+  const bare = stripProvenance(headless)
+    .replace(/^(?:[ \t]*(?:\r\n|\r|\n))+/, '')
+    .trimEnd();
   const top = topLevelOf(bare);
   const fitted = top === undefined || level === 0 ? bare : shiftHeadings(bare, level + 1 - top);
   const piece: Piece = {
@@ -95,7 +99,10 @@ export function takenFromText(
     adapted: fitted !== written,
     starts: false,
   };
-  const adapted = fitted === bare ? [] : ['headings brought below the section they stand in'];
+  const adapted = [
+    ...(bare === headless ? [] : ['provenance comments that were written into it are taken out']),
+    ...(fitted === bare ? [] : ['headings brought below the section they stand in']),
+  ];
   return { heading: [], body: piece.text === '' ? [] : [piece], sections: [], adapted };
 }
 

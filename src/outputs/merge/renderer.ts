@@ -51,7 +51,8 @@ function scoreLine(row: ReturnType<typeof objectIn>): readonly string[] {
 
 function unresolvedLines(result: Outcome['result']): readonly string[] {
   const open = objectsIn(result.unresolved_conflicts);
-  return open.length === 0 ? [] : [`Not agreed: ${open.map(({ point }) => wordsIn(point)).join(', ')}`];
+  const standing = 'candidates' in result ? 'Possible contradictions, judged by nobody' : 'Not agreed';
+  return open.length === 0 ? [] : [`${standing}: ${open.map(({ point }) => wordsIn(point)).join(', ')}`];
 }
 
 const share = (value: Outcome['result'][string] | undefined) => `${Math.round((numberIn(value) ?? 0) * 1000) / 10} %`;

@@ -2,6 +2,7 @@ import type { About } from '../../debate/debate.ts';
 import type { Json } from '../../debate/json.ts';
 import type { Conclusion, Dissent } from '../../debate/outcome.ts';
 import type { Quantities, Ratio } from '../../documents/measure/metrics.ts';
+import { percent } from '../../documents/percent.ts';
 import { returnContract } from './contract.ts';
 import type { Draft } from './drafts.ts';
 import type { MergeEnded } from './ended.ts';
@@ -9,7 +10,7 @@ import { isCounted } from './points.ts';
 import { json } from './statements.ts';
 import type { Selected } from './steps/base.ts';
 import type { Debated } from './steps/debate.ts';
-import { type Diff, percent } from './steps/diff.ts';
+import type { Diff } from './steps/diff.ts';
 import type { Merged, Preferred } from './steps/merge.ts';
 import type { Planned } from './steps/plan.ts';
 
@@ -47,6 +48,7 @@ export function identical(reached: Reached & { readonly diff: Diff }): Conclusio
         merged_output_path: `${about.folder}/merged.md`,
         base_variant: 'A',
         status: 'success',
+        unresolved_conflicts: openCandidates(diff),
       }),
       difference: diff.analysis.difference,
       candidates: json(diff.analysis.contradictions),
@@ -54,6 +56,12 @@ export function identical(reached: Reached & { readonly diff: Diff }): Conclusio
     },
   };
 }
+
+/** M14: nobody has judged what a program holds for a grave contradiction. */
+const openCandidates = ({ points }: Diff): readonly Json[] =>
+  points
+    .filter(({ kind, rating }) => kind === 'X' && rating === 'High')
+    .map(({ id, title, rating }) => ({ point: id, title, severity: rating, votes: {} }));
 
 /** M13: fewer than two variants: what there is is returned, with a warning. */
 export function survivor(about: About, drafts: readonly Draft[], wanted: number): Conclusion {
@@ -143,7 +151,9 @@ function headlineOf(
   status: 'merged' | 'partial' | 'failed',
 ): string {
   const applied = merged.log.filter((entry) => entry.status === 'Applied').length;
-  const base = `variant ${selected.base} (${drafts.find(({ id }) => id === selected.base)?.name}) with ${applied} of ${planned.plan.changes.length} planned changes`;
+  const failed = merged.log.filter((entry) => entry.status === 'Failed').length;
+  const open = failed === 0 ? '' : ` (${failed} failed, see merge-log.md)`;
+  const base = `variant ${selected.base} (${drafts.find(({ id }) => id === selected.base)?.name}) with ${applied} of ${planned.plan.changes.length} planned changes made${open}`;
   const better =
     preference.preferred === 'base' ? '; a blind comparison prefers the base, which is kept beside it' : '';
   if (status === 'failed') {

@@ -1,13 +1,18 @@
-import type { MarkdownDocument, Section } from '../../documents/markdown/document.ts';
+import type { Section } from '../../documents/markdown/document.ts';
 import { unnumbered } from '../../documents/markdown/section-numbers.ts';
 import { words } from '../../documents/words.ts';
+
+export type Named = Pick<Section, 'number' | 'title'>;
 
 /**
  * The section that somebody names in words: by its number (`3.2`, `Section 3.2`, `§ 3.2`), or by its title in any case,
  * with or without its number. Undefined where none, or more than one, can be meant.
  */
-export function findSection({ sections }: MarkdownDocument, named: string): Section | undefined {
-  const wanted = bare(named);
+export function findSection<Each extends Named>(
+  { sections }: { readonly sections: readonly Each[] },
+  named: string,
+): Each | undefined {
+  const wanted = bareName(named);
   if (wanted === '') return undefined;
   const number = /^(?:\d{1,3}(?:\.\d{1,3}){0,5}'?|front|title)(?=$|[\s.:)])/i.exec(wanted)?.[0]?.toLowerCase();
   const byNumber = number === undefined ? undefined : sections.find((section) => section.number === number);
@@ -20,10 +25,11 @@ export function findSection({ sections }: MarkdownDocument, named: string): Sect
 }
 
 /** How a section is named to a reader who has to name it back. */
-export const sectionName = ({ number, title }: Pick<Section, 'number' | 'title'>): string =>
+export const sectionName = ({ number, title }: Named): string =>
   title === '' ? number : `${number} ${unnumbered(title)}`;
 
-const bare = (named: string) =>
+/** What somebody called a section, without the word for it and without quotation marks. */
+export const bareName = (named: string): string =>
   named
     .trim()
     .replace(/^["'“‘`]+|["'”’`.]+$/g, '')
@@ -37,4 +43,4 @@ const same = (one: string, other: string) => {
   const [left, right] = [words(one).join(' '), words(other).join(' ')];
   return left !== '' && left === right;
 };
-const only = (sections: readonly Section[]) => (sections.length === 1 ? sections[0] : undefined);
+const only = <Each>(sections: readonly Each[]) => (sections.length === 1 ? sections[0] : undefined);

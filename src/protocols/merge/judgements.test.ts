@@ -47,6 +47,25 @@ describe('M7 MET needs evidence that the program finds', () => {
     expect(one('clarity-1', evidence)).toMatchObject({ met, found });
   });
 
+  test.each([
+    ['too short a quote', 'It is checked', /shorter than five words/],
+    ['too short a quote within words', 'it says "checked by a job" there', /stands in the variant/],
+    ['nothing', ' ', /no evidence was given/],
+    ['words that nobody wrote', 'The cache is filled every hour at ten.', /neither the quote nor/],
+  ])('why it does not count: %s', (_name, evidence, says) => {
+    expect(one('clarity-1', evidence)).toMatchObject({ met: false, overruled: expect.stringMatching(says) });
+  });
+
+  test('front matter is no evidence', () => {
+    const front = `---\nsummary: every risk is named and has an owner\n---\n${text}`;
+    const [first] = judgements(
+      { criteria: [said('completeness-1', 'every risk is named and has an owner')] },
+      [{ ...variant, text: front, document: parseMarkdown(front) }],
+      {},
+    );
+    expect(first).toMatchObject({ met: false, found: 'nothing' });
+  });
+
   test('NOT MET stays NOT MET, and what was not judged is not met', () => {
     const [first, second] = judged([said('completeness-1', 'Section 2', 'NOT_MET')]);
     expect(first).toMatchObject({ met: false, overruled: null });

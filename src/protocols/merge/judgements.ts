@@ -75,7 +75,7 @@ function overruledBecause({
 }): string | null {
   if (criterion === 'correctness-4' && contradictions > 0)
     return `${contradictions} ${contradictions === 1 ? 'contradiction' : 'contradictions'} within the variant on record (IC)`;
-  if (found === 'nothing') return 'neither the quote nor a section named stands in the variant';
+  if (found === 'nothing') return whyNothing(evidence);
   if (found !== 'quote') return null;
   const key = evidence
     .toLowerCase()
@@ -86,10 +86,20 @@ function overruledBecause({
   return times > mostServed ? `its quote serves ${mostServed} criteria already` : null;
 }
 
+/** A quote that is too short proves nothing, wherever it stands. */
+function whyNothing(evidence: string): string {
+  if (evidence.trim() === '') return 'no evidence was given';
+  return checkQuote(evidence, '') === 'unchecked'
+    ? 'the quote is shorter than five words, too short to count'
+    : 'neither the quote nor a section named stands in the variant';
+}
+
 /** Whether evidence holds up: as a quote, by a quote within it, or by a section that it names. */
 function foundIn({ text, document }: ParsedVariant, evidence: string): 'quote' | 'section' | 'nothing' {
   const inner = [...evidence.matchAll(/["“„«]([^"“”„«»]{8,})["”“»]/g)].map(([, quote]) => quote ?? '');
-  if ([evidence, ...inner].some((quote) => checkQuote(quote, text) === 'verified')) return 'quote';
+  const [first] = document.blocks;
+  const body = first?.kind === 'front-matter' ? text.slice(first.to) : text;
+  if ([evidence, ...inner].some((quote) => checkQuote(quote, body) === 'verified')) return 'quote';
   const named = [...evidence.matchAll(/(?:\bsections?|§+)\s*("[^"]+"|“[^”]+”|\d[\d.]*|[^,;()\n]+)/giu)].map(
     ([, name]) => name ?? '',
   );

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { data } from '../../debate/facts.ts';
 import type { Question } from '../../debate/question.ts';
+import type { ParsedVariant } from '../../documents/compare/variant.ts';
 import type { Draft } from './drafts.ts';
 import { type Point, shownPoints } from './points.ts';
 import type { PointStanding } from './votes.ts';
@@ -93,7 +94,13 @@ export interface PlanReview {
   readonly reason: string;
 }
 
-export function askPlan(plan: string): Question<PlanReview> {
+export function askPlan(
+  plan: string,
+  { base, variants }: { base: string; variants: readonly ParsedVariant[] },
+): Question<PlanReview> {
+  const sections = Object.fromEntries(
+    variants.map(({ id, document }) => [id, document.sections.map(({ number, title }) => ({ number, title }))]),
+  );
   return {
     prompt: 'human/plan',
     facts: { plan: data('refactor-plan.md', plan) },
@@ -107,6 +114,7 @@ export function askPlan(plan: string): Question<PlanReview> {
           contentMediaType: 'text/markdown',
           with_choice: ['edit'],
           default: plan,
+          plannable: { base, sections },
         }),
       reason,
     }),

@@ -57,14 +57,14 @@ export function editedPlan(
   return { ...plan, changes, not_made: accounted.not_made, review: 'edited by the user', edits };
 }
 
-interface Block {
+export interface Block {
   readonly id: number;
   readonly title: string;
   readonly words: string;
 }
 
 /** The parts of a plan that begin with `### Change #3: title`. */
-function blocksOf(file: string): readonly Block[] {
+export function blocksOf(file: string): readonly Block[] {
   const [, changes = ''] = file.replaceAll('\r\n', '\n').split(/^## Changes[ \t]*$/m);
   const [part = ''] = changes.split(/^## /m);
   return part
@@ -77,29 +77,40 @@ function blocksOf(file: string): readonly Block[] {
 }
 
 function readBlock(block: Block, { base, variants, points }: Context, plan: RefactorPlan): PlannedStep | undefined {
-  const field = (name: string) =>
-    unescaped(new RegExp(`^[-*] \\**${name}\\**\\s*:\\s*(.*)$`, 'im').exec(block.words)?.[1] ?? '').replace(
-      /^\*+\s*/,
-      '',
-    );
-  const [, variant = '', section = ''] = /variant\s+([A-J])\b(?:\s*\(.*?\))?,?\s*(.*)$/i.exec(field('Source')) ?? [];
-  const approach = approaches.find((each) => each === field('Approach').trim().toLowerCase());
-  if (!approach || !variants.some(({ id }) => id === variant.toUpperCase()) || variant.toUpperCase() === base.id)
-    return undefined;
+  const field = (name: string) => fieldOf(block, name);
+  const { variant, section } = sourceOf(block);
+  const approach = approachOf(block);
+  if (!approach || !variants.some(({ id }) => id === variant) || variant === base.id) return undefined;
   const change = {
     title: unescaped(block.title),
-    variant: variant.toUpperCase(),
-    section: section.trim(),
-    target: field('Target').trim(),
+    variant,
+    section,
+    target: field('Target'),
     approach: approach satisfies Approach,
     rationale: field('Rationale').replace(/^(?:round \d+, point [^:]*|no point of the debate named): /, ''),
-    point: points.find(({ id }) => id === field('Point').trim())?.id ?? null,
+    point: points.find(({ id }) => id === field('Point'))?.id ?? null,
   };
   const [step] = planFrom(
     { changes: [change], weaknesses: [], not_made: [] },
     { base, variants, points, standing: [] },
   ).changes;
   return step && { ...step, id: plan.changes.find(({ id }) => id === block.id)?.id ?? block.id };
+}
+
+/** What a block says under a name: `- **Target**: section 2 Risks`. */
+export const fieldOf = ({ words }: Block, name: string): string =>
+  unescaped(new RegExp(`^[-*] \\**${name}\\**\\s*:\\s*(.*)$`, 'im').exec(words)?.[1] ?? '')
+    .replace(/^\*+\s*/, '')
+    .trim();
+
+export const approachOf = (block: Block): Approach | undefined =>
+  approaches.find((each) => each === fieldOf(block, 'Approach').toLowerCase());
+
+/** The letter of the variant that a block takes from, and the words for its section. */
+export function sourceOf(block: Block): { readonly variant: string; readonly section: string } {
+  const [, variant = '', section = ''] =
+    /variant\s+([A-J])\b(?:\s*\(.*?\))?,?\s*(.*)$/i.exec(fieldOf(block, 'Source')) ?? [];
+  return { variant: variant.toUpperCase(), section: section.trim() };
 }
 
 const describe = ({ id, title }: Block, index: number, before: readonly Block[]) =>

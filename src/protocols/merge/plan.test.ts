@@ -5,6 +5,7 @@ import { refactorPlan } from './documents/refactor-plan.ts';
 import { draftsOf, pointsNamed, votesOf } from './merge.fixture.ts';
 import { planFrom, riskOf, strengthsOfOthers, unplanned } from './plan.ts';
 import { editedPlan } from './plan-file.ts';
+import { planProblems } from './plan-problems.ts';
 import { Settings } from './settings.ts';
 import { standings } from './votes.ts';
 
@@ -65,6 +66,17 @@ describe('M10 the plan', () => {
     ]);
   });
 
+  test('what comes or goes with the section of a change is not said to be left as it is', () => {
+    const unique = (id: string, of: string, section: string) => ({ ...pointsNamed(id)[0], id, variant: of, section });
+    const own = [unique('U-001', 'A', '1'), unique('U-002', 'B', '1'), unique('U-003', 'A', '2')] as typeof points;
+    const { not_made } = planFrom(answer([change()], [{ point: 'U-002', why: 'Left.' }]), { ...context, points: own });
+    expect(not_made.map(({ why }) => why)).toEqual([
+      'The base has it, in a section that Change #1 replaces.',
+      'It comes with Change #1, which takes over the section that it stands in.',
+      'The base has it already.',
+    ]);
+  });
+
   test('a strength that is neither planned nor explained is told', () => {
     expect(unplanned(answer([change()]), strengthsOfOthers(points, standing, 'A'))).toEqual(['U-001']);
     expect(
@@ -122,5 +134,27 @@ describe('M16 an edited plan is read back', () => {
     expect(edited((file) => file.replace('## Weaknesses of the base', add('shuffle'))).edits).toContain(
       'Change #3 could not be read and was left out',
     );
+  });
+
+  test.each([
+    [
+      'a target that is not there',
+      '- **Target**: section 2 Risks',
+      '- **Target**: section 99 Nope',
+      /"99 Nope" in variant A/,
+    ],
+    ['a source that is not there', 'section 2 Costs', 'section 7 Else', /"7 Else" in variant B/],
+    ['the base as its own source', 'Variant B', 'Variant A', /the source must be a section of variant B/],
+    ['an unknown approach', '- **Approach**: insert', '- **Approach**: shuffle', /must be one of replace, append/],
+    ['no changes at all', '## Changes\n', '## Changed\n', /no heading "## Changes"/],
+  ])('%s is refused with its line', (_, is, becomes, says) => {
+    const sections = Object.fromEntries(context.variants.map(({ id, document }) => [id, document.sections]));
+    const known = { base: 'A', sections, before: written.text };
+    expect(written.text).toContain(is);
+    const file = written.text.replace(is, becomes);
+    const [problem] = planProblems(file, known);
+    expect(problem?.what).toMatch(says);
+    if (_ !== 'no changes at all') expect(file.split('\n')[(problem?.line ?? 0) - 1]).toContain(becomes);
+    expect(planProblems(written.text, known)).toEqual([]);
   });
 });

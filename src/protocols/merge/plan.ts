@@ -1,4 +1,5 @@
 import type { ParsedVariant } from '../../documents/compare/variant.ts';
+import { extentOf } from '../../documents/merge/piece.ts';
 import type { Approach, Plan } from './answers.ts';
 import { findSection, sectionName } from './find-section.ts';
 import type { Point } from './points.ts';
@@ -85,7 +86,7 @@ export function planFrom(
     base: base.id,
     changes,
     weaknesses: (answer.weaknesses ?? []).map(({ issue, better_variant, fix }) => ({ issue, better_variant, fix })),
-    not_made: notMade(answer, { changes, points, standing, base: base.id }),
+    not_made: notMade(answer, { changes, points, standing, base, variants }),
     review: 'auto-approved',
     edits: [],
   };
@@ -99,11 +100,13 @@ function notMade(
     points,
     standing,
     base,
+    variants,
   }: {
     changes: readonly PlannedStep[];
     points: readonly Point[];
     standing: readonly PointStanding[];
-    base: string;
+    base: ParsedVariant;
+    variants: readonly ParsedVariant[];
   },
 ): RefactorPlan['not_made'] {
   const planned = new Set(changes.map(({ point }) => point));
@@ -111,7 +114,40 @@ function notMade(
   const standings = new Map(standing.map((each) => [each.point, each]));
   return points
     .filter(({ id }) => !planned.has(id))
-    .map((point) => ({ point: point.id, why: said.get(point.id) || whyNot(point, standings.get(point.id), base) }));
+    .map((point) => ({
+      point: point.id,
+      why:
+        alongWith(point, { changes, base, variants }) ??
+        (said.get(point.id) || whyNot(point, standings.get(point.id), base.id)),
+    }));
+}
+
+/** What a change does to a unique contribution without naming it: its section comes, or gives way, as a whole. */
+function alongWith(
+  { variant, section }: Point,
+  {
+    changes,
+    base,
+    variants,
+  }: { changes: readonly PlannedStep[]; base: ParsedVariant; variants: readonly ParsedVariant[] },
+): string | undefined {
+  if (variant === undefined || section === undefined) return undefined;
+  const sections = variants.find(({ id }) => id === variant)?.document.sections ?? [];
+  const own = sections.find(({ number }) => number === section)?.own;
+  const isInside = (number: string | null) => {
+    const outer = sections.find((each) => each.number === number);
+    return own !== undefined && outer !== undefined && extentOf(outer).from <= own.from && extentOf(outer).to >= own.to;
+  };
+  if (variant === base.id) {
+    const by = changes.find(
+      ({ approach, target }) => (approach === 'replace' || approach === 'restructure') && isInside(target.number),
+    );
+    return by && `The base has it, in a section that Change #${by.id} ${by.approach}s.`;
+  }
+  const by = changes.find(
+    (change) => change.variant === variant && change.approach !== 'restructure' && isInside(change.section.number),
+  );
+  return by && `It comes with Change #${by.id}, which takes over the section that it stands in.`;
 }
 
 function whyNot({ kind, variant }: Point, standing: PointStanding | undefined, base: string): string {

@@ -9,6 +9,8 @@ export interface Point {
   readonly rating: 'Low' | 'Medium' | 'High';
   /** The variant that alone has it (U). */
   readonly variant?: string;
+  /** The number of its section there. */
+  readonly section?: string;
 }
 
 /** All points of an analysis, in the order of their ids. */
@@ -22,7 +24,14 @@ export function pointsOf({ structural, content, contradictions, unique }: DiffAn
       title: `${a.variant}: "${a.text}" against ${b.variant}: "${b.text}"`,
       rating: severity,
     })),
-    ...unique.map(({ id, title, variant, value }) => ({ id, kind: 'U' as const, title, rating: value, variant })),
+    ...unique.map(({ id, title, variant, section, value }) => ({
+      id,
+      kind: 'U' as const,
+      title,
+      rating: value,
+      variant,
+      section,
+    })),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { grouped } from '../../../documents/grouped.ts';
 import { block, cell, joined, table, text } from '../../../documents/inert-markdown.ts';
 import type { ChangeEntry } from '../../../documents/merge/change.ts';
 import type { MergeCheck } from '../../../documents/merge/check.ts';
@@ -13,17 +14,21 @@ interface Logged {
   readonly plan: RefactorPlan;
   readonly log: readonly ChangeEntry[];
   readonly check: MergeCheck;
+  /** How many passages of the merged document a participant wrote. */
+  readonly written: number;
+  /** Whether the variants are substantially identical: then nothing was planned or compared (M3). */
+  readonly identical: boolean;
   readonly preference: Preferred | null;
 }
 
 /** `merge-log.md` (M11, M12, M15): what became of every change, what validation found, and the comparison with the base. */
 export function mergeLog(drafts: readonly Draft[], settings: Settings, logged: Logged): string {
-  const { base, plan, log, check, preference } = logged;
+  const { base, plan, log, check, written, identical, preference } = logged;
   const count = (status: ChangeEntry['status']) => log.filter((entry) => entry.status === status).length;
   return joined([
     '# Merge log',
     head(drafts, settings, {
-      from: ['refactor-plan.md'],
+      from: [identical ? 'diff-analysis.md' : 'refactor-plan.md'],
       counts: {
         changes: log.length,
         applied: count('Applied'),
@@ -33,7 +38,7 @@ export function mergeLog(drafts: readonly Draft[], settings: Settings, logged: L
     }),
     `**Base: variant ${base}**`,
     '## Changes',
-    log.length === 0 ? 'None were planned: the merged document is the base.' : undefined,
+    log.length === 0 ? `None were planned: ${identical ? sameAnyway : 'the merged document is the base'}.` : undefined,
     ...log.map((entry) =>
       changeEntry(
         entry,
@@ -42,13 +47,15 @@ export function mergeLog(drafts: readonly Draft[], settings: Settings, logged: L
     ),
     '## Validation',
     `**${check.ok ? 'Valid' : 'Not valid'}**`,
-    checks(check),
+    checks(check, written, base),
     check.ok ? undefined : faults(check),
     anchors(check),
     '## Merge against base',
-    preference ? compared(preference) : 'Not compared yet.',
+    preference ? compared(preference) : identical ? 'Not compared: they are the same.' : 'Not compared yet.',
   ]);
 }
+
+const sameAnyway = 'the variants are substantially identical, and the first is taken as it is';
 
 function changeEntry(
   { change, status, why, before, after, adapted }: ChangeEntry,
@@ -68,18 +75,42 @@ function changeEntry(
   ]);
 }
 
-function checks({ faults, references, new_contradictions }: MergeCheck): string {
+function checks({ faults, references, new_contradictions }: MergeCheck, written: number, base: string): string {
   const of = (...kinds: readonly string[]) => faults.filter(({ kind }) => kinds.includes(kind)).length;
   const line = (what: string, found: number, more = '') =>
     `- ${what}: ${found === 0 ? 'holds' : `${found} faults`}${more}`;
   return [
     line('Heading levels and structure', of('structure')),
-    line('Internal references', of('reference'), ` (${references.resolved} of ${references.total} resolve)`),
+    line(
+      'Internal references',
+      of('reference'),
+      ` (${references.resolved} of ${references.total} resolve${inherited(references, base)})`,
+    ),
     line('Contradictions', of('contradiction'), ` (${new_contradictions.length} new)`),
     line('Anchors', of('anchor')),
     line('Nothing lost without a log line', of('lost')),
-    line('Nothing invented', of('invented')),
+    line('Every sentence stands in a variant or in a logged change', of('invented')),
+    `- Text of no variant: ${writtenText(written)}`,
   ].join('\n');
+}
+
+/** References that led nowhere before the merge. */
+function inherited({ inherited: found }: MergeCheck['references'], base: string): string {
+  const where = (variant: string) => (variant === base ? 'the base' : `variant ${variant}`);
+  return [...grouped(found, ({ variant }) => variant)]
+    .map(
+      ([variant, rows]) =>
+        `; ${rows.length} ${rows.length === 1 ? 'leads' : 'lead'} nowhere in ${where(variant)} already: ${rows.map(({ text: words }) => text(words)).join(', ')}`,
+    )
+    .join('');
+}
+
+/** What a program can say of words that somebody wrote for the merge, and what it cannot. */
+function writtenText(written: number): string {
+  const passages = written === 1 ? '1 passage was' : `${written} passages were`;
+  const checked =
+    'its ids, dates and numbers of two digits or more stand in the two sections it was made from; what else it says, no program has checked';
+  return `${passages} written by the merger${written === 0 ? '' : ` (${checked})`}`;
 }
 
 const faults = ({ faults: found }: MergeCheck) =>

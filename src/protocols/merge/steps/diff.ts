@@ -4,6 +4,7 @@ import { diffAnalysisMarkdown } from '../../../documents/compare/diff-analysis-m
 import { type Dismissed, type Findings, judgedAnalysis } from '../../../documents/compare/judged.ts';
 import { parseVariants } from '../../../documents/compare/parse-variants.ts';
 import type { ParsedVariant } from '../../../documents/compare/variant.ts';
+import { percent } from '../../../documents/percent.ts';
 import type { Contradictions } from '../answers.ts';
 import { shownSettings } from '../documents/head.ts';
 import { needed } from '../ended.ts';
@@ -101,5 +102,3 @@ function published(
   const shown = diffAnalysisMarkdown({ ...found, variants: unnamed }, words);
   return { parsed, analysis: found, dismissed, points: pointsOf(found), text, shown, focus };
 }
-
-export const percent = (share: number): string => `${Math.round(share * 1000) / 10} %`;

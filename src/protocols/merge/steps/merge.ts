@@ -8,8 +8,9 @@ import { mergeVariants } from '../../../documents/merge/merge-variants.ts';
 import { Written } from '../answers.ts';
 import { mergeLog } from '../documents/merge-log.ts';
 import { needed } from '../ended.ts';
-import { figuresIn } from '../figures.ts';
-import type { PlannedStep } from '../plan.ts';
+import { inventedFigures, withoutReferences } from '../figures.ts';
+import { bareName } from '../find-section.ts';
+import type { PlannedStep, RefactorPlan } from '../plan.ts';
 import { type Material, prefer } from '../questions.ts';
 import type { MergeDebate } from '../seats.ts';
 import type { Settings } from '../settings.ts';
@@ -52,11 +53,39 @@ export async function mergeExecution(
     without,
   }: { settings: Settings; diff: Diff; selected: Selected; planned: Planned; without: readonly string[] },
 ): Promise<Merged> {
-  const changes = await written(debate, diff.parsed, { planned, base: selected.base });
+  const changes = await withTexts(debate, diff.parsed, { planned, base: selected.base });
   debate.phase('merge', { title });
+  return carriedOut(debate, material, { settings, diff, base: selected.base, plan: planned.plan, changes, without });
+}
+
+/** M3: the first of substantially identical variants, as a merge without any change. */
+export function firstTaken(
+  debate: MergeDebate,
+  material: Material,
+  { settings, diff, base }: { settings: Settings; diff: Diff; base: string },
+): Merged {
+  const plan = { base, changes: [], weaknesses: [], not_made: [], review: 'auto-approved', edits: [] } as const;
+  return carriedOut(debate, material, { settings, diff, base, plan, changes: [], without: [] });
+}
+
+interface Carrying {
+  readonly settings: Settings;
+  readonly diff: Diff;
+  readonly base: string;
+  readonly plan: RefactorPlan;
+  readonly changes: readonly PlannedChange[];
+  readonly without: readonly string[];
+}
+
+/** By program: the changes are made, the result is validated, and all of it is published. */
+function carriedOut(
+  debate: MergeDebate,
+  material: Material,
+  { settings, diff, base, plan, changes, without }: Carrying,
+): Merged {
   const made = mergeVariants({
     variants: diff.parsed,
-    base: selected.base,
+    base,
     changes,
     date: debate.about.date,
     product: productLine(debate, without),
@@ -65,7 +94,7 @@ export async function mergeExecution(
   const check = checkMerge({
     merged: text,
     variants: diff.parsed,
-    base: selected.base,
+    base,
     changes: made.log,
     dismissed: diff.dismissed,
   });
@@ -83,8 +112,9 @@ export async function mergeExecution(
     'provenance.json',
     `${JSON.stringify(settings.provenance ? made.provenance : made.plainProvenance, null, 2)}\n`,
   );
-  const logText = (preference: Preferred | null) =>
-    mergeLog(material.drafts, settings, { base: selected.base, plan: planned.plan, log: made.log, check, preference });
+  const written = made.plainProvenance.pieces.filter(({ kind }) => kind === 'written').length;
+  const logged = { base, plan, log: made.log, check, written, identical: diff.analysis.identical };
+  const logText = (preference: Preferred | null) => mergeLog(material.drafts, settings, { ...logged, preference });
   debate.publish('merge-log.md', logText(null));
   return { text, plain: made.plain, log: made.log, check, logText };
 }
@@ -99,7 +129,7 @@ function productLine({ about }: MergeDebate, without: readonly string[]): string
 }
 
 /** The changes as the documents room takes them; the text of a restructure is asked of the merger. */
-async function written(
+async function withTexts(
   debate: MergeDebate,
   parsed: readonly ParsedVariant[],
   { planned, base }: { planned: Planned; base: string },
@@ -115,17 +145,25 @@ async function written(
     debate.phase('merge', { title, round: step.id });
     const question = writeQuestion(step, sections);
     const answer = await needed(debate, debate.seats.merger, { question, stage: 'merge', phase: title });
-    changes.push({ ...change, text: answer.text });
+    changes.push({ ...change, text: answer.text, ...refusal(answer, sections) });
   }
   return changes;
+}
+
+/** M11: a text that holds what stands in neither section, also after it was asked for once more, is not taken. */
+function refusal({ text }: Written, { base, source }: Sections): { readonly refused?: string } {
+  const invented = inventedFigures(withoutReferences(text), [base, source]);
+  if (invented.length === 0) return {};
+  const named = `${invented.slice(0, 10).join(', ')}${invented.length > 10 ? ` and ${invented.length - 10} more` : ''}`;
+  return { refused: `the text that was written for it has figures or ids that stand in neither section: ${named}` };
 }
 
 const plannedChange = ({ id, approach, variant, section, target, title, point }: PlannedStep): PlannedChange => ({
   id,
   approach,
   variant,
-  section: section.number ?? section.named,
-  target: target.number ?? target.named,
+  section: section.number ?? bareName(section.named),
+  target: target.number ?? bareName(target.named),
   reason: title,
   ...(point ? { point } : {}),
 });
@@ -147,7 +185,6 @@ function sectionsOf(step: PlannedStep, parsed: readonly ParsedVariant[], base: s
 }
 
 function writeQuestion(step: PlannedStep, { base, source }: Sections): Question<Written> {
-  const known = new Set(figuresIn(`${base}\n${source}`));
   return {
     prompt: 'merge/write',
     facts: {
@@ -158,7 +195,7 @@ function writeQuestion(step: PlannedStep, { base, source }: Sections): Question<
     },
     answer: Written,
     norms: ({ text }) => {
-      const invented = figuresIn(text).filter((figure) => !known.has(figure));
+      const invented = inventedFigures(text, [base, source]);
       if (invented.length === 0) return [];
       return [
         { rule: 'M11', what: `In neither section: ${invented.slice(0, 10).join(', ')}. Nothing may be invented.` },

@@ -47,7 +47,7 @@ export async function refactoringPlan(
   };
   const planned = published(planFrom(answer, context));
   if (!settings.interactive) return planned;
-  const review = await pause(debate, askPlan(planned.text));
+  const review = await pause(debate, askPlan(planned.text, { base: base.id, variants: parsed }));
   if (review.choice === 'approve') return published({ ...planned.plan, review: 'approved by the user' });
   const edited = editedPlan(review.plan, planned, context);
   debate.note(`The person in charge edited the plan: ${edited.edits.join('; ') || 'nothing was changed'}.`);
