@@ -21,10 +21,12 @@ export interface Holding {
   readonly topic: TopicSource;
   readonly flags: DebateFlags;
   readonly anyway: boolean;
+  /** Settings that have a flag of their own and were given by it; they stand among `flags.set`. */
+  readonly ownFlags?: readonly string[];
 }
 
 /** Holds a debate from the command line: checks everything, asks for consent, runs it, prints the outcome. */
-export async function holdDebate({ protocol, topic, flags, anyway }: Holding): Promise<void> {
+export async function holdDebate({ protocol, topic, flags, anyway, ownFlags }: Holding): Promise<void> {
   if (flags.output) await refuseUnwritable(flags.output);
   const prepared = await prepareDebate({
     protocol,
@@ -34,6 +36,7 @@ export async function holdDebate({ protocol, topic, flags, anyway }: Holding): P
     dir: flags.dir,
     seats: flags.seat,
     set: flags.set,
+    ownFlags,
     rehearse: flags.rehearse ?? false,
     seed: flags.seed === undefined ? undefined : wholeNumber(flags.seed),
     allowSecrets: flags.allowSecrets ?? false,

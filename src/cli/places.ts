@@ -10,3 +10,11 @@ export function folderShown(folder: string): string {
 export function repoFolder(repo: string | true | undefined): string | undefined {
   return repo === true ? process.cwd() : repo && resolve(repo);
 }
+
+/** The options without which a command that is printed would look elsewhere, as the user would type them. */
+export function optionsShown({ config, dir }: { config?: string | undefined; dir?: string | undefined }): string {
+  const given = Object.entries({ config, dir }).flatMap(([name, value]) => (value ? [`--${name} ${word(value)}`] : []));
+  return given.join(' ');
+}
+
+const word = (text: string) => (/^[\w./:=@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);

@@ -42,8 +42,13 @@ export async function boardTopic(
     .flatMap((names) => names.split(','))
     .map((name) => name.trim())
     .filter((name) => name !== '');
+  const flags = { level: level !== undefined, members: named.length > 0 };
   return {
     ...source,
+    positionOf: (path) => {
+      const key = path[0] === 'level' || path[0] === 'members' ? path[0] : undefined;
+      return key && flags[key] ? { line: 0, column: 0, fileName: `--${key}` } : source.positionOf(path);
+    },
     value: {
       ...written,
       ...(level === undefined ? {} : { level }),

@@ -13,7 +13,7 @@ import {
 } from '../index.ts';
 import { exitCodeOf } from './exit-code.ts';
 import { terminalPeople } from './people/terminal-people.ts';
-import { folderShown } from './places.ts';
+import { folderShown, optionsShown } from './places.ts';
 import { chooseDisplay } from './progress/choose.ts';
 import { wantsColour } from './progress/colour.ts';
 import { type ProgressDisplay, progressDisplay } from './progress/display.ts';
@@ -27,6 +27,9 @@ export interface WatchFlags {
   readonly display?: string;
   readonly strict?: boolean;
   readonly input?: boolean;
+  /** The configuration and the folder that were named: commands that are printed name them too. */
+  readonly config?: string;
+  readonly dir?: string;
 }
 
 /** True when somebody can be asked: standard input and standard error are terminals, and nobody forbade it. */
@@ -58,7 +61,9 @@ export async function watchDebate(
     display.event(event);
     if (flags.events) process.stdout.write(`${jsonLine(event)}\n`);
   };
-  const people = canAsk(flags) ? terminalPeople({ pause: display.pause, resume: display.resume }) : undefined;
+  const people = canAsk(flags)
+    ? terminalPeople({ pause: display.pause, resume: display.resume, options: optionsShown(flags) })
+    : undefined;
   const say = (line: string) => {
     display.pause();
     process.stderr.write(`${terminalSafe(line)}\n`);
@@ -99,10 +104,13 @@ async function tellAdr({ debate }: Outcome, folder: string, say: (line: string) 
 }
 
 /** The outcome on standard output: JSON when asked for, else words. After events it is their last line. */
-export function printResult(outcome: Outcome, folder: string, { json, events }: WatchFlags): void {
+export function printResult(outcome: Outcome, folder: string, flags: WatchFlags): void {
+  const { json, events } = flags;
   if (events) {
     if (json) process.stdout.write(`${jsonLine(outcome)}\n`);
     return;
   }
-  process.stdout.write(json ? `${jsonText(outcome)}\n` : outcomeText(outcome, folderShown(folder)));
+  process.stdout.write(
+    json ? `${jsonText(outcome)}\n` : outcomeText(outcome, folderShown(folder), optionsShown(flags)),
+  );
 }

@@ -36,11 +36,11 @@ export function refused(
   { fileName, positionOf, hint = correctHint }: CheckedFile,
 ): DissentError {
   const placed = problems
-    .map(({ path, at = path, says }) => ({
-      fileName,
-      ...positionOf(at),
-      says: [pathText(path), says].filter(Boolean).join(': '),
-    }))
+    .map(({ path, at = path, says }) => {
+      const place = { fileName, ...positionOf(at) };
+      const named = pathText(path);
+      return { ...place, says: [place.fileName === `--${named}` ? '' : named, says].filter(Boolean).join(': ') };
+    })
     .sort((a, b) => a.line - b.line || a.column - b.column);
   const lines = placed
     .slice(0, mostShown)
@@ -61,7 +61,7 @@ export function suggestion(word: string, candidates: readonly string[]): string 
 }
 
 const mostShown = 10;
-const correctHint = 'Correct the lines named and run the command again.';
+const correctHint = 'Correct what is named and run the command again.';
 
 interface Checked {
   readonly schema: z.core.$ZodType;

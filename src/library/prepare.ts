@@ -31,6 +31,8 @@ export interface DebateWishes extends LimitWishes {
   readonly seats?: readonly string[];
   /** `key=value` settings. */
   readonly set?: readonly string[];
+  /** The settings among them that were given by a flag of their own: a complaint names that flag. */
+  readonly ownFlags?: readonly string[] | undefined;
   /** Settings as values. */
   readonly settings?: { readonly [key: string]: unknown } | undefined;
   readonly rehearse?: boolean;
@@ -63,7 +65,10 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
   const loaded = await loadConfig({ cwd, env: process.env, ...(wishes.config ? { file: wishes.config } : {}) });
   const debates = await debatesFolder(wishes);
   const topic = checkAgainst(protocol.topic, source.value, source);
-  const { settings, written } = settingsFrom(protocol, loaded, wishes.set ?? [], wishes.settings);
+  const { settings, written } = settingsFrom(protocol, loaded, wishes.set ?? [], {
+    given: wishes.settings,
+    ownFlags: wishes.ownFlags,
+  });
   const seed = wishes.seed ?? loaded.environment.seed ?? randomInt(2 ** 31);
   const { places, named } = await seatingFor({
     protocol,

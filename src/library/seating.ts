@@ -8,10 +8,10 @@ import { modelParticipant } from './agent-specs.ts';
 import { closest } from './closest.ts';
 import type { LoadedConfig, SeatConfig } from './config.ts';
 import { examine } from './doctor/examine.ts';
+import { flaggedPlace, withFlagged } from './flagged-seats.ts';
 import { foundPanel } from './found-panel.ts';
 import type { Place } from './panel.ts';
 import { loadPersona } from './personas.ts';
-import { groupOf } from './places.ts';
 import {
   forTopic,
   heldBesides,
@@ -64,7 +64,7 @@ export async function seatingFor(wishes: SeatingWishes): Promise<Seating> {
   const usual = configured.length > 0 || flagged.length > 0 ? configured : unnamedPlaces({ ...wishes, loaded });
   const wished = withImpartial(
     protocol,
-    forTopic(asManyAs(merged(withTopicSeats(usual, wishes), flagged), wishes), names),
+    forTopic(asManyAs(withFlagged(protocol, withTopicSeats(usual, wishes), flagged), wishes), names),
     Object.keys(loaded.config.participants),
   );
   const named = (configured.length > 0 && !found) || coversTable(protocol, flagged);
@@ -163,7 +163,7 @@ export function speakerNamed(name: string, loaded: LoadedConfig, { seed, repo, s
   const near = closest(name, known);
   throw badInput(
     `There is no participant "${name}".`,
-    near ? `Did you mean "${near}"?` : `Known participants: ${[...known, 'rehearsal', 'human', 'host'].join(', ')}.`,
+    `${near ? `Did you mean "${near}"?` : `Known participants: ${[...known, 'rehearsal', 'human', 'host'].join(', ')}.`} One that stands in another file is found with --config <file>.`,
   );
 }
 
@@ -190,25 +190,6 @@ function placesIn(group: string, held: unknown): readonly WishedPlace[] {
 }
 
 const seatOf = (held: unknown): SeatConfig => (typeof held === 'string' ? { participant: held } : (held as SeatConfig));
-
-function flaggedPlace(protocol: Protocol, flag: string): WishedPlace {
-  const [, name, participant] = /^([^=]+)=(.+)$/.exec(flag) ?? [];
-  if (!name || !participant)
-    throw badInput(
-      `--seat ${flag} does not say who sits where.`,
-      'Write --seat name=participant, for example --seat risk=mine.',
-    );
-  return { group: groupOf(protocol, name), name, seat: { participant } };
-}
-
-/** Flags replace a seat of the same name, or add one; a persona that was configured stays. */
-function merged(places: readonly WishedPlace[], flagged: readonly WishedPlace[]): readonly WishedPlace[] {
-  const replaced = places.map((place) => {
-    const flag = flagged.find(({ name }) => name === place.name);
-    return flag ? { ...place, seat: { ...place.seat, participant: flag.seat.participant } } : place;
-  });
-  return [...replaced, ...flagged.filter(({ name }) => !places.some((place) => place.name === name))];
-}
 
 /** Nobody said who sits where: the participants there are take the usual seats in turn. */
 function unnamedPlaces({ protocol, loaded, rehearse, needs = {} }: SeatingWishes): readonly WishedPlace[] {

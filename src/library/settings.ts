@@ -8,14 +8,24 @@ export function settingsFrom(
   protocol: Protocol,
   loaded: LoadedConfig,
   flags: readonly string[],
-  given: { readonly [key: string]: unknown } = {},
+  {
+    given = {},
+    ownFlags = [],
+  }: {
+    readonly given?: { readonly [key: string]: unknown } | undefined;
+    /** Those of the flags that have a name of their own, such as `--depth`. */
+    readonly ownFlags?: readonly string[] | undefined;
+  } = {},
 ): { settings: Record<string, unknown>; written: readonly string[] } {
   const flagged = { ...Object.fromEntries(flags.map(parseFlag)), ...given };
   const raw = { ...(loaded.config.settings[protocol.name] ?? {}), ...flagged };
   const settings = checkAgainst(protocol.settings, raw, {
     fileName: '--set',
-    positionOf: (path) =>
-      String(path[0]) in flagged ? { line: 0, column: 0 } : loaded.positionOf(['settings', protocol.name, ...path]),
+    positionOf: (path) => {
+      const key = String(path[0]);
+      if (!(key in flagged)) return loaded.positionOf(['settings', protocol.name, ...path]);
+      return { line: 0, column: 0, ...(ownFlags.includes(key) ? { fileName: `--${key}` } : {}) };
+    },
     hint: `Settings come from --set and from settings: ${protocol.name}: in dissent.yaml; docs/reference.md lists them.`,
   });
   return { settings: settings as Record<string, unknown>, written: Object.keys(raw).map((key) => key.toLowerCase()) };

@@ -9,7 +9,8 @@ import { readYaml } from './yaml-file.ts';
 export interface TopicSource {
   readonly value: unknown;
   readonly fileName: string;
-  readonly positionOf: (path: readonly PropertyKey[]) => { line: number; column: number };
+  /** `fileName` where a part came from elsewhere, such as a flag. */
+  readonly positionOf: (path: readonly PropertyKey[]) => { line: number; column: number; fileName?: string };
   /** Where it came from; null when it was typed or piped. */
   readonly file: { readonly path: string; readonly hash: string } | null;
   /** The text as it stands, for the search for secrets. */

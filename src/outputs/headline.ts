@@ -1,4 +1,4 @@
-import type { Conclusion, Confidence } from '../debate/outcome.ts';
+import type { Conclusion, Confidence, Decision } from '../debate/outcome.ts';
 import { type Attendance, degradation } from './absences.ts';
 
 /** The first and last line of every document of a rehearsal. */
@@ -18,6 +18,15 @@ export function headlineOf(
   const about = remark ? `${remark}: ` : '';
   return `${rehearsal ? `${rehearsalLine}. ` : ''}${absent}${about}${headline}`;
 }
+
+/** A headline that asks for a person's decision, once there is one. */
+export function withDecision(conclusion: Pick<Conclusion, 'headline' | 'status'>, decision: Decision | null): string {
+  const { headline, status } = conclusion;
+  if (!decision || !leftToPerson.includes(status)) return headline;
+  return `${headline.replace(/; a person decides$/u, '')}; decided: ${decision.choice}, by ${decision.by}`;
+}
+
+const leftToPerson: readonly Conclusion['status'][] = ['contested', 'escalated', 'stalemate'];
 
 /** The headline for a place that says above it that this is a rehearsal. */
 export function withoutRehearsal(headline: string): string {

@@ -6,21 +6,47 @@ export interface NextStep {
   readonly command: string;
 }
 
-/** How a debate goes on that has not been decided; empty where there is nothing left to do. */
-export function nextSteps({ status, stop_reason, decision, debate, absences }: Outcome): readonly NextStep[] {
+/**
+ * How a debate goes on that has not been decided; empty where there is nothing left to do. `options` is what the commands
+ * need besides, such as `--config panel.yaml`.
+ */
+export function nextSteps(outcome: Outcome, options = ''): readonly NextStep[] {
+  const { status, stop_reason, decision, absences } = outcome;
   if (decision || (status === 'failed' && absences.length === 0)) return [];
-  const first = stop_reason === 'quorum-lost' ? [known.doctor(debate)] : [];
-  return [...first, ...(steps[status] ?? []).map((step) => known[step](debate))];
+  const first = stop_reason === 'quorum-lost' ? [doctor] : [];
+  const known = { decide, answer, resume } as const;
+  return [...first, ...stepsOf(outcome).flatMap((step) => known[step](outcome, options === '' ? '' : ` ${options}`))];
 }
 
-const known = {
-  decide: (debate: string) => ({ what: 'To decide', command: `dissent decide ${debate} <choice>` }),
-  answer: (debate: string) => ({ what: 'To answer at the table', command: `dissent answer ${debate}` }),
-  doctor: (_debate: string) => ({ what: 'To see who can take part, and why not', command: 'dissent doctor' }),
-  resume: (debate: string) => ({ what: 'To go on where it stopped', command: `dissent resume ${debate}` }),
-} as const;
+/** Who at the table has not answered yet, of a debate that waits. */
+export function awaitedSeats({ status, headline, panel }: Outcome): readonly string[] {
+  if (status !== 'waiting') return [];
+  const names = /Waiting for (?:a person|the host agent): (.+)$/u.exec(headline)?.[1]?.split(', ') ?? [];
+  return panel.map(({ seat }) => seat).filter((seat) => names.includes(seat));
+}
 
-const steps: { readonly [status in Status]?: readonly (keyof typeof known)[] } = {
+/** A turn at the table is answered; a question to the person in charge may be decided as well. */
+const stepsOf = (outcome: Outcome) =>
+  awaitedSeats(outcome).length > 0 ? ['answer' as const] : (steps[outcome.status] ?? []);
+
+const doctor: NextStep = { what: 'To see who can take part, and why not', command: 'dissent doctor' };
+
+const decide = ({ debate }: Outcome, options: string) => [
+  { what: 'To decide', command: `dissent decide ${debate} <choice>${options}` },
+];
+
+const resume = ({ debate }: Outcome, options: string) => [
+  { what: 'To go on where it stopped', command: `dissent resume ${debate}${options}` },
+];
+
+function answer(outcome: Outcome, options: string): readonly NextStep[] {
+  const command = `dissent answer ${outcome.debate}`;
+  const seats = awaitedSeats(outcome);
+  if (seats.length < 2) return [{ what: 'To answer', command: `${command}${options}` }];
+  return seats.map((seat) => ({ what: `To answer as ${seat}`, command: `${command} --seat ${seat}${options}` }));
+}
+
+const steps: { readonly [status in Status]?: readonly ('decide' | 'answer' | 'resume')[] } = {
   contested: ['decide'],
   escalated: ['decide'],
   stalemate: ['decide'],

@@ -2,7 +2,7 @@ import type { Outcome } from '../debate/outcome.ts';
 import { block, cell, code, joined, table, text } from '../documents/inert-markdown.ts';
 import { reasonInWords } from './absences.ts';
 import { withoutRehearsal } from './headline.ts';
-import { nextSteps } from './next-step.ts';
+import { awaitedSeats, nextSteps } from './next-step.ts';
 import { changesPart, dissentsPart, votesPart } from './outcome-positions.ts';
 import type { DebateRecord } from './record.ts';
 import { rendererOf } from './renderers.ts';
@@ -29,15 +29,24 @@ export function outcomeMarkdown(record: DebateRecord, outcome: Outcome, question
   ]);
 }
 
-function facts({ status, agreed, confidence, degraded, stop_reason, rounds, protocol, debate }: Outcome): string {
+function facts(outcome: Outcome): string {
+  const { status, agreed, confidence, stop_reason, rounds, protocol, debate } = outcome;
   return [
     `- Status: **${status}** (${agreed ? 'agreed' : 'not agreed'})`,
     ...(confidence ? [`- Confidence: **${confidence}**`] : []),
-    `- Panel: ${degraded ? '**degraded**, see Absent' : 'whole'}`,
+    `- Panel: ${attendance(outcome)}`,
     `- Stopped because: ${text(stop_reason)}`,
     `- Rounds: ${rounds}`,
     `- Debate: ${code(debate)}, protocol ${text(protocol)}`,
   ].join('\n');
+}
+
+/** E5, and who is still to answer. */
+function attendance(outcome: Outcome): string {
+  const awaited = awaitedSeats(outcome).map(text).join(', ');
+  const absent = outcome.degraded ? '**degraded**, see Absent' : '';
+  if (awaited === '') return absent || 'whole';
+  return `${absent ? `${absent}; ` : ''}not answered yet: ${awaited}`;
 }
 
 function decisionPart(outcome: Outcome): string | undefined {

@@ -3,7 +3,7 @@ import type { Outcome } from '../debate/outcome.ts';
 import { absencesOf, attendanceOf } from './absences.ts';
 import { decisionOf } from './decision.ts';
 import { changesOf, firstRoundOf, modelAt } from './first-round.ts';
-import { confidenceOf, headlineOf } from './headline.ts';
+import { confidenceOf, headlineOf, withDecision } from './headline.ts';
 import { type DebateRecord, recordOf } from './record.ts';
 import { rendererOf } from './renderers.ts';
 import { usageOf } from './usage.ts';
@@ -21,6 +21,7 @@ export function outcomeIn(record: DebateRecord): Outcome {
   const absences = absencesOf(record);
   const degraded = absences.length > 0;
   const { rehearsal } = opened;
+  const decision = decisionOf(record);
   const remark = rendererOf(opened.protocol)?.remark?.(record);
   return {
     dissent: 1,
@@ -30,7 +31,10 @@ export function outcomeIn(record: DebateRecord): Outcome {
     agreed: conclusion.agreed,
     confidence: confidenceOf(conclusion.confidence, { degraded }),
     degraded,
-    headline: headlineOf(conclusion, { degraded, rehearsal, attendance: attendanceOf(record, absences), remark }),
+    headline: headlineOf(
+      { headline: withDecision(conclusion, decision) },
+      { degraded, rehearsal, attendance: attendanceOf(record, absences), remark },
+    ),
     stop_reason: conclusion.stop_reason,
     rounds: conclusion.rounds,
     panel: panelOf(record),
@@ -41,7 +45,7 @@ export function outcomeIn(record: DebateRecord): Outcome {
     dissents: conclusion.dissents,
     evidence: evidenceOf(record),
     usage: usageOf(record),
-    decision: decisionOf(record),
+    decision,
     rehearsal,
     topic_hash: opened.topic_hash,
     journal_hash: record.hash,

@@ -59,7 +59,7 @@ test.each([
   ['recommended', undefined],
   ['contested', 'To decide: dissent decide 2025-01-01-offline-7f3a <choice>'],
   ['stalemate', 'To decide: dissent decide 2025-01-01-offline-7f3a <choice>'],
-  ['waiting', 'To answer at the table: dissent answer 2025-01-01-offline-7f3a'],
+  ['waiting', 'To answer: dissent answer 2025-01-01-offline-7f3a'],
   ['aborted', 'To go on where it stopped: dissent resume 2025-01-01-offline-7f3a'],
   ['insufficient', 'To go on where it stopped: dissent resume 2025-01-01-offline-7f3a'],
 ] as const)('the next command of %s', (status, command) => {

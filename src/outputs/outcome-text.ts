@@ -5,8 +5,8 @@ import { rehearsalLine, withoutRehearsal } from './headline.ts';
 import { nextSteps } from './next-step.ts';
 import { rendererOf } from './renderers.ts';
 
-/** The result for people, in plain text for standard output: short, and safe to print. */
-export function outcomeText(outcome: Outcome, documentsPath: string): string {
+/** The result for people, in plain text for standard output: short, and safe to print. `options` are for the commands in it. */
+export function outcomeText(outcome: Outcome, documentsPath: string, options = ''): string {
   const rehearsal = outcome.rehearsal ? [rehearsalLine] : [];
   const parts = [
     [...rehearsal, terminalLine(withoutRehearsal(outcome.headline))],
@@ -18,7 +18,7 @@ export function outcomeText(outcome: Outcome, documentsPath: string): string {
     outcome.absences.map((absence) => terminalLine(`Absent: ${absenceInWords(absence)}`)),
     [
       terminalLine(`Documents: ${documentsPath}`),
-      ...nextSteps(outcome).map(({ what, command }) => terminalLine(`${what}: ${command}`)),
+      ...nextSteps(outcome, options).map(({ what, command }) => terminalLine(`${what}: ${command}`)),
     ],
     rehearsal,
   ];

@@ -66,8 +66,8 @@ export function temporaryVariables(folder: string): Readonly<Record<string, stri
 
 /** Where a command is, looked up as the system would; undefined when it is nowhere. */
 export function findCommand(name: string, environment: NodeJS.ProcessEnv): string | undefined {
-  if (/[\\/]/.test(name)) return isProgram(name) ? name : undefined;
   const endings = onWindows ? ['', ...(environment.PATHEXT ?? '.EXE;.CMD').split(';')] : [''];
+  if (/[\\/]/.test(name)) return endings.map((ending) => name + ending).find(isProgram);
   const folders = (environment.PATH ?? '').split(delimiter).filter((folder) => isAbsolute(folder));
   return folders.flatMap((folder) => endings.map((ending) => join(folder, name + ending))).find(isProgram);
 }

@@ -66,6 +66,23 @@ describe('program', () => {
     });
   });
 
+  test.each([
+    ['a command on PATH', ['node', './answers.mjs'], undefined],
+    ['a path', [process.execPath], undefined],
+    ['no such command', ['no-such-agent'], 'the command "no-such-agent" was not found'],
+    ['no such file', ['./nope'], 'the command "./nope" was not found'],
+    ['a folder', ['../agents'], 'the command "../agents" may not be run; is it executable?'],
+    ['a file that is not executable', ['./dies.mjs'], 'the command "./dies.mjs" may not be run; is it executable?'],
+    [
+      'a path that does not say from where',
+      ['agents/dies.mjs'],
+      'the command "agents/dies.mjs" was not found: a path begins with ./, from the configuration',
+    ],
+  ])('C0 the roll call finds without starting it: %s', async (_, command, detail) => {
+    const found = await program(command).rollCall?.(new AbortController().signal);
+    expect(found).toEqual(detail === undefined ? undefined : { reason: 'not-found', detail });
+  });
+
   test('says of itself what the configuration says', () => {
     expect(program(['x'], { model: 'qwen3', timeoutMs: 30_000 })).toMatchObject({
       participant: 'mine',

@@ -1,11 +1,13 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
+import type { Failure } from '../debate/absence.ts';
 import type { Speaker, SpeakOptions, Spoken, TurnRequest } from '../debate/speaker.ts';
 import { type ChildEnd, runChild } from './child.ts';
 import { interruption } from './interruption.ts';
 import { lastWords, withoutControls } from './last-words.ts';
-import { minimalEnvironment, resolveWord } from './platform.ts';
+import { findCommand, minimalEnvironment, resolveWord } from './platform.ts';
 
 export interface Program {
   /** The participant's name, as in the configuration. */
@@ -30,6 +32,7 @@ export function programSpeaker(program: Program): Speaker {
     billing: 'unpriced',
     ...(model === undefined ? {} : { model }),
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    rollCall: async () => notStartable(program),
     speak: async (request, options) => {
       try {
         return await inEmptyFolder((folder) => turn(program, { request, options, folder }));
@@ -38,6 +41,22 @@ export function programSpeaker(program: Program): Speaker {
       }
     },
   };
+}
+
+/** Why a program could not be started, found out without starting it (C0); undefined when it could be. */
+export function notStartable(
+  { command: [name = ''], configFolder, env = [] }: Pick<Program, 'command' | 'configFolder' | 'env'>,
+  surroundings: NodeJS.ProcessEnv = process.env,
+): Failure | undefined {
+  const word = resolveWord(name, configFolder);
+  const isPath = /[\\/]/.test(word);
+  const fromEmptyFolder = isPath && !isAbsolute(word);
+  if (!fromEmptyFolder && findCommand(word, minimalEnvironment(env, surroundings)) !== undefined) return undefined;
+  const command = `the command "${withoutControls(name)}"`;
+  if (fromEmptyFolder)
+    return { reason: 'not-found', detail: `${command} was not found: a path begins with ./, from the configuration` };
+  const why = isPath && existsSync(word) ? 'may not be run; is it executable?' : 'was not found';
+  return { reason: 'not-found', detail: `${command} ${why}` };
 }
 
 async function turn(

@@ -4,7 +4,6 @@
  * the level, and the others check that every dissent stands in it as its holder means it.
  */
 import { defineProtocol } from '../debate/protocol.ts';
-import { firstSentence } from '../documents/sentence.ts';
 import { escalatedWithout, synthesized } from './board/conclusion.ts';
 import { callEstimate } from './board/estimate.ts';
 import { type Seats, synthesizerOf } from './board/panel.ts';
@@ -14,6 +13,7 @@ import { synthesis } from './board/phases/synthesis.ts';
 import { Settings } from './board/settings.ts';
 import { membersBy } from './board/signals.ts';
 import { Topic } from './board/topic.ts';
+import { titleOf } from './title.ts';
 
 const one = { holds: 'one', least: 1, most: 1, needsPersona: false } as const;
 
@@ -46,7 +46,7 @@ export const board = defineProtocol<Seats>()({
     'board/escalated',
   ],
   rolesShown: true,
-  headline: ({ brief }) => firstSentence(brief).replace(/^#+\s*/, ''),
+  headline: ({ brief }) => titleOf(brief),
   names: (topic) => {
     const members = membersBy(topic);
     return members ? { members } : {};

@@ -5,7 +5,6 @@
  */
 import type { Participant } from '../debate/participant.ts';
 import { defineProtocol } from '../debate/protocol.ts';
-import { firstSentence } from '../documents/sentence.ts';
 import { anglesOf, asSettled } from './challenge/angles.ts';
 import { changesOf } from './challenge/changes.ts';
 import { consensus, tradeoff } from './challenge/conclusion.ts';
@@ -26,6 +25,7 @@ import {
 import { challenge as challengeQuestion, confront, explain, extract, open, rebut } from './challenge/questions.ts';
 import { Settings } from './challenge/settings.ts';
 import { Topic } from './challenge/topic.ts';
+import { titleOf } from './title.ts';
 
 export const challenge = defineProtocol<{ proposer: Participant; challengers: readonly Participant[] }>()({
   name: 'challenge',
@@ -46,7 +46,7 @@ export const challenge = defineProtocol<{ proposer: Participant; challengers: re
   turnLimit: { setting: 'timeout_per_cli', defaultMs: 120_000 },
   prompts: ['open', 'challenge', 'confront', 'rebut', 'explain', 'extract'].map((name) => `challenge/${name}`),
   rolesShown: false,
-  headline: ({ topic }) => firstSentence(topic),
+  headline: ({ topic }) => titleOf(topic),
   estimate: ({ challengers }, { max_rounds }) => callEstimate(challengers.length, max_rounds),
 
   async run(debate, { topic }, settings) {

@@ -5,7 +5,6 @@
  */
 import type { Participant } from '../debate/participant.ts';
 import { defineProtocol } from '../debate/protocol.ts';
-import { firstSentence } from '../documents/sentence.ts';
 import { programsAdr, writeAdr } from './roundtable/adr.ts';
 import { firstRound } from './roundtable/bands.ts';
 import { bestOption, optionsFrom } from './roundtable/compromise.ts';
@@ -23,6 +22,7 @@ import { standingsOf } from './roundtable/standings.ts';
 import { stallWindow, stuck } from './roundtable/stuck.ts';
 import { afterUpdates, currentProposal, opened, roundOf, timed } from './roundtable/talk.ts';
 import { Topic } from './roundtable/topic.ts';
+import { titleOf } from './title.ts';
 
 const questions = [
   'position',
@@ -57,7 +57,7 @@ export const roundtable = defineProtocol<{ lead: Participant; specialists: reado
   prompts: [...questions.map((name) => `roundtable/${name}`), 'roundtable/escalated', 'roundtable/stalemate'],
   rolesShown: true,
   writesAdr: true,
-  headline: ({ question }) => firstSentence(question),
+  headline: ({ question }) => titleOf(question),
   estimate: ({ specialists }, settings) => callEstimate(specialists.length, settings),
   warnings: (seats) => panelWarnings(seats),
 

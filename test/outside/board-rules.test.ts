@@ -364,6 +364,14 @@ describe('E4 quorum', () => {
     expect(outcome.headline).toContain(`not without ${seat}`);
   });
 
+  test('E5 the memo says who has reviewed it, and who has not', async () => {
+    const { events } = await boarded({ cfo: { 'board/review': { fails: 'timed-out' } } });
+    const memo = documentsOf(events).find(({ name }) => name === 'memo.md')?.text;
+    expect(memo).toContain(
+      '- Written by: ceo, reviewed by cto, coo, contrarian, moonshot; not reviewed by cfo: absent',
+    );
+  });
+
   test('E4 two of six may be absent, three may not', async () => {
     const gone = {
       'board/position': { fails: 'crashed' },

@@ -56,7 +56,7 @@ describe('C13 documents', () => {
     for (const words of ['Advocated by', 'Core argument', 'Evidence', 'Best if', 'Risk if wrong', 'The real question'])
       expect(document_).toContain(`**${words}**`);
     expect(document_).toMatch(/If fewer than 200 logins a second, then choose: PostgreSQL/);
-    expect(document_).toMatch(/In the words of proposer, the proposer/);
+    expect(document_).toMatch(/^In the proposer's words:$/m);
     expect((await here.run(['verify', 'latest'])).code).toBe(0);
   });
 

@@ -29,6 +29,29 @@ describe('C0 preflight', () => {
     expect(await here.debates()).toEqual([]);
   });
 
+  test('challengers that cannot be started are found out before anybody is asked', async () => {
+    const here = await table({}, ['codex']);
+    await here.write('dissent.yaml', {
+      participants: { claude: { program: ['node'] }, gone: { program: ['./nope'] } },
+      seats: { challenge: { proposer: 'claude', challengers: ['gone', 'gone'] } },
+    });
+    const ran = await here.run(['challenge', topic, '--json']);
+    expect(ran.code).toBe(4);
+    const { status, absences, usage } = await here.outcome();
+    expect({ status, calls: usage.calls }).toEqual({ status: 'aborted', calls: 0 });
+    expect(absences.map(({ seat, reason, detail }) => `${seat} ${reason} ${detail}`)).toEqual([
+      'gone not-found the command "./nope" was not found',
+      'gone-2 not-found the command "./nope" was not found',
+    ]);
+  });
+
+  test('--seat challengers=x replaces all who were to challenge', async () => {
+    const here = await table({}, ['codex', 'gemini']);
+    const ran = await here.run(['challenge', topic, '--json', '--seat', 'challengers=gemini']);
+    expect(ran.code, ran.stderr).toBe(0);
+    expect((await here.outcome()).panel.map(({ seat }) => seat).sort()).toEqual(['gemini', 'proposer']);
+  });
+
   test('the level is on record', async () => {
     const { here } = await challenged({}, [], ['codex']);
     expect(await document(here, 'transcript.md')).toMatch(/Level.*1 of 1 challenger/);

@@ -122,7 +122,9 @@ describe('bad input is refused before anything is asked', () => {
   test.each([
     ['one variant', ['a.md'], /A merge takes 2 to 10 variants; there is one/],
     ['an unknown depth', ['a.md', 'b.md', '--depth', 'shallow'], /depth/],
-    ['a convergence below 0.50', ['a.md', 'b.md', '--convergence', '0.49'], /convergence/],
+    ['a convergence below 0.50', ['a.md', 'b.md', '--convergence', '0.49'], /: --convergence: /],
+    ['a depth that is none, by its flag', ['a.md', 'b.md', '--depth', 'silly'], /: --depth: /],
+    ['a depth that is none, by --set', ['a.md', 'b.md', '--set', 'depth=silly'], /: --set: depth: /],
     ['an unknown generator', ['--source', 'req.md', '--generate', 'plan', '--agents', 'ann,nobody'], /"nobody"/],
   ])('M4 %s: exit 2', async (_name, args, says) => {
     const here = await table();

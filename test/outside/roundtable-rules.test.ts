@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Outcome, TurnRequest } from '../../src/index.ts';
+import { documentsOf, type Outcome, outcomeText, type TurnRequest } from '../../src/index.ts';
 import {
   absent,
   five,
@@ -369,6 +369,29 @@ describe('R9 silence', () => {
       below: [],
     });
     expect(debate.outcome).toMatchObject({ status: 'stalemate', degraded: true });
+  });
+
+  test('R9 E5 a specialist who never answers is absent: it blocks, and is no dissenter', async () => {
+    const debate = await held(
+      { security: { position: absent, discuss: absent }, test: { position: says(95), discuss: says(60) } },
+      { settings: { max_rounds: 3 } },
+    );
+    expect(debate.outcome).toMatchObject({ status: 'stalemate', degraded: true });
+    expect(debate.outcome.dissents.map(({ seat }) => seat)).toEqual(['test']);
+    expect(debate.outcome.headline).toContain('below 90: test 60; never heard: security');
+    expect(debate.outcome.result.blockers).toContainEqual(
+      expect.objectContaining({ specialist: 'security', satisfaction: null }),
+    );
+    const adr = documentsOf(debate.events).find(({ name }) => name === 'adr.md')?.text ?? '';
+    expect(adr).toContain('- **security** was never heard: an absence, neither for nor against.');
+    expect(adr).not.toContain('gave no position');
+    expect(outcomeText(debate.outcome, '.')).not.toContain('Dissent, security');
+  });
+
+  test('R9 whoever fell silent at or above the target does not dissent', async () => {
+    const debate = await held({ security: { position: says(95), discuss: absent } }, { settings: { max_rounds: 3 } });
+    expect(debate.outcome).toMatchObject({ status: 'stalemate', dissents: [] });
+    expect(debate.outcome.headline).toContain('no longer heard: security');
   });
 
   test('R9 R2 whoever comes back gets what it has not read yet', async () => {

@@ -30,7 +30,7 @@ export async function adrCommand(id: string, flags: AdrFlags): Promise<void> {
   const placed = await placeAdr({ project: projectOf(dirname(folder)), events, supersedes: flags.supersedes });
   if (flags.json) return void process.stdout.write(`${jsonText({ dissent: 1, debate, ...placed })}\n`);
   process.stdout.write(`${placed.path}\n`);
-  process.stderr.write(terminalSafe(`${placed.done} (${placed.status}): ${placed.because}\n`));
+  process.stderr.write(`${terminalSafe(`${placed.done} (${placed.status}): ${placed.because}`)}\n`);
 }
 
 /** The outcome of a debate that has something to record. */

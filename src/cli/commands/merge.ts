@@ -29,10 +29,12 @@ export async function mergeCommand(files: readonly string[], flags: MergeFlags):
     agents: flags.agents,
     participants: Object.keys(loaded.config.participants),
   });
+  const settings = settingsOf(flags);
   await holdDebate({
     protocol: merge,
     topic,
-    flags: { ...flags, set: [...flags.set, ...settingsOf(flags)] },
+    flags: { ...flags, set: [...flags.set, ...settings] },
+    ownFlags: settings.map((setting) => setting.slice(0, setting.indexOf('='))),
     anyway: false,
   });
 }

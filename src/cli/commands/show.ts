@@ -12,7 +12,7 @@ import {
   stateOf,
   transcriptSoFar,
 } from '../../index.ts';
-import { folderShown } from '../places.ts';
+import { folderShown, optionsShown } from '../places.ts';
 import { terminalSafe, terminalSafeText } from '../progress/terminal-safe.ts';
 
 interface ShowOptions {
@@ -39,21 +39,21 @@ export async function showCommand(id: string, options: ShowOptions): Promise<voi
   if (options.transcript)
     return void print(documentsOf(events).find(({ name }) => name === 'transcript.md')?.text ?? '');
   const outcome = outcomeOf(events);
-  print(options.json ? `${jsonText(outcome)}\n` : outcomeText(outcome, folderShown(folder)));
+  print(options.json ? `${jsonText(outcome)}\n` : outcomeText(outcome, folderShown(folder), optionsShown(options)));
 }
 
 /** A debate that is running or was cut off has no outcome yet, but what was said can be read. */
 function showUnfinished(
   debate: string,
   events: Parameters<typeof stateOf>[0],
-  { json, transcript }: ShowOptions,
+  { json, transcript, dir }: ShowOptions,
 ): void {
   if (events.length === 0) throw badInput(`${debate} was cut off before it began.`, 'Start it again.');
   if (transcript) return void process.stdout.write(transcriptSoFar(events));
   const state = stateOf(events);
   if (json) return void process.stdout.write(`${jsonText(state)}\n`);
   process.stdout.write(
-    `${terminalSafe(state.headline)}\nNot finished. \`dissent resume ${debate}\` goes on where it stopped.\n`,
+    `${terminalSafe(state.headline)}\nNot finished. \`${['dissent resume', debate, optionsShown({ dir })].filter(Boolean).join(' ')}\` goes on where it stopped.\n`,
   );
 }
 

@@ -11,6 +11,8 @@ export interface Door {
   /** Called around every question, so that nobody else writes meanwhile. */
   readonly pause?: (() => void) | undefined;
   readonly resume?: (() => void) | undefined;
+  /** What a command that takes the answer later needs besides. */
+  readonly options?: string;
 }
 
 /** Asks one question at a time, in the order in which they came. */
@@ -41,7 +43,7 @@ async function askNow(
     return { answer, by: door.by };
   } catch (error) {
     if (!(error instanceof Withdrawn)) throw error;
-    door.say(whyWithdrawn(question, signal));
+    door.say(whyWithdrawn(question, signal, door.options));
     return undefined;
   } finally {
     door.resume?.();
@@ -49,8 +51,8 @@ async function askNow(
 }
 
 /** An abort without a reason of its own means that an answer came from elsewhere. */
-function whyWithdrawn({ debate, seat }: HumanQuestion, signal: AbortSignal): string {
+function whyWithdrawn({ debate, seat }: HumanQuestion, signal: AbortSignal, options = ''): string {
   if (signal.aborted && signal.reason instanceof DOMException) return 'Somebody has answered this question elsewhere.';
   const command = seat === null ? `dissent decide ${debate} <choice>` : `dissent answer ${debate}`;
-  return `The question stays open: ${command} takes the answer later.`;
+  return `The question stays open: ${command}${options && ` ${options}`} takes the answer later.`;
 }

@@ -13,6 +13,8 @@ export interface TerminalOptions {
   /** Called before a question is shown, and after it: progress leaves the terminal alone in between. */
   readonly pause?: (() => void) | undefined;
   readonly resume?: (() => void) | undefined;
+  /** What a command that takes the answer later needs besides. */
+  readonly options?: string;
 }
 
 /** The door to the person at the terminal. */
@@ -22,6 +24,7 @@ export function terminalPeople({
   isTerminal = true,
   pause,
   resume,
+  options = '',
 }: TerminalOptions = {}): People {
   if (!isTerminal) return { ask: async () => undefined };
   return queuedPeople({
@@ -30,5 +33,6 @@ export function terminalPeople({
     say: (line) => output.write(`${line}\n`),
     pause,
     resume,
+    options,
   });
 }

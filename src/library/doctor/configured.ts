@@ -2,7 +2,7 @@ import type { Failure } from '../../debate/absence.ts';
 import { DissentError } from '../../debate/errors.ts';
 import { keyFor } from '../../participants/api/index.ts';
 import { missingKey } from '../../participants/api/key.ts';
-import { findCommand, resolveWord } from '../../participants/platform.ts';
+import { notStartable } from '../../participants/index.ts';
 import { type LoadedConfig, loadConfig, type ParticipantConfig } from '../config.ts';
 import type { Search } from '../config-files.ts';
 import { quoted } from '../quoted.ts';
@@ -42,16 +42,18 @@ function conditionOf(
   config: ParticipantConfig,
   { agents, env, folder }: { agents: readonly AgentFinding[]; env: Search['env']; folder: string },
 ): Condition {
-  if ('program' in config) return programCondition(resolveWord(config.program[0] ?? '', folder), env);
+  if ('program' in config) return programCondition(config.program, { env, folder });
   if ('human' in config) return { kind: 'human', problem: null, fix: null };
   if ('rehearsal' in config) return { kind: 'rehearsal', problem: null, fix: null };
   if ('agent' in config) return agentCondition(config.agent, agents);
   return modelCondition(config, env);
 }
 
-function programCondition(command: string, env: Search['env']): Condition {
-  if (findCommand(command, env) !== undefined) return { kind: 'program', problem: null, fix: null };
-  const problem: Failure = { reason: 'not-found', detail: `the command ${quoted(command)} was not found` };
+function programCondition(
+  command: readonly string[],
+  { env, folder }: { env: Search['env']; folder: string },
+): Condition {
+  const problem = notStartable({ command, configFolder: folder }, env) ?? null;
   return { kind: 'program', problem, fix: 'Correct the first word of program:, or make the file executable.' };
 }
 

@@ -1,12 +1,15 @@
-import type { Outcome } from '../../debate/outcome.ts';
+import type { Dissent, Outcome } from '../../debate/outcome.ts';
 import { cell, code, joined, table, text } from '../../documents/inert-markdown.ts';
 import { withoutRehearsal } from '../headline.ts';
 import type { DebateRecord } from '../record.ts';
 import type { Adr } from './adr.ts';
+import { sidesOf } from './sides.ts';
 
 /** The ADR of a debate whose protocol has no words of its own for it: what the envelope of the outcome holds. */
-export function generalAdr({ opened }: DebateRecord, outcome: Outcome): Adr {
-  const { first_round, dissents, decision, headline } = outcome;
+export function generalAdr(record: DebateRecord, outcome: Outcome): Adr {
+  const { opened } = record;
+  const { first_round, decision, headline } = outcome;
+  const { supporters, dissents } = sidesOf(record, outcome);
   return {
     title: opened.headline.replace(/[.?!]+$/u, ''),
     status: isDecided(outcome) ? 'accepted' : 'proposed',
@@ -14,12 +17,15 @@ export function generalAdr({ opened }: DebateRecord, outcome: Outcome): Adr {
     drivers: [],
     options: Object.keys(first_round?.tally ?? {}).map((title) => ({ title, pros: [], cons: [] })),
     decision: decision ? decisionInWords(decision) : withoutRehearsal(headline),
-    consequences: { good: [], bad: dissents.map(({ seat, position }) => `${seat} dissents: ${position}`) },
+    consequences: {
+      good: supporters.map(({ seat, position, reasoning }) => `${seat} is for it: ${reasoning || position}`),
+      bad: dissents.map(({ seat, position }) => `${seat} dissents: ${position}`),
+    },
     confirmation: '',
     more: '',
     deciders: decidersOf(outcome),
     consulted: decision ? outcome.panel.map(({ seat }) => seat) : [],
-    sections: [dissentSection(outcome), panelSection(outcome), referenceSection(outcome)],
+    sections: [dissentSection(dissents, outcome), panelSection(outcome), referenceSection(outcome)],
   };
 }
 
@@ -35,7 +41,7 @@ export const decidersOf = ({ decision, panel }: Outcome): readonly string[] =>
   decision ? [decision.by] : panel.map(({ seat }) => seat);
 
 /** What somebody did not share, and what a person took upon itself. */
-export function dissentSection({ dissents, decision }: Outcome): Adr['sections'][number] {
+export function dissentSection(dissents: readonly Dissent[], { decision }: Outcome): Adr['sections'][number] {
   const risks = (decision?.accepted_risks ?? []).map((risk) => `- Accepted risk: ${text(risk)}`);
   const held = dissents.map(
     ({ seat, position, reasoning }) =>

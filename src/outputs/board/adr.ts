@@ -6,7 +6,8 @@ import type { DebateRecord } from '../record.ts';
 import { appendedText, checkText, dissentsText, facts, outOfScopeText, riskTable } from './parts.ts';
 
 /** The decision of a board as an ADR; undefined where none was written. Accepted when no dissent is open and the final check passes. */
-export function boardAdr({ opened }: DebateRecord, outcome: Outcome): Adr | undefined {
+export function boardAdr(record: DebateRecord, outcome: Outcome): Adr | undefined {
+  const { opened } = record;
   const { result, agreed } = outcome;
   if (result.outcome !== 'SYNTHESIZED') return undefined;
   const chosen = wordsIn(result.chosen_approach) ?? '';
@@ -28,7 +29,7 @@ export function boardAdr({ opened }: DebateRecord, outcome: Outcome): Adr | unde
     deciders: decidersOf(outcome).filter((seat) => seat !== 'gate'),
     consulted: [],
     sections: [
-      { title: 'How It Was Decided', body: facts(outcome) },
+      { title: 'How It Was Decided', body: facts(record, outcome) },
       { title: 'Dissents', body: dissentsText(result) },
       { title: 'Risk Register', body: riskTable(result) },
       { title: 'Beyond the Brief', body: outOfScopeText(result) },

@@ -32,7 +32,7 @@ export function levelDocument(record: DebateRecord, outcome: Outcome): { name: s
     text: framed(
       joined([
         `# ${titles[String(result.level)] ?? 'Memo'}: ${text(record.opened.headline)}`,
-        facts(outcome),
+        facts(record, outcome),
         section('Chosen approach', prose(result.chosen_approach)),
         section('Reasoning', prose(result.reasoning)),
         ...ofLevel(result),

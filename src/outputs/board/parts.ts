@@ -2,6 +2,8 @@ import type { Json } from '../../debate/json.ts';
 import type { Outcome } from '../../debate/outcome.ts';
 import { bullets, cell, prose as paragraphs, table, text } from '../../documents/inert-markdown.ts';
 import { objectIn, objectsIn, textsIn, wordsIn } from '../reading.ts';
+import type { DebateRecord } from '../record.ts';
+import { standing } from '../turns.ts';
 
 export type Fields = { readonly [key: string]: Json };
 
@@ -74,10 +76,22 @@ export function checkText(result: Fields): string {
 }
 
 /** Confidence, how it came about, who wrote it. */
-export function facts({ result, confidence, rounds, stop_reason, agreed }: Outcome): string {
+export function facts(record: DebateRecord, { result, confidence, rounds, stop_reason, agreed }: Outcome): string {
+  const corrected = result.corrected === true ? ', corrected once' : '';
   return bullets([
     `Confidence: ${confidence ?? 'none'}`,
     `Debate: ${rounds} rounds, ended because: ${stop_reason}; ${agreed ? 'no dissent is open' : 'dissents are open, see below'}`,
-    `Written by: ${wordsIn(result.synthesizer) ?? ''}${result.corrected === true ? ', corrected once after review' : ', reviewed by the others'}`,
+    `Written by: ${wordsIn(result.synthesizer) ?? ''}${corrected}${reviewers(record)}`,
   ]);
+}
+
+/** E5: who has read the document as it stands before the end, and who was to. */
+function reviewers({ turns }: DebateRecord): string {
+  const asked = standing(turns).filter(({ prompt }) => prompt === 'board/review');
+  const round = Math.max(...asked.map((turn) => turn.round));
+  const last = asked.filter((turn) => turn.round === round);
+  const seats = (answered: boolean) => last.filter(({ ended }) => Boolean(ended) === answered).map(({ seat }) => seat);
+  const [present, absent] = [seats(true), seats(false)];
+  const by = present.length > 0 ? `, reviewed by ${present.join(', ')}` : '';
+  return absent.length > 0 ? `${by}; not reviewed by ${absent.join(', ')}: absent` : by;
 }

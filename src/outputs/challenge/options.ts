@@ -9,6 +9,9 @@ type Fields = { readonly [key: string]: Json };
 interface Option {
   readonly title: string;
   readonly advocates: readonly string[];
+  /** Who is no longer against it, which is not to be for it. */
+  readonly withdrawn?: readonly string[];
+  readonly reserved?: readonly string[];
   readonly argument: readonly string[];
   readonly evidence: readonly string[];
   readonly bestIf: readonly string[];
@@ -23,16 +26,19 @@ export function optionsPart(result: Outcome['result']): string {
 }
 
 function proposersOption(result: Outcome['result'], open: readonly Fields[]): Option {
-  const convinced = objectsIn(result.challengers).filter((row) => !open.includes(row) && row.state !== 'absent');
+  const inState = (wanted: string) =>
+    objectsIn(result.challengers)
+      .filter(({ state }) => state === wanted)
+      .flatMap(({ challenger }) => textsIn(challenger));
   const opening = objectIn(result.opening);
   return {
     title: wordsIn(result.final_position) ?? '',
-    advocates: [result.proposer, ...convinced.map(({ challenger }) => challenger)].flatMap(
-      (seat) => wordsIn(seat) ?? [],
-    ),
+    advocates: [...textsIn(result.proposer), ...inState('none')],
+    withdrawn: inState('resolved'),
+    reserved: inState('reservation'),
     argument: textsIn(explanationOf(result, result.proposer).why),
     evidence: textsIn(opening.reasoning),
-    bestIf: open.flatMap(({ challenger }) => textsIn(explanationOf(result, challenger).other_right_if)),
+    bestIf: open.flatMap(({ challenger }) => textsIn(explanationOf(result, challenger).other_right_if).map(condition)),
     riskIfWrong: open.flatMap(({ critique }) => textsIn(critique)),
   };
 }
@@ -47,7 +53,7 @@ function dissentersOption(result: Outcome['result'], row: Fields): Option {
     advocates: textsIn(row.challenger),
     argument: [...textsIn(row.critique), ...why],
     evidence: textsIn(row.evidence),
-    bestIf: textsIn(explanationOf(result, result.proposer).other_right_if),
+    bestIf: textsIn(explanationOf(result, result.proposer).other_right_if).map(condition),
     riskIfWrong: textsIn(answers.at(-1)?.explanation),
   };
 }
@@ -55,11 +61,23 @@ function dissentersOption(result: Outcome['result'], row: Fields): Option {
 const explanationOf = (result: Outcome['result'], party: Json | undefined): Fields =>
   objectsIn(result.explanations).find((explanation) => explanation.party === party) ?? {};
 
-function optionText({ title, advocates, argument, evidence, bestIf, riskIfWrong }: Option, letter: string): string {
+/** A condition without its own "if" and full stop, for a place that has the word. */
+export const condition = (words: string): string =>
+  words
+    .trim()
+    .replace(/^if\s+/iu, '')
+    .replace(/\.$/u, '');
+
+function optionText(
+  { title, advocates, withdrawn = [], reserved = [], argument, evidence, bestIf, riskIfWrong }: Option,
+  letter: string,
+): string {
   return joined([
     `### Option ${letter}: ${text(title)}`,
     [
       ['Advocated by', advocates.join(', ')],
+      ...(withdrawn.length > 0 ? [['Objection withdrawn by', withdrawn.join(', ')]] : []),
+      ...(reserved.length > 0 ? [['Minor reservations', reserved.join(', ')]] : []),
       ['Core argument', argument.join(' ')],
       ['Evidence', evidence.join(' ')],
       ['Best if', bestIf.join('; ')],

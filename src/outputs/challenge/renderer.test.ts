@@ -10,7 +10,7 @@ const proposer = (more: Partial<Sitting> = {}) => sitting('proposer', { group: '
 const challenger = (seat: string, more: Partial<Sitting> = {}) => sitting(seat, { group: 'challengers', ...more });
 const debate = (panel: readonly Sitting[], conclusion: Partial<Conclusion> = {}) =>
   journal(
-    opened({ protocol: 'challenge', topic: { topic: 'Move sessions' }, panel }),
+    opened({ protocol: 'challenge', headline: 'Move sessions', topic: { topic: 'Move sessions' }, panel }),
     end({ status: 'consensus', stop_reason: 'all-agree', headline: 'Consensus at once', result: {}, ...conclusion }),
   );
 const documentOf = (events: ReturnType<typeof debate>, name: string) =>

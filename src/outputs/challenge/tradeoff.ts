@@ -4,14 +4,14 @@ import { block, code, joined, text } from '../../documents/inert-markdown.ts';
 import { objectsIn, textsIn, wordsIn } from '../reading.ts';
 import type { DebateRecord } from '../record.ts';
 import { assumptionsTable } from './opening.ts';
-import { optionsPart } from './options.ts';
+import { condition, optionsPart } from './options.ts';
 import { positionHistory } from './position-history.ts';
 
 /** C13: the document of a debate without agreement, for whoever has to decide. */
-export function tradeoffDocument({ rulings }: DebateRecord, outcome: Outcome): string {
+export function tradeoffDocument({ rulings, opened }: DebateRecord, outcome: Outcome): string {
   const { result } = outcome;
   return joined([
-    `# Tradeoff: ${text(wordsIn(result.topic)?.split('\n')[0] ?? '')}`,
+    `# Tradeoff: ${text(opened.headline)}`,
     part('Summary', summary(outcome)),
     part(
       'Final position and evolution',
@@ -67,7 +67,7 @@ const met = (critiques: Outcome['result'][string] | undefined) =>
 function recommendation(result: Outcome['result']): string {
   return list(
     objectsIn(result.guidance).map(
-      ({ choose, if: condition }) => `If ${wordsIn(condition) ?? '…'}, then choose: ${wordsIn(choose) ?? '…'}`,
+      ({ choose, if: when }) => `If ${condition(wordsIn(when) ?? '…')}, then choose: ${wordsIn(choose) ?? '…'}`,
     ),
   );
 }
@@ -101,8 +101,7 @@ function trail(result: Outcome['result']): string {
 }
 
 function inWordsOf(result: Outcome['result'], body: string): string {
-  const by = wordsIn(result.in_the_words_of);
-  return by ? joined([`In the words of ${text(by)}, the proposer:`, body]) : body;
+  return wordsIn(result.in_the_words_of) ? joined(["In the proposer's words:", body]) : body;
 }
 
 const list = (items: readonly string[]) =>

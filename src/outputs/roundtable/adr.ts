@@ -32,11 +32,22 @@ export function roundtableAdr(_record: DebateRecord, outcome: Outcome): Adr | un
     sections: [
       { title: 'Implementation Guidance', body: guidance(adr) },
       { title: 'Participants', body: participants(result) },
-      ...(outcome.agreed ? [] : [dissentSection(outcome)]),
+      ...(outcome.agreed ? [] : [withSilent(dissentSection(outcome.dissents, outcome), result)]),
       { title: 'Review', body: review(adr) },
       referenceSection(outcome),
     ].filter(({ body }) => body !== ''),
   };
+}
+
+/** R9: whoever never answered is named beside the dissenters, as what it is. */
+function withSilent(section: Adr['sections'][number], result: Outcome['result']): Adr['sections'][number] {
+  const silent = objectsIn(result.participants)
+    .filter(({ satisfaction }) => satisfaction === null)
+    .map(
+      ({ specialist }) =>
+        `- **${text(wordsIn(specialist) ?? '')}** was never heard: an absence, neither for nor against.`,
+    );
+  return { ...section, body: joined([section.body, silent.join('\n')]) };
 }
 
 /** What stands before a proposal that the table did not agree on. */

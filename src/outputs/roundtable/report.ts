@@ -45,7 +45,7 @@ function blockers(result: Outcome['result']): string {
       const kind = blocker.cross_cutting === true ? ', cross-cutting' : '';
       return joined([
         `**${text(wordsIn(blocker.specialist) ?? '')}** (${score}${kind}):`,
-        bullets(concerns) || '- names no concern',
+        bullets(concerns) || (blocker.satisfaction === null ? '- was never heard' : '- names no concern'),
       ]);
     }),
   );

@@ -118,21 +118,47 @@ function headlineOf(ending: Ending, talk: Talk, { sections }: Written): string {
     .map(({ by }) => by.seat);
   const drifted = drift.length > 0 ? ` (drift: ${drift.join(', ')})` : '';
   if (ending === 'consensus') return `Consensus after ${rounds}${drifted}: ${short(sections.decision)}`;
-  const below = blockersIn(talk).map(({ specialist, satisfaction }) => `${specialist} ${satisfaction ?? 'no score'}`);
-  const who = below.length === 0 ? '' : `, below ${talk.settings.target}: ${below.join(', ')}`;
+  const who = blockedBy(talk);
   const core = talk.compromise?.disagreement?.words.core_disagreement;
   const about = core ? `: ${short(core)}` : '';
   const how = { escalated: 'Escalated, stuck', stalemate: 'Stalemate', 'out-of-time': 'Out of time' }[ending];
   return `${how} after ${rounds}${drifted}${who}${about}`;
 }
 
+/** Who is below the target, and who only was not heard: the one dissents, the other is absent (R9). */
+function blockedBy(talk: Talk): string {
+  const { target } = talk.settings;
+  const blockers = blockersIn(talk);
+  const below = blockers.filter(({ satisfaction }) => satisfaction !== null && satisfaction < target);
+  const never = blockers.filter(({ satisfaction }) => satisfaction === null);
+  const silent = blockers.filter(({ satisfaction }) => satisfaction !== null && satisfaction >= target);
+  const named = (title: string, rows: readonly string[]) => (rows.length === 0 ? [] : [`${title}: ${rows.join(', ')}`]);
+  const parts = [
+    ...named(
+      `below ${target}`,
+      below.map(({ specialist, satisfaction }) => `${specialist} ${satisfaction}`),
+    ),
+    ...named(
+      'never heard',
+      never.map(({ specialist }) => specialist),
+    ),
+    ...named(
+      'no longer heard',
+      silent.map(({ specialist }) => specialist),
+    ),
+  ];
+  return parts.length === 0 ? '' : `, ${parts.join('; ')}`;
+}
+
+/** Whoever said that it is not satisfied. Silence is an absence, and no dissent. */
 function dissentsOf(talk: Talk): readonly Dissent[] {
-  return blockersIn(talk).map(({ specialist, satisfaction, concerns }) => {
+  return blockersIn(talk).flatMap(({ specialist, satisfaction, concerns }) => {
     const position = talk.specialists.find(({ seat }) => seat === specialist);
-    const words = (position && lastUpdate(position, talk)?.position) ?? 'gave no position';
+    const words = position && lastUpdate(position, talk)?.position;
+    if (satisfaction === null || satisfaction >= talk.settings.target || words === undefined) return [];
     return {
       seat: specialist,
-      position: `${satisfaction ?? 'no score'}: ${oneLine(words)}`,
+      position: `${satisfaction}: ${oneLine(words)}`,
       reasoning: concerns
         .map(({ concern, resolved_by }) => `${concern}${resolved_by ? ` Resolved by: ${resolved_by}` : ''}`)
         .join('\n'),

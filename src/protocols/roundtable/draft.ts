@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Breach, builtOnce } from '../../debate/question.ts';
 import { firstSentence, oneLine } from '../../documents/sentence.ts';
+import { titleOf } from '../title.ts';
 import { oneOf, wanted } from '../wanted.ts';
 import { currentProposal, lastUpdate, type Talk } from './talk.ts';
 
@@ -76,7 +77,7 @@ export type Sections = ReturnType<typeof completed>;
 export function completed(draft: Draft, talk: Talk) {
   const options = draft.considered_options?.filter((option) => option.trim() !== '') ?? [];
   return {
-    title: oneLine(draft.title ?? '') || titleOf(talk.question),
+    title: oneLine(draft.title ?? '') || nameOf(talk.question),
     context: draft.context?.trim() || talk.question,
     decision_drivers: draft.decision_drivers ?? [],
     considered_options: options.length > 0 ? options : optionsIn(talk),
@@ -92,7 +93,7 @@ export function completed(draft: Draft, talk: Talk) {
   };
 }
 
-const titleOf = (question: string) => firstSentence(question).replace(/[.?!]+$/, '');
+const nameOf = (question: string) => titleOf(question).replace(/[.?!]+$/, '');
 
 /** Everything that was on the table: proposals and compromises, each in its first sentence. */
 function optionsIn({ proposals, compromise }: Talk): readonly string[] {

@@ -1,0 +1,87 @@
+import { badInput } from '../debate/errors.ts';
+import type { Protocol } from '../debate/protocol.ts';
+import { groupOf } from './places.ts';
+import { plansOf, type WishedPlace } from './seats-by-topic.ts';
+
+/** A place that a flag names; `whole` where it names a seat that holds several, and not one who sits in it. */
+export interface FlaggedPlace extends WishedPlace {
+  readonly whole: boolean;
+}
+
+/** Reads `--seat name=participant`. */
+export function flaggedPlace(protocol: Protocol, flag: string): FlaggedPlace {
+  const [, name, participant] = /^([^=]+)=(.+)$/.exec(flag) ?? [];
+  if (!name || !participant)
+    throw badInput(
+      `--seat ${flag} does not say who sits where.`,
+      'Write --seat name=participant, for example --seat risk=mine.',
+    );
+  const whole = plansOf(protocol)[name]?.holds === 'several';
+  return {
+    group: whole ? name : groupOf(protocol, name),
+    name: whole ? participant : name,
+    seat: { participant },
+    whole,
+  };
+}
+
+/**
+ * The places with those of the flags. The name of somebody at the table replaces who holds that place, or adds one; the
+ * name of a seat that holds several replaces all who were to sit there. A persona that was configured stays.
+ */
+export function withFlagged(
+  protocol: Protocol,
+  places: readonly WishedPlace[],
+  flagged: readonly FlaggedPlace[],
+): readonly WishedPlace[] {
+  for (const group of wholeGroups(flagged)) refuseAmbiguous(protocol, group, { places, flagged });
+  return single(replaced(places, flagged), flagged);
+}
+
+const wholeGroups = (flagged: readonly FlaggedPlace[]) =>
+  new Set(flagged.filter(({ whole }) => whole).map(({ group }) => group));
+
+function refuseAmbiguous(
+  protocol: Protocol,
+  group: string,
+  { places, flagged }: { places: readonly WishedPlace[]; flagged: readonly FlaggedPlace[] },
+): void {
+  const held = places.filter((place) => place.group === group);
+  const { needsPersona = false, defaultNames = [] } = plansOf(protocol)[group] ?? {};
+  const participant = flagged.find((flag) => flag.whole && flag.group === group)?.seat.participant;
+  const named = held.filter(({ name, seat }) => name !== seat.participant).map(({ name }) => name);
+  if (named.length > 0 || needsPersona) {
+    const names = held.length > 0 ? held.map(({ name }) => name) : defaultNames;
+    throw badInput(
+      `--seat ${group}=${participant} does not say which of them: ${group} sit under names of their own (${names.join(', ')}).`,
+      `Write for example --seat ${names[0]}=${participant}.`,
+    );
+  }
+  const both = flagged.find((flag) => !flag.whole && held.some(({ name }) => name === flag.name));
+  if (both)
+    throw badInput(
+      `--seat ${group}=${participant} replaces all ${group}, and --seat ${both.name}=${both.seat.participant} one of them.`,
+      `Write --seat ${group}=… once for everybody who is to sit there, or only --seat ${both.name}=….`,
+    );
+}
+
+/** Whoever a flag names for a whole seat sits where those sat whom it replaces. */
+function replaced(places: readonly WishedPlace[], flagged: readonly FlaggedPlace[]): readonly WishedPlace[] {
+  return [...wholeGroups(flagged)].reduce<readonly WishedPlace[]>((all, group) => {
+    const at = all.findIndex((place) => place.group === group);
+    const before = at < 0 ? all : all.slice(0, at);
+    const after = at < 0 ? [] : all.slice(at).filter((place) => place.group !== group);
+    const named = flagged.filter((flag) => flag.whole && flag.group === group);
+    return [...before, ...named.map(({ whole: _, ...place }) => place), ...after];
+  }, places);
+}
+
+function single(places: readonly WishedPlace[], flagged: readonly FlaggedPlace[]): readonly WishedPlace[] {
+  const flags = flagged.filter(({ whole }) => !whole);
+  const held = places.map((place) => {
+    const flag = flags.find(({ name }) => name === place.name);
+    return flag ? { ...place, seat: { ...place.seat, participant: flag.seat.participant } } : place;
+  });
+  const added = flags.filter(({ name }) => !places.some((place) => place.name === name));
+  return [...held, ...added.map(({ whole: _, ...place }) => place)];
+}

@@ -1,0 +1,19 @@
+import type { Dissent, Outcome } from '../../debate/outcome.ts';
+import { finalTally } from '../first-round.ts';
+import type { DebateRecord } from '../record.ts';
+
+/** Who is for what was chosen, and who is not. */
+export interface Sides {
+  readonly supporters: readonly Dissent[];
+  readonly dissents: readonly Dissent[];
+}
+
+/** A person's decision divides those whom no agreement united: whoever was for the chosen option supports it (R8). */
+export function sidesOf(record: DebateRecord, outcome: Outcome): Sides {
+  const { decision, dissents } = outcome;
+  const voters = (decision && finalTally(record, outcome)?.[decision.choice]) ?? [];
+  return {
+    supporters: dissents.filter(({ seat }) => voters.includes(seat)),
+    dissents: dissents.filter(({ seat }) => !voters.includes(seat)),
+  };
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Project, project, votes } from './dissent.ts';
+
+describe('what is said after a person has decided', () => {
+  let here: Project;
+  let adr: string;
+  let told: string;
+
+  beforeAll(async () => {
+    here = await project(votes('A', 'B', 'C'));
+    await here.run(['judges', 'question.yaml']);
+    await here.run(['decide', 'latest', 'B', '--by', 'Ada']);
+    const ran = await here.run(['adr', 'latest']);
+    told = ran.stderr;
+    adr = await here.read(ran.stdout.trim());
+  });
+  afterAll(() => here.remove());
+
+  test('R8 whoever is for the chosen option supports it in the ADR, the others dissent', () => {
+    expect(adr).toContain('Chosen option: B, Full offline');
+    expect(adr).toMatch(/^- Good, because value is for it: /m);
+    expect(adr).not.toContain('value dissents');
+    expect(adr).toContain('Bad, because risk dissents: A (Online only)');
+    expect(adr).toContain('Bad, because effort dissents: C (Read only offline)');
+    const section = adr.split('## Dissent and Accepted Risks')[1]?.split('\n## ')[0];
+    expect(section).toMatch(/\*\*risk\*\*[\s\S]*\*\*effort\*\*/);
+    expect(section).not.toContain('**value**');
+  });
+
+  test('adr ends what it says on standard error with a line break', () => {
+    expect(told).toMatch(/\S\n$/);
+    expect(told).not.toContain('\\n');
+  });
+
+  test('J8 the headline, list and show tell the decision, and no longer that a person decides', async () => {
+    for (const command of [['list'], ['show', 'latest']]) {
+      const { stdout } = await here.run(command);
+      expect(stdout).toContain('; decided: B, by Ada');
+      expect(stdout).not.toContain('a person decides');
+    }
+    expect((await here.outcome()).headline).toMatch(/^Contested: .*; decided: B, by Ada$/);
+  });
+});
