@@ -61,7 +61,7 @@ export { flaggedLimits } from './library/limits.ts';
 export { type DebateList, debateLister, type ListedDebate, listDebates } from './library/list.ts';
 export { type MergeWishes, mergeTopic } from './library/merge-topic.ts';
 export { type Panel, type Place, seatPanel } from './library/panel.ts';
-export { answerQuestion, nameOfUser, type OpenQuestion, openQuestions } from './library/people.ts';
+export { answerQuestion, choicesOf, nameOfUser, type OpenQuestion, openQuestions } from './library/people.ts';
 export { type ListedPersona, listPersonas } from './library/personas.ts';
 export { placesFor } from './library/places.ts';
 export { type DebateWishes, type Prepared, prepareDebate } from './library/prepare.ts';

@@ -11,6 +11,7 @@ import { writerOf } from '../engine/journal/lock.ts';
 import { recordOf } from '../engine/journal/record.ts';
 import { promptBlocks, startedAt } from '../engine/prompt/book.ts';
 import { readReply } from '../engine/reading/read.ts';
+import { isPause } from '../outputs/index.ts';
 import { undoablePlan } from './edited-plan.ts';
 import { readJournal } from './read-journal.ts';
 import { type ResumeOptions, resumeDebate } from './resume.ts';
@@ -25,6 +26,14 @@ export interface OpenQuestion {
   readonly text: string;
   readonly schema: HumanAsked['schema'];
   readonly complaint: string | null;
+  /** True for a review on the way, which wants more than a choice and decides nothing. */
+  readonly pause: boolean;
+}
+
+/** The choices of a question to the person in charge. */
+export function choicesOf({ schema }: Pick<OpenQuestion, 'schema'>): readonly string[] {
+  const { properties } = schema as { properties?: { choice?: { enum?: readonly string[] } } };
+  return properties?.choice?.enum ?? [];
 }
 
 /** The questions of a debate that wait for people. */
@@ -38,6 +47,7 @@ export async function openQuestions(folder: string): Promise<readonly OpenQuesti
       prompt,
       schema,
       complaint,
+      pause: seat === null && isPause(record.opened?.protocol ?? '', prompt),
       text: seat === null ? text : promptBlocks(record, startedAt(record, address.replace(/#2$/, ''))).join(''),
     }));
 }

@@ -54,9 +54,3 @@ export function formOf({ schema }: OpenQuestion): Form {
     required: required.filter((name) => names.includes(name) && name !== 'reason'),
   } as Form;
 }
-
-/** The choices of a question to the person in charge. */
-export function choicesOf({ schema }: OpenQuestion): readonly string[] {
-  const { properties } = schema as { properties?: { choice?: { enum?: readonly string[] } } };
-  return properties?.choice?.enum ?? [];
-}

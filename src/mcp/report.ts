@@ -1,6 +1,5 @@
 import type { ContentBlock } from '@modelcontextprotocol/server';
-import { type OpenQuestion, outcomeOf, type Standing, z } from '../index.ts';
-import { choicesOf } from './person.ts';
+import { choicesOf, type OpenQuestion, outcomeOf, type Standing, z } from '../index.ts';
 import type { Said } from './tool.ts';
 
 const QuestionFacts = z.object({

@@ -9,14 +9,16 @@ import type { DebateRecord } from './record.ts';
  */
 const pauses = new Map([['merge', mergePauses]]);
 
+/** Whether a question to the person in charge is one on the way, which decides nothing. */
+export const isPause = (protocol: string, prompt: string): boolean => pauses.get(protocol)?.includes(prompt) ?? false;
+
 /** What the person in charge decided last; null while nobody has, or while another question waits for them. */
 export function decisionOf({ opened, answered, unanswered }: DebateRecord): Decision | null {
   if (unanswered.some(({ seat }) => seat === null)) return null;
   for (const { prompt, answer, by, at } of answered.toReversed()) {
     const { choice, reason, accepted_risks } = objectIn(answer);
     const chosen = wordsIn(choice);
-    const isPause = pauses.get(opened.protocol)?.includes(prompt);
-    if (!prompt.startsWith('human/') || isPause || chosen === undefined) continue;
+    if (!prompt.startsWith('human/') || isPause(opened.protocol, prompt) || chosen === undefined) continue;
     return { choice: chosen, by, at, reason: wordsIn(reason) ?? '', accepted_risks: textsIn(accepted_risks) };
   }
   return null;

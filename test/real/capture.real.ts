@@ -68,7 +68,7 @@ const linesOf = (text: string) =>
     .replaceAll(here.folder, '/test')
     .replaceAll(/\/[^\s"\\(]*\/dissent\/agents\//g, '/agents/')
     .replaceAll(nodeFolder, '/node')
-    .replaceAll('/$bunfs/root/', '/bundle/')
+    .replaceAll(/\/\$\w+\/root\//g, '/bundle/')
     .replaceAll(/127\.0\.0\.1:\d+/g, '127.0.0.1:9900')
     .split('\n');
 

@@ -45,7 +45,7 @@ function pick(debate: string, questions: readonly OpenQuestion[], seat: string |
   const seated = questions.filter(
     (question) => question.seat !== null && (seat === undefined || question.seat === seat),
   );
-  const atTable = seated.length > 0 || seat !== undefined ? seated : questions.filter(({ prompt }) => isPause(prompt));
+  const atTable = seated.length > 0 || seat !== undefined ? seated : questions.filter(({ pause }) => pause);
   const [first, ...others] = atTable;
   if (!first)
     throw badInput(
@@ -59,9 +59,6 @@ function pick(debate: string, questions: readonly OpenQuestion[], seat: string |
     );
   return first;
 }
-
-/** A review on the way, which wants more than a choice; what a person decides is for `dissent decide`. */
-const isPause = (prompt: string) => /^human\/(?:focus|debate|base|plan)$/.test(prompt);
 
 async function givenAnswer(debate: string, question: OpenQuestion, flags: AnswerFlags) {
   const by = flags.by ?? nameOfUser();

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import {
   answerQuestion,
   badInput,
+  choicesOf,
   debatesFolder,
   findDebate,
   type Json,
@@ -31,7 +32,7 @@ export async function decideCommand(id: string, choice: string, flags: DecideFla
   const { debate, folder } = await findDebate(await debatesFolder(flags), id);
   const question = (await openQuestions(folder)).find(({ seat }) => seat === null);
   if (!question) throw await nothingToDecide(debate, folder);
-  const choices = choicesOf(question.schema);
+  const choices = choicesOf(question);
   const chosen =
     choices.find((each) => each === choice) ?? choices.find((each) => each.toLowerCase() === choice.toLowerCase());
   if (!chosen) throw badInput(`"${choice}" is none of the choices.`, `Choose one of: ${choices.join(', ')}.`);
@@ -93,9 +94,4 @@ async function textFrom(file: string, schema: JsonSchema): Promise<{ readonly [f
     throw badInput(`${file} cannot be read: ${why}.`, 'Name the edited file.', error);
   });
   return { [field]: text };
-}
-
-function choicesOf(schema: { readonly [key: string]: unknown }): readonly string[] {
-  const { properties } = schema as { properties?: { choice?: { enum?: readonly string[] } } };
-  return properties?.choice?.enum ?? [];
 }

@@ -35,8 +35,14 @@ export function lineAt(starts: readonly number[], offset: number): number {
   return low + 1;
 }
 
+export type LineBreak = '\n' | '\r\n';
+
+/** A text with this line break, whatever it had. */
+export const withLineBreak = (text: string, lineBreak: LineBreak): string =>
+  lineBreak === '\n' && !text.includes('\r') ? text : text.replace(/\r\n|\r|\n/g, lineBreak);
+
 /** The line break that a text uses most; LF for one without any. */
-export function lineBreakOf(text: string): '\n' | '\r\n' {
+export function lineBreakOf(text: string): LineBreak {
   const all = text.split('\n').length - 1;
   const windows = text.split('\r\n').length - 1;
   return windows * 2 > all ? '\r\n' : '\n';

@@ -1,5 +1,6 @@
 import type { ParsedVariant } from '../compare/variant.ts';
 import type { Section, Span } from '../markdown/document.ts';
+import { type LineBreak, withLineBreak } from '../markdown/lines.ts';
 import { parseMarkdown } from '../markdown/parse.ts';
 import { unnumbered } from '../markdown/section-numbers.ts';
 import { words } from '../words.ts';
@@ -15,8 +16,6 @@ export interface Taken {
   readonly sections: readonly Piece[];
   readonly adapted: readonly string[];
 }
-
-type LineBreak = '\n' | '\r\n';
 
 /** The slices of a variant's section, its headings brought to a level, its line ends to the base's. */
 export function takenFrom(
@@ -115,6 +114,3 @@ const isSameTitle = (a: string, b: string) => a === b || keyOf(a) === keyOf(b);
 const keyOf = (title: string) => words(unnumbered(title)).join(' ') || title;
 
 const facts = ({ id, point }: PlannedChange) => ({ change: id, point: point ?? null, within: [] as readonly number[] });
-
-export const withLineBreak = (text: string, lineBreak: LineBreak): string =>
-  lineBreak === '\n' && !text.includes('\r') ? text : text.replace(/\r\n|\r|\n/g, lineBreak);

@@ -1,10 +1,9 @@
 import type { ParsedVariant } from '../compare/variant.ts';
-import { lineBreakOf } from '../markdown/lines.ts';
+import { lineBreakOf, withLineBreak } from '../markdown/lines.ts';
 import type { ChangeEntry } from './change.ts';
 import { labelsFor, type Notes, presentIn } from './note-labels.ts';
 import { type Note, notesOf, notesReferredTo, relabelled } from './notes.ts';
 import type { Piece } from './piece.ts';
-import { withLineBreak } from './taken.ts';
 
 interface Made {
   readonly base: ParsedVariant;

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { appendFile, readFile, truncate } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { DebateEvent, EventBody } from '../../debate/event.ts';
 import { limiter } from '../limits/width.ts';
@@ -97,7 +98,7 @@ interface Entry {
 }
 
 /** What the program does in one go, such as three replies and what follows from them, goes to the disk in one go. */
-const endOfTurn = promisify(setImmediate);
+const endOfTurn = () => setImmediate();
 
 /** No more journals than these are kept open between two writes: some thousand debates must not need as many handles. */
 const mostKept = 1000;

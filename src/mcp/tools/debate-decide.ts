@@ -1,6 +1,6 @@
-import { badInput, nameOfUser, type OpenQuestion, type Standing, standingOf, z } from '../../index.ts';
+import { badInput, choicesOf, nameOfUser, type OpenQuestion, type Standing, standingOf, z } from '../../index.ts';
 import { carryOutApart } from '../holder.ts';
-import { askPerson, canAskPerson, choicesOf, formOf, personSaid } from '../person.ts';
+import { askPerson, canAskPerson, formOf, personSaid } from '../person.ts';
 import { StandingFacts, standingSaid } from '../report.ts';
 import { type Call, debateFor, defineTool } from '../tool.ts';
 
