@@ -60,12 +60,23 @@ export interface CheckedQuote {
   readonly found: 'verified' | 'not-found' | 'unchecked';
 }
 
+/** A position as the engine froze it when the turn ended (E9). */
+export interface RecordedPosition {
+  readonly value: string;
+  readonly reason: string;
+  readonly convinced_by: readonly string[];
+  /** True where a statement that convinced was new to the seat in this turn (E8). */
+  readonly informed: boolean;
+}
+
 export interface DebateOpened {
   readonly type: 'debate-opened';
   readonly format: number;
   readonly dissent: string;
   readonly debate: string;
   readonly protocol: string;
+  /** The edition of the protocol: which shape its topic, answers and result have. Absent is the first. */
+  readonly edition?: number;
   readonly headline: string;
   readonly topic: Json;
   /** Where the topic was read from, relative like a document's path; null when it came from the command line. */
@@ -167,6 +178,8 @@ export interface TurnEnded {
   readonly answer: Json;
   readonly breaches: readonly RecordedBreach[];
   readonly quotes: readonly CheckedQuote[];
+  /** Where the answer says that its seat stands, for questions about a position (E9). */
+  readonly position?: RecordedPosition;
   /** Tokens counted by estimate where the participant does not report them. */
   readonly estimated: { readonly input_tokens: number; readonly output_tokens: number };
   readonly ms: number;
@@ -219,6 +232,8 @@ export interface HumanAsked {
   readonly schema: JsonSchema;
   /** What was wrong with the person's answer before, when this is the second time. */
   readonly complaint: string | null;
+  /** True for a review on the way: its answer decides nothing about how the debate ends. */
+  readonly pause?: true;
 }
 
 export interface HumanAnswered {

@@ -11,6 +11,14 @@ export interface Breach {
   readonly askAgain?: false;
 }
 
+/** Where a seat stands after an answer: an option, a vote, a verdict, a number in words. */
+export interface Position {
+  readonly value: string;
+  readonly reason?: string | undefined;
+  /** The ids of the statements that convinced it, where it changed. */
+  readonly convinced_by?: readonly string[] | undefined;
+}
+
 /** What is asked in a turn: the prompt's name, what it is filled with, and the form of the answer. */
 export interface Question<Answer> {
   readonly prompt: string;
@@ -26,6 +34,10 @@ export interface Question<Answer> {
   readonly salvage?: (raw: string) => Answer;
   /** What the answer may quote from (E11), where that is not the debate's documents and topic. */
   readonly quotable?: readonly { readonly name: string; readonly text: string }[];
+  /** Where an answer says that its seat stands (E9): frozen the first time, a change where it differs later. */
+  readonly position?: (answer: Answer) => Position | string | undefined;
+  /** A question to the person in charge that is a review on the way: its answer decides nothing. */
+  readonly pause?: true;
   /** Quotes that stand in fields of the answer's own, checked and counted like those in `quotes`. */
   readonly quoted?: (answer: Answer) => readonly { readonly document: string; readonly text: string }[];
 }

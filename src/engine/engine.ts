@@ -4,7 +4,7 @@ import type { Json, JsonSchema } from '../debate/json.ts';
 import type { Speaker } from '../debate/speaker.ts';
 import type { Inbox } from './inbox.ts';
 import type { Journal } from './journal/journal.ts';
-import { type DebateRecord, enter } from './journal/record.ts';
+import { enterEvent, type Ledger } from '../debate/record/ledger.ts';
 import type { Budget } from './limits/budget.ts';
 import type { DebateClock } from './limits/clock.ts';
 import type { Setting } from './prompt/render.ts';
@@ -46,7 +46,7 @@ export interface Engine {
   readonly debate: string;
   readonly about: About;
   readonly journal: Journal;
-  readonly record: DebateRecord;
+  readonly ledger: Ledger;
   readonly speakers: ReadonlyMap<string, Speaker>;
   readonly templates: ReadonlyMap<string, Template>;
   readonly setting: Setting;
@@ -68,7 +68,7 @@ export interface Engine {
 export async function put(engine: Engine, body: EventBody): Promise<void> {
   const appended = engine.journal.append(body);
   const event = engine.journal.events.at(-1);
-  if (event) enter(engine.record, event);
+  if (event) enterEvent(engine.ledger, event);
   try {
     await appended;
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Absence } from '../debate/absence.ts';
 import type { Participant } from '../debate/participant.ts';
 import { type Engine, type OpenPhase, put } from './engine.ts';
-import { currentAddress } from './journal/record.ts';
+import { currentAddress } from '../debate/record/ledger.ts';
 
 /** Finds out who of the invited can take part; what was found is on record and not asked again. */
 export async function callRoll(
@@ -9,8 +9,8 @@ export async function callRoll(
   phase: OpenPhase,
   invited: readonly Participant[],
 ): Promise<{ present: readonly Participant[]; absences: readonly Absence[] }> {
-  const address = currentAddress(engine.record, `${phase.place}/roll-call`);
-  if (!engine.record.rollCalls.has(address)) {
+  const address = currentAddress(engine.ledger, `${phase.place}/roll-call`);
+  if (!engine.ledger.rollCalls.has(address)) {
     const found = await Promise.all(
       invited.map(async ({ seat }) => ({
         seat,
@@ -23,7 +23,7 @@ export async function callRoll(
     const present = found.filter(({ failure }) => !failure).map(({ seat }) => seat);
     await put(engine, { type: 'roll-called', address, present, absent });
   }
-  const called = engine.record.rollCalls.get(address);
+  const called = engine.ledger.rollCalls.get(address);
   return {
     present: invited.filter(({ seat }) => called?.present.includes(seat)),
     absences: invited.flatMap((by) => {

@@ -10,7 +10,7 @@ import { shuffled } from './draw.ts';
 import { type Engine, type People, put } from './engine.ts';
 import { inboxIn } from './inbox.ts';
 import type { Journal } from './journal/journal.ts';
-import { type DebateRecord, recordOf } from './journal/record.ts';
+import { type Ledger, readLedger } from '../debate/record/ledger.ts';
 import { budget } from './limits/budget.ts';
 import { debateClock } from './limits/clock.ts';
 import { limiter } from './limits/width.ts';
@@ -33,10 +33,10 @@ export interface RunOptions {
 
 /** Runs a debate from wherever its journal stands to its end, and puts the conclusion on record. */
 export async function runDebate(options: RunOptions): Promise<Conclusion> {
-  const record = recordOf(options.journal.events);
-  const opened = record.opened;
+  const ledger = readLedger(options.journal.events);
+  const opened = ledger.opened;
   if (!opened) throw new RangeError('The journal has no first line.');
-  const engine = engineFor(options, record, opened);
+  const engine = engineFor(options, ledger, opened);
   const { protocol } = options;
   const debate = verbs(engine, seatsOf(protocol, opened.panel));
   const conclusion = await protocol
@@ -54,10 +54,10 @@ export async function runDebate(options: RunOptions): Promise<Conclusion> {
 
 function engineFor(
   { folder, journal, speakers, stop, people, heard }: RunOptions,
-  record: DebateRecord,
+  ledger: Ledger,
   opened: DebateOpened,
 ): Engine {
-  const limits = record.limits ?? opened.limits;
+  const limits = ledger.limits ?? opened.limits;
   const sittings = new Map(opened.panel.map((sitting) => [sitting.seat, sitting]));
   return {
     debate: opened.debate,
@@ -69,7 +69,7 @@ function engineFor(
       documents: opened.documents,
     },
     journal,
-    record,
+    ledger,
     speakers,
     templates: new Map(Object.entries(opened.prompts).map(([name, text]) => [name, parseTemplate(name, text)])),
     setting: {
@@ -79,7 +79,7 @@ function engineFor(
       shownName: nameShower(opened),
     },
     quotable: [...opened.documents, { name: 'topic', text: topicText(opened.topic) }],
-    clock: debateClock({ limitMs: limits.debate_ms, usedMs: record.elapsedMs, waitedMs: record.waitedMs }),
+    clock: debateClock({ limitMs: limits.debate_ms, usedMs: ledger.elapsedMs, waitedMs: ledger.waitedMs }),
     countsTokens: limits.tokens !== null,
     budget: budget(limits, spentOn(journal.events)),
     width: limiter(limits.width),
@@ -129,7 +129,7 @@ const letters = (index: number): string =>
 
 /** A debate that cannot go on ends all the same, with its reason on record (E13); anything else is an error. */
 function conclusionOfEnd(error: unknown, engine: Engine, protocol: Protocol): Conclusion {
-  const { journal, record, stop } = engine;
+  const { journal, ledger, stop } = engine;
   const rounds = roundsIn(journal.events);
   const absences = error instanceof QuorumLostError ? error.absences : [];
   const end = (status: 'waiting' | 'aborted', stop_reason: string, headline: string): Conclusion => {
@@ -137,7 +137,7 @@ function conclusionOfEnd(error: unknown, engine: Engine, protocol: Protocol): Co
     return { agreed: false, confidence: null, rounds, dissents: [], status, stop_reason, headline, result };
   };
   if (error instanceof DebateWaiting)
-    return end('waiting', 'waiting', `Waiting for ${whoAnswers(error.addresses, record)}: ${seatsIn(error.addresses)}`);
+    return end('waiting', 'waiting', `Waiting for ${whoAnswers(error.addresses, ledger)}: ${seatsIn(error.addresses)}`);
   if (error instanceof DebateCancelled || (stop.requested && error instanceof QuorumLostError))
     return end('aborted', 'cancelled', 'Cancelled; it can be resumed');
   if (!(error instanceof QuorumLostError)) throw error;
@@ -152,25 +152,25 @@ function conclusionOfEnd(error: unknown, engine: Engine, protocol: Protocol): Co
 }
 
 function cutOff(
-  { about, record }: Engine,
+  { about, ledger }: Engine,
   protocol: Protocol,
   stop_reason: string,
   absences: readonly Absence[],
 ): CutOff<unknown> {
   return {
-    topic: protocol.topic.parse(record.opened?.topic),
+    topic: protocol.topic.parse(ledger.opened?.topic),
     about,
     stop_reason,
-    phase: record.phases.at(-1)?.phase ?? '',
+    phase: ledger.phases.at(-1)?.phase ?? '',
     absences,
-    rulings: new Map([...record.rulings.values()].map(({ event }) => [event.name, event.ruling])),
+    rulings: new Map([...ledger.rulings.values()].map(({ event }) => [event.name, event.ruling])),
   };
 }
 
 const seatsIn = (addresses: readonly string[]) => addresses.map((address) => address.split('/').at(-1)).join(', ');
 
 /** The agent that hosts the debate, where nobody but it has to answer. */
-function whoAnswers(addresses: readonly string[], { opened }: DebateRecord): string {
+function whoAnswers(addresses: readonly string[], { opened }: Ledger): string {
   const awaited = addresses.map((address) => address.split('/').at(-1));
   const isHost = awaited.every((seat) => opened?.panel.find((sitting) => sitting.seat === seat)?.via === 'host');
   return isHost ? 'the host agent' : 'a person';

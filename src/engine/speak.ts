@@ -31,8 +31,8 @@ export type AttemptEvent = ReplyReceived | AttemptFailed | { readonly type: 'awa
  */
 export async function once(engine: Engine, attempt: Attempt): Promise<AttemptEvent> {
   const { address } = attempt.started;
-  const turn = engine.record.turns.get(address);
-  const recorded = attempt.attempt === 1 ? turn?.first : turn?.second;
+  const turn = engine.ledger.turns.get(address);
+  const recorded = turn?.attempts.findLast((made) => made.attempt === attempt.attempt);
   if (recorded) return recorded;
   const outcome = await engine.width(() => send(engine, attempt));
   if (outcome.type !== 'awaiting') putAhead(engine, outcome);
@@ -92,11 +92,11 @@ async function send(engine: Engine, { started, attempt, complaint, schema, leftM
 }
 
 /** A person who was asked on another day is still asked: nothing begins anew. */
-const isAwaited = ({ record }: Engine, { address, attempt }: { address: string; attempt: 1 | 2 }) =>
-  record.asked.has(attempt === 1 ? address : `${address}#2`);
+const isAwaited = ({ ledger }: Engine, { address, attempt }: { address: string; attempt: 1 | 2 }) =>
+  ledger.asked.has(attempt === 1 ? address : `${address}#2`);
 
 function requestFor(engine: Engine, { started, attempt, complaint, schema }: Omit<Attempt, 'leftMs'>): TurnRequest {
-  const blocks = promptBlocks(engine.record, started);
+  const blocks = promptBlocks(engine.ledger, started);
   const { title: phase, round, prompt, seat, participant } = started;
   const repeat =
     complaint === null ? '' : `\nYour reply could not be used. ${complaint}\nAnswer once more, in the same form.\n`;

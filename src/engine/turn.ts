@@ -6,7 +6,7 @@ import type { Participant } from '../debate/participant.ts';
 import { type Question, shownSchema } from '../debate/question.ts';
 import { hashOf } from './draw.ts';
 import { type Engine, type OpenPhase, put, putAhead } from './engine.ts';
-import { currentAddress, turnAt } from './journal/record.ts';
+import { currentAddress, turnAt } from '../debate/record/ledger.ts';
 import { type Judged, judge } from './judge-reply.ts';
 import { partsOf, promptBlocks, promptPieces } from './prompt/book.ts';
 import { renderPrompt } from './prompt/render.ts';
@@ -24,11 +24,11 @@ export async function takeTurn<Answer>(
   engine: Engine,
   { phase, whom, question, again }: { phase: OpenPhase; whom: Participant; question: Question<Answer>; again?: true },
 ): Promise<Turn<Answer>> {
-  const current = currentAddress(engine.record, `${phase.place}/${question.prompt}/${whom.seat}`);
+  const current = currentAddress(engine.ledger, `${phase.place}/${question.prompt}/${whom.seat}`);
   const address = again ? nextTry(current) : current;
   const quotable = question.quotable ?? engine.quotable;
   const input = hashOf(stableJson({ prompt: question.prompt, facts: question.facts }));
-  const past = turnAt(engine.record, address);
+  const past = turnAt(engine.ledger, address);
   if (past.started && past.started.input !== input) throw protocolChanged(engine.debate, address);
   if (past.ended) return { answer: past.ended.answer as Answer }; // the schema vouched for it when it was recorded
   if (past.failed) return { failure: past.failed };
@@ -43,7 +43,7 @@ export async function takeTurn<Answer>(
       : event;
   };
 
-  const counting = meanwhile(() => estimatedTokens(promptPieces(engine.record, started)));
+  const counting = meanwhile(() => estimatedTokens(promptPieces(engine.ledger, started)));
   const first = await ask(1, null, limitMs);
   if (first.type === 'awaiting') return { awaiting: address };
   if (first.type === 'attempt-failed') return fail(engine, started, first, first.ms);
@@ -93,14 +93,14 @@ async function prepare<Answer>(
   { phase, whom, question, address, input }: Asking<Answer>,
 ): Promise<TurnStarted> {
   const template = engine.templates.get(question.words ?? question.prompt);
-  const sitting = engine.record.opened?.panel.find(({ seat }) => seat === whom.seat);
+  const sitting = engine.ledger.opened?.panel.find(({ seat }) => seat === whom.seat);
   if (!template || !sitting) throw new RangeError(`${address}: there is no such prompt or seat.`);
   const earlier = template.continues ? lastPromptOf(engine, whom, address) : undefined;
   if (template.continues && !earlier)
     throw new RangeError(`${address}: the prompt continues, but ${whom.seat} was not asked before.`);
   const schema = schemaShownTo(engine, question);
   const pieces = renderPrompt({ template, facts: question.facts, reader: whom, schema }, engine.setting);
-  const { parts, texts } = partsOf(pieces, { record: engine.record, earlier });
+  const { parts, texts } = partsOf(pieces, { ledger: engine.ledger, earlier });
   for (const text of texts) putAhead(engine, text);
   const unhashed: TurnStarted = {
     type: 'turn-started',
@@ -115,15 +115,15 @@ async function prepare<Answer>(
     prompt_hash: '',
     parts,
   };
-  return { ...unhashed, prompt_hash: hashOf(promptBlocks(engine.record, unhashed).join('')) };
+  return { ...unhashed, prompt_hash: hashOf(promptBlocks(engine.ledger, unhashed).join('')) };
 }
 
 /** The address of the latest prompt that this reader was sent, the same turn's earlier tries aside. */
-function lastPromptOf({ record }: Engine, { seat }: Participant, address: string): string | undefined {
+function lastPromptOf({ ledger }: Engine, { seat }: Participant, address: string): string | undefined {
   const turn = withoutTry(address);
   const isEarlier = (started: TurnStarted | undefined) =>
     started?.seat === seat && withoutTry(started.address) !== turn;
-  return [...record.turns.values()].findLast(({ started }) => isEarlier(started))?.started?.address;
+  return [...ledger.turns.values()].findLast(({ started }) => isEarlier(started))?.started?.address;
 }
 
 /** The address of a second try within the same run: a turn of its own. */
@@ -146,7 +146,7 @@ async function personsReply<Answer>(
       address: attempt === 1 ? address : `${address}#2`,
       seat,
       prompt,
-      text: promptBlocks(engine.record, started).join(''),
+      text: promptBlocks(engine.ledger, started).join(''),
       schema,
       complaint,
     },

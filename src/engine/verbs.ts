@@ -47,7 +47,7 @@ export function verbs<Seats>(engine: Engine, seats: Seats): Debate<Seats> {
 
     phase(id, { title, round }) {
       phase = { id, title, round: round ?? 0, place: round === undefined ? id : `${id}#${round}` };
-      const known = engine.record.phases.some((opened) => opened.phase === id && opened.round === (round ?? 0));
+      const known = engine.ledger.phases.some((opened) => opened.phase === id && opened.round === (round ?? 0));
       if (!known) later(put(engine, { type: 'phase-opened', phase: id, title, round: round ?? 0 }));
     },
 
@@ -85,22 +85,22 @@ export function verbs<Seats>(engine: Engine, seats: Seats): Debate<Seats> {
     rule(name, ruling) {
       const at = here();
       const address = `${at.place}/rule/${name}`;
-      const known = engine.record.rulings.get(address);
+      const known = engine.ledger.rulings.get(address);
       const event: RulingMade = { type: 'ruling-made', address, name, ruling: JSON.parse(JSON.stringify(ruling)) };
       if (known && isDeepStrictEqual(known.event.ruling, event.ruling)) return ruling;
-      if (known && known.n > engine.record.reopenedAt) throw protocolChanged(engine.debate, address);
+      if (known && known.n > engine.ledger.reopenedAt) throw protocolChanged(engine.debate, address);
       later(put(engine, event));
       return ruling;
     },
 
     note(remark) {
       const address = `${here().place}/note/${hashOf(remark).slice(7, 19)}`;
-      if (!engine.record.notes.has(address)) later(put(engine, { type: 'note-added', address, note: remark }));
+      if (!engine.ledger.notes.has(address)) later(put(engine, { type: 'note-added', address, note: remark }));
     },
 
     publish(name, document) {
       here();
-      if (engine.record.published.get(name) !== document)
+      if (engine.ledger.published.get(name) !== document)
         later(put(engine, { type: 'document-published', name, text: document }));
     },
 

@@ -16,9 +16,9 @@ export async function wait(
   complaintAbout: (answer: Json) => string | null,
 ): Promise<HumanAnswered | undefined> {
   const { address, prompt, seat, text, schema } = question;
-  const recorded = engine.record.answered.get(address);
+  const recorded = engine.ledger.answered.get(address);
   if (recorded) return recorded;
-  if (!engine.record.asked.has(address))
+  if (!engine.ledger.asked.has(address))
     await put(engine, {
       type: 'human-asked',
       address,

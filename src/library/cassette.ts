@@ -1,7 +1,7 @@
 import type { AttemptFailed, DebateEvent, ReplyReceived, RollCalled, TurnStarted } from '../debate/event.ts';
 import type { Speaker, Spoken, TurnRequest } from '../debate/speaker.ts';
 import type { People } from '../engine/engine.ts';
-import { recordOf } from '../engine/journal/record.ts';
+import { readLedger } from '../debate/record/ledger.ts';
 
 /** What was said in a turn of a recorded debate. Of an absence that was asked once more, the last try counts. */
 export interface RecordedTurn {
@@ -28,7 +28,7 @@ export function cassetteOf(events: readonly DebateEvent[]): Cassette {
   const turns = recordedTurns(events);
   const byKey = new Map(turns.map((turn) => [keyOf(turn.started.title, turn.started), turn]));
   const turnOf = ({ turn }: TurnRequest) => byKey.get(keyOf(turn.phase, turn));
-  const { answered } = recordOf(events);
+  const { answered } = readLedger(events);
   return {
     turns,
     turnOf,
@@ -50,12 +50,11 @@ const keyOf = (phase: string, { round, prompt, seat }: { round: number; prompt: 
   JSON.stringify([phase, round, prompt, seat]);
 
 function recordedTurns(events: readonly DebateEvent[]): readonly RecordedTurn[] {
-  const { turns } = recordOf(events);
+  const { turns } = readLedger(events);
   const begun = new Map(events.flatMap((event) => (event.type === 'turn-started' ? [[event.address, event.n]] : [])));
   const last = new Map<string, RecordedTurn>();
-  for (const { started, first, second } of turns.values()) {
+  for (const { started, attempts } of turns.values()) {
     if (!started) continue;
-    const attempts = [first, second].filter((attempt) => attempt !== undefined);
     const address = started.address.replace(/~\d+$/, '');
     last.set(address, { address, started, attempts, n: begun.get(started.address) ?? 0 });
   }

@@ -1,6 +1,6 @@
 import type { Sitting } from '../debate/event.ts';
 import type { Protocol } from '../debate/protocol.ts';
-import { effectiveVotes, sharedOrigin } from '../outputs/effective-votes.ts';
+import { effectiveVotes, sharedOrigin } from '../debate/record/effective-votes.ts';
 import { notExternal } from '../outputs/not-external.ts';
 import { plansOf } from './seats-by-topic.ts';
 

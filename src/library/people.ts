@@ -8,7 +8,7 @@ import type { Outcome } from '../debate/outcome.ts';
 import { inboxIn } from '../engine/inbox.ts';
 import { isSystemError, journalUnwritable } from '../engine/journal/errors.ts';
 import { writerOf } from '../engine/journal/lock.ts';
-import { recordOf } from '../engine/journal/record.ts';
+import { readLedger } from '../debate/record/ledger.ts';
 import { promptBlocks, startedAt } from '../engine/prompt/book.ts';
 import { readReply } from '../engine/reading/read.ts';
 import { isPause } from '../outputs/index.ts';
@@ -38,7 +38,7 @@ export function choicesOf({ schema }: Pick<OpenQuestion, 'schema'>): readonly st
 
 /** The questions of a debate that wait for people. */
 export async function openQuestions(folder: string): Promise<readonly OpenQuestion[]> {
-  const record = recordOf((await readJournal(folder)).events);
+  const record = readLedger((await readJournal(folder)).events);
   return [...record.asked.values()]
     .filter(({ address }) => !record.answered.has(address))
     .map(({ address, seat, prompt, text, schema, complaint }) => ({
@@ -127,7 +127,7 @@ async function handedOver(folder: string, address: string, given: Given): Promis
 }
 
 async function answerTo(address: string, folder: string): Promise<HumanAnswered | undefined> {
-  return recordOf((await readJournal(folder)).events).answered.get(address);
+  return readLedger((await readJournal(folder)).events).answered.get(address);
 }
 
 interface Given {

@@ -3,7 +3,7 @@ import type { Outcome, Status } from '../debate/outcome.ts';
 import type { Protocol } from '../debate/protocol.ts';
 import type { Speaker } from '../debate/speaker.ts';
 import { inboxIn } from '../engine/inbox.ts';
-import { type DebateRecord, recordOf } from '../engine/journal/record.ts';
+import { type Ledger, readLedger } from '../debate/record/ledger.ts';
 import { type HeldDebate, reopenDebate } from '../engine/open.ts';
 import { outcomeOf } from '../outputs/index.ts';
 import { conduct, type Running, type Watching } from './start.ts';
@@ -24,7 +24,7 @@ export interface ResumeOptions extends Watching {
 const resumable: readonly Status[] = ['aborted', 'insufficient', 'waiting', 'out-of-time'];
 
 /** A failed one is taken up again where somebody was absent; what a program has found wrong stays wrong. */
-const canGoOn = (record: DebateRecord, status: Status) =>
+const canGoOn = (record: Ledger, status: Status) =>
   resumable.includes(status) || (status === 'failed' && absencesToRetry(record).length > 0);
 
 /** Goes on where a debate stopped. One that is over is not run again: its documents are made anew. */
@@ -32,7 +32,7 @@ export async function resumeDebate(options: ResumeOptions): Promise<Running> {
   const held = await reopenDebate(options.folder, options.debate, options.onEvent);
   try {
     const { protocol, speakers } = await options.reseat(held.journal.events);
-    const record = recordOf(held.journal.events);
+    const record = readLedger(held.journal.events);
     if (await isOver(held, record)) return await finished(held, protocol);
     const limits = { ...(record.limits as Limits), ...options.limits };
     await held.journal.append({ type: 'debate-resumed', retry: absencesToRetry(record), limits });
@@ -43,7 +43,7 @@ export async function resumeDebate(options: ResumeOptions): Promise<Running> {
   }
 }
 
-async function isOver(held: HeldDebate, record: DebateRecord): Promise<boolean> {
+async function isOver(held: HeldDebate, record: Ledger): Promise<boolean> {
   if (!record.ended || canGoOn(record, record.ended.conclusion.status)) return false;
   const inbox = inboxIn(held.folder);
   const open = [...record.asked.keys()].filter((address) => !record.answered.has(address));
@@ -65,7 +65,7 @@ async function finished(held: HeldDebate, protocol: Protocol): Promise<Running> 
 }
 
 /** The absences of the phase in which an ended debate stopped are asked once more; earlier ones stand (E15). */
-function absencesToRetry(record: DebateRecord): readonly string[] {
+function absencesToRetry(record: Ledger): readonly string[] {
   const last = record.phases.at(-1);
   if (!record.ended || !last) return [];
   const isLatest = (address: string) => !record.retried.has(address);
@@ -75,7 +75,7 @@ function absencesToRetry(record: DebateRecord): readonly string[] {
   return [...rollCallsIn(record, last), ...turns].filter(isLatest);
 }
 
-function rollCallsIn({ rollCalls }: DebateRecord, { phase, round }: PhaseOpened): readonly string[] {
+function rollCallsIn({ rollCalls }: Ledger, { phase, round }: PhaseOpened): readonly string[] {
   const places = [phase, `${phase}#${round}`];
   return [...rollCalls.values()]
     .filter(({ address, absent }) => absent.length > 0 && places.includes(address.split('/')[0] ?? ''))

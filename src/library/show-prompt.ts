@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { badInput, DissentError } from '../debate/errors.ts';
 import type { DebateEvent } from '../debate/event.ts';
-import { recordOf } from '../engine/journal/record.ts';
+import { readLedger } from '../debate/record/ledger.ts';
 import { promptBlocks } from '../engine/prompt/book.ts';
 
 /** The prompt of one turn, rebuilt from the journal and checked against its hash. */
 export function promptOf(events: readonly DebateEvent[], address: string): string {
-  const record = recordOf(events);
+  const record = readLedger(events);
   const started = record.turns.get(address)?.started;
   if (!started) {
     const known = [...record.turns.values()].flatMap((turn) => (turn.started ? [turn.started.address] : []));

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { DebateEvent } from '../debate/event.ts';
 import { readIfThere } from '../engine/folder.ts';
-import { recordOf } from '../engine/journal/record.ts';
+import { readLedger } from '../debate/record/ledger.ts';
 import { promptBlocks } from '../engine/prompt/book.ts';
 import { documentsOf } from '../outputs/index.ts';
 import { readJournal } from './read-journal.ts';
@@ -74,7 +74,7 @@ function withEitherLineEnd(content: Buffer): readonly Buffer[] {
 const hashOfBytes = (content: Buffer) => `sha256:${createHash('sha256').update(content).digest('hex')}`;
 
 function changedPrompts(events: readonly DebateEvent[]): readonly string[] {
-  const record = recordOf(events);
+  const record = readLedger(events);
   return [...record.turns.values()].flatMap(({ started }) => {
     if (!started) return [];
     const text = promptBlocks(record, started).join('');

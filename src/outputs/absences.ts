@@ -1,13 +1,13 @@
 import type { AbsenceReason } from '../debate/absence.ts';
 import type { Outcome } from '../debate/outcome.ts';
-import type { DebateRecord } from './record.ts';
-import { addressParts, standing } from './turns.ts';
+import type { DebateRecord } from '../debate/record/record.ts';
+import { splitAddress, listStandingTurns } from '../debate/record/turn.ts';
 
 type RecordedAbsence = Outcome['absences'][number];
 
 /** The absences that stand: one that was asked once more and answered is none. */
 export function absencesOf(record: DebateRecord): readonly RecordedAbsence[] {
-  const failed = standing(record.turns).flatMap(({ failed, ended }) => {
+  const failed = listStandingTurns(record.turns).flatMap(({ failed, ended }) => {
     if (!failed || ended) return [];
     const { participant, seat, title, round, reason, detail } = failed;
     return [{ participant, seat, phase: title, round, reason, detail }];
@@ -69,7 +69,7 @@ function rollCallAbsences({ events, opened }: DebateRecord): readonly RecordedAb
       const participant = opened.panel.find((sitting) => sitting.seat === seat)?.participant ?? seat;
       return { participant, seat, phase: title, round, reason, detail };
     });
-    calls.set(addressParts(event.address).root, absent);
+    calls.set(splitAddress(event.address).root, absent);
   }
   return [...calls.values()].flat();
 }

@@ -1,7 +1,7 @@
 import type { Decision } from '../debate/outcome.ts';
 import { pauses as mergePauses } from './merge/pauses.ts';
 import { objectIn, textsIn, wordsIn } from './reading.ts';
-import type { DebateRecord } from './record.ts';
+import type { DebateRecord } from '../debate/record/record.ts';
 
 /**
  * Questions on the way, by protocol, which decide nothing about how the debate ended. Apart from the renderers, so that

@@ -2,11 +2,11 @@ import type { DebateEvent } from '../debate/event.ts';
 import type { Outcome } from '../debate/outcome.ts';
 import { block } from '../documents/inert-markdown.ts';
 import { jsonText } from '../documents/json-text.ts';
-import { fileName, underOwnNames } from './file-name.ts';
+import { fileName, underOwnNames } from '../documents/file-name.ts';
 import { framed, framedYaml } from './frame.ts';
 import { outcomeMarkdown } from './outcome-markdown.ts';
 import { outcomeOf } from './outcome-of.ts';
-import { type DebateRecord, recordOf } from './record.ts';
+import { type DebateRecord, recordOf } from '../debate/record/record.ts';
 import { type NamedDocument, rendererOf } from './renderers.ts';
 import { transcript } from './transcript.ts';
 

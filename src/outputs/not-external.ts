@@ -1,6 +1,6 @@
 import type { Sitting } from '../debate/event.ts';
 import { answersLater } from '../debate/speaker.ts';
-import { sharedOrigin, type Voter } from './effective-votes.ts';
+import { sharedOrigin, type Voter } from '../debate/record/effective-votes.ts';
 
 /** Which holders of a seat are of the model or the vendor of another seat's holder, in words; undefined where nobody is. */
 export function notExternal(

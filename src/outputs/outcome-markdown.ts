@@ -4,7 +4,7 @@ import { reasonInWords } from './absences.ts';
 import { withoutRehearsal } from './headline.ts';
 import { awaitedSeats, nextSteps } from './next-step.ts';
 import { changesPart, dissentsPart, votesPart } from './outcome-positions.ts';
-import type { DebateRecord } from './record.ts';
+import type { DebateRecord } from '../debate/record/record.ts';
 import { rendererOf } from './renderers.ts';
 import { usageInWords } from './usage-in-words.ts';
 

@@ -2,9 +2,9 @@ import type { DebateEvent } from '../debate/event.ts';
 import type { Outcome } from '../debate/outcome.ts';
 import { absencesOf, attendanceOf } from './absences.ts';
 import { decisionOf } from './decision.ts';
-import { changesOf, firstRoundOf, modelAt } from './first-round.ts';
+import { changesOf, readFirstRound, findModel } from '../debate/record/positions.ts';
 import { confidenceOf, headlineOf, withDecision } from './headline.ts';
-import { type DebateRecord, recordOf } from './record.ts';
+import { type DebateRecord, recordOf } from '../debate/record/record.ts';
 import { rendererOf } from './renderers.ts';
 import { usageOf } from './usage.ts';
 
@@ -40,7 +40,7 @@ export function outcomeIn(record: DebateRecord): Outcome {
     panel: panelOf(record),
     absences,
     breaches: breachesOf(record),
-    first_round: firstRoundOf(record),
+    first_round: readFirstRound(record),
     changes: changesOf(record),
     dissents: conclusion.dissents,
     evidence: evidenceOf(record),
@@ -59,7 +59,7 @@ function panelOf(record: DebateRecord): Outcome['panel'] {
     seat,
     participant,
     via,
-    model: modelAt(seat, record),
+    model: findModel(seat, record),
     turns: record.turns.filter((turn) => turn.seat === seat && turn.ended).length,
   }));
 }

@@ -1,13 +1,13 @@
 import type { FirstRound, Outcome } from '../debate/outcome.ts';
 import { block, cell, joined, table, text } from '../documents/inert-markdown.ts';
-import { finalTally } from './first-round.ts';
-import type { DebateRecord } from './record.ts';
+import { readFinalTally } from '../debate/record/positions.ts';
+import type { DebateRecord } from '../debate/record/record.ts';
 
 /** The independent first round beside the final one (E9), and what its unanimity is worth (E16). */
 export function votesPart(record: DebateRecord, outcome: Outcome): string | undefined {
   const first = outcome.first_round;
   if (!first) return undefined;
-  const final = finalTally(record, outcome) ?? {};
+  const final = readFinalTally(record, outcome) ?? {};
   const choices = [...new Set([...Object.keys(first.tally), ...Object.keys(final)])];
   const rows = choices.map((choice) => [choice, names(first.tally[choice]), names(final[choice])].map(cell));
   return joined(['## Votes', table(['Choice', 'First round, unseen', 'Final'], rows), unanimity(first)]);

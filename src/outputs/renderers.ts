@@ -1,10 +1,10 @@
 import type { Outcome } from '../debate/outcome.ts';
-import type { Adr } from './adr/adr.ts';
+import type { Adr } from '../debate/adr.ts';
 import { board } from './board/renderer.ts';
 import { challenge } from './challenge/renderer.ts';
 import { judges } from './judges/renderer.ts';
 import { merge } from './merge/renderer.ts';
-import type { DebateRecord } from './record.ts';
+import type { DebateRecord } from '../debate/record/record.ts';
 import { roundtable } from './roundtable/renderer.ts';
 
 /** A file of the debate's folder. */

@@ -2,7 +2,7 @@ import type { DebateEvent } from '../debate/event.ts';
 import type { Decision, Outcome, Status } from '../debate/outcome.ts';
 import { decisionOf } from './decision.ts';
 import { outcomeIn } from './outcome-of.ts';
-import { recordOf } from './record.ts';
+import { recordOf } from '../debate/record/record.ts';
 import { usageOf } from './usage.ts';
 
 /** How a debate stands, for lists: also of one that runs or was cut off. */

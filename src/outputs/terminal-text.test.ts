@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { jsonText } from '../documents/json-text.ts';
 import { terminalLine, terminalText } from '../documents/terminal-text.ts';
-import { yamlText } from './yaml-text.ts';
+import { yamlText } from '../documents/yaml-text.ts';
 
 const hostile = 'a\u001b[2Jb\u009bc\u202Ed\u0007\u{E0041}\r\ne\u2028f\tg';
 

@@ -7,8 +7,8 @@ import type {
   RollCalled,
   RulingMade,
 } from '../debate/event.ts';
-import type { DebateRecord } from './record.ts';
-import { addressParts, type Turn } from './turns.ts';
+import type { DebateRecord } from '../debate/record/record.ts';
+import { splitAddress, type Turn } from '../debate/record/turn.ts';
 
 /** Something that stands in the minutes. All turns of one question are one item, so that timing does not show. */
 export type Item =
@@ -50,7 +50,7 @@ export function sectionsOf({ events, turns }: DebateRecord): readonly Section[] 
       continue;
     }
     if (event.type === 'turn-started' || event.type === 'turn-failed') {
-      const { time } = addressParts(event.address);
+      const { time } = splitAddress(event.address);
       const again = time > 1 ? `~${time}` : '';
       const title = time > 1 ? `${event.title}, asked once more` : event.title;
       current = open(`${event.title}#${event.round}${again}`, title, event.round);

@@ -1,5 +1,5 @@
 import type { Outcome } from '../debate/outcome.ts';
-import type { DebateRecord } from './record.ts';
+import type { DebateRecord } from '../debate/record/record.ts';
 
 /** Calls, tokens, price and time. What cannot be priced is called unpriced, never 0 (E7). */
 export function usageInWords(record: DebateRecord, { usage }: Outcome): string {

@@ -1,7 +1,7 @@
 import type { Sitting } from '../debate/event.ts';
 import type { Outcome } from '../debate/outcome.ts';
-import type { DebateRecord } from './record.ts';
-import type { Turn } from './turns.ts';
+import type { DebateRecord } from '../debate/record/record.ts';
+import type { Turn } from '../debate/record/turn.ts';
 
 /** What the debate used. A price is given only where every paid call had one; tokens are estimated where not reported. */
 export function usageOf({ turns: all, opened, ended }: DebateRecord): Outcome['usage'] {

@@ -37,7 +37,7 @@ export function useDebate(debate: string): { model: DebateModel | undefined; con
       stream = new EventSource(`/api/debates/${encodeURIComponent(debate)}/stream?after=${after}`);
       stream.addEventListener('standing', ({ data }) => {
         const standing = JSON.parse(data) as DebateStanding;
-        change({ standing, outcome: standing.outcome, connection: 'live' });
+        change({ listStandingTurns, outcome: standing.outcome, connection: 'live' });
       });
       stream.addEventListener('journal', ({ data }) => {
         const known = latest.current.events;

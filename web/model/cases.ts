@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../src/debate/json.ts';
 import { objectIn, objectsIn, textsIn, wordsIn } from '../../src/outputs/reading.ts';
-import { standing } from '../../src/outputs/turns.ts';
+import { listStandingTurns } from '../../src/debate/record/turn.ts';
 import type { DebateModel } from './debate.ts';
 import { optionsOf } from './holdings.ts';
 
@@ -32,7 +32,7 @@ export function takesRisks(schema: JsonSchema): boolean {
 /** Each choice with its case: who holds it and why, what problems others see in it, and what they answered its holders. */
 export function casesOf(choices: readonly string[], model: DebateModel): readonly Case[] {
   const options = optionsOf(model.record.opened.topic);
-  const turns = standing(model.record.turns).filter(({ ended }) => ended);
+  const turns = listStandingTurns(model.record.turns).filter(({ ended }) => ended);
   const last = new Map<string, { option: string; words: string }>();
   for (const { seat, ended } of turns) {
     const answer = objectIn(ended?.answer);

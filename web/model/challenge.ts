@@ -1,5 +1,5 @@
 import { objectIn, objectsIn, textsIn, wordsIn } from '../../src/outputs/reading.ts';
-import { standing } from '../../src/outputs/turns.ts';
+import { listStandingTurns } from '../../src/debate/record/turn.ts';
 import type { DebateModel } from './debate.ts';
 import { short } from './words.ts';
 
@@ -34,7 +34,7 @@ interface Step {
 /** The versions of the position, from the turns themselves, so that they stand there while the debate runs. */
 export function versionsOf({ record }: Pick<DebateModel, 'record'>): readonly Version[] {
   const versions: Version[] = [];
-  for (const { address, prompt, round, ended } of standing(record.turns)) {
+  for (const { address, prompt, round, ended } of listStandingTurns(record.turns)) {
     const position = wordsIn(objectIn(ended?.answer).position);
     const isNew =
       prompt === 'challenge/open' ||
@@ -57,7 +57,7 @@ export function positionLabels(model: Pick<DebateModel, 'record'>): ReadonlyMap<
 
 /** Every challenger's verdict, and the exchange about it. */
 export function objectionsOf({ record, seats }: DebateModel): readonly Objection[] {
-  const turns = standing(record.turns);
+  const turns = listStandingTurns(record.turns);
   const ids = new Map(
     record.rulings.flatMap(({ ruling }) =>
       objectsIn(ruling.objections).map(({ id, challenger }) => [wordsIn(challenger) ?? '', wordsIn(id) ?? ''] as const),

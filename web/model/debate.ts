@@ -3,10 +3,10 @@ import type { Outcome } from '../../src/debate/outcome.ts';
 import type { Change } from '../../src/debate/ruling.ts';
 import { absencesOf } from '../../src/outputs/absences.ts';
 import { decisionOf } from '../../src/outputs/decision.ts';
-import { changesOf, modelAt } from '../../src/outputs/first-round.ts';
+import { changesOf, findModel } from '../../src/debate/record/positions.ts';
 import { objectsIn, wordsIn } from '../../src/outputs/reading.ts';
-import { type DebateRecord, recordOf } from '../../src/outputs/record.ts';
-import type { Turn } from '../../src/outputs/turns.ts';
+import { type DebateRecord, recordOf } from '../../src/debate/record/record.ts';
+import type { Turn } from '../../src/debate/record/turn.ts';
 import { usageOf } from '../../src/outputs/usage.ts';
 import type { DebateStanding } from '../../src/server/stream.ts';
 
@@ -59,7 +59,7 @@ export function debateModel(
       group,
       title,
       participant,
-      model: modelAt(seat, record),
+      model: findModel(seat, record),
     })),
     changes: changesOf(record),
     absences: absencesOf(record),
@@ -71,7 +71,7 @@ export function debateModel(
 }
 
 /** Whether the debate runs, ended in some way, or was cut off. */
-export function statusOf({ record, standing }: DebateModel): string {
+export function statusOf({ record, listStandingTurns }: DebateModel): string {
   if (standing?.running && !record.ended) return 'running';
   return record.ended?.conclusion.status ?? 'unfinished';
 }

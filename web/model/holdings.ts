@@ -1,7 +1,7 @@
 import type { Json } from '../../src/debate/json.ts';
 import type { Change } from '../../src/debate/ruling.ts';
 import { objectIn, objectsIn, textsIn, wordsIn } from '../../src/outputs/reading.ts';
-import { standing, type Turn } from '../../src/outputs/turns.ts';
+import { listStandingTurns, type Turn } from '../../src/debate/record/turn.ts';
 import { positionLabels } from './challenge.ts';
 import type { DebateModel } from './debate.ts';
 import { short, title } from './words.ts';
@@ -31,7 +31,7 @@ export function stagesOf(model: DebateModel): readonly Stage[] {
   >();
   const positions = positionLabels(model);
   const placed = new Set<Change>();
-  const turns = standing(record.turns);
+  const turns = listStandingTurns(record.turns);
   for (const turn of turns) {
     const holding = holdingOf(turn, model, positions);
     if (!holding) continue;

@@ -1,6 +1,6 @@
 import type { Json } from '../../src/debate/json.ts';
 import { numberIn, objectIn, objectsIn, wordsIn } from '../../src/outputs/reading.ts';
-import { standing } from '../../src/outputs/turns.ts';
+import { listStandingTurns } from '../../src/debate/record/turn.ts';
 import type { DebateModel } from './debate.ts';
 
 /** A draft that was merged. */
@@ -57,7 +57,7 @@ export function variantsOf(model: DebateModel): readonly Variant[] {
 /** The qualitative judgements that stand: the last pass counts. */
 export function judgementsOf({ record }: DebateModel): readonly Judgement[] {
   const last = new Map<string, Judgement>();
-  for (const { prompt, ended } of standing(record.turns)) {
+  for (const { prompt, ended } of listStandingTurns(record.turns)) {
     if (prompt !== 'merge/score' && prompt !== 'merge/rescore') continue;
     for (const row of objectsIn(objectIn(ended?.answer).criteria)) {
       const [criterion, variant] = [wordsIn(row.criterion) ?? '', wordsIn(row.variant) ?? ''];
@@ -71,7 +71,7 @@ export function judgementsOf({ record }: DebateModel): readonly Judgement[] {
 /** Every point with the latest vote of each advocate. */
 export function pointsOf({ record }: DebateModel): readonly Point[] {
   const votes = new Map<string, Map<string, { winner: string; evidence: string }>>();
-  for (const { seat, ended } of standing(record.turns))
+  for (const { seat, ended } of listStandingTurns(record.turns))
     for (const row of objectsIn(objectIn(ended?.answer).points)) {
       const point = wordsIn(row.point) ?? '';
       const known = votes.get(point) ?? new Map();

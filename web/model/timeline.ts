@@ -1,4 +1,4 @@
-import { standing, type Turn } from '../../src/outputs/turns.ts';
+import { listStandingTurns, type Turn } from '../../src/debate/record/turn.ts';
 import type { DebateModel } from './debate.ts';
 
 /** A turn as a bar: where it begins and ends on the drawn line, in milliseconds of work. */
@@ -35,7 +35,7 @@ export function timelineOf({ record, times }: DebateModel, now: number): Timelin
     return time ? [{ turn, from: time.from, to: time.to ?? now }] : [];
   });
   const { drawn, pauses, length } = withoutPauses(timed);
-  const stand = new Set(standing(record.turns));
+  const stand = new Set(listStandingTurns(record.turns));
   const bars = timed.map(({ turn, from, to }): Bar => {
     const { replies, failures, ended, failed } = turn;
     const reported = (kind: 'input_tokens' | 'output_tokens' | 'usd') => {

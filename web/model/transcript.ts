@@ -1,8 +1,8 @@
 import type { Json } from '../../src/debate/json.ts';
 import { isObject, objectIn, objectsIn, textsIn, wordsIn } from '../../src/outputs/reading.ts';
-import type { DebateRecord } from '../../src/outputs/record.ts';
+import type { DebateRecord } from '../../src/debate/record/record.ts';
 import { type Item, sectionsOf } from '../../src/outputs/transcript-sections.ts';
-import type { Turn } from '../../src/outputs/turns.ts';
+import type { Turn } from '../../src/debate/record/turn.ts';
 
 /** One entry of the transcript: a heading, a turn, or something else that stands in the minutes. */
 export type Entry =

@@ -1,5 +1,5 @@
 import { objectIn, objectsIn, textsIn, wordsIn } from '../../src/outputs/reading.ts';
-import { standing } from '../../src/outputs/turns.ts';
+import { listStandingTurns } from '../../src/debate/record/turn.ts';
 import type { DebateModel } from '../model/debate.ts';
 import { counted, plain, short, title } from '../model/words.ts';
 import { ArrowTip } from '../parts/arrow-tip.tsx';
@@ -42,7 +42,7 @@ interface Link {
 }
 
 function linksByRound({ record }: DebateModel): readonly { readonly round: number; readonly links: readonly Link[] }[] {
-  const turns = standing(record.turns).filter(({ prompt, ended }) => prompt === 'board/respond' && ended);
+  const turns = listStandingTurns(record.turns).filter(({ prompt, ended }) => prompt === 'board/respond' && ended);
   return [...new Set(turns.map(({ round }) => round))].map((round) => ({
     round,
     links: turns

@@ -1,5 +1,5 @@
 import { numberIn, objectIn, objectsIn, wordsIn } from '../../src/outputs/reading.ts';
-import { standing, type Turn } from '../../src/outputs/turns.ts';
+import { listStandingTurns, type Turn } from '../../src/debate/record/turn.ts';
 import type { DebateModel } from '../model/debate.ts';
 import { optionsOf } from '../model/holdings.ts';
 import { plain } from '../model/words.ts';
@@ -63,7 +63,7 @@ interface Stands {
 }
 
 function standsOf(seat: string, { record }: DebateModel): Stands {
-  const turns = standing(record.turns).filter((turn) => turn.seat === seat);
+  const turns = listStandingTurns(record.turns).filter((turn) => turn.seat === seat);
   const lastRound = Math.max(0, ...record.turns.map(({ round }) => round));
   const first = turns.find(({ prompt }) => prompt === 'judges/recommend');
   const last = turns.findLast(({ ended, round }) => ended && round === lastRound);

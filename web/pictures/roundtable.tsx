@@ -1,5 +1,5 @@
 import { numberIn, objectIn, objectsIn, textsIn, wordsIn } from '../../src/outputs/reading.ts';
-import { standing } from '../../src/outputs/turns.ts';
+import { listStandingTurns } from '../../src/debate/record/turn.ts';
 import type { DebateModel } from '../model/debate.ts';
 import { plain, short } from '../model/words.ts';
 import { Answer } from '../parts/answer.tsx';
@@ -31,7 +31,7 @@ interface Line {
 }
 
 function Satisfaction({ model }: { model: DebateModel }) {
-  const turns = standing(model.record.turns);
+  const turns = listStandingTurns(model.record.turns);
   const lines: readonly Line[] = model.seats.map(({ seat, index }) => ({
     seat,
     index,
@@ -153,7 +153,7 @@ function endLabels(lines: readonly Line[], y: (score: number) => number) {
 }
 
 function Proposals({ model }: { model: DebateModel }) {
-  const turns = standing(model.record.turns).filter(
+  const turns = listStandingTurns(model.record.turns).filter(
     ({ prompt, ended }) => prompt === 'roundtable/consolidate' && ended,
   );
   if (turns.length === 0) return null;
@@ -172,7 +172,7 @@ function Proposals({ model }: { model: DebateModel }) {
 }
 
 function Messages({ model }: { model: DebateModel }) {
-  const sent = standing(model.record.turns).flatMap(({ seat, round, address, ended }) =>
+  const sent = listStandingTurns(model.record.turns).flatMap(({ seat, round, address, ended }) =>
     objectsIn(objectIn(ended?.answer).messages).map((message, index) => ({
       key: `${address} ${index}`,
       seat,

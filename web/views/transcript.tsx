@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import { reasonInWords } from '../../src/outputs/absences.ts';
-import type { Turn } from '../../src/outputs/turns.ts';
+import type { Turn } from '../../src/debate/record/turn.ts';
 import type { DebateModel } from '../model/debate.ts';
 import { promptText } from '../model/prompt.ts';
 import { disagrees, type Entry, entriesOf, everything, type Filter, filtered } from '../model/transcript.ts';

@@ -1,6 +1,6 @@
 import type { EventBody, PromptPart, TurnStarted } from '../../debate/event.ts';
 import { hashOf } from '../draw.ts';
-import type { DebateRecord } from '../journal/record.ts';
+import type { Ledger } from '../../debate/record/ledger.ts';
 import type { Piece } from './render.ts';
 
 /** Texts longer than this are recorded once and referred to by hash. */
@@ -9,18 +9,18 @@ const worthRecording = 160;
 /** How a prompt goes into the journal: parts that refer to what is recorded already, and the texts to record first. */
 export function partsOf(
   pieces: readonly Piece[],
-  { record, earlier }: { record: DebateRecord; earlier: string | undefined },
+  { ledger, earlier }: { ledger: Ledger; earlier: string | undefined },
 ): { parts: readonly PromptPart[]; texts: readonly EventBody[] } {
   const texts = new Map<string, EventBody>();
   const parts = joined(pieces).map((piece): PromptPart => {
     if ('document' in piece) {
-      if (!record.texts.has(piece.document))
+      if (!ledger.texts.has(piece.document))
         texts.set(piece.document, { type: 'text-recorded', text_hash: piece.document, text: piece.words });
       return { document: piece.document };
     }
     if (piece.words.length <= worthRecording) return piece.words;
     const hash = rememberedHash(piece.words);
-    if (!record.texts.has(hash)) texts.set(hash, { type: 'text-recorded', text_hash: hash, text: piece.words });
+    if (!ledger.texts.has(hash)) texts.set(hash, { type: 'text-recorded', text_hash: hash, text: piece.words });
     return { text: hash };
   });
   return { parts: earlier ? [{ turn: earlier }, ...parts] : parts, texts: [...texts.values()] };
@@ -52,42 +52,42 @@ function joined(pieces: readonly Piece[]): readonly Piece[] {
 }
 
 /**
- * Rebuilds a prompt from the record, in blocks: what the reader saw in each earlier turn is a block of
+ * Rebuilds a prompt from the ledger, in blocks: what the reader saw in each earlier turn is a block of
  * its own, and so are the documents at the head of the first.
  */
-export function promptBlocks(record: DebateRecord, started: TurnStarted): readonly string[] {
+export function promptBlocks(ledger: Ledger, started: TurnStarted): readonly string[] {
   const earlier = started.parts.flatMap((part) =>
-    typeof part === 'object' && 'turn' in part ? promptBlocks(record, startedAt(record, part.turn)) : [],
+    typeof part === 'object' && 'turn' in part ? promptBlocks(ledger, startedAt(ledger, part.turn)) : [],
   );
   const own = started.parts.filter((part) => typeof part === 'string' || !('turn' in part));
   const lastDocument = own.findLastIndex((part) => typeof part === 'object' && 'document' in part);
-  const head = textOf(record, own.slice(0, lastDocument + 1));
-  const tail = textOf(record, own.slice(lastDocument + 1));
+  const head = textOf(ledger, own.slice(0, lastDocument + 1));
+  const tail = textOf(ledger, own.slice(lastDocument + 1));
   return [...earlier, head, tail].filter((block) => block !== '');
 }
 
 /** The pieces of a rebuilt prompt, smaller than its blocks: those that many prompts share stand alone. */
-export function promptPieces(record: DebateRecord, started: TurnStarted): readonly string[] {
+export function promptPieces(ledger: Ledger, started: TurnStarted): readonly string[] {
   return started.parts.flatMap((part) => {
     if (typeof part === 'string') return [part];
-    return 'turn' in part ? promptPieces(record, startedAt(record, part.turn)) : [storedText(record, part)];
+    return 'turn' in part ? promptPieces(ledger, startedAt(ledger, part.turn)) : [storedText(ledger, part)];
   });
 }
 
 /** The turn-started event at an address. */
-export function startedAt(record: DebateRecord, address: string): TurnStarted {
-  const started = record.turns.get(address)?.started;
+export function startedAt(ledger: Ledger, address: string): TurnStarted {
+  const started = ledger.turns.get(address)?.started;
   if (!started) throw new RangeError(`No turn was started at ${address}.`);
   return started;
 }
 
-function textOf(record: DebateRecord, parts: readonly PromptPart[]): string {
-  return parts.map((part) => (typeof part === 'string' ? part : storedText(record, part))).join('');
+function textOf(ledger: Ledger, parts: readonly PromptPart[]): string {
+  return parts.map((part) => (typeof part === 'string' ? part : storedText(ledger, part))).join('');
 }
 
-function storedText(record: DebateRecord, part: Exclude<PromptPart, string>): string {
+function storedText(ledger: Ledger, part: Exclude<PromptPart, string>): string {
   const hash = 'text' in part ? part.text : 'document' in part ? part.document : '';
-  const text = record.texts.get(hash);
+  const text = ledger.texts.get(hash);
   if (text === undefined) throw new RangeError(`The journal refers to a text that it does not hold: ${hash}.`);
   return text;
 }

@@ -1,8 +1,8 @@
 import type { Dissent, Outcome } from '../../debate/outcome.ts';
 import { cell, code, joined, table, text } from '../../documents/inert-markdown.ts';
 import { withoutRehearsal } from '../headline.ts';
-import type { DebateRecord } from '../record.ts';
-import type { Adr } from './adr.ts';
+import type { DebateRecord } from '../../debate/record/record.ts';
+import type { Adr } from '../../debate/adr.ts';
 import { sidesOf } from './sides.ts';
 
 /** The ADR of a debate whose protocol has no words of its own for it: what the envelope of the outcome holds. */

@@ -1,6 +1,6 @@
 import type { Dissent, Outcome } from '../../debate/outcome.ts';
-import { finalTally } from '../first-round.ts';
-import type { DebateRecord } from '../record.ts';
+import { readFinalTally } from '../../debate/record/positions.ts';
+import type { DebateRecord } from '../../debate/record/record.ts';
 
 /** Who is for what was chosen, and who is not. */
 export interface Sides {
@@ -11,7 +11,7 @@ export interface Sides {
 /** A person's decision divides those whom no agreement united: whoever was for the chosen option supports it (R8). */
 export function sidesOf(record: DebateRecord, outcome: Outcome): Sides {
   const { decision, dissents } = outcome;
-  const voters = (decision && finalTally(record, outcome)?.[decision.choice]) ?? [];
+  const voters = (decision && readFinalTally(record, outcome)?.[decision.choice]) ?? [];
   return {
     supporters: dissents.filter(({ seat }) => voters.includes(seat)),
     dissents: dissents.filter(({ seat }) => !voters.includes(seat)),

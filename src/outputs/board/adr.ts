@@ -1,8 +1,8 @@
 import type { Outcome } from '../../debate/outcome.ts';
-import type { Adr } from '../adr/adr.ts';
+import type { Adr } from '../../debate/adr.ts';
 import { decidersOf, referenceSection } from '../adr/general.ts';
 import { objectIn, objectsIn, textsIn, wordsIn } from '../reading.ts';
-import type { DebateRecord } from '../record.ts';
+import type { DebateRecord } from '../../debate/record/record.ts';
 import { appendedText, checkText, dissentsText, facts, outOfScopeText, riskTable } from './parts.ts';
 
 /** The decision of a board as an ADR; undefined where none was written. Accepted when no dissent is open and the final check passes. */

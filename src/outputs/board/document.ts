@@ -3,7 +3,7 @@ import { bullets, cell, code, joined, table, text } from '../../documents/inert-
 import { adrIn } from '../adr/document.ts';
 import { framed } from '../frame.ts';
 import { objectsIn, textsIn, wordsIn } from '../reading.ts';
-import type { DebateRecord } from '../record.ts';
+import type { DebateRecord } from '../../debate/record/record.ts';
 import {
   appendedText,
   checkText,

@@ -2,8 +2,8 @@ import type { Json } from '../../debate/json.ts';
 import type { Outcome } from '../../debate/outcome.ts';
 import { bullets, cell, prose as paragraphs, table, text } from '../../documents/inert-markdown.ts';
 import { objectIn, objectsIn, textsIn, wordsIn } from '../reading.ts';
-import type { DebateRecord } from '../record.ts';
-import { standing } from '../turns.ts';
+import type { DebateRecord } from '../../debate/record/record.ts';
+import { listStandingTurns } from '../../debate/record/turn.ts';
 
 export type Fields = { readonly [key: string]: Json };
 
@@ -87,7 +87,7 @@ export function facts(record: DebateRecord, { result, confidence, rounds, stop_r
 
 /** E5: who has read the document as it stands before the end, and who was to. */
 function reviewers({ turns }: DebateRecord): string {
-  const asked = standing(turns).filter(({ prompt }) => prompt === 'board/review');
+  const asked = listStandingTurns(turns).filter(({ prompt }) => prompt === 'board/review');
   const round = Math.max(...asked.map((turn) => turn.round));
   const last = asked.filter((turn) => turn.round === round);
   const seats = (answered: boolean) => last.filter(({ ended }) => Boolean(ended) === answered).map(({ seat }) => seat);

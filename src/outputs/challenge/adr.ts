@@ -1,8 +1,8 @@
 import type { Outcome } from '../../debate/outcome.ts';
-import type { Adr } from '../adr/adr.ts';
+import type { Adr } from '../../debate/adr.ts';
 import { decisionInWords, generalAdr } from '../adr/general.ts';
 import { objectIn, objectsIn, textsIn, wordsIn } from '../reading.ts';
-import type { DebateRecord } from '../record.ts';
+import type { DebateRecord } from '../../debate/record/record.ts';
 
 /** The ADR of a challenge: the final position against the alternatives that were put forward; undefined without a position. */
 export function challengeAdr(record: DebateRecord, outcome: Outcome): Adr | undefined {

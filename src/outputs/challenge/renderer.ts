@@ -1,5 +1,5 @@
 import { block } from '../../documents/inert-markdown.ts';
-import { voterAt } from '../first-round.ts';
+import { findVoter } from '../../debate/record/positions.ts';
 import { framed } from '../frame.ts';
 import { notExternal } from '../not-external.ts';
 import { objectIn, objectsIn, textsIn, wordsIn } from '../reading.ts';
@@ -18,7 +18,7 @@ export const challenge: Renderer = {
 
   remark(record) {
     const seats = { group: 'challengers', to: 'proposer' };
-    return notExternal(record.opened.panel, seats, ({ seat }) => voterAt(seat, record));
+    return notExternal(record.opened.panel, seats, ({ seat }) => findVoter(seat, record));
   },
 
   adr: challengeAdr,

@@ -1,9 +1,9 @@
 import type { Json } from '../../debate/json.ts';
 import type { Outcome } from '../../debate/outcome.ts';
-import type { Adr } from '../adr/adr.ts';
+import type { Adr } from '../../debate/adr.ts';
 import { generalAdr } from '../adr/general.ts';
 import { objectIn, objectsIn, textsIn, wordsIn } from '../reading.ts';
-import type { DebateRecord } from '../record.ts';
+import type { DebateRecord } from '../../debate/record/record.ts';
 import { type JudgesTopic, topicOf } from './topic.ts';
 
 /** The ADR of a judges debate: the options, what spoke for and against each, and what was chosen by whom. */

@@ -1,7 +1,7 @@
 import type { TurnEnded } from '../../debate/event.ts';
 import type { Persona } from '../../debate/participant.ts';
 import { block, joined, text } from '../../documents/inert-markdown.ts';
-import { quotesList } from '../quotes.ts';
+import { quotesList } from '../../documents/quotes-list.ts';
 import { objectIn, objectsIn, textsIn, wordsIn } from '../reading.ts';
 import { analysisPart } from './analysis.ts';
 import { type JudgesTopic, optionInWords } from './topic.ts';

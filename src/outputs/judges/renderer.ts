@@ -1,12 +1,12 @@
 import type { Outcome } from '../../debate/outcome.ts';
 import { block, cell, joined, table } from '../../documents/inert-markdown.ts';
-import { fileName } from '../file-name.ts';
+import { fileName } from '../../documents/file-name.ts';
 import { framed, framedYaml } from '../frame.ts';
 import { listIn, objectIn, textsIn, wordsIn } from '../reading.ts';
-import type { DebateRecord } from '../record.ts';
+import type { DebateRecord } from '../../debate/record/record.ts';
 import type { Renderer } from '../renderers.ts';
-import type { Turn } from '../turns.ts';
-import { yamlText } from '../yaml-text.ts';
+import type { Turn } from '../../debate/record/turn.ts';
+import { yamlText } from '../../documents/yaml-text.ts';
 import { judgesAdr } from './adr.ts';
 import { recommendationDocument } from './recommendation.ts';
 import { responseDocument } from './response.ts';

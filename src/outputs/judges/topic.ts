@@ -1,5 +1,5 @@
 import { objectIn, objectsIn, wordsIn } from '../reading.ts';
-import type { DebateRecord } from '../record.ts';
+import type { DebateRecord } from '../../debate/record/record.ts';
 
 /** The judges' topic as far as documents need it. */
 export interface JudgesTopic {

@@ -1,10 +1,10 @@
 import type { Json } from '../../debate/json.ts';
 import type { Outcome } from '../../debate/outcome.ts';
 import { bullets, cell, code, joined, table, text } from '../../documents/inert-markdown.ts';
-import type { Adr } from '../adr/adr.ts';
+import type { Adr } from '../../debate/adr.ts';
 import { decidersOf, decisionInWords, dissentSection, referenceSection } from '../adr/general.ts';
 import { objectIn, objectsIn, textsIn, wordsIn } from '../reading.ts';
-import type { DebateRecord } from '../record.ts';
+import type { DebateRecord } from '../../debate/record/record.ts';
 import { scoreInWords } from './scores.ts';
 
 type Fields = { readonly [key: string]: Json };

@@ -1,5 +1,5 @@
 import type { CheckedQuote } from '../debate/event.ts';
-import { text } from '../documents/inert-markdown.ts';
+import { text } from './inert-markdown.ts';
 
 /** Quotes, each with what the check against its document found (E11). */
 export function quotesList(quotes: readonly CheckedQuote[]): string {

@@ -1,8 +1,7 @@
 import type { Json } from '../debate/json.ts';
-import { block, text } from '../documents/inert-markdown.ts';
-import { jsonText } from '../documents/json-text.ts';
-import { terminalText } from '../documents/terminal-text.ts';
-import { isList, isObject } from './reading.ts';
+import { block, text } from './inert-markdown.ts';
+import { jsonText } from './json-text.ts';
+import { terminalText } from './terminal-text.ts';
 
 /** What somebody answered, as nested Markdown lists. */
 export function readable(answer: Json): string {
@@ -52,3 +51,8 @@ const indented = (lines: string, depth: number) =>
     .split('\n')
     .map((line) => `${indent(depth)}${line}`)
     .join('\n');
+
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
+
+const isObject = (value: Json): value is { readonly [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !isList(value);

@@ -1,0 +1,98 @@
+import type { DebateEvent } from '../event.ts';
+import type { FirstRound } from '../outcome.ts';
+import type { Change } from '../ruling.ts';
+import { effectiveVotes, type Voter } from './effective-votes.ts';
+import type { DebateRecord } from './record.ts';
+import { readRuled } from './ruled.ts';
+import { listStandingTurns, type Turn } from './turn.ts';
+
+type Tally = FirstRound['tally'];
+
+/** The first independent positions, frozen (E9), and what their unanimity is worth (E16). */
+export function readFirstRound(record: DebateRecord): FirstRound | null {
+  const found = ruledFirstRound(record) ?? countFirstPositions(record);
+  if (!found) return null;
+  const { tally, unanimous } = found;
+  return { tally, unanimous, effective_votes: unanimous ? effectiveVotes(listVoters(tally, record)) : null };
+}
+
+/** The tally at the end: the last one that a ruling holds, otherwise the last positions. */
+export function readFinalTally(
+  record: DebateRecord,
+  { first_round, changes }: { first_round: FirstRound | null; changes: readonly Change[] },
+): Tally | null {
+  const ruled = record.rulings.findLast((ruling) => readRuled(ruling).tally);
+  if (ruled) return readRuled(ruled).tally ?? null;
+  return first_round && changes.reduce(applyChange, first_round.tally);
+}
+
+/** Every change of a position (E8), in order: those that a ruling lists, otherwise those between the recorded positions. */
+export function listChanges(record: DebateRecord): readonly Change[] {
+  const ruled = record.rulings.flatMap((ruling) => readRuled(ruling).changes);
+  return ruled.length > 0 ? ruled : comparePositions(record);
+}
+
+/** The model that answered at a seat last, as far as it said so; otherwise the one the panel names. */
+export function findModel(seat: string, { events, turns, opened }: DebateRecord): string | null {
+  const addresses = new Set(turns.filter((turn) => turn.seat === seat).map(({ address }) => address));
+  const reply = events.findLast(
+    (event): event is Extract<DebateEvent, { type: 'reply-received' }> =>
+      event.type === 'reply-received' && event.model !== null && addresses.has(event.address),
+  );
+  return reply?.model ?? opened.panel.find((sitting) => sitting.seat === seat)?.model ?? null;
+}
+
+/** What is known of the holder of a seat. */
+export function findVoter(seat: string, record: DebateRecord): Voter {
+  const sitting = record.opened.panel.find((held) => held.seat === seat);
+  return {
+    participant: sitting?.participant ?? seat,
+    via: sitting?.via ?? '',
+    model: findModel(seat, record),
+    vendor: sitting?.vendor ?? null,
+  };
+}
+
+const listVoters = (tally: Tally, record: DebateRecord) =>
+  [...new Set(Object.values(tally).flat())].map((seat) => findVoter(seat, record));
+
+const ruledFirstRound = ({ rulings }: DebateRecord) =>
+  rulings.flatMap((ruling) => readRuled(ruling).first_round ?? []).at(-1);
+
+/** The tally of the first question that asked for positions: nobody had seen another's answer to it. */
+function countFirstPositions(record: DebateRecord): { tally: Tally; unanimous: boolean } | undefined {
+  const held = listPositions(record);
+  const first = held[0]?.turn;
+  if (!first) return undefined;
+  const together = held.filter(
+    ({ turn }) => turn.phase === first.phase && turn.round === first.round && turn.prompt === first.prompt,
+  );
+  const values = [...new Set(together.map(({ value }) => value))].toSorted();
+  const holders = (value: string) => together.filter((one) => one.value === value).map(({ turn }) => turn.seat);
+  return {
+    tally: Object.fromEntries(values.map((value) => [value, holders(value)])),
+    unanimous: together.length > 1 && values.length === 1,
+  };
+}
+
+function comparePositions(record: DebateRecord): readonly Change[] {
+  const last = new Map<string, string>();
+  return listPositions(record).flatMap(({ turn: { seat, round }, value, reason, convinced_by, informed }) => {
+    const from = last.get(seat);
+    last.set(seat, value);
+    if (from === undefined || from === value) return [];
+    return [{ seat, round, from, to: value, reason, convinced_by, kind: informed ? 'informed' : 'bare' } as const];
+  });
+}
+
+function listPositions({ turns }: DebateRecord) {
+  return listStandingTurns<Turn>(turns).flatMap((turn) => (turn.ended?.position ? [{ turn, ...turn.ended.position }] : []));
+}
+
+function applyChange(tally: Tally, { seat, to }: Change): Tally {
+  const without = Object.entries(tally).map(
+    ([choice, seats]) => [choice, seats.filter((name) => name !== seat)] as const,
+  );
+  const moved = { ...Object.fromEntries(without), [to]: [...(tally[to] ?? []).filter((name) => name !== seat), seat] };
+  return Object.fromEntries(Object.entries(moved).filter(([, seats]) => seats.length > 0));
+}

@@ -1,0 +1,22 @@
+/** What a protocol puts on record, as types: topic, settings, the answers to each of its prompts, and its result. */
+export interface Shape {
+  readonly topic: unknown;
+  readonly settings: unknown;
+  readonly answers: { readonly [prompt: string]: unknown };
+  readonly result: unknown;
+}
+
+/** Reads a recorded value into its type; every zod schema is one. */
+export interface Schema<Value> {
+  safeParse(value: unknown): { readonly success: true; readonly data: Value } | { readonly success: false };
+}
+
+/** What is needed to read a record of a protocol. Without schemas (in the browser) the edition alone vouches for the shape. */
+export interface Readable<S extends Shape = Shape> {
+  readonly name: string;
+  readonly edition: number;
+  readonly topic?: Schema<S['topic']>;
+  readonly settings?: Schema<S['settings']>;
+  readonly answers?: { readonly [Prompt in keyof S['answers']]: Schema<S['answers'][Prompt]> };
+  readonly result?: Schema<S['result']>;
+}

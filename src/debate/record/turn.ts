@@ -1,0 +1,96 @@
+import type { AttemptFailed, ReplyReceived, Sitting, TurnEnded, TurnFailed } from '../event.ts';
+import type { TurnEntry } from './ledger.ts';
+import type { Shape } from './shape.ts';
+
+/** One turn on record: a question to one seat and what came of it. `prompt` tells the type of `answer`. */
+export type Turn<Answers extends Shape['answers'] = Shape['answers']> = {
+  [Prompt in keyof Answers & string]: TurnAt<Prompt, Answers[Prompt]>;
+}[keyof Answers & string];
+
+export interface TurnAt<Prompt extends string, Answer> {
+  readonly address: string;
+  /** The address without the mark of a retry (`~2`): what was asked, however often. */
+  readonly root: string;
+  /** 1, or the number of the retry. */
+  readonly time: number;
+  readonly phase: string;
+  readonly title: string;
+  readonly round: number;
+  readonly prompt: Prompt;
+  readonly seat: string;
+  readonly participant: string;
+  readonly sent: boolean;
+  readonly replies: readonly ReplyReceived[];
+  readonly failures: readonly AttemptFailed[];
+  /** What was wrong with the first reply, where the turn was repeated. */
+  readonly complaint: string | undefined;
+  /** The answer in the protocol's own type; undefined without one, or where the record has another shape. */
+  readonly answer: Answer | undefined;
+  readonly ended: TurnEnded | undefined;
+  readonly failed: TurnFailed | undefined;
+}
+
+/** Every turn on record: questions in the order in which they were first asked, and within one question by seat. */
+export function listTurns(
+  entries: Iterable<TurnEntry>,
+  panel: readonly Sitting[],
+  readAnswer: (prompt: string, ended: TurnEnded) => unknown,
+): readonly Turn[] {
+  const turns = [...entries].flatMap((entry) => gatherTurn(entry, readAnswer) ?? []);
+  const questions = rank(turns.map(nameQuestion));
+  const seats = rank(panel.map(({ seat }) => seat));
+  return turns
+    .map((turn) => ({ turn, question: questions.get(nameQuestion(turn)) ?? 0, seat: seats.get(turn.seat) ?? -1 }))
+    .toSorted((a, b) => a.question - b.question || a.seat - b.seat || a.turn.time - b.turn.time)
+    .map(({ turn }) => turn);
+}
+
+/** The turns that count: of an absence that was asked once more, the newest that came to an end. */
+export function listStandingTurns<T extends Pick<Turn, 'root' | 'time' | 'ended' | 'failed'>>(
+  turns: readonly T[],
+): readonly T[] {
+  const newest = new Map<string, T>();
+  for (const turn of turns) {
+    if (!turn.ended && !turn.failed) continue;
+    const known = newest.get(turn.root);
+    if (!known || known.time < turn.time) newest.set(turn.root, turn);
+  }
+  return turns.filter((turn) => newest.get(turn.root) === turn);
+}
+
+/** An address and the number of its retry. */
+export function splitAddress(address: string): { readonly root: string; readonly time: number } {
+  const mark = /~(\d+)$/u.exec(address);
+  return mark ? { root: address.slice(0, mark.index), time: Number(mark[1]) } : { root: address, time: 1 };
+}
+
+function gatherTurn(
+  { started, attempts, repeated, ended, failed }: TurnEntry,
+  readAnswer: (prompt: string, ended: TurnEnded) => unknown,
+): Turn | undefined {
+  const known = started ?? failed;
+  if (!known) return undefined;
+  const { address, phase, title, round, prompt, seat, participant } = known;
+  return {
+    address,
+    ...splitAddress(address),
+    phase,
+    title,
+    round,
+    prompt,
+    seat,
+    participant,
+    sent: started !== undefined,
+    replies: attempts.filter((event) => event.type === 'reply-received'),
+    failures: attempts.filter((event) => event.type === 'attempt-failed'),
+    complaint: repeated?.complaint,
+    answer: ended && readAnswer(prompt, ended),
+    ended,
+    failed,
+  };
+}
+
+/** The place at which each name comes first. */
+const rank = (names: readonly string[]) => new Map([...new Set(names)].map((name, place) => [name, place] as const));
+
+const nameQuestion = ({ phase, round, prompt }: Turn) => `${phase}#${round}/${prompt}`;
