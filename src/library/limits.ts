@@ -2,7 +2,10 @@ import { badInput } from '../debate/errors.ts';
 import type { Limits } from '../debate/event.ts';
 import type { LoadedConfig } from './config.ts';
 import { parseDuration } from './duration.ts';
-import { defaultWidth } from './start.ts';
+
+const defaultWidth = 8;
+
+export const noLimits: Limits = { calls: null, tokens: null, usd: null, debate_ms: null, width: defaultWidth };
 
 /** Limits as flags say them. */
 export interface LimitWishes {

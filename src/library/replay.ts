@@ -12,7 +12,7 @@ import { runDebate } from '../engine/run.ts';
 import { stopSwitch } from '../engine/stop.ts';
 import { outcomeOf } from '../outputs/index.ts';
 import { type Cassette, cassetteOf } from './cassette.ts';
-import { noLimits } from './start.ts';
+import { noLimits } from './limits.ts';
 
 /** A debate that was run again from its recorded replies, and where it now goes another way, if it does. */
 export interface Replay {

@@ -5,9 +5,13 @@ import type { Speaker } from '../debate/speaker.ts';
 import { protocols } from '../protocols/index.ts';
 import { type LoadedConfig, loadConfig, type ParticipantConfig } from './config.ts';
 import { protocolNamed, protocolNamesIn } from './registry.ts';
-import type { ResumeOptions } from './resume.ts';
 import { type HowToAsk, speakerNamed } from './seating.ts';
 import { speakerFor } from './speakers.ts';
+
+/** Finds the protocol and the speakers again, from the names in the journal's first line. */
+export type Reseat = (
+  events: readonly DebateEvent[],
+) => Promise<{ protocol: Protocol; speakers: ReadonlyMap<string, Speaker> }>;
 
 interface Reseating extends Partial<Pick<HowToAsk, 'repo' | 'sandbox'>> {
   readonly config?: string | undefined;
@@ -18,7 +22,7 @@ interface Reseating extends Partial<Pick<HowToAsk, 'repo' | 'sandbox'>> {
 }
 
 /** Finds protocol and speakers of a debate again: the names are on record, how to reach them is in the configuration. */
-export function reseater({ config, repo, sandbox, protocol, own }: Reseating = {}): ResumeOptions['reseat'] {
+export function reseater({ config, repo, sandbox, protocol, own }: Reseating = {}): Reseat {
   return async (events: readonly DebateEvent[]) => {
     const [opened] = events;
     if (opened?.type !== 'debate-opened') throw new RangeError('The journal has no first line.');

@@ -1,21 +1,18 @@
-import type { DebateEvent, Limits, PhaseOpened } from '../debate/event.ts';
+import type { Limits, PhaseOpened } from '../debate/event.ts';
 import type { Outcome, Status } from '../debate/outcome.ts';
 import type { Protocol } from '../debate/protocol.ts';
-import type { Speaker } from '../debate/speaker.ts';
 import { inboxIn } from '../engine/inbox.ts';
 import { type DebateRecord, recordOf } from '../engine/journal/record.ts';
 import { type HeldDebate, reopenDebate } from '../engine/open.ts';
 import { outcomeOf } from '../outputs/index.ts';
+import type { Reseat } from './reseat.ts';
 import { conduct, type Running, type Watching } from './start.ts';
 import { writeDocuments } from './write-documents.ts';
 
 export interface ResumeOptions extends Watching {
   readonly folder: string;
   readonly debate: string;
-  /** Finds the protocol and the speakers again, from the names in the journal's first line. */
-  readonly reseat: (
-    events: readonly DebateEvent[],
-  ) => Promise<{ protocol: Protocol; speakers: ReadonlyMap<string, Speaker> }>;
+  readonly reseat: Reseat;
   /** Budgets may be raised on resume. */
   readonly limits?: Partial<Limits> | undefined;
 }

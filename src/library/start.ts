@@ -9,6 +9,7 @@ import { paperWork } from '../engine/limits/paper-work.ts';
 import { type HeldDebate, openDebate } from '../engine/open.ts';
 import { runDebate } from '../engine/run.ts';
 import { stopSwitch } from '../engine/stop.ts';
+import { noLimits } from './limits.ts';
 import { packageFolder } from './package-folder.ts';
 import type { Panel } from './panel.ts';
 import { loadPrompts } from './prompts.ts';
@@ -54,9 +55,6 @@ export interface Running {
   /** No new turns, ten seconds for those in flight; a second call ends them at once. */
   stop(): void;
 }
-
-export const defaultWidth = 8;
-export const noLimits: Limits = { calls: null, tokens: null, usd: null, debate_ms: null, width: defaultWidth };
 
 /** Opens a debate and runs it. Bad input is refused before anything is written or asked. */
 export function startDebate(options: StartOptions): Promise<Running> {
