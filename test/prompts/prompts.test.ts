@@ -9,7 +9,6 @@ import { parseVariants } from '../../src/documents/compare/parse-variants.ts';
 import { hashOf } from '../../src/engine/draw.ts';
 import { renderForPerson, renderPrompt } from '../../src/engine/prompt/render.ts';
 import { parseTemplate } from '../../src/engine/prompt/template.ts';
-import { loadPersona } from '../../src/library/personas.ts';
 import { claimsIn } from '../../src/protocols/board/claims.ts';
 import * as boardQuestions from '../../src/protocols/board/questions.ts';
 import { summaryOf } from '../../src/protocols/board/summary.ts';
@@ -26,6 +25,7 @@ import type { FinalArgument } from '../../src/protocols/merge/answers.ts';
 import { draftsOf, pointsNamed } from '../../src/protocols/merge/merge.fixture.ts';
 import * as people from '../../src/protocols/merge/people.ts';
 import * as mergeQuestions from '../../src/protocols/merge/questions.ts';
+import { loadPersona } from '../../src/seating/personas.ts';
 import { question } from '../outside/dissent.ts';
 
 const prompts = resolve(import.meta.dirname, '../../prompts');
