@@ -61,6 +61,12 @@ test('no room without a purpose', () => {
   expect(folders.map(({ name }) => name).filter((name) => vague.includes(name))).toEqual([]);
 });
 
+test('no product file imports test data', () => {
+  const product = filesOf(source).filter((file) => !/\.(?:fixture|contract)\.ts$/.test(file));
+  expect(product.length).toBeGreaterThan(400);
+  expect(product.filter((file) => readFileSync(file, 'utf8').includes(".fixture.ts'"))).toEqual([]);
+});
+
 test('the page runs nothing of ours but pure code: types from anywhere, functions from outputs and documents only', () => {
   const web = resolve(source, '../web');
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((name) =>

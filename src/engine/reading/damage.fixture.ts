@@ -1,4 +1,4 @@
-import type { Random, Recommendation } from './sample-replies.ts';
+import type { Random, Recommendation } from './replies.fixture.ts';
 
 /** Writes an answer so that something is wrong with the JSON, never with what it says. */
 type Damage = (answer: Recommendation, random: Random) => string;
