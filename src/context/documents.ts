@@ -3,8 +3,8 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { badInput } from '../debate/errors.ts';
 import { parseVariants, variantIds } from '../documents/compare/parse-variants.ts';
 import type { ParsedVariant } from '../documents/compare/variant.ts';
+import { hashOf } from '../documents/hash.ts';
 import type { Provenance } from '../documents/merge/provenance.ts';
-import { hashOf } from '../documents/merge/provenance-of.ts';
 import { stripProvenance } from '../documents/merge/strip-provenance.ts';
 import { readDocumentFile } from './topic-file.ts';
 

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { readYaml } from '../config/yaml-file.ts';
 import { badInput } from '../debate/errors.ts';
+import { hashOf } from '../documents/hash.ts';
 import { decodeText } from '../documents/text-file.ts';
 
 /** A topic as it was found, with the places of its parts for error messages. */
@@ -48,7 +48,7 @@ export async function readDocumentFile(path: string, hint: string) {
       error.code === 'ENOENT' ? 'there is no such file' : error.code === 'EISDIR' ? 'it is a folder' : error.message;
     throw badInput(`${path} cannot be read: ${why}.`, hint, error);
   });
-  const hash = `sha256:${createHash('sha256').update(content).digest('hex')}`;
+  const hash = hashOf(content);
   const name = basename(path);
   return { text: decodeText(content, name), name, file: { path: resolve(path), hash } };
 }

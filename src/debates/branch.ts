@@ -3,7 +3,7 @@ import { badInput } from '../debate/errors.ts';
 import type { DebateEvent, DebateOpened, Limits, Sitting } from '../debate/event.ts';
 import type { Protocol } from '../debate/protocol.ts';
 import type { Speaker } from '../debate/speaker.ts';
-import { hashOf } from '../engine/draw.ts';
+import { hashOf } from '../documents/hash.ts';
 import { openDebate } from '../engine/open.ts';
 import { packageFolder } from '../engine/package-folder.ts';
 import { type Cassette, cassetteOf, type RecordedTurn } from './cassette.ts';

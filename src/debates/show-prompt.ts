@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { badInput, DissentError } from '../debate/errors.ts';
 import type { DebateEvent } from '../debate/event.ts';
+import { hashOf } from '../documents/hash.ts';
 import { recordOf } from '../engine/journal/record.ts';
 import { promptBlocks } from '../engine/prompt/book.ts';
 
@@ -13,8 +13,7 @@ export function promptOf(events: readonly DebateEvent[], address: string): strin
     throw badInput(`There is no turn at "${address}".`, `Turns of this debate: ${known.join(', ')}`);
   }
   const text = promptBlocks(record, started).join('');
-  const hash = `sha256:${createHash('sha256').update(text).digest('hex')}`;
-  if (hash === started.prompt_hash) return text;
+  if (hashOf(text) === started.prompt_hash) return text;
   throw new DissentError('PromptChanged', {
     message: `The prompt of ${address} is not the one that was sent: its hash does not fit.`,
     hint: 'Run `dissent verify`.',

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { DebateEvent } from '../debate/event.ts';
+import { hashOf } from '../documents/hash.ts';
 import { readIfThere } from '../engine/folder.ts';
 import { recordOf } from '../engine/journal/record.ts';
 import { promptBlocks } from '../engine/prompt/book.ts';
@@ -62,7 +62,7 @@ async function standingOf(base: string, path: string | null, hash: string | null
   if (path === null || hash === null) return 'not a file';
   const content = await readFile(resolve(base, path)).catch(() => undefined);
   if (!content) return 'missing';
-  return withEitherLineEnd(content).some((version) => hashOfBytes(version) === hash) ? 'unchanged' : 'changed';
+  return withEitherLineEnd(content).some((version) => hashOf(version) === hash) ? 'unchanged' : 'changed';
 }
 
 /** A checkout may have converted line ends: that changes no word. */
@@ -71,14 +71,12 @@ function withEitherLineEnd(content: Buffer): readonly Buffer[] {
   return [content, Buffer.from(plain, 'latin1'), Buffer.from(plain.replaceAll('\n', '\r\n'), 'latin1')];
 }
 
-const hashOfBytes = (content: Buffer) => `sha256:${createHash('sha256').update(content).digest('hex')}`;
-
 function changedPrompts(events: readonly DebateEvent[]): readonly string[] {
   const record = recordOf(events);
   return [...record.turns.values()].flatMap(({ started }) => {
     if (!started) return [];
     const text = promptBlocks(record, started).join('');
-    return hashOfBytes(Buffer.from(text)) === started.prompt_hash ? [] : [started.address];
+    return hashOf(text) === started.prompt_hash ? [] : [started.address];
   });
 }
 

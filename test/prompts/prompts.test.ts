@@ -6,7 +6,7 @@ import type { Participant } from '../../src/debate/participant.ts';
 import { type Question, shownSchema } from '../../src/debate/question.ts';
 import { analyseVariants } from '../../src/documents/compare/analyse.ts';
 import { parseVariants } from '../../src/documents/compare/parse-variants.ts';
-import { hashOf } from '../../src/engine/draw.ts';
+import { hashOf } from '../../src/documents/hash.ts';
 import { renderForPerson, renderPrompt } from '../../src/engine/prompt/render.ts';
 import { parseTemplate } from '../../src/engine/prompt/template.ts';
 import { claimsIn } from '../../src/protocols/board/claims.ts';

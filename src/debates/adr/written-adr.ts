@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { parse, YAMLParseError } from 'yaml';
+import { hashOf } from '../../documents/hash.ts';
 import type { AdrForm } from '../../outputs/index.ts';
 
 /** An ADR as it was found in a team's folder. */
@@ -38,7 +38,7 @@ export function readAdr(file: string, content: string): WrittenAdr {
 /** The hash of an ADR's text: without front matter, and without its status, which teams change by hand. */
 export function textHash(body: string): string {
   const lasting = body.replaceAll('\r\n', '\n').replace(statusSection, '## Status\n').trim();
-  return `sha256:${createHash('sha256').update(lasting).digest('hex')}`;
+  return hashOf(lasting);
 }
 
 const statusSection = /^## Status\n[\s\S]*?(?=^## )/mu;
