@@ -1,6 +1,6 @@
 import type { EventBody, PromptPart, TurnStarted } from '../../debate/event.ts';
-import { hashOf } from '../draw.ts';
 import type { Ledger } from '../../debate/record/ledger.ts';
+import { hashOf } from '../../documents/hash.ts';
 import type { Piece } from './render.ts';
 
 /** Texts longer than this are recorded once and referred to by hash. */
