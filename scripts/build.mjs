@@ -1,8 +1,9 @@
 // Builds dist/: esbuild bundles our code, tsc emits the declarations. `--if-source` does nothing in an installed package.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { protocolViews } from './protocol-views.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 if (process.argv.includes('--if-source') && !existsSync(join(root, 'src'))) process.exit(0);
@@ -45,6 +46,7 @@ const page = await build({
   format: 'esm',
   platform: 'browser',
   target: ['es2023', 'chrome120', 'firefox121', 'safari17.4'],
+  plugins: [protocolViews(root)],
   jsx: 'automatic',
   jsxImportSource: 'preact',
   legalComments: 'none',
@@ -52,6 +54,7 @@ const page = await build({
   logLevel: 'warning',
 });
 writeFileSync(join(root, fromDist, 'viewer.html'), pageOf(page.outputFiles));
+copyPrompts();
 
 execFileSync(
   process.execPath,
@@ -62,6 +65,14 @@ execFileSync(
   },
 );
 writeFileSync(join(root, 'THIRD-PARTY-NOTICES.md'), notices({ ...metafile.inputs, ...page.metafile.inputs }));
+
+/** The prompts of every protocol, beside the bundle. */
+function copyPrompts() {
+  for (const name of readdirSync(join(root, 'src/protocols'))) {
+    const prompts = join(root, 'src/protocols', name, 'prompts');
+    if (existsSync(prompts)) cpSync(prompts, join(root, fromDist, 'prompts', name), { recursive: true });
+  }
+}
 
 /** The viewer's page as one file: its style and script stand in it. */
 function pageOf(files) {

@@ -32,6 +32,14 @@ export { type DebateList, debateLister, type ListedDebate, listDebates } from '.
 export { type MergeWishes, mergeTopic } from './debates/merge-topic.ts';
 export { answerQuestion, choicesOf, nameOfUser, type OpenQuestion, openQuestions } from './debates/people.ts';
 export { type DebateWishes, type Prepared, prepareDebate } from './debates/prepare.ts';
+export {
+  draftAdr,
+  printOutcome,
+  readDocuments,
+  readOutcome,
+  readState,
+  readTranscript,
+} from './debates/read-debate.ts';
 export { readJournal } from './debates/read-journal.ts';
 export { type Replay, replayDebate } from './debates/replay.ts';
 export { type ResumeOptions, resumeDebate } from './debates/resume.ts';
@@ -68,15 +76,7 @@ export { stripProvenance } from './documents/merge/strip-provenance.ts';
 export type { HumanQuestion, People } from './engine/engine.ts';
 export { findDebate } from './engine/folder.ts';
 export { whyUnwritable } from './engine/journal/errors.ts';
-export {
-  adrDocument,
-  documentsOf,
-  outcomeOf,
-  outcomeText,
-  outcomeYaml,
-  stateOf,
-  transcriptSoFar,
-} from './outputs/index.ts';
+export { outcomeYaml } from './outputs/index.ts';
 export { type AgentOptions, agentSpeaker } from './participants/agents/index.ts';
 export { apiSpeaker } from './participants/api/index.ts';
 export { hostSpeaker, humanSpeaker, programSpeaker, rehearsalSpeaker, scriptedSpeaker } from './participants/index.ts';

@@ -4,10 +4,10 @@ import {
   badInput,
   type DebateEvent,
   debatePage,
-  documentsOf,
-  outcomeOf,
   outcomeYaml,
+  readDocuments,
   readJournal,
+  readOutcome,
   whyUnwritable,
 } from '../index.ts';
 import { terminalSafe } from './progress/terminal-safe.ts';
@@ -64,9 +64,9 @@ async function resultAs(
   { events, document }: { readonly events: readonly DebateEvent[]; readonly document: string },
 ): Promise<string | undefined> {
   if (ending === '.html') return debatePage(events);
-  const documents = documentsOf(events);
+  const documents = readDocuments(events);
   const named = (wanted: string) => documents.find(({ name }) => name === wanted)?.text;
   if (ending === '.md') return named(document);
   if (ending === '.json') return named('outcome.json');
-  return named('result.yaml') ?? outcomeYaml(outcomeOf(events));
+  return named('result.yaml') ?? outcomeYaml(readOutcome(events));
 }

@@ -5,8 +5,8 @@ import {
   jsonLine,
   jsonText,
   type Outcome,
-  outcomeText,
   placedAdrOf,
+  printOutcome,
   projectOf,
   type Running,
   type Watching,
@@ -111,6 +111,8 @@ export function printResult(outcome: Outcome, folder: string, flags: WatchFlags)
     return;
   }
   process.stdout.write(
-    json ? `${jsonText(outcome)}\n` : outcomeText(outcome, folderShown(folder), optionsShown(flags)),
+    json
+      ? `${jsonText(outcome)}\n`
+      : printOutcome(outcome, { documentsPath: folderShown(folder), options: optionsShown(flags) }),
   );
 }

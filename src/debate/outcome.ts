@@ -32,7 +32,7 @@ export interface Dissent {
 }
 
 /** What a protocol returns: how its debate ended, in its own terms. The engine adds who, when and at what price. */
-export interface Conclusion {
+export interface Conclusion<Result = { readonly [key: string]: Json }> {
   readonly status: Status;
   readonly agreed: boolean;
   readonly stop_reason: string;
@@ -41,8 +41,15 @@ export interface Conclusion {
   readonly headline: string;
   readonly rounds: number;
   readonly dissents: readonly Dissent[];
-  readonly result: { readonly [key: string]: Json };
+  readonly result: Frozen<Result>;
 }
+
+/** The same data, not to be changed: what a protocol puts together may share parts with its state. */
+export type Frozen<Value> = Value extends readonly (infer Item)[]
+  ? readonly Frozen<Item>[]
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Frozen<Value[Key]> }
+    : Value;
 
 /** What the independent first round said, frozen (E9), and what its unanimity is worth (E16). */
 export interface FirstRound {

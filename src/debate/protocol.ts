@@ -3,6 +3,8 @@ import type { Absence } from './absence.ts';
 import type { About, Debate } from './debate.ts';
 import type { Conclusion } from './outcome.ts';
 import type { Participant } from './participant.ts';
+import type { Shape, ShapeOf } from './record/shape.ts';
+import type { Report } from './report.ts';
 import type { Ruling } from './ruling.ts';
 
 /** What a protocol asks for at the table. */
@@ -62,50 +64,99 @@ export interface CutOff<Topic> {
   readonly rulings: ReadonlyMap<string, Ruling>;
 }
 
+/** The answers that a protocol asks for: the schema of each, by the name of its prompt. */
+export type AnswerSchemas = { readonly [prompt: string]: z.ZodType };
+
+/** Seats of the protocol's own, by name. */
+export type SeatPlans = { readonly [seat: string]: SeatPlan };
+
+/** Who holds the seats: several for a seat that holds several, perhaps nobody for one that may stay empty. */
+export type SeatsOf<Plans extends SeatPlans> = {
+  readonly [Seat in keyof Plans]: Plans[Seat]['holds'] extends 'several'
+    ? readonly Participant[]
+    : Plans[Seat]['holds'] extends 'seated'
+      ? Participant | undefined
+      : Participant;
+};
+
 /** A program that says who is asked what, in which order, and when it is over. */
-export interface Protocol<Seats = unknown, Topic = unknown, Settings = unknown> {
+export interface Protocol<Seats = unknown, S extends Shape = Shape> {
   readonly name: string;
+  /** Raised when topic, answers or result change their shape: debates of another edition are shown in general terms. */
+  readonly edition: number;
   readonly summary: string;
-  readonly topic: z.ZodType<Topic>;
-  readonly settings: z.ZodType<Settings>;
+  readonly topic: z.ZodType<S['topic']>;
+  readonly settings: z.ZodType<S['settings']>;
   readonly seats: { readonly [Seat in keyof Seats]: SeatPlan };
+  /** The form of every answer on record, by prompt. A question may narrow it, for example to the options of its topic. */
+  readonly answers: { readonly [Prompt in keyof S['answers']]: z.ZodType<S['answers'][Prompt]> };
+  /** The protocol's own part of the outcome. */
+  readonly result: z.ZodType<S['result']>;
   /** The name of the setting (in seconds) that limits a turn, and its default. */
   readonly turnLimit: TimeLimit;
   /** The same for prompts that have a limit of their own. */
   readonly promptLimits?: { readonly [prompt: string]: TimeLimit };
   /** The same for the whole debate; absent is no limit. */
   readonly debateLimit?: TimeLimit;
-  /** The prompts it uses, by name; they are recorded when a debate opens. */
-  readonly prompts: readonly string[];
+  /** Prompt files besides those of the answers: where one question is put in several ways, and for people. */
+  readonly prompts?: readonly string[];
   /** The folder of its prompt files, for a protocol of one's own: `new URL('prompts/', import.meta.url)`. */
   readonly promptsFrom?: string | URL;
   /** True where a rule needs the speakers' roles to be known (E10); models are never shown. */
   readonly rolesShown: boolean;
   /** The topic in one line. */
-  headline(topic: Topic): string;
+  headline(topic: S['topic']): string;
   /** Who sits at the table by name, for the seats where that depends on the topic; the configuration says who holds them. */
-  names?(topic: Topic): { readonly [seat: string]: readonly string[] };
-  estimate(seats: Seats, settings: Settings, topic: Topic): CallEstimate;
+  names?(topic: S['topic']): { readonly [seat: string]: readonly string[] };
+  estimate(seats: Seats, settings: S['settings'], topic: S['topic']): CallEstimate;
   /** How many participants this topic needs in a seat that holds several; those there are repeat, those beyond stay away (M4). */
-  needs?(topic: Topic): { readonly [Seat in keyof Seats]?: number };
+  needs?(topic: S['topic']): { readonly [Seat in keyof Seats]?: number };
   /** The document of the debate's folder that `-o file.md` writes, where it is not outcome.md. */
   readonly resultDocument?: string;
   /** The result of a debate that could not go on, where the protocol promises one (M14). */
-  unfinished?(cut: CutOff<Topic>): Conclusion['result'];
+  unfinished?(cut: CutOff<S['topic']>): S['result'];
   /** What speaks against running this protocol on this topic, if anything (J0). */
-  misfit?(topic: Topic): Misfit | undefined;
+  misfit?(topic: S['topic']): Misfit | undefined;
   /** What the user is warned of about the panel, before a call is spent. */
   warnings?(seats: Seats): readonly string[];
   /** True where the outcome becomes an ADR in the team's own folder (R8). */
   readonly writesAdr?: boolean;
   /** Where the protocol's own documents are copied to, if the topic says so: those whose names begin with `prefix`. */
-  copies?(topic: Topic): { readonly folder: string; readonly prefix: string } | undefined;
-  run(debate: Debate<Seats>, topic: Topic, settings: Settings): Promise<Conclusion>;
+  copies?(topic: S['topic']): { readonly folder: string; readonly prefix: string } | undefined;
+  /** One line about an answer: where its seat stands, and the words behind it. */
+  summarize?(turn: S['turn']): Summary | undefined;
+  readonly report?: Report<S>;
+  run(debate: Debate<Seats>, topic: S['topic'], settings: S['settings']): Promise<Conclusion<S['result']>>;
 }
 
-/** Gives a protocol its types: `defineProtocol<{ judges: Participant[] }>()({ … })`. */
-export function defineProtocol<
-  Seats extends { readonly [seat: string]: Participant | readonly Participant[] | undefined },
->() {
-  return <Topic, Settings>(protocol: Protocol<Seats, Topic, Settings>): Protocol<Seats, Topic, Settings> => protocol;
+/** An answer in a line: "revised, B" and the reason for it. */
+export interface Summary {
+  /** Where the seat stands: a vote, a verdict, a score. */
+  readonly stand: string;
+  readonly words: string;
+  /** True where the answer objects to somebody or something. */
+  readonly objects?: boolean;
+}
+
+/** The shape of what a protocol with these schemas puts on record. */
+export type ShapeFrom<Topic, Settings, Schemas extends AnswerSchemas, Result> = ShapeOf<
+  Topic,
+  Settings,
+  { readonly [Prompt in keyof Schemas]: z.output<Schemas[Prompt]> },
+  Result
+>;
+
+/** Gives a protocol its types: seats, topic, settings, answers and result are inferred from what is declared. */
+export function defineProtocol<const Plans extends SeatPlans, Topic, Settings, Answers extends AnswerSchemas, Result>(
+  protocol: Omit<
+    Protocol<SeatsOf<Plans>, ShapeFrom<Topic, Settings, Answers, Result>>,
+    'seats' | 'answers' | 'result'
+  > & {
+    readonly seats: Plans;
+    readonly answers: Answers;
+    readonly result: z.ZodType<Result>;
+  },
+): Protocol<SeatsOf<Plans>, ShapeFrom<Topic, Settings, Answers, Result>> {
+  // `Omit` widens nothing: the three members come back with the types they were inferred from.
+  return protocol as unknown as Protocol<SeatsOf<Plans>, ShapeFrom<Topic, Settings, Answers, Result>>;
 }

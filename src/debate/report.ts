@@ -25,7 +25,9 @@ export interface Report<S extends Shape = Shape> {
 }
 
 /** A file of the debate's folder: a text of the protocol's own, or the ADR of the debate under this name. */
-export type ReportDocument = { readonly name: string; readonly text: string } | { readonly name: string; readonly adr: 'madr' };
+export type ReportDocument =
+  | { readonly name: string; readonly text: string }
+  | { readonly name: string; readonly adr: 'madr' };
 
 /** A protocol as far as documents need it. */
 export interface Reporting<S extends Shape = Shape> extends Readable<S> {

@@ -84,6 +84,7 @@ export async function startBranch({
     {
       ...opened,
       version: packageFolder().version,
+      edition: protocol.edition,
       topicPath: opened.topic_path,
       topicFileHash: opened.topic_file_hash,
       panel: branch.panel,

@@ -1,7 +1,7 @@
 import type { AttemptFailed, DebateEvent, ReplyReceived, RollCalled, TurnStarted } from '../debate/event.ts';
+import { readLedger } from '../debate/record/ledger.ts';
 import type { Speaker, Spoken, TurnRequest } from '../debate/speaker.ts';
 import type { People } from '../engine/engine.ts';
-import { readLedger } from '../debate/record/ledger.ts';
 
 /** What was said in a turn of a recorded debate. Of an absence that was asked once more, the last try counts. */
 export interface RecordedTurn {

@@ -3,6 +3,7 @@ import { badInput } from '../debate/errors.ts';
 import type { DebateEvent, Limits } from '../debate/event.ts';
 import type { Json } from '../debate/json.ts';
 import type { Protocol } from '../debate/protocol.ts';
+import type { Shape } from '../debate/record/shape.ts';
 import type { Speaker, TurnRequest } from '../debate/speaker.ts';
 import type { People } from '../engine/engine.ts';
 import { findDebate } from '../engine/folder.ts';
@@ -49,7 +50,7 @@ export interface DebateOptions extends Where {
 
 export interface ResumingOptions extends Where {
   /** The protocol, where it is one of your own and stands in no configuration. */
-  readonly protocol?: Protocol<never, never, never> | undefined;
+  readonly protocol?: Protocol<never, never> | undefined;
   /** Functions and speakers that held seats; names are on record. */
   readonly seats?: { readonly [name: string]: Answering | Speaker } | undefined;
 }
@@ -63,8 +64,8 @@ export interface DebateUnderWay extends Running {
  * Holds a debate: checks everything, opens it and lets it run. Bad input is refused before anything is written or asked.
  * Nobody is asked for consent: the program that calls this spends the money. `estimate` says beforehand how much.
  */
-export async function debate<Seats, Topic, Settings>(
-  protocol: Protocol<Seats, Topic, Settings>,
+export async function debate<Seats, S extends Shape>(
+  protocol: Protocol<Seats, S>,
   options: DebateOptions,
 ): Promise<DebateUnderWay> {
   const { options: prepared } = await prepare(protocol, options);
@@ -94,17 +95,14 @@ export async function resume(id: string, options: ResumingOptions = {}): Promise
 }
 
 /** Calls, tokens and price of a debate, least and most, before anything is spent. */
-export async function estimate<Seats, Topic, Settings>(
-  protocol: Protocol<Seats, Topic, Settings>,
+export async function estimate<Seats, S extends Shape>(
+  protocol: Protocol<Seats, S>,
   options: DebateOptions,
 ): Promise<Estimate> {
   return (await prepare(protocol, options)).estimate;
 }
 
-function prepare<Seats, Topic, Settings>(
-  protocol: Protocol<Seats, Topic, Settings>,
-  options: DebateOptions,
-): Promise<Prepared> {
+function prepare<Seats, S extends Shape>(protocol: Protocol<Seats, S>, options: DebateOptions): Promise<Prepared> {
   const seats = Object.entries(options.seats ?? {});
   return prepareDebate({
     protocol: protocol as unknown as Protocol,

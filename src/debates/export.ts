@@ -1,7 +1,8 @@
 import { DissentError } from '../debate/errors.ts';
 import type { DebateEvent } from '../debate/event.ts';
 import { packageFile } from '../engine/package-folder.ts';
-import { outcomeOf, pagePolicy, selfContainedPage, stateOf } from '../outputs/index.ts';
+import { pagePolicy, selfContainedPage } from '../outputs/index.ts';
+import { readOutcome, readState } from './read-debate.ts';
 
 /** The viewer's page: its text, and the policy that it is served with. */
 export async function viewerPage(): Promise<{ readonly html: string; readonly policy: string }> {
@@ -11,7 +12,7 @@ export async function viewerPage(): Promise<{ readonly html: string; readonly po
 
 /** One debate as a page that stands alone, made from its journal. */
 export async function debatePage(events: readonly DebateEvent[]): Promise<string> {
-  const outcome = stateOf(events).status === 'unfinished' ? null : outcomeOf(events);
+  const outcome = readState(events).status === 'unfinished' ? null : readOutcome(events);
   return selfContainedPage(await pageTemplate(), { dissent: 1, events, outcome });
 }
 

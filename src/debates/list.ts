@@ -2,11 +2,11 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { debatesIn } from '../engine/folder.ts';
 import { writerOf } from '../engine/journal/lock.ts';
-import { stateOf } from '../outputs/index.ts';
+import { readState } from './read-debate.ts';
 import { readJournal } from './read-journal.ts';
 
 /** One line of the list of debates. */
-export type ListedDebate = ReturnType<typeof stateOf> & {
+export type ListedDebate = ReturnType<typeof readState> & {
   /** True while a process works on it. */
   readonly running: boolean;
 };
@@ -24,7 +24,7 @@ export function listDebates(debates: string): Promise<DebateList> {
 
 /** The same for somebody who looks again and again: a journal that has not grown is not read again. */
 export function debateLister(debates: string): () => Promise<DebateList> {
-  const known = new Map<string, { readonly stamp: string; readonly state: ReturnType<typeof stateOf> | undefined }>();
+  const known = new Map<string, { readonly stamp: string; readonly state: ReturnType<typeof readState> | undefined }>();
   return async () => {
     const unreadable: string[] = [];
     const listed: ListedDebate[] = [];
@@ -41,9 +41,9 @@ export function debateLister(debates: string): () => Promise<DebateList> {
   };
 }
 
-async function stateIn(folder: string): Promise<ReturnType<typeof stateOf> | undefined> {
+async function stateIn(folder: string): Promise<ReturnType<typeof readState> | undefined> {
   const { events } = await readJournal(folder).catch(() => ({ events: [] }));
-  return events[0]?.type === 'debate-opened' ? stateOf(events) : undefined;
+  return events[0]?.type === 'debate-opened' ? readState(events) : undefined;
 }
 
 function stampOf(folder: string): Promise<string> {

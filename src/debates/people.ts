@@ -5,10 +5,10 @@ import { badInput } from '../debate/errors.ts';
 import type { HumanAnswered, HumanAsked } from '../debate/event.ts';
 import type { Json } from '../debate/json.ts';
 import type { Outcome } from '../debate/outcome.ts';
+import { readLedger } from '../debate/record/ledger.ts';
 import { inboxIn } from '../engine/inbox.ts';
 import { isSystemError, journalUnwritable } from '../engine/journal/errors.ts';
 import { writerOf } from '../engine/journal/lock.ts';
-import { readLedger } from '../debate/record/ledger.ts';
 import { promptBlocks, startedAt } from '../engine/prompt/book.ts';
 import { readReply } from '../engine/reading/read.ts';
 import { isPause } from '../outputs/index.ts';
@@ -41,13 +41,13 @@ export async function openQuestions(folder: string): Promise<readonly OpenQuesti
   const record = readLedger((await readJournal(folder)).events);
   return [...record.asked.values()]
     .filter(({ address }) => !record.answered.has(address))
-    .map(({ address, seat, prompt, text, schema, complaint }) => ({
+    .map(({ address, seat, prompt, text, schema, complaint, pause }) => ({
       address,
       seat,
       prompt,
       schema,
       complaint,
-      pause: seat === null && isPause(record.opened?.protocol ?? '', prompt),
+      pause: seat === null && isPause({ prompt, ...(pause ? { pause } : {}) }),
       text: seat === null ? text : promptBlocks(record, startedAt(record, address.replace(/#2$/, ''))).join(''),
     }));
 }

@@ -7,23 +7,25 @@ import { readIfThere } from '../engine/folder.ts';
 import { packageFile } from '../engine/package-folder.ts';
 import { parseTemplate } from '../engine/prompt/template.ts';
 
-/** The prompts a protocol uses: the project's own where it has one (`.dissent/prompts/<name>.md`), else the protocol's, else ours. */
-export async function loadPrompts(
-  { prompts, promptsFrom }: Pick<Protocol, 'prompts' | 'promptsFrom'>,
-  debates: string,
-): Promise<Record<string, string>> {
+type Prompting = Pick<Protocol, 'name' | 'answers' | 'prompts' | 'promptsFrom'>;
+
+/** The prompts a protocol uses: the project's own where it has one (`.dissent/prompts/<name>.md`), else the protocol's. */
+export async function loadPrompts(protocol: Prompting, debates: string): Promise<Record<string, string>> {
   const loaded = await Promise.all(
-    prompts.map(async (name) => [name, await loadPrompt(name, debates, promptsFrom)] as const),
+    listPrompts(protocol).map(async (name) => [name, await loadPrompt(name, protocol, debates)] as const),
   );
   return Object.fromEntries(loaded);
 }
 
-async function loadPrompt(name: string, debates: string, from: Protocol['promptsFrom']): Promise<string> {
+export const listPrompts = ({ answers, prompts = [] }: Prompting): readonly string[] => [
+  ...new Set([...Object.keys(answers), ...prompts]),
+];
+
+async function loadPrompt(name: string, protocol: Prompting, debates: string): Promise<string> {
   const file = `${name}.md`;
   const text =
     (existsSync(join(debates, 'prompts')) ? await readIfThere(join(debates, 'prompts', file)) : undefined) ??
-    (from === undefined ? undefined : await readIfThere(join(pathOf(from), file))) ??
-    (await packageFile('prompts', file));
+    (await readOwnPrompt(name, protocol));
   if (text === undefined)
     throw badInput(
       `There is no prompt ${name}.`,
@@ -32,4 +34,15 @@ async function loadPrompt(name: string, debates: string, from: Protocol['prompts
   return parseTemplate(name, text).source;
 }
 
-const pathOf = (from: string | URL) => (/^file:/.test(String(from)) ? fileURLToPath(from) : String(from));
+/** A prompt of the protocol's folder: `judges/recommend` is `recommend.md` there, `human/choose` is `human/choose.md`. */
+async function readOwnPrompt(name: string, { name: protocol, promptsFrom }: Prompting): Promise<string | undefined> {
+  const short = `${name.startsWith(`${protocol}/`) ? name.slice(protocol.length + 1) : name}.md`;
+  if (promptsFrom === undefined)
+    return (
+      (await packageFile('src', 'protocols', protocol, 'prompts', short)) ??
+      (await packageFile('dist', 'prompts', protocol, short)) ??
+      (await packageFile('prompts', `${name}.md`))
+    );
+  const folder = String(promptsFrom).startsWith('file:') ? fileURLToPath(promptsFrom) : String(promptsFrom);
+  return (await readIfThere(join(folder, short))) ?? (await readIfThere(join(folder, `${name}.md`)));
+}

@@ -11,8 +11,8 @@ import type { Speaker } from '../debate/speaker.ts';
 import { openJournal } from '../engine/journal/journal.ts';
 import { runDebate } from '../engine/run.ts';
 import { stopSwitch } from '../engine/stop.ts';
-import { outcomeOf } from '../outputs/index.ts';
 import { type Cassette, cassetteOf } from './cassette.ts';
+import { readOutcome } from './read-debate.ts';
 
 /** A debate that was run again from its recorded replies, and where it now goes another way, if it does. */
 export interface Replay {
@@ -38,7 +38,7 @@ export async function replayDebate(recorded: readonly DebateEvent[], protocol: P
     await runDebate({ folder, journal, protocol, speakers, stop: stopSwitch(), people: cassette.people });
     await journal.close();
     const { events } = journal;
-    return { outcome: outcomeOf(events), events, differences: differencesOf(recorded, events) };
+    return { outcome: readOutcome(events), events, differences: differencesOf(recorded, events) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,11 +1,11 @@
 import type { Limits, PhaseOpened } from '../debate/event.ts';
 import type { Outcome, Status } from '../debate/outcome.ts';
 import type { Protocol } from '../debate/protocol.ts';
-import { inboxIn } from '../engine/inbox.ts';
 import { type Ledger, readLedger } from '../debate/record/ledger.ts';
+import { inboxIn } from '../engine/inbox.ts';
 import { type HeldDebate, reopenDebate } from '../engine/open.ts';
-import { outcomeOf } from '../outputs/index.ts';
 import type { Reseat } from '../seating/reseat.ts';
+import { readOutcome } from './read-debate.ts';
 import { conduct, type Running, type Watching } from './start.ts';
 import { writeDocuments } from './write-documents.ts';
 
@@ -53,7 +53,7 @@ async function finished(held: HeldDebate, protocol: Protocol): Promise<Running> 
   const remake = async (): Promise<Outcome> => {
     try {
       await writeDocuments(folder, journal.events, protocol);
-      return outcomeOf(journal.events);
+      return readOutcome(journal.events, protocol);
     } finally {
       await held.release();
     }

@@ -1,12 +1,12 @@
 import type { DebateEvent, Sitting } from '../debate/event.ts';
 import { writerOf } from '../engine/journal/lock.ts';
-import { stateOf } from '../outputs/index.ts';
 import { type OpenQuestion, openQuestions } from './people.ts';
+import { readState } from './read-debate.ts';
 import { readJournal } from './read-journal.ts';
 
 /** How a debate stands now, for somebody who waits for it. */
 export interface Standing {
-  readonly state: ReturnType<typeof stateOf>;
+  readonly state: ReturnType<typeof readState>;
   readonly running: boolean;
   readonly questions: readonly OpenQuestion[];
   readonly panel: readonly Sitting[];
@@ -23,7 +23,7 @@ export async function standingOf(folder: string): Promise<Standing> {
   if (opened?.type !== 'debate-opened') throw new RangeError('The journal has no first line.');
   const phase = events.findLast((event) => event.type === 'phase-opened');
   return {
-    state: stateOf(events),
+    state: readState(events),
     running,
     questions: await openQuestions(folder),
     panel: opened.panel,

@@ -78,6 +78,7 @@ async function newDebate(options: StartOptions): Promise<Running> {
     {
       version: packageFolder().version,
       protocol: protocol.name,
+      edition: protocol.edition,
       headline: protocol.headline(topic),
       topic: topic as Json,
       topicPath: options.topicPath ?? null,

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { DebateEvent } from '../debate/event.ts';
+import { readLedger } from '../debate/record/ledger.ts';
 import { hashOf } from '../documents/hash.ts';
 import { readIfThere } from '../engine/folder.ts';
-import { readLedger } from '../debate/record/ledger.ts';
 import { promptBlocks } from '../engine/prompt/book.ts';
-import { documentsOf } from '../outputs/index.ts';
+import { readDocuments } from './read-debate.ts';
 import { readJournal } from './read-journal.ts';
 
 /** Whether something is as it was when the debate was held. */
@@ -83,7 +83,7 @@ function changedPrompts(events: readonly DebateEvent[]): readonly string[] {
 async function standingOfOutputs(folder: string, events: readonly DebateEvent[]): Promise<Verification['outputs']> {
   if (events.at(-1)?.type !== 'debate-ended') return [];
   return Promise.all(
-    documentsOf(events).map(async ({ name, text }) => {
+    readDocuments(events).map(async ({ name, text }) => {
       const written = await readIfThere(join(folder, name));
       const standing: Standing =
         written === undefined ? 'missing' : withoutReturns(written) === withoutReturns(text) ? 'unchanged' : 'changed';

@@ -4,9 +4,9 @@ import type { Outcome, Status } from '../debate/outcome.ts';
 import type { Protocol } from '../debate/protocol.ts';
 import { makeFolder, writeAtomically } from '../engine/folder.ts';
 import { documentUnwritable, isSystemError } from '../engine/journal/errors.ts';
-import { documentsOf, outcomeOf } from '../outputs/index.ts';
 import { placeAdr } from './adr/place-adr.ts';
 import { projectOf } from './adr/project.ts';
+import { readDocuments, readOutcome } from './read-debate.ts';
 
 /** Makes the debate's documents from its journal. Each is written whole or not at all. Returns the outcome. */
 export async function writeDocuments(
@@ -14,8 +14,8 @@ export async function writeDocuments(
   events: readonly DebateEvent[],
   protocol: Protocol,
 ): Promise<Outcome> {
-  const outcome = outcomeOf(events);
-  const documents = documentsOf(events, outcome);
+  const outcome = readOutcome(events, protocol);
+  const documents = readDocuments(events, protocol);
   await writeInto(folder, documents);
   await copyOut(events, protocol, documents);
   if (protocol.writesAdr && hasAdr(events)) await placeAmongDecisions(folder, events);

@@ -1,12 +1,13 @@
 import type { About } from '../debate/debate.ts';
 import type { EventBody } from '../debate/event.ts';
 import type { Json, JsonSchema } from '../debate/json.ts';
+import { enterEvent, type Ledger } from '../debate/record/ledger.ts';
 import type { Speaker } from '../debate/speaker.ts';
 import type { Inbox } from './inbox.ts';
 import type { Journal } from './journal/journal.ts';
-import { enterEvent, type Ledger } from '../debate/record/ledger.ts';
 import type { Budget } from './limits/budget.ts';
 import type { DebateClock } from './limits/clock.ts';
+import type { ShownStatements } from './positions.ts';
 import type { Setting } from './prompt/render.ts';
 import type { Template } from './prompt/template.ts';
 import type { Stop } from './stop.ts';
@@ -22,6 +23,8 @@ export interface HumanQuestion {
   readonly schema: JsonSchema;
   /** What was wrong with the person's answer before, if this is the second time. */
   readonly complaint: string | null;
+  /** True for a review on the way, which decides nothing. */
+  readonly pause?: boolean;
 }
 
 /** The door to people: undefined when nobody answers now. */
@@ -47,6 +50,8 @@ export interface Engine {
   readonly about: About;
   readonly journal: Journal;
   readonly ledger: Ledger;
+  /** What every seat has been shown of the others. */
+  readonly shown: ShownStatements;
   readonly speakers: ReadonlyMap<string, Speaker>;
   readonly templates: ReadonlyMap<string, Template>;
   readonly setting: Setting;

@@ -16,6 +16,7 @@ import { stableJson } from './stable.ts';
 export interface Opening {
   readonly version: string;
   readonly protocol: string;
+  readonly edition: number;
   readonly headline: string;
   readonly topic: Json;
   readonly topicPath: string | null;
@@ -93,6 +94,7 @@ function firstLine(debate: string, opening: Opening): DebateOpened {
     dissent: opening.version,
     debate,
     protocol: opening.protocol,
+    edition: opening.edition,
     headline: opening.headline,
     topic,
     topic_path: opening.topicPath,

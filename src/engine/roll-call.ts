@@ -1,7 +1,7 @@
 import type { Absence } from '../debate/absence.ts';
 import type { Participant } from '../debate/participant.ts';
-import { type Engine, type OpenPhase, put } from './engine.ts';
 import { currentAddress } from '../debate/record/ledger.ts';
+import { type Engine, type OpenPhase, put } from './engine.ts';
 
 /** Finds out who of the invited can take part; what was found is on record and not asked again. */
 export async function callRoll(

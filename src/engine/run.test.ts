@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { DebateEvent, Limits, Sitting } from '../debate/event.ts';
 import { data, documents, said } from '../debate/facts.ts';
-import type { Participant } from '../debate/participant.ts';
 import { defineProtocol, type Protocol } from '../debate/protocol.ts';
 import { asked } from '../debate/question.ts';
 import type { Speaker, TurnRequest } from '../debate/speaker.ts';
@@ -27,14 +26,16 @@ const prompts = {
 const Saying = z.object({ text: z.string().min(1), mood: asked(z.enum(['GOOD', 'BAD'])) });
 
 /** Everybody speaks, then everybody replies to everybody, `rounds` times. */
-const talk = defineProtocol<{ talkers: readonly Participant[] }>()({
+const talk = defineProtocol({
   name: 'talk',
+  edition: 1,
   summary: 'a talk',
   topic: z.object({ about: z.string() }),
   settings: z.object({ rounds: z.number().default(1), quorum: z.number().default(2) }),
   seats: { talkers: { holds: 'several', least: 2, most: 9, defaultNames: [], needsPersona: false } },
   turnLimit: { defaultMs: 1000 },
-  prompts: ['talk/open', 'talk/reply'],
+  answers: { 'talk/open': Saying, 'talk/reply': Saying },
+  result: z.object({ said: z.array(z.string()) }),
   rolesShown: false,
   headline: ({ about }) => about,
   estimate: () => ({ least: 0, most: 0, lines: [] }),
@@ -118,6 +119,7 @@ async function play({ speeches, settings = {}, limits = {}, turnMs = 5000 }: Pla
   const held = await openDebate(debates, {
     version: 'test',
     protocol: 'talk',
+    edition: 1,
     headline: 'a talk',
     topic: { about: 'the weather' },
     topicPath: null,

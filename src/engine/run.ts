@@ -2,15 +2,16 @@ import { basename, dirname } from 'node:path';
 import type { Absence } from '../debate/absence.ts';
 import { QuorumLostError } from '../debate/errors.ts';
 import type { DebateEvent, DebateOpened, Sitting } from '../debate/event.ts';
+import { plainJson } from '../debate/kit/plain-json.ts';
 import type { Conclusion } from '../debate/outcome.ts';
 import type { Participant } from '../debate/participant.ts';
 import type { CutOff, Protocol } from '../debate/protocol.ts';
+import { type Ledger, readLedger } from '../debate/record/ledger.ts';
 import type { Speaker } from '../debate/speaker.ts';
 import { shuffled } from './draw.ts';
 import { type Engine, type People, put } from './engine.ts';
 import { inboxIn } from './inbox.ts';
 import type { Journal } from './journal/journal.ts';
-import { type Ledger, readLedger } from '../debate/record/ledger.ts';
 import { budget } from './limits/budget.ts';
 import { debateClock } from './limits/clock.ts';
 import { limiter } from './limits/width.ts';
@@ -39,9 +40,10 @@ export async function runDebate(options: RunOptions): Promise<Conclusion> {
   const engine = engineFor(options, ledger, opened);
   const { protocol } = options;
   const debate = verbs(engine, seatsOf(protocol, opened.panel));
-  const conclusion = await protocol
+  const concluded = await protocol
     .run(debate, protocol.topic.parse(opened.topic), protocol.settings.parse(opened.settings))
     .catch((error: unknown) => conclusionOfEnd(error, engine, protocol));
+  const conclusion = { ...concluded, result: plainJson(concluded.result) as Conclusion['result'] };
   await options.journal.flushed();
   await put(engine, {
     type: 'debate-ended',
@@ -70,6 +72,7 @@ function engineFor(
     },
     journal,
     ledger,
+    shown: new Map(),
     speakers,
     templates: new Map(Object.entries(opened.prompts).map(([name, text]) => [name, parseTemplate(name, text)])),
     setting: {
@@ -128,11 +131,11 @@ const letters = (index: number): string =>
   index < 26 ? String.fromCharCode(65 + index) : `${letters(Math.floor(index / 26) - 1)}${letters(index % 26)}`;
 
 /** A debate that cannot go on ends all the same, with its reason on record (E13); anything else is an error. */
-function conclusionOfEnd(error: unknown, engine: Engine, protocol: Protocol): Conclusion {
+function conclusionOfEnd(error: unknown, engine: Engine, protocol: Protocol): Conclusion<unknown> {
   const { journal, ledger, stop } = engine;
   const rounds = roundsIn(journal.events);
   const absences = error instanceof QuorumLostError ? error.absences : [];
-  const end = (status: 'waiting' | 'aborted', stop_reason: string, headline: string): Conclusion => {
+  const end = (status: 'waiting' | 'aborted', stop_reason: string, headline: string): Conclusion<unknown> => {
     const result = protocol.unfinished?.(cutOff(engine, protocol, stop_reason, absences)) ?? {};
     return { agreed: false, confidence: null, rounds, dissents: [], status, stop_reason, headline, result };
   };

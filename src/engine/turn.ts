@@ -1,13 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Failure } from '../debate/absence.ts';
-import type { TurnEnded, TurnStarted } from '../debate/event.ts';
+import type { RecordedPosition, TurnEnded, TurnStarted } from '../debate/event.ts';
 import type { JsonSchema } from '../debate/json.ts';
 import type { Participant } from '../debate/participant.ts';
 import { type Question, shownSchema } from '../debate/question.ts';
+import { currentAddress, turnAt } from '../debate/record/ledger.ts';
 import { hashOf } from '../documents/hash.ts';
 import { type Engine, type OpenPhase, put, putAhead } from './engine.ts';
-import { currentAddress, turnAt } from '../debate/record/ledger.ts';
 import { type Judged, judge } from './judge-reply.ts';
+import { freezePosition, noteShown } from './positions.ts';
 import { partsOf, promptBlocks, promptPieces } from './prompt/book.ts';
 import { renderPrompt } from './prompt/render.ts';
 import { protocolChanged } from './protocol-changed.ts';
@@ -30,6 +31,7 @@ export async function takeTurn<Answer>(
   const input = hashOf(stableJson({ prompt: question.prompt, facts: question.facts }));
   const past = turnAt(engine.ledger, address);
   if (past.started && past.started.input !== input) throw protocolChanged(engine.debate, address);
+  const fresh = noteShown(engine.shown, { seat: whom.seat, turn: withoutTry(address), facts: question.facts });
   if (past.ended) return { answer: past.ended.answer as Answer }; // the schema vouched for it when it was recorded
   if (past.failed) return { failure: past.failed };
 
@@ -49,19 +51,18 @@ export async function takeTurn<Answer>(
   if (first.type === 'attempt-failed') return fail(engine, started, first, first.ms);
   const promptTokens = await counting;
   const firstJudged = judge(first.reply, question, quotable);
-  if ('answer' in firstJudged && firstJudged.complaint === null)
-    return end(engine, started, { judged: firstJudged, replies: [first], promptTokens });
+  const finish = (judged: Answered<Answer>, replies: readonly { reply: string; ms: number }[]) =>
+    end(engine, started, { judged, replies, promptTokens, position: freezePosition(question, judged.answer, fresh) });
+  if ('answer' in firstJudged && firstJudged.complaint === null) return finish(firstJudged, [first]);
 
   const second = await ask(2, firstJudged.complaint, limitMs - first.ms);
   if (second.type === 'awaiting') return { awaiting: address };
   const secondJudged = second.type === 'reply-received' ? judge(second.reply, question, quotable) : undefined;
   const replies = second.type === 'reply-received' ? [first, second] : [first];
   const ms = first.ms + second.ms;
-  if (secondJudged && 'answer' in secondJudged)
-    return end(engine, started, { judged: secondJudged, replies, promptTokens });
-  if ('answer' in firstJudged) return end(engine, started, { judged: firstJudged, replies, promptTokens });
-  if (question.salvage)
-    return end(engine, started, { judged: salvaged(question.salvage(first.reply)), replies, promptTokens });
+  if (secondJudged && 'answer' in secondJudged) return finish(secondJudged, replies);
+  if ('answer' in firstJudged) return finish(firstJudged, replies);
+  if (question.salvage) return finish(salvaged(question.salvage(first.reply)), replies);
   if (second.type === 'attempt-failed' && second.reason !== 'over-budget') return fail(engine, started, second, ms);
   return fail(engine, started, { reason: 'unreadable', detail: secondJudged?.complaint ?? firstJudged.complaint }, ms);
 }
@@ -172,6 +173,8 @@ interface PersonsTurn<Answer> {
   readonly schema: JsonSchema;
 }
 
+type Answered<Answer> = Extract<Judged<Answer>, { answer: Answer }>;
+
 async function end<Answer>(
   engine: Engine,
   started: TurnStarted,
@@ -179,10 +182,12 @@ async function end<Answer>(
     judged,
     replies,
     promptTokens,
+    position,
   }: {
-    judged: Extract<Judged<Answer>, { answer: Answer }>;
+    judged: Answered<Answer>;
     replies: readonly { reply: string; ms: number }[];
     promptTokens: number;
+    position: RecordedPosition | undefined;
   },
 ): Promise<Turn<Answer>> {
   const ended: TurnEnded = {
@@ -191,6 +196,7 @@ async function end<Answer>(
     answer: judged.answer as TurnEnded['answer'],
     breaches: judged.breaches.map(({ rule, what }) => ({ rule, what })),
     quotes: judged.quotes,
+    ...(position ? { position } : {}),
     estimated: {
       input_tokens: promptTokens * replies.length,
       output_tokens: replies.reduce((sum, { reply }) => sum + estimatedTokens([reply]), 0),

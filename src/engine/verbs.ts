@@ -114,7 +114,16 @@ export function verbs<Seats>(engine: Engine, seats: Seats): Debate<Seats> {
       const address = `${at.place}/${question.prompt}`;
       const answered = await wait(
         engine,
-        { debate: engine.debate, address, seat: null, prompt: question.prompt, text, schema, complaint: null },
+        {
+          debate: engine.debate,
+          address,
+          seat: null,
+          prompt: question.prompt,
+          text,
+          schema,
+          complaint: null,
+          ...(question.pause ? { pause: question.pause } : {}),
+        },
         (answer) => complaintAbout(answer, question),
       );
       if (!answered) {

@@ -27,6 +27,7 @@ export async function wait(
       text: seat === null ? text : '',
       schema,
       complaint: question.complaint,
+      ...(question.pause ? { pause: true as const } : {}),
     });
   if (engine.stop.requested) return undefined;
 

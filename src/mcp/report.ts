@@ -1,5 +1,5 @@
 import type { ContentBlock } from '@modelcontextprotocol/server';
-import { choicesOf, type OpenQuestion, outcomeOf, type Standing, z } from '../index.ts';
+import { choicesOf, type OpenQuestion, readOutcome, type Standing, z } from '../index.ts';
 import type { Said } from './tool.ts';
 
 const QuestionFacts = z.object({
@@ -39,7 +39,7 @@ export function standingSaid(standing: Standing): Said {
     topic: state.topic,
     state: how,
     status: state.status,
-    agreed: state.status === 'unfinished' ? null : outcomeOf(standing.events).agreed,
+    agreed: state.status === 'unfinished' ? null : readOutcome(standing.events).agreed,
     headline: state.headline,
     phase,
     turns_answered: answered,

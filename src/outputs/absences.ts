@@ -1,7 +1,7 @@
 import type { AbsenceReason } from '../debate/absence.ts';
 import type { Outcome } from '../debate/outcome.ts';
 import type { DebateRecord } from '../debate/record/record.ts';
-import { splitAddress, listStandingTurns } from '../debate/record/turn.ts';
+import { listStandingTurns, splitAddress } from '../debate/record/turn.ts';
 
 type RecordedAbsence = Outcome['absences'][number];
 

@@ -1,25 +1,36 @@
+import type { HumanAnswered, HumanAsked } from '../debate/event.ts';
 import type { Decision } from '../debate/outcome.ts';
-import { pauses as mergePauses } from './merge/pauses.ts';
-import { objectIn, textsIn, wordsIn } from './reading.ts';
 import type { DebateRecord } from '../debate/record/record.ts';
 
-/**
- * Questions on the way, by protocol, which decide nothing about how the debate ended. Apart from the renderers, so that
- * the viewer's page does without those.
- */
-const pauses = new Map([['merge', mergePauses]]);
-
-/** Whether a question to the person in charge is one on the way, which decides nothing. */
-export const isPause = (protocol: string, prompt: string): boolean => pauses.get(protocol)?.includes(prompt) ?? false;
-
 /** What the person in charge decided last; null while nobody has, or while another question waits for them. */
-export function decisionOf({ opened, answered, unanswered }: DebateRecord): Decision | null {
+export function decisionOf({ events, answered, unanswered }: DebateRecord): Decision | null {
   if (unanswered.some(({ seat }) => seat === null)) return null;
-  for (const { prompt, answer, by, at } of answered.toReversed()) {
-    const { choice, reason, accepted_risks } = objectIn(answer);
-    const chosen = wordsIn(choice);
-    if (!prompt.startsWith('human/') || isPause(opened.protocol, prompt) || chosen === undefined) continue;
-    return { choice: chosen, by, at, reason: wordsIn(reason) ?? '', accepted_risks: textsIn(accepted_risks) };
+  const asked = new Map(events.flatMap((event) => (event.type === 'human-asked' ? [[event.address, event]] : [])));
+  for (const answer of answered.toReversed()) {
+    const question = asked.get(answer.address);
+    if (!answer.prompt.startsWith('human/') || (question && isPause(question))) continue;
+    const decision = readDecision(answer);
+    if (decision) return decision;
   }
   return null;
+}
+
+/** Whether a question to the person in charge is a review on the way, which decides nothing. */
+export const isPause = ({ pause, prompt }: Pick<HumanAsked, 'pause' | 'prompt'>): boolean =>
+  pause === true || unmarkedPauses.includes(prompt);
+
+/** Reviews that journals hold without the mark: it came later. */
+const unmarkedPauses: readonly string[] = ['human/focus', 'human/debate', 'human/base', 'human/plan'];
+
+function readDecision({ answer, by, at }: HumanAnswered & { readonly at: string }): Decision | undefined {
+  if (typeof answer !== 'object' || answer === null || !('choice' in answer)) return undefined;
+  const { choice, reason, accepted_risks } = answer;
+  if (typeof choice !== 'string' || choice.trim() === '') return undefined;
+  return {
+    choice,
+    by,
+    at,
+    reason: typeof reason === 'string' ? reason : '',
+    accepted_risks: Array.isArray(accepted_risks) ? accepted_risks.filter((risk) => typeof risk === 'string') : [],
+  };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { DebateEvent, EventBody } from '../debate/event.ts';
-import { documentsOf } from './documents-of.ts';
+import { readDocuments, readOutcome } from '../debates/read-debate.ts';
 import {
   absence,
   end,
@@ -15,10 +15,9 @@ import {
   started,
   turn,
 } from './journal.fixture.ts';
-import { outcomeOf } from './outcome-of.ts';
 
 const textOf = (events: readonly DebateEvent[], name: string) =>
-  documentsOf(events).find((document) => document.name === name)?.text ?? `there is no ${name}`;
+  readDocuments(events).find((document) => document.name === name)?.text ?? `there is no ${name}`;
 const published = (name: string, text: string): EventBody => ({ type: 'document-published', name, text });
 
 const change = {
@@ -64,7 +63,7 @@ const contested = (opening = opened(), last = turn('effort', recommend('B'))) =>
 
 describe('E14 the documents', () => {
   test('of a judges debate', () => {
-    expect(documentsOf(contested()).map(({ name }) => name)).toEqual([
+    expect(readDocuments(contested()).map(({ name }) => name)).toEqual([
       'outcome.json',
       'outcome.md',
       'transcript.md',
@@ -81,7 +80,7 @@ describe('E14 the documents', () => {
   });
 
   test.each(['unheard-of', 'constructor'])('of a protocol without documents of its own: %s', (protocol) => {
-    expect(documentsOf(contested(opened({ protocol }))).map(({ name }) => name)).toEqual([
+    expect(readDocuments(contested(opened({ protocol }))).map(({ name }) => name)).toEqual([
       'outcome.json',
       'outcome.md',
       'transcript.md',
@@ -92,18 +91,18 @@ describe('E14 the documents', () => {
   });
 
   test('are the same bytes every time, end with a line break and hold no blank lines at their end', () => {
-    expect(documentsOf(contested())).toEqual(documentsOf(contested()));
-    for (const { text } of documentsOf(contested())) expect(text).toMatch(/[^\n]\n$/u);
+    expect(readDocuments(contested())).toEqual(readDocuments(contested()));
+    for (const { text } of readDocuments(contested())) expect(text).toMatch(/[^\n]\n$/u);
   });
 
   test('do not show which judge was the first to answer', () => {
     const [risk, value] = [turn('risk', recommend('A')), turn('value', recommend('B'))];
-    const bodies = (...turns: (typeof risk)[]) => documentsOf(journal(opened(), firstPhase, ...turns, end()));
+    const bodies = (...turns: (typeof risk)[]) => readDocuments(journal(opened(), firstPhase, ...turns, end()));
     expect(bodies(risk, value)).toEqual(bodies(value, risk));
   });
 
   test('outcome.json is the outcome', () => {
-    expect(JSON.parse(textOf(contested(), 'outcome.json'))).toEqual(outcomeOf(contested()));
+    expect(JSON.parse(textOf(contested(), 'outcome.json'))).toEqual(readOutcome(contested()));
   });
 
   test('of a published name the last version counts, and no name is a path or the journal', () => {
@@ -116,7 +115,7 @@ describe('E14 the documents', () => {
       published('OUTCOME.md', 'mine'),
       end(),
     );
-    expect(documentsOf(events).slice(3)).toEqual([
+    expect(readDocuments(events).slice(3)).toEqual([
       { name: 'a.md', text: 'new\n' },
       { name: 'a-b.md', text: 'x\n' },
       { name: 'journal-2.jsonl', text: '{}\n' },
@@ -128,7 +127,7 @@ describe('E14 the documents', () => {
 describe('E5 every document names who was absent', () => {
   const events = contested(opened(), absence('effort'));
   test.each(
-    documentsOf(events)
+    readDocuments(events)
       .filter(({ name }) => !name.endsWith('.csv'))
       .map(({ name, text }) => [name, text]),
   )('%s', (_, text) => {
@@ -150,7 +149,7 @@ describe('E5 every document names who was absent', () => {
 });
 
 describe('a rehearsal', () => {
-  const documents = documentsOf(contested(opened({ rehearsal: true })));
+  const documents = readDocuments(contested(opened({ rehearsal: true })));
   test.each(documents.filter(({ name }) => name.endsWith('.md')).map(({ name, text }) => [name, text]))(
     '%s says so first and last',
     (_, text) => {
@@ -169,7 +168,7 @@ describe('a rehearsal', () => {
     expect(parse(textOf(events, 'result.yaml'))).toEqual({ debate_result: { message: 'x\n\n' } });
   });
   test('a debate with models does not', () => {
-    for (const { text } of documentsOf(contested())) expect(text).not.toContain('Rehearsal');
+    for (const { text } of readDocuments(contested())) expect(text).not.toContain('Rehearsal');
   });
 });
 

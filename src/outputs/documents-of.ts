@@ -1,49 +1,76 @@
-import type { DebateEvent } from '../debate/event.ts';
 import type { Outcome } from '../debate/outcome.ts';
+import type { DebateRecord } from '../debate/record/record.ts';
+import type { Report, ReportDocument, Reporting } from '../debate/report.ts';
+import { fileName, underOwnNames } from '../documents/file-name.ts';
 import { block } from '../documents/inert-markdown.ts';
 import { jsonText } from '../documents/json-text.ts';
-import { fileName, underOwnNames } from '../documents/file-name.ts';
+import { makeAdr } from './adr/document.ts';
 import { framed, framedYaml } from './frame.ts';
 import { outcomeMarkdown } from './outcome-markdown.ts';
-import { outcomeOf } from './outcome-of.ts';
-import { type DebateRecord, recordOf } from '../debate/record/record.ts';
-import { type NamedDocument, rendererOf } from './renderers.ts';
+import { makeOutcome } from './outcome-of.ts';
 import { transcript } from './transcript.ts';
 
+/** A file of the debate's folder. */
+export interface NamedDocument {
+  readonly name: string;
+  readonly text: string;
+}
+
 /** Every document of a debate that has ended, made from its journal (E14). Throws a RangeError for one that has not. */
-export function documentsOf(
-  events: readonly DebateEvent[],
-  outcome: Outcome = outcomeOf(events),
+export function makeDocuments(
+  protocol: Reporting | undefined,
+  record: DebateRecord,
+  outcome: Outcome = makeOutcome(protocol, record),
 ): readonly NamedDocument[] {
-  const record = recordOf(events);
-  const renderer = rendererOf(outcome.protocol);
-  const question = renderer?.question(record) ?? block(record.opened.headline);
-  const opening = renderer?.opening?.(record, outcome);
+  const report = findReport(protocol, record);
+  const question = describeQuestion(report, record);
+  const opening = report.opening?.(record, outcome);
+  const parts = report.parts?.(record, outcome) ?? [];
   return underOwnNames([
     { name: 'outcome.json', text: `${jsonText(outcome)}\n` },
-    { name: 'outcome.md', text: framed(outcomeMarkdown(record, outcome, question), outcome, opening) },
+    { name: 'outcome.md', text: framed(outcomeMarkdown(record, outcome, { question, parts }), outcome, opening) },
     { name: 'transcript.md', text: framed(transcript(record, question), outcome) },
-    ...(renderer?.documents(record, outcome) ?? []),
-    ...published(record, outcome),
+    ...(report.documents?.(record, outcome) ?? []).map((document) =>
+      writeDocument(document, { protocol, record, outcome }),
+    ),
+    ...listPublished(record, outcome, report),
   ]);
 }
 
 /** The minutes of a debate as far as it has come; one that has ended has them among its documents. */
-export function transcriptSoFar(events: readonly DebateEvent[]): string {
-  const record = recordOf(events);
-  const question = rendererOf(record.opened.protocol)?.question(record) ?? block(record.opened.headline);
-  return `${transcript(record, question)}\n`;
+export function makeTranscript(protocol: Reporting | undefined, record: DebateRecord): string {
+  return `${transcript(record, describeQuestion(findReport(protocol, record), record))}\n`;
+}
+
+/** The protocol's own report; a record of another shape has none. */
+function findReport(protocol: Reporting | undefined, record: DebateRecord): Report {
+  return (record.shaped && protocol?.report) || {};
+}
+
+const describeQuestion = (report: Report, record: DebateRecord) =>
+  report.question?.(record) ?? block(record.opened.headline);
+
+function writeDocument(
+  document: ReportDocument,
+  { protocol, record, outcome }: { protocol: Reporting | undefined; record: DebateRecord; outcome: Outcome },
+): NamedDocument {
+  const name = fileName(document.name);
+  if ('text' in document) return { name, text: frameByKind(name, document.text, outcome) };
+  const adr = makeAdr(protocol, record, outcome);
+  return { name, text: adr.text(adr.body(document.adr)) };
 }
 
 /** What the protocol published, each name once, in its last version. */
-function published({ events }: DebateRecord, outcome: Outcome): readonly NamedDocument[] {
+function listPublished({ events }: DebateRecord, outcome: Outcome, report: Report): readonly NamedDocument[] {
   const last = new Map<string, string>();
   for (const event of events) if (event.type === 'document-published') last.set(fileName(event.name), event.text);
-  const keeps = rendererOf(outcome.protocol)?.keeps ?? (() => false);
-  return [...last].map(([name, text]) => ({ name, text: keeps(name) ? text : framedByKind(name, text, outcome) }));
+  return [...last].map(([name, text]) => ({
+    name,
+    text: report.keepsDocument?.(name) ? text : frameByKind(name, text, outcome),
+  }));
 }
 
-function framedByKind(name: string, text: string, outcome: Outcome): string {
+function frameByKind(name: string, text: string, outcome: Outcome): string {
   if (/\.(?:md|markdown)$/iu.test(name)) return framed(text, outcome);
   if (/\.ya?ml$/iu.test(name)) return framedYaml(text, outcome);
   return text.endsWith('\n') ? text : `${text}\n`;

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { documentsOf } from './documents-of.ts';
+import { readDocuments, readOutcome } from '../debates/read-debate.ts';
 import { absence, end, journal, opened, turn } from './journal.fixture.ts';
-import { outcomeOf } from './outcome-of.ts';
 
 describe('hostile words in every place', () => {
   const evil =
@@ -77,7 +76,7 @@ describe('hostile words in every place', () => {
     }),
   );
 
-  const documents = documentsOf(events);
+  const documents = readDocuments(events);
   const textOf = (name: string) => documents.find((document) => document.name === name)?.text ?? '';
 
   test.each(documents.map(({ name, text }) => [name, text]))('%s stays inert', (name, text) => {
@@ -95,7 +94,7 @@ describe('hostile words in every place', () => {
     expect(parse(textOf('result.yaml'))).toEqual({
       debate_result: { [evil]: evil, perspectives: { risk: evil } },
     });
-    expect(JSON.parse(textOf('outcome.json'))).toEqual(outcomeOf(events));
+    expect(JSON.parse(textOf('outcome.json'))).toEqual(readOutcome(events));
   });
 });
 

@@ -1,6 +1,9 @@
 import type { Sitting } from '../debate/event.ts';
-import { answersLater } from '../debate/speaker.ts';
 import { sharedOrigin, type Voter } from '../debate/record/effective-votes.ts';
+import { findVoter } from '../debate/record/positions.ts';
+import type { DebateRecord } from '../debate/record/record.ts';
+import type { Reporting } from '../debate/report.ts';
+import { answersLater } from '../debate/speaker.ts';
 
 /** Which holders of a seat are of the model or the vendor of another seat's holder, in words; undefined where nobody is. */
 export function notExternal(
@@ -16,4 +19,16 @@ export function notExternal(
     return shared ? [`${sitting.seat} (the ${to}'s ${shared})`] : [];
   });
   return named.length === 0 ? undefined : `Not external, ${named.join(', ')}`;
+}
+
+/** Who holds a seat that should be external and is not, for the headline; undefined where nobody is. */
+export function describeShared(
+  protocol: Pick<Reporting, 'seats'> | undefined,
+  record: DebateRecord,
+): string | undefined {
+  const remarks = Object.entries(protocol?.seats ?? {}).flatMap(([group, { external }]) => {
+    if (!external) return [];
+    return notExternal(record.opened.panel, { group, to: external.to }, ({ seat }) => findVoter(seat, record)) ?? [];
+  });
+  return remarks[0];
 }

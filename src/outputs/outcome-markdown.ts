@@ -1,21 +1,24 @@
 import type { Outcome } from '../debate/outcome.ts';
+import type { DebateRecord } from '../debate/record/record.ts';
 import { block, cell, code, joined, table, text } from '../documents/inert-markdown.ts';
 import { reasonInWords } from './absences.ts';
 import { withoutRehearsal } from './headline.ts';
 import { awaitedSeats, nextSteps } from './next-step.ts';
 import { changesPart, dissentsPart, votesPart } from './outcome-positions.ts';
-import type { DebateRecord } from '../debate/record/record.ts';
-import { rendererOf } from './renderers.ts';
 import { usageInWords } from './usage-in-words.ts';
 
-/** The body of `outcome.md`. `question` is what was asked, in the protocol's own form. */
-export function outcomeMarkdown(record: DebateRecord, outcome: Outcome, question: string): string {
+/** The body of `outcome.md`: what was asked and the parts of its own come from the protocol. */
+export function outcomeMarkdown(
+  record: DebateRecord,
+  outcome: Outcome,
+  { question, parts }: { question: string; parts: readonly (string | undefined)[] },
+): string {
   return joined([
     `# ${text(withoutRehearsal(outcome.headline))}`,
     facts(outcome),
     part('What was asked', question),
     decisionPart(outcome),
-    ...(rendererOf(outcome.protocol)?.report?.(record, outcome) ?? []),
+    ...parts,
     votesPart(record, outcome),
     changesPart(outcome),
     dissentsPart(outcome),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DebateEvent, EventBody } from '../debate/event.ts';
+import { readOutcome, readState } from '../debates/read-debate.ts';
 import { merge } from '../protocols/index.ts';
 import {
   absence,
@@ -13,8 +14,6 @@ import {
   started,
   turn,
 } from './journal.fixture.ts';
-import { outcomeOf } from './outcome-of.ts';
-import { stateOf } from './state-of.ts';
 
 const all = [...turn('risk', recommend('A')), ...turn('value', recommend('A')), ...turn('effort', recommend('A'))];
 const two = [...turn('risk', recommend('A')), ...turn('value', recommend('A'))];
@@ -74,7 +73,7 @@ describe('E5 headline, degradation, confidence', () => {
       null,
     ],
   ])('%s', (_, events, headline, degraded, confidence) => {
-    expect(outcomeOf(events)).toMatchObject({ headline, degraded, confidence });
+    expect(readOutcome(events)).toMatchObject({ headline, degraded, confidence });
   });
 
   test('E15 an absence that was asked once more and answered does not stand', () => {
@@ -87,7 +86,7 @@ describe('E5 headline, degradation, confidence', () => {
       turn('effort', recommend('A'), { time: 2 }),
       end(),
     );
-    expect(outcomeOf(events)).toMatchObject({
+    expect(readOutcome(events)).toMatchObject({
       degraded: false,
       absences: [],
       status: 'recommended',
@@ -105,7 +104,7 @@ describe('E5 headline, degradation, confidence', () => {
       absence('effort', { time: 2, reason: 'crashed', detail: 'exit code 1' }),
       end(),
     );
-    expect(outcomeOf(events).absences).toEqual([
+    expect(readOutcome(events).absences).toEqual([
       {
         participant: 'p-effort',
         seat: 'effort',
@@ -120,7 +119,7 @@ describe('E5 headline, degradation, confidence', () => {
   test('absences and breaches stand in seat order, whoever was first', () => {
     const breaches = [{ rule: 'J6', what: 'no risk named' }];
     const late = [...absence('effort'), ...turn('value', recommend('A'), { breaches }), ...absence('risk')];
-    const outcome = outcomeOf(journal(opened(), firstPhase, late, end()));
+    const outcome = readOutcome(journal(opened(), firstPhase, late, end()));
     expect(outcome.absences.map(({ seat }) => seat)).toEqual(['risk', 'effort']);
     expect(outcome.breaches).toEqual([
       { seat: 'value', phase: 'Round 1: independent recommendations', round: 1, rule: 'J6', what: 'no risk named' },
@@ -134,7 +133,7 @@ describe('E5 headline, degradation, confidence', () => {
       present: ['risk', 'value'],
       absent: [{ seat: 'effort', reason: 'not-found', detail: 'no such program' }],
     };
-    expect(outcomeOf(journal(opened(), firstPhase, called, two, end()))).toMatchObject({
+    expect(readOutcome(journal(opened(), firstPhase, called, two, end()))).toMatchObject({
       degraded: true,
       headline: 'Degraded, 2 of 3 seats answered: The judges recommend A.',
       absences: [
@@ -159,7 +158,7 @@ describe('E8 E9 E16 votes and changes', () => {
     const rule = ruling('Consensus check', {
       first_round: { tally: { A: ['risk', 'value', 'effort'] }, unanimous: true },
     });
-    expect(outcomeOf(journal(opened(), all, rule, end())).first_round).toEqual({
+    expect(readOutcome(journal(opened(), all, rule, end())).first_round).toEqual({
       tally: { A: ['risk', 'value', 'effort'] },
       unanimous: true,
       effective_votes: 1.47,
@@ -169,8 +168,8 @@ describe('E8 E9 E16 votes and changes', () => {
   test('E16 models that speakers reported count', () => {
     const rule = ruling('Consensus check', { first_round: { tally: { A: ['risk', 'value'] }, unanimous: true } });
     const events = journal(opened(), turn('risk', {}, { model: 'm' }), turn('value', {}, { model: 'm' }), rule, end());
-    expect(outcomeOf(events).first_round?.effective_votes).toBe(1.05);
-    expect(outcomeOf(events).panel[0]).toEqual({
+    expect(readOutcome(events).first_round?.effective_votes).toBe(1.05);
+    expect(readOutcome(events).panel[0]).toEqual({
       seat: 'risk',
       participant: 'p-risk',
       via: 'program',
@@ -182,7 +181,7 @@ describe('E8 E9 E16 votes and changes', () => {
   test('E9 a divided first round is frozen and worth nothing by itself', () => {
     const rule = ruling('Consensus check', { first_round: { tally: { A: ['risk'], B: ['value'] }, unanimous: false } });
     const later = ruling('Final check', { changes: [change], tally: { A: ['risk', 'value'] } });
-    const outcome = outcomeOf(journal(opened(), two, rule, secondPhase, later, end()));
+    const outcome = readOutcome(journal(opened(), two, rule, secondPhase, later, end()));
     expect(outcome.first_round).toEqual({
       tally: { A: ['risk'], B: ['value'] },
       unanimous: false,
@@ -195,11 +194,14 @@ describe('E8 E9 E16 votes and changes', () => {
     const before = ruling('Check', { changes: [change] });
     const after = ruling('Check', { changes: [{ ...change, reason: 'safer' }] });
     const events = journal(opened(), two, before, end(), resumed(effortAddress), after, end());
-    expect(outcomeOf(events).changes.map(({ reason }) => reason)).toEqual(['safer']);
+    expect(readOutcome(events).changes.map(({ reason }) => reason)).toEqual(['safer']);
   });
 
   test('without such a ruling there is no first round', () => {
-    expect(outcomeOf(journal(opened(), all, ruling('Check'), end()))).toMatchObject({ first_round: null, changes: [] });
+    expect(readOutcome(journal(opened(), all, ruling('Check'), end()))).toMatchObject({
+      first_round: null,
+      changes: [],
+    });
   });
 });
 
@@ -209,7 +211,7 @@ test('E11 quotes are counted by what the check found', () => {
     text: 't',
     found,
   }));
-  expect(outcomeOf(journal(opened(), turn('risk', {}, { quotes }), end())).evidence).toEqual({
+  expect(readOutcome(journal(opened(), turn('risk', {}, { quotes }), end())).evidence).toEqual({
     verified: 2,
     not_found: 1,
     unchecked: 1,
@@ -235,7 +237,7 @@ describe('J8 the decision', () => {
       answered('human/choose', { choice: 'A', reason: 'x' }),
       answered('human/choose', { choice: 'B', reason: 'y', accepted_risks: ['security: z'] }),
     );
-    expect(outcomeOf(events)).toMatchObject({
+    expect(readOutcome(events)).toMatchObject({
       status: 'contested',
       decision: { choice: 'B', by: 'ana', at: events.at(-1)?.at, reason: 'y', accepted_risks: ['security: z'] },
       journal_hash: events.at(-1)?.hash,
@@ -246,14 +248,14 @@ describe('J8 the decision', () => {
     ['the answer of a seat', answered('judges/recommend', { choice: 'A' })],
     ['an answer without a choice', answered('human/focus', { focus: 'cost' })],
   ])('%s is none', (_, answer) => {
-    expect(outcomeOf(journal(opened(), all, answer, end())).decision).toBeNull();
+    expect(readOutcome(journal(opened(), all, answer, end())).decision).toBeNull();
   });
 
-  test.each(merge.prompts.filter((prompt) => prompt.startsWith('human/')))(
+  test.each((merge.prompts ?? []).filter((prompt) => prompt.startsWith('human/')))(
     'M16 %s is a pause of a merge and decides nothing; in another protocol it would',
     (prompt) => {
       const decisionIn = (protocol: string) =>
-        outcomeOf(journal(opened({ protocol }), answered(prompt, { choice: 'B' }), end())).decision;
+        readOutcome(journal(opened({ protocol }), answered(prompt, { choice: 'B' }), end())).decision;
       expect(decisionIn('merge')).toBeNull();
       expect(decisionIn('own')).toMatchObject({ choice: 'B', by: 'ana' });
     },
@@ -269,8 +271,8 @@ describe('E15 a debate that has not ended', () => {
       journal(opened(), two, end({ status: 'aborted' }), resumed(), started('effort', { time: 2 })),
     ],
   ])('%s: no outcome, but a state', (_, events) => {
-    expect(() => outcomeOf(events)).toThrow(RangeError);
-    expect(stateOf(events)).toMatchObject({
+    expect(() => readOutcome(events)).toThrow(RangeError);
+    expect(readState(events)).toMatchObject({
       debate: '2025-01-01-offline-7f3a',
       protocol: 'judges',
       status: 'unfinished',
@@ -281,7 +283,7 @@ describe('E15 a debate that has not ended', () => {
   });
 
   test('no journal at all', () => {
-    expect(() => stateOf([])).toThrow(/debate-opened/u);
+    expect(() => readState([])).toThrow(/debate-opened/u);
   });
 });
 
@@ -295,7 +297,7 @@ test('the state of an ended debate has its status, headline and open questions',
     schema: {},
     complaint: null,
   };
-  expect(stateOf(journal(opened(), two, absence('effort'), asked, end({ status: 'contested' })))).toMatchObject({
+  expect(readState(journal(opened(), two, absence('effort'), asked, end({ status: 'contested' })))).toMatchObject({
     status: 'contested',
     topic: 'Should we support offline mode?',
     headline: 'Degraded, 2 of 3 seats answered: The judges recommend A.',

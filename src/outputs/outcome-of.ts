@@ -1,20 +1,15 @@
-import type { DebateEvent } from '../debate/event.ts';
 import type { Outcome } from '../debate/outcome.ts';
+import { findModel, listChanges, readFirstRound } from '../debate/record/positions.ts';
+import type { DebateRecord } from '../debate/record/record.ts';
+import type { Reporting } from '../debate/report.ts';
 import { absencesOf, attendanceOf } from './absences.ts';
 import { decisionOf } from './decision.ts';
-import { changesOf, readFirstRound, findModel } from '../debate/record/positions.ts';
 import { confidenceOf, headlineOf, withDecision } from './headline.ts';
-import { type DebateRecord, recordOf } from '../debate/record/record.ts';
-import { rendererOf } from './renderers.ts';
+import { describeShared } from './not-external.ts';
 import { usageOf } from './usage.ts';
 
-/** The envelope of `outcome.json` (CONTRACT.md section 5). Throws a RangeError for a debate that has not ended. */
-export function outcomeOf(events: readonly DebateEvent[]): Outcome {
-  return outcomeIn(recordOf(events));
-}
-
-/** The same from a journal that was read before. */
-export function outcomeIn(record: DebateRecord): Outcome {
+/** The envelope of `outcome.json`. Throws a RangeError for a debate that has not ended. */
+export function makeOutcome(protocol: Pick<Reporting, 'seats'> | undefined, record: DebateRecord): Outcome {
   const { opened, ended } = record;
   if (!ended) throw new RangeError(`The debate ${opened.debate} has not ended, so it has no outcome yet.`);
   const { conclusion } = ended;
@@ -22,7 +17,6 @@ export function outcomeIn(record: DebateRecord): Outcome {
   const degraded = absences.length > 0;
   const { rehearsal } = opened;
   const decision = decisionOf(record);
-  const remark = rendererOf(opened.protocol)?.remark?.(record);
   return {
     dissent: 1,
     debate: opened.debate,
@@ -33,7 +27,7 @@ export function outcomeIn(record: DebateRecord): Outcome {
     degraded,
     headline: headlineOf(
       { headline: withDecision(conclusion, decision) },
-      { degraded, rehearsal, attendance: attendanceOf(record, absences), remark },
+      { degraded, rehearsal, attendance: attendanceOf(record, absences), remark: describeShared(protocol, record) },
     ),
     stop_reason: conclusion.stop_reason,
     rounds: conclusion.rounds,
@@ -41,7 +35,7 @@ export function outcomeIn(record: DebateRecord): Outcome {
     absences,
     breaches: breachesOf(record),
     first_round: readFirstRound(record),
-    changes: changesOf(record),
+    changes: listChanges(record),
     dissents: conclusion.dissents,
     evidence: evidenceOf(record),
     usage: usageOf(record),

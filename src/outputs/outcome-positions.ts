@@ -1,7 +1,7 @@
 import type { FirstRound, Outcome } from '../debate/outcome.ts';
-import { block, cell, joined, table, text } from '../documents/inert-markdown.ts';
 import { readFinalTally } from '../debate/record/positions.ts';
 import type { DebateRecord } from '../debate/record/record.ts';
+import { block, cell, joined, table, text } from '../documents/inert-markdown.ts';
 
 /** The independent first round beside the final one (E9), and what its unanimity is worth (E16). */
 export function votesPart(record: DebateRecord, outcome: Outcome): string | undefined {

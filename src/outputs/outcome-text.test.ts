@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Conclusion } from '../debate/outcome.ts';
+import { printOutcome, readOutcome } from '../debates/read-debate.ts';
 import { absence, end, journal, opened, recommend, turn } from './journal.fixture.ts';
-import { outcomeOf } from './outcome-of.ts';
-import { outcomeText } from './outcome-text.ts';
 
 const contested: Partial<Conclusion> = {
   status: 'contested',
@@ -16,11 +15,11 @@ const contested: Partial<Conclusion> = {
   },
 };
 const textOf = (conclusion: Partial<Conclusion>, opening = opened()) =>
-  outcomeText(
-    outcomeOf(
+  printOutcome(
+    readOutcome(
       journal(opening, turn('risk', recommend('A')), turn('value', recommend('B')), absence('effort'), end(conclusion)),
     ),
-    '.dissent/x/',
+    { documentsPath: '.dissent/x/' },
   );
 
 test('J7 a contested outcome says who holds what, who was absent, and how to decide', () => {

@@ -1,17 +1,21 @@
 import type { Outcome } from '../debate/outcome.ts';
+import type { Reporting } from '../debate/report.ts';
 import { terminalLine, terminalText } from '../documents/terminal-text.ts';
 import { absenceInWords } from './absences.ts';
 import { rehearsalLine, withoutRehearsal } from './headline.ts';
 import { nextSteps } from './next-step.ts';
-import { rendererOf } from './renderers.ts';
 
 /** The result for people, in plain text for standard output: short, and safe to print. `options` are for the commands in it. */
-export function outcomeText(outcome: Outcome, documentsPath: string, options = ''): string {
+export function outcomeText(
+  protocol: Reporting | undefined,
+  outcome: Outcome,
+  { documentsPath, options = '' }: { documentsPath: string; options?: string },
+): string {
   const rehearsal = outcome.rehearsal ? [rehearsalLine] : [];
   const parts = [
     [...rehearsal, terminalLine(withoutRehearsal(outcome.headline))],
     [summary(outcome), ...decision(outcome)],
-    (rendererOf(outcome.protocol)?.positions(outcome) ?? []).map(terminalText),
+    listPositions(protocol, outcome).map(terminalText),
     outcome.dissents.map(({ seat, position, reasoning }) =>
       terminalLine(`Dissent, ${seat}: ${position}${reasoning ? `: ${reasoning}` : ''}`),
     ),
@@ -26,6 +30,12 @@ export function outcomeText(outcome: Outcome, documentsPath: string, options = '
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join('\n'))
     .join('\n\n')}\n`;
+}
+
+/** The positions in the protocol's own words; none where the result has another shape. */
+function listPositions(protocol: Reporting | undefined, outcome: Outcome): readonly string[] {
+  const result = protocol?.result?.safeParse(outcome.result);
+  return (result?.success && protocol?.report?.positions?.(result.data, outcome)) || [];
 }
 
 const summary = ({ status, confidence, degraded, rounds }: Outcome) =>

@@ -1,8 +1,8 @@
-import type { DebateEvent } from '../debate/event.ts';
 import type { Decision, Outcome, Status } from '../debate/outcome.ts';
+import type { DebateRecord } from '../debate/record/record.ts';
+import type { Reporting } from '../debate/report.ts';
 import { decisionOf } from './decision.ts';
-import { outcomeIn } from './outcome-of.ts';
-import { recordOf } from '../debate/record/record.ts';
+import { makeOutcome } from './outcome-of.ts';
 import { usageOf } from './usage.ts';
 
 /** How a debate stands, for lists: also of one that runs or was cut off. */
@@ -27,10 +27,9 @@ export interface DebateState {
   readonly ended_at: string | null;
 }
 
-export function stateOf(events: readonly DebateEvent[]): DebateState {
-  const record = recordOf(events);
+export function describeState(protocol: Pick<Reporting, 'seats'> | undefined, record: DebateRecord): DebateState {
   const { opened, ended, unanswered } = record;
-  const outcome = ended && outcomeIn(record);
+  const outcome = ended && makeOutcome(protocol, record);
   return {
     debate: opened.debate,
     protocol: opened.protocol,

@@ -1,12 +1,12 @@
 import type { DebateEnded, Sitting } from '../debate/event.ts';
+import type { DebateRecord } from '../debate/record/record.ts';
+import type { Turn } from '../debate/record/turn.ts';
 import { block, code, fenced, joined, text } from '../documents/inert-markdown.ts';
 import { jsonText } from '../documents/json-text.ts';
-import { absenceInWords, reasonInWords } from './absences.ts';
 import { quotesList } from '../documents/quotes-list.ts';
 import { readable } from '../documents/readable.ts';
-import type { DebateRecord } from '../debate/record/record.ts';
+import { absenceInWords, reasonInWords } from './absences.ts';
 import { type Item, type Section, sectionsOf } from './transcript-sections.ts';
-import type { Turn } from '../debate/record/turn.ts';
 
 /** The body of `transcript.md`: the journal as minutes, phase by phase and in seat order. */
 export function transcript(record: DebateRecord, question: string): string {

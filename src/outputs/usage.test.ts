@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { EventBody } from '../debate/event.ts';
 import type { Usage } from '../debate/speaker.ts';
+import { readOutcome } from '../debates/read-debate.ts';
 import { absence, end, ended, failed, journal, opened, replied, sitting, started, turn } from './journal.fixture.ts';
-import { outcomeOf } from './outcome-of.ts';
 
 const all = [...turn('risk', {}), ...turn('value', {}), ...turn('effort', {})];
 
@@ -53,12 +53,12 @@ describe('E7 usage', () => {
     ],
     ['an attempt that never left', [started('risk'), attemptFailed(false), failed('risk')], 0],
   ])('calls of %s', (_, events, calls) => {
-    expect(outcomeOf(journal(opened(), events, end())).usage.calls).toBe(calls);
+    expect(readOutcome(journal(opened(), events, end())).usage.calls).toBe(calls);
   });
 
   test('tokens are those reported, and estimates where none are', () => {
     const events = journal(opened(), turn('risk', {}, { usage: used(null) }), turn('value', {}), end());
-    expect(outcomeOf(events).usage).toMatchObject({
+    expect(readOutcome(events).usage).toMatchObject({
       input_tokens: 107,
       output_tokens: 13,
       cached_tokens: 2,
@@ -66,8 +66,8 @@ describe('E7 usage', () => {
       wall_ms: 1500,
     });
     const exact = journal(opened(), turn('risk', {}, { usage: used(null) }), end());
-    expect(outcomeOf(exact).usage).toMatchObject({ input_tokens: 7, output_tokens: 3, estimated: false });
-    expect(outcomeOf(journal(opened(), turn('value', {}), end())).usage.cached_tokens).toBeNull();
+    expect(readOutcome(exact).usage).toMatchObject({ input_tokens: 7, output_tokens: 3, estimated: false });
+    expect(readOutcome(journal(opened(), turn('value', {}), end())).usage.cached_tokens).toBeNull();
   });
 
   test.each<[string, ReturnType<typeof opened>, readonly EventBody[], number | null]>([
@@ -79,6 +79,6 @@ describe('E7 usage', () => {
     ['an unpriced seat', paid('unpriced'), turn('risk', {}, { usage: used(0.1) }), null],
     ['an unpriced seat that was not asked', paid('unpriced'), turn('value', {}), 0],
   ])('price: %s', (_, opening, events, usd) => {
-    expect(outcomeOf(journal(opening, events, end())).usage.usd).toBe(usd);
+    expect(readOutcome(journal(opening, events, end())).usage.usd).toBe(usd);
   });
 });

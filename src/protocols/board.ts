@@ -3,10 +3,12 @@
  * respond to each other in rounds, watched by a gate reviewer who is no member; then one of them writes the document of
  * the level, and the others check that every dissent stands in it as its holder means it.
  */
+import { z } from 'zod';
+import type { Conclusion } from '../debate/outcome.ts';
 import { defineProtocol } from '../debate/protocol.ts';
 import { escalatedWithout, synthesized } from './board/conclusion.ts';
 import { callEstimate } from './board/estimate.ts';
-import { type Seats, synthesizerOf } from './board/panel.ts';
+import { synthesizerOf } from './board/panel.ts';
 import { positionStatements } from './board/phases/positions.ts';
 import { responseAndChallenge } from './board/phases/responses.ts';
 import { synthesis } from './board/phases/synthesis.ts';
@@ -17,8 +19,11 @@ import { titleOf } from './title.ts';
 
 const one = { holds: 'one', least: 1, most: 1, needsPersona: false } as const;
 
-export const board = defineProtocol<Seats>()({
+export const board = defineProtocol({
   name: 'board',
+  edition: 1,
+  answers: {},
+  result: z.custom<Conclusion['result']>(),
   summary: 'Members, a contrarian and a moonshot argue in rounds before a gate reviewer; one writes the document.',
   topic: Topic,
   settings: Settings,

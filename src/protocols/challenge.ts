@@ -3,7 +3,8 @@
  * once, unseen by each other; only what they object to is argued out, round by round. Without agreement the
  * debate yields the assumptions on which the parties differ.
  */
-import type { Participant } from '../debate/participant.ts';
+import { z } from 'zod';
+import type { Conclusion } from '../debate/outcome.ts';
 import { defineProtocol } from '../debate/protocol.ts';
 import { anglesOf, asSettled } from './challenge/angles.ts';
 import { changesOf } from './challenge/changes.ts';
@@ -27,8 +28,11 @@ import { Settings } from './challenge/settings.ts';
 import { Topic } from './challenge/topic.ts';
 import { titleOf } from './title.ts';
 
-export const challenge = defineProtocol<{ proposer: Participant; challengers: readonly Participant[] }>()({
+export const challenge = defineProtocol({
   name: 'challenge',
+  edition: 1,
+  answers: {},
+  result: z.custom<Conclusion['result']>(),
   summary: 'One position, attacked by all challengers at once; only what they object to is argued out.',
   topic: Topic,
   settings: Settings,

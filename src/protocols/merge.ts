@@ -2,13 +2,15 @@
  * Drafts of the same document are compared, debated and merged. Every draft has an advocate; what a program can compare,
  * count and merge is done by program, participants argue, judge with evidence, and write only what no draft has.
  */
+
+import { z } from 'zod';
+import type { Conclusion } from '../debate/outcome.ts';
 import { defineProtocol } from '../debate/protocol.ts';
 import { concluded, endedEarly, identical, type Reached, survivor } from './merge/conclusion.ts';
 import { consistency } from './merge/consistency.ts';
 import { contractOfCutOff } from './merge/contract.ts';
 import { MergeEnded } from './merge/ended.ts';
 import { callEstimate } from './merge/estimate.ts';
-import type { Seats } from './merge/seats.ts';
 import { Settings } from './merge/settings.ts';
 import { baseSelection } from './merge/steps/base.ts';
 import { adversarialDebate } from './merge/steps/debate.ts';
@@ -18,8 +20,11 @@ import { refactoringPlan } from './merge/steps/plan.ts';
 import { obtainDrafts } from './merge/steps/variants.ts';
 import { generatorName, Topic } from './merge/topic.ts';
 
-export const merge = defineProtocol<Seats>()({
+export const merge = defineProtocol({
   name: 'merge',
+  edition: 1,
+  answers: {},
+  result: z.custom<Conclusion['result']>(),
   summary: 'Compares, debates and merges 2 to 10 drafts of a document; every passage keeps its provenance.',
   topic: Topic,
   settings: Settings,

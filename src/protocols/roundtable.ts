@@ -3,7 +3,8 @@
  * round how satisfied they are with what is on the table; when all are at the target, it becomes an ADR. The lead puts the
  * proposals into words and has none of its own. What the table cannot settle, a person does.
  */
-import type { Participant } from '../debate/participant.ts';
+import { z } from 'zod';
+import type { Conclusion } from '../debate/outcome.ts';
 import { defineProtocol } from '../debate/protocol.ts';
 import { programsAdr, writeAdr } from './roundtable/adr.ts';
 import { firstRound } from './roundtable/bands.ts';
@@ -36,8 +37,11 @@ const questions = [
   'revise',
 ];
 
-export const roundtable = defineProtocol<{ lead: Participant; specialists: readonly Participant[] }>()({
+export const roundtable = defineProtocol({
   name: 'roundtable',
+  edition: 1,
+  answers: {},
+  result: z.custom<Conclusion['result']>(),
   summary: 'Specialists write to each other and score what is on the table until all are satisfied; it becomes an ADR.',
   topic: Topic,
   settings: Settings,

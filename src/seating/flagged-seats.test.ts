@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Protocol } from '../debate/protocol.ts';
 import { challenge } from '../protocols/challenge.ts';
-import { judges } from '../protocols/judges.ts';
+import { judges } from '../protocols/judges/index.ts';
 import { flaggedPlace, withFlagged } from './flagged-seats.ts';
 
 const place = (group: string, name: string, participant = name) => ({ group, name, seat: { participant } });

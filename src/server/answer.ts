@@ -5,7 +5,7 @@ import {
   openQuestions,
   type ResumeOptions,
   readJournal,
-  stateOf,
+  readState,
 } from '../index.ts';
 
 /** A person's answer as the page sends it. */
@@ -42,7 +42,7 @@ export async function giveAnswer(
 
 async function answeredAlready(folder: string): Promise<Error> {
   const { events } = await readJournal(folder);
-  const decision = stateOf(events).decision;
+  const decision = readState(events).decision;
   return badInput(
     decision
       ? `${decision.by} has decided already: ${decision.choice}.`

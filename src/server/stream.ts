@@ -7,8 +7,8 @@ import {
   type OpenQuestion,
   type Outcome,
   openQuestions,
-  outcomeOf,
-  stateOf,
+  readOutcome,
+  readState,
 } from '../index.ts';
 
 /** How a debate stands, beside its events: what the page cannot read from the journal, or need not work out again. */
@@ -53,10 +53,10 @@ async function standingOf(
   events: readonly DebateEvent[],
   rest: Pick<DebateStanding, 'running' | 'broken'>,
 ): Promise<DebateStanding> {
-  const { status, unanswered } = stateOf(events);
+  const { status, unanswered } = readState(events);
   return {
     ...rest,
-    outcome: status === 'unfinished' ? null : outcomeOf(events),
+    outcome: status === 'unfinished' ? null : readOutcome(events),
     questions: unanswered.length > 0 ? await openQuestions(folder) : [],
     user: nameOfUser(),
   };

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { documentsOf, outcomeOf, protocols, readJournal, resumeDebate, type Speaker } from '../../src/index.ts';
+import { readDocuments, readOutcome, protocols, readJournal, resumeDebate, type Speaker } from '../../src/index.ts';
 
 const here = resolve(import.meta.dirname);
 const recorded = (await Promise.all((await readdir(here, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(async ({ name }) => (await readdir(join(here, name))).map((debate) => join(name, debate))))).flat();
@@ -19,15 +19,15 @@ describe.each(recorded)('recorded journal %s', (name) => {
   test('E15 its chain holds and its documents can be made', async () => {
     const { events, broken, torn } = await readJournal(join(here, name));
     expect({ broken, torn }).toEqual({ broken: undefined, torn: false });
-    expect(outcomeOf(events).journal_hash).toBe(events.at(-1)?.hash);
-    expect(documentsOf(events).map((document) => document.name)).toContain('outcome.json');
+    expect(readOutcome(events).journal_hash).toBe(events.at(-1)?.hash);
+    expect(readDocuments(events).map((document) => document.name)).toContain('outcome.json');
   });
 
   test('E15 the protocol of today asks for the same turns with the same questions, and concludes the same', async () => {
     const debate = basename(name);
     const place = join(folder, debate);
     const lines = (await readFile(join(place, 'journal.jsonl'), 'utf8')).trimEnd().split('\n');
-    const before = outcomeOf((await readJournal(place)).events);
+    const before = readOutcome((await readJournal(place)).events);
     await writeFile(join(place, 'journal.jsonl'), `${lines.slice(0, -1).join('\n')}\n`);
     const nobody: Speaker = {
       participant: 'nobody',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { documentsOf } from '../../src/index.ts';
+import { readDocuments } from '../../src/index.ts';
 import { boarded, six } from './board-table.ts';
 
 const long = `\`\`\`ts\n${Array.from({ length: 12 }, (_, at) => `const step${at} = run(${at});`).join('\n')}\n\`\`\``;
@@ -366,7 +366,7 @@ describe('E4 quorum', () => {
 
   test('E5 the memo says who has reviewed it, and who has not', async () => {
     const { events } = await boarded({ cfo: { 'board/review': { fails: 'timed-out' } } });
-    const memo = documentsOf(events).find(({ name }) => name === 'memo.md')?.text;
+    const memo = readDocuments(events).find(({ name }) => name === 'memo.md')?.text;
     expect(memo).toContain(
       '- Written by: ceo, reviewed by cto, coo, contrarian, moonshot; not reviewed by cfo: absent',
     );
@@ -402,7 +402,7 @@ test('hostile words come to nothing in the documents', async () => {
     },
     gate: { 'board/check': { passes: false, reason: hostile } },
   });
-  const documents = documentsOf(events).filter(({ name }) => name.endsWith('.md') && name !== 'transcript.md');
+  const documents = readDocuments(events).filter(({ name }) => name.endsWith('.md') && name !== 'transcript.md');
   expect(documents.map(({ name }) => name)).toEqual(
     expect.arrayContaining([
       'memo.md',

@@ -1,4 +1,4 @@
-import { documentsOf, merge, type TurnRequest } from '../../src/index.ts';
+import { merge, readDocuments, type TurnRequest } from '../../src/index.ts';
 import { fails, play, scriptedSpeaker } from '../../src/testing.ts';
 import { mergeAnswer } from '../agents/merge-answers.mjs';
 import type { Plan } from './dissent.ts';
@@ -39,7 +39,7 @@ export async function played(plan: Plan = {}, wishes: Wishes = {}) {
       ...(source || generators.length > 0 ? [{ name: 'req.md', text: requirements }] : []),
     ],
   );
-  const documents = new Map(documentsOf(events).map(({ name, text }) => [name, text]));
+  const documents = new Map(readDocuments(events).map(({ name, text }) => [name, text]));
   return {
     outcome,
     result: outcome.result,

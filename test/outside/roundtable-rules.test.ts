@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { documentsOf, type Outcome, outcomeText, type TurnRequest } from '../../src/index.ts';
+import { type Outcome, printOutcome, readDocuments, type TurnRequest } from '../../src/index.ts';
 import {
   absent,
   five,
@@ -382,10 +382,10 @@ describe('R9 silence', () => {
     expect(debate.outcome.result.blockers).toContainEqual(
       expect.objectContaining({ specialist: 'security', satisfaction: null }),
     );
-    const adr = documentsOf(debate.events).find(({ name }) => name === 'adr.md')?.text ?? '';
+    const adr = readDocuments(debate.events).find(({ name }) => name === 'adr.md')?.text ?? '';
     expect(adr).toContain('- **security** was never heard: an absence, neither for nor against.');
     expect(adr).not.toContain('gave no position');
-    expect(outcomeText(debate.outcome, '.')).not.toContain('Dissent, security');
+    expect(printOutcome(debate.outcome, { documentsPath: '.' })).not.toContain('Dissent, security');
   });
 
   test('R9 whoever fell silent at or above the target does not dissent', async () => {

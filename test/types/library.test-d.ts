@@ -1,13 +1,14 @@
 /** Checked by `tsc`: the types that users of the library rely on. Nothing here is run. */
-import type { DebateEvent, Estimate, Outcome, Participant } from '../../src/index.ts';
+import type { DebateEvent, Estimate, Outcome } from '../../src/index.ts';
 import { data, debate, defineProtocol, estimate, judges, resume, z } from '../../src/index.ts';
 import { play, scriptedSpeaker } from '../../src/testing.ts';
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 const holds = <_True extends true>() => {};
 
-export const own = defineProtocol<{ lead: Participant; others: readonly Participant[] }>()({
+export const own = defineProtocol({
   name: 'own',
+  edition: 1,
   summary: '',
   topic: z.object({ question: z.string() }),
   settings: z.object({ rounds: z.number().default(2) }),
@@ -16,7 +17,8 @@ export const own = defineProtocol<{ lead: Participant; others: readonly Particip
     others: { holds: 'several', least: 1, most: 4, defaultNames: ['one', 'two'], needsPersona: false },
   },
   turnLimit: { defaultMs: 1000 },
-  prompts: ['own/ask'],
+  answers: { 'own/ask': z.object({ yes: z.boolean() }) },
+  result: z.object({ yes: z.boolean() }),
   promptsFrom: new URL('prompts/', 'file:///nowhere/'),
   rolesShown: true,
   headline: (topic) => topic.question,
@@ -40,7 +42,7 @@ export const own = defineProtocol<{ lead: Participant; others: readonly Particip
       headline: topic.question,
       rounds: 1,
       dissents: [],
-      result: {},
+      result: { yes: answer.yes },
     };
   },
 });

@@ -1,3 +1,4 @@
+import { views } from 'dissent:views';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { DebateEvent } from '../../src/debate/event.ts';
 import type { Outcome } from '../../src/debate/outcome.ts';
@@ -37,7 +38,7 @@ export function useDebate(debate: string): { model: DebateModel | undefined; con
       stream = new EventSource(`/api/debates/${encodeURIComponent(debate)}/stream?after=${after}`);
       stream.addEventListener('standing', ({ data }) => {
         const standing = JSON.parse(data) as DebateStanding;
-        change({ listStandingTurns, outcome: standing.outcome, connection: 'live' });
+        change({ standing, outcome: standing.outcome, connection: 'live' });
       });
       stream.addEventListener('journal', ({ data }) => {
         const known = latest.current.events;
@@ -61,7 +62,7 @@ export function useDebate(debate: string): { model: DebateModel | undefined; con
     };
   }, [debate]);
 
-  const model = useMemo(() => debateModel(debate, heard.events, heard.standing, heard.outcome), [debate, heard]);
+  const model = useMemo(() => debateModel(debate, heard.events, heard.standing, heard.outcome, views), [debate, heard]);
   return { model, connection: heard.connection };
 }
 

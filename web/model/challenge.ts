@@ -1,5 +1,5 @@
-import { objectIn, objectsIn, textsIn, wordsIn } from '../../src/outputs/reading.ts';
 import { listStandingTurns } from '../../src/debate/record/turn.ts';
+import { objectIn, objectsIn, textsIn, wordsIn } from '../../src/outputs/reading.ts';
 import type { DebateModel } from './debate.ts';
 import { short } from './words.ts';
 

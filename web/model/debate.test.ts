@@ -3,16 +3,20 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { DebateEvent, EventBody } from '../../src/debate/event.ts';
 import { absence, end, firstPhase, journal, opened, turn } from '../../src/outputs/journal.fixture.ts';
-import { casesOf } from './cases.ts';
+import judges from '../../src/protocols/judges/view.tsx';
+import type { ProtocolView } from '../view.ts';
+import { describeChoice } from './cases.ts';
 import { checkChain } from './chain.ts';
-import { debateModel, ownerOf } from './debate.ts';
-import { stagesOf } from './holdings.ts';
+import { debateModel, findAuthor } from './debate.ts';
+import { listStages } from './holdings.ts';
 import { promptText } from './prompt.ts';
 import { timelineOf } from './timeline.ts';
 import { entriesOf, everything, filtered } from './transcript.ts';
 
 const modelOf = (...bodies: readonly (EventBody | readonly EventBody[])[]) => {
-  const model = debateModel('d', journal(opened(), firstPhase, ...bodies), null, null);
+  const model = debateModel('d', journal(opened(), firstPhase, ...bodies), null, null, {
+    judges: judges as ProtocolView,
+  });
   if (!model) throw new Error('no model');
   return model;
 };
@@ -41,7 +45,7 @@ describe('positions over rounds', () => {
       name: 'Changes',
       ruling: { because: 'x', changes: [change] },
     };
-    const stages = stagesOf(
+    const stages = listStages(
       modelOf(
         turn('risk', { option: 'A', reasons: 'safe' }),
         absence('value'),
@@ -57,30 +61,6 @@ describe('positions over rounds', () => {
     expect(stages[0]?.cells.get('value')?.holdings[0]).toMatchObject({ absent: 'timed-out' });
     expect(stages[1]?.cells.get('risk')).toMatchObject({ holdings: [{ label: 'B: Full' }], changes: [change] });
   });
-
-  test.each([
-    ['vote', { vote: 'REJECT', position: 'no' }, 'REJECT'],
-    ['satisfaction', { satisfaction: 73, position: 'close' }, '73 of 100'],
-    ['verdict', { verdict: 'partial', objection_strength: 'minor' }, 'partial, minor'],
-    ['yes or no', { proceed: false, reason: 'early' }, 'Proceed: no'],
-    ['a position', { position: 'It is far.' }, 'It is far.'],
-  ])('an answer with %s', (_, answer, label) => {
-    expect(stagesOf(modelOf(turn('risk', answer)))[0]?.cells.get('risk')?.holdings[0]?.label).toBe(label);
-  });
-
-  test('a position that is attacked has versions, and may stay as it is', () => {
-    const asked = (prompt: string, position: string, round: number) =>
-      turn('risk', { position }, { round }).map((body) => ('prompt' in body ? { ...body, prompt } : body));
-    const stages = stagesOf(
-      modelOf(
-        asked('challenge/open', 'It is far.', 1),
-        asked('challenge/confront', ' Unchanged', 2),
-        asked('challenge/confront', 'It is near.', 3),
-      ),
-    );
-    const labels = stages.flatMap(({ cells }) => cells.get('risk')?.holdings.map(({ label }) => label));
-    expect(labels).toEqual(['v1: It is far.', 'unchanged', 'v2: It is near.']);
-  });
 });
 
 test.each([
@@ -89,12 +69,12 @@ test.each([
   ['riskier-1', undefined],
   ['nobody', undefined],
 ])('E8 %s is a statement of %s', (id, seat) => {
-  expect(ownerOf(id, modelOf())).toBe(seat);
+  expect(findAuthor(id, modelOf())).toBe(seat);
 });
 
 test('J7 the case for and against a choice: who holds it and why, what others say against it', () => {
-  const [a] = casesOf(
-    ['A', 'B'],
+  const a = describeChoice(
+    'A',
     modelOf(
       turn('risk', { option: 'A', reasons: 'safe', problems: [{ option: 'B', problem: 'dear' }] }),
       turn('value', { option: 'B', reasons: 'useful', problems: [{ option: 'A', problem: 'dull' }] }),
@@ -102,7 +82,6 @@ test('J7 the case for and against a choice: who holds it and why, what others sa
     ),
   );
   expect(a).toMatchObject({
-    choice: 'A',
     label: 'None',
     for: [{ seat: 'risk', words: 'safe' }],
     against: [
@@ -114,14 +93,16 @@ test('J7 the case for and against a choice: who holds it and why, what others sa
 
 describe('the transcript', () => {
   const model = modelOf(
-    turn('risk', { verdict: 'disagree', critique: 'Too dear' }),
+    turn('risk', { option: 'A', reasons: 'Too dear', problems: [{ option: 'B', problem: 'Too dear' }] }),
     absence('value'),
-    turn('effort', { verdict: 'agree' }),
+    turn('effort', { option: 'A', reasons: 'cheap' }),
     end(),
   );
   const entries = entriesOf(model.record);
   const seats = (filter: Partial<typeof everything>) =>
-    filtered(entries, { ...everything, ...filter }).flatMap((entry) => (entry.is === 'turn' ? [entry.turn.seat] : []));
+    filtered(entries, { ...everything, ...filter }, model).flatMap((entry) =>
+      entry.is === 'turn' ? [entry.turn.seat] : [],
+    );
 
   test.each([
     ['everything', {}, ['risk', 'value', 'effort']],
@@ -135,7 +116,7 @@ describe('the transcript', () => {
   });
 
   test('a heading with nothing below it goes', () => {
-    expect(filtered(entries, { ...everything, words: 'nowhere' })).toEqual([]);
+    expect(filtered(entries, { ...everything, words: 'nowhere' }, model)).toEqual([]);
   });
 });
 

@@ -1,20 +1,23 @@
 import type { DebateEvent } from '../../src/debate/event.ts';
 import type { Outcome } from '../../src/debate/outcome.ts';
+import { findModel, listChanges } from '../../src/debate/record/positions.ts';
+import { type DebateRecord, readRecord } from '../../src/debate/record/record.ts';
+import type { Shape } from '../../src/debate/record/shape.ts';
+import type { Turn } from '../../src/debate/record/turn.ts';
 import type { Change } from '../../src/debate/ruling.ts';
 import { absencesOf } from '../../src/outputs/absences.ts';
 import { decisionOf } from '../../src/outputs/decision.ts';
-import { changesOf, findModel } from '../../src/debate/record/positions.ts';
-import { objectsIn, wordsIn } from '../../src/outputs/reading.ts';
-import { type DebateRecord, recordOf } from '../../src/debate/record/record.ts';
-import type { Turn } from '../../src/debate/record/turn.ts';
 import { usageOf } from '../../src/outputs/usage.ts';
 import type { DebateStanding } from '../../src/server/stream.ts';
+import type { ProtocolView } from '../view.ts';
 
 /** A debate as the page shows it: the record, read once for all views. */
-export interface DebateModel {
+export interface DebateModel<S extends Shape = Shape> {
   /** The name of its folder, by which the viewer is asked for it. */
   readonly id: string;
-  readonly record: DebateRecord;
+  readonly record: DebateRecord<S>;
+  /** The protocol's own part of the page; undefined where the record has no shape that it knows. */
+  readonly view: ProtocolView<S> | undefined;
   readonly outcome: Outcome | null;
   readonly standing: DebateStanding | null;
   readonly seats: readonly Seat[];
@@ -44,13 +47,17 @@ export function debateModel(
   events: readonly DebateEvent[],
   standing: DebateStanding | null,
   known: Outcome | null,
+  views: { readonly [protocol: string]: ProtocolView } = {},
 ): DebateModel | undefined {
-  if (events[0]?.type !== 'debate-opened') return undefined;
-  const record = recordOf(events);
+  const [opened] = events;
+  if (opened?.type !== 'debate-opened') return undefined;
+  const view = Object.hasOwn(views, opened.protocol) ? views[opened.protocol] : undefined;
+  const record = readRecord(view, events);
   const outcome = record.ended ? known : null;
   return {
     id,
     record,
+    view: record.shaped ? view : undefined,
     outcome,
     standing,
     seats: record.opened.panel.map(({ seat, group, title, participant }, index) => ({
@@ -61,7 +68,7 @@ export function debateModel(
       participant,
       model: findModel(seat, record),
     })),
-    changes: changesOf(record),
+    changes: listChanges(record),
     absences: absencesOf(record),
     decision: decisionOf(record),
     usage: outcome?.usage ?? usageOf(record),
@@ -71,30 +78,18 @@ export function debateModel(
 }
 
 /** Whether the debate runs, ended in some way, or was cut off. */
-export function statusOf({ record, listStandingTurns }: DebateModel): string {
+export function statusOf({ record, standing }: DebateModel): string {
   if (standing?.running && !record.ended) return 'running';
   return record.ended?.conclusion.status ?? 'unfinished';
 }
 
-/**
- * The seat whose statement an id names (E8): judges say `value-1`, challengers `O-1`, positions and proposals
- * are `P-2`, messages `M-3`.
- */
-export function ownerOf(id: string, { record, seats }: Pick<DebateModel, 'record' | 'seats'>): string | undefined {
+/** The seat whose statement an id names (E8): most begin with the seat's name, others the protocol knows. */
+export function findAuthor(id: string, { record, seats, view }: DebateModel): string | undefined {
   const named = seats
     .map(({ seat }) => seat)
     .filter((seat) => id === seat || new RegExp(`^${escaped(seat)}[-.:#]`, 'u').test(id))
     .toSorted((a, b) => b.length - a.length)[0];
-  if (named) return named;
-  if (/^(?:P-?\d+|O-\d+-A\d+)$/u.test(id))
-    return seats.find(({ group }) => group === 'proposer' || group === 'lead')?.seat;
-  const message = objectsIn(record.ended?.conclusion.result.messages).find((sent) => sent.id === id);
-  if (message) return wordsIn(message.from);
-  for (const { ruling } of record.rulings) {
-    const found = objectsIn(ruling.objections).find((objection) => objection.id === id);
-    if (found) return wordsIn(found.challenger);
-  }
-  return undefined;
+  return named ?? view?.findAuthor?.(id, record);
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');

@@ -1,6 +1,6 @@
 import type { Json } from '../../src/debate/json.ts';
-import { numberIn, objectIn, objectsIn, wordsIn } from '../../src/outputs/reading.ts';
 import { listStandingTurns } from '../../src/debate/record/turn.ts';
+import { numberIn, objectIn, objectsIn, wordsIn } from '../../src/outputs/reading.ts';
 import type { DebateModel } from './debate.ts';
 
 /** A draft that was merged. */

@@ -1,8 +1,7 @@
-import type { Json } from '../../src/debate/json.ts';
-import { isObject, objectIn, objectsIn, textsIn, wordsIn } from '../../src/outputs/reading.ts';
 import type { DebateRecord } from '../../src/debate/record/record.ts';
-import { type Item, sectionsOf } from '../../src/outputs/transcript-sections.ts';
 import type { Turn } from '../../src/debate/record/turn.ts';
+import { type Item, sectionsOf } from '../../src/outputs/transcript-sections.ts';
+import type { DebateModel } from './debate.ts';
 
 /** One entry of the transcript: a heading, a turn, or something else that stands in the minutes. */
 export type Entry =
@@ -32,7 +31,11 @@ export function entriesOf(record: DebateRecord): readonly Entry[] {
 }
 
 /** The entries that a filter leaves. Headings stay where something is left below them. */
-export function filtered(entries: readonly Entry[], { seat, only, words }: Filter): readonly Entry[] {
+export function filtered(
+  entries: readonly Entry[],
+  { seat, only, words }: Filter,
+  model: DebateModel,
+): readonly Entry[] {
   if (seat === '' && only === 'all' && words.trim() === '') return entries;
   const wanted = words.trim().toLowerCase();
   const kept = entries.filter((entry) => {
@@ -40,33 +43,16 @@ export function filtered(entries: readonly Entry[], { seat, only, words }: Filte
     if (entry.is === 'item') return seat === '' && only === 'all' && textOf(entry.item).includes(wanted);
     const { turn } = entry;
     if (seat !== '' && turn.seat !== seat) return false;
-    if (only === 'disagreement' && !disagrees(turn.ended?.answer)) return false;
+    if (only === 'disagreement' && !objects(turn, model)) return false;
     if (only === 'trouble' && !hasTrouble(turn)) return false;
     return wanted === '' || textOf([turn.seat, turn.prompt, turn.ended?.answer, turn.failed?.detail]).includes(wanted);
   });
   return kept.filter((entry, index) => entry.is !== 'phase' || (kept[index + 1] && kept[index + 1]?.is !== 'phase'));
 }
 
-/** Whether an answer objects to somebody or something: the fields in which the protocols' answers say so. */
-export function disagrees(answer: Json | undefined): boolean {
-  const fields = objectIn(answer);
-  const says = (name: string, ...values: readonly string[]) =>
-    values.includes(wordsIn(fields[name])?.toLowerCase() ?? '');
-  const satisfaction = Number(fields.satisfaction ?? 100);
-  return (
-    says('verdict', 'partial', 'disagree') ||
-    says('response', 'maintain', 'escalate') ||
-    says('vote', 'reject', 'needs_revision') ||
-    says('accurate', 'false') ||
-    says('passes', 'false') ||
-    says('proceed', 'false') ||
-    says('confirms', 'false') ||
-    textsIn(fields.dissent).length > 0 ||
-    satisfaction < 90 ||
-    objectsIn(fields.responses).some(({ response }) => response === 'reject') ||
-    ['challenges', 'disagreements', 'weaknesses', 'problems'].some((name) => objectsIn(fields[name]).length > 0)
-  );
-}
+/** Whether an answer objects to somebody or something, as far as the protocol can tell. */
+export const objects = (turn: Turn, { view, record }: DebateModel): boolean =>
+  view?.summarize?.(turn, record)?.objects ?? false;
 
 /** Absences, breaches, and replies that were sent back. */
 export const hasTrouble = ({ failed, ended, complaint, failures }: Turn): boolean =>
@@ -75,9 +61,5 @@ export const hasTrouble = ({ failed, ended, complaint, failures }: Turn): boolea
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value.toLowerCase();
   if (Array.isArray(value)) return value.map(textOf).join('\n');
-  return isObject(value as Json)
-    ? Object.values(value as object)
-        .map(textOf)
-        .join('\n')
-    : '';
+  return typeof value === 'object' && value !== null ? Object.values(value).map(textOf).join('\n') : '';
 }

@@ -1,6 +1,5 @@
 import type { CheckedQuote } from '../../src/debate/event.ts';
 import type { Json } from '../../src/debate/json.ts';
-import { isList, isObject } from '../../src/outputs/reading.ts';
 import { plain, title } from '../model/words.ts';
 import { Text } from './text.tsx';
 
@@ -57,3 +56,8 @@ export function Quotes({ of }: { of: readonly CheckedQuote[] }) {
 }
 
 const marks = { verified: '✔ verified', 'not-found': '✖ not found', unchecked: '? unchecked' } as const;
+
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
+
+const isObject = (value: Json): value is { readonly [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !isList(value);

@@ -1,5 +1,5 @@
-import { objectIn, objectsIn, textsIn, wordsIn } from '../../src/outputs/reading.ts';
 import { listStandingTurns } from '../../src/debate/record/turn.ts';
+import { objectIn, objectsIn, textsIn, wordsIn } from '../../src/outputs/reading.ts';
 import type { DebateModel } from '../model/debate.ts';
 import { counted, plain, short, title } from '../model/words.ts';
 import { ArrowTip } from '../parts/arrow-tip.tsx';

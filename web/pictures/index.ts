@@ -2,7 +2,6 @@ import type { ComponentType } from 'preact';
 import type { DebateModel } from '../model/debate.ts';
 import { Board } from './board.tsx';
 import { Challenge } from './challenge.tsx';
-import { Judges } from './judges.tsx';
 import { Merge } from './merge.tsx';
 import { Roundtable } from './roundtable.tsx';
 
@@ -16,7 +15,6 @@ export function pictureOf(protocol: string): Picture | undefined {
 const pictures: { readonly [protocol: string]: Picture } = {
   board: Board,
   challenge: Challenge,
-  judges: Judges,
   merge: Merge,
   roundtable: Roundtable,
 };

@@ -1,5 +1,5 @@
-import { numberIn, objectIn, objectsIn, textsIn, wordsIn } from '../../src/outputs/reading.ts';
 import { listStandingTurns } from '../../src/debate/record/turn.ts';
+import { numberIn, objectIn, objectsIn, textsIn, wordsIn } from '../../src/outputs/reading.ts';
 import type { DebateModel } from '../model/debate.ts';
 import { plain, short } from '../model/words.ts';
 import { Answer } from '../parts/answer.tsx';

@@ -142,9 +142,9 @@ function Files({ debate, lines }: { debate: string; lines: number }) {
   if (!found) return <p>Comparing with the files …</p>;
   const rows = [
     { name: 'Topic', standing: found.topic },
-    ...found.documents.map(({ name, listStandingTurns }) => ({ name: `Document ${name}`, standing })),
+    ...found.documents.map(({ name, standing }) => ({ name: `Document ${name}`, standing })),
     ...found.prompts_changed.map((address) => ({ name: `Prompt ${address}`, standing: 'changed' })),
-    ...found.outputs.map(({ name, listStandingTurns }) => ({ name: `Written ${name}`, standing })),
+    ...found.outputs.map(({ name, standing }) => ({ name: `Written ${name}`, standing })),
   ];
   return (
     <details>
@@ -154,7 +154,7 @@ function Files({ debate, lines }: { debate: string; lines: number }) {
           : '✖ Something has changed since: see which'}
       </summary>
       <Table caption="Compared with the files" head={['What', 'Now']}>
-        {rows.map(({ name, listStandingTurns }) => (
+        {rows.map(({ name, standing }) => (
           <tr key={name}>
             <th scope="row">{plain(name)}</th>
             <td>{standing}</td>

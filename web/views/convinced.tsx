@@ -1,4 +1,4 @@
-import { type DebateModel, ownerOf } from '../model/debate.ts';
+import { type DebateModel, findAuthor } from '../model/debate.ts';
 import { plain, short } from '../model/words.ts';
 import { ArrowTip } from '../parts/arrow-tip.tsx';
 import { Chart, Section, Table } from '../parts/section.tsx';
@@ -65,7 +65,7 @@ function Changes({ of, model }: { of: DebateModel['changes']; model: DebateModel
             {convinced_by.map((id, index) => (
               <span key={id}>
                 {index > 0 ? ', ' : ''}
-                {ownerOf(id, model) ? <SeatName seat={ownerOf(id, model) ?? ''} model={model} /> : null}{' '}
+                {findAuthor(id, model) ? <SeatName seat={findAuthor(id, model) ?? ''} model={model} /> : null}{' '}
                 <span class="quiet">({plain(id)})</span>
               </span>
             ))}
@@ -89,7 +89,7 @@ interface Arrow {
 
 function arrowsOf(model: DebateModel): readonly Arrow[] {
   const pairs = model.changes.flatMap(({ seat, convinced_by }) =>
-    [...new Set(convinced_by.flatMap((id) => ownerOf(id, model) ?? []))].map((by) => ({ by, whom: seat })),
+    [...new Set(convinced_by.flatMap((id) => findAuthor(id, model) ?? []))].map((by) => ({ by, whom: seat })),
   );
   return pairs
     .filter(({ by, whom }, index) => pairs.findIndex((pair) => pair.by === by && pair.whom === whom) === index)

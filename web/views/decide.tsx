@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks';
 import type { OpenQuestion } from '../../src/debates/people.ts';
 import { type RequestError, sendAnswer } from '../data/source.ts';
-import { type Case, casesOf, choicesIn, takesRisks } from '../model/cases.ts';
+import { choicesIn, describeChoice, nameChoice, takesRisks } from '../model/cases.ts';
 import type { DebateModel } from '../model/debate.ts';
-import { optionInWords } from '../model/holdings.ts';
 import { moment, plain } from '../model/words.ts';
 import { Section } from '../parts/section.tsx';
 import { SeatName } from '../parts/signs.tsx';
 import { Raw, Text } from '../parts/text.tsx';
+import type { Case } from '../view.ts';
 import { Problem } from './list.tsx';
 
 /** What a person decided, and what waits for one: the choices with the case for and against each. */
@@ -19,8 +19,8 @@ export function Decide({ model }: { model: DebateModel }) {
       {decision && (
         <Section title="Decision">
           <p class="decided">
-            <strong dir="auto">{plain(optionInWords(decision.choice, model))}</strong>, decided by {plain(decision.by)}{' '}
-            on {moment(decision.at)}
+            <strong dir="auto">{plain(nameChoice(decision.choice, model))}</strong>, decided by {plain(decision.by)} on{' '}
+            {moment(decision.at)}
           </p>
           {decision.reason && <Text of={decision.reason} class="said quote" />}
           {decision.accepted_risks.length > 0 && (
@@ -78,8 +78,15 @@ function Choosing({ question, model }: { question: OpenQuestion; model: DebateMo
       <form onSubmit={decide}>
         <fieldset class="cases">
           <legend>The choices, with the case for and against each</legend>
-          {casesOf(choicesIn(question.schema), model).map((each) => (
-            <CaseCard key={each.choice} of={each} model={model} picked={choice === each.choice} onPick={setChoice} />
+          {choicesIn(question.schema).map((each) => (
+            <CaseCard
+              key={each}
+              choice={each}
+              of={describeChoice(each, model)}
+              model={model}
+              picked={choice === each}
+              onPick={setChoice}
+            />
           ))}
         </fieldset>
         <label>
@@ -112,11 +119,13 @@ function Choosing({ question, model }: { question: OpenQuestion; model: DebateMo
 }
 
 function CaseCard({
+  choice,
   of,
   model,
   picked,
   onPick,
 }: {
+  choice: string;
   of: Case;
   model: DebateModel;
   picked: boolean;
@@ -138,9 +147,9 @@ function CaseCard({
   return (
     <div class={`case ${picked ? 'picked' : ''}`}>
       <label class="check">
-        <input type="radio" name="choice" value={of.choice} checked={picked} onInput={() => onPick(of.choice)} />
+        <input type="radio" name="choice" value={choice} checked={picked} onInput={() => onPick(choice)} />
         <strong dir="auto">
-          {plain(of.choice)}
+          {plain(choice)}
           {of.label && `: ${plain(of.label)}`}
         </strong>
       </label>

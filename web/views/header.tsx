@@ -93,7 +93,7 @@ function Seats({ model: { seats, absences, pending, outcome } }: { model: Debate
 
 /** One line that screen readers are told while a debate runs. */
 function Progress({ model }: { model: DebateModel }) {
-  const { record, pending, listStandingTurns } = model;
+  const { record, pending, standing } = model;
   const phase = record.events.findLast((event) => event.type === 'phase-opened');
   const asked = record.turns.filter((turn) => turn.phase === phase?.phase && turn.round === phase?.round);
   const done = asked.filter(({ ended, failed }) => ended || failed).length;

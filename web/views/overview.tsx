@@ -14,7 +14,7 @@ import { Topic } from './topic.tsx';
 
 /** What a person needs to understand the outcome, and to decide where the debate could not. */
 export function Overview({ model }: { model: DebateModel }) {
-  const Picture = pictureOf(model.record.opened.protocol);
+  const Picture = model.view?.Picture ?? pictureOf(model.record.opened.protocol);
   return (
     <>
       <Decide model={model} />

@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { Change } from '../../src/debate/ruling.ts';
 import { reasonInWords } from '../../src/outputs/absences.ts';
-import { type DebateModel, ownerOf } from '../model/debate.ts';
-import { type Stage, stagesOf } from '../model/holdings.ts';
+import { type DebateModel, findAuthor } from '../model/debate.ts';
+import { listStages, type Stage } from '../model/holdings.ts';
 import { plain, short } from '../model/words.ts';
 import { Section, Table } from '../parts/section.tsx';
 import { SeatName } from '../parts/signs.tsx';
 
 /** Participant by round: what each held, whether it changed, and what convinced it. */
 export function Positions({ model }: { model: DebateModel }) {
-  const all = useMemo(() => stagesOf(model), [model]);
+  const all = useMemo(() => listStages(model), [model]);
   const [whole, setWhole] = useState(false);
   const stages = whole || all.length <= most ? all : [...all.slice(0, 2), ...all.slice(2 - most)];
   const seats = model.seats.filter(({ seat }) => stages.some(({ cells }) => cells.has(seat)));
@@ -83,7 +83,7 @@ function Cell({ of, model }: { of: ReturnType<Stage['cells']['get']>; model: Deb
 
 /** That somebody changed, in a sign and words. */
 export function ChangeMark({ of: { kind, convinced_by }, model }: { of: Change; model: DebateModel }) {
-  const by = [...new Set(convinced_by.map((id) => ownerOf(id, model) ?? id))];
+  const by = [...new Set(convinced_by.map((id) => findAuthor(id, model) ?? id))];
   return (
     <span class={`chip ${kind === 'informed' ? 'info' : 'warn'}`}>
       {kind === 'informed' ? '↻ changed, informed' : '↻ changed, bare'}

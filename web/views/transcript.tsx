@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'preact/hooks';
-import { reasonInWords } from '../../src/outputs/absences.ts';
 import type { Turn } from '../../src/debate/record/turn.ts';
+import { reasonInWords } from '../../src/outputs/absences.ts';
 import type { DebateModel } from '../model/debate.ts';
 import { promptText } from '../model/prompt.ts';
-import { disagrees, type Entry, entriesOf, everything, type Filter, filtered } from '../model/transcript.ts';
+import { type Entry, entriesOf, everything, type Filter, filtered, objects } from '../model/transcript.ts';
 import { count, counted, duration, plain } from '../model/words.ts';
 import { Answer, Quotes } from '../parts/answer.tsx';
 import { SeatName } from '../parts/signs.tsx';
@@ -14,7 +14,7 @@ import { VirtualList } from '../parts/virtual-list.tsx';
 export function Transcript({ model }: { model: DebateModel }) {
   const [filter, setFilter] = useState<Filter>(everything);
   const entries = useMemo(() => entriesOf(model.record), [model]);
-  const shown = useMemo(() => filtered(entries, filter), [entries, filter]);
+  const shown = useMemo(() => filtered(entries, filter, model), [entries, filter, model]);
   const set = (part: Partial<Filter>) => setFilter({ ...filter, ...part });
   const turns = shown.filter(({ is }) => is === 'turn').length;
   return (
@@ -134,7 +134,7 @@ function TurnView({ turn, model }: { turn: Turn; model: DebateModel }) {
           {time > 1 ? `, once more (${time})` : ''}
           {ended ? `, answered in ${duration(ended.ms)}` : ''}
         </span>{' '}
-        {disagrees(ended?.answer) && <span class="chip warn">≠ disagrees</span>}
+        {objects(turn, model) && <span class="chip warn">≠ disagrees</span>}
         {failed && <span class="chip bad">✖ absent: {reasonInWords[failed.reason]}</span>}
         {!ended && !failed && <span class="chip live">● thinking</span>}
       </h4>

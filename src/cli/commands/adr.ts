@@ -1,17 +1,17 @@
 import { dirname } from 'node:path';
 import {
-  adrDocument,
   badInput,
   type DebateEvent,
   debatesFolder,
+  draftAdr,
   findDebate,
   jsonText,
   type Outcome,
-  outcomeOf,
   placeAdr,
   projectOf,
   readJournal,
-  stateOf,
+  readOutcome,
+  readState,
 } from '../../index.ts';
 import { terminalSafe } from '../progress/terminal-safe.ts';
 
@@ -35,10 +35,10 @@ export async function adrCommand(id: string, flags: AdrFlags): Promise<void> {
 
 /** The outcome of a debate that has something to record. */
 function finishedOutcome(debate: string, events: readonly DebateEvent[]): Outcome {
-  const { status } = stateOf(events);
+  const { status } = readState(events);
   if (status === 'unfinished')
     throw badInput(`${debate} is not finished.`, `\`dissent resume ${debate}\` goes on where it stopped.`);
-  const outcome = outcomeOf(events);
+  const outcome = readOutcome(events);
   const open = status === 'aborted' || status === 'insufficient' || status === 'waiting' || status === 'failed';
   if (open && outcome.decision === null)
     throw badInput(
@@ -50,7 +50,7 @@ function finishedOutcome(debate: string, events: readonly DebateEvent[]): Outcom
 
 /** A rehearsal leaves nothing outside its own folder: its record is only shown. */
 function printOnly(events: readonly DebateEvent[], { json }: AdrFlags): void {
-  const adr = adrDocument(events);
+  const adr = draftAdr(events);
   const text = adr.text(adr.body('madr'));
   process.stderr.write('A rehearsal writes no record among your decisions; this is what it would say.\n');
   process.stdout.write(json ? `${jsonText({ dissent: 1, rehearsal: true, text })}\n` : text);

@@ -9,10 +9,10 @@ import {
   type JsonSchema,
   type Outcome,
   openQuestions,
-  outcomeOf,
   readJournal,
+  readOutcome,
+  readState,
   reseater,
-  stateOf,
 } from '../../index.ts';
 import { exitCodeOf } from '../exit-code.ts';
 import { printResult } from '../watch.ts';
@@ -63,8 +63,8 @@ function exitAfter(outcome: Outcome): number {
 
 async function nothingToDecide(debate: string, folder: string): Promise<Error> {
   const { events } = await readJournal(folder);
-  const ended = stateOf(events).status !== 'unfinished';
-  const decision = ended ? outcomeOf(events).decision : null;
+  const ended = readState(events).status !== 'unfinished';
+  const decision = ended ? readOutcome(events).decision : null;
   if (decision)
     return badInput(
       `${debate} was decided already: ${decision.choice}, by ${decision.by} on ${decision.at.slice(0, 10)}.`,

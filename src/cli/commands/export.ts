@@ -1,5 +1,5 @@
 import { dirname, extname } from 'node:path';
-import { badInput, debatesFolder, findDebate, readJournal, stateOf } from '../../index.ts';
+import { badInput, debatesFolder, findDebate, readJournal, readState } from '../../index.ts';
 import { refuseUnwritable, writeResult } from '../output-file.ts';
 import { adrCommand } from './adr.ts';
 
@@ -32,7 +32,7 @@ export async function exportCommand(id: string, { output, adr, force = false, di
       `\`dissent verify ${debate}\` tells more; nothing was written.`,
     );
   const wantsOutcome = extname(output).toLowerCase() !== '.html';
-  if (wantsOutcome && stateOf(events).status === 'unfinished')
+  if (wantsOutcome && readState(events).status === 'unfinished')
     throw badInput(
       `${debate} has not ended, so it has no outcome yet.`,
       `\`dissent resume ${debate}\` goes on with it; a .html file shows how far it has come.`,

@@ -1,16 +1,16 @@
 import {
   badInput,
   debatesFolder,
-  documentsOf,
   findDebate,
   jsonLine,
   jsonText,
-  outcomeOf,
-  outcomeText,
+  printOutcome,
   promptOf,
+  readDocuments,
   readJournal,
-  stateOf,
-  transcriptSoFar,
+  readOutcome,
+  readState,
+  readTranscript,
 } from '../../index.ts';
 import { folderShown, optionsShown } from '../places.ts';
 import { terminalSafe, terminalSafeText } from '../progress/terminal-safe.ts';
@@ -34,23 +34,27 @@ export async function showCommand(id: string, options: ShowOptions): Promise<voi
   const print = (text: string) => process.stdout.write(text);
   if (options.journal) return void print(events.map((event) => `${jsonLine(event)}\n`).join(''));
   if (options.prompt !== undefined) return void print(shown(promptOf(events, options.prompt)));
-  const isOver = events.length > 0 && stateOf(events).status !== 'unfinished';
+  const isOver = events.length > 0 && readState(events).status !== 'unfinished';
   if (!isOver) return showUnfinished(debate, events, options);
   if (options.transcript)
-    return void print(documentsOf(events).find(({ name }) => name === 'transcript.md')?.text ?? '');
-  const outcome = outcomeOf(events);
-  print(options.json ? `${jsonText(outcome)}\n` : outcomeText(outcome, folderShown(folder), optionsShown(options)));
+    return void print(readDocuments(events).find(({ name }) => name === 'transcript.md')?.text ?? '');
+  const outcome = readOutcome(events);
+  print(
+    options.json
+      ? `${jsonText(outcome)}\n`
+      : printOutcome(outcome, { documentsPath: folderShown(folder), options: optionsShown(options) }),
+  );
 }
 
 /** A debate that is running or was cut off has no outcome yet, but what was said can be read. */
 function showUnfinished(
   debate: string,
-  events: Parameters<typeof stateOf>[0],
+  events: Parameters<typeof readState>[0],
   { json, transcript, dir }: ShowOptions,
 ): void {
   if (events.length === 0) throw badInput(`${debate} was cut off before it began.`, 'Start it again.');
-  if (transcript) return void process.stdout.write(transcriptSoFar(events));
-  const state = stateOf(events);
+  if (transcript) return void process.stdout.write(readTranscript(events));
+  const state = readState(events);
   if (json) return void process.stdout.write(`${jsonText(state)}\n`);
   process.stdout.write(
     `${terminalSafe(state.headline)}\nNot finished. \`${['dissent resume', debate, optionsShown({ dir })].filter(Boolean).join(' ')}\` goes on where it stopped.\n`,

@@ -86,7 +86,9 @@ function comparePositions(record: DebateRecord): readonly Change[] {
 }
 
 function listPositions({ turns }: DebateRecord) {
-  return listStandingTurns<Turn>(turns).flatMap((turn) => (turn.ended?.position ? [{ turn, ...turn.ended.position }] : []));
+  return listStandingTurns<Turn>(turns).flatMap((turn) =>
+    turn.ended?.position ? [{ turn, ...turn.ended.position }] : [],
+  );
 }
 
 function applyChange(tally: Tally, { seat, to }: Change): Tally {

@@ -1,4 +1,12 @@
-import type { DebateEnded, DebateEvent, DebateOpened, HumanAnswered, HumanAsked, RulingMade, TurnEnded } from '../event.ts';
+import type {
+  DebateEnded,
+  DebateEvent,
+  DebateOpened,
+  HumanAnswered,
+  HumanAsked,
+  RulingMade,
+  TurnEnded,
+} from '../event.ts';
 import { type Ledger, readLedger } from './ledger.ts';
 import type { Readable, Schema, Shape } from './shape.ts';
 import { listStandingTurns, listTurns, type Turn } from './turn.ts';
@@ -17,7 +25,7 @@ export interface DebateRecord<S extends Shape = Shape> {
   readonly shaped: boolean;
   readonly topic: S['topic'];
   readonly settings: S['settings'];
-  readonly turns: readonly Turn<S['answers']>[];
+  readonly turns: readonly S['turn'][];
   /** The rulings that hold, in order: one that was made anew after a retry replaces the first. */
   readonly rulings: readonly RulingMade[];
   readonly answered: readonly (HumanAnswered & { readonly at: string })[];
@@ -48,9 +56,9 @@ export function readRecord<S extends Shape>(
     topic: shaped ? shaped.topic : opened.topic,
     settings: shaped ? shaped.settings : opened.settings,
     // The answers were read by the schemas of `S` just now, or are undefined.
-    turns: listTurns(ledger.turns.values(), opened.panel, (_prompt, turn) => shaped?.answers.get(turn)) as readonly Turn<
-      S['answers']
-    >[],
+    turns: listTurns(ledger.turns.values(), opened.panel, (ended) =>
+      shaped?.answers.get(ended),
+    ) as readonly S['turn'][],
     rulings: [...ledger.rulings.values()].map(({ event }) => event),
     answered,
     unanswered: [...ledger.asked.values()].filter(({ address }) => !ledger.answered.has(address)),
@@ -61,11 +69,11 @@ export function readRecord<S extends Shape>(
 }
 
 /** The turns of one prompt that count, with its type of answer. */
-export function findTurns<Answers extends Shape['answers'], Prompt extends keyof Answers & string>(
-  { turns }: { readonly turns: readonly Turn<Answers>[] },
+export function findTurns<T extends Turn, Prompt extends T['prompt']>(
+  { turns }: { readonly turns: readonly T[] },
   prompt: Prompt,
-): readonly Extract<Turn<Answers>, { readonly prompt: Prompt }>[] {
-  const asked = turns.filter((turn): turn is Extract<Turn<Answers>, { readonly prompt: Prompt }> => turn.prompt === prompt);
+): readonly Extract<T, { readonly prompt: Prompt }>[] {
+  const asked = turns.filter((turn): turn is Extract<T, { readonly prompt: Prompt }> => turn.prompt === prompt);
   return listStandingTurns(asked);
 }
 

@@ -1,9 +1,23 @@
-/** What a protocol puts on record, as types: topic, settings, the answers to each of its prompts, and its result. */
+import type { TurnAt, TurnOf } from './turn.ts';
+
+/** What a protocol puts on record, as types: topic, settings, the answers to each of its prompts, its turns, its result. */
 export interface Shape {
   readonly topic: unknown;
   readonly settings: unknown;
-  readonly answers: { readonly [prompt: string]: unknown };
+  readonly answers: Answers;
+  readonly turn: TurnAt<string, unknown>;
   readonly result: unknown;
+}
+
+export type Answers = { readonly [prompt: string]: unknown };
+
+/** The shape that these types make together. */
+export interface ShapeOf<Topic, Settings, A extends Answers, Result> {
+  readonly topic: Topic;
+  readonly settings: Settings;
+  readonly answers: A;
+  readonly turn: TurnOf<A>;
+  readonly result: Result;
 }
 
 /** Reads a recorded value into its type; every zod schema is one. */

@@ -1,11 +1,14 @@
 import type { AttemptFailed, ReplyReceived, Sitting, TurnEnded, TurnFailed } from '../event.ts';
 import type { TurnEntry } from './ledger.ts';
-import type { Shape } from './shape.ts';
+import type { Answers } from './shape.ts';
 
 /** One turn on record: a question to one seat and what came of it. `prompt` tells the type of `answer`. */
-export type Turn<Answers extends Shape['answers'] = Shape['answers']> = {
-  [Prompt in keyof Answers & string]: TurnAt<Prompt, Answers[Prompt]>;
-}[keyof Answers & string];
+export type TurnOf<A extends Answers> = {
+  [Prompt in keyof A & string]: TurnAt<Prompt, A[Prompt]>;
+}[keyof A & string];
+
+/** A turn of any protocol. */
+export type Turn = TurnAt<string, unknown>;
 
 export interface TurnAt<Prompt extends string, Answer> {
   readonly address: string;
@@ -34,7 +37,7 @@ export interface TurnAt<Prompt extends string, Answer> {
 export function listTurns(
   entries: Iterable<TurnEntry>,
   panel: readonly Sitting[],
-  readAnswer: (prompt: string, ended: TurnEnded) => unknown,
+  readAnswer: (ended: TurnEnded) => unknown,
 ): readonly Turn[] {
   const turns = [...entries].flatMap((entry) => gatherTurn(entry, readAnswer) ?? []);
   const questions = rank(turns.map(nameQuestion));
@@ -66,7 +69,7 @@ export function splitAddress(address: string): { readonly root: string; readonly
 
 function gatherTurn(
   { started, attempts, repeated, ended, failed }: TurnEntry,
-  readAnswer: (prompt: string, ended: TurnEnded) => unknown,
+  readAnswer: (ended: TurnEnded) => unknown,
 ): Turn | undefined {
   const known = started ?? failed;
   if (!known) return undefined;
@@ -84,7 +87,7 @@ function gatherTurn(
     replies: attempts.filter((event) => event.type === 'reply-received'),
     failures: attempts.filter((event) => event.type === 'attempt-failed'),
     complaint: repeated?.complaint,
-    answer: ended && readAnswer(prompt, ended),
+    answer: ended && readAnswer(ended),
     ended,
     failed,
   };

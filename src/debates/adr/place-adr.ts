@@ -4,7 +4,8 @@ import { badInput, DissentError } from '../../debate/errors.ts';
 import type { DebateEvent } from '../../debate/event.ts';
 import { createWhole, makeFolder, writeAtomically } from '../../engine/folder.ts';
 import { lockDebate } from '../../engine/journal/lock.ts';
-import { type AdrDocument, adrDocument } from '../../outputs/index.ts';
+import type { AdrDocument } from '../../outputs/index.ts';
+import { draftAdr } from '../read-debate.ts';
 import { type DecisionsFolder, findDecisions } from './decisions-folder.ts';
 import { readAdr, textHash, type WrittenAdr } from './written-adr.ts';
 
@@ -37,7 +38,7 @@ export async function placeAdr({ project, events, supersedes }: Placing): Promis
   return alone(folder, async () => {
     const decisions = await findDecisions(project);
     const own = decisions.records.find(({ debate }) => debate === opened.debate);
-    const adr = adrDocument(events);
+    const adr = draftAdr(events);
     const placed = own
       ? await update(own, { decisions, adr, supersedes })
       : await write({ decisions, adr, supersedes });

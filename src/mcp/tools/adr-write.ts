@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { adrDocument, badInput, outcomeOf, placeAdr, projectOf, standingOf, z } from '../../index.ts';
+import { badInput, draftAdr, placeAdr, projectOf, readOutcome, standingOf, z } from '../../index.ts';
 import { debateFor, defineTool } from '../tool.ts';
 
 /** An ADR from a finished debate, in the team's own folder. */
@@ -26,8 +26,8 @@ export const adrWrite = defineTool({
     const isOpen = ['unfinished', 'aborted', 'insufficient', 'waiting', 'failed'].includes(state.status);
     if (isOpen && state.decision === null)
       throw badInput(`${debate} is ${state.status}: there is nothing to record yet.`, 'Go on with it first.');
-    if (outcomeOf(events).rehearsal) {
-      const adr = adrDocument(events);
+    if (readOutcome(events).rehearsal) {
+      const adr = draftAdr(events);
       const because = 'a rehearsal writes no record among your decisions; this is what it would say';
       return {
         facts: { debate, done: 'shown', path: null, status: adr.status, because },

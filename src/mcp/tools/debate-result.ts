@@ -1,4 +1,4 @@
-import { badInput, outcomeOf, standingOf, transcriptSoFar, z } from '../../index.ts';
+import { badInput, readOutcome, readTranscript, standingOf, z } from '../../index.ts';
 import { documentsIn } from '../documents.ts';
 import { linksTo } from '../report.ts';
 import { debateFor, defineTool } from '../tool.ts';
@@ -41,7 +41,7 @@ export const debateResult = defineTool({
     const documents = documentsIn(standing);
     const wanted = over ? document : document === 'outcome.md' ? 'transcript.md' : document;
     const found = documents.find(({ name }) => name === wanted);
-    const whole = found?.text ?? (wanted === 'transcript.md' ? transcriptSoFar(events) : undefined);
+    const whole = found?.text ?? (wanted === 'transcript.md' ? readTranscript(events) : undefined);
     if (whole === undefined)
       throw badInput(
         `${debate} has no document "${wanted}".`,
@@ -54,8 +54,8 @@ export const debateResult = defineTool({
     const facts = {
       debate,
       status: state.status,
-      agreed: over ? outcomeOf(events).agreed : null,
-      confidence: over ? outcomeOf(events).confidence : null,
+      agreed: over ? readOutcome(events).agreed : null,
+      confidence: over ? readOutcome(events).confidence : null,
       degraded: state.degraded,
       rehearsal: state.rehearsal,
       headline: state.headline,

@@ -1,13 +1,11 @@
-import type { DebateEvent } from '../../debate/event.ts';
+import type { Adr, AdrPlace } from '../../debate/adr.ts';
 import type { Json } from '../../debate/json.ts';
 import type { Outcome } from '../../debate/outcome.ts';
+import type { DebateRecord } from '../../debate/record/record.ts';
+import type { Reporting } from '../../debate/report.ts';
 import { fileSlug } from '../../documents/file-slug.ts';
-import { framed } from '../frame.ts';
-import { outcomeIn } from '../outcome-of.ts';
-import { type DebateRecord, recordOf } from '../../debate/record/record.ts';
-import { rendererOf } from '../renderers.ts';
 import { yamlText } from '../../documents/yaml-text.ts';
-import type { Adr, AdrPlace } from '../../debate/adr.ts';
+import { framed } from '../frame.ts';
 import { generalAdr } from './general.ts';
 import { madr } from './madr.ts';
 import { nygard } from './nygard.ts';
@@ -30,15 +28,10 @@ export interface AdrDocument {
 
 type Front = { readonly [key: string]: Json };
 
-/** The ADR of a debate of any protocol that has ended (R8). */
-export function adrDocument(events: readonly DebateEvent[]): AdrDocument {
-  return adrIn(recordOf(events));
-}
-
-/** The same from a journal that was read before. */
-export function adrIn(record: DebateRecord): AdrDocument {
-  const outcome = outcomeIn(record);
-  const adr = rendererOf(outcome.protocol)?.adr?.(record, outcome) ?? generalAdr(record, outcome);
+/** The ADR of a debate that has ended (R8): what its protocol says in it, and the general words where it says nothing. */
+export function makeAdr(protocol: Reporting | undefined, record: DebateRecord, outcome: Outcome): AdrDocument {
+  const own = record.shaped ? protocol?.report?.adr?.(record, outcome) : undefined;
+  const adr: Adr = { ...generalAdr(record, outcome), ...own };
   const date = record.ended?.at.slice(0, 10) ?? '';
   const whole = (front: Front, body: string) => `---\n${yamlText(front)}---\n\n${body}`;
   return {

@@ -1,8 +1,9 @@
-import type { Dissent, Outcome } from '../../debate/outcome.ts';
-import { cell, code, joined, table, text } from '../../documents/inert-markdown.ts';
-import { withoutRehearsal } from '../headline.ts';
-import type { DebateRecord } from '../../debate/record/record.ts';
 import type { Adr } from '../../debate/adr.ts';
+import type { Outcome } from '../../debate/outcome.ts';
+import type { DebateRecord } from '../../debate/record/record.ts';
+import { decidersOf, decisionInWords, dissentSection, isDecided, referenceSection } from '../../documents/adr-parts.ts';
+import { cell, table } from '../../documents/inert-markdown.ts';
+import { withoutRehearsal } from '../headline.ts';
 import { sidesOf } from './sides.ts';
 
 /** The ADR of a debate whose protocol has no words of its own for it: what the envelope of the outcome holds. */
@@ -29,46 +30,11 @@ export function generalAdr(record: DebateRecord, outcome: Outcome): Adr {
   };
 }
 
-/** Whether there is a decision to record: the table's or a person's. */
-export const isDecided = ({ agreed, decision }: Outcome): boolean => agreed || decision !== null;
-
-/** "Decided by ada: B. Reason: …" */
-export function decisionInWords({ choice, by, reason }: NonNullable<Outcome['decision']>): string {
-  return `${choice}, decided by ${by}.${reason ? ` ${reason}` : ''}`;
-}
-
-export const decidersOf = ({ decision, panel }: Outcome): readonly string[] =>
-  decision ? [decision.by] : panel.map(({ seat }) => seat);
-
-/** What somebody did not share, and what a person took upon itself. */
-export function dissentSection(dissents: readonly Dissent[], { decision }: Outcome): Adr['sections'][number] {
-  const risks = (decision?.accepted_risks ?? []).map((risk) => `- Accepted risk: ${text(risk)}`);
-  const held = dissents.map(
-    ({ seat, position, reasoning }) =>
-      `- **${text(seat)}**: ${text(position)}${reasoning ? ` ${text(reasoning)}` : ''}`,
-  );
-  return {
-    title: 'Dissent and Accepted Risks',
-    body: joined([held.join('\n') || 'Nobody dissented.', risks.join('\n')]),
-  };
-}
-
 /** Who took part, and through whom. */
-export const panelSection = ({ panel }: Outcome): Adr['sections'][number] => ({
+const panelSection = ({ panel }: Outcome): Adr['sections'][number] => ({
   title: 'Participants',
   body: table(
     ['Seat', 'Participant', 'Model'],
     panel.map(({ seat, participant, model }) => [seat, participant, model].map(cell)),
   ),
-});
-
-/** Where the debate is found, and what it can be checked against (E12). */
-export const referenceSection = ({ debate, protocol, status, topic_hash, journal_hash }: Outcome) => ({
-  title: 'Debate Reference',
-  body: [
-    `- Debate: ${code(debate)}, protocol ${text(protocol)}, ended as ${status}`,
-    `- Topic: ${code(topic_hash)}`,
-    `- Journal: ${code(journal_hash)}`,
-    `- Check: ${code('dissent verify')} with the path of this file`,
-  ].join('\n'),
 });

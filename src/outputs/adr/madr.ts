@@ -1,5 +1,5 @@
-import { bullets, joined, prose, text } from '../../documents/inert-markdown.ts';
 import type { Adr, AdrOption, AdrPlace } from '../../debate/adr.ts';
+import { bullets, joined, prose, text } from '../../documents/inert-markdown.ts';
 
 /** An ADR by the template MADR 4, without front matter; sections of ours come last. */
 export function madr(adr: Adr, { supersedes }: AdrPlace): string {

@@ -1,5 +1,5 @@
-import { bullets, joined, prose, text } from '../../documents/inert-markdown.ts';
 import type { Adr, AdrPlace } from '../../debate/adr.ts';
+import { bullets, joined, prose, text } from '../../documents/inert-markdown.ts';
 import { superseded } from './madr.ts';
 
 /** An ADR by Michael Nygard's template, as adr-tools writes it: title with number, date, status, context, decision, consequences. */

@@ -1,12 +1,12 @@
-import type { Outcome } from '../../debate/outcome.ts';
 import type { Adr } from '../../debate/adr.ts';
-import { decidersOf, referenceSection } from '../adr/general.ts';
-import { objectIn, objectsIn, textsIn, wordsIn } from '../reading.ts';
+import type { Outcome } from '../../debate/outcome.ts';
 import type { DebateRecord } from '../../debate/record/record.ts';
+import { decidersOf, referenceSection } from '../../documents/adr-parts.ts';
+import { objectIn, objectsIn, textsIn, wordsIn } from '../reading.ts';
 import { appendedText, checkText, dissentsText, facts, outOfScopeText, riskTable } from './parts.ts';
 
 /** The decision of a board as an ADR; undefined where none was written. Accepted when no dissent is open and the final check passes. */
-export function boardAdr(record: DebateRecord, outcome: Outcome): Adr | undefined {
+export function boardAdr(record: DebateRecord, outcome: Outcome): Partial<Adr> | undefined {
   const { opened } = record;
   const { result, agreed } = outcome;
   if (result.outcome !== 'SYNTHESIZED') return undefined;

@@ -1,9 +1,8 @@
 import type { Outcome } from '../../debate/outcome.ts';
-import { bullets, cell, code, joined, table, text } from '../../documents/inert-markdown.ts';
-import { adrIn } from '../adr/document.ts';
-import { framed } from '../frame.ts';
-import { objectsIn, textsIn, wordsIn } from '../reading.ts';
 import type { DebateRecord } from '../../debate/record/record.ts';
+import type { ReportDocument } from '../../debate/report.ts';
+import { bullets, cell, code, joined, table, text } from '../../documents/inert-markdown.ts';
+import { objectsIn, textsIn, wordsIn } from '../reading.ts';
 import {
   appendedText,
   checkText,
@@ -19,33 +18,27 @@ import {
 } from './parts.ts';
 
 /** The document of the level (B8, B14); undefined where none was written. */
-export function levelDocument(record: DebateRecord, outcome: Outcome): { name: string; text: string } | undefined {
+export function levelDocument(record: DebateRecord, outcome: Outcome): ReportDocument | undefined {
   const { result } = outcome;
   const name = wordsIn(result.document);
   if (result.outcome !== 'SYNTHESIZED' || name === undefined) return undefined;
-  if (result.level === 'planning-1') {
-    const adr = adrIn(record);
-    return { name, text: adr.text(adr.body('madr')) };
-  }
+  if (result.level === 'planning-1') return { name, adr: 'madr' };
   return {
     name,
-    text: framed(
-      joined([
-        `# ${titles[String(result.level)] ?? 'Memo'}: ${text(record.opened.headline)}`,
-        facts(record, outcome),
-        section('Chosen approach', prose(result.chosen_approach)),
-        section('Reasoning', prose(result.reasoning)),
-        ...ofLevel(result),
-        section('Rejected alternatives', rejectedList(result)),
-        section('Dissents', dissentsText(result)),
-        section('Risk register', riskTable(result)),
-        section('Beyond the brief', outOfScopeText(result)),
-        section('Remarks of reviewers', appendedText(result)),
-        section('Final check', checkText(result)),
-        footer(outcome),
-      ]),
-      outcome,
-    ),
+    text: joined([
+      `# ${titles[String(result.level)] ?? 'Memo'}: ${text(record.opened.headline)}`,
+      facts(record, outcome),
+      section('Chosen approach', prose(result.chosen_approach)),
+      section('Reasoning', prose(result.reasoning)),
+      ...ofLevel(result),
+      section('Rejected alternatives', rejectedList(result)),
+      section('Dissents', dissentsText(result)),
+      section('Risk register', riskTable(result)),
+      section('Beyond the brief', outOfScopeText(result)),
+      section('Remarks of reviewers', appendedText(result)),
+      section('Final check', checkText(result)),
+      footer(outcome),
+    ]),
   };
 }
 

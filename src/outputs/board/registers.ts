@@ -1,7 +1,7 @@
 import type { Outcome } from '../../debate/outcome.ts';
 import { cell, joined, table, text } from '../../documents/inert-markdown.ts';
+import type { NamedDocument } from '../documents-of.ts';
 import { objectsIn, wordsIn } from '../reading.ts';
-import type { NamedDocument } from '../renderers.ts';
 import { footer } from './document.ts';
 import { appendedText, dissentsText, riskTable, section } from './parts.ts';
 

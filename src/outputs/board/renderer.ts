@@ -1,14 +1,13 @@
+import type { Report } from '../../debate/report.ts';
 import { block } from '../../documents/inert-markdown.ts';
-import { framed } from '../frame.ts';
 import { objectIn, objectsIn, wordsIn } from '../reading.ts';
-import type { Renderer } from '../renderers.ts';
 import { boardAdr } from './adr.ts';
 import { levelDocument } from './document.ts';
 import { registers } from './registers.ts';
 import { positionsDocument, roundDocuments } from './sayings.ts';
 
 /** The documents of the board: positions, rounds, the level's document, risks, dissents, claims (B8, B10, B14). */
-export const board: Renderer = {
+export const board: Report = {
   question({ opened }) {
     return block(wordsIn(objectIn(opened.topic).brief) ?? opened.headline);
   },
@@ -18,13 +17,10 @@ export const board: Renderer = {
   documents(record, outcome) {
     const document = levelDocument(record, outcome);
     const registered = [...positionsDocument(record), ...roundDocuments(record), ...registers(outcome)];
-    return [
-      ...(document ? [document] : []),
-      ...registered.map(({ name, text }) => ({ name, text: framed(text, outcome) })),
-    ];
+    return [...(document ? [document] : []), ...registered];
   },
 
-  positions({ result }) {
+  positions(_result, { result }) {
     const approach = wordsIn(result.chosen_approach);
     const check = objectIn(result.final_check);
     const claims = objectsIn(result.claims);

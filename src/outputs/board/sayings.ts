@@ -1,10 +1,10 @@
 import type { Json } from '../../debate/json.ts';
+import type { DebateRecord } from '../../debate/record/record.ts';
+import { listStandingTurns, type Turn } from '../../debate/record/turn.ts';
 import { block, bullets, joined, text } from '../../documents/inert-markdown.ts';
 import { quotesList } from '../../documents/quotes-list.ts';
+import type { NamedDocument } from '../documents-of.ts';
 import { numberIn, objectIn, objectsIn, textsIn, wordsIn } from '../reading.ts';
-import type { DebateRecord } from '../../debate/record/record.ts';
-import type { NamedDocument } from '../renderers.ts';
-import { listStandingTurns, type Turn } from '../../debate/record/turn.ts';
 import { prose } from './parts.ts';
 
 /** What everybody said in phase 1. */
@@ -39,7 +39,8 @@ export function roundDocuments(record: DebateRecord): NamedDocument[] {
   });
 }
 
-const turnsOf = ({ turns }: DebateRecord, prompt: string) => listStandingTurns(turns).filter((turn) => turn.prompt === prompt);
+const turnsOf = ({ turns }: DebateRecord, prompt: string) =>
+  listStandingTurns(turns).filter((turn) => turn.prompt === prompt);
 
 function position(turn: Turn, record: DebateRecord): string {
   const answer = objectIn(turn.ended?.answer);

@@ -1,18 +1,17 @@
-import type { Outcome } from '../../debate/outcome.ts';
 import type { Adr } from '../../debate/adr.ts';
-import { decisionInWords, generalAdr } from '../adr/general.ts';
-import { objectIn, objectsIn, textsIn, wordsIn } from '../reading.ts';
+import type { Outcome } from '../../debate/outcome.ts';
 import type { DebateRecord } from '../../debate/record/record.ts';
+import { decisionInWords } from '../../documents/adr-parts.ts';
+import { objectIn, objectsIn, textsIn, wordsIn } from '../reading.ts';
 
 /** The ADR of a challenge: the final position against the alternatives that were put forward; undefined without a position. */
-export function challengeAdr(record: DebateRecord, outcome: Outcome): Adr | undefined {
+export function challengeAdr(record: DebateRecord, outcome: Outcome): Partial<Adr> | undefined {
   const { result, decision, agreed } = outcome;
   const position = wordsIn(result.final_position);
   if (position === undefined) return undefined;
   const opening = objectIn(result.opening);
   const alternatives = objectsIn(result.challengers).filter((row) => wordsIn(row.alternative) !== undefined);
   return {
-    ...generalAdr(record, outcome),
     context: wordsIn(result.topic) ?? record.opened.headline,
     drivers: textsIn(opening.assumptions).map((assumption) => `Taken for granted: ${assumption}`),
     options: [

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Sitting } from '../../debate/event.ts';
 import type { Conclusion } from '../../debate/outcome.ts';
-import { documentsOf } from '../documents-of.ts';
+import { printOutcome, readDocuments, readOutcome } from '../../debates/read-debate.ts';
 import { end, journal, opened, sitting } from '../journal.fixture.ts';
-import { outcomeOf } from '../outcome-of.ts';
-import { outcomeText } from '../outcome-text.ts';
 
 const proposer = (more: Partial<Sitting> = {}) => sitting('proposer', { group: 'proposer', ...more });
 const challenger = (seat: string, more: Partial<Sitting> = {}) => sitting(seat, { group: 'challengers', ...more });
@@ -14,7 +12,7 @@ const debate = (panel: readonly Sitting[], conclusion: Partial<Conclusion> = {})
     end({ status: 'consensus', stop_reason: 'all-agree', headline: 'Consensus at once', result: {}, ...conclusion }),
   );
 const documentOf = (events: ReturnType<typeof debate>, name: string) =>
-  documentsOf(events).find((document) => document.name === name)?.text;
+  readDocuments(events).find((document) => document.name === name)?.text;
 
 describe("C15 a challenger of the proposer's own model or vendor is named in the headline", () => {
   const opus = { model: 'opus', vendor: 'anthropic', via: 'agent:claude' };
@@ -37,7 +35,7 @@ describe("C15 a challenger of the proposer's own model or vendor is named in the
     ['a rehearsal', proposer({ via: 'rehearsal', participant: 'r' }), { via: 'rehearsal', participant: 'r' }, ''],
   ])('%s', (_name, first, more, before) => {
     const panel = [first, challenger('a', more), challenger('b', { model: 'm', vendor: 'v' })];
-    expect(outcomeOf(debate(panel)).headline).toBe(`${before}Consensus at once`);
+    expect(readOutcome(debate(panel)).headline).toBe(`${before}Consensus at once`);
   });
 });
 
@@ -223,7 +221,9 @@ describe('C13 documents', () => {
   });
 
   test('the terminal', () => {
-    expect(outcomeText(outcomeOf(tradeoff), 'here')).toContain('  codex: disagree, strong; blocking: yes, still open');
+    expect(printOutcome(readOutcome(tradeoff), { documentsPath: 'here' })).toContain(
+      '  codex: disagree, strong; blocking: yes, still open',
+    );
   });
 
   test('a debate that was aborted opens in the general way, and says whom to ask', () => {

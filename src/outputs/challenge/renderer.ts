@@ -1,34 +1,26 @@
+import type { Report } from '../../debate/report.ts';
 import { block } from '../../documents/inert-markdown.ts';
-import { findVoter } from '../../debate/record/positions.ts';
-import { framed } from '../frame.ts';
-import { notExternal } from '../not-external.ts';
 import { objectIn, objectsIn, textsIn, wordsIn } from '../reading.ts';
-import type { Renderer } from '../renderers.ts';
 import { challengeAdr } from './adr.ts';
 import { blockingOf, outcomeOpening } from './opening.ts';
 import { tradeoffDocument } from './tradeoff.ts';
 
 /** The documents of the challenge protocol: the opening of `outcome.md`, and `tradeoff.md` (C13). */
-export const challenge: Renderer = {
+export const challenge: Report = {
   question({ opened }) {
     return block(wordsIn(objectIn(opened.topic).topic) ?? opened.headline);
   },
 
   opening: (_record, outcome) => outcomeOpening(outcome),
 
-  remark(record) {
-    const seats = { group: 'challengers', to: 'proposer' };
-    return notExternal(record.opened.panel, seats, ({ seat }) => findVoter(seat, record));
-  },
-
   adr: challengeAdr,
 
   documents(record, outcome) {
     if (outcome.result.outcome !== 'TRADEOFF') return [];
-    return [{ name: 'tradeoff.md', text: framed(tradeoffDocument(record, outcome), outcome) }];
+    return [{ name: 'tradeoff.md', text: tradeoffDocument(record, outcome) }];
   },
 
-  positions({ result }) {
+  positions(_result, { result }) {
     const position = wordsIn(result.final_position);
     if (position === undefined) return [];
     const question = wordsIn(result.real_question);

@@ -4,8 +4,8 @@ import { merge } from './renderer.ts';
 
 test('M11 M17 merged.md and the copies of the variants are kept byte for byte, other documents are framed', () => {
   const names = ['merged.md', 'variant-1-original.md', 'variant-2-opus-architect.md', 'variant-3-blind.md'];
-  expect(names.map((name) => merge.keeps?.(name))).toEqual([true, true, true, true]);
-  expect(['merge-log.md', 'diff-analysis.md', 'outcome.md'].map((name) => merge.keeps?.(name))).toEqual([
+  expect(names.map((name) => merge.keepsDocument?.(name))).toEqual([true, true, true, true]);
+  expect(['merge-log.md', 'diff-analysis.md', 'outcome.md'].map((name) => merge.keepsDocument?.(name))).toEqual([
     false,
     false,
     false,
@@ -22,7 +22,7 @@ test('M14 the terminal is told scores, convergence, what is open, and faults', (
     preferred: 'base',
     faults: [{ kind: 'reference', line: 3, what: 'Section 9 leads nowhere' }],
   };
-  expect(merge.positions({ result } as unknown as Outcome)).toEqual([
+  expect(merge.positions?.(result, { result } as unknown as Outcome)).toEqual([
     '  A: a.md: score 0.6500 (counted 0.5000, 20 of 25 criteria met)',
     'Convergence: 50 %, NOT_CONVERGED',
     'Not agreed: X-001',

@@ -1,10 +1,10 @@
 import type { Outcome } from '../../debate/outcome.ts';
+import type { Report } from '../../debate/report.ts';
 import { code, joined, text } from '../../documents/inert-markdown.ts';
 import { numberIn, objectIn, objectsIn, textsIn, wordsIn } from '../reading.ts';
-import type { Renderer } from '../renderers.ts';
 
 /** The documents of a merge are published by the protocol, step by step; here is what the general ones say of it. */
-export const merge: Renderer = {
+export const merge: Report = {
   question({ opened }) {
     const { variants, source, generate, generators } = objectIn(opened.topic);
     const written = objectsIn(generators).map(({ model, persona }) =>
@@ -19,11 +19,9 @@ export const merge: Renderer = {
     ]);
   },
 
-  documents: () => [],
+  keepsDocument: (name) => name === 'merged.md' || /^variant-\d+-.*\.md$/u.test(name),
 
-  keeps: (name) => name === 'merged.md' || /^variant-\d+-.*\.md$/u.test(name),
-
-  positions({ result }) {
+  positions(_result, { result }) {
     return [
       ...objectsIn(result.variants).flatMap(scoreLine),
       ...(numberIn(result.convergence_score) === undefined

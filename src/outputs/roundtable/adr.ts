@@ -1,16 +1,16 @@
+import type { Adr } from '../../debate/adr.ts';
 import type { Json } from '../../debate/json.ts';
 import type { Outcome } from '../../debate/outcome.ts';
-import { bullets, cell, code, joined, table, text } from '../../documents/inert-markdown.ts';
-import type { Adr } from '../../debate/adr.ts';
-import { decidersOf, decisionInWords, dissentSection, referenceSection } from '../adr/general.ts';
-import { objectIn, objectsIn, textsIn, wordsIn } from '../reading.ts';
 import type { DebateRecord } from '../../debate/record/record.ts';
+import { decidersOf, decisionInWords, dissentSection, referenceSection } from '../../documents/adr-parts.ts';
+import { bullets, cell, code, joined, table, text } from '../../documents/inert-markdown.ts';
+import { objectIn, objectsIn, textsIn, wordsIn } from '../reading.ts';
 import { scoreInWords } from './scores.ts';
 
 type Fields = { readonly [key: string]: Json };
 
 /** R8: the ADR of a round table; undefined for one that came to no end of its own. */
-export function roundtableAdr(_record: DebateRecord, outcome: Outcome): Adr | undefined {
+export function roundtableAdr(_record: DebateRecord, outcome: Outcome): Partial<Adr> | undefined {
   const { result, decision } = outcome;
   const adr = objectIn(result.adr);
   const title = wordsIn(adr.title);

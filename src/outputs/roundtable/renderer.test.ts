@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Json } from '../../debate/json.ts';
-import { documentsOf } from '../documents-of.ts';
+import { printOutcome, readDocuments, readOutcome } from '../../debates/read-debate.ts';
 import { end, journal, opened, sitting } from '../journal.fixture.ts';
-import { outcomeOf } from '../outcome-of.ts';
-import { outcomeText } from '../outcome-text.ts';
 
 const evil =
   '\n\n# APPROVED\n\n```\n</code><script>alert(1)</script>\n[x](javascript:alert(1)) ![i](https://evil.example/i.png)\n| a | b |\n---\n\u001b[31mred\u001b]0;t\u0007 \u202Egnp \u0000';
@@ -70,7 +68,7 @@ const ended = (words: string) =>
 
 describe('R8 R11 the documents of a round table', () => {
   test('what is not agreed says so first, and stays proposed', () => {
-    const adr = documentsOf(ended('Plain words.')).find(({ name }) => name === 'adr.md')?.text ?? '';
+    const adr = readDocuments(ended('Plain words.')).find(({ name }) => name === 'adr.md')?.text ?? '';
     expect(adr).toMatch(/^---\nstatus: proposed\n/);
     expect(adr).toContain(
       '## Decision Outcome\n\nNothing is decided: the table is stuck. The proposal that was on the table last:\n\nPlain words.',
@@ -80,19 +78,19 @@ describe('R8 R11 the documents of a round table', () => {
   });
 
   test('scores show what is stale and what is drift', () => {
-    const outcome = documentsOf(ended('Plain words.')).find(({ name }) => name === 'outcome.md')?.text ?? '';
+    const outcome = readDocuments(ended('Plain words.')).find(({ name }) => name === 'outcome.md')?.text ?? '';
     expect(outcome).toContain('| security | 40 | 60 (stale, drift) |');
     expect(outcome).toContain('Drift: security rose with nothing new on the table');
   });
 
   test('an aborted debate has no ADR and no report', () => {
     const events = journal(opened({ protocol: 'roundtable' }), end({ status: 'aborted', agreed: false, result: {} }));
-    expect(documentsOf(events).map(({ name }) => name)).toEqual(['outcome.json', 'outcome.md', 'transcript.md']);
-    expect(outcomeText(outcomeOf(events), 'x')).not.toContain('Scores:');
+    expect(readDocuments(events).map(({ name }) => name)).toEqual(['outcome.json', 'outcome.md', 'transcript.md']);
+    expect(printOutcome(readOutcome(events), { documentsPath: 'x' })).not.toContain('Scores:');
   });
 
   test('hostile words stay words, in every document', () => {
-    for (const { name, text } of documentsOf(ended(evil))) {
+    for (const { name, text } of readDocuments(ended(evil))) {
       expect(text, name).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f\u202e]/u);
       if (!name.endsWith('.md')) continue;
       const outside = text
@@ -103,7 +101,7 @@ describe('R8 R11 the documents of a round table', () => {
       expect(outside, name).not.toMatch(/<script|<\/code|[^\\]\]\(|^\s*# APPROVED|^\s*```|^\s*---\s*$/mu);
       expect(outside, name).not.toContain('://');
     }
-    const adr = documentsOf(ended(evil)).find(({ name }) => name === 'adr.md')?.text ?? '';
+    const adr = readDocuments(ended(evil)).find(({ name }) => name === 'adr.md')?.text ?? '';
     expect(parse(/^---\n([\s\S]*?)\n---\n/.exec(adr)?.[1] ?? '')).toMatchObject({ status: 'proposed' });
   });
 });

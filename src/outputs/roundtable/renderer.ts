@@ -1,33 +1,30 @@
+import type { Report } from '../../debate/report.ts';
 import { block } from '../../documents/inert-markdown.ts';
-import { adrIn } from '../adr/document.ts';
-import { framed } from '../frame.ts';
 import { objectIn, objectsIn, wordsIn } from '../reading.ts';
-import type { Renderer } from '../renderers.ts';
 import { roundtableAdr } from './adr.ts';
 import { messageLog } from './messages.ts';
 import { report } from './report.ts';
 import { scoreInWords } from './scores.ts';
 
 /** The documents of the roundtable protocol: `adr.md`, `messages.md`, and the final report in `outcome.md` (R8, R11). */
-export const roundtable: Renderer = {
+export const roundtable: Report = {
   question({ opened }) {
     return block(wordsIn(objectIn(opened.topic).question) ?? opened.headline);
   },
 
-  report: (_record, outcome) => report(outcome),
+  parts: (_record, outcome) => report(outcome),
 
   adr: roundtableAdr,
 
   documents(record, outcome) {
     if (roundtableAdr(record, outcome) === undefined) return [];
-    const adr = adrIn(record);
     return [
-      { name: 'adr.md', text: adr.text(adr.body('madr')) },
-      { name: 'messages.md', text: framed(messageLog(outcome), outcome) },
+      { name: 'adr.md', adr: 'madr' },
+      { name: 'messages.md', text: messageLog(outcome) },
     ];
   },
 
-  positions({ result }) {
+  positions(_result, { result }) {
     const participants = objectsIn(result.participants);
     if (participants.length === 0) return [];
     return [

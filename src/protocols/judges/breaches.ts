@@ -1,11 +1,10 @@
 import type { Ballot } from '../../debate/ballot.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Breach } from '../../debate/question.ts';
+import type { Recommendation, Response } from './answers.ts';
 import { afterResponses, opened, type Proceedings } from './proceedings.ts';
 import { recommendationNorms, responseNorms } from './questions.ts';
-import type { Recommendation } from './recommendation.ts';
 import { recommendationBreaches } from './recommendation-norms.ts';
-import type { Response } from './response.ts';
 import { responseBreaches } from './response-norms.ts';
 import type { Settings } from './settings.ts';
 import type { Topic } from './topic.ts';

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { Ballot } from '../../debate/ballot.ts';
 import type { Participant } from '../../debate/participant.ts';
+import type { Recommendation, Response } from './answers.ts';
 import { type Concluded, contested, insufficient, recommended } from './conclusion.ts';
 import { majority } from './majority.ts';
 import { afterResponses, opened, type Proceedings } from './proceedings.ts';
-import type { Recommendation } from './recommendation.ts';
-import type { Response } from './response.ts';
 import { Settings } from './settings.ts';
 import { Topic } from './topic.ts';
 

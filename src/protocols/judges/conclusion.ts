@@ -1,4 +1,5 @@
 import type { Conclusion, Dissent } from '../../debate/outcome.ts';
+import type { Result } from './answers.ts';
 import { breachesIn } from './breaches.ts';
 import { classificationOf } from './classification.ts';
 import type { Majority } from './majority.ts';
@@ -6,7 +7,7 @@ import { absenceNote, perspectives } from './perspectives.ts';
 import type { Proceedings } from './proceedings.ts';
 import { debateFiles, roundsOnRecord } from './rounds.ts';
 import type { Settings } from './settings.ts';
-import { optionLines, type Topic } from './topic.ts';
+import { nameOption, optionLines, type Topic } from './topic.ts';
 
 /** All that a conclusion is made from. */
 export interface Concluded {
@@ -17,7 +18,7 @@ export interface Concluded {
 }
 
 /** J7: enough judges agree. Confidence is HIGH, without the full panel MEDIUM (E5). */
-export function recommended(concluded: Concluded): Conclusion {
+export function recommended(concluded: Concluded): Conclusion<Result> {
   const { topic, proceedings, check } = concluded;
   const { stands, round, absences } = proceedings;
   const choice = check.choice ?? '';
@@ -30,7 +31,7 @@ export function recommended(concluded: Concluded): Conclusion {
     agreed: true,
     stop_reason: `consensus-round-${round}`,
     confidence,
-    headline: `Recommended: ${named(choice, topic)}, ${agreeing} of ${stands.votes.length} judges${dissentWords(check.dissent)}`,
+    headline: `Recommended: ${nameOption(choice, topic)}, ${agreeing} of ${stands.votes.length} judges${dissentWords(check.dissent)}`,
     rounds: round,
     dissents,
     result: {
@@ -51,7 +52,7 @@ export function recommended(concluded: Concluded): Conclusion {
 }
 
 /** J7: no consensus. A valid outcome: the person in charge is asked with everybody's perspective. */
-export function contested(concluded: Concluded): Conclusion {
+export function contested(concluded: Concluded): Conclusion<Result> {
   const { topic, proceedings, check } = concluded;
   const sides = Object.entries(check.tally).map(([option, judges]) => `${option} (${judges.join(', ')})`);
   return {
@@ -78,7 +79,7 @@ export function contested(concluded: Concluded): Conclusion {
 }
 
 /** J9: a single vote is never a consensus. */
-export function insufficient(concluded: Concluded): Conclusion {
+export function insufficient(concluded: Concluded): Conclusion<Result> {
   const { topic, proceedings, check } = concluded;
   const only = proceedings.stands.votes.map(({ by, answer }) => `for ${answer.option} (${by.seat})`);
   return {
@@ -126,14 +127,9 @@ function onRecord({ topic, settings, proceedings }: Concluded) {
 function dissentsOf({ stands }: Proceedings, topic: Topic): readonly Dissent[] {
   return stands.votes.map(({ by, answer }) => ({
     seat: by.seat,
-    position: named(answer.option, topic),
+    position: nameOption(answer.option, topic),
     reasoning: answer.reasons,
   }));
-}
-
-function named(id: string, { options }: Topic): string {
-  const label = options.find((option) => option.id === id)?.label;
-  return label === undefined ? id : `${id} (${label})`;
 }
 
 function dissentWords(seats: readonly string[]): string {

@@ -1,3 +1,4 @@
+import { estimateCalls } from '../../debate/kit/estimate.ts';
 import type { CallEstimate } from '../../debate/protocol.ts';
 
 /** Round 1 is certain; every later round only happens without consensus. */
@@ -7,9 +8,5 @@ export function callEstimate(judges: number, maxRounds: number): CallEstimate {
     least: 0,
     most: judges,
   }));
-  return {
-    least: judges,
-    most: judges * maxRounds,
-    lines: [{ what: 'Round 1: independent recommendations', least: judges, most: judges }, ...later],
-  };
+  return estimateCalls([{ what: 'Round 1: independent recommendations', least: judges, most: judges }, ...later]);
 }

@@ -1,4 +1,5 @@
 import type { Ballot } from '../../debate/ballot.ts';
+import { type Tally, tallyVotes } from '../../debate/kit/tally.ts';
 import type { Ruling } from '../../debate/ruling.ts';
 
 /** What the votes amount to (J3). */
@@ -13,16 +14,13 @@ export interface Majority extends Ruling {
   readonly dissent: readonly string[];
 }
 
-/** Option → judges, in seat order; only options with votes. */
-type Tally = { readonly [option: string]: readonly string[] };
-
 /**
  * J3: shares are compared in whole per cent, so that two of three are the seed's 0.67. One vote alone is
  * never a consensus (J9).
  */
 export function majority(ballot: Ballot<{ readonly option: string }>, threshold: number): Majority {
   const valid = ballot.votes.length;
-  const tally = tallyOf(ballot);
+  const tally = tallyVotes(ballot, ({ option }) => option);
   const ranked = Object.entries(tally).toSorted(([, a], [, b]) => b.length - a.length);
   const [choice, voters] = ranked[0] ?? ['', []];
   const share = valid === 0 ? 0 : percent(voters.length, valid);
@@ -45,22 +43,6 @@ export function majority(ballot: Ballot<{ readonly option: string }>, threshold:
     tally,
     dissent,
   };
-}
-
-/** E9: the tally of the independent round, as it will be reported beside the final one. */
-export function firstRound(ballot: Ballot<{ readonly option: string }>) {
-  const tally = tallyOf(ballot);
-  const unanimous = ballot.votes.length > 1 && Object.keys(tally).length === 1;
-  const because = Object.entries(tally)
-    .map(([option, seats]) => `${option}: ${seats.join(', ')}`)
-    .join('; ');
-  return { because, first_round: { tally, unanimous } };
-}
-
-function tallyOf(ballot: Ballot<{ readonly option: string }>): Tally {
-  const options = [...new Set(ballot.votes.map(({ answer }) => answer.option))].toSorted();
-  const votersFor = (option: string) => ballot.where(({ answer }) => answer.option === option).voters;
-  return Object.fromEntries(options.map((option) => [option, votersFor(option).map(({ seat }) => seat)]));
 }
 
 const percent = (votes: number, valid: number) => Math.round((votes * 100) / valid);

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AbsenceReason } from '../../debate/absence.ts';
 import { Ballot } from '../../debate/ballot.ts';
+import type { Recommendation, Response } from './answers.ts';
 import { afterResponses, lastChanges, opened, shownTo } from './proceedings.ts';
-import type { Recommendation } from './recommendation.ts';
-import type { Response } from './response.ts';
 import { ownStatement, statementsOfOthers } from './statements.ts';
 
 const [risk, value, effort] = ['risk', 'value', 'effort'].map((seat) => ({ seat, title: `${seat} judge` })) as [

@@ -1,11 +1,11 @@
 import type { Absence } from '../../debate/absence.ts';
 import { Ballot } from '../../debate/ballot.ts';
+import { statementId } from '../../debate/kit/statement-id.ts';
 import type { Participant } from '../../debate/participant.ts';
 import { type Change, changeKind } from '../../debate/ruling.ts';
-import type { Recommendation } from './recommendation.ts';
-import type { Response } from './response.ts';
+import type { Recommendation, Response } from './answers.ts';
 import { isDocumentedChange } from './response-norms.ts';
-import { statementId, statementsOfOthers } from './statements.ts';
+import { statementsOfOthers } from './statements.ts';
 
 /** Where a judge stands after the last round it spoke in. */
 export interface Stand {
@@ -63,13 +63,6 @@ export function afterResponses(before: Proceedings, responses: Ballot<Response>)
     absences: [...before.absences, ...responses.absences.map((absence) => ({ ...absence, round }))],
     changes: [...before.changes, ...changes],
   };
-}
-
-/** E8: the changes of the last round, for the record. */
-export function lastChanges({ changes, round }: Proceedings) {
-  const last = changes.filter((change) => change.round === round);
-  const told = last.map(({ seat, from, to, kind }) => `${seat} went from ${from} to ${to} (${kind})`);
-  return { because: last.length === 0 ? 'nobody changed' : told.join('; '), changes: last };
 }
 
 /** The ids of what a judge has been shown of the others, up to and including the round that is about to begin. */

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { choices, data, documents, said } from '../../debate/facts.ts';
 import type { Participant } from '../../debate/participant.ts';
-import type { Question } from '../../debate/question.ts';
+import type { Position, Question } from '../../debate/question.ts';
+import type { Recommendation, Response } from './answers.ts';
 import { perspectiveLines } from './perspectives.ts';
 import { type Proceedings, shownTo } from './proceedings.ts';
-import { type Recommendation, recommendation } from './recommendation.ts';
+import { recommendation } from './recommendation.ts';
 import { type RecommendationNorms, recommendationBreaches } from './recommendation-norms.ts';
-import { type Response, response } from './response.ts';
-import { type ResponseNorms, responseBreaches } from './response-norms.ts';
+import { response } from './response.ts';
+import { isDocumentedChange, type ResponseNorms, responseBreaches } from './response-norms.ts';
 import type { Settings } from './settings.ts';
 import { ownStatement, statementsOfOthers } from './statements.ts';
 import { tableOf } from './tables.ts';
@@ -27,6 +28,7 @@ export function recommend(judge: Participant, topic: Topic, settings: Settings):
     },
     answer: recommendation({ options: norms.options, table: norms.table }),
     norms: (answer) => recommendationBreaches(answer, norms),
+    position: ({ option, reasons }) => ({ value: option, reason: reasons }),
   };
 }
 
@@ -54,7 +56,15 @@ export function challenge(
       statements: shownTo(judge, proceedings),
     }),
     norms: (answer) => responseBreaches(answer, norms),
+    position: (answer) => heldPosition(answer, norms.before),
   };
+}
+
+/** A change without its reason and what convinced counts as held (J5). */
+function heldPosition(answer: Response, before: string): Position {
+  if (!isDocumentedChange(answer, before)) return { value: before };
+  const { option, reason, convinced_by } = answer;
+  return { value: option, reason, convinced_by };
 }
 
 /** What a judge's response is measured by, after what was said before it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Recommendation } from './recommendation.ts';
+import type { Recommendation } from './answers.ts';
 import { recommendationBreaches } from './recommendation-norms.ts';
 import type { AnalysedOption, Row, Table } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import type { Breach } from '../../debate/question.ts';
 import { contentWords } from '../../documents/words.ts';
-import type { Recommendation } from './recommendation.ts';
+import type { Recommendation } from './answers.ts';
 import type { Settings } from './settings.ts';
 import { type AnalysedOption, type Row, type Table, type TableKind, uncertainties } from './tables.ts';
 

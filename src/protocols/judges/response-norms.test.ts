@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Response } from './response.ts';
+import type { Response } from './answers.ts';
 import { isDocumentedChange, responseBreaches } from './response-norms.ts';
 
 const challenges = [

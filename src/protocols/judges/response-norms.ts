@@ -1,6 +1,6 @@
 import type { Breach } from '../../debate/question.ts';
 import { contentWords, words } from '../../documents/words.ts';
-import type { Response } from './response.ts';
+import type { Response } from './answers.ts';
 import type { Settings } from './settings.ts';
 
 /** What a response is measured by. */

@@ -1,11 +1,11 @@
-import type { Json } from '../../debate/json.ts';
+import type { Frozen } from '../../debate/outcome.ts';
+import type { Recommendation, Result } from './answers.ts';
 import type { Proceedings } from './proceedings.ts';
-import type { Recommendation } from './recommendation.ts';
 import { returnOnInvestment } from './return-on-investment.ts';
 import { tableOf } from './tables.ts';
 
 /** J10: `round_1`, `round_2` …: who said what, with totals by option and, for effort, the ROI by program (J2). */
-export function roundsOnRecord(proceedings: Proceedings): { readonly [round: string]: Json } {
+export function roundsOnRecord(proceedings: Proceedings): Frozen<Pick<Result, 'round_1' | 'round_2'>> {
   const later = proceedings.responses.map((_, index) => [`round_${index + 2}`, responsesIn(proceedings, index + 2)]);
   return { round_1: recommendationsIn(proceedings), round_2: [], ...Object.fromEntries(later) };
 }
@@ -17,7 +17,7 @@ export function debateFiles(questionId: string, { recommendations, responses }: 
   );
 }
 
-function recommendationsIn({ recommendations }: Proceedings): Json {
+function recommendationsIn({ recommendations }: Proceedings): Frozen<Result['round_1']> {
   return recommendations.votes.map(({ by, answer }) => ({
     judge: by.seat,
     option: answer.option,
@@ -34,12 +34,15 @@ function recommendationsIn({ recommendations }: Proceedings): Json {
 
 type Analysed = NonNullable<Recommendation['analysis']>[number];
 
-function byOption({ analysis = [] }: Recommendation, found: (analysed: Analysed) => Json): Json {
+function byOption<Found>(
+  { analysis = [] }: Recommendation,
+  found: (analysed: Analysed) => Found,
+): Record<string, Found> {
   return Object.fromEntries(analysis.map((analysed) => [analysed.option, found(analysed)]));
 }
 
 /** The responses of a round as they count: the option is the one held after it. */
-function responsesIn({ recommendations, responses, changes }: Proceedings, round: number): Json {
+function responsesIn({ recommendations, responses, changes }: Proceedings, round: number): Frozen<Result['round_2']> {
   const ballot = responses[round - 2];
   return (ballot?.votes ?? []).map(({ by, answer }) => {
     const made = changes.filter((change) => change.seat === by.seat && change.round <= round).at(-1);

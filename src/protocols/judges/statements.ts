@@ -1,11 +1,10 @@
 import type { Statement } from '../../debate/facts.ts';
 import type { Json } from '../../debate/json.ts';
+import { plainJson } from '../../debate/kit/plain-json.ts';
+import { statementId } from '../../debate/kit/statement-id.ts';
 import type { Participant } from '../../debate/participant.ts';
+import type { Recommendation } from './answers.ts';
 import type { Proceedings } from './proceedings.ts';
-import type { Recommendation } from './recommendation.ts';
-
-/** The id of what a judge said in a round: `value-1`. */
-export const statementId = (seat: string, round: number): string => `${seat}-${round}`;
 
 /** What the other judges said in the round before, without confidences and scores (E10). */
 export function statementsOfOthers(reader: Participant, proceedings: Proceedings): readonly Statement[] {
@@ -19,12 +18,12 @@ export function statementsOfOthers(reader: Participant, proceedings: Proceedings
 /** A judge's own last words, whole. */
 export function ownStatement(judge: Participant, { recommendations, responses }: Proceedings): Json {
   const last = responses.at(-1);
-  return json((last ? last.of(judge) : recommendations.of(judge)) ?? null);
+  return plainJson((last ? last.of(judge) : recommendations.of(judge)) ?? null);
 }
 
 function recommendationOf(by: Participant, { recommendations }: Proceedings): Json {
   const recommendation = recommendations.of(by);
-  return recommendation ? json(withoutNumbers(recommendation)) : null;
+  return recommendation ? plainJson(withoutNumbers(recommendation)) : null;
 }
 
 /** Confidence, totals, scores and value out of ten are withheld; words, days and uncertainties stay. */
@@ -42,10 +41,5 @@ function responseOf(by: Participant, { round, responses, stands, changes }: Proc
   const change = changes.find((made) => made.seat === by.seat && made.round === round);
   const stand = change ? 'revised' : 'held';
   const { challenges, reason, quotes } = response ?? {};
-  return json({ stand, option: stands.of(by)?.option, reason, challenges, quotes });
-}
-
-/** Plain JSON: fields that are not there are left out. */
-function json(value: unknown): Json {
-  return JSON.parse(JSON.stringify(value));
+  return plainJson({ stand, option: stands.of(by)?.option, reason, challenges, quotes });
 }

@@ -44,7 +44,7 @@ const Row = z.object({
 });
 export type Row = z.infer<typeof Row>;
 
-const AnalysedOption = z.object({
+export const AnalysedOption = z.object({
   option: z.string(),
   rows: asked(z.array(Row)),
   total: wanted(Score),

@@ -47,6 +47,12 @@ export const Topic = z.preprocess(
 );
 export type Topic = z.infer<typeof Topic>;
 
+/** "A (No offline mode)". */
+export function nameOption(id: string, { options }: Pick<Topic, 'options'>): string {
+  const label = options.find((option) => option.id === id)?.label ?? '';
+  return label === '' ? id : `${id} (${label})`;
+}
+
 /** One line an option, in the topic's order: `[A] description`. */
 export function optionLines({ options }: Topic): string {
   return options.map(({ id, label, description }) => `[${id}] ${oneLine(description) || oneLine(label)}`).join('\n');

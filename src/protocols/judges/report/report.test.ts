@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { TurnEnded } from '../../debate/event.ts';
-import type { Json } from '../../debate/json.ts';
-import { documentsOf } from '../documents-of.ts';
-import { absence, end, journal, opened, sitting, turn } from '../journal.fixture.ts';
+import type { TurnEnded } from '../../../debate/event.ts';
+import type { Json } from '../../../debate/json.ts';
+import { readDocuments } from '../../../debates/read-debate.ts';
+import { absence, end, journal, opened, sitting, turn } from '../../../outputs/journal.fixture.ts';
 import { returnOnInvestment } from './analysis.ts';
 
 const persona = {
@@ -19,7 +19,7 @@ const panel = [sitting('risk', { persona }), sitting('value'), sitting('effort')
 const documentOf = (answer: Json, { round = 1, ...more }: { round?: number } & Partial<TurnEnded> = {}) => {
   const name = `debate-Q-7-risk${round > 1 ? `-r${round}` : ''}.md`;
   const events = journal(opened({ panel }), turn('risk', answer, { round, ...more }), end());
-  return documentsOf(events).find((document) => document.name === name)?.text;
+  return readDocuments(events).find((document) => document.name === name)?.text;
 };
 
 describe("J1 J2 a judge's document of round 1", () => {
@@ -198,7 +198,7 @@ describe('J5 a document of a later round', () => {
 
 describe('J10 result.yaml', () => {
   const yaml =
-    documentsOf(journal(opened(), absence('risk'), end())).find(({ name }) => name === 'result.yaml')?.text ?? '';
+    readDocuments(journal(opened(), absence('risk'), end())).find(({ name }) => name === 'result.yaml')?.text ?? '';
 
   test('has debate_result on top', () => {
     expect(parse(yaml)).toEqual({
@@ -220,7 +220,7 @@ describe('J10 result.yaml', () => {
 
 test('J1 the topic may stand under debate_context, and has an id of its own accord', () => {
   const topic = { debate_context: { question_text: 'Why?', options: [] } };
-  const names = documentsOf(journal(opened({ topic }), turn('risk', { option: 'A', reasons: 'x' }), end())).map(
+  const names = readDocuments(journal(opened({ topic }), turn('risk', { option: 'A', reasons: 'x' }), end())).map(
     ({ name }) => name,
   );
   expect(names).toContain('debate-Q-001-risk.md');
@@ -229,7 +229,7 @@ test('J1 the topic may stand under debate_context, and has an id of its own acco
 test('J1 two seats whose names differ only in signs get documents of their own', () => {
   const seats = [sitting('a b'), sitting('a/b')];
   const answer = { option: 'A', reasons: 'x' };
-  const names = documentsOf(journal(opened({ panel: seats }), turn('a b', answer), turn('a/b', answer), end())).map(
+  const names = readDocuments(journal(opened({ panel: seats }), turn('a b', answer), turn('a/b', answer), end())).map(
     ({ name }) => name,
   );
   expect(names.filter((name) => name.startsWith('debate-'))).toEqual(['debate-Q-7-a-b.md', 'debate-Q-7-a-b-2.md']);

@@ -1,0 +1,12 @@
+import type { CallEstimate } from '../protocol.ts';
+
+/** Calls by phase, added up. Lines that sum up others are shown and not counted again. */
+export function estimateCalls(lines: CallEstimate['lines'], growth?: number): CallEstimate {
+  const counted = lines.filter(({ sum }) => !sum);
+  return {
+    least: counted.reduce((total, { least }) => total + least, 0),
+    most: counted.reduce((total, { most }) => total + most, 0),
+    lines,
+    ...(growth === undefined ? {} : { growth }),
+  };
+}

@@ -1,0 +1,50 @@
+import type { DebateRecord } from '../../../debate/record/record.ts';
+import type { Report } from '../../../debate/report.ts';
+import { block, cell, joined, table } from '../../../documents/inert-markdown.ts';
+import { yamlText } from '../../../documents/yaml-text.ts';
+import type { JudgesShape, Result } from '../answers.ts';
+import { draftAdr } from './adr.ts';
+import { recommendationDocument } from './recommendation.ts';
+import { responseDocument } from './response.ts';
+
+/** The documents of the judges: `result.yaml` and one document a judge and round (J1, J10). */
+export const report: Report<JudgesShape> = {
+  question({ topic: { question_text, options } }) {
+    const rows = options.map(({ id, label, description }) => [id, label, description].map(cell));
+    return joined([block(question_text), table(['Option', 'Label', 'Description'], rows)]);
+  },
+
+  adr: draftAdr,
+
+  documents(record, { result }) {
+    return [{ name: 'result.yaml', text: yamlText({ debate_result: result }) }, ...judgesDocuments(record)];
+  },
+
+  positions({ perspectives, note_in_result, user_prompt, distribution = {} }) {
+    const lines = Object.entries(perspectives).map(
+      ([judge, words]) => `  ${judge.replace(/_favors$/u, '')}: ${words.trim().replace(/\n\s*/gu, '\n    ')}`,
+    );
+    return [
+      ...(lines.length > 0 ? ['Perspectives:', ...lines] : []),
+      ...(note_in_result === undefined ? [] : [note_in_result]),
+      ...(user_prompt === undefined ? distributionLines(distribution) : ['', user_prompt.trim()]),
+    ];
+  },
+};
+
+function judgesDocuments({ turns, topic, opened }: DebateRecord<JudgesShape>) {
+  return turns.flatMap((turn) => {
+    if (!turn.answer || !turn.ended) return [];
+    const sitting = opened.panel.find(({ seat }) => seat === turn.seat);
+    const judge = { seat: turn.seat, title: sitting?.title ?? turn.seat, persona: sitting?.persona ?? null };
+    const shown = { judge, topic, ended: turn.ended };
+    const name = `debate-${topic.question_id}-${turn.seat}`;
+    if (turn.prompt === 'judges/recommend')
+      return [{ name: `${name}.md`, text: recommendationDocument({ ...shown, answer: turn.answer }) }];
+    const text = responseDocument({ ...shown, answer: turn.answer, round: turn.round });
+    return [{ name: `${name}-r${turn.round}.md`, text }];
+  });
+}
+
+const distributionLines = (distribution: NonNullable<Result['distribution']>) =>
+  Object.entries(distribution).map(([option, judges]) => `  ${option}: ${judges.join(', ')}`);

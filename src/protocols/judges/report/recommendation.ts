@@ -1,0 +1,59 @@
+import type { TurnEnded } from '../../../debate/event.ts';
+import type { Persona } from '../../../debate/participant.ts';
+import { block, joined, text } from '../../../documents/inert-markdown.ts';
+import { quotesList } from '../../../documents/quotes-list.ts';
+import type { Recommendation } from '../answers.ts';
+import { nameOption, type Topic } from '../topic.ts';
+import { analysisPart } from './analysis.ts';
+
+export interface Judge {
+  readonly seat: string;
+  readonly title: string;
+  readonly persona: Persona | null;
+}
+
+/** A judge's document of the independent round (J1, J2). */
+export function recommendationDocument({
+  judge,
+  topic,
+  answer,
+  ended,
+}: {
+  judge: Judge;
+  topic: Topic;
+  answer: Recommendation;
+  ended: TurnEnded;
+}): string {
+  const { option, confidence, reasons, analysis = [], problems = [], self_challenge } = answer;
+  return joined([
+    `# ${text(judge.title)}, round 1`,
+    stanceLine(judge),
+    block(topic.question_text),
+    `**Recommends**: ${text(nameOption(option, topic))}`,
+    confidence && `**Confidence**: ${text(confidence)}`,
+    part('Reasons', block(reasons)),
+    analysisPart(analysis, topic),
+    part(
+      'Problems of the other options',
+      problems.map((one) => `- **${text(nameOption(one.option, topic))}**: ${text(one.problem)}`).join('\n'),
+    ),
+    part('Self-challenge', self_challenge ? block(self_challenge) : ''),
+    ...lastParts(ended),
+  ]);
+}
+
+/** The end of every judge's document: quotes with their marks, and breaches. */
+export function lastParts({ quotes, breaches }: TurnEnded): readonly (string | undefined)[] {
+  return [
+    part('Quotes', quotesList(quotes)),
+    part('Breaches', breaches.map(({ rule, what }) => `- ${text(rule)}: ${text(what)}`).join('\n')),
+  ];
+}
+
+/** The judge's stance and objective in one line. */
+export function stanceLine({ seat, persona }: Judge): string {
+  if (!persona) return `Seat: ${text(seat)}.`;
+  return `Seat: ${text(seat)}. Stance: ${text(persona.stance)}. Objective: ${text(persona.objective)}`;
+}
+
+export const part = (title: string, body: string) => (body === '' ? undefined : `## ${title}\n\n${body}`);

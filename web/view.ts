@@ -1,0 +1,37 @@
+import type { ComponentType } from 'preact';
+import type { Summary } from '../src/debate/protocol.ts';
+import type { DebateRecord } from '../src/debate/record/record.ts';
+import type { Shape } from '../src/debate/record/shape.ts';
+import type { DebateModel } from './model/debate.ts';
+
+/** A protocol's part of the page: the default export of `src/protocols/<name>/view.tsx`. */
+export interface ProtocolView<S extends Shape = Shape> {
+  readonly name: string;
+  /** The edition whose records it shows; others are shown in general terms. */
+  readonly edition: number;
+  /** Where an answer says that its seat stands, in a line. */
+  summarize?(turn: S['turn'], record: DebateRecord<S>): Summary | undefined;
+  /** The seat whose statement an id names, where the id does not begin with the seat's name. */
+  findAuthor?(id: string, record: DebateRecord<S>): string | undefined;
+  /** The column of the table of positions that a turn belongs to, where it is not its phase and round. */
+  nameStage?(turn: S['turn']): string | undefined;
+  /** A choice of the person in charge, with what was said for and against it. */
+  describeChoice?(choice: string, record: DebateRecord<S>): Case | undefined;
+  /** What was asked, where the topic is more than one text. */
+  readonly Topic?: ComponentType<{ readonly topic: S['topic'] }>;
+  /** The picture of the protocol's own. */
+  readonly Picture?: ComponentType<{ readonly model: DebateModel<S> }>;
+}
+
+/** What a person can choose, with what was said for it and against it, and by whom. */
+export interface Case {
+  readonly label: string;
+  readonly description: string;
+  readonly for: readonly SaidBy[];
+  readonly against: readonly SaidBy[];
+}
+
+export interface SaidBy {
+  readonly seat: string;
+  readonly words: string;
+}
