@@ -16,7 +16,8 @@ import { terminalPeople } from './people/terminal-people.ts';
 import { folderShown, optionsShown } from './places.ts';
 import { chooseDisplay } from './progress/choose.ts';
 import { wantsColour } from './progress/colour.ts';
-import { type ProgressDisplay, progressDisplay } from './progress/display.ts';
+import { progressDisplay } from './progress/display.ts';
+import type { ProgressDisplay } from './progress/display-options.ts';
 import { terminalSafe } from './progress/terminal-safe.ts';
 
 /** How a debate is to be shown. */

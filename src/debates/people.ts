@@ -47,7 +47,7 @@ export async function openQuestions(folder: string): Promise<readonly OpenQuesti
       prompt,
       schema,
       complaint,
-      pause: seat === null && isPause({ prompt, ...(pause ? { pause } : {}) }),
+      pause: seat === null && isPause({ prompt, pause }, record.opened ?? {}),
       text: seat === null ? text : promptBlocks(record, startedAt(record, address.replace(/#2$/, ''))).join(''),
     }));
 }

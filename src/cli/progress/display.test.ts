@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DebateEvent } from '../../index.ts';
-import { type DisplayOptions, progressDisplay } from './display.ts';
+import { progressDisplay } from './display.ts';
+import type { DisplayOptions } from './display-options.ts';
 import * as make from './events.fixture.ts';
 import { screenAfter } from './screen.fixture.ts';
 

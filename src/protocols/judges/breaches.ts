@@ -2,11 +2,12 @@ import type { Ballot } from '../../debate/ballot.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Breach } from '../../debate/question.ts';
 import type { Recommendation, Response } from './answers.ts';
-import { afterResponses, opened, type Proceedings } from './proceedings.ts';
+import { afterResponses, opened } from './proceedings.ts';
 import { recommendationNorms, responseNorms } from './questions.ts';
 import { recommendationBreaches } from './recommendation-norms.ts';
 import { responseBreaches } from './response-norms.ts';
 import type { Settings } from './settings.ts';
+import type { Proceedings } from './state.ts';
 import type { Topic } from './topic.ts';
 
 /** Every norm of this protocol that an answer on record breaks, as the result lists it (J5, J6). */

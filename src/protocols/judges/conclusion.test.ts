@@ -4,8 +4,9 @@ import type { Participant } from '../../debate/participant.ts';
 import type { Recommendation, Response } from './answers.ts';
 import { type Concluded, contested, insufficient, recommended } from './conclusion.ts';
 import { majority } from './majority.ts';
-import { afterResponses, opened, type Proceedings } from './proceedings.ts';
+import { afterResponses, opened } from './proceedings.ts';
 import { Settings } from './settings.ts';
+import type { Proceedings } from './state.ts';
 import { Topic } from './topic.ts';
 
 const topic = Topic.parse({

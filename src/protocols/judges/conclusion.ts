@@ -4,9 +4,9 @@ import { breachesIn } from './breaches.ts';
 import { classificationOf } from './classification.ts';
 import type { Majority } from './majority.ts';
 import { absenceNote, perspectives } from './perspectives.ts';
-import type { Proceedings } from './proceedings.ts';
 import { debateFiles, roundsOnRecord } from './rounds.ts';
 import type { Settings } from './settings.ts';
+import type { Proceedings } from './state.ts';
 import { nameOption, optionLines, type Topic } from './topic.ts';
 
 /** All that a conclusion is made from. */

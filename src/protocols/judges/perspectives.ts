@@ -1,6 +1,6 @@
 import type { Absence, AbsenceReason } from '../../debate/absence.ts';
 import { firstSentence } from '../../documents/sentence.ts';
-import type { Proceedings, Stand } from './proceedings.ts';
+import type { Proceedings, Stand } from './state.ts';
 
 /** A judge's view in one line (J10): `Option A - reason (changed from B)`. */
 export function perspective({ option, reasons, first, lastSpoke }: Stand, round: number): string {
