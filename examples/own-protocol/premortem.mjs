@@ -9,11 +9,14 @@ const Failure = z.object({
   warning_sign: z.string().min(1).describe('What could have been seen early'),
 });
 
-const firstOf = (ids) =>
-  z.object({ first: z.enum(ids).describe('The failure to guard against first'), reason: z.string().min(1) });
+const Ranking = z.object({
+  reason: z.string().min(1),
+  first: z.string().describe('The failure to guard against first'),
+});
 
-export default defineProtocol()({
+export default defineProtocol({
   name: 'premortem',
+  edition: 1,
   summary: 'The plan has failed: everybody says why, then all name the failure to guard against first.',
   topic: z.string().min(1),
   settings: z.strictObject({ majority: z.number().min(0).max(1).default(0.5) }),
@@ -26,8 +29,14 @@ export default defineProtocol()({
       needsPersona: false,
     },
   },
+  answers: { 'premortem/imagine': Failure, 'premortem/rank': Ranking },
+  result: z.object({
+    because: z.string(),
+    first: Failure.extend({ id: z.string() }).nullable(),
+    failures: z.array(Failure.extend({ id: z.string(), seat: z.string() })),
+  }),
   turnLimit: { defaultMs: 120_000 },
-  prompts: ['premortem/imagine', 'premortem/rank', 'human/premortem'],
+  prompts: ['human/premortem'],
   promptsFrom: new URL('prompts/', import.meta.url),
   rolesShown: true,
   headline: (topic) => topic.split('\n')[0],
@@ -53,7 +62,12 @@ export default defineProtocol()({
     debate.phase('ranking', { title: '2 What to guard against first', round: 1 });
     const ranked = await debate.askAll(
       imagined.voters,
-      () => ({ prompt: 'premortem/rank', facts: { failures: said(failures) }, answer: firstOf(ids) }),
+      () => ({
+        prompt: 'premortem/rank',
+        facts: { failures: said(failures) },
+        answer: Ranking.extend({ first: z.enum(ids) }),
+        position: ({ first, reason }) => ({ value: first, reason }),
+      }),
       { quorum: 2 },
     );
     const count = debate.rule('Majority', mostNamed(ranked, ids, majority));

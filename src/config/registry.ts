@@ -37,7 +37,7 @@ async function loadProtocol(name: string, file: string, folder: string): Promise
   if (lacking.length > 0)
     throw badInput(
       `${file} does not export a protocol: its default export lacks ${lacking.join(', ')}.`,
-      'Write `export default defineProtocol()({ name, topic, settings, seats, prompts, … })`; examples/own-protocol shows one.',
+      'Write `export default defineProtocol({ name, edition, topic, settings, seats, answers, result, … })`; examples/own-protocol shows one.',
     );
   const protocol = (module as { default: Protocol }).default;
   if (protocol.name === name) return protocol;
@@ -52,12 +52,14 @@ function lackingIn(value: unknown): readonly string[] {
   const given = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   const kinds = {
     name: 'string',
+    edition: 'number',
     summary: 'string',
     topic: 'object',
     settings: 'object',
     seats: 'object',
     turnLimit: 'object',
-    prompts: 'object',
+    answers: 'object',
+    result: 'object',
     rolesShown: 'boolean',
     headline: 'function',
     estimate: 'function',
