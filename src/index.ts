@@ -1,6 +1,9 @@
 /** The library: every public name. The doors (command line, MCP, viewer) use nothing else. */
 export { z } from 'zod';
 export * from './debate/index.ts';
+export { listBranches, listPermittedValues, resolveNode } from './debate/schema/alternatives.ts';
+export { forbidsAll, isRequired } from './debate/schema/parts.ts';
+export { readSchema, type SchemaNode } from './debate/schema/schema-node.ts';
 export { analyseVariants } from './documents/compare/analyse.ts';
 export type {
   ContentPoint,
@@ -61,7 +64,7 @@ export { flaggedLimits } from './library/limits.ts';
 export { type DebateList, debateLister, type ListedDebate, listDebates } from './library/list.ts';
 export { type MergeWishes, mergeTopic } from './library/merge-topic.ts';
 export { type Panel, type Place, seatPanel } from './library/panel.ts';
-export { answerQuestion, choicesOf, nameOfUser, type OpenQuestion, openQuestions } from './library/people.ts';
+export { answerQuestion, nameOfUser, type OpenQuestion, openQuestions } from './library/people.ts';
 export { type ListedPersona, listPersonas } from './library/personas.ts';
 export { placesFor } from './library/places.ts';
 export { type DebateWishes, type Prepared, prepareDebate } from './library/prepare.ts';
@@ -88,6 +91,7 @@ export {
   stateOf,
   transcriptSoFar,
 } from './outputs/index.ts';
+export { listChoices, takesRisks } from './outputs/question-fields.ts';
 export { type AgentOptions, agentSpeaker } from './participants/agents/index.ts';
 export { apiSpeaker } from './participants/api/index.ts';
 export { hostSpeaker, humanSpeaker, programSpeaker, rehearsalSpeaker, scriptedSpeaker } from './participants/index.ts';

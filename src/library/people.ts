@@ -30,12 +30,6 @@ export interface OpenQuestion {
   readonly pause: boolean;
 }
 
-/** The choices of a question to the person in charge. */
-export function choicesOf({ schema }: Pick<OpenQuestion, 'schema'>): readonly string[] {
-  const { properties } = schema as { properties?: { choice?: { enum?: readonly string[] } } };
-  return properties?.choice?.enum ?? [];
-}
-
 /** The questions of a debate that wait for people. */
 export async function openQuestions(folder: string): Promise<readonly OpenQuestion[]> {
   const record = recordOf((await readJournal(folder)).events);

@@ -1,4 +1,3 @@
-import type { JsonSchema } from '../../src/debate/json.ts';
 import { objectIn, objectsIn, textsIn, wordsIn } from '../../src/outputs/reading.ts';
 import { standing } from '../../src/outputs/turns.ts';
 import type { DebateModel } from './debate.ts';
@@ -16,17 +15,6 @@ export interface Case {
 export interface Said {
   readonly seat: string;
   readonly words: string;
-}
-
-/** The choices that a question to the person in charge offers; none where it asks for something else. */
-export function choicesIn(schema: JsonSchema): readonly string[] {
-  const { properties } = schema as { properties?: { choice?: { enum?: readonly string[]; const?: string } } };
-  return properties?.choice?.enum ?? (properties?.choice?.const === undefined ? [] : [properties.choice.const]);
-}
-
-/** Whether an answer to the question may name risks that are accepted (R7). */
-export function takesRisks(schema: JsonSchema): boolean {
-  return Object.hasOwn((schema as { properties?: object }).properties ?? {}, 'accepted_risks');
 }
 
 /** Each choice with its case: who holds it and why, what problems others see in it, and what they answered its holders. */

@@ -2,17 +2,19 @@ import { readFile } from 'node:fs/promises';
 import {
   answerQuestion,
   badInput,
-  choicesOf,
   debatesFolder,
   findDebate,
   type Json,
   type JsonSchema,
+  listChoices,
   type Outcome,
   openQuestions,
   outcomeOf,
   readJournal,
+  readSchema,
   reseater,
   stateOf,
+  takesRisks,
 } from '../../index.ts';
 import { exitCodeOf } from '../exit-code.ts';
 import { printResult } from '../watch.ts';
@@ -32,7 +34,7 @@ export async function decideCommand(id: string, choice: string, flags: DecideFla
   const { debate, folder } = await findDebate(await debatesFolder(flags), id);
   const question = (await openQuestions(folder)).find(({ seat }) => seat === null);
   if (!question) throw await nothingToDecide(debate, folder);
-  const choices = choicesOf(question);
+  const choices = listChoices(question.schema);
   const chosen =
     choices.find((each) => each === choice) ?? choices.find((each) => each.toLowerCase() === choice.toLowerCase());
   if (!chosen) throw badInput(`"${choice}" is none of the choices.`, `Choose one of: ${choices.join(', ')}.`);
@@ -77,16 +79,15 @@ async function nothingToDecide(debate: string, folder: string): Promise<Error> {
 }
 
 /** Risks can be accepted where the question asks for it only (R7). */
-function acceptedRisks(accepted: readonly string[], { properties }: { readonly [key: string]: unknown }) {
+function acceptedRisks(accepted: readonly string[], schema: JsonSchema) {
   if (accepted.length === 0) return {};
-  if (typeof properties !== 'object' || properties === null || !('accepted_risks' in properties))
-    throw badInput('This debate asks for no risk to be accepted.', 'Leave out --accept-risk.');
+  if (!takesRisks(schema)) throw badInput('This debate asks for no risk to be accepted.', 'Leave out --accept-risk.');
   return { accepted_risks: accepted };
 }
 
 /** The field of a question that takes a whole text, filled from a file. */
 async function textFrom(file: string, schema: JsonSchema): Promise<{ readonly [field: string]: Json }> {
-  const { properties = {} } = schema as { properties?: { [field: string]: { contentMediaType?: unknown } } };
+  const { properties = {} } = readSchema(schema);
   const field = Object.keys(properties).find((name) => properties[name]?.contentMediaType !== undefined);
   if (!field) throw badInput('This decision takes no file.', 'Leave out --file.');
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -1,4 +1,4 @@
-import { badInput, choicesOf, nameOfUser, type OpenQuestion, type Standing, standingOf, z } from '../../index.ts';
+import { badInput, listChoices, nameOfUser, type OpenQuestion, type Standing, standingOf, z } from '../../index.ts';
 import { carryOutApart } from '../holder.ts';
 import { askPerson, canAskPerson, formOf, personSaid } from '../person.ts';
 import { StandingFacts, standingSaid } from '../report.ts';
@@ -46,7 +46,7 @@ async function decide(
   }: { debate: string; question: OpenQuestion; given: Record<string, unknown>; by: string },
   { place, signal }: Call,
 ): Promise<void> {
-  const choices = choicesOf(question);
+  const choices = listChoices(question.schema);
   const wanted = String(given.choice).toLowerCase();
   const choice = choices.find((each) => each.toLowerCase() === wanted);
   if (choice === undefined)
