@@ -1,5 +1,5 @@
 import { badInput } from '../debate/errors.ts';
-import { agentTable } from '../participants/agents/index.ts';
+import { type Agent, agentTable } from '../participants/agents/index.ts';
 import type { ParticipantConfig } from './config-schema.ts';
 
 /** Who writes a variant: `model[:persona[:"instruction"]]`. */
@@ -53,17 +53,12 @@ const unquoted = (text: string) => text.replace(/^"([\s\S]*)"$/, '$1');
 export function modelParticipant(model: string): ParticipantConfig {
   if (Object.hasOwn(agentTable, model)) return { agent: model };
   if (/^[a-z0-9][a-z0-9-]*:\S+$/.test(model)) return { model };
-  const family = families.find(([names]) => names.test(model));
-  if (family) return { agent: family[1], model };
+  const agent = runners.find(({ runs }) => runs?.test(model));
+  if (agent) return { agent: agent.name, model };
   throw badInput(
     `There is no participant "${model}", and no agent is known that runs a model of this name.`,
-    'Name a participant of dissent.yaml, an agent (claude, codex, gemini, qwen), or a model as provider:id.',
+    `Name a participant of dissent.yaml, an agent (${runners.map(({ name }) => name).join(', ')}), or a model as provider:id.`,
   );
 }
 
-const families: readonly (readonly [RegExp, string])[] = [
-  [/^(?:opus|sonnet|haiku|claude-)/i, 'claude'],
-  [/^(?:gpt-|o\d|codex-)/i, 'codex'],
-  [/^gemini-/i, 'gemini'],
-  [/^qwen/i, 'qwen'],
-];
+const runners = Object.values<Agent>(agentTable).filter(({ runs }) => runs);

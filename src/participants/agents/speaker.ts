@@ -54,7 +54,7 @@ const usualWaitsMs = [5000, 20_000];
 export function agentSpeaker(options: AgentOptions): Speaker {
   const seat = seatOf(options);
   const { participant, model, timeoutMs, windowTokens } = options;
-  const priced = seat.agent.name === 'claude' && accessOf(seat.agent, seat.environment) === 'key';
+  const priced = accessOf(seat.agent, seat.environment) === seat.agent.pricedWith;
   return {
     participant,
     via: `agent:${seat.agent.name}`,
