@@ -1,9 +1,49 @@
 /** The library: every public name. The doors (command line, MCP, viewer) use nothing else. */
 export { z } from 'zod';
+export { closest } from './config/closest.ts';
+export { configSchema, loadConfig } from './config/config.ts';
+export { parseDuration } from './config/duration.ts';
+export { flaggedLimits } from './config/limits.ts';
+export { protocolNamed, protocolNamesIn } from './config/registry.ts';
+export { gatherContext } from './context/context.ts';
+export { readMarkdown, readProvenance, readVariants } from './context/documents.ts';
+export { readTextTopic, readTopicFile, readTopicText, type TopicSource, topicOf } from './context/topic-file.ts';
 export * from './debate/index.ts';
 export { listBranches, listPermittedValues, resolveNode } from './debate/schema/alternatives.ts';
 export { forbidsAll, isRequired } from './debate/schema/parts.ts';
 export { readSchema, type SchemaNode } from './debate/schema/schema-node.ts';
+export { type PlacedAdr, placeAdr, placedAdrOf } from './debates/adr/place-adr.ts';
+export { projectOf } from './debates/adr/project.ts';
+export { type AdrVerification, looksLikeAdr, verifyAdr } from './debates/adr/verify-adr.ts';
+export { type Branch, planBranch, startBranch } from './debates/branch.ts';
+export {
+  type Answering,
+  type DebateOptions,
+  type DebateUnderWay,
+  debate,
+  estimate,
+  type ResumingOptions,
+  resume,
+  type SeatHolder,
+} from './debates/debate.ts';
+export { debatesFolder } from './debates/debates-folder.ts';
+export { undoablePlan } from './debates/edited-plan.ts';
+export { type Estimate, estimateDebate } from './debates/estimate.ts';
+export { debatePage, viewerPage } from './debates/export.ts';
+export { type Followed, followJournal } from './debates/follow-journal.ts';
+export { type DebateList, debateLister, type ListedDebate, listDebates } from './debates/list.ts';
+export { type MergeWishes, mergeTopic } from './debates/merge-topic.ts';
+export { answerQuestion, nameOfUser, type OpenQuestion, openQuestions } from './debates/people.ts';
+export { type DebateWishes, type Prepared, prepareDebate } from './debates/prepare.ts';
+export { readJournal } from './debates/read-journal.ts';
+export { type Replay, replayDebate } from './debates/replay.ts';
+export { type ResumeOptions, resumeDebate } from './debates/resume.ts';
+export { promptOf } from './debates/show-prompt.ts';
+export { type Standing, standingOf } from './debates/standing.ts';
+export { type Running, type StartOptions, startDebate, type Watching } from './debates/start.ts';
+export { stopDebate } from './debates/stop-debate.ts';
+export { type Verification, verifyDebate } from './debates/verify.ts';
+export { keepViewerAddress, lastViewerAddress, newToken, type ViewerAddress } from './debates/viewer-address.ts';
 export { analyseVariants } from './documents/compare/analyse.ts';
 export type {
   ContentPoint,
@@ -31,57 +71,6 @@ export { stripProvenance } from './documents/merge/strip-provenance.ts';
 export type { HumanQuestion, People } from './engine/engine.ts';
 export { findDebate } from './engine/folder.ts';
 export { whyUnwritable } from './engine/journal/errors.ts';
-export { type PlacedAdr, placeAdr, placedAdrOf } from './library/adr/place-adr.ts';
-export { projectOf } from './library/adr/project.ts';
-export { type AdrVerification, looksLikeAdr, verifyAdr } from './library/adr/verify-adr.ts';
-export { type Branch, planBranch, startBranch } from './library/branch.ts';
-export { closest } from './library/closest.ts';
-export { configSchema, loadConfig } from './library/config.ts';
-export { gatherContext } from './library/context.ts';
-export {
-  type Answering,
-  type DebateOptions,
-  type DebateUnderWay,
-  debate,
-  estimate,
-  type ResumingOptions,
-  resume,
-  type SeatHolder,
-} from './library/debate.ts';
-export { debatesFolder } from './library/debates-folder.ts';
-export type { AgentFinding, Diagnosis } from './library/doctor/diagnosis.ts';
-export { type Examination, examine } from './library/doctor/examine.ts';
-export type { LiveQuestion } from './library/doctor/live.ts';
-export { configTarget } from './library/doctor/write-config.ts';
-export { readMarkdown, readProvenance, readVariants } from './library/documents.ts';
-export { parseDuration } from './library/duration.ts';
-export { undoablePlan } from './library/edited-plan.ts';
-export { type Estimate, estimateDebate } from './library/estimate.ts';
-export { debatePage, viewerPage } from './library/export.ts';
-export { type Followed, followJournal } from './library/follow-journal.ts';
-export { type FoundPanel, foundPanel, type PanelWishes } from './library/found-panel.ts';
-export { flaggedLimits } from './library/limits.ts';
-export { type DebateList, debateLister, type ListedDebate, listDebates } from './library/list.ts';
-export { type MergeWishes, mergeTopic } from './library/merge-topic.ts';
-export { type Panel, type Place, seatPanel } from './library/panel.ts';
-export { answerQuestion, nameOfUser, type OpenQuestion, openQuestions } from './library/people.ts';
-export { type ListedPersona, listPersonas } from './library/personas.ts';
-export { placesFor } from './library/places.ts';
-export { type DebateWishes, type Prepared, prepareDebate } from './library/prepare.ts';
-export { readJournal } from './library/read-journal.ts';
-export { protocolNamed, protocolNamesIn } from './library/registry.ts';
-export { type Replay, replayDebate } from './library/replay.ts';
-export { reseater } from './library/reseat.ts';
-export { type ResumeOptions, resumeDebate } from './library/resume.ts';
-export { sandboxMode } from './library/sandbox-mode.ts';
-export { speakerNamed } from './library/seating.ts';
-export { promptOf } from './library/show-prompt.ts';
-export { type Standing, standingOf } from './library/standing.ts';
-export { type Running, type StartOptions, startDebate, type Watching } from './library/start.ts';
-export { stopDebate } from './library/stop-debate.ts';
-export { readTextTopic, readTopicFile, readTopicText, type TopicSource, topicOf } from './library/topic-file.ts';
-export { type Verification, verifyDebate } from './library/verify.ts';
-export { keepViewerAddress, lastViewerAddress, newToken, type ViewerAddress } from './library/viewer-address.ts';
 export {
   adrDocument,
   documentsOf,
@@ -96,3 +85,14 @@ export { type AgentOptions, agentSpeaker } from './participants/agents/index.ts'
 export { apiSpeaker } from './participants/api/index.ts';
 export { hostSpeaker, humanSpeaker, programSpeaker, rehearsalSpeaker, scriptedSpeaker } from './participants/index.ts';
 export { board, challenge, judges, merge, protocols, roundtable } from './protocols/index.ts';
+export type { AgentFinding, Diagnosis } from './seating/doctor/diagnosis.ts';
+export { type Examination, examine } from './seating/doctor/examine.ts';
+export type { LiveQuestion } from './seating/doctor/live.ts';
+export { configTarget } from './seating/doctor/write-config.ts';
+export { type FoundPanel, foundPanel, type PanelWishes } from './seating/found-panel.ts';
+export { type Panel, type Place, seatPanel } from './seating/panel.ts';
+export { type ListedPersona, listPersonas } from './seating/personas.ts';
+export { placesFor } from './seating/places.ts';
+export { reseater } from './seating/reseat.ts';
+export { sandboxMode } from './seating/sandbox-mode.ts';
+export { speakerNamed } from './seating/seating.ts';

@@ -9,9 +9,9 @@ import type { DebateEvent } from './debate/event.ts';
 import type { Outcome } from './debate/outcome.ts';
 import type { Protocol } from './debate/protocol.ts';
 import type { Speaker } from './debate/speaker.ts';
-import { seatPanel } from './library/panel.ts';
-import { placesFor } from './library/places.ts';
-import { startDebate } from './library/start.ts';
+import { startDebate } from './debates/start.ts';
+import { seatPanel } from './seating/panel.ts';
+import { placesFor } from './seating/places.ts';
 
 export { fails, scriptedSpeaker } from './participants/index.ts';
 

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hashOf } from '../documents/hash.ts';
 
 /** A permutation drawn from a seed and keys: the same seed and keys give the same order on every machine. */
 export function shuffled<Item>(items: readonly Item[], seed: number, ...keys: readonly string[]): readonly Item[] {
@@ -6,9 +6,4 @@ export function shuffled<Item>(items: readonly Item[], seed: number, ...keys: re
     .map((item, index) => ({ item, rank: hashOf([String(seed), ...keys, String(index)].join('\u0000')) }))
     .sort((a, b) => (a.rank < b.rank ? -1 : 1))
     .map(({ item }) => item);
-}
-
-/** `sha256:` and the hex digest of a text. */
-export function hashOf(text: string): string {
-  return `sha256:${hash('sha256', text)}`;
 }

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DebateOpened, journalFormat, type KeptDocument, type Limits, type Sitting } from '../debate/event.ts';
 import type { Json } from '../debate/json.ts';
-import { hashOf } from './draw.ts';
+import { hashOf } from '../documents/hash.ts';
 import { newDebateFolder } from './folder.ts';
 import { cutOffEarly, isSystemError, journalBroken, journalUnwritable, refuseNewerFormat } from './journal/errors.ts';
 import { journalBytes } from './journal/file.ts';

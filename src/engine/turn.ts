@@ -4,7 +4,7 @@ import type { TurnEnded, TurnStarted } from '../debate/event.ts';
 import type { JsonSchema } from '../debate/json.ts';
 import type { Participant } from '../debate/participant.ts';
 import { type Question, shownSchema } from '../debate/question.ts';
-import { hashOf } from './draw.ts';
+import { hashOf } from '../documents/hash.ts';
 import { type Engine, type OpenPhase, put, putAhead } from './engine.ts';
 import { currentAddress, turnAt } from './journal/record.ts';
 import { type Judged, judge } from './judge-reply.ts';

@@ -6,7 +6,7 @@ import { QuorumLostError } from '../debate/errors.ts';
 import type { RulingMade } from '../debate/event.ts';
 import type { Participant } from '../debate/participant.ts';
 import { type Question, shownSchema } from '../debate/question.ts';
-import { hashOf } from './draw.ts';
+import { hashOf } from '../documents/hash.ts';
 import { type Engine, type OpenPhase, put } from './engine.ts';
 import { renderForPerson } from './prompt/render.ts';
 import { protocolChanged } from './protocol-changed.ts';

@@ -82,8 +82,8 @@ describe('the reference', () => {
     ['settings of roundtable', 'src/protocols/roundtable/settings.ts', /^ {4}(\w+): z\./gm, 5],
     ['settings of merge', 'src/protocols/merge/settings.ts', /^ {4}(\w+): z\./gm, 4],
     ['topic', 'src/protocols/judges/topic.ts', /^ {4}(\w+): (?:name|z|text|Option)/gm, 5],
-    ['environment', 'src/library/config-environment.ts', /name: '(DISSENT_\w+)'/g, 7],
-    ['configuration', 'src/library/config-schema.ts', /^ {2}(\w+): (?:z|Seats|Settings|LimitsConfig|Duration)\b/gm, 8],
+    ['environment', 'src/config/config-environment.ts', /name: '(DISSENT_\w+)'/g, 7],
+    ['configuration', 'src/config/config-schema.ts', /^ {2}(\w+): (?:z|Seats|Settings|LimitsConfig|Duration)\b/gm, 8],
   ] as const)('every key: %s', (_name, file, key, least) => {
     const keys = [...readFileSync(join(root, file), 'utf8').matchAll(key)].map(([, name]) => name ?? '');
     expect(keys.length).toBeGreaterThan(least);

@@ -10,10 +10,10 @@ const mayName: Record<string, string> = {
   'participants/agents/table.ts': 'the table of rows',
   'participants/api/vendor.ts': 'names of models by family',
   'protocols/merge/blind.ts': 'names of models and vendors that are blotted out',
-  'library/doctor/apis.ts': 'names of models',
-  'library/doctor/config-text.ts': 'an example for people',
-  'library/agent-specs.ts': 'an example for people',
-  'library/merge-topic.ts': 'an example for people',
+  'seating/doctor/apis.ts': 'names of models',
+  'seating/doctor/config-text.ts': 'an example for people',
+  'seating/agent-specs.ts': 'an example for people',
+  'debates/merge-topic.ts': 'an example for people',
   'cli/program/debates.ts': 'an example for people',
   'cli/program/protocols.ts': 'examples for people',
   'cli/program/setting-up.ts': 'an example for people',
@@ -22,7 +22,7 @@ const mayName: Record<string, string> = {
 const names = Object.keys(agentTable).join('|');
 const named = new RegExp(`\\b(?:${names})\\b`, 'i');
 const isRow = new RegExp(`^participants/agents/(?:${names})(?:-[a-z-]+)?\\.ts$`);
-const isTestData = /(?:\.test|\.fixture|\/sample-[a-z-]+)\.ts$/;
+const isTestData = /(?:\.test|\.fixture)\.ts$/;
 
 test('shared code names no agent: what is special about one stands in its row', () => {
   const found = readdirSync(source, { recursive: true, withFileTypes: true })

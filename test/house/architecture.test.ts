@@ -12,12 +12,26 @@ const mayEnter: Record<string, readonly string[]> = {
   engine: ['debate', 'documents'],
   participants: ['debate'],
   outputs: ['debate', 'documents'],
-  library: ['debate', 'documents', 'protocols', 'engine', 'participants', 'outputs'],
+  config: ['debate', 'documents', 'protocols'],
+  context: ['debate', 'documents', 'config'],
+  seating: ['debate', 'documents', 'protocols', 'engine', 'participants', 'outputs', 'config', 'context'],
+  debates: ['debate', 'documents', 'protocols', 'engine', 'participants', 'outputs', 'config', 'context', 'seating'],
   cli: ['index.ts', 'server', 'mcp'],
   server: ['index.ts'],
   mcp: ['index.ts'],
-  'index.ts': ['debate', 'documents', 'protocols', 'engine', 'participants', 'outputs', 'library'],
-  'testing.ts': ['debate', 'participants', 'library'],
+  'index.ts': [
+    'debate',
+    'documents',
+    'protocols',
+    'engine',
+    'participants',
+    'outputs',
+    'config',
+    'context',
+    'seating',
+    'debates',
+  ],
+  'testing.ts': ['debate', 'participants', 'seating', 'debates'],
 };
 
 test('every room is on the map', () => {
@@ -45,6 +59,12 @@ test('no room without a purpose', () => {
   const folders = readdirSync(source, { recursive: true, withFileTypes: true }).filter((entry) => entry.isDirectory());
   const vague = ['core', 'utils', 'util', 'common', 'lib', 'types', 'services', 'managers', 'helpers', 'misc'];
   expect(folders.map(({ name }) => name).filter((name) => vague.includes(name))).toEqual([]);
+});
+
+test('no product file imports test data', () => {
+  const product = filesOf(source).filter((file) => !/\.(?:fixture|contract)\.ts$/.test(file));
+  expect(product.length).toBeGreaterThan(400);
+  expect(product.filter((file) => readFileSync(file, 'utf8').includes(".fixture.ts'"))).toEqual([]);
 });
 
 test('the page runs nothing of ours but pure code: types from anywhere, functions from outputs and documents only', () => {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Participant } from '../../src/debate/participant.ts';
 import { type Question, shownSchema } from '../../src/debate/question.ts';
-import { hashOf } from '../../src/engine/draw.ts';
+import { hashOf } from '../../src/documents/hash.ts';
 import { renderForPerson, renderPrompt } from '../../src/engine/prompt/render.ts';
 import { parseTemplate } from '../../src/engine/prompt/template.ts';
 import { completed } from '../../src/protocols/roundtable/draft.ts';

@@ -1,5 +1,5 @@
-import type { DebateList } from '../../src/library/list.ts';
-import type { Verification } from '../../src/library/verify.ts';
+import type { DebateList } from '../../src/debates/list.ts';
+import type { Verification } from '../../src/debates/verify.ts';
 import type { PageData } from '../../src/outputs/page.ts';
 
 /** The debate that stands in this page itself, where it was exported; undefined where a viewer serves it. */

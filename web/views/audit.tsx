@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Verification } from '../../src/library/verify.ts';
+import type { Verification } from '../../src/debates/verify.ts';
 import { embedded, fetchVerification, type RequestError } from '../data/source.ts';
 import { type ChainCheck, checkChain } from '../model/chain.ts';
 import type { DebateModel } from '../model/debate.ts';

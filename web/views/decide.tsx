@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { OpenQuestion } from '../../src/library/people.ts';
+import type { OpenQuestion } from '../../src/debates/people.ts';
 import { listChoices, takesRisks } from '../../src/outputs/question-fields.ts';
 import { type RequestError, sendAnswer } from '../data/source.ts';
 import { type Case, casesOf } from '../model/cases.ts';

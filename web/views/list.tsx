@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { DebateList, ListedDebate } from '../../src/library/list.ts';
+import type { DebateList, ListedDebate } from '../../src/debates/list.ts';
 import { fetchList, type RequestError } from '../data/source.ts';
 import { count, moment, money, plain, statusInWords } from '../model/words.ts';
 import { Status } from '../parts/signs.tsx';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { JsonSchema } from '../../index.ts';
+import { scriptedAsker } from './asker.fixture.ts';
 import { Withdrawn } from './asker.ts';
-import { scriptedAsker } from './example-asker.ts';
-import { schemas } from './example-schemas.ts';
 import { fillForm } from './fill.ts';
 import { formOf } from './form.ts';
+import { schemas } from './schemas.fixture.ts';
 
 async function filled(
   schema: JsonSchema,

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import type { HumanQuestion } from '../../index.ts';
+import { scriptedAsker } from './asker.fixture.ts';
 import { type Asker, Withdrawn } from './asker.ts';
-import { scriptedAsker } from './example-asker.ts';
-import { schemas } from './example-schemas.ts';
 import { type Door, queuedPeople } from './queue.ts';
+import { schemas } from './schemas.fixture.ts';
 import { terminalPeople } from './terminal-people.ts';
 
 const form = `\n\nForm of your answer: one JSON object and nothing else. It fits this JSON Schema:\n{"type":"object"}\n`;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { DebateEvent } from '../../index.ts';
 import { type DisplayOptions, progressDisplay } from './display.ts';
-import * as make from './example-events.ts';
-import { screenAfter } from './example-screen.ts';
+import * as make from './events.fixture.ts';
+import { screenAfter } from './screen.fixture.ts';
 
 /** A display on a clock that is set by hand. */
 function shown(options: Partial<DisplayOptions>) {

@@ -2,7 +2,7 @@ import stringWidth from 'string-width';
 import { describe, expect, test } from 'vitest';
 import type { DebateEvent } from '../../index.ts';
 import { colours } from './colour.ts';
-import * as make from './example-events.ts';
+import * as make from './events.fixture.ts';
 import { liveRegion, permanentLines } from './full.ts';
 import { remarksOn } from './remarks.ts';
 import { advance, type Progress, signOfLife, startProgress } from './state.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DebateEvent } from '../../index.ts';
 import { elapsed } from './clock.ts';
-import * as make from './example-events.ts';
+import * as make from './events.fixture.ts';
 import { advance, type Progress, signOfLife, startProgress } from './state.ts';
 import { rowOf, totalOf } from './table.ts';
 

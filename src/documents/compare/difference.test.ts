@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lots } from '../sample-documents.ts';
+import { lots } from '../documents.fixture.ts';
 import { difference, identicalBelow } from './difference.ts';
 import { commonLength } from './lcs.ts';
 

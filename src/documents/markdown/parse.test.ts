@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anyDocument, lots } from '../sample-documents.ts';
+import { anyDocument, lots } from '../documents.fixture.ts';
 import { parseMarkdown } from './parse.ts';
 import { statementsOf } from './statements.ts';
 

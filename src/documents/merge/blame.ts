@@ -1,8 +1,8 @@
+import { hashOf } from '../hash.ts';
 import { linesOf } from '../markdown/lines.ts';
 import { parseMarkdown } from '../markdown/parse.ts';
 import { type ReadComment, readComment } from './comments.ts';
 import type { BlamedLine, Provenance } from './provenance.ts';
-import { hashOf } from './provenance-of.ts';
 
 /** Every line with where it comes from, by `provenance.json` where it describes this very text, else by its comments. */
 export interface Blame {

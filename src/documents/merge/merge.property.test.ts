@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseVariants } from '../compare/parse-variants.ts';
+import { anyDocument, lots } from '../documents.fixture.ts';
 import { parseMarkdown } from '../markdown/parse.ts';
-import { anyDocument, lots } from '../sample-documents.ts';
 import type { PlannedChange } from './change.ts';
 import { checkMerge } from './check-merge.ts';
 import { mergeVariants } from './merge-variants.ts';

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashOf } from '../hash.ts';
 import { lineAt, linesOf } from '../markdown/lines.ts';
 import type { Making, Part } from './assemble.ts';
 import type { Provenance, ProvenancePiece } from './provenance.ts';
@@ -29,6 +29,3 @@ export function provenanceOf(parts: readonly Part[], { base, variants, changes }
     pieces,
   };
 }
-
-/** The SHA-256 of a text, as everywhere: `sha256:` and hexadecimal digits. */
-export const hashOf = (text: string): string => `sha256:${createHash('sha256').update(text).digest('hex')}`;

@@ -1,6 +1,6 @@
 import type { DebateEvent, EventBody } from '../../debate/event.ts';
+import { hashOf } from '../../documents/hash.ts';
 import { jsonLine } from '../../documents/json-text.ts';
-import { hashOf } from '../draw.ts';
 
 /** The hash that the first line is chained to. */
 export const chainStart = 'sha256:0';

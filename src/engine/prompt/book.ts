@@ -1,5 +1,5 @@
 import type { EventBody, PromptPart, TurnStarted } from '../../debate/event.ts';
-import { hashOf } from '../draw.ts';
+import { hashOf } from '../../documents/hash.ts';
 import type { DebateRecord } from '../journal/record.ts';
 import type { Piece } from './render.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { choices, data, documents, said } from '../../debate/facts.ts';
-import { hashOf } from '../draw.ts';
+import { hashOf } from '../../documents/hash.ts';
 import { renderPrompt, type Setting } from './render.ts';
 import { parseTemplate } from './template.ts';
 

@@ -1,7 +1,8 @@
 import type { Fact, Facts, Statement } from '../../debate/facts.ts';
 import type { JsonSchema } from '../../debate/json.ts';
 import type { Participant } from '../../debate/participant.ts';
-import { hashOf, shuffled } from '../draw.ts';
+import { hashOf } from '../../documents/hash.ts';
+import { shuffled } from '../draw.ts';
 import { contentText, delimiter, label } from './fence.ts';
 import { checkSlots, type Template } from './template.ts';
 

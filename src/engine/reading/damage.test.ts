@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
+import { damages } from './damage.fixture.ts';
 import { readReply } from './read.ts';
-import { damages } from './sample-damage.ts';
-import { drawAnswer, type Random, Recommendation, seeded } from './sample-replies.ts';
+import { drawAnswer, type Random, Recommendation, seeded } from './replies.fixture.ts';
 
 test('E2 of 2,000 replies with one repairable damage at least 95 % give the original answer, none another', () => {
   const kinds = Object.keys(damages);

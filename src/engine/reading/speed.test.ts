@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readReply } from './read.ts';
-import { drawAnswer, Recommendation, seeded } from './sample-replies.ts';
+import { drawAnswer, Recommendation, seeded } from './replies.fixture.ts';
 
 const size = 4 * 2 ** 20;
 const filled = (piece: string) => piece.repeat(Math.ceil(size / piece.length));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { lotsOf } from './lot.ts';
-import { offline, replyTo, request, topicPrompt } from './samples.ts';
+import { offline, replyTo, request, topicPrompt } from './requests.fixture.ts';
 
 const Tree: z.ZodType = z.object({
   text: z.string(),

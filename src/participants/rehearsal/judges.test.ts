@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Json } from '../../debate/json.ts';
 import { lotsOf } from './lot.ts';
 import type { Option } from './options.ts';
-import { fence, offline, recommend, replyTo, request, type Topic, topicPrompt } from './samples.ts';
+import { fence, offline, recommend, replyTo, request, type Topic, topicPrompt } from './requests.fixture.ts';
 
 const stances = ['risk', 'value', 'effort', 'privacy'];
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { TurnRequest } from '../../debate/speaker.ts';
-import { answers } from './sample-answers.ts';
-import { fence, offline, replyTo, request, topicPrompt } from './samples.ts';
+import { answers } from './answers.fixture.ts';
+import { fence, offline, replyTo, request, topicPrompt } from './requests.fixture.ts';
 
 const variantA =
   '# Plan\n\nThe cache is filled every night and verified by a test. A failure of the store is a known risk.';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { TurnTimeout } from '../../debate/speaker.ts';
 import { speakerContract } from '../participant.contract.ts';
-import { offline, Recommendation, recommend, replyTo, request, topicPrompt } from './samples.ts';
+import { offline, Recommendation, recommend, replyTo, request, topicPrompt } from './requests.fixture.ts';
 import { rehearsalSpeaker } from './speaker.ts';
 
 const abc = Recommendation(['A', 'B', 'C']);

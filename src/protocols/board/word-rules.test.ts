@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { sampleDeferences, sampleStamps } from './agreements.fixture.ts';
+import { sampleBlocks } from './blocks.fixture.ts';
 import { codeBlocksIn } from './code-blocks.ts';
 import { reasoningIn } from './reasons.ts';
-import { sampleDeferences, sampleStamps } from './sample-agreements.ts';
-import { sampleBlocks } from './sample-blocks.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../../docs/protocols/board.md'), 'utf8');
 const seats = ['CEO', 'CTO', 'CFO', 'COO', 'Contrarian', 'Moonshot'];

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { sampleAgreements, sampleOpenings } from './agreements.fixture.ts';
 import { engagement } from './engagement.ts';
-import { sampleAgreements, sampleOpenings } from './sample-agreements.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../../docs/protocols/challenge.md'), 'utf8');
 

@@ -1,0 +1,126 @@
+import type { z } from 'zod';
+import { badInput, type DissentError } from '../debate/errors.ts';
+import { quoted } from '../documents/quoted.ts';
+import type { Position } from '../documents/text-position.ts';
+import { closest } from './closest.ts';
+import { bestOption, kindTaken, knownKeys, unionOptions } from './schema-at.ts';
+import { wordsForIssue } from './zod-words.ts';
+
+/** Where a value was read from. A position of line 0 is not shown: the value did not come from a file. */
+export interface CheckedFile {
+  readonly fileName: string;
+  /** `fileName` is given where values of several files were put together. */
+  positionOf(path: readonly PropertyKey[]): Position & { readonly fileName?: string | undefined };
+  readonly hint?: string;
+}
+
+/** One thing that is wrong, and where. */
+export interface Problem {
+  readonly path: readonly PropertyKey[];
+  /** Where it stands, if that is not the path it is about. */
+  readonly at?: readonly PropertyKey[];
+  readonly says: string;
+}
+
+/** Reads a value by a schema. Everything that does not fit is one error, a line with file, line and column for each. */
+export function checkAgainst<Value>(schema: z.ZodType<Value>, value: unknown, file: CheckedFile): Value {
+  const read = schema.safeParse(value, { reportInput: true });
+  if (read.success) return read.data;
+  const problems = read.error.issues.flatMap((issue) => problemsOf(issue, { schema, value, around: [] }));
+  throw refused(problems, file);
+}
+
+/** The error that lists problems, in the order of the file. */
+export function refused(
+  problems: readonly Problem[],
+  { fileName, positionOf, hint = correctHint }: CheckedFile,
+): DissentError {
+  const placed = problems
+    .map(({ path, at = path, says }) => {
+      const place = { fileName, ...positionOf(at) };
+      const named = pathText(path);
+      return { ...place, says: [place.fileName === `--${named}` ? '' : named, says].filter(Boolean).join(': ') };
+    })
+    .sort((a, b) => a.line - b.line || a.column - b.column);
+  const lines = placed
+    .slice(0, mostShown)
+    .map((problem) =>
+      [problem.fileName, ...(problem.line > 0 ? [problem.line, problem.column] : [])]
+        .join(':')
+        .concat(`: ${problem.says}`),
+    );
+  const more = placed.length - lines.length;
+  return badInput([...lines, ...(more > 0 ? [`… and ${more} more`] : [])].join('\n'), hint);
+}
+
+/** What was likely meant, or what there is to choose from. */
+export function suggestion(word: string, candidates: readonly string[]): string {
+  const meant = closest(word, candidates);
+  if (meant !== undefined) return `; did you mean ${quoted(meant)}?`;
+  return candidates.length === 0 ? '' : `; known are ${candidates.slice(0, mostShown).join(', ')}`;
+}
+
+const mostShown = 10;
+const correctHint = 'Correct what is named and run the command again.';
+
+interface Checked {
+  readonly schema: z.core.$ZodType;
+  readonly value: unknown;
+  readonly around: readonly PropertyKey[];
+}
+
+function problemsOf(issue: z.core.$ZodIssue, { schema, value, around }: Checked): readonly Problem[] {
+  const path = [...around, ...issue.path];
+  switch (issue.code) {
+    case 'unrecognized_keys': {
+      const known = knownKeys({ schema, value, path: issue.path });
+      return issue.keys.map((key) => ({
+        path,
+        at: [...path, key],
+        says: `unknown key ${quoted(key)}${suggestion(key, known)}`,
+      }));
+    }
+    case 'invalid_key':
+      return [
+        {
+          path: path.slice(0, -1),
+          at: path,
+          says: `${quoted(String(path.at(-1)))}: ${issue.issues[0]?.message ?? issue.message}`,
+        },
+      ];
+    case 'invalid_union':
+      return issue.message === 'Invalid input'
+        ? problemsOfUnion(issue, unionOptions({ schema, value, path: issue.path }), path)
+        : [{ path, says: issue.message }];
+    default:
+      return [{ path, says: wordsForIssue(issue) }];
+  }
+}
+
+/** The complaints of the option that was most likely meant; those of the others would only confuse. */
+function problemsOfUnion(
+  { errors, input }: z.core.$ZodIssueInvalidUnion,
+  options: readonly z.core.$ZodType[],
+  path: readonly PropertyKey[],
+): readonly Problem[] {
+  const best = bestOption(options, input);
+  const option = options[best];
+  if (option)
+    return (errors[best] ?? []).flatMap((issue) => problemsOf(issue, { schema: option, value: input, around: path }));
+  if (input === undefined) return [{ path, says: 'is missing' }];
+  const kinds = [...new Set(options.map(kindTaken))];
+  return [{ path, says: kinds.length === 0 ? 'does not fit' : `must be ${kinds.join(' or ')}` }];
+}
+
+function pathText(path: readonly PropertyKey[]): string {
+  return path
+    .map((step) =>
+      typeof step === 'number'
+        ? `[${step}]`
+        : /^[\w-]{1,60}$/.test(String(step))
+          ? `.${String(step)}`
+          : `[${quoted(String(step))}]`,
+    )
+    .join('')
+    .replace(/^\./, '');
+}

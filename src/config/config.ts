@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import { badInput } from '../debate/errors.ts';
+import { findSecrets } from '../documents/secrets/secrets.ts';
+import { decodeText } from '../documents/text-file.ts';
+import type { Position } from '../documents/text-position.ts';
+import { checkAgainst, refused } from './check-against.ts';
+import { type EnvironmentValues, readEnvironment } from './config-environment.ts';
+import { type FoundFile, findConfigFiles, type Search } from './config-files.ts';
+import { type Config, type ConfigLayer, mergeLayers } from './config-layers.ts';
+import { originsOf } from './config-origins.ts';
+import { type ConfigFile, configFileWith, protocolNames } from './config-schema.ts';
+import { refuseUnknownHolders } from './config-seats.ts';
+import { readYaml } from './yaml-file.ts';
+
+export type { Config } from './config-layers.ts';
+export { configSchema, type ParticipantConfig, type SeatConfig } from './config-schema.ts';
+
+/** The configuration that applies, and where every part of it comes from. */
+export interface LoadedConfig {
+  readonly config: Config;
+  /** The files read, the strongest first; paths are absolute. */
+  readonly files: readonly FoundFile[];
+  /** The folder of the file that defines a participant: `./` in its command is meant from there. */
+  readonly participantFolder: { readonly [participant: string]: string };
+  /** The folder of the file that seats a protocol: a persona's file is meant from there. */
+  readonly seatsFolder: { readonly [protocol: string]: string };
+  /** The folder of the file that names a protocol of one's own: its module's path is meant from there. */
+  readonly protocolFolder: { readonly [protocol: string]: string };
+  /** For every value its origin: `dissent.yaml:4`, `DISSENT_MAX_CALLS` or `default`. */
+  readonly origins: { readonly [dottedPath: string]: string };
+  readonly environment: EnvironmentValues;
+  /** Where a value stands, for errors found later; line 0 when it is in no file. */
+  positionOf(path: readonly PropertyKey[]): Position & { readonly fileName?: string };
+}
+
+/** Finds, reads and puts together the configuration: DISSENT_* variables, then the project's file, then the user's. */
+export async function loadConfig(search: Search): Promise<LoadedConfig> {
+  const files = await findConfigFiles(search);
+  const environment = readEnvironment(search.env);
+  const layers = await Promise.all(files.map((file) => readLayer(file, search)));
+  const merged = mergeLayers(layers, environment.limits);
+  refuseUnknownHolders(merged);
+  return {
+    config: merged.config,
+    files,
+    participantFolder: foldersOf(Object.keys(merged.config.participants), (name) =>
+      merged.layerOf(['participants', name]),
+    ),
+    seatsFolder: foldersOf(Object.keys(merged.config.seats), (name) => merged.layerOf(['seats', name])),
+    protocolFolder: foldersOf(Object.keys(merged.config.protocols), (name) => merged.layerOf(['protocols', name])),
+    origins: originsOf(merged, search.env),
+    environment,
+    positionOf: merged.positionOf,
+  };
+}
+
+async function readLayer(file: FoundFile, { env }: Search): Promise<ConfigLayer> {
+  const bytes = await readFile(file.path).catch((error: NodeJS.ErrnoException) => {
+    throw badInput(`${file.label} cannot be read (${error.code}).`, 'Check the rights of the file.', error);
+  });
+  const text = decodeText(bytes, file.label);
+  refuseSecretsIn(text, file.label, env);
+  const { value, positionOf } = readYaml(text, file.label);
+  const place = { fileName: file.label, positionOf, hint: schemaHint };
+  const config = checkAgainst(configFileWith(ownProtocolsIn(value)), withoutEmptySections(value), place);
+  const taken = Object.keys(config.protocols ?? {}).filter((name) =>
+    (protocolNames as readonly string[]).includes(name),
+  );
+  if (taken.length > 0)
+    throw refused(
+      taken.map((name) => ({
+        path: ['protocols', name],
+        says: 'is the name of a protocol of dissent; choose another',
+      })),
+      place,
+    );
+  return { file, ...withSmallSettings(config, positionOf) };
+}
+
+/** The names under `protocols:`, before the file has been checked. */
+function ownProtocolsIn(value: unknown): readonly string[] {
+  const { protocols } = (value ?? {}) as { protocols?: unknown };
+  return typeof protocols === 'object' && protocols !== null ? Object.keys(protocols) : [];
+}
+
+/** Settings have the seeds' names in any case; in small letters those of two files can be told to be the same. */
+function withSmallSettings(
+  config: ConfigFile,
+  positionOf: ConfigLayer['positionOf'],
+): Pick<ConfigLayer, 'config' | 'positionOf'> {
+  const written = new Map<string, string>();
+  const settings = Object.entries(config.settings ?? {}).map(([protocol, values]) => {
+    const entries = Object.entries(values ?? {}).map(([key, value]) => {
+      written.set(`${protocol}.${key.toLowerCase()}`, key);
+      return [key.toLowerCase(), value] as const;
+    });
+    return [protocol, Object.fromEntries(entries)] as const;
+  });
+  return {
+    config: config.settings === undefined ? config : { ...config, settings: Object.fromEntries(settings) },
+    positionOf: ([section, protocol, key, ...rest]) => {
+      const as = section === 'settings' ? written.get(`${String(protocol)}.${String(key)}`) : undefined;
+      return positionOf([section, protocol, as ?? key, ...rest].filter((step) => step !== undefined));
+    },
+  };
+}
+
+const schemaHint = 'Correct the lines named; `dissent config schema` prints what a configuration may hold.';
+
+function refuseSecretsIn(text: string, name: string, env: Search['env']): void {
+  const [found] = findSecrets([{ name, text }], env);
+  if (!found) return;
+  throw badInput(
+    `${name}:${found.line}:${found.column}: a secret stands in the configuration (${found.kind}).`,
+    'Secrets are only read from the environment: put it into a variable and write $NAME here.',
+  );
+}
+
+/** A section whose lines are all commented out is empty, not wrong. */
+function withoutEmptySections(value: unknown): unknown {
+  if (value === null) return {};
+  if (typeof value !== 'object' || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([, section]) => section !== null));
+}
+
+function foldersOf(
+  names: readonly string[],
+  layerOf: (name: string) => ConfigLayer | undefined,
+): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const layer = layerOf(name);
+      return layer ? [[name, layer.file.folder]] : [];
+    }),
+  );
+}

@@ -1,0 +1,53 @@
+import { badInput } from '../debate/errors.ts';
+import type { Limits } from '../debate/event.ts';
+import type { LoadedConfig } from './config.ts';
+import { parseDuration } from './duration.ts';
+
+const defaultWidth = 8;
+
+export const noLimits: Limits = { calls: null, tokens: null, usd: null, debate_ms: null, width: defaultWidth };
+
+/** Limits as flags say them. */
+export interface LimitWishes {
+  readonly maxCalls?: string | undefined;
+  readonly maxCost?: string | undefined;
+  readonly maxTime?: string | undefined;
+  readonly turnTimeout?: string | undefined;
+}
+
+/** The budgets of a debate: flags before environment and configuration. */
+export function limitsFrom(
+  wishes: LimitWishes,
+  { config, environment }: Pick<LoadedConfig, 'config' | 'environment'>,
+): { limits: Limits; turnFlagMs: number | undefined; turnLimitMs: number | undefined } {
+  const configured = config.limits ?? {};
+  const flagged = flaggedLimits(wishes);
+  return {
+    limits: {
+      calls: flagged.calls ?? configured.calls ?? null,
+      tokens: configured.tokens ?? null,
+      usd: flagged.usd ?? configured.usd ?? null,
+      debate_ms: flagged.debate_ms ?? configured.debate ?? null,
+      width: configured.width ?? defaultWidth,
+    },
+    turnFlagMs:
+      wishes.turnTimeout === undefined ? environment.limits.turn : parseDuration(wishes.turnTimeout, '--turn-timeout'),
+    turnLimitMs: configured.turn,
+  };
+}
+
+/** Only the budgets that flags name: on resume they replace what is on record. */
+export function flaggedLimits({ maxCalls, maxCost, maxTime }: LimitWishes): Partial<Limits> {
+  return {
+    ...(maxCalls === undefined ? {} : { calls: positive('--max-calls', maxCalls, { whole: true }) }),
+    ...(maxCost === undefined ? {} : { usd: positive('--max-cost', maxCost, { whole: false }) }),
+    ...(maxTime === undefined ? {} : { debate_ms: parseDuration(maxTime, '--max-time') }),
+  };
+}
+
+function positive(flag: string, text: string, { whole }: { whole: boolean }): number {
+  const number = Number(text);
+  if (text.trim() !== '' && Number.isFinite(number) && number >= 0 && (!whole || Number.isInteger(number)))
+    return number;
+  throw badInput(`${flag} ${text} is no ${whole ? 'whole number' : 'number'}.`, `Write for example ${flag} 20.`);
+}

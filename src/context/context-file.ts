@@ -1,0 +1,45 @@
+import { isUtf8 } from 'node:buffer';
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { badInput } from '../debate/errors.ts';
+import { quoted } from '../documents/quoted.ts';
+import { terminalLine } from '../documents/terminal-text.ts';
+import { decodeText } from '../documents/text-file.ts';
+import { isUnsafe } from '../documents/unsafe.ts';
+
+/** A document that was found; the same key means the same document. */
+export interface Found {
+  readonly key: string;
+  readonly document: { readonly name: string; readonly path: string | null; readonly text: string };
+}
+
+/** A file that was left out, and why. */
+export interface Skipped {
+  readonly name: string;
+  readonly why: string;
+}
+
+/** A file that was named itself: taken whatever its size, and an error when it is no text. */
+export async function named(path: string, name: string): Promise<Found> {
+  if (isUnsafe(name)) throw badInput(`The file name ${quoted(name)} holds control characters.`, 'Rename the file.');
+  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    throw badInput(`${name} cannot be read (${error.code}).`, 'Check the rights of the file.', error);
+  });
+  if (bytes.includes(0)) throw badInput(`${name} is a binary file.`, 'Documents are texts in UTF-8; convert it first.');
+  return { key: await realpath(path), document: { name, path: name, text: decodeText(bytes, name) } };
+}
+
+/** A file that was found in a folder: left out when it is large, or no text. */
+export async function taken(path: string, name: string): Promise<Found | Skipped> {
+  if (isUnsafe(name)) return { name: terminalLine(name), why: 'its name holds control characters' };
+  try {
+    if ((await stat(path)).size > mostBytes) return { name, why: 'larger than 1 MiB' };
+    const bytes = await readFile(path);
+    if (bytes.includes(0)) return { name, why: 'a binary file' };
+    if (!isUtf8(bytes)) return { name, why: 'not UTF-8' };
+    return { key: await realpath(path), document: { name, path: name, text: bytes.toString('utf8') } };
+  } catch (error) {
+    return { name, why: `cannot be read (${error instanceof Error && 'code' in error ? error.code : String(error)})` };
+  }
+}
+
+const mostBytes = 1024 * 1024;

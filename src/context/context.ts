@@ -1,0 +1,174 @@
+import { stat } from 'node:fs/promises';
+import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { estimateTokenCount } from 'tokenx';
+import { badInput } from '../debate/errors.ts';
+import { quoted } from '../documents/quoted.ts';
+import { type Found, named, type Skipped, taken } from './context-file.ts';
+import { filesBelow } from './folder-files.ts';
+import { runGit } from './git.ts';
+import { isGlob, matchesGlob } from './glob.ts';
+
+/** A document of a debate. Its path is relative to the working folder, with forward slashes; null when it is no file. */
+export interface ContextDocument {
+  readonly name: string;
+  readonly path: string | null;
+  readonly text: string;
+}
+
+export interface Context {
+  readonly documents: readonly ContextDocument[];
+  readonly skipped: readonly Skipped[];
+  readonly bytes: number;
+  readonly tokens: number;
+}
+
+/** Gathers what `--context` names: files, folders, patterns, and `git:RANGE` for a diff; each document once. */
+export async function gatherContext(specs: readonly string[], { cwd }: { cwd: string }): Promise<Context> {
+  const found = new Map<string, ContextDocument>();
+  const skipped = new Map<string, Skipped>();
+  for (const spec of specs) {
+    const gathered = await gather(spec, cwd);
+    for (const { key, document } of gathered.found) if (!found.has(key)) found.set(key, document);
+    for (const left of gathered.skipped) skipped.set(left.name, left);
+    refuseIfHuge([...found.values()]);
+  }
+  const documents = [...found.values()];
+  return {
+    documents,
+    skipped: [...skipped.values()].filter(({ name }) => !documents.some((document) => document.name === name)),
+    bytes: bytesOf(documents),
+    tokens: tokensOf(documents),
+  };
+}
+
+/** Refuses documents that do not fit into the smallest window on the panel, naming the largest. */
+export function refuseIfTooLarge(
+  documents: readonly ContextDocument[],
+  window: { readonly seat: string; readonly tokens: number },
+): void {
+  const tokens = tokensOf(documents);
+  if (tokens <= window.tokens) return;
+  const largest = threeLargest(documents, ({ text }) => estimateTokenCount(text));
+  throw badInput(
+    `Topic and documents come to about ${count(tokens)} tokens; the smallest window on the panel, that of ${quoted(window.seat)}, holds ${count(window.tokens)}. The largest: ${largest}.`,
+    'Give fewer or shorter documents with --context, or seat participants with a larger window.',
+  );
+}
+
+interface Gathered {
+  readonly found: readonly Found[];
+  readonly skipped: readonly Skipped[];
+}
+
+async function gather(spec: string, cwd: string): Promise<Gathered> {
+  if (spec.startsWith('git:')) return { found: [await diffOf(spec, cwd)], skipped: [] };
+  const path = resolve(cwd, spec);
+  const there = spec.trim() === '' ? undefined : await stat(path).catch(() => undefined);
+  if (there?.isFile()) return { found: [await named(path, nameOf(path, cwd))], skipped: [] };
+  if (there?.isDirectory()) return fromFolder({ spec, folder: path, cwd, takes: () => true });
+  if (there) throw badInput(`--context ${quoted(spec)} is neither a file nor a folder.`, contextHint);
+  if (isGlob(spec)) return fromGlob(spec, cwd);
+  throw badInput(`--context ${quoted(spec)} is not there.`, contextHint);
+}
+
+const contextHint =
+  'It takes files, folders, patterns such as "docs/**/*.md", and git:RANGE; paths count from the working folder.';
+
+async function fromGlob(spec: string, cwd: string): Promise<Gathered> {
+  const parts = spec.split(sep).join('/').split('/');
+  const plain = parts.slice(0, Math.min(parts.findIndex(isGlob), parts.length - 1));
+  const pattern = parts.slice(plain.length).join('/');
+  const folder = resolve(cwd, isAbsolute(spec) ? `${plain.join('/')}/` : plain.join('/'));
+  const isThere = await stat(folder).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  if (!isThere) throw badInput(`--context ${quoted(spec)} fits no file.`, contextHint);
+  return fromFolder({ spec, folder, cwd, takes: (path) => matchesGlob(pattern, path, { dots: false, braces: true }) });
+}
+
+async function fromFolder({
+  spec,
+  folder,
+  cwd,
+  takes,
+}: {
+  spec: string;
+  folder: string;
+  cwd: string;
+  takes: (path: string) => boolean;
+}): Promise<Gathered> {
+  const { files, skipped } = await filesBelow(folder, { from: cwd });
+  const found: Found[] = [];
+  const left = skipped
+    .filter(({ path }) => takes(path))
+    .map(({ path, why }) => ({ name: nameOf(resolve(folder, path), cwd), why }));
+  let bytes = 0;
+  for (const file of files.filter(takes)) {
+    const path = resolve(folder, file);
+    const result = await taken(path, nameOf(path, cwd));
+    if ('why' in result) left.push(result);
+    else found.push(result);
+    bytes += 'why' in result ? 0 : Buffer.byteLength(result.document.text);
+    if (bytes > mostBytes) break;
+  }
+  if (found.length > 0) return { found, skipped: left };
+  const [first] = left;
+  throw badInput(
+    `--context ${quoted(spec)} brings no document${first ? ` (${first.name}: ${first.why})` : ''}.`,
+    'What .gitignore names, binary and large files are left out of folders and patterns; name a file itself to take it.',
+  );
+}
+
+/** What may stand in a range of commits; nothing that git could take for an option or a path. */
+const safeRange = /^[A-Za-z0-9@^][\w./@{}~^!+#=-]{0,250}$/;
+
+/** The repository's own diff programs are not started; its clean filters are, as git needs them to compare. */
+async function diffOf(spec: string, cwd: string): Promise<Found> {
+  const range = spec.slice('git:'.length);
+  if (!safeRange.test(range)) throw badInput(`--context ${quoted(spec)} is no range of commits.`, rangeHint);
+  const words = ['diff', '--no-color', '--no-ext-diff', '--no-textconv', '--end-of-options', range, '--'];
+  const diff = await runGit(words, cwd);
+  if ('failed' in diff)
+    throw badInput(`--context ${quoted(spec)}: git could not make the diff: ${quoted(diff.failed)}.`, rangeHint);
+  const text = diff.printed.toString('utf8');
+  if (text.trim() === '') throw badInput(`--context ${quoted(spec)}: nothing was changed in this range.`, rangeHint);
+  return { key: spec, document: { name: spec, path: null, text } };
+}
+
+const rangeHint = 'Write it as git:main..feature, git:HEAD~3 or git:v1.0...HEAD.';
+
+/** Relative to the working folder, with forward slashes: no absolute path reaches a journal. */
+function nameOf(path: string, cwd: string): string {
+  const name = relative(cwd, path);
+  return (isAbsolute(name) ? path.slice(path.lastIndexOf(sep) + 1) : name).split(sep).join('/');
+}
+
+/** More than any window holds by far: stops a folder that was named by mistake. */
+const mostBytes = 64 * 1024 * 1024;
+
+function refuseIfHuge(documents: readonly ContextDocument[]): void {
+  if (bytesOf(documents) <= mostBytes) return;
+  const largest = threeLargest(documents, ({ text }) => Buffer.byteLength(text));
+  throw badInput(
+    `The documents come to more than 64 MiB. The largest, in bytes: ${largest}.`,
+    'Name fewer with --context.',
+  );
+}
+
+function threeLargest(documents: readonly ContextDocument[], sizeOf: (document: ContextDocument) => number): string {
+  return documents
+    .map((document) => ({ name: document.name, size: sizeOf(document) }))
+    .sort((a, b) => b.size - a.size)
+    .slice(0, 3)
+    .map(({ name, size }) => `${name} (${count(size)})`)
+    .join(', ');
+}
+
+const bytesOf = (documents: readonly ContextDocument[]) =>
+  documents.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
+
+const tokensOf = (documents: readonly ContextDocument[]) =>
+  documents.reduce((sum, { text }) => sum + estimateTokenCount(text), 0);
+
+const count = (number: number) => number.toLocaleString('en-US');

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { readYaml } from '../config/yaml-file.ts';
+import { badInput } from '../debate/errors.ts';
+import { hashOf } from '../documents/hash.ts';
+import { decodeText } from '../documents/text-file.ts';
+
+/** A topic as it was found, with the places of its parts for error messages. */
+export interface TopicSource {
+  readonly value: unknown;
+  readonly fileName: string;
+  /** `fileName` where a part came from elsewhere, such as a flag. */
+  readonly positionOf: (path: readonly PropertyKey[]) => { line: number; column: number; fileName?: string };
+  /** Where it came from; null when it was typed or piped. */
+  readonly file: { readonly path: string; readonly hash: string } | null;
+  /** The text as it stands, for the search for secrets. */
+  readonly text: string;
+  /** Documents that the topic itself is about. */
+  readonly documents?: readonly { readonly name: string; readonly path: string | null; readonly text: string }[];
+  /** Who sits in a seat that holds several, where the topic says so. */
+  readonly seats?: readonly TopicSeat[];
+}
+
+/** A place that a topic names: a participant, or a model that nobody has configured. */
+export interface TopicSeat {
+  readonly group: string;
+  readonly participant: string;
+  readonly persona?: string;
+}
+
+/** Reads a topic from a YAML or JSON file. */
+export async function readTopicFile(path: string): Promise<TopicSource> {
+  const { text, name, file } = await readDocumentFile(path, 'Give the path of a question.yaml.');
+  return { ...readTopicText(text, name), file };
+}
+
+/** Reads a topic that is the text of a file, whatever its format. */
+export async function readTextTopic(path: string): Promise<TopicSource> {
+  const { text, name, file } = await readDocumentFile(path, 'Give the path of a text file, or the topic itself.');
+  if (text.trim() === '') throw badInput(`${name} is empty.`, 'It needs the topic, in words.');
+  return { ...topicOf(text), fileName: name, file, text };
+}
+
+/** Reads a text file that is named on the command line. */
+export async function readDocumentFile(path: string, hint: string) {
+  const content = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    const why =
+      error.code === 'ENOENT' ? 'there is no such file' : error.code === 'EISDIR' ? 'it is a folder' : error.message;
+    throw badInput(`${path} cannot be read: ${why}.`, hint, error);
+  });
+  const hash = hashOf(content);
+  const name = basename(path);
+  return { text: decodeText(content, name), name, file: { path: resolve(path), hash } };
+}
+
+/** Reads a topic from text that came from standard input. */
+export function readTopicText(text: string, fileName: string): TopicSource {
+  if (text.trim() === '')
+    throw badInput(`${fileName} is empty.`, 'It needs question_text and options; see examples/offline-mode.yaml.');
+  const { value, positionOf } = readYaml(text, fileName);
+  return { value, positionOf: (path) => positionOf(pathInFile(value, path)), fileName, file: null, text };
+}
+
+/** What the seed puts under `debate_context:` is read as if it stood at the top; its place in the file is below it. */
+function pathInFile(value: unknown, path: readonly PropertyKey[]): readonly PropertyKey[] {
+  const top = isMap(value) ? value : {};
+  const { debate_context: inside } = top;
+  const step = path[0] ?? '';
+  const isInside = isMap(inside) && (Object.hasOwn(inside, step) || !Object.hasOwn(top, step));
+  return isInside ? ['debate_context', ...path] : path;
+}
+
+const isMap = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** A topic made of arguments. */
+export function topicOf(value: unknown): TopicSource {
+  return {
+    value,
+    fileName: 'the command line',
+    positionOf: () => ({ line: 0, column: 0 }),
+    file: null,
+    text: JSON.stringify(value, null, 1),
+  };
+}

@@ -1,0 +1,159 @@
+import { suggestion } from '../config/check-against.ts';
+import { badInput } from '../debate/errors.ts';
+import type { DebateEvent, DebateOpened, Limits, Sitting } from '../debate/event.ts';
+import type { Protocol } from '../debate/protocol.ts';
+import type { Speaker } from '../debate/speaker.ts';
+import { hashOf } from '../documents/hash.ts';
+import { openDebate } from '../engine/open.ts';
+import { packageFolder } from '../engine/package-folder.ts';
+import { type Cassette, cassetteOf, type RecordedTurn } from './cassette.ts';
+import { conduct, type Running, type Watching } from './start.ts';
+
+/** A way that a debate could have gone. */
+export interface Branch {
+  readonly panel: readonly Sitting[];
+  readonly speakers: ReadonlyMap<string, Speaker>;
+  /** Turns whose recorded replies stand; all others are asked. */
+  readonly standing: readonly string[];
+  /** True when somebody takes part who may cost money. */
+  readonly mayCost: boolean;
+  /** What a reader has to know about it, as the first words of its record. */
+  readonly note: string;
+}
+
+export interface BranchWishes {
+  readonly events: readonly DebateEvent[];
+  /** The address of the turn that is asked anew. */
+  readonly from: string;
+  /** Who speaks for each seat, as on record. */
+  readonly speakers: ReadonlyMap<string, Speaker>;
+  /** Who speaks for a seat from that point on instead. */
+  readonly reseated: ReadonlyMap<string, Speaker>;
+}
+
+/**
+ * Plans another way from a point on: what was said before the turn at the address stands, and so do the turns that were
+ * held at the same time as it, unless their seat was given to somebody else. The turn itself and all later ones are asked.
+ */
+export function planBranch({ events, from, speakers, reseated }: BranchWishes): Branch {
+  const opened = openingOf(events);
+  const cassette = cassetteOf(events);
+  const point = pointAt(cassette.turns, from);
+  for (const seat of reseated.keys())
+    if (!speakers.has(seat))
+      throw badInput(
+        `There is no seat "${seat}" in this debate${suggestion(seat, [...speakers.keys()])}.`,
+        'Write --with seat=participant, with a name at the table.',
+      );
+  const stands = (turn: RecordedTurn) =>
+    turn !== point && (turn.n < point.n || (isBeside(turn, point) && !reseated.has(turn.started.seat)));
+  const standing = cassette.turns.filter((turn) => turn.attempts.length > 0 && stands(turn));
+  const holders = new Map([...speakers, ...reseated]);
+  return {
+    panel: opened.panel.map((sitting) => seatedAnew(sitting, reseated.get(sitting.seat))),
+    speakers: new Map(
+      [...holders].map(([seat, speaker]) => [seat, replaying(speaker, cassette, new Set(standing), seat)]),
+    ),
+    standing: standing.map(({ address }) => address),
+    mayCost: [...holders.values()].some(({ billing }) => billing !== 'free'),
+    note: noteOn(opened, point, standing, reseated),
+  };
+}
+
+export interface BranchOptions extends Watching {
+  readonly events: readonly DebateEvent[];
+  readonly branch: Branch;
+  readonly protocol: Protocol;
+  readonly debates: string;
+  readonly limits?: Partial<Limits> | undefined;
+}
+
+/** Opens the other way as a new debate that names its parent, and lets it run. */
+export async function startBranch({
+  events,
+  branch,
+  protocol,
+  debates,
+  limits,
+  ...watching
+}: BranchOptions): Promise<Running> {
+  const opened = openingOf(events);
+  const asked = { ...opened.limits, ...limits };
+  const held = await openDebate(
+    debates,
+    {
+      ...opened,
+      version: packageFolder().version,
+      topicPath: opened.topic_path,
+      topicFileHash: opened.topic_file_hash,
+      panel: branch.panel,
+      limits: { ...asked, calls: asked.calls === null ? null : asked.calls + branch.standing.length },
+      rehearsal: opened.rehearsal || branch.panel.some(({ via }) => via === 'rehearsal'),
+      parent: opened.debate,
+    },
+    watching.onEvent,
+  );
+  await held.journal.append({
+    type: 'note-added',
+    address: `opening/note/${hashOf(branch.note).slice(7, 19)}`,
+    note: branch.note,
+  });
+  return conduct(held, { protocol, panel: branch, watching });
+}
+
+function openingOf([opened]: readonly DebateEvent[]): DebateOpened {
+  if (opened?.type === 'debate-opened') return opened;
+  throw new RangeError('The journal has no first line.');
+}
+
+function pointAt(turns: readonly RecordedTurn[], from: string): RecordedTurn {
+  const wanted = from.replace(/~\d+$/, '');
+  const found = turns.find(({ address }) => address === wanted);
+  if (found) return found;
+  const known = turns.map(({ address }) => address);
+  throw badInput(
+    `There is no turn at "${from}"${suggestion(from, known)}.`,
+    `Turns of this debate: ${known.join(', ')}`,
+  );
+}
+
+const isBeside = ({ started: one }: RecordedTurn, { started: other }: RecordedTurn) =>
+  one.phase === other.phase && one.round === other.round && one.prompt === other.prompt;
+
+function seatedAnew(sitting: Sitting, speaker: Speaker | undefined): Sitting {
+  if (!speaker) return sitting;
+  const { participant, via, billing, model = null, vendor = null, timeoutMs } = speaker;
+  return { ...sitting, participant, via, billing, model, vendor, turn_ms: timeoutMs ?? sitting.turn_ms };
+}
+
+/** Says again what stands on record, and asks for everything else. */
+function replaying(speaker: Speaker, cassette: Cassette, standing: ReadonlySet<RecordedTurn>, seat: string): Speaker {
+  const stands = (turn: RecordedTurn | undefined) => turn !== undefined && standing.has(turn);
+  const called = cassette.rollCall(seat);
+  return {
+    ...speaker,
+    ...(called ? { rollCall: called } : {}),
+    ...(speaker.mostUsd
+      ? { mostUsd: (request) => (stands(cassette.turnOf(request)) ? 0 : (speaker.mostUsd?.(request) ?? 0)) }
+      : {}),
+    speak: async (request, options) => {
+      const again = stands(cassette.turnOf(request)) ? cassette.spoken(request, { withUsage: false }) : undefined;
+      return again && !('awaiting' in again) ? { ...again, replayed: true } : speaker.speak(request, options);
+    },
+  };
+}
+
+function noteOn(
+  { debate, panel }: DebateOpened,
+  { address }: RecordedTurn,
+  standing: readonly RecordedTurn[],
+  reseated: ReadonlyMap<string, Speaker>,
+): string {
+  const former = [...reseated].map(([seat, { participant }]) => {
+    const before = panel.find((sitting) => sitting.seat === seat)?.participant ?? 'nobody';
+    const said = standing.filter(({ started }) => started.seat === seat).length;
+    return `${seat} is now held by ${participant}, before by ${before}${said > 0 ? ` (who said what stands: ${said} of the ${standing.length})` : ''}`;
+  });
+  const replies = `${standing.length} ${standing.length === 1 ? 'reply' : 'replies'} of ${debate} stand`;
+  return `Another way from ${address} on. ${replies}; all else was asked anew. ${former.join('. ')}`.trim();
+}

@@ -1,0 +1,144 @@
+import { randomInt } from 'node:crypto';
+import { dirname, relative, resolve } from 'node:path';
+import { loadConfig } from '../config/config.ts';
+import { flaggedLimits, type LimitWishes, limitsFrom } from '../config/limits.ts';
+import { settingsFrom } from '../config/settings.ts';
+import { debateLimit, promptLimits, turnLimit } from '../config/time-limits.ts';
+import { checkAgainst } from '../config/yaml-file.ts';
+import { gatherContext } from '../context/context.ts';
+import type { TopicSource } from '../context/topic-file.ts';
+import type { Misfit, Protocol } from '../debate/protocol.ts';
+import type { Speaker } from '../debate/speaker.ts';
+import { findSecrets, refuseSecrets } from '../documents/secrets/secrets.ts';
+import { seatsOf } from '../engine/run.ts';
+import { partialSeats, seatPanel } from '../seating/panel.ts';
+import { panelWarnings } from '../seating/panel-warnings.ts';
+import { sandboxMode } from '../seating/sandbox-mode.ts';
+import { seatingFor } from '../seating/seating.ts';
+import { refuseBeyondWindows } from '../seating/windows.ts';
+import { debatesFolder } from './debates-folder.ts';
+import { type Estimate, estimateDebate } from './estimate.ts';
+import { loadPrompts } from './prompts.ts';
+import type { StartOptions } from './start.ts';
+
+/** What somebody wishes for a debate, as flags say it. */
+export interface DebateWishes extends LimitWishes {
+  readonly protocol: Protocol;
+  readonly topic: TopicSource;
+  readonly context?: readonly string[];
+  readonly config?: string | undefined;
+  readonly dir?: string | undefined;
+  readonly seats?: readonly string[];
+  /** `key=value` settings. */
+  readonly set?: readonly string[];
+  /** The settings among them that were given by a flag of their own: a complaint names that flag. */
+  readonly ownFlags?: readonly string[] | undefined;
+  /** Settings as values. */
+  readonly settings?: { readonly [key: string]: unknown } | undefined;
+  readonly rehearse?: boolean;
+  readonly seed?: number | undefined;
+  readonly allowSecrets?: boolean;
+  readonly repo?: string | undefined;
+  readonly sandbox?: string | undefined;
+  /** Participants that the caller brings, by name. */
+  readonly own?: { readonly [participant: string]: Speaker } | undefined;
+}
+
+/** A debate that is ready to start: everything was read and checked, nothing was asked or written. */
+export interface Prepared {
+  readonly options: StartOptions;
+  readonly estimate: Estimate;
+  /** What speaks against this protocol for this topic. */
+  readonly misfit: Misfit | undefined;
+  /** True when somebody takes part who may cost money. */
+  readonly mayCost: boolean;
+  /** True when the configuration or flags name the panel. */
+  readonly namedPanel: boolean;
+  readonly remarks: readonly string[];
+  /** What the user should know before it begins: what the panel's agreement is worth less for (C15, E16), who both argues and judges, what the protocol misses. */
+  readonly warnings: readonly string[];
+}
+
+export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
+  const { protocol, topic: source } = wishes;
+  const cwd = process.cwd();
+  const loaded = await loadConfig({ cwd, env: process.env, ...(wishes.config ? { file: wishes.config } : {}) });
+  const debates = await debatesFolder(wishes);
+  const topic = checkAgainst(protocol.topic, source.value, source);
+  const { settings, written } = settingsFrom(protocol, loaded, wishes.set ?? [], {
+    given: wishes.settings,
+    ownFlags: wishes.ownFlags,
+  });
+  const seed = wishes.seed ?? loaded.environment.seed ?? randomInt(2 ** 31);
+  const { places, named } = await seatingFor({
+    protocol,
+    topic,
+    needs: protocol.needs?.(topic) ?? {},
+    topicSeats: source.seats ?? [],
+    loaded,
+    debates,
+    seats: wishes.seats ?? [],
+    rehearse: wishes.rehearse ?? false,
+    own: wishes.own,
+    seed,
+    repo: wishes.repo,
+    sandbox: sandboxMode(wishes.sandbox),
+    cwd,
+  });
+  const { limits, turnFlagMs, turnLimitMs } = limitsFrom(wishes, loaded);
+  const said = { protocol, settings, written, turnFlagMs, turnLimitMs };
+  const panel = seatPanel(
+    protocol,
+    places,
+    (speaker) => turnLimit(speaker, said),
+    (speaker) => promptLimits(speaker, said),
+  );
+  const debate_ms = debateLimit(said, { flagMs: flaggedLimits(wishes).debate_ms, limitMs: limits.debate_ms });
+  const context = await gatherContext(wishes.context ?? [], { cwd });
+  const given = [...(source.documents ?? []), ...context.documents];
+  if (!wishes.allowSecrets)
+    refuseSecrets(findSecrets([{ name: source.fileName, text: source.text }, ...given], process.env));
+  await refuseBeyondWindows([{ name: source.fileName, path: null, text: source.text }, ...given], panel);
+  const base = dirname(debates);
+  const documents = given.map((document) => ({
+    ...document,
+    path: document.path && relative(base, resolve(cwd, document.path)),
+  }));
+  const prompts = await loadPrompts(protocol, debates);
+  const estimate = estimateDebate({ protocol, topic, settings, panel, prompts, documents });
+  return {
+    estimate,
+    misfit: protocol.misfit?.(topic),
+    mayCost: panel.sittings.some(({ billing }) => billing !== 'free'),
+    namedPanel: named,
+    warnings: [
+      ...panelWarnings(protocol, panel.sittings),
+      ...partialSeats(protocol, panel),
+      ...(protocol.warnings?.(seatsOf(protocol, panel.sittings)) ?? []),
+    ],
+    remarks: [
+      ...(context.documents.length > 0
+        ? [
+            `${counted(context.documents.length, 'document')}, ${counted(context.bytes, 'byte')}, about ${counted(context.tokens, 'token')}`,
+          ]
+        : []),
+      ...context.skipped.map(({ name, why }) => `left out ${name}: ${why}`),
+    ],
+    options: {
+      protocol,
+      topic,
+      settings,
+      panel,
+      debates,
+      documents,
+      limits: { ...limits, debate_ms },
+      seed,
+      anonymous: loaded.config.anonymous,
+      topicPath: source.file && relative(base, source.file.path),
+      topicFileHash: source.file?.hash,
+      allowSecrets: wishes.allowSecrets,
+    },
+  };
+}
+
+const counted = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;

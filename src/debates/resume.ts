@@ -1,0 +1,80 @@
+import type { Limits, PhaseOpened } from '../debate/event.ts';
+import type { Outcome, Status } from '../debate/outcome.ts';
+import type { Protocol } from '../debate/protocol.ts';
+import { inboxIn } from '../engine/inbox.ts';
+import { type DebateRecord, recordOf } from '../engine/journal/record.ts';
+import { type HeldDebate, reopenDebate } from '../engine/open.ts';
+import { outcomeOf } from '../outputs/index.ts';
+import type { Reseat } from '../seating/reseat.ts';
+import { conduct, type Running, type Watching } from './start.ts';
+import { writeDocuments } from './write-documents.ts';
+
+export interface ResumeOptions extends Watching {
+  readonly folder: string;
+  readonly debate: string;
+  readonly reseat: Reseat;
+  /** Budgets may be raised on resume. */
+  readonly limits?: Partial<Limits> | undefined;
+}
+
+/** Debates that ended in a way that can be taken up again (CONTRACT.md, exit codes). */
+const resumable: readonly Status[] = ['aborted', 'insufficient', 'waiting', 'out-of-time'];
+
+/** A failed one is taken up again where somebody was absent; what a program has found wrong stays wrong. */
+const canGoOn = (record: DebateRecord, status: Status) =>
+  resumable.includes(status) || (status === 'failed' && absencesToRetry(record).length > 0);
+
+/** Goes on where a debate stopped. One that is over is not run again: its documents are made anew. */
+export async function resumeDebate(options: ResumeOptions): Promise<Running> {
+  const held = await reopenDebate(options.folder, options.debate, options.onEvent);
+  try {
+    const { protocol, speakers } = await options.reseat(held.journal.events);
+    const record = recordOf(held.journal.events);
+    if (await isOver(held, record)) return await finished(held, protocol);
+    const limits = { ...(record.limits as Limits), ...options.limits };
+    await held.journal.append({ type: 'debate-resumed', retry: absencesToRetry(record), limits });
+    return conduct(held, { protocol, panel: { speakers }, watching: options });
+  } catch (error) {
+    await held.release();
+    throw error;
+  }
+}
+
+async function isOver(held: HeldDebate, record: DebateRecord): Promise<boolean> {
+  if (!record.ended || canGoOn(record, record.ended.conclusion.status)) return false;
+  const inbox = inboxIn(held.folder);
+  const open = [...record.asked.keys()].filter((address) => !record.answered.has(address));
+  const letters = await Promise.all(open.map((address) => inbox.peek(address)));
+  return letters.every((letter) => letter === undefined);
+}
+
+async function finished(held: HeldDebate, protocol: Protocol): Promise<Running> {
+  const { debate, folder, journal } = held;
+  const remake = async (): Promise<Outcome> => {
+    try {
+      await writeDocuments(folder, journal.events, protocol);
+      return outcomeOf(journal.events);
+    } finally {
+      await held.release();
+    }
+  };
+  return { debate, folder, outcome: remake(), stop: () => {} };
+}
+
+/** The absences of the phase in which an ended debate stopped are asked once more; earlier ones stand (E15). */
+function absencesToRetry(record: DebateRecord): readonly string[] {
+  const last = record.phases.at(-1);
+  if (!record.ended || !last) return [];
+  const isLatest = (address: string) => !record.retried.has(address);
+  const turns = [...record.turns.values()].flatMap(({ failed }) =>
+    failed && failed.phase === last.phase && failed.round === last.round ? [failed.address] : [],
+  );
+  return [...rollCallsIn(record, last), ...turns].filter(isLatest);
+}
+
+function rollCallsIn({ rollCalls }: DebateRecord, { phase, round }: PhaseOpened): readonly string[] {
+  const places = [phase, `${phase}#${round}`];
+  return [...rollCalls.values()]
+    .filter(({ address, absent }) => absent.length > 0 && places.includes(address.split('/')[0] ?? ''))
+    .map(({ address }) => address);
+}

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { DebateEvent } from '../debate/event.ts';
+import { hashOf } from '../documents/hash.ts';
+import { readIfThere } from '../engine/folder.ts';
+import { recordOf } from '../engine/journal/record.ts';
+import { promptBlocks } from '../engine/prompt/book.ts';
+import { documentsOf } from '../outputs/index.ts';
+import { readJournal } from './read-journal.ts';
+
+/** Whether something is as it was when the debate was held. */
+export type Standing = 'unchanged' | 'changed' | 'missing' | 'not a file';
+
+export interface Verification {
+  readonly ok: boolean;
+  readonly lines: number;
+  /** The first line of the journal that does not hold, if any. */
+  readonly broken: { readonly line: number; readonly what: string } | null;
+  /** True when the last line was cut off in mid-write; a resume repairs it. */
+  readonly torn: boolean;
+  readonly topic: Standing;
+  readonly documents: readonly { readonly name: string; readonly standing: Standing }[];
+  /** Prompts that are no longer what their hash says. */
+  readonly prompts_changed: readonly string[];
+  /** The debate's own documents, compared with what the journal makes of them. */
+  readonly outputs: readonly { readonly name: string; readonly standing: Standing }[];
+}
+
+/** Checks the hash chain, whether topic and documents are what was debated, and whether the outcome is the journal's. */
+export async function verifyDebate(folder: string): Promise<Verification> {
+  const { events, broken: damaged, torn } = await readJournal(folder);
+  const broken = damaged ?? (await endMissing(folder, events));
+  const base = dirname(dirname(resolve(folder)));
+  const [opened] = events;
+  if (opened?.type !== 'debate-opened') {
+    const what = broken ?? { line: 1, what: 'the journal does not begin with debate-opened' };
+    const nothing = { topic: 'not a file', documents: [], prompts_changed: [], outputs: [] } as const;
+    return { ok: false, lines: events.length, broken: what, torn, ...nothing };
+  }
+  const topic = await standingOf(base, opened.topic_path, opened.topic_file_hash);
+  const documents = await Promise.all(
+    opened.documents.map(async ({ name, path, hash }) => ({ name, standing: await standingOf(base, path, hash) })),
+  );
+  const prompts_changed = changedPrompts(events);
+  const outputs = broken ? [] : await standingOfOutputs(folder, events);
+  const all = [topic, ...documents.map(({ standing }) => standing), ...outputs.map(({ standing }) => standing)];
+  const isUnchanged = all.every((standing) => standing === 'unchanged' || standing === 'not a file');
+  const ok = !broken && isUnchanged && prompts_changed.length === 0;
+  return { ok, lines: events.length, broken, torn, topic, documents, prompts_changed, outputs };
+}
+
+/** Lines that were cut off at the end leave the chain whole: but the outcome names the line that it was made from. */
+async function endMissing(folder: string, events: readonly DebateEvent[]): Promise<Verification['broken']> {
+  const made = /"journal_hash":\s*"(sha256:[0-9a-f]{64})"/.exec(
+    (await readIfThere(join(folder, 'outcome.json'))) ?? '',
+  )?.[1];
+  if (made === undefined || events.some(({ hash }) => hash === made)) return null;
+  return { line: events.length + 1, what: 'outcome.json was made from a line that is not there: the end was cut off' };
+}
+
+async function standingOf(base: string, path: string | null, hash: string | null): Promise<Standing> {
+  if (path === null || hash === null) return 'not a file';
+  const content = await readFile(resolve(base, path)).catch(() => undefined);
+  if (!content) return 'missing';
+  return withEitherLineEnd(content).some((version) => hashOf(version) === hash) ? 'unchanged' : 'changed';
+}
+
+/** A checkout may have converted line ends: that changes no word. */
+function withEitherLineEnd(content: Buffer): readonly Buffer[] {
+  const plain = content.toString('latin1').replaceAll('\r\n', '\n');
+  return [content, Buffer.from(plain, 'latin1'), Buffer.from(plain.replaceAll('\n', '\r\n'), 'latin1')];
+}
+
+function changedPrompts(events: readonly DebateEvent[]): readonly string[] {
+  const record = recordOf(events);
+  return [...record.turns.values()].flatMap(({ started }) => {
+    if (!started) return [];
+    const text = promptBlocks(record, started).join('');
+    return hashOf(text) === started.prompt_hash ? [] : [started.address];
+  });
+}
+
+async function standingOfOutputs(folder: string, events: readonly DebateEvent[]): Promise<Verification['outputs']> {
+  if (events.at(-1)?.type !== 'debate-ended') return [];
+  return Promise.all(
+    documentsOf(events).map(async ({ name, text }) => {
+      const written = await readIfThere(join(folder, name));
+      const standing: Standing =
+        written === undefined ? 'missing' : withoutReturns(written) === withoutReturns(text) ? 'unchanged' : 'changed';
+      return { name, standing };
+    }),
+  );
+}
+
+const withoutReturns = (text: string) => text.replaceAll('\r\n', '\n');

@@ -1,0 +1,110 @@
+import { badInput } from '../../debate/errors.ts';
+import { positionsIn } from '../text-position.ts';
+import { secretFormats } from './secret-formats.ts';
+
+/** Where something stands that looks like a secret. The secret itself is never in it. */
+export interface SecretFinding {
+  readonly name: string;
+  readonly line: number;
+  readonly column: number;
+  readonly kind: string;
+}
+
+/** Looks through topic and documents for key formats and for values of environment variables named like keys (E17). */
+export function findSecrets(
+  texts: readonly { readonly name: string; readonly text: string }[],
+  env: Readonly<Record<string, string | undefined>>,
+): readonly SecretFinding[] {
+  const values = secretValues(env);
+  return texts.flatMap(({ name, text }) => {
+    const spans = withoutOverlaps([...valuesIn(text, values), ...formatsIn(text)]);
+    if (spans.length === 0) return [];
+    const positionAt = positionsIn(text);
+    return spans.map(({ start, kind }) => ({ name, ...positionAt(start), kind }));
+  });
+}
+
+/** Stops when secrets were found, naming the places. */
+export function refuseSecrets(findings: readonly SecretFinding[]): void {
+  if (findings.length === 0) return;
+  const lines = findings.slice(0, mostShown).map(({ name, line, kind }) => `  ${name}:${line} ${kind}`);
+  const more = findings.length > mostShown ? [`  … and ${findings.length - mostShown} more`] : [];
+  throw badInput(
+    ['What would be sent looks as if it held secrets; nothing was sent or written.', ...lines, ...more].join('\n'),
+    'Take them out, or go on with --allow-secrets if they are none.',
+  );
+}
+
+const mostShown = 10;
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+  readonly kind: string;
+}
+
+function formatsIn(text: string): Span[] {
+  return secretFormats.flatMap(({ kind, pattern, looks }) =>
+    [...text.matchAll(pattern)].flatMap((match) => {
+      const end = match.index + match[0].length;
+      const { secret, value } = match.groups ?? {};
+      const start = value === undefined ? match.index : end - value.length;
+      return looks(value ?? secret ?? match[0], text.slice(end, end + 200)) ? [{ start, end, kind }] : [];
+    }),
+  );
+}
+
+function valuesIn(text: string, values: readonly { variable: string; value: string }[]): Span[] {
+  return values.flatMap(({ variable, value }) => {
+    const spans: Span[] = [];
+    for (let start = text.indexOf(value); start >= 0; start = text.indexOf(value, start + value.length)) {
+      const end = start + value.length;
+      if (standsAlone(text, { start, end })) spans.push({ start, end, kind: `value of ${variable}` });
+    }
+    return spans;
+  });
+}
+
+/** A short value must stand alone: within a word it is chance. */
+function standsAlone(text: string, { start, end }: { start: number; end: number }): boolean {
+  if (end - start >= longValue) return true;
+  return !/^\w\w$/.test(text.slice(start - 1, start + 1)) && !/^\w\w$/.test(text.slice(end - 1, end + 1));
+}
+
+const shortestValue = 8;
+const longValue = 16;
+
+function secretValues(env: Readonly<Record<string, string | undefined>>): { variable: string; value: string }[] {
+  return Object.entries(env).flatMap(([variable, given]) => {
+    const value = given?.trim() ?? '';
+    return value.length >= shortestValue && namesASecret(variable) && !isHarmless(value) ? [{ variable, value }] : [];
+  });
+}
+
+/** Whole parts of the name, so that KEYBOARD and MAX_TOKENS are none; a path or file holds the secret elsewhere. */
+function namesASecret(variable: string): boolean {
+  const name = variable.replace(/([a-z])([A-Z])/g, '$1_$2').toUpperCase();
+  const parts = name.split(/[^A-Z0-9]+/);
+  return parts.some((part) => secretWord.test(part)) && !/PUBLIC|(?:PATH|FILE|DIR|ENDPOINT)$/.test(name);
+}
+
+const secretWord = /(?:KEYS?|TOKEN|SECRETS?|PASSWORD|PASSWD|PASSPHRASE|CREDENTIALS?)$/;
+
+/** What stands in such variables when there is no secret: words for "none", paths, addresses without a password. */
+function isHarmless(value: string): boolean {
+  return (
+    /^(?:undefined|disabled|password|changeme|required|not[-_ ]?(?:set|needed|used|required))$/i.test(value) ||
+    isPath(value) ||
+    /^https?:\/\/[^@?\s]+$/i.test(value)
+  );
+}
+
+const isPath = (value: string) => /^(?:~?\/|\.{1,2}\/|[A-Za-z]:\\)[\w.-]+(?:[/\\][\w. -]+)+$/.test(value);
+
+function withoutOverlaps(spans: readonly Span[]): readonly Span[] {
+  const sorted = spans.toSorted((a, b) => a.start - b.start);
+  return sorted.reduce<Span[]>((kept, span) => {
+    if (span.start >= (kept.at(-1)?.end ?? 0)) kept.push(span);
+    return kept;
+  }, []);
+}

@@ -1,9 +1,0 @@
-import { terminalLine } from '../documents/terminal-text.ts';
-
-/** A key or name of somebody else's in an error: in quotation marks, cut, and safe to print. */
-export function quoted(text: string): string {
-  const line = terminalLine(text.slice(0, longest));
-  return JSON.stringify(text.length > longest ? `${line}…` : line);
-}
-
-const longest = 60;

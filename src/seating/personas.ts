@@ -1,0 +1,113 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { z } from 'zod';
+import { checkAgainst, readYaml } from '../config/yaml-file.ts';
+import { badInput } from '../debate/errors.ts';
+import type { Persona } from '../debate/participant.ts';
+import { readIfThere } from '../engine/folder.ts';
+import { packageFile, packageFolder } from '../engine/package-folder.ts';
+
+const Front = z.object({
+  name: z.string().min(1).optional(),
+  title: z.string().min(1),
+  stance: z.string().min(1),
+  objective: z.string().default(''),
+  criteria: z.array(z.string().min(1)).default([]),
+  lane: z
+    .strictObject({
+      speaks_to: z.array(z.string().min(1)).default([]),
+      does_not_speak_to: z.array(z.string().min(1)).default([]),
+    })
+    .optional(),
+  tier: z.enum(['strong', 'standard', 'fast']).optional(),
+});
+
+/** Finds a persona: a file where the name looks like one, else the project's own, else a built-in one. */
+export async function loadPersona(
+  wanted: string,
+  { debates, from }: { debates: string; from: string },
+): Promise<Persona | undefined> {
+  const isFile = wanted.endsWith('.md') || wanted.includes('/') || wanted.includes('\\');
+  if (!isFile && !/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(wanted))
+    throw badInput(
+      `"${wanted}" is no name of a persona.`,
+      'Use letters, digits, dots and dashes, or a path to a .md file.',
+    );
+  if (isFile) {
+    const text = await readIfThere(resolve(from, wanted));
+    if (text === undefined)
+      throw badInput(
+        `There is no persona file ${wanted}.`,
+        'A path in a configuration is taken from the configuration file.',
+      );
+    return parsePersona(basename(wanted, '.md'), text, wanted);
+  }
+  const own = existsSync(join(debates, 'personas'))
+    ? await readIfThere(join(debates, 'personas', `${wanted}.md`))
+    : undefined;
+  const text = own ?? (await packageFile('prompts', 'personas', `${wanted}.md`));
+  return text === undefined ? undefined : parsePersona(wanted, text, `${wanted}.md`);
+}
+
+/** A persona, and the file it comes from. */
+export interface ListedPersona extends Persona {
+  readonly from: 'built-in' | 'project';
+  /** True where the project's file stands in place of a built-in one. */
+  readonly replaces: boolean;
+}
+
+/** Every persona there is, by the name under which it is seated: the project's own before the built-in ones. */
+export async function listPersonas(debates: string): Promise<readonly ListedPersona[]> {
+  const builtIn = namesIn(join(packageFolder().folder, 'prompts', 'personas'));
+  const own = namesIn(join(debates, 'personas'));
+  const names = [...new Set([...builtIn, ...own])].sort();
+  const listed = names.map(async (name): Promise<ListedPersona[]> => {
+    const persona = await loadPersona(name, { debates, from: debates });
+    const from = own.includes(name) ? 'project' : 'built-in';
+    return persona ? [{ ...persona, name, from, replaces: from === 'project' && builtIn.includes(name) }] : [];
+  });
+  return (await Promise.all(listed)).flat();
+}
+
+function namesIn(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((file) => /^[A-Za-z0-9][A-Za-z0-9._-]*\.md$/.test(file))
+    .map((file) => basename(file, '.md'));
+}
+
+/** Parses a persona, once for the same text. */
+function parsePersona(name: string, text: string, file: string): Persona {
+  const key = `${name}\n${text}`;
+  const known = parsedPersonas.get(key);
+  if (known) return known;
+  const persona = readPersona(name, text, file);
+  if (parsedPersonas.size > 200) parsedPersonas.clear();
+  parsedPersonas.set(key, persona);
+  return persona;
+}
+
+const parsedPersonas = new Map<string, Persona>();
+
+function readPersona(name: string, text: string, file: string): Persona {
+  const matter = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?/.exec(text);
+  if (!matter)
+    throw badInput(
+      `The persona ${file} has no front matter.`,
+      'Begin it with --- lines around title, stance, objective and criteria.',
+    );
+  const front = readYaml(`\n${matter[1] ?? ''}`, file);
+  const read = checkAgainst(Front, front.value, {
+    fileName: file,
+    positionOf: front.positionOf,
+    hint: 'A persona needs title and stance; objective, criteria, lane and tier are wanted.',
+  });
+  const { lane, tier, ...rest } = read;
+  return {
+    ...rest,
+    ...(lane ? { lane } : {}),
+    ...(tier ? { tier } : {}),
+    name: read.name ?? name,
+    words: text.slice(matter[0].length).replace(/\r\n/g, '\n').trim(),
+  };
+}

@@ -1,0 +1,64 @@
+import { type LoadedConfig, loadConfig, type ParticipantConfig } from '../config/config.ts';
+import { protocolNamed, protocolNamesIn } from '../config/registry.ts';
+import { badInput } from '../debate/errors.ts';
+import type { DebateEvent, Sitting } from '../debate/event.ts';
+import type { Protocol } from '../debate/protocol.ts';
+import type { Speaker } from '../debate/speaker.ts';
+import { protocols } from '../protocols/index.ts';
+import { type HowToAsk, speakerNamed } from './seating.ts';
+import { speakerFor } from './speakers.ts';
+
+/** Finds the protocol and the speakers again, from the names in the journal's first line. */
+export type Reseat = (
+  events: readonly DebateEvent[],
+) => Promise<{ protocol: Protocol; speakers: ReadonlyMap<string, Speaker> }>;
+
+interface Reseating extends Partial<Pick<HowToAsk, 'repo' | 'sandbox'>> {
+  readonly config?: string | undefined;
+  /** The protocol, where it is not one of ours and stands in no configuration. */
+  readonly protocol?: Protocol | undefined;
+  /** Participants that the caller brings, by name; `recorded` when nobody will be asked. */
+  readonly own?: { readonly [participant: string]: Speaker } | 'recorded' | undefined;
+}
+
+/** Finds protocol and speakers of a debate again: the names are on record, how to reach them is in the configuration. */
+export function reseater({ config, repo, sandbox, protocol, own }: Reseating = {}): Reseat {
+  return async (events: readonly DebateEvent[]) => {
+    const [opened] = events;
+    if (opened?.type !== 'debate-opened') throw new RangeError('The journal has no first line.');
+    const loaded = await loadConfig({ cwd: process.cwd(), env: process.env, ...(config ? { file: config } : {}) });
+    const how = { seed: opened.seed, repo, sandbox };
+    const known = protocol?.name === opened.protocol ? protocol : await knownProtocol(opened, loaded);
+    if (own === 'recorded') return { protocol: known, speakers: new Map() };
+    const speakers = opened.panel.map(
+      (sitting) => [sitting.seat, own?.[sitting.participant] ?? speakerOf(sitting, loaded, how)] as const,
+    );
+    return { protocol: known, speakers: new Map(speakers) };
+  };
+}
+
+function knownProtocol(opened: { debate: string; protocol: string }, loaded: LoadedConfig): Promise<Protocol> {
+  const { debate, protocol } = opened;
+  if (Object.hasOwn(protocols, protocol) || protocolNamesIn(loaded).includes(protocol))
+    return protocolNamed(protocol, loaded);
+  throw badInput(
+    `${debate} is a debate by the protocol "${protocol}", which this version does not know.`,
+    'Resume it with the program that began it, or name the protocol under protocols: in dissent.yaml.',
+  );
+}
+
+function speakerOf(sitting: Sitting, loaded: LoadedConfig, how: HowToAsk): Speaker {
+  const { participant } = sitting;
+  const found = Object.hasOwn(loaded.config.participants, participant) ? undefined : foundBefore(sitting);
+  return found
+    ? speakerFor(participant, found, { folder: '.', prices: loaded.config.prices, ...how })
+    : speakerNamed(participant, loaded, how);
+}
+
+/** Participants that were found and not configured, and rehearsals, are known by how they were reached. */
+function foundBefore({ via, model }: Sitting): ParticipantConfig | undefined {
+  const [kind, name = ''] = via.split(':');
+  if (via === 'rehearsal') return { rehearsal: true };
+  if (kind === 'agent') return { agent: name, ...(model ? { model } : {}) };
+  return kind === 'api' && name !== 'openai-compatible' && model ? { model: `${name}:${model}` } : undefined;
+}

@@ -1,0 +1,224 @@
+import { closest } from '../config/closest.ts';
+import type { LoadedConfig, SeatConfig } from '../config/config.ts';
+import type { TopicSeat } from '../context/topic-file.ts';
+import { badInput, DissentError } from '../debate/errors.ts';
+import type { Persona } from '../debate/participant.ts';
+import type { Protocol } from '../debate/protocol.ts';
+import type { Speaker } from '../debate/speaker.ts';
+import { agentTable } from '../participants/agents/index.ts';
+import { hostSpeaker, rehearsalSpeaker } from '../participants/index.ts';
+import { modelParticipant } from './agent-specs.ts';
+import { examine } from './doctor/examine.ts';
+import { flaggedPlace, withFlagged } from './flagged-seats.ts';
+import { foundPanel } from './found-panel.ts';
+import type { Place } from './panel.ts';
+import { loadPersona } from './personas.ts';
+import {
+  forTopic,
+  heldBesides,
+  plansOf,
+  refuseUnknownNames,
+  type WishedPlace,
+  withImpartial,
+} from './seats-by-topic.ts';
+import { type SpeakerSurroundings, speakerFor } from './speakers.ts';
+
+/** What is the same for all who are asked. */
+export type HowToAsk = Pick<SpeakerSurroundings, 'seed' | 'repo' | 'sandbox'>;
+
+/** Who is wished to sit where. */
+export interface SeatingWishes extends HowToAsk {
+  readonly protocol: Protocol;
+  /** As the protocol's schema has read it: who sits may depend on it. */
+  readonly topic: unknown;
+  readonly loaded: LoadedConfig;
+  readonly debates: string;
+  /** `--seat name=participant`, in order. */
+  readonly seats: readonly string[];
+  readonly rehearse: boolean;
+  /** Participants that the caller brings, by name; they come before those of the configuration. */
+  readonly own?: { readonly [participant: string]: Speaker } | undefined;
+  readonly cwd: string;
+  /** How many the topic needs in a seat that holds several. */
+  readonly needs?: { readonly [group: string]: number | undefined };
+  /** Who sits where because the topic says so: stronger than the configuration, weaker than flags. */
+  readonly topicSeats?: readonly TopicSeat[];
+}
+
+export interface Seating {
+  readonly places: readonly Place[];
+  /** True when a configuration file or flags say who sits where, so that nobody is asked unawares (E17). */
+  readonly named: boolean;
+}
+
+/** Fills the table: flags before configuration, configuration before the participants there are. */
+export async function seatingFor(wishes: SeatingWishes): Promise<Seating> {
+  const { protocol, debates, rehearse, seed, cwd } = wishes;
+  const { loaded: before, found } = await withFound(wishes);
+  const loaded = withModels(before, wishes);
+  const fromConfig = configuredPlaces(protocol, loaded.config.seats?.[protocol.name]);
+  const fromFlags = wishes.seats.map((flag) => flaggedPlace(protocol, flag));
+  const isPlace = ({ group }: WishedPlace) => plansOf(protocol)[group]?.holds !== 'seated';
+  const [configured, flagged] = [fromConfig.filter(isPlace), fromFlags.filter(isPlace)];
+  const names = protocol.names?.(wishes.topic) ?? {};
+  const usual = configured.length > 0 || flagged.length > 0 ? configured : unnamedPlaces({ ...wishes, loaded });
+  const wished = withImpartial(
+    protocol,
+    forTopic(asManyAs(withFlagged(protocol, withTopicSeats(usual, wishes), flagged), wishes), names),
+    Object.keys(loaded.config.participants),
+  );
+  const named = (configured.length > 0 && !found) || coversTable(protocol, flagged);
+  if (wished.length === 0) throw nobody(protocol);
+  const places = await Promise.all(
+    wished.map(async ({ group, name, seat }) => ({
+      group,
+      name,
+      speaker: rehearse
+        ? rehearsalSpeaker({ participant: 'rehearsal', seed })
+        : (wishes.own?.[seat.participant] ?? speakerNamed(seat.participant, loaded, wishes)),
+      persona:
+        (await loadPersona(seat.persona ?? name, { debates, from: loaded.seatsFolder[protocol.name] ?? cwd })) ??
+        (wishes.topicSeats?.length && seat.persona ? plainPersona(seat.persona) : undefined),
+      crossCutting: seat.cross_cutting,
+    })),
+  );
+  await refuseUnknownNames(places, names, debates);
+  const besides = [...fromConfig, ...fromFlags].filter((place) => !isPlace(place));
+  return { places: heldBesides(protocol, places, { besides, names }), named };
+}
+
+/** Models that the topic names and nobody has configured take part through their provider or agent. */
+function withModels(loaded: LoadedConfig, { topicSeats = [], rehearse }: SeatingWishes): LoadedConfig {
+  const { participants } = loaded.config;
+  const known = (name: string) => Object.hasOwn(participants, name) || name === 'rehearsal' || name === 'human';
+  const models = rehearse ? [] : topicSeats.filter(({ participant }) => !known(participant));
+  if (models.length === 0) return loaded;
+  const added = Object.fromEntries(models.map(({ participant }) => [participant, modelParticipant(participant)]));
+  return { ...loaded, config: { ...loaded.config, participants: { ...participants, ...added } } };
+}
+
+/** What the topic says replaces whoever would hold the seat. */
+function withTopicSeats(places: readonly WishedPlace[], { topicSeats = [] }: SeatingWishes): readonly WishedPlace[] {
+  const groups = new Set(topicSeats.map(({ group }) => group));
+  const named = topicSeats.map(({ group, participant, persona }) => ({
+    group,
+    name: participant.replace(/[^A-Za-z0-9._-]+/g, '-').replace(/^[^A-Za-z0-9]+/, '') || 'participant',
+    seat: { participant, ...(persona ? { persona } : {}) },
+  }));
+  return [...named, ...places.filter(({ group }) => !groups.has(group))];
+}
+
+/** Those there are repeat until there are as many as the topic needs; those beyond stay away. */
+function asManyAs(places: readonly WishedPlace[], { needs = {} }: SeatingWishes): readonly WishedPlace[] {
+  const counted = Object.entries(needs).flatMap(([group, count = 0]) => {
+    const held = places.filter((place) => place.group === group);
+    return Array.from({ length: held.length > 0 ? count : 0 }, (_, index) => held[index % held.length] ?? []).flat();
+  });
+  return [...counted, ...places.filter(({ group }) => needs[group] === undefined)];
+}
+
+/** A persona that is only a word: it says as whom to write. */
+const plainPersona = (name: string): Persona => ({
+  name,
+  title: name,
+  stance: name,
+  objective: '',
+  criteria: [],
+  words: `Write and argue as: ${name}.`,
+});
+
+/** Where nothing is configured, the panel is made of the agents, keys and servers that are found, spread over vendors (C0). */
+async function withFound(wishes: SeatingWishes): Promise<{ loaded: LoadedConfig; found: boolean }> {
+  const { loaded, seats, rehearse, protocol, cwd } = wishes;
+  const { config } = loaded;
+  if (rehearse || seats.length > 0 || Object.keys(config.participants).length > 0 || config.seats[protocol.name])
+    return { loaded, found: false };
+  const { participants, seats: foundSeats } = foundPanel(
+    await examine({ cwd, env: process.env, signal: never, quick: true }),
+  );
+  return {
+    loaded: { ...loaded, config: { ...config, participants, seats: { ...config.seats, ...foundSeats } } },
+    found: true,
+  };
+}
+
+const never = new AbortController().signal;
+
+/** The speaker of a participant that the configuration names; agents, `rehearsal`, `human` and `host` need no configuration. */
+export function speakerNamed(name: string, loaded: LoadedConfig, { seed, repo, sandbox }: HowToAsk): Speaker {
+  const participant = Object.hasOwn(loaded.config.participants, name) ? loaded.config.participants[name] : undefined;
+  if (participant)
+    return speakerFor(name, participant, {
+      folder: loaded.participantFolder[name] ?? '.',
+      prices: loaded.config.prices,
+      seed,
+      repo,
+      sandbox,
+    });
+  if (Object.hasOwn(agentTable, name)) return speakerFor(name, { agent: name }, { folder: '.', seed, repo, sandbox });
+  if (name === 'host') return hostSpeaker({ participant: name });
+  if (name === 'rehearsal' || name === 'human')
+    return speakerFor(name, name === 'human' ? { human: true } : { rehearsal: true }, { folder: '.', seed });
+  const known = Object.keys(loaded.config.participants);
+  const near = closest(name, known);
+  throw badInput(
+    `There is no participant "${name}".`,
+    `${near ? `Did you mean "${near}"?` : `Known participants: ${[...known, 'rehearsal', 'human', 'host'].join(', ')}.`} One that stands in another file is found with --config <file>.`,
+  );
+}
+
+/** A protocol whose only seat holds several takes a map of names; the others a map of seats, with names or lists in it. */
+function configuredPlaces(protocol: Protocol, seats: unknown): readonly WishedPlace[] {
+  if (seats === undefined || seats === null) return [];
+  const plans = Object.entries(plansOf(protocol));
+  const [only, ...others] = plans;
+  if (only && others.length === 0 && only[1].holds === 'several') return placesIn(only[0], seats);
+  return Object.entries(seats as Record<string, unknown>).flatMap(([group, held]) => {
+    const plan = plans.find(([name]) => name === group)?.[1];
+    if (!plan)
+      throw badInput(
+        `${protocol.name} has no seat "${group}".`,
+        `Its seats: ${plans.map(([name]) => name).join(', ')}.`,
+      );
+    return plan.holds === 'several' ? placesIn(group, held) : [{ group, name: group, seat: seatOf(held) }];
+  });
+}
+
+function placesIn(group: string, held: unknown): readonly WishedPlace[] {
+  if (Array.isArray(held)) return held.map(seatOf).map((seat) => ({ group, name: seat.participant, seat }));
+  return Object.entries(held as Record<string, unknown>).map(([name, seat]) => ({ group, name, seat: seatOf(seat) }));
+}
+
+const seatOf = (held: unknown): SeatConfig => (typeof held === 'string' ? { participant: held } : (held as SeatConfig));
+
+/** Nobody said who sits where: the participants there are take the usual seats in turn. */
+function unnamedPlaces({ protocol, loaded, rehearse, needs = {} }: SeatingWishes): readonly WishedPlace[] {
+  const participants = Object.keys(loaded.config.participants);
+  if (participants.length === 0 && !rehearse) return [];
+  const names = Object.entries(plansOf(protocol)).flatMap(([group, { defaultNames }]) =>
+    Array.from({ length: needs[group] ?? defaultNames.length }, (_, index) => {
+      const name = defaultNames[index % defaultNames.length];
+      return name === undefined ? [] : [{ group, name }];
+    }).flat(),
+  );
+  return names.map(({ group, name }, index) => ({
+    group,
+    name,
+    seat: { participant: participants[index % participants.length] ?? 'rehearsal' },
+  }));
+}
+
+function coversTable(protocol: Protocol, flagged: readonly WishedPlace[]): boolean {
+  return Object.entries(plansOf(protocol)).every(
+    ([group, { least }]) => flagged.filter((place) => place.group === group).length >= least,
+  );
+}
+
+function nobody(protocol: Protocol) {
+  const names = Object.values(plansOf(protocol)).flatMap(({ defaultNames }) => defaultNames);
+  return new DissentError('NobodyAvailable', {
+    message: `Nobody is configured to take part in ${protocol.name}, and no agent that is signed in was found.`,
+    hint: `Run \`dissent doctor\` to see who could, name participants and seats (${names.join(', ')}) in dissent.yaml, or try it with --rehearse, which asks no model.`,
+    exit: 4,
+  });
+}

@@ -1,0 +1,68 @@
+import type { ParticipantConfig } from '../config/config.ts';
+import { badInput } from '../debate/errors.ts';
+import type { Speaker } from '../debate/speaker.ts';
+import { type AgentName, agentSpeaker, agentTable, type SandboxMode } from '../participants/agents/index.ts';
+import { apiSpeaker, keyFor, type PriceTable } from '../participants/api/index.ts';
+import { humanSpeaker, programSpeaker, rehearsalSpeaker } from '../participants/index.ts';
+import { withRollCall } from './doctor/roll-call.ts';
+
+/** What a speaker needs besides its own configuration. */
+export interface SpeakerSurroundings {
+  /** `./` in a program's command is taken from here. */
+  readonly folder: string;
+  readonly seed: number;
+  readonly prices?: PriceTable | undefined;
+  /** A folder that CLI agents may read with their own tools. */
+  readonly repo?: string | undefined;
+  readonly sandbox?: SandboxMode | undefined;
+}
+
+/** Makes the speaker of a participant as it is configured. */
+export function speakerFor(
+  participant: string,
+  config: ParticipantConfig,
+  { folder, seed, prices, repo, sandbox }: SpeakerSurroundings,
+): Speaker {
+  const timeoutMs = config.timeout === undefined ? {} : { timeoutMs: config.timeout };
+  if ('program' in config && config.program)
+    return programSpeaker({
+      participant,
+      command: config.program,
+      configFolder: folder,
+      ...(config.env ? { env: config.env } : {}),
+      ...timeoutMs,
+    });
+  if ('human' in config && config.human) return { ...humanSpeaker({ participant }), ...timeoutMs };
+  if ('rehearsal' in config && config.rehearsal) return rehearsalSpeaker({ participant, seed });
+  if ('model' in config && !('agent' in config))
+    return apiSpeaker({
+      participant,
+      model: config.model,
+      ...keyFor(config.model, config.apiKey, process.env),
+      ...(config.baseURL ? { baseURL: config.baseURL } : {}),
+      ...(prices ? { prices } : {}),
+      ...(config.window ? { windowTokens: config.window } : {}),
+      ...timeoutMs,
+    });
+  if ('agent' in config)
+    return withRollCall(
+      agentSpeaker({
+        participant,
+        agent: agentNamed(participant, config.agent),
+        ...(config.model ? { model: config.model } : {}),
+        ...(repo ? { repo } : {}),
+        ...(sandbox ? { sandbox } : {}),
+        ...(config.window ? { windowTokens: config.window } : {}),
+        ...timeoutMs,
+      }),
+    );
+  throw badInput(`The participant "${participant}" is of no known kind.`, 'See docs/participants.md.');
+}
+
+function agentNamed(participant: string, agent: string): AgentName {
+  if (Object.hasOwn(agentTable, agent)) return agent as AgentName;
+  throw badInput(
+    `The participant "${participant}" names the agent "${agent}", which dissent does not know.`,
+    `Known agents: ${Object.keys(agentTable).join(', ')}. Any other program can take part as program: [command].`,
+  );
+}
