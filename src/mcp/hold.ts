@@ -3,6 +3,7 @@ import {
   badInput,
   DissentError,
   debatesFolder,
+  type ErrorCode,
   findDebate,
   type Json,
   openQuestions,
@@ -73,7 +74,7 @@ const patience: People = {
 };
 
 /** What an error says to a program. */
-export function errorOf(error: unknown): { code: string; message: string; hint: string } {
+export function errorOf(error: unknown): { code: ErrorCode; message: string; hint: string } {
   if (error instanceof DissentError) return { code: error.code, message: error.message, hint: error.hint };
   return { code: 'Unexpected', message: error instanceof Error ? error.message : String(error), hint: '' };
 }
