@@ -72,12 +72,14 @@ function seatOf(options: AgentOptions): AgentSeat {
   const agent: Agent = agents[options.agent];
   if (options.repo !== undefined && options.sandbox === 'off')
     throw badInput(
+      'RepoRefused',
       'Agents may read a folder only inside the sandbox, and it is switched off.',
       'Leave --sandbox off out, or --repo.',
     );
   const environment = options.environment ?? process.env;
   if (options.repo !== undefined && holdsHome(options.repo, environment))
     throw badInput(
+      'RepoRefused',
       `The folder ${options.repo} holds your whole home, and agents may read all of it.`,
       'Name the folder of the project: --repo path/to/project.',
     );
