@@ -26,6 +26,7 @@ async function loadPrompt(name: string, debates: string, from: Protocol['prompts
     (await packageFile('prompts', file));
   if (text === undefined)
     throw badInput(
+      'PromptInvalid',
       `There is no prompt ${name}.`,
       `Write it to ${join('.dissent', 'prompts', file)}, or beside the protocol, in the folder that its promptsFrom names.`,
     );

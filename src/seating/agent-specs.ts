@@ -17,6 +17,7 @@ export function parseAgents(text: string, participants: readonly string[]): read
   const specs = split(text, ',').map((spec) => parseSpec(spec, participants));
   if (specs.length < 2 || specs.length > 10)
     throw badInput(
+      'FlagInvalid',
       `--agents names ${specs.length === 1 ? 'one agent' : `${specs.length} agents`}; a merge takes 2 to 10.`,
       form,
     );
@@ -29,7 +30,8 @@ function parseSpec(spec: string, participants: readonly string[]): AgentSpec {
   const isModelId = !participants.includes(first) && providers.includes(first) && second !== '';
   const model = isModelId ? `${first}:${second}` : first;
   const [persona = '', ...instruction] = parts.slice(isModelId ? 2 : 1);
-  if (model === '' || instruction.length > 1) throw badInput(`--agents: "${spec.trim()}" is no agent.`, form);
+  if (model === '' || instruction.length > 1)
+    throw badInput('FlagInvalid', `--agents: "${spec.trim()}" is no agent.`, form);
   return { model, persona: persona === '' ? null : unquoted(persona), instruction: unquoted(instruction[0] ?? '') };
 }
 
@@ -43,7 +45,7 @@ function split(text: string, separator: ',' | ':'): readonly string[] {
     if (character === separator && !quoted) parts.push('');
     else parts[parts.length - 1] += character;
   }
-  if (quoted) throw badInput('--agents: a quote is opened and not closed.', form);
+  if (quoted) throw badInput('FlagInvalid', '--agents: a quote is opened and not closed.', form);
   return parts;
 }
 
@@ -56,6 +58,7 @@ export function modelParticipant(model: string): ParticipantConfig {
   const agent = runners.find(({ runs }) => runs?.test(model));
   if (agent) return { agent: agent.name, model };
   throw badInput(
+    'UnknownParticipant',
     `There is no participant "${model}", and no agent is known that runs a model of this name.`,
     `Name a participant of dissent.yaml, an agent (${runners.map(({ name }) => name).join(', ')}), or a model as provider:id.`,
   );
