@@ -37,7 +37,8 @@ export async function decideCommand(id: string, choice: string, flags: DecideFla
   const choices = listChoices(question.schema);
   const chosen =
     choices.find((each) => each === choice) ?? choices.find((each) => each.toLowerCase() === choice.toLowerCase());
-  if (!chosen) throw badInput(`"${choice}" is none of the choices.`, `Choose one of: ${choices.join(', ')}.`);
+  if (!chosen)
+    throw badInput('UnknownChoice', `"${choice}" is none of the choices.`, `Choose one of: ${choices.join(', ')}.`);
   const outcome = await answerQuestion({
     folder,
     debate,
@@ -69,10 +70,12 @@ async function nothingToDecide(debate: string, folder: string): Promise<Error> {
   const decision = ended ? outcomeOf(events).decision : null;
   if (decision)
     return badInput(
+      'AnsweredAlready',
       `${debate} was decided already: ${decision.choice}, by ${decision.by} on ${decision.at.slice(0, 10)}.`,
       'A decision on record is not changed; hold a new debate.',
     );
   return badInput(
+    'NoOpenQuestion',
     `${debate} has nothing to decide.`,
     ended ? '`dissent show` tells how it ended.' : '`dissent resume` goes on with it.',
   );
@@ -81,7 +84,8 @@ async function nothingToDecide(debate: string, folder: string): Promise<Error> {
 /** Risks can be accepted where the question asks for it only (R7). */
 function acceptedRisks(accepted: readonly string[], schema: JsonSchema) {
   if (accepted.length === 0) return {};
-  if (!takesRisks(schema)) throw badInput('This debate asks for no risk to be accepted.', 'Leave out --accept-risk.');
+  if (!takesRisks(schema))
+    throw badInput('FlagInvalid', 'This debate asks for no risk to be accepted.', 'Leave out --accept-risk.');
   return { accepted_risks: accepted };
 }
 
@@ -89,10 +93,10 @@ function acceptedRisks(accepted: readonly string[], schema: JsonSchema) {
 async function textFrom(file: string, schema: JsonSchema): Promise<{ readonly [field: string]: Json }> {
   const { properties = {} } = readSchema(schema);
   const field = Object.keys(properties).find((name) => properties[name]?.contentMediaType !== undefined);
-  if (!field) throw badInput('This decision takes no file.', 'Leave out --file.');
+  if (!field) throw badInput('FlagInvalid', 'This decision takes no file.', 'Leave out --file.');
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     const why = error.code === 'ENOENT' ? 'there is no such file' : error.message;
-    throw badInput(`${file} cannot be read: ${why}.`, 'Name the edited file.', error);
+    throw badInput('FileUnreadable', `${file} cannot be read: ${why}.`, 'Name the edited file.', error);
   });
   return { [field]: text };
 }

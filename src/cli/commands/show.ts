@@ -48,7 +48,8 @@ function showUnfinished(
   events: Parameters<typeof stateOf>[0],
   { json, transcript, dir }: ShowOptions,
 ): void {
-  if (events.length === 0) throw badInput(`${debate} was cut off before it began.`, 'Start it again.');
+  if (events.length === 0)
+    throw badInput('DebateNotBegun', `${debate} was cut off before it began.`, 'Start it again.');
   if (transcript) return void process.stdout.write(transcriptSoFar(events));
   const state = stateOf(events);
   if (json) return void process.stdout.write(`${jsonText(state)}\n`);
