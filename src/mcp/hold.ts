@@ -42,7 +42,12 @@ async function carryOut(order: Order, began: (debate: string) => void): Promise<
   const reseat = reseater({ config: order.config });
   if (order.does === 'resume') return toTheEnd(await resumeDebate({ ...found, reseat, people: patience }), began);
   const question = (await openQuestions(found.folder)).find(({ address }) => address === order.address);
-  if (!question) throw badInput('This question is not open any more.', 'debate_result tells how the debate stands.');
+  if (!question)
+    throw badInput(
+      'NoOpenQuestion',
+      'This question is not open any more.',
+      'debate_result tells how the debate stands.',
+    );
   const watching: Watching = { people: patience, onEvent: () => began(found.debate) };
   await answerQuestion({ ...found, ...watching, reseat, question, answer: order.answer as Json, by: order.by });
   began(found.debate);
