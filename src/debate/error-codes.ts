@@ -69,16 +69,13 @@ export const errorCodes = {
   OutputExists: 'The file that would be written exists already.',
   OutputUnwritable: 'The file cannot be written where it should be.',
   DocumentUnwritable: 'The debate is on record, and one of its documents cannot be written.',
-  AdrInvalid: 'A decision record, or the folder of the decisions, is not one that can be used.',
+  AdrInvalid: 'A decision record, or the folder of the decisions, is not there or cannot be used.',
 
   // The viewer and MCP
   PortUnavailable: 'The port of the viewer cannot be used.',
   PageMissing: "The viewer's page is missing from the installation.",
   NotFound: 'The viewer has nothing at this address.',
   NotStarted: 'The process that should hold the debate ended before it began.',
-
-  // Input of any other kind
-  BadInput: 'Something that was given cannot be used.',
 
   Unexpected: 'A fault of dissent itself.',
 } as const;

@@ -1,5 +1,5 @@
 import type { Absence } from './absence.ts';
-import { type ErrorCode, isErrorCode } from './error-codes.ts';
+import type { ErrorCode } from './error-codes.ts';
 
 /** The exit codes of CONTRACT.md that an error can have. */
 export type ErrorExit = 1 | 2 | 3 | 4 | 5 | 6 | 130;
@@ -23,12 +23,8 @@ export class DissentError extends Error {
 }
 
 /** Bad input: a topic, a configuration, an argument. Nothing was spent and nothing was left behind. */
-export function badInput(code: ErrorCode, message: string, hint: string, cause?: unknown): DissentError;
-export function badInput(message: string, hint: string, cause?: unknown): DissentError;
-export function badInput(first: string, second: string, third?: unknown, fourth?: unknown): DissentError {
-  if (isErrorCode(first) && typeof third === 'string')
-    return new DissentError(first, { message: second, hint: third, exit: 2, cause: fourth });
-  return new DissentError('BadInput', { message: first, hint: second, exit: 2, cause: third });
+export function badInput(code: ErrorCode, message: string, hint: string, cause?: unknown): DissentError {
+  return new DissentError(code, { message, hint, exit: 2, cause });
 }
 
 /** Too few answered for the debate to go on (E4). The debate ends as `aborted` and can be resumed. */
