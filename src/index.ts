@@ -9,6 +9,9 @@ export { gatherContext } from './context/context.ts';
 export { readMarkdown, readProvenance, readVariants } from './context/documents.ts';
 export { readTextTopic, readTopicFile, readTopicText, type TopicSource, topicOf } from './context/topic-file.ts';
 export * from './debate/index.ts';
+export { listBranches, listPermittedValues, resolveNode } from './debate/schema/alternatives.ts';
+export { forbidsAll, isRequired } from './debate/schema/parts.ts';
+export { readSchema, type SchemaNode } from './debate/schema/schema-node.ts';
 export { type PlacedAdr, placeAdr, placedAdrOf } from './debates/adr/place-adr.ts';
 export { projectOf } from './debates/adr/project.ts';
 export { type AdrVerification, looksLikeAdr, verifyAdr } from './debates/adr/verify-adr.ts';
@@ -30,7 +33,7 @@ export { debatePage, viewerPage } from './debates/export.ts';
 export { type Followed, followJournal } from './debates/follow-journal.ts';
 export { type DebateList, debateLister, type ListedDebate, listDebates } from './debates/list.ts';
 export { type MergeWishes, mergeTopic } from './debates/merge-topic.ts';
-export { answerQuestion, choicesOf, nameOfUser, type OpenQuestion, openQuestions } from './debates/people.ts';
+export { answerQuestion, nameOfUser, type OpenQuestion, openQuestions } from './debates/people.ts';
 export { type DebateWishes, type Prepared, prepareDebate } from './debates/prepare.ts';
 export {
   draftAdr,
@@ -77,6 +80,7 @@ export type { HumanQuestion, People } from './engine/engine.ts';
 export { findDebate } from './engine/folder.ts';
 export { whyUnwritable } from './engine/journal/errors.ts';
 export { outcomeYaml } from './outputs/index.ts';
+export { listChoices, takesRisks } from './outputs/question-fields.ts';
 export { type AgentOptions, agentSpeaker } from './participants/agents/index.ts';
 export { apiSpeaker } from './participants/api/index.ts';
 export { hostSpeaker, humanSpeaker, programSpeaker, rehearsalSpeaker, scriptedSpeaker } from './participants/index.ts';

@@ -7,13 +7,18 @@ export async function judgesTopic(question: string | undefined, options: readonl
   if (question === undefined || question === '-') {
     const piped = await standardInput({ wait: true });
     if (piped === undefined)
-      throw badInput('There is no question.', 'Give a question.yaml, or a question with --option twice or more.');
+      throw badInput(
+        'TopicInvalid',
+        'There is no question.',
+        'Give a question.yaml, or a question with --option twice or more.',
+      );
     return options.length > 0 ? asked(piped.trim(), options, '') : readTopicText(piped, 'standard input');
   }
   if (question.startsWith('@')) return readTopicFile(question.slice(1));
   if ((await isFile(question)) || /\.(ya?ml|json)$/i.test(question)) return readTopicFile(question);
   if (options.length === 0)
     throw badInput(
+      'TopicInvalid',
       `"${question}" is no file, and there are no options to choose from.`,
       'Add --option "A=label: description" for each option, or give a question.yaml.',
     );
@@ -32,6 +37,7 @@ export async function boardTopic(
     !(await isFile(brief))
   )
     throw badInput(
+      'FileUnreadable',
       `There is no file ${brief}.`,
       'Give the path of a brief, for example brief.md, or the brief itself in quotes.',
     );
@@ -65,7 +71,7 @@ export async function textTopic(topic: string | undefined, key: string): Promise
   if (topic === undefined || topic === '-') {
     const piped = await standardInput({ wait: true });
     if (piped === undefined || piped.trim() === '')
-      throw badInput('There is no topic.', 'Give it in quotes, as a file, or on standard input.');
+      throw badInput('TopicInvalid', 'There is no topic.', 'Give it in quotes, as a file, or on standard input.');
     return { ...topicOf(piped), fileName: 'standard input', text: piped };
   }
   const source = await writtenTopic(topic);
@@ -102,7 +108,8 @@ function asked(question_text: string, options: readonly string[], spec_context: 
 
 function parseOption(text: string): { id: string; label: string; description: string } {
   const [, id, rest] = /^\s*([A-Za-z0-9._-]{1,32})\s*=\s*([\s\S]+)$/.exec(text) ?? [];
-  if (!id || !rest) throw badInput(`--option "${text}" is no option.`, 'Write --option "A=label: description".');
+  if (!id || !rest)
+    throw badInput('FlagInvalid', `--option "${text}" is no option.`, 'Write --option "A=label: description".');
   const [label, ...description] = rest.split(':');
   return { id, label: (label ?? '').trim(), description: description.join(':').trim() };
 }

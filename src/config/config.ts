@@ -56,12 +56,17 @@ export async function loadConfig(search: Search): Promise<LoadedConfig> {
 
 async function readLayer(file: FoundFile, { env }: Search): Promise<ConfigLayer> {
   const bytes = await readFile(file.path).catch((error: NodeJS.ErrnoException) => {
-    throw badInput(`${file.label} cannot be read (${error.code}).`, 'Check the rights of the file.', error);
+    throw badInput(
+      'ConfigUnreadable',
+      `${file.label} cannot be read (${error.code}).`,
+      'Check the rights of the file.',
+      error,
+    );
   });
   const text = decodeText(bytes, file.label);
   refuseSecretsIn(text, file.label, env);
-  const { value, positionOf } = readYaml(text, file.label);
-  const place = { fileName: file.label, positionOf, hint: schemaHint };
+  const { value, positionOf } = readYaml(text, file.label, 'ConfigInvalid');
+  const place = { code: 'ConfigInvalid', fileName: file.label, positionOf, hint: schemaHint } as const;
   const config = checkAgainst(configFileWith(ownProtocolsIn(value)), withoutEmptySections(value), place);
   const taken = Object.keys(config.protocols ?? {}).filter((name) =>
     (protocolNames as readonly string[]).includes(name),
@@ -111,6 +116,7 @@ function refuseSecretsIn(text: string, name: string, env: Search['env']): void {
   const [found] = findSecrets([{ name, text }], env);
   if (!found) return;
   throw badInput(
+    'SecretsFound',
     `${name}:${found.line}:${found.column}: a secret stands in the configuration (${found.kind}).`,
     'Secrets are only read from the environment: put it into a variable and write $NAME here.',
   );

@@ -1,6 +1,7 @@
 export * from './absence.ts';
 export * from './ballot.ts';
 export * from './debate.ts';
+export * from './error-codes.ts';
 export * from './errors.ts';
 export * from './event.ts';
 export * from './facts.ts';

@@ -155,6 +155,10 @@ function speakersIn(seats: { readonly [name: string]: Answering | Speaker }): Re
   ]);
   for (const [name, speaker] of entries)
     if (entries.some(([other, another]) => other === name && another !== speaker))
-      throw badInput(`Two participants are called "${name}".`, 'Give every speaker a name of its own.');
+      throw badInput(
+        'ParticipantInvalid',
+        `Two participants are called "${name}".`,
+        'Give every speaker a name of its own.',
+      );
   return Object.fromEntries(entries);
 }

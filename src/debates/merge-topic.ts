@@ -21,7 +21,8 @@ export async function mergeTopic({ files, source, generate, agents, participants
   const documents = await Promise.all(
     paths.map(async (path, index) => {
       const { text } = await readDocumentFile(path, 'Give the path of a Markdown file.');
-      if (text.trim() === '') throw badInput(`${path} is empty.`, 'There is nothing to merge in it; leave it out.');
+      if (text.trim() === '')
+        throw badInput('DocumentsInvalid', `${path} is empty.`, 'There is nothing to merge in it; leave it out.');
       return { name: names[index] ?? path, path, text };
     }),
   );
@@ -46,24 +47,40 @@ export async function mergeTopic({ files, source, generate, agents, participants
 function refuseMixedModes({ files, source, generate, agents }: Omit<MergeWishes, 'participants'>): void {
   const example = "dissent merge --source req.md --generate roadmap --agents 'claude:architect,codex:security'";
   const twice = files.find((path, index) => files.findIndex((other) => resolve(other) === resolve(path)) < index);
-  if (twice !== undefined) throw badInput(`${twice} is given twice.`, 'Name every variant once.');
+  if (twice !== undefined) throw badInput('DocumentsInvalid', `${twice} is given twice.`, 'Name every variant once.');
   if (source !== undefined && files.some((path) => resolve(path) === resolve(source)))
-    throw badInput(`${source} is the source and a variant at once.`, 'Leave it out of the variants.');
+    throw badInput(
+      'DocumentsInvalid',
+      `${source} is the source and a variant at once.`,
+      'Leave it out of the variants.',
+    );
   if (generate === undefined && agents === undefined) {
     if (files.length >= 2 && files.length <= 10) return;
     const has =
       files.length === 0 ? 'there is none' : files.length === 1 ? 'there is one' : `there are ${files.length}`;
-    throw badInput(`A merge takes 2 to 10 variants; ${has}.`, `Name Markdown files, or generate them: ${example}`);
+    throw badInput(
+      'DocumentsInvalid',
+      `A merge takes 2 to 10 variants; ${has}.`,
+      `Name Markdown files, or generate them: ${example}`,
+    );
   }
   if (files.length > 0)
-    throw badInput('Variants are named, and to be generated too.', 'Leave out the files, or --generate and --agents.');
+    throw badInput(
+      'FlagsConflict',
+      'Variants are named, and to be generated too.',
+      'Leave out the files, or --generate and --agents.',
+    );
   const missing = [
     ...(source === undefined ? ['--source'] : []),
     ...(generate === undefined ? ['--generate'] : []),
     ...(agents === undefined ? ['--agents'] : []),
   ];
   if (missing.length > 0)
-    throw badInput(`To generate variants, ${missing.join(' and ')} is missing.`, `For example: ${example}`);
+    throw badInput(
+      'FlagsConflict',
+      `To generate variants, ${missing.join(' and ')} is missing.`,
+      `For example: ${example}`,
+    );
 }
 
 /** File names; where two are the same, paths from here. */

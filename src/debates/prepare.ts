@@ -64,7 +64,7 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
   const cwd = process.cwd();
   const loaded = await loadConfig({ cwd, env: process.env, ...(wishes.config ? { file: wishes.config } : {}) });
   const debates = await debatesFolder(wishes);
-  const topic = checkAgainst(protocol.topic, source.value, source);
+  const topic = checkAgainst(protocol.topic, source.value, { ...source, code: 'TopicInvalid' });
   const { settings, written } = settingsFrom(protocol, loaded, wishes.set ?? [], {
     given: wishes.settings,
     ownFlags: wishes.ownFlags,

@@ -26,6 +26,7 @@ export async function replayDebate(recorded: readonly DebateEvent[], protocol: P
   const [first] = recorded;
   if (first?.type !== 'debate-opened' || recorded.at(-1)?.type !== 'debate-ended')
     throw badInput(
+      'DebateNotEnded',
       'Only a debate that has ended can be replayed.',
       '`dissent resume` goes on with one that was cut off.',
     );

@@ -133,10 +133,11 @@ function ownDebateLimit({ debateLimit }: Protocol, settings: unknown): number | 
   return typeof seconds === 'number' ? seconds * 1000 : defaultMs;
 }
 
-function parsed<T>(schema: z.ZodType<T>, value: unknown, what: string): T {
+function parsed<T>(schema: z.ZodType<T>, value: unknown, what: 'topic' | 'settings'): T {
   const read = schema.safeParse(value);
   if (read.success) return read.data;
   throw badInput(
+    what === 'topic' ? 'TopicInvalid' : 'SettingInvalid',
     `The ${what} does not fit:\n${z.prettifyError(read.error)}`,
     `Correct the ${what}; docs/reference.md lists its fields.`,
   );

@@ -1,6 +1,6 @@
 import type { ParticipantConfig } from '../config/config-schema.ts';
 import { badInput } from '../debate/errors.ts';
-import { agentTable } from '../participants/agents/index.ts';
+import { type Agent, agentTable } from '../participants/agents/index.ts';
 
 /** Who writes a variant: `model[:persona[:"instruction"]]`. */
 export interface AgentSpec {
@@ -17,6 +17,7 @@ export function parseAgents(text: string, participants: readonly string[]): read
   const specs = split(text, ',').map((spec) => parseSpec(spec, participants));
   if (specs.length < 2 || specs.length > 10)
     throw badInput(
+      'FlagInvalid',
       `--agents names ${specs.length === 1 ? 'one agent' : `${specs.length} agents`}; a merge takes 2 to 10.`,
       form,
     );
@@ -29,7 +30,8 @@ function parseSpec(spec: string, participants: readonly string[]): AgentSpec {
   const isModelId = !participants.includes(first) && providers.includes(first) && second !== '';
   const model = isModelId ? `${first}:${second}` : first;
   const [persona = '', ...instruction] = parts.slice(isModelId ? 2 : 1);
-  if (model === '' || instruction.length > 1) throw badInput(`--agents: "${spec.trim()}" is no agent.`, form);
+  if (model === '' || instruction.length > 1)
+    throw badInput('FlagInvalid', `--agents: "${spec.trim()}" is no agent.`, form);
   return { model, persona: persona === '' ? null : unquoted(persona), instruction: unquoted(instruction[0] ?? '') };
 }
 
@@ -43,7 +45,7 @@ function split(text: string, separator: ',' | ':'): readonly string[] {
     if (character === separator && !quoted) parts.push('');
     else parts[parts.length - 1] += character;
   }
-  if (quoted) throw badInput('--agents: a quote is opened and not closed.', form);
+  if (quoted) throw badInput('FlagInvalid', '--agents: a quote is opened and not closed.', form);
   return parts;
 }
 
@@ -53,17 +55,13 @@ const unquoted = (text: string) => text.replace(/^"([\s\S]*)"$/, '$1');
 export function modelParticipant(model: string): ParticipantConfig {
   if (Object.hasOwn(agentTable, model)) return { agent: model };
   if (/^[a-z0-9][a-z0-9-]*:\S+$/.test(model)) return { model };
-  const family = families.find(([names]) => names.test(model));
-  if (family) return { agent: family[1], model };
+  const agent = runners.find(({ runs }) => runs?.test(model));
+  if (agent) return { agent: agent.name, model };
   throw badInput(
+    'UnknownParticipant',
     `There is no participant "${model}", and no agent is known that runs a model of this name.`,
-    'Name a participant of dissent.yaml, an agent (claude, codex, gemini, qwen), or a model as provider:id.',
+    `Name a participant of dissent.yaml, an agent (${runners.map(({ name }) => name).join(', ')}), or a model as provider:id.`,
   );
 }
 
-const families: readonly (readonly [RegExp, string])[] = [
-  [/^(?:opus|sonnet|haiku|claude-)/i, 'claude'],
-  [/^(?:gpt-|o\d|codex-)/i, 'codex'],
-  [/^gemini-/i, 'gemini'],
-  [/^qwen/i, 'qwen'],
-];
+const runners = Object.values<Agent>(agentTable).filter(({ runs }) => runs);

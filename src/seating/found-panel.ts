@@ -1,4 +1,5 @@
 import type { ParticipantConfig } from '../config/config-schema.ts';
+import { type Agent, agentTable } from '../participants/agents/index.ts';
 import { vendorOf } from '../participants/api/vendor.ts';
 import type { Diagnosis } from './doctor/diagnosis.ts';
 
@@ -91,18 +92,25 @@ function spread(candidates: readonly Candidate[], taken: readonly string[] = [])
     .map(({ candidate }) => candidate);
 }
 
-/** C0: the challengers are these and what else is found. */
-const challengersFirst = ['gemini', 'codex', 'qwen'];
 const mostChallengers = 10;
+
+/** C0: where an agent's row seats it; others are free to propose, and challenge last. */
+function findWishedSeat({ name, kind }: Candidate): Agent['challenge'] {
+  const agents: { readonly [name: string]: Agent } = agentTable;
+  return kind === 'agent' && Object.hasOwn(agents, name) ? agents[name]?.challenge : undefined;
+}
+
+function rankChallenger(candidate: Candidate): number {
+  const seat = findWishedSeat(candidate);
+  return typeof seat === 'number' ? seat : Number.MAX_SAFE_INTEGER;
+}
 
 /** Who is alone challenges itself: better than nothing, and the headline says that it is not external (C15). */
 function challengeSeats(order: readonly Candidate[], wished: string | undefined) {
   const proposer = order.find(({ name }) => name === wished) ?? proposerAmong(order);
-  const rank = ({ name }: Candidate) => {
-    const place = challengersFirst.indexOf(name);
-    return place === -1 ? challengersFirst.length : place;
-  };
-  const others = order.filter((each) => each !== proposer).sort((one, other) => rank(one) - rank(other));
+  const others = order
+    .filter((each) => each !== proposer)
+    .sort((one, other) => rankChallenger(one) - rankChallenger(other));
   const challengers = others.length > 0 ? spread(others, proposer ? [proposer.vendor] : []) : order;
   return {
     proposer: proposer?.name ?? '',
@@ -110,12 +118,12 @@ function challengeSeats(order: readonly Candidate[], wished: string | undefined)
   };
 }
 
-/** Claude, else somebody who is not wanted as a challenger, else the last of those who are. */
+/** Who is meant to propose, else somebody who is not wanted as a challenger, else the last of those who are. */
 function proposerAmong(order: readonly Candidate[]): Candidate | undefined {
   const strong = order.filter(({ kind }) => kind !== 'server');
   return (
-    strong.find(({ name }) => name === 'claude') ??
-    strong.find(({ name }) => !challengersFirst.includes(name)) ??
+    strong.find((each) => findWishedSeat(each) === 'proposer') ??
+    strong.find((each) => findWishedSeat(each) === undefined) ??
     strong.at(-1) ??
     order[0]
   );

@@ -22,10 +22,12 @@ export async function bareTopicCommand(
       dissent.commands.map((command) => command.name()),
     );
     throw badInput(
+      'UnknownCommand',
       `"${topic}" is no command.`,
       `${near ? `Did you mean \`dissent ${near}\`? ` : ''}\`dissent --help\` lists the commands; \`dissent challenge ${topic}\` debates the word.`,
     );
   }
-  if (more.length > 0) throw badInput('The topic is given in several parts.', 'Put it in quotes: dissent "topic".');
+  if (more.length > 0)
+    throw badInput('TopicInvalid', 'The topic is given in several parts.', 'Put it in quotes: dissent "topic".');
   await challengeCommand(topic, flags);
 }

@@ -23,4 +23,4 @@ export async function askForPanel({ order, vendors, seats }: FoundPanel): Promis
   return { only, proposer };
 }
 
-const brokenOff = () => badInput('Nothing was written: you broke it off.', 'Run `dissent init` again.');
+const brokenOff = () => badInput('Declined', 'Nothing was written: you broke it off.', 'Run `dissent init` again.');

@@ -22,7 +22,7 @@ const usualWaitsMs = [5000, 20_000];
 export function agentSpeaker(options: AgentOptions): Speaker {
   const seat = seatOf(options);
   const { participant, model, timeoutMs, windowTokens } = options;
-  const priced = seat.agent.name === 'claude' && accessOf(seat.agent, seat.environment) === 'key';
+  const priced = accessOf(seat.agent, seat.environment) === seat.agent.pricedWith;
   return {
     participant,
     via: `agent:${seat.agent.name}`,
@@ -40,12 +40,14 @@ function seatOf(options: AgentOptions): AgentSeat {
   const agent: Agent = agents[options.agent];
   if (options.repo !== undefined && options.sandbox === 'off')
     throw badInput(
+      'RepoRefused',
       'Agents may read a folder only inside the sandbox, and it is switched off.',
       'Leave --sandbox off out, or --repo.',
     );
   const environment = options.environment ?? process.env;
   if (options.repo !== undefined && holdsHome(options.repo, environment))
     throw badInput(
+      'RepoRefused',
       `The folder ${options.repo} holds your whole home, and agents may read all of it.`,
       'Name the folder of the project: --repo path/to/project.',
     );
