@@ -56,12 +56,12 @@ export async function holdDebate({ protocol, topic, flags, anyway, ownFlags }: H
       'Run it again, or with --rehearse to see how it goes.',
     );
   const outcome = await watchDebate(flags, async (watching, say) => {
-    const running = await startDebate({ ...prepared.options, ...watching });
+    const running = await startDebate(prepared.debate, watching);
     if (!flags.quiet) say(`${running.debate} in ${folderShown(running.folder)}`);
     return running;
   });
   if (flags.output)
-    await writeResult(flags.output, outcome, prepared.options.debates, { document: protocol.resultDocument });
+    await writeResult(flags.output, outcome, prepared.debate.debates, { document: protocol.resultDocument });
 }
 
 /** J0: a question of another class is told so; a person at the terminal may go on, a program needs the flag. */

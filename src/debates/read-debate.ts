@@ -48,6 +48,13 @@ export function readDocuments(events: readonly DebateEvent[], loaded?: Reporting
   return makeDocuments(protocol, record);
 }
 
+/** A debate that has ended, read once: what came of it, its documents, and its topic. */
+export function readEnded(events: readonly DebateEvent[], loaded: Reporting) {
+  const { protocol, record } = read(events, loaded);
+  const outcome = makeOutcome(protocol, record);
+  return { outcome, documents: makeDocuments(protocol, record, outcome), topic: record.topic };
+}
+
 /** How a debate stands, also one that runs or was cut off. */
 export function readState(events: readonly DebateEvent[]): DebateState {
   const { protocol, record } = read(events);

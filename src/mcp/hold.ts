@@ -35,8 +35,8 @@ export async function holdByOrder(): Promise<void> {
 
 async function carryOut(order: Order, began: (debate: string) => void): Promise<void> {
   if (order.does === 'start') {
-    const { options } = await prepared(order.wish, order);
-    return toTheEnd(await startDebate({ ...options, people: patience }), began);
+    const { debate } = await prepared(order.wish, order);
+    return toTheEnd(await startDebate(debate, { people: patience }), began);
   }
   const found = await findDebate(await debatesFolder(order), order.debate);
   const reseat = reseater({ config: order.config });

@@ -1,4 +1,3 @@
-import type { Absence } from '../../debate/absence.ts';
 import { Ballot } from '../../debate/ballot.ts';
 import { statementId } from '../../debate/kit/statement-id.ts';
 import type { Participant } from '../../debate/participant.ts';
