@@ -1,6 +1,6 @@
 import { Ballot } from '../../debate/ballot.ts';
 import type { Participant } from '../../debate/participant.ts';
-import { type Counted, counted } from './counted.ts';
+import { type Counted, counted } from './counted-verdicts.ts';
 import { objectionsIn } from './objection.ts';
 import type { Opening } from './opening.ts';
 import { afterConfrontation, afterRebuttals, begun, type Proceedings } from './proceedings.ts';

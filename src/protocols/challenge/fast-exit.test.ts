@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { replies, verdict, verdicts } from './challenge.fixture.ts';
-import { counted, skepticism } from './counted.ts';
+import { counted, skepticism } from './counted-verdicts.ts';
 import { fastExit, firstRound } from './fast-exit.ts';
 import { unread } from './verdict.ts';
 

@@ -1,6 +1,6 @@
 import type { Ballot } from '../../debate/ballot.ts';
 import type { Ruling } from '../../debate/ruling.ts';
-import type { Counted } from './counted.ts';
+import type { Counted } from './counted-verdicts.ts';
 import { isUnread, type Reply } from './verdict.ts';
 
 type Judged = Pick<Counted, 'verdict' | 'strength'>;

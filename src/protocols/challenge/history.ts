@@ -1,5 +1,5 @@
 import type { Json } from '../../debate/json.ts';
-import type { Answer } from './answers.ts';
+import type { Answer } from './counted-answers.ts';
 import { critiqueBefore, type Proceedings, type Round } from './proceedings.ts';
 import { responseOf } from './rebuttal.ts';
 

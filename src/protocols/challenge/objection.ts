@@ -1,7 +1,7 @@
 import type { Ballot } from '../../debate/ballot.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Ruling } from '../../debate/ruling.ts';
-import { type Counted, firstCritique } from './counted.ts';
+import { type Counted, firstCritique } from './counted-verdicts.ts';
 import { blocks, inWords } from './fast-exit.ts';
 
 /** A verdict that is put to the proposer: one for each challenger, its id kept for the debate (C9). */

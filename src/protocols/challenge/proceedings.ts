@@ -1,9 +1,9 @@
 import type { Absence } from '../../debate/absence.ts';
 import { Ballot } from '../../debate/ballot.ts';
 import type { Participant } from '../../debate/participant.ts';
-import { type Answer, answersIn, newPosition } from './answers.ts';
 import type { Confrontation } from './confrontation.ts';
-import { type Counted, firstCritique } from './counted.ts';
+import { type Answer, answersIn, newPosition } from './counted-answers.ts';
+import { type Counted, firstCritique } from './counted-verdicts.ts';
 import type { Objection } from './objection.ts';
 import type { Opening } from './opening.ts';
 import { type Rebuttal, responseOf } from './rebuttal.ts';

@@ -4,29 +4,22 @@
  * debate yields the assumptions on which the parties differ.
  */
 import { z } from 'zod';
-import type { Conclusion } from '../debate/outcome.ts';
-import { defineProtocol } from '../debate/protocol.ts';
-import { anglesOf, asSettled } from './challenge/angles.ts';
-import { changesOf } from './challenge/changes.ts';
-import { consensus, tradeoff } from './challenge/conclusion.ts';
-import { counted, skepticism } from './challenge/counted.ts';
-import { callEstimate } from './challenge/estimate.ts';
-import { fastExit, firstRound } from './challenge/fast-exit.ts';
-import { allResolved, stalled } from './challenge/iteration-check.ts';
-import { level } from './challenge/level.ts';
-import { objectionsIn, openObjections, reservationsIn } from './challenge/objection.ts';
-import {
-  afterConfrontation,
-  afterRebuttals,
-  begun,
-  objectionOf,
-  rebuttalsNeeded,
-  toRebut,
-} from './challenge/proceedings.ts';
-import { challenge as challengeQuestion, confront, explain, extract, open, rebut } from './challenge/questions.ts';
-import { Settings } from './challenge/settings.ts';
-import { Topic } from './challenge/topic.ts';
-import { titleOf } from './title.ts';
+import type { Conclusion } from '../../debate/outcome.ts';
+import { defineProtocol } from '../../debate/protocol.ts';
+import { titleOf } from '../title.ts';
+import { anglesOf, asSettled } from './angles.ts';
+import { changesOf } from './changes.ts';
+import { consensus, tradeoff } from './conclusion.ts';
+import { counted, skepticism } from './counted-verdicts.ts';
+import { callEstimate } from './estimate.ts';
+import { fastExit, firstRound } from './fast-exit.ts';
+import { allResolved, stalled } from './iteration-check.ts';
+import { level } from './level.ts';
+import { objectionsIn, openObjections, reservationsIn } from './objection.ts';
+import { afterConfrontation, afterRebuttals, begun, objectionOf, rebuttalsNeeded, toRebut } from './proceedings.ts';
+import { challenge as challengeQuestion, confront, explain, extract, open, rebut } from './questions.ts';
+import { Settings } from './settings.ts';
+import { Topic } from './topic.ts';
 
 export const challenge = defineProtocol({
   name: 'challenge',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Sitting } from '../../debate/event.ts';
-import type { Conclusion } from '../../debate/outcome.ts';
-import { printOutcome, readDocuments, readOutcome } from '../../debates/read-debate.ts';
-import { end, journal, opened, sitting } from '../journal.fixture.ts';
+import type { Sitting } from '../../../debate/event.ts';
+import type { Conclusion } from '../../../debate/outcome.ts';
+import { printOutcome, readDocuments, readOutcome } from '../../../debates/read-debate.ts';
+import { end, journal, opened, sitting } from '../../../outputs/journal.fixture.ts';
 
 const proposer = (more: Partial<Sitting> = {}) => sitting('proposer', { group: 'proposer', ...more });
 const challenger = (seat: string, more: Partial<Sitting> = {}) => sitting(seat, { group: 'challengers', ...more });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answersIn, confrontationBreaches, newPosition } from './answers.ts';
+import { answersIn, confrontationBreaches, newPosition } from './counted-answers.ts';
 
 const before = 'Store sessions in PostgreSQL.';
 const confronted = { open: ['O-1', 'O-2'], position: before };
