@@ -3,7 +3,7 @@ import type { Proceedings } from './proceedings.ts';
 import { isUnread } from './verdict.ts';
 
 /** Everybody who was invited, with the verdict as given and as it counted, and what became of the objection (C13). */
-export function challengersTable(
+export function listChallengers(
   challengers: readonly Participant[],
   { angles, proceedings }: { angles: ReadonlyMap<string, string>; proceedings: Proceedings },
 ) {

@@ -18,7 +18,7 @@ export interface Confrontation {
 }
 
 /** The form of a confrontation, with the ids of the objections that are open. */
-export const confrontation = builtOnce((objections: readonly string[]): z.ZodType<Confrontation> => {
+export const buildConfrontation = builtOnce((objections: readonly string[]): z.ZodType<Confrontation> => {
   const response = z.object({
     objection: z.enum(objections),
     response: z.enum(['accept', 'partial', 'reject']),

@@ -16,29 +16,29 @@ export interface Confronted {
 }
 
 /** C8: the new position; undefined when it is unchanged, also when the same words are given again. */
-export function newPosition({ position = '' }: Confrontation, before: string): string | undefined {
+export function readNewPosition({ position = '' }: Confrontation, before: string): string | undefined {
   const given = position.trim();
   if (given === '' || /^["'“`]*unchanged["'”`.!]*$/i.test(given)) return undefined;
   return oneLine(given) === oneLine(before) ? undefined : given;
 }
 
 /** The answers that count (C8): exactly one an objection, explained, and no acceptance without a change. */
-export function answersIn(confrontation: Confrontation, confronted: Confronted): readonly Answer[] {
+export function listCountedAnswers(confrontation: Confrontation, confronted: Confronted): readonly Answer[] {
   return confronted.open.flatMap((id) => {
-    const found = answerTo(id, confrontation, confronted);
+    const found = readAnswerTo(id, confrontation, confronted);
     return 'answer' in found ? [found.answer] : [];
   });
 }
 
 /** E3: every open objection without an answer that counts, and why. It stays open. */
-export function confrontationBreaches(confrontation: Confrontation, confronted: Confronted): readonly Breach[] {
+export function findConfrontationBreaches(confrontation: Confrontation, confronted: Confronted): readonly Breach[] {
   return confronted.open.flatMap((id) => {
-    const found = answerTo(id, confrontation, confronted);
+    const found = readAnswerTo(id, confrontation, confronted);
     return 'broken' in found ? [{ rule: 'C8', what: found.broken }] : [];
   });
 }
 
-function answerTo(
+function readAnswerTo(
   id: string,
   confrontation: Confrontation,
   { position }: Confronted,
@@ -48,7 +48,7 @@ function answerTo(
   if (more.length > 0) return { broken: `The objection ${id} is answered more than once; give exactly one response.` };
   const explanation = first.explanation?.trim() ?? '';
   if (explanation === '') return { broken: `The response to ${id} has no explanation.` };
-  if (first.response === 'accept' && newPosition(confrontation, position) === undefined)
+  if (first.response === 'accept' && readNewPosition(confrontation, position) === undefined)
     return { broken: `${id} is accepted, but the position is unchanged; change it, or answer partial or reject.` };
   return { answer: { objection: id, response: first.response, explanation } };
 }

@@ -1,7 +1,7 @@
 import type { CallEstimate } from '../../debate/protocol.ts';
 
 /** Opening and challenge are certain; the rest only happens where something has to be argued out. */
-export function callEstimate(challengers: number, maxRounds: number): CallEstimate {
+export function estimateChallenge(challengers: number, maxRounds: number): CallEstimate {
   const lines = [
     { what: '1 Opening', least: 1, most: 1 },
     { what: '2 Parallel challenge', least: challengers, most: challengers },

@@ -7,16 +7,23 @@ import { z } from 'zod';
 import type { Conclusion } from '../../debate/outcome.ts';
 import { defineProtocol } from '../../debate/protocol.ts';
 import { titleOf } from '../title.ts';
-import { anglesOf, asSettled } from './angles.ts';
-import { changesOf } from './changes.ts';
-import { consensus, tradeoff } from './conclusion.ts';
-import { counted, skepticism } from './counted-verdicts.ts';
-import { callEstimate } from './estimate.ts';
-import { fastExit, firstRound } from './fast-exit.ts';
-import { allResolved, stalled } from './iteration-check.ts';
-import { level } from './level.ts';
-import { objectionsIn, openObjections, reservationsIn } from './objection.ts';
-import { afterConfrontation, afterRebuttals, begun, objectionOf, rebuttalsNeeded, toRebut } from './proceedings.ts';
+import { applyPersonaSetting, assignAngles } from './angles.ts';
+import { listRoundChanges } from './changes.ts';
+import { concludeConsensus, concludeTradeoff } from './conclusion.ts';
+import { countVerdicts, findRubberStamps } from './counted-verdicts.ts';
+import { estimateChallenge } from './estimate.ts';
+import { checkFastExit, freezeFirstRound } from './fast-exit.ts';
+import { checkResolved, checkStalled } from './iteration-check.ts';
+import { rateLevel } from './level.ts';
+import { describeObjections, listObjections, listReservations } from './objection.ts';
+import {
+  applyConfrontation,
+  applyRebuttals,
+  beginProceedings,
+  countRebuttalsNeeded,
+  findObjection,
+  findObjectionsToRebut,
+} from './proceedings.ts';
 import { challenge as challengeQuestion, confront, explain, extract, open, rebut } from './questions.ts';
 import { Settings } from './settings.ts';
 import { Topic } from './topic.ts';
@@ -44,17 +51,17 @@ export const challenge = defineProtocol({
   prompts: ['open', 'challenge', 'confront', 'rebut', 'explain', 'extract'].map((name) => `challenge/${name}`),
   rolesShown: false,
   headline: ({ topic }) => titleOf(topic),
-  estimate: ({ challengers }, { max_rounds }) => callEstimate(challengers.length, max_rounds),
+  estimate: ({ challengers }, { max_rounds }) => estimateChallenge(challengers.length, max_rounds),
 
   async run(debate, { topic }, settings) {
     const { max_rounds, skeptical } = settings;
     const { proposer } = debate.seats;
-    const challengers = asSettled(debate.seats.challengers, settings);
-    const angles = anglesOf(challengers, settings);
+    const challengers = applyPersonaSetting(debate.seats.challengers, settings);
+    const angles = assignAngles(challengers, settings);
 
     debate.phase('preflight', { title: '0 Preflight' });
     const present = await debate.rollCall(challengers, { quorum: 1 });
-    debate.rule('Level', level(present.length, challengers.length));
+    debate.rule('Level', rateLevel(present.length, challengers.length));
 
     debate.phase('opening', { title: '1 Opening' });
     const opening = await debate.ask(proposer, open(topic));
@@ -67,46 +74,49 @@ export const challenge = defineProtocol({
     );
 
     debate.phase('consensus-check', { title: '3 Consensus check' });
-    debate.rule('First round', firstRound(replies));
-    const verdicts = counted(replies, debate.rule('Skepticism', skepticism(replies, { opening, topic, skeptical })));
-    const exit = debate.rule('Fast exit?', fastExit(verdicts));
+    debate.rule('First round', freezeFirstRound(replies));
+    const verdicts = countVerdicts(
+      replies,
+      debate.rule('Skepticism', findRubberStamps(replies, { opening, topic, skeptical })),
+    );
+    const exit = debate.rule('Fast exit?', checkFastExit(verdicts));
     const concluded = { topic, settings, proposer, challengers, angles };
     const output = () => debate.phase('output', { title: '8 Final output' });
     if (exit.taken === 'all-agree') {
       output();
-      return consensus({ ...concluded, proceedings: begun(opening, verdicts, []) }, 'all-agree');
+      return concludeConsensus({ ...concluded, proceedings: beginProceedings(opening, verdicts, []) }, 'all-agree');
     }
     if (exit.taken === 'minor-only') {
-      const reserved = begun(opening, verdicts, reservationsIn(verdicts));
-      const proceedings = afterConfrontation(reserved, await debate.ask(proposer, confront(reserved)), 0);
-      debate.rule('Changes', changesOf(proposer, proceedings));
+      const reserved = beginProceedings(opening, verdicts, listReservations(verdicts));
+      const proceedings = applyConfrontation(reserved, await debate.ask(proposer, confront(reserved)), 0);
+      debate.rule('Changes', listRoundChanges(proposer, proceedings));
       output();
-      return consensus({ ...concluded, proceedings }, 'minor-only');
+      return concludeConsensus({ ...concluded, proceedings }, 'minor-only');
     }
 
-    let proceedings = begun(opening, verdicts, objectionsIn(verdicts));
-    debate.rule('Open objections', openObjections(proceedings.objections));
+    let proceedings = beginProceedings(opening, verdicts, listObjections(verdicts));
+    debate.rule('Open objections', describeObjections(proceedings.objections));
     let stop: 'max-rounds' | 'stalled' = 'max-rounds';
     for (let round = 1; round <= max_rounds; round++) {
       debate.phase('confrontation', { title: '4 Confrontation', round });
-      const confronted = afterConfrontation(proceedings, await debate.ask(proposer, confront(proceedings)), round);
+      const confronted = applyConfrontation(proceedings, await debate.ask(proposer, confront(proceedings)), round);
 
       debate.phase('rebuttal', { title: '5 Rebuttal', round });
       const rebuttals = await debate.askAll(
-        toRebut(confronted).map(({ by }) => by),
-        (dissenter) => rebut(proposer, objectionOf(dissenter, confronted), confronted),
-        { quorum: rebuttalsNeeded(confronted) },
+        findObjectionsToRebut(confronted).map(({ by }) => by),
+        (dissenter) => rebut(proposer, findObjection(dissenter, confronted), confronted),
+        { quorum: countRebuttalsNeeded(confronted) },
       );
 
       debate.phase('iteration-check', { title: '6 Iteration check', round });
-      proceedings = afterRebuttals(confronted, rebuttals);
-      debate.rule('Changes', changesOf(proposer, proceedings));
-      if (debate.rule('All resolved?', allResolved(proceedings)).reached) {
+      proceedings = applyRebuttals(confronted, rebuttals);
+      debate.rule('Changes', listRoundChanges(proposer, proceedings));
+      if (debate.rule('All resolved?', checkResolved(proceedings)).reached) {
         output();
-        return consensus({ ...concluded, proceedings }, 'all-resolved');
+        return concludeConsensus({ ...concluded, proceedings }, 'all-resolved');
       }
       if (round === max_rounds) break;
-      if (debate.rule('Stalled?', stalled(proceedings, settings)).reached) {
+      if (debate.rule('Stalled?', checkStalled(proceedings, settings)).reached) {
         stop = 'stalled';
         break;
       }
@@ -121,7 +131,7 @@ export const challenge = defineProtocol({
     );
 
     output();
-    return tradeoff(
+    return concludeTradeoff(
       { ...concluded, proceedings: disputed },
       { stop_reason: stop, explanations, extraction: extractions.of(proposer) },
     );

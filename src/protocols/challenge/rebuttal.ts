@@ -15,7 +15,7 @@ export interface Rebuttal {
 }
 
 /** The form of a rebuttal, with the ids of the statements that its author was shown. */
-export const rebuttal = builtOnce((statements: readonly string[]): z.ZodType<Rebuttal> => {
+export const buildRebuttal = builtOnce((statements: readonly string[]): z.ZodType<Rebuttal> => {
   return z.object({
     response: z.enum(['accept', 'maintain', 'escalate']),
     critique: z.preprocess(given, z.string().default('')),
@@ -25,7 +25,7 @@ export const rebuttal = builtOnce((statements: readonly string[]): z.ZodType<Reb
 });
 
 /** E3: what an acceptance and an escalation need. */
-export function rebuttalBreaches({ response, critique, convinced_by }: Rebuttal): readonly Breach[] {
+export function findRebuttalBreaches({ response, critique, convinced_by }: Rebuttal): readonly Breach[] {
   if (response === 'accept' && convinced_by.length === 0)
     return [{ rule: 'E8', what: 'An acceptance lists in convinced_by at least one statement that convinced.' }];
   if (response === 'escalate' && critique.trim() === '')
@@ -39,7 +39,7 @@ export function rebuttalBreaches({ response, critique, convinced_by }: Rebuttal)
 }
 
 /** C9: what a rebuttal comes to: an escalation without a critique only maintains. */
-export function responseOf({ response, critique }: Rebuttal): Rebuttal['response'] {
+export function countResponse({ response, critique }: Rebuttal): Rebuttal['response'] {
   return response === 'escalate' && critique.trim() === '' ? 'maintain' : response;
 }
 
