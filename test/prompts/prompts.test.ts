@@ -115,7 +115,7 @@ describe('every prompt of challenge, word for word', () => {
       proposer,
     ],
     ['challenge/explain to a dissenter', challengeQuestions.explain(qwen, { proposer, proceedings: confronted }), qwen],
-    ['challenge/extract', challengeQuestions.extract(proposer, { explanations, proceedings: confronted }), proposer],
+    ['challenge/extract', challengeQuestions.extract(explanations, { proposer, proceedings: confronted }), proposer],
   ])('%s', (_name, asked, reader) => {
     expect(render(asked as Question<unknown>, reader)).toMatchSnapshot();
   });

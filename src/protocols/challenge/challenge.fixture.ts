@@ -1,11 +1,9 @@
 import { Ballot } from '../../debate/ballot.ts';
 import type { Participant } from '../../debate/participant.ts';
+import type { Opening, Rebuttal, Reply, Verdict } from './answers.ts';
 import { type CountedVerdict, countVerdicts } from './counted-verdicts.ts';
 import { listObjections } from './objection.ts';
-import type { Opening } from './opening.ts';
 import { applyConfrontation, applyRebuttals, beginProceedings, type Proceedings } from './proceedings.ts';
-import type { Rebuttal } from './rebuttal.ts';
-import type { Reply, Verdict } from './verdict.ts';
 
 /** Things that the tests of this folder share. */
 export const seat = (name: string): Participant => ({ seat: name, title: name });

@@ -1,9 +1,9 @@
 import type { Ballot } from '../../debate/ballot.ts';
-import type { Conclusion, Dissent } from '../../debate/outcome.ts';
+import type { Conclusion, Dissent, Frozen } from '../../debate/outcome.ts';
 import type { Participant } from '../../debate/participant.ts';
 import { firstSentence } from '../../documents/sentence.ts';
+import type { Explanation, Extraction } from './answers.ts';
 import { listChallengers } from './challengers.ts';
-import type { Explanation, Extraction } from './explanation.ts';
 import {
   listAcceptedCritiques,
   listRejectedCritiques,
@@ -13,6 +13,7 @@ import {
 } from './history.ts';
 import type { Objection } from './objection.ts';
 import { findCurrentVersion, listRebuttals, type Proceedings } from './proceedings.ts';
+import type { OnRecord, Result } from './result.ts';
 import type { Settings } from './settings.ts';
 import { isUnread } from './verdict.ts';
 
@@ -31,7 +32,7 @@ export interface Concluded {
 export function concludeConsensus(
   concluded: Concluded,
   stop_reason: 'all-agree' | 'minor-only' | 'all-resolved',
-): Conclusion {
+): Conclusion<Result> {
   const { proceedings, challengers } = concluded;
   const rounds = countRounds(proceedings);
   const confidence = isWhole(proceedings, challengers) ? 'HIGH' : 'MEDIUM';
@@ -60,7 +61,7 @@ export function concludeTradeoff(
     explanations,
     extraction,
   }: { stop_reason: 'max-rounds' | 'stalled'; explanations: Ballot<Explanation>; extraction: Extraction | undefined },
-): Conclusion {
+): Conclusion<Result> {
   const { proceedings, proposer } = concluded;
   const rounds = countRounds(proceedings);
   const unsettled = proceedings.objections.filter(({ state }) => state === 'open' || state === 'unresolved');
@@ -107,7 +108,7 @@ function mapAssumptions(explanations: Ballot<Explanation>) {
 }
 
 /** What every result carries. */
-function collectRecord({ topic, settings, proposer, challengers, angles, proceedings }: Concluded) {
+function collectRecord({ topic, settings, proposer, challengers, angles, proceedings }: Concluded): Frozen<OnRecord> {
   const { reasoning = [], weaknesses = [], assumptions = [], confidence = null, ...opening } = proceedings.opening;
   const accepted = listAcceptedCritiques(proceedings);
   return {
@@ -122,8 +123,8 @@ function collectRecord({ topic, settings, proposer, challengers, angles, proceed
     position_history: listVersions(proceedings),
     unchanged_in_rounds: listUnchangedRounds(proceedings),
     challengers: listChallengers(challengers, { angles, proceedings }),
-    accepted_critiques: accepted.map((met) => ({ ...met })),
-    rejected_critiques: listRejectedCritiques(proceedings).map((met) => ({ ...met })),
+    accepted_critiques: accepted,
+    rejected_critiques: listRejectedCritiques(proceedings),
     opening: { topic: opening.topic ?? null, reasoning, weaknesses, assumptions, confidence },
     round_log: logRounds(proceedings),
   };

@@ -1,6 +1,6 @@
 import type { Breach } from '../../debate/question.ts';
 import { oneLine } from '../../documents/sentence.ts';
-import type { Confrontation } from './confrontation.ts';
+import type { Confrontation } from './answers.ts';
 
 /** What the proposer said to one objection. */
 export interface Answer {

@@ -1,8 +1,8 @@
 import type { Ballot } from '../../debate/ballot.ts';
 import type { Ruling } from '../../debate/ruling.ts';
+import type { Opening, Reply, Strength, Verdict } from './answers.ts';
 import { type Engagement, measureEngagement } from './engagement.ts';
-import type { Opening } from './opening.ts';
-import { isUnread, type Reply, type Strength, type Verdict } from './verdict.ts';
+import { isUnread } from './verdict.ts';
 
 /** A reply as it counts: the verdict and strength that the rules go by, beside what was given. */
 export interface CountedVerdict {

@@ -1,7 +1,9 @@
 import type { Ballot } from '../../debate/ballot.ts';
+import { type Tally, tallyVotes } from '../../debate/kit/tally.ts';
 import type { Ruling } from '../../debate/ruling.ts';
+import type { Reply } from './answers.ts';
 import type { CountedVerdict } from './counted-verdicts.ts';
-import { isUnread, type Reply } from './verdict.ts';
+import { isUnread } from './verdict.ts';
 
 type Judged = Pick<CountedVerdict, 'verdict' | 'strength'>;
 
@@ -13,12 +15,13 @@ export interface FastExit extends Ruling {
   readonly tally: Tally;
 }
 
-type Tally = { readonly [verdict: string]: readonly string[] };
+/** The order in which verdicts are counted and shown. */
+const kinds = ['agree', 'partial', 'disagree', 'unreadable'];
 
 /** C4 and C5: all agree, or nothing but minor reservations; anything else leads to confrontation. */
 export function checkFastExit(verdicts: Ballot<Judged>): FastExit {
   const blocking = verdicts.where(({ answer }) => isBlocking(answer));
-  const tally = tallyOf(verdicts, ({ verdict }) => verdict);
+  const tally = tallyVotes(verdicts, ({ verdict }) => verdict, kinds);
   if (blocking.votes.length > 0) {
     const told = blocking.votes.map(({ by, answer }) => `${by.seat}: ${describeVerdict(answer)}`);
     return { because: `to be argued out: ${told.join('; ')}`, taken: null, blocking: listSeats(blocking), tally };
@@ -43,18 +46,10 @@ export const describeVerdict = ({ verdict, strength }: Judged): string =>
 
 /** E9: the verdicts of the parallel challenge as they were given, frozen. */
 export function freezeFirstRound(replies: Ballot<Reply>) {
-  const tally = tallyOf(replies, (reply) => (isUnread(reply) ? 'unreadable' : reply.verdict));
+  const tally = tallyVotes(replies, (reply) => (isUnread(reply) ? 'unreadable' : reply.verdict), kinds);
   const unanimous = replies.votes.length > 1 && Object.keys(tally).length === 1;
   const told = Object.entries(tally).map(([verdict, by]) => `${verdict}: ${by.join(', ')}`);
   return { because: told.join('; '), first_round: { tally, unanimous } };
-}
-
-function tallyOf<Answer>(ballot: Ballot<Answer>, kindOf: (answer: Answer) => string): Tally {
-  const found = new Set(ballot.votes.map(({ answer }) => kindOf(answer)));
-  const kinds = ['agree', 'partial', 'disagree', 'unreadable'].filter((kind) => found.has(kind));
-  return Object.fromEntries(
-    kinds.map((kind) => [kind, listSeats(ballot.where(({ answer }) => kindOf(answer) === kind))]),
-  );
 }
 
 const listSeats = ({ voters }: Ballot<unknown>) => voters.map(({ seat }) => seat);

@@ -1,23 +1,12 @@
-import type { Json } from '../../debate/json.ts';
-import type { Answer } from './counted-answers.ts';
 import { findCritiqueBefore, type Proceedings, type Round } from './proceedings.ts';
 import { countResponse } from './rebuttal.ts';
-
-/** A critique and what became of it, with whose it was. */
-interface Met {
-  readonly objection: string;
-  readonly challenger: string;
-  readonly round: number;
-  readonly response: Answer['response'];
-  readonly critique: string;
-  readonly explanation: string;
-}
+import type { LoggedRound, MetCritique } from './result.ts';
 
 /** The critiques that the proposer took over, whole or in part, oldest first. */
-export const listAcceptedCritiques = (proceedings: Proceedings): readonly Met[] =>
+export const listAcceptedCritiques = (proceedings: Proceedings): readonly MetCritique[] =>
   listCritiques(proceedings).filter(({ response }) => response !== 'reject');
 
-export const listRejectedCritiques = (proceedings: Proceedings): readonly Met[] =>
+export const listRejectedCritiques = (proceedings: Proceedings): readonly MetCritique[] =>
   listCritiques(proceedings).filter(({ response }) => response === 'reject');
 
 /** The position, one entry a version, each with the critiques that changed it. */
@@ -28,7 +17,7 @@ export function listVersions(proceedings: Proceedings) {
     round,
     after: version === 1 ? 'opening' : `round ${round}`,
     position,
-    changed_because: version === 1 ? [] : accepted.filter((met) => met.round === round).map((met) => ({ ...met })),
+    changed_because: version === 1 ? [] : accepted.filter((met) => met.round === round),
   }));
 }
 
@@ -37,10 +26,13 @@ export const listUnchangedRounds = ({ rounds }: Proceedings): readonly number[] 
   rounds.filter(({ round, changed }) => round > 0 && changed === undefined).map(({ round }) => round);
 
 /** Who said what in each round. */
-export const logRounds = (proceedings: Proceedings): readonly Json[] =>
+export const logRounds = (proceedings: Proceedings): readonly LoggedRound[] =>
   proceedings.rounds.map((round) => logRound(round, proceedings));
 
-function logRound({ round, confrontation, answers, changed, rebuttals }: Round, { objections }: Proceedings): Json {
+function logRound(
+  { round, confrontation, answers, changed, rebuttals }: Round,
+  { objections }: Proceedings,
+): LoggedRound {
   const nameOf = (id: string) => objections.find((objection) => objection.id === id)?.by.seat ?? id;
   const given = [...new Set((confrontation.responses ?? []).map(({ objection }) => objection))];
   return {
@@ -60,7 +52,7 @@ function logRound({ round, confrontation, answers, changed, rebuttals }: Round, 
   };
 }
 
-function listCritiques(proceedings: Proceedings): readonly Met[] {
+function listCritiques(proceedings: Proceedings): readonly MetCritique[] {
   return proceedings.rounds.flatMap(({ round, answers }) =>
     answers.flatMap(({ objection: id, response, explanation }) => {
       const objection = proceedings.objections.find((one) => one.id === id);

@@ -1,12 +1,11 @@
 import type { Absence } from '../../debate/absence.ts';
 import { Ballot } from '../../debate/ballot.ts';
 import type { Participant } from '../../debate/participant.ts';
-import type { Confrontation } from './confrontation.ts';
+import type { Confrontation, Opening, Rebuttal } from './answers.ts';
 import { type Answer, listCountedAnswers, readNewPosition } from './counted-answers.ts';
 import { type CountedVerdict, readFirstCritique } from './counted-verdicts.ts';
 import type { Objection } from './objection.ts';
-import type { Opening } from './opening.ts';
-import { countResponse, type Rebuttal } from './rebuttal.ts';
+import { countResponse } from './rebuttal.ts';
 
 /** One version of the position: v1 is the opening. */
 export interface Version {

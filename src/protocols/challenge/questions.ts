@@ -1,26 +1,26 @@
 import type { Ballot } from '../../debate/ballot.ts';
 import { data, documents, said } from '../../debate/facts.ts';
+import { plainJson } from '../../debate/kit/plain-json.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Question } from '../../debate/question.ts';
-import { buildConfrontation, type Confrontation } from './confrontation.ts';
+import { type Confrontation, Explanation, Extraction, Opening, type Rebuttal, type Reply, Verdict } from './answers.ts';
+import { buildConfrontation } from './confrontation.ts';
 import { findConfrontationBreaches } from './counted-answers.ts';
 import { measureEngagement } from './engagement.ts';
-import { Explanation, Extraction } from './explanation.ts';
 import type { Objection } from './objection.ts';
-import { findOpeningBreaches, Opening } from './opening.ts';
+import { findOpeningBreaches } from './opening-norms.ts';
 import { findCurrentVersion, findObjectionsToAnswer, type Proceedings } from './proceedings.ts';
-import { buildRebuttal, findRebuttalBreaches, type Rebuttal } from './rebuttal.ts';
+import { buildRebuttal, findRebuttalBreaches } from './rebuttal.ts';
 import {
   findOwnWords,
   findProposersWords,
-  json,
   listShown,
   positionId,
   stateAnswer,
   stateObjection,
   statePosition,
 } from './statements.ts';
-import { findStrengthBreaches, isUnread, keepUnread, type Reply, Verdict } from './verdict.ts';
+import { findStrengthBreaches, isUnread, keepUnread } from './verdict.ts';
 
 /** C1: the topic and nothing else. */
 export function open(topic: string): Question<Opening> {
@@ -119,16 +119,16 @@ export function explain(
 
 /** C12: the dispute in the proposer's words, from what every party said about it. */
 export function extract(
-  proposer: Participant,
-  { explanations, proceedings }: { explanations: Ballot<Explanation>; proceedings: Proceedings },
+  explanations: Ballot<Explanation>,
+  { proposer, proceedings }: { proposer: Participant; proceedings: Proceedings },
 ): Question<Extraction> {
   const others = proceedings.objections.flatMap(({ id, by }) => {
     const explanation = explanations.of(by);
-    return explanation ? [{ id: id.replace('O', 'E'), by, content: json(explanation) }] : [];
+    return explanation ? [{ id: id.replace('O', 'E'), by, content: plainJson(explanation) }] : [];
   });
   return {
     prompt: 'challenge/extract',
-    facts: { yours: data('yours', json(explanations.of(proposer) ?? {})), explanations: said(others) },
+    facts: { yours: data('yours', plainJson(explanations.of(proposer) ?? {})), explanations: said(others) },
     answer: Extraction,
   };
 }

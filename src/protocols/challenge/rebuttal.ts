@@ -1,27 +1,10 @@
 import { z } from 'zod';
-import type { CheckedQuote } from '../../debate/event.ts';
 import { type Breach, builtOnce } from '../../debate/question.ts';
-import { wanted } from '../wanted.ts';
-
-/** A dissenter's answer to the proposer's (C9). */
-export interface Rebuttal {
-  readonly response: 'accept' | 'maintain' | 'escalate';
-  /** The clarified objection, when escalating. */
-  readonly critique: string;
-  readonly explanation?: string | undefined;
-  /** Ids of the statements that convinced, when accepting (E8). */
-  readonly convinced_by: readonly string[];
-  readonly quotes?: readonly CheckedQuote[];
-}
+import { ignoreNull, Rebuttal } from './answers.ts';
 
 /** The form of a rebuttal, with the ids of the statements that its author was shown. */
 export const buildRebuttal = builtOnce((statements: readonly string[]): z.ZodType<Rebuttal> => {
-  return z.object({
-    response: z.enum(['accept', 'maintain', 'escalate']),
-    critique: z.preprocess(given, z.string().default('')),
-    explanation: wanted(z.string()),
-    convinced_by: z.preprocess(given, z.array(z.enum(statements)).default([])),
-  });
+  return Rebuttal.extend({ convinced_by: z.preprocess(ignoreNull, z.array(z.enum(statements)).default([])) });
 });
 
 /** E3: what an acceptance and an escalation need. */
@@ -42,6 +25,3 @@ export function findRebuttalBreaches({ response, critique, convinced_by }: Rebut
 export function countResponse({ response, critique }: Rebuttal): Rebuttal['response'] {
   return response === 'escalate' && critique.trim() === '' ? 'maintain' : response;
 }
-
-/** Null is how many programs say that they have nothing to say. */
-const given = (value: unknown): unknown => value ?? undefined;

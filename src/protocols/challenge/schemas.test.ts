@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { shownSchema } from '../../debate/question.ts';
+import { Explanation, Extraction, Opening, Verdict } from './answers.ts';
 import { opening, proposer } from './challenge.fixture.ts';
 import { buildConfrontation } from './confrontation.ts';
-import { Explanation, Extraction } from './explanation.ts';
-import { findOpeningBreaches, Opening } from './opening.ts';
+import { findOpeningBreaches } from './opening-norms.ts';
 import { challenge } from './questions.ts';
 import { buildRebuttal, findRebuttalBreaches } from './rebuttal.ts';
-import { findStrengthBreaches, Verdict } from './verdict.ts';
+import { findStrengthBreaches } from './verdict.ts';
 
 describe('the fields that participants are shown', () => {
   test.each([

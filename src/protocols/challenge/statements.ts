@@ -1,8 +1,9 @@
 import type { Statement } from '../../debate/facts.ts';
 import type { Json } from '../../debate/json.ts';
+import { plainJson } from '../../debate/kit/plain-json.ts';
 import type { Participant } from '../../debate/participant.ts';
+import type { Opening } from './answers.ts';
 import type { Objection } from './objection.ts';
-import type { Opening } from './opening.ts';
 import { findCurrentVersion, listRebuttals, type Proceedings, type Version } from './proceedings.ts';
 import { countResponse } from './rebuttal.ts';
 import { isUnread } from './verdict.ts';
@@ -23,14 +24,14 @@ export function statePosition(
   { topic, reasoning, weaknesses, assumptions, quotes }: Opening,
 ): Statement {
   const content = version === 1 ? { topic, position, reasoning, weaknesses, assumptions, quotes } : { position };
-  return { id: positionId(version), by: proposer, content: json(content) };
+  return { id: positionId(version), by: proposer, content: plainJson(content) };
 }
 
 /** An objection as the proposer sees it: first the verdict without its confidence (E10), later its author's latest words. */
 export function stateObjection(objection: Objection, proceedings: Proceedings): Statement {
   const { id, by } = objection;
   const content = proceedings.rounds.length === 0 ? readFirstWords(objection) : readLatestWords(objection, proceedings);
-  return { id, by, content: json(content) };
+  return { id, by, content: plainJson(content) };
 }
 
 /** What the author of an objection is shown in a round: the answer, and the position where it has not seen it yet. */
@@ -42,7 +43,11 @@ export function stateAnswer(
   const last = proceedings.rounds.at(-1);
   const answer = last?.answers.find((given) => given.objection === objection.id);
   const { response, explanation } = answer ?? {};
-  const said = { id: answerId(objection.id, last?.round ?? 0), by: proposer, content: json({ response, explanation }) };
+  const said = {
+    id: answerId(objection.id, last?.round ?? 0),
+    by: proposer,
+    content: plainJson({ response, explanation }),
+  };
   const current = findCurrentVersion(proceedings);
   return current.version > objection.seen ? [said, statePosition(proposer, current, proceedings.opening)] : [said];
 }
@@ -63,17 +68,12 @@ export function listShown(objection: Objection, proceedings: Proceedings, after 
 
 /** A challenger's own latest words, whole. */
 export function findOwnWords({ by, verdict }: Objection, proceedings: Proceedings): Json {
-  return json(listRebuttals(by, proceedings).at(-1)?.rebuttal ?? verdict.given);
+  return plainJson(listRebuttals(by, proceedings).at(-1)?.rebuttal ?? verdict.given);
 }
 
 /** The proposer's own latest words, whole. */
 export function findProposersWords({ opening, rounds }: Proceedings): Json {
-  return json(rounds.at(-1)?.confrontation ?? opening);
-}
-
-/** Plain JSON: fields that are not there are left out. */
-export function json(value: unknown): Json {
-  return JSON.parse(JSON.stringify(value));
+  return plainJson(rounds.at(-1)?.confrontation ?? opening);
 }
 
 function readFirstWords({ verdict: { given, verdict, strength, instead } }: Objection) {

@@ -1,31 +1,5 @@
-import { z } from 'zod';
-import type { CheckedQuote } from '../../debate/event.ts';
 import type { Breach } from '../../debate/question.ts';
-import { wanted } from '../wanted.ts';
-
-export const strengths = ['strong', 'moderate', 'minor'] as const;
-export type Strength = (typeof strengths)[number];
-
-/** A challenger's judgement of the position (C2). Verdict and critique are needed for it to be read. */
-export const Verdict = z.object({
-  verdict: z.enum(['agree', 'partial', 'disagree']),
-  critique: z.string().trim().min(1),
-  evidence: wanted(z.string()),
-  alternative: wanted(z.string()),
-  confidence: wanted(z.enum(['high', 'medium', 'low'])),
-  objection_strength: z.enum(strengths).optional().catch(undefined),
-  assumptions_challenged: wanted(z.array(z.string())),
-});
-export type Verdict = z.infer<typeof Verdict> & { readonly quotes?: readonly CheckedQuote[] };
-
-/** A reply that could not be read, kept as it is (C10). */
-export interface Unread {
-  readonly raw_response: string;
-  readonly parse_error: true;
-}
-
-/** What a challenger gave: a verdict, or something that nobody could read. */
-export type Reply = Verdict | Unread;
+import { type Reply, strengths, type Unread, type Verdict } from './answers.ts';
 
 export const isUnread = (reply: Reply): reply is Unread => 'parse_error' in reply;
 
