@@ -1,12 +1,12 @@
 import type { Protocol } from '../debate/protocol.ts';
 import { board } from './board.ts';
-import { challenge } from './challenge.ts';
+import { challenge } from './challenge/index.ts';
 import { judges } from './judges/index.ts';
 import { merge } from './merge.ts';
 import { roundtable } from './roundtable.ts';
 
 export { board } from './board.ts';
-export { challenge } from './challenge.ts';
+export { challenge } from './challenge/index.ts';
 export { judges } from './judges/index.ts';
 export { merge } from './merge.ts';
 export { roundtable } from './roundtable.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { board } from './board.ts';
-import { challenge } from './challenge.ts';
+import { challenge } from './challenge/index.ts';
 import { roundtable } from './roundtable.ts';
 import { titleOf } from './title.ts';
 

@@ -14,9 +14,9 @@ import * as boardQuestions from '../../src/protocols/board/questions.ts';
 import { summaryOf } from '../../src/protocols/board/summary.ts';
 import { Topic as BoardTopic } from '../../src/protocols/board/topic.ts';
 import { disputed, opening, proposer, verdict } from '../../src/protocols/challenge/challenge.fixture.ts';
-import { afterConfrontation, objectionOf } from '../../src/protocols/challenge/proceedings.ts';
+import { applyConfrontation, findObjection } from '../../src/protocols/challenge/proceedings.ts';
 import * as challengeQuestions from '../../src/protocols/challenge/questions.ts';
-import { unread } from '../../src/protocols/challenge/verdict.ts';
+import { keepUnread } from '../../src/protocols/challenge/verdict.ts';
 import { opened } from '../../src/protocols/judges/proceedings.ts';
 import { challenge, choose, recommend } from '../../src/protocols/judges/questions.ts';
 import { Settings } from '../../src/protocols/judges/settings.ts';
@@ -94,8 +94,8 @@ describe('every prompt of challenge, word for word', () => {
     { seat: 'codex', title: 'codex' },
     { seat: 'qwen', title: 'qwen' },
   ];
-  const begun = disputed({ codex: verdict('disagree', 'strong'), qwen: unread('I do not do JSON.') });
-  const confronted = afterConfrontation(
+  const begun = disputed({ codex: verdict('disagree', 'strong'), qwen: keepUnread('I do not do JSON.') });
+  const confronted = applyConfrontation(
     begun,
     { responses: [{ objection: 'O-1', response: 'partial', explanation: 'Batches.' }], position: 'Purge in batches.' },
     1,
@@ -108,14 +108,14 @@ describe('every prompt of challenge, word for word', () => {
     ['challenge/open', challengeQuestions.open(given.topic), proposer],
     ['challenge/challenge', challengeQuestions.challenge(given), codex],
     ['challenge/confront', challengeQuestions.confront(begun), proposer],
-    ['challenge/rebut', challengeQuestions.rebut(proposer, objectionOf(codex, confronted), confronted), codex],
+    ['challenge/rebut', challengeQuestions.rebut(proposer, findObjection(codex, confronted), confronted), codex],
     [
       'challenge/explain to the proposer',
       challengeQuestions.explain(proposer, { proposer, proceedings: confronted }),
       proposer,
     ],
     ['challenge/explain to a dissenter', challengeQuestions.explain(qwen, { proposer, proceedings: confronted }), qwen],
-    ['challenge/extract', challengeQuestions.extract(proposer, { explanations, proceedings: confronted }), proposer],
+    ['challenge/extract', challengeQuestions.extract(explanations, { proposer, proceedings: confronted }), proposer],
   ])('%s', (_name, asked, reader) => {
     expect(render(asked as Question<unknown>, reader)).toMatchSnapshot();
   });

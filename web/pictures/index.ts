@@ -1,7 +1,7 @@
 import type { ComponentType } from 'preact';
+import { Challenge } from '../../src/protocols/challenge/view/picture.tsx';
 import type { DebateModel } from '../model/debate.ts';
 import { Board } from './board.tsx';
-import { Challenge } from './challenge.tsx';
 import { Merge } from './merge.tsx';
 import { Roundtable } from './roundtable.tsx';
 

@@ -1,4 +1,4 @@
-import { reasonInWords } from '../../src/outputs/absences.ts';
+import { reasonInWords } from '../../src/documents/absence-in-words.ts';
 import type { DebateModel } from '../model/debate.ts';
 import { breachWords } from '../model/remarks.ts';
 import { plain } from '../model/words.ts';

@@ -1,6 +1,6 @@
-import type { Report } from '../../debate/report.ts';
-import { block } from '../../documents/inert-markdown.ts';
-import { objectIn, objectsIn, textsIn, wordsIn } from '../reading.ts';
+import type { Report } from '../../../debate/report.ts';
+import { block } from '../../../documents/inert-markdown.ts';
+import { objectIn, objectsIn, textsIn, wordsIn } from '../../../outputs/reading.ts';
 import { challengeAdr } from './adr.ts';
 import { blockingOf, outcomeOpening } from './opening.ts';
 import { tradeoffDocument } from './tradeoff.ts';

@@ -1,15 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import type { Sitting } from '../../debate/event.ts';
-import type { Conclusion } from '../../debate/outcome.ts';
-import { printOutcome, readDocuments, readOutcome } from '../../debates/read-debate.ts';
-import { end, journal, opened, sitting } from '../journal.fixture.ts';
+import type { Sitting } from '../../../debate/event.ts';
+import type { Conclusion } from '../../../debate/outcome.ts';
+import { printOutcome, readDocuments, readOutcome } from '../../../debates/read-debate.ts';
+import { end, journal, opened, sitting } from '../../../outputs/journal.fixture.ts';
+import type { Result } from '../result.ts';
+import { tradeoff } from './tradeoff.fixture.ts';
 
 const proposer = (more: Partial<Sitting> = {}) => sitting('proposer', { group: 'proposer', ...more });
 const challenger = (seat: string, more: Partial<Sitting> = {}) => sitting(seat, { group: 'challengers', ...more });
-const debate = (panel: readonly Sitting[], conclusion: Partial<Conclusion> = {}) =>
+const debate = (panel: readonly Sitting[], { result, ...conclusion }: Partial<Conclusion<Result>> = {}) =>
   journal(
     opened({ protocol: 'challenge', headline: 'Move sessions', topic: { topic: 'Move sessions' }, panel }),
-    end({ status: 'consensus', stop_reason: 'all-agree', headline: 'Consensus at once', result: {}, ...conclusion }),
+    end({
+      status: 'consensus',
+      stop_reason: 'all-agree',
+      headline: 'Consensus at once',
+      ...conclusion,
+      result: (result ?? {}) as Conclusion['result'], // plain JSON, as every journal holds it
+    }),
   );
 const documentOf = (events: ReturnType<typeof debate>, name: string) =>
   readDocuments(events).find((document) => document.name === name)?.text;
@@ -41,71 +49,17 @@ describe("C15 a challenger of the proposer's own model or vendor is named in the
 
 describe('C13 documents', () => {
   const panel = [proposer(), challenger('codex'), challenger('qwen')];
-  const row = {
-    challenger: 'codex',
-    verdict: 'disagree',
-    objection_strength: 'strong',
-    counted_as: null,
-    alternative: 'A Redis of its own.',
-    critique: 'Purging locks.',
-    evidence: 'A trace.',
-    blocking: true,
-    state: 'open',
-    resolved_in_round: null,
-  };
-  const tradeoff = debate(panel, {
+  const events = debate(panel, {
     status: 'tradeoff',
     agreed: false,
     confidence: 'MEDIUM',
     stop_reason: 'max-rounds',
     rounds: 2,
-    result: {
-      outcome: 'TRADEOFF',
-      topic: 'Move sessions',
-      proposer: 'proposer',
-      final_position: 'Use PostgreSQL.',
-      position_history: [{ version: 1, round: 0, after: 'opening', position: 'Use PostgreSQL.', changed_because: [] }],
-      unchanged_in_rounds: [1, 2],
-      challengers: [
-        row,
-        { ...row, challenger: 'qwen', verdict: null, objection_strength: null, state: 'absent', blocking: false },
-      ],
-      opening: { reasoning: ['The queue evicts.'] },
-      round_log: [
-        {
-          round: 1,
-          responses: [{ challenger: 'codex', objection: 'O-1', response: 'reject', explanation: 'It runs at night.' }],
-          position: 'unchanged',
-          rebuttals: [{ challenger: 'codex', response: 'maintain' }],
-          absent: [],
-        },
-      ],
-      accepted_critiques: [],
-      rejected_critiques: [
-        {
-          challenger: 'codex',
-          round: 1,
-          response: 'reject',
-          critique: 'Purging locks.',
-          explanation: 'It runs at night.',
-        },
-      ],
-      core_disagreement: null,
-      guidance: [],
-      common_ground: [],
-      in_the_words_of: null,
-      explanations: [
-        { party: 'proposer', why: 'Night is quiet.', other_right_if: 'nights are busy' },
-        { party: 'codex', why: 'It is not.', other_right_if: 'nobody works at night' },
-      ],
-      assumptions_exposed: [
-        { party: 'codex', assumption: 'Nights are busy.', kind: 'implicit', leads_to: 'locks', testable_by: 'a trace' },
-      ],
-    },
+    result: tradeoff,
   });
 
   test('outcome.md opens with the outcome, the history line by line, and who blocks', () => {
-    expect(documentOf(tradeoff, 'outcome.md')?.split('\n# ')[0]).toMatchInlineSnapshot(`
+    expect(documentOf(events, 'outcome.md')?.split('\n# ')[0]).toMatchInlineSnapshot(`
       "## DEBATE OUTCOME: TRADEOFF
 
       **Final position:** Use PostgreSQL. (contested)
@@ -143,7 +97,7 @@ describe('C13 documents', () => {
   });
 
   test('tradeoff.md', () => {
-    expect(documentOf(tradeoff, 'tradeoff.md')).toMatchInlineSnapshot(`
+    expect(documentOf(events, 'tradeoff.md')).toMatchInlineSnapshot(`
       "# Tradeoff: Move sessions
 
       ## Summary
@@ -221,7 +175,7 @@ describe('C13 documents', () => {
   });
 
   test('the terminal', () => {
-    expect(printOutcome(readOutcome(tradeoff), { documentsPath: 'here' })).toContain(
+    expect(printOutcome(readOutcome(events), { documentsPath: 'here' })).toContain(
       '  codex: disagree, strong; blocking: yes, still open',
     );
   });

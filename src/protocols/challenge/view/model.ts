@@ -1,7 +1,7 @@
-import { listStandingTurns } from '../../src/debate/record/turn.ts';
-import { objectIn, objectsIn, textsIn, wordsIn } from '../../src/outputs/reading.ts';
-import type { DebateModel } from './debate.ts';
-import { short } from './words.ts';
+import type { DebateModel } from '../../../../web/model/debate.ts';
+import { short } from '../../../../web/model/words.ts';
+import { listStandingTurns } from '../../../debate/record/turn.ts';
+import { objectIn, objectsIn, textsIn, wordsIn } from '../../../outputs/reading.ts';
 
 /** A version of the position that is attacked. */
 export interface Version {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answersIn, confrontationBreaches, newPosition } from './answers.ts';
+import { findConfrontationBreaches, listCountedAnswers, readNewPosition } from './counted-answers.ts';
 
 const before = 'Store sessions in PostgreSQL.';
 const confronted = { open: ['O-1', 'O-2'], position: before };
@@ -28,8 +28,8 @@ describe('C8 exactly one answer to each open objection', () => {
     ['no explanation', [to('O-1', 'reject', ' '), to('O-2')], 'New.', ['O-2'], [/O-1 has no explanation/]],
   ])('%s', (_name, responses, position, counted, complaints) => {
     const given = { responses, position };
-    expect(answersIn(given, confronted).map(({ objection }) => objection)).toEqual(counted);
-    const breaches = confrontationBreaches(given, confronted);
+    expect(listCountedAnswers(given, confronted).map(({ objection }) => objection)).toEqual(counted);
+    const breaches = findConfrontationBreaches(given, confronted);
     expect(breaches.map(({ rule }) => rule)).toEqual(complaints.map(() => 'C8'));
     breaches.forEach(({ what }, index) => {
       expect(what).toMatch(complaints[index] ?? /never/);
@@ -47,7 +47,7 @@ describe('C8 unchanged', () => {
     ['Unchanged in substance, but purged in batches.', 'Unchanged in substance, but purged in batches.'],
     [' New. ', 'New.'],
   ])('%j', (position, expected) => {
-    expect(newPosition({ position }, before)).toBe(expected);
+    expect(readNewPosition({ position }, before)).toBe(expected);
   });
-  test('a position that is missing is unchanged', () => expect(newPosition({}, before)).toBeUndefined());
+  test('a position that is missing is unchanged', () => expect(readNewPosition({}, before)).toBeUndefined());
 });

@@ -1,8 +1,8 @@
-import type { Json } from '../../debate/json.ts';
-import type { Outcome } from '../../debate/outcome.ts';
-import { cell, joined, table, text } from '../../documents/inert-markdown.ts';
-import { absenceInWords } from '../absences.ts';
-import { numberIn, objectsIn, textsIn, wordsIn } from '../reading.ts';
+import type { Json } from '../../../debate/json.ts';
+import type { Outcome } from '../../../debate/outcome.ts';
+import { describeAbsence } from '../../../documents/absence-in-words.ts';
+import { cell, joined, table, text } from '../../../documents/inert-markdown.ts';
+import { numberIn, objectsIn, textsIn, wordsIn } from '../../../outputs/reading.ts';
 import { positionHistory } from './position-history.ts';
 
 type Fields = { readonly [key: string]: Json };
@@ -22,7 +22,7 @@ export function outcomeOpening(outcome: Outcome): string | undefined {
     '### Absent',
     outcome.absences.length === 0
       ? 'Nobody was absent.'
-      : outcome.absences.map((absence) => `- ${text(absenceInWords(absence))}`).join('\n'),
+      : outcome.absences.map((absence) => `- ${text(describeAbsence(absence))}`).join('\n'),
   ]);
 }
 

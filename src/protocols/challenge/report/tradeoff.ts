@@ -1,8 +1,8 @@
-import type { RulingMade } from '../../debate/event.ts';
-import type { Outcome } from '../../debate/outcome.ts';
-import type { DebateRecord } from '../../debate/record/record.ts';
-import { block, code, joined, text } from '../../documents/inert-markdown.ts';
-import { objectsIn, textsIn, wordsIn } from '../reading.ts';
+import type { RulingMade } from '../../../debate/event.ts';
+import type { Outcome } from '../../../debate/outcome.ts';
+import type { DebateRecord } from '../../../debate/record/record.ts';
+import { block, code, joined, text } from '../../../documents/inert-markdown.ts';
+import { objectsIn, textsIn, wordsIn } from '../../../outputs/reading.ts';
 import { assumptionsTable } from './opening.ts';
 import { condition, optionsPart } from './options.ts';
 import { positionHistory } from './position-history.ts';

@@ -1,7 +1,7 @@
-import type { Json } from '../../debate/json.ts';
-import type { Outcome } from '../../debate/outcome.ts';
-import { joined, text } from '../../documents/inert-markdown.ts';
-import { objectIn, objectsIn, textsIn, wordsIn } from '../reading.ts';
+import type { Json } from '../../../debate/json.ts';
+import type { Outcome } from '../../../debate/outcome.ts';
+import { joined, text } from '../../../documents/inert-markdown.ts';
+import { objectIn, objectsIn, textsIn, wordsIn } from '../../../outputs/reading.ts';
 
 type Fields = { readonly [key: string]: Json };
 

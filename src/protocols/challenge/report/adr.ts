@@ -1,8 +1,8 @@
-import type { Adr } from '../../debate/adr.ts';
-import type { Outcome } from '../../debate/outcome.ts';
-import type { DebateRecord } from '../../debate/record/record.ts';
-import { decisionInWords } from '../../documents/adr-parts.ts';
-import { objectIn, objectsIn, textsIn, wordsIn } from '../reading.ts';
+import type { Adr } from '../../../debate/adr.ts';
+import type { Outcome } from '../../../debate/outcome.ts';
+import type { DebateRecord } from '../../../debate/record/record.ts';
+import { decisionInWords } from '../../../documents/adr-parts.ts';
+import { objectIn, objectsIn, textsIn, wordsIn } from '../../../outputs/reading.ts';
 
 /** The ADR of a challenge: the final position against the alternatives that were put forward; undefined without a position. */
 export function challengeAdr(record: DebateRecord, outcome: Outcome): Partial<Adr> | undefined {

@@ -1,11 +1,11 @@
-import { objectsIn, textsIn, wordsIn } from '../../src/outputs/reading.ts';
-import { type Objection, objectionsOf, type Version, versionsOf } from '../model/challenge.ts';
-import type { DebateModel } from '../model/debate.ts';
-import { wordDiff } from '../model/word-diff.ts';
-import { plain, title } from '../model/words.ts';
-import { Section, Table } from '../parts/section.tsx';
-import { SeatName } from '../parts/signs.tsx';
-import { Text } from '../parts/text.tsx';
+import type { DebateModel } from '../../../../web/model/debate.ts';
+import { wordDiff } from '../../../../web/model/word-diff.ts';
+import { plain, title } from '../../../../web/model/words.ts';
+import { Section, Table } from '../../../../web/parts/section.tsx';
+import { SeatName } from '../../../../web/parts/signs.tsx';
+import { Text } from '../../../../web/parts/text.tsx';
+import { objectsIn, textsIn, wordsIn } from '../../../outputs/reading.ts';
+import { type Objection, objectionsOf, type Version, versionsOf } from './model.ts';
 
 /** How the position changed word by word, and what became of every objection to it. */
 export function Challenge({ model }: { model: DebateModel }) {

@@ -1,11 +1,11 @@
 import type { Ballot } from '../../debate/ballot.ts';
 import type { Ruling } from '../../debate/ruling.ts';
-import { type Engagement, engagement } from './engagement.ts';
-import type { Opening } from './opening.ts';
-import { isUnread, type Reply, type Strength, type Verdict } from './verdict.ts';
+import type { Opening, Reply, Strength, Verdict } from './answers.ts';
+import { type Engagement, measureEngagement } from './engagement.ts';
+import { isUnread } from './verdict.ts';
 
 /** A reply as it counts: the verdict and strength that the rules go by, beside what was given. */
-export interface Counted {
+export interface CountedVerdict {
   readonly given: Reply;
   readonly verdict: Verdict['verdict'];
   /** Null for an agreement without one. */
@@ -21,7 +21,7 @@ export interface Skepticism extends Ruling {
 }
 
 /** C7: which agreements of the parallel challenge do not engage. */
-export function skepticism(
+export function findRubberStamps(
   replies: Ballot<Reply>,
   { opening, topic, skeptical }: { opening: Opening; topic: string; skeptical: boolean },
 ): Skepticism {
@@ -29,7 +29,7 @@ export function skepticism(
   const findings = replies.votes.flatMap(({ by, answer }) =>
     isUnread(answer) || answer.verdict !== 'agree'
       ? []
-      : [{ challenger: by.seat, ...engagement(answer, opening, topic) }],
+      : [{ challenger: by.seat, ...measureEngagement(answer, opening, topic) }],
   );
   const rubber_stamps = findings.filter(({ engages }) => !engages).map(({ challenger }) => challenger);
   const told = findings.map(
@@ -40,7 +40,10 @@ export function skepticism(
 }
 
 /** How every reply counts: an unreadable one (C10) and a rubber stamp (C7) as a moderate reservation. */
-export function counted(replies: Ballot<Reply>, { rubber_stamps }: Pick<Skepticism, 'rubber_stamps'>): Ballot<Counted> {
+export function countVerdicts(
+  replies: Ballot<Reply>,
+  { rubber_stamps }: Pick<Skepticism, 'rubber_stamps'>,
+): Ballot<CountedVerdict> {
   return replies.map((given, { seat }) => {
     if (isUnread(given)) return { given, verdict: 'partial', strength: 'moderate', instead: 'unreadable' };
     const { verdict, objection_strength } = given;
@@ -54,4 +57,5 @@ export function counted(replies: Ballot<Reply>, { rubber_stamps }: Pick<Skeptici
 }
 
 /** The critique of a verdict; of a reply that could not be read, the reply. */
-export const firstCritique = ({ given }: Counted): string => (isUnread(given) ? given.raw_response : given.critique);
+export const readFirstCritique = ({ given }: CountedVerdict): string =>
+  isUnread(given) ? given.raw_response : given.critique;

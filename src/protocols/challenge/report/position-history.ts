@@ -1,6 +1,6 @@
-import type { Outcome } from '../../debate/outcome.ts';
-import { text } from '../../documents/inert-markdown.ts';
-import { numberIn, objectsIn, wordsIn } from '../reading.ts';
+import type { Outcome } from '../../../debate/outcome.ts';
+import { text } from '../../../documents/inert-markdown.ts';
+import { numberIn, objectsIn, wordsIn } from '../../../outputs/reading.ts';
 
 /** C13: the position, one line a version with whose critique changed it, and the rounds in which it stayed. */
 export function positionHistory(result: Outcome['result']): string {
