@@ -1,10 +1,10 @@
 import type { Conclusion, Dissent } from '../../debate/outcome.ts';
 import { firstSentence, oneLine } from '../../documents/sentence.ts';
-import type { Written } from './adr.ts';
 import { consensus, isDrifted } from './consensus.ts';
 import { blockersIn, choices, risksIn } from './escalation.ts';
 import { rowOf } from './scores.ts';
 import { never, type Standing, standingsOf } from './standings.ts';
+import type { Written } from './steps/adr.ts';
 import { lastUpdate, roundOf, type Talk } from './talk.ts';
 
 /** R11: how it can end. */

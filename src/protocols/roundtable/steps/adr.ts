@@ -1,9 +1,9 @@
-import { completed, type Draft, type Sections } from './draft.ts';
-import { mostRevisions } from './estimate.ts';
-import { type Asking, askLead } from './lead.ts';
-import { draft, review, revise, type Suggested } from './questions.ts';
-import { isPending, standingsOf } from './standings.ts';
-import { type Talk, timed } from './talk.ts';
+import { completed, type Draft, type Sections } from '../draft.ts';
+import { mostRevisions } from '../estimate.ts';
+import { type Asking, askLead } from '../lead.ts';
+import { draft, review, revise, type Suggested } from '../questions.ts';
+import { isPending, standingsOf } from '../standings.ts';
+import { type Talk, timed } from '../talk.ts';
 
 /** The ADR as it stands at the end (R8). */
 export interface Written {

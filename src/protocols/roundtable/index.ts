@@ -4,26 +4,26 @@
  * proposals into words and has none of its own. What the table cannot settle, a person does.
  */
 import { z } from 'zod';
-import type { Conclusion } from '../debate/outcome.ts';
-import { defineProtocol } from '../debate/protocol.ts';
-import { programsAdr, writeAdr } from './roundtable/adr.ts';
-import { firstRound } from './roundtable/bands.ts';
-import { bestOption, optionsFrom } from './roundtable/compromise.ts';
-import { concluded } from './roundtable/conclusion.ts';
-import { consensus } from './roundtable/consensus.ts';
-import { wayOut } from './roundtable/escalation.ts';
-import { callEstimate } from './roundtable/estimate.ts';
-import { askLead, refuseBelowQuorum } from './roundtable/lead.ts';
-import { crossCuttingNames, panelRuling, panelWarnings } from './roundtable/panel.ts';
-import { afterConsolidation, withProposal } from './roundtable/proposal.ts';
-import { compromise, consolidate, disagreement, discuss, position, score } from './roundtable/questions.ts';
-import { scoresRuling } from './roundtable/scores.ts';
-import { Settings } from './roundtable/settings.ts';
-import { standingsOf } from './roundtable/standings.ts';
-import { stallWindow, stuck } from './roundtable/stuck.ts';
-import { afterUpdates, currentProposal, opened, roundOf, timed } from './roundtable/talk.ts';
-import { Topic } from './roundtable/topic.ts';
-import { titleOf } from './title.ts';
+import type { Conclusion } from '../../debate/outcome.ts';
+import { defineProtocol } from '../../debate/protocol.ts';
+import { titleOf } from '../title.ts';
+import { firstRound } from './bands.ts';
+import { bestOption, optionsFrom } from './compromise.ts';
+import { concluded } from './conclusion.ts';
+import { consensus } from './consensus.ts';
+import { wayOut } from './escalation.ts';
+import { callEstimate } from './estimate.ts';
+import { askLead, refuseBelowQuorum } from './lead.ts';
+import { crossCuttingNames, panelRuling, panelWarnings } from './panel.ts';
+import { afterConsolidation, withProposal } from './proposal.ts';
+import { compromise, consolidate, disagreement, discuss, position, score } from './questions.ts';
+import { scoresRuling } from './scores.ts';
+import { Settings } from './settings.ts';
+import { standingsOf } from './standings.ts';
+import { programsAdr, writeAdr } from './steps/adr.ts';
+import { stallWindow, stuck } from './stuck.ts';
+import { afterUpdates, currentProposal, opened, roundOf, timed } from './talk.ts';
+import { Topic } from './topic.ts';
 
 const questions = [
   'position',
