@@ -1,6 +1,6 @@
 import type { Ballot } from '../../debate/ballot.ts';
 import type { Ruling } from '../../debate/ruling.ts';
-import type { Update } from './update.ts';
+import type { Update } from './answers.ts';
 
 /** What a score means (R3), the seed's table. */
 const bands = [
