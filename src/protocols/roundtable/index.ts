@@ -9,6 +9,7 @@ import { answers, Result } from './answers.ts';
 import { callEstimate } from './estimate.ts';
 import { runRoundtable } from './flow.ts';
 import { crossCuttingNames, panelWarnings } from './panel.ts';
+import { report } from './report/index.ts';
 import { Settings } from './settings.ts';
 import { Topic } from './topic.ts';
 
@@ -39,5 +40,6 @@ export const roundtable = defineProtocol({
   headline: ({ question }) => titleOf(question),
   estimate: ({ specialists }, settings) => callEstimate(specialists.length, settings),
   warnings: (seats) => panelWarnings(seats),
+  report,
   run: runRoundtable,
 });
