@@ -11,6 +11,7 @@ import { runRoundtable } from './flow.ts';
 import { crossCuttingNames, panelWarnings } from './panel.ts';
 import { report } from './report/index.ts';
 import { Settings } from './settings.ts';
+import { summarize } from './summarize.ts';
 import { Topic } from './topic.ts';
 
 export const roundtable = defineProtocol({
@@ -40,6 +41,7 @@ export const roundtable = defineProtocol({
   headline: ({ question }) => titleOf(question),
   estimate: ({ specialists }, settings) => callEstimate(specialists.length, settings),
   warnings: (seats) => panelWarnings(seats),
+  summarize,
   report,
   run: runRoundtable,
 });
