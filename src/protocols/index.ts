@@ -3,13 +3,13 @@ import { board } from './board.ts';
 import { challenge } from './challenge/index.ts';
 import { judges } from './judges/index.ts';
 import { merge } from './merge.ts';
-import { roundtable } from './roundtable.ts';
+import { roundtable } from './roundtable/index.ts';
 
 export { board } from './board.ts';
 export { challenge } from './challenge/index.ts';
 export { judges } from './judges/index.ts';
 export { merge } from './merge.ts';
-export { roundtable } from './roundtable.ts';
+export { roundtable } from './roundtable/index.ts';
 
 /** Every protocol there is, by name. */
 export const protocols: { readonly [name: string]: Protocol } = { board, challenge, judges, merge, roundtable };

@@ -12,8 +12,9 @@ import { withProposal } from '../../src/protocols/roundtable/proposal.ts';
 import * as questions from '../../src/protocols/roundtable/questions.ts';
 import { lead, says, seat, talkOf } from '../../src/protocols/roundtable/roundtable.fixture.ts';
 
-const prompts = resolve(import.meta.dirname, '../../prompts');
-const template = (name: string) => parseTemplate(name, readFileSync(join(prompts, `${name}.md`), 'utf8'));
+const prompts = resolve(import.meta.dirname, '../../src/protocols/roundtable/prompts');
+const template = (name: string) =>
+  parseTemplate(name, readFileSync(join(prompts, `${name.replace('roundtable/', '')}.md`), 'utf8'));
 const setting = {
   seed: 1,
   secret: 'a secret for the snapshot',

@@ -3,7 +3,6 @@ import { Challenge } from '../../src/protocols/challenge/view/picture.tsx';
 import type { DebateModel } from '../model/debate.ts';
 import { Board } from './board.tsx';
 import { Merge } from './merge.tsx';
-import { Roundtable } from './roundtable.tsx';
 
 type Picture = ComponentType<{ model: DebateModel }>;
 
@@ -16,5 +15,4 @@ const pictures: { readonly [protocol: string]: Picture } = {
   board: Board,
   challenge: Challenge,
   merge: Merge,
-  roundtable: Roundtable,
 };

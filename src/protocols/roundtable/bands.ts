@@ -1,8 +1,8 @@
 import type { Ballot } from '../../debate/ballot.ts';
 import type { Ruling } from '../../debate/ruling.ts';
-import type { Update } from './update.ts';
+import type { Update } from './answers.ts';
 
-/** What a score means (R3), the seed's table. */
+/** What a score means (R3). */
 const bands = [
   { from: 90, name: '90-100 ready' },
   { from: 70, name: '70-89 close' },
@@ -11,7 +11,7 @@ const bands = [
   { from: 0, name: '0-29 fundamental opposition' },
 ] as const;
 
-const ready = bands[0].from;
+export const ready = bands[0].from;
 
 const bandOf = (satisfaction: number): string => bands.find(({ from }) => satisfaction >= from)?.name ?? bands[4].name;
 

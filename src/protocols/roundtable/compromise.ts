@@ -3,35 +3,12 @@ import type { Ballot, Vote } from '../../debate/ballot.ts';
 import { type Breach, builtOnce } from '../../debate/question.ts';
 import type { Ruling } from '../../debate/ruling.ts';
 import { oneLine } from '../../documents/sentence.ts';
-import { wanted } from '../wanted.ts';
+import { type Disagreement, type Offer, type Option, type Ranked, Scoring } from './answers.ts';
 
-/** What the lead says the dispute is about (R6). */
-export const Disagreement = z.object({
-  core_disagreement: z.string().trim().min(1),
-  compromise_options: wanted(z.array(z.string())),
-});
-export type Disagreement = z.infer<typeof Disagreement>;
-
-/** What a specialist could live with: at most one, or nothing. */
-export const Offer = z.object({ option: wanted(z.string().nullable()) });
-export type Offer = z.infer<typeof Offer>;
-
-/** A compromise on the table, under a neutral id. */
-export interface Option {
-  readonly id: string;
-  readonly text: string;
-  readonly by: readonly string[];
-}
-
-/** Everybody's scores of all options. */
-export interface Scoring {
-  readonly options: readonly { readonly option: string; readonly satisfaction: number }[];
-}
-
+/** The form of a scoring, with the ids of the options. */
 export const scoring = builtOnce((ids: readonly string[]): z.ZodType<Scoring> => {
-  return z.object({
-    options: z.array(z.object({ option: z.enum(ids), satisfaction: z.number().min(0).max(100) })),
-  });
+  const { element } = Scoring.shape.options;
+  return Scoring.extend({ options: z.array(element.extend({ option: z.enum(ids) })) });
 });
 
 /** E3: all options are scored, each once (R6). */
@@ -61,13 +38,6 @@ export function optionsFrom({ votes }: Ballot<Offer>): readonly Option[] {
     text,
     by: offers.filter((offer) => oneLine(offer.text).toLowerCase() === key).map(({ by }) => by.seat),
   }));
-}
-
-export interface Ranked {
-  readonly option: string;
-  readonly lowest: number;
-  readonly mean: number;
-  readonly scores: { readonly [seat: string]: number };
 }
 
 /** The best compromise (R6): the one whose lowest score is highest, then by mean, then as they stand. A score not given is 0. */

@@ -1,11 +1,24 @@
-import type { Conclusion, Dissent } from '../../debate/outcome.ts';
+import type { Conclusion, Dissent, Frozen } from '../../debate/outcome.ts';
 import { firstSentence, oneLine } from '../../documents/sentence.ts';
-import type { Written } from './adr.ts';
+import type { Result, Sections } from './answers.ts';
 import { consensus, isDrifted } from './consensus.ts';
 import { blockersIn, choices, risksIn } from './escalation.ts';
 import { rowOf } from './scores.ts';
 import { never, type Standing, standingsOf } from './standings.ts';
 import { lastUpdate, roundOf, type Talk } from './talk.ts';
+
+/** The ADR as it stands at the end (R8). */
+export interface Written {
+  readonly sections: Sections;
+  /** Who wrote it: a seat, or `program`. */
+  readonly by: string;
+  readonly revisions: number;
+  readonly confirmed: readonly string[];
+  /** Who did not confirm the last version, and what it wants changed. */
+  readonly disputed: readonly { readonly specialist: string; readonly suggestions: readonly string[] }[];
+  /** Who was not there to review it. */
+  readonly unreviewed: readonly string[];
+}
 
 /** R11: how it can end. */
 export type Ending = 'consensus' | 'escalated' | 'stalemate' | 'out-of-time';
@@ -18,7 +31,7 @@ const stopReasons = {
 } as const;
 
 /** R11: the final report, with every participant's score and line, and the ADR. */
-export function concluded(ending: Ending, talk: Talk, written: Written): Conclusion {
+export function conclude(ending: Ending, talk: Talk, written: Written): Conclusion<Result> {
   const agreed = ending === 'consensus';
   return {
     status: ending,
@@ -34,23 +47,20 @@ export function concluded(ending: Ending, talk: Talk, written: Written): Conclus
       scores: talk.rounds.map(({ round, proposal }) => ({
         round,
         proposal,
-        scores: standingsOf(talk).map(({ by, scores }) => ({ ...rowOf(by.seat, scores[round] ?? never) })),
+        scores: standingsOf(talk).map(({ by, scores }) => rowOf(by.seat, scores[round] ?? never)),
       })),
       participants: standingsOf(talk).map((standing) => participantOf(standing, talk)),
       positions: Object.fromEntries(
         talk.specialists.map((by) => [by.seat, lastUpdate(by, talk)?.position ?? null] as const),
       ),
-      proposals: talk.proposals.map((proposal) => ({
-        ...proposal,
-        addressed: proposal.addressed.map((one) => ({ ...one })),
-      })),
+      proposals: talk.proposals,
       messages: talk.messages.map(({ id, round, from, to, text, returned }) => ({
         id,
         round,
         from: from.seat,
         to: to === 'all' ? ['all'] : to,
         text,
-        returned: returned.map((one) => ({ ...one })),
+        returned,
       })),
       concerns: talk.raised.map(({ by, ...concern }) => ({
         id: concern.id,
@@ -66,7 +76,7 @@ export function concluded(ending: Ending, talk: Talk, written: Written): Conclus
         .map(({ by }) => by.seat),
       contradictions: consensus(standingsOf(talk), talk.settings).contradictions,
       ...compromiseIn(talk),
-      ...(agreed ? {} : { choices: [...choices], risks_to_accept: risksIn(talk).map((risk) => ({ ...risk })) }),
+      ...(agreed ? {} : { choices, risks_to_accept: risksIn(talk) }),
       adr: {
         file: 'adr.md',
         status: agreed ? 'accepted' : 'proposed',
@@ -74,14 +84,14 @@ export function concluded(ending: Ending, talk: Talk, written: Written): Conclus
         drafted_by: written.by,
         revisions: written.revisions,
         confirmed: written.confirmed,
-        disputed: written.disputed.map((one) => ({ ...one })),
+        disputed: written.disputed,
         unreviewed: written.unreviewed,
       },
     },
   };
 }
 
-function participantOf(standing: Standing, talk: Talk) {
+function participantOf(standing: Standing, talk: Talk): Frozen<Result['participants'][number]> {
   const { by, crossCutting, last } = standing;
   const update = lastUpdate(by, talk);
   const { satisfaction, state } = rowOf(by.seat, last);
@@ -97,7 +107,7 @@ function participantOf(standing: Standing, talk: Talk) {
   };
 }
 
-function compromiseIn({ compromise }: Talk) {
+function compromiseIn({ compromise }: Talk): Frozen<Pick<Result, 'core_disagreement' | 'compromise'>> {
   if (!compromise) return { core_disagreement: null, compromise: null };
   const { round, disagreement, options, ranking } = compromise;
   return {
@@ -105,8 +115,8 @@ function compromiseIn({ compromise }: Talk) {
     compromise: {
       round,
       named_by: disagreement?.by ?? null,
-      options: options.map((option) => ({ ...option })),
-      ranking: ranking.map((one) => ({ ...one })),
+      options,
+      ranking,
     },
   };
 }

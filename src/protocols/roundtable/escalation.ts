@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { data } from '../../debate/facts.ts';
+import type { Frozen } from '../../debate/outcome.ts';
 import type { Question } from '../../debate/question.ts';
 import { oneLine } from '../../documents/sentence.ts';
+import type { Result } from './answers.ts';
 import { isPending, isStale, type Standing, standingsOf } from './standings.ts';
 import { currentProposal, lastUpdate, roundOf, type Talk } from './talk.ts';
 
@@ -12,14 +14,15 @@ export const choices = ['narrow', 'majority', 'defer', 'split'] as const;
 const riskBelow = 70;
 
 /** A person's way out. */
-export interface WayOut {
-  readonly choice: (typeof choices)[number];
-  readonly reason: string;
-  readonly accepted_risks: readonly string[];
-}
+const WayOut = z.object({
+  choice: z.enum(choices),
+  reason: z.string().default(''),
+  accepted_risks: z.array(z.string()).default([]),
+});
+type WayOut = z.infer<typeof WayOut>;
 
 /** Whoever is below the target or silent, and what would have to change. */
-export function blockersIn(talk: Talk) {
+export function blockersIn(talk: Talk): Frozen<Result['blockers']> {
   return standingsOf(talk)
     .filter(({ last }) => (last.satisfaction ?? -1) < talk.settings.target || last.silent > 0)
     .map(({ by, crossCutting, last }) => ({
@@ -36,7 +39,7 @@ export function blockersIn(talk: Talk) {
 }
 
 /** R7: the specialists whose risk has to be accepted before the majority may go on. */
-export function risksIn(talk: Talk): readonly { readonly specialist: string; readonly concern: string }[] {
+export function risksIn(talk: Talk): Frozen<NonNullable<Result['risks_to_accept']>> {
   return standingsOf(talk)
     .filter(({ crossCutting, last }) => crossCutting && (last.satisfaction ?? -1) < riskBelow)
     .map(({ by }) => ({
@@ -63,24 +66,20 @@ export function wayOut(prompt: 'human/escalated' | 'human/stalemate', talk: Talk
       blockers: data('blockers', blockerLines(talk)),
       risks: data('risks', riskLines(risks)),
     },
-    answer: z
-      .object({
-        choice: z.enum(choices),
-        reason: z.string().default(''),
-        accepted_risks: z
-          .array(z.string())
-          .default([])
-          .meta({ description: acceptance(specialists), needed_for: { choice: 'majority', specialists } }),
-      })
-      .superRefine(({ choice, accepted_risks }, context) => {
-        const missing = choice === 'majority' ? notAccepted(specialists, accepted_risks) : [];
-        if (missing.length > 0)
-          context.addIssue({
-            code: 'custom',
-            path: ['accepted_risks'],
-            message: `the majority needs the risk of ${missing.join(', ')} accepted, each as "specialist: concern"`,
-          });
+    answer: WayOut.extend({
+      accepted_risks: WayOut.shape.accepted_risks.meta({
+        description: acceptance(specialists),
+        needed_for: { choice: 'majority', specialists },
       }),
+    }).superRefine(({ choice, accepted_risks }, context) => {
+      const missing = choice === 'majority' ? notAccepted(specialists, accepted_risks) : [];
+      if (missing.length > 0)
+        context.addIssue({
+          code: 'custom',
+          path: ['accepted_risks'],
+          message: `the majority needs the risk of ${missing.join(', ')} accepted, each as "specialist: concern"`,
+        });
+    }),
   };
 }
 

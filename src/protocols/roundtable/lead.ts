@@ -1,11 +1,9 @@
 import type { Vote } from '../../debate/ballot.ts';
-import type { Debate } from '../../debate/debate.ts';
 import { QuorumLostError } from '../../debate/errors.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Question } from '../../debate/question.ts';
+import type { RoundtableDebate } from './panel.ts';
 import { type Talk, timed } from './talk.ts';
-
-export type Asking = Pick<Debate<unknown>, 'askAll' | 'phase'>;
 
 /** What came of asking the lead: the answer, whoever gave it, or nobody's. */
 export interface FromLead<Answer> {
@@ -19,7 +17,7 @@ export interface FromLead<Answer> {
  * the absences of the last phase are asked once more, and what others have answered to must stay as it was.
  */
 export async function askLead<Answer>(
-  debate: Asking,
+  debate: Pick<RoundtableDebate, 'askAll'>,
   { talk, phase }: { readonly talk: Talk; readonly phase: string },
   question: (to: Participant) => Question<Answer>,
 ): Promise<FromLead<Answer>> {

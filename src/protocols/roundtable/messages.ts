@@ -1,7 +1,7 @@
 import type { Ballot } from '../../debate/ballot.ts';
 import type { Participant } from '../../debate/participant.ts';
+import type { Update } from './answers.ts';
 import type { Table } from './panel.ts';
-import type { Update } from './update.ts';
 
 /** Something that a specialist wrote to others (R2). It is delivered at the start of the round after it was sent. */
 export interface Message {

@@ -1,3 +1,4 @@
+import type { Debate } from '../../debate/debate.ts';
 import type { Participant } from '../../debate/participant.ts';
 
 /** The table: one who coordinates and never scores, and the specialists. */
@@ -5,6 +6,8 @@ export interface Table {
   readonly lead: Participant;
   readonly specialists: readonly Participant[];
 }
+
+export type RoundtableDebate = Debate<Table>;
 
 /** The domains that touch all others, unless the configuration says otherwise (R7). */
 export const crossCuttingNames = ['security', 'test', 'observability', 'operations'];

@@ -4,19 +4,12 @@ import { type Breach, builtOnce } from '../../debate/question.ts';
 import { oneLine } from '../../documents/sentence.ts';
 import { contentWords } from '../../documents/words.ts';
 import { oneOf, wanted } from '../wanted.ts';
-import { currentProposal, lastUpdate, type Proposal, roundOf, type Talk } from './talk.ts';
-
-/** What the lead makes of what was said (R5): the proposal as it stands, or `unchanged`. */
-export interface Consolidation {
-  readonly proposal: string;
-  /** Concerns that the proposal addresses, and how (R12). */
-  readonly addressed?: readonly { readonly concern: string; readonly how: string }[] | undefined;
-}
+import { Consolidation, type Proposal } from './answers.ts';
+import { currentProposal, lastUpdate, roundOf, type Talk } from './talk.ts';
 
 /** The form of a consolidation, with the ids of the concerns that are open. */
 export const consolidation = builtOnce((concerns: readonly string[]): z.ZodType<Consolidation> => {
-  return z.object({
-    proposal: z.string().trim().min(1),
+  return Consolidation.extend({
     addressed: wanted(z.array(z.object({ concern: oneOf(concerns), how: z.string() }))),
   });
 });

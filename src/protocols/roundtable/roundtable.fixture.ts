@@ -1,9 +1,9 @@
 import { Ballot } from '../../debate/ballot.ts';
 import type { Participant } from '../../debate/participant.ts';
+import type { Update } from './answers.ts';
 import { afterConsolidation } from './proposal.ts';
 import { Settings } from './settings.ts';
 import { afterUpdates, opened, type Talk } from './talk.ts';
-import type { Update } from './update.ts';
 
 /** Things that the tests of this folder share. */
 export const seat = (name: string, more: Partial<Participant> = {}): Participant => ({

@@ -1,5 +1,6 @@
 import { type Change, changeKind, type Ruling } from '../../debate/ruling.ts';
 import { oneLine } from '../../documents/sentence.ts';
+import type { ScoreRow } from './answers.ts';
 import { freshFor } from './fresh.ts';
 import { isPending, isStale, type Score, type Standing, standingsOf } from './standings.ts';
 import { roundOf, type Talk } from './talk.ts';
@@ -18,18 +19,6 @@ export function scoresRuling(talk: Talk): Ruling & {
   const { round, proposal } = talk.rounds.at(-1) ?? { round: 0, proposal: null };
   const because = `round ${round}, ${proposal ?? 'no proposal'}: ${told.join(', ')}`;
   return { because, scores: rows, changes: standings.flatMap((standing) => changeOf(standing, talk)) };
-}
-
-/** A score as it is reported. */
-export interface ScoreRow {
-  readonly specialist: string;
-  readonly satisfaction: number | null;
-  readonly proposal: string | null;
-  readonly state: 'given' | 'stale' | 'pending';
-  readonly drift: boolean;
-  /** The value for R6. */
-  readonly entered: number | null;
-  readonly would_accept_current: boolean | null;
 }
 
 export function rowOf(specialist: string, score: Score): ScoreRow {

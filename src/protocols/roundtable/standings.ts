@@ -1,9 +1,9 @@
 import type { Participant } from '../../debate/participant.ts';
 import { changeKind } from '../../debate/ruling.ts';
+import type { Update } from './answers.ts';
 import { freshFor } from './fresh.ts';
 import { isCrossCutting } from './panel.ts';
 import type { Talk } from './talk.ts';
-import type { Update } from './update.ts';
 
 /** A specialist's score in a round, as it was given and as it counts. The first one for a proposal is no rise: there was none before. */
 export interface Score {

@@ -1,12 +1,12 @@
 import { type Absence, isTimeUp } from '../../debate/absence.ts';
 import type { Ballot } from '../../debate/ballot.ts';
 import type { Participant } from '../../debate/participant.ts';
+import type { Proposal, Update } from './answers.ts';
 import type { Compromise } from './compromise.ts';
 import { type Raised, raisedIn } from './concerns.ts';
 import { type Message, messagesIn } from './messages.ts';
 import type { Table } from './panel.ts';
 import type { Settings } from './settings.ts';
-import type { Update } from './update.ts';
 
 /** What everybody said in a round. Round 0 are the first positions, given before there was a proposal. */
 export interface Spoken {
@@ -14,20 +14,6 @@ export interface Spoken {
   /** The proposal that was scored; null with the first positions. */
   readonly proposal: string | null;
   readonly updates: Ballot<Update>;
-}
-
-/** A version of what is on the table (R5). */
-export interface Proposal {
-  readonly id: string;
-  /** The round at whose start it was put on the table. */
-  readonly round: number;
-  readonly text: string;
-  /** Who put it into words: a seat, or `program` where nobody could be asked. */
-  readonly by: string;
-  /** The compromise that it is, where it is one. */
-  readonly compromise: string | null;
-  /** Concerns that it addresses, as whoever consolidated it says. */
-  readonly addressed: readonly { readonly concern: string; readonly how: string }[];
 }
 
 /** All that was said so far, and where it stands. */

@@ -1,9 +1,9 @@
 import type { Participant } from '../../debate/participant.ts';
 import type { Breach } from '../../debate/question.ts';
+import type { Update } from './answers.ts';
 import { isSame, type Raised } from './concerns.ts';
 import { freshFor } from './fresh.ts';
 import { lastSpoke, lastUpdate, roundOf, type Talk } from './talk.ts';
-import type { Update } from './update.ts';
 
 /** What an update is measured by. */
 export interface UpdateNorms {

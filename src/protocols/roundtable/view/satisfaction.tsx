@@ -1,28 +1,9 @@
-import { listStandingTurns } from '../../src/debate/record/turn.ts';
-import { numberIn, objectIn, objectsIn, textsIn, wordsIn } from '../../src/outputs/reading.ts';
-import type { DebateModel } from '../model/debate.ts';
-import { plain, short } from '../model/words.ts';
-import { Answer } from '../parts/answer.tsx';
-import { Chart, Section, Table } from '../parts/section.tsx';
-import { colourOf, SeatName, signOf } from '../parts/signs.tsx';
-import { Text } from '../parts/text.tsx';
-
-/** How satisfied everybody was after each round, what they wrote to each other, and the record that came of it. */
-export function Roundtable({ model }: { model: DebateModel }) {
-  const result = model.record.ended?.conclusion.result ?? {};
-  return (
-    <>
-      <Satisfaction model={model} />
-      <Proposals model={model} />
-      <Messages model={model} />
-      {Object.keys(objectIn(result.adr)).length > 0 && (
-        <Section title="The architecture decision record">
-          <Answer of={result.adr ?? null} />
-        </Section>
-      )}
-    </>
-  );
-}
+import type { DebateModel } from '../../../../web/model/debate.ts';
+import { plain, short } from '../../../../web/model/words.ts';
+import { Chart, Section, Table } from '../../../../web/parts/section.tsx';
+import { colourOf, SeatName, signOf } from '../../../../web/parts/signs.tsx';
+import { findTurns } from '../../../debate/record/record.ts';
+import type { RoundtableShape } from '../answers.ts';
 
 interface Line {
   readonly seat: string;
@@ -30,28 +11,26 @@ interface Line {
   readonly scores: ReadonlyMap<number, number>;
 }
 
-function Satisfaction({ model }: { model: DebateModel }) {
-  const turns = listStandingTurns(model.record.turns);
+/** Everybody's satisfaction after each round, as lines over a table. */
+export function Satisfaction({ model }: { model: DebateModel<RoundtableShape> }) {
+  const { record } = model;
+  const turns = [...findTurns(record, 'roundtable/position'), ...findTurns(record, 'roundtable/discuss')];
   const lines: readonly Line[] = model.seats.map(({ seat, index }) => ({
     seat,
     index,
     scores: new Map(
-      turns.flatMap((turn) => {
-        const score = numberIn(objectIn(turn.ended?.answer).satisfaction);
-        return turn.seat === seat && score !== undefined ? [[turn.round, score] as const] : [];
-      }),
+      turns.flatMap((turn) => (turn.seat === seat && turn.answer ? [[turn.round, turn.answer.satisfaction]] : [])),
     ),
   }));
   const shown = lines.filter(({ scores }) => scores.size > 0);
   const rounds = [...new Set(shown.flatMap(({ scores }) => [...scores.keys()]))].sort((a, b) => a - b);
-  const target = numberIn(objectIn(model.record.opened.settings).target) ?? 90;
+  const { target } = record.settings;
   if (rounds.length === 0) return null;
-  const named = (round: number) => (round === 0 ? 'Positions' : `Round ${round}`);
   return (
     <Section title="Satisfaction over rounds" lead={`Consensus needs everybody at ${target} or above.`}>
       <Chart
         table={
-          <Table caption="Satisfaction, 0 to 100" head={['Seat', ...rounds.map(named)]}>
+          <Table caption="Satisfaction, 0 to 100" head={['Seat', ...rounds.map(nameRound)]}>
             {shown.map(({ seat, scores }) => (
               <tr key={seat}>
                 <th scope="row">
@@ -65,25 +44,17 @@ function Satisfaction({ model }: { model: DebateModel }) {
           </Table>
         }
       >
-        <Lines lines={shown} rounds={rounds} target={target} named={named} />
+        <Lines lines={shown} rounds={rounds} target={target} />
       </Chart>
     </Section>
   );
 }
 
+const nameRound = (round: number) => (round === 0 ? 'Positions' : `Round ${round}`);
+
 const [left, right, top, base] = [44, 150, 16, 236];
 
-function Lines({
-  lines,
-  rounds,
-  target,
-  named,
-}: {
-  lines: readonly Line[];
-  rounds: readonly number[];
-  target: number;
-  named: (round: number) => string;
-}) {
+function Lines({ lines, rounds, target }: { lines: readonly Line[]; rounds: readonly number[]; target: number }) {
   const step = Math.max(60, 520 / Math.max(1, rounds.length - 1));
   const width = left + step * (rounds.length - 1) + right;
   const x = (round: number) => left + rounds.indexOf(round) * step;
@@ -110,7 +81,7 @@ function Lines({
         <line x1={left} x2={width - right} y1={y(target)} y2={y(target)} class="target" />
         {rounds.map((round) => (
           <text key={round} x={x(round)} y={base + 20} text-anchor="middle" class="small">
-            {named(round)}
+            {nameRound(round)}
           </text>
         ))}
         {lines.map(({ seat, index, scores }) => {
@@ -130,7 +101,7 @@ function Lines({
             </g>
           );
         })}
-        {endLabels(lines, y).map(({ seat, index, at }) => (
+        {spreadLabels(lines, y).map(({ seat, index, at }) => (
           <text key={seat} x={width - right + 14} y={at + 4} class="node">
             <tspan style={{ fill: colourOf(index) }}>{signOf(index)}</tspan> {short(seat, 16)}
           </text>
@@ -141,7 +112,7 @@ function Lines({
 }
 
 /** Names at the ends of the lines, moved apart where they would cover each other. */
-function endLabels(lines: readonly Line[], y: (score: number) => number) {
+function spreadLabels(lines: readonly Line[], y: (score: number) => number) {
   let before = Number.NEGATIVE_INFINITY;
   return lines
     .map(({ seat, index, scores }) => ({ seat, index, at: y([...scores.values()].at(-1) ?? 0) }))
@@ -150,54 +121,4 @@ function endLabels(lines: readonly Line[], y: (score: number) => number) {
       before = Math.max(label.at, before + 17);
       return { ...label, at: before };
     });
-}
-
-function Proposals({ model }: { model: DebateModel }) {
-  const turns = listStandingTurns(model.record.turns).filter(
-    ({ prompt, ended }) => prompt === 'roundtable/consolidate' && ended,
-  );
-  if (turns.length === 0) return null;
-  return (
-    <Section title="What was on the table">
-      {turns.toReversed().map((turn, index) => (
-        <div class="version" key={turn.address}>
-          <h3>
-            Proposal for round {turn.round} {index === 0 && <span class="chip good">latest</span>}
-          </h3>
-          <Text of={wordsIn(objectIn(turn.ended?.answer).proposal) ?? ''} />
-        </div>
-      ))}
-    </Section>
-  );
-}
-
-function Messages({ model }: { model: DebateModel }) {
-  const sent = listStandingTurns(model.record.turns).flatMap(({ seat, round, address, ended }) =>
-    objectsIn(objectIn(ended?.answer).messages).map((message, index) => ({
-      key: `${address} ${index}`,
-      seat,
-      round,
-      to: textsIn(message.to).join(', ') || 'nobody named',
-      words: wordsIn(message.text) ?? '',
-    })),
-  );
-  if (sent.length === 0) return null;
-  return (
-    <Section title="Messages" lead="Each reaches its addressees at the start of the next round.">
-      <details open={sent.length <= 12}>
-        <summary>{sent.length} messages</summary>
-        <ul class="changes">
-          {sent.map(({ key, seat, round, to, words }) => (
-            <li key={key} class="quote">
-              <p>
-                <SeatName seat={seat} model={model} /> to <strong>{plain(to)}</strong>{' '}
-                <span class="quiet">{round === 0 ? 'with the first position' : `round ${round}`}</span>
-              </p>
-              <Text of={words} />
-            </li>
-          ))}
-        </ul>
-      </details>
-    </Section>
-  );
 }
