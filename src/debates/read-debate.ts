@@ -49,7 +49,7 @@ export function readDocuments(events: readonly DebateEvent[], loaded?: Reporting
 }
 
 /** A debate that has ended, read once: what came of it, its documents, and its topic. */
-export function readEnded(events: readonly DebateEvent[], loaded: Reporting) {
+export function readEnded(events: readonly DebateEvent[], loaded?: Reporting) {
   const { protocol, record } = read(events, loaded);
   const outcome = makeOutcome(protocol, record);
   return { outcome, documents: makeDocuments(protocol, record, outcome), topic: record.topic };

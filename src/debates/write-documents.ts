@@ -12,12 +12,12 @@ import { readEnded } from './read-debate.ts';
 export async function writeDocuments(
   folder: string,
   events: readonly DebateEvent[],
-  protocol: Protocol,
+  protocol?: Protocol,
 ): Promise<Outcome> {
   const { outcome, documents, topic } = readEnded(events, protocol);
   await writeInto(folder, documents);
-  await copyOut(events, protocol.copies?.(topic), documents);
-  if (protocol.writesAdr && hasAdr(events)) await placeAmongDecisions(folder, events);
+  await copyOut(events, protocol?.copies?.(topic), documents);
+  if (protocol?.writesAdr && hasAdr(events)) await placeAmongDecisions(folder, events);
   return outcome;
 }
 

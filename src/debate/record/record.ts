@@ -12,7 +12,7 @@ import type { Readable, Schema, Shape } from './shape.ts';
 import { listStandingTurns, listTurns, type Turn } from './turn.ts';
 
 /** The edition of a debate whose first line names none. */
-const firstEdition = 1;
+export const firstEdition = 1;
 
 /** A debate's journal, read once for everybody who shows it. */
 export interface DebateRecord<S extends Shape = Shape> {
