@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { board } from './board.ts';
+import { board } from './board/index.ts';
 import { challenge } from './challenge.ts';
 import { roundtable } from './roundtable.ts';
 import { titleOf } from './title.ts';

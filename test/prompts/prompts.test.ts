@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Ballot } from '../../src/debate/ballot.ts';
@@ -29,7 +29,15 @@ import { loadPersona } from '../../src/seating/personas.ts';
 import { question } from '../outside/dissent.ts';
 
 const prompts = resolve(import.meta.dirname, '../../prompts');
-const template = (name: string) => parseTemplate(name, readFileSync(join(prompts, `${name}.md`), 'utf8'));
+const protocols = resolve(import.meta.dirname, '../../src/protocols');
+/** The file of a prompt, wherever its protocol keeps it. */
+function template(name: string) {
+  const [group = '', file = ''] = name.split('/');
+  const own = join(protocols, group, 'prompts', `${file}.md`);
+  const shared = readdirSync(protocols).map((folder) => join(protocols, folder, 'prompts', `${name}.md`));
+  const found = [own, ...shared, join(prompts, `${name}.md`)].find((path) => existsSync(path));
+  return parseTemplate(name, readFileSync(found ?? own, 'utf8'));
+}
 const setting = {
   seed: 1,
   secret: 'a secret for the snapshot',

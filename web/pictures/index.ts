@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact';
+import { Board } from '../../src/protocols/board/view/picture.tsx';
 import type { DebateModel } from '../model/debate.ts';
-import { Board } from './board.tsx';
 import { Challenge } from './challenge.tsx';
 import { Merge } from './merge.tsx';
 import { Roundtable } from './roundtable.tsx';

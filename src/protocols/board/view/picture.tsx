@@ -1,11 +1,11 @@
-import { listStandingTurns } from '../../src/debate/record/turn.ts';
-import { objectIn, objectsIn, textsIn, wordsIn } from '../../src/outputs/reading.ts';
-import type { DebateModel } from '../model/debate.ts';
-import { counted, plain, short, title } from '../model/words.ts';
-import { ArrowTip } from '../parts/arrow-tip.tsx';
-import { Chart, Section, Table } from '../parts/section.tsx';
-import { colourOf, SeatName, signOf } from '../parts/signs.tsx';
-import { Text } from '../parts/text.tsx';
+import type { DebateModel } from '../../../../web/model/debate.ts';
+import { counted, plain, short, title } from '../../../../web/model/words.ts';
+import { ArrowTip } from '../../../../web/parts/arrow-tip.tsx';
+import { Chart, Section, Table } from '../../../../web/parts/section.tsx';
+import { colourOf, SeatName, signOf } from '../../../../web/parts/signs.tsx';
+import { Text } from '../../../../web/parts/text.tsx';
+import { listStandingTurns } from '../../../debate/record/turn.ts';
+import { objectIn, objectsIn, textsIn, wordsIn } from '../report/reading.ts';
 
 /** Who agreed with whom in each round, what was chosen and rejected, and the risks. */
 export function Board({ model }: { model: DebateModel }) {

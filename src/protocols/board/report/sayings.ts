@@ -1,14 +1,14 @@
-import type { Json } from '../../debate/json.ts';
-import type { DebateRecord } from '../../debate/record/record.ts';
-import { listStandingTurns, type Turn } from '../../debate/record/turn.ts';
-import { block, bullets, joined, text } from '../../documents/inert-markdown.ts';
-import { quotesList } from '../../documents/quotes-list.ts';
-import type { NamedDocument } from '../documents-of.ts';
-import { numberIn, objectIn, objectsIn, textsIn, wordsIn } from '../reading.ts';
+import type { Json } from '../../../debate/json.ts';
+import type { DebateRecord } from '../../../debate/record/record.ts';
+import { listStandingTurns, type Turn } from '../../../debate/record/turn.ts';
+import type { ReportDocument } from '../../../debate/report.ts';
+import { block, bullets, joined, text } from '../../../documents/inert-markdown.ts';
+import { quotesList } from '../../../documents/quotes-list.ts';
 import { prose } from './parts.ts';
+import { numberIn, objectIn, objectsIn, textsIn, wordsIn } from './reading.ts';
 
 /** What everybody said in phase 1. */
-export function positionsDocument(record: DebateRecord): NamedDocument[] {
+export function positionsDocument(record: DebateRecord): ReportDocument[] {
   const turns = turnsOf(record, 'board/position');
   if (turns.length === 0) return [];
   const intro = 'Taken by everybody on their own, before anybody saw another.';
@@ -18,7 +18,7 @@ export function positionsDocument(record: DebateRecord): NamedDocument[] {
 }
 
 /** What everybody said in a response round, one document a round. */
-export function roundDocuments(record: DebateRecord): NamedDocument[] {
+export function roundDocuments(record: DebateRecord): ReportDocument[] {
   const turns = turnsOf(record, 'board/respond');
   const rounds = [...new Set(turns.map(({ round }) => round))];
   return rounds.map((round) => {

@@ -4,18 +4,19 @@
  * the level, and the others check that every dissent stands in it as its holder means it.
  */
 import { z } from 'zod';
-import type { Conclusion } from '../debate/outcome.ts';
-import { defineProtocol } from '../debate/protocol.ts';
-import { escalatedWithout, synthesized } from './board/conclusion.ts';
-import { callEstimate } from './board/estimate.ts';
-import { synthesizerOf } from './board/panel.ts';
-import { positionStatements } from './board/phases/positions.ts';
-import { responseAndChallenge } from './board/phases/responses.ts';
-import { synthesis } from './board/phases/synthesis.ts';
-import { Settings } from './board/settings.ts';
-import { membersBy } from './board/signals.ts';
-import { Topic } from './board/topic.ts';
-import { titleOf } from './title.ts';
+import type { Conclusion } from '../../debate/outcome.ts';
+import { defineProtocol } from '../../debate/protocol.ts';
+import { titleOf } from '../title.ts';
+import { escalatedWithout, synthesized } from './conclusion.ts';
+import { callEstimate } from './estimate.ts';
+import { synthesizerOf } from './panel.ts';
+import { positionStatements } from './phases/positions.ts';
+import { responseAndChallenge } from './phases/responses.ts';
+import { synthesis } from './phases/synthesis.ts';
+import { report } from './report/index.ts';
+import { Settings } from './settings.ts';
+import { membersBy } from './signals.ts';
+import { Topic } from './topic.ts';
 
 const one = { holds: 'one', least: 1, most: 1, needsPersona: false } as const;
 
@@ -57,6 +58,7 @@ export const board = defineProtocol({
     return members ? { members } : {};
   },
   estimate: ({ members }, settings) => callEstimate(members.length + 2, settings),
+  report: report as never, // it reads every record, whatever its shape
 
   async run(debate, topic, settings) {
     const { members, contrarian, moonshot } = debate.seats;

@@ -1,13 +1,13 @@
-import type { Report } from '../../debate/report.ts';
-import { block } from '../../documents/inert-markdown.ts';
-import { objectIn, objectsIn, wordsIn } from '../reading.ts';
+import type { Report } from '../../../debate/report.ts';
+import { block } from '../../../documents/inert-markdown.ts';
 import { boardAdr } from './adr.ts';
 import { levelDocument } from './document.ts';
+import { objectIn, objectsIn, wordsIn } from './reading.ts';
 import { registers } from './registers.ts';
 import { positionsDocument, roundDocuments } from './sayings.ts';
 
 /** The documents of the board: positions, rounds, the level's document, risks, dissents, claims (B8, B10, B14). */
-export const board: Report = {
+export const report: Report = {
   question({ opened }) {
     return block(wordsIn(objectIn(opened.topic).brief) ?? opened.headline);
   },

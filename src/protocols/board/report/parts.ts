@@ -1,9 +1,9 @@
-import type { Json } from '../../debate/json.ts';
-import type { Outcome } from '../../debate/outcome.ts';
-import type { DebateRecord } from '../../debate/record/record.ts';
-import { listStandingTurns } from '../../debate/record/turn.ts';
-import { bullets, cell, prose as paragraphs, table, text } from '../../documents/inert-markdown.ts';
-import { objectIn, objectsIn, textsIn, wordsIn } from '../reading.ts';
+import type { Json } from '../../../debate/json.ts';
+import type { Outcome } from '../../../debate/outcome.ts';
+import type { DebateRecord } from '../../../debate/record/record.ts';
+import { listStandingTurns } from '../../../debate/record/turn.ts';
+import { bullets, cell, prose as paragraphs, table, text } from '../../../documents/inert-markdown.ts';
+import { objectIn, objectsIn, textsIn, wordsIn } from './reading.ts';
 
 export type Fields = { readonly [key: string]: Json };
 

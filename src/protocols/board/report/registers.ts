@@ -1,17 +1,17 @@
-import type { Outcome } from '../../debate/outcome.ts';
-import { cell, joined, table, text } from '../../documents/inert-markdown.ts';
-import type { NamedDocument } from '../documents-of.ts';
-import { objectsIn, wordsIn } from '../reading.ts';
+import type { Outcome } from '../../../debate/outcome.ts';
+import type { ReportDocument } from '../../../debate/report.ts';
+import { cell, joined, table, text } from '../../../documents/inert-markdown.ts';
 import { footer } from './document.ts';
 import { appendedText, dissentsText, riskTable, section } from './parts.ts';
+import { objectsIn, wordsIn } from './reading.ts';
 
 /** The risk register, the dissents and the ledger of claims, each as a document of its own. */
-export function registers(outcome: Outcome): NamedDocument[] {
+export function registers(outcome: Outcome): ReportDocument[] {
   if (outcome.result.outcome !== 'SYNTHESIZED') return openDissents(outcome);
   return [riskRegister(outcome), dissentsDocument(outcome), ledger(outcome)];
 }
 
-function riskRegister(outcome: Outcome): NamedDocument {
+function riskRegister(outcome: Outcome): ReportDocument {
   const missing = objectsIn(outcome.result.risks_not_registered).map(
     ({ by, risk }) => `- ${text(wordsIn(risk) ?? '')} (${text(wordsIn(by) ?? '')})`,
   );
@@ -31,7 +31,7 @@ function riskRegister(outcome: Outcome): NamedDocument {
   };
 }
 
-function dissentsDocument(outcome: Outcome): NamedDocument {
+function dissentsDocument(outcome: Outcome): ReportDocument {
   const body = [
     '# Dissents',
     dissentsText(outcome.result),
@@ -42,13 +42,13 @@ function dissentsDocument(outcome: Outcome): NamedDocument {
 }
 
 /** Without a document, the dissents that are open. */
-function openDissents(outcome: Outcome): NamedDocument[] {
+function openDissents(outcome: Outcome): ReportDocument[] {
   if (outcome.dissents.length === 0) return [];
   const items = outcome.dissents.map(({ seat, position }) => `- **${text(seat)}**: ${text(position)}`);
   return [{ name: 'dissents.md', text: joined(['# Dissents', items.join('\n'), footer(outcome)]) }];
 }
 
-function ledger(outcome: Outcome): NamedDocument {
+function ledger(outcome: Outcome): ReportDocument {
   const claims = objectsIn(outcome.result.claims);
   const reached = claims.filter((claim) => claim.reached === true).length;
   const rows = claims.map(({ id, by, kind, claim, reached: arrived, reason }) => [

@@ -1,8 +1,7 @@
-import type { Outcome } from '../../debate/outcome.ts';
-import type { DebateRecord } from '../../debate/record/record.ts';
-import type { ReportDocument } from '../../debate/report.ts';
-import { bullets, cell, code, joined, table, text } from '../../documents/inert-markdown.ts';
-import { objectsIn, textsIn, wordsIn } from '../reading.ts';
+import type { Outcome } from '../../../debate/outcome.ts';
+import type { DebateRecord } from '../../../debate/record/record.ts';
+import type { ReportDocument } from '../../../debate/report.ts';
+import { bullets, cell, code, joined, table, text } from '../../../documents/inert-markdown.ts';
 import {
   appendedText,
   checkText,
@@ -16,6 +15,7 @@ import {
   section,
   textList,
 } from './parts.ts';
+import { objectsIn, textsIn, wordsIn } from './reading.ts';
 
 /** The document of the level (B8, B14); undefined where none was written. */
 export function levelDocument(record: DebateRecord, outcome: Outcome): ReportDocument | undefined {

@@ -1,9 +1,9 @@
-import type { Adr } from '../../debate/adr.ts';
-import type { Outcome } from '../../debate/outcome.ts';
-import type { DebateRecord } from '../../debate/record/record.ts';
-import { decidersOf, referenceSection } from '../../documents/adr-parts.ts';
-import { objectIn, objectsIn, textsIn, wordsIn } from '../reading.ts';
+import type { Adr } from '../../../debate/adr.ts';
+import type { Outcome } from '../../../debate/outcome.ts';
+import type { DebateRecord } from '../../../debate/record/record.ts';
+import { decidersOf, referenceSection } from '../../../documents/adr-parts.ts';
 import { appendedText, checkText, dissentsText, facts, outOfScopeText, riskTable } from './parts.ts';
+import { objectIn, objectsIn, textsIn, wordsIn } from './reading.ts';
 
 /** The decision of a board as an ADR; undefined where none was written. Accepted when no dissent is open and the final check passes. */
 export function boardAdr(record: DebateRecord, outcome: Outcome): Partial<Adr> | undefined {
