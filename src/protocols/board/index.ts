@@ -3,17 +3,13 @@
  * respond to each other in rounds, watched by a gate reviewer who is no member; then one of them writes the document of
  * the level, and the others check that every dissent stands in it as its holder means it.
  */
-import { z } from 'zod';
-import type { Conclusion } from '../../debate/outcome.ts';
 import { defineProtocol } from '../../debate/protocol.ts';
 import { titleOf } from '../title.ts';
-import { escalatedWithout, synthesized } from './conclusion.ts';
+import { answers } from './answers.ts';
 import { callEstimate } from './estimate.ts';
-import { synthesizerOf } from './panel.ts';
-import { positionStatements } from './phases/positions.ts';
-import { responseAndChallenge } from './phases/responses.ts';
-import { synthesis } from './phases/synthesis.ts';
+import { runBoard } from './flow.ts';
 import { report } from './report/index.ts';
+import { Result } from './result.ts';
 import { Settings } from './settings.ts';
 import { membersBy } from './signals.ts';
 import { Topic } from './topic.ts';
@@ -23,8 +19,6 @@ const one = { holds: 'one', least: 1, most: 1, needsPersona: false } as const;
 export const board = defineProtocol({
   name: 'board',
   edition: 1,
-  answers: {},
-  result: z.custom<Conclusion['result']>(),
   summary: 'Members, a contrarian and a moonshot argue in rounds before a gate reviewer; one writes the document.',
   topic: Topic,
   settings: Settings,
@@ -35,22 +29,10 @@ export const board = defineProtocol({
     gate: { ...one, defaultNames: ['gate'], impartial: true },
     synthesizer: { holds: 'seated', least: 0, most: 1, defaultNames: [], needsPersona: false },
   },
+  answers,
+  result: Result,
   turnLimit: { defaultMs: 120_000 },
-  prompts: [
-    ...[
-      'position',
-      'respond',
-      'gate',
-      'gate-again',
-      'gate-full-text',
-      'poll',
-      'synthesize',
-      'review',
-      'correct',
-      'check',
-    ].map((name) => `board/${name}`),
-    'board/escalated',
-  ],
+  prompts: ['board/gate-again', 'board/gate-full-text', 'board/escalated'],
   rolesShown: true,
   headline: ({ brief }) => titleOf(brief),
   names: (topic) => {
@@ -59,17 +41,5 @@ export const board = defineProtocol({
   },
   estimate: ({ members }, settings) => callEstimate(members.length + 2, settings),
   report: report as never, // it reads every record, whatever its shape
-
-  async run(debate, topic, settings) {
-    const { members, contrarian, moonshot } = debate.seats;
-    const table = { members, contrarian, moonshot };
-    const synthesizer = synthesizerOf(table, topic, debate.seats.synthesizer);
-
-    const positions = await positionStatements(debate, { topic, table, synthesizer });
-    const argued = await responseAndChallenge(debate, { topic, table, positions }, settings);
-    if (argued.ended) return escalatedWithout(argued, argued.ended);
-
-    const document = await synthesis(debate, argued, synthesizer);
-    return synthesized(argued, { stop_reason: argued.stop_reason, ...document });
-  },
+  run: runBoard,
 });
