@@ -1,5 +1,4 @@
 import type { ComponentType } from 'preact';
-import { Board } from '../../src/protocols/board/view/picture.tsx';
 import type { DebateModel } from '../model/debate.ts';
 import { Challenge } from './challenge.tsx';
 import { Merge } from './merge.tsx';
@@ -13,7 +12,6 @@ export function pictureOf(protocol: string): Picture | undefined {
 }
 
 const pictures: { readonly [protocol: string]: Picture } = {
-  board: Board,
   challenge: Challenge,
   merge: Merge,
   roundtable: Roundtable,

@@ -12,6 +12,7 @@ import { report } from './report/index.ts';
 import { Result } from './result.ts';
 import { Settings } from './settings.ts';
 import { membersBy } from './signals.ts';
+import { summarize } from './summarize.ts';
 import { Topic } from './topic.ts';
 
 const one = { holds: 'one', least: 1, most: 1, needsPersona: false } as const;
@@ -40,6 +41,7 @@ export const board = defineProtocol({
     return members ? { members } : {};
   },
   estimate: ({ members }, settings) => callEstimate(members.length + 2, settings),
+  summarize,
   report: report as never, // it reads every record, whatever its shape
   run: runBoard,
 });
