@@ -1,97 +1,87 @@
 import type { Outcome } from '../../../debate/outcome.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
 import type { ReportDocument } from '../../../debate/report.ts';
-import { bullets, cell, code, joined, table, text } from '../../../documents/inert-markdown.ts';
+import { bullets, cell, joined, prose, table, text } from '../../../documents/inert-markdown.ts';
+import type { Synthesized } from '../result.ts';
+import type { BoardShape } from '../shape.ts';
+import { listFacts, writeFooter } from './facts.ts';
 import {
-  appendedText,
-  checkText,
-  dissentsText,
-  type Fields,
-  facts,
-  outOfScopeText,
-  prose,
-  rejectedList,
-  riskTable,
+  describeCheck,
+  listDissents,
+  listOutOfScope,
+  listRejected,
+  listRemarks,
+  listTexts,
   section,
-  textList,
+  tabulateRisks,
 } from './parts.ts';
-import { objectsIn, textsIn, wordsIn } from './reading.ts';
 
-/** The document of the level (B8, B14); undefined where none was written. */
-export function levelDocument(record: DebateRecord, outcome: Outcome): ReportDocument | undefined {
-  const { result } = outcome;
-  const name = wordsIn(result.document);
-  if (result.outcome !== 'SYNTHESIZED' || name === undefined) return undefined;
-  if (result.level === 'planning-1') return { name, adr: 'madr' };
+/** The document of the level (B8, B14). */
+export function writeLevelDocument(
+  record: DebateRecord<BoardShape>,
+  result: Synthesized,
+  outcome: Outcome,
+): ReportDocument {
+  const { level, document: name } = result;
+  if (level === 'planning-1') return { name, adr: 'madr' };
   return {
     name,
     text: joined([
-      `# ${titles[String(result.level)] ?? 'Memo'}: ${text(record.opened.headline)}`,
-      facts(record, outcome),
+      `# ${titles[level]}: ${text(record.opened.headline)}`,
+      listFacts(record, result, outcome),
       section('Chosen approach', prose(result.chosen_approach)),
       section('Reasoning', prose(result.reasoning)),
-      ...ofLevel(result),
-      section('Rejected alternatives', rejectedList(result)),
-      section('Dissents', dissentsText(result)),
-      section('Risk register', riskTable(result)),
-      section('Beyond the brief', outOfScopeText(result)),
-      section('Remarks of reviewers', appendedText(result)),
-      section('Final check', checkText(result)),
-      footer(outcome),
+      ...sectionsByLevel[level](result),
+      section('Rejected alternatives', listRejected(result)),
+      section('Dissents', listDissents(result)),
+      section('Risk register', tabulateRisks(result)),
+      section('Beyond the brief', listOutOfScope(result)),
+      section('Remarks of reviewers', listRemarks(result)),
+      section('Final check', describeCheck(result)),
+      writeFooter(outcome),
     ]),
   };
 }
 
-const titles: { readonly [level: string]: string } = {
-  board: 'Board memo',
-  'planning-2': 'Specification',
-  'planning-3': 'Tasks',
+const titles = { board: 'Board memo', 'planning-2': 'Specification', 'planning-3': 'Tasks' };
+
+const sectionsByLevel = {
+  board: ({ scope_in = [], scope_out = [], conditions = [], next_steps = [] }: Synthesized) => [
+    section('In scope', bullets(scope_in)),
+    section('Out of scope', bullets(scope_out)),
+    section('Conditions', bullets(conditions)),
+    section('Next steps', bullets(next_steps)),
+  ],
+  'planning-2': (result: Synthesized) => [
+    section('Overview', prose(result.overview ?? '')),
+    section('Components', tabulateComponents(result)),
+    section('Data', prose(result.data ?? '')),
+    section('Failure handling', prose(result.failure_handling ?? '')),
+    section('Test plan', prose(result.test_plan ?? '')),
+    section('Acceptance criteria', listTexts(result.acceptance_criteria)),
+  ],
+  'planning-3': (result: Synthesized) => [
+    section('Overview', prose(result.overview ?? '')),
+    section('Tasks', describeTasks(result)),
+  ],
 };
 
-/** E12: which record it came from. */
-export const footer = ({ debate, journal_hash }: Outcome): string =>
-  `Debate ${code(debate)}, journal ${code(journal_hash)}.`;
-
-function ofLevel(result: Fields): readonly (string | undefined)[] {
-  if (result.level === 'planning-2')
-    return [
-      section('Overview', prose(result.overview)),
-      section('Components', components(result)),
-      section('Data', prose(result.data)),
-      section('Failure handling', prose(result.failure_handling)),
-      section('Test plan', prose(result.test_plan)),
-      section('Acceptance criteria', textList(result.acceptance_criteria)),
-    ];
-  if (result.level === 'planning-3')
-    return [section('Overview', prose(result.overview)), section('Tasks', tasks(result))];
-  return [
-    section('In scope', bullets(textsIn(result.scope_in))),
-    section('Out of scope', bullets(textsIn(result.scope_out))),
-    section('Conditions', bullets(textsIn(result.conditions))),
-    section('Next steps', bullets(textsIn(result.next_steps))),
-  ];
+function tabulateComponents({ components = [] }: Synthesized): string {
+  if (components.length === 0) return 'Not given.';
+  const rows = components.map((component) => [component.name, component.responsibility, component.interface].map(cell));
+  return table(['Component', 'Responsibility', 'Interface'], rows);
 }
 
-function components(result: Fields): string {
-  const rows = objectsIn(result.components).map((row) =>
-    ['name', 'responsibility', 'interface'].map((key) => cell(wordsIn(row[key]))),
+function describeTasks({ tasks = [] }: Synthesized): string {
+  if (tasks.length === 0) return 'Not given.';
+  const rows = tasks.map(({ id, title, depends_on = [], size, specialist }) =>
+    [id, title, depends_on.join(', '), size, specialist].map(cell),
   );
-  return rows.length === 0 ? 'Not given.' : table(['Component', 'Responsibility', 'Interface'], rows);
-}
-
-function tasks(result: Fields): string {
-  const all = objectsIn(result.tasks);
-  if (all.length === 0) return 'Not given.';
-  const rows = all.map((row) => [
-    ...['id', 'title'].map((key) => cell(wordsIn(row[key]))),
-    cell(textsIn(row.depends_on).join(', ')),
-    ...['size', 'specialist'].map((key) => cell(wordsIn(row[key]))),
-  ]);
-  const details = all.map((row) =>
+  const details = tasks.map(({ id, title, description = '', done_when = '' }) =>
     joined([
-      `### ${text(`${wordsIn(row.id) ?? ''} ${wordsIn(row.title) ?? ''}`)}`,
-      prose(row.description),
-      `Done when: ${text(wordsIn(row.done_when) ?? 'not given')}`,
+      `### ${text(`${id} ${title}`)}`,
+      prose(description),
+      `Done when: ${text(done_when.trim() || 'not given')}`,
     ]),
   );
   return joined([table(['Id', 'Task', 'Depends on', 'Size', 'Specialist'], rows), ...details]);

@@ -1,39 +1,35 @@
 import type { Report } from '../../../debate/report.ts';
 import { block } from '../../../documents/inert-markdown.ts';
-import { boardAdr } from './adr.ts';
-import { levelDocument } from './document.ts';
-import { objectIn, objectsIn, wordsIn } from './reading.ts';
-import { registers } from './registers.ts';
-import { positionsDocument, roundDocuments } from './sayings.ts';
+import type { BoardShape } from '../shape.ts';
+import { draftAdr } from './adr.ts';
+import { writeLevelDocument } from './document.ts';
+import { writeOpenDissents, writeRegisters } from './registers.ts';
+import { writePositions, writeRounds } from './sayings.ts';
 
 /** The documents of the board: positions, rounds, the level's document, risks, dissents, claims (B8, B10, B14). */
-export const report: Report = {
-  question({ opened }) {
-    return block(wordsIn(objectIn(opened.topic).brief) ?? opened.headline);
-  },
+export const report: Report<BoardShape> = {
+  question: ({ topic }) => block(topic.brief),
 
-  adr: boardAdr,
+  adr: draftAdr,
 
   documents(record, outcome) {
-    const document = levelDocument(record, outcome);
-    const registered = [...positionsDocument(record), ...roundDocuments(record), ...registers(outcome)];
-    return [...(document ? [document] : []), ...registered];
+    const { result } = record;
+    const said = [...writePositions(record), ...writeRounds(record)];
+    if (result?.outcome !== 'SYNTHESIZED') return [...said, ...writeOpenDissents(outcome)];
+    return [writeLevelDocument(record, result, outcome), ...said, ...writeRegisters(result, outcome)];
   },
 
-  positions(_result, { result }) {
-    const approach = wordsIn(result.chosen_approach);
-    const check = objectIn(result.final_check);
-    const claims = objectsIn(result.claims);
-    const votes = Object.entries(objectIn(result.final_votes)).map(
-      ([seat, vote]) => `  ${seat}: ${wordsIn(vote) ?? 'absent'}`,
-    );
-    if (approach === undefined) return votes;
-    const passes = check.passes === true ? 'passes' : check.passes === false ? 'does not pass' : 'not made';
+  positions(result) {
+    const votes = Object.entries(result.final_votes).map(([seat, vote]) => `  ${seat}: ${vote ?? 'absent'}`);
+    if (result.outcome !== 'SYNTHESIZED') return votes;
+    const { chosen_approach, risk_register, claims, final_check } = result;
+    const { question, passes, reason } = final_check;
+    const verdict = passes === null ? 'not made' : passes ? 'passes' : 'does not pass';
     return [
-      `Chosen approach: ${approach}`,
+      `Chosen approach: ${chosen_approach}`,
       ...votes,
-      `Risks in the register: ${objectsIn(result.risk_register).length}; claims of phase 1 that reached the document: ${claims.filter(({ reached }) => reached === true).length} of ${claims.length}`,
-      `Final check: ${wordsIn(check.question) ?? ''} ${passes}: ${wordsIn(check.reason) ?? ''}`,
+      `Risks in the register: ${risk_register.length}; claims of phase 1 that reached the document: ${claims.filter(({ reached }) => reached).length} of ${claims.length}`,
+      `Final check: ${question} ${verdict}: ${reason}`,
     ];
   },
 };
