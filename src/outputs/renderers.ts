@@ -1,6 +1,5 @@
 import type { Report } from '../debate/report.ts';
 import { challenge } from '../protocols/challenge/report/index.ts';
-import { board } from './board/renderer.ts';
 import { merge } from './merge/renderer.ts';
 
-export const reports: { readonly [protocol: string]: Report } = { board, challenge, merge };
+export const reports: { readonly [protocol: string]: Report } = { challenge, merge };

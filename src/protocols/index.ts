@@ -1,11 +1,11 @@
 import type { Protocol } from '../debate/protocol.ts';
-import { board } from './board.ts';
+import { board } from './board/index.ts';
 import { challenge } from './challenge/index.ts';
 import { judges } from './judges/index.ts';
 import { merge } from './merge.ts';
 import { roundtable } from './roundtable/index.ts';
 
-export { board } from './board.ts';
+export { board } from './board/index.ts';
 export { challenge } from './challenge/index.ts';
 export { judges } from './judges/index.ts';
 export { merge } from './merge.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { board } from './board.ts';
+import { board } from './board/index.ts';
 import { challenge } from './challenge/index.ts';
 import { roundtable } from './roundtable/index.ts';
 import { titleOf } from './title.ts';
