@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Ballot } from '../../src/debate/ballot.ts';
@@ -29,7 +29,15 @@ import { loadPersona } from '../../src/seating/personas.ts';
 import { question } from '../outside/dissent.ts';
 
 const prompts = resolve(import.meta.dirname, '../../prompts');
-const template = (name: string) => parseTemplate(name, readFileSync(join(prompts, `${name}.md`), 'utf8'));
+const protocols = resolve(import.meta.dirname, '../../src/protocols');
+/** A prompt's file: in the folder of its protocol, or among those that have not moved there. */
+function findPrompt(name: string): string {
+  const places = readdirSync(protocols).map((protocol) =>
+    join(protocols, protocol, 'prompts', `${name.replace(`${protocol}/`, '')}.md`),
+  );
+  return places.find((file) => existsSync(file)) ?? join(prompts, `${name}.md`);
+}
+const template = (name: string) => parseTemplate(name, readFileSync(findPrompt(name), 'utf8'));
 const setting = {
   seed: 1,
   secret: 'a secret for the snapshot',
@@ -237,9 +245,11 @@ describe('every prompt of merge, word for word', () => {
 });
 
 test('every prompt file parses', () => {
-  const files = readdirSync(prompts, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.md') && !entry.parentPath.endsWith('personas'))
-    .map((entry) => join(entry.parentPath, entry.name));
-  expect(files.length).toBeGreaterThanOrEqual(3);
+  const files = [prompts, protocols].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name.endsWith('.md') && !entry.parentPath.endsWith('personas'))
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+  expect(files.length).toBeGreaterThan(40);
   for (const file of files) expect(() => parseTemplate(file, readFileSync(file, 'utf8'))).not.toThrow();
 });

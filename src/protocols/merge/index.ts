@@ -4,21 +4,21 @@
  */
 
 import { z } from 'zod';
-import type { Conclusion } from '../debate/outcome.ts';
-import { defineProtocol } from '../debate/protocol.ts';
-import { concluded, endedEarly, identical, type Reached, survivor } from './merge/conclusion.ts';
-import { consistency } from './merge/consistency.ts';
-import { contractOfCutOff } from './merge/contract.ts';
-import { MergeEnded } from './merge/ended.ts';
-import { callEstimate } from './merge/estimate.ts';
-import { Settings } from './merge/settings.ts';
-import { baseSelection } from './merge/steps/base.ts';
-import { adversarialDebate } from './merge/steps/debate.ts';
-import { diffAnalysis } from './merge/steps/diff.ts';
-import { comparedWithBase, firstTaken, mergeExecution } from './merge/steps/merge.ts';
-import { refactoringPlan } from './merge/steps/plan.ts';
-import { obtainDrafts } from './merge/steps/variants.ts';
-import { generatorName, Topic } from './merge/topic.ts';
+import type { Conclusion } from '../../debate/outcome.ts';
+import { defineProtocol } from '../../debate/protocol.ts';
+import { concluded, endedEarly, identical, type Reached, survivor } from './conclusion.ts';
+import { consistency } from './consistency.ts';
+import { contractOfCutOff } from './contract.ts';
+import { MergeEnded } from './ended.ts';
+import { callEstimate } from './estimate.ts';
+import { Settings } from './settings.ts';
+import { baseSelection } from './steps/base.ts';
+import { adversarialDebate } from './steps/debate.ts';
+import { diffAnalysis } from './steps/diff.ts';
+import { comparedWithBase, firstTaken, mergeExecution } from './steps/merge.ts';
+import { refactoringPlan } from './steps/plan.ts';
+import { obtainDrafts } from './steps/variants.ts';
+import { generatorName, Topic } from './topic.ts';
 
 export const merge = defineProtocol({
   name: 'merge',
