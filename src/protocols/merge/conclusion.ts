@@ -5,14 +5,15 @@ import type { Quantities, Ratio } from '../../documents/measure/metrics.ts';
 import { percent } from '../../documents/percent.ts';
 import { returnContract } from './contract.ts';
 import type { Draft } from './drafts.ts';
-import type { MergeEnded } from './ended.ts';
+import type { EarlyEnd } from './early-end.ts';
 import { isCounted } from './points.ts';
 import { json } from './statements.ts';
 import type { Selected } from './steps/base.ts';
 import type { Debated } from './steps/debate.ts';
 import type { Diff } from './steps/diff.ts';
-import type { Merged, Preferred } from './steps/merge.ts';
+import type { Merged } from './steps/merge.ts';
 import type { Planned } from './steps/plan.ts';
+import type { Preferred } from './steps/preference.ts';
 
 /** How far a merge had come. */
 export interface Reached {
@@ -23,12 +24,10 @@ export interface Reached {
   readonly selected?: Selected;
   readonly planned?: Planned;
   readonly merged?: Merged;
-  readonly preference?: Preferred;
-  readonly inconsistent?: readonly string[];
 }
 
 /** M3: below 10 % difference nothing is debated or merged; the first is taken. */
-export function identical(reached: Reached & { readonly diff: Diff }): Conclusion {
+export function concludeIdentical(reached: Reached & { readonly diff: Diff }): Conclusion {
   const { about, drafts, diff } = reached;
   const count = diff.analysis.contradictions.length;
   const look =
@@ -64,7 +63,7 @@ const openCandidates = ({ points }: Diff): readonly Json[] =>
     .map(({ id, title, rating }) => ({ point: id, title, severity: rating, votes: {} }));
 
 /** M13: fewer than two variants: what there is is returned, with a warning. */
-export function survivor(about: About, drafts: readonly Draft[], wanted: number): Conclusion {
+export function concludeSurvivor(about: About, drafts: readonly Draft[], wanted: number): Conclusion {
   const [only] = drafts;
   return {
     status: 'aborted',
@@ -86,10 +85,14 @@ export function survivor(about: About, drafts: readonly Draft[], wanted: number)
   };
 }
 
+/** A merge that went through all steps. */
+interface Finished extends Required<Reached> {
+  readonly preference: Preferred;
+  readonly inconsistent: readonly string[];
+}
+
 /** M14: a merge that went to its end: merged, partial without convergence (M13), failed without validity (M12). */
-export function concluded(
-  reached: Required<Omit<Reached, 'preference'>> & { readonly preference: Preferred },
-): Conclusion {
+export function concludeMerge(reached: Finished): Conclusion {
   const { about, drafts, debated, selected, merged, preference, inconsistent } = reached;
   const valid = merged.check.ok && inconsistent.length === 0;
   const converged = debated.convergence?.reached ?? true;
@@ -100,7 +103,7 @@ export function concluded(
     agreed: status === 'merged',
     stop_reason: debated.stop,
     confidence: null,
-    headline: headlineOf(reached, status),
+    headline: describeMerge(reached, status),
     rounds: debated.held,
     dissents: dissentsOf(drafts, debated),
     result: {
@@ -124,14 +127,14 @@ export function concluded(
 }
 
 /** A merge that ended on the way: a role that cannot be filled (E4), or a person who has not answered yet (M16). */
-export function endedEarly(reached: Reached, { status, stage, message }: MergeEnded): Conclusion {
+export function concludeEarly(reached: Reached, { status, stage, why }: EarlyEnd): Conclusion {
   const { about, debated, selected, merged } = reached;
   return {
     status,
     agreed: false,
     stop_reason: status === 'waiting' ? 'waiting' : 'quorum-lost',
     confidence: null,
-    headline: status === 'waiting' ? `Waiting for a person: ${message}` : `Failed: ${message}; it can be resumed`,
+    headline: status === 'waiting' ? `Waiting for a person: ${why}` : `Failed: ${why}; it can be resumed`,
     rounds: debated?.held ?? 0,
     dissents: [],
     result: {
@@ -146,8 +149,8 @@ export function endedEarly(reached: Reached, { status, stage, message }: MergeEn
   };
 }
 
-function headlineOf(
-  { drafts, debated, selected, merged, preference, planned, inconsistent }: Parameters<typeof concluded>[0],
+function describeMerge(
+  { drafts, debated, selected, merged, preference, planned, inconsistent }: Finished,
   status: 'merged' | 'partial' | 'failed',
 ): string {
   const applied = merged.log.filter((entry) => entry.status === 'Applied').length;

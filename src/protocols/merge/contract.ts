@@ -1,7 +1,7 @@
 import type { About } from '../../debate/debate.ts';
 import type { Json } from '../../debate/json.ts';
 import type { CutOff } from '../../debate/protocol.ts';
-import type { FailureStage } from './ended.ts';
+import type { FailureStage } from './early-end.ts';
 import type { Topic } from './topic.ts';
 
 /** M14: the return contract. What was not reached is null. */

@@ -2,22 +2,13 @@
  * Drafts of the same document are compared, debated and merged. Every draft has an advocate; what a program can compare,
  * count and merge is done by program, participants argue, judge with evidence, and write only what no draft has.
  */
-
 import { z } from 'zod';
 import type { Conclusion } from '../../debate/outcome.ts';
 import { defineProtocol } from '../../debate/protocol.ts';
-import { concluded, endedEarly, identical, type Reached, survivor } from './conclusion.ts';
-import { consistency } from './consistency.ts';
 import { contractOfCutOff } from './contract.ts';
-import { MergeEnded } from './ended.ts';
 import { callEstimate } from './estimate.ts';
+import { runMerge } from './flow.ts';
 import { Settings } from './settings.ts';
-import { baseSelection } from './steps/base.ts';
-import { adversarialDebate } from './steps/debate.ts';
-import { diffAnalysis } from './steps/diff.ts';
-import { comparedWithBase, firstTaken, mergeExecution } from './steps/merge.ts';
-import { refactoringPlan } from './steps/plan.ts';
-import { obtainDrafts } from './steps/variants.ts';
 import { generatorName, Topic } from './topic.ts';
 
 export const merge = defineProtocol({
@@ -60,81 +51,5 @@ export const merge = defineProtocol({
   estimate: ({ advocates }, { depth }, { generate }) =>
     callEstimate(advocates.length, { depth, generates: generate !== null }),
   unfinished: contractOfCutOff,
-
-  async run(debate, topic, settings) {
-    const { about } = debate;
-    const beside = about.documents
-      .filter(({ name }) => !topic.variants.includes(name))
-      .map(({ name, text }) => ({ name, text }));
-    const source = beside.find(({ name }) => name === topic.source)?.text;
-    const type = topic.generate ?? 'document';
-
-    if (topic.generate === null) debate.phase('diff', { title: '1 Diff analysis' });
-    const drafts = await obtainDrafts(debate, topic, { settings, beside });
-    if (drafts.length < 2) return survivor(about, drafts, topic.generators.length);
-    const material = { drafts, beside, focus: settings.focus };
-    let reached: Reached = { about, drafts };
-    try {
-      const diff = await diffAnalysis(debate, material, settings);
-      reached = { ...reached, diff };
-      if (diff.analysis.identical) {
-        debate.note('Substantially identical: debate, selection and plan are skipped, and nothing is changed.');
-        firstTaken(debate, material, { settings, diff, base: drafts[0]?.id ?? '' });
-        return identical({ ...reached, diff });
-      }
-
-      const focused = { ...material, focus: diff.focus };
-      const debated = await adversarialDebate(
-        debate,
-        { ...focused, points: diff.points, analysis: diff.shown },
-        settings,
-      );
-      reached = { ...reached, debated };
-
-      const selected = await baseSelection(debate, focused, { settings, diff, debated, source, type });
-      reached = { ...reached, selected };
-
-      const planned = await refactoringPlan(debate, focused, { settings, diff, debated, selected });
-      reached = { ...reached, planned };
-
-      const without = withoutAdvocate(reached);
-      const merged = await mergeExecution(debate, focused, { settings, diff, selected, planned, without });
-      reached = { ...reached, merged };
-      const base = drafts.find(({ id }) => id === selected.base)?.text ?? '';
-      const preference = await comparedWithBase(debate, { merged: merged.plain, base, type });
-      const log = merged.logText(preference);
-      debate.publish('merge-log.md', log);
-
-      const documents = {
-        diff: diff.text,
-        transcript: debated.text,
-        selection: selected.text,
-        plan: planned.text,
-        log,
-      };
-      const checked = debate.rule('Documents agree with each other', consistency(documents, diff.analysis));
-      return concluded({
-        about,
-        drafts,
-        diff,
-        debated,
-        selected,
-        planned,
-        merged,
-        preference,
-        inconsistent: checked.problems,
-      });
-    } catch (error) {
-      if (!(error instanceof MergeEnded)) throw error;
-      return endedEarly(reached, error);
-    }
-  },
+  run: runMerge,
 });
-
-/** The advocates who did not speak to the end. */
-function withoutAdvocate({ drafts, debated }: Reached): readonly string[] {
-  const last = debated?.votes.at(-1);
-  return drafts
-    .filter(({ advocate }) => !advocate || !last?.has(advocate.seat))
-    .map(({ id }) => `an advocate of variant ${id}`);
-}

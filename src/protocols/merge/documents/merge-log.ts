@@ -5,7 +5,7 @@ import type { MergeCheck } from '../../../documents/merge/check.ts';
 import type { Draft } from '../drafts.ts';
 import type { PlannedStep, RefactorPlan } from '../plan.ts';
 import type { Settings } from '../settings.ts';
-import type { Preferred } from '../steps/merge.ts';
+import type { Preferred } from '../steps/preference.ts';
 import { head } from './head.ts';
 import { place } from './refactor-plan.ts';
 
