@@ -2,7 +2,7 @@ import type { Ruling } from '../../debate/ruling.ts';
 import type { Quantities } from '../../documents/measure/metrics.ts';
 import type { Draft } from './drafts.ts';
 import type { Judgement } from './judgements.ts';
-import type { PointStanding } from './votes.ts';
+import type { PointStanding } from './result.ts';
 
 /** What a variant reached in all: both layers, the points it won, its correctness. */
 export interface VariantScore {

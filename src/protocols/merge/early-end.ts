@@ -2,9 +2,7 @@ import type { Debate } from '../../debate/debate.ts';
 import { QuorumLostError } from '../../debate/errors.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Question } from '../../debate/question.ts';
-
-/** Where a merge failed (M14). */
-export type FailureStage = 'variant_generation' | 'debate' | 'merge' | 'validation' | 'transport';
+import type { FailureStage } from './result.ts';
 
 /** Why a merge ends before it is done. Every step returns its product or this. */
 export class EarlyEnd {

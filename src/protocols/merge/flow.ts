@@ -4,6 +4,7 @@ import { concludeEarly, concludeIdentical, concludeMerge, concludeSurvivor } fro
 import { consistency } from './consistency.ts';
 import { EarlyEnd } from './early-end.ts';
 import type { Shown } from './questions.ts';
+import type { Result } from './result.ts';
 import type { MergeDebate } from './seats.ts';
 import type { Settings } from './settings.ts';
 import { selectBase } from './steps/base.ts';
@@ -16,7 +17,7 @@ import { obtainDrafts } from './steps/variants.ts';
 import type { Topic } from './topic.ts';
 
 /** Five steps, each with a document that the next ones read. A step that cannot be done ends the merge with what it has. */
-export async function runMerge(debate: MergeDebate, topic: Topic, settings: Settings): Promise<Conclusion> {
+export async function runMerge(debate: MergeDebate, topic: Topic, settings: Settings): Promise<Conclusion<Result>> {
   const { about } = debate;
   const type = topic.generate ?? 'document';
   const beside = listBeside(about, topic);

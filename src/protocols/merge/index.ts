@@ -2,20 +2,18 @@
  * Drafts of the same document are compared, debated and merged. Every draft has an advocate; what a program can compare,
  * count and merge is done by program, participants argue, judge with evidence, and write only what no draft has.
  */
-import { z } from 'zod';
-import type { Conclusion } from '../../debate/outcome.ts';
 import { defineProtocol } from '../../debate/protocol.ts';
-import { contractOfCutOff } from './contract.ts';
+import { answers } from './answers.ts';
+import { concludeCutOff } from './contract.ts';
 import { callEstimate } from './estimate.ts';
 import { runMerge } from './flow.ts';
+import { Result } from './result.ts';
 import { Settings } from './settings.ts';
 import { generatorName, Topic } from './topic.ts';
 
 export const merge = defineProtocol({
   name: 'merge',
   edition: 1,
-  answers: {},
-  result: z.custom<Conclusion['result']>(),
   summary: 'Compares, debates and merges 2 to 10 drafts of a document; every passage keeps its provenance.',
   topic: Topic,
   settings: Settings,
@@ -25,22 +23,10 @@ export const merge = defineProtocol({
     scorer: { holds: 'one', least: 1, most: 1, defaultNames: ['scorer'], needsPersona: false, impartial: true },
     merger: { holds: 'one', least: 1, most: 1, defaultNames: ['merger'], needsPersona: false, argues: false },
   },
+  answers,
+  result: Result,
   turnLimit: { setting: 'timeout_per_turn', defaultMs: 120_000 },
-  prompts: [
-    ...[
-      'generate',
-      'contradictions',
-      'advocate',
-      'rebut',
-      'conclude',
-      'score',
-      'rescore',
-      'plan',
-      'write',
-      'prefer',
-    ].map((name) => `merge/${name}`),
-    ...['focus', 'debate', 'base', 'plan'].map((name) => `human/${name}`),
-  ],
+  prompts: ['focus', 'debate', 'base', 'plan'].map((name) => `human/${name}`),
   rolesShown: true,
   resultDocument: 'merged.md',
   headline: ({ variants, generate, generators }) =>
@@ -50,6 +36,6 @@ export const merge = defineProtocol({
   needs: ({ variants, generators }) => ({ advocates: Math.max(variants.length, generators.length) }),
   estimate: ({ advocates }, { depth }, { generate }) =>
     callEstimate(advocates.length, { depth, generates: generate !== null }),
-  unfinished: contractOfCutOff,
+  unfinished: concludeCutOff,
   run: runMerge,
 });

@@ -4,7 +4,7 @@ import type { Question } from '../../debate/question.ts';
 import type { ParsedVariant } from '../../documents/compare/variant.ts';
 import type { Draft } from './drafts.ts';
 import { type Point, shownPoints } from './points.ts';
-import type { PointStanding } from './votes.ts';
+import type { PointStanding } from './result.ts';
 
 const reason = z.string().default('');
 

@@ -1,3 +1,4 @@
+import { plainJson } from '../../../debate/kit/plain-json.ts';
 import type { Ruling } from '../../../debate/ruling.ts';
 import { measureVariants } from '../../../documents/measure/measure-variants.ts';
 import { pickBase, variantScores } from '../base.ts';
@@ -8,7 +9,6 @@ import { askBase } from '../people.ts';
 import { type Material, rescore, score } from '../questions.ts';
 import type { MergeDebate } from '../seats.ts';
 import type { Settings } from '../settings.ts';
-import { json } from '../statements.ts';
 import { counted } from '../votes.ts';
 import type { Debated } from './debate.ts';
 import type { Diff } from './diff.ts';
@@ -91,7 +91,7 @@ async function judgeTwice(
 
 const shownJudgement = (judged: Judgement | undefined) =>
   judged
-    ? json({
+    ? plainJson({
         verdict: judged.met ? 'MET' : 'NOT_MET',
         claim: judged.claim,
         evidence: judged.evidence,

@@ -1,4 +1,5 @@
 import type { Ballot } from '../../../debate/ballot.ts';
+import { statementId } from '../../../debate/kit/statement-id.ts';
 import type { Advocacy, FinalArgument, Rebuttal } from '../answers.ts';
 import { convergence, movement, sycophancy } from '../convergence.ts';
 import { type Discussed, debateTranscript } from '../documents/debate-transcript.ts';
@@ -6,10 +7,10 @@ import type { Draft } from '../drafts.ts';
 import { askPerson, EarlyEnd } from '../early-end.ts';
 import { askDebate, overridden } from '../people.ts';
 import { conclude, type Dispute, rebut, speakFor } from '../questions.ts';
+import type { PointStanding } from '../result.ts';
 import type { MergeDebate } from '../seats.ts';
 import type { Settings } from '../settings.ts';
-import { statementId } from '../statements.ts';
-import { changesIn, type PointStanding, standings, tallyOf, type Votes, votesAfter } from '../votes.ts';
+import { changesIn, standings, tallyOf, type Votes, votesAfter } from '../votes.ts';
 
 /** What step 2 leaves for the others. */
 export interface Debated extends Discussed {

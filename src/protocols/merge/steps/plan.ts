@@ -1,19 +1,20 @@
 import { data, documentsShown } from '../../../debate/facts.ts';
 import type { Question } from '../../../debate/question.ts';
 import type { ParsedVariant } from '../../../documents/compare/variant.ts';
-import { type Plan, plan as planForm } from '../answers.ts';
+import type { Plan } from '../answers.ts';
 import { refactorPlan } from '../documents/refactor-plan.ts';
 import { askPerson, EarlyEnd, requireAnswer } from '../early-end.ts';
 import { quotable } from '../evidence.ts';
 import { sectionName } from '../find-section.ts';
+import { narrowPlan } from '../narrowed.ts';
 import { askPlan } from '../people.ts';
-import { planFrom, type RefactorPlan, strengthsOfOthers, unplanned } from '../plan.ts';
+import { planFrom, strengthsOfOthers, unplanned } from '../plan.ts';
 import { editedPlan } from '../plan-file.ts';
 import type { Point } from '../points.ts';
 import type { Material } from '../questions.ts';
+import type { PointStanding, RefactorPlan } from '../result.ts';
 import type { MergeDebate } from '../seats.ts';
 import type { Settings } from '../settings.ts';
-import type { PointStanding } from '../votes.ts';
 import type { Selected } from './base.ts';
 import type { Debated } from './debate.ts';
 import type { Diff } from './diff.ts';
@@ -99,7 +100,7 @@ function planQuestion(material: Material, { base, variants, points, standing, di
       ),
       focus: data('focus', material.focus.length > 0 ? material.focus : 'none'),
     },
-    answer: planForm({ others: others.map(({ id }) => id), points: points.map(({ id }) => id) }),
+    answer: narrowPlan({ others: others.map(({ id }) => id), points: points.map(({ id }) => id) }),
     norms: (answer) => planBreaches(answer, strengths, { base, variants, points, standing }),
     quotable: quotable(material.drafts),
   };

@@ -6,7 +6,7 @@ import { Written } from '../answers.ts';
 import { EarlyEnd, requireAnswer } from '../early-end.ts';
 import { inventedFigures, withoutReferences } from '../figures.ts';
 import { bareName } from '../find-section.ts';
-import type { PlannedStep, RefactorPlan } from '../plan.ts';
+import type { PlannedStep, RefactorPlan } from '../result.ts';
 import type { MergeDebate } from '../seats.ts';
 
 const title = '5 Merge';
