@@ -7,6 +7,7 @@ import { answers } from './answers.ts';
 import { concludeCutOff } from './contract.ts';
 import { callEstimate } from './estimate.ts';
 import { runMerge } from './flow.ts';
+import { report } from './report/index.ts';
 import { Result } from './result.ts';
 import { Settings } from './settings.ts';
 import { generatorName, Topic } from './topic.ts';
@@ -37,5 +38,6 @@ export const merge = defineProtocol({
   estimate: ({ advocates }, { depth }, { generate }) =>
     callEstimate(advocates.length, { depth, generates: generate !== null }),
   unfinished: concludeCutOff,
+  report,
   run: runMerge,
 });
