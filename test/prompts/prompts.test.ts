@@ -30,14 +30,14 @@ import { question } from '../outside/dissent.ts';
 
 const prompts = resolve(import.meta.dirname, '../../prompts');
 const protocols = resolve(import.meta.dirname, '../../src/protocols');
-/** A prompt's file: in the folder of its protocol, or among those that have not moved there. */
-function findPrompt(name: string): string {
-  const places = readdirSync(protocols).map((protocol) =>
-    join(protocols, protocol, 'prompts', `${name.replace(`${protocol}/`, '')}.md`),
-  );
-  return places.find((file) => existsSync(file)) ?? join(prompts, `${name}.md`);
+/** The file of a prompt, wherever its protocol keeps it. */
+function template(name: string) {
+  const [group = '', file = ''] = name.split('/');
+  const own = join(protocols, group, 'prompts', `${file}.md`);
+  const shared = readdirSync(protocols).map((folder) => join(protocols, folder, 'prompts', `${name}.md`));
+  const found = [own, ...shared, join(prompts, `${name}.md`)].find((path) => existsSync(path));
+  return parseTemplate(name, readFileSync(found ?? own, 'utf8'));
 }
-const template = (name: string) => parseTemplate(name, readFileSync(findPrompt(name), 'utf8'));
 const setting = {
   seed: 1,
   secret: 'a secret for the snapshot',
