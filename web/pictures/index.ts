@@ -2,7 +2,6 @@ import type { ComponentType } from 'preact';
 import type { DebateModel } from '../model/debate.ts';
 import { Board } from './board.tsx';
 import { Challenge } from './challenge.tsx';
-import { Merge } from './merge.tsx';
 import { Roundtable } from './roundtable.tsx';
 
 type Picture = ComponentType<{ model: DebateModel }>;
@@ -15,6 +14,5 @@ export function pictureOf(protocol: string): Picture | undefined {
 const pictures: { readonly [protocol: string]: Picture } = {
   board: Board,
   challenge: Challenge,
-  merge: Merge,
   roundtable: Roundtable,
 };

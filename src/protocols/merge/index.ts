@@ -10,6 +10,7 @@ import { runMerge } from './flow.ts';
 import { report } from './report/index.ts';
 import { Result } from './result.ts';
 import { Settings } from './settings.ts';
+import { summarize } from './summarize.ts';
 import { generatorName, Topic } from './topic.ts';
 
 export const merge = defineProtocol({
@@ -38,6 +39,7 @@ export const merge = defineProtocol({
   estimate: ({ advocates }, { depth }, { generate }) =>
     callEstimate(advocates.length, { depth, generates: generate !== null }),
   unfinished: concludeCutOff,
+  summarize,
   report,
   run: runMerge,
 });
