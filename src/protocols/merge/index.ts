@@ -28,7 +28,7 @@ export const merge = defineProtocol({
   answers,
   result: Result,
   turnLimit: { setting: 'timeout_per_turn', defaultMs: 120_000 },
-  prompts: ['focus', 'debate', 'base', 'plan'].map((name) => `human/${name}`),
+  prompts: ['human/focus', 'human/debate', 'human/base', 'human/plan'],
   rolesShown: true,
   resultDocument: 'merged.md',
   headline: ({ variants, generate, generators }) =>

@@ -24,7 +24,7 @@ import {
 // The answers' schemas narrowed to the ids that a question shows: another id does not fit, and how many are wanted is said.
 
 /** An enum that may be empty: then any text is read, and nothing refers to it. */
-const narrowId = (ids: readonly string[]) => (ids.length > 0 ? z.enum(ids as [string, ...string[]]) : z.string());
+const narrowId = (ids: readonly string[]) => (ids.length > 0 ? z.enum(ids) : z.string());
 
 const askForList = <Item extends z.ZodType>(item: Item, minItems: number) => asked(z.array(item).meta({ minItems }));
 
