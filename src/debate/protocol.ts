@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Absence } from './absence.ts';
 import type { About, Debate } from './debate.ts';
-import type { Conclusion } from './outcome.ts';
+import type { Conclusion, Frozen } from './outcome.ts';
 import type { Participant } from './participant.ts';
 import type { Shape, ShapeOf } from './record/shape.ts';
 import type { Report } from './report.ts';
@@ -114,7 +114,7 @@ export interface Protocol<Seats = unknown, S extends Shape = Shape> {
   /** The document of the debate's folder that `-o file.md` writes, where it is not outcome.md. */
   readonly resultDocument?: string;
   /** The result of a debate that could not go on, where the protocol promises one (M14). */
-  unfinished?(cut: CutOff<S['topic']>): S['result'];
+  unfinished?(cut: CutOff<S['topic']>): Frozen<S['result']>;
   /** What speaks against running this protocol on this topic, if anything (J0). */
   misfit?(topic: S['topic']): Misfit | undefined;
   /** What the user is warned of about the panel, before a call is spent. */

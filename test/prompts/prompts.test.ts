@@ -245,9 +245,11 @@ describe('every prompt of merge, word for word', () => {
 });
 
 test('every prompt file parses', () => {
-  const files = readdirSync(prompts, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.md') && !entry.parentPath.endsWith('personas'))
-    .map((entry) => join(entry.parentPath, entry.name));
-  expect(files.length).toBeGreaterThanOrEqual(3);
+  const files = [prompts, protocols].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name.endsWith('.md') && !entry.parentPath.endsWith('personas'))
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+  expect(files.length).toBeGreaterThan(40);
   for (const file of files) expect(() => parseTemplate(file, readFileSync(file, 'utf8'))).not.toThrow();
 });

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'preact';
 import { Challenge } from '../../src/protocols/challenge/view/picture.tsx';
 import type { DebateModel } from '../model/debate.ts';
-import { Merge } from './merge.tsx';
 
 type Picture = ComponentType<{ model: DebateModel }>;
 
@@ -12,5 +11,4 @@ export function pictureOf(protocol: string): Picture | undefined {
 
 const pictures: { readonly [protocol: string]: Picture } = {
   challenge: Challenge,
-  merge: Merge,
 };

@@ -1,14 +1,17 @@
-import type { DebateModel } from '../model/debate.ts';
-import { judgementsOf, type Point, pointsOf, pointsOfChanges, type Variant, variantsOf } from '../model/merge.ts';
-import { plain, short } from '../model/words.ts';
-import { Markdown } from '../parts/markdown.tsx';
-import { Section, Table } from '../parts/section.tsx';
-import { SeatName } from '../parts/signs.tsx';
+import type { DebateModel } from '../../../../web/model/debate.ts';
+import { plain, short } from '../../../../web/model/words.ts';
+import { Markdown } from '../../../../web/parts/markdown.tsx';
+import { Section, Table } from '../../../../web/parts/section.tsx';
+import { SeatName } from '../../../../web/parts/signs.tsx';
+import type { MergeShape } from '../answers.ts';
+import { listChangePoints, listJudgements, listPoints, listVariants, type Point, type Variant } from './read.ts';
+
+type Model = DebateModel<MergeShape>;
 
 /** The drafts side by side, what each criterion and each point says of them, and the merged text with where it comes from. */
-export function Merge({ model }: { model: DebateModel }) {
-  const variants = variantsOf(model);
-  const points = pointsOf(model);
+export function Picture({ model }: { model: Model }) {
+  const variants = listVariants(model.record);
+  const points = listPoints(model.record);
   return (
     <>
       <Merged model={model} points={points} />
@@ -34,12 +37,12 @@ export function Merge({ model }: { model: DebateModel }) {
 }
 
 /** The merged text: the gutter beside each section says which draft it comes from, and by which points of the debate. */
-function Merged({ model, points }: { model: DebateModel; points: readonly Point[] }) {
+function Merged({ model, points }: { model: Model; points: readonly Point[] }) {
   const merged = model.record.events.findLast(
     (event) => event.type === 'document-published' && event.name === 'merged.md',
   );
   if (merged?.type !== 'document-published') return null;
-  const ofChanges = pointsOfChanges(model);
+  const ofChanges = listChangePoints(model.record);
   const known = new Set(points.map(({ point }) => point));
   return (
     <Section
@@ -73,16 +76,16 @@ function Merged({ model, points }: { model: DebateModel; points: readonly Point[
   );
 }
 
-const rowOf = (point: string) => `point-${point}`;
+const nameRow = (point: string) => `point-${point}`;
 
 function showPoint(point: string): void {
-  const row = document.getElementById(rowOf(point));
+  const row = document.getElementById(nameRow(point));
   row?.scrollIntoView({ block: 'center' });
   row?.focus();
 }
 
-function Scores({ variants, model }: { variants: readonly Variant[]; model: DebateModel }) {
-  const judgements = judgementsOf(model);
+function Scores({ variants, model }: { variants: readonly Variant[]; model: Model }) {
+  const judgements = listJudgements(model.record);
   const criteria = [...new Set(judgements.map(({ criterion }) => criterion))];
   if (variants.length === 0) return null;
   const hundredth = (score: number | undefined) => (score === undefined ? '–' : score.toFixed(2));
@@ -134,7 +137,7 @@ function Scores({ variants, model }: { variants: readonly Variant[]; model: Deba
   );
 }
 
-function Points({ points, model }: { points: readonly Point[]; model: DebateModel }) {
+function Points({ points, model }: { points: readonly Point[]; model: Model }) {
   if (points.length === 0) return null;
   return (
     <Section
@@ -143,7 +146,7 @@ function Points({ points, model }: { points: readonly Point[]; model: DebateMode
     >
       <Table caption="Points, with the latest word of each advocate" head={['Point', 'Better in', 'Advocates']}>
         {points.map(({ point, winner, agreed, confidence, votes }) => (
-          <tr key={point} id={rowOf(point)} tabIndex={-1}>
+          <tr key={point} id={nameRow(point)} tabIndex={-1}>
             <th scope="row">{plain(point)}</th>
             <td>
               {winner && <strong>{plain(winner)}</strong>}
