@@ -1,7 +1,6 @@
 import type { Report } from '../debate/report.ts';
-import { challenge } from '../protocols/challenge/report/index.ts';
 import { board } from './board/renderer.ts';
 import { merge } from './merge/renderer.ts';
 import { roundtable } from './roundtable/renderer.ts';
 
-export const reports: { readonly [protocol: string]: Report } = { board, challenge, merge, roundtable };
+export const reports: { readonly [protocol: string]: Report } = { board, merge, roundtable };

@@ -8,6 +8,7 @@ import { titleOf } from '../title.ts';
 import { answers } from './answers.ts';
 import { estimateChallenge } from './estimate.ts';
 import { runChallenge } from './flow.ts';
+import { report } from './report/index.ts';
 import { Result } from './result.ts';
 import { Settings } from './settings.ts';
 import { Topic } from './topic.ts';
@@ -35,5 +36,6 @@ export const challenge = defineProtocol({
   rolesShown: false,
   headline: ({ topic }) => titleOf(topic),
   estimate: ({ challengers }, { max_rounds }) => estimateChallenge(challengers.length, max_rounds),
+  report,
   run: runChallenge,
 });
