@@ -13,17 +13,12 @@ import {
   makeTranscript,
   outcomeText,
 } from '../outputs/index.ts';
-import { reports } from '../outputs/renderers.ts';
 import { protocols } from '../protocols/index.ts';
 
 /** A protocol of ours, or the one that a caller has loaded; a journal alone never loads code. */
 function findProtocol(name: string, loaded: Reporting | undefined): Reporting | undefined {
   if (loaded?.name === name && !Object.hasOwn(protocols, name)) return loaded;
-  if (!Object.hasOwn(protocols, name)) return undefined;
-  return {
-    ...(protocols[name] as Reporting),
-    ...(Object.hasOwn(reports, name) ? { report: reports[name] as never } : {}),
-  };
+  return Object.hasOwn(protocols, name) ? (protocols[name] as Reporting) : undefined;
 }
 
 /** A journal and the protocol it is read by. `loaded` is a protocol of one's own that the caller runs. */

@@ -5,7 +5,6 @@ import { plain } from '../model/words.ts';
 import { Section } from '../parts/section.tsx';
 import { SeatName } from '../parts/signs.tsx';
 import { Text } from '../parts/text.tsx';
-import { pictureOf } from '../pictures/index.ts';
 import { Convinced } from './convinced.tsx';
 import { Decide } from './decide.tsx';
 import { Documents } from './documents.tsx';
@@ -14,7 +13,7 @@ import { Topic } from './topic.tsx';
 
 /** What a person needs to understand the outcome, and to decide where the debate could not. */
 export function Overview({ model }: { model: DebateModel }) {
-  const Picture = model.view?.Picture ?? pictureOf(model.record.opened.protocol);
+  const Picture = model.view?.Picture;
   return (
     <>
       <Decide model={model} />

@@ -8,8 +8,10 @@ import { titleOf } from '../title.ts';
 import { answers } from './answers.ts';
 import { estimateChallenge } from './estimate.ts';
 import { runChallenge } from './flow.ts';
+import { report } from './report/index.ts';
 import { Result } from './result.ts';
 import { Settings } from './settings.ts';
+import { summarize } from './summarize.ts';
 import { Topic } from './topic.ts';
 
 export const challenge = defineProtocol({
@@ -35,5 +37,7 @@ export const challenge = defineProtocol({
   rolesShown: false,
   headline: ({ topic }) => titleOf(topic),
   estimate: ({ challengers }, { max_rounds }) => estimateChallenge(challengers.length, max_rounds),
+  summarize,
+  report,
   run: runChallenge,
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { shownSchema } from '../../debate/question.ts';
-import { Explanation, Extraction, Opening, Verdict } from './answers.ts';
+import { answers, Explanation, Extraction, Opening, Verdict } from './answers.ts';
 import { opening, proposer } from './challenge.fixture.ts';
 import { buildConfrontation } from './confrontation.ts';
 import { findOpeningBreaches } from './opening-norms.ts';
 import { challenge } from './questions.ts';
 import { buildRebuttal, findRebuttalBreaches } from './rebuttal.ts';
-import { findStrengthBreaches } from './verdict.ts';
+import { findStrengthBreaches, keepUnread } from './verdict.ts';
 
 describe('the fields that participants are shown', () => {
   test.each([
@@ -73,6 +73,13 @@ describe('E3 norms', () => {
 });
 
 describe('E2 reading', () => {
+  test('C10 on record, a reply is a verdict or what nobody could read', () => {
+    const { 'challenge/challenge': recorded } = answers;
+    expect(recorded.parse(keepUnread('what?'))).toEqual({ raw_response: 'what?', parse_error: true });
+    expect(recorded.parse({ verdict: 'agree', critique: 'x' })).toMatchObject({ verdict: 'agree' });
+    expect(recorded.safeParse({ raw_response: 'what?' }).success).toBe(false);
+  });
+
   test.each([
     [
       'strength none',

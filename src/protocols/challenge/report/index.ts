@@ -1,38 +1,42 @@
 import type { Report } from '../../../debate/report.ts';
 import { block } from '../../../documents/inert-markdown.ts';
-import { objectIn, objectsIn, textsIn, wordsIn } from '../../../outputs/reading.ts';
-import { challengeAdr } from './adr.ts';
-import { blockingOf, outcomeOpening } from './opening.ts';
-import { tradeoffDocument } from './tradeoff.ts';
+import type { Result } from '../result.ts';
+import type { ChallengeShape } from '../shape.ts';
+import { draftAdr } from './adr.ts';
+import { isSaid } from './is-said.ts';
+import { describeBlocking, renderOpening } from './opening.ts';
+import { renderTradeoff } from './tradeoff.ts';
 
-/** The documents of the challenge protocol: the opening of `outcome.md`, and `tradeoff.md` (C13). */
-export const challenge: Report = {
-  question({ opened }) {
-    return block(wordsIn(objectIn(opened.topic).topic) ?? opened.headline);
-  },
+/** The documents of a challenge: the opening of `outcome.md`, and `tradeoff.md` (C13). */
+export const report: Report<ChallengeShape> = {
+  question: ({ topic: { topic } }) => block(topic),
 
-  opening: (_record, outcome) => outcomeOpening(outcome),
+  opening: ({ result }, outcome) => result && renderOpening(result, outcome),
 
-  adr: challengeAdr,
+  adr: ({ result }, outcome) => result && draftAdr(result, outcome),
 
   documents(record, outcome) {
-    if (outcome.result.outcome !== 'TRADEOFF') return [];
-    return [{ name: 'tradeoff.md', text: tradeoffDocument(record, outcome) }];
+    const { result } = record;
+    if (result?.outcome !== 'TRADEOFF') return [];
+    return [{ name: 'tradeoff.md', text: renderTradeoff(result, { record, outcome }) }];
   },
 
-  positions(_result, { result }) {
-    const position = wordsIn(result.final_position);
-    if (position === undefined) return [];
-    const question = wordsIn(result.real_question);
-    return [
-      `Final position: ${position}`,
-      ...textsIn(result.what_changed).map((change) => `Changed: ${change}`),
-      ...objectsIn(result.challengers).map((row) => {
-        const judged = [wordsIn(row.verdict), wordsIn(row.objection_strength)].filter(Boolean).join(', ');
-        return `  ${wordsIn(row.challenger)}: ${judged ? `${judged}; blocking: ${blockingOf(row)}` : 'absent'}`;
-      }),
-      ...textsIn(result.core_disagreement).map((words) => `Core disagreement, in the proposer's words: ${words}`),
-      ...(question === undefined ? [] : [`The real question: ${question}`]),
-    ];
-  },
+  positions: (result) => [
+    `Final position: ${result.final_position}`,
+    ...result.what_changed.map((change) => `Changed: ${change}`),
+    ...result.challengers.map((row) => {
+      const judged = [row.verdict, row.objection_strength].filter(Boolean).join(', ');
+      return `  ${row.challenger}: ${judged ? `${judged}; blocking: ${describeBlocking(row)}` : 'absent'}`;
+    }),
+    ...listDispute(result),
+  ],
 };
+
+function listDispute(result: Result): readonly string[] {
+  if (result.outcome !== 'TRADEOFF') return [];
+  const { core_disagreement, real_question } = result;
+  return [
+    ...(isSaid(core_disagreement) ? [`Core disagreement, in the proposer's words: ${core_disagreement}`] : []),
+    ...(isSaid(real_question) ? [`The real question: ${real_question}`] : []),
+  ];
+}

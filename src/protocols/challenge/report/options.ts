@@ -1,9 +1,6 @@
-import type { Json } from '../../../debate/json.ts';
-import type { Outcome } from '../../../debate/outcome.ts';
 import { joined, text } from '../../../documents/inert-markdown.ts';
-import { objectIn, objectsIn, textsIn, wordsIn } from '../../../outputs/reading.ts';
-
-type Fields = { readonly [key: string]: Json };
+import type { ChallengerRow, Tradeoff } from '../result.ts';
+import { isSaid } from './is-said.ts';
 
 /** One side of the open dispute: what it stands for, and when it would be right or wrong. */
 interface Option {
@@ -19,56 +16,62 @@ interface Option {
 }
 
 /** C13: the disagreement, one part an option: the proposer's position, then what each open dissenter would do instead. */
-export function optionsPart(result: Outcome['result']): string {
-  const open = objectsIn(result.challengers).filter(({ state }) => state === 'open' || state === 'unresolved');
-  const options = [proposersOption(result, open), ...open.map((row) => dissentersOption(result, row))];
-  return joined(options.map((option, index) => optionText(option, String.fromCharCode(65 + index))));
+export function renderOptions(result: Tradeoff): string {
+  const open = listUnconvinced(result);
+  const options = [describeProposers(result, open), ...open.map((row) => describeDissenters(result, row))];
+  return joined(options.map((option, index) => renderOption(option, String.fromCharCode(65 + index))));
 }
 
-function proposersOption(result: Outcome['result'], open: readonly Fields[]): Option {
-  const inState = (wanted: string) =>
-    objectsIn(result.challengers)
-      .filter(({ state }) => state === wanted)
-      .flatMap(({ challenger }) => textsIn(challenger));
-  const opening = objectIn(result.opening);
+/** The challengers whose objections nobody closed. */
+export const listUnconvinced = ({ challengers }: Tradeoff): readonly ChallengerRow[] =>
+  challengers.filter(({ state }) => state === 'open' || state === 'unresolved');
+
+function describeProposers(result: Tradeoff, open: readonly ChallengerRow[]): Option {
+  const listInState = (wanted: ChallengerRow['state']) =>
+    result.challengers.filter(({ state }) => state === wanted).map(({ challenger }) => challenger);
   return {
-    title: wordsIn(result.final_position) ?? '',
-    advocates: [...textsIn(result.proposer), ...inState('none')],
-    withdrawn: inState('resolved'),
-    reserved: inState('reservation'),
-    argument: textsIn(explanationOf(result, result.proposer).why),
-    evidence: textsIn(opening.reasoning),
-    bestIf: open.flatMap(({ challenger }) => textsIn(explanationOf(result, challenger).other_right_if).map(condition)),
-    riskIfWrong: open.flatMap(({ critique }) => textsIn(critique)),
+    title: result.final_position,
+    advocates: [result.proposer, ...listInState('none')],
+    withdrawn: listInState('resolved'),
+    reserved: listInState('reservation'),
+    argument: listReasons(result, result.proposer),
+    evidence: result.opening.reasoning.filter(isSaid),
+    bestIf: open.flatMap(({ challenger }) => listConditions(result, challenger)),
+    riskIfWrong: open.map(({ critique }) => critique).filter(isSaid),
   };
 }
 
-function dissentersOption(result: Outcome['result'], row: Fields): Option {
-  const answers = objectsIn(result.round_log)
-    .flatMap(({ responses }) => objectsIn(responses))
-    .filter(({ challenger }) => challenger === row.challenger);
-  const why = textsIn(explanationOf(result, row.challenger).why);
+function describeDissenters(result: Tradeoff, { challenger, alternative, critique, evidence }: ChallengerRow): Option {
+  const answers = result.round_log.flatMap(({ responses }) => responses.filter((to) => to.challenger === challenger));
   return {
-    title: wordsIn(row.alternative) ?? `Not that: ${wordsIn(row.critique) ?? ''}`,
-    advocates: textsIn(row.challenger),
-    argument: [...textsIn(row.critique), ...why],
-    evidence: textsIn(row.evidence),
-    bestIf: textsIn(explanationOf(result, result.proposer).other_right_if).map(condition),
-    riskIfWrong: textsIn(answers.at(-1)?.explanation),
+    title: isSaid(alternative) ? alternative : `Not that: ${critique ?? ''}`,
+    advocates: [challenger],
+    argument: [...[critique].filter(isSaid), ...listReasons(result, challenger)],
+    evidence: [evidence].filter(isSaid),
+    bestIf: listConditions(result, result.proposer),
+    riskIfWrong: [answers.at(-1)?.explanation].filter(isSaid),
   };
 }
 
-const explanationOf = (result: Outcome['result'], party: Json | undefined): Fields =>
-  objectsIn(result.explanations).find((explanation) => explanation.party === party) ?? {};
+const listReasons = ({ explanations }: Tradeoff, seat: string): readonly string[] =>
+  explanations.filter(({ party }) => party === seat).map(({ why }) => why);
+
+/** What a party says would have to be true for the other side to be right. */
+const listConditions = ({ explanations }: Tradeoff, seat: string): readonly string[] =>
+  explanations
+    .filter(({ party }) => party === seat)
+    .map(({ other_right_if }) => other_right_if)
+    .filter(isSaid)
+    .map(trimCondition);
 
 /** A condition without its own "if" and full stop, for a place that has the word. */
-export const condition = (words: string): string =>
+export const trimCondition = (words: string): string =>
   words
     .trim()
     .replace(/^if\s+/iu, '')
     .replace(/\.$/u, '');
 
-function optionText(
+function renderOption(
   { title, advocates, withdrawn = [], reserved = [], argument, evidence, bestIf, riskIfWrong }: Option,
   letter: string,
 ): string {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Sitting } from '../../../debate/event.ts';
-import type { Conclusion } from '../../../debate/outcome.ts';
+import type { DebateOpened, Sitting } from '../../../debate/event.ts';
+import type { Json } from '../../../debate/json.ts';
+import type { Conclusion, Frozen } from '../../../debate/outcome.ts';
 import { printOutcome, readDocuments, readOutcome } from '../../../debates/read-debate.ts';
 import { end, journal, opened, sitting } from '../../../outputs/journal.fixture.ts';
 import type { Result } from '../result.ts';
@@ -8,6 +9,8 @@ import { tradeoff } from './tradeoff.fixture.ts';
 
 const proposer = (more: Partial<Sitting> = {}) => sitting('proposer', { group: 'proposer', ...more });
 const challenger = (seat: string, more: Partial<Sitting> = {}) => sitting(seat, { group: 'challengers', ...more });
+/** A result as a journal holds it. */
+const asJson = (result: Frozen<Result>) => ({ ...result }) as Conclusion['result']; // its optional fields are not there
 const debate = (panel: readonly Sitting[], { result, ...conclusion }: Partial<Conclusion<Result>> = {}) =>
   journal(
     opened({ protocol: 'challenge', headline: 'Move sessions', topic: { topic: 'Move sessions' }, panel }),
@@ -16,7 +19,7 @@ const debate = (panel: readonly Sitting[], { result, ...conclusion }: Partial<Co
       stop_reason: 'all-agree',
       headline: 'Consensus at once',
       ...conclusion,
-      result: (result ?? {}) as Conclusion['result'], // plain JSON, as every journal holds it
+      result: result ? asJson(result) : {},
     }),
   );
 const documentOf = (events: ReturnType<typeof debate>, name: string) =>
@@ -185,5 +188,43 @@ describe('C13 documents', () => {
     expect(documentOf(aborted, 'outcome.md')).toMatch(/^# Consensus at once/);
     expect(documentOf(aborted, 'outcome.md')).toMatch(/`dissent doctor`/);
     expect(documentOf(aborted, 'tradeoff.md')).toBeUndefined();
+  });
+});
+
+describe('a record of another shape is shown in general terms', () => {
+  const place = {
+    address: 'opening/challenge/open/proposer',
+    phase: 'opening',
+    title: '1 Opening',
+    round: 0,
+    prompt: 'challenge/open',
+    seat: 'proposer',
+    participant: 'p-proposer',
+  };
+  const shaped = (answer: Json, more: Partial<DebateOpened> = {}) =>
+    journal(
+      opened({ protocol: 'challenge', topic: { topic: 'Move sessions' }, panel: [proposer()], ...more }),
+      { type: 'turn-started', ...place, input: 'i', prompt_hash: 'p', parts: [] },
+      {
+        type: 'turn-ended',
+        address: place.address,
+        answer,
+        breaches: [],
+        quotes: [],
+        estimated: { input_tokens: 1, output_tokens: 1 },
+        ms: 1,
+        elapsed_ms: 1,
+      },
+      end({ status: 'tradeoff', result: asJson(tradeoff) }),
+    );
+  const general = ['outcome.json', 'outcome.md', 'transcript.md'];
+
+  test.each([
+    ['as it is today', shaped({ position: 'Use PostgreSQL.' }), [...general, 'tradeoff.md']],
+    ['another edition', shaped({ position: 'Use PostgreSQL.' }, { edition: 99 }), general],
+    ['an answer of another form', shaped({ stance: 'Use PostgreSQL.' }), general],
+    ['a topic of another form', shaped({ position: 'Use PostgreSQL.' }, { topic: { question: 'x' } }), general],
+  ])('%s', (_name, events, names) => {
+    expect(readDocuments(events).map(({ name }) => name)).toEqual(names);
   });
 });

@@ -1,0 +1,15 @@
+import type { ProtocolView } from '../../../web/view.ts';
+import type { ChallengeShape } from './shape.ts';
+import { findAuthor } from './view/objections.ts';
+import { Picture } from './view/picture.tsx';
+import { summarizeVersion } from './view/versions.ts';
+
+const view: ProtocolView<ChallengeShape> = {
+  name: 'challenge',
+  edition: 1,
+  summarize: summarizeVersion,
+  findAuthor,
+  nameStage: ({ phase, round }) => (phase === 'confrontation' || phase === 'rebuttal' ? `Round ${round}` : undefined),
+  Picture,
+};
+export default view;
