@@ -22,6 +22,10 @@ export function assembleAdr(talk: Talk): Written {
   };
 }
 
+/** R4: all are at the target, and the ADR says what they agreed on. */
+export const concludeAgreed = (debate: RoundtableDebate, talk: Talk): Promise<Conclusion<Result>> =>
+  concludeWithAdr(debate, { ending: 'consensus', talk }, `All specialists score ${talk.settings.target} or above.`);
+
 /** The end of a debate whose table writes the ADR, unless time is up before it has. */
 export async function concludeWithAdr(
   debate: RoundtableDebate,
