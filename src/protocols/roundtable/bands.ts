@@ -11,7 +11,7 @@ const bands = [
   { from: 0, name: '0-29 fundamental opposition' },
 ] as const;
 
-export const ready = bands[0].from;
+const ready = bands[0].from;
 
 const findBand = (satisfaction: number): string =>
   bands.find(({ from }) => satisfaction >= from)?.name ?? bands[4].name;
