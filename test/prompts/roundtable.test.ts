@@ -6,9 +6,9 @@ import { type Question, shownSchema } from '../../src/debate/question.ts';
 import { hashOf } from '../../src/documents/hash.ts';
 import { renderForPerson, renderPrompt } from '../../src/engine/prompt/render.ts';
 import { parseTemplate } from '../../src/engine/prompt/template.ts';
-import { completed } from '../../src/protocols/roundtable/draft.ts';
+import { completeDraft } from '../../src/protocols/roundtable/draft.ts';
 import { wayOut } from '../../src/protocols/roundtable/escalation.ts';
-import { withProposal } from '../../src/protocols/roundtable/proposal.ts';
+import { addProposal } from '../../src/protocols/roundtable/proposal.ts';
 import * as questions from '../../src/protocols/roundtable/questions.ts';
 import { lead, says, seat, talkOf } from '../../src/protocols/roundtable/roundtable.fixture.ts';
 
@@ -45,14 +45,14 @@ const begun = talkOf(
   },
   [],
 );
-const talk = withProposal(begun, {
+const talk = addProposal(begun, {
   text: 'Sessions live in PostgreSQL. Hash the tokens.',
   by: 'lead',
   compromise: null,
   addressed: [{ concern: 'C-1', how: 'Only hashes are stored.' }],
 });
 const named = { core_disagreement: 'Whether a leak matters.', compromise_options: ['Rotate daily.'] };
-const written = completed({ title: 'Sessions', decision: 'PostgreSQL.' }, talk);
+const written = completeDraft({ title: 'Sessions', decision: 'PostgreSQL.' }, talk);
 const suggested = [{ by: security, confirms: false, suggestions: ['Name the hash.'] }];
 const options = [{ id: 'K-1', text: 'Hash and rotate.', by: ['security'] }];
 

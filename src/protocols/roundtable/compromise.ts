@@ -27,7 +27,7 @@ export interface Compromise {
 }
 
 /** The offers as options; the same words from two specialists are one option. */
-export function optionsFrom({ votes }: Ballot<Offer>): readonly Option[] {
+export function gatherOptions({ votes }: Ballot<Offer>): readonly Option[] {
   const offers = votes.flatMap(({ by, answer }) => {
     const text = answer.option?.trim() ?? '';
     return text === '' ? [] : [{ by, text }];
@@ -41,11 +41,13 @@ export function optionsFrom({ votes }: Ballot<Offer>): readonly Option[] {
 }
 
 /** The best compromise (R6): the one whose lowest score is highest, then by mean, then as they stand. A score not given is 0. */
-export function bestOption(
+export function rankOptions(
   options: readonly Option[],
   { votes }: Ballot<Scoring>,
 ): Ruling & { readonly best: string | null; readonly ranking: readonly Ranked[] } {
-  const ranking = options.map(({ id }) => rankOf(id, votes)).toSorted((a, b) => b.lowest - a.lowest || b.mean - a.mean);
+  const ranking = options
+    .map(({ id }) => rankOption(id, votes))
+    .toSorted((a, b) => b.lowest - a.lowest || b.mean - a.mean);
   const best = votes.length === 0 ? undefined : ranking[0];
   const told = ranking.map(({ option, lowest, mean }) => `${option}: lowest ${lowest}, mean ${mean}`).join('; ');
   return {
@@ -55,7 +57,7 @@ export function bestOption(
   };
 }
 
-function rankOf(id: string, votes: readonly Vote<Scoring>[]): Ranked {
+function rankOption(id: string, votes: readonly Vote<Scoring>[]): Ranked {
   const scores = Object.fromEntries(
     votes.map(({ by, answer }) => [by.seat, answer.options.find(({ option }) => option === id)?.satisfaction ?? 0]),
   );

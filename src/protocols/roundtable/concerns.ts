@@ -18,7 +18,7 @@ const says = 0.8;
 export const isSame = (one: string, other: string): boolean => restatement(one, [other]) >= says;
 
 /** Every concern that was raised, numbered in the order of rounds and seats. */
-export function raisedIn(
+export function listConcerns(
   rounds: readonly { readonly round: number; readonly updates: Ballot<Update> }[],
 ): readonly Raised[] {
   const raised: Raised[] = [];
@@ -34,6 +34,6 @@ export function raisedIn(
 }
 
 /** The concerns that a specialist named in a round. */
-export function concernsOf(by: Participant, round: number, raised: readonly Raised[]): readonly Raised[] {
+export function findConcerns(by: Participant, round: number, raised: readonly Raised[]): readonly Raised[] {
   return raised.filter((one) => one.by.seat === by.seat && one.rounds.includes(round));
 }

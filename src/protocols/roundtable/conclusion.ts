@@ -1,10 +1,10 @@
 import type { Conclusion, Dissent, Frozen } from '../../debate/outcome.ts';
 import { firstSentence, oneLine } from '../../documents/sentence.ts';
 import type { Result, Sections } from './answers.ts';
-import { consensus, isDrifted } from './consensus.ts';
-import { blockersIn, choices, risksIn } from './escalation.ts';
-import { rowOf } from './scores.ts';
-import { never, type Standing, standingsOf } from './standings.ts';
+import { checkConsensus, isDrifted } from './consensus.ts';
+import { choices, findBlockers, findRisks } from './escalation.ts';
+import { reportScore } from './scores.ts';
+import { listStandings, never, type Standing } from './standings.ts';
 import { lastUpdate, roundOf, type Talk } from './talk.ts';
 
 /** The ADR as it stands at the end (R8). */
@@ -38,18 +38,18 @@ export function conclude(ending: Ending, talk: Talk, written: Written): Conclusi
     agreed,
     stop_reason: stopReasons[ending],
     confidence: null,
-    headline: headlineOf(ending, talk, written),
+    headline: writeHeadline(ending, talk, written),
     rounds: roundOf(talk),
-    dissents: agreed ? [] : dissentsOf(talk),
+    dissents: agreed ? [] : listDissents(talk),
     result: {
       question: talk.question,
       target: talk.settings.target,
       scores: talk.rounds.map(({ round, proposal }) => ({
         round,
         proposal,
-        scores: standingsOf(talk).map(({ by, scores }) => rowOf(by.seat, scores[round] ?? never)),
+        scores: listStandings(talk).map(({ by, scores }) => reportScore(by.seat, scores[round] ?? never)),
       })),
-      participants: standingsOf(talk).map((standing) => participantOf(standing, talk)),
+      participants: listStandings(talk).map((standing) => reportParticipant(standing, talk)),
       positions: Object.fromEntries(
         talk.specialists.map((by) => [by.seat, lastUpdate(by, talk)?.position ?? null] as const),
       ),
@@ -70,13 +70,13 @@ export function conclude(ending: Ending, talk: Talk, written: Written): Conclusi
         own_domain: concern.own_domain ?? null,
         rounds: concern.rounds,
       })),
-      blockers: blockersIn(talk),
-      drift: standingsOf(talk)
+      blockers: findBlockers(talk),
+      drift: listStandings(talk)
         .filter(isDrifted)
         .map(({ by }) => by.seat),
-      contradictions: consensus(standingsOf(talk), talk.settings).contradictions,
-      ...compromiseIn(talk),
-      ...(agreed ? {} : { choices, risks_to_accept: risksIn(talk) }),
+      contradictions: checkConsensus(listStandings(talk), talk.settings).contradictions,
+      ...reportCompromise(talk),
+      ...(agreed ? {} : { choices, risks_to_accept: findRisks(talk) }),
       adr: {
         file: 'adr.md',
         status: agreed ? 'accepted' : 'proposed',
@@ -91,10 +91,10 @@ export function conclude(ending: Ending, talk: Talk, written: Written): Conclusi
   };
 }
 
-function participantOf(standing: Standing, talk: Talk): Frozen<Result['participants'][number]> {
+function reportParticipant(standing: Standing, talk: Talk): Frozen<Result['participants'][number]> {
   const { by, crossCutting, last } = standing;
   const update = lastUpdate(by, talk);
-  const { satisfaction, state } = rowOf(by.seat, last);
+  const { satisfaction, state } = reportScore(by.seat, last);
   return {
     specialist: by.seat,
     title: by.title,
@@ -107,7 +107,7 @@ function participantOf(standing: Standing, talk: Talk): Frozen<Result['participa
   };
 }
 
-function compromiseIn({ compromise }: Talk): Frozen<Pick<Result, 'core_disagreement' | 'compromise'>> {
+function reportCompromise({ compromise }: Talk): Frozen<Pick<Result, 'core_disagreement' | 'compromise'>> {
   if (!compromise) return { core_disagreement: null, compromise: null };
   const { round, disagreement, options, ranking } = compromise;
   return {
@@ -121,24 +121,24 @@ function compromiseIn({ compromise }: Talk): Frozen<Pick<Result, 'core_disagreem
   };
 }
 
-function headlineOf(ending: Ending, talk: Talk, { sections }: Written): string {
+function writeHeadline(ending: Ending, talk: Talk, { sections }: Written): string {
   const rounds = `${roundOf(talk)} ${roundOf(talk) === 1 ? 'round' : 'rounds'}`;
-  const drift = standingsOf(talk)
+  const drift = listStandings(talk)
     .filter(isDrifted)
     .map(({ by }) => by.seat);
   const drifted = drift.length > 0 ? ` (drift: ${drift.join(', ')})` : '';
-  if (ending === 'consensus') return `Consensus after ${rounds}${drifted}: ${short(sections.decision)}`;
-  const who = blockedBy(talk);
+  if (ending === 'consensus') return `Consensus after ${rounds}${drifted}: ${shorten(sections.decision)}`;
+  const who = nameBlockers(talk);
   const core = talk.compromise?.disagreement?.words.core_disagreement;
-  const about = core ? `: ${short(core)}` : '';
+  const about = core ? `: ${shorten(core)}` : '';
   const how = { escalated: 'Escalated, stuck', stalemate: 'Stalemate', 'out-of-time': 'Out of time' }[ending];
   return `${how} after ${rounds}${drifted}${who}${about}`;
 }
 
 /** Who is below the target, and who only was not heard: the one dissents, the other is absent (R9). */
-function blockedBy(talk: Talk): string {
+function nameBlockers(talk: Talk): string {
   const { target } = talk.settings;
-  const blockers = blockersIn(talk);
+  const blockers = findBlockers(talk);
   const below = blockers.filter(({ satisfaction }) => satisfaction !== null && satisfaction < target);
   const never = blockers.filter(({ satisfaction }) => satisfaction === null);
   const silent = blockers.filter(({ satisfaction }) => satisfaction !== null && satisfaction >= target);
@@ -161,8 +161,8 @@ function blockedBy(talk: Talk): string {
 }
 
 /** Whoever said that it is not satisfied. Silence is an absence, and no dissent. */
-function dissentsOf(talk: Talk): readonly Dissent[] {
-  return blockersIn(talk).flatMap(({ specialist, satisfaction, concerns }) => {
+function listDissents(talk: Talk): readonly Dissent[] {
+  return findBlockers(talk).flatMap(({ specialist, satisfaction, concerns }) => {
     const position = talk.specialists.find(({ seat }) => seat === specialist);
     const words = position && lastUpdate(position, talk)?.position;
     if (satisfaction === null || satisfaction >= talk.settings.target || words === undefined) return [];
@@ -177,7 +177,7 @@ function dissentsOf(talk: Talk): readonly Dissent[] {
 }
 
 const longest = 200;
-function short(text: string): string {
+function shorten(text: string): string {
   const sentence = firstSentence(text).replace(/\.$/, '');
   return sentence.length > longest ? `${[...sentence].slice(0, longest).join('')}…` : sentence;
 }

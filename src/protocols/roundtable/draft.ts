@@ -30,15 +30,15 @@ export function reviewBreaches({ confirms, suggestions }: Review): readonly Brea
 }
 
 /** An ADR without holes: what a draft leaves out, and where there is none everything, is taken from the record. */
-export function completed(draft: Draft, talk: Talk): Sections {
+export function completeDraft(draft: Draft, talk: Talk): Sections {
   const options = draft.considered_options?.filter((option) => option.trim() !== '') ?? [];
   return {
-    title: oneLine(draft.title ?? '') || nameOf(talk.question),
+    title: oneLine(draft.title ?? '') || nameQuestion(talk.question),
     context: draft.context?.trim() || talk.question,
     decision_drivers: draft.decision_drivers ?? [],
-    considered_options: options.length > 0 ? options : optionsIn(talk),
+    considered_options: options.length > 0 ? options : listOptions(talk),
     decision: draft.decision?.trim() || currentProposal(talk)?.text || 'There is no proposal.',
-    consequences: { good: draft.consequences?.good ?? [], bad: draft.consequences?.bad ?? openConcerns(talk) },
+    consequences: { good: draft.consequences?.good ?? [], bad: draft.consequences?.bad ?? listOpenConcerns(talk) },
     confirmation: draft.confirmation?.trim() ?? '',
     pros_and_cons: (draft.pros_and_cons ?? []).map(({ option, pros = [], cons = [] }) => ({ option, pros, cons })),
     more_information: draft.more_information?.trim() ?? '',
@@ -49,17 +49,17 @@ export function completed(draft: Draft, talk: Talk): Sections {
   };
 }
 
-const nameOf = (question: string) => titleOf(question).replace(/[.?!]+$/, '');
+const nameQuestion = (question: string) => titleOf(question).replace(/[.?!]+$/, '');
 
 /** Everything that was on the table: proposals and compromises, each in its first sentence. */
-function optionsIn({ proposals, compromise }: Talk): readonly string[] {
+function listOptions({ proposals, compromise }: Talk): readonly string[] {
   return [
     ...proposals.map(({ id, text }) => `${id}: ${firstSentence(text)}`),
     ...(compromise?.options ?? []).map(({ id, text }) => `${id}: ${firstSentence(text)}`),
   ];
 }
 
-function openConcerns(talk: Talk): readonly string[] {
+function listOpenConcerns(talk: Talk): readonly string[] {
   return talk.specialists.flatMap((by) =>
     (lastUpdate(by, talk)?.remaining_concerns ?? []).map(({ concern }) => `${oneLine(concern)} (${by.seat})`),
   );

@@ -4,7 +4,7 @@ import type { Frozen } from '../../debate/outcome.ts';
 import type { Question } from '../../debate/question.ts';
 import { oneLine } from '../../documents/sentence.ts';
 import type { Result } from './answers.ts';
-import { isPending, isStale, type Standing, standingsOf } from './standings.ts';
+import { isPending, isStale, listStandings, type Standing } from './standings.ts';
 import { currentProposal, lastUpdate, roundOf, type Talk } from './talk.ts';
 
 /** The four ways out of a dispute that the table could not settle (R6). */
@@ -22,14 +22,14 @@ const WayOut = z.object({
 type WayOut = z.infer<typeof WayOut>;
 
 /** Whoever is below the target or silent, and what would have to change. */
-export function blockersIn(talk: Talk): Frozen<Result['blockers']> {
-  return standingsOf(talk)
+export function findBlockers(talk: Talk): Frozen<Result['blockers']> {
+  return listStandings(talk)
     .filter(({ last }) => (last.satisfaction ?? -1) < talk.settings.target || last.silent > 0)
     .map(({ by, crossCutting, last }) => ({
       specialist: by.seat,
       satisfaction: last.satisfaction,
       cross_cutting: crossCutting,
-      state: stateOf(last),
+      state: nameState(last),
       concerns: (lastUpdate(by, talk)?.remaining_concerns ?? []).map(({ concern, resolved_by, own_domain }) => ({
         concern,
         resolved_by: resolved_by ?? null,
@@ -39,8 +39,8 @@ export function blockersIn(talk: Talk): Frozen<Result['blockers']> {
 }
 
 /** R7: the specialists whose risk has to be accepted before the majority may go on. */
-export function risksIn(talk: Talk): Frozen<NonNullable<Result['risks_to_accept']>> {
-  return standingsOf(talk)
+export function findRisks(talk: Talk): Frozen<NonNullable<Result['risks_to_accept']>> {
+  return listStandings(talk)
     .filter(({ crossCutting, last }) => crossCutting && (last.satisfaction ?? -1) < riskBelow)
     .map(({ by }) => ({
       specialist: by.seat,
@@ -52,7 +52,7 @@ export function risksIn(talk: Talk): Frozen<NonNullable<Result['risks_to_accept'
 
 /** The question to the person in charge: the state, who blocks, the dissents, the four choices, and what has to be accepted. */
 export function wayOut(prompt: 'human/escalated' | 'human/stalemate', talk: Talk): Question<WayOut> {
-  const risks = risksIn(talk);
+  const risks = findRisks(talk);
   const specialists = risks.map(({ specialist }) => specialist);
   return {
     prompt,
@@ -95,20 +95,22 @@ function acceptance(specialists: readonly string[]): string {
 }
 
 const stateLines = (talk: Talk) =>
-  standingsOf(talk)
+  listStandings(talk)
     .map((standing) => stateLine(standing, talk))
     .join('\n');
 
 function stateLine({ by, crossCutting, last }: Standing, talk: Talk): string {
-  const marks = [stateOf(last), crossCutting ? 'cross-cutting' : ''].filter((mark) => mark !== '' && mark !== 'given');
+  const marks = [nameState(last), crossCutting ? 'cross-cutting' : ''].filter(
+    (mark) => mark !== '' && mark !== 'given',
+  );
   const position = oneLine(lastUpdate(by, talk)?.position ?? 'gave no position');
   return `${by.seat} ${last.satisfaction ?? 'no score'}${marks.length > 0 ? ` (${marks.join(', ')})` : ''}: ${position}`;
 }
 
-const stateOf = (score: Standing['last']) => (isPending(score) ? 'pending' : isStale(score) ? 'stale' : 'given');
+const nameState = (score: Standing['last']) => (isPending(score) ? 'pending' : isStale(score) ? 'stale' : 'given');
 
 function blockerLines(talk: Talk): string {
-  const lines = blockersIn(talk).flatMap(({ specialist, concerns }) =>
+  const lines = findBlockers(talk).flatMap(({ specialist, concerns }) =>
     concerns.map(
       ({ concern, resolved_by }) =>
         `${specialist}: ${oneLine(concern)}${resolved_by ? ` Resolved by: ${oneLine(resolved_by)}` : ''}`,
@@ -117,7 +119,7 @@ function blockerLines(talk: Talk): string {
   return lines.length === 0 ? 'Nobody names a concern.' : lines.join('\n');
 }
 
-function riskLines(risks: ReturnType<typeof risksIn>): string {
+function riskLines(risks: ReturnType<typeof findRisks>): string {
   if (risks.length === 0) return 'None: no cross-cutting specialist is below 70.';
   return risks.map(({ specialist, concern }) => `${specialist}: ${concern}`).join('\n');
 }

@@ -3,7 +3,7 @@ import type { Result } from './answers.ts';
 import { conclude } from './conclusion.ts';
 import type { RoundtableDebate } from './panel.ts';
 import type { Settings } from './settings.ts';
-import { assembleAdr, concludeWithAdr } from './steps/adr.ts';
+import { assembleAdr, concludeAgreed } from './steps/adr.ts';
 import { seekCompromise } from './steps/compromise.ts';
 import { askPerson } from './steps/decision.ts';
 import { checkRound, discussRound } from './steps/discussion.ts';
@@ -20,12 +20,7 @@ export async function runRoundtable(
   while (!talk.outOfTime) {
     talk = await discussRound(debate, talk);
     const found = checkRound(debate, talk);
-    if (found === 'consensus')
-      return concludeWithAdr(
-        debate,
-        { ending: 'consensus', talk },
-        `All specialists score ${settings.target} or above.`,
-      );
+    if (found === 'consensus') return concludeAgreed(debate, talk);
     if (found === 'rounds-used-up') return askPerson(debate, 'stalemate', talk);
     if (found === 'stuck') {
       const sought = await seekCompromise(debate, talk);

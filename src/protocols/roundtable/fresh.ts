@@ -7,7 +7,7 @@ import { lastSpoke, type Talk } from './talk.ts';
  * E8: the ids of what is on the table before a round and is new to a specialist since it last spoke: what the
  * others said and wrote to it meanwhile, and proposals.
  */
-export function freshFor(by: Participant, talk: Talk, round: number): readonly string[] {
+export function listFresh(by: Participant, talk: Talk, round: number): readonly string[] {
   const earlier = { rounds: talk.rounds.filter((held) => held.round < round) };
   const since = lastSpoke(by, earlier) ?? -1;
   const isNew = (at: number) => at >= since && at < round;

@@ -3,7 +3,7 @@ import { plainJson } from '../../debate/kit/plain-json.ts';
 import { statementId } from '../../debate/kit/statement-id.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Proposal, Update } from './answers.ts';
-import { concernsOf } from './concerns.ts';
+import { findConcerns } from './concerns.ts';
 import { isDelivered, type Message, reaches } from './messages.ts';
 import { currentProposal, lastSpoke, roundOf, type Spoken, type Talk } from './talk.ts';
 
@@ -86,7 +86,7 @@ const delivered = ({ id, from, to, text, round }: Message): Statement => ({
 });
 
 function concerns(by: Participant, { round }: Spoken, { raised }: Talk) {
-  const named = concernsOf(by, round, raised).map(({ id, concern, resolved_by, own_domain }) => ({
+  const named = findConcerns(by, round, raised).map(({ id, concern, resolved_by, own_domain }) => ({
     id,
     concern,
     resolved_by,

@@ -8,7 +8,7 @@ import { titleOf } from '../title.ts';
 import { answers, Result } from './answers.ts';
 import { callEstimate } from './estimate.ts';
 import { runRoundtable } from './flow.ts';
-import { crossCuttingNames, panelWarnings } from './panel.ts';
+import { crossCuttingNames, warnOfPanel } from './panel.ts';
 import { report } from './report/index.ts';
 import { Settings } from './settings.ts';
 import { summarize } from './summarize.ts';
@@ -40,7 +40,7 @@ export const roundtable = defineProtocol({
   writesAdr: true,
   headline: ({ question }) => titleOf(question),
   estimate: ({ specialists }, settings) => callEstimate(specialists.length, settings),
-  warnings: (seats) => panelWarnings(seats),
+  warnings: (seats) => warnOfPanel(seats),
   summarize,
   report,
   run: runRoundtable,

@@ -3,7 +3,7 @@ import { QuorumLostError } from '../../debate/errors.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Question } from '../../debate/question.ts';
 import type { RoundtableDebate } from './panel.ts';
-import { type Talk, timed } from './talk.ts';
+import { noteTime, type Talk } from './talk.ts';
 
 /** What came of asking the lead: the answer, whoever gave it, or nobody's. */
 export interface FromLead<Answer> {
@@ -23,7 +23,7 @@ export async function askLead<Answer>(
 ): Promise<FromLead<Answer>> {
   for (const to of [talk.lead, ...talk.specialists]) {
     const { votes, absences } = await debate.askAll([to], question);
-    const after = timed(talk, absences);
+    const after = noteTime(talk, absences);
     if (votes.length > 0 || after.outOfTime) return { vote: votes[0], talk: after };
     if (absences.some(({ reason }) => reason === 'over-budget'))
       throw new QuorumLostError({ phase, needed: 1, answered: 0, absences });

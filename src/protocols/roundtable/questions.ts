@@ -21,7 +21,7 @@ import { consolidation, consolidationBreaches } from './proposal.ts';
 import { currentProposal, lastUpdate, roundOf, type Talk } from './talk.ts';
 import { textBlock } from './text-block.ts';
 import { update } from './update.ts';
-import { addressedOf, positionNorms, updateBreaches, updateNorms } from './update-norms.ts';
+import { findAddressed, positionNorms, updateBreaches, updateNorms } from './update-norms.ts';
 
 /** R1: the question and nothing else (E1). */
 export function position(
@@ -39,7 +39,7 @@ export function position(
 
 /** R5: the lead puts into words what the specialists propose. Whoever stands in sees what a specialist may see. */
 export function consolidate(to: Participant, talk: Talk): Question<Consolidation> {
-  const open = openConcerns(talk);
+  const open = listOpenConcerns(talk);
   return {
     prompt: 'roundtable/consolidate',
     facts: { ...head(talk), ...leadsHistory(to, talk), proposal: proposalFact(talk) },
@@ -219,7 +219,7 @@ function returnedFact(to: Participant, talk: Talk): Fact {
 }
 
 function addressedFact(to: Participant, talk: Talk): Fact {
-  const concerns = addressedOf(to, talk);
+  const concerns = findAddressed(to, talk);
   if (concerns.length === 0) return 'None.';
   const how = currentProposal(talk)?.addressed ?? [];
   return data(
@@ -238,7 +238,7 @@ function disagreementFact({ lead }: Talk, named: Disagreement | undefined): Fact
 }
 
 /** The ids of the concerns that somebody named when it last spoke. */
-function openConcerns({ raised, rounds, specialists }: Talk): readonly string[] {
+function listOpenConcerns({ raised, rounds, specialists }: Talk): readonly string[] {
   return specialists.flatMap((by) => {
     const last = rounds.findLast(({ updates }) => updates.of(by) !== undefined)?.round;
     return raised.filter((one) => one.by.seat === by.seat && one.rounds.at(-1) === last).map(({ id }) => id);

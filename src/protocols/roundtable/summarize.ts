@@ -1,6 +1,8 @@
 import type { Summary } from '../../debate/protocol.ts';
 import type { RoundtableShape } from './answers.ts';
-import { ready } from './bands.ts';
+
+/** From this score on a specialist is ready to approve (R3). The page runs this file, and no rules of ours. */
+const ready = 90;
 
 /** Where a seat stands after an answer, and why. */
 export function summarize(turn: RoundtableShape['turn']): Summary | undefined {

@@ -3,8 +3,8 @@ import type { Ballot } from '../../debate/ballot.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Proposal, Update } from './answers.ts';
 import type { Compromise } from './compromise.ts';
-import { type Raised, raisedIn } from './concerns.ts';
-import { type Message, messagesIn } from './messages.ts';
+import { listConcerns, type Raised } from './concerns.ts';
+import { gatherMessages, type Message } from './messages.ts';
 import type { Table } from './panel.ts';
 import type { Settings } from './settings.ts';
 
@@ -29,17 +29,17 @@ export interface Talk extends Table {
 }
 
 /** After the first positions. */
-export function opened(
+export function openTalk(
   { question, settings, lead, specialists }: Pick<Talk, 'question' | 'settings' | 'lead' | 'specialists'>,
   positions: Ballot<Update>,
 ): Talk {
   const empty = { rounds: [], proposals: [], messages: [], raised: [], compromise: undefined, outOfTime: false };
-  return withUpdates({ question, settings, lead, specialists, ...empty }, positions, null);
+  return addRound({ question, settings, lead, specialists, ...empty }, positions, null);
 }
 
 /** After a round of the discussion, on the proposal that is on the table. */
-export function afterUpdates(before: Talk, updates: Ballot<Update>): Talk {
-  return withUpdates(before, updates, currentProposal(before)?.id ?? null);
+export function addUpdates(before: Talk, updates: Ballot<Update>): Talk {
+  return addRound(before, updates, currentProposal(before)?.id ?? null);
 }
 
 /** The last round that was held; 0 after the first positions. */
@@ -57,15 +57,15 @@ export function lastUpdate(by: Participant, { rounds }: Pick<Talk, 'rounds'>): U
 }
 
 /** The same talk, with the mark that the debate's time is used up, where it is. */
-export const timed = (talk: Talk, absences: readonly Absence[]): Talk =>
+export const noteTime = (talk: Talk, absences: readonly Absence[]): Talk =>
   absences.some(isTimeUp) ? { ...talk, outOfTime: true } : talk;
 
-function withUpdates(before: Talk, updates: Ballot<Update>, proposal: string | null): Talk {
+function addRound(before: Talk, updates: Ballot<Update>, proposal: string | null): Talk {
   const round = before.rounds.length;
   const rounds = [...before.rounds, { round, proposal, updates }];
-  const sent = messagesIn(updates, { round, sent: before.messages.length, table: before });
-  return timed(
-    { ...before, rounds, messages: [...before.messages, ...sent], raised: raisedIn(rounds) },
+  const sent = gatherMessages(updates, { round, sent: before.messages.length, table: before });
+  return noteTime(
+    { ...before, rounds, messages: [...before.messages, ...sent], raised: listConcerns(rounds) },
     updates.absences,
   );
 }

@@ -2,18 +2,29 @@ import type { Ballot } from '../../../debate/ballot.ts';
 import type { Conclusion } from '../../../debate/outcome.ts';
 import type { Result, Review } from '../answers.ts';
 import { conclude, type Ending, type Written } from '../conclusion.ts';
-import { completed } from '../draft.ts';
+import { completeDraft } from '../draft.ts';
 import { mostRevisions } from '../estimate.ts';
 import { askLead } from '../lead.ts';
 import type { RoundtableDebate } from '../panel.ts';
 import { draft, review, revise } from '../questions.ts';
-import { isPending, standingsOf } from '../standings.ts';
-import { type Talk, timed } from '../talk.ts';
+import { isPending, listStandings } from '../standings.ts';
+import { noteTime, type Talk } from '../talk.ts';
 
 /** What the record alone makes of an ADR: where nobody could write one, or time is up. */
 export function assembleAdr(talk: Talk): Written {
-  return { sections: completed({}, talk), by: 'program', revisions: 0, confirmed: [], disputed: [], unreviewed: [] };
+  return {
+    sections: completeDraft({}, talk),
+    by: 'program',
+    revisions: 0,
+    confirmed: [],
+    disputed: [],
+    unreviewed: [],
+  };
 }
+
+/** R4: all are at the target, and the ADR says what they agreed on. */
+export const concludeAgreed = (debate: RoundtableDebate, talk: Talk): Promise<Conclusion<Result>> =>
+  concludeWithAdr(debate, { ending: 'consensus', talk }, `All specialists score ${talk.settings.target} or above.`);
 
 /** The end of a debate whose table writes the ADR, unless time is up before it has. */
 export async function concludeWithAdr(
@@ -36,7 +47,7 @@ async function writeAdr(
   let talk = drafted.talk;
   let written: Written = {
     ...assembleAdr(talk),
-    sections: completed(drafted.vote?.answer ?? {}, talk),
+    sections: completeDraft(drafted.vote?.answer ?? {}, talk),
     by: drafted.vote?.by.seat ?? 'program',
   };
 
@@ -44,7 +55,7 @@ async function writeAdr(
     const { revisions, sections } = written;
     debate.phase('review', { title: 'ADR', round: revisions + 1 });
     const reviews = await debate.askAll(listReviewers(talk), (to) => review(to, before, sections));
-    talk = timed(talk, reviews.absences);
+    talk = noteTime(talk, reviews.absences);
     written = { ...written, ...sortReviews(reviews) };
     if (talk.outOfTime || written.disputed.length === 0 || revisions === mostRevisions) break;
 
@@ -55,14 +66,14 @@ async function writeAdr(
     talk = revised.talk;
     if (!revised.vote) break;
     const { by, answer } = revised.vote;
-    written = { ...written, sections: completed(answer, talk), by: by.seat, revisions: revisions + 1 };
+    written = { ...written, sections: completeDraft(answer, talk), by: by.seat, revisions: revisions + 1 };
   }
   return { talk, written };
 }
 
 /** Whoever still counts among "all" (R9). */
 const listReviewers = (talk: Talk) =>
-  standingsOf(talk)
+  listStandings(talk)
     .filter(({ last }) => !isPending(last))
     .map(({ by }) => by);
 

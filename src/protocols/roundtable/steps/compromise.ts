@@ -1,10 +1,10 @@
 import type { Disagreement, Option } from '../answers.ts';
-import { bestOption, optionsFrom } from '../compromise.ts';
+import { gatherOptions, rankOptions } from '../compromise.ts';
 import { askLead } from '../lead.ts';
 import type { RoundtableDebate } from '../panel.ts';
-import { withProposal } from '../proposal.ts';
+import { addProposal } from '../proposal.ts';
 import { compromise, disagreement, score } from '../questions.ts';
-import { roundOf, type Talk, timed } from '../talk.ts';
+import { noteTime, roundOf, type Talk } from '../talk.ts';
 
 /** What came of a stall: a compromise is on the table, or it is for a person to decide. */
 export interface Sought {
@@ -25,20 +25,20 @@ export async function seekCompromise(debate: RoundtableDebate, stalled: Talk): P
 
   debate.phase('compromise', { title: 'Compromise', round });
   const offers = await debate.askAll(stalled.specialists, (to) => compromise(to, stalled, named.vote?.answer));
-  const options = optionsFrom(offers);
+  const options = gatherOptions(offers);
 
   debate.phase('scoring', { title: 'Compromise', round });
   const scorings = await scoreOptions(debate, stalled, { named: named.vote?.answer, options });
 
-  const talk = timed(named.talk, [...offers.absences, ...scorings.absences]);
+  const talk = noteTime(named.talk, [...offers.absences, ...scorings.absences]);
   if (talk.outOfTime) return { talk, stillStuck: false };
-  const { best, ranking } = debate.rule('Best compromise', bestOption(options, scorings));
+  const { best, ranking } = debate.rule('Best compromise', rankOptions(options, scorings));
   const words = named.vote && { by: named.vote.by.seat, words: named.vote.answer };
   const sought: Talk = { ...talk, compromise: { round, disagreement: words, options, ranking } };
   const option = options.find(({ id }) => id === best);
   if (!option) return { talk: sought, stillStuck: true };
   const proposal = { text: option.text, by: talk.lead.seat, compromise: option.id, addressed: [] };
-  return { talk: withProposal(sought, proposal), stillStuck: false };
+  return { talk: addProposal(sought, proposal), stillStuck: false };
 }
 
 /** Nobody is asked where there is nothing to score. */

@@ -1,12 +1,12 @@
-import { consensus } from '../consensus.ts';
+import { checkConsensus } from '../consensus.ts';
 import { askLead, refuseBelowQuorum } from '../lead.ts';
 import type { RoundtableDebate } from '../panel.ts';
-import { afterConsolidation } from '../proposal.ts';
+import { applyConsolidation } from '../proposal.ts';
 import { consolidate, discuss } from '../questions.ts';
-import { scoresRuling } from '../scores.ts';
-import { standingsOf } from '../standings.ts';
-import { stallWindow, stuck } from '../stuck.ts';
-import { afterUpdates, currentProposal, roundOf, type Talk } from '../talk.ts';
+import { ruleScores } from '../scores.ts';
+import { listStandings } from '../standings.ts';
+import { checkStuck, findStallWindow } from '../stuck.ts';
+import { addUpdates, currentProposal, roundOf, type Talk } from '../talk.ts';
 
 /** A round: the lead puts what was said into a proposal, then all specialists write to each other and score it. */
 export async function discussRound(debate: RoundtableDebate, before: Talk): Promise<Talk> {
@@ -14,7 +14,7 @@ export async function discussRound(debate: RoundtableDebate, before: Talk): Prom
   if (proposed.outOfTime) return proposed;
   debate.phase('discussion', { title: 'Discussion', round: roundOf(proposed) + 1 });
   const updates = await debate.askAll(proposed.specialists, (to) => discuss(to, proposed));
-  const talk = afterUpdates(proposed, updates);
+  const talk = addUpdates(proposed, updates);
   refuseBelowQuorum(talk, 'Discussion');
   return talk;
 }
@@ -25,7 +25,7 @@ async function proposeForRound(debate: RoundtableDebate, before: Talk): Promise<
   if (currentProposal(before)?.round === round) return before;
   debate.phase('consolidation', { title: 'Discussion', round });
   const { talk, vote } = await askLead(debate, { talk: before, phase: 'Discussion' }, (to) => consolidate(to, before));
-  return afterConsolidation(talk, vote);
+  return applyConsolidation(talk, vote);
 }
 
 /** What the rules find after a round (R4, R6); a round that time cut short is not looked at. */
@@ -34,10 +34,10 @@ export function checkRound(
   talk: Talk,
 ): 'consensus' | 'rounds-used-up' | 'stuck' | 'progress' | 'cut-short' {
   if (talk.outOfTime) return 'cut-short';
-  debate.rule('Scores', scoresRuling(talk));
-  if (debate.rule('Consensus?', consensus(standingsOf(talk), talk.settings)).reached) return 'consensus';
+  debate.rule('Scores', ruleScores(talk));
+  if (debate.rule('Consensus?', checkConsensus(listStandings(talk), talk.settings)).reached) return 'consensus';
   if (roundOf(talk) === talk.settings.max_rounds) return 'rounds-used-up';
-  const window = stallWindow(talk);
+  const window = findStallWindow(talk);
   if (!window) return 'progress';
-  return debate.rule('Stuck?', stuck(standingsOf(talk), window)).reached ? 'stuck' : 'progress';
+  return debate.rule('Stuck?', checkStuck(listStandings(talk), window)).reached ? 'stuck' : 'progress';
 }
