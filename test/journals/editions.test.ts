@@ -64,7 +64,7 @@ test('it is listed, shown, exported and drafted as an ADR', async () => {
   expect(readState(events).unanswered).toHaveLength(1);
   const documents = readDocuments(events);
   expect(documents.map(({ name }) => name)).toEqual(['outcome.json', 'outcome.md', 'transcript.md']);
-  expect(documents.find(({ name }) => name === 'transcript.md')?.text).toContain('Inspectors');
+  expect(documents.find(({ name }) => name === 'transcript.md')?.text).toContain('risk');
   expect(await debatePage(events)).toContain(debate);
   expect(draftAdr(events).status).toBe('proposed');
 });
