@@ -1,5 +1,4 @@
 import type { ComponentType } from 'preact';
-import { Challenge } from '../../src/protocols/challenge/view/picture.tsx';
 import type { DebateModel } from '../model/debate.ts';
 import { Board } from './board.tsx';
 import { Merge } from './merge.tsx';
@@ -14,7 +13,6 @@ export function pictureOf(protocol: string): Picture | undefined {
 
 const pictures: { readonly [protocol: string]: Picture } = {
   board: Board,
-  challenge: Challenge,
   merge: Merge,
   roundtable: Roundtable,
 };

@@ -1,6 +1,7 @@
 import type { Breach } from '../../debate/question.ts';
 import { oneLine } from '../../documents/sentence.ts';
 import type { Confrontation } from './answers.ts';
+import { isUnchanged } from './summarize.ts';
 
 /** What the proposer said to one objection. */
 export interface Answer {
@@ -18,8 +19,7 @@ export interface Confronted {
 /** C8: the new position; undefined when it is unchanged, also when the same words are given again. */
 export function readNewPosition({ position = '' }: Confrontation, before: string): string | undefined {
   const given = position.trim();
-  if (given === '' || /^["'“`]*unchanged["'”`.!]*$/i.test(given)) return undefined;
-  return oneLine(given) === oneLine(before) ? undefined : given;
+  return isUnchanged(given) || oneLine(given) === oneLine(before) ? undefined : given;
 }
 
 /** The answers that count (C8): exactly one an objection, explained, and no acceptance without a change. */

@@ -11,6 +11,7 @@ import { runChallenge } from './flow.ts';
 import { report } from './report/index.ts';
 import { Result } from './result.ts';
 import { Settings } from './settings.ts';
+import { summarize } from './summarize.ts';
 import { Topic } from './topic.ts';
 
 export const challenge = defineProtocol({
@@ -36,6 +37,7 @@ export const challenge = defineProtocol({
   rolesShown: false,
   headline: ({ topic }) => titleOf(topic),
   estimate: ({ challengers }, { max_rounds }) => estimateChallenge(challengers.length, max_rounds),
+  summarize,
   report,
   run: runChallenge,
 });

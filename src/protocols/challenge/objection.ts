@@ -34,10 +34,18 @@ export const listReservations = (verdicts: Ballot<CountedVerdict>): readonly Obj
     'reservation',
   );
 
-/** The objections as a ruling, for the record. */
-export function describeObjections(
-  objections: readonly Objection[],
-): Ruling & { readonly objections: readonly Listed[] } {
+/** The objections as they go on record. */
+export interface OpenObjections extends Ruling {
+  readonly objections: readonly {
+    readonly id: string;
+    readonly challenger: string;
+    readonly verdict: CountedVerdict['verdict'];
+    readonly strength: CountedVerdict['strength'];
+    readonly counted_as: CountedVerdict['instead'];
+  }[];
+}
+
+export function describeObjections(objections: readonly Objection[]): OpenObjections {
   const listed = objections.map(({ id, by, verdict }) => ({
     id,
     challenger: by.seat,
@@ -49,14 +57,6 @@ export function describeObjections(
     ({ id, by, verdict }) => `${id} of ${by.seat} (${describeVerdict(verdict)}${describeInstead(verdict)})`,
   );
   return { because: told.join('; '), objections: listed };
-}
-
-interface Listed {
-  readonly id: string;
-  readonly challenger: string;
-  readonly verdict: CountedVerdict['verdict'];
-  readonly strength: CountedVerdict['strength'];
-  readonly counted_as: CountedVerdict['instead'];
 }
 
 const describeInstead = ({ instead }: CountedVerdict) => (instead ? `: ${instead}` : '');

@@ -1,16 +1,19 @@
 import type { DebateModel } from '../../../../web/model/debate.ts';
 import { wordDiff } from '../../../../web/model/word-diff.ts';
-import { plain, title } from '../../../../web/model/words.ts';
+import { plain } from '../../../../web/model/words.ts';
 import { Section, Table } from '../../../../web/parts/section.tsx';
 import { SeatName } from '../../../../web/parts/signs.tsx';
 import { Text } from '../../../../web/parts/text.tsx';
-import { objectsIn, textsIn, wordsIn } from '../../../outputs/reading.ts';
-import { type Objection, objectionsOf, type Version, versionsOf } from './model.ts';
+import type { ChallengeShape } from '../shape.ts';
+import { findResult, readObjections, type ShownObjection } from './objections.ts';
+import { readVersions, type ShownVersion } from './versions.ts';
+
+type Model = DebateModel<ChallengeShape>;
 
 /** How the position changed word by word, and what became of every objection to it. */
-export function Challenge({ model }: { model: DebateModel }) {
-  const versions = versionsOf(model);
-  const objections = objectionsOf(model);
+export function Picture({ model }: { model: Model }) {
+  const versions = readVersions(model.record);
+  const objections = readObjections(model.record);
   const open = objections.filter(({ state }) => state === 'open' || state === 'unresolved').length;
   return (
     <>
@@ -44,7 +47,7 @@ export function Challenge({ model }: { model: DebateModel }) {
   );
 }
 
-function VersionView({ of, before, isLast }: { of: Version; before: Version | undefined; isLast: boolean }) {
+function VersionView({ of, before, isLast }: { of: ShownVersion; before: ShownVersion | undefined; isLast: boolean }) {
   const { version, round, position } = of;
   return (
     <div class="version">
@@ -70,7 +73,7 @@ function VersionView({ of, before, isLast }: { of: Version; before: Version | un
   );
 }
 
-const states: { readonly [state: string]: { readonly words: string; readonly tone: string } } = {
+const states: { readonly [State in ShownObjection['state']]: { readonly words: string; readonly tone: string } } = {
   open: { words: '○ open', tone: 'warn' },
   unresolved: { words: '✖ unresolved', tone: 'bad' },
   resolved: { words: '✔ resolved', tone: 'good' },
@@ -79,8 +82,8 @@ const states: { readonly [state: string]: { readonly words: string; readonly ton
   absent: { words: '✖ absent', tone: 'bad' },
 };
 
-function ObjectionView({ of, model }: { of: Objection; model: DebateModel }) {
-  const state = states[of.verdict === 'absent' ? 'absent' : of.state] ?? { words: plain(of.state), tone: 'quiet' };
+function ObjectionView({ of, model }: { of: ShownObjection; model: Model }) {
+  const state = states[of.verdict === 'absent' ? 'absent' : of.state];
   return (
     <div class="objection">
       <h3>
@@ -113,42 +116,42 @@ function ObjectionView({ of, model }: { of: Objection; model: DebateModel }) {
 }
 
 /** Without agreement: the assumptions on which the parties differ. */
-function Assumptions({ model }: { model: DebateModel }) {
-  const result = model.record.ended?.conclusion.result ?? {};
-  const rows = objectsIn(result.assumptions_exposed);
-  const question = wordsIn(result.real_question);
-  if (rows.length === 0 && question === undefined) return null;
+function Assumptions({ model }: { model: Model }) {
+  const result = findResult(model.record);
+  if (result?.outcome !== 'TRADEOFF') return null;
+  const { assumptions_exposed, real_question, core_disagreement, guidance } = result;
+  if (assumptions_exposed.length === 0 && !real_question) return null;
   return (
     <Section title="Where they really differ">
-      {question && (
+      {real_question && (
         <p dir="auto">
-          <strong>The real question:</strong> {plain(question)}
+          <strong>The real question:</strong> {plain(real_question)}
         </p>
       )}
-      {textsIn(result.core_disagreement).map((words) => (
-        <p key={words} dir="auto">
-          <strong>Core disagreement, in the proposer's words:</strong> {plain(words)}
+      {core_disagreement && (
+        <p dir="auto">
+          <strong>Core disagreement, in the proposer's words:</strong> {plain(core_disagreement)}
         </p>
-      ))}
+      )}
       <Table caption="Assumptions exposed" head={['Party', 'Assumption', 'Kind', 'Leads to', 'Testable by']}>
-        {rows.map((row) => (
-          <tr key={`${wordsIn(row.party)} ${wordsIn(row.assumption)}`}>
+        {assumptions_exposed.map(({ party, assumption, kind, leads_to, testable_by }) => (
+          <tr key={`${party} ${assumption}`}>
             <th scope="row">
-              <SeatName seat={wordsIn(row.party) ?? ''} model={model} />
+              <SeatName seat={party} model={model} />
             </th>
-            {['assumption', 'kind', 'leads_to', 'testable_by'].map((name) => (
+            {Object.entries({ assumption, kind, leads_to, testable_by }).map(([name, words]) => (
               <td key={name} dir="auto">
-                {plain(wordsIn(row[name]) ?? '–')}
+                {plain(words || '–')}
               </td>
             ))}
           </tr>
         ))}
       </Table>
-      {objectsIn(result.guidance).length > 0 && (
+      {guidance.length > 0 && (
         <ul>
-          {objectsIn(result.guidance).map((each) => (
-            <li key={wordsIn(each.choose)} dir="auto">
-              {title('choose')} <strong>{plain(wordsIn(each.choose) ?? '')}</strong> if {plain(wordsIn(each.if) ?? '')}
+          {guidance.map(({ choose, if: condition }) => (
+            <li key={choose} dir="auto">
+              Choose <strong>{plain(choose)}</strong> if {plain(condition)}
             </li>
           ))}
         </ul>
