@@ -1,7 +1,4 @@
-<<<<<<< HEAD
-=======
 import { Text } from '../../../web/parts/text.tsx';
->>>>>>> challenge
 import type { ProtocolView } from '../../../web/view.ts';
 import type { ChallengeShape } from './shape.ts';
 import { findAuthor } from './view/objections.ts';
@@ -14,10 +11,7 @@ const view: ProtocolView<ChallengeShape> = {
   summarize: summarizeVersion,
   findAuthor,
   nameStage: ({ phase, round }) => (phase === 'confrontation' || phase === 'rebuttal' ? `Round ${round}` : undefined),
-<<<<<<< HEAD
-=======
   Topic: ({ topic: { topic } }) => <Text of={topic} class="question" />,
->>>>>>> challenge
   Picture,
 };
 export default view;
