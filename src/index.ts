@@ -7,7 +7,14 @@ export { flaggedLimits } from './config/limits.ts';
 export { protocolNamed, protocolNamesIn } from './config/registry.ts';
 export { gatherContext } from './context/context.ts';
 export { readMarkdown, readProvenance, readVariants } from './context/documents.ts';
-export { readTextTopic, readTopicFile, readTopicText, type TopicSource, topicOf } from './context/topic-file.ts';
+export {
+  readDocumentFile,
+  readTextTopic,
+  readTopicFile,
+  readTopicText,
+  type TopicSource,
+  topicOf,
+} from './context/topic-file.ts';
 export * from './debate/index.ts';
 export { type PlacedAdr, placeAdr, placedAdrOf } from './debates/adr/place-adr.ts';
 export { projectOf } from './debates/adr/project.ts';
@@ -29,7 +36,6 @@ export { type Estimate, estimateDebate } from './debates/estimate.ts';
 export { debatePage, viewerPage } from './debates/export.ts';
 export { type Followed, followJournal } from './debates/follow-journal.ts';
 export { type DebateList, debateLister, type ListedDebate, listDebates } from './debates/list.ts';
-export { type MergeWishes, mergeTopic } from './debates/merge-topic.ts';
 export { answerQuestion, choicesOf, nameOfUser, type OpenQuestion, openQuestions } from './debates/people.ts';
 export { type DebateWishes, type Prepared, prepareDebate } from './debates/prepare.ts';
 export {
@@ -80,7 +86,7 @@ export { outcomeYaml } from './outputs/index.ts';
 export { type AgentOptions, agentSpeaker } from './participants/agents/index.ts';
 export { apiSpeaker } from './participants/api/index.ts';
 export { hostSpeaker, humanSpeaker, programSpeaker, rehearsalSpeaker, scriptedSpeaker } from './participants/index.ts';
-export { board, challenge, judges, merge, protocols, roundtable } from './protocols/index.ts';
+export * from './protocols/by-name.ts';
 export type { AgentFinding, Diagnosis } from './seating/doctor/diagnosis.ts';
 export { type Examination, examine } from './seating/doctor/examine.ts';
 export type { LiveQuestion } from './seating/doctor/live.ts';

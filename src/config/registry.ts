@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { badInput } from '../debate/errors.ts';
 import type { Protocol } from '../debate/protocol.ts';
-import { protocols } from '../protocols/index.ts';
+import { protocols } from '../protocols/by-name.ts';
 import { suggestion } from './check-against.ts';
 import type { LoadedConfig } from './config.ts';
 

@@ -17,15 +17,6 @@ export interface TopicSource {
   readonly text: string;
   /** Documents that the topic itself is about. */
   readonly documents?: readonly { readonly name: string; readonly path: string | null; readonly text: string }[];
-  /** Who sits in a seat that holds several, where the topic says so. */
-  readonly seats?: readonly TopicSeat[];
-}
-
-/** A place that a topic names: a participant, or a model that nobody has configured. */
-export interface TopicSeat {
-  readonly group: string;
-  readonly participant: string;
-  readonly persona?: string;
 }
 
 /** Reads a topic from a YAML or JSON file. */

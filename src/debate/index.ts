@@ -1,5 +1,6 @@
 export * from './absence.ts';
 export * from './ballot.ts';
+export * from './command.ts';
 export * from './debate.ts';
 export * from './errors.ts';
 export * from './event.ts';

@@ -14,7 +14,7 @@ import {
   outcomeText,
 } from '../outputs/index.ts';
 import { reports } from '../outputs/renderers.ts';
-import { protocols } from '../protocols/index.ts';
+import { protocols } from '../protocols/by-name.ts';
 
 /** A protocol of ours, or the one that a caller has loaded; a journal alone never loads code. */
 function findProtocol(name: string, loaded: Reporting | undefined): Reporting | undefined {

@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import type { Conclusion } from '../debate/outcome.ts';
 import { defineProtocol } from '../debate/protocol.ts';
+import { command } from './board/command.ts';
 import { escalatedWithout, synthesized } from './board/conclusion.ts';
 import { callEstimate } from './board/estimate.ts';
 import { synthesizerOf } from './board/panel.ts';
@@ -25,6 +26,8 @@ export const board = defineProtocol({
   answers: {},
   result: z.custom<Conclusion['result']>(),
   summary: 'Members, a contrarian and a moonshot argue in rounds before a gate reviewer; one writes the document.',
+  command,
+  seatsHint: 'Members, a contrarian and a moonshot argue; the gate reviewer takes no side.',
   topic: Topic,
   settings: Settings,
   seats: {

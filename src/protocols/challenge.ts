@@ -8,6 +8,7 @@ import type { Conclusion } from '../debate/outcome.ts';
 import { defineProtocol } from '../debate/protocol.ts';
 import { anglesOf, asSettled } from './challenge/angles.ts';
 import { changesOf } from './challenge/changes.ts';
+import { command } from './challenge/command.ts';
 import { consensus, tradeoff } from './challenge/conclusion.ts';
 import { counted, skepticism } from './challenge/counted.ts';
 import { callEstimate } from './challenge/estimate.ts';
@@ -34,16 +35,29 @@ export const challenge = defineProtocol({
   answers: {},
   result: z.custom<Conclusion['result']>(),
   summary: 'One position, attacked by all challengers at once; only what they object to is argued out.',
+  isDefault: true,
+  command,
+  seatsHint:
+    "One position, attacked by all challengers at once. A challenger of the proposer's vendor is not external.",
   topic: Topic,
   settings: Settings,
   seats: {
-    proposer: { holds: 'one', least: 1, most: 1, defaultNames: ['proposer'], needsPersona: false },
+    proposer: {
+      holds: 'one',
+      least: 1,
+      most: 1,
+      defaultNames: ['proposer'],
+      needsPersona: false,
+      leads: true,
+      ask: 'Who takes a position that the others attack?',
+    },
     challengers: {
       holds: 'several',
       least: 1,
       most: 10,
       defaultNames: ['architect', 'operator', 'adversary'],
       needsPersona: false,
+      everybody: true,
       external: { to: 'proposer', because: "such a challenger shares the proposer's blind spots (C15)" },
     },
   },

@@ -1,15 +1,6 @@
-import type { Protocol } from '../debate/protocol.ts';
-import { board } from './board.ts';
-import { challenge } from './challenge.ts';
-import { judges } from './judges/index.ts';
-import { merge } from './merge.ts';
-import { roundtable } from './roundtable.ts';
-
+/** The protocols that come with dissent: one line each, and nothing else knows them by name. */
 export { board } from './board.ts';
 export { challenge } from './challenge.ts';
 export { judges } from './judges/index.ts';
 export { merge } from './merge.ts';
 export { roundtable } from './roundtable.ts';
-
-/** Every protocol there is, by name. */
-export const protocols: { readonly [name: string]: Protocol } = { board, challenge, judges, merge, roundtable };

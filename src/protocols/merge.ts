@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import type { Conclusion } from '../debate/outcome.ts';
 import { defineProtocol } from '../debate/protocol.ts';
+import { command } from './merge/command.ts';
 import { concluded, endedEarly, identical, type Reached, survivor } from './merge/conclusion.ts';
 import { consistency } from './merge/consistency.ts';
 import { contractOfCutOff } from './merge/contract.ts';
@@ -26,10 +27,19 @@ export const merge = defineProtocol({
   answers: {},
   result: z.custom<Conclusion['result']>(),
   summary: 'Compares, debates and merges 2 to 10 drafts of a document; every passage keeps its provenance.',
+  command,
+  seatsHint: 'Drafts are debated by an advocate each, scored and merged; advocates repeat where there are more drafts.',
   topic: Topic,
   settings: Settings,
   seats: {
-    advocates: { holds: 'several', least: 2, most: 10, defaultNames: ['advocate'], needsPersona: false },
+    advocates: {
+      holds: 'several',
+      least: 2,
+      most: 10,
+      defaultNames: ['advocate'],
+      needsPersona: false,
+      everybody: true,
+    },
     analyst: { holds: 'one', least: 0, most: 1, defaultNames: [], needsPersona: false, argues: false },
     scorer: { holds: 'one', least: 1, most: 1, defaultNames: ['scorer'], needsPersona: false, impartial: true },
     merger: { holds: 'one', least: 1, most: 1, defaultNames: ['merger'], needsPersona: false, argues: false },
@@ -57,6 +67,12 @@ export const merge = defineProtocol({
       ? `Merge of ${variants.join(', ')}`
       : `Merge of a ${generate} written by ${generators.map(generatorName).join(', ')}`,
   needs: ({ variants, generators }) => ({ advocates: Math.max(variants.length, generators.length) }),
+  holders: ({ generators }) =>
+    generators.map(({ model, persona }) => ({
+      group: 'advocates',
+      participant: model,
+      ...(persona ? { persona } : {}),
+    })),
   estimate: ({ advocates }, { depth }, { generate }) =>
     callEstimate(advocates.length, { depth, generates: generate !== null }),
   unfinished: contractOfCutOff,

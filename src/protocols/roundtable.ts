@@ -8,6 +8,7 @@ import type { Conclusion } from '../debate/outcome.ts';
 import { defineProtocol } from '../debate/protocol.ts';
 import { programsAdr, writeAdr } from './roundtable/adr.ts';
 import { firstRound } from './roundtable/bands.ts';
+import { command } from './roundtable/command.ts';
 import { bestOption, optionsFrom } from './roundtable/compromise.ts';
 import { concluded } from './roundtable/conclusion.ts';
 import { consensus } from './roundtable/consensus.ts';
@@ -43,10 +44,12 @@ export const roundtable = defineProtocol({
   answers: {},
   result: z.custom<Conclusion['result']>(),
   summary: 'Specialists write to each other and score what is on the table until all are satisfied; it becomes an ADR.',
+  command,
+  seatsHint: 'Specialists agree on a design decision, which becomes an ADR. The lead has no opinion of its own.',
   topic: Topic,
   settings: Settings,
   seats: {
-    lead: { holds: 'one', least: 1, most: 1, defaultNames: ['lead'], needsPersona: false },
+    lead: { holds: 'one', least: 1, most: 1, defaultNames: ['lead'], needsPersona: false, leads: true },
     specialists: {
       holds: 'several',
       least: 2,
