@@ -1,10 +1,11 @@
 /** The library: every public name. The doors (command line, MCP, viewer) use nothing else. */
 export { z } from 'zod';
+export { checkProtocols } from './config/check-protocols.ts';
 export { closest } from './config/closest.ts';
 export { configSchema, loadConfig } from './config/config.ts';
 export { parseDuration } from './config/duration.ts';
 export { flaggedLimits } from './config/limits.ts';
-export { protocolNamed, protocolNamesIn } from './config/registry.ts';
+export { loadProtocols, protocolNamed, protocolNamesIn } from './config/registry.ts';
 export { gatherContext } from './context/context.ts';
 export { readMarkdown, readProvenance, readVariants } from './context/documents.ts';
 export {

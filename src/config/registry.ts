@@ -6,6 +6,11 @@ import { protocols } from '../protocols/by-name.ts';
 import { suggestion } from './check-against.ts';
 import type { LoadedConfig } from './config.ts';
 
+/** Every protocol there is, loaded: ours, then those that the configuration names. */
+export function loadProtocols(loaded: LoadedConfig): Promise<readonly Protocol[]> {
+  return Promise.all(protocolNamesIn(loaded).map((name) => protocolNamed(name, loaded)));
+}
+
 /** The names of all protocols there are: ours, then those that the configuration names. */
 export function protocolNamesIn({ config }: Pick<LoadedConfig, 'config'>): readonly string[] {
   return [...Object.keys(protocols), ...Object.keys(config.protocols)];
@@ -37,7 +42,7 @@ async function loadProtocol(name: string, file: string, folder: string): Promise
   if (lacking.length > 0)
     throw badInput(
       `${file} does not export a protocol: its default export lacks ${lacking.join(', ')}.`,
-      'Write `export default defineProtocol()({ name, topic, settings, seats, prompts, … })`; examples/own-protocol shows one.',
+      'Write `export default defineProtocol({ name, topic, settings, seats, answers, … })`; examples/own-protocol shows one.',
     );
   const protocol = (module as { default: Protocol }).default;
   if (protocol.name === name) return protocol;
@@ -52,12 +57,14 @@ function lackingIn(value: unknown): readonly string[] {
   const given = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   const kinds = {
     name: 'string',
+    edition: 'number',
     summary: 'string',
     topic: 'object',
     settings: 'object',
     seats: 'object',
+    answers: 'object',
+    result: 'object',
     turnLimit: 'object',
-    prompts: 'object',
     rolesShown: 'boolean',
     headline: 'function',
     estimate: 'function',
