@@ -134,6 +134,7 @@ async function withFound(wishes: SeatingWishes): Promise<{ loaded: LoadedConfig;
     return { loaded, found: false };
   const { participants, seats: foundSeats } = foundPanel(
     await examine({ cwd, env: process.env, signal: never, quick: true }),
+    [protocol],
   );
   return {
     loaded: { ...loaded, config: { ...config, participants, seats: { ...config.seats, ...foundSeats } } },

@@ -91,7 +91,7 @@ function availableIn({ participants, ...found }: Looked & Pick<Diagnosis, 'serve
   const configured = participants.filter(
     ({ kind, available }) => available && (kind === 'program' || kind === 'model'),
   );
-  return [...new Set([...foundPanel(found).order, ...configured.map(({ name }) => name)])];
+  return [...new Set([...foundPanel(found, []).order, ...configured.map(({ name }) => name)])];
 }
 
 /** The model that the configuration names for an agent. */
