@@ -32,12 +32,18 @@ export {
   type SeatHolder,
 } from './debates/debate.ts';
 export { debatesFolder } from './debates/debates-folder.ts';
-export { undoablePlan } from './debates/edited-plan.ts';
 export { type Estimate, estimateDebate } from './debates/estimate.ts';
 export { debatePage, viewerPage } from './debates/export.ts';
 export { type Followed, followJournal } from './debates/follow-journal.ts';
 export { type DebateList, debateLister, type ListedDebate, listDebates } from './debates/list.ts';
-export { answerQuestion, choicesOf, nameOfUser, type OpenQuestion, openQuestions } from './debates/people.ts';
+export {
+  answerQuestion,
+  checkAnswer,
+  choicesOf,
+  nameOfUser,
+  type OpenQuestion,
+  openQuestions,
+} from './debates/people.ts';
 export { type DebateWishes, type Prepared, prepareDebate } from './debates/prepare.ts';
 export {
   draftAdr,

@@ -25,7 +25,7 @@ export async function readArgument(
   const endsAsFields = /\.(ya?ml|json)$/i.test(path);
   const isFile = path !== word || (argument.takesFields && endsAsFields) || (await isThere(path));
   if (isFile) {
-    const source = await (takesFields || endsAsFields ? readTopicFile(path) : readTextTopic(path));
+    const source = await (takesFields || endsAsFields ? readTopicFile(path, argument) : readTextTopic(path));
     return joinPiped({ source, from: 'file', piped: '' }, argument);
   }
   if (argument.whenNoFile !== undefined && /^[^\s]+\.(?:md|markdown|txt|ya?ml|json)$/i.test(word))
@@ -41,7 +41,7 @@ async function readStandardInput(argument: CommandArgument, takesFields: boolean
       argument.whenMissing ?? 'Give it in quotes, as a file, or on standard input.',
     );
   const fileName = 'standard input';
-  const source = takesFields ? readTopicText(piped, fileName) : { ...topicOf(piped), fileName, text: piped };
+  const source = takesFields ? readTopicText(piped, fileName, argument) : { ...topicOf(piped), fileName, text: piped };
   return { source, from: 'standard input', piped: '' };
 }
 

@@ -25,6 +25,8 @@ export interface CommandArgument {
   readonly documents?: true;
   /** True where files and standard input hold the topic's fields, whatever their ending; otherwise only .yaml and .json files do. */
   takesFields?(given: Pick<Given, 'flags' | 'lists'>): boolean;
+  /** The field under which a file may hold the topic's fields; errors name their place there. */
+  readonly under?: string;
   /** True where what is piped in besides is handed to `topicFrom`; otherwise it is joined to the text. */
   readonly pipedApart?: true;
   /** What to do when there is none. */

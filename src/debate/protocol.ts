@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Absence } from './absence.ts';
 import type { ProtocolCommand } from './command.ts';
 import type { About, Debate } from './debate.ts';
+import type { Json, JsonSchema } from './json.ts';
 import type { Conclusion } from './outcome.ts';
 import type { Participant } from './participant.ts';
 import type { Shape, ShapeOf } from './record/shape.ts';
@@ -136,6 +137,11 @@ export interface Protocol<Seats = unknown, S extends Shape = Shape> {
   readonly resultDocument?: string;
   /** The result of a debate that could not go on, where the protocol promises one (M14). */
   unfinished?(cut: CutOff<S['topic']>): S['result'];
+  /**
+   * What a person's answer asks for that cannot be done, a line each, where its schema cannot say it. A schema that is not
+   * of this protocol's questions has nothing wrong. `file` is where the answer's text comes from.
+   */
+  checkAnswer?(answer: Json, schema: JsonSchema, file?: string): readonly string[];
   /** What speaks against running this protocol on this topic, if anything (J0). */
   misfit?(topic: S['topic']): Misfit | undefined;
   /** What the user is warned of about the panel, before a call is spent. */

@@ -10,6 +10,7 @@ import { command } from './merge/command.ts';
 import { concluded, endedEarly, identical, type Reached, survivor } from './merge/conclusion.ts';
 import { consistency } from './merge/consistency.ts';
 import { contractOfCutOff } from './merge/contract.ts';
+import { checkEditedPlan } from './merge/edited-plan.ts';
 import { MergeEnded } from './merge/ended.ts';
 import { callEstimate } from './merge/estimate.ts';
 import { Settings } from './merge/settings.ts';
@@ -76,6 +77,7 @@ export const merge = defineProtocol({
   estimate: ({ advocates }, { depth }, { generate }) =>
     callEstimate(advocates.length, { depth, generates: generate !== null }),
   unfinished: contractOfCutOff,
+  checkAnswer: checkEditedPlan,
 
   async run(debate, topic, settings) {
     const { about } = debate;

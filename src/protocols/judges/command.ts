@@ -10,6 +10,7 @@ export const command: ProtocolCommand = {
     name: 'question',
     description: 'a question.yaml, @file, - for standard input, or the question itself with --option',
     takesFields: ({ lists: { option = [] } }) => option.length === 0,
+    under: 'debate_context',
     pipedApart: true,
     whenMissing: 'Give a question.yaml, or a question with --option twice or more.',
   },
