@@ -74,6 +74,7 @@ export { diffAnalysisMarkdown } from './documents/compare/diff-analysis-markdown
 export { difference } from './documents/compare/difference.ts';
 export { parseVariants } from './documents/compare/parse-variants.ts';
 export type { ParsedVariant, Passage, Variant } from './documents/compare/variant.ts';
+export * as markdown from './documents/inert-markdown.ts';
 export { jsonLine, jsonText } from './documents/json-text.ts';
 export type { Block, MarkdownDocument, Section } from './documents/markdown/document.ts';
 export { parseMarkdown } from './documents/markdown/parse.ts';

@@ -5,7 +5,7 @@ import { type Ledger, readLedger } from '../debate/record/ledger.ts';
 import { inboxIn } from '../engine/inbox.ts';
 import { type HeldDebate, reopenDebate } from '../engine/open.ts';
 import type { Reseat } from '../seating/reseat.ts';
-import { readOutcome } from './read-debate.ts';
+import { recordReport } from './record-report.ts';
 import { conduct, type Running, type Watching } from './start.ts';
 import { writeDocuments } from './write-documents.ts';
 
@@ -52,8 +52,8 @@ async function finished(held: HeldDebate, protocol: Protocol): Promise<Running> 
   const { debate, folder, journal } = held;
   const remake = async (): Promise<Outcome> => {
     try {
-      await writeDocuments(folder, journal.events, protocol);
-      return readOutcome(journal.events, protocol);
+      await recordReport(journal, protocol);
+      return await writeDocuments(folder, journal.events, protocol);
     } finally {
       await held.release();
     }

@@ -14,8 +14,8 @@ export async function writeDocuments(
   events: readonly DebateEvent[],
   protocol: Protocol,
 ): Promise<Outcome> {
-  const outcome = readOutcome(events, protocol);
-  const documents = readDocuments(events, protocol);
+  const outcome = readOutcome(events);
+  const documents = readDocuments(events);
   await writeInto(folder, documents);
   await copyOut(events, protocol, documents);
   if (protocol.writesAdr && hasAdr(events)) await placeAmongDecisions(folder, events);
