@@ -17,7 +17,7 @@ const { metafile } = await build({
   entryPoints: {
     cli: 'src/cli/main.ts',
     index: 'src/index.ts',
-    protocols: 'src/protocols/index.ts',
+    protocols: 'src/protocols/by-name.ts',
     testing: 'src/testing.ts',
   },
   outdir: fromDist,

@@ -1,13 +1,21 @@
 /** The library: every public name. The doors (command line, MCP, viewer) use nothing else. */
 export { z } from 'zod';
+export { checkProtocols } from './config/check-protocols.ts';
 export { closest } from './config/closest.ts';
 export { configSchema, loadConfig } from './config/config.ts';
 export { parseDuration } from './config/duration.ts';
 export { flaggedLimits } from './config/limits.ts';
-export { protocolNamed, protocolNamesIn } from './config/registry.ts';
+export { loadProtocols, protocolNamed, protocolNamesIn } from './config/registry.ts';
 export { gatherContext } from './context/context.ts';
 export { readMarkdown, readProvenance, readVariants } from './context/documents.ts';
-export { readTextTopic, readTopicFile, readTopicText, type TopicSource, topicOf } from './context/topic-file.ts';
+export {
+  readDocumentFile,
+  readTextTopic,
+  readTopicFile,
+  readTopicText,
+  type TopicSource,
+  topicOf,
+} from './context/topic-file.ts';
 export * from './debate/index.ts';
 export { listBranches, listPermittedValues, resolveNode } from './debate/schema/alternatives.ts';
 export { forbidsAll, isRequired } from './debate/schema/parts.ts';
@@ -27,13 +35,17 @@ export {
   type SeatHolder,
 } from './debates/debate.ts';
 export { debatesFolder } from './debates/debates-folder.ts';
-export { undoablePlan } from './debates/edited-plan.ts';
 export { type Estimate, estimateDebate } from './debates/estimate.ts';
 export { debatePage, viewerPage } from './debates/export.ts';
 export { type Followed, followJournal } from './debates/follow-journal.ts';
 export { type DebateList, debateLister, type ListedDebate, listDebates } from './debates/list.ts';
-export { type MergeWishes, mergeTopic } from './debates/merge-topic.ts';
-export { answerQuestion, nameOfUser, type OpenQuestion, openQuestions } from './debates/people.ts';
+export {
+  answerQuestion,
+  checkAnswer,
+  nameOfUser,
+  type OpenQuestion,
+  openQuestions,
+} from './debates/people.ts';
 export { type DebateWishes, type Prepared, prepareDebate } from './debates/prepare.ts';
 export {
   draftAdr,
@@ -64,6 +76,7 @@ export { diffAnalysisMarkdown } from './documents/compare/diff-analysis-markdown
 export { difference } from './documents/compare/difference.ts';
 export { parseVariants } from './documents/compare/parse-variants.ts';
 export type { ParsedVariant, Passage, Variant } from './documents/compare/variant.ts';
+export * as markdown from './documents/inert-markdown.ts';
 export { jsonLine, jsonText } from './documents/json-text.ts';
 export type { Block, MarkdownDocument, Section } from './documents/markdown/document.ts';
 export { parseMarkdown } from './documents/markdown/parse.ts';
@@ -84,7 +97,7 @@ export { listChoices, takesRisks } from './outputs/question-fields.ts';
 export { type AgentOptions, agentSpeaker } from './participants/agents/index.ts';
 export { apiSpeaker } from './participants/api/index.ts';
 export { hostSpeaker, humanSpeaker, programSpeaker, rehearsalSpeaker, scriptedSpeaker } from './participants/index.ts';
-export { board, challenge, judges, merge, protocols, roundtable } from './protocols/index.ts';
+export * from './protocols/by-name.ts';
 export type { AgentFinding, Diagnosis } from './seating/doctor/diagnosis.ts';
 export { type Examination, examine } from './seating/doctor/examine.ts';
 export type { LiveQuestion } from './seating/doctor/live.ts';

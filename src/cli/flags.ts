@@ -41,21 +41,6 @@ export function followFlags(command: Command): Command {
     .option('--dir <folder>', 'folder of the debates (default .dissent, or DISSENT_DIR)');
 }
 
-/** What a merge takes besides: drafts or how they are written, and how they are debated and merged. */
-export function mergeFlags(command: Command): Command {
-  return command
-    .argument('[files...]', '2 to 10 Markdown files, the variants; none with --generate')
-    .option('--source <file>', 'the requirements that the variants answer to')
-    .option('--generate <type>', 'generate the variants from --source: the type of document, e.g. roadmap')
-    .option('--agents <specs>', 'who writes them: model[:persona[:"instruction"]],… (2 to 10)')
-    .option('--depth <depth>', 'rounds of debate: quick, standard or deep')
-    .option('--convergence <share>', 'share of points to be agreed, 0.50 to 0.99 (default 0.80)')
-    .option('--interactive', 'pause after diff, debate, base and plan for a person')
-    .option('--focus <areas>', 'areas that weigh more, with commas between them')
-    .option('--blind', 'remove the names of models before anybody reads the variants')
-    .option('--no-provenance', 'no provenance comments in merged.md (provenance.json is kept)');
-}
-
 /** What commander makes of these flags. */
 export interface DebateFlags {
   readonly context: readonly string[];

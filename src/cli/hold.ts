@@ -21,8 +21,8 @@ export interface Holding {
   readonly topic: TopicSource;
   readonly flags: DebateFlags;
   readonly anyway: boolean;
-  /** Settings that have a flag of their own and were given by it; they stand among `flags.set`. */
-  readonly ownFlags?: readonly string[];
+  /** The flags of settings that were given by one of their own; they stand among `flags.set`. */
+  readonly ownFlags: { readonly [setting: string]: string };
 }
 
 /** Holds a debate from the command line: checks everything, asks for consent, runs it, prints the outcome. */

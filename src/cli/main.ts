@@ -1,13 +1,15 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
+import type { Protocol } from '../index.ts';
+import { type CommandLine, findNamedProtocol } from './named-protocol.ts';
 import { addDebates } from './program/debates.ts';
 import { addDocuments } from './program/documents.ts';
 import { addProtocols } from './program/protocols.ts';
 import { addSettingUp } from './program/setting-up.ts';
 
-/** The program: what it can do, each command loaded only when it is used. */
-export function program(): Command {
+/** The program: what it can do, each command loaded only when it is used. `named` is the protocol that a command line names. */
+function program(protocols: readonly Protocol[], { words, named }: CommandLine): Command {
   const dissent = new Command('dissent')
     .description('Structured debates between AI agents, programs and people, so that decisions survive an argument.')
     .version(packageJson.version)
@@ -30,18 +32,19 @@ Exit codes: 0 decided, 1 unexpected error, 2 usage or bad input, 3 ended without
 4 nobody available or below quorum, 5 a validation failed, 6 budget or time reached, 130 interrupted.`,
     );
 
-  addProtocols(dissent);
+  addProtocols(dissent, protocols, words[0] === 'run' ? named : undefined);
   addDebates(dissent);
   addDocuments(dissent);
-  addSettingUp(dissent, program);
+  addSettingUp(dissent, { protocols, named }, () => program(protocols, { words, named }));
   return dissent;
 }
 
 async function main(): Promise<void> {
-  const dissent = program();
-  for (const command of [dissent, ...allCommands(dissent)]) command.exitOverride();
   try {
-    await dissent.parseAsync();
+    const line = await findNamedProtocol(process.argv.slice(2));
+    const dissent = program(await loadProtocols(line), line);
+    for (const command of [dissent, ...allCommands(dissent)]) command.exitOverride();
+    await dissent.parseAsync(line.words, { from: 'user' });
   } catch (error) {
     if (error instanceof CommanderError) {
       process.exitCode = error.exitCode === 0 ? 0 : 2;
@@ -53,6 +56,12 @@ async function main(): Promise<void> {
     }
     (await import('./report-error.ts')).reportError(error);
   }
+}
+
+/** The protocols that have a command; to say a version none is needed. */
+async function loadProtocols({ words }: CommandLine): Promise<readonly Protocol[]> {
+  if (words.length === 1 && ['--version', '-V'].includes(words[0] ?? '')) return [];
+  return Object.values((await import('../index.ts')).protocols);
 }
 
 function allCommands(command: Command): readonly Command[] {

@@ -1,115 +1,77 @@
-import { stat } from 'node:fs/promises';
-import { badInput, readTextTopic, readTopicFile, readTopicText, type TopicSource, topicOf } from '../index.ts';
-import { standardInput } from './standard-input.ts';
+import {
+  type CommandArgument,
+  type CommandFlag,
+  type Given,
+  type Protocol,
+  type TopicSource,
+  topicOf,
+} from '../index.ts';
+import { listDocuments, readGivenDocument } from './given-documents.ts';
+import { nameFlag, type OwnFlags } from './own-flags.ts';
+import { commandOf } from './program/protocol-command.ts';
+import { isFields, readArgument } from './read-argument.ts';
 
-/** The topic of a judges debate: a file, `@file`, standard input, or a question with its options as arguments. */
-export async function judgesTopic(question: string | undefined, options: readonly string[]): Promise<TopicSource> {
-  if (question === undefined || question === '-') {
-    const piped = await standardInput({ wait: true });
-    if (piped === undefined)
-      throw badInput(
-        'TopicInvalid',
-        'There is no question.',
-        'Give a question.yaml, or a question with --option twice or more.',
-      );
-    return options.length > 0 ? asked(piped.trim(), options, '') : readTopicText(piped, 'standard input');
-  }
-  if (question.startsWith('@')) return readTopicFile(question.slice(1));
-  if ((await isFile(question)) || /\.(ya?ml|json)$/i.test(question)) return readTopicFile(question);
-  if (options.length === 0)
-    throw badInput(
-      'TopicInvalid',
-      `"${question}" is no file, and there are no options to choose from.`,
-      'Add --option "A=label: description" for each option, or give a question.yaml.',
-    );
-  return asked(question, options, (await standardInput({ wait: false })) ?? '');
-}
-
-/** The topic of a board: a brief, as the topic of a challenge is read, with the level and the members that flags name. */
-export async function boardTopic(
-  brief: string | undefined,
-  { level, members }: { level: string | undefined; members: readonly string[] },
+/** Reads what a command line gave (words, files, standard input) and lets the protocol make its topic from it. */
+export async function readTopic(
+  protocol: Protocol,
+  words: readonly string[],
+  own: Pick<OwnFlags, 'flags' | 'lists'> & Pick<Given, 'participants'>,
 ): Promise<TopicSource> {
-  if (
-    brief !== undefined &&
-    !brief.startsWith('@') &&
-    /^[^\s]+\.(?:md|markdown|txt|ya?ml|json)$/i.test(brief) &&
-    !(await isFile(brief))
-  )
-    throw badInput(
-      'FileUnreadable',
-      `There is no file ${brief}.`,
-      'Give the path of a brief, for example brief.md, or the brief itself in quotes.',
-    );
-  const source = await textTopic(brief, 'brief');
-  const { value } = source;
-  const written = typeof value === 'object' && value !== null ? value : { brief: value };
-  const named = members
-    .flatMap((names) => names.split(','))
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
-  const flags = { level: level !== undefined, members: named.length > 0 };
+  const command = commandOf(protocol);
+  const { argument, flags = [] } = command;
+  const { source, ...read } = argument.documents ? nothingRead : await readArgument(words[0], argument, own);
+  const given: Given = {
+    value: source.value,
+    ...read,
+    flags: own.flags,
+    lists: own.lists,
+    participants: own.participants,
+    documents: listDocuments(argument.documents ? words : [], flags, own),
+  };
+  const value = command.topicFrom ? command.topicFrom(given) : topicWithFields(given, { argument, flags });
   return {
     ...source,
-    positionOf: (path) => {
-      const key = path[0] === 'level' || path[0] === 'members' ? path[0] : undefined;
-      return key && flags[key] ? { line: 0, column: 0, fileName: `--${key}` } : source.positionOf(path);
-    },
-    value: {
-      ...written,
-      ...(level === undefined ? {} : { level }),
-      ...(named.length === 0 ? {} : { members: [...new Set(named)] }),
-    },
+    value,
+    positionOf: (path) => placeOfFlag(path, flags, own) ?? source.positionOf(path),
+    text: given.from === 'words' ? topicOf(value).text : [source.text, ...textsIn(own)].join('\n'),
+    documents: await Promise.all(given.documents.map((document) => readGivenDocument(document, argument))),
   };
 }
 
-/**
- * A topic that is a text: an argument, `@file`, a file or standard input; what is piped in is joined to the
- * argument. A YAML or JSON file has it under `key`.
- */
-export async function textTopic(topic: string | undefined, key: string): Promise<TopicSource> {
-  if (topic === undefined || topic === '-') {
-    const piped = await standardInput({ wait: true });
-    if (piped === undefined || piped.trim() === '')
-      throw badInput('TopicInvalid', 'There is no topic.', 'Give it in quotes, as a file, or on standard input.');
-    return { ...topicOf(piped), fileName: 'standard input', text: piped };
-  }
-  const source = await writtenTopic(topic);
-  const piped = (await standardInput({ wait: false }))?.trim() ?? '';
-  return piped === '' ? source : withPiped(source, piped, key);
-}
+const nothingRead = { source: topicOf(undefined), from: 'words', piped: '' } as const;
 
-async function writtenTopic(topic: string): Promise<TopicSource> {
-  const isNamed = topic.startsWith('@');
-  const path = isNamed ? topic.slice(1) : topic;
-  if (!isNamed && !(await isFile(path))) return topicOf(topic);
-  return /\.(ya?ml|json)$/i.test(path) ? readTopicFile(path) : readTextTopic(path);
-}
-
-function withPiped(source: TopicSource, piped: string, key: string): TopicSource {
-  const { value, text } = source;
-  const written = typeof value === 'object' && value !== null && key in value ? Reflect.get(value, key) : value;
-  return { ...source, value: `${written}\n\n${piped}`, text: `${text}\n\n${piped}` };
-}
-
-const isFile = (path: string) =>
-  stat(path).then(
-    (found) => found.isFile(),
-    () => false,
+/** The topic where the protocol leaves it to us: what was given, and the fields that flags set. */
+function topicWithFields(
+  { value, documents, flags, lists }: Given,
+  { argument, flags: known }: { argument: CommandArgument; flags: readonly CommandFlag[] },
+): unknown {
+  const set = Object.fromEntries(
+    known.flatMap((flag) => {
+      const { name } = nameFlag(flag);
+      const given = documents.find((document) => document.flag === name)?.name ?? flags[name] ?? lists[name];
+      return typeof flag.sets === 'object' && 'topic' in flag.sets && given !== undefined
+        ? [[flag.sets.topic, given]]
+        : [];
+    }),
   );
-
-function asked(question_text: string, options: readonly string[], spec_context: string): TopicSource {
-  return topicOf({
-    question_text,
-    options: options.map(parseOption),
-    ...(spec_context === '' ? {} : { spec_context }),
-  });
+  const named = argument.documents ? documents.flatMap(({ name, flag }) => (flag === undefined ? [name] : [])) : value;
+  if (Object.keys(set).length === 0 && !argument.documents) return value;
+  return { ...(isFields(named) ? named : { [argument.name]: named }), ...set };
 }
 
-function parseOption(text: string): { id: string; label: string; description: string } {
-  const [, id, rest] = /^\s*([A-Za-z0-9._-]{1,32})\s*=\s*([\s\S]+)$/.exec(text) ?? [];
-  if (!id || !rest)
-    throw badInput('FlagInvalid', `--option "${text}" is no option.`, 'Write --option "A=label: description".');
-  const [label, ...description] = rest.split(':');
-  return { id, label: (label ?? '').trim(), description: description.join(':').trim() };
+/** A complaint about a field of the topic that a flag has set names the flag. */
+function placeOfFlag(
+  [field]: readonly PropertyKey[],
+  known: readonly CommandFlag[],
+  own: Pick<Given, 'flags' | 'lists'>,
+) {
+  const flag = known.find(({ sets }) => typeof sets === 'object' && 'topic' in sets && sets.topic === field);
+  if (!flag) return undefined;
+  const { name, long } = nameFlag(flag);
+  return name in own.flags || name in own.lists ? { line: 0, column: 0, fileName: long } : undefined;
 }
+
+const textsIn = ({ flags, lists }: Pick<Given, 'flags' | 'lists'>) => [
+  ...Object.values(flags),
+  ...Object.values(lists).flat(),
+];

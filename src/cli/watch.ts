@@ -8,7 +8,9 @@ import {
   placedAdrOf,
   printOutcome,
   projectOf,
+  protocols,
   type Running,
+  readJournal,
   type Watching,
 } from '../index.ts';
 import { exitCodeOf } from './exit-code.ts';
@@ -86,7 +88,7 @@ export async function watchDebate(
     process.on('SIGTERM', onSignal);
     const outcome = await running.outcome;
     display.close();
-    printResult(outcome, running.folder, flags);
+    await printResult(outcome, running.folder, flags);
     if (!flags.quiet) await tellAdr(outcome, running.folder, say);
     process.exitCode = exitCodeOf(outcome, { strict: flags.strict ?? false, interrupted });
     return outcome;
@@ -105,15 +107,14 @@ async function tellAdr({ debate }: Outcome, folder: string, say: (line: string) 
 }
 
 /** The outcome on standard output: JSON when asked for, else words. After events it is their last line. */
-export function printResult(outcome: Outcome, folder: string, flags: WatchFlags): void {
+export async function printResult(outcome: Outcome, folder: string, flags: WatchFlags): Promise<void> {
   const { json, events } = flags;
   if (events) {
     if (json) process.stdout.write(`${jsonLine(outcome)}\n`);
     return;
   }
-  process.stdout.write(
-    json
-      ? `${jsonText(outcome)}\n`
-      : printOutcome(outcome, { documentsPath: folderShown(folder), options: optionsShown(flags) }),
-  );
+  if (json) return void process.stdout.write(`${jsonText(outcome)}\n`);
+  const journal = Object.hasOwn(protocols, outcome.protocol) ? [] : (await readJournal(folder)).events;
+  const place = { documentsPath: folderShown(folder), options: optionsShown(flags), events: journal };
+  process.stdout.write(printOutcome(outcome, place));
 }

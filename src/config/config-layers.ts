@@ -1,13 +1,13 @@
 import type { Position } from '../documents/text-position.ts';
 import type { FoundFile } from './config-files.ts';
-import type { ConfigFile, Holders, LimitsConfig, ModelPrice, ParticipantConfig } from './config-schema.ts';
+import type { ConfigFile, ConfiguredSeats, LimitsConfig, ModelPrice, ParticipantConfig } from './config-schema.ts';
 
 /** A configuration put together from its files: every section is there. Lengths of time are in milliseconds. */
 export interface Config {
   readonly participants: { readonly [name: string]: ParticipantConfig };
   /** Protocols of one's own: the files of their modules. */
   readonly protocols: { readonly [name: string]: string };
-  readonly seats: { readonly [protocol: string]: { readonly [seat: string]: Holders | undefined } | undefined };
+  readonly seats: { readonly [protocol: string]: ConfiguredSeats | undefined };
   /** Keys in small letters, whatever the files say. */
   readonly settings: { readonly [protocol: string]: { readonly [key: string]: unknown } | undefined };
   readonly limits: LimitsConfig & { readonly width: number };

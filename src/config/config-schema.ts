@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import type { JsonSchema } from '../debate/json.ts';
+import type { Protocol, SeatPlans } from '../debate/protocol.ts';
 import { suggestion } from './check-against.ts';
 import { durationForm, isDuration, parseDuration } from './duration.ts';
-
-/** The protocols that a configuration can speak of. */
-export const protocolNames = ['challenge', 'judges', 'board', 'roundtable', 'merge'] as const;
 
 const nameForm = 'a name is 1 to 64 of the characters A-Z a-z 0-9 . _ - and begins with a letter or digit';
 const Name = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, nameForm);
@@ -76,40 +74,10 @@ const Holders = z.union([Holder, z.array(Holder).min(1), NamedHolders]);
 /** What a seat holds: one, a list, or several under names of their own. */
 export type Holders = z.infer<typeof Holders>;
 
-/** Seats of a protocol of one's own: checked against the protocol once it is loaded. */
-const OwnSeats = z.union([NamedHolders, z.record(Name, Holders)]).optional();
+/** Seats of a protocol whose plans are not known yet: they are checked once it is loaded. */
+const AnySeats = z.union([NamedHolders, z.record(Name, Holders)]);
 
-const Seats = z.strictObject({
-  challenge: z.strictObject({ proposer: Holder.optional(), challengers: Holders.optional() }).optional(),
-  judges: NamedHolders.optional(),
-  board: z
-    .strictObject({
-      members: Holders.optional(),
-      contrarian: Holder.optional(),
-      moonshot: Holder.optional(),
-      gate: Holder.optional(),
-      synthesizer: Holder.optional(),
-    })
-    .optional(),
-  roundtable: z.strictObject({ lead: Holder.optional(), specialists: Holders.optional() }).optional(),
-  merge: z
-    .strictObject({
-      advocates: Holders.optional(),
-      analyst: Holder.optional(),
-      scorer: Holder.optional(),
-      merger: Holder.optional(),
-    })
-    .optional(),
-});
-
-const anySettings = z.record(z.string(), z.unknown()).optional();
-const Settings = z.strictObject({
-  challenge: anySettings,
-  judges: anySettings,
-  board: anySettings,
-  roundtable: anySettings,
-  merge: anySettings,
-});
+const AnySettings = z.record(z.string(), z.unknown());
 
 /** The most turns at the same time that can be asked for. */
 export const mostWidth = 256;
@@ -125,31 +93,78 @@ export const LimitsConfig = z.strictObject({
 });
 export type LimitsConfig = z.infer<typeof LimitsConfig>;
 
-/** A `dissent.yaml` (CONTRACT.md section 2). */
-export const ConfigFile = z.strictObject({
-  participants: z.record(Name, ParticipantConfig).optional(),
-  protocols: z.record(Name, Words).optional(),
-  seats: Seats.optional(),
-  settings: Settings.optional(),
-  limits: LimitsConfig.optional(),
-  prices: z.record(z.string(), ModelPrice).optional(),
-  anonymous: z.boolean().optional(),
-});
-export type ConfigFile = z.infer<typeof ConfigFile>;
+/** A protocol as far as a configuration speaks of it; one that is not loaded has only a name. */
+export type ConfiguredProtocol = Pick<Protocol, 'name'> & Partial<Pick<Protocol, 'seats' | 'settings'>>;
 
-/** The same for a file that names protocols of one's own: they have seats and settings like ours. */
-export function configFileWith(own: readonly string[]): z.ZodType<ConfigFile> {
-  const named = <Schema extends z.ZodType>(schema: Schema) => Object.fromEntries(own.map((name) => [name, schema]));
-  return ConfigFile.extend({
-    seats: Seats.extend(named(OwnSeats)).optional(),
-    settings: Settings.extend(named(anySettings)).optional(),
+/** A `dissent.yaml` in which these protocols can have seats and settings. Settings are read when a debate is prepared. */
+export function configFileFor(protocols: readonly ConfiguredProtocol[]) {
+  return z.strictObject({
+    participants: z.record(Name, ParticipantConfig).optional(),
+    protocols: z.record(Name, Words).optional(),
+    seats: z.strictObject(byName(protocols, ({ seats }) => (seats ? seatsSchema(seats) : AnySeats))).optional(),
+    settings: z.strictObject(byName(protocols, () => AnySettings)).optional(),
+    limits: LimitsConfig.optional(),
+    prices: z.record(z.string(), ModelPrice).optional(),
+    anonymous: z.boolean().optional(),
   });
 }
+export type ConfigFile = z.infer<ReturnType<typeof configFileFor>>;
 
-/** The JSON Schema of a `dissent.yaml`, for editors. */
-export function configSchema(): JsonSchema {
-  return { title: 'dissent.yaml', ...z.toJSONSchema(ConfigFile, { io: 'input' }) };
+const byName = <Schema extends z.ZodType>(
+  protocols: readonly ConfiguredProtocol[],
+  schemaOf: (protocol: ConfiguredProtocol) => Schema,
+) => Object.fromEntries(protocols.map((protocol) => [protocol.name, schemaOf(protocol).optional()]));
+
+/** Who holds the seats of a protocol. */
+export interface ConfiguredSeats {
+  readonly [seat: string]: Holders | undefined;
 }
+
+/** A protocol whose only seat holds several takes names at the table; the others take seats, with names or lists in them. */
+export function seatsSchema(plans: SeatPlans): z.ZodType<ConfiguredSeats> {
+  const [only, ...others] = Object.values(plans);
+  if (only?.holds === 'several' && others.length === 0) return NamedHolders;
+  return z.strictObject(
+    Object.fromEntries(
+      Object.entries(plans).map(([seat, { holds }]) => [seat, (holds === 'several' ? Holders : Holder).optional()]),
+    ),
+  );
+}
+
+/** The JSON Schema of a `dissent.yaml`, for editors: with the seats and settings of these protocols. */
+export function configSchema(protocols: readonly ConfiguredProtocol[]): JsonSchema {
+  const schema = z.toJSONSchema(configFileFor(protocols), { io: 'input' });
+  const settings = schema.properties?.settings;
+  const described = protocols.map(({ name, settings }) => [name, settings ? settingsSchema(settings) : {}] as const);
+  return {
+    title: 'dissent.yaml',
+    ...schema,
+    properties: {
+      ...schema.properties,
+      settings: { ...(typeof settings === 'object' ? settings : {}), properties: Object.fromEntries(described) },
+    },
+  };
+}
+
+/** The form of settings for editors; what is also read in other forms (any case, `2/3` for a number) is left open. */
+function settingsSchema(settings: z.ZodType): JsonSchema {
+  const {
+    $schema: _,
+    additionalProperties: _closed,
+    ...schema
+  } = z.toJSONSchema(settings, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema: { _zod }, jsonSchema, path }) => {
+      const isPreprocessed = _zod.def.type === 'pipe' && _zod.def.in._zod.def.type === 'transform';
+      if (!isPreprocessed || path.length === 0) return;
+      for (const key of Object.keys(jsonSchema)) if (!descriptive.includes(key)) delete jsonSchema[key];
+    },
+  });
+  return schema;
+}
+
+const descriptive = ['title', 'description', 'default', 'examples'];
 
 function isPlainAddress(text: string): boolean {
   const address = URL.canParse(text) ? new URL(text) : undefined;

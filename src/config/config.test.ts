@@ -2,8 +2,10 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { ErrorCode } from '../debate/error-codes.ts';
 import { DissentError } from '../debate/errors.ts';
+import { protocols } from '../protocols/by-name.ts';
 import { configSchema, loadConfig } from './config.ts';
 import { environmentVariables } from './config-environment.ts';
 import { userConfigFolder } from './config-files.ts';
@@ -442,7 +444,7 @@ describe('secrets in dissent.yaml', () => {
 
 describe('configSchema', () => {
   test('is a JSON Schema of the file', () => {
-    const schema = configSchema();
+    const schema = configSchema(Object.values(protocols));
     expect(schema).toMatchObject({
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       type: 'object',
@@ -458,5 +460,28 @@ describe('configSchema', () => {
       'prices',
       'anonymous',
     ]);
+  });
+
+  test('seats and settings come from the protocols', () => {
+    const one = { holds: 'one', least: 1, most: 1, defaultNames: [], needsPersona: false } as const;
+    const schema = configSchema([
+      {
+        name: 'mine',
+        seats: { chair: one, guests: { ...one, holds: 'several' } },
+        settings: z.strictObject({ rounds: z.number().default(2) }),
+      },
+      { name: 'other', seats: { guests: { ...one, holds: 'several' } } },
+    ]);
+    expect(schema).toMatchObject({
+      properties: {
+        seats: {
+          properties: {
+            mine: { properties: { chair: {}, guests: {} }, additionalProperties: false },
+            other: { propertyNames: {} },
+          },
+        },
+        settings: { properties: { mine: { properties: { rounds: { type: 'number' } } } } },
+      },
+    });
   });
 });

@@ -3,12 +3,13 @@ import { badInput } from '../debate/errors.ts';
 import { findSecrets } from '../documents/secrets/secrets.ts';
 import { decodeText } from '../documents/text-file.ts';
 import type { Position } from '../documents/text-position.ts';
+import { protocols } from '../protocols/by-name.ts';
 import { checkAgainst, refused } from './check-against.ts';
 import { type EnvironmentValues, readEnvironment } from './config-environment.ts';
 import { type FoundFile, findConfigFiles, type Search } from './config-files.ts';
 import { type Config, type ConfigLayer, mergeLayers } from './config-layers.ts';
 import { originsOf } from './config-origins.ts';
-import { type ConfigFile, configFileWith, protocolNames } from './config-schema.ts';
+import { type ConfigFile, configFileFor } from './config-schema.ts';
 import { refuseUnknownHolders } from './config-seats.ts';
 import { readYaml } from './yaml-file.ts';
 
@@ -67,10 +68,10 @@ async function readLayer(file: FoundFile, { env }: Search): Promise<ConfigLayer>
   refuseSecretsIn(text, file.label, env);
   const { value, positionOf } = readYaml(text, file.label, 'ConfigInvalid');
   const place = { code: 'ConfigInvalid', fileName: file.label, positionOf, hint: schemaHint } as const;
-  const config = checkAgainst(configFileWith(ownProtocolsIn(value)), withoutEmptySections(value), place);
-  const taken = Object.keys(config.protocols ?? {}).filter((name) =>
-    (protocolNames as readonly string[]).includes(name),
-  );
+  const own = ownProtocolsIn(value).map((name) => ({ name }));
+  const schema = configFileFor([...own, ...Object.values(protocols)]);
+  const config = checkAgainst(schema, withoutEmptySections(value), place);
+  const taken = Object.keys(config.protocols ?? {}).filter((name) => Object.hasOwn(protocols, name));
   if (taken.length > 0)
     throw refused(
       taken.map((name) => ({

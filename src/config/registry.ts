@@ -2,9 +2,14 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { badInput } from '../debate/errors.ts';
 import type { Protocol } from '../debate/protocol.ts';
-import { protocols } from '../protocols/index.ts';
+import { protocols } from '../protocols/by-name.ts';
 import { suggestion } from './check-against.ts';
 import type { LoadedConfig } from './config.ts';
+
+/** Every protocol there is, loaded: ours, then those that the configuration names. */
+export function loadProtocols(loaded: LoadedConfig): Promise<readonly Protocol[]> {
+  return Promise.all(protocolNamesIn(loaded).map((name) => protocolNamed(name, loaded)));
+}
 
 /** The names of all protocols there are: ours, then those that the configuration names. */
 export function protocolNamesIn({ config }: Pick<LoadedConfig, 'config'>): readonly string[] {
@@ -61,9 +66,9 @@ function lackingIn(value: unknown): readonly string[] {
     topic: 'object',
     settings: 'object',
     seats: 'object',
-    turnLimit: 'object',
     answers: 'object',
     result: 'object',
+    turnLimit: 'object',
     rolesShown: 'boolean',
     headline: 'function',
     estimate: 'function',

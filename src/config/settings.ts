@@ -10,11 +10,11 @@ export function settingsFrom(
   flags: readonly string[],
   {
     given = {},
-    ownFlags = [],
+    ownFlags = {},
   }: {
     readonly given?: { readonly [key: string]: unknown } | undefined;
-    /** Those of the flags that have a name of their own, such as `--depth`. */
-    readonly ownFlags?: readonly string[] | undefined;
+    /** Flags of their own that settings were given by, such as `--depth`. */
+    readonly ownFlags?: { readonly [setting: string]: string } | undefined;
   } = {},
 ): { settings: Record<string, unknown>; written: readonly string[] } {
   const flagged = { ...Object.fromEntries(flags.map(parseFlag)), ...given };
@@ -25,7 +25,7 @@ export function settingsFrom(
     positionOf: (path) => {
       const key = String(path[0]);
       if (!(key in flagged)) return loaded.positionOf(['settings', protocol.name, ...path]);
-      return { line: 0, column: 0, ...(ownFlags.includes(key) ? { fileName: `--${key}` } : {}) };
+      return { line: 0, column: 0, ...(ownFlags[key] === undefined ? {} : { fileName: ownFlags[key] }) };
     },
     hint: `Settings come from --set and from settings: ${protocol.name}: in dissent.yaml; docs/reference.md lists them.`,
   });

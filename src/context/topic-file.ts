@@ -17,21 +17,15 @@ export interface TopicSource {
   readonly text: string;
   /** Documents that the topic itself is about. */
   readonly documents?: readonly { readonly name: string; readonly path: string | null; readonly text: string }[];
-  /** Who sits in a seat that holds several, where the topic says so. */
-  readonly seats?: readonly TopicSeat[];
 }
 
-/** A place that a topic names: a participant, or a model that nobody has configured. */
-export interface TopicSeat {
-  readonly group: string;
-  readonly participant: string;
-  readonly persona?: string;
-}
-
-/** Reads a topic from a YAML or JSON file. */
-export async function readTopicFile(path: string): Promise<TopicSource> {
-  const { text, name, file } = await readDocumentFile(path, 'Give the path of a question.yaml.');
-  return { ...readTopicText(text, name), file };
+/** Reads a topic from a YAML or JSON file. Its fields may stand under one of the name `under`. */
+export async function readTopicFile(
+  path: string,
+  { under }: { under?: string | undefined } = {},
+): Promise<TopicSource> {
+  const { text, name, file } = await readDocumentFile(path, "Give the path of a file with the topic's fields.");
+  return { ...readTopicText(text, name, { under }), file };
 }
 
 /** Reads a topic that is the text of a file, whatever its format. */
@@ -54,24 +48,28 @@ export async function readDocumentFile(path: string, hint: string) {
 }
 
 /** Reads a topic from text that came from standard input. */
-export function readTopicText(text: string, fileName: string): TopicSource {
+export function readTopicText(
+  text: string,
+  fileName: string,
+  { under }: { under?: string | undefined } = {},
+): TopicSource {
   if (text.trim() === '')
     throw badInput(
       'TopicInvalid',
       `${fileName} is empty.`,
-      'It needs question_text and options; see examples/offline-mode.yaml.',
+      "It needs the topic's fields; docs/reference.md lists them.",
     );
   const { value, positionOf } = readYaml(text, fileName, 'TopicInvalid');
-  return { value, positionOf: (path) => positionOf(pathInFile(value, path)), fileName, file: null, text };
+  return { value, positionOf: (path) => positionOf(pathInFile(value, path, under)), fileName, file: null, text };
 }
 
-/** What the seed puts under `debate_context:` is read as if it stood at the top; its place in the file is below it. */
-function pathInFile(value: unknown, path: readonly PropertyKey[]): readonly PropertyKey[] {
+/** What stands under the field is read as if it stood at the top; its place in the file is below it. */
+function pathInFile(value: unknown, path: readonly PropertyKey[], under = ''): readonly PropertyKey[] {
   const top = isMap(value) ? value : {};
-  const { debate_context: inside } = top;
+  const inside = top[under];
   const step = path[0] ?? '';
   const isInside = isMap(inside) && (Object.hasOwn(inside, step) || !Object.hasOwn(top, step));
-  return isInside ? ['debate_context', ...path] : path;
+  return isInside ? [under, ...path] : path;
 }
 
 const isMap = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

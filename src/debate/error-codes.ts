@@ -48,6 +48,7 @@ export const errorCodes = {
   DebateNotEnded: 'The debate has not come to the end that this needs.',
   TurnNotFound: 'The debate has no turn at this address.',
   DocumentNotFound: 'The debate has no such document, or the document no such page.',
+  ReportFailed: "The report of a protocol of one's own failed; the debate itself is on record.",
   EditionOutdated: 'The debate was held under another edition of its protocol and cannot continue under this one.',
   ProtocolChanged: 'What is on record is not what this version of the protocol asks.',
   PromptChanged: 'A prompt on record is not the one that was sent.',

@@ -1,4 +1,5 @@
 import type { AbsenceReason } from './absence.ts';
+import type { Adr } from './adr.ts';
 import type { Json, JsonSchema } from './json.ts';
 import type { Conclusion } from './outcome.ts';
 import type { Persona } from './participant.ts';
@@ -253,6 +254,30 @@ export interface DebateEnded {
   readonly waiting_ms: number;
 }
 
+/**
+ * What the report of a protocol that does not come with dissent says of a debate that has just ended. From then on its
+ * documents are made from the journal alone, and nothing loads the protocol to show them.
+ */
+export interface ReportMade {
+  readonly type: 'report-made';
+  /** What was asked; null where the protocol has no words of its own for it. The same holds for the others. */
+  readonly question: string | null;
+  readonly opening: string | null;
+  readonly parts: readonly string[];
+  readonly documents: readonly ReportDocument[];
+  /** Published documents that are kept byte for byte. */
+  readonly kept: readonly string[];
+  readonly adr: Partial<Adr> | null;
+  readonly positions: readonly string[];
+  /** Seats whose holders should not be of the model or vendor of another seat's, and which seat that is. */
+  readonly external: { readonly [seat: string]: string };
+}
+
+/** A file of the debate's folder: a text of the protocol's own, or the ADR of the debate under this name. */
+export type ReportDocument =
+  | { readonly name: string; readonly text: string }
+  | { readonly name: string; readonly adr: 'madr' };
+
 export type EventBody =
   | DebateOpened
   | DebateResumed
@@ -270,7 +295,8 @@ export type EventBody =
   | DocumentPublished
   | HumanAsked
   | HumanAnswered
-  | DebateEnded;
+  | DebateEnded
+  | ReportMade;
 
 /** A journal line: its number, when it was written, what happened, and the hash that chains it to the line before. */
 export type DebateEvent = { readonly n: number; readonly at: string } & EventBody & { readonly hash: string };

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { Absence } from './absence.ts';
+import type { ProtocolCommand } from './command.ts';
 import type { About, Debate } from './debate.ts';
+import type { Json, JsonSchema } from './json.ts';
 import type { Conclusion, Frozen } from './outcome.ts';
 import type { Participant } from './participant.ts';
 import type { Shape, ShapeOf } from './record/shape.ts';
@@ -23,6 +25,19 @@ export interface SeatPlan {
   readonly external?: { readonly to: string; readonly because: string };
   /** False for a seat that neither argues nor judges. */
   readonly argues?: false;
+  /** True where a panel that was found gives it to its strongest participant. */
+  readonly leads?: true;
+  /** True for a seat that holds several and, in a panel that was found, everybody once instead of the default names. */
+  readonly everybody?: true;
+  /** The question that `dissent init` puts to the person about who holds it. */
+  readonly ask?: string;
+}
+
+/** Somebody whom a topic seats: a participant, or a model that nobody has configured. */
+export interface TopicSeat {
+  readonly group: string;
+  readonly participant: string;
+  readonly persona?: string;
 }
 
 /** Calls a debate will make, least and most, without repeats. */
@@ -85,6 +100,11 @@ export interface Protocol<Seats = unknown, S extends Shape = Shape> {
   /** Raised when topic, answers or result change their shape: debates of another edition are shown in general terms. */
   readonly edition: number;
   readonly summary: string;
+  /** True for the one protocol that `dissent "topic"` is short for. */
+  readonly isDefault?: true;
+  readonly command?: ProtocolCommand;
+  /** One line above its seats in the `dissent.yaml` that `dissent init` writes. Default: the summary. */
+  readonly seatsHint?: string;
   readonly topic: z.ZodType<S['topic']>;
   readonly settings: z.ZodType<S['settings']>;
   readonly seats: { readonly [Seat in keyof Seats]: SeatPlan };
@@ -108,6 +128,8 @@ export interface Protocol<Seats = unknown, S extends Shape = Shape> {
   headline(topic: S['topic']): string;
   /** Who sits at the table by name, for the seats where that depends on the topic; the configuration says who holds them. */
   names?(topic: S['topic']): { readonly [seat: string]: readonly string[] };
+  /** Who sits at the table because the topic says so: stronger than the configuration, weaker than flags. */
+  holders?(topic: S['topic']): readonly TopicSeat[];
   estimate(seats: Seats, settings: S['settings'], topic: S['topic']): CallEstimate;
   /** How many participants this topic needs in a seat that holds several; those there are repeat, those beyond stay away (M4). */
   needs?(topic: S['topic']): { readonly [Seat in keyof Seats]?: number };
@@ -115,6 +137,11 @@ export interface Protocol<Seats = unknown, S extends Shape = Shape> {
   readonly resultDocument?: string;
   /** The result of a debate that could not go on, where the protocol promises one (M14). */
   unfinished?(cut: CutOff<S['topic']>): Frozen<S['result']>;
+  /**
+   * What a person's answer asks for that cannot be done, a line each, where its schema cannot say it. A schema that is not
+   * of this protocol's questions has nothing wrong. `file` is where the answer's text comes from.
+   */
+  checkAnswer?(answer: Json, schema: JsonSchema, file?: string): readonly string[];
   /** What speaks against running this protocol on this topic, if anything (J0). */
   misfit?(topic: S['topic']): Misfit | undefined;
   /** What the user is warned of about the panel, before a call is spent. */

@@ -1,4 +1,7 @@
+export type { ReportDocument } from './event.ts';
+
 import type { Adr } from './adr.ts';
+import type { ReportDocument } from './event.ts';
 import type { Outcome } from './outcome.ts';
 import type { DebateRecord } from './record/record.ts';
 import type { Readable, Shape } from './record/shape.ts';
@@ -23,11 +26,6 @@ export interface Report<S extends Shape = Shape> {
   /** The positions in plain text, for the terminal. */
   positions?(result: S['result'], outcome: Outcome): readonly string[];
 }
-
-/** A file of the debate's folder: a text of the protocol's own, or the ADR of the debate under this name. */
-export type ReportDocument =
-  | { readonly name: string; readonly text: string }
-  | { readonly name: string; readonly adr: 'madr' };
 
 /** A protocol as far as documents need it. */
 export interface Reporting<S extends Shape = Shape> extends Readable<S> {

@@ -5,7 +5,7 @@ import type { Ledger } from '../debate/record/ledger.ts';
 import { firstEdition } from '../debate/record/record.ts';
 import { inboxIn } from '../engine/inbox.ts';
 import type { HeldDebate } from '../engine/open.ts';
-import { protocols } from '../protocols/index.ts';
+import { protocols } from '../protocols/by-name.ts';
 
 /** Whether a debate was held under another edition of its protocol than the one there is today. */
 export function isOtherEdition({ opened }: Ledger, loaded?: Protocol): boolean {

@@ -12,7 +12,7 @@ import { writerOf } from '../engine/journal/lock.ts';
 import { promptBlocks, startedAt } from '../engine/prompt/book.ts';
 import { readReply } from '../engine/reading/read.ts';
 import { isPause } from '../outputs/index.ts';
-import { undoablePlan } from './edited-plan.ts';
+import { protocols } from '../protocols/by-name.ts';
 import { readJournal } from './read-journal.ts';
 import { type ResumeOptions, resumeDebate } from './resume.ts';
 import { risksNotAccepted } from './risks.ts';
@@ -106,9 +106,14 @@ function refuseMisfit(answer: Json, { schema }: OpenQuestion, file: string | und
       `This choice needs a risk accepted by name: ${missing.join(', ')}.`,
       `Add ${missing.map((name) => `--accept-risk "${name}: the concern"`).join(' ')}, or choose otherwise; nothing was recorded.`,
     );
-  const undoable = undoablePlan(answer, schema, file);
+  const undoable = checkAnswer(answer, schema, file);
   if (undoable.length > 0)
     throw badInput('AnswerInvalid', undoable.join('\n'), 'Correct it and answer again; nothing was recorded.');
+}
+
+/** What an answer asks for that cannot be done, in the words of the protocol whose question it is. */
+export function checkAnswer(answer: Json, schema: HumanAsked['schema'], file?: string): readonly string[] {
+  return Object.values(protocols).flatMap((protocol) => protocol.checkAnswer?.(answer, schema, file) ?? []);
 }
 
 /** Waits until the process that runs the debate has taken the answer up. */

@@ -31,8 +31,8 @@ export interface DebateWishes extends LimitWishes {
   readonly seats?: readonly string[];
   /** `key=value` settings. */
   readonly set?: readonly string[];
-  /** The settings among them that were given by a flag of their own: a complaint names that flag. */
-  readonly ownFlags?: readonly string[] | undefined;
+  /** The flags of those among them that were given by one of their own: a complaint names it. */
+  readonly ownFlags?: { readonly [setting: string]: string } | undefined;
   /** Settings as values. */
   readonly settings?: { readonly [key: string]: unknown } | undefined;
   readonly rehearse?: boolean;
@@ -74,7 +74,7 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
     protocol,
     topic,
     needs: protocol.needs?.(topic) ?? {},
-    topicSeats: source.seats ?? [],
+    topicSeats: protocol.holders?.(topic) ?? [],
     loaded,
     debates,
     seats: wishes.seats ?? [],

@@ -13,39 +13,38 @@ import {
   makeTranscript,
   outcomeText,
 } from '../outputs/index.ts';
-import { protocols } from '../protocols/index.ts';
+import { protocols } from '../protocols/by-name.ts';
+import { readReport } from './recorded-report.ts';
 
-/** A protocol of ours, or the one that a caller has loaded; a journal alone never loads code. */
-function findProtocol(name: string, loaded: Reporting | undefined): Reporting | undefined {
-  if (loaded?.name === name && !Object.hasOwn(protocols, name)) return loaded;
+/** A protocol that comes with dissent; a journal never loads any other code. */
+function findProtocol(name: string): Reporting | undefined {
   return Object.hasOwn(protocols, name) ? (protocols[name] as Reporting) : undefined;
 }
 
-/** A journal and the protocol it is read by. `loaded` is a protocol of one's own that the caller runs. */
-function read(
-  events: readonly DebateEvent[],
-  loaded?: Reporting,
-): { protocol: Reporting | undefined; record: DebateRecord } {
-  const first = events[0];
-  const protocol = first?.type === 'debate-opened' ? findProtocol(first.protocol, loaded) : undefined;
-  return { protocol, record: readRecord(protocol, events) };
+/** A journal and the protocol it is read by: ours, or what the journal itself holds of another's report. */
+function read(events: readonly DebateEvent[]): { protocol: Reporting | undefined; record: DebateRecord } {
+  const [first] = events;
+  const ours = first?.type === 'debate-opened' ? findProtocol(first.protocol) : undefined;
+  const record = readRecord(ours, events);
+  const theirs = record.shaped ? undefined : readReport(record);
+  return theirs ? { protocol: theirs, record: readRecord(theirs, events) } : { protocol: ours, record };
 }
 
 /** What came of a debate. Throws a RangeError for one that has not ended. */
-export function readOutcome(events: readonly DebateEvent[], loaded?: Reporting): Outcome {
-  const { protocol, record } = read(events, loaded);
+export function readOutcome(events: readonly DebateEvent[]): Outcome {
+  const { protocol, record } = read(events);
   return makeOutcome(protocol, record);
 }
 
 /** Every document of a debate that has ended. */
-export function readDocuments(events: readonly DebateEvent[], loaded?: Reporting): readonly NamedDocument[] {
-  const { protocol, record } = read(events, loaded);
+export function readDocuments(events: readonly DebateEvent[]): readonly NamedDocument[] {
+  const { protocol, record } = read(events);
   return makeDocuments(protocol, record);
 }
 
 /** A debate that has ended, read once: what came of it, its documents, and its topic. */
-export function readEnded(events: readonly DebateEvent[], loaded?: Reporting) {
-  const { protocol, record } = read(events, loaded);
+export function readEnded(events: readonly DebateEvent[]) {
+  const { protocol, record } = read(events);
   const outcome = makeOutcome(protocol, record);
   return { outcome, documents: makeDocuments(protocol, record, outcome), topic: record.topic };
 }
@@ -68,7 +67,10 @@ export function draftAdr(events: readonly DebateEvent[]): AdrDocument {
   return makeAdr(protocol, record, makeOutcome(protocol, record));
 }
 
-/** The result for people, in plain text for a terminal. */
-export function printOutcome(outcome: Outcome, place: { documentsPath: string; options?: string }): string {
-  return outcomeText(findProtocol(outcome.protocol, undefined), outcome, place);
+/** The result for people, in plain text for a terminal. The journal is needed where the protocol does not come with dissent. */
+export function printOutcome(
+  outcome: Outcome,
+  { events = [], ...place }: { documentsPath: string; options?: string; events?: readonly DebateEvent[] },
+): string {
+  return outcomeText(events.length > 0 ? read(events).protocol : findProtocol(outcome.protocol), outcome, place);
 }

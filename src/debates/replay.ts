@@ -7,12 +7,14 @@ import { badInput } from '../debate/errors.ts';
 import type { DebateEvent, DebateOpened } from '../debate/event.ts';
 import type { Outcome } from '../debate/outcome.ts';
 import type { Protocol } from '../debate/protocol.ts';
+import { hasEnded } from '../debate/record/record.ts';
 import type { Speaker } from '../debate/speaker.ts';
 import { openJournal } from '../engine/journal/journal.ts';
 import { runDebate } from '../engine/run.ts';
 import { stopSwitch } from '../engine/stop.ts';
 import { type Cassette, cassetteOf } from './cassette.ts';
 import { readOutcome } from './read-debate.ts';
+import { recordReport } from './record-report.ts';
 
 /** A debate that was run again from its recorded replies, and where it now goes another way, if it does. */
 export interface Replay {
@@ -24,7 +26,7 @@ export interface Replay {
 /** Runs a debate again from its record: nobody is asked, and nothing is written but in a folder that is removed. */
 export async function replayDebate(recorded: readonly DebateEvent[], protocol: Protocol): Promise<Replay> {
   const [first] = recorded;
-  if (first?.type !== 'debate-opened' || recorded.at(-1)?.type !== 'debate-ended')
+  if (first?.type !== 'debate-opened' || !hasEnded(recorded))
     throw badInput(
       'DebateNotEnded',
       'Only a debate that has ended can be replayed.',
@@ -37,6 +39,7 @@ export async function replayDebate(recorded: readonly DebateEvent[], protocol: P
     await journal.append({ ...bodyOf(first), limits: { ...noLimits, width: first.limits.width } });
     const speakers = new Map(first.panel.map(({ seat }) => [seat, speakerFrom(cassette, first, seat)]));
     await runDebate({ folder, journal, protocol, speakers, stop: stopSwitch(), people: cassette.people });
+    await recordReport(journal, protocol);
     await journal.close();
     const { events } = journal;
     return { outcome: readOutcome(events), events, differences: differencesOf(recorded, events) };

@@ -6,6 +6,7 @@ import { inboxIn } from '../engine/inbox.ts';
 import { type HeldDebate, reopenDebate } from '../engine/open.ts';
 import type { Reseat } from '../seating/reseat.ts';
 import { isOtherEdition, recordDecisions } from './other-edition.ts';
+import { recordReport } from './record-report.ts';
 import { conduct, type Running, type Watching } from './start.ts';
 import { writeDocuments } from './write-documents.ts';
 
@@ -56,6 +57,7 @@ async function finished(held: HeldDebate, protocol?: Protocol): Promise<Running>
   const { debate, folder, journal } = held;
   const remake = async (): Promise<Outcome> => {
     try {
+      if (protocol) await recordReport(journal, protocol);
       return await writeDocuments(folder, journal.events, protocol);
     } finally {
       await held.release();

@@ -14,6 +14,7 @@ import { runDebate } from '../engine/run.ts';
 import { stopSwitch } from '../engine/stop.ts';
 import type { Panel } from '../seating/panel.ts';
 import { loadPrompts } from './prompts.ts';
+import { recordReport } from './record-report.ts';
 import { writeDocuments } from './write-documents.ts';
 
 /** Where a debate is followed from: its events as they happen, and signs of life. */
@@ -132,6 +133,7 @@ export function conduct(
         heard: watching.onHeard,
         given,
       });
+      await recordReport(journal, protocol);
       return await paperWork(() => writeDocuments(folder, journal.events, protocol));
     } finally {
       stop.done();

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { DebateEvent } from '../debate/event.ts';
 import { readLedger } from '../debate/record/ledger.ts';
+import { hasEnded } from '../debate/record/record.ts';
 import { hashOf } from '../documents/hash.ts';
 import { readIfThere } from '../engine/folder.ts';
 import { promptBlocks } from '../engine/prompt/book.ts';
@@ -81,7 +82,7 @@ function changedPrompts(events: readonly DebateEvent[]): readonly string[] {
 }
 
 async function standingOfOutputs(folder: string, events: readonly DebateEvent[]): Promise<Verification['outputs']> {
-  if (events.at(-1)?.type !== 'debate-ended') return [];
+  if (!hasEnded(events)) return [];
   return Promise.all(
     readDocuments(events).map(async ({ name, text }) => {
       const written = await readIfThere(join(folder, name));

@@ -14,7 +14,7 @@ export async function writeDocuments(
   events: readonly DebateEvent[],
   protocol?: Protocol,
 ): Promise<Outcome> {
-  const { outcome, documents, topic } = readEnded(events, protocol);
+  const { outcome, documents, topic } = readEnded(events);
   await writeInto(folder, documents);
   await copyOut(events, protocol?.copies?.(topic), documents);
   if (protocol?.writesAdr && hasAdr(events)) await placeAmongDecisions(folder, events);

@@ -1,6 +1,7 @@
+import type { ReportDocument } from '../debate/event.ts';
 import type { Outcome } from '../debate/outcome.ts';
 import type { DebateRecord } from '../debate/record/record.ts';
-import type { Report, ReportDocument, Reporting } from '../debate/report.ts';
+import type { Report, Reporting } from '../debate/report.ts';
 import { fileName, underOwnNames } from '../documents/file-name.ts';
 import { block } from '../documents/inert-markdown.ts';
 import { jsonText } from '../documents/json-text.ts';

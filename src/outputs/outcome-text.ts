@@ -34,8 +34,9 @@ export function outcomeText(
 
 /** The positions in the protocol's own words; none where the result has another shape. */
 function listPositions(protocol: Reporting | undefined, outcome: Outcome): readonly string[] {
-  const result = protocol?.result?.safeParse(outcome.result);
-  return (result?.success && protocol?.report?.positions?.(result.data, outcome)) || [];
+  if (!protocol?.result) return protocol?.report?.positions?.(outcome.result, outcome) ?? [];
+  const result = protocol.result.safeParse(outcome.result);
+  return (result.success && protocol.report?.positions?.(result.data, outcome)) || [];
 }
 
 const summary = ({ status, confidence, degraded, rounds }: Outcome) =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { protocols } from '../protocols/by-name.ts';
 import type { AgentFinding, ApiFinding, ServerFinding } from './doctor/diagnosis.ts';
 import { foundPanel } from './found-panel.ts';
 
@@ -30,6 +31,7 @@ const panelOf = (agents: string, apis = '', servers = '', wishes = {}) =>
       apis: words(apis).map(api),
       servers: words(servers).map(server),
     },
+    Object.values(protocols),
     wishes,
   );
 
@@ -89,9 +91,42 @@ describe('panels without configuration', () => {
     ['a server without a model', 'claude', '', 'ollama', 'claude: claude', 'claude claude claude'],
   ])('%s', (_what, agents, apis, servers, challenge, judges) => {
     const { seats, participants, order } = panelOf(agents, apis, servers);
-    expect(`${seats.challenge?.proposer}: ${seats.challenge?.challengers.join(' ')}`).toBe(challenge);
-    expect(`${seats.judges?.risk} ${seats.judges?.value} ${seats.judges?.effort}`).toBe(judges);
+    const [proposer = '', challengers = ''] = challenge.split(': ');
+    expect(seats.challenge).toEqual({ proposer, challengers: words(challengers) });
+    const [risk, value, effort] = words(judges);
+    expect(seats.judges).toEqual({ risk, value, effort });
     expect(Object.keys(participants)).toEqual(order);
+  });
+
+  test.each([
+    [
+      'claude codex gemini',
+      {
+        members: { ceo: 'claude', cto: 'codex', cfo: 'claude', coo: 'codex' },
+        contrarian: 'claude',
+        moonshot: 'codex',
+        gate: 'gemini',
+      },
+      'claude codex gemini claude codex',
+      { advocates: ['claude', 'codex'], scorer: 'gemini', merger: 'claude' },
+    ],
+    [
+      'claude codex',
+      {
+        members: { ceo: 'claude', cto: 'codex', cfo: 'claude', coo: 'codex' },
+        contrarian: 'claude',
+        moonshot: 'codex',
+        gate: 'codex',
+      },
+      'claude codex claude codex claude',
+      { advocates: ['claude', 'codex'], scorer: 'codex', merger: 'claude' },
+    ],
+  ])('who takes no side does not argue, where there are enough: %s', (agents, board, specialists, merge) => {
+    const { seats } = panelOf(agents);
+    expect(seats.board).toEqual(board);
+    expect(seats.merge).toEqual(merge);
+    expect(seats.roundtable?.lead).toBe('claude');
+    expect(Object.values(seats.roundtable?.specialists ?? {})).toEqual(words(specialists));
   });
 
   test('participants are written as in a dissent.yaml', () => {
@@ -108,11 +143,14 @@ describe('panels without configuration', () => {
 
   test('who is not available is not seated', () => {
     const codex = { ...agent('codex'), available: false };
-    expect(foundPanel({ agents: [agent('claude'), codex], apis: [], servers: [] }).order).toEqual(['claude']);
+    expect(foundPanel({ agents: [agent('claude'), codex], apis: [], servers: [] }, []).order).toEqual(['claude']);
   });
 
   test('a person may choose who takes part, and who proposes', () => {
-    const { seats, order } = panelOf('claude codex gemini', '', '', { only: ['claude', 'codex'], proposer: 'codex' });
+    const { seats, order } = panelOf('claude codex gemini', '', '', {
+      only: ['claude', 'codex'],
+      holders: { challenge: { proposer: 'codex' } },
+    });
     expect(order).toEqual(['claude', 'codex']);
     expect(seats.challenge).toEqual({ proposer: 'codex', challengers: ['claude'] });
   });

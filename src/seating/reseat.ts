@@ -4,7 +4,7 @@ import { badInput } from '../debate/errors.ts';
 import type { DebateEvent, Sitting } from '../debate/event.ts';
 import type { Protocol } from '../debate/protocol.ts';
 import type { Speaker } from '../debate/speaker.ts';
-import { protocols } from '../protocols/index.ts';
+import { protocols } from '../protocols/by-name.ts';
 import { type HowToAsk, speakerNamed } from './seating.ts';
 import { speakerFor } from './speakers.ts';
 

@@ -1,16 +1,15 @@
 import { closest } from '../config/closest.ts';
 import type { LoadedConfig, SeatConfig } from '../config/config.ts';
-import type { TopicSeat } from '../context/topic-file.ts';
 import { badInput, DissentError } from '../debate/errors.ts';
 import type { Persona } from '../debate/participant.ts';
-import type { Protocol } from '../debate/protocol.ts';
+import type { Protocol, TopicSeat } from '../debate/protocol.ts';
 import type { Speaker } from '../debate/speaker.ts';
 import { agentTable } from '../participants/agents/index.ts';
 import { hostSpeaker, rehearsalSpeaker } from '../participants/index.ts';
-import { modelParticipant } from './agent-specs.ts';
 import { examine } from './doctor/examine.ts';
 import { flaggedPlace, withFlagged } from './flagged-seats.ts';
 import { foundPanel } from './found-panel.ts';
+import { modelParticipant } from './model-participant.ts';
 import type { Place } from './panel.ts';
 import { loadPersona } from './personas.ts';
 import {
@@ -135,6 +134,7 @@ async function withFound(wishes: SeatingWishes): Promise<{ loaded: LoadedConfig;
     return { loaded, found: false };
   const { participants, seats: foundSeats } = foundPanel(
     await examine({ cwd, env: process.env, signal: never, quick: true }),
+    [protocol],
   );
   return {
     loaded: { ...loaded, config: { ...config, participants, seats: { ...config.seats, ...foundSeats } } },

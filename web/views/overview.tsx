@@ -2,6 +2,7 @@ import { reasonInWords } from '../../src/documents/absence-in-words.ts';
 import type { DebateModel } from '../model/debate.ts';
 import { breachWords } from '../model/remarks.ts';
 import { plain } from '../model/words.ts';
+import { Markdown } from '../parts/markdown.tsx';
 import { Section } from '../parts/section.tsx';
 import { SeatName } from '../parts/signs.tsx';
 import { Text } from '../parts/text.tsx';
@@ -20,12 +21,23 @@ export function Overview({ model }: { model: DebateModel }) {
       <Topic model={model} />
       <Positions model={model} />
       <Convinced model={model} />
-      {Picture && <Picture model={model} />}
+      {Picture ? <Picture model={model} /> : <Reported model={model} />}
       <Dissents model={model} />
       <Absences model={model} />
       <Documents model={model} />
       <Rulings model={model} />
     </>
+  );
+}
+
+/** What a protocol that has no part of this page said in its own words when the debate ended. */
+function Reported({ model }: { model: DebateModel }) {
+  const { reported } = model.record;
+  if (model.view || !reported || reported.parts.length === 0) return null;
+  return (
+    <Section title="In the protocol's own words">
+      <Markdown of={reported.parts.join('\n\n')} />
+    </Section>
   );
 }
 

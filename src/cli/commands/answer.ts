@@ -37,7 +37,7 @@ export async function answerCommand(id: string, flags: AnswerFlags): Promise<voi
   if (!given) return showQuestion(debate, question, flags);
   const outcome = await answerQuestion({ folder, debate, reseat: reseater(flags), question, ...given });
   if (!outcome) return void process.stderr.write('Answered; the process that runs the debate goes on with it.\n');
-  printResult(outcome, folder, flags);
+  await printResult(outcome, folder, flags);
   process.exitCode = exitCodeOf(outcome);
 }
 

@@ -1,19 +1,27 @@
 import { stringify } from 'yaml';
-import { configSchema, jsonText, loadConfig } from '../../index.ts';
+import {
+  checkProtocols,
+  configSchema,
+  DissentError,
+  jsonText,
+  loadConfig,
+  loadProtocols,
+  protocols,
+} from '../../index.ts';
+import { terminalSafe } from '../progress/terminal-safe.ts';
 
 /** `dissent config show|schema|validate`. */
 export async function configCommand(
   what: 'show' | 'schema' | 'validate',
   flags: { config?: string; json?: boolean },
 ): Promise<void> {
-  if (what === 'schema') return void process.stdout.write(`${JSON.stringify(configSchema(), null, 2)}\n`);
-  const { config, files, origins } = await loadConfig({
-    cwd: process.cwd(),
-    env: process.env,
-    ...(flags.config ? { file: flags.config } : {}),
-  });
+  const search = { cwd: process.cwd(), env: process.env, ...(flags.config ? { file: flags.config } : {}) };
+  if (what === 'schema') return printSchema(search);
+  const loaded = await loadConfig(search);
+  const { config, files, origins } = loaded;
   const named = files.map(({ path, scope }) => `${path} (${scope})`);
   if (what === 'validate') {
+    await checkProtocols(loaded);
     process.stdout.write(
       named.length === 0 ? 'No configuration file found; the defaults hold.\n' : `Valid: ${named.join(', ')}\n`,
     );
@@ -22,6 +30,18 @@ export async function configCommand(
   if (flags.json) return void process.stdout.write(`${jsonText({ dissent: 1, files, config, origins })}\n`);
   const lines = Object.entries(origins).map(([path, origin]) => `${path} = ${shown(config, path)}  # ${origin}`);
   process.stdout.write(`${[...named.map((file) => `# ${file}`), ...lines].join('\n')}\n`);
+}
+
+/** The schema is most wanted where the configuration is wrong: then protocols of one's own are left out, and why is said. */
+async function printSchema(search: Parameters<typeof loadConfig>[0]): Promise<void> {
+  const known = await loadConfig(search)
+    .then(loadProtocols)
+    .catch((error: unknown) => {
+      if (!(error instanceof DissentError)) throw error;
+      process.stderr.write(`Protocols of your own are left out: ${terminalSafe(error.message)}\n`);
+      return Object.values(protocols);
+    });
+  process.stdout.write(`${JSON.stringify(configSchema(known), null, 2)}\n`);
 }
 
 function shown(config: unknown, path: string): string {

@@ -54,7 +54,7 @@ export async function decideCommand(id: string, choice: string, flags: DecideFla
     ...(flags.file ? { file: flags.file } : {}),
   });
   process.exitCode = outcome ? exitAfter(outcome) : 0;
-  if (outcome) printResult(outcome, folder, flags);
+  if (outcome) await printResult(outcome, folder, flags);
   else process.stderr.write('Decided; the process that runs the debate goes on with it.\n');
 }
 

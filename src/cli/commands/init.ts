@@ -1,4 +1,4 @@
-import { configTarget, DissentError, examine, type FoundPanel, foundPanel } from '../../index.ts';
+import { configTarget, DissentError, examine, type FoundPanel, foundPanel, protocols } from '../../index.ts';
 import { askForPanel } from '../doctor/ask-panel.ts';
 import { interruptible } from '../doctor/interruptible.ts';
 import { terminalSafeRow } from '../progress/terminal-safe.ts';
@@ -14,19 +14,24 @@ export async function initCommand(flags: InitFlags): Promise<void> {
   const cwd = process.cwd();
   const target = await configTarget(cwd, flags.force ?? false);
   const found = await interruptible((signal) => examine({ cwd, env: process.env, signal, quick: true }));
-  const all = foundPanel(found);
+  const all = foundPanel(found, Object.values(protocols));
   if (all.order.length === 0) throw nobody();
-  const panel = canAsk(flags) ? foundPanel(found, await askForPanel(all)) : all;
+  const panel = canAsk(flags) ? foundPanel(found, Object.values(protocols), await askForPanel(all)) : all;
   await target.write(panel, found);
   process.stdout.write(`${[...written(target.name, panel), ...nextSteps].map(terminalSafeRow).join('\n')}\n`);
 }
 
-function written(file: string, { order, vendors, seats: { challenge } }: FoundPanel): readonly string[] {
+function written(file: string, { order, vendors, seats }: FoundPanel): readonly string[] {
+  const usual = Object.values(protocols).find(({ isDefault }) => isDefault)?.name ?? '';
+  const held = Object.entries(seats[usual] ?? {}).map(([seat, holders]) => `${seat}: ${namesIn(holders).join(', ')}`);
   return [
     `Wrote ${file}: ${order.map((name) => `${name} (${vendors[name]})`).join(', ')}.`,
-    `In a challenge ${challenge?.proposer} proposes; challengers: ${challenge?.challengers.join(', ')}.`,
+    `Who sits where in ${usual}: ${held.join('; ')}.`,
   ];
 }
+
+const namesIn = (holders: string | object): readonly string[] =>
+  typeof holders === 'string' ? [holders] : Object.values(holders);
 
 const nextSteps = [
   '',

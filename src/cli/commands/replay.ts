@@ -50,7 +50,7 @@ export async function replayCommand(id: string, flags: ReplayFlags): Promise<voi
   const { protocol } = await reseater({ config: flags.config, own: 'recorded' })(events);
   const { outcome, differences } = await replayDebate(events, protocol);
   if (differences.length > 0) throw differs(debate, differences);
-  printResult(outcome, folder, flags);
+  await printResult(outcome, folder, flags);
   process.exitCode = exitCodeOf(outcome, { strict: flags.strict ?? false });
 }
 

@@ -42,7 +42,7 @@ export async function showCommand(id: string, options: ShowOptions): Promise<voi
   print(
     options.json
       ? `${jsonText(outcome)}\n`
-      : printOutcome(outcome, { documentsPath: folderShown(folder), options: optionsShown(options) }),
+      : printOutcome(outcome, { documentsPath: folderShown(folder), options: optionsShown(options), events }),
   );
 }
 

@@ -1,6 +1,6 @@
-import { badInput, type FoundPanel, type PanelWishes } from '../../index.ts';
+import { badInput, type FoundPanel, type PanelWishes, protocols, type SeatPlan } from '../../index.ts';
 
-/** Asks the person at the terminal who takes part, and who proposes. */
+/** Asks the person at the terminal who takes part, and who holds the seats that a protocol wants to be asked about. */
 export async function askForPanel({ order, vendors, seats }: FoundPanel): Promise<PanelWishes> {
   const clack = await import('@clack/prompts');
   const terminal = { input: process.stdin, output: process.stderr };
@@ -12,15 +12,25 @@ export async function askForPanel({ order, vendors, seats }: FoundPanel): Promis
     initialValues: [...order],
   });
   if (clack.isCancel(only)) throw brokenOff();
-  const first = seats.challenge?.proposer;
-  const proposer = await clack.select({
-    ...terminal,
-    message: 'Who takes a position that the others attack?',
-    options: only.map(option),
-    ...(first !== undefined && only.includes(first) ? { initialValue: first } : {}),
-  });
-  if (clack.isCancel(proposer)) throw brokenOff();
-  return { only, proposer };
+  const holders: Record<string, Record<string, string>> = {};
+  for (const { protocol, seat, message } of askedSeats) {
+    const first = seats[protocol]?.[seat];
+    const holder = await clack.select({
+      ...terminal,
+      message,
+      options: only.map(option),
+      ...(typeof first === 'string' && only.includes(first) ? { initialValue: first } : {}),
+    });
+    if (clack.isCancel(holder)) throw brokenOff();
+    holders[protocol] = { ...holders[protocol], [seat]: holder };
+  }
+  return { only, holders };
 }
+
+const askedSeats = Object.values(protocols).flatMap(({ name, seats }) =>
+  Object.entries<SeatPlan>(seats).flatMap(([seat, { ask }]) =>
+    ask === undefined ? [] : [{ protocol: name, seat, message: ask }],
+  ),
+);
 
 const brokenOff = () => badInput('Declined', 'Nothing was written: you broke it off.', 'Run `dissent init` again.');

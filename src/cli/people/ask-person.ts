@@ -1,4 +1,4 @@
-import { type HumanQuestion, type Json, undoablePlan } from '../../index.ts';
+import { checkAnswer, type HumanQuestion, type Json } from '../../index.ts';
 import { terminalSafeText } from '../progress/terminal-safe.ts';
 import type { Asker } from './asker.ts';
 import { fillForm } from './fill.ts';
@@ -13,9 +13,9 @@ export async function askPerson(question: HumanQuestion, asker: Asker, earlier?:
   const form = formOf(question.schema);
   let answer = await fillForm(form, asker, earlier);
   for (;;) {
-    const undoable = undoablePlan(answer, question.schema);
+    const undoable = checkAnswer(answer, question.schema);
     if (undoable.length === 0) break;
-    asker.note(`This plan cannot be carried out.\n${undoable.map(terminalSafeText).join('\n')}`);
+    asker.note(`This answer cannot be carried out.\n${undoable.map(terminalSafeText).join('\n')}`);
     answer = await fillForm(form, asker, answer);
   }
   while (question.seat !== null && !(await isWanted(answer, asker))) answer = await fillForm(form, asker, answer);

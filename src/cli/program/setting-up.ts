@@ -1,8 +1,13 @@
 import type { Command } from 'commander';
-import { collect, debateFlags, mergeFlags } from '../flags.ts';
+import type { Protocol } from '../../index.ts';
+import { addEstimateCommand } from './protocol-command.ts';
 
 /** Who takes part, with what, and other doors. Each command is loaded only when it is used. */
-export function addSettingUp(dissent: Command, program: () => Command): void {
+export function addSettingUp(
+  dissent: Command,
+  { protocols, named }: { protocols: readonly Protocol[]; named: Protocol | undefined },
+  program: () => Command,
+): void {
   dissent
     .command('doctor')
     .summary('who can take part, and a fix for everybody who cannot')
@@ -27,49 +32,8 @@ export function addSettingUp(dissent: Command, program: () => Command): void {
     .command('estimate')
     .summary('calls, tokens and price before anything is spent')
     .description('Prints least and most calls, tokens and price of a debate, without asking anybody.');
-  debateFlags(
-    estimate
-      .command('challenge')
-      .description('Estimates a challenge debate.')
-      .argument('[topic]', 'as for dissent challenge'),
-  ).action(async (topic: string | undefined, options) =>
-    (await import('../commands/challenge.ts')).challengeCommand(topic, { ...options, dryRun: true }),
-  );
-  debateFlags(
-    estimate
-      .command('judges')
-      .description('Estimates a judges debate.')
-      .argument('[question]', 'as for dissent judges')
-      .option('--option <text>', 'an option, "A=label: description"; repeat for each', collect, [])
-      .option('--anyway', 'go on with a question that is not scope-critical'),
-  ).action(async (question: string | undefined, options) =>
-    (await import('../commands/judges.ts')).judgesCommand(question, { ...options, dryRun: true }),
-  );
-
-  debateFlags(
-    estimate
-      .command('board')
-      .description('Estimates a board debate.')
-      .argument('[brief]', 'as for dissent board')
-      .option('--level <level>', 'board, planning-1, planning-2 or planning-3')
-      .option('--members <names>', 'who sits as a member, by persona, with commas; repeatable', collect, []),
-  ).action(async (brief: string | undefined, options) =>
-    (await import('../commands/board.ts')).boardCommand(brief, { ...options, dryRun: true }),
-  );
-
-  debateFlags(
-    estimate
-      .command('roundtable')
-      .description('Estimates a roundtable debate.')
-      .argument('[question]', 'as for dissent roundtable'),
-  ).action(async (question: string | undefined, options) =>
-    (await import('../commands/roundtable.ts')).roundtableCommand(question, { ...options, dryRun: true }),
-  );
-
-  debateFlags(mergeFlags(estimate.command('merge').description('Estimates a merge.'))).action(
-    async (files: readonly string[], options) =>
-      (await import('../commands/merge.ts')).mergeCommand(files, { ...options, dryRun: true }),
-  );
+  for (const protocol of protocols) addEstimateCommand(estimate, protocol, protocol.name);
+  if (named && !protocols.includes(named)) addEstimateCommand(estimate, named, `run ${named.name}`);
 
   dissent
     .command('personas')

@@ -133,6 +133,8 @@ export function enterEvent(ledger: Ledger, event: DebateEvent): void {
       ledger.elapsedMs = Math.max(ledger.elapsedMs, event.elapsed_ms);
       ledger.waitedMs = Math.max(ledger.waitedMs, event.waiting_ms);
       return;
+    case 'report-made':
+      return;
     default:
       event satisfies never;
   }

@@ -4,6 +4,7 @@ import type {
   DebateOpened,
   HumanAnswered,
   HumanAsked,
+  ReportMade,
   RulingMade,
   TurnEnded,
 } from '../event.ts';
@@ -32,7 +33,9 @@ export interface DebateRecord<S extends Shape = Shape> {
   /** Questions to people that nobody has answered. */
   readonly unanswered: readonly HumanAsked[];
   /** The last end; undefined while the debate runs, was cut off, or was taken up again. */
-  readonly ended: (DebateEnded & { readonly at: string }) | undefined;
+  readonly ended: (DebateEnded & Pick<DebateEvent, 'n' | 'at'>) | undefined;
+  /** What the protocol's report said at the end, where that is on record. */
+  readonly reported: ReportMade | undefined;
   /** The protocol's own result; undefined before the end, and where a debate ended without one. */
   readonly result: S['result'] | undefined;
   readonly hash: string;
@@ -63,6 +66,7 @@ export function readRecord<S extends Shape>(
     answered,
     unanswered: [...ledger.asked.values()].filter(({ address }) => !ledger.answered.has(address)),
     ended,
+    reported: ended && findReport(events, ended),
     result: shaped && ended && readResult(protocol, ended),
     hash: events.at(-1)?.hash ?? '',
   };
@@ -109,6 +113,15 @@ function readValue<Value>(schema: Schema<Value> | undefined, value: unknown): { 
   if (!schema) return { value: value as Value }; // the edition vouches for it
   const read = schema.safeParse(value);
   return read.success ? { value: read.data } : undefined;
+}
+
+/** Whether the journal ends with an end of its debate; what its report says may follow. */
+export function hasEnded(events: readonly DebateEvent[]): boolean {
+  return events.findLast(({ type }) => type !== 'report-made')?.type === 'debate-ended';
+}
+
+function findReport(events: readonly DebateEvent[], ended: { readonly n: number }): ReportMade | undefined {
+  return events.findLast((event) => event.type === 'report-made' && event.n > ended.n) as ReportMade | undefined;
 }
 
 function findEnd(events: readonly DebateEvent[]): DebateRecord['ended'] {

@@ -94,8 +94,8 @@ export interface Agent {
   readonly runs?: RegExp;
   /** The access with which it says what a turn cost. */
   readonly pricedWith?: Access;
-  /** Where it sits in a challenge without configuration (C0): it proposes, or challenges as the first, the second, … */
-  readonly challenge?: 'proposer' | number;
+  /** How it is seated without configuration (C0): it leads, or attacks as the first, the second, … */
+  readonly foundSeat?: 'lead' | number;
   /** `native` where the model's decoding is held to the schema without hidden attempts; else the prompt's words do it. */
   readonly schema: 'native' | 'text';
   /** Files in the home and in `--repo` that it takes instructions from, whatever it is told: the sandbox shows them empty. */

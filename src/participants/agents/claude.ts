@@ -24,7 +24,7 @@ export const claude: Agent = {
   isolation: { tools: 'none', mentions: 'neutralised', ownHome: 'with a key', habits: 'never', ownRetries: 'none' },
   runs: /^(?:opus|sonnet|haiku|claude-)/i,
   pricedWith: 'key',
-  challenge: 'proposer',
+  foundSeat: 'lead',
   schema: 'text',
   access: ({ ANTHROPIC_API_KEY }) => (ANTHROPIC_API_KEY ? 'key' : 'login'),
   argv: ({ access, model, folder, repo }) => [

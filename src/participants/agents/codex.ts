@@ -27,7 +27,7 @@ export const codex: Agent = {
     ownRetries: 'with a login',
   },
   runs: /^(?:gpt-|o\d|codex-)/i,
-  challenge: 2,
+  foundSeat: 2,
   schema: 'native',
   obeys: { home: ['.codex/AGENTS.md', '.codex/AGENTS.override.md'], repo: [] },
   learns: { argv: ['debug', 'models'], keep: catalogueIn },

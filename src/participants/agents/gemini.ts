@@ -32,7 +32,7 @@ export const gemini: Agent = {
     ownRetries: 'with a login',
   },
   runs: /^gemini-/i,
-  challenge: 1,
+  foundSeat: 1,
   schema: 'text',
   mostPromptBytes: 8 * 1024 * 1024,
   access: ({ GEMINI_API_KEY }, signedIn) => (GEMINI_API_KEY && !signedIn ? 'key' : 'login'),

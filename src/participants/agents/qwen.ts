@@ -27,7 +27,7 @@ export const qwen: Agent = {
     ownRetries: 'with a login',
   },
   runs: /^qwen/i,
-  challenge: 3,
+  foundSeat: 3,
   schema: 'text',
   access: ({ OPENAI_API_KEY }, signedIn) => (OPENAI_API_KEY && !signedIn ? 'key' : 'login'),
   argv: ({ access, model, role, repo }) => [

@@ -6,6 +6,7 @@
 import { defineProtocol } from '../../debate/protocol.ts';
 import { titleOf } from '../title.ts';
 import { answers } from './answers.ts';
+import { command } from './command.ts';
 import { callEstimate } from './estimate.ts';
 import { runBoard } from './flow.ts';
 import { report } from './report/index.ts';
@@ -21,6 +22,8 @@ export const board = defineProtocol({
   name: 'board',
   edition: 1,
   summary: 'Members, a contrarian and a moonshot argue in rounds before a gate reviewer; one writes the document.',
+  command,
+  seatsHint: 'Members, a contrarian and a moonshot argue; the gate reviewer takes no side.',
   topic: Topic,
   settings: Settings,
   seats: {

@@ -6,6 +6,7 @@
 import { defineProtocol } from '../../debate/protocol.ts';
 import { titleOf } from '../title.ts';
 import { answers } from './answers.ts';
+import { command } from './command.ts';
 import { estimateChallenge } from './estimate.ts';
 import { runChallenge } from './flow.ts';
 import { report } from './report/index.ts';
@@ -18,16 +19,29 @@ export const challenge = defineProtocol({
   name: 'challenge',
   edition: 1,
   summary: 'One position, attacked by all challengers at once; only what they object to is argued out.',
+  isDefault: true,
+  command,
+  seatsHint:
+    "One position, attacked by all challengers at once. A challenger of the proposer's vendor is not external.",
   topic: Topic,
   settings: Settings,
   seats: {
-    proposer: { holds: 'one', least: 1, most: 1, defaultNames: ['proposer'], needsPersona: false },
+    proposer: {
+      holds: 'one',
+      least: 1,
+      most: 1,
+      defaultNames: ['proposer'],
+      needsPersona: false,
+      leads: true,
+      ask: 'Who takes a position that the others attack?',
+    },
     challengers: {
       holds: 'several',
       least: 1,
       most: 10,
       defaultNames: ['architect', 'operator', 'adversary'],
       needsPersona: false,
+      everybody: true,
       external: { to: 'proposer', because: "such a challenger shares the proposer's blind spots (C15)" },
     },
   },

@@ -7,6 +7,7 @@ import { defineProtocol } from '../../debate/protocol.ts';
 import { oneLine } from '../../documents/sentence.ts';
 import { answers, Result } from './answers.ts';
 import { misfitOf } from './classification.ts';
+import { command } from './command.ts';
 import { callEstimate } from './estimate.ts';
 import { runJudges } from './flow.ts';
 import { report } from './report/index.ts';
@@ -18,6 +19,8 @@ export const judges = defineProtocol({
   name: 'judges',
   edition: 1,
   summary: 'Judges with assigned stances vote on options; without consensus they read and challenge each other.',
+  command,
+  seatsHint: 'Three stances vote on the options of a question.',
   topic: Topic,
   settings: Settings,
   seats: {

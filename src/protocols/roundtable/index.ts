@@ -6,6 +6,7 @@
 import { defineProtocol } from '../../debate/protocol.ts';
 import { titleOf } from '../title.ts';
 import { answers, Result } from './answers.ts';
+import { command } from './command.ts';
 import { callEstimate } from './estimate.ts';
 import { runRoundtable } from './flow.ts';
 import { crossCuttingNames, warnOfPanel } from './panel.ts';
@@ -18,10 +19,12 @@ export const roundtable = defineProtocol({
   name: 'roundtable',
   edition: 1,
   summary: 'Specialists write to each other and score what is on the table until all are satisfied; it becomes an ADR.',
+  command,
+  seatsHint: 'Specialists agree on a design decision, which becomes an ADR. The lead has no opinion of its own.',
   topic: Topic,
   settings: Settings,
   seats: {
-    lead: { holds: 'one', least: 1, most: 1, defaultNames: ['lead'], needsPersona: false },
+    lead: { holds: 'one', least: 1, most: 1, defaultNames: ['lead'], needsPersona: false, leads: true },
     specialists: {
       holds: 'several',
       least: 2,

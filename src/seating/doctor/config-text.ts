@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import { protocols } from '../../protocols/by-name.ts';
 import type { FoundPanel } from '../found-panel.ts';
 import type { Diagnosis } from './diagnosis.ts';
 
@@ -23,16 +24,10 @@ export function configText({ participants, vendors, seats }: FoundPanel, found: 
     '',
     '# Who sits where. Every turn is a fresh question, so one participant may hold several seats.',
     'seats:',
-    "  # One position, attacked by all challengers at once. A challenger of the proposer's vendor is not external.",
-    `  challenge: ${flow(seats.challenge)}`,
-    '  # Three stances vote on the options of a question.',
-    `  judges: ${flow(seats.judges)}`,
-    '  # Members, a contrarian and a moonshot argue; the gate reviewer takes no side.',
-    `  board: ${flow(seats.board)}`,
-    '  # Specialists agree on a design decision, which becomes an ADR. The lead has no opinion of its own.',
-    `  roundtable: ${flow(seats.roundtable)}`,
-    '  # Drafts are debated by an advocate each, scored and merged; advocates repeat where there are more drafts.',
-    `  merge: ${flow(seats.merge)}`,
+    ...Object.values(protocols).flatMap(({ name, summary, seatsHint = summary }) => [
+      `  # ${seatsHint}`,
+      `  ${name}: ${flow(seats[name])}`,
+    ]),
     '',
     '# limits: { calls: 200, usd: 10 }                    for one debate',
     '',

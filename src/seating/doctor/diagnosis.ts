@@ -1,10 +1,10 @@
 import type { Failure } from '../../debate/absence.ts';
-import type { Level } from './level.ts';
+import type { PanelLevel } from '../../debate/kit/panel-level.ts';
 
 /** Who can take part, and what to do about those who cannot: what `dissent doctor --json` prints. */
 export interface Diagnosis {
   readonly dissent: 1;
-  readonly level: Level;
+  readonly level: PanelLevel;
   /** The names of those who could be seated now. */
   readonly available: readonly string[];
   readonly agents: readonly AgentFinding[];

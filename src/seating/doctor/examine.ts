@@ -1,5 +1,6 @@
 import type { LoadedConfig } from '../../config/config.ts';
 import type { Environment } from '../../config/config-files.ts';
+import { rankPanel } from '../../debate/kit/panel-level.ts';
 import { type AgentName, type SandboxState, sandboxState } from '../../participants/agents/index.ts';
 import { foundPanel } from '../found-panel.ts';
 import { agentNames, entryOf, examineAgent } from './agents.ts';
@@ -7,7 +8,6 @@ import { examineApis } from './apis.ts';
 import { askEverybody, type Looked } from './ask.ts';
 import { configurationFor, examineConfigured } from './configured.ts';
 import type { AgentFinding, Diagnosis } from './diagnosis.ts';
-import { levelOf } from './level.ts';
 import type { Consent } from './live.ts';
 import { keepRollCalls, type RollCallEntry, readRollCalls } from './roll-call-cache.ts';
 import { examineServers } from './servers.ts';
@@ -48,7 +48,7 @@ export async function examine({ cwd, env, signal, live, quick }: Examination): P
   const available = availableIn({ ...found, servers });
   return {
     dissent: 1,
-    level: levelOf(available.length),
+    level: rankPanel(available.length),
     available,
     agents: found.agents,
     apis: found.apis,
@@ -91,7 +91,7 @@ function availableIn({ participants, ...found }: Looked & Pick<Diagnosis, 'serve
   const configured = participants.filter(
     ({ kind, available }) => available && (kind === 'program' || kind === 'model'),
   );
-  return [...new Set([...foundPanel(found).order, ...configured.map(({ name }) => name)])];
+  return [...new Set([...foundPanel(found, []).order, ...configured.map(({ name }) => name)])];
 }
 
 /** The model that the configuration names for an agent. */

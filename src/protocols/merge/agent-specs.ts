@@ -1,19 +1,11 @@
-import type { ParticipantConfig } from '../config/config-schema.ts';
-import { badInput } from '../debate/errors.ts';
-import { type Agent, agentTable } from '../participants/agents/index.ts';
-
-/** Who writes a variant: `model[:persona[:"instruction"]]`. */
-export interface AgentSpec {
-  readonly model: string;
-  readonly persona: string | null;
-  readonly instruction: string;
-}
+import { badInput } from '../../debate/errors.ts';
+import type { Generator } from './topic.ts';
 
 const form =
   'Write --agents \'model[:persona[:"instruction"]],…\', for example \'claude:architect,codex:security:"assume no cloud"\'.';
 
-/** Reads `--agents`: specs with commas between them; commas and colons within quotes belong to the instruction. */
-export function parseAgents(text: string, participants: readonly string[]): readonly AgentSpec[] {
+/** Reads `--agents`, who writes a variant each: specs with commas between them; commas and colons within quotes belong to the instruction. */
+export function parseAgents(text: string, participants: readonly string[]): readonly Generator[] {
   const specs = split(text, ',').map((spec) => parseSpec(spec, participants));
   if (specs.length < 2 || specs.length > 10)
     throw badInput(
@@ -24,7 +16,7 @@ export function parseAgents(text: string, participants: readonly string[]): read
   return specs;
 }
 
-function parseSpec(spec: string, participants: readonly string[]): AgentSpec {
+function parseSpec(spec: string, participants: readonly string[]): Generator {
   const parts = split(spec, ':').map((part) => part.trim());
   const [first = '', second = ''] = parts;
   const isModelId = !participants.includes(first) && providers.includes(first) && second !== '';
@@ -50,18 +42,3 @@ function split(text: string, separator: ',' | ':'): readonly string[] {
 }
 
 const unquoted = (text: string) => text.replace(/^"([\s\S]*)"$/, '$1');
-
-/** A model that no participant is configured for: by its provider, else by the agent that runs its family. */
-export function modelParticipant(model: string): ParticipantConfig {
-  if (Object.hasOwn(agentTable, model)) return { agent: model };
-  if (/^[a-z0-9][a-z0-9-]*:\S+$/.test(model)) return { model };
-  const agent = runners.find(({ runs }) => runs?.test(model));
-  if (agent) return { agent: agent.name, model };
-  throw badInput(
-    'UnknownParticipant',
-    `There is no participant "${model}", and no agent is known that runs a model of this name.`,
-    `Name a participant of dissent.yaml, an agent (${runners.map(({ name }) => name).join(', ')}), or a model as provider:id.`,
-  );
-}
-
-const runners = Object.values<Agent>(agentTable).filter(({ runs }) => runs);

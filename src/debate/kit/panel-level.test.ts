@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { levelOf } from './level.ts';
+import { rankPanel } from './panel-level.ts';
 
 test.each([
   [0, 'DISABLED'],
@@ -8,5 +8,5 @@ test.each([
   [3, 'OPTIMAL'],
   [9, 'OPTIMAL'],
 ])('C0 %i available are %s', (available, level) => {
-  expect(levelOf(available)).toBe(level);
+  expect(rankPanel(available)).toBe(level);
 });

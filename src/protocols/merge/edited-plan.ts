@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Json } from '../debate/json.ts';
-import { planProblems } from '../protocols/merge/plan-problems.ts';
+import type { Json, JsonSchema } from '../../debate/json.ts';
+import { planProblems } from './plan-problems.ts';
 
 /** What a question's schema says about a plan that may come back edited: its words, and the sections it can speak of (M16). */
 const Asked = z.object({
@@ -17,7 +17,7 @@ const Asked = z.object({
 const Edited = z.object({ choice: z.literal('edit'), plan: z.string().default('') });
 
 /** What an edited plan asks for that cannot be done, a line each: `edited.md:12: there is no section …`. */
-export function undoablePlan(answer: Json, schema: unknown, file = 'the plan'): readonly string[] {
+export function checkEditedPlan(answer: Json, schema: JsonSchema, file = 'the plan'): readonly string[] {
   const asked = Asked.safeParse(schema).data?.properties.plan;
   const edited = Edited.safeParse(answer).data;
   if (!asked || !edited) return [];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { modelParticipant, parseAgents } from './agent-specs.ts';
+import { parseAgents } from './agent-specs.ts';
 
 describe('M13 --agents', () => {
   test.each([
@@ -56,18 +56,5 @@ describe('M13 --agents', () => {
     ['a:p:x:y,b', /"a:p:x:y" is no agent/],
   ])('%s is refused', (text, says) => {
     expect(() => parseAgents(text, [])).toThrow(says);
-  });
-
-  test.each([
-    ['claude', { agent: 'claude' }],
-    ['opus', { agent: 'claude', model: 'opus' }],
-    ['gpt-5.5', { agent: 'codex', model: 'gpt-5.5' }],
-    ['anthropic:claude-opus', { model: 'anthropic:claude-opus' }],
-  ])('a model nobody configured: %s', (model, config) => {
-    expect(modelParticipant(model)).toEqual(config);
-  });
-
-  test('a name that means nothing is refused', () => {
-    expect(() => modelParticipant('clade')).toThrow(/no participant "clade"/);
   });
 });

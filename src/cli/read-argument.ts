@@ -1,0 +1,67 @@
+import { stat } from 'node:fs/promises';
+import {
+  badInput,
+  type CommandArgument,
+  type Given,
+  readTextTopic,
+  readTopicFile,
+  readTopicText,
+  type TopicSource,
+  topicOf,
+} from '../index.ts';
+import { standardInput } from './standard-input.ts';
+
+type Read = Pick<Given, 'from' | 'piped'> & { readonly source: TopicSource };
+
+/** Reads the argument of a protocol's command: words, `@file`, a file, or standard input. */
+export async function readArgument(
+  word: string | undefined,
+  argument: CommandArgument,
+  own: Pick<Given, 'flags' | 'lists'>,
+): Promise<Read> {
+  const takesFields = argument.takesFields?.(own) ?? false;
+  if (word === undefined || word === '-') return readStandardInput(argument, takesFields);
+  const path = word.startsWith('@') ? word.slice(1) : word;
+  const endsAsFields = /\.(ya?ml|json)$/i.test(path);
+  const isFile = path !== word || (argument.takesFields && endsAsFields) || (await isThere(path));
+  if (isFile) {
+    const source = await (takesFields || endsAsFields ? readTopicFile(path, argument) : readTextTopic(path));
+    return joinPiped({ source, from: 'file', piped: '' }, argument);
+  }
+  if (argument.whenNoFile !== undefined && /^[^\s]+\.(?:md|markdown|txt|ya?ml|json)$/i.test(word))
+    throw badInput('FileUnreadable', `There is no file ${word}.`, argument.whenNoFile);
+  return joinPiped({ source: topicOf(word), from: 'words', piped: '' }, argument);
+}
+
+async function readStandardInput(argument: CommandArgument, takesFields: boolean): Promise<Read> {
+  const piped = await standardInput({ wait: true });
+  if (piped === undefined || (!takesFields && piped.trim() === ''))
+    throw badInput(
+      'TopicInvalid',
+      `There is no ${argument.name}.`,
+      argument.whenMissing ?? 'Give it in quotes, as a file, or on standard input.',
+    );
+  const fileName = 'standard input';
+  const source = takesFields ? readTopicText(piped, fileName, argument) : { ...topicOf(piped), fileName, text: piped };
+  return { source, from: 'standard input', piped: '' };
+}
+
+/** What is piped in belongs to a text; where the protocol wants it apart, only words on the command line leave room for it. */
+async function joinPiped(read: Read, { name, pipedApart }: CommandArgument): Promise<Read> {
+  if (pipedApart && read.from === 'file') return read;
+  const piped = (await standardInput({ wait: false })) ?? '';
+  if (pipedApart || piped.trim() === '') return { ...read, piped: pipedApart ? piped : '' };
+  const { value, text } = read.source;
+  const written = isFields(value) && name in value ? Reflect.get(value, name) : value;
+  const added = `\n\n${piped.trim()}`;
+  return { ...read, source: { ...read.source, value: `${written}${added}`, text: `${text}${added}` } };
+}
+
+const isThere = (path: string) =>
+  stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+
+export const isFields = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

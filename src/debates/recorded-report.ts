@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { Adr } from '../debate/adr.ts';
+import type { ReportMade } from '../debate/event.ts';
+import type { DebateRecord } from '../debate/record/record.ts';
+import type { Report, Reporting } from '../debate/report.ts';
+import { fileName } from '../documents/file-name.ts';
+
+const Texts = z.array(z.string());
+
+const RecordedAdr: z.ZodType<Partial<Adr>> = z.object({
+  title: z.exactOptional(z.string()),
+  status: z.exactOptional(z.enum(['accepted', 'proposed'])),
+  context: z.exactOptional(z.string()),
+  drivers: z.exactOptional(Texts),
+  options: z.exactOptional(z.array(z.object({ title: z.string(), pros: Texts, cons: Texts }))),
+  decision: z.exactOptional(z.string()),
+  consequences: z.exactOptional(z.object({ good: Texts, bad: Texts })),
+  confirmation: z.exactOptional(z.string()),
+  more: z.exactOptional(z.string()),
+  deciders: z.exactOptional(Texts),
+  consulted: z.exactOptional(Texts),
+  sections: z.exactOptional(z.array(z.object({ title: z.string(), body: z.string() }))),
+});
+
+/** A journal may come from anywhere, so what it says about its report is looked at before it is used. */
+const Recorded: z.ZodType<Omit<ReportMade, 'type'>> = z.object({
+  question: z.string().nullable(),
+  opening: z.string().nullable(),
+  parts: Texts,
+  documents: z.array(
+    z.union([z.object({ name: z.string(), text: z.string() }), z.object({ name: z.string(), adr: z.literal('madr') })]),
+  ),
+  kept: Texts,
+  adr: RecordedAdr.nullable(),
+  positions: Texts,
+  external: z.record(z.string(), z.string()),
+});
+
+/** A protocol that says again what is on record: nothing of the real one is loaded. */
+export function readReport({ opened, reported }: DebateRecord): Reporting | undefined {
+  const made = Recorded.safeParse(reported).data;
+  if (!made) return undefined;
+  const { question, opening, parts, documents, kept, adr, positions, external } = made;
+  const report: Report = {
+    ...(question === null ? {} : { question: () => question }),
+    opening: () => opening ?? undefined,
+    parts: () => parts,
+    documents: () => documents,
+    keepsDocument: (name) => kept.some((each) => fileName(each) === name),
+    adr: () => adr ?? undefined,
+    positions: () => positions,
+  };
+  return {
+    name: opened.protocol,
+    edition: opened.edition ?? 1,
+    seats: Object.fromEntries(Object.entries(external).map(([seat, to]) => [seat, { external: { to } }])),
+    report,
+  };
+}

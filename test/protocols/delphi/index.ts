@@ -1,0 +1,1 @@
+export { delphi } from './delphi.ts';
