@@ -12,10 +12,11 @@ const mayName: Record<string, string> = {
   'protocols/merge/blind.ts': 'names of models and vendors that are blotted out',
   'seating/doctor/apis.ts': 'names of models',
   'seating/doctor/config-text.ts': 'an example for people',
-  'seating/agent-specs.ts': 'an example for people',
-  'debates/merge-topic.ts': 'an example for people',
+  'protocols/challenge/command.ts': 'examples for people',
+  'protocols/merge/agent-specs.ts': 'an example for people',
+  'protocols/merge/command.ts': 'examples for people',
+  'protocols/roundtable/command.ts': 'examples for people',
   'cli/program/debates.ts': 'an example for people',
-  'cli/program/protocols.ts': 'examples for people',
   'cli/program/setting-up.ts': 'an example for people',
 };
 
