@@ -125,7 +125,7 @@ export const LimitsConfig = z.strictObject({
 });
 export type LimitsConfig = z.infer<typeof LimitsConfig>;
 
-/** A `dissent.yaml` (CONTRACT.md section 2). */
+/** A `dissent.yaml`. */
 export const ConfigFile = z.strictObject({
   participants: z.record(Name, ParticipantConfig).optional(),
   protocols: z.record(Name, Words).optional(),

@@ -65,7 +65,7 @@ export function readTopicText(text: string, fileName: string): TopicSource {
   return { value, positionOf: (path) => positionOf(pathInFile(value, path)), fileName, file: null, text };
 }
 
-/** What the seed puts under `debate_context:` is read as if it stood at the top; its place in the file is below it. */
+/** What is under `debate_context:` is read as if it were at the top; its place in the file is below it. */
 function pathInFile(value: unknown, path: readonly PropertyKey[]): readonly PropertyKey[] {
   const top = isMap(value) ? value : {};
   const { debate_context: inside } = top;

@@ -8,7 +8,7 @@ const agree = verdict('agree');
 const minor = verdict('partial', 'minor');
 const disagree = verdict('disagree', 'strong');
 
-describe("the seed's rows", () => {
+describe('the table of verdicts', () => {
   test.each([
     ['C4 all challengers agree', { a: agree, b: agree, c: agree }, 'all-agree', []],
     ['C4 one challenger, who agrees', { a: agree }, 'all-agree', []],

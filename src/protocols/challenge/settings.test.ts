@@ -8,7 +8,7 @@ import { Topic } from './topic.ts';
 
 describe('settings', () => {
   const defaults = { max_rounds: 5, timeout_per_cli: 120, skeptical: true, personas: true, stop_when_stalled: true };
-  test('the defaults of the seed', () => expect(Settings.parse({})).toEqual(defaults));
+  test('the defaults', () => expect(Settings.parse({})).toEqual(defaults));
   test('in any case', () =>
     expect(Settings.parse({ MAX_ROUNDS: 3, Timeout_Per_CLI: 60 })).toEqual({
       ...defaults,
