@@ -67,7 +67,7 @@ const errorIn = async (text: string, code?: ErrorCode, env: Record<string, strin
 };
 
 describe('loadConfig', () => {
-  test('reads the whole example of the contract', async () => {
+  test('reads a whole example', async () => {
     const file = write('project/dissent.yaml', whole);
     const { config, files, participantFolder, seatsFolder } = await load();
     expect(config.participants.mine).toEqual({ program: ['node', './my-judge.mjs'], timeout: 30_000, env: ['MY_KEY'] });

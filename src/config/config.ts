@@ -89,7 +89,7 @@ function ownProtocolsIn(value: unknown): readonly string[] {
   return typeof protocols === 'object' && protocols !== null ? Object.keys(protocols) : [];
 }
 
-/** Settings have the seeds' names in any case; in small letters those of two files can be told to be the same. */
+/** Settings may be written in capitals; in small letters the same setting of two files has one name. */
 function withSmallSettings(
   config: ConfigFile,
   positionOf: ConfigLayer['positionOf'],

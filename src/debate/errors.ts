@@ -1,7 +1,7 @@
 import type { Absence } from './absence.ts';
 import type { ErrorCode } from './error-codes.ts';
 
-/** The exit codes of CONTRACT.md that an error can have. */
+/** The exit codes that an error can have. */
 export type ErrorExit = 1 | 2 | 3 | 4 | 5 | 6 | 130;
 
 /** What stops a debate or a command: a permanent code, what happened and why, and what to do next. */

@@ -296,7 +296,7 @@ describe('works', () => {
   ];
   test.each<[string, Given, Record<string, unknown>]>([
     ['a YAML file', {}, { question_id: 'Q-007' }],
-    ['under debate_context, as in the seed', { topic: { debate_context: question } }, { question_id: 'Q-007' }],
+    ['under debate_context', { topic: { debate_context: question } }, { question_id: 'Q-007' }],
     ['JSON', { file: 'q.json', topic: JSON.stringify({ question_text, options: given }) }, { question_id: 'Q-001' }],
     ['@file', { file: 'some topic', topic: { question_text, options: given }, args: ['@some topic'] }, {}],
     ['standard input', { args: ['-'], input: stringify(question) }, { question_id: 'Q-007' }],

@@ -10,7 +10,7 @@ const ballot = (votes: string) =>
 
 describe('J3 consensus in whole per cent', () => {
   test.each([
-    ["two of three are the seed's 0.67", 'AAB', 0.67, 'MAJORITY', 'A', 67],
+    ['two of three meet 0.67', 'AAB', 0.67, 'MAJORITY', 'A', 67],
     ['three of three', 'BBB', 0.67, 'UNANIMOUS', 'B', 100],
     ['all different', 'ABC', 0.67, 'NONE', null, 33],
     ['two of four', 'AABB', 0.67, 'NONE', null, 50],

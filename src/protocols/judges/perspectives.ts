@@ -25,7 +25,7 @@ export function perspectiveLines({ stands, silent, round }: Proceedings): string
     .join('\n\n');
 }
 
-/** J9, in the seed's form: "Risk judge timed out - only 2 perspectives available". */
+/** J9: "Risk judge timed out - only 2 perspectives available". */
 export function absenceNote({ absences, stands }: Proceedings): string | undefined {
   if (absences.length === 0) return undefined;
   const who = absences.map((absence) => whatHappened(absence)).join('; ');
