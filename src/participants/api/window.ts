@@ -1,5 +1,6 @@
 import type { ModelName } from './model-name.ts';
 import { findModel } from './price.ts';
+import { isOnThisMachine } from './this-machine.ts';
 
 /** How many tokens a model reads at once, as the list of models says; undefined when it does not. */
 export function knownWindow(model: ModelName, address: string): number | undefined {
@@ -10,8 +11,8 @@ const limitMs = 1000;
 
 /** How many tokens a server on this machine lets a model read at once, by its own word; undefined when it does not say. */
 export async function servedWindow(address: string, id: string, signal: AbortSignal): Promise<number | undefined> {
-  const { origin, hostname } = new URL(address);
-  if (!/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)) return undefined;
+  if (!isOnThisMachine(address)) return undefined;
+  const { origin } = new URL(address);
   const clock = new AbortController();
   const stop = () => clock.abort();
   signal.addEventListener('abort', stop, { once: true });
