@@ -1,19 +1,8 @@
-import type { LanguageModel } from 'ai';
+import type { Connection, Model } from './model.ts';
 import type { ModelName } from './model-name.ts';
 
-/** The AI SDK, loaded when the first question is sent. */
-export async function loadSdk(): Promise<typeof import('ai')> {
-  globalThis.AI_SDK_LOG_WARNINGS = false;
-  return import('ai');
-}
-
-interface Connection {
-  readonly address: string;
-  readonly apiKey: string | undefined;
-}
-
 /** A model behind its provider, of which only the one that is asked is loaded. */
-export async function loadModel({ provider, id }: ModelName, { address, apiKey }: Connection): Promise<LanguageModel> {
+export async function loadModel({ provider, id }: ModelName, { address, apiKey }: Connection): Promise<Model> {
   const settings = { baseURL: address, ...(apiKey === undefined ? {} : { apiKey }), fetch: straightFetch };
   switch (provider) {
     case 'anthropic':
