@@ -1,5 +1,6 @@
 import type { Connection, Model } from './model.ts';
 import type { ModelName } from './model-name.ts';
+import { straightFetch } from './straight-fetch.ts';
 
 /** A model behind its provider, of which only the one that is asked is loaded. */
 export async function loadModel({ provider, id }: ModelName, { address, apiKey }: Connection): Promise<Model> {
@@ -20,6 +21,3 @@ export async function loadModel({ provider, id }: ModelName, { address, apiKey }
       return provider satisfies never;
   }
 }
-
-/** Follows no redirect: it would carry the key to another host. */
-const straightFetch: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' });

@@ -1,5 +1,6 @@
 import type { ModelName } from './model-name.ts';
 import { findModel } from './price.ts';
+import { isSuccess, readBody, send } from './send.ts';
 import { isOnThisMachine } from './this-machine.ts';
 
 /** How many tokens a model reads at once, as the list of models says; undefined when it does not. */
@@ -38,8 +39,9 @@ async function asked(url: string, signal: AbortSignal, body?: object): Promise<L
     ? { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
     : {};
   try {
-    const response = await fetch(url, { ...sent, signal, redirect: 'error' });
-    return response.ok ? objectIn(await response.json()) : {};
+    const answer = await send(url, { ...sent, signal });
+    const text = await readBody(answer);
+    return isSuccess(answer) ? objectIn(JSON.parse(text)) : {};
   } catch (error) {
     if (error instanceof Error) return {};
     throw error;
