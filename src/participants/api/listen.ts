@@ -90,10 +90,7 @@ async function streamOf(
   const { stream } = await model.doStream({
     prompt: promptMessages(request, provider),
     responseFormat: responseFormat(form, request),
-    providerOptions: {
-      openai: { store: false, strictJsonSchema: false, promptCacheKey: cacheKey(request) },
-      compatible: { strictJsonSchema: false },
-    },
+    providerOptions: { openai: { store: false, strictJsonSchema: false, promptCacheKey: cacheKey(request) } },
     maxOutputTokens,
     abortSignal,
     includeRawChunks: true,
