@@ -45,7 +45,7 @@ export async function watchDebate(
   flags: WatchFlags,
   begin: (watching: Watching, say: (line: string) => void, past: ProgressDisplay['past']) => Promise<Running>,
 ): Promise<Outcome> {
-  const display = progressDisplay({
+  const display = await progressDisplay({
     ...chooseDisplay({
       display: flags.display,
       quiet: flags.quiet,

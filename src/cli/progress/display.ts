@@ -1,15 +1,14 @@
 import type { DisplayOptions, ProgressDisplay } from './display-options.ts';
-import { fullDisplay } from './full-display.ts';
-import { plainDisplay } from './plain-display.ts';
 
-export function progressDisplay(options: DisplayOptions): ProgressDisplay {
+/** Only the display that is used is loaded: to measure characters on a terminal takes tables of them. */
+export async function progressDisplay(options: DisplayOptions): Promise<ProgressDisplay> {
   switch (options.mode) {
     case 'none':
       return { past() {}, event() {}, heard() {}, tick() {}, pause() {}, resume() {}, close() {} };
     case 'full':
-      return fullDisplay(options);
+      return (await import('./full-display.ts')).fullDisplay(options);
     case 'plain':
-      return plainDisplay(options);
+      return (await import('./plain-display.ts')).plainDisplay(options);
     default:
       return options.mode satisfies never;
   }
