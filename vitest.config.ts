@@ -9,8 +9,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 30_000,
     maxWorkers: 2,
-    // Where results are counted, a machine that was busy for a moment does not decide; the report names what was tried twice.
-    retry: results ? 1 : 0,
+    retry: 0,
+    expect: { poll: { timeout: 30_000 } },
     reporters: results ? ['default', ['json', { outputFile: results }]] : ['default'],
     projects: [
       // The files of one worker share their modules: loading them anew for each file took as long as the tests.
