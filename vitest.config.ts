@@ -12,6 +12,11 @@ export default defineConfig({
     retry: 0,
     expect: { poll: { timeout: 30_000 } },
     reporters: results ? ['default', ['json', { outputFile: results }]] : ['default'],
+    coverage: {
+      include: ['src/**/*.ts', 'web/**/*.{ts,tsx}'],
+      exclude: ['**/*.{test,contract,fixture}.ts'],
+      reporter: ['text-summary', 'html'],
+    },
     projects: [
       // The files of one worker share their modules: loading them anew for each file took as long as the tests.
       project('unit', ['src/**/*.test.ts', 'web/**/*.test.ts'], { exclude: slow, isolate: false }),
