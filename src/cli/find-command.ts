@@ -1,4 +1,4 @@
-import type { Protocol, ProtocolCommand } from '../index.ts';
+import type { Protocol, ProtocolCommand } from '../doors.ts';
 
 /** How a protocol is called that says nothing about it. */
 const plainCommand: ProtocolCommand = {

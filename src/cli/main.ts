@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
-import type { Protocol } from '../index.ts';
+import type { Protocol } from '../doors.ts';
 import { type CommandLine, findNamedProtocol } from './named-protocol.ts';
 import { addDebates } from './program/debates.ts';
 import { addDocuments } from './program/documents.ts';
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
       process.exitCode = error.exitCode === 0 ? 0 : 2;
       if (process.exitCode === 2 && process.argv.includes('--json'))
         process.stdout.write(
-          `${(await import('../index.ts')).jsonText({ dissent: 1, error: { code: 'Usage', message: error.message, hint: 'Run `dissent --help`.' } })}\n`,
+          `${(await import('../doors.ts')).jsonText({ dissent: 1, error: { code: 'Usage', message: error.message, hint: 'Run `dissent --help`.' } })}\n`,
         );
       return;
     }
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
 /** The protocols that have a command; to say a version none is needed. */
 async function loadProtocols({ words }: CommandLine): Promise<readonly Protocol[]> {
   if (words.length === 1 && ['--version', '-V'].includes(words[0] ?? '')) return [];
-  return Object.values((await import('../index.ts')).protocols);
+  return Object.values((await import('../doors.ts')).protocols);
 }
 
 function allCommands(command: Command): readonly Command[] {

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { Protocol } from '../index.ts';
+import type { Protocol } from '../doors.ts';
 import { debateFlags } from './flags.ts';
 
 /** The words of a command line, and the protocol that they name to `run` or `estimate`. */
@@ -34,7 +34,7 @@ function findArgument(words: readonly string[]): number {
 }
 
 async function loadNamed(name: string, words: readonly string[]): Promise<Protocol | undefined> {
-  const { loadConfig, protocolNamed, protocolNamesIn, protocols } = await import('../index.ts');
+  const { loadConfig, protocolNamed, protocolNamesIn, protocols } = await import('../doors.ts');
   if (Object.hasOwn(protocols, name)) return protocols[name];
   const file = findConfig(words);
   const loaded = await loadConfig({ cwd: process.cwd(), env: process.env, ...(file ? { file } : {}) });

@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import type { CommandFlag, Protocol } from '../index.ts';
+import type { CommandFlag, Protocol } from '../doors.ts';
 import { findCommand } from './find-command.ts';
 
 /** Options as commander hands them over. */

@@ -5,7 +5,7 @@ import {
   type Protocol,
   type TopicSource,
   topicOf,
-} from '../index.ts';
+} from '../doors.ts';
 import { findCommand } from './find-command.ts';
 import { listDocuments, readGivenDocument } from './given-documents.ts';
 import { nameFlag, type OwnFlags } from './own-flags.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Outcome } from '../../src/index.ts';
+import type { Outcome } from '../../src/doors.ts';
 import { agentTable, cleared, debating, names } from './agent-table.ts';
 
 afterEach(cleared);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import packageJson from '../../package.json' with { type: 'json' };
-import type { Outcome } from '../../src/index.ts';
+import type { Outcome } from '../../src/doors.ts';
 import { type Plan, type Project, project, question, votes } from './dissent.ts';
 import { atTerminal } from './terminal.ts';
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Outcome } from '../../src/index.ts';
+import type { Outcome } from '../../src/doors.ts';
 import { isRunning, type Plan, type Project, project, question, type Ran, until, votes } from './dissent.ts';
 import { type Mounted, mountedAt } from './mounts.ts';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Outcome } from '../../src/index.ts';
+import type { Outcome } from '../../src/doors.ts';
 import {
   agents,
   isRunning,

@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import type { Outcome } from '../../src/index.ts';
+import type { Outcome } from '../../src/doors.ts';
 import { agents, type Plan, type Project, project, runCommand, until, votes } from './dissent.ts';
 import { atTerminal, keys } from './terminal.ts';
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { CommandFlag, Protocol } from '../../index.ts';
+import type { CommandFlag, Protocol } from '../../doors.ts';
 import { findCommand } from '../find-command.ts';
 import { collect, debateFlags } from '../flags.ts';
 

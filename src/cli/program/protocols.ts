@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Protocol } from '../../index.ts';
+import type { Protocol } from '../../doors.ts';
 import { debateFlags } from '../flags.ts';
 import { addDebateFlags, addProtocolCommand } from './protocol-command.ts';
 

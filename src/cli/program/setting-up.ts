@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Protocol } from '../../index.ts';
+import type { Protocol } from '../../doors.ts';
 import { addEstimateCommand } from './protocol-command.ts';
 
 /** Who takes part, with what, and other doors. Each command is loaded only when it is used. */
