@@ -2,18 +2,24 @@
  * A pre-mortem. Everybody imagines, unseen by the others, that the plan has failed, and says why. Then everybody reads
  * all the failures and names the one to guard against first. Without a majority a person decides.
  */
-import { data, defineProtocol, said, z } from 'dissent';
+import { data, defineProtocol, estimateCalls, markdown, said, z } from 'dissent';
 
 const Failure = z.object({
   failure: z.string().min(1).describe('What went wrong, in one sentence'),
   warning_sign: z.string().min(1).describe('What could have been seen early'),
 });
 
-const firstOf = (ids) =>
-  z.object({ first: z.enum(ids).describe('The failure to guard against first'), reason: z.string().min(1) });
+const Ranking = z.object({
+  first: z.string().describe('The failure to guard against first'),
+  reason: z.string().min(1),
+});
 
-export default defineProtocol()({
+const Named = Failure.extend({ id: z.string(), seat: z.string() });
+const Result = z.object({ because: z.string(), first: Named.nullable(), failures: z.array(Named) });
+
+export default defineProtocol({
   name: 'premortem',
+  edition: 1,
   summary: 'The plan has failed: everybody says why, then all name the failure to guard against first.',
   topic: z.string().min(1),
   settings: z.strictObject({ majority: z.number().min(0).max(1).default(0.5) }),
@@ -26,19 +32,29 @@ export default defineProtocol()({
       needsPersona: false,
     },
   },
+  answers: { 'premortem/imagine': Failure, 'premortem/rank': Ranking },
+  result: Result,
   turnLimit: { defaultMs: 120_000 },
-  prompts: ['premortem/imagine', 'premortem/rank', 'human/premortem'],
+  prompts: ['human/premortem'],
   promptsFrom: new URL('prompts/', import.meta.url),
   rolesShown: true,
   headline: (topic) => topic.split('\n')[0],
-  estimate: ({ witnesses: { length } }) => ({
-    least: 2 * length,
-    most: 2 * length,
-    lines: [
+  command: {
+    argument: { name: 'plan', description: 'the plan in quotes, @file, a file, or - for standard input' },
+    flags: [
+      {
+        flag: '--majority <share>',
+        description: 'the share that must name the same failure',
+        sets: { setting: 'majority' },
+      },
+    ],
+    examples: ['dissent run premortem "We rewrite the billing service in one go" --majority 0.6'],
+  },
+  estimate: ({ witnesses: { length } }) =>
+    estimateCalls([
       { what: 'failures', least: length, most: length },
       { what: 'ranking', least: length, most: length },
-    ],
-  }),
+    ]),
 
   async run(debate, topic, { majority }) {
     debate.phase('failures', { title: '1 It has failed', round: 1 });
@@ -53,11 +69,10 @@ export default defineProtocol()({
     debate.phase('ranking', { title: '2 What to guard against first', round: 1 });
     const ranked = await debate.askAll(
       imagined.voters,
-      () => ({ prompt: 'premortem/rank', facts: { failures: said(failures) }, answer: firstOf(ids) }),
+      () => ({ prompt: 'premortem/rank', facts: { failures: said(failures) }, answer: rankingOf(ids), position }),
       { quorum: 2 },
     );
     const count = debate.rule('Majority', mostNamed(ranked, ids, majority));
-    debate.publish('failures.md', failuresPage(failures, ranked));
     if (count.reached) return conclusion('recommended', failures, count);
 
     debate.phase('decision', { title: '3 A person decides', round: 1 });
@@ -68,7 +83,18 @@ export default defineProtocol()({
     });
     return conclusion('contested', failures, count);
   },
+
+  report: {
+    question: ({ topic }) => markdown.block(topic),
+    parts: ({ result }) => [result && `## Ways in which it failed\n\n${tableOf(result)}`],
+  },
 });
+
+/** The ranking of these failures only. */
+const rankingOf = (ids) => Ranking.extend({ first: z.enum(ids) });
+
+/** Where a witness stands: kept from the first time on, and a change where it differs later. */
+const position = ({ first, reason }) => ({ value: first, reason });
 
 /** The failure that most named, and whether they were more than the majority asked for. */
 function mostNamed(ranked, ids, majority) {
@@ -80,7 +106,8 @@ function mostNamed(ranked, ids, majority) {
 
 function conclusion(status, failures, { first, because }) {
   const agreed = status === 'recommended';
-  const { failure, warning_sign } = failures.find(({ id }) => id === first).content;
+  const named = failures.map(({ id, by, content }) => ({ id, seat: by.seat, ...content }));
+  const { failure } = named.find(({ id }) => id === first);
   return {
     status,
     agreed,
@@ -91,18 +118,15 @@ function conclusion(status, failures, { first, because }) {
     dissents: [],
     result: {
       because,
-      first: agreed ? { id: first, failure, warning_sign } : null,
-      failures: failures.map(({ id, by, content }) => ({ id, seat: by.seat, ...content })),
+      first: agreed ? named.find(({ id }) => id === first) : null,
+      failures: named,
     },
   };
 }
 
-/** What a participant says is data: it is indented, so that no word of it becomes a heading or a link. */
-function failuresPage(failures, ranked) {
-  const parts = failures.map(({ id, by, content }) => {
-    const votes = ranked.votes.filter(({ answer }) => answer.first === id).length;
-    const words = `${content.failure}\nWarning sign: ${content.warning_sign}`;
-    return `## ${id} (${by.seat}), named first by ${votes}\n\n${words.replace(/^/gm, '    ')}\n`;
-  });
-  return `# Ways in which it failed\n\n${parts.join('\n')}`;
-}
+/** What a participant says is data: `markdown` makes it inert, so that no word of it becomes a heading or a link. */
+const tableOf = ({ failures }) =>
+  markdown.table(
+    ['', 'By', 'What went wrong', 'Warning sign'],
+    failures.map(({ id, seat, failure, warning_sign }) => [id, seat, failure, warning_sign].map(markdown.cell)),
+  );
