@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 const results = process.env.DISSENT_TEST_RESULTS;
 
 export default defineConfig({
-  esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'web/**/*.test.ts'],
     testTimeout: 60_000,

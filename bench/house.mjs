@@ -1,4 +1,5 @@
 // What the benches share: a folder of their own, judges that follow a script, and the time between two journal lines.
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,6 +48,18 @@ export async function hold(debates, speakers, settings = {}) {
     startMs: first - begun,
     wholeMs: performance.now() - begun,
   };
+}
+
+/** User and system time of a run of node in milliseconds; what happens here meanwhile does not count. */
+export function cpuMsOf(args, { cwd, exitCode = 0 } = {}) {
+  const timed = ['-c', 'TIMEFORMAT="%3U %3S"; time "$0" "$@" >/dev/null', process.execPath, ...args];
+  return new Promise((resolve, reject) => {
+    const child = execFile('bash', timed, { cwd }, (_error, _stdout, stderr) => {
+      if (child.exitCode !== exitCode) return reject(new Error(`node ${args.join(' ')}: ${child.exitCode} ${stderr}`));
+      const [user, system] = stderr.trim().split('\n').at(-1).split(' ').map(Number);
+      resolve((user + system) * 1000);
+    });
+  });
 }
 
 export const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];

@@ -2,6 +2,7 @@
 import './fsync-clock.mjs';
 import { agentTurns } from './agent-turns.mjs';
 import { apiCache } from './api-cache.mjs';
+import { apiCpu } from './api-cpu.mjs';
 import { documents } from './documents.mjs';
 import { hangingChallenger } from './hanging-challenger.mjs';
 import { helpCpu } from './help-cpu.mjs';
@@ -15,6 +16,7 @@ const all = {
   agentTurns,
   hangingChallenger,
   apiCache,
+  apiCpu,
   documents,
   programs,
   inProcess,

@@ -26,7 +26,7 @@ const { metafile } = await build({
   format: 'esm',
   platform: 'node',
   target: 'node20.19',
-  external: ['zod', 'ai', '@ai-sdk/*', '@modelcontextprotocol/*', '@pydantic/genai-prices'],
+  external: ['zod', '@ai-sdk/*', '@modelcontextprotocol/*', '@pydantic/genai-prices'],
   minifySyntax: true,
   legalComments: 'none',
   metafile: true,

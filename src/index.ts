@@ -17,6 +17,9 @@ export {
   topicOf,
 } from './context/topic-file.ts';
 export * from './debate/index.ts';
+export { listBranches, listPermittedValues, resolveNode } from './debate/schema/alternatives.ts';
+export { forbidsAll, isRequired } from './debate/schema/parts.ts';
+export { readSchema, type SchemaNode } from './debate/schema/schema-node.ts';
 export { type PlacedAdr, placeAdr, placedAdrOf } from './debates/adr/place-adr.ts';
 export { projectOf } from './debates/adr/project.ts';
 export { type AdrVerification, looksLikeAdr, verifyAdr } from './debates/adr/verify-adr.ts';
@@ -39,7 +42,6 @@ export { type DebateList, debateLister, type ListedDebate, listDebates } from '.
 export {
   answerQuestion,
   checkAnswer,
-  choicesOf,
   nameOfUser,
   type OpenQuestion,
   openQuestions,
@@ -91,6 +93,7 @@ export type { HumanQuestion, People } from './engine/engine.ts';
 export { findDebate } from './engine/folder.ts';
 export { whyUnwritable } from './engine/journal/errors.ts';
 export { outcomeYaml } from './outputs/index.ts';
+export { listChoices, takesRisks } from './outputs/question-fields.ts';
 export { type AgentOptions, agentSpeaker } from './participants/agents/index.ts';
 export { apiSpeaker } from './participants/api/index.ts';
 export { hostSpeaker, humanSpeaker, programSpeaker, rehearsalSpeaker, scriptedSpeaker } from './participants/index.ts';

@@ -9,7 +9,7 @@ import type { DebateEvent } from './debate/event.ts';
 import type { Outcome } from './debate/outcome.ts';
 import type { Protocol } from './debate/protocol.ts';
 import type { Speaker } from './debate/speaker.ts';
-import { startDebate } from './debates/start.ts';
+import { readyDebate, startDebate } from './debates/start.ts';
 import { seatPanel } from './seating/panel.ts';
 import { placesFor } from './seating/places.ts';
 
@@ -34,7 +34,7 @@ export async function play(
   try {
     const panel = seatPanel(protocol, await placesFor(protocol, speakers, folder), () => protocol.turnLimit.defaultMs);
     const events: DebateEvent[] = [];
-    const running = await startDebate({
+    const ready = await readyDebate({
       protocol,
       topic,
       settings,
@@ -42,8 +42,8 @@ export async function play(
       documents: documents.map((document) => ({ ...document, path: null })),
       debates: join(folder, '.dissent'),
       seed: 1,
-      onEvent: (event) => events.push(event),
     });
+    const running = await startDebate(ready, { onEvent: (event) => events.push(event) });
     const outcome = await running.outcome;
     const turns = events.flatMap((event) => (event.type === 'turn-started' ? [event.address] : []));
     return { outcome, events, turns };

@@ -10,8 +10,8 @@ const Failure = z.object({
 });
 
 const Ranking = z.object({
-  first: z.string().describe('The failure to guard against first'),
   reason: z.string().min(1),
+  first: z.string().describe('The failure to guard against first'),
 });
 
 const Named = Failure.extend({ id: z.string(), seat: z.string() });
@@ -69,7 +69,12 @@ export default defineProtocol({
     debate.phase('ranking', { title: '2 What to guard against first', round: 1 });
     const ranked = await debate.askAll(
       imagined.voters,
-      () => ({ prompt: 'premortem/rank', facts: { failures: said(failures) }, answer: rankingOf(ids), position }),
+      () => ({
+        prompt: 'premortem/rank',
+        facts: { failures: said(failures) },
+        answer: Ranking.extend({ first: z.enum(ids) }),
+        position: ({ first, reason }) => ({ value: first, reason }),
+      }),
       { quorum: 2 },
     );
     const count = debate.rule('Majority', mostNamed(ranked, ids, majority));
@@ -89,12 +94,6 @@ export default defineProtocol({
     parts: ({ result }) => [result && `## Ways in which it failed\n\n${tableOf(result)}`],
   },
 });
-
-/** The ranking of these failures only. */
-const rankingOf = (ids) => Ranking.extend({ first: z.enum(ids) });
-
-/** Where a witness stands: kept from the first time on, and a change where it differs later. */
-const position = ({ first, reason }) => ({ value: first, reason });
 
 /** The failure that most named, and whether they were more than the majority asked for. */
 function mostNamed(ranked, ids, majority) {

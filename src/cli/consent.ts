@@ -5,8 +5,8 @@ import { terminalSafeRow } from './progress/terminal-safe.ts';
 export const warningLine = (warning: string) => `Warning: ${warning}`;
 
 /** Who is asked through whom, what is sent, and the least and most it can take (E17). */
-export function consentText({ options, estimate, remarks, warnings }: Prepared): string {
-  const seats = options.panel.sittings.map(
+export function consentText({ debate: { panel, documents }, estimate, remarks, warnings }: Prepared): string {
+  const seats = panel.sittings.map(
     ({ seat, participant, via, model, vendor, billing }) =>
       `  ${seat.padEnd(12)} ${participant} through ${via}${vendor ? ` (${vendor})` : ''}${model ? `, ${model}` : ''}${billing === 'unpriced' ? ', unpriced' : ''}`,
   );
@@ -16,7 +16,7 @@ export function consentText({ options, estimate, remarks, warnings }: Prepared):
     `Asked in this ${estimate.protocol} debate:`,
     ...seats,
     ...warnings.map(warningLine),
-    `Sent to each: the topic${(options.documents ?? []).length > 0 ? ` and the ${options.documents?.length === 1 ? 'document' : 'documents'}` : ''}, about ${estimate.sent_tokens} tokens`,
+    `Sent to each: the topic${documents.length > 0 ? ` and the ${documents.length === 1 ? 'document' : 'documents'}` : ''}, about ${estimate.sent_tokens} tokens`,
     ...remarks.map((remark) => `  ${remark}`),
     'Calls, least and most:',
     ...lines,

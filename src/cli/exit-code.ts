@@ -18,7 +18,7 @@ const exitOfStatus: Record<Status, number> = {
   failed: 5,
 };
 
-/** The exit code of an outcome (CONTRACT.md section 1). */
+/** The exit code of an outcome (docs/reference.md lists them). */
 export function exitCodeOf(outcome: Outcome, { strict = false, interrupted = false } = {}): number {
   if (interrupted && outcome.stop_reason === 'cancelled') return 130;
   const code = exitOfStatus[outcome.status];

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-/** The flags of every protocol (CONTRACT.md section 1). */
+/** The flags of every protocol. */
 export function debateFlags(command: Command): Command {
   return command
     .option('--context <source>', 'a document for all: a file, folder, glob or git:RANGE; repeatable', collect, [])

@@ -33,6 +33,7 @@ export function listDocuments(
 
 export async function readGivenDocument({ name, written }: GivenDocument, { whenEmpty }: CommandArgument) {
   const { text } = await readDocumentFile(written, 'Give the path of a Markdown file.');
-  if (text.trim() === '') throw badInput(`${written} is empty.`, whenEmpty ?? 'There is nothing in it; leave it out.');
+  if (text.trim() === '')
+    throw badInput('DocumentsInvalid', `${written} is empty.`, whenEmpty ?? 'There is nothing in it; leave it out.');
   return { name, path: written, text };
 }

@@ -50,21 +50,25 @@ export async function holdDebate({ protocol, topic, flags, anyway, ownFlags }: H
   if (flags.dryRun) return printEstimate(prepared, flags);
   if (prepared.misfit && !anyway) await goOnAnyway(prepared.misfit, flags);
   if (!(await consents(prepared, flags)))
-    throw badInput('Nothing was asked: you did not agree.', 'Run it again, or with --rehearse to see how it goes.');
+    throw badInput(
+      'Declined',
+      'Nothing was asked: you did not agree.',
+      'Run it again, or with --rehearse to see how it goes.',
+    );
   const outcome = await watchDebate(flags, async (watching, say) => {
-    const running = await startDebate({ ...prepared.options, ...watching });
+    const running = await startDebate(prepared.debate, watching);
     if (!flags.quiet) say(`${running.debate} in ${folderShown(running.folder)}`);
     return running;
   });
   if (flags.output)
-    await writeResult(flags.output, outcome, prepared.options.debates, { document: protocol.resultDocument });
+    await writeResult(flags.output, outcome, prepared.debate.debates, { document: protocol.resultDocument });
 }
 
 /** J0: a question of another class is told so; a person at the terminal may go on, a program needs the flag. */
 async function goOnAnyway(misfit: Misfit, flags: DebateFlags): Promise<void> {
-  if (!canAsk(flags)) throw badInput(misfit.what, misfit.hint);
+  if (!canAsk(flags)) throw badInput('TopicUnsuited', misfit.what, misfit.hint);
   process.stderr.write(`${terminalSafe(misfit.what)}\n`);
-  if (!(await confirm('Hold the debate anyway?'))) throw badInput('No debate was held.', misfit.hint);
+  if (!(await confirm('Hold the debate anyway?'))) throw badInput('Declined', 'No debate was held.', misfit.hint);
 }
 
 /** E17: before anything that may cost money, who is asked, what is sent and the most it can take are said, and agreed to. */
@@ -88,6 +92,7 @@ async function consents(prepared: Prepared, flags: DebateFlags): Promise<boolean
   }
   process.stderr.write(text);
   throw badInput(
+    'ConsentMissing',
     'Participants would be asked that may cost money, and nobody agreed to it.',
     'Add --yes, or name the panel under seats: in dissent.yaml.',
   );
@@ -108,5 +113,5 @@ function printEstimate(prepared: Prepared, flags: DebateFlags): void {
 function wholeNumber(text: string): number {
   const number = Number(text);
   if (Number.isInteger(number) && number >= 0) return number;
-  throw badInput(`--seed ${text} is no whole number.`, 'Write for example --seed 7.');
+  throw badInput('FlagInvalid', `--seed ${text} is no whole number.`, 'Write for example --seed 7.');
 }

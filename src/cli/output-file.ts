@@ -23,6 +23,7 @@ interface Overwriting {
 export async function refuseUnwritable(file: string, { force = false }: Overwriting = {}): Promise<void> {
   if (!known.includes(extname(file).toLowerCase()))
     throw badInput(
+      'FlagInvalid',
       `-o ${file}: the format is taken from the ending, and this one is unknown.`,
       'Use .html, .md, .json or .yaml.',
     );
@@ -30,9 +31,15 @@ export async function refuseUnwritable(file: string, { force = false }: Overwrit
     () => true,
     () => false,
   );
-  if (exists && !force) throw badInput(`-o ${file}: the file exists already.`, 'Name a new file, or remove that one.');
+  if (exists && !force)
+    throw badInput('OutputExists', `-o ${file}: the file exists already.`, 'Name a new file, or remove that one.');
   await access(dirname(file), constants.W_OK).catch((error: NodeJS.ErrnoException) => {
-    throw badInput(`-o ${file}: ${whyUnwritable(error)}.`, 'Name a file in a folder that can be written.', error);
+    throw badInput(
+      'OutputUnwritable',
+      `-o ${file}: ${whyUnwritable(error)}.`,
+      'Name a file in a folder that can be written.',
+      error,
+    );
   });
 }
 
@@ -51,6 +58,7 @@ export async function writeResult(
     );
   await writeFile(file, text, { flag: force ? 'w' : 'wx' }).catch((error: NodeJS.ErrnoException) => {
     throw badInput(
+      'OutputUnwritable',
       `-o ${file}: ${whyUnwritable(error)}.`,
       `The debate is on record: \`dissent show ${debate}\` shows it.`,
       error,

@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 import type { CommandFlag, Protocol } from '../index.ts';
-import { commandOf } from './program/protocol-command.ts';
+import { findCommand } from './find-command.ts';
 
 /** Options as commander hands them over. */
 export interface GivenOptions {
@@ -18,7 +18,7 @@ export interface OwnFlags {
 }
 
 export function readOwnFlags(protocol: Protocol, options: GivenOptions): OwnFlags {
-  const given = (commandOf(protocol).flags ?? []).flatMap((flag) => readFlag(flag, options) ?? []);
+  const given = (findCommand(protocol).flags ?? []).flatMap((flag) => readFlag(flag, options) ?? []);
   const settings = given.flatMap(({ sets, value, long }) =>
     typeof sets === 'object' && 'setting' in sets ? [{ setting: sets.setting, value: String(value), long }] : [],
   );

@@ -29,7 +29,7 @@ export async function readArgument(
     return joinPiped({ source, from: 'file', piped: '' }, argument);
   }
   if (argument.whenNoFile !== undefined && /^[^\s]+\.(?:md|markdown|txt|ya?ml|json)$/i.test(word))
-    throw badInput(`There is no file ${word}.`, argument.whenNoFile);
+    throw badInput('FileUnreadable', `There is no file ${word}.`, argument.whenNoFile);
   return joinPiped({ source: topicOf(word), from: 'words', piped: '' }, argument);
 }
 
@@ -37,6 +37,7 @@ async function readStandardInput(argument: CommandArgument, takesFields: boolean
   const piped = await standardInput({ wait: true });
   if (piped === undefined || (!takesFields && piped.trim() === ''))
     throw badInput(
+      'TopicInvalid',
       `There is no ${argument.name}.`,
       argument.whenMissing ?? 'Give it in quotes, as a file, or on standard input.',
     );

@@ -1,4 +1,4 @@
-import { DissentError, jsonText } from '../index.ts';
+import { DissentError, type ErrorCode, jsonText } from '../index.ts';
 import { terminalSafeRow } from './progress/terminal-safe.ts';
 
 /** Says what happened, why, and what to do next; as JSON on standard output when that was asked for. */
@@ -13,7 +13,7 @@ export function reportError(error: unknown): void {
   if (!known && process.env.DISSENT_DEBUG && error instanceof Error) process.stderr.write(`${error.stack}\n`);
 }
 
-function unexpected(error: unknown): { code: string; message: string; hint: string } {
+function unexpected(error: unknown): { code: ErrorCode; message: string; hint: string } {
   const message = error instanceof Error ? error.message : String(error);
   return {
     code: 'Unexpected',

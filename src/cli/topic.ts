@@ -6,9 +6,9 @@ import {
   type TopicSource,
   topicOf,
 } from '../index.ts';
+import { findCommand } from './find-command.ts';
 import { listDocuments, readGivenDocument } from './given-documents.ts';
 import { nameFlag, type OwnFlags } from './own-flags.ts';
-import { commandOf } from './program/protocol-command.ts';
 import { isFields, readArgument } from './read-argument.ts';
 
 /** Reads what a command line gave (words, files, standard input) and lets the protocol make its topic from it. */
@@ -17,7 +17,7 @@ export async function readTopic(
   words: readonly string[],
   own: Pick<OwnFlags, 'flags' | 'lists'> & Pick<Given, 'participants'>,
 ): Promise<TopicSource> {
-  const command = commandOf(protocol);
+  const command = findCommand(protocol);
   const { argument, flags = [] } = command;
   const { source, ...read } = argument.documents ? nothingRead : await readArgument(words[0], argument, own);
   const given: Given = {

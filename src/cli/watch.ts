@@ -18,7 +18,8 @@ import { terminalPeople } from './people/terminal-people.ts';
 import { folderShown, optionsShown } from './places.ts';
 import { chooseDisplay } from './progress/choose.ts';
 import { wantsColour } from './progress/colour.ts';
-import { type ProgressDisplay, progressDisplay } from './progress/display.ts';
+import { progressDisplay } from './progress/display.ts';
+import type { ProgressDisplay } from './progress/display-options.ts';
 import { terminalSafe } from './progress/terminal-safe.ts';
 
 /** How a debate is to be shown. */
@@ -44,7 +45,7 @@ export async function watchDebate(
   flags: WatchFlags,
   begin: (watching: Watching, say: (line: string) => void, past: ProgressDisplay['past']) => Promise<Running>,
 ): Promise<Outcome> {
-  const display = progressDisplay({
+  const display = await progressDisplay({
     ...chooseDisplay({
       display: flags.display,
       quiet: flags.quiet,

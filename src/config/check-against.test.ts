@@ -33,15 +33,15 @@ options:
 `;
 
 function check(text: string) {
-  const { value, positionOf } = readYaml(text, 'question.yaml');
-  return checkAgainst(Example, value, { fileName: 'question.yaml', positionOf });
+  const { value, positionOf } = readYaml(text, 'question.yaml', 'TopicInvalid');
+  return checkAgainst(Example, value, { code: 'TopicInvalid', fileName: 'question.yaml', positionOf });
 }
 
 function messageOf(text: string): string {
   try {
     check(text);
   } catch (error) {
-    if (error instanceof DissentError && error.code === 'BadInput') return error.message;
+    if (error instanceof DissentError && error.code === 'TopicInvalid') return error.message;
     throw error;
   }
   return expect.unreachable();
@@ -119,14 +119,19 @@ describe('checkAgainst', () => {
   });
 
   test('without a place only the name is shown', () => {
-    const nowhere = { fileName: 'the command line', positionOf: () => ({ line: 0, column: 0 }) };
+    const nowhere = {
+      code: 'TopicInvalid',
+      fileName: 'the command line',
+      positionOf: () => ({ line: 0, column: 0 }),
+    } as const;
     expect(() => checkAgainst(z.strictObject({ a: z.string() }), {}, nowhere)).toThrow(
       /^the command line: a: is missing$/,
     );
   });
 
   test('names the file of each value when they come from several', () => {
-    const several = { fileName: 'x', positionOf: () => ({ line: 3, column: 2, fileName: 'user.yaml' }) };
+    const positionOf = () => ({ line: 3, column: 2, fileName: 'user.yaml' });
+    const several = { code: 'ConfigInvalid', fileName: 'x', positionOf } as const;
     expect(() => checkAgainst(z.number(), 'a', several)).toThrow('user.yaml:3:2: must be a number, not text');
   });
 });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ErrorCode } from '../debate/error-codes.ts';
 import { badInput, type DissentError } from '../debate/errors.ts';
 import { quoted } from '../documents/quoted.ts';
 import type { Position } from '../documents/text-position.ts';
@@ -8,6 +9,8 @@ import { wordsForIssue } from './zod-words.ts';
 
 /** Where a value was read from. A position of line 0 is not shown: the value did not come from a file. */
 export interface CheckedFile {
+  /** The code of the error when something does not fit. */
+  readonly code: ErrorCode;
   readonly fileName: string;
   /** `fileName` is given where values of several files were put together. */
   positionOf(path: readonly PropertyKey[]): Position & { readonly fileName?: string | undefined };
@@ -33,7 +36,7 @@ export function checkAgainst<Value>(schema: z.ZodType<Value>, value: unknown, fi
 /** The error that lists problems, in the order of the file. */
 export function refused(
   problems: readonly Problem[],
-  { fileName, positionOf, hint = correctHint }: CheckedFile,
+  { code, fileName, positionOf, hint = correctHint }: CheckedFile,
 ): DissentError {
   const placed = problems
     .map(({ path, at = path, says }) => {
@@ -50,7 +53,7 @@ export function refused(
         .concat(`: ${problem.says}`),
     );
   const more = placed.length - lines.length;
-  return badInput([...lines, ...(more > 0 ? [`… and ${more} more`] : [])].join('\n'), hint);
+  return badInput(code, [...lines, ...(more > 0 ? [`… and ${more} more`] : [])].join('\n'), hint);
 }
 
 /** What was likely meant, or what there is to choose from. */

@@ -13,6 +13,7 @@ export async function checkProtocols(loaded: LoadedConfig): Promise<void> {
     const seats = loaded.config.seats[name];
     if (seats === undefined) continue;
     checkAgainst(seatsSchema(protocol.seats as Record<string, SeatPlan>), seats, {
+      code: 'ConfigInvalid',
       fileName: 'dissent.yaml',
       positionOf: (path) => loaded.positionOf(['seats', name, ...path]),
       hint: `Correct the seats of ${name}; \`dissent config schema\` prints what they are.`,

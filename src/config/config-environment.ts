@@ -53,7 +53,8 @@ type Form = (typeof environmentVariables)[number]['form'];
 
 function valueIn(name: string, form: Form, text: string): string | number {
   const { fits, takes } = forms[form];
-  if (!fits(text)) throw badInput(`${name} is ${quoted(text)}; it takes ${takes}`, `Correct or unset ${name}.`);
+  if (!fits(text))
+    throw badInput('ConfigInvalid', `${name} is ${quoted(text)}; it takes ${takes}`, `Correct or unset ${name}.`);
   return form === 'text' || form === 'duration' ? text : Number(text);
 }
 

@@ -44,6 +44,7 @@ async function namedFile({ cwd, env, file }: Search): Promise<FoundFile | undefi
   const path = resolve(cwd, named);
   if (await isFile(path)) return { path, folder: dirname(path), scope: 'flag', label: labelOf(path, cwd) };
   throw badInput(
+    'ConfigUnreadable',
     `The configuration file ${labelOf(path, cwd)} is not there.`,
     `Correct ${file === undefined ? 'DISSENT_CONFIG' : '--config'}, or leave it out to use the dissent.yaml of the project.`,
   );

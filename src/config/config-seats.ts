@@ -20,6 +20,7 @@ export function refuseUnknownHolders({ config, positionOf }: Merged): void {
   });
   if (problems.length === 0) return;
   throw refused(problems, {
+    code: 'UnknownParticipant',
     fileName: 'dissent.yaml',
     positionOf,
     hint: 'Name the participant under participants:, or correct the seat.',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { ErrorCode } from '../debate/error-codes.ts';
 import { DissentError } from '../debate/errors.ts';
 import { protocols } from '../protocols/by-name.ts';
 import { configSchema, loadConfig } from './config.ts';
@@ -50,23 +51,23 @@ const load = (env: Record<string, string> = {}, more: { cwd?: string; file?: str
   return loadConfig({ cwd, env: { HOME: join(root, 'home'), ...env }, file: more.file });
 };
 
-async function errorOf(loading: Promise<unknown>): Promise<DissentError> {
+async function errorOf(loading: Promise<unknown>, code: ErrorCode = 'ConfigInvalid'): Promise<DissentError> {
   const error = await loading.then(
     () => undefined,
     (reason: unknown) => reason,
   );
   expect(error).toBeInstanceOf(DissentError);
-  expect(error).toMatchObject({ code: 'BadInput', exit: 2, hint: expect.stringMatching(/\S/) });
+  expect(error).toMatchObject({ code, exit: 2, hint: expect.stringMatching(/\S/) });
   return error as DissentError;
 }
 
-const errorIn = async (text: string, env: Record<string, string> = {}) => {
+const errorIn = async (text: string, code?: ErrorCode, env: Record<string, string> = {}) => {
   write('project/dissent.yaml', text);
-  return (await errorOf(load(env))).message;
+  return (await errorOf(load(env), code)).message;
 };
 
 describe('loadConfig', () => {
-  test('reads the whole example of the contract', async () => {
+  test('reads a whole example', async () => {
     const file = write('project/dissent.yaml', whole);
     const { config, files, participantFolder, seatsFolder } = await load();
     expect(config.participants.mine).toEqual({ program: ['node', './my-judge.mjs'], timeout: 30_000, env: ['MY_KEY'] });
@@ -201,7 +202,8 @@ limits: { calls: 60 }
     ['DISSENT_CONFIG', { DISSENT_CONFIG: 'no.yaml' }, undefined, 'The configuration file no.yaml is not there.'],
     ['a folder', {}, '.', 'is not there.'],
   ])('%s that is not there is an error', async (_, env, file, message) => {
-    const error = await errorOf(load(env as Record<string, string>, file === undefined ? {} : { file }));
+    const loading = load(env as Record<string, string>, file === undefined ? {} : { file });
+    const error = await errorOf(loading, 'ConfigUnreadable');
     expect(error.message).toContain(message);
   });
 
@@ -356,7 +358,7 @@ describe('errors in dissent.yaml', () => {
 
   test('not UTF-8', async () => {
     write('project/dissent.yaml', Buffer.from('# Z\u00fcrich', 'latin1'));
-    expect((await errorOf(load())).message).toBe('dissent.yaml:1:4: the file is not valid UTF-8.');
+    expect((await errorOf(load(), 'FileNotText')).message).toBe('dissent.yaml:1:4: the file is not valid UTF-8.');
   });
 
   const people = 'participants: { claude: { human: true }, codex: { human: true } }\n';
@@ -384,13 +386,13 @@ describe('errors in dissent.yaml', () => {
       'seats.judges.risk: there is no participant "value"',
     ],
   ])('a seat that names nobody: %s', async (_, seats, message) => {
-    expect(await errorIn(people + seats)).toContain(message);
+    expect(await errorIn(people + seats, 'UnknownParticipant')).toContain(message);
   });
 
   test('a seat of the project may name a participant of the user', async () => {
     write('home/.config/dissent/dissent.yaml', 'participants: { mine: { human: true } }');
     write('project/dissent.yaml', 'seats: { judges: { risk: mine, value: none } }');
-    expect((await errorOf(load())).message).toBe(
+    expect((await errorOf(load(), 'UnknownParticipant')).message).toBe(
       'dissent.yaml:1:32: seats.judges.value: there is no participant "none"; known are mine, rehearsal, human, host',
     );
   });
@@ -398,7 +400,7 @@ describe('errors in dissent.yaml', () => {
 
 describe('secrets in dissent.yaml', () => {
   const secret = ['aZ4kP9qL2mX7vT1wR8sB3nY6', 'cD5fG0hJ4tKq'].join('');
-  test.each([
+  test.each<[string, string, string, ErrorCode?]>([
     [
       'a literal apiKey',
       `participants: { a: { model: "x:y", apiKey: abc } }`,
@@ -408,13 +410,20 @@ describe('secrets in dissent.yaml', () => {
       'a key',
       `participants: { a: { model: "x:y", apiKey: sk-${secret} } }`,
       'a secret stands in the configuration (OpenAI-style key)',
+      'SecretsFound',
     ],
     [
       'a key in a command',
       `participants:\n  a: { program: [x, "--key=sk-ant-${secret}"] }`,
       'dissent.yaml:2:28: a secret stands in the configuration (Anthropic key)',
+      'SecretsFound',
     ],
-    ['a key in a comment', `# ghp_${secret}`, 'dissent.yaml:1:3: a secret stands in the configuration (GitHub token)'],
+    [
+      'a key in a comment',
+      `# ghp_${secret}`,
+      'dissent.yaml:1:3: a secret stands in the configuration (GitHub token)',
+      'SecretsFound',
+    ],
     [
       'a value in env',
       `participants: { a: { program: [x], env: ["MY_KEY=abc${secret.slice(0, 8)}"] } }`,
@@ -424,9 +433,10 @@ describe('secrets in dissent.yaml', () => {
       'the value of a variable',
       'participants: { a: { program: [x, hunter2hunter2] } }',
       'a secret stands in the configuration (value of MY_KEY)',
+      'SecretsFound',
     ],
-  ])('%s is refused and not shown', async (_, text, message) => {
-    const said = await errorIn(text, { MY_KEY: 'hunter2hunter2' });
+  ])('%s is refused and not shown', async (_, text, message, code) => {
+    const said = await errorIn(text, code, { MY_KEY: 'hunter2hunter2' });
     expect(said).toContain(message);
     expect(said).not.toMatch(/abc|hunter2|aZ4kP9/);
   });

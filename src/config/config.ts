@@ -57,12 +57,17 @@ export async function loadConfig(search: Search): Promise<LoadedConfig> {
 
 async function readLayer(file: FoundFile, { env }: Search): Promise<ConfigLayer> {
   const bytes = await readFile(file.path).catch((error: NodeJS.ErrnoException) => {
-    throw badInput(`${file.label} cannot be read (${error.code}).`, 'Check the rights of the file.', error);
+    throw badInput(
+      'ConfigUnreadable',
+      `${file.label} cannot be read (${error.code}).`,
+      'Check the rights of the file.',
+      error,
+    );
   });
   const text = decodeText(bytes, file.label);
   refuseSecretsIn(text, file.label, env);
-  const { value, positionOf } = readYaml(text, file.label);
-  const place = { fileName: file.label, positionOf, hint: schemaHint };
+  const { value, positionOf } = readYaml(text, file.label, 'ConfigInvalid');
+  const place = { code: 'ConfigInvalid', fileName: file.label, positionOf, hint: schemaHint } as const;
   const own = ownProtocolsIn(value).map((name) => ({ name }));
   const schema = configFileFor([...own, ...Object.values(protocols)]);
   const config = checkAgainst(schema, withoutEmptySections(value), place);
@@ -84,7 +89,7 @@ function ownProtocolsIn(value: unknown): readonly string[] {
   return typeof protocols === 'object' && protocols !== null ? Object.keys(protocols) : [];
 }
 
-/** Settings have the seeds' names in any case; in small letters those of two files can be told to be the same. */
+/** Settings may be written in capitals; in small letters the same setting of two files has one name. */
 function withSmallSettings(
   config: ConfigFile,
   positionOf: ConfigLayer['positionOf'],
@@ -112,6 +117,7 @@ function refuseSecretsIn(text: string, name: string, env: Search['env']): void {
   const [found] = findSecrets([{ name, text }], env);
   if (!found) return;
   throw badInput(
+    'SecretsFound',
     `${name}:${found.line}:${found.column}: a secret stands in the configuration (${found.kind}).`,
     'Secrets are only read from the environment: put it into a variable and write $NAME here.',
   );

@@ -50,7 +50,7 @@ describe('parseDuration', () => {
       expect.unreachable();
     } catch (error) {
       expect(error).toMatchObject({
-        code: 'BadInput',
+        code: 'DurationInvalid',
         exit: 2,
         message: 'DISSENT_MAX_TIME: "soon" is not a length of time.',
         hint: expect.stringContaining('30s'),

@@ -41,5 +41,9 @@ function sumOfParts(text: string): number {
 
 function notADuration(given: Duration, name: string | undefined) {
   const shown = quoted(String(given));
-  return badInput(`${name === undefined ? '' : `${name}: `}${shown} is not a length of time.`, durationForm);
+  return badInput(
+    'DurationInvalid',
+    `${name === undefined ? '' : `${name}: `}${shown} is not a length of time.`,
+    durationForm,
+  );
 }

@@ -49,5 +49,9 @@ function positive(flag: string, text: string, { whole }: { whole: boolean }): nu
   const number = Number(text);
   if (text.trim() !== '' && Number.isFinite(number) && number >= 0 && (!whole || Number.isInteger(number)))
     return number;
-  throw badInput(`${flag} ${text} is no ${whole ? 'whole number' : 'number'}.`, `Write for example ${flag} 20.`);
+  throw badInput(
+    'FlagInvalid',
+    `${flag} ${text} is no ${whole ? 'whole number' : 'number'}.`,
+    `Write for example ${flag} 20.`,
+  );
 }

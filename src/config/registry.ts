@@ -25,6 +25,7 @@ export async function protocolNamed(name: string, loaded: LoadedConfig): Promise
   const file = Object.hasOwn(loaded.config.protocols, name) ? loaded.config.protocols[name] : undefined;
   if (file !== undefined) return loadProtocol(name, file, loaded.protocolFolder[name] ?? process.cwd());
   throw badInput(
+    'UnknownProtocol',
     `There is no protocol "${name}"${suggestion(name, protocolNamesIn(loaded))}.`,
     'A protocol of your own stands in dissent.yaml under protocols: as name: ./file.mjs; see docs/library.md.',
   );
@@ -33,6 +34,7 @@ export async function protocolNamed(name: string, loaded: LoadedConfig): Promise
 async function loadProtocol(name: string, file: string, folder: string): Promise<Protocol> {
   const module = await import(pathToFileURL(resolve(folder, file)).href).catch((error: unknown) => {
     throw badInput(
+      'ProtocolInvalid',
       `The protocol ${name} cannot be loaded from ${file}: ${error instanceof Error ? error.message : String(error)}`,
       'The path is taken from the configuration file; the file is a module that exports a protocol as its default.',
       error,
@@ -41,12 +43,14 @@ async function loadProtocol(name: string, file: string, folder: string): Promise
   const lacking = lackingIn((module as { default?: unknown }).default);
   if (lacking.length > 0)
     throw badInput(
+      'ProtocolInvalid',
       `${file} does not export a protocol: its default export lacks ${lacking.join(', ')}.`,
-      'Write `export default defineProtocol({ name, topic, settings, seats, answers, … })`; examples/own-protocol shows one.',
+      'Write `export default defineProtocol({ name, edition, topic, settings, seats, answers, result, … })`; examples/own-protocol shows one.',
     );
   const protocol = (module as { default: Protocol }).default;
   if (protocol.name === name) return protocol;
   throw badInput(
+    'ProtocolInvalid',
     `${file} exports the protocol "${protocol.name}", and the configuration calls it "${name}".`,
     'The two names must be the same: journals know a protocol by its name.',
   );

@@ -20,6 +20,7 @@ export function settingsFrom(
   const flagged = { ...Object.fromEntries(flags.map(parseFlag)), ...given };
   const raw = { ...(loaded.config.settings[protocol.name] ?? {}), ...flagged };
   const settings = checkAgainst(protocol.settings, raw, {
+    code: 'SettingInvalid',
     fileName: '--set',
     positionOf: (path) => {
       const key = String(path[0]);
@@ -34,7 +35,11 @@ export function settingsFrom(
 function parseFlag(flag: string): [string, unknown] {
   const [, key, value] = /^([^=]+)=(.*)$/s.exec(flag) ?? [];
   if (!key || value === undefined)
-    throw badInput(`--set ${flag} is no setting.`, 'Write --set key=value, for example --set max_rounds=3.');
+    throw badInput(
+      'SettingInvalid',
+      `--set ${flag} is no setting.`,
+      'Write --set key=value, for example --set max_rounds=3.',
+    );
   return [key.trim().toLowerCase(), plainValue(value.trim())];
 }
 

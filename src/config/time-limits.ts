@@ -11,7 +11,7 @@ export interface SaidAboutTime {
   readonly turnLimitMs: number | undefined;
 }
 
-/** Flag, participant, setting as written, limits as written, the protocol's default (CONTRACT.md section 2). */
+/** Flag, participant, setting as written, limits as written, the protocol's default: the first that is set counts. */
 export function turnLimit({ timeoutMs }: Speaker, said: SaidAboutTime, limit: TimeLimit = said.protocol.turnLimit) {
   return said.turnFlagMs ?? timeoutMs ?? asWritten(limit, said) ?? said.turnLimitMs ?? limit.defaultMs;
 }

@@ -15,7 +15,7 @@ again: *limits
 
 function errorOf(text: string, fileName = 'question.yaml'): DissentError {
   try {
-    readYaml(text, fileName);
+    readYaml(text, fileName, 'TopicInvalid');
   } catch (error) {
     if (error instanceof DissentError) return error;
     throw error;
@@ -25,7 +25,7 @@ function errorOf(text: string, fileName = 'question.yaml'): DissentError {
 
 describe('readYaml', () => {
   test('reads values and knows where they stand', () => {
-    const { value, positionOf } = readYaml(question, 'question.yaml');
+    const { value, positionOf } = readYaml(question, 'question.yaml', 'TopicInvalid');
     expect(value).toEqual({
       question_text: 'Offline or not?',
       options: [
@@ -43,7 +43,7 @@ describe('readYaml', () => {
   });
 
   test('what is not there has the place of what is around it', () => {
-    const { positionOf } = readYaml(question, 'question.yaml');
+    const { positionOf } = readYaml(question, 'question.yaml', 'TopicInvalid');
     expect(positionOf(['options', 1, 'description'])).toEqual({ line: 6, column: 5 });
     expect(positionOf(['options', 7])).toEqual({ line: 3, column: 1 });
     expect(positionOf(['nothing', 'at', 'all'])).toEqual({ line: 2, column: 1 });
@@ -60,7 +60,7 @@ describe('readYaml', () => {
     ['keys that are numbers', '1: a', { '1': 'a' }],
     ['a date stays a text', 'a: 2026-01-31', { a: '2026-01-31' }],
   ])('%s is read', (_, text, value) => {
-    expect(readYaml(text, 'a.yaml').value).toEqual(value);
+    expect(readYaml(text, 'a.yaml', 'TopicInvalid').value).toEqual(value);
   });
 
   test.each([
@@ -88,7 +88,7 @@ describe('readYaml', () => {
   ])('%s is an error with its place', (_, text, message) => {
     const error = errorOf(text);
     expect(error.message).toContain(message);
-    expect(error).toMatchObject({ code: 'BadInput', exit: 2, hint: expect.stringMatching(/\S/) });
+    expect(error).toMatchObject({ code: 'TopicInvalid', exit: 2, hint: expect.stringMatching(/\S/) });
   });
 
   test('aliases that multiply are refused', () => {
@@ -115,7 +115,7 @@ describe('readYaml', () => {
 
   test('5 MB are read', () => {
     const words = '  lorem ipsum dolor sit amet\n'.repeat(180_000);
-    const { value, positionOf } = readYaml(`spec_context: |\n${words}last: 1\n`, 'big.yaml');
+    const { value, positionOf } = readYaml(`spec_context: |\n${words}last: 1\n`, 'big.yaml', 'TopicInvalid');
     expect(value).toHaveProperty('last', 1);
     expect(positionOf(['last'])).toEqual({ line: 180_002, column: 1 });
   });

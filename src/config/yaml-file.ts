@@ -1,4 +1,5 @@
 import { Composer, type CST, type Document, LineCounter, Parser, type YAMLError } from 'yaml';
+import type { ErrorCode } from '../debate/error-codes.ts';
 import { badInput } from '../debate/errors.ts';
 import { type Position, positionsIn } from '../documents/text-position.ts';
 import { problemIn, rangeAt } from './yaml-nodes.ts';
@@ -12,12 +13,12 @@ export interface YamlFile {
   positionOf(path: readonly PropertyKey[]): Position;
 }
 
-/** Reads a YAML or JSON text into plain values. What is wrong with it is an error with file, line and column. */
-export function readYaml(text: string, fileName: string): YamlFile {
+/** Reads a YAML or JSON text into plain values. What is wrong with it is an error with file, line and column, under the code given. */
+export function readYaml(text: string, fileName: string, code: ErrorCode): YamlFile {
   const positionAt = positionsIn(text);
   const refuse = (offset: number, what: string, hint = quotesHint) => {
     const { line, column } = positionAt(offset);
-    return badInput(`${fileName}:${line}:${column}: ${what}`, hint);
+    return badInput(code, `${fileName}:${line}:${column}: ${what}`, hint);
   };
   const control = text.search(unprintable);
   if (control >= 0) throw refuse(control, `${characterAt(text, control)} may not stand in a file.`, controlHint);

@@ -20,11 +20,13 @@ export interface Skipped {
 
 /** A file that was named itself: taken whatever its size, and an error when it is no text. */
 export async function named(path: string, name: string): Promise<Found> {
-  if (isUnsafe(name)) throw badInput(`The file name ${quoted(name)} holds control characters.`, 'Rename the file.');
+  if (isUnsafe(name))
+    throw badInput('FileUnreadable', `The file name ${quoted(name)} holds control characters.`, 'Rename the file.');
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    throw badInput(`${name} cannot be read (${error.code}).`, 'Check the rights of the file.', error);
+    throw badInput('FileUnreadable', `${name} cannot be read (${error.code}).`, 'Check the rights of the file.', error);
   });
-  if (bytes.includes(0)) throw badInput(`${name} is a binary file.`, 'Documents are texts in UTF-8; convert it first.');
+  if (bytes.includes(0))
+    throw badInput('FileNotText', `${name} is a binary file.`, 'Documents are texts in UTF-8; convert it first.');
   return { key: await realpath(path), document: { name, path: name, text: decodeText(bytes, name) } };
 }
 

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ErrorCode } from '../debate/error-codes.ts';
 import { DissentError } from '../debate/errors.ts';
 import { gatherContext, refuseIfTooLarge } from './context.ts';
 
@@ -34,13 +35,13 @@ function git(...words: string[]): void {
 const gather = (...specs: string[]) => gatherContext(specs, { cwd });
 const namesOf = async (...specs: string[]) => (await gather(...specs)).documents.map(({ name }) => name);
 
-async function errorOf(gathering: Promise<unknown>): Promise<DissentError> {
+async function errorOf(gathering: Promise<unknown>, code: ErrorCode = 'ContextInvalid'): Promise<DissentError> {
   const error = await gathering.then(
     () => undefined,
     (reason: unknown) => reason,
   );
   expect(error).toBeInstanceOf(DissentError);
-  expect(error).toMatchObject({ code: 'BadInput', exit: 2, hint: expect.stringMatching(/\S/) });
+  expect(error).toMatchObject({ code, exit: 2, hint: expect.stringMatching(/\S/) });
   return error as DissentError;
 }
 
@@ -116,23 +117,23 @@ describe('gatherContext', () => {
     expect((await gather('.')).skipped).toEqual([{ name: 'bad name.md', why: 'its name holds control characters' }]);
   });
 
-  test.each([
+  test.each<[string, string, string, ErrorCode?]>([
     ['a missing file', 'nothing.md', '--context "nothing.md" is not there.'],
     ['nothing', '', '--context "" is not there.'],
     ['a pattern that fits nothing', '*.nothing', '--context "*.nothing" brings no document.'],
     ['a pattern in a missing folder', 'no/*.md', '--context "no/*.md" fits no file.'],
-    ['a binary file', 'image.png', 'image.png is a binary file.'],
-    ['a file that is not UTF-8', 'latin.txt', 'latin.txt:1:2: the file is not valid UTF-8.'],
+    ['a binary file', 'image.png', 'image.png is a binary file.', 'FileNotText'],
+    ['a file that is not UTF-8', 'latin.txt', 'latin.txt:1:2: the file is not valid UTF-8.', 'FileNotText'],
     ['a folder of binary files', 'images', '--context "images" brings no document (images/a.png: a binary file).'],
     ['no range', 'git:', '--context "git:" is no range of commits.'],
     ['an option', 'git:--output=/tmp/x', 'is no range of commits.'],
     ['a command', 'git:HEAD; rm -rf x', 'is no range of commits.'],
     ['no repository', 'git:HEAD', '--context "git:HEAD": git could not make the diff'],
-  ])('%s is an error', async (_, spec, message) => {
+  ])('%s is an error', async (_, spec, message, code) => {
     write('image.png', Buffer.from([0]));
     write('images/a.png', Buffer.from([0]));
     write('latin.txt', Buffer.from('Zürich', 'latin1'));
-    expect((await errorOf(gather(spec))).message).toContain(message);
+    expect((await errorOf(gather(spec), code)).message).toContain(message);
   });
 });
 

@@ -50,6 +50,7 @@ export function refuseIfTooLarge(
   if (tokens <= window.tokens) return;
   const largest = threeLargest(documents, ({ text }) => estimateTokenCount(text));
   throw badInput(
+    'ContextTooLarge',
     `Topic and documents come to about ${count(tokens)} tokens; the smallest window on the panel, that of ${quoted(window.seat)}, holds ${count(window.tokens)}. The largest: ${largest}.`,
     'Give fewer or shorter documents with --context, or seat participants with a larger window.',
   );
@@ -66,9 +67,9 @@ async function gather(spec: string, cwd: string): Promise<Gathered> {
   const there = spec.trim() === '' ? undefined : await stat(path).catch(() => undefined);
   if (there?.isFile()) return { found: [await named(path, nameOf(path, cwd))], skipped: [] };
   if (there?.isDirectory()) return fromFolder({ spec, folder: path, cwd, takes: () => true });
-  if (there) throw badInput(`--context ${quoted(spec)} is neither a file nor a folder.`, contextHint);
+  if (there) throw badInput('ContextInvalid', `--context ${quoted(spec)} is neither a file nor a folder.`, contextHint);
   if (isGlob(spec)) return fromGlob(spec, cwd);
-  throw badInput(`--context ${quoted(spec)} is not there.`, contextHint);
+  throw badInput('ContextInvalid', `--context ${quoted(spec)} is not there.`, contextHint);
 }
 
 const contextHint =
@@ -83,7 +84,7 @@ async function fromGlob(spec: string, cwd: string): Promise<Gathered> {
     (found) => found.isDirectory(),
     () => false,
   );
-  if (!isThere) throw badInput(`--context ${quoted(spec)} fits no file.`, contextHint);
+  if (!isThere) throw badInput('ContextInvalid', `--context ${quoted(spec)} fits no file.`, contextHint);
   return fromFolder({ spec, folder, cwd, takes: (path) => matchesGlob(pattern, path, { dots: false, braces: true }) });
 }
 
@@ -115,6 +116,7 @@ async function fromFolder({
   if (found.length > 0) return { found, skipped: left };
   const [first] = left;
   throw badInput(
+    'ContextInvalid',
     `--context ${quoted(spec)} brings no document${first ? ` (${first.name}: ${first.why})` : ''}.`,
     'What .gitignore names, binary and large files are left out of folders and patterns; name a file itself to take it.',
   );
@@ -126,13 +128,19 @@ const safeRange = /^[A-Za-z0-9@^][\w./@{}~^!+#=-]{0,250}$/;
 /** The repository's own diff programs are not started; its clean filters are, as git needs them to compare. */
 async function diffOf(spec: string, cwd: string): Promise<Found> {
   const range = spec.slice('git:'.length);
-  if (!safeRange.test(range)) throw badInput(`--context ${quoted(spec)} is no range of commits.`, rangeHint);
+  if (!safeRange.test(range))
+    throw badInput('ContextInvalid', `--context ${quoted(spec)} is no range of commits.`, rangeHint);
   const words = ['diff', '--no-color', '--no-ext-diff', '--no-textconv', '--end-of-options', range, '--'];
   const diff = await runGit(words, cwd);
   if ('failed' in diff)
-    throw badInput(`--context ${quoted(spec)}: git could not make the diff: ${quoted(diff.failed)}.`, rangeHint);
+    throw badInput(
+      'ContextInvalid',
+      `--context ${quoted(spec)}: git could not make the diff: ${quoted(diff.failed)}.`,
+      rangeHint,
+    );
   const text = diff.printed.toString('utf8');
-  if (text.trim() === '') throw badInput(`--context ${quoted(spec)}: nothing was changed in this range.`, rangeHint);
+  if (text.trim() === '')
+    throw badInput('ContextInvalid', `--context ${quoted(spec)}: nothing was changed in this range.`, rangeHint);
   return { key: spec, document: { name: spec, path: null, text } };
 }
 
@@ -151,6 +159,7 @@ function refuseIfHuge(documents: readonly ContextDocument[]): void {
   if (bytesOf(documents) <= mostBytes) return;
   const largest = threeLargest(documents, ({ text }) => Buffer.byteLength(text));
   throw badInput(
+    'ContextTooLarge',
     `The documents come to more than 64 MiB. The largest, in bytes: ${largest}.`,
     'Name fewer with --context.',
   );

@@ -15,11 +15,12 @@ export async function readVariants(
 ): Promise<readonly ParsedVariant[]> {
   if (paths.length < least || paths.length > variantIds.length)
     throw badInput(
+      'DocumentsInvalid',
       `${paths.length === 1 ? 'One document is' : `${paths.length} documents are`} given; it takes ${least} to ${variantIds.length}.`,
       'Name the Markdown files, for example: dissent diff a.md b.md',
     );
   const twice = paths.find((path, at) => paths.findIndex((other) => resolve(other) === resolve(path)) < at);
-  if (twice !== undefined) throw badInput(`${twice} is given twice.`, 'Name every document once.');
+  if (twice !== undefined) throw badInput('DocumentsInvalid', `${twice} is given twice.`, 'Name every document once.');
   const texts = await Promise.all(paths.map(async (path) => (await readMarkdown(path)).text));
   const names = paths.map((path) =>
     paths.filter((other) => basename(other) === basename(path)).length > 1 ? path : basename(path),
@@ -32,7 +33,8 @@ export async function readVariants(
 /** Reads a Markdown file as it stands; an empty one is an error. */
 export async function readMarkdown(path: string): Promise<{ readonly text: string; readonly name: string }> {
   const { text, name } = await readDocumentFile(path, 'Give the path of a Markdown file.');
-  if (text.trim() === '') throw badInput(`${path} is empty.`, 'There is nothing in it to read; leave it out.');
+  if (text.trim() === '')
+    throw badInput('DocumentsInvalid', `${path} is empty.`, 'There is nothing in it to read; leave it out.');
   return { text, name };
 }
 
@@ -42,6 +44,7 @@ export async function readProvenance(merged: string, text: string, file?: string
   const content = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (file === undefined) return undefined;
     throw badInput(
+      'FileUnreadable',
       `${path} cannot be read: ${error.message}.`,
       'Give the provenance.json that the merge wrote.',
       error,
@@ -52,6 +55,7 @@ export async function readProvenance(merged: string, text: string, file?: string
   if (record?.hash === hashOf(text)) return record;
   if (file === undefined) return undefined;
   throw badInput(
+    'ProvenanceInvalid',
     `${path} describes another text than ${merged}.`,
     'The document was changed since, or the record is that of another merge.',
   );
@@ -62,10 +66,21 @@ function parsed(content: string, path: string, isNamed: boolean): Provenance | u
     const value: unknown = JSON.parse(content);
     if (isProvenance(value)) return value;
   } catch (error) {
-    if (isNamed) throw badInput(`${path} is no JSON.`, 'Give the provenance.json that the merge wrote.', error);
+    if (isNamed)
+      throw badInput(
+        'ProvenanceInvalid',
+        `${path} is no JSON.`,
+        'Give the provenance.json that the merge wrote.',
+        error,
+      );
     return undefined;
   }
-  if (isNamed) throw badInput(`${path} is no record of a merge.`, 'Give the provenance.json that the merge wrote.');
+  if (isNamed)
+    throw badInput(
+      'ProvenanceInvalid',
+      `${path} is no record of a merge.`,
+      'Give the provenance.json that the merge wrote.',
+    );
   return undefined;
 }
 

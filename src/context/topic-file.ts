@@ -31,7 +31,7 @@ export async function readTopicFile(
 /** Reads a topic that is the text of a file, whatever its format. */
 export async function readTextTopic(path: string): Promise<TopicSource> {
   const { text, name, file } = await readDocumentFile(path, 'Give the path of a text file, or the topic itself.');
-  if (text.trim() === '') throw badInput(`${name} is empty.`, 'It needs the topic, in words.');
+  if (text.trim() === '') throw badInput('TopicInvalid', `${name} is empty.`, 'It needs the topic, in words.');
   return { ...topicOf(text), fileName: name, file, text };
 }
 
@@ -40,7 +40,7 @@ export async function readDocumentFile(path: string, hint: string) {
   const content = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     const why =
       error.code === 'ENOENT' ? 'there is no such file' : error.code === 'EISDIR' ? 'it is a folder' : error.message;
-    throw badInput(`${path} cannot be read: ${why}.`, hint, error);
+    throw badInput('FileUnreadable', `${path} cannot be read: ${why}.`, hint, error);
   });
   const hash = hashOf(content);
   const name = basename(path);
@@ -54,8 +54,12 @@ export function readTopicText(
   { under }: { under?: string | undefined } = {},
 ): TopicSource {
   if (text.trim() === '')
-    throw badInput(`${fileName} is empty.`, "It needs the topic's fields; docs/reference.md lists them.");
-  const { value, positionOf } = readYaml(text, fileName);
+    throw badInput(
+      'TopicInvalid',
+      `${fileName} is empty.`,
+      "It needs the topic's fields; docs/reference.md lists them.",
+    );
+  const { value, positionOf } = readYaml(text, fileName, 'TopicInvalid');
   return { value, positionOf: (path) => positionOf(pathInFile(value, path, under)), fileName, file: null, text };
 }
 

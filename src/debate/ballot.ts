@@ -1,10 +1,13 @@
 import type { Absence } from './absence.ts';
+import type { RecordedBreach } from './event.ts';
 import type { Participant } from './participant.ts';
 
 /** One participant's answer on a ballot. */
 export interface Vote<Answer> {
   readonly by: Participant;
   readonly answer: Answer;
+  /** The norms that the answer broke, as they are on record (E3). */
+  readonly breaches?: readonly RecordedBreach[];
 }
 
 /** The answers of several participants to one question, in seat order, and who was absent. */
@@ -35,7 +38,7 @@ export class Ballot<Answer> {
 
   map<Other>(change: (answer: Answer, by: Participant) => Other): Ballot<Other> {
     return new Ballot(
-      this.votes.map(({ by, answer }) => ({ by, answer: change(answer, by) })),
+      this.votes.map((vote) => ({ ...vote, answer: change(vote.answer, vote.by) })),
       this.absences,
     );
   }

@@ -1,16 +1,17 @@
 import type { Absence } from './absence.ts';
+import type { ErrorCode } from './error-codes.ts';
 
-/** The exit codes of CONTRACT.md that an error can have. */
+/** The exit codes that an error can have. */
 export type ErrorExit = 1 | 2 | 3 | 4 | 5 | 6 | 130;
 
 /** What stops a debate or a command: a permanent code, what happened and why, and what to do next. */
 export class DissentError extends Error {
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly hint: string;
   readonly exit: ErrorExit;
 
   constructor(
-    code: string,
+    code: ErrorCode,
     { message, hint, exit = 2, cause }: { message: string; hint: string; exit?: ErrorExit; cause?: unknown },
   ) {
     super(message, cause === undefined ? undefined : { cause });
@@ -22,8 +23,8 @@ export class DissentError extends Error {
 }
 
 /** Bad input: a topic, a configuration, an argument. Nothing was spent and nothing was left behind. */
-export function badInput(message: string, hint: string, cause?: unknown): DissentError {
-  return new DissentError('BadInput', { message, hint, exit: 2, cause });
+export function badInput(code: ErrorCode, message: string, hint: string, cause?: unknown): DissentError {
+  return new DissentError(code, { message, hint, exit: 2, cause });
 }
 
 /** Too few answered for the debate to go on (E4). The debate ends as `aborted` and can be resumed. */

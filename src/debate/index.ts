@@ -3,6 +3,7 @@ export type { Adr } from './adr.ts';
 export * from './ballot.ts';
 export * from './command.ts';
 export * from './debate.ts';
+export * from './error-codes.ts';
 export * from './errors.ts';
 export * from './event.ts';
 export * from './facts.ts';

@@ -2,7 +2,7 @@ import type { AbsenceReason } from './absence.ts';
 import type { Json } from './json.ts';
 import type { Change } from './ruling.ts';
 
-/** How a debate ended (CONTRACT.md section 1). */
+/** How a debate ended. */
 export const statuses = [
   'consensus',
   'recommended',
@@ -59,7 +59,7 @@ export interface FirstRound {
   readonly effective_votes: number | null;
 }
 
-/** The envelope of `outcome.json` (CONTRACT.md section 5): a pure function of the journal. */
+/** The envelope of `outcome.json` (docs/reference.md): a pure function of the journal. */
 export interface Outcome {
   readonly dissent: 1;
   readonly debate: string;

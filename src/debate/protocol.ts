@@ -3,7 +3,7 @@ import type { Absence } from './absence.ts';
 import type { ProtocolCommand } from './command.ts';
 import type { About, Debate } from './debate.ts';
 import type { Json, JsonSchema } from './json.ts';
-import type { Conclusion } from './outcome.ts';
+import type { Conclusion, Frozen } from './outcome.ts';
 import type { Participant } from './participant.ts';
 import type { Shape, ShapeOf } from './record/shape.ts';
 import type { Report } from './report.ts';
@@ -136,7 +136,7 @@ export interface Protocol<Seats = unknown, S extends Shape = Shape> {
   /** The document of the debate's folder that `-o file.md` writes, where it is not outcome.md. */
   readonly resultDocument?: string;
   /** The result of a debate that could not go on, where the protocol promises one (M14). */
-  unfinished?(cut: CutOff<S['topic']>): S['result'];
+  unfinished?(cut: CutOff<S['topic']>): Frozen<S['result']>;
   /**
    * What a person's answer asks for that cannot be done, a line each, where its schema cannot say it. A schema that is not
    * of this protocol's questions has nothing wrong. `file` is where the answer's text comes from.

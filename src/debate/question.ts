@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { Facts } from './facts.ts';
 import type { JsonSchema } from './json.ts';
+import { mapChildren } from './schema/map-children.ts';
+import { readSchema } from './schema/schema-node.ts';
+import { isRecord } from './schema/values.ts';
 
 /** A norm that an answer broke, under the number of its rule (E3). */
 export interface Breach {
@@ -66,7 +69,7 @@ export function shownSchema(answer: z.ZodType, quotable: readonly string[] = [])
 const shown = new WeakMap<z.ZodType, Map<string, JsonSchema>>();
 
 function makeShownSchema(answer: z.ZodType, quotable: readonly string[]): JsonSchema {
-  const schema = requiringAsked(writtenSchema(answer)) as JsonSchema & { properties?: JsonSchema };
+  const schema = requireAsked(writtenSchema(answer)) as JsonSchema & { properties?: JsonSchema };
   if (quotable.length === 0 || !schema.properties) return schema;
   return { ...schema, properties: { ...schema.properties, quotes: quotesSchema(quotable) } };
 }
@@ -83,17 +86,13 @@ export function writtenSchema(answer: z.ZodType): JsonSchema {
 const written = new WeakMap<z.ZodType, JsonSchema>();
 
 /** A copy in which every `asked` field is required and the mark is gone. */
-function requiringAsked(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(requiringAsked);
-  if (schema === null || typeof schema !== 'object') return schema;
-  const { asked: _mark, ...rest } = schema as {
-    asked?: unknown;
-    properties?: Record<string, { asked?: unknown }>;
-    required?: string[];
-  };
-  const copy = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, requiringAsked(value)]));
-  const wanted = Object.entries(rest.properties ?? {}).flatMap(([name, property]) => (property.asked ? [name] : []));
-  return wanted.length === 0 ? copy : { ...copy, required: [...new Set([...(rest.required ?? []), ...wanted])] };
+function requireAsked(schema: unknown): unknown {
+  if (!isRecord(schema)) return schema;
+  const { asked: _mark, ...rest } = schema;
+  const copy = mapChildren(rest, requireAsked);
+  const { properties = {}, required = [] } = readSchema(schema);
+  const wanted = Object.keys(properties).filter((name) => properties[name]?.asked);
+  return wanted.length === 0 ? copy : { ...copy, required: [...new Set([...required, ...wanted])] };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Failure } from './absence.ts';
 import type { JsonSchema } from './json.ts';
 
-/** One question as it is sent to whoever holds the seat (CONTRACT.md section 3). */
+/** One question as it is sent to whoever holds the seat. */
 export interface TurnRequest {
   readonly debate: string;
   readonly turn: {

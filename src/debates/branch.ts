@@ -42,6 +42,7 @@ export function planBranch({ events, from, speakers, reseated }: BranchWishes): 
   for (const seat of reseated.keys())
     if (!speakers.has(seat))
       throw badInput(
+        'SeatInvalid',
         `There is no seat "${seat}" in this debate${suggestion(seat, [...speakers.keys()])}.`,
         'Write --with seat=participant, with a name at the table.',
       );
@@ -113,6 +114,7 @@ function pointAt(turns: readonly RecordedTurn[], from: string): RecordedTurn {
   if (found) return found;
   const known = turns.map(({ address }) => address);
   throw badInput(
+    'TurnNotFound',
     `There is no turn at "${from}"${suggestion(from, known)}.`,
     `Turns of this debate: ${known.join(', ')}`,
   );

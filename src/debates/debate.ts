@@ -68,15 +68,9 @@ export async function debate<Seats, S extends Shape>(
   protocol: Protocol<Seats, S>,
   options: DebateOptions,
 ): Promise<DebateUnderWay> {
-  const { options: prepared } = await prepare(protocol, options);
-  return watched(options, (watching) =>
-    startDebate({
-      ...prepared,
-      ...watching,
-      limits: { ...prepared.limits, ...options.limits },
-      parent: options.parent ?? null,
-    }),
-  );
+  const { debate: ready } = await prepare(protocol, options);
+  const limits = { ...ready.limits, ...options.limits };
+  return watched(options, (watching) => startDebate({ ...ready, limits, parent: options.parent ?? null }, watching));
 }
 
 /** Goes on with a debate where it stopped: by its id, the id's last part, a path or `latest`. */
@@ -155,6 +149,10 @@ function speakersIn(seats: { readonly [name: string]: Answering | Speaker }): Re
   ]);
   for (const [name, speaker] of entries)
     if (entries.some(([other, another]) => other === name && another !== speaker))
-      throw badInput(`Two participants are called "${name}".`, 'Give every speaker a name of its own.');
+      throw badInput(
+        'ParticipantInvalid',
+        `Two participants are called "${name}".`,
+        'Give every speaker a name of its own.',
+      );
   return Object.fromEntries(entries);
 }

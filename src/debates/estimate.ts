@@ -35,7 +35,7 @@ export function estimateDebate({
   prompts: Record<string, string>;
   documents: readonly { readonly text: string }[];
 }): Estimate {
-  const calls = protocol.estimate(seatsOf(protocol, panel.sittings), protocol.settings.parse(settings), topic);
+  const calls = protocol.estimate(seatsOf(protocol, panel.sittings), settings, topic);
   const sent =
     estimateTokenCount(JSON.stringify(topic)) + documents.reduce((sum, { text }) => sum + estimateTokenCount(text), 0);
   const words = Object.values(prompts).reduce((sum, text) => Math.max(sum, estimateTokenCount(text)), 0);

@@ -30,12 +30,6 @@ export interface OpenQuestion {
   readonly pause: boolean;
 }
 
-/** The choices of a question to the person in charge. */
-export function choicesOf({ schema }: Pick<OpenQuestion, 'schema'>): readonly string[] {
-  const { properties } = schema as { properties?: { choice?: { enum?: readonly string[] } } };
-  return properties?.choice?.enum ?? [];
-}
-
 /** The questions of a debate that wait for people. */
 export async function openQuestions(folder: string): Promise<readonly OpenQuestion[]> {
   const record = readLedger((await readJournal(folder)).events);
@@ -47,7 +41,7 @@ export async function openQuestions(folder: string): Promise<readonly OpenQuesti
       prompt,
       schema,
       complaint,
-      pause: seat === null && isPause({ prompt, ...(pause ? { pause } : {}) }),
+      pause: seat === null && isPause({ prompt, pause }, record.opened ?? {}),
       text: seat === null ? text : promptBlocks(record, startedAt(record, address.replace(/#2$/, ''))).join(''),
     }));
 }
@@ -89,6 +83,7 @@ export async function answerQuestion(
 /** Another answer lies in the inbox: of somebody who was quicker, or of a process that ended before it could go on. */
 const answeredAlready = async (folder: string) =>
   badInput(
+    'AnsweredAlready',
     'Somebody else has answered this question already.',
     (await writerOf(folder))
       ? '`dissent show` tells what was decided.'
@@ -100,17 +95,20 @@ function refuseMisfit(answer: Json, { schema }: OpenQuestion, file: string | und
   const reading = readReply(JSON.stringify(answer), z.fromJSONSchema(schema));
   if (!reading.ok)
     throw badInput(
+      'AnswerInvalid',
       `The answer does not fit the question. ${reading.complaint}`,
       'Correct it and answer again; nothing was recorded.',
     );
   const missing = risksNotAccepted(answer, schema);
   if (missing.length > 0)
     throw badInput(
+      'RiskNotAccepted',
       `This choice needs a risk accepted by name: ${missing.join(', ')}.`,
       `Add ${missing.map((name) => `--accept-risk "${name}: the concern"`).join(' ')}, or choose otherwise; nothing was recorded.`,
     );
   const undoable = checkAnswer(answer, schema, file);
-  if (undoable.length > 0) throw badInput(undoable.join('\n'), 'Correct it and answer again; nothing was recorded.');
+  if (undoable.length > 0)
+    throw badInput('AnswerInvalid', undoable.join('\n'), 'Correct it and answer again; nothing was recorded.');
 }
 
 /** What an answer asks for that cannot be done, in the words of the protocol whose question it is. */
@@ -126,6 +124,7 @@ async function handedOver(folder: string, address: string, given: Given): Promis
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw badInput(
+    'AnswerNotTaken',
     'The process that runs this debate did not take the answer up.',
     'Stop it and run `dissent resume`; the answer is kept.',
   );
@@ -143,7 +142,11 @@ interface Given {
 /** The answer on record is the one that was given, or somebody else was first. */
 function takenUp(recorded: HumanAnswered, given: Given): undefined {
   if (recorded.by === given.by && isDeepStrictEqual(recorded.answer, given.answer)) return undefined;
-  throw badInput(`${recorded.by} has answered this question first.`, '`dissent show` tells what was decided.');
+  throw badInput(
+    'AnsweredAlready',
+    `${recorded.by} has answered this question first.`,
+    '`dissent show` tells what was decided.',
+  );
 }
 
 /** Who uses this program. In a container without a user list the environment says so, if anything does. */

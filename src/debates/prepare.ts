@@ -19,7 +19,7 @@ import { refuseBeyondWindows } from '../seating/windows.ts';
 import { debatesFolder } from './debates-folder.ts';
 import { type Estimate, estimateDebate } from './estimate.ts';
 import { loadPrompts } from './prompts.ts';
-import type { StartOptions } from './start.ts';
+import type { ReadyDebate } from './start.ts';
 
 /** What somebody wishes for a debate, as flags say it. */
 export interface DebateWishes extends LimitWishes {
@@ -46,7 +46,7 @@ export interface DebateWishes extends LimitWishes {
 
 /** A debate that is ready to start: everything was read and checked, nothing was asked or written. */
 export interface Prepared {
-  readonly options: StartOptions;
+  readonly debate: ReadyDebate;
   readonly estimate: Estimate;
   /** What speaks against this protocol for this topic. */
   readonly misfit: Misfit | undefined;
@@ -64,7 +64,7 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
   const cwd = process.cwd();
   const loaded = await loadConfig({ cwd, env: process.env, ...(wishes.config ? { file: wishes.config } : {}) });
   const debates = await debatesFolder(wishes);
-  const topic = checkAgainst(protocol.topic, source.value, source);
+  const topic = checkAgainst(protocol.topic, source.value, { ...source, code: 'TopicInvalid' });
   const { settings, written } = settingsFrom(protocol, loaded, wishes.set ?? [], {
     given: wishes.settings,
     ownFlags: wishes.ownFlags,
@@ -124,10 +124,11 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
         : []),
       ...context.skipped.map(({ name, why }) => `left out ${name}: ${why}`),
     ],
-    options: {
+    debate: {
       protocol,
       topic,
       settings,
+      prompts,
       panel,
       debates,
       documents,
@@ -136,7 +137,6 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
       anonymous: loaded.config.anonymous,
       topicPath: source.file && relative(base, source.file.path),
       topicFileHash: source.file?.hash,
-      allowSecrets: wishes.allowSecrets,
     },
   };
 }

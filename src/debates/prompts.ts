@@ -28,6 +28,7 @@ async function loadPrompt(name: string, protocol: Prompting, debates: string): P
     (await readOwnPrompt(name, protocol));
   if (text === undefined)
     throw badInput(
+      'PromptInvalid',
       `There is no prompt ${name}.`,
       `Write it to ${join('.dissent', 'prompts', file)}, or beside the protocol, in the folder that its promptsFrom names.`,
     );

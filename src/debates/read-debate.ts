@@ -13,17 +13,12 @@ import {
   makeTranscript,
   outcomeText,
 } from '../outputs/index.ts';
-import { reports } from '../outputs/renderers.ts';
 import { protocols } from '../protocols/by-name.ts';
 import { readReport } from './recorded-report.ts';
 
 /** A protocol that comes with dissent; a journal never loads any other code. */
 function findProtocol(name: string): Reporting | undefined {
-  if (!Object.hasOwn(protocols, name)) return undefined;
-  return {
-    ...(protocols[name] as Reporting),
-    ...(Object.hasOwn(reports, name) ? { report: reports[name] as never } : {}),
-  };
+  return Object.hasOwn(protocols, name) ? (protocols[name] as Reporting) : undefined;
 }
 
 /** A journal and the protocol it is read by: ours, or what the journal itself holds of another's report. */
@@ -45,6 +40,13 @@ export function readOutcome(events: readonly DebateEvent[]): Outcome {
 export function readDocuments(events: readonly DebateEvent[]): readonly NamedDocument[] {
   const { protocol, record } = read(events);
   return makeDocuments(protocol, record);
+}
+
+/** A debate that has ended, read once: what came of it, its documents, and its topic. */
+export function readEnded(events: readonly DebateEvent[]) {
+  const { protocol, record } = read(events);
+  const outcome = makeOutcome(protocol, record);
+  return { outcome, documents: makeDocuments(protocol, record, outcome), topic: record.topic };
 }
 
 /** How a debate stands, also one that runs or was cut off. */

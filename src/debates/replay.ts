@@ -28,6 +28,7 @@ export async function replayDebate(recorded: readonly DebateEvent[], protocol: P
   const [first] = recorded;
   if (first?.type !== 'debate-opened' || !hasEnded(recorded))
     throw badInput(
+      'DebateNotEnded',
       'Only a debate that has ended can be replayed.',
       '`dissent resume` goes on with one that was cut off.',
     );

@@ -5,6 +5,7 @@ import { type Ledger, readLedger } from '../debate/record/ledger.ts';
 import { inboxIn } from '../engine/inbox.ts';
 import { type HeldDebate, reopenDebate } from '../engine/open.ts';
 import type { Reseat } from '../seating/reseat.ts';
+import { isOtherEdition, recordDecisions } from './other-edition.ts';
 import { recordReport } from './record-report.ts';
 import { conduct, type Running, type Watching } from './start.ts';
 import { writeDocuments } from './write-documents.ts';
@@ -17,7 +18,7 @@ export interface ResumeOptions extends Watching {
   readonly limits?: Partial<Limits> | undefined;
 }
 
-/** Debates that ended in a way that can be taken up again (CONTRACT.md, exit codes). */
+/** Debates that ended in a way that can be taken up again. */
 const resumable: readonly Status[] = ['aborted', 'insufficient', 'waiting', 'out-of-time'];
 
 /** A failed one is taken up again where somebody was absent; what a program has found wrong stays wrong. */
@@ -28,8 +29,12 @@ const canGoOn = (record: Ledger, status: Status) =>
 export async function resumeDebate(options: ResumeOptions): Promise<Running> {
   const held = await reopenDebate(options.folder, options.debate, options.onEvent);
   try {
-    const { protocol, speakers } = await options.reseat(held.journal.events);
     const record = readLedger(held.journal.events);
+    if (isOtherEdition(record)) {
+      await recordDecisions(held, record);
+      return await finished(held);
+    }
+    const { protocol, speakers } = await options.reseat(held.journal.events);
     if (await isOver(held, record)) return await finished(held, protocol);
     const limits = { ...(record.limits as Limits), ...options.limits };
     await held.journal.append({ type: 'debate-resumed', retry: absencesToRetry(record), limits });
@@ -48,11 +53,11 @@ async function isOver(held: HeldDebate, record: Ledger): Promise<boolean> {
   return letters.every((letter) => letter === undefined);
 }
 
-async function finished(held: HeldDebate, protocol: Protocol): Promise<Running> {
+async function finished(held: HeldDebate, protocol?: Protocol): Promise<Running> {
   const { debate, folder, journal } = held;
   const remake = async (): Promise<Outcome> => {
     try {
-      await recordReport(journal, protocol);
+      if (protocol) await recordReport(journal, protocol);
       return await writeDocuments(folder, journal.events, protocol);
     } finally {
       await held.release();

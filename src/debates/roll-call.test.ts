@@ -9,7 +9,7 @@ import { challenge } from '../protocols/index.ts';
 import { seatPanel } from '../seating/panel.ts';
 import { placesFor } from '../seating/places.ts';
 import { resumeDebate } from './resume.ts';
-import { startDebate } from './start.ts';
+import { readyDebate, startDebate } from './start.ts';
 
 let debates: string;
 beforeEach(async () => {
@@ -30,13 +30,9 @@ function speakers(rollCall: (seat: string) => Failure | undefined): Record<strin
 
 async function held(rollCall: (seat: string) => Failure | undefined) {
   const panel = seatPanel(challenge, await placesFor(challenge, speakers(rollCall), debates), () => 1000);
-  const running = await startDebate({
-    protocol: challenge,
-    topic: 'Move sessions out of Redis.',
-    panel,
-    debates,
-    seed: 1,
-  });
+  const running = await startDebate(
+    await readyDebate({ protocol: challenge, topic: 'Move sessions out of Redis.', panel, debates, seed: 1 }),
+  );
   return { running, outcome: await running.outcome };
 }
 

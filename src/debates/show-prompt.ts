@@ -10,7 +10,7 @@ export function promptOf(events: readonly DebateEvent[], address: string): strin
   const started = record.turns.get(address)?.started;
   if (!started) {
     const known = [...record.turns.values()].flatMap((turn) => (turn.started ? [turn.started.address] : []));
-    throw badInput(`There is no turn at "${address}".`, `Turns of this debate: ${known.join(', ')}`);
+    throw badInput('TurnNotFound', `There is no turn at "${address}".`, `Turns of this debate: ${known.join(', ')}`);
   }
   const text = promptBlocks(record, started).join('');
   if (hashOf(text) === started.prompt_hash) return text;

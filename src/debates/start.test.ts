@@ -6,7 +6,7 @@ import { rehearsalSpeaker } from '../participants/index.ts';
 import { challenge } from '../protocols/index.ts';
 import { seatPanel } from '../seating/panel.ts';
 import { placesFor } from '../seating/places.ts';
-import { startDebate } from './start.ts';
+import { readyDebate, startDebate } from './start.ts';
 
 test('of many debates that are started together the first ask before the last are opened, and all end', async () => {
   const debates = await mkdtemp(join(tmpdir(), 'dissent-many-'));
@@ -19,7 +19,10 @@ test('of many debates that are started together the first ask before the last ar
     Array.from({ length: 100 }, async () => {
       const onEvent = ({ type }: { readonly type: string }) => void heard.push(type);
       const topic = 'Move sessions out of Redis.';
-      const { outcome } = await startDebate({ protocol: challenge, topic, panel, debates, seed: 1, onEvent });
+      const { outcome } = await startDebate(
+        await readyDebate({ protocol: challenge, topic, panel, debates, seed: 1 }),
+        { onEvent },
+      );
       return (await outcome).status;
     }),
   );

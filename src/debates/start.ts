@@ -25,26 +25,30 @@ export interface Watching {
   readonly people?: People | undefined;
 }
 
-export interface StartOptions extends Watching {
+/** A debate that can be opened: its topic, settings and prompts were read once and hold. */
+export interface ReadyDebate {
   readonly protocol: Protocol;
-  /** The topic as written; the protocol's schema reads it. */
+  /** As the protocol's schema read it. */
   readonly topic: unknown;
+  readonly settings: unknown;
+  readonly prompts: { readonly [name: string]: string };
   readonly panel: Panel;
   /** The folder that holds the debates, usually `.dissent`. */
   readonly debates: string;
-  readonly settings?: Record<string, unknown> | undefined;
-  readonly documents?:
-    | readonly { readonly name: string; readonly path: string | null; readonly text: string }[]
-    | undefined;
+  readonly documents: readonly { readonly name: string; readonly path: string | null; readonly text: string }[];
   readonly limits?: Partial<Limits> | undefined;
   readonly seed?: number | undefined;
   /** Show the seats' names instead of neutral labels; where a rule needs roles they are shown anyway. */
   readonly anonymous?: boolean | undefined;
   readonly topicPath?: string | null | undefined;
   readonly topicFileHash?: string | null | undefined;
-  readonly allowSecrets?: boolean | undefined;
-  readonly environment?: Record<string, string | undefined> | undefined;
   readonly parent?: string | null | undefined;
+}
+
+/** A debate as a program describes it, before anything was read. */
+export interface StartOptions extends Omit<ReadyDebate, 'settings' | 'prompts' | 'documents'> {
+  readonly settings?: Record<string, unknown> | undefined;
+  readonly documents?: ReadyDebate['documents'] | undefined;
 }
 
 /** A debate under way. */
@@ -57,52 +61,63 @@ export interface Running {
   stop(): void;
 }
 
-/** Opens a debate and runs it. Bad input is refused before anything is written or asked. */
-export function startDebate(options: StartOptions): Promise<Running> {
-  return paperWork(() => newDebate(options));
+/** Reads topic, settings and prompts. Bad input is refused before anything is written or asked. */
+export async function readyDebate(options: StartOptions): Promise<ReadyDebate> {
+  const { protocol, documents = [] } = options;
+  const topic = readAs(protocol.topic, options.topic, 'topic');
+  const settings = readAs(protocol.settings, options.settings ?? {}, 'settings');
+  refuseSecrets(
+    findSecrets([{ name: options.topicPath ?? 'topic', text: joinTexts(topic) }, ...documents], process.env),
+  );
+  return { ...options, topic, settings, documents, prompts: await loadPrompts(protocol, options.debates) };
 }
 
-async function newDebate(options: StartOptions): Promise<Running> {
-  const { protocol, panel, debates } = options;
-  const topic = parsed(protocol.topic, options.topic, 'topic');
-  const settings = parsed(protocol.settings, options.settings ?? {}, 'settings');
-  const documents = options.documents ?? [];
-  if (!options.allowSecrets)
-    refuseSecrets(
-      findSecrets(
-        [{ name: options.topicPath ?? 'topic', text: stringsOf(topic) }, ...documents],
-        options.environment ?? process.env,
-      ),
-    );
+/** Opens a debate and runs it. */
+export function startDebate(ready: ReadyDebate, watching: Watching = {}): Promise<Running> {
+  return paperWork(() => openReady(ready, watching));
+}
+
+async function openReady(ready: ReadyDebate, watching: Watching): Promise<Running> {
+  const { protocol, topic, settings, prompts, panel, documents } = ready;
   const held = await openDebate(
-    debates,
+    ready.debates,
     {
       version: packageFolder().version,
       protocol: protocol.name,
       edition: protocol.edition,
       headline: protocol.headline(topic),
       topic: topic as Json,
-      topicPath: options.topicPath ?? null,
-      topicFileHash: options.topicFileHash ?? null,
+      topicPath: ready.topicPath ?? null,
+      topicFileHash: ready.topicFileHash ?? null,
       settings: settings as Json,
       panel: panel.sittings,
       documents,
-      prompts: await loadPrompts(protocol, debates),
-      limits: { ...noLimits, debate_ms: ownDebateLimit(protocol, settings), ...options.limits },
-      seed: options.seed,
-      anonymous: !protocol.rolesShown && (options.anonymous ?? true),
+      prompts,
+      limits: { ...noLimits, debate_ms: ownDebateLimit(protocol, settings), ...ready.limits },
+      seed: ready.seed,
+      anonymous: !protocol.rolesShown && (ready.anonymous ?? true),
       rehearsal: panel.sittings.some(({ via }) => via === 'rehearsal'),
-      parent: options.parent ?? null,
+      parent: ready.parent ?? null,
     },
-    options.onEvent,
+    watching.onEvent,
   );
-  return conduct(held, { protocol, panel, watching: options });
+  return conduct(held, { protocol, panel, watching, given: { topic, settings } });
 }
 
 /** Runs a debate that is held, writes its documents and lets it go. */
 export function conduct(
   held: HeldDebate,
-  { protocol, panel, watching }: { protocol: Protocol; panel: Pick<Panel, 'speakers'>; watching: Watching },
+  {
+    protocol,
+    panel,
+    watching,
+    given,
+  }: {
+    protocol: Protocol;
+    panel: Pick<Panel, 'speakers'>;
+    watching: Watching;
+    given?: { readonly topic: unknown; readonly settings: unknown };
+  },
 ): Running {
   const stop = stopSwitch();
   const { debate, folder, journal } = held;
@@ -116,6 +131,7 @@ export function conduct(
         stop,
         people: watching.people,
         heard: watching.onHeard,
+        given,
       });
       await recordReport(journal, protocol);
       return await paperWork(() => writeDocuments(folder, journal.events, protocol));
@@ -135,16 +151,17 @@ function ownDebateLimit({ debateLimit }: Protocol, settings: unknown): number | 
   return typeof seconds === 'number' ? seconds * 1000 : defaultMs;
 }
 
-function parsed<T>(schema: z.ZodType<T>, value: unknown, what: string): T {
+function readAs<T>(schema: z.ZodType<T>, value: unknown, what: 'topic' | 'settings'): T {
   const read = schema.safeParse(value);
   if (read.success) return read.data;
   throw badInput(
+    what === 'topic' ? 'TopicInvalid' : 'SettingInvalid',
     `The ${what} does not fit:\n${z.prettifyError(read.error)}`,
     `Correct the ${what}; docs/reference.md lists its fields.`,
   );
 }
 
-function stringsOf(value: unknown): string {
+function joinTexts(value: unknown): string {
   if (typeof value === 'string') return value;
-  return value !== null && typeof value === 'object' ? Object.values(value).map(stringsOf).join('\n') : '';
+  return value !== null && typeof value === 'object' ? Object.values(value).map(joinTexts).join('\n') : '';
 }

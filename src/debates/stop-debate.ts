@@ -11,6 +11,7 @@ export async function stopDebate(folder: string): Promise<boolean> {
   if (!holder) return false;
   if (holder.host !== hostname() || holder.born === null)
     throw badInput(
+      'DebateBusy',
       `The debate is run by process ${holder.pid} on ${holder.host}, which cannot be reached from here.`,
       'Interrupt it where it runs.',
     );

@@ -6,19 +6,18 @@ import { makeFolder, writeAtomically } from '../engine/folder.ts';
 import { documentUnwritable, isSystemError } from '../engine/journal/errors.ts';
 import { placeAdr } from './adr/place-adr.ts';
 import { projectOf } from './adr/project.ts';
-import { readDocuments, readOutcome } from './read-debate.ts';
+import { readEnded } from './read-debate.ts';
 
 /** Makes the debate's documents from its journal. Each is written whole or not at all. Returns the outcome. */
 export async function writeDocuments(
   folder: string,
   events: readonly DebateEvent[],
-  protocol: Protocol,
+  protocol?: Protocol,
 ): Promise<Outcome> {
-  const outcome = readOutcome(events);
-  const documents = readDocuments(events);
+  const { outcome, documents, topic } = readEnded(events);
   await writeInto(folder, documents);
-  await copyOut(events, protocol, documents);
-  if (protocol.writesAdr && hasAdr(events)) await placeAmongDecisions(folder, events);
+  await copyOut(events, protocol?.copies?.(topic), documents);
+  if (protocol?.writesAdr && hasAdr(events)) await placeAmongDecisions(folder, events);
   return outcome;
 }
 
@@ -41,11 +40,10 @@ async function placeAmongDecisions(folder: string, events: readonly DebateEvent[
 /** Copies the protocol's own documents where its topic wants them; a rehearsal writes nothing outside its folder. */
 async function copyOut(
   [opened]: readonly DebateEvent[],
-  protocol: Protocol,
+  copies: ReturnType<NonNullable<Protocol['copies']>>,
   documents: readonly { name: string; text: string }[],
 ): Promise<void> {
   if (opened?.type !== 'debate-opened' || opened.rehearsal) return;
-  const copies = protocol.copies?.(protocol.topic.parse(opened.topic));
   if (!copies) return;
   const folder = resolve(copies.folder);
   await makeFolder(folder).catch((error: NodeJS.ErrnoException) => {

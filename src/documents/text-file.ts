@@ -5,9 +5,9 @@ import type { Position } from './text-position.ts';
 /** The text of a UTF-8 file as it stands, a byte order mark included; anything else is an error with line and column. */
 export function decodeText(bytes: Uint8Array, fileName: string): string {
   if (isUtf8(bytes)) return Buffer.from(bytes).toString('utf8');
-  if (isUtf16(bytes)) throw badInput(`${fileName}:1:1: the file is UTF-16, not UTF-8.`, saveAsUtf8);
+  if (isUtf16(bytes)) throw badInput('FileNotText', `${fileName}:1:1: the file is UTF-16, not UTF-8.`, saveAsUtf8);
   const { line, column } = firstInvalid(bytes);
-  throw badInput(`${fileName}:${line}:${column}: the file is not valid UTF-8.`, saveAsUtf8);
+  throw badInput('FileNotText', `${fileName}:${line}:${column}: the file is not valid UTF-8.`, saveAsUtf8);
 }
 
 const saveAsUtf8 = 'Save the file as UTF-8 and run the command again.';

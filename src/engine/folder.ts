@@ -69,15 +69,20 @@ export async function findDebate(debates: string, wanted: string): Promise<{ deb
   const known = await debatesIn(debates);
   if (known.length === 0)
     throw badInput(
+      'DebateNotFound',
       `There are no debates in ${debates}.`,
       'Start one, for example with `dissent judges question.yaml`.',
     );
   const found = wanted === 'latest' ? [await latestOf(debates, known)] : matching(known, wanted);
   const [debate, ...others] = found;
   if (!debate)
-    throw badInput(`There is no debate "${wanted}" in ${debates}.`, '`dissent list` shows the debates there are.');
+    throw badInput(
+      'DebateNotFound',
+      `There is no debate "${wanted}" in ${debates}.`,
+      '`dissent list` shows the debates there are.',
+    );
   if (others.length > 0)
-    throw badInput(`"${wanted}" fits several debates: ${found.join(', ')}.`, 'Give more of its id.');
+    throw badInput('DebateAmbiguous', `"${wanted}" fits several debates: ${found.join(', ')}.`, 'Give more of its id.');
   return { debate, folder: join(debates, debate) };
 }
 

@@ -30,6 +30,8 @@ export interface RunOptions {
   readonly stop: Stop;
   readonly people?: People | undefined;
   readonly heard?: ((seat: string, bytes: number) => void) | undefined;
+  /** Topic and settings, where the caller has just read them; otherwise they are read from the journal. */
+  readonly given?: { readonly topic: unknown; readonly settings: unknown } | undefined;
 }
 
 /** Runs a debate from wherever its journal stands to its end, and puts the conclusion on record. */
@@ -40,8 +42,12 @@ export async function runDebate(options: RunOptions): Promise<Conclusion> {
   const engine = engineFor(options, ledger, opened);
   const { protocol } = options;
   const debate = verbs(engine, seatsOf(protocol, opened.panel));
+  const { topic, settings } = options.given ?? {
+    topic: protocol.topic.parse(opened.topic),
+    settings: protocol.settings.parse(opened.settings),
+  };
   const concluded = await protocol
-    .run(debate, protocol.topic.parse(opened.topic), protocol.settings.parse(opened.settings))
+    .run(debate, topic, settings)
     .catch((error: unknown) => conclusionOfEnd(error, engine, protocol));
   const conclusion = { ...concluded, result: plainJson(concluded.result) as Conclusion['result'] };
   await options.journal.flushed();

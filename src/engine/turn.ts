@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Failure } from '../debate/absence.ts';
-import type { RecordedPosition, TurnEnded, TurnStarted } from '../debate/event.ts';
+import type { RecordedBreach, RecordedPosition, TurnEnded, TurnStarted } from '../debate/event.ts';
 import type { JsonSchema } from '../debate/json.ts';
 import type { Participant } from '../debate/participant.ts';
 import { type Question, shownSchema } from '../debate/question.ts';
@@ -18,7 +18,10 @@ import { estimatedTokens } from './tokens.ts';
 import { complaintAbout, wait } from './wait.ts';
 
 /** What came of a turn: an answer, an absence, or a person who has not answered yet. */
-export type Turn<Answer> = { readonly answer: Answer } | { readonly failure: Failure } | { readonly awaiting: string };
+export type Turn<Answer> =
+  | { readonly answer: Answer; readonly breaches: readonly RecordedBreach[] }
+  | { readonly failure: Failure }
+  | { readonly awaiting: string };
 
 /** Asks one participant one question, once in the life of the debate: the second time, the journal answers. */
 export async function takeTurn<Answer>(
@@ -32,7 +35,7 @@ export async function takeTurn<Answer>(
   const past = turnAt(engine.ledger, address);
   if (past.started && past.started.input !== input) throw protocolChanged(engine.debate, address);
   const fresh = noteShown(engine.shown, { seat: whom.seat, turn: withoutTry(address), facts: question.facts });
-  if (past.ended) return { answer: past.ended.answer as Answer }; // the schema vouched for it when it was recorded
+  if (past.ended) return { answer: past.ended.answer as Answer, breaches: past.ended.breaches }; // the schema vouched for it when it was recorded
   if (past.failed) return { failure: past.failed };
 
   const started = past.started ?? (await prepare(engine, { phase, whom, question, address, input }));
@@ -205,7 +208,7 @@ async function end<Answer>(
     elapsed_ms: engine.clock.elapsedMs(),
   };
   await put(engine, ended);
-  return { answer: judged.answer };
+  return { answer: judged.answer, breaches: ended.breaches };
 }
 
 async function fail<Answer>(

@@ -154,7 +154,9 @@ function tally<Answer>(phase: OpenPhase, taken: readonly Taken<Answer>[], option
   const absences = taken.flatMap(({ whom, turn }) => ('failure' in turn ? [{ by: whom, ...pick(turn.failure) }] : []));
   if (absences.some(({ reason }) => reason === 'cancelled')) throw new DebateCancelled();
   if (waiting.length > 0) throw new DebateWaiting(waiting);
-  const votes = taken.flatMap(({ whom, turn }) => ('answer' in turn ? [{ by: whom, answer: turn.answer }] : []));
+  const votes = taken.flatMap(({ whom, turn }) =>
+    'answer' in turn ? [{ by: whom, answer: turn.answer, breaches: turn.breaches }] : [],
+  );
   checkQuorum(phase, votes.length, absences, options);
   return new Ballot(votes, absences);
 }

@@ -68,7 +68,12 @@ async function acceptableLetter(
   const complaint = complaintAbout(letter.answer);
   if (complaint === null) return letter;
   await engine.inbox.remove(question.address);
-  if (posted) throw badInput(`The answer does not fit the question. ${complaint}`, 'Correct it and answer again.');
+  if (posted)
+    throw badInput(
+      'AnswerInvalid',
+      `The answer does not fit the question. ${complaint}`,
+      'Correct it and answer again.',
+    );
   return acceptableLetter(engine, { ...question, complaint }, complaintAbout);
 }
 

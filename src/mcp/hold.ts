@@ -3,6 +3,7 @@ import {
   badInput,
   DissentError,
   debatesFolder,
+  type ErrorCode,
   findDebate,
   type Json,
   openQuestions,
@@ -34,14 +35,19 @@ export async function holdByOrder(): Promise<void> {
 
 async function carryOut(order: Order, began: (debate: string) => void): Promise<void> {
   if (order.does === 'start') {
-    const { options } = await prepared(order.wish, order);
-    return toTheEnd(await startDebate({ ...options, people: patience }), began);
+    const { debate } = await prepared(order.wish, order);
+    return toTheEnd(await startDebate(debate, { people: patience }), began);
   }
   const found = await findDebate(await debatesFolder(order), order.debate);
   const reseat = reseater({ config: order.config });
   if (order.does === 'resume') return toTheEnd(await resumeDebate({ ...found, reseat, people: patience }), began);
   const question = (await openQuestions(found.folder)).find(({ address }) => address === order.address);
-  if (!question) throw badInput('This question is not open any more.', 'debate_result tells how the debate stands.');
+  if (!question)
+    throw badInput(
+      'NoOpenQuestion',
+      'This question is not open any more.',
+      'debate_result tells how the debate stands.',
+    );
   const watching: Watching = { people: patience, onEvent: () => began(found.debate) };
   await answerQuestion({ ...found, ...watching, reseat, question, answer: order.answer as Json, by: order.by });
   began(found.debate);
@@ -73,7 +79,7 @@ const patience: People = {
 };
 
 /** What an error says to a program. */
-export function errorOf(error: unknown): { code: string; message: string; hint: string } {
+export function errorOf(error: unknown): { code: ErrorCode; message: string; hint: string } {
   if (error instanceof DissentError) return { code: error.code, message: error.message, hint: error.hint };
   return { code: 'Unexpected', message: error instanceof Error ? error.message : String(error), hint: '' };
 }

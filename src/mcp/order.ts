@@ -1,4 +1,4 @@
-import { z } from '../index.ts';
+import { isErrorCode, z } from '../index.ts';
 
 /** What somebody wishes for a debate, as a tool is told it. */
 export const DebateWish = z.object({
@@ -44,6 +44,6 @@ export type Order = z.infer<typeof Order>;
 /** The one line that such a process says. */
 export const Report = z.union([
   z.object({ debate: z.string() }),
-  z.object({ error: z.object({ code: z.string(), message: z.string(), hint: z.string() }) }),
+  z.object({ error: z.object({ code: z.string().refine(isErrorCode), message: z.string(), hint: z.string() }) }),
 ]);
 export type Report = z.infer<typeof Report>;

@@ -5,7 +5,7 @@ import {
   inputResponse,
   type McpServer,
 } from '@modelcontextprotocol/server';
-import type { OpenQuestion } from '../index.ts';
+import { type OpenQuestion, readSchema } from '../index.ts';
 import type { Call } from './tool.ts';
 
 /** What a person said to a form: their answer, that they would not say, or nothing because nobody has been asked yet. */
@@ -40,11 +40,9 @@ export function askPerson(key: string, message: string, form: Form): InputRequir
 
 /** The fields of a question that fit a form: texts, numbers, yes or no, and choices. */
 export function formOf({ schema }: OpenQuestion): Form {
-  const { properties = {}, required = [] } = schema as { properties?: Record<string, unknown>; required?: string[] };
-  const fields = Object.entries(properties).flatMap(([name, field]) => {
-    const { type, enum: choices, description } = field as { type?: string; enum?: string[]; description?: string };
-    const flat = ['string', 'number', 'integer', 'boolean'].includes(type ?? '');
-    if (!flat) return [];
+  const { properties = {}, required = [] } = readSchema(schema);
+  const fields = Object.entries(properties).flatMap(([name, { type, enum: choices, description }]) => {
+    if (typeof type !== 'string' || !['string', 'number', 'integer', 'boolean'].includes(type)) return [];
     return [[name, { type, ...(choices ? { enum: choices } : {}), ...(description ? { description } : {}) }] as const];
   });
   const names = fields.map(([name]) => name);

@@ -1,5 +1,5 @@
 import type { ContentBlock } from '@modelcontextprotocol/server';
-import { choicesOf, type OpenQuestion, readOutcome, type Standing, z } from '../index.ts';
+import { listChoices, type OpenQuestion, readOutcome, type Standing, z } from '../index.ts';
 import type { Said } from './tool.ts';
 
 const QuestionFacts = z.object({
@@ -76,7 +76,7 @@ const factsOf = (question: OpenQuestion): z.infer<typeof QuestionFacts> => ({
   text: cut(question.text),
   schema: question.schema,
   complaint: question.complaint,
-  choices: [...choicesOf(question)],
+  choices: [...listChoices(question.schema)],
 });
 
 const mostShown = 24_000;

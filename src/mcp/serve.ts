@@ -1,7 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import packageJson from '../../package.json' with { type: 'json' };
-import { loadConfig, protocols } from '../index.ts';
+import { loadConfig, protocols, readSchema } from '../index.ts';
 import type { Place } from './order.ts';
 import { addResources, schemaOf } from './resources.ts';
 import { addTool, type Tool } from './tool.ts';
@@ -52,7 +52,7 @@ function toolsWith(own: readonly string[]): readonly Tool[] {
 /** Every protocol with what its topic takes, so that the model need not guess. */
 function protocolsInWords(own: readonly string[]): string {
   const ours = Object.values(protocols).map(({ name, summary, topic }) => {
-    const { required = [] } = schemaOf(topic) as { required?: readonly string[] };
+    const { required = [] } = readSchema(schemaOf(topic));
     const fields = required.length > 1 ? ` Topic: an object with ${required.join(', ')}.` : ' Topic: a text.';
     return `${name}: ${summary}${fields}`;
   });

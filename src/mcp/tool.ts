@@ -76,6 +76,10 @@ const isSaid = (said: Said | InputRequiredResult): said is Said => 'facts' in sa
 /** Finds a debate by its id. Paths are refused here: whoever calls a tool sees the project's own debates only. */
 export async function debateFor(id: string, place: Place): Promise<{ debate: string; folder: string }> {
   if (!/^[A-Za-z0-9-]+$/.test(id))
-    throw badInput(`${JSON.stringify(id)} is no id of a debate.`, 'debate_list shows the debates there are.');
+    throw badInput(
+      'DebateNotFound',
+      `${JSON.stringify(id)} is no id of a debate.`,
+      'debate_list shows the debates there are.',
+    );
   return findDebate(await debatesFolder(place), id);
 }

@@ -1,4 +1,3 @@
-import type { AbsenceReason } from '../debate/absence.ts';
 import type { Outcome } from '../debate/outcome.ts';
 import type { DebateRecord } from '../debate/record/record.ts';
 import { listStandingTurns, splitAddress } from '../debate/record/turn.ts';
@@ -37,26 +36,6 @@ export function attendanceOf(record: DebateRecord, absences: readonly RecordedAb
 export function degradation({ asked, answered, partly }: Attendance): string {
   return `Degraded, ${answered} of ${asked} seats answered${partly ? ' every question' : ''}`;
 }
-
-/** An absence in words, for people. */
-export function absenceInWords({ seat, participant, phase, round, reason, detail }: RecordedAbsence): string {
-  const held = participant === seat ? seat : `${seat} (${participant})`;
-  const why = detail === '' ? reasonInWords[reason] : `${reasonInWords[reason]} (${detail})`;
-  const where = round > 0 ? `"${phase}", round ${round}` : `"${phase}"`;
-  return `${held} in ${where}: ${why}`;
-}
-
-export const reasonInWords: { readonly [Reason in AbsenceReason]: string } = {
-  'timed-out': 'timed out',
-  unauthenticated: 'not signed in',
-  'not-found': 'not found',
-  crashed: 'crashed',
-  unreadable: 'unreadable',
-  refused: 'refused',
-  'over-budget': 'over budget',
-  'rate-limited': 'rate limited',
-  cancelled: 'cancelled',
-};
 
 function rollCallAbsences({ events, opened }: DebateRecord): readonly RecordedAbsence[] {
   const calls = new Map<string, readonly RecordedAbsence[]>();

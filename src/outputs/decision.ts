@@ -1,14 +1,14 @@
-import type { HumanAnswered, HumanAsked } from '../debate/event.ts';
+import type { DebateOpened, HumanAnswered } from '../debate/event.ts';
 import type { Decision } from '../debate/outcome.ts';
 import type { DebateRecord } from '../debate/record/record.ts';
 
 /** What the person in charge decided last; null while nobody has, or while another question waits for them. */
-export function decisionOf({ events, answered, unanswered }: DebateRecord): Decision | null {
+export function decisionOf({ opened, events, answered, unanswered }: DebateRecord): Decision | null {
   if (unanswered.some(({ seat }) => seat === null)) return null;
   const asked = new Map(events.flatMap((event) => (event.type === 'human-asked' ? [[event.address, event]] : [])));
   for (const answer of answered.toReversed()) {
     const question = asked.get(answer.address);
-    if (!answer.prompt.startsWith('human/') || (question && isPause(question))) continue;
+    if (!answer.prompt.startsWith('human/') || (question && isPause(question, opened))) continue;
     const decision = readDecision(answer);
     if (decision) return decision;
   }
@@ -16,10 +16,12 @@ export function decisionOf({ events, answered, unanswered }: DebateRecord): Deci
 }
 
 /** Whether a question to the person in charge is a review on the way, which decides nothing. */
-export const isPause = ({ pause, prompt }: Pick<HumanAsked, 'pause' | 'prompt'>): boolean =>
-  pause === true || unmarkedPauses.includes(prompt);
+export const isPause = (
+  { pause, prompt }: { readonly pause?: boolean | undefined; readonly prompt: string },
+  { edition }: Pick<DebateOpened, 'edition'>,
+): boolean => pause ?? (edition === undefined && unmarkedPauses.includes(prompt));
 
-/** Reviews that journals hold without the mark: it came later. */
+/** Reviews that the first journals hold without the mark. */
 const unmarkedPauses: readonly string[] = ['human/focus', 'human/debate', 'human/base', 'human/plan'];
 
 function readDecision({ answer, by, at }: HumanAnswered & { readonly at: string }): Decision | undefined {

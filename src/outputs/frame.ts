@@ -1,7 +1,7 @@
 import type { Outcome } from '../debate/outcome.ts';
+import { describeAbsence } from '../documents/absence-in-words.ts';
 import { joined, text } from '../documents/inert-markdown.ts';
 import { terminalLine } from '../documents/terminal-text.ts';
-import { absenceInWords } from './absences.ts';
 import { rehearsalLine } from './headline.ts';
 
 /**
@@ -27,7 +27,7 @@ export function framedYaml(body: string, outcome: Outcome): string {
 /** Everybody who was absent, with phase, round and reason; undefined where nobody was. */
 function absentLine({ absences }: Pick<Outcome, 'absences'>): string | undefined {
   if (absences.length === 0) return undefined;
-  return `Degraded: reached without the full panel. Absent: ${absences.map(absenceInWords).join('; ')}.`;
+  return `Degraded: reached without the full panel. Absent: ${absences.map(describeAbsence).join('; ')}.`;
 }
 
 /** YAML front matter stays first, or it would be none. */

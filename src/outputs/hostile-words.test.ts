@@ -3,7 +3,10 @@ import { parse } from 'yaml';
 import { readDocuments, readOutcome } from '../debates/read-debate.ts';
 import { absence, end, journal, opened, turn } from './journal.fixture.ts';
 
-describe('hostile words in every place', () => {
+describe.each([
+  ['in the shape of its protocol', true],
+  ['in another shape', false],
+])('hostile words in every place, %s', (_, shaped) => {
   const evil =
     '\n\n# APPROVED\n\n```\n</code><script>alert(1)</script>\n[x](javascript:alert(1)) ![i](https://evil.example/i.png)\n| a | b |\n---\n\u001b[31mred\u001b]0;t\u0007 \u202Egnp \u0000';
   const place = { document: evil, text: evil, found: 'verified' as const };
@@ -18,23 +21,35 @@ describe('hostile words in every place', () => {
     option: evil,
     reasons: evil,
     [evil]: evil,
-    confidence: evil,
+    confidence: shaped ? 'HIGH' : evil,
     self_challenge: evil,
     problems: [{ option: evil, problem: evil }],
-    analysis: [{ option: evil, total: evil, rows: [{ criterion: evil, risk: evil }], hidden_risks: [evil] }],
+    analysis: [
+      { option: evil, total: shaped ? 3 : evil, rows: [{ criterion: evil, risk: evil }], hidden_risks: [evil] },
+    ],
   };
   const events = journal(
     opened({
       panel,
       headline: evil,
-      topic: { question_id: '../../x', question_text: evil, options: [{ id: evil, label: evil, description: evil }] },
+      topic: {
+        question_id: shaped ? '..' : '../../x',
+        question_text: evil,
+        options: ['A', 'B'].map((id) => ({ id: shaped ? id : evil, label: evil, description: evil })),
+      },
       documents: [{ name: evil, path: null, hash: 'h', text: evil }],
     }),
     { type: 'phase-opened', phase: 'recommend', title: evil, round: 1 },
     turn('risk', answer, { quotes: [place], breaches: [{ rule: evil, what: evil }] }),
     turn(
       'value',
-      { challenges: [{ judge: evil, argument: evil }], stand: evil, option: evil, convinced_by: [evil], reason: evil },
+      {
+        challenges: [{ judge: evil, argument: evil }],
+        stand: shaped ? 'held' : evil,
+        option: evil,
+        convinced_by: [evil],
+        reason: evil,
+      },
       { round: 2 },
     ),
     absence('effort', { detail: evil }),
@@ -91,9 +106,8 @@ describe('hostile words in every place', () => {
   });
 
   test('result.yaml and outcome.json carry the words unchanged', () => {
-    expect(parse(textOf('result.yaml'))).toEqual({
-      debate_result: { [evil]: evil, perspectives: { risk: evil } },
-    });
+    const result = { [evil]: evil, perspectives: { risk: evil } };
+    expect(parse(textOf('result.yaml'))).toEqual(shaped ? { debate_result: result } : null);
     expect(JSON.parse(textOf('outcome.json'))).toEqual(readOutcome(events));
   });
 });

@@ -1,7 +1,7 @@
 import type { Outcome } from '../debate/outcome.ts';
 import type { DebateRecord } from '../debate/record/record.ts';
+import { reasonInWords } from '../documents/absence-in-words.ts';
 import { block, cell, code, joined, table, text } from '../documents/inert-markdown.ts';
-import { reasonInWords } from './absences.ts';
 import { withoutRehearsal } from './headline.ts';
 import { awaitedSeats, nextSteps } from './next-step.ts';
 import { changesPart, dissentsPart, votesPart } from './outcome-positions.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DebateEvent, EventBody } from '../debate/event.ts';
 import { readOutcome, readState } from '../debates/read-debate.ts';
-import { merge } from '../protocols/index.ts';
 import {
   absence,
   end,
@@ -251,15 +250,25 @@ describe('J8 the decision', () => {
     expect(readOutcome(journal(opened(), all, answer, end())).decision).toBeNull();
   });
 
-  test.each((merge.prompts ?? []).filter((prompt) => prompt.startsWith('human/')))(
-    'M16 %s is a pause of a merge and decides nothing; in another protocol it would',
-    (prompt) => {
-      const decisionIn = (protocol: string) =>
-        readOutcome(journal(opened({ protocol }), answered(prompt, { choice: 'B' }), end())).decision;
-      expect(decisionIn('merge')).toBeNull();
-      expect(decisionIn('own')).toMatchObject({ choice: 'B', by: 'ana' });
-    },
-  );
+  test.each([
+    ['marked as one', { pause: true as const }, 2, null],
+    ['without the mark, in a journal of before it', {}, undefined, null],
+    ['not marked', {}, 2, { choice: 'B' }],
+  ])('M16 a review on the way decides nothing: %s', (_, mark, edition, decision) => {
+    const asked: EventBody = {
+      type: 'human-asked',
+      address: 'contested/human/plan',
+      prompt: 'human/plan',
+      seat: null,
+      text: '?',
+      schema: {},
+      complaint: null,
+      ...mark,
+    };
+    const opening = opened(edition === undefined ? {} : { edition });
+    const outcome = readOutcome(journal(opening, asked, answered('human/plan', { choice: 'B' }), end()));
+    expect(outcome.decision).toEqual(decision && expect.objectContaining(decision));
+  });
 });
 
 describe('E15 a debate that has not ended', () => {

@@ -1,7 +1,7 @@
 import type { Outcome } from '../debate/outcome.ts';
 import type { Reporting } from '../debate/report.ts';
+import { describeAbsence } from '../documents/absence-in-words.ts';
 import { terminalLine, terminalText } from '../documents/terminal-text.ts';
-import { absenceInWords } from './absences.ts';
 import { rehearsalLine, withoutRehearsal } from './headline.ts';
 import { nextSteps } from './next-step.ts';
 
@@ -19,7 +19,7 @@ export function outcomeText(
     outcome.dissents.map(({ seat, position, reasoning }) =>
       terminalLine(`Dissent, ${seat}: ${position}${reasoning ? `: ${reasoning}` : ''}`),
     ),
-    outcome.absences.map((absence) => terminalLine(`Absent: ${absenceInWords(absence)}`)),
+    outcome.absences.map((absence) => terminalLine(`Absent: ${describeAbsence(absence)}`)),
     [
       terminalLine(`Documents: ${documentsPath}`),
       ...nextSteps(outcome, options).map(({ what, command }) => terminalLine(`${what}: ${command}`)),

@@ -1,11 +1,11 @@
 import type { DebateEnded, Sitting } from '../debate/event.ts';
 import type { DebateRecord } from '../debate/record/record.ts';
 import type { Turn } from '../debate/record/turn.ts';
+import { describeAbsence, reasonInWords } from '../documents/absence-in-words.ts';
 import { block, code, fenced, joined, text } from '../documents/inert-markdown.ts';
 import { jsonText } from '../documents/json-text.ts';
 import { quotesList } from '../documents/quotes-list.ts';
 import { readable } from '../documents/readable.ts';
-import { absenceInWords, reasonInWords } from './absences.ts';
 import { type Item, type Section, sectionsOf } from './transcript-sections.ts';
 
 /** The body of `transcript.md`: the journal as minutes, phase by phase and in seat order. */
@@ -82,7 +82,7 @@ function cameOfIt({ ended, failed }: Turn): readonly (string | undefined)[] {
       raw(ended.answer),
     ];
   }
-  if (failed) return [`**Absent**: ${text(absenceInWords({ ...failed, phase: failed.title }))}.`];
+  if (failed) return [`**Absent**: ${text(describeAbsence({ ...failed, phase: failed.title }))}.`];
   return ['No answer is on record.'];
 }
 

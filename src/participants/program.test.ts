@@ -47,7 +47,7 @@ describe('program', () => {
   const speak = (speaker: ReturnType<typeof program>, signal = new AbortController().signal) =>
     speaker.speak(question({ attempt: 2, complaint: 'not JSON' }), { signal });
 
-  test('is sent the JSON of CONTRACT.md section 3, and nothing besides', async () => {
+  test('is sent the documented JSON and nothing else', async () => {
     const spoken = await speak(program(['cat']));
     expect('reply' in spoken && JSON.parse(spoken.reply.text)).toEqual({
       dissent: 1,

@@ -23,7 +23,7 @@ export interface Program {
   readonly graceMs?: number;
 }
 
-/** Any program as a participant (CONTRACT.md section 3): started once per turn, asked in JSON, read to its end. */
+/** Any program as a participant (docs/participants.md): started once per turn, asked in JSON, read to its end. */
 export function programSpeaker(program: Program): Speaker {
   const { participant, model, timeoutMs } = program;
   return {

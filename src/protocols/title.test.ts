@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { board } from './board.ts';
-import { challenge } from './challenge.ts';
-import { roundtable } from './roundtable.ts';
+import { board } from './board/index.ts';
+import { challenge } from './challenge/index.ts';
+import { roundtable } from './roundtable/index.ts';
 import { titleOf } from './title.ts';
 
 const body = 'We have a monolith. It is large.';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Protocol } from '../debate/protocol.ts';
-import { challenge } from '../protocols/challenge.ts';
+import { challenge } from '../protocols/challenge/index.ts';
 import { judges } from '../protocols/judges/index.ts';
 import { flaggedPlace, withFlagged } from './flagged-seats.ts';
 

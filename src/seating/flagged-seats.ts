@@ -13,6 +13,7 @@ export function flaggedPlace(protocol: Protocol, flag: string): FlaggedPlace {
   const [, name, participant] = /^([^=]+)=(.+)$/.exec(flag) ?? [];
   if (!name || !participant)
     throw badInput(
+      'SeatInvalid',
       `--seat ${flag} does not say who sits where.`,
       'Write --seat name=participant, for example --seat risk=mine.',
     );
@@ -53,6 +54,7 @@ function refuseAmbiguous(
   if (named.length > 0 || needsPersona) {
     const names = held.length > 0 ? held.map(({ name }) => name) : defaultNames;
     throw badInput(
+      'SeatInvalid',
       `--seat ${group}=${participant} does not say which of them: ${group} sit under names of their own (${names.join(', ')}).`,
       `Write for example --seat ${names[0]}=${participant}.`,
     );
@@ -60,6 +62,7 @@ function refuseAmbiguous(
   const both = flagged.find((flag) => !flag.whole && held.some(({ name }) => name === flag.name));
   if (both)
     throw badInput(
+      'FlagsConflict',
       `--seat ${group}=${participant} replaces all ${group}, and --seat ${both.name}=${both.seat.participant} one of them.`,
       `Write --seat ${group}=… once for everybody who is to sit there, or only --seat ${both.name}=….`,
     );

@@ -1,4 +1,5 @@
 import type { SeatPlan, SeatPlans } from '../debate/protocol.ts';
+import { type Agent, agentTable } from '../participants/agents/index.ts';
 
 /** Somebody who could take part. */
 export interface Candidate {
@@ -57,22 +58,30 @@ export function spreadVendors<Found extends Candidate>(
 
 /** Who is alone sits opposite itself: better than nothing, and the headline says that it is not external (C15). */
 function seatEverybody({ most }: SeatPlan, order: readonly Candidate[], other: Candidate | undefined) {
-  const rank = ({ name }: Candidate) => (externalFirst.includes(name) ? externalFirst.indexOf(name) : Infinity);
-  const others = order.filter((each) => each !== other).sort((one, another) => rank(one) - rank(another));
+  const others = order
+    .filter((each) => each !== other)
+    .sort((one, another) => rankAttacker(one) - rankAttacker(another));
   const external = others.length > 0 ? spreadVendors(others, other ? [other.vendor] : []) : order;
   return (other ? external : order).slice(0, most).map(nameOf);
 }
 
-/** Agents that take a position rather than attack one, and those that attack before whoever else is found (C0). */
-const leadsFirst = ['claude'];
-const externalFirst = ['gemini', 'codex', 'qwen'];
+/** Where an agent's row seats it; others may lead, and attack last. */
+function findWishedSeat({ name, kind }: Candidate): Agent['foundSeat'] {
+  const agents: { readonly [name: string]: Agent } = agentTable;
+  return kind === 'agent' && Object.hasOwn(agents, name) ? agents[name]?.foundSeat : undefined;
+}
+
+function rankAttacker(candidate: Candidate): number {
+  const seat = findWishedSeat(candidate);
+  return typeof seat === 'number' ? seat : Number.MAX_SAFE_INTEGER;
+}
 
 /** Never a server of this machine, unless nobody else is there; of those who attack first, the last. */
 function findLead(order: readonly Candidate[]): Candidate | undefined {
   const strong = order.filter(({ kind }) => kind !== 'server');
   return (
-    strong.find(({ name }) => leadsFirst.includes(name)) ??
-    strong.find(({ name }) => !externalFirst.includes(name)) ??
+    strong.find((each) => findWishedSeat(each) === 'lead') ??
+    strong.find((each) => findWishedSeat(each) === undefined) ??
     strong.at(-1) ??
     order[0]
   );

@@ -83,12 +83,14 @@ function checkSeats(protocol: Protocol, places: readonly Place[]): void {
     const held = places.filter((place) => place.group === group);
     if (held.length < plan.least || held.length > plan.most)
       throw badInput(
+        'PanelInvalid',
         `${protocol.name} needs ${plan.least === plan.most ? plan.least : `${plan.least} to ${plan.most}`} ${group}; the panel has ${held.length}.`,
         `Name them under seats: ${protocol.name}: in dissent.yaml, or with --seat name=participant.`,
       );
     const lacking = plan.needsPersona ? held.filter(({ persona }) => !persona).map(({ name }) => name) : [];
     if (lacking.length > 0)
       throw badInput(
+        'PanelInvalid',
         `The seat ${lacking.join(', ')} has no persona, and ${group} need a stance.`,
         `Known without a persona: ${plan.defaultNames.join(', ')}. Give others one: { participant: name, persona: ./file.md }.`,
       );

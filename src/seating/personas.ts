@@ -30,6 +30,7 @@ export async function loadPersona(
   const isFile = wanted.endsWith('.md') || wanted.includes('/') || wanted.includes('\\');
   if (!isFile && !/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(wanted))
     throw badInput(
+      'UnknownPersona',
       `"${wanted}" is no name of a persona.`,
       'Use letters, digits, dots and dashes, or a path to a .md file.',
     );
@@ -37,6 +38,7 @@ export async function loadPersona(
     const text = await readIfThere(resolve(from, wanted));
     if (text === undefined)
       throw badInput(
+        'UnknownPersona',
         `There is no persona file ${wanted}.`,
         'A path in a configuration is taken from the configuration file.',
       );
@@ -93,11 +95,13 @@ function readPersona(name: string, text: string, file: string): Persona {
   const matter = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?/.exec(text);
   if (!matter)
     throw badInput(
+      'PersonaInvalid',
       `The persona ${file} has no front matter.`,
       'Begin it with --- lines around title, stance, objective and criteria.',
     );
-  const front = readYaml(`\n${matter[1] ?? ''}`, file);
+  const front = readYaml(`\n${matter[1] ?? ''}`, file, 'PersonaInvalid');
   const read = checkAgainst(Front, front.value, {
+    code: 'PersonaInvalid',
     fileName: file,
     positionOf: front.positionOf,
     hint: 'A persona needs title and stance; objective, criteria, lane and tier are wanted.',

@@ -42,6 +42,7 @@ function knownProtocol(opened: { debate: string; protocol: string }, loaded: Loa
   if (Object.hasOwn(protocols, protocol) || protocolNamesIn(loaded).includes(protocol))
     return protocolNamed(protocol, loaded);
   throw badInput(
+    'UnknownProtocol',
     `${debate} is a debate by the protocol "${protocol}", which this version does not know.`,
     'Resume it with the program that began it, or name the protocol under protocols: in dissent.yaml.',
   );

@@ -8,5 +8,9 @@ export function sandboxMode(text: string | undefined): SandboxMode | undefined {
   if (text === undefined) return undefined;
   const mode = modes.find((each) => each === text);
   if (mode) return mode;
-  throw badInput(`--sandbox takes ${modes.join(', ')}; it was given "${text}".`, 'Leave it out for auto.');
+  throw badInput(
+    'FlagInvalid',
+    `--sandbox takes ${modes.join(', ')}; it was given "${text}".`,
+    'Leave it out for auto.',
+  );
 }

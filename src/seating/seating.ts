@@ -162,6 +162,7 @@ export function speakerNamed(name: string, loaded: LoadedConfig, { seed, repo, s
   const known = Object.keys(loaded.config.participants);
   const near = closest(name, known);
   throw badInput(
+    'UnknownParticipant',
     `There is no participant "${name}".`,
     `${near ? `Did you mean "${near}"?` : `Known participants: ${[...known, 'rehearsal', 'human', 'host'].join(', ')}.`} One that stands in another file is found with --config <file>.`,
   );
@@ -177,6 +178,7 @@ function configuredPlaces(protocol: Protocol, seats: unknown): readonly WishedPl
     const plan = plans.find(([name]) => name === group)?.[1];
     if (!plan)
       throw badInput(
+        'SeatInvalid',
         `${protocol.name} has no seat "${group}".`,
         `Its seats: ${plans.map(([name]) => name).join(', ')}.`,
       );

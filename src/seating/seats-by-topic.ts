@@ -65,6 +65,7 @@ export function heldBesides(
       several.find(({ name }) => name === wanted) ?? several.find(({ speaker }) => speaker.participant === wanted);
     if (!holder && Object.keys(names).length === 0)
       throw badInput(
+        'SeatInvalid',
         `The ${group} is "${wanted}", who does not sit at the table as one of several.`,
         `Name one of: ${several.map(({ name }) => name).join(', ')}.`,
       );
@@ -79,6 +80,7 @@ export async function refuseUnknownNames(places: readonly Place[], names: Names,
   const known = (await listPersonas(debates)).map(({ name }) => name);
   const near = closest(unknown.name, known);
   throw badInput(
+    'UnknownPersona',
     `There is no persona "${unknown.name}".`,
     near ? `Did you mean "${near}"?` : '`dissent personas` lists them; your own lie in .dissent/personas.',
   );

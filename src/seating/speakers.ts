@@ -56,12 +56,17 @@ export function speakerFor(
         ...timeoutMs,
       }),
     );
-  throw badInput(`The participant "${participant}" is of no known kind.`, 'See docs/participants.md.');
+  throw badInput(
+    'ParticipantInvalid',
+    `The participant "${participant}" is of no known kind.`,
+    'See docs/participants.md.',
+  );
 }
 
 function agentNamed(participant: string, agent: string): AgentName {
   if (Object.hasOwn(agentTable, agent)) return agent as AgentName;
   throw badInput(
+    'ParticipantInvalid',
     `The participant "${participant}" names the agent "${agent}", which dissent does not know.`,
     `Known agents: ${Object.keys(agentTable).join(', ')}. Any other program can take part as program: [command].`,
   );

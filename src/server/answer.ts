@@ -44,6 +44,7 @@ async function answeredAlready(folder: string): Promise<Error> {
   const { events } = await readJournal(folder);
   const decision = readState(events).decision;
   return badInput(
+    'AnsweredAlready',
     decision
       ? `${decision.by} has decided already: ${decision.choice}.`
       : 'This question has been answered, or is not asked any more.',

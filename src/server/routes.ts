@@ -57,7 +57,8 @@ const debateRoutes: { readonly [route: string]: (found: Found, asked: Asked, des
   'GET verification': async ({ folder }, { response }) => sendJson(response, 200, await verifyDebate(folder)),
   'POST answers': async ({ debate, folder }, { request, response }, { reseat, lost }) => {
     const given = Given.safeParse(await bodyOf(request));
-    if (!given.success) throw badInput('The answer is not in the form that the page sends.', 'Load the page again.');
+    if (!given.success)
+      throw badInput('AnswerUnreadable', 'The answer is not in the form that the page sends.', 'Load the page again.');
     await giveAnswer(given.data, { folder, debate, reseat, lost: (error) => lost(debate, error) });
     sendJson(response, 200, { dissent: 1 });
   },
@@ -84,18 +85,19 @@ const longestBody = 1024 * 1024;
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
   if (request.headers['content-type'] !== 'application/json')
-    throw badInput('An answer is sent as JSON.', 'Load the page again.');
+    throw badInput('AnswerUnreadable', 'An answer is sent as JSON.', 'Load the page again.');
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length > longestBody) throw badInput('The answer is too long: 1 MiB is the most.', 'Shorten it.');
+    if (length > longestBody)
+      throw badInput('AnswerUnreadable', 'The answer is too long: 1 MiB is the most.', 'Shorten it.');
     chunks.push(chunk);
   }
   try {
     return JSON.parse(Buffer.concat(chunks).toString('utf8'));
   } catch (error) {
-    throw badInput('The answer is no JSON.', 'Load the page again.', error);
+    throw badInput('AnswerUnreadable', 'The answer is no JSON.', 'Load the page again.', error);
   }
 }
 

@@ -65,7 +65,12 @@ async function listen(server: Server, { port = 0, exactPort = false }: Partial<V
     });
   return on(port).catch((error: NodeJS.ErrnoException) => {
     if (!exactPort && error.code === 'EADDRINUSE') return on(0);
-    throw badInput(`Port ${port} cannot be used: ${error.code}.`, 'Name another one with --port, or none.', error);
+    throw badInput(
+      'PortUnavailable',
+      `Port ${port} cannot be used: ${error.code}.`,
+      'Name another one with --port, or none.',
+      error,
+    );
   });
 }
 

@@ -59,6 +59,17 @@ const published = (name: string, text: string): EventBody => ({ type: 'document-
 const panel = (group: string, ...seats: readonly string[]) =>
   seats.map((seat) => sitting(seat, { group, title: seat }));
 
+const response = {
+  agreements: [],
+  disagreements: [],
+  position: 'Buy it.',
+  convinced_by: [],
+  reason: '',
+  dissent: null,
+  out_of_scope: [],
+  request_synthesis: false,
+};
+
 const board = [
   opened({
     protocol: 'board',
@@ -68,17 +79,22 @@ const board = [
   }),
   phase('responses', 'Phase 2: responses', 1),
   ...said('responses#1/board/respond', 'ceo', {
+    ...response,
     agreements: [{ participant: 'cto', reasoning: 'Right on cost.' }],
     disagreements: [{ participant: 'contrarian', counter: 'Too gloomy.' }],
     vote: 'APPROVE',
   }),
   ...said('responses#1/board/respond', 'cto', {
-    agreements: [],
+    ...response,
     disagreements: [{ participant: 'ceo', counter: 'Not in ten weeks.' }],
     vote: 'CONDITIONAL',
   }),
   ...said('responses#1/board/gate', 'gate', { decision: 'CONTINUE', reason: 'New claims.' }),
   ended('synthesized', {
+    outcome: 'SYNTHESIZED',
+    level: 'board',
+    document: 'memo.md',
+    synthesizer: 'ceo',
     chosen_approach: 'Buy now, build later.',
     reasoning: 'Time is short.',
     rejected_alternatives: [{ alternative: 'Build at once', reasoning: 'Too slow.' }],
@@ -86,6 +102,22 @@ const board = [
       { risk: 'Lock-in', probability: 'HIGH', impact: 'MEDIUM', mitigation: 'Export weekly', owner: 'cto' },
     ],
     final_check: { question: 'A real debate?', passes: false, reason: 'Nobody challenged the price.' },
+    dissents: [],
+    dissents_retold: [],
+    risks_not_registered: [],
+    confidence: 'LOW',
+    corrected: false,
+    disputed: [],
+    corrections: [],
+    remarks: [],
+    claims: [],
+    positions: [],
+    position_history: [],
+    final_votes: { ceo: 'APPROVE', cto: 'CONDITIONAL' },
+    round_summaries: [],
+    gate_decisions: [],
+    polls: [],
+    out_of_scope: [],
   }),
 ];
 

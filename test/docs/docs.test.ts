@@ -17,21 +17,22 @@ describe('links', () => {
 });
 
 describe.each([
-  ['judges', [...numbers('J', 0, 10), ...numbers('E', 1, 17)]],
-  ['challenge', numbers('C', 0, 15)],
-  ['board', numbers('B', 1, 16)],
-  ['roundtable', numbers('R', 1, 12)],
-  ['merge', numbers('M', 1, 17)],
-])('rules of %s', (name, rules) => {
-  const protocol = page(`docs/protocols/${name}.md`);
+  ['rules', numbers('E', 1, 17)],
+  ['protocols/judges', numbers('J', 0, 10)],
+  ['protocols/challenge', numbers('C', 0, 15)],
+  ['protocols/board', numbers('B', 1, 16)],
+  ['protocols/roundtable', numbers('R', 1, 12)],
+  ['protocols/merge', numbers('M', 1, 17)],
+])('docs/%s.md', (name, rules) => {
+  const { text } = page(`docs/${name}.md`);
   const titles = testFiles().flatMap((file) => titlesIn(readFileSync(join(root, file), 'utf8')));
-  const cited = [
-    ...withoutBlocks(protocol.text).matchAll(/`([BCEJMR]\d[^`]*)`\s\(\[[^\]]+\]\(\.\.\/\.\.\/([^)]+)\)\)/g),
-  ].map(([, title, file]) => ({ title: title ?? '', file: file ?? '' }));
+  const cited = [...withoutBlocks(text).matchAll(/`([BCEJMR]\d[^`]*)`\s\(\[[^\]]+\]\((?:\.\.\/)+([^)]+)\)\)/g)].map(
+    ([, title, file]) => ({ title: title ?? '', file: file ?? '' }),
+  );
 
   test.each(rules)('%s stands in the page, with a test whose title holds its number', (rule) => {
     const number = new RegExp(`\\b${rule}\\b`);
-    expect(protocol.text).toMatch(new RegExp(`^(### ${rule} |\\| ${rule} \\|)`, 'm'));
+    expect(text).toMatch(new RegExp(`^(### ${rule} |\\| ${rule} \\|)`, 'm'));
     expect(cited.filter(({ title }) => number.test(title))).not.toEqual([]);
     expect(titles.filter((title) => number.test(title))).not.toEqual([]);
   });

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
+import { protocolViews } from '../../scripts/protocol-views.mjs';
 
 const source = resolve(import.meta.dirname, '../../src');
 
@@ -67,17 +69,43 @@ test('no product file imports test data', () => {
   expect(product.filter((file) => readFileSync(file, 'utf8').includes(".fixture.ts'"))).toEqual([]);
 });
 
-test('the page runs nothing of ours but pure code: types from anywhere, functions from outputs and documents only', () => {
-  const web = resolve(source, '../web');
-  const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /(?<!\.test)\.tsx?$/.test(name),
-  );
-  const entered = files.flatMap((name) => {
-    const text = readFileSync(join(web, name), 'utf8').replace(/import type [^;]*;/g, '');
-    return [...text.matchAll(/from '(?:\.\.\/)+src\/([^/']+)/g)].map(([, room]) => room);
+test('the page runs nothing of ours but pure code, and no schema library', async () => {
+  const root = resolve(source, '..');
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: ['web/main.tsx'],
+    bundle: true,
+    write: false,
+    outdir: 'out',
+    metafile: true,
+    plugins: [protocolViews(root)],
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
   });
-  expect(files.length).toBeGreaterThan(20);
-  expect([...new Set(entered)].filter((room) => room !== 'outputs' && room !== 'documents')).toEqual([]);
+  const files = Object.keys(metafile.inputs);
+  const ours = files.filter((file) => file.startsWith('src/'));
+  const allowed = /^src\/(?:debate|documents|outputs)\/|^src\/protocols\/[^/]+\/(?:view\.tsx|view\/|summarize\.ts)/;
+  expect(ours.length).toBeGreaterThan(10);
+  expect(ours.filter((file) => !allowed.test(file))).toEqual([]);
+  expect(files.filter((file) => file.includes('node_modules/zod'))).toEqual([]);
+});
+
+test('no file imports itself by way of others', () => {
+  const imports = new Map(filesOf(source).map((file) => [file, importsOf(file)]));
+  const cycles: string[] = [];
+  const done = new Set<string>();
+  const visit = (file: string, path: readonly string[]): void => {
+    if (path.includes(file)) {
+      const cycle = [...path.slice(path.indexOf(file)), file];
+      cycles.push(cycle.map((each) => relative(source, each)).join(' → '));
+      return;
+    }
+    if (done.has(file)) return;
+    for (const next of imports.get(file) ?? []) visit(next, [...path, file]);
+    done.add(file);
+  };
+  for (const file of imports.keys()) visit(file, []);
+  expect(cycles).toEqual([]);
 });
 
 function filesOf(place: string): readonly string[] {
@@ -87,12 +115,14 @@ function filesOf(place: string): readonly string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-function roomsImportedBy(file: string): readonly string[] {
+function importsOf(file: string): readonly string[] {
   const text = readFileSync(file, 'utf8');
-  const imported = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, path]) =>
-    resolve(file, '..', path ?? ''),
-  );
-  return imported.filter((path) => path.startsWith(source)).map((path) => relative(source, path).split('/')[0] ?? '');
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)]
+    .map(([, path]) => resolve(file, '..', path ?? ''))
+    .filter((path) => path.startsWith(source));
 }
+
+const roomsImportedBy = (file: string): readonly string[] =>
+  importsOf(file).map((path) => relative(source, path).split('/')[0] ?? '');
 
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\/\/.*$/gm, '');

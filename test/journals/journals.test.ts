@@ -1,6 +1,6 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readDocuments, readOutcome, protocols, readJournal, resumeDebate, type Speaker } from '../../src/index.ts';
 
@@ -10,9 +10,14 @@ const recorded = (await Promise.all((await readdir(here, { withFileTypes: true }
 /** Every released journal format, and every protocol, must still be read and replayed. */
 describe.each(recorded)('recorded journal %s', (name) => {
   let folder: string;
+  let debate: string;
+  let place: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'dissent-recorded-'));
-    await cp(join(here, name), join(folder, basename(name)), { recursive: true });
+    const [opened] = (await readJournal(join(here, name))).events;
+    debate = opened?.type === 'debate-opened' ? opened.debate : '';
+    place = join(folder, '.dissent', debate); // an outcome may name the folder that it lies in
+    await cp(join(here, name), place, { recursive: true });
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -24,8 +29,6 @@ describe.each(recorded)('recorded journal %s', (name) => {
   });
 
   test('E15 the protocol of today asks for the same turns with the same questions, and concludes the same', async () => {
-    const debate = basename(name);
-    const place = join(folder, debate);
     const lines = (await readFile(join(place, 'journal.jsonl'), 'utf8')).trimEnd().split('\n');
     const before = readOutcome((await readJournal(place)).events);
     await writeFile(join(place, 'journal.jsonl'), `${lines.slice(0, -1).join('\n')}\n`);

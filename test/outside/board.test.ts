@@ -83,7 +83,7 @@ describe('the panel', () => {
     ]);
   });
 
-  test('B11 the estimate prints the table of the seed: 25 and 78 for six, and the gate and the polls on lines of their own', async () => {
+  test('B11 the estimate prints the table: 25 and 78 for six, and the gate and the polls on lines of their own', async () => {
     const here = await boardProject();
     const ran = await here.run(['estimate', 'board', 'brief.md']);
     expect(ran.code).toBe(0);

@@ -10,7 +10,7 @@ afterEach(cleared);
 describe('C13 documents', () => {
   const parts = (text: string) => [...text.matchAll(/^#{1,2} (.*)$/gm)].map(([, title]) => title);
 
-  test('outcome.md of a consensus opens as the seed says, then history, challengers, absences', async () => {
+  test('outcome.md of a consensus opens with the outcome, then history, challengers, absences', async () => {
     const { here } = await challenged({
       codex: { 'challenge/challenge': disagrees },
       qwen: { 'challenge/challenge': { exit: 2 } },

@@ -73,12 +73,12 @@ describe('help and usage', () => {
   });
 
   test.each<[string, readonly string[], string, RegExp]>([
-    ['an unknown command', ['judge', '--json'], 'BadInput', /no command/],
+    ['an unknown command', ['judge', '--json'], 'UnknownCommand', /no command/],
     ['an unknown flag', ['judges', 'question.yaml', '--sed', '--json'], 'Usage', /unknown option/],
-    ['a topic that is not there', ['judges', 'nope.yaml', '--json'], 'BadInput', /nope\.yaml/],
-    ['a bad setting', ['judges', 'question.yaml', '--json', '--set', 'max_rounds=0'], 'BadInput', /max_rounds/],
-    ['a debate that is not there', ['resume', 'latest', '--json'], 'BadInput', /no debates/],
-    ['nothing to decide', ['decide', 'latest', 'A', '--json'], 'BadInput', /no debates/],
+    ['a topic that is not there', ['judges', 'nope.yaml', '--json'], 'FileUnreadable', /nope\.yaml/],
+    ['a bad setting', ['judges', 'question.yaml', '--json', '--set', 'max_rounds=0'], 'SettingInvalid', /max_rounds/],
+    ['a debate that is not there', ['resume', 'latest', '--json'], 'DebateNotFound', /no debates/],
+    ['nothing to decide', ['decide', 'latest', 'A', '--json'], 'DebateNotFound', /no debates/],
   ])('--json: %s is { dissent, error } on standard output', async (_name, args, code, message) => {
     const here = await projectHere();
     const ran = await here.run(args);

@@ -36,7 +36,7 @@ describe('E17 without a terminal', () => {
     const json = await here.run(['judges', 'question.yaml', '--json']);
     expect(JSON.parse(json.stdout)).toMatchObject({
       dissent: 1,
-      error: { code: 'BadInput', hint: expect.stringMatching(/--yes/) },
+      error: { code: 'ConsentMissing', hint: expect.stringMatching(/--yes/) },
     });
   });
 

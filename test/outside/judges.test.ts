@@ -48,7 +48,7 @@ describe('J0 classification', () => {
 });
 
 describe('J1 to J4 the first round', () => {
-  test('J1 J3 all judges are asked once, unseen; two of three are the seed 0.67 and skip round 2', async () => {
+  test('J1 J3 all judges are asked once, unseen; two of three meet 0.67 and skip round 2', async () => {
     const { ran, outcome, calls } = await judged(votes('A', 'B', 'A'));
     expect(ran.code).toBe(0);
     expect(calls.map(({ seat, prompt }) => `${seat} ${prompt}`).sort()).toEqual([
@@ -315,7 +315,7 @@ describe('J7 J8 J10 contested', () => {
 });
 
 describe('J9 absent judges', () => {
-  test('one that hangs is ended after its limit; the others decide, degraded, MEDIUM, noted in the seed form', async () => {
+  test('one that hangs is ended after its limit; the others decide, degraded, MEDIUM, noted in a sentence', async () => {
     const { ran, outcome, here } = await judged(
       votes('A', 'A', 'A', { risk: { 'judges/recommend': { hang: true } } }),
       ['--turn-timeout', '1s'],

@@ -83,7 +83,13 @@ const { calls, usd } = await estimate(judges, { topic: ${topic}, seats, dir: 'th
 const error = await debate(judges, { topic: { question_text: '' }, seats, dir: 'three' }).catch((error) => error);
 console.log(JSON.stringify({ calls: [calls.least, calls.most], usd, code: error.code, hint: error.hint.length > 0, left: existsSync('three') }));`,
     );
-    expect(printed).toEqual({ calls: [3, 6], usd: { least: 0, most: 0 }, code: 'BadInput', hint: true, left: false });
+    expect(printed).toEqual({
+      calls: [3, 6],
+      usd: { least: 0, most: 0 },
+      code: 'TopicInvalid',
+      hint: true,
+      left: false,
+    });
   });
 });
 

@@ -1,3 +1,5 @@
+import { expect } from 'vitest';
+import { readRecord } from '../../src/debate/record/record.ts';
 import { merge, readDocuments, type TurnRequest } from '../../src/index.ts';
 import { fails, play, scriptedSpeaker } from '../../src/testing.ts';
 import { mergeAnswer } from '../agents/merge-answers.mjs';
@@ -39,6 +41,11 @@ export async function played(plan: Plan = {}, wishes: Wishes = {}) {
       ...(source || generators.length > 0 ? [{ name: 'req.md', text: requirements }] : []),
     ],
   );
+  const { shaped, result } = readRecord(merge, events);
+  expect({ shaped, result }, 'every answer and the result fit what merge declares').toEqual({
+    shaped: true,
+    result: outcome.result,
+  });
   const documents = new Map(readDocuments(events).map(({ name, text }) => [name, text]));
   return {
     outcome,

@@ -96,7 +96,7 @@ describe('R1 R2 positions and messages', () => {
 });
 
 describe('R3 R4 scores and consensus', () => {
-  test('R3 the text block of the seed is read as well as JSON, with and without its first line', async () => {
+  test('R3 the text block is read as well as JSON, with and without its first line', async () => {
     const block = (score: string) =>
       `SATISFACTION: ${score}\nPOSITION: PostgreSQL it is.\nREMAINING_CONCERNS: The purge must run in batches.\nWOULD_ACCEPT_CURRENT: no`;
     const debate = await held({

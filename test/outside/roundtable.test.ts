@@ -347,7 +347,7 @@ describe('seats, estimate, adr', () => {
   });
 });
 
-test("R4 the outcome as JSON is the contract's envelope", async () => {
+test('R4 the outcome as JSON has the documented envelope', async () => {
   const here = await table({ database: { 'roundtable/discuss': { exit: 3 } } });
   const ran = await here.run(['roundtable', topic, '--json', '--strict']);
   const outcome = JSON.parse(ran.stdout) as Outcome;

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Ballot } from '../../src/debate/ballot.ts';
@@ -14,9 +14,9 @@ import * as boardQuestions from '../../src/protocols/board/questions.ts';
 import { summaryOf } from '../../src/protocols/board/summary.ts';
 import { Topic as BoardTopic } from '../../src/protocols/board/topic.ts';
 import { disputed, opening, proposer, verdict } from '../../src/protocols/challenge/challenge.fixture.ts';
-import { afterConfrontation, objectionOf } from '../../src/protocols/challenge/proceedings.ts';
+import { applyConfrontation, findObjection } from '../../src/protocols/challenge/proceedings.ts';
 import * as challengeQuestions from '../../src/protocols/challenge/questions.ts';
-import { unread } from '../../src/protocols/challenge/verdict.ts';
+import { keepUnread } from '../../src/protocols/challenge/verdict.ts';
 import { opened } from '../../src/protocols/judges/proceedings.ts';
 import { challenge, choose, recommend } from '../../src/protocols/judges/questions.ts';
 import { Settings } from '../../src/protocols/judges/settings.ts';
@@ -29,7 +29,15 @@ import { loadPersona } from '../../src/seating/personas.ts';
 import { question } from '../outside/dissent.ts';
 
 const prompts = resolve(import.meta.dirname, '../../prompts');
-const template = (name: string) => parseTemplate(name, readFileSync(join(prompts, `${name}.md`), 'utf8'));
+const protocols = resolve(import.meta.dirname, '../../src/protocols');
+/** The file of a prompt, wherever its protocol keeps it. */
+function template(name: string) {
+  const [group = '', file = ''] = name.split('/');
+  const own = join(protocols, group, 'prompts', `${file}.md`);
+  const shared = readdirSync(protocols).map((folder) => join(protocols, folder, 'prompts', `${name}.md`));
+  const found = [own, ...shared, join(prompts, `${name}.md`)].find((path) => existsSync(path));
+  return parseTemplate(name, readFileSync(found ?? own, 'utf8'));
+}
 const setting = {
   seed: 1,
   secret: 'a secret for the snapshot',
@@ -86,8 +94,8 @@ describe('every prompt of challenge, word for word', () => {
     { seat: 'codex', title: 'codex' },
     { seat: 'qwen', title: 'qwen' },
   ];
-  const begun = disputed({ codex: verdict('disagree', 'strong'), qwen: unread('I do not do JSON.') });
-  const confronted = afterConfrontation(
+  const begun = disputed({ codex: verdict('disagree', 'strong'), qwen: keepUnread('I do not do JSON.') });
+  const confronted = applyConfrontation(
     begun,
     { responses: [{ objection: 'O-1', response: 'partial', explanation: 'Batches.' }], position: 'Purge in batches.' },
     1,
@@ -100,14 +108,14 @@ describe('every prompt of challenge, word for word', () => {
     ['challenge/open', challengeQuestions.open(given.topic), proposer],
     ['challenge/challenge', challengeQuestions.challenge(given), codex],
     ['challenge/confront', challengeQuestions.confront(begun), proposer],
-    ['challenge/rebut', challengeQuestions.rebut(proposer, objectionOf(codex, confronted), confronted), codex],
+    ['challenge/rebut', challengeQuestions.rebut(proposer, findObjection(codex, confronted), confronted), codex],
     [
       'challenge/explain to the proposer',
       challengeQuestions.explain(proposer, { proposer, proceedings: confronted }),
       proposer,
     ],
     ['challenge/explain to a dissenter', challengeQuestions.explain(qwen, { proposer, proceedings: confronted }), qwen],
-    ['challenge/extract', challengeQuestions.extract(proposer, { explanations, proceedings: confronted }), proposer],
+    ['challenge/extract', challengeQuestions.extract(explanations, { proposer, proceedings: confronted }), proposer],
   ])('%s', (_name, asked, reader) => {
     expect(render(asked as Question<unknown>, reader)).toMatchSnapshot();
   });
@@ -237,9 +245,11 @@ describe('every prompt of merge, word for word', () => {
 });
 
 test('every prompt file parses', () => {
-  const files = readdirSync(prompts, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.md') && !entry.parentPath.endsWith('personas'))
-    .map((entry) => join(entry.parentPath, entry.name));
-  expect(files.length).toBeGreaterThanOrEqual(3);
+  const files = [prompts, protocols].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name.endsWith('.md') && !entry.parentPath.endsWith('personas'))
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+  expect(files.length).toBeGreaterThan(40);
   for (const file of files) expect(() => parseTemplate(file, readFileSync(file, 'utf8'))).not.toThrow();
 });

@@ -6,14 +6,15 @@ import { type Question, shownSchema } from '../../src/debate/question.ts';
 import { hashOf } from '../../src/documents/hash.ts';
 import { renderForPerson, renderPrompt } from '../../src/engine/prompt/render.ts';
 import { parseTemplate } from '../../src/engine/prompt/template.ts';
-import { completed } from '../../src/protocols/roundtable/draft.ts';
+import { completeDraft } from '../../src/protocols/roundtable/draft.ts';
 import { wayOut } from '../../src/protocols/roundtable/escalation.ts';
-import { withProposal } from '../../src/protocols/roundtable/proposal.ts';
+import { addProposal } from '../../src/protocols/roundtable/proposal.ts';
 import * as questions from '../../src/protocols/roundtable/questions.ts';
 import { lead, says, seat, talkOf } from '../../src/protocols/roundtable/roundtable.fixture.ts';
 
-const prompts = resolve(import.meta.dirname, '../../prompts');
-const template = (name: string) => parseTemplate(name, readFileSync(join(prompts, `${name}.md`), 'utf8'));
+const prompts = resolve(import.meta.dirname, '../../src/protocols/roundtable/prompts');
+const template = (name: string) =>
+  parseTemplate(name, readFileSync(join(prompts, `${name.replace('roundtable/', '')}.md`), 'utf8'));
 const setting = {
   seed: 1,
   secret: 'a secret for the snapshot',
@@ -44,14 +45,14 @@ const begun = talkOf(
   },
   [],
 );
-const talk = withProposal(begun, {
+const talk = addProposal(begun, {
   text: 'Sessions live in PostgreSQL. Hash the tokens.',
   by: 'lead',
   compromise: null,
   addressed: [{ concern: 'C-1', how: 'Only hashes are stored.' }],
 });
 const named = { core_disagreement: 'Whether a leak matters.', compromise_options: ['Rotate daily.'] };
-const written = completed({ title: 'Sessions', decision: 'PostgreSQL.' }, talk);
+const written = completeDraft({ title: 'Sessions', decision: 'PostgreSQL.' }, talk);
 const suggested = [{ by: security, confirms: false, suggestions: ['Name the hash.'] }];
 const options = [{ id: 'K-1', text: 'Hash and rotate.', by: ['security'] }];
 

@@ -1,4 +1,4 @@
-// Counts input tokens and those that came from a cache, by the rules of the issue.
+// Counts input tokens, and those that came from a cache.
 import { createHash } from 'node:crypto';
 
 /** Four characters a token. */

@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { OpenQuestion } from '../../src/debates/people.ts';
+import { listChoices, takesRisks } from '../../src/outputs/question-fields.ts';
 import { type RequestError, sendAnswer } from '../data/source.ts';
-import { choicesIn, describeChoice, nameChoice, takesRisks } from '../model/cases.ts';
+import { describeChoice, nameChoice } from '../model/cases.ts';
 import type { DebateModel } from '../model/debate.ts';
 import { moment, plain } from '../model/words.ts';
 import { Section } from '../parts/section.tsx';
@@ -33,7 +34,7 @@ export function Decide({ model }: { model: DebateModel }) {
         </Section>
       )}
       {questions.map((question) =>
-        question.seat === null && choicesIn(question.schema).length > 0 ? (
+        question.seat === null && listChoices(question.schema).length > 0 ? (
           <Choosing key={question.address} question={question} model={model} />
         ) : (
           <Waiting key={question.address} question={question} model={model} />
@@ -78,7 +79,7 @@ function Choosing({ question, model }: { question: OpenQuestion; model: DebateMo
       <form onSubmit={decide}>
         <fieldset class="cases">
           <legend>The choices, with the case for and against each</legend>
-          {choicesIn(question.schema).map((each) => (
+          {listChoices(question.schema).map((each) => (
             <CaseCard
               key={each}
               choice={each}

@@ -1,4 +1,4 @@
-import { reasonInWords } from '../../src/outputs/absences.ts';
+import { reasonInWords } from '../../src/documents/absence-in-words.ts';
 import { withoutRehearsal } from '../../src/outputs/headline.ts';
 import { type DebateModel, statusOf } from '../model/debate.ts';
 import { count, counted, duration, moment, money, plain, title } from '../model/words.ts';

@@ -1,4 +1,4 @@
-import { reasonInWords } from '../../src/outputs/absences.ts';
+import { reasonInWords } from '../../src/documents/absence-in-words.ts';
 import type { DebateModel } from '../model/debate.ts';
 import { breachWords } from '../model/remarks.ts';
 import { plain } from '../model/words.ts';
@@ -6,7 +6,6 @@ import { Markdown } from '../parts/markdown.tsx';
 import { Section } from '../parts/section.tsx';
 import { SeatName } from '../parts/signs.tsx';
 import { Text } from '../parts/text.tsx';
-import { pictureOf } from '../pictures/index.ts';
 import { Convinced } from './convinced.tsx';
 import { Decide } from './decide.tsx';
 import { Documents } from './documents.tsx';
@@ -15,7 +14,7 @@ import { Topic } from './topic.tsx';
 
 /** What a person needs to understand the outcome, and to decide where the debate could not. */
 export function Overview({ model }: { model: DebateModel }) {
-  const Picture = model.view?.Picture ?? pictureOf(model.record.opened.protocol);
+  const Picture = model.view?.Picture;
   return (
     <>
       <Decide model={model} />

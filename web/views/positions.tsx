@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { Change } from '../../src/debate/ruling.ts';
-import { reasonInWords } from '../../src/outputs/absences.ts';
+import { reasonInWords } from '../../src/documents/absence-in-words.ts';
 import { type DebateModel, findAuthor } from '../model/debate.ts';
 import { listStages, type Stage } from '../model/holdings.ts';
 import { plain, short } from '../model/words.ts';

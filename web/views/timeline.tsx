@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { reasonInWords } from '../../src/outputs/absences.ts';
+import { reasonInWords } from '../../src/documents/absence-in-words.ts';
 import type { DebateModel } from '../model/debate.ts';
 import { type Bar, type Timeline, timelineOf } from '../model/timeline.ts';
 import { count, counted, duration, plain, short } from '../model/words.ts';

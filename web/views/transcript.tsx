@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { Turn } from '../../src/debate/record/turn.ts';
-import { reasonInWords } from '../../src/outputs/absences.ts';
+import { reasonInWords } from '../../src/documents/absence-in-words.ts';
 import type { DebateModel } from '../model/debate.ts';
 import { promptText } from '../model/prompt.ts';
 import { type Entry, entriesOf, everything, type Filter, filtered, objects } from '../model/transcript.ts';

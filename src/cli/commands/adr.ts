@@ -37,11 +37,16 @@ export async function adrCommand(id: string, flags: AdrFlags): Promise<void> {
 function finishedOutcome(debate: string, events: readonly DebateEvent[]): Outcome {
   const { status } = readState(events);
   if (status === 'unfinished')
-    throw badInput(`${debate} is not finished.`, `\`dissent resume ${debate}\` goes on where it stopped.`);
+    throw badInput(
+      'DebateNotEnded',
+      `${debate} is not finished.`,
+      `\`dissent resume ${debate}\` goes on where it stopped.`,
+    );
   const outcome = readOutcome(events);
   const open = status === 'aborted' || status === 'insufficient' || status === 'waiting' || status === 'failed';
   if (open && outcome.decision === null)
     throw badInput(
+      'DebateNotEnded',
       `${debate} ended as ${status}: there is nothing to record yet.`,
       `Go on with \`dissent resume ${debate}\`.`,
     );

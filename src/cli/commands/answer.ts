@@ -49,11 +49,13 @@ function pick(debate: string, questions: readonly OpenQuestion[], seat: string |
   const [first, ...others] = atTable;
   if (!first)
     throw badInput(
+      'NoOpenQuestion',
       `${debate} has no open question${seat ? ` for ${seat}` : ' for a person at the table'}.`,
       '`dissent show` tells how it stands; a contested one is decided with `dissent decide`.',
     );
   if (others.length > 0)
     throw badInput(
+      'QuestionAmbiguous',
       `${debate} waits for several persons: ${atTable.map((each) => each.seat).join(', ')}.`,
       'Say who answers with --seat name.',
     );
@@ -72,6 +74,7 @@ function textOf(file: string): Promise<string> {
   return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     const why = error.code === 'ENOENT' ? 'there is no such file' : error.message;
     throw badInput(
+      'FileUnreadable',
       `${file} cannot be read: ${why}.`,
       '`dissent answer <id> --template` prints a form to fill in.',
       error,

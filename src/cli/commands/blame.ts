@@ -7,6 +7,7 @@ export async function blameCommand(file: string, options: { provenance?: string;
   const { by, lines } = blame(text, await readProvenance(file, text, options.provenance));
   if (by === 'nothing')
     throw badInput(
+      'ProvenanceInvalid',
       `${file} does not say where its lines come from: it has no provenance comments, and no provenance.json beside it fits it.`,
       'Give the record of the merge with --provenance; it lies in the folder of the debate.',
     );

@@ -12,6 +12,7 @@ interface CheckFlags {
 export async function checkCommand(file: string, { against = [], base, json }: CheckFlags): Promise<void> {
   if (against.length === 0)
     throw badInput(
+      'FlagsConflict',
       'check needs the variants of the merge.',
       'For example: dissent check merged.md --against a.md b.md',
     );
@@ -21,6 +22,7 @@ export async function checkCommand(file: string, { against = [], base, json }: C
   const named = variants[at]?.id ?? variants.find(({ id }) => id === base)?.id;
   if (base !== undefined && named === undefined)
     throw badInput(
+      'FlagInvalid',
       `--base ${base}: that is none of the variants.`,
       'Name one of the files of --against, or its letter.',
     );

@@ -2,17 +2,19 @@ import { readFile } from 'node:fs/promises';
 import {
   answerQuestion,
   badInput,
-  choicesOf,
   debatesFolder,
   findDebate,
   type Json,
   type JsonSchema,
+  listChoices,
   type Outcome,
   openQuestions,
   readJournal,
   readOutcome,
+  readSchema,
   readState,
   reseater,
+  takesRisks,
 } from '../../index.ts';
 import { exitCodeOf } from '../exit-code.ts';
 import { printResult } from '../watch.ts';
@@ -32,10 +34,11 @@ export async function decideCommand(id: string, choice: string, flags: DecideFla
   const { debate, folder } = await findDebate(await debatesFolder(flags), id);
   const question = (await openQuestions(folder)).find(({ seat }) => seat === null);
   if (!question) throw await nothingToDecide(debate, folder);
-  const choices = choicesOf(question);
+  const choices = listChoices(question.schema);
   const chosen =
     choices.find((each) => each === choice) ?? choices.find((each) => each.toLowerCase() === choice.toLowerCase());
-  if (!chosen) throw badInput(`"${choice}" is none of the choices.`, `Choose one of: ${choices.join(', ')}.`);
+  if (!chosen)
+    throw badInput('UnknownChoice', `"${choice}" is none of the choices.`, `Choose one of: ${choices.join(', ')}.`);
   const outcome = await answerQuestion({
     folder,
     debate,
@@ -67,31 +70,33 @@ async function nothingToDecide(debate: string, folder: string): Promise<Error> {
   const decision = ended ? readOutcome(events).decision : null;
   if (decision)
     return badInput(
+      'AnsweredAlready',
       `${debate} was decided already: ${decision.choice}, by ${decision.by} on ${decision.at.slice(0, 10)}.`,
       'A decision on record is not changed; hold a new debate.',
     );
   return badInput(
+    'NoOpenQuestion',
     `${debate} has nothing to decide.`,
     ended ? '`dissent show` tells how it ended.' : '`dissent resume` goes on with it.',
   );
 }
 
 /** Risks can be accepted where the question asks for it only (R7). */
-function acceptedRisks(accepted: readonly string[], { properties }: { readonly [key: string]: unknown }) {
+function acceptedRisks(accepted: readonly string[], schema: JsonSchema) {
   if (accepted.length === 0) return {};
-  if (typeof properties !== 'object' || properties === null || !('accepted_risks' in properties))
-    throw badInput('This debate asks for no risk to be accepted.', 'Leave out --accept-risk.');
+  if (!takesRisks(schema))
+    throw badInput('FlagInvalid', 'This debate asks for no risk to be accepted.', 'Leave out --accept-risk.');
   return { accepted_risks: accepted };
 }
 
 /** The field of a question that takes a whole text, filled from a file. */
 async function textFrom(file: string, schema: JsonSchema): Promise<{ readonly [field: string]: Json }> {
-  const { properties = {} } = schema as { properties?: { [field: string]: { contentMediaType?: unknown } } };
+  const { properties = {} } = readSchema(schema);
   const field = Object.keys(properties).find((name) => properties[name]?.contentMediaType !== undefined);
-  if (!field) throw badInput('This decision takes no file.', 'Leave out --file.');
+  if (!field) throw badInput('FlagInvalid', 'This decision takes no file.', 'Leave out --file.');
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     const why = error.code === 'ENOENT' ? 'there is no such file' : error.message;
-    throw badInput(`${file} cannot be read: ${why}.`, 'Name the edited file.', error);
+    throw badInput('FileUnreadable', `${file} cannot be read: ${why}.`, 'Name the edited file.', error);
   });
   return { [field]: text };
 }

@@ -36,7 +36,11 @@ async function agrees(asked: readonly LiveQuestion[], flags: DoctorFlags): Promi
   process.stderr.write(costText(asked));
   if (flags.yes) return true;
   if (canAsk(flags)) return confirm('Ask them?');
-  throw badInput('Nobody agreed to the questions.', 'Add --yes, or leave --live out: then nobody is asked.');
+  throw badInput(
+    'ConsentMissing',
+    'Nobody agreed to the questions.',
+    'Add --yes, or leave --live out: then nobody is asked.',
+  );
 }
 
 function costText(asked: readonly LiveQuestion[]): string {

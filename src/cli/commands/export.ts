@@ -14,12 +14,14 @@ interface ExportFlags {
 export async function exportCommand(id: string, { output, adr, force = false, dir }: ExportFlags): Promise<void> {
   if (adr && output !== undefined)
     throw badInput(
+      'FlagsConflict',
       '--adr writes into the folder of your decisions, by its names.',
       'Leave out -o, or leave out --adr.',
     );
   if (adr) return adrCommand(id, dir === undefined ? {} : { dir });
   if (output === undefined)
     throw badInput(
+      'FlagsConflict',
       'Nothing says where to.',
       'Name a file: -o report.html, or .md, .json, .yaml; or write a record with --adr.',
     );
@@ -28,12 +30,14 @@ export async function exportCommand(id: string, { output, adr, force = false, di
   const { events, broken } = await readJournal(folder);
   if (broken || events.length === 0)
     throw badInput(
+      'JournalBroken',
       `The journal of ${debate} does not hold${broken ? ` at line ${broken.line}: ${broken.what}` : ''}.`,
       `\`dissent verify ${debate}\` tells more; nothing was written.`,
     );
   const wantsOutcome = extname(output).toLowerCase() !== '.html';
   if (wantsOutcome && readState(events).status === 'unfinished')
     throw badInput(
+      'DebateNotEnded',
       `${debate} has not ended, so it has no outcome yet.`,
       `\`dissent resume ${debate}\` goes on with it; a .html file shows how far it has come.`,
     );

@@ -36,11 +36,13 @@ export async function bareTopicCommand(
       dissent.commands.map((command) => command.name()),
     );
     throw badInput(
+      'UnknownCommand',
       `"${topic}" is no command.`,
       `${near ? `Did you mean \`dissent ${near}\`? ` : ''}\`dissent --help\` lists the commands; \`dissent ${protocol.name} ${topic}\` debates the word.`,
     );
   }
-  if (more.length > 0) throw badInput('The topic is given in several parts.', 'Put it in quotes: dissent "topic".');
+  if (more.length > 0)
+    throw badInput('Usage', 'The topic is given in several parts.', 'Put it in quotes: dissent "topic".');
   await protocolCommand(protocol, words, options);
 }
 

@@ -38,10 +38,15 @@ export async function replayCommand(id: string, flags: ReplayFlags): Promise<voi
   const debates = await debatesFolder(flags);
   const { folder, debate } = await findDebate(debates, id);
   const { events, broken } = await readJournal(folder);
-  if (broken) throw badInput(`The journal of ${debate} does not hold at line ${broken.line}: ${broken.what}.`, '');
+  if (broken)
+    throw badInput(
+      'JournalBroken',
+      `The journal of ${debate} does not hold at line ${broken.line}: ${broken.what}.`,
+      '',
+    );
   if (flags.from !== undefined) return goAnotherWay(events, debates, flags.from, flags);
   if (flags.with.length > 0)
-    throw badInput('--with says who sits where, but not from which turn on.', 'Add --from <address>.');
+    throw badInput('FlagsConflict', '--with says who sits where, but not from which turn on.', 'Add --from <address>.');
   const { protocol } = await reseater({ config: flags.config, own: 'recorded' })(events);
   const { outcome, differences } = await replayDebate(events, protocol);
   if (differences.length > 0) throw differs(debate, differences);
@@ -96,11 +101,15 @@ async function goAnotherWay(
 function seatIn(flag: string): readonly [string, string] {
   const [, seat, participant] = /^([^=]+)=(.+)$/.exec(flag) ?? [];
   if (seat && participant) return [seat, participant];
-  throw badInput(`--with ${flag} does not say who sits where.`, 'Write --with seat=participant.');
+  throw badInput('SeatInvalid', `--with ${flag} does not say who sits where.`, 'Write --with seat=participant.');
 }
 
 async function agreed(note: string, flags: ReplayFlags): Promise<void> {
   process.stderr.write(`${terminalSafe(note)}\n`);
   if (canAsk(flags) && (await confirm('Somebody at the table may cost money. Go on?'))) return;
-  throw badInput('Participants would be asked that may cost money, and nobody agreed to it.', 'Add --yes.');
+  throw badInput(
+    'ConsentMissing',
+    'Participants would be asked that may cost money, and nobody agreed to it.',
+    'Add --yes.',
+  );
 }

@@ -52,7 +52,8 @@ function showUnfinished(
   events: Parameters<typeof readState>[0],
   { json, transcript, dir }: ShowOptions,
 ): void {
-  if (events.length === 0) throw badInput(`${debate} was cut off before it began.`, 'Start it again.');
+  if (events.length === 0)
+    throw badInput('DebateNotBegun', `${debate} was cut off before it began.`, 'Start it again.');
   if (transcript) return void process.stdout.write(readTranscript(events));
   const state = readState(events);
   if (json) return void process.stdout.write(`${jsonText(state)}\n`);

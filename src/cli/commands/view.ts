@@ -47,7 +47,7 @@ export async function viewCommand(id: string | undefined, flags: ViewFlags): Pro
 function portIn(text: string): number {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65535) return port;
-  throw badInput(`--port ${text} is no port.`, 'Write for example --port 4747; 0 takes any free one.');
+  throw badInput('FlagInvalid', `--port ${text} is no port.`, 'Write for example --port 4747; 0 takes any free one.');
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

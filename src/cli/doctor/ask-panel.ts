@@ -33,4 +33,4 @@ const askedSeats = Object.values(protocols).flatMap(({ name, seats }) =>
   ),
 );
 
-const brokenOff = () => badInput('Nothing was written: you broke it off.', 'Run `dissent init` again.');
+const brokenOff = () => badInput('Declined', 'Nothing was written: you broke it off.', 'Run `dissent init` again.');

@@ -44,5 +44,10 @@ function isJson(value: unknown): value is Json {
 }
 
 function unreadable(message: string, cause?: unknown): DissentError {
-  return badInput(message, 'Give the answer as JSON or YAML; `dissent answer <id> --template` prints its form.', cause);
+  return badInput(
+    'AnswerUnreadable',
+    message,
+    'Give the answer as JSON or YAML; `dissent answer <id> --template` prints its form.',
+    cause,
+  );
 }

@@ -9,7 +9,7 @@ const object = (properties: Record<string, unknown>, required: readonly string[]
 });
 const list = (items: unknown, rest = {}) => ({ type: 'array', items, ...rest });
 
-/** Schemas as the fields of CONTRACT.md section 3 have them. */
+/** Schemas like those that people are asked with. */
 export const schemas = {
   choose: object({ choice: { type: 'string', enum: ['A', 'B', 'stop here'] }, reason: { type: 'string' } }, ['choice']),
   recommend: object(

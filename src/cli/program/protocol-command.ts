@@ -1,17 +1,11 @@
 import type { Command } from 'commander';
-import type { CommandFlag, Protocol, ProtocolCommand } from '../../index.ts';
+import type { CommandFlag, Protocol } from '../../index.ts';
+import { findCommand } from '../find-command.ts';
 import { collect, debateFlags } from '../flags.ts';
-
-/** How a protocol is called that says nothing about it. */
-const plainCommand: ProtocolCommand = {
-  argument: { name: 'topic', description: 'the topic in quotes, @file, a file, or - for standard input' },
-};
-
-export const commandOf = ({ command }: Protocol): ProtocolCommand => command ?? plainCommand;
 
 /** The command of a protocol, made from its definition. */
 export function addProtocolCommand(parent: Command, protocol: Protocol): Command {
-  const { summary = protocol.summary, description = protocol.summary, argument, examples = [] } = commandOf(protocol);
+  const { summary = protocol.summary, description = protocol.summary, argument, examples = [] } = findCommand(protocol);
   const made = holding(parent.command(protocol.name), protocol, { argument: argument.description, dryRun: false })
     .summary(summary)
     .description(description);
@@ -28,7 +22,7 @@ export function addEstimateCommand(parent: Command, protocol: Protocol, called: 
 
 /** Flags of the protocol's own, then those of every debate. */
 export function addDebateFlags(command: Command, protocol: Protocol): Command {
-  const { flags = [] } = commandOf(protocol);
+  const { flags = [] } = findCommand(protocol);
   for (const { flag, description, repeatable } of [...flags, ...misfitFlag(protocol, flags)])
     if (repeatable) command.option(flag, description, collect, []);
     else command.option(flag, description);
@@ -45,7 +39,7 @@ function holding(
   protocol: Protocol,
   { argument, dryRun }: { argument: string; dryRun: boolean },
 ): Command {
-  const { name, documents } = commandOf(protocol).argument;
+  const { name, documents } = findCommand(protocol).argument;
   return addDebateFlags(command.argument(documents ? `[${name}...]` : `[${name}]`, argument), protocol).action(
     async (given: string | readonly string[] | undefined, options) =>
       (await import('../commands/protocol.ts')).protocolCommand(protocol, [given ?? []].flat(), {

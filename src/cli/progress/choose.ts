@@ -30,6 +30,7 @@ function known(display: string): DisplayChoice['mode'] {
   const found = displays.find((name) => name === display);
   if (found) return found;
   throw badInput(
+    'FlagInvalid',
     `--display takes ${displays.join(', ')}; it was given ${JSON.stringify(display)}.`,
     'Leave it out to let dissent choose.',
   );

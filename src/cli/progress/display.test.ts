@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { DebateEvent } from '../../index.ts';
-import { type DisplayOptions, progressDisplay } from './display.ts';
+import { progressDisplay } from './display.ts';
+import type { DisplayOptions } from './display-options.ts';
 import * as make from './events.fixture.ts';
 import { screenAfter } from './screen.fixture.ts';
 
 /** A display on a clock that is set by hand. */
-function shown(options: Partial<DisplayOptions>) {
+async function shown(options: Partial<DisplayOptions>) {
   const written: string[] = [];
   let time = Date.parse('2026-11-15T21:00:00Z');
-  const display = progressDisplay({
+  const display = await progressDisplay({
     mode: 'plain',
     write: (text) => written.push(text),
     columns: () => 80,
@@ -36,7 +37,7 @@ const panel = make.opened([make.sitting('risk', { participant: 'claude' }), make
 });
 
 /** A debate of two: one answers after 40 s, one is absent. */
-function play({ events, wait }: ReturnType<typeof shown>): void {
+function play({ events, wait }: Awaited<ReturnType<typeof shown>>): void {
   events(panel, make.phaseOpened, make.started('risk', 'claude'), make.started('value'));
   wait(41_000);
   events(make.replied('risk', null), make.ended('risk'), make.repeated('value', 'no option'));
@@ -45,8 +46,8 @@ function play({ events, wait }: ReturnType<typeof shown>): void {
 }
 
 describe('plain', () => {
-  test('E6 a turn of more than five minutes is called slow', () => {
-    const watched = shown({ mode: 'plain' });
+  test('E6 a turn of more than five minutes is called slow', async () => {
+    const watched = await shown({ mode: 'plain' });
     watched.events(panel, make.phaseOpened, make.started('risk', 'claude'));
     watched.wait(299_000);
     expect(watched.text()).not.toContain('slow');
@@ -54,8 +55,8 @@ describe('plain', () => {
     expect(watched.text()).toMatch(/risk \(claude\) for 05:30, idle 05:30, slow\n$/);
   });
 
-  test('is a timestamped line for every change, a heartbeat, and who was missing', () => {
-    const watched = shown({ mode: 'plain' });
+  test('is a timestamped line for every change, a heartbeat, and who was missing', async () => {
+    const watched = await shown({ mode: 'plain' });
     play(watched);
     watched.display.close();
     expect(watched.text()).toMatchInlineSnapshot(`
@@ -75,8 +76,8 @@ describe('plain', () => {
     `);
   });
 
-  test('terse holds only phases, absences and the end', () => {
-    const watched = shown({ mode: 'plain', terse: true });
+  test('terse holds only phases, absences and the end', async () => {
+    const watched = await shown({ mode: 'plain', terse: true });
     play(watched);
     watched.display.close();
     expect(watched.text()).toMatchInlineSnapshot(`
@@ -89,8 +90,8 @@ describe('plain', () => {
     `);
   });
 
-  test('the heart beats every 30 s, and says how long nothing was heard', () => {
-    const { display, events, wait, written } = shown({ mode: 'plain' });
+  test('the heart beats every 30 s, and says how long nothing was heard', async () => {
+    const { display, events, wait, written } = await shown({ mode: 'plain' });
     events(make.started('risk', 'claude'), make.started('value'));
     written.length = 0;
     wait(29_999);
@@ -106,16 +107,16 @@ describe('plain', () => {
     expect(written).toHaveLength(2);
   });
 
-  test('nobody is thinking: the heart does not beat', () => {
-    const { events, wait, written } = shown({ mode: 'plain' });
+  test('nobody is thinking: the heart does not beat', async () => {
+    const { events, wait, written } = await shown({ mode: 'plain' });
     events(make.humanAsked(null));
     written.length = 0;
     wait(90_000);
     expect(written).toEqual([]);
   });
 
-  test('while it pauses nothing is written, and nothing is lost', () => {
-    const { display, events, wait, written } = shown({ mode: 'plain' });
+  test('while it pauses nothing is written, and nothing is lost', async () => {
+    const { display, events, wait, written } = await shown({ mode: 'plain' });
     display.pause();
     events(make.started('risk'), make.ended('risk'));
     wait(60_000);
@@ -126,8 +127,8 @@ describe('plain', () => {
 });
 
 describe('full', () => {
-  test('leaves the permanent lines and who was missing on the screen, and nothing of the live region', () => {
-    const watched = shown({ mode: 'full' });
+  test('leaves the permanent lines and who was missing on the screen, and nothing of the live region', async () => {
+    const watched = await shown({ mode: 'full' });
     play(watched);
     watched.display.close();
     watched.display.close();
@@ -144,8 +145,8 @@ describe('full', () => {
     `);
   });
 
-  test('is redrawn in place', () => {
-    const watched = shown({ mode: 'full' });
+  test('is redrawn in place', async () => {
+    const watched = await shown({ mode: 'full' });
     watched.events(panel, make.phaseOpened, make.started('risk', 'claude'));
     for (let tick = 0; tick < 30; tick++) watched.wait(100);
     expect(screenAfter(watched.text(), 80)).toMatchInlineSnapshot(`
@@ -157,9 +158,9 @@ describe('full', () => {
     `);
   });
 
-  test('is redrawn in place after the terminal became narrower', () => {
+  test('is redrawn in place after the terminal became narrower', async () => {
     let columns = 80;
-    const watched = shown({ mode: 'full', columns: () => columns });
+    const watched = await shown({ mode: 'full', columns: () => columns });
     watched.events(panel, make.phaseOpened, make.started('risk', 'claude'));
     watched.wait(100);
     const before = watched.text();
@@ -170,8 +171,8 @@ describe('full', () => {
     expect(redrawn.match(/thinking/gu)).toHaveLength(1);
   });
 
-  test('is drawn at most ten times a second', () => {
-    const { display, events, wait, written } = shown({ mode: 'full' });
+  test('is drawn at most ten times a second', async () => {
+    const { display, events, wait, written } = await shown({ mode: 'full' });
     events(panel);
     for (let ms = 0; ms < 1000; ms += 5) {
       events(make.started('risk'), make.ended('risk'));
@@ -182,8 +183,8 @@ describe('full', () => {
     expect(written.length).toBeLessThanOrEqual(11);
   });
 
-  test('leaves the terminal alone while it pauses', () => {
-    const { display, events, wait, written, text } = shown({ mode: 'full' });
+  test('leaves the terminal alone while it pauses', async () => {
+    const { display, events, wait, written, text } = await shown({ mode: 'full' });
     events(panel, make.phaseOpened, make.started('risk'));
     wait(100);
     display.pause();
@@ -196,8 +197,8 @@ describe('full', () => {
     expect(screenAfter(text(), 80)).toContain('risk answered in 41 s');
   });
 
-  test('nothing is drawn after the end', () => {
-    const { display, events, wait, written } = shown({ mode: 'full' });
+  test('nothing is drawn after the end', async () => {
+    const { display, events, wait, written } = await shown({ mode: 'full' });
     display.close();
     const before = written.length;
     events(make.started('risk'));
@@ -207,36 +208,36 @@ describe('full', () => {
 });
 
 describe('the bell', () => {
-  test.each(['full', 'plain'] as const)('%s rings once when a person is needed', (mode) => {
-    const { events, wait, text } = shown({ mode, bell: true });
+  test.each(['full', 'plain'] as const)('%s rings once when a person is needed', async (mode) => {
+    const { events, wait, text } = await shown({ mode, bell: true });
     events(panel, make.humanAsked('value'));
     wait(1000);
     expect(text().match(/\u0007/gu)).toHaveLength(1);
   });
 
-  test('does not ring unasked', () => {
-    const { events, text } = shown({ mode: 'full', bell: false });
+  test('does not ring unasked', async () => {
+    const { events, text } = await shown({ mode: 'full', bell: false });
     events(panel, make.humanAsked('value'));
     expect(text()).not.toContain('\u0007');
   });
 });
 
-test('none writes nothing', () => {
-  const watched = shown({ mode: 'none', bell: true });
+test('none writes nothing', async () => {
+  const watched = await shown({ mode: 'none', bell: true });
   play(watched);
   watched.display.close();
   expect(watched.written).toEqual([]);
 });
 
-test('everybody answered: nobody was missing', () => {
-  const { display, events, text } = shown({ mode: 'plain' });
+test('everybody answered: nobody was missing', async () => {
+  const { display, events, text } = await shown({ mode: 'plain' });
   events(panel, make.started('risk'), make.ended('risk'), make.debateEnded(41_000));
   display.close();
   expect(text()).toContain('Nobody was missing.');
 });
 
-test('E5 on a resume who was missing before is missing still, and what was spent before counts', () => {
-  const { display, events, text } = shown({ mode: 'plain' });
+test('E5 on a resume who was missing before is missing still, and what was spent before counts', async () => {
+  const { display, events, text } = await shown({ mode: 'plain' });
   display.past([panel, make.started('risk'), make.failed('risk'), make.started('value'), make.ended('value')]);
   events(
     make.event({
@@ -251,8 +252,8 @@ test('E5 on a resume who was missing before is missing still, and what was spent
   expect(text()).toMatch(/Ended: .* 2 calls[\s\S]*Missing: risk/);
 });
 
-test('a debate that was cut off does not say that nobody was missing', () => {
-  const { display, events, text } = shown({ mode: 'plain' });
+test('a debate that was cut off does not say that nobody was missing', async () => {
+  const { display, events, text } = await shown({ mode: 'plain' });
   events(panel, make.started('risk'), make.humanAsked('value'));
   display.close();
   expect(text()).not.toContain('Nobody');

@@ -1,46 +1,14 @@
-import type { DebateEvent } from '../../index.ts';
-import type { DisplayChoice } from './choose.ts';
-import { fullDisplay } from './full-display.ts';
-import { plainDisplay } from './plain-display.ts';
+import type { DisplayOptions, ProgressDisplay } from './display-options.ts';
 
-export interface DisplayOptions {
-  readonly mode: DisplayChoice['mode'];
-  /** In plain mode: only phases, absences, persons and the end. */
-  readonly terse?: boolean;
-  /** Writes to standard error. */
-  readonly write: (text: string) => void;
-  readonly columns: () => number;
-  /** The height of the terminal: a region taller than it cannot be drawn over. */
-  readonly rows?: () => number;
-  readonly colour: boolean;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  /** Whether to ring when a person is needed. */
-  readonly bell: boolean;
-}
-
-/** Shows how a debate is getting on. Whoever runs it calls `tick` ten times a second, and `close` at the end. */
-export interface ProgressDisplay {
-  /** What happened before this process began: it counts at the end, and is not told again. */
-  past(events: readonly DebateEvent[]): void;
-  event(event: DebateEvent): void;
-  /** A sign of life from somebody who is thinking. */
-  heard(seat: string, bytes: number): void;
-  tick(): void;
-  /** Leaves the terminal to somebody else until `resume`; what happens meanwhile is told then. */
-  pause(): void;
-  resume(): void;
-  close(): void;
-}
-
-export function progressDisplay(options: DisplayOptions): ProgressDisplay {
+/** Only the display that is used is loaded: to measure characters on a terminal takes tables of them. */
+export async function progressDisplay(options: DisplayOptions): Promise<ProgressDisplay> {
   switch (options.mode) {
     case 'none':
       return { past() {}, event() {}, heard() {}, tick() {}, pause() {}, resume() {}, close() {} };
     case 'full':
-      return fullDisplay(options);
+      return (await import('./full-display.ts')).fullDisplay(options);
     case 'plain':
-      return plainDisplay(options);
+      return (await import('./plain-display.ts')).plainDisplay(options);
     default:
       return options.mode satisfies never;
   }

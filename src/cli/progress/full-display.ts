@@ -1,5 +1,5 @@
 import { colours } from './colour.ts';
-import type { DisplayOptions, ProgressDisplay } from './display.ts';
+import type { DisplayOptions, ProgressDisplay } from './display-options.ts';
 import { liveRegion, permanentLines, type Screen } from './full.ts';
 import { liveTerminal } from './region.ts';
 import { closingRemarks, type Remark, remarksOn } from './remarks.ts';

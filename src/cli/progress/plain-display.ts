@@ -1,4 +1,4 @@
-import type { DisplayOptions, ProgressDisplay } from './display.ts';
+import type { DisplayOptions, ProgressDisplay } from './display-options.ts';
 import { heartbeat, plainLine } from './plain.ts';
 import { closingRemarks, type Remark, remarksOn } from './remarks.ts';
 import { advance, signOfLife, startProgress } from './state.ts';

@@ -2,7 +2,6 @@ import type { Failure } from '../../index.ts';
 import type { Spent } from './spent.ts';
 import type { Row } from './table.ts';
 import { terminalSafe } from './terminal-safe.ts';
-import { truncated } from './width.ts';
 
 /** `41 s`, `02:41` from a minute on, `1:02:41` from an hour on. */
 export function duration(ms: number): string {
@@ -52,7 +51,10 @@ export function phaseOf({ title, round }: { readonly title: string; readonly rou
 
 /** Words from outside, on one line and not endless. */
 export function clipped(said: string): string {
-  return truncated(terminalSafe(said), 300);
+  const safe = terminalSafe(said);
+  if (safe.length <= 300) return safe;
+  const kept = safe.slice(0, 299).replace(/\p{Surrogate}$/u, '');
+  return `${kept.trimEnd()}…`;
 }
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');

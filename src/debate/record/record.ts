@@ -13,7 +13,7 @@ import type { Readable, Schema, Shape } from './shape.ts';
 import { listStandingTurns, listTurns, type Turn } from './turn.ts';
 
 /** The edition of a debate whose first line names none. */
-const firstEdition = 1;
+export const firstEdition = 1;
 
 /** A debate's journal, read once for everybody who shows it. */
 export interface DebateRecord<S extends Shape = Shape> {
@@ -67,7 +67,7 @@ export function readRecord<S extends Shape>(
     unanswered: [...ledger.asked.values()].filter(({ address }) => !ledger.answered.has(address)),
     ended,
     reported: ended && findReport(events, ended),
-    result: shaped && ended && readValue(protocol?.result, ended.conclusion.result)?.value,
+    result: shaped && ended && readResult(protocol, ended),
     hash: events.at(-1)?.hash ?? '',
   };
 }
@@ -100,6 +100,12 @@ function readShape<S extends Shape>(protocol: Readable<S>, opened: DebateOpened,
     answers.set(ended, answer.value);
   }
   return topic && settings && ({ topic: topic.value, settings: settings.value, answers } satisfies ShapedValues);
+}
+
+/** The protocol's own result; a debate that was cut off may have ended without one. */
+function readResult<S extends Shape>(protocol: Readable<S> | undefined, { conclusion }: DebateEnded) {
+  if (Object.keys(conclusion.result).length === 0) return undefined;
+  return readValue(protocol?.result, conclusion.result)?.value;
 }
 
 /** A value as its schema reads it; what has no schema is taken as it is. */

@@ -1,4 +1,4 @@
-import type { TurnAt, TurnOf } from './turn.ts';
+import type { Answers, TurnAt, TurnOf } from './turn.ts';
 
 /** What a protocol puts on record, as types: topic, settings, the answers to each of its prompts, its turns, its result. */
 export interface Shape {
@@ -8,8 +8,6 @@ export interface Shape {
   readonly turn: TurnAt<string, unknown>;
   readonly result: unknown;
 }
-
-export type Answers = { readonly [prompt: string]: unknown };
 
 /** The shape that these types make together. */
 export interface ShapeOf<Topic, Settings, A extends Answers, Result> {

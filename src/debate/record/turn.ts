@@ -1,6 +1,7 @@
 import type { AttemptFailed, ReplyReceived, Sitting, TurnEnded, TurnFailed } from '../event.ts';
 import type { TurnEntry } from './ledger.ts';
-import type { Answers } from './shape.ts';
+
+export type Answers = { readonly [prompt: string]: unknown };
 
 /** One turn on record: a question to one seat and what came of it. `prompt` tells the type of `answer`. */
 export type TurnOf<A extends Answers> = {

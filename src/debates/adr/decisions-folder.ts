@@ -48,7 +48,11 @@ async function folderIn(project: string): Promise<string> {
   if (named) {
     const folder = resolve(project, named);
     if (relative(project, folder).split(sep)[0] === '..')
-      throw badInput('.adr-dir names a folder outside the project.', 'Name one inside it, such as docs/adr.');
+      throw badInput(
+        'AdrInvalid',
+        '.adr-dir names a folder outside the project.',
+        'Name one inside it, such as docs/adr.',
+      );
     return folder;
   }
   for (const folder of usual) if (await isFolder(join(project, folder))) return join(project, folder);

@@ -110,6 +110,7 @@ function supersededBy(
   );
   if (found) return found;
   throw badInput(
+    'AdrInvalid',
     `There is no record "${wanted}" to supersede.`,
     records.length === 0
       ? 'The folder of decisions is empty.'

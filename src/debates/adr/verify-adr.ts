@@ -22,6 +22,7 @@ export interface AdrVerification {
 export async function verifyAdr(path: string, debates: string): Promise<AdrVerification> {
   const adr = await adrAt(path).catch((error: NodeJS.ErrnoException) => {
     throw badInput(
+      'FileUnreadable',
       `${path} cannot be read: ${error.message}.`,
       'Give the path of an ADR, or the id of a debate.',
       error,
@@ -29,6 +30,7 @@ export async function verifyAdr(path: string, debates: string): Promise<AdrVerif
   });
   if (adr.debate === undefined)
     throw badInput(
+      'AdrInvalid',
       `${path} does not say which debate it comes from.`,
       'Only records that `dissent` wrote can be verified: they carry debate, topic_hash and text_hash.',
     );

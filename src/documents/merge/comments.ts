@@ -1,6 +1,6 @@
 import { oneLine } from '../sentence.ts';
 
-/** The provenance comments of the seed's format (M11). Whatever is put into one cannot end it. */
+/** The provenance comments of a merged document (M11). Whatever is put into one cannot end it. */
 export const comments = {
   header: (facts: {
     readonly product: string;

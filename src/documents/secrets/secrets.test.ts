@@ -164,7 +164,7 @@ describe('E17 refuseSecrets', () => {
       expect.unreachable();
     } catch (error) {
       expect(error).toBeInstanceOf(DissentError);
-      expect(error).toMatchObject({ code: 'BadInput', exit: 2, hint: expect.stringContaining('--allow-secrets') });
+      expect(error).toMatchObject({ code: 'SecretsFound', exit: 2, hint: expect.stringContaining('--allow-secrets') });
       expect(String(error)).toContain('notes.md:12 GitHub token');
       expect(String(error)).toContain('topic:1 value of MY_KEY');
     }

@@ -30,6 +30,7 @@ export function refuseSecrets(findings: readonly SecretFinding[]): void {
   const lines = findings.slice(0, mostShown).map(({ name, line, kind }) => `  ${name}:${line} ${kind}`);
   const more = findings.length > mostShown ? [`  … and ${findings.length - mostShown} more`] : [];
   throw badInput(
+    'SecretsFound',
     ['What would be sent looks as if it held secrets; nothing was sent or written.', ...lines, ...more].join('\n'),
     'Take them out, or go on with --allow-secrets if they are none.',
   );

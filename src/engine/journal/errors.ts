@@ -58,7 +58,11 @@ export function refuseNewerFormat(debate: string, [opened]: readonly DebateEvent
 
 /** Killed while it was opened: there is nothing to go on with. */
 export const cutOffEarly = (debate: string): DissentError =>
-  badInput(`${debate} was cut off before it began: nothing was asked.`, 'Start it again, and remove its folder.');
+  badInput(
+    'DebateNotBegun',
+    `${debate} was cut off before it began: nothing was asked.`,
+    'Start it again, and remove its folder.',
+  );
 
 export function debateBusy(debate: string, pid: number, host: string): DissentError {
   return new DissentError('DebateBusy', {

@@ -11,6 +11,10 @@ export function journalBytes(folder: string): Promise<Buffer> {
   return readFile(join(folder, 'journal.jsonl')).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
     if (existsSync(folder) && isDebate(basename(folder))) throw cutOffEarly(basename(folder));
-    throw badInput(`There is no debate ${basename(folder)}.`, '`dissent list` shows the debates there are.');
+    throw badInput(
+      'DebateNotFound',
+      `There is no debate ${basename(folder)}.`,
+      '`dissent list` shows the debates there are.',
+    );
   });
 }

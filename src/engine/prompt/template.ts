@@ -28,18 +28,21 @@ function readTemplate(name: string, file: string): Template {
   const matter = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/.exec(file);
   if (!matter)
     throw badInput(
+      'PromptInvalid',
       `The prompt ${name} has no front matter.`,
       'Begin the file with --- lines around `asks:` and `continues:`.',
     );
   const head = parse(matter[1] ?? '') as { continues?: unknown } | null;
   if (typeof head?.continues !== 'boolean')
     throw badInput(
+      'PromptInvalid',
       `The prompt ${name} does not say whether it continues.`,
       'Add `continues: true` or `continues: false` to its front matter.',
     );
   const body = file.slice(matter[0].length).replace(/\r\n/g, '\n').trimStart();
   if (!head.continues && /^[/@]/.test(body))
     throw badInput(
+      'PromptInvalid',
       `The prompt ${name} begins with "${body[0]}", which agents take for a command.`,
       'Begin it with ordinary words.',
     );
@@ -64,6 +67,7 @@ export function checkSlots(template: Template, facts: readonly string[], person:
     ...unused.map((fact) => `the fact "${fact}" has no slot`),
   ];
   throw badInput(
+    'PromptInvalid',
     `The prompt ${template.name} does not fit its question: ${what.join(', ')}.`,
     'Correct the slots of the prompt file.',
   );

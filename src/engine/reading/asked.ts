@@ -1,29 +1,32 @@
 import type { Json } from '../../debate/json.ts';
-import { fits, itemForm } from './fits.ts';
-import { alternatives, type Form, isObject, own } from './form.ts';
+import { listAlternatives } from '../../debate/schema/alternatives.ts';
+import { fitsShape } from '../../debate/schema/fits.ts';
+import { findItem } from '../../debate/schema/parts.ts';
+import type { SchemaNode } from '../../debate/schema/schema-node.ts';
+import { findOwn, isRecord } from '../../debate/schema/values.ts';
 
-/** The paths of fields that every participant is asked for and that are absent, in the form's order (E3). */
-export function missingFields(value: Json, form: Form): string[] {
+/** The paths of fields that every participant is asked for and that are absent, in the schema's order (E3). */
+export function missingFields(value: Json, root: SchemaNode): string[] {
   const missing: string[] = [];
 
-  function along(value: Json, wanted: Form, path: string): void {
+  function along(value: Json, wanted: SchemaNode, path: string): void {
     if (typeof value !== 'object' || value === null) return;
-    const options = alternatives(wanted, form);
-    const option = options.length === 1 ? options[0] : options.find((one) => fits(value, one, form));
+    const options = listAlternatives(wanted, root);
+    const option = options.length === 1 ? options[0] : options.find((one) => fitsShape(value, one, root));
     if (!option) return;
     if (Array.isArray(value)) {
       value.forEach((item: Json, at) => {
-        along(item, itemForm(option, at), `${path}${at}.`);
+        along(item, findItem(option, at), `${path}${at}.`);
       });
-    } else if (isObject(value)) {
+    } else if (isRecord(value)) {
       for (const [name, property] of Object.entries(option.properties ?? {})) {
-        const child = own(value, name);
+        const child = findOwn(value, name);
         if (child !== undefined) along(child, property, `${path}${name}.`);
         else if (property.asked === true) missing.push(`${path}${name}`);
       }
     }
   }
 
-  along(value, form, '');
+  along(value, root, '');
   return missing;
 }

@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Json } from '../../debate/json.ts';
-import { fits, itemForm } from './fits.ts';
-import { alternatives, type Form, isObject } from './form.ts';
+import { listAlternatives } from '../../debate/schema/alternatives.ts';
+import { fitsShape } from '../../debate/schema/fits.ts';
+import { findItem } from '../../debate/schema/parts.ts';
+import type { SchemaNode } from '../../debate/schema/schema-node.ts';
+import { isRecord } from '../../debate/schema/values.ts';
 import { renamed } from './names.ts';
 import { readBoolean, readEnum, readNumber } from './plain-words.ts';
 
@@ -12,25 +15,25 @@ const mostSteps = 100_000;
  * Brings what was written to what was meant, where there is one way only (E2): enums in any case, yes and no, numbers
  * in quotes, lines as an array, a single item without its array, property names in another spelling. Nothing else.
  */
-export function coerce(value: Json, form: Form): Json {
+export function coerce(value: Json, root: SchemaNode): Json {
   let steps = 0;
 
-  function along(value: Json, wanted: Form): Json {
+  function along(value: Json, wanted: SchemaNode): Json {
     if (++steps > mostSteps) return value;
-    const options = alternatives(wanted, form);
+    const options = listAlternatives(wanted, root);
     const [only] = options;
     if (only && options.length === 1) return to(value, only);
-    if (!isObject(value) && !Array.isArray(value) && fits(value, wanted, form)) return value;
+    if (!isRecord(value) && !Array.isArray(value) && fitsShape(value, wanted, root)) return value;
     const readings = options.map((option) => ({ option, read: to(value, option) }));
-    const fitting = readings.filter(({ option, read }) => fits(read, option, form));
+    const fitting = readings.filter(({ option, read }) => fitsShape(read, option, root));
     const near = fitting.length > 0 ? fitting : readings.filter(({ option, read }) => isMeant(read, option));
     const first = near[0]?.read;
     return first !== undefined && near.every(({ read }) => isDeepStrictEqual(read, first)) ? first : value;
   }
 
-  function to(value: Json, wanted: Form): Json {
+  function to(value: Json, wanted: SchemaNode): Json {
     if (wanted.type === 'array') return toArray(value, wanted);
-    if (wanted.type === 'object') return isObject(value) ? toObject(value, wanted) : value;
+    if (wanted.type === 'object') return isRecord(value) ? toObject(value, wanted) : value;
     if (wanted.enum) return readEnum(value, wanted.enum);
     if (wanted.const !== undefined) return readEnum(value, [wanted.const]);
     if (wanted.type === 'boolean') return readBoolean(value);
@@ -38,30 +41,32 @@ export function coerce(value: Json, form: Form): Json {
     return wanted.type === 'string' && isLines(value) ? value.join('\n') : value;
   }
 
-  function toArray(value: Json, wanted: Form): Json {
-    if (Array.isArray(value)) return value.map((item: Json, at) => along(item, itemForm(wanted, at)));
-    if (!wanted.items || (typeof value !== 'string' && !isObject(value))) return value;
-    const type = isObject(value) ? 'object' : 'string';
-    return alternatives(wanted.items, form).some((item) => item.type === type) ? [along(value, wanted.items)] : value;
+  function toArray(value: Json, wanted: SchemaNode): Json {
+    if (Array.isArray(value)) return value.map((item: Json, at) => along(item, findItem(wanted, at)));
+    if (!wanted.items || (typeof value !== 'string' && !isRecord(value))) return value;
+    const type = isRecord(value) ? 'object' : 'string';
+    return listAlternatives(wanted.items, root).some((item) => item.type === type)
+      ? [along(value, wanted.items)]
+      : value;
   }
 
-  function toObject(value: { readonly [key: string]: Json }, wanted: Form): Json {
-    const others = typeof wanted.additionalProperties === 'object' ? wanted.additionalProperties : {};
+  function toObject(value: { readonly [key: string]: Json }, wanted: SchemaNode): Json {
+    const others = wanted.additionalProperties ?? {};
     return Object.fromEntries(
       renamed(value, wanted).map(([name, child, property]) => [name, along(child, property ?? others)]),
     );
   }
 
-  return along(value, form);
+  return along(value, root);
 }
 
 const isLines = (value: Json): value is readonly string[] =>
   Array.isArray(value) && value.length > 0 && value.every((line) => typeof line === 'string');
 
 /** Whether an object that does not fit was meant for this alternative: it has the right fixed words in it. */
-function isMeant(value: Json, form: Form): boolean {
-  if (!isObject(value) || form.type !== 'object') return false;
-  return Object.entries(form.properties ?? {}).every(
+function isMeant(value: Json, node: SchemaNode): boolean {
+  if (!isRecord(value) || node.type !== 'object') return false;
+  return Object.entries(node.properties ?? {}).every(
     ([name, property]) =>
       property.const === undefined || (Object.hasOwn(value, name) && value[name] === property.const),
   );

@@ -1,40 +1,47 @@
 import type { Json } from '../../debate/json.ts';
-import { itemForm } from './fits.ts';
-import { alternatives, type Form, folded, isObject, own } from './form.ts';
+import { listAlternatives } from '../../debate/schema/alternatives.ts';
+import { findItem, findProperty, forbidsAll } from '../../debate/schema/parts.ts';
+import type { SchemaNode } from '../../debate/schema/schema-node.ts';
+import { findOwn, isRecord } from '../../debate/schema/values.ts';
+import { folded } from './names.ts';
 
 /**
  * Whether something can have been lost where a reply broke off. Nothing can only if every object that was open there
- * has all the properties its form knows, optional ones too, and the rest shows no damage: every name is a known one.
+ * has all the properties its schema knows, optional ones too, and the rest shows no damage: every name is a known one.
  */
-export function canHaveLost(value: Json, open: readonly string[], form: Form): boolean {
-  if (!knowsNames(value, form, form)) return true;
+export function canHaveLost(value: Json, open: readonly string[], root: SchemaNode): boolean {
+  if (!knowsNames(value, root, root)) return true;
   let node: Json | undefined = value;
-  let wanted: Form | undefined = form;
+  let wanted: SchemaNode | undefined = root;
   for (let level = 0; level <= open.length; level++) {
-    const objects: readonly Form[] = wanted ? alternatives(wanted, form).filter(({ type }) => type === 'object') : [];
+    const objects: readonly SchemaNode[] = wanted
+      ? listAlternatives(wanted, root).filter(({ type }) => type === 'object')
+      : [];
     const [only] = objects;
-    if (!only || objects.length > 1 || !isObject(node) || only.additionalProperties) return true;
+    if (!only || objects.length > 1 || !isRecord(node) || takesOthers(only)) return true;
     const here: { readonly [key: string]: Json } = node;
     if (Object.keys(only.properties ?? {}).some((name) => !Object.hasOwn(here, name))) return true;
     const name = open[level];
     if (name === undefined) continue;
     const known = Object.keys(only.properties ?? {}).find((one) => folded(one) === folded(name)) ?? name;
-    node = own(here, known);
-    wanted = own(only.properties, known);
+    node = findOwn(here, known);
+    wanted = findProperty(only, known);
   }
   return false;
 }
 
-function knowsNames(value: Json, wanted: Form, root: Form): boolean {
+const takesOthers = ({ additionalProperties: others }: SchemaNode) => others !== undefined && !forbidsAll(others);
+
+function knowsNames(value: Json, wanted: SchemaNode, root: SchemaNode): boolean {
   if (Array.isArray(value)) {
-    const arrays = alternatives(wanted, root).filter(({ type }) => type === 'array');
-    return value.every((item: Json, at) => arrays.every((array) => knowsNames(item, itemForm(array, at), root)));
+    const arrays = listAlternatives(wanted, root).filter(({ type }) => type === 'array');
+    return value.every((item: Json, at) => arrays.every((array) => knowsNames(item, findItem(array, at), root)));
   }
-  if (!isObject(value)) return true;
-  const objects = alternatives(wanted, root).filter(({ properties }) => properties);
+  if (!isRecord(value)) return true;
+  const objects = listAlternatives(wanted, root).filter(({ properties }) => properties);
   return Object.entries(value).every(([name, child]) =>
-    objects.every(({ properties }) => {
-      const property = own(properties, name);
+    objects.every((object) => {
+      const property = findProperty(object, name);
       return property !== undefined && knowsNames(child, property, root);
     }),
   );

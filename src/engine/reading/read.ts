@@ -1,11 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { Json } from '../../debate/json.ts';
+import { writtenSchema } from '../../debate/question.ts';
+import { listAlternatives } from '../../debate/schema/alternatives.ts';
+import { readSchema, type SchemaNode } from '../../debate/schema/schema-node.ts';
+import { isRecord } from '../../debate/schema/values.ts';
 import { missingFields } from './asked.ts';
 import { coerce } from './coerce.ts';
 import { misfitComplaint, troubleComplaint } from './complaint.ts';
-import { alternatives, type Form, folded, formOf, isObject } from './form.ts';
 import { canHaveLost } from './lost.ts';
+import { folded } from './names.ts';
 import { objectsIn } from './objects.ts';
 
 /** What came of reading a reply: the answer, or what to tell the participant. */
@@ -25,16 +29,16 @@ export type Reading<Answer> =
  * A reply that holds a second, different answer has none.
  */
 export function readReply<Answer>(raw: string, answer: z.ZodType<Answer>): Reading<Answer> {
-  const form = formOf(answer);
-  const names = rootNames(form);
+  const schema = readSchema(writtenSchema(answer));
+  const names = rootNames(schema);
   const objects = objectsIn(raw, (name) => names.known.has(folded(name)));
   if ('trouble' in objects) return refused(troubleComplaint(objects));
 
   const read = objects.map(({ object, inArray, open }) => {
-    const value = coerce(object, form);
+    const value = coerce(object, schema);
     const result = answer.safeParse(value);
     const isAttempt = result.success || share(value, names.required) >= 0.5;
-    return { value, result, isAttempt, inArray, isCut: open !== undefined && canHaveLost(value, open, form) };
+    return { value, result, isAttempt, inArray, isCut: open !== undefined && canHaveLost(value, open, schema) };
   });
   if (read.some(({ isCut }) => isCut)) return refused(troubleComplaint({ trouble: 'cut', near: '' }));
   const attempts = read.filter(({ isAttempt }) => isAttempt);
@@ -48,7 +52,7 @@ export function readReply<Answer>(raw: string, answer: z.ZodType<Answer>): Readi
   }
   const { value, result } = first;
   if (!result.success) return refused(misfitComplaint(result.error.issues, value));
-  return { ok: true, answer: result.data, value, missing: missingFields(value, form) };
+  return { ok: true, answer: result.data, value, missing: missingFields(value, schema) };
 }
 
 const refused = (complaint: string) => ({ ok: false, complaint }) as const;
@@ -58,20 +62,20 @@ interface RootNames {
   readonly required: readonly string[];
 }
 
-function rootNames(form: Form): RootNames {
-  const before = rootsRead.get(form);
+function rootNames(schema: SchemaNode): RootNames {
+  const before = rootsRead.get(schema);
   if (before) return before;
-  const objects = alternatives(form, form);
+  const objects = listAlternatives(schema, schema);
   const known = objects.flatMap(({ properties }) => Object.keys(properties ?? {}));
   const names = { known: new Set(known.map(folded)), required: objects[0]?.required ?? [] };
-  rootsRead.set(form, names);
+  rootsRead.set(schema, names);
   return names;
 }
 
-const rootsRead = new WeakMap<Form, RootNames>();
+const rootsRead = new WeakMap<SchemaNode, RootNames>();
 
 /** How much of what an answer needs an object has: from half on it was meant as one. */
 function share(value: Json, required: readonly string[]): number {
-  if (!isObject(value) || required.length === 0) return 0;
+  if (!isRecord(value) || required.length === 0) return 0;
   return required.filter((name) => Object.hasOwn(value, name)).length / required.length;
 }

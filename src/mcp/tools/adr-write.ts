@@ -25,7 +25,11 @@ export const adrWrite = defineTool({
     const { state, events } = await standingOf(folder);
     const isOpen = ['unfinished', 'aborted', 'insufficient', 'waiting', 'failed'].includes(state.status);
     if (isOpen && state.decision === null)
-      throw badInput(`${debate} is ${state.status}: there is nothing to record yet.`, 'Go on with it first.');
+      throw badInput(
+        'DebateNotEnded',
+        `${debate} is ${state.status}: there is nothing to record yet.`,
+        'Go on with it first.',
+      );
     if (readOutcome(events).rehearsal) {
       const adr = draftAdr(events);
       const because = 'a rehearsal writes no record among your decisions; this is what it would say';

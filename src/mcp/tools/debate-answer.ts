@@ -21,9 +21,14 @@ export const debateAnswer = defineTool({
     const { questions, panel } = await standingOf(folder);
     const open = questions.filter((question) => question.seat !== null && (seat ?? question.seat) === question.seat);
     const [question, ...others] = open;
-    if (!question?.seat) throw badInput('No such question is open at the table.', 'debate_wait tells how it stands.');
+    if (!question?.seat)
+      throw badInput('NoOpenQuestion', 'No such question is open at the table.', 'debate_wait tells how it stands.');
     if (others.length > 0)
-      throw badInput(`Several questions are open: ${open.map((each) => each.seat).join(', ')}.`, 'Say which seat.');
+      throw badInput(
+        'QuestionAmbiguous',
+        `Several questions are open: ${open.map((each) => each.seat).join(', ')}.`,
+        'Say which seat.',
+      );
     const isHost = panel.find((sitting) => sitting.seat === question.seat)?.via === 'host';
     const who = isHost ? `host: ${clientName(call)}` : (by ?? nameOfUser());
     const order = { does: 'answer', debate, address: question.address, answer, by: who, ...call.place } as const;

@@ -1,4 +1,4 @@
-import { badInput, choicesOf, nameOfUser, type OpenQuestion, type Standing, standingOf, z } from '../../index.ts';
+import { badInput, listChoices, nameOfUser, type OpenQuestion, type Standing, standingOf, z } from '../../index.ts';
 import { carryOutApart } from '../holder.ts';
 import { askPerson, canAskPerson, formOf, personSaid } from '../person.ts';
 import { StandingFacts, standingSaid } from '../report.ts';
@@ -46,11 +46,15 @@ async function decide(
   }: { debate: string; question: OpenQuestion; given: Record<string, unknown>; by: string },
   { place, signal }: Call,
 ): Promise<void> {
-  const choices = choicesOf(question);
+  const choices = listChoices(question.schema);
   const wanted = String(given.choice).toLowerCase();
   const choice = choices.find((each) => each.toLowerCase() === wanted);
   if (choice === undefined)
-    throw badInput(`"${String(given.choice)}" is none of the choices.`, `Choose one of: ${choices.join(', ')}.`);
+    throw badInput(
+      'UnknownChoice',
+      `"${String(given.choice)}" is none of the choices.`,
+      `Choose one of: ${choices.join(', ')}.`,
+    );
   const answer = { ...given, choice };
   await carryOutApart({ does: 'answer', debate, address: question.address, answer, by, ...place }, signal);
 }
@@ -66,8 +70,10 @@ async function settled(folder: string): Promise<Standing> {
 
 function nothingToDecide({ state }: Standing): Error {
   const { decision, debate } = state;
-  if (!decision) return badInput(`${debate} has nothing to decide.`, 'debate_wait tells how it stands.');
+  if (!decision)
+    return badInput('NoOpenQuestion', `${debate} has nothing to decide.`, 'debate_wait tells how it stands.');
   return badInput(
+    'AnsweredAlready',
     `${debate} was decided already: ${decision.choice}, by ${decision.by}.`,
     'A decision on record is not changed; hold a new debate.',
   );

@@ -23,8 +23,8 @@ export const debateEstimate = defineTool({
     may_cost: z.boolean(),
   }),
   async run(wish, { place }) {
-    const { estimate, options, mayCost } = await prepared(wish, place);
-    const seats = options.panel.sittings.map(({ seat, participant, via }) => ({ seat, participant, via }));
+    const { estimate, debate, mayCost } = await prepared(wish, place);
+    const seats = debate.panel.sittings.map(({ seat, participant, via }) => ({ seat, participant, via }));
     const { protocol, calls, repeats, input_tokens, usd, unpriced } = estimate;
     const facts = {
       protocol,

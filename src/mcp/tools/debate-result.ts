@@ -44,11 +44,12 @@ export const debateResult = defineTool({
     const whole = found?.text ?? (wanted === 'transcript.md' ? readTranscript(events) : undefined);
     if (whole === undefined)
       throw badInput(
+        'DocumentNotFound',
         `${debate} has no document "${wanted}".`,
         `It has: ${documents.map(({ name }) => name).join(', ')}.`,
       );
     const pages = Math.max(1, Math.ceil(whole.length / pageLength));
-    if (page > pages) throw badInput(`${wanted} has ${pages} pages.`, 'Ask for one of them.');
+    if (page > pages) throw badInput('DocumentNotFound', `${wanted} has ${pages} pages.`, 'Ask for one of them.');
     const text = whole.slice((page - 1) * pageLength, page * pageLength);
     const { decision } = state;
     const facts = {

@@ -38,7 +38,7 @@ export const debateStart = (protocols: string) =>
           return refused('The person did not agree to what would be sent and spent.', 'rehearse: true, which is free');
         if (said.is === 'not-asked') return askForAgreement(ready, call);
       }
-      const seed = ready.options.seed;
+      const seed = ready.debate.seed;
       return begun(
         await carryOutApart(
           { does: 'start', wish: { ...wish, ...(seed === undefined ? {} : { seed }) }, ...place },
@@ -65,8 +65,8 @@ function askForAgreement(ready: Prepared, call: Call) {
   return askPerson('agreement', text, z.object({ agree: z.boolean().describe('Ask them, and spend at most this') }));
 }
 
-function costText({ options, estimate }: Prepared): string {
-  const seats = options.panel.sittings.map(({ seat, participant, via }) => `${seat}: ${participant} through ${via}`);
+function costText({ debate: { panel }, estimate }: Prepared): string {
+  const seats = panel.sittings.map(({ seat, participant, via }) => `${seat}: ${participant} through ${via}`);
   const { calls, usd, unpriced } = estimate;
   const price = usd ? `at most $${usd.most.toFixed(2)}` : `unpriced (${unpriced.join(', ')})`;
   return `This ${estimate.protocol} debate asks ${seats.join('; ')}. Calls: ${calls.least} to ${calls.most}, and as many repeats at most. Price: ${price}.`;

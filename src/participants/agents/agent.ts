@@ -56,6 +56,15 @@ export interface Isolation {
   readonly ownRetries: 'none' | 'with a login';
 }
 
+/** What can tell whose model an agent asks. */
+export interface VendorClues {
+  readonly model: string | undefined;
+  readonly access: Access;
+  /** The file in which the user's login shows. */
+  readonly login: string | undefined;
+  readonly environment: NodeJS.ProcessEnv;
+}
+
 /** An agent CLI as a row of the table: all that Dissent knows of it. */
 export interface Agent {
   readonly name: string;
@@ -68,6 +77,10 @@ export interface Agent {
   readonly signIn: string;
   /** Variables that hold keys: passed on, and never shown. */
   readonly keys: readonly string[];
+  /** Those of the keys that carry a login, and need no home of the agent's own. */
+  readonly tokens?: readonly string[];
+  /** Variables without which a key is not enough. */
+  readonly keyNeeds?: readonly string[];
   /** Other variables of the user's that are passed on: addresses, accounts, where its folder is. */
   readonly passes: readonly string[];
   /** Files in the home of which one exists when the user has signed in. */
@@ -77,6 +90,12 @@ export interface Agent {
   /** A variable that says where its folder is, instead of the home's. */
   readonly stateVariable?: string;
   readonly isolation: Isolation;
+  /** The names of models that it is asked for when no participant is configured for them. */
+  readonly runs?: RegExp;
+  /** The access with which it says what a turn cost. */
+  readonly pricedWith?: Access;
+  /** How it is seated without configuration (C0): it leads, or attacks as the first, the second, … */
+  readonly foundSeat?: 'lead' | number;
   /** `native` where the model's decoding is held to the schema without hidden attempts; else the prompt's words do it. */
   readonly schema: 'native' | 'text';
   /** Files in the home and in `--repo` that it takes instructions from, whatever it is told: the sandbox shows them empty. */
@@ -92,6 +111,10 @@ export interface Agent {
   /** Files of the turn, by their path in its folder. */
   files(turn: AgentTurn): Readonly<Record<string, string>>;
   read(end: AgentEnd, turn: AgentTurn): Reading;
+  /** The model it takes from the environment when none is named. */
+  findModel?(clues: Omit<VendorClues, 'model'>): string | undefined;
+  /** Whose model it asks where the model's name does not tell, for an agent that serves several vendors. */
+  findVendor?(clues: VendorClues): string | undefined;
   /** What it met, if its standard error or its log say that it has begun to retry on its own; then it is ended. */
   retrying?(words: string): string | undefined;
   /** The log it writes, for one that says nothing of retries on standard error. */

@@ -26,6 +26,8 @@ export const codex: Agent = {
     habits: 'without the sandbox',
     ownRetries: 'with a login',
   },
+  runs: /^(?:gpt-|o\d|codex-)/i,
+  foundSeat: 2,
   schema: 'native',
   obeys: { home: ['.codex/AGENTS.md', '.codex/AGENTS.override.md'], repo: [] },
   learns: { argv: ['debug', 'models'], keep: catalogueIn },

@@ -31,6 +31,8 @@ export const gemini: Agent = {
     habits: 'without the sandbox',
     ownRetries: 'with a login',
   },
+  runs: /^gemini-/i,
+  foundSeat: 1,
   schema: 'text',
   mostPromptBytes: 8 * 1024 * 1024,
   access: ({ GEMINI_API_KEY }, signedIn) => (GEMINI_API_KEY && !signedIn ? 'key' : 'login'),

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Agent, AgentEnd, AgentTurn, Reading } from './agent.ts';
+import type { Agent, AgentEnd, AgentTurn, Reading, VendorClues } from './agent.ts';
 import { failureOf, noResult } from './failure-of.ts';
 import { type Loose, numberAt, objectAt, objectLines, sum, textAt } from './json-lines.ts';
+import { findVendorByAddress } from './vendor.ts';
 
 /** opencode. An unknown agent would fall back to one with all tools: the permission at the top is the lock. */
 export const opencode: Agent = {
@@ -39,8 +41,36 @@ export const opencode: Agent = {
   }),
   files: () => ({}),
   read,
+  findVendor,
   retrying: (stderr) => /message="stream error".*error\.error="([^"\n]*)"/.exec(stderr)?.[1],
 };
+
+/** A model is named `provider/id`; without one, the only provider that it has a key or a login for. */
+function findVendor({ model, access, login, environment }: VendorClues): string | undefined {
+  if (model !== undefined && environment.OPENAI_BASE_URL) return findVendorByAddress(environment.OPENAI_BASE_URL);
+  if (model?.includes('/')) return model.split('/')[0] || undefined;
+  const providers =
+    access === 'key'
+      ? opencode.keys.filter((key) => environment[key]).map((key) => vendorsByKey[key])
+      : listProviders(login);
+  const [only, ...others] = providers;
+  return others.length === 0 ? only : undefined;
+}
+
+const vendorsByKey: { readonly [variable: string]: string } = {
+  ANTHROPIC_API_KEY: 'anthropic',
+  OPENAI_API_KEY: 'openai',
+  GEMINI_API_KEY: 'google',
+};
+
+/** The names of the providers in a file of logins; what stands below them is not looked at. */
+function listProviders(file: string | undefined): readonly string[] {
+  try {
+    return file === undefined ? [] : Object.keys(JSON.parse(readFileSync(file, 'utf8')) ?? {});
+  } catch {
+    return [];
+  }
+}
 
 function configuration({ model, role, repo, environment }: AgentTurn) {
   const permission = { '*': 'deny', ...(repo ? { read: 'allow', grep: 'allow', glob: 'allow', list: 'allow' } : {}) };

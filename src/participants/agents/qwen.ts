@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Agent, AgentEnd, Reading } from './agent.ts';
 import { failureOf, noResult } from './failure-of.ts';
 import { numberAt, objectAt, objectLines, textAt } from './json-lines.ts';
+import { findVendorByAddress } from './vendor.ts';
 
 /** Qwen Code. `--bare` and `--safe-mode` stop the second call that keeps memories of the debate for the next one. */
 export const qwen: Agent = {
@@ -13,6 +14,8 @@ export const qwen: Agent = {
   install: 'npm install -g @qwen-code/qwen-code',
   signIn: 'Run `qwen` once and choose a login with /auth, or set OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL.',
   keys: ['OPENAI_API_KEY', 'DASHSCOPE_API_KEY'],
+  // A key alone would send its questions for another vendor's model to OpenAI.
+  keyNeeds: ['OPENAI_BASE_URL'],
   passes: ['OPENAI_BASE_URL', 'OPENAI_MODEL'],
   logins: ['.qwen/oauth_creds.json', '.qwen/settings.json'],
   state: ['.qwen'],
@@ -23,6 +26,8 @@ export const qwen: Agent = {
     habits: 'never',
     ownRetries: 'with a login',
   },
+  runs: /^qwen/i,
+  foundSeat: 3,
   schema: 'text',
   access: ({ OPENAI_API_KEY }, signedIn) => (OPENAI_API_KEY && !signedIn ? 'key' : 'login'),
   argv: ({ access, model, role, repo }) => [
@@ -38,6 +43,9 @@ export const qwen: Agent = {
   }),
   files: () => ({}),
   read,
+  findModel: ({ access, environment }) => (access === 'key' ? environment.OPENAI_MODEL : undefined),
+  findVendor: ({ model, environment }) =>
+    model === undefined ? undefined : findVendorByAddress(environment.OPENAI_BASE_URL),
   log: ({ access, home }) => (access === 'key' ? join(home, '.qwen', 'debug', `${session}.txt`) : undefined),
   retrying: (words) => {
     const status = /\[RETRY\] Attempt \d+ failed with status (\d+)/.exec(words)?.[1];

@@ -1,6 +1,7 @@
 import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AgentOptions, agentSpeaker } from './speaker.ts';
+import type { AgentOptions } from './agent-seat.ts';
+import { agentSpeaker } from './speaker.ts';
 import { type AgentName, agents } from './table.ts';
 
 const tests = join(import.meta.dirname, '../../../test');

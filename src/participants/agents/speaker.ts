@@ -7,45 +7,13 @@ import type { Speaker, SpeakOptions, Spoken, TurnRequest } from '../../debate/sp
 import { interruption } from '../interruption.ts';
 import { findCommand } from '../platform.ts';
 import type { Agent } from './agent.ts';
+import type { AgentOptions, AgentSeat } from './agent-seat.ts';
 import { notFound } from './found.ts';
-import { type SandboxMode, sandboxFor } from './sandbox.ts';
+import { sandboxFor } from './sandbox.ts';
 import { accessOf } from './seat.ts';
-import { type AgentName, agents } from './table.ts';
+import { agents } from './table.ts';
 import { agentTurn, type Reported } from './turn.ts';
 import { vendorOfAgent } from './vendor.ts';
-
-/** An agent CLI that holds a seat. */
-export interface AgentOptions {
-  /** The participant's name, as in the configuration. */
-  readonly participant: string;
-  readonly agent: AgentName;
-  readonly model?: string;
-  readonly timeoutMs?: number;
-  /** How many tokens its model can read at once; a CLI does not tell beforehand. */
-  readonly windowTokens?: number;
-  /** How long it may show no sign of life; most tell nothing before they are done. */
-  readonly idleMs?: number;
-  /** The user's environment; only what the agent's row names is passed on. */
-  readonly environment?: NodeJS.ProcessEnv;
-  /** A folder whose files the agent may read with its own tools, inside a sandbox that shows nothing else. */
-  readonly repo?: string;
-  readonly sandbox?: SandboxMode;
-  /** The command, where it is not the usual one. */
-  readonly binary?: string;
-  /** How long it may take to end when asked, before it is killed. */
-  readonly graceMs?: number;
-  /** How long to wait before each new try after a rate limit. */
-  readonly waitsMs?: readonly number[];
-}
-
-/** The options with everything decided. */
-export interface AgentSeat extends Omit<AgentOptions, 'agent'> {
-  readonly agent: Agent;
-  readonly environment: NodeJS.ProcessEnv;
-  readonly binary: string;
-  readonly idleMs: number;
-  readonly sandbox: SandboxMode;
-}
 
 const usualIdleMs = 300_000;
 const usualWaitsMs = [5000, 20_000];
@@ -54,7 +22,7 @@ const usualWaitsMs = [5000, 20_000];
 export function agentSpeaker(options: AgentOptions): Speaker {
   const seat = seatOf(options);
   const { participant, model, timeoutMs, windowTokens } = options;
-  const priced = seat.agent.name === 'claude' && accessOf(seat.agent, seat.environment) === 'key';
+  const priced = accessOf(seat.agent, seat.environment) === seat.agent.pricedWith;
   return {
     participant,
     via: `agent:${seat.agent.name}`,
@@ -72,12 +40,14 @@ function seatOf(options: AgentOptions): AgentSeat {
   const agent: Agent = agents[options.agent];
   if (options.repo !== undefined && options.sandbox === 'off')
     throw badInput(
+      'RepoRefused',
       'Agents may read a folder only inside the sandbox, and it is switched off.',
       'Leave --sandbox off out, or --repo.',
     );
   const environment = options.environment ?? process.env;
   if (options.repo !== undefined && holdsHome(options.repo, environment))
     throw badInput(
+      'RepoRefused',
       `The folder ${options.repo} holds your whole home, and agents may read all of it.`,
       'Name the folder of the project: --repo path/to/project.',
     );

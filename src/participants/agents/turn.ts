@@ -8,6 +8,7 @@ import { withoutControls, withoutSecrets } from '../last-words.ts';
 import { homeVariables, minimalEnvironment, temporaryVariables } from '../platform.ts';
 import { firstBytes, limitedReply } from '../reply-limit.ts';
 import type { Agent, AgentTurn, Reading } from './agent.ts';
+import type { AgentSeat } from './agent-seat.ts';
 import { agentClock, IdleError, RetryingError } from './clock.ts';
 import { failureOf } from './failure-of.ts';
 import { notStarted } from './found.ts';
@@ -17,7 +18,6 @@ import { neutralise, withoutMarks } from './neutralise.ts';
 import { header, roleText } from './role.ts';
 import { accountFiles, inSandbox, sandboxFor } from './sandbox.ts';
 import { accessOf, loginOf } from './seat.ts';
-import type { AgentSeat } from './speaker.ts';
 import { inTurnFolder, writeFiles } from './turn-folder.ts';
 
 /** What came of one process, and whether another may do better. */

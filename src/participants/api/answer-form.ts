@@ -1,5 +1,5 @@
-import type { JSONSchema7, Output } from 'ai';
 import type { TurnRequest } from '../../debate/speaker.ts';
+import type { ModelCall } from './model.ts';
 import type { Provider } from './model-name.ts';
 
 /** How the form of an answer is asked for besides the prompt, which always says it. */
@@ -18,20 +18,13 @@ export function answerForm({ blocks }: TurnRequest, provider: Provider): AnswerF
   return provider === 'openai' ? 'json' : 'text';
 }
 
-/** The AI SDK's side of it: sends the form and leaves the reply as it comes, since the engine reads it. */
-export function outputOf(form: AnswerForm, { schema }: TurnRequest): Output.Output<string, number, never> {
-  return {
-    name: form,
-    responseFormat: Promise.resolve(responseFormat(form, schema)),
-    parseCompleteOutput: async ({ text }) => text,
-    parsePartialOutput: async ({ text }) => ({ partial: text.length }),
-    createElementStreamTransform: () => undefined,
-  };
-}
+type ResponseFormat = NonNullable<ModelCall['responseFormat']>;
+type ProviderSchema = Extract<ResponseFormat, { type: 'json' }>['schema'];
 
-function responseFormat(form: AnswerForm, schema: TurnRequest['schema']) {
-  if (form === 'text') return { type: 'text' as const };
-  if (form === 'json') return { type: 'json' as const };
+/** The same in the AI SDK's words. */
+export function responseFormat(form: AnswerForm, { schema }: TurnRequest): ResponseFormat {
+  if (form === 'text') return { type: 'text' };
+  if (form === 'json') return { type: 'json' };
   const { $schema: _draft, ...rest } = schema;
-  return { type: 'json' as const, name: 'answer', schema: rest as JSONSchema7 };
+  return { type: 'json', name: 'answer', schema: rest as ProviderSchema };
 }

@@ -1,3 +1,6 @@
+import type { IncomingMessage } from 'node:http';
+import { readBody } from './send.ts';
+
 /** What is known of a call that failed, whatever threw it. */
 export interface CallError {
   readonly status: number | undefined;
@@ -29,7 +32,37 @@ export class WentSilentError extends Error {
   }
 }
 
-/** Reads an error of the AI SDK, of its providers or of `fetch`, some of which are plain objects. */
+/** An answer with a status that is no success, as the AI SDK's providers report theirs. */
+class RefusedCallError extends Error {
+  readonly statusCode: number | undefined;
+  readonly responseHeaders: IncomingMessage['headers'];
+  readonly responseBody: string;
+  constructor(message: string, { statusCode, headers }: IncomingMessage, body: string) {
+    super(message);
+    this.name = 'RefusedCall';
+    this.statusCode = statusCode;
+    this.responseHeaders = headers;
+    this.responseBody = body;
+  }
+}
+
+/** What a server says of a call it does not answer, in OpenAI's form or as plain text. */
+export async function readFailedCall(answer: IncomingMessage): Promise<Error> {
+  const body = await readBody(answer);
+  return new RefusedCallError(messageIn(body) ?? answer.statusMessage ?? '', answer, body);
+}
+
+function messageIn(body: string): string | undefined {
+  try {
+    const { error } = asRecord(JSON.parse(body));
+    const { message } = asRecord(error);
+    return [message, error].find((said) => typeof said === 'string');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads an error of the AI SDK's providers or of a connection, some of which are plain objects. */
 export function readCallError(error: unknown): CallError {
   const { statusCode, type, message, responseHeaders, responseBody, isRetryable } = asRecord(error);
   return {

@@ -1,14 +1,13 @@
-import type { FinishReason, LanguageModel, LanguageModelUsage } from 'ai';
 import type { SpeakOptions, TurnRequest } from '../../debate/speaker.ts';
 import { firstBytes, replyLimit } from '../reply-limit.ts';
-import { type AnswerForm, outputOf } from './answer-form.ts';
+import { type AnswerForm, responseFormat } from './answer-form.ts';
 import { AnswerCutError, WentSilentError } from './call-error.ts';
+import type { Model, ModelFinish, ModelPart } from './model.ts';
 import type { Provider } from './model-name.ts';
 import { cacheKey, promptMessages } from './prompt-parts.ts';
-import { loadSdk } from './sdk.ts';
 
 export interface Call {
-  readonly model: LanguageModel;
+  readonly model: Model;
   readonly provider: Provider;
   readonly request: TurnRequest;
   readonly form: AnswerForm;
@@ -20,9 +19,9 @@ export interface Call {
 /** An answer as it was heard. */
 export interface Heard {
   readonly text: string;
-  readonly finish: FinishReason;
+  readonly finish: ModelFinish['finishReason']['unified'];
   readonly model?: string;
-  readonly usage?: LanguageModelUsage;
+  readonly usage?: ModelFinish['usage'];
   readonly cutAt?: number;
 }
 
@@ -38,32 +37,31 @@ export async function listen(call: Call, { signal, heard }: SpeakOptions): Promi
   let served: string | undefined;
   let end: Omit<Heard, 'text'> | undefined;
   try {
-    for await (const part of untilStopped(await streamOf(call, stop.signal), stop.signal)) {
+    for await (const part of untilStopped(streamOf(call, stop.signal), stop.signal)) {
       watch.signOfLife();
       switch (part.type) {
         case 'reasoning-delta':
         case 'text-delta':
-          bytes += Buffer.byteLength(part.text);
+          if (part.delta === '') break;
+          bytes += Buffer.byteLength(part.delta);
           heard?.(bytes);
           if (part.type === 'reasoning-delta') break;
-          text += part.text;
+          text += part.delta;
           watch.begin();
           if (bytes > replyLimit && Buffer.byteLength(text) > replyLimit) return cut(text);
           break;
         case 'raw':
           served = servedModel(part.rawValue) ?? served;
           break;
-        case 'finish-step':
-          served ??= part.response.modelId;
+        case 'response-metadata':
+          served ??= part.modelId;
           break;
         case 'finish':
-          if (part.finishReason === 'other' && part.rawFinishReason === undefined) break;
-          end = { finish: part.finishReason, usage: part.totalUsage };
+          if (part.finishReason.unified === 'other' && part.finishReason.raw === undefined) break;
+          end = { finish: part.finishReason.unified, usage: part.usage };
           break;
         case 'error':
           throw part.error;
-        case 'abort':
-          throw stop.signal.reason;
         default:
       }
     }
@@ -76,7 +74,7 @@ export async function listen(call: Call, { signal, heard }: SpeakOptions): Promi
     stop.abort();
   }
   if (end === undefined) throw new AnswerCutError(text);
-  return { ...end, text, ...(served === undefined ? {} : { model: served }) };
+  return { ...end, text, model: served ?? call.model.modelId };
 }
 
 const cut = (text: string): Heard => ({
@@ -85,36 +83,32 @@ const cut = (text: string): Heard => ({
   cutAt: replyLimit,
 });
 
-async function streamOf({ model, provider, request, form, maxOutputTokens }: Call, abortSignal: AbortSignal) {
-  const { streamText } = await loadSdk();
-  return streamText({
-    model,
-    messages: promptMessages(request, provider),
-    output: outputOf(form, request),
-    providerOptions: {
-      openai: { store: false, strictJsonSchema: false, promptCacheKey: cacheKey(request) },
-      compatible: { strictJsonSchema: false },
-    },
+async function streamOf(
+  { model, provider, request, form, maxOutputTokens }: Call,
+  abortSignal: AbortSignal,
+): Promise<AsyncIterable<ModelPart>> {
+  const { stream } = await model.doStream({
+    prompt: promptMessages(request, provider),
+    responseFormat: responseFormat(form, request),
+    providerOptions: { openai: { store: false, strictJsonSchema: false, promptCacheKey: cacheKey(request) } },
     maxOutputTokens,
-    maxRetries: 0,
     abortSignal,
     includeRawChunks: true,
-    onError: () => undefined,
-  }).fullStream;
+  });
+  return stream;
 }
 
 /** The parts of a stream until the signal: what reads it may be slow to notice, and the turn's clock does not wait for it. */
-async function* untilStopped<Part>(stream: AsyncIterable<Part>, signal: AbortSignal): AsyncGenerator<Part> {
+async function* untilStopped<Part>(opening: Promise<AsyncIterable<Part>>, signal: AbortSignal): AsyncGenerator<Part> {
   const stopped = new Promise<never>((_, reject) => {
     if (signal.aborted) reject(signal.reason);
     else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
   stopped.catch(() => undefined);
-  const parts = stream[Symbol.asyncIterator]();
+  const beforeStop = <Result>(waiting: Promise<Result>) => Promise.race([waiting, stopped]);
+  const parts = (await beforeStop(opening))[Symbol.asyncIterator]();
   for (;;) {
-    const next = parts.next();
-    next.catch(() => undefined);
-    const { done, value } = await Promise.race([next, stopped]);
+    const { done, value } = await beforeStop(parts.next());
     if (done) return;
     yield value;
   }

@@ -16,6 +16,7 @@ export function parseModel(model: string): ModelName {
   const provider = providers.find((known) => known === name);
   if (provider !== undefined) return { provider, id };
   throw badInput(
+    'ModelInvalid',
     `The model "${model}" names no provider that dissent can ask.`,
     `Write provider:id, for example "openai:gpt-5.5". Providers are ${providers.join(', ')}; every server that speaks OpenAI's chat API is openai-compatible.`,
   );
@@ -32,6 +33,7 @@ export function addressOf({ provider, id }: ModelName, baseURL: string | undefin
   if (baseURL !== undefined) return baseURL.replace(/\/+$/, '');
   if (provider !== 'openai-compatible') return usualAddress[provider];
   throw badInput(
+    'ModelInvalid',
     `The model "openai-compatible:${id}" has no address.`,
     'Add baseURL, for example http://127.0.0.1:11434/v1 for Ollama.',
   );

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type { ModelName } from './model-name.ts';
+import { isOnThisMachine } from './this-machine.ts';
 
 /** US dollars for a million tokens. Without prices of their own, cached and written tokens cost what others do. */
 export interface ModelPrice {
@@ -48,13 +49,15 @@ export function findModel({ provider, id }: ModelName, address: string): { conte
 }
 
 /** A compatible server is known by its address alone: a model's name says nothing of what its host charges. */
-const providerOf = (provider: ModelName['provider'], address: string) =>
-  provider === 'openai-compatible' ? loadPrices().findProvider({ providerApiUrl: address })?.id : provider;
+function providerOf(provider: ModelName['provider'], address: string): string | undefined {
+  if (provider !== 'openai-compatible') return provider;
+  return isOnThisMachine(address) ? undefined : loadPrices().findProvider({ providerApiUrl: address })?.id;
+}
 
 function knownPrice({ provider, id }: ModelName, address: string): Price | undefined {
-  const { calcPrice } = loadPrices();
   const providerId = providerOf(provider, address);
   if (providerId === undefined) return undefined;
+  const { calcPrice } = loadPrices();
   const cost = ({ input, cached, written, output }: Tokens) =>
     calcPrice(
       { input_tokens: input, cache_read_tokens: cached, cache_write_tokens: written, output_tokens: output },
@@ -64,7 +67,7 @@ function knownPrice({ provider, id }: ModelName, address: string): Price | undef
   return cost({ input: 1, cached: 0, written: 0, output: 1 }) === undefined ? undefined : (tokens) => cost(tokens) ?? 0;
 }
 
-/** Loaded at once when the first API model sits down: what it costs is said before it is asked. */
+/** Loaded at once when the first model that may have a price sits down: what it costs is said before it is asked. */
 function loadPrices(): typeof import('@pydantic/genai-prices') {
   return createRequire(import.meta.url)('@pydantic/genai-prices');
 }

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto';
-import type { ModelMessage } from 'ai';
 import type { TurnRequest } from '../../debate/speaker.ts';
+import type { ModelCall } from './model.ts';
 import type { Provider } from './model-name.ts';
 
 /** The most `cache_control` marks in one request to Anthropic. */
 const mostMarks = 4;
 
 /** The prompt as one message, a part for each block, so that what a reader saw before is a prefix byte for byte (E10). */
-export function promptMessages({ blocks, text }: TurnRequest, provider: Provider): ModelMessage[] {
-  if (provider === 'openai-compatible') return [{ role: 'user', content: text }];
+export function promptMessages({ blocks, text }: TurnRequest, provider: Provider): ModelCall['prompt'] {
+  if (provider === 'openai-compatible') return [{ role: 'user', content: [{ type: 'text', text }] }];
   const complaint = text.slice(blocks.join('').length);
   const parts = blocks.map((block, index) => ({
     type: 'text' as const,
     text: block,
     ...(provider === 'anthropic' && isMarked(index, blocks.length) ? mark : {}),
   }));
-  const repeat = complaint === '' ? [] : [{ type: 'text' as const, text: complaint }];
-  return [{ role: 'user', content: [...parts, ...repeat] }];
+  const said = [...parts, { type: 'text' as const, text: complaint }].filter((part) => part.text !== '');
+  return [{ role: 'user', content: said }];
 }
 
 /** The name under which OpenAI keeps the prompts of one seat together; a hash, since the debate's id has words of the topic. */

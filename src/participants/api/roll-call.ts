@@ -3,6 +3,7 @@ import { interruption } from '../interruption.ts';
 import { type Asked, failureOf } from './failure-of.ts';
 import type { ModelName, Provider } from './model-name.ts';
 import { withRetries } from './retry.ts';
+import { send } from './send.ts';
 
 const limitMs = 10_000;
 
@@ -23,15 +24,10 @@ export async function callRoll(
   if (signal.aborted) forward();
   try {
     const either = own.signal;
-    const look = () =>
-      fetch(asked.address + path, {
-        headers: keyHeaders(provider, asked.apiKey),
-        signal: either,
-        redirect: 'error',
-      });
+    const look = () => send(asked.address + path, { headers: keyHeaders(provider, asked.apiKey), signal: either });
     const response = await withRetries(look, { signal: either, firstWaitMs: 100 });
-    await response.body?.cancel();
-    const { status } = response;
+    response.destroy();
+    const { statusCode: status } = response;
     const certain = status === 401 || status === 403 || (status === 404 && asked.usualAddress);
     return certain ? failureOf({ statusCode: status, message: 'api key' }, asked) : undefined;
   } catch (error) {

@@ -1,19 +1,11 @@
-import type { LanguageModel } from 'ai';
+import { chatModel } from './chat-completions.ts';
+import type { Connection, Model } from './model.ts';
 import type { ModelName } from './model-name.ts';
-
-/** The AI SDK, loaded when the first question is sent. */
-export async function loadSdk(): Promise<typeof import('ai')> {
-  globalThis.AI_SDK_LOG_WARNINGS = false;
-  return import('ai');
-}
-
-interface Connection {
-  readonly address: string;
-  readonly apiKey: string | undefined;
-}
+import { straightFetch } from './straight-fetch.ts';
 
 /** A model behind its provider, of which only the one that is asked is loaded. */
-export async function loadModel({ provider, id }: ModelName, { address, apiKey }: Connection): Promise<LanguageModel> {
+export async function loadModel({ provider, id }: ModelName, connection: Connection): Promise<Model> {
+  const { address, apiKey } = connection;
   const settings = { baseURL: address, ...(apiKey === undefined ? {} : { apiKey }), fetch: straightFetch };
   switch (provider) {
     case 'anthropic':
@@ -22,15 +14,9 @@ export async function loadModel({ provider, id }: ModelName, { address, apiKey }
       return (await import('@ai-sdk/openai')).createOpenAI(settings)(id);
     case 'google':
       return (await import('@ai-sdk/google')).createGoogleGenerativeAI(settings)(id);
-    case 'openai-compatible': {
-      const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
-      const own = { name: 'compatible', includeUsage: true, supportsStructuredOutputs: true };
-      return createOpenAICompatible({ ...settings, ...own })(id);
-    }
+    case 'openai-compatible':
+      return chatModel(id, connection);
     default:
       return provider satisfies never;
   }
 }
-
-/** Follows no redirect: it would carry the key to another host. */
-const straightFetch: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' });

@@ -1,6 +1,6 @@
-import type { LanguageModelUsage } from 'ai';
 import { estimateTokenCount } from 'tokenx';
 import type { TurnRequest, Usage } from '../../debate/speaker.ts';
+import type { ModelFinish } from './model.ts';
 import type { Price, Tokens } from './price.ts';
 
 /** An estimate can fall short by this much. */
@@ -8,16 +8,16 @@ const margin = 1.2;
 
 /** What a request used and cost. Tries that were cut in the middle are paid for too, and counted by estimate. */
 export function usageOf(
-  { inputTokens, outputTokens, inputTokenDetails }: LanguageModelUsage,
+  { inputTokens, outputTokens }: ModelFinish['usage'],
   { price, lost }: { price: Price | undefined; lost: Tokens },
 ): Usage {
-  const cached = inputTokenDetails.cacheReadTokens;
-  const written = inputTokenDetails.cacheWriteTokens ?? 0;
-  const known = inputTokens !== undefined && outputTokens !== undefined;
-  const tokens = { input: inputTokens ?? 0, cached: cached ?? 0, written, output: outputTokens ?? 0 };
+  const { total: input, cacheRead: cached, cacheWrite: written = 0 } = inputTokens;
+  const { total: output } = outputTokens;
+  const known = input !== undefined && output !== undefined;
+  const tokens = { input: input ?? 0, cached: cached ?? 0, written, output: output ?? 0 };
   return {
-    input_tokens: inputTokens === undefined ? null : inputTokens + lost.input,
-    output_tokens: outputTokens === undefined ? null : outputTokens + lost.output,
+    input_tokens: input === undefined ? null : input + lost.input,
+    output_tokens: output === undefined ? null : output + lost.output,
     cached_tokens: cached ?? null,
     usd: known && price !== undefined ? price(tokens) + price(lost) : null,
   };

@@ -1,5 +1,7 @@
 import type { ModelName } from './model-name.ts';
 import { findModel } from './price.ts';
+import { isSuccess, readBody, send } from './send.ts';
+import { isOnThisMachine } from './this-machine.ts';
 
 /** How many tokens a model reads at once, as the list of models says; undefined when it does not. */
 export function knownWindow(model: ModelName, address: string): number | undefined {
@@ -10,8 +12,8 @@ const limitMs = 1000;
 
 /** How many tokens a server on this machine lets a model read at once, by its own word; undefined when it does not say. */
 export async function servedWindow(address: string, id: string, signal: AbortSignal): Promise<number | undefined> {
-  const { origin, hostname } = new URL(address);
-  if (!/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)) return undefined;
+  if (!isOnThisMachine(address)) return undefined;
+  const { origin } = new URL(address);
   const clock = new AbortController();
   const stop = () => clock.abort();
   signal.addEventListener('abort', stop, { once: true });
@@ -37,8 +39,9 @@ async function asked(url: string, signal: AbortSignal, body?: object): Promise<L
     ? { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
     : {};
   try {
-    const response = await fetch(url, { ...sent, signal, redirect: 'error' });
-    return response.ok ? objectIn(await response.json()) : {};
+    const answer = await send(url, { ...sent, signal });
+    const text = await readBody(answer);
+    return isSuccess(answer) ? objectIn(JSON.parse(text)) : {};
   } catch (error) {
     if (error instanceof Error) return {};
     throw error;

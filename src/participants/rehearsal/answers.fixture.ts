@@ -11,7 +11,7 @@ const points = z.array(z.object({ point: z.enum(['S-001', 'C-001', 'X-001']), wi
 const votes = z.enum(['APPROVE', 'CONDITIONAL', 'NEEDS_REVISION', 'REJECT']);
 const quotes = asked(z.array(z.object({ document: z.enum(['topic', 'a.md', 'A', 'B']), text: z.string().min(10) })));
 
-/** Answers as CONTRACT.md section 3 lists them, one for each prompt. */
+/** Schemas of answers, one for each prompt. */
 export const answers = {
   'challenge/open': z.object({
     topic: text,

@@ -1,7 +1,10 @@
 import type { Json } from '../../debate/json.ts';
-import { accepts, isList, isRecord } from './accepts.ts';
+import { listBranches, listPermittedValues, resolveNode } from '../../debate/schema/alternatives.ts';
+import { fitsSchema } from '../../debate/schema/fits.ts';
+import { findItem, findProperty, forbidsAll, isRequired } from '../../debate/schema/parts.ts';
+import type { SchemaNode } from '../../debate/schema/schema-node.ts';
+import { isList, isRecord } from '../../debate/schema/values.ts';
 import { choiceAt, fitNumber, fitText, numberAt } from './fit.ts';
-import { alternatives, permitted, type Schema, type SchemaBook, typeOf } from './schema.ts';
 
 /** What somebody would like to say at a place: a value (a record may leave fields to be filled), an amount, or nothing. */
 export type Wish = { readonly value: Json } | { readonly amount: number } | { readonly omit: true };
@@ -11,7 +14,7 @@ export interface Place {
   readonly path: readonly string[];
   readonly index: number;
   readonly around: { readonly [name: string]: Json };
-  readonly schema: Schema;
+  readonly schema: SchemaNode;
   /** The values the schema permits, where it lists them. */
   readonly permitted: readonly Json[] | undefined;
 }
@@ -28,26 +31,26 @@ export interface Wishes {
 }
 
 /** Fills a schema with what is wished, bent to fit where it does not. */
-export function fill(book: SchemaBook, wishes: Wishes): Json {
-  return fillAt({ book, wishes }, book.root, { path: [], index: 0, around: {} });
+export function fill(root: SchemaNode, wishes: Wishes): Json {
+  return fillAt({ root, wishes }, root, { path: [], index: 0, around: {} });
 }
 
 interface Filling {
-  readonly book: SchemaBook;
+  readonly root: SchemaNode;
   readonly wishes: Wishes;
 }
 type Spot = Pick<Place, 'path' | 'index' | 'around'>;
 
-function fillAt(filling: Filling, raw: Schema | boolean | undefined, spot: Spot, given?: Wish): Json {
-  const schema = filling.book.meant(raw);
+function fillAt(filling: Filling, raw: SchemaNode, spot: Spot, given?: Wish): Json {
+  const schema = resolveNode(raw, filling.root);
   const place = placeOf(filling, schema, spot);
   const wish = given ?? filling.wishes.at(place);
   if (place.permitted) return choose(filling, place, wish);
-  const branches = alternatives(schema, filling.book);
+  const branches = listBranches(schema, filling.root);
   if (branches) return fillAt(filling, bestBranch(filling, branches, spot, wish), spot, wish);
   const value = wish && 'value' in wish ? wish.value : undefined;
-  if (value === null && accepts(schema, null, filling.book)) return null;
-  switch (typeOf(schema)) {
+  if (value === null && fitsSchema(null, schema, filling.root)) return null;
+  switch (guessType(schema)) {
     case 'object':
       return fillRecord(filling, schema, spot, isRecord(value) ? value : {});
     case 'array':
@@ -77,20 +80,20 @@ function choose(filling: Filling, place: Place, wish: Wish | undefined): Json {
 }
 
 /** The alternative that can say most of what is wished, constants and enums first. */
-function bestBranch(filling: Filling, branches: readonly Schema[], spot: Spot, wish: Wish | undefined): Schema {
-  const { book } = filling;
+function bestBranch(filling: Filling, branches: readonly SchemaNode[], spot: Spot, wish: Wish | undefined): SchemaNode {
+  const { root } = filling;
   const value = wish && 'value' in wish ? wish.value : undefined;
-  const exact = value === undefined ? undefined : branches.find((branch) => accepts(branch, value, book));
+  const exact = value === undefined ? undefined : branches.find((branch) => fitsSchema(value, branch, root));
   if (exact) return exact;
   const rated = branches.map((branch) => ({ branch, rate: rateBranch(filling, branch, spot, value) }));
   return rated.reduce((best, one) => (one.rate > best.rate ? one : best), rated[0] ?? { branch: {}, rate: 0 }).branch;
 }
 
-function rateBranch(filling: Filling, branch: Schema, spot: Spot, value: Json | undefined): number {
-  if (branch.not || typeOf(branch) === 'null') return -100;
-  if (typeOf(branch) !== 'object') return deep(spot) ? 100 : -1;
+function rateBranch(filling: Filling, branch: SchemaNode, spot: Spot, value: Json | undefined): number {
+  if (branch.not || guessType(branch) === 'null') return -100;
+  if (guessType(branch) !== 'object') return deep(spot) ? 100 : -1;
   return Object.entries(branch.properties ?? {}).reduce((rate, [name, property]) => {
-    const schema = filling.book.meant(property);
+    const schema = resolveNode(property, filling.root);
     const place = placeOf(filling, schema, below(spot, name, spot.around));
     if (!place.permitted) return rate;
     const wish = isRecord(value) && name in value ? { value: value[name] ?? null } : filling.wishes.at(place);
@@ -99,9 +102,9 @@ function rateBranch(filling: Filling, branch: Schema, spot: Spot, value: Json | 
   }, 0);
 }
 
-function fillRecord(filling: Filling, schema: Schema, spot: Spot, wished: { readonly [name: string]: Json }): Json {
-  const { properties = {}, required = [], additionalProperties, propertyNames } = schema;
-  const keys = propertyNames && permitted(filling.book.meant(propertyNames), filling.book);
+function fillRecord(filling: Filling, schema: SchemaNode, spot: Spot, wished: { readonly [name: string]: Json }): Json {
+  const { properties = {}, additionalProperties = {}, propertyNames } = schema;
+  const keys = propertyNames && listPermittedValues(propertyNames, filling.root);
   const open = keys?.map((key) => [String(key), additionalProperties] as const) ?? [];
   const fields = [...Object.entries(properties), ...open.filter(([name]) => !Object.hasOwn(properties, name))];
   const first = fields.toSorted(([a], [b]) => Number(!(a in wished)) - Number(!(b in wished)));
@@ -110,9 +113,9 @@ function fillRecord(filling: Filling, schema: Schema, spot: Spot, wished: { read
     const around = { ...spot.around, ...wished, ...Object.fromEntries(filled) };
     const value = wished[name];
     const inner = below(spot, name, around);
-    const place = placeOf(filling, filling.book.meant(property === false ? {} : property), inner);
+    const place = placeOf(filling, resolveNode(property, filling.root), inner);
     const wish = value === undefined ? filling.wishes.at(place) : { value };
-    const optional = !required.includes(name);
+    const optional = !isRequired(schema, name);
     if (optional && ((wish && 'omit' in wish) || deep(spot))) continue;
     filled.set(name, fillAt(filling, property, inner, wish));
   }
@@ -120,23 +123,28 @@ function fillRecord(filling: Filling, schema: Schema, spot: Spot, wished: { read
 }
 
 function fillList(filling: Filling, place: Place, wished: readonly Json[] | undefined): Json {
-  const { prefixItems = [], items, minItems = prefixItems.length, maxItems = Number.POSITIVE_INFINITY } = place.schema;
-  const item = filling.book.meant(items);
+  const {
+    prefixItems = [],
+    items = {},
+    minItems = prefixItems.length,
+    maxItems = Number.POSITIVE_INFINITY,
+  } = place.schema;
+  const item = resolveNode(items, filling.root);
   const wanted = (wished ?? oneForEach(filling, item, place)).filter((value) => permits(filling, item, value));
   const usual = wished || deep(place) ? 0 : wanted.length === 0 ? 1 : 0;
-  const most = items === false ? prefixItems.length : maxItems;
+  const most = forbidsAll(items) ? prefixItems.length : maxItems;
   const length = Math.min(Math.max(wanted.length, minItems, prefixItems.length, usual), most);
   return Array.from({ length }, (_, index) => {
     const spot = { path: [...place.path, '[]'], index, around: place.around };
     const value = wanted[index];
-    return fillAt(filling, prefixItems[index] ?? items, spot, value === undefined ? undefined : { value });
+    return fillAt(filling, findItem(place.schema, index), spot, value === undefined ? undefined : { value });
   });
 }
 
 /** One entry for each permitted id, or each combination, where the entries of a list are about ids. */
-function oneForEach({ book }: Filling, item: Schema, place: Place): readonly Json[] {
+function oneForEach({ root }: Filling, item: SchemaNode, place: Place): readonly Json[] {
   const lists = Object.entries(item.properties ?? {}).flatMap(([name, property]) => {
-    const ids = subjects.has(name) ? permitted(book.meant(property), book) : undefined;
+    const ids = subjects.has(name) ? listPermittedValues(property, root) : undefined;
     return ids ? [ids.map((id) => ({ [name]: id }))] : [];
   });
   if (lists.length === 0 || deep(place)) return [];
@@ -144,11 +152,11 @@ function oneForEach({ book }: Filling, item: Schema, place: Place): readonly Jso
 }
 
 /** False for an entry about an id that the schema does not know. */
-function permits({ book }: Filling, item: Schema, value: Json): boolean {
-  if (!isRecord(value)) return !permitted(item, book) || accepts(item, value, book);
+function permits({ root }: Filling, item: SchemaNode, value: Json): boolean {
+  if (!isRecord(value)) return !listPermittedValues(item, root) || fitsSchema(value, item, root);
   return Object.entries(value).every(([name, id]) => {
-    const property = item.properties?.[name];
-    const ids = property && permitted(book.meant(property), book);
+    const property = findProperty(item, name);
+    const ids = property && listPermittedValues(property, root);
     return !ids || ids.some((one) => sameWord(one, id));
   });
 }
@@ -160,12 +168,21 @@ const subjects = new Set(
   ),
 );
 
-function placeOf({ book }: Filling, schema: Schema, { path, index, around }: Spot): Place {
-  return { path, index, around, schema, permitted: permitted(schema, book) };
+function placeOf({ root }: Filling, schema: SchemaNode, { path, index, around }: Spot): Place {
+  return { path, index, around, schema, permitted: listPermittedValues(schema, root) };
 }
 
 function amountOf({ wishes }: Filling, place: Place, wish: Wish | undefined): number {
   return wish && 'amount' in wish ? Math.min(1, Math.max(0, wish.amount)) : wishes.lot(place);
+}
+
+/** The type a schema asks for; where it names none, the one its other words belong to. */
+function guessType(schema: SchemaNode): string {
+  if (typeof schema.type === 'string') return schema.type;
+  if (schema.properties || schema.required || schema.propertyNames) return 'object';
+  if (schema.items || schema.prefixItems) return 'array';
+  if (schema.minimum !== undefined || schema.maximum !== undefined) return 'number';
+  return 'string';
 }
 
 const below = (spot: Spot, name: string, around: Spot['around']): Spot => ({

@@ -1,20 +1,20 @@
 import type { Json } from '../../debate/json.ts';
-import { fitsNumber, fitsText } from './accepts.ts';
+import { fitsNumber, fitsText } from '../../debate/schema/fits.ts';
+import type { SchemaNode } from '../../debate/schema/schema-node.ts';
 import { textOfPattern } from './pattern.ts';
-import type { Schema } from './schema.ts';
 
 /** Makes a text fit: cut at a word when too long, followed by `more` when too short, replaced where a form is demanded. */
-export function fitText(schema: Schema, text: string, more: string): string {
+export function fitText(schema: SchemaNode, text: string, more: string): string {
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern, format } = schema;
   const demanded = format !== undefined && Object.hasOwn(forms, format) ? forms[format] : undefined;
   if (demanded !== undefined) return demanded;
   const fitted = cut(lengthen(text, minLength, more), maxLength, minLength);
-  if (fitsText(schema, fitted) || pattern === undefined) return fitted;
+  if (fitsText(fitted, schema) || pattern === undefined) return fitted;
   return textOfPattern(pattern) ?? fitted;
 }
 
 /** The number at an amount from 0 to 1 of what the schema, or else the usual range of such a field, allows. */
-export function numberAt(schema: Schema, amount: number, usual: { least: number; most: number }): number {
+export function numberAt(schema: SchemaNode, amount: number, usual: { least: number; most: number }): number {
   const least =
     bound(schema.minimum ?? schema.exclusiveMinimum) ?? Math.min(usual.least, bound(schema.maximum) ?? usual.least);
   const most = bound(schema.maximum ?? schema.exclusiveMaximum) ?? Math.max(usual.most, least);
@@ -22,14 +22,14 @@ export function numberAt(schema: Schema, amount: number, usual: { least: number;
 }
 
 /** The nearest number to the wished one that the schema allows. */
-export function fitNumber(schema: Schema, wished: number): number {
+export function fitNumber(schema: SchemaNode, wished: number): number {
   const step = schema.multipleOf ?? (schema.type === 'integer' ? 1 : 0.1);
   const rounded = Number((Math.round(wished / step) * step).toFixed(6));
   const least = schema.minimum ?? Number.NEGATIVE_INFINITY;
   const most = schema.maximum ?? Number.POSITIVE_INFINITY;
   const within = Math.min(Math.max(rounded, least), most);
   const near = [within, wished, within + step, within - step, ...middle(schema), ...edges(schema, step)];
-  return near.find((value) => Number.isFinite(value) && fitsNumber(schema, value) && whole(schema, value)) ?? within;
+  return near.find((value) => Number.isFinite(value) && fitsNumber(value, schema) && whole(schema, value)) ?? within;
 }
 
 /** The permitted value at an amount from 0 to 1, along the values' own order where they have one. */
@@ -80,12 +80,12 @@ function cut(text: string, most: number, least: number): string {
 
 /** Bounds as wide as zod's safe integers are no bounds. */
 const bound = (value: number | undefined) => (value === undefined || Math.abs(value) > 1e9 ? undefined : value);
-const whole = ({ type }: Schema, value: number) => type !== 'integer' || Number.isInteger(value);
-const middle = ({ exclusiveMinimum: low, exclusiveMaximum: high, minimum, maximum }: Schema) => {
+const whole = ({ type }: SchemaNode, value: number) => type !== 'integer' || Number.isInteger(value);
+const middle = ({ exclusiveMinimum: low, exclusiveMaximum: high, minimum, maximum }: SchemaNode) => {
   const [from, to] = [low ?? minimum, high ?? maximum];
   return from === undefined || to === undefined ? [] : [(from + to) / 2];
 };
-const edges = ({ exclusiveMinimum: low, exclusiveMaximum: high, minimum, maximum }: Schema, step: number) =>
+const edges = ({ exclusiveMinimum: low, exclusiveMaximum: high, minimum, maximum }: SchemaNode, step: number) =>
   [low, high, minimum, maximum].flatMap((edge) =>
     edge === undefined ? [] : [Math.ceil(edge / step) * step, Math.floor(edge / step) * step, edge + step, edge - step],
   );

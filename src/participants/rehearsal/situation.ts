@@ -1,9 +1,11 @@
 import type { Json } from '../../debate/json.ts';
+import { listPermittedValues, resolveNode } from '../../debate/schema/alternatives.ts';
+import { findProperty } from '../../debate/schema/parts.ts';
+import type { SchemaNode } from '../../debate/schema/schema-node.ts';
+import { isList, isRecord } from '../../debate/schema/values.ts';
 import type { TurnRequest } from '../../debate/speaker.ts';
-import { isList, isRecord } from './accepts.ts';
 import { type Option, type WeighedOption, weighOptions } from './options.ts';
 import { type Block, blocksIn, structureOf } from './prompt.ts';
-import { permitted, type Schema, type SchemaBook } from './schema.ts';
 import { type Sentence, sentencesIn } from './sentences.ts';
 import { type Scales, scalesOf } from './weigh.ts';
 
@@ -38,7 +40,7 @@ export interface Situation extends Scales {
 }
 
 /** Reads a question's prompt. The schema only says which of the things to choose from may be chosen now. */
-export function situationOf(request: TurnRequest, seed: number, book: SchemaBook): Situation {
+export function situationOf(request: TurnRequest, seed: number, root: SchemaNode): Situation {
   const { prompt, seat, round } = request.turn;
   const scales = scalesOf(seat, seed);
   const blocks = blocksIn(request.text);
@@ -52,14 +54,14 @@ export function situationOf(request: TurnRequest, seed: number, book: SchemaBook
   const claims = data.filter(({ id }) => id !== 'question').flatMap((block) => sentencesOf(block, 'topic'));
   const topic = [...asked, ...claims];
   const context = [...claims, ...documents.flatMap(({ sentences }) => sentences)];
-  const options = weighOptions(choosable(listed, book), context, scales);
+  const options = weighOptions(choosable(listed, root), context, scales);
   return {
     ...scales,
     prompt,
     seat,
     round,
     again: request.attempt === 2,
-    criteria: idsOf('criterion', book.root, book)?.map(String) ?? [],
+    criteria: idsOf('criterion', root, root)?.map(String) ?? [],
     options,
     topic,
     documents,
@@ -108,23 +110,23 @@ function optionsIn({ id, content }: Block): Option[] {
 }
 
 /** The listed options that the schema permits, the latest of each id; ids without a text stand for themselves. */
-function choosable(listed: readonly Option[], book: SchemaBook): Option[] {
+function choosable(listed: readonly Option[], root: SchemaNode): Option[] {
   const byId = new Map(listed.map((option) => [option.id, option]));
-  const ids = idsOf('option', book.root, book)?.map(String) ?? [...byId.keys()];
+  const ids = idsOf('option', root, root)?.map(String) ?? [...byId.keys()];
   return [...new Set(ids)].map((id) => byId.get(id) ?? { id, label: id, description: '' });
 }
 
 /** The ids that the schema permits for a field, wherever in it the field first stands. */
-function idsOf(field: string, schema: Schema, book: SchemaBook, depth = 0): readonly Json[] | undefined {
-  const meant = book.meant(schema);
+function idsOf(field: string, schema: SchemaNode, root: SchemaNode, depth = 0): readonly Json[] | undefined {
+  const meant = resolveNode(schema, root);
   if (depth > 6) return undefined;
-  const own = meant.properties?.[field];
-  const ids = own && permitted(book.meant(own), book);
+  const own = findProperty(meant, field);
+  const ids = own && listPermittedValues(own, root);
   if (ids) return ids;
-  const items = typeof meant.items === 'object' ? [meant.items] : [];
+  const items = meant.items ? [meant.items] : [];
   const inner = [...Object.values(meant.properties ?? {}), ...(meant.anyOf ?? []), ...(meant.oneOf ?? []), ...items];
   for (const one of inner) {
-    const found = idsOf(field, one, book, depth + 1);
+    const found = idsOf(field, one, root, depth + 1);
     if (found) return found;
   }
   return undefined;

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Json } from '../../debate/json.ts';
+import { fitsSchema } from '../../debate/schema/fits.ts';
+import { readSchema } from '../../debate/schema/schema-node.ts';
 import type { Speaker, TurnRequest } from '../../debate/speaker.ts';
 import { interruption } from '../interruption.ts';
-import { accepts } from './accepts.ts';
 import { onOption, optionAt, remark } from './argue.ts';
 import { fill, type Place, type Wishes } from './fill.ts';
 import { wishAt } from './rules/index.ts';
-import { openSchema } from './schema.ts';
 import { type Situation, situationOf } from './situation.ts';
 
 /**
@@ -34,16 +34,16 @@ export function rehearsalSpeaker({ participant, seed }: { participant: string; s
 
 /** The answer by rule; where a rule's wish cannot be made to fit, the answer that the schema alone leads to. */
 function answer(request: TurnRequest, seed: number): Json {
-  const book = openSchema(request.schema);
-  const situation = situationOf(request, seed, book);
+  const root = readSchema(request.schema);
+  const situation = situationOf(request, seed, root);
   const argued = fill(
-    book,
+    root,
     wishesOf(situation, (place) => wishAt(situation, place)),
   );
-  return accepts(book.root, argued, book)
+  return fitsSchema(argued, root, root)
     ? argued
     : fill(
-        book,
+        root,
         wishesOf(situation, () => undefined),
       );
 }

@@ -1,9 +1,9 @@
 import type { Participant } from '../../debate/participant.ts';
 import { type Change, changeKind, type Ruling } from '../../debate/ruling.ts';
 import { firstSentence, oneLine } from '../../documents/sentence.ts';
+import type { Response } from './answers.ts';
 import { everybody } from './panel.ts';
 import { openDissent, type Proceedings, standOf } from './proceedings.ts';
-import type { Response } from './response.ts';
 import { isWithdrawn } from './response-norms.ts';
 import { freshFor } from './statements.ts';
 

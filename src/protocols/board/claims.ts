@@ -1,17 +1,10 @@
 import { firstSentence } from '../../documents/sentence.ts';
 import { contentWords } from '../../documents/words.ts';
+import type { Synthesis } from './answers.ts';
 import { textsIn } from './code-blocks.ts';
 import { everybody } from './panel.ts';
 import { type Proceedings, responsesOf } from './proceedings.ts';
-import type { Synthesis } from './synthesis.ts';
-
-/** A claim of phase 1, under an id that the synthesizer can refer to. */
-export interface Claim {
-  readonly id: string;
-  readonly by: string;
-  readonly kind: 'position' | 'risk' | 'assumption' | 'alternative' | 'moonshot' | 'stepping stone';
-  readonly claim: string;
-}
+import type { Claim } from './result.ts';
 
 /** Of the words of a claim that reached the document, at least this share stands in it. */
 const reachedShare = 0.6;

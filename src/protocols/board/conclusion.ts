@@ -2,14 +2,17 @@ import type { Ballot } from '../../debate/ballot.ts';
 import type { Conclusion } from '../../debate/outcome.ts';
 import type { Participant } from '../../debate/participant.ts';
 import { firstSentence } from '../../documents/sentence.ts';
-import { type Claim, ledger, unregistered } from './claims.ts';
-import { type KeptDissent, retold } from './dissents.ts';
+import type { Check, Review, Synthesis } from './answers.ts';
+import { ledger, unregistered } from './claims.ts';
+import { retold } from './dissents.ts';
+import { LevelParts } from './level-fields.ts';
 import { documentOf, questionOf } from './levels.ts';
 import { everybody } from './panel.ts';
 import { absencesIn, openDissents, type Proceedings, standOf } from './proceedings.ts';
 import { type Course, onRecord } from './record.ts';
-import { type Check, disputesIn, type Review, remarksIn } from './review.ts';
-import { levelParts, riskOf, type Synthesis } from './synthesis.ts';
+import type { Claim, KeptDissent, Result } from './result.ts';
+import { disputesIn, remarksIn } from './review.ts';
+import { riskOf } from './synthesis.ts';
 import type { Topic } from './topic.ts';
 
 /** All that a conclusion is made from. */
@@ -35,7 +38,7 @@ export interface Finished {
 }
 
 /** B14: the level's document is written. It agrees when no dissent is open; a failed check stands in the headline (B15). */
-export function synthesized(concluded: Concluded, finished: Finished): Conclusion {
+export function synthesized(concluded: Concluded, finished: Finished): Conclusion<Result> {
   const { topic, proceedings, course } = concluded;
   const { document, dissents, check, reviews, synthesizer, stop_reason } = finished;
   const gateAbsent = check === undefined || course.gates.some(({ absent }) => absent);
@@ -64,23 +67,21 @@ export function synthesized(concluded: Concluded, finished: Finished): Conclusio
       chosen_approach: document.chosen_approach,
       reasoning: document.reasoning,
       rejected_alternatives: document.rejected.map(({ alternative, reasoning }) => ({ alternative, reasoning })),
-      dissents: dissents.map((dissent) => ({ ...dissent })),
+      dissents,
       dissents_retold: retold(document, dissents, proceedings),
       risk_register: document.risks.map(riskOf),
       risks_not_registered: unregistered(proceedings, document),
       confidence,
-      ...levelParts(document, topic.level),
+      ...LevelParts.parse(document),
       final_check: {
         question: questionOf[topic.level],
         passes: check?.passes ?? null,
         reason: check?.reason ?? 'unchecked: the gate reviewer was absent',
       },
       corrected: reviews.length > 1,
-      disputed: (reviews.length > 1 ? reviews.slice(1) : []).flatMap(disputesIn).map((dispute) => ({ ...dispute })),
-      corrections: (reviews.length > 1 ? reviews.slice(0, 1) : [])
-        .flatMap(disputesIn)
-        .map((dispute) => ({ ...dispute })),
-      remarks: reviews.flatMap(remarksIn).map((remark) => ({ ...remark })),
+      disputed: reviews.slice(1).flatMap(disputesIn),
+      corrections: (reviews.length > 1 ? reviews.slice(0, 1) : []).flatMap(disputesIn),
+      remarks: reviews.flatMap(remarksIn),
       claims: ledger(finished.claims, document),
       ...onRecord(proceedings, course),
     },
@@ -91,7 +92,7 @@ export function synthesized(concluded: Concluded, finished: Finished): Conclusio
 export function escalatedWithout(
   concluded: Concluded,
   { reason, stopped }: { reason: string; stopped: boolean },
-): Conclusion {
+): Conclusion<Result> {
   const { topic, proceedings, course } = concluded;
   const rounds = proceedings.rounds.length;
   const how = stopped ? 'stopped by the person in charge' : 'a person decides';

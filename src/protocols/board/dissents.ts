@@ -2,21 +2,11 @@ import type { Ballot } from '../../debate/ballot.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Ruling } from '../../debate/ruling.ts';
 import { oneLine } from '../../documents/sentence.ts';
+import type { Review, Synthesis } from './answers.ts';
 import { everybody } from './panel.ts';
 import { openDissents, type Proceedings } from './proceedings.ts';
-import { dissentsIn, type Review } from './review.ts';
-import type { Synthesis } from './synthesis.ts';
-
-/** A dissent that survives into the document (B10). */
-export interface KeptDissent {
-  readonly participant: string;
-  readonly role: string;
-  readonly dissent: string;
-  /** The response round in which it was last stated; null where it was first stated in a review. */
-  readonly round: number | null;
-  /** False where the synthesizer left it out or changed it, and the program appended it. */
-  readonly kept: boolean;
-}
+import type { KeptDissent } from './result.ts';
+import { dissentsIn } from './review.ts';
 
 /** B8, B10, B16: every open dissent, and whether the document holds it: the holder's own words, verbatim, under its name. */
 export function keptDissents(

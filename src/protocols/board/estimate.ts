@@ -1,9 +1,10 @@
+import { estimateCalls } from '../../debate/kit/estimate.ts';
 import type { CallEstimate } from '../../debate/protocol.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * B11: the seed's table for a panel of any size, then what it leaves out: the gate reviewer's decisions, with one full
- * text and the check after a correction, and the polls.
+ * B11: the three phases for a panel of any size and their sum, then what comes beside them: the gate reviewer's
+ * decisions, with one full text and the check after a correction, and the polls.
  */
 export function callEstimate(seats: number, { min_rounds, max_rounds }: Settings): CallEstimate {
   const phases = [
@@ -11,14 +12,11 @@ export function callEstimate(seats: number, { min_rounds, max_rounds }: Settings
     { what: 'Phase 2: responses', least: min_rounds * seats, most: max_rounds * seats },
     { what: 'Phase 3: synthesis', least: seats + 1, most: 2 * seats },
   ];
-  const beside = [
+  const { least, most } = estimateCalls(phases);
+  return estimateCalls([
+    ...phases,
+    { what: 'Phases 1 to 3', least, most, sum: true },
     { what: 'Gate reviewer: decisions after rounds', least: min_rounds, most: max_rounds + 2 },
     { what: 'Polls', least: 0, most: (max_rounds - min_rounds + 1) * seats },
-  ];
-  const sum = (lines: typeof phases, key: 'least' | 'most') => lines.reduce((total, line) => total + line[key], 0);
-  const total = (lines: typeof phases) => ({ least: sum(lines, 'least'), most: sum(lines, 'most') });
-  return {
-    ...total([...phases, ...beside]),
-    lines: [...phases, { what: 'Phases 1 to 3', ...total(phases), sum: true }, ...beside],
-  };
+  ]);
 }

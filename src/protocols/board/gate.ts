@@ -1,28 +1,13 @@
 import { z } from 'zod';
 import { builtOnce } from '../../debate/question.ts';
 import type { Ruling } from '../../debate/ruling.ts';
-
-/** What the gate reviewer says after a round (B6). */
-export interface GateReply {
-  readonly decision: 'CONTINUE' | 'HALT' | 'ESCALATE';
-  readonly reason: string;
-  /** Asked for at most once in a debate: everything that was said in a round, on one concern. */
-  readonly full_text?: { readonly round: number; readonly concern: string } | null | undefined;
-}
-
-const decision = {
-  decision: z.enum(['CONTINUE', 'HALT', 'ESCALATE']),
-  reason: z.preprocess((value) => value ?? undefined, z.string().default('')),
-};
+import { GateReply } from './answers.ts';
 
 /** The form of a gate decision; `rounds` are those whose full text may still be asked for, 0 for none. */
 export const gateReply = builtOnce(({ rounds }: { rounds: number }): z.ZodType<GateReply> => {
-  if (rounds === 0) return z.object(decision);
-  const full_text = z
-    .object({ round: z.number().int().min(1).max(rounds), concern: z.string() })
-    .nullish()
-    .catch(undefined);
-  return z.object({ ...decision, full_text });
+  if (rounds === 0) return GateReply.omit({ full_text: true });
+  const full_text = z.object({ round: z.number().int().min(1).max(rounds), concern: z.string() });
+  return GateReply.extend({ full_text: full_text.nullish().catch(undefined) });
 });
 
 export interface GateRuling extends Ruling {

@@ -1,16 +1,9 @@
-import { z } from 'zod';
 import type { Ballot } from '../../debate/ballot.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Ruling } from '../../debate/ruling.ts';
+import type { PollReply } from './answers.ts';
 import { everybody } from './panel.ts';
 import type { Proceedings } from './proceedings.ts';
-
-/** Whether somebody wants to go on to the synthesis (B7). */
-export const PollReply = z.object({
-  proceed: z.boolean(),
-  reason: z.preprocess((value) => value ?? undefined, z.string().default('')),
-});
-export type PollReply = z.infer<typeof PollReply>;
 
 export interface PollRuling extends Ruling {
   readonly passed: boolean;

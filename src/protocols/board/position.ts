@@ -1,46 +1,14 @@
-import { z } from 'zod';
-import type { CheckedQuote } from '../../debate/event.ts';
+import type { z } from 'zod';
 import { type Breach, builtOnce } from '../../debate/question.ts';
-import { wanted } from '../wanted.ts';
+import { Position } from './answers.ts';
 import { codeBreaches, deferenceBreaches } from './norms.ts';
 import type { Role } from './panel.ts';
 
-export const votes = ['APPROVE', 'CONDITIONAL', 'NEEDS_REVISION', 'REJECT'] as const;
-export type BoardVote = (typeof votes)[number];
-
-/** A statement of phase 1 (B2). Position, reasoning and vote are needed for it to be read. */
-export interface Position {
-  readonly position: string;
-  readonly reasoning: string;
-  readonly scope_in?: readonly string[] | undefined;
-  readonly scope_out?: readonly string[] | undefined;
-  readonly risks?: readonly string[] | undefined;
-  readonly vote: BoardVote;
-  /** The contrarian's. */
-  readonly assumptions?: readonly string[] | undefined;
-  readonly alternative?: string | undefined;
-  /** The moonshot's two versions. */
-  readonly moonshot?: string | undefined;
-  readonly stepping_stone?: string | undefined;
-  readonly quotes?: readonly CheckedQuote[];
-}
-
-const texts = () => wanted(z.array(z.string()));
-const common = {
-  position: z.string().trim().min(1),
-  reasoning: z.string().trim().min(1),
-  scope_in: texts(),
-  scope_out: texts(),
-  risks: texts(),
-  vote: z.enum(votes),
-};
-
 /** The form of a position, by role. */
 export const position = builtOnce((role: Role): z.ZodType<Position> => {
-  if (role === 'contrarian') return z.object({ ...common, assumptions: texts(), alternative: wanted(z.string()) });
-  if (role === 'moonshot')
-    return z.object({ ...common, moonshot: wanted(z.string()), stepping_stone: wanted(z.string()) });
-  return z.object(common);
+  if (role === 'contrarian') return Position.omit({ moonshot: true, stepping_stone: true });
+  if (role === 'moonshot') return Position.omit({ assumptions: true, alternative: true });
+  return Position.omit({ assumptions: true, alternative: true, moonshot: true, stepping_stone: true });
 });
 
 /** E3: what a position of phase 1 owes by its role, and what no reasoning may be. */

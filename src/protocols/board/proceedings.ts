@@ -1,9 +1,9 @@
 import type { Absence } from '../../debate/absence.ts';
 import type { Ballot } from '../../debate/ballot.ts';
 import type { Participant } from '../../debate/participant.ts';
+import type { BoardVote, Position, Response } from './answers.ts';
 import { everybody, type Table } from './panel.ts';
-import type { BoardVote, Position } from './position.ts';
-import { dissentIn, type Response } from './response.ts';
+import { dissentIn } from './response.ts';
 import { challengesIn, isWithdrawn } from './response-norms.ts';
 
 /** All that was said at the table so far. */

@@ -1,15 +1,23 @@
 import { z } from 'zod';
 import type { Ballot } from '../../debate/ballot.ts';
 import { data, documents, said } from '../../debate/facts.ts';
+import { plainJson } from '../../debate/kit/plain-json.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Question } from '../../debate/question.ts';
-import type { Claim } from './claims.ts';
-import { type GateReply, gateReply } from './gate.ts';
+import {
+  Check,
+  type GateReply,
+  PollReply,
+  type Position,
+  type Response,
+  type Review,
+  type Synthesis,
+} from './answers.ts';
+import { gateReply } from './gate.ts';
 import { questionOf } from './levels.ts';
 import { codeBreaches } from './norms.ts';
 import { everybody, roleOf, type Table } from './panel.ts';
-import { PollReply } from './poll.ts';
-import { type Position, position, positionBreaches } from './position.ts';
+import { position, positionBreaches } from './position.ts';
 import {
   allAgree,
   hasChallenged,
@@ -19,12 +27,13 @@ import {
   type Proceedings,
   standOf,
 } from './proceedings.ts';
-import { type Response, response } from './response.ts';
+import { response } from './response.ts';
 import { type ResponseNorms, responseBreaches } from './response-norms.ts';
-import { Check, disputesIn, type Review, review } from './review.ts';
-import { json, lastStatements, ownWords, shownTo, statementsIn } from './statements.ts';
+import type { Claim } from './result.ts';
+import { disputesIn, review } from './review.ts';
+import { lastStatements, ownWords, shownTo, statementsIn } from './statements.ts';
 import type { Summary } from './summary.ts';
-import { type Synthesis, synthesis } from './synthesis.ts';
+import { synthesis } from './synthesis.ts';
 import type { Topic } from './topic.ts';
 
 /** Phase 1: the brief and nothing else (E1, B2). */
@@ -84,7 +93,7 @@ export function gate(
       ...(first ? { brief: data('brief', topic.brief), level: topic.level } : {}),
       round: summary.round,
       least: min_rounds,
-      summary: data('summary', json(shown)),
+      summary: data('summary', plainJson(shown)),
       full_text: mayReadRound ? 'yes, once' : 'no, you have had it',
     },
     answer: gateReply({ rounds: mayReadRound ? summary.round : 0 }),
@@ -126,7 +135,7 @@ export function synthesize(
       rounds: proceedings.rounds.length,
       others: said(lastStatements(to, proceedings)),
       dissents: data('dissents', dissentsOnRecord(proceedings)),
-      claims: data('claims', json(claims)),
+      claims: data('claims', plainJson(claims)),
     },
     answer: documentForm(topic, proceedings.table, claims),
     norms: codeBreaches,
@@ -138,7 +147,7 @@ export function reviewDocument(document: Synthesis, proceedings: Proceedings): Q
   return {
     prompt: 'board/review',
     facts: {
-      document: data('document', json(document)),
+      document: data('document', plainJson(document)),
       dissents: data('dissents', dissentsOnRecord(proceedings)),
     },
     answer: review(everybody(proceedings.table).map(({ seat }) => seat)),
@@ -158,8 +167,8 @@ export function correct(
   return {
     prompt: 'board/correct',
     facts: {
-      document: data('document', json(document)),
-      corrections: data('corrections', json(disputesIn(reviews))),
+      document: data('document', plainJson(document)),
+      corrections: data('corrections', plainJson(disputesIn(reviews))),
       dissents: data('dissents', dissentsOnRecord(proceedings)),
     },
     answer: documentForm(topic, proceedings.table, claims),
@@ -179,9 +188,9 @@ export function check(
     facts: {
       question: questionOf[topic.level],
       rounds: about.rounds,
-      summary: data('summary', json(summary)),
-      dissents: data('dissents', about.dissents.length === 0 ? 'none' : json(about.dissents)),
-      risks: data('risks', json(risks)),
+      summary: data('summary', plainJson(summary)),
+      dissents: data('dissents', about.dissents.length === 0 ? 'none' : plainJson(about.dissents)),
+      risks: data('risks', plainJson(risks)),
     },
     answer: Check,
   };
@@ -227,5 +236,5 @@ const documentForm = ({ level }: Topic, table: Table, claims: readonly Claim[]) 
 
 function dissentsOnRecord(proceedings: Proceedings) {
   const open = openDissents(proceedings).map(({ by, dissent }) => ({ participant: by.seat, role: by.title, dissent }));
-  return open.length === 0 ? 'none' : json(open);
+  return open.length === 0 ? 'none' : plainJson(open);
 }

@@ -1,9 +1,9 @@
 import type { Breach } from '../../debate/question.ts';
+import type { BoardVote, Response } from './answers.ts';
 import { codeBreaches } from './norms.ts';
 import type { Role } from './panel.ts';
-import type { BoardVote } from './position.ts';
 import { reasoningIn } from './reasons.ts';
-import { dissentIn, type Response } from './response.ts';
+import { dissentIn } from './response.ts';
 
 /** What a response is measured by. */
 export interface ResponseNorms {

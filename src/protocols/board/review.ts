@@ -2,41 +2,17 @@ import { z } from 'zod';
 import type { Ballot } from '../../debate/ballot.ts';
 import { builtOnce } from '../../debate/question.ts';
 import type { Ruling } from '../../debate/ruling.ts';
+import { looseList, looseText, Review } from './answers.ts';
 import { dissentIn } from './response.ts';
+import type { Dispute } from './result.ts';
 
-/** What somebody says of the document (B9). */
-export interface Review {
-  readonly accurate: boolean;
-  readonly misrepresented: readonly { readonly participant: string; readonly correction: string }[];
-  readonly dissent: string | null;
-  readonly remarks: string;
-}
-
+/** The form of a review, with the seats whose dissents the document may hold. */
 export const review = builtOnce(
   (seats: readonly string[]): z.ZodType<Review> =>
-    z.object({
-      accurate: z.boolean(),
-      misrepresented: z.preprocess(
-        given,
-        z
-          .array(z.object({ participant: z.enum(seats), correction: z.preprocess(given, z.string().default('')) }))
-          .default([]),
-      ),
-      dissent: z.preprocess((value) => value ?? null, z.string().nullable()),
-      remarks: z.preprocess(given, z.string().default('')),
+    Review.extend({
+      misrepresented: looseList(z.object({ participant: z.enum(seats), correction: looseText })),
     }),
 );
-
-/** The gate reviewer's answer to its level's question about the document (B15). */
-export const Check = z.object({ passes: z.boolean(), reason: z.preprocess(given, z.string().default('')) });
-export type Check = z.infer<typeof Check>;
-
-/** A dissent that stands wrongly in the document, as a reviewer puts it right. */
-export interface Dispute {
-  readonly by: string;
-  readonly participant: string;
-  readonly correction: string;
-}
 
 export const disputesIn = ({ votes }: Ballot<Review>): readonly Dispute[] =>
   votes.flatMap(({ by, answer }) => answer.misrepresented.map((one) => ({ by: by.seat, ...one })));
@@ -64,8 +40,4 @@ export function correctionNeeded(reviews: Ballot<Review>): Ruling & { readonly n
   const because =
     disputes.length === 0 ? 'no dissent is said to be misrepresented' : `one correction round: ${told.join('; ')}`;
   return { because, needed: disputes.length > 0 };
-}
-
-function given(value: unknown): unknown {
-  return value ?? undefined;
 }

@@ -1,13 +1,11 @@
 import type { Statement } from '../../debate/facts.ts';
 import type { Json } from '../../debate/json.ts';
+import { plainJson } from '../../debate/kit/plain-json.ts';
+import { statementId } from '../../debate/kit/statement-id.ts';
 import type { Participant } from '../../debate/participant.ts';
-import type { Position } from './position.ts';
+import type { Position, Response } from './answers.ts';
 import { namesAt, type Proceedings, responsesOf, standOf } from './proceedings.ts';
-import type { Response } from './response.ts';
 import { countedAgreements } from './response-norms.ts';
-
-/** The id of what somebody said in a round: `cto-2`; phase 1 is round 0. */
-export const statementId = (seat: string, round: number): string => `${seat}-${round}`;
 
 /** What the others said last: in phase 1, or in the latest round. Votes are withheld (E10). */
 export function lastStatements(reader: Participant, proceedings: Proceedings): readonly Statement[] {
@@ -35,17 +33,12 @@ export const freshFor = (reader: Participant, proceedings: Proceedings): readonl
 
 /** A participant's own last words, whole. */
 export const ownWords = (by: Participant, proceedings: Proceedings): Json =>
-  json(responsesOf(by, proceedings).at(-1)?.answer ?? proceedings.positions.of(by) ?? 'You have not spoken yet.');
-
-/** Plain JSON: fields that are not there are left out. */
-export function json(value: unknown): Json {
-  return JSON.parse(JSON.stringify(value));
-}
+  plainJson(responsesOf(by, proceedings).at(-1)?.answer ?? proceedings.positions.of(by) ?? 'You have not spoken yet.');
 
 const statement = (by: Participant, round: number, content: object): Statement => ({
   id: statementId(by.seat, round),
   by,
-  content: json(content),
+  content: plainJson(content),
 });
 
 const shownPosition = ({ vote, ...words }: Position) => words;

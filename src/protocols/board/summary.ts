@@ -1,26 +1,15 @@
+import type { Frozen } from '../../debate/outcome.ts';
 import type { Ruling } from '../../debate/ruling.ts';
 import { newSentences, restatement } from '../../documents/restatement.ts';
+import type { Response } from './answers.ts';
 import { textsIn } from './code-blocks.ts';
 import { everybody } from './panel.ts';
 import { namesAt, openDissents, type Proceedings, responsesOf } from './proceedings.ts';
-import type { Response } from './response.ts';
 import { challengesIn, countedAgreements } from './response-norms.ts';
+import type { RoundSummary } from './result.ts';
 
-/** B6: what the gate reviewer reads of a round, made by program from the answers. */
-export interface Summary extends Ruling {
-  readonly round: number;
-  readonly agreed: readonly string[];
-  readonly disagreed: readonly string[];
-  readonly new_claims: readonly { readonly by: string; readonly claim: string }[];
-  /** Whole per cent of each speaker's sentences whose words it has used before. */
-  readonly restated: { readonly [seat: string]: number };
-  readonly changed: readonly string[];
-  readonly open_dissents: readonly string[];
-  readonly requests_for_synthesis: readonly string[];
-  readonly absent: readonly string[];
-  /** Put to the gate reviewer where nobody dissents after two rounds. */
-  readonly question?: string;
-}
+/** B6: the summary of a round, as a ruling. */
+export type Summary = Ruling & Frozen<RoundSummary>;
 
 const mostClaims = 8;
 const longestClaim = 240;

@@ -1,8 +1,8 @@
 import type { Ballot } from '../../debate/ballot.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Question } from '../../debate/question.ts';
+import type { Review } from './answers.ts';
 import { type BoardDebate, everybody, inTurnFrom, quorumOf, type Table } from './panel.ts';
-import type { Review } from './review.ts';
 
 /** E4: the synthesizer is asked; where it is absent, the next member in seat order. The last one is indispensable. */
 export async function byFirstPresent<Answer>(

@@ -4,7 +4,7 @@ import type { Participant } from '../../debate/participant.ts';
 const angles = ['Architect', 'Operator', 'Adversary'] as const;
 
 /** Every challenger's angle by seat, fixed for the debate: the title of its own persona, else the built-in ones in seat order. */
-export function anglesOf(
+export function assignAngles(
   challengers: readonly Participant[],
   { personas }: { readonly personas: boolean },
 ): ReadonlyMap<string, string> {
@@ -17,7 +17,7 @@ export function anglesOf(
 }
 
 /** The same challengers, without their personas where nobody is to have one. */
-export function asSettled(
+export function applyPersonaSetting(
   challengers: readonly Participant[],
   { personas }: { readonly personas: boolean },
 ): readonly Participant[] {

@@ -1,11 +1,9 @@
 import { Ballot } from '../../debate/ballot.ts';
 import type { Participant } from '../../debate/participant.ts';
-import { type Counted, counted } from './counted.ts';
-import { objectionsIn } from './objection.ts';
-import type { Opening } from './opening.ts';
-import { afterConfrontation, afterRebuttals, begun, type Proceedings } from './proceedings.ts';
-import type { Rebuttal } from './rebuttal.ts';
-import type { Reply, Verdict } from './verdict.ts';
+import type { Opening, Rebuttal, Reply, Verdict } from './answers.ts';
+import { type CountedVerdict, countVerdicts } from './counted-verdicts.ts';
+import { listObjections } from './objection.ts';
+import { applyConfrontation, applyRebuttals, beginProceedings, type Proceedings } from './proceedings.ts';
 
 /** Things that the tests of this folder share. */
 export const seat = (name: string): Participant => ({ seat: name, title: name });
@@ -29,13 +27,13 @@ export const verdict = (
 export const replies = (given: { readonly [name: string]: Reply }): Ballot<Reply> =>
   new Ballot(Object.entries(given).map(([name, answer]) => ({ by: seat(name), answer })));
 
-export const verdicts = (given: { readonly [name: string]: Reply }): Ballot<Counted> =>
-  counted(replies(given), { rubber_stamps: [] });
+export const verdicts = (given: { readonly [name: string]: Reply }): Ballot<CountedVerdict> =>
+  countVerdicts(replies(given), { rubber_stamps: [] });
 
 /** The debate after the parallel challenge, with everything that blocks as an objection. */
 export function disputed(given: { readonly [name: string]: Reply }): Proceedings {
   const ballot = verdicts(given);
-  return begun(opening, ballot, objectionsIn(ballot));
+  return beginProceedings(opening, ballot, listObjections(ballot));
 }
 
 export const says = (response: Rebuttal['response'], more: Partial<Rebuttal> = {}): Rebuttal => ({
@@ -64,8 +62,8 @@ export function roundOf(
   },
 ): Proceedings {
   const responses = before.objections.map(({ id }) => ({ objection: id, response, explanation: `To ${id}.` }));
-  const confronted = afterConfrontation(before, { responses, position }, round);
+  const confronted = applyConfrontation(before, { responses, position }, round);
   const votes = Object.entries(rebuttals).map(([name, answer]) => ({ by: seat(name), answer }));
   const absences = absent.map((name) => ({ by: seat(name), reason: 'crashed' as const, detail: '' }));
-  return afterRebuttals(confronted, new Ballot(votes, absences));
+  return applyRebuttals(confronted, new Ballot(votes, absences));
 }

@@ -1,12 +1,13 @@
 import type { Participant } from '../../debate/participant.ts';
 import type { Proceedings } from './proceedings.ts';
+import type { ChallengerRow } from './result.ts';
 import { isUnread } from './verdict.ts';
 
 /** Everybody who was invited, with the verdict as given and as it counted, and what became of the objection (C13). */
-export function challengersTable(
+export function listChallengers(
   challengers: readonly Participant[],
   { angles, proceedings }: { angles: ReadonlyMap<string, string>; proceedings: Proceedings },
-) {
+): readonly ChallengerRow[] {
   return challengers.map((challenger) => {
     const counted = proceedings.verdicts.of(challenger);
     const objection = proceedings.objections.find(({ by }) => by.seat === challenger.seat);

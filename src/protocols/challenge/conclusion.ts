@@ -1,12 +1,19 @@
 import type { Ballot } from '../../debate/ballot.ts';
-import type { Conclusion, Dissent } from '../../debate/outcome.ts';
+import type { Conclusion, Dissent, Frozen } from '../../debate/outcome.ts';
 import type { Participant } from '../../debate/participant.ts';
 import { firstSentence } from '../../documents/sentence.ts';
-import { challengersTable } from './challengers.ts';
-import type { Explanation, Extraction } from './explanation.ts';
-import { acceptedCritiques, positionHistory, rejectedCritiques, roundLog, unchangedIn } from './history.ts';
+import type { Explanation, Extraction } from './answers.ts';
+import { listChallengers } from './challengers.ts';
+import {
+  listAcceptedCritiques,
+  listRejectedCritiques,
+  listUnchangedRounds,
+  listVersions,
+  logRounds,
+} from './history.ts';
 import type { Objection } from './objection.ts';
-import { currentVersion, type Proceedings, rebuttalsOf } from './proceedings.ts';
+import { findCurrentVersion, listRebuttals, type Proceedings } from './proceedings.ts';
+import type { OnRecord, Result } from './result.ts';
 import type { Settings } from './settings.ts';
 import { isUnread } from './verdict.ts';
 
@@ -22,38 +29,41 @@ export interface Concluded {
 }
 
 /** C13: everybody agrees, or every objection was closed by its author. Confidence is HIGH, without the full panel MEDIUM (E5). */
-export function consensus(concluded: Concluded, stop_reason: 'all-agree' | 'minor-only' | 'all-resolved'): Conclusion {
+export function concludeConsensus(
+  concluded: Concluded,
+  stop_reason: 'all-agree' | 'minor-only' | 'all-resolved',
+): Conclusion<Result> {
   const { proceedings, challengers } = concluded;
-  const rounds = roundsHeld(proceedings);
+  const rounds = countRounds(proceedings);
   const confidence = isWhole(proceedings, challengers) ? 'HIGH' : 'MEDIUM';
   const how = {
     'all-agree': `at once, all ${proceedings.verdicts.votes.length} agree`,
     'minor-only': 'at once, with minor reservations addressed',
-    'all-resolved': `after ${inRounds(rounds)}`,
+    'all-resolved': `after ${nameRounds(rounds)}`,
   };
   return {
     status: 'consensus',
     agreed: true,
     stop_reason,
     confidence,
-    headline: `Consensus ${how[stop_reason]}: ${short(currentVersion(proceedings).position)}`,
+    headline: `Consensus ${how[stop_reason]}: ${shorten(findCurrentVersion(proceedings).position)}`,
     rounds,
     dissents: [],
-    result: { outcome: 'CONSENSUS', confidence, rounds_to_consensus: rounds, ...onRecord(concluded) },
+    result: { outcome: 'CONSENSUS', confidence, rounds_to_consensus: rounds, ...collectRecord(concluded) },
   };
 }
 
 /** C13: no agreement. A valid outcome: what the parties take for granted is laid open (C12). */
-export function tradeoff(
+export function concludeTradeoff(
   concluded: Concluded,
   {
     stop_reason,
     explanations,
     extraction,
   }: { stop_reason: 'max-rounds' | 'stalled'; explanations: Ballot<Explanation>; extraction: Extraction | undefined },
-): Conclusion {
+): Conclusion<Result> {
   const { proceedings, proposer } = concluded;
-  const rounds = roundsHeld(proceedings);
+  const rounds = countRounds(proceedings);
   const unsettled = proceedings.objections.filter(({ state }) => state === 'open' || state === 'unresolved');
   const who = unsettled.map(({ by }) => by.seat).join(', ');
   return {
@@ -61,13 +71,13 @@ export function tradeoff(
     agreed: false,
     stop_reason,
     confidence: 'MEDIUM',
-    headline: `Tradeoff after ${inRounds(rounds)}, ${who} not convinced: ${short(currentVersion(proceedings).position)}`,
+    headline: `Tradeoff after ${nameRounds(rounds)}, ${who} not convinced: ${shorten(findCurrentVersion(proceedings).position)}`,
     rounds,
-    dissents: unsettled.map((objection) => dissentOf(objection, proceedings)),
+    dissents: unsettled.map((objection) => describeDissent(objection, proceedings)),
     result: {
       outcome: 'TRADEOFF',
       confidence: 'MEDIUM',
-      ...onRecord(concluded),
+      ...collectRecord(concluded),
       core_disagreement: extraction?.core_disagreement ?? null,
       why_not_agreed: extraction?.why_not_agreed ?? null,
       real_question: extraction?.real_question ?? null,
@@ -79,13 +89,13 @@ export function tradeoff(
         why: answer.why,
         other_right_if: answer.other_right_if ?? null,
       })),
-      assumptions_exposed: assumptionMap(explanations),
+      assumptions_exposed: mapAssumptions(explanations),
     },
   };
 }
 
 /** C12: the map of assumptions, made by program from what each party said. */
-function assumptionMap(explanations: Ballot<Explanation>) {
+function mapAssumptions(explanations: Ballot<Explanation>) {
   return explanations.votes.flatMap(({ by, answer }) =>
     (answer.assumptions ?? []).map(({ assumption, kind, leads_to, testable_by }) => ({
       party: by.seat,
@@ -98,35 +108,35 @@ function assumptionMap(explanations: Ballot<Explanation>) {
 }
 
 /** What every result carries. */
-function onRecord({ topic, settings, proposer, challengers, angles, proceedings }: Concluded) {
+function collectRecord({ topic, settings, proposer, challengers, angles, proceedings }: Concluded): Frozen<OnRecord> {
   const { reasoning = [], weaknesses = [], assumptions = [], confidence = null, ...opening } = proceedings.opening;
-  const accepted = acceptedCritiques(proceedings);
+  const accepted = listAcceptedCritiques(proceedings);
   return {
     topic,
     proposer: proposer.seat,
-    final_position: currentVersion(proceedings).position,
-    rounds: roundsHeld(proceedings),
+    final_position: findCurrentVersion(proceedings).position,
+    rounds: countRounds(proceedings),
     max_rounds: settings.max_rounds,
     what_changed: accepted.map(
-      ({ critique, challenger, round }) => `${short(critique)} (${challenger}, round ${round})`,
+      ({ critique, challenger, round }) => `${shorten(critique)} (${challenger}, round ${round})`,
     ),
-    position_history: positionHistory(proceedings),
-    unchanged_in_rounds: unchangedIn(proceedings),
-    challengers: challengersTable(challengers, { angles, proceedings }),
-    accepted_critiques: accepted.map((met) => ({ ...met })),
-    rejected_critiques: rejectedCritiques(proceedings).map((met) => ({ ...met })),
+    position_history: listVersions(proceedings),
+    unchanged_in_rounds: listUnchangedRounds(proceedings),
+    challengers: listChallengers(challengers, { angles, proceedings }),
+    accepted_critiques: accepted,
+    rejected_critiques: listRejectedCritiques(proceedings),
     opening: { topic: opening.topic ?? null, reasoning, weaknesses, assumptions, confidence },
-    round_log: roundLog(proceedings),
+    round_log: logRounds(proceedings),
   };
 }
 
-function dissentOf(objection: Objection, proceedings: Proceedings): Dissent {
+function describeDissent(objection: Objection, proceedings: Proceedings): Dissent {
   const { by, critique, verdict } = objection;
   const alternative = isUnread(verdict.given) ? undefined : verdict.given.alternative?.trim();
-  const last = rebuttalsOf(by, proceedings).at(-1)?.rebuttal.explanation?.trim();
+  const last = listRebuttals(by, proceedings).at(-1)?.rebuttal.explanation?.trim();
   return {
     seat: by.seat,
-    position: alternative || short(critique),
+    position: alternative || shorten(critique),
     reasoning: [critique, last].filter(Boolean).join('\n\n'),
   };
 }
@@ -138,11 +148,11 @@ function isWhole({ verdicts, rounds }: Proceedings, challengers: readonly Partic
   );
 }
 
-const roundsHeld = ({ rounds }: Proceedings) => rounds.at(-1)?.round ?? 0;
-const inRounds = (rounds: number) => `${rounds} ${rounds === 1 ? 'round' : 'rounds'}`;
+const countRounds = ({ rounds }: Proceedings) => rounds.at(-1)?.round ?? 0;
+const nameRounds = (rounds: number) => `${rounds} ${rounds === 1 ? 'round' : 'rounds'}`;
 
 const longest = 200;
-function short(text: string): string {
+function shorten(text: string): string {
   const sentence = firstSentence(text).replace(/\.$/, '');
   return sentence.length > longest ? `${[...sentence].slice(0, longest).join('')}…` : sentence;
 }

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { sampleAgreements, sampleOpenings } from './agreements.fixture.ts';
-import { engagement } from './engagement.ts';
+import { measureEngagement } from './engagement.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../../docs/protocols/challenge.md'), 'utf8');
 
 describe('C7 against replies that were labelled before the rule was coded', () => {
   const readAs = sampleAgreements.map((sample) => {
     const { topic, ...opening } = sampleOpenings[sample.opening];
-    return { labelled: sample.engages, read: engagement(sample, opening, topic).engages };
+    return { labelled: sample.engages, read: measureEngagement(sample, opening, topic).engages };
   });
   const count = (labelled: boolean, read: boolean) =>
     readAs.filter((each) => each.labelled === labelled && each.read === read).length;
@@ -44,12 +44,12 @@ describe('C7 engages', () => {
     ['words of the topic do not count', `unlogged replication sessions ${filler}`, false],
     ['the same word three times is one', `unlogged unlogged unlogged ${filler}`, false],
   ])('%s', (_name, critique, engages) => {
-    expect(engagement({ critique }, opening, 'Move sessions').engages).toBe(engages);
+    expect(measureEngagement({ critique }, opening, 'Move sessions').engages).toBe(engages);
   });
 
   test('evidence, alternative and assumptions are read with the critique', () => {
     const parts = { critique: `unlogged ${filler}`, evidence: 'replication', assumptions_challenged: ['failover'] };
-    expect(engagement(parts, opening, '')).toMatchObject({
+    expect(measureEngagement(parts, opening, '')).toMatchObject({
       engages: true,
       shared: ['unlogged', 'replication', 'failover'],
     });

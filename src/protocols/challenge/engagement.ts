@@ -12,14 +12,14 @@ export interface Engagement {
 }
 
 /** C7: does an agreement engage with what was said, or only wave it through? */
-export function engagement(
+export function measureEngagement(
   reply: { readonly [part in (typeof replyParts)[number]]?: Said },
   opening: { readonly [part in (typeof openingParts)[number]]?: Said },
   topic: string,
 ): Engagement {
-  const text = replyParts.map((part) => textOf(reply[part])).join('\n');
+  const text = replyParts.map((part) => joinSaid(reply[part])).join('\n');
   const inTopic = new Set(contentWords(topic));
-  const inOpening = new Set(openingParts.flatMap((part) => contentWords(textOf(opening[part]))));
+  const inOpening = new Set(openingParts.flatMap((part) => contentWords(joinSaid(opening[part]))));
   const shared = [...new Set(contentWords(text))].filter((word) => inOpening.has(word) && !inTopic.has(word));
   const count = words(text).length;
   return { engages: count >= leastWords && shared.length >= leastShared, words: count, shared };
@@ -30,4 +30,4 @@ type Said = string | readonly string[] | undefined;
 const replyParts = ['critique', 'evidence', 'alternative', 'assumptions_challenged'] as const;
 const openingParts = ['position', 'reasoning', 'weaknesses', 'assumptions'] as const;
 
-const textOf = (said: Said): string => (typeof said === 'string' ? said : (said ?? []).join('\n'));
+const joinSaid = (said: Said): string => (typeof said === 'string' ? said : (said ?? []).join('\n'));

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { replies, verdict, verdicts } from './challenge.fixture.ts';
-import { counted, skepticism } from './counted.ts';
-import { fastExit, firstRound } from './fast-exit.ts';
-import { unread } from './verdict.ts';
+import { countVerdicts, findRubberStamps } from './counted-verdicts.ts';
+import { checkFastExit, freezeFirstRound } from './fast-exit.ts';
+import { keepUnread } from './verdict.ts';
 
 const agree = verdict('agree');
 const minor = verdict('partial', 'minor');
 const disagree = verdict('disagree', 'strong');
 
-describe("the seed's rows", () => {
+describe('when the debate ends before anything is argued out', () => {
   test.each([
     ['C4 all challengers agree', { a: agree, b: agree, c: agree }, 'all-agree', []],
     ['C4 one challenger, who agrees', { a: agree }, 'all-agree', []],
@@ -23,9 +23,9 @@ describe("the seed's rows", () => {
     ['C5 partial above minor', { a: verdict('partial', 'moderate'), b: agree }, null, ['a']],
     ['C5 partial without a strength counts as moderate', { a: verdict('partial') }, null, ['a']],
     ['C5 mixed verdicts', { a: agree, b: disagree }, null, ['b']],
-    ['C10 an unreadable verdict', { a: agree, b: unread('what?') }, null, ['b']],
+    ['C10 an unreadable verdict', { a: agree, b: keepUnread('what?') }, null, ['b']],
   ])('%s', (_row, given, taken, blocking) => {
-    expect(fastExit(verdicts(given))).toMatchObject({ taken, blocking });
+    expect(checkFastExit(verdicts(given))).toMatchObject({ taken, blocking });
   });
 });
 
@@ -34,29 +34,29 @@ describe('C7 and C10 come first', () => {
 
   test('C7 a rubber stamp counts as partial and moderate, and cannot take the fast exit', () => {
     const given = replies({ a: verdict('agree', undefined, 'Fine.'), b: minor });
-    const found = skepticism(given, settings);
+    const found = findRubberStamps(given, settings);
     expect(found).toMatchObject({ rubber_stamps: ['a'], findings: [{ challenger: 'a', engages: false, words: 1 }] });
-    expect(counted(given, found).votes[0]?.answer).toMatchObject({
+    expect(countVerdicts(given, found).votes[0]?.answer).toMatchObject({
       verdict: 'partial',
       strength: 'moderate',
       instead: 'rubber stamp',
     });
-    expect(fastExit(counted(given, found)).blocking).toEqual(['a']);
+    expect(checkFastExit(countVerdicts(given, found)).blocking).toEqual(['a']);
   });
 
   test('C7 a rubber stamp with a strong objection keeps its strength', () => {
     const given = replies({ a: verdict('agree', 'strong', 'Fine.') });
-    expect(counted(given, skepticism(given, settings)).votes[0]?.answer.strength).toBe('strong');
+    expect(countVerdicts(given, findRubberStamps(given, settings)).votes[0]?.answer.strength).toBe('strong');
   });
 
   test('C7 only agreements are looked at, and none when nobody is skeptical', () => {
-    const given = replies({ a: disagree, b: unread('?'), c: verdict('agree', undefined, 'Fine.') });
-    expect(skepticism(given, settings).findings.map(({ challenger }) => challenger)).toEqual(['c']);
-    expect(skepticism(given, { ...settings, skeptical: false }).rubber_stamps).toEqual([]);
+    const given = replies({ a: disagree, b: keepUnread('?'), c: verdict('agree', undefined, 'Fine.') });
+    expect(findRubberStamps(given, settings).findings.map(({ challenger }) => challenger)).toEqual(['c']);
+    expect(findRubberStamps(given, { ...settings, skeptical: false }).rubber_stamps).toEqual([]);
   });
 
   test('C10 an unreadable reply counts as partial and moderate', () => {
-    expect(verdicts({ a: unread('what?') }).votes[0]?.answer).toEqual({
+    expect(verdicts({ a: keepUnread('what?') }).votes[0]?.answer).toEqual({
       given: { raw_response: 'what?', parse_error: true },
       verdict: 'partial',
       strength: 'moderate',
@@ -71,11 +71,11 @@ describe('E9 the first round', () => {
     ['one voter is not unanimous', { a: agree }, { agree: ['a'] }, false],
     [
       'mixed, with one that could not be read',
-      { a: disagree, b: agree, c: unread('') },
+      { a: disagree, b: agree, c: keepUnread('') },
       { agree: ['b'], disagree: ['a'], unreadable: ['c'] },
       false,
     ],
   ])('%s', (_name, given, tally, unanimous) => {
-    expect(firstRound(replies(given)).first_round).toEqual({ tally, unanimous });
+    expect(freezeFirstRound(replies(given)).first_round).toEqual({ tally, unanimous });
   });
 });

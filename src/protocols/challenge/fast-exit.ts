@@ -1,9 +1,11 @@
 import type { Ballot } from '../../debate/ballot.ts';
+import { type Tally, tallyVotes } from '../../debate/kit/tally.ts';
 import type { Ruling } from '../../debate/ruling.ts';
-import type { Counted } from './counted.ts';
-import { isUnread, type Reply } from './verdict.ts';
+import type { Reply } from './answers.ts';
+import type { CountedVerdict } from './counted-verdicts.ts';
+import { isUnread } from './verdict.ts';
 
-type Judged = Pick<Counted, 'verdict' | 'strength'>;
+type Judged = Pick<CountedVerdict, 'verdict' | 'strength'>;
 
 /** Whether the debate can end before anything is argued out (C4, C5). */
 export interface FastExit extends Ruling {
@@ -13,19 +15,20 @@ export interface FastExit extends Ruling {
   readonly tally: Tally;
 }
 
-type Tally = { readonly [verdict: string]: readonly string[] };
+/** The order in which verdicts are counted and shown. */
+const kinds = ['agree', 'partial', 'disagree', 'unreadable'];
 
 /** C4 and C5: all agree, or nothing but minor reservations; anything else leads to confrontation. */
-export function fastExit(verdicts: Ballot<Judged>): FastExit {
-  const blocking = verdicts.where(({ answer }) => blocks(answer));
-  const tally = tallyOf(verdicts, ({ verdict }) => verdict);
+export function checkFastExit(verdicts: Ballot<Judged>): FastExit {
+  const blocking = verdicts.where(({ answer }) => isBlocking(answer));
+  const tally = tallyVotes(verdicts, ({ verdict }) => verdict, kinds);
   if (blocking.votes.length > 0) {
-    const told = blocking.votes.map(({ by, answer }) => `${by.seat}: ${inWords(answer)}`);
-    return { because: `to be argued out: ${told.join('; ')}`, taken: null, blocking: seats(blocking), tally };
+    const told = blocking.votes.map(({ by, answer }) => `${by.seat}: ${describeVerdict(answer)}`);
+    return { because: `to be argued out: ${told.join('; ')}`, taken: null, blocking: listSeats(blocking), tally };
   }
   const minor = verdicts.where(({ answer }) => answer.verdict === 'partial');
   if (minor.votes.length > 0) {
-    const because = `only minor reservations, of ${seats(minor).join(', ')}`;
+    const because = `only minor reservations, of ${listSeats(minor).join(', ')}`;
     return { because, taken: 'minor-only', blocking: [], tally };
   }
   const because = `all ${verdicts.votes.length} agree`;
@@ -33,25 +36,20 @@ export function fastExit(verdicts: Ballot<Judged>): FastExit {
 }
 
 /** C5: any disagreement, any strong objection whatever the verdict says, any reservation above minor. */
-export function blocks({ verdict, strength }: Judged): boolean {
+export function isBlocking({ verdict, strength }: Judged): boolean {
   return verdict === 'disagree' || strength === 'strong' || (verdict === 'partial' && strength !== 'minor');
 }
 
 /** A verdict with its strength, in words. */
-export const inWords = ({ verdict, strength }: Judged): string => (strength ? `${verdict}, ${strength}` : verdict);
+export const describeVerdict = ({ verdict, strength }: Judged): string =>
+  strength ? `${verdict}, ${strength}` : verdict;
 
 /** E9: the verdicts of the parallel challenge as they were given, frozen. */
-export function firstRound(replies: Ballot<Reply>) {
-  const tally = tallyOf(replies, (reply) => (isUnread(reply) ? 'unreadable' : reply.verdict));
+export function freezeFirstRound(replies: Ballot<Reply>) {
+  const tally = tallyVotes(replies, (reply) => (isUnread(reply) ? 'unreadable' : reply.verdict), kinds);
   const unanimous = replies.votes.length > 1 && Object.keys(tally).length === 1;
   const told = Object.entries(tally).map(([verdict, by]) => `${verdict}: ${by.join(', ')}`);
   return { because: told.join('; '), first_round: { tally, unanimous } };
 }
 
-function tallyOf<Answer>(ballot: Ballot<Answer>, kindOf: (answer: Answer) => string): Tally {
-  const found = new Set(ballot.votes.map(({ answer }) => kindOf(answer)));
-  const kinds = ['agree', 'partial', 'disagree', 'unreadable'].filter((kind) => found.has(kind));
-  return Object.fromEntries(kinds.map((kind) => [kind, seats(ballot.where(({ answer }) => kindOf(answer) === kind))]));
-}
-
-const seats = ({ voters }: Ballot<unknown>) => voters.map(({ seat }) => seat);
+const listSeats = ({ voters }: Ballot<unknown>) => voters.map(({ seat }) => seat);

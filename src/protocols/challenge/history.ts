@@ -1,46 +1,38 @@
-import type { Json } from '../../debate/json.ts';
-import type { Answer } from './answers.ts';
-import { critiqueBefore, type Proceedings, type Round } from './proceedings.ts';
-import { responseOf } from './rebuttal.ts';
-
-/** A critique and what became of it, with whose it was. */
-interface Met {
-  readonly objection: string;
-  readonly challenger: string;
-  readonly round: number;
-  readonly response: Answer['response'];
-  readonly critique: string;
-  readonly explanation: string;
-}
+import { findCritiqueBefore, type Proceedings, type Round } from './proceedings.ts';
+import { countResponse } from './rebuttal.ts';
+import type { LoggedRound, MetCritique } from './result.ts';
 
 /** The critiques that the proposer took over, whole or in part, oldest first. */
-export const acceptedCritiques = (proceedings: Proceedings): readonly Met[] =>
-  critiques(proceedings).filter(({ response }) => response !== 'reject');
+export const listAcceptedCritiques = (proceedings: Proceedings): readonly MetCritique[] =>
+  listCritiques(proceedings).filter(({ response }) => response !== 'reject');
 
-export const rejectedCritiques = (proceedings: Proceedings): readonly Met[] =>
-  critiques(proceedings).filter(({ response }) => response === 'reject');
+export const listRejectedCritiques = (proceedings: Proceedings): readonly MetCritique[] =>
+  listCritiques(proceedings).filter(({ response }) => response === 'reject');
 
 /** The position, one entry a version, each with the critiques that changed it. */
-export function positionHistory(proceedings: Proceedings) {
-  const accepted = acceptedCritiques(proceedings);
+export function listVersions(proceedings: Proceedings) {
+  const accepted = listAcceptedCritiques(proceedings);
   return proceedings.versions.map(({ version, round, position }) => ({
     version,
     round,
     after: version === 1 ? 'opening' : `round ${round}`,
     position,
-    changed_because: version === 1 ? [] : accepted.filter((met) => met.round === round).map((met) => ({ ...met })),
+    changed_because: version === 1 ? [] : accepted.filter((met) => met.round === round),
   }));
 }
 
 /** The rounds in which the position stayed as it was (C8). */
-export const unchangedIn = ({ rounds }: Proceedings): readonly number[] =>
+export const listUnchangedRounds = ({ rounds }: Proceedings): readonly number[] =>
   rounds.filter(({ round, changed }) => round > 0 && changed === undefined).map(({ round }) => round);
 
 /** Who said what in each round. */
-export const roundLog = (proceedings: Proceedings): readonly Json[] =>
-  proceedings.rounds.map((round) => loggedRound(round, proceedings));
+export const logRounds = (proceedings: Proceedings): readonly LoggedRound[] =>
+  proceedings.rounds.map((round) => logRound(round, proceedings));
 
-function loggedRound({ round, confrontation, answers, changed, rebuttals }: Round, { objections }: Proceedings): Json {
+function logRound(
+  { round, confrontation, answers, changed, rebuttals }: Round,
+  { objections }: Proceedings,
+): LoggedRound {
   const nameOf = (id: string) => objections.find((objection) => objection.id === id)?.by.seat ?? id;
   const given = [...new Set((confrontation.responses ?? []).map(({ objection }) => objection))];
   return {
@@ -51,7 +43,7 @@ function loggedRound({ round, confrontation, answers, changed, rebuttals }: Roun
     rebuttals: rebuttals.votes.map(({ by, answer }) => ({
       challenger: by.seat,
       objection: objections.find((objection) => objection.by.seat === by.seat)?.id ?? null,
-      response: responseOf(answer),
+      response: countResponse(answer),
       critique: answer.critique,
       explanation: answer.explanation ?? '',
       convinced_by: answer.convinced_by,
@@ -60,12 +52,12 @@ function loggedRound({ round, confrontation, answers, changed, rebuttals }: Roun
   };
 }
 
-function critiques(proceedings: Proceedings): readonly Met[] {
+function listCritiques(proceedings: Proceedings): readonly MetCritique[] {
   return proceedings.rounds.flatMap(({ round, answers }) =>
     answers.flatMap(({ objection: id, response, explanation }) => {
       const objection = proceedings.objections.find((one) => one.id === id);
       if (!objection) return [];
-      const critique = critiqueBefore(round, objection, proceedings);
+      const critique = findCritiqueBefore(round, objection, proceedings);
       return [{ objection: id, challenger: objection.by.seat, round, response, critique, explanation }];
     }),
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { disputed, roundOf, says, verdict } from './challenge.fixture.ts';
-import { allResolved, stalled } from './iteration-check.ts';
+import { checkResolved, checkStalled } from './iteration-check.ts';
 import type { Proceedings } from './proceedings.ts';
 
 const begun = disputed({ a: verdict('disagree', 'strong'), b: verdict('agree'), c: verdict('partial', 'moderate') });
@@ -11,7 +11,7 @@ const settings = { stop_when_stalled: true };
 describe('C11 all resolved', () => {
   test('when every author has accepted', () => {
     const after = roundOf(begun, { round: 1, rebuttals: { a: says('accept'), c: says('accept') } });
-    expect(allResolved(after)).toMatchObject({
+    expect(checkResolved(after)).toMatchObject({
       reached: true,
       open: [],
       tally: { agree: ['b'], resolved: ['a', 'c'] },
@@ -19,7 +19,7 @@ describe('C11 all resolved', () => {
   });
   test('not while one is open', () => {
     const after = roundOf(begun, { round: 1, rebuttals: { a: says('accept'), c: same } });
-    expect(allResolved(after)).toMatchObject({
+    expect(checkResolved(after)).toMatchObject({
       reached: false,
       open: ['O-2'],
       tally: { resolved: ['a'], open: ['c'] },
@@ -28,7 +28,7 @@ describe('C11 all resolved', () => {
   test('C9 not when one is unresolved because its author was absent twice', () => {
     const once = roundOf(begun, { round: 1, rebuttals: { c: says('accept') }, absent: ['a'] });
     const twice = roundOf(once, { round: 2, rebuttals: {}, absent: ['a'] });
-    expect(allResolved(twice)).toMatchObject({ reached: false, open: [], unresolved: ['O-1'] });
+    expect(checkResolved(twice)).toMatchObject({ reached: false, open: [], unresolved: ['O-1'] });
   });
 });
 
@@ -60,17 +60,20 @@ describe('C11 stalled', () => {
       1,
     ],
   ])('%s', (_name, proceedings, reached, running) => {
-    expect(stalled(proceedings, settings)).toMatchObject({ reached, rounds: running });
+    expect(checkStalled(proceedings, settings)).toMatchObject({ reached, rounds: running });
   });
 
   test('stop_when_stalled: false goes on', () => {
-    expect(stalled(rounds(first, second), { stop_when_stalled: false })).toMatchObject({ reached: false, rounds: 2 });
+    expect(checkStalled(rounds(first, second), { stop_when_stalled: false })).toMatchObject({
+      reached: false,
+      rounds: 2,
+    });
   });
 
   test('C9 nobody left to ask ends the rounds, whatever is set', () => {
     const once = roundOf(begun, { round: 1, rebuttals: { c: same }, absent: ['a'] });
     const alone = roundOf(once, { round: 2, rebuttals: { c: says('accept') }, absent: ['a'] });
-    expect(stalled(alone, { stop_when_stalled: false })).toMatchObject({
+    expect(checkStalled(alone, { stop_when_stalled: false })).toMatchObject({
       reached: true,
       because: expect.stringMatching(/nobody is left/),
     });

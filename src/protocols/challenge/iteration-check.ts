@@ -1,9 +1,9 @@
 import type { Ruling } from '../../debate/ruling.ts';
 import { restatement } from '../../documents/restatement.ts';
 import type { Objection } from './objection.ts';
-import { lastRound, type Proceedings, type Round, rebuttalsOf } from './proceedings.ts';
-import { responseOf } from './rebuttal.ts';
-import { wordsOf } from './verdict.ts';
+import { findLastRound, listRebuttals, type Proceedings, type Round } from './proceedings.ts';
+import { countResponse } from './rebuttal.ts';
+import { joinWords } from './verdict.ts';
 
 /** From this share on, a rebuttal only says again what was said. */
 const restates = 0.8;
@@ -16,7 +16,7 @@ export interface AllResolved extends Ruling {
   readonly tally: { readonly [state: string]: readonly string[] };
 }
 
-export function allResolved({ objections, verdicts }: Proceedings): AllResolved {
+export function checkResolved({ objections, verdicts }: Proceedings): AllResolved {
   const inState = (state: Objection['state']) => objections.filter((objection) => objection.state === state);
   const open = inState('open');
   const unresolved = inState('unresolved');
@@ -29,9 +29,9 @@ export function allResolved({ objections, verdicts }: Proceedings): AllResolved 
   const tally = {
     agree: others('agree'),
     partial: others('partial'),
-    resolved: seats(inState('resolved')),
-    open: seats(open),
-    unresolved: seats(unresolved),
+    resolved: listSeats(inState('resolved')),
+    open: listSeats(open),
+    unresolved: listSeats(unresolved),
   };
   const told = [
     ...open.map(({ id, by }) => `${id} of ${by.seat} is open`),
@@ -58,11 +58,11 @@ export interface Stalled extends Ruling {
 }
 
 /** C11: position unchanged, every rebuttal maintains and restates, two rounds running; or nobody is left to ask (C9). */
-export function stalled(proceedings: Proceedings, { stop_when_stalled }: { stop_when_stalled: boolean }): Stalled {
+export function checkStalled(proceedings: Proceedings, { stop_when_stalled }: { stop_when_stalled: boolean }): Stalled {
   const { rounds, objections } = proceedings;
-  const moved = rounds.findLastIndex((round) => !stands(round, proceedings));
+  const moved = rounds.findLastIndex((round) => !isStill(round, proceedings));
   const still = rounds.length - 1 - moved;
-  const found = { rounds: still, restatement: restatementIn(lastRound(proceedings), proceedings) };
+  const found = { rounds: still, restatement: measureRestatement(findLastRound(proceedings), proceedings) };
   if (!objections.some(({ state }) => state === 'open'))
     return { because: 'nobody is left to ask: the authors were absent in two rounds', reached: true, ...found };
   const because = `${still} ${still === 1 ? 'round' : 'rounds'} running without movement, 2 are a stall`;
@@ -71,24 +71,24 @@ export function stalled(proceedings: Proceedings, { stop_when_stalled }: { stop_
 }
 
 /** A round in which nothing moved. Whoever was absent may still have something to say. */
-function stands(round: Round, proceedings: Proceedings): boolean {
+function isStill(round: Round, proceedings: Proceedings): boolean {
   const { changed, rebuttals } = round;
   if (changed !== undefined || rebuttals.votes.length === 0 || rebuttals.absences.length > 0) return false;
-  if (rebuttals.votes.some(({ answer }) => responseOf(answer) !== 'maintain')) return false;
-  return (restatementIn(round, proceedings) ?? 0) >= restates;
+  if (rebuttals.votes.some(({ answer }) => countResponse(answer) !== 'maintain')) return false;
+  return (measureRestatement(round, proceedings) ?? 0) >= restates;
 }
 
-function restatementIn(round: Round | undefined, proceedings: Proceedings): number | null {
+function measureRestatement(round: Round | undefined, proceedings: Proceedings): number | null {
   const shares = (round?.rebuttals.votes ?? []).map(({ by, answer }) => {
     const verdict = proceedings.verdicts.of(by)?.given;
-    const first = verdict === undefined ? [] : [wordsOf(verdict)];
-    const before = rebuttalsOf(by, proceedings).filter((said) => said.round < (round?.round ?? 0));
-    return restatement(messageOf(answer), [...first, ...before.map(({ rebuttal }) => messageOf(rebuttal))]);
+    const first = verdict === undefined ? [] : [joinWords(verdict)];
+    const before = listRebuttals(by, proceedings).filter((said) => said.round < (round?.round ?? 0));
+    return restatement(joinMessage(answer), [...first, ...before.map(({ rebuttal }) => joinMessage(rebuttal))]);
   });
   return shares.length === 0 ? null : Math.min(...shares);
 }
 
-const messageOf = ({ critique, explanation = '' }: { critique: string; explanation?: string | undefined }) =>
+const joinMessage = ({ critique, explanation = '' }: { critique: string; explanation?: string | undefined }) =>
   `${critique}\n\n${explanation}`;
 
-const seats = (objections: readonly Objection[]) => objections.map(({ by }) => by.seat);
+const listSeats = (objections: readonly Objection[]) => objections.map(({ by }) => by.seat);

@@ -7,7 +7,7 @@ export interface Level extends Ruling {
   readonly available: number;
 }
 
-export function level(available: number, invited: number): Level {
+export function rateLevel(available: number, invited: number): Level {
   const because = `${available} of ${invited} ${invited === 1 ? 'challenger' : 'challengers'} can take part`;
   return { because, level: rankPanel(available), available };
 }

@@ -1,14 +1,14 @@
 import type { Ballot } from '../../debate/ballot.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Ruling } from '../../debate/ruling.ts';
-import { type Counted, firstCritique } from './counted.ts';
-import { blocks, inWords } from './fast-exit.ts';
+import { type CountedVerdict, readFirstCritique } from './counted-verdicts.ts';
+import { describeVerdict, isBlocking } from './fast-exit.ts';
 
 /** A verdict that is put to the proposer: one for each challenger, its id kept for the debate (C9). */
 export interface Objection {
   readonly id: string;
   readonly by: Participant;
-  readonly verdict: Counted;
+  readonly verdict: CountedVerdict;
   /** What it says now: an escalation replaces it. */
   readonly critique: string;
   /** Blocking ones are `open` until their author accepts or was absent in two rounds; a minor one is a `reservation`. */
@@ -21,21 +21,31 @@ export interface Objection {
 }
 
 /** C5: what has to be argued out, with neutral ids. */
-export const objectionsIn = (verdicts: Ballot<Counted>): readonly Objection[] =>
-  numbered(
-    verdicts.where(({ answer }) => blocks(answer)),
+export const listObjections = (verdicts: Ballot<CountedVerdict>): readonly Objection[] =>
+  numberObjections(
+    verdicts.where(({ answer }) => isBlocking(answer)),
     'open',
   );
 
 /** C4: the minor reservations that the proposer addresses once. */
-export const reservationsIn = (verdicts: Ballot<Counted>): readonly Objection[] =>
-  numbered(
+export const listReservations = (verdicts: Ballot<CountedVerdict>): readonly Objection[] =>
+  numberObjections(
     verdicts.where(({ answer }) => answer.verdict === 'partial'),
     'reservation',
   );
 
-/** The objections as a ruling, for the record. */
-export function openObjections(objections: readonly Objection[]): Ruling & { readonly objections: readonly Listed[] } {
+/** The objections as they go on record. */
+export interface OpenObjections extends Ruling {
+  readonly objections: readonly {
+    readonly id: string;
+    readonly challenger: string;
+    readonly verdict: CountedVerdict['verdict'];
+    readonly strength: CountedVerdict['strength'];
+    readonly counted_as: CountedVerdict['instead'];
+  }[];
+}
+
+export function describeObjections(objections: readonly Objection[]): OpenObjections {
   const listed = objections.map(({ id, by, verdict }) => ({
     id,
     challenger: by.seat,
@@ -43,26 +53,20 @@ export function openObjections(objections: readonly Objection[]): Ruling & { rea
     strength: verdict.strength,
     counted_as: verdict.instead,
   }));
-  const told = objections.map(({ id, by, verdict }) => `${id} of ${by.seat} (${inWords(verdict)}${why(verdict)})`);
+  const told = objections.map(
+    ({ id, by, verdict }) => `${id} of ${by.seat} (${describeVerdict(verdict)}${describeInstead(verdict)})`,
+  );
   return { because: told.join('; '), objections: listed };
 }
 
-interface Listed {
-  readonly id: string;
-  readonly challenger: string;
-  readonly verdict: Counted['verdict'];
-  readonly strength: Counted['strength'];
-  readonly counted_as: Counted['instead'];
-}
+const describeInstead = ({ instead }: CountedVerdict) => (instead ? `: ${instead}` : '');
 
-const why = ({ instead }: Counted) => (instead ? `: ${instead}` : '');
-
-function numbered({ votes }: Ballot<Counted>, state: Objection['state']): readonly Objection[] {
+function numberObjections({ votes }: Ballot<CountedVerdict>, state: Objection['state']): readonly Objection[] {
   return votes.map(({ by, answer }, index) => ({
     id: `O-${index + 1}`,
     by,
     verdict: answer,
-    critique: firstCritique(answer),
+    critique: readFirstCritique(answer),
     state,
     resolvedIn: null,
     silent: 0,

@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { disputed, proposer, roundOf, says, verdict } from './challenge.fixture.ts';
-import { changesOf } from './changes.ts';
-import { positionHistory, unchangedIn } from './history.ts';
-import { afterConfrontation, rebuttalsNeeded, toAnswer, toRebut } from './proceedings.ts';
-import { answerStatements, objectionStatement, positionStatement, shownTo } from './statements.ts';
-import { unread } from './verdict.ts';
+import { listRoundChanges } from './changes.ts';
+import { listUnchangedRounds, listVersions } from './history.ts';
+import {
+  applyConfrontation,
+  countRebuttalsNeeded,
+  findObjectionsToAnswer,
+  findObjectionsToRebut,
+} from './proceedings.ts';
+import { listShown, stateAnswer, stateObjection, statePosition } from './statements.ts';
+import { keepUnread } from './verdict.ts';
 
 const begun = disputed({ a: verdict('disagree', 'strong'), b: verdict('agree'), c: verdict('partial', 'moderate') });
 const objectionOf = (name: string, { objections }: typeof begun) => {
@@ -48,7 +53,7 @@ describe('C9 objections', () => {
     const once = roundOf(begun, { round: 1, rebuttals: { c: says('maintain') }, absent: ['a'] });
     const twice = roundOf(once, { round: 2, rebuttals: { c: says('maintain') }, absent: ['a'] });
     expect(objectionOf('a', twice)).toMatchObject({ state: 'unresolved', silent: 2 });
-    expect(toAnswer(twice).map(({ id }) => id)).toEqual(['O-2']);
+    expect(findObjectionsToAnswer(twice).map(({ id }) => id)).toEqual(['O-2']);
     const back = roundOf(once, { round: 2, rebuttals: { a: says('maintain'), c: says('maintain') } });
     const again = roundOf(back, { round: 3, rebuttals: { c: says('maintain') }, absent: ['a'] });
     expect(objectionOf('a', again)).toMatchObject({ state: 'open', silent: 1 });
@@ -59,17 +64,17 @@ describe('C9 objections', () => {
       responses: [{ objection: 'O-1', response: 'reject' as const, explanation: 'No.' }],
       position: 'unchanged',
     };
-    const after = afterConfrontation(begun, onlyFirst, 1);
-    expect(toRebut(after).map(({ id }) => id)).toEqual(['O-1']);
+    const after = applyConfrontation(begun, onlyFirst, 1);
+    expect(findObjectionsToRebut(after).map(({ id }) => id)).toEqual(['O-1']);
   });
 });
 
 describe('C14 rebuttals needed', () => {
   const answered = (before: typeof begun, round: number) =>
-    afterConfrontation(
+    applyConfrontation(
       before,
       {
-        responses: toAnswer(before).map(({ id }) => ({
+        responses: findObjectionsToAnswer(before).map(({ id }) => ({
           objection: id,
           response: 'reject' as const,
           explanation: 'No.',
@@ -87,7 +92,7 @@ describe('C14 rebuttals needed', () => {
       1,
     ],
   ])('%s', (_name, before, needed) => {
-    expect(rebuttalsNeeded(answered(before, 2))).toBe(needed);
+    expect(countRebuttalsNeeded(answered(before, 2))).toBe(needed);
   });
 });
 
@@ -99,7 +104,7 @@ describe('E8 changes', () => {
       response: 'partial',
       rebuttals: { a: says('accept', { convinced_by: ['P-2'] }), c: says('maintain') },
     });
-    expect(changesOf(proposer, after).changes).toEqual([
+    expect(listRoundChanges(proposer, after).changes).toEqual([
       {
         seat: 'proposer',
         round: 1,
@@ -131,7 +136,7 @@ describe('E8 changes', () => {
     ['an acceptance that credits nothing', { rebuttals: { a: says('accept') } }, 'bare'],
     ['an acceptance of an answer', { rebuttals: { a: says('accept', { convinced_by: ['O-1-A1'] }) } }, 'informed'],
   ])('%s', (_name, round, kind) => {
-    expect(changesOf(proposer, roundOf(begun, { round: 1, ...round })).changes).toMatchObject([{ kind }]);
+    expect(listRoundChanges(proposer, roundOf(begun, { round: 1, ...round })).changes).toMatchObject([{ kind }]);
   });
 
   test('a change that credits an objection whose author has said nothing since is bare', () => {
@@ -142,7 +147,7 @@ describe('E8 changes', () => {
       response: 'partial',
       rebuttals: { a: says('maintain') },
     });
-    expect(changesOf(proposer, later).changes).toMatchObject([{ seat: 'proposer', kind: 'bare' }]);
+    expect(listRoundChanges(proposer, later).changes).toMatchObject([{ seat: 'proposer', kind: 'bare' }]);
   });
 });
 
@@ -158,7 +163,7 @@ describe('C13 position history', () => {
       response: 'partial',
       rebuttals: { a: says('accept') },
     });
-    expect(positionHistory(second)).toMatchObject([
+    expect(listVersions(second)).toMatchObject([
       { version: 1, after: 'opening', changed_because: [] },
       {
         version: 2,
@@ -170,19 +175,19 @@ describe('C13 position history', () => {
         ],
       },
     ]);
-    expect(unchangedIn(second)).toEqual([1]);
+    expect(listUnchangedRounds(second)).toEqual([1]);
   });
 });
 
 describe('E10 what others are shown', () => {
   test('the opening without its confidence', () => {
     const [v1] = begun.versions;
-    expect(v1 && positionStatement(proposer, v1, begun.opening).content).not.toHaveProperty('confidence');
+    expect(v1 && statePosition(proposer, v1, begun.opening).content).not.toHaveProperty('confidence');
   });
 
   test('a verdict without its confidence, an unreadable one as it is', () => {
-    const given = disputed({ a: { ...verdict('disagree', 'strong'), confidence: 'high' }, b: unread('what?') });
-    const contents = given.objections.map((objection) => objectionStatement(objection, given).content);
+    const given = disputed({ a: { ...verdict('disagree', 'strong'), confidence: 'high' }, b: keepUnread('what?') });
+    const contents = given.objections.map((objection) => stateObjection(objection, given).content);
     expect(contents).toEqual([
       { verdict: 'disagree', objection_strength: 'strong', critique: 'The purge locks the table.' },
       { verdict: 'partial', objection_strength: 'moderate', counted_so_because: 'unreadable', raw_response: 'what?' },
@@ -191,16 +196,16 @@ describe('E10 what others are shown', () => {
 
   test('the author of an objection sees the answer to it, and a position it has not seen yet', () => {
     const answered = (position: string) =>
-      afterConfrontation(
+      applyConfrontation(
         begun,
         { responses: [{ objection: 'O-1', response: 'partial', explanation: 'Batches.' }], position },
         1,
       );
     const a = objectionOf('a', begun);
-    expect(answerStatements(proposer, a, answered('unchanged')).map(({ id }) => id)).toEqual(['O-1-A1']);
-    expect(answerStatements(proposer, a, answered('New.')).map(({ id }) => id)).toEqual(['O-1-A1', 'P-2']);
-    expect(shownTo(a, answered('New.'))).toEqual(['P-1', 'O-1-A1', 'P-2']);
-    expect(shownTo(objectionOf('c', begun), answered('New.'))).toEqual(['P-1']);
+    expect(stateAnswer(proposer, a, answered('unchanged')).map(({ id }) => id)).toEqual(['O-1-A1']);
+    expect(stateAnswer(proposer, a, answered('New.')).map(({ id }) => id)).toEqual(['O-1-A1', 'P-2']);
+    expect(listShown(a, answered('New.'))).toEqual(['P-1', 'O-1-A1', 'P-2']);
+    expect(listShown(objectionOf('c', begun), answered('New.'))).toEqual(['P-1']);
   });
 
   test('who was absent is shown the position again in the next round', () => {
@@ -211,11 +216,11 @@ describe('E10 what others are shown', () => {
       rebuttals: { c: says('maintain') },
       absent: ['a'],
     });
-    const next = afterConfrontation(
+    const next = applyConfrontation(
       missed,
       { responses: [{ objection: 'O-1', response: 'reject', explanation: 'No.' }] },
       2,
     );
-    expect(answerStatements(proposer, objectionOf('a', next), next).map(({ id }) => id)).toEqual(['O-1-A2', 'P-2']);
+    expect(stateAnswer(proposer, objectionOf('a', next), next).map(({ id }) => id)).toEqual(['O-1-A2', 'P-2']);
   });
 });

@@ -1,12 +1,11 @@
 import type { Absence } from '../../debate/absence.ts';
 import { Ballot } from '../../debate/ballot.ts';
 import type { Participant } from '../../debate/participant.ts';
-import { type Answer, answersIn, newPosition } from './answers.ts';
-import type { Confrontation } from './confrontation.ts';
-import { type Counted, firstCritique } from './counted.ts';
+import type { Confrontation, Opening, Rebuttal } from './answers.ts';
+import { type Answer, listCountedAnswers, readNewPosition } from './counted-answers.ts';
+import { type CountedVerdict, readFirstCritique } from './counted-verdicts.ts';
 import type { Objection } from './objection.ts';
-import type { Opening } from './opening.ts';
-import { type Rebuttal, responseOf } from './rebuttal.ts';
+import { countResponse } from './rebuttal.ts';
 
 /** One version of the position: v1 is the opening. */
 export interface Version {
@@ -30,7 +29,7 @@ export interface Round {
 /** All that was said so far, and where it stands. */
 export interface Proceedings {
   readonly opening: Opening;
-  readonly verdicts: Ballot<Counted>;
+  readonly verdicts: Ballot<CountedVerdict>;
   /** Oldest first, at least the opening. */
   readonly versions: readonly Version[];
   readonly objections: readonly Objection[];
@@ -39,18 +38,22 @@ export interface Proceedings {
 }
 
 /** After the parallel challenge. */
-export function begun(opening: Opening, verdicts: Ballot<Counted>, objections: readonly Objection[]): Proceedings {
+export function beginProceedings(
+  opening: Opening,
+  verdicts: Ballot<CountedVerdict>,
+  objections: readonly Objection[],
+): Proceedings {
   const first = { version: 1, round: 0, position: opening.position, because: [] };
   return { opening, verdicts, versions: [first], objections, rounds: [] };
 }
 
 /** C8: after the proposer has answered. An objection without an answer that counts stays as it is. */
-export function afterConfrontation(before: Proceedings, confrontation: Confrontation, round: number): Proceedings {
-  const position = currentVersion(before).position;
-  const open = toAnswer(before).map(({ id }) => id);
-  const answers = answersIn(confrontation, { open, position });
-  const changedTo = newPosition(confrontation, position);
-  const version = currentVersion(before).version + 1;
+export function applyConfrontation(before: Proceedings, confrontation: Confrontation, round: number): Proceedings {
+  const position = findCurrentVersion(before).position;
+  const open = findObjectionsToAnswer(before).map(({ id }) => id);
+  const answers = listCountedAnswers(confrontation, { open, position });
+  const changedTo = readNewPosition(confrontation, position);
+  const version = findCurrentVersion(before).version + 1;
   const because = answers.filter(({ response }) => response !== 'reject');
   return {
     ...before,
@@ -72,12 +75,12 @@ export function afterConfrontation(before: Proceedings, confrontation: Confronta
 }
 
 /** C9: after the dissenters have spoken. Only its author closes an objection; silence closes none. */
-export function afterRebuttals(before: Proceedings, rebuttals: Ballot<Rebuttal>): Proceedings {
-  const last = lastRound(before);
+export function applyRebuttals(before: Proceedings, rebuttals: Ballot<Rebuttal>): Proceedings {
+  const last = findLastRound(before);
   if (!last) throw new RangeError('There is no confrontation to rebut.');
-  const seen = currentVersion(before).version;
+  const seen = findCurrentVersion(before).version;
   const objections = before.objections.map((objection) =>
-    afterRebuttal(objection, {
+    applyRebuttal(objection, {
       rebuttal: rebuttals.of(objection.by),
       absences: rebuttals.absences,
       round: last.round,
@@ -87,7 +90,7 @@ export function afterRebuttals(before: Proceedings, rebuttals: Ballot<Rebuttal>)
   return { ...before, objections, rounds: [...before.rounds.slice(0, -1), { ...last, rebuttals }] };
 }
 
-function afterRebuttal(
+function applyRebuttal(
   objection: Objection,
   {
     rebuttal,
@@ -97,7 +100,7 @@ function afterRebuttal(
   }: { rebuttal: Rebuttal | undefined; absences: readonly Absence[]; round: number; seen: number },
 ): Objection {
   if (rebuttal) {
-    const response = responseOf(rebuttal);
+    const response = countResponse(rebuttal);
     const spoke = { ...objection, silent: 0, seen };
     if (response === 'accept') return { ...spoke, state: 'resolved', resolvedIn: round };
     return response === 'escalate' ? { ...spoke, critique: rebuttal.critique.trim() } : spoke;
@@ -108,38 +111,38 @@ function afterRebuttal(
 }
 
 /** What the proposer has to answer now: reservations once, open objections in every round. */
-export const toAnswer = ({ objections }: Proceedings): readonly Objection[] =>
+export const findObjectionsToAnswer = ({ objections }: Proceedings): readonly Objection[] =>
   objections.filter(({ state }) => state === 'open' || state === 'reservation');
 
 /** C9: who is asked for a rebuttal: authors of open objections that were answered in this round. */
-export function toRebut(proceedings: Proceedings): readonly Objection[] {
-  const answered = (lastRound(proceedings)?.answers ?? []).map(({ objection }) => objection);
+export function findObjectionsToRebut(proceedings: Proceedings): readonly Objection[] {
+  const answered = (findLastRound(proceedings)?.answers ?? []).map(({ objection }) => objection);
   return proceedings.objections.filter(({ id, state }) => state === 'open' && answered.includes(id));
 }
 
 /** C14: one rebuttal is needed where everybody who is asked was absent in the round before. */
-export function rebuttalsNeeded(proceedings: Proceedings): number {
-  const asked = toRebut(proceedings);
+export function countRebuttalsNeeded(proceedings: Proceedings): number {
+  const asked = findObjectionsToRebut(proceedings);
   return asked.length > 0 && asked.every(({ silent }) => silent > 0) ? 1 : 0;
 }
 
 /** The objection of a challenger that has one. */
-export function objectionOf({ seat }: Participant, { objections }: Proceedings): Objection {
+export function findObjection({ seat }: Participant, { objections }: Proceedings): Objection {
   const own = objections.find(({ by }) => by.seat === seat);
   if (!own) throw new RangeError(`${seat} has no objection.`);
   return own;
 }
 
-export function currentVersion({ versions }: Proceedings): Version {
+export function findCurrentVersion({ versions }: Proceedings): Version {
   const last = versions.at(-1);
   if (!last) throw new RangeError('There is no position.');
   return last;
 }
 
-export const lastRound = ({ rounds }: Proceedings): Round | undefined => rounds.at(-1);
+export const findLastRound = ({ rounds }: Proceedings): Round | undefined => rounds.at(-1);
 
 /** What the author of an objection said in rebuttals, oldest first, with the round. */
-export function rebuttalsOf(
+export function listRebuttals(
   by: Participant,
   { rounds }: Proceedings,
 ): readonly { readonly round: number; readonly rebuttal: Rebuttal }[] {
@@ -150,9 +153,9 @@ export function rebuttalsOf(
 }
 
 /** What an objection said before a round: the first critique, or that of its latest escalation. */
-export function critiqueBefore(round: number, { by, verdict }: Objection, proceedings: Proceedings): string {
-  const escalated = rebuttalsOf(by, proceedings).findLast(
-    (said) => said.round < round && responseOf(said.rebuttal) === 'escalate',
+export function findCritiqueBefore(round: number, { by, verdict }: Objection, proceedings: Proceedings): string {
+  const escalated = listRebuttals(by, proceedings).findLast(
+    (said) => said.round < round && countResponse(said.rebuttal) === 'escalate',
   );
-  return escalated?.rebuttal.critique.trim() ?? firstCritique(verdict);
+  return escalated?.rebuttal.critique.trim() ?? readFirstCritique(verdict);
 }

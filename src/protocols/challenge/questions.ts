@@ -1,26 +1,26 @@
 import type { Ballot } from '../../debate/ballot.ts';
 import { data, documents, said } from '../../debate/facts.ts';
+import { plainJson } from '../../debate/kit/plain-json.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Question } from '../../debate/question.ts';
-import { confrontationBreaches } from './answers.ts';
-import { type Confrontation, confrontation } from './confrontation.ts';
-import { engagement } from './engagement.ts';
-import { Explanation, Extraction } from './explanation.ts';
+import { type Confrontation, Explanation, Extraction, Opening, type Rebuttal, type Reply, Verdict } from './answers.ts';
+import { buildConfrontation } from './confrontation.ts';
+import { findConfrontationBreaches } from './counted-answers.ts';
+import { measureEngagement } from './engagement.ts';
 import type { Objection } from './objection.ts';
-import { Opening, openingBreaches } from './opening.ts';
-import { currentVersion, type Proceedings, toAnswer } from './proceedings.ts';
-import { type Rebuttal, rebuttal, rebuttalBreaches } from './rebuttal.ts';
+import { findOpeningBreaches } from './opening-norms.ts';
+import { findCurrentVersion, findObjectionsToAnswer, type Proceedings } from './proceedings.ts';
+import { buildRebuttal, findRebuttalBreaches } from './rebuttal.ts';
 import {
-  answerStatements,
-  json,
-  objectionStatement,
-  ownWords,
+  findOwnWords,
+  findProposersWords,
+  listShown,
   positionId,
-  positionStatement,
-  proposersWords,
-  shownTo,
+  stateAnswer,
+  stateObjection,
+  statePosition,
 } from './statements.ts';
-import { isUnread, type Reply, strengthBreaches, unread, Verdict } from './verdict.ts';
+import { findStrengthBreaches, isUnread, keepUnread } from './verdict.ts';
 
 /** C1: the topic and nothing else. */
 export function open(topic: string): Question<Opening> {
@@ -28,7 +28,7 @@ export function open(topic: string): Question<Opening> {
     prompt: 'challenge/open',
     facts: { documents, topic: data('topic', topic) },
     answer: Opening,
-    norms: openingBreaches,
+    norms: findOpeningBreaches,
   };
 }
 
@@ -51,16 +51,16 @@ export function challenge({
     facts: {
       documents,
       topic: data('topic', topic),
-      position: said([positionStatement(proposer, { version: 1, position: opening.position }, opening)]),
+      position: said([statePosition(proposer, { version: 1, position: opening.position }, opening)]),
       angle,
     },
     answer: Verdict,
     norms: (reply) => {
       if (isUnread(reply)) return [];
-      const waves = skeptical && reply.verdict === 'agree' && !engagement(reply, opening, topic).engages;
-      return [...strengthBreaches(reply), ...(waves ? [{ rule: 'C7', what: notEngaging }] : [])];
+      const waves = skeptical && reply.verdict === 'agree' && !measureEngagement(reply, opening, topic).engages;
+      return [...findStrengthBreaches(reply), ...(waves ? [{ rule: 'C7', what: notEngaging }] : [])];
     },
-    salvage: unread,
+    salvage: keepUnread,
   };
 }
 
@@ -69,17 +69,17 @@ const notEngaging =
 
 /** C8: everything that has to be answered, to the proposer. */
 export function confront(proceedings: Proceedings): Question<Confrontation> {
-  const open = toAnswer(proceedings);
+  const open = findObjectionsToAnswer(proceedings);
   const ids = open.map(({ id }) => id);
-  const { position } = currentVersion(proceedings);
+  const { position } = findCurrentVersion(proceedings);
   return {
     prompt: 'challenge/confront',
     facts: {
-      yours: data('yours', proposersWords(proceedings)),
-      objections: said(open.map((objection) => objectionStatement(objection, proceedings))),
+      yours: data('yours', findProposersWords(proceedings)),
+      objections: said(open.map((objection) => stateObjection(objection, proceedings))),
     },
-    answer: confrontation(ids),
-    norms: (answer) => confrontationBreaches(answer, { open: ids, position }),
+    answer: buildConfrontation(ids),
+    norms: (answer) => findConfrontationBreaches(answer, { open: ids, position }),
   };
 }
 
@@ -89,12 +89,12 @@ export function rebut(proposer: Participant, objection: Objection, proceedings: 
     prompt: 'challenge/rebut',
     facts: {
       objection: objection.id,
-      version: positionId(currentVersion(proceedings).version),
-      yours: data('yours', ownWords(objection, proceedings)),
-      answer: said(answerStatements(proposer, objection, proceedings)),
+      version: positionId(findCurrentVersion(proceedings).version),
+      yours: data('yours', findOwnWords(objection, proceedings)),
+      answer: said(stateAnswer(proposer, objection, proceedings)),
     },
-    answer: rebuttal(shownTo(objection, proceedings)),
-    norms: rebuttalBreaches,
+    answer: buildRebuttal(listShown(objection, proceedings)),
+    norms: findRebuttalBreaches,
   };
 }
 
@@ -108,10 +108,10 @@ export function explain(
   return {
     prompt: 'challenge/explain',
     facts: {
-      yours: data('yours', own ? ownWords(own, proceedings) : proposersWords(proceedings)),
+      yours: data('yours', own ? findOwnWords(own, proceedings) : findProposersWords(proceedings)),
       against: own
-        ? said([positionStatement(proposer, currentVersion(proceedings), proceedings.opening)])
-        : said(unsettled.map((objection) => objectionStatement(objection, proceedings))),
+        ? said([statePosition(proposer, findCurrentVersion(proceedings), proceedings.opening)])
+        : said(unsettled.map((objection) => stateObjection(objection, proceedings))),
     },
     answer: Explanation,
   };
@@ -119,16 +119,16 @@ export function explain(
 
 /** C12: the dispute in the proposer's words, from what every party said about it. */
 export function extract(
-  proposer: Participant,
-  { explanations, proceedings }: { explanations: Ballot<Explanation>; proceedings: Proceedings },
+  explanations: Ballot<Explanation>,
+  { proposer, proceedings }: { proposer: Participant; proceedings: Proceedings },
 ): Question<Extraction> {
   const others = proceedings.objections.flatMap(({ id, by }) => {
     const explanation = explanations.of(by);
-    return explanation ? [{ id: id.replace('O', 'E'), by, content: json(explanation) }] : [];
+    return explanation ? [{ id: id.replace('O', 'E'), by, content: plainJson(explanation) }] : [];
   });
   return {
     prompt: 'challenge/extract',
-    facts: { yours: data('yours', json(explanations.of(proposer) ?? {})), explanations: said(others) },
+    facts: { yours: data('yours', plainJson(explanations.of(proposer) ?? {})), explanations: said(others) },
     answer: Extraction,
   };
 }

@@ -1,31 +1,14 @@
 import { z } from 'zod';
-import type { CheckedQuote } from '../../debate/event.ts';
 import { type Breach, builtOnce } from '../../debate/question.ts';
-import { wanted } from '../wanted.ts';
-
-/** A dissenter's answer to the proposer's (C9). */
-export interface Rebuttal {
-  readonly response: 'accept' | 'maintain' | 'escalate';
-  /** The clarified objection, when escalating. */
-  readonly critique: string;
-  readonly explanation?: string | undefined;
-  /** Ids of the statements that convinced, when accepting (E8). */
-  readonly convinced_by: readonly string[];
-  readonly quotes?: readonly CheckedQuote[];
-}
+import { ignoreNull, Rebuttal } from './answers.ts';
 
 /** The form of a rebuttal, with the ids of the statements that its author was shown. */
-export const rebuttal = builtOnce((statements: readonly string[]): z.ZodType<Rebuttal> => {
-  return z.object({
-    response: z.enum(['accept', 'maintain', 'escalate']),
-    critique: z.preprocess(given, z.string().default('')),
-    explanation: wanted(z.string()),
-    convinced_by: z.preprocess(given, z.array(z.enum(statements)).default([])),
-  });
+export const buildRebuttal = builtOnce((statements: readonly string[]): z.ZodType<Rebuttal> => {
+  return Rebuttal.extend({ convinced_by: z.preprocess(ignoreNull, z.array(z.enum(statements)).default([])) });
 });
 
 /** E3: what an acceptance and an escalation need. */
-export function rebuttalBreaches({ response, critique, convinced_by }: Rebuttal): readonly Breach[] {
+export function findRebuttalBreaches({ response, critique, convinced_by }: Rebuttal): readonly Breach[] {
   if (response === 'accept' && convinced_by.length === 0)
     return [{ rule: 'E8', what: 'An acceptance lists in convinced_by at least one statement that convinced.' }];
   if (response === 'escalate' && critique.trim() === '')
@@ -39,9 +22,6 @@ export function rebuttalBreaches({ response, critique, convinced_by }: Rebuttal)
 }
 
 /** C9: what a rebuttal comes to: an escalation without a critique only maintains. */
-export function responseOf({ response, critique }: Rebuttal): Rebuttal['response'] {
+export function countResponse({ response, critique }: Rebuttal): Rebuttal['response'] {
   return response === 'escalate' && critique.trim() === '' ? 'maintain' : response;
 }
-
-/** Null is how many programs say that they have nothing to say. */
-const given = (value: unknown): unknown => value ?? undefined;

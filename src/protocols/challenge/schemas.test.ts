@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { shownSchema } from '../../debate/question.ts';
+import { answers, Explanation, Extraction, Opening, Verdict } from './answers.ts';
 import { opening, proposer } from './challenge.fixture.ts';
-import { confrontation } from './confrontation.ts';
-import { Explanation, Extraction } from './explanation.ts';
-import { Opening, openingBreaches } from './opening.ts';
+import { buildConfrontation } from './confrontation.ts';
+import { findOpeningBreaches } from './opening-norms.ts';
 import { challenge } from './questions.ts';
-import { rebuttal, rebuttalBreaches } from './rebuttal.ts';
-import { strengthBreaches, Verdict } from './verdict.ts';
+import { buildRebuttal, findRebuttalBreaches } from './rebuttal.ts';
+import { findStrengthBreaches, keepUnread } from './verdict.ts';
 
 describe('the fields that participants are shown', () => {
   test.each([
@@ -16,8 +16,8 @@ describe('the fields that participants are shown', () => {
       Verdict,
       ['verdict', 'critique', 'evidence', 'alternative', 'confidence', 'assumptions_challenged'],
     ],
-    ['challenge/confront', confrontation(['O-1']), ['responses', 'position']],
-    ['challenge/rebut', rebuttal(['P-1']), ['response', 'explanation']],
+    ['challenge/confront', buildConfrontation(['O-1']), ['responses', 'position']],
+    ['challenge/rebut', buildRebuttal(['P-1']), ['response', 'explanation']],
     ['challenge/explain', Explanation, ['why', 'other_right_if', 'assumptions']],
     [
       'challenge/extract',
@@ -31,8 +31,8 @@ describe('the fields that participants are shown', () => {
   });
 
   test('objections and statements are enums', () => {
-    expect(JSON.stringify(shownSchema(confrontation(['O-1', 'O-2'])))).toContain('"enum":["O-1","O-2"]');
-    expect(JSON.stringify(shownSchema(rebuttal(['P-1', 'O-1-A1'])))).toContain('"enum":["P-1","O-1-A1"]');
+    expect(JSON.stringify(shownSchema(buildConfrontation(['O-1', 'O-2'])))).toContain('"enum":["O-1","O-2"]');
+    expect(JSON.stringify(shownSchema(buildRebuttal(['P-1', 'O-1-A1'])))).toContain('"enum":["P-1","O-1-A1"]');
   });
 });
 
@@ -41,14 +41,14 @@ describe('E3 norms', () => {
     ['C1 everything is there', opening, []],
     ['C1 no weakness', { ...opening, weaknesses: [] }, ['C1']],
     ['C1 empty words', { ...opening, reasoning: [' '], assumptions: [''] }, ['C1', 'C1']],
-  ])('%s', (_name, given, rules) => expect(openingBreaches(given).map(({ rule }) => rule)).toEqual(rules));
+  ])('%s', (_name, given, rules) => expect(findOpeningBreaches(given).map(({ rule }) => rule)).toEqual(rules));
 
   test.each([
     ['C2 agree needs no strength', 'agree', undefined, []],
     ['C2 partial needs one', 'partial', undefined, ['C2']],
     ['C2 disagree with one', 'disagree', 'minor', []],
   ] as const)('%s', (_name, verdict, objection_strength, rules) => {
-    expect(strengthBreaches({ verdict, critique: 'x', objection_strength }).map(({ rule }) => rule)).toEqual(rules);
+    expect(findStrengthBreaches({ verdict, critique: 'x', objection_strength }).map(({ rule }) => rule)).toEqual(rules);
   });
 
   test.each([
@@ -57,8 +57,8 @@ describe('E3 norms', () => {
     ['C9 escalate needs its critique', { response: 'escalate', critique: ' ' }, ['C9']],
     ['C9 maintain needs nothing', { response: 'maintain' }, []],
   ])('%s', (_name, given, rules) => {
-    const read = rebuttal(['P-1']).parse({ explanation: 'x', ...given });
-    expect(rebuttalBreaches(read).map(({ rule }) => rule)).toEqual(rules);
+    const read = buildRebuttal(['P-1']).parse({ explanation: 'x', ...given });
+    expect(findRebuttalBreaches(read).map(({ rule }) => rule)).toEqual(rules);
   });
 
   test('C7 is a norm of the question, and only when skeptical; C10 nothing unreadable breaks one', () => {
@@ -73,6 +73,13 @@ describe('E3 norms', () => {
 });
 
 describe('E2 reading', () => {
+  test('C10 on record, a reply is a verdict or what nobody could read', () => {
+    const { 'challenge/challenge': recorded } = answers;
+    expect(recorded.parse(keepUnread('what?'))).toEqual({ raw_response: 'what?', parse_error: true });
+    expect(recorded.parse({ verdict: 'agree', critique: 'x' })).toMatchObject({ verdict: 'agree' });
+    expect(recorded.safeParse({ raw_response: 'what?' }).success).toBe(false);
+  });
+
   test.each([
     [
       'strength none',

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { anglesOf, asSettled } from './angles.ts';
+import { applyPersonaSetting, assignAngles } from './angles.ts';
 import { seat } from './challenge.fixture.ts';
-import { callEstimate } from './estimate.ts';
-import { level } from './level.ts';
+import { estimateChallenge } from './estimate.ts';
+import { rateLevel } from './level.ts';
 import { Settings } from './settings.ts';
 import { Topic } from './topic.ts';
 
 describe('settings', () => {
   const defaults = { max_rounds: 5, timeout_per_cli: 120, skeptical: true, personas: true, stop_when_stalled: true };
-  test('the defaults of the seed', () => expect(Settings.parse({})).toEqual(defaults));
+  test('the defaults', () => expect(Settings.parse({})).toEqual(defaults));
   test('in any case', () =>
     expect(Settings.parse({ MAX_ROUNDS: 3, Timeout_Per_CLI: 60 })).toEqual({
       ...defaults,
@@ -46,7 +46,7 @@ describe('C0 levels', () => {
     [3, 'OPTIMAL'],
     [10, 'OPTIMAL'],
   ])('%i available is %s', (available, expected) => {
-    expect(level(available, 10)).toMatchObject({ level: expected, available });
+    expect(rateLevel(available, 10)).toMatchObject({ level: expected, available });
   });
 });
 
@@ -61,7 +61,7 @@ describe('C2 angles', () => {
     words: '',
   };
   test('Architect, Operator, Adversary in seat order, repeating', () => {
-    expect([...anglesOf(four, { personas: true }).values()]).toEqual([
+    expect([...assignAngles(four, { personas: true }).values()]).toEqual([
       'Architect',
       'Operator',
       'Adversary',
@@ -70,16 +70,16 @@ describe('C2 angles', () => {
   });
   test("a persona of the user's stands instead, and the others keep their place", () => {
     const own = four.map((each) => (each.seat === 'a' ? { ...each, persona } : each));
-    expect([...anglesOf(own, { personas: true }).values()]).toEqual([
+    expect([...assignAngles(own, { personas: true }).values()]).toEqual([
       'security engineer',
       'Operator',
       'Adversary',
       'Architect',
     ]);
-    expect(asSettled(own, { personas: false })).toEqual(four);
+    expect(applyPersonaSetting(own, { personas: false })).toEqual(four);
   });
   test('personas: false gives nobody one', () => {
-    expect([...anglesOf(four, { personas: false }).values()]).toEqual(['General', 'General', 'General', 'General']);
+    expect([...assignAngles(four, { personas: false }).values()]).toEqual(['General', 'General', 'General', 'General']);
   });
 });
 
@@ -89,7 +89,7 @@ describe('calls', () => {
     [3, 5, 4, 29],
     [10, 5, 11, 78],
   ])('%i challengers, %i rounds: %i to %i', (challengers, rounds, least, most) => {
-    const estimate = callEstimate(challengers, rounds);
+    const estimate = estimateChallenge(challengers, rounds);
     expect([estimate.least, estimate.most]).toEqual([least, most]);
     expect(estimate.lines.reduce((sum, line) => sum + line.most, 0)).toBe(most);
   });

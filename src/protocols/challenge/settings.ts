@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withSmallKeys } from '../small-keys.ts';
 
-/** The numbers of the protocol, under the seed's names in any case. */
+/** The numbers of the protocol; their names are read in any case. */
 export const Settings = z.preprocess(
   withSmallKeys,
   z.strictObject({

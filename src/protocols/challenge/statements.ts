@@ -1,10 +1,11 @@
 import type { Statement } from '../../debate/facts.ts';
 import type { Json } from '../../debate/json.ts';
+import { plainJson } from '../../debate/kit/plain-json.ts';
 import type { Participant } from '../../debate/participant.ts';
+import type { Opening } from './answers.ts';
 import type { Objection } from './objection.ts';
-import type { Opening } from './opening.ts';
-import { currentVersion, type Proceedings, rebuttalsOf, type Version } from './proceedings.ts';
-import { responseOf } from './rebuttal.ts';
+import { findCurrentVersion, listRebuttals, type Proceedings, type Version } from './proceedings.ts';
+import { countResponse } from './rebuttal.ts';
 import { isUnread } from './verdict.ts';
 
 /** The id of a version of the position: `P-1` is the opening. */
@@ -17,24 +18,24 @@ export const answerId = (objection: string, round: number): string => `${objecti
 const mostRaw = 8000;
 
 /** The position as others see it, without the proposer's confidence (E10). */
-export function positionStatement(
+export function statePosition(
   proposer: Participant,
   { version, position }: Pick<Version, 'version' | 'position'>,
   { topic, reasoning, weaknesses, assumptions, quotes }: Opening,
 ): Statement {
   const content = version === 1 ? { topic, position, reasoning, weaknesses, assumptions, quotes } : { position };
-  return { id: positionId(version), by: proposer, content: json(content) };
+  return { id: positionId(version), by: proposer, content: plainJson(content) };
 }
 
 /** An objection as the proposer sees it: first the verdict without its confidence (E10), later its author's latest words. */
-export function objectionStatement(objection: Objection, proceedings: Proceedings): Statement {
+export function stateObjection(objection: Objection, proceedings: Proceedings): Statement {
   const { id, by } = objection;
-  const content = proceedings.rounds.length === 0 ? firstWords(objection) : latestWords(objection, proceedings);
-  return { id, by, content: json(content) };
+  const content = proceedings.rounds.length === 0 ? readFirstWords(objection) : readLatestWords(objection, proceedings);
+  return { id, by, content: plainJson(content) };
 }
 
 /** What the author of an objection is shown in a round: the answer, and the position where it has not seen it yet. */
-export function answerStatements(
+export function stateAnswer(
   proposer: Participant,
   objection: Objection,
   proceedings: Proceedings,
@@ -42,13 +43,17 @@ export function answerStatements(
   const last = proceedings.rounds.at(-1);
   const answer = last?.answers.find((given) => given.objection === objection.id);
   const { response, explanation } = answer ?? {};
-  const said = { id: answerId(objection.id, last?.round ?? 0), by: proposer, content: json({ response, explanation }) };
-  const current = currentVersion(proceedings);
-  return current.version > objection.seen ? [said, positionStatement(proposer, current, proceedings.opening)] : [said];
+  const said = {
+    id: answerId(objection.id, last?.round ?? 0),
+    by: proposer,
+    content: plainJson({ response, explanation }),
+  };
+  const current = findCurrentVersion(proceedings);
+  return current.version > objection.seen ? [said, statePosition(proposer, current, proceedings.opening)] : [said];
 }
 
 /** The ids of everything of the proposer's that the author of an objection was shown between two rounds, the last included. */
-export function shownTo(objection: Objection, proceedings: Proceedings, after = -1): readonly string[] {
+export function listShown(objection: Objection, proceedings: Proceedings, after = -1): readonly string[] {
   const asked = proceedings.rounds.filter(
     ({ round, answers }) => round > after && answers.some((answer) => answer.objection === objection.id),
   );
@@ -62,30 +67,25 @@ export function shownTo(objection: Objection, proceedings: Proceedings, after = 
 }
 
 /** A challenger's own latest words, whole. */
-export function ownWords({ by, verdict }: Objection, proceedings: Proceedings): Json {
-  return json(rebuttalsOf(by, proceedings).at(-1)?.rebuttal ?? verdict.given);
+export function findOwnWords({ by, verdict }: Objection, proceedings: Proceedings): Json {
+  return plainJson(listRebuttals(by, proceedings).at(-1)?.rebuttal ?? verdict.given);
 }
 
 /** The proposer's own latest words, whole. */
-export function proposersWords({ opening, rounds }: Proceedings): Json {
-  return json(rounds.at(-1)?.confrontation ?? opening);
+export function findProposersWords({ opening, rounds }: Proceedings): Json {
+  return plainJson(rounds.at(-1)?.confrontation ?? opening);
 }
 
-/** Plain JSON: fields that are not there are left out. */
-export function json(value: unknown): Json {
-  return JSON.parse(JSON.stringify(value));
-}
-
-function firstWords({ verdict: { given, verdict, strength, instead } }: Objection) {
+function readFirstWords({ verdict: { given, verdict, strength, instead } }: Objection) {
   const judged = { verdict, objection_strength: strength, counted_so_because: instead ?? undefined };
   if (isUnread(given)) return { ...judged, raw_response: [...given.raw_response].slice(0, mostRaw).join('') };
   const { critique, evidence, alternative, assumptions_challenged, quotes } = given;
   return { ...judged, critique, evidence, alternative, assumptions_challenged, quotes };
 }
 
-function latestWords({ by, critique }: Objection, { rounds }: Proceedings) {
+function readLatestWords({ by, critique }: Objection, { rounds }: Proceedings) {
   const rebuttal = rounds.at(-1)?.rebuttals.of(by);
   if (!rebuttal) return { response: 'none', critique };
   const { explanation, quotes } = rebuttal;
-  return { response: responseOf(rebuttal), critique: rebuttal.critique.trim() || critique, explanation, quotes };
+  return { response: countResponse(rebuttal), critique: rebuttal.critique.trim() || critique, explanation, quotes };
 }

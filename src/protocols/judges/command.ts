@@ -37,6 +37,7 @@ function topicFrom({ value, from, piped, lists: { option = [] } }: Given): unkno
     };
   if (from !== 'words') return value;
   throw badInput(
+    'TopicInvalid',
     `"${value}" is no file, and there are no options to choose from.`,
     'Add --option "A=label: description" for each option, or give a question.yaml.',
   );
@@ -44,7 +45,8 @@ function topicFrom({ value, from, piped, lists: { option = [] } }: Given): unkno
 
 function parseOption(text: string): { id: string; label: string; description: string } {
   const [, id, rest] = /^\s*([A-Za-z0-9._-]{1,32})\s*=\s*([\s\S]+)$/.exec(text) ?? [];
-  if (!id || !rest) throw badInput(`--option "${text}" is no option.`, 'Write --option "A=label: description".');
+  if (!id || !rest)
+    throw badInput('FlagInvalid', `--option "${text}" is no option.`, 'Write --option "A=label: description".');
   const [label, ...description] = rest.split(':');
   return { id, label: (label ?? '').trim(), description: description.join(':').trim() };
 }

@@ -1,18 +1,16 @@
 import type { Conclusion, Dissent } from '../../debate/outcome.ts';
 import type { Result } from './answers.ts';
-import { breachesIn } from './breaches.ts';
+import { listBreaches } from './breaches.ts';
 import { classificationOf } from './classification.ts';
 import type { Majority } from './majority.ts';
 import { absenceNote, perspectives } from './perspectives.ts';
-import type { Proceedings } from './proceedings.ts';
 import { debateFiles, roundsOnRecord } from './rounds.ts';
-import type { Settings } from './settings.ts';
+import type { Proceedings } from './state.ts';
 import { nameOption, optionLines, type Topic } from './topic.ts';
 
 /** All that a conclusion is made from. */
 export interface Concluded {
   readonly topic: Topic;
-  readonly settings: Settings;
   readonly proceedings: Proceedings;
   readonly check: Majority;
 }
@@ -105,7 +103,7 @@ export function insufficient(concluded: Concluded): Conclusion<Result> {
 }
 
 /** What every result carries. */
-function onRecord({ topic, settings, proceedings }: Concluded) {
+function onRecord({ topic, proceedings }: Concluded) {
   const note = absenceNote(proceedings);
   const { because: _, ...classification } = classificationOf(topic);
   return {
@@ -117,7 +115,7 @@ function onRecord({ topic, settings, proceedings }: Concluded) {
       to,
       reason,
     })),
-    breaches: breachesIn(proceedings, topic, settings),
+    breaches: listBreaches(proceedings),
     classification: { ...classification },
     ...roundsOnRecord(proceedings),
     debate_files: debateFiles(topic.question_id, proceedings),

@@ -39,7 +39,7 @@ export async function runJudges(
     check = debate.rule(name, majority(proceedings.stands, consensus_threshold));
   }
 
-  const concluded = { topic, settings, proceedings, check };
+  const concluded = { topic, proceedings, check };
   if (check.reached) return recommended(concluded);
   if (proceedings.stands.votes.length < 2) return insufficient(concluded);
 

@@ -15,7 +15,7 @@ export interface Majority extends Ruling {
 }
 
 /**
- * J3: shares are compared in whole per cent, so that two of three are the seed's 0.67. One vote alone is
+ * J3: shares are compared in whole per cent, so that two of three meet a threshold of 0.67. One vote alone is
  * never a consensus (J9).
  */
 export function majority(ballot: Ballot<{ readonly option: string }>, threshold: number): Majority {

@@ -31,7 +31,7 @@ describe('J9 who was missing', () => {
       ),
     );
 
-  test("the note has the seed's form", () => {
+  test('the note says who is missing and how many perspectives are left', () => {
     expect(absenceNote(recommendations(['risk']))).toBe('Risk judge timed out - only 2 perspectives available');
     expect(absenceNote(recommendations([]))).toBeUndefined();
   });

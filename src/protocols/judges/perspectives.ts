@@ -1,6 +1,6 @@
 import type { Absence, AbsenceReason } from '../../debate/absence.ts';
 import { firstSentence } from '../../documents/sentence.ts';
-import type { Proceedings, Stand } from './proceedings.ts';
+import type { Proceedings, Stand } from './state.ts';
 
 /** A judge's view in one line (J10): `Option A - reason (changed from B)`. */
 export function perspective({ option, reasons, first, lastSpoke }: Stand, round: number): string {
@@ -25,7 +25,7 @@ export function perspectiveLines({ stands, silent, round }: Proceedings): string
     .join('\n\n');
 }
 
-/** J9, in the seed's form: "Risk judge timed out - only 2 perspectives available". */
+/** J9: "Risk judge timed out - only 2 perspectives available". */
 export function absenceNote({ absences, stands }: Proceedings): string | undefined {
   if (absences.length === 0) return undefined;
   const who = absences.map((absence) => whatHappened(absence)).join('; ');

@@ -37,7 +37,7 @@ describe('prompts', () => {
   ];
 
   test.each(asked)('%s has a slot for each fact, once', (name, continues, question) => {
-    const { head, body } = parts(`prompts/${name}.md`);
+    const { head, body } = parts(`src/protocols/judges/prompts/${name.replace('judges/', '')}.md`);
     const slots = [...body.matchAll(/\{\{([a-z_.]+)\}\}/g)].map(([, slot]) => slot ?? '');
     expect(question.prompt).toBe(name);
     expect(head).toEqual({ asks: expect.any(String), continues });

@@ -1,7 +1,7 @@
 import type { Frozen } from '../../debate/outcome.ts';
 import type { Recommendation, Result } from './answers.ts';
-import type { Proceedings } from './proceedings.ts';
 import { returnOnInvestment } from './return-on-investment.ts';
+import type { Proceedings } from './state.ts';
 import { tableOf } from './tables.ts';
 
 /** J10: `round_1`, `round_2` …: who said what, with totals by option and, for effort, the ROI by program (J2). */

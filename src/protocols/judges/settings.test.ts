@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Settings } from './settings.ts';
 
-test("J the settings' defaults are the seed's", () => {
+test('J the defaults of the settings', () => {
   expect(Settings.parse({})).toEqual({
     max_rounds: 2,
     consensus_threshold: 0.67,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withSmallKeys } from '../small-keys.ts';
 
-/** The numbers of the protocol, under the seed's names in any case. */
+/** The numbers of the protocol. Their names may be written in capitals. */
 export const Settings = z.preprocess(
   withSmallKeys,
   z.strictObject({

@@ -4,7 +4,7 @@ import { plainJson } from '../../debate/kit/plain-json.ts';
 import { statementId } from '../../debate/kit/statement-id.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Recommendation } from './answers.ts';
-import type { Proceedings } from './proceedings.ts';
+import type { Proceedings } from './state.ts';
 
 /** What the other judges said in the round before, without confidences and scores (E10). */
 export function statementsOfOthers(reader: Participant, proceedings: Proceedings): readonly Statement[] {

@@ -10,7 +10,7 @@ export interface Table {
 }
 export type TableKind = 'risk' | 'value' | 'effort' | 'own';
 
-/** The table that belongs to a judge's persona: one of the three the seed knows, or the persona's own criteria. */
+/** The table that belongs to a judge's persona: one of the three built-in ones, or the persona's own criteria. */
 export function tableOf({ persona }: Participant): Table {
   const name = persona?.name ?? '';
   if (name === 'risk' || name === 'value' || name === 'effort') return { kind: name, criteria: criteria[name] };

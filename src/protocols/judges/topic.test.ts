@@ -24,7 +24,7 @@ describe('J the topic', () => {
     });
   });
 
-  test('may stand under debate_context, as in the seed', () => {
+  test('may be under debate_context', () => {
     expect(Topic.parse({ debate_context: topic })).toEqual(Topic.parse(topic));
   });
 

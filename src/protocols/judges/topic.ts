@@ -26,7 +26,7 @@ const Option = z.strictObject({
 });
 type Option = z.infer<typeof Option>;
 
-/** What the judges are asked: a question and the options they choose from, also under `debate_context:` as in the seed. */
+/** What the judges are asked: a question and the options they choose from; both may be under `debate_context:`. */
 export const Topic = z.preprocess(
   unwrapped,
   z.strictObject({

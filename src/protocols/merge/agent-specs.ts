@@ -9,6 +9,7 @@ export function parseAgents(text: string, participants: readonly string[]): read
   const specs = split(text, ',').map((spec) => parseSpec(spec, participants));
   if (specs.length < 2 || specs.length > 10)
     throw badInput(
+      'FlagInvalid',
       `--agents names ${specs.length === 1 ? 'one agent' : `${specs.length} agents`}; a merge takes 2 to 10.`,
       form,
     );
@@ -21,7 +22,8 @@ function parseSpec(spec: string, participants: readonly string[]): Generator {
   const isModelId = !participants.includes(first) && providers.includes(first) && second !== '';
   const model = isModelId ? `${first}:${second}` : first;
   const [persona = '', ...instruction] = parts.slice(isModelId ? 2 : 1);
-  if (model === '' || instruction.length > 1) throw badInput(`--agents: "${spec.trim()}" is no agent.`, form);
+  if (model === '' || instruction.length > 1)
+    throw badInput('FlagInvalid', `--agents: "${spec.trim()}" is no agent.`, form);
   return { model, persona: persona === '' ? null : unquoted(persona), instruction: unquoted(instruction[0] ?? '') };
 }
 
@@ -35,7 +37,7 @@ function split(text: string, separator: ',' | ':'): readonly string[] {
     if (character === separator && !quoted) parts.push('');
     else parts[parts.length - 1] += character;
   }
-  if (quoted) throw badInput('--agents: a quote is opened and not closed.', form);
+  if (quoted) throw badInput('FlagInvalid', '--agents: a quote is opened and not closed.', form);
   return parts;
 }
 

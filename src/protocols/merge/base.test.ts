@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { selectBase, type VariantScore } from './base.ts';
+import { pickBase, type VariantScore } from './base.ts';
 
 const scored = (variant: string, score: number, win_share = 0, correctness = 0): VariantScore => ({
   variant,
@@ -54,11 +54,11 @@ describe('M9 the base', () => {
       ['A', 'B', 'C'],
     ],
   ] as const)('%s', (_name, scores, base, tie_break, tied) => {
-    expect(selectBase(scores)).toMatchObject({ base, tie_break, tied });
+    expect(pickBase(scores)).toMatchObject({ base, tie_break, tied });
   });
 
   test('the margin of the first two is stated', () => {
-    expect(selectBase([scored('A', 0.5), scored('B', 0.75), scored('C', 0.25)])).toMatchObject({
+    expect(pickBase([scored('A', 0.5), scored('B', 0.75), scored('C', 0.25)])).toMatchObject({
       margin: 0.25,
       ranking: ['B', 'A', 'C'],
     });

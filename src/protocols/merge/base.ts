@@ -2,7 +2,7 @@ import type { Ruling } from '../../debate/ruling.ts';
 import type { Quantities } from '../../documents/measure/metrics.ts';
 import type { Draft } from './drafts.ts';
 import type { Judgement } from './judgements.ts';
-import type { PointStanding } from './votes.ts';
+import type { PointStanding } from './result.ts';
 
 /** What a variant reached in all: both layers, the points it won, its correctness. */
 export interface VariantScore {
@@ -65,7 +65,7 @@ export interface BaseRuling extends Ruling {
 }
 
 /** M9: the highest score; where others are within 0.05 of it, points won, then correctness, then input order. */
-export function selectBase(scores: readonly VariantScore[]): BaseRuling {
+export function pickBase(scores: readonly VariantScore[]): BaseRuling {
   const ranked = scores.toSorted((one, other) => other.score - one.score);
   const [first, second] = ranked;
   if (!first) throw new RangeError('There is no variant to select.');

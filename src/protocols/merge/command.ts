@@ -78,9 +78,13 @@ function refuseMixedModes({ documents, flags: { generate, agents } }: Given): vo
   const variants = documents.filter(({ flag }) => flag === undefined);
   const source = documents.find(({ flag }) => flag === 'source');
   const twice = variants.find(({ path }, index) => variants.findIndex((other) => other.path === path) < index);
-  if (twice) throw badInput(`${twice.written} is given twice.`, 'Name every variant once.');
+  if (twice) throw badInput('DocumentsInvalid', `${twice.written} is given twice.`, 'Name every variant once.');
   if (source && variants.some(({ path }) => path === source.path))
-    throw badInput(`${source.written} is the source and a variant at once.`, 'Leave it out of the variants.');
+    throw badInput(
+      'DocumentsInvalid',
+      `${source.written} is the source and a variant at once.`,
+      'Leave it out of the variants.',
+    );
   if (generate === undefined && agents === undefined) refuseTooFewOrMany(variants.length);
   else refuseIncompleteGeneration({ variants: variants.length, source: source?.name, generate, agents });
 }
@@ -88,7 +92,11 @@ function refuseMixedModes({ documents, flags: { generate, agents } }: Given): vo
 function refuseTooFewOrMany(count: number): void {
   if (count >= 2 && count <= 10) return;
   const has = count === 0 ? 'there is none' : count === 1 ? 'there is one' : `there are ${count}`;
-  throw badInput(`A merge takes 2 to 10 variants; ${has}.`, `Name Markdown files, or generate them: ${example}`);
+  throw badInput(
+    'DocumentsInvalid',
+    `A merge takes 2 to 10 variants; ${has}.`,
+    `Name Markdown files, or generate them: ${example}`,
+  );
 }
 
 function refuseIncompleteGeneration(asked: {
@@ -99,12 +107,20 @@ function refuseIncompleteGeneration(asked: {
 }): void {
   const { variants, source, generate, agents } = asked;
   if (variants > 0)
-    throw badInput('Variants are named, and to be generated too.', 'Leave out the files, or --generate and --agents.');
+    throw badInput(
+      'FlagsConflict',
+      'Variants are named, and to be generated too.',
+      'Leave out the files, or --generate and --agents.',
+    );
   const missing = [
     ...(source === undefined ? ['--source'] : []),
     ...(generate === undefined ? ['--generate'] : []),
     ...(agents === undefined ? ['--agents'] : []),
   ];
   if (missing.length > 0)
-    throw badInput(`To generate variants, ${missing.join(' and ')} is missing.`, `For example: ${example}`);
+    throw badInput(
+      'FlagsConflict',
+      `To generate variants, ${missing.join(' and ')} is missing.`,
+      `For example: ${example}`,
+    );
 }

@@ -1,34 +1,18 @@
 import type { About } from '../../debate/debate.ts';
-import type { Json } from '../../debate/json.ts';
 import type { Conclusion, Dissent } from '../../debate/outcome.ts';
-import type { Quantities, Ratio } from '../../documents/measure/metrics.ts';
 import { percent } from '../../documents/percent.ts';
-import { returnContract } from './contract.ts';
+import { makeContract } from './contract.ts';
 import type { Draft } from './drafts.ts';
-import type { MergeEnded } from './ended.ts';
+import type { EarlyEnd } from './early-end.ts';
+import { putOnRecord, type Reached } from './on-record.ts';
 import { isCounted } from './points.ts';
-import { json } from './statements.ts';
-import type { Selected } from './steps/base.ts';
+import type { Result, ReturnContract } from './result.ts';
 import type { Debated } from './steps/debate.ts';
 import type { Diff } from './steps/diff.ts';
-import type { Merged, Preferred } from './steps/merge.ts';
-import type { Planned } from './steps/plan.ts';
-
-/** How far a merge had come. */
-export interface Reached {
-  readonly about: About;
-  readonly drafts: readonly Draft[];
-  readonly diff?: Diff;
-  readonly debated?: Debated;
-  readonly selected?: Selected;
-  readonly planned?: Planned;
-  readonly merged?: Merged;
-  readonly preference?: Preferred;
-  readonly inconsistent?: readonly string[];
-}
+import type { Preferred } from './steps/preference.ts';
 
 /** M3: below 10 % difference nothing is debated or merged; the first is taken. */
-export function identical(reached: Reached & { readonly diff: Diff }): Conclusion {
+export function concludeIdentical(reached: Reached & { readonly diff: Diff }): Conclusion<Result> {
   const { about, drafts, diff } = reached;
   const count = diff.analysis.contradictions.length;
   const look =
@@ -44,27 +28,27 @@ export function identical(reached: Reached & { readonly diff: Diff }): Conclusio
     rounds: 0,
     dissents: [],
     result: {
-      ...returnContract(about, {
+      ...makeContract(about, {
         merged_output_path: `${about.folder}/merged.md`,
         base_variant: 'A',
         status: 'success',
-        unresolved_conflicts: openCandidates(diff),
+        unresolved_conflicts: listCandidates(diff),
       }),
       difference: diff.analysis.difference,
-      candidates: json(diff.analysis.contradictions),
-      ...onRecord(reached),
+      candidates: diff.analysis.contradictions,
+      ...putOnRecord(reached),
     },
   };
 }
 
 /** M14: nobody has judged what a program holds for a grave contradiction. */
-const openCandidates = ({ points }: Diff): readonly Json[] =>
+const listCandidates = ({ points }: Diff): ReturnContract['unresolved_conflicts'] =>
   points
     .filter(({ kind, rating }) => kind === 'X' && rating === 'High')
     .map(({ id, title, rating }) => ({ point: id, title, severity: rating, votes: {} }));
 
 /** M13: fewer than two variants: what there is is returned, with a warning. */
-export function survivor(about: About, drafts: readonly Draft[], wanted: number): Conclusion {
+export function concludeSurvivor(about: About, drafts: readonly Draft[], wanted: number): Conclusion<Result> {
   const [only] = drafts;
   return {
     status: 'aborted',
@@ -77,19 +61,23 @@ export function survivor(about: About, drafts: readonly Draft[], wanted: number)
     rounds: 0,
     dissents: [],
     result: {
-      ...returnContract(about, { failure_stage: 'variant_generation' }),
+      ...makeContract(about, { failure_stage: 'variant_generation' }),
       surviving_variant: only
         ? { variant: only.id, name: only.name, path: `${about.folder}/${only.copies[0]?.name}` }
         : null,
-      ...onRecord({ about, drafts }),
+      ...putOnRecord({ about, drafts }),
     },
   };
 }
 
+/** A merge that went through all steps. */
+interface Finished extends Required<Reached> {
+  readonly preference: Preferred;
+  readonly inconsistent: readonly string[];
+}
+
 /** M14: a merge that went to its end: merged, partial without convergence (M13), failed without validity (M12). */
-export function concluded(
-  reached: Required<Omit<Reached, 'preference'>> & { readonly preference: Preferred },
-): Conclusion {
+export function concludeMerge(reached: Finished): Conclusion<Result> {
   const { about, drafts, debated, selected, merged, preference, inconsistent } = reached;
   const valid = merged.check.ok && inconsistent.length === 0;
   const converged = debated.convergence?.reached ?? true;
@@ -100,54 +88,54 @@ export function concluded(
     agreed: status === 'merged',
     stop_reason: debated.stop,
     confidence: null,
-    headline: headlineOf(reached, status),
+    headline: describeMerge(reached, status),
     rounds: debated.held,
-    dissents: dissentsOf(drafts, debated),
+    dissents: listDissents(drafts, debated),
     result: {
-      ...returnContract(about, {
+      ...makeContract(about, {
         merged_output_path: `${about.folder}/merged.md`,
         base_variant: selected.base,
         convergence_score: debated.convergence?.score ?? null,
         status: contract,
-        unresolved_conflicts: unresolved(reached),
+        unresolved_conflicts: listUnresolved(reached),
         failure_stage: valid ? null : 'validation',
       }),
-      ...onRecord(reached),
+      ...putOnRecord(reached),
       preferred: preference.preferred,
       ...(preference.preferred === 'base'
-        ? { offered_instead: `${about.folder}/${copyOf(drafts, selected.base)}` }
+        ? { offered_instead: `${about.folder}/${findCopy(drafts, selected.base)}` }
         : {}),
-      faults: json(merged.check.faults),
+      faults: merged.check.faults,
       inconsistent,
     },
   };
 }
 
 /** A merge that ended on the way: a role that cannot be filled (E4), or a person who has not answered yet (M16). */
-export function endedEarly(reached: Reached, { status, stage, message }: MergeEnded): Conclusion {
+export function concludeEarly(reached: Reached, { status, stage, why }: EarlyEnd): Conclusion<Result> {
   const { about, debated, selected, merged } = reached;
   return {
     status,
     agreed: false,
     stop_reason: status === 'waiting' ? 'waiting' : 'quorum-lost',
     confidence: null,
-    headline: status === 'waiting' ? `Waiting for a person: ${message}` : `Failed: ${message}; it can be resumed`,
+    headline: status === 'waiting' ? `Waiting for a person: ${why}` : `Failed: ${why}; it can be resumed`,
     rounds: debated?.held ?? 0,
     dissents: [],
     result: {
-      ...returnContract(about, {
+      ...makeContract(about, {
         merged_output_path: merged ? `${about.folder}/merged.md` : null,
         base_variant: selected?.base ?? null,
         convergence_score: debated?.convergence?.score ?? null,
         failure_stage: stage,
       }),
-      ...onRecord(reached),
+      ...putOnRecord(reached),
     },
   };
 }
 
-function headlineOf(
-  { drafts, debated, selected, merged, preference, planned, inconsistent }: Parameters<typeof concluded>[0],
+function describeMerge(
+  { drafts, debated, selected, merged, preference, planned, inconsistent }: Finished,
   status: 'merged' | 'partial' | 'failed',
 ): string {
   const applied = merged.log.filter((entry) => entry.status === 'Applied').length;
@@ -165,92 +153,16 @@ function headlineOf(
   return `Merged: ${base}${better}`;
 }
 
-/** What every result carries. */
-function onRecord({ drafts, diff, debated, selected, planned, merged }: Reached): { readonly [key: string]: Json } {
-  const standing = debated?.standing ?? [];
-  return {
-    variants: drafts.map(({ id, name, copies, advocate }) => ({
-      variant: id,
-      name,
-      path: copies[0]?.name ?? '',
-      advocate: advocate?.seat ?? null,
-      ...(selected ? scoresOf(id, selected) : {}),
-    })),
-    ...(diff
-      ? {
-          difference: diff.analysis.difference,
-          points: {
-            structural: diff.analysis.structural.length,
-            content: diff.analysis.content.length,
-            contradictions: diff.analysis.contradictions.length,
-            unique: diff.analysis.unique.length,
-            dismissed: diff.dismissed.length,
-          },
-        }
-      : {}),
-    ...(debated
-      ? {
-          convergence_status: debated.convergence
-            ? debated.convergence.reached
-              ? 'CONVERGED'
-              : 'NOT_CONVERGED'
-            : null,
-          possible_sycophancy: debated.sycophancy,
-          matrix: json(standing),
-        }
-      : {}),
-    ...(selected
-      ? {
-          margin: selected.ruling.margin,
-          tie_break: selected.ruling.tie_break,
-          base_overridden: selected.overridden,
-          pass_disagreement: selected.qualities.disagreement,
-        }
-      : {}),
-    ...(planned ? { plan: json(planned.plan) } : {}),
-    ...(merged
-      ? { changes: merged.log.map(({ change, status, why }) => ({ change, status, why })), valid: merged.check.ok }
-      : {}),
-  };
-}
-
-/** CONTRACT section 5: both layers of a variant, with raw counts. */
-function scoresOf(variant: string, { quantities, scores }: Selected): { readonly [key: string]: Json } {
-  const found = quantities.find((each) => each.variant === variant);
-  const score = scores.find((each) => each.variant === variant);
-  if (!found || !score) return {};
-  const { rc, ic, sr, dc, sc, score: quant } = found;
-  return {
-    quant: {
-      rc: rc?.value ?? null,
-      ic: ic.value,
-      sr: sr.value,
-      dc: dc.value,
-      sc: sc.value,
-      score: quant,
-      weights: { ...found.weights },
-      counts: { rc: counts(rc), ic: counts(ic), sr: counts(sr), dc: counts(dc), sc: counts(sc) },
-    },
-    qual: { met: score.met, score: score.qual },
-    score: score.score,
-    points_won: score.won,
-    correctness_met: score.correctness,
-  };
-}
-
-const counts = (ratio: Ratio | Quantities['rc']): Json =>
-  ratio ? { counted: ratio.counted, of: ratio.of, na: ratio.na } : null;
-
 /** Points of S, C and X on which two thirds do not agree. */
-function unresolved({ diff, debated }: Pick<Required<Reached>, 'diff' | 'debated'>): readonly Json[] {
+function listUnresolved({ diff, debated }: Finished): ReturnContract['unresolved_conflicts'] {
   const open = new Map(debated.standing.filter(({ agreed }) => !agreed).map((each) => [each.point, each]));
   return diff.points
     .filter((point) => isCounted(point) && open.has(point.id))
-    .map(({ id, title, rating }) => ({ point: id, title, severity: rating, votes: json(open.get(id)?.votes ?? {}) }));
+    .map(({ id, title, rating }) => ({ point: id, title, severity: rating, votes: open.get(id)?.votes ?? {} }));
 }
 
 /** Advocates who hold another variant for the better on an agreed point. */
-function dissentsOf(drafts: readonly Draft[], { standing, votes }: Debated): readonly Dissent[] {
+function listDissents(drafts: readonly Draft[], { standing, votes }: Debated): readonly Dissent[] {
   const last = votes.at(-1);
   return drafts.flatMap(({ advocate }) =>
     standing.flatMap(({ point, winner, agreed }) => {
@@ -263,5 +175,5 @@ function dissentsOf(drafts: readonly Draft[], { standing, votes }: Debated): rea
   );
 }
 
-const copyOf = (drafts: readonly Draft[], variant: string) =>
+const findCopy = (drafts: readonly Draft[], variant: string) =>
   drafts.find(({ id }) => id === variant)?.copies[0]?.name ?? '';

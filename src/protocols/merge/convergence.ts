@@ -1,7 +1,8 @@
 import type { Ruling } from '../../debate/ruling.ts';
 import type { Point } from './points.ts';
+import type { PointStanding } from './result.ts';
 import type { Settings } from './settings.ts';
-import { counted, hundredths, type PointStanding, tallyOf, type Votes } from './votes.ts';
+import { counted, hundredths, tallyOf, type Votes } from './votes.ts';
 
 export interface Convergence extends Ruling {
   readonly agreed: number;

@@ -1,3 +1,4 @@
+import { estimateCalls } from '../../debate/kit/estimate.ts';
 import type { CallEstimate } from '../../debate/protocol.ts';
 import type { Settings } from './settings.ts';
 
@@ -25,11 +26,5 @@ export function callEstimate(
     line('merge compared with its base', 0, 2),
   ];
   const most = asked.reduce((sum, each) => sum + each.most, 0);
-  const lines = [...asked, line('second tries of those who fail', 0, most)];
-  return {
-    least: asked.reduce((sum, each) => sum + each.least, 0),
-    most: most * 2,
-    lines,
-    growth: rebuttalRounds[depth],
-  };
+  return estimateCalls([...asked, line('second tries of those who fail', 0, most)], rebuttalRounds[depth]);
 }

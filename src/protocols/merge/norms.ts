@@ -1,6 +1,7 @@
 import type { Breach } from '../../debate/question.ts';
 import { sentencesOf } from '../../documents/sentence.ts';
-import type { Advocacy, AdvocateIds, Contradictions, LaterIds, Rebuttal, Scores } from './answers.ts';
+import type { Advocacy, Contradictions, Rebuttal, Scores } from './answers.ts';
+import type { AdvocateIds, LaterIds } from './narrowed.ts';
 
 /** M2: every candidate is confirmed or dismissed, every row rated. */
 export function analystBreaches(

@@ -4,7 +4,7 @@ import type { Question } from '../../debate/question.ts';
 import type { ParsedVariant } from '../../documents/compare/variant.ts';
 import type { Draft } from './drafts.ts';
 import { type Point, shownPoints } from './points.ts';
-import type { PointStanding } from './votes.ts';
+import type { PointStanding } from './result.ts';
 
 const reason = z.string().default('');
 
@@ -22,6 +22,7 @@ export type Focus = z.infer<typeof Focus>;
 export function askFocus(points: readonly Point[], analysis: string): Question<Focus> {
   return {
     prompt: 'human/focus',
+    pause: true,
     facts: { analysis: data('diff-analysis.md', analysis), points: data('points', shownPoints(points)) },
     answer: Focus,
   };
@@ -42,6 +43,7 @@ export function askDebate(
   const letters = drafts.map(({ id }) => id) as [string, ...string[]];
   return {
     prompt: 'human/debate',
+    pause: true,
     facts: { transcript: data('debate-transcript.md', transcript) },
     answer: z.object({
       choice: z.enum(['accept', 'override']),
@@ -82,6 +84,7 @@ export interface BaseChoice {
 export function askBase(selection: string, drafts: readonly Draft[], base: string): Question<BaseChoice> {
   return {
     prompt: 'human/base',
+    pause: true,
     facts: { selection: data('base-selection.md', selection), base },
     answer: z.object({ choice: z.enum(drafts.map(({ id }) => id) as [string, ...string[]]), reason }),
   };
@@ -103,6 +106,7 @@ export function askPlan(
   );
   return {
     prompt: 'human/plan',
+    pause: true,
     facts: { plan: data('refactor-plan.md', plan) },
     answer: z.object({
       choice: z.enum(['approve', 'edit']),

@@ -1,8 +1,7 @@
 import type { ParsedVariant } from '../../documents/compare/variant.ts';
-import { type Approach, approaches } from './answers.ts';
-import { type PlannedStep, planFrom, type RefactorPlan } from './plan.ts';
+import { planFrom } from './plan.ts';
 import type { Point } from './points.ts';
-import type { PointStanding } from './votes.ts';
+import { type Approach, approaches, type PlannedStep, type PointStanding, type RefactorPlan } from './result.ts';
 
 interface Context {
   readonly base: ParsedVariant;

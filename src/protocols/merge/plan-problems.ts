@@ -1,6 +1,6 @@
-import { approaches } from './answers.ts';
 import { bareName, findSection, type Named, sectionName } from './find-section.ts';
 import { approachOf, type Block, blocksOf, fieldOf, sourceOf } from './plan-file.ts';
+import { approaches } from './result.ts';
 
 /** What an edited plan can speak of: the sections of every variant, and the plan as it was. */
 export interface Plannable {

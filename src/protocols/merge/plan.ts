@@ -1,43 +1,17 @@
 import type { ParsedVariant } from '../../documents/compare/variant.ts';
 import { extentOf } from '../../documents/merge/piece.ts';
-import type { Approach, Plan } from './answers.ts';
+import type { Plan } from './answers.ts';
 import { findSection, sectionName } from './find-section.ts';
 import type { Point } from './points.ts';
-import type { PointStanding } from './votes.ts';
-
-export type Risk = 'Low' | 'Medium' | 'High';
+import type { Approach, PlannedStep, PointStanding, Rating, RefactorPlan } from './result.ts';
 
 /** M10: the risk follows from the approach. */
-export const riskOf: { readonly [approach in Approach]: Risk } = {
+export const riskOf: { readonly [approach in Approach]: Rating } = {
   append: 'Low',
   insert: 'Low',
   replace: 'Medium',
   restructure: 'High',
 };
-
-/** A change of the base as it stands in the plan. Sections by number; null where the words of the merger name none. */
-export interface PlannedStep {
-  readonly id: number;
-  readonly title: string;
-  readonly variant: string;
-  readonly section: { readonly named: string; readonly number: string | null; readonly title: string };
-  readonly target: { readonly named: string; readonly number: string | null; readonly title: string };
-  readonly approach: Approach;
-  readonly rationale: string;
-  readonly point: string | null;
-  readonly risk: Risk;
-}
-
-/** The plan: what is changed, what is weak in the base, what is left as it is, and who approved it. */
-export interface RefactorPlan {
-  readonly base: string;
-  readonly changes: readonly PlannedStep[];
-  readonly weaknesses: readonly { readonly issue: string; readonly better_variant: string; readonly fix: string }[];
-  readonly not_made: readonly { readonly point: string; readonly why: string }[];
-  readonly review: 'auto-approved' | 'approved by the user' | 'edited by the user';
-  /** What the user changed, one line each. */
-  readonly edits: readonly string[];
-}
 
 /** What the plan has to speak of: every point that another variant than the base won, or alone contributes (M10). */
 export function strengthsOfOthers(

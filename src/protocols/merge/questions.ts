@@ -1,30 +1,33 @@
 import type { Ballot } from '../../debate/ballot.ts';
 import { data, documentsShown, said } from '../../debate/facts.ts';
 import type { Json } from '../../debate/json.ts';
+import { statementId } from '../../debate/kit/statement-id.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Question } from '../../debate/question.ts';
 import type { DiffAnalysis } from '../../documents/compare/analysis.ts';
 import {
   type Advocacy,
-  type AdvocateIds,
-  advocate,
   type Contradictions,
-  conclusion,
-  contradictions,
   type FinalArgument,
   Preference,
   type Rebuttal,
-  rebuttal,
   type Scores,
-  scores,
   Written,
 } from './answers.ts';
 import { criteria } from './criteria.ts';
 import type { Draft } from './drafts.ts';
 import { quotable } from './evidence.ts';
+import {
+  type AdvocateIds,
+  narrowAdvocacy,
+  narrowContradictions,
+  narrowFinalArgument,
+  narrowRebuttal,
+  narrowScores,
+} from './narrowed.ts';
 import { advocacyBreaches, analystBreaches, pointBreaches, rebuttalBreaches, scoreBreaches } from './norms.ts';
 import { type Point, shownPoints } from './points.ts';
-import { criticismsOf, othersFinals, othersRebuttals, othersStatements, statementId } from './statements.ts';
+import { criticismsOf, othersFinals, othersRebuttals, othersStatements } from './statements.ts';
 import type { Generator } from './topic.ts';
 
 /** A document that a question shows. */
@@ -82,7 +85,7 @@ export function judgeContradictions(material: Material, analysis: DiffAnalysis):
       ),
       rows: data('rows', rowsOf(analysis)),
     },
-    answer: contradictions({ candidates, rows, variants }),
+    answer: narrowContradictions({ candidates, rows, variants }),
     norms: (answer) => analystBreaches(answer, { candidates, rows }),
     quotable: quotable(material.drafts),
     quoted: ({ missed }) =>
@@ -124,7 +127,7 @@ export function speakFor(draft: Draft, dispute: Dispute): Question<Advocacy> {
       variant: data('variant', draft.id),
       points: data('points', shownPoints(dispute.points)),
     },
-    answer: advocate(ids),
+    answer: narrowAdvocacy(ids),
     norms: (answer) => advocacyBreaches(answer, ids),
     quotable: quotable(dispute.drafts),
     quoted: ({ strengths = [], weaknesses = [] }) => [
@@ -155,7 +158,7 @@ export function rebut(
       statements: said(heard),
       criticisms: data('criticisms', criticisms.length > 0 ? criticisms.map((each) => ({ ...each })) : 'none'),
     },
-    answer: rebuttal(ids),
+    answer: narrowRebuttal(ids),
     norms: (answer) => rebuttalBreaches(answer, ids),
     quotable: quotable(drafts),
   };
@@ -187,7 +190,7 @@ export function conclude(
       statements: said(heard),
       open: data('open-points', shownPoints(open)),
     },
-    answer: conclusion(ids),
+    answer: narrowFinalArgument(ids),
     norms: (answer) =>
       pointBreaches(
         answer,
@@ -218,7 +221,7 @@ export function score(material: Material, type: string): Question<Scores> {
         criteria.map(({ id, words }) => ({ id, words })),
       ),
     },
-    answer: scores({ criteria: ids, variants: [...variants].sort() }),
+    answer: narrowScores({ criteria: ids, variants: [...variants].sort() }),
     norms: (answer) =>
       scoreBreaches(
         answer,
@@ -251,7 +254,7 @@ export function rescore(material: Material, disputed: readonly Disputed[]): Ques
         })),
       ),
     },
-    answer: scores({
+    answer: narrowScores({
       criteria: [...new Set(disputed.map(({ criterion }) => criterion))],
       variants: [...new Set(disputed.map(({ variant }) => variant))].sort(),
     }),

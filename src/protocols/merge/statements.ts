@@ -1,6 +1,7 @@
 import type { Ballot } from '../../debate/ballot.ts';
 import type { Statement } from '../../debate/facts.ts';
-import type { Json } from '../../debate/json.ts';
+import { plainJson } from '../../debate/kit/plain-json.ts';
+import { statementId } from '../../debate/kit/statement-id.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Advocacy, FinalArgument, Rebuttal } from './answers.ts';
 import type { Draft } from './drafts.ts';
@@ -13,9 +14,6 @@ export interface Rounds {
   readonly finals?: Ballot<FinalArgument>;
 }
 
-/** The id of what an advocate said in a round: `A-1`. */
-export const statementId = (variant: string, round: number): string => `${variant}-${round}`;
-
 /** What the other advocates said in round 1, each quote with what the check found; votes are withheld (E10). */
 export function othersStatements(
   reader: Participant,
@@ -25,7 +23,7 @@ export function othersStatements(
   return othersOf(reader, statements, drafts).map(({ draft, by, answer }) => ({
     id: statementId(draft.id, 1),
     by,
-    content: json({
+    content: plainJson({
       summary: answer.summary,
       strengths: answer.strengths?.map((strength) => ({
         ...strength,
@@ -50,7 +48,7 @@ export function othersRebuttals(
   return othersOf(reader, rebuttals, drafts).map(({ draft, by, answer: { responses, concessions, assessments } }) => ({
     id: statementId(draft.id, 2),
     by,
-    content: json({ responses, concessions, assessments }),
+    content: plainJson({ responses, concessions, assessments }),
   }));
 }
 
@@ -63,7 +61,7 @@ export function othersFinals(
   return othersOf(reader, finals, drafts).map(({ draft, by, answer: { final_position, remaining } }) => ({
     id: statementId(draft.id, 3),
     by,
-    content: json({ final_position, remaining }),
+    content: plainJson({ final_position, remaining }),
   }));
 }
 
@@ -97,9 +95,4 @@ function othersOf<Answer>(reader: Participant, ballot: Ballot<Answer>, drafts: r
     const answer = by && by.seat !== reader.seat ? ballot.of(by) : undefined;
     return by && answer ? [{ draft, by, answer }] : [];
   });
-}
-
-/** Plain JSON: fields that are not there are left out. */
-export function json(value: unknown): Json {
-  return JSON.parse(JSON.stringify(value));
 }

@@ -3,6 +3,7 @@ import { type Change, changeKind } from '../../debate/ruling.ts';
 import { sentencesOf } from '../../documents/sentence.ts';
 import type { Draft } from './drafts.ts';
 import { isCounted, type Point } from './points.ts';
+import type { PointStanding } from './result.ts';
 
 /** What an advocate said about one point. */
 export interface PointVote {
@@ -46,23 +47,6 @@ export function votesAfter(before: Votes, ballot: Ballot<Voting>, round: number)
 }
 
 const twoSentences = (evidence: string) => sentencesOf(evidence).slice(0, 2).join(' ');
-
-/** How a point stands. */
-export interface PointStanding {
-  readonly point: string;
-  /** The variant that most of those who answered hold for the better; null where two thirds do not agree. */
-  readonly winner: string | null;
-  readonly agreed: boolean;
-  readonly answered: number;
-  /** Per cent (M5). */
-  readonly confidence: number;
-  readonly votes: { readonly [variant: string]: readonly string[] };
-  readonly evidence: string;
-  /** The round in which the last vote on it was given. */
-  readonly round: number;
-  /** Set where a person decided it (M16). */
-  readonly by?: 'person';
-}
 
 /** M5: a point is agreed when two thirds of those who answered name the same winner. */
 export function standings(points: readonly Point[], votes: Votes, drafts: readonly Draft[]): readonly PointStanding[] {

@@ -1,8 +1,8 @@
 import type { Ballot } from '../../debate/ballot.ts';
 import type { Ruling } from '../../debate/ruling.ts';
-import type { Update } from './update.ts';
+import type { Update } from './answers.ts';
 
-/** What a score means (R3), the seed's table. */
+/** What a score means (R3). */
 const bands = [
   { from: 90, name: '90-100 ready' },
   { from: 70, name: '70-89 close' },
@@ -13,23 +13,24 @@ const bands = [
 
 const ready = bands[0].from;
 
-const bandOf = (satisfaction: number): string => bands.find(({ from }) => satisfaction >= from)?.name ?? bands[4].name;
+const findBand = (satisfaction: number): string =>
+  bands.find(({ from }) => satisfaction >= from)?.name ?? bands[4].name;
 
 /** Who is in which band, the most satisfied first. */
-export function tallyOf(scores: readonly { readonly seat: string; readonly satisfaction: number }[]) {
+export function tallyBands(scores: readonly { readonly seat: string; readonly satisfaction: number }[]) {
   return Object.fromEntries(
     bands.flatMap(({ name }) => {
-      const seats = scores.filter(({ satisfaction }) => bandOf(satisfaction) === name).map(({ seat }) => seat);
+      const seats = scores.filter(({ satisfaction }) => findBand(satisfaction) === name).map(({ seat }) => seat);
       return seats.length === 0 ? [] : [[name, seats]];
     }),
   );
 }
 
 /** E9: where everybody stood before anybody had read anybody, frozen. To be content together is unanimity (E16), to disagree alike is not. */
-export function firstRound({ votes }: Ballot<Update>): Ruling & {
+export function freezeFirstRound({ votes }: Ballot<Update>): Ruling & {
   readonly first_round: { readonly tally: { readonly [band: string]: readonly string[] }; readonly unanimous: boolean };
 } {
-  const tally = tallyOf(votes.map(({ by, answer }) => ({ seat: by.seat, satisfaction: answer.satisfaction })));
+  const tally = tallyBands(votes.map(({ by, answer }) => ({ seat: by.seat, satisfaction: answer.satisfaction })));
   const told = Object.entries(tally).map(([band, seats]) => `${band}: ${seats.join(', ')}`);
   return {
     because: told.join('; '),

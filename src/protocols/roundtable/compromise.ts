@@ -3,35 +3,12 @@ import type { Ballot, Vote } from '../../debate/ballot.ts';
 import { type Breach, builtOnce } from '../../debate/question.ts';
 import type { Ruling } from '../../debate/ruling.ts';
 import { oneLine } from '../../documents/sentence.ts';
-import { wanted } from '../wanted.ts';
+import { type Disagreement, type Offer, type Option, type Ranked, Scoring } from './answers.ts';
 
-/** What the lead says the dispute is about (R6). */
-export const Disagreement = z.object({
-  core_disagreement: z.string().trim().min(1),
-  compromise_options: wanted(z.array(z.string())),
-});
-export type Disagreement = z.infer<typeof Disagreement>;
-
-/** What a specialist could live with: at most one, or nothing. */
-export const Offer = z.object({ option: wanted(z.string().nullable()) });
-export type Offer = z.infer<typeof Offer>;
-
-/** A compromise on the table, under a neutral id. */
-export interface Option {
-  readonly id: string;
-  readonly text: string;
-  readonly by: readonly string[];
-}
-
-/** Everybody's scores of all options. */
-export interface Scoring {
-  readonly options: readonly { readonly option: string; readonly satisfaction: number }[];
-}
-
+/** The form of a scoring, with the ids of the options. */
 export const scoring = builtOnce((ids: readonly string[]): z.ZodType<Scoring> => {
-  return z.object({
-    options: z.array(z.object({ option: z.enum(ids), satisfaction: z.number().min(0).max(100) })),
-  });
+  const { element } = Scoring.shape.options;
+  return Scoring.extend({ options: z.array(element.extend({ option: z.enum(ids) })) });
 });
 
 /** E3: all options are scored, each once (R6). */
@@ -50,7 +27,7 @@ export interface Compromise {
 }
 
 /** The offers as options; the same words from two specialists are one option. */
-export function optionsFrom({ votes }: Ballot<Offer>): readonly Option[] {
+export function gatherOptions({ votes }: Ballot<Offer>): readonly Option[] {
   const offers = votes.flatMap(({ by, answer }) => {
     const text = answer.option?.trim() ?? '';
     return text === '' ? [] : [{ by, text }];
@@ -63,19 +40,14 @@ export function optionsFrom({ votes }: Ballot<Offer>): readonly Option[] {
   }));
 }
 
-export interface Ranked {
-  readonly option: string;
-  readonly lowest: number;
-  readonly mean: number;
-  readonly scores: { readonly [seat: string]: number };
-}
-
 /** The best compromise (R6): the one whose lowest score is highest, then by mean, then as they stand. A score not given is 0. */
-export function bestOption(
+export function rankOptions(
   options: readonly Option[],
   { votes }: Ballot<Scoring>,
 ): Ruling & { readonly best: string | null; readonly ranking: readonly Ranked[] } {
-  const ranking = options.map(({ id }) => rankOf(id, votes)).toSorted((a, b) => b.lowest - a.lowest || b.mean - a.mean);
+  const ranking = options
+    .map(({ id }) => rankOption(id, votes))
+    .toSorted((a, b) => b.lowest - a.lowest || b.mean - a.mean);
   const best = votes.length === 0 ? undefined : ranking[0];
   const told = ranking.map(({ option, lowest, mean }) => `${option}: lowest ${lowest}, mean ${mean}`).join('; ');
   return {
@@ -85,7 +57,7 @@ export function bestOption(
   };
 }
 
-function rankOf(id: string, votes: readonly Vote<Scoring>[]): Ranked {
+function rankOption(id: string, votes: readonly Vote<Scoring>[]): Ranked {
   const scores = Object.fromEntries(
     votes.map(({ by, answer }) => [by.seat, answer.options.find(({ option }) => option === id)?.satisfaction ?? 0]),
   );

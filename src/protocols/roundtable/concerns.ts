@@ -1,7 +1,7 @@
+import type { Ballot } from '../../debate/ballot.ts';
 import type { Participant } from '../../debate/participant.ts';
 import { restatement } from '../../documents/restatement.ts';
-import type { Spoken } from './talk.ts';
-import type { Concern } from './update.ts';
+import type { Concern, Update } from './answers.ts';
 
 /** A concern under an id of its own, which it keeps for as long as its author says the same. */
 export interface Raised extends Concern {
@@ -18,7 +18,9 @@ const says = 0.8;
 export const isSame = (one: string, other: string): boolean => restatement(one, [other]) >= says;
 
 /** Every concern that was raised, numbered in the order of rounds and seats. */
-export function raisedIn(rounds: readonly Spoken[]): readonly Raised[] {
+export function listConcerns(
+  rounds: readonly { readonly round: number; readonly updates: Ballot<Update> }[],
+): readonly Raised[] {
   const raised: Raised[] = [];
   for (const { round, updates } of rounds)
     for (const { by, answer } of updates.votes)
@@ -32,6 +34,6 @@ export function raisedIn(rounds: readonly Spoken[]): readonly Raised[] {
 }
 
 /** The concerns that a specialist named in a round. */
-export function concernsOf(by: Participant, round: number, raised: readonly Raised[]): readonly Raised[] {
+export function findConcerns(by: Participant, round: number, raised: readonly Raised[]): readonly Raised[] {
   return raised.filter((one) => one.by.seat === by.seat && one.rounds.includes(round));
 }

@@ -1,5 +1,5 @@
 import type { Ruling } from '../../debate/ruling.ts';
-import { tallyOf } from './bands.ts';
+import { tallyBands } from './bands.ts';
 import { isPending, isStale, type Standing } from './standings.ts';
 
 /** Whether all are at the target (R4), and what stands in the way. */
@@ -18,7 +18,7 @@ export interface Consensus extends Ruling {
 }
 
 /** R4: every participant's score is at the target; stale ones carry nothing, pending ones are not counted (R9). */
-export function consensus(standings: readonly Standing[], { target }: { readonly target: number }): Consensus {
+export function checkConsensus(standings: readonly Standing[], { target }: { readonly target: number }): Consensus {
   const pending = standings.filter(({ last }) => isPending(last));
   const counted = standings.filter(({ last }) => !isPending(last));
   const below = counted.filter(({ last }) => (last.satisfaction ?? -1) < target);
@@ -27,7 +27,7 @@ export function consensus(standings: readonly Standing[], { target }: { readonly
   const reached = counted.length > 0 && below.length + stale.length + blocking.length === 0;
   const found = {
     reached,
-    tally: tallyOf(
+    tally: tallyBands(
       counted.flatMap(({ by, last }) =>
         last.satisfaction === null ? [] : [{ seat: by.seat, satisfaction: last.satisfaction }],
       ),
@@ -37,9 +37,9 @@ export function consensus(standings: readonly Standing[], { target }: { readonly
     pending: seats(pending),
     blocking: seats(blocking),
     drift: seats(counted.filter(isDrifted)),
-    contradictions: counted.flatMap((standing) => contradiction(standing, target)),
+    contradictions: counted.flatMap((standing) => findContradiction(standing, target)),
   };
-  return { because: becauseOf(found, counted, target), ...found };
+  return { because: explain(found, counted, target), ...found };
 }
 
 /** Whether what a specialist scores now rests on a rise with nothing new behind it. */
@@ -47,7 +47,7 @@ export function isDrifted({ last }: Standing): boolean {
   return last.satisfaction !== null && last.entered !== null && last.entered < last.satisfaction;
 }
 
-function becauseOf(found: Omit<Consensus, 'because'>, counted: readonly Standing[], target: number): string {
+function explain(found: Omit<Consensus, 'because'>, counted: readonly Standing[], target: number): string {
   const scores = counted.map(({ by, last }) => `${by.seat} ${last.satisfaction ?? 'none'}`).join(', ');
   const more = [
     found.stale.length > 0 ? `stale: ${found.stale.join(', ')}` : '',
@@ -62,7 +62,7 @@ function becauseOf(found: Omit<Consensus, 'because'>, counted: readonly Standing
   return [first, ...more].join('; ');
 }
 
-function contradiction({ by, last }: Standing, target: number): readonly string[] {
+function findContradiction({ by, last }: Standing, target: number): readonly string[] {
   const { satisfaction, update } = last;
   const accepts = update?.would_accept_current;
   if (satisfaction === null || accepts === undefined || accepts === satisfaction >= target) return [];

@@ -3,50 +3,15 @@ import { type Breach, builtOnce } from '../../debate/question.ts';
 import { firstSentence, oneLine } from '../../documents/sentence.ts';
 import { titleOf } from '../title.ts';
 import { oneOf, wanted } from '../wanted.ts';
+import { Draft, type Review, type Sections } from './answers.ts';
 import { currentProposal, lastUpdate, type Talk } from './talk.ts';
-
-/** The sections of an ADR as a participant writes them (R8): those of MADR 4, and how to go about it. */
-export interface Draft {
-  readonly title?: string | undefined;
-  readonly context?: string | undefined;
-  readonly decision_drivers?: readonly string[] | undefined;
-  readonly considered_options?: readonly string[] | undefined;
-  readonly decision?: string | undefined;
-  readonly consequences?:
-    | { readonly good?: readonly string[] | undefined; readonly bad?: readonly string[] | undefined }
-    | undefined;
-  readonly confirmation?: string | undefined;
-  readonly pros_and_cons?:
-    | readonly {
-        readonly option: string;
-        readonly pros?: readonly string[] | undefined;
-        readonly cons?: readonly string[] | undefined;
-      }[]
-    | undefined;
-  readonly more_information?: string | undefined;
-  readonly suggested_specialist?: string | undefined;
-  readonly tasks?: readonly { readonly task: string; readonly specialist?: string | undefined }[] | undefined;
-  readonly key_files?: readonly string[] | undefined;
-  readonly dependencies?: readonly string[] | undefined;
-}
 
 /** The form of a draft, with the seats that can be suggested. */
 export const draftForm = builtOnce((seats: readonly string[]): z.ZodType<Draft> => {
-  const texts = z.array(z.string());
-  return z.object({
-    title: wanted(z.string()),
-    context: wanted(z.string()),
-    decision_drivers: wanted(texts),
-    considered_options: wanted(texts),
-    decision: wanted(z.string()),
-    consequences: wanted(z.object({ good: wanted(texts), bad: wanted(texts) })),
-    confirmation: wanted(z.string()),
-    pros_and_cons: wanted(z.array(z.object({ option: z.string(), pros: wanted(texts), cons: wanted(texts) }))),
-    more_information: wanted(z.string()),
-    suggested_specialist: wanted(oneOf(seats)),
-    tasks: wanted(z.array(z.object({ task: z.string(), specialist: wanted(oneOf(seats)) }))),
-    key_files: wanted(texts),
-    dependencies: wanted(texts),
+  const specialist = wanted(oneOf(seats));
+  return Draft.extend({
+    suggested_specialist: specialist,
+    tasks: wanted(z.array(z.object({ task: z.string(), specialist }))),
   });
 });
 
@@ -58,31 +23,22 @@ export function draftBreaches(draft: Draft): readonly Breach[] {
   return missing.length === 0 ? [] : [{ rule: 'R8', what: `The ADR lacks: ${missing.join(', ')}.` }];
 }
 
-/** A specialist's view of a draft (R8). */
-export const Review = z.object({
-  confirms: z.boolean(),
-  suggestions: z.preprocess((given) => given ?? undefined, z.array(z.string()).default([])),
-});
-export type Review = z.infer<typeof Review>;
-
 /** E3: whoever does not confirm says what would have to change. */
 export function reviewBreaches({ confirms, suggestions }: Review): readonly Breach[] {
   if (confirms || suggestions.some((suggestion) => suggestion.trim() !== '')) return [];
   return [{ rule: 'R8', what: 'A draft that is not confirmed needs at least one suggestion of what to change.' }];
 }
 
-export type Sections = ReturnType<typeof completed>;
-
 /** An ADR without holes: what a draft leaves out, and where there is none everything, is taken from the record. */
-export function completed(draft: Draft, talk: Talk) {
+export function completeDraft(draft: Draft, talk: Talk): Sections {
   const options = draft.considered_options?.filter((option) => option.trim() !== '') ?? [];
   return {
-    title: oneLine(draft.title ?? '') || nameOf(talk.question),
+    title: oneLine(draft.title ?? '') || nameQuestion(talk.question),
     context: draft.context?.trim() || talk.question,
     decision_drivers: draft.decision_drivers ?? [],
-    considered_options: options.length > 0 ? options : optionsIn(talk),
+    considered_options: options.length > 0 ? options : listOptions(talk),
     decision: draft.decision?.trim() || currentProposal(talk)?.text || 'There is no proposal.',
-    consequences: { good: draft.consequences?.good ?? [], bad: draft.consequences?.bad ?? openConcerns(talk) },
+    consequences: { good: draft.consequences?.good ?? [], bad: draft.consequences?.bad ?? listOpenConcerns(talk) },
     confirmation: draft.confirmation?.trim() ?? '',
     pros_and_cons: (draft.pros_and_cons ?? []).map(({ option, pros = [], cons = [] }) => ({ option, pros, cons })),
     more_information: draft.more_information?.trim() ?? '',
@@ -93,17 +49,17 @@ export function completed(draft: Draft, talk: Talk) {
   };
 }
 
-const nameOf = (question: string) => titleOf(question).replace(/[.?!]+$/, '');
+const nameQuestion = (question: string) => titleOf(question).replace(/[.?!]+$/, '');
 
 /** Everything that was on the table: proposals and compromises, each in its first sentence. */
-function optionsIn({ proposals, compromise }: Talk): readonly string[] {
+function listOptions({ proposals, compromise }: Talk): readonly string[] {
   return [
     ...proposals.map(({ id, text }) => `${id}: ${firstSentence(text)}`),
     ...(compromise?.options ?? []).map(({ id, text }) => `${id}: ${firstSentence(text)}`),
   ];
 }
 
-function openConcerns(talk: Talk): readonly string[] {
+function listOpenConcerns(talk: Talk): readonly string[] {
   return talk.specialists.flatMap((by) =>
     (lastUpdate(by, talk)?.remaining_concerns ?? []).map(({ concern }) => `${oneLine(concern)} (${by.seat})`),
   );

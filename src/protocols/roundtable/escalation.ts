@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { data } from '../../debate/facts.ts';
+import type { Frozen } from '../../debate/outcome.ts';
 import type { Question } from '../../debate/question.ts';
 import { oneLine } from '../../documents/sentence.ts';
-import { isPending, isStale, type Standing, standingsOf } from './standings.ts';
+import type { Result } from './answers.ts';
+import { isPending, isStale, listStandings, type Standing } from './standings.ts';
 import { currentProposal, lastUpdate, roundOf, type Talk } from './talk.ts';
 
 /** The four ways out of a dispute that the table could not settle (R6). */
@@ -12,21 +14,22 @@ export const choices = ['narrow', 'majority', 'defer', 'split'] as const;
 const riskBelow = 70;
 
 /** A person's way out. */
-export interface WayOut {
-  readonly choice: (typeof choices)[number];
-  readonly reason: string;
-  readonly accepted_risks: readonly string[];
-}
+const WayOut = z.object({
+  choice: z.enum(choices),
+  reason: z.string().default(''),
+  accepted_risks: z.array(z.string()).default([]),
+});
+type WayOut = z.infer<typeof WayOut>;
 
 /** Whoever is below the target or silent, and what would have to change. */
-export function blockersIn(talk: Talk) {
-  return standingsOf(talk)
+export function findBlockers(talk: Talk): Frozen<Result['blockers']> {
+  return listStandings(talk)
     .filter(({ last }) => (last.satisfaction ?? -1) < talk.settings.target || last.silent > 0)
     .map(({ by, crossCutting, last }) => ({
       specialist: by.seat,
       satisfaction: last.satisfaction,
       cross_cutting: crossCutting,
-      state: stateOf(last),
+      state: nameState(last),
       concerns: (lastUpdate(by, talk)?.remaining_concerns ?? []).map(({ concern, resolved_by, own_domain }) => ({
         concern,
         resolved_by: resolved_by ?? null,
@@ -36,8 +39,8 @@ export function blockersIn(talk: Talk) {
 }
 
 /** R7: the specialists whose risk has to be accepted before the majority may go on. */
-export function risksIn(talk: Talk): readonly { readonly specialist: string; readonly concern: string }[] {
-  return standingsOf(talk)
+export function findRisks(talk: Talk): Frozen<NonNullable<Result['risks_to_accept']>> {
+  return listStandings(talk)
     .filter(({ crossCutting, last }) => crossCutting && (last.satisfaction ?? -1) < riskBelow)
     .map(({ by }) => ({
       specialist: by.seat,
@@ -49,7 +52,7 @@ export function risksIn(talk: Talk): readonly { readonly specialist: string; rea
 
 /** The question to the person in charge: the state, who blocks, the dissents, the four choices, and what has to be accepted. */
 export function wayOut(prompt: 'human/escalated' | 'human/stalemate', talk: Talk): Question<WayOut> {
-  const risks = risksIn(talk);
+  const risks = findRisks(talk);
   const specialists = risks.map(({ specialist }) => specialist);
   return {
     prompt,
@@ -63,24 +66,20 @@ export function wayOut(prompt: 'human/escalated' | 'human/stalemate', talk: Talk
       blockers: data('blockers', blockerLines(talk)),
       risks: data('risks', riskLines(risks)),
     },
-    answer: z
-      .object({
-        choice: z.enum(choices),
-        reason: z.string().default(''),
-        accepted_risks: z
-          .array(z.string())
-          .default([])
-          .meta({ description: acceptance(specialists), needed_for: { choice: 'majority', specialists } }),
-      })
-      .superRefine(({ choice, accepted_risks }, context) => {
-        const missing = choice === 'majority' ? notAccepted(specialists, accepted_risks) : [];
-        if (missing.length > 0)
-          context.addIssue({
-            code: 'custom',
-            path: ['accepted_risks'],
-            message: `the majority needs the risk of ${missing.join(', ')} accepted, each as "specialist: concern"`,
-          });
+    answer: WayOut.extend({
+      accepted_risks: WayOut.shape.accepted_risks.meta({
+        description: acceptance(specialists),
+        needed_for: { choice: 'majority', specialists },
       }),
+    }).superRefine(({ choice, accepted_risks }, context) => {
+      const missing = choice === 'majority' ? notAccepted(specialists, accepted_risks) : [];
+      if (missing.length > 0)
+        context.addIssue({
+          code: 'custom',
+          path: ['accepted_risks'],
+          message: `the majority needs the risk of ${missing.join(', ')} accepted, each as "specialist: concern"`,
+        });
+    }),
   };
 }
 
@@ -96,20 +95,22 @@ function acceptance(specialists: readonly string[]): string {
 }
 
 const stateLines = (talk: Talk) =>
-  standingsOf(talk)
+  listStandings(talk)
     .map((standing) => stateLine(standing, talk))
     .join('\n');
 
 function stateLine({ by, crossCutting, last }: Standing, talk: Talk): string {
-  const marks = [stateOf(last), crossCutting ? 'cross-cutting' : ''].filter((mark) => mark !== '' && mark !== 'given');
+  const marks = [nameState(last), crossCutting ? 'cross-cutting' : ''].filter(
+    (mark) => mark !== '' && mark !== 'given',
+  );
   const position = oneLine(lastUpdate(by, talk)?.position ?? 'gave no position');
   return `${by.seat} ${last.satisfaction ?? 'no score'}${marks.length > 0 ? ` (${marks.join(', ')})` : ''}: ${position}`;
 }
 
-const stateOf = (score: Standing['last']) => (isPending(score) ? 'pending' : isStale(score) ? 'stale' : 'given');
+const nameState = (score: Standing['last']) => (isPending(score) ? 'pending' : isStale(score) ? 'stale' : 'given');
 
 function blockerLines(talk: Talk): string {
-  const lines = blockersIn(talk).flatMap(({ specialist, concerns }) =>
+  const lines = findBlockers(talk).flatMap(({ specialist, concerns }) =>
     concerns.map(
       ({ concern, resolved_by }) =>
         `${specialist}: ${oneLine(concern)}${resolved_by ? ` Resolved by: ${oneLine(resolved_by)}` : ''}`,
@@ -118,7 +119,7 @@ function blockerLines(talk: Talk): string {
   return lines.length === 0 ? 'Nobody names a concern.' : lines.join('\n');
 }
 
-function riskLines(risks: ReturnType<typeof risksIn>): string {
+function riskLines(risks: ReturnType<typeof findRisks>): string {
   if (risks.length === 0) return 'None: no cross-cutting specialist is below 70.';
   return risks.map(({ specialist, concern }) => `${specialist}: ${concern}`).join('\n');
 }

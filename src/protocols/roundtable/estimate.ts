@@ -1,3 +1,4 @@
+import { estimateCalls } from '../../debate/kit/estimate.ts';
 import type { CallEstimate } from '../../debate/protocol.ts';
 
 /** Revisions of the ADR at most (R8). */
@@ -19,6 +20,6 @@ export function callEstimate(
     { what: 'Compromise', least: 0, most: canStall ? 2 * specialists + 1 : 0 },
     { what: 'ADR', least: aRound, most: aRound * (1 + mostRevisions) },
   ];
-  const sum = (key: 'least' | 'most') => lines.reduce((total, line) => total + line[key], 0);
-  return { least: sum('least'), most: sum('most') - (canStall ? 1 : 0), lines };
+  const { most, ...estimate } = estimateCalls(lines);
+  return { ...estimate, most: canStall ? most - 1 : most };
 }

@@ -1,15 +1,13 @@
+import { statementId } from '../../debate/kit/statement-id.ts';
 import type { Participant } from '../../debate/participant.ts';
 import { reaches } from './messages.ts';
 import { lastSpoke, type Talk } from './talk.ts';
-
-/** The id of what a specialist said in a round: `security-2`; `security-0` is its first position. */
-export const statementId = (seat: string, round: number): string => `${seat}-${round}`;
 
 /**
  * E8: the ids of what is on the table before a round and is new to a specialist since it last spoke: what the
  * others said and wrote to it meanwhile, and proposals.
  */
-export function freshFor(by: Participant, talk: Talk, round: number): readonly string[] {
+export function listFresh(by: Participant, talk: Talk, round: number): readonly string[] {
   const earlier = { rounds: talk.rounds.filter((held) => held.round < round) };
   const since = lastSpoke(by, earlier) ?? -1;
   const isNew = (at: number) => at >= since && at < round;

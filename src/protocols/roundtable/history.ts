@@ -1,11 +1,11 @@
 import type { Statement } from '../../debate/facts.ts';
-import type { Json } from '../../debate/json.ts';
+import { plainJson } from '../../debate/kit/plain-json.ts';
+import { statementId } from '../../debate/kit/statement-id.ts';
 import type { Participant } from '../../debate/participant.ts';
-import { concernsOf } from './concerns.ts';
-import { statementId } from './fresh.ts';
+import type { Proposal, Update } from './answers.ts';
+import { findConcerns } from './concerns.ts';
 import { isDelivered, type Message, reaches } from './messages.ts';
-import { currentProposal, lastSpoke, type Proposal, roundOf, type Spoken, type Talk } from './talk.ts';
-import type { Update } from './update.ts';
+import { currentProposal, lastSpoke, roundOf, type Spoken, type Talk } from './talk.ts';
 
 /**
  * R10: what a specialist is given of the rounds so far, oldest first, never with others' numbers. Rounds that are
@@ -48,7 +48,11 @@ export function wholeFrom(round: number): number {
 
 /** The proposal on the table; whoever put it into words, it is shown as the lead's. */
 export function proposalStatement({ lead }: Talk, { id, text, addressed }: Proposal): Statement {
-  return { id, by: lead, content: json({ proposal: text, addressed: addressed.length > 0 ? addressed : undefined }) };
+  return {
+    id,
+    by: lead,
+    content: plainJson({ proposal: text, addressed: addressed.length > 0 ? addressed : undefined }),
+  };
 }
 
 /** A specialist's messages of the last round that came back, in words; undefined where none did. */
@@ -70,7 +74,7 @@ export function shownTo(reader: Participant, talk: Talk): readonly string[] {
 const stated = (by: Participant, { round }: Spoken, content: object): Statement => ({
   id: statementId(by.seat, round),
   by,
-  content: json(content),
+  content: plainJson(content),
   round,
 });
 
@@ -82,7 +86,7 @@ const delivered = ({ id, from, to, text, round }: Message): Statement => ({
 });
 
 function concerns(by: Participant, { round }: Spoken, { raised }: Talk) {
-  const named = concernsOf(by, round, raised).map(({ id, concern, resolved_by, own_domain }) => ({
+  const named = findConcerns(by, round, raised).map(({ id, concern, resolved_by, own_domain }) => ({
     id,
     concern,
     resolved_by,
@@ -97,8 +101,3 @@ const withScore = ({ satisfaction, position, would_accept_current, quotes }: Upd
   would_accept_current,
   quotes,
 });
-
-/** Plain JSON: fields that are not there are left out. */
-export function json(value: unknown): Json {
-  return JSON.parse(JSON.stringify(value));
-}

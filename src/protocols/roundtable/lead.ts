@@ -1,11 +1,9 @@
 import type { Vote } from '../../debate/ballot.ts';
-import type { Debate } from '../../debate/debate.ts';
 import { QuorumLostError } from '../../debate/errors.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Question } from '../../debate/question.ts';
-import { type Talk, timed } from './talk.ts';
-
-export type Asking = Pick<Debate<unknown>, 'askAll' | 'phase'>;
+import type { RoundtableDebate } from './panel.ts';
+import { noteTime, type Talk } from './talk.ts';
 
 /** What came of asking the lead: the answer, whoever gave it, or nobody's. */
 export interface FromLead<Answer> {
@@ -19,13 +17,13 @@ export interface FromLead<Answer> {
  * the absences of the last phase are asked once more, and what others have answered to must stay as it was.
  */
 export async function askLead<Answer>(
-  debate: Asking,
+  debate: Pick<RoundtableDebate, 'askAll'>,
   { talk, phase }: { readonly talk: Talk; readonly phase: string },
   question: (to: Participant) => Question<Answer>,
 ): Promise<FromLead<Answer>> {
   for (const to of [talk.lead, ...talk.specialists]) {
     const { votes, absences } = await debate.askAll([to], question);
-    const after = timed(talk, absences);
+    const after = noteTime(talk, absences);
     if (votes.length > 0 || after.outOfTime) return { vote: votes[0], talk: after };
     if (absences.some(({ reason }) => reason === 'over-budget'))
       throw new QuorumLostError({ phase, needed: 1, answered: 0, absences });

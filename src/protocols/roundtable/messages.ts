@@ -1,7 +1,7 @@
 import type { Ballot } from '../../debate/ballot.ts';
 import type { Participant } from '../../debate/participant.ts';
+import type { Update } from './answers.ts';
 import type { Table } from './panel.ts';
-import type { Update } from './update.ts';
 
 /** Something that a specialist wrote to others (R2). It is delivered at the start of the round after it was sent. */
 export interface Message {
@@ -17,7 +17,7 @@ export interface Message {
 }
 
 /** The messages of a round, numbered on from those before. */
-export function messagesIn(
+export function gatherMessages(
   updates: Ballot<Update>,
   { round, sent, table }: { readonly round: number; readonly sent: number; readonly table: Table },
 ): readonly Message[] {
@@ -28,7 +28,7 @@ export function messagesIn(
     id: `M-${sent + index + 1}`,
     round,
     from: by,
-    ...addressees(to, by, table),
+    ...findAddressees(to, by, table),
     text: text.trim(),
   }));
 }
@@ -41,10 +41,10 @@ export function reaches({ from, to }: Message, { seat }: Participant): boolean {
 export const isDelivered = ({ to }: Message): boolean => to === 'all' || to.length > 0;
 
 /** Who is meant: `all`, one name, or several, with or without an @, in any case; titles are understood too. */
-export function addressees(to: string, from: Participant, table: Table): Pick<Message, 'to' | 'returned'> {
-  const whole = seatNamed(to, table);
+export function findAddressees(to: string, from: Participant, table: Table): Pick<Message, 'to' | 'returned'> {
+  const whole = findSeat(to, table);
   const names = whole === undefined ? to.split(/[,;&+\n]|\band\b/i).map((name) => name.trim()) : [to];
-  const found = names.filter((name) => name !== '').map((name) => ({ name, seat: seatNamed(name, table) }));
+  const found = names.filter((name) => name !== '').map((name) => ({ name, seat: findSeat(name, table) }));
   if (found.some(({ seat }) => seat === 'all')) return { to: 'all', returned: unknown(found, table) };
   const seats = [...new Set(found.flatMap(({ seat }) => seat ?? []))];
   const others = seats.filter((seat) => seat !== from.seat);
@@ -60,7 +60,7 @@ function unknown(found: readonly { name: string; seat: string | undefined }[], {
     .map(({ name }) => ({ name, reason: `nobody of that name is at the table; there are ${known}` }));
 }
 
-function seatNamed(name: string, { lead, specialists }: Table): string | undefined {
+function findSeat(name: string, { lead, specialists }: Table): string | undefined {
   const wanted = folded(name);
   const all = [lead, ...specialists];
   const found =

@@ -1,3 +1,4 @@
+import type { Debate } from '../../debate/debate.ts';
 import type { Participant } from '../../debate/participant.ts';
 
 /** The table: one who coordinates and never scores, and the specialists. */
@@ -5,6 +6,8 @@ export interface Table {
   readonly lead: Participant;
   readonly specialists: readonly Participant[];
 }
+
+export type RoundtableDebate = Debate<Table>;
 
 /** The domains that touch all others, unless the configuration says otherwise (R7). */
 export const crossCuttingNames = ['security', 'test', 'observability', 'operations'];
@@ -16,7 +19,7 @@ export const isCrossCutting = ({ seat, cross_cutting }: Participant): boolean =>
   cross_cutting ?? crossCuttingNames.includes(seat.toLowerCase());
 
 /** What is wrong with the panel, if anything: it is told, and the debate goes on. */
-export function panelWarnings({ specialists }: Pick<Table, 'specialists'>): readonly string[] {
+export function warnOfPanel({ specialists }: Pick<Table, 'specialists'>): readonly string[] {
   const seats = specialists.map(({ seat }) => seat.toLowerCase());
   const missing = crossCuttingNames.filter((name) => !seats.includes(name));
   return [
@@ -28,8 +31,8 @@ export function panelWarnings({ specialists }: Pick<Table, 'specialists'>): read
 }
 
 /** The same as a ruling, for the record. */
-export function panelRuling(table: Table) {
-  const warnings = panelWarnings(table);
+export function rulePanel(table: Table) {
+  const warnings = warnOfPanel(table);
   const crossCutting = table.specialists.filter(isCrossCutting).map(({ seat }) => seat);
   const told = `cross-cutting: ${crossCutting.join(', ') || 'nobody'}`;
   return { because: [told, ...warnings].join('; '), cross_cutting: crossCutting, warnings };

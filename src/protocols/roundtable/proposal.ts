@@ -4,19 +4,12 @@ import { type Breach, builtOnce } from '../../debate/question.ts';
 import { oneLine } from '../../documents/sentence.ts';
 import { contentWords } from '../../documents/words.ts';
 import { oneOf, wanted } from '../wanted.ts';
-import { currentProposal, lastUpdate, type Proposal, roundOf, type Talk } from './talk.ts';
-
-/** What the lead makes of what was said (R5): the proposal as it stands, or `unchanged`. */
-export interface Consolidation {
-  readonly proposal: string;
-  /** Concerns that the proposal addresses, and how (R12). */
-  readonly addressed?: readonly { readonly concern: string; readonly how: string }[] | undefined;
-}
+import { Consolidation, type Proposal } from './answers.ts';
+import { currentProposal, lastUpdate, roundOf, type Talk } from './talk.ts';
 
 /** The form of a consolidation, with the ids of the concerns that are open. */
 export const consolidation = builtOnce((concerns: readonly string[]): z.ZodType<Consolidation> => {
-  return z.object({
-    proposal: z.string().trim().min(1),
+  return Consolidation.extend({
     addressed: wanted(z.array(z.object({ concern: oneOf(concerns), how: z.string() }))),
   });
 });
@@ -27,7 +20,7 @@ const fromTheTable = 0.5;
 /** E3: the lead adds nothing of its own (R5): what it writes is made of what was said. */
 export function consolidationBreaches({ proposal }: Consolidation, talk: Talk): readonly Breach[] {
   if (isUnchanged(proposal)) return [];
-  const known = new Set(contentWords([talk.question, ...everythingSaid(talk)].join('\n')));
+  const known = new Set(contentWords([talk.question, ...listSayings(talk)].join('\n')));
   const used = contentWords(proposal);
   const share = used.filter((word) => known.has(word)).length / Math.max(1, used.length);
   if (share >= fromTheTable) return [];
@@ -37,7 +30,7 @@ export function consolidationBreaches({ proposal }: Consolidation, talk: Talk): 
 }
 
 /** After the lead, or whoever stood in, has put the proposal into words; without anybody the positions stand side by side. */
-export function afterConsolidation(before: Talk, vote: Vote<Consolidation> | undefined): Talk {
+export function applyConsolidation(before: Talk, vote: Vote<Consolidation> | undefined): Talk {
   const current = currentProposal(before);
   const text = vote && !isUnchanged(vote.answer.proposal) ? vote.answer.proposal.trim() : undefined;
   if (current && (text === undefined || oneLine(text) === oneLine(current.text))) return before;
@@ -46,11 +39,11 @@ export function afterConsolidation(before: Talk, vote: Vote<Consolidation> | und
     ids.includes(concern),
   );
   const by = vote && text !== undefined ? vote.by.seat : 'program';
-  return withProposal(before, { text: text ?? sideBySide(before), by, compromise: null, addressed });
+  return addProposal(before, { text: text ?? sideBySide(before), by, compromise: null, addressed });
 }
 
 /** Puts a proposal on the table for the round that is about to begin. */
-export function withProposal(before: Talk, proposal: Omit<Proposal, 'id' | 'round'>): Talk {
+export function addProposal(before: Talk, proposal: Omit<Proposal, 'id' | 'round'>): Talk {
   const id = `P${before.proposals.length + 1}`;
   return { ...before, proposals: [...before.proposals, { id, round: roundOf(before) + 1, ...proposal }] };
 }
@@ -65,7 +58,7 @@ const sideBySide = (talk: Talk) =>
     })
     .join('\n');
 
-function everythingSaid({ rounds, messages }: Talk): readonly string[] {
+function listSayings({ rounds, messages }: Talk): readonly string[] {
   const updates = rounds.flatMap((held) => held.updates.votes.map(({ answer }) => answer));
   return [
     ...updates.flatMap(({ position, remaining_concerns }) => [

@@ -1,15 +1,27 @@
 import { data, documents, type Fact, type Statement, said } from '../../debate/facts.ts';
+import { plainJson } from '../../debate/kit/plain-json.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Question } from '../../debate/question.ts';
-import { Disagreement, Offer, type Option, type Scoring, scoring, scoringBreaches } from './compromise.ts';
-import { type Draft, draftBreaches, draftForm, Review, reviewBreaches, type Sections } from './draft.ts';
-import { historyFor, historyForLead, json, proposalStatement, returnedTo, shownTo } from './history.ts';
+import {
+  type Consolidation,
+  Disagreement,
+  type Draft,
+  Offer,
+  type Option,
+  Review,
+  type Scoring,
+  type Sections,
+  type Update,
+} from './answers.ts';
+import { scoring, scoringBreaches } from './compromise.ts';
+import { draftBreaches, draftForm, reviewBreaches } from './draft.ts';
+import { historyFor, historyForLead, proposalStatement, returnedTo, shownTo } from './history.ts';
 import { type Table, tableLines } from './panel.ts';
-import { type Consolidation, consolidation, consolidationBreaches } from './proposal.ts';
+import { consolidation, consolidationBreaches } from './proposal.ts';
 import { currentProposal, lastUpdate, roundOf, type Talk } from './talk.ts';
 import { textBlock } from './text-block.ts';
-import { type Update, update } from './update.ts';
-import { addressedOf, positionNorms, updateBreaches, updateNorms } from './update-norms.ts';
+import { update } from './update.ts';
+import { findAddressed, positionNorms, updateBreaches, updateNorms } from './update-norms.ts';
 
 /** R1: the question and nothing else (E1). */
 export function position(
@@ -27,7 +39,7 @@ export function position(
 
 /** R5: the lead puts into words what the specialists propose. Whoever stands in sees what a specialist may see. */
 export function consolidate(to: Participant, talk: Talk): Question<Consolidation> {
-  const open = openConcerns(talk);
+  const open = listOpenConcerns(talk);
   return {
     prompt: 'roundtable/consolidate',
     facts: { ...head(talk), ...leadsHistory(to, talk), proposal: proposalFact(talk) },
@@ -132,7 +144,7 @@ export function review(to: Participant, talk: Talk, written: Sections): Question
       ...head(talk),
       name: to.seat,
       yours: yours(to, talk),
-      draft: said([{ id: 'draft', by: talk.lead, content: json(written) }]),
+      draft: said([{ id: 'draft', by: talk.lead, content: plainJson(written) }]),
     },
     answer: Review,
     norms: reviewBreaches,
@@ -159,12 +171,12 @@ export function revise(
     prompt: 'roundtable/revise',
     facts: {
       ...head(talk),
-      yours: data('yours', json(written)),
+      yours: data('yours', plainJson(written)),
       suggestions: said(
         suggested.map(({ by, confirms, suggestions }) => ({
           id: `${by.seat}-review-${revision}`,
           by,
-          content: json({ confirms, suggestions }),
+          content: plainJson({ confirms, suggestions }),
         })),
       ),
     },
@@ -198,7 +210,7 @@ function proposalFact(talk: Talk): Fact {
 
 function yours(to: Participant, talk: Talk): Fact {
   const last = lastUpdate(to, talk);
-  return last ? data('yours', json(last)) : 'You have not spoken yet.';
+  return last ? data('yours', plainJson(last)) : 'You have not spoken yet.';
 }
 
 function returnedFact(to: Participant, talk: Talk): Fact {
@@ -207,7 +219,7 @@ function returnedFact(to: Participant, talk: Talk): Fact {
 }
 
 function addressedFact(to: Participant, talk: Talk): Fact {
-  const concerns = addressedOf(to, talk);
+  const concerns = findAddressed(to, talk);
   if (concerns.length === 0) return 'None.';
   const how = currentProposal(talk)?.addressed ?? [];
   return data(
@@ -222,11 +234,11 @@ function addressedFact(to: Participant, talk: Talk): Fact {
 
 function disagreementFact({ lead }: Talk, named: Disagreement | undefined): Fact {
   if (!named) return 'Nobody has named it.';
-  return said([{ id: 'disagreement', by: lead, content: json(named) }]);
+  return said([{ id: 'disagreement', by: lead, content: plainJson(named) }]);
 }
 
 /** The ids of the concerns that somebody named when it last spoke. */
-function openConcerns({ raised, rounds, specialists }: Talk): readonly string[] {
+function listOpenConcerns({ raised, rounds, specialists }: Talk): readonly string[] {
   return specialists.flatMap((by) => {
     const last = rounds.findLast(({ updates }) => updates.of(by) !== undefined)?.round;
     return raised.filter((one) => one.by.seat === by.seat && one.rounds.at(-1) === last).map(({ id }) => id);

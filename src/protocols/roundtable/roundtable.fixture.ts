@@ -1,9 +1,9 @@
 import { Ballot } from '../../debate/ballot.ts';
 import type { Participant } from '../../debate/participant.ts';
-import { afterConsolidation } from './proposal.ts';
+import type { Update } from './answers.ts';
+import { applyConsolidation } from './proposal.ts';
 import { Settings } from './settings.ts';
-import { afterUpdates, opened, type Talk } from './talk.ts';
-import type { Update } from './update.ts';
+import { addUpdates, openTalk, type Talk } from './talk.ts';
 
 /** Things that the tests of this folder share. */
 export const seat = (name: string, more: Partial<Participant> = {}): Participant => ({
@@ -41,12 +41,12 @@ export function ballot(said: Said): Ballot<Update> {
 /** A talk: the first positions, then rounds, before each of which the lead puts the given proposal on the table. */
 export function talkOf(positions: Said, rounds: readonly Said[] = [], settings: Partial<Settings> = {}): Talk {
   const specialists = Object.keys(positions).map((name) => seat(name));
-  const begun = opened(
+  const begun = openTalk(
     { question: 'Where do sessions live?', settings: Settings.parse(settings), lead, specialists },
     ballot(positions),
   );
   return rounds.reduce((talk, said) => {
-    const consolidated = afterConsolidation(talk, { by: lead, answer: { proposal: 'Sessions live in PostgreSQL.' } });
-    return afterUpdates(consolidated, ballot(said));
+    const consolidated = applyConsolidation(talk, { by: lead, answer: { proposal: 'Sessions live in PostgreSQL.' } });
+    return addUpdates(consolidated, ballot(said));
   }, begun);
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { Ballot } from '../../debate/ballot.ts';
-import { bestOption, optionsFrom } from './compromise.ts';
-import { consensus } from './consensus.ts';
+import { gatherOptions, rankOptions } from './compromise.ts';
+import { checkConsensus } from './consensus.ts';
 import { callEstimate } from './estimate.ts';
 import { historyFor, wholeFrom } from './history.ts';
-import { addressees } from './messages.ts';
-import { isCrossCutting, panelWarnings } from './panel.ts';
+import { findAddressees } from './messages.ts';
+import { isCrossCutting, warnOfPanel } from './panel.ts';
 import { lead, says, seat, talkOf } from './roundtable.fixture.ts';
-import { standingsOf } from './standings.ts';
-import { stallWindow, stuck } from './stuck.ts';
+import { listStandings } from './standings.ts';
+import { checkStuck, findStallWindow } from './stuck.ts';
 
 const table = {
   lead,
@@ -32,7 +32,7 @@ describe('R2 addressees', () => {
     ['test', [], ['test']],
     ['', [], ['']],
   ])('%j', (to, reached, returned) => {
-    const found = addressees(to, seat('test'), table);
+    const found = findAddressees(to, seat('test'), table);
     expect(found.to).toEqual(reached);
     expect(found.returned.map(({ name }) => name)).toEqual(returned);
   });
@@ -63,7 +63,7 @@ describe('R4 R9 consensus', () => {
       { reached: false, stale: ['b'] },
     ],
   ])('%s', (_name, rounds, expected) => {
-    expect(consensus(standingsOf(talkOf({ a: 95, b: 95 }, rounds)), { target: 90 })).toMatchObject(expected);
+    expect(checkConsensus(listStandings(talkOf({ a: 95, b: 95 }, rounds)), { target: 90 })).toMatchObject(expected);
   });
 
   test('R9 a pending cross-cutting specialist blocks, another one does not', () => {
@@ -71,10 +71,12 @@ describe('R4 R9 consensus', () => {
       { a: 95, b: 95, security: undefined },
       { a: 95, b: 95, security: undefined },
     ];
-    expect(consensus(standingsOf(talkOf({ a: 95, b: 95, security: 95 }, rounds)), { target: 90 })).toMatchObject({
-      reached: false,
-      blocking: ['security'],
-    });
+    expect(checkConsensus(listStandings(talkOf({ a: 95, b: 95, security: 95 }, rounds)), { target: 90 })).toMatchObject(
+      {
+        reached: false,
+        blocking: ['security'],
+      },
+    );
   });
 });
 
@@ -88,7 +90,7 @@ describe('R5 R6 drift and progress', () => {
     ['no rise', says(60), { entered: 60, drift: false }],
     ['a fall', says(40), { entered: 40, drift: false }],
   ])('%s', (_name, second, expected) => {
-    const [a] = standingsOf(
+    const [a] = listStandings(
       talkOf({ a: 50, b: 50 }, [
         { a: 60, b: 60 },
         { a: second, b: 60 },
@@ -98,12 +100,12 @@ describe('R5 R6 drift and progress', () => {
   });
 
   test('the first score for a proposal is no rise', () => {
-    const [a] = standingsOf(talkOf({ a: 10, b: 50 }, [{ a: 95, b: 60 }]));
+    const [a] = listStandings(talkOf({ a: 10, b: 50 }, [{ a: 95, b: 60 }]));
     expect(a?.last).toMatchObject({ entered: 95, drift: false });
   });
 
   test('drift stays at its old value while the score stays', () => {
-    const [a] = standingsOf(
+    const [a] = listStandings(
       talkOf({ a: 50, b: 50 }, [
         { a: 60, b: 60 },
         { a: 80, b: 60 },
@@ -120,13 +122,13 @@ describe('R5 R6 drift and progress', () => {
     [5, { from: 2, to: 5 }],
   ])('R6 after round %i the window is %j', (round, expected) => {
     const rounds = Array.from({ length: round }, () => ({ a: 60, b: 60 }));
-    expect(stallWindow(talkOf({ a: 60, b: 60 }, rounds))).toEqual(expected);
+    expect(findStallWindow(talkOf({ a: 60, b: 60 }, rounds))).toEqual(expected);
   });
 
   test('R6 after a compromise its one round counts alone, then the window begins anew', () => {
     const compromise = { round: 4, disagreement: undefined, options: [], ranking: [] };
     const after = (round: number) =>
-      stallWindow({
+      findStallWindow({
         ...talkOf(
           { a: 60, b: 60 },
           Array.from({ length: round }, () => ({ a: 60, b: 60 })),
@@ -142,17 +144,17 @@ describe('R5 R6 drift and progress', () => {
       { a: 60, b: undefined, c: 60 },
       { a: 60, b: undefined, c: 60 },
     ];
-    const standings = standingsOf(talkOf({ a: 60, b: 10, c: 60 }, rounds));
-    expect(stuck(standings, { from: 1, to: 3 })).toMatchObject({ reached: true, lowest: { from: 60, to: 60 } });
+    const standings = listStandings(talkOf({ a: 60, b: 10, c: 60 }, rounds));
+    expect(checkStuck(standings, { from: 1, to: 3 })).toMatchObject({ reached: true, lowest: { from: 60, to: 60 } });
   });
 });
 
 describe('R6 the best compromise', () => {
-  const options = optionsFrom(
+  const options = gatherOptions(
     new Ballot(['A', 'B', ' a ', null].map((option, index) => ({ by: seat(`s${index}`), answer: { option } }))),
   );
   const scored = (...scores: readonly (readonly [number, number])[]) =>
-    bestOption(
+    rankOptions(
       options,
       new Ballot(
         scores.map(([a, b], index) => ({
@@ -217,9 +219,9 @@ describe('the panel', () => {
 
   test('fewer than five, or without the four, is warned of', () => {
     const whole = ['a', 'security', 'test', 'observability', 'operations'].map((name) => seat(name));
-    expect(panelWarnings({ specialists: whole })).toEqual([]);
-    expect(panelWarnings({ specialists: whole.slice(1) })).toHaveLength(1);
-    expect(panelWarnings({ specialists: whole.slice(0, 2) })).toEqual([
+    expect(warnOfPanel({ specialists: whole })).toEqual([]);
+    expect(warnOfPanel({ specialists: whole.slice(1) })).toHaveLength(1);
+    expect(warnOfPanel({ specialists: whole.slice(0, 2) })).toEqual([
       'only 2 specialists sit at the table; with fewer than 5 much stays unseen',
       'nobody at the table speaks for test, observability, operations',
     ]);

@@ -1,38 +1,27 @@
 import { type Change, changeKind, type Ruling } from '../../debate/ruling.ts';
 import { oneLine } from '../../documents/sentence.ts';
-import { freshFor } from './fresh.ts';
-import { isPending, isStale, type Score, type Standing, standingsOf } from './standings.ts';
+import type { ScoreRow } from './answers.ts';
+import { listFresh } from './fresh.ts';
+import { isPending, isStale, listStandings, type Score, type Standing } from './standings.ts';
 import { roundOf, type Talk } from './talk.ts';
 
 /** The scores of the last round, for the record, with every change and what stood behind it (E8, R5). */
-export function scoresRuling(talk: Talk): Ruling & {
+export function ruleScores(talk: Talk): Ruling & {
   readonly scores: readonly ScoreRow[];
   readonly changes: readonly Change[];
 } {
-  const standings = standingsOf(talk);
-  const rows = standings.map(({ by, last }) => rowOf(by.seat, last));
+  const standings = listStandings(talk);
+  const rows = standings.map(({ by, last }) => reportScore(by.seat, last));
   const told = rows.map(({ specialist, satisfaction, state, drift }) => {
     const marks = [state === 'given' ? '' : state, drift ? 'drift' : ''].filter(Boolean).join(', ');
     return `${specialist} ${satisfaction ?? 'no score'}${marks ? ` (${marks})` : ''}`;
   });
   const { round, proposal } = talk.rounds.at(-1) ?? { round: 0, proposal: null };
   const because = `round ${round}, ${proposal ?? 'no proposal'}: ${told.join(', ')}`;
-  return { because, scores: rows, changes: standings.flatMap((standing) => changeOf(standing, talk)) };
+  return { because, scores: rows, changes: standings.flatMap((standing) => findChange(standing, talk)) };
 }
 
-/** A score as it is reported. */
-export interface ScoreRow {
-  readonly specialist: string;
-  readonly satisfaction: number | null;
-  readonly proposal: string | null;
-  readonly state: 'given' | 'stale' | 'pending';
-  readonly drift: boolean;
-  /** The value for R6. */
-  readonly entered: number | null;
-  readonly would_accept_current: boolean | null;
-}
-
-export function rowOf(specialist: string, score: Score): ScoreRow {
+export function reportScore(specialist: string, score: Score): ScoreRow {
   return {
     specialist,
     satisfaction: score.satisfaction,
@@ -44,12 +33,12 @@ export function rowOf(specialist: string, score: Score): ScoreRow {
   };
 }
 
-function changeOf({ by, scores, last }: Standing, talk: Talk): readonly Change[] {
+function findChange({ by, scores, last }: Standing, talk: Talk): readonly Change[] {
   const before = scores.at(-2);
   const { update, satisfaction } = last;
   if (!update || !before || before.satisfaction === null || before.satisfaction === satisfaction) return [];
   const round = roundOf(talk);
-  const kind = changeKind(update.convinced_by, freshFor(by, talk, round));
+  const kind = changeKind(update.convinced_by, listFresh(by, talk, round));
   const from = `${before.satisfaction}${before.proposal ? ` for ${before.proposal}` : ''}`;
   const to = `${satisfaction}${last.proposal ? ` for ${last.proposal}` : ''}`;
   const { convinced_by } = update;

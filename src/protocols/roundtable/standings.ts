@@ -1,9 +1,9 @@
 import type { Participant } from '../../debate/participant.ts';
 import { changeKind } from '../../debate/ruling.ts';
-import { freshFor } from './fresh.ts';
+import type { Update } from './answers.ts';
+import { listFresh } from './fresh.ts';
 import { isCrossCutting } from './panel.ts';
 import type { Talk } from './talk.ts';
-import type { Update } from './update.ts';
 
 /** A specialist's score in a round, as it was given and as it counts. The first one for a proposal is no rise: there was none before. */
 export interface Score {
@@ -29,10 +29,10 @@ export interface Standing {
 }
 
 /** Where everybody stands after the last round. */
-export function standingsOf(talk: Talk): readonly Standing[] {
+export function listStandings(talk: Talk): readonly Standing[] {
   return talk.specialists.map((by) => {
     const scores: Score[] = [];
-    for (const { round } of talk.rounds) scores.push(scoreIn(round, by, { talk, last: scores.at(-1) ?? never }));
+    for (const { round } of talk.rounds) scores.push(readScore(round, by, { talk, last: scores.at(-1) ?? never }));
     const last = scores.at(-1) ?? never;
     return { by, crossCutting: isCrossCutting(by), scores, last };
   });
@@ -54,7 +54,7 @@ export const never: Score = {
   update: undefined,
 };
 
-function scoreIn(round: number, by: Participant, { talk, last }: { talk: Talk; last: Score }): Score {
+function readScore(round: number, by: Participant, { talk, last }: { talk: Talk; last: Score }): Score {
   const held = talk.rounds[round];
   const given = held?.updates.of(by);
   if (!given) return { ...last, round, silent: last.silent + 1, drift: false, update: undefined };
@@ -63,6 +63,6 @@ function scoreIn(round: number, by: Participant, { talk, last }: { talk: Talk; l
   if (last.satisfaction === null || last.entered === null || last.proposal === null)
     return { ...now, entered: satisfaction, drift: false };
   if (satisfaction <= last.satisfaction) return { ...now, entered: Math.min(last.entered, satisfaction), drift: false };
-  const drift = changeKind(convinced_by, freshFor(by, talk, round)) === 'bare';
+  const drift = changeKind(convinced_by, listFresh(by, talk, round)) === 'bare';
   return { ...now, entered: drift ? last.entered : satisfaction, drift };
 }

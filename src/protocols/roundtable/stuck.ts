@@ -18,13 +18,16 @@ const meanRise = 5;
  * R6: no progress between two rounds. Progress is a lowest score that rose, or a mean that rose by 5; drift is
  * entered at its old value, and only who is still counted and had a score in both rounds is compared.
  */
-export function stuck(standings: readonly Standing[], window: { readonly from: number; readonly to: number }): Stuck {
+export function checkStuck(
+  standings: readonly Standing[],
+  window: { readonly from: number; readonly to: number },
+): Stuck {
   const compared = standings.flatMap(({ scores, last }) => {
     const [first, then] = [scores[window.from]?.entered, scores[window.to]?.entered];
     return isPending(last) || typeof first !== 'number' || typeof then !== 'number' ? [] : [{ first, then }];
   });
   const lowest = { from: least(compared.map(({ first }) => first)), to: least(compared.map(({ then }) => then)) };
-  const mean = { from: meanOf(compared.map(({ first }) => first)), to: meanOf(compared.map(({ then }) => then)) };
+  const mean = { from: average(compared.map(({ first }) => first)), to: average(compared.map(({ then }) => then)) };
   const moved = lowest.to > lowest.from || mean.to - mean.from >= meanRise;
   const told = `from round ${window.from} to round ${window.to} the lowest score went from ${lowest.from} to ${lowest.to}, the mean from ${mean.from} to ${mean.to}`;
   return { because: `${told}: ${moved ? 'progress' : 'no progress'}`, reached: !moved, window, lowest, mean };
@@ -34,7 +37,7 @@ export function stuck(standings: readonly Standing[], window: { readonly from: n
  * The rounds to compare after the last one; undefined while it is too early. After a compromise its one round counts
  * alone; from then on the window begins anew.
  */
-export function stallWindow(talk: Talk): { readonly from: number; readonly to: number } | undefined {
+export function findStallWindow(talk: Talk): { readonly from: number; readonly to: number } | undefined {
   const to = roundOf(talk);
   const { compromise, settings } = talk;
   if (compromise && to === compromise.round + 1) return { from: compromise.round, to };
@@ -43,5 +46,5 @@ export function stallWindow(talk: Talk): { readonly from: number; readonly to: n
 }
 
 const least = (scores: readonly number[]) => (scores.length === 0 ? 0 : Math.min(...scores));
-const meanOf = (scores: readonly number[]) =>
+const average = (scores: readonly number[]) =>
   scores.length === 0 ? 0 : Math.round((scores.reduce((sum, score) => sum + score, 0) / scores.length) * 10) / 10;

@@ -1,12 +1,12 @@
 import { type Absence, isTimeUp } from '../../debate/absence.ts';
 import type { Ballot } from '../../debate/ballot.ts';
 import type { Participant } from '../../debate/participant.ts';
+import type { Proposal, Update } from './answers.ts';
 import type { Compromise } from './compromise.ts';
-import { type Raised, raisedIn } from './concerns.ts';
-import { type Message, messagesIn } from './messages.ts';
+import { listConcerns, type Raised } from './concerns.ts';
+import { gatherMessages, type Message } from './messages.ts';
 import type { Table } from './panel.ts';
 import type { Settings } from './settings.ts';
-import type { Update } from './update.ts';
 
 /** What everybody said in a round. Round 0 are the first positions, given before there was a proposal. */
 export interface Spoken {
@@ -14,20 +14,6 @@ export interface Spoken {
   /** The proposal that was scored; null with the first positions. */
   readonly proposal: string | null;
   readonly updates: Ballot<Update>;
-}
-
-/** A version of what is on the table (R5). */
-export interface Proposal {
-  readonly id: string;
-  /** The round at whose start it was put on the table. */
-  readonly round: number;
-  readonly text: string;
-  /** Who put it into words: a seat, or `program` where nobody could be asked. */
-  readonly by: string;
-  /** The compromise that it is, where it is one. */
-  readonly compromise: string | null;
-  /** Concerns that it addresses, as whoever consolidated it says. */
-  readonly addressed: readonly { readonly concern: string; readonly how: string }[];
 }
 
 /** All that was said so far, and where it stands. */
@@ -43,17 +29,17 @@ export interface Talk extends Table {
 }
 
 /** After the first positions. */
-export function opened(
+export function openTalk(
   { question, settings, lead, specialists }: Pick<Talk, 'question' | 'settings' | 'lead' | 'specialists'>,
   positions: Ballot<Update>,
 ): Talk {
   const empty = { rounds: [], proposals: [], messages: [], raised: [], compromise: undefined, outOfTime: false };
-  return withUpdates({ question, settings, lead, specialists, ...empty }, positions, null);
+  return addRound({ question, settings, lead, specialists, ...empty }, positions, null);
 }
 
 /** After a round of the discussion, on the proposal that is on the table. */
-export function afterUpdates(before: Talk, updates: Ballot<Update>): Talk {
-  return withUpdates(before, updates, currentProposal(before)?.id ?? null);
+export function addUpdates(before: Talk, updates: Ballot<Update>): Talk {
+  return addRound(before, updates, currentProposal(before)?.id ?? null);
 }
 
 /** The last round that was held; 0 after the first positions. */
@@ -71,15 +57,15 @@ export function lastUpdate(by: Participant, { rounds }: Pick<Talk, 'rounds'>): U
 }
 
 /** The same talk, with the mark that the debate's time is used up, where it is. */
-export const timed = (talk: Talk, absences: readonly Absence[]): Talk =>
+export const noteTime = (talk: Talk, absences: readonly Absence[]): Talk =>
   absences.some(isTimeUp) ? { ...talk, outOfTime: true } : talk;
 
-function withUpdates(before: Talk, updates: Ballot<Update>, proposal: string | null): Talk {
+function addRound(before: Talk, updates: Ballot<Update>, proposal: string | null): Talk {
   const round = before.rounds.length;
   const rounds = [...before.rounds, { round, proposal, updates }];
-  const sent = messagesIn(updates, { round, sent: before.messages.length, table: before });
-  return timed(
-    { ...before, rounds, messages: [...before.messages, ...sent], raised: raisedIn(rounds) },
+  const sent = gatherMessages(updates, { round, sent: before.messages.length, table: before });
+  return noteTime(
+    { ...before, rounds, messages: [...before.messages, ...sent], raised: listConcerns(rounds) },
     updates.absences,
   );
 }

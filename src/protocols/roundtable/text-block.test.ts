@@ -10,7 +10,7 @@ const read = {
 };
 
 test.each([
-  ['as in the seed', block, read],
+  ['alone', block, read],
   ['after its first line', `SATISFACTION UPDATE\n${block}`, read],
   ['in prose and a fence', `Here it is:\n\n\`\`\`\n${block}\n\`\`\`\nThat is all.`, read],
   ['in a quote, bold', block.replaceAll(/^(\w+):/gm, '> **$1**:'), read],

@@ -1,7 +1,7 @@
 const keys = ['SATISFACTION', 'POSITION', 'REMAINING_CONCERNS', 'WOULD_ACCEPT_CURRENT'] as const;
 
 /**
- * R3: the seed's text block as the object that the schema reads. Undefined when there is none, or more than one:
+ * R3: the text block of scores (SATISFACTION, POSITION …) as the object that the schema reads. Undefined when there is none, or more than one:
  * nobody can say which of two is meant.
  */
 export function textBlock(raw: string): unknown {

@@ -1,9 +1,9 @@
 import type { Participant } from '../../debate/participant.ts';
 import type { Breach } from '../../debate/question.ts';
+import type { Update } from './answers.ts';
 import { isSame, type Raised } from './concerns.ts';
-import { freshFor } from './fresh.ts';
+import { listFresh } from './fresh.ts';
 import { lastSpoke, lastUpdate, roundOf, type Talk } from './talk.ts';
-import type { Update } from './update.ts';
 
 /** What an update is measured by. */
 export interface UpdateNorms {
@@ -29,13 +29,13 @@ export function updateNorms(by: Participant, talk: Talk): UpdateNorms {
   return {
     target: talk.settings.target,
     before: (lastSpoke(by, talk) ?? 0) > 0 ? lastUpdate(by, talk)?.satisfaction : undefined,
-    hasNews: freshFor(by, talk, roundOf(talk) + 1).length > 0,
-    addressed: addressedOf(by, talk),
+    hasNews: listFresh(by, talk, roundOf(talk) + 1).length > 0,
+    addressed: findAddressed(by, talk),
   };
 }
 
 /** The concerns of a specialist that the latest proposal says it addresses, of those it still named when it last spoke. */
-export function addressedOf(by: Participant, { proposals, raised }: Talk): readonly Raised[] {
+export function findAddressed(by: Participant, { proposals, raised }: Talk): readonly Raised[] {
   const ids = (proposals.at(-1)?.addressed ?? []).map(({ concern }) => concern);
   return raised.filter((one) => one.by.seat === by.seat && ids.includes(one.id));
 }
@@ -62,7 +62,7 @@ function unexplained({ satisfaction, remaining_concerns }: Update, { target }: U
     ];
   const open = remaining_concerns.filter(({ resolved_by }) => !resolved_by?.trim());
   if (open.length === 0) return [];
-  const named = open.map(({ concern }) => `"${shortened(concern)}"`).join(', ');
+  const named = open.map(({ concern }) => `"${shorten(concern)}"`).join(', ');
   return [{ rule: 'R12', what: `Every concern says in resolved_by what would resolve it; missing for: ${named}.` }];
 }
 
@@ -95,4 +95,4 @@ function unacknowledged({ acknowledged }: Update, { addressed }: UpdateNorms): r
   ];
 }
 
-const shortened = (text: string) => (text.length > 80 ? `${[...text].slice(0, 80).join('')}…` : text);
+const shorten = (text: string) => (text.length > 80 ? `${[...text].slice(0, 80).join('')}…` : text);

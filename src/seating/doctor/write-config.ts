@@ -28,6 +28,7 @@ export async function configTarget(folder: string, force: boolean): Promise<Conf
       const write = force ? writeAtomically : createWhole;
       const done = await write(join(folder, name), configText(panel, found)).catch((error: NodeJS.ErrnoException) => {
         throw badInput(
+          'OutputUnwritable',
           `${name} cannot be written: ${whyUnwritable(error)}.`,
           'Run it in a folder that can be written.',
           error,
@@ -39,7 +40,7 @@ export async function configTarget(folder: string, force: boolean): Promise<Conf
 }
 
 const isThere = (name: string) =>
-  badInput(`${name} is there already.`, 'Edit it, or replace it with `dissent init --force`.');
+  badInput('OutputExists', `${name} is there already.`, 'Edit it, or replace it with `dissent init --force`.');
 
 const exists = (path: string) =>
   stat(path).then(

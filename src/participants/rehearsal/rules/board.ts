@@ -104,7 +104,7 @@ function ranked(situation: Situation, { schema }: Place): Json[] {
 }
 
 function participants({ items }: Place['schema']): readonly Json[] | undefined {
-  return typeof items === 'object' ? items.properties?.participant?.enum : undefined;
+  return items?.properties?.participant?.enum;
 }
 
 function on(situation: Situation, opening: string, participant: string): string {

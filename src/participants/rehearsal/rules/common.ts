@@ -73,7 +73,7 @@ function quotesFor(situation: Situation, { schema }: Place): Json[] {
 }
 
 function documentNames({ items }: Place['schema']): readonly Json[] | undefined {
-  const document = typeof items === 'object' ? items.properties?.document : undefined;
+  const document = items?.properties?.document;
   return document?.enum ?? (document?.const === undefined ? undefined : [document.const]);
 }
 

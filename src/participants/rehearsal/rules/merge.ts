@@ -1,5 +1,5 @@
 import type { Json } from '../../../debate/json.ts';
-import { isList, isRecord } from '../accepts.ts';
+import { isList, isRecord } from '../../../debate/schema/values.ts';
 import { pick, remark } from '../argue.ts';
 import type { Place } from '../fill.ts';
 import { contentStems, type Sentence, wordsIn } from '../sentences.ts';
@@ -33,7 +33,7 @@ export const advocate: Rules = {
     return say(remark(situation, `Of variant ${variant}`, sentencesOf(situation, variant), path[0] ?? ''));
   },
   convinced_by: (_, { around, permitted = [], schema }) => {
-    const ids = typeof schema.items === 'object' ? (schema.items.enum ?? permitted) : permitted;
+    const ids = schema.items?.enum ?? permitted;
     return say(ids.filter((id) => String(id) === `${around.winner}-1`));
   },
   concessions: (situation) => say([remark(situation, 'Conceded', all(situation), 'concession')]),
@@ -176,7 +176,7 @@ const listOf = (value: Json | undefined): readonly string[] => (isList(value) ? 
 
 /** The variants that a change may take from. */
 function variantsIn({ items }: Place['schema']): readonly string[] {
-  const variant = typeof items === 'object' ? items.properties?.variant : undefined;
+  const variant = items?.properties?.variant;
   return (variant?.enum ?? []).map(String);
 }
 

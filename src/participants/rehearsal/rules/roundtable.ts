@@ -19,7 +19,7 @@ export const discuss: Rules = {
     say(remark(situation, 'Resolved once the proposal says how this is met', situation.material, 'resolved')),
   would_accept_current: (situation) => say(satisfaction(situation) >= 70),
   convinced_by: (situation) => say(satisfaction(situation) > lastScore(situation) ? answering(situation) : []),
-  acknowledged: (_, { schema }) => say([...(typeof schema.items === 'object' ? (schema.items.enum ?? []) : [])]),
+  acknowledged: (_, { schema }) => say([...(schema.items?.enum ?? [])]),
   messages: (situation) =>
     say([{ to: 'all', text: remark(situation, 'To all', situation.material, 'message', String(situation.round)) }]),
 };

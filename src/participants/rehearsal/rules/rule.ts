@@ -1,5 +1,5 @@
 import type { Json } from '../../../debate/json.ts';
-import { isList, isRecord } from '../accepts.ts';
+import { isList, isRecord } from '../../../debate/schema/values.ts';
 import type { Place, Wish } from '../fill.ts';
 import type { Situation } from '../situation.ts';
 

@@ -1,7 +1,7 @@
 import type { Ballot } from '../../../debate/ballot.ts';
 import type { Participant } from '../../../debate/participant.ts';
+import type { Position } from '../answers.ts';
 import { type BoardDebate, everybody, panelRuling, quorumOf, type Table } from '../panel.ts';
-import type { Position } from '../position.ts';
 import { takePosition } from '../questions.ts';
 import { firstRound } from '../tallies.ts';
 import type { Topic } from '../topic.ts';

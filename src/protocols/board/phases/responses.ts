@@ -1,10 +1,10 @@
 import type { Ballot } from '../../../debate/ballot.ts';
+import type { Position } from '../answers.ts';
 import { changesOf } from '../changes.ts';
 import type { Concluded, Finished } from '../conclusion.ts';
 import { gateDecision } from '../gating.ts';
 import { type BoardDebate, everybody, quorumOf, type Table } from '../panel.ts';
 import { type PollRuling, pollRuling, requestsSince } from '../poll.ts';
-import type { Position } from '../position.ts';
 import { active, afterRound, type Proceedings } from '../proceedings.ts';
 import { poll, escalated as putToPerson, respond } from '../questions.ts';
 import type { Settings } from '../settings.ts';

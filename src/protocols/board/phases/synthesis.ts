@@ -1,14 +1,14 @@
 import type { Ballot } from '../../../debate/ballot.ts';
 import type { Participant } from '../../../debate/participant.ts';
 import type { Question } from '../../../debate/question.ts';
+import type { Review, Synthesis } from '../answers.ts';
 import { claimsIn } from '../claims.ts';
 import type { Concluded, Finished } from '../conclusion.ts';
 import { dissentRuling, keptDissents } from '../dissents.ts';
 import type { BoardDebate } from '../panel.ts';
 import type { Proceedings } from '../proceedings.ts';
 import { check, correct, reviewDocument, synthesize } from '../questions.ts';
-import { correctionNeeded, type Review } from '../review.ts';
-import type { Synthesis } from '../synthesis.ts';
+import { correctionNeeded } from '../review.ts';
 import { byFirstPresent, reviewedByOthers } from '../synthesizing.ts';
 
 /** Phase 3: one writes the document, the others review it, it is corrected at most once; the gate reviewer checks it. */

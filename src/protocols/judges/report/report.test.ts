@@ -4,7 +4,6 @@ import type { TurnEnded } from '../../../debate/event.ts';
 import type { Json } from '../../../debate/json.ts';
 import { readDocuments } from '../../../debates/read-debate.ts';
 import { absence, end, journal, opened, sitting, turn } from '../../../outputs/journal.fixture.ts';
-import { returnOnInvestment } from './analysis.ts';
 
 const persona = {
   name: 'risk',
@@ -120,26 +119,9 @@ describe("J1 J2 a judge's document of round 1", () => {
     expect(text).toContain('**Incremental path**:\n\n> Read first.');
   });
 
-  test.each([
-    ['no value', { rows: [{ days: 1 }] }, undefined],
-    ['no days', { value: 5, rows: [{ uncertainty: 2 }] }, undefined],
-    ['no rows', { value: 5 }, undefined],
-    ['no effort', { value: 5, rows: [{ days: 0 }] }, undefined],
-    ['no uncertainty', { value: 5, rows: [{ days: 2 }] }, 2.5],
-    ['thirds', { value: 1, rows: [{ days: 1, uncertainty: 3 }] }, 0.33],
-  ])('J2 ROI with %s', (_, analysed, expected) => {
-    expect(returnOnInvestment(analysed)).toBe(expected);
-  });
-
   test.each<[string, Json]>([
     ['only what must be there', { option: 'A', reasons: 'Safest.' }],
     ['an analysis without rows', { option: 'A', reasons: 'Safest.', analysis: [{ option: 'A' }] }],
-    [
-      'lists where words were wanted',
-      { option: 'A', reasons: ['Safest.', 'Cheapest.'], analysis: 'none', problems: 'none' },
-    ],
-    ['another form', 'just words'],
-    ['nothing', null],
   ])('J2 with %s', (_, answer) => {
     expect(documentOf(answer)).toMatch(/^# risk judge, round 1\n/u);
   });
@@ -219,7 +201,7 @@ describe('J10 result.yaml', () => {
 });
 
 test('J1 the topic may stand under debate_context, and has an id of its own accord', () => {
-  const topic = { debate_context: { question_text: 'Why?', options: [] } };
+  const topic = { debate_context: { question_text: 'Why?', options: ['A', 'B'].map((id) => ({ id, label: id })) } };
   const names = readDocuments(journal(opened({ topic }), turn('risk', { option: 'A', reasons: 'x' }), end())).map(
     ({ name }) => name,
   );
@@ -233,4 +215,12 @@ test('J1 two seats whose names differ only in signs get documents of their own',
     ({ name }) => name,
   );
   expect(names.filter((name) => name.startsWith('debate-'))).toEqual(['debate-Q-7-a-b.md', 'debate-Q-7-a-b-2.md']);
+});
+
+test.each([
+  ['an answer of another form', opened(), 'just words'],
+  ['another edition', opened({ edition: 99 }), { option: 'A', reasons: 'x' }],
+])('a record of %s is shown in general terms', (_, opening, answer) => {
+  const documents = readDocuments(journal(opening, turn('risk', answer), end()));
+  expect(documents.map(({ name }) => name)).toEqual(['outcome.json', 'outcome.md', 'transcript.md']);
 });

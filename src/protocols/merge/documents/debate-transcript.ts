@@ -4,9 +4,10 @@ import type { Draft } from '../drafts.ts';
 import { quoteIn } from '../evidence.ts';
 import { isCounted, type Point } from '../points.ts';
 import type { Dispute } from '../questions.ts';
+import type { PointStanding } from '../result.ts';
 import type { Settings } from '../settings.ts';
 import { criticismsOf, type Rounds } from '../statements.ts';
-import { hundredths, type PointStanding } from '../votes.ts';
+import { hundredths } from '../votes.ts';
 import { head } from './head.ts';
 
 /** What the rounds of step 2 came to. */

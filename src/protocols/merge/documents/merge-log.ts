@@ -3,9 +3,9 @@ import { block, cell, joined, table, text } from '../../../documents/inert-markd
 import type { ChangeEntry } from '../../../documents/merge/change.ts';
 import type { MergeCheck } from '../../../documents/merge/check.ts';
 import type { Draft } from '../drafts.ts';
-import type { PlannedStep, RefactorPlan } from '../plan.ts';
+import type { PlannedStep, RefactorPlan } from '../result.ts';
 import type { Settings } from '../settings.ts';
-import type { Preferred } from '../steps/merge.ts';
+import type { Preferred } from '../steps/preference.ts';
 import { head } from './head.ts';
 import { place } from './refactor-plan.ts';
 

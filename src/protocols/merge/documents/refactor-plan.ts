@@ -1,9 +1,9 @@
 import { cell, joined, table, text } from '../../../documents/inert-markdown.ts';
 import type { Draft } from '../drafts.ts';
-import type { PlannedStep, RefactorPlan } from '../plan.ts';
 import type { Point } from '../points.ts';
+import type { PlannedStep, PointStanding, RefactorPlan } from '../result.ts';
 import type { Settings } from '../settings.ts';
-import { hundredths, type PointStanding } from '../votes.ts';
+import { hundredths } from '../votes.ts';
 import { head } from './head.ts';
 
 interface Planned {

@@ -1,14 +1,14 @@
+import { plainJson } from '../../../debate/kit/plain-json.ts';
 import type { Ruling } from '../../../debate/ruling.ts';
 import { measureVariants } from '../../../documents/measure/measure-variants.ts';
-import { selectBase, variantScores } from '../base.ts';
-import { baseSelection as baseSelectionDocument, type Selection } from '../documents/base-selection.ts';
-import { needed } from '../ended.ts';
+import { pickBase, variantScores } from '../base.ts';
+import { baseSelection, type Selection } from '../documents/base-selection.ts';
+import { askPerson, EarlyEnd, requireAnswer } from '../early-end.ts';
 import { at, differing, type Judgement, judgements, type Qualities, settled } from '../judgements.ts';
 import { askBase } from '../people.ts';
 import { type Material, rescore, score } from '../questions.ts';
-import { type MergeDebate, pause } from '../seats.ts';
+import type { MergeDebate } from '../seats.ts';
 import type { Settings } from '../settings.ts';
-import { json } from '../statements.ts';
 import { counted } from '../votes.ts';
 import type { Debated } from './debate.ts';
 import type { Diff } from './diff.ts';
@@ -22,7 +22,7 @@ export interface Selected extends Selection {
 const title = '3 Base selection';
 
 /** M6–M9: counted by program, judged twice by the scorer, selected by rule. */
-export async function baseSelection(
+export async function selectBase(
   debate: MergeDebate,
   material: Material,
   {
@@ -32,45 +32,51 @@ export async function baseSelection(
     source,
     type,
   }: { settings: Settings; diff: Diff; debated: Debated; source: string | undefined; type: string },
-): Promise<Selected> {
+): Promise<Selected | EarlyEnd> {
   const within = contradictionsWithin(diff);
   const { variants: quantities, requirements } = measureVariants(diff.parsed, {
     ...(source === undefined ? {} : { source }),
     contradictions: within,
   });
-  const qualities = await judgedTwice(debate, material, { diff, within, type });
+  const qualities = await judgeTwice(debate, material, { diff, within, type });
+  if (qualities instanceof EarlyEnd) return qualities;
   debate.rule('Position bias', positionBias(qualities));
   const standing = counted(debated.standing, diff.points);
   const scores = variantScores({ drafts: material.drafts, quantities, judged: qualities.final, standing });
-  const ruling = debate.rule('Base', selectBase(scores));
+  const ruling = debate.rule('Base', pickBase(scores));
   const selected = { quantities, requirements, qualities, scores, ruling };
-  const published = (base: string, overridden: string | null): Selected => {
-    const text = baseSelectionDocument(material.drafts, settings, { ...selected, base, overridden });
+  const publish = (base: string, overridden: string | null): Selected => {
+    const text = baseSelection(material.drafts, settings, { ...selected, base, overridden });
     debate.publish('base-selection.md', text);
     return { ...selected, base, overridden, text };
   };
-  const first = published(ruling.base, null);
+  const first = publish(ruling.base, null);
   if (!settings.interactive) return first;
-  const { choice, reason } = await pause(debate, askBase(first.text, material.drafts, ruling.base));
+  const review = await askPerson(debate, askBase(first.text, material.drafts, ruling.base));
+  if (review instanceof EarlyEnd) return review;
+  const { choice, reason } = review;
   if (choice === ruling.base) return first;
   debate.note(`The person in charge takes variant ${choice} for the base instead of ${ruling.base}.`);
-  return published(choice, reason || 'no reason given');
+  return publish(choice, reason || 'no reason given');
 }
 
 /** M8: two passes, the second with the variants in reverse; where they differ, once more. */
-async function judgedTwice(
+async function judgeTwice(
   debate: MergeDebate,
   material: Material,
   { diff: { parsed }, within, type }: { diff: Diff; within: { readonly [variant: string]: number }; type: string },
-): Promise<Qualities> {
+): Promise<Qualities | EarlyEnd> {
   const { scorer } = debate.seats;
   const pass = async (round: number, drafts: Material['drafts']) => {
     debate.phase('base', { title, round });
     const question = score({ ...material, drafts }, type);
-    return judgements(await needed(debate, scorer, { question, stage: 'debate', phase: title }), parsed, within);
+    const answer = await requireAnswer(debate, scorer, { question, stage: 'debate', phase: title });
+    return answer instanceof EarlyEnd ? answer : judgements(answer, parsed, within);
   };
   const forward = await pass(1, material.drafts);
+  if (forward instanceof EarlyEnd) return forward;
   const reverse = await pass(2, material.drafts.toReversed());
+  if (reverse instanceof EarlyEnd) return reverse;
   const disputed = differing(forward, reverse);
   if (disputed.length === 0) return settled(forward, reverse, []);
   debate.phase('base', { title, round: 3 });
@@ -78,13 +84,14 @@ async function judgedTwice(
     material,
     disputed.map((pair) => ({ ...pair, passes: [forward, reverse].map((made) => shownJudgement(at(made, pair))) })),
   );
-  const again = await needed(debate, scorer, { question, stage: 'debate', phase: title });
+  const again = await requireAnswer(debate, scorer, { question, stage: 'debate', phase: title });
+  if (again instanceof EarlyEnd) return again;
   return settled(forward, reverse, judgements(again, parsed, within));
 }
 
 const shownJudgement = (judged: Judgement | undefined) =>
   judged
-    ? json({
+    ? plainJson({
         verdict: judged.met ? 'MET' : 'NOT_MET',
         claim: judged.claim,
         evidence: judged.evidence,

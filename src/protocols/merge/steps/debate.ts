@@ -1,14 +1,16 @@
 import type { Ballot } from '../../../debate/ballot.ts';
+import { statementId } from '../../../debate/kit/statement-id.ts';
 import type { Advocacy, FinalArgument, Rebuttal } from '../answers.ts';
 import { convergence, movement, sycophancy } from '../convergence.ts';
 import { type Discussed, debateTranscript } from '../documents/debate-transcript.ts';
 import type { Draft } from '../drafts.ts';
+import { askPerson, EarlyEnd } from '../early-end.ts';
 import { askDebate, overridden } from '../people.ts';
 import { conclude, type Dispute, rebut, speakFor } from '../questions.ts';
-import { type MergeDebate, pause } from '../seats.ts';
+import type { PointStanding } from '../result.ts';
+import type { MergeDebate } from '../seats.ts';
 import type { Settings } from '../settings.ts';
-import { statementId } from '../statements.ts';
-import { changesIn, type PointStanding, standings, tallyOf, type Votes, votesAfter } from '../votes.ts';
+import { changesIn, standings, tallyOf, type Votes, votesAfter } from '../votes.ts';
 
 /** What step 2 leaves for the others. */
 export interface Debated extends Discussed {
@@ -19,9 +21,13 @@ export interface Debated extends Discussed {
 }
 
 /** M4, M5: every variant has an advocate; rounds by depth, a winner for every point. */
-export async function adversarialDebate(debate: MergeDebate, dispute: Dispute, settings: Settings): Promise<Debated> {
-  const argued = await rounds(debate, dispute, settings);
-  const published = (standing: readonly PointStanding[], overrides: string | null): Debated => {
+export async function holdDebate(
+  debate: MergeDebate,
+  dispute: Dispute,
+  settings: Settings,
+): Promise<Debated | EarlyEnd> {
+  const argued = await argue(debate, dispute, settings);
+  const publish = (standing: readonly PointStanding[], overrides: string | null): Debated => {
     const checked = settings.depth === 'quick' ? null : convergence(standing, dispute.points, settings);
     const debated = {
       ...argued,
@@ -33,18 +39,19 @@ export async function adversarialDebate(debate: MergeDebate, dispute: Dispute, s
     debate.publish('debate-transcript.md', text);
     return { ...debated, text };
   };
-  const debated = published(argued.standing, null);
+  const debated = publish(argued.standing, null);
   if (!settings.interactive) return debated;
-  const answer = await pause(debate, askDebate(debated.text, dispute));
+  const answer = await askPerson(debate, askDebate(debated.text, dispute));
+  if (answer instanceof EarlyEnd) return answer;
   if (answer.choice === 'accept' || answer.overrides.length === 0) return debated;
   const words = answer.overrides.map(({ point, winner }) => `${point} → ${winner}`).join(', ');
   debate.note(`The person in charge overrides the debate: ${words}.`);
-  return published(overridden(argued.standing, answer), `${words}${answer.reason ? ` (${answer.reason})` : ''}`);
+  return publish(overridden(argued.standing, answer), `${words}${answer.reason ? ` (${answer.reason})` : ''}`);
 }
 
 type Argued = Omit<Debated, 'text' | 'convergence'>;
 
-async function rounds(debate: MergeDebate, dispute: Dispute, settings: Settings): Promise<Argued> {
+async function argue(debate: MergeDebate, dispute: Dispute, settings: Settings): Promise<Argued> {
   const { drafts, points } = dispute;
   const { depth } = settings;
   const quorum = { quorum: 2, again: true } as const;

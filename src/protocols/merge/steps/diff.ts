@@ -7,13 +7,13 @@ import type { ParsedVariant } from '../../../documents/compare/variant.ts';
 import { percent } from '../../../documents/percent.ts';
 import type { Contradictions } from '../answers.ts';
 import { shownSettings } from '../documents/head.ts';
-import { needed } from '../ended.ts';
+import { askPerson, EarlyEnd, requireAnswer } from '../early-end.ts';
 import { quoteIn } from '../evidence.ts';
 import { passageOf } from '../passage.ts';
 import { askFocus } from '../people.ts';
 import { type Point, pointsOf } from '../points.ts';
 import { judgeContradictions, type Material } from '../questions.ts';
-import { type MergeDebate, pause } from '../seats.ts';
+import type { MergeDebate } from '../seats.ts';
 import type { Settings } from '../settings.ts';
 
 /** What step 1 leaves for the others. */
@@ -29,10 +29,14 @@ export interface Diff {
   readonly focus: readonly string[];
 }
 
-const title = '1 Diff analysis';
+export const title = '1 Diff analysis';
 
 /** M2, M3: compared by program; what may contradict is judged by the analyst. */
-export async function diffAnalysis(debate: MergeDebate, material: Material, settings: Settings): Promise<Diff> {
+export async function analyseDiff(
+  debate: MergeDebate,
+  material: Material,
+  settings: Settings,
+): Promise<Diff | EarlyEnd> {
   debate.phase('diff', { title });
   const parsed = parseVariants(material.drafts);
   const found = analyseVariants(parsed);
@@ -41,25 +45,28 @@ export async function diffAnalysis(debate: MergeDebate, material: Material, sett
     difference: found.difference,
     identical: found.identical,
   });
-  if (found.identical) return published(debate, { parsed, found, dismissed: [], settings, focus: material.focus });
+  if (found.identical) return publish(debate, { parsed, found, dismissed: [], settings, focus: material.focus });
 
   const { analyst, scorer } = debate.seats;
-  const answer = await needed(debate, analyst ?? scorer, {
+  const answer = await requireAnswer(debate, analyst ?? scorer, {
     question: judgeContradictions(material, found),
     stage: 'debate',
     phase: title,
   });
-  const { analysis, dismissed } = judgedAnalysis(found, counting(debate, answer, { found, parsed }));
-  const diff = published(debate, { parsed, found: analysis, dismissed, settings, focus: material.focus });
+  if (answer instanceof EarlyEnd) return answer;
+  const { analysis, dismissed } = judgedAnalysis(found, countFindings(debate, answer, { found, parsed }));
+  const diff = publish(debate, { parsed, found: analysis, dismissed, settings, focus: material.focus });
   if (!settings.interactive) return diff;
-  const { choice, focus } = await pause(debate, askFocus(diff.points, diff.text));
+  const review = await askPerson(debate, askFocus(diff.points, diff.text));
+  if (review instanceof EarlyEnd) return review;
+  const { choice, focus } = review;
   if (choice === 'go-on' || focus.length === 0) return diff;
   debate.note(`The person in charge wants the debate to focus on: ${focus.join(', ')}.`);
-  return published(debate, { parsed, found: analysis, dismissed, settings, focus });
+  return publish(debate, { parsed, found: analysis, dismissed, settings, focus });
 }
 
 /** The analyst's answer as it counts: what it adds needs quotes that stand in the variants; what it did not judge stays a candidate. */
-function counting(
+function countFindings(
   debate: MergeDebate,
   { findings = [], ratings = [], missed }: Contradictions,
   { found, parsed }: { found: DiffAnalysis; parsed: readonly ParsedVariant[] },
@@ -79,7 +86,7 @@ function counting(
   return { findings, ratings, missed: proved };
 }
 
-function published(
+function publish(
   debate: MergeDebate,
   {
     parsed,

@@ -1,94 +1,79 @@
-import { data } from '../../../debate/facts.ts';
-import type { Question } from '../../../debate/question.ts';
-import type { ParsedVariant } from '../../../documents/compare/variant.ts';
 import type { ChangeEntry, PlannedChange } from '../../../documents/merge/change.ts';
 import type { MergeCheck } from '../../../documents/merge/check.ts';
 import { checkMerge } from '../../../documents/merge/check-merge.ts';
 import { mergeVariants } from '../../../documents/merge/merge-variants.ts';
-import { Written } from '../answers.ts';
 import { mergeLog } from '../documents/merge-log.ts';
-import { needed } from '../ended.ts';
-import { inventedFigures, withoutReferences } from '../figures.ts';
-import { bareName } from '../find-section.ts';
-import type { PlannedStep, RefactorPlan } from '../plan.ts';
-import { type Material, prefer } from '../questions.ts';
+import type { Draft } from '../drafts.ts';
+import { EarlyEnd } from '../early-end.ts';
+import type { Material } from '../questions.ts';
+import type { RefactorPlan } from '../result.ts';
 import type { MergeDebate } from '../seats.ts';
 import type { Settings } from '../settings.ts';
-import type { Selected } from './base.ts';
+import type { Debated } from './debate.ts';
 import type { Diff } from './diff.ts';
 import type { Planned } from './plan.ts';
+import type { Preferred } from './preference.ts';
+import { writeChanges } from './restructure.ts';
 
 /** What step 5 leaves. */
 export interface Merged {
-  /** merged.md as published. */
-  readonly text: string;
+  /** merged.md without provenance. */
   readonly plain: string;
   readonly log: readonly ChangeEntry[];
   readonly check: MergeCheck;
-  /** merge-log.md without the comparison, which comes last. */
-  readonly logText: (preference: Preferred | null) => string;
-}
-
-/** M15: what a blind comparison of the merge with its base found. */
-export interface Preferred {
-  readonly preferred: 'merged' | 'base' | 'tie';
-  readonly passes: readonly {
-    readonly order: string;
-    readonly preferred: 'merged' | 'base' | 'tie';
-    readonly reason: string;
-  }[];
+  /** merge-log.md with the comparison, which comes last; null before it. */
+  readonly writeLog: (preference: Preferred | null) => string;
 }
 
 const title = '5 Merge';
 
 /** M11, M12: the plan is carried out on slices of the variants; a participant writes only what is restructured. */
-export async function mergeExecution(
+export async function executeMerge(
   debate: MergeDebate,
   material: Material,
-  {
-    settings,
-    diff,
-    selected,
-    planned,
-    without,
-  }: { settings: Settings; diff: Diff; selected: Selected; planned: Planned; without: readonly string[] },
-): Promise<Merged> {
-  const changes = await withTexts(debate, diff.parsed, { planned, base: selected.base });
+  { settings, diff, debated, planned }: { settings: Settings; diff: Diff; debated: Debated; planned: Planned },
+): Promise<Merged | EarlyEnd> {
+  const { plan } = planned;
+  const changes = await writeChanges(debate, diff.parsed, plan);
+  if (changes instanceof EarlyEnd) return changes;
   debate.phase('merge', { title });
-  return carriedOut(debate, material, { settings, diff, base: selected.base, plan: planned.plan, changes, without });
+  const without = listUnspoken(material.drafts, debated).map(({ id }) => `an advocate of variant ${id}`);
+  return carryOut(debate, material, { settings, diff, plan, changes, without });
 }
 
 /** M3: the first of substantially identical variants, as a merge without any change. */
-export function firstTaken(
+export function takeFirst(
   debate: MergeDebate,
   material: Material,
-  { settings, diff, base }: { settings: Settings; diff: Diff; base: string },
+  { settings, diff }: { settings: Settings; diff: Diff },
 ): Merged {
+  debate.note('Substantially identical: debate, selection and plan are skipped, and nothing is changed.');
+  const base = material.drafts[0]?.id ?? '';
   const plan = { base, changes: [], weaknesses: [], not_made: [], review: 'auto-approved', edits: [] } as const;
-  return carriedOut(debate, material, { settings, diff, base, plan, changes: [], without: [] });
+  return carryOut(debate, material, { settings, diff, plan, changes: [], without: [] });
 }
 
 interface Carrying {
   readonly settings: Settings;
   readonly diff: Diff;
-  readonly base: string;
   readonly plan: RefactorPlan;
   readonly changes: readonly PlannedChange[];
   readonly without: readonly string[];
 }
 
 /** By program: the changes are made, the result is validated, and all of it is published. */
-function carriedOut(
+function carryOut(
   debate: MergeDebate,
   material: Material,
-  { settings, diff, base, plan, changes, without }: Carrying,
+  { settings, diff, plan, changes, without }: Carrying,
 ): Merged {
+  const { base } = plan;
   const made = mergeVariants({
     variants: diff.parsed,
     base,
     changes,
     date: debate.about.date,
-    product: productLine(debate, without),
+    product: describeProduct(debate, without),
   });
   const text = settings.provenance ? made.text : made.plain;
   const check = checkMerge({
@@ -114,13 +99,13 @@ function carriedOut(
   );
   const written = made.plainProvenance.pieces.filter(({ kind }) => kind === 'written').length;
   const logged = { base, plan, log: made.log, check, written, identical: diff.analysis.identical };
-  const logText = (preference: Preferred | null) => mergeLog(material.drafts, settings, { ...logged, preference });
-  debate.publish('merge-log.md', logText(null));
-  return { text, plain: made.plain, log: made.log, check, logText };
+  const writeLog = (preference: Preferred | null) => mergeLog(material.drafts, settings, { ...logged, preference });
+  debate.publish('merge-log.md', writeLog(null));
+  return { plain: made.plain, log: made.log, check, writeLog };
 }
 
 /** The rehearsal and the absent are named in the document's own head. */
-function productLine({ about }: MergeDebate, without: readonly string[]): string {
+function describeProduct({ about }: MergeDebate, without: readonly string[]): string {
   return [
     about.product,
     ...(about.rehearsal ? ['Rehearsal: no model took part'] : []),
@@ -128,109 +113,8 @@ function productLine({ about }: MergeDebate, without: readonly string[]): string
   ].join('; ');
 }
 
-/** The changes as the documents room takes them; the text of a restructure is asked of the merger. */
-async function withTexts(
-  debate: MergeDebate,
-  parsed: readonly ParsedVariant[],
-  { planned, base }: { planned: Planned; base: string },
-): Promise<readonly PlannedChange[]> {
-  const changes: PlannedChange[] = [];
-  for (const step of planned.plan.changes) {
-    const change = plannedChange(step);
-    const sections = step.approach === 'restructure' ? sectionsOf(step, parsed, base) : undefined;
-    if (!sections) {
-      changes.push(change);
-      continue;
-    }
-    debate.phase('merge', { title, round: step.id });
-    const question = writeQuestion(step, sections);
-    const answer = await needed(debate, debate.seats.merger, { question, stage: 'merge', phase: title });
-    changes.push({ ...change, text: answer.text, ...refusal(answer, sections) });
-  }
-  return changes;
-}
-
-/** M11: a text that holds what stands in neither section, also after it was asked for once more, is not taken. */
-function refusal({ text }: Written, { base, source }: Sections): { readonly refused?: string } {
-  const invented = inventedFigures(withoutReferences(text), [base, source]);
-  if (invented.length === 0) return {};
-  const named = `${invented.slice(0, 10).join(', ')}${invented.length > 10 ? ` and ${invented.length - 10} more` : ''}`;
-  return { refused: `the text that was written for it has figures or ids that stand in neither section: ${named}` };
-}
-
-const plannedChange = ({ id, approach, variant, section, target, title, point }: PlannedStep): PlannedChange => ({
-  id,
-  approach,
-  variant,
-  section: section.number ?? bareName(section.named),
-  target: target.number ?? bareName(target.named),
-  reason: title,
-  ...(point ? { point } : {}),
-});
-
-interface Sections {
-  readonly base: string;
-  readonly source: string;
-}
-
-/** Both sections of a restructure; undefined where one is not there, which the merge reports as failed. */
-function sectionsOf(step: PlannedStep, parsed: readonly ParsedVariant[], base: string): Sections | undefined {
-  const textOf = (variant: string, number: string | null) => {
-    const found = parsed.find(({ id }) => id === variant);
-    const section = found?.document.sections.find((each) => each.number === number);
-    return found && section ? found.text.slice(section.whole.from, section.whole.to) : undefined;
-  };
-  const [target, source] = [textOf(base, step.target.number), textOf(step.variant, step.section.number)];
-  return target === undefined || source === undefined ? undefined : { base: target, source };
-}
-
-function writeQuestion(step: PlannedStep, { base, source }: Sections): Question<Written> {
-  return {
-    prompt: 'merge/write',
-    facts: {
-      base: data('base-section', base),
-      source: data('source-section', source),
-      title: data('change', step.title),
-      rationale: data('rationale', step.rationale || 'none'),
-    },
-    answer: Written,
-    norms: ({ text }) => {
-      const invented = inventedFigures(text, [base, source]);
-      if (invented.length === 0) return [];
-      return [
-        { rule: 'M11', what: `In neither section: ${invented.slice(0, 10).join(', ')}. Nothing may be invented.` },
-      ];
-    },
-    quotable: [
-      { name: 'base-section', text: base },
-      { name: 'source-section', text: source },
-    ],
-  };
-}
-
-/** M15: the merge against its base, blind and in both orders; orders that disagree are a tie. */
-export async function comparedWithBase(
-  debate: MergeDebate,
-  { merged, base, type }: { merged: string; base: string; type: string },
-): Promise<Preferred> {
-  const pass = async (round: number, order: readonly ['merged' | 'base', 'merged' | 'base']) => {
-    debate.phase('preference', { title, round });
-    const texts = { merged, base };
-    const question = prefer(texts[order[0]], texts[order[1]], type);
-    const { preferred, reason } = await needed(debate, debate.seats.scorer, {
-      question,
-      stage: 'validation',
-      phase: title,
-    });
-    const meant: 'merged' | 'base' | 'tie' = preferred === 'tie' ? 'tie' : order[preferred === '1' ? 0 : 1];
-    return { order: order.join(', '), preferred: meant, reason };
-  };
-  const first = await pass(1, ['merged', 'base']);
-  const second = await pass(2, ['base', 'merged']);
-  const preferred = first.preferred === second.preferred ? first.preferred : 'tie';
-  debate.rule('Preference', {
-    because: `${preferred === 'tie' ? 'neither is preferred' : `the ${preferred === 'base' ? 'base' : 'merged document'} is preferred`} (${first.preferred} in one order, ${second.preferred} in the other)`,
-    preferred,
-  });
-  return { preferred, passes: [first, second] };
+/** The variants whose advocates did not speak to the end. */
+function listUnspoken(drafts: readonly Draft[], { votes }: Debated): readonly Draft[] {
+  const last = votes.at(-1);
+  return drafts.filter(({ advocate }) => !advocate || !last?.has(advocate.seat));
 }

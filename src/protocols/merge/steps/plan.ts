@@ -1,19 +1,20 @@
 import { data, documentsShown } from '../../../debate/facts.ts';
 import type { Question } from '../../../debate/question.ts';
 import type { ParsedVariant } from '../../../documents/compare/variant.ts';
-import { type Plan, plan as planForm } from '../answers.ts';
+import type { Plan } from '../answers.ts';
 import { refactorPlan } from '../documents/refactor-plan.ts';
-import { needed } from '../ended.ts';
+import { askPerson, EarlyEnd, requireAnswer } from '../early-end.ts';
 import { quotable } from '../evidence.ts';
 import { sectionName } from '../find-section.ts';
+import { narrowPlan } from '../narrowed.ts';
 import { askPlan } from '../people.ts';
-import { planFrom, type RefactorPlan, strengthsOfOthers, unplanned } from '../plan.ts';
+import { planFrom, strengthsOfOthers, unplanned } from '../plan.ts';
 import { editedPlan } from '../plan-file.ts';
 import type { Point } from '../points.ts';
 import type { Material } from '../questions.ts';
-import { type MergeDebate, pause } from '../seats.ts';
+import type { PointStanding, RefactorPlan } from '../result.ts';
+import type { MergeDebate } from '../seats.ts';
 import type { Settings } from '../settings.ts';
-import type { PointStanding } from '../votes.ts';
 import type { Selected } from './base.ts';
 import type { Debated } from './debate.ts';
 import type { Diff } from './diff.ts';
@@ -28,30 +29,32 @@ export interface Planned {
 const title = '4 Refactoring plan';
 
 /** M10: the merger plans what the base takes over from the others; a program finds sections, adds risks and what is not made. */
-export async function refactoringPlan(
+export async function planChanges(
   debate: MergeDebate,
   material: Material,
   { settings, diff, debated, selected }: { settings: Settings; diff: Diff; debated: Debated; selected: Selected },
-): Promise<Planned> {
+): Promise<Planned | EarlyEnd> {
   debate.phase('plan', { title });
   const base = diff.parsed.find(({ id }) => id === selected.base);
   if (!base) throw new RangeError(`There is no variant ${selected.base}.`);
   const { points, parsed } = diff;
   const context = { base, variants: parsed, points, standing: debated.standing };
   const question = planQuestion(material, { ...context, diff });
-  const answer = await needed(debate, debate.seats.merger, { question, stage: 'merge', phase: title });
-  const published = (plan: RefactorPlan): Planned => {
+  const answer = await requireAnswer(debate, debate.seats.merger, { question, stage: 'merge', phase: title });
+  if (answer instanceof EarlyEnd) return answer;
+  const publish = (plan: RefactorPlan): Planned => {
     const text = refactorPlan(material.drafts, settings, { plan, points, standing: debated.standing });
     debate.publish('refactor-plan.md', text);
     return { plan, text };
   };
-  const planned = published(planFrom(answer, context));
+  const planned = publish(planFrom(answer, context));
   if (!settings.interactive) return planned;
-  const review = await pause(debate, askPlan(planned.text, { base: base.id, variants: parsed }));
-  if (review.choice === 'approve') return published({ ...planned.plan, review: 'approved by the user' });
+  const review = await askPerson(debate, askPlan(planned.text, { base: base.id, variants: parsed }));
+  if (review instanceof EarlyEnd) return review;
+  if (review.choice === 'approve') return publish({ ...planned.plan, review: 'approved by the user' });
   const edited = editedPlan(review.plan, planned, context);
   debate.note(`The person in charge edited the plan: ${edited.edits.join('; ') || 'nothing was changed'}.`);
-  return published(edited);
+  return publish(edited);
 }
 
 interface Planning {
@@ -97,7 +100,7 @@ function planQuestion(material: Material, { base, variants, points, standing, di
       ),
       focus: data('focus', material.focus.length > 0 ? material.focus : 'none'),
     },
-    answer: planForm({ others: others.map(({ id }) => id), points: points.map(({ id }) => id) }),
+    answer: narrowPlan({ others: others.map(({ id }) => id), points: points.map(({ id }) => id) }),
     norms: (answer) => planBreaches(answer, strengths, { base, variants, points, standing }),
     quotable: quotable(material.drafts),
   };

@@ -4,6 +4,7 @@ import { generate, type Shown } from '../questions.ts';
 import type { MergeDebate } from '../seats.ts';
 import type { Settings } from '../settings.ts';
 import { generatorName, type Topic } from '../topic.ts';
+import { title as diffTitle } from './diff.ts';
 
 const title = '0 Variant generation';
 
@@ -15,13 +16,19 @@ export async function obtainDrafts(
 ): Promise<readonly Draft[]> {
   const drafts =
     topic.generate === null
-      ? givenDrafts(topic, debate.about, { advocates: debate.seats.advocates, blind: settings.blind })
-      : await written(debate, topic.generate, { topic, settings, beside });
+      ? takeGiven(debate, topic, settings)
+      : await askGenerators(debate, topic.generate, { topic, settings, beside });
   for (const { copies } of drafts) for (const { name, text } of copies) debate.publish(name, text);
   return drafts;
 }
 
-async function written(
+/** Step 1 begins with them. */
+function takeGiven(debate: MergeDebate, topic: Topic, { blind }: Settings): readonly Draft[] {
+  debate.phase('diff', { title: diffTitle });
+  return givenDrafts(topic, debate.about, { advocates: debate.seats.advocates, blind });
+}
+
+async function askGenerators(
   debate: MergeDebate,
   type: string,
   { topic, settings, beside }: { topic: Topic; settings: Settings; beside: readonly Shown[] },

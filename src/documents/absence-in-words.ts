@@ -1,0 +1,29 @@
+import type { AbsenceReason } from '../debate/absence.ts';
+import type { Outcome } from '../debate/outcome.ts';
+
+/** An absence in words, for people. */
+export function describeAbsence({
+  seat,
+  participant,
+  phase,
+  round,
+  reason,
+  detail,
+}: Outcome['absences'][number]): string {
+  const held = participant === seat ? seat : `${seat} (${participant})`;
+  const why = detail === '' ? reasonInWords[reason] : `${reasonInWords[reason]} (${detail})`;
+  const where = round > 0 ? `"${phase}", round ${round}` : `"${phase}"`;
+  return `${held} in ${where}: ${why}`;
+}
+
+export const reasonInWords: { readonly [Reason in AbsenceReason]: string } = {
+  'timed-out': 'timed out',
+  unauthenticated: 'not signed in',
+  'not-found': 'not found',
+  crashed: 'crashed',
+  unreadable: 'unreadable',
+  refused: 'refused',
+  'over-budget': 'over budget',
+  'rate-limited': 'rate limited',
+  cancelled: 'cancelled',
+};

@@ -1,0 +1,43 @@
+import type { Adr } from '../../../debate/adr.ts';
+import type { Outcome } from '../../../debate/outcome.ts';
+import type { DebateRecord } from '../../../debate/record/record.ts';
+import { decidersOf, referenceSection } from '../../../documents/adr-parts.ts';
+import type { BoardShape } from '../shape.ts';
+import { listFacts } from './facts.ts';
+import { describeCheck, listDissents, listOutOfScope, listRemarks, tabulateRisks } from './parts.ts';
+
+/** The decision of a board as an ADR; undefined where none was written. Accepted when no dissent is open and the final check passes. */
+export function draftAdr(record: DebateRecord<BoardShape>, outcome: Outcome): Partial<Adr> | undefined {
+  const { opened, result } = record;
+  if (result?.outcome !== 'SYNTHESIZED') return undefined;
+  const { chosen_approach, decision_drivers, good_consequences, bad_consequences, confirmation } = result;
+  const rejected = result.rejected_alternatives.map(({ alternative, reasoning }) => ({
+    title: alternative,
+    pros: [],
+    cons: keepWords([reasoning]),
+  }));
+  return {
+    title: opened.headline,
+    status: outcome.agreed && result.final_check.passes ? 'accepted' : 'proposed',
+    context: result.context?.trim() ? result.context : opened.headline,
+    drivers: keepWords(decision_drivers),
+    options: [{ title: chosen_approach, pros: [], cons: [] }, ...rejected],
+    decision: `Chosen option: ${chosen_approach}\n\n${result.reasoning}`,
+    consequences: { good: keepWords(good_consequences), bad: keepWords(bad_consequences) },
+    confirmation: confirmation ?? '',
+    more: '',
+    deciders: decidersOf(outcome).filter((seat) => seat !== 'gate'),
+    consulted: [],
+    sections: [
+      { title: 'How It Was Decided', body: listFacts(record, result, outcome) },
+      { title: 'Dissents', body: listDissents(result) },
+      { title: 'Risk Register', body: tabulateRisks(result) },
+      { title: 'Beyond the Brief', body: listOutOfScope(result) },
+      { title: 'Remarks of Reviewers', body: listRemarks(result) },
+      { title: 'Final Check', body: describeCheck(result) },
+      referenceSection(outcome),
+    ].filter(({ body }) => body !== ''),
+  };
+}
+
+const keepWords = (texts: readonly string[] = []) => texts.filter((words) => words.trim() !== '');

@@ -1,0 +1,88 @@
+import type { Outcome } from '../../../debate/outcome.ts';
+import type { DebateRecord } from '../../../debate/record/record.ts';
+import type { ReportDocument } from '../../../debate/report.ts';
+import { bullets, cell, joined, prose, table, text } from '../../../documents/inert-markdown.ts';
+import type { Synthesized } from '../result.ts';
+import type { BoardShape } from '../shape.ts';
+import { listFacts, writeFooter } from './facts.ts';
+import {
+  describeCheck,
+  listDissents,
+  listOutOfScope,
+  listRejected,
+  listRemarks,
+  listTexts,
+  section,
+  tabulateRisks,
+} from './parts.ts';
+
+/** The document of the level (B8, B14). */
+export function writeLevelDocument(
+  record: DebateRecord<BoardShape>,
+  result: Synthesized,
+  outcome: Outcome,
+): ReportDocument {
+  const { level, document: name } = result;
+  if (level === 'planning-1') return { name, adr: 'madr' };
+  return {
+    name,
+    text: joined([
+      `# ${titles[level]}: ${text(record.opened.headline)}`,
+      listFacts(record, result, outcome),
+      section('Chosen approach', prose(result.chosen_approach)),
+      section('Reasoning', prose(result.reasoning)),
+      ...sectionsByLevel[level](result),
+      section('Rejected alternatives', listRejected(result)),
+      section('Dissents', listDissents(result)),
+      section('Risk register', tabulateRisks(result)),
+      section('Beyond the brief', listOutOfScope(result)),
+      section('Remarks of reviewers', listRemarks(result)),
+      section('Final check', describeCheck(result)),
+      writeFooter(outcome),
+    ]),
+  };
+}
+
+const titles = { board: 'Board memo', 'planning-2': 'Specification', 'planning-3': 'Tasks' };
+
+const sectionsByLevel = {
+  board: ({ scope_in = [], scope_out = [], conditions = [], next_steps = [] }: Synthesized) => [
+    section('In scope', bullets(scope_in)),
+    section('Out of scope', bullets(scope_out)),
+    section('Conditions', bullets(conditions)),
+    section('Next steps', bullets(next_steps)),
+  ],
+  'planning-2': (result: Synthesized) => [
+    section('Overview', prose(result.overview ?? '')),
+    section('Components', tabulateComponents(result)),
+    section('Data', prose(result.data ?? '')),
+    section('Failure handling', prose(result.failure_handling ?? '')),
+    section('Test plan', prose(result.test_plan ?? '')),
+    section('Acceptance criteria', listTexts(result.acceptance_criteria)),
+  ],
+  'planning-3': (result: Synthesized) => [
+    section('Overview', prose(result.overview ?? '')),
+    section('Tasks', describeTasks(result)),
+  ],
+};
+
+function tabulateComponents({ components = [] }: Synthesized): string {
+  if (components.length === 0) return 'Not given.';
+  const rows = components.map((component) => [component.name, component.responsibility, component.interface].map(cell));
+  return table(['Component', 'Responsibility', 'Interface'], rows);
+}
+
+function describeTasks({ tasks = [] }: Synthesized): string {
+  if (tasks.length === 0) return 'Not given.';
+  const rows = tasks.map(({ id, title, depends_on = [], size, specialist }) =>
+    [id, title, depends_on.join(', '), size, specialist].map(cell),
+  );
+  const details = tasks.map(({ id, title, description = '', done_when = '' }) =>
+    joined([
+      `### ${text(`${id} ${title}`)}`,
+      prose(description),
+      `Done when: ${text(done_when.trim() || 'not given')}`,
+    ]),
+  );
+  return joined([table(['Id', 'Task', 'Depends on', 'Size', 'Specialist'], rows), ...details]);
+}

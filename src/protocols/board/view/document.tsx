@@ -1,0 +1,64 @@
+import { plain } from '../../../../web/model/words.ts';
+import { Section, Table } from '../../../../web/parts/section.tsx';
+import { Text } from '../../../../web/parts/text.tsx';
+import type { Synthesized } from '../result.ts';
+
+/** What was chosen and rejected, and what the gate reviewer says of it. */
+export function Chosen({
+  of: { chosen_approach, reasoning, rejected_alternatives, final_check },
+}: {
+  of: Synthesized;
+}) {
+  return (
+    <Section title="The chosen approach">
+      <Text of={chosen_approach} class="question" />
+      <Text of={reasoning} class="said quote" />
+      {rejected_alternatives.length > 0 && (
+        <Table caption="Rejected alternatives" head={['Alternative', 'Why not']}>
+          {rejected_alternatives.map(({ alternative, reasoning }) => (
+            <tr key={alternative}>
+              <th scope="row" dir="auto">
+                {plain(alternative)}
+              </th>
+              <td dir="auto">{plain(reasoning.trim() || '–')}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      {final_check.reason.trim() && <FinalCheck of={final_check} />}
+    </Section>
+  );
+}
+
+function FinalCheck({ of: { question, passes, reason } }: { of: Synthesized['final_check'] }) {
+  const [tone, verdict] =
+    passes === null
+      ? ['warn', '? Final check not made']
+      : passes
+        ? ['good', '✔ Final check passed']
+        : ['bad', '✖ Final check failed'];
+  return (
+    <p class={`notice ${tone}`} dir="auto">
+      <strong>{verdict}:</strong> {plain(question)} {plain(reason)}
+    </p>
+  );
+}
+
+export function Risks({ of: { risk_register } }: { of: Synthesized }) {
+  if (risk_register.length === 0) return null;
+  return (
+    <Section title="Risk register">
+      <Table caption="Risks" head={['Risk', 'Probability', 'Impact', 'Mitigation', 'Owner']}>
+        {risk_register.map(({ risk, probability, impact, mitigation, owner }) => (
+          <tr key={risk}>
+            {[risk, probability, impact, mitigation, owner].map((words, column) => (
+              <td key={column} dir="auto">
+                {plain(words?.trim() || '–')}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </Table>
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Report } from '../../../debate/report.ts';
+import { block } from '../../../documents/inert-markdown.ts';
+import type { Result } from '../result.ts';
+import type { ChallengeShape } from '../shape.ts';
+import { draftAdr } from './adr.ts';
+import { isSaid } from './is-said.ts';
+import { describeBlocking, renderOpening } from './opening.ts';
+import { renderTradeoff } from './tradeoff.ts';
+
+/** The documents of a challenge: the opening of `outcome.md`, and `tradeoff.md` (C13). */
+export const report: Report<ChallengeShape> = {
+  question: ({ topic: { topic } }) => block(topic),
+
+  opening: ({ result }, outcome) => result && renderOpening(result, outcome),
+
+  adr: ({ result }, outcome) => result && draftAdr(result, outcome),
+
+  documents(record, outcome) {
+    const { result } = record;
+    if (result?.outcome !== 'TRADEOFF') return [];
+    return [{ name: 'tradeoff.md', text: renderTradeoff(result, { record, outcome }) }];
+  },
+
+  positions: (result) => [
+    `Final position: ${result.final_position}`,
+    ...result.what_changed.map((change) => `Changed: ${change}`),
+    ...result.challengers.map((row) => {
+      const judged = [row.verdict, row.objection_strength].filter(Boolean).join(', ');
+      return `  ${row.challenger}: ${judged ? `${judged}; blocking: ${describeBlocking(row)}` : 'absent'}`;
+    }),
+    ...listDispute(result),
+  ],
+};
+
+function listDispute(result: Result): readonly string[] {
+  if (result.outcome !== 'TRADEOFF') return [];
+  const { core_disagreement, real_question } = result;
+  return [
+    ...(isSaid(core_disagreement) ? [`Core disagreement, in the proposer's words: ${core_disagreement}`] : []),
+    ...(isSaid(real_question) ? [`The real question: ${real_question}`] : []),
+  ];
+}

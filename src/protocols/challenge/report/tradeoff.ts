@@ -1,0 +1,107 @@
+import type { RulingMade } from '../../../debate/event.ts';
+import type { Outcome } from '../../../debate/outcome.ts';
+import type { DebateRecord } from '../../../debate/record/record.ts';
+import { block, code, joined, text } from '../../../documents/inert-markdown.ts';
+import type { MetCritique, Tradeoff } from '../result.ts';
+import type { ChallengeShape } from '../shape.ts';
+import { isSaid } from './is-said.ts';
+import { renderAssumptions } from './opening.ts';
+import { listUnconvinced, renderOptions, trimCondition } from './options.ts';
+import { renderHistory } from './position-history.ts';
+
+/** C13: the document of a debate without agreement, for whoever has to decide. */
+export function renderTradeoff(
+  result: Tradeoff,
+  { record, outcome }: { record: DebateRecord<ChallengeShape>; outcome: Outcome },
+): string {
+  return joined([
+    `# Tradeoff: ${text(record.opened.headline)}`,
+    renderPart('Summary', renderSummary(result, outcome)),
+    renderPart('Final position and evolution', joined([block(result.final_position), renderHistory(result)])),
+    renderPart('The disagreement', renderOptions(result)),
+    renderPart(
+      'Exposed assumptions',
+      joined([renderAssumptions(result), renderSentence('The real question', result.real_question)]),
+    ),
+    renderPart('What was learned', renderLearned(result)),
+    renderPart('Common ground', markProposers(result, renderList(result.common_ground.filter(isSaid)))),
+    renderPart('Recommendation', markProposers(result, renderGuidance(result))),
+    renderPart('Decision checklist', renderChecklist(result)),
+    renderPart('Audit trail', [renderTrail(result), ...record.rulings.map(renderRuling)].join('\n')),
+    `Debate ${code(outcome.debate)}, journal ${code(outcome.journal_hash)}.`,
+  ]);
+}
+
+function renderSummary(result: Tradeoff, { rounds, stop_reason }: Outcome): string {
+  const who = listUnconvinced(result).map(({ challenger }) => text(challenger));
+  const why = stop_reason === 'stalled' ? 'nothing moved any more' : 'the rounds were used up';
+  return joined([
+    `After ${rounds} ${rounds === 1 ? 'round' : 'rounds'} there is no agreement; it ended because ${why}. Not convinced: ${who.join(', ')}.`,
+    renderSentence('Core disagreement', result.core_disagreement),
+    renderSentence('Why they cannot agree', result.why_not_agreed),
+  ]);
+}
+
+/** A sentence of the proposer's, marked as such (C12). */
+const renderSentence = (title: string, words: string | null) =>
+  `**${title}**${isSaid(words) ? ` (in the proposer's words): ${text(words)}` : ': not given.'}`;
+
+const renderLearned = ({ accepted_critiques, rejected_critiques }: Tradeoff) =>
+  joined([
+    '### Accepted critiques',
+    renderCritiques(accepted_critiques),
+    '### Rejected critiques',
+    renderCritiques(rejected_critiques),
+  ]);
+
+const renderCritiques = (critiques: readonly MetCritique[]) =>
+  renderList(
+    critiques.map(
+      ({ critique, challenger, round, response, explanation }) =>
+        `${challenger}, round ${round}, ${response}: ${critique} — Answer: ${explanation}`,
+    ),
+  );
+
+const renderGuidance = ({ guidance }: Tradeoff) =>
+  renderList(
+    guidance.map(
+      ({ choose, if: when }) =>
+        `If ${isSaid(when) ? trimCondition(when) : '…'}, then choose: ${isSaid(choose) ? choose : '…'}`,
+    ),
+  );
+
+function renderChecklist({ real_question, assumptions_exposed }: Tradeoff): string {
+  const checks = assumptions_exposed.map(
+    ({ party, assumption, testable_by }) =>
+      `Does it hold that: ${assumption} (${party})${isSaid(testable_by) ? ` — test: ${testable_by}` : ''}`,
+  );
+  return [
+    ...(isSaid(real_question) ? [`Answer the real question: ${real_question}`] : []),
+    ...checks,
+    'Decide, and record why',
+  ]
+    .map((check) => `- [ ] ${text(check)}`)
+    .join('\n');
+}
+
+const renderRuling = ({ name, ruling }: RulingMade) => `- **${text(name)}**: ${text(ruling.because)}`;
+
+const renderTrail = ({ round_log }: Tradeoff) =>
+  round_log
+    .map(({ round, responses, position, rebuttals, absent }) => {
+      const answers = responses.map(({ objection, response }) => `${objection} ${response}`);
+      const replies = [
+        ...rebuttals.map(({ challenger, response }) => `${challenger} ${response}`),
+        ...absent.map((seat) => `${seat} absent`),
+      ];
+      return `- Round ${round}: the proposer: ${text(answers.join(', ') || 'no answer that counts')}; position: ${text(position)}; rebuttals: ${text(replies.join(', ') || 'none')}`;
+    })
+    .join('\n');
+
+const markProposers = ({ in_the_words_of }: Tradeoff, body: string) =>
+  in_the_words_of ? joined(["In the proposer's words:", body]) : body;
+
+const renderList = (items: readonly string[]) =>
+  items.length === 0 ? 'None given.' : items.map((item) => `- ${text(item)}`).join('\n');
+
+const renderPart = (title: string, body: string) => `## ${title}\n\n${body}`;

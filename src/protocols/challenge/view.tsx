@@ -1,0 +1,17 @@
+import { Text } from '../../../web/parts/text.tsx';
+import type { ProtocolView } from '../../../web/view.ts';
+import type { ChallengeShape } from './shape.ts';
+import { findAuthor } from './view/objections.ts';
+import { Picture } from './view/picture.tsx';
+import { summarizeVersion } from './view/versions.ts';
+
+const view: ProtocolView<ChallengeShape> = {
+  name: 'challenge',
+  edition: 1,
+  summarize: summarizeVersion,
+  findAuthor,
+  nameStage: ({ phase, round }) => (phase === 'confrontation' || phase === 'rebuttal' ? `Round ${round}` : undefined),
+  Topic: ({ topic: { topic } }) => <Text of={topic} class="question" />,
+  Picture,
+};
+export default view;

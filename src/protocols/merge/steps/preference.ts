@@ -1,0 +1,39 @@
+import { EarlyEnd, requireAnswer } from '../early-end.ts';
+import { prefer } from '../questions.ts';
+import type { MergeDebate } from '../seats.ts';
+
+type Side = 'merged' | 'base';
+
+/** M15: what a blind comparison of the merge with its base found. */
+export interface Preferred {
+  readonly preferred: Side | 'tie';
+  readonly passes: readonly { readonly order: string; readonly preferred: Side | 'tie'; readonly reason: string }[];
+}
+
+const title = '5 Merge';
+
+/** M15: the merge against its base, blind and in both orders; orders that disagree are a tie. */
+export async function compareWithBase(
+  debate: MergeDebate,
+  { type, ...texts }: { merged: string; base: string; type: string },
+): Promise<Preferred | EarlyEnd> {
+  const compare = async (round: number, order: readonly [Side, Side]) => {
+    debate.phase('preference', { title, round });
+    const question = prefer(texts[order[0]], texts[order[1]], type);
+    const answer = await requireAnswer(debate, debate.seats.scorer, { question, stage: 'validation', phase: title });
+    if (answer instanceof EarlyEnd) return answer;
+    const { preferred, reason } = answer;
+    const meant: Side | 'tie' = preferred === 'tie' ? 'tie' : order[preferred === '1' ? 0 : 1];
+    return { order: order.join(', '), preferred: meant, reason };
+  };
+  const first = await compare(1, ['merged', 'base']);
+  if (first instanceof EarlyEnd) return first;
+  const second = await compare(2, ['base', 'merged']);
+  if (second instanceof EarlyEnd) return second;
+  const preferred = first.preferred === second.preferred ? first.preferred : 'tie';
+  debate.rule('Preference', {
+    because: `${preferred === 'tie' ? 'neither is preferred' : `the ${preferred === 'base' ? 'base' : 'merged document'} is preferred`} (${first.preferred} in one order, ${second.preferred} in the other)`,
+    preferred,
+  });
+  return { preferred, passes: [first, second] };
+}

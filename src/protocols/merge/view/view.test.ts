@@ -1,0 +1,108 @@
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { describeChoice } from '../../../../web/model/cases.ts';
+import { debateModel, findAuthor } from '../../../../web/model/debate.ts';
+import { listStages } from '../../../../web/model/holdings.ts';
+import { objects } from '../../../../web/model/transcript.ts';
+import type { ProtocolView } from '../../../../web/view.ts';
+import { type DebateRecord, readRecord } from '../../../debate/record/record.ts';
+import { readJournal } from '../../../debates/read-journal.ts';
+import type { MergeShape } from '../answers.ts';
+import view from '../view.tsx';
+import { listAdvocates, listChangePoints, listJudgements, listPoints, listVariants } from './read.ts';
+
+const { events } = await readJournal(
+  join(resolve(import.meta.dirname, '../../../..'), 'test/journals/recordings/merge'),
+);
+const record: DebateRecord<MergeShape> = readRecord(view, events);
+const model = debateModel('d', events, null, null, { merge: view as ProtocolView });
+if (!model) throw new Error('the journal has no first line');
+
+describe('a recorded merge on the page', () => {
+  test('positions: what the advocates stand for, and which document the scorer prefers', () => {
+    const stages = listStages(model).map(({ name, cells }) => [name, [...cells.keys()]]);
+    expect(stages).toEqual([
+      ['Debate, round 1', ['p1', 'p2']],
+      ['Merge, round 1', ['scorer']],
+      ['Merge, round 2', ['scorer']],
+    ]);
+  });
+
+  test('advocates object where they name weaknesses', () => {
+    const objecting = model.record.turns.filter((turn) => objects(turn, model));
+    expect(objecting.map(({ prompt, seat }) => `${prompt} ${seat}`)).toEqual([
+      'merge/advocate p1',
+      'merge/advocate p2',
+    ]);
+  });
+
+  test.each([
+    ['A-1', 'p1'],
+    ['B-2', 'p2'],
+    ['p2-1', 'p2'],
+    ['C-1', undefined],
+    ['K-A1', undefined],
+  ])('E8 %s is a statement of %s', (id, seat) => {
+    expect(findAuthor(id, model)).toBe(seat);
+  });
+
+  test('M16 choices of the pauses have words, a base the name of its variant', () => {
+    expect(['override', 'B', 'else'].map((choice) => describeChoice(choice, model).label)).toEqual([
+      'name other winners',
+      'b.md',
+      '',
+    ]);
+  });
+
+  test('drafts with scores, criteria, points with votes, and the points of every change', () => {
+    expect(listVariants(record).map(({ id, name, met, isBase }) => [id, name, met, isBase])).toEqual([
+      ['A', 'a.md', 8, false],
+      ['B', 'b.md', 10, true],
+    ]);
+    expect(listJudgements(record)).toHaveLength(50);
+    const points = listPoints(record);
+    expect(points).toHaveLength(17);
+    expect(points[0]).toMatchObject({ point: 'S-001', winner: 'A', agreed: true, confidence: 100 });
+    expect(points[0]?.votes.map(({ seat, winner }) => [seat, winner])).toEqual([
+      ['p1', 'A'],
+      ['p2', 'A'],
+    ]);
+    expect(listChangePoints(record).get(1)).toContain('U-001');
+  });
+});
+
+test('M17 of a blind merge the drafts are those that everybody read', () => {
+  const blind = events.flatMap((event) =>
+    event.type === 'document-published' && event.name.startsWith('variant-')
+      ? [event, { ...event, name: event.name.replace('original', 'blind'), text: 'blind' }]
+      : [event],
+  );
+  expect(listVariants(readRecord(view, blind)).map(({ id, text }) => [id, text])).toEqual([
+    ['A', 'blind'],
+    ['B', 'blind'],
+  ]);
+});
+
+test('M13 a generator that wrote nothing has no variant to argue for', () => {
+  const [p1] = record.opened.panel;
+  if (!p1) throw new Error('nobody sits here');
+  const panel = ['w1', 'w2', 'w3'].map((seat) => ({ ...p1, seat }));
+  const wrote = record.turns
+    .filter(({ prompt }) => prompt === 'merge/advocate')
+    .map((turn, index) => ({
+      ...turn,
+      prompt: 'merge/generate' as const,
+      seat: `w${index * 2 + 1}`,
+      answer: { text: 'x' },
+    }));
+  const generated = {
+    ...record,
+    opened: { ...record.opened, panel },
+    topic: { ...record.topic, generate: 'plan' },
+    turns: wrote,
+  };
+  expect([...listAdvocates(generated)]).toEqual([
+    ['A', 'w1'],
+    ['B', 'w3'],
+  ]);
+});

@@ -1,0 +1,112 @@
+import type { Adr } from '../../../debate/adr.ts';
+import type { Outcome } from '../../../debate/outcome.ts';
+import type { DebateRecord } from '../../../debate/record/record.ts';
+import { decidersOf, decisionInWords, dissentSection, referenceSection } from '../../../documents/adr-parts.ts';
+import { bullets, cell, code, joined, table, text } from '../../../documents/inert-markdown.ts';
+import type { Result, RoundtableShape } from '../answers.ts';
+import { describeScore } from './scores.ts';
+
+/** R8: the ADR of a round table; undefined for one that came to no end of its own. */
+export function draftAdr({ result }: DebateRecord<RoundtableShape>, outcome: Outcome): Partial<Adr> | undefined {
+  if (!result || result.adr.title === '') return undefined;
+  const { adr, participants } = result;
+  const { decision, agreed } = outcome;
+  const specialists = participants.map(({ specialist }) => specialist);
+  return {
+    title: adr.title,
+    status: adr.status,
+    context: adr.context,
+    drivers: dropBlanks(adr.decision_drivers),
+    options: listOptions(adr),
+    decision: agreed ? adr.decision : `${describeUndecided(outcome)}\n\n${adr.decision}`,
+    consequences: { good: dropBlanks(adr.consequences.good), bad: dropBlanks(adr.consequences.bad) },
+    confirmation: adr.confirmation,
+    more: adr.more_information,
+    deciders: decision ? decidersOf(outcome) : specialists,
+    consulted: decision ? specialists : [],
+    sections: [
+      { title: 'Implementation Guidance', body: writeGuidance(adr) },
+      { title: 'Participants', body: tabulateParticipants(result) },
+      ...(agreed ? [] : [addSilent(dissentSection(outcome.dissents, outcome), result)]),
+      { title: 'Review', body: describeReview(adr) },
+      referenceSection(outcome),
+    ].filter(({ body }) => body !== ''),
+  };
+}
+
+type Section = Adr['sections'][number];
+
+/** R9: whoever never answered is named beside the dissenters, as what it is. */
+function addSilent(section: Section, { participants }: Result): Section {
+  const silent = participants
+    .filter(({ satisfaction }) => satisfaction === null)
+    .map(({ specialist }) => `- **${text(specialist)}** was never heard: an absence, neither for nor against.`);
+  return { ...section, body: joined([section.body, silent.join('\n')]) };
+}
+
+/** What stands before a proposal that the table did not agree on. */
+function describeUndecided({ decision, status }: Outcome): string {
+  if (decision) return `No consensus was reached. ${decisionInWords(decision)}`;
+  return `Nothing is decided: ${reasons[status] ?? status}. The proposal that was on the table last:`;
+}
+
+const reasons: { readonly [Ended in Outcome['status']]?: string } = {
+  escalated: 'the table is stuck',
+  stalemate: 'the rounds are used up',
+  'out-of-time': 'time was up',
+};
+
+function listOptions({ considered_options, pros_and_cons }: Result['adr']): Adr['options'] {
+  const weighed = pros_and_cons.map(({ option, pros, cons }) => ({
+    title: option,
+    pros: dropBlanks(pros),
+    cons: dropBlanks(cons),
+  }));
+  const titles = dropBlanks(considered_options);
+  return [
+    ...titles.map((title) => weighed.find((one) => one.title === title) ?? { title, pros: [], cons: [] }),
+    ...weighed.filter(({ title }) => !titles.includes(title)),
+  ];
+}
+
+function writeGuidance({ suggested_specialist, tasks, key_files, dependencies }: Result['adr']): string {
+  const steps = tasks.map(
+    ({ task, specialist }, index) => `${index + 1}. ${text(task)}${specialist ? ` (${text(specialist)})` : ''}`,
+  );
+  return joined([
+    suggested_specialist ? `Suggested specialist: **${text(suggested_specialist)}**` : undefined,
+    steps.length > 0 ? joined(['Tasks:', steps.join('\n')]) : undefined,
+    nameList('Key files:', dropBlanks(key_files)),
+    nameList('Dependencies:', dropBlanks(dependencies)),
+  ]);
+}
+
+const nameList = (title: string, items: readonly string[]) =>
+  items.length === 0 ? undefined : joined([title, bullets(items)]);
+
+/** R8, R11: everybody's final score and line. */
+export function tabulateParticipants({ participants }: Result): string {
+  return table(
+    ['Specialist', 'Final score', 'Position'],
+    participants.map((row) =>
+      [`${row.specialist}${row.cross_cutting ? ' (cross-cutting)' : ''}`, describeScore(row), row.position].map(cell),
+    ),
+  );
+}
+
+function describeReview({ drafted_by, revisions, confirmed, disputed, unreviewed }: Result['adr']): string {
+  const open = disputed.flatMap(({ specialist, suggestions }) =>
+    dropBlanks(suggestions).map((suggestion) => `${specialist} does not confirm it: ${suggestion}`),
+  );
+  return joined([
+    drafted_by === 'program'
+      ? 'Put together by program from the record; nobody has reviewed it.'
+      : `Drafted by ${text(drafted_by)}, revisions: ${code(String(revisions))}.`,
+    confirmed.length > 0 ? `Confirmed by ${confirmed.map(text).join(', ')}.` : undefined,
+    unreviewed.length > 0 ? `Not reviewed by ${unreviewed.map(text).join(', ')}: absent.` : undefined,
+    open.length > 0 ? joined(['What stays disputed:', bullets(open)]) : undefined,
+  ]);
+}
+
+/** A participant may leave an item of a list empty. */
+const dropBlanks = (items: readonly string[]) => items.filter((item) => item.trim() !== '');

@@ -1,0 +1,32 @@
+import type { Report } from '../../../debate/report.ts';
+import { block } from '../../../documents/inert-markdown.ts';
+import type { RoundtableShape } from '../answers.ts';
+import { draftAdr } from './adr.ts';
+import { writeFinalReport } from './final-report.ts';
+import { writeMessages } from './messages.ts';
+import { describeScore } from './scores.ts';
+
+/** The documents of the roundtable protocol: `adr.md`, `messages.md`, and the final report in `outcome.md` (R8, R11). */
+export const report: Report<RoundtableShape> = {
+  question: ({ topic }) => block(topic.question),
+
+  parts: ({ result }, outcome) => (result ? writeFinalReport(result, outcome) : []),
+
+  adr: draftAdr,
+
+  documents(record, outcome) {
+    if (!record.result || !draftAdr(record, outcome)) return [];
+    return [
+      { name: 'adr.md', adr: 'madr' },
+      { name: 'messages.md', text: writeMessages(record.result) },
+    ];
+  },
+
+  positions({ participants, core_disagreement }) {
+    return [
+      'Scores:',
+      ...participants.map((row) => `  ${row.specialist} ${describeScore(row)}: ${row.position ?? 'no position'}`),
+      ...(core_disagreement ? [`Core disagreement: ${core_disagreement}`] : []),
+    ];
+  },
+};

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { describeChoice } from '../../../../web/model/cases.ts';
+import { debateModel, findAuthor } from '../../../../web/model/debate.ts';
+import { listStages } from '../../../../web/model/holdings.ts';
+import type { ProtocolView } from '../../../../web/view.ts';
+import type { DebateEvent } from '../../../debate/event.ts';
+import view from '../view.tsx';
+
+const journal = new URL('../../../../test/journals/recordings/roundtable/journal.jsonl', import.meta.url);
+const recorded = readFileSync(journal, 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line) => JSON.parse(line) as DebateEvent);
+
+function readModel(events: readonly DebateEvent[]) {
+  const model = debateModel('d', events, null, null, { roundtable: view as ProtocolView });
+  if (!model) throw new Error('no model');
+  return model;
+}
+
+test('every phase and round has a column, with the score or the words that tell where a seat stands', () => {
+  const stages = listStages(readModel(recorded));
+  const labels = stages.map(({ key, cells }) => [key, cells.get('security')?.holdings[0]?.label]);
+  expect(Object.fromEntries(labels)).toEqual({
+    'positions#0': '40 of 100',
+    'consolidation#1': undefined,
+    'discussion#1': '76 of 100',
+    'consolidation#2': undefined,
+    'discussion#2': '87 of 100',
+    'consolidation#3': undefined,
+    'discussion#3': '94 of 100',
+    'adr#1': undefined,
+    'review#1': 'Confirms: yes',
+  });
+  const [proposal] = stages.find(({ key }) => key === 'consolidation#1')?.cells.get('lead')?.holdings ?? [];
+  expect(proposal?.label.length).toBeGreaterThan(20);
+});
+
+test('E8 statements are found by seat, messages by their sender, proposals by the lead', () => {
+  const model = readModel(recorded);
+  expect(['security-1', 'M-1', 'P2', 'K-1'].map((id) => findAuthor(id, model))).toEqual([
+    'security',
+    'architecture',
+    'lead',
+    undefined,
+  ]);
+});
+
+test('a debate that was aborted has no messages to look among', () => {
+  const aborted = recorded.map((event) =>
+    event.type === 'debate-ended' ? { ...event, conclusion: { ...event.conclusion, result: {} } } : event,
+  );
+  expect(findAuthor('M-1', readModel(aborted))).toBeUndefined();
+});
+
+test('R6 the four choices are named', () => {
+  const model = readModel(recorded);
+  const labels = ['narrow', 'majority', 'defer', 'split', 'else'].map((choice) => describeChoice(choice, model).label);
+  expect(labels.filter((label) => label !== '')).toHaveLength(4);
+});
