@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { protocolViews } from './protocol-views.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -55,6 +55,7 @@ const page = await build({
 });
 writeFileSync(join(root, fromDist, 'viewer.html'), pageOf(page.outputFiles));
 copyPrompts();
+await writeCommands();
 
 execFileSync(
   process.execPath,
@@ -65,6 +66,12 @@ execFileSync(
   },
 );
 writeFileSync(join(root, 'THIRD-PARTY-NOTICES.md'), notices({ ...metafile.inputs, ...page.metafile.inputs }));
+
+/** What help shows of every protocol, beside the bundle: help loads none of them. */
+async function writeCommands() {
+  const { describeCommand, protocols } = await import(pathToFileURL(join(root, fromDist, 'index.js')).href);
+  writeFileSync(join(root, fromDist, 'commands.json'), JSON.stringify(Object.values(protocols).map(describeCommand)));
+}
 
 /** The prompts of every protocol, beside the bundle. */
 function copyPrompts() {

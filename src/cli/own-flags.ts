@@ -1,6 +1,5 @@
 import { Option } from 'commander';
-import type { CommandFlag, Protocol } from '../index.ts';
-import { findCommand } from './find-command.ts';
+import { type CommandFlag, findCommand, type Protocol } from '../index.ts';
 
 /** Options as commander hands them over. */
 export interface GivenOptions {

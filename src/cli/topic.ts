@@ -1,12 +1,12 @@
 import {
   type CommandArgument,
   type CommandFlag,
+  findCommand,
   type Given,
   type Protocol,
   type TopicSource,
   topicOf,
 } from '../index.ts';
-import { findCommand } from './find-command.ts';
 import { listDocuments, readGivenDocument } from './given-documents.ts';
 import { nameFlag, type OwnFlags } from './own-flags.ts';
 import { isFields, readArgument } from './read-argument.ts';

@@ -20,14 +20,6 @@ const allowed: { readonly [place: string]: string } = {
   'src/cli/commands/check.ts': 'speaks of merged texts',
   'src/cli/commands/blame.ts': 'speaks of merged texts',
   'src/participants/rehearsal/rules/': 'rules for prompts, to be removed',
-  'src/outputs/renderers.ts': 'reports that are about to move into their protocols',
-  'src/outputs/board/': 'about to move into its protocol',
-  'src/outputs/challenge/': 'about to move into its protocol',
-  'src/outputs/merge/': 'about to move into its protocol',
-  'src/outputs/roundtable/': 'about to move into its protocol',
-  'web/pictures/': 'about to move into their protocols',
-  'web/model/challenge.ts': 'about to move into its protocol',
-  'web/model/merge.ts': 'about to move into its protocol',
 };
 
 test('shared code knows no protocol by name', () => {

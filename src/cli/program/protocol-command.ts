@@ -1,12 +1,18 @@
 import type { Command } from 'commander';
-import type { CommandFlag, Protocol } from '../../index.ts';
-import { findCommand } from '../find-command.ts';
+import type { CommandFacts, CommandFlag, Protocol } from '../../index.ts';
 import { collect, debateFlags } from '../flags.ts';
 
+/** A protocol that has a command: what help shows of it, and how it is loaded once it is used. */
+export interface CallableProtocol {
+  readonly facts: CommandFacts;
+  load(): Promise<Protocol>;
+}
+
 /** The command of a protocol, made from its definition. */
-export function addProtocolCommand(parent: Command, protocol: Protocol): Command {
-  const { summary = protocol.summary, description = protocol.summary, argument, examples = [] } = findCommand(protocol);
-  const made = holding(parent.command(protocol.name), protocol, { argument: argument.description, dryRun: false })
+export function addProtocolCommand(parent: Command, protocol: CallableProtocol): Command {
+  const { name, command, ...facts } = protocol.facts;
+  const { summary = facts.summary, description = facts.summary, argument, examples = [] } = command;
+  const made = holding(parent.command(name), protocol, { argument: argument.description, dryRun: false })
     .summary(summary)
     .description(description);
   if (examples.length === 0) return made;
@@ -14,37 +20,33 @@ export function addProtocolCommand(parent: Command, protocol: Protocol): Command
 }
 
 /** The same command as an estimate: it ends before anybody is asked. `called` is how the debate itself is held. */
-export function addEstimateCommand(parent: Command, protocol: Protocol, called: string): Command {
-  const { name } = protocol;
+export function addEstimateCommand(parent: Command, protocol: CallableProtocol, called: string): Command {
+  const { name } = protocol.facts;
   const argument = `as for dissent ${called}`;
   return holding(parent.command(name), protocol, { argument, dryRun: true }).description(`Estimates a ${name} debate.`);
 }
 
 /** Flags of the protocol's own, then those of every debate. */
-export function addDebateFlags(command: Command, protocol: Protocol): Command {
-  const { flags = [] } = findCommand(protocol);
-  for (const { flag, description, repeatable } of [...flags, ...misfitFlag(protocol, flags)])
+export function addDebateFlags(command: Command, { command: { flags = [] }, hasMisfits }: CommandFacts): Command {
+  const isMissing = hasMisfits && !flags.some(({ sets }) => sets === 'anyway');
+  for (const { flag, description, repeatable } of [...flags, ...(isMissing ? [anyway] : [])])
     if (repeatable) command.option(flag, description, collect, []);
     else command.option(flag, description);
   return debateFlags(command);
 }
 
-function misfitFlag({ misfit }: Protocol, flags: readonly CommandFlag[]): readonly CommandFlag[] {
-  if (!misfit || flags.some(({ sets }) => sets === 'anyway')) return [];
-  return [{ flag: '--anyway', description: 'go on with a topic that the protocol is not made for', sets: 'anyway' }];
-}
+const anyway: CommandFlag = { flag: '--anyway', description: 'go on with a topic that the protocol is not made for' };
 
 function holding(
   command: Command,
-  protocol: Protocol,
+  { facts, load }: CallableProtocol,
   { argument, dryRun }: { argument: string; dryRun: boolean },
 ): Command {
-  const { name, documents } = findCommand(protocol).argument;
-  return addDebateFlags(command.argument(documents ? `[${name}...]` : `[${name}]`, argument), protocol).action(
-    async (given: string | readonly string[] | undefined, options) =>
-      (await import('../commands/protocol.ts')).protocolCommand(protocol, [given ?? []].flat(), {
-        ...options,
-        ...(dryRun ? { dryRun } : {}),
-      }),
+  const { name, documents } = facts.command.argument;
+  return addDebateFlags(command.argument(documents ? `[${name}...]` : `[${name}]`, argument), facts).action(
+    async (given: string | readonly string[] | undefined, options) => {
+      const [{ protocolCommand }, protocol] = await Promise.all([import('../commands/protocol.ts'), load()]);
+      await protocolCommand(protocol, [given ?? []].flat(), { ...options, ...(dryRun ? { dryRun } : {}) });
+    },
   );
 }
