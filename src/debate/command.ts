@@ -1,5 +1,3 @@
-import type { Protocol } from './protocol.ts';
-
 /** How a protocol is called on the command line, as data: `dissent <name>`, `dissent estimate <name>` and `dissent run <name>` are made from it. */
 export interface ProtocolCommand {
   /** Where it stands among the commands; those without a place come last, by name. */
@@ -76,25 +74,3 @@ export interface GivenDocument {
   /** The flag that named it; undefined for the argument. */
   readonly flag?: string;
 }
-
-/** What help needs to know of a protocol: plain data, which is kept beside the built program so that help loads no protocol. */
-export interface CommandFacts {
-  readonly name: string;
-  readonly summary: string;
-  readonly isDefault: boolean;
-  /** True where a topic can be one that the protocol is not made for. */
-  readonly hasMisfits: boolean;
-  readonly command: ProtocolCommand;
-}
-
-export function describeCommand(protocol: Protocol): CommandFacts {
-  const { name, summary, isDefault = false, misfit } = protocol;
-  return { name, summary, isDefault, hasMisfits: misfit !== undefined, command: findCommand(protocol) };
-}
-
-/** How a protocol is called; one that says nothing about it takes a text. */
-export const findCommand = ({ command }: Pick<Protocol, 'command'>): ProtocolCommand => command ?? plainCommand;
-
-const plainCommand: ProtocolCommand = {
-  argument: { name: 'topic', description: 'the topic in quotes, @file, a file, or - for standard input' },
-};
