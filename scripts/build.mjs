@@ -1,6 +1,7 @@
-// Builds dist/: esbuild bundles our code, tsc emits the declarations. `--if-source` does nothing in an installed package.
+// Builds dist/: esbuild bundles our code, tsc emits the declarations. `--if-source` does nothing in an installed package;
+// `--watch` bundles again after every change, without declarations.
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { protocolViews } from './protocol-views.mjs';
@@ -8,17 +9,17 @@ import { protocolViews } from './protocol-views.mjs';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 if (process.argv.includes('--if-source') && !existsSync(join(root, 'src'))) process.exit(0);
 
-const { build } = await import('esbuild');
+const { build, context } = await import('esbuild');
 const fromDist = process.env.DISSENT_DIST ?? 'dist';
-rmSync(join(root, fromDist), { recursive: true, force: true });
 
-const { metafile } = await build({
+const program = {
   absWorkingDir: root,
   entryPoints: {
     cli: 'src/cli/main.ts',
     index: 'src/index.ts',
     protocols: 'src/protocols/by-name.ts',
     testing: 'src/testing.ts',
+    'command-facts': 'src/debate/command-facts.ts',
   },
   outdir: fromDist,
   bundle: true,
@@ -34,9 +35,9 @@ const { metafile } = await build({
     js: "import { createRequire as __createRequire } from 'node:module';\nconst require = __createRequire(import.meta.url);",
   },
   logLevel: 'warning',
-});
+};
 
-const page = await build({
+const page = {
   absWorkingDir: root,
   entryPoints: ['web/main.tsx', 'web/style.css'],
   outdir: 'out',
@@ -46,30 +47,46 @@ const page = await build({
   format: 'esm',
   platform: 'browser',
   target: ['es2023', 'chrome120', 'firefox121', 'safari17.4'],
-  plugins: [protocolViews(root)],
+  plugins: [protocolViews(root), { name: 'viewer', setup: ({ onEnd }) => onEnd(writeViewer) }],
   jsx: 'automatic',
   jsxImportSource: 'preact',
   legalComments: 'none',
   metafile: true,
   logLevel: 'warning',
-});
-writeFileSync(join(root, fromDist, 'viewer.html'), pageOf(page.outputFiles));
-copyPrompts();
-await writeCommands();
+};
 
-execFileSync(
-  process.execPath,
-  [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.build.json', '--outDir', join(fromDist, 'types')],
-  {
-    cwd: root,
-    stdio: 'inherit',
-  },
-);
-writeFileSync(join(root, 'THIRD-PARTY-NOTICES.md'), notices({ ...metafile.inputs, ...page.metafile.inputs }));
+if (process.argv.includes('--watch')) await watch();
+else await buildAll();
+
+async function buildAll() {
+  rmSync(join(root, fromDist), { recursive: true, force: true });
+  const bundled = [await build(program), await build(page)];
+  copyPrompts();
+  await writeCommands();
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  const words = [tsc, '-p', 'tsconfig.build.json', '--outDir', join(fromDist, 'types')];
+  execFileSync(process.execPath, words, { cwd: root, stdio: 'inherit' });
+  const inputs = Object.assign({}, ...bundled.map(({ metafile }) => metafile.inputs));
+  writeFileSync(join(root, 'THIRD-PARTY-NOTICES.md'), notices(inputs));
+}
+
+async function watch() {
+  for (const options of [program, page]) {
+    const watched = await context({ ...options, logLevel: 'info' });
+    await watched.watch();
+  }
+}
+
+function writeViewer({ errors, outputFiles }) {
+  if (errors.length > 0) return;
+  mkdirSync(join(root, fromDist), { recursive: true });
+  writeFileSync(join(root, fromDist, 'viewer.html'), pageOf(outputFiles));
+}
 
 /** What help shows of every protocol, beside the bundle: help loads none of them. */
 async function writeCommands() {
-  const { describeCommand, protocols } = await import(pathToFileURL(join(root, fromDist, 'index.js')).href);
+  const load = (name) => import(pathToFileURL(join(root, fromDist, name)).href);
+  const [{ describeCommand }, { protocols }] = await Promise.all([load('command-facts.js'), load('protocols.js')]);
   writeFileSync(join(root, fromDist, 'commands.json'), JSON.stringify(Object.values(protocols).map(describeCommand)));
 }
 

@@ -1,6 +1,7 @@
 // npm run test:agents [-- --capture] [-- file …]: the real agent CLIs against loopback servers, in a network namespace
 // that has nothing but loopback. A missing CLI, bubblewrap or namespace is a failure; only DISSENT_SKIP_AGENTS=1 skips.
-import { execFileSync, spawnSync } from 'node:child_process';
+// `node scripts/test-agents.mjs --install` only installs the CLIs.
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -18,7 +19,7 @@ function run() {
   if (process.platform !== 'linux') fail('the real agents are tested on Linux only; DISSENT_SKIP_AGENTS=1 skips them');
   needTools();
   installMissing((line) => console.error(line));
-  execFileSync(process.execPath, [join(root, 'scripts/build.mjs')], { stdio: ['ignore', 'ignore', 'inherit'] });
+  if (words.includes('--install')) return;
   const unshare = isRoot ? ['--net', '--mount'] : ['--map-root-user', '--net', '--mount'];
   if (!works('unshare', [...unshare, 'true']))
     fail('no network namespace can be made here (unshare --net): run as root, or allow user namespaces');

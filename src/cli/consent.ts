@@ -1,4 +1,4 @@
-import type { Estimate, Prepared } from '../index.ts';
+import type { Estimate, Prepared } from '../doors.ts';
 import { terminalSafeRow } from './progress/terminal-safe.ts';
 
 /** What is to be known of the panel before it starts (C15, E16). */

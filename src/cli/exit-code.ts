@@ -1,4 +1,4 @@
-import type { Outcome, Status } from '../index.ts';
+import type { Outcome, Status } from '../doors.ts';
 
 const exitOfStatus: Record<Status, number> = {
   consensus: 0,

@@ -6,7 +6,7 @@ import {
   type Given,
   type GivenDocument,
   readDocumentFile,
-} from '../index.ts';
+} from '../doors.ts';
 import { nameFlag } from './own-flags.ts';
 
 /** The files that a command line names as documents, under their file names; where two are the same, under paths from here. */

@@ -7,7 +7,7 @@ import {
   prepareDebate,
   startDebate,
   type TopicSource,
-} from '../index.ts';
+} from '../doors.ts';
 import { consentText, warningLine } from './consent.ts';
 import type { DebateFlags } from './flags.ts';
 import { refuseUnwritable, writeResult } from './output-file.ts';

@@ -38,7 +38,7 @@ function findArgument(words: readonly string[]): number {
 
 /** A protocol of one's own, loaded; undefined where the configuration has none of this name. */
 async function loadOwn(name: string, words: readonly string[]): Promise<CallableProtocol | undefined> {
-  const { describeCommand, loadConfig, protocolNamed } = await import('../index.ts');
+  const { describeCommand, loadConfig, protocolNamed } = await import('../doors.ts');
   const file = findConfig(words);
   const loaded = await loadConfig({ cwd: process.cwd(), env: process.env, ...(file ? { file } : {}) });
   if (!Object.hasOwn(loaded.config.protocols, name)) return undefined;

@@ -9,7 +9,7 @@ import {
   readJournal,
   readOutcome,
   whyUnwritable,
-} from '../index.ts';
+} from '../doors.ts';
 import { terminalSafe } from './progress/terminal-safe.ts';
 
 const known = ['.md', '.json', '.yaml', '.yml', '.html'];

@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import { type CommandFlag, findCommand, type Protocol } from '../index.ts';
+import { type CommandFlag, findCommand, type Protocol } from '../doors.ts';
 
 /** Options as commander hands them over. */
 export interface GivenOptions {

@@ -8,7 +8,7 @@ import {
   readTopicText,
   type TopicSource,
   topicOf,
-} from '../index.ts';
+} from '../doors.ts';
 import { standardInput } from './standard-input.ts';
 
 type Read = Pick<Given, 'from' | 'piped'> & { readonly source: TopicSource };

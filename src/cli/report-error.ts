@@ -1,4 +1,4 @@
-import { DissentError, type ErrorCode, jsonText } from '../index.ts';
+import { DissentError, type ErrorCode, jsonText } from '../doors.ts';
 import { terminalSafeRow } from './progress/terminal-safe.ts';
 
 /** Says what happened, why, and what to do next; as JSON on standard output when that was asked for. */

@@ -6,7 +6,7 @@ import {
   type Protocol,
   type TopicSource,
   topicOf,
-} from '../index.ts';
+} from '../doors.ts';
 import { listDocuments, readGivenDocument } from './given-documents.ts';
 import { nameFlag, type OwnFlags } from './own-flags.ts';
 import { isFields, readArgument } from './read-argument.ts';

@@ -12,7 +12,7 @@ import {
   type Running,
   readJournal,
   type Watching,
-} from '../index.ts';
+} from '../doors.ts';
 import { exitCodeOf } from './exit-code.ts';
 import { terminalPeople } from './people/terminal-people.ts';
 import { folderShown, optionsShown } from './places.ts';

@@ -1,4 +1,4 @@
-import { readDocuments, readTranscript, type Standing } from '../index.ts';
+import { readDocuments, readTranscript, type Standing } from '../doors.ts';
 
 /** The documents of a debate, made from its journal; also those of one that has not ended. */
 export function documentsIn({ state, events, questions }: Standing): readonly { name: string; text: string }[] {

@@ -13,7 +13,7 @@ import {
   resumeDebate,
   startDebate,
   type Watching,
-} from '../index.ts';
+} from '../doors.ts';
 import { Order, type Report } from './order.ts';
 import { prepared } from './wishes.ts';
 

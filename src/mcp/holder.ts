@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { DissentError } from '../index.ts';
+import { DissentError } from '../doors.ts';
 import { type Order, Report } from './order.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { isErrorCode, z } from '../index.ts';
+import { isErrorCode, z } from '../doors.ts';
 
 /** What somebody wishes for a debate, as a tool is told it. */
 export const DebateWish = z.object({

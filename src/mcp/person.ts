@@ -5,7 +5,7 @@ import {
   inputResponse,
   type McpServer,
 } from '@modelcontextprotocol/server';
-import { type OpenQuestion, readSchema } from '../index.ts';
+import { type OpenQuestion, readSchema } from '../doors.ts';
 import type { Call } from './tool.ts';
 
 /** What a person said to a form: their answer, that they would not say, or nothing because nobody has been asked yet. */

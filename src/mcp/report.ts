@@ -1,5 +1,5 @@
 import type { ContentBlock } from '@modelcontextprotocol/server';
-import { listChoices, type OpenQuestion, readOutcome, type Standing, z } from '../index.ts';
+import { listChoices, type OpenQuestion, readOutcome, type Standing, z } from '../doors.ts';
 import type { Said } from './tool.ts';
 
 const QuestionFacts = z.object({

@@ -8,7 +8,7 @@ import {
   protocolNamed,
   standingOf,
   z,
-} from '../index.ts';
+} from '../doors.ts';
 import { documentsIn } from './documents.ts';
 import type { Place } from './order.ts';
 import { debateFor } from './tool.ts';

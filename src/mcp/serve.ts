@@ -1,7 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import packageJson from '../../package.json' with { type: 'json' };
-import { loadConfig, protocols, readSchema } from '../index.ts';
+import { loadConfig, protocols, readSchema } from '../doors.ts';
 import type { Place } from './order.ts';
 import { addResources, schemaOf } from './resources.ts';
 import { addTool, type Tool } from './tool.ts';

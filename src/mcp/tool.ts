@@ -6,7 +6,7 @@ import type {
   ServerContext,
   ToolAnnotations,
 } from '@modelcontextprotocol/server';
-import { badInput, debatesFolder, findDebate, type z } from '../index.ts';
+import { badInput, debatesFolder, findDebate, type z } from '../doors.ts';
 import { errorOf } from './hold.ts';
 import type { Place } from './order.ts';
 

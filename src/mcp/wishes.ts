@@ -1,4 +1,4 @@
-import { type DebateWishes, loadConfig, type Prepared, prepareDebate, protocolNamed, topicOf } from '../index.ts';
+import { type DebateWishes, loadConfig, type Prepared, prepareDebate, protocolNamed, topicOf } from '../doors.ts';
 import type { DebateWish, Place } from './order.ts';
 
 /** Reads and checks a wish as the command line would. */

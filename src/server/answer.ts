@@ -6,7 +6,7 @@ import {
   type ResumeOptions,
   readJournal,
   readState,
-} from '../index.ts';
+} from '../doors.ts';
 
 /** A person's answer as the page sends it. */
 export interface GivenAnswer {

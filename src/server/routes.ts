@@ -8,7 +8,7 @@ import {
   type Json,
   type ResumeOptions,
   verifyDebate,
-} from '../index.ts';
+} from '../doors.ts';
 import { giveAnswer } from './answer.ts';
 import { streamDebate } from './stream.ts';
 

@@ -9,7 +9,7 @@ import {
   openQuestions,
   readOutcome,
   readState,
-} from '../index.ts';
+} from '../doors.ts';
 
 /** How a debate stands, beside its events: what the page cannot read from the journal, or need not work out again. */
 export interface DebateStanding {

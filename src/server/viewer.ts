@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { badInput, debateLister, type ResumeOptions, viewerPage } from '../index.ts';
+import { badInput, debateLister, type ResumeOptions, viewerPage } from '../doors.ts';
 import { cookieFor, type Door, refusalOf } from './guard.ts';
 import { answerRequest, type Desk } from './routes.ts';
 

@@ -1,4 +1,4 @@
-import type { TurnRequest } from '../../src/index.ts';
+import type { TurnRequest } from '../../src/doors.ts';
 
 export function mergeAnswer(
   request: Pick<TurnRequest, 'turn' | 'text' | 'schema'>,

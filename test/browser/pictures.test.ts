@@ -200,7 +200,7 @@ beforeAll(async () => {
   viewer = await startView(written.folder);
   browser = await startBrowser();
   page = await browser.newPage({ viewport: { width: 360, height: 740 } });
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(45_000);
 });
 afterAll(async () => {
   await browser.close();

@@ -34,7 +34,7 @@ const view = async (folder: string, words?: readonly string[]) => {
 const newPage = async () => {
   context ??= await browser.newContext();
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(45_000);
   return page;
 };
 const freshContext = async () => {

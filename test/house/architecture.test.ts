@@ -18,10 +18,11 @@ const mayEnter: Record<string, readonly string[]> = {
   context: ['debate', 'documents', 'config'],
   seating: ['debate', 'documents', 'protocols', 'engine', 'participants', 'outputs', 'config', 'context'],
   debates: ['debate', 'documents', 'protocols', 'engine', 'participants', 'outputs', 'config', 'context', 'seating'],
-  cli: ['index.ts', 'server', 'mcp'],
-  server: ['index.ts'],
-  mcp: ['index.ts'],
-  'index.ts': [
+  cli: ['doors.ts', 'server', 'mcp'],
+  server: ['doors.ts'],
+  mcp: ['doors.ts'],
+  'index.ts': ['doors.ts'],
+  'doors.ts': [
     'debate',
     'documents',
     'protocols',

@@ -17,7 +17,7 @@ import {
   readState,
   resumeDebate,
   verifyDebate,
-} from '../../src/index.ts';
+} from '../../src/doors.ts';
 
 const recorded = resolve(import.meta.dirname, 'format-1/judges-contested/journal.jsonl');
 const debate = '2026-11-15-recorded-7f3a';

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readDocuments, readOutcome, protocols, readJournal, resumeDebate, type Speaker } from '../../src/index.ts';
+import { readDocuments, readOutcome, protocols, readJournal, resumeDebate, type Speaker } from '../../src/doors.ts';
 
 const here = resolve(import.meta.dirname);
 const recorded = (await Promise.all((await readdir(here, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(async ({ name }) => (await readdir(join(here, name))).map((debate) => join(name, debate))))).flat();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mergeVariants, parseVariants } from '../../src/index.ts';
+import { mergeVariants, parseVariants } from '../../src/doors.ts';
 import { type Project, project } from './dissent.ts';
 
 const made = mergeVariants({

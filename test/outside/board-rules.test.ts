@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readDocuments } from '../../src/index.ts';
+import { readDocuments } from '../../src/doors.ts';
 import { boarded, six } from './board-table.ts';
 
 const long = `\`\`\`ts\n${Array.from({ length: 12 }, (_, at) => `const step${at} = run(${at});`).join('\n')}\n\`\`\``;

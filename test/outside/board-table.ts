@@ -1,4 +1,4 @@
-import { board } from '../../src/index.ts';
+import { board } from '../../src/doors.ts';
 import { fails, play, scriptedSpeaker } from '../../src/testing.ts';
 import { type BoardPlan, planned } from '../agents/board-answers.mjs';
 import { type Project, project } from './dissent.ts';

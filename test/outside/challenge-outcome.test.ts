@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Outcome } from '../../src/index.ts';
+import type { Outcome } from '../../src/doors.ts';
 import { challenged, cleared, disagrees, document, maintains, table, topic, turnsIn } from './challenge-table.ts';
 import { until } from './dissent.ts';
 

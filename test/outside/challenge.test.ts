@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Outcome } from '../../src/index.ts';
+import type { Outcome } from '../../src/doors.ts';
 import { challenged, cleared, disagrees, document, maintains, table, topic } from './challenge-table.ts';
 import type { Plan } from './dissent.ts';
 

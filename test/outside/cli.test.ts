@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import packageJson from '../../package.json' with { type: 'json' };
-import type { Outcome } from '../../src/index.ts';
+import type { Outcome } from '../../src/doors.ts';
 import { type Plan, type Project, project, question, votes } from './dissent.ts';
 import { atTerminal } from './terminal.ts';
 
@@ -118,13 +118,12 @@ describe('what is printed where', () => {
   });
 
   test('--events: a line is printed as soon as it happened', async () => {
-    const slow = { 'judges/recommend': { option: 'A', wait: 1500 } };
+    const slow = { 'judges/recommend': { option: 'A', until: 'first-line-read' } };
     const here = await projectHere(votes('A', 'A', 'A', { risk: slow }), {}, 'watched-judge.mjs');
-    let firstAt = 0;
-    await here.run(['judges', 'question.yaml', '--events'], {
-      meet: (child) => child.stdout?.once('data', () => (firstAt = Date.now())),
+    const ran = await here.run(['judges', 'question.yaml', '--events'], {
+      meet: (child) => child.stdout?.once('data', () => here.write('first-line-read', '')),
     });
-    expect(Date.now() - firstAt).toBeGreaterThan(1400);
+    expect(ran.code).toBe(0);
   });
 
   test('--quiet says nothing but the result', async () => {
@@ -469,10 +468,8 @@ describe('standard input that is left open', () => {
   ])('%s does not wait for it', async (_name, args) => {
     const here = await projectHere();
     await here.run(['judges', 'question.yaml']);
-    const begun = Date.now();
     const ran = await here.run(args, { input: { open: true } });
     expect([0, 2]).toContain(ran.code);
-    expect(Date.now() - begun).toBeLessThan(10_000);
   });
 });
 

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { stringify } from 'yaml';
-import type { DebateEvent, Outcome } from '../../src/index.ts';
+import type { DebateEvent, Outcome } from '../../src/doors.ts';
 
 /** The built program: tests of this folder start it and look at it from the outside. */
 export const program = resolve(process.env.DISSENT_TEST_PROGRAM ?? join(import.meta.dirname, '../../dist/cli.js'));

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { Diagnosis } from '../../src/index.ts';
+import type { Diagnosis } from '../../src/doors.ts';
 import { startServer } from '../servers/server.mjs';
 import { runProgram } from './dissent.ts';
 import { atTerminal, keys } from './terminal.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Outcome } from '../../src/index.ts';
+import type { Outcome } from '../../src/doors.ts';
 import { isRunning, type Plan, type Project, project, question, type Ran, until, votes } from './dissent.ts';
 import { type Mounted, mountedAt } from './mounts.ts';
 
@@ -104,17 +104,15 @@ describe('disk full', () => {
 
   test('turns in flight are ended at once when nothing can be recorded any more', async () => {
     const plan = votes('A', 'B', 'C', {
-      risk: { 'judges/recommend': { raw: 'x'.repeat(200_000), wait: 300 } },
+      risk: { 'judges/recommend': { raw: 'x'.repeat(200_000), until: 'all-at-work' } },
       value: { 'judges/recommend': { hang: true } },
       effort: { 'judges/recommend': { wait: 100_000 } },
     });
     const { here, run } = await onMount(smallDisk('64k'), plan);
-    const begun = Date.now();
+    void until(async () => (await here.sightings()).length === 3).then(() => here.write('all-at-work', ''));
     const ran = await run(['judges', 'question.yaml']);
     expectClear(ran, /no space is left on the disk/);
-    expect(Date.now() - begun).toBeLessThan(20_000);
     const sightings = await here.sightings();
-    expect(new Set(sightings.map(({ seat }) => seat))).toEqual(new Set(['risk', 'value', 'effort']));
     expect(sightings.filter(({ pid }) => isRunning(pid))).toEqual([]);
   });
 });
@@ -167,7 +165,7 @@ describe('a read-only folder', () => {
 
 describe('two processes on one debate', () => {
   test('the second is refused while the first works, and the first finishes', async () => {
-    const slow = { 'judges/recommend': { option: 'A', wait: 3000 } };
+    const slow = { 'judges/recommend': { option: 'A', until: 'refused' } };
     const here = await projectHere(votes('A', 'A', 'A', { risk: slow }), {}, 'watched-judge.mjs');
     const first = here.run(['judges', 'question.yaml', '--json']);
     await until(async () => (await here.sightings()).some(({ seat }) => seat === 'risk'));
@@ -181,6 +179,7 @@ describe('two processes on one debate', () => {
       expect(second.stderr).toMatch(/^Hint: /m);
     }
     expect((await here.run(['list'])).stdout).toMatch(/ running /);
+    await here.write('refused', '');
     const ran = await first;
     expect(ran.code).toBe(0);
     expect((JSON.parse(ran.stdout) as Outcome).status).toBe('recommended');

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { DebateEvent, Outcome } from '../../src/index.ts';
+import type { DebateEvent, Outcome } from '../../src/doors.ts';
 import { agentTable, cleared, names } from './agent-table.ts';
 
 afterEach(cleared);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { blame } from '../../src/index.ts';
+import { blame } from '../../src/doors.ts';
 import { played } from './merge-played.ts';
 import { all, change, drafts, planned, split } from './merge-table.ts';
 

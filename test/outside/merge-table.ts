@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Outcome } from '../../src/index.ts';
+import type { Outcome } from '../../src/doors.ts';
 import { type Plan, type Project, project } from './dissent.ts';
 
 const made: Project[] = [];

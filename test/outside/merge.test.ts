@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { stripProvenance } from '../../src/index.ts';
+import { stripProvenance } from '../../src/doors.ts';
 import { node, until } from './dissent.ts';
 import { all, change, cleared, document, drafts, merged, planned, split, table, turnsIn } from './merge-table.ts';
 import { atTerminal, keys } from './terminal.ts';

@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import type { Outcome } from '../../src/index.ts';
+import type { Outcome } from '../../src/doors.ts';
 import { agents, type Plan, type Project, project, runCommand, until, votes } from './dissent.ts';
 import { atTerminal, keys } from './terminal.ts';
 
@@ -345,11 +345,9 @@ describe('at a terminal', () => {
     const terminal = atTerminal(here, ['judges', 'question.yaml', '--yes']);
     await terminal.shows(/You are the effort judge[\s\S]*◆ {2}option/);
     await here.write('answer.yaml', { ...(await written(here, await asked(here))), option: 'Z' });
-    const begun = Date.now();
     const second = await here.run(['answer', 'latest', '--file', 'answer.yaml']);
     expect(second.code).toBe(2);
     expect(second.stderr).toMatch(/does not fit the question[\s\S]*option/);
-    expect(Date.now() - begun).toBeLessThan(8000);
     terminal.type(keys.interrupt);
     expect((await terminal.ended).code).toBe(3);
     expect((await here.outcome()).status).toBe('waiting');
@@ -377,7 +375,7 @@ describe('at a terminal', () => {
     const [debate = ''] = await here.debates();
     process.kill(JSON.parse(await here.read(join('.dissent', debate, 'lock'))).pid, 'SIGINT');
     expect((await terminal.ended).code).not.toBe(0);
-    expect(performance.now() - begun).toBeLessThan(6000);
+    expect(performance.now() - begun).toBeLessThan(10_000);
   });
 
   test('answer at a terminal puts the question field by field', async () => {

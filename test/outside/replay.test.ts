@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { DebateEvent, Outcome } from '../../src/index.ts';
+import type { DebateEvent, Outcome } from '../../src/doors.ts';
 import { type Project, project, votes } from './dissent.ts';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Outcome, printOutcome, readDocuments, type TurnRequest } from '../../src/index.ts';
+import { type Outcome, printOutcome, readDocuments, type TurnRequest } from '../../src/doors.ts';
 import {
   absent,
   five,

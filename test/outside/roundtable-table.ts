@@ -1,4 +1,4 @@
-import type { Outcome, TurnRequest } from '../../src/index.ts';
+import type { Outcome, TurnRequest } from '../../src/doors.ts';
 import { roundtable } from '../../src/protocols/index.ts';
 import { fails, type Played, play, scriptedSpeaker } from '../../src/testing.ts';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { DebateEvent, Outcome } from '../../src/index.ts';
+import type { DebateEvent, Outcome } from '../../src/doors.ts';
 import { binaryOf, type CliName } from './clis.mjs';
 import { environmentOf, names, surroundings } from './real-agent.ts';
 

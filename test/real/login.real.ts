@@ -52,9 +52,10 @@ describe.each(names)('the real %s with a login of the user', (name) => {
     },
   );
 
-  test('a rate limit shows within 30 s', async () => {
+  test('a rate limit shows, or the clock ends it', async () => {
     const script = { fault: '429' };
-    const spoken = await askReal(name, here, { environment: signedIn(name), script, limitMs: 30_000 });
+    const limitMs = name === 'qwen' ? 30_000 : 90_000;
+    const spoken = await askReal(name, here, { environment: signedIn(name), script, limitMs });
     const reason = name === 'qwen' ? 'timed-out' : 'rate-limited';
     expect(spoken).toMatchObject({ failure: { reason } });
   });

@@ -12,7 +12,7 @@ import {
   readJournal,
   readOutcome,
   readState,
-} from '../../index.ts';
+} from '../../doors.ts';
 import { terminalSafe } from '../progress/terminal-safe.ts';
 
 interface AdrFlags {

@@ -9,7 +9,7 @@ import {
   type OpenQuestion,
   openQuestions,
   reseater,
-} from '../../index.ts';
+} from '../../doors.ts';
 import { exitCodeOf } from '../exit-code.ts';
 import { answerTemplate, parseAnswer } from '../people/answer-file.ts';
 import { terminalPeople } from '../people/terminal-people.ts';

@@ -1,4 +1,4 @@
-import { type BlamedLine, badInput, blame, readMarkdown, readProvenance } from '../../index.ts';
+import { type BlamedLine, badInput, blame, readMarkdown, readProvenance } from '../../doors.ts';
 import { terminalSafeRow } from '../progress/terminal-safe.ts';
 
 /** `dissent blame`: for every line of a merged document its variant, section, change and debate point. */

@@ -1,5 +1,5 @@
 import { basename, resolve } from 'node:path';
-import { badInput, checkMerge, type MergeCheck, readMarkdown, readProvenance, readVariants } from '../../index.ts';
+import { badInput, checkMerge, type MergeCheck, readMarkdown, readProvenance, readVariants } from '../../doors.ts';
 import { terminalSafeRow } from '../progress/terminal-safe.ts';
 
 interface CheckFlags {

@@ -1,6 +1,6 @@
 import tab from '@bomb.sh/tab/commander';
 import type { Command } from 'commander';
-import { badInput } from '../../index.ts';
+import { badInput } from '../../doors.ts';
 
 const shells = ['bash', 'zsh', 'fish', 'powershell'];
 

@@ -7,7 +7,7 @@ import {
   loadConfig,
   loadProtocols,
   protocols,
-} from '../../index.ts';
+} from '../../doors.ts';
 import { terminalSafe } from '../progress/terminal-safe.ts';
 
 /** `dissent config show|schema|validate`. */

@@ -15,7 +15,7 @@ import {
   readState,
   reseater,
   takesRisks,
-} from '../../index.ts';
+} from '../../doors.ts';
 import { exitCodeOf } from '../exit-code.ts';
 import { printResult } from '../watch.ts';
 

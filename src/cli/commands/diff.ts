@@ -1,4 +1,4 @@
-import { analyseVariants, diffAnalysisMarkdown, readVariants } from '../../index.ts';
+import { analyseVariants, diffAnalysisMarkdown, readVariants } from '../../doors.ts';
 
 /** `dissent diff`: step 1 of a merge on its own, without any participant. */
 export async function diffCommand(files: readonly string[], options: { json?: boolean }): Promise<void> {

@@ -1,4 +1,4 @@
-import { badInput, type Diagnosis, examine, jsonText, type LiveQuestion } from '../../index.ts';
+import { badInput, type Diagnosis, examine, jsonText, type LiveQuestion } from '../../doors.ts';
 import { interruptible } from '../doctor/interruptible.ts';
 import { diagnosisText } from '../doctor/table.ts';
 import { confirm } from '../people/confirm.ts';

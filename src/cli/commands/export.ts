@@ -1,5 +1,5 @@
 import { dirname, extname } from 'node:path';
-import { badInput, debatesFolder, findDebate, readJournal, readState } from '../../index.ts';
+import { badInput, debatesFolder, findDebate, readJournal, readState } from '../../doors.ts';
 import { refuseUnwritable, writeResult } from '../output-file.ts';
 import { adrCommand } from './adr.ts';
 

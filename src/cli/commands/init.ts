@@ -1,4 +1,4 @@
-import { configTarget, DissentError, examine, type FoundPanel, foundPanel, protocols } from '../../index.ts';
+import { configTarget, DissentError, examine, type FoundPanel, foundPanel, protocols } from '../../doors.ts';
 import { askForPanel } from '../doctor/ask-panel.ts';
 import { interruptible } from '../doctor/interruptible.ts';
 import { terminalSafeRow } from '../progress/terminal-safe.ts';

@@ -1,4 +1,4 @@
-import { debatesFolder, jsonText, listDebates } from '../../index.ts';
+import { debatesFolder, jsonText, listDebates } from '../../doors.ts';
 import { terminalSafe } from '../progress/terminal-safe.ts';
 
 /** `dissent list`: one line a debate, newest first. */

@@ -1,4 +1,4 @@
-import { debatesFolder, type ListedPersona, listPersonas } from '../../index.ts';
+import { debatesFolder, type ListedPersona, listPersonas } from '../../doors.ts';
 import { terminalSafeRow } from '../progress/terminal-safe.ts';
 
 /** `dissent personas`: who can be seated by name, and where each comes from. */

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { badInput, closest, loadConfig, type Protocol, protocolNamed } from '../../index.ts';
+import { badInput, closest, loadConfig, type Protocol, protocolNamed } from '../../doors.ts';
 import type { DebateFlags } from '../flags.ts';
 import { holdDebate } from '../hold.ts';
 import { type GivenOptions, readOwnFlags } from '../own-flags.ts';

@@ -13,7 +13,7 @@ import {
   sandboxMode,
   speakerNamed,
   startBranch,
-} from '../../index.ts';
+} from '../../doors.ts';
 import { exitCodeOf } from '../exit-code.ts';
 import { confirm } from '../people/confirm.ts';
 import { folderShown, repoFolder } from '../places.ts';

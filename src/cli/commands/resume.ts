@@ -6,7 +6,7 @@ import {
   reseater,
   resumeDebate,
   sandboxMode,
-} from '../../index.ts';
+} from '../../doors.ts';
 import { repoFolder } from '../places.ts';
 import { type WatchFlags, watchDebate } from '../watch.ts';
 

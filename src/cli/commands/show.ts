@@ -11,7 +11,7 @@ import {
   readOutcome,
   readState,
   readTranscript,
-} from '../../index.ts';
+} from '../../doors.ts';
 import { folderShown, optionsShown } from '../places.ts';
 import { terminalSafe, terminalSafeText } from '../progress/terminal-safe.ts';
 

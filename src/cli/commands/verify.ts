@@ -1,4 +1,4 @@
-import { debatesFolder, findDebate, jsonText, looksLikeAdr, verifyAdr, verifyDebate } from '../../index.ts';
+import { debatesFolder, findDebate, jsonText, looksLikeAdr, verifyAdr, verifyDebate } from '../../doors.ts';
 import { terminalSafeRow } from '../progress/terminal-safe.ts';
 
 /** `dissent verify`: exit code 0 when everything holds, 5 when something was changed. */

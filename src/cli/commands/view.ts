@@ -6,7 +6,7 @@ import {
   lastViewerAddress,
   newToken,
   reseater,
-} from '../../index.ts';
+} from '../../doors.ts';
 import { startViewer } from '../../server/viewer.ts';
 import { canOpenBrowser, openBrowser } from '../open-browser.ts';
 import { folderShown } from '../places.ts';

@@ -1,4 +1,4 @@
-import { badInput, type FoundPanel, type PanelWishes, protocols, type SeatPlan } from '../../index.ts';
+import { badInput, type FoundPanel, type PanelWishes, protocols, type SeatPlan } from '../../doors.ts';
 
 /** Asks the person at the terminal who takes part, and who holds the seats that a protocol wants to be asked about. */
 export async function askForPanel({ order, vendors, seats }: FoundPanel): Promise<PanelWishes> {

@@ -1,5 +1,5 @@
 import stringWidth from 'string-width';
-import type { AgentFinding, Diagnosis } from '../../index.ts';
+import type { AgentFinding, Diagnosis } from '../../doors.ts';
 import type { Colours } from '../progress/colour.ts';
 import { terminalSafeRow } from '../progress/terminal-safe.ts';
 import { padded } from '../progress/width.ts';

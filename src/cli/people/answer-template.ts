@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../index.ts';
+import type { JsonSchema } from '../../doors.ts';
 import { terminalSafe } from '../progress/terminal-safe.ts';
 import { type Field, type Form, formOf } from './form.ts';
 import { formInWords } from './form-words.ts';

@@ -1,4 +1,4 @@
-import { checkAnswer, type HumanQuestion, type Json } from '../../index.ts';
+import { checkAnswer, type HumanQuestion, type Json } from '../../doors.ts';
 import { terminalSafeText } from '../progress/terminal-safe.ts';
 import type { Asker } from './asker.ts';
 import { fillForm } from './fill.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../../index.ts';
+import type { Json } from '../../doors.ts';
 import type { Asker } from './asker.ts';
 import type { Form } from './form.ts';
 import { formInWords } from './form-words.ts';

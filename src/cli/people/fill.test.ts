@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonSchema } from '../../index.ts';
+import type { JsonSchema } from '../../doors.ts';
 import { scriptedAsker } from './asker.fixture.ts';
 import { Withdrawn } from './asker.ts';
 import { fillForm } from './fill.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../../index.ts';
+import type { Json } from '../../doors.ts';
 import { terminalSafe } from '../progress/terminal-safe.ts';
 import type { Asker } from './asker.ts';
 import { askNumber, askText } from './fill-text.ts';

@@ -8,7 +8,7 @@ import {
   readSchema,
   resolveNode,
   type SchemaNode,
-} from '../../index.ts';
+} from '../../doors.ts';
 
 /** What a JSON Schema asks for, in the kinds that a person can be asked for. */
 export type Form =

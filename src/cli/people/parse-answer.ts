@@ -1,5 +1,5 @@
 import { LineCounter, parseDocument } from 'yaml';
-import { badInput, type DissentError, type Json } from '../../index.ts';
+import { badInput, type DissentError, type Json } from '../../doors.ts';
 import { terminalSafe } from '../progress/terminal-safe.ts';
 
 /** Reads an answer written as JSON or YAML. Whether it fits the question is not asked here. */

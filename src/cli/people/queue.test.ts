@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import type { HumanQuestion } from '../../index.ts';
+import type { HumanQuestion } from '../../doors.ts';
 import { scriptedAsker } from './asker.fixture.ts';
 import { type Asker, Withdrawn } from './asker.ts';
 import { type Door, queuedPeople } from './queue.ts';

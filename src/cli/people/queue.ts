@@ -1,4 +1,4 @@
-import type { HumanQuestion, Json, People } from '../../index.ts';
+import type { HumanQuestion, Json, People } from '../../doors.ts';
 import { askPerson } from './ask-person.ts';
 import { type Asker, Withdrawn } from './asker.ts';
 

@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
-import type { People } from '../../index.ts';
-import { nameOfUser } from '../../index.ts';
+import type { People } from '../../doors.ts';
+import { nameOfUser } from '../../doors.ts';
 import { clackAsker } from './clack-asker.ts';
 import { queuedPeople } from './queue.ts';
 

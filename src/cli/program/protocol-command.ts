@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { CommandFacts, CommandFlag, Protocol } from '../../index.ts';
+import type { CommandFacts, CommandFlag, Protocol } from '../../doors.ts';
 import { collect, debateFlags } from '../flags.ts';
 
 /** A protocol that has a command: what help shows of it, and how it is loaded once it is used. */

@@ -1,4 +1,4 @@
-import { badInput } from '../../index.ts';
+import { badInput } from '../../doors.ts';
 
 /** What `--display` takes. */
 const displays = ['full', 'plain', 'none'] as const;

@@ -1,4 +1,4 @@
-import type { DebateEvent } from '../../index.ts';
+import type { DebateEvent } from '../../doors.ts';
 import type { DisplayChoice } from './choose.ts';
 
 export interface DisplayOptions {

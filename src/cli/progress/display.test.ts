@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DebateEvent } from '../../index.ts';
+import type { DebateEvent } from '../../doors.ts';
 import { progressDisplay } from './display.ts';
 import type { DisplayOptions } from './display-options.ts';
 import * as make from './events.fixture.ts';

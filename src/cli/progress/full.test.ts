@@ -1,6 +1,6 @@
 import stringWidth from 'string-width';
 import { describe, expect, test } from 'vitest';
-import type { DebateEvent } from '../../index.ts';
+import type { DebateEvent } from '../../doors.ts';
 import { colours } from './colour.ts';
 import * as make from './events.fixture.ts';
 import { liveRegion, permanentLines } from './full.ts';

@@ -1,4 +1,4 @@
-import type { DebateEvent } from '../../index.ts';
+import type { DebateEvent } from '../../doors.ts';
 import { elapsed } from './clock.ts';
 import type { Missing, Progress } from './state.ts';
 import { type Row, rowOf, seatAt, totalOf } from './table.ts';

@@ -1,4 +1,4 @@
-import type { Sitting, Usage } from '../../index.ts';
+import type { Sitting, Usage } from '../../doors.ts';
 
 /** What was used, by one seat or by all. */
 export interface Spent {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DebateEvent } from '../../index.ts';
+import type { DebateEvent } from '../../doors.ts';
 import { elapsed } from './clock.ts';
 import * as make from './events.fixture.ts';
 import { advance, type Progress, signOfLife, startProgress } from './state.ts';

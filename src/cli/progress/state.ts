@@ -7,7 +7,7 @@ import type {
   RollCalled,
   Status,
   TurnFailed,
-} from '../../index.ts';
+} from '../../doors.ts';
 import { type Clock, personAnswered, personAsked, setClock, startClock } from './clock.ts';
 import { changed, type Row, rootOf, rowFor, rowOf, seatAt, settled } from './table.ts';
 

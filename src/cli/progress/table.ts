@@ -1,4 +1,4 @@
-import type { AbsenceReason, Sitting, Usage } from '../../index.ts';
+import type { AbsenceReason, Sitting, Usage } from '../../doors.ts';
 import { nothingSpent, type Spent, spentOnTurn, sumOf } from './spent.ts';
 
 /** What somebody at the table is doing. */

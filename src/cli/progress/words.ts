@@ -1,4 +1,4 @@
-import type { Failure } from '../../index.ts';
+import type { Failure } from '../../doors.ts';
 import type { Spent } from './spent.ts';
 import type { Row } from './table.ts';
 import { terminalSafe } from './terminal-safe.ts';

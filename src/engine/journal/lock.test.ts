@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -42,8 +42,12 @@ test('a lock of another host is respected', async () => {
 test('a lock that its owner is about to write is not taken for a dead one; one that stays empty is', async () => {
   const file = join(folder, 'lock');
   await writeFile(file, '');
+  // As young as can be, however long this process is kept waiting.
+  await utimes(file, new Date(), new Date(Date.now() + 3_600_000));
   const second = lockDebate(folder, 'd');
-  setTimeout(() => void writeFile(file, JSON.stringify({ pid: process.pid, host: hostname(), born: null })), 60);
+  const written = join(folder, 'written');
+  await writeFile(written, JSON.stringify({ pid: process.pid, host: hostname(), born: null }));
+  setTimeout(() => void rename(written, file), 60);
   await expect(second).rejects.toMatchObject({ code: 'DebateBusy' });
   await writeFile(file, '');
   await (await lockDebate(folder, 'd'))();

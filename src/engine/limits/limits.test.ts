@@ -39,9 +39,10 @@ describe('E6 one clock', () => {
       rung = true;
     });
     const goOn = clock.standStill();
+    const elapsed = clock.elapsedMs();
     await new Promise((resolve) => setTimeout(resolve, 60));
     expect(rung).toBe(false);
-    expect(clock.elapsedMs()).toBeLessThan(50);
+    expect(clock.elapsedMs()).toBe(elapsed);
     expect(clock.waitedMs()).toBeGreaterThanOrEqual(50);
     const ringing = new Promise<void>((resolve) => clock.alarm(20, resolve));
     goOn();

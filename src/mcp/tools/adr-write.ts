@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { badInput, draftAdr, placeAdr, projectOf, readOutcome, standingOf, z } from '../../index.ts';
+import { badInput, draftAdr, placeAdr, projectOf, readOutcome, standingOf, z } from '../../doors.ts';
 import { debateFor, defineTool } from '../tool.ts';
 
 /** An ADR from a finished debate, in the team's own folder. */

@@ -1,4 +1,4 @@
-import { badInput, nameOfUser, standingOf, z } from '../../index.ts';
+import { badInput, nameOfUser, standingOf, z } from '../../doors.ts';
 import { carryOutApart } from '../holder.ts';
 import { type Call, debateFor, defineTool } from '../tool.ts';
 

@@ -1,4 +1,4 @@
-import { badInput, listChoices, nameOfUser, type OpenQuestion, type Standing, standingOf, z } from '../../index.ts';
+import { badInput, listChoices, nameOfUser, type OpenQuestion, type Standing, standingOf, z } from '../../doors.ts';
 import { carryOutApart } from '../holder.ts';
 import { askPerson, canAskPerson, formOf, personSaid } from '../person.ts';
 import { StandingFacts, standingSaid } from '../report.ts';

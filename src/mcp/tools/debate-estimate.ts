@@ -1,4 +1,4 @@
-import { z } from '../../index.ts';
+import { z } from '../../doors.ts';
 import { DebateWish } from '../order.ts';
 import { defineTool } from '../tool.ts';
 import { prepared } from '../wishes.ts';

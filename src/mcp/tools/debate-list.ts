@@ -1,4 +1,4 @@
-import { debatesFolder, listDebates, z } from '../../index.ts';
+import { debatesFolder, listDebates, z } from '../../doors.ts';
 import { defineTool } from '../tool.ts';
 
 const Row = z.object({

@@ -1,4 +1,4 @@
-import { badInput, readOutcome, readTranscript, standingOf, z } from '../../index.ts';
+import { badInput, readOutcome, readTranscript, standingOf, z } from '../../doors.ts';
 import { documentsIn } from '../documents.ts';
 import { linksTo } from '../report.ts';
 import { debateFor, defineTool } from '../tool.ts';

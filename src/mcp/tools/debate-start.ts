@@ -1,4 +1,4 @@
-import { type Prepared, z } from '../../index.ts';
+import { type Prepared, z } from '../../doors.ts';
 import { carryOutApart } from '../holder.ts';
 import { DebateWish } from '../order.ts';
 import { askPerson, canAskPerson, personSaid } from '../person.ts';

@@ -1,4 +1,4 @@
-import { stopDebate, z } from '../../index.ts';
+import { stopDebate, z } from '../../doors.ts';
 import { debateFor, defineTool } from '../tool.ts';
 
 /** Stops a debate that runs. */

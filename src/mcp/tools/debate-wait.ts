@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { nameOfUser, type Standing, standingOf, z } from '../../index.ts';
+import { nameOfUser, type Standing, standingOf, z } from '../../doors.ts';
 import { carryOutApart } from '../holder.ts';
 import { askPerson, canAskPerson, formOf, personSaid } from '../person.ts';
 import { howItStands, StandingFacts, standingSaid } from '../report.ts';

@@ -1,4 +1,4 @@
-import { analyseVariants, diffAnalysisMarkdown, readVariants, z } from '../../index.ts';
+import { analyseVariants, diffAnalysisMarkdown, readVariants, z } from '../../doors.ts';
 import { defineTool } from '../tool.ts';
 
 /** Characters of the analysis in words; programs get the whole of it as counts. */

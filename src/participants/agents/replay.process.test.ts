@@ -33,6 +33,6 @@ describe.each(names)('a CLI that replays what %s printed', (name) => {
     leavesGrandchildrenHoldingItsOutput: leaving({ ...success, leaves: 'inherit' }),
     staysWithGrandchildren: leaving({ ...silent, stdout: ['begun'], leaves: 'inherit', afterwards: 'hang' }),
     isNotThere: () => replaying(name, folder, { binary: 'no-such-agent' }),
-    isNotExecutable: () => replaying(name, folder, { binary: join(import.meta.dirname, 'replay.test.ts') }),
+    isNotExecutable: () => replaying(name, folder, { binary: import.meta.filename }),
   });
 });
