@@ -11,7 +11,7 @@ import type { Protocol } from './debate/protocol.ts';
 import type { Speaker } from './debate/speaker.ts';
 import { readyDebate, startDebate } from './debates/start.ts';
 import { seatPanel } from './seating/panel.ts';
-import { placesFor } from './seating/places.ts';
+import { placeSpeakers } from './seating/places.ts';
 
 export { fails, scriptedSpeaker } from './participants/index.ts';
 
@@ -32,7 +32,11 @@ export async function play(
 ): Promise<Played> {
   const folder = await mkdtemp(join(tmpdir(), 'dissent-play-'));
   try {
-    const panel = seatPanel(protocol, await placesFor(protocol, speakers, folder), () => protocol.turnLimit.defaultMs);
+    const panel = seatPanel(
+      protocol,
+      await placeSpeakers(protocol, speakers, folder),
+      () => protocol.turnLimit.defaultMs,
+    );
     const events: DebateEvent[] = [];
     const ready = await readyDebate({
       protocol,

@@ -1,4 +1,4 @@
-import { topicOf } from '../context/topic-file.ts';
+import { makeTopicSource } from '../context/topic-file.ts';
 import { badInput } from '../debate/errors.ts';
 import type { DebateEvent, Limits } from '../debate/event.ts';
 import type { Json } from '../debate/json.ts';
@@ -8,10 +8,10 @@ import type { Speaker, TurnRequest } from '../debate/speaker.ts';
 import type { People } from '../engine/engine.ts';
 import { findDebate } from '../engine/folder.ts';
 import { scriptedSpeaker } from '../participants/index.ts';
-import { reseater } from '../seating/reseat.ts';
-import { debatesFolder } from './debates-folder.ts';
+import { createReseater } from '../seating/reseat.ts';
+import { locateDebates } from './debates-folder.ts';
 import type { Estimate } from './estimate.ts';
-import { type EventLog, eventLog } from './event-log.ts';
+import { createEventLog, type EventLog } from './event-log.ts';
 import { type Prepared, prepareDebate } from './prepare.ts';
 import { resumeDebate } from './resume.ts';
 import { type Running, startDebate, type Watching } from './start.ts';
@@ -70,19 +70,21 @@ export async function debate<Seats, S extends Shape>(
 ): Promise<DebateUnderWay> {
   const { debate: ready } = await prepare(protocol, options);
   const limits = { ...ready.limits, ...options.limits };
-  return watched(options, (watching) => startDebate({ ...ready, limits, parent: options.parent ?? null }, watching));
+  return watchDebating(options, (watching) =>
+    startDebate({ ...ready, limits, parent: options.parent ?? null }, watching),
+  );
 }
 
 /** Goes on with a debate where it stopped: by its id, the id's last part, a path or `latest`. */
 export async function resume(id: string, options: ResumingOptions = {}): Promise<DebateUnderWay> {
-  const found = await findDebate(await debatesFolder(options), id);
-  const own = speakersIn(options.seats ?? {});
+  const found = await findDebate(await locateDebates(options), id);
+  const own = makeSpeakers(options.seats ?? {});
   const protocol = options.protocol as Protocol | undefined;
-  return watched(options, (watching) =>
+  return watchDebating(options, (watching) =>
     resumeDebate({
       ...found,
       ...watching,
-      reseat: reseater({ config: options.config, protocol, own }),
+      reseat: createReseater({ config: options.config, protocol, own }),
       limits: options.limits,
     }),
   );
@@ -100,12 +102,12 @@ function prepare<Seats, S extends Shape>(protocol: Protocol<Seats, S>, options: 
   const seats = Object.entries(options.seats ?? {});
   return prepareDebate({
     protocol: protocol as unknown as Protocol,
-    topic: { ...topicOf(options.topic as Json), fileName: 'the topic' },
+    topic: { ...makeTopicSource(options.topic as Json), fileName: 'the topic' },
     context: options.context ?? [],
     config: options.config,
     dir: options.dir,
-    seats: seats.map(([name, holder]) => `${name}=${typeof holder === 'string' ? holder : nameOf(name, holder)}`),
-    own: speakersIn(Object.fromEntries(seats.flatMap(([name, holder]) => (isName(holder) ? [] : [[name, holder]])))),
+    seats: seats.map(([name, holder]) => `${name}=${typeof holder === 'string' ? holder : nameHolder(name, holder)}`),
+    own: makeSpeakers(Object.fromEntries(seats.flatMap(([name, holder]) => (isName(holder) ? [] : [[name, holder]])))),
     settings: options.settings,
     rehearse: options.rehearse ?? false,
     seed: options.seed,
@@ -113,23 +115,23 @@ function prepare<Seats, S extends Shape>(protocol: Protocol<Seats, S>, options: 
 }
 
 /** Begins a debate with its events kept for whoever iterates over them, and stopped by the caller's signal. */
-async function watched(
+async function watchDebating(
   { people, onHeard, signal }: Where,
   begin: (watching: Watching) => Promise<Running>,
 ): Promise<DebateUnderWay> {
   signal?.throwIfAborted();
-  const log = eventLog();
+  const log = createEventLog();
   const running = await begin({ onEvent: log.add, onHeard, people });
   const stop = () => running.stop();
   signal?.addEventListener('abort', stop, { once: true });
   if (signal?.aborted) stop();
-  const over = (how: (log: EventLog) => void) => {
+  const endLog = (how: (log: EventLog) => void) => {
     signal?.removeEventListener('abort', stop);
     how(log);
   };
   running.outcome.then(
-    () => over(({ end }) => end()),
-    (error: unknown) => over(({ fail }) => fail(error)),
+    () => endLog(({ end }) => end()),
+    (error: unknown) => endLog(({ fail }) => fail(error)),
   );
   return { ...running, events: log.events };
 }
@@ -137,12 +139,12 @@ async function watched(
 const isName = (holder: SeatHolder): holder is string => typeof holder === 'string';
 
 /** A function sits under the name of its seat; a speaker has a name of its own. */
-const nameOf = (seat: string, holder: Answering | Speaker) =>
+const nameHolder = (seat: string, holder: Answering | Speaker) =>
   typeof holder === 'function' ? seat : holder.participant;
 
-function speakersIn(seats: { readonly [name: string]: Answering | Speaker }): Record<string, Speaker> {
+function makeSpeakers(seats: { readonly [name: string]: Answering | Speaker }): Record<string, Speaker> {
   const entries = Object.entries(seats).map(([name, holder]): [string, Speaker] => [
-    nameOf(name, holder),
+    nameHolder(name, holder),
     typeof holder === 'function'
       ? { ...scriptedSpeaker({ participant: name, replies: holder }), via: 'function' }
       : holder,

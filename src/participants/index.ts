@@ -1,4 +1,4 @@
 export { hostSpeaker, humanSpeaker } from './human.ts';
-export { notStartable, programSpeaker } from './program.ts';
+export { findStartFailure, programSpeaker } from './program.ts';
 export { rehearsalSpeaker } from './rehearsal/speaker.ts';
 export { fails, scriptedSpeaker } from './scripted.ts';
