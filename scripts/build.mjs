@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { protocolViews } from './protocol-views.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -19,6 +19,7 @@ const program = {
     index: 'src/index.ts',
     protocols: 'src/protocols/by-name.ts',
     testing: 'src/testing.ts',
+    'command-facts': 'src/debate/command-facts.ts',
   },
   outdir: fromDist,
   bundle: true,
@@ -61,6 +62,7 @@ async function buildAll() {
   rmSync(join(root, fromDist), { recursive: true, force: true });
   const bundled = [await build(program), await build(page)];
   copyPrompts();
+  await writeCommands();
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
   const words = [tsc, '-p', 'tsconfig.build.json', '--outDir', join(fromDist, 'types')];
   execFileSync(process.execPath, words, { cwd: root, stdio: 'inherit' });
@@ -79,6 +81,13 @@ function writeViewer({ errors, outputFiles }) {
   if (errors.length > 0) return;
   mkdirSync(join(root, fromDist), { recursive: true });
   writeFileSync(join(root, fromDist, 'viewer.html'), pageOf(outputFiles));
+}
+
+/** What help shows of every protocol, beside the bundle: help loads none of them. */
+async function writeCommands() {
+  const load = (name) => import(pathToFileURL(join(root, fromDist, name)).href);
+  const [{ describeCommand }, { protocols }] = await Promise.all([load('command-facts.js'), load('protocols.js')]);
+  writeFileSync(join(root, fromDist, 'commands.json'), JSON.stringify(Object.values(protocols).map(describeCommand)));
 }
 
 /** The prompts of every protocol, beside the bundle. */

@@ -2,7 +2,7 @@
  * A pre-mortem. Everybody imagines, unseen by the others, that the plan has failed, and says why. Then everybody reads
  * all the failures and names the one to guard against first. Without a majority a person decides.
  */
-import { data, defineProtocol, said, z } from 'dissent';
+import { data, defineProtocol, estimateCalls, markdown, said, z } from 'dissent';
 
 const Failure = z.object({
   failure: z.string().min(1).describe('What went wrong, in one sentence'),
@@ -13,6 +13,9 @@ const Ranking = z.object({
   reason: z.string().min(1),
   first: z.string().describe('The failure to guard against first'),
 });
+
+const Named = Failure.extend({ id: z.string(), seat: z.string() });
+const Result = z.object({ because: z.string(), first: Named.nullable(), failures: z.array(Named) });
 
 export default defineProtocol({
   name: 'premortem',
@@ -30,24 +33,28 @@ export default defineProtocol({
     },
   },
   answers: { 'premortem/imagine': Failure, 'premortem/rank': Ranking },
-  result: z.object({
-    because: z.string(),
-    first: Failure.extend({ id: z.string() }).nullable(),
-    failures: z.array(Failure.extend({ id: z.string(), seat: z.string() })),
-  }),
+  result: Result,
   turnLimit: { defaultMs: 120_000 },
   prompts: ['human/premortem'],
   promptsFrom: new URL('prompts/', import.meta.url),
   rolesShown: true,
   headline: (topic) => topic.split('\n')[0],
-  estimate: ({ witnesses: { length } }) => ({
-    least: 2 * length,
-    most: 2 * length,
-    lines: [
+  command: {
+    argument: { name: 'plan', description: 'the plan in quotes, @file, a file, or - for standard input' },
+    flags: [
+      {
+        flag: '--majority <share>',
+        description: 'the share that must name the same failure',
+        sets: { setting: 'majority' },
+      },
+    ],
+    examples: ['dissent run premortem "We rewrite the billing service in one go" --majority 0.6'],
+  },
+  estimate: ({ witnesses: { length } }) =>
+    estimateCalls([
       { what: 'failures', least: length, most: length },
       { what: 'ranking', least: length, most: length },
-    ],
-  }),
+    ]),
 
   async run(debate, topic, { majority }) {
     debate.phase('failures', { title: '1 It has failed', round: 1 });
@@ -71,7 +78,6 @@ export default defineProtocol({
       { quorum: 2 },
     );
     const count = debate.rule('Majority', mostNamed(ranked, ids, majority));
-    debate.publish('failures.md', failuresPage(failures, ranked));
     if (count.reached) return conclusion('recommended', failures, count);
 
     debate.phase('decision', { title: '3 A person decides', round: 1 });
@@ -81,6 +87,11 @@ export default defineProtocol({
       answer: z.object({ choice: z.enum(ids), reason: z.string().default('') }),
     });
     return conclusion('contested', failures, count);
+  },
+
+  report: {
+    question: ({ topic }) => markdown.quoteBlock(topic),
+    parts: ({ result }) => [result && `## Ways in which it failed\n\n${tableOf(result)}`],
   },
 });
 
@@ -94,7 +105,8 @@ function mostNamed(ranked, ids, majority) {
 
 function conclusion(status, failures, { first, because }) {
   const agreed = status === 'recommended';
-  const { failure, warning_sign } = failures.find(({ id }) => id === first).content;
+  const named = failures.map(({ id, by, content }) => ({ id, seat: by.seat, ...content }));
+  const { failure } = named.find(({ id }) => id === first);
   return {
     status,
     agreed,
@@ -105,18 +117,15 @@ function conclusion(status, failures, { first, because }) {
     dissents: [],
     result: {
       because,
-      first: agreed ? { id: first, failure, warning_sign } : null,
-      failures: failures.map(({ id, by, content }) => ({ id, seat: by.seat, ...content })),
+      first: agreed ? named.find(({ id }) => id === first) : null,
+      failures: named,
     },
   };
 }
 
-/** What a participant says is data: it is indented, so that no word of it becomes a heading or a link. */
-function failuresPage(failures, ranked) {
-  const parts = failures.map(({ id, by, content }) => {
-    const votes = ranked.votes.filter(({ answer }) => answer.first === id).length;
-    const words = `${content.failure}\nWarning sign: ${content.warning_sign}`;
-    return `## ${id} (${by.seat}), named first by ${votes}\n\n${words.replace(/^/gm, '    ')}\n`;
-  });
-  return `# Ways in which it failed\n\n${parts.join('\n')}`;
-}
+/** What a participant says is data: `markdown` makes it inert, so that no word of it becomes a heading or a link. */
+const tableOf = ({ failures }) =>
+  markdown.writeTable(
+    ['', 'By', 'What went wrong', 'Warning sign'],
+    failures.map(({ id, seat, failure, warning_sign }) => [id, seat, failure, warning_sign].map(markdown.escapeCell)),
+  );

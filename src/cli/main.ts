@@ -1,15 +1,16 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
-import type { Protocol } from '../doors.ts';
+import { listBuiltIn } from './built-in-protocols.ts';
 import { type CommandLine, findNamedProtocol } from './named-protocol.ts';
 import { addDebates } from './program/debates.ts';
 import { addDocuments } from './program/documents.ts';
+import type { CallableProtocol } from './program/protocol-command.ts';
 import { addProtocols } from './program/protocols.ts';
 import { addSettingUp } from './program/setting-up.ts';
 
 /** The program: what it can do, each command loaded only when it is used. `named` is the protocol that a command line names. */
-function createProgram(protocols: readonly Protocol[], { words, named }: CommandLine): Command {
+function createProgram(protocols: readonly CallableProtocol[], { words, named }: CommandLine): Command {
   const dissent = new Command('dissent')
     .description('Structured debates between AI agents, programs and people, so that decisions survive an argument.')
     .version(packageJson.version)
@@ -41,8 +42,9 @@ Exit codes: 0 decided, 1 unexpected error, 2 usage or bad input, 3 ended without
 
 async function main(): Promise<void> {
   try {
-    const line = await findNamedProtocol(process.argv.slice(2));
-    const dissent = createProgram(await loadOwnProtocols(line), line);
+    const protocols = await listBuiltIn();
+    const line = await findNamedProtocol(process.argv.slice(2), protocols);
+    const dissent = createProgram(protocols, line);
     for (const command of [dissent, ...listCommands(dissent)]) command.exitOverride();
     await dissent.parseAsync(line.words, { from: 'user' });
   } catch (error) {
@@ -56,12 +58,6 @@ async function main(): Promise<void> {
     }
     (await import('./report-error.ts')).reportError(error);
   }
-}
-
-/** The protocols that have a command; to say a version none is needed. */
-async function loadOwnProtocols({ words }: CommandLine): Promise<readonly Protocol[]> {
-  if (words.length === 1 && ['--version', '-V'].includes(words[0] ?? '')) return [];
-  return Object.values((await import('../doors.ts')).protocols);
 }
 
 function listCommands(command: Command): readonly Command[] {

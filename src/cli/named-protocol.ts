@@ -1,23 +1,26 @@
 import { Command } from 'commander';
-import type { Protocol } from '../doors.ts';
 import { addSharedFlags } from './flags.ts';
+import type { CallableProtocol } from './program/protocol-command.ts';
 
 /** The words of a command line, and the protocol that they name to `run` or `estimate`. */
 export interface CommandLine {
   readonly words: readonly string[];
-  readonly named: Protocol | undefined;
+  readonly named: CallableProtocol | undefined;
 }
 
 /**
  * Looks up the protocol that `dissent run` or `dissent estimate` names: its own flags must be known before the command
  * line can be read. In `words` its name comes first after the command.
  */
-export async function findNamedProtocol(words: readonly string[]): Promise<CommandLine> {
+export async function findNamedProtocol(
+  words: readonly string[],
+  protocols: readonly CallableProtocol[],
+): Promise<CommandLine> {
   const [command = '', ...rest] = words;
   const at = command === 'run' || command === 'estimate' ? findArgument(rest) : -1;
   const name = rest[at];
   if (name === undefined) return { words, named: undefined };
-  const named = await loadNamed(name, rest);
+  const named = protocols.find(({ facts }) => facts.name === name) ?? (await loadOwn(name, rest));
   return { words: named ? [command, name, ...rest.toSpliced(at, 1)] : words, named };
 }
 
@@ -33,12 +36,14 @@ function findArgument(words: readonly string[]): number {
   return -1;
 }
 
-async function loadNamed(name: string, words: readonly string[]): Promise<Protocol | undefined> {
-  const { loadConfig, resolveProtocol, listProtocolNames, protocols } = await import('../doors.ts');
-  if (Object.hasOwn(protocols, name)) return protocols[name];
+/** A protocol of one's own, loaded; undefined where the configuration has none of this name. */
+async function loadOwn(name: string, words: readonly string[]): Promise<CallableProtocol | undefined> {
+  const { describeCommand, loadConfig, resolveProtocol } = await import('../doors.ts');
   const file = findConfig(words);
   const loaded = await loadConfig({ cwd: process.cwd(), env: process.env, ...(file ? { file } : {}) });
-  return listProtocolNames(loaded).includes(name) ? resolveProtocol(name, loaded) : undefined;
+  if (!Object.hasOwn(loaded.config.protocols, name)) return undefined;
+  const protocol = await resolveProtocol(name, loaded);
+  return { facts: describeCommand(protocol), load: async () => protocol };
 }
 
 function findConfig(words: readonly string[]): string | undefined {

@@ -1,12 +1,12 @@
 import {
   type CommandArgument,
   type CommandFlag,
+  findCommand,
   type Given,
   makeTopicSource,
   type Protocol,
   type TopicSource,
 } from '../doors.ts';
-import { readProtocolCommand } from './find-command.ts';
 import { listDocuments, readGivenDocument } from './given-documents.ts';
 import { nameFlag, type OwnFlags } from './own-flags.ts';
 import { isFields, readArgument } from './read-argument.ts';
@@ -17,7 +17,7 @@ export async function readTopic(
   words: readonly string[],
   own: Pick<OwnFlags, 'flags' | 'lists'> & Pick<Given, 'participants'>,
 ): Promise<TopicSource> {
-  const command = readProtocolCommand(protocol);
+  const command = findCommand(protocol);
   const { argument, flags = [] } = command;
   const { source, ...read } = argument.documents ? nothingRead : await readArgument(words[0], argument, own);
   const given: Given = {

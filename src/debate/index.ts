@@ -2,6 +2,7 @@ export * from './absence.ts';
 export type { Adr } from './adr.ts';
 export * from './ballot.ts';
 export * from './command.ts';
+export * from './command-facts.ts';
 export * from './debate.ts';
 export * from './error-codes.ts';
 export * from './errors.ts';

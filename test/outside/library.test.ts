@@ -137,7 +137,9 @@ describe("a protocol of one's own", () => {
     const outcome = JSON.parse(ran.stdout) as { debate: string; protocol: string; panel: { seat: string }[] };
     expect(outcome.protocol).toBe('premortem');
     expect(outcome.panel.map(({ seat }) => seat)).toEqual(['builder', 'operator', 'customer']);
-    expect(await readFile(join(folder, 'own', outcome.debate, 'failures.md'), 'utf8')).toContain('## F1 (builder)');
+    expect(await readFile(join(folder, 'own', outcome.debate, 'outcome.md'), 'utf8')).toContain(
+      '## Ways in which it failed',
+    );
   });
 
   test('a debate by it can be resumed, verified and shown', async () => {

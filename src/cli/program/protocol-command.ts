@@ -1,17 +1,18 @@
 import type { Command } from 'commander';
-import type { CommandFlag, Protocol } from '../../doors.ts';
-import { readProtocolCommand } from '../find-command.ts';
+import type { CommandFacts, CommandFlag, Protocol } from '../../doors.ts';
 import { addSharedFlags, collect } from '../flags.ts';
 
+/** A protocol that has a command: what help shows of it, and how it is loaded once it is used. */
+export interface CallableProtocol {
+  readonly facts: CommandFacts;
+  load(): Promise<Protocol>;
+}
+
 /** The command of a protocol, made from its definition. */
-export function addProtocolCommand(parent: Command, protocol: Protocol): Command {
-  const {
-    summary = protocol.summary,
-    description = protocol.summary,
-    argument,
-    examples = [],
-  } = readProtocolCommand(protocol);
-  const made = attachDebate(parent.command(protocol.name), protocol, { argument: argument.description, dryRun: false })
+export function addProtocolCommand(parent: Command, protocol: CallableProtocol): Command {
+  const { name, command, ...facts } = protocol.facts;
+  const { summary = facts.summary, description = facts.summary, argument, examples = [] } = command;
+  const made = attachDebate(parent.command(name), protocol, { argument: argument.description, dryRun: false })
     .summary(summary)
     .description(description);
   if (examples.length === 0) return made;
@@ -19,8 +20,8 @@ export function addProtocolCommand(parent: Command, protocol: Protocol): Command
 }
 
 /** The same command as an estimate: it ends before anybody is asked. `called` is how the debate itself is held. */
-export function addEstimateCommand(parent: Command, protocol: Protocol, called: string): Command {
-  const { name } = protocol;
+export function addEstimateCommand(parent: Command, protocol: CallableProtocol, called: string): Command {
+  const { name } = protocol.facts;
   const argument = `as for dissent ${called}`;
   return attachDebate(parent.command(name), protocol, { argument, dryRun: true }).description(
     `Estimates a ${name} debate.`,
@@ -28,30 +29,26 @@ export function addEstimateCommand(parent: Command, protocol: Protocol, called: 
 }
 
 /** Flags of the protocol's own, then those of every debate. */
-export function addDebateFlags(command: Command, protocol: Protocol): Command {
-  const { flags = [] } = readProtocolCommand(protocol);
-  for (const { flag, description, repeatable } of [...flags, ...addMisfitFlag(protocol, flags)])
+export function addDebateFlags(command: Command, { command: { flags = [] }, hasMisfits }: CommandFacts): Command {
+  const isMissing = hasMisfits && !flags.some(({ sets }) => sets === 'anyway');
+  for (const { flag, description, repeatable } of [...flags, ...(isMissing ? [anyway] : [])])
     if (repeatable) command.option(flag, description, collect, []);
     else command.option(flag, description);
   return addSharedFlags(command);
 }
 
-function addMisfitFlag({ misfit }: Protocol, flags: readonly CommandFlag[]): readonly CommandFlag[] {
-  if (!misfit || flags.some(({ sets }) => sets === 'anyway')) return [];
-  return [{ flag: '--anyway', description: 'go on with a topic that the protocol is not made for', sets: 'anyway' }];
-}
+const anyway: CommandFlag = { flag: '--anyway', description: 'go on with a topic that the protocol is not made for' };
 
 function attachDebate(
   command: Command,
-  protocol: Protocol,
+  { facts, load }: CallableProtocol,
   { argument, dryRun }: { argument: string; dryRun: boolean },
 ): Command {
-  const { name, documents } = readProtocolCommand(protocol).argument;
-  return addDebateFlags(command.argument(documents ? `[${name}...]` : `[${name}]`, argument), protocol).action(
-    async (given: string | readonly string[] | undefined, options) =>
-      (await import('../commands/protocol.ts')).runProtocolCommand(protocol, [given ?? []].flat(), {
-        ...options,
-        ...(dryRun ? { dryRun } : {}),
-      }),
+  const { name, documents } = facts.command.argument;
+  return addDebateFlags(command.argument(documents ? `[${name}...]` : `[${name}]`, argument), facts).action(
+    async (given: string | readonly string[] | undefined, options) => {
+      const [{ runProtocolCommand }, protocol] = await Promise.all([import('../commands/protocol.ts'), load()]);
+      await runProtocolCommand(protocol, [given ?? []].flat(), { ...options, ...(dryRun ? { dryRun } : {}) });
+    },
   );
 }

@@ -1,23 +1,25 @@
 import type { Command } from 'commander';
-import type { Protocol } from '../../doors.ts';
 import { addSharedFlags } from '../flags.ts';
-import { addDebateFlags, addProtocolCommand } from './protocol-command.ts';
+import { addDebateFlags, addProtocolCommand, type CallableProtocol } from './protocol-command.ts';
 
 /** The protocols: each holds a debate. `named` is the one that `dissent run` was asked for. */
-export function addProtocols(dissent: Command, protocols: readonly Protocol[], named: Protocol | undefined): void {
-  const usual = protocols.find(({ isDefault }) => isDefault);
+export function addProtocols(
+  dissent: Command,
+  protocols: readonly CallableProtocol[],
+  named: CallableProtocol | undefined,
+): void {
   for (const protocol of protocols) {
     addProtocolCommand(dissent, protocol);
-    if (protocol === usual) addBareTopic(dissent, usual);
+    if (protocol.facts.isDefault) addBareTopic(dissent, protocol);
   }
   if (named) addProtocolCommand(dissent.command('run').description(runs), named);
   else addRun(dissent);
 }
 
-function addBareTopic(dissent: Command, protocol: Protocol): void {
-  addDebateFlags(dissent.command('topic', { isDefault: true, hidden: true }).argument('[topic...]'), protocol).action(
+function addBareTopic(dissent: Command, { facts, load }: CallableProtocol): void {
+  addDebateFlags(dissent.command('topic', { isDefault: true, hidden: true }).argument('[topic...]'), facts).action(
     async (words: readonly string[], options) =>
-      (await import('../commands/protocol.ts')).runBareTopic({ protocol, words, dissent }, options),
+      (await import('../commands/protocol.ts')).runBareTopic({ protocol: await load(), words, dissent }, options),
   );
 }
 

@@ -1,11 +1,10 @@
 import type { Command } from 'commander';
-import type { Protocol } from '../../doors.ts';
-import { addEstimateCommand } from './protocol-command.ts';
+import { addEstimateCommand, type CallableProtocol } from './protocol-command.ts';
 
 /** Who takes part, with what, and other doors. Each command is loaded only when it is used. */
 export function addSettingUp(
   dissent: Command,
-  { protocols, named }: { protocols: readonly Protocol[]; named: Protocol | undefined },
+  { protocols, named }: { protocols: readonly CallableProtocol[]; named: CallableProtocol | undefined },
   program: () => Command,
 ): void {
   dissent
@@ -32,8 +31,8 @@ export function addSettingUp(
     .command('estimate')
     .summary('calls, tokens and price before anything is spent')
     .description('Prints least and most calls, tokens and price of a debate, without asking anybody.');
-  for (const protocol of protocols) addEstimateCommand(estimate, protocol, protocol.name);
-  if (named && !protocols.includes(named)) addEstimateCommand(estimate, named, `run ${named.name}`);
+  for (const protocol of protocols) addEstimateCommand(estimate, protocol, protocol.facts.name);
+  if (named && !protocols.includes(named)) addEstimateCommand(estimate, named, `run ${named.facts.name}`);
 
   dissent
     .command('personas')
