@@ -46,9 +46,7 @@ async function main(): Promise<void> {
     if (error instanceof CommanderError) {
       process.exitCode = error.exitCode === 0 ? 0 : 2;
       if (process.exitCode === 2 && process.argv.includes('--json'))
-        process.stdout.write(
-          `${(await import('../index.ts')).jsonText({ dissent: 1, error: { code: 'Usage', message: error.message, hint: 'Run `dissent --help`.' } })}\n`,
-        );
+        (await import('./report-error.ts')).reportUsage(error.message);
       return;
     }
     (await import('./report-error.ts')).reportError(error);
