@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
+import { keepCompiledCode } from './compile-cache.ts';
 import { addDebates } from './program/debates.ts';
 import { addDocuments } from './program/documents.ts';
 import { addProtocols } from './program/protocols.ts';
@@ -63,4 +64,5 @@ for (const stream of [process.stdout, process.stderr])
     if (error.code !== 'EPIPE') throw error;
   });
 
+keepCompiledCode(process.env);
 void main();
