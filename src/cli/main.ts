@@ -2,6 +2,7 @@
 import { Command, CommanderError } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import { listBuiltIn } from './built-in-protocols.ts';
+import { keepCompiledCode } from './compile-cache.ts';
 import { type CommandLine, findNamedProtocol } from './named-protocol.ts';
 import { addDebates } from './program/debates.ts';
 import { addDocuments } from './program/documents.ts';
@@ -51,9 +52,7 @@ async function main(): Promise<void> {
     if (error instanceof CommanderError) {
       process.exitCode = error.exitCode === 0 ? 0 : 2;
       if (process.exitCode === 2 && process.argv.includes('--json'))
-        process.stdout.write(
-          `${(await import('../doors.ts')).formatJson({ dissent: 1, error: { code: 'Usage', message: error.message, hint: 'Run `dissent --help`.' } })}\n`,
-        );
+        (await import('./report-error.ts')).reportUsage(error.message);
       return;
     }
     (await import('./report-error.ts')).reportError(error);
@@ -70,4 +69,5 @@ for (const stream of [process.stdout, process.stderr])
     if (error.code !== 'EPIPE') throw error;
   });
 
+keepCompiledCode(process.env);
 void main();
