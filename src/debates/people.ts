@@ -5,6 +5,7 @@ import { badInput } from '../debate/errors.ts';
 import type { HumanAnswered, HumanAsked } from '../debate/event.ts';
 import type { Json } from '../debate/json.ts';
 import type { Outcome } from '../debate/outcome.ts';
+import type { Protocol } from '../debate/protocol.ts';
 import { readLedger } from '../debate/record/ledger.ts';
 import { inboxIn } from '../engine/inbox.ts';
 import { isSystemError, journalUnwritable } from '../engine/journal/errors.ts';
@@ -13,6 +14,7 @@ import { promptBlocks, startedAt } from '../engine/prompt/book.ts';
 import { readReply } from '../engine/reading/read.ts';
 import { isPause } from '../outputs/index.ts';
 import { protocols } from '../protocols/by-name.ts';
+import { type Reseat, reseater } from '../seating/reseat.ts';
 import { readJournal } from './read-journal.ts';
 import { type ResumeOptions, resumeDebate } from './resume.ts';
 import { risksNotAccepted } from './risks.ts';
@@ -51,7 +53,12 @@ export async function openQuestions(folder: string): Promise<readonly OpenQuesti
  * the debate goes on here. The first answer to a question counts.
  */
 export async function answerQuestion(
-  options: ResumeOptions & {
+  options: Omit<ResumeOptions, 'reseat'> & {
+    /** How protocol and participants are found again; default: by the configuration. */
+    readonly reseat?: Reseat | undefined;
+    readonly config?: string | undefined;
+    /** The protocol, where it is one of your own and stands in no configuration. */
+    readonly protocol?: Protocol | undefined;
     readonly question: OpenQuestion;
     readonly answer: Json;
     readonly by?: string;
@@ -73,7 +80,8 @@ export async function answerQuestion(
     return takenUp(earlier, given);
   }
   if (await writerOf(folder)) return handedOver(folder, question.address, given);
-  const running = await resumeDebate(options).catch(async (error: unknown) => {
+  const { reseat = reseater(options) } = options;
+  const running = await resumeDebate({ ...options, reseat }).catch(async (error: unknown) => {
     await inboxIn(folder).remove(question.address); // what is refused leaves nothing behind
     throw error;
   });
