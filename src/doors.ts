@@ -1,10 +1,10 @@
 /** What the doors (command line, MCP, viewer) need of the rooms behind them. It is not published. */
 export { z } from 'zod';
 export { checkProtocols } from './config/check-protocols.ts';
-export { closest } from './config/closest.ts';
-export { configSchema, loadConfig } from './config/config.ts';
-export { flaggedLimits } from './config/limits.ts';
-export { loadProtocols, protocolNamed, protocolNamesIn } from './config/registry.ts';
+export { findClosest } from './config/closest.ts';
+export { describeConfigSchema, loadConfig } from './config/config.ts';
+export { readLimitFlags } from './config/limits.ts';
+export { loadProtocols, resolveProtocol, listProtocolNames } from './config/registry.ts';
 export { readMarkdown, readProvenance, readVariants } from './context/documents.ts';
 export {
   readDocumentFile,
@@ -12,7 +12,7 @@ export {
   readTopicFile,
   readTopicText,
   type TopicSource,
-  topicOf,
+  makeTopicSource,
 } from './context/topic-file.ts';
 export type { AbsenceReason, Failure } from './debate/absence.ts';
 export type { CommandArgument, CommandFlag, Given, GivenDocument, ProtocolCommand } from './debate/command.ts';
@@ -36,16 +36,16 @@ export { listBranches, listPermittedValues, resolveNode } from './debate/schema/
 export { forbidsAll, isRequired } from './debate/schema/parts.ts';
 export { readSchema, type SchemaNode } from './debate/schema/schema-node.ts';
 export type { Speaker, TurnRequest, Usage } from './debate/speaker.ts';
-export { placeAdr, placedAdrOf } from './debates/adr/place-adr.ts';
-export { projectOf } from './debates/adr/project.ts';
+export { placeAdr, findPlacedAdr } from './debates/adr/place-adr.ts';
+export { findProject } from './debates/adr/project.ts';
 export { looksLikeAdr, verifyAdr } from './debates/adr/verify-adr.ts';
 export { planBranch, startBranch } from './debates/branch.ts';
-export { debatesFolder } from './debates/debates-folder.ts';
+export { locateDebates } from './debates/debates-folder.ts';
 export type { Estimate } from './debates/estimate.ts';
-export { debatePage, viewerPage } from './debates/export.ts';
+export { renderDebatePage, readViewerPage } from './debates/export.ts';
 export { followJournal } from './debates/follow-journal.ts';
-export { type DebateList, debateLister, listDebates } from './debates/list.ts';
-export { answerQuestion, checkAnswer, nameOfUser, type OpenQuestion, openQuestions } from './debates/people.ts';
+export { type DebateList, createDebateLister, listDebates } from './debates/list.ts';
+export { answerQuestion, checkAnswer, findUserName, type OpenQuestion, listOpenQuestions } from './debates/people.ts';
 export { type DebateWishes, type Prepared, prepareDebate } from './debates/prepare.ts';
 export {
   draftAdr,
@@ -58,16 +58,16 @@ export {
 export { readJournal } from './debates/read-journal.ts';
 export { replayDebate } from './debates/replay.ts';
 export { type ResumeOptions, resumeDebate } from './debates/resume.ts';
-export { promptOf } from './debates/show-prompt.ts';
-export { type Standing, standingOf } from './debates/standing.ts';
+export { rebuildPrompt } from './debates/show-prompt.ts';
+export { type Standing, readStanding } from './debates/standing.ts';
 export { type Running, startDebate, type Watching } from './debates/start.ts';
 export { stopDebate } from './debates/stop-debate.ts';
 export { verifyDebate } from './debates/verify.ts';
-export { keepViewerAddress, lastViewerAddress, newToken } from './debates/viewer-address.ts';
+export { keepViewerAddress, readViewerAddress, makeToken } from './debates/viewer-address.ts';
 export { analyseVariants } from './documents/compare/analyse.ts';
 export { diffAnalysisMarkdown } from './documents/compare/diff-analysis-markdown.ts';
 export { parseVariants } from './documents/compare/parse-variants.ts';
-export { jsonLine, jsonText } from './documents/json-text.ts';
+export { formatJsonLine, formatJson } from './documents/json-text.ts';
 export { blame } from './documents/merge/blame.ts';
 export type { MergeCheck } from './documents/merge/check.ts';
 export { checkMerge } from './documents/merge/check-merge.ts';
@@ -76,16 +76,16 @@ export type { BlamedLine } from './documents/merge/provenance.ts';
 export { stripProvenance } from './documents/merge/strip-provenance.ts';
 export type { HumanQuestion, People } from './engine/engine.ts';
 export { findDebate } from './engine/folder.ts';
-export { whyUnwritable } from './engine/journal/errors.ts';
-export { outcomeYaml } from './outputs/index.ts';
+export { describeWriteError } from './engine/journal/errors.ts';
+export { formatOutcomeYaml } from './outputs/index.ts';
 export { listChoices, takesRisks } from './outputs/question-fields.ts';
 export { protocols } from './protocols/by-name.ts';
 export type { AgentFinding, Diagnosis } from './seating/doctor/diagnosis.ts';
 export { examine } from './seating/doctor/examine.ts';
 export type { LiveQuestion } from './seating/doctor/live.ts';
-export { configTarget } from './seating/doctor/write-config.ts';
-export { type FoundPanel, foundPanel, type PanelWishes } from './seating/found-panel.ts';
+export { findConfigTarget } from './seating/doctor/write-config.ts';
+export { type FoundPanel, composePanel, type PanelWishes } from './seating/found-panel.ts';
 export { type ListedPersona, listPersonas } from './seating/personas.ts';
-export { reseater } from './seating/reseat.ts';
-export { sandboxMode } from './seating/sandbox-mode.ts';
-export { speakerNamed } from './seating/seating.ts';
+export { createReseater } from './seating/reseat.ts';
+export { parseSandboxMode } from './seating/sandbox-mode.ts';
+export { findSpeaker } from './seating/seating.ts';

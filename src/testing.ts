@@ -13,7 +13,7 @@ import type { Speaker } from './debate/speaker.ts';
 import type { Holders, ResultFields } from './debates/debate-options.ts';
 import { readyDebate, startDebate } from './debates/start.ts';
 import { seatPanel } from './seating/panel.ts';
-import { placesFor } from './seating/places.ts';
+import { placeSpeakers } from './seating/places.ts';
 
 export { fails, scriptedSpeaker } from './participants/index.ts';
 
@@ -37,7 +37,7 @@ export async function play<Seats, S extends Shape, I extends Input>(
   try {
     const panel = seatPanel(
       protocol,
-      await placesFor(protocol, speakers as { readonly [seat: string]: Speaker }, folder),
+      await placeSpeakers(protocol, speakers as { readonly [seat: string]: Speaker }, folder),
       () => protocol.turnLimit.defaultMs,
     );
     const events: DebateEvent[] = [];

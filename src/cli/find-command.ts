@@ -5,4 +5,4 @@ const plainCommand: ProtocolCommand = {
   argument: { name: 'topic', description: 'the topic in quotes, @file, a file, or - for standard input' },
 };
 
-export const findCommand = ({ command }: Protocol): ProtocolCommand => command ?? plainCommand;
+export const readProtocolCommand = ({ command }: Protocol): ProtocolCommand => command ?? plainCommand;

@@ -9,7 +9,7 @@ import { addProtocols } from './program/protocols.ts';
 import { addSettingUp } from './program/setting-up.ts';
 
 /** The program: what it can do, each command loaded only when it is used. `named` is the protocol that a command line names. */
-function program(protocols: readonly Protocol[], { words, named }: CommandLine): Command {
+function createProgram(protocols: readonly Protocol[], { words, named }: CommandLine): Command {
   const dissent = new Command('dissent')
     .description('Structured debates between AI agents, programs and people, so that decisions survive an argument.')
     .version(packageJson.version)
@@ -35,22 +35,22 @@ Exit codes: 0 decided, 1 unexpected error, 2 usage or bad input, 3 ended without
   addProtocols(dissent, protocols, words[0] === 'run' ? named : undefined);
   addDebates(dissent);
   addDocuments(dissent);
-  addSettingUp(dissent, { protocols, named }, () => program(protocols, { words, named }));
+  addSettingUp(dissent, { protocols, named }, () => createProgram(protocols, { words, named }));
   return dissent;
 }
 
 async function main(): Promise<void> {
   try {
     const line = await findNamedProtocol(process.argv.slice(2));
-    const dissent = program(await loadProtocols(line), line);
-    for (const command of [dissent, ...allCommands(dissent)]) command.exitOverride();
+    const dissent = createProgram(await loadOwnProtocols(line), line);
+    for (const command of [dissent, ...listCommands(dissent)]) command.exitOverride();
     await dissent.parseAsync(line.words, { from: 'user' });
   } catch (error) {
     if (error instanceof CommanderError) {
       process.exitCode = error.exitCode === 0 ? 0 : 2;
       if (process.exitCode === 2 && process.argv.includes('--json'))
         process.stdout.write(
-          `${(await import('../doors.ts')).jsonText({ dissent: 1, error: { code: 'Usage', message: error.message, hint: 'Run `dissent --help`.' } })}\n`,
+          `${(await import('../doors.ts')).formatJson({ dissent: 1, error: { code: 'Usage', message: error.message, hint: 'Run `dissent --help`.' } })}\n`,
         );
       return;
     }
@@ -59,13 +59,13 @@ async function main(): Promise<void> {
 }
 
 /** The protocols that have a command; to say a version none is needed. */
-async function loadProtocols({ words }: CommandLine): Promise<readonly Protocol[]> {
+async function loadOwnProtocols({ words }: CommandLine): Promise<readonly Protocol[]> {
   if (words.length === 1 && ['--version', '-V'].includes(words[0] ?? '')) return [];
   return Object.values((await import('../doors.ts')).protocols);
 }
 
-function allCommands(command: Command): readonly Command[] {
-  return command.commands.flatMap((each) => [each, ...allCommands(each)]);
+function listCommands(command: Command): readonly Command[] {
+  return command.commands.flatMap((each) => [each, ...listCommands(each)]);
 }
 
 /** Whoever reads our output may stop reading (`| head`): a debate goes on all the same. */

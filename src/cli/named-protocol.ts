@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import type { Protocol } from '../doors.ts';
-import { debateFlags } from './flags.ts';
+import { addSharedFlags } from './flags.ts';
 
 /** The words of a command line, and the protocol that they name to `run` or `estimate`. */
 export interface CommandLine {
@@ -23,7 +23,7 @@ export async function findNamedProtocol(words: readonly string[]): Promise<Comma
 
 /** The first word that is neither a flag nor the value of one. */
 function findArgument(words: readonly string[]): number {
-  const { options } = debateFlags(new Command());
+  const { options } = addSharedFlags(new Command());
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? '';
     if (!word.startsWith('-')) return at;
@@ -34,11 +34,11 @@ function findArgument(words: readonly string[]): number {
 }
 
 async function loadNamed(name: string, words: readonly string[]): Promise<Protocol | undefined> {
-  const { loadConfig, protocolNamed, protocolNamesIn, protocols } = await import('../doors.ts');
+  const { loadConfig, resolveProtocol, listProtocolNames, protocols } = await import('../doors.ts');
   if (Object.hasOwn(protocols, name)) return protocols[name];
   const file = findConfig(words);
   const loaded = await loadConfig({ cwd: process.cwd(), env: process.env, ...(file ? { file } : {}) });
-  return protocolNamesIn(loaded).includes(name) ? protocolNamed(name, loaded) : undefined;
+  return listProtocolNames(loaded).includes(name) ? resolveProtocol(name, loaded) : undefined;
 }
 
 function findConfig(words: readonly string[]): string | undefined {

@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 import type { CommandFlag, Protocol } from '../doors.ts';
-import { findCommand } from './find-command.ts';
+import { readProtocolCommand } from './find-command.ts';
 
 /** Options as commander hands them over. */
 export interface GivenOptions {
@@ -18,7 +18,7 @@ export interface OwnFlags {
 }
 
 export function readOwnFlags(protocol: Protocol, options: GivenOptions): OwnFlags {
-  const given = (findCommand(protocol).flags ?? []).flatMap((flag) => readFlag(flag, options) ?? []);
+  const given = (readProtocolCommand(protocol).flags ?? []).flatMap((flag) => readFlag(flag, options) ?? []);
   const settings = given.flatMap(({ sets, value, long }) =>
     typeof sets === 'object' && 'setting' in sets ? [{ setting: sets.setting, value: String(value), long }] : [],
   );

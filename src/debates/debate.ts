@@ -1,4 +1,4 @@
-import { topicOf } from '../context/topic-file.ts';
+import { makeTopicSource } from '../context/topic-file.ts';
 import { badInput } from '../debate/errors.ts';
 import type { DebateEvent } from '../debate/event.ts';
 import type { Json } from '../debate/json.ts';
@@ -8,11 +8,11 @@ import type { Shape } from '../debate/record/shape.ts';
 import type { Speaker } from '../debate/speaker.ts';
 import { findDebate } from '../engine/folder.ts';
 import { type Answering, functionSpeaker } from '../participants/index.ts';
-import { reseater } from '../seating/reseat.ts';
+import { createReseater } from '../seating/reseat.ts';
 import type { DebateOptions, ResultFields, ResumingOptions, SeatHolder, Where } from './debate-options.ts';
-import { debatesFolder } from './debates-folder.ts';
+import { locateDebates } from './debates-folder.ts';
 import type { Estimate } from './estimate.ts';
-import { type EventLog, eventLog } from './event-log.ts';
+import { type EventLog, createEventLog } from './event-log.ts';
 import { type Prepared, prepareDebate } from './prepare.ts';
 import { resumeDebate } from './resume.ts';
 import { type Running, startDebate, type Watching } from './start.ts';
@@ -34,7 +34,7 @@ export async function debate<Seats, S extends Shape, I extends Input>(
 ): Promise<DebateUnderWay<S['result']>> {
   const { debate: ready } = await prepare(protocol, options);
   const limits = { ...ready.limits, ...options.limits };
-  return watched(options, (watching) => startDebate({ ...ready, limits, parent: options.parent ?? null }, watching));
+  return watchDebating(options, (watching) => startDebate({ ...ready, limits, parent: options.parent ?? null }, watching));
 }
 
 /** Goes on with a debate where it stopped: by its id, the id's last part, a path or `latest`. */
@@ -42,14 +42,14 @@ export async function resume<Seats = unknown, S extends Shape = Shape, I extends
   id: string,
   options: ResumingOptions<Seats, S, I> = {},
 ): Promise<DebateUnderWay<S['result']>> {
-  const found = await findDebate(await debatesFolder(options), id);
-  const own = speakersIn(listHolders<Answering | Speaker>(options.seats));
+  const found = await findDebate(await locateDebates(options), id);
+  const own = makeSpeakers(listHolders<Answering | Speaker>(options.seats));
   const protocol = options.protocol as Protocol | undefined;
-  return watched(options, (watching) =>
+  return watchDebating(options, (watching) =>
     resumeDebate({
       ...found,
       ...watching,
-      reseat: reseater({ config: options.config, protocol, own }),
+      reseat: createReseater({ config: options.config, protocol, own }),
       limits: options.limits,
     }),
   );
@@ -70,12 +70,12 @@ function prepare<Seats, S extends Shape, I extends Input>(
   const seats = listHolders<SeatHolder>(options.seats);
   return prepareDebate({
     protocol: protocol as unknown as Protocol,
-    topic: { ...topicOf(options.topic as Json), fileName: 'the topic' },
+    topic: { ...makeTopicSource(options.topic as Json), fileName: 'the topic' },
     context: options.context ?? [],
     config: options.config,
     dir: options.dir,
-    seats: seats.map(([name, holder]) => `${name}=${typeof holder === 'string' ? holder : nameOf(name, holder)}`),
-    own: speakersIn(seats.flatMap(([name, holder]) => (isName(holder) ? [] : [[name, holder] as const]))),
+    seats: seats.map(([name, holder]) => `${name}=${typeof holder === 'string' ? holder : nameHolder(name, holder)}`),
+    own: makeSpeakers(seats.flatMap(([name, holder]) => (isName(holder) ? [] : [[name, holder] as const]))),
     settings: options.settings as { readonly [key: string]: unknown } | undefined,
     rehearse: options.rehearse ?? false,
     seed: options.seed,
@@ -83,23 +83,23 @@ function prepare<Seats, S extends Shape, I extends Input>(
 }
 
 /** Begins a debate with its events kept for whoever iterates over them, and stopped by the caller's signal. */
-async function watched<Result>(
+async function watchDebating<Result>(
   { people, onHeard, signal }: Where,
   begin: (watching: Watching) => Promise<Running>,
 ): Promise<DebateUnderWay<Result>> {
   signal?.throwIfAborted();
-  const log = eventLog();
+  const log = createEventLog();
   const running = await begin({ onEvent: log.add, onHeard, people });
   const stop = () => running.stop();
   signal?.addEventListener('abort', stop, { once: true });
   if (signal?.aborted) stop();
-  const over = (how: (log: EventLog) => void) => {
+  const endLog = (how: (log: EventLog) => void) => {
     signal?.removeEventListener('abort', stop);
     how(log);
   };
   running.outcome.then(
-    () => over(({ end }) => end()),
-    (error: unknown) => over(({ fail }) => fail(error)),
+    () => endLog(({ end }) => end()),
+    (error: unknown) => endLog(({ fail }) => fail(error)),
   );
   // The result has the shape that the protocol declares: the engine took it from the protocol itself.
   const outcome = running.outcome as Promise<Outcome<ResultFields<Result>>>;
@@ -109,7 +109,7 @@ async function watched<Result>(
 const isName = (holder: SeatHolder): holder is string => typeof holder === 'string';
 
 /** A function sits under the name of its seat; a speaker has a name of its own. */
-const nameOf = (seat: string, holder: Answering | Speaker) =>
+const nameHolder = (seat: string, holder: Answering | Speaker) =>
   typeof holder === 'function' ? seat : holder.participant;
 
 /** Who is given, by name. */
@@ -118,9 +118,9 @@ function listHolders<Holder>(seats: object | undefined): readonly (readonly [str
   return Object.entries(seats ?? {}).filter((entry): entry is [string, Holder] => entry[1] !== undefined);
 }
 
-function speakersIn(holders: readonly (readonly [string, Answering | Speaker])[]): Record<string, Speaker> {
+function makeSpeakers(holders: readonly (readonly [string, Answering | Speaker])[]): Record<string, Speaker> {
   const entries = holders.map(([name, holder]): [string, Speaker] => [
-    nameOf(name, holder),
+    nameHolder(name, holder),
     typeof holder === 'function' ? functionSpeaker({ participant: name, answer: holder }) : holder,
   ]);
   for (const [name, speaker] of entries)

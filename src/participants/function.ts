@@ -1,6 +1,6 @@
 import type { Reply, Speaker, TurnRequest, Usage } from '../debate/speaker.ts';
-import { interruption, unlessInterrupted } from './interruption.ts';
-import { limitedReply } from './reply-limit.ts';
+import { describeInterruption, awaitUnlessInterrupted } from './interruption.ts';
+import { limitReply } from './reply-limit.ts';
 
 /** An answer: an object, or a text that holds one. */
 type Answer = string | { readonly [field: string]: unknown };
@@ -32,15 +32,15 @@ export function functionSpeaker({
     via: 'function',
     billing: 'free',
     async speak(request, { signal, heard }) {
-      if (signal.aborted) return { failure: interruption(signal) };
+      if (signal.aborted) return { failure: describeInterruption(signal) };
       try {
-        const given = await unlessInterrupted((async () => answer(request, { signal }))(), signal);
-        if (given === undefined) return { failure: interruption(signal) };
+        const given = await awaitUnlessInterrupted((async () => answer(request, { signal }))(), signal);
+        if (given === undefined) return { failure: describeInterruption(signal) };
         const reply = makeReply(given);
         heard?.(Buffer.byteLength(reply.text));
         return { reply };
       } catch (error) {
-        if (signal.aborted) return { failure: interruption(signal) };
+        if (signal.aborted) return { failure: describeInterruption(signal) };
         return { failure: { reason: 'crashed', detail: String(error) } };
       }
     },
@@ -48,10 +48,10 @@ export function functionSpeaker({
 }
 
 function makeReply(given: Answer | Answered): Reply {
-  if (!isAnswered(given)) return limitedReply(writeAnswer(given));
+  if (!isAnswered(given)) return limitReply(writeAnswer(given));
   const { answer, usage, model } = given;
   return {
-    ...limitedReply(writeAnswer(answer)),
+    ...limitReply(writeAnswer(answer)),
     usage: {
       input_tokens: usage.input_tokens ?? null,
       output_tokens: usage.output_tokens ?? null,

@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import type { CommandFlag, Protocol } from '../../doors.ts';
-import { findCommand } from '../find-command.ts';
-import { collect, debateFlags } from '../flags.ts';
+import { readProtocolCommand } from '../find-command.ts';
+import { collect, addSharedFlags } from '../flags.ts';
 
 /** The command of a protocol, made from its definition. */
 export function addProtocolCommand(parent: Command, protocol: Protocol): Command {
-  const { summary = protocol.summary, description = protocol.summary, argument, examples = [] } = findCommand(protocol);
-  const made = holding(parent.command(protocol.name), protocol, { argument: argument.description, dryRun: false })
+  const { summary = protocol.summary, description = protocol.summary, argument, examples = [] } = readProtocolCommand(protocol);
+  const made = attachDebate(parent.command(protocol.name), protocol, { argument: argument.description, dryRun: false })
     .summary(summary)
     .description(description);
   if (examples.length === 0) return made;
@@ -17,32 +17,32 @@ export function addProtocolCommand(parent: Command, protocol: Protocol): Command
 export function addEstimateCommand(parent: Command, protocol: Protocol, called: string): Command {
   const { name } = protocol;
   const argument = `as for dissent ${called}`;
-  return holding(parent.command(name), protocol, { argument, dryRun: true }).description(`Estimates a ${name} debate.`);
+  return attachDebate(parent.command(name), protocol, { argument, dryRun: true }).description(`Estimates a ${name} debate.`);
 }
 
 /** Flags of the protocol's own, then those of every debate. */
 export function addDebateFlags(command: Command, protocol: Protocol): Command {
-  const { flags = [] } = findCommand(protocol);
-  for (const { flag, description, repeatable } of [...flags, ...misfitFlag(protocol, flags)])
+  const { flags = [] } = readProtocolCommand(protocol);
+  for (const { flag, description, repeatable } of [...flags, ...addMisfitFlag(protocol, flags)])
     if (repeatable) command.option(flag, description, collect, []);
     else command.option(flag, description);
-  return debateFlags(command);
+  return addSharedFlags(command);
 }
 
-function misfitFlag({ misfit }: Protocol, flags: readonly CommandFlag[]): readonly CommandFlag[] {
+function addMisfitFlag({ misfit }: Protocol, flags: readonly CommandFlag[]): readonly CommandFlag[] {
   if (!misfit || flags.some(({ sets }) => sets === 'anyway')) return [];
   return [{ flag: '--anyway', description: 'go on with a topic that the protocol is not made for', sets: 'anyway' }];
 }
 
-function holding(
+function attachDebate(
   command: Command,
   protocol: Protocol,
   { argument, dryRun }: { argument: string; dryRun: boolean },
 ): Command {
-  const { name, documents } = findCommand(protocol).argument;
+  const { name, documents } = readProtocolCommand(protocol).argument;
   return addDebateFlags(command.argument(documents ? `[${name}...]` : `[${name}]`, argument), protocol).action(
     async (given: string | readonly string[] | undefined, options) =>
-      (await import('../commands/protocol.ts')).protocolCommand(protocol, [given ?? []].flat(), {
+      (await import('../commands/protocol.ts')).runProtocolCommand(protocol, [given ?? []].flat(), {
         ...options,
         ...(dryRun ? { dryRun } : {}),
       }),

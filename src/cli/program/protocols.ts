@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Protocol } from '../../doors.ts';
-import { debateFlags } from '../flags.ts';
+import { addSharedFlags } from '../flags.ts';
 import { addDebateFlags, addProtocolCommand } from './protocol-command.ts';
 
 /** The protocols: each holds a debate. `named` is the one that `dissent run` was asked for. */
@@ -17,7 +17,7 @@ export function addProtocols(dissent: Command, protocols: readonly Protocol[], n
 function addBareTopic(dissent: Command, protocol: Protocol): void {
   addDebateFlags(dissent.command('topic', { isDefault: true, hidden: true }).argument('[topic...]'), protocol).action(
     async (words: readonly string[], options) =>
-      (await import('../commands/protocol.ts')).bareTopicCommand({ protocol, words, dissent }, options),
+      (await import('../commands/protocol.ts')).runBareTopic({ protocol, words, dissent }, options),
   );
 }
 
@@ -25,7 +25,7 @@ const runs =
   'Runs the protocol of this name: one that dissent.yaml names under protocols:, or one of dissent. The topic is what the protocol takes: a text, or a .yaml or .json file with its fields.';
 
 function addRun(dissent: Command): void {
-  debateFlags(
+  addSharedFlags(
     dissent
       .command('run')
       .summary('a protocol of your own, or any other, by its name')

@@ -1,15 +1,15 @@
 import type { DisplayOptions, ProgressDisplay } from './display-options.ts';
-import { fullDisplay } from './full-display.ts';
-import { plainDisplay } from './plain-display.ts';
+import { createFullDisplay } from './full-display.ts';
+import { createPlainDisplay } from './plain-display.ts';
 
-export function progressDisplay(options: DisplayOptions): ProgressDisplay {
+export function createProgressDisplay(options: DisplayOptions): ProgressDisplay {
   switch (options.mode) {
     case 'none':
       return { past() {}, event() {}, heard() {}, tick() {}, pause() {}, resume() {}, close() {} };
     case 'full':
-      return fullDisplay(options);
+      return createFullDisplay(options);
     case 'plain':
-      return plainDisplay(options);
+      return createPlainDisplay(options);
     default:
       return options.mode satisfies never;
   }

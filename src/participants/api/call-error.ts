@@ -31,12 +31,12 @@ export class WentSilentError extends Error {
 
 /** Reads an error of the AI SDK, of its providers or of `fetch`, some of which are plain objects. */
 export function readCallError(error: unknown): CallError {
-  const { statusCode, type, message, responseHeaders, responseBody, isRetryable } = asRecord(error);
+  const { statusCode, type, message, responseHeaders, responseBody, isRetryable } = treatAsRecord(error);
   return {
     status: typeof statusCode === 'number' ? statusCode : statusByType[String(type)],
-    code: codeOf(error),
+    code: readErrorCode(error),
     message: typeof message === 'string' ? message : String(error),
-    headers: asRecord(responseHeaders) as CallError['headers'],
+    headers: treatAsRecord(responseHeaders) as CallError['headers'],
     body: typeof responseBody === 'string' ? responseBody : '',
     final: isRetryable === false,
   };
@@ -52,11 +52,11 @@ const statusByType: { readonly [type: string]: number | undefined } = {
   overloaded_error: 529,
 };
 
-function codeOf(error: unknown): string | undefined {
-  const { code, cause } = asRecord(error);
+function readErrorCode(error: unknown): string | undefined {
+  const { code, cause } = treatAsRecord(error);
   if (typeof code === 'string' && /^(E[A-Z]|UND_)/.test(code)) return code;
-  return cause === undefined || cause === error ? undefined : codeOf(cause);
+  return cause === undefined || cause === error ? undefined : readErrorCode(cause);
 }
 
-const asRecord = (value: unknown): Record<string, unknown> =>
+const treatAsRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

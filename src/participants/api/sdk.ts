@@ -14,7 +14,7 @@ interface Connection {
 
 /** A model behind its provider, of which only the one that is asked is loaded. */
 export async function loadModel({ provider, id }: ModelName, { address, apiKey }: Connection): Promise<LanguageModel> {
-  const settings = { baseURL: address, ...(apiKey === undefined ? {} : { apiKey }), fetch: straightFetch };
+  const settings = { baseURL: address, ...(apiKey === undefined ? {} : { apiKey }), fetch: fetchStraight };
   switch (provider) {
     case 'anthropic':
       return (await import('@ai-sdk/anthropic')).createAnthropic(settings)(id);
@@ -33,4 +33,4 @@ export async function loadModel({ provider, id }: ModelName, { address, apiKey }
 }
 
 /** Follows no redirect: it would carry the key to another host. */
-const straightFetch: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' });
+const fetchStraight: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneLine } from '../../documents/sentence.ts';
+import { collapseSpaces } from '../../documents/sentence.ts';
 import { lenient } from '../lenient.ts';
 import { classes } from './indicators.ts';
 
@@ -56,7 +56,7 @@ export function nameOption(id: string, { options }: Pick<Topic, 'options'>): str
 
 /** One line an option, in the topic's order: `[A] description`. */
 export function optionLines({ options }: Topic): string {
-  return options.map(({ id, label, description }) => `[${id}] ${oneLine(description) || oneLine(label)}`).join('\n');
+  return options.map(({ id, label, description }) => `[${id}] ${collapseSpaces(description) || collapseSpaces(label)}`).join('\n');
 }
 
 function unwrapped(given: unknown): unknown {
