@@ -4,15 +4,15 @@ export { checkProtocols } from './config/check-protocols.ts';
 export { findClosest } from './config/closest.ts';
 export { describeConfigSchema, loadConfig } from './config/config.ts';
 export { readLimitFlags } from './config/limits.ts';
-export { loadProtocols, resolveProtocol, listProtocolNames } from './config/registry.ts';
+export { listProtocolNames, loadProtocols, resolveProtocol } from './config/registry.ts';
 export { readMarkdown, readProvenance, readVariants } from './context/documents.ts';
 export {
+  makeTopicSource,
   readDocumentFile,
   readTextTopic,
   readTopicFile,
   readTopicText,
   type TopicSource,
-  makeTopicSource,
 } from './context/topic-file.ts';
 export type { AbsenceReason, Failure } from './debate/absence.ts';
 export type { CommandArgument, CommandFlag, Given, GivenDocument, ProtocolCommand } from './debate/command.ts';
@@ -36,16 +36,16 @@ export { listBranches, listPermittedValues, resolveNode } from './debate/schema/
 export { forbidsAll, isRequired } from './debate/schema/parts.ts';
 export { readSchema, type SchemaNode } from './debate/schema/schema-node.ts';
 export type { Speaker, TurnRequest, Usage } from './debate/speaker.ts';
-export { placeAdr, findPlacedAdr } from './debates/adr/place-adr.ts';
+export { findPlacedAdr, placeAdr } from './debates/adr/place-adr.ts';
 export { findProject } from './debates/adr/project.ts';
 export { looksLikeAdr, verifyAdr } from './debates/adr/verify-adr.ts';
 export { planBranch, startBranch } from './debates/branch.ts';
 export { locateDebates } from './debates/debates-folder.ts';
 export type { Estimate } from './debates/estimate.ts';
-export { renderDebatePage, readViewerPage } from './debates/export.ts';
+export { readViewerPage, renderDebatePage } from './debates/export.ts';
 export { followJournal } from './debates/follow-journal.ts';
-export { type DebateList, createDebateLister, listDebates } from './debates/list.ts';
-export { answerQuestion, checkAnswer, findUserName, type OpenQuestion, listOpenQuestions } from './debates/people.ts';
+export { createDebateLister, type DebateList, listDebates } from './debates/list.ts';
+export { answerQuestion, checkAnswer, findUserName, listOpenQuestions, type OpenQuestion } from './debates/people.ts';
 export { type DebateWishes, type Prepared, prepareDebate } from './debates/prepare.ts';
 export {
   draftAdr,
@@ -59,15 +59,15 @@ export { readJournal } from './debates/read-journal.ts';
 export { replayDebate } from './debates/replay.ts';
 export { type ResumeOptions, resumeDebate } from './debates/resume.ts';
 export { rebuildPrompt } from './debates/show-prompt.ts';
-export { type Standing, readStanding } from './debates/standing.ts';
+export { readStanding, type Standing } from './debates/standing.ts';
 export { type Running, startDebate, type Watching } from './debates/start.ts';
 export { stopDebate } from './debates/stop-debate.ts';
 export { verifyDebate } from './debates/verify.ts';
-export { keepViewerAddress, readViewerAddress, makeToken } from './debates/viewer-address.ts';
+export { keepViewerAddress, makeToken, readViewerAddress } from './debates/viewer-address.ts';
 export { analyseVariants } from './documents/compare/analyse.ts';
 export { diffAnalysisMarkdown } from './documents/compare/diff-analysis-markdown.ts';
 export { parseVariants } from './documents/compare/parse-variants.ts';
-export { formatJsonLine, formatJson } from './documents/json-text.ts';
+export { formatJson, formatJsonLine } from './documents/json-text.ts';
 export { blame } from './documents/merge/blame.ts';
 export type { MergeCheck } from './documents/merge/check.ts';
 export { checkMerge } from './documents/merge/check-merge.ts';
@@ -84,7 +84,7 @@ export type { AgentFinding, Diagnosis } from './seating/doctor/diagnosis.ts';
 export { examine } from './seating/doctor/examine.ts';
 export type { LiveQuestion } from './seating/doctor/live.ts';
 export { findConfigTarget } from './seating/doctor/write-config.ts';
-export { type FoundPanel, composePanel, type PanelWishes } from './seating/found-panel.ts';
+export { composePanel, type FoundPanel, type PanelWishes } from './seating/found-panel.ts';
 export { type ListedPersona, listPersonas } from './seating/personas.ts';
 export { createReseater } from './seating/reseat.ts';
 export { parseSandboxMode } from './seating/sandbox-mode.ts';

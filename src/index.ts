@@ -39,7 +39,7 @@ export type { DebateOptions, ResultFields, ResumingOptions, SeatHolder } from '.
 export { locateDebates } from './debates/debates-folder.ts';
 export type { Estimate } from './debates/estimate.ts';
 export { type DebateList, type ListedDebate, listDebates } from './debates/list.ts';
-export { answerQuestion, type OpenQuestion, listOpenQuestions } from './debates/people.ts';
+export { answerQuestion, listOpenQuestions, type OpenQuestion } from './debates/people.ts';
 export { readDocuments, readOutcome } from './debates/read-debate.ts';
 export { readJournal } from './debates/read-journal.ts';
 export { type Replay, replayDebate } from './debates/replay.ts';

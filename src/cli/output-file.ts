@@ -3,12 +3,12 @@ import { dirname, extname, join } from 'node:path';
 import {
   badInput,
   type DebateEvent,
-  renderDebatePage,
+  describeWriteError,
   formatOutcomeYaml,
   readDocuments,
   readJournal,
   readOutcome,
-  describeWriteError,
+  renderDebatePage,
 } from '../doors.ts';
 import { stripUnsafeLine } from './progress/terminal-safe.ts';
 

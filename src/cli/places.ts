@@ -13,7 +13,9 @@ export function resolveRepo(repo: string | true | undefined): string | undefined
 
 /** The options without which a command that is printed would look elsewhere, as the user would type them. */
 export function formatOptions({ config, dir }: { config?: string | undefined; dir?: string | undefined }): string {
-  const given = Object.entries({ config, dir }).flatMap(([name, value]) => (value ? [`--${name} ${quoteShellWord(value)}`] : []));
+  const given = Object.entries({ config, dir }).flatMap(([name, value]) =>
+    value ? [`--${name} ${quoteShellWord(value)}`] : [],
+  );
   return given.join(' ');
 }
 

@@ -3,11 +3,11 @@ import {
   badInput,
   type CommandArgument,
   type Given,
+  makeTopicSource,
   readTextTopic,
   readTopicFile,
   readTopicText,
   type TopicSource,
-  makeTopicSource,
 } from '../doors.ts';
 import { readPipedInput } from './standard-input.ts';
 
@@ -42,7 +42,9 @@ async function readStandardInput(argument: CommandArgument, takesFields: boolean
       argument.whenMissing ?? 'Give it in quotes, as a file, or on standard input.',
     );
   const fileName = 'standard input';
-  const source = takesFields ? readTopicText(piped, fileName, argument) : { ...makeTopicSource(piped), fileName, text: piped };
+  const source = takesFields
+    ? readTopicText(piped, fileName, argument)
+    : { ...makeTopicSource(piped), fileName, text: piped };
   return { source, from: 'standard input', piped: '' };
 }
 

@@ -2,9 +2,9 @@ import {
   type CommandArgument,
   type CommandFlag,
   type Given,
+  makeTopicSource,
   type Protocol,
   type TopicSource,
-  makeTopicSource,
 } from '../doors.ts';
 import { readProtocolCommand } from './find-command.ts';
 import { listDocuments, readGivenDocument } from './given-documents.ts';

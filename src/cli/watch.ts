@@ -2,12 +2,12 @@ import { dirname } from 'node:path';
 import { isAgent, isCI } from 'std-env';
 import {
   type DebateEvent,
-  formatJsonLine,
-  formatJson,
-  type Outcome,
   findPlacedAdr,
-  printOutcome,
   findProject,
+  formatJson,
+  formatJsonLine,
+  type Outcome,
+  printOutcome,
   protocols,
   type Running,
   readJournal,

@@ -4,7 +4,7 @@ import { badInput, type DissentError } from '../debate/errors.ts';
 import { quoteName } from '../documents/quoted.ts';
 import type { TextPosition } from '../documents/text-position.ts';
 import { findClosest } from './closest.ts';
-import { findBestOption, describeSchemaKind, listKnownKeys, listUnionOptions } from './schema-at.ts';
+import { describeSchemaKind, findBestOption, listKnownKeys, listUnionOptions } from './schema-at.ts';
 import { describeIssue } from './zod-words.ts';
 
 /** Where a value was read from. A position of line 0 is not shown: the value did not come from a file. */

@@ -1,6 +1,6 @@
 import type { TextPosition } from '../documents/text-position.ts';
 import type { FoundFile } from './config-files.ts';
-import type { ConfigFile, ConfiguredSeats, LimitsConfig, PriceConfig, ParticipantConfig } from './config-schema.ts';
+import type { ConfigFile, ConfiguredSeats, LimitsConfig, ParticipantConfig, PriceConfig } from './config-schema.ts';
 
 /** A configuration put together from its files: every section is there. Lengths of time are in milliseconds. */
 export interface Config {

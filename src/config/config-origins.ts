@@ -3,7 +3,10 @@ import type { Environment } from './config-files.ts';
 import type { MergedConfig } from './config-layers.ts';
 
 /** For every value of the configuration where it comes from: a file and line, a variable, or `default`. */
-export function traceOrigins({ config, findLayer, findPosition }: MergedConfig, env: Environment): Record<string, string> {
+export function traceOrigins(
+  { config, findLayer, findPosition }: MergedConfig,
+  env: Environment,
+): Record<string, string> {
   return Object.fromEntries(
     listLeaves(config).map((path) => {
       const dotted = path.join('.');

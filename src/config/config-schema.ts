@@ -101,7 +101,9 @@ export function makeConfigFileSchema(protocols: readonly ConfiguredProtocol[]) {
   return z.strictObject({
     participants: z.record(Name, ParticipantConfig).optional(),
     protocols: z.record(Name, Words).optional(),
-    seats: z.strictObject(assignByName(protocols, ({ seats }) => (seats ? makeSeatsSchema(seats) : AnySeats))).optional(),
+    seats: z
+      .strictObject(assignByName(protocols, ({ seats }) => (seats ? makeSeatsSchema(seats) : AnySeats)))
+      .optional(),
     settings: z.strictObject(assignByName(protocols, () => AnySettings)).optional(),
     limits: LimitsConfig.optional(),
     prices: z.record(z.string(), PriceConfig).optional(),
@@ -126,7 +128,10 @@ export function makeSeatsSchema(plans: SeatPlans): z.ZodType<ConfiguredSeats> {
   if (only?.holds === 'several' && others.length === 0) return NamedHolders;
   return z.strictObject(
     Object.fromEntries(
-      Object.entries(plans).map(([seat, { holds }]) => [seat, (holds === 'several' ? Holders : HolderConfig).optional()]),
+      Object.entries(plans).map(([seat, { holds }]) => [
+        seat,
+        (holds === 'several' ? Holders : HolderConfig).optional(),
+      ]),
     ),
   );
 }
@@ -135,7 +140,9 @@ export function makeSeatsSchema(plans: SeatPlans): z.ZodType<ConfiguredSeats> {
 export function describeConfigSchema(protocols: readonly ConfiguredProtocol[]): JsonSchema {
   const schema = z.toJSONSchema(makeConfigFileSchema(protocols), { io: 'input' });
   const settings = schema.properties?.settings;
-  const described = protocols.map(({ name, settings }) => [name, settings ? makeSettingsSchema(settings) : {}] as const);
+  const described = protocols.map(
+    ({ name, settings }) => [name, settings ? makeSettingsSchema(settings) : {}] as const,
+  );
   return {
     title: 'dissent.yaml',
     ...schema,

@@ -1,5 +1,5 @@
 import { quoteName } from '../documents/quoted.ts';
-import { type SchemaProblem, createProblemsError, suggestNames } from './check-against.ts';
+import { createProblemsError, type SchemaProblem, suggestNames } from './check-against.ts';
 import type { MergedConfig } from './config-layers.ts';
 import type { HolderConfig, Holders } from './config-schema.ts';
 
@@ -42,7 +42,8 @@ function listHolders(
   if (holders === undefined) return [];
   if (typeof holders === 'string') return [{ path, name: holders }];
   if (Array.isArray(holders)) return holders.flatMap((holder, index) => listHolders(holder, [...path, index]));
-  if (isNamed(holders)) return Object.entries(holders).flatMap(([name, holder]) => listHolders(holder, [...path, name]));
+  if (isNamed(holders))
+    return Object.entries(holders).flatMap(([name, holder]) => listHolders(holder, [...path, name]));
   return [{ path: [...path, 'participant'], name: holders.participant }];
 }
 

@@ -176,7 +176,11 @@ limits: { calls: 60 }
       'limits.width': 'default',
       anonymous: '~/.config/dissent/dissent.yaml:10',
     });
-    expect(findPosition(['settings', 'judges', 'max_rounds'])).toEqual({ fileName: 'dissent.yaml', line: 6, column: 13 });
+    expect(findPosition(['settings', 'judges', 'max_rounds'])).toEqual({
+      fileName: 'dissent.yaml',
+      line: 6,
+      column: 13,
+    });
     expect(findPosition(['limits', 'width'])).toEqual({ line: 0, column: 0 });
   });
 

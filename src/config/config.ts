@@ -48,7 +48,9 @@ export async function loadConfig(search: Search): Promise<LoadedConfig> {
       merged.findLayer(['participants', name]),
     ),
     seatsFolder: collectFolders(Object.keys(merged.config.seats), (name) => merged.findLayer(['seats', name])),
-    protocolFolder: collectFolders(Object.keys(merged.config.protocols), (name) => merged.findLayer(['protocols', name])),
+    protocolFolder: collectFolders(Object.keys(merged.config.protocols), (name) =>
+      merged.findLayer(['protocols', name]),
+    ),
     origins: traceOrigins(merged, search.env),
     environment,
     findPosition: merged.findPosition,

@@ -12,7 +12,11 @@ export interface SaidAboutTime {
 }
 
 /** Flag, participant, setting as written, limits as written, the protocol's default (CONTRACT.md section 2). */
-export function resolveTurnLimit({ timeoutMs }: Speaker, said: SaidAboutTime, limit: TimeLimit = said.protocol.turnLimit) {
+export function resolveTurnLimit(
+  { timeoutMs }: Speaker,
+  said: SaidAboutTime,
+  limit: TimeLimit = said.protocol.turnLimit,
+) {
   return said.turnFlagMs ?? timeoutMs ?? readWrittenLimit(limit, said) ?? said.turnLimitMs ?? limit.defaultMs;
 }
 

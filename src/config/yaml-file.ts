@@ -1,8 +1,8 @@
 import { Composer, type CST, type Document, LineCounter, Parser, type YAMLError } from 'yaml';
 import type { ErrorCode } from '../debate/error-codes.ts';
 import { badInput } from '../debate/errors.ts';
-import { type TextPosition, indexPositions } from '../documents/text-position.ts';
-import { findNodeProblem, findNodeOffset } from './yaml-nodes.ts';
+import { indexPositions, type TextPosition } from '../documents/text-position.ts';
+import { findNodeOffset, findNodeProblem } from './yaml-nodes.ts';
 
 export { checkAgainst } from './check-against.ts';
 

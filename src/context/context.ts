@@ -3,7 +3,7 @@ import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { estimateTokenCount } from 'tokenx';
 import { badInput } from '../debate/errors.ts';
 import { quoteName } from '../documents/quoted.ts';
-import { type FoundDocument, readNamedFile, type Skipped, readFoundFile } from './context-file.ts';
+import { type FoundDocument, readFoundFile, readNamedFile, type Skipped } from './context-file.ts';
 import { listFolderFiles } from './folder-files.ts';
 import { runGit } from './git.ts';
 import { isGlob, matchesGlob } from './glob.ts';
@@ -67,7 +67,8 @@ async function gather(spec: string, cwd: string): Promise<Gathered> {
   const there = spec.trim() === '' ? undefined : await stat(path).catch(() => undefined);
   if (there?.isFile()) return { found: [await readNamedFile(path, formatRelativePath(path, cwd))], skipped: [] };
   if (there?.isDirectory()) return gatherFolder({ spec, folder: path, cwd, takes: () => true });
-  if (there) throw badInput('ContextInvalid', `--context ${quoteName(spec)} is neither a file nor a folder.`, contextHint);
+  if (there)
+    throw badInput('ContextInvalid', `--context ${quoteName(spec)} is neither a file nor a folder.`, contextHint);
   if (isGlob(spec)) return gatherGlob(spec, cwd);
   throw badInput('ContextInvalid', `--context ${quoteName(spec)} is not there.`, contextHint);
 }
@@ -85,7 +86,12 @@ async function gatherGlob(spec: string, cwd: string): Promise<Gathered> {
     () => false,
   );
   if (!isThere) throw badInput('ContextInvalid', `--context ${quoteName(spec)} fits no file.`, contextHint);
-  return gatherFolder({ spec, folder, cwd, takes: (path) => matchesGlob(pattern, path, { dots: false, braces: true }) });
+  return gatherFolder({
+    spec,
+    folder,
+    cwd,
+    takes: (path) => matchesGlob(pattern, path, { dots: false, braces: true }),
+  });
 }
 
 async function gatherFolder({
@@ -165,7 +171,10 @@ function refuseIfHuge(documents: readonly ContextDocument[]): void {
   );
 }
 
-function describeLargest(documents: readonly ContextDocument[], measure: (document: ContextDocument) => number): string {
+function describeLargest(
+  documents: readonly ContextDocument[],
+  measure: (document: ContextDocument) => number,
+): string {
   return documents
     .map((document) => ({ name: document.name, size: measure(document) }))
     .sort((a, b) => b.size - a.size)

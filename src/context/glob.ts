@@ -5,7 +5,9 @@ export function matchesGlob(
   { dots, braces }: { dots: boolean; braces: boolean },
 ): boolean {
   const segments = path.split('/');
-  return (braces ? expandBraces(pattern) : [pattern]).some((plain) => matchesSegments(plain.split('/'), segments, dots));
+  return (braces ? expandBraces(pattern) : [pattern]).some((plain) =>
+    matchesSegments(plain.split('/'), segments, dots),
+  );
 }
 
 /** Whether a text is meant as a pattern. */
@@ -21,7 +23,8 @@ function matchesSegments(pattern: readonly string[], segments: readonly string[]
       const here =
         part === '**' ? (row[index + 1] ?? false) || ((next[index] ?? false) && isShown(segment, dots)) : undefined;
       next[index + 1] =
-        here ?? ((row[index] ?? false) && (part.startsWith('.') || isShown(segment, dots)) && fitsSegment(part, segment));
+        here ??
+        ((row[index] ?? false) && (part.startsWith('.') || isShown(segment, dots)) && fitsSegment(part, segment));
     }
     return next;
   }, first);

@@ -60,7 +60,13 @@ export function readTopicText(
       "It needs the topic's fields; docs/reference.md lists them.",
     );
   const { value, findPosition } = readYaml(text, fileName, 'TopicInvalid');
-  return { value, findPosition: (path) => findPosition(findPathInFile(value, path, under)), fileName, file: null, text };
+  return {
+    value,
+    findPosition: (path) => findPosition(findPathInFile(value, path, under)),
+    fileName,
+    file: null,
+    text,
+  };
 }
 
 /** What stands under the field is read as if it stood at the top; its place in the file is below it. */

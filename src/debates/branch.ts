@@ -6,7 +6,7 @@ import type { Speaker } from '../debate/speaker.ts';
 import { hashContent } from '../documents/hash.ts';
 import { openDebate } from '../engine/open.ts';
 import { findPackage } from '../engine/package-folder.ts';
-import { type Cassette, readCassette, type RecordedTurn } from './cassette.ts';
+import { type Cassette, type RecordedTurn, readCassette } from './cassette.ts';
 import { conductDebate, type Running, type Watching } from './start.ts';
 
 /** A way that a debate could have gone. */
@@ -130,7 +130,12 @@ function reseatSitting(sitting: Sitting, speaker: Speaker | undefined): Sitting 
 }
 
 /** Says again what stands on record, and asks for everything else. */
-function makeReplayingSpeaker(speaker: Speaker, cassette: Cassette, standing: ReadonlySet<RecordedTurn>, seat: string): Speaker {
+function makeReplayingSpeaker(
+  speaker: Speaker,
+  cassette: Cassette,
+  standing: ReadonlySet<RecordedTurn>,
+  seat: string,
+): Speaker {
   const stands = (turn: RecordedTurn | undefined) => turn !== undefined && standing.has(turn);
   const called = cassette.rollCall(seat);
   return {

@@ -12,7 +12,7 @@ import { createReseater } from '../seating/reseat.ts';
 import type { DebateOptions, ResultFields, ResumingOptions, SeatHolder, Where } from './debate-options.ts';
 import { locateDebates } from './debates-folder.ts';
 import type { Estimate } from './estimate.ts';
-import { type EventLog, createEventLog } from './event-log.ts';
+import { createEventLog, type EventLog } from './event-log.ts';
 import { type Prepared, prepareDebate } from './prepare.ts';
 import { resumeDebate } from './resume.ts';
 import { type Running, startDebate, type Watching } from './start.ts';
@@ -34,7 +34,9 @@ export async function debate<Seats, S extends Shape, I extends Input>(
 ): Promise<DebateUnderWay<S['result']>> {
   const { debate: ready } = await prepare(protocol, options);
   const limits = { ...ready.limits, ...options.limits };
-  return watchDebating(options, (watching) => startDebate({ ...ready, limits, parent: options.parent ?? null }, watching));
+  return watchDebating(options, (watching) =>
+    startDebate({ ...ready, limits, parent: options.parent ?? null }, watching),
+  );
 }
 
 /** Goes on with a debate where it stopped: by its id, the id's last part, a path or `latest`. */

@@ -8,13 +8,13 @@ import type { Outcome } from '../debate/outcome.ts';
 import type { Protocol } from '../debate/protocol.ts';
 import { readLedger } from '../debate/record/ledger.ts';
 import { openInbox } from '../engine/inbox.ts';
-import { isSystemError, createJournalWriteError } from '../engine/journal/errors.ts';
+import { createJournalWriteError, isSystemError } from '../engine/journal/errors.ts';
 import { findWriter } from '../engine/journal/lock.ts';
 import { rebuildPromptBlocks, requireStarted } from '../engine/prompt/book.ts';
 import { readReply } from '../engine/reading/read.ts';
 import { isPause } from '../outputs/index.ts';
 import { protocols } from '../protocols/by-name.ts';
-import { type Reseat, createReseater } from '../seating/reseat.ts';
+import { createReseater, type Reseat } from '../seating/reseat.ts';
 import { readJournal } from './read-journal.ts';
 import { type ResumeOptions, resumeDebate } from './resume.ts';
 import { listUnacceptedRisks } from './risks.ts';
@@ -44,7 +44,8 @@ export async function listOpenQuestions(folder: string): Promise<readonly OpenQu
       schema,
       complaint,
       pause: seat === null && isPause({ prompt, pause }, record.opened ?? {}),
-      text: seat === null ? text : rebuildPromptBlocks(record, requireStarted(record, address.replace(/#2$/, ''))).join(''),
+      text:
+        seat === null ? text : rebuildPromptBlocks(record, requireStarted(record, address.replace(/#2$/, ''))).join(''),
     }));
 }
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { dirname, relative, resolve } from 'node:path';
 import { loadConfig } from '../config/config.ts';
-import { readLimitFlags, type LimitWishes, resolveLimits } from '../config/limits.ts';
+import { type LimitWishes, readLimitFlags, resolveLimits } from '../config/limits.ts';
 import { resolveSettings } from '../config/settings.ts';
 import { resolveDebateLimit, resolvePromptLimits, resolveTurnLimit } from '../config/time-limits.ts';
 import { checkAgainst } from '../config/yaml-file.ts';
@@ -11,7 +11,7 @@ import type { Misfit, Protocol } from '../debate/protocol.ts';
 import type { Speaker } from '../debate/speaker.ts';
 import { findSecrets, refuseSecrets } from '../documents/secrets/secrets.ts';
 import { fillSeats } from '../engine/run.ts';
-import { warnOfPartialSeats, seatPanel } from '../seating/panel.ts';
+import { seatPanel, warnOfPartialSeats } from '../seating/panel.ts';
 import { listPanelWarnings } from '../seating/panel-warnings.ts';
 import { parseSandboxMode } from '../seating/sandbox-mode.ts';
 import { arrangeSeating } from '../seating/seating.ts';

@@ -7,11 +7,11 @@ import {
   type AdrDocument,
   type DebateState,
   describeState,
+  formatOutcome,
   makeAdr,
   makeDocuments,
   makeOutcome,
   makeTranscript,
-  formatOutcome,
 } from '../outputs/index.ts';
 import { protocols } from '../protocols/by-name.ts';
 import { readReport } from './recorded-report.ts';

@@ -76,7 +76,9 @@ function listDifferences(before: readonly DebateEvent[], after: readonly DebateE
   const findByAddress = (turns: typeof was, address: string) => turns.find((turn) => turn.address === address);
   return [
     ...was.flatMap(({ address }) => (findByAddress(is, address) ? [] : [`${address} was asked, and is not any more`])),
-    ...is.flatMap(({ address }) => (findByAddress(was, address) ? [] : [`${address} is asked, and there is no reply on record`])),
+    ...is.flatMap(({ address }) =>
+      findByAddress(was, address) ? [] : [`${address} is asked, and there is no reply on record`],
+    ),
     ...was.flatMap(({ address, started }) => {
       const now = findByAddress(is, address)?.started.prompt_hash;
       return now === undefined || now === started.prompt_hash ? [] : [`the question at ${address} has other words`];

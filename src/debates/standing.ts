@@ -1,6 +1,6 @@
 import type { DebateEvent, Sitting } from '../debate/event.ts';
 import { findWriter } from '../engine/journal/lock.ts';
-import { type OpenQuestion, listOpenQuestions } from './people.ts';
+import { listOpenQuestions, type OpenQuestion } from './people.ts';
 import { readState } from './read-debate.ts';
 import { readJournal } from './read-journal.ts';
 

@@ -87,7 +87,11 @@ async function checkOutputs(folder: string, events: readonly DebateEvent[]): Pro
     readDocuments(events).map(async ({ name, text }) => {
       const written = await readIfThere(join(folder, name));
       const standing: FileStanding =
-        written === undefined ? 'missing' : normalizeLineEnds(written) === normalizeLineEnds(text) ? 'unchanged' : 'changed';
+        written === undefined
+          ? 'missing'
+          : normalizeLineEnds(written) === normalizeLineEnds(text)
+            ? 'unchanged'
+            : 'changed';
       return { name, standing };
     }),
   );

@@ -1,6 +1,6 @@
 import type { Adr } from '../debate/adr.ts';
 import type { Dissent, Outcome } from '../debate/outcome.ts';
-import { writeCode, joinBlocks, escapeText } from './inert-markdown.ts';
+import { escapeText, joinBlocks, writeCode } from './inert-markdown.ts';
 
 /** Whether there is a decision to record: the table's or a person's. */
 export const isDecided = ({ agreed, decision }: Outcome): boolean => agreed || decision !== null;

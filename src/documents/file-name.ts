@@ -6,7 +6,9 @@ export function makeFileName(words: string): string {
 }
 
 /** Documents under names that differ also where case does not count; a later one with a taken name gets a number. The journal's is taken. */
-export function makeNamesUnique<Named extends { readonly name: string }>(documents: readonly Named[]): readonly Named[] {
+export function makeNamesUnique<Named extends { readonly name: string }>(
+  documents: readonly Named[],
+): readonly Named[] {
   const taken = new Set(['journal.jsonl']);
   return documents.map((document) => {
     let name = document.name;

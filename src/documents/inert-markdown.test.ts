@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { quoteBlock, escapeCell, writeCode, fenceCode, escapeText } from './inert-markdown.ts';
+import { escapeCell, escapeText, fenceCode, quoteBlock, writeCode } from './inert-markdown.ts';
 
 describe('E hostile text becomes inert Markdown', () => {
   test.each([

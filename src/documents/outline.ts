@@ -13,7 +13,8 @@ type MustQuote = (text: string) => boolean;
 
 function formatLines(value: Json, indent: string, mustQuote: MustQuote): readonly string[] {
   if (!isBranch(value)) return [formatLeaf(value, indent, mustQuote)];
-  if (Array.isArray(value)) return (value as readonly Json[]).flatMap((item) => formatEntry('-', item, indent, mustQuote));
+  if (Array.isArray(value))
+    return (value as readonly Json[]).flatMap((item) => formatEntry('-', item, indent, mustQuote));
   return Object.entries(value).flatMap(([key, inner]) => formatEntry(`${formatWord(key)}:`, inner, indent, mustQuote));
 }
 

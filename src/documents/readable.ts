@@ -1,5 +1,5 @@
 import type { Json } from '../debate/json.ts';
-import { quoteBlock, escapeText } from './inert-markdown.ts';
+import { escapeText, quoteBlock } from './inert-markdown.ts';
 import { formatJson } from './json-text.ts';
 import { sanitizeText } from './terminal-text.ts';
 

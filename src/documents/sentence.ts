@@ -13,7 +13,8 @@ export function splitSentences(text: string): readonly string[] {
 }
 
 /** A text without line breaks and repeated spaces. */
-export const collapseSpaces = (text: string): string => (/[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text).trim();
+export const collapseSpaces = (text: string): string =>
+  (/[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text).trim();
 
 const partStart = /\n\s*\n|\n\s*(?:[-*#>]|\d+[.)])\s/;
 const abbreviations = new Set(['e.g.', 'i.e.', 'vs.', 'cf.', 'approx.', 'incl.', 'no.', 'dr.', 'mr.', 'ms.', 'st.']);

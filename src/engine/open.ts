@@ -5,9 +5,15 @@ import { type DebateOpened, journalFormat, type KeptDocument, type Limits, type 
 import type { Json } from '../debate/json.ts';
 import { hashContent } from '../documents/hash.ts';
 import { makeDebateFolder } from './folder.ts';
-import { createNotBegunError, isSystemError, createBrokenJournalError, createJournalWriteError, refuseNewerFormat } from './journal/errors.ts';
+import {
+  createBrokenJournalError,
+  createJournalWriteError,
+  createNotBegunError,
+  isSystemError,
+  refuseNewerFormat,
+} from './journal/errors.ts';
 import { readJournalBytes } from './journal/file.ts';
-import { type Journal, type Listener, createJournal, openJournal } from './journal/journal.ts';
+import { createJournal, type Journal, type Listener, openJournal } from './journal/journal.ts';
 import { readLines } from './journal/line.ts';
 import { lockDebate } from './journal/lock.ts';
 import { formatStableJson } from './stable.ts';
@@ -110,7 +116,13 @@ function makeFirstLine(debate: string, opening: DebateOpening): DebateOpened {
     rehearsal: opening.rehearsal,
     parent: opening.parent,
     topic_hash: hashContent(
-      formatStableJson({ topic, settings, panel, prompts, documents: documents.map(({ name, hash }) => ({ name, hash })) }),
+      formatStableJson({
+        topic,
+        settings,
+        panel,
+        prompts,
+        documents: documents.map(({ name, hash }) => ({ name, hash })),
+      }),
     ),
   };
 }

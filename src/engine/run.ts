@@ -124,7 +124,11 @@ const makeParticipant = ({ seat, title, persona, cross_cutting }: Sitting): Part
 });
 
 /** Roles where a rule needs them or the user wants them; otherwise labels drawn for every reader (E10). */
-function createNameShower({ anonymous, seed, panel }: DebateOpened): (reader: Participant, speaker: Participant) => string {
+function createNameShower({
+  anonymous,
+  seed,
+  panel,
+}: DebateOpened): (reader: Participant, speaker: Participant) => string {
   if (!anonymous) return (_reader, speaker) => speaker.title;
   return (reader, speaker) => {
     const others = panel.map(({ seat }) => seat).filter((seat) => seat !== reader.seat);
@@ -134,7 +138,9 @@ function createNameShower({ anonymous, seed, panel }: DebateOpened): (reader: Pa
 }
 
 const writeLetters = (index: number): string =>
-  index < 26 ? String.fromCharCode(65 + index) : `${writeLetters(Math.floor(index / 26) - 1)}${writeLetters(index % 26)}`;
+  index < 26
+    ? String.fromCharCode(65 + index)
+    : `${writeLetters(Math.floor(index / 26) - 1)}${writeLetters(index % 26)}`;
 
 /** A debate that cannot go on ends all the same, with its reason on record (E13); anything else is an error. */
 function concludeEnd(error: unknown, engine: Engine, protocol: Protocol): Conclusion<unknown> {
@@ -146,7 +152,11 @@ function concludeEnd(error: unknown, engine: Engine, protocol: Protocol): Conclu
     return { agreed: false, confidence: null, rounds, dissents: [], status, stop_reason, headline, result };
   };
   if (error instanceof DebateWaiting)
-    return concludeAs('waiting', 'waiting', `Waiting for ${nameAwaited(error.addresses, ledger)}: ${nameSeats(error.addresses)}`);
+    return concludeAs(
+      'waiting',
+      'waiting',
+      `Waiting for ${nameAwaited(error.addresses, ledger)}: ${nameSeats(error.addresses)}`,
+    );
   if (error instanceof DebateCancelled || (stop.requested && error instanceof QuorumLostError))
     return concludeAs('aborted', 'cancelled', 'Cancelled; it can be resumed');
   if (!(error instanceof QuorumLostError)) throw error;

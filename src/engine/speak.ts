@@ -75,7 +75,8 @@ async function send(engine: Engine, { started, attempt, complaint, schema, leftM
   const ms = Math.round(performance.now() - begun);
   if ('awaiting' in spoken) return { type: 'awaiting' };
   const replayed = spoken.replayed ? { replayed: true as const } : {};
-  if ('failure' in spoken) return { ...reportFailed(spoken.failure.reason, spoken.failure.detail, true, ms), ...replayed };
+  if ('failure' in spoken)
+    return { ...reportFailed(spoken.failure.reason, spoken.failure.detail, true, ms), ...replayed };
   const { reply } = spoken;
   claim.settle(reply.usage ?? null);
   const text = reply.cutAt === undefined ? reply.text : `${reply.text}\n[cut off after ${reply.cutAt} bytes]`;

@@ -3,19 +3,19 @@ import type { Failure } from '../debate/absence.ts';
 import type { RecordedBreach, RecordedPosition, TurnEnded, TurnStarted } from '../debate/event.ts';
 import type { JsonSchema } from '../debate/json.ts';
 import type { Participant } from '../debate/participant.ts';
-import { type Question, findShownSchema } from '../debate/question.ts';
-import { findCurrentAddress, ensureTurn } from '../debate/record/ledger.ts';
+import { findShownSchema, type Question } from '../debate/question.ts';
+import { ensureTurn, findCurrentAddress } from '../debate/record/ledger.ts';
 import { hashContent } from '../documents/hash.ts';
 import { type Engine, type OpenPhase, put, putAhead } from './engine.ts';
 import { type JudgedReply, judgeReply } from './judge-reply.ts';
 import { freezePosition, noteShown } from './positions.ts';
-import { splitIntoParts, rebuildPromptBlocks, rebuildPromptPieces } from './prompt/book.ts';
+import { rebuildPromptBlocks, rebuildPromptPieces, splitIntoParts } from './prompt/book.ts';
 import { renderPrompt } from './prompt/render.ts';
 import { createProtocolChangedError } from './protocol-changed.ts';
 import { type AttemptEvent, sendOnce } from './speak.ts';
 import { formatStableJson } from './stable.ts';
 import { estimateTokens } from './tokens.ts';
-import { findAnswerComplaint, awaitPerson } from './wait.ts';
+import { awaitPerson, findAnswerComplaint } from './wait.ts';
 
 /** What came of a turn: an answer, an absence, or a person who has not answered yet. */
 export type TakenTurn<Answer> =
@@ -55,7 +55,12 @@ export async function takeTurn<Answer>(
   const promptTokens = await counting;
   const firstJudged = judgeReply(first.reply, question, quotable);
   const finish = (judged: Answered<Answer>, replies: readonly { reply: string; ms: number }[]) =>
-    endTurn(engine, started, { judged, replies, promptTokens, position: freezePosition(question, judged.answer, fresh) });
+    endTurn(engine, started, {
+      judged,
+      replies,
+      promptTokens,
+      position: freezePosition(question, judged.answer, fresh),
+    });
   if ('answer' in firstJudged && firstJudged.complaint === null) return finish(firstJudged, [first]);
 
   const second = await ask(2, firstJudged.complaint, limitMs - first.ms);
@@ -125,8 +130,7 @@ async function prepare<Answer>(
 /** The address of the latest prompt that this reader was sent, the same turn's earlier tries aside. */
 function findLastPrompt({ ledger }: Engine, { seat }: Participant, address: string): string | undefined {
   const turn = stripTry(address);
-  const isEarlier = (started: TurnStarted | undefined) =>
-    started?.seat === seat && stripTry(started.address) !== turn;
+  const isEarlier = (started: TurnStarted | undefined) => started?.seat === seat && stripTry(started.address) !== turn;
   return [...ledger.turns.values()].findLast(({ started }) => isEarlier(started))?.started?.address;
 }
 

@@ -5,7 +5,7 @@ import type { Debate, Quorum } from '../debate/debate.ts';
 import { QuorumLostError } from '../debate/errors.ts';
 import type { RulingMade } from '../debate/event.ts';
 import type { Participant } from '../debate/participant.ts';
-import { type Question, findShownSchema } from '../debate/question.ts';
+import { findShownSchema, type Question } from '../debate/question.ts';
 import { hashContent } from '../documents/hash.ts';
 import { type Engine, type OpenPhase, put } from './engine.ts';
 import { renderForPerson } from './prompt/render.ts';
@@ -14,7 +14,7 @@ import { readReply } from './reading/read.ts';
 import { callRoll } from './roll-call.ts';
 import { DebateCancelled, DebateWaiting } from './stop.ts';
 import { type TakenTurn, takeTurn } from './turn.ts';
-import { findAnswerComplaint, awaitPerson } from './wait.ts';
+import { awaitPerson, findAnswerComplaint } from './wait.ts';
 
 /** The nine verbs, over a journal: whatever is on record is not done again. */
 export function createVerbs<Seats>(engine: Engine, seats: Seats): Debate<Seats> {
@@ -149,7 +149,11 @@ function unwrapSettled<T>(settled: PromiseSettledResult<T>): T {
 }
 
 /** The ballot of turns taken; a cancelled one ends the debate, and a person who has not answered yet lets it wait. */
-function makeBallot<Answer>(phase: OpenPhase, taken: readonly Taken<Answer>[], options: Quorum | undefined): Ballot<Answer> {
+function makeBallot<Answer>(
+  phase: OpenPhase,
+  taken: readonly Taken<Answer>[],
+  options: Quorum | undefined,
+): Ballot<Answer> {
   const waiting = taken.flatMap(({ turn }) => ('awaiting' in turn ? [turn.awaiting] : []));
   const absences = taken.flatMap(({ whom, turn }) => ('failure' in turn ? [{ by: whom, ...pick(turn.failure) }] : []));
   if (absences.some(({ reason }) => reason === 'cancelled')) throw new DebateCancelled();

@@ -1,20 +1,20 @@
 import {
   answerQuestion,
   badInput,
+  createReseater,
   DissentError,
-  locateDebates,
   type ErrorCode,
   findDebate,
   type Json,
   listOpenQuestions,
+  locateDebates,
   type People,
   type Running,
-  createReseater,
   resumeDebate,
   startDebate,
   type Watching,
 } from '../doors.ts';
-import { Order, type HoldReport } from './order.ts';
+import { type HoldReport, Order } from './order.ts';
 import { prepareWish } from './wishes.ts';
 
 /** Holds a debate in a process of its own: reads an order, says in one line what came of it, and goes on to the end. */

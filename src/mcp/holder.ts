@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { DissentError } from '../doors.ts';
-import { type Order, HoldReport } from './order.ts';
+import { HoldReport, type Order } from './order.ts';
 
 /**
  * Starts a process that carries an order out and does not end with this one. Resolves with the debate's id as soon as the

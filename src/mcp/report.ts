@@ -55,7 +55,12 @@ export function reportStanding(standing: Standing): ToolReply {
   return { facts, words, ...(over && questions ? { links: linkDocuments(state.debate) } : {}) };
 }
 
-export function classifyStanding({ state, running, questions, panel }: Standing): z.infer<typeof StandingFacts>['state'] {
+export function classifyStanding({
+  state,
+  running,
+  questions,
+  panel,
+}: Standing): z.infer<typeof StandingFacts>['state'] {
   const findVia = (seat: string | null) => panel.find((sitting) => sitting.seat === seat)?.via;
   if (questions.some(({ seat }) => seat !== null && findVia(seat) === 'host')) return 'your-turn';
   if (questions.some(({ seat }) => seat !== null)) return 'person-awaited';

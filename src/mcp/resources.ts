@@ -1,12 +1,12 @@
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
 import {
-  locateDebates,
   type JsonSchema,
   listDebates,
   loadConfig,
+  locateDebates,
   type Protocol,
-  resolveProtocol,
   readStanding,
+  resolveProtocol,
   z,
 } from '../doors.ts';
 import { listDebateDocuments } from './documents.ts';

@@ -6,7 +6,7 @@ import type {
   ServerContext,
   ToolAnnotations,
 } from '@modelcontextprotocol/server';
-import { badInput, locateDebates, findDebate, type z } from '../doors.ts';
+import { badInput, findDebate, locateDebates, type z } from '../doors.ts';
 import { describeError } from './hold.ts';
 import type { ProjectPlace } from './order.ts';
 

@@ -1,4 +1,11 @@
-import { type DebateWishes, loadConfig, type Prepared, prepareDebate, resolveProtocol, makeTopicSource } from '../doors.ts';
+import {
+  type DebateWishes,
+  loadConfig,
+  makeTopicSource,
+  type Prepared,
+  prepareDebate,
+  resolveProtocol,
+} from '../doors.ts';
 import type { DebateWish, ProjectPlace } from './order.ts';
 
 /** Reads and checks a wish as the command line would. */

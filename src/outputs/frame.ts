@@ -1,6 +1,6 @@
 import type { Outcome } from '../debate/outcome.ts';
 import { describeAbsence } from '../documents/absence-in-words.ts';
-import { joinBlocks, escapeText } from '../documents/inert-markdown.ts';
+import { escapeText, joinBlocks } from '../documents/inert-markdown.ts';
 import { sanitizeLine } from '../documents/terminal-text.ts';
 import { rehearsalLine } from './headline.ts';
 

@@ -15,7 +15,10 @@ export function listNextSteps(outcome: Outcome, options = ''): readonly NextStep
   if (decision || (status === 'failed' && absences.length === 0)) return [];
   const first = stop_reason === 'quorum-lost' ? [doctor] : [];
   const known = { decide: suggestDecision, answer: suggestAnswer, resume: suggestResume } as const;
-  return [...first, ...chooseSteps(outcome).flatMap((step) => known[step](outcome, options === '' ? '' : ` ${options}`))];
+  return [
+    ...first,
+    ...chooseSteps(outcome).flatMap((step) => known[step](outcome, options === '' ? '' : ` ${options}`)),
+  ];
 }
 
 /** Who at the table has not answered yet, of a debate that waits. */

@@ -28,7 +28,9 @@ export function describeShared(
 ): string | undefined {
   const remarks = Object.entries(protocol?.seats ?? {}).flatMap(([group, { external }]) => {
     if (!external) return [];
-    return describeNotExternal(record.opened.panel, { group, to: external.to }, ({ seat }) => findVoter(seat, record)) ?? [];
+    return (
+      describeNotExternal(record.opened.panel, { group, to: external.to }, ({ seat }) => findVoter(seat, record)) ?? []
+    );
   });
   return remarks[0];
 }

@@ -1,7 +1,7 @@
 import type { Outcome } from '../debate/outcome.ts';
 import type { DebateRecord } from '../debate/record/record.ts';
 import { reasonInWords } from '../documents/absence-in-words.ts';
-import { quoteBlock, escapeCell, writeCode, joinBlocks, writeTable, escapeText } from '../documents/inert-markdown.ts';
+import { escapeCell, escapeText, joinBlocks, quoteBlock, writeCode, writeTable } from '../documents/inert-markdown.ts';
 import { stripRehearsal } from './headline.ts';
 import { listAwaitedSeats, listNextSteps } from './next-step.ts';
 import { renderChanges, renderDissents, renderVotes } from './outcome-positions.ts';
@@ -99,7 +99,10 @@ const renderBreaches = ({ breaches }: Outcome) =>
   );
 
 const renderRulings = ({ rulings }: DebateRecord) =>
-  renderPart('Rulings', rulings.map(({ name, ruling }) => `- **${escapeText(name)}**: ${escapeText(ruling.because)}`).join('\n'));
+  renderPart(
+    'Rulings',
+    rulings.map(({ name, ruling }) => `- **${escapeText(name)}**: ${escapeText(ruling.because)}`).join('\n'),
+  );
 
 function describeEvidence({ evidence: { verified, not_found, unchecked } }: Outcome): string {
   if (verified + not_found + unchecked === 0) return 'No quotes were given.';

@@ -2,9 +2,9 @@ import type { Outcome } from '../debate/outcome.ts';
 import { findModel, listChanges, readFirstRound } from '../debate/record/positions.ts';
 import type { DebateRecord } from '../debate/record/record.ts';
 import type { Reporting } from '../debate/report.ts';
-import { listAbsences, countAttendance } from './absences.ts';
+import { countAttendance, listAbsences } from './absences.ts';
 import { findDecision } from './decision.ts';
-import { capConfidence, composeHeadline, addDecision } from './headline.ts';
+import { addDecision, capConfidence, composeHeadline } from './headline.ts';
 import { describeShared } from './not-external.ts';
 import { measureUsage } from './usage.ts';
 

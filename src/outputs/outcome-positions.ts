@@ -1,7 +1,7 @@
 import type { FirstRound, Outcome } from '../debate/outcome.ts';
 import { readFinalTally } from '../debate/record/positions.ts';
 import type { DebateRecord } from '../debate/record/record.ts';
-import { quoteBlock, escapeCell, joinBlocks, writeTable, escapeText } from '../documents/inert-markdown.ts';
+import { escapeCell, escapeText, joinBlocks, quoteBlock, writeTable } from '../documents/inert-markdown.ts';
 
 /** The independent first round beside the final one (E9), and what its unanimity is worth (E16). */
 export function renderVotes(record: DebateRecord, outcome: Outcome): string | undefined {
@@ -9,8 +9,14 @@ export function renderVotes(record: DebateRecord, outcome: Outcome): string | un
   if (!first) return undefined;
   const final = readFinalTally(record, outcome) ?? {};
   const choices = [...new Set([...Object.keys(first.tally), ...Object.keys(final)])];
-  const rows = choices.map((choice) => [choice, joinNames(first.tally[choice]), joinNames(final[choice])].map(escapeCell));
-  return joinBlocks(['## Votes', writeTable(['Choice', 'First round, unseen', 'Final'], rows), describeUnanimity(first)]);
+  const rows = choices.map((choice) =>
+    [choice, joinNames(first.tally[choice]), joinNames(final[choice])].map(escapeCell),
+  );
+  return joinBlocks([
+    '## Votes',
+    writeTable(['Choice', 'First round, unseen', 'Final'], rows),
+    describeUnanimity(first),
+  ]);
 }
 
 /** Every change of a position, with what stood behind it (E8). */

@@ -2,11 +2,11 @@ import type { DebateEnded, Sitting } from '../debate/event.ts';
 import type { DebateRecord } from '../debate/record/record.ts';
 import type { Turn } from '../debate/record/turn.ts';
 import { describeAbsence, reasonInWords } from '../documents/absence-in-words.ts';
-import { quoteBlock, writeCode, fenceCode, joinBlocks, escapeText } from '../documents/inert-markdown.ts';
+import { escapeText, fenceCode, joinBlocks, quoteBlock, writeCode } from '../documents/inert-markdown.ts';
 import { formatJson } from '../documents/json-text.ts';
 import { renderQuotes } from '../documents/quotes-list.ts';
 import { renderAnswer } from '../documents/readable.ts';
-import { type Item, type TranscriptSection, listTranscriptSections } from './transcript-sections.ts';
+import { type Item, listTranscriptSections, type TranscriptSection } from './transcript-sections.ts';
 
 /** The body of `transcript.md`: the journal as minutes, phase by phase and in seat order. */
 export function renderTranscript(record: DebateRecord, question: string): string {
@@ -38,7 +38,10 @@ function renderItem(item: Item, record: DebateRecord): string {
       return joinBlocks([
         `**Roll call.** Present: ${item.event.present.map(escapeText).join(', ') || 'nobody'}.`,
         item.event.absent
-          .map(({ seat, reason, detail }) => `- Absent: **${escapeText(seat)}**, ${reasonInWords[reason]}. ${escapeText(detail)}`)
+          .map(
+            ({ seat, reason, detail }) =>
+              `- Absent: **${escapeText(seat)}**, ${reasonInWords[reason]}. ${escapeText(detail)}`,
+          )
           .join('\n'),
       ]);
     case 'ruling':
@@ -48,7 +51,10 @@ function renderItem(item: Item, record: DebateRecord): string {
     case 'resumed':
       return `*Resumed. Asked once more*: ${item.retry.map(escapeText).join(', ')}`;
     case 'asked':
-      return joinBlocks([`**Question to the person in charge** (${escapeText(item.event.prompt)}):`, quoteBlock(item.event.text)]);
+      return joinBlocks([
+        `**Question to the person in charge** (${escapeText(item.event.prompt)}):`,
+        quoteBlock(item.event.text),
+      ]);
     case 'answered':
       return joinBlocks([
         `**Answer of the person in charge**, given by ${escapeText(item.event.by)}:`,

@@ -1,5 +1,5 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
-import { takeFirstBytes, takeLastBytes, replyLimit } from './reply-limit.ts';
+import { replyLimit, takeFirstBytes, takeLastBytes } from './reply-limit.ts';
 
 export interface ChildOutput {
   /** Resolves when standard output went over its limit; the rest is not read. */

@@ -1,5 +1,5 @@
 import type { Reply, Speaker, TurnRequest, Usage } from '../debate/speaker.ts';
-import { describeInterruption, awaitUnlessInterrupted } from './interruption.ts';
+import { awaitUnlessInterrupted, describeInterruption } from './interruption.ts';
 import { limitReply } from './reply-limit.ts';
 
 /** An answer: an object, or a text that holds one. */

@@ -1,5 +1,5 @@
 import type { Speaker, TurnRequest } from '../debate/speaker.ts';
-import { describeInterruption, awaitUnlessInterrupted } from './interruption.ts';
+import { awaitUnlessInterrupted, describeInterruption } from './interruption.ts';
 import { limitReply } from './reply-limit.ts';
 
 export interface Human {

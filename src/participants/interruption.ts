@@ -8,7 +8,10 @@ export function describeInterruption(signal: AbortSignal): Failure {
 }
 
 /** Waits for work that may not know of the signal; undefined when the signal came first. */
-export function awaitUnlessInterrupted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result | undefined> {
+export function awaitUnlessInterrupted<Result>(
+  work: Promise<Result>,
+  signal: AbortSignal,
+): Promise<Result | undefined> {
   let stopListening = () => {};
   const interrupted = new Promise<undefined>((resolve) => {
     const interrupt = () => resolve(undefined);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { endProcessGroup, buildMinimalEnvironment, resolveWord, startProcessGroup } from './platform.ts';
+import { buildMinimalEnvironment, endProcessGroup, resolveWord, startProcessGroup } from './platform.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();

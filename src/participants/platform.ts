@@ -45,7 +45,10 @@ export async function endProcessGroup(
 }
 
 /** The variables any program needs to run at all, and those named; nothing else of ours is seen. */
-export function buildMinimalEnvironment(names: readonly string[], from: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
+export function buildMinimalEnvironment(
+  names: readonly string[],
+  from: NodeJS.ProcessEnv = process.env,
+): NodeJS.ProcessEnv {
   return Object.fromEntries(
     [...neededByAll, ...names].flatMap((name) => {
       const value = from[name];

@@ -7,7 +7,7 @@ import type { Speaker, SpeakOptions, Spoken, TurnRequest } from '../debate/speak
 import { type ChildEnd, runChild } from './child.ts';
 import { describeInterruption } from './interruption.ts';
 import { quoteLastWords, stripControls } from './last-words.ts';
-import { findCommand, buildMinimalEnvironment, resolveWord } from './platform.ts';
+import { buildMinimalEnvironment, findCommand, resolveWord } from './platform.ts';
 
 export interface Program {
   /** The participant's name, as in the configuration. */
@@ -95,7 +95,9 @@ function interpretEnd(
       return { reply: { text: end.stdout, cutAt: end.cutAt } };
     case 'exited':
       if (end.code === 0) return { reply: { text: end.stdout } };
-      return { failure: { reason: 'crashed', detail: `${describeEnd(end)}${quoteLastWords(end.stderr, secretNames)}` } };
+      return {
+        failure: { reason: 'crashed', detail: `${describeEnd(end)}${quoteLastWords(end.stderr, secretNames)}` },
+      };
     default:
       return end satisfies never;
   }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type AbsenceReason, absenceReasons } from '../debate/absence.ts';
 import type { Reply, Speaker, Spoken, TurnRequest, Usage } from '../debate/speaker.ts';
-import { describeInterruption, awaitUnlessInterrupted } from './interruption.ts';
+import { awaitUnlessInterrupted, describeInterruption } from './interruption.ts';
 import { limitReply } from './reply-limit.ts';
 
 /** A turn that fails by script. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Protocol } from '../debate/protocol.ts';
 import { challenge } from '../protocols/challenge/index.ts';
 import { judges } from '../protocols/judges/index.ts';
-import { parseSeatFlag, applySeatFlags } from './flagged-seats.ts';
+import { applySeatFlags, parseSeatFlag } from './flagged-seats.ts';
 
 const place = (group: string, name: string, participant = name) => ({ group, name, seat: { participant } });
 const configured = [

@@ -28,7 +28,9 @@ function warnOfFewVotes(voters: readonly Sitting[]): readonly string[] {
   const alike = voters.filter((one) => voters.some((other) => other !== one && findSharedOrigin(one, other)));
   if (alike.length === 0) return [];
   const worth = countEffectiveVotes(voters);
-  const best = countEffectiveVotes(voters.map(({ seat }) => ({ participant: seat, via: '', model: seat, vendor: seat })));
+  const best = countEffectiveVotes(
+    voters.map(({ seat }) => ({ participant: seat, via: '', model: seat, vendor: seat })),
+  );
   return [
     `${alike.map(({ seat }) => seat).join(', ')} share a model or a vendor: if all ${voters.length} agree at once, that is worth ${worth} independent votes; of ${voters.length} vendors it would be ${best} (E16).`,
   ];

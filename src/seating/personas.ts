@@ -5,7 +5,7 @@ import { checkAgainst, readYaml } from '../config/yaml-file.ts';
 import { badInput } from '../debate/errors.ts';
 import type { Persona } from '../debate/participant.ts';
 import { readIfThere } from '../engine/folder.ts';
-import { readPackageFile, findPackage } from '../engine/package-folder.ts';
+import { findPackage, readPackageFile } from '../engine/package-folder.ts';
 
 const Front = z.object({
   name: z.string().min(1).optional(),

@@ -1,11 +1,11 @@
 import { type LoadedConfig, loadConfig, type ParticipantConfig } from '../config/config.ts';
-import { resolveProtocol, listProtocolNames } from '../config/registry.ts';
+import { listProtocolNames, resolveProtocol } from '../config/registry.ts';
 import { badInput } from '../debate/errors.ts';
 import type { DebateEvent, Sitting } from '../debate/event.ts';
 import type { Protocol } from '../debate/protocol.ts';
 import type { Speaker } from '../debate/speaker.ts';
 import { protocols } from '../protocols/by-name.ts';
-import { type HowToAsk, findSpeaker } from './seating.ts';
+import { findSpeaker, type HowToAsk } from './seating.ts';
 import { makeSpeaker } from './speakers.ts';
 
 /** Finds the protocol and the speakers again, from the names in the journal's first line. */

@@ -7,20 +7,20 @@ import type { Speaker } from '../debate/speaker.ts';
 import { agentTable } from '../participants/agents/index.ts';
 import { hostSpeaker, rehearsalSpeaker } from '../participants/index.ts';
 import { examine } from './doctor/examine.ts';
-import { parseSeatFlag, applySeatFlags } from './flagged-seats.ts';
+import { applySeatFlags, parseSeatFlag } from './flagged-seats.ts';
 import { composePanel } from './found-panel.ts';
 import { configureModelParticipant } from './model-participant.ts';
 import type { Place } from './panel.ts';
 import { loadPersona } from './personas.ts';
 import {
-  seatTopicNames,
-  seatBesides,
   readSeatPlans,
   refuseUnknownNames,
-  type WishedPlace,
+  seatBesides,
   seatImpartial,
+  seatTopicNames,
+  type WishedPlace,
 } from './seats-by-topic.ts';
-import { type SpeakerSurroundings, makeSpeaker } from './speakers.ts';
+import { makeSpeaker, type SpeakerSurroundings } from './speakers.ts';
 
 /** What is the same for all who are asked. */
 export type HowToAsk = Pick<SpeakerSurroundings, 'seed' | 'repo' | 'sandbox'>;
@@ -92,7 +92,9 @@ function addTopicModels(loaded: LoadedConfig, { topicSeats = [], rehearse }: Sea
   const isKnown = (name: string) => Object.hasOwn(participants, name) || name === 'rehearsal' || name === 'human';
   const models = rehearse ? [] : topicSeats.filter(({ participant }) => !isKnown(participant));
   if (models.length === 0) return loaded;
-  const added = Object.fromEntries(models.map(({ participant }) => [participant, configureModelParticipant(participant)]));
+  const added = Object.fromEntries(
+    models.map(({ participant }) => [participant, configureModelParticipant(participant)]),
+  );
   return { ...loaded, config: { ...loaded.config, participants: { ...participants, ...added } } };
 }
 
@@ -191,7 +193,8 @@ function readPlaces(group: string, held: unknown): readonly WishedPlace[] {
   return Object.entries(held as Record<string, unknown>).map(([name, seat]) => ({ group, name, seat: readSeat(seat) }));
 }
 
-const readSeat = (held: unknown): SeatConfig => (typeof held === 'string' ? { participant: held } : (held as SeatConfig));
+const readSeat = (held: unknown): SeatConfig =>
+  typeof held === 'string' ? { participant: held } : (held as SeatConfig);
 
 /** Nobody said who sits where: the participants there are take the usual seats in turn. */
 function fillUnnamedPlaces({ protocol, loaded, rehearse, needs = {} }: SeatingWishes): readonly WishedPlace[] {

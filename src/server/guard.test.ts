@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeCookie, findRefusal } from './guard.ts';
+import { findRefusal, makeCookie } from './guard.ts';
 
 const door = { port: 4747, token: 'x'.repeat(43) };
 const cookie = `dissent-4747=${door.token}`;

@@ -33,7 +33,8 @@ export function findRefusal({ method, url, headers }: Visitor, door: ViewerDoor)
   if (method === 'POST' && origin === undefined) return foreign;
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none' && url.pathname !== '/') return foreign;
-  if (isToken(readCookie(headers, door), door) || (url.pathname === '/' && isToken(readToken(url), door))) return undefined;
+  if (isToken(readCookie(headers, door), door) || (url.pathname === '/' && isToken(readToken(url), door)))
+    return undefined;
   return { status: 401, why: 'Open the address that `dissent view` printed: it holds the token.' };
 }
 

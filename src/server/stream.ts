@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import {
   type DebateEvent,
-  followJournal,
   findUserName,
+  followJournal,
+  listOpenQuestions,
   type OpenQuestion,
   type Outcome,
-  listOpenQuestions,
   readOutcome,
   readState,
 } from '../doors.ts';
@@ -40,7 +40,8 @@ export async function streamDebate(
       if (all.length === 0) continue;
       for (const batch of splitBatches(events.filter(({ n }) => n > after)))
         await send(response, 'journal', batch, batch.at(-1)?.n);
-      if (!more) await send(response, 'standing', await readDebateStanding(folder, all, { running, broken: broken ?? null }));
+      if (!more)
+        await send(response, 'standing', await readDebateStanding(folder, all, { running, broken: broken ?? null }));
     }
   } finally {
     clearInterval(beating);

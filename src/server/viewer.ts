@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { badInput, createDebateLister, type ResumeOptions, readViewerPage } from '../doors.ts';
-import { makeCookie, type ViewerDoor, findRefusal } from './guard.ts';
+import { findRefusal, makeCookie, type ViewerDoor } from './guard.ts';
 import { answerRequest, type Desk } from './routes.ts';
 
 export interface ViewerOptions {
@@ -54,7 +54,10 @@ export async function startViewer({ debates, reseat, token, lost, ...wished }: V
 }
 
 /** On loopback only: nobody on the network reaches it. */
-async function listenOnLoopback(server: Server, { port = 0, exactPort = false }: Partial<ViewerOptions>): Promise<number> {
+async function listenOnLoopback(
+  server: Server,
+  { port = 0, exactPort = false }: Partial<ViewerOptions>,
+): Promise<number> {
   const listenOn = (wanted: number) =>
     new Promise<number>((resolve, reject) => {
       server.once('error', reject);

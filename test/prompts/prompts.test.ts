@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Ballot } from '../../src/debate/ballot.ts';
 import type { Participant } from '../../src/debate/participant.ts';
-import { type Question, findShownSchema } from '../../src/debate/question.ts';
+import { findShownSchema, type Question } from '../../src/debate/question.ts';
 import { analyseVariants } from '../../src/documents/compare/analyse.ts';
 import { parseVariants } from '../../src/documents/compare/parse-variants.ts';
 import { hashContent } from '../../src/documents/hash.ts';

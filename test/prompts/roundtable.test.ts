@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Participant } from '../../src/debate/participant.ts';
-import { type Question, findShownSchema } from '../../src/debate/question.ts';
+import { findShownSchema, type Question } from '../../src/debate/question.ts';
 import { hashContent } from '../../src/documents/hash.ts';
 import { renderForPerson, renderPrompt } from '../../src/engine/prompt/render.ts';
 import { parseTemplate } from '../../src/engine/prompt/template.ts';

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { DebateEvent } from '../../src/debate/event.ts';
 import type { Outcome } from '../../src/debate/outcome.ts';
 import type { DebateStanding } from '../../src/server/stream.ts';
-import { type DebateModel, buildDebateModel } from '../model/debate.ts';
+import { buildDebateModel, type DebateModel } from '../model/debate.ts';
 import { embedded } from './source.ts';
 
 /** How the page hears of a debate. */
@@ -62,7 +62,10 @@ export function useDebate(debate: string): { model: DebateModel | undefined; con
     };
   }, [debate]);
 
-  const model = useMemo(() => buildDebateModel(debate, heard.events, heard.standing, heard.outcome, views), [debate, heard]);
+  const model = useMemo(
+    () => buildDebateModel(debate, heard.events, heard.standing, heard.outcome, views),
+    [debate, heard],
+  );
   return { model, connection: heard.connection };
 }
 

@@ -11,7 +11,7 @@ import { buildDebateModel, findAuthor } from './debate.ts';
 import { listStages } from './holdings.ts';
 import { rebuildTurnPrompt } from './prompt.ts';
 import { buildTimeline } from './timeline.ts';
-import { listEntries, everything, filterEntries } from './transcript.ts';
+import { everything, filterEntries, listEntries } from './transcript.ts';
 
 const modelOf = (...bodies: readonly (EventBody | readonly EventBody[])[]) => {
   const model = buildDebateModel('d', journal(opened(), firstPhase, ...bodies), null, null, {

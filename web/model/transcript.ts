@@ -45,7 +45,9 @@ export function filterEntries(
     if (seat !== '' && turn.seat !== seat) return false;
     if (only === 'disagreement' && !isObjection(turn, model)) return false;
     if (only === 'trouble' && !hasTrouble(turn)) return false;
-    return wanted === '' || collectText([turn.seat, turn.prompt, turn.ended?.answer, turn.failed?.detail]).includes(wanted);
+    return (
+      wanted === '' || collectText([turn.seat, turn.prompt, turn.ended?.answer, turn.failed?.detail]).includes(wanted)
+    );
   });
   return kept.filter((entry, index) => entry.is !== 'phase' || (kept[index + 1] && kept[index + 1]?.is !== 'phase'));
 }

@@ -28,7 +28,8 @@ export function diffWords(older: string, newer: string): readonly DiffPiece[] {
   ]);
 }
 
-const splitIntoWords = (text: string): readonly string[] => text.match(/\s+|[\p{L}\p{N}_'’-]+|[^\s\p{L}\p{N}_'’-]/gu) ?? [];
+const splitIntoWords = (text: string): readonly string[] =>
+  text.match(/\s+|[\p{L}\p{N}_'’-]+|[^\s\p{L}\p{N}_'’-]/gu) ?? [];
 
 function compareWords(before: readonly string[], after: readonly string[]): readonly DiffPiece[] {
   const width = after.length + 1;

@@ -4,7 +4,13 @@ import { cleanText } from '../model/words.ts';
 import { Table } from './section.tsx';
 
 /** A Markdown document, drawn from its blocks. No markup in it is ever taken for markup of the page; links are text. */
-export function Markdown({ of, remark }: { of: string; remark?: (block: PageBlock, index: number) => ComponentChildren }) {
+export function Markdown({
+  of,
+  remark,
+}: {
+  of: string;
+  remark?: (block: PageBlock, index: number) => ComponentChildren;
+}) {
   return (
     <div class="document" dir="auto">
       {parsePageBlocks(cleanText(of)).map((block, index) => (

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { formatNumber, cleanText } from '../model/words.ts';
+import { cleanText, formatNumber } from '../model/words.ts';
 
 /** The most characters that are shown before the reader asks for more. */
 const most = 6000;

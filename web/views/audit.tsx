@@ -3,7 +3,7 @@ import type { Verification } from '../../src/debates/verify.ts';
 import { embedded, fetchVerification, type RequestError } from '../data/source.ts';
 import { type ChainCheck, checkChain } from '../model/chain.ts';
 import type { DebateModel } from '../model/debate.ts';
-import { formatNumber, formatQuantity, formatMoment, cleanText } from '../model/words.ts';
+import { cleanText, formatMoment, formatNumber, formatQuantity } from '../model/words.ts';
 import { Answer } from '../parts/answer.tsx';
 import { Section, Table } from '../parts/section.tsx';
 import { Raw } from '../parts/text.tsx';
@@ -118,8 +118,8 @@ function Chain({ model }: { model: DebateModel }) {
     );
   return (
     <p role="status" class="notice good">
-      ✔ The hash chain holds, {formatQuantity(check.holds, 'line')}; checked in this browser. It shows that nothing was edited,
-      not who wrote it.
+      ✔ The hash chain holds, {formatQuantity(check.holds, 'line')}; checked in this browser. It shows that nothing was
+      edited, not who wrote it.
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { type DebateModel, findAuthor } from '../model/debate.ts';
 import { cleanText, shortenLine } from '../model/words.ts';
 import { ArrowTip } from '../parts/arrow-tip.tsx';
 import { Chart, Section, Table } from '../parts/section.tsx';
-import { chooseColour, SeatName, chooseSign } from '../parts/signs.tsx';
+import { chooseColour, chooseSign, SeatName } from '../parts/signs.tsx';
 import { Text } from '../parts/text.tsx';
 
 /** Who convinced whom: only from changes on record that name what convinced. */
@@ -123,7 +123,13 @@ function Arrows({ arrows, model: { seats } }: { arrows: readonly Arrow[]; model:
       })}
       {shown.map(({ seat, index }) => (
         <g key={seat}>
-          <text x={placeSeat(seat)} y={base + 6} text-anchor="middle" style={{ fill: chooseColour(index) }} class="node-sign">
+          <text
+            x={placeSeat(seat)}
+            y={base + 6}
+            text-anchor="middle"
+            style={{ fill: chooseColour(index) }}
+            class="node-sign"
+          >
             {chooseSign(index)}
           </text>
           <text x={placeSeat(seat)} y={base + 26} text-anchor="middle" class="node">

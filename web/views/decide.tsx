@@ -4,7 +4,7 @@ import { listChoices, takesRisks } from '../../src/outputs/question-fields.ts';
 import { type RequestError, sendAnswer } from '../data/source.ts';
 import { describeChoice, nameChoice } from '../model/cases.ts';
 import type { DebateModel } from '../model/debate.ts';
-import { formatMoment, cleanText } from '../model/words.ts';
+import { cleanText, formatMoment } from '../model/words.ts';
 import { Section } from '../parts/section.tsx';
 import { SeatName } from '../parts/signs.tsx';
 import { Raw, Text } from '../parts/text.tsx';
@@ -20,8 +20,8 @@ export function Decide({ model }: { model: DebateModel }) {
       {decision && (
         <Section title="Decision">
           <p class="decided">
-            <strong dir="auto">{cleanText(nameChoice(decision.choice, model))}</strong>, decided by {cleanText(decision.by)} on{' '}
-            {formatMoment(decision.at)}
+            <strong dir="auto">{cleanText(nameChoice(decision.choice, model))}</strong>, decided by{' '}
+            {cleanText(decision.by)} on {formatMoment(decision.at)}
           </p>
           {decision.reason && <Text of={decision.reason} class="said quote" />}
           {decision.accepted_risks.length > 0 && (

@@ -1,7 +1,15 @@
 import { reasonInWords } from '../../src/documents/absence-in-words.ts';
 import { stripRehearsal } from '../../src/outputs/headline.ts';
 import { type DebateModel, findStatus } from '../model/debate.ts';
-import { formatNumber, formatQuantity, formatDuration, formatMoment, formatMoney, cleanText, formatTitle } from '../model/words.ts';
+import {
+  cleanText,
+  formatDuration,
+  formatMoment,
+  formatMoney,
+  formatNumber,
+  formatQuantity,
+  formatTitle,
+} from '../model/words.ts';
 import { SeatSign, Status } from '../parts/signs.tsx';
 
 /** What was asked, what came of it in one sentence, and who sat where at what price. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { DebateList, ListedDebate } from '../../src/debates/list.ts';
 import { fetchList, type RequestError } from '../data/source.ts';
-import { formatNumber, formatMoment, formatMoney, cleanText, statusInWords } from '../model/words.ts';
+import { cleanText, formatMoment, formatMoney, formatNumber, statusInWords } from '../model/words.ts';
 import { Status } from '../parts/signs.tsx';
 
 const everyMs = 2500;

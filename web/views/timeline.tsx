@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { reasonInWords } from '../../src/documents/absence-in-words.ts';
 import type { DebateModel } from '../model/debate.ts';
-import { type Bar, type Timeline, buildTimeline } from '../model/timeline.ts';
-import { formatNumber, formatQuantity, formatDuration, cleanText, shortenLine } from '../model/words.ts';
+import { type Bar, buildTimeline, type Timeline } from '../model/timeline.ts';
+import { cleanText, formatDuration, formatNumber, formatQuantity, shortenLine } from '../model/words.ts';
 import { Chart, Section, Table } from '../parts/section.tsx';
 import { chooseColour, chooseSign } from '../parts/signs.tsx';
 
@@ -117,7 +117,9 @@ const describeBarState = ({ state, turn }: Bar) =>
       : 'thinking';
 
 const describeBar = (bar: Bar) =>
-  cleanText(`${bar.turn.seat}, ${bar.turn.title}, round ${bar.turn.round}: ${describeBarState(bar)}, ${formatDuration(bar.ms)}`);
+  cleanText(
+    `${bar.turn.seat}, ${bar.turn.title}, round ${bar.turn.round}: ${describeBarState(bar)}, ${formatDuration(bar.ms)}`,
+  );
 
 const mostRows = 500;
 

@@ -1,5 +1,5 @@
 import type { DebateModel } from '../model/debate.ts';
-import { formatNumber, cleanText } from '../model/words.ts';
+import { cleanText, formatNumber } from '../model/words.ts';
 import { Answer } from '../parts/answer.tsx';
 import { Section } from '../parts/section.tsx';
 import { Raw, Text } from '../parts/text.tsx';

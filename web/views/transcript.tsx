@@ -3,8 +3,8 @@ import type { Turn } from '../../src/debate/record/turn.ts';
 import { reasonInWords } from '../../src/documents/absence-in-words.ts';
 import type { DebateModel } from '../model/debate.ts';
 import { rebuildTurnPrompt } from '../model/prompt.ts';
-import { type Entry, listEntries, everything, type Filter, filterEntries, isObjection } from '../model/transcript.ts';
-import { formatNumber, formatQuantity, formatDuration, cleanText } from '../model/words.ts';
+import { type Entry, everything, type Filter, filterEntries, isObjection, listEntries } from '../model/transcript.ts';
+import { cleanText, formatDuration, formatNumber, formatQuantity } from '../model/words.ts';
 import { Answer, Quotes } from '../parts/answer.tsx';
 import { SeatName } from '../parts/signs.tsx';
 import { Raw, Text } from '../parts/text.tsx';
@@ -25,7 +25,11 @@ export function Transcript({ model }: { model: DebateModel }) {
       <form class="filters card" onSubmit={(event) => event.preventDefault()}>
         <label class="grow">
           Search in what was said
-          <input type="search" value={filter.words} onInput={(event) => updateFilter({ words: event.currentTarget.value })} />
+          <input
+            type="search"
+            value={filter.words}
+            onInput={(event) => updateFilter({ words: event.currentTarget.value })}
+          />
         </label>
         <label>
           Participant
@@ -40,7 +44,10 @@ export function Transcript({ model }: { model: DebateModel }) {
         </label>
         <label>
           Show
-          <select value={filter.only} onInput={(event) => updateFilter({ only: event.currentTarget.value as Filter['only'] })}>
+          <select
+            value={filter.only}
+            onInput={(event) => updateFilter({ only: event.currentTarget.value as Filter['only'] })}
+          >
             <option value="all">everything</option>
             <option value="disagreement">disagreement</option>
             <option value="trouble">failures and breaches</option>
@@ -111,8 +118,8 @@ function ItemView({ of: item }: { of: Extract<Entry, { is: 'item' }>['item'] }) 
     case 'ended':
       return (
         <p class="ruling" dir="auto">
-          <strong>{cleanText(item.event.conclusion.status)}:</strong> {cleanText(item.event.conclusion.headline)}. Stopped
-          because: {cleanText(item.event.conclusion.stop_reason)}.
+          <strong>{cleanText(item.event.conclusion.status)}:</strong> {cleanText(item.event.conclusion.headline)}.
+          Stopped because: {cleanText(item.event.conclusion.stop_reason)}.
         </p>
       );
     default:

@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import {
   answerQuestion,
   badInput,
-  locateDebates,
-  findDebate,
-  formatJson,
-  findUserName,
-  type OpenQuestion,
-  listOpenQuestions,
   createReseater,
+  findDebate,
+  findUserName,
+  formatJson,
+  listOpenQuestions,
+  locateDebates,
+  type OpenQuestion,
 } from '../../doors.ts';
 import { chooseExitCode } from '../exit-code.ts';
-import { writeAnswerTemplate, parseAnswer } from '../people/answer-file.ts';
+import { parseAnswer, writeAnswerTemplate } from '../people/answer-file.ts';
 import { createTerminalPeople } from '../people/terminal-people.ts';
 import { stripUnsafeText } from '../progress/terminal-safe.ts';
 import { readPipedInput } from '../standard-input.ts';

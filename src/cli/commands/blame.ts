@@ -22,9 +22,7 @@ export async function runBlameCommand(file: string, options: { provenance?: stri
   const rows = lines.map((line) => [...listOrigin(line), String(line.line)]);
   const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const shown = lines.map(({ text: words }, at) =>
-    stripUnsafeRow(
-      `${(rows[at] ?? []).map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')} | ${words}`,
-    ),
+    stripUnsafeRow(`${(rows[at] ?? []).map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')} | ${words}`),
   );
   process.stdout.write(`${shown.join('\n')}\n`);
 }

@@ -1,8 +1,8 @@
 import { stringify } from 'yaml';
 import {
   checkProtocols,
-  describeConfigSchema,
   DissentError,
+  describeConfigSchema,
   formatJson,
   loadConfig,
   loadProtocols,
@@ -28,7 +28,9 @@ export async function runConfigCommand(
     return;
   }
   if (flags.json) return void process.stdout.write(`${formatJson({ dissent: 1, files, config, origins })}\n`);
-  const lines = Object.entries(origins).map(([path, origin]) => `${path} = ${formatValueAt(config, path)}  # ${origin}`);
+  const lines = Object.entries(origins).map(
+    ([path, origin]) => `${path} = ${formatValueAt(config, path)}  # ${origin}`,
+  );
   process.stdout.write(`${[...named.map((file) => `# ${file}`), ...lines].join('\n')}\n`);
 }
 

@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises';
 import {
   answerQuestion,
   badInput,
-  locateDebates,
+  createReseater,
   findDebate,
   type Json,
   type JsonSchema,
   listChoices,
-  type Outcome,
   listOpenQuestions,
+  locateDebates,
+  type Outcome,
   readJournal,
   readOutcome,
   readSchema,
   readState,
-  createReseater,
   takesRisks,
 } from '../../doors.ts';
 import { chooseExitCode } from '../exit-code.ts';

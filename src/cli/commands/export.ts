@@ -1,5 +1,5 @@
 import { dirname, extname } from 'node:path';
-import { badInput, locateDebates, findDebate, readJournal, readState } from '../../doors.ts';
+import { badInput, findDebate, locateDebates, readJournal, readState } from '../../doors.ts';
 import { refuseUnwritable, writeResult } from '../output-file.ts';
 import { runAdrCommand } from './adr.ts';
 

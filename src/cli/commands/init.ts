@@ -1,4 +1,4 @@
-import { findConfigTarget, DissentError, examine, type FoundPanel, composePanel, protocols } from '../../doors.ts';
+import { composePanel, DissentError, examine, type FoundPanel, findConfigTarget, protocols } from '../../doors.ts';
 import { askForPanel } from '../doctor/ask-panel.ts';
 import { runInterruptibly } from '../doctor/interruptible.ts';
 import { stripUnsafeRow } from '../progress/terminal-safe.ts';
@@ -23,7 +23,9 @@ export async function runInitCommand(flags: InitFlags): Promise<void> {
 
 function describeWritten(file: string, { order, vendors, seats }: FoundPanel): readonly string[] {
   const usual = Object.values(protocols).find(({ isDefault }) => isDefault)?.name ?? '';
-  const held = Object.entries(seats[usual] ?? {}).map(([seat, holders]) => `${seat}: ${listHolderNames(holders).join(', ')}`);
+  const held = Object.entries(seats[usual] ?? {}).map(
+    ([seat, holders]) => `${seat}: ${listHolderNames(holders).join(', ')}`,
+  );
   return [
     `Wrote ${file}: ${order.map((name) => `${name} (${vendors[name]})`).join(', ')}.`,
     `Who sits where in ${usual}: ${held.join('; ')}.`,

@@ -1,4 +1,4 @@
-import { locateDebates, formatJson, listDebates } from '../../doors.ts';
+import { formatJson, listDebates, locateDebates } from '../../doors.ts';
 import { stripUnsafeLine } from '../progress/terminal-safe.ts';
 
 /** `dissent list`: one line a debate, newest first. */

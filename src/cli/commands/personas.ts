@@ -1,4 +1,4 @@
-import { locateDebates, type ListedPersona, listPersonas } from '../../doors.ts';
+import { type ListedPersona, listPersonas, locateDebates } from '../../doors.ts';
 import { stripUnsafeRow } from '../progress/terminal-safe.ts';
 
 /** `dissent personas`: who can be seated by name, and where each comes from. */

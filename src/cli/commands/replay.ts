@@ -1,17 +1,17 @@
 import {
   badInput,
+  createReseater,
   type DebateEvent,
   DissentError,
-  locateDebates,
   findDebate,
-  readLimitFlags,
+  findSpeaker,
   loadConfig,
+  locateDebates,
+  parseSandboxMode,
   planBranch,
   readJournal,
+  readLimitFlags,
   replayDebate,
-  createReseater,
-  parseSandboxMode,
-  findSpeaker,
   startBranch,
 } from '../../doors.ts';
 import { chooseExitCode } from '../exit-code.ts';

@@ -1,11 +1,11 @@
 import {
-  locateDebates,
-  findDebate,
-  readLimitFlags,
-  readJournal,
   createReseater,
-  resumeDebate,
+  findDebate,
+  locateDebates,
   parseSandboxMode,
+  readJournal,
+  readLimitFlags,
+  resumeDebate,
 } from '../../doors.ts';
 import { resolveRepo } from '../places.ts';
 import { type WatchFlags, watchDebate } from '../watch.ts';
@@ -30,7 +30,11 @@ export async function runResumeCommand(id: string, flags: ResumeFlags): Promise<
     return resumeDebate({
       folder,
       debate,
-      reseat: createReseater({ config: flags.config, repo: resolveRepo(flags.repo), sandbox: parseSandboxMode(flags.sandbox) }),
+      reseat: createReseater({
+        config: flags.config,
+        repo: resolveRepo(flags.repo),
+        sandbox: parseSandboxMode(flags.sandbox),
+      }),
       limits,
       ...watching,
     });

@@ -1,16 +1,16 @@
 import {
   badInput,
-  locateDebates,
   findDebate,
-  formatJsonLine,
   formatJson,
+  formatJsonLine,
+  locateDebates,
   printOutcome,
-  rebuildPrompt,
   readDocuments,
   readJournal,
   readOutcome,
   readState,
   readTranscript,
+  rebuildPrompt,
 } from '../../doors.ts';
 import { formatFolder, formatOptions } from '../places.ts';
 import { stripUnsafeLine, stripUnsafeText } from '../progress/terminal-safe.ts';

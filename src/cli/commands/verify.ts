@@ -1,4 +1,4 @@
-import { locateDebates, findDebate, formatJson, looksLikeAdr, verifyAdr, verifyDebate } from '../../doors.ts';
+import { findDebate, formatJson, locateDebates, looksLikeAdr, verifyAdr, verifyDebate } from '../../doors.ts';
 import { stripUnsafeRow } from '../progress/terminal-safe.ts';
 
 /** `dissent verify`: exit code 0 when everything holds, 5 when something was changed. */

@@ -1,11 +1,11 @@
 import {
   badInput,
-  locateDebates,
+  createReseater,
   findDebate,
   keepViewerAddress,
-  readViewerAddress,
+  locateDebates,
   makeToken,
-  createReseater,
+  readViewerAddress,
 } from '../../doors.ts';
 import { startViewer } from '../../server/viewer.ts';
 import { canOpenBrowser, openBrowser } from '../open-browser.ts';

@@ -33,4 +33,5 @@ const askedSeats = Object.values(protocols).flatMap(({ name, seats }) =>
   ),
 );
 
-const createBrokenOffError = () => badInput('Declined', 'Nothing was written: you broke it off.', 'Run `dissent init` again.');
+const createBrokenOffError = () =>
+  badInput('Declined', 'Nothing was written: you broke it off.', 'Run `dissent init` again.');

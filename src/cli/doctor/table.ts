@@ -15,7 +15,12 @@ export function formatDiagnosis(found: Diagnosis, paint: Colours): string {
       found.servers.filter(isTold).map(describeServer),
       paint,
     ),
-    formatSection(titleConfiguration(found), ['name', 'kind', 'can take part'], listConfigured(found).map(describeParticipant), paint),
+    formatSection(
+      titleConfiguration(found),
+      ['name', 'kind', 'can take part'],
+      listConfigured(found).map(describeParticipant),
+      paint,
+    ),
   ];
   return `${[...sections.filter((lines) => lines.length > 0), formatEnding(found, paint)].map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
@@ -33,7 +38,15 @@ function describeAgent(agent: AgentFinding): TableRow {
   const { name, path, version, isolation, model, problem, fix } = agent;
   if (path === null) return { cells: [name, 'no'], fix };
   const isolated = isolation ? [toolsWords[isolation.tools], isolation.files, isolation.mentions] : ['', '', ''];
-  const cells = [name, 'yes', version ?? '?', describeSignIn(agent), ...isolated, model ?? 'its default', describeBilling(agent)];
+  const cells = [
+    name,
+    'yes',
+    version ?? '?',
+    describeSignIn(agent),
+    ...isolated,
+    model ?? 'its default',
+    describeBilling(agent),
+  ];
   return { cells, problem: problem?.detail ?? null, fix };
 }
 
@@ -81,7 +94,12 @@ const describeParticipant = ({
   fix,
 });
 
-function formatSection(title: string, head: readonly string[], rows: readonly TableRow[], paint: Colours): readonly string[] {
+function formatSection(
+  title: string,
+  head: readonly string[],
+  rows: readonly TableRow[],
+  paint: Colours,
+): readonly string[] {
   if (rows.length === 0) return [];
   const widths = head.map((word, column) =>
     Math.max(...[word, ...rows.map(({ cells }) => cells[column] ?? '')].map((cell) => stringWidth(cell))),
@@ -99,7 +117,10 @@ function formatSection(title: string, head: readonly string[], rows: readonly Ta
   ];
 }
 
-function formatEnding({ level, available, sandbox, configuration, remarks }: Diagnosis, paint: Colours): readonly string[] {
+function formatEnding(
+  { level, available, sandbox, configuration, remarks }: Diagnosis,
+  paint: Colours,
+): readonly string[] {
   const who =
     available.length === 0 ? 'nobody can take part' : `${available.length} can take part: ${available.join(', ')}`;
   const steps = {

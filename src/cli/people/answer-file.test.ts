@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { writeAnswerTemplate, parseAnswer } from './answer-file.ts';
+import { parseAnswer, writeAnswerTemplate } from './answer-file.ts';
 import { schemas } from './schemas.fixture.ts';
 
 describe('the template', () => {

@@ -3,7 +3,11 @@ import { type Asker, Withdrawn } from './asker.ts';
 import { editInFile } from './edit-file.ts';
 
 /** Asks at a terminal. The library is loaded with the first question, not before. */
-export async function createClackAsker(terminal: { input: Readable; output: Writable; signal: AbortSignal }): Promise<Asker> {
+export async function createClackAsker(terminal: {
+  input: Readable;
+  output: Writable;
+  signal: AbortSignal;
+}): Promise<Asker> {
   const clack = await import('@clack/prompts');
   const requireGiven = <Value>(value: Value): Exclude<Value, symbol> => {
     if (clack.isCancel(value)) throw new Withdrawn();
@@ -16,7 +20,9 @@ export async function createClackAsker(terminal: { input: Readable; output: Writ
     },
     async text({ message, initial = '', check }) {
       const validate = (line: string | undefined) => check(line ?? '');
-      return requireGiven(await clack.text({ ...terminal, message, initialValue: initial, defaultValue: '', validate }));
+      return requireGiven(
+        await clack.text({ ...terminal, message, initialValue: initial, defaultValue: '', validate }),
+      );
     },
     async confirm({ message, initial }) {
       return requireGiven(await clack.confirm({ ...terminal, message, initialValue: initial }));
@@ -24,7 +30,8 @@ export async function createClackAsker(terminal: { input: Readable; output: Writ
     async edit({ message, initial }) {
       return editInFile(initial, async (file, hasEditor) => {
         const ready = hasEditor ? `${message}: is it as you want it?` : `${message}: edit ${file}, then go on`;
-        if (!requireGiven(await clack.confirm({ ...terminal, message: ready, initialValue: true }))) throw new Withdrawn();
+        if (!requireGiven(await clack.confirm({ ...terminal, message: ready, initialValue: true })))
+          throw new Withdrawn();
       });
     },
     note(text) {

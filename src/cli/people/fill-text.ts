@@ -22,7 +22,8 @@ export async function askText(
     const line = await asker.text({
       message: lines.length === 0 ? `${message}, a line that ends with \\ goes on` : '…',
       initial: markMore(before, lines.length),
-      check: (line) => (line.endsWith('\\') ? undefined : complainAboutText([...lines, line].join('\n'), form, required)),
+      check: (line) =>
+        line.endsWith('\\') ? undefined : complainAboutText([...lines, line].join('\n'), form, required),
     });
     more = line.endsWith('\\');
     lines.push(more ? line.slice(0, -1) : line);

@@ -6,7 +6,9 @@ import type { Form } from './form.ts';
 export function describeForm(form: Form): string {
   switch (form.kind) {
     case 'choice':
-      return form.values.length === 1 ? form.values.map(formatValue).join() : `one of: ${form.values.map(formatValue).join(', ')}`;
+      return form.values.length === 1
+        ? form.values.map(formatValue).join()
+        : `one of: ${form.values.map(formatValue).join(', ')}`;
     case 'yes-or-no':
       return 'true or false';
     case 'number':

@@ -8,7 +8,9 @@ export function parseAnswer(text: string): Json {
   const answer = tryJson(written) ?? parseYaml(written);
   if (answer === null || answer === undefined) throw createUnreadableError('The answer is empty.');
   if (typeof answer !== 'object')
-    throw createUnreadableError(`The answer holds no fields, only ${stripUnsafeLine(JSON.stringify(answer)).slice(0, 80)}.`);
+    throw createUnreadableError(
+      `The answer holds no fields, only ${stripUnsafeLine(JSON.stringify(answer)).slice(0, 80)}.`,
+    );
   if (!isJson(answer)) throw createUnreadableError('The answer holds a value that JSON cannot hold.');
   return answer;
 }

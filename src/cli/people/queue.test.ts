@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { HumanQuestion } from '../../doors.ts';
 import { scriptedAsker } from './asker.fixture.ts';
 import { type Asker, Withdrawn } from './asker.ts';
-import { type PersonDoor, createPeopleQueue } from './queue.ts';
+import { createPeopleQueue, type PersonDoor } from './queue.ts';
 import { schemas } from './schemas.fixture.ts';
 import { createTerminalPeople } from './terminal-people.ts';
 

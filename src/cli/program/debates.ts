@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { collect, addFollowFlags } from '../flags.ts';
+import { addFollowFlags, collect } from '../flags.ts';
 
 /** What can be done with debates there are. Each command is loaded only when it is used. */
 export function addDebates(dissent: Command): void {
@@ -142,7 +142,9 @@ Examples:
     .option('--json', 'print the address as JSON')
     .option('--dir <folder>', 'folder of the debates')
     .addHelpText('after', '\nExamples:\n  $ dissent view\n  $ dissent view latest --no-open')
-    .action(async (id: string | undefined, options) => (await import('../commands/view.ts')).runViewCommand(id, options));
+    .action(async (id: string | undefined, options) =>
+      (await import('../commands/view.ts')).runViewCommand(id, options),
+    );
 
   dissent
     .command('export')

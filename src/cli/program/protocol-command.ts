@@ -1,11 +1,16 @@
 import type { Command } from 'commander';
 import type { CommandFlag, Protocol } from '../../doors.ts';
 import { readProtocolCommand } from '../find-command.ts';
-import { collect, addSharedFlags } from '../flags.ts';
+import { addSharedFlags, collect } from '../flags.ts';
 
 /** The command of a protocol, made from its definition. */
 export function addProtocolCommand(parent: Command, protocol: Protocol): Command {
-  const { summary = protocol.summary, description = protocol.summary, argument, examples = [] } = readProtocolCommand(protocol);
+  const {
+    summary = protocol.summary,
+    description = protocol.summary,
+    argument,
+    examples = [],
+  } = readProtocolCommand(protocol);
   const made = attachDebate(parent.command(protocol.name), protocol, { argument: argument.description, dryRun: false })
     .summary(summary)
     .description(description);
@@ -17,7 +22,9 @@ export function addProtocolCommand(parent: Command, protocol: Protocol): Command
 export function addEstimateCommand(parent: Command, protocol: Protocol, called: string): Command {
   const { name } = protocol;
   const argument = `as for dissent ${called}`;
-  return attachDebate(parent.command(name), protocol, { argument, dryRun: true }).description(`Estimates a ${name} debate.`);
+  return attachDebate(parent.command(name), protocol, { argument, dryRun: true }).description(
+    `Estimates a ${name} debate.`,
+  );
 }
 
 /** Flags of the protocol's own, then those of every debate. */

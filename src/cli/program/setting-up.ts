@@ -67,7 +67,9 @@ export function addSettingUp(
     .description('Prints a completion script.')
     .argument('<shell>', 'bash, zsh, fish or powershell')
     .addHelpText('after', '\nExample:\n  $ source <(dissent completion bash)')
-    .action(async (shell: string) => (await import('../commands/completion.ts')).runCompletionCommand(shell, program()));
+    .action(async (shell: string) =>
+      (await import('../commands/completion.ts')).runCompletionCommand(shell, program()),
+    );
 
   dissent
     .command('mcp')

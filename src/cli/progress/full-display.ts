@@ -2,7 +2,7 @@ import { createColours } from './colour.ts';
 import type { DisplayOptions, ProgressDisplay } from './display-options.ts';
 import { drawRegion, drawRemark, type Screen } from './full.ts';
 import { createLiveTerminal } from './region.ts';
-import { listClosingRemarks, type Remark, listRemarks } from './remarks.ts';
+import { listClosingRemarks, listRemarks, type Remark } from './remarks.ts';
 import { advance, noteSignOfLife, startProgress } from './state.ts';
 
 /** At most ten times a second. */
@@ -13,7 +13,11 @@ export function createFullDisplay({ write, columns, rows, colour, now, bell }: D
   const measureWidth = () => replaceUnknown(columns(), 80);
   const terminal = createLiveTerminal(write, measureWidth);
   const painter = createColours(colour);
-  const measureScreen = (): Screen => ({ columns: measureWidth(), rows: replaceUnknown(rows?.() ?? 24, 24), colours: painter });
+  const measureScreen = (): Screen => ({
+    columns: measureWidth(),
+    rows: replaceUnknown(rows?.() ?? 24, 24),
+    colours: painter,
+  });
   let state = startProgress(now());
   let drawnAt = Number.NEGATIVE_INFINITY;
   let kept: readonly Remark[] = [];

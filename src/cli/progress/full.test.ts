@@ -5,7 +5,7 @@ import { createColours } from './colour.ts';
 import * as make from './events.fixture.ts';
 import { drawRegion, drawRemark } from './full.ts';
 import { listRemarks } from './remarks.ts';
-import { advance, type Progress, noteSignOfLife, startProgress } from './state.ts';
+import { advance, noteSignOfLife, type Progress, startProgress } from './state.ts';
 
 const screen = { columns: 100, rows: 24, colours: createColours(false) };
 

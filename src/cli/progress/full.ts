@@ -2,12 +2,12 @@ import stringWidth from 'string-width';
 import { measureElapsed } from './clock.ts';
 import type { Colours } from './colour.ts';
 import { layOutRows, paintCells } from './layout.ts';
-import { drawRow, drawPersonInCharge } from './live-row.ts';
+import { drawPersonInCharge, drawRow } from './live-row.ts';
 import type { Remark } from './remarks.ts';
 import type { Progress } from './state.ts';
 import { type Doing, type SeatRow, sumRows } from './table.ts';
 import { truncateText, wrapText } from './width.ts';
-import { formatElapsed, describePhase, describeSpending } from './words.ts';
+import { describePhase, describeSpending, formatElapsed } from './words.ts';
 
 export interface Screen {
   readonly columns: number;

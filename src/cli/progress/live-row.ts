@@ -3,7 +3,7 @@ import type { Cell } from './layout.ts';
 import { type Doing, isSlow, type SeatRow } from './table.ts';
 import { stripUnsafeLine } from './terminal-safe.ts';
 import { truncateText } from './width.ts';
-import { formatCost, formatElapsed, describeReason, formatTokens } from './words.ts';
+import { describeReason, formatCost, formatElapsed, formatTokens } from './words.ts';
 
 /** Mark and seat, participant, state, elapsed, idle, tokens, cost. */
 export function drawRow(
@@ -58,7 +58,13 @@ function describeDoing(doing: Doing, now: number, colours: Colours): Appearance 
         idle: '',
       };
     case 'done':
-      return { mark: '✔', says: 'done', paint: colours.green, took: doing.ms > 0 ? formatElapsed(doing.ms) : '', idle: '' };
+      return {
+        mark: '✔',
+        says: 'done',
+        paint: colours.green,
+        took: doing.ms > 0 ? formatElapsed(doing.ms) : '',
+        idle: '',
+      };
     case 'absent':
       return { ...untimed, mark: '✖', says: `absent: ${describeReason(doing)}`, paint: colours.red };
     default:

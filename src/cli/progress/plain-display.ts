@@ -1,6 +1,6 @@
 import type { DisplayOptions, ProgressDisplay } from './display-options.ts';
-import { writeHeartbeat, formatPlainLine } from './plain.ts';
-import { listClosingRemarks, type Remark, listRemarks } from './remarks.ts';
+import { formatPlainLine, writeHeartbeat } from './plain.ts';
+import { listClosingRemarks, listRemarks, type Remark } from './remarks.ts';
 import { advance, noteSignOfLife, startProgress } from './state.ts';
 
 const heartbeatMs = 30_000;

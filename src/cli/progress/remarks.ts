@@ -1,8 +1,17 @@
 import type { DebateEvent } from '../../doors.ts';
 import { measureElapsed } from './clock.ts';
 import type { Missing, Progress } from './state.ts';
-import { type SeatRow, findRow, findSeat, sumRows } from './table.ts';
-import { clipWords, formatCost, formatElapsed, nameSeat, describePhase, describeReason, describeSpending, formatTokens } from './words.ts';
+import { findRow, findSeat, type SeatRow, sumRows } from './table.ts';
+import {
+  clipWords,
+  describePhase,
+  describeReason,
+  describeSpending,
+  formatCost,
+  formatElapsed,
+  formatTokens,
+  nameSeat,
+} from './words.ts';
 
 /** A line about something that happened; it stays on the screen. */
 export interface Remark {
@@ -25,7 +34,12 @@ export function listRemarks(event: DebateEvent, after: Progress, now: number): r
     case 'turn-started':
       return [{ about: 'started', text: `${nameSeat(event)} is thinking` }];
     case 'turn-repeated':
-      return [{ about: 'repeat', text: `${nameSeat(findRowAt(event.address))} is asked again: ${clipWords(event.complaint)}` }];
+      return [
+        {
+          about: 'repeat',
+          text: `${nameSeat(findRowAt(event.address))} is asked again: ${clipWords(event.complaint)}`,
+        },
+      ];
     case 'turn-ended': {
       const row = findRowAt(event.address);
       const broken = [...new Set(event.breaches.map(({ rule }) => rule))].join(', ');
@@ -70,7 +84,10 @@ function describeMissing(missing: Missing): string {
   return `${nameSeat(missing)}${where}: ${describeReason(missing)}`;
 }
 
-const remarkAbsence = (who: Pick<SeatRow, 'seat' | 'participant'>, why: Parameters<typeof describeReason>[0]): Remark => ({
+const remarkAbsence = (
+  who: Pick<SeatRow, 'seat' | 'participant'>,
+  why: Parameters<typeof describeReason>[0],
+): Remark => ({
   about: 'absence',
   text: `${nameSeat(who)} is absent: ${describeReason(why)}`,
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { DebateEvent } from '../../doors.ts';
 import { measureElapsed } from './clock.ts';
 import * as make from './events.fixture.ts';
-import { advance, type Progress, noteSignOfLife, startProgress } from './state.ts';
+import { advance, noteSignOfLife, type Progress, startProgress } from './state.ts';
 import { findRow, sumRows } from './table.ts';
 
 /** Events one second apart. */
@@ -67,7 +67,12 @@ describe('what was used', () => {
 
   test('estimated where nothing was reported; E7 unpriced, never 0', () => {
     const state = stateAfter(panel, make.started('value'), make.replied('value', null), make.ended('value'));
-    expect(findRow(state.rows, 'value').spent).toMatchObject({ input: 5900, output: 800, estimated: true, unpriced: 1 });
+    expect(findRow(state.rows, 'value').spent).toMatchObject({
+      input: 5900,
+      output: 800,
+      estimated: true,
+      unpriced: 1,
+    });
   });
 
   test('a repeat is a second call, and its price is missing when the turn fails', () => {

@@ -8,8 +8,8 @@ import type {
   Status,
   TurnFailed,
 } from '../../doors.ts';
-import { type Clock, resumeClock, pauseClock, setClock, startClock } from './clock.ts';
-import { changeRow, type SeatRow, stripRetry, makeRow, findRow, findSeat, settleRow } from './table.ts';
+import { type Clock, pauseClock, resumeClock, setClock, startClock } from './clock.ts';
+import { changeRow, findRow, findSeat, makeRow, type SeatRow, settleRow, stripRetry } from './table.ts';
 
 /** A turn without an answer, as it is told at the end. */
 export interface Missing {
@@ -69,7 +69,10 @@ export function advance(state: Progress, event: DebateEvent, now: number): Progr
     }
     case 'turn-ended': {
       const { address, estimated, ms, elapsed_ms } = event;
-      const markDone = (row: SeatRow): Partial<SeatRow> => ({ ...settleRow(row, estimated), doing: { is: 'done', ms } });
+      const markDone = (row: SeatRow): Partial<SeatRow> => ({
+        ...settleRow(row, estimated),
+        doing: { is: 'done', ms },
+      });
       return {
         ...state,
         rows: changeRow(rows, findSeat(rows, address), markDone),
@@ -135,10 +138,7 @@ function applyTurnFailed(state: Progress, event: TurnFailed): Progress {
   return { ...state, rows: changeRow(state.rows, seat, markAbsent), missing: addMissing(state.missing, missing) };
 }
 
-const addMissing = (known: readonly Missing[], one: Missing) => [
-  ...known.filter(({ turn }) => turn !== one.turn),
-  one,
-];
+const addMissing = (known: readonly Missing[], one: Missing) => [...known.filter(({ turn }) => turn !== one.turn), one];
 
 /** A person's turn is no call: nothing is sent to anybody. */
 function applyHumanAsked(state: Progress, { address, seat }: HumanAsked, now: number): Progress {

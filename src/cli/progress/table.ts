@@ -1,5 +1,5 @@
 import type { AbsenceReason, Sitting, Usage } from '../../doors.ts';
-import { nothingSpent, type Spending, measureTurnSpending, sumSpending } from './spent.ts';
+import { measureTurnSpending, nothingSpent, type Spending, sumSpending } from './spent.ts';
 
 /** What somebody at the table is doing. */
 export type Doing =
@@ -45,7 +45,11 @@ export function findRow(rows: readonly SeatRow[], seat: string): SeatRow {
 }
 
 /** The rows with one changed, or added when nobody sat there yet. */
-export function changeRow(rows: readonly SeatRow[], seat: string, change: (row: SeatRow) => Partial<SeatRow>): readonly SeatRow[] {
+export function changeRow(
+  rows: readonly SeatRow[],
+  seat: string,
+  change: (row: SeatRow) => Partial<SeatRow>,
+): readonly SeatRow[] {
   const before = findRow(rows, seat);
   const after = { ...before, ...change(before) };
   return rows.includes(before) ? rows.map((row) => (row === before ? after : row)) : [...rows, after];

@@ -1,6 +1,6 @@
 import stringWidth from 'string-width';
 import { describe, expect, test } from 'vitest';
-import { padText, countRows, truncateText, wrapText } from './width.ts';
+import { countRows, padText, truncateText, wrapText } from './width.ts';
 
 const texts = [
   'plain words that go on for a while',

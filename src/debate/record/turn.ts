@@ -95,6 +95,7 @@ function gatherTurn(
 }
 
 /** The place at which each name comes first. */
-const rankNames = (names: readonly string[]) => new Map([...new Set(names)].map((name, place) => [name, place] as const));
+const rankNames = (names: readonly string[]) =>
+  new Map([...new Set(names)].map((name, place) => [name, place] as const));
 
 const nameQuestion = ({ phase, round, prompt }: Turn) => `${phase}#${round}/${prompt}`;

@@ -7,7 +7,7 @@ import { lockDebate } from '../../engine/journal/lock.ts';
 import type { AdrDocument } from '../../outputs/index.ts';
 import { draftAdr } from '../read-debate.ts';
 import { type DecisionsFolder, findDecisions } from './decisions-folder.ts';
-import { readAdr, hashAdrText, type WrittenAdr } from './written-adr.ts';
+import { hashAdrText, readAdr, type WrittenAdr } from './written-adr.ts';
 
 /** What became of an ADR. */
 export interface PlacedAdr {
@@ -71,8 +71,14 @@ async function write({ decisions, adr, supersedes }: Situation): Promise<PlacedA
 }
 
 async function update(own: WrittenAdr, { decisions, adr, supersedes }: Situation): Promise<PlacedAdr> {
-  const reportKept = (because: string): PlacedAdr => ({ path: own.file, status: own.status ?? '', done: 'kept', because });
-  if (own.status !== 'proposed') return reportKept(`a record that is ${own.status ?? 'without status'} is never edited`);
+  const reportKept = (because: string): PlacedAdr => ({
+    path: own.file,
+    status: own.status ?? '',
+    done: 'kept',
+    because,
+  });
+  if (own.status !== 'proposed')
+    return reportKept(`a record that is ${own.status ?? 'without status'} is never edited`);
   if (own.text_hash !== hashAdrText(own.body)) return reportKept('its text was edited by hand');
   const number = /^(\d{3,6})-(?!\d\d-\d\d-)/u.exec(own.file)?.[1];
   const older = findSuperseded(decisions, adr, supersedes, own);

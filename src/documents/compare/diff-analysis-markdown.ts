@@ -1,4 +1,4 @@
-import { escapeCell, joinBlocks, writeTable, escapeText } from '../inert-markdown.ts';
+import { escapeCell, escapeText, joinBlocks, writeTable } from '../inert-markdown.ts';
 import { formatPercent } from '../percent.ts';
 import type { ContradictionPoint, DiffAnalysis } from './analysis.ts';
 import type { Dismissed } from './judged.ts';

@@ -90,7 +90,16 @@ function requirementsAlone(
         const opening = shortenText(text, mostCharacters);
         return {
           at,
-          finding: { variant, section, title: id, line, opening, words: splitWords(text).length, value: 'High', because },
+          finding: {
+            variant,
+            section,
+            title: id,
+            line,
+            opening,
+            words: splitWords(text).length,
+            value: 'High',
+            because,
+          },
         };
       }),
   );

@@ -95,7 +95,9 @@ function readHtml(lines: readonly Line[], at: number): Found | undefined {
   if (!start) return undefined;
   const { until } = start;
   if (!until) return { kind: 'html', until: findEnd(lines, at, ({ blank }) => blank) };
-  const end = lines.findIndex(({ text }, index) => index >= at && until.test(index === at ? skipCommentStart(text) : text));
+  const end = lines.findIndex(
+    ({ text }, index) => index >= at && until.test(index === at ? skipCommentStart(text) : text),
+  );
   return end < 0 ? { kind: 'html', until: lines.length, open: true } : { kind: 'html', until: end + 1 };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLineNumber, detectLineBreak, splitLines } from './lines.ts';
+import { detectLineBreak, findLineNumber, splitLines } from './lines.ts';
 
 test.each([
   ['', []],

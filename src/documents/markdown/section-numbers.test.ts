@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stripNumber, readWrittenNumber } from './section-numbers.ts';
+import { readWrittenNumber, stripNumber } from './section-numbers.ts';
 
 test.each([
   ['4.1 Threats', '4.1', 'Threats'],

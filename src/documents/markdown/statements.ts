@@ -54,7 +54,10 @@ function splitUnits(text: string, block: Block): readonly (readonly Piece[])[] {
     case 'quote':
     case 'list':
       return splitItems(
-        splitBlockLines().map(({ text: line, line: number }) => ({ text: line.replace(/^(?: {0,3}> ?)+/, ''), line: number })),
+        splitBlockLines().map(({ text: line, line: number }) => ({
+          text: line.replace(/^(?: {0,3}> ?)+/, ''),
+          line: number,
+        })),
       );
     case 'table':
       return splitBlockLines()

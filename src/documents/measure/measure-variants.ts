@@ -72,7 +72,11 @@ function coverage(variant: ParsedVariant, requirements: readonly Requirement[]):
   return { ...ratio(matched.length, requirements.length), matched, missing };
 }
 
-function consistency(variant: ParsedVariant, statements: readonly DocumentStatement[], judged: number | undefined): Ratio {
+function consistency(
+  variant: ParsedVariant,
+  statements: readonly DocumentStatement[],
+  judged: number | undefined,
+): Ratio {
   const claims = claimsOf(statements).length;
   const counted = judged ?? contradictionCandidates([variant], new Map([[variant.id, statements]])).points.length;
   return { value: claims === 0 ? 1 : Math.max(0, 1 - counted / claims), counted, of: claims, na: claims === 0 };

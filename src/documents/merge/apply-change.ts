@@ -2,8 +2,8 @@ import type { ParsedVariant } from '../compare/variant.ts';
 import type { Section } from '../markdown/document.ts';
 import { detectLineBreak } from '../markdown/lines.ts';
 import type { ChangeEntry, PlannedChange } from './change.ts';
-import { type Piece, findSectionPath } from './piece.ts';
-import { type Taken, takeFromVariant, takeFromText } from './taken.ts';
+import { findSectionPath, type Piece } from './piece.ts';
+import { type Taken, takeFromText, takeFromVariant } from './taken.ts';
 
 export interface Applied {
   readonly pieces: readonly Piece[];
@@ -37,7 +37,8 @@ export function applyChange(
   const below = change.approach === 'append' ? content.sections : [];
   if (put.length + below.length === 0) return reportNotApplied('Failed', 'there is no text to take');
   const removed = pieces.slice(place.from, place.to);
-  if (joinTexts(removed) === joinTexts(put) && below.length === 0) return reportNotApplied('Skipped', 'the base says the same already');
+  if (joinTexts(removed) === joinTexts(put) && below.length === 0)
+    return reportNotApplied('Skipped', 'the base says the same already');
   const changed = [...pieces.slice(0, place.from), ...put, ...pieces.slice(place.to)];
   return {
     pieces: insertSubsections(changed, below, target, sections),
@@ -110,7 +111,8 @@ function findPlace(
 }
 
 /** Front matter is no text, and stays. */
-const countFrontMatter = (pieces: readonly Piece[], from: number) => (/^\ufeff?---/.test(pieces[from]?.text ?? '') ? 1 : 0);
+const countFrontMatter = (pieces: readonly Piece[], from: number) =>
+  /^\ufeff?---/.test(pieces[from]?.text ?? '') ? 1 : 0;
 
 function arrangePieces(
   { approach, text }: PlannedChange,
@@ -120,7 +122,8 @@ function arrangePieces(
 ): readonly Piece[] {
   const path = target ? findSectionPath(sections, target) : [];
   const parent = path.slice(0, -1);
-  const placePieces = (pieces: readonly Piece[], within: readonly number[]) => pieces.map((piece) => ({ ...piece, within }));
+  const placePieces = (pieces: readonly Piece[], within: readonly number[]) =>
+    pieces.map((piece) => ({ ...piece, within }));
   if (approach === 'append' || text !== undefined) return placePieces(content.body, path);
   if (approach === 'insert') return placePieces([...content.heading, ...content.body, ...content.sections], parent);
   return placePieces([...content.heading, ...content.body, ...content.sections], path);

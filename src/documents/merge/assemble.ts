@@ -17,7 +17,10 @@ export interface Making {
 }
 
 /** The pieces in order, with line breaks where slices meet that did not before, and with comments if they are wanted. */
-export function assembleParts(pieces: readonly Piece[], making: Making & { readonly comments: boolean }): readonly Part[] {
+export function assembleParts(
+  pieces: readonly Piece[],
+  making: Making & { readonly comments: boolean },
+): readonly Part[] {
   const { lineBreak } = making;
   const parts: Part[] = [];
   const makeHeaderParts = () => writeHeader(making).map((line) => makeCommentPart(line, lineBreak));

@@ -11,7 +11,8 @@ export interface Blame {
 }
 
 export function blame(text: string, provenance?: Provenance): Blame {
-  if (provenance && provenance.hash === hashContent(text)) return { by: 'provenance', lines: blameByRecord(text, provenance) };
+  if (provenance && provenance.hash === hashContent(text))
+    return { by: 'provenance', lines: blameByRecord(text, provenance) };
   const lines = blameByComments(text);
   return { by: lines.some(({ kind }) => kind === 'comment') ? 'comments' : 'nothing', lines };
 }

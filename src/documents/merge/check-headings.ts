@@ -17,7 +17,12 @@ function listHeadingFaults({ sections, blocks }: MarkdownDocument): readonly Fau
     return [
       ...(title === '' ? [makeFault(line, 'a heading has no words')] : []),
       ...(above && level > above.level + 1
-        ? [makeFault(line, `${named} (level ${level}) follows "${above.title}" (level ${above.level}): a level is skipped`)]
+        ? [
+            makeFault(
+              line,
+              `${named} (level ${level}) follows "${above.title}" (level ${above.level}): a level is skipped`,
+            ),
+          ]
         : []),
       ...(level < first
         ? [

@@ -7,10 +7,10 @@ import { listStatements } from '../markdown/statements.ts';
 import { referencesOf } from '../measure/references.ts';
 import type { ChangeEntry } from './change.ts';
 import type { Fault, MergeCheck } from './check.ts';
-import { listAnchorFaults, checkAnchors } from './check-anchors.ts';
+import { checkAnchors, listAnchorFaults } from './check-anchors.ts';
 import { findInventedStatements, findLostSections } from './check-content.ts';
 import { checkHeadings } from './check-headings.ts';
-import { readNamedBase, listNamedChanges } from './comments.ts';
+import { listNamedChanges, readNamedBase } from './comments.ts';
 import { stripProvenance } from './strip-provenance.ts';
 
 /**

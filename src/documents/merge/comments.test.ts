@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readNamedBase, listNamedChanges, comments, readComment } from './comments.ts';
+import { comments, listNamedChanges, readComment, readNamedBase } from './comments.ts';
 
 const facts = { id: 'B', name: 'sonnet:security', section: '4.1', change: 3 };
 

@@ -1,4 +1,4 @@
-import { type Note, findReferredNotes } from './notes.ts';
+import { findReferredNotes, type Note } from './notes.ts';
 import type { Piece } from './piece.ts';
 
 /** The notes of every variant, by its id and the note's key. */

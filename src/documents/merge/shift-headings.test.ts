@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shiftHeadings, findTopLevel } from './shift-headings.ts';
+import { findTopLevel, shiftHeadings } from './shift-headings.ts';
 
 test.each([
   ['nothing to do', '# A\n', 0, '# A\n'],

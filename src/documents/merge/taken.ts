@@ -6,7 +6,7 @@ import { stripNumber } from '../markdown/section-numbers.ts';
 import { splitWords } from '../words.ts';
 import type { PlannedChange } from './change.ts';
 import { findExtent, type Piece } from './piece.ts';
-import { shiftHeadings, findTopLevel } from './shift-headings.ts';
+import { findTopLevel, shiftHeadings } from './shift-headings.ts';
 import { stripProvenance } from './strip-provenance.ts';
 
 /** What a change brings: the text under its heading, and whole sections; and what had to be adapted. */
@@ -45,7 +45,9 @@ export function takeFromVariant(
   const start = section.blocks[0]?.kind === 'front-matter' ? section.blocks[0].to : Math.max(section.body.from, mark);
   const bodyStart = change.approach === 'append' ? skipBlankLines(text, start) : start;
   const heading =
-    section.level === 0 ? [] : [makePiece({ from: section.own.from + mark, to: section.body.from }, section.number, true)];
+    section.level === 0
+      ? []
+      : [makePiece({ from: section.own.from + mark, to: section.body.from }, section.number, true)];
   const body = [
     makePiece({ from: Math.min(bodyStart, section.body.to), to: section.body.to }, section.number, false),
   ].filter(({ text: own }) => own.trim() !== '');
@@ -113,4 +115,8 @@ function stripHeading(text: string, title: string): string {
 const isSameTitle = (a: string, b: string) => a === b || makeTitleKey(a) === makeTitleKey(b);
 const makeTitleKey = (title: string) => splitWords(stripNumber(title)).join(' ') || title;
 
-const copyFacts = ({ id, point }: PlannedChange) => ({ change: id, point: point ?? null, within: [] as readonly number[] });
+const copyFacts = ({ id, point }: PlannedChange) => ({
+  change: id,
+  point: point ?? null,
+  within: [] as readonly number[],
+});

@@ -1,8 +1,8 @@
 import type { ParsedVariant } from '../compare/variant.ts';
 import { detectLineBreak, replaceLineBreaks } from '../markdown/lines.ts';
 import type { ChangeEntry } from './change.ts';
-import { chooseLabels, type Notes, listPresentNotes } from './note-labels.ts';
-import { type Note, readNotes, findReferredNotes, relabelNotes } from './notes.ts';
+import { chooseLabels, listPresentNotes, type Notes } from './note-labels.ts';
+import { findReferredNotes, type Note, readNotes, relabelNotes } from './notes.ts';
 import type { Piece } from './piece.ts';
 
 interface Made {

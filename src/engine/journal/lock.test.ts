@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lockDebate, findWriter } from './lock.ts';
+import { findWriter, lockDebate } from './lock.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -23,7 +23,8 @@ describe('E7 budgets are claimed before a turn is sent', () => {
 
   test('what was spent before a resume counts', () => {
     expect(
-      'refused' in createBudget({ ...noLimits, calls: 3 }, { calls: 3, tokens: 0, usd: 0 }).claim({ tokens: 0, usd: 0 }),
+      'refused' in
+        createBudget({ ...noLimits, calls: 3 }, { calls: 3, tokens: 0, usd: 0 }).claim({ tokens: 0, usd: 0 }),
     ).toBe(true);
     expect(
       'refused' in createBudget({ ...noLimits, usd: 1 }, { calls: 0, tokens: 0, usd: 1 }).claim({ tokens: 0, usd: 0 }),

@@ -70,7 +70,9 @@ export function rebuildPromptBlocks(ledger: Ledger, started: TurnStarted): reado
 export function rebuildPromptPieces(ledger: Ledger, started: TurnStarted): readonly string[] {
   return started.parts.flatMap((part) => {
     if (typeof part === 'string') return [part];
-    return 'turn' in part ? rebuildPromptPieces(ledger, requireStarted(ledger, part.turn)) : [readStoredText(ledger, part)];
+    return 'turn' in part
+      ? rebuildPromptPieces(ledger, requireStarted(ledger, part.turn))
+      : [readStoredText(ledger, part)];
   });
 }
 

@@ -3,7 +3,7 @@ import type { JsonSchema } from '../../debate/json.ts';
 import type { Participant } from '../../debate/participant.ts';
 import { hashContent } from '../../documents/hash.ts';
 import { drawOrder } from '../draw.ts';
-import { formatContent, makeDelimiter, formatLabel } from './fence.ts';
+import { formatContent, formatLabel, makeDelimiter } from './fence.ts';
 import { checkSlots, type Template } from './template.ts';
 
 /** What rendering needs to know of a debate. */
@@ -84,7 +84,11 @@ function renderFact(fact: Fact, reader: Participant, setting: Setting): readonly
   }
 }
 
-function fenceStatements(statements: readonly Statement[], reader: Participant, setting: Setting): readonly PromptPiece[] {
+function fenceStatements(
+  statements: readonly Statement[],
+  reader: Participant,
+  setting: Setting,
+): readonly PromptPiece[] {
   const order = groupByRound(statements).flatMap((ofRound) =>
     drawOrder(ofRound, setting.seed, 'said', reader.seat, ...ofRound.map(({ id }) => id)),
   );
@@ -111,7 +115,12 @@ function fenceDocuments(shown: Setting['documents'] | undefined, setting: Settin
   });
 }
 
-function fenceContent(kind: string, labels: readonly string[], content: string, { secret }: Setting): readonly PromptPiece[] {
+function fenceContent(
+  kind: string,
+  labels: readonly string[],
+  content: string,
+  { secret }: Setting,
+): readonly PromptPiece[] {
   const mark = makeDelimiter(secret, kind, ...labels, hashContent(content));
   return [
     { words: `[[${kind} ${mark} | ${labels.map(formatLabel).join(' | ')}]]\n` },

@@ -1,5 +1,5 @@
 import { peelFence, splitSegments } from './fences.ts';
-import { type JsonObject, parseObjectAt, type Parsed } from './parse.ts';
+import { type JsonObject, type Parsed, parseObjectAt } from './parse.ts';
 import { skipSpace, skipSpaceBackwards, trimSpace } from './space.ts';
 import { unescapeString } from './strings.ts';
 import type { Walk } from './walk.ts';
@@ -103,7 +103,9 @@ function isFragment(text: string, start: number, { at }: Walk): boolean {
 
 function describeTrouble(text: string, walk: Walk): Trouble {
   if (walk.end === 'cut') return { trouble: 'cut', near: '' };
-  return walk.because === 'syntax' ? reportUnclear(text, walk.at) : { trouble: walk.because, near: cutExcerpt(text, walk.at) };
+  return walk.because === 'syntax'
+    ? reportUnclear(text, walk.at)
+    : { trouble: walk.because, near: cutExcerpt(text, walk.at) };
 }
 
 const reportUnclear = (text: string, at: number): Trouble => ({ trouble: 'unclear', near: cutExcerpt(text, at) });

@@ -1,5 +1,5 @@
 import { isSpace, trimSpace } from './space.ts';
-import { opensString, type StringPlace, findStringEnd, unescapeString } from './strings.ts';
+import { findStringEnd, opensString, type StringPlace, unescapeString } from './strings.ts';
 import { readWord } from './words.ts';
 
 /** Levels of nesting and values an object may have; no answer comes near either. */
@@ -115,7 +115,8 @@ export function walkObject(text: string, start: number, { strict = false, told }
     careless ||= atom.found === 'string' && atom.careless;
     before = place === 'name' ? undefined : atom.found;
     if (told || place === 'name') {
-      const value = atom.found === 'string' ? readStringContent(text.slice(at + 1, atom.end - 1), atom.escaped) : atom.value;
+      const value =
+        atom.found === 'string' ? readStringContent(text.slice(at + 1, atom.end - 1), atom.escaped) : atom.value;
       told?.(atom.found === 'literal' ? value : JSON.stringify(value));
       if (place === 'name') level.name = value;
       if (place === 'name' && levels.length === 1) rootNames.push(value);

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
-import { badInput, draftAdr, placeAdr, findProject, readOutcome, readStanding, z } from '../../doors.ts';
-import { findDebateById, defineTool } from '../tool.ts';
+import { badInput, draftAdr, findProject, placeAdr, readOutcome, readStanding, z } from '../../doors.ts';
+import { defineTool, findDebateById } from '../tool.ts';
 
 /** An ADR from a finished debate, in the team's own folder. */
 export const adrWrite = defineTool({

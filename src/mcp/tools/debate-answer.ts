@@ -1,6 +1,6 @@
 import { badInput, findUserName, readStanding, z } from '../../doors.ts';
 import { carryOutApart } from '../holder.ts';
-import { type ToolCall, findDebateById, defineTool } from '../tool.ts';
+import { defineTool, findDebateById, type ToolCall } from '../tool.ts';
 
 /** The answer of whoever sits at the table: the host agent itself, or a person. */
 export const debateAnswer = defineTool({

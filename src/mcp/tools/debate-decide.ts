@@ -1,8 +1,8 @@
-import { badInput, listChoices, findUserName, type OpenQuestion, type Standing, readStanding, z } from '../../doors.ts';
+import { badInput, findUserName, listChoices, type OpenQuestion, readStanding, type Standing, z } from '../../doors.ts';
 import { carryOutApart } from '../holder.ts';
-import { elicitFromPerson, canAskPerson, makeElicitationForm, readPersonAnswer } from '../person.ts';
-import { StandingFacts, reportStanding } from '../report.ts';
-import { type ToolCall, findDebateById, defineTool } from '../tool.ts';
+import { canAskPerson, elicitFromPerson, makeElicitationForm, readPersonAnswer } from '../person.ts';
+import { reportStanding, StandingFacts } from '../report.ts';
+import { defineTool, findDebateById, type ToolCall } from '../tool.ts';
 
 /** The decision of a person on a debate that could not decide. */
 export const debateDecide = defineTool({

@@ -1,4 +1,4 @@
-import { locateDebates, listDebates, z } from '../../doors.ts';
+import { listDebates, locateDebates, z } from '../../doors.ts';
 import { defineTool } from '../tool.ts';
 
 const Row = z.object({

@@ -1,7 +1,7 @@
-import { badInput, readOutcome, readTranscript, readStanding, z } from '../../doors.ts';
+import { badInput, readOutcome, readStanding, readTranscript, z } from '../../doors.ts';
 import { listDebateDocuments } from '../documents.ts';
 import { linkDocuments } from '../report.ts';
-import { findDebateById, defineTool } from '../tool.ts';
+import { defineTool, findDebateById } from '../tool.ts';
 
 /** Characters of a page: with its copy for programs it stays below the 25,000 tokens that clients take. */
 const pageLength = 16_000;

@@ -1,8 +1,8 @@
 import { type Prepared, z } from '../../doors.ts';
 import { carryOutApart } from '../holder.ts';
 import { DebateWish } from '../order.ts';
-import { elicitFromPerson, canAskPerson, readPersonAnswer } from '../person.ts';
-import { type ToolCall, findDebateById, defineTool } from '../tool.ts';
+import { canAskPerson, elicitFromPerson, readPersonAnswer } from '../person.ts';
+import { defineTool, findDebateById, type ToolCall } from '../tool.ts';
 import { prepareWish } from '../wishes.ts';
 
 const Input = DebateWish.extend({
@@ -35,7 +35,10 @@ export const defineDebateStart = (protocols: string) =>
       if (!agreed && ready.mayCost && !ready.namedPanel) {
         const said = readPersonAnswer(call, 'agreement');
         if (said.is === 'declined' || (said.is === 'answer' && said.answer.agree !== true))
-          return reportRefused('The person did not agree to what would be sent and spent.', 'rehearse: true, which is free');
+          return reportRefused(
+            'The person did not agree to what would be sent and spent.',
+            'rehearse: true, which is free',
+          );
         if (said.is === 'not-asked') return askForAgreement(ready, call);
       }
       const seed = ready.debate.seed;
@@ -62,7 +65,11 @@ function askForAgreement(ready: Prepared, call: ToolCall) {
   const text = describeCost(ready);
   if (!canAskPerson(call))
     return reportRefused(`${text}\nAsk the person whether they agree.`, 'call again with agreed: true');
-  return elicitFromPerson('agreement', text, z.object({ agree: z.boolean().describe('Ask them, and spend at most this') }));
+  return elicitFromPerson(
+    'agreement',
+    text,
+    z.object({ agree: z.boolean().describe('Ask them, and spend at most this') }),
+  );
 }
 
 function describeCost({ debate: { panel }, estimate }: Prepared): string {

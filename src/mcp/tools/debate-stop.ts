@@ -1,5 +1,5 @@
 import { stopDebate, z } from '../../doors.ts';
-import { findDebateById, defineTool } from '../tool.ts';
+import { defineTool, findDebateById } from '../tool.ts';
 
 /** Stops a debate that runs. */
 export const debateStop = defineTool({

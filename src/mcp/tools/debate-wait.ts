@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { findUserName, type Standing, readStanding, z } from '../../doors.ts';
+import { findUserName, readStanding, type Standing, z } from '../../doors.ts';
 import { carryOutApart } from '../holder.ts';
-import { elicitFromPerson, canAskPerson, makeElicitationForm, readPersonAnswer } from '../person.ts';
-import { classifyStanding, StandingFacts, reportStanding } from '../report.ts';
-import { type ToolCall, findDebateById, defineTool } from '../tool.ts';
+import { canAskPerson, elicitFromPerson, makeElicitationForm, readPersonAnswer } from '../person.ts';
+import { classifyStanding, reportStanding, StandingFacts } from '../report.ts';
+import { defineTool, findDebateById, type ToolCall } from '../tool.ts';
 
 /** Below every client's limit for a call. */
 const longest = 45;
@@ -28,7 +28,8 @@ export const debateWait = defineTool({
     const standing = await waitFor(folder, until, call);
     const [question] = standing.questions;
     const canAsk = said.is === 'not-asked' && classifyStanding(standing) === 'decision-needed' && canAskPerson(call);
-    if (canAsk && question) return elicitFromPerson('decision', question.text.slice(0, 6000), makeElicitationForm(question));
+    if (canAsk && question)
+      return elicitFromPerson('decision', question.text.slice(0, 6000), makeElicitationForm(question));
     return reportStanding(standing);
   },
 });

@@ -50,7 +50,11 @@ export function makeAdr(protocol: Reporting | undefined, record: DebateRecord, o
   };
 }
 
-function makeFrontMatter({ status, deciders, consulted }: Adr, { debate, topic_hash, journal_hash }: Outcome, date: string) {
+function makeFrontMatter(
+  { status, deciders, consulted }: Adr,
+  { debate, topic_hash, journal_hash }: Outcome,
+  date: string,
+) {
   return {
     status,
     date,

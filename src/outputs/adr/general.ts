@@ -1,7 +1,13 @@
 import type { Adr } from '../../debate/adr.ts';
 import type { Outcome } from '../../debate/outcome.ts';
 import type { DebateRecord } from '../../debate/record/record.ts';
-import { listDeciders, describeDecision, renderDissentSection, isDecided, renderReferenceSection } from '../../documents/adr-parts.ts';
+import {
+  describeDecision,
+  isDecided,
+  listDeciders,
+  renderDissentSection,
+  renderReferenceSection,
+} from '../../documents/adr-parts.ts';
 import { escapeCell, writeTable } from '../../documents/inert-markdown.ts';
 import { stripRehearsal } from '../headline.ts';
 import { splitSides } from './sides.ts';

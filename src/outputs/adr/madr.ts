@@ -1,5 +1,5 @@
 import type { Adr, AdrOption, AdrPlace } from '../../debate/adr.ts';
-import { writeBullets, joinBlocks, escapeProse, escapeText } from '../../documents/inert-markdown.ts';
+import { escapeProse, escapeText, joinBlocks, writeBullets } from '../../documents/inert-markdown.ts';
 
 /** An ADR by the template MADR 4, without front matter; sections of ours come last. */
 export function renderMadr(adr: Adr, { supersedes }: AdrPlace): string {
@@ -17,7 +17,10 @@ export function renderMadr(adr: Adr, { supersedes }: AdrPlace): string {
     renderPart('### Consequences', writeBullets(consequences)),
     renderPart('### Confirmation', escapeProse(adr.confirmation)),
     renderPart('## Pros and Cons of the Options', joinBlocks(adr.options.map(renderOption))),
-    renderPart('## More Information', joinBlocks([supersedes && `Supersedes ${linkSuperseded(supersedes)}.`, escapeProse(adr.more)])),
+    renderPart(
+      '## More Information',
+      joinBlocks([supersedes && `Supersedes ${linkSuperseded(supersedes)}.`, escapeProse(adr.more)]),
+    ),
     ...adr.sections.map(({ title, body }) => renderPart(`## ${title}`, body)),
   ]);
 }

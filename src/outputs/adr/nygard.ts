@@ -1,5 +1,5 @@
 import type { Adr, AdrPlace } from '../../debate/adr.ts';
-import { writeBullets, joinBlocks, escapeProse, escapeText } from '../../documents/inert-markdown.ts';
+import { escapeProse, escapeText, joinBlocks, writeBullets } from '../../documents/inert-markdown.ts';
 import { linkSuperseded } from './madr.ts';
 
 /** An ADR by Michael Nygard's template, as adr-tools writes it: title with number, date, status, context, decision, consequences. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Usage } from '../../debate/speaker.ts';
-import type { Agent, AgentEnd, AgentTurn, AgentReading } from './agent.ts';
-import { readAgentFailure, explainNoResult } from './failure-of.ts';
-import { type Loose, readNumberAt, readObjectAt, readObjectLines, sumKnown, readTextAt } from './json-lines.ts';
+import type { Agent, AgentEnd, AgentReading, AgentTurn } from './agent.ts';
+import { explainNoResult, readAgentFailure } from './failure-of.ts';
+import { type Loose, readNumberAt, readObjectAt, readObjectLines, readTextAt, sumKnown } from './json-lines.ts';
 
 const readTools = 'Read,Grep,Glob';
 
@@ -54,7 +54,8 @@ function read(end: AgentEnd, { access }: AgentTurn): AgentReading {
   if (result === undefined) return explainNoResult(end);
   const text = readTextAt(result, 'result') ?? '';
   if (result.stop_reason === 'refusal') return { failure: { reason: 'refused', detail: text || 'it refused' } };
-  if (result.is_error === true) return readAgentFailure(text || (readTextAt(result, 'subtype') ?? 'it failed'), readStatus(result));
+  if (result.is_error === true)
+    return readAgentFailure(text || (readTextAt(result, 'subtype') ?? 'it failed'), readStatus(result));
   const model = findMainModel(result) ?? readTextAt(events.find(({ subtype }) => subtype === 'init') ?? {}, 'model');
   return { text, usage: readUsage(result, access === 'key'), ...(model === undefined ? {} : { model }) };
 }

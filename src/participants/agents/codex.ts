@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { Agent, AgentEnd, AgentTurn, AgentReading } from './agent.ts';
-import { narrowCatalogue, readCatalogue, findDefaultModel } from './codex-catalogue.ts';
-import { readAgentFailure, explainNoResult } from './failure-of.ts';
+import type { Agent, AgentEnd, AgentReading, AgentTurn } from './agent.ts';
+import { findDefaultModel, narrowCatalogue, readCatalogue } from './codex-catalogue.ts';
+import { explainNoResult, readAgentFailure } from './failure-of.ts';
 import { readNumberAt, readObjectAt, readObjectLines, readTextAt } from './json-lines.ts';
 import { makeStrictSchema } from './strict-schema.ts';
 

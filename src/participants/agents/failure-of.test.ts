@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readAgentFailure, explainNoResult } from './failure-of.ts';
+import { explainNoResult, readAgentFailure } from './failure-of.ts';
 
 describe('E4 what a CLI says when it fails', () => {
   test.each([
@@ -33,7 +33,10 @@ describe('E4 what a CLI says when it fails', () => {
     ['API Error: Connection to the API was lost (ECONNRESET)', undefined, 'crashed', false],
     ['stream disconnected before completion: error sending request', undefined, 'crashed', false],
   ])('%j (%s) is %s', (message, status, reason, again) => {
-    expect(readAgentFailure(message, status)).toEqual({ failure: { reason, detail: message }, ...(again ? { again } : {}) });
+    expect(readAgentFailure(message, status)).toEqual({
+      failure: { reason, detail: message },
+      ...(again ? { again } : {}),
+    });
   });
 });
 

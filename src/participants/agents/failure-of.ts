@@ -46,10 +46,12 @@ function findReason(message: string, status: number | undefined): AbsenceReason 
 
 /** A CLI that ended without saying in its own form how it went: its last words on standard error are all there is. */
 export function explainNoResult({ code, signal, stdout, stderr }: AgentEnd): AgentReading {
-  if (signal !== null) return { failure: { reason: 'crashed', detail: `ended by ${signal}${quoteStandardError(stderr)}` } };
+  if (signal !== null)
+    return { failure: { reason: 'crashed', detail: `ended by ${signal}${quoteStandardError(stderr)}` } };
   if (code === 0 && stdout.trim() !== '')
     return { failure: { reason: 'unreadable', detail: 'its output is not in the form it had in the versions known' } };
-  if (code === 0) return { failure: { reason: 'crashed', detail: `ended without an answer${quoteStandardError(stderr)}` } };
+  if (code === 0)
+    return { failure: { reason: 'crashed', detail: `ended without an answer${quoteStandardError(stderr)}` } };
   return readAgentFailure(`exit code ${code}${quoteStandardError(stderr)}`, null);
 }
 

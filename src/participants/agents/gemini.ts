@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Agent, AgentEnd, AgentTurn, AgentReading } from './agent.ts';
-import { readAgentFailure, explainNoResult } from './failure-of.ts';
+import type { Agent, AgentEnd, AgentReading, AgentTurn } from './agent.ts';
+import { explainNoResult, readAgentFailure } from './failure-of.ts';
 import { type Loose, readNumberAt, readObjectAt, readObjectLines, readTextAt } from './json-lines.ts';
 
 const readTools = ['read_file', 'read_many_files', 'list_directory', 'glob', 'grep_search', 'search_file_content'];
@@ -48,9 +48,10 @@ export const gemini: Agent = {
   }),
   files: ({ access, role, repo }) => ({
     'role.txt': role,
-    'policy.toml': [...(repo ? readTools.map((tool) => writeRule(tool, 'allow', 999)) : []), writeRule('*', 'deny', 998)].join(
-      '\n',
-    ),
+    'policy.toml': [
+      ...(repo ? readTools.map((tool) => writeRule(tool, 'allow', 999)) : []),
+      writeRule('*', 'deny', 998),
+    ].join('\n'),
     ...(access === 'key' ? { 'home/.gemini/settings.json': JSON.stringify(makeLeanSettings(repo)) } : {}),
   }),
   read,

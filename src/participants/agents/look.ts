@@ -1,5 +1,5 @@
 import { runChild } from '../child.ts';
-import { findCommand, buildMinimalEnvironment } from '../platform.ts';
+import { buildMinimalEnvironment, findCommand } from '../platform.ts';
 import type { Access, Agent } from './agent.ts';
 import { startAgentClock } from './clock.ts';
 import { findAccess, findLogin } from './seat.ts';

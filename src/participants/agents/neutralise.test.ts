@@ -26,7 +26,10 @@ describe('neutralizeMentions', () => {
 });
 
 test.each([
-  [neutralizeMentions('{"quote":"npm i @scope/name, me@example.org"}'), '{"quote":"npm i @scope/name, me@example.org"}'],
+  [
+    neutralizeMentions('{"quote":"npm i @scope/name, me@example.org"}'),
+    '{"quote":"npm i @scope/name, me@example.org"}',
+  ],
   ['{"quote":"@\\u200bscope @\\u200Bx"}', '{"quote":"@scope @x"}'],
   [`a${mark}b`, `a${mark}b`],
 ])('a reply that repeats the marks is read without them: %j', (reply, text) => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Agent, AgentEnd, AgentTurn, AgentReading, VendorClues } from './agent.ts';
-import { readAgentFailure, explainNoResult } from './failure-of.ts';
-import { type Loose, readNumberAt, readObjectAt, readObjectLines, sumKnown, readTextAt } from './json-lines.ts';
+import type { Agent, AgentEnd, AgentReading, AgentTurn, VendorClues } from './agent.ts';
+import { explainNoResult, readAgentFailure } from './failure-of.ts';
+import { type Loose, readNumberAt, readObjectAt, readObjectLines, readTextAt, sumKnown } from './json-lines.ts';
 import { findVendorByAddress } from './vendor.ts';
 
 /** opencode. An unknown agent would fall back to one with all tools: the permission at the top is the lock. */
@@ -82,7 +82,9 @@ function makeConfiguration({ model, role, repo, environment }: AgentTurn) {
     permission,
     agent: { debater: { mode: 'primary', description: 'Takes part in a debate', prompt: role, tools, permission } },
     ...(model === undefined ? {} : { model, small_model: model }),
-    ...(environment.OPENAI_BASE_URL && model ? { provider: configureOwnServer(model, environment.OPENAI_BASE_URL) } : {}),
+    ...(environment.OPENAI_BASE_URL && model
+      ? { provider: configureOwnServer(model, environment.OPENAI_BASE_URL) }
+      : {}),
   };
 }
 
@@ -101,7 +103,8 @@ function configureOwnServer(model: string, baseURL: string) {
 
 function read(end: AgentEnd, { model }: AgentTurn): AgentReading {
   const events = readObjectLines(end.stdout);
-  const listParts = (type: string) => events.filter((event) => event.type === type).map((event) => readObjectAt(event, 'part'));
+  const listParts = (type: string) =>
+    events.filter((event) => event.type === type).map((event) => readObjectAt(event, 'part'));
   const error = events.findLast(({ type }) => type === 'error');
   if (error) return readReportedError(readObjectAt(error, 'error'));
   const steps = listParts('step_finish');
@@ -125,7 +128,8 @@ function readReportedError(error: Loose): AgentReading {
 /** Tokens are told apart: fresh, from the cache, written to it; said and thought. */
 function readUsage(steps: readonly Loose[]) {
   const sumOver = (key: string) => sumKnown(...steps.map((tokens) => readNumberAt(tokens, key)));
-  const sumCache = (key: string) => sumKnown(...steps.map((tokens) => readNumberAt(readObjectAt(tokens, 'cache'), key)));
+  const sumCache = (key: string) =>
+    sumKnown(...steps.map((tokens) => readNumberAt(readObjectAt(tokens, 'cache'), key)));
   return {
     input_tokens: sumKnown(sumOver('input'), sumCache('read'), sumCache('write')),
     output_tokens: sumKnown(sumOver('output'), sumOver('reasoning')),

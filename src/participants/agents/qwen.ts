@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Agent, AgentEnd, AgentReading } from './agent.ts';
-import { readAgentFailure, explainNoResult } from './failure-of.ts';
+import { explainNoResult, readAgentFailure } from './failure-of.ts';
 import { readNumberAt, readObjectAt, readObjectLines, readTextAt } from './json-lines.ts';
 import { findVendorByAddress } from './vendor.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Agent, AgentTurn } from './agent.ts';
-import { narrowCatalogue, readCatalogue, findDefaultModel } from './codex-catalogue.ts';
+import { findDefaultModel, narrowCatalogue, readCatalogue } from './codex-catalogue.ts';
 import { fixture, names } from './replay.fixture.ts';
 import { agents } from './table.ts';
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AgentTurn } from './agent.ts';
 import { findInstall } from './install.ts';
 import { findAgent, findSignIn } from './look.ts';
-import { wrapInSandbox, decideSandbox } from './sandbox.ts';
+import { decideSandbox, wrapInSandbox } from './sandbox.ts';
 import { agents } from './table.ts';
 
 let folder: string;

@@ -34,7 +34,10 @@ interface Command {
  * A command inside bubblewrap. It sees a system without home, project and temporary files; of those only its own
  * install, its turn's folder, its state when it uses the user's login, and the folder it may read.
  */
-export function wrapInSandbox({ command, folder, environment }: Command, box: { agent: Agent; turn: AgentTurn }): Command {
+export function wrapInSandbox(
+  { command, folder, environment }: Command,
+  box: { agent: Agent; turn: AgentTurn },
+): Command {
   const { agent, turn } = box;
   const [name = '', ...words] = command;
   const install = findInstall(name, environment);

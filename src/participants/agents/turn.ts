@@ -4,19 +4,19 @@ import type { Failure } from '../../debate/absence.ts';
 import type { SpeakOptions, Spoken, TurnRequest } from '../../debate/speaker.ts';
 import { type ChildEnd, runChild } from '../child.ts';
 import { describeInterruption } from '../interruption.ts';
-import { stripControls, maskSecrets } from '../last-words.ts';
+import { maskSecrets, stripControls } from '../last-words.ts';
 import { buildHomeVariables, buildMinimalEnvironment, buildTemporaryVariables } from '../platform.ts';
-import { takeFirstBytes, limitReply } from '../reply-limit.ts';
-import type { Agent, AgentTurn, AgentReading } from './agent.ts';
+import { limitReply, takeFirstBytes } from '../reply-limit.ts';
+import type { Agent, AgentReading, AgentTurn } from './agent.ts';
 import type { AgentSeat } from './agent-seat.ts';
-import { startAgentClock, IdleError, RetryingError } from './clock.ts';
+import { IdleError, RetryingError, startAgentClock } from './clock.ts';
 import { readAgentFailure } from './failure-of.ts';
 import { reportNotStarted } from './found.ts';
 import { learn } from './learn.ts';
 import { networkVariables } from './network.ts';
 import { neutralizeMentions, removeMarks } from './neutralise.ts';
 import { header, writeRole } from './role.ts';
-import { accountFiles, wrapInSandbox, decideSandbox } from './sandbox.ts';
+import { accountFiles, decideSandbox, wrapInSandbox } from './sandbox.ts';
 import { findAccess, findLogin } from './seat.ts';
 import { runInTurnFolder, writeFiles } from './turn-folder.ts';
 
@@ -81,7 +81,10 @@ async function run(
     command: [seat.binary, ...agent.argv(turn)],
     folder: turn.repo ?? join(turn.folder, 'work'),
     environment: {
-      ...buildMinimalEnvironment([...agent.keys, ...listPassedVariables(agent, turn), ...networkVariables], environment),
+      ...buildMinimalEnvironment(
+        [...agent.keys, ...listPassedVariables(agent, turn), ...networkVariables],
+        environment,
+      ),
       ...(turn.access === 'key' ? buildHomeVariables(turn.home) : {}),
       ...agent.variables(turn),
       ...buildTemporaryVariables(join(turn.folder, 'tmp')),

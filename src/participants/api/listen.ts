@@ -1,6 +1,6 @@
 import type { FinishReason, LanguageModel, LanguageModelUsage } from 'ai';
 import type { SpeakOptions, TurnRequest } from '../../debate/speaker.ts';
-import { takeFirstBytes, replyLimit } from '../reply-limit.ts';
+import { replyLimit, takeFirstBytes } from '../reply-limit.ts';
 import { type AnswerForm, makeOutput } from './answer-form.ts';
 import { AnswerCutError, WentSilentError } from './call-error.ts';
 import type { Provider } from './model-name.ts';
@@ -85,7 +85,10 @@ const cutReply = (text: string): Heard => ({
   cutAt: replyLimit,
 });
 
-async function openStream({ model, provider, request, form, maxOutputTokens }: ModelQuestion, abortSignal: AbortSignal) {
+async function openStream(
+  { model, provider, request, form, maxOutputTokens }: ModelQuestion,
+  abortSignal: AbortSignal,
+) {
   const { streamText } = await loadSdk();
   return streamText({
     model,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseModel } from './model-name.ts';
-import { type PriceTable, findPrice } from './price.ts';
+import { findPrice, type PriceTable } from './price.ts';
 
 const tokens = { input: 10_000, cached: 8_000, written: 1_000, output: 500 };
 const local = 'http://127.0.0.1:11434/v1';

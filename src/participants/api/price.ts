@@ -61,7 +61,9 @@ function findKnownPrice({ provider, id }: ModelName, address: string): Price | u
       id,
       { providerId },
     )?.total_price;
-  return computeCost({ input: 1, cached: 0, written: 0, output: 1 }) === undefined ? undefined : (tokens) => computeCost(tokens) ?? 0;
+  return computeCost({ input: 1, cached: 0, written: 0, output: 1 }) === undefined
+    ? undefined
+    : (tokens) => computeCost(tokens) ?? 0;
 }
 
 /** Loaded at once when the first API model sits down: what it costs is said before it is asked. */

@@ -3,16 +3,16 @@ import { describeInterruption } from '../interruption.ts';
 import { type AnswerForm, chooseAnswerForm } from './answer-form.ts';
 import { AnswerCutError, readCallError } from './call-error.ts';
 import { type Asked, readApiFailure, reportRefusal } from './failure-of.ts';
-import { type GivenKey, findMissingKey } from './key.ts';
-import { type ModelQuestion, type Heard, listen } from './listen.ts';
-import { resolveModelAddress, parseModel } from './model-name.ts';
-import { type Price, type PriceTable, findPrice } from './price.ts';
+import { findMissingKey, type GivenKey } from './key.ts';
+import { type Heard, listen, type ModelQuestion } from './listen.ts';
+import { parseModel, resolveModelAddress } from './model-name.ts';
+import { findPrice, type Price, type PriceTable } from './price.ts';
 import { runWithRetries } from './retry.ts';
 import { checkModelListed } from './roll-call.ts';
 import { loadModel } from './sdk.ts';
-import { computeMostCost, nothingLost, priceUsage, addLost } from './usage.ts';
+import { addLost, computeMostCost, nothingLost, priceUsage } from './usage.ts';
 import { findModelVendor } from './vendor.ts';
-import { findKnownWindow, askServedWindow } from './window.ts';
+import { askServedWindow, findKnownWindow } from './window.ts';
 
 export interface ApiModel extends GivenKey {
   readonly participant: string;
@@ -60,7 +60,9 @@ export function apiSpeaker(api: ApiModel): Speaker {
       try {
         return await converse({ ...setting, model: await model(), request }, options);
       } catch (error) {
-        return { failure: options.signal.aborted ? describeInterruption(options.signal) : readApiFailure(error, asked) };
+        return {
+          failure: options.signal.aborted ? describeInterruption(options.signal) : readApiFailure(error, asked),
+        };
       }
     },
     rollCall: async (signal) =>

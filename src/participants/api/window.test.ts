@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { findKnownWindow, askServedWindow } from './window.ts';
+import { askServedWindow, findKnownWindow } from './window.ts';
 
 const signal = new AbortController().signal;
 

@@ -45,7 +45,8 @@ async function askServer(url: string, signal: AbortSignal, body?: object): Promi
   }
 }
 
-const readLlamaCppWindow = (said: Loose) => readTokenCount(treatAsObject(said.default_generation_settings).n_ctx) ?? readTokenCount(said.n_ctx);
+const readLlamaCppWindow = (said: Loose) =>
+  readTokenCount(treatAsObject(said.default_generation_settings).n_ctx) ?? readTokenCount(said.n_ctx);
 
 /** `num_ctx` is what the model is loaded with; without it the model's own length is the most it can be. */
 function readOllamaWindow({ parameters, model_info }: Loose): number | undefined {
@@ -55,7 +56,8 @@ function readOllamaWindow({ parameters, model_info }: Loose): number | undefined
   return readTokenCount(Number(loaded)) ?? readTokenCount(info[name]);
 }
 
-const readLmStudioWindow = (said: Loose) => readTokenCount(said.loaded_context_length) ?? readTokenCount(said.max_context_length);
+const readLmStudioWindow = (said: Loose) =>
+  readTokenCount(said.loaded_context_length) ?? readTokenCount(said.max_context_length);
 
 const treatAsObject = (value: unknown): Loose => (typeof value === 'object' && value !== null ? (value as Loose) : {});
 

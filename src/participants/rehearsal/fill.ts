@@ -4,7 +4,7 @@ import { fitsSchema } from '../../debate/schema/fits.ts';
 import { findItem, findProperty, forbidsAll, isRequired } from '../../debate/schema/parts.ts';
 import type { SchemaNode } from '../../debate/schema/schema-node.ts';
 import { isList, isRecord } from '../../debate/schema/values.ts';
-import { pickChoice, fitNumber, fitText, pickNumber } from './fit.ts';
+import { fitNumber, fitText, pickChoice, pickNumber } from './fit.ts';
 
 /** What somebody would like to say at a place: a value (a record may leave fields to be filled), an amount, or nothing. */
 export type Wish = { readonly value: Json } | { readonly amount: number } | { readonly omit: true };
@@ -80,7 +80,12 @@ function choose(filling: Filling, place: FieldPlace, wish: Wish | undefined): Js
 }
 
 /** The alternative that can say most of what is wished, constants and enums first. */
-function chooseBranch(filling: Filling, branches: readonly SchemaNode[], spot: Spot, wish: Wish | undefined): SchemaNode {
+function chooseBranch(
+  filling: Filling,
+  branches: readonly SchemaNode[],
+  spot: Spot,
+  wish: Wish | undefined,
+): SchemaNode {
   const { root } = filling;
   const value = wish && 'value' in wish ? wish.value : undefined;
   const exact = value === undefined ? undefined : branches.find((branch) => fitsSchema(value, branch, root));

@@ -16,7 +16,8 @@ export function fitText(schema: SchemaNode, text: string, more: string): string 
 /** The number at an amount from 0 to 1 of what the schema, or else the usual range of such a field, allows. */
 export function pickNumber(schema: SchemaNode, amount: number, usual: { least: number; most: number }): number {
   const least =
-    readBound(schema.minimum ?? schema.exclusiveMinimum) ?? Math.min(usual.least, readBound(schema.maximum) ?? usual.least);
+    readBound(schema.minimum ?? schema.exclusiveMinimum) ??
+    Math.min(usual.least, readBound(schema.maximum) ?? usual.least);
   const most = readBound(schema.maximum ?? schema.exclusiveMaximum) ?? Math.max(usual.most, least);
   return fitNumber(schema, least + amount * (most - least));
 }
@@ -29,7 +30,9 @@ export function fitNumber(schema: SchemaNode, wished: number): number {
   const most = schema.maximum ?? Number.POSITIVE_INFINITY;
   const within = Math.min(Math.max(rounded, least), most);
   const near = [within, wished, within + step, within - step, ...findMiddle(schema), ...listEdges(schema, step)];
-  return near.find((value) => Number.isFinite(value) && fitsNumber(value, schema) && isWholeEnough(schema, value)) ?? within;
+  return (
+    near.find((value) => Number.isFinite(value) && fitsNumber(value, schema) && isWholeEnough(schema, value)) ?? within
+  );
 }
 
 /** The permitted value at an amount from 0 to 1, along the values' own order where they have one. */

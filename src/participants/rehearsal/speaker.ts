@@ -5,7 +5,7 @@ import { readSchema } from '../../debate/schema/schema-node.ts';
 import type { Speaker, TurnRequest } from '../../debate/speaker.ts';
 import { describeInterruption } from '../interruption.ts';
 import { onOption, optionAt, remark } from './argue.ts';
-import { fill, type FieldPlace, type Wishes } from './fill.ts';
+import { type FieldPlace, fill, type Wishes } from './fill.ts';
 import { wishAt } from './rules/index.ts';
 import { type Situation, situationOf } from './situation.ts';
 
@@ -49,7 +49,11 @@ function fillAnswer(request: TurnRequest, seed: number): Json {
 }
 
 function makeWishes(situation: Situation, at: Wishes['at']): Wishes {
-  const listKeys = ({ path, index, around }: FieldPlace) => [...path, String(index), ...Object.values(around).map(String)];
+  const listKeys = ({ path, index, around }: FieldPlace) => [
+    ...path,
+    String(index),
+    ...Object.values(around).map(String),
+  ];
   return {
     at,
     words: (place) => {

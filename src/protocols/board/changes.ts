@@ -1,6 +1,6 @@
 import type { Participant } from '../../debate/participant.ts';
 import { type Change, changeKind, type Ruling } from '../../debate/ruling.ts';
-import { findFirstSentence, collapseSpaces } from '../../documents/sentence.ts';
+import { collapseSpaces, findFirstSentence } from '../../documents/sentence.ts';
 import type { Response } from './answers.ts';
 import { everybody } from './panel.ts';
 import { openDissent, type Proceedings, standOf } from './proceedings.ts';

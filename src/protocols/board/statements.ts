@@ -33,7 +33,9 @@ export const freshFor = (reader: Participant, proceedings: Proceedings): readonl
 
 /** A participant's own last words, whole. */
 export const ownWords = (by: Participant, proceedings: Proceedings): Json =>
-  cloneAsJson(responsesOf(by, proceedings).at(-1)?.answer ?? proceedings.positions.of(by) ?? 'You have not spoken yet.');
+  cloneAsJson(
+    responsesOf(by, proceedings).at(-1)?.answer ?? proceedings.positions.of(by) ?? 'You have not spoken yet.',
+  );
 
 const statement = (by: Participant, round: number, content: object): Statement => ({
   id: makeStatementId(by.seat, round),

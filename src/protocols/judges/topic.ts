@@ -56,7 +56,9 @@ export function nameOption(id: string, { options }: Pick<Topic, 'options'>): str
 
 /** One line an option, in the topic's order: `[A] description`. */
 export function optionLines({ options }: Topic): string {
-  return options.map(({ id, label, description }) => `[${id}] ${collapseSpaces(description) || collapseSpaces(label)}`).join('\n');
+  return options
+    .map(({ id, label, description }) => `[${id}] ${collapseSpaces(description) || collapseSpaces(label)}`)
+    .join('\n');
 }
 
 function unwrapped(given: unknown): unknown {

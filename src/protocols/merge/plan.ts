@@ -110,7 +110,9 @@ function alongWith(
   const own = sections.find(({ number }) => number === section)?.own;
   const isInside = (number: string | null) => {
     const outer = sections.find((each) => each.number === number);
-    return own !== undefined && outer !== undefined && findExtent(outer).from <= own.from && findExtent(outer).to >= own.to;
+    return (
+      own !== undefined && outer !== undefined && findExtent(outer).from <= own.from && findExtent(outer).to >= own.to
+    );
   };
   if (variant === base.id) {
     const by = changes.find(

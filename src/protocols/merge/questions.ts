@@ -1,5 +1,5 @@
 import type { Ballot } from '../../debate/ballot.ts';
-import { data, showDocuments, said } from '../../debate/facts.ts';
+import { data, said, showDocuments } from '../../debate/facts.ts';
 import type { Json } from '../../debate/json.ts';
 import { makeStatementId } from '../../debate/kit/statement-id.ts';
 import type { Participant } from '../../debate/participant.ts';

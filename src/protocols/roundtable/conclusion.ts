@@ -1,5 +1,5 @@
 import type { Conclusion, Dissent, Frozen } from '../../debate/outcome.ts';
-import { findFirstSentence, collapseSpaces } from '../../documents/sentence.ts';
+import { collapseSpaces, findFirstSentence } from '../../documents/sentence.ts';
 import type { Result, Sections } from './answers.ts';
 import { checkConsensus, isDrifted } from './consensus.ts';
 import { choices, findBlockers, findRisks } from './escalation.ts';

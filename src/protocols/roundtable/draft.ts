@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Breach, buildOnce } from '../../debate/question.ts';
-import { findFirstSentence, collapseSpaces } from '../../documents/sentence.ts';
+import { collapseSpaces, findFirstSentence } from '../../documents/sentence.ts';
 import { titleOf } from '../title.ts';
 import { oneOf, wanted } from '../wanted.ts';
 import { Draft, type Review, type Sections } from './answers.ts';

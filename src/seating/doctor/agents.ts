@@ -6,9 +6,9 @@ import {
   agentSpeaker,
   agentTable,
   findAgent,
-  proveFilesHidden,
-  findSignIn,
   findAgentVendor,
+  findSignIn,
+  proveFilesHidden,
 } from '../../participants/agents/index.ts';
 import { findCommand } from '../../participants/platform.ts';
 import { makeAgentStamp } from './agent-stamp.ts';
@@ -75,7 +75,11 @@ export async function examineAgent(name: AgentName, looking: Looking): Promise<A
       isolation,
       problem,
       available: problem === null && by !== null,
-      fix: problem ? `${agent.install} (Dissent was tried with ${agent.tried})` : by === null ? describeSignInFix(agent) : null,
+      fix: problem
+        ? `${agent.install} (Dissent was tried with ${agent.tried})`
+        : by === null
+          ? describeSignInFix(agent)
+          : null,
     },
     same,
   );
@@ -101,7 +105,8 @@ export function makeRollCallEntry(finding: AgentFinding, environment: NodeJS.Pro
 }
 
 /** What to do about an agent of which nobody can tell whether it is signed in. */
-export const describeSignInFix = ({ signIn }: Agent) => `${signIn} If it is signed in, \`dissent doctor --live\` finds out.`;
+export const describeSignInFix = ({ signIn }: Agent) =>
+  `${signIn} If it is signed in, \`dissent doctor --live\` finds out.`;
 
 const reportNotThere = ({ binary }: Agent): Failure => ({
   reason: 'not-found',

@@ -33,7 +33,9 @@ export async function askEverybody(looked: Looked, { env, loaded, consent, signa
   ];
   if (asked.length === 0 || !(await consent(asked.map(makeLiveQuestion)))) return looked;
   const answers = new Map(
-    await Promise.all(asked.map(async (speaker) => [makeSpeakerKey(speaker), await askReady(speaker, signal)] as const)),
+    await Promise.all(
+      asked.map(async (speaker) => [makeSpeakerKey(speaker), await askReady(speaker, signal)] as const),
+    ),
   );
   const agents = looked.agents.map((agent) => updateAgent(agent, answers.get(`agent:${agent.name} ${agent.name}`)));
   return {

@@ -15,7 +15,8 @@ export function writeConfigText({ participants, vendors, seats }: FoundPanel, fo
     '',
     'participants:',
     ...names.map(
-      (name) => `  ${`${name}:`.padEnd(width)} ${formatFlow(participants[name])}  # ${describeBilling(name, vendors[name], found)}`,
+      (name) =>
+        `  ${`${name}:`.padEnd(width)} ${formatFlow(participants[name])}  # ${describeBilling(name, vendors[name], found)}`,
     ),
     '  # opus: { agent: claude, model: opus }             an agent with a model of your choice',
     '  # gpt:  { model: "openai:gpt-5.5" }                an API model; its key comes from the environment',

@@ -7,8 +7,8 @@ import type { Speaker } from '../../debate/speaker.ts';
 import { agentSpeaker, agentTable } from '../../participants/agents/index.ts';
 import { rehearsalSpeaker } from '../../participants/index.ts';
 import { makeAgentStamp } from './agent-stamp.ts';
-import { makeRollCallEntry, examineAgent } from './agents.ts';
-import { readCachedRollCall, addRollCall } from './roll-call.ts';
+import { examineAgent, makeRollCallEntry } from './agents.ts';
+import { addRollCall, readCachedRollCall } from './roll-call.ts';
 import { keepRollCalls } from './roll-call-cache.ts';
 
 let folder: string;

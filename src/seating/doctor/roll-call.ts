@@ -4,7 +4,7 @@ import type { Speaker } from '../../debate/speaker.ts';
 import { type AgentName, agentTable } from '../../participants/agents/index.ts';
 import { findCommand } from '../../participants/platform.ts';
 import { makeAgentStamp } from './agent-stamp.ts';
-import { agentNames, makeRollCallEntry, examineAgent } from './agents.ts';
+import { agentNames, examineAgent, makeRollCallEntry } from './agents.ts';
 import { keepRollCalls, readRollCalls } from './roll-call-cache.ts';
 
 /** What the last day knows of an agent; undefined when nothing, or when the agent has changed since. */

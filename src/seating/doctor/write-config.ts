@@ -26,14 +26,16 @@ export async function findConfigTarget(folder: string, force: boolean): Promise<
     name,
     async write(panel, found) {
       const write = force ? writeAtomically : createWhole;
-      const done = await write(join(folder, name), writeConfigText(panel, found)).catch((error: NodeJS.ErrnoException) => {
-        throw badInput(
-          'OutputUnwritable',
-          `${name} cannot be written: ${describeWriteError(error)}.`,
-          'Run it in a folder that can be written.',
-          error,
-        );
-      });
+      const done = await write(join(folder, name), writeConfigText(panel, found)).catch(
+        (error: NodeJS.ErrnoException) => {
+          throw badInput(
+            'OutputUnwritable',
+            `${name} cannot be written: ${describeWriteError(error)}.`,
+            'Run it in a folder that can be written.',
+            error,
+          );
+        },
+      );
       if (done === false) throw createExistsError(name);
     },
   };

@@ -8,11 +8,11 @@ import {
   data,
   defineProtocol,
   estimateCalls,
+  makeStatementId,
   markdown,
   type Participant,
   type Question,
   said,
-  makeStatementId,
   z,
 } from 'dissent';
 

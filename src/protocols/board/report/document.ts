@@ -1,7 +1,14 @@
 import type { Outcome } from '../../../debate/outcome.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
 import type { ReportDocument } from '../../../debate/report.ts';
-import { writeBullets, escapeCell, joinBlocks, escapeProse, writeTable, escapeText } from '../../../documents/inert-markdown.ts';
+import {
+  escapeCell,
+  escapeProse,
+  escapeText,
+  joinBlocks,
+  writeBullets,
+  writeTable,
+} from '../../../documents/inert-markdown.ts';
 import type { Synthesized } from '../result.ts';
 import type { BoardShape } from '../shape.ts';
 import { listFacts, writeFooter } from './facts.ts';
@@ -68,7 +75,9 @@ const sectionsByLevel = {
 
 function tabulateComponents({ components = [] }: Synthesized): string {
   if (components.length === 0) return 'Not given.';
-  const rows = components.map((component) => [component.name, component.responsibility, component.interface].map(escapeCell));
+  const rows = components.map((component) =>
+    [component.name, component.responsibility, component.interface].map(escapeCell),
+  );
   return writeTable(['Component', 'Responsibility', 'Interface'], rows);
 }
 

@@ -1,4 +1,4 @@
-import { writeBullets, escapeCell, writeTable, escapeText } from '../../../documents/inert-markdown.ts';
+import { escapeCell, escapeText, writeBullets, writeTable } from '../../../documents/inert-markdown.ts';
 import type { Synthesized } from '../result.ts';
 
 /** A section; undefined where it would be empty. */
@@ -20,7 +20,8 @@ export function tabulateRisks({ risk_register }: Synthesized): string {
 /** Rejected alternatives with their reasoning. */
 export function listRejected({ rejected_alternatives }: Synthesized): string {
   const rows = rejected_alternatives.map(
-    ({ alternative, reasoning }) => `- **${escapeText(alternative)}**: ${escapeText(reasoning.trim() || 'no reason given')}`,
+    ({ alternative, reasoning }) =>
+      `- **${escapeText(alternative)}**: ${escapeText(reasoning.trim() || 'no reason given')}`,
   );
   return rows.join('\n') || 'None was named.';
 }

@@ -1,5 +1,5 @@
 import type { Outcome } from '../../../debate/outcome.ts';
-import { escapeCell, joinBlocks, writeTable, escapeText } from '../../../documents/inert-markdown.ts';
+import { escapeCell, escapeText, joinBlocks, writeTable } from '../../../documents/inert-markdown.ts';
 import type { Synthesized } from '../result.ts';
 import { writeFooter } from './facts.ts';
 import { listDissents, listRemarks, section, tabulateRisks } from './parts.ts';
@@ -32,7 +32,9 @@ function describeRisks(result: Synthesized): readonly (string | undefined)[] {
   return [
     '# Risk register',
     tabulateRisks(result),
-    missing.length === 0 ? undefined : section('Raised, and not in the register', joinBlocks([found, missing.join('\n')])),
+    missing.length === 0
+      ? undefined
+      : section('Raised, and not in the register', joinBlocks([found, missing.join('\n')])),
   ];
 }
 

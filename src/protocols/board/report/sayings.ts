@@ -1,7 +1,7 @@
 import type { RulingMade } from '../../../debate/event.ts';
 import { type DebateRecord, findTurns } from '../../../debate/record/record.ts';
 import type { Turn } from '../../../debate/record/turn.ts';
-import { quoteBlock, writeBullets, joinBlocks, escapeProse, escapeText } from '../../../documents/inert-markdown.ts';
+import { escapeProse, escapeText, joinBlocks, quoteBlock, writeBullets } from '../../../documents/inert-markdown.ts';
 import { renderQuotes } from '../../../documents/quotes-list.ts';
 import type { Position, Response } from '../answers.ts';
 import type { BoardShape } from '../shape.ts';

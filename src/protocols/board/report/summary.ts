@@ -1,5 +1,5 @@
 import type { RulingMade } from '../../../debate/event.ts';
-import { joinBlocks, escapeText } from '../../../documents/inert-markdown.ts';
+import { escapeText, joinBlocks } from '../../../documents/inert-markdown.ts';
 import { RoundSummary } from '../result.ts';
 
 /** B6: the summary of a round as the gate reviewer reads it; one that was not made is shown as empty. */

@@ -1,8 +1,8 @@
 import type { DebateModel, Seat } from '../../../../web/model/debate.ts';
-import { formatQuantity, cleanText, shortenLine } from '../../../../web/model/words.ts';
+import { cleanText, formatQuantity, shortenLine } from '../../../../web/model/words.ts';
 import { ArrowTip } from '../../../../web/parts/arrow-tip.tsx';
 import { Chart, Section, Table } from '../../../../web/parts/section.tsx';
-import { chooseColour, SeatName, chooseSign } from '../../../../web/parts/signs.tsx';
+import { chooseColour, chooseSign, SeatName } from '../../../../web/parts/signs.tsx';
 import { type DebateRecord, findTurns } from '../../../debate/record/record.ts';
 import type { BoardShape } from '../shape.ts';
 

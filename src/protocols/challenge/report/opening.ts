@@ -1,6 +1,6 @@
 import type { Outcome } from '../../../debate/outcome.ts';
 import { describeAbsence } from '../../../documents/absence-in-words.ts';
-import { escapeCell, joinBlocks, writeTable, escapeText } from '../../../documents/inert-markdown.ts';
+import { escapeCell, escapeText, joinBlocks, writeTable } from '../../../documents/inert-markdown.ts';
 import type { ChallengerRow, Consensus, Result, Tradeoff } from '../result.ts';
 import { renderHistory } from './position-history.ts';
 

@@ -1,4 +1,4 @@
-import { joinBlocks, escapeText } from '../../../documents/inert-markdown.ts';
+import { escapeText, joinBlocks } from '../../../documents/inert-markdown.ts';
 import type { ChallengerRow, Tradeoff } from '../result.ts';
 import { isSaid } from './is-said.ts';
 

@@ -1,7 +1,7 @@
 import type { RulingMade } from '../../../debate/event.ts';
 import type { Outcome } from '../../../debate/outcome.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
-import { quoteBlock, writeCode, joinBlocks, escapeText } from '../../../documents/inert-markdown.ts';
+import { escapeText, joinBlocks, quoteBlock, writeCode } from '../../../documents/inert-markdown.ts';
 import type { MetCritique, Tradeoff } from '../result.ts';
 import type { ChallengeShape } from '../shape.ts';
 import { isSaid } from './is-said.ts';

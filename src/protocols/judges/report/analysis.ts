@@ -1,4 +1,4 @@
-import { quoteBlock, escapeCell, joinBlocks, writeTable, escapeText } from '../../../documents/inert-markdown.ts';
+import { escapeCell, escapeText, joinBlocks, quoteBlock, writeTable } from '../../../documents/inert-markdown.ts';
 import { returnOnInvestment } from '../return-on-investment.ts';
 import type { AnalysedOption, Row } from '../tables.ts';
 import { nameOption, type Topic } from '../topic.ts';

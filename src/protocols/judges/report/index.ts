@@ -1,6 +1,6 @@
 import type { DebateRecord } from '../../../debate/record/record.ts';
 import type { Report } from '../../../debate/report.ts';
-import { quoteBlock, escapeCell, joinBlocks, writeTable } from '../../../documents/inert-markdown.ts';
+import { escapeCell, joinBlocks, quoteBlock, writeTable } from '../../../documents/inert-markdown.ts';
 import { formatYaml } from '../../../documents/yaml-text.ts';
 import type { JudgesShape, Result } from '../answers.ts';
 import { draftAdr } from './adr.ts';

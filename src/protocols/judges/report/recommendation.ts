@@ -1,6 +1,6 @@
 import type { TurnEnded } from '../../../debate/event.ts';
 import type { Persona } from '../../../debate/participant.ts';
-import { quoteBlock, joinBlocks, escapeText } from '../../../documents/inert-markdown.ts';
+import { escapeText, joinBlocks, quoteBlock } from '../../../documents/inert-markdown.ts';
 import { renderQuotes } from '../../../documents/quotes-list.ts';
 import type { Recommendation } from '../answers.ts';
 import { nameOption, type Topic } from '../topic.ts';
@@ -35,7 +35,9 @@ export function recommendationDocument({
     analysisPart(analysis, topic),
     part(
       'Problems of the other options',
-      problems.map((one) => `- **${escapeText(nameOption(one.option, topic))}**: ${escapeText(one.problem)}`).join('\n'),
+      problems
+        .map((one) => `- **${escapeText(nameOption(one.option, topic))}**: ${escapeText(one.problem)}`)
+        .join('\n'),
     ),
     part('Self-challenge', self_challenge ? quoteBlock(self_challenge) : ''),
     ...lastParts(ended),

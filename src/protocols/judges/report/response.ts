@@ -1,5 +1,5 @@
 import type { TurnEnded } from '../../../debate/event.ts';
-import { quoteBlock, joinBlocks, escapeText } from '../../../documents/inert-markdown.ts';
+import { escapeText, joinBlocks, quoteBlock } from '../../../documents/inert-markdown.ts';
 import type { Response } from '../answers.ts';
 import { nameOption, type Topic } from '../topic.ts';
 import { type Judge, lastParts, part, stanceLine } from './recommendation.ts';
@@ -27,7 +27,10 @@ export function responseDocument({
     `**Recommends**: ${escapeText(nameOption(option, topic))}`,
     convinced_by.length > 0 ? `**Convinced by**: ${convinced_by.map(escapeText).join(', ')}` : undefined,
     part('Reason', reason === '' ? '' : quoteBlock(reason)),
-    part('Challenges', joinBlocks(challenges.map((one) => joinBlocks([`**To ${escapeText(one.judge)}**:`, quoteBlock(one.argument)])))),
+    part(
+      'Challenges',
+      joinBlocks(challenges.map((one) => joinBlocks([`**To ${escapeText(one.judge)}**:`, quoteBlock(one.argument)]))),
+    ),
     ...lastParts(ended),
   ]);
 }

@@ -1,4 +1,4 @@
-import { escapeCell, joinBlocks, writeTable, escapeText } from '../../../documents/inert-markdown.ts';
+import { escapeCell, escapeText, joinBlocks, writeTable } from '../../../documents/inert-markdown.ts';
 import type { Quantities, Ratio, RequirementsFrom } from '../../../documents/measure/metrics.ts';
 import { type BaseRuling, figure, type VariantScore } from '../base.ts';
 import { criteria, dimensions } from '../criteria.ts';

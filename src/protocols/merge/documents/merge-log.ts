@@ -1,5 +1,5 @@
 import { groupBy } from '../../../documents/grouped.ts';
-import { quoteBlock, escapeCell, joinBlocks, writeTable, escapeText } from '../../../documents/inert-markdown.ts';
+import { escapeCell, escapeText, joinBlocks, quoteBlock, writeTable } from '../../../documents/inert-markdown.ts';
 import type { ChangeEntry } from '../../../documents/merge/change.ts';
 import type { MergeCheck } from '../../../documents/merge/check.ts';
 import type { Draft } from '../drafts.ts';
@@ -131,7 +131,12 @@ function anchors({ anchors: all }: MergeCheck): string {
       ? undefined
       : writeTable(
           ['Anchor', 'Kind', 'Standing', 'Reason'],
-          changed.map(({ anchor, kind, standing, reason }) => [escapeCell(anchor), kind, standing, escapeCell(reason ?? 'none')]),
+          changed.map(({ anchor, kind, standing, reason }) => [
+            escapeCell(anchor),
+            kind,
+            standing,
+            escapeCell(reason ?? 'none'),
+          ]),
         ),
   ]);
 }

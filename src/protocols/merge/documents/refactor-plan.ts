@@ -1,4 +1,4 @@
-import { escapeCell, joinBlocks, writeTable, escapeText } from '../../../documents/inert-markdown.ts';
+import { escapeCell, escapeText, joinBlocks, writeTable } from '../../../documents/inert-markdown.ts';
 import type { Draft } from '../drafts.ts';
 import type { Point } from '../points.ts';
 import type { PlannedStep, PointStanding, RefactorPlan } from '../result.ts';

@@ -1,5 +1,5 @@
 import type { Report } from '../../../debate/report.ts';
-import { writeCode, joinBlocks, escapeText } from '../../../documents/inert-markdown.ts';
+import { escapeText, joinBlocks, writeCode } from '../../../documents/inert-markdown.ts';
 import type { MergeShape } from '../answers.ts';
 import type { Result, VariantRow } from '../result.ts';
 import { generatorName } from '../topic.ts';

@@ -1,8 +1,20 @@
 import type { Adr } from '../../../debate/adr.ts';
 import type { Outcome } from '../../../debate/outcome.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
-import { listDeciders, describeDecision, renderDissentSection, renderReferenceSection } from '../../../documents/adr-parts.ts';
-import { writeBullets, escapeCell, writeCode, joinBlocks, writeTable, escapeText } from '../../../documents/inert-markdown.ts';
+import {
+  describeDecision,
+  listDeciders,
+  renderDissentSection,
+  renderReferenceSection,
+} from '../../../documents/adr-parts.ts';
+import {
+  escapeCell,
+  escapeText,
+  joinBlocks,
+  writeBullets,
+  writeCode,
+  writeTable,
+} from '../../../documents/inert-markdown.ts';
 import type { Result, RoundtableShape } from '../answers.ts';
 import { describeScore } from './scores.ts';
 
@@ -71,7 +83,8 @@ function listOptions({ considered_options, pros_and_cons }: Result['adr']): Adr[
 
 function writeGuidance({ suggested_specialist, tasks, key_files, dependencies }: Result['adr']): string {
   const steps = tasks.map(
-    ({ task, specialist }, index) => `${index + 1}. ${escapeText(task)}${specialist ? ` (${escapeText(specialist)})` : ''}`,
+    ({ task, specialist }, index) =>
+      `${index + 1}. ${escapeText(task)}${specialist ? ` (${escapeText(specialist)})` : ''}`,
   );
   return joinBlocks([
     suggested_specialist ? `Suggested specialist: **${escapeText(suggested_specialist)}**` : undefined,
@@ -89,7 +102,9 @@ export function tabulateParticipants({ participants }: Result): string {
   return writeTable(
     ['Specialist', 'Final score', 'Position'],
     participants.map((row) =>
-      [`${row.specialist}${row.cross_cutting ? ' (cross-cutting)' : ''}`, describeScore(row), row.position].map(escapeCell),
+      [`${row.specialist}${row.cross_cutting ? ' (cross-cutting)' : ''}`, describeScore(row), row.position].map(
+        escapeCell,
+      ),
     ),
   );
 }

@@ -1,5 +1,12 @@
 import type { Outcome } from '../../../debate/outcome.ts';
-import { writeBullets, escapeCell, joinBlocks, escapeProse, writeTable, escapeText } from '../../../documents/inert-markdown.ts';
+import {
+  escapeCell,
+  escapeProse,
+  escapeText,
+  joinBlocks,
+  writeBullets,
+  writeTable,
+} from '../../../documents/inert-markdown.ts';
 import type { Result } from '../answers.ts';
 import { tabulateParticipants } from './adr.ts';
 import { drawSatisfaction, tabulateScores } from './scores.ts';

@@ -1,4 +1,4 @@
-import { quoteBlock, joinBlocks, escapeText } from '../../../documents/inert-markdown.ts';
+import { escapeText, joinBlocks, quoteBlock } from '../../../documents/inert-markdown.ts';
 import type { Result } from '../answers.ts';
 
 /** `messages.md`: who wrote what to whom, round by round, and what came back (R2). */

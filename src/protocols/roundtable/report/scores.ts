@@ -1,4 +1,4 @@
-import { escapeCell, fenceCode, joinBlocks, writeTable, escapeText } from '../../../documents/inert-markdown.ts';
+import { escapeCell, escapeText, fenceCode, joinBlocks, writeTable } from '../../../documents/inert-markdown.ts';
 import { sanitizeLine } from '../../../documents/terminal-text.ts';
 import type { Result, ScoreRow } from '../answers.ts';
 

@@ -1,7 +1,7 @@
 import type { DebateModel } from '../../../../web/model/debate.ts';
 import { cleanText, shortenLine } from '../../../../web/model/words.ts';
 import { Chart, Section, Table } from '../../../../web/parts/section.tsx';
-import { chooseColour, SeatName, chooseSign } from '../../../../web/parts/signs.tsx';
+import { chooseColour, chooseSign, SeatName } from '../../../../web/parts/signs.tsx';
 import { findTurns } from '../../../debate/record/record.ts';
 import type { RoundtableShape } from '../answers.ts';
 
