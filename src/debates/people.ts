@@ -5,6 +5,7 @@ import { badInput } from '../debate/errors.ts';
 import type { HumanAnswered, HumanAsked } from '../debate/event.ts';
 import type { Json } from '../debate/json.ts';
 import type { Outcome } from '../debate/outcome.ts';
+import type { Protocol } from '../debate/protocol.ts';
 import { readLedger } from '../debate/record/ledger.ts';
 import { openInbox } from '../engine/inbox.ts';
 import { createJournalWriteError, isSystemError } from '../engine/journal/errors.ts';
@@ -13,6 +14,7 @@ import { rebuildPromptBlocks, requireStarted } from '../engine/prompt/book.ts';
 import { readReply } from '../engine/reading/read.ts';
 import { isPause } from '../outputs/index.ts';
 import { protocols } from '../protocols/by-name.ts';
+import { createReseater, type Reseat } from '../seating/reseat.ts';
 import { readJournal } from './read-journal.ts';
 import { type ResumeOptions, resumeDebate } from './resume.ts';
 import { listUnacceptedRisks } from './risks.ts';
@@ -52,7 +54,12 @@ export async function listOpenQuestions(folder: string): Promise<readonly OpenQu
  * the debate goes on here. The first answer to a question counts.
  */
 export async function answerQuestion(
-  options: ResumeOptions & {
+  options: Omit<ResumeOptions, 'reseat'> & {
+    /** How protocol and participants are found again; default: by the configuration. */
+    readonly reseat?: Reseat | undefined;
+    readonly config?: string | undefined;
+    /** The protocol, where it is one of your own and stands in no configuration. */
+    readonly protocol?: Protocol | undefined;
     readonly question: OpenQuestion;
     readonly answer: Json;
     readonly by?: string;
@@ -74,7 +81,8 @@ export async function answerQuestion(
     return checkTakenUp(earlier, given);
   }
   if (await findWriter(folder)) return awaitHandover(folder, question.address, given);
-  const running = await resumeDebate(options).catch(async (error: unknown) => {
+  const { reseat = createReseater(options) } = options;
+  const running = await resumeDebate({ ...options, reseat }).catch(async (error: unknown) => {
     await openInbox(folder).remove(question.address); // what is refused leaves nothing behind
     throw error;
   });

@@ -16,7 +16,7 @@ function describePrice({ opened }: DebateRecord, usd: number | null): string {
   if (usd === null && opened.panel.some(({ billing }) => billing === 'unpriced'))
     return 'unpriced: at least one participant cannot say what a turn costs';
   if (usd === null) return 'not known: at least one call reported no price';
-  if (opened.panel.every(({ billing }) => billing === 'free')) return 'none: no participant costs money';
+  if (usd === 0 && opened.panel.every(({ billing }) => billing === 'free')) return 'none: no participant costs money';
   return `$${usd}`;
 }
 

@@ -49,9 +49,11 @@ function sumPrice(turns: readonly Turn[], panel: readonly Sitting[]): number | n
   const free = new Set(panel.filter(({ billing }) => billing === 'free').map(({ seat }) => seat));
   const unpriced = new Set(panel.filter(({ billing }) => billing === 'unpriced').map(({ seat }) => seat));
   const paid = turns.filter((turn) => !free.has(turn.seat) && countCalls(turn) > 0);
-  const prices = paid.flatMap(({ replies }) => replies.flatMap(({ usage }) => usage?.usd ?? []));
-  if (paid.some(({ seat }) => unpriced.has(seat)) || prices.length < addUp(paid.map(countCalls))) return null;
-  return Math.round(addUp(prices) * 1e6) / 1e6;
+  if (paid.some(({ seat }) => unpriced.has(seat)) || listPrices(paid).length < addUp(paid.map(countCalls))) return null;
+  return Math.round(addUp(listPrices(turns)) * 1e6) / 1e6;
 }
+
+const listPrices = (turns: readonly Turn[]) =>
+  turns.flatMap(({ replies }) => replies.flatMap(({ usage }) => usage?.usd ?? []));
 
 const addUp = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
