@@ -10,7 +10,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const columns = 100;
 /** The colour codes the program uses; any other ends a style. */
 const styles = { 1: 'bold', 2: 'dim', 31: 'red', 32: 'green', 33: 'yellow', 36: 'cyan' };
-const words = ['judges', 'examples/offline-mode.yaml', '--rehearse', '--seed', '15'];
+const words = ['judges', 'examples/offline-mode.yaml', '--rehearse', '--seed', '10'];
 
 const folder = mkdtempSync(join(tmpdir(), 'dissent-picture-'));
 try {

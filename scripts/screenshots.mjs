@@ -21,7 +21,7 @@ const browser = await chromium.launch({ executablePath, args: flags });
 let viewer;
 try {
   copyFileSync(join(root, 'examples/offline-mode.yaml'), join(folder, 'question.yaml'));
-  spawnSync(process.execPath, [program, 'judges', 'question.yaml', '--rehearse', '--seed', '15', '--quiet'], {
+  spawnSync(process.execPath, [program, 'judges', 'question.yaml', '--rehearse', '--seed', '10', '--quiet'], {
     cwd: folder,
     env,
   });

@@ -7,7 +7,7 @@ export function addSharedFlags(command: Command): Command {
     .option('--config <file>', 'configuration file (default: dissent.yaml, looked for upwards)')
     .option('--seat <name=participant>', 'who holds a seat; repeatable', collect, [])
     .option('--set <key=value>', 'a setting of the protocol; repeatable', collect, [])
-    .option('--rehearse', 'no model takes part: every seat argues by rule, free of charge')
+    .option('--rehearse', 'no model takes part: every answer is filler and says so, free of charge')
     .option('--json', 'print the outcome as JSON, errors too')
     .option('--events', "print the journal's events as JSON lines while they happen")
     .option('--quiet', 'no progress')

@@ -14,7 +14,7 @@ export const DebateWish = z.object({
       'Who holds a seat: name at the table → participant. "host" is you: your turns come from debate_wait and are answered with debate_answer. Absent: as configured, or whoever is found',
     ),
   settings: z.record(z.string(), z.unknown()).optional().describe('Settings of the protocol, e.g. {"max_rounds": 3}'),
-  rehearse: z.boolean().optional().describe('No model takes part: every seat argues by rule, free of charge'),
+  rehearse: z.boolean().optional().describe('No model takes part: every answer is filler and says so, free of charge'),
   max_calls: z.number().int().positive().optional(),
   max_cost: z.number().nonnegative().optional().describe('US dollars'),
   max_time: z.string().optional().describe('For the whole debate, e.g. 30m'),

@@ -198,8 +198,7 @@ describe('the command', () => {
     const ran = await here.run([topic, '--rehearse', '--json', '--seed', '1']);
     expect([0, 3]).toContain(ran.code);
     const outcome = JSON.parse(ran.stdout) as Outcome;
-    expect(outcome).toMatchObject({ protocol: 'challenge', rehearsal: true });
-    expect(outcome.breaches).toEqual([]);
+    expect(outcome).toMatchObject({ protocol: 'challenge', rehearsal: true, absences: [] });
     expect(await document(here, 'outcome.md')).toMatch(/^Rehearsal: no model took part\n\n## DEBATE OUTCOME: /);
   });
 

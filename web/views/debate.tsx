@@ -42,7 +42,7 @@ function Parts({ model, tab, debate }: { model: DebateModel; tab: Tab; debate: s
     <>
       {model.record.opened.rehearsal && (
         <p class="notice warn">
-          <strong>Rehearsal: no model took part.</strong> Every seat argued by rule, to show how a debate goes.
+          <strong>Rehearsal: no model took part.</strong> Every answer is filler, to show the machinery.
         </p>
       )}
       {model.standing?.broken && (

@@ -1,17 +1,14 @@
+import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Json } from '../../debate/json.ts';
-import { fitsSchema } from '../../debate/schema/fits.ts';
 import { readSchema } from '../../debate/schema/schema-node.ts';
 import type { Speaker, TurnRequest } from '../../debate/speaker.ts';
-import { describeInterruption } from '../interruption.ts';
-import { onOption, optionAt, remark } from './argue.ts';
-import { type FieldPlace, fill, type Wishes } from './fill.ts';
-import { wishAt } from './rules/index.ts';
-import { type Situation, situationOf } from './situation.ts';
+import { interruption } from '../interruption.ts';
+import { fillSchema } from './fill.ts';
 
 /**
- * A participant for rehearsals: no model, no cost. It reads the prompt it is sent, argues from its words by rule, and
- * says so; the same prompt, seat and seed always give the same reply.
+ * A participant for rehearsals: no model, no cost, no argument. It fills the schema it is shown and says so in every
+ * text; the same turn and seed always give the same reply.
  */
 export function rehearsalSpeaker({ participant, seed }: { participant: string; seed: number }): Speaker {
   return {
@@ -20,9 +17,9 @@ export function rehearsalSpeaker({ participant, seed }: { participant: string; s
     billing: 'free',
     async speak(request, { signal, heard }) {
       await setImmediate();
-      if (signal.aborted) return { failure: describeInterruption(signal) };
+      if (signal.aborted) return { failure: interruption(signal) };
       try {
-        const text = JSON.stringify(fillAnswer(request, seed), null, 2);
+        const text = JSON.stringify(answer(request, seed), null, 2);
         heard?.(Buffer.byteLength(text));
         return { reply: { text } };
       } catch (error) {
@@ -32,50 +29,16 @@ export function rehearsalSpeaker({ participant, seed }: { participant: string; s
   };
 }
 
-/** The answer by rule; where a rule's wish cannot be made to fit, the answer that the schema alone leads to. */
-function fillAnswer(request: TurnRequest, seed: number): Json {
-  const root = readSchema(request.schema);
-  const situation = situationOf(request, seed, root);
-  const argued = fill(
-    root,
-    makeWishes(situation, (place) => wishAt(situation, place)),
-  );
-  return fitsSchema(argued, root, root)
-    ? argued
-    : fill(
-        root,
-        makeWishes(situation, () => undefined),
-      );
+function answer({ turn, attempt, schema }: TurnRequest, seed: number): Json {
+  const { round, prompt, seat } = turn;
+  return fillSchema(readSchema(schema), {
+    draw: (path, purpose) => drawFor([seed, prompt, round, seat, attempt, purpose, ...path]),
+    write: (path) => `Rehearsal: no model wrote this (${nameField(path)}, ${seat}, round ${round}).`,
+  });
 }
 
-function makeWishes(situation: Situation, at: Wishes['at']): Wishes {
-  const listKeys = ({ path, index, around }: FieldPlace) => [
-    ...path,
-    String(index),
-    ...Object.values(around).map(String),
-  ];
-  return {
-    at,
-    words: (place) => {
-      const option = optionAt(situation, place.around);
-      if (option) return onOption(situation, option, nameMatter(place), ...listKeys(place));
-      return remark(situation, nameMatter(place), situation.material, ...listKeys(place));
-    },
-    range: ({ path }) => ranges.get(path.at(-1) ?? '') ?? { least: 0, most: 10 },
-    lot: (place) => situation.lot('any', ...listKeys(place)),
-  };
-}
+const nameField = (path: readonly string[]) => path.join(' ').replaceAll('_', ' ') || 'answer';
 
-/** What a field is called, for people: `hidden_risks` is "Hidden risks", a row's `risk` is "Technical risk". */
-function nameMatter({ path, around }: FieldPlace): string {
-  const field = path.findLast((step) => step !== '[]')?.replaceAll('_', ' ') ?? 'answer';
-  const name = around.criterion === undefined ? field : `${around.criterion} ${field}`;
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
-
-const ranges = new Map([
-  ['probability', { least: 0, most: 1 }],
-  ['uncertainty', { least: 1, most: 3 }],
-  ['days', { least: 0, most: 20 }],
-  ['satisfaction', { least: 0, most: 100 }],
-]);
+/** A number from 0 up to 1 for some words. */
+const drawFor = (words: readonly (string | number)[]) =>
+  createHash('sha256').update(words.join('\u0000')).digest().readUInt32BE() / 2 ** 32;
