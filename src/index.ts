@@ -68,5 +68,5 @@ export {
   rehearsalSpeaker,
 } from './participants/index.ts';
 export { protocols } from './protocols/by-name.ts';
-export { board, challenge, judges, merge, roundtable } from './protocols/index.ts';
+export * from './protocols/index.ts';
 export { markdown };

@@ -18,7 +18,7 @@ test('there are commands to run', () => expect(runnable.length).toBeGreaterThan(
 test('every marked block says what it is for', () => {
   const odd = tested.flatMap((each) =>
     blocksOf(each)
-      .filter((block) => block.mark !== '' && !isRun(block) && !/^file \S+$/.test(block.mark))
+      .filter((block) => block.mark !== '' && !isRun(block) && !isExample(block) && !/^file \S+$/.test(block.mark))
       .map(({ line, mark }) => `${each.path}:${line} ${mark}`),
   );
   expect(odd).toEqual([]);
@@ -42,7 +42,7 @@ describe.each(runnable.map((each) => [each.path, each] as const))('the commands 
     });
   });
 
-  for (const block of blocksOf(each).filter(({ mark }) => mark !== '')) {
+  for (const block of blocksOf(each).filter((one) => one.mark !== '' && !isExample(one))) {
     if (!isRun(block)) {
       test(`${path}:${block.line} ${block.mark}`, () => {
         const file = join(here, block.mark.slice('file '.length));
@@ -94,6 +94,11 @@ describe('every command and flag of --help stands in the reference', () => {
 
 function isRun({ language, mark }: Block): boolean {
   return language === 'sh' && /^run(?: exits \d+(?: or \d+)*)?$/.test(mark);
+}
+
+/** Examples of the library, which test/docs/library.test.ts compiles and runs. */
+function isExample({ language, mark }: Block): boolean {
+  return language === 'ts' && mark === 'run';
 }
 
 function exitsOf({ mark }: Block): readonly number[] {

@@ -20,7 +20,6 @@ const allowed: { readonly [place: string]: string } = {
   'src/cli/program/documents.ts': 'commands on texts: diff, check, blame',
   'src/cli/commands/check.ts': 'speaks of merged texts',
   'src/cli/commands/blame.ts': 'speaks of merged texts',
-  'src/participants/rehearsal/rules/': 'rules for prompts, to be removed',
 };
 
 test('shared code knows no protocol by name', () => {

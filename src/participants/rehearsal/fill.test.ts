@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Json } from '../../debate/json.ts';
-import { shownSchema } from '../../debate/question.ts';
+import { findShownSchema } from '../../debate/question.ts';
 import { readSchema } from '../../debate/schema/schema-node.ts';
 import { fillSchema } from './fill.ts';
 
@@ -17,7 +17,7 @@ function drawsFrom(seed: number): () => number {
 }
 
 const fill = (schema: z.ZodType, draw: () => number): Json =>
-  fillSchema(readSchema(shownSchema(schema)), { draw, write: (path) => `Nobody wrote this (${path.join(' ')}).` });
+  fillSchema(readSchema(findShownSchema(schema)), { draw, write: (path) => `Nobody wrote this (${path.join(' ')}).` });
 
 const seeds = Array.from({ length: 20 }, (_, index) => index);
 
@@ -171,7 +171,7 @@ test('texts and items of one answer differ', () => {
 });
 
 test('E11 nothing is quoted', () => {
-  const root = readSchema(shownSchema(z.object({ why: z.string() }), ['notes.md']));
+  const root = readSchema(findShownSchema(z.object({ why: z.string() }), ['notes.md']));
   for (const seed of seeds)
     expect(fillSchema(root, { draw: drawsFrom(seed), write: () => 'Words.' })).toEqual({ why: 'Words.' });
 });

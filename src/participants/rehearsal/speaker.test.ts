@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { shownSchema } from '../../debate/question.ts';
+import { findShownSchema } from '../../debate/question.ts';
 import { type TurnRequest, TurnTimeout } from '../../debate/speaker.ts';
 import { speakerContract } from '../participant.contract.ts';
 import { rehearsalSpeaker } from './speaker.ts';
@@ -18,7 +18,7 @@ const question: TurnRequest = {
   complaint: null,
   blocks: ['Which one?'],
   text: 'Which one?',
-  schema: shownSchema(Recommendation),
+  schema: findShownSchema(Recommendation),
 };
 
 async function replyTo(request: TurnRequest, seed = 7): Promise<string> {

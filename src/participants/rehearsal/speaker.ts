@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Json } from '../../debate/json.ts';
 import { readSchema } from '../../debate/schema/schema-node.ts';
 import type { Speaker, TurnRequest } from '../../debate/speaker.ts';
-import { interruption } from '../interruption.ts';
+import { describeInterruption } from '../interruption.ts';
 import { fillSchema } from './fill.ts';
 
 /**
@@ -17,7 +17,7 @@ export function rehearsalSpeaker({ participant, seed }: { participant: string; s
     billing: 'free',
     async speak(request, { signal, heard }) {
       await setImmediate();
-      if (signal.aborted) return { failure: interruption(signal) };
+      if (signal.aborted) return { failure: describeInterruption(signal) };
       try {
         const text = JSON.stringify(answer(request, seed), null, 2);
         heard?.(Buffer.byteLength(text));
