@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { apiSpeaker, judges, placesFor, seatPanel, startDebate } from '../dist/index.js';
+import { apiSpeaker, judges, placeSpeakers, seatPanel, startDebate } from '../dist/index.js';
 import { recommendation, response } from '../test/crash/answers.mjs';
 import { schemaOf } from '../test/servers/fill.mjs';
 import { startServer } from '../test/servers/server.mjs';
@@ -46,7 +46,7 @@ async function debate(provider, server, debates) {
       }),
     ]),
   );
-  const panel = seatPanel(judges, await placesFor(judges, speakers, debates), () => 60_000);
+  const panel = seatPanel(judges, await placeSpeakers(judges, speakers, debates), () => 60_000);
   const running = await startDebate({
     protocol: judges,
     topic: longQuestion,

@@ -47,7 +47,7 @@ async function measure(folder, server) {
         step('node', bare, 0),
         step('start (--version)', version, bare),
         step('library, configuration, prices (--dry-run)', prepared, version),
-        step('SDK and debate', debate, prepared),
+        step('debate', debate, prepared),
       ].join(', ')}`,
     },
   ];

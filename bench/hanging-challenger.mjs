@@ -1,6 +1,6 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { agentSpeaker, challenge, placesFor, scriptedSpeaker, seatPanel, startDebate } from '../dist/index.js';
+import { agentSpeaker, challenge, placeSpeakers, scriptedSpeaker, seatPanel, startDebate } from '../dist/index.js';
 import { fill } from '../test/servers/fill.mjs';
 import { inFolder, rounded } from './house.mjs';
 
@@ -15,7 +15,7 @@ export async function hangingChallenger() {
       first: arguing('first'),
       second: arguing('second'),
     };
-    const panel = seatPanel(challenge, await placesFor(challenge, speakers, folder), () => limitMs);
+    const panel = seatPanel(challenge, await placeSpeakers(challenge, speakers, folder), () => limitMs);
     const begun = performance.now();
     const running = await startDebate({
       protocol: challenge,

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { judges, placesFor, seatPanel, startDebate } from '../dist/index.js';
+import { judges, placeSpeakers, seatPanel, startDebate } from '../dist/index.js';
 
 export const question = {
   question_text: 'Should we support offline mode in the first version?',
@@ -29,7 +29,7 @@ export async function hold(debates, speakers, settings = {}) {
     if (type === 'turn-started' && first === begun) first = performance.now();
     if (type === 'turn-ended') last = performance.now();
   };
-  const panel = seatPanel(judges, await placesFor(judges, speakers, debates), () => 60_000);
+  const panel = seatPanel(judges, await placeSpeakers(judges, speakers, debates), () => 60_000);
   const running = await startDebate({
     protocol: judges,
     topic: question,

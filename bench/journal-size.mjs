@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { placesFor, scriptedSpeaker, seatPanel, startDebate } from '../dist/index.js';
+import { placeSpeakers, scriptedSpeaker, seatPanel, startDebate } from '../dist/index.js';
 import { inFolder, rounded } from './house.mjs';
 import { longTalk, writePrompts } from './long-talk.mjs';
 
@@ -20,7 +20,7 @@ export async function journalSize() {
         }),
       ]),
     );
-    const panel = seatPanel(longTalk, await placesFor(longTalk, speakers, debates), () => 60_000);
+    const panel = seatPanel(longTalk, await placeSpeakers(longTalk, speakers, debates), () => 60_000);
     const context = Array.from({ length: 2000 }, (_item, index) => `${index} ${sentence}`)
       .join('\n')
       .slice(0, 200_000);

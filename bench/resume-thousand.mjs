@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { placesFor, resumeDebate, scriptedSpeaker, seatPanel, startDebate } from '../dist/index.js';
+import { placeSpeakers, resumeDebate, scriptedSpeaker, seatPanel, startDebate } from '../dist/index.js';
 import { inFolder, rounded } from './house.mjs';
 import { longTalk, writePrompts } from './long-talk.mjs';
 
@@ -23,7 +23,7 @@ export async function resumeThousand() {
         }),
       ]),
     );
-    const panel = seatPanel(longTalk, await placesFor(longTalk, speakers, debates), () => 60_000);
+    const panel = seatPanel(longTalk, await placeSpeakers(longTalk, speakers, debates), () => 60_000);
     const running = await startDebate({
       protocol: longTalk,
       topic: { about: 'the weather' },

@@ -12,6 +12,29 @@ if (process.argv.includes('--if-source') && !existsSync(join(root, 'src'))) proc
 const { build, context } = await import('esbuild');
 const fromDist = process.env.DISSENT_DIST ?? 'dist';
 
+/**
+ * Our own code has zod in the bundle, without the messages in fifty languages that the package loads each time. Who
+ * imports `z` from the library is given the package itself.
+ */
+const zod = {
+  name: 'zod',
+  setup({ onResolve, onLoad }) {
+    const namespace = 'library';
+    onResolve({ filter: /\/src\/index\.ts$/ }, ({ kind, path }) =>
+      kind === 'entry-point' ? { path, namespace } : undefined,
+    );
+    onLoad({ filter: /./, namespace }, ({ path }) => ({
+      contents: `export * from '${path}'; export { z } from 'zod';`,
+      resolveDir: root,
+    }));
+    onResolve({ filter: /^zod$/, namespace }, ({ path }) => ({ path, external: true }));
+    onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, ({ path }) => ({
+      contents: "export { default as en } from './en.js';",
+      resolveDir: dirname(path),
+    }));
+  },
+};
+
 const program = {
   absWorkingDir: root,
   entryPoints: {
@@ -27,7 +50,8 @@ const program = {
   format: 'esm',
   platform: 'node',
   target: 'node20.19',
-  external: ['zod', '@ai-sdk/*', '@modelcontextprotocol/*', '@pydantic/genai-prices'],
+  external: ['@modelcontextprotocol/*', '@pydantic/genai-prices'],
+  plugins: [zod],
   minifySyntax: true,
   legalComments: 'none',
   metafile: true,
@@ -108,12 +132,12 @@ function pageOf(files) {
 
 /** The licences of the packages whose code is in the bundle. */
 function notices(inputs) {
-  const names = Object.keys(inputs)
-    .map((file) => /^node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1])
+  const folders = Object.keys(inputs)
+    .map((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file)?.[0])
     .filter(Boolean);
-  const parts = [...new Set(names)].sort().map((name) => {
-    const folder = join(root, 'node_modules', name);
-    const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const parts = [...new Set(folders)].sort().map((found) => {
+    const folder = join(root, found);
+    const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     const file = ['LICENSE', 'LICENSE.md', 'license', 'LICENCE', 'LICENSE.txt', 'license.md']
       .map((each) => join(folder, each))
       .find((each) => existsSync(each));

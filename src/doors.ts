@@ -1,51 +1,52 @@
 /** What the doors (command line, MCP, viewer) need of the rooms behind them. It is not published. */
 export { z } from 'zod';
 export { checkProtocols } from './config/check-protocols.ts';
-export { closest } from './config/closest.ts';
-export { configSchema, loadConfig } from './config/config.ts';
-export { parseDuration } from './config/duration.ts';
-export { flaggedLimits } from './config/limits.ts';
-export { loadProtocols, protocolNamed, protocolNamesIn } from './config/registry.ts';
-export { gatherContext } from './context/context.ts';
+export { findClosest } from './config/closest.ts';
+export { describeConfigSchema, loadConfig } from './config/config.ts';
+export { readLimitFlags } from './config/limits.ts';
+export { listProtocolNames, loadProtocols, resolveProtocol } from './config/registry.ts';
 export { readMarkdown, readProvenance, readVariants } from './context/documents.ts';
 export {
+  makeTopicSource,
   readDocumentFile,
   readTextTopic,
   readTopicFile,
   readTopicText,
   type TopicSource,
-  topicOf,
 } from './context/topic-file.ts';
-export * from './debate/index.ts';
+export type { AbsenceReason, Failure } from './debate/absence.ts';
+export type { CommandArgument, CommandFlag, Given, GivenDocument, ProtocolCommand } from './debate/command.ts';
+export { type CommandFacts, describeCommand, findCommand } from './debate/command-facts.ts';
+export { type ErrorCode, isErrorCode } from './debate/error-codes.ts';
+export { badInput, DissentError } from './debate/errors.ts';
+export type {
+  DebateEvent,
+  DebateOpened,
+  EventBody,
+  HumanAnswered,
+  HumanAsked,
+  PhaseOpened,
+  RollCalled,
+  Sitting,
+  TurnFailed,
+} from './debate/event.ts';
+export type { Json, JsonSchema } from './debate/json.ts';
+export type { Outcome, Status } from './debate/outcome.ts';
+export type { Misfit, Protocol, SeatPlan } from './debate/protocol.ts';
 export { listBranches, listPermittedValues, resolveNode } from './debate/schema/alternatives.ts';
 export { forbidsAll, isRequired } from './debate/schema/parts.ts';
 export { readSchema, type SchemaNode } from './debate/schema/schema-node.ts';
-export { type PlacedAdr, placeAdr, placedAdrOf } from './debates/adr/place-adr.ts';
-export { projectOf } from './debates/adr/project.ts';
-export { type AdrVerification, looksLikeAdr, verifyAdr } from './debates/adr/verify-adr.ts';
-export { type Branch, planBranch, startBranch } from './debates/branch.ts';
-export {
-  type Answering,
-  type DebateOptions,
-  type DebateUnderWay,
-  debate,
-  estimate,
-  type ResumingOptions,
-  resume,
-  type SeatHolder,
-} from './debates/debate.ts';
-export { debatesFolder } from './debates/debates-folder.ts';
-export { type Estimate, estimateDebate } from './debates/estimate.ts';
-export { debatePage, viewerPage } from './debates/export.ts';
-export { type Followed, followJournal } from './debates/follow-journal.ts';
-export { type DebateList, debateLister, type ListedDebate, listDebates } from './debates/list.ts';
-export {
-  answerQuestion,
-  checkAnswer,
-  nameOfUser,
-  type OpenQuestion,
-  openQuestions,
-} from './debates/people.ts';
+export type { Speaker, TurnRequest, Usage } from './debate/speaker.ts';
+export { findPlacedAdr, placeAdr } from './debates/adr/place-adr.ts';
+export { findProject } from './debates/adr/project.ts';
+export { looksLikeAdr, verifyAdr } from './debates/adr/verify-adr.ts';
+export { planBranch, startBranch } from './debates/branch.ts';
+export { locateDebates } from './debates/debates-folder.ts';
+export type { Estimate } from './debates/estimate.ts';
+export { readViewerPage, renderDebatePage } from './debates/export.ts';
+export { followJournal } from './debates/follow-journal.ts';
+export { createDebateLister, type DebateList, listDebates } from './debates/list.ts';
+export { answerQuestion, checkAnswer, findUserName, listOpenQuestions, type OpenQuestion } from './debates/people.ts';
 export { type DebateWishes, type Prepared, prepareDebate } from './debates/prepare.ts';
 export {
   draftAdr,
@@ -56,56 +57,36 @@ export {
   readTranscript,
 } from './debates/read-debate.ts';
 export { readJournal } from './debates/read-journal.ts';
-export { type Replay, replayDebate } from './debates/replay.ts';
+export { replayDebate } from './debates/replay.ts';
 export { type ResumeOptions, resumeDebate } from './debates/resume.ts';
-export { promptOf } from './debates/show-prompt.ts';
-export { type Standing, standingOf } from './debates/standing.ts';
-export { type Running, type StartOptions, startDebate, type Watching } from './debates/start.ts';
+export { rebuildPrompt } from './debates/show-prompt.ts';
+export { readStanding, type Standing } from './debates/standing.ts';
+export { type Running, startDebate, type Watching } from './debates/start.ts';
 export { stopDebate } from './debates/stop-debate.ts';
-export { type Verification, verifyDebate } from './debates/verify.ts';
-export { keepViewerAddress, lastViewerAddress, newToken, type ViewerAddress } from './debates/viewer-address.ts';
+export { verifyDebate } from './debates/verify.ts';
+export { keepViewerAddress, makeToken, readViewerAddress } from './debates/viewer-address.ts';
 export { analyseVariants } from './documents/compare/analyse.ts';
-export type {
-  ContentPoint,
-  ContradictionPoint,
-  DiffAnalysis,
-  StructuralPoint,
-  UniquePoint,
-} from './documents/compare/analysis.ts';
 export { diffAnalysisMarkdown } from './documents/compare/diff-analysis-markdown.ts';
-export { difference } from './documents/compare/difference.ts';
 export { parseVariants } from './documents/compare/parse-variants.ts';
-export type { ParsedVariant, Passage, Variant } from './documents/compare/variant.ts';
-export * as markdown from './documents/inert-markdown.ts';
-export { jsonLine, jsonText } from './documents/json-text.ts';
-export type { Block, MarkdownDocument, Section } from './documents/markdown/document.ts';
-export { parseMarkdown } from './documents/markdown/parse.ts';
-export { measureVariants } from './documents/measure/measure-variants.ts';
-export type { Quantities } from './documents/measure/metrics.ts';
-export { type Blame, blame } from './documents/merge/blame.ts';
-export type { ChangeEntry, PlannedChange } from './documents/merge/change.ts';
-export type { AnchorStanding, Fault, MergeCheck } from './documents/merge/check.ts';
+export { formatJson, formatJsonLine } from './documents/json-text.ts';
+export { blame } from './documents/merge/blame.ts';
+export type { MergeCheck } from './documents/merge/check.ts';
 export { checkMerge } from './documents/merge/check-merge.ts';
-export { type MergedDocument, mergeVariants } from './documents/merge/merge-variants.ts';
-export type { BlamedLine, Provenance, ProvenancePiece } from './documents/merge/provenance.ts';
+export { mergeVariants } from './documents/merge/merge-variants.ts';
+export type { BlamedLine } from './documents/merge/provenance.ts';
 export { stripProvenance } from './documents/merge/strip-provenance.ts';
 export type { HumanQuestion, People } from './engine/engine.ts';
 export { findDebate } from './engine/folder.ts';
-export { whyUnwritable } from './engine/journal/errors.ts';
-export { outcomeYaml } from './outputs/index.ts';
+export { describeWriteError } from './engine/journal/errors.ts';
+export { formatOutcomeYaml } from './outputs/index.ts';
 export { listChoices, takesRisks } from './outputs/question-fields.ts';
-export { type AgentOptions, agentSpeaker } from './participants/agents/index.ts';
-export { apiSpeaker } from './participants/api/index.ts';
-export { hostSpeaker, humanSpeaker, programSpeaker, rehearsalSpeaker, scriptedSpeaker } from './participants/index.ts';
-export * from './protocols/by-name.ts';
+export { protocols } from './protocols/by-name.ts';
 export type { AgentFinding, Diagnosis } from './seating/doctor/diagnosis.ts';
-export { type Examination, examine } from './seating/doctor/examine.ts';
+export { examine } from './seating/doctor/examine.ts';
 export type { LiveQuestion } from './seating/doctor/live.ts';
-export { configTarget } from './seating/doctor/write-config.ts';
-export { type FoundPanel, foundPanel, type PanelWishes } from './seating/found-panel.ts';
-export { type Panel, type Place, seatPanel } from './seating/panel.ts';
+export { findConfigTarget } from './seating/doctor/write-config.ts';
+export { composePanel, type FoundPanel, type PanelWishes } from './seating/found-panel.ts';
 export { type ListedPersona, listPersonas } from './seating/personas.ts';
-export { placesFor } from './seating/places.ts';
-export { reseater } from './seating/reseat.ts';
-export { sandboxMode } from './seating/sandbox-mode.ts';
-export { speakerNamed } from './seating/seating.ts';
+export { createReseater } from './seating/reseat.ts';
+export { parseSandboxMode } from './seating/sandbox-mode.ts';
+export { findSpeaker } from './seating/seating.ts';

@@ -18,14 +18,14 @@ function Page() {
 }
 
 function placeNow(): Place {
-  const words = location.hash.replace(/^#\/?/u, '').split('/').map(decodedWord);
+  const words = location.hash.replace(/^#\/?/u, '').split('/').map(decodeWord);
   if (embedded) return { debate: 'this one', tab: isTab(words[0]) ? words[0] : 'overview' };
   const [kind, debate = '', tab = ''] = words;
   if (kind !== 'debate' || debate === '') return undefined;
   return { debate, tab: isTab(tab) ? tab : 'overview' };
 }
 
-function decodedWord(word: string): string {
+function decodeWord(word: string): string {
   try {
     return decodeURIComponent(word);
   } catch {

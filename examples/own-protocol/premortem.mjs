@@ -90,7 +90,7 @@ export default defineProtocol({
   },
 
   report: {
-    question: ({ topic }) => markdown.block(topic),
+    question: ({ topic }) => markdown.quoteBlock(topic),
     parts: ({ result }) => [result && `## Ways in which it failed\n\n${tableOf(result)}`],
   },
 });
@@ -125,7 +125,7 @@ function conclusion(status, failures, { first, because }) {
 
 /** What a participant says is data: `markdown` makes it inert, so that no word of it becomes a heading or a link. */
 const tableOf = ({ failures }) =>
-  markdown.table(
+  markdown.writeTable(
     ['', 'By', 'What went wrong', 'Warning sign'],
-    failures.map(({ id, seat, failure, warning_sign }) => [id, seat, failure, warning_sign].map(markdown.cell)),
+    failures.map(({ id, seat, failure, warning_sign }) => [id, seat, failure, warning_sign].map(markdown.escapeCell)),
   );

@@ -1,39 +1,39 @@
 import type { Estimate, Prepared } from '../doors.ts';
-import { terminalSafeRow } from './progress/terminal-safe.ts';
+import { stripUnsafeRow } from './progress/terminal-safe.ts';
 
 /** What is to be known of the panel before it starts (C15, E16). */
-export const warningLine = (warning: string) => `Warning: ${warning}`;
+export const formatWarning = (warning: string) => `Warning: ${warning}`;
 
 /** Who is asked through whom, what is sent, and the least and most it can take (E17). */
-export function consentText({ debate: { panel, documents }, estimate, remarks, warnings }: Prepared): string {
+export function describeConsent({ debate: { panel, documents }, estimate, remarks, warnings }: Prepared): string {
   const seats = panel.sittings.map(
     ({ seat, participant, via, model, vendor, billing }) =>
       `  ${seat.padEnd(12)} ${participant} through ${via}${vendor ? ` (${vendor})` : ''}${model ? `, ${model}` : ''}${billing === 'unpriced' ? ', unpriced' : ''}`,
   );
   const { calls, repeats, input_tokens } = estimate;
-  const lines = calls.lines.map(({ what, least, most }) => `  ${what.padEnd(40)} ${range(least, most)}`);
+  const lines = calls.lines.map(({ what, least, most }) => `  ${what.padEnd(40)} ${formatRange(least, most)}`);
   return `${[
     `Asked in this ${estimate.protocol} debate:`,
     ...seats,
-    ...warnings.map(warningLine),
+    ...warnings.map(formatWarning),
     `Sent to each: the topic${documents.length > 0 ? ` and the ${documents.length === 1 ? 'document' : 'documents'}` : ''}, about ${estimate.sent_tokens} tokens`,
     ...remarks.map((remark) => `  ${remark}`),
     'Calls, least and most:',
     ...lines,
-    `  ${'in all'.padEnd(40)} ${range(calls.least, calls.most)}`,
+    `  ${'in all'.padEnd(40)} ${formatRange(calls.least, calls.most)}`,
     `  ${'repeats of unusable replies, at most'.padEnd(40)} ${repeats}`,
-    `Input tokens: ${range(input_tokens.least, input_tokens.most)} (estimated; a reply is counted with at most 4000)`,
-    price(estimate),
+    `Input tokens: ${formatRange(input_tokens.least, input_tokens.most)} (estimated; a reply is counted with at most 4000)`,
+    describePrice(estimate),
   ]
-    .map(terminalSafeRow)
+    .map(stripUnsafeRow)
     .join('\n')}\n`;
 }
 
-function price({ usd, unpriced, calls, repeats }: Estimate): string {
+function describePrice({ usd, unpriced, calls, repeats }: Estimate): string {
   if (!usd) return `Price: unpriced (${unpriced.join(', ')})`;
   return usd.most === 0
     ? 'Price: $0: nobody at the table costs money'
     : `Price: at most $${usd.most.toFixed(2)}; with a repeat of every turn at most $${((usd.most * (calls.most + repeats)) / calls.most).toFixed(2)}`;
 }
 
-const range = (least: number, most: number) => (least === most ? String(least) : `${least} to ${most}`);
+const formatRange = (least: number, most: number) => (least === most ? String(least) : `${least} to ${most}`);

@@ -19,19 +19,19 @@ const exitOfStatus: Record<Status, number> = {
 };
 
 /** The exit code of an outcome (docs/reference.md lists them). */
-export function exitCodeOf(outcome: Outcome, { strict = false, interrupted = false } = {}): number {
+export function chooseExitCode(outcome: Outcome, { strict = false, interrupted = false } = {}): number {
   if (interrupted && outcome.stop_reason === 'cancelled') return 130;
   const code = exitOfStatus[outcome.status];
-  if (code === 4 && endedByBudget(outcome)) return 6;
-  if (code === 0 && ((strict && outcome.degraded) || failedCheck(outcome))) return 5;
+  if (code === 4 && wasEndedByBudget(outcome)) return 6;
+  if (code === 0 && ((strict && outcome.degraded) || hasFailedCheck(outcome))) return 5;
   return code;
 }
 
-const endedByBudget = ({ stop_reason, absences }: Outcome) =>
+const wasEndedByBudget = ({ stop_reason, absences }: Outcome) =>
   stop_reason === 'over-budget' || absences.some(({ reason }) => reason === 'over-budget');
 
 /** B15: the board's final check stands in the result; a check that nobody made has not failed. */
-function failedCheck({ result: { final_check } }: Outcome): boolean {
+function hasFailedCheck({ result: { final_check } }: Outcome): boolean {
   return (
     typeof final_check === 'object' && final_check !== null && 'passes' in final_check && final_check.passes === false
   );

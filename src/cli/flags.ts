@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 
 /** The flags of every protocol. */
-export function debateFlags(command: Command): Command {
+export function addSharedFlags(command: Command): Command {
   return command
     .option('--context <source>', 'a document for all: a file, folder, glob or git:RANGE; repeatable', collect, [])
     .option('--config <file>', 'configuration file (default: dissent.yaml, looked for upwards)')
@@ -29,7 +29,7 @@ export function debateFlags(command: Command): Command {
 }
 
 /** How a debate that goes on is followed: the same for `resume` and `replay`. */
-export function followFlags(command: Command): Command {
+export function addFollowFlags(command: Command): Command {
   return command
     .option('--json', 'print the outcome as JSON')
     .option('--events', 'print events as JSON lines while they happen')

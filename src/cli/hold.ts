@@ -1,6 +1,6 @@
 import {
   badInput,
-  jsonText,
+  formatJson,
   type Misfit,
   type Prepared,
   type Protocol,
@@ -8,15 +8,15 @@ import {
   startDebate,
   type TopicSource,
 } from '../doors.ts';
-import { consentText, warningLine } from './consent.ts';
+import { describeConsent, formatWarning } from './consent.ts';
 import type { DebateFlags } from './flags.ts';
 import { refuseUnwritable, writeResult } from './output-file.ts';
 import { confirm } from './people/confirm.ts';
-import { folderShown, repoFolder } from './places.ts';
-import { terminalSafe } from './progress/terminal-safe.ts';
+import { formatFolder, resolveRepo } from './places.ts';
+import { stripUnsafeLine } from './progress/terminal-safe.ts';
 import { canAsk, watchDebate } from './watch.ts';
 
-export interface Holding {
+export interface HoldOptions {
   readonly protocol: Protocol;
   readonly topic: TopicSource;
   readonly flags: DebateFlags;
@@ -26,7 +26,7 @@ export interface Holding {
 }
 
 /** Holds a debate from the command line: checks everything, asks for consent, runs it, prints the outcome. */
-export async function holdDebate({ protocol, topic, flags, anyway, ownFlags }: Holding): Promise<void> {
+export async function holdDebate({ protocol, topic, flags, anyway, ownFlags }: HoldOptions): Promise<void> {
   if (flags.output) await refuseUnwritable(flags.output);
   const prepared = await prepareDebate({
     protocol,
@@ -38,9 +38,9 @@ export async function holdDebate({ protocol, topic, flags, anyway, ownFlags }: H
     set: flags.set,
     ownFlags,
     rehearse: flags.rehearse ?? false,
-    seed: flags.seed === undefined ? undefined : wholeNumber(flags.seed),
+    seed: flags.seed === undefined ? undefined : parseWholeNumber(flags.seed),
     allowSecrets: flags.allowSecrets ?? false,
-    repo: repoFolder(flags.repo),
+    repo: resolveRepo(flags.repo),
     sandbox: flags.sandbox,
     maxCalls: flags.maxCalls,
     maxCost: flags.maxCost,
@@ -49,7 +49,7 @@ export async function holdDebate({ protocol, topic, flags, anyway, ownFlags }: H
   });
   if (flags.dryRun) return printEstimate(prepared, flags);
   if (prepared.misfit && !anyway) await goOnAnyway(prepared.misfit, flags);
-  if (!(await consents(prepared, flags)))
+  if (!(await askConsent(prepared, flags)))
     throw badInput(
       'Declined',
       'Nothing was asked: you did not agree.',
@@ -57,7 +57,7 @@ export async function holdDebate({ protocol, topic, flags, anyway, ownFlags }: H
     );
   const outcome = await watchDebate(flags, async (watching, say) => {
     const running = await startDebate(prepared.debate, watching);
-    if (!flags.quiet) say(`${running.debate} in ${folderShown(running.folder)}`);
+    if (!flags.quiet) say(`${running.debate} in ${formatFolder(running.folder)}`);
     return running;
   });
   if (flags.output)
@@ -67,17 +67,17 @@ export async function holdDebate({ protocol, topic, flags, anyway, ownFlags }: H
 /** J0: a question of another class is told so; a person at the terminal may go on, a program needs the flag. */
 async function goOnAnyway(misfit: Misfit, flags: DebateFlags): Promise<void> {
   if (!canAsk(flags)) throw badInput('TopicUnsuited', misfit.what, misfit.hint);
-  process.stderr.write(`${terminalSafe(misfit.what)}\n`);
+  process.stderr.write(`${stripUnsafeLine(misfit.what)}\n`);
   if (!(await confirm('Hold the debate anyway?'))) throw badInput('Declined', 'No debate was held.', misfit.hint);
 }
 
 /** E17: before anything that may cost money, who is asked, what is sent and the most it can take are said, and agreed to. */
-async function consents(prepared: Prepared, flags: DebateFlags): Promise<boolean> {
+async function askConsent(prepared: Prepared, flags: DebateFlags): Promise<boolean> {
   if (!prepared.mayCost) {
     if (!flags.quiet) warn(prepared);
     return true;
   }
-  const text = consentText(prepared);
+  const text = describeConsent(prepared);
   if (flags.yes) {
     if (!flags.quiet) process.stderr.write(text);
     return true;
@@ -99,18 +99,18 @@ async function consents(prepared: Prepared, flags: DebateFlags): Promise<boolean
 }
 
 function warn({ warnings }: Prepared): void {
-  for (const warning of warnings) process.stderr.write(`${terminalSafe(warningLine(warning))}\n`);
+  for (const warning of warnings) process.stderr.write(`${stripUnsafeLine(formatWarning(warning))}\n`);
 }
 
 function printEstimate(prepared: Prepared, flags: DebateFlags): void {
   process.stdout.write(
     flags.json
-      ? `${jsonText({ dissent: 1, ...prepared.estimate, warnings: prepared.warnings })}\n`
-      : consentText(prepared),
+      ? `${formatJson({ dissent: 1, ...prepared.estimate, warnings: prepared.warnings })}\n`
+      : describeConsent(prepared),
   );
 }
 
-function wholeNumber(text: string): number {
+function parseWholeNumber(text: string): number {
   const number = Number(text);
   if (Number.isInteger(number) && number >= 0) return number;
   throw badInput('FlagInvalid', `--seed ${text} is no whole number.`, 'Write for example --seed 7.');

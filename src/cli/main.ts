@@ -2,6 +2,7 @@
 import { Command, CommanderError } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import { listBuiltIn } from './built-in-protocols.ts';
+import { keepCompiledCode } from './compile-cache.ts';
 import { type CommandLine, findNamedProtocol } from './named-protocol.ts';
 import { addDebates } from './program/debates.ts';
 import { addDocuments } from './program/documents.ts';
@@ -10,7 +11,7 @@ import { addProtocols } from './program/protocols.ts';
 import { addSettingUp } from './program/setting-up.ts';
 
 /** The program: what it can do, each command loaded only when it is used. `named` is the protocol that a command line names. */
-function program(protocols: readonly CallableProtocol[], { words, named }: CommandLine): Command {
+function createProgram(protocols: readonly CallableProtocol[], { words, named }: CommandLine): Command {
   const dissent = new Command('dissent')
     .description('Structured debates between AI agents, programs and people, so that decisions survive an argument.')
     .version(packageJson.version)
@@ -36,7 +37,7 @@ Exit codes: 0 decided, 1 unexpected error, 2 usage or bad input, 3 ended without
   addProtocols(dissent, protocols, words[0] === 'run' ? named : undefined);
   addDebates(dissent);
   addDocuments(dissent);
-  addSettingUp(dissent, { protocols, named }, () => program(protocols, { words, named }));
+  addSettingUp(dissent, { protocols, named }, () => createProgram(protocols, { words, named }));
   return dissent;
 }
 
@@ -44,24 +45,22 @@ async function main(): Promise<void> {
   try {
     const protocols = await listBuiltIn();
     const line = await findNamedProtocol(process.argv.slice(2), protocols);
-    const dissent = program(protocols, line);
-    for (const command of [dissent, ...allCommands(dissent)]) command.exitOverride();
+    const dissent = createProgram(protocols, line);
+    for (const command of [dissent, ...listCommands(dissent)]) command.exitOverride();
     await dissent.parseAsync(line.words, { from: 'user' });
   } catch (error) {
     if (error instanceof CommanderError) {
       process.exitCode = error.exitCode === 0 ? 0 : 2;
       if (process.exitCode === 2 && process.argv.includes('--json'))
-        process.stdout.write(
-          `${(await import('../doors.ts')).jsonText({ dissent: 1, error: { code: 'Usage', message: error.message, hint: 'Run `dissent --help`.' } })}\n`,
-        );
+        (await import('./report-error.ts')).reportUsage(error.message);
       return;
     }
     (await import('./report-error.ts')).reportError(error);
   }
 }
 
-function allCommands(command: Command): readonly Command[] {
-  return command.commands.flatMap((each) => [each, ...allCommands(each)]);
+function listCommands(command: Command): readonly Command[] {
+  return command.commands.flatMap((each) => [each, ...listCommands(each)]);
 }
 
 /** Whoever reads our output may stop reading (`| head`): a debate goes on all the same. */
@@ -70,4 +69,5 @@ for (const stream of [process.stdout, process.stderr])
     if (error.code !== 'EPIPE') throw error;
   });
 
+keepCompiledCode(process.env);
 void main();

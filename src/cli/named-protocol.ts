@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { debateFlags } from './flags.ts';
+import { addSharedFlags } from './flags.ts';
 import type { CallableProtocol } from './program/protocol-command.ts';
 
 /** The words of a command line, and the protocol that they name to `run` or `estimate`. */
@@ -26,7 +26,7 @@ export async function findNamedProtocol(
 
 /** The first word that is neither a flag nor the value of one. */
 function findArgument(words: readonly string[]): number {
-  const { options } = debateFlags(new Command());
+  const { options } = addSharedFlags(new Command());
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? '';
     if (!word.startsWith('-')) return at;
@@ -38,11 +38,11 @@ function findArgument(words: readonly string[]): number {
 
 /** A protocol of one's own, loaded; undefined where the configuration has none of this name. */
 async function loadOwn(name: string, words: readonly string[]): Promise<CallableProtocol | undefined> {
-  const { describeCommand, loadConfig, protocolNamed } = await import('../doors.ts');
+  const { describeCommand, loadConfig, resolveProtocol } = await import('../doors.ts');
   const file = findConfig(words);
   const loaded = await loadConfig({ cwd: process.cwd(), env: process.env, ...(file ? { file } : {}) });
   if (!Object.hasOwn(loaded.config.protocols, name)) return undefined;
-  const protocol = await protocolNamed(name, loaded);
+  const protocol = await resolveProtocol(name, loaded);
   return { facts: describeCommand(protocol), load: async () => protocol };
 }
 

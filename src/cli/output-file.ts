@@ -3,14 +3,14 @@ import { dirname, extname, join } from 'node:path';
 import {
   badInput,
   type DebateEvent,
-  debatePage,
-  outcomeYaml,
+  describeWriteError,
+  formatOutcomeYaml,
   readDocuments,
   readJournal,
   readOutcome,
-  whyUnwritable,
+  renderDebatePage,
 } from '../doors.ts';
-import { terminalSafe } from './progress/terminal-safe.ts';
+import { stripUnsafeLine } from './progress/terminal-safe.ts';
 
 const known = ['.md', '.json', '.yaml', '.yml', '.html'];
 
@@ -36,7 +36,7 @@ export async function refuseUnwritable(file: string, { force = false }: Overwrit
   await access(dirname(file), constants.W_OK).catch((error: NodeJS.ErrnoException) => {
     throw badInput(
       'OutputUnwritable',
-      `-o ${file}: ${whyUnwritable(error)}.`,
+      `-o ${file}: ${describeWriteError(error)}.`,
       'Name a file in a folder that can be written.',
       error,
     );
@@ -51,15 +51,15 @@ export async function writeResult(
   { force = false, document = 'outcome.md' }: Overwriting & { readonly document?: string | undefined } = {},
 ): Promise<void> {
   const { events } = await readJournal(join(debates, debate));
-  const text = await resultAs(extname(file).toLowerCase(), { events, document });
+  const text = await renderResult(extname(file).toLowerCase(), { events, document });
   if (text === undefined)
     return void process.stderr.write(
-      `${terminalSafe(`-o ${file} was not written: the debate did not come as far as ${document}. \`dissent show ${debate}\` tells how it stands.`)}\n`,
+      `${stripUnsafeLine(`-o ${file} was not written: the debate did not come as far as ${document}. \`dissent show ${debate}\` tells how it stands.`)}\n`,
     );
   await writeFile(file, text, { flag: force ? 'w' : 'wx' }).catch((error: NodeJS.ErrnoException) => {
     throw badInput(
       'OutputUnwritable',
-      `-o ${file}: ${whyUnwritable(error)}.`,
+      `-o ${file}: ${describeWriteError(error)}.`,
       `The debate is on record: \`dissent show ${debate}\` shows it.`,
       error,
     );
@@ -67,14 +67,14 @@ export async function writeResult(
 }
 
 /** The page, a document, or the outcome's data; as YAML the protocol's own result where it has one. */
-async function resultAs(
+async function renderResult(
   ending: string,
   { events, document }: { readonly events: readonly DebateEvent[]; readonly document: string },
 ): Promise<string | undefined> {
-  if (ending === '.html') return debatePage(events);
+  if (ending === '.html') return renderDebatePage(events);
   const documents = readDocuments(events);
-  const named = (wanted: string) => documents.find(({ name }) => name === wanted)?.text;
-  if (ending === '.md') return named(document);
-  if (ending === '.json') return named('outcome.json');
-  return named('result.yaml') ?? outcomeYaml(readOutcome(events));
+  const findDocument = (wanted: string) => documents.find(({ name }) => name === wanted)?.text;
+  if (ending === '.md') return findDocument(document);
+  if (ending === '.json') return findDocument('outcome.json');
+  return findDocument('result.yaml') ?? formatOutcomeYaml(readOutcome(events));
 }

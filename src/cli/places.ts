@@ -1,20 +1,22 @@
 import { relative, resolve } from 'node:path';
 
 /** A folder as the user would type it. */
-export function folderShown(folder: string): string {
+export function formatFolder(folder: string): string {
   const path = relative(process.cwd(), folder);
   return path.startsWith('..') || path === '' ? resolve(folder) : path;
 }
 
 /** The folder of `--repo`: the working folder when none is named. */
-export function repoFolder(repo: string | true | undefined): string | undefined {
+export function resolveRepo(repo: string | true | undefined): string | undefined {
   return repo === true ? process.cwd() : repo && resolve(repo);
 }
 
 /** The options without which a command that is printed would look elsewhere, as the user would type them. */
-export function optionsShown({ config, dir }: { config?: string | undefined; dir?: string | undefined }): string {
-  const given = Object.entries({ config, dir }).flatMap(([name, value]) => (value ? [`--${name} ${word(value)}`] : []));
+export function formatOptions({ config, dir }: { config?: string | undefined; dir?: string | undefined }): string {
+  const given = Object.entries({ config, dir }).flatMap(([name, value]) =>
+    value ? [`--${name} ${quoteShellWord(value)}`] : [],
+  );
   return given.join(' ');
 }
 
-const word = (text: string) => (/^[\w./:=@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
+const quoteShellWord = (text: string) => (/^[\w./:=@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);

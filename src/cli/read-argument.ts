@@ -3,13 +3,13 @@ import {
   badInput,
   type CommandArgument,
   type Given,
+  makeTopicSource,
   readTextTopic,
   readTopicFile,
   readTopicText,
   type TopicSource,
-  topicOf,
 } from '../doors.ts';
-import { standardInput } from './standard-input.ts';
+import { readPipedInput } from './standard-input.ts';
 
 type Read = Pick<Given, 'from' | 'piped'> & { readonly source: TopicSource };
 
@@ -30,11 +30,11 @@ export async function readArgument(
   }
   if (argument.whenNoFile !== undefined && /^[^\s]+\.(?:md|markdown|txt|ya?ml|json)$/i.test(word))
     throw badInput('FileUnreadable', `There is no file ${word}.`, argument.whenNoFile);
-  return joinPiped({ source: topicOf(word), from: 'words', piped: '' }, argument);
+  return joinPiped({ source: makeTopicSource(word), from: 'words', piped: '' }, argument);
 }
 
 async function readStandardInput(argument: CommandArgument, takesFields: boolean): Promise<Read> {
-  const piped = await standardInput({ wait: true });
+  const piped = await readPipedInput({ wait: true });
   if (piped === undefined || (!takesFields && piped.trim() === ''))
     throw badInput(
       'TopicInvalid',
@@ -42,14 +42,16 @@ async function readStandardInput(argument: CommandArgument, takesFields: boolean
       argument.whenMissing ?? 'Give it in quotes, as a file, or on standard input.',
     );
   const fileName = 'standard input';
-  const source = takesFields ? readTopicText(piped, fileName, argument) : { ...topicOf(piped), fileName, text: piped };
+  const source = takesFields
+    ? readTopicText(piped, fileName, argument)
+    : { ...makeTopicSource(piped), fileName, text: piped };
   return { source, from: 'standard input', piped: '' };
 }
 
 /** What is piped in belongs to a text; where the protocol wants it apart, only words on the command line leave room for it. */
 async function joinPiped(read: Read, { name, pipedApart }: CommandArgument): Promise<Read> {
   if (pipedApart && read.from === 'file') return read;
-  const piped = (await standardInput({ wait: false })) ?? '';
+  const piped = (await readPipedInput({ wait: false })) ?? '';
   if (pipedApart || piped.trim() === '') return { ...read, piped: pipedApart ? piped : '' };
   const { value, text } = read.source;
   const written = isFields(value) && name in value ? Reflect.get(value, name) : value;

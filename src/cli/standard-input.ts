@@ -4,7 +4,7 @@ import { fstatSync } from 'node:fs';
 const silenceMs = 300;
 
 /** What is piped in; undefined when there is nothing. Without `wait`, a pipe that says nothing is not waited for. */
-export async function standardInput({ wait }: { wait: boolean }): Promise<string | undefined> {
+export async function readPipedInput({ wait }: { wait: boolean }): Promise<string | undefined> {
   if (process.stdin.isTTY) return undefined;
   const source = fstatSync(0);
   if (!source.isFIFO() && !source.isFile() && !source.isSocket()) return undefined;

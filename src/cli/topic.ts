@@ -3,9 +3,9 @@ import {
   type CommandFlag,
   findCommand,
   type Given,
+  makeTopicSource,
   type Protocol,
   type TopicSource,
-  topicOf,
 } from '../doors.ts';
 import { listDocuments, readGivenDocument } from './given-documents.ts';
 import { nameFlag, type OwnFlags } from './own-flags.ts';
@@ -28,20 +28,20 @@ export async function readTopic(
     participants: own.participants,
     documents: listDocuments(argument.documents ? words : [], flags, own),
   };
-  const value = command.topicFrom ? command.topicFrom(given) : topicWithFields(given, { argument, flags });
+  const value = command.topicFrom ? command.topicFrom(given) : makeTopicWithFields(given, { argument, flags });
   return {
     ...source,
     value,
-    positionOf: (path) => placeOfFlag(path, flags, own) ?? source.positionOf(path),
-    text: given.from === 'words' ? topicOf(value).text : [source.text, ...textsIn(own)].join('\n'),
+    findPosition: (path) => findFlagPlace(path, flags, own) ?? source.findPosition(path),
+    text: given.from === 'words' ? makeTopicSource(value).text : [source.text, ...listFlagTexts(own)].join('\n'),
     documents: await Promise.all(given.documents.map((document) => readGivenDocument(document, argument))),
   };
 }
 
-const nothingRead = { source: topicOf(undefined), from: 'words', piped: '' } as const;
+const nothingRead = { source: makeTopicSource(undefined), from: 'words', piped: '' } as const;
 
 /** The topic where the protocol leaves it to us: what was given, and the fields that flags set. */
-function topicWithFields(
+function makeTopicWithFields(
   { value, documents, flags, lists }: Given,
   { argument, flags: known }: { argument: CommandArgument; flags: readonly CommandFlag[] },
 ): unknown {
@@ -60,7 +60,7 @@ function topicWithFields(
 }
 
 /** A complaint about a field of the topic that a flag has set names the flag. */
-function placeOfFlag(
+function findFlagPlace(
   [field]: readonly PropertyKey[],
   known: readonly CommandFlag[],
   own: Pick<Given, 'flags' | 'lists'>,
@@ -71,7 +71,7 @@ function placeOfFlag(
   return name in own.flags || name in own.lists ? { line: 0, column: 0, fileName: long } : undefined;
 }
 
-const textsIn = ({ flags, lists }: Pick<Given, 'flags' | 'lists'>) => [
+const listFlagTexts = ({ flags, lists }: Pick<Given, 'flags' | 'lists'>) => [
   ...Object.values(flags),
   ...Object.values(lists).flat(),
 ];

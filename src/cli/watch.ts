@@ -2,25 +2,25 @@ import { dirname } from 'node:path';
 import { isAgent, isCI } from 'std-env';
 import {
   type DebateEvent,
-  jsonLine,
-  jsonText,
+  findPlacedAdr,
+  findProject,
+  formatJson,
+  formatJsonLine,
   type Outcome,
-  placedAdrOf,
   printOutcome,
-  projectOf,
   protocols,
   type Running,
   readJournal,
   type Watching,
 } from '../doors.ts';
-import { exitCodeOf } from './exit-code.ts';
-import { terminalPeople } from './people/terminal-people.ts';
-import { folderShown, optionsShown } from './places.ts';
+import { chooseExitCode } from './exit-code.ts';
+import { createTerminalPeople } from './people/terminal-people.ts';
+import { formatFolder, formatOptions } from './places.ts';
 import { chooseDisplay } from './progress/choose.ts';
 import { wantsColour } from './progress/colour.ts';
-import { progressDisplay } from './progress/display.ts';
+import { createProgressDisplay } from './progress/display.ts';
 import type { ProgressDisplay } from './progress/display-options.ts';
-import { terminalSafe } from './progress/terminal-safe.ts';
+import { stripUnsafeLine } from './progress/terminal-safe.ts';
 
 /** How a debate is to be shown. */
 export interface WatchFlags {
@@ -45,7 +45,7 @@ export async function watchDebate(
   flags: WatchFlags,
   begin: (watching: Watching, say: (line: string) => void, past: ProgressDisplay['past']) => Promise<Running>,
 ): Promise<Outcome> {
-  const display = await progressDisplay({
+  const display = await createProgressDisplay({
     ...chooseDisplay({
       display: flags.display,
       quiet: flags.quiet,
@@ -62,14 +62,14 @@ export async function watchDebate(
   });
   const onEvent = (event: DebateEvent) => {
     display.event(event);
-    if (flags.events) process.stdout.write(`${jsonLine(event)}\n`);
+    if (flags.events) process.stdout.write(`${formatJsonLine(event)}\n`);
   };
   const people = canAsk(flags)
-    ? terminalPeople({ pause: display.pause, resume: display.resume, options: optionsShown(flags) })
+    ? createTerminalPeople({ pause: display.pause, resume: display.resume, options: formatOptions(flags) })
     : undefined;
   const say = (line: string) => {
     display.pause();
-    process.stderr.write(`${terminalSafe(line)}\n`);
+    process.stderr.write(`${stripUnsafeLine(line)}\n`);
     display.resume();
   };
   const ticking = setInterval(() => display.tick(), 100);
@@ -90,7 +90,7 @@ export async function watchDebate(
     display.close();
     await printResult(outcome, running.folder, flags);
     if (!flags.quiet) await tellAdr(outcome, running.folder, say);
-    process.exitCode = exitCodeOf(outcome, { strict: flags.strict ?? false, interrupted });
+    process.exitCode = chooseExitCode(outcome, { strict: flags.strict ?? false, interrupted });
     return outcome;
   } finally {
     clearInterval(ticking);
@@ -102,7 +102,7 @@ export async function watchDebate(
 
 /** Where the record of the debate lies among the team's decisions, if it does. */
 async function tellAdr({ debate }: Outcome, folder: string, say: (line: string) => void): Promise<void> {
-  const adr = await placedAdrOf(projectOf(dirname(folder)), debate);
+  const adr = await findPlacedAdr(findProject(dirname(folder)), debate);
   if (adr) say(`ADR: ${adr.path} (${adr.status})`);
 }
 
@@ -110,11 +110,11 @@ async function tellAdr({ debate }: Outcome, folder: string, say: (line: string) 
 export async function printResult(outcome: Outcome, folder: string, flags: WatchFlags): Promise<void> {
   const { json, events } = flags;
   if (events) {
-    if (json) process.stdout.write(`${jsonLine(outcome)}\n`);
+    if (json) process.stdout.write(`${formatJsonLine(outcome)}\n`);
     return;
   }
-  if (json) return void process.stdout.write(`${jsonText(outcome)}\n`);
+  if (json) return void process.stdout.write(`${formatJson(outcome)}\n`);
   const journal = Object.hasOwn(protocols, outcome.protocol) ? [] : (await readJournal(folder)).events;
-  const place = { documentsPath: folderShown(folder), options: optionsShown(flags), events: journal };
+  const place = { documentsPath: formatFolder(folder), options: formatOptions(flags), events: journal };
   process.stdout.write(printOutcome(outcome, place));
 }

@@ -33,8 +33,8 @@ options:
 `;
 
 function check(text: string) {
-  const { value, positionOf } = readYaml(text, 'question.yaml', 'TopicInvalid');
-  return checkAgainst(Example, value, { code: 'TopicInvalid', fileName: 'question.yaml', positionOf });
+  const { value, findPosition } = readYaml(text, 'question.yaml', 'TopicInvalid');
+  return checkAgainst(Example, value, { code: 'TopicInvalid', fileName: 'question.yaml', findPosition });
 }
 
 function messageOf(text: string): string {
@@ -122,7 +122,7 @@ describe('checkAgainst', () => {
     const nowhere = {
       code: 'TopicInvalid',
       fileName: 'the command line',
-      positionOf: () => ({ line: 0, column: 0 }),
+      findPosition: () => ({ line: 0, column: 0 }),
     } as const;
     expect(() => checkAgainst(z.strictObject({ a: z.string() }), {}, nowhere)).toThrow(
       /^the command line: a: is missing$/,
@@ -130,8 +130,8 @@ describe('checkAgainst', () => {
   });
 
   test('names the file of each value when they come from several', () => {
-    const positionOf = () => ({ line: 3, column: 2, fileName: 'user.yaml' });
-    const several = { code: 'ConfigInvalid', fileName: 'x', positionOf } as const;
+    const findPosition = () => ({ line: 3, column: 2, fileName: 'user.yaml' });
+    const several = { code: 'ConfigInvalid', fileName: 'x', findPosition } as const;
     expect(() => checkAgainst(z.number(), 'a', several)).toThrow('user.yaml:3:2: must be a number, not text');
   });
 });

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../debate/error-codes.ts';
 import { badInput, type DissentError } from '../debate/errors.ts';
-import { quoted } from '../documents/quoted.ts';
-import type { Position } from '../documents/text-position.ts';
-import { closest } from './closest.ts';
-import { bestOption, kindTaken, knownKeys, unionOptions } from './schema-at.ts';
-import { wordsForIssue } from './zod-words.ts';
+import { quoteName } from '../documents/quoted.ts';
+import type { TextPosition } from '../documents/text-position.ts';
+import { findClosest } from './closest.ts';
+import { describeSchemaKind, findBestOption, listKnownKeys, listUnionOptions } from './schema-at.ts';
+import { describeIssue } from './zod-words.ts';
 
 /** Where a value was read from. A position of line 0 is not shown: the value did not come from a file. */
 export interface CheckedFile {
@@ -13,12 +13,12 @@ export interface CheckedFile {
   readonly code: ErrorCode;
   readonly fileName: string;
   /** `fileName` is given where values of several files were put together. */
-  positionOf(path: readonly PropertyKey[]): Position & { readonly fileName?: string | undefined };
+  findPosition(path: readonly PropertyKey[]): TextPosition & { readonly fileName?: string | undefined };
   readonly hint?: string;
 }
 
 /** One thing that is wrong, and where. */
-export interface Problem {
+export interface SchemaProblem {
   readonly path: readonly PropertyKey[];
   /** Where it stands, if that is not the path it is about. */
   readonly at?: readonly PropertyKey[];
@@ -29,19 +29,19 @@ export interface Problem {
 export function checkAgainst<Value>(schema: z.ZodType<Value>, value: unknown, file: CheckedFile): Value {
   const read = schema.safeParse(value, { reportInput: true });
   if (read.success) return read.data;
-  const problems = read.error.issues.flatMap((issue) => problemsOf(issue, { schema, value, around: [] }));
-  throw refused(problems, file);
+  const problems = read.error.issues.flatMap((issue) => listProblems(issue, { schema, value, around: [] }));
+  throw createProblemsError(problems, file);
 }
 
 /** The error that lists problems, in the order of the file. */
-export function refused(
-  problems: readonly Problem[],
-  { code, fileName, positionOf, hint = correctHint }: CheckedFile,
+export function createProblemsError(
+  problems: readonly SchemaProblem[],
+  { code, fileName, findPosition, hint = correctHint }: CheckedFile,
 ): DissentError {
   const placed = problems
     .map(({ path, at = path, says }) => {
-      const place = { fileName, ...positionOf(at) };
-      const named = pathText(path);
+      const place = { fileName, ...findPosition(at) };
+      const named = formatPath(path);
       return { ...place, says: [place.fileName === `--${named}` ? '' : named, says].filter(Boolean).join(': ') };
     })
     .sort((a, b) => a.line - b.line || a.column - b.column);
@@ -57,9 +57,9 @@ export function refused(
 }
 
 /** What was likely meant, or what there is to choose from. */
-export function suggestion(word: string, candidates: readonly string[]): string {
-  const meant = closest(word, candidates);
-  if (meant !== undefined) return `; did you mean ${quoted(meant)}?`;
+export function suggestNames(word: string, candidates: readonly string[]): string {
+  const meant = findClosest(word, candidates);
+  if (meant !== undefined) return `; did you mean ${quoteName(meant)}?`;
   return candidates.length === 0 ? '' : `; known are ${candidates.slice(0, mostShown).join(', ')}`;
 }
 
@@ -72,15 +72,15 @@ interface Checked {
   readonly around: readonly PropertyKey[];
 }
 
-function problemsOf(issue: z.core.$ZodIssue, { schema, value, around }: Checked): readonly Problem[] {
+function listProblems(issue: z.core.$ZodIssue, { schema, value, around }: Checked): readonly SchemaProblem[] {
   const path = [...around, ...issue.path];
   switch (issue.code) {
     case 'unrecognized_keys': {
-      const known = knownKeys({ schema, value, path: issue.path });
+      const known = listKnownKeys({ schema, value, path: issue.path });
       return issue.keys.map((key) => ({
         path,
         at: [...path, key],
-        says: `unknown key ${quoted(key)}${suggestion(key, known)}`,
+        says: `unknown key ${quoteName(key)}${suggestNames(key, known)}`,
       }));
     }
     case 'invalid_key':
@@ -88,41 +88,41 @@ function problemsOf(issue: z.core.$ZodIssue, { schema, value, around }: Checked)
         {
           path: path.slice(0, -1),
           at: path,
-          says: `${quoted(String(path.at(-1)))}: ${issue.issues[0]?.message ?? issue.message}`,
+          says: `${quoteName(String(path.at(-1)))}: ${issue.issues[0]?.message ?? issue.message}`,
         },
       ];
     case 'invalid_union':
       return issue.message === 'Invalid input'
-        ? problemsOfUnion(issue, unionOptions({ schema, value, path: issue.path }), path)
+        ? listUnionProblems(issue, listUnionOptions({ schema, value, path: issue.path }), path)
         : [{ path, says: issue.message }];
     default:
-      return [{ path, says: wordsForIssue(issue) }];
+      return [{ path, says: describeIssue(issue) }];
   }
 }
 
 /** The complaints of the option that was most likely meant; those of the others would only confuse. */
-function problemsOfUnion(
+function listUnionProblems(
   { errors, input }: z.core.$ZodIssueInvalidUnion,
   options: readonly z.core.$ZodType[],
   path: readonly PropertyKey[],
-): readonly Problem[] {
-  const best = bestOption(options, input);
+): readonly SchemaProblem[] {
+  const best = findBestOption(options, input);
   const option = options[best];
   if (option)
-    return (errors[best] ?? []).flatMap((issue) => problemsOf(issue, { schema: option, value: input, around: path }));
+    return (errors[best] ?? []).flatMap((issue) => listProblems(issue, { schema: option, value: input, around: path }));
   if (input === undefined) return [{ path, says: 'is missing' }];
-  const kinds = [...new Set(options.map(kindTaken))];
+  const kinds = [...new Set(options.map(describeSchemaKind))];
   return [{ path, says: kinds.length === 0 ? 'does not fit' : `must be ${kinds.join(' or ')}` }];
 }
 
-function pathText(path: readonly PropertyKey[]): string {
+function formatPath(path: readonly PropertyKey[]): string {
   return path
     .map((step) =>
       typeof step === 'number'
         ? `[${step}]`
         : /^[\w-]{1,60}$/.test(String(step))
           ? `.${String(step)}`
-          : `[${quoted(String(step))}]`,
+          : `[${quoteName(String(step))}]`,
     )
     .join('')
     .replace(/^\./, '');

@@ -1,21 +1,21 @@
 import type { SeatPlan } from '../debate/protocol.ts';
 import { checkAgainst } from './check-against.ts';
 import type { LoadedConfig } from './config.ts';
-import { seatsSchema } from './config-schema.ts';
+import { makeSeatsSchema } from './config-schema.ts';
 import { loadProtocols } from './registry.ts';
-import { settingsFrom } from './settings.ts';
+import { resolveSettings } from './settings.ts';
 
 /** Checks what a configuration says about protocols beyond its own form: all settings, and the seats of one's own protocols. */
 export async function checkProtocols(loaded: LoadedConfig): Promise<void> {
   for (const protocol of await loadProtocols(loaded)) {
     const { name } = protocol;
-    settingsFrom(protocol, loaded, []);
+    resolveSettings(protocol, loaded, []);
     const seats = loaded.config.seats[name];
     if (seats === undefined) continue;
-    checkAgainst(seatsSchema(protocol.seats as Record<string, SeatPlan>), seats, {
+    checkAgainst(makeSeatsSchema(protocol.seats as Record<string, SeatPlan>), seats, {
       code: 'ConfigInvalid',
       fileName: 'dissent.yaml',
-      positionOf: (path) => loaded.positionOf(['seats', name, ...path]),
+      findPosition: (path) => loaded.findPosition(['seats', name, ...path]),
       hint: `Correct the seats of ${name}; \`dissent config schema\` prints what they are.`,
     });
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { closest } from './closest.ts';
+import { findClosest } from './closest.ts';
 
-describe('closest', () => {
+describe('findClosest', () => {
   test.each([
     ['optoins', ['question_text', 'options'], 'options'],
     ['call', ['calls', 'tokens', 'usd'], 'calls'],
@@ -15,6 +15,6 @@ describe('closest', () => {
     ['x', [], undefined],
     ['x'.repeat(5_000_000), ['x'], undefined],
   ])('%.20s → %3$s', (word, candidates, expected) => {
-    expect(closest(word, candidates)).toBe(expected);
+    expect(findClosest(word, candidates)).toBe(expected);
   });
 });

@@ -1,5 +1,5 @@
 import { badInput } from '../debate/errors.ts';
-import { quoted } from '../documents/quoted.ts';
+import { quoteName } from '../documents/quoted.ts';
 import type { Environment } from './config-files.ts';
 import { LimitsConfig, mostWidth } from './config-schema.ts';
 import { durationForm, isDuration } from './duration.ts';
@@ -32,11 +32,11 @@ export interface EnvironmentValues {
 export function readEnvironment(env: Environment): EnvironmentValues {
   const given = environmentVariables.flatMap(({ name, sets, form }) => {
     const text = env[name]?.trim() ?? '';
-    return text === '' ? [] : [{ sets, value: valueIn(name, form, text) }];
+    return text === '' ? [] : [{ sets, value: readVariable(name, form, text) }];
   });
-  const valueSet = (sets: string) => given.find((variable) => variable.sets === sets)?.value;
+  const findValue = (sets: string) => given.find((variable) => variable.sets === sets)?.value;
   const limits = given.flatMap(({ sets, value }) => (sets.startsWith('limits.') ? [[sets.slice(7), value]] : []));
-  const [seed, dir] = [valueSet('seed'), valueSet('dir')];
+  const [seed, dir] = [findValue('seed'), findValue('dir')];
   return {
     limits: LimitsConfig.parse(Object.fromEntries(limits)),
     ...(typeof seed === 'number' ? { seed } : {}),
@@ -45,16 +45,16 @@ export function readEnvironment(env: Environment): EnvironmentValues {
 }
 
 /** The variable that sets this path of the configuration, if it is set. */
-export function variableFor(path: string, env: Environment): string | undefined {
+export function findVariable(path: string, env: Environment): string | undefined {
   return environmentVariables.find(({ name, sets }) => sets === path && (env[name]?.trim() ?? '') !== '')?.name;
 }
 
 type Form = (typeof environmentVariables)[number]['form'];
 
-function valueIn(name: string, form: Form, text: string): string | number {
+function readVariable(name: string, form: Form, text: string): string | number {
   const { fits, takes } = forms[form];
   if (!fits(text))
-    throw badInput('ConfigInvalid', `${name} is ${quoted(text)}; it takes ${takes}`, `Correct or unset ${name}.`);
+    throw badInput('ConfigInvalid', `${name} is ${quoteName(text)}; it takes ${takes}`, `Correct or unset ${name}.`);
   return form === 'text' || form === 'duration' ? text : Number(text);
 }
 

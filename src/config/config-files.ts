@@ -23,55 +23,55 @@ export interface FoundFile {
 
 /** The configuration files that apply, the strongest first: the one named or the project's, then the user's. */
 export async function findConfigFiles(search: Search): Promise<readonly FoundFile[]> {
-  const first = (await namedFile(search)) ?? (await projectFile(search.cwd));
-  const user = await userFile(search.env);
+  const first = (await findNamedFile(search)) ?? (await findProjectFile(search.cwd));
+  const user = await findUserFile(search.env);
   const files = [first, user].filter((file) => file !== undefined);
   return user && first?.path === user.path ? [first] : files;
 }
 
 /** The folder of the user's own configuration. */
-export function userConfigFolder(env: Environment): string {
+export function locateUserConfig(env: Environment): string {
   const named = env.XDG_CONFIG_HOME ?? '';
-  return join(isAbsolute(named) ? named : join(homeOf(env), '.config'), 'dissent');
+  return join(isAbsolute(named) ? named : join(findHome(env), '.config'), 'dissent');
 }
 
 const projectNames = ['dissent.yaml', 'dissent.yml', '.dissent.yaml'];
 const userNames = ['dissent.yaml', 'dissent.yml'];
 
-async function namedFile({ cwd, env, file }: Search): Promise<FoundFile | undefined> {
+async function findNamedFile({ cwd, env, file }: Search): Promise<FoundFile | undefined> {
   const named = file ?? (env.DISSENT_CONFIG?.trim() || undefined);
   if (named === undefined) return undefined;
   const path = resolve(cwd, named);
-  if (await isFile(path)) return { path, folder: dirname(path), scope: 'flag', label: labelOf(path, cwd) };
+  if (await isFile(path)) return { path, folder: dirname(path), scope: 'flag', label: labelPath(path, cwd) };
   throw badInput(
     'ConfigUnreadable',
-    `The configuration file ${labelOf(path, cwd)} is not there.`,
+    `The configuration file ${labelPath(path, cwd)} is not there.`,
     `Correct ${file === undefined ? 'DISSENT_CONFIG' : '--config'}, or leave it out to use the dissent.yaml of the project.`,
   );
 }
 
-async function projectFile(cwd: string): Promise<FoundFile | undefined> {
-  for (const folder of upwards(resolve(cwd))) {
-    const path = await firstFile(folder, projectNames);
-    if (path !== undefined) return { path, folder: dirname(path), scope: 'project', label: labelOf(path, cwd) };
+async function findProjectFile(cwd: string): Promise<FoundFile | undefined> {
+  for (const folder of listFoldersUpwards(resolve(cwd))) {
+    const path = await findFirstFile(folder, projectNames);
+    if (path !== undefined) return { path, folder: dirname(path), scope: 'project', label: labelPath(path, cwd) };
   }
   return undefined;
 }
 
-async function userFile(env: Environment): Promise<FoundFile | undefined> {
-  const path = await firstFile(userConfigFolder(env), userNames);
+async function findUserFile(env: Environment): Promise<FoundFile | undefined> {
+  const path = await findFirstFile(locateUserConfig(env), userNames);
   if (path === undefined) return undefined;
-  const fromHome = relative(homeOf(env), path);
+  const fromHome = relative(findHome(env), path);
   const label = isBelow(fromHome) ? `~/${fromHome.split(sep).join('/')}` : path;
   return { path, folder: dirname(path), scope: 'user', label };
 }
 
-function upwards(folder: string): readonly string[] {
+function listFoldersUpwards(folder: string): readonly string[] {
   const parent = dirname(folder);
-  return parent === folder ? [folder] : [folder, ...upwards(parent)];
+  return parent === folder ? [folder] : [folder, ...listFoldersUpwards(parent)];
 }
 
-async function firstFile(folder: string, names: readonly string[]): Promise<string | undefined> {
+async function findFirstFile(folder: string, names: readonly string[]): Promise<string | undefined> {
   for (const name of names) if (await isFile(join(folder, name))) return join(folder, name);
   return undefined;
 }
@@ -84,8 +84,8 @@ async function isFile(path: string): Promise<boolean> {
   );
 }
 
-const labelOf = (path: string, cwd: string) => relative(cwd, path).split(sep).join('/');
+const labelPath = (path: string, cwd: string) => relative(cwd, path).split(sep).join('/');
 
 const isBelow = (path: string) => path !== '' && !path.startsWith('..') && !isAbsolute(path);
 
-const homeOf = (env: Environment) => env.HOME || env.USERPROFILE || homedir();
+const findHome = (env: Environment) => env.HOME || env.USERPROFILE || homedir();

@@ -1,6 +1,6 @@
-import type { Position } from '../documents/text-position.ts';
+import type { TextPosition } from '../documents/text-position.ts';
 import type { FoundFile } from './config-files.ts';
-import type { ConfigFile, ConfiguredSeats, LimitsConfig, ModelPrice, ParticipantConfig } from './config-schema.ts';
+import type { ConfigFile, ConfiguredSeats, LimitsConfig, ParticipantConfig, PriceConfig } from './config-schema.ts';
 
 /** A configuration put together from its files: every section is there. Lengths of time are in milliseconds. */
 export interface Config {
@@ -11,7 +11,7 @@ export interface Config {
   /** Keys in small letters, whatever the files say. */
   readonly settings: { readonly [protocol: string]: { readonly [key: string]: unknown } | undefined };
   readonly limits: LimitsConfig & { readonly width: number };
-  readonly prices: { readonly [model: string]: ModelPrice };
+  readonly prices: { readonly [model: string]: PriceConfig };
   readonly anonymous: boolean;
 }
 
@@ -19,39 +19,39 @@ export interface Config {
 export interface ConfigLayer {
   readonly file: FoundFile;
   readonly config: ConfigFile;
-  positionOf(path: readonly PropertyKey[]): Position;
+  findPosition(path: readonly PropertyKey[]): TextPosition;
 }
 
 /** The configuration, and which file each part of it is from. */
-export interface Merged {
+export interface MergedConfig {
   readonly config: Config;
-  layerOf(path: readonly PropertyKey[]): ConfigLayer | undefined;
+  findLayer(path: readonly PropertyKey[]): ConfigLayer | undefined;
   /** Line 0 for what is in no file. */
-  positionOf(path: readonly PropertyKey[]): Position & { readonly fileName?: string };
+  findPosition(path: readonly PropertyKey[]): TextPosition & { readonly fileName?: string };
 }
 
 /**
  * Puts files together, the strongest first, and limits over them. Overridden are: a participant as a whole, a
  * protocol's seats as a whole, a setting, a limit, a price.
  */
-export function mergeLayers(layers: readonly ConfigLayer[], limits: LimitsConfig): Merged {
+export function mergeLayers(layers: readonly ConfigLayer[], limits: LimitsConfig): MergedConfig {
   const files = layers.map(({ config }) => config);
-  const asked = together([limits, ...files.map((file) => file.limits)]);
-  const layerOf = (path: readonly PropertyKey[]) => layers.find(({ config }) => isIn(config, unitOf(path)));
+  const asked = mergeSections([limits, ...files.map((file) => file.limits)]);
+  const findLayer = (path: readonly PropertyKey[]) => layers.find(({ config }) => hasPath(config, findUnit(path)));
   return {
     config: {
-      participants: together(files.map(({ participants }) => participants)),
-      protocols: together(files.map(({ protocols }) => protocols)),
-      seats: together(files.map(({ seats }) => seats)),
+      participants: mergeSections(files.map(({ participants }) => participants)),
+      protocols: mergeSections(files.map(({ protocols }) => protocols)),
+      seats: mergeSections(files.map(({ seats }) => seats)),
       settings: mergeSettings(files),
       limits: { ...asked, width: asked.width ?? defaults.width },
-      prices: together(files.map(({ prices }) => prices)),
+      prices: mergeSections(files.map(({ prices }) => prices)),
       anonymous: files.find(({ anonymous }) => anonymous !== undefined)?.anonymous ?? defaults.anonymous,
     },
-    layerOf,
-    positionOf: (path) => {
-      const layer = layerOf(path);
-      return layer ? { ...layer.positionOf(path), fileName: layer.file.label } : { line: 0, column: 0 };
+    findLayer,
+    findPosition: (path) => {
+      const layer = findLayer(path);
+      return layer ? { ...layer.findPosition(path), fileName: layer.file.label } : { line: 0, column: 0 };
     },
   };
 }
@@ -59,7 +59,7 @@ export function mergeLayers(layers: readonly ConfigLayer[], limits: LimitsConfig
 const defaults = { anonymous: true, width: 8 };
 
 /** The strongest first: what it says stands. */
-function together<Section extends object>(sections: readonly (Section | undefined)[]): Section {
+function mergeSections<Section extends object>(sections: readonly (Section | undefined)[]): Section {
   return Object.fromEntries(sections.toReversed().flatMap((section) => Object.entries(section ?? {}))) as Section;
 }
 
@@ -67,17 +67,17 @@ function mergeSettings(files: readonly ConfigFile[]): Config['settings'] {
   const named = new Set(files.flatMap(({ settings }) => Object.keys(settings ?? {})));
   const entries = [...named].flatMap((protocol) => {
     const given = files.map(({ settings }) => (settings as Config['settings'] | undefined)?.[protocol]);
-    return given.some((settings) => settings !== undefined) ? [[protocol, together(given)]] : [];
+    return given.some((settings) => settings !== undefined) ? [[protocol, mergeSections(given)]] : [];
   });
   return Object.fromEntries(entries);
 }
 
 /** The part of a path that one file decides alone. */
-const unitOf = (path: readonly PropertyKey[]) => path.slice(0, path[0] === 'settings' ? 3 : 2);
+const findUnit = (path: readonly PropertyKey[]) => path.slice(0, path[0] === 'settings' ? 3 : 2);
 
-function isIn(value: unknown, [step, ...rest]: readonly PropertyKey[]): boolean {
+function hasPath(value: unknown, [step, ...rest]: readonly PropertyKey[]): boolean {
   if (step === undefined) return value !== undefined;
   return (
-    typeof value === 'object' && value !== null && Object.hasOwn(value, step) && isIn(Reflect.get(value, step), rest)
+    typeof value === 'object' && value !== null && Object.hasOwn(value, step) && hasPath(Reflect.get(value, step), rest)
   );
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { JsonSchema } from '../debate/json.ts';
 import type { Protocol, SeatPlans } from '../debate/protocol.ts';
-import { suggestion } from './check-against.ts';
+import { suggestNames } from './check-against.ts';
 import { durationForm, isDuration, parseDuration } from './duration.ts';
 
 const nameForm = 'a name is 1 to 64 of the characters A-Z a-z 0-9 . _ - and begins with a letter or digit';
@@ -23,13 +23,13 @@ const Variable = z
   .regex(/^\$[A-Za-z_][A-Za-z0-9_]*$/, 'secrets come only from the environment: write $NAME, the name of a variable');
 
 /** US dollars for a million tokens, where the price list does not know a model or knows it wrong. */
-const ModelPrice = z.strictObject({
+const PriceConfig = z.strictObject({
   input: z.number().min(0),
   output: z.number().min(0),
   cached_input: z.number().min(0).optional(),
   cache_write: z.number().min(0).optional(),
 });
-export type ModelPrice = z.infer<typeof ModelPrice>;
+export type PriceConfig = z.infer<typeof PriceConfig>;
 
 const timeout = Duration.optional();
 /** Tokens that the model reads at once, where nobody else says. */
@@ -44,7 +44,7 @@ const kinds = {
     window,
   }),
   program: z.strictObject({
-    program: z.array(Words, { error: listOfWords }).min(1),
+    program: z.array(Words, { error: explainWordList }).min(1),
     timeout,
     env: z.array(VariableName).optional(),
   }),
@@ -54,7 +54,7 @@ const kinds = {
 
 /** Somebody who can be asked. Which of the five keys is there says how; `timeout` is in milliseconds once read. */
 export const ParticipantConfig = z.union([kinds.agent, kinds.model, kinds.program, kinds.human, kinds.rehearsal], {
-  error: ({ input }) => notOneKind(input),
+  error: ({ input }) => explainKinds(input),
 });
 export type ParticipantConfig = z.infer<typeof ParticipantConfig>;
 
@@ -65,12 +65,12 @@ const SeatConfig = z.strictObject({
 });
 export type SeatConfig = z.infer<typeof SeatConfig>;
 
-const Holder = z.union([Name, SeatConfig]);
+const HolderConfig = z.union([Name, SeatConfig]);
 /** Who holds a seat: a participant's name, or the name with a persona. */
-export type Holder = z.infer<typeof Holder>;
+export type HolderConfig = z.infer<typeof HolderConfig>;
 
-const NamedHolders = z.record(Name, Holder);
-const Holders = z.union([Holder, z.array(Holder).min(1), NamedHolders]);
+const NamedHolders = z.record(Name, HolderConfig);
+const Holders = z.union([HolderConfig, z.array(HolderConfig).min(1), NamedHolders]);
 /** What a seat holds: one, a list, or several under names of their own. */
 export type Holders = z.infer<typeof Holders>;
 
@@ -97,20 +97,22 @@ export type LimitsConfig = z.infer<typeof LimitsConfig>;
 export type ConfiguredProtocol = Pick<Protocol, 'name'> & Partial<Pick<Protocol, 'seats' | 'settings'>>;
 
 /** A `dissent.yaml` in which these protocols can have seats and settings. Settings are read when a debate is prepared. */
-export function configFileFor(protocols: readonly ConfiguredProtocol[]) {
+export function makeConfigFileSchema(protocols: readonly ConfiguredProtocol[]) {
   return z.strictObject({
     participants: z.record(Name, ParticipantConfig).optional(),
     protocols: z.record(Name, Words).optional(),
-    seats: z.strictObject(byName(protocols, ({ seats }) => (seats ? seatsSchema(seats) : AnySeats))).optional(),
-    settings: z.strictObject(byName(protocols, () => AnySettings)).optional(),
+    seats: z
+      .strictObject(assignByName(protocols, ({ seats }) => (seats ? makeSeatsSchema(seats) : AnySeats)))
+      .optional(),
+    settings: z.strictObject(assignByName(protocols, () => AnySettings)).optional(),
     limits: LimitsConfig.optional(),
-    prices: z.record(z.string(), ModelPrice).optional(),
+    prices: z.record(z.string(), PriceConfig).optional(),
     anonymous: z.boolean().optional(),
   });
 }
-export type ConfigFile = z.infer<ReturnType<typeof configFileFor>>;
+export type ConfigFile = z.infer<ReturnType<typeof makeConfigFileSchema>>;
 
-const byName = <Schema extends z.ZodType>(
+const assignByName = <Schema extends z.ZodType>(
   protocols: readonly ConfiguredProtocol[],
   schemaOf: (protocol: ConfiguredProtocol) => Schema,
 ) => Object.fromEntries(protocols.map((protocol) => [protocol.name, schemaOf(protocol).optional()]));
@@ -121,21 +123,26 @@ export interface ConfiguredSeats {
 }
 
 /** A protocol whose only seat holds several takes names at the table; the others take seats, with names or lists in them. */
-export function seatsSchema(plans: SeatPlans): z.ZodType<ConfiguredSeats> {
+export function makeSeatsSchema(plans: SeatPlans): z.ZodType<ConfiguredSeats> {
   const [only, ...others] = Object.values(plans);
   if (only?.holds === 'several' && others.length === 0) return NamedHolders;
   return z.strictObject(
     Object.fromEntries(
-      Object.entries(plans).map(([seat, { holds }]) => [seat, (holds === 'several' ? Holders : Holder).optional()]),
+      Object.entries(plans).map(([seat, { holds }]) => [
+        seat,
+        (holds === 'several' ? Holders : HolderConfig).optional(),
+      ]),
     ),
   );
 }
 
 /** The JSON Schema of a `dissent.yaml`, for editors: with the seats and settings of these protocols. */
-export function configSchema(protocols: readonly ConfiguredProtocol[]): JsonSchema {
-  const schema = z.toJSONSchema(configFileFor(protocols), { io: 'input' });
+export function describeConfigSchema(protocols: readonly ConfiguredProtocol[]): JsonSchema {
+  const schema = z.toJSONSchema(makeConfigFileSchema(protocols), { io: 'input' });
   const settings = schema.properties?.settings;
-  const described = protocols.map(({ name, settings }) => [name, settings ? settingsSchema(settings) : {}] as const);
+  const described = protocols.map(
+    ({ name, settings }) => [name, settings ? makeSettingsSchema(settings) : {}] as const,
+  );
   return {
     title: 'dissent.yaml',
     ...schema,
@@ -147,7 +154,7 @@ export function configSchema(protocols: readonly ConfiguredProtocol[]): JsonSche
 }
 
 /** The form of settings for editors; what is also read in other forms (any case, `2/3` for a number) is left open. */
-function settingsSchema(settings: z.ZodType): JsonSchema {
+function makeSettingsSchema(settings: z.ZodType): JsonSchema {
   const {
     $schema: _,
     additionalProperties: _closed,
@@ -171,12 +178,12 @@ function isPlainAddress(text: string): boolean {
   return /^https?:$/.test(address?.protocol ?? '') && address?.username === '' && address.password === '';
 }
 
-function listOfWords({ input }: { input?: unknown }): string | undefined {
+function explainWordList({ input }: { input?: unknown }): string | undefined {
   return typeof input === 'string' ? 'must be a list of words, for example [node, ./my-judge.mjs]' : undefined;
 }
 
 /** Says so when not exactly one kind is named; an agent may have a model. Otherwise the kind's own complaints are shown. */
-function notOneKind(input: unknown): string | undefined {
+function explainKinds(input: unknown): string | undefined {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return undefined;
   const known = Object.keys(kinds);
   const named = known.filter(
@@ -185,5 +192,5 @@ function notOneKind(input: unknown): string | undefined {
   if (named.length === 1) return undefined;
   if (named.length > 1) return `says ${named.join(' and ')}; a participant is exactly one of ${known.join(', ')}`;
   const [first = ''] = Object.keys(input);
-  return `must say one of ${known.join(', ')}${first === '' ? '' : suggestion(first, known).replace(/^; known are.*/, '')}`;
+  return `must say one of ${known.join(', ')}${first === '' ? '' : suggestNames(first, known).replace(/^; known are.*/, '')}`;
 }

@@ -6,9 +6,9 @@ import { z } from 'zod';
 import type { ErrorCode } from '../debate/error-codes.ts';
 import { DissentError } from '../debate/errors.ts';
 import { protocols } from '../protocols/by-name.ts';
-import { configSchema, loadConfig } from './config.ts';
+import { describeConfigSchema, loadConfig } from './config.ts';
 import { environmentVariables } from './config-environment.ts';
-import { userConfigFolder } from './config-files.ts';
+import { locateUserConfig } from './config-files.ts';
 
 const whole = `participants:
   claude: { agent: claude, model: opus }
@@ -147,7 +147,7 @@ settings:
 limits: { calls: 60 }
 `,
     );
-    const { config, files, participantFolder, seatsFolder, origins, positionOf } = await load();
+    const { config, files, participantFolder, seatsFolder, origins, findPosition } = await load();
     expect(files).toEqual([
       { path: project, folder: dirname(project), scope: 'project', label: 'dissent.yaml' },
       { path: user, folder: dirname(user), scope: 'user', label: '~/.config/dissent/dissent.yaml' },
@@ -176,8 +176,12 @@ limits: { calls: 60 }
       'limits.width': 'default',
       anonymous: '~/.config/dissent/dissent.yaml:10',
     });
-    expect(positionOf(['settings', 'judges', 'max_rounds'])).toEqual({ fileName: 'dissent.yaml', line: 6, column: 13 });
-    expect(positionOf(['limits', 'width'])).toEqual({ line: 0, column: 0 });
+    expect(findPosition(['settings', 'judges', 'max_rounds'])).toEqual({
+      fileName: 'dissent.yaml',
+      line: 6,
+      column: 13,
+    });
+    expect(findPosition(['limits', 'width'])).toEqual({ line: 0, column: 0 });
   });
 
   test('--config takes the place of the project, and DISSENT_CONFIG does without it', async () => {
@@ -260,7 +264,7 @@ describe('the environment', () => {
     [{ HOME: '/home/me', XDG_CONFIG_HOME: 'relative' }, '/home/me/.config/dissent'],
     [{ HOME: '/home/me', XDG_CONFIG_HOME: '' }, '/home/me/.config/dissent'],
   ])('%j has its folder at %s', (env, folder) => {
-    expect(userConfigFolder(env)).toBe(folder);
+    expect(locateUserConfig(env)).toBe(folder);
   });
 });
 
@@ -442,9 +446,9 @@ describe('secrets in dissent.yaml', () => {
   });
 });
 
-describe('configSchema', () => {
+describe('describeConfigSchema', () => {
   test('is a JSON Schema of the file', () => {
-    const schema = configSchema(Object.values(protocols));
+    const schema = describeConfigSchema(Object.values(protocols));
     expect(schema).toMatchObject({
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       type: 'object',
@@ -464,7 +468,7 @@ describe('configSchema', () => {
 
   test('seats and settings come from the protocols', () => {
     const one = { holds: 'one', least: 1, most: 1, defaultNames: [], needsPersona: false } as const;
-    const schema = configSchema([
+    const schema = describeConfigSchema([
       {
         name: 'mine',
         seats: { chair: one, guests: { ...one, holds: 'several' } },

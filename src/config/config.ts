@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { badInput } from '../debate/errors.ts';
 import { findSecrets } from '../documents/secrets/secrets.ts';
 import { decodeText } from '../documents/text-file.ts';
-import type { Position } from '../documents/text-position.ts';
+import type { TextPosition } from '../documents/text-position.ts';
 import { protocols } from '../protocols/by-name.ts';
-import { checkAgainst, refused } from './check-against.ts';
+import { checkAgainst, createProblemsError } from './check-against.ts';
 import { type EnvironmentValues, readEnvironment } from './config-environment.ts';
 import { type FoundFile, findConfigFiles, type Search } from './config-files.ts';
 import { type Config, type ConfigLayer, mergeLayers } from './config-layers.ts';
-import { originsOf } from './config-origins.ts';
-import { type ConfigFile, configFileFor } from './config-schema.ts';
+import { traceOrigins } from './config-origins.ts';
+import { type ConfigFile, makeConfigFileSchema } from './config-schema.ts';
 import { refuseUnknownHolders } from './config-seats.ts';
 import { readYaml } from './yaml-file.ts';
 
 export type { Config } from './config-layers.ts';
-export { configSchema, type ParticipantConfig, type SeatConfig } from './config-schema.ts';
+export { describeConfigSchema, type ParticipantConfig, type SeatConfig } from './config-schema.ts';
 
 /** The configuration that applies, and where every part of it comes from. */
 export interface LoadedConfig {
@@ -31,7 +31,7 @@ export interface LoadedConfig {
   readonly origins: { readonly [dottedPath: string]: string };
   readonly environment: EnvironmentValues;
   /** Where a value stands, for errors found later; line 0 when it is in no file. */
-  positionOf(path: readonly PropertyKey[]): Position & { readonly fileName?: string };
+  findPosition(path: readonly PropertyKey[]): TextPosition & { readonly fileName?: string };
 }
 
 /** Finds, reads and puts together the configuration: DISSENT_* variables, then the project's file, then the user's. */
@@ -44,14 +44,16 @@ export async function loadConfig(search: Search): Promise<LoadedConfig> {
   return {
     config: merged.config,
     files,
-    participantFolder: foldersOf(Object.keys(merged.config.participants), (name) =>
-      merged.layerOf(['participants', name]),
+    participantFolder: collectFolders(Object.keys(merged.config.participants), (name) =>
+      merged.findLayer(['participants', name]),
     ),
-    seatsFolder: foldersOf(Object.keys(merged.config.seats), (name) => merged.layerOf(['seats', name])),
-    protocolFolder: foldersOf(Object.keys(merged.config.protocols), (name) => merged.layerOf(['protocols', name])),
-    origins: originsOf(merged, search.env),
+    seatsFolder: collectFolders(Object.keys(merged.config.seats), (name) => merged.findLayer(['seats', name])),
+    protocolFolder: collectFolders(Object.keys(merged.config.protocols), (name) =>
+      merged.findLayer(['protocols', name]),
+    ),
+    origins: traceOrigins(merged, search.env),
     environment,
-    positionOf: merged.positionOf,
+    findPosition: merged.findPosition,
   };
 }
 
@@ -65,35 +67,35 @@ async function readLayer(file: FoundFile, { env }: Search): Promise<ConfigLayer>
     );
   });
   const text = decodeText(bytes, file.label);
-  refuseSecretsIn(text, file.label, env);
-  const { value, positionOf } = readYaml(text, file.label, 'ConfigInvalid');
-  const place = { code: 'ConfigInvalid', fileName: file.label, positionOf, hint: schemaHint } as const;
-  const own = ownProtocolsIn(value).map((name) => ({ name }));
-  const schema = configFileFor([...own, ...Object.values(protocols)]);
-  const config = checkAgainst(schema, withoutEmptySections(value), place);
+  refuseSecretsInConfig(text, file.label, env);
+  const { value, findPosition } = readYaml(text, file.label, 'ConfigInvalid');
+  const place = { code: 'ConfigInvalid', fileName: file.label, findPosition, hint: schemaHint } as const;
+  const own = listOwnProtocols(value).map((name) => ({ name }));
+  const schema = makeConfigFileSchema([...own, ...Object.values(protocols)]);
+  const config = checkAgainst(schema, dropEmptySections(value), place);
   const taken = Object.keys(config.protocols ?? {}).filter((name) => Object.hasOwn(protocols, name));
   if (taken.length > 0)
-    throw refused(
+    throw createProblemsError(
       taken.map((name) => ({
         path: ['protocols', name],
         says: 'is the name of a protocol of dissent; choose another',
       })),
       place,
     );
-  return { file, ...withSmallSettings(config, positionOf) };
+  return { file, ...lowerSettingNames(config, findPosition) };
 }
 
 /** The names under `protocols:`, before the file has been checked. */
-function ownProtocolsIn(value: unknown): readonly string[] {
+function listOwnProtocols(value: unknown): readonly string[] {
   const { protocols } = (value ?? {}) as { protocols?: unknown };
   return typeof protocols === 'object' && protocols !== null ? Object.keys(protocols) : [];
 }
 
 /** Settings may be written in capitals; in small letters the same setting of two files has one name. */
-function withSmallSettings(
+function lowerSettingNames(
   config: ConfigFile,
-  positionOf: ConfigLayer['positionOf'],
-): Pick<ConfigLayer, 'config' | 'positionOf'> {
+  findPosition: ConfigLayer['findPosition'],
+): Pick<ConfigLayer, 'config' | 'findPosition'> {
   const written = new Map<string, string>();
   const settings = Object.entries(config.settings ?? {}).map(([protocol, values]) => {
     const entries = Object.entries(values ?? {}).map(([key, value]) => {
@@ -104,16 +106,16 @@ function withSmallSettings(
   });
   return {
     config: config.settings === undefined ? config : { ...config, settings: Object.fromEntries(settings) },
-    positionOf: ([section, protocol, key, ...rest]) => {
+    findPosition: ([section, protocol, key, ...rest]) => {
       const as = section === 'settings' ? written.get(`${String(protocol)}.${String(key)}`) : undefined;
-      return positionOf([section, protocol, as ?? key, ...rest].filter((step) => step !== undefined));
+      return findPosition([section, protocol, as ?? key, ...rest].filter((step) => step !== undefined));
     },
   };
 }
 
 const schemaHint = 'Correct the lines named; `dissent config schema` prints what a configuration may hold.';
 
-function refuseSecretsIn(text: string, name: string, env: Search['env']): void {
+function refuseSecretsInConfig(text: string, name: string, env: Search['env']): void {
   const [found] = findSecrets([{ name, text }], env);
   if (!found) return;
   throw badInput(
@@ -124,19 +126,19 @@ function refuseSecretsIn(text: string, name: string, env: Search['env']): void {
 }
 
 /** A section whose lines are all commented out is empty, not wrong. */
-function withoutEmptySections(value: unknown): unknown {
+function dropEmptySections(value: unknown): unknown {
   if (value === null) return {};
   if (typeof value !== 'object' || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).filter(([, section]) => section !== null));
 }
 
-function foldersOf(
+function collectFolders(
   names: readonly string[],
-  layerOf: (name: string) => ConfigLayer | undefined,
+  findLayer: (name: string) => ConfigLayer | undefined,
 ): Record<string, string> {
   return Object.fromEntries(
     names.flatMap((name) => {
-      const layer = layerOf(name);
+      const layer = findLayer(name);
       return layer ? [[name, layer.file.folder]] : [];
     }),
   );

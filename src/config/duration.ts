@@ -1,19 +1,19 @@
 import { badInput } from '../debate/errors.ts';
-import { quoted } from '../documents/quoted.ts';
+import { quoteName } from '../documents/quoted.ts';
 
 /** A length of time as people write it: `500ms`, `30s`, `60m`, `2h`, `1h30m`; a number alone is seconds. */
 export type Duration = string | number;
 
 /** A length of time in milliseconds. `name` says in the error where it was given. */
 export function parseDuration(given: Duration, name?: string): number {
-  const milliseconds = durationIn(given);
-  if (milliseconds === undefined) throw notADuration(given, name);
+  const milliseconds = readMilliseconds(given);
+  if (milliseconds === undefined) throw createDurationError(given, name);
   return milliseconds;
 }
 
 /** Whether `parseDuration` takes it. */
 export function isDuration(given: Duration): boolean {
-  return durationIn(given) !== undefined;
+  return readMilliseconds(given) !== undefined;
 }
 
 /** How a length of time is written, for hints. */
@@ -24,13 +24,13 @@ const unitMs = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 /** The longest wait a timer of Node can hold. */
 const mostMs = 2 ** 31 - 1;
 
-function durationIn(given: Duration): number | undefined {
-  const total = typeof given === 'number' ? given * unitMs.s : sumOfParts(given.trim().toLowerCase());
+function readMilliseconds(given: Duration): number | undefined {
+  const total = typeof given === 'number' ? given * unitMs.s : sumParts(given.trim().toLowerCase());
   const milliseconds = Math.round(total);
   return milliseconds >= 1 && milliseconds <= mostMs ? milliseconds : undefined;
 }
 
-function sumOfParts(text: string): number {
+function sumParts(text: string): number {
   if (/^\d{1,12}(?:\.\d{1,6})?$/.test(text)) return Number(text) * unitMs.s;
   if (!/^(?:\d{1,12}(?:\.\d{1,6})?(?:ms|[smhd]))+$/.test(text)) return Number.NaN;
   return [...text.matchAll(/([\d.]+)(ms|[smhd])/g)].reduce(
@@ -39,8 +39,8 @@ function sumOfParts(text: string): number {
   );
 }
 
-function notADuration(given: Duration, name: string | undefined) {
-  const shown = quoted(String(given));
+function createDurationError(given: Duration, name: string | undefined) {
+  const shown = quoteName(String(given));
   return badInput(
     'DurationInvalid',
     `${name === undefined ? '' : `${name}: `}${shown} is not a length of time.`,

@@ -16,12 +16,12 @@ export interface LimitWishes {
 }
 
 /** The budgets of a debate: flags before environment and configuration. */
-export function limitsFrom(
+export function resolveLimits(
   wishes: LimitWishes,
   { config, environment }: Pick<LoadedConfig, 'config' | 'environment'>,
 ): { limits: Limits; turnFlagMs: number | undefined; turnLimitMs: number | undefined } {
   const configured = config.limits ?? {};
-  const flagged = flaggedLimits(wishes);
+  const flagged = readLimitFlags(wishes);
   return {
     limits: {
       calls: flagged.calls ?? configured.calls ?? null,
@@ -37,15 +37,15 @@ export function limitsFrom(
 }
 
 /** Only the budgets that flags name: on resume they replace what is on record. */
-export function flaggedLimits({ maxCalls, maxCost, maxTime }: LimitWishes): Partial<Limits> {
+export function readLimitFlags({ maxCalls, maxCost, maxTime }: LimitWishes): Partial<Limits> {
   return {
-    ...(maxCalls === undefined ? {} : { calls: positive('--max-calls', maxCalls, { whole: true }) }),
-    ...(maxCost === undefined ? {} : { usd: positive('--max-cost', maxCost, { whole: false }) }),
+    ...(maxCalls === undefined ? {} : { calls: parseLimit('--max-calls', maxCalls, { whole: true }) }),
+    ...(maxCost === undefined ? {} : { usd: parseLimit('--max-cost', maxCost, { whole: false }) }),
     ...(maxTime === undefined ? {} : { debate_ms: parseDuration(maxTime, '--max-time') }),
   };
 }
 
-function positive(flag: string, text: string, { whole }: { whole: boolean }): number {
+function parseLimit(flag: string, text: string, { whole }: { whole: boolean }): number {
   const number = Number(text);
   if (text.trim() !== '' && Number.isFinite(number) && number >= 0 && (!whole || Number.isInteger(number)))
     return number;

@@ -3,16 +3,16 @@ import { pathToFileURL } from 'node:url';
 import { badInput } from '../debate/errors.ts';
 import type { Protocol } from '../debate/protocol.ts';
 import { protocols } from '../protocols/by-name.ts';
-import { suggestion } from './check-against.ts';
+import { suggestNames } from './check-against.ts';
 import type { LoadedConfig } from './config.ts';
 
 /** Every protocol there is, loaded: ours, then those that the configuration names. */
 export function loadProtocols(loaded: LoadedConfig): Promise<readonly Protocol[]> {
-  return Promise.all(protocolNamesIn(loaded).map((name) => protocolNamed(name, loaded)));
+  return Promise.all(listProtocolNames(loaded).map((name) => resolveProtocol(name, loaded)));
 }
 
 /** The names of all protocols there are: ours, then those that the configuration names. */
-export function protocolNamesIn({ config }: Pick<LoadedConfig, 'config'>): readonly string[] {
+export function listProtocolNames({ config }: Pick<LoadedConfig, 'config'>): readonly string[] {
   return [...Object.keys(protocols), ...Object.keys(config.protocols)];
 }
 
@@ -20,13 +20,13 @@ export function protocolNamesIn({ config }: Pick<LoadedConfig, 'config'>): reado
  * A protocol by its name: ours, or one under `protocols:` in the configuration, whose module is loaded only now. The
  * command line, MCP and a resumed debate look it up here, so that a protocol of one's own is known to all of them.
  */
-export async function protocolNamed(name: string, loaded: LoadedConfig): Promise<Protocol> {
+export async function resolveProtocol(name: string, loaded: LoadedConfig): Promise<Protocol> {
   if (Object.hasOwn(protocols, name)) return protocols[name] as Protocol;
   const file = Object.hasOwn(loaded.config.protocols, name) ? loaded.config.protocols[name] : undefined;
   if (file !== undefined) return loadProtocol(name, file, loaded.protocolFolder[name] ?? process.cwd());
   throw badInput(
     'UnknownProtocol',
-    `There is no protocol "${name}"${suggestion(name, protocolNamesIn(loaded))}.`,
+    `There is no protocol "${name}"${suggestNames(name, listProtocolNames(loaded))}.`,
     'A protocol of your own stands in dissent.yaml under protocols: as name: ./file.mjs; see docs/library.md.',
   );
 }
@@ -40,7 +40,7 @@ async function loadProtocol(name: string, file: string, folder: string): Promise
       error,
     );
   });
-  const lacking = lackingIn((module as { default?: unknown }).default);
+  const lacking = listMissingParts((module as { default?: unknown }).default);
   if (lacking.length > 0)
     throw badInput(
       'ProtocolInvalid',
@@ -57,7 +57,7 @@ async function loadProtocol(name: string, file: string, folder: string): Promise
 }
 
 /** What is missing from something that should be a protocol. */
-function lackingIn(value: unknown): readonly string[] {
+function listMissingParts(value: unknown): readonly string[] {
   const given = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   const kinds = {
     name: 'string',

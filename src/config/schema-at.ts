@@ -1,36 +1,36 @@
 import type { z } from 'zod';
 
 /** A value, the schema it was read by, and a path in both. */
-export interface Place {
+export interface SchemaPlace {
   readonly schema: z.core.$ZodType;
   readonly value: unknown;
   readonly path: readonly PropertyKey[];
 }
 
 /** The keys that the schema knows at a place; empty where any are taken. */
-export function knownKeys(place: Place): readonly string[] {
-  const there = placeAtEnd(place);
-  const schema = there && innermost(there.schema, there.value);
-  return schema ? Object.keys(shapeOf(schema)) : [];
+export function listKnownKeys(place: SchemaPlace): readonly string[] {
+  const there = followPath(place);
+  const schema = there && findInnermost(there.schema, there.value);
+  return schema ? Object.keys(readShape(schema)) : [];
 }
 
 /** The options of the union at a place. */
-export function unionOptions(place: Place): readonly z.core.$ZodType[] {
-  const there = placeAtEnd(place);
-  const schema = there && withoutWrappers(there.schema);
-  return (schema && definitionOf(schema).options) ?? [];
+export function listUnionOptions(place: SchemaPlace): readonly z.core.$ZodType[] {
+  const there = followPath(place);
+  const schema = there && unwrapSchema(there.schema);
+  return (schema && readDefinition(schema).options) ?? [];
 }
 
 /** Which of a union's options the value was most likely meant for; -1 when none takes its kind of value. */
-export function bestOption(options: readonly z.core.$ZodType[], value: unknown): number {
-  const fits = options.map((option) => fitOf(option, value));
+export function findBestOption(options: readonly z.core.$ZodType[], value: unknown): number {
+  const fits = options.map((option) => scoreFit(option, value));
   const best = Math.max(0, ...fits);
   return best === 0 ? -1 : fits.indexOf(best);
 }
 
 /** What kind of value a schema takes, for people. */
-export function kindTaken(schema: z.core.$ZodType): string {
-  return kindNames[definitionOf(withoutWrappers(schema)).type] ?? 'another kind of value';
+export function describeSchemaKind(schema: z.core.$ZodType): string {
+  return kindNames[readDefinition(unwrapSchema(schema)).type] ?? 'another kind of value';
 }
 
 export const kindNames: Readonly<Record<string, string>> = {
@@ -57,60 +57,60 @@ interface Definition {
   readonly values?: readonly unknown[];
 }
 
-const definitionOf = (schema: z.core.$ZodType): Definition => schema._zod.def as unknown as Definition;
+const readDefinition = (schema: z.core.$ZodType): Definition => schema._zod.def as unknown as Definition;
 
-const shapeOf = (schema: z.core.$ZodType) => definitionOf(schema).shape ?? {};
+const readShape = (schema: z.core.$ZodType) => readDefinition(schema).shape ?? {};
 
-function placeAtEnd({ schema, value, path }: Place): Place | undefined {
+function followPath({ schema, value, path }: SchemaPlace): SchemaPlace | undefined {
   const [step, ...rest] = path;
   if (step === undefined) return { schema, value, path };
-  const here = innermost(schema, value);
-  const below = here && partOf(here, step);
-  return below && placeAtEnd({ schema: below, value: partOfValue(value, step), path: rest });
+  const here = findInnermost(schema, value);
+  const below = here && findPart(here, step);
+  return below && followPath({ schema: below, value: findValuePart(value, step), path: rest });
 }
 
 /** Without optional, default, preprocess and transform around it. */
-function withoutWrappers(schema: z.core.$ZodType): z.core.$ZodType {
-  const { type, innerType, in: before, out } = definitionOf(schema);
-  const reads = type === 'pipe' && before && definitionOf(before).type === 'transform' ? out : (before ?? innerType);
-  return reads ? withoutWrappers(reads) : schema;
+function unwrapSchema(schema: z.core.$ZodType): z.core.$ZodType {
+  const { type, innerType, in: before, out } = readDefinition(schema);
+  const reads = type === 'pipe' && before && readDefinition(before).type === 'transform' ? out : (before ?? innerType);
+  return reads ? unwrapSchema(reads) : schema;
 }
 
 /** The same, and with a union's likeliest option in its place. */
-function innermost(schema: z.core.$ZodType, value: unknown): z.core.$ZodType | undefined {
-  const inner = withoutWrappers(schema);
-  const { options } = definitionOf(inner);
+function findInnermost(schema: z.core.$ZodType, value: unknown): z.core.$ZodType | undefined {
+  const inner = unwrapSchema(schema);
+  const { options } = readDefinition(inner);
   if (!options) return inner;
-  const option = options[bestOption(options, value)];
-  return option && innermost(option, value);
+  const option = options[findBestOption(options, value)];
+  return option && findInnermost(option, value);
 }
 
-function partOf(schema: z.core.$ZodType, step: PropertyKey): z.core.$ZodType | undefined {
-  const { shape, element, valueType } = definitionOf(schema);
+function findPart(schema: z.core.$ZodType, step: PropertyKey): z.core.$ZodType | undefined {
+  const { shape, element, valueType } = readDefinition(schema);
   return shape && typeof step === 'string' && Object.hasOwn(shape, step) ? shape[step] : (element ?? valueType);
 }
 
-function partOfValue(value: unknown, step: PropertyKey): unknown {
+function findValuePart(value: unknown, step: PropertyKey): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, step)
     ? Reflect.get(value, step)
     : undefined;
 }
 
-function fitOf(option: z.core.$ZodType, value: unknown): number {
-  const inner = innermost(option, value);
+function scoreFit(option: z.core.$ZodType, value: unknown): number {
+  const inner = findInnermost(option, value);
   if (!inner) return 0;
-  const { type, values = [] } = definitionOf(inner);
+  const { type, values = [] } = readDefinition(inner);
   if (type === 'array') return Array.isArray(value) ? 1 : 0;
-  if (type === 'object' || type === 'record') return isMap(value) ? fitOfMap(inner, value) : 0;
+  if (type === 'object' || type === 'record') return isMap(value) ? scoreMapFit(inner, value) : 0;
   if (type === 'literal')
     return values.includes(value) ? 2 : Number(values.some((other) => typeof other === typeof value));
   return Number(type === typeof value || (type === 'enum' && typeof value === 'string'));
 }
 
 /** A map that shares a key with an object was meant for it; one that shares none fits a free record better. */
-function fitOfMap(schema: z.core.$ZodType, value: object): number {
-  const known = Object.keys(shapeOf(schema)).filter((key) => Object.hasOwn(value, key)).length;
-  if (definitionOf(schema).type === 'record') return 0.5;
+function scoreMapFit(schema: z.core.$ZodType, value: object): number {
+  const known = Object.keys(readShape(schema)).filter((key) => Object.hasOwn(value, key)).length;
+  if (readDefinition(schema).type === 'record') return 0.5;
   return known === 0 ? 0.4 : 1 + known;
 }
 

@@ -4,7 +4,7 @@ import type { LoadedConfig } from './config.ts';
 import { checkAgainst } from './yaml-file.ts';
 
 /** The settings of a protocol: `--set` and what the caller gives before the configuration, and which of them somebody wrote down. */
-export function settingsFrom(
+export function resolveSettings(
   protocol: Protocol,
   loaded: LoadedConfig,
   flags: readonly string[],
@@ -22,9 +22,9 @@ export function settingsFrom(
   const settings = checkAgainst(protocol.settings, raw, {
     code: 'SettingInvalid',
     fileName: '--set',
-    positionOf: (path) => {
+    findPosition: (path) => {
       const key = String(path[0]);
-      if (!(key in flagged)) return loaded.positionOf(['settings', protocol.name, ...path]);
+      if (!(key in flagged)) return loaded.findPosition(['settings', protocol.name, ...path]);
       return { line: 0, column: 0, ...(ownFlags[key] === undefined ? {} : { fileName: ownFlags[key] }) };
     },
     hint: `Settings come from --set and from settings: ${protocol.name}: in dissent.yaml; docs/reference.md lists them.`,
@@ -40,10 +40,10 @@ function parseFlag(flag: string): [string, unknown] {
       `--set ${flag} is no setting.`,
       'Write --set key=value, for example --set max_rounds=3.',
     );
-  return [key.trim().toLowerCase(), plainValue(value.trim())];
+  return [key.trim().toLowerCase(), parsePlainValue(value.trim())];
 }
 
-function plainValue(text: string): unknown {
+function parsePlainValue(text: string): unknown {
   if (text === 'true' || text === 'false') return text === 'true';
   return text !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Protocol } from '../debate/protocol.ts';
 import type { Speaker } from '../debate/speaker.ts';
 import { judges, roundtable } from '../protocols/index.ts';
-import { debateLimit, promptLimits, turnLimit } from './time-limits.ts';
+import { resolveDebateLimit, resolvePromptLimits, resolveTurnLimit } from './time-limits.ts';
 
 const speaker = (timeoutMs?: number) => ({ ...(timeoutMs === undefined ? {} : { timeoutMs }) }) as Speaker;
 const said = (more: object = {}) => ({
@@ -35,8 +35,8 @@ describe('E6 time for a turn: flag, participant, setting as written, limits, def
     ['participant', speaker(7000), said({ written: ['timeout_turn', 'timeout_position'] }), 7000, {}],
     ['flag', speaker(7000), said({ turnFlagMs: 1000, written: ['timeout_position'] }), 1000, {}],
   ])('%s', (_name, who, given, turn, prompts) => {
-    expect(turnLimit(who, given)).toBe(turn);
-    expect(promptLimits(who, given)).toEqual(prompts);
+    expect(resolveTurnLimit(who, given)).toBe(turn);
+    expect(resolvePromptLimits(who, given)).toEqual(prompts);
   });
 });
 
@@ -48,6 +48,6 @@ describe('E6 time for the debate: flag, setting as written, limits, default', ()
     ['flag', said({ written: ['timeout_debate'] }), { flagMs: 1000, limitMs: 9000 }, 1000],
     ['a protocol without a limit', said({ protocol: judges }), {}, null],
   ])('%s', (_name, given, { flagMs, limitMs = null }: { flagMs?: number; limitMs?: number | null }, expected) => {
-    expect(debateLimit(given, { flagMs, limitMs })).toBe(expected);
+    expect(resolveDebateLimit(given, { flagMs, limitMs })).toBe(expected);
   });
 });

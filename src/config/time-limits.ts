@@ -12,29 +12,33 @@ export interface SaidAboutTime {
 }
 
 /** Flag, participant, setting as written, limits as written, the protocol's default: the first that is set counts. */
-export function turnLimit({ timeoutMs }: Speaker, said: SaidAboutTime, limit: TimeLimit = said.protocol.turnLimit) {
-  return said.turnFlagMs ?? timeoutMs ?? asWritten(limit, said) ?? said.turnLimitMs ?? limit.defaultMs;
+export function resolveTurnLimit(
+  { timeoutMs }: Speaker,
+  said: SaidAboutTime,
+  limit: TimeLimit = said.protocol.turnLimit,
+) {
+  return said.turnFlagMs ?? timeoutMs ?? readWrittenLimit(limit, said) ?? said.turnLimitMs ?? limit.defaultMs;
 }
 
 /** The prompts whose limit differs from that of other turns. */
-export function promptLimits(speaker: Speaker, said: SaidAboutTime): { readonly [prompt: string]: number } {
-  const usual = turnLimit(speaker, said);
+export function resolvePromptLimits(speaker: Speaker, said: SaidAboutTime): { readonly [prompt: string]: number } {
+  const usual = resolveTurnLimit(speaker, said);
   const own = Object.entries(said.protocol.promptLimits ?? {}).map(
-    ([prompt, limit]) => [prompt, turnLimit(speaker, said, limit)] as const,
+    ([prompt, limit]) => [prompt, resolveTurnLimit(speaker, said, limit)] as const,
   );
   return Object.fromEntries(own.filter(([, ms]) => ms !== usual));
 }
 
 /** The whole debate: flag, setting as written, limits as written, the protocol's default. */
-export function debateLimit(
+export function resolveDebateLimit(
   said: Pick<SaidAboutTime, 'protocol' | 'settings' | 'written'>,
   { flagMs, limitMs }: { readonly flagMs: number | null | undefined; readonly limitMs: number | null },
 ): number | null {
   const limit = said.protocol.debateLimit;
-  return flagMs ?? (limit && asWritten(limit, said)) ?? limitMs ?? limit?.defaultMs ?? null;
+  return flagMs ?? (limit && readWrittenLimit(limit, said)) ?? limitMs ?? limit?.defaultMs ?? null;
 }
 
-function asWritten(
+function readWrittenLimit(
   { setting }: TimeLimit,
   { written, settings }: Pick<SaidAboutTime, 'settings' | 'written'>,
 ): number | undefined {

@@ -25,7 +25,7 @@ function errorOf(text: string, fileName = 'question.yaml'): DissentError {
 
 describe('readYaml', () => {
   test('reads values and knows where they stand', () => {
-    const { value, positionOf } = readYaml(question, 'question.yaml', 'TopicInvalid');
+    const { value, findPosition } = readYaml(question, 'question.yaml', 'TopicInvalid');
     expect(value).toEqual({
       question_text: 'Offline or not?',
       options: [
@@ -35,18 +35,18 @@ describe('readYaml', () => {
       limits: { calls: 200 },
       again: { calls: 200 },
     });
-    expect(positionOf(['options'])).toEqual({ line: 3, column: 1 });
-    expect(positionOf(['options', 0])).toEqual({ line: 4, column: 5 });
-    expect(positionOf(['options', 0, 'label'])).toEqual({ line: 5, column: 5 });
-    expect(positionOf(['options', 1, 'label'])).toEqual({ line: 6, column: 14 });
-    expect(positionOf(['again', 'calls'])).toEqual({ line: 8, column: 3 });
+    expect(findPosition(['options'])).toEqual({ line: 3, column: 1 });
+    expect(findPosition(['options', 0])).toEqual({ line: 4, column: 5 });
+    expect(findPosition(['options', 0, 'label'])).toEqual({ line: 5, column: 5 });
+    expect(findPosition(['options', 1, 'label'])).toEqual({ line: 6, column: 14 });
+    expect(findPosition(['again', 'calls'])).toEqual({ line: 8, column: 3 });
   });
 
   test('what is not there has the place of what is around it', () => {
-    const { positionOf } = readYaml(question, 'question.yaml', 'TopicInvalid');
-    expect(positionOf(['options', 1, 'description'])).toEqual({ line: 6, column: 5 });
-    expect(positionOf(['options', 7])).toEqual({ line: 3, column: 1 });
-    expect(positionOf(['nothing', 'at', 'all'])).toEqual({ line: 2, column: 1 });
+    const { findPosition } = readYaml(question, 'question.yaml', 'TopicInvalid');
+    expect(findPosition(['options', 1, 'description'])).toEqual({ line: 6, column: 5 });
+    expect(findPosition(['options', 7])).toEqual({ line: 3, column: 1 });
+    expect(findPosition(['nothing', 'at', 'all'])).toEqual({ line: 2, column: 1 });
   });
 
   test.each([
@@ -115,8 +115,8 @@ describe('readYaml', () => {
 
   test('5 MB are read', () => {
     const words = '  lorem ipsum dolor sit amet\n'.repeat(180_000);
-    const { value, positionOf } = readYaml(`spec_context: |\n${words}last: 1\n`, 'big.yaml', 'TopicInvalid');
+    const { value, findPosition } = readYaml(`spec_context: |\n${words}last: 1\n`, 'big.yaml', 'TopicInvalid');
     expect(value).toHaveProperty('last', 1);
-    expect(positionOf(['last'])).toEqual({ line: 180_002, column: 1 });
+    expect(findPosition(['last'])).toEqual({ line: 180_002, column: 1 });
   });
 });

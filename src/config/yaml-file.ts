@@ -1,8 +1,8 @@
 import { Composer, type CST, type Document, LineCounter, Parser, type YAMLError } from 'yaml';
 import type { ErrorCode } from '../debate/error-codes.ts';
 import { badInput } from '../debate/errors.ts';
-import { type Position, positionsIn } from '../documents/text-position.ts';
-import { problemIn, rangeAt } from './yaml-nodes.ts';
+import { indexPositions, type TextPosition } from '../documents/text-position.ts';
+import { findNodeOffset, findNodeProblem } from './yaml-nodes.ts';
 
 export { checkAgainst } from './check-against.ts';
 
@@ -10,43 +10,43 @@ export { checkAgainst } from './check-against.ts';
 export interface YamlFile {
   readonly value: unknown;
   /** Where the entry of this path stands: a map's key, a list's item, or the nearest thing around what is not there. */
-  positionOf(path: readonly PropertyKey[]): Position;
+  findPosition(path: readonly PropertyKey[]): TextPosition;
 }
 
 /** Reads a YAML or JSON text into plain values. What is wrong with it is an error with file, line and column, under the code given. */
 export function readYaml(text: string, fileName: string, code: ErrorCode): YamlFile {
-  const positionAt = positionsIn(text);
+  const positionAt = indexPositions(text);
   const refuse = (offset: number, what: string, hint = quotesHint) => {
     const { line, column } = positionAt(offset);
     return badInput(code, `${fileName}:${line}:${column}: ${what}`, hint);
   };
   const control = text.search(unprintable);
-  if (control >= 0) throw refuse(control, `${characterAt(text, control)} may not stand in a file.`, controlHint);
+  if (control >= 0) throw refuse(control, `${describeCharacter(text, control)} may not stand in a file.`, controlHint);
 
-  const { tokens, lineCounter } = tokensOf(text);
-  const tooDeep = deeperThan(tokens, mostLevels);
+  const { tokens, lineCounter } = parseTokens(text);
+  const tooDeep = findDeeperThan(tokens, mostLevels);
   if (tooDeep)
     throw refuse(tooDeep.offset, `nested more than ${mostLevels} levels deep.`, 'Write it with fewer levels.');
 
   const [document, second] = new Composer({ ...readingRules, lineCounter }).compose(tokens, true, text.length);
-  if (!document) return { value: null, positionOf: () => positionAt(0) };
+  if (!document) return { value: null, findPosition: () => positionAt(0) };
   const [error] = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0]);
-  if (error) throw refuse(error.pos[0], wordsFor(error));
+  if (error) throw refuse(error.pos[0], describeYamlError(error));
   if (second)
     throw refuse(
       second.range[0],
       'a second document begins here.',
       'One file holds one document: remove the line ---.',
     );
-  const problem = problemIn(document);
+  const problem = findNodeProblem(document);
   if (problem) throw refuse(problem.offset, problem.what, problem.hint);
   return {
-    value: plainValue(document, (what) => refuse(0, what, 'Write the repeated parts out.')),
-    positionOf: (path) => positionAt(rangeAt(document, path)),
+    value: readPlainValue(document, (what) => refuse(0, what, 'Write the repeated parts out.')),
+    findPosition: (path) => positionAt(findNodeOffset(document, path)),
   };
 }
 
-/** Keys are checked for uniqueness by `problemIn`, in linear time; tags would make values that are not JSON. */
+/** Keys are checked for uniqueness by `findNodeProblem`, in linear time; tags would make values that are not JSON. */
 const readingRules = {
   strict: true,
   uniqueKeys: false,
@@ -65,29 +65,29 @@ const controlHint = 'Remove it, or write it as an escape in double quotes, for e
 /** What YAML does not count as printable: most control characters, lone surrogates, and two that are no characters. */
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\p{Surrogate}\ufffe\uffff]/u;
 
-function characterAt(text: string, offset: number): string {
+function describeCharacter(text: string, offset: number): string {
   const code = (text.codePointAt(offset) ?? 0).toString(16).toUpperCase().padStart(4, '0');
   return code === '0000' ? 'the character NUL (U+0000)' : `the control character U+${code}`;
 }
 
-function tokensOf(text: string): { tokens: CST.Token[]; lineCounter: LineCounter } {
+function parseTokens(text: string): { tokens: CST.Token[]; lineCounter: LineCounter } {
   const lineCounter = new LineCounter();
   return { tokens: [...new Parser(lineCounter.addNewLine).parse(text)], lineCounter };
 }
 
 /** Level by level instead of by recursion: the depth is what is in doubt. */
-function deeperThan(tokens: readonly CST.Token[], most: number): CST.Token | undefined {
+function findDeeperThan(tokens: readonly CST.Token[], most: number): CST.Token | undefined {
   let level = tokens.flatMap((token) => (token.type === 'document' && token.value ? [token.value] : []));
-  for (let depth = 1; depth <= most && level.length > 0; depth += 1) level = level.flatMap(inside);
+  for (let depth = 1; depth <= most && level.length > 0; depth += 1) level = level.flatMap(listInnerTokens);
   return level[0];
 }
 
-function inside(token: CST.Token): CST.Token[] {
+function listInnerTokens(token: CST.Token): CST.Token[] {
   if (!('items' in token)) return [];
   return token.items.flatMap(({ key, value }) => [key, value].filter((part) => part !== null && part !== undefined));
 }
 
-function plainValue(document: Document.Parsed, refuse: (what: string) => Error): unknown {
+function readPlainValue(document: Document.Parsed, refuse: (what: string) => Error): unknown {
   try {
     return document.toJS({ maxAliasCount: mostAliases });
   } catch (error) {
@@ -96,7 +96,7 @@ function plainValue(document: Document.Parsed, refuse: (what: string) => Error):
   }
 }
 
-function wordsFor({ code, message }: YAMLError): string {
+function describeYamlError({ code, message }: YAMLError): string {
   return plainWords[code] ?? `${message.charAt(0).toLowerCase()}${message.slice(1)}.`;
 }
 

@@ -1,5 +1,5 @@
 import { type Document, isAlias, isMap, isPair, isScalar, isSeq } from 'yaml';
-import { quoted } from '../documents/quoted.ts';
+import { quoteName } from '../documents/quoted.ts';
 
 export interface NodeProblem {
   readonly offset: number;
@@ -8,18 +8,18 @@ export interface NodeProblem {
 }
 
 /** What the YAML reader lets pass: a key given twice, a key that cannot be one, an alias without anchor or inside what it repeats. */
-export function problemIn(document: Document.Parsed): NodeProblem | undefined {
-  return problemBelow(document.contents, { document, around: [] });
+export function findNodeProblem(document: Document.Parsed): NodeProblem | undefined {
+  return findProblemBelow(document.contents, { document, around: [] });
 }
 
 /** The offset of the deepest part of the path that is there. */
-export function rangeAt(document: Document.Parsed, path: readonly PropertyKey[]): number {
+export function findNodeOffset(document: Document.Parsed, path: readonly PropertyKey[]): number {
   let node: unknown = document.contents;
-  let offset = startOf(node) ?? 0;
+  let offset = readStart(node) ?? 0;
   for (const step of path) {
-    const found = entryOf(isAlias(node) ? node.resolve(document) : node, step);
+    const found = findEntry(isAlias(node) ? node.resolve(document) : node, step);
     if (!found) break;
-    offset = startOf(found.marker) ?? startOf(found.node) ?? offset;
+    offset = readStart(found.marker) ?? readStart(found.node) ?? offset;
     node = found.node;
   }
   return offset;
@@ -30,12 +30,12 @@ interface Surroundings {
   readonly around: readonly unknown[];
 }
 
-function problemBelow(node: unknown, { document, around }: Surroundings): NodeProblem | undefined {
+function findProblemBelow(node: unknown, { document, around }: Surroundings): NodeProblem | undefined {
   if (isAlias(node)) {
     const meant = node.resolve(document);
-    const offset = startOf(node) ?? 0;
+    const offset = readStart(node) ?? 0;
     if (!meant)
-      return { offset, what: `the alias ${quoted(`*${node.source}`)} has no anchor before it.`, hint: aliasHint };
+      return { offset, what: `the alias ${quoteName(`*${node.source}`)} has no anchor before it.`, hint: aliasHint };
     return around.includes(meant)
       ? { offset, what: 'an alias stands inside what it repeats.', hint: aliasHint }
       : undefined;
@@ -44,11 +44,11 @@ function problemBelow(node: unknown, { document, around }: Surroundings): NodePr
   const deeper = { document, around: [...around, node] };
   const seen = new Set<string>();
   for (const item of node.items) {
-    const key = isPair(item) ? keyOf(item) : undefined;
-    if (isPair(item) && key !== undefined && seen.has(key)) return givenTwice(key, startOf(item.key) ?? 0);
-    if (isPair(item) && key === '__proto__') return notAKey(startOf(item.key) ?? 0);
+    const key = isPair(item) ? readKey(item) : undefined;
+    if (isPair(item) && key !== undefined && seen.has(key)) return reportRepeatedKey(key, readStart(item.key) ?? 0);
+    if (isPair(item) && key === '__proto__') return reportForbiddenKey(readStart(item.key) ?? 0);
     if (key !== undefined) seen.add(key);
-    const problem = problemBelow(isPair(item) ? item.value : item, deeper);
+    const problem = findProblemBelow(isPair(item) ? item.value : item, deeper);
     if (problem) return problem;
   }
   return undefined;
@@ -56,31 +56,31 @@ function problemBelow(node: unknown, { document, around }: Surroundings): NodePr
 
 const aliasHint = 'Write the text where it is used, or in double quotes if the * belongs to it.';
 
-const givenTwice = (key: string, offset: number): NodeProblem => ({
+const reportRepeatedKey = (key: string, offset: number): NodeProblem => ({
   offset,
-  what: `the key ${quoted(key)} is given twice.`,
+  what: `the key ${quoteName(key)} is given twice.`,
   hint: 'Keep one of the two.',
 });
 
 /** Readers of maps pass over it without a word. */
-const notAKey = (offset: number): NodeProblem => ({
+const reportForbiddenKey = (offset: number): NodeProblem => ({
   offset,
   what: 'the key "__proto__" cannot be used.',
   hint: 'Give it another name.',
 });
 
-function entryOf(node: unknown, step: PropertyKey): { marker: unknown; node: unknown } | undefined {
+function findEntry(node: unknown, step: PropertyKey): { marker: unknown; node: unknown } | undefined {
   if (isMap(node)) {
-    const pair = node.items.find((item) => keyOf(item) === String(step));
+    const pair = node.items.find((item) => readKey(item) === String(step));
     return pair && { marker: pair.key, node: pair.value };
   }
   const item = isSeq(node) ? node.items[Number(step)] : undefined;
   return item === undefined ? undefined : { marker: undefined, node: item };
 }
 
-const keyOf = ({ key }: { key: unknown }) => (isScalar(key) ? String(key.value) : undefined);
+const readKey = ({ key }: { key: unknown }) => (isScalar(key) ? String(key.value) : undefined);
 
-function startOf(node: unknown): number | undefined {
+function readStart(node: unknown): number | undefined {
   const range = typeof node === 'object' && node !== null && 'range' in node ? node.range : undefined;
   return Array.isArray(range) && typeof range[0] === 'number' ? range[0] : undefined;
 }

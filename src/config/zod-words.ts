@@ -2,19 +2,19 @@ import type { z } from 'zod';
 import { kindNames } from './schema-at.ts';
 
 /** What is wrong, in words for people; a message that a schema gives itself is kept. The value is never shown. */
-export function wordsForIssue(issue: z.core.$ZodIssue): string {
+export function describeIssue(issue: z.core.$ZodIssue): string {
   if (!zodsOwn.test(issue.message)) return issue.message;
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'is missing';
-      return `must be ${kindNames[issue.expected] ?? issue.expected}, not ${kindOf(issue.input)}`;
+      return `must be ${kindNames[issue.expected] ?? issue.expected}, not ${describeValueKind(issue.input)}`;
     case 'invalid_value':
       if (issue.input === undefined) return 'is missing';
       return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`;
     case 'too_small':
-      return smallWords(issue);
+      return describeTooSmall(issue);
     case 'too_big':
-      return `must ${measure(issue.origin, `${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}`)}`;
+      return `must ${describeMeasure(issue.origin, `${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}`)}`;
     case 'invalid_format':
       return `does not have the right form${issue.pattern === undefined ? '' : ` (${issue.pattern})`}`;
     default:
@@ -24,18 +24,18 @@ export function wordsForIssue(issue: z.core.$ZodIssue): string {
 
 const zodsOwn = /^(?:Invalid|Too small|Too big|Unrecognized)\b/;
 
-function smallWords({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): string {
+function describeTooSmall({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): string {
   if (origin === 'string' && Number(minimum) === 1) return 'is empty';
-  return `must ${measure(origin, `${inclusive === false ? 'more than' : 'at least'} ${minimum}`)}`;
+  return `must ${describeMeasure(origin, `${inclusive === false ? 'more than' : 'at least'} ${minimum}`)}`;
 }
 
-function measure(origin: string, amount: string): string {
+function describeMeasure(origin: string, amount: string): string {
   if (origin === 'string') return `have ${amount} characters`;
   if (origin === 'array' || origin === 'set') return `hold ${amount} items`;
   return `be ${amount}`;
 }
 
-function kindOf(value: unknown): string {
+function describeValueKind(value: unknown): string {
   if (value === null) return 'empty';
   if (Array.isArray(value)) return 'a list';
   return kindNames[typeof value] ?? typeof value;

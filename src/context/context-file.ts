@@ -1,13 +1,13 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { badInput } from '../debate/errors.ts';
-import { quoted } from '../documents/quoted.ts';
-import { terminalLine } from '../documents/terminal-text.ts';
+import { quoteName } from '../documents/quoted.ts';
+import { sanitizeLine } from '../documents/terminal-text.ts';
 import { decodeText } from '../documents/text-file.ts';
 import { isUnsafe } from '../documents/unsafe.ts';
 
 /** A document that was found; the same key means the same document. */
-export interface Found {
+export interface FoundDocument {
   readonly key: string;
   readonly document: { readonly name: string; readonly path: string | null; readonly text: string };
 }
@@ -19,9 +19,9 @@ export interface Skipped {
 }
 
 /** A file that was named itself: taken whatever its size, and an error when it is no text. */
-export async function named(path: string, name: string): Promise<Found> {
+export async function readNamedFile(path: string, name: string): Promise<FoundDocument> {
   if (isUnsafe(name))
-    throw badInput('FileUnreadable', `The file name ${quoted(name)} holds control characters.`, 'Rename the file.');
+    throw badInput('FileUnreadable', `The file name ${quoteName(name)} holds control characters.`, 'Rename the file.');
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     throw badInput('FileUnreadable', `${name} cannot be read (${error.code}).`, 'Check the rights of the file.', error);
   });
@@ -31,8 +31,8 @@ export async function named(path: string, name: string): Promise<Found> {
 }
 
 /** A file that was found in a folder: left out when it is large, or no text. */
-export async function taken(path: string, name: string): Promise<Found | Skipped> {
-  if (isUnsafe(name)) return { name: terminalLine(name), why: 'its name holds control characters' };
+export async function readFoundFile(path: string, name: string): Promise<FoundDocument | Skipped> {
+  if (isUnsafe(name)) return { name: sanitizeLine(name), why: 'its name holds control characters' };
   try {
     if ((await stat(path)).size > mostBytes) return { name, why: 'larger than 1 MiB' };
     const bytes = await readFile(path);

@@ -2,9 +2,9 @@ import { stat } from 'node:fs/promises';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { estimateTokenCount } from 'tokenx';
 import { badInput } from '../debate/errors.ts';
-import { quoted } from '../documents/quoted.ts';
-import { type Found, named, type Skipped, taken } from './context-file.ts';
-import { filesBelow } from './folder-files.ts';
+import { quoteName } from '../documents/quoted.ts';
+import { type FoundDocument, readFoundFile, readNamedFile, type Skipped } from './context-file.ts';
+import { listFolderFiles } from './folder-files.ts';
 import { runGit } from './git.ts';
 import { isGlob, matchesGlob } from './glob.ts';
 
@@ -36,8 +36,8 @@ export async function gatherContext(specs: readonly string[], { cwd }: { cwd: st
   return {
     documents,
     skipped: [...skipped.values()].filter(({ name }) => !documents.some((document) => document.name === name)),
-    bytes: bytesOf(documents),
-    tokens: tokensOf(documents),
+    bytes: countBytes(documents),
+    tokens: countTokens(documents),
   };
 }
 
@@ -46,36 +46,37 @@ export function refuseIfTooLarge(
   documents: readonly ContextDocument[],
   window: { readonly seat: string; readonly tokens: number },
 ): void {
-  const tokens = tokensOf(documents);
+  const tokens = countTokens(documents);
   if (tokens <= window.tokens) return;
-  const largest = threeLargest(documents, ({ text }) => estimateTokenCount(text));
+  const largest = describeLargest(documents, ({ text }) => estimateTokenCount(text));
   throw badInput(
     'ContextTooLarge',
-    `Topic and documents come to about ${count(tokens)} tokens; the smallest window on the panel, that of ${quoted(window.seat)}, holds ${count(window.tokens)}. The largest: ${largest}.`,
+    `Topic and documents come to about ${formatCount(tokens)} tokens; the smallest window on the panel, that of ${quoteName(window.seat)}, holds ${formatCount(window.tokens)}. The largest: ${largest}.`,
     'Give fewer or shorter documents with --context, or seat participants with a larger window.',
   );
 }
 
 interface Gathered {
-  readonly found: readonly Found[];
+  readonly found: readonly FoundDocument[];
   readonly skipped: readonly Skipped[];
 }
 
 async function gather(spec: string, cwd: string): Promise<Gathered> {
-  if (spec.startsWith('git:')) return { found: [await diffOf(spec, cwd)], skipped: [] };
+  if (spec.startsWith('git:')) return { found: [await readDiff(spec, cwd)], skipped: [] };
   const path = resolve(cwd, spec);
   const there = spec.trim() === '' ? undefined : await stat(path).catch(() => undefined);
-  if (there?.isFile()) return { found: [await named(path, nameOf(path, cwd))], skipped: [] };
-  if (there?.isDirectory()) return fromFolder({ spec, folder: path, cwd, takes: () => true });
-  if (there) throw badInput('ContextInvalid', `--context ${quoted(spec)} is neither a file nor a folder.`, contextHint);
-  if (isGlob(spec)) return fromGlob(spec, cwd);
-  throw badInput('ContextInvalid', `--context ${quoted(spec)} is not there.`, contextHint);
+  if (there?.isFile()) return { found: [await readNamedFile(path, formatRelativePath(path, cwd))], skipped: [] };
+  if (there?.isDirectory()) return gatherFolder({ spec, folder: path, cwd, takes: () => true });
+  if (there)
+    throw badInput('ContextInvalid', `--context ${quoteName(spec)} is neither a file nor a folder.`, contextHint);
+  if (isGlob(spec)) return gatherGlob(spec, cwd);
+  throw badInput('ContextInvalid', `--context ${quoteName(spec)} is not there.`, contextHint);
 }
 
 const contextHint =
   'It takes files, folders, patterns such as "docs/**/*.md", and git:RANGE; paths count from the working folder.';
 
-async function fromGlob(spec: string, cwd: string): Promise<Gathered> {
+async function gatherGlob(spec: string, cwd: string): Promise<Gathered> {
   const parts = spec.split(sep).join('/').split('/');
   const plain = parts.slice(0, Math.min(parts.findIndex(isGlob), parts.length - 1));
   const pattern = parts.slice(plain.length).join('/');
@@ -84,11 +85,16 @@ async function fromGlob(spec: string, cwd: string): Promise<Gathered> {
     (found) => found.isDirectory(),
     () => false,
   );
-  if (!isThere) throw badInput('ContextInvalid', `--context ${quoted(spec)} fits no file.`, contextHint);
-  return fromFolder({ spec, folder, cwd, takes: (path) => matchesGlob(pattern, path, { dots: false, braces: true }) });
+  if (!isThere) throw badInput('ContextInvalid', `--context ${quoteName(spec)} fits no file.`, contextHint);
+  return gatherFolder({
+    spec,
+    folder,
+    cwd,
+    takes: (path) => matchesGlob(pattern, path, { dots: false, braces: true }),
+  });
 }
 
-async function fromFolder({
+async function gatherFolder({
   spec,
   folder,
   cwd,
@@ -99,15 +105,15 @@ async function fromFolder({
   cwd: string;
   takes: (path: string) => boolean;
 }): Promise<Gathered> {
-  const { files, skipped } = await filesBelow(folder, { from: cwd });
-  const found: Found[] = [];
+  const { files, skipped } = await listFolderFiles(folder, { from: cwd });
+  const found: FoundDocument[] = [];
   const left = skipped
     .filter(({ path }) => takes(path))
-    .map(({ path, why }) => ({ name: nameOf(resolve(folder, path), cwd), why }));
+    .map(({ path, why }) => ({ name: formatRelativePath(resolve(folder, path), cwd), why }));
   let bytes = 0;
   for (const file of files.filter(takes)) {
     const path = resolve(folder, file);
-    const result = await taken(path, nameOf(path, cwd));
+    const result = await readFoundFile(path, formatRelativePath(path, cwd));
     if ('why' in result) left.push(result);
     else found.push(result);
     bytes += 'why' in result ? 0 : Buffer.byteLength(result.document.text);
@@ -117,7 +123,7 @@ async function fromFolder({
   const [first] = left;
   throw badInput(
     'ContextInvalid',
-    `--context ${quoted(spec)} brings no document${first ? ` (${first.name}: ${first.why})` : ''}.`,
+    `--context ${quoteName(spec)} brings no document${first ? ` (${first.name}: ${first.why})` : ''}.`,
     'What .gitignore names, binary and large files are left out of folders and patterns; name a file itself to take it.',
   );
 }
@@ -126,28 +132,28 @@ async function fromFolder({
 const safeRange = /^[A-Za-z0-9@^][\w./@{}~^!+#=-]{0,250}$/;
 
 /** The repository's own diff programs are not started; its clean filters are, as git needs them to compare. */
-async function diffOf(spec: string, cwd: string): Promise<Found> {
+async function readDiff(spec: string, cwd: string): Promise<FoundDocument> {
   const range = spec.slice('git:'.length);
   if (!safeRange.test(range))
-    throw badInput('ContextInvalid', `--context ${quoted(spec)} is no range of commits.`, rangeHint);
+    throw badInput('ContextInvalid', `--context ${quoteName(spec)} is no range of commits.`, rangeHint);
   const words = ['diff', '--no-color', '--no-ext-diff', '--no-textconv', '--end-of-options', range, '--'];
   const diff = await runGit(words, cwd);
   if ('failed' in diff)
     throw badInput(
       'ContextInvalid',
-      `--context ${quoted(spec)}: git could not make the diff: ${quoted(diff.failed)}.`,
+      `--context ${quoteName(spec)}: git could not make the diff: ${quoteName(diff.failed)}.`,
       rangeHint,
     );
   const text = diff.printed.toString('utf8');
   if (text.trim() === '')
-    throw badInput('ContextInvalid', `--context ${quoted(spec)}: nothing was changed in this range.`, rangeHint);
+    throw badInput('ContextInvalid', `--context ${quoteName(spec)}: nothing was changed in this range.`, rangeHint);
   return { key: spec, document: { name: spec, path: null, text } };
 }
 
 const rangeHint = 'Write it as git:main..feature, git:HEAD~3 or git:v1.0...HEAD.';
 
 /** Relative to the working folder, with forward slashes: no absolute path reaches a journal. */
-function nameOf(path: string, cwd: string): string {
+function formatRelativePath(path: string, cwd: string): string {
   const name = relative(cwd, path);
   return (isAbsolute(name) ? path.slice(path.lastIndexOf(sep) + 1) : name).split(sep).join('/');
 }
@@ -156,8 +162,8 @@ function nameOf(path: string, cwd: string): string {
 const mostBytes = 64 * 1024 * 1024;
 
 function refuseIfHuge(documents: readonly ContextDocument[]): void {
-  if (bytesOf(documents) <= mostBytes) return;
-  const largest = threeLargest(documents, ({ text }) => Buffer.byteLength(text));
+  if (countBytes(documents) <= mostBytes) return;
+  const largest = describeLargest(documents, ({ text }) => Buffer.byteLength(text));
   throw badInput(
     'ContextTooLarge',
     `The documents come to more than 64 MiB. The largest, in bytes: ${largest}.`,
@@ -165,19 +171,22 @@ function refuseIfHuge(documents: readonly ContextDocument[]): void {
   );
 }
 
-function threeLargest(documents: readonly ContextDocument[], sizeOf: (document: ContextDocument) => number): string {
+function describeLargest(
+  documents: readonly ContextDocument[],
+  measure: (document: ContextDocument) => number,
+): string {
   return documents
-    .map((document) => ({ name: document.name, size: sizeOf(document) }))
+    .map((document) => ({ name: document.name, size: measure(document) }))
     .sort((a, b) => b.size - a.size)
     .slice(0, 3)
-    .map(({ name, size }) => `${name} (${count(size)})`)
+    .map(({ name, size }) => `${name} (${formatCount(size)})`)
     .join(', ');
 }
 
-const bytesOf = (documents: readonly ContextDocument[]) =>
+const countBytes = (documents: readonly ContextDocument[]) =>
   documents.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
 
-const tokensOf = (documents: readonly ContextDocument[]) =>
+const countTokens = (documents: readonly ContextDocument[]) =>
   documents.reduce((sum, { text }) => sum + estimateTokenCount(text), 0);
 
-const count = (number: number) => number.toLocaleString('en-US');
+const formatCount = (number: number) => number.toLocaleString('en-US');

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { badInput } from '../debate/errors.ts';
 import { parseVariants, variantIds } from '../documents/compare/parse-variants.ts';
 import type { ParsedVariant } from '../documents/compare/variant.ts';
-import { hashOf } from '../documents/hash.ts';
+import { hashContent } from '../documents/hash.ts';
 import type { Provenance } from '../documents/merge/provenance.ts';
 import { stripProvenance } from '../documents/merge/strip-provenance.ts';
 import { readDocumentFile } from './topic-file.ts';
@@ -51,8 +51,8 @@ export async function readProvenance(merged: string, text: string, file?: string
     );
   });
   if (content === undefined) return undefined;
-  const record = parsed(content, path, file !== undefined);
-  if (record?.hash === hashOf(text)) return record;
+  const record = parseProvenance(content, path, file !== undefined);
+  if (record?.hash === hashContent(text)) return record;
   if (file === undefined) return undefined;
   throw badInput(
     'ProvenanceInvalid',
@@ -61,7 +61,7 @@ export async function readProvenance(merged: string, text: string, file?: string
   );
 }
 
-function parsed(content: string, path: string, isNamed: boolean): Provenance | undefined {
+function parseProvenance(content: string, path: string, isNamed: boolean): Provenance | undefined {
   try {
     const value: unknown = JSON.parse(content);
     if (isProvenance(value)) return value;

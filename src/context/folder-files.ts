@@ -13,9 +13,9 @@ export interface FolderFiles {
  * The files below a folder that .gitignore does not name. Links are not followed: what they lead to within the folder
  * is found by itself, and what lies outside was not asked for.
  */
-export async function filesBelow(folder: string, { from }: { from: string }): Promise<FolderFiles> {
-  const listed = (await listedByGit(folder)) ?? (await listedByWalk(folder, from));
-  const found = await Promise.all(listed.filter(isWanted).map((path) => lookAt(folder, path)));
+export async function listFolderFiles(folder: string, { from }: { from: string }): Promise<FolderFiles> {
+  const listed = (await askGitForFiles(folder)) ?? (await findFilesByWalk(folder, from));
+  const found = await Promise.all(listed.filter(isWanted).map((path) => inspectPath(folder, path)));
   return {
     files: found.flatMap(({ path, is }) => (is === 'file' ? [path] : [])).sort(),
     skipped: found.flatMap(({ path, is }) => (is === 'file' || is === 'gone' ? [] : [{ path, why: is }])),
@@ -26,11 +26,11 @@ const neverTaken = new Set(['.git', 'node_modules', '.dissent']);
 
 const isWanted = (path: string) => !path.split('/').some((part) => neverTaken.has(part));
 
-async function lookAt(folder: string, path: string): Promise<{ path: string; is: string }> {
+async function inspectPath(folder: string, path: string): Promise<{ path: string; is: string }> {
   const found = await lstat(join(folder, path)).catch(() => undefined);
   if (!found) return { path, is: 'gone' };
   if (found.isFile()) return { path, is: 'file' };
-  if (found.isDirectory()) return { path, is: await whyNotEntered(join(folder, path)) };
+  if (found.isDirectory()) return { path, is: await explainNotEntered(join(folder, path)) };
   if (!found.isSymbolicLink()) return { path, is: 'not a file' };
   return {
     path,
@@ -39,7 +39,7 @@ async function lookAt(folder: string, path: string): Promise<{ path: string; is:
 }
 
 /** Git does not enter repositories inside a repository; a walk enters whatever it may read. */
-async function whyNotEntered(folder: string): Promise<string> {
+async function explainNotEntered(folder: string): Promise<string> {
   return lstat(join(folder, '.git')).then(
     () => 'another git repository',
     () => 'a folder that could not be read',
@@ -55,7 +55,7 @@ const isWithin = (folder: string, path: string) =>
   `${path}${sep}`.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`);
 
 /** Undefined where the folder is not in a work tree, or git is not there. */
-async function listedByGit(folder: string): Promise<readonly string[] | undefined> {
+async function askGitForFiles(folder: string): Promise<readonly string[] | undefined> {
   const listed = await runGit(['ls-files', '-z', '--cached', '--others', '--exclude-standard'], folder);
   if ('failed' in listed) return undefined;
   const paths = listed.printed.toString('utf8').split('\0').filter(Boolean);
@@ -63,17 +63,17 @@ async function listedByGit(folder: string): Promise<readonly string[] | undefine
 }
 
 /** Rules of .gitignore files count from the working folder down, where the folder is inside it. */
-async function listedByWalk(folder: string, from: string): Promise<readonly string[]> {
+async function findFilesByWalk(folder: string, from: string): Promise<readonly string[]> {
   const inside = relative(from, folder);
   const top = inside.startsWith('..') ? folder : from;
   const steps = relative(top, folder).split(sep).filter(Boolean);
-  const above = await Promise.all(steps.map((_, depth) => rulesOf(top, steps.slice(0, depth).join('/'))));
+  const above = await Promise.all(steps.map((_, depth) => readIgnoreRules(top, steps.slice(0, depth).join('/'))));
   const prefix = steps.join('/');
-  const files = await walk({ top, folder: prefix, rules: above.flat() });
+  const files = await walkFolder({ top, folder: prefix, rules: above.flat() });
   return files.map((path) => (prefix === '' ? path : path.slice(prefix.length + 1)));
 }
 
-async function walk({
+async function walkFolder({
   top,
   folder,
   rules,
@@ -82,7 +82,7 @@ async function walk({
   folder: string;
   rules: readonly IgnoreRule[];
 }): Promise<readonly string[]> {
-  const all = [...rules, ...(await rulesOf(top, folder))];
+  const all = [...rules, ...(await readIgnoreRules(top, folder))];
   const entries = await readdir(join(top, folder), { withFileTypes: true }).catch(() => undefined);
   if (!entries) return [folder];
   const below = await Promise.all(
@@ -90,13 +90,13 @@ async function walk({
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
       const isFolder = entry.isDirectory();
       if (neverTaken.has(entry.name) || isIgnored(path, { isFolder, rules: all })) return [];
-      return isFolder ? walk({ top, folder: path, rules: all }) : [path];
+      return isFolder ? walkFolder({ top, folder: path, rules: all }) : [path];
     }),
   );
   return below.flat();
 }
 
-async function rulesOf(top: string, folder: string): Promise<readonly IgnoreRule[]> {
+async function readIgnoreRules(top: string, folder: string): Promise<readonly IgnoreRule[]> {
   const text = await readFile(join(top, folder, '.gitignore'), 'utf8').catch(() => '');
   return readIgnoreFile(text, folder);
 }

@@ -9,12 +9,12 @@ export function runGit(words: readonly string[], folder: string): Promise<GitRes
     const options = {
       cwd: folder,
       encoding: 'buffer',
-      env: environment(),
+      env: buildGitEnvironment(),
       maxBuffer: mostBytes,
       windowsHide: true,
     } as const;
     execFile('git', ['--no-pager', '-c', 'core.fsmonitor=false', ...words], options, (error, printed, complaint) => {
-      done(error ? { failed: complaint.toString('utf8').trim() || codeOf(error) } : { printed });
+      done(error ? { failed: complaint.toString('utf8').trim() || readErrorCode(error) } : { printed });
     });
   });
 }
@@ -22,9 +22,9 @@ export function runGit(words: readonly string[], folder: string): Promise<GitRes
 const mostBytes = 64 * 1024 * 1024;
 
 /** The repository is the one around the folder, also when we were started from a git hook that names its own. */
-function environment(): NodeJS.ProcessEnv {
+function buildGitEnvironment(): NodeJS.ProcessEnv {
   const { GIT_DIR, GIT_WORK_TREE, GIT_INDEX_FILE, GIT_PREFIX, GIT_EXTERNAL_DIFF, ...rest } = process.env;
   return { ...rest, GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' };
 }
 
-const codeOf = (error: Error) => ('code' in error ? String(error.code) : error.message);
+const readErrorCode = (error: Error) => ('code' in error ? String(error.code) : error.message);

@@ -5,30 +5,33 @@ export function matchesGlob(
   { dots, braces }: { dots: boolean; braces: boolean },
 ): boolean {
   const segments = path.split('/');
-  return (braces ? withoutBraces(pattern) : [pattern]).some((plain) => fits(plain.split('/'), segments, dots));
+  return (braces ? expandBraces(pattern) : [pattern]).some((plain) =>
+    matchesSegments(plain.split('/'), segments, dots),
+  );
 }
 
 /** Whether a text is meant as a pattern. */
 export const isGlob = (text: string) => /[*?{[]/.test(text);
 
 /** Row by row instead of by trial and error: no pattern takes long. */
-function fits(pattern: readonly string[], segments: readonly string[], dots: boolean): boolean {
+function matchesSegments(pattern: readonly string[], segments: readonly string[], dots: boolean): boolean {
   const first = segments.reduceRight((row: boolean[]) => [...row, false], [true]);
   const last = pattern.reduce((row, part) => {
     const next = row.map(() => false);
     if (part === '**') next[0] = row[0] ?? false;
     for (const [index, segment] of segments.entries()) {
       const here =
-        part === '**' ? (row[index + 1] ?? false) || ((next[index] ?? false) && shows(segment, dots)) : undefined;
+        part === '**' ? (row[index + 1] ?? false) || ((next[index] ?? false) && isShown(segment, dots)) : undefined;
       next[index + 1] =
-        here ?? ((row[index] ?? false) && (part.startsWith('.') || shows(segment, dots)) && fitsSegment(part, segment));
+        here ??
+        ((row[index] ?? false) && (part.startsWith('.') || isShown(segment, dots)) && fitsSegment(part, segment));
     }
     return next;
   }, first);
   return last.at(-1) ?? false;
 }
 
-const shows = (segment: string, dots: boolean) => dots || !segment.startsWith('.');
+const isShown = (segment: string, dots: boolean) => dots || !segment.startsWith('.');
 
 /** The classical walk with one point of return, at the last star. */
 function fitsSegment(pattern: string, segment: string): boolean {
@@ -59,7 +62,7 @@ function fitsCharacter(wanted: string, character: string): boolean {
 const mostAlternatives = 256;
 
 /** Every way to read a pattern with `{a,b}` in it; what is beyond counting is taken literally. */
-function withoutBraces(pattern: string): readonly string[] {
+function expandBraces(pattern: string): readonly string[] {
   let patterns = [pattern];
   for (;;) {
     const next = patterns.flatMap((text) => {

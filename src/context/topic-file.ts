@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { readYaml } from '../config/yaml-file.ts';
 import { badInput } from '../debate/errors.ts';
-import { hashOf } from '../documents/hash.ts';
+import { hashContent } from '../documents/hash.ts';
 import { decodeText } from '../documents/text-file.ts';
 
 /** A topic as it was found, with the places of its parts for error messages. */
@@ -10,7 +10,7 @@ export interface TopicSource {
   readonly value: unknown;
   readonly fileName: string;
   /** `fileName` where a part came from elsewhere, such as a flag. */
-  readonly positionOf: (path: readonly PropertyKey[]) => { line: number; column: number; fileName?: string };
+  readonly findPosition: (path: readonly PropertyKey[]) => { line: number; column: number; fileName?: string };
   /** Where it came from; null when it was typed or piped. */
   readonly file: { readonly path: string; readonly hash: string } | null;
   /** The text as it stands, for the search for secrets. */
@@ -32,7 +32,7 @@ export async function readTopicFile(
 export async function readTextTopic(path: string): Promise<TopicSource> {
   const { text, name, file } = await readDocumentFile(path, 'Give the path of a text file, or the topic itself.');
   if (text.trim() === '') throw badInput('TopicInvalid', `${name} is empty.`, 'It needs the topic, in words.');
-  return { ...topicOf(text), fileName: name, file, text };
+  return { ...makeTopicSource(text), fileName: name, file, text };
 }
 
 /** Reads a text file that is named on the command line. */
@@ -42,7 +42,7 @@ export async function readDocumentFile(path: string, hint: string) {
       error.code === 'ENOENT' ? 'there is no such file' : error.code === 'EISDIR' ? 'it is a folder' : error.message;
     throw badInput('FileUnreadable', `${path} cannot be read: ${why}.`, hint, error);
   });
-  const hash = hashOf(content);
+  const hash = hashContent(content);
   const name = basename(path);
   return { text: decodeText(content, name), name, file: { path: resolve(path), hash } };
 }
@@ -59,12 +59,18 @@ export function readTopicText(
       `${fileName} is empty.`,
       "It needs the topic's fields; docs/reference.md lists them.",
     );
-  const { value, positionOf } = readYaml(text, fileName, 'TopicInvalid');
-  return { value, positionOf: (path) => positionOf(pathInFile(value, path, under)), fileName, file: null, text };
+  const { value, findPosition } = readYaml(text, fileName, 'TopicInvalid');
+  return {
+    value,
+    findPosition: (path) => findPosition(findPathInFile(value, path, under)),
+    fileName,
+    file: null,
+    text,
+  };
 }
 
 /** What stands under the field is read as if it stood at the top; its place in the file is below it. */
-function pathInFile(value: unknown, path: readonly PropertyKey[], under = ''): readonly PropertyKey[] {
+function findPathInFile(value: unknown, path: readonly PropertyKey[], under = ''): readonly PropertyKey[] {
   const top = isMap(value) ? value : {};
   const inside = top[under];
   const step = path[0] ?? '';
@@ -75,11 +81,11 @@ function pathInFile(value: unknown, path: readonly PropertyKey[], under = ''): r
 const isMap = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** A topic made of arguments. */
-export function topicOf(value: unknown): TopicSource {
+export function makeTopicSource(value: unknown): TopicSource {
   return {
     value,
     fileName: 'the command line',
-    positionOf: () => ({ line: 0, column: 0 }),
+    findPosition: () => ({ line: 0, column: 0 }),
     file: null,
     text: JSON.stringify(value, null, 1),
   };

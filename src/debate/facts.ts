@@ -47,4 +47,4 @@ export const data = (id: string, content: Json): Data => ({ kind: 'data', id, co
 export const said = (statements: readonly Statement[]): Said => ({ kind: 'said', statements });
 export const choices = (id: string, items: readonly Json[]): Choices => ({ kind: 'choices', id, items });
 export const documents: Documents = { kind: 'documents' };
-export const documentsShown = (of: NonNullable<Documents['of']>): Documents => ({ kind: 'documents', of });
+export const showDocuments = (of: NonNullable<Documents['of']>): Documents => ({ kind: 'documents', of });

@@ -60,7 +60,7 @@ export interface FirstRound {
 }
 
 /** The envelope of `outcome.json` (docs/reference.md): a pure function of the journal. */
-export interface Outcome {
+export interface Outcome<Result = { readonly [key: string]: Json }> {
   readonly dissent: 1;
   readonly debate: string;
   readonly protocol: string;
@@ -113,7 +113,7 @@ export interface Outcome {
   readonly topic_hash: string;
   readonly journal_hash: string;
   readonly parent: string | null;
-  readonly result: { readonly [key: string]: Json };
+  readonly result: Result;
 }
 
 /** What a person decided on a debate that could not. */

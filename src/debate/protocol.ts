@@ -94,19 +94,27 @@ export type SeatsOf<Plans extends SeatPlans> = {
       : Participant;
 };
 
+/** What somebody may hand to a protocol, before its schemas have filled in defaults. */
+export interface Input {
+  readonly topic: unknown;
+  readonly settings: unknown;
+}
+
 /** A program that says who is asked what, in which order, and when it is over. */
-export interface Protocol<Seats = unknown, S extends Shape = Shape> {
+export interface Protocol<Seats = unknown, S extends Shape = Shape, I extends Input = Input> {
   readonly name: string;
   /** Raised when topic, answers or result change their shape: debates of another edition are shown in general terms. */
   readonly edition: number;
+  /** Never there: it lets the compiler find `S`. */
+  readonly '~shape'?: S;
   readonly summary: string;
   /** True for the one protocol that `dissent "topic"` is short for. */
   readonly isDefault?: true;
   readonly command?: ProtocolCommand;
   /** One line above its seats in the `dissent.yaml` that `dissent init` writes. Default: the summary. */
   readonly seatsHint?: string;
-  readonly topic: z.ZodType<S['topic']>;
-  readonly settings: z.ZodType<S['settings']>;
+  readonly topic: z.ZodType<S['topic'], I['topic']>;
+  readonly settings: z.ZodType<S['settings'], I['settings']>;
   readonly seats: { readonly [Seat in keyof Seats]: SeatPlan };
   /** The form of every answer on record, by prompt. A question may narrow it, for example to the options of its topic. */
   readonly answers: { readonly [Prompt in keyof S['answers']]: z.ZodType<S['answers'][Prompt]> };
@@ -174,16 +182,32 @@ export type ShapeFrom<Topic, Settings, Schemas extends AnswerSchemas, Result> = 
 >;
 
 /** Gives a protocol its types: seats, topic, settings, answers and result are inferred from what is declared. */
-export function defineProtocol<const Plans extends SeatPlans, Topic, Settings, Answers extends AnswerSchemas, Result>(
+export function defineProtocol<
+  const Plans extends SeatPlans,
+  Topic,
+  TopicInput,
+  Settings,
+  SettingsInput,
+  Answers extends AnswerSchemas,
+  Result,
+>(
   protocol: Omit<
     Protocol<SeatsOf<Plans>, ShapeFrom<Topic, Settings, Answers, Result>>,
-    'seats' | 'answers' | 'result'
+    'topic' | 'settings' | 'seats' | 'answers' | 'result'
   > & {
+    readonly topic: z.ZodType<Topic, TopicInput>;
+    readonly settings: z.ZodType<Settings, SettingsInput>;
     readonly seats: Plans;
     readonly answers: Answers;
     readonly result: z.ZodType<Result>;
   },
-): Protocol<SeatsOf<Plans>, ShapeFrom<Topic, Settings, Answers, Result>> {
-  // `Omit` widens nothing: the three members come back with the types they were inferred from.
-  return protocol as unknown as Protocol<SeatsOf<Plans>, ShapeFrom<Topic, Settings, Answers, Result>>;
+): Protocol<
+  SeatsOf<Plans>,
+  ShapeFrom<Topic, Settings, Answers, Result>,
+  { readonly topic: TopicInput; readonly settings: SettingsInput }
+> {
+  // `Omit` widens nothing: the members come back with the types they were inferred from.
+  return protocol as unknown as ReturnType<
+    typeof defineProtocol<Plans, Topic, TopicInput, Settings, SettingsInput, Answers, Result>
+  >;
 }

@@ -57,7 +57,7 @@ export function asked<Schema extends z.ZodType>(schema: Schema) {
  * The JSON Schema a participant is shown: `asked` fields are required in it, and every answer may carry
  * quotes from the documents named (E11).
  */
-export function shownSchema(answer: z.ZodType, quotable: readonly string[] = []): JsonSchema {
+export function findShownSchema(answer: z.ZodType, quotable: readonly string[] = []): JsonSchema {
   const known = shown.get(answer) ?? new Map<string, JsonSchema>();
   shown.set(answer, known);
   const key = JSON.stringify(quotable);
@@ -69,13 +69,13 @@ export function shownSchema(answer: z.ZodType, quotable: readonly string[] = [])
 const shown = new WeakMap<z.ZodType, Map<string, JsonSchema>>();
 
 function makeShownSchema(answer: z.ZodType, quotable: readonly string[]): JsonSchema {
-  const schema = requireAsked(writtenSchema(answer)) as JsonSchema & { properties?: JsonSchema };
+  const schema = requireAsked(findWrittenSchema(answer)) as JsonSchema & { properties?: JsonSchema };
   if (quotable.length === 0 || !schema.properties) return schema;
-  return { ...schema, properties: { ...schema.properties, quotes: quotesSchema(quotable) } };
+  return { ...schema, properties: { ...schema.properties, quotes: makeQuotesSchema(quotable) } };
 }
 
 /** The JSON Schema of what may be written for an answer; `asked` fields carry that mark. Made once for each schema. */
-export function writtenSchema(answer: z.ZodType): JsonSchema {
+export function findWrittenSchema(answer: z.ZodType): JsonSchema {
   const known = written.get(answer);
   if (known) return known;
   const schema = z.toJSONSchema(answer, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
@@ -99,7 +99,7 @@ function requireAsked(schema: unknown): unknown {
  * Makes schemas once for the same ids: building one takes longer than reading an answer with it. Only the
  * latest few hundred are kept.
  */
-export function builtOnce<Ids, Schema>(build: (ids: Ids) => Schema): (ids: Ids) => Schema {
+export function buildOnce<Ids, Schema>(build: (ids: Ids) => Schema): (ids: Ids) => Schema {
   const built = new Map<string, Schema>();
   return (ids) => {
     const key = JSON.stringify(ids);
@@ -113,7 +113,7 @@ export function builtOnce<Ids, Schema>(build: (ids: Ids) => Schema): (ids: Ids) 
   };
 }
 
-const quotesSchema = (documents: readonly string[]): JsonSchema => ({
+const makeQuotesSchema = (documents: readonly string[]): JsonSchema => ({
   description: 'Quotes given as evidence, word for word, at least five words each; a program checks them.',
   type: 'array',
   items: {

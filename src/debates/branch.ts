@@ -1,13 +1,13 @@
-import { suggestion } from '../config/check-against.ts';
+import { suggestNames } from '../config/check-against.ts';
 import { badInput } from '../debate/errors.ts';
 import type { DebateEvent, DebateOpened, Limits, Sitting } from '../debate/event.ts';
 import type { Protocol } from '../debate/protocol.ts';
 import type { Speaker } from '../debate/speaker.ts';
-import { hashOf } from '../documents/hash.ts';
+import { hashContent } from '../documents/hash.ts';
 import { openDebate } from '../engine/open.ts';
-import { packageFolder } from '../engine/package-folder.ts';
-import { type Cassette, cassetteOf, type RecordedTurn } from './cassette.ts';
-import { conduct, type Running, type Watching } from './start.ts';
+import { findPackage } from '../engine/package-folder.ts';
+import { type Cassette, type RecordedTurn, readCassette } from './cassette.ts';
+import { conductDebate, type Running, type Watching } from './start.ts';
 
 /** A way that a debate could have gone. */
 export interface Branch {
@@ -36,14 +36,14 @@ export interface BranchWishes {
  * held at the same time as it, unless their seat was given to somebody else. The turn itself and all later ones are asked.
  */
 export function planBranch({ events, from, speakers, reseated }: BranchWishes): Branch {
-  const opened = openingOf(events);
-  const cassette = cassetteOf(events);
-  const point = pointAt(cassette.turns, from);
+  const opened = requireOpening(events);
+  const cassette = readCassette(events);
+  const point = findBranchPoint(cassette.turns, from);
   for (const seat of reseated.keys())
     if (!speakers.has(seat))
       throw badInput(
         'SeatInvalid',
-        `There is no seat "${seat}" in this debate${suggestion(seat, [...speakers.keys()])}.`,
+        `There is no seat "${seat}" in this debate${suggestNames(seat, [...speakers.keys()])}.`,
         'Write --with seat=participant, with a name at the table.',
       );
   const stands = (turn: RecordedTurn) =>
@@ -51,13 +51,13 @@ export function planBranch({ events, from, speakers, reseated }: BranchWishes): 
   const standing = cassette.turns.filter((turn) => turn.attempts.length > 0 && stands(turn));
   const holders = new Map([...speakers, ...reseated]);
   return {
-    panel: opened.panel.map((sitting) => seatedAnew(sitting, reseated.get(sitting.seat))),
+    panel: opened.panel.map((sitting) => reseatSitting(sitting, reseated.get(sitting.seat))),
     speakers: new Map(
-      [...holders].map(([seat, speaker]) => [seat, replaying(speaker, cassette, new Set(standing), seat)]),
+      [...holders].map(([seat, speaker]) => [seat, makeReplayingSpeaker(speaker, cassette, new Set(standing), seat)]),
     ),
     standing: standing.map(({ address }) => address),
     mayCost: [...holders.values()].some(({ billing }) => billing !== 'free'),
-    note: noteOn(opened, point, standing, reseated),
+    note: writeBranchNote(opened, point, standing, reseated),
   };
 }
 
@@ -78,13 +78,13 @@ export async function startBranch({
   limits,
   ...watching
 }: BranchOptions): Promise<Running> {
-  const opened = openingOf(events);
+  const opened = requireOpening(events);
   const asked = { ...opened.limits, ...limits };
   const held = await openDebate(
     debates,
     {
       ...opened,
-      version: packageFolder().version,
+      version: findPackage().version,
       edition: protocol.edition,
       topicPath: opened.topic_path,
       topicFileHash: opened.topic_file_hash,
@@ -97,25 +97,25 @@ export async function startBranch({
   );
   await held.journal.append({
     type: 'note-added',
-    address: `opening/note/${hashOf(branch.note).slice(7, 19)}`,
+    address: `opening/note/${hashContent(branch.note).slice(7, 19)}`,
     note: branch.note,
   });
-  return conduct(held, { protocol, panel: branch, watching });
+  return conductDebate(held, { protocol, panel: branch, watching });
 }
 
-function openingOf([opened]: readonly DebateEvent[]): DebateOpened {
+function requireOpening([opened]: readonly DebateEvent[]): DebateOpened {
   if (opened?.type === 'debate-opened') return opened;
   throw new RangeError('The journal has no first line.');
 }
 
-function pointAt(turns: readonly RecordedTurn[], from: string): RecordedTurn {
+function findBranchPoint(turns: readonly RecordedTurn[], from: string): RecordedTurn {
   const wanted = from.replace(/~\d+$/, '');
   const found = turns.find(({ address }) => address === wanted);
   if (found) return found;
   const known = turns.map(({ address }) => address);
   throw badInput(
     'TurnNotFound',
-    `There is no turn at "${from}"${suggestion(from, known)}.`,
+    `There is no turn at "${from}"${suggestNames(from, known)}.`,
     `Turns of this debate: ${known.join(', ')}`,
   );
 }
@@ -123,30 +123,35 @@ function pointAt(turns: readonly RecordedTurn[], from: string): RecordedTurn {
 const isBeside = ({ started: one }: RecordedTurn, { started: other }: RecordedTurn) =>
   one.phase === other.phase && one.round === other.round && one.prompt === other.prompt;
 
-function seatedAnew(sitting: Sitting, speaker: Speaker | undefined): Sitting {
+function reseatSitting(sitting: Sitting, speaker: Speaker | undefined): Sitting {
   if (!speaker) return sitting;
   const { participant, via, billing, model = null, vendor = null, timeoutMs } = speaker;
   return { ...sitting, participant, via, billing, model, vendor, turn_ms: timeoutMs ?? sitting.turn_ms };
 }
 
 /** Says again what stands on record, and asks for everything else. */
-function replaying(speaker: Speaker, cassette: Cassette, standing: ReadonlySet<RecordedTurn>, seat: string): Speaker {
+function makeReplayingSpeaker(
+  speaker: Speaker,
+  cassette: Cassette,
+  standing: ReadonlySet<RecordedTurn>,
+  seat: string,
+): Speaker {
   const stands = (turn: RecordedTurn | undefined) => turn !== undefined && standing.has(turn);
   const called = cassette.rollCall(seat);
   return {
     ...speaker,
     ...(called ? { rollCall: called } : {}),
     ...(speaker.mostUsd
-      ? { mostUsd: (request) => (stands(cassette.turnOf(request)) ? 0 : (speaker.mostUsd?.(request) ?? 0)) }
+      ? { mostUsd: (request) => (stands(cassette.findTurn(request)) ? 0 : (speaker.mostUsd?.(request) ?? 0)) }
       : {}),
     speak: async (request, options) => {
-      const again = stands(cassette.turnOf(request)) ? cassette.spoken(request, { withUsage: false }) : undefined;
+      const again = stands(cassette.findTurn(request)) ? cassette.spoken(request, { withUsage: false }) : undefined;
       return again && !('awaiting' in again) ? { ...again, replayed: true } : speaker.speak(request, options);
     },
   };
 }
 
-function noteOn(
+function writeBranchNote(
   { debate, panel }: DebateOpened,
   { address }: RecordedTurn,
   standing: readonly RecordedTurn[],

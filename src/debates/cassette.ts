@@ -18,25 +18,25 @@ export interface Cassette {
   readonly turns: readonly RecordedTurn[];
   /** What came of an attempt; undefined when there is none on record. */
   spoken(request: TurnRequest, options: { readonly withUsage: boolean }): Spoken | undefined;
-  turnOf(request: TurnRequest): RecordedTurn | undefined;
+  findTurn(request: TurnRequest): RecordedTurn | undefined;
   /** Whoever was absent at a roll call is absent again. */
   rollCall(seat: string): Speaker['rollCall'];
   readonly people: People;
 }
 
-export function cassetteOf(events: readonly DebateEvent[]): Cassette {
-  const turns = recordedTurns(events);
-  const byKey = new Map(turns.map((turn) => [keyOf(turn.started.title, turn.started), turn]));
-  const turnOf = ({ turn }: TurnRequest) => byKey.get(keyOf(turn.phase, turn));
+export function readCassette(events: readonly DebateEvent[]): Cassette {
+  const turns = listRecordedTurns(events);
+  const byKey = new Map(turns.map((turn) => [makeTurnKey(turn.started.title, turn.started), turn]));
+  const findTurn = ({ turn }: TurnRequest) => byKey.get(makeTurnKey(turn.phase, turn));
   const { answered } = readLedger(events);
   return {
     turns,
-    turnOf,
+    findTurn,
     spoken: (request, options) => {
-      const attempt = turnOf(request)?.attempts.find(({ attempt }) => attempt === request.attempt);
-      return attempt && spokenAgain(attempt, options);
+      const attempt = findTurn(request)?.attempts.find(({ attempt }) => attempt === request.attempt);
+      return attempt && speakAgain(attempt, options);
     },
-    rollCall: (seat) => inOrder(rollCallsOf(seat, events)),
+    rollCall: (seat) => repeatRollCalls(listRollCalls(seat, events)),
     people: {
       ask: async ({ address }) => {
         const letter = answered.get(address);
@@ -46,10 +46,10 @@ export function cassetteOf(events: readonly DebateEvent[]): Cassette {
   };
 }
 
-const keyOf = (phase: string, { round, prompt, seat }: { round: number; prompt: string; seat: string }) =>
+const makeTurnKey = (phase: string, { round, prompt, seat }: { round: number; prompt: string; seat: string }) =>
   JSON.stringify([phase, round, prompt, seat]);
 
-function recordedTurns(events: readonly DebateEvent[]): readonly RecordedTurn[] {
+function listRecordedTurns(events: readonly DebateEvent[]): readonly RecordedTurn[] {
   const { turns } = readLedger(events);
   const begun = new Map(events.flatMap((event) => (event.type === 'turn-started' ? [[event.address, event.n]] : [])));
   const last = new Map<string, RecordedTurn>();
@@ -61,7 +61,7 @@ function recordedTurns(events: readonly DebateEvent[]): readonly RecordedTurn[] 
   return [...last.values()];
 }
 
-function spokenAgain(event: ReplyReceived | AttemptFailed, { withUsage }: { withUsage: boolean }): Spoken {
+function speakAgain(event: ReplyReceived | AttemptFailed, { withUsage }: { withUsage: boolean }): Spoken {
   if (event.type === 'attempt-failed') return { failure: { reason: event.reason, detail: event.detail } };
   const { reply, model, usage } = event;
   return {
@@ -72,7 +72,7 @@ function spokenAgain(event: ReplyReceived | AttemptFailed, { withUsage }: { with
 type Found = { readonly reason: RollCalled['absent'][number]['reason']; readonly detail: string } | undefined;
 
 /** What every roll call found of a seat, the last try of each. */
-function rollCallsOf(seat: string, events: readonly DebateEvent[]): readonly Found[] {
+function listRollCalls(seat: string, events: readonly DebateEvent[]): readonly Found[] {
   const last = new Map<string, Found>();
   for (const event of events) {
     if (event.type !== 'roll-called') continue;
@@ -83,7 +83,7 @@ function rollCallsOf(seat: string, events: readonly DebateEvent[]): readonly Fou
   return [...last.values()];
 }
 
-function inOrder(found: readonly Found[]): NonNullable<Speaker['rollCall']> {
+function repeatRollCalls(found: readonly Found[]): NonNullable<Speaker['rollCall']> {
   let next = 0;
   return async () => found[next++];
 }

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { findConfigFiles } from '../config/config-files.ts';
 
 /** The folder of the debates: --dir, DISSENT_DIR, or `.dissent` beside the project's configuration, else in the working folder. */
-export async function debatesFolder({
+export async function locateDebates({
   dir,
   config,
 }: {

@@ -1,6 +1,6 @@
 import { estimateTokenCount } from 'tokenx';
 import type { CallEstimate, Protocol } from '../debate/protocol.ts';
-import { seatsOf } from '../engine/run.ts';
+import { fillSeats } from '../engine/run.ts';
 import type { Panel } from '../seating/panel.ts';
 
 /** A reply is counted with at most this many tokens when nothing has been said yet. */
@@ -35,13 +35,13 @@ export function estimateDebate({
   prompts: Record<string, string>;
   documents: readonly { readonly text: string }[];
 }): Estimate {
-  const calls = protocol.estimate(seatsOf(protocol, panel.sittings), settings, topic);
+  const calls = protocol.estimate(fillSeats(protocol, panel.sittings), settings, topic);
   const sent =
     estimateTokenCount(JSON.stringify(topic)) + documents.reduce((sum, { text }) => sum + estimateTokenCount(text), 0);
   const words = Object.values(prompts).reduce((sum, text) => Math.max(sum, estimateTokenCount(text)), 0);
   const roles = Math.max(0, ...panel.sittings.map(({ persona }) => estimateTokenCount(persona?.words ?? '')));
   const first = sent + words + roles;
-  const input_tokens = { least: calls.least * first, most: mostInput(calls, first, panel.sittings.length) };
+  const input_tokens = { least: calls.least * first, most: estimateMostInput(calls, first, panel.sittings.length) };
   const costly = panel.sittings.filter(({ billing }) => billing !== 'free');
   const unpriced = costly
     .filter(({ seat }) => !panel.speakers.get(seat)?.mostUsd)
@@ -51,14 +51,14 @@ export function estimateDebate({
     calls,
     repeats: calls.most,
     input_tokens,
-    usd: unpriced.length > 0 ? null : mostUsd(panel, calls, input_tokens),
+    usd: unpriced.length > 0 ? null : estimateMostUsd(panel, calls, input_tokens),
     unpriced: [...new Set(unpriced)],
     sent_tokens: sent,
   };
 }
 
 /** The most that the priced seats can cost, each with its share of the calls, whole replies counted. The least is not known before. */
-function mostUsd(
+function estimateMostUsd(
   panel: Panel,
   calls: CallEstimate,
   { most }: Estimate['input_tokens'],
@@ -74,7 +74,7 @@ function mostUsd(
 }
 
 /** Every later prompt holds the earlier one and, at most, a whole reply of everybody. */
-function mostInput(calls: CallEstimate, first: number, seats: number): number {
+function estimateMostInput(calls: CallEstimate, first: number, seats: number): number {
   const later = Math.max(0, calls.most - calls.least);
   const rounds = calls.growth ?? Math.ceil(later / Math.max(1, seats));
   const growth = (rounds * (rounds + 1)) / 2;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DebateEvent } from '../debate/event.ts';
-import { eventLog } from './event-log.ts';
+import { createEventLog } from './event-log.ts';
 
 const event = (n: number) => ({ n, type: 'note-added' }) as DebateEvent;
 
@@ -11,7 +11,7 @@ async function read(events: AsyncIterable<DebateEvent>): Promise<readonly number
 }
 
 test('every reader has all events, whether it came early or late', async () => {
-  const log = eventLog();
+  const log = createEventLog();
   log.add(event(1));
   const early = read(log.events);
   log.add(event(2));
@@ -21,7 +21,7 @@ test('every reader has all events, whether it came early or late', async () => {
 });
 
 test('an error comes after the events before it', async () => {
-  const log = eventLog();
+  const log = createEventLog();
   const seen: number[] = [];
   const reading = (async () => {
     for await (const { n } of log.events) seen.push(n);

@@ -9,13 +9,13 @@ export interface EventLog {
   readonly fail: (error: unknown) => void;
 }
 
-export function eventLog(): EventLog {
+export function createEventLog(): EventLog {
   const kept: DebateEvent[] = [];
   let over: { readonly error?: unknown } | undefined;
-  let more = signalled();
+  let more = createSignal();
   const wake = () => {
     const woken = more;
-    more = signalled();
+    more = createSignal();
     woken.wake();
   };
   const close = (how: { readonly error?: unknown }) => {
@@ -44,7 +44,7 @@ export function eventLog(): EventLog {
   };
 }
 
-function signalled(): { readonly woken: Promise<void>; readonly wake: () => void } {
+function createSignal(): { readonly woken: Promise<void>; readonly wake: () => void } {
   let wake = () => {};
   const woken = new Promise<void>((resolve) => {
     wake = resolve;

@@ -1,23 +1,23 @@
 import { DissentError } from '../debate/errors.ts';
 import type { DebateEvent } from '../debate/event.ts';
-import { packageFile } from '../engine/package-folder.ts';
-import { pagePolicy, selfContainedPage } from '../outputs/index.ts';
+import { readPackageFile } from '../engine/package-folder.ts';
+import { makePagePolicy, renderSelfContainedPage } from '../outputs/index.ts';
 import { readOutcome, readState } from './read-debate.ts';
 
 /** The viewer's page: its text, and the policy that it is served with. */
-export async function viewerPage(): Promise<{ readonly html: string; readonly policy: string }> {
-  const html = await pageTemplate();
-  return { html, policy: pagePolicy(html, { connect: "'self'" }) };
+export async function readViewerPage(): Promise<{ readonly html: string; readonly policy: string }> {
+  const html = await readPageTemplate();
+  return { html, policy: makePagePolicy(html, { connect: "'self'" }) };
 }
 
 /** One debate as a page that stands alone, made from its journal. */
-export async function debatePage(events: readonly DebateEvent[]): Promise<string> {
+export async function renderDebatePage(events: readonly DebateEvent[]): Promise<string> {
   const outcome = readState(events).status === 'unfinished' ? null : readOutcome(events);
-  return selfContainedPage(await pageTemplate(), { dissent: 1, events, outcome });
+  return renderSelfContainedPage(await readPageTemplate(), { dissent: 1, events, outcome });
 }
 
-async function pageTemplate(): Promise<string> {
-  const template = await packageFile('dist', 'viewer.html');
+async function readPageTemplate(): Promise<string> {
+  const template = await readPackageFile('dist', 'viewer.html');
   if (template !== undefined) return template;
   throw new DissentError('PageMissing', {
     message: 'The page of the viewer is missing: dist/viewer.html.',

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DebateEvent } from '../debate/event.ts';
-import { folderChange } from '../engine/folder-change.ts';
+import { awaitFolderChange } from '../engine/folder-change.ts';
 import { chainStart, type ReadJournal, readLines } from '../engine/journal/line.ts';
-import { writerOf } from '../engine/journal/lock.ts';
+import { findWriter } from '../engine/journal/lock.ts';
 
 /** What has become of a debate since one looked last. */
 export interface Followed {
@@ -26,8 +26,8 @@ export async function* followJournal(folder: string, signal: AbortSignal): Async
   let before: Pick<Followed, 'running' | 'broken'> | undefined;
   let most = firstBytes;
   while (!signal.aborted) {
-    const running = (await writerOf(folder)) !== undefined;
-    const { content, more } = await bytesAfter(file, place.bytes, most);
+    const running = (await findWriter(folder)) !== undefined;
+    const { content, more } = await readBytesAfter(file, place.bytes, most);
     const read = readLines(content, place);
     const last = read.events.at(-1);
     if (last) place = { n: last.n, hash: last.hash, bytes: place.bytes + read.goodBytes };
@@ -36,14 +36,14 @@ export async function* followJournal(folder: string, signal: AbortSignal): Async
       yield { events: read.events, more, ...now };
     before = now;
     most = Number.POSITIVE_INFINITY;
-    if (!more) await folderChange(folder, signal);
+    if (!more) await awaitFolderChange(folder, signal);
   }
 }
 
 /** What is read of a long journal before the rest, so that whoever follows it has something to show. */
 const firstBytes = 256 * 1024;
 
-async function bytesAfter(
+async function readBytesAfter(
   file: string,
   start: number,
   most: number,

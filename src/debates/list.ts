@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { debatesIn } from '../engine/folder.ts';
-import { writerOf } from '../engine/journal/lock.ts';
+import { listDebateFolders } from '../engine/folder.ts';
+import { findWriter } from '../engine/journal/lock.ts';
 import { readState } from './read-debate.ts';
 import { readJournal } from './read-journal.ts';
 
@@ -19,34 +19,34 @@ export interface DebateList {
 
 /** The debates of a folder, newest first. One whose journal does not hold from the first line on is left out and named. */
 export function listDebates(debates: string): Promise<DebateList> {
-  return debateLister(debates)();
+  return createDebateLister(debates)();
 }
 
 /** The same for somebody who looks again and again: a journal that has not grown is not read again. */
-export function debateLister(debates: string): () => Promise<DebateList> {
+export function createDebateLister(debates: string): () => Promise<DebateList> {
   const known = new Map<string, { readonly stamp: string; readonly state: ReturnType<typeof readState> | undefined }>();
   return async () => {
     const unreadable: string[] = [];
     const listed: ListedDebate[] = [];
-    for (const debate of await debatesIn(debates)) {
+    for (const debate of await listDebateFolders(debates)) {
       const folder = join(debates, debate);
-      const stamp = await stampOf(folder);
+      const stamp = await readStamp(folder);
       const entry = known.get(debate);
-      const state = entry?.stamp === stamp ? entry.state : await stateIn(folder);
+      const state = entry?.stamp === stamp ? entry.state : await readFolderState(folder);
       known.set(debate, { stamp, state });
-      if (state) listed.push({ ...state, debate, running: (await writerOf(folder)) !== undefined });
+      if (state) listed.push({ ...state, debate, running: (await findWriter(folder)) !== undefined });
       else unreadable.push(debate);
     }
     return { listed: listed.sort((a, b) => (a.at < b.at ? 1 : -1)), unreadable };
   };
 }
 
-async function stateIn(folder: string): Promise<ReturnType<typeof readState> | undefined> {
+async function readFolderState(folder: string): Promise<ReturnType<typeof readState> | undefined> {
   const { events } = await readJournal(folder).catch(() => ({ events: [] }));
   return events[0]?.type === 'debate-opened' ? readState(events) : undefined;
 }
 
-function stampOf(folder: string): Promise<string> {
+function readStamp(folder: string): Promise<string> {
   return stat(join(folder, 'journal.jsonl')).then(
     ({ size, mtimeMs }) => `${size} ${mtimeMs}`,
     () => 'none',

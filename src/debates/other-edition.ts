@@ -3,7 +3,7 @@ import type { DebateEnded } from '../debate/event.ts';
 import type { Protocol } from '../debate/protocol.ts';
 import type { Ledger } from '../debate/record/ledger.ts';
 import { firstEdition } from '../debate/record/record.ts';
-import { inboxIn } from '../engine/inbox.ts';
+import { openInbox } from '../engine/inbox.ts';
 import type { HeldDebate } from '../engine/open.ts';
 import { protocols } from '../protocols/by-name.ts';
 
@@ -20,8 +20,8 @@ export function isOtherEdition({ opened }: Ledger, loaded?: Protocol): boolean {
  */
 export async function recordDecisions({ folder, journal }: HeldDebate, ledger: Ledger): Promise<void> {
   const { opened, ended, asked, answered } = ledger;
-  if (!opened || !ended) throw heldUnderAnother(ledger);
-  const inbox = inboxIn(folder);
+  if (!opened || !ended) throw createOutdatedEditionError(ledger);
+  const inbox = openInbox(folder);
   const open = [...asked.values()].filter(({ address, seat }) => seat === null && !answered.has(address));
   for (const { address, prompt, seat } of open) {
     const letter = await inbox.peek(address);
@@ -33,7 +33,7 @@ export async function recordDecisions({ folder, journal }: HeldDebate, ledger: L
   }
 }
 
-function heldUnderAnother({ opened }: Ledger): DissentError {
+function createOutdatedEditionError({ opened }: Ledger): DissentError {
   const edition = opened?.edition ?? firstEdition;
   return new DissentError('EditionOutdated', {
     message: `${opened?.debate} was held under edition ${edition} of the protocol ${opened?.protocol}, which has changed since, so it can't continue.`,

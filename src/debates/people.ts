@@ -5,17 +5,19 @@ import { badInput } from '../debate/errors.ts';
 import type { HumanAnswered, HumanAsked } from '../debate/event.ts';
 import type { Json } from '../debate/json.ts';
 import type { Outcome } from '../debate/outcome.ts';
+import type { Protocol } from '../debate/protocol.ts';
 import { readLedger } from '../debate/record/ledger.ts';
-import { inboxIn } from '../engine/inbox.ts';
-import { isSystemError, journalUnwritable } from '../engine/journal/errors.ts';
-import { writerOf } from '../engine/journal/lock.ts';
-import { promptBlocks, startedAt } from '../engine/prompt/book.ts';
+import { openInbox } from '../engine/inbox.ts';
+import { createJournalWriteError, isSystemError } from '../engine/journal/errors.ts';
+import { findWriter } from '../engine/journal/lock.ts';
+import { rebuildPromptBlocks, requireStarted } from '../engine/prompt/book.ts';
 import { readReply } from '../engine/reading/read.ts';
 import { isPause } from '../outputs/index.ts';
 import { protocols } from '../protocols/by-name.ts';
+import { createReseater, type Reseat } from '../seating/reseat.ts';
 import { readJournal } from './read-journal.ts';
 import { type ResumeOptions, resumeDebate } from './resume.ts';
-import { risksNotAccepted } from './risks.ts';
+import { listUnacceptedRisks } from './risks.ts';
 
 /** A question that a person has not answered yet, with its words. */
 export interface OpenQuestion {
@@ -31,7 +33,7 @@ export interface OpenQuestion {
 }
 
 /** The questions of a debate that wait for people. */
-export async function openQuestions(folder: string): Promise<readonly OpenQuestion[]> {
+export async function listOpenQuestions(folder: string): Promise<readonly OpenQuestion[]> {
   const record = readLedger((await readJournal(folder)).events);
   return [...record.asked.values()]
     .filter(({ address }) => !record.answered.has(address))
@@ -42,7 +44,8 @@ export async function openQuestions(folder: string): Promise<readonly OpenQuesti
       schema,
       complaint,
       pause: seat === null && isPause({ prompt, pause }, record.opened ?? {}),
-      text: seat === null ? text : promptBlocks(record, startedAt(record, address.replace(/#2$/, ''))).join(''),
+      text:
+        seat === null ? text : rebuildPromptBlocks(record, requireStarted(record, address.replace(/#2$/, ''))).join(''),
     }));
 }
 
@@ -51,7 +54,12 @@ export async function openQuestions(folder: string): Promise<readonly OpenQuesti
  * the debate goes on here. The first answer to a question counts.
  */
 export async function answerQuestion(
-  options: ResumeOptions & {
+  options: Omit<ResumeOptions, 'reseat'> & {
+    /** How protocol and participants are found again; default: by the configuration. */
+    readonly reseat?: Reseat | undefined;
+    readonly config?: string | undefined;
+    /** The protocol, where it is one of your own and stands in no configuration. */
+    readonly protocol?: Protocol | undefined;
     readonly question: OpenQuestion;
     readonly answer: Json;
     readonly by?: string;
@@ -60,32 +68,33 @@ export async function answerQuestion(
 ): Promise<Outcome | undefined> {
   const { folder, question, answer } = options;
   refuseMisfit(answer, question, options.file);
-  const given = { answer, by: options.by ?? nameOfUser() };
-  const left = await inboxIn(folder)
+  const given = { answer, by: options.by ?? findUserName() };
+  const left = await openInbox(folder)
     .leave(question.address, given)
     .catch((error: unknown) => {
-      throw isSystemError(error) ? journalUnwritable(folder, error) : error;
+      throw isSystemError(error) ? createJournalWriteError(folder, error) : error;
     });
-  if (!left) throw await answeredAlready(folder);
-  const earlier = await answerTo(question.address, folder);
+  if (!left) throw await createAnsweredError(folder);
+  const earlier = await findRecordedAnswer(question.address, folder);
   if (earlier) {
-    await inboxIn(folder).remove(question.address);
-    return takenUp(earlier, given);
+    await openInbox(folder).remove(question.address);
+    return checkTakenUp(earlier, given);
   }
-  if (await writerOf(folder)) return handedOver(folder, question.address, given);
-  const running = await resumeDebate(options).catch(async (error: unknown) => {
-    await inboxIn(folder).remove(question.address); // what is refused leaves nothing behind
+  if (await findWriter(folder)) return awaitHandover(folder, question.address, given);
+  const { reseat = createReseater(options) } = options;
+  const running = await resumeDebate({ ...options, reseat }).catch(async (error: unknown) => {
+    await openInbox(folder).remove(question.address); // what is refused leaves nothing behind
     throw error;
   });
   return running.outcome;
 }
 
 /** Another answer lies in the inbox: of somebody who was quicker, or of a process that ended before it could go on. */
-const answeredAlready = async (folder: string) =>
+const createAnsweredError = async (folder: string) =>
   badInput(
     'AnsweredAlready',
     'Somebody else has answered this question already.',
-    (await writerOf(folder))
+    (await findWriter(folder))
       ? '`dissent show` tells what was decided.'
       : 'That answer waits to be taken up: run `dissent resume`.',
   );
@@ -99,7 +108,7 @@ function refuseMisfit(answer: Json, { schema }: OpenQuestion, file: string | und
       `The answer does not fit the question. ${reading.complaint}`,
       'Correct it and answer again; nothing was recorded.',
     );
-  const missing = risksNotAccepted(answer, schema);
+  const missing = listUnacceptedRisks(answer, schema);
   if (missing.length > 0)
     throw badInput(
       'RiskNotAccepted',
@@ -117,10 +126,10 @@ export function checkAnswer(answer: Json, schema: HumanAsked['schema'], file?: s
 }
 
 /** Waits until the process that runs the debate has taken the answer up. */
-async function handedOver(folder: string, address: string, given: Given): Promise<undefined> {
+async function awaitHandover(folder: string, address: string, given: Given): Promise<undefined> {
   for (let tries = 0; tries < 100; tries++) {
-    const answered = await answerTo(address, folder);
-    if (answered) return takenUp(answered, given);
+    const answered = await findRecordedAnswer(address, folder);
+    if (answered) return checkTakenUp(answered, given);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw badInput(
@@ -130,7 +139,7 @@ async function handedOver(folder: string, address: string, given: Given): Promis
   );
 }
 
-async function answerTo(address: string, folder: string): Promise<HumanAnswered | undefined> {
+async function findRecordedAnswer(address: string, folder: string): Promise<HumanAnswered | undefined> {
   return readLedger((await readJournal(folder)).events).answered.get(address);
 }
 
@@ -140,7 +149,7 @@ interface Given {
 }
 
 /** The answer on record is the one that was given, or somebody else was first. */
-function takenUp(recorded: HumanAnswered, given: Given): undefined {
+function checkTakenUp(recorded: HumanAnswered, given: Given): undefined {
   if (recorded.by === given.by && isDeepStrictEqual(recorded.answer, given.answer)) return undefined;
   throw badInput(
     'AnsweredAlready',
@@ -150,7 +159,7 @@ function takenUp(recorded: HumanAnswered, given: Given): undefined {
 }
 
 /** Who uses this program. In a container without a user list the environment says so, if anything does. */
-export function nameOfUser(): string {
+export function findUserName(): string {
   try {
     return userInfo().username;
   } catch (error) {

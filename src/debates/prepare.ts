@@ -1,22 +1,22 @@
 import { randomInt } from 'node:crypto';
 import { dirname, relative, resolve } from 'node:path';
 import { loadConfig } from '../config/config.ts';
-import { flaggedLimits, type LimitWishes, limitsFrom } from '../config/limits.ts';
-import { settingsFrom } from '../config/settings.ts';
-import { debateLimit, promptLimits, turnLimit } from '../config/time-limits.ts';
+import { type LimitWishes, readLimitFlags, resolveLimits } from '../config/limits.ts';
+import { resolveSettings } from '../config/settings.ts';
+import { resolveDebateLimit, resolvePromptLimits, resolveTurnLimit } from '../config/time-limits.ts';
 import { checkAgainst } from '../config/yaml-file.ts';
 import { gatherContext } from '../context/context.ts';
 import type { TopicSource } from '../context/topic-file.ts';
 import type { Misfit, Protocol } from '../debate/protocol.ts';
 import type { Speaker } from '../debate/speaker.ts';
 import { findSecrets, refuseSecrets } from '../documents/secrets/secrets.ts';
-import { seatsOf } from '../engine/run.ts';
-import { partialSeats, seatPanel } from '../seating/panel.ts';
-import { panelWarnings } from '../seating/panel-warnings.ts';
-import { sandboxMode } from '../seating/sandbox-mode.ts';
-import { seatingFor } from '../seating/seating.ts';
+import { fillSeats } from '../engine/run.ts';
+import { seatPanel, warnOfPartialSeats } from '../seating/panel.ts';
+import { listPanelWarnings } from '../seating/panel-warnings.ts';
+import { parseSandboxMode } from '../seating/sandbox-mode.ts';
+import { arrangeSeating } from '../seating/seating.ts';
 import { refuseBeyondWindows } from '../seating/windows.ts';
-import { debatesFolder } from './debates-folder.ts';
+import { locateDebates } from './debates-folder.ts';
 import { type Estimate, estimateDebate } from './estimate.ts';
 import { loadPrompts } from './prompts.ts';
 import type { ReadyDebate } from './start.ts';
@@ -63,14 +63,14 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
   const { protocol, topic: source } = wishes;
   const cwd = process.cwd();
   const loaded = await loadConfig({ cwd, env: process.env, ...(wishes.config ? { file: wishes.config } : {}) });
-  const debates = await debatesFolder(wishes);
+  const debates = await locateDebates(wishes);
   const topic = checkAgainst(protocol.topic, source.value, { ...source, code: 'TopicInvalid' });
-  const { settings, written } = settingsFrom(protocol, loaded, wishes.set ?? [], {
+  const { settings, written } = resolveSettings(protocol, loaded, wishes.set ?? [], {
     given: wishes.settings,
     ownFlags: wishes.ownFlags,
   });
   const seed = wishes.seed ?? loaded.environment.seed ?? randomInt(2 ** 31);
-  const { places, named } = await seatingFor({
+  const { places, named } = await arrangeSeating({
     protocol,
     topic,
     needs: protocol.needs?.(topic) ?? {},
@@ -82,18 +82,18 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
     own: wishes.own,
     seed,
     repo: wishes.repo,
-    sandbox: sandboxMode(wishes.sandbox),
+    sandbox: parseSandboxMode(wishes.sandbox),
     cwd,
   });
-  const { limits, turnFlagMs, turnLimitMs } = limitsFrom(wishes, loaded);
+  const { limits, turnFlagMs, turnLimitMs } = resolveLimits(wishes, loaded);
   const said = { protocol, settings, written, turnFlagMs, turnLimitMs };
   const panel = seatPanel(
     protocol,
     places,
-    (speaker) => turnLimit(speaker, said),
-    (speaker) => promptLimits(speaker, said),
+    (speaker) => resolveTurnLimit(speaker, said),
+    (speaker) => resolvePromptLimits(speaker, said),
   );
-  const debate_ms = debateLimit(said, { flagMs: flaggedLimits(wishes).debate_ms, limitMs: limits.debate_ms });
+  const debate_ms = resolveDebateLimit(said, { flagMs: readLimitFlags(wishes).debate_ms, limitMs: limits.debate_ms });
   const context = await gatherContext(wishes.context ?? [], { cwd });
   const given = [...(source.documents ?? []), ...context.documents];
   if (!wishes.allowSecrets)
@@ -112,14 +112,14 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
     mayCost: panel.sittings.some(({ billing }) => billing !== 'free'),
     namedPanel: named,
     warnings: [
-      ...panelWarnings(protocol, panel.sittings),
-      ...partialSeats(protocol, panel),
-      ...(protocol.warnings?.(seatsOf(protocol, panel.sittings)) ?? []),
+      ...listPanelWarnings(protocol, panel.sittings),
+      ...warnOfPartialSeats(protocol, panel),
+      ...(protocol.warnings?.(fillSeats(protocol, panel.sittings)) ?? []),
     ],
     remarks: [
       ...(context.documents.length > 0
         ? [
-            `${counted(context.documents.length, 'document')}, ${counted(context.bytes, 'byte')}, about ${counted(context.tokens, 'token')}`,
+            `${formatQuantity(context.documents.length, 'document')}, ${formatQuantity(context.bytes, 'byte')}, about ${formatQuantity(context.tokens, 'token')}`,
           ]
         : []),
       ...context.skipped.map(({ name, why }) => `left out ${name}: ${why}`),
@@ -141,4 +141,4 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
   };
 }
 
-const counted = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
+const formatQuantity = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { badInput } from '../debate/errors.ts';
 import type { Protocol } from '../debate/protocol.ts';
 import { readIfThere } from '../engine/folder.ts';
-import { packageFile } from '../engine/package-folder.ts';
+import { readPackageFile } from '../engine/package-folder.ts';
 import { parseTemplate } from '../engine/prompt/template.ts';
 
 type Prompting = Pick<Protocol, 'name' | 'answers' | 'prompts' | 'promptsFrom'>;
@@ -40,9 +40,9 @@ async function readOwnPrompt(name: string, { name: protocol, promptsFrom }: Prom
   const short = `${name.startsWith(`${protocol}/`) ? name.slice(protocol.length + 1) : name}.md`;
   if (promptsFrom === undefined)
     return (
-      (await packageFile('src', 'protocols', protocol, 'prompts', short)) ??
-      (await packageFile('dist', 'prompts', protocol, short)) ??
-      (await packageFile('prompts', `${name}.md`))
+      (await readPackageFile('src', 'protocols', protocol, 'prompts', short)) ??
+      (await readPackageFile('dist', 'prompts', protocol, short)) ??
+      (await readPackageFile('prompts', `${name}.md`))
     );
   const folder = String(promptsFrom).startsWith('file:') ? fileURLToPath(promptsFrom) : String(promptsFrom);
   return (await readIfThere(join(folder, short))) ?? (await readIfThere(join(folder, `${name}.md`)));

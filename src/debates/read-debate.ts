@@ -7,11 +7,11 @@ import {
   type AdrDocument,
   type DebateState,
   describeState,
+  formatOutcome,
   makeAdr,
   makeDocuments,
   makeOutcome,
   makeTranscript,
-  outcomeText,
 } from '../outputs/index.ts';
 import { protocols } from '../protocols/by-name.ts';
 import { readReport } from './recorded-report.ts';
@@ -72,5 +72,5 @@ export function printOutcome(
   outcome: Outcome,
   { events = [], ...place }: { documentsPath: string; options?: string; events?: readonly DebateEvent[] },
 ): string {
-  return outcomeText(events.length > 0 ? read(events).protocol : findProtocol(outcome.protocol), outcome, place);
+  return formatOutcome(events.length > 0 ? read(events).protocol : findProtocol(outcome.protocol), outcome, place);
 }

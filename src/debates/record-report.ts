@@ -1,6 +1,6 @@
 import { DissentError } from '../debate/errors.ts';
 import type { DebateEvent, ReportMade } from '../debate/event.ts';
-import { plainJson } from '../debate/kit/plain-json.ts';
+import { cloneAsJson } from '../debate/kit/plain-json.ts';
 import type { Protocol } from '../debate/protocol.ts';
 import { readRecord } from '../debate/record/record.ts';
 import type { Reporting } from '../debate/report.ts';
@@ -37,7 +37,7 @@ function makeReport(protocol: Reporting, events: readonly DebateEvent[]): Report
         Object.entries(protocol.seats ?? {}).flatMap(([seat, { external }]) => (external ? [[seat, external.to]] : [])),
       ),
     };
-    return plainJson(made) as unknown as ReportMade; // a report of one's own may hold what JSON drops
+    return cloneAsJson(made) as unknown as ReportMade; // a report of one's own may hold what JSON drops
   } catch (error) {
     throw reportFailed(protocol.name, error);
   }

@@ -3,7 +3,7 @@ import type { Adr } from '../debate/adr.ts';
 import type { ReportMade } from '../debate/event.ts';
 import type { DebateRecord } from '../debate/record/record.ts';
 import type { Report, Reporting } from '../debate/report.ts';
-import { fileName } from '../documents/file-name.ts';
+import { makeFileName } from '../documents/file-name.ts';
 
 const Texts = z.array(z.string());
 
@@ -46,7 +46,7 @@ export function readReport({ opened, reported }: DebateRecord): Reporting | unde
     opening: () => opening ?? undefined,
     parts: () => parts,
     documents: () => documents,
-    keepsDocument: (name) => kept.some((each) => fileName(each) === name),
+    keepsDocument: (name) => kept.some((each) => makeFileName(each) === name),
     adr: () => adr ?? undefined,
     positions: () => positions,
   };

@@ -11,8 +11,8 @@ import { hasEnded } from '../debate/record/record.ts';
 import type { Speaker } from '../debate/speaker.ts';
 import { openJournal } from '../engine/journal/journal.ts';
 import { runDebate } from '../engine/run.ts';
-import { stopSwitch } from '../engine/stop.ts';
-import { type Cassette, cassetteOf } from './cassette.ts';
+import { createStopSwitch } from '../engine/stop.ts';
+import { type Cassette, readCassette } from './cassette.ts';
 import { readOutcome } from './read-debate.ts';
 import { recordReport } from './record-report.ts';
 
@@ -32,28 +32,28 @@ export async function replayDebate(recorded: readonly DebateEvent[], protocol: P
       'Only a debate that has ended can be replayed.',
       '`dissent resume` goes on with one that was cut off.',
     );
-  const cassette = cassetteOf(recorded);
+  const cassette = readCassette(recorded);
   const folder = await mkdtemp(join(tmpdir(), 'dissent-replay-'));
   try {
     const journal = await openJournal(join(folder, 'journal.jsonl'));
-    await journal.append({ ...bodyOf(first), limits: { ...noLimits, width: first.limits.width } });
-    const speakers = new Map(first.panel.map(({ seat }) => [seat, speakerFrom(cassette, first, seat)]));
-    await runDebate({ folder, journal, protocol, speakers, stop: stopSwitch(), people: cassette.people });
+    await journal.append({ ...stripEventPlace(first), limits: { ...noLimits, width: first.limits.width } });
+    const speakers = new Map(first.panel.map(({ seat }) => [seat, makeRecordedSpeaker(cassette, first, seat)]));
+    await runDebate({ folder, journal, protocol, speakers, stop: createStopSwitch(), people: cassette.people });
     await recordReport(journal, protocol);
     await journal.close();
     const { events } = journal;
-    return { outcome: readOutcome(events), events, differences: differencesOf(recorded, events) };
+    return { outcome: readOutcome(events), events, differences: listDifferences(recorded, events) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function bodyOf(event: DebateOpened & { n: number; at: string; hash: string }): DebateOpened {
+function stripEventPlace(event: DebateOpened & { n: number; at: string; hash: string }): DebateOpened {
   const { n: _n, at: _at, hash: _hash, ...body } = event;
   return body;
 }
 
-function speakerFrom(cassette: Cassette, { panel }: DebateOpened, seat: string): Speaker {
+function makeRecordedSpeaker(cassette: Cassette, { panel }: DebateOpened, seat: string): Speaker {
   const sitting = panel.find((each) => each.seat === seat);
   const rollCall = cassette.rollCall(seat);
   return {
@@ -64,29 +64,31 @@ function speakerFrom(cassette: Cassette, { panel }: DebateOpened, seat: string):
     ...(rollCall ? { rollCall } : {}),
     speak: async (request) =>
       cassette.spoken(request, { withUsage: true }) ??
-      (cassette.turnOf(request)
+      (cassette.findTurn(request)
         ? { awaiting: true }
         : { failure: { reason: 'not-found', detail: 'there is no reply on record for this turn' } }),
   };
 }
 
 /** What is not as it was: turns, questions, rulings, the end. */
-function differencesOf(before: readonly DebateEvent[], after: readonly DebateEvent[]): readonly string[] {
-  const [was, is] = [cassetteOf(before).turns, cassetteOf(after).turns];
-  const at = (turns: typeof was, address: string) => turns.find((turn) => turn.address === address);
+function listDifferences(before: readonly DebateEvent[], after: readonly DebateEvent[]): readonly string[] {
+  const [was, is] = [readCassette(before).turns, readCassette(after).turns];
+  const findByAddress = (turns: typeof was, address: string) => turns.find((turn) => turn.address === address);
   return [
-    ...was.flatMap(({ address }) => (at(is, address) ? [] : [`${address} was asked, and is not any more`])),
-    ...is.flatMap(({ address }) => (at(was, address) ? [] : [`${address} is asked, and there is no reply on record`])),
+    ...was.flatMap(({ address }) => (findByAddress(is, address) ? [] : [`${address} was asked, and is not any more`])),
+    ...is.flatMap(({ address }) =>
+      findByAddress(was, address) ? [] : [`${address} is asked, and there is no reply on record`],
+    ),
     ...was.flatMap(({ address, started }) => {
-      const now = at(is, address)?.started.prompt_hash;
+      const now = findByAddress(is, address)?.started.prompt_hash;
       return now === undefined || now === started.prompt_hash ? [] : [`the question at ${address} has other words`];
     }),
-    ...rulingsThatDiffer(before, after),
-    ...endsThatDiffer(before, after),
+    ...listRulingDifferences(before, after),
+    ...listEndDifferences(before, after),
   ];
 }
 
-function rulingsThatDiffer(before: readonly DebateEvent[], after: readonly DebateEvent[]): readonly string[] {
+function listRulingDifferences(before: readonly DebateEvent[], after: readonly DebateEvent[]): readonly string[] {
   const [was, is] = [before, after].map(
     (events) =>
       new Map(
@@ -100,7 +102,7 @@ function rulingsThatDiffer(before: readonly DebateEvent[], after: readonly Debat
   });
 }
 
-function endsThatDiffer(before: readonly DebateEvent[], after: readonly DebateEvent[]): readonly string[] {
+function listEndDifferences(before: readonly DebateEvent[], after: readonly DebateEvent[]): readonly string[] {
   const [was, is] = [before, after].map(
     (events) => events.findLast((event) => event.type === 'debate-ended')?.conclusion,
   );

@@ -2,12 +2,12 @@ import type { Limits, PhaseOpened } from '../debate/event.ts';
 import type { Outcome, Status } from '../debate/outcome.ts';
 import type { Protocol } from '../debate/protocol.ts';
 import { type Ledger, readLedger } from '../debate/record/ledger.ts';
-import { inboxIn } from '../engine/inbox.ts';
+import { openInbox } from '../engine/inbox.ts';
 import { type HeldDebate, reopenDebate } from '../engine/open.ts';
 import type { Reseat } from '../seating/reseat.ts';
 import { isOtherEdition, recordDecisions } from './other-edition.ts';
 import { recordReport } from './record-report.ts';
-import { conduct, type Running, type Watching } from './start.ts';
+import { conductDebate, type Running, type Watching } from './start.ts';
 import { writeDocuments } from './write-documents.ts';
 
 export interface ResumeOptions extends Watching {
@@ -23,7 +23,7 @@ const resumable: readonly Status[] = ['aborted', 'insufficient', 'waiting', 'out
 
 /** A failed one is taken up again where somebody was absent; what a program has found wrong stays wrong. */
 const canGoOn = (record: Ledger, status: Status) =>
-  resumable.includes(status) || (status === 'failed' && absencesToRetry(record).length > 0);
+  resumable.includes(status) || (status === 'failed' && listAbsencesToRetry(record).length > 0);
 
 /** Goes on where a debate stopped. One that is over is not run again: its documents are made anew. */
 export async function resumeDebate(options: ResumeOptions): Promise<Running> {
@@ -32,13 +32,13 @@ export async function resumeDebate(options: ResumeOptions): Promise<Running> {
     const record = readLedger(held.journal.events);
     if (isOtherEdition(record)) {
       await recordDecisions(held, record);
-      return await finished(held);
+      return await remakeDocuments(held);
     }
     const { protocol, speakers } = await options.reseat(held.journal.events);
-    if (await isOver(held, record)) return await finished(held, protocol);
+    if (await isOver(held, record)) return await remakeDocuments(held, protocol);
     const limits = { ...(record.limits as Limits), ...options.limits };
-    await held.journal.append({ type: 'debate-resumed', retry: absencesToRetry(record), limits });
-    return conduct(held, { protocol, panel: { speakers }, watching: options });
+    await held.journal.append({ type: 'debate-resumed', retry: listAbsencesToRetry(record), limits });
+    return conductDebate(held, { protocol, panel: { speakers }, watching: options });
   } catch (error) {
     await held.release();
     throw error;
@@ -47,13 +47,13 @@ export async function resumeDebate(options: ResumeOptions): Promise<Running> {
 
 async function isOver(held: HeldDebate, record: Ledger): Promise<boolean> {
   if (!record.ended || canGoOn(record, record.ended.conclusion.status)) return false;
-  const inbox = inboxIn(held.folder);
+  const inbox = openInbox(held.folder);
   const open = [...record.asked.keys()].filter((address) => !record.answered.has(address));
   const letters = await Promise.all(open.map((address) => inbox.peek(address)));
   return letters.every((letter) => letter === undefined);
 }
 
-async function finished(held: HeldDebate, protocol?: Protocol): Promise<Running> {
+async function remakeDocuments(held: HeldDebate, protocol?: Protocol): Promise<Running> {
   const { debate, folder, journal } = held;
   const remake = async (): Promise<Outcome> => {
     try {
@@ -67,17 +67,17 @@ async function finished(held: HeldDebate, protocol?: Protocol): Promise<Running>
 }
 
 /** The absences of the phase in which an ended debate stopped are asked once more; earlier ones stand (E15). */
-function absencesToRetry(record: Ledger): readonly string[] {
+function listAbsencesToRetry(record: Ledger): readonly string[] {
   const last = record.phases.at(-1);
   if (!record.ended || !last) return [];
   const isLatest = (address: string) => !record.retried.has(address);
   const turns = [...record.turns.values()].flatMap(({ failed }) =>
     failed && failed.phase === last.phase && failed.round === last.round ? [failed.address] : [],
   );
-  return [...rollCallsIn(record, last), ...turns].filter(isLatest);
+  return [...listRollCallsToRetry(record, last), ...turns].filter(isLatest);
 }
 
-function rollCallsIn({ rollCalls }: Ledger, { phase, round }: PhaseOpened): readonly string[] {
+function listRollCallsToRetry({ rollCalls }: Ledger, { phase, round }: PhaseOpened): readonly string[] {
   const places = [phase, `${phase}#${round}`];
   return [...rollCalls.values()]
     .filter(({ address, absent }) => absent.length > 0 && places.includes(address.split('/')[0] ?? ''))

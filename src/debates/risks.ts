@@ -10,7 +10,7 @@ const Needed = z.object({
 const Answer = z.object({ choice: z.string(), accepted_risks: z.array(z.string()).default([]) });
 
 /** The specialists whose risk the answer's choice needs accepted and does not accept, each as "specialist: concern". */
-export function risksNotAccepted(answer: Json, schema: unknown): readonly string[] {
+export function listUnacceptedRisks(answer: Json, schema: unknown): readonly string[] {
   const needed = Needed.safeParse(schema).data?.properties.accepted_risks.needed_for;
   const given = Answer.safeParse(answer).data;
   if (!needed || !given || given.choice !== needed.choice) return [];

@@ -7,7 +7,7 @@ import type { Speaker } from '../debate/speaker.ts';
 import { rehearsalSpeaker } from '../participants/index.ts';
 import { challenge } from '../protocols/index.ts';
 import { seatPanel } from '../seating/panel.ts';
-import { placesFor } from '../seating/places.ts';
+import { placeSpeakers } from '../seating/places.ts';
 import { resumeDebate } from './resume.ts';
 import { readyDebate, startDebate } from './start.ts';
 
@@ -29,7 +29,7 @@ function speakers(rollCall: (seat: string) => Failure | undefined): Record<strin
 }
 
 async function held(rollCall: (seat: string) => Failure | undefined) {
-  const panel = seatPanel(challenge, await placesFor(challenge, speakers(rollCall), debates), () => 1000);
+  const panel = seatPanel(challenge, await placeSpeakers(challenge, speakers(rollCall), debates), () => 1000);
   const running = await startDebate(
     await readyDebate({ protocol: challenge, topic: 'Move sessions out of Redis.', panel, debates, seed: 1 }),
   );

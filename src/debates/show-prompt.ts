@@ -1,19 +1,19 @@
 import { badInput, DissentError } from '../debate/errors.ts';
 import type { DebateEvent } from '../debate/event.ts';
 import { readLedger } from '../debate/record/ledger.ts';
-import { hashOf } from '../documents/hash.ts';
-import { promptBlocks } from '../engine/prompt/book.ts';
+import { hashContent } from '../documents/hash.ts';
+import { rebuildPromptBlocks } from '../engine/prompt/book.ts';
 
 /** The prompt of one turn, rebuilt from the journal and checked against its hash. */
-export function promptOf(events: readonly DebateEvent[], address: string): string {
+export function rebuildPrompt(events: readonly DebateEvent[], address: string): string {
   const record = readLedger(events);
   const started = record.turns.get(address)?.started;
   if (!started) {
     const known = [...record.turns.values()].flatMap((turn) => (turn.started ? [turn.started.address] : []));
     throw badInput('TurnNotFound', `There is no turn at "${address}".`, `Turns of this debate: ${known.join(', ')}`);
   }
-  const text = promptBlocks(record, started).join('');
-  if (hashOf(text) === started.prompt_hash) return text;
+  const text = rebuildPromptBlocks(record, started).join('');
+  if (hashContent(text) === started.prompt_hash) return text;
   throw new DissentError('PromptChanged', {
     message: `The prompt of ${address} is not the one that was sent: its hash does not fit.`,
     hint: 'Run `dissent verify`.',

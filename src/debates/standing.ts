@@ -1,6 +1,6 @@
 import type { DebateEvent, Sitting } from '../debate/event.ts';
-import { writerOf } from '../engine/journal/lock.ts';
-import { type OpenQuestion, openQuestions } from './people.ts';
+import { findWriter } from '../engine/journal/lock.ts';
+import { listOpenQuestions, type OpenQuestion } from './people.ts';
 import { readState } from './read-debate.ts';
 import { readJournal } from './read-journal.ts';
 
@@ -16,8 +16,8 @@ export interface Standing {
   readonly events: readonly DebateEvent[];
 }
 
-export async function standingOf(folder: string): Promise<Standing> {
-  const running = (await writerOf(folder)) !== undefined;
+export async function readStanding(folder: string): Promise<Standing> {
+  const running = (await findWriter(folder)) !== undefined;
   const { events } = await readJournal(folder);
   const [opened] = events;
   if (opened?.type !== 'debate-opened') throw new RangeError('The journal has no first line.');
@@ -25,7 +25,7 @@ export async function standingOf(folder: string): Promise<Standing> {
   return {
     state: readState(events),
     running,
-    questions: await openQuestions(folder),
+    questions: await listOpenQuestions(folder),
     panel: opened.panel,
     phase: phase?.title ?? 'opening',
     answered: events.filter((event) => event.type === 'turn-ended').length,

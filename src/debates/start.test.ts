@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { rehearsalSpeaker } from '../participants/index.ts';
 import { challenge } from '../protocols/index.ts';
 import { seatPanel } from '../seating/panel.ts';
-import { placesFor } from '../seating/places.ts';
+import { placeSpeakers } from '../seating/places.ts';
 import { readyDebate, startDebate } from './start.ts';
 
 test('of many debates that are started together the first ask before the last are opened, and all end', async () => {
@@ -14,7 +14,7 @@ test('of many debates that are started together the first ask before the last ar
   const speakers = Object.fromEntries(
     ['proposer', 'codex', 'qwen'].map((seat) => [seat, rehearsalSpeaker({ participant: seat, seed: 1 })]),
   );
-  const panel = seatPanel(challenge, await placesFor(challenge, speakers, debates), () => 60_000);
+  const panel = seatPanel(challenge, await placeSpeakers(challenge, speakers, debates), () => 60_000);
   const outcomes = await Promise.all(
     Array.from({ length: 100 }, async () => {
       const onEvent = ({ type }: { readonly type: string }) => void heard.push(type);

@@ -9,9 +9,9 @@ import { findSecrets, refuseSecrets } from '../documents/secrets/secrets.ts';
 import type { People } from '../engine/engine.ts';
 import { paperWork } from '../engine/limits/paper-work.ts';
 import { type HeldDebate, openDebate } from '../engine/open.ts';
-import { packageFolder } from '../engine/package-folder.ts';
+import { findPackage } from '../engine/package-folder.ts';
 import { runDebate } from '../engine/run.ts';
-import { stopSwitch } from '../engine/stop.ts';
+import { createStopSwitch } from '../engine/stop.ts';
 import type { Panel } from '../seating/panel.ts';
 import { loadPrompts } from './prompts.ts';
 import { recordReport } from './record-report.ts';
@@ -82,7 +82,7 @@ async function openReady(ready: ReadyDebate, watching: Watching): Promise<Runnin
   const held = await openDebate(
     ready.debates,
     {
-      version: packageFolder().version,
+      version: findPackage().version,
       protocol: protocol.name,
       edition: protocol.edition,
       headline: protocol.headline(topic),
@@ -93,7 +93,7 @@ async function openReady(ready: ReadyDebate, watching: Watching): Promise<Runnin
       panel: panel.sittings,
       documents,
       prompts,
-      limits: { ...noLimits, debate_ms: ownDebateLimit(protocol, settings), ...ready.limits },
+      limits: { ...noLimits, debate_ms: findOwnLimit(protocol, settings), ...ready.limits },
       seed: ready.seed,
       anonymous: !protocol.rolesShown && (ready.anonymous ?? true),
       rehearsal: panel.sittings.some(({ via }) => via === 'rehearsal'),
@@ -101,11 +101,11 @@ async function openReady(ready: ReadyDebate, watching: Watching): Promise<Runnin
     },
     watching.onEvent,
   );
-  return conduct(held, { protocol, panel, watching, given: { topic, settings } });
+  return conductDebate(held, { protocol, panel, watching, given: { topic, settings } });
 }
 
 /** Runs a debate that is held, writes its documents and lets it go. */
-export function conduct(
+export function conductDebate(
   held: HeldDebate,
   {
     protocol,
@@ -119,7 +119,7 @@ export function conduct(
     given?: { readonly topic: unknown; readonly settings: unknown };
   },
 ): Running {
-  const stop = stopSwitch();
+  const stop = createStopSwitch();
   const { debate, folder, journal } = held;
   const finish = async (): Promise<Outcome> => {
     try {
@@ -144,7 +144,7 @@ export function conduct(
 }
 
 /** The protocol's own limit of the whole debate, where it has one. */
-function ownDebateLimit({ debateLimit }: Protocol, settings: unknown): number | null {
+function findOwnLimit({ debateLimit }: Protocol, settings: unknown): number | null {
   if (!debateLimit) return null;
   const { setting, defaultMs } = debateLimit;
   const seconds = setting ? (settings as Record<string, unknown>)[setting] : undefined;

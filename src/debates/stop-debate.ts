@@ -1,13 +1,13 @@
 import { hostname } from 'node:os';
 import { badInput } from '../debate/errors.ts';
-import { writerOf } from '../engine/journal/lock.ts';
+import { findWriter } from '../engine/journal/lock.ts';
 
 /**
  * Asks the process that runs a debate to stop: no new turns, those in flight get a while, and it can be resumed. False
  * when no process runs it. A lock is only believed where it tells when its process was born: a file cannot guess that.
  */
 export async function stopDebate(folder: string): Promise<boolean> {
-  const holder = await writerOf(folder);
+  const holder = await findWriter(folder);
   if (!holder) return false;
   if (holder.host !== hostname() || holder.born === null)
     throw badInput(

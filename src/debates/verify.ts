@@ -3,14 +3,14 @@ import { dirname, join, resolve } from 'node:path';
 import type { DebateEvent } from '../debate/event.ts';
 import { readLedger } from '../debate/record/ledger.ts';
 import { hasEnded } from '../debate/record/record.ts';
-import { hashOf } from '../documents/hash.ts';
+import { hashContent } from '../documents/hash.ts';
 import { readIfThere } from '../engine/folder.ts';
-import { promptBlocks } from '../engine/prompt/book.ts';
+import { rebuildPromptBlocks } from '../engine/prompt/book.ts';
 import { readDocuments } from './read-debate.ts';
 import { readJournal } from './read-journal.ts';
 
 /** Whether something is as it was when the debate was held. */
-export type Standing = 'unchanged' | 'changed' | 'missing' | 'not a file';
+export type FileStanding = 'unchanged' | 'changed' | 'missing' | 'not a file';
 
 export interface Verification {
   readonly ok: boolean;
@@ -19,18 +19,18 @@ export interface Verification {
   readonly broken: { readonly line: number; readonly what: string } | null;
   /** True when the last line was cut off in mid-write; a resume repairs it. */
   readonly torn: boolean;
-  readonly topic: Standing;
-  readonly documents: readonly { readonly name: string; readonly standing: Standing }[];
+  readonly topic: FileStanding;
+  readonly documents: readonly { readonly name: string; readonly standing: FileStanding }[];
   /** Prompts that are no longer what their hash says. */
   readonly prompts_changed: readonly string[];
   /** The debate's own documents, compared with what the journal makes of them. */
-  readonly outputs: readonly { readonly name: string; readonly standing: Standing }[];
+  readonly outputs: readonly { readonly name: string; readonly standing: FileStanding }[];
 }
 
 /** Checks the hash chain, whether topic and documents are what was debated, and whether the outcome is the journal's. */
 export async function verifyDebate(folder: string): Promise<Verification> {
   const { events, broken: damaged, torn } = await readJournal(folder);
-  const broken = damaged ?? (await endMissing(folder, events));
+  const broken = damaged ?? (await findMissingEnd(folder, events));
   const base = dirname(dirname(resolve(folder)));
   const [opened] = events;
   if (opened?.type !== 'debate-opened') {
@@ -38,12 +38,12 @@ export async function verifyDebate(folder: string): Promise<Verification> {
     const nothing = { topic: 'not a file', documents: [], prompts_changed: [], outputs: [] } as const;
     return { ok: false, lines: events.length, broken: what, torn, ...nothing };
   }
-  const topic = await standingOf(base, opened.topic_path, opened.topic_file_hash);
+  const topic = await checkFile(base, opened.topic_path, opened.topic_file_hash);
   const documents = await Promise.all(
-    opened.documents.map(async ({ name, path, hash }) => ({ name, standing: await standingOf(base, path, hash) })),
+    opened.documents.map(async ({ name, path, hash }) => ({ name, standing: await checkFile(base, path, hash) })),
   );
-  const prompts_changed = changedPrompts(events);
-  const outputs = broken ? [] : await standingOfOutputs(folder, events);
+  const prompts_changed = listChangedPrompts(events);
+  const outputs = broken ? [] : await checkOutputs(folder, events);
   const all = [topic, ...documents.map(({ standing }) => standing), ...outputs.map(({ standing }) => standing)];
   const isUnchanged = all.every((standing) => standing === 'unchanged' || standing === 'not a file');
   const ok = !broken && isUnchanged && prompts_changed.length === 0;
@@ -51,7 +51,7 @@ export async function verifyDebate(folder: string): Promise<Verification> {
 }
 
 /** Lines that were cut off at the end leave the chain whole: but the outcome names the line that it was made from. */
-async function endMissing(folder: string, events: readonly DebateEvent[]): Promise<Verification['broken']> {
+async function findMissingEnd(folder: string, events: readonly DebateEvent[]): Promise<Verification['broken']> {
   const made = /"journal_hash":\s*"(sha256:[0-9a-f]{64})"/.exec(
     (await readIfThere(join(folder, 'outcome.json'))) ?? '',
   )?.[1];
@@ -59,38 +59,42 @@ async function endMissing(folder: string, events: readonly DebateEvent[]): Promi
   return { line: events.length + 1, what: 'outcome.json was made from a line that is not there: the end was cut off' };
 }
 
-async function standingOf(base: string, path: string | null, hash: string | null): Promise<Standing> {
+async function checkFile(base: string, path: string | null, hash: string | null): Promise<FileStanding> {
   if (path === null || hash === null) return 'not a file';
   const content = await readFile(resolve(base, path)).catch(() => undefined);
   if (!content) return 'missing';
-  return withEitherLineEnd(content).some((version) => hashOf(version) === hash) ? 'unchanged' : 'changed';
+  return listLineEndVersions(content).some((version) => hashContent(version) === hash) ? 'unchanged' : 'changed';
 }
 
 /** A checkout may have converted line ends: that changes no word. */
-function withEitherLineEnd(content: Buffer): readonly Buffer[] {
+function listLineEndVersions(content: Buffer): readonly Buffer[] {
   const plain = content.toString('latin1').replaceAll('\r\n', '\n');
   return [content, Buffer.from(plain, 'latin1'), Buffer.from(plain.replaceAll('\n', '\r\n'), 'latin1')];
 }
 
-function changedPrompts(events: readonly DebateEvent[]): readonly string[] {
+function listChangedPrompts(events: readonly DebateEvent[]): readonly string[] {
   const record = readLedger(events);
   return [...record.turns.values()].flatMap(({ started }) => {
     if (!started) return [];
-    const text = promptBlocks(record, started).join('');
-    return hashOf(text) === started.prompt_hash ? [] : [started.address];
+    const text = rebuildPromptBlocks(record, started).join('');
+    return hashContent(text) === started.prompt_hash ? [] : [started.address];
   });
 }
 
-async function standingOfOutputs(folder: string, events: readonly DebateEvent[]): Promise<Verification['outputs']> {
+async function checkOutputs(folder: string, events: readonly DebateEvent[]): Promise<Verification['outputs']> {
   if (!hasEnded(events)) return [];
   return Promise.all(
     readDocuments(events).map(async ({ name, text }) => {
       const written = await readIfThere(join(folder, name));
-      const standing: Standing =
-        written === undefined ? 'missing' : withoutReturns(written) === withoutReturns(text) ? 'unchanged' : 'changed';
+      const standing: FileStanding =
+        written === undefined
+          ? 'missing'
+          : normalizeLineEnds(written) === normalizeLineEnds(text)
+            ? 'unchanged'
+            : 'changed';
       return { name, standing };
     }),
   );
 }
 
-const withoutReturns = (text: string) => text.replaceAll('\r\n', '\n');
+const normalizeLineEnds = (text: string) => text.replaceAll('\r\n', '\n');

@@ -3,9 +3,9 @@ import type { DebateEvent } from '../debate/event.ts';
 import type { Outcome, Status } from '../debate/outcome.ts';
 import type { Protocol } from '../debate/protocol.ts';
 import { makeFolder, writeAtomically } from '../engine/folder.ts';
-import { documentUnwritable, isSystemError } from '../engine/journal/errors.ts';
+import { createDocumentWriteError, isSystemError } from '../engine/journal/errors.ts';
 import { placeAdr } from './adr/place-adr.ts';
-import { projectOf } from './adr/project.ts';
+import { findProject } from './adr/project.ts';
 import { readEnded } from './read-debate.ts';
 
 /** Makes the debate's documents from its journal. Each is written whole or not at all. Returns the outcome. */
@@ -17,7 +17,7 @@ export async function writeDocuments(
   const { outcome, documents, topic } = readEnded(events);
   await writeInto(folder, documents);
   await copyOut(events, protocol?.copies?.(topic), documents);
-  if (protocol?.writesAdr && hasAdr(events)) await placeAmongDecisions(folder, events);
+  if (protocol?.writesAdr && hasAdr(events)) await placeDecision(folder, events);
   return outcome;
 }
 
@@ -30,10 +30,10 @@ function hasAdr(events: readonly DebateEvent[]): boolean {
 
 const recorded: readonly Status[] = ['consensus', 'escalated', 'stalemate', 'out-of-time'];
 
-async function placeAmongDecisions(folder: string, events: readonly DebateEvent[]): Promise<void> {
-  const project = projectOf(dirname(resolve(folder)));
+async function placeDecision(folder: string, events: readonly DebateEvent[]): Promise<void> {
+  const project = findProject(dirname(resolve(folder)));
   await placeAdr({ project, events }).catch((error: unknown) => {
-    throw isSystemError(error) ? documentUnwritable('the ADR', error) : error;
+    throw isSystemError(error) ? createDocumentWriteError('the ADR', error) : error;
   });
 }
 
@@ -47,7 +47,7 @@ async function copyOut(
   if (!copies) return;
   const folder = resolve(copies.folder);
   await makeFolder(folder).catch((error: NodeJS.ErrnoException) => {
-    throw documentUnwritable(copies.folder, error);
+    throw createDocumentWriteError(copies.folder, error);
   });
   await writeInto(
     folder,
@@ -59,7 +59,7 @@ async function writeInto(folder: string, documents: readonly { name: string; tex
   for (const { name, text } of documents) {
     const file = join(folder, name);
     await writeAtomically(file, text).catch((error: unknown) => {
-      throw isSystemError(error) ? documentUnwritable(file, error) : error;
+      throw isSystemError(error) ? createDocumentWriteError(file, error) : error;
     });
   }
 }

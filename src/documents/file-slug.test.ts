@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileSlug } from './file-slug.ts';
+import { makeFileSlug } from './file-slug.ts';
 
 test.each([
   ['Which store?', 'which-store'],
@@ -10,5 +10,5 @@ test.each([
   ['離線？', ''],
   ['', ''],
 ])('%j in the name of a file is %j', (words, expected) => {
-  expect(fileSlug(words)).toBe(expected);
+  expect(makeFileSlug(words)).toBe(expected);
 });

@@ -1,13 +1,13 @@
 /** Things by what a function says of them, each group in the order of the things. */
-export function grouped<Thing, Key>(
+export function groupBy<Thing, Key>(
   things: readonly Thing[],
-  keyOf: (thing: Thing) => Key,
+  findKey: (thing: Thing) => Key,
 ): ReadonlyMap<Key, readonly Thing[]> {
   const groups = new Map<Key, Thing[]>();
   for (const thing of things) {
-    const group = groups.get(keyOf(thing));
+    const group = groups.get(findKey(thing));
     if (group) group.push(thing);
-    else groups.set(keyOf(thing), [thing]);
+    else groups.set(findKey(thing), [thing]);
   }
   return groups;
 }

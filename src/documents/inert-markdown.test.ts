@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { block, cell, code, fenced, text } from './inert-markdown.ts';
+import { escapeCell, escapeText, fenceCode, quoteBlock, writeCode } from './inert-markdown.ts';
 
 describe('E hostile text becomes inert Markdown', () => {
   test.each([
@@ -39,16 +39,16 @@ describe('E hostile text becomes inert Markdown', () => {
       'Offline mode: 40 % of revenue (3.5 days), so yes!',
     ],
   ])('%s', (_, said, expected) => {
-    expect(text(said)).toBe(expected);
+    expect(escapeText(said)).toBe(expected);
   });
 
   test('a cell has no pipe and no line break', () => {
-    expect(cell('a | b\\|c\n| --- |\n`x|y` https://a|b')).not.toMatch(/[|\n]/u);
-    expect([cell(''), cell(null), cell(undefined), cell(0)]).toEqual(['—', '—', '—', '0']);
+    expect(escapeCell('a | b\\|c\n| --- |\n`x|y` https://a|b')).not.toMatch(/[|\n]/u);
+    expect([escapeCell(''), escapeCell(null), escapeCell(undefined), escapeCell(0)]).toEqual(['—', '—', '—', '0']);
   });
 
   test('every line of a block is quoted and escaped', () => {
-    expect(block('# one\n\n- two\n===\n')).toBe('> \\# one\n>\n> \\- two\\\n> \\===');
+    expect(quoteBlock('# one\n\n- two\n===\n')).toBe('> \\# one\n>\n> \\- two\\\n> \\===');
   });
 
   test.each([
@@ -56,7 +56,7 @@ describe('E hostile text becomes inert Markdown', () => {
     ['```\nout', '````\n```\nout\n````'],
     ['`````', '``````\n`````\n``````'],
   ])('a fence is longer than any run of backticks in it: %j', (content, expected) => {
-    expect(fenced(content)).toBe(expected);
+    expect(fenceCode(content)).toBe(expected);
   });
 
   test.each([
@@ -64,12 +64,12 @@ describe('E hostile text becomes inert Markdown', () => {
     ['a`b', '``a`b``'],
     ['`a', '`` `a ``'],
   ])('a code span holds %j', (content, expected) => {
-    expect(code(content)).toBe(expected);
+    expect(writeCode(content)).toBe(expected);
   });
 
   test('long hostile text is escaped in a time that grows with its length', () => {
     const long = `${'a'.repeat(2_000_000)}${'`'.repeat(200_000)}${'\u001b['.repeat(100_000)}`;
-    expect(text(long).length).toBeGreaterThan(2_000_000);
-    expect(fenced('` '.repeat(300_000)).startsWith('```\n')).toBe(true);
+    expect(escapeText(long).length).toBeGreaterThan(2_000_000);
+    expect(fenceCode('` '.repeat(300_000)).startsWith('```\n')).toBe(true);
   });
 });

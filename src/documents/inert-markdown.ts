@@ -1,14 +1,14 @@
-import { terminalLine, terminalText } from './terminal-text.ts';
+import { sanitizeLine, sanitizeText } from './terminal-text.ts';
 
 /**
  * Hostile text as one line of inert Markdown: no HTML, link, image, heading, list, fence or table can come of it.
  * What a renderer would link by itself (addresses, mentions) becomes code.
  */
-export function text(said: string): string {
+export function escapeText(said: string): string {
   if (isPlain(said)) return said;
-  const line = terminalLine(said)
+  const line = sanitizeLine(said)
     .split(/([\s`|<>*~]+)/u)
-    .map((word) => (linksItself.test(word) ? `\`${word}\`` : escaped(word)))
+    .map((word) => (linksItself.test(word) ? `\`${word}\`` : escapeWord(word)))
     .join('');
   return line.replace(/^[#+=-]/u, '\\$&').replace(/^(\d+)([.)])(?=\s|$)/u, '$1\\$2');
 }
@@ -19,14 +19,14 @@ const isPlain = (said: string) => plain.test(said) && !said.includes('  ') && !/
 const plain = /^[A-Za-z][A-Za-z0-9 ,;'"()%?!./-]*(?<! )$/;
 
 /** Hostile text as a table's cell; a dash where there is nothing. */
-export function cell(said: string | number | null | undefined): string {
-  const content = said === null || said === undefined ? '' : text(String(said));
+export function escapeCell(said: string | number | null | undefined): string {
+  const content = said === null || said === undefined ? '' : escapeText(String(said));
   return content === '' ? '—' : content;
 }
 
 /** Hostile text of several lines as a block quote that keeps its line breaks. */
-export function block(said: string): string {
-  const lines = terminalText(said).trim().split('\n').map(text);
+export function quoteBlock(said: string): string {
+  const lines = sanitizeText(said).trim().split('\n').map(escapeText);
   return lines
     .map((line, index) => {
       if (line === '') return '>';
@@ -36,48 +36,48 @@ export function block(said: string): string {
 }
 
 /** Hostile text of several lines as paragraphs and lists; nothing else can come of it. */
-export function prose(said: string): string {
-  return terminalText(said)
+export function escapeProse(said: string): string {
+  return sanitizeText(said)
     .trim()
     .split('\n')
     .map((line) => {
       const item = /^\s*(?:[-*+•]|\d+[.)])\s+(?=\S)/u.exec(line);
-      return item ? `- ${text(line.slice(item[0].length))}` : text(line);
+      return item ? `- ${escapeText(line.slice(item[0].length))}` : escapeText(line);
     })
     .join('\n')
     .replaceAll(/\n{3,}/gu, '\n\n');
 }
 
 /** Lines of hostile text as a list; empty where there are none. */
-export function bullets(said: readonly string[]): string {
+export function writeBullets(said: readonly string[]): string {
   return said
     .filter((line) => line.trim() !== '')
-    .map((line) => `- ${text(line)}`)
+    .map((line) => `- ${escapeText(line)}`)
     .join('\n');
 }
 
 /** Text as it is, in a code span. Not for table cells. */
-export function code(said: string): string {
-  const line = terminalLine(said);
-  const ticks = '`'.repeat(longestRun(line) + 1);
+export function writeCode(said: string): string {
+  const line = sanitizeLine(said);
+  const ticks = '`'.repeat(countLongestRun(line) + 1);
   const space = line.startsWith('`') || line.endsWith('`') ? ' ' : '';
   return `${ticks}${space}${line}${space}${ticks}`;
 }
 
 /** Text as it is, in a fence longer than any run of backticks in it. */
-export function fenced(content: string, language = ''): string {
-  const ticks = '`'.repeat(Math.max(3, longestRun(content) + 1));
+export function fenceCode(content: string, language = ''): string {
+  const ticks = '`'.repeat(Math.max(3, countLongestRun(content) + 1));
   return `${ticks}${language}\n${content}\n${ticks}`;
 }
 
 /** A table; its cells must have been made by `cell` or be words of our own. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+export function writeTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const writeRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [writeRow(head), writeRow(head.map(() => '---')), ...rows.map(writeRow)].join('\n');
 }
 
 /** Blocks of Markdown with a blank line between them; what is undefined or empty is left out. */
-export function joined(blocks: readonly (string | undefined)[]): string {
+export function joinBlocks(blocks: readonly (string | undefined)[]): string {
   return blocks.filter((part) => part !== undefined && part !== '').join('\n\n');
 }
 
@@ -90,8 +90,8 @@ const replacements: { readonly [character: string]: string } = {
   '|': '&#124;',
 };
 
-const escaped = (word: string) =>
+const escapeWord = (word: string) =>
   word.replace(/[&<>|\\`*_[\]~$]/gu, (character) => replacements[character] ?? `\\${character}`);
 
-const longestRun = (content: string) =>
+const countLongestRun = (content: string) =>
   (content.match(/`+/gu) ?? []).reduce((longest, run) => Math.max(longest, run.length), 0);

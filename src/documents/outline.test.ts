@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Json } from '../debate/json.ts';
-import { outline } from './outline.ts';
+import { formatOutline } from './outline.ts';
 
 describe('an outline is YAML, and nothing is lost', () => {
   test.each<[string, Json]>([
@@ -43,12 +43,12 @@ describe('an outline is YAML, and nothing is lost', () => {
     ['odd keys', { 'a b': 1, 'x:y': 2, '': 3, '- z': 4 }],
     ['other scripts', { text: '日本語 and “quotes” and \u202e turned' }],
   ])('%s', (_name, value) => {
-    expect(parse(outline(value))).toEqual(value);
+    expect(parse(formatOutline(value))).toEqual(value);
   });
 
   test('it reads like minutes', () => {
     expect(
-      outline({ option: 'A', rows: [{ criterion: 'user', risk: 'Data is lost.' }], notes: 'one\ntwo' }),
+      formatOutline({ option: 'A', rows: [{ criterion: 'user', risk: 'Data is lost.' }], notes: 'one\ntwo' }),
     ).toMatchInlineSnapshot(`
       "option: A
       rows:

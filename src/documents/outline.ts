@@ -5,23 +5,24 @@ type Json = string | number | boolean | null | readonly Json[] | { readonly [key
  * longer texts keep their lines unless they must be quoted. Written by hand because it is done for every
  * statement of every prompt.
  */
-export function outline(value: Json, mustQuote: (text: string) => boolean = () => false): string {
-  return lines(value, '', mustQuote).join('\n');
+export function formatOutline(value: Json, mustQuote: (text: string) => boolean = () => false): string {
+  return formatLines(value, '', mustQuote).join('\n');
 }
 
 type MustQuote = (text: string) => boolean;
 
-function lines(value: Json, indent: string, mustQuote: MustQuote): readonly string[] {
-  if (!isBranch(value)) return [leaf(value, indent, mustQuote)];
-  if (Array.isArray(value)) return (value as readonly Json[]).flatMap((item) => entry('-', item, indent, mustQuote));
-  return Object.entries(value).flatMap(([key, inner]) => entry(`${word(key)}:`, inner, indent, mustQuote));
+function formatLines(value: Json, indent: string, mustQuote: MustQuote): readonly string[] {
+  if (!isBranch(value)) return [formatLeaf(value, indent, mustQuote)];
+  if (Array.isArray(value))
+    return (value as readonly Json[]).flatMap((item) => formatEntry('-', item, indent, mustQuote));
+  return Object.entries(value).flatMap(([key, inner]) => formatEntry(`${formatWord(key)}:`, inner, indent, mustQuote));
 }
 
 /** One member: behind its mark when it is short, else below it, further in. */
-function entry(mark: string, value: Json, indent: string, mustQuote: MustQuote): readonly string[] {
+function formatEntry(mark: string, value: Json, indent: string, mustQuote: MustQuote): readonly string[] {
   const inner = `${indent}  `;
-  if (!isBranch(value)) return [`${indent}${mark} ${leaf(value, inner, mustQuote)}`];
-  const [first = '', ...rest] = lines(value, inner, mustQuote);
+  if (!isBranch(value)) return [`${indent}${mark} ${formatLeaf(value, inner, mustQuote)}`];
+  const [first = '', ...rest] = formatLines(value, inner, mustQuote);
   return mark === '-' ? [`${indent}- ${first.slice(inner.length)}`, ...rest] : [`${indent}${mark}`, first, ...rest];
 }
 
@@ -29,14 +30,14 @@ function entry(mark: string, value: Json, indent: string, mustQuote: MustQuote):
 const isBranch = (value: Json): value is readonly Json[] | { readonly [key: string]: Json } =>
   typeof value === 'object' && value !== null && Object.keys(value).length > 0;
 
-function leaf(value: Json, indent: string, mustQuote: MustQuote): string {
+function formatLeaf(value: Json, indent: string, mustQuote: MustQuote): string {
   if (typeof value !== 'string') return JSON.stringify(value);
   if (isBlock(value) && !mustQuote(value))
     return ['|-', ...value.split('\n').map((line) => (line === '' ? '' : `${indent}${line}`))].join('\n');
-  return word(value);
+  return formatWord(value);
 }
 
-const word = (text: string) =>
+const formatWord = (text: string) =>
   (plain.test(text) && !reserved.test(text)) || mark.test(text) ? text : JSON.stringify(text);
 
 const plain = /^[A-Za-z][A-Za-z0-9 ,.;()'/%+_-]*(?<! )$/;

@@ -1,8 +1,8 @@
-import { terminalLine } from './terminal-text.ts';
+import { sanitizeLine } from './terminal-text.ts';
 
 /** A key or name of somebody else's in an error: in quotation marks, cut, and safe to print. */
-export function quoted(text: string): string {
-  const line = terminalLine(text.slice(0, longest));
+export function quoteName(text: string): string {
+  const line = sanitizeLine(text.slice(0, longest));
   return JSON.stringify(text.length > longest ? `${line}…` : line);
 }
 

@@ -1,10 +1,12 @@
 import type { CheckedQuote } from '../debate/event.ts';
-import { text } from './inert-markdown.ts';
+import { escapeText } from './inert-markdown.ts';
 
 /** Quotes, each with what the check against its document found (E11). */
-export function quotesList(quotes: readonly CheckedQuote[]): string {
+export function renderQuotes(quotes: readonly CheckedQuote[]): string {
   return quotes
-    .map((quote) => `- Quote, **${found[quote.found]}**, from ${text(quote.document)}: "${text(quote.text)}"`)
+    .map(
+      (quote) => `- Quote, **${found[quote.found]}**, from ${escapeText(quote.document)}: "${escapeText(quote.text)}"`,
+    )
     .join('\n');
 }
 

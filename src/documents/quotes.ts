@@ -10,7 +10,7 @@ const mostCharacters = 20_000;
 
 /** Checks one quote against the text of its document. */
 export function checkQuote(quote: string, document: string): QuoteCheck['found'] {
-  return find(quote, prepared(document));
+  return findQuote(quote, prepareText(document));
 }
 
 /** Checks quotes against the documents they name; a document is prepared once, however often it is quoted. */
@@ -23,9 +23,9 @@ export function checkQuotes(
   return quotes.map(({ document, text }) => {
     const source = texts.get(document);
     if (source === undefined) return { document, text, found: 'not-found' };
-    const known = ready.get(document) ?? prepared(source);
+    const known = ready.get(document) ?? prepareText(source);
     ready.set(document, known);
-    return { document, text, found: find(text, known) };
+    return { document, text, found: findQuote(text, known) };
   });
 }
 
@@ -37,14 +37,14 @@ interface Prepared {
   readonly ids: ReadonlySet<string>;
 }
 
-function find(quote: string, document: Prepared): QuoteCheck['found'] {
+function findQuote(quote: string, document: Prepared): QuoteCheck['found'] {
   if (quote.length > mostCharacters) return 'unchecked';
-  const { body, headings } = prepared(unwrapped(quote));
+  const { body, headings } = prepareText(unwrapQuote(quote));
   const sections = body.split('\n').filter((section) => section !== '');
   const parts = sections.length > 0 ? sections : [...headings];
   const words = parts.join(' ');
   if (words === '') return 'unchecked';
-  const stands = parts.every((part) => standsIn(document.body, part));
+  const stands = parts.every((part) => containsWords(document.body, part));
   if (document.headings.has(words) && !stands) return 'not-found';
   if (wholeId.test(words)) return document.ids.has(words) ? 'verified' : 'not-found';
   if (document.cells.has(words)) return 'verified';
@@ -53,7 +53,7 @@ function find(quote: string, document: Prepared): QuoteCheck['found'] {
 }
 
 /** The quote without the quote marks and dots that the quoting writer put around it. */
-function unwrapped(quote: string): string {
+function unwrapQuote(quote: string): string {
   const inner = /^["“„«](.*)["”“»]$/s.exec(quote.trim())?.[1] ?? quote;
   return inner.trim().replace(/^\[?(?:…|\.{3})\]?|\[?(?:…|\.{3})\]?$/g, '');
 }
@@ -64,7 +64,7 @@ const spacedLetter = new RegExp(`(?![${unspaced}])[\\p{L}\\p{N}_]`, 'u');
 const wordOrSign = new RegExp(`[${unspaced}]|[^\\s${unspaced}]+`, 'gu');
 
 /** Whether words stand in a text as whole words: not from the middle of one, nor to the middle of one. */
-function standsIn(text: string, words: string): boolean {
+function containsWords(text: string, words: string): boolean {
   const splits = (at: number) => spacedLetter.test(text.charAt(at - 1)) && spacedLetter.test(text.charAt(at));
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
     if (!splits(at) && !splits(at + words.length)) return true;
@@ -86,7 +86,7 @@ const onlyMarks = /^[-=*_|:+\s]*$/;
 const tableRule = /^[-|:\s]*-[-|:\s]*$/;
 const lineMarks = /^(?:\s*>)*\s*(?:(?:[-*+]|\d{1,3}[.)])\s+)?(?:\[[ xX]\]\s+)?/;
 
-function prepared(text: string): Prepared {
+function prepareText(text: string): Prepared {
   const lines = text.split(/\r\n?|\n/);
   const sections: string[][] = [[]];
   const headings = new Set<string>();
@@ -98,9 +98,9 @@ function prepared(text: string): Prepared {
   for (const [at, line] of lines.entries()) {
     if (fence.test(line)) fenced = !fenced;
     if (fence.test(line) || onlyMarks.test(line)) continue;
-    const title = fenced || at < start ? undefined : titleAt(lines, at);
+    const title = fenced || at < start ? undefined : readTitle(lines, at);
     if (title !== undefined) {
-      headings.add(plain(title));
+      headings.add(normalizeWords(title));
       sections.push([]);
       continue;
     }
@@ -108,17 +108,17 @@ function prepared(text: string): Prepared {
     inTable = line.includes('|') && (inTable || (next.includes('|') && tableRule.test(next)));
     const isRow = !fenced && (inTable || line.trimStart().startsWith('|'));
     const words = isRow ? line.trim().replace(/^\||\|$/g, '') : fenced ? line : line.replace(lineMarks, '');
-    if (isRow) for (const cell of words.split('|')) cells.add(plain(cell));
+    if (isRow) for (const cell of words.split('|')) cells.add(normalizeWords(cell));
     sections.at(-1)?.push(words);
   }
-  const body = sections.map((section) => plain(section.join('\n'))).join('\n');
+  const body = sections.map((section) => normalizeWords(section.join('\n'))).join('\n');
   const titles = [...headings].filter((title) => !wholeId.test(title));
   const ids = new Set([body, ...titles].flatMap((words) => words.match(idWithin) ?? []));
   return { body, headings, cells, ids };
 }
 
 /** The words of the heading that stands at a line: after number signs, or alone above a line of dashes. */
-function titleAt(lines: readonly string[], at: number): string | undefined {
+function readTitle(lines: readonly string[], at: number): string | undefined {
   const line = lines[at] ?? '';
   if (/^ {0,3}#{1,6}(?:\s|$)/.test(line)) return line.trim().replace(/^#+/, '').replace(/\s#+$/, '');
   const isAlone = (lines[at - 1] ?? '').trim() === '' && line.length < 200 && !line.includes('|');
@@ -127,7 +127,7 @@ function titleAt(lines: readonly string[], at: number): string | undefined {
 }
 
 /** Words without what is typography or Markdown: quote marks, dashes, dots, emphasis, white space. */
-function plain(text: string): string {
+function normalizeWords(text: string): string {
   return text
     .normalize('NFC')
     .replace(/[\u00ad\u180e\u200b-\u200f\u2060\ufeff]/g, '')

@@ -1,44 +1,44 @@
 import type { Json } from '../debate/json.ts';
-import { block, text } from './inert-markdown.ts';
-import { jsonText } from './json-text.ts';
-import { terminalText } from './terminal-text.ts';
+import { escapeText, quoteBlock } from './inert-markdown.ts';
+import { formatJson } from './json-text.ts';
+import { sanitizeText } from './terminal-text.ts';
 
 /** What somebody answered, as nested Markdown lists. */
-export function readable(answer: Json): string {
-  if (isObject(answer)) return entries(answer, 0);
-  if (isList(answer)) return items(answer, 0);
-  return typeof answer === 'string' ? block(answer) : text(String(answer));
+export function renderAnswer(answer: Json): string {
+  if (isObject(answer)) return renderEntries(answer, 0);
+  if (isList(answer)) return renderItems(answer, 0);
+  return typeof answer === 'string' ? quoteBlock(answer) : escapeText(String(answer));
 }
 
 const deepest = 8;
 
-function entries(fields: { readonly [key: string]: Json }, depth: number): string {
+function renderEntries(fields: { readonly [key: string]: Json }, depth: number): string {
   return Object.entries(fields)
-    .map(([key, value]) => `${indent(depth)}- **${text(key)}**:${after(value, depth)}`)
+    .map(([key, value]) => `${indent(depth)}- **${escapeText(key)}**:${renderAfterLabel(value, depth)}`)
     .join('\n');
 }
 
-function items(values: readonly Json[], depth: number): string {
-  return values.map((value, index) => `${indent(depth)}- ${index + 1}:${after(value, depth)}`).join('\n');
+function renderItems(values: readonly Json[], depth: number): string {
+  return values.map((value, index) => `${indent(depth)}- ${index + 1}:${renderAfterLabel(value, depth)}`).join('\n');
 }
 
 /** What follows a label: words on the same line, a quote or a list below it. */
-function after(value: Json, depth: number): string {
-  if (isObject(value) || isList(value)) return nested(value, depth);
+function renderAfterLabel(value: Json, depth: number): string {
+  if (isObject(value) || isList(value)) return renderNested(value, depth);
   if (value === null) return ' —';
   if (typeof value !== 'string') return ` ${value}`;
-  if (terminalText(value).trim().includes('\n')) return `\n\n${indented(block(value), depth + 1)}\n`;
-  return ` ${text(value)}`;
+  if (sanitizeText(value).trim().includes('\n')) return `\n\n${indentLines(quoteBlock(value), depth + 1)}\n`;
+  return ` ${escapeText(value)}`;
 }
 
-function nested(value: readonly Json[] | { readonly [key: string]: Json }, depth: number): string {
-  if (depth >= deepest) return ` ${text(jsonText(value))}`;
+function renderNested(value: readonly Json[] | { readonly [key: string]: Json }, depth: number): string {
+  if (depth >= deepest) return ` ${escapeText(formatJson(value))}`;
   if (isList(value)) {
     if (value.length === 0) return ' none';
-    if (value.every(isShort)) return ` ${value.map((item) => text(String(item))).join('; ')}`;
-    return `\n${items(value, depth + 1)}`;
+    if (value.every(isShort)) return ` ${value.map((item) => escapeText(String(item))).join('; ')}`;
+    return `\n${renderItems(value, depth + 1)}`;
   }
-  return Object.keys(value).length === 0 ? ' none' : `\n${entries(value, depth + 1)}`;
+  return Object.keys(value).length === 0 ? ' none' : `\n${renderEntries(value, depth + 1)}`;
 }
 
 const isShort = (item: Json) =>
@@ -46,7 +46,7 @@ const isShort = (item: Json) =>
 
 const indent = (depth: number) => '  '.repeat(depth);
 
-const indented = (lines: string, depth: number) =>
+const indentLines = (lines: string, depth: number) =>
   lines
     .split('\n')
     .map((line) => `${indent(depth)}${line}`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { restatement } from './restatement.ts';
+import { rateRestatement } from './restatement.ts';
 
 const said = ['The purge locks the table at peak. Login storms make it worse.', 'Backups do not cover it.'];
 
@@ -13,9 +13,9 @@ test.each([
   ['nothing at all', '', 1],
   ['function words only', 'It is what it is.', 1],
 ])('C11 %s', (_name, message, share) => {
-  expect(restatement(message, said)).toBe(share);
+  expect(rateRestatement(message, said)).toBe(share);
 });
 
 test('C11 without anything said before, everything is new', () => {
-  expect(restatement('The purge locks the table.', [])).toBe(0);
+  expect(rateRestatement('The purge locks the table.', [])).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstSentence, sentencesOf } from './sentence.ts';
+import { findFirstSentence, splitSentences } from './sentence.ts';
 
 test.each([
   ['', ''],
@@ -16,7 +16,7 @@ test.each([
   ['"It breaks." Then more.', '"It breaks."'],
   ['離線模式？之後', '離線模式？'],
 ])('the first sentence of %j', (text, expected) => {
-  expect(firstSentence(text)).toBe(expected);
+  expect(findFirstSentence(text)).toBe(expected);
 });
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
   ['Two points:\n- one\n- two and\n  more', ['Two points:', 'one', 'two and more']],
   ['A heading\n\nThen text. And more.', ['A heading', 'Then text.', 'And more.']],
 ])('all sentences of %j', (text, expected) => {
-  expect(sentencesOf(text)).toEqual(expected);
+  expect(splitSentences(text)).toEqual(expected);
 });

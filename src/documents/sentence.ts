@@ -1,24 +1,25 @@
 /** The first sentence of a text, on one line. */
-export function firstSentence(text: string): string {
-  const opening = oneLine(text.trim().split(partStart)[0] ?? '');
-  return sentencesIn(opening)[0] ?? opening;
+export function findFirstSentence(text: string): string {
+  const opening = collapseSpaces(text.trim().split(partStart)[0] ?? '');
+  return splitLine(opening)[0] ?? opening;
 }
 
 /** All sentences of a text, each on one line; a heading, an item of a list and a paragraph end one too. */
-export function sentencesOf(text: string): readonly string[] {
+export function splitSentences(text: string): readonly string[] {
   return text
     .trim()
     .split(partStart)
-    .flatMap((part) => sentencesIn(oneLine(part)));
+    .flatMap((part) => splitLine(collapseSpaces(part)));
 }
 
 /** A text without line breaks and repeated spaces. */
-export const oneLine = (text: string): string => (/[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text).trim();
+export const collapseSpaces = (text: string): string =>
+  (/[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text).trim();
 
 const partStart = /\n\s*\n|\n\s*(?:[-*#>]|\d+[.)])\s/;
 const abbreviations = new Set(['e.g.', 'i.e.', 'vs.', 'cf.', 'approx.', 'incl.', 'no.', 'dr.', 'mr.', 'ms.', 'st.']);
 
-function sentencesIn(line: string): readonly string[] {
+function splitLine(line: string): readonly string[] {
   const found: string[] = [];
   let start = 0;
   for (const end of line.matchAll(/[.!?]+["'”’)\]]*(?=\s|$)|[。！？]/gu)) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stem } from './stem.ts';
+import { stemWord } from './stem.ts';
 
 test.each([
   ['retry', 'retries'],
@@ -19,7 +19,7 @@ test.each([
   ['key', 'keys'],
   ['run', 'runs'],
 ])('%s and %s are the same word', (one, other) => {
-  expect(stem(other)).toBe(stem(one));
+  expect(stemWord(other)).toBe(stemWord(one));
 });
 
 test.each([
@@ -30,5 +30,5 @@ test.each([
   ['cache', 'catch'],
   ['plan', 'plane'],
 ])('%s and %s are different words', (one, other) => {
-  expect(stem(other)).not.toBe(stem(one));
+  expect(stemWord(other)).not.toBe(stemWord(one));
 });

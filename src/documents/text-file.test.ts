@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decodeText } from './text-file.ts';
-import { positionsIn } from './text-position.ts';
+import { indexPositions } from './text-position.ts';
 
 describe('decodeText', () => {
   test.each(['', 'plain\n', 'Zürich 東京 🎲\r\n', '\uFEFFwith a mark', 'a\u0000b'])(
@@ -19,7 +19,7 @@ describe('decodeText', () => {
   });
 });
 
-describe('positionsIn', () => {
+describe('indexPositions', () => {
   test.each([
     [0, 1, 1],
     [2, 1, 3],
@@ -27,6 +27,6 @@ describe('positionsIn', () => {
     [4, 3, 1],
     [6, 3, 3],
   ])('offset %d is line %d, column %d', (offset, line, column) => {
-    expect(positionsIn('ab\n\ncd')(offset)).toEqual({ line, column });
+    expect(indexPositions('ab\n\ncd')(offset)).toEqual({ line, column });
   });
 });

@@ -3,13 +3,13 @@ export const unsafeCharacters =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 
 /** Writes the characters that could fool a terminal or a reader as escapes. Only for text inside double quotes. */
-export function withUnsafeEscaped(quoted: string, form: 'json' | 'yaml'): string {
+export function escapeUnsafe(quoted: string, form: 'json' | 'yaml'): string {
   if (isOrdinary(quoted)) return quoted;
   return quoted.replace(unsafeCharacters, (character) => {
     const code = character.codePointAt(0) ?? 0;
-    if (code <= 0xffff) return `\\u${hexOf(code)}`;
-    if (form === 'yaml') return `\\U${hexOf(code).padStart(8, '0')}`;
-    return `\\u${hexOf(character.charCodeAt(0))}\\u${hexOf(character.charCodeAt(1))}`;
+    if (code <= 0xffff) return `\\u${formatCodePoint(code)}`;
+    if (form === 'yaml') return `\\U${formatCodePoint(code).padStart(8, '0')}`;
+    return `\\u${formatCodePoint(character.charCodeAt(0))}\\u${formatCodePoint(character.charCodeAt(1))}`;
   });
 }
 
@@ -24,4 +24,4 @@ export const isOrdinary = (said: string): boolean => !beyondAscii.test(said);
 const beyondAscii = /[^\t\n -~]/;
 
 /** A code point as it is usually written. */
-export const hexOf = (code: number) => code.toString(16).toUpperCase().padStart(4, '0');
+export const formatCodePoint = (code: number) => code.toString(16).toUpperCase().padStart(4, '0');

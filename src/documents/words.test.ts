@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentWords, words } from './words.ts';
+import { listContentWords, splitWords } from './words.ts';
 
 test.each([
   ['', []],
@@ -11,9 +11,9 @@ test.each([
   ["it's\u00a0snake_case\n\t-x don't", ['it', 'snake_case', 'x', "don't"]],
   ['風險高', ['風', '險', '高']],
 ])('the words of %j', (text, expected) => {
-  expect(words(text)).toEqual(expected);
+  expect(splitWords(text)).toEqual(expected);
 });
 
 test('function words carry no content', () => {
-  expect(contentWords('It is the option that we should have, with sync')).toEqual(['option', 'sync']);
+  expect(listContentWords('It is the option that we should have, with sync')).toEqual(['option', 'sync']);
 });

@@ -1,5 +1,5 @@
 /** The words of a text, lower case. Scripts without spaces count a character as a word. */
-export function words(text: string): readonly string[] {
+export function splitWords(text: string): readonly string[] {
   const found = isPlain(text) ? text.toLowerCase().match(plainWord) : text.match(anyWord)?.map(lowerCase);
   return found?.map((word) => (/['’]s$/.test(word) ? word.slice(0, -2) : word)) ?? [];
 }
@@ -11,8 +11,8 @@ const anyWord = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p
 const lowerCase = (word: string) => word.toLowerCase();
 
 /** The words that carry meaning: without articles, pronouns, auxiliaries and the like. */
-export function contentWords(text: string): readonly string[] {
-  return words(text).filter(carriesMeaning);
+export function listContentWords(text: string): readonly string[] {
+  return splitWords(text).filter(carriesMeaning);
 }
 
 export const carriesMeaning = (word: string): boolean => !functionWords.has(word);

@@ -1,7 +1,7 @@
 import { watch } from 'node:fs';
 
 /** Resolves when the folder changes, after a second at the latest (not every file system tells), or on abort. */
-export function folderChange(folder: string, signal: AbortSignal): Promise<void> {
+export function awaitFolderChange(folder: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
     const watcher = watch(folder);

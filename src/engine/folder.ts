@@ -4,7 +4,7 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { badInput } from '../debate/errors.ts';
-import { fileSlug } from '../documents/file-slug.ts';
+import { makeFileSlug } from '../documents/file-slug.ts';
 
 /**
  * Makes a file. Only the making is handed to a thread, since it can take long: the text goes to the system's memory,
@@ -22,20 +22,20 @@ async function makeFile(file: string, text: string): Promise<void> {
 const openFile = promisify(fs.open);
 
 /** Makes the folder of a new debate: `YYYY-MM-DD-slug-xxxx`. */
-export async function newDebateFolder(debates: string, headline: string): Promise<{ debate: string; folder: string }> {
+export async function makeDebateFolder(debates: string, headline: string): Promise<{ debate: string; folder: string }> {
   if (!keepingLineEnds.has(debates)) {
     await makeFolder(debates);
     await keepLineEnds(debates);
   }
   for (;;) {
-    const debate = `${new Date().toISOString().slice(0, 10)}-${slugOf(headline)}-${randomBytes(2).toString('hex')}`;
+    const debate = `${new Date().toISOString().slice(0, 10)}-${makeSlug(headline)}-${randomBytes(2).toString('hex')}`;
     const folder = join(debates, debate);
     try {
       await mkdir(folder);
       return { debate, folder };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') await makeFolder(debates);
-      else unlessThere(error);
+      else ignoreExisting(error);
     }
   }
 }
@@ -49,7 +49,7 @@ async function keepLineEnds(debates: string): Promise<void> {
 const keepingLineEnds = new Set<string>();
 
 /** The debates in a folder, oldest first. */
-export async function debatesIn(debates: string): Promise<readonly string[]> {
+export async function listDebateFolders(debates: string): Promise<readonly string[]> {
   const entries = await readdir(debates, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
@@ -66,14 +66,14 @@ export async function findDebate(debates: string, wanted: string): Promise<{ deb
     const folder = resolve(basename(wanted) === 'journal.jsonl' ? dirname(wanted) : wanted);
     return { debate: basename(folder), folder };
   }
-  const known = await debatesIn(debates);
+  const known = await listDebateFolders(debates);
   if (known.length === 0)
     throw badInput(
       'DebateNotFound',
       `There are no debates in ${debates}.`,
       'Start one, for example with `dissent judges question.yaml`.',
     );
-  const found = wanted === 'latest' ? [await latestOf(debates, known)] : matching(known, wanted);
+  const found = wanted === 'latest' ? [await findLatest(debates, known)] : matchDebates(known, wanted);
   const [debate, ...others] = found;
   if (!debate)
     throw badInput(
@@ -86,7 +86,7 @@ export async function findDebate(debates: string, wanted: string): Promise<{ deb
   return { debate, folder: join(debates, debate) };
 }
 
-function matching(known: readonly string[], wanted: string): readonly string[] {
+function matchDebates(known: readonly string[], wanted: string): readonly string[] {
   const exact = known.filter((debate) => debate === wanted);
   if (exact.length > 0) return exact;
   const byEnd = known.filter((debate) => debate.endsWith(`-${wanted}`));
@@ -94,17 +94,17 @@ function matching(known: readonly string[], wanted: string): readonly string[] {
 }
 
 /** Ids begin with a day only: the latest of a day is told by the first line of its journal. */
-async function latestOf(debates: string, known: readonly string[]): Promise<string> {
+async function findLatest(debates: string, known: readonly string[]): Promise<string> {
   const day = known.at(-1)?.slice(0, 10) ?? '';
   const opened = await Promise.all(
     known
       .filter((debate) => debate.startsWith(day))
-      .map(async (debate) => ({ debate, at: await openedAt(join(debates, debate)) })),
+      .map(async (debate) => ({ debate, at: await readOpenedTime(join(debates, debate)) })),
   );
   return opened.sort((a, b) => (a.at < b.at ? -1 : 1)).at(-1)?.debate ?? '';
 }
 
-async function openedAt(folder: string): Promise<string> {
+async function readOpenedTime(folder: string): Promise<string> {
   const handle = await open(join(folder, 'journal.jsonl'), 'r').catch(() => undefined);
   if (!handle) return '';
   try {
@@ -120,9 +120,9 @@ export async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return unlessThere(error);
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return ignoreExisting(error);
     await makeFolder(dirname(folder));
-    await mkdir(folder).catch(unlessThere);
+    await mkdir(folder).catch(ignoreExisting);
   }
 }
 
@@ -163,9 +163,9 @@ export function readIfThere(file: string): Promise<string | undefined> {
   });
 }
 
-const slugOf = (headline: string) => fileSlug(headline).slice(0, 40).replace(/-+$/, '') || 'debate';
+const makeSlug = (headline: string) => makeFileSlug(headline).slice(0, 40).replace(/-+$/, '') || 'debate';
 
-function unlessThere(error: unknown): undefined {
+function ignoreExisting(error: unknown): undefined {
   if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   return undefined;
 }

@@ -3,7 +3,7 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Json } from '../debate/json.ts';
 import { makeFolder } from './folder.ts';
-import { folderChange } from './folder-change.ts';
+import { awaitFolderChange } from './folder-change.ts';
 
 /** A person's answer on its way to the journal. */
 export interface Letter {
@@ -21,11 +21,11 @@ export interface Inbox {
   remove(address: string): Promise<void>;
 }
 
-export function inboxIn(debateFolder: string): Inbox {
+export function openInbox(debateFolder: string): Inbox {
   const folder = join(debateFolder, 'inbox');
-  const fileFor = (address: string) =>
+  const locateLetter = (address: string) =>
     join(folder, `${createHash('sha256').update(address).digest('hex').slice(0, 24)}.json`);
-  const peek = async (address: string) => parseLetter(await readFile(fileFor(address), 'utf8').catch(() => ''));
+  const peek = async (address: string) => parseLetter(await readFile(locateLetter(address), 'utf8').catch(() => ''));
   return {
     peek,
     async leave(address, letter) {
@@ -33,7 +33,7 @@ export function inboxIn(debateFolder: string): Inbox {
       const draft = join(folder, `.${randomBytes(6).toString('hex')}`);
       try {
         await writeFile(draft, JSON.stringify(letter));
-        await link(draft, fileFor(address));
+        await link(draft, locateLetter(address));
         return true;
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
@@ -47,12 +47,12 @@ export function inboxIn(debateFolder: string): Inbox {
       while (!signal.aborted) {
         const letter = await peek(address);
         if (letter) return letter;
-        await folderChange(folder, signal);
+        await awaitFolderChange(folder, signal);
       }
       return undefined;
     },
     async remove(address) {
-      await rm(fileFor(address), { force: true });
+      await rm(locateLetter(address), { force: true });
     },
   };
 }

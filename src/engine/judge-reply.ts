@@ -5,7 +5,7 @@ import { checkQuotes } from '../documents/quotes.ts';
 import { type Reading, readReply } from './reading/read.ts';
 
 /** A reply, read and checked. `complaint` is what the participant is told if it has to be asked once more (E2, E3). */
-export type Judged<Answer> =
+export type JudgedReply<Answer> =
   | {
       readonly answer: Answer;
       readonly breaches: readonly Breach[];
@@ -14,19 +14,19 @@ export type Judged<Answer> =
     }
   | { readonly complaint: string };
 
-export function judge<Answer>(
+export function judgeReply<Answer>(
   reply: string,
   question: Question<Answer>,
   quotable: readonly { readonly name: string; readonly text: string }[],
-): Judged<Answer> {
+): JudgedReply<Answer> {
   const reading = readAnyForm(reply, question);
   if (!reading.ok) return { complaint: reading.complaint };
-  const given = checkQuotes(quotesIn(reading.value), quotable);
+  const given = checkQuotes(readQuotes(reading.value), quotable);
   const quotes = [...given, ...checkQuotes(question.quoted?.(reading.answer) ?? [], quotable)];
-  const breaches = [...reading.missing.map(missingField), ...(question.norms?.(reading.answer) ?? [])];
+  const breaches = [...reading.missing.map(reportMissingField), ...(question.norms?.(reading.answer) ?? [])];
   const toRepeat = breaches.filter(({ askAgain }) => askAgain !== false);
   const complaint = toRepeat.length === 0 ? null : toRepeat.map(({ what }) => what).join(' ');
-  return { answer: withFindings(reading.answer, given), breaches, quotes, complaint };
+  return { answer: attachFindings(reading.answer, given), breaches, quotes, complaint };
 }
 
 /** JSON, or the question's other form; where there is neither, the complaint is about the JSON. */
@@ -36,10 +36,10 @@ function readAnyForm<Answer>(reply: string, { answer, otherForm }: Question<Answ
   return other === undefined ? reading : readReply(JSON.stringify(other), answer);
 }
 
-const missingField = (path: string): Breach => ({ rule: 'E3', what: `The field ${path} is missing.` });
+const reportMissingField = (path: string): Breach => ({ rule: 'E3', what: `The field ${path} is missing.` });
 
 /** Quotes that any answer may carry (E11). */
-function quotesIn(value: Json): { document: string; text: string }[] {
+function readQuotes(value: Json): { document: string; text: string }[] {
   const quotes = value !== null && typeof value === 'object' && 'quotes' in value ? value.quotes : [];
   if (!Array.isArray(quotes)) return [];
   return (quotes as readonly Json[]).flatMap((quote) =>
@@ -50,6 +50,6 @@ function quotesIn(value: Json): { document: string; text: string }[] {
 }
 
 /** The answer carries beside every quote what the program found, so that whoever reads it next is told. */
-function withFindings<Answer>(answer: Answer, quotes: readonly CheckedQuote[]): Answer {
+function attachFindings<Answer>(answer: Answer, quotes: readonly CheckedQuote[]): Answer {
   return quotes.length === 0 ? answer : { ...answer, quotes };
 }

@@ -3,17 +3,23 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DebateOpened, journalFormat, type KeptDocument, type Limits, type Sitting } from '../debate/event.ts';
 import type { Json } from '../debate/json.ts';
-import { hashOf } from '../documents/hash.ts';
-import { newDebateFolder } from './folder.ts';
-import { cutOffEarly, isSystemError, journalBroken, journalUnwritable, refuseNewerFormat } from './journal/errors.ts';
-import { journalBytes } from './journal/file.ts';
-import { type Journal, type Listener, newJournal, openJournal } from './journal/journal.ts';
+import { hashContent } from '../documents/hash.ts';
+import { makeDebateFolder } from './folder.ts';
+import {
+  createBrokenJournalError,
+  createJournalWriteError,
+  createNotBegunError,
+  isSystemError,
+  refuseNewerFormat,
+} from './journal/errors.ts';
+import { readJournalBytes } from './journal/file.ts';
+import { createJournal, type Journal, type Listener, openJournal } from './journal/journal.ts';
 import { readLines } from './journal/line.ts';
 import { lockDebate } from './journal/lock.ts';
-import { stableJson } from './stable.ts';
+import { formatStableJson } from './stable.ts';
 
 /** What a debate is opened with: all of it goes into the journal's first line (E12). */
-export interface Opening {
+export interface DebateOpening {
   readonly version: string;
   readonly protocol: string;
   readonly edition: number;
@@ -42,52 +48,52 @@ export interface HeldDebate {
   release(): Promise<void>;
 }
 
-export async function openDebate(debates: string, opening: Opening, listener?: Listener): Promise<HeldDebate> {
-  const { debate, folder } = await newDebateFolder(debates, opening.headline).catch((error: NodeJS.ErrnoException) => {
-    throw journalUnwritable(debates, error);
+export async function openDebate(debates: string, opening: DebateOpening, listener?: Listener): Promise<HeldDebate> {
+  const { debate, folder } = await makeDebateFolder(debates, opening.headline).catch((error: NodeJS.ErrnoException) => {
+    throw createJournalWriteError(debates, error);
   });
   try {
     const release = await lockDebate(folder, debate);
-    const journal = newJournal(join(folder, 'journal.jsonl'), listener);
-    await journal.append(firstLine(debate, opening));
-    return held(debate, folder, journal, release);
+    const journal = createJournal(join(folder, 'journal.jsonl'), listener);
+    await journal.append(makeFirstLine(debate, opening));
+    return makeHeldDebate(debate, folder, journal, release);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
-    throw isSystemError(error) ? journalUnwritable(folder, error) : error;
+    throw isSystemError(error) ? createJournalWriteError(folder, error) : error;
   }
 }
 
 /** Takes hold of a debate that exists. Its chain must hold; a line cut off in mid-write is repaired. */
 export async function reopenDebate(folder: string, debate: string, listener?: Listener): Promise<HeldDebate> {
   const file = join(folder, 'journal.jsonl');
-  checkJournal(debate, await journalBytes(folder));
+  checkJournal(debate, await readJournalBytes(folder));
   const release = await lockDebate(folder, debate).catch((error: unknown) => {
-    throw isSystemError(error) ? journalUnwritable(folder, error) : error;
+    throw isSystemError(error) ? createJournalWriteError(folder, error) : error;
   });
   try {
-    return held(debate, folder, await openJournal(file, listener), release);
+    return makeHeldDebate(debate, folder, await openJournal(file, listener), release);
   } catch (error) {
     await release();
-    throw isSystemError(error) ? journalUnwritable(folder, error) : error;
+    throw isSystemError(error) ? createJournalWriteError(folder, error) : error;
   }
 }
 
 /** Letting a debate go closes its journal first, so that nobody else writes meanwhile. */
-function held(debate: string, folder: string, journal: Journal, unlock: () => Promise<void>): HeldDebate {
+function makeHeldDebate(debate: string, folder: string, journal: Journal, unlock: () => Promise<void>): HeldDebate {
   return { debate, folder, journal, release: () => journal.close().finally(unlock) };
 }
 
 function checkJournal(debate: string, content: Buffer): void {
   const read = readLines(content);
-  if (read.broken) throw journalBroken(debate, read.broken.line, read.broken.what);
+  if (read.broken) throw createBrokenJournalError(debate, read.broken.line, read.broken.what);
   const [first] = read.events;
-  if (first?.type !== 'debate-opened') throw cutOffEarly(debate);
+  if (first?.type !== 'debate-opened') throw createNotBegunError(debate);
   refuseNewerFormat(debate, read.events);
 }
 
-function firstLine(debate: string, opening: Opening): DebateOpened {
+function makeFirstLine(debate: string, opening: DebateOpening): DebateOpened {
   const { topic, settings, panel, prompts } = opening;
-  const documents = opening.documents.map((document) => ({ ...document, hash: hashOf(document.text) }));
+  const documents = opening.documents.map((document) => ({ ...document, hash: hashContent(document.text) }));
   return {
     type: 'debate-opened',
     format: journalFormat,
@@ -109,8 +115,14 @@ function firstLine(debate: string, opening: Opening): DebateOpened {
     anonymous: opening.anonymous,
     rehearsal: opening.rehearsal,
     parent: opening.parent,
-    topic_hash: hashOf(
-      stableJson({ topic, settings, panel, prompts, documents: documents.map(({ name, hash }) => ({ name, hash })) }),
+    topic_hash: hashContent(
+      formatStableJson({
+        topic,
+        settings,
+        panel,
+        prompts,
+        documents: documents.map(({ name, hash }) => ({ name, hash })),
+      }),
     ),
   };
 }

@@ -4,19 +4,19 @@ import { fileURLToPath } from 'node:url';
 import { readIfThere } from './folder.ts';
 
 /** The folder of this package, from its source as well as from its bundle, and its version. */
-export function packageFolder(): { readonly folder: string; readonly version: string } {
-  found ??= look(dirname(fileURLToPath(import.meta.url)));
+export function findPackage(): { readonly folder: string; readonly version: string } {
+  found ??= searchPackage(dirname(fileURLToPath(import.meta.url)));
   return found;
 }
 
 let found: { folder: string; version: string } | undefined;
 
-function look(folder: string): { folder: string; version: string } {
+function searchPackage(folder: string): { folder: string; version: string } {
   const read = readPackage(join(folder, 'package.json'));
   if (read?.name === 'dissent') return { folder, version: read.version };
   const above = dirname(folder);
   if (above === folder) throw new Error('The files of the package dissent cannot be found: package.json is missing.');
-  return look(above);
+  return searchPackage(above);
 }
 
 function readPackage(file: string): { name: string; version: string } | undefined {
@@ -29,8 +29,8 @@ function readPackage(file: string): { name: string; version: string } | undefine
 }
 
 /** A file of this package; it does not change while the program runs. */
-export function packageFile(...path: readonly string[]): Promise<string | undefined> {
-  const file = join(packageFolder().folder, ...path);
+export function readPackageFile(...path: readonly string[]): Promise<string | undefined> {
+  const file = join(findPackage().folder, ...path);
   const reading = files.get(file) ?? readIfThere(file);
   files.set(file, reading);
   return reading;

@@ -10,7 +10,7 @@ export function noteShown(shown: ShownStatements, { seat, turn, facts }: { seat:
   const turns = shown.get(seat) ?? new Map<string, readonly string[]>();
   shown.set(seat, turns);
   const earlier = new Set([...turns].flatMap(([other, ids]) => (other === turn ? [] : ids)));
-  const ids = listStatements(facts);
+  const ids = listStatementIds(facts);
   turns.set(turn, ids);
   return ids.filter((id) => !earlier.has(id));
 }
@@ -27,7 +27,7 @@ export function freezePosition<Answer>(
   return { value, reason, convinced_by, informed: convinced_by.some((id) => fresh.includes(id)) };
 }
 
-const listStatements = (facts: Facts): readonly string[] =>
+const listStatementIds = (facts: Facts): readonly string[] =>
   Object.values(facts).flatMap((fact) =>
     typeof fact === 'object' && fact.kind === 'said' ? fact.statements.map(({ id }) => id) : [],
   );

@@ -1,6 +1,6 @@
 import type { Absence } from '../debate/absence.ts';
 import type { Participant } from '../debate/participant.ts';
-import { currentAddress } from '../debate/record/ledger.ts';
+import { findCurrentAddress } from '../debate/record/ledger.ts';
 import { type Engine, type OpenPhase, put } from './engine.ts';
 
 /** Finds out who of the invited can take part; what was found is on record and not asked again. */
@@ -9,7 +9,7 @@ export async function callRoll(
   phase: OpenPhase,
   invited: readonly Participant[],
 ): Promise<{ present: readonly Participant[]; absences: readonly Absence[] }> {
-  const address = currentAddress(engine.ledger, `${phase.place}/roll-call`);
+  const address = findCurrentAddress(engine.ledger, `${phase.place}/roll-call`);
   if (!engine.ledger.rollCalls.has(address)) {
     const found = await Promise.all(
       invited.map(async ({ seat }) => ({

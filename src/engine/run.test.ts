@@ -10,7 +10,7 @@ import { asked } from '../debate/question.ts';
 import type { Speaker, TurnRequest } from '../debate/speaker.ts';
 import { type HeldDebate, openDebate, reopenDebate } from './open.ts';
 import { runDebate } from './run.ts';
-import { stopSwitch } from './stop.ts';
+import { createStopSwitch } from './stop.ts';
 
 let debates: string;
 beforeEach(async () => {
@@ -138,7 +138,7 @@ async function play({ speeches, settings = {}, limits = {}, turnMs = 5000 }: Pla
 }
 async function run(held: HeldDebate, speeches: Record<string, Speech>) {
   const log: TurnRequest[] = [];
-  const stop = stopSwitch();
+  const stop = createStopSwitch();
   const speakers = new Map(Object.entries(speeches).map(([seat, speech]) => [seat, speaker(seat, speech, log)]));
   const running = runDebate({ folder: held.folder, journal: held.journal, protocol: talk, speakers, stop });
   const conclusion = await running.finally(() => held.release());

@@ -2,24 +2,24 @@ import { basename, dirname } from 'node:path';
 import type { Absence } from '../debate/absence.ts';
 import { QuorumLostError } from '../debate/errors.ts';
 import type { DebateEvent, DebateOpened, Sitting } from '../debate/event.ts';
-import { plainJson } from '../debate/kit/plain-json.ts';
+import { cloneAsJson } from '../debate/kit/plain-json.ts';
 import type { Conclusion } from '../debate/outcome.ts';
 import type { Participant } from '../debate/participant.ts';
 import type { CutOff, Protocol } from '../debate/protocol.ts';
 import { type Ledger, readLedger } from '../debate/record/ledger.ts';
 import type { Speaker } from '../debate/speaker.ts';
-import { shuffled } from './draw.ts';
+import { drawOrder } from './draw.ts';
 import { type Engine, type People, put } from './engine.ts';
-import { inboxIn } from './inbox.ts';
+import { openInbox } from './inbox.ts';
 import type { Journal } from './journal/journal.ts';
-import { budget } from './limits/budget.ts';
-import { debateClock } from './limits/clock.ts';
-import { limiter } from './limits/width.ts';
+import { createBudget } from './limits/budget.ts';
+import { createDebateClock } from './limits/clock.ts';
+import { createLimiter } from './limits/width.ts';
 import { parseTemplate } from './prompt/template.ts';
-import { topicText } from './quotable.ts';
-import { spentOn } from './spent.ts';
+import { collectTopicText } from './quotable.ts';
+import { countSpent } from './spent.ts';
 import { DebateCancelled, DebateWaiting, type Stop } from './stop.ts';
-import { verbs } from './verbs.ts';
+import { createVerbs } from './verbs.ts';
 
 export interface RunOptions {
   readonly folder: string;
@@ -39,17 +39,17 @@ export async function runDebate(options: RunOptions): Promise<Conclusion> {
   const ledger = readLedger(options.journal.events);
   const opened = ledger.opened;
   if (!opened) throw new RangeError('The journal has no first line.');
-  const engine = engineFor(options, ledger, opened);
+  const engine = createEngine(options, ledger, opened);
   const { protocol } = options;
-  const debate = verbs(engine, seatsOf(protocol, opened.panel));
+  const debate = createVerbs(engine, fillSeats(protocol, opened.panel));
   const { topic, settings } = options.given ?? {
     topic: protocol.topic.parse(opened.topic),
     settings: protocol.settings.parse(opened.settings),
   };
   const concluded = await protocol
     .run(debate, topic, settings)
-    .catch((error: unknown) => conclusionOfEnd(error, engine, protocol));
-  const conclusion = { ...concluded, result: plainJson(concluded.result) as Conclusion['result'] };
+    .catch((error: unknown) => concludeEnd(error, engine, protocol));
+  const conclusion = { ...concluded, result: cloneAsJson(concluded.result) as Conclusion['result'] };
   await options.journal.flushed();
   await put(engine, {
     type: 'debate-ended',
@@ -60,7 +60,7 @@ export async function runDebate(options: RunOptions): Promise<Conclusion> {
   return conclusion;
 }
 
-function engineFor(
+function createEngine(
   { folder, journal, speakers, stop, people, heard }: RunOptions,
   ledger: Ledger,
   opened: DebateOpened,
@@ -85,38 +85,38 @@ function engineFor(
       seed: opened.seed,
       secret: opened.secret,
       documents: opened.documents,
-      shownName: nameShower(opened),
+      shownName: createNameShower(opened),
     },
-    quotable: [...opened.documents, { name: 'topic', text: topicText(opened.topic) }],
-    clock: debateClock({ limitMs: limits.debate_ms, usedMs: ledger.elapsedMs, waitedMs: ledger.waitedMs }),
+    quotable: [...opened.documents, { name: 'topic', text: collectTopicText(opened.topic) }],
+    clock: createDebateClock({ limitMs: limits.debate_ms, usedMs: ledger.elapsedMs, waitedMs: ledger.waitedMs }),
     countsTokens: limits.tokens !== null,
-    budget: budget(limits, spentOn(journal.events)),
-    width: limiter(limits.width),
+    budget: createBudget(limits, countSpent(journal.events)),
+    width: createLimiter(limits.width),
     turnLimitMs: (seat, prompt) => {
       const sitting = sittings.get(seat);
       return sitting?.prompt_ms?.[prompt] ?? sitting?.turn_ms ?? Number.POSITIVE_INFINITY;
     },
     stop,
     people,
-    inbox: inboxIn(folder),
+    inbox: openInbox(folder),
     heard: heard ?? (() => {}),
   };
 }
 
 /** The panel as the protocol sees it: seats with participants who have a name and a role, but no model. */
-export function seatsOf(protocol: Protocol, panel: readonly Sitting[]): unknown {
+export function fillSeats(protocol: Protocol, panel: readonly Sitting[]): unknown {
   const plans = Object.entries(protocol.seats as Record<string, { holds: 'one' | 'several' | 'seated' }>);
   return Object.fromEntries(
     plans.map(([group, { holds }]) => {
       const members = panel
         .filter((sitting) => (holds === 'seated' ? sitting.also?.includes(group) : sitting.group === group))
-        .map(asParticipant);
+        .map(makeParticipant);
       return [group, holds === 'several' ? members : members[0]];
     }),
   );
 }
 
-const asParticipant = ({ seat, title, persona, cross_cutting }: Sitting): Participant => ({
+const makeParticipant = ({ seat, title, persona, cross_cutting }: Sitting): Participant => ({
   seat,
   title,
   ...(persona ? { persona } : {}),
@@ -124,34 +124,44 @@ const asParticipant = ({ seat, title, persona, cross_cutting }: Sitting): Partic
 });
 
 /** Roles where a rule needs them or the user wants them; otherwise labels drawn for every reader (E10). */
-function nameShower({ anonymous, seed, panel }: DebateOpened): (reader: Participant, speaker: Participant) => string {
+function createNameShower({
+  anonymous,
+  seed,
+  panel,
+}: DebateOpened): (reader: Participant, speaker: Participant) => string {
   if (!anonymous) return (_reader, speaker) => speaker.title;
   return (reader, speaker) => {
     const others = panel.map(({ seat }) => seat).filter((seat) => seat !== reader.seat);
-    const order = shuffled(others, seed, 'labels', reader.seat);
-    return `participant ${letters(order.indexOf(speaker.seat))}`;
+    const order = drawOrder(others, seed, 'labels', reader.seat);
+    return `participant ${writeLetters(order.indexOf(speaker.seat))}`;
   };
 }
 
-const letters = (index: number): string =>
-  index < 26 ? String.fromCharCode(65 + index) : `${letters(Math.floor(index / 26) - 1)}${letters(index % 26)}`;
+const writeLetters = (index: number): string =>
+  index < 26
+    ? String.fromCharCode(65 + index)
+    : `${writeLetters(Math.floor(index / 26) - 1)}${writeLetters(index % 26)}`;
 
 /** A debate that cannot go on ends all the same, with its reason on record (E13); anything else is an error. */
-function conclusionOfEnd(error: unknown, engine: Engine, protocol: Protocol): Conclusion<unknown> {
+function concludeEnd(error: unknown, engine: Engine, protocol: Protocol): Conclusion<unknown> {
   const { journal, ledger, stop } = engine;
-  const rounds = roundsIn(journal.events);
+  const rounds = countRounds(journal.events);
   const absences = error instanceof QuorumLostError ? error.absences : [];
-  const end = (status: 'waiting' | 'aborted', stop_reason: string, headline: string): Conclusion<unknown> => {
-    const result = protocol.unfinished?.(cutOff(engine, protocol, stop_reason, absences)) ?? {};
+  const concludeAs = (status: 'waiting' | 'aborted', stop_reason: string, headline: string): Conclusion<unknown> => {
+    const result = protocol.unfinished?.(describeCutOff(engine, protocol, stop_reason, absences)) ?? {};
     return { agreed: false, confidence: null, rounds, dissents: [], status, stop_reason, headline, result };
   };
   if (error instanceof DebateWaiting)
-    return end('waiting', 'waiting', `Waiting for ${whoAnswers(error.addresses, ledger)}: ${seatsIn(error.addresses)}`);
+    return concludeAs(
+      'waiting',
+      'waiting',
+      `Waiting for ${nameAwaited(error.addresses, ledger)}: ${nameSeats(error.addresses)}`,
+    );
   if (error instanceof DebateCancelled || (stop.requested && error instanceof QuorumLostError))
-    return end('aborted', 'cancelled', 'Cancelled; it can be resumed');
+    return concludeAs('aborted', 'cancelled', 'Cancelled; it can be resumed');
   if (!(error instanceof QuorumLostError)) throw error;
   const overBudget = absences.some(({ reason }) => reason === 'over-budget');
-  return end(
+  return concludeAs(
     'aborted',
     overBudget ? 'over-budget' : 'quorum-lost',
     `Aborted in "${error.phase}": ${error.answered} answered, at least ${error.needed} needed${
@@ -160,7 +170,7 @@ function conclusionOfEnd(error: unknown, engine: Engine, protocol: Protocol): Co
   );
 }
 
-function cutOff(
+function describeCutOff(
   { about, ledger }: Engine,
   protocol: Protocol,
   stop_reason: string,
@@ -176,14 +186,14 @@ function cutOff(
   };
 }
 
-const seatsIn = (addresses: readonly string[]) => addresses.map((address) => address.split('/').at(-1)).join(', ');
+const nameSeats = (addresses: readonly string[]) => addresses.map((address) => address.split('/').at(-1)).join(', ');
 
 /** The agent that hosts the debate, where nobody but it has to answer. */
-function whoAnswers(addresses: readonly string[], { opened }: Ledger): string {
+function nameAwaited(addresses: readonly string[], { opened }: Ledger): string {
   const awaited = addresses.map((address) => address.split('/').at(-1));
   const isHost = awaited.every((seat) => opened?.panel.find((sitting) => sitting.seat === seat)?.via === 'host');
   return isHost ? 'the host agent' : 'a person';
 }
 
-const roundsIn = (events: readonly DebateEvent[]) =>
+const countRounds = (events: readonly DebateEvent[]) =>
   Math.max(0, ...events.map((event) => (event.type === 'phase-opened' ? event.round : 0)));

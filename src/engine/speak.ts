@@ -3,8 +3,8 @@ import type { AttemptFailed, ReplyReceived, TurnStarted } from '../debate/event.
 import type { JsonSchema } from '../debate/json.ts';
 import { answersLater, type Spoken, type TurnRequest, TurnTimeout } from '../debate/speaker.ts';
 import { type Engine, put, putAhead } from './engine.ts';
-import { promptBlocks } from './prompt/book.ts';
-import { estimatedTokens } from './tokens.ts';
+import { rebuildPromptBlocks } from './prompt/book.ts';
+import { estimateTokens } from './tokens.ts';
 
 /** The most an answer is expected to take, claimed before a turn is sent. */
 const answerTokens = 4000;
@@ -29,7 +29,7 @@ export type AttemptEvent = ReplyReceived | AttemptFailed | { readonly type: 'awa
  * The one activity with an effect on the world: sends a question and brings what came of it. JSON in,
  * JSON out, recorded under the turn's address; what is recorded is never sent again.
  */
-export async function once(engine: Engine, attempt: Attempt): Promise<AttemptEvent> {
+export async function sendOnce(engine: Engine, attempt: Attempt): Promise<AttemptEvent> {
   const { address } = attempt.started;
   const turn = engine.ledger.turns.get(address);
   const recorded = turn?.attempts.findLast((made) => made.attempt === attempt.attempt);
@@ -41,7 +41,7 @@ export async function once(engine: Engine, attempt: Attempt): Promise<AttemptEve
 
 async function send(engine: Engine, { started, attempt, complaint, schema, leftMs }: Attempt): Promise<AttemptEvent> {
   const { address, seat } = started;
-  const failed = (reason: AttemptFailed['reason'], detail: string, sent: boolean, ms = 0): AttemptFailed => ({
+  const reportFailed = (reason: AttemptFailed['reason'], detail: string, sent: boolean, ms = 0): AttemptFailed => ({
     type: 'attempt-failed',
     address,
     attempt,
@@ -50,32 +50,33 @@ async function send(engine: Engine, { started, attempt, complaint, schema, leftM
     sent,
     ms,
   });
-  if (engine.stop.requested) return failed('cancelled', 'the debate was cancelled before this turn', false);
-  if (engine.clock.leftMs() === 0) return failed(timeUp.reason, timeUp.detail, false);
+  if (engine.stop.requested) return reportFailed('cancelled', 'the debate was cancelled before this turn', false);
+  if (engine.clock.leftMs() === 0) return reportFailed(timeUp.reason, timeUp.detail, false);
   const speaker = engine.speakers.get(seat);
-  if (!speaker) return failed('not-found', `nobody holds the seat ${seat}`, false);
+  if (!speaker) return reportFailed('not-found', `nobody holds the seat ${seat}`, false);
 
-  const request = requestFor(engine, { started, attempt, complaint, schema });
+  const request = makeRequest(engine, { started, attempt, complaint, schema });
   const claim = answersLater(speaker.via)
     ? free
     : engine.budget.claim({
-        tokens: engine.countsTokens ? estimatedTokens(request.blocks) + answerTokens : 0,
+        tokens: engine.countsTokens ? estimateTokens(request.blocks) + answerTokens : 0,
         usd: speaker.mostUsd?.(request) ?? 0,
       });
-  if ('refused' in claim) return failed('over-budget', claim.refused, false);
+  if ('refused' in claim) return reportFailed('over-budget', claim.refused, false);
 
   if (!isAwaited(engine, { address, attempt }))
     await put(engine, attempt === 1 ? started : { type: 'turn-repeated', address, complaint: complaint ?? '' });
   const begun = performance.now();
   const goOn = answersLater(speaker.via) ? engine.clock.standStill() : () => {};
   const limitMs = engine.turnLimitMs(seat, started.prompt);
-  const spoken = await withinLimits(engine, { limitMs, leftMs }, (signal) =>
+  const spoken = await runWithinLimits(engine, { limitMs, leftMs }, (signal) =>
     speaker.speak(request, { signal, heard: (bytes) => engine.heard(seat, bytes) }),
   ).finally(goOn);
   const ms = Math.round(performance.now() - begun);
   if ('awaiting' in spoken) return { type: 'awaiting' };
   const replayed = spoken.replayed ? { replayed: true as const } : {};
-  if ('failure' in spoken) return { ...failed(spoken.failure.reason, spoken.failure.detail, true, ms), ...replayed };
+  if ('failure' in spoken)
+    return { ...reportFailed(spoken.failure.reason, spoken.failure.detail, true, ms), ...replayed };
   const { reply } = spoken;
   claim.settle(reply.usage ?? null);
   const text = reply.cutAt === undefined ? reply.text : `${reply.text}\n[cut off after ${reply.cutAt} bytes]`;
@@ -95,8 +96,8 @@ async function send(engine: Engine, { started, attempt, complaint, schema, leftM
 const isAwaited = ({ ledger }: Engine, { address, attempt }: { address: string; attempt: 1 | 2 }) =>
   ledger.asked.has(attempt === 1 ? address : `${address}#2`);
 
-function requestFor(engine: Engine, { started, attempt, complaint, schema }: Omit<Attempt, 'leftMs'>): TurnRequest {
-  const blocks = promptBlocks(engine.ledger, started);
+function makeRequest(engine: Engine, { started, attempt, complaint, schema }: Omit<Attempt, 'leftMs'>): TurnRequest {
+  const blocks = rebuildPromptBlocks(engine.ledger, started);
   const { title: phase, round, prompt, seat, participant } = started;
   const repeat =
     complaint === null ? '' : `\nYour reply could not be used. ${complaint}\nAnswer once more, in the same form.\n`;
@@ -112,7 +113,7 @@ function requestFor(engine: Engine, { started, attempt, complaint, schema }: Omi
 }
 
 /** Runs a turn inside the turn's clock, the debate's clock and the wish to stop; a speaker that does not heed them is left behind. */
-async function withinLimits(
+async function runWithinLimits(
   engine: Engine,
   { limitMs, leftMs }: { readonly limitMs: number; readonly leftMs: number },
   speak: (signal: AbortSignal) => Promise<Spoken>,
@@ -123,21 +124,21 @@ async function withinLimits(
     ? setTimeout(() => controller.abort(new TurnTimeout(limitMs)), leftMs)
     : undefined;
   let isTimeUp = false;
-  const endOfDebate = () => {
+  const abortWithDebate = () => {
     isTimeUp = !controller.signal.aborted;
     controller.abort(new TurnTimeout(debateLeft ?? 0));
   };
-  const takeBack = debateLeft === null ? () => {} : engine.clock.alarm(debateLeft, endOfDebate);
+  const takeBack = debateLeft === null ? () => {} : engine.clock.alarm(debateLeft, abortWithDebate);
   const cancel = () => controller.abort(engine.stop.now.reason);
   engine.stop.now.addEventListener('abort', cancel, { once: true });
   let unheeded: NodeJS.Timeout | undefined;
   const abandoned = new Promise<Spoken>((resolve) => {
     controller.signal.addEventListener('abort', () => {
-      unheeded = setTimeout(() => resolve({ failure: failureOf(controller.signal.reason) }), unheededMs);
+      unheeded = setTimeout(() => resolve({ failure: describeAbort(controller.signal.reason) }), unheededMs);
     });
   });
   try {
-    const spoken = await Promise.race([speak(controller.signal).catch(crashed), abandoned]);
+    const spoken = await Promise.race([speak(controller.signal).catch(describeCrash), abandoned]);
     return isTimeUp && 'failure' in spoken ? { failure: timeUp } : spoken;
   } finally {
     clearTimeout(timer);
@@ -147,11 +148,11 @@ async function withinLimits(
   }
 }
 
-const failureOf = (reason: unknown) =>
+const describeAbort = (reason: unknown) =>
   reason instanceof TurnTimeout
     ? ({ reason: 'timed-out', detail: reason.message } as const)
     : ({ reason: 'cancelled', detail: 'the debate was cancelled' } as const);
 
-const crashed = (error: unknown): Spoken => ({
+const describeCrash = (error: unknown): Spoken => ({
   failure: { reason: 'crashed', detail: error instanceof Error ? error.message : String(error) },
 });

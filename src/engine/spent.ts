@@ -2,7 +2,7 @@ import type { DebateEvent } from '../debate/event.ts';
 import type { Spent } from './limits/budget.ts';
 
 /** What a debate has spent so far, by its journal. A turn that was started and never ended may have been paid: it counts. */
-export function spentOn(events: readonly DebateEvent[]): Spent {
+export function countSpent(events: readonly DebateEvent[]): Spent {
   const estimates = new Map<string, number>();
   let [calls, tokens, usd] = [0, 0, 0];
   for (const event of events) {

@@ -16,7 +16,7 @@ export interface Stop {
   done(): void;
 }
 
-export function stopSwitch(): Stop {
+export function createStopSwitch(): Stop {
   const controller = new AbortController();
   const wish = new AbortController();
   let requested = false;

@@ -1,11 +1,11 @@
 import { estimateTokenCount } from 'tokenx';
 
 /** Estimates tokens; long texts, which come again in every later prompt, are counted once. */
-export function estimatedTokens(pieces: readonly string[]): number {
-  return pieces.reduce((sum, piece) => sum + (piece.length > 160 ? remembered(piece) : estimateTokenCount(piece)), 0);
+export function estimateTokens(pieces: readonly string[]): number {
+  return pieces.reduce((sum, piece) => sum + (piece.length > 160 ? estimateOnce(piece) : estimateTokenCount(piece)), 0);
 }
 
-function remembered(text: string): number {
+function estimateOnce(text: string): number {
   const known = counted.get(text);
   if (known !== undefined) return known;
   const count = estimateTokenCount(text);

@@ -10,7 +10,7 @@ import { readReply } from './reading/read.ts';
  * Waits for a person: at the terminal, or by a letter from another process, whichever comes first. The
  * debate's clock stands still meanwhile. Undefined when nobody is there to answer now.
  */
-export async function wait(
+export async function awaitPerson(
   engine: Engine,
   question: HumanQuestion,
   complaintAbout: (answer: Json) => string | null,
@@ -33,7 +33,7 @@ export async function wait(
 
   const goOn = engine.clock.standStill();
   const begun = performance.now();
-  const letter = await acceptableLetter(engine, question, complaintAbout).finally(goOn);
+  const letter = await awaitAcceptableLetter(engine, question, complaintAbout).finally(goOn);
   if (!letter) return undefined;
   const waited_ms = Math.round(performance.now() - begun);
   const answered: HumanAnswered = {
@@ -51,19 +51,19 @@ export async function wait(
 }
 
 /** What is wrong with a person's answer, or null. */
-export function complaintAbout<Answer>(answer: Json, question: Question<Answer>): string | null {
+export function findAnswerComplaint<Answer>(answer: Json, question: Question<Answer>): string | null {
   const reading = readReply(JSON.stringify(answer), question.answer);
   return reading.ok ? null : reading.complaint;
 }
 
 /** An answer that does not fit is not recorded: whoever gave it is told. */
-async function acceptableLetter(
+async function awaitAcceptableLetter(
   engine: Engine,
   question: HumanQuestion,
   complaintAbout: (answer: Json) => string | null,
 ): Promise<Letter | undefined> {
   const posted = await engine.inbox.peek(question.address);
-  const letter = posted ?? (await firstAnswer(engine, question));
+  const letter = posted ?? (await awaitFirstAnswer(engine, question));
   if (!letter) return undefined;
   const complaint = complaintAbout(letter.answer);
   if (complaint === null) return letter;
@@ -74,10 +74,10 @@ async function acceptableLetter(
       `The answer does not fit the question. ${complaint}`,
       'Correct it and answer again.',
     );
-  return acceptableLetter(engine, { ...question, complaint }, complaintAbout);
+  return awaitAcceptableLetter(engine, { ...question, complaint }, complaintAbout);
 }
 
-async function firstAnswer(engine: Engine, question: HumanQuestion): Promise<Letter | undefined> {
+async function awaitFirstAnswer(engine: Engine, question: HumanQuestion): Promise<Letter | undefined> {
   if (!engine.people) return undefined;
   const over = new AbortController();
   const signal = AbortSignal.any([over.signal, engine.stop.wished]);

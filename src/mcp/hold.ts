@@ -1,47 +1,47 @@
 import {
   answerQuestion,
   badInput,
+  createReseater,
   DissentError,
-  debatesFolder,
   type ErrorCode,
   findDebate,
   type Json,
-  openQuestions,
+  listOpenQuestions,
+  locateDebates,
   type People,
   type Running,
-  reseater,
   resumeDebate,
   startDebate,
   type Watching,
 } from '../doors.ts';
-import { Order, type Report } from './order.ts';
-import { prepared } from './wishes.ts';
+import { type HoldReport, Order } from './order.ts';
+import { prepareWish } from './wishes.ts';
 
 /** Holds a debate in a process of its own: reads an order, says in one line what came of it, and goes on to the end. */
 export async function holdByOrder(): Promise<void> {
   let said = false;
-  const say = (report: Report) => {
+  const say = (report: HoldReport) => {
     if (!said) process.stdout.write(`${JSON.stringify(report)}\n`);
     said = true;
   };
   try {
-    const order = Order.parse(JSON.parse(await standardInput()));
+    const order = Order.parse(JSON.parse(await readStandardInput()));
     await carryOut(order, (debate) => say({ debate }));
   } catch (error) {
     process.exitCode = error instanceof DissentError ? error.exit : 1;
-    say({ error: errorOf(error) });
+    say({ error: describeError(error) });
   }
 }
 
 async function carryOut(order: Order, began: (debate: string) => void): Promise<void> {
   if (order.does === 'start') {
-    const { debate } = await prepared(order.wish, order);
-    return toTheEnd(await startDebate(debate, { people: patience }), began);
+    const { debate } = await prepareWish(order.wish, order);
+    return runToEnd(await startDebate(debate, { people: patience }), began);
   }
-  const found = await findDebate(await debatesFolder(order), order.debate);
-  const reseat = reseater({ config: order.config });
-  if (order.does === 'resume') return toTheEnd(await resumeDebate({ ...found, reseat, people: patience }), began);
-  const question = (await openQuestions(found.folder)).find(({ address }) => address === order.address);
+  const found = await findDebate(await locateDebates(order), order.debate);
+  const reseat = createReseater({ config: order.config });
+  if (order.does === 'resume') return runToEnd(await resumeDebate({ ...found, reseat, people: patience }), began);
+  const question = (await listOpenQuestions(found.folder)).find(({ address }) => address === order.address);
   if (!question)
     throw badInput(
       'NoOpenQuestion',
@@ -53,7 +53,7 @@ async function carryOut(order: Order, began: (debate: string) => void): Promise<
   began(found.debate);
 }
 
-async function toTheEnd(running: Running, began: (debate: string) => void): Promise<void> {
+async function runToEnd(running: Running, began: (debate: string) => void): Promise<void> {
   const stop = () => running.stop();
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
@@ -79,12 +79,12 @@ const patience: People = {
 };
 
 /** What an error says to a program. */
-export function errorOf(error: unknown): { code: ErrorCode; message: string; hint: string } {
+export function describeError(error: unknown): { code: ErrorCode; message: string; hint: string } {
   if (error instanceof DissentError) return { code: error.code, message: error.message, hint: error.hint };
   return { code: 'Unexpected', message: error instanceof Error ? error.message : String(error), hint: '' };
 }
 
-async function standardInput(): Promise<string> {
+async function readStandardInput(): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString('utf8');

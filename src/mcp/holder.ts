@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { DissentError } from '../doors.ts';
-import { type Order, Report } from './order.ts';
+import { HoldReport, type Order } from './order.ts';
 
 /**
  * Starts a process that carries an order out and does not end with this one. Resolves with the debate's id as soon as the
@@ -17,7 +17,7 @@ export async function carryOutApart(order: Order, signal: AbortSignal): Promise<
   signal.addEventListener('abort', stop, { once: true });
   try {
     child.stdin.end(JSON.stringify(order));
-    const report = Report.parse(JSON.parse(await firstLine(child)));
+    const report = HoldReport.parse(JSON.parse(await readFirstLine(child)));
     if ('debate' in report) return report.debate;
     const { code, message, hint } = report.error;
     throw new DissentError(code, { message, hint });
@@ -28,7 +28,7 @@ export async function carryOutApart(order: Order, signal: AbortSignal): Promise<
   }
 }
 
-function firstLine(child: ReturnType<typeof spawn>): Promise<string> {
+function readFirstLine(child: ReturnType<typeof spawn>): Promise<string> {
   return new Promise((resolve, reject) => {
     if (child.stdout) createInterface({ input: child.stdout }).once('line', resolve);
     child.once('error', reject);

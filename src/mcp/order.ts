@@ -24,14 +24,14 @@ export const DebateWish = z.object({
 export type DebateWish = z.infer<typeof DebateWish>;
 
 /** Where the server looks for configuration and debates: the flags it was started with. */
-export const Place = z.object({ config: z.string().optional(), dir: z.string().optional() });
-export type Place = z.infer<typeof Place>;
+export const ProjectPlace = z.object({ config: z.string().optional(), dir: z.string().optional() });
+export type ProjectPlace = z.infer<typeof ProjectPlace>;
 
 /** What a process is started for that holds a debate on its own, so that it goes on when the client goes away. */
 export const Order = z.discriminatedUnion('does', [
-  Place.extend({ does: z.literal('start'), wish: DebateWish }),
-  Place.extend({ does: z.literal('resume'), debate: z.string() }),
-  Place.extend({
+  ProjectPlace.extend({ does: z.literal('start'), wish: DebateWish }),
+  ProjectPlace.extend({ does: z.literal('resume'), debate: z.string() }),
+  ProjectPlace.extend({
     does: z.literal('answer'),
     debate: z.string(),
     address: z.string(),
@@ -42,8 +42,8 @@ export const Order = z.discriminatedUnion('does', [
 export type Order = z.infer<typeof Order>;
 
 /** The one line that such a process says. */
-export const Report = z.union([
+export const HoldReport = z.union([
   z.object({ debate: z.string() }),
   z.object({ error: z.object({ code: z.string().refine(isErrorCode), message: z.string(), hint: z.string() }) }),
 ]);
-export type Report = z.infer<typeof Report>;
+export type HoldReport = z.infer<typeof HoldReport>;

@@ -1,6 +1,6 @@
 import type { ContentBlock } from '@modelcontextprotocol/server';
 import { listChoices, type OpenQuestion, readOutcome, type Standing, z } from '../doors.ts';
-import type { Said } from './tool.ts';
+import type { ToolReply } from './tool.ts';
 
 const QuestionFacts = z.object({
   address: z.string(),
@@ -28,11 +28,11 @@ export const StandingFacts = z.object({
 });
 
 /** How a debate stands, for the model. The words of a question are cut where they are too long; its document holds all. */
-export function standingSaid(standing: Standing): Said {
+export function reportStanding(standing: Standing): ToolReply {
   const { state, questions, phase, answered } = standing;
-  const how = howItStands(standing);
-  const next = nextStep(how, standing);
-  const shown = questionsFor(how, standing);
+  const how = classifyStanding(standing);
+  const next = suggestNextStep(how, standing);
+  const shown = chooseQuestions(how, standing);
   const facts: z.infer<typeof StandingFacts> = {
     debate: state.debate,
     protocol: state.protocol,
@@ -43,37 +43,42 @@ export function standingSaid(standing: Standing): Said {
     headline: state.headline,
     phase,
     turns_answered: answered,
-    questions: shown.map(factsOf),
+    questions: shown.map(listQuestionFacts),
     next,
   };
   const heading = `${state.debate}: ${how}${how === 'running' ? ` (${phase}, ${answered} turns answered)` : ''}`;
   const asked = shown.map(
-    (question) => `Question to ${question.seat ?? 'the person in charge'}:\n${cut(question.text)}`,
+    (question) => `Question to ${question.seat ?? 'the person in charge'}:\n${cutQuestion(question.text)}`,
   );
   const words = [heading, state.headline, ...asked, `Next: ${next}`].join('\n\n');
   const over = how === 'ended' || how === 'decision-needed';
-  return { facts, words, ...(over && questions ? { links: linksTo(state.debate) } : {}) };
+  return { facts, words, ...(over && questions ? { links: linkDocuments(state.debate) } : {}) };
 }
 
-export function howItStands({ state, running, questions, panel }: Standing): z.infer<typeof StandingFacts>['state'] {
-  const via = (seat: string | null) => panel.find((sitting) => sitting.seat === seat)?.via;
-  if (questions.some(({ seat }) => seat !== null && via(seat) === 'host')) return 'your-turn';
+export function classifyStanding({
+  state,
+  running,
+  questions,
+  panel,
+}: Standing): z.infer<typeof StandingFacts>['state'] {
+  const findVia = (seat: string | null) => panel.find((sitting) => sitting.seat === seat)?.via;
+  if (questions.some(({ seat }) => seat !== null && findVia(seat) === 'host')) return 'your-turn';
   if (questions.some(({ seat }) => seat !== null)) return 'person-awaited';
   if (running) return 'running';
   if (state.status === 'unfinished' || state.status === 'aborted') return 'stopped';
   return questions.length > 0 && state.decision === null ? 'decision-needed' : 'ended';
 }
 
-function questionsFor(how: string, { questions, panel }: Standing): readonly OpenQuestion[] {
+function chooseQuestions(how: string, { questions, panel }: Standing): readonly OpenQuestion[] {
   const isHost = (seat: string | null) => panel.find((sitting) => sitting.seat === seat)?.via === 'host';
   if (how === 'your-turn') return questions.filter(({ seat }) => isHost(seat));
   return how === 'running' ? [] : questions;
 }
 
-const factsOf = (question: OpenQuestion): z.infer<typeof QuestionFacts> => ({
+const listQuestionFacts = (question: OpenQuestion): z.infer<typeof QuestionFacts> => ({
   address: question.address,
   seat: question.seat,
-  text: cut(question.text),
+  text: cutQuestion(question.text),
   schema: question.schema,
   complaint: question.complaint,
   choices: [...listChoices(question.schema)],
@@ -81,12 +86,12 @@ const factsOf = (question: OpenQuestion): z.infer<typeof QuestionFacts> => ({
 
 const mostShown = 24_000;
 
-function cut(text: string): string {
+function cutQuestion(text: string): string {
   if (text.length <= mostShown) return text;
   return `${text.slice(0, mostShown)}\n[cut: debate_result with document "question.md" gives the whole text, in pages]`;
 }
 
-function nextStep(how: z.infer<typeof StandingFacts>['state'], { state }: Standing): string {
+function suggestNextStep(how: z.infer<typeof StandingFacts>['state'], { state }: Standing): string {
   const id = state.debate;
   const steps = {
     running: `Call debate_wait with debate ${id} again.`,
@@ -100,7 +105,7 @@ function nextStep(how: z.infer<typeof StandingFacts>['state'], { state }: Standi
 }
 
 /** Links to the documents that a person would open first. */
-export const linksTo = (debate: string): readonly ContentBlock[] =>
+export const linkDocuments = (debate: string): readonly ContentBlock[] =>
   ['outcome.md', 'transcript.md'].map((name) => ({
     type: 'resource_link',
     uri: `dissent://debates/${debate}/${name}`,

@@ -1,34 +1,34 @@
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
 import {
-  debatesFolder,
   type JsonSchema,
   listDebates,
   loadConfig,
+  locateDebates,
   type Protocol,
-  protocolNamed,
-  standingOf,
+  readStanding,
+  resolveProtocol,
   z,
 } from '../doors.ts';
-import { documentsIn } from './documents.ts';
-import type { Place } from './order.ts';
-import { debateFor } from './tool.ts';
+import { listDebateDocuments } from './documents.ts';
+import type { ProjectPlace } from './order.ts';
+import { findDebateById } from './tool.ts';
 
 /** How many debates are listed, the newest first; every one can be read. */
 const mostListed = 20;
 
 /** Documents of debates under `dissent://debates/{id}/{document}`, and what protocols take under `dissent://protocols/{name}`. */
-export function addResources(server: McpServer, place: Place): void {
+export function addResources(server: McpServer, place: ProjectPlace): void {
   server.registerResource(
     'debate-document',
-    new ResourceTemplate('dissent://debates/{id}/{document}', { list: () => listed(place) }),
+    new ResourceTemplate('dissent://debates/{id}/{document}', { list: () => listResources(place) }),
     { title: 'Document of a debate', description: 'outcome.md, outcome.json, transcript.md, journal.jsonl and others' },
     async (uri, { id, document }) => {
-      const { folder } = await debateFor(String(id), place).catch(() => {
+      const { folder } = await findDebateById(String(id), place).catch(() => {
         throw new ResourceNotFoundError(uri.href);
       });
-      const found = documentsIn(await standingOf(folder)).find(({ name }) => name === String(document));
+      const found = listDebateDocuments(await readStanding(folder)).find(({ name }) => name === String(document));
       if (!found) throw new ResourceNotFoundError(uri.href);
-      return { contents: [{ uri: uri.href, mimeType: mimeOf(found.name), text: found.text }] };
+      return { contents: [{ uri: uri.href, mimeType: chooseMimeType(found.name), text: found.text }] };
     },
   );
   server.registerResource(
@@ -41,37 +41,37 @@ export function addResources(server: McpServer, place: Place): void {
         env: process.env,
         ...(place.config ? { file: place.config } : {}),
       });
-      const protocol = await protocolNamed(String(name), loaded).catch(() => {
+      const protocol = await resolveProtocol(String(name), loaded).catch(() => {
         throw new ResourceNotFoundError(uri.href);
       });
-      const text = JSON.stringify(formOf(protocol), null, 2);
+      const text = JSON.stringify(describeProtocol(protocol), null, 2);
       return { contents: [{ uri: uri.href, mimeType: 'application/json', text }] };
     },
   );
 }
 
-async function listed(place: Place) {
-  const { listed: debates } = await listDebates(await debatesFolder(place));
+async function listResources(place: ProjectPlace) {
+  const { listed: debates } = await listDebates(await locateDebates(place));
   const resources = debates.slice(0, mostListed).flatMap(({ debate, status, headline }) =>
     (status === 'unfinished' ? ['transcript.md'] : ['outcome.md', 'transcript.md', 'outcome.json']).map((document) => ({
       uri: `dissent://debates/${debate}/${document}`,
       name: `${debate}/${document}`,
       description: headline.slice(0, 200),
-      mimeType: mimeOf(document),
+      mimeType: chooseMimeType(document),
     })),
   );
   return { resources };
 }
 
 /** What a protocol takes, for programs. */
-function formOf({ name, summary, seats, topic, settings }: Protocol): Record<string, unknown> {
-  return { name, summary, seats, topic: schemaOf(topic), settings: schemaOf(settings) };
+function describeProtocol({ name, summary, seats, topic, settings }: Protocol): Record<string, unknown> {
+  return { name, summary, seats, topic: deriveSchema(topic), settings: deriveSchema(settings) };
 }
 
-export const schemaOf = (schema: z.ZodType): JsonSchema =>
+export const deriveSchema = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
-function mimeOf(name: string): string {
+function chooseMimeType(name: string): string {
   if (name.endsWith('.md')) return 'text/markdown';
   if (name.endsWith('.json')) return 'application/json';
   return name.endsWith('.jsonl') ? 'application/jsonl' : 'text/plain';

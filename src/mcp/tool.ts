@@ -6,20 +6,20 @@ import type {
   ServerContext,
   ToolAnnotations,
 } from '@modelcontextprotocol/server';
-import { badInput, debatesFolder, findDebate, type z } from '../doors.ts';
-import { errorOf } from './hold.ts';
-import type { Place } from './order.ts';
+import { badInput, findDebate, locateDebates, type z } from '../doors.ts';
+import { describeError } from './hold.ts';
+import type { ProjectPlace } from './order.ts';
 
 /** What a tool works with. */
-export interface Call {
-  readonly place: Place;
+export interface ToolCall {
+  readonly place: ProjectPlace;
   readonly server: McpServer;
   readonly context: ServerContext;
   readonly signal: AbortSignal;
 }
 
 /** What a tool says: the facts for programs, the same in words, and links to documents. */
-export interface Said {
+export interface ToolReply {
   readonly facts: Record<string, unknown>;
   readonly words: string;
   readonly links?: readonly ContentBlock[];
@@ -33,21 +33,21 @@ export interface Tool {
   readonly annotations: ToolAnnotations;
   readonly input: z.ZodObject;
   readonly output: z.ZodObject;
-  run(args: never, call: Call): Promise<Said | InputRequiredResult>;
+  run(args: never, call: ToolCall): Promise<ToolReply | InputRequiredResult>;
 }
 
 /** Gives a tool the types of its arguments. */
 export function defineTool<Input extends z.ZodObject>(
   tool: Omit<Tool, 'input' | 'run'> & {
     readonly input: Input;
-    run(args: z.infer<Input>, call: Call): Promise<Said | InputRequiredResult>;
+    run(args: z.infer<Input>, call: ToolCall): Promise<ToolReply | InputRequiredResult>;
   },
 ): Tool {
   return tool as unknown as Tool;
 }
 
 /** Registers a tool. What is thrown becomes an answer that the model can read: what happened, and what to do next. */
-export function addTool(server: McpServer, tool: Tool, place: Place): void {
+export function addTool(server: McpServer, tool: Tool, place: ProjectPlace): void {
   const { name, title, description, annotations, input, output } = tool;
   server.registerTool(
     name,
@@ -61,7 +61,7 @@ export function addTool(server: McpServer, tool: Tool, place: Place): void {
           structuredContent: said.facts,
         };
       } catch (error) {
-        const { code, message, hint } = errorOf(error);
+        const { code, message, hint } = describeError(error);
         return {
           isError: true,
           content: [{ type: 'text', text: `${code}: ${message}${hint ? `\nHint: ${hint}` : ''}` }],
@@ -71,15 +71,15 @@ export function addTool(server: McpServer, tool: Tool, place: Place): void {
   );
 }
 
-const isSaid = (said: Said | InputRequiredResult): said is Said => 'facts' in said;
+const isSaid = (said: ToolReply | InputRequiredResult): said is ToolReply => 'facts' in said;
 
 /** Finds a debate by its id. Paths are refused here: whoever calls a tool sees the project's own debates only. */
-export async function debateFor(id: string, place: Place): Promise<{ debate: string; folder: string }> {
+export async function findDebateById(id: string, place: ProjectPlace): Promise<{ debate: string; folder: string }> {
   if (!/^[A-Za-z0-9-]+$/.test(id))
     throw badInput(
       'DebateNotFound',
       `${JSON.stringify(id)} is no id of a debate.`,
       'debate_list shows the debates there are.',
     );
-  return findDebate(await debatesFolder(place), id);
+  return findDebate(await locateDebates(place), id);
 }

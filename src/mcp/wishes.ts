@@ -1,28 +1,35 @@
-import { type DebateWishes, loadConfig, type Prepared, prepareDebate, protocolNamed, topicOf } from '../doors.ts';
-import type { DebateWish, Place } from './order.ts';
+import {
+  type DebateWishes,
+  loadConfig,
+  makeTopicSource,
+  type Prepared,
+  prepareDebate,
+  resolveProtocol,
+} from '../doors.ts';
+import type { DebateWish, ProjectPlace } from './order.ts';
 
 /** Reads and checks a wish as the command line would. */
-export async function prepared(wish: DebateWish, place: Place): Promise<Prepared> {
+export async function prepareWish(wish: DebateWish, place: ProjectPlace): Promise<Prepared> {
   const loaded = await loadConfig({
     cwd: process.cwd(),
     env: process.env,
     ...(place.config ? { file: place.config } : {}),
   });
-  const protocol = await protocolNamed(wish.protocol, loaded);
-  return prepareDebate({ protocol, ...wishesOf(wish), ...place });
+  const protocol = await resolveProtocol(wish.protocol, loaded);
+  return prepareDebate({ protocol, ...readWishes(wish), ...place });
 }
 
-function wishesOf(wish: DebateWish): Omit<DebateWishes, 'protocol'> {
-  const text = (number: number | undefined) => (number === undefined ? undefined : String(number));
+function readWishes(wish: DebateWish): Omit<DebateWishes, 'protocol'> {
+  const formatNumber = (number: number | undefined) => (number === undefined ? undefined : String(number));
   return {
-    topic: { ...topicOf(wish.topic), fileName: 'topic' },
+    topic: { ...makeTopicSource(wish.topic), fileName: 'topic' },
     context: wish.context ?? [],
     seats: Object.entries(wish.seats ?? {}).map(([name, participant]) => `${name}=${participant}`),
     settings: wish.settings,
     rehearse: wish.rehearse ?? false,
     seed: wish.seed,
-    maxCalls: text(wish.max_calls),
-    maxCost: text(wish.max_cost),
+    maxCalls: formatNumber(wish.max_calls),
+    maxCost: formatNumber(wish.max_cost),
     maxTime: wish.max_time,
     turnTimeout: wish.turn_timeout,
   };

@@ -5,13 +5,13 @@ import { listStandingTurns, splitAddress } from '../debate/record/turn.ts';
 type RecordedAbsence = Outcome['absences'][number];
 
 /** The absences that stand: one that was asked once more and answered is none. */
-export function absencesOf(record: DebateRecord): readonly RecordedAbsence[] {
+export function listAbsences(record: DebateRecord): readonly RecordedAbsence[] {
   const failed = listStandingTurns(record.turns).flatMap(({ failed, ended }) => {
     if (!failed || ended) return [];
     const { participant, seat, title, round, reason, detail } = failed;
     return [{ participant, seat, phase: title, round, reason, detail }];
   });
-  return [...rollCallAbsences(record), ...failed];
+  return [...listRollCallAbsences(record), ...failed];
 }
 
 /** How many of the seats that were asked gave every answer, and whether those that did not gave none. */
@@ -21,7 +21,7 @@ export interface Attendance {
   readonly partly: boolean;
 }
 
-export function attendanceOf(record: DebateRecord, absences: readonly RecordedAbsence[]): Attendance {
+export function countAttendance(record: DebateRecord, absences: readonly RecordedAbsence[]): Attendance {
   const absent = new Set(absences.map(({ seat }) => seat));
   const answering = new Set(record.turns.filter(({ ended }) => ended).map(({ seat }) => seat));
   const asked = new Set([...record.turns.map(({ seat }) => seat), ...absent]);
@@ -33,11 +33,11 @@ export function attendanceOf(record: DebateRecord, absences: readonly RecordedAb
 }
 
 /** "Degraded, 2 of 3 seats answered" (E5). */
-export function degradation({ asked, answered, partly }: Attendance): string {
+export function describeDegradation({ asked, answered, partly }: Attendance): string {
   return `Degraded, ${answered} of ${asked} seats answered${partly ? ' every question' : ''}`;
 }
 
-function rollCallAbsences({ events, opened }: DebateRecord): readonly RecordedAbsence[] {
+function listRollCallAbsences({ events, opened }: DebateRecord): readonly RecordedAbsence[] {
   const calls = new Map<string, readonly RecordedAbsence[]>();
   let phase = { title: '', round: 0 };
   for (const event of events) {

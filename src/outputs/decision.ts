@@ -3,7 +3,7 @@ import type { Decision } from '../debate/outcome.ts';
 import type { DebateRecord } from '../debate/record/record.ts';
 
 /** What the person in charge decided last; null while nobody has, or while another question waits for them. */
-export function decisionOf({ opened, events, answered, unanswered }: DebateRecord): Decision | null {
+export function findDecision({ opened, events, answered, unanswered }: DebateRecord): Decision | null {
   if (unanswered.some(({ seat }) => seat === null)) return null;
   const asked = new Map(events.flatMap((event) => (event.type === 'human-asked' ? [[event.address, event]] : [])));
   for (const answer of answered.toReversed()) {

@@ -2,14 +2,14 @@ import type { ReportDocument } from '../debate/event.ts';
 import type { Outcome } from '../debate/outcome.ts';
 import type { DebateRecord } from '../debate/record/record.ts';
 import type { Report, Reporting } from '../debate/report.ts';
-import { fileName, underOwnNames } from '../documents/file-name.ts';
-import { block } from '../documents/inert-markdown.ts';
-import { jsonText } from '../documents/json-text.ts';
+import { makeFileName, makeNamesUnique } from '../documents/file-name.ts';
+import { quoteBlock } from '../documents/inert-markdown.ts';
+import { formatJson } from '../documents/json-text.ts';
 import { makeAdr } from './adr/document.ts';
-import { framed, framedYaml } from './frame.ts';
-import { outcomeMarkdown } from './outcome-markdown.ts';
+import { frameMarkdown, frameYaml } from './frame.ts';
+import { renderOutcome } from './outcome-markdown.ts';
 import { makeOutcome } from './outcome-of.ts';
-import { transcript } from './transcript.ts';
+import { renderTranscript } from './transcript.ts';
 
 /** A file of the debate's folder. */
 export interface NamedDocument {
@@ -27,10 +27,10 @@ export function makeDocuments(
   const question = describeQuestion(report, record);
   const opening = report.opening?.(record, outcome);
   const parts = report.parts?.(record, outcome) ?? [];
-  return underOwnNames([
-    { name: 'outcome.json', text: `${jsonText(outcome)}\n` },
-    { name: 'outcome.md', text: framed(outcomeMarkdown(record, outcome, { question, parts }), outcome, opening) },
-    { name: 'transcript.md', text: framed(transcript(record, question), outcome) },
+  return makeNamesUnique([
+    { name: 'outcome.json', text: `${formatJson(outcome)}\n` },
+    { name: 'outcome.md', text: frameMarkdown(renderOutcome(record, outcome, { question, parts }), outcome, opening) },
+    { name: 'transcript.md', text: frameMarkdown(renderTranscript(record, question), outcome) },
     ...(report.documents?.(record, outcome) ?? []).map((document) =>
       writeDocument(document, { protocol, record, outcome }),
     ),
@@ -40,7 +40,7 @@ export function makeDocuments(
 
 /** The minutes of a debate as far as it has come; one that has ended has them among its documents. */
 export function makeTranscript(protocol: Reporting | undefined, record: DebateRecord): string {
-  return `${transcript(record, describeQuestion(findReport(protocol, record), record))}\n`;
+  return `${renderTranscript(record, describeQuestion(findReport(protocol, record), record))}\n`;
 }
 
 /** The protocol's own report; a record of another shape has none. */
@@ -49,13 +49,13 @@ function findReport(protocol: Reporting | undefined, record: DebateRecord): Repo
 }
 
 const describeQuestion = (report: Report, record: DebateRecord) =>
-  report.question?.(record) ?? block(record.opened.headline);
+  report.question?.(record) ?? quoteBlock(record.opened.headline);
 
 function writeDocument(
   document: ReportDocument,
   { protocol, record, outcome }: { protocol: Reporting | undefined; record: DebateRecord; outcome: Outcome },
 ): NamedDocument {
-  const name = fileName(document.name);
+  const name = makeFileName(document.name);
   if ('text' in document) return { name, text: frameByKind(name, document.text, outcome) };
   const adr = makeAdr(protocol, record, outcome);
   return { name, text: adr.text(adr.body(document.adr)) };
@@ -64,7 +64,7 @@ function writeDocument(
 /** What the protocol published, each name once, in its last version. */
 function listPublished({ events }: DebateRecord, outcome: Outcome, report: Report): readonly NamedDocument[] {
   const last = new Map<string, string>();
-  for (const event of events) if (event.type === 'document-published') last.set(fileName(event.name), event.text);
+  for (const event of events) if (event.type === 'document-published') last.set(makeFileName(event.name), event.text);
   return [...last].map(([name, text]) => ({
     name,
     text: report.keepsDocument?.(name) ? text : frameByKind(name, text, outcome),
@@ -72,7 +72,7 @@ function listPublished({ events }: DebateRecord, outcome: Outcome, report: Repor
 }
 
 function frameByKind(name: string, text: string, outcome: Outcome): string {
-  if (/\.(?:md|markdown)$/iu.test(name)) return framed(text, outcome);
-  if (/\.ya?ml$/iu.test(name)) return framedYaml(text, outcome);
+  if (/\.(?:md|markdown)$/iu.test(name)) return frameMarkdown(text, outcome);
+  if (/\.ya?ml$/iu.test(name)) return frameYaml(text, outcome);
   return text.endsWith('\n') ? text : `${text}\n`;
 }

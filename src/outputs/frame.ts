@@ -1,37 +1,37 @@
 import type { Outcome } from '../debate/outcome.ts';
 import { describeAbsence } from '../documents/absence-in-words.ts';
-import { joined, text } from '../documents/inert-markdown.ts';
-import { terminalLine } from '../documents/terminal-text.ts';
+import { escapeText, joinBlocks } from '../documents/inert-markdown.ts';
+import { sanitizeLine } from '../documents/terminal-text.ts';
 import { rehearsalLine } from './headline.ts';
 
 /**
  * Puts around a Markdown document what every one says: that it was a rehearsal, and who was absent (E5). An
  * opening that a protocol prescribes stays before the latter.
  */
-export function framed(body: string, outcome: Outcome, opening?: string): string {
+export function frameMarkdown(body: string, outcome: Outcome, opening?: string): string {
   const rehearsal = outcome.rehearsal ? rehearsalLine : undefined;
-  const absent = absentLine(outcome);
+  const absent = describeAbsent(outcome);
   if (!rehearsal && !absent && !opening) return body.endsWith('\n') ? body : `${body}\n`;
-  const { front, rest } = frontMatter(body.trim());
-  return `${joined([rehearsal, front, opening, absent && `> ${text(absent)}`, rest, rehearsal])}\n`;
+  const { front, rest } = splitFrontMatter(body.trim());
+  return `${joinBlocks([rehearsal, front, opening, absent && `> ${escapeText(absent)}`, rest, rehearsal])}\n`;
 }
 
 /** The same for YAML, in comments. */
-export function framedYaml(body: string, outcome: Outcome): string {
+export function frameYaml(body: string, outcome: Outcome): string {
   const rehearsal = outcome.rehearsal ? `# ${rehearsalLine}\n` : '';
-  const absent = absentLine(outcome);
-  const top = absent ? `# ${terminalLine(absent)}\n` : '';
+  const absent = describeAbsent(outcome);
+  const top = absent ? `# ${sanitizeLine(absent)}\n` : '';
   return `${rehearsal}${top}${body.endsWith('\n') ? body : `${body}\n`}${rehearsal}`;
 }
 
 /** Everybody who was absent, with phase, round and reason; undefined where nobody was. */
-function absentLine({ absences }: Pick<Outcome, 'absences'>): string | undefined {
+function describeAbsent({ absences }: Pick<Outcome, 'absences'>): string | undefined {
   if (absences.length === 0) return undefined;
   return `Degraded: reached without the full panel. Absent: ${absences.map(describeAbsence).join('; ')}.`;
 }
 
 /** YAML front matter stays first, or it would be none. */
-function frontMatter(body: string): { readonly front: string | undefined; readonly rest: string } {
+function splitFrontMatter(body: string): { readonly front: string | undefined; readonly rest: string } {
   const found = /^---\n[\s\S]*?\n---(?=\n|$)/u.exec(body);
   return found ? { front: found[0], rest: body.slice(found[0].length).trim() } : { front: undefined, rest: body };
 }

@@ -10,38 +10,41 @@ export interface NextStep {
  * How a debate goes on that has not been decided; empty where there is nothing left to do. `options` is what the commands
  * need besides, such as `--config panel.yaml`.
  */
-export function nextSteps(outcome: Outcome, options = ''): readonly NextStep[] {
+export function listNextSteps(outcome: Outcome, options = ''): readonly NextStep[] {
   const { status, stop_reason, decision, absences } = outcome;
   if (decision || (status === 'failed' && absences.length === 0)) return [];
   const first = stop_reason === 'quorum-lost' ? [doctor] : [];
-  const known = { decide, answer, resume } as const;
-  return [...first, ...stepsOf(outcome).flatMap((step) => known[step](outcome, options === '' ? '' : ` ${options}`))];
+  const known = { decide: suggestDecision, answer: suggestAnswer, resume: suggestResume } as const;
+  return [
+    ...first,
+    ...chooseSteps(outcome).flatMap((step) => known[step](outcome, options === '' ? '' : ` ${options}`)),
+  ];
 }
 
 /** Who at the table has not answered yet, of a debate that waits. */
-export function awaitedSeats({ status, headline, panel }: Outcome): readonly string[] {
+export function listAwaitedSeats({ status, headline, panel }: Outcome): readonly string[] {
   if (status !== 'waiting') return [];
   const names = /Waiting for (?:a person|the host agent): (.+)$/u.exec(headline)?.[1]?.split(', ') ?? [];
   return panel.map(({ seat }) => seat).filter((seat) => names.includes(seat));
 }
 
 /** A turn at the table is answered; a question to the person in charge may be decided as well. */
-const stepsOf = (outcome: Outcome) =>
-  awaitedSeats(outcome).length > 0 ? ['answer' as const] : (steps[outcome.status] ?? []);
+const chooseSteps = (outcome: Outcome) =>
+  listAwaitedSeats(outcome).length > 0 ? ['answer' as const] : (steps[outcome.status] ?? []);
 
 const doctor: NextStep = { what: 'To see who can take part, and why not', command: 'dissent doctor' };
 
-const decide = ({ debate }: Outcome, options: string) => [
+const suggestDecision = ({ debate }: Outcome, options: string) => [
   { what: 'To decide', command: `dissent decide ${debate} <choice>${options}` },
 ];
 
-const resume = ({ debate }: Outcome, options: string) => [
+const suggestResume = ({ debate }: Outcome, options: string) => [
   { what: 'To go on where it stopped', command: `dissent resume ${debate}${options}` },
 ];
 
-function answer(outcome: Outcome, options: string): readonly NextStep[] {
+function suggestAnswer(outcome: Outcome, options: string): readonly NextStep[] {
   const command = `dissent answer ${outcome.debate}`;
-  const seats = awaitedSeats(outcome);
+  const seats = listAwaitedSeats(outcome);
   if (seats.length < 2) return [{ what: 'To answer', command: `${command}${options}` }];
   return seats.map((seat) => ({ what: `To answer as ${seat}`, command: `${command} --seat ${seat}${options}` }));
 }

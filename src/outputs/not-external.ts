@@ -1,21 +1,21 @@
 import type { Sitting } from '../debate/event.ts';
-import { sharedOrigin, type Voter } from '../debate/record/effective-votes.ts';
+import { findSharedOrigin, type Voter } from '../debate/record/effective-votes.ts';
 import { findVoter } from '../debate/record/positions.ts';
 import type { DebateRecord } from '../debate/record/record.ts';
 import type { Reporting } from '../debate/report.ts';
 import { answersLater } from '../debate/speaker.ts';
 
 /** Which holders of a seat are of the model or the vendor of another seat's holder, in words; undefined where nobody is. */
-export function notExternal(
+export function describeNotExternal(
   panel: readonly Sitting[],
   { group, to }: { readonly group: string; readonly to: string },
-  voterOf: (sitting: Sitting) => Voter = (sitting) => sitting,
+  readVoter: (sitting: Sitting) => Voter = (sitting) => sitting,
 ): string | undefined {
   const other = panel.find((sitting) => sitting.group === to);
   if (!other) return undefined;
   const named = panel.flatMap((sitting) => {
     if (sitting.group !== group || sitting.via === 'rehearsal' || answersLater(sitting.via)) return [];
-    const shared = sharedOrigin(voterOf(sitting), voterOf(other));
+    const shared = findSharedOrigin(readVoter(sitting), readVoter(other));
     return shared ? [`${sitting.seat} (the ${to}'s ${shared})`] : [];
   });
   return named.length === 0 ? undefined : `Not external, ${named.join(', ')}`;
@@ -28,7 +28,9 @@ export function describeShared(
 ): string | undefined {
   const remarks = Object.entries(protocol?.seats ?? {}).flatMap(([group, { external }]) => {
     if (!external) return [];
-    return notExternal(record.opened.panel, { group, to: external.to }, ({ seat }) => findVoter(seat, record)) ?? [];
+    return (
+      describeNotExternal(record.opened.panel, { group, to: external.to }, ({ seat }) => findVoter(seat, record)) ?? []
+    );
   });
   return remarks[0];
 }

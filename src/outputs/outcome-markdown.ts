@@ -1,116 +1,119 @@
 import type { Outcome } from '../debate/outcome.ts';
 import type { DebateRecord } from '../debate/record/record.ts';
 import { reasonInWords } from '../documents/absence-in-words.ts';
-import { block, cell, code, joined, table, text } from '../documents/inert-markdown.ts';
-import { withoutRehearsal } from './headline.ts';
-import { awaitedSeats, nextSteps } from './next-step.ts';
-import { changesPart, dissentsPart, votesPart } from './outcome-positions.ts';
-import { usageInWords } from './usage-in-words.ts';
+import { escapeCell, escapeText, joinBlocks, quoteBlock, writeCode, writeTable } from '../documents/inert-markdown.ts';
+import { stripRehearsal } from './headline.ts';
+import { listAwaitedSeats, listNextSteps } from './next-step.ts';
+import { renderChanges, renderDissents, renderVotes } from './outcome-positions.ts';
+import { describeUsage } from './usage-in-words.ts';
 
 /** The body of `outcome.md`: what was asked and the parts of its own come from the protocol. */
-export function outcomeMarkdown(
+export function renderOutcome(
   record: DebateRecord,
   outcome: Outcome,
   { question, parts }: { question: string; parts: readonly (string | undefined)[] },
 ): string {
-  return joined([
-    `# ${text(withoutRehearsal(outcome.headline))}`,
-    facts(outcome),
-    part('What was asked', question),
-    decisionPart(outcome),
+  return joinBlocks([
+    `# ${escapeText(stripRehearsal(outcome.headline))}`,
+    renderFacts(outcome),
+    renderPart('What was asked', question),
+    renderDecision(outcome),
     ...parts,
-    votesPart(record, outcome),
-    changesPart(outcome),
-    dissentsPart(outcome),
-    part('Who sat where', panel(outcome)),
-    absencesPart(outcome),
-    breachesPart(outcome),
-    rulingsPart(record),
-    part('Evidence', evidence(outcome)),
-    part('Cost', usageInWords(record, outcome)),
-    part('Record', recorded(outcome)),
+    renderVotes(record, outcome),
+    renderChanges(outcome),
+    renderDissents(outcome),
+    renderPart('Who sat where', renderPanel(outcome)),
+    renderAbsences(outcome),
+    renderBreaches(outcome),
+    renderRulings(record),
+    renderPart('Evidence', describeEvidence(outcome)),
+    renderPart('Cost', describeUsage(record, outcome)),
+    renderPart('Record', renderHashes(outcome)),
   ]);
 }
 
-function facts(outcome: Outcome): string {
+function renderFacts(outcome: Outcome): string {
   const { status, agreed, confidence, stop_reason, rounds, protocol, debate } = outcome;
   return [
     `- Status: **${status}** (${agreed ? 'agreed' : 'not agreed'})`,
     ...(confidence ? [`- Confidence: **${confidence}**`] : []),
-    `- Panel: ${attendance(outcome)}`,
-    `- Stopped because: ${text(stop_reason)}`,
+    `- Panel: ${describeAttendance(outcome)}`,
+    `- Stopped because: ${escapeText(stop_reason)}`,
     `- Rounds: ${rounds}`,
-    `- Debate: ${code(debate)}, protocol ${text(protocol)}`,
+    `- Debate: ${writeCode(debate)}, protocol ${escapeText(protocol)}`,
   ].join('\n');
 }
 
 /** E5, and who is still to answer. */
-function attendance(outcome: Outcome): string {
-  const awaited = awaitedSeats(outcome).map(text).join(', ');
+function describeAttendance(outcome: Outcome): string {
+  const awaited = listAwaitedSeats(outcome).map(escapeText).join(', ');
   const absent = outcome.degraded ? '**degraded**, see Absent' : '';
   if (awaited === '') return absent || 'whole';
   return `${absent ? `${absent}; ` : ''}not answered yet: ${awaited}`;
 }
 
-function decisionPart(outcome: Outcome): string | undefined {
+function renderDecision(outcome: Outcome): string | undefined {
   const { decision } = outcome;
   if (decision) {
-    return part(
+    return renderPart(
       'Decision',
-      joined([
-        `**${text(decision.choice)}**, decided by ${text(decision.by)} at ${text(decision.at)}.`,
-        decision.reason && block(decision.reason),
-        decision.accepted_risks.map((risk) => `- Accepted risk: ${text(risk)}`).join('\n'),
+      joinBlocks([
+        `**${escapeText(decision.choice)}**, decided by ${escapeText(decision.by)} at ${escapeText(decision.at)}.`,
+        decision.reason && quoteBlock(decision.reason),
+        decision.accepted_risks.map((risk) => `- Accepted risk: ${escapeText(risk)}`).join('\n'),
       ]),
     );
   }
-  const steps = nextSteps(outcome).map(({ what, command }) => `- ${what}: ${code(command)}`);
-  return part('What to do next', steps.join('\n'));
+  const steps = listNextSteps(outcome).map(({ what, command }) => `- ${what}: ${writeCode(command)}`);
+  return renderPart('What to do next', steps.join('\n'));
 }
 
-const panel = ({ panel }: Outcome) =>
-  table(
+const renderPanel = ({ panel }: Outcome) =>
+  writeTable(
     ['Seat', 'Participant', 'Via', 'Model', 'Turns'],
-    panel.map(({ seat, participant, via, model, turns }) => [seat, participant, via, model, turns].map(cell)),
+    panel.map(({ seat, participant, via, model, turns }) => [seat, participant, via, model, turns].map(escapeCell)),
   );
 
-const absencesPart = ({ absences }: Outcome) =>
+const renderAbsences = ({ absences }: Outcome) =>
   absences.length === 0
     ? undefined
-    : part(
+    : renderPart(
         'Absent',
-        table(
+        writeTable(
           ['Seat', 'Participant', 'Phase', 'Round', 'Reason', 'Detail'],
           absences.map(({ seat, participant, phase, round, reason, detail }) =>
-            [seat, participant, phase, round, reasonInWords[reason], detail].map(cell),
+            [seat, participant, phase, round, reasonInWords[reason], detail].map(escapeCell),
           ),
         ),
       );
 
-const breachesPart = ({ breaches }: Outcome) =>
-  part(
+const renderBreaches = ({ breaches }: Outcome) =>
+  renderPart(
     'Breaches',
     breaches
       .map(
         ({ seat, phase, round, rule, what }) =>
-          `- **${text(seat)}**, ${text(phase)}, round ${round}, ${text(rule)}: ${text(what)}`,
+          `- **${escapeText(seat)}**, ${escapeText(phase)}, round ${round}, ${escapeText(rule)}: ${escapeText(what)}`,
       )
       .join('\n'),
   );
 
-const rulingsPart = ({ rulings }: DebateRecord) =>
-  part('Rulings', rulings.map(({ name, ruling }) => `- **${text(name)}**: ${text(ruling.because)}`).join('\n'));
+const renderRulings = ({ rulings }: DebateRecord) =>
+  renderPart(
+    'Rulings',
+    rulings.map(({ name, ruling }) => `- **${escapeText(name)}**: ${escapeText(ruling.because)}`).join('\n'),
+  );
 
-function evidence({ evidence: { verified, not_found, unchecked } }: Outcome): string {
+function describeEvidence({ evidence: { verified, not_found, unchecked } }: Outcome): string {
   if (verified + not_found + unchecked === 0) return 'No quotes were given.';
   return `Quotes: ${verified} verified, ${not_found} not found, ${unchecked} unchecked.`;
 }
 
-const recorded = ({ topic_hash, journal_hash, parent }: Outcome) =>
+const renderHashes = ({ topic_hash, journal_hash, parent }: Outcome) =>
   [
-    `- Topic: ${code(topic_hash)}`,
-    `- Journal: ${code(journal_hash)}`,
-    ...(parent ? [`- Follows: ${code(parent)}`] : []),
+    `- Topic: ${writeCode(topic_hash)}`,
+    `- Journal: ${writeCode(journal_hash)}`,
+    ...(parent ? [`- Follows: ${writeCode(parent)}`] : []),
   ].join('\n');
 
-const part = (title: string, body: string) => (body === '' ? undefined : `## ${title}\n\n${body}`);
+const renderPart = (title: string, body: string) => (body === '' ? undefined : `## ${title}\n\n${body}`);

@@ -2,43 +2,43 @@ import type { Outcome } from '../debate/outcome.ts';
 import { findModel, listChanges, readFirstRound } from '../debate/record/positions.ts';
 import type { DebateRecord } from '../debate/record/record.ts';
 import type { Reporting } from '../debate/report.ts';
-import { absencesOf, attendanceOf } from './absences.ts';
-import { decisionOf } from './decision.ts';
-import { confidenceOf, headlineOf, withDecision } from './headline.ts';
+import { countAttendance, listAbsences } from './absences.ts';
+import { findDecision } from './decision.ts';
+import { addDecision, capConfidence, composeHeadline } from './headline.ts';
 import { describeShared } from './not-external.ts';
-import { usageOf } from './usage.ts';
+import { measureUsage } from './usage.ts';
 
 /** The envelope of `outcome.json`. Throws a RangeError for a debate that has not ended. */
 export function makeOutcome(protocol: Pick<Reporting, 'seats'> | undefined, record: DebateRecord): Outcome {
   const { opened, ended } = record;
   if (!ended) throw new RangeError(`The debate ${opened.debate} has not ended, so it has no outcome yet.`);
   const { conclusion } = ended;
-  const absences = absencesOf(record);
+  const absences = listAbsences(record);
   const degraded = absences.length > 0;
   const { rehearsal } = opened;
-  const decision = decisionOf(record);
+  const decision = findDecision(record);
   return {
     dissent: 1,
     debate: opened.debate,
     protocol: opened.protocol,
     status: conclusion.status,
     agreed: conclusion.agreed,
-    confidence: confidenceOf(conclusion.confidence, { degraded }),
+    confidence: capConfidence(conclusion.confidence, { degraded }),
     degraded,
-    headline: headlineOf(
-      { headline: withDecision(conclusion, decision) },
-      { degraded, rehearsal, attendance: attendanceOf(record, absences), remark: describeShared(protocol, record) },
+    headline: composeHeadline(
+      { headline: addDecision(conclusion, decision) },
+      { degraded, rehearsal, attendance: countAttendance(record, absences), remark: describeShared(protocol, record) },
     ),
     stop_reason: conclusion.stop_reason,
     rounds: conclusion.rounds,
-    panel: panelOf(record),
+    panel: listPanel(record),
     absences,
-    breaches: breachesOf(record),
+    breaches: listBreaches(record),
     first_round: readFirstRound(record),
     changes: listChanges(record),
     dissents: conclusion.dissents,
-    evidence: evidenceOf(record),
-    usage: usageOf(record),
+    evidence: countEvidence(record),
+    usage: measureUsage(record),
     decision,
     rehearsal,
     topic_hash: opened.topic_hash,
@@ -48,7 +48,7 @@ export function makeOutcome(protocol: Pick<Reporting, 'seats'> | undefined, reco
   };
 }
 
-function panelOf(record: DebateRecord): Outcome['panel'] {
+function listPanel(record: DebateRecord): Outcome['panel'] {
   return record.opened.panel.map(({ seat, participant, via }) => ({
     seat,
     participant,
@@ -58,14 +58,14 @@ function panelOf(record: DebateRecord): Outcome['panel'] {
   }));
 }
 
-function breachesOf({ turns }: DebateRecord): Outcome['breaches'] {
+function listBreaches({ turns }: DebateRecord): Outcome['breaches'] {
   return turns.flatMap(({ seat, title, round, ended }) =>
     (ended?.breaches ?? []).map(({ rule, what }) => ({ seat, phase: title, round, rule, what })),
   );
 }
 
-function evidenceOf({ turns }: DebateRecord): Outcome['evidence'] {
+function countEvidence({ turns }: DebateRecord): Outcome['evidence'] {
   const found = turns.flatMap(({ ended }) => (ended?.quotes ?? []).map((quote) => quote.found));
-  const count = (kind: (typeof found)[number]) => found.filter((one) => one === kind).length;
-  return { verified: count('verified'), not_found: count('not-found'), unchecked: count('unchecked') };
+  const countFound = (kind: (typeof found)[number]) => found.filter((one) => one === kind).length;
+  return { verified: countFound('verified'), not_found: countFound('not-found'), unchecked: countFound('unchecked') };
 }

@@ -1,28 +1,28 @@
 import type { Outcome } from '../debate/outcome.ts';
 import type { Reporting } from '../debate/report.ts';
 import { describeAbsence } from '../documents/absence-in-words.ts';
-import { terminalLine, terminalText } from '../documents/terminal-text.ts';
-import { rehearsalLine, withoutRehearsal } from './headline.ts';
-import { nextSteps } from './next-step.ts';
+import { sanitizeLine, sanitizeText } from '../documents/terminal-text.ts';
+import { rehearsalLine, stripRehearsal } from './headline.ts';
+import { listNextSteps } from './next-step.ts';
 
 /** The result for people, in plain text for standard output: short, and safe to print. `options` are for the commands in it. */
-export function outcomeText(
+export function formatOutcome(
   protocol: Reporting | undefined,
   outcome: Outcome,
   { documentsPath, options = '' }: { documentsPath: string; options?: string },
 ): string {
   const rehearsal = outcome.rehearsal ? [rehearsalLine] : [];
   const parts = [
-    [...rehearsal, terminalLine(withoutRehearsal(outcome.headline))],
-    [summary(outcome), ...decision(outcome)],
-    listPositions(protocol, outcome).map(terminalText),
+    [...rehearsal, sanitizeLine(stripRehearsal(outcome.headline))],
+    [formatSummary(outcome), ...formatDecision(outcome)],
+    listPositions(protocol, outcome).map(sanitizeText),
     outcome.dissents.map(({ seat, position, reasoning }) =>
-      terminalLine(`Dissent, ${seat}: ${position}${reasoning ? `: ${reasoning}` : ''}`),
+      sanitizeLine(`Dissent, ${seat}: ${position}${reasoning ? `: ${reasoning}` : ''}`),
     ),
-    outcome.absences.map((absence) => terminalLine(`Absent: ${describeAbsence(absence)}`)),
+    outcome.absences.map((absence) => sanitizeLine(`Absent: ${describeAbsence(absence)}`)),
     [
-      terminalLine(`Documents: ${documentsPath}`),
-      ...nextSteps(outcome, options).map(({ what, command }) => terminalLine(`${what}: ${command}`)),
+      sanitizeLine(`Documents: ${documentsPath}`),
+      ...listNextSteps(outcome, options).map(({ what, command }) => sanitizeLine(`${what}: ${command}`)),
     ],
     rehearsal,
   ];
@@ -39,7 +39,7 @@ function listPositions(protocol: Reporting | undefined, outcome: Outcome): reado
   return (result.success && protocol.report?.positions?.(result.data, outcome)) || [];
 }
 
-const summary = ({ status, confidence, degraded, rounds }: Outcome) =>
+const formatSummary = ({ status, confidence, degraded, rounds }: Outcome) =>
   [
     `Status: ${status}`,
     ...(confidence ? [`confidence ${confidence}`] : []),
@@ -47,7 +47,7 @@ const summary = ({ status, confidence, degraded, rounds }: Outcome) =>
     `rounds ${rounds}`,
   ].join(', ');
 
-const decision = ({ decision }: Outcome) =>
+const formatDecision = ({ decision }: Outcome) =>
   decision
-    ? [terminalLine(`Decided: ${decision.choice}, by ${decision.by}${decision.reason ? `: ${decision.reason}` : ''}`)]
+    ? [sanitizeLine(`Decided: ${decision.choice}, by ${decision.by}${decision.reason ? `: ${decision.reason}` : ''}`)]
     : [];

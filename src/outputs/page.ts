@@ -10,18 +10,18 @@ export interface PageData {
 }
 
 /** The viewer's page as one file for one debate: nothing is fetched, and only its own script and style may run. */
-export function selfContainedPage(template: string, data: PageData): string {
-  const policy = `<meta http-equiv="Content-Security-Policy" content="${pagePolicy(template)}">`;
-  const json = `<script type="application/json" id="debate">${scriptSafe(JSON.stringify(data))}</script>`;
+export function renderSelfContainedPage(template: string, data: PageData): string {
+  const policy = `<meta http-equiv="Content-Security-Policy" content="${makePagePolicy(template)}">`;
+  const json = `<script type="application/json" id="debate">${escapeScript(JSON.stringify(data))}</script>`;
   return template.replace('<!--policy-->', () => policy).replace('<!--debate-->', () => json);
 }
 
 /** The page's content security policy: its script and style by hash, no markup from text, no addresses but `connect`. */
-export function pagePolicy(template: string, { connect = "'none'" }: { readonly connect?: string } = {}): string {
+export function makePagePolicy(template: string, { connect = "'none'" }: { readonly connect?: string } = {}): string {
   return [
     "default-src 'none'",
-    `script-src ${hashOf(template, /<script type="module">([\s\S]*?)<\/script>/u)}`,
-    `style-src ${hashOf(template, /<style>([\s\S]*?)<\/style>/u)}`,
+    `script-src ${hashPart(template, /<script type="module">([\s\S]*?)<\/script>/u)}`,
+    `style-src ${hashPart(template, /<style>([\s\S]*?)<\/style>/u)}`,
     `connect-src ${connect}`,
     'img-src data:',
     "base-uri 'none'",
@@ -31,12 +31,12 @@ export function pagePolicy(template: string, { connect = "'none'" }: { readonly 
   ].join('; ');
 }
 
-function hashOf(template: string, part: RegExp): string {
+function hashPart(template: string, part: RegExp): string {
   const text = part.exec(template)?.[1];
   if (text === undefined) throw new RangeError(`The page has no part ${part.source}.`);
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 /** JSON inside a script element: it must hold nothing that could end the element, or a line of older scripts. */
-const scriptSafe = (json: string) =>
+const escapeScript = (json: string) =>
   json.replace(/[<\u2028\u2029]/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);

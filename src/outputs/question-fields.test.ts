@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { shownSchema } from '../debate/question.ts';
+import { findShownSchema } from '../debate/question.ts';
 import { listChoices, takesRisks } from './question-fields.ts';
 
 test.each<[string, z.ZodType, readonly string[]]>([
@@ -9,10 +9,10 @@ test.each<[string, z.ZodType, readonly string[]]>([
   ['a free text', z.object({ choice: z.string() }), []],
   ['none', z.object({ answer: z.enum(['A']) }), []],
 ])('listChoices: %s', (_, answer, choices) => {
-  expect(listChoices(shownSchema(answer))).toEqual(choices);
+  expect(listChoices(findShownSchema(answer))).toEqual(choices);
 });
 
 test('takesRisks', () => {
-  expect(takesRisks(shownSchema(z.object({ accepted_risks: z.array(z.string()).optional() })))).toBe(true);
-  expect(takesRisks(shownSchema(z.object({ risks: z.array(z.string()) })))).toBe(false);
+  expect(takesRisks(findShownSchema(z.object({ accepted_risks: z.array(z.string()).optional() })))).toBe(true);
+  expect(takesRisks(findShownSchema(z.object({ risks: z.array(z.string()) })))).toBe(false);
 });

@@ -1,9 +1,9 @@
 import type { Decision, Outcome, Status } from '../debate/outcome.ts';
 import type { DebateRecord } from '../debate/record/record.ts';
 import type { Reporting } from '../debate/report.ts';
-import { decisionOf } from './decision.ts';
+import { findDecision } from './decision.ts';
 import { makeOutcome } from './outcome-of.ts';
-import { usageOf } from './usage.ts';
+import { measureUsage } from './usage.ts';
 
 /** How a debate stands, for lists: also of one that runs or was cut off. */
 export interface DebateState {
@@ -38,9 +38,9 @@ export function describeState(protocol: Pick<Reporting, 'seats'> | undefined, re
     status: outcome?.status ?? 'unfinished',
     degraded: outcome?.degraded ?? false,
     rehearsal: opened.rehearsal,
-    decision: decisionOf(record),
+    decision: findDecision(record),
     unanswered: unanswered.map(({ address, prompt, seat }) => ({ address, prompt, seat })),
-    usage: usageOf(record),
+    usage: measureUsage(record),
     parent: opened.parent,
     at: opened.at,
     ended_at: ended?.at ?? null,

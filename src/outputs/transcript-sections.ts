@@ -21,19 +21,19 @@ export type Item =
   | { readonly is: 'answered'; readonly event: HumanAnswered }
   | { readonly is: 'ended'; readonly event: DebateEnded };
 
-export interface Section {
+export interface TranscriptSection {
   readonly title: string;
   readonly round: number;
   readonly items: readonly Item[];
 }
 
-interface OpenSection extends Section {
+interface OpenSection extends TranscriptSection {
   readonly key: string;
   readonly items: Item[];
 }
 
 /** The journal in sections: one a title and round, one for what was asked once more, one for each end. */
-export function sectionsOf({ events, turns }: DebateRecord): readonly Section[] {
+export function listTranscriptSections({ events, turns }: DebateRecord): readonly TranscriptSection[] {
   const sections: OpenSection[] = [];
   const shown = new Set<string>();
   let current: OpenSection | undefined;
@@ -57,11 +57,11 @@ export function sectionsOf({ events, turns }: DebateRecord): readonly Section[] 
       const question = `${current.key}/${event.prompt}`;
       if (shown.has(question)) continue;
       shown.add(question);
-      current.items.push({ is: 'turns', turns: turns.filter((turn) => isOf(turn, event, time)) });
+      current.items.push({ is: 'turns', turns: turns.filter((turn) => isSameQuestion(turn, event, time)) });
       continue;
     }
     if (event.type === 'debate-ended') current = open(`end ${event.n}`, 'End', 0);
-    const item = itemOf(event);
+    const item = makeItem(event);
     if (!item) continue;
     current ??= open('opening', 'Opening', 0);
     current.items.push(item);
@@ -69,11 +69,11 @@ export function sectionsOf({ events, turns }: DebateRecord): readonly Section[] 
   return sections;
 }
 
-const isOf = (turn: Turn, { phase, round, prompt }: Pick<Turn, 'phase' | 'round' | 'prompt'>, time: number) =>
+const isSameQuestion = (turn: Turn, { phase, round, prompt }: Pick<Turn, 'phase' | 'round' | 'prompt'>, time: number) =>
   turn.phase === phase && turn.round === round && turn.prompt === prompt && turn.time === time;
 
 /** What an event outside turns leaves in the minutes. A resume that asked nothing again leaves nothing; a person at the table is part of the turn. */
-function itemOf(event: DebateEvent): Item | undefined {
+function makeItem(event: DebateEvent): Item | undefined {
   switch (event.type) {
     case 'roll-called':
       return { is: 'roll-call', event };

@@ -4,17 +4,17 @@ import type { DebateRecord } from '../debate/record/record.ts';
 import type { Turn } from '../debate/record/turn.ts';
 
 /** What the debate used. A price is given only where every paid call had one; tokens are estimated where not reported. */
-export function usageOf({ turns: all, opened, ended }: DebateRecord): Outcome['usage'] {
+export function measureUsage({ turns: all, opened, ended }: DebateRecord): Outcome['usage'] {
   const turns = all.filter(wasAsked);
-  const input = turns.map((turn) => tokens(turn, 'input_tokens'));
-  const output = turns.map((turn) => tokens(turn, 'output_tokens'));
+  const input = turns.map((turn) => countTokens(turn, 'input_tokens'));
+  const output = turns.map((turn) => countTokens(turn, 'output_tokens'));
   const cached = turns.flatMap(({ replies }) => replies.flatMap(({ usage }) => usage?.cached_tokens ?? []));
   return {
-    calls: sum(turns.map(callsOf)),
-    input_tokens: sum(input.map(({ count }) => count)),
-    output_tokens: sum(output.map(({ count }) => count)),
-    cached_tokens: cached.length === 0 ? null : sum(cached),
-    usd: price(turns, opened.panel),
+    calls: addUp(turns.map(countCalls)),
+    input_tokens: addUp(input.map(({ count }) => count)),
+    output_tokens: addUp(output.map(({ count }) => count)),
+    cached_tokens: cached.length === 0 ? null : addUp(cached),
+    usd: sumPrice(turns, opened.panel),
     estimated: [...input, ...output].some(({ estimated }) => estimated),
     wall_ms: ended?.elapsed_ms ?? 0,
     waiting_ms: ended?.waiting_ms ?? 0,
@@ -25,33 +25,35 @@ export function usageOf({ turns: all, opened, ended }: DebateRecord): Outcome['u
 const wasAsked = ({ replies, failures }: Turn) => ![...replies, ...failures].some(({ replayed }) => replayed);
 
 /** Questions of this turn that were sent: those that brought a reply, and those that failed on the way. */
-function callsOf(turn: Turn): number {
+function countCalls(turn: Turn): number {
   const { replies, failures } = turn;
-  if (failures.length === 0) return replies.length + (failedAfterSending(turn) ? 1 : 0);
+  if (failures.length === 0) return replies.length + (hasFailedAfterSending(turn) ? 1 : 0);
   return replies.length + failures.filter(({ sent, reason }) => sent && reason !== 'not-found').length;
 }
 
 /** For a turn whose attempts are not on record one by one. */
-function failedAfterSending({ sent, replies, complaint, failed }: Turn): boolean {
+function hasFailedAfterSending({ sent, replies, complaint, failed }: Turn): boolean {
   const unanswered = replies.length < (complaint === undefined ? 1 : 2);
   if (!failed || !sent || !unanswered) return false;
   if (failed.reason === 'cancelled') return failed.ms > 0;
   return failed.reason !== 'over-budget' && failed.reason !== 'not-found';
 }
 
-function tokens(turn: Turn, kind: 'input_tokens' | 'output_tokens'): { count: number; estimated: boolean } {
+function countTokens(turn: Turn, kind: 'input_tokens' | 'output_tokens'): { count: number; estimated: boolean } {
   const reported = turn.replies.flatMap(({ usage }) => usage?.[kind] ?? []);
   const estimate = reported.length < turn.replies.length ? turn.ended?.estimated[kind] : undefined;
-  return { count: estimate ?? sum(reported), estimated: reported.length < callsOf(turn) };
+  return { count: estimate ?? addUp(reported), estimated: reported.length < countCalls(turn) };
 }
 
-function price(turns: readonly Turn[], panel: readonly Sitting[]): number | null {
+function sumPrice(turns: readonly Turn[], panel: readonly Sitting[]): number | null {
   const free = new Set(panel.filter(({ billing }) => billing === 'free').map(({ seat }) => seat));
   const unpriced = new Set(panel.filter(({ billing }) => billing === 'unpriced').map(({ seat }) => seat));
-  const paid = turns.filter((turn) => !free.has(turn.seat) && callsOf(turn) > 0);
-  const prices = paid.flatMap(({ replies }) => replies.flatMap(({ usage }) => usage?.usd ?? []));
-  if (paid.some(({ seat }) => unpriced.has(seat)) || prices.length < sum(paid.map(callsOf))) return null;
-  return Math.round(sum(prices) * 1e6) / 1e6;
+  const paid = turns.filter((turn) => !free.has(turn.seat) && countCalls(turn) > 0);
+  if (paid.some(({ seat }) => unpriced.has(seat)) || listPrices(paid).length < addUp(paid.map(countCalls))) return null;
+  return Math.round(addUp(listPrices(turns)) * 1e6) / 1e6;
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+const listPrices = (turns: readonly Turn[]) =>
+  turns.flatMap(({ replies }) => replies.flatMap(({ usage }) => usage?.usd ?? []));
+
+const addUp = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

@@ -1,5 +1,5 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
-import { firstBytes, lastBytes, replyLimit } from './reply-limit.ts';
+import { replyLimit, takeFirstBytes, takeLastBytes } from './reply-limit.ts';
 
 export interface ChildOutput {
   /** Resolves when standard output went over its limit; the rest is not read. */
@@ -53,8 +53,8 @@ export function collectOutput(
     flooded,
     stdout: () => {
       const bytes = Buffer.concat(chunks);
-      return bytes.length > most ? firstBytes(bytes, most) : bytes.toString('utf8');
+      return bytes.length > most ? takeFirstBytes(bytes, most) : bytes.toString('utf8');
     },
-    stderr: () => lastBytes(tail, tailBytes),
+    stderr: () => takeLastBytes(tail, tailBytes),
   };
 }

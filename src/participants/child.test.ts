@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type ChildRun, runChild } from './child.ts';
-import { minimalEnvironment } from './platform.ts';
+import { buildMinimalEnvironment } from './platform.ts';
 
 const limit = 4 * 1024 * 1024;
 
@@ -11,7 +11,7 @@ const run = (command: readonly string[], more: Partial<ChildRun> = {}) =>
   runChild({
     command,
     folder: tmpdir(),
-    environment: minimalEnvironment([]),
+    environment: buildMinimalEnvironment([]),
     input: '',
     signal: new AbortController().signal,
     ...more,

@@ -31,7 +31,7 @@ export async function runChild(run: ChildRun): Promise<ChildEnd> {
 
   const output = collectOutput(child, run);
   send(child, run.input);
-  const ended = await firstEnd(child, { flooded: output.flooded, signal: run.signal });
+  const ended = await awaitFirstEnd(child, { flooded: output.flooded, signal: run.signal });
   await endProcessGroup(child, run.graceMs === undefined ? {} : { graceMs: run.graceMs });
   child.stdout.destroy();
   child.stderr.destroy();
@@ -61,7 +61,7 @@ function send(child: ChildProcessWithoutNullStreams, input: string): void {
  * The first thing to happen that ends the turn. A child has finished when it has exited and its output is closed, or
  * shortly after its exit when something it left behind holds the output open.
  */
-function firstEnd(
+function awaitFirstEnd(
   child: ChildProcessWithoutNullStreams,
   { flooded, signal }: { flooded: Promise<void>; signal: AbortSignal },
 ): Promise<'finished' | 'flooded' | 'interrupted' | Error> {

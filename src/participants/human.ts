@@ -1,6 +1,6 @@
 import type { Speaker, TurnRequest } from '../debate/speaker.ts';
-import { interruption, unlessInterrupted } from './interruption.ts';
-import { limitedReply } from './reply-limit.ts';
+import { awaitUnlessInterrupted, describeInterruption } from './interruption.ts';
+import { limitReply } from './reply-limit.ts';
 
 export interface Human {
   readonly participant: string;
@@ -20,15 +20,15 @@ export function humanSpeaker({ participant, ask }: Human): Speaker {
     via: 'human',
     billing: 'free',
     async speak(request, { signal, heard }) {
-      if (signal.aborted) return { failure: interruption(signal) };
+      if (signal.aborted) return { failure: describeInterruption(signal) };
       if (ask === undefined) return { awaiting: true };
       try {
-        const text = await unlessInterrupted(ask(request, signal), signal);
-        if (text === undefined) return signal.aborted ? { failure: interruption(signal) } : { awaiting: true };
+        const text = await awaitUnlessInterrupted(ask(request, signal), signal);
+        if (text === undefined) return signal.aborted ? { failure: describeInterruption(signal) } : { awaiting: true };
         heard?.(Buffer.byteLength(text));
-        return { reply: limitedReply(text) };
+        return { reply: limitReply(text) };
       } catch (error) {
-        if (signal.aborted) return { failure: interruption(signal) };
+        if (signal.aborted) return { failure: describeInterruption(signal) };
         return { failure: { reason: 'crashed', detail: `the question could not be put: ${String(error)}` } };
       }
     },

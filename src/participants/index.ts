@@ -1,4 +1,5 @@
+export { type Answered, type Answering, functionSpeaker } from './function.ts';
 export { hostSpeaker, humanSpeaker } from './human.ts';
-export { notStartable, programSpeaker } from './program.ts';
+export { findStartFailure, programSpeaker } from './program.ts';
 export { rehearsalSpeaker } from './rehearsal/speaker.ts';
 export { fails, scriptedSpeaker } from './scripted.ts';

@@ -1,14 +1,17 @@
 import type { Failure } from '../debate/absence.ts';
 
 /** What an aborted signal makes of a turn: over time, or cancelled. */
-export function interruption(signal: AbortSignal): Failure {
+export function describeInterruption(signal: AbortSignal): Failure {
   const reason: unknown = signal.reason;
   if (isTurnTimeout(reason)) return { reason: 'timed-out', detail: reason.message };
   return { reason: 'cancelled', detail: 'the turn was cancelled' };
 }
 
 /** Waits for work that may not know of the signal; undefined when the signal came first. */
-export function unlessInterrupted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result | undefined> {
+export function awaitUnlessInterrupted<Result>(
+  work: Promise<Result>,
+  signal: AbortSignal,
+): Promise<Result | undefined> {
   let stopListening = () => {};
   const interrupted = new Promise<undefined>((resolve) => {
     const interrupt = () => resolve(undefined);

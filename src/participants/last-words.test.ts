@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { lastWords } from './last-words.ts';
+import { quoteLastWords } from './last-words.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -18,5 +18,5 @@ test.each([
 ])('%s', (_, stderr, expected) => {
   vi.stubEnv('MY_KEY', 'sk-0123456789');
   vi.stubEnv('REGION', 'eu');
-  expect(lastWords(stderr, ['MY_KEY', 'REGION'])).toBe(expected);
+  expect(quoteLastWords(stderr, ['MY_KEY', 'REGION'])).toBe(expected);
 });

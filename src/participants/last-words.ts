@@ -1,16 +1,16 @@
 import { stripVTControlCharacters } from 'node:util';
-import { lastBytes } from './reply-limit.ts';
+import { takeLastBytes } from './reply-limit.ts';
 
 const mostBytes = 500;
 
 /** The end of standard error for a failure's detail: one line, no control characters, no values of secret variables. */
-export function lastWords(stderr: string, secretNames: readonly string[]): string {
-  const words = withoutControls(lastBytes(Buffer.from(withoutSecrets(stderr, secretNames)), mostBytes));
+export function quoteLastWords(stderr: string, secretNames: readonly string[]): string {
+  const words = stripControls(takeLastBytes(Buffer.from(maskSecrets(stderr, secretNames)), mostBytes));
   return words === '' ? ', nothing on standard error' : `: ${words}`;
 }
 
 /** A text on one line, without terminal sequences, control characters and changes of direction. */
-export function withoutControls(text: string): string {
+export function stripControls(text: string): string {
   return stripVTControlCharacters(text)
     .replace(/\s+/g, ' ')
     .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')
@@ -21,7 +21,7 @@ export function withoutControls(text: string): string {
 const shortestSecret = 6;
 
 /** A text in which the values of the variables named are replaced by their names. */
-export function withoutSecrets(text: string, names: readonly string[], environment = process.env): string {
+export function maskSecrets(text: string, names: readonly string[], environment = process.env): string {
   return names.reduce((sofar, name) => {
     const value = environment[name] ?? '';
     return value.length < shortestSecret ? sofar : sofar.replaceAll(value, `[${name}]`);

@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { endProcessGroup, minimalEnvironment, resolveWord, startProcessGroup } from './platform.ts';
+import { buildMinimalEnvironment, endProcessGroup, resolveWord, startProcessGroup } from './platform.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('minimalEnvironment', () => {
+describe('buildMinimalEnvironment', () => {
   test('holds what every program needs and what is named, and nothing else', () => {
     vi.stubEnv('LANG', 'C.UTF-8');
     vi.stubEnv('MY_KEY', 'mine');
     vi.stubEnv('OTHER_KEY', 'not mine');
-    const environment = minimalEnvironment(['MY_KEY', 'NOT_SET']);
+    const environment = buildMinimalEnvironment(['MY_KEY', 'NOT_SET']);
     expect(environment).toMatchObject({ PATH: process.env.PATH, LANG: 'C.UTF-8', MY_KEY: 'mine' });
     expect(Object.keys(environment)).not.toContain('OTHER_KEY');
     expect(Object.keys(environment)).not.toContain('NOT_SET');
@@ -38,7 +38,7 @@ test.each([
 
 describe('endProcessGroup', () => {
   const start = (command: readonly string[]) =>
-    startProcessGroup(command, { folder: tmpdir(), environment: minimalEnvironment([]) });
+    startProcessGroup(command, { folder: tmpdir(), environment: buildMinimalEnvironment([]) });
 
   test('a command that never started has no group to end', async () => {
     const child = start(['no-such-command']);

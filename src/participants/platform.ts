@@ -37,15 +37,18 @@ export async function endProcessGroup(
   const leader = child.pid;
   if (leader === undefined) return;
   if (onWindows) await endProcessTree(leader);
-  else if (signalGroup(leader, 'SIGTERM') && !(await groupIsGone(child, leader, graceMs))) {
+  else if (signalGroup(leader, 'SIGTERM') && !(await isGroupGone(child, leader, graceMs))) {
     signalGroup(leader, 'SIGKILL');
-    await groupIsGone(child, leader, afterKillMs);
+    await isGroupGone(child, leader, afterKillMs);
   }
   startedGroups.delete(leader);
 }
 
 /** The variables any program needs to run at all, and those named; nothing else of ours is seen. */
-export function minimalEnvironment(names: readonly string[], from: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
+export function buildMinimalEnvironment(
+  names: readonly string[],
+  from: NodeJS.ProcessEnv = process.env,
+): NodeJS.ProcessEnv {
   return Object.fromEntries(
     [...neededByAll, ...names].flatMap((name) => {
       const value = from[name];
@@ -55,12 +58,12 @@ export function minimalEnvironment(names: readonly string[], from: NodeJS.Proces
 }
 
 /** The variables that make a folder the home of a program. */
-export function homeVariables(folder: string): Readonly<Record<string, string>> {
+export function buildHomeVariables(folder: string): Readonly<Record<string, string>> {
   return onWindows ? { USERPROFILE: folder, APPDATA: folder, LOCALAPPDATA: folder } : { HOME: folder };
 }
 
 /** The variables that make a folder the place of a program's temporary files. */
-export function temporaryVariables(folder: string): Readonly<Record<string, string>> {
+export function buildTemporaryVariables(folder: string): Readonly<Record<string, string>> {
   return onWindows ? { TEMP: folder, TMP: folder } : { TMPDIR: folder };
 }
 
@@ -100,7 +103,7 @@ function rememberGroup(leader: number): void {
 
 function killStartedGroups(): void {
   for (const leader of startedGroups) {
-    if (onWindows) crossSpawn.sync('taskkill', treeOf(leader), { stdio: 'ignore' });
+    if (onWindows) crossSpawn.sync('taskkill', buildKillArguments(leader), { stdio: 'ignore' });
     else signalGroup(leader, 'SIGKILL');
   }
 }
@@ -117,9 +120,9 @@ function signalGroup(leader: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
-async function groupIsGone(child: ChildProcessWithoutNullStreams, leader: number, withinMs: number): Promise<boolean> {
+async function isGroupGone(child: ChildProcessWithoutNullStreams, leader: number, withinMs: number): Promise<boolean> {
   const until = performance.now() + withinMs;
-  for (let pauseMs = 1; groupIsAlive(child, leader, { looksUp: pauseMs > 1 }); pauseMs = Math.min(pauseMs * 2, 50)) {
+  for (let pauseMs = 1; isGroupAlive(child, leader, { looksUp: pauseMs > 1 }); pauseMs = Math.min(pauseMs * 2, 50)) {
     const leftMs = until - performance.now();
     if (leftMs <= 0) return false;
     await delay(Math.min(pauseMs, leftMs));
@@ -128,23 +131,23 @@ async function groupIsGone(child: ChildProcessWithoutNullStreams, leader: number
 }
 
 /** To look up every process takes longer than most take to end, so it is not done at first. */
-function groupIsAlive(
+function isGroupAlive(
   child: ChildProcessWithoutNullStreams,
   leader: number,
   { looksUp }: { looksUp: boolean },
 ): boolean {
   if (!signalGroup(leader, 0)) return false;
   const leaderRuns = child.exitCode === null && child.signalCode === null;
-  return leaderRuns || !looksUp || process.platform !== 'linux' || !onlyZombiesLeft(leader);
+  return leaderRuns || !looksUp || process.platform !== 'linux' || !hasOnlyZombies(leader);
 }
 
 /** In a container nobody may collect dead orphans; they still take signals, so their state is looked up. */
-function onlyZombiesLeft(leader: number): boolean {
-  const members = processStatuses().filter(({ group }) => group === leader);
+function hasOnlyZombies(leader: number): boolean {
+  const members = listProcessStatuses().filter(({ group }) => group === leader);
   return members.length > 0 && members.every(({ state }) => state === 'Z' || state === 'X');
 }
 
-function processStatuses(): { state: string; group: number }[] {
+function listProcessStatuses(): { state: string; group: number }[] {
   return readOrEmpty(() => readdirSync('/proc').join(' '))
     .split(' ')
     .filter((entry) => /^\d+$/.test(entry))
@@ -164,11 +167,11 @@ function readOrEmpty(read: () => string): string {
   }
 }
 
-const treeOf = (leader: number) => ['/pid', String(leader), '/T', '/F'];
+const buildKillArguments = (leader: number) => ['/pid', String(leader), '/T', '/F'];
 
 function endProcessTree(leader: number): Promise<void> {
   return new Promise((done) => {
-    const ending = crossSpawn('taskkill', treeOf(leader), { stdio: 'ignore', windowsHide: true });
+    const ending = crossSpawn('taskkill', buildKillArguments(leader), { stdio: 'ignore', windowsHide: true });
     ending.once('error', () => done());
     ending.once('close', () => done());
   });

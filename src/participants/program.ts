@@ -5,9 +5,9 @@ import { isAbsolute, join } from 'node:path';
 import type { Failure } from '../debate/absence.ts';
 import type { Speaker, SpeakOptions, Spoken, TurnRequest } from '../debate/speaker.ts';
 import { type ChildEnd, runChild } from './child.ts';
-import { interruption } from './interruption.ts';
-import { lastWords, withoutControls } from './last-words.ts';
-import { findCommand, minimalEnvironment, resolveWord } from './platform.ts';
+import { describeInterruption } from './interruption.ts';
+import { quoteLastWords, stripControls } from './last-words.ts';
+import { buildMinimalEnvironment, findCommand, resolveWord } from './platform.ts';
 
 export interface Program {
   /** The participant's name, as in the configuration. */
@@ -32,94 +32,96 @@ export function programSpeaker(program: Program): Speaker {
     billing: 'unpriced',
     ...(model === undefined ? {} : { model }),
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
-    rollCall: async () => notStartable(program),
+    rollCall: async () => findStartFailure(program),
     speak: async (request, options) => {
       try {
-        return await inEmptyFolder((folder) => turn(program, { request, options, folder }));
+        return await runInEmptyFolder((folder) => runTurn(program, { request, options, folder }));
       } catch (error) {
-        return { failure: { reason: 'crashed', detail: `the turn could not be prepared (${codeOf(error)})` } };
+        return { failure: { reason: 'crashed', detail: `the turn could not be prepared (${readErrorCode(error)})` } };
       }
     },
   };
 }
 
 /** Why a program could not be started, found out without starting it (C0); undefined when it could be. */
-export function notStartable(
+export function findStartFailure(
   { command: [name = ''], configFolder, env = [] }: Pick<Program, 'command' | 'configFolder' | 'env'>,
   surroundings: NodeJS.ProcessEnv = process.env,
 ): Failure | undefined {
   const word = resolveWord(name, configFolder);
   const isPath = /[\\/]/.test(word);
   const fromEmptyFolder = isPath && !isAbsolute(word);
-  if (!fromEmptyFolder && findCommand(word, minimalEnvironment(env, surroundings)) !== undefined) return undefined;
-  const command = `the command "${withoutControls(name)}"`;
+  if (!fromEmptyFolder && findCommand(word, buildMinimalEnvironment(env, surroundings)) !== undefined) return undefined;
+  const command = `the command "${stripControls(name)}"`;
   if (fromEmptyFolder)
     return { reason: 'not-found', detail: `${command} was not found: a path begins with ./, from the configuration` };
   const why = isPath && existsSync(word) ? 'may not be run; is it executable?' : 'was not found';
   return { reason: 'not-found', detail: `${command} ${why}` };
 }
 
-async function turn(
+async function runTurn(
   { command, configFolder, env = [], graceMs }: Program,
   { request, options, folder }: { request: TurnRequest; options: SpeakOptions; folder: string },
 ): Promise<Spoken> {
   const end = await runChild({
     command: command.map((word) => resolveWord(word, configFolder)),
     folder,
-    environment: minimalEnvironment(env),
-    input: question(request),
+    environment: buildMinimalEnvironment(env),
+    input: writeQuestion(request),
     signal: options.signal,
     ...(options.heard === undefined ? {} : { heard: options.heard }),
     ...(graceMs === undefined ? {} : { graceMs }),
   });
-  return spoken(end, { name: command[0] ?? '', secretNames: env, signal: options.signal });
+  return interpretEnd(end, { name: command[0] ?? '', secretNames: env, signal: options.signal });
 }
 
 /** What the program reads on standard input. */
-function question({ debate, turn, attempt, complaint, text, schema }: TurnRequest): string {
+function writeQuestion({ debate, turn, attempt, complaint, text, schema }: TurnRequest): string {
   const { phase, round, prompt, seat, participant } = turn;
   const address = { phase, round, prompt, seat, participant };
   return `${JSON.stringify({ dissent: 1, debate, turn: address, attempt, complaint, text, schema })}\n`;
 }
 
-function spoken(
+function interpretEnd(
   end: ChildEnd,
   { name, secretNames, signal }: { name: string; secretNames: readonly string[]; signal: AbortSignal },
 ): Spoken {
   switch (end.is) {
     case 'interrupted':
-      return { failure: interruption(signal) };
+      return { failure: describeInterruption(signal) };
     case 'not-started':
-      return { failure: { reason: 'not-found', detail: whyNotStarted(name, end.error) } };
+      return { failure: { reason: 'not-found', detail: explainNotStarted(name, end.error) } };
     case 'flooded':
       return { reply: { text: end.stdout, cutAt: end.cutAt } };
     case 'exited':
       if (end.code === 0) return { reply: { text: end.stdout } };
-      return { failure: { reason: 'crashed', detail: `${howItEnded(end)}${lastWords(end.stderr, secretNames)}` } };
+      return {
+        failure: { reason: 'crashed', detail: `${describeEnd(end)}${quoteLastWords(end.stderr, secretNames)}` },
+      };
     default:
       return end satisfies never;
   }
 }
 
 /** Names the command as it was configured: a resolved path would carry this machine's folders into the journal. */
-function whyNotStarted(name: string, error: Error): string {
-  const code = codeOf(error);
-  const command = `the command "${withoutControls(name)}"`;
+function explainNotStarted(name: string, error: Error): string {
+  const code = readErrorCode(error);
+  const command = `the command "${stripControls(name)}"`;
   if (code === 'ENOENT') return `${command} was not found`;
   if (code === 'EACCES') return `${command} may not be run; is it executable?`;
   return `${command} could not be started (${code})`;
 }
 
 /** The system's code, such as ENOENT; its message would name our folders. */
-function codeOf(error: unknown): string {
+function readErrorCode(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return 'code' in error ? String(error.code) : error.name;
 }
 
-const howItEnded = ({ code, signal }: { code: number | null; signal: string | null }) =>
+const describeEnd = ({ code, signal }: { code: number | null; signal: string | null }) =>
   signal === null ? `exit code ${code}` : `ended by ${signal}`;
 
-async function inEmptyFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+async function runInEmptyFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'dissent-'));
   try {
     return await work(folder);

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type AbsenceReason, absenceReasons } from '../debate/absence.ts';
 import type { Reply, Speaker, Spoken, TurnRequest, Usage } from '../debate/speaker.ts';
-import { interruption, unlessInterrupted } from './interruption.ts';
-import { limitedReply } from './reply-limit.ts';
+import { awaitUnlessInterrupted, describeInterruption } from './interruption.ts';
+import { limitReply } from './reply-limit.ts';
 
 /** A turn that fails by script. */
 export interface ScriptedFailure {
@@ -41,7 +41,7 @@ export interface ScriptedSpeaker extends Speaker {
 export function scriptedSpeaker(script: Script): ScriptedSpeaker {
   const { participant = 'script', model, vendor, usage } = script;
   const asked: TurnRequest[] = [];
-  const nextReply = inOrder(script.replies);
+  const nextReply = takeInOrder(script.replies);
   return {
     participant,
     via: 'script',
@@ -50,19 +50,19 @@ export function scriptedSpeaker(script: Script): ScriptedSpeaker {
     ...(vendor === undefined ? {} : { vendor }),
     asked,
     async speak(request, { signal, heard }) {
-      if (signal.aborted) return { failure: interruption(signal) };
+      if (signal.aborted) return { failure: describeInterruption(signal) };
       asked.push(request);
       try {
         script.log?.(request);
         const reply = nextReply(request);
         if (script.delayMs !== undefined) await delay(script.delayMs, undefined, { signal });
-        const line = await unlessInterrupted(lineOf(reply, request), signal);
-        if (line === undefined) return { failure: interruption(signal) };
-        const result = spoken(line, script);
+        const line = await awaitUnlessInterrupted(resolveLine(reply, request), signal);
+        if (line === undefined) return { failure: describeInterruption(signal) };
+        const result = speakLine(line, script);
         if ('reply' in result) heard?.(Buffer.byteLength(result.reply.text));
         return result;
       } catch (error) {
-        if (signal.aborted) return { failure: interruption(signal) };
+        if (signal.aborted) return { failure: describeInterruption(signal) };
         return { failure: { reason: 'crashed', detail: String(error) } };
       }
     },
@@ -75,7 +75,7 @@ export function fails(reason: AbsenceReason, detail?: string): ScriptedFailure {
 }
 
 /** Takes the replies one after the other; a script that has run out is an error, so that its test notices. */
-function inOrder(replies: Script['replies']): (request: TurnRequest) => ScriptedReply {
+function takeInOrder(replies: Script['replies']): (request: TurnRequest) => ScriptedReply {
   if (typeof replies === 'function') return () => replies;
   const used = new Map<string, number>();
   return ({ turn: { prompt, seat } }) => {
@@ -91,13 +91,13 @@ function inOrder(replies: Script['replies']): (request: TurnRequest) => Scripted
 
 const isList = (replies: Script['replies']): replies is readonly ScriptedReply[] => Array.isArray(replies);
 
-const lineOf = async (reply: ScriptedReply, request: TurnRequest) =>
+const resolveLine = async (reply: ScriptedReply, request: TurnRequest) =>
   typeof reply === 'function' ? reply(request) : reply;
 
-function spoken(line: ScriptedLine, { model, usage }: Script): Spoken {
+function speakLine(line: ScriptedLine, { model, usage }: Script): Spoken {
   if (isFailure(line)) return { failure: { reason: line.fails, detail: line.detail ?? 'as scripted' } };
   const reply: Reply = {
-    ...limitedReply(typeof line === 'string' ? line : JSON.stringify(line)),
+    ...limitReply(typeof line === 'string' ? line : JSON.stringify(line)),
     ...(model === undefined ? {} : { model }),
     ...(usage === undefined ? {} : { usage: { ...unknownUsage, ...usage } }),
   };

@@ -1,5 +1,5 @@
 import { parseMarkdown } from '../documents/markdown/parse.ts';
-import { firstSentence } from '../documents/sentence.ts';
+import { findFirstSentence } from '../documents/sentence.ts';
 
 /**
  * What a topic that is a text is called: the title in its front matter, else the heading of the whole or the one it
@@ -12,7 +12,7 @@ export function titleOf(text: string): string {
   const written = front ? text.slice(front.from, front.to) : '';
   const rest = front ? blocks.slice(1) : blocks;
   const heading = rest.find(({ level }) => level === 1) ?? rest[0];
-  return titleIn(written) || heading?.title || firstSentence(text.slice(front?.to ?? 0).trim() || inside(written));
+  return titleIn(written) || heading?.title || findFirstSentence(text.slice(front?.to ?? 0).trim() || inside(written));
 }
 
 /** The title that front matter gives in one line. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Protocol } from '../debate/protocol.ts';
 import { challenge } from '../protocols/challenge/index.ts';
 import { judges } from '../protocols/judges/index.ts';
-import { flaggedPlace, withFlagged } from './flagged-seats.ts';
+import { applySeatFlags, parseSeatFlag } from './flagged-seats.ts';
 
 const place = (group: string, name: string, participant = name) => ({ group, name, seat: { participant } });
 const configured = [
@@ -12,10 +12,10 @@ const configured = [
 ];
 
 const seated = (flags: readonly string[], places = configured, protocol = challenge as Protocol) =>
-  withFlagged(
+  applySeatFlags(
     protocol,
     places,
-    flags.map((flag) => flaggedPlace(protocol, flag)),
+    flags.map((flag) => parseSeatFlag(protocol, flag)),
   ).map(({ group, name, seat }) => `${group} ${name}=${seat.participant}`);
 
 describe('--seat', () => {

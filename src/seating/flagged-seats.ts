@@ -1,7 +1,7 @@
 import { badInput } from '../debate/errors.ts';
 import type { Protocol } from '../debate/protocol.ts';
-import { groupOf } from './places.ts';
-import { plansOf, type WishedPlace } from './seats-by-topic.ts';
+import { findGroup } from './places.ts';
+import { readSeatPlans, type WishedPlace } from './seats-by-topic.ts';
 
 /** A place that a flag names; `whole` where it names a seat that holds several, and not one who sits in it. */
 export interface FlaggedPlace extends WishedPlace {
@@ -9,7 +9,7 @@ export interface FlaggedPlace extends WishedPlace {
 }
 
 /** Reads `--seat name=participant`. */
-export function flaggedPlace(protocol: Protocol, flag: string): FlaggedPlace {
+export function parseSeatFlag(protocol: Protocol, flag: string): FlaggedPlace {
   const [, name, participant] = /^([^=]+)=(.+)$/.exec(flag) ?? [];
   if (!name || !participant)
     throw badInput(
@@ -17,9 +17,9 @@ export function flaggedPlace(protocol: Protocol, flag: string): FlaggedPlace {
       `--seat ${flag} does not say who sits where.`,
       'Write --seat name=participant, for example --seat risk=mine.',
     );
-  const whole = plansOf(protocol)[name]?.holds === 'several';
+  const whole = readSeatPlans(protocol)[name]?.holds === 'several';
   return {
-    group: whole ? name : groupOf(protocol, name),
+    group: whole ? name : findGroup(protocol, name),
     name: whole ? participant : name,
     seat: { participant },
     whole,
@@ -30,16 +30,16 @@ export function flaggedPlace(protocol: Protocol, flag: string): FlaggedPlace {
  * The places with those of the flags. The name of somebody at the table replaces who holds that place, or adds one; the
  * name of a seat that holds several replaces all who were to sit there. A persona that was configured stays.
  */
-export function withFlagged(
+export function applySeatFlags(
   protocol: Protocol,
   places: readonly WishedPlace[],
   flagged: readonly FlaggedPlace[],
 ): readonly WishedPlace[] {
-  for (const group of wholeGroups(flagged)) refuseAmbiguous(protocol, group, { places, flagged });
-  return single(replaced(places, flagged), flagged);
+  for (const group of listWholeGroups(flagged)) refuseAmbiguous(protocol, group, { places, flagged });
+  return replaceSingle(replaceGroups(places, flagged), flagged);
 }
 
-const wholeGroups = (flagged: readonly FlaggedPlace[]) =>
+const listWholeGroups = (flagged: readonly FlaggedPlace[]) =>
   new Set(flagged.filter(({ whole }) => whole).map(({ group }) => group));
 
 function refuseAmbiguous(
@@ -48,7 +48,7 @@ function refuseAmbiguous(
   { places, flagged }: { places: readonly WishedPlace[]; flagged: readonly FlaggedPlace[] },
 ): void {
   const held = places.filter((place) => place.group === group);
-  const { needsPersona = false, defaultNames = [] } = plansOf(protocol)[group] ?? {};
+  const { needsPersona = false, defaultNames = [] } = readSeatPlans(protocol)[group] ?? {};
   const participant = flagged.find((flag) => flag.whole && flag.group === group)?.seat.participant;
   const named = held.filter(({ name, seat }) => name !== seat.participant).map(({ name }) => name);
   if (named.length > 0 || needsPersona) {
@@ -69,8 +69,8 @@ function refuseAmbiguous(
 }
 
 /** Whoever a flag names for a whole seat sits where those sat whom it replaces. */
-function replaced(places: readonly WishedPlace[], flagged: readonly FlaggedPlace[]): readonly WishedPlace[] {
-  return [...wholeGroups(flagged)].reduce<readonly WishedPlace[]>((all, group) => {
+function replaceGroups(places: readonly WishedPlace[], flagged: readonly FlaggedPlace[]): readonly WishedPlace[] {
+  return [...listWholeGroups(flagged)].reduce<readonly WishedPlace[]>((all, group) => {
     const at = all.findIndex((place) => place.group === group);
     const before = at < 0 ? all : all.slice(0, at);
     const after = at < 0 ? [] : all.slice(at).filter((place) => place.group !== group);
@@ -79,7 +79,7 @@ function replaced(places: readonly WishedPlace[], flagged: readonly FlaggedPlace
   }, places);
 }
 
-function single(places: readonly WishedPlace[], flagged: readonly FlaggedPlace[]): readonly WishedPlace[] {
+function replaceSingle(places: readonly WishedPlace[], flagged: readonly FlaggedPlace[]): readonly WishedPlace[] {
   const flags = flagged.filter(({ whole }) => !whole);
   const held = places.map((place) => {
     const flag = flags.find(({ name }) => name === place.name);

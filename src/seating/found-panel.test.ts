@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { protocols } from '../protocols/by-name.ts';
 import type { AgentFinding, ApiFinding, ServerFinding } from './doctor/diagnosis.ts';
-import { foundPanel } from './found-panel.ts';
+import { composePanel } from './found-panel.ts';
 import { seatFound } from './found-seats.ts';
 
 const vendors: Record<string, string> = {
@@ -26,7 +26,7 @@ function server(word: string): ServerFinding {
 }
 
 const panelOf = (agents: string, apis = '', servers = '', wishes = {}) =>
-  foundPanel(
+  composePanel(
     {
       agents: words(agents).map(agent),
       apis: words(apis).map(api),
@@ -155,7 +155,7 @@ describe('panels without configuration', () => {
 
   test('who is not available is not seated', () => {
     const codex = { ...agent('codex'), available: false };
-    expect(foundPanel({ agents: [agent('claude'), codex], apis: [], servers: [] }, []).order).toEqual(['claude']);
+    expect(composePanel({ agents: [agent('claude'), codex], apis: [], servers: [] }, []).order).toEqual(['claude']);
   });
 
   test('a person may choose who takes part, and who proposes', () => {

@@ -1,6 +1,6 @@
 import type { ParticipantConfig } from '../config/config-schema.ts';
 import type { Protocol } from '../debate/protocol.ts';
-import { vendorOf } from '../participants/api/vendor.ts';
+import { findModelVendor } from '../participants/api/vendor.ts';
 import type { Diagnosis } from './doctor/diagnosis.ts';
 import { type Candidate, type FoundSeats, seatFound, spreadVendors } from './found-seats.ts';
 
@@ -30,12 +30,12 @@ export interface PanelWishes {
  * Makes a panel without configuration: agents that are signed in, then APIs with a key and servers of this machine where
  * they bring a vendor that no agent speaks for. The outcome says who is not external (C15) and what unanimity is worth (E16).
  */
-export function foundPanel(
+export function composePanel(
   found: Pick<Diagnosis, 'agents' | 'apis' | 'servers'>,
   protocols: readonly Protocol[],
   { only, holders = {} }: PanelWishes = {},
 ): FoundPanel {
-  const candidates = candidatesIn(found).filter(({ name }) => only?.includes(name) ?? true);
+  const candidates = listCandidates(found).filter(({ name }) => only?.includes(name) ?? true);
   const order = spreadVendors(candidates);
   const seated = order.length === 0 ? [] : protocols;
   return {
@@ -46,7 +46,7 @@ export function foundPanel(
   };
 }
 
-function candidatesIn({
+function listCandidates({
   agents,
   apis,
   servers,
@@ -59,7 +59,7 @@ function candidatesIn({
     .map(({ name, vendor, model }): FoundParticipant => ({ name, vendor, kind: 'api', config: { model } }));
   const local = servers.flatMap(({ name, address, models: [id] }): readonly FoundParticipant[] => {
     if (id === undefined) return [];
-    const vendor = vendorOf({ provider: 'openai-compatible', id }, address);
+    const vendor = findModelVendor({ provider: 'openai-compatible', id }, address);
     return [{ name, vendor, kind: 'server', config: { model: `openai-compatible:${id}`, baseURL: address } }];
   });
   const others = [...keys, ...local];

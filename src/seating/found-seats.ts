@@ -25,33 +25,33 @@ export function seatFound(
   const needed = Object.entries(plans).filter(([, { holds, least }]) => holds !== 'seated' && least > 0);
   const impartial = needed.some(([, plan]) => plan.impartial) ? order.at(-1) : undefined;
   const arguing = impartial && order.length > 2 ? order.slice(0, -1) : order;
-  const leading = (seat: string) => order.find(({ name }) => name === wished[seat]) ?? findLead(order);
+  const findLeading = (seat: string) => order.find(({ name }) => name === wished[seat]) ?? findLead(order);
   let taken = 0;
-  const nextArguing = () => nameOf(arguing[taken++ % arguing.length]);
+  const takeNextArguing = () => nameCandidate(arguing[taken++ % arguing.length]);
 
   const seats = needed.map(([seat, plan]): readonly [string, FoundSeats[string]] => {
-    if (plan.impartial) return [seat, nameOf(impartial)];
-    if (plan.leads) return [seat, nameOf(leading(seat))];
-    if (plan.everybody) return [seat, seatEverybody(plan, arguing, plan.external && leading(plan.external.to))];
-    if (plan.holds === 'one') return [seat, wished[seat] ?? nextArguing()];
-    return [seat, Object.fromEntries(plan.defaultNames.map((name) => [name, nextArguing()]))];
+    if (plan.impartial) return [seat, nameCandidate(impartial)];
+    if (plan.leads) return [seat, nameCandidate(findLeading(seat))];
+    if (plan.everybody) return [seat, seatEverybody(plan, arguing, plan.external && findLeading(plan.external.to))];
+    if (plan.holds === 'one') return [seat, wished[seat] ?? takeNextArguing()];
+    return [seat, Object.fromEntries(plan.defaultNames.map((name) => [name, takeNextArguing()]))];
   });
   const [only] = seats;
   const isOnlyNamed = Object.keys(plans).length === 1 && typeof only?.[1] === 'object' && !Array.isArray(only[1]);
   return isOnlyNamed ? (only[1] as FoundSeats) : Object.fromEntries(seats);
 }
 
-const nameOf = (candidate: Candidate | undefined): string => candidate?.name ?? '';
+const nameCandidate = (candidate: Candidate | undefined): string => candidate?.name ?? '';
 
 /** The first of every vendor, then the second of every vendor; a vendor that is taken already comes later. */
 export function spreadVendors<Found extends Candidate>(
   candidates: readonly Found[],
   taken: readonly string[] = [],
 ): readonly Found[] {
-  const depth = ({ vendor }: Found, index: number) =>
+  const countVendorBefore = ({ vendor }: Found, index: number) =>
     [...taken, ...candidates.slice(0, index).map((earlier) => earlier.vendor)].filter((each) => each === vendor).length;
   return candidates
-    .map((candidate, index) => ({ candidate, depth: depth(candidate, index) }))
+    .map((candidate, index) => ({ candidate, depth: countVendorBefore(candidate, index) }))
     .sort((one, other) => one.depth - other.depth)
     .map(({ candidate }) => candidate);
 }
@@ -62,7 +62,7 @@ function seatEverybody({ most }: SeatPlan, order: readonly Candidate[], other: C
     .filter((each) => each !== other)
     .sort((one, another) => rankAttacker(one) - rankAttacker(another));
   const external = others.length > 0 ? spreadVendors(others, other ? [other.vendor] : []) : order;
-  return (other ? external : order).slice(0, most).map(nameOf);
+  return (other ? external : order).slice(0, most).map(nameCandidate);
 }
 
 /** Where an agent's row seats it; others may lead, and attack last. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { modelParticipant } from './model-participant.ts';
+import { configureModelParticipant } from './model-participant.ts';
 
 describe('M13 models that nobody configured', () => {
   test.each([
@@ -8,10 +8,10 @@ describe('M13 models that nobody configured', () => {
     ['gpt-5.5', { agent: 'codex', model: 'gpt-5.5' }],
     ['anthropic:claude-opus', { model: 'anthropic:claude-opus' }],
   ])('%s', (model, config) => {
-    expect(modelParticipant(model)).toEqual(config);
+    expect(configureModelParticipant(model)).toEqual(config);
   });
 
   test('a name that means nothing is refused', () => {
-    expect(() => modelParticipant('clade')).toThrow(/no participant "clade"/);
+    expect(() => configureModelParticipant('clade')).toThrow(/no participant "clade"/);
   });
 });

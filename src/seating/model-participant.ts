@@ -3,7 +3,7 @@ import { badInput } from '../debate/errors.ts';
 import { type Agent, agentTable } from '../participants/agents/index.ts';
 
 /** A model that no participant is configured for: by its provider, else by the agent that runs its family. */
-export function modelParticipant(model: string): ParticipantConfig {
+export function configureModelParticipant(model: string): ParticipantConfig {
   if (Object.hasOwn(agentTable, model)) return { agent: model };
   if (/^[a-z0-9][a-z0-9-]*:\S+$/.test(model)) return { model };
   const agent = runners.find(({ runs }) => runs?.test(model));

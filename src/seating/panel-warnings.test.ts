@@ -3,7 +3,7 @@ import type { Sitting } from '../debate/event.ts';
 import type { Protocol, SeatPlan } from '../debate/protocol.ts';
 import { sitting } from '../outputs/journal.fixture.ts';
 import { challenge, judges } from '../protocols/index.ts';
-import { panelWarnings } from './panel-warnings.ts';
+import { listPanelWarnings } from './panel-warnings.ts';
 
 const at = (group: string, vendor: string, more: Partial<Sitting> = {}) =>
   sitting(more.seat ?? group, { group, vendor, via: 'agent:x', model: more.seat ?? group, ...more });
@@ -29,12 +29,12 @@ describe('who should be external and is not', () => {
     ],
     ['seats of these names in a protocol that does not', judges, [at('proposer', 'v'), challenger('a', 'v')], []],
   ])('%s', (_name, protocol, sittings, warnings) => {
-    expect(panelWarnings(protocol, sittings)).toEqual(warnings);
+    expect(listPanelWarnings(protocol, sittings)).toEqual(warnings);
   });
 
   test('stands before what their votes are worth (E16)', () => {
     const sittings = [at('proposer', 'v'), challenger('a', 'v'), challenger('b', 'v')];
-    expect(panelWarnings(challenge, sittings)).toEqual([
+    expect(listPanelWarnings(challenge, sittings)).toEqual([
       expect.stringMatching(/^Not external, a .*, b .*\(C15\)\.$/),
       expect.stringMatching(/^a, b share a model or a vendor: .*\(E16\)\.$/),
     ]);

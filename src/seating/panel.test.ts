@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Sitting } from '../debate/event.ts';
 import { board, merge } from '../protocols/index.ts';
-import { partialSeats } from './panel.ts';
+import { warnOfPartialSeats } from './panel.ts';
 
 const sitting = (group: string, participant: string, via = 'program'): Sitting => ({
   seat: group,
@@ -25,6 +25,6 @@ describe('whoever judges and argues as well is told of', () => {
     ['a gate reviewer who argues', board, [sitting('contrarian', 'a'), sitting('gate', 'a')], 1],
     ['a rehearsal', board, [sitting('contrarian', 'a', 'rehearsal'), sitting('gate', 'a', 'rehearsal')], 0],
   ] as const)('%s', (_name, protocol, sittings, warnings) => {
-    expect(partialSeats(protocol, { sittings, speakers: new Map() })).toHaveLength(warnings);
+    expect(warnOfPartialSeats(protocol, { sittings, speakers: new Map() })).toHaveLength(warnings);
   });
 });

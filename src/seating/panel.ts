@@ -29,7 +29,7 @@ export function seatPanel(
   promptMs: (speaker: Speaker) => { readonly [prompt: string]: number } = () => ({}),
 ): Panel {
   checkSeats(protocol, places);
-  const seats = uniqueNames(places.map(({ name }) => name));
+  const seats = numberRepeatedNames(places.map(({ name }) => name));
   const sittings = places.map(
     ({ group, name, speaker, persona, also = [], crossCutting }, index): Sitting => ({
       seat: seats[index] ?? name,
@@ -43,7 +43,7 @@ export function seatPanel(
       billing: speaker.billing,
       persona: persona ?? null,
       turn_ms: answersLater(speaker.via) ? (speaker.timeoutMs ?? null) : turnMs(speaker),
-      ...ownLimits(answersLater(speaker.via) ? {} : promptMs(speaker)),
+      ...pickOwnLimits(answersLater(speaker.via) ? {} : promptMs(speaker)),
       ...(crossCutting === undefined ? {} : { cross_cutting: crossCutting }),
     }),
   );
@@ -51,7 +51,7 @@ export function seatPanel(
 }
 
 /** Whoever should not argue as well, and does: told to the user. */
-export function partialSeats(protocol: Protocol, { sittings }: Panel): readonly string[] {
+export function warnOfPartialSeats(protocol: Protocol, { sittings }: Panel): readonly string[] {
   const plans = protocol.seats as Record<string, SeatPlan>;
   const arguing = sittings.filter(({ group }) => !plans[group]?.impartial && plans[group]?.argues !== false);
   const impartial = Object.keys(plans).filter((group) => plans[group]?.impartial);
@@ -64,10 +64,10 @@ export function partialSeats(protocol: Protocol, { sittings }: Panel): readonly 
   });
 }
 
-const ownLimits = (prompt_ms: { readonly [prompt: string]: number }) =>
+const pickOwnLimits = (prompt_ms: { readonly [prompt: string]: number }) =>
   Object.keys(prompt_ms).length === 0 ? {} : { prompt_ms };
 
-function uniqueNames(names: readonly string[]): readonly string[] {
+function numberRepeatedNames(names: readonly string[]): readonly string[] {
   const taken = new Set<string>();
   return names.map((name) => {
     let unique = name;

@@ -5,7 +5,7 @@ import { checkAgainst, readYaml } from '../config/yaml-file.ts';
 import { badInput } from '../debate/errors.ts';
 import type { Persona } from '../debate/participant.ts';
 import { readIfThere } from '../engine/folder.ts';
-import { packageFile, packageFolder } from '../engine/package-folder.ts';
+import { findPackage, readPackageFile } from '../engine/package-folder.ts';
 
 const Front = z.object({
   name: z.string().min(1).optional(),
@@ -47,7 +47,7 @@ export async function loadPersona(
   const own = existsSync(join(debates, 'personas'))
     ? await readIfThere(join(debates, 'personas', `${wanted}.md`))
     : undefined;
-  const text = own ?? (await packageFile('prompts', 'personas', `${wanted}.md`));
+  const text = own ?? (await readPackageFile('prompts', 'personas', `${wanted}.md`));
   return text === undefined ? undefined : parsePersona(wanted, text, `${wanted}.md`);
 }
 
@@ -60,8 +60,8 @@ export interface ListedPersona extends Persona {
 
 /** Every persona there is, by the name under which it is seated: the project's own before the built-in ones. */
 export async function listPersonas(debates: string): Promise<readonly ListedPersona[]> {
-  const builtIn = namesIn(join(packageFolder().folder, 'prompts', 'personas'));
-  const own = namesIn(join(debates, 'personas'));
+  const builtIn = listPersonaNames(join(findPackage().folder, 'prompts', 'personas'));
+  const own = listPersonaNames(join(debates, 'personas'));
   const names = [...new Set([...builtIn, ...own])].sort();
   const listed = names.map(async (name): Promise<ListedPersona[]> => {
     const persona = await loadPersona(name, { debates, from: debates });
@@ -71,7 +71,7 @@ export async function listPersonas(debates: string): Promise<readonly ListedPers
   return (await Promise.all(listed)).flat();
 }
 
-function namesIn(folder: string): readonly string[] {
+function listPersonaNames(folder: string): readonly string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((file) => /^[A-Za-z0-9][A-Za-z0-9._-]*\.md$/.test(file))
@@ -103,7 +103,7 @@ function readPersona(name: string, text: string, file: string): Persona {
   const read = checkAgainst(Front, front.value, {
     code: 'PersonaInvalid',
     fileName: file,
-    positionOf: front.positionOf,
+    findPosition: front.findPosition,
     hint: 'A persona needs title and stance; objective, criteria, lane and tier are wanted.',
   });
   const { lane, tier, ...rest } = read;

@@ -1,12 +1,12 @@
 import { type LoadedConfig, loadConfig, type ParticipantConfig } from '../config/config.ts';
-import { protocolNamed, protocolNamesIn } from '../config/registry.ts';
+import { listProtocolNames, resolveProtocol } from '../config/registry.ts';
 import { badInput } from '../debate/errors.ts';
 import type { DebateEvent, Sitting } from '../debate/event.ts';
 import type { Protocol } from '../debate/protocol.ts';
 import type { Speaker } from '../debate/speaker.ts';
 import { protocols } from '../protocols/by-name.ts';
-import { type HowToAsk, speakerNamed } from './seating.ts';
-import { speakerFor } from './speakers.ts';
+import { findSpeaker, type HowToAsk } from './seating.ts';
+import { makeSpeaker } from './speakers.ts';
 
 /** Finds the protocol and the speakers again, from the names in the journal's first line. */
 export type Reseat = (
@@ -22,25 +22,25 @@ interface Reseating extends Partial<Pick<HowToAsk, 'repo' | 'sandbox'>> {
 }
 
 /** Finds protocol and speakers of a debate again: the names are on record, how to reach them is in the configuration. */
-export function reseater({ config, repo, sandbox, protocol, own }: Reseating = {}): Reseat {
+export function createReseater({ config, repo, sandbox, protocol, own }: Reseating = {}): Reseat {
   return async (events: readonly DebateEvent[]) => {
     const [opened] = events;
     if (opened?.type !== 'debate-opened') throw new RangeError('The journal has no first line.');
     const loaded = await loadConfig({ cwd: process.cwd(), env: process.env, ...(config ? { file: config } : {}) });
     const how = { seed: opened.seed, repo, sandbox };
-    const known = protocol?.name === opened.protocol ? protocol : await knownProtocol(opened, loaded);
+    const known = protocol?.name === opened.protocol ? protocol : await requireKnownProtocol(opened, loaded);
     if (own === 'recorded') return { protocol: known, speakers: new Map() };
     const speakers = opened.panel.map(
-      (sitting) => [sitting.seat, own?.[sitting.participant] ?? speakerOf(sitting, loaded, how)] as const,
+      (sitting) => [sitting.seat, own?.[sitting.participant] ?? reseatSpeaker(sitting, loaded, how)] as const,
     );
     return { protocol: known, speakers: new Map(speakers) };
   };
 }
 
-function knownProtocol(opened: { debate: string; protocol: string }, loaded: LoadedConfig): Promise<Protocol> {
+function requireKnownProtocol(opened: { debate: string; protocol: string }, loaded: LoadedConfig): Promise<Protocol> {
   const { debate, protocol } = opened;
-  if (Object.hasOwn(protocols, protocol) || protocolNamesIn(loaded).includes(protocol))
-    return protocolNamed(protocol, loaded);
+  if (Object.hasOwn(protocols, protocol) || listProtocolNames(loaded).includes(protocol))
+    return resolveProtocol(protocol, loaded);
   throw badInput(
     'UnknownProtocol',
     `${debate} is a debate by the protocol "${protocol}", which this version does not know.`,
@@ -48,16 +48,16 @@ function knownProtocol(opened: { debate: string; protocol: string }, loaded: Loa
   );
 }
 
-function speakerOf(sitting: Sitting, loaded: LoadedConfig, how: HowToAsk): Speaker {
+function reseatSpeaker(sitting: Sitting, loaded: LoadedConfig, how: HowToAsk): Speaker {
   const { participant } = sitting;
-  const found = Object.hasOwn(loaded.config.participants, participant) ? undefined : foundBefore(sitting);
+  const found = Object.hasOwn(loaded.config.participants, participant) ? undefined : readFoundConfig(sitting);
   return found
-    ? speakerFor(participant, found, { folder: '.', prices: loaded.config.prices, ...how })
-    : speakerNamed(participant, loaded, how);
+    ? makeSpeaker(participant, found, { folder: '.', prices: loaded.config.prices, ...how })
+    : findSpeaker(participant, loaded, how);
 }
 
 /** Participants that were found and not configured, and rehearsals, are known by how they were reached. */
-function foundBefore({ via, model }: Sitting): ParticipantConfig | undefined {
+function readFoundConfig({ via, model }: Sitting): ParticipantConfig | undefined {
   const [kind, name = ''] = via.split(':');
   if (via === 'rehearsal') return { rehearsal: true };
   if (kind === 'agent') return { agent: name, ...(model ? { model } : {}) };

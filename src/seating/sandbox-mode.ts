@@ -4,7 +4,7 @@ import type { SandboxMode } from '../participants/agents/index.ts';
 const modes: readonly SandboxMode[] = ['auto', 'require', 'off'];
 
 /** Reads --sandbox. */
-export function sandboxMode(text: string | undefined): SandboxMode | undefined {
+export function parseSandboxMode(text: string | undefined): SandboxMode | undefined {
   if (text === undefined) return undefined;
   const mode = modes.find((each) => each === text);
   if (mode) return mode;

@@ -1,4 +1,4 @@
-import { closest } from '../config/closest.ts';
+import { findClosest } from '../config/closest.ts';
 import type { LoadedConfig, SeatConfig } from '../config/config.ts';
 import { badInput, DissentError } from '../debate/errors.ts';
 import type { Persona } from '../debate/participant.ts';
@@ -7,20 +7,20 @@ import type { Speaker } from '../debate/speaker.ts';
 import { agentTable } from '../participants/agents/index.ts';
 import { hostSpeaker, rehearsalSpeaker } from '../participants/index.ts';
 import { examine } from './doctor/examine.ts';
-import { flaggedPlace, withFlagged } from './flagged-seats.ts';
-import { foundPanel } from './found-panel.ts';
-import { modelParticipant } from './model-participant.ts';
+import { applySeatFlags, parseSeatFlag } from './flagged-seats.ts';
+import { composePanel } from './found-panel.ts';
+import { configureModelParticipant } from './model-participant.ts';
 import type { Place } from './panel.ts';
 import { loadPersona } from './personas.ts';
 import {
-  forTopic,
-  heldBesides,
-  plansOf,
+  readSeatPlans,
   refuseUnknownNames,
+  seatBesides,
+  seatImpartial,
+  seatTopicNames,
   type WishedPlace,
-  withImpartial,
 } from './seats-by-topic.ts';
-import { type SpeakerSurroundings, speakerFor } from './speakers.ts';
+import { makeSpeaker, type SpeakerSurroundings } from './speakers.ts';
 
 /** What is the same for all who are asked. */
 export type HowToAsk = Pick<SpeakerSurroundings, 'seed' | 'repo' | 'sandbox'>;
@@ -51,53 +51,55 @@ export interface Seating {
 }
 
 /** Fills the table: flags before configuration, configuration before the participants there are. */
-export async function seatingFor(wishes: SeatingWishes): Promise<Seating> {
+export async function arrangeSeating(wishes: SeatingWishes): Promise<Seating> {
   const { protocol, debates, rehearse, seed, cwd } = wishes;
-  const { loaded: before, found } = await withFound(wishes);
-  const loaded = withModels(before, wishes);
-  const fromConfig = configuredPlaces(protocol, loaded.config.seats?.[protocol.name]);
-  const fromFlags = wishes.seats.map((flag) => flaggedPlace(protocol, flag));
-  const isPlace = ({ group }: WishedPlace) => plansOf(protocol)[group]?.holds !== 'seated';
+  const { loaded: before, found } = await addFoundPanel(wishes);
+  const loaded = addTopicModels(before, wishes);
+  const fromConfig = readConfiguredPlaces(protocol, loaded.config.seats?.[protocol.name]);
+  const fromFlags = wishes.seats.map((flag) => parseSeatFlag(protocol, flag));
+  const isPlace = ({ group }: WishedPlace) => readSeatPlans(protocol)[group]?.holds !== 'seated';
   const [configured, flagged] = [fromConfig.filter(isPlace), fromFlags.filter(isPlace)];
   const names = protocol.names?.(wishes.topic) ?? {};
-  const usual = configured.length > 0 || flagged.length > 0 ? configured : unnamedPlaces({ ...wishes, loaded });
-  const wished = withImpartial(
+  const usual = configured.length > 0 || flagged.length > 0 ? configured : fillUnnamedPlaces({ ...wishes, loaded });
+  const wished = seatImpartial(
     protocol,
-    forTopic(asManyAs(withFlagged(protocol, withTopicSeats(usual, wishes), flagged), wishes), names),
+    seatTopicNames(matchNeeds(applySeatFlags(protocol, addTopicSeats(usual, wishes), flagged), wishes), names),
     Object.keys(loaded.config.participants),
   );
   const named = (configured.length > 0 && !found) || coversTable(protocol, flagged);
-  if (wished.length === 0) throw nobody(protocol);
+  if (wished.length === 0) throw createNobodyError(protocol);
   const places = await Promise.all(
     wished.map(async ({ group, name, seat }) => ({
       group,
       name,
       speaker: rehearse
         ? rehearsalSpeaker({ participant: 'rehearsal', seed })
-        : (wishes.own?.[seat.participant] ?? speakerNamed(seat.participant, loaded, wishes)),
+        : (wishes.own?.[seat.participant] ?? findSpeaker(seat.participant, loaded, wishes)),
       persona:
         (await loadPersona(seat.persona ?? name, { debates, from: loaded.seatsFolder[protocol.name] ?? cwd })) ??
-        (wishes.topicSeats?.length && seat.persona ? plainPersona(seat.persona) : undefined),
+        (wishes.topicSeats?.length && seat.persona ? makePlainPersona(seat.persona) : undefined),
       crossCutting: seat.cross_cutting,
     })),
   );
   await refuseUnknownNames(places, names, debates);
   const besides = [...fromConfig, ...fromFlags].filter((place) => !isPlace(place));
-  return { places: heldBesides(protocol, places, { besides, names }), named };
+  return { places: seatBesides(protocol, places, { besides, names }), named };
 }
 
 /** Models that the topic names and nobody has configured take part through their provider or agent. */
-function withModels(loaded: LoadedConfig, { topicSeats = [], rehearse }: SeatingWishes): LoadedConfig {
+function addTopicModels(loaded: LoadedConfig, { topicSeats = [], rehearse }: SeatingWishes): LoadedConfig {
   const { participants } = loaded.config;
-  const known = (name: string) => Object.hasOwn(participants, name) || name === 'rehearsal' || name === 'human';
-  const models = rehearse ? [] : topicSeats.filter(({ participant }) => !known(participant));
+  const isKnown = (name: string) => Object.hasOwn(participants, name) || name === 'rehearsal' || name === 'human';
+  const models = rehearse ? [] : topicSeats.filter(({ participant }) => !isKnown(participant));
   if (models.length === 0) return loaded;
-  const added = Object.fromEntries(models.map(({ participant }) => [participant, modelParticipant(participant)]));
+  const added = Object.fromEntries(
+    models.map(({ participant }) => [participant, configureModelParticipant(participant)]),
+  );
   return { ...loaded, config: { ...loaded.config, participants: { ...participants, ...added } } };
 }
 
 /** What the topic says replaces whoever would hold the seat. */
-function withTopicSeats(places: readonly WishedPlace[], { topicSeats = [] }: SeatingWishes): readonly WishedPlace[] {
+function addTopicSeats(places: readonly WishedPlace[], { topicSeats = [] }: SeatingWishes): readonly WishedPlace[] {
   const groups = new Set(topicSeats.map(({ group }) => group));
   const named = topicSeats.map(({ group, participant, persona }) => ({
     group,
@@ -108,7 +110,7 @@ function withTopicSeats(places: readonly WishedPlace[], { topicSeats = [] }: Sea
 }
 
 /** Those there are repeat until there are as many as the topic needs; those beyond stay away. */
-function asManyAs(places: readonly WishedPlace[], { needs = {} }: SeatingWishes): readonly WishedPlace[] {
+function matchNeeds(places: readonly WishedPlace[], { needs = {} }: SeatingWishes): readonly WishedPlace[] {
   const counted = Object.entries(needs).flatMap(([group, count = 0]) => {
     const held = places.filter((place) => place.group === group);
     return Array.from({ length: held.length > 0 ? count : 0 }, (_, index) => held[index % held.length] ?? []).flat();
@@ -117,7 +119,7 @@ function asManyAs(places: readonly WishedPlace[], { needs = {} }: SeatingWishes)
 }
 
 /** A persona that is only a word: it says as whom to write. */
-const plainPersona = (name: string): Persona => ({
+const makePlainPersona = (name: string): Persona => ({
   name,
   title: name,
   stance: name,
@@ -127,12 +129,12 @@ const plainPersona = (name: string): Persona => ({
 });
 
 /** Where nothing is configured, the panel is made of the agents, keys and servers that are found, spread over vendors (C0). */
-async function withFound(wishes: SeatingWishes): Promise<{ loaded: LoadedConfig; found: boolean }> {
+async function addFoundPanel(wishes: SeatingWishes): Promise<{ loaded: LoadedConfig; found: boolean }> {
   const { loaded, seats, rehearse, protocol, cwd } = wishes;
   const { config } = loaded;
   if (rehearse || seats.length > 0 || Object.keys(config.participants).length > 0 || config.seats[protocol.name])
     return { loaded, found: false };
-  const { participants, seats: foundSeats } = foundPanel(
+  const { participants, seats: foundSeats } = composePanel(
     await examine({ cwd, env: process.env, signal: never, quick: true }),
     [protocol],
   );
@@ -145,22 +147,22 @@ async function withFound(wishes: SeatingWishes): Promise<{ loaded: LoadedConfig;
 const never = new AbortController().signal;
 
 /** The speaker of a participant that the configuration names; agents, `rehearsal`, `human` and `host` need no configuration. */
-export function speakerNamed(name: string, loaded: LoadedConfig, { seed, repo, sandbox }: HowToAsk): Speaker {
+export function findSpeaker(name: string, loaded: LoadedConfig, { seed, repo, sandbox }: HowToAsk): Speaker {
   const participant = Object.hasOwn(loaded.config.participants, name) ? loaded.config.participants[name] : undefined;
   if (participant)
-    return speakerFor(name, participant, {
+    return makeSpeaker(name, participant, {
       folder: loaded.participantFolder[name] ?? '.',
       prices: loaded.config.prices,
       seed,
       repo,
       sandbox,
     });
-  if (Object.hasOwn(agentTable, name)) return speakerFor(name, { agent: name }, { folder: '.', seed, repo, sandbox });
+  if (Object.hasOwn(agentTable, name)) return makeSpeaker(name, { agent: name }, { folder: '.', seed, repo, sandbox });
   if (name === 'host') return hostSpeaker({ participant: name });
   if (name === 'rehearsal' || name === 'human')
-    return speakerFor(name, name === 'human' ? { human: true } : { rehearsal: true }, { folder: '.', seed });
+    return makeSpeaker(name, name === 'human' ? { human: true } : { rehearsal: true }, { folder: '.', seed });
   const known = Object.keys(loaded.config.participants);
-  const near = closest(name, known);
+  const near = findClosest(name, known);
   throw badInput(
     'UnknownParticipant',
     `There is no participant "${name}".`,
@@ -169,11 +171,11 @@ export function speakerNamed(name: string, loaded: LoadedConfig, { seed, repo, s
 }
 
 /** A protocol whose only seat holds several takes a map of names; the others a map of seats, with names or lists in it. */
-function configuredPlaces(protocol: Protocol, seats: unknown): readonly WishedPlace[] {
+function readConfiguredPlaces(protocol: Protocol, seats: unknown): readonly WishedPlace[] {
   if (seats === undefined || seats === null) return [];
-  const plans = Object.entries(plansOf(protocol));
+  const plans = Object.entries(readSeatPlans(protocol));
   const [only, ...others] = plans;
-  if (only && others.length === 0 && only[1].holds === 'several') return placesIn(only[0], seats);
+  if (only && others.length === 0 && only[1].holds === 'several') return readPlaces(only[0], seats);
   return Object.entries(seats as Record<string, unknown>).flatMap(([group, held]) => {
     const plan = plans.find(([name]) => name === group)?.[1];
     if (!plan)
@@ -182,22 +184,23 @@ function configuredPlaces(protocol: Protocol, seats: unknown): readonly WishedPl
         `${protocol.name} has no seat "${group}".`,
         `Its seats: ${plans.map(([name]) => name).join(', ')}.`,
       );
-    return plan.holds === 'several' ? placesIn(group, held) : [{ group, name: group, seat: seatOf(held) }];
+    return plan.holds === 'several' ? readPlaces(group, held) : [{ group, name: group, seat: readSeat(held) }];
   });
 }
 
-function placesIn(group: string, held: unknown): readonly WishedPlace[] {
-  if (Array.isArray(held)) return held.map(seatOf).map((seat) => ({ group, name: seat.participant, seat }));
-  return Object.entries(held as Record<string, unknown>).map(([name, seat]) => ({ group, name, seat: seatOf(seat) }));
+function readPlaces(group: string, held: unknown): readonly WishedPlace[] {
+  if (Array.isArray(held)) return held.map(readSeat).map((seat) => ({ group, name: seat.participant, seat }));
+  return Object.entries(held as Record<string, unknown>).map(([name, seat]) => ({ group, name, seat: readSeat(seat) }));
 }
 
-const seatOf = (held: unknown): SeatConfig => (typeof held === 'string' ? { participant: held } : (held as SeatConfig));
+const readSeat = (held: unknown): SeatConfig =>
+  typeof held === 'string' ? { participant: held } : (held as SeatConfig);
 
 /** Nobody said who sits where: the participants there are take the usual seats in turn. */
-function unnamedPlaces({ protocol, loaded, rehearse, needs = {} }: SeatingWishes): readonly WishedPlace[] {
+function fillUnnamedPlaces({ protocol, loaded, rehearse, needs = {} }: SeatingWishes): readonly WishedPlace[] {
   const participants = Object.keys(loaded.config.participants);
   if (participants.length === 0 && !rehearse) return [];
-  const names = Object.entries(plansOf(protocol)).flatMap(([group, { defaultNames }]) =>
+  const names = Object.entries(readSeatPlans(protocol)).flatMap(([group, { defaultNames }]) =>
     Array.from({ length: needs[group] ?? defaultNames.length }, (_, index) => {
       const name = defaultNames[index % defaultNames.length];
       return name === undefined ? [] : [{ group, name }];
@@ -211,13 +214,13 @@ function unnamedPlaces({ protocol, loaded, rehearse, needs = {} }: SeatingWishes
 }
 
 function coversTable(protocol: Protocol, flagged: readonly WishedPlace[]): boolean {
-  return Object.entries(plansOf(protocol)).every(
+  return Object.entries(readSeatPlans(protocol)).every(
     ([group, { least }]) => flagged.filter((place) => place.group === group).length >= least,
   );
 }
 
-function nobody(protocol: Protocol) {
-  const names = Object.values(plansOf(protocol)).flatMap(({ defaultNames }) => defaultNames);
+function createNobodyError(protocol: Protocol) {
+  const names = Object.values(readSeatPlans(protocol)).flatMap(({ defaultNames }) => defaultNames);
   return new DissentError('NobodyAvailable', {
     message: `Nobody is configured to take part in ${protocol.name}, and no agent that is signed in was found.`,
     hint: `Run \`dissent doctor\` to see who could, name participants and seats (${names.join(', ')}) in dissent.yaml, or try it with --rehearse, which asks no model.`,

@@ -1,4 +1,4 @@
-import { closest } from '../config/closest.ts';
+import { findClosest } from '../config/closest.ts';
 import type { SeatConfig } from '../config/config.ts';
 import { badInput } from '../debate/errors.ts';
 import type { Protocol, SeatPlan } from '../debate/protocol.ts';
@@ -14,13 +14,13 @@ export interface WishedPlace {
 
 type Names = { readonly [group: string]: readonly string[] };
 
-export const plansOf = (protocol: Protocol) => protocol.seats as { readonly [group: string]: SeatPlan };
+export const readSeatPlans = (protocol: Protocol) => protocol.seats as { readonly [group: string]: SeatPlan };
 
 /**
  * The seats that the topic names instead of the usual ones: whoever is configured under such a name holds it, the others
  * are held in turn by those who were to sit there.
  */
-export function forTopic(places: readonly WishedPlace[], names: Names): readonly WishedPlace[] {
+export function seatTopicNames(places: readonly WishedPlace[], names: Names): readonly WishedPlace[] {
   return Object.entries(names).reduce((all, [group, wanted]) => {
     const at = all.findIndex((place) => place.group === group);
     const held = all.filter((place) => place.group === group);
@@ -35,13 +35,13 @@ export function forTopic(places: readonly WishedPlace[], names: Names): readonly
 }
 
 /** A seat that takes no side and that nobody was given: a participant who does not argue holds it, else the last there is. */
-export function withImpartial(
+export function seatImpartial(
   protocol: Protocol,
   places: readonly WishedPlace[],
   participants: readonly string[],
 ): readonly WishedPlace[] {
   if (places.length === 0) return places;
-  const missing = Object.entries(plansOf(protocol)).filter(
+  const missing = Object.entries(readSeatPlans(protocol)).filter(
     ([group, { impartial }]) => impartial && !places.some((place) => place.group === group),
   );
   const arguing = places.map(({ seat }) => seat.participant);
@@ -53,14 +53,14 @@ export function withImpartial(
  * Seats that somebody holds besides: named by the name at the table, or by a participant who sits there. Where the topic
  * says who sits, a name that is not called leaves the seat to the protocol; otherwise it is an error.
  */
-export function heldBesides(
+export function seatBesides(
   protocol: Protocol,
   places: readonly Place[],
   { besides, names }: { besides: readonly WishedPlace[]; names: Names },
 ): readonly Place[] {
   const held = new Map(besides.map(({ group, seat }) => [group, seat.participant]));
   return [...held].reduce((all, [group, wanted]) => {
-    const several = all.filter((place) => plansOf(protocol)[place.group]?.holds === 'several');
+    const several = all.filter((place) => readSeatPlans(protocol)[place.group]?.holds === 'several');
     const holder =
       several.find(({ name }) => name === wanted) ?? several.find(({ speaker }) => speaker.participant === wanted);
     if (!holder && Object.keys(names).length === 0)
@@ -78,7 +78,7 @@ export async function refuseUnknownNames(places: readonly Place[], names: Names,
   const unknown = places.find(({ group, name, persona }) => !persona && names[group]?.includes(name));
   if (!unknown) return;
   const known = (await listPersonas(debates)).map(({ name }) => name);
-  const near = closest(unknown.name, known);
+  const near = findClosest(unknown.name, known);
   throw badInput(
     'UnknownPersona',
     `There is no persona "${unknown.name}".`,

@@ -2,9 +2,9 @@ import type { ParticipantConfig } from '../config/config.ts';
 import { badInput } from '../debate/errors.ts';
 import type { Speaker } from '../debate/speaker.ts';
 import { type AgentName, agentSpeaker, agentTable, type SandboxMode } from '../participants/agents/index.ts';
-import { apiSpeaker, keyFor, type PriceTable } from '../participants/api/index.ts';
+import { apiSpeaker, findModelKey, type PriceTable } from '../participants/api/index.ts';
 import { humanSpeaker, programSpeaker, rehearsalSpeaker } from '../participants/index.ts';
-import { withRollCall } from './doctor/roll-call.ts';
+import { addRollCall } from './doctor/roll-call.ts';
 
 /** What a speaker needs besides its own configuration. */
 export interface SpeakerSurroundings {
@@ -18,7 +18,7 @@ export interface SpeakerSurroundings {
 }
 
 /** Makes the speaker of a participant as it is configured. */
-export function speakerFor(
+export function makeSpeaker(
   participant: string,
   config: ParticipantConfig,
   { folder, seed, prices, repo, sandbox }: SpeakerSurroundings,
@@ -38,17 +38,17 @@ export function speakerFor(
     return apiSpeaker({
       participant,
       model: config.model,
-      ...keyFor(config.model, config.apiKey, process.env),
+      ...findModelKey(config.model, config.apiKey, process.env),
       ...(config.baseURL ? { baseURL: config.baseURL } : {}),
       ...(prices ? { prices } : {}),
       ...(config.window ? { windowTokens: config.window } : {}),
       ...timeoutMs,
     });
   if ('agent' in config)
-    return withRollCall(
+    return addRollCall(
       agentSpeaker({
         participant,
-        agent: agentNamed(participant, config.agent),
+        agent: requireAgentName(participant, config.agent),
         ...(config.model ? { model: config.model } : {}),
         ...(repo ? { repo } : {}),
         ...(sandbox ? { sandbox } : {}),
@@ -63,7 +63,7 @@ export function speakerFor(
   );
 }
 
-function agentNamed(participant: string, agent: string): AgentName {
+function requireAgentName(participant: string, agent: string): AgentName {
   if (Object.hasOwn(agentTable, agent)) return agent as AgentName;
   throw badInput(
     'ParticipantInvalid',

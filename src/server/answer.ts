@@ -2,7 +2,7 @@ import {
   answerQuestion,
   badInput,
   type Json,
-  openQuestions,
+  listOpenQuestions,
   type ResumeOptions,
   readJournal,
   readState,
@@ -23,8 +23,8 @@ export async function giveAnswer(
   { address, answer, by }: GivenAnswer,
   { folder, debate, reseat, lost }: ResumeOptions & { readonly lost: (error: unknown) => void },
 ): Promise<void> {
-  const question = (await openQuestions(folder)).find((open) => open.address === address);
-  if (!question) throw await answeredAlready(folder);
+  const question = (await listOpenQuestions(folder)).find((open) => open.address === address);
+  if (!question) throw await createAnsweredError(folder);
   const recorded = new Promise<void>((resolve, reject) => {
     let isRecorded = false;
     const onEvent: ResumeOptions['onEvent'] = (event) => {
@@ -40,7 +40,7 @@ export async function giveAnswer(
   return recorded;
 }
 
-async function answeredAlready(folder: string): Promise<Error> {
+async function createAnsweredError(folder: string): Promise<Error> {
   const { events } = await readJournal(folder);
   const decision = readState(events).decision;
   return badInput(

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { cookieFor, refusalOf } from './guard.ts';
+import { findRefusal, makeCookie } from './guard.ts';
 
 const door = { port: 4747, token: 'x'.repeat(43) };
 const cookie = `dissent-4747=${door.token}`;
 const own = 'http://127.0.0.1:4747';
 
 const visit = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  refusalOf({ method, url: new URL(path, own), headers: { host: '127.0.0.1:4747', ...headers } }, door)?.status;
+  findRefusal({ method, url: new URL(path, own), headers: { host: '127.0.0.1:4747', ...headers } }, door)?.status;
 
 describe('who is let in', () => {
   test.each([
@@ -48,5 +48,5 @@ describe('who is turned away', () => {
 });
 
 test('the cookie cannot be read by scripts nor sent from elsewhere', () => {
-  expect(cookieFor(door)).toBe(`${cookie}; Path=/; HttpOnly; SameSite=Strict`);
+  expect(makeCookie(door)).toBe(`${cookie}; Path=/; HttpOnly; SameSite=Strict`);
 });

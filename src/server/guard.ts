@@ -15,7 +15,7 @@ export interface Refusal {
 }
 
 /** The address of the viewer as it may be asked for, and the token that opens it. */
-export interface Door {
+export interface ViewerDoor {
   readonly port: number;
   readonly token: string;
 }
@@ -24,8 +24,8 @@ export interface Door {
  * Whether a request is let in: asked of this machine by its own name (no name that was bound to it from outside), sent by
  * this page and no other, and with the token.
  */
-export function refusalOf({ method, url, headers }: Visitor, door: Door): Refusal | undefined {
-  const origins = originsOf(door);
+export function findRefusal({ method, url, headers }: Visitor, door: ViewerDoor): Refusal | undefined {
+  const origins = listOrigins(door);
   if (!origins.includes(`http://${headers.host}`)) return { status: 403, why: 'The viewer is not asked by this name.' };
   if (method !== 'GET' && method !== 'POST') return { status: 405, why: 'Only GET and POST are answered.' };
   const { origin } = headers;
@@ -33,22 +33,23 @@ export function refusalOf({ method, url, headers }: Visitor, door: Door): Refusa
   if (method === 'POST' && origin === undefined) return foreign;
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none' && url.pathname !== '/') return foreign;
-  if (isToken(cookieIn(headers, door), door) || (url.pathname === '/' && isToken(tokenIn(url), door))) return undefined;
+  if (isToken(readCookie(headers, door), door) || (url.pathname === '/' && isToken(readToken(url), door)))
+    return undefined;
   return { status: 401, why: 'Open the address that `dissent view` printed: it holds the token.' };
 }
 
 /** The cookie that carries the token from the first page on. Cookies know no ports, so its name holds the port. */
-export function cookieFor({ port, token }: Door): string {
+export function makeCookie({ port, token }: ViewerDoor): string {
   return `dissent-${port}=${token}; Path=/; HttpOnly; SameSite=Strict`;
 }
 
 const foreign: Refusal = { status: 403, why: 'Only the page of this viewer may ask.' };
 
-const originsOf = ({ port }: Door) => ['127.0.0.1', 'localhost'].map((name) => `http://${name}:${port}`);
+const listOrigins = ({ port }: ViewerDoor) => ['127.0.0.1', 'localhost'].map((name) => `http://${name}:${port}`);
 
-const tokenIn = (url: URL) => url.searchParams.get('token') ?? '';
+const readToken = (url: URL) => url.searchParams.get('token') ?? '';
 
-function cookieIn({ cookie = '' }: IncomingHttpHeaders, { port }: Door): string {
+function readCookie({ cookie = '' }: IncomingHttpHeaders, { port }: ViewerDoor): string {
   const name = `dissent-${port}=`;
   return (
     cookie
@@ -59,6 +60,6 @@ function cookieIn({ cookie = '' }: IncomingHttpHeaders, { port }: Door): string 
 }
 
 /** Compared by hash and in constant time, so that nothing can be learnt from how long it takes. */
-const isToken = (given: string, { token }: Door) => timingSafeEqual(digest(given), digest(token));
+const isToken = (given: string, { token }: ViewerDoor) => timingSafeEqual(hashToken(given), hashToken(token));
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
+const hashToken = (text: string) => createHash('sha256').update(text).digest();

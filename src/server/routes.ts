@@ -39,7 +39,7 @@ export async function answerRequest(asked: Asked, desk: Desk): Promise<void> {
     const [, id, what] = /^\/api\/debates\/([\w.-]+)\/(stream|verification|answers)$/.exec(url.pathname) ?? [];
     const route = `${request.method} ${what}`;
     if (id === undefined || !Object.hasOwn(debateRoutes, route)) throw nothingHere;
-    await debateRoutes[route]?.(await debateNamed(id, desk), asked, desk);
+    await debateRoutes[route]?.(await findNamedDebate(id, desk), asked, desk);
   } catch (error) {
     sendError(response, error);
   }
@@ -56,7 +56,7 @@ const debateRoutes: { readonly [route: string]: (found: Found, asked: Asked, des
   },
   'GET verification': async ({ folder }, { response }) => sendJson(response, 200, await verifyDebate(folder)),
   'POST answers': async ({ debate, folder }, { request, response }, { reseat, lost }) => {
-    const given = Given.safeParse(await bodyOf(request));
+    const given = Given.safeParse(await readRequestBody(request));
     if (!given.success)
       throw badInput('AnswerUnreadable', 'The answer is not in the form that the page sends.', 'Load the page again.');
     await giveAnswer(given.data, { folder, debate, reseat, lost: (error) => lost(debate, error) });
@@ -71,7 +71,7 @@ const Given = z.object({
 });
 
 /** A debate by its whole id: a name from outside is never a path. */
-async function debateNamed(id: string, { debates }: Desk): Promise<Found> {
+async function findNamedDebate(id: string, { debates }: Desk): Promise<Found> {
   const found = await findDebate(debates, id).catch((error: unknown) => {
     throw error instanceof DissentError ? nothingHere : error;
   });
@@ -83,7 +83,7 @@ const nothingHere = new DissentError('NotFound', { message: 'There is nothing he
 
 const longestBody = 1024 * 1024;
 
-async function bodyOf(request: IncomingMessage): Promise<unknown> {
+async function readRequestBody(request: IncomingMessage): Promise<unknown> {
   if (request.headers['content-type'] !== 'application/json')
     throw badInput('AnswerUnreadable', 'An answer is sent as JSON.', 'Load the page again.');
   const chunks: Buffer[] = [];

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import {
   type DebateEvent,
+  findUserName,
   followJournal,
-  nameOfUser,
+  listOpenQuestions,
   type OpenQuestion,
   type Outcome,
-  openQuestions,
   readOutcome,
   readState,
 } from '../doors.ts';
@@ -38,9 +38,10 @@ export async function streamDebate(
     for await (const { events, more, running, broken } of followJournal(folder, signal)) {
       all.push(...events);
       if (all.length === 0) continue;
-      for (const batch of batchesOf(events.filter(({ n }) => n > after)))
+      for (const batch of splitBatches(events.filter(({ n }) => n > after)))
         await send(response, 'journal', batch, batch.at(-1)?.n);
-      if (!more) await send(response, 'standing', await standingOf(folder, all, { running, broken: broken ?? null }));
+      if (!more)
+        await send(response, 'standing', await readDebateStanding(folder, all, { running, broken: broken ?? null }));
     }
   } finally {
     clearInterval(beating);
@@ -48,7 +49,7 @@ export async function streamDebate(
   }
 }
 
-async function standingOf(
+async function readDebateStanding(
   folder: string,
   events: readonly DebateEvent[],
   rest: Pick<DebateStanding, 'running' | 'broken'>,
@@ -57,13 +58,13 @@ async function standingOf(
   return {
     ...rest,
     outcome: status === 'unfinished' ? null : readOutcome(events),
-    questions: unanswered.length > 0 ? await openQuestions(folder) : [],
-    user: nameOfUser(),
+    questions: unanswered.length > 0 ? await listOpenQuestions(folder) : [],
+    user: findUserName(),
   };
 }
 
 /** A short message first, for the first picture, then long ones: a page reads the record anew after each. */
-function batchesOf(events: readonly DebateEvent[]): readonly (readonly DebateEvent[])[] {
+function splitBatches(events: readonly DebateEvent[]): readonly (readonly DebateEvent[])[] {
   const [first, size] = [200, 4000];
   const rest = Array.from({ length: Math.ceil(Math.max(0, events.length - first) / size) }, (_, index) =>
     events.slice(first + index * size, first + (index + 1) * size),

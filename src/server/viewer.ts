@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { badInput, debateLister, type ResumeOptions, viewerPage } from '../doors.ts';
-import { cookieFor, type Door, refusalOf } from './guard.ts';
+import { badInput, createDebateLister, type ResumeOptions, readViewerPage } from '../doors.ts';
+import { findRefusal, makeCookie, type ViewerDoor } from './guard.ts';
 import { answerRequest, type Desk } from './routes.ts';
 
 export interface ViewerOptions {
@@ -19,32 +19,32 @@ export interface ViewerOptions {
 export interface Viewer {
   readonly port: number;
   /** The address of the page, with the token; `debate` opens that one. */
-  addressOf(debate?: string): string;
+  makeAddress(debate?: string): string;
   close(): Promise<void>;
 }
 
 /** Starts the viewer: the page, the list of debates, each debate as a stream, and the door for a person's decision. */
 export async function startViewer({ debates, reseat, token, lost, ...wished }: ViewerOptions): Promise<Viewer> {
-  const { html, policy } = await viewerPage();
+  const { html, policy } = await readViewerPage();
   const closing = new AbortController();
-  const desk: Desk = { debates, reseat, lost, page: html, list: debateLister(debates), closing: closing.signal };
+  const desk: Desk = { debates, reseat, lost, page: html, list: createDebateLister(debates), closing: closing.signal };
   const server = createServer();
-  const port = await listen(server, wished);
-  const door: Door = { port, token };
+  const port = await listenOnLoopback(server, wished);
+  const door: ViewerDoor = { port, token };
   server.on('request', (request, response) => {
     const url = new URL(request.url ?? '/', `http://127.0.0.1:${port}`);
-    for (const [name, value] of Object.entries(headersWith(policy))) response.setHeader(name, value);
-    const refusal = refusalOf({ method: request.method ?? '', url, headers: request.headers }, door);
+    for (const [name, value] of Object.entries(makeHeaders(policy))) response.setHeader(name, value);
+    const refusal = findRefusal({ method: request.method ?? '', url, headers: request.headers }, door);
     if (refusal) {
       response.writeHead(refusal.status, { 'content-type': 'text/plain; charset=utf-8' }).end(`${refusal.why}\n`);
       return;
     }
-    if (url.pathname === '/') response.setHeader('set-cookie', cookieFor(door));
+    if (url.pathname === '/') response.setHeader('set-cookie', makeCookie(door));
     void answerRequest({ request, response, url }, desk);
   });
   return {
     port,
-    addressOf: (debate) => `http://127.0.0.1:${port}/?token=${token}${debate ? `#/debate/${debate}` : ''}`,
+    makeAddress: (debate) => `http://127.0.0.1:${port}/?token=${token}${debate ? `#/debate/${debate}` : ''}`,
     close: () => {
       closing.abort();
       server.closeAllConnections();
@@ -54,8 +54,11 @@ export async function startViewer({ debates, reseat, token, lost, ...wished }: V
 }
 
 /** On loopback only: nobody on the network reaches it. */
-async function listen(server: Server, { port = 0, exactPort = false }: Partial<ViewerOptions>): Promise<number> {
-  const on = (wanted: number) =>
+async function listenOnLoopback(
+  server: Server,
+  { port = 0, exactPort = false }: Partial<ViewerOptions>,
+): Promise<number> {
+  const listenOn = (wanted: number) =>
     new Promise<number>((resolve, reject) => {
       server.once('error', reject);
       server.listen(wanted, '127.0.0.1', () => {
@@ -63,8 +66,8 @@ async function listen(server: Server, { port = 0, exactPort = false }: Partial<V
         resolve((server.address() as AddressInfo).port);
       });
     });
-  return on(port).catch((error: NodeJS.ErrnoException) => {
-    if (!exactPort && error.code === 'EADDRINUSE') return on(0);
+  return listenOn(port).catch((error: NodeJS.ErrnoException) => {
+    if (!exactPort && error.code === 'EADDRINUSE') return listenOn(0);
     throw badInput(
       'PortUnavailable',
       `Port ${port} cannot be used: ${error.code}.`,
@@ -74,7 +77,7 @@ async function listen(server: Server, { port = 0, exactPort = false }: Partial<V
   });
 }
 
-const headersWith = (policy: string) => ({
+const makeHeaders = (policy: string) => ({
   'content-security-policy': `${policy}; frame-ancestors 'none'`,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

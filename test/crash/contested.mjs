@@ -2,7 +2,7 @@
 // node contested.mjs <debates folder> <line or 0> <log of what was asked>
 import { appendFileSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { judges, placesFor, resumeDebate, scriptedSpeaker, seatPanel, startDebate } from '../../dist/index.js';
+import { judges, placeSpeakers, resumeDebate, scriptedSpeaker, seatPanel, startDebate } from '../../dist/index.js';
 import { recommendation, response } from './answers.mjs';
 
 const [debates, killAfter, log] = process.argv.slice(2);
@@ -43,7 +43,7 @@ const running = hasJournal
       debates,
       seed: 5,
       onEvent,
-      panel: seatPanel(judges, await placesFor(judges, speakers, debates), () => 60_000),
+      panel: seatPanel(judges, await placeSpeakers(judges, speakers, debates), () => 60_000),
     });
 const outcome = await running.outcome;
 process.stdout.write(JSON.stringify({ folder: running.folder, outcome }));

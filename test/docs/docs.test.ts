@@ -69,7 +69,7 @@ describe('the reference', () => {
 
   test('every field of outcome.json', () => {
     const source = readFileSync(join(root, 'src/debate/outcome.ts'), 'utf8');
-    const envelope = /export interface Outcome \{([\s\S]*?)\n\}/.exec(source)?.[1] ?? '';
+    const envelope = /export interface Outcome<.*> \{([\s\S]*?)\n\}/.exec(source)?.[1] ?? '';
     const fields = [...envelope.matchAll(/readonly (\w+):/g)].map(([, field]) => field ?? '');
     expect(fields.length).toBeGreaterThan(30);
     const section = sectionOf(reference, '## outcome.json');

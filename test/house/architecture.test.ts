@@ -21,7 +21,7 @@ const mayEnter: Record<string, readonly string[]> = {
   cli: ['doors.ts', 'server', 'mcp'],
   server: ['doors.ts'],
   mcp: ['doors.ts'],
-  'index.ts': ['doors.ts'],
+  'index.ts': ['debate', 'documents', 'protocols', 'engine', 'participants', 'debates'],
   'doors.ts': [
     'debate',
     'documents',

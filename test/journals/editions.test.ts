@@ -7,10 +7,10 @@ import { chainStart, writeLine } from '../../src/engine/journal/line.ts';
 import {
   answerQuestion,
   type DebateEvent,
-  debatePage,
+  renderDebatePage,
   draftAdr,
   listDebates,
-  openQuestions,
+  listOpenQuestions,
   protocols,
   readDocuments,
   readJournal,
@@ -65,13 +65,13 @@ test('it is listed, shown, exported and drafted as an ADR', async () => {
   const documents = readDocuments(events);
   expect(documents.map(({ name }) => name)).toEqual(['outcome.json', 'outcome.md', 'transcript.md']);
   expect(documents.find(({ name }) => name === 'transcript.md')?.text).toContain('risk');
-  expect(await debatePage(events)).toContain(debate);
+  expect(await renderDebatePage(events)).toContain(debate);
   expect(draftAdr(events).status).toBe('proposed');
 });
 
 test('E18 it is decided: the decision is on record, nobody is asked, and its chain holds', async () => {
   await writeOtherEdition();
-  const [question] = await openQuestions(folder);
+  const [question] = await listOpenQuestions(folder);
   if (!question) throw new Error('no question');
   const answer = { choice: 'A', reason: 'it is time' };
   const outcome = await answerQuestion({ folder, debate, reseat: nobody, question, answer, by: 'ada' });

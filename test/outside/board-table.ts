@@ -1,4 +1,6 @@
-import { board } from '../../src/doors.ts';
+import type { Input } from '../../src/debate/protocol.ts';
+import type { Shape } from '../../src/debate/record/shape.ts';
+import { board } from '../../src/index.ts';
 import { fails, play, scriptedSpeaker } from '../../src/testing.ts';
 import { type BoardPlan, planned } from '../agents/board-answers.mjs';
 import { type Project, project } from './dissent.ts';
@@ -27,7 +29,7 @@ export async function boarded(
       }),
     ]),
   );
-  const played = await play(board, topic, speakers, settings);
+  const played = await play<unknown, Shape, Input>(board, topic, speakers, settings);
   const asked = Object.values(speakers).flatMap((speaker) => speaker.asked);
   const counted = (prompt: string) => played.turns.filter((address) => address.includes(`/board/${prompt}/`)).length;
   const rulings = played.events.flatMap((event) => (event.type === 'ruling-made' ? [event] : []));

@@ -57,11 +57,25 @@ async function moveIn(): Promise<void> {
 
 function withImportsOfTheHouse(text: string): string {
   return text.replace(/import \{([^}]*)\} from 'dissent';/, (_import, names: string) => {
-    const others = names.split(',').filter((name) => !['z', 'markdown', ''].includes(name.trim()));
+    const imported = names.split(',').map((name) => name.trim());
+    const others = imported.filter((name) => !['z', 'markdown', ''].includes(name));
     return [
       "import { z } from 'zod';",
-      `import {${others.join(',')}} from '../../debate/index.ts';`,
+      ...others.map((name) => `import { ${name} } from '../../debate/${homes[name.replace('type ', '')]}.ts';`),
       "import * as markdown from '../../documents/inert-markdown.ts';",
     ].join('\n');
   });
 }
+
+/** The file of the domain that each name of the protocol comes from. */
+const homes: { readonly [name: string]: string } = {
+  Ballot: 'ballot',
+  Conclusion: 'outcome',
+  Participant: 'participant',
+  Question: 'question',
+  data: 'facts',
+  defineProtocol: 'protocol',
+  estimateCalls: 'kit/estimate',
+  said: 'facts',
+  statementId: 'kit/statement-id',
+};

@@ -93,6 +93,44 @@ console.log(JSON.stringify({ calls: [calls.least, calls.most], usd, code: error.
   });
 });
 
+describe('a function that holds a seat', () => {
+  test('is told by its signal when the debate is stopped', async () => {
+    const printed = await script(
+      'abort.mjs',
+      `import { debate, judges } from 'dissent';
+const judge = ${judge};
+const controller = new AbortController();
+const told = [];
+const waits = (_question, { signal }) => new Promise((_resolve, reject) => {
+  signal.addEventListener('abort', () => { told.push(signal.aborted); reject(signal.reason); });
+  controller.abort();
+});
+const held = await debate(judges, { topic: ${topic}, seats: { risk: judge('A'), value: judge('A'), effort: waits }, dir: 'abort', signal: controller.signal });
+held.stop();
+const { stop_reason, absences } = await held.outcome;
+console.log(JSON.stringify({ told, stop_reason, absent: absences.map(({ seat, reason }) => [seat, reason]) }));`,
+    );
+    expect(printed).toEqual({ told: [true], stop_reason: 'cancelled', absent: [['effort', 'cancelled']] });
+  });
+
+  test('reports what it used and which model answered', async () => {
+    const printed = await script(
+      'usage.mjs',
+      `import { debate, judges } from 'dissent';
+const judge = ${judge};
+const usage = { input_tokens: 1000, output_tokens: 50, usd: 0.25 };
+const paid = (question) => ({ answer: judge('B')(question), usage, model: 'mine-1' });
+const held = await debate(judges, { topic: ${topic}, seats: { risk: paid, value: paid, effort: paid }, dir: 'usage' });
+const events = [];
+for await (const event of held.events) events.push(event);
+const { usage: used } = await held.outcome;
+const models = events.flatMap((event) => (event.type === 'reply-received' ? [event.model] : []));
+console.log(JSON.stringify({ per_call: [used.input_tokens, used.output_tokens, used.usd].map((sum) => sum / used.calls), estimated: used.estimated, models: [...new Set(models)] }));`,
+    );
+    expect(printed).toEqual({ per_call: [1000, 50, 0.25], estimated: false, models: ['mine-1'] });
+  });
+});
+
 describe('resume', () => {
   test('a debate that was stopped goes on, and nobody who answered is asked again', async () => {
     const printed = await script(

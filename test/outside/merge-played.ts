@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { readRecord } from '../../src/debate/record/record.ts';
-import { merge, readDocuments, type TurnRequest } from '../../src/doors.ts';
+import { merge, readDocuments, type TurnRequest } from '../../src/index.ts';
 import { fails, play, scriptedSpeaker } from '../../src/testing.ts';
 import { mergeAnswer } from '../agents/merge-answers.mjs';
 import type { Plan } from './dissent.ts';

@@ -1,3 +1,5 @@
+import type { Input } from '../../src/debate/protocol.ts';
+import type { Shape } from '../../src/debate/record/shape.ts';
 import type { Outcome, TurnRequest } from '../../src/doors.ts';
 import { roundtable } from '../../src/protocols/index.ts';
 import { fails, type Played, play, scriptedSpeaker } from '../../src/testing.ts';
@@ -84,7 +86,7 @@ export async function held(
       log: (r) => asked.push(r),
     });
   const seats = Object.fromEntries(['lead', ...specialists].map((seat) => [seat, speaker(seat)]));
-  const played = await play(roundtable, question, seats, settings);
+  const played = await play<unknown, Shape, Input>(roundtable, question, seats, settings);
   const to = (seat: string, prompt: string) =>
     asked.filter(({ turn }) => turn.seat === seat && turn.prompt === `roundtable/${prompt}`);
   return { ...played, result: played.outcome.result, asked, to };

@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Ballot } from '../../src/debate/ballot.ts';
 import type { Participant } from '../../src/debate/participant.ts';
-import { type Question, shownSchema } from '../../src/debate/question.ts';
+import { findShownSchema, type Question } from '../../src/debate/question.ts';
 import { analyseVariants } from '../../src/documents/compare/analyse.ts';
 import { parseVariants } from '../../src/documents/compare/parse-variants.ts';
-import { hashOf } from '../../src/documents/hash.ts';
+import { hashContent } from '../../src/documents/hash.ts';
 import { renderForPerson, renderPrompt } from '../../src/engine/prompt/render.ts';
 import { parseTemplate } from '../../src/engine/prompt/template.ts';
 import { claimsIn } from '../../src/protocols/board/claims.ts';
@@ -41,7 +41,7 @@ function template(name: string) {
 const setting = {
   seed: 1,
   secret: 'a secret for the snapshot',
-  documents: [{ name: 'spec.md', hash: hashOf('a spec'), text: 'a spec' }],
+  documents: [{ name: 'spec.md', hash: hashContent('a spec'), text: 'a spec' }],
   shownName: (_reader: Participant, speaker: Participant) => speaker.title,
 };
 const judge = async (seat: string): Promise<Participant> => {
@@ -54,7 +54,7 @@ const render = <Answer>(asked: Question<Answer>, reader: Participant) =>
       template: template(asked.words ?? asked.prompt),
       facts: asked.facts,
       reader,
-      schema: shownSchema(asked.answer, asked.quotable?.map(({ name }) => name) ?? ['spec.md', 'topic']),
+      schema: findShownSchema(asked.answer, asked.quotable?.map(({ name }) => name) ?? ['spec.md', 'topic']),
     },
     setting,
   )

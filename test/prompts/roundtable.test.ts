@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Participant } from '../../src/debate/participant.ts';
-import { type Question, shownSchema } from '../../src/debate/question.ts';
-import { hashOf } from '../../src/documents/hash.ts';
+import { findShownSchema, type Question } from '../../src/debate/question.ts';
+import { hashContent } from '../../src/documents/hash.ts';
 import { renderForPerson, renderPrompt } from '../../src/engine/prompt/render.ts';
 import { parseTemplate } from '../../src/engine/prompt/template.ts';
 import { completeDraft } from '../../src/protocols/roundtable/draft.ts';
@@ -18,12 +18,12 @@ const template = (name: string) =>
 const setting = {
   seed: 1,
   secret: 'a secret for the snapshot',
-  documents: [{ name: 'spec.md', hash: hashOf('a spec'), text: 'a spec' }],
+  documents: [{ name: 'spec.md', hash: hashContent('a spec'), text: 'a spec' }],
   shownName: (_reader: Participant, speaker: Participant) => speaker.title,
 };
 const render = ({ prompt, facts, answer }: Question<unknown>, reader: Participant) =>
   renderPrompt(
-    { template: template(prompt), facts, reader, schema: shownSchema(answer, ['spec.md', 'topic']) },
+    { template: template(prompt), facts, reader, schema: findShownSchema(answer, ['spec.md', 'topic']) },
     setting,
   )
     .map(({ words }) => words)

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { agentTable, signInOf } from '../../src/participants/agents/index.ts';
+import { agentTable, findSignIn } from '../../src/participants/agents/index.ts';
 import type { CliName } from './clis.mjs';
 import { answer, askReal, environmentOf, names, surroundings, toolsIn } from './real-agent.ts';
 
@@ -34,7 +34,7 @@ describe.each(names)('the real %s with a login of the user', (name) => {
     'sandbox %s: takes a turn, without tools, and without habits if it can',
     async (sandbox) => {
       const environment = signedIn(name);
-      expect(signInOf(name, environment)).toEqual({ access: 'login', seen: true });
+      expect(findSignIn(name, environment)).toEqual({ access: 'login', seen: true });
       const spoken = await askReal(name, here, {
         environment,
         sandbox,

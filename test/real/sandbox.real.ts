@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { hidesFiles, sandboxState } from '../../src/participants/agents/index.ts';
+import { proveFilesHidden, trySandbox } from '../../src/participants/agents/index.ts';
 import type { Script } from '../servers/server.mjs';
 import { binaryOf, type CliName } from './clis.mjs';
 import { answer, askReal, environmentOf, names, surroundings } from './real-agent.ts';
@@ -27,7 +27,7 @@ const writes: Readonly<Record<CliName, (path: string) => { tool: string; input: 
 };
 
 test('bubblewrap works here', async () => {
-  expect(await sandboxState()).toEqual({ works: true });
+  expect(await trySandbox()).toEqual({ works: true });
 });
 
 describe.each(names)('the real %s in the sandbox', (name) => {
@@ -38,7 +38,7 @@ describe.each(names)('the real %s in the sandbox', (name) => {
 
   test('cannot read a probe in the home, in the project or among the temporary files', async () => {
     const looking = { environment: environmentOf(here), binary: binaryOf(name), project: import.meta.dirname };
-    expect(await hidesFiles(name, looking)).toEqual({
+    expect(await proveFilesHidden(name, looking)).toEqual({
       proven: true,
       because: 'probes could not be read: home, project, temporary files',
     });

@@ -54,11 +54,11 @@ export async function used(): Promise<void> {
     settings: { rounds: 3 },
   });
   for await (const event of held.events) holds<Same<typeof event, DebateEvent>>();
-  holds<Same<Awaited<typeof held.outcome>, Outcome>>();
-  const expected = await estimate(judges, { topic: {} });
+  holds<Same<Awaited<typeof held.outcome>, Outcome<{ readonly yes?: boolean }>>>();
+  const expected = await estimate(judges, { topic: { question_text: 'why?', options: [] } });
   holds<Same<typeof expected, Estimate>>();
   await resume('latest', { seats: { lead: async () => '{"yes":true}' } });
   await play(own, { question: 'why?' }, { lead: scriptedSpeaker({ replies: [{ yes: true }] }) });
   // @ts-expect-error a seat is held by a name, a function or a speaker
-  await debate(own, { topic: '', seats: { lead: 7 } });
+  await debate(own, { topic: { question: '' }, seats: { lead: 7 } });
 }

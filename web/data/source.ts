@@ -3,9 +3,9 @@ import type { Verification } from '../../src/debates/verify.ts';
 import type { PageData } from '../../src/outputs/page.ts';
 
 /** The debate that stands in this page itself, where it was exported; undefined where a viewer serves it. */
-export const embedded: PageData | undefined = embeddedData();
+export const embedded: PageData | undefined = readEmbeddedData();
 
-function embeddedData(): PageData | undefined {
+function readEmbeddedData(): PageData | undefined {
   const text = document.getElementById('debate')?.textContent;
   return text ? (JSON.parse(text) as PageData) : undefined;
 }
@@ -21,20 +21,20 @@ export class RequestError extends Error {
   }
 }
 
-export const fetchList = (): Promise<DebateList> => request('/api/debates');
+export const fetchList = (): Promise<DebateList> => sendRequest('/api/debates');
 
 export const fetchVerification = (debate: string): Promise<Verification> =>
-  request(`/api/debates/${encodeURIComponent(debate)}/verification`);
+  sendRequest(`/api/debates/${encodeURIComponent(debate)}/verification`);
 
 /** Gives the answer of a person to a debate. */
 export const sendAnswer = (debate: string, given: { address: string; answer: unknown; by: string }): Promise<unknown> =>
-  request(`/api/debates/${encodeURIComponent(debate)}/answers`, {
+  sendRequest(`/api/debates/${encodeURIComponent(debate)}/answers`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(given),
   });
 
-async function request<Body>(path: string, options: RequestInit = {}): Promise<Body> {
+async function sendRequest<Body>(path: string, options: RequestInit = {}): Promise<Body> {
   const response = await fetch(path, options).catch(() => {
     throw new RequestError('The viewer does not answer.', {
       status: 0,

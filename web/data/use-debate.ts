@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { DebateEvent } from '../../src/debate/event.ts';
 import type { Outcome } from '../../src/debate/outcome.ts';
 import type { DebateStanding } from '../../src/server/stream.ts';
-import { type DebateModel, debateModel } from '../model/debate.ts';
+import { buildDebateModel, type DebateModel } from '../model/debate.ts';
 import { embedded } from './source.ts';
 
 /** How the page hears of a debate. */
@@ -26,7 +26,7 @@ export function useDebate(debate: string): { model: DebateModel | undefined; con
     latest.current = start();
     let [drawing, retrying] = [0, 0];
     let stream: EventSource | undefined;
-    const change = (part: Partial<Heard>) => {
+    const updateHeard = (part: Partial<Heard>) => {
       latest.current = { ...latest.current, ...part };
       drawing ||= requestAnimationFrame(() => {
         drawing = 0;
@@ -38,18 +38,18 @@ export function useDebate(debate: string): { model: DebateModel | undefined; con
       stream = new EventSource(`/api/debates/${encodeURIComponent(debate)}/stream?after=${after}`);
       stream.addEventListener('standing', ({ data }) => {
         const standing = JSON.parse(data) as DebateStanding;
-        change({ standing, outcome: standing.outcome, connection: 'live' });
+        updateHeard({ standing, outcome: standing.outcome, connection: 'live' });
       });
       stream.addEventListener('journal', ({ data }) => {
         const known = latest.current.events;
         const last = known.at(-1)?.n ?? 0;
         const fresh = (JSON.parse(data) as DebateEvent[]).filter(({ n }) => n > last);
-        change({ events: [...known, ...fresh], connection: 'live' });
+        updateHeard({ events: [...known, ...fresh], connection: 'live' });
       });
       stream.onerror = () => {
-        if (stream?.readyState !== EventSource.CLOSED) return change({ connection: 'lost' });
-        void whyClosed(debate).then((connection) => {
-          change({ connection });
+        if (stream?.readyState !== EventSource.CLOSED) return updateHeard({ connection: 'lost' });
+        void findCloseReason(debate).then((connection) => {
+          updateHeard({ connection });
           retrying = window.setTimeout(open, 2000);
         });
       };
@@ -62,7 +62,10 @@ export function useDebate(debate: string): { model: DebateModel | undefined; con
     };
   }, [debate]);
 
-  const model = useMemo(() => debateModel(debate, heard.events, heard.standing, heard.outcome, views), [debate, heard]);
+  const model = useMemo(
+    () => buildDebateModel(debate, heard.events, heard.standing, heard.outcome, views),
+    [debate, heard],
+  );
   return { model, connection: heard.connection };
 }
 
@@ -71,7 +74,7 @@ const start = (): Heard =>
     ? { events: embedded.events, standing: null, outcome: embedded.outcome, connection: 'file' }
     : { events: [], standing: null, outcome: null, connection: 'loading' };
 
-async function whyClosed(debate: string): Promise<Connection> {
+async function findCloseReason(debate: string): Promise<Connection> {
   const response = await fetch(`/api/debates/${encodeURIComponent(debate)}/verification`).catch(() => undefined);
   if (response?.status === 401) return 'refused';
   return response && response.status >= 400 ? 'missing' : 'lost';

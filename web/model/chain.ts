@@ -1,5 +1,5 @@
 import type { DebateEvent } from '../../src/debate/event.ts';
-import { jsonLine } from '../../src/documents/json-text.ts';
+import { formatJsonLine } from '../../src/documents/json-text.ts';
 
 /** What a check of the hash chain found: how many lines hold, and the first that does not. */
 export interface ChainCheck {
@@ -11,14 +11,14 @@ export interface ChainCheck {
 export async function checkChain(events: readonly DebateEvent[]): Promise<ChainCheck> {
   let previous = 'sha256:0';
   for (const [index, { hash, ...body }] of events.entries()) {
-    if ((await sha256(`${previous}\n${jsonLine(body)}`)) !== hash || body.n !== index + 1)
+    if ((await hashText(`${previous}\n${formatJsonLine(body)}`)) !== hash || body.n !== index + 1)
       return { holds: index, brokenAt: index + 1 };
     previous = hash;
   }
   return { holds: events.length, brokenAt: undefined };
 }
 
-async function sha256(text: string): Promise<string> {
+async function hashText(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
   return `sha256:${hex}`;

@@ -7,14 +7,14 @@ import judges from '../../src/protocols/judges/view.tsx';
 import type { ProtocolView } from '../view.ts';
 import { describeChoice } from './cases.ts';
 import { checkChain } from './chain.ts';
-import { debateModel, findAuthor } from './debate.ts';
+import { buildDebateModel, findAuthor } from './debate.ts';
 import { listStages } from './holdings.ts';
-import { promptText } from './prompt.ts';
-import { timelineOf } from './timeline.ts';
-import { entriesOf, everything, filtered } from './transcript.ts';
+import { rebuildTurnPrompt } from './prompt.ts';
+import { buildTimeline } from './timeline.ts';
+import { everything, filterEntries, listEntries } from './transcript.ts';
 
 const modelOf = (...bodies: readonly (EventBody | readonly EventBody[])[]) => {
-  const model = debateModel('d', journal(opened(), firstPhase, ...bodies), null, null, {
+  const model = buildDebateModel('d', journal(opened(), firstPhase, ...bodies), null, null, {
     judges: judges as ProtocolView,
   });
   if (!model) throw new Error('no model');
@@ -98,9 +98,9 @@ describe('the transcript', () => {
     turn('effort', { option: 'A', reasons: 'cheap' }),
     end(),
   );
-  const entries = entriesOf(model.record);
+  const entries = listEntries(model.record);
   const seats = (filter: Partial<typeof everything>) =>
-    filtered(entries, { ...everything, ...filter }, model).flatMap((entry) =>
+    filterEntries(entries, { ...everything, ...filter }, model).flatMap((entry) =>
       entry.is === 'turn' ? [entry.turn.seat] : [],
     );
 
@@ -116,7 +116,7 @@ describe('the transcript', () => {
   });
 
   test('a heading with nothing below it goes', () => {
-    expect(filtered(entries, { ...everything, words: 'nowhere' }, model)).toEqual([]);
+    expect(filterEntries(entries, { ...everything, words: 'nowhere' }, model)).toEqual([]);
   });
 });
 
@@ -124,8 +124,8 @@ test('the timeline draws a long pause short and keeps the turns in order', () =>
   const events = journal(opened(), firstPhase, turn('risk', {}), turn('value', {})).map((event, index) =>
     index > 4 ? { ...event, at: new Date(Date.parse(event.at) + 3_600_000).toISOString() } : event,
   );
-  const model = debateModel('d', events, null, null);
-  const line = model && timelineOf(model, 0);
+  const model = buildDebateModel('d', events, null, null);
+  const line = model && buildTimeline(model, 0);
   expect(line?.pauses).toHaveLength(1);
   expect(line?.pauses[0]?.ms).toBeGreaterThan(3_590_000);
   expect(line?.length).toBeLessThan(10_000);
@@ -142,8 +142,8 @@ test('E12 the chain of a recorded journal holds in the page, and an edit is foun
 test('a prompt is put together from what was recorded, earlier prompts included', () => {
   const started = recorded.filter((event) => event.type === 'turn-started');
   const later = started.find(({ parts }) => parts.some((part) => typeof part === 'object' && 'turn' in part));
-  const first = promptText(recorded, started[0]?.address ?? '') ?? '';
+  const first = rebuildTurnPrompt(recorded, started[0]?.address ?? '') ?? '';
   expect(first).toContain('[[data');
-  expect(later && promptText(recorded, later.address)?.length).toBeGreaterThan(first.length);
-  expect(promptText(recorded, 'nowhere')).toBeUndefined();
+  expect(later && rebuildTurnPrompt(recorded, later.address)?.length).toBeGreaterThan(first.length);
+  expect(rebuildTurnPrompt(recorded, 'nowhere')).toBeUndefined();
 });

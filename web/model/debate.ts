@@ -5,9 +5,9 @@ import { type DebateRecord, readRecord } from '../../src/debate/record/record.ts
 import type { Shape } from '../../src/debate/record/shape.ts';
 import type { Turn } from '../../src/debate/record/turn.ts';
 import type { Change } from '../../src/debate/ruling.ts';
-import { absencesOf } from '../../src/outputs/absences.ts';
-import { decisionOf } from '../../src/outputs/decision.ts';
-import { usageOf } from '../../src/outputs/usage.ts';
+import { listAbsences } from '../../src/outputs/absences.ts';
+import { findDecision } from '../../src/outputs/decision.ts';
+import { measureUsage } from '../../src/outputs/usage.ts';
 import type { DebateStanding } from '../../src/server/stream.ts';
 import type { ProtocolView } from '../view.ts';
 
@@ -42,7 +42,7 @@ export interface Seat {
 }
 
 /** Reads what is known of a debate; undefined while there is not even its first line. */
-export function debateModel(
+export function buildDebateModel(
   id: string,
   events: readonly DebateEvent[],
   standing: DebateStanding | null,
@@ -69,16 +69,16 @@ export function debateModel(
       model: findModel(seat, record),
     })),
     changes: listChanges(record),
-    absences: absencesOf(record),
-    decision: decisionOf(record),
-    usage: outcome?.usage ?? usageOf(record),
+    absences: listAbsences(record),
+    decision: findDecision(record),
+    usage: outcome?.usage ?? measureUsage(record),
     pending: record.ended ? [] : record.turns.filter(({ sent, ended, failed }) => sent && !ended && !failed),
-    times: timesOf(events),
+    times: listTimes(events),
   };
 }
 
 /** Whether the debate runs, ended in some way, or was cut off. */
-export function statusOf({ record, standing }: DebateModel): string {
+export function findStatus({ record, standing }: DebateModel): string {
   if (standing?.running && !record.ended) return 'running';
   return record.ended?.conclusion.status ?? 'unfinished';
 }
@@ -87,14 +87,14 @@ export function statusOf({ record, standing }: DebateModel): string {
 export function findAuthor(id: string, { record, seats, view }: DebateModel): string | undefined {
   const named = seats
     .map(({ seat }) => seat)
-    .filter((seat) => id === seat || new RegExp(`^${escaped(seat)}[-.:#]`, 'u').test(id))
+    .filter((seat) => id === seat || new RegExp(`^${escapePattern(seat)}[-.:#]`, 'u').test(id))
     .toSorted((a, b) => b.length - a.length)[0];
   return named ?? view?.findAuthor?.(id, record);
 }
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
 
-function timesOf(events: readonly DebateEvent[]): DebateModel['times'] {
+function listTimes(events: readonly DebateEvent[]): DebateModel['times'] {
   const times = new Map<string, { from: number; to: number | undefined }>();
   for (const event of events) {
     if (event.type === 'turn-started') times.set(event.address, { from: Date.parse(event.at), to: undefined });

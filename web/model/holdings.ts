@@ -1,7 +1,7 @@
 import { listStandingTurns, type Turn } from '../../src/debate/record/turn.ts';
 import type { Change } from '../../src/debate/ruling.ts';
 import type { DebateModel } from './debate.ts';
-import { short } from './words.ts';
+import { shortenLine } from './words.ts';
 
 /** What a seat held after one turn. */
 export interface Holding {
@@ -70,7 +70,7 @@ function findHolding(turn: Turn, { view, record }: DebateModel): Holding | undef
   const { address, ended, failed } = turn;
   if (!ended) return failed ? { address, label: '', detail: failed.detail, absent: failed.reason } : undefined;
   const summary = view?.summarize?.(turn, record);
-  if (summary) return { address, label: short(summary.stand, 140), detail: summary.words, absent: undefined };
+  if (summary) return { address, label: shortenLine(summary.stand, 140), detail: summary.words, absent: undefined };
   const { position } = ended;
-  return position && { address, label: short(position.value, 140), detail: position.reason, absent: undefined };
+  return position && { address, label: shortenLine(position.value, 140), detail: position.reason, absent: undefined };
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { blocksOf, spansOf } from './markdown.ts';
+import { parsePageBlocks, parseSpans } from './markdown.ts';
 
 test('headings, paragraphs, lists, quotes, code, tables and comments', () => {
   const text =
     '---\nstatus: x\n---\n<!-- Source: Base -->\n# One\n\nTwo\nthree\n\n- a\n  b\n- c\n\n1. d\n\n> e\n\n```js\n<f>\n```\n\n| g | h |\n| --- | --- |\n| 1 | 2 |\n';
-  expect(blocksOf(text)).toEqual([
+  expect(parsePageBlocks(text)).toEqual([
     { is: 'comment', text: 'Source: Base' },
     { is: 'heading', level: 1, text: 'One' },
     { is: 'paragraph', text: 'Two\nthree' },
@@ -29,11 +29,11 @@ test.each([
   '   deep',
   '####### seven',
 ])('never gets stuck on %j', (text) => {
-  expect(blocksOf(text)).toBeInstanceOf(Array);
+  expect(parsePageBlocks(text)).toBeInstanceOf(Array);
 });
 
 test('markup is text, our own escapes are taken back', () => {
-  expect(spansOf('**bold** `code` &lt;b&gt; \\*star\\* [x](javascript:1)')).toEqual([
+  expect(parseSpans('**bold** `code` &lt;b&gt; \\*star\\* [x](javascript:1)')).toEqual([
     { is: 'strong', text: 'bold' },
     { is: 'text', text: ' ' },
     { is: 'code', text: 'code' },

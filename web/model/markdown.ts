@@ -1,5 +1,5 @@
 /** A block of Markdown as the page draws it. Markup of any other kind stays what it is: text. */
-export type Block =
+export type PageBlock =
   | { readonly is: 'heading'; readonly level: number; readonly text: string }
   | { readonly is: 'paragraph'; readonly text: string }
   | { readonly is: 'quote'; readonly text: string }
@@ -9,9 +9,9 @@ export type Block =
   | { readonly is: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
 
 /** Reads the blocks of a Markdown text, tolerantly: what is not understood is a paragraph. */
-export function blocksOf(markdown: string): readonly Block[] {
+export function parsePageBlocks(markdown: string): readonly PageBlock[] {
   const lines = markdown.replace(/^---\n[\s\S]*?\n---\n/u, '').split('\n');
-  const blocks: Block[] = [];
+  const blocks: PageBlock[] = [];
   let at = 0;
   const take = (fits: (line: string) => boolean): readonly string[] => {
     const from = at;
@@ -49,7 +49,7 @@ export function blocksOf(markdown: string): readonly Block[] {
       });
     } else if (/^\s*\|.*\|\s*$/u.test(line) && /^\s*\|[\s:|-]+\|\s*$/u.test(lines[at + 1] ?? '')) {
       const [head = '', , ...rows] = take((each) => /^\s*\|.*\|\s*$/u.test(each));
-      blocks.push({ is: 'table', head: cellsOf(head), rows: rows.map(cellsOf) });
+      blocks.push({ is: 'table', head: splitRow(head), rows: rows.map(splitRow) });
     } else if (listItem.test(line)) {
       const items = take((each) => listItem.test(each) || /^\s{2,}\S/u.test(each)).reduce<string[]>((found, each) => {
         if (listItem.test(each)) found.push(each.replace(listItem, ''));
@@ -68,26 +68,26 @@ export function blocksOf(markdown: string): readonly Block[] {
 }
 
 /** A stretch of text within a block. */
-export interface Span {
+export interface InlineSpan {
   readonly is: 'text' | 'strong' | 'code';
   readonly text: string;
 }
 
 /** Bold words and code within a line; the escapes that our documents use are taken back. */
-export function spansOf(text: string): readonly Span[] {
+export function parseSpans(text: string): readonly InlineSpan[] {
   const parts = text.split(/(\*\*[^*\n]+\*\*|`[^`\n]+`)/u);
   return parts
     .filter((part) => part !== '')
-    .map((part): Span => {
-      if (/^\*\*.+\*\*$/u.test(part)) return { is: 'strong', text: unescaped(part.slice(2, -2)) };
+    .map((part): InlineSpan => {
+      if (/^\*\*.+\*\*$/u.test(part)) return { is: 'strong', text: unescapeMarkdown(part.slice(2, -2)) };
       if (/^`.+`$/u.test(part)) return { is: 'code', text: part.slice(1, -1) };
-      return { is: 'text', text: unescaped(part) };
+      return { is: 'text', text: unescapeMarkdown(part) };
     });
 }
 
 const listItem = /^\s{0,3}(?:[-*+]|\d+[.)])\s+/u;
 
-const cellsOf = (row: string) =>
+const splitRow = (row: string) =>
   row
     .trim()
     .replace(/^\||\|$/gu, '')
@@ -96,7 +96,7 @@ const cellsOf = (row: string) =>
 
 const entities: { readonly [entity: string]: string } = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&#124;': '|' };
 
-const unescaped = (text: string) =>
+const unescapeMarkdown = (text: string) =>
   text
     .replace(/&(?:lt|gt|amp|#124);/gu, (entity) => entities[entity] ?? entity)
     .replace(/\\([\\`*_[\]~$#<>|-])/gu, '$1')

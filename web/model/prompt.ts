@@ -1,7 +1,7 @@
 import type { DebateEvent, TurnStarted } from '../../src/debate/event.ts';
 
 /** The prompt of a turn, put together again from what the journal recorded; undefined for one that was never sent. */
-export function promptText(events: readonly DebateEvent[], address: string): string | undefined {
+export function rebuildTurnPrompt(events: readonly DebateEvent[], address: string): string | undefined {
   const texts = new Map<string, string>();
   const turns = new Map<string, TurnStarted>();
   for (const event of events) {
@@ -9,17 +9,17 @@ export function promptText(events: readonly DebateEvent[], address: string): str
     if (event.type === 'text-recorded') texts.set(event.text_hash, event.text);
     if (event.type === 'turn-started') turns.set(event.address, event);
   }
-  const textOf = (started: TurnStarted): string =>
+  const joinText = (started: TurnStarted): string =>
     started.parts
       .map((part) => {
         if (typeof part === 'string') return part;
         if ('turn' in part) {
           const earlier = turns.get(part.turn);
-          return earlier ? textOf(earlier) : '';
+          return earlier ? joinText(earlier) : '';
         }
         return texts.get('text' in part ? part.text : part.document) ?? '';
       })
       .join('');
   const started = turns.get(address);
-  return started && textOf(started);
+  return started && joinText(started);
 }

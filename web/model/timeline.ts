@@ -29,16 +29,16 @@ export interface Timeline {
 }
 
 /** All turns on one line of time, long pauses cut out of it. */
-export function timelineOf({ record, times }: DebateModel, now: number): Timeline {
+export function buildTimeline({ record, times }: DebateModel, now: number): Timeline {
   const timed = record.turns.flatMap((turn) => {
     const time = times.get(turn.address);
     return time ? [{ turn, from: time.from, to: time.to ?? now }] : [];
   });
-  const { drawn, pauses, length } = withoutPauses(timed);
+  const { drawn, pauses, length } = cutPauses(timed);
   const stand = new Set(listStandingTurns(record.turns));
   const bars = timed.map(({ turn, from, to }): Bar => {
     const { replies, failures, ended, failed } = turn;
-    const reported = (kind: 'input_tokens' | 'output_tokens' | 'usd') => {
+    const sumReported = (kind: 'input_tokens' | 'output_tokens' | 'usd') => {
       const numbers = replies.flatMap(({ usage }) => usage?.[kind] ?? []);
       return numbers.length > 0 ? numbers.reduce((sum, number) => sum + number, 0) : undefined;
     };
@@ -49,9 +49,9 @@ export function timelineOf({ record, times }: DebateModel, now: number): Timelin
       ms: ended?.ms ?? failed?.ms ?? to - from,
       state: ended ? 'answered' : failed ? 'absent' : 'pending',
       attempts: replies.length + failures.length,
-      input_tokens: reported('input_tokens') ?? ended?.estimated.input_tokens,
-      output_tokens: reported('output_tokens') ?? ended?.estimated.output_tokens,
-      usd: reported('usd'),
+      input_tokens: sumReported('input_tokens') ?? ended?.estimated.input_tokens,
+      output_tokens: sumReported('output_tokens') ?? ended?.estimated.output_tokens,
+      usd: sumReported('usd'),
       stands: stand.has(turn) || (!ended && !failed),
     };
   });
@@ -59,7 +59,7 @@ export function timelineOf({ record, times }: DebateModel, now: number): Timelin
 }
 
 /** A map from real times to drawn ones: a pause longer than a tenth of the work is drawn as a thirtieth of it. */
-function withoutPauses(spans: readonly { readonly from: number; readonly to: number }[]) {
+function cutPauses(spans: readonly { readonly from: number; readonly to: number }[]) {
   const busy: { from: number; to: number }[] = [];
   for (const { from, to } of spans.toSorted((a, b) => a.from - b.from)) {
     const last = busy.at(-1);

@@ -1,6 +1,6 @@
 import type { DebateRecord } from '../../src/debate/record/record.ts';
 import type { Turn } from '../../src/debate/record/turn.ts';
-import { type Item, sectionsOf } from '../../src/outputs/transcript-sections.ts';
+import { type Item, listTranscriptSections } from '../../src/outputs/transcript-sections.ts';
 import type { DebateModel } from './debate.ts';
 
 /** One entry of the transcript: a heading, a turn, or something else that stands in the minutes. */
@@ -19,8 +19,8 @@ export interface Filter {
 export const everything: Filter = { seat: '', only: 'all', words: '' };
 
 /** The minutes of a debate, phase by phase and in seat order, as one list. */
-export function entriesOf(record: DebateRecord): readonly Entry[] {
-  return sectionsOf(record).flatMap(({ title, round, items }, index): readonly Entry[] => [
+export function listEntries(record: DebateRecord): readonly Entry[] {
+  return listTranscriptSections(record).flatMap(({ title, round, items }, index): readonly Entry[] => [
     { is: 'phase', key: `phase ${index}`, title, round },
     ...items.flatMap((item, place): readonly Entry[] =>
       item.is === 'turns'
@@ -31,7 +31,7 @@ export function entriesOf(record: DebateRecord): readonly Entry[] {
 }
 
 /** The entries that a filter leaves. Headings stay where something is left below them. */
-export function filtered(
+export function filterEntries(
   entries: readonly Entry[],
   { seat, only, words }: Filter,
   model: DebateModel,
@@ -40,26 +40,28 @@ export function filtered(
   const wanted = words.trim().toLowerCase();
   const kept = entries.filter((entry) => {
     if (entry.is === 'phase') return true;
-    if (entry.is === 'item') return seat === '' && only === 'all' && textOf(entry.item).includes(wanted);
+    if (entry.is === 'item') return seat === '' && only === 'all' && collectText(entry.item).includes(wanted);
     const { turn } = entry;
     if (seat !== '' && turn.seat !== seat) return false;
-    if (only === 'disagreement' && !objects(turn, model)) return false;
+    if (only === 'disagreement' && !isObjection(turn, model)) return false;
     if (only === 'trouble' && !hasTrouble(turn)) return false;
-    return wanted === '' || textOf([turn.seat, turn.prompt, turn.ended?.answer, turn.failed?.detail]).includes(wanted);
+    return (
+      wanted === '' || collectText([turn.seat, turn.prompt, turn.ended?.answer, turn.failed?.detail]).includes(wanted)
+    );
   });
   return kept.filter((entry, index) => entry.is !== 'phase' || (kept[index + 1] && kept[index + 1]?.is !== 'phase'));
 }
 
 /** Whether an answer objects to somebody or something, as far as the protocol can tell. */
-export const objects = (turn: Turn, { view, record }: DebateModel): boolean =>
+export const isObjection = (turn: Turn, { view, record }: DebateModel): boolean =>
   view?.summarize?.(turn, record)?.objects ?? false;
 
 /** Absences, breaches, and replies that were sent back. */
 export const hasTrouble = ({ failed, ended, complaint, failures }: Turn): boolean =>
   failed !== undefined || complaint !== undefined || failures.length > 0 || (ended?.breaches.length ?? 0) > 0;
 
-function textOf(value: unknown): string {
+function collectText(value: unknown): string {
   if (typeof value === 'string') return value.toLowerCase();
-  if (Array.isArray(value)) return value.map(textOf).join('\n');
-  return typeof value === 'object' && value !== null ? Object.values(value).map(textOf).join('\n') : '';
+  if (Array.isArray(value)) return value.map(collectText).join('\n');
+  return typeof value === 'object' && value !== null ? Object.values(value).map(collectText).join('\n') : '';
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { wordDiff } from './word-diff.ts';
+import { diffWords } from './word-diff.ts';
 
 const shown = (older: string, newer: string) =>
-  wordDiff(older, newer)
+  diffWords(older, newer)
     .map(({ is, text }) => ({ same: text, gone: `[-${text}-]`, new: `{+${text}+}` })[is])
     .join('');
 
@@ -24,7 +24,7 @@ test('texts of very many words are still compared in no time, whole', () => {
     Array.from({ length: 9000 }, (_, n) => `a${n}`).join(' '),
     Array.from({ length: 9000 }, (_, n) => `b${n}`).join(' '),
   ];
-  const pieces = wordDiff(older, newer);
+  const pieces = diffWords(older, newer);
   const side = (is: 'gone' | 'new') =>
     pieces
       .filter((piece) => piece.is === is || piece.is === 'same')

@@ -8,8 +8,8 @@ export interface DiffPiece {
 const mostWords = 4000;
 
 /** Which words went and which came between two texts, by their longest common sequence. */
-export function wordDiff(older: string, newer: string): readonly DiffPiece[] {
-  const [before, after] = [wordsIn(older), wordsIn(newer)];
+export function diffWords(older: string, newer: string): readonly DiffPiece[] {
+  const [before, after] = [splitIntoWords(older), splitIntoWords(newer)];
   let head = 0;
   while (head < Math.min(before.length, after.length) && before[head] === after[head]) head++;
   let tail = 0;
@@ -19,18 +19,19 @@ export function wordDiff(older: string, newer: string): readonly DiffPiece[] {
   )
     tail++;
   const [gone, come] = [before.slice(head, before.length - tail), after.slice(head, after.length - tail)];
-  return joined([
+  return joinNeighbours([
     { is: 'same', text: before.slice(0, head).join('') },
     ...(gone.length * come.length > mostWords * 1000
       ? [{ is: 'gone', text: gone.join('') } as const, { is: 'new', text: come.join('') } as const]
-      : compared(gone, come)),
+      : compareWords(gone, come)),
     { is: 'same', text: before.slice(before.length - tail).join('') },
   ]);
 }
 
-const wordsIn = (text: string): readonly string[] => text.match(/\s+|[\p{L}\p{N}_'’-]+|[^\s\p{L}\p{N}_'’-]/gu) ?? [];
+const splitIntoWords = (text: string): readonly string[] =>
+  text.match(/\s+|[\p{L}\p{N}_'’-]+|[^\s\p{L}\p{N}_'’-]/gu) ?? [];
 
-function compared(before: readonly string[], after: readonly string[]): readonly DiffPiece[] {
+function compareWords(before: readonly string[], after: readonly string[]): readonly DiffPiece[] {
   const width = after.length + 1;
   const lengths = new Uint16Array((before.length + 1) * width);
   for (let i = before.length - 1; i >= 0; i--)
@@ -53,7 +54,7 @@ function compared(before: readonly string[], after: readonly string[]): readonly
 }
 
 /** Neighbours of one kind become one piece, and empty ones go. */
-function joined(pieces: readonly DiffPiece[]): readonly DiffPiece[] {
+function joinNeighbours(pieces: readonly DiffPiece[]): readonly DiffPiece[] {
   return pieces.reduce<DiffPiece[]>((result, piece) => {
     const last = result.at(-1);
     if (piece.text === '') return result;

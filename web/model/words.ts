@@ -1,13 +1,13 @@
-import { terminalText } from '../../src/documents/terminal-text.ts';
+import { sanitizeText } from '../../src/documents/terminal-text.ts';
 
 /** Text of others as it is shown: without control characters, escape sequences and marks that turn the direction of text. */
-export function plain(text: string): string {
-  return terminalText(text);
+export function cleanText(text: string): string {
+  return sanitizeText(text);
 }
 
 /** One line of it, cut at so many characters. */
-export function short(text: string, most = 160): string {
-  const line = plain(text.slice(0, most * 4))
+export function shortenLine(text: string, most = 160): string {
+  const line = cleanText(text.slice(0, most * 4))
     .replace(/\s+/gu, ' ')
     .trim();
   const letters = [...line];
@@ -19,7 +19,7 @@ export function short(text: string, most = 160): string {
     : line;
 }
 
-export function duration(ms: number): string {
+export function formatDuration(ms: number): string {
   if (ms < 1000) return `${Math.round(ms)} ms`;
   const seconds = ms / 1000;
   if (seconds < 60) return `${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`;
@@ -29,22 +29,22 @@ export function duration(ms: number): string {
   return hours < 48 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} days`;
 }
 
-export const count = (number: number): string => number.toLocaleString('en');
+export const formatNumber = (number: number): string => number.toLocaleString('en');
 
-export const counted = (number: number, one: string, several = `${one}s`): string =>
-  `${count(number)} ${number === 1 ? one : several}`;
+export const formatQuantity = (number: number, one: string, several = `${one}s`): string =>
+  `${formatNumber(number)} ${number === 1 ? one : several}`;
 
 /** What cannot be priced is called unpriced, never 0 (E7). */
-export function money(usd: number | null, panel: readonly { readonly billing: string }[] = []): string {
+export function formatMoney(usd: number | null, panel: readonly { readonly billing: string }[] = []): string {
   if (usd === null) return panel.some(({ billing }) => billing === 'unpriced') ? 'unpriced' : 'not known';
   if (usd === 0 && panel.every(({ billing }) => billing === 'free')) return 'free of charge';
   return usd === 0 || usd >= 0.01 ? `$${usd.toFixed(2)}` : `$${usd.toFixed(4)}`;
 }
 
 /** When something happened, for people where they are; the record keeps it in UTC. */
-export function moment(at: string): string {
+export function formatMoment(at: string): string {
   const date = new Date(at);
-  if (Number.isNaN(date.getTime())) return plain(at);
+  if (Number.isNaN(date.getTime())) return cleanText(at);
   return date.toLocaleString('en-GB', {
     day: 'numeric',
     month: 'short',
@@ -79,7 +79,7 @@ export const statusInWords: {
 export type Tone = 'good' | 'warn' | 'bad' | 'quiet' | 'live';
 
 /** `remaining_concerns` → "Remaining concerns". */
-export function title(name: string): string {
-  const words = plain(name).replaceAll('_', ' ').trim();
+export function formatTitle(name: string): string {
+  const words = cleanText(name).replaceAll('_', ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

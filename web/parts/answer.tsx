@@ -1,6 +1,6 @@
 import type { CheckedQuote } from '../../src/debate/event.ts';
 import type { Json } from '../../src/debate/json.ts';
-import { plain, title } from '../model/words.ts';
+import { cleanText, formatTitle } from '../model/words.ts';
 import { Text } from './text.tsx';
 
 const deepest = 6;
@@ -27,7 +27,7 @@ export function Answer({ of, depth = 0 }: { of: Json; depth?: number }) {
           .filter(([name]) => name !== 'quotes')
           .map(([name, value]) => (
             <div key={name}>
-              <dt>{title(name)}</dt>
+              <dt>{formatTitle(name)}</dt>
               <dd>
                 <Answer of={value} depth={depth + 1} />
               </dd>
@@ -48,7 +48,7 @@ export function Quotes({ of }: { of: readonly CheckedQuote[] }) {
     <ul class="quotes">
       {of.map(({ document, text, found }) => (
         <li key={`${document} ${text}`}>
-          <span class={`mark ${found}`}>{marks[found]}</span> {plain(document)}: <q>{plain(text)}</q>
+          <span class={`mark ${found}`}>{marks[found]}</span> {cleanText(document)}: <q>{cleanText(text)}</q>
         </li>
       ))}
     </ul>

@@ -1,20 +1,26 @@
 import type { ComponentChildren } from 'preact';
-import { type Block, blocksOf, spansOf } from '../model/markdown.ts';
-import { plain } from '../model/words.ts';
+import { type PageBlock, parsePageBlocks, parseSpans } from '../model/markdown.ts';
+import { cleanText } from '../model/words.ts';
 import { Table } from './section.tsx';
 
 /** A Markdown document, drawn from its blocks. No markup in it is ever taken for markup of the page; links are text. */
-export function Markdown({ of, remark }: { of: string; remark?: (block: Block, index: number) => ComponentChildren }) {
+export function Markdown({
+  of,
+  remark,
+}: {
+  of: string;
+  remark?: (block: PageBlock, index: number) => ComponentChildren;
+}) {
   return (
     <div class="document" dir="auto">
-      {blocksOf(plain(of)).map((block, index) => (
+      {parsePageBlocks(cleanText(of)).map((block, index) => (
         <BlockView key={index} of={block} remark={remark?.(block, index)} />
       ))}
     </div>
   );
 }
 
-function BlockView({ of, remark }: { of: Block; remark: ComponentChildren }) {
+function BlockView({ of, remark }: { of: PageBlock; remark: ComponentChildren }) {
   if (remark !== undefined) return <>{remark}</>;
   switch (of.is) {
     case 'heading': {
@@ -76,7 +82,7 @@ function BlockView({ of, remark }: { of: Block; remark: ComponentChildren }) {
 export function Spans({ of }: { of: string }) {
   return (
     <>
-      {spansOf(of).map(({ is, text }, index) => {
+      {parseSpans(of).map(({ is, text }, index) => {
         if (is === 'strong') return <strong key={index}>{text}</strong>;
         if (is === 'code') return <code key={index}>{text}</code>;
         return text;

@@ -1,11 +1,11 @@
 import type { DebateModel, Seat } from '../model/debate.ts';
-import { plain, statusInWords } from '../model/words.ts';
+import { cleanText, statusInWords } from '../model/words.ts';
 
 /** Signs that go with the seats' colours, so that nothing depends on colour alone. */
 const signs = ['●', '■', '▲', '◆', '★', '✚', '◐', '⬣', '▼', '◧'];
 
-export const signOf = (index: number): string => signs[index % signs.length] ?? '●';
-export const colourOf = (index: number): string => `var(--seat-${index % 8})`;
+export const chooseSign = (index: number): string => signs[index % signs.length] ?? '●';
+export const chooseColour = (index: number): string => `var(--seat-${index % 8})`;
 
 /** A seat by its name, with its sign and colour. */
 export function SeatName({ seat, model }: { seat: string; model: Pick<DebateModel, 'seats'> }) {
@@ -13,22 +13,22 @@ export function SeatName({ seat, model }: { seat: string; model: Pick<DebateMode
   return (
     <span class="seat">
       {known && <SeatSign index={known.index} />}
-      {plain(seat)}
+      {cleanText(seat)}
     </span>
   );
 }
 
 export function SeatSign({ index }: Pick<Seat, 'index'>) {
   return (
-    <span class="seat-sign" aria-hidden="true" style={{ color: colourOf(index) }}>
-      {signOf(index)}
+    <span class="seat-sign" aria-hidden="true" style={{ color: chooseColour(index) }}>
+      {chooseSign(index)}
     </span>
   );
 }
 
 /** How a debate stands, as a sign and a word. */
 export function Status({ of }: { of: string }) {
-  const { words, tone, sign } = statusInWords[of] ?? { words: plain(of), tone: 'quiet', sign: '·' };
+  const { words, tone, sign } = statusInWords[of] ?? { words: cleanText(of), tone: 'quiet', sign: '·' };
   return (
     <span class={`chip ${tone}`}>
       <span aria-hidden="true">{sign}</span> {words}

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { count, plain } from '../model/words.ts';
+import { cleanText, formatNumber } from '../model/words.ts';
 
 /** The most characters that are shown before the reader asks for more. */
 const most = 6000;
@@ -10,10 +10,10 @@ export function Text({ of, class: name = 'said' }: { of: string; class?: string 
   const isLong = of.length > most && !whole;
   return (
     <div class={name} dir="auto">
-      {plain(isLong ? of.slice(0, most) : of)}
+      {cleanText(isLong ? of.slice(0, most) : of)}
       {isLong && (
         <button type="button" class="more" onClick={() => setWhole(true)}>
-          Show all {count(of.length)} characters
+          Show all {formatNumber(of.length)} characters
         </button>
       )}
     </div>
@@ -28,11 +28,11 @@ export function Raw({ of, label }: { of: string; label: string }) {
     <div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
       <section class="raw" tabIndex={0} aria-label={label}>
-        <pre>{isLong ? `${plain(of.slice(0, most * 5))}…` : plain(of)}</pre>
+        <pre>{isLong ? `${cleanText(of.slice(0, most * 5))}…` : cleanText(of)}</pre>
       </section>
       {isLong && (
         <button type="button" class="more" onClick={() => setWhole(true)}>
-          Show all {count(of.length)} characters
+          Show all {formatNumber(of.length)} characters
         </button>
       )}
     </div>

@@ -41,13 +41,13 @@ export function VirtualList<Entry extends { readonly key: string }>({
   );
 
   useEffect(() => {
-    const before = () => setPrinting(true);
-    const after = () => setPrinting(false);
-    addEventListener('beforeprint', before);
-    addEventListener('afterprint', after);
+    const startPrinting = () => setPrinting(true);
+    const endPrinting = () => setPrinting(false);
+    addEventListener('beforeprint', startPrinting);
+    addEventListener('afterprint', endPrinting);
     return () => {
-      removeEventListener('beforeprint', before);
-      removeEventListener('afterprint', after);
+      removeEventListener('beforeprint', startPrinting);
+      removeEventListener('afterprint', endPrinting);
       observer.disconnect();
     };
   }, []);
@@ -58,11 +58,11 @@ export function VirtualList<Entry extends { readonly key: string }>({
       observer.observe(child);
   });
 
-  const heightOf = (entry: Entry) => heights.current.get(entry.key) ?? guess(entry);
+  const measureHeight = (entry: Entry) => heights.current.get(entry.key) ?? guess(entry);
   const top = list.current ? list.current.getBoundingClientRect().top + view.scroll : 0;
   const { from, to, above, below } = printing
     ? { from: 0, to: entries.length, above: 0, below: 0 }
-    : visible(entries.map(heightOf), view.scroll - top - beyond, view.scroll - top + view.height + beyond);
+    : findVisible(entries.map(measureHeight), view.scroll - top - beyond, view.scroll - top + view.height + beyond);
 
   return (
     <div ref={list} class="feed" role="feed" aria-label={label} onKeyDown={stepThrough}>
@@ -85,7 +85,7 @@ export function VirtualList<Entry extends { readonly key: string }>({
 }
 
 /** Which entries lie between two heights, and how much lies above and below them. */
-function visible(heights: readonly number[], start: number, end: number) {
+function findVisible(heights: readonly number[], start: number, end: number) {
   let [at, from, to, above] = [0, heights.length, heights.length, 0];
   for (const [index, height] of heights.entries()) {
     if (from === heights.length && at + height >= start) [from, above] = [index, at];
@@ -114,17 +114,17 @@ function useWindowView(): { scroll: number; height: number } {
   const [view, setView] = useState({ scroll: scrollY, height: innerHeight });
   useEffect(() => {
     let drawing = 0;
-    const look = () => {
+    const updateView = () => {
       drawing ||= requestAnimationFrame(() => {
         drawing = 0;
         setView({ scroll: scrollY, height: innerHeight });
       });
     };
-    addEventListener('scroll', look, { passive: true });
-    addEventListener('resize', look);
+    addEventListener('scroll', updateView, { passive: true });
+    addEventListener('resize', updateView);
     return () => {
-      removeEventListener('scroll', look);
-      removeEventListener('resize', look);
+      removeEventListener('scroll', updateView);
+      removeEventListener('resize', updateView);
       cancelAnimationFrame(drawing);
     };
   }, []);

@@ -3,7 +3,7 @@ import type { Verification } from '../../src/debates/verify.ts';
 import { embedded, fetchVerification, type RequestError } from '../data/source.ts';
 import { type ChainCheck, checkChain } from '../model/chain.ts';
 import type { DebateModel } from '../model/debate.ts';
-import { count, counted, moment, plain } from '../model/words.ts';
+import { cleanText, formatMoment, formatNumber, formatQuantity } from '../model/words.ts';
 import { Answer } from '../parts/answer.tsx';
 import { Section, Table } from '../parts/section.tsx';
 import { Raw } from '../parts/text.tsx';
@@ -19,14 +19,14 @@ export function Audit({ model }: { model: DebateModel }) {
         {embedded ? (
           <p class="quiet">
             Whether topic and documents are still the same files is told by{' '}
-            <code>dissent verify {plain(opened.debate)}</code>.
+            <code>dissent verify {cleanText(opened.debate)}</code>.
           </p>
         ) : (
           <Files debate={model.id} lines={events.length} />
         )}
         <dl class="answer">
           <Fact name="Debate" of={opened.debate} />
-          <Fact name="Opened" of={`${moment(opened.at)} (${opened.at})`} />
+          <Fact name="Opened" of={`${formatMoment(opened.at)} (${opened.at})`} />
           <Fact name="Journal, last line" of={hash} />
           <Fact name="Topic" of={opened.topic_hash} />
           <Fact name="Dissent" of={`version ${opened.dissent}, journal format ${opened.format}`} />
@@ -42,13 +42,13 @@ export function Audit({ model }: { model: DebateModel }) {
         >
           {opened.panel.map(({ seat, participant, via, vendor, billing, persona, turn_ms }) => (
             <tr key={seat}>
-              <th scope="row">{plain(seat)}</th>
-              <td>{plain(participant)}</td>
-              <td>{plain(via)}</td>
-              <td>{plain(model.seats.find((each) => each.seat === seat)?.model ?? '–')}</td>
-              <td>{plain(vendor ?? '–')}</td>
+              <th scope="row">{cleanText(seat)}</th>
+              <td>{cleanText(participant)}</td>
+              <td>{cleanText(via)}</td>
+              <td>{cleanText(model.seats.find((each) => each.seat === seat)?.model ?? '–')}</td>
+              <td>{cleanText(vendor ?? '–')}</td>
               <td>{billing}</td>
-              <td>{persona ? `${plain(persona.title)}, ${plain(persona.stance)}` : '–'}</td>
+              <td>{persona ? `${cleanText(persona.title)}, ${cleanText(persona.stance)}` : '–'}</td>
               <td>{turn_ms === null ? 'none' : `${turn_ms / 1000} s`}</td>
             </tr>
           ))}
@@ -62,8 +62,8 @@ export function Audit({ model }: { model: DebateModel }) {
       <Section title="Prompts" lead="The words that were used, as they stood when the debate began.">
         {Object.entries(opened.prompts).map(([name, text]) => (
           <details key={name}>
-            <summary>{plain(name)}</summary>
-            <Raw of={text} label={`Prompt ${plain(name)}`} />
+            <summary>{cleanText(name)}</summary>
+            <Raw of={text} label={`Prompt ${cleanText(name)}`} />
           </details>
         ))}
       </Section>
@@ -72,11 +72,11 @@ export function Audit({ model }: { model: DebateModel }) {
           <Table caption="Documents" head={['Name', 'Path', 'Characters', 'Hash']}>
             {opened.documents.map(({ name, path, text, hash }) => (
               <tr key={name}>
-                <th scope="row">{plain(name)}</th>
-                <td>{plain(path ?? '–')}</td>
-                <td>{count(text.length)}</td>
+                <th scope="row">{cleanText(name)}</th>
+                <td>{cleanText(path ?? '–')}</td>
+                <td>{formatNumber(text.length)}</td>
                 <td>
-                  <code>{plain(hash)}</code>
+                  <code>{cleanText(hash)}</code>
                 </td>
               </tr>
             ))}
@@ -92,7 +92,7 @@ function Fact({ name, of }: { name: string; of: string }) {
     <div>
       <dt>{name}</dt>
       <dd>
-        <code>{plain(of)}</code>
+        <code>{cleanText(of)}</code>
       </dd>
     </div>
   );
@@ -118,8 +118,8 @@ function Chain({ model }: { model: DebateModel }) {
     );
   return (
     <p role="status" class="notice good">
-      ✔ The hash chain holds, {counted(check.holds, 'line')}; checked in this browser. It shows that nothing was edited,
-      not who wrote it.
+      ✔ The hash chain holds, {formatQuantity(check.holds, 'line')}; checked in this browser. It shows that nothing was
+      edited, not who wrote it.
     </p>
   );
 }
@@ -156,7 +156,7 @@ function Files({ debate, lines }: { debate: string; lines: number }) {
       <Table caption="Compared with the files" head={['What', 'Now']}>
         {rows.map(({ name, standing }) => (
           <tr key={name}>
-            <th scope="row">{plain(name)}</th>
+            <th scope="row">{cleanText(name)}</th>
             <td>{standing}</td>
           </tr>
         ))}

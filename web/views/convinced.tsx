@@ -1,8 +1,8 @@
 import { type DebateModel, findAuthor } from '../model/debate.ts';
-import { plain, short } from '../model/words.ts';
+import { cleanText, shortenLine } from '../model/words.ts';
 import { ArrowTip } from '../parts/arrow-tip.tsx';
 import { Chart, Section, Table } from '../parts/section.tsx';
-import { colourOf, SeatName, signOf } from '../parts/signs.tsx';
+import { chooseColour, chooseSign, SeatName } from '../parts/signs.tsx';
 import { Text } from '../parts/text.tsx';
 
 /** Who convinced whom: only from changes on record that name what convinced. */
@@ -16,7 +16,7 @@ export function Convinced({ model }: { model: DebateModel }) {
       </Section>
     );
   }
-  const arrows = arrowsOf(model);
+  const arrows = listArrows(model);
   return (
     <Section
       title="Who convinced whom"
@@ -35,8 +35,8 @@ export function Convinced({ model }: { model: DebateModel }) {
             <Table caption="Who convinced whom, how often" head={['Who convinced', 'Whom', 'Times']}>
               {arrows.map(({ by, whom, times }) => (
                 <tr key={`${by} ${whom}`}>
-                  <td>{plain(by)}</td>
-                  <td>{plain(whom)}</td>
+                  <td>{cleanText(by)}</td>
+                  <td>{cleanText(whom)}</td>
                   <td>{times}</td>
                 </tr>
               ))}
@@ -60,13 +60,13 @@ function Changes({ of, model }: { of: DebateModel['changes']; model: DebateModel
         <li key={`${seat} ${round} ${from} ${to}`}>
           <p>
             <SeatName seat={seat} model={model} /> moved in {round > 0 ? `round ${round}` : 'the first exchange'} from{' '}
-            <em dir="auto">{short(from, 120)}</em> to <strong dir="auto">{short(to, 120)}</strong>
+            <em dir="auto">{shortenLine(from, 120)}</em> to <strong dir="auto">{shortenLine(to, 120)}</strong>
             {convinced_by.length > 0 ? ', convinced by ' : ', naming nothing that convinced it'}
             {convinced_by.map((id, index) => (
               <span key={id}>
                 {index > 0 ? ', ' : ''}
                 {findAuthor(id, model) ? <SeatName seat={findAuthor(id, model) ?? ''} model={model} /> : null}{' '}
-                <span class="quiet">({plain(id)})</span>
+                <span class="quiet">({cleanText(id)})</span>
               </span>
             ))}
             .{' '}
@@ -87,7 +87,7 @@ interface Arrow {
   readonly times: number;
 }
 
-function arrowsOf(model: DebateModel): readonly Arrow[] {
+function listArrows(model: DebateModel): readonly Arrow[] {
   const pairs = model.changes.flatMap(({ seat, convinced_by }) =>
     [...new Set(convinced_by.flatMap((id) => findAuthor(id, model) ?? []))].map((by) => ({ by, whom: seat })),
   );
@@ -100,16 +100,16 @@ function arrowsOf(model: DebateModel): readonly Arrow[] {
 function Arrows({ arrows, model: { seats } }: { arrows: readonly Arrow[]; model: DebateModel }) {
   const shown = seats.filter(({ seat }) => arrows.some(({ by, whom }) => by === seat || whom === seat));
   const step = 130;
-  const x = (seat: string) => 70 + shown.findIndex((each) => each.seat === seat) * step;
-  const reach = Math.max(...arrows.map(({ by, whom }) => Math.abs(x(by) - x(whom))));
+  const placeSeat = (seat: string) => 70 + shown.findIndex((each) => each.seat === seat) * step;
+  const reach = Math.max(...arrows.map(({ by, whom }) => Math.abs(placeSeat(by) - placeSeat(whom))));
   const base = 26 + reach * 0.28;
   const width = 140 + (shown.length - 1) * step;
   const words = arrows.map(({ by, whom }) => `${by} convinced ${whom}`).join('; ');
   return (
-    <svg viewBox={`0 0 ${width} ${base + 34}`} width={width} role="img" aria-label={plain(words)}>
+    <svg viewBox={`0 0 ${width} ${base + 34}`} width={width} role="img" aria-label={cleanText(words)}>
       <ArrowTip id="tip" size={9} />
       {arrows.map(({ by, whom, times }) => {
-        const [from, to] = [x(by), x(whom)];
+        const [from, to] = [placeSeat(by), placeSeat(whom)];
         const lift = base - 14 - Math.abs(from - to) * (from < to ? 0.5 : 0.28);
         return (
           <path
@@ -123,11 +123,17 @@ function Arrows({ arrows, model: { seats } }: { arrows: readonly Arrow[]; model:
       })}
       {shown.map(({ seat, index }) => (
         <g key={seat}>
-          <text x={x(seat)} y={base + 6} text-anchor="middle" style={{ fill: colourOf(index) }} class="node-sign">
-            {signOf(index)}
+          <text
+            x={placeSeat(seat)}
+            y={base + 6}
+            text-anchor="middle"
+            style={{ fill: chooseColour(index) }}
+            class="node-sign"
+          >
+            {chooseSign(index)}
           </text>
-          <text x={x(seat)} y={base + 26} text-anchor="middle" class="node">
-            {short(seat, 18)}
+          <text x={placeSeat(seat)} y={base + 26} text-anchor="middle" class="node">
+            {shortenLine(seat, 18)}
           </text>
         </g>
       ))}

@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { embedded } from '../data/source.ts';
 import { type Connection, useDebate } from '../data/use-debate.ts';
 import type { DebateModel } from '../model/debate.ts';
-import { plain, short } from '../model/words.ts';
+import { cleanText, shortenLine } from '../model/words.ts';
 import { Audit } from './audit.tsx';
 import { Header } from './header.tsx';
 import { Overview } from './overview.tsx';
@@ -17,7 +17,7 @@ export const isTab = (word: string | undefined): word is Tab => word !== undefin
 export function DebateView({ debate, tab }: { debate: string; tab: Tab }) {
   const { model, connection } = useDebate(debate);
   useEffect(() => {
-    document.title = `${model ? short(model.record.opened.headline, 80) : 'Debate'} · Dissent`;
+    document.title = `${model ? shortenLine(model.record.opened.headline, 80) : 'Debate'} · Dissent`;
   }, [model?.record.opened.headline]);
   return (
     <>
@@ -37,7 +37,7 @@ export function DebateView({ debate, tab }: { debate: string; tab: Tab }) {
 }
 
 function Parts({ model, tab, debate }: { model: DebateModel; tab: Tab; debate: string }) {
-  const address = (name: string) => (embedded ? `#/${name}` : `#/debate/${encodeURIComponent(debate)}/${name}`);
+  const makeTabAddress = (name: string) => (embedded ? `#/${name}` : `#/debate/${encodeURIComponent(debate)}/${name}`);
   return (
     <>
       {model.record.opened.rehearsal && (
@@ -48,13 +48,13 @@ function Parts({ model, tab, debate }: { model: DebateModel; tab: Tab; debate: s
       {model.standing?.broken && (
         <p class="notice bad">
           <strong>The journal does not hold at line {model.standing.broken.line}:</strong>{' '}
-          {plain(model.standing.broken.what)}. Shown is what stands before it.
+          {cleanText(model.standing.broken.what)}. Shown is what stands before it.
         </p>
       )}
       <Header model={model} />
       <nav class="tabs" aria-label="Parts of the debate">
         {Object.entries(tabs).map(([name, title]) => (
-          <a key={name} href={address(name)} aria-current={name === tab ? 'page' : undefined}>
+          <a key={name} href={makeTabAddress(name)} aria-current={name === tab ? 'page' : undefined}>
             {title}
           </a>
         ))}

@@ -4,7 +4,7 @@ import { listChoices, takesRisks } from '../../src/outputs/question-fields.ts';
 import { type RequestError, sendAnswer } from '../data/source.ts';
 import { describeChoice, nameChoice } from '../model/cases.ts';
 import type { DebateModel } from '../model/debate.ts';
-import { moment, plain } from '../model/words.ts';
+import { cleanText, formatMoment } from '../model/words.ts';
 import { Section } from '../parts/section.tsx';
 import { SeatName } from '../parts/signs.tsx';
 import { Raw, Text } from '../parts/text.tsx';
@@ -20,14 +20,14 @@ export function Decide({ model }: { model: DebateModel }) {
       {decision && (
         <Section title="Decision">
           <p class="decided">
-            <strong dir="auto">{plain(nameChoice(decision.choice, model))}</strong>, decided by {plain(decision.by)} on{' '}
-            {moment(decision.at)}
+            <strong dir="auto">{cleanText(nameChoice(decision.choice, model))}</strong>, decided by{' '}
+            {cleanText(decision.by)} on {formatMoment(decision.at)}
           </p>
           {decision.reason && <Text of={decision.reason} class="said quote" />}
           {decision.accepted_risks.length > 0 && (
             <ul>
               {decision.accepted_risks.map((risk) => (
-                <li key={risk}>Accepted risk: {plain(risk)}</li>
+                <li key={risk}>Accepted risk: {cleanText(risk)}</li>
               ))}
             </ul>
           )}
@@ -42,7 +42,7 @@ export function Decide({ model }: { model: DebateModel }) {
       )}
       {!standing && !decision && record.unanswered.length > 0 && (
         <p class="notice warn">
-          A person has to decide: <code>dissent decide {plain(record.opened.debate)} &lt;choice&gt;</code>, or{' '}
+          A person has to decide: <code>dissent decide {cleanText(record.opened.debate)} &lt;choice&gt;</code>, or{' '}
           <code>dissent view</code>.
         </p>
       )}
@@ -106,7 +106,7 @@ function Choosing({ question, model }: { question: OpenQuestion; model: DebateMo
         </label>
         <p>
           <button type="submit" class="primary" disabled={choice === '' || sending}>
-            {choice === '' ? 'Choose one first' : `Decide for ${plain(choice)}`}
+            {choice === '' ? 'Choose one first' : `Decide for ${cleanText(choice)}`}
           </button>
         </p>
         {problem && <Problem of={problem} />}
@@ -132,14 +132,14 @@ function CaseCard({
   picked: boolean;
   onPick: (choice: string) => void;
 }) {
-  const said = (title: string, words: Case['for']) =>
+  const renderSaid = (title: string, words: Case['for']) =>
     words.length > 0 && (
       <div>
         <h3>{title}</h3>
         <ul>
           {words.map(({ seat, words }) => (
             <li key={`${seat} ${words}`}>
-              <SeatName seat={seat} model={model} />: <span dir="auto">{plain(words)}</span>
+              <SeatName seat={seat} model={model} />: <span dir="auto">{cleanText(words)}</span>
             </li>
           ))}
         </ul>
@@ -150,16 +150,16 @@ function CaseCard({
       <label class="check">
         <input type="radio" name="choice" value={choice} checked={picked} onInput={() => onPick(choice)} />
         <strong dir="auto">
-          {plain(choice)}
-          {of.label && `: ${plain(of.label)}`}
+          {cleanText(choice)}
+          {of.label && `: ${cleanText(of.label)}`}
         </strong>
       </label>
-      {of.description && <p dir="auto">{plain(of.description)}</p>}
-      {said(`For it: ${of.for.length}`, of.for)}
+      {of.description && <p dir="auto">{cleanText(of.description)}</p>}
+      {renderSaid(`For it: ${of.for.length}`, of.for)}
       {of.against.length > 0 && (
         <details>
           <summary>Against it: {of.against.length}</summary>
-          {said('What others object', of.against)}
+          {renderSaid('What others object', of.against)}
         </details>
       )}
     </div>
@@ -170,12 +170,12 @@ function CaseCard({
 function Waiting({ question: { seat, text }, model }: { question: OpenQuestion; model: DebateModel }) {
   const { debate } = model.record.opened;
   return (
-    <Section title={seat === null ? 'A person is asked' : `Waiting for ${plain(seat)}`}>
+    <Section title={seat === null ? 'A person is asked' : `Waiting for ${cleanText(seat)}`}>
       <p>
         Answer at a terminal:{' '}
         <code>
-          dissent answer {plain(debate)}
-          {seat === null ? '' : ` --seat ${plain(seat)}`}
+          dissent answer {cleanText(debate)}
+          {seat === null ? '' : ` --seat ${cleanText(seat)}`}
         </code>
       </p>
       <details>

@@ -1,5 +1,5 @@
 import type { DebateModel } from '../model/debate.ts';
-import { plain } from '../model/words.ts';
+import { cleanText } from '../model/words.ts';
 import { Markdown } from '../parts/markdown.tsx';
 import { Section } from '../parts/section.tsx';
 import { Raw } from '../parts/text.tsx';
@@ -13,8 +13,8 @@ export function Documents({ model }: { model: DebateModel }) {
     <Section title="Documents">
       {[...last].map(([name, text], index) => (
         <details key={name} open={last.size === 1 && index === 0}>
-          <summary>{plain(name)}</summary>
-          {/\.(?:md|markdown)$/iu.test(name) ? <Markdown of={text} /> : <Raw of={text} label={plain(name)} />}
+          <summary>{cleanText(name)}</summary>
+          {/\.(?:md|markdown)$/iu.test(name) ? <Markdown of={text} /> : <Raw of={text} label={cleanText(name)} />}
         </details>
       ))}
     </Section>

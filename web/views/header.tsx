@@ -1,29 +1,37 @@
 import { reasonInWords } from '../../src/documents/absence-in-words.ts';
-import { withoutRehearsal } from '../../src/outputs/headline.ts';
-import { type DebateModel, statusOf } from '../model/debate.ts';
-import { count, counted, duration, moment, money, plain, title } from '../model/words.ts';
+import { stripRehearsal } from '../../src/outputs/headline.ts';
+import { type DebateModel, findStatus } from '../model/debate.ts';
+import {
+  cleanText,
+  formatDuration,
+  formatMoment,
+  formatMoney,
+  formatNumber,
+  formatQuantity,
+  formatTitle,
+} from '../model/words.ts';
 import { SeatSign, Status } from '../parts/signs.tsx';
 
 /** What was asked, what came of it in one sentence, and who sat where at what price. */
 export function Header({ model }: { model: DebateModel }) {
   const { record, outcome, absences, usage } = model;
   const { opened } = record;
-  const status = statusOf(model);
+  const status = findStatus(model);
   return (
     <section class="card headline" aria-label="Outcome">
       <p class="facts">
         <Status of={status} />
-        {absences.length > 0 && <span class="chip bad">◐ Degraded: {counted(absences.length, 'absence')}</span>}
+        {absences.length > 0 && <span class="chip bad">◐ Degraded: {formatQuantity(absences.length, 'absence')}</span>}
         {outcome && absences.length === 0 && <span class="chip quiet">Whole panel</span>}
-        <span>{title(opened.protocol)}</span>
-        <time dateTime={opened.at}>{moment(opened.at)}</time>
+        <span>{formatTitle(opened.protocol)}</span>
+        <time dateTime={opened.at}>{formatMoment(opened.at)}</time>
       </p>
-      <h1 dir="auto">{plain(opened.headline)}</h1>
+      <h1 dir="auto">{cleanText(opened.headline)}</h1>
       <p class="outcome" dir="auto">
         {outcome ? (
-          plain(withoutRehearsal(outcome.headline))
+          cleanText(stripRehearsal(outcome.headline))
         ) : record.ended ? (
-          plain(record.ended.conclusion.headline)
+          cleanText(record.ended.conclusion.headline)
         ) : (
           <Progress model={model} />
         )}
@@ -31,15 +39,15 @@ export function Header({ model }: { model: DebateModel }) {
       <dl class="numbers">
         {outcome?.confidence && <Figure name="Confidence" of={confidences[outcome.confidence] ?? outcome.confidence} />}
         {outcome && <Figure name="Rounds" of={String(outcome.rounds)} />}
-        {outcome && <Figure name="Ended because" of={title(outcome.stop_reason.replaceAll('-', ' '))} />}
-        <Figure name="Cost" of={money(usage.usd, opened.panel)} />
-        <Figure name="Questions asked" of={count(usage.calls)} />
+        {outcome && <Figure name="Ended because" of={formatTitle(outcome.stop_reason.replaceAll('-', ' '))} />}
+        <Figure name="Cost" of={formatMoney(usage.usd, opened.panel)} />
+        <Figure name="Questions asked" of={formatNumber(usage.calls)} />
         <Figure
           name="Tokens in, out"
-          of={`${count(usage.input_tokens)}, ${count(usage.output_tokens)}${usage.estimated ? ' (estimated)' : ''}`}
+          of={`${formatNumber(usage.input_tokens)}, ${formatNumber(usage.output_tokens)}${usage.estimated ? ' (estimated)' : ''}`}
         />
-        {outcome && <Figure name="Time" of={duration(usage.wall_ms)} />}
-        {usage.waiting_ms >= 1000 && <Figure name="Waiting for people" of={duration(usage.waiting_ms)} />}
+        {outcome && <Figure name="Time" of={formatDuration(usage.wall_ms)} />}
+        {usage.waiting_ms >= 1000 && <Figure name="Waiting for people" of={formatDuration(usage.waiting_ms)} />}
       </dl>
       <Seats model={model} />
     </section>
@@ -57,7 +65,7 @@ function Figure({ name, of }: { name: string; of: string }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{plain(of)}</dd>
+      <dd>{cleanText(of)}</dd>
     </div>
   );
 }
@@ -70,13 +78,13 @@ function Seats({ model: { seats, absences, pending, outcome } }: { model: Debate
         const turns = outcome?.panel.find((sitting) => sitting.seat === seat)?.turns;
         return (
           <li key={seat}>
-            <SeatSign index={index} /> <strong>{plain(seat)}</strong>
-            {role !== seat && role !== `${seat} judge` && <span class="quiet"> {plain(role)}</span>}
+            <SeatSign index={index} /> <strong>{cleanText(seat)}</strong>
+            {role !== seat && role !== `${seat} judge` && <span class="quiet"> {cleanText(role)}</span>}
             <span class="quiet">
               {' '}
-              {plain(participant)}
-              {model && model !== participant ? `, ${plain(model)}` : ''}
-              {turns !== undefined ? `, ${counted(turns, 'turn')}` : ''}
+              {cleanText(participant)}
+              {model && model !== participant ? `, ${cleanText(model)}` : ''}
+              {turns !== undefined ? `, ${formatQuantity(turns, 'turn')}` : ''}
             </span>
             {pending.some((turn) => turn.seat === seat) && <span class="chip live">● thinking</span>}
             {missing.length > 0 && (
@@ -97,14 +105,14 @@ function Progress({ model }: { model: DebateModel }) {
   const phase = record.events.findLast((event) => event.type === 'phase-opened');
   const asked = record.turns.filter((turn) => turn.phase === phase?.phase && turn.round === phase?.round);
   const done = asked.filter(({ ended, failed }) => ended || failed).length;
-  const where = phase ? plain(phase.title) : 'Opening';
+  const where = phase ? cleanText(phase.title) : 'Opening';
   const waiting = (standing?.questions ?? []).length > 0;
   return (
     <span role="status" aria-live="polite">
       {waiting
         ? `${where}: waiting for a person.`
         : standing?.running !== false
-          ? `${where}${asked.length > 0 ? `: ${done} of ${asked.length} answered` : ''}${pending.length > 0 ? `, ${counted(pending.length, 'seat')} thinking` : ''}.`
+          ? `${where}${asked.length > 0 ? `: ${done} of ${asked.length} answered` : ''}${pending.length > 0 ? `, ${formatQuantity(pending.length, 'seat')} thinking` : ''}.`
           : `Stopped in "${where}". It can be taken up again with \`dissent resume\`.`}
     </span>
   );

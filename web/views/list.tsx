@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { DebateList, ListedDebate } from '../../src/debates/list.ts';
 import { fetchList, type RequestError } from '../data/source.ts';
-import { count, moment, money, plain, statusInWords } from '../model/words.ts';
+import { cleanText, formatMoment, formatMoney, formatNumber, statusInWords } from '../model/words.ts';
 import { Status } from '../parts/signs.tsx';
 
 const everyMs = 2500;
@@ -16,8 +16,8 @@ export function ListView() {
     document.title = 'Debates · Dissent';
   }, []);
   const listed = list?.listed ?? [];
-  const shown = chosen(listed, wish);
-  const set = (part: Partial<Wish>) => setWish({ ...wish, ...part });
+  const shown = filterDebates(listed, wish);
+  const updateWish = (part: Partial<Wish>) => setWish({ ...wish, ...part });
   return (
     <>
       <a class="skip" href="#main">
@@ -36,26 +36,26 @@ export function ListView() {
               type="search"
               value={wish.words}
               placeholder="Question, outcome, id"
-              onInput={(event) => set({ words: event.currentTarget.value })}
+              onInput={(event) => updateWish({ words: event.currentTarget.value })}
             />
           </label>
           <Choice
             label="Protocol"
             value={wish.protocol}
-            of={valuesOf(listed, ({ protocol }) => protocol)}
-            onPick={(protocol) => set({ protocol })}
+            of={listValues(listed, ({ protocol }) => protocol)}
+            onPick={(protocol) => updateWish({ protocol })}
           />
           <Choice
             label="Status"
             value={wish.status}
-            of={valuesOf(listed, shownStatus)}
-            onPick={(status) => set({ status })}
+            of={listValues(listed, chooseShownStatus)}
+            onPick={(status) => updateWish({ status })}
           />
           <label class="check">
             <input
               type="checkbox"
               checked={wish.contested}
-              onInput={(event) => set({ contested: event.currentTarget.checked })}
+              onInput={(event) => updateWish({ contested: event.currentTarget.checked })}
             />
             Needs a decision
           </label>
@@ -63,13 +63,13 @@ export function ListView() {
             <input
               type="checkbox"
               checked={wish.degraded}
-              onInput={(event) => set({ degraded: event.currentTarget.checked })}
+              onInput={(event) => updateWish({ degraded: event.currentTarget.checked })}
             />
             Degraded
           </label>
         </form>
         <p class="quiet" role="status">
-          {list ? `${count(shown.length)} of ${count(listed.length)} debates` : 'Loading …'}
+          {list ? `${formatNumber(shown.length)} of ${formatNumber(listed.length)} debates` : 'Loading …'}
         </p>
         {list && listed.length === 0 && (
           <p class="card">
@@ -83,12 +83,12 @@ export function ListView() {
         </ul>
         {shown.length > most && (
           <button type="button" onClick={() => setMost(most + step)}>
-            Show {count(Math.min(step, shown.length - most))} more
+            Show {formatNumber(Math.min(step, shown.length - most))} more
           </button>
         )}
         {(list?.unreadable ?? []).map((debate) => (
           <p class="notice bad" key={debate}>
-            {plain(debate)}: its journal cannot be read. <code>dissent verify {plain(debate)}</code> tells why.
+            {cleanText(debate)}: its journal cannot be read. <code>dissent verify {cleanText(debate)}</code> tells why.
           </p>
         ))}
       </main>
@@ -101,11 +101,11 @@ function Row({ debate }: { debate: ListedDebate }) {
   const outcome = headline.replace(/^Rehearsal: no model took part\. /u, '');
   return (
     <li class="card debate-row">
-      <a href={`#/debate/${encodeURIComponent(debate.debate)}`}>{plain(topic)}</a>
-      {status !== 'unfinished' && <p dir="auto">{plain(outcome)}</p>}
+      <a href={`#/debate/${encodeURIComponent(debate.debate)}`}>{cleanText(topic)}</a>
+      {status !== 'unfinished' && <p dir="auto">{cleanText(outcome)}</p>}
       {decision && (
         <p>
-          <strong>Decided:</strong> {plain(decision.choice)}, by {plain(decision.by)}
+          <strong>Decided:</strong> {cleanText(decision.choice)}, by {cleanText(decision.by)}
         </p>
       )}
       <p class="facts">
@@ -114,8 +114,8 @@ function Row({ debate }: { debate: ListedDebate }) {
         {degraded && <span class="chip bad">◐ Degraded</span>}
         {rehearsal && <span class="chip quiet">Rehearsal</span>}
         <span>{protocol}</span>
-        <span>{usage.usd === 0 && rehearsal ? 'free of charge' : money(usage.usd)}</span>
-        <time dateTime={at}>{moment(at)}</time>
+        <span>{usage.usd === 0 && rehearsal ? 'free of charge' : formatMoney(usage.usd)}</span>
+        <time dateTime={at}>{formatMoment(at)}</time>
       </p>
     </li>
   );
@@ -138,13 +138,13 @@ interface Wish {
 }
 
 /** The debates that a wish leaves; those that run come first. */
-export function chosen(listed: readonly ListedDebate[], wish: Wish): readonly ListedDebate[] {
+export function filterDebates(listed: readonly ListedDebate[], wish: Wish): readonly ListedDebate[] {
   const words = wish.words.trim().toLowerCase();
   return listed
     .filter(
       (debate) =>
         (wish.protocol === '' || debate.protocol === wish.protocol) &&
-        (wish.status === '' || shownStatus(debate) === wish.status) &&
+        (wish.status === '' || chooseShownStatus(debate) === wish.status) &&
         (!wish.contested || needsDecision(debate)) &&
         (!wish.degraded || debate.degraded) &&
         `${debate.topic}\n${debate.headline}\n${debate.debate}`.toLowerCase().includes(words),
@@ -155,9 +155,9 @@ export function chosen(listed: readonly ListedDebate[], wish: Wish): readonly Li
 const needsDecision = ({ unanswered, decision }: ListedDebate) =>
   decision === null && unanswered.some(({ seat }) => seat === null);
 
-const shownStatus = ({ running, status }: ListedDebate) => (running ? 'running' : status);
+const chooseShownStatus = ({ running, status }: ListedDebate) => (running ? 'running' : status);
 
-const valuesOf = (listed: readonly ListedDebate[], of: (debate: ListedDebate) => string) =>
+const listValues = (listed: readonly ListedDebate[], of: (debate: ListedDebate) => string) =>
   [...new Set(listed.map(of))].sort();
 
 function Choice({
@@ -194,20 +194,20 @@ function useList(): { list: DebateList | undefined; problem: RequestError | unde
   });
   useEffect(() => {
     let over = false;
-    const look = async () => {
+    const fetchAgain = async () => {
       if (document.visibilityState === 'hidden') return;
       await fetchList().then(
         (list) => over || setState({ list, problem: undefined }),
         (problem: RequestError) => over || setState(({ list }) => ({ list, problem })),
       );
     };
-    void look();
-    const looking = setInterval(() => void look(), everyMs);
-    document.addEventListener('visibilitychange', look);
+    void fetchAgain();
+    const looking = setInterval(() => void fetchAgain(), everyMs);
+    document.addEventListener('visibilitychange', fetchAgain);
     return () => {
       over = true;
       clearInterval(looking);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', fetchAgain);
     };
   }, []);
   return state;

@@ -1,7 +1,7 @@
 import { reasonInWords } from '../../src/documents/absence-in-words.ts';
 import type { DebateModel } from '../model/debate.ts';
-import { breachWords } from '../model/remarks.ts';
-import { plain } from '../model/words.ts';
+import { describeBreaches } from '../model/remarks.ts';
+import { cleanText } from '../model/words.ts';
 import { Markdown } from '../parts/markdown.tsx';
 import { Section } from '../parts/section.tsx';
 import { SeatName } from '../parts/signs.tsx';
@@ -50,7 +50,7 @@ function Dissents({ model }: { model: DebateModel }) {
       {dissents.map(({ seat, position, reasoning }) => (
         <div class="quote" key={`${seat} ${position}`}>
           <p>
-            <SeatName seat={seat} model={model} />: <strong dir="auto">{plain(position)}</strong>
+            <SeatName seat={seat} model={model} />: <strong dir="auto">{cleanText(position)}</strong>
           </p>
           {reasoning && <Text of={reasoning} />}
         </div>
@@ -60,16 +60,16 @@ function Dissents({ model }: { model: DebateModel }) {
 }
 
 function Absences({ model }: { model: DebateModel }) {
-  const breaches = breachWords(model);
+  const breaches = describeBreaches(model);
   if (model.absences.length === 0 && breaches.length === 0) return null;
   return (
     <Section title="What went wrong">
       <ul>
         {model.absences.map(({ seat, phase, round, reason, detail }) => (
           <li key={`${seat} ${phase} ${round}`}>
-            <SeatName seat={seat} model={model} /> was absent in {plain(phase)}
+            <SeatName seat={seat} model={model} /> was absent in {cleanText(phase)}
             {round > 0 && !/round \d/iu.test(phase) ? `, round ${round}` : ''}: <strong>{reasonInWords[reason]}</strong>
-            {detail ? ` (${plain(detail)})` : ''}
+            {detail ? ` (${cleanText(detail)})` : ''}
           </li>
         ))}
         {breaches.map(({ seat, where, words }) => (
@@ -94,7 +94,7 @@ function Rulings({ model }: { model: DebateModel }) {
       <ol class="rulings">
         {rulings.map(({ address, name, ruling }) => (
           <li key={address}>
-            <strong>{plain(name)}</strong>: <span dir="auto">{plain(ruling.because)}</span>
+            <strong>{cleanText(name)}</strong>: <span dir="auto">{cleanText(ruling.because)}</span>
           </li>
         ))}
       </ol>

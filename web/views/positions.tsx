@@ -3,7 +3,7 @@ import type { Change } from '../../src/debate/ruling.ts';
 import { reasonInWords } from '../../src/documents/absence-in-words.ts';
 import { type DebateModel, findAuthor } from '../model/debate.ts';
 import { listStages, type Stage } from '../model/holdings.ts';
-import { plain, short } from '../model/words.ts';
+import { cleanText, shortenLine } from '../model/words.ts';
 import { Section, Table } from '../parts/section.tsx';
 import { SeatName } from '../parts/signs.tsx';
 
@@ -25,7 +25,7 @@ export function Positions({ model }: { model: DebateModel }) {
           'Seat',
           ...stages.map(({ name, remark }) => (
             <>
-              {plain(name)}
+              {cleanText(name)}
               {remark && <span class="quiet remark">{remark}</span>}
             </>
           )),
@@ -65,11 +65,11 @@ function Cell({ of, model }: { of: ReturnType<Stage['cells']['get']>; model: Deb
           {absent ? (
             <span class="chip bad">✖ absent: {reasonInWords[absent as keyof typeof reasonInWords] ?? absent}</span>
           ) : (
-            <strong dir="auto">{plain(label)}</strong>
+            <strong dir="auto">{cleanText(label)}</strong>
           )}
           {detail && detail !== label && (
-            <div class="detail" dir="auto" title={short(detail, 600)}>
-              {short(detail, 150)}
+            <div class="detail" dir="auto" title={shortenLine(detail, 600)}>
+              {shortenLine(detail, 150)}
             </div>
           )}
         </div>
@@ -87,7 +87,7 @@ export function ChangeMark({ of: { kind, convinced_by }, model }: { of: Change; 
   return (
     <span class={`chip ${kind === 'informed' ? 'info' : 'warn'}`}>
       {kind === 'informed' ? '↻ changed, informed' : '↻ changed, bare'}
-      {by.length > 0 ? `: by ${by.map(plain).join(', ')}` : ''}
+      {by.length > 0 ? `: by ${by.map(cleanText).join(', ')}` : ''}
     </span>
   );
 }

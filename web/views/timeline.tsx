@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'preact/hooks';
 import { reasonInWords } from '../../src/documents/absence-in-words.ts';
 import type { DebateModel } from '../model/debate.ts';
-import { type Bar, type Timeline, timelineOf } from '../model/timeline.ts';
-import { count, counted, duration, plain, short } from '../model/words.ts';
+import { type Bar, buildTimeline, type Timeline } from '../model/timeline.ts';
+import { cleanText, formatDuration, formatNumber, formatQuantity, shortenLine } from '../model/words.ts';
 import { Chart, Section, Table } from '../parts/section.tsx';
-import { colourOf, signOf } from '../parts/signs.tsx';
+import { chooseColour, chooseSign } from '../parts/signs.tsx';
 
 /** Every turn as a bar on its seat's line: how long it took, what was repeated, who was absent, tokens and cost. */
 export function TimelineView({ model }: { model: DebateModel }) {
   const now = useNow(model.pending.length > 0);
-  const line = timelineOf(model, now);
+  const line = buildTimeline(model, now);
   if (line.bars.length === 0)
     return (
       <Section title="Timeline">
@@ -35,7 +35,7 @@ export function TimelineView({ model }: { model: DebateModel }) {
 const [left, wide, lane] = [130, 900, 34];
 
 function Bars({ line: { bars, pauses, length }, model: { seats } }: { line: Timeline; model: DebateModel }) {
-  const x = (at: number) => left + (at / length) * (wide - left - 10);
+  const placeTime = (at: number) => left + (at / length) * (wide - left - 10);
   const height = seats.length * lane + 34;
   const absences = bars.filter(({ state }) => state === 'absent').length;
   return (
@@ -46,50 +46,50 @@ function Bars({ line: { bars, pauses, length }, model: { seats } }: { line: Time
         viewBox={`0 0 ${wide} ${height}`}
         class="timeline"
         role="img"
-        aria-label={`${counted(bars.length, 'turn')} of ${counted(seats.length, 'seat')} in ${duration(length)}, ${counted(absences, 'absence')}`}
+        aria-label={`${formatQuantity(bars.length, 'turn')} of ${formatQuantity(seats.length, 'seat')} in ${formatDuration(length)}, ${formatQuantity(absences, 'absence')}`}
       >
         {seats.map(({ seat, index }) => (
           <g key={seat}>
             <line x1={left} x2={wide - 10} y1={(index + 1) * lane} y2={(index + 1) * lane} class="rule" />
             <text x={left - 10} y={index * lane + 22} text-anchor="end" class="node">
-              <tspan style={{ fill: colourOf(index) }}>{signOf(index)}</tspan> {short(seat, 14)}
+              <tspan style={{ fill: chooseColour(index) }}>{chooseSign(index)}</tspan> {shortenLine(seat, 14)}
             </text>
           </g>
         ))}
         {pauses.map(({ at, ms }) => (
           <g key={at}>
-            <line x1={x(at)} x2={x(at)} y1={0} y2={height - 28} class="pause" />
-            <text x={x(at)} y={height - 16} text-anchor="middle" class="small">
-              ⏸ {duration(ms)}
+            <line x1={placeTime(at)} x2={placeTime(at)} y1={0} y2={height - 28} class="pause" />
+            <text x={placeTime(at)} y={height - 16} text-anchor="middle" class="small">
+              ⏸ {formatDuration(ms)}
             </text>
           </g>
         ))}
         {bars.map((bar) => {
           const index = seats.findIndex(({ seat }) => seat === bar.turn.seat);
-          const width = Math.max(3, x(bar.to) - x(bar.from));
+          const width = Math.max(3, placeTime(bar.to) - placeTime(bar.from));
           return (
             <g key={bar.turn.address} class={bar.stands ? '' : 'faint'}>
-              <title>{barWords(bar)}</title>
+              <title>{describeBar(bar)}</title>
               <rect
-                x={x(bar.from)}
+                x={placeTime(bar.from)}
                 y={index * lane + 6}
                 width={width}
                 height={lane - 12}
                 rx="3"
                 class={`bar ${bar.state}`}
-                style={bar.state === 'answered' ? { fill: colourOf(index) } : {}}
+                style={bar.state === 'answered' ? { fill: chooseColour(index) } : {}}
               />
               {bar.turn.complaint !== undefined && (
                 <line
-                  x1={x(bar.from)}
-                  x2={x(bar.from) + width}
+                  x1={placeTime(bar.from)}
+                  x2={placeTime(bar.from) + width}
                   y1={index * lane + 9}
                   y2={index * lane + 9}
                   class="again"
                 />
               )}
               {bar.state === 'absent' && (
-                <text x={x(bar.from) + width / 2} y={index * lane + 22} text-anchor="middle" class="cross">
+                <text x={placeTime(bar.from) + width / 2} y={index * lane + 22} text-anchor="middle" class="cross">
                   ✖
                 </text>
               )}
@@ -100,14 +100,14 @@ function Bars({ line: { bars, pauses, length }, model: { seats } }: { line: Time
           0
         </text>
         <text x={wide - 10} y={height - 2} text-anchor="end" class="small">
-          {duration(length)}
+          {formatDuration(length)}
         </text>
       </svg>
     </div>
   );
 }
 
-const stateInWords = ({ state, turn }: Bar) =>
+const describeBarState = ({ state, turn }: Bar) =>
   state === 'answered'
     ? turn.complaint === undefined
       ? 'answered'
@@ -116,8 +116,10 @@ const stateInWords = ({ state, turn }: Bar) =>
       ? `absent: ${turn.failed ? reasonInWords[turn.failed.reason] : ''}`
       : 'thinking';
 
-const barWords = (bar: Bar) =>
-  plain(`${bar.turn.seat}, ${bar.turn.title}, round ${bar.turn.round}: ${stateInWords(bar)}, ${duration(bar.ms)}`);
+const describeBar = (bar: Bar) =>
+  cleanText(
+    `${bar.turn.seat}, ${bar.turn.title}, round ${bar.turn.round}: ${describeBarState(bar)}, ${formatDuration(bar.ms)}`,
+  );
 
 const mostRows = 500;
 
@@ -142,22 +144,22 @@ function TurnTable({ bars }: { bars: readonly Bar[] }) {
       >
         {bars.slice(0, most).map((bar) => (
           <tr key={bar.turn.address}>
-            <th scope="row">{plain(bar.turn.seat)}</th>
-            <td>{plain(bar.turn.title)}</td>
+            <th scope="row">{cleanText(bar.turn.seat)}</th>
+            <td>{cleanText(bar.turn.title)}</td>
             <td>{bar.turn.round || '–'}</td>
-            <td>{plain(bar.turn.prompt)}</td>
-            <td>{stateInWords(bar)}</td>
-            <td>{duration(bar.ms)}</td>
+            <td>{cleanText(bar.turn.prompt)}</td>
+            <td>{describeBarState(bar)}</td>
+            <td>{formatDuration(bar.ms)}</td>
             <td>{bar.attempts}</td>
-            <td>{bar.input_tokens === undefined ? '–' : count(bar.input_tokens)}</td>
-            <td>{bar.output_tokens === undefined ? '–' : count(bar.output_tokens)}</td>
+            <td>{bar.input_tokens === undefined ? '–' : formatNumber(bar.input_tokens)}</td>
+            <td>{bar.output_tokens === undefined ? '–' : formatNumber(bar.output_tokens)}</td>
             <td>{bar.usd === undefined ? '–' : bar.usd.toFixed(4)}</td>
           </tr>
         ))}
       </Table>
       {bars.length > most && (
         <button type="button" onClick={() => setMost(most + mostRows)}>
-          Show {count(Math.min(mostRows, bars.length - most))} more
+          Show {formatNumber(Math.min(mostRows, bars.length - most))} more
         </button>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { DebateModel } from '../model/debate.ts';
-import { count, plain } from '../model/words.ts';
+import { cleanText, formatNumber } from '../model/words.ts';
 import { Answer } from '../parts/answer.tsx';
 import { Section } from '../parts/section.tsx';
 import { Raw, Text } from '../parts/text.tsx';
@@ -20,9 +20,9 @@ export function Topic({ model: { record, view } }: { model: DebateModel }) {
       {documents.map(({ name, hash, text }) => (
         <details key={hash}>
           <summary>
-            Document {plain(name)}, {count(text.length)} characters
+            Document {cleanText(name)}, {formatNumber(text.length)} characters
           </summary>
-          <Raw of={text} label={`Document ${plain(name)}`} />
+          <Raw of={text} label={`Document ${cleanText(name)}`} />
         </details>
       ))}
     </Section>

@@ -2,9 +2,9 @@ import { useMemo, useState } from 'preact/hooks';
 import type { Turn } from '../../src/debate/record/turn.ts';
 import { reasonInWords } from '../../src/documents/absence-in-words.ts';
 import type { DebateModel } from '../model/debate.ts';
-import { promptText } from '../model/prompt.ts';
-import { type Entry, entriesOf, everything, type Filter, filtered, objects } from '../model/transcript.ts';
-import { count, counted, duration, plain } from '../model/words.ts';
+import { rebuildTurnPrompt } from '../model/prompt.ts';
+import { type Entry, everything, type Filter, filterEntries, isObjection, listEntries } from '../model/transcript.ts';
+import { cleanText, formatDuration, formatNumber, formatQuantity } from '../model/words.ts';
 import { Answer, Quotes } from '../parts/answer.tsx';
 import { SeatName } from '../parts/signs.tsx';
 import { Raw, Text } from '../parts/text.tsx';
@@ -13,9 +13,9 @@ import { VirtualList } from '../parts/virtual-list.tsx';
 /** Every word of the debate, by phase, with the raw prompt and reply on demand. */
 export function Transcript({ model }: { model: DebateModel }) {
   const [filter, setFilter] = useState<Filter>(everything);
-  const entries = useMemo(() => entriesOf(model.record), [model]);
-  const shown = useMemo(() => filtered(entries, filter, model), [entries, filter, model]);
-  const set = (part: Partial<Filter>) => setFilter({ ...filter, ...part });
+  const entries = useMemo(() => listEntries(model.record), [model]);
+  const shown = useMemo(() => filterEntries(entries, filter, model), [entries, filter, model]);
+  const updateFilter = (part: Partial<Filter>) => setFilter({ ...filter, ...part });
   const turns = shown.filter(({ is }) => is === 'turn').length;
   return (
     <section aria-labelledby="transcript-title">
@@ -25,22 +25,29 @@ export function Transcript({ model }: { model: DebateModel }) {
       <form class="filters card" onSubmit={(event) => event.preventDefault()}>
         <label class="grow">
           Search in what was said
-          <input type="search" value={filter.words} onInput={(event) => set({ words: event.currentTarget.value })} />
+          <input
+            type="search"
+            value={filter.words}
+            onInput={(event) => updateFilter({ words: event.currentTarget.value })}
+          />
         </label>
         <label>
           Participant
-          <select value={filter.seat} onInput={(event) => set({ seat: event.currentTarget.value })}>
+          <select value={filter.seat} onInput={(event) => updateFilter({ seat: event.currentTarget.value })}>
             <option value="">all</option>
             {model.seats.map(({ seat }) => (
               <option key={seat} value={seat}>
-                {plain(seat)}
+                {cleanText(seat)}
               </option>
             ))}
           </select>
         </label>
         <label>
           Show
-          <select value={filter.only} onInput={(event) => set({ only: event.currentTarget.value as Filter['only'] })}>
+          <select
+            value={filter.only}
+            onInput={(event) => updateFilter({ only: event.currentTarget.value as Filter['only'] })}
+          >
             <option value="all">everything</option>
             <option value="disagreement">disagreement</option>
             <option value="trouble">failures and breaches</option>
@@ -48,7 +55,7 @@ export function Transcript({ model }: { model: DebateModel }) {
         </label>
       </form>
       <p class="quiet" role="status">
-        {counted(turns, 'turn')} shown of {count(model.record.turns.length)}
+        {formatQuantity(turns, 'turn')} shown of {formatNumber(model.record.turns.length)}
       </p>
       <VirtualList
         entries={shown}
@@ -63,7 +70,7 @@ export function Transcript({ model }: { model: DebateModel }) {
 function EntryView({ of, model }: { of: Entry; model: DebateModel }) {
   if (of.is === 'phase') {
     const named = of.round > 0 && !/round \d/iu.test(of.title) ? `${of.title}, round ${of.round}` : of.title;
-    return <h3 class="phase">{plain(named)}</h3>;
+    return <h3 class="phase">{cleanText(named)}</h3>;
   }
   if (of.is === 'turn') return <TurnView turn={of.turn} model={model} />;
   return <ItemView of={of.item} />;
@@ -74,22 +81,22 @@ function ItemView({ of: item }: { of: Extract<Entry, { is: 'item' }>['item'] }) 
     case 'ruling':
       return (
         <p class="ruling" dir="auto">
-          <strong>Rule, {plain(item.event.name)}:</strong> {plain(item.event.ruling.because)}
+          <strong>Rule, {cleanText(item.event.name)}:</strong> {cleanText(item.event.ruling.because)}
         </p>
       );
     case 'note':
-      return <p class="ruling">Note: {plain(item.event.note)}</p>;
+      return <p class="ruling">Note: {cleanText(item.event.note)}</p>;
     case 'roll-call':
       return (
         <p class="ruling">
-          <strong>Roll call.</strong> Present: {item.event.present.map(plain).join(', ') || 'nobody'}.
+          <strong>Roll call.</strong> Present: {item.event.present.map(cleanText).join(', ') || 'nobody'}.
           {item.event.absent.map(
-            ({ seat, reason, detail }) => ` Absent: ${plain(seat)}, ${reasonInWords[reason]}. ${plain(detail)}`,
+            ({ seat, reason, detail }) => ` Absent: ${cleanText(seat)}, ${reasonInWords[reason]}. ${cleanText(detail)}`,
           )}
         </p>
       );
     case 'resumed':
-      return <p class="ruling">Resumed; asked once more: {item.retry.map(plain).join(', ')}</p>;
+      return <p class="ruling">Resumed; asked once more: {item.retry.map(cleanText).join(', ')}</p>;
     case 'asked':
       return (
         <div class="card turn">
@@ -103,7 +110,7 @@ function ItemView({ of: item }: { of: Extract<Entry, { is: 'item' }>['item'] }) 
       return (
         <div class="card turn">
           <p>
-            <strong>Answer of the person in charge</strong>, given by {plain(item.event.by)}
+            <strong>Answer of the person in charge</strong>, given by {cleanText(item.event.by)}
           </p>
           <Answer of={item.event.answer} />
         </div>
@@ -111,8 +118,8 @@ function ItemView({ of: item }: { of: Extract<Entry, { is: 'item' }>['item'] }) 
     case 'ended':
       return (
         <p class="ruling" dir="auto">
-          <strong>{plain(item.event.conclusion.status)}:</strong> {plain(item.event.conclusion.headline)}. Stopped
-          because: {plain(item.event.conclusion.stop_reason)}.
+          <strong>{cleanText(item.event.conclusion.status)}:</strong> {cleanText(item.event.conclusion.headline)}.
+          Stopped because: {cleanText(item.event.conclusion.stop_reason)}.
         </p>
       );
     default:
@@ -130,11 +137,11 @@ function TurnView({ turn, model }: { turn: Turn; model: DebateModel }) {
         <SeatName seat={seat} model={model} />
         <span class="quiet">
           {' '}
-          asked {plain(prompt)}
+          asked {cleanText(prompt)}
           {time > 1 ? `, once more (${time})` : ''}
-          {ended ? `, answered in ${duration(ended.ms)}` : ''}
+          {ended ? `, answered in ${formatDuration(ended.ms)}` : ''}
         </span>{' '}
-        {objects(turn, model) && <span class="chip warn">≠ disagrees</span>}
+        {isObjection(turn, model) && <span class="chip warn">≠ disagrees</span>}
         {failed && <span class="chip bad">✖ absent: {reasonInWords[failed.reason]}</span>}
         {!ended && !failed && <span class="chip live">● thinking</span>}
       </h4>
@@ -148,7 +155,7 @@ function TurnView({ turn, model }: { turn: Turn; model: DebateModel }) {
       {ended && <Answer of={ended.answer} />}
       {(ended?.breaches ?? []).map(({ rule, what }) => (
         <p class="notice bad" key={what}>
-          Breach of {plain(rule)}: {plain(what)}
+          Breach of {cleanText(rule)}: {cleanText(what)}
         </p>
       ))}
       <Quotes of={ended?.quotes ?? []} />
@@ -165,11 +172,11 @@ function TurnView({ turn, model }: { turn: Turn; model: DebateModel }) {
         </p>
       )}
       {open === 'prompt' && (
-        <Raw of={promptText(model.record.events, turn.address) ?? ''} label={`Prompt of ${plain(seat)}`} />
+        <Raw of={rebuildTurnPrompt(model.record.events, turn.address) ?? ''} label={`Prompt of ${cleanText(seat)}`} />
       )}
       {open === 'replies' &&
         replies.map(({ attempt, reply }) => (
-          <Raw key={attempt} of={reply} label={`Reply ${attempt} of ${plain(seat)}`} />
+          <Raw key={attempt} of={reply} label={`Reply ${attempt} of ${cleanText(seat)}`} />
         ))}
     </div>
   );

@@ -2,18 +2,18 @@ import { dirname } from 'node:path';
 import {
   badInput,
   type DebateEvent,
-  debatesFolder,
   draftAdr,
   findDebate,
-  jsonText,
+  findProject,
+  formatJson,
+  locateDebates,
   type Outcome,
   placeAdr,
-  projectOf,
   readJournal,
   readOutcome,
   readState,
 } from '../../doors.ts';
-import { terminalSafe } from '../progress/terminal-safe.ts';
+import { stripUnsafeLine } from '../progress/terminal-safe.ts';
 
 interface AdrFlags {
   readonly supersedes?: string;
@@ -22,19 +22,19 @@ interface AdrFlags {
 }
 
 /** `dissent adr`: an ADR from any finished debate, in the team's own folder. */
-export async function adrCommand(id: string, flags: AdrFlags): Promise<void> {
-  const { debate, folder } = await findDebate(await debatesFolder(flags), id);
+export async function runAdrCommand(id: string, flags: AdrFlags): Promise<void> {
+  const { debate, folder } = await findDebate(await locateDebates(flags), id);
   const { events } = await readJournal(folder);
-  const outcome = finishedOutcome(debate, events);
+  const outcome = requireFinishedOutcome(debate, events);
   if (outcome.rehearsal) return printOnly(events, flags);
-  const placed = await placeAdr({ project: projectOf(dirname(folder)), events, supersedes: flags.supersedes });
-  if (flags.json) return void process.stdout.write(`${jsonText({ dissent: 1, debate, ...placed })}\n`);
+  const placed = await placeAdr({ project: findProject(dirname(folder)), events, supersedes: flags.supersedes });
+  if (flags.json) return void process.stdout.write(`${formatJson({ dissent: 1, debate, ...placed })}\n`);
   process.stdout.write(`${placed.path}\n`);
-  process.stderr.write(`${terminalSafe(`${placed.done} (${placed.status}): ${placed.because}`)}\n`);
+  process.stderr.write(`${stripUnsafeLine(`${placed.done} (${placed.status}): ${placed.because}`)}\n`);
 }
 
 /** The outcome of a debate that has something to record. */
-function finishedOutcome(debate: string, events: readonly DebateEvent[]): Outcome {
+function requireFinishedOutcome(debate: string, events: readonly DebateEvent[]): Outcome {
   const { status } = readState(events);
   if (status === 'unfinished')
     throw badInput(
@@ -58,5 +58,5 @@ function printOnly(events: readonly DebateEvent[], { json }: AdrFlags): void {
   const adr = draftAdr(events);
   const text = adr.text(adr.body('madr'));
   process.stderr.write('A rehearsal writes no record among your decisions; this is what it would say.\n');
-  process.stdout.write(json ? `${jsonText({ dissent: 1, rehearsal: true, text })}\n` : text);
+  process.stdout.write(json ? `${formatJson({ dissent: 1, rehearsal: true, text })}\n` : text);
 }

@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises';
 import {
   answerQuestion,
   badInput,
-  debatesFolder,
+  createReseater,
   findDebate,
-  jsonText,
-  nameOfUser,
+  findUserName,
+  formatJson,
+  listOpenQuestions,
+  locateDebates,
   type OpenQuestion,
-  openQuestions,
-  reseater,
 } from '../../doors.ts';
-import { exitCodeOf } from '../exit-code.ts';
-import { answerTemplate, parseAnswer } from '../people/answer-file.ts';
-import { terminalPeople } from '../people/terminal-people.ts';
-import { terminalSafeText } from '../progress/terminal-safe.ts';
-import { standardInput } from '../standard-input.ts';
+import { chooseExitCode } from '../exit-code.ts';
+import { parseAnswer, writeAnswerTemplate } from '../people/answer-file.ts';
+import { createTerminalPeople } from '../people/terminal-people.ts';
+import { stripUnsafeText } from '../progress/terminal-safe.ts';
+import { readPipedInput } from '../standard-input.ts';
 import { canAsk, printResult } from '../watch.ts';
 
 interface AnswerFlags {
@@ -29,16 +29,16 @@ interface AnswerFlags {
 }
 
 /** `dissent answer`: a person at the table reads the open question and answers it; then the debate goes on. */
-export async function answerCommand(id: string, flags: AnswerFlags): Promise<void> {
-  const { debate, folder } = await findDebate(await debatesFolder(flags), id);
-  const question = pick(debate, await openQuestions(folder), flags.seat);
-  if (flags.template) return void process.stdout.write(answerTemplate(question.schema));
-  const given = await givenAnswer(debate, question, flags);
+export async function runAnswerCommand(id: string, flags: AnswerFlags): Promise<void> {
+  const { debate, folder } = await findDebate(await locateDebates(flags), id);
+  const question = pick(debate, await listOpenQuestions(folder), flags.seat);
+  if (flags.template) return void process.stdout.write(writeAnswerTemplate(question.schema));
+  const given = await readGivenAnswer(debate, question, flags);
   if (!given) return showQuestion(debate, question, flags);
-  const outcome = await answerQuestion({ folder, debate, reseat: reseater(flags), question, ...given });
+  const outcome = await answerQuestion({ folder, debate, reseat: createReseater(flags), question, ...given });
   if (!outcome) return void process.stderr.write('Answered; the process that runs the debate goes on with it.\n');
   await printResult(outcome, folder, flags);
-  process.exitCode = exitCodeOf(outcome);
+  process.exitCode = chooseExitCode(outcome);
 }
 
 function pick(debate: string, questions: readonly OpenQuestion[], seat: string | undefined): OpenQuestion {
@@ -62,15 +62,15 @@ function pick(debate: string, questions: readonly OpenQuestion[], seat: string |
   return first;
 }
 
-async function givenAnswer(debate: string, question: OpenQuestion, flags: AnswerFlags) {
-  const by = flags.by ?? nameOfUser();
-  if (flags.file) return { answer: parseAnswer(await textOf(flags.file)), by };
-  if (canAsk(flags)) return terminalPeople({}).ask({ debate, ...question }, new AbortController().signal);
-  const piped = (await standardInput({ wait: false })) ?? '';
+async function readGivenAnswer(debate: string, question: OpenQuestion, flags: AnswerFlags) {
+  const by = flags.by ?? findUserName();
+  if (flags.file) return { answer: parseAnswer(await readAnswerFile(flags.file)), by };
+  if (canAsk(flags)) return createTerminalPeople({}).ask({ debate, ...question }, new AbortController().signal);
+  const piped = (await readPipedInput({ wait: false })) ?? '';
   return piped.trim() === '' ? undefined : { answer: parseAnswer(piped), by };
 }
 
-function textOf(file: string): Promise<string> {
+function readAnswerFile(file: string): Promise<string> {
   return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     const why = error.code === 'ENOENT' ? 'there is no such file' : error.message;
     throw badInput(
@@ -84,10 +84,10 @@ function textOf(file: string): Promise<string> {
 
 function showQuestion(debate: string, question: OpenQuestion, { json }: AnswerFlags): void {
   const { address, seat, text, schema, complaint } = question;
-  if (json) process.stdout.write(`${jsonText({ dissent: 1, debate, address, seat, complaint, text, schema })}\n`);
+  if (json) process.stdout.write(`${formatJson({ dissent: 1, debate, address, seat, complaint, text, schema })}\n`);
   else
     process.stdout.write(
-      `${process.stdout.isTTY ? terminalSafeText(text) : text}\n${complaint ? `\nYour answer before could not be used. ${complaint}\n` : ''}`,
+      `${process.stdout.isTTY ? stripUnsafeText(text) : text}\n${complaint ? `\nYour answer before could not be used. ${complaint}\n` : ''}`,
     );
   process.stderr.write('Answer with --file answer.yaml, or on standard input; --template prints a form.\n');
   process.exitCode = 3;

@@ -1,8 +1,8 @@
 import { type BlamedLine, badInput, blame, readMarkdown, readProvenance } from '../../doors.ts';
-import { terminalSafeRow } from '../progress/terminal-safe.ts';
+import { stripUnsafeRow } from '../progress/terminal-safe.ts';
 
 /** `dissent blame`: for every line of a merged document its variant, section, change and debate point. */
-export async function blameCommand(file: string, options: { provenance?: string; json?: boolean }): Promise<void> {
+export async function runBlameCommand(file: string, options: { provenance?: string; json?: boolean }): Promise<void> {
   const { text } = await readMarkdown(file);
   const { by, lines } = blame(text, await readProvenance(file, text, options.provenance));
   if (by === 'nothing')
@@ -19,17 +19,15 @@ export async function blameCommand(file: string, options: { provenance?: string;
     process.stderr.write(
       'By the comments alone: sections of the base and debate points are known only from provenance.json.\n',
     );
-  const rows = lines.map((line) => [...origin(line), String(line.line)]);
+  const rows = lines.map((line) => [...listOrigin(line), String(line.line)]);
   const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const shown = lines.map(({ text: words }, at) =>
-    terminalSafeRow(
-      `${(rows[at] ?? []).map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')} | ${words}`,
-    ),
+    stripUnsafeRow(`${(rows[at] ?? []).map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')} | ${words}`),
   );
   process.stdout.write(`${shown.join('\n')}\n`);
 }
 
-function origin({ kind, variant, section, change, point }: BlamedLine): readonly string[] {
+function listOrigin({ kind, variant, section, change, point }: BlamedLine): readonly string[] {
   const who = kind === 'written' ? 'written' : (variant ?? '-');
   return [who, section ?? '-', change === null ? '-' : `#${change}`, point ?? '-'];
 }

@@ -1,6 +1,6 @@
 import { basename, resolve } from 'node:path';
 import { badInput, checkMerge, type MergeCheck, readMarkdown, readProvenance, readVariants } from '../../doors.ts';
-import { terminalSafeRow } from '../progress/terminal-safe.ts';
+import { stripUnsafeRow } from '../progress/terminal-safe.ts';
 
 interface CheckFlags {
   readonly against?: readonly string[];
@@ -9,7 +9,7 @@ interface CheckFlags {
 }
 
 /** `dissent check`: exit code 0 when a merged document is valid against its variants, 5 when it is not. */
-export async function checkCommand(file: string, { against = [], base, json }: CheckFlags): Promise<void> {
+export async function runCheckCommand(file: string, { against = [], base, json }: CheckFlags): Promise<void> {
   if (against.length === 0)
     throw badInput(
       'FlagsConflict',
@@ -31,16 +31,16 @@ export async function checkCommand(file: string, { against = [], base, json }: C
   process.exitCode = check.ok ? 0 : 5;
   const output = json
     ? JSON.stringify({ dissent: 1, file: basename(file), ...check }, null, 2)
-    : report(basename(file), check, new Map(variants.map(({ id, name }) => [id, name])));
+    : formatCheck(basename(file), check, new Map(variants.map(({ id, name }) => [id, name])));
   process.stdout.write(`${output}\n`);
 }
 
-function report(
+function formatCheck(
   file: string,
   { ok, faults, anchors, references, new_contradictions, unchecked }: MergeCheck,
   names: ReadonlyMap<string, string>,
 ): string {
-  const standing = (wanted: string) => anchors.filter((anchor) => anchor.standing === wanted);
+  const pickByStanding = (wanted: string) => anchors.filter((anchor) => anchor.standing === wanted);
   const explained = anchors.filter(({ standing, reason }) => standing !== 'preserved' && reason !== null);
   return [
     ...faults.map(({ line, kind, what }) => `${line > 0 ? `${file}:${line}` : file}: ${kind}: ${what}`),
@@ -50,13 +50,13 @@ function report(
         `                ${file}:${line}: ${text} leads nowhere in ${names.get(variant) ?? variant} already`,
     ),
     `contradictions  ${new_contradictions.length} new`,
-    `anchors         ${standing('preserved').length} preserved, ${standing('modified').length} modified, ${standing('dropped').length} dropped`,
+    `anchors         ${pickByStanding('preserved').length} preserved, ${pickByStanding('modified').length} modified, ${pickByStanding('dropped').length} dropped`,
     ...explained.map(
       ({ anchor, kind, standing, reason }) => `                ${standing}: ${kind} ${anchor} (${reason})`,
     ),
     ...unchecked.map((sentence) => `not checked     ${sentence}`),
     ok ? 'valid' : `NOT valid: ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`,
   ]
-    .map(terminalSafeRow)
+    .map(stripUnsafeRow)
     .join('\n');
 }

@@ -5,7 +5,7 @@ import { badInput } from '../../doors.ts';
 const shells = ['bash', 'zsh', 'fish', 'powershell'];
 
 /** `dissent completion <shell>`: the script that a shell sources. */
-export async function completionCommand(shell: string, program: Command): Promise<void> {
+export async function runCompletionCommand(shell: string, program: Command): Promise<void> {
   if (!shells.includes(shell))
     throw badInput('FlagInvalid', `There is no completion for "${shell}".`, `Known shells: ${shells.join(', ')}.`);
   await runTab(program, [shell]);
@@ -17,13 +17,13 @@ export async function suggest(words: readonly string[], program: Command): Promi
 }
 
 async function runTab(program: Command, words: readonly string[]): Promise<void> {
-  const bare = withoutOwn(program);
+  const bare = removeOwnComplete(program);
   tab(bare);
   await bare.parseAsync(['node', 'dissent', 'complete', ...words]);
 }
 
 /** The adapter brings its own `complete` command. */
-function withoutOwn(program: Command): Command {
+function removeOwnComplete(program: Command): Command {
   const commands = program.commands as Command[];
   const index = commands.findIndex((command) => command.name() === 'complete');
   if (index >= 0) commands.splice(index, 1);

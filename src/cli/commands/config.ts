@@ -1,17 +1,17 @@
 import { stringify } from 'yaml';
 import {
   checkProtocols,
-  configSchema,
   DissentError,
-  jsonText,
+  describeConfigSchema,
+  formatJson,
   loadConfig,
   loadProtocols,
   protocols,
 } from '../../doors.ts';
-import { terminalSafe } from '../progress/terminal-safe.ts';
+import { stripUnsafeLine } from '../progress/terminal-safe.ts';
 
 /** `dissent config show|schema|validate`. */
-export async function configCommand(
+export async function runConfigCommand(
   what: 'show' | 'schema' | 'validate',
   flags: { config?: string; json?: boolean },
 ): Promise<void> {
@@ -27,8 +27,10 @@ export async function configCommand(
     );
     return;
   }
-  if (flags.json) return void process.stdout.write(`${jsonText({ dissent: 1, files, config, origins })}\n`);
-  const lines = Object.entries(origins).map(([path, origin]) => `${path} = ${shown(config, path)}  # ${origin}`);
+  if (flags.json) return void process.stdout.write(`${formatJson({ dissent: 1, files, config, origins })}\n`);
+  const lines = Object.entries(origins).map(
+    ([path, origin]) => `${path} = ${formatValueAt(config, path)}  # ${origin}`,
+  );
   process.stdout.write(`${[...named.map((file) => `# ${file}`), ...lines].join('\n')}\n`);
 }
 
@@ -38,13 +40,13 @@ async function printSchema(search: Parameters<typeof loadConfig>[0]): Promise<vo
     .then(loadProtocols)
     .catch((error: unknown) => {
       if (!(error instanceof DissentError)) throw error;
-      process.stderr.write(`Protocols of your own are left out: ${terminalSafe(error.message)}\n`);
+      process.stderr.write(`Protocols of your own are left out: ${stripUnsafeLine(error.message)}\n`);
       return Object.values(protocols);
     });
-  process.stdout.write(`${JSON.stringify(configSchema(known), null, 2)}\n`);
+  process.stdout.write(`${JSON.stringify(describeConfigSchema(known), null, 2)}\n`);
 }
 
-function shown(config: unknown, path: string): string {
+function formatValueAt(config: unknown, path: string): string {
   const value = path
     .split('.')
     .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], config);

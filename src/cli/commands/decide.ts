@@ -2,21 +2,21 @@ import { readFile } from 'node:fs/promises';
 import {
   answerQuestion,
   badInput,
-  debatesFolder,
+  createReseater,
   findDebate,
   type Json,
   type JsonSchema,
   listChoices,
+  listOpenQuestions,
+  locateDebates,
   type Outcome,
-  openQuestions,
   readJournal,
   readOutcome,
   readSchema,
   readState,
-  reseater,
   takesRisks,
 } from '../../doors.ts';
-import { exitCodeOf } from '../exit-code.ts';
+import { chooseExitCode } from '../exit-code.ts';
 import { printResult } from '../watch.ts';
 
 interface DecideFlags {
@@ -30,10 +30,10 @@ interface DecideFlags {
 }
 
 /** `dissent decide`: J8. The debate keeps its status; the decision is filled in, with who, when and why. */
-export async function decideCommand(id: string, choice: string, flags: DecideFlags): Promise<void> {
-  const { debate, folder } = await findDebate(await debatesFolder(flags), id);
-  const question = (await openQuestions(folder)).find(({ seat }) => seat === null);
-  if (!question) throw await nothingToDecide(debate, folder);
+export async function runDecideCommand(id: string, choice: string, flags: DecideFlags): Promise<void> {
+  const { debate, folder } = await findDebate(await locateDebates(flags), id);
+  const question = (await listOpenQuestions(folder)).find(({ seat }) => seat === null);
+  if (!question) throw await createNothingToDecideError(debate, folder);
   const choices = listChoices(question.schema);
   const chosen =
     choices.find((each) => each === choice) ?? choices.find((each) => each.toLowerCase() === choice.toLowerCase());
@@ -42,13 +42,13 @@ export async function decideCommand(id: string, choice: string, flags: DecideFla
   const outcome = await answerQuestion({
     folder,
     debate,
-    reseat: reseater(flags),
+    reseat: createReseater(flags),
     question,
     answer: {
       choice: chosen,
       reason: flags.reason,
-      ...acceptedRisks(flags.acceptRisk, question.schema),
-      ...(flags.file ? await textFrom(flags.file, question.schema) : {}),
+      ...readAcceptedRisks(flags.acceptRisk, question.schema),
+      ...(flags.file ? await readTextField(flags.file, question.schema) : {}),
     },
     ...(flags.by ? { by: flags.by } : {}),
     ...(flags.file ? { file: flags.file } : {}),
@@ -61,10 +61,10 @@ export async function decideCommand(id: string, choice: string, flags: DecideFla
 /** A debate that ends with the decision was decided (J8); one that went on from it ends as it ends. */
 function exitAfter(outcome: Outcome): number {
   const isSettled = outcome.decision !== null && ['contested', 'escalated', 'stalemate'].includes(outcome.status);
-  return isSettled ? 0 : exitCodeOf(outcome);
+  return isSettled ? 0 : chooseExitCode(outcome);
 }
 
-async function nothingToDecide(debate: string, folder: string): Promise<Error> {
+async function createNothingToDecideError(debate: string, folder: string): Promise<Error> {
   const { events } = await readJournal(folder);
   const ended = readState(events).status !== 'unfinished';
   const decision = ended ? readOutcome(events).decision : null;
@@ -82,7 +82,7 @@ async function nothingToDecide(debate: string, folder: string): Promise<Error> {
 }
 
 /** Risks can be accepted where the question asks for it only (R7). */
-function acceptedRisks(accepted: readonly string[], schema: JsonSchema) {
+function readAcceptedRisks(accepted: readonly string[], schema: JsonSchema) {
   if (accepted.length === 0) return {};
   if (!takesRisks(schema))
     throw badInput('FlagInvalid', 'This debate asks for no risk to be accepted.', 'Leave out --accept-risk.');
@@ -90,7 +90,7 @@ function acceptedRisks(accepted: readonly string[], schema: JsonSchema) {
 }
 
 /** The field of a question that takes a whole text, filled from a file. */
-async function textFrom(file: string, schema: JsonSchema): Promise<{ readonly [field: string]: Json }> {
+async function readTextField(file: string, schema: JsonSchema): Promise<{ readonly [field: string]: Json }> {
   const { properties = {} } = readSchema(schema);
   const field = Object.keys(properties).find((name) => properties[name]?.contentMediaType !== undefined);
   if (!field) throw badInput('FlagInvalid', 'This decision takes no file.', 'Leave out --file.');

@@ -1,9 +1,9 @@
-import { badInput, type Diagnosis, examine, jsonText, type LiveQuestion } from '../../doors.ts';
-import { interruptible } from '../doctor/interruptible.ts';
-import { diagnosisText } from '../doctor/table.ts';
+import { badInput, type Diagnosis, examine, formatJson, type LiveQuestion } from '../../doors.ts';
+import { runInterruptibly } from '../doctor/interruptible.ts';
+import { formatDiagnosis } from '../doctor/table.ts';
 import { confirm } from '../people/confirm.ts';
-import { colours, wantsColour } from '../progress/colour.ts';
-import { terminalSafeRow } from '../progress/terminal-safe.ts';
+import { createColours, wantsColour } from '../progress/colour.ts';
+import { stripUnsafeRow } from '../progress/terminal-safe.ts';
 import { canAsk } from '../watch.ts';
 
 export interface DoctorFlags {
@@ -14,26 +14,26 @@ export interface DoctorFlags {
 }
 
 /** `dissent doctor`: who can take part, and a fix for everybody who cannot. */
-export async function doctorCommand(flags: DoctorFlags): Promise<void> {
+export async function runDoctorCommand(flags: DoctorFlags): Promise<void> {
   const found = await diagnose(flags);
-  const paint = colours(wantsColour(process.env, Boolean(process.stdout.isTTY)));
-  process.stdout.write(flags.json ? `${jsonText(found)}\n` : diagnosisText(found, paint));
+  const paint = createColours(wantsColour(process.env, Boolean(process.stdout.isTTY)));
+  process.stdout.write(flags.json ? `${formatJson(found)}\n` : formatDiagnosis(found, paint));
   process.exitCode = found.available.length > 0 ? 0 : 4;
 }
 
 const diagnose = (flags: DoctorFlags): Promise<Diagnosis> =>
-  interruptible((signal) =>
+  runInterruptibly((signal) =>
     examine({
       cwd: process.cwd(),
       env: process.env,
       signal,
-      ...(flags.live ? { live: (asked) => agrees(asked, flags) } : {}),
+      ...(flags.live ? { live: (asked) => askAgreement(asked, flags) } : {}),
     }),
   );
 
 /** A real question may cost money: who is asked and the most it can cost are said first (E17). */
-async function agrees(asked: readonly LiveQuestion[], flags: DoctorFlags): Promise<boolean> {
-  process.stderr.write(costText(asked));
+async function askAgreement(asked: readonly LiveQuestion[], flags: DoctorFlags): Promise<boolean> {
+  process.stderr.write(describeCost(asked));
   if (flags.yes) return true;
   if (canAsk(flags)) return confirm('Ask them?');
   throw badInput(
@@ -43,7 +43,7 @@ async function agrees(asked: readonly LiveQuestion[], flags: DoctorFlags): Promi
   );
 }
 
-function costText(asked: readonly LiveQuestion[]): string {
+function describeCost(asked: readonly LiveQuestion[]): string {
   const lines = asked.map(
     ({ name, via, model, most_usd }) =>
       `  ${name.padEnd(12)} through ${via}${model ? `, ${model}` : ''}${most_usd === null ? ', unpriced' : `, at most $${most_usd.toFixed(4)}`}`,
@@ -55,6 +55,6 @@ function costText(asked: readonly LiveQuestion[]): string {
     ...lines,
     `At most $${known.toFixed(4)}${unpriced > 0 ? ` and ${unpriced} unpriced ${unpriced === 1 ? 'call' : 'calls'}` : ''}.`,
   ]
-    .map(terminalSafeRow)
+    .map(stripUnsafeRow)
     .join('\n')}\n`;
 }

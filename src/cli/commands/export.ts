@@ -1,7 +1,7 @@
 import { dirname, extname } from 'node:path';
-import { badInput, debatesFolder, findDebate, readJournal, readState } from '../../doors.ts';
+import { badInput, findDebate, locateDebates, readJournal, readState } from '../../doors.ts';
 import { refuseUnwritable, writeResult } from '../output-file.ts';
-import { adrCommand } from './adr.ts';
+import { runAdrCommand } from './adr.ts';
 
 interface ExportFlags {
   readonly output?: string;
@@ -11,14 +11,14 @@ interface ExportFlags {
 }
 
 /** `dissent export`: the outcome or the whole page as one file, made from the journal and never from a new run. */
-export async function exportCommand(id: string, { output, adr, force = false, dir }: ExportFlags): Promise<void> {
+export async function runExportCommand(id: string, { output, adr, force = false, dir }: ExportFlags): Promise<void> {
   if (adr && output !== undefined)
     throw badInput(
       'FlagsConflict',
       '--adr writes into the folder of your decisions, by its names.',
       'Leave out -o, or leave out --adr.',
     );
-  if (adr) return adrCommand(id, dir === undefined ? {} : { dir });
+  if (adr) return runAdrCommand(id, dir === undefined ? {} : { dir });
   if (output === undefined)
     throw badInput(
       'FlagsConflict',
@@ -26,7 +26,7 @@ export async function exportCommand(id: string, { output, adr, force = false, di
       'Name a file: -o report.html, or .md, .json, .yaml; or write a record with --adr.',
     );
   await refuseUnwritable(output, { force });
-  const { debate, folder } = await findDebate(await debatesFolder({ dir }), id);
+  const { debate, folder } = await findDebate(await locateDebates({ dir }), id);
   const { events, broken } = await readJournal(folder);
   if (broken || events.length === 0)
     throw badInput(

@@ -1,11 +1,11 @@
-import { debatesFolder, jsonText, listDebates } from '../../doors.ts';
-import { terminalSafe } from '../progress/terminal-safe.ts';
+import { formatJson, listDebates, locateDebates } from '../../doors.ts';
+import { stripUnsafeLine } from '../progress/terminal-safe.ts';
 
 /** `dissent list`: one line a debate, newest first. */
-export async function listCommand(options: { json?: boolean; dir?: string }): Promise<void> {
-  const { listed, unreadable } = await listDebates(await debatesFolder(options));
+export async function runListCommand(options: { json?: boolean; dir?: string }): Promise<void> {
+  const { listed, unreadable } = await listDebates(await locateDebates(options));
   if (options.json) {
-    process.stdout.write(`${jsonText(listed)}\n`);
+    process.stdout.write(`${formatJson(listed)}\n`);
     return;
   }
   if (listed.length === 0)
@@ -20,7 +20,7 @@ export async function listCommand(options: { json?: boolean; dir?: string }): Pr
   for (const row of rows)
     process.stdout.write(
       `${row
-        .map((cell, column) => terminalSafe(cell).padEnd(widths[column] ?? 0))
+        .map((cell, column) => stripUnsafeLine(cell).padEnd(widths[column] ?? 0))
         .join('  ')
         .trimEnd()}\n`,
     );

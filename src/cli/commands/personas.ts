@@ -1,16 +1,16 @@
-import { debatesFolder, type ListedPersona, listPersonas } from '../../doors.ts';
-import { terminalSafeRow } from '../progress/terminal-safe.ts';
+import { type ListedPersona, listPersonas, locateDebates } from '../../doors.ts';
+import { stripUnsafeRow } from '../progress/terminal-safe.ts';
 
 /** `dissent personas`: who can be seated by name, and where each comes from. */
-export async function personasCommand(flags: { readonly json?: boolean; readonly dir?: string }): Promise<void> {
-  const personas = await listPersonas(await debatesFolder(flags));
-  const text = flags.json ? JSON.stringify({ dissent: 1, personas }, null, 2) : personas.map(row).join('\n');
+export async function runPersonasCommand(flags: { readonly json?: boolean; readonly dir?: string }): Promise<void> {
+  const personas = await listPersonas(await locateDebates(flags));
+  const text = flags.json ? JSON.stringify({ dissent: 1, personas }, null, 2) : personas.map(formatPersona).join('\n');
   process.stdout.write(`${text}\n`);
 }
 
-function row({ name, title, tier, from, replaces, lane }: ListedPersona): string {
+function formatPersona({ name, title, tier, from, replaces, lane }: ListedPersona): string {
   const origin =
     from === 'built-in' ? 'built-in' : `.dissent/personas/${name}.md${replaces ? ', replaces built-in' : ''}`;
   const lanes = lane ? `; speaks to ${lane.speaks_to.join(', ')}` : '';
-  return terminalSafeRow(`${name.padEnd(20)} ${title.padEnd(22)} ${(tier ?? '').padEnd(9)} ${origin}${lanes}`);
+  return stripUnsafeRow(`${name.padEnd(20)} ${title.padEnd(22)} ${(tier ?? '').padEnd(9)} ${origin}${lanes}`);
 }

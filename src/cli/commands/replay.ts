@@ -1,23 +1,23 @@
 import {
   badInput,
+  createReseater,
   type DebateEvent,
   DissentError,
-  debatesFolder,
   findDebate,
-  flaggedLimits,
+  findSpeaker,
   loadConfig,
+  locateDebates,
+  parseSandboxMode,
   planBranch,
   readJournal,
+  readLimitFlags,
   replayDebate,
-  reseater,
-  sandboxMode,
-  speakerNamed,
   startBranch,
 } from '../../doors.ts';
-import { exitCodeOf } from '../exit-code.ts';
+import { chooseExitCode } from '../exit-code.ts';
 import { confirm } from '../people/confirm.ts';
-import { folderShown, repoFolder } from '../places.ts';
-import { terminalSafe } from '../progress/terminal-safe.ts';
+import { formatFolder, resolveRepo } from '../places.ts';
+import { stripUnsafeLine } from '../progress/terminal-safe.ts';
 import { canAsk, printResult, type WatchFlags, watchDebate } from '../watch.ts';
 
 interface ReplayFlags extends WatchFlags {
@@ -34,8 +34,8 @@ interface ReplayFlags extends WatchFlags {
 }
 
 /** `dissent replay`: a debate again from its recorded replies, or another way from a point on. */
-export async function replayCommand(id: string, flags: ReplayFlags): Promise<void> {
-  const debates = await debatesFolder(flags);
+export async function runReplayCommand(id: string, flags: ReplayFlags): Promise<void> {
+  const debates = await locateDebates(flags);
   const { folder, debate } = await findDebate(debates, id);
   const { events, broken } = await readJournal(folder);
   if (broken)
@@ -47,14 +47,14 @@ export async function replayCommand(id: string, flags: ReplayFlags): Promise<voi
   if (flags.from !== undefined) return goAnotherWay(events, debates, flags.from, flags);
   if (flags.with.length > 0)
     throw badInput('FlagsConflict', '--with says who sits where, but not from which turn on.', 'Add --from <address>.');
-  const { protocol } = await reseater({ config: flags.config, own: 'recorded' })(events);
+  const { protocol } = await createReseater({ config: flags.config, own: 'recorded' })(events);
   const { outcome, differences } = await replayDebate(events, protocol);
-  if (differences.length > 0) throw differs(debate, differences);
+  if (differences.length > 0) throw createDiffersError(debate, differences);
   await printResult(outcome, folder, flags);
-  process.exitCode = exitCodeOf(outcome, { strict: flags.strict ?? false });
+  process.exitCode = chooseExitCode(outcome, { strict: flags.strict ?? false });
 }
 
-const differs = (debate: string, differences: readonly string[]) =>
+const createDiffersError = (debate: string, differences: readonly string[]) =>
   new DissentError('ReplayDiffers', {
     message: `From the same replies ${debate} now goes another way:\n${differences.join('\n')}`,
     hint: 'The protocol has changed since. What is on record stays as it is.',
@@ -68,8 +68,8 @@ async function goAnotherWay(
   flags: ReplayFlags,
 ): Promise<void> {
   const [opened] = events;
-  const how = { repo: repoFolder(flags.repo), sandbox: sandboxMode(flags.sandbox) };
-  const { protocol, speakers } = await reseater({ config: flags.config, ...how })(events);
+  const how = { repo: resolveRepo(flags.repo), sandbox: parseSandboxMode(flags.sandbox) };
+  const { protocol, speakers } = await createReseater({ config: flags.config, ...how })(events);
   const loaded = await loadConfig({
     cwd: process.cwd(),
     env: process.env,
@@ -78,34 +78,34 @@ async function goAnotherWay(
   const seed = opened?.type === 'debate-opened' ? opened.seed : 0;
   const reseated = new Map(
     flags.with.map((flag) => {
-      const [seat, participant] = seatIn(flag);
-      return [seat, speakerNamed(participant, loaded, { seed, ...how })] as const;
+      const [seat, participant] = parseSeat(flag);
+      return [seat, findSpeaker(participant, loaded, { seed, ...how })] as const;
     }),
   );
   const branch = planBranch({ events, from, speakers, reseated });
-  if (branch.mayCost && !flags.yes) await agreed(branch.note, flags);
+  if (branch.mayCost && !flags.yes) await requireAgreement(branch.note, flags);
   await watchDebate(flags, async (watching, say) => {
     const running = await startBranch({
       events,
       branch,
       protocol,
       debates,
-      limits: flaggedLimits(flags),
+      limits: readLimitFlags(flags),
       ...watching,
     });
-    if (!flags.quiet) say(`${running.debate} in ${folderShown(running.folder)}`);
+    if (!flags.quiet) say(`${running.debate} in ${formatFolder(running.folder)}`);
     return running;
   });
 }
 
-function seatIn(flag: string): readonly [string, string] {
+function parseSeat(flag: string): readonly [string, string] {
   const [, seat, participant] = /^([^=]+)=(.+)$/.exec(flag) ?? [];
   if (seat && participant) return [seat, participant];
   throw badInput('SeatInvalid', `--with ${flag} does not say who sits where.`, 'Write --with seat=participant.');
 }
 
-async function agreed(note: string, flags: ReplayFlags): Promise<void> {
-  process.stderr.write(`${terminalSafe(note)}\n`);
+async function requireAgreement(note: string, flags: ReplayFlags): Promise<void> {
+  process.stderr.write(`${stripUnsafeLine(note)}\n`);
   if (canAsk(flags) && (await confirm('Somebody at the table may cost money. Go on?'))) return;
   throw badInput(
     'ConsentMissing',

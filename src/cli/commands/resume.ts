@@ -1,13 +1,13 @@
 import {
-  debatesFolder,
+  createReseater,
   findDebate,
-  flaggedLimits,
+  locateDebates,
+  parseSandboxMode,
   readJournal,
-  reseater,
+  readLimitFlags,
   resumeDebate,
-  sandboxMode,
 } from '../../doors.ts';
-import { repoFolder } from '../places.ts';
+import { resolveRepo } from '../places.ts';
 import { type WatchFlags, watchDebate } from '../watch.ts';
 
 interface ResumeFlags extends WatchFlags {
@@ -21,16 +21,20 @@ interface ResumeFlags extends WatchFlags {
 }
 
 /** `dissent resume`: E15. A debate that is over is shown again, its documents made anew. */
-export async function resumeCommand(id: string, flags: ResumeFlags): Promise<void> {
-  const { debate, folder } = await findDebate(await debatesFolder(flags), id);
-  const limits = flaggedLimits(flags);
+export async function runResumeCommand(id: string, flags: ResumeFlags): Promise<void> {
+  const { debate, folder } = await findDebate(await locateDebates(flags), id);
+  const limits = readLimitFlags(flags);
   const { events } = await readJournal(folder);
   await watchDebate(flags, (watching, _say, past) => {
     past(events);
     return resumeDebate({
       folder,
       debate,
-      reseat: reseater({ config: flags.config, repo: repoFolder(flags.repo), sandbox: sandboxMode(flags.sandbox) }),
+      reseat: createReseater({
+        config: flags.config,
+        repo: resolveRepo(flags.repo),
+        sandbox: parseSandboxMode(flags.sandbox),
+      }),
       limits,
       ...watching,
     });

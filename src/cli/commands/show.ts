@@ -1,19 +1,19 @@
 import {
   badInput,
-  debatesFolder,
   findDebate,
-  jsonLine,
-  jsonText,
+  formatJson,
+  formatJsonLine,
+  locateDebates,
   printOutcome,
-  promptOf,
   readDocuments,
   readJournal,
   readOutcome,
   readState,
   readTranscript,
+  rebuildPrompt,
 } from '../../doors.ts';
-import { folderShown, optionsShown } from '../places.ts';
-import { terminalSafe, terminalSafeText } from '../progress/terminal-safe.ts';
+import { formatFolder, formatOptions } from '../places.ts';
+import { stripUnsafeLine, stripUnsafeText } from '../progress/terminal-safe.ts';
 
 interface ShowOptions {
   readonly transcript?: boolean;
@@ -24,16 +24,16 @@ interface ShowOptions {
 }
 
 /** `dissent show`: made from the journal, never from a new run. */
-export async function showCommand(id: string, options: ShowOptions): Promise<void> {
-  const { folder, debate } = await findDebate(await debatesFolder(options), id);
+export async function runShowCommand(id: string, options: ShowOptions): Promise<void> {
+  const { folder, debate } = await findDebate(await locateDebates(options), id);
   const { events, broken } = await readJournal(folder);
   if (broken)
     process.stderr.write(
-      `Warning: the journal does not hold at line ${broken.line}: ${terminalSafe(broken.what)}. Shown is what stands before it.\n`,
+      `Warning: the journal does not hold at line ${broken.line}: ${stripUnsafeLine(broken.what)}. Shown is what stands before it.\n`,
     );
   const print = (text: string) => process.stdout.write(text);
-  if (options.journal) return void print(events.map((event) => `${jsonLine(event)}\n`).join(''));
-  if (options.prompt !== undefined) return void print(shown(promptOf(events, options.prompt)));
+  if (options.journal) return void print(events.map((event) => `${formatJsonLine(event)}\n`).join(''));
+  if (options.prompt !== undefined) return void print(showSafely(rebuildPrompt(events, options.prompt)));
   const isOver = events.length > 0 && readState(events).status !== 'unfinished';
   if (!isOver) return showUnfinished(debate, events, options);
   if (options.transcript)
@@ -41,8 +41,8 @@ export async function showCommand(id: string, options: ShowOptions): Promise<voi
   const outcome = readOutcome(events);
   print(
     options.json
-      ? `${jsonText(outcome)}\n`
-      : printOutcome(outcome, { documentsPath: folderShown(folder), options: optionsShown(options), events }),
+      ? `${formatJson(outcome)}\n`
+      : printOutcome(outcome, { documentsPath: formatFolder(folder), options: formatOptions(options), events }),
   );
 }
 
@@ -56,11 +56,11 @@ function showUnfinished(
     throw badInput('DebateNotBegun', `${debate} was cut off before it began.`, 'Start it again.');
   if (transcript) return void process.stdout.write(readTranscript(events));
   const state = readState(events);
-  if (json) return void process.stdout.write(`${jsonText(state)}\n`);
+  if (json) return void process.stdout.write(`${formatJson(state)}\n`);
   process.stdout.write(
-    `${terminalSafe(state.headline)}\nNot finished. \`${['dissent resume', debate, optionsShown({ dir })].filter(Boolean).join(' ')}\` goes on where it stopped.\n`,
+    `${stripUnsafeLine(state.headline)}\nNot finished. \`${['dissent resume', debate, formatOptions({ dir })].filter(Boolean).join(' ')}\` goes on where it stopped.\n`,
   );
 }
 
 /** A prompt holds what others said: a program gets it as it is, a terminal without what would steer it. */
-const shown = (prompt: string) => (process.stdout.isTTY ? terminalSafeText(prompt) : prompt);
+const showSafely = (prompt: string) => (process.stdout.isTTY ? stripUnsafeText(prompt) : prompt);

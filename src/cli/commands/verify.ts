@@ -1,14 +1,14 @@
-import { debatesFolder, findDebate, jsonText, looksLikeAdr, verifyAdr, verifyDebate } from '../../doors.ts';
-import { terminalSafeRow } from '../progress/terminal-safe.ts';
+import { findDebate, formatJson, locateDebates, looksLikeAdr, verifyAdr, verifyDebate } from '../../doors.ts';
+import { stripUnsafeRow } from '../progress/terminal-safe.ts';
 
 /** `dissent verify`: exit code 0 when everything holds, 5 when something was changed. */
-export async function verifyCommand(id: string, options: { json?: boolean; dir?: string }): Promise<void> {
+export async function runVerifyCommand(id: string, options: { json?: boolean; dir?: string }): Promise<void> {
   if (looksLikeAdr(id)) return verifyAdrFile(id, options);
-  const { debate, folder } = await findDebate(await debatesFolder(options), id);
+  const { debate, folder } = await findDebate(await locateDebates(options), id);
   const found = await verifyDebate(folder);
   process.exitCode = found.ok ? 0 : 5;
   if (options.json) {
-    process.stdout.write(`${jsonText({ dissent: 1, debate, ...found })}\n`);
+    process.stdout.write(`${formatJson({ dissent: 1, debate, ...found })}\n`);
     return;
   }
   const lines = found.broken
@@ -23,13 +23,13 @@ export async function verifyCommand(id: string, options: { json?: boolean; dir?:
           .map(({ name, standing }) => `output     ${standing}: ${name}`),
       ];
   process.stdout.write(
-    `${[debate, ...lines, found.ok ? 'verified' : 'NOT verified'].map(terminalSafeRow).join('\n')}\n`,
+    `${[debate, ...lines, found.ok ? 'verified' : 'NOT verified'].map(stripUnsafeRow).join('\n')}\n`,
   );
 }
 
 /** Whether the text of an ADR or the topic of its debate has changed since it was written. */
 async function verifyAdrFile(path: string, options: { json?: boolean; dir?: string }): Promise<void> {
-  const found = await verifyAdr(path, await debatesFolder(options));
+  const found = await verifyAdr(path, await locateDebates(options));
   process.exitCode = found.ok ? 0 : 5;
   if (options.json)
     return void process.stdout.write(`${JSON.stringify({ dissent: 1, adr: path, ...found }, null, 2)}\n`);
@@ -42,5 +42,5 @@ async function verifyAdrFile(path: string, options: { json?: boolean; dir?: stri
     `journal    ${found.journal}`,
     found.ok ? 'verified' : 'NOT verified',
   ];
-  process.stdout.write(`${lines.map(terminalSafeRow).join('\n')}\n`);
+  process.stdout.write(`${lines.map(stripUnsafeRow).join('\n')}\n`);
 }

@@ -4,24 +4,24 @@ import { badInput, type FoundPanel, type PanelWishes, protocols, type SeatPlan }
 export async function askForPanel({ order, vendors, seats }: FoundPanel): Promise<PanelWishes> {
   const clack = await import('@clack/prompts');
   const terminal = { input: process.stdin, output: process.stderr };
-  const option = (name: string) => ({ value: name, label: name, hint: vendors[name] ?? '' });
+  const makeOption = (name: string) => ({ value: name, label: name, hint: vendors[name] ?? '' });
   const only = await clack.multiselect({
     ...terminal,
     message: 'Who takes part?',
-    options: order.map(option),
+    options: order.map(makeOption),
     initialValues: [...order],
   });
-  if (clack.isCancel(only)) throw brokenOff();
+  if (clack.isCancel(only)) throw createBrokenOffError();
   const holders: Record<string, Record<string, string>> = {};
   for (const { protocol, seat, message } of askedSeats) {
     const first = seats[protocol]?.[seat];
     const holder = await clack.select({
       ...terminal,
       message,
-      options: only.map(option),
+      options: only.map(makeOption),
       ...(typeof first === 'string' && only.includes(first) ? { initialValue: first } : {}),
     });
-    if (clack.isCancel(holder)) throw brokenOff();
+    if (clack.isCancel(holder)) throw createBrokenOffError();
     holders[protocol] = { ...holders[protocol], [seat]: holder };
   }
   return { only, holders };
@@ -33,4 +33,5 @@ const askedSeats = Object.values(protocols).flatMap(({ name, seats }) =>
   ),
 );
 
-const brokenOff = () => badInput('Declined', 'Nothing was written: you broke it off.', 'Run `dissent init` again.');
+const createBrokenOffError = () =>
+  badInput('Declined', 'Nothing was written: you broke it off.', 'Run `dissent init` again.');

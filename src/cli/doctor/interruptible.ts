@@ -1,5 +1,5 @@
 /** Does something that starts programs: an interruption ends us in order, and so ends them too. */
-export async function interruptible<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+export async function runInterruptibly<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const stop = new AbortController();
   const interrupt = () => {
     stop.abort();

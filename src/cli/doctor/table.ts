@@ -1,23 +1,28 @@
 import stringWidth from 'string-width';
 import type { AgentFinding, Diagnosis } from '../../doors.ts';
 import type { Colours } from '../progress/colour.ts';
-import { terminalSafeRow } from '../progress/terminal-safe.ts';
-import { padded } from '../progress/width.ts';
+import { stripUnsafeRow } from '../progress/terminal-safe.ts';
+import { padText } from '../progress/width.ts';
 
 /** The diagnosis for people: tables, a fix below each failure, and the level. */
-export function diagnosisText(found: Diagnosis, paint: Colours): string {
+export function formatDiagnosis(found: Diagnosis, paint: Colours): string {
   const sections = [
-    section('Agents', agentHead, found.agents.map(agentRow), paint),
-    section('APIs', ['name', 'key', 'model', 'billed'], found.apis.map(apiRow), paint),
-    section(
+    formatSection('Agents', agentHead, found.agents.map(describeAgent), paint),
+    formatSection('APIs', ['name', 'key', 'model', 'billed'], found.apis.map(describeApi), paint),
+    formatSection(
       'Servers on this machine',
       ['name', 'address', 'models'],
-      found.servers.filter(isTold).map(serverRow),
+      found.servers.filter(isTold).map(describeServer),
       paint,
     ),
-    section(configurationTitle(found), ['name', 'kind', 'can take part'], configured(found).map(participantRow), paint),
+    formatSection(
+      titleConfiguration(found),
+      ['name', 'kind', 'can take part'],
+      listConfigured(found).map(describeParticipant),
+      paint,
+    ),
   ];
-  return `${[...sections.filter((lines) => lines.length > 0), ending(found, paint)].map((lines) => lines.join('\n')).join('\n\n')}\n`;
+  return `${[...sections.filter((lines) => lines.length > 0), formatEnding(found, paint)].map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
 /** A row of a table, and what to do when something is wrong with it. */
@@ -29,34 +34,42 @@ interface TableRow {
 
 const agentHead = ['name', 'found', 'version', 'signed in', 'tools', 'your files', 'mentions', 'model', 'billed'];
 
-function agentRow(agent: AgentFinding): TableRow {
+function describeAgent(agent: AgentFinding): TableRow {
   const { name, path, version, isolation, model, problem, fix } = agent;
   if (path === null) return { cells: [name, 'no'], fix };
   const isolated = isolation ? [toolsWords[isolation.tools], isolation.files, isolation.mentions] : ['', '', ''];
-  const cells = [name, 'yes', version ?? '?', signedIn(agent), ...isolated, model ?? 'its default', billed(agent)];
+  const cells = [
+    name,
+    'yes',
+    version ?? '?',
+    describeSignIn(agent),
+    ...isolated,
+    model ?? 'its default',
+    describeBilling(agent),
+  ];
   return { cells, problem: problem?.detail ?? null, fix };
 }
 
 const toolsWords = { none: 'none', 'one that does nothing': 'harmless' } as const;
 
-function signedIn({ signed_in, signed_in_by, asked_at }: AgentFinding): string {
+function describeSignIn({ signed_in, signed_in_by, asked_at }: AgentFinding): string {
   if (signed_in !== 'yes') return signed_in;
   const by = signed_in_by === 'question' ? '' : ` (${signed_in_by})`;
   return `yes${by}${asked_at ? ', answered' : ''}`;
 }
 
-const billed = ({ billed_to, billing }: AgentFinding) =>
+const describeBilling = ({ billed_to, billing }: AgentFinding) =>
   billed_to === null ? '?' : billed_to === 'key' ? `by key${billing === 'priced' ? '' : ', unpriced'}` : 'your plan';
 
 /** A key that is not set is nothing to mend: most people have agents, or one key. */
-const apiRow = ({ name, variable, set, problem, model, billing, fix }: Diagnosis['apis'][number]): TableRow => {
+const describeApi = ({ name, variable, set, problem, model, billing, fix }: Diagnosis['apis'][number]): TableRow => {
   if (!set) return { cells: [name, `${variable} is not set`] };
   return { cells: [name, variable, model, billing], problem: problem?.detail ?? null, fix };
 };
 
 const isTold = ({ found, fix }: Diagnosis['servers'][number]) => found || fix !== null;
 
-const serverRow = ({ name, address, models, fix }: Diagnosis['servers'][number]): TableRow => ({
+const describeServer = ({ name, address, models, fix }: Diagnosis['servers'][number]): TableRow => ({
   cells: [
     name,
     address,
@@ -65,11 +78,11 @@ const serverRow = ({ name, address, models, fix }: Diagnosis['servers'][number])
   fix,
 });
 
-const configured = ({ configuration }: Diagnosis) => configuration.participants;
+const listConfigured = ({ configuration }: Diagnosis) => configuration.participants;
 
-const configurationTitle = ({ configuration }: Diagnosis) => `Participants of ${configuration.files.join(', ')}`;
+const titleConfiguration = ({ configuration }: Diagnosis) => `Participants of ${configuration.files.join(', ')}`;
 
-const participantRow = ({
+const describeParticipant = ({
   name,
   kind,
   available,
@@ -81,25 +94,33 @@ const participantRow = ({
   fix,
 });
 
-function section(title: string, head: readonly string[], rows: readonly TableRow[], paint: Colours): readonly string[] {
+function formatSection(
+  title: string,
+  head: readonly string[],
+  rows: readonly TableRow[],
+  paint: Colours,
+): readonly string[] {
   if (rows.length === 0) return [];
   const widths = head.map((word, column) =>
     Math.max(...[word, ...rows.map(({ cells }) => cells[column] ?? '')].map((cell) => stringWidth(cell))),
   );
-  const line = (cells: readonly string[]) =>
-    `  ${cells.map((cell, column) => padded(terminalSafeRow(cell), widths[column] ?? 0)).join('  ')}`.trimEnd();
+  const formatLine = (cells: readonly string[]) =>
+    `  ${cells.map((cell, column) => padText(stripUnsafeRow(cell), widths[column] ?? 0)).join('  ')}`.trimEnd();
   return [
-    paint.bold(terminalSafeRow(title)),
-    paint.dim(line(head)),
+    paint.bold(stripUnsafeRow(title)),
+    paint.dim(formatLine(head)),
     ...rows.flatMap(({ cells, problem, fix }) => [
-      line(cells),
-      ...(problem ? [paint.yellow(`      ${terminalSafeRow(problem)}`)] : []),
-      ...(fix ? [paint.cyan(`    → ${terminalSafeRow(fix)}`)] : []),
+      formatLine(cells),
+      ...(problem ? [paint.yellow(`      ${stripUnsafeRow(problem)}`)] : []),
+      ...(fix ? [paint.cyan(`    → ${stripUnsafeRow(fix)}`)] : []),
     ]),
   ];
 }
 
-function ending({ level, available, sandbox, configuration, remarks }: Diagnosis, paint: Colours): readonly string[] {
+function formatEnding(
+  { level, available, sandbox, configuration, remarks }: Diagnosis,
+  paint: Colours,
+): readonly string[] {
   const who =
     available.length === 0 ? 'nobody can take part' : `${available.length} can take part: ${available.join(', ')}`;
   const steps = {
@@ -116,5 +137,5 @@ function ending({ level, available, sandbox, configuration, remarks }: Diagnosis
     ...remarks,
     `${level}: ${who}`,
     ...steps[level],
-  ].map((line) => (line.startsWith(level) ? paint.bold(terminalSafeRow(line)) : terminalSafeRow(line)));
+  ].map((line) => (line.startsWith(level) ? paint.bold(stripUnsafeRow(line)) : stripUnsafeRow(line)));
 }

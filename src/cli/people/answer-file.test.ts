@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { answerTemplate, parseAnswer } from './answer-file.ts';
+import { parseAnswer, writeAnswerTemplate } from './answer-file.ts';
 import { schemas } from './schemas.fixture.ts';
 
 describe('the template', () => {
   test('says what is permitted, required and optional', () => {
-    expect(answerTemplate(schemas.recommend)).toMatchInlineSnapshot(`
+    expect(writeAnswerTemplate(schemas.recommend)).toMatchInlineSnapshot(`
       "# Fill in what is required; take the # away in front of what is optional, or leave it.
       option:  # required; one of: A, B, C
       confidence:  # required; one of: HIGH, MEDIUM, LOW
@@ -25,7 +25,7 @@ describe('the template', () => {
       # self_challenge: ""  # optional; text; What speaks against your own choice
       "
     `);
-    expect(answerTemplate(schemas.board)).toMatchInlineSnapshot(`
+    expect(writeAnswerTemplate(schemas.board)).toMatchInlineSnapshot(`
       "# Fill in what is required; take the # away in front of what is optional, or leave it.
       dissent:  # required; text, or null
       # request_synthesis:  # optional; true or false
@@ -41,11 +41,11 @@ describe('the template', () => {
   });
 
   test.each(Object.entries(schemas))('%s parses back, with exactly the fields that are required', (_name, schema) => {
-    expect(Object.keys(parse(answerTemplate(schema)))).toEqual([...(schema.required as readonly string[])]);
+    expect(Object.keys(parse(writeAnswerTemplate(schema)))).toEqual([...(schema.required as readonly string[])]);
   });
 
   test.each(Object.entries(schemas))('%s parses back with the optional fields uncommented', (_name, schema) => {
-    const [, ...lines] = answerTemplate(schema).split('\n');
+    const [, ...lines] = writeAnswerTemplate(schema).split('\n');
     const uncommented = lines.map((line) => line.replace(/^(\s*)# /u, '$1')).join('\n');
     expect(Object.keys(parse(uncommented))).toEqual(Object.keys(schema.properties as object));
   });
@@ -57,7 +57,7 @@ describe('the template', () => {
       properties: { [evil]: { enum: [evil, 'no', '1', 1], description: evil } },
       required: [evil],
     };
-    const template = answerTemplate(schema);
+    const template = writeAnswerTemplate(schema);
     expect(parse(template)).toEqual({ [evil]: null });
     expect(template).not.toContain('\u001b');
     expect(template).toContain('"no", "1", 1');

@@ -1,21 +1,21 @@
 import { checkAnswer, type HumanQuestion, type Json } from '../../doors.ts';
-import { terminalSafeText } from '../progress/terminal-safe.ts';
+import { stripUnsafeText } from '../progress/terminal-safe.ts';
 import type { Asker } from './asker.ts';
 import { fillForm } from './fill.ts';
-import { formOf } from './form.ts';
-import { questionText } from './question-text.ts';
+import { readForm } from './form.ts';
+import { stripAnswerForm } from './question-text.ts';
 
 /** Puts a question to a person: its words, then its form. Somebody at the table sees the answer before it is sent. */
 export async function askPerson(question: HumanQuestion, asker: Asker, earlier?: Json): Promise<Json> {
-  asker.note(questionText(question.text));
+  asker.note(stripAnswerForm(question.text));
   if (question.complaint !== null)
-    asker.note(`The answer before could not be used. ${terminalSafeText(question.complaint)}`);
-  const form = formOf(question.schema);
+    asker.note(`The answer before could not be used. ${stripUnsafeText(question.complaint)}`);
+  const form = readForm(question.schema);
   let answer = await fillForm(form, asker, earlier);
   for (;;) {
     const undoable = checkAnswer(answer, question.schema);
     if (undoable.length === 0) break;
-    asker.note(`This answer cannot be carried out.\n${undoable.map(terminalSafeText).join('\n')}`);
+    asker.note(`This answer cannot be carried out.\n${undoable.map(stripUnsafeText).join('\n')}`);
     answer = await fillForm(form, asker, answer);
   }
   while (question.seat !== null && !(await isWanted(answer, asker))) answer = await fillForm(form, asker, answer);
@@ -23,6 +23,6 @@ export async function askPerson(question: HumanQuestion, asker: Asker, earlier?:
 }
 
 async function isWanted(answer: Json, asker: Asker): Promise<boolean> {
-  asker.note(terminalSafeText(JSON.stringify(answer, null, 2)));
+  asker.note(stripUnsafeText(JSON.stringify(answer, null, 2)));
   return asker.confirm({ message: 'Send this answer? (No: go through it again)', initial: true });
 }

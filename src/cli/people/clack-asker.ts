@@ -1,30 +1,37 @@
 import type { Readable, Writable } from 'node:stream';
 import { type Asker, Withdrawn } from './asker.ts';
-import { editedInFile } from './edit-file.ts';
+import { editInFile } from './edit-file.ts';
 
 /** Asks at a terminal. The library is loaded with the first question, not before. */
-export async function clackAsker(terminal: { input: Readable; output: Writable; signal: AbortSignal }): Promise<Asker> {
+export async function createClackAsker(terminal: {
+  input: Readable;
+  output: Writable;
+  signal: AbortSignal;
+}): Promise<Asker> {
   const clack = await import('@clack/prompts');
-  const given = <Value>(value: Value): Exclude<Value, symbol> => {
+  const requireGiven = <Value>(value: Value): Exclude<Value, symbol> => {
     if (clack.isCancel(value)) throw new Withdrawn();
     return value as Exclude<Value, symbol>; // the one symbol a prompt brings is the cancellation
   };
   return {
     async select({ message, options, initial }) {
       const numbered = options.map((label, value) => ({ label, value }));
-      return given(await clack.select({ ...terminal, message, options: numbered, initialValue: initial ?? 0 }));
+      return requireGiven(await clack.select({ ...terminal, message, options: numbered, initialValue: initial ?? 0 }));
     },
     async text({ message, initial = '', check }) {
       const validate = (line: string | undefined) => check(line ?? '');
-      return given(await clack.text({ ...terminal, message, initialValue: initial, defaultValue: '', validate }));
+      return requireGiven(
+        await clack.text({ ...terminal, message, initialValue: initial, defaultValue: '', validate }),
+      );
     },
     async confirm({ message, initial }) {
-      return given(await clack.confirm({ ...terminal, message, initialValue: initial }));
+      return requireGiven(await clack.confirm({ ...terminal, message, initialValue: initial }));
     },
     async edit({ message, initial }) {
-      return editedInFile(initial, async (file, hasEditor) => {
+      return editInFile(initial, async (file, hasEditor) => {
         const ready = hasEditor ? `${message}: is it as you want it?` : `${message}: edit ${file}, then go on`;
-        if (!given(await clack.confirm({ ...terminal, message: ready, initialValue: true }))) throw new Withdrawn();
+        if (!requireGiven(await clack.confirm({ ...terminal, message: ready, initialValue: true })))
+          throw new Withdrawn();
       });
     },
     note(text) {

@@ -1,10 +1,10 @@
 import { Withdrawn } from './asker.ts';
-import { clackAsker } from './clack-asker.ts';
+import { createClackAsker } from './clack-asker.ts';
 
 /** Asks the person at the terminal for a yes or no; breaking off is a no. */
 export async function confirm(message: string): Promise<boolean> {
   const { signal } = new AbortController();
-  const asker = await clackAsker({ input: process.stdin, output: process.stderr, signal });
+  const asker = await createClackAsker({ input: process.stdin, output: process.stderr, signal });
   try {
     return await asker.confirm({ message, initial: false });
   } catch (error) {

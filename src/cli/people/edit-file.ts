@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Lets a person edit a text in a file: with the editor of the environment where one is set, else with any. */
-export async function editedInFile(
+export async function editInFile(
   initial: string,
   whenReady: (file: string, hasEditor: boolean) => Promise<void>,
 ): Promise<string> {

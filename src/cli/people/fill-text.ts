@@ -1,7 +1,7 @@
 import type { Json } from '../../doors.ts';
 import type { Asker } from './asker.ts';
 import type { Form } from './form.ts';
-import { formInWords } from './form-words.ts';
+import { describeForm } from './form-words.ts';
 
 interface TypedBlank<Kind extends Form['kind']> {
   readonly form: Extract<Form, { kind: Kind }>;
@@ -21,8 +21,9 @@ export async function askText(
   while (more) {
     const line = await asker.text({
       message: lines.length === 0 ? `${message}, a line that ends with \\ goes on` : '…',
-      initial: withMore(before, lines.length),
-      check: (line) => (line.endsWith('\\') ? undefined : complaintAbout([...lines, line].join('\n'), form, required)),
+      initial: markMore(before, lines.length),
+      check: (line) =>
+        line.endsWith('\\') ? undefined : complainAboutText([...lines, line].join('\n'), form, required),
     });
     more = line.endsWith('\\');
     lines.push(more ? line.slice(0, -1) : line);
@@ -36,22 +37,22 @@ export async function askNumber(
   asker: Asker,
 ): Promise<number | undefined> {
   const line = await asker.text({
-    message: `${message}, ${formInWords(form)}`,
+    message: `${message}, ${describeForm(form)}`,
     initial: typeof earlier === 'number' ? String(earlier) : '',
     check: (line) => {
       if (line.trim() === '') return required ? 'A number is needed here.' : undefined;
       const number = Number(line);
       const fits = Number.isFinite(number) && number >= form.least && number <= form.most;
-      return fits && (!form.whole || Number.isInteger(number)) ? undefined : `Please give ${formInWords(form)}.`;
+      return fits && (!form.whole || Number.isInteger(number)) ? undefined : `Please give ${describeForm(form)}.`;
     },
   });
   return line.trim() === '' ? undefined : Number(line);
 }
 
-const withMore = (lines: readonly string[], index: number) =>
+const markMore = (lines: readonly string[], index: number) =>
   `${lines[index] ?? ''}${index < lines.length - 1 ? '\\' : ''}`;
 
-function complaintAbout(
+function complainAboutText(
   text: string,
   { least, most, pattern }: TypedBlank<'text'>['form'],
   required: boolean,

@@ -3,7 +3,7 @@ import type { JsonSchema } from '../../doors.ts';
 import { scriptedAsker } from './asker.fixture.ts';
 import { Withdrawn } from './asker.ts';
 import { fillForm } from './fill.ts';
-import { formOf } from './form.ts';
+import { readForm } from './form.ts';
 import { schemas } from './schemas.fixture.ts';
 
 async function filled(
@@ -12,7 +12,7 @@ async function filled(
   earlier?: Parameters<typeof fillForm>[2],
 ) {
   const asker = scriptedAsker(replies);
-  const answer = await fillForm(formOf(schema), asker, earlier);
+  const answer = await fillForm(readForm(schema), asker, earlier);
   return { answer, seen: asker.seen };
 }
 
@@ -214,11 +214,11 @@ test('hostile names do not reach the terminal', async () => {
   const evil = '\u001b[2Jevil\u202E\n';
   const schema = { type: 'object', properties: { [evil]: { enum: [evil, 'B'], description: evil } }, required: [evil] };
   const asker = scriptedAsker([]);
-  await expect(fillForm(formOf(schema), asker)).rejects.toThrow(Withdrawn);
+  await expect(fillForm(readForm(schema), asker)).rejects.toThrow(Withdrawn);
   expect(asker.seen.join()).not.toMatch(/[\u0000-\u001f\u202E]/u);
 });
 
 test('a schema that refers to itself is read all the same', () => {
   const node = { type: 'object', properties: { next: { $ref: '#/$defs/node' } } };
-  expect(formOf({ $ref: '#/$defs/node', $defs: { node } }).kind).toBe('group');
+  expect(readForm({ $ref: '#/$defs/node', $defs: { node } }).kind).toBe('group');
 });

@@ -1,9 +1,9 @@
 import type { Json } from '../../doors.ts';
-import { terminalSafe } from '../progress/terminal-safe.ts';
+import { stripUnsafeLine } from '../progress/terminal-safe.ts';
 import type { Asker } from './asker.ts';
 import { askNumber, askText } from './fill-text.ts';
 import type { Field, Form } from './form.ts';
-import { formInWords, optionLabel } from './form-words.ts';
+import { describeForm, labelOption } from './form-words.ts';
 import { parseAnswer } from './parse-answer.ts';
 
 /** What is to be filled in, and where in the answer it stands. */
@@ -29,11 +29,11 @@ async function fill(blank: Blank, asker: Asker): Promise<Json | undefined> {
       return choose(blank, form.values, asker);
     case 'yes-or-no':
       if (!blank.required) return choose(blank, [true, false], asker);
-      return asker.confirm({ message: messageFor(blank), initial: blank.earlier !== false });
+      return asker.confirm({ message: makeMessage(blank), initial: blank.earlier !== false });
     case 'number':
-      return askNumber({ ...blank, form, message: messageFor(blank) }, asker);
+      return askNumber({ ...blank, form, message: makeMessage(blank) }, asker);
     case 'text':
-      return askText({ ...blank, form, message: messageFor(blank) }, asker);
+      return askText({ ...blank, form, message: makeMessage(blank) }, asker);
     case 'file':
       return editFile({ ...blank, form }, asker);
     case 'list':
@@ -57,10 +57,10 @@ async function choose(blank: Blank, values: readonly Json[], asker: Asker): Prom
   const [only] = values;
   if (blank.required && values.length === 1) return only;
   if (values.length === 0) return undefined;
-  const before = positionOf(blank.earlier, values);
+  const before = findPosition(blank.earlier, values);
   const index = await asker.select({
-    message: messageFor(blank),
-    options: [...values.map(optionLabel), ...(blank.required ? [] : ['(skip)'])],
+    message: makeMessage(blank),
+    options: [...values.map(labelOption), ...(blank.required ? [] : ['(skip)'])],
     ...(before < 0 ? {} : { initial: before }),
   });
   return values[index];
@@ -73,21 +73,21 @@ async function fillGroup(
   const skippable = !required && path !== '';
   if (
     skippable &&
-    !(await asker.confirm({ message: `Fill in ${label(path, about)}?`, initial: earlier !== undefined }))
+    !(await asker.confirm({ message: `Fill in ${makeLabel(path, about)}?`, initial: earlier !== undefined }))
   )
     return undefined;
   const given: [string, Json][] = [];
   for (const field of form.fields) {
     const choice = given.find(([name]) => name === 'choice')?.[1];
     if (field.withChoice && !field.withChoice.includes(choice)) continue;
-    const blank = blankFor(field, path, earlier);
+    const blank = makeBlank(field, path, earlier);
     const value = await fill({ ...blank, required: blank.required || field.withChoice !== undefined }, asker);
     if (value !== undefined) given.push([field.name, value]);
   }
   return Object.fromEntries(given);
 }
 
-const blankFor = ({ name, form, required, about }: Field, path: string, earlier: Json | undefined): Blank => ({
+const makeBlank = ({ name, form, required, about }: Field, path: string, earlier: Json | undefined): Blank => ({
   form,
   path: path === '' ? name : `${path}.${name}`,
   about,
@@ -105,17 +105,17 @@ async function fillList(
   while (entries.length < form.most) {
     const needed = entries.length < form.least;
     const entry = { path: `${path}[${entries.length + 1}]`, about, earlier: before[entries.length] };
-    const value = await nextEntry({ ...entry, form: form.of, required: needed }, entries, asker);
+    const value = await askNextEntry({ ...entry, form: form.of, required: needed }, entries, asker);
     if (value === undefined) break;
     entries.push(value);
   }
   return entries.length === 0 && !required ? undefined : entries;
 }
 
-async function nextEntry(blank: Blank, entries: readonly Json[], asker: Asker): Promise<Json | undefined> {
+async function askNextEntry(blank: Blank, entries: readonly Json[], asker: Asker): Promise<Json | undefined> {
   const { form, path, required, earlier } = blank;
   if (form.kind === 'choice')
-    return nextChoice(
+    return askNextChoice(
       blank,
       form.values.filter((value) => !entries.includes(value)),
       asker,
@@ -123,17 +123,17 @@ async function nextEntry(blank: Blank, entries: readonly Json[], asker: Asker): 
   if (form.kind === 'text') return fill({ ...blank, form: { ...form, least: Math.max(1, form.least) } }, asker);
   if (form.kind === 'number') return fill(blank, asker);
   const wanted =
-    required || (await asker.confirm({ message: `Add ${terminalSafe(path)}?`, initial: earlier !== undefined }));
+    required || (await asker.confirm({ message: `Add ${stripUnsafeLine(path)}?`, initial: earlier !== undefined }));
   return wanted ? fill({ ...blank, required: true }, asker) : undefined;
 }
 
 /** Nothing is chosen twice. */
-async function nextChoice(blank: Blank, values: readonly Json[], asker: Asker): Promise<Json | undefined> {
+async function askNextChoice(blank: Blank, values: readonly Json[], asker: Asker): Promise<Json | undefined> {
   if (values.length === 0) return undefined;
   if (blank.required) return choose(blank, values, asker);
-  const before = positionOf(blank.earlier, values);
-  const options = ['(no more)', ...values.map(optionLabel)];
-  const index = await asker.select({ message: messageFor(blank), options, initial: before + 1 });
+  const before = findPosition(blank.earlier, values);
+  const options = ['(no more)', ...values.map(labelOption)];
+  const index = await asker.select({ message: makeMessage(blank), options, initial: before + 1 });
   return index === 0 ? undefined : values[index - 1];
 }
 
@@ -142,9 +142,9 @@ async function editFile(
   { form, path, about, required, earlier }: With<'file'>,
   asker: Asker,
 ): Promise<Json | undefined> {
-  const wanted = required || (await asker.confirm({ message: `Edit ${label(path, about)} now?`, initial: false }));
+  const wanted = required || (await asker.confirm({ message: `Edit ${makeLabel(path, about)} now?`, initial: false }));
   if (!wanted) return undefined;
-  return asker.edit({ message: label(path, about), initial: typeof earlier === 'string' ? earlier : form.initial });
+  return asker.edit({ message: makeLabel(path, about), initial: typeof earlier === 'string' ? earlier : form.initial });
 }
 
 async function fillEither(blank: With<'either'>, asker: Asker): Promise<Json | undefined> {
@@ -152,26 +152,26 @@ async function fillEither(blank: With<'either'>, asker: Asker): Promise<Json | u
   const given = forms.filter(({ kind }) => kind !== 'nothing');
   const [only] = given;
   if (only && given.length === 1 && forms.length === 2) {
-    const message = `Give ${label(blank.path, blank.about)}?`;
+    const message = `Give ${makeLabel(blank.path, blank.about)}?`;
     const wanted = await asker.confirm({ message, initial: blank.earlier !== undefined && blank.earlier !== null });
     if (wanted) return fill({ ...blank, form: only, required: true }, asker);
     return blank.required ? null : undefined;
   }
-  const options = [...forms.map(formInWords), ...(blank.required ? [] : ['(skip)'])];
-  const form = forms[await asker.select({ message: messageFor(blank), options })];
+  const options = [...forms.map(describeForm), ...(blank.required ? [] : ['(skip)'])];
+  const form = forms[await asker.select({ message: makeMessage(blank), options })];
   return form ? fill({ ...blank, form, required: true }, asker) : undefined;
 }
 
 async function askForJson(blank: Blank, asker: Asker): Promise<Json | undefined> {
   const line = await asker.text({
-    message: `${messageFor(blank)} as JSON`,
+    message: `${makeMessage(blank)} as JSON`,
     initial: blank.earlier === undefined ? '' : JSON.stringify(blank.earlier),
-    check: (line) => (line.trim() === '' && !blank.required ? undefined : complaintAbout(line)),
+    check: (line) => (line.trim() === '' && !blank.required ? undefined : complainAboutLine(line)),
   });
   return line.trim() === '' ? undefined : parseAnswer(line);
 }
 
-function complaintAbout(line: string): string | undefined {
+function complainAboutLine(line: string): string | undefined {
   try {
     parseAnswer(line);
     return undefined;
@@ -180,12 +180,12 @@ function complaintAbout(line: string): string | undefined {
   }
 }
 
-const messageFor = ({ path, about, required }: Blank) => `${label(path, about)}${required ? '' : ' (optional)'}`;
+const makeMessage = ({ path, about, required }: Blank) => `${makeLabel(path, about)}${required ? '' : ' (optional)'}`;
 
-const label = (path: string, about: string) =>
-  terminalSafe(about === '' ? path || 'answer' : `${path || 'answer'}: ${about}`);
+const makeLabel = (path: string, about: string) =>
+  stripUnsafeLine(about === '' ? path || 'answer' : `${path || 'answer'}: ${about}`);
 
-const positionOf = (value: Json | undefined, values: readonly Json[]) =>
+const findPosition = (value: Json | undefined, values: readonly Json[]) =>
   value === undefined ? -1 : values.indexOf(value);
 
 const isGroup = (value: Json | undefined): value is { readonly [key: string]: Json } =>

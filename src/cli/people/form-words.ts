@@ -1,16 +1,18 @@
 import type { Json } from '../../doors.ts';
-import { terminalSafe } from '../progress/terminal-safe.ts';
+import { stripUnsafeLine } from '../progress/terminal-safe.ts';
 import type { Form } from './form.ts';
 
 /** What a form asks for: `one of: A, B`, `a whole number from 0 to 100`, `a list`. */
-export function formInWords(form: Form): string {
+export function describeForm(form: Form): string {
   switch (form.kind) {
     case 'choice':
-      return form.values.length === 1 ? form.values.map(shown).join() : `one of: ${form.values.map(shown).join(', ')}`;
+      return form.values.length === 1
+        ? form.values.map(formatValue).join()
+        : `one of: ${form.values.map(formatValue).join(', ')}`;
     case 'yes-or-no':
       return 'true or false';
     case 'number':
-      return [form.whole ? 'a whole number' : 'a number', ...limits(form)].join(' ');
+      return [form.whole ? 'a whole number' : 'a number', ...describeLimits(form)].join(' ');
     case 'text':
     case 'file':
       return 'text';
@@ -19,10 +21,10 @@ export function formInWords(form: Form): string {
     case 'group': {
       const fixed = form.fields.filter(({ form }) => form.kind === 'choice' && form.values.length === 1);
       const told = fixed.length > 0 ? fixed : form.fields;
-      return `fields ${told.map(({ name, form }) => (fixed.length > 0 ? `${name}: ${formInWords(form)}` : name)).join(', ')}`;
+      return `fields ${told.map(({ name, form }) => (fixed.length > 0 ? `${name}: ${describeForm(form)}` : name)).join(', ')}`;
     }
     case 'either':
-      return form.forms.map(formInWords).join(', or ');
+      return form.forms.map(describeForm).join(', or ');
     case 'nothing':
       return 'null';
     case 'any':
@@ -33,22 +35,22 @@ export function formInWords(form: Form): string {
 }
 
 /** A value as a person chooses it. */
-export function optionLabel(value: Json): string {
+export function labelOption(value: Json): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return (typeof value === 'string' && terminalSafe(value)) || terminalSafe(JSON.stringify(value));
+  return (typeof value === 'string' && stripUnsafeLine(value)) || stripUnsafeLine(JSON.stringify(value));
 }
 
 /** A value as it can be written in YAML, on one line. */
-function shown(value: Json): string {
+function formatValue(value: Json): string {
   const plain =
     typeof value === 'string' &&
     /^[A-Za-z][\w.-]*$/u.test(value) &&
     !/^(?:true|false|null|yes|no|on|off)$/iu.test(value);
-  return terminalSafe(plain ? value : JSON.stringify(value));
+  return stripUnsafeLine(plain ? value : JSON.stringify(value));
 }
 
 /** Whole numbers without a limit of their own are limited by what a number can hold; that is nobody's business. */
-function limits({ least, most }: { readonly least: number; readonly most: number }): readonly string[] {
+function describeLimits({ least, most }: { readonly least: number; readonly most: number }): readonly string[] {
   const from = least > Number.MIN_SAFE_INTEGER ? [`from ${least}`] : [];
   return most < Number.MAX_SAFE_INTEGER ? [...from, `to ${most}`] : from;
 }

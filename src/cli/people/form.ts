@@ -34,7 +34,7 @@ export interface Field {
 }
 
 /** Reads a JSON Schema into a form. What is not understood can be given as any JSON. */
-export function formOf(schema: JsonSchema): Form {
+export function readForm(schema: JsonSchema): Form {
   const root = readSchema(schema);
   return read(root, { root, depth: 0 });
 }
@@ -54,12 +54,12 @@ function read(given: SchemaNode, { root, depth }: Place): Form {
   const values = forbidsAll(node) ? [] : listPermittedValues(node, root);
   if (values) return { kind: 'choice', values };
   const forms = listBranches(node, root)?.map((branch) => read(branch, at));
-  if (!forms) return ofType(node, at);
+  if (!forms) return readFormByType(node, at);
   const [only] = forms;
   return only && forms.length === 1 ? only : { kind: 'either', forms };
 }
 
-function ofType(node: SchemaNode, at: Place): Form {
+function readFormByType(node: SchemaNode, at: Place): Form {
   const { minLength = 0, maxLength = Infinity, pattern = null } = node;
   const { minimum = -Infinity, maximum = Infinity, items = {}, minItems = 0, maxItems = Infinity } = node;
   switch (node.type) {
@@ -77,13 +77,13 @@ function ofType(node: SchemaNode, at: Place): Form {
     case 'array':
       return { kind: 'list', of: read(items, at), least: minItems, most: maxItems };
     case 'object':
-      return node.properties ? { kind: 'group', fields: fieldsOf(node, at) } : { kind: 'any' };
+      return node.properties ? { kind: 'group', fields: readFields(node, at) } : { kind: 'any' };
     default:
       return { kind: 'any' };
   }
 }
 
-function fieldsOf(node: SchemaNode, at: Place): readonly Field[] {
+function readFields(node: SchemaNode, at: Place): readonly Field[] {
   return Object.entries(node.properties ?? {}).map(([name, property]) => ({
     name,
     form: read(property, at),

@@ -1,19 +1,21 @@
 import { LineCounter, parseDocument } from 'yaml';
 import { badInput, type DissentError, type Json } from '../../doors.ts';
-import { terminalSafe } from '../progress/terminal-safe.ts';
+import { stripUnsafeLine } from '../progress/terminal-safe.ts';
 
 /** Reads an answer written as JSON or YAML. Whether it fits the question is not asked here. */
 export function parseAnswer(text: string): Json {
   const written = text.replace(/^\uFEFF/u, '');
-  const answer = jsonIn(written) ?? yamlIn(written);
-  if (answer === null || answer === undefined) throw unreadable('The answer is empty.');
+  const answer = tryJson(written) ?? parseYaml(written);
+  if (answer === null || answer === undefined) throw createUnreadableError('The answer is empty.');
   if (typeof answer !== 'object')
-    throw unreadable(`The answer holds no fields, only ${terminalSafe(JSON.stringify(answer)).slice(0, 80)}.`);
-  if (!isJson(answer)) throw unreadable('The answer holds a value that JSON cannot hold.');
+    throw createUnreadableError(
+      `The answer holds no fields, only ${stripUnsafeLine(JSON.stringify(answer)).slice(0, 80)}.`,
+    );
+  if (!isJson(answer)) throw createUnreadableError('The answer holds a value that JSON cannot hold.');
   return answer;
 }
 
-function jsonIn(text: string): unknown {
+function tryJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -22,18 +24,18 @@ function jsonIn(text: string): unknown {
   }
 }
 
-function yamlIn(text: string): unknown {
+function parseYaml(text: string): unknown {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { lineCounter, prettyErrors: false });
   const [problem] = document.errors;
   if (problem) {
     const { line, col } = lineCounter.linePos(problem.pos[0]);
-    throw unreadable(`Line ${line}, column ${col}: ${terminalSafe(problem.message)}.`, problem);
+    throw createUnreadableError(`Line ${line}, column ${col}: ${stripUnsafeLine(problem.message)}.`, problem);
   }
   try {
     return document.toJS();
   } catch (error) {
-    throw unreadable('The answer refers to itself too often.', error);
+    throw createUnreadableError('The answer refers to itself too often.', error);
   }
 }
 
@@ -43,7 +45,7 @@ function isJson(value: unknown): value is Json {
   return value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
 }
 
-function unreadable(message: string, cause?: unknown): DissentError {
+function createUnreadableError(message: string, cause?: unknown): DissentError {
   return badInput(
     'AnswerUnreadable',
     message,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { questionText } from './question-text.ts';
+import { stripAnswerForm } from './question-text.ts';
 
 const form = (schema: string) =>
   `\n\nForm of your answer: one JSON object and nothing else. It fits this JSON Schema:\n${schema}\n`;
@@ -15,5 +15,5 @@ test.each([
   ['words that only begin like one', `Which?${form('and so on')}`, `Which?${form('and so on')}`.trim()],
   ['what drives a terminal', '\u001b[2JWhich\u0007?\nA\u202E', 'Which?\nA'],
 ])('%s', (_what, text, shown) => {
-  expect(questionText(text)).toBe(shown);
+  expect(stripAnswerForm(text)).toBe(shown);
 });

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { HumanQuestion } from '../../doors.ts';
 import { scriptedAsker } from './asker.fixture.ts';
 import { type Asker, Withdrawn } from './asker.ts';
-import { type Door, queuedPeople } from './queue.ts';
+import { createPeopleQueue, type PersonDoor } from './queue.ts';
 import { schemas } from './schemas.fixture.ts';
-import { terminalPeople } from './terminal-people.ts';
+import { createTerminalPeople } from './terminal-people.ts';
 
 const form = `\n\nForm of your answer: one JSON object and nothing else. It fits this JSON Schema:\n{"type":"object"}\n`;
 
@@ -29,12 +29,12 @@ const atTable = question({
 function door(...askers: readonly Asker[]) {
   const said: string[] = [];
   const left = [...askers];
-  const askerFor: Door['askerFor'] = async () => {
+  const askerFor: PersonDoor['askerFor'] = async () => {
     const asker = left.shift();
     if (!asker) throw new RangeError('nobody is left to be asked');
     return asker;
   };
-  const people = queuedPeople({
+  const people = createPeopleQueue({
     by: 'ada',
     askerFor,
     say: (line) => said.push(line),
@@ -161,5 +161,5 @@ describe('a question that is broken off', () => {
 });
 
 test('without a terminal nobody is asked', async () => {
-  expect(await terminalPeople({ isTerminal: false }).ask(question(), never)).toBeUndefined();
+  expect(await createTerminalPeople({ isTerminal: false }).ask(question(), never)).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import type { HumanQuestion, Json, People } from '../../doors.ts';
 import { askPerson } from './ask-person.ts';
 import { type Asker, Withdrawn } from './asker.ts';
 
-export interface Door {
+export interface PersonDoor {
   /** Who answers. */
   readonly by: string;
   readonly askerFor: (signal: AbortSignal) => Promise<Asker>;
@@ -16,7 +16,7 @@ export interface Door {
 }
 
 /** Asks one question at a time, in the order in which they came. */
-export function queuedPeople(door: Door): People {
+export function createPeopleQueue(door: PersonDoor): People {
   let last: Promise<unknown> = Promise.resolve();
   const given = new Map<string, Json>();
   return {
@@ -32,7 +32,7 @@ export function queuedPeople(door: Door): People {
 async function askNow(
   question: HumanQuestion,
   signal: AbortSignal,
-  { door, given }: { door: Door; given: Map<string, Json> },
+  { door, given }: { door: PersonDoor; given: Map<string, Json> },
 ): ReturnType<People['ask']> {
   if (signal.aborted) return undefined;
   const turn = question.address.replace(/#2$/u, '');
@@ -43,7 +43,7 @@ async function askNow(
     return { answer, by: door.by };
   } catch (error) {
     if (!(error instanceof Withdrawn)) throw error;
-    door.say(whyWithdrawn(question, signal, door.options));
+    door.say(explainWithdrawn(question, signal, door.options));
     return undefined;
   } finally {
     door.resume?.();
@@ -51,7 +51,7 @@ async function askNow(
 }
 
 /** An abort without a reason of its own means that an answer came from elsewhere. */
-function whyWithdrawn({ debate, seat }: HumanQuestion, signal: AbortSignal, options = ''): string {
+function explainWithdrawn({ debate, seat }: HumanQuestion, signal: AbortSignal, options = ''): string {
   if (signal.aborted && signal.reason instanceof DOMException) return 'Somebody has answered this question elsewhere.';
   const command = seat === null ? `dissent decide ${debate} <choice>` : `dissent answer ${debate}`;
   return `The question stays open: ${command}${options && ` ${options}`} takes the answer later.`;

@@ -1,8 +1,8 @@
 import type { Readable, Writable } from 'node:stream';
 import type { People } from '../../doors.ts';
-import { nameOfUser } from '../../doors.ts';
-import { clackAsker } from './clack-asker.ts';
-import { queuedPeople } from './queue.ts';
+import { findUserName } from '../../doors.ts';
+import { createClackAsker } from './clack-asker.ts';
+import { createPeopleQueue } from './queue.ts';
 
 export interface TerminalOptions {
   readonly input?: Readable;
@@ -18,7 +18,7 @@ export interface TerminalOptions {
 }
 
 /** The door to the person at the terminal. */
-export function terminalPeople({
+export function createTerminalPeople({
   input = process.stdin,
   output = process.stderr,
   isTerminal = true,
@@ -27,9 +27,9 @@ export function terminalPeople({
   options = '',
 }: TerminalOptions = {}): People {
   if (!isTerminal) return { ask: async () => undefined };
-  return queuedPeople({
-    by: nameOfUser(),
-    askerFor: (signal) => clackAsker({ input, output, signal }),
+  return createPeopleQueue({
+    by: findUserName(),
+    askerFor: (signal) => createClackAsker({ input, output, signal }),
     say: (line) => output.write(`${line}\n`),
     pause,
     resume,

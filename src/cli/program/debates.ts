@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { collect, followFlags } from '../flags.ts';
+import { addFollowFlags, collect } from '../flags.ts';
 
 /** What can be done with debates there are. Each command is loaded only when it is used. */
 export function addDebates(dissent: Command): void {
-  followFlags(dissent.command('resume'))
+  addFollowFlags(dissent.command('resume'))
     .summary('go on where a debate stopped')
     .description(
       'Goes on where a debate stopped. Nothing that was answered is asked again; absences of the phase in which it stopped are asked once more.',
@@ -14,9 +14,9 @@ export function addDebates(dissent: Command): void {
     .option('--max-cost <usd>', 'raise or lower the budget in US dollars')
     .option('--max-time <duration>', 'raise or lower the time of the debate, e.g. 30m')
     .option('--repo [folder]', 'CLI agents may read this folder again, as when the debate began')
-    .action(async (id: string, options) => (await import('../commands/resume.ts')).resumeCommand(id, options));
+    .action(async (id: string, options) => (await import('../commands/resume.ts')).runResumeCommand(id, options));
 
-  followFlags(dissent.command('replay'))
+  addFollowFlags(dissent.command('replay'))
     .summary('a debate again from its recorded replies, or another way from a point on')
     .description(
       'Runs a debate again from its recorded replies: nobody is asked, nothing is written. Exit code 5 when the same replies now lead elsewhere, because the protocol has changed. With --from the turn at that address and all later ones are asked anew, as a new debate that names its parent.',
@@ -37,7 +37,7 @@ Examples:
   $ dissent replay latest
   $ dissent replay latest --from response#2/judges/challenge/risk --with risk=codex`,
     )
-    .action(async (id: string, options) => (await import('../commands/replay.ts')).replayCommand(id, options));
+    .action(async (id: string, options) => (await import('../commands/replay.ts')).runReplayCommand(id, options));
 
   dissent
     .command('list')
@@ -45,7 +45,7 @@ Examples:
     .description('Lists the debates of this project, newest first.')
     .option('--json', 'as JSON')
     .option('--dir <folder>', 'folder of the debates')
-    .action(async (options) => (await import('../commands/list.ts')).listCommand(options));
+    .action(async (options) => (await import('../commands/list.ts')).runListCommand(options));
 
   dissent
     .command('show')
@@ -59,7 +59,7 @@ Examples:
     .option('--prompt <address>', 'the prompt of one turn, rebuilt from the journal and checked')
     .option('--json', 'the outcome as JSON')
     .option('--dir <folder>', 'folder of the debates')
-    .action(async (id: string, options) => (await import('../commands/show.ts')).showCommand(id, options));
+    .action(async (id: string, options) => (await import('../commands/show.ts')).runShowCommand(id, options));
 
   dissent
     .command('decide')
@@ -81,7 +81,7 @@ Examples:
       '\nExamples:\n  $ dissent decide latest B --reason "field workers need it"\n  $ dissent decide latest majority --accept-risk "security: tokens stay readable for a day"',
     )
     .action(async (id: string, choice: string, options) =>
-      (await import('../commands/decide.ts')).decideCommand(id, choice, options),
+      (await import('../commands/decide.ts')).runDecideCommand(id, choice, options),
     );
 
   dissent
@@ -103,7 +103,7 @@ Examples:
       'after',
       '\nExamples:\n  $ dissent answer latest --template > answer.yaml\n  $ dissent answer latest --file answer.yaml',
     )
-    .action(async (id: string, options) => (await import('../commands/answer.ts')).answerCommand(id, options));
+    .action(async (id: string, options) => (await import('../commands/answer.ts')).runAnswerCommand(id, options));
 
   dissent
     .command('adr')
@@ -116,7 +116,7 @@ Examples:
     .option('--json', 'as JSON')
     .option('--dir <folder>', 'folder of the debates')
     .addHelpText('after', '\nExamples:\n  $ dissent adr latest\n  $ dissent adr 7f3a --supersedes 0003')
-    .action(async (id: string, options) => (await import('../commands/adr.ts')).adrCommand(id, options));
+    .action(async (id: string, options) => (await import('../commands/adr.ts')).runAdrCommand(id, options));
 
   dissent
     .command('verify')
@@ -127,7 +127,7 @@ Examples:
     .argument('<id>', 'whole id, its last part, a unique prefix, a path, latest, or the file of an ADR')
     .option('--json', 'as JSON')
     .option('--dir <folder>', 'folder of the debates')
-    .action(async (id: string, options) => (await import('../commands/verify.ts')).verifyCommand(id, options));
+    .action(async (id: string, options) => (await import('../commands/verify.ts')).runVerifyCommand(id, options));
 
   dissent
     .command('view')
@@ -142,7 +142,9 @@ Examples:
     .option('--json', 'print the address as JSON')
     .option('--dir <folder>', 'folder of the debates')
     .addHelpText('after', '\nExamples:\n  $ dissent view\n  $ dissent view latest --no-open')
-    .action(async (id: string | undefined, options) => (await import('../commands/view.ts')).viewCommand(id, options));
+    .action(async (id: string | undefined, options) =>
+      (await import('../commands/view.ts')).runViewCommand(id, options),
+    );
 
   dissent
     .command('export')
@@ -156,5 +158,5 @@ Examples:
     .option('--force', 'replace a file that is there')
     .option('--dir <folder>', 'folder of the debates')
     .addHelpText('after', '\nExamples:\n  $ dissent export latest -o report.html\n  $ dissent export latest --adr')
-    .action(async (id: string, options) => (await import('../commands/export.ts')).exportCommand(id, options));
+    .action(async (id: string, options) => (await import('../commands/export.ts')).runExportCommand(id, options));
 }

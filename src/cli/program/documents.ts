@@ -12,7 +12,7 @@ export function addDocuments(dissent: Command): void {
     .option('--json', 'as JSON')
     .addHelpText('after', '\nExamples:\n  $ dissent diff a.md b.md\n  $ dissent diff drafts/*.md --json')
     .action(async (files: readonly string[], options) =>
-      (await import('../commands/diff.ts')).diffCommand(files, options),
+      (await import('../commands/diff.ts')).runDiffCommand(files, options),
     );
 
   dissent
@@ -26,7 +26,7 @@ export function addDocuments(dissent: Command): void {
     .option('--base <file>', 'the variant that was the base (default: as the document says)')
     .option('--json', 'as JSON')
     .addHelpText('after', '\nExample:\n  $ dissent check merged.md --against a.md b.md')
-    .action(async (file: string, options) => (await import('../commands/check.ts')).checkCommand(file, options));
+    .action(async (file: string, options) => (await import('../commands/check.ts')).runCheckCommand(file, options));
 
   dissent
     .command('blame')
@@ -38,5 +38,5 @@ export function addDocuments(dissent: Command): void {
     .option('--provenance <file>', 'the record of the merge (default: provenance.json beside the document)')
     .option('--json', 'as JSON')
     .addHelpText('after', '\nExample:\n  $ dissent blame merged.md')
-    .action(async (file: string, options) => (await import('../commands/blame.ts')).blameCommand(file, options));
+    .action(async (file: string, options) => (await import('../commands/blame.ts')).runBlameCommand(file, options));
 }

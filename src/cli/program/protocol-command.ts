@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { CommandFacts, CommandFlag, Protocol } from '../../doors.ts';
-import { collect, debateFlags } from '../flags.ts';
+import { addSharedFlags, collect } from '../flags.ts';
 
 /** A protocol that has a command: what help shows of it, and how it is loaded once it is used. */
 export interface CallableProtocol {
@@ -12,7 +12,7 @@ export interface CallableProtocol {
 export function addProtocolCommand(parent: Command, protocol: CallableProtocol): Command {
   const { name, command, ...facts } = protocol.facts;
   const { summary = facts.summary, description = facts.summary, argument, examples = [] } = command;
-  const made = holding(parent.command(name), protocol, { argument: argument.description, dryRun: false })
+  const made = attachDebate(parent.command(name), protocol, { argument: argument.description, dryRun: false })
     .summary(summary)
     .description(description);
   if (examples.length === 0) return made;
@@ -23,7 +23,9 @@ export function addProtocolCommand(parent: Command, protocol: CallableProtocol):
 export function addEstimateCommand(parent: Command, protocol: CallableProtocol, called: string): Command {
   const { name } = protocol.facts;
   const argument = `as for dissent ${called}`;
-  return holding(parent.command(name), protocol, { argument, dryRun: true }).description(`Estimates a ${name} debate.`);
+  return attachDebate(parent.command(name), protocol, { argument, dryRun: true }).description(
+    `Estimates a ${name} debate.`,
+  );
 }
 
 /** Flags of the protocol's own, then those of every debate. */
@@ -32,12 +34,12 @@ export function addDebateFlags(command: Command, { command: { flags = [] }, hasM
   for (const { flag, description, repeatable } of [...flags, ...(isMissing ? [anyway] : [])])
     if (repeatable) command.option(flag, description, collect, []);
     else command.option(flag, description);
-  return debateFlags(command);
+  return addSharedFlags(command);
 }
 
 const anyway: CommandFlag = { flag: '--anyway', description: 'go on with a topic that the protocol is not made for' };
 
-function holding(
+function attachDebate(
   command: Command,
   { facts, load }: CallableProtocol,
   { argument, dryRun }: { argument: string; dryRun: boolean },
@@ -45,8 +47,8 @@ function holding(
   const { name, documents } = facts.command.argument;
   return addDebateFlags(command.argument(documents ? `[${name}...]` : `[${name}]`, argument), facts).action(
     async (given: string | readonly string[] | undefined, options) => {
-      const [{ protocolCommand }, protocol] = await Promise.all([import('../commands/protocol.ts'), load()]);
-      await protocolCommand(protocol, [given ?? []].flat(), { ...options, ...(dryRun ? { dryRun } : {}) });
+      const [{ runProtocolCommand }, protocol] = await Promise.all([import('../commands/protocol.ts'), load()]);
+      await runProtocolCommand(protocol, [given ?? []].flat(), { ...options, ...(dryRun ? { dryRun } : {}) });
     },
   );
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { debateFlags } from '../flags.ts';
+import { addSharedFlags } from '../flags.ts';
 import { addDebateFlags, addProtocolCommand, type CallableProtocol } from './protocol-command.ts';
 
 /** The protocols: each holds a debate. `named` is the one that `dissent run` was asked for. */
@@ -19,7 +19,7 @@ export function addProtocols(
 function addBareTopic(dissent: Command, { facts, load }: CallableProtocol): void {
   addDebateFlags(dissent.command('topic', { isDefault: true, hidden: true }).argument('[topic...]'), facts).action(
     async (words: readonly string[], options) =>
-      (await import('../commands/protocol.ts')).bareTopicCommand({ protocol: await load(), words, dissent }, options),
+      (await import('../commands/protocol.ts')).runBareTopic({ protocol: await load(), words, dissent }, options),
   );
 }
 
@@ -27,7 +27,7 @@ const runs =
   'Runs the protocol of this name: one that dissent.yaml names under protocols:, or one of dissent. The topic is what the protocol takes: a text, or a .yaml or .json file with its fields.';
 
 function addRun(dissent: Command): void {
-  debateFlags(
+  addSharedFlags(
     dissent
       .command('run')
       .summary('a protocol of your own, or any other, by its name')

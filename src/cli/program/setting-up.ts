@@ -17,7 +17,7 @@ export function addSettingUp(
     .option('--yes', 'agree to the questions of --live')
     .option('--json', 'as JSON')
     .option('--no-input', 'never ask at the terminal')
-    .action(async (options) => (await import('../commands/doctor.ts')).doctorCommand(options));
+    .action(async (options) => (await import('../commands/doctor.ts')).runDoctorCommand(options));
 
   dissent
     .command('init')
@@ -25,7 +25,7 @@ export function addSettingUp(
     .description('Writes a dissent.yaml with the participants that were found and seats for them, spread over vendors.')
     .option('--force', 'replace a configuration that is there')
     .option('--no-input', 'never ask at the terminal')
-    .action(async (options) => (await import('../commands/init.ts')).initCommand(options));
+    .action(async (options) => (await import('../commands/init.ts')).runInitCommand(options));
 
   const estimate = dissent
     .command('estimate')
@@ -42,7 +42,7 @@ export function addSettingUp(
     )
     .option('--json', 'as JSON')
     .option('--dir <folder>', 'folder of the debates')
-    .action(async (options) => (await import('../commands/personas.ts')).personasCommand(options));
+    .action(async (options) => (await import('../commands/personas.ts')).runPersonasCommand(options));
 
   const config = dissent
     .command('config')
@@ -58,7 +58,7 @@ export function addSettingUp(
       .description(summary)
       .option('--config <file>', 'configuration file')
       .option('--json', 'as JSON')
-      .action(async (options) => (await import('../commands/config.ts')).configCommand(name, options));
+      .action(async (options) => (await import('../commands/config.ts')).runConfigCommand(name, options));
 
   dissent
     .command('completion')
@@ -66,7 +66,9 @@ export function addSettingUp(
     .description('Prints a completion script.')
     .argument('<shell>', 'bash, zsh, fish or powershell')
     .addHelpText('after', '\nExample:\n  $ source <(dissent completion bash)')
-    .action(async (shell: string) => (await import('../commands/completion.ts')).completionCommand(shell, program()));
+    .action(async (shell: string) =>
+      (await import('../commands/completion.ts')).runCompletionCommand(shell, program()),
+    );
 
   dissent
     .command('mcp')

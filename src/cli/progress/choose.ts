@@ -20,13 +20,13 @@ export interface DisplayWishes {
 
 /** The flag, then `--quiet`, then CI and agents, then whether there is a terminal. */
 export function chooseDisplay({ display, quiet, isTTY, isCI, isAgent }: DisplayWishes): DisplayChoice {
-  if (display !== undefined) return { mode: known(display), terse: false };
+  if (display !== undefined) return { mode: requireDisplay(display), terse: false };
   if (quiet) return { mode: 'none', terse: false };
   if (isCI || isAgent) return { mode: 'plain', terse: true };
   return { mode: isTTY ? 'full' : 'plain', terse: false };
 }
 
-function known(display: string): DisplayChoice['mode'] {
+function requireDisplay(display: string): DisplayChoice['mode'] {
   const found = displays.find((name) => name === display);
   if (found) return found;
   throw badInput(

@@ -11,16 +11,16 @@ export function startClock(now: number): Clock {
   return { ms: 0, at: now, awaited: [] };
 }
 
-export function elapsed({ ms, at, awaited }: Clock, now: number): number {
+export function measureElapsed({ ms, at, awaited }: Clock, now: number): number {
   return awaited.length > 0 ? ms : ms + Math.max(0, now - at);
 }
 
-export function personAsked(clock: Clock, address: string, now: number): Clock {
-  return { ms: elapsed(clock, now), at: now, awaited: [...clock.awaited, address] };
+export function pauseClock(clock: Clock, address: string, now: number): Clock {
+  return { ms: measureElapsed(clock, now), at: now, awaited: [...clock.awaited, address] };
 }
 
-export function personAnswered(clock: Clock, address: string, now: number): Clock {
-  return { ms: elapsed(clock, now), at: now, awaited: clock.awaited.filter((other) => other !== address) };
+export function resumeClock(clock: Clock, address: string, now: number): Clock {
+  return { ms: measureElapsed(clock, now), at: now, awaited: clock.awaited.filter((other) => other !== address) };
 }
 
 /** Sets the clock to what the journal says. */

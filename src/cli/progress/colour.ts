@@ -9,7 +9,7 @@ export function wantsColour(env: Environment, isTTY: boolean): boolean {
   return isTTY && env.TERM !== 'dumb';
 }
 
-export function colours(colour: boolean): Colours {
+export function createColours(colour: boolean): Colours {
   return picocolors.createColors(colour);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DebateEvent } from '../../doors.ts';
-import { progressDisplay } from './display.ts';
+import { createProgressDisplay } from './display.ts';
 import type { DisplayOptions } from './display-options.ts';
 import * as make from './events.fixture.ts';
 import { screenAfter } from './screen.fixture.ts';
@@ -9,7 +9,7 @@ import { screenAfter } from './screen.fixture.ts';
 async function shown(options: Partial<DisplayOptions>) {
   const written: string[] = [];
   let time = Date.parse('2026-11-15T21:00:00Z');
-  const display = await progressDisplay({
+  const display = await createProgressDisplay({
     mode: 'plain',
     write: (text) => written.push(text),
     columns: () => 80,

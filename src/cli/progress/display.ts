@@ -1,14 +1,14 @@
 import type { DisplayOptions, ProgressDisplay } from './display-options.ts';
 
 /** Only the display that is used is loaded: to measure characters on a terminal takes tables of them. */
-export async function progressDisplay(options: DisplayOptions): Promise<ProgressDisplay> {
+export async function createProgressDisplay(options: DisplayOptions): Promise<ProgressDisplay> {
   switch (options.mode) {
     case 'none':
       return { past() {}, event() {}, heard() {}, tick() {}, pause() {}, resume() {}, close() {} };
     case 'full':
-      return (await import('./full-display.ts')).fullDisplay(options);
+      return (await import('./full-display.ts')).createFullDisplay(options);
     case 'plain':
-      return (await import('./plain-display.ts')).plainDisplay(options);
+      return (await import('./plain-display.ts')).createPlainDisplay(options);
     default:
       return options.mode satisfies never;
   }

@@ -49,11 +49,11 @@ const roundOne = { phase: 'round', title: 'Round 1: independent recommendations'
 const prompt = 'judges/recommend';
 
 export const phaseOpened = event({ type: 'phase-opened', ...roundOne });
-export const addressOf = (seat: string) => `round#1/${prompt}/${seat}`;
+export const makeAddress = (seat: string) => `round#1/${prompt}/${seat}`;
 
 export function started(seat: string, participant = seat): DebateEvent {
   const rest = { input: '', prompt_hash: '', parts: [] };
-  return event({ type: 'turn-started', address: addressOf(seat), ...roundOne, prompt, seat, participant, ...rest });
+  return event({ type: 'turn-started', address: makeAddress(seat), ...roundOne, prompt, seat, participant, ...rest });
 }
 
 export function replied(
@@ -62,7 +62,7 @@ export function replied(
 ): DebateEvent {
   return event({
     type: 'reply-received',
-    address: addressOf(seat),
+    address: makeAddress(seat),
     attempt: 1,
     reply: '{}',
     model: null,
@@ -72,7 +72,7 @@ export function replied(
 }
 
 export function repeated(seat: string, complaint: string): DebateEvent {
-  return event({ type: 'turn-repeated', address: addressOf(seat), complaint });
+  return event({ type: 'turn-repeated', address: makeAddress(seat), complaint });
 }
 
 export function ended(
@@ -81,7 +81,7 @@ export function ended(
 ): DebateEvent {
   return event({
     type: 'turn-ended',
-    address: addressOf(seat) + mark,
+    address: makeAddress(seat) + mark,
     answer: {},
     breaches: rules.map((rule) => ({ rule, what: 'something' })),
     quotes: [],
@@ -93,7 +93,7 @@ export function ended(
 
 export function failed(seat: string, participant = seat, detail = 'no answer within 120 s'): DebateEvent {
   const rest = { reason: 'timed-out', detail, ms: 120_000, elapsed_ms: 120_000 } as const;
-  return event({ type: 'turn-failed', address: addressOf(seat), ...roundOne, prompt, seat, participant, ...rest });
+  return event({ type: 'turn-failed', address: makeAddress(seat), ...roundOne, prompt, seat, participant, ...rest });
 }
 
 export function ruled(name: string, because: string): DebateEvent {
@@ -101,12 +101,12 @@ export function ruled(name: string, because: string): DebateEvent {
 }
 
 export function humanAsked(seat: string | null): DebateEvent {
-  const address = seat === null ? 'contested/human/choose' : addressOf(seat);
+  const address = seat === null ? 'contested/human/choose' : makeAddress(seat);
   return event({ type: 'human-asked', address, prompt, seat, text: '', schema: {}, complaint: null });
 }
 
 export function humanAnswered(seat: string | null): DebateEvent {
-  const address = seat === null ? 'contested/human/choose' : addressOf(seat);
+  const address = seat === null ? 'contested/human/choose' : makeAddress(seat);
   return event({ type: 'human-answered', address, prompt, seat, answer: {}, by: 'ada', waited_ms: 0 });
 }
 

@@ -1,19 +1,23 @@
-import { colours } from './colour.ts';
+import { createColours } from './colour.ts';
 import type { DisplayOptions, ProgressDisplay } from './display-options.ts';
-import { liveRegion, permanentLines, type Screen } from './full.ts';
-import { liveTerminal } from './region.ts';
-import { closingRemarks, type Remark, remarksOn } from './remarks.ts';
-import { advance, signOfLife, startProgress } from './state.ts';
+import { drawRegion, drawRemark, type Screen } from './full.ts';
+import { createLiveTerminal } from './region.ts';
+import { listClosingRemarks, listRemarks, type Remark } from './remarks.ts';
+import { advance, noteSignOfLife, startProgress } from './state.ts';
 
 /** At most ten times a second. */
 const redrawMs = 100;
 
 /** The live region of a terminal. What happens between two redraws is told with the next. */
-export function fullDisplay({ write, columns, rows, colour, now, bell }: DisplayOptions): ProgressDisplay {
-  const width = () => orElse(columns(), 80);
-  const terminal = liveTerminal(write, width);
-  const painter = colours(colour);
-  const screen = (): Screen => ({ columns: width(), rows: orElse(rows?.() ?? 24, 24), colours: painter });
+export function createFullDisplay({ write, columns, rows, colour, now, bell }: DisplayOptions): ProgressDisplay {
+  const measureWidth = () => replaceUnknown(columns(), 80);
+  const terminal = createLiveTerminal(write, measureWidth);
+  const painter = createColours(colour);
+  const measureScreen = (): Screen => ({
+    columns: measureWidth(),
+    rows: replaceUnknown(rows?.() ?? 24, 24),
+    colours: painter,
+  });
   let state = startProgress(now());
   let drawnAt = Number.NEGATIVE_INFINITY;
   let kept: readonly Remark[] = [];
@@ -21,31 +25,31 @@ export function fullDisplay({ write, columns, rows, colour, now, bell }: Display
   let closed = false;
 
   const draw = (region: readonly string[]) => {
-    const above = kept.flatMap((remark) => permanentLines(remark, screen()));
+    const above = kept.flatMap((remark) => drawRemark(remark, measureScreen()));
     kept = [];
     drawnAt = now();
     terminal.draw(above, region);
   };
   const redraw = () => {
     if (paused || closed || now() - drawnAt < redrawMs) return;
-    draw(state.ended === null ? liveRegion(state, now(), screen()) : []);
+    draw(state.ended === null ? drawRegion(state, now(), measureScreen()) : []);
   };
 
   return {
     past(events) {
       state = events.reduce((before, event) => advance(before, event, now()), state);
       const [opened] = events;
-      if (opened) kept = [...kept, ...remarksOn(opened, state, now())];
+      if (opened) kept = [...kept, ...listRemarks(opened, state, now())];
     },
     event(event) {
       if (closed) return;
       state = advance(state, event, now());
-      kept = [...kept, ...remarksOn(event, state, now()).filter(({ about }) => about !== 'started')];
+      kept = [...kept, ...listRemarks(event, state, now()).filter(({ about }) => about !== 'started')];
       if (bell && event.type === 'human-asked') write('\u0007');
       redraw();
     },
     heard(seat) {
-      state = signOfLife(state, seat, now());
+      state = noteSignOfLife(state, seat, now());
       redraw();
     },
     tick: redraw,
@@ -59,11 +63,11 @@ export function fullDisplay({ write, columns, rows, colour, now, bell }: Display
     },
     close() {
       if (closed) return;
-      kept = [...kept, ...closingRemarks(state)];
+      kept = [...kept, ...listClosingRemarks(state)];
       draw([]);
       closed = true;
     },
   };
 }
 
-const orElse = (size: number, fallback: number) => (Number.isFinite(size) && size > 1 ? size : fallback);
+const replaceUnknown = (size: number, fallback: number) => (Number.isFinite(size) && size > 1 ? size : fallback);

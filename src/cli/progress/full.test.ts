@@ -1,13 +1,13 @@
 import stringWidth from 'string-width';
 import { describe, expect, test } from 'vitest';
 import type { DebateEvent } from '../../doors.ts';
-import { colours } from './colour.ts';
+import { createColours } from './colour.ts';
 import * as make from './events.fixture.ts';
-import { liveRegion, permanentLines } from './full.ts';
-import { remarksOn } from './remarks.ts';
-import { advance, type Progress, signOfLife, startProgress } from './state.ts';
+import { drawRegion, drawRemark } from './full.ts';
+import { listRemarks } from './remarks.ts';
+import { advance, noteSignOfLife, type Progress, startProgress } from './state.ts';
 
-const screen = { columns: 100, rows: 24, colours: colours(false) };
+const screen = { columns: 100, rows: 24, colours: createColours(false) };
 
 /** Events one second apart. */
 function stateAfter(...events: readonly DebateEvent[]): Progress {
@@ -37,8 +37,8 @@ const debate = stateAfter(
 
 describe('the live region', () => {
   test('says of everybody: state, elapsed, idle, tokens, cost', () => {
-    const state = signOfLife(debate, 'value', 57_000);
-    expect(liveRegion(state, 61_000, screen).join('\n')).toMatchInlineSnapshot(`
+    const state = noteSignOfLife(debate, 'value', 57_000);
+    expect(drawRegion(state, 61_000, screen).join('\n')).toMatchInlineSnapshot(`
       "Round 1: independent recommendations · 02:02 · 3 calls · ~6.1k→1.2k tokens · $0.21 + unpriced
       ✔ risk    claude/opus        done               41 s            6.1k→1.2k  $0.21
       ⠋ value   codex/agent:codex  thinking           58 s  idle 4 s             unpriced
@@ -52,7 +52,7 @@ describe('the live region', () => {
     const repeat = make.repeated('value', 'no option');
     const once = [make.started('value', 'codex'), make.replied('value', null), make.ended('value'), make.phaseOpened];
     const state = stateAfter(panel, ...once, make.started('value', 'codex'), repeat, make.humanAsked(null));
-    expect(liveRegion(state, 61_000, screen).join('\n')).toMatchInlineSnapshot(`
+    expect(drawRegion(state, 61_000, screen).join('\n')).toMatchInlineSnapshot(`
       "Round 1: independent recommendations · 45 s · 3 calls · ~5.9k→800 tokens · unpriced
       · risk       claude/opus        waiting
       ⠋ value      codex/agent:codex  asked again        56 s  idle 55 s  ~5.9k→800  unpriced
@@ -73,7 +73,7 @@ describe('the live region', () => {
       make.failed('한국어', wide, hostile.repeat(20)),
       make.humanAsked(null),
     );
-    const lines = liveRegion(state, 3_600_000, { ...screen, columns });
+    const lines = drawRegion(state, 3_600_000, { ...screen, columns });
     expect(lines).toHaveLength(4);
     for (const line of lines) {
       expect(stringWidth(line)).toBeLessThan(columns);
@@ -82,8 +82,8 @@ describe('the live region', () => {
   });
 
   test('has colours that do not change its width', () => {
-    const plain = liveRegion(debate, 61_000, screen);
-    const coloured = liveRegion(debate, 61_000, { ...screen, colours: colours(true) });
+    const plain = drawRegion(debate, 61_000, screen);
+    const coloured = drawRegion(debate, 61_000, { ...screen, colours: createColours(true) });
     expect(coloured.join('')).toContain('\u001b[31m');
     expect(coloured.map((line) => stringWidth(line))).toEqual(plain.map((line) => stringWidth(line)));
   });
@@ -91,7 +91,7 @@ describe('the live region', () => {
   test('is lower than the screen, and shows those first who are at work', () => {
     const seats = Array.from({ length: 12 }, (_, index) => `seat-${index}`);
     const state = stateAfter(make.opened(seats.map((seat) => make.sitting(seat))), make.started('seat-11'));
-    const lines = liveRegion(state, 5000, { ...screen, rows: 6 });
+    const lines = drawRegion(state, 5000, { ...screen, rows: 6 });
     expect(lines).toHaveLength(5);
     expect(lines.join('\n')).toContain('seat-11');
     expect(lines.at(-1)).toBe('  and 9 more');
@@ -100,7 +100,7 @@ describe('the live region', () => {
 
 describe('permanent lines', () => {
   const said = (event: DebateEvent, state = debate) =>
-    remarksOn(event, advance(state, event, 61_000), 61_000).flatMap((remark) => permanentLines(remark, screen));
+    listRemarks(event, advance(state, event, 61_000), 61_000).flatMap((remark) => drawRemark(remark, screen));
 
   test('say what happened', () => {
     const thinking = advance(debate, make.started('cost', 'dry'), 0);

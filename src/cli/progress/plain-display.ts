@@ -1,12 +1,12 @@
 import type { DisplayOptions, ProgressDisplay } from './display-options.ts';
-import { heartbeat, plainLine } from './plain.ts';
-import { closingRemarks, type Remark, remarksOn } from './remarks.ts';
-import { advance, signOfLife, startProgress } from './state.ts';
+import { formatPlainLine, writeHeartbeat } from './plain.ts';
+import { listClosingRemarks, listRemarks, type Remark } from './remarks.ts';
+import { advance, noteSignOfLife, startProgress } from './state.ts';
 
 const heartbeatMs = 30_000;
 
 /** One line per change of state, and a heartbeat; terse, only what whoever started the debate has to know. */
-export function plainDisplay({ terse = false, write, now, bell }: DisplayOptions): ProgressDisplay {
+export function createPlainDisplay({ terse = false, write, now, bell }: DisplayOptions): ProgressDisplay {
   let state = startProgress(now());
   let beatAt = now();
   let kept: readonly string[] = [];
@@ -19,7 +19,7 @@ export function plainDisplay({ terse = false, write, now, bell }: DisplayOptions
   };
   const say = (remarks: readonly Remark[]) => {
     const wanted = remarks.filter(({ about }) => !terse || essential.includes(about));
-    kept = [...kept, ...wanted.map((remark) => plainLine(remark, now()))];
+    kept = [...kept, ...wanted.map((remark) => formatPlainLine(remark, now()))];
     flush();
   };
 
@@ -27,21 +27,21 @@ export function plainDisplay({ terse = false, write, now, bell }: DisplayOptions
     past(events) {
       state = events.reduce((before, event) => advance(before, event, now()), state);
       const [opened] = events;
-      if (opened) say(remarksOn(opened, state, now()));
+      if (opened) say(listRemarks(opened, state, now()));
     },
     event(event) {
       if (closed) return;
       state = advance(state, event, now());
       if (bell && event.type === 'human-asked') write('\u0007');
-      say(remarksOn(event, state, now()));
+      say(listRemarks(event, state, now()));
     },
     heard(seat) {
-      state = signOfLife(state, seat, now());
+      state = noteSignOfLife(state, seat, now());
     },
     tick() {
       if (terse || paused || closed || now() - beatAt < heartbeatMs) return;
       beatAt = now();
-      const beat = heartbeat(state, now());
+      const beat = writeHeartbeat(state, now());
       if (beat !== undefined) write(`${beat}\n`);
     },
     pause() {
@@ -54,7 +54,7 @@ export function plainDisplay({ terse = false, write, now, bell }: DisplayOptions
     close() {
       if (closed) return;
       paused = false;
-      say(closingRemarks(state));
+      say(listClosingRemarks(state));
       closed = true;
     },
   };

@@ -1,4 +1,4 @@
-import { rowsOf } from './width.ts';
+import { countRows } from './width.ts';
 
 /** A part of the terminal that is drawn again and again, with permanent lines above it. */
 export interface Region {
@@ -7,11 +7,11 @@ export interface Region {
 }
 
 /** Lines do not wrap while the region is drawn, so that a character wider than thought does not push it down. */
-export function liveTerminal(write: (text: string) => void, columns: () => number): Region {
+export function createLiveTerminal(write: (text: string) => void, columns: () => number): Region {
   let drawn: readonly string[] = [];
   return {
     draw(above, region) {
-      const back = drawn.reduce((rows, line) => rows + rowsOf(line, columns()), 0);
+      const back = drawn.reduce((rows, line) => rows + countRows(line, columns()), 0);
       const clear = back === 0 ? '' : `\u001b[${back}A\r\u001b[J`;
       const lasting = above.map((line) => `${line}\n`).join('');
       const fleeting = region.length === 0 ? '' : `\u001b[?7l${region.map((line) => `${line}\n`).join('')}\u001b[?7h`;

@@ -1,8 +1,17 @@
 import type { DebateEvent } from '../../doors.ts';
-import { elapsed } from './clock.ts';
+import { measureElapsed } from './clock.ts';
 import type { Missing, Progress } from './state.ts';
-import { type Row, rowOf, seatAt, totalOf } from './table.ts';
-import { clipped, cost, duration, nameOf, phaseOf, reasonOf, spending, tokens } from './words.ts';
+import { findRow, findSeat, type SeatRow, sumRows } from './table.ts';
+import {
+  clipWords,
+  describePhase,
+  describeReason,
+  describeSpending,
+  formatCost,
+  formatElapsed,
+  formatTokens,
+  nameSeat,
+} from './words.ts';
 
 /** A line about something that happened; it stays on the screen. */
 export interface Remark {
@@ -11,41 +20,46 @@ export interface Remark {
 }
 
 /** What is said about an event, given the state after it. */
-export function remarksOn(event: DebateEvent, after: Progress, now: number): readonly Remark[] {
-  const rowAt = (address: string) => rowOf(after.rows, seatAt(after.rows, address));
+export function listRemarks(event: DebateEvent, after: Progress, now: number): readonly Remark[] {
+  const findRowAt = (address: string) => findRow(after.rows, findSeat(after.rows, address));
   switch (event.type) {
     case 'debate-opened':
       return event.rehearsal ? [{ about: 'rehearsal', text: 'Rehearsal: no model took part.' }] : [];
     case 'debate-resumed':
       return [{ about: 'phase', text: 'The debate goes on where it stopped.' }];
     case 'phase-opened':
-      return after.phase?.again ? [] : [{ about: 'phase', text: phaseOf(event) }];
+      return after.phase?.again ? [] : [{ about: 'phase', text: describePhase(event) }];
     case 'roll-called':
-      return event.absent.map((absent) => absence(rowOf(after.rows, absent.seat), absent));
+      return event.absent.map((absent) => remarkAbsence(findRow(after.rows, absent.seat), absent));
     case 'turn-started':
-      return [{ about: 'started', text: `${nameOf(event)} is thinking` }];
+      return [{ about: 'started', text: `${nameSeat(event)} is thinking` }];
     case 'turn-repeated':
-      return [{ about: 'repeat', text: `${nameOf(rowAt(event.address))} is asked again: ${clipped(event.complaint)}` }];
+      return [
+        {
+          about: 'repeat',
+          text: `${nameSeat(findRowAt(event.address))} is asked again: ${clipWords(event.complaint)}`,
+        },
+      ];
     case 'turn-ended': {
-      const row = rowAt(event.address);
+      const row = findRowAt(event.address);
       const broken = [...new Set(event.breaches.map(({ rule }) => rule))].join(', ');
       const facts = [
-        event.ms > 0 ? `answered in ${duration(event.ms)}` : 'answered',
-        used(row),
-        broken && `breach of ${clipped(broken)}`,
+        event.ms > 0 ? `answered in ${formatElapsed(event.ms)}` : 'answered',
+        describeUsed(row),
+        broken && `breach of ${clipWords(broken)}`,
       ];
-      return [{ about: 'answer', text: `${nameOf(row)} ${facts.filter((fact) => fact !== '').join(', ')}` }];
+      return [{ about: 'answer', text: `${nameSeat(row)} ${facts.filter((fact) => fact !== '').join(', ')}` }];
     }
     case 'turn-failed':
-      return [absence(event, event)];
+      return [remarkAbsence(event, event)];
     case 'ruling-made':
-      return [{ about: 'ruling', text: `${clipped(event.name)}: ${clipped(event.ruling.because)}` }];
+      return [{ about: 'ruling', text: `${clipWords(event.name)}: ${clipWords(event.ruling.because)}` }];
     case 'human-asked':
-      return [{ about: 'person', text: `A person is needed: ${person(after, event.seat)} is asked` }];
+      return [{ about: 'person', text: `A person is needed: ${namePerson(after, event.seat)} is asked` }];
     case 'human-answered':
       return event.seat === null ? [{ about: 'person', text: 'The person in charge has answered' }] : [];
     case 'debate-ended': {
-      const sum = `Ended: ${event.conclusion.status} after ${duration(elapsed(after.clock, now))}, ${spending(totalOf(after.rows))}`;
+      const sum = `Ended: ${event.conclusion.status} after ${formatElapsed(measureElapsed(after.clock, now))}, ${describeSpending(sumRows(after.rows))}`;
       return [{ about: 'end', text: sum }];
     }
     default:
@@ -54,32 +68,35 @@ export function remarksOn(event: DebateEvent, after: Progress, now: number): rea
 }
 
 /** Who was missing and why, at the end of a debate; only what is known when it was cut off. */
-export function closingRemarks(state: Progress): readonly Remark[] {
-  const missing = state.missing.map((one) => ({ about: 'end', text: `Missing: ${missingInWords(one)}` }) as const);
+export function listClosingRemarks(state: Progress): readonly Remark[] {
+  const missing = state.missing.map((one) => ({ about: 'end', text: `Missing: ${describeMissing(one)}` }) as const);
   const unanswered = [
-    ...state.rows.filter(({ doing }) => doing.is === 'asked').map(nameOf),
-    ...(state.inChargeSince === null ? [] : [person(state, null)]),
+    ...state.rows.filter(({ doing }) => doing.is === 'asked').map(nameSeat),
+    ...(state.inChargeSince === null ? [] : [namePerson(state, null)]),
   ];
   if (unanswered.length > 0) return [...missing, { about: 'end', text: `Not answered yet: ${unanswered.join(', ')}` }];
   if (missing.length > 0 || state.ended === null) return missing;
   return [{ about: 'end', text: 'Nobody was missing.' }];
 }
 
-function missingInWords(missing: Missing): string {
-  const where = missing.phase === '' ? '' : ` in "${phaseOf({ title: missing.phase, round: missing.round })}"`;
-  return `${nameOf(missing)}${where}: ${reasonOf(missing)}`;
+function describeMissing(missing: Missing): string {
+  const where = missing.phase === '' ? '' : ` in "${describePhase({ title: missing.phase, round: missing.round })}"`;
+  return `${nameSeat(missing)}${where}: ${describeReason(missing)}`;
 }
 
-const absence = (who: Pick<Row, 'seat' | 'participant'>, why: Parameters<typeof reasonOf>[0]): Remark => ({
+const remarkAbsence = (
+  who: Pick<SeatRow, 'seat' | 'participant'>,
+  why: Parameters<typeof describeReason>[0],
+): Remark => ({
   about: 'absence',
-  text: `${nameOf(who)} is absent: ${reasonOf(why)}`,
+  text: `${nameSeat(who)} is absent: ${describeReason(why)}`,
 });
 
-function used({ lastTurn }: Row): string {
+function describeUsed({ lastTurn }: SeatRow): string {
   if (!lastTurn) return '';
-  const counted = tokens(lastTurn);
-  return [counted && `${counted} tokens`, cost(lastTurn)].filter((part) => part !== '').join(', ');
+  const counted = formatTokens(lastTurn);
+  return [counted && `${counted} tokens`, formatCost(lastTurn)].filter((part) => part !== '').join(', ');
 }
 
-const person = ({ rows }: Progress, seat: string | null) =>
-  seat === null ? 'the person in charge' : nameOf(rowOf(rows, seat));
+const namePerson = ({ rows }: Progress, seat: string | null) =>
+  seat === null ? 'the person in charge' : nameSeat(findRow(rows, seat));

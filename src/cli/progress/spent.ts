@@ -1,7 +1,7 @@
 import type { Sitting, Usage } from '../../doors.ts';
 
 /** What was used, by one seat or by all. */
-export interface Spent {
+export interface Spending {
   readonly calls: number;
   readonly input: number;
   readonly output: number;
@@ -12,9 +12,9 @@ export interface Spent {
   readonly unpriced: number;
 }
 
-export const nothingSpent: Spent = { calls: 0, input: 0, output: 0, estimated: false, usd: 0, unpriced: 0 };
+export const nothingSpent: Spending = { calls: 0, input: 0, output: 0, estimated: false, usd: 0, unpriced: 0 };
 
-export function sumOf(spent: readonly Spent[]): Spent {
+export function sumSpending(spent: readonly Spending[]): Spending {
   return spent.reduce(
     (sum, more) => ({
       calls: sum.calls + more.calls,
@@ -29,7 +29,7 @@ export function sumOf(spent: readonly Spent[]): Spent {
 }
 
 /** What a turn used: tokens as reported if every call did, else as estimated; a price only where one was reported. */
-export function spentOnTurn({
+export function measureTurnSpending({
   calls,
   replies,
   billing,
@@ -39,22 +39,22 @@ export function spentOnTurn({
   readonly replies: readonly (Usage | null)[];
   readonly billing: Sitting['billing'] | null;
   readonly estimated: { readonly input_tokens: number; readonly output_tokens: number } | null;
-}): Spent {
-  const tokens = (kind: 'input_tokens' | 'output_tokens') => {
+}): Spending {
+  const countTokens = (kind: 'input_tokens' | 'output_tokens') => {
     const reported = replies.flatMap((usage) => usage?.[kind] ?? []);
     const all = reported.length === calls;
-    return { all, count: all ? sum(reported) : (estimated?.[kind] ?? sum(reported)) };
+    return { all, count: all ? addUp(reported) : (estimated?.[kind] ?? addUp(reported)) };
   };
-  const [input, output] = [tokens('input_tokens'), tokens('output_tokens')];
+  const [input, output] = [countTokens('input_tokens'), countTokens('output_tokens')];
   const prices = billing === 'priced' || billing === null ? replies.flatMap((usage) => usage?.usd ?? []) : [];
   return {
     calls,
     input: input.count,
     output: output.count,
     estimated: !(input.all && output.all),
-    usd: sum(prices),
+    usd: addUp(prices),
     unpriced: billing === 'free' ? 0 : Math.max(0, calls - prices.length),
   };
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+const addUp = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { DebateEvent } from '../../doors.ts';
-import { elapsed } from './clock.ts';
+import { measureElapsed } from './clock.ts';
 import * as make from './events.fixture.ts';
-import { advance, type Progress, signOfLife, startProgress } from './state.ts';
-import { rowOf, totalOf } from './table.ts';
+import { advance, noteSignOfLife, type Progress, startProgress } from './state.ts';
+import { findRow, sumRows } from './table.ts';
 
 /** Events one second apart. */
 function stateAfter(...events: readonly DebateEvent[]): Progress {
@@ -16,7 +16,7 @@ const panel = make.opened([
   make.sitting('effort', { participant: 'dry', via: 'rehearsal', billing: 'free' }),
 ]);
 const usage = { input: 6100, output: 1200, usd: 0.21 };
-const doing = (state: Progress, seat: string) => rowOf(state.rows, seat).doing;
+const doing = (state: Progress, seat: string) => findRow(state.rows, seat).doing;
 
 describe('what a seat is doing', () => {
   test('waiting, thinking, asked again, done, and waiting again in the next phase', () => {
@@ -46,16 +46,16 @@ describe('what a seat is doing', () => {
 
   test('a sign of life counts only for who is thinking', () => {
     const state = stateAfter(panel, make.started('risk'));
-    expect(doing(signOfLife(state, 'risk', 9000), 'risk')).toMatchObject({ since: 1000, lastSign: 9000 });
-    expect(signOfLife(state, 'value', 9000)).toBe(state);
-    expect(signOfLife(state, 'nobody', 9000)).toBe(state);
+    expect(doing(noteSignOfLife(state, 'risk', 9000), 'risk')).toMatchObject({ since: 1000, lastSign: 9000 });
+    expect(noteSignOfLife(state, 'value', 9000)).toBe(state);
+    expect(noteSignOfLife(state, 'nobody', 9000)).toBe(state);
   });
 });
 
 describe('what was used', () => {
   test('as reported, with a price', () => {
     const state = stateAfter(panel, make.started('risk'), make.replied('risk', usage), make.ended('risk'));
-    expect(rowOf(state.rows, 'risk').spent).toEqual({
+    expect(findRow(state.rows, 'risk').spent).toEqual({
       calls: 1,
       input: 6100,
       output: 1200,
@@ -67,13 +67,18 @@ describe('what was used', () => {
 
   test('estimated where nothing was reported; E7 unpriced, never 0', () => {
     const state = stateAfter(panel, make.started('value'), make.replied('value', null), make.ended('value'));
-    expect(rowOf(state.rows, 'value').spent).toMatchObject({ input: 5900, output: 800, estimated: true, unpriced: 1 });
+    expect(findRow(state.rows, 'value').spent).toMatchObject({
+      input: 5900,
+      output: 800,
+      estimated: true,
+      unpriced: 1,
+    });
   });
 
   test('a repeat is a second call, and its price is missing when the turn fails', () => {
     const repeat = make.repeated('risk', 'no option');
     const state = stateAfter(panel, make.started('risk'), make.replied('risk', usage), repeat, make.failed('risk'));
-    expect(rowOf(state.rows, 'risk').spent).toMatchObject({ calls: 2, usd: 0.21, unpriced: 1, estimated: true });
+    expect(findRow(state.rows, 'risk').spent).toMatchObject({ calls: 2, usd: 0.21, unpriced: 1, estimated: true });
   });
 
   test('the free cost nothing, and calls under way count', () => {
@@ -84,7 +89,7 @@ describe('what was used', () => {
       make.ended('effort'),
       make.started('risk'),
     );
-    expect(totalOf(state.rows)).toMatchObject({ calls: 2, usd: 0, unpriced: 0 });
+    expect(sumRows(state.rows)).toMatchObject({ calls: 2, usd: 0, unpriced: 0 });
   });
 
   test("a person's turn is no call", () => {
@@ -95,7 +100,7 @@ describe('what was used', () => {
       make.humanAnswered('value'),
       make.ended('value'),
     );
-    expect(totalOf(state.rows)).toMatchObject({ calls: 0, input: 0, estimated: false });
+    expect(sumRows(state.rows)).toMatchObject({ calls: 0, input: 0, estimated: false });
   });
 });
 
@@ -137,8 +142,8 @@ test('C0 who is absent at the roll call is missing', () => {
 
 test('E6 the clock stands still while any person is awaited, and follows the journal', () => {
   const asked = stateAfter(panel, make.humanAsked('value'), make.humanAsked(null), make.humanAnswered('value'));
-  expect(elapsed(asked.clock, 500_000)).toBe(1000);
+  expect(measureElapsed(asked.clock, 500_000)).toBe(1000);
   const answered = advance(asked, make.humanAnswered(null), 500_000);
-  expect(elapsed(answered.clock, 503_000)).toBe(4000);
-  expect(elapsed(advance(answered, make.ended('risk'), 510_000).clock, 511_000)).toBe(42_000);
+  expect(measureElapsed(answered.clock, 503_000)).toBe(4000);
+  expect(measureElapsed(advance(answered, make.ended('risk'), 510_000).clock, 511_000)).toBe(42_000);
 });

@@ -8,8 +8,8 @@ import type {
   Status,
   TurnFailed,
 } from '../../doors.ts';
-import { type Clock, personAnswered, personAsked, setClock, startClock } from './clock.ts';
-import { changed, type Row, rootOf, rowFor, rowOf, seatAt, settled } from './table.ts';
+import { type Clock, pauseClock, resumeClock, setClock, startClock } from './clock.ts';
+import { changeRow, findRow, findSeat, makeRow, type SeatRow, settleRow, stripRetry } from './table.ts';
 
 /** A turn without an answer, as it is told at the end. */
 export interface Missing {
@@ -26,7 +26,7 @@ export interface Missing {
 export interface Progress {
   /** `again` where the phase before had the same title and round: to people it is the same one. */
   readonly phase: { readonly title: string; readonly round: number; readonly again?: boolean } | null;
-  readonly rows: readonly Row[];
+  readonly rows: readonly SeatRow[];
   readonly missing: readonly Missing[];
   /** When the person in charge was asked; null while they are not. */
   readonly inChargeSince: number | null;
@@ -43,46 +43,49 @@ export function advance(state: Progress, event: DebateEvent, now: number): Progr
   const { rows } = state;
   switch (event.type) {
     case 'debate-opened':
-      return { ...state, rows: event.panel.map(rowFor) };
+      return { ...state, rows: event.panel.map(makeRow) };
     case 'debate-resumed':
-      return { ...state, ended: null, inChargeSince: null, rows: rows.map(interrupted) };
+      return { ...state, ended: null, inChargeSince: null, rows: rows.map(resetInterrupted) };
     case 'phase-opened':
-      return { ...state, phase: phaseAfter(state.phase, event), rows: rows.map(ready) };
+      return { ...state, phase: enterPhase(state.phase, event), rows: rows.map(makeReady) };
     case 'roll-called':
-      return rollCalled(state, event);
+      return applyRollCall(state, event);
     case 'turn-started': {
       const { seat, participant, address } = event;
       const turn = { address, calls: 1, replies: [] };
-      return { ...state, rows: changed(rows, seat, () => ({ participant, turn, doing: thinking(now) })) };
+      return { ...state, rows: changeRow(rows, seat, () => ({ participant, turn, doing: startThinking(now) })) };
     }
     case 'turn-repeated': {
       const { address } = event;
-      const again = ({ doing, turn }: Row): Partial<Row> => ({
-        doing: { ...thinking(now), again: true, since: doing.is === 'thinking' ? doing.since : now },
+      const markRepeated = ({ doing, turn }: SeatRow): Partial<SeatRow> => ({
+        doing: { ...startThinking(now), again: true, since: doing.is === 'thinking' ? doing.since : now },
         turn: { address, calls: (turn?.calls ?? 0) + 1, replies: turn?.replies ?? [] },
       });
-      return { ...state, rows: changed(rows, seatAt(rows, address), again) };
+      return { ...state, rows: changeRow(rows, findSeat(rows, address), markRepeated) };
     }
     case 'reply-received': {
-      const heard = ({ turn }: Row) => ({ turn: turn && { ...turn, replies: [...turn.replies, event.usage] } });
-      return { ...state, rows: changed(rows, seatAt(rows, event.address), heard) };
+      const addReply = ({ turn }: SeatRow) => ({ turn: turn && { ...turn, replies: [...turn.replies, event.usage] } });
+      return { ...state, rows: changeRow(rows, findSeat(rows, event.address), addReply) };
     }
     case 'turn-ended': {
       const { address, estimated, ms, elapsed_ms } = event;
-      const done = (row: Row): Partial<Row> => ({ ...settled(row, estimated), doing: { is: 'done', ms } });
+      const markDone = (row: SeatRow): Partial<SeatRow> => ({
+        ...settleRow(row, estimated),
+        doing: { is: 'done', ms },
+      });
       return {
         ...state,
-        rows: changed(rows, seatAt(rows, address), done),
-        missing: state.missing.filter(({ turn }) => turn !== rootOf(address)),
+        rows: changeRow(rows, findSeat(rows, address), markDone),
+        missing: state.missing.filter(({ turn }) => turn !== stripRetry(address)),
         clock: setClock(state.clock, elapsed_ms, now),
       };
     }
     case 'turn-failed':
-      return { ...turnFailed(state, event), clock: setClock(state.clock, event.elapsed_ms, now) };
+      return { ...applyTurnFailed(state, event), clock: setClock(state.clock, event.elapsed_ms, now) };
     case 'human-asked':
-      return humanAsked(state, event, now);
+      return applyHumanAsked(state, event, now);
     case 'human-answered':
-      return humanAnswered(state, event, now);
+      return applyHumanAnswered(state, event, now);
     case 'debate-ended':
       return { ...state, ended: event.conclusion.status, clock: setClock(state.clock, event.elapsed_ms, now) };
     default:
@@ -91,68 +94,65 @@ export function advance(state: Progress, event: DebateEvent, now: number): Progr
 }
 
 /** The state after a sign of life. */
-export function signOfLife(state: Progress, seat: string, now: number): Progress {
-  const { doing } = rowOf(state.rows, seat);
+export function noteSignOfLife(state: Progress, seat: string, now: number): Progress {
+  const { doing } = findRow(state.rows, seat);
   if (doing.is !== 'thinking') return state;
-  return { ...state, rows: changed(state.rows, seat, () => ({ doing: { ...doing, lastSign: now } })) };
+  return { ...state, rows: changeRow(state.rows, seat, () => ({ doing: { ...doing, lastSign: now } })) };
 }
 
-function phaseAfter(before: Progress['phase'], { title, round }: PhaseOpened): Progress['phase'] {
+function enterPhase(before: Progress['phase'], { title, round }: PhaseOpened): Progress['phase'] {
   return before?.title === title && before.round === round ? { title, round, again: true } : { title, round };
 }
 
-const thinking = (now: number) => ({ is: 'thinking', again: false, since: now, lastSign: now }) as const;
+const startThinking = (now: number) => ({ is: 'thinking', again: false, since: now, lastSign: now }) as const;
 
 /** In a new phase everybody waits to be asked; who was absent stays so until then. */
-const ready = (row: Row): Row => (row.doing.is === 'done' ? { ...row, doing: { is: 'waiting' } } : row);
+const makeReady = (row: SeatRow): SeatRow => (row.doing.is === 'done' ? { ...row, doing: { is: 'waiting' } } : row);
 
 /** Whoever was asked when the debate was cut off is asked again. */
-const interrupted = (row: Row): Row =>
+const resetInterrupted = (row: SeatRow): SeatRow =>
   row.doing.is === 'thinking' || row.doing.is === 'asked' ? { ...row, doing: { is: 'waiting' } } : row;
 
-function rollCalled(state: Progress, { address, present, absent }: RollCalled): Progress {
+function applyRollCall(state: Progress, { address, present, absent }: RollCalled): Progress {
   const { title: phase, round } = state.phase ?? { title: '', round: 0 };
-  const found = new Set(present.map((seat) => `${rootOf(address)}/${seat}`));
+  const found = new Set(present.map((seat) => `${stripRetry(address)}/${seat}`));
   let { rows } = state;
   let missing: readonly Missing[] = state.missing.filter(({ turn }) => !found.has(turn));
   for (const { seat, reason, detail } of absent) {
-    const { participant } = rowOf(rows, seat);
-    rows = changed(rows, seat, () => ({ doing: { is: 'absent', reason, detail } }));
-    const turn = `${rootOf(address)}/${seat}`;
-    missing = withMissing(missing, { turn, seat, participant, phase, round, reason, detail });
+    const { participant } = findRow(rows, seat);
+    rows = changeRow(rows, seat, () => ({ doing: { is: 'absent', reason, detail } }));
+    const turn = `${stripRetry(address)}/${seat}`;
+    missing = addMissing(missing, { turn, seat, participant, phase, round, reason, detail });
   }
   return { ...state, rows, missing };
 }
 
-function turnFailed(state: Progress, event: TurnFailed): Progress {
+function applyTurnFailed(state: Progress, event: TurnFailed): Progress {
   const { address, seat, participant, title: phase, round, reason, detail } = event;
-  const absent = (row: Row): Partial<Row> => ({
-    ...settled(row, null),
+  const markAbsent = (row: SeatRow): Partial<SeatRow> => ({
+    ...settleRow(row, null),
     participant,
     doing: { is: 'absent', reason, detail },
   });
-  const missing = { turn: rootOf(address), seat, participant, phase, round, reason, detail };
-  return { ...state, rows: changed(state.rows, seat, absent), missing: withMissing(state.missing, missing) };
+  const missing = { turn: stripRetry(address), seat, participant, phase, round, reason, detail };
+  return { ...state, rows: changeRow(state.rows, seat, markAbsent), missing: addMissing(state.missing, missing) };
 }
 
-const withMissing = (known: readonly Missing[], one: Missing) => [
-  ...known.filter(({ turn }) => turn !== one.turn),
-  one,
-];
+const addMissing = (known: readonly Missing[], one: Missing) => [...known.filter(({ turn }) => turn !== one.turn), one];
 
 /** A person's turn is no call: nothing is sent to anybody. */
-function humanAsked(state: Progress, { address, seat }: HumanAsked, now: number): Progress {
-  const clock = personAsked(state.clock, address, now);
+function applyHumanAsked(state: Progress, { address, seat }: HumanAsked, now: number): Progress {
+  const clock = pauseClock(state.clock, address, now);
   if (seat === null) return { ...state, clock, inChargeSince: now };
-  const asked = ({ turn }: Row): Partial<Row> => ({
+  const markAsked = ({ turn }: SeatRow): Partial<SeatRow> => ({
     doing: { is: 'asked', since: now },
     turn: turn && { ...turn, calls: 0 },
   });
-  return { ...state, clock, rows: changed(state.rows, seat, asked) };
+  return { ...state, clock, rows: changeRow(state.rows, seat, markAsked) };
 }
 
-function humanAnswered(state: Progress, { address, seat }: HumanAnswered, now: number): Progress {
-  const clock = personAnswered(state.clock, address, now);
+function applyHumanAnswered(state: Progress, { address, seat }: HumanAnswered, now: number): Progress {
+  const clock = resumeClock(state.clock, address, now);
   if (seat === null) return { ...state, clock, inChargeSince: null };
-  return { ...state, clock, rows: changed(state.rows, seat, () => ({ doing: thinking(now) })) };
+  return { ...state, clock, rows: changeRow(state.rows, seat, () => ({ doing: startThinking(now) })) };
 }

@@ -1,5 +1,5 @@
 import type { AbsenceReason, Sitting, Usage } from '../../doors.ts';
-import { nothingSpent, type Spent, spentOnTurn, sumOf } from './spent.ts';
+import { measureTurnSpending, nothingSpent, type Spending, sumSpending } from './spent.ts';
 
 /** What somebody at the table is doing. */
 export type Doing =
@@ -16,7 +16,7 @@ const slowMs = 5 * 60_000;
 export const isSlow = (doing: Doing, now: number): boolean => doing.is === 'thinking' && now - doing.since >= slowMs;
 
 /** One name at the table. */
-export interface Row {
+export interface SeatRow {
   readonly seat: string;
   readonly participant: string;
   /** The model, or else how the participant is reached; empty when not known. */
@@ -25,9 +25,9 @@ export interface Row {
   readonly doing: Doing;
   readonly turn: RunningTurn | null;
   /** What the latest finished turn used; null when its beginning was not seen. */
-  readonly lastTurn: Spent | null;
+  readonly lastTurn: Spending | null;
   /** What all finished turns used. */
-  readonly spent: Spent;
+  readonly spent: Spending;
 }
 
 interface RunningTurn {
@@ -36,46 +36,50 @@ interface RunningTurn {
   readonly replies: readonly (Usage | null)[];
 }
 
-export function rowFor({ seat, participant, model, via, billing }: Sitting): Row {
-  return { ...unknownRow(seat), participant, through: model ?? via, billing };
+export function makeRow({ seat, participant, model, via, billing }: Sitting): SeatRow {
+  return { ...makeUnknownRow(seat), participant, through: model ?? via, billing };
 }
 
-export function rowOf(rows: readonly Row[], seat: string): Row {
-  return rows.find((row) => row.seat === seat) ?? unknownRow(seat);
+export function findRow(rows: readonly SeatRow[], seat: string): SeatRow {
+  return rows.find((row) => row.seat === seat) ?? makeUnknownRow(seat);
 }
 
 /** The rows with one changed, or added when nobody sat there yet. */
-export function changed(rows: readonly Row[], seat: string, change: (row: Row) => Partial<Row>): readonly Row[] {
-  const before = rowOf(rows, seat);
+export function changeRow(
+  rows: readonly SeatRow[],
+  seat: string,
+  change: (row: SeatRow) => Partial<SeatRow>,
+): readonly SeatRow[] {
+  const before = findRow(rows, seat);
   const after = { ...before, ...change(before) };
   return rows.includes(before) ? rows.map((row) => (row === before ? after : row)) : [...rows, after];
 }
 
 /** The seat a turn belongs to: whose turn it is, or the last part of its address when its beginning was not seen. */
-export function seatAt(rows: readonly Row[], address: string): string {
+export function findSeat(rows: readonly SeatRow[], address: string): string {
   const running = rows.find(({ turn }) => turn?.address === address);
-  return running?.seat ?? rootOf(address).split('/').at(-1) ?? address;
+  return running?.seat ?? stripRetry(address).split('/').at(-1) ?? address;
 }
 
 /** An address without the mark of a retry. */
-export const rootOf = (address: string): string => address.replace(/~\d+$/u, '');
+export const stripRetry = (address: string): string => address.replace(/~\d+$/u, '');
 
 /** What a row becomes when its turn is over. */
-export function settled(
-  { turn, billing, spent }: Row,
+export function settleRow(
+  { turn, billing, spent }: SeatRow,
   estimated: { readonly input_tokens: number; readonly output_tokens: number } | null,
-): Pick<Row, 'turn' | 'lastTurn' | 'spent'> {
+): Pick<SeatRow, 'turn' | 'lastTurn' | 'spent'> {
   if (!turn) return { turn: null, lastTurn: null, spent };
-  const lastTurn = spentOnTurn({ ...turn, billing, estimated });
-  return { turn: null, lastTurn, spent: sumOf([spent, lastTurn]) };
+  const lastTurn = measureTurnSpending({ ...turn, billing, estimated });
+  return { turn: null, lastTurn, spent: sumSpending([spent, lastTurn]) };
 }
 
 /** All that was used so far, with the calls that are under way. */
-export function totalOf(rows: readonly Row[]): Spent {
-  return sumOf(rows.map(({ spent, turn }) => ({ ...spent, calls: spent.calls + (turn?.calls ?? 0) })));
+export function sumRows(rows: readonly SeatRow[]): Spending {
+  return sumSpending(rows.map(({ spent, turn }) => ({ ...spent, calls: spent.calls + (turn?.calls ?? 0) })));
 }
 
-const unknownRow = (seat: string): Row => ({
+const makeUnknownRow = (seat: string): SeatRow => ({
   seat,
   participant: seat,
   through: '',

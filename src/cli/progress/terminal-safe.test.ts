@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { terminalSafe, terminalSafeText } from './terminal-safe.ts';
+import { stripUnsafeLine, stripUnsafeText } from './terminal-safe.ts';
 
 test.each([
   ['colours', '\u001b[31mred\u001b[0m', 'red'],
@@ -18,9 +18,9 @@ test.each([
   ['emoji that are joined', '👩‍👩‍👧 ❤️', '👩‍👩‍👧 ❤️'],
   ['other scripts', 'Ελλάδα 漢字 हिन्दी', 'Ελλάδα 漢字 हिन्दी'],
 ])('%s', (_what, said, shown) => {
-  expect(terminalSafe(said)).toBe(shown);
+  expect(stripUnsafeLine(said)).toBe(shown);
 });
 
 test('a text keeps its lines', () => {
-  expect(terminalSafeText('one\r\n\ttwo\u001b[1m\n')).toBe('one\n  two\n');
+  expect(stripUnsafeText('one\r\n\ttwo\u001b[1m\n')).toBe('one\n  two\n');
 });

@@ -2,17 +2,17 @@
  * Text from outside on one line of a terminal: without colours, cursor movements, control characters, marks that
  * reorder text, or characters that nobody can see.
  */
-export function terminalSafe(said: string): string {
-  return terminalSafeText(said).replace(/\s+/gu, ' ').trim();
+export function stripUnsafeLine(said: string): string {
+  return stripUnsafeText(said).replace(/\s+/gu, ' ').trim();
 }
 
 /** The same with its spaces, for a line that is laid out in columns. */
-export function terminalSafeRow(said: string): string {
-  return terminalSafeText(said).replaceAll('\n', ' ').trimEnd();
+export function stripUnsafeRow(said: string): string {
+  return stripUnsafeText(said).replaceAll('\n', ' ').trimEnd();
 }
 
 /** The same with its line breaks; tabs become spaces. */
-export function terminalSafeText(said: string): string {
+export function stripUnsafeText(said: string): string {
   return said
     .replace(lineBreaks, '\n')
     .replace(commandStrings, '')

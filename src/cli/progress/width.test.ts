@@ -1,6 +1,6 @@
 import stringWidth from 'string-width';
 import { describe, expect, test } from 'vitest';
-import { padded, rowsOf, truncated, wrapped } from './width.ts';
+import { countRows, padText, truncateText, wrapText } from './width.ts';
 
 const texts = [
   'plain words that go on for a while',
@@ -13,30 +13,30 @@ const texts = [
 
 describe.each([1, 2, 3, 7, 20, 40])('in %i columns', (columns) => {
   test.each(texts)('truncated never exceeds: %s', (text) => {
-    expect(stringWidth(truncated(text, columns))).toBeLessThanOrEqual(columns);
+    expect(stringWidth(truncateText(text, columns))).toBeLessThanOrEqual(columns);
   });
 });
 
 describe.each([4, 7, 20, 40])('in %i columns', (columns) => {
   test.each(texts)('wrapped never exceeds and loses nothing: %s', (text) => {
-    const lines = wrapped(text, columns);
+    const lines = wrapText(text, columns);
     for (const line of lines) expect(stringWidth(line)).toBeLessThanOrEqual(columns);
     expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
   });
 });
 
 test('a text that fits stays as it is, one that does not ends in an ellipsis', () => {
-  expect(truncated('漢字', 4)).toBe('漢字');
-  expect(truncated('漢字', 3)).toBe('漢…');
-  expect(truncated('one two', 5)).toBe('one…');
-  expect(truncated('words', 0)).toBe('');
+  expect(truncateText('漢字', 4)).toBe('漢字');
+  expect(truncateText('漢字', 3)).toBe('漢…');
+  expect(truncateText('one two', 5)).toBe('one…');
+  expect(truncateText('words', 0)).toBe('');
 });
 
 test('padding counts columns, not characters', () => {
-  expect(padded('漢', 4)).toBe('漢  ');
-  expect(padded('too long', 3)).toBe('too long');
+  expect(padText('漢', 4)).toBe('漢  ');
+  expect(padText('too long', 3)).toBe('too long');
 });
 
 test('rows of a line after the terminal became narrower', () => {
-  expect([rowsOf('', 10), rowsOf('x'.repeat(10), 10), rowsOf('x'.repeat(11), 10)]).toEqual([1, 1, 2]);
+  expect([countRows('', 10), countRows('x'.repeat(10), 10), countRows('x'.repeat(11), 10)]).toEqual([1, 1, 2]);
 });

@@ -1,36 +1,36 @@
 import stringWidth from 'string-width';
 
 /** Cuts a text so that it takes at most so many columns; a cut text ends in an ellipsis. */
-export function truncated(text: string, columns: number): string {
+export function truncateText(text: string, columns: number): string {
   if (stringWidth(text) <= columns) return text;
   if (columns < 1) return '';
   return `${begin(text, columns - 1).trimEnd()}…`;
 }
 
 /** Fills a text with spaces up to so many columns. */
-export function padded(text: string, columns: number): string {
+export function padText(text: string, columns: number): string {
   return text + ' '.repeat(Math.max(0, columns - stringWidth(text)));
 }
 
 /** Breaks a text between words into lines of at most so many columns; lines after the first are indented by two. */
-export function wrapped(text: string, columns: number): readonly string[] {
+export function wrapText(text: string, columns: number): readonly string[] {
   const lines: string[] = [];
   let line = '';
-  const room = () => Math.max(2, columns - (lines.length > 0 ? indent.length : 0));
+  const measureRoom = () => Math.max(2, columns - (lines.length > 0 ? indent.length : 0));
   const finish = () => {
     lines.push((lines.length > 0 && columns > indent.length + 1 ? indent : '') + line);
     line = '';
   };
   for (const word of text.split(' ')) {
     const longer = line === '' ? word : `${line} ${word}`;
-    if (stringWidth(longer) <= room()) {
+    if (stringWidth(longer) <= measureRoom()) {
       line = longer;
       continue;
     }
     if (line !== '') finish();
     line = word;
-    while (stringWidth(line) > room()) {
-      const kept = begin(line, room()) || firstCharacter(line);
+    while (stringWidth(line) > measureRoom()) {
+      const kept = begin(line, measureRoom()) || takeFirstCharacter(line);
       const rest = line.slice(kept.length);
       line = kept;
       finish();
@@ -42,7 +42,7 @@ export function wrapped(text: string, columns: number): readonly string[] {
 }
 
 /** How many rows of the terminal a line takes. */
-export function rowsOf(line: string, columns: number): number {
+export function countRows(line: string, columns: number): number {
   return Math.max(1, Math.ceil(stringWidth(line) / columns));
 }
 
@@ -63,7 +63,7 @@ function begin(text: string, columns: number): string {
 }
 
 /** Taken even where it does not fit, so that whoever cuts on gets further. */
-function firstCharacter(text: string): string {
+function takeFirstCharacter(text: string): string {
   const [first] = segmenter.segment(text);
   return first?.segment ?? text;
 }

@@ -1,2 +1,2 @@
 /** The id of what a seat said in a round, by which answers refer to it (E8): `value-1`. */
-export const statementId = (seat: string, round: number): string => `${seat}-${round}`;
+export const makeStatementId = (seat: string, round: number): string => `${seat}-${round}`;

@@ -14,6 +14,7 @@ export function tallyVotes<Answer>(
     ...order.filter((choice) => chosen.includes(choice)),
     ...chosen.filter((one) => !order.includes(one)),
   ];
-  const voters = (choice: string) => votes.filter(({ answer }) => choose(answer) === choice).map(({ by }) => by.seat);
-  return Object.fromEntries(choices.map((choice) => [choice, voters(choice)]));
+  const listVotersFor = (choice: string) =>
+    votes.filter(({ answer }) => choose(answer) === choice).map(({ by }) => by.seat);
+  return Object.fromEntries(choices.map((choice) => [choice, listVotersFor(choice)]));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { effectiveVotes, type Voter } from './effective-votes.ts';
+import { countEffectiveVotes, type Voter } from './effective-votes.ts';
 
 let count = 0;
 const voter = (model: string | null, vendor: string | null, more: Partial<Voter> = {}): Voter => ({
@@ -42,5 +42,5 @@ test.each([
     1.39,
   ],
 ])('E16 %s', (_, voters, expected) => {
-  expect(effectiveVotes(voters)).toBe(expected);
+  expect(countEffectiveVotes(voters)).toBe(expected);
 });

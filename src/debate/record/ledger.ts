@@ -48,7 +48,7 @@ export interface Ledger {
   waitedMs: number;
 }
 
-export function newLedger(): Ledger {
+export function createLedger(): Ledger {
   return {
     phases: [],
     turns: new Map(),
@@ -67,7 +67,7 @@ export function newLedger(): Ledger {
 }
 
 export function readLedger(events: readonly DebateEvent[]): Ledger {
-  const ledger = newLedger();
+  const ledger = createLedger();
   for (const event of events) enterEvent(ledger, event);
   return ledger;
 }
@@ -95,21 +95,21 @@ export function enterEvent(ledger: Ledger, event: DebateEvent): void {
       ledger.rollCalls.set(event.address, event);
       return;
     case 'turn-started':
-      turnAt(ledger, event.address).started = event;
+      ensureTurn(ledger, event.address).started = event;
       return;
     case 'reply-received':
     case 'attempt-failed':
-      turnAt(ledger, event.address).attempts.push(event);
+      ensureTurn(ledger, event.address).attempts.push(event);
       return;
     case 'turn-repeated':
-      turnAt(ledger, event.address).repeated = event;
+      ensureTurn(ledger, event.address).repeated = event;
       return;
     case 'turn-ended':
-      turnAt(ledger, event.address).ended = event;
+      ensureTurn(ledger, event.address).ended = event;
       ledger.elapsedMs = Math.max(ledger.elapsedMs, event.elapsed_ms);
       return;
     case 'turn-failed':
-      turnAt(ledger, event.address).failed = event;
+      ensureTurn(ledger, event.address).failed = event;
       ledger.elapsedMs = Math.max(ledger.elapsedMs, event.elapsed_ms);
       return;
     case 'ruling-made':
@@ -140,7 +140,7 @@ export function enterEvent(ledger: Ledger, event: DebateEvent): void {
   }
 }
 
-export function turnAt(ledger: Ledger, address: string): TurnEntry {
+export function ensureTurn(ledger: Ledger, address: string): TurnEntry {
   const known = ledger.turns.get(address);
   if (known) return known;
   const turn: TurnEntry = { attempts: [] };
@@ -149,7 +149,7 @@ export function turnAt(ledger: Ledger, address: string): TurnEntry {
 }
 
 /** The address under which a turn is asked now: an absence that was retried has a new one. */
-export function currentAddress(ledger: Ledger, address: string): string {
+export function findCurrentAddress(ledger: Ledger, address: string): string {
   let current = address;
   for (let again = 2; ledger.retried.has(current); again++) current = `${address}~${again}`;
   return current;

@@ -1,7 +1,7 @@
 import type { DebateEvent } from '../event.ts';
 import type { FirstRound } from '../outcome.ts';
 import type { Change } from '../ruling.ts';
-import { effectiveVotes, type Voter } from './effective-votes.ts';
+import { countEffectiveVotes, type Voter } from './effective-votes.ts';
 import type { DebateRecord } from './record.ts';
 import { readRuled } from './ruled.ts';
 import { listStandingTurns, type Turn } from './turn.ts';
@@ -10,10 +10,10 @@ type Tally = FirstRound['tally'];
 
 /** The first independent positions, frozen (E9), and what their unanimity is worth (E16). */
 export function readFirstRound(record: DebateRecord): FirstRound | null {
-  const found = ruledFirstRound(record) ?? countFirstPositions(record);
+  const found = findRuledFirstRound(record) ?? countFirstPositions(record);
   if (!found) return null;
   const { tally, unanimous } = found;
-  return { tally, unanimous, effective_votes: unanimous ? effectiveVotes(listVoters(tally, record)) : null };
+  return { tally, unanimous, effective_votes: unanimous ? countEffectiveVotes(listVoters(tally, record)) : null };
 }
 
 /** The tally at the end: the last one that a ruling holds, otherwise the last positions. */
@@ -23,7 +23,7 @@ export function readFinalTally(
 ): Tally | null {
   const ruled = record.rulings.findLast((ruling) => readRuled(ruling).tally);
   if (ruled) return readRuled(ruled).tally ?? null;
-  return first_round && changes.reduce(applyChange, first_round.tally);
+  return first_round && changes.reduce(moveVote, first_round.tally);
 }
 
 /** Every change of a position (E8), in order: those that a ruling lists, otherwise those between the recorded positions. */
@@ -56,7 +56,7 @@ export function findVoter(seat: string, record: DebateRecord): Voter {
 const listVoters = (tally: Tally, record: DebateRecord) =>
   [...new Set(Object.values(tally).flat())].map((seat) => findVoter(seat, record));
 
-const ruledFirstRound = ({ rulings }: DebateRecord) =>
+const findRuledFirstRound = ({ rulings }: DebateRecord) =>
   rulings.flatMap((ruling) => readRuled(ruling).first_round ?? []).at(-1);
 
 /** The tally of the first question that asked for positions: nobody had seen another's answer to it. */
@@ -68,9 +68,9 @@ function countFirstPositions(record: DebateRecord): { tally: Tally; unanimous: b
     ({ turn }) => turn.phase === first.phase && turn.round === first.round && turn.prompt === first.prompt,
   );
   const values = [...new Set(together.map(({ value }) => value))].toSorted();
-  const holders = (value: string) => together.filter((one) => one.value === value).map(({ turn }) => turn.seat);
+  const listHolders = (value: string) => together.filter((one) => one.value === value).map(({ turn }) => turn.seat);
   return {
-    tally: Object.fromEntries(values.map((value) => [value, holders(value)])),
+    tally: Object.fromEntries(values.map((value) => [value, listHolders(value)])),
     unanimous: together.length > 1 && values.length === 1,
   };
 }
@@ -91,7 +91,7 @@ function listPositions({ turns }: DebateRecord) {
   );
 }
 
-function applyChange(tally: Tally, { seat, to }: Change): Tally {
+function moveVote(tally: Tally, { seat, to }: Change): Tally {
   const without = Object.entries(tally).map(
     ([choice, seats]) => [choice, seats.filter((name) => name !== seat)] as const,
   );

@@ -27,6 +27,8 @@ export interface Schema<Value> {
 export interface Readable<S extends Shape = Shape> {
   readonly name: string;
   readonly edition: number;
+  /** Never there: it lets the compiler find `S`. */
+  readonly '~shape'?: S;
   readonly topic?: Schema<S['topic']>;
   readonly settings?: Schema<S['settings']>;
   readonly answers?: { readonly [Prompt in keyof S['answers']]: Schema<S['answers'][Prompt]> };

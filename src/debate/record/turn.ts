@@ -41,8 +41,8 @@ export function listTurns(
   readAnswer: (ended: TurnEnded) => unknown,
 ): readonly Turn[] {
   const turns = [...entries].flatMap((entry) => gatherTurn(entry, readAnswer) ?? []);
-  const questions = rank(turns.map(nameQuestion));
-  const seats = rank(panel.map(({ seat }) => seat));
+  const questions = rankNames(turns.map(nameQuestion));
+  const seats = rankNames(panel.map(({ seat }) => seat));
   return turns
     .map((turn) => ({ turn, question: questions.get(nameQuestion(turn)) ?? 0, seat: seats.get(turn.seat) ?? -1 }))
     .toSorted((a, b) => a.question - b.question || a.seat - b.seat || a.turn.time - b.turn.time)
@@ -95,6 +95,7 @@ function gatherTurn(
 }
 
 /** The place at which each name comes first. */
-const rank = (names: readonly string[]) => new Map([...new Set(names)].map((name, place) => [name, place] as const));
+const rankNames = (names: readonly string[]) =>
+  new Map([...new Set(names)].map((name, place) => [name, place] as const));
 
 const nameQuestion = ({ phase, round, prompt }: Turn) => `${phase}#${round}/${prompt}`;

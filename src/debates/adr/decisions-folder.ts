@@ -20,9 +20,9 @@ const usual = ['docs/decisions', 'docs/adr', 'doc/adr'];
 
 /** Finds a project's decisions: `.adr-dir`, else the first usual folder there is, else docs/decisions. */
 export async function findDecisions(project: string): Promise<DecisionsFolder> {
-  const folder = await folderIn(project);
+  const folder = await findFolder(project);
   const names = await readdir(folder).catch(() => []);
-  const files = names.filter((name) => isRecord(name)).sort();
+  const files = names.filter((name) => isRecordFile(name)).sort();
   const records = await Promise.all(
     files.map(async (file) => readAdr(file, await readFile(join(folder, file), 'utf8'))),
   );
@@ -32,7 +32,7 @@ export async function findDecisions(project: string): Promise<DecisionsFolder> {
   const highest = Math.max(0, ...numbered.map(Number));
   return {
     folder,
-    form: await formIn(folder, names, records),
+    form: await chooseForm(folder, names, records),
     naming: dated.length > numbered.length ? 'date' : 'number',
     records,
     nextNumber: String(highest + 1).padStart(digits, '0'),
@@ -41,9 +41,9 @@ export async function findDecisions(project: string): Promise<DecisionsFolder> {
 
 const dateName = /^(?:\d{4}-\d\d-\d\d|\d{8})-.*\.md$/iu;
 const numberName = /^(\d{3,6})-.*\.md$/iu;
-const isRecord = (name: string) => dateName.test(name) || (numberName.test(name) && !/^0+-.*template/iu.test(name));
+const isRecordFile = (name: string) => dateName.test(name) || (numberName.test(name) && !/^0+-.*template/iu.test(name));
 
-async function folderIn(project: string): Promise<string> {
+async function findFolder(project: string): Promise<string> {
   const named = (await readIfThere(join(project, '.adr-dir')))?.split('\n')[0]?.trim();
   if (named) {
     const folder = resolve(project, named);
@@ -60,9 +60,9 @@ async function folderIn(project: string): Promise<string> {
 }
 
 /** The template of most records; without records, that of a template file; else MADR. */
-async function formIn(folder: string, names: readonly string[], records: readonly WrittenAdr[]): Promise<AdrForm> {
-  const count = (form: AdrForm) => records.filter((record) => record.form === form).length;
-  if (count('nygard') + count('madr') > 0) return count('nygard') > count('madr') ? 'nygard' : 'madr';
+async function chooseForm(folder: string, names: readonly string[], records: readonly WrittenAdr[]): Promise<AdrForm> {
+  const countForm = (form: AdrForm) => records.filter((record) => record.form === form).length;
+  if (countForm('nygard') + countForm('madr') > 0) return countForm('nygard') > countForm('madr') ? 'nygard' : 'madr';
   const template = names.find((name) => /template.*\.md$/iu.test(name)) ?? 'templates/template.md';
   const text = await readIfThere(join(folder, template)).catch(() => undefined);
   return (text === undefined ? undefined : readAdr(template, text).form) ?? 'madr';

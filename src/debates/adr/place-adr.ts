@@ -7,7 +7,7 @@ import { lockDebate } from '../../engine/journal/lock.ts';
 import type { AdrDocument } from '../../outputs/index.ts';
 import { draftAdr } from '../read-debate.ts';
 import { type DecisionsFolder, findDecisions } from './decisions-folder.ts';
-import { readAdr, textHash, type WrittenAdr } from './written-adr.ts';
+import { hashAdrText, readAdr, type WrittenAdr } from './written-adr.ts';
 
 /** What became of an ADR. */
 export interface PlacedAdr {
@@ -35,7 +35,7 @@ export async function placeAdr({ project, events, supersedes }: Placing): Promis
   if (opened?.type !== 'debate-opened') throw new RangeError('The journal has no first line.');
   const { folder } = await findDecisions(project);
   await makeFolder(folder);
-  return alone(folder, async () => {
+  return runAlone(folder, async () => {
     const decisions = await findDecisions(project);
     const own = decisions.records.find(({ debate }) => debate === opened.debate);
     const adr = draftAdr(events);
@@ -55,8 +55,8 @@ interface Situation {
 async function write({ decisions, adr, supersedes }: Situation): Promise<PlacedAdr> {
   const { folder, form, naming, nextNumber } = decisions;
   const number = naming === 'number' ? nextNumber : undefined;
-  const older = supersededBy(decisions, adr, supersedes);
-  const text = textOf(adr, adr.body(form, { number, supersedes: older?.file }), older);
+  const older = findSuperseded(decisions, adr, supersedes);
+  const text = writeText(adr, adr.body(form, { number, supersedes: older?.file }), older);
   const stem = number === undefined ? `${adr.date}-${adr.slug}` : `${number}-${adr.slug}`;
   for (let again = 1; ; again++) {
     const file = again === 1 ? `${stem}.md` : `${stem}-${again}.md`;
@@ -71,24 +71,30 @@ async function write({ decisions, adr, supersedes }: Situation): Promise<PlacedA
 }
 
 async function update(own: WrittenAdr, { decisions, adr, supersedes }: Situation): Promise<PlacedAdr> {
-  const kept = (because: string): PlacedAdr => ({ path: own.file, status: own.status ?? '', done: 'kept', because });
-  if (own.status !== 'proposed') return kept(`a record that is ${own.status ?? 'without status'} is never edited`);
-  if (own.text_hash !== textHash(own.body)) return kept('its text was edited by hand');
+  const reportKept = (because: string): PlacedAdr => ({
+    path: own.file,
+    status: own.status ?? '',
+    done: 'kept',
+    because,
+  });
+  if (own.status !== 'proposed')
+    return reportKept(`a record that is ${own.status ?? 'without status'} is never edited`);
+  if (own.text_hash !== hashAdrText(own.body)) return reportKept('its text was edited by hand');
   const number = /^(\d{3,6})-(?!\d\d-\d\d-)/u.exec(own.file)?.[1];
-  const older = supersededBy(decisions, adr, supersedes, own);
-  const text = textOf(adr, adr.body(own.form ?? decisions.form, { number, supersedes: older?.file }), older);
+  const older = findSuperseded(decisions, adr, supersedes, own);
+  const text = writeText(adr, adr.body(own.form ?? decisions.form, { number, supersedes: older?.file }), older);
   const file = join(decisions.folder, own.file);
-  if ((await readFile(file, 'utf8')) === text) return kept('it is up to date');
+  if ((await readFile(file, 'utf8')) === text) return reportKept('it is up to date');
   await writeAtomically(file, text);
   return { path: own.file, status: adr.status, done: 'updated', because: 'it was proposed' };
 }
 
-function textOf(adr: AdrDocument, body: string, older: WrittenAdr | undefined): string {
-  return adr.text(body, { ...(older ? { supersedes: older.file } : {}), text_hash: textHash(body) });
+function writeText(adr: AdrDocument, body: string, older: WrittenAdr | undefined): string {
+  return adr.text(body, { ...(older ? { supersedes: older.file } : {}), text_hash: hashAdrText(body) });
 }
 
 /** The record that is named, or the latest accepted one on the same matter. */
-function supersededBy(
+function findSuperseded(
   { records }: DecisionsFolder,
   { slug, status }: AdrDocument,
   wanted: string | undefined,
@@ -119,7 +125,7 @@ function supersededBy(
 }
 
 /** Two debates that finish at once write one after the other, so that they never take the same number. */
-async function alone<T>(folder: string, work: () => Promise<T>): Promise<T> {
+async function runAlone<T>(folder: string, work: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {
       const release = await lockDebate(folder, 'the decisions');
@@ -132,7 +138,7 @@ async function alone<T>(folder: string, work: () => Promise<T>): Promise<T> {
 }
 
 /** The ADR of a debate in a project, where there is one. */
-export async function placedAdrOf(
+export async function findPlacedAdr(
   project: string,
   debate: string,
 ): Promise<(WrittenAdr & { readonly path: string }) | undefined> {
@@ -142,6 +148,6 @@ export async function placedAdrOf(
 }
 
 /** Reads an ADR at a path. */
-export async function adrAt(path: string): Promise<WrittenAdr> {
+export async function readAdrFile(path: string): Promise<WrittenAdr> {
   return readAdr(path, await readFile(path, 'utf8'));
 }

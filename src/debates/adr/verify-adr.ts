@@ -1,9 +1,9 @@
 import { badInput } from '../../debate/errors.ts';
 import { findDebate } from '../../engine/folder.ts';
 import { readJournal } from '../read-journal.ts';
-import { type Standing, verifyDebate } from '../verify.ts';
-import { adrAt } from './place-adr.ts';
-import { textHash } from './written-adr.ts';
+import { type FileStanding, verifyDebate } from '../verify.ts';
+import { readAdrFile } from './place-adr.ts';
+import { hashAdrText } from './written-adr.ts';
 
 /** Whether an ADR is still what the debate made of it, and the topic what it was (E12). */
 export interface AdrVerification {
@@ -13,14 +13,14 @@ export interface AdrVerification {
   /** The text below the front matter, its status aside. */
   readonly text: 'unchanged' | 'changed' | 'not recorded';
   /** Whether the debate it names was about this topic, and the topic's file is what was debated. */
-  readonly topic: Standing;
-  readonly documents: readonly { readonly name: string; readonly standing: Standing }[];
+  readonly topic: FileStanding;
+  readonly documents: readonly { readonly name: string; readonly standing: FileStanding }[];
   /** Whether the line of the journal that it was made from is there and the journal holds up to it. */
   readonly journal: 'intact' | 'broken' | 'another';
 }
 
 export async function verifyAdr(path: string, debates: string): Promise<AdrVerification> {
-  const adr = await adrAt(path).catch((error: NodeJS.ErrnoException) => {
+  const adr = await readAdrFile(path).catch((error: NodeJS.ErrnoException) => {
     throw badInput(
       'FileUnreadable',
       `${path} cannot be read: ${error.message}.`,
@@ -40,7 +40,7 @@ export async function verifyAdr(path: string, debates: string): Promise<AdrVerif
   const [opened] = events;
   const isSameTopic = opened?.type === 'debate-opened' && opened.topic_hash === adr.topic_hash;
   const text =
-    adr.text_hash === undefined ? 'not recorded' : adr.text_hash === textHash(adr.body) ? 'unchanged' : 'changed';
+    adr.text_hash === undefined ? 'not recorded' : adr.text_hash === hashAdrText(adr.body) ? 'unchanged' : 'changed';
   const journal = found.broken ? 'broken' : events.some(({ hash }) => hash === adr.journal_hash) ? 'intact' : 'another';
   const topic = isSameTopic ? found.topic : 'changed';
   const holds = [topic, ...found.documents.map(({ standing }) => standing)].every(

@@ -1,5 +1,5 @@
 import { parse, YAMLParseError } from 'yaml';
-import { hashOf } from '../../documents/hash.ts';
+import { hashContent } from '../../documents/hash.ts';
 import type { AdrForm } from '../../outputs/index.ts';
 
 /** An ADR as it was found in a team's folder. */
@@ -20,40 +20,40 @@ export interface WrittenAdr {
 export function readAdr(file: string, content: string): WrittenAdr {
   const text = content.replaceAll('\r\n', '\n');
   const matter = /^---\n([\s\S]*?)\n---\n+/u.exec(text);
-  const front = matter ? fieldsIn(matter[1] ?? '') : {};
+  const front = matter ? parseFields(matter[1] ?? '') : {};
   const body = matter ? text.slice(matter[0].length) : text;
-  const said = (key: string) => (typeof front[key] === 'string' ? front[key] : undefined);
+  const readField = (key: string) => (typeof front[key] === 'string' ? front[key] : undefined);
   return {
     file,
     body,
-    form: formOf(body),
-    status: (said('status') ?? statusIn(body))?.trim().toLowerCase(),
-    debate: said('debate'),
-    topic_hash: said('topic_hash'),
-    journal_hash: said('journal_hash'),
-    text_hash: said('text_hash'),
+    form: detectForm(body),
+    status: (readField('status') ?? readStatus(body))?.trim().toLowerCase(),
+    debate: readField('debate'),
+    topic_hash: readField('topic_hash'),
+    journal_hash: readField('journal_hash'),
+    text_hash: readField('text_hash'),
   };
 }
 
 /** The hash of an ADR's text: without front matter, and without its status, which teams change by hand. */
-export function textHash(body: string): string {
+export function hashAdrText(body: string): string {
   const lasting = body.replaceAll('\r\n', '\n').replace(statusSection, '## Status\n').trim();
-  return hashOf(lasting);
+  return hashContent(lasting);
 }
 
 const statusSection = /^## Status\n[\s\S]*?(?=^## )/mu;
 
-function statusIn(body: string): string | undefined {
+function readStatus(body: string): string | undefined {
   const section = statusSection.exec(body)?.[0] ?? /^\*?\s*Status:\s*(.+)$/imu.exec(body)?.[1];
   return section?.replace('## Status', '').trim().split('\n')[0];
 }
 
-function formOf(body: string): AdrForm | undefined {
+function detectForm(body: string): AdrForm | undefined {
   if (/^## Context and Problem Statement\s*$/imu.test(body)) return 'madr';
   return /^## Status\s*$/imu.test(body) && /^## Decision\s*$/imu.test(body) ? 'nygard' : undefined;
 }
 
-function fieldsIn(yaml: string): { readonly [key: string]: unknown } {
+function parseFields(yaml: string): { readonly [key: string]: unknown } {
   try {
     const value: unknown = parse(yaml, { logLevel: 'silent', schema: 'failsafe' });
     return typeof value === 'object' && value !== null ? (value as { [key: string]: unknown }) : {};

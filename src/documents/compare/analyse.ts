@@ -1,6 +1,6 @@
-import type { Statement } from '../markdown/statements.ts';
-import { statementsOf } from '../markdown/statements.ts';
-import { words } from '../words.ts';
+import type { DocumentStatement } from '../markdown/statements.ts';
+import { listStatements } from '../markdown/statements.ts';
+import { splitWords } from '../words.ts';
 import type { DiffAnalysis, PairDifference } from './analysis.ts';
 import { contentPoints } from './content.ts';
 import { contradictionCandidates } from './contradictions.ts';
@@ -13,11 +13,11 @@ import type { ParsedVariant } from './variant.ts';
 
 /** Step 1 of a merge (M2, M3): everything about 2–10 variants that a program can find, without asking anybody. */
 export function analyseVariants(variants: readonly ParsedVariant[]): DiffAnalysis {
-  const texts = variants.map(({ text }) => words(text));
+  const texts = variants.map(({ text }) => splitWords(text));
   const pairs = pairDifferences(variants, texts);
   const topics = topicsOf(variants);
-  const statements: ReadonlyMap<string, readonly Statement[]> = new Map(
-    variants.map(({ id, document }) => [id, statementsOf(document)]),
+  const statements: ReadonlyMap<string, readonly DocumentStatement[]> = new Map(
+    variants.map(({ id, document }) => [id, listStatements(document)]),
   );
   const { points: content, nearIdentical } = contentPoints(variants, topics);
   const largest = Math.max(0, ...pairs.map(({ difference }) => difference));

@@ -1,5 +1,5 @@
 import { requirementIds } from '../facts/ids.ts';
-import { words } from '../words.ts';
+import { splitWords } from '../words.ts';
 import type { Approach, ContentPoint, DiffAnalysis } from './analysis.ts';
 import { differenceOfTokens, identicalBelow, numbered } from './difference.ts';
 import { opening } from './opening.ts';
@@ -31,7 +31,7 @@ function compare(
   const having = variants.filter(({ id }) => members.has(id));
   const missing = variants.filter(({ id }) => !members.has(id)).map(({ id }) => id);
   const texts = having.map(({ id, text }) => bodyOf(text, members.get(id)));
-  const tokens = texts.map(words);
+  const tokens = texts.map(splitWords);
   if (texts.every((text) => text.trim() === '')) return {};
   const largest = largestDifference(tokens);
   const near =

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { statementsOf } from '../markdown/statements.ts';
+import { listStatements } from '../markdown/statements.ts';
 import { contradictionCandidates } from './contradictions.ts';
 import { parseVariants } from './parse-variants.ts';
 
 function found(texts: readonly string[]) {
   const variants = parseVariants(texts.map((text, at) => ({ id: 'ABC'[at] ?? '', name: `${at}.md`, text })));
-  return contradictionCandidates(variants, new Map(variants.map(({ id, document }) => [id, statementsOf(document)])))
+  return contradictionCandidates(variants, new Map(variants.map(({ id, document }) => [id, listStatements(document)])))
     .points;
 }
 

@@ -1,8 +1,8 @@
 import { isBefore } from '../facts/dates.ts';
-import { grouped } from '../grouped.ts';
-import type { Statement } from '../markdown/statements.ts';
+import { groupBy } from '../grouped.ts';
+import type { DocumentStatement } from '../markdown/statements.ts';
 import { isClaim } from '../measure/claims.ts';
-import { words } from '../words.ts';
+import { splitWords } from '../words.ts';
 import type { ContradictionPoint } from './analysis.ts';
 import { hasOpposite } from './antonyms.ts';
 import { type Claim, claimIndex, mostPlaces } from './claim-index.ts';
@@ -35,7 +35,7 @@ export interface Scanning {
  */
 export function contradictionCandidates(
   variants: readonly ParsedVariant[],
-  statements: ReadonlyMap<string, readonly Statement[]>,
+  statements: ReadonlyMap<string, readonly DocumentStatement[]>,
   { topics = [], changedOnly = false }: Scanning = {},
 ): Candidates {
   const { claims, tooLong } = claimsIn(variants, statements, topics);
@@ -72,7 +72,7 @@ export function contradictionCandidates(
 
 function claimsIn(
   variants: readonly ParsedVariant[],
-  statements: ReadonlyMap<string, readonly Statement[]>,
+  statements: ReadonlyMap<string, readonly DocumentStatement[]>,
   topics: readonly Topic[],
 ) {
   const byText = new Map<string, { readonly places: Passage[]; readonly topics: Set<string> }>();
@@ -82,7 +82,7 @@ function claimsIn(
   let tooLong = 0;
   for (const { id, document } of variants)
     for (const { text, line, section } of statements.get(id) ?? []) {
-      if (text.length > mostWords * 12 || (text.length > mostWords * 2 && words(text).length > mostWords)) {
+      if (text.length > mostWords * 12 || (text.length > mostWords * 2 && splitWords(text).length > mostWords)) {
         tooLong += 1;
         continue;
       }
@@ -158,7 +158,7 @@ function impossibleDates(claims: readonly Claim[], variants: number): readonly F
     return dated ? [{ claim, ...dated }] : [];
   });
   if (steps.length === 0) return [];
-  const byStep = grouped(steps, ({ step }) => step);
+  const byStep = groupBy(steps, ({ step }) => step);
   return claims.flatMap((dependency) => {
     const order = dependencyIn(dependency.text);
     if (!order) return [];

@@ -1,5 +1,5 @@
-import { cell, joined, table, text } from '../inert-markdown.ts';
-import { percent } from '../percent.ts';
+import { escapeCell, escapeText, joinBlocks, writeTable } from '../inert-markdown.ts';
+import { formatPercent } from '../percent.ts';
 import type { ContradictionPoint, DiffAnalysis } from './analysis.ts';
 import type { Dismissed } from './judged.ts';
 import type { Passage } from './variant.ts';
@@ -15,11 +15,11 @@ export function diffAnalysisMarkdown(
   analysis: DiffAnalysis,
   { title = 'Diff analysis', settings = {}, dismissed = [] }: DiffAnalysisWords = {},
 ): string {
-  return joined([
-    `# ${text(title)}`,
+  return joinBlocks([
+    `# ${escapeText(title)}`,
     head(analysis, settings),
     analysis.identical
-      ? `> Substantially identical: the variants differ by ${percent(analysis.difference)} at most, which is less than 10 %. What differs is listed all the same.`
+      ? `> Substantially identical: the variants differ by ${formatPercent(analysis.difference)} at most, which is less than 10 %. What differs is listed all the same.`
       : undefined,
     '## Structural differences',
     structural(analysis),
@@ -32,15 +32,15 @@ export function diffAnalysisMarkdown(
     '## Near-identical passages',
     nearIdentical(analysis),
     '## Difference of the variants',
-    table(
+    writeTable(
       ['Pair', 'Difference', 'Exact'],
       analysis.pairs.map(({ a, b, difference, exact }) => [
         `${a}, ${b}`,
-        percent(difference),
+        formatPercent(difference),
         exact ? 'yes' : 'no, at most',
       ]),
     ),
-    analysis.bounded.length === 0 ? undefined : joined(['## Work that was cut short', list(analysis.bounded)]),
+    analysis.bounded.length === 0 ? undefined : joinBlocks(['## Work that was cut short', list(analysis.bounded)]),
   ]);
 }
 
@@ -50,49 +50,49 @@ function head(
 ): string {
   const inputs = variants.map(
     ({ id, name, words, sections, depth }) =>
-      `${id} (${text(name)}: ${words} words, ${sections} sections, depth ${depth})`,
+      `${id} (${escapeText(name)}: ${words} words, ${sections} sections, depth ${depth})`,
   );
-  const set = Object.entries(settings).map(([key, value]) => `${key} ${text(String(value))}`);
+  const set = Object.entries(settings).map(([key, value]) => `${key} ${escapeText(String(value))}`);
   return [
     `- **Inputs**: ${variants.length} variants: ${inputs.join(', ')}`,
     ...(set.length > 0 ? [`- **Settings**: ${set.join(', ')}`] : []),
     `- **Counts**: structural ${structural.length}, content ${content.length}, contradictions ${contradictions.length}, unique contributions ${unique.length}`,
-    `- **Largest difference**: ${percent(difference)}`,
+    `- **Largest difference**: ${formatPercent(difference)}`,
   ].join('\n');
 }
 
 function structural({ structural: rows }: DiffAnalysis): string {
   if (rows.length === 0) return 'None.';
-  return table(
+  return writeTable(
     ['Id', 'Area', 'What', 'Variants', 'Severity', 'Because'],
     rows.map(({ id, area, what, variants, severity, because }) => [
       id,
       area,
-      cell(what),
-      variants.map(({ variant, text: words }) => `${variant}: ${cell(words)}`).join('; '),
+      escapeCell(what),
+      variants.map(({ variant, text: words }) => `${variant}: ${escapeCell(words)}`).join('; '),
       severity,
-      cell(because),
+      escapeCell(because),
     ]),
   );
 }
 
 function content({ content: rows }: DiffAnalysis): string {
   if (rows.length === 0) return 'None.';
-  return table(
+  return writeTable(
     ['Id', 'Topic', 'Approaches', 'Missing in', 'Difference', 'Severity', 'Because'],
     rows.map(({ id, topic, approaches, missing, difference, severity, because, judged }) => [
       id,
-      cell(topic),
+      escapeCell(topic),
       approaches
         .map(
           ({ variant, section, opening, words, detail }) =>
-            `${variant}, section ${section} (${words} words, ${detail}): ${cell(opening)}`,
+            `${variant}, section ${section} (${words} words, ${detail}): ${escapeCell(opening)}`,
         )
         .join('; '),
       missing.join(', ') || '—',
-      percent(difference),
+      formatPercent(difference),
       severity,
-      cell(judged ? `analyst: ${judged.reason || 'no reason given'}` : because),
+      escapeCell(judged ? `analyst: ${judged.reason || 'no reason given'}` : because),
     ]),
   );
 }
@@ -100,14 +100,14 @@ function content({ content: rows }: DiffAnalysis): string {
 /** Within and across variants apart, each with both texts (M2). */
 function contradictions({ contradictions: rows }: DiffAnalysis, dismissed: readonly Dismissed[]): string {
   const of = (scope: ContradictionPoint['scope']) => rows.filter((row) => row.scope === scope);
-  return joined([
+  return joinBlocks([
     '### Within a variant',
     contradictionTable(of('within')),
     '### Across variants',
     contradictionTable(of('across')),
     dismissed.length === 0
       ? undefined
-      : joined([
+      : joinBlocks([
           '### Dismissed by the analyst',
           list(
             dismissed.map(
@@ -120,7 +120,7 @@ function contradictions({ contradictions: rows }: DiffAnalysis, dismissed: reado
 
 function contradictionTable(rows: readonly ContradictionPoint[]): string {
   if (rows.length === 0) return 'None.';
-  return table(
+  return writeTable(
     ['Id', 'Category', 'One side', 'Other side', 'Found by', 'Severity', 'Status', 'Because'],
     rows.map(({ id, category, a, b, sign, severity, status, because, judged }) => [
       id,
@@ -130,37 +130,37 @@ function contradictionTable(rows: readonly ContradictionPoint[]): string {
       sign,
       severity,
       status,
-      cell(judged?.reason || because),
+      escapeCell(judged?.reason || because),
     ]),
   );
 }
 
 const side = ({ variant, section, line, text: words }: Passage) =>
-  `${variant}, section ${section}, line ${line}: "${cell(words)}"`;
+  `${variant}, section ${section}, line ${line}: "${escapeCell(words)}"`;
 const passage = ({ variant, text: words }: Passage) => `${variant}: "${words}"`;
 
 function unique({ unique: rows }: DiffAnalysis): string {
   if (rows.length === 0) return 'None.';
-  return table(
+  return writeTable(
     ['Id', 'Variant', 'Section', 'Opening', 'Words', 'Value', 'Because'],
     rows.map(({ id, variant, section, title, opening, words, value, because, judged }) => [
       id,
       variant,
-      cell(`${section} ${title}`),
-      cell(opening),
+      escapeCell(`${section} ${title}`),
+      escapeCell(opening),
       String(words),
       value,
-      cell(judged ? `analyst: ${judged.reason || 'no reason given'}` : because),
+      escapeCell(judged ? `analyst: ${judged.reason || 'no reason given'}` : because),
     ]),
   );
 }
 
 function nearIdentical({ near_identical: rows }: DiffAnalysis): string {
   if (rows.length === 0) return 'None.';
-  return table(
+  return writeTable(
     ['Topic', 'Variants', 'Difference'],
-    rows.map(({ topic, variants, difference }) => [cell(topic), variants.join(', '), percent(difference)]),
+    rows.map(({ topic, variants, difference }) => [escapeCell(topic), variants.join(', '), formatPercent(difference)]),
   );
 }
 
-const list = (items: readonly string[]) => items.map((item) => `- ${text(item)}`).join('\n');
+const list = (items: readonly string[]) => items.map((item) => `- ${escapeText(item)}`).join('\n');

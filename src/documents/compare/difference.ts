@@ -1,4 +1,4 @@
-import { words } from '../words.ts';
+import { splitWords } from '../words.ts';
 import type { PairDifference } from './analysis.ts';
 import { commonLength } from './lcs.ts';
 
@@ -14,7 +14,7 @@ export function difference(a: string, b: string): Pick<PairDifference, 'differen
 
 /** The words of a text as numbers; `known` gives the same word the same number in every text. */
 export function tokensOf(text: string, known: Map<string, number>): Uint32Array {
-  return numbered(words(text), known);
+  return numbered(splitWords(text), known);
 }
 
 export function numbered(all: readonly string[], known: Map<string, number>): Uint32Array {

@@ -1,7 +1,7 @@
 import { type Amount, amountsIn } from '../facts/amounts.ts';
 import { datesIn, type NamedDate } from '../facts/dates.ts';
-import { stem } from '../stem.ts';
-import { carriesMeaning, words } from '../words.ts';
+import { stemWord } from '../stem.ts';
+import { carriesMeaning, splitWords } from '../words.ts';
 import { hasOpposite } from './antonyms.ts';
 
 /** What two statements are compared by: what they speak of, apart from what they say of it. */
@@ -28,9 +28,9 @@ const leaving =
 /** Takes a statement apart for comparison. */
 export function meaningOf(text: string): Meaning {
   const said = /\bno|n['’]t\b/i.test(text) ? text.replace(idle, ' ').replace(leaving, ' ') : text;
-  const all = words(said);
+  const all = splitWords(said);
   const dates = datesIn(text);
-  const dateWords = new Set(dates.flatMap((date) => words(date.text)));
+  const dateWords = new Set(dates.flatMap((date) => splitWords(date.text)));
   const subject = all.filter(
     (word) =>
       carriesMeaning(word) &&
@@ -41,7 +41,7 @@ export function meaningOf(text: string): Meaning {
       !dateWords.has(word),
   );
   return {
-    subject: new Set(subject.map(stem)),
+    subject: new Set(subject.map(stemWord)),
     words: new Set(all),
     negated: noesIn(all) % 2 === 1,
     duty: dutyOf(said, said !== text && text.search(leaving) >= 0),

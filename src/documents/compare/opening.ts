@@ -1,15 +1,15 @@
 import type { MarkdownDocument, Section } from '../markdown/document.ts';
-import { statementsIn } from '../markdown/statements.ts';
-import { shortened } from '../shortened.ts';
+import { listSectionStatements } from '../markdown/statements.ts';
+import { shortenText } from '../shortened.ts';
 
 const mostSentences = 2;
 export const mostCharacters = 240;
 
 /** The first sentences of a section as they stand in it, for a table's cell. */
 export function opening(document: MarkdownDocument, section: Section): string {
-  const first = statementsIn(document.text, section, mostSentences)
+  const first = listSectionStatements(document.text, section, mostSentences)
     .map(({ text }) => text)
     .join(' ');
   if (first === '') return section.blocks[0] ? `(${section.blocks[0].kind})` : '(empty)';
-  return shortened(first, mostCharacters);
+  return shortenText(first, mostCharacters);
 }

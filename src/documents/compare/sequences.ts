@@ -1,6 +1,6 @@
 import { datesIn } from '../facts/dates.ts';
-import { stem } from '../stem.ts';
-import { contentWords } from '../words.ts';
+import { stemWord } from '../stem.ts';
+import { listContentWords } from '../words.ts';
 
 /** What comes first and what later, as a statement says. */
 export interface Precedence {
@@ -49,8 +49,8 @@ const filler = new Set(
 
 const namesOf = (text: string): ReadonlySet<string> =>
   new Set(
-    contentWords(text)
-      .map(stem)
+    listContentWords(text)
+      .map(stemWord)
       .filter((word) => !filler.has(word)),
   );
 

@@ -1,6 +1,6 @@
 import type { Section } from '../markdown/document.ts';
-import { unnumbered } from '../markdown/section-numbers.ts';
-import { contentWords, words } from '../words.ts';
+import { stripNumber } from '../markdown/section-numbers.ts';
+import { listContentWords, splitWords } from '../words.ts';
 import { likeness } from './similarity.ts';
 import type { ParsedVariant } from './variant.ts';
 
@@ -88,7 +88,7 @@ function hasContent(text: string, { level, own }: Section): boolean {
 
 function describe(text: string, sections: readonly Section[], section: Section): Described {
   const parts: string[] = [];
-  const keyOf = (each: Section) => standing(each, sections) ?? words(unnumbered(each.title)).join(' ');
+  const keyOf = (each: Section) => standing(each, sections) ?? splitWords(stripNumber(each.title)).join(' ');
   for (let at: Section | undefined = section; at; at = at.parent === null ? undefined : sections[at.parent])
     parts.unshift(keyOf(at));
   const body = text.slice(section.body.from, Math.min(section.body.to, section.body.from + mostText));
@@ -97,7 +97,7 @@ function describe(text: string, sections: readonly Section[], section: Section):
     path: parts.join(' / '),
     key: keyOf(section),
     titleWords: standing(section, sections) ? new Set() : titleWords(section),
-    bodyWords: new Set(contentWords(body)),
+    bodyWords: new Set(listContentWords(body)),
   };
 }
 
@@ -109,8 +109,8 @@ function standing({ number, level, index }: Section, sections: readonly Section[
 }
 
 function titleWords({ title }: Section): ReadonlySet<string> {
-  const content = contentWords(unnumbered(title));
-  return new Set(content.length > 0 ? content : words(unnumbered(title)));
+  const content = listContentWords(stripNumber(title));
+  return new Set(content.length > 0 ? content : splitWords(stripNumber(title)));
 }
 
 interface Lookup {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { statementsOf } from '../markdown/statements.ts';
+import { listStatements } from '../markdown/statements.ts';
 import { parseVariants } from './parse-variants.ts';
 import { topicsOf } from './topics.ts';
 import { uniquePoints } from './unique.ts';
 
 function unique(...texts: readonly string[]) {
   const variants = parseVariants(texts.map((text, at) => ({ id: 'ABC'[at] ?? '', name: '', text })));
-  const statements = new Map(variants.map(({ id, document }) => [id, statementsOf(document)]));
+  const statements = new Map(variants.map(({ id, document }) => [id, listStatements(document)]));
   return uniquePoints(variants, topicsOf(variants), statements);
 }
 

@@ -1,9 +1,9 @@
 import { requirementIds } from '../facts/ids.ts';
-import { grouped } from '../grouped.ts';
-import type { Statement } from '../markdown/statements.ts';
+import { groupBy } from '../grouped.ts';
+import type { DocumentStatement } from '../markdown/statements.ts';
 import { concreteness } from '../measure/concreteness.ts';
-import { shortened } from '../shortened.ts';
-import { contentWords, words } from '../words.ts';
+import { shortenText } from '../shortened.ts';
+import { listContentWords, splitWords } from '../words.ts';
 import type { UniquePoint } from './analysis.ts';
 import { mostCharacters, opening } from './opening.ts';
 import type { Topic } from './topics.ts';
@@ -15,14 +15,14 @@ type Finding = Omit<UniquePoint, 'id'>;
 export function uniquePoints(
   variants: readonly ParsedVariant[],
   topics: readonly Topic[],
-  statements: ReadonlyMap<string, readonly Statement[]>,
+  statements: ReadonlyMap<string, readonly DocumentStatement[]>,
 ): readonly Finding[] {
-  const vocabulary = countedIn(variants.map(({ text }) => contentWords(text)));
+  const vocabulary = countedIn(variants.map(({ text }) => listContentWords(text)));
   const ids = countedIn(variants.map(({ text }) => requirementIds(text)));
   const alone = topics.filter(({ members }) => members.size === 1);
   const inAlone = new Set(alone.flatMap(({ members }) => [...members].map(([id, { index }]) => `${id} ${index}`)));
   return variants.flatMap((variant) => {
-    const bySection = grouped(statements.get(variant.id) ?? [], ({ section }) => section);
+    const bySection = groupBy(statements.get(variant.id) ?? [], ({ section }) => section);
     const requirements = requirementsAlone(variant, statements.get(variant.id) ?? [], ids);
     return [
       ...alone.flatMap(({ members }) => {
@@ -37,7 +37,7 @@ export function uniquePoints(
             title: section.level === 0 ? '(before the first heading)' : section.title || '(untitled)',
             line: section.line,
             opening: opening(variant.document, section),
-            words: words(text).length,
+            words: splitWords(text).length,
             ...worthOf(text, bySection.get(section.index) ?? [], vocabulary),
           },
         ];
@@ -56,10 +56,10 @@ function countedIn(all: readonly (readonly string[])[]): ReadonlyMap<string, num
 
 function worthOf(
   text: string,
-  said: readonly Statement[],
+  said: readonly DocumentStatement[],
   vocabulary: ReadonlyMap<string, number>,
 ): { value: Rating; because: string } {
-  const own = new Set(contentWords(text));
+  const own = new Set(listContentWords(text));
   const fresh = [...own].filter((word) => vocabulary.get(word) === 1).length;
   const share = own.size === 0 ? 0 : fresh / own.size;
   const concrete = said.filter((each) => concreteness(each.text) === 'concrete').length;
@@ -77,7 +77,7 @@ function worthOf(
 
 function requirementsAlone(
   { id: variant, document }: ParsedVariant,
-  statements: readonly Statement[],
+  statements: readonly DocumentStatement[],
   counts: ReadonlyMap<string, number>,
 ): readonly { at: number; finding: Finding }[] {
   const seen = new Set<string>();
@@ -87,10 +87,19 @@ function requirementsAlone(
       .map((id) => {
         const section = document.sections[at]?.number ?? '';
         const because = `the requirement ${id} stands in no other variant`;
-        const opening = shortened(text, mostCharacters);
+        const opening = shortenText(text, mostCharacters);
         return {
           at,
-          finding: { variant, section, title: id, line, opening, words: words(text).length, value: 'High', because },
+          finding: {
+            variant,
+            section,
+            title: id,
+            line,
+            opening,
+            words: splitWords(text).length,
+            value: 'High',
+            because,
+          },
         };
       }),
   );

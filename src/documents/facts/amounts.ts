@@ -1,4 +1,4 @@
-import { stem } from '../stem.ts';
+import { stemWord } from '../stem.ts';
 import { carriesMeaning } from '../words.ts';
 import { datesIn } from './dates.ts';
 
@@ -85,7 +85,7 @@ function amountOf(match: RegExpMatchArray, to?: RegExpMatchArray): Amount {
   } = match;
   const written = before ?? (to ? (to[5] ?? '') : after);
   const reader = readerOf(written);
-  const unit = reader?.unit ?? (carriesMeaning(written.toLowerCase()) ? stem(written.toLowerCase()) : '');
+  const unit = reader?.unit ?? (carriesMeaning(written.toLowerCase()) ? stemWord(written.toLowerCase()) : '');
   const isNamed = after !== '' && before === undefined && unit !== '';
   const text = isNamed ? found : found.slice(0, found.length - after.length).replace(/[\s-]+$/, '');
   const value = Number(whole.replace(/\D/g, '') + fraction) * (multiples[multiple] ?? 1) * (reader?.factor ?? 1);

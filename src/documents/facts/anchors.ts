@@ -1,5 +1,5 @@
 import type { MarkdownDocument } from '../markdown/document.ts';
-import { statementsOf } from '../markdown/statements.ts';
+import { listStatements } from '../markdown/statements.ts';
 import { amountsIn } from './amounts.ts';
 import { datesIn } from './dates.ts';
 import { idsIn } from './ids.ts';
@@ -22,7 +22,7 @@ export function anchorsOf(document: MarkdownDocument): readonly Anchor[] {
     if (!found.has(key)) found.set(key, { kind, anchor, line, text });
   };
   for (const { title, line } of document.sections) for (const id of idsIn(title)) add('id', id, line, title);
-  for (const { text, line } of statementsOf(document)) {
+  for (const { text, line } of listStatements(document)) {
     if (text.length > 20_000) continue;
     for (const id of idsIn(text)) add('id', id, line, text);
     for (const amount of amountsIn(text)) if (amount.unit !== '') add('threshold', amount.text, line, text);

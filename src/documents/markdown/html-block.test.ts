@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htmlStart } from './html-block.ts';
+import { readHtmlStart } from './html-block.ts';
 
 const blank = 'a blank line';
 
@@ -21,7 +21,7 @@ test.each([
   ['</span >', blank, false],
   ['<divx>', blank, false],
 ])('%j starts HTML that ends with %j and interrupts a paragraph: %s', (line, end, interrupts) => {
-  const start = htmlStart(`   ${line}`);
+  const start = readHtmlStart(`   ${line}`);
   expect(start?.interrupts).toBe(interrupts);
   expect(start?.until?.test(end) ?? blank).toBe(end === blank ? blank : true);
 });
@@ -36,5 +36,5 @@ test.each([
   ['a number', '<3'],
   ['nothing', ''],
 ])('no HTML block: %s', (_, line) => {
-  expect(htmlStart(line)).toBeUndefined();
+  expect(readHtmlStart(line)).toBeUndefined();
 });

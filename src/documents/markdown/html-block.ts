@@ -13,7 +13,7 @@ export interface HtmlStart {
 }
 
 /** Whether a line starts an HTML block, by the seven conditions of CommonMark. */
-export function htmlStart(line: string): HtmlStart | undefined {
+export function readHtmlStart(line: string): HtmlStart | undefined {
   const content = line.trimStart();
   if (!content.startsWith('<')) return undefined;
   const raw = /^<(script|pre|style|textarea)(?=[\s>]|$)/i.exec(content);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineAt, lineBreakOf, linesOf } from './lines.ts';
+import { detectLineBreak, findLineNumber, splitLines } from './lines.ts';
 
 test.each([
   ['', []],
@@ -11,7 +11,7 @@ test.each([
   ['\ufeffa\nb', ['a', 'b']],
   ['a\u2028b', ['a\u2028b']],
 ])('the lines of %j are %j', (text, expected) => {
-  const lines = linesOf(text);
+  const lines = splitLines(text);
   expect(lines.map((line) => line.text)).toEqual(expected);
   expect(lines.map(({ from, end }) => text.slice(from, end)).join('')).toBe(text);
 });
@@ -26,7 +26,7 @@ test.each([
   [' \t ', 5, true],
   ['\u00a0', 0, true],
 ])('%j is indented by %i columns and blank: %s', (text, indent, blank) => {
-  expect(linesOf(text)).toMatchObject([{ indent, blank }]);
+  expect(splitLines(text)).toMatchObject([{ indent, blank }]);
 });
 
 test.each([
@@ -38,8 +38,8 @@ test.each([
   [99, 3],
 ])('offset %i of "a", "bc", "d" stands in line %i', (offset, line) => {
   expect(
-    lineAt(
-      linesOf('a\nbc\nd').map(({ from }) => from),
+    findLineNumber(
+      splitLines('a\nbc\nd').map(({ from }) => from),
       offset,
     ),
   ).toBe(line);
@@ -52,5 +52,5 @@ test.each([
   ['a\r\nb\r\nc\n', '\r\n'],
   ['a\r\nb\n', '\n'],
 ])('the line break of %j is %j', (text, expected) => {
-  expect(lineBreakOf(text)).toBe(expected);
+  expect(detectLineBreak(text)).toBe(expected);
 });

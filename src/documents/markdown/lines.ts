@@ -12,20 +12,20 @@ export interface Line {
  * All lines of a text, whatever ends them: LF, CRLF or CR. A text that ends in a line break has no empty last line; a
  * byte order mark belongs to the first line and not to its words.
  */
-export function linesOf(text: string): readonly Line[] {
+export function splitLines(text: string): readonly Line[] {
   const found: Line[] = [];
   for (let from = 0; from < text.length; ) {
-    const to = lineEnd(text, from);
+    const to = findLineEnd(text, from);
     const end = text.startsWith('\r\n', to) ? to + 2 : Math.min(to + 1, text.length);
     const content = text.slice(from === 0 && text.startsWith('\ufeff') ? 1 : from, to);
-    found.push({ from, to, end, indent: indentOf(content), text: content, blank: content.trim() === '' });
+    found.push({ from, to, end, indent: measureIndent(content), text: content, blank: content.trim() === '' });
     from = end;
   }
   return found;
 }
 
 /** The number, from 1, of the line that an offset stands in. */
-export function lineAt(starts: readonly number[], offset: number): number {
+export function findLineNumber(starts: readonly number[], offset: number): number {
   let [low, high] = [0, starts.length - 1];
   while (low < high) {
     const middle = (low + high + 1) >> 1;
@@ -38,17 +38,17 @@ export function lineAt(starts: readonly number[], offset: number): number {
 export type LineBreak = '\n' | '\r\n';
 
 /** A text with this line break, whatever it had. */
-export const withLineBreak = (text: string, lineBreak: LineBreak): string =>
+export const replaceLineBreaks = (text: string, lineBreak: LineBreak): string =>
   lineBreak === '\n' && !text.includes('\r') ? text : text.replace(/\r\n|\r|\n/g, lineBreak);
 
 /** The line break that a text uses most; LF for one without any. */
-export function lineBreakOf(text: string): LineBreak {
+export function detectLineBreak(text: string): LineBreak {
   const all = text.split('\n').length - 1;
   const windows = text.split('\r\n').length - 1;
   return windows * 2 > all ? '\r\n' : '\n';
 }
 
-function lineEnd(text: string, from: number): number {
+function findLineEnd(text: string, from: number): number {
   for (let at = from; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code === 10 || code === 13) return at;
@@ -56,7 +56,7 @@ function lineEnd(text: string, from: number): number {
   return text.length;
 }
 
-function indentOf(content: string): number {
+function measureIndent(content: string): number {
   let columns = 0;
   for (const character of content) {
     if (character === ' ') columns += 1;

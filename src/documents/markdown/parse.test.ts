@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { anyDocument, lots } from '../documents.fixture.ts';
 import { parseMarkdown } from './parse.ts';
-import { statementsOf } from './statements.ts';
+import { listStatements } from './statements.ts';
 
 test.each([
   ['headings with marks', '# A\n\n## B ##\ntext\n', ['heading A', 'heading B', 'paragraph']],
@@ -60,7 +60,7 @@ test('the own spans of all sections, one after the other, are the document; numb
 test('statements are sentences, items and rows, with their lines', () => {
   const text =
     '# T\n\nOne is\nhere. Two.\n\n- [x] An **item**\n  goes on\n- Next\n\n| a | b |\n| - | - |\n| 1 | `2` |\n\n> Quoted. Twice.\n\n```\nno\n```\n';
-  expect(statementsOf(parseMarkdown(text)).map(({ text: words, line }) => [line, words])).toEqual([
+  expect(listStatements(parseMarkdown(text)).map(({ text: words, line }) => [line, words])).toEqual([
     [3, 'One is here.'],
     [4, 'Two.'],
     [6, 'An item goes on'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plain } from './plain.ts';
+import { stripMarkdown } from './plain.ts';
 
 test.each([
   ['**bold**, *slanted*, ***both*** and __more__', 'bold, slanted, both and more'],
@@ -22,5 +22,5 @@ test.each([
   ['Größe **zählt** 風險', 'Größe zählt 風險'],
   ['', ''],
 ])('a reader sees of %j: %j', (markdown, expected) => {
-  expect(plain(markdown)).toBe(expected);
+  expect(stripMarkdown(markdown)).toBe(expected);
 });

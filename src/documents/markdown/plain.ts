@@ -1,10 +1,10 @@
-import { oneLine } from '../sentence.ts';
+import { collapseSpaces } from '../sentence.ts';
 
 /** The words of a passage as a reader sees them: one line, without emphasis, code marks, links, images, footnotes or tags. */
-export function plain(markdown: string): string {
-  if (!/[*_`~[\]<\\]/.test(markdown)) return oneLine(markdown);
+export function stripMarkdown(markdown: string): string {
+  if (!/[*_`~[\]<\\]/.test(markdown)) return collapseSpaces(markdown);
   const hasLiteral = /[\\`]/.test(markdown);
-  const marked = hasLiteral ? markdown.replace(literal, (_, sign, _marks, code) => hidden(sign ?? code)) : markdown;
+  const marked = hasLiteral ? markdown.replace(literal, (_, sign, _marks, code) => hideSigns(sign ?? code)) : markdown;
   const words = marked
     .replace(/<!--.*?-->/gs, ' ')
     .replace(image, '$1')
@@ -14,14 +14,14 @@ export function plain(markdown: string): string {
     .replace(/<\/?[A-Za-z][^<>\n]{0,500}>/g, '')
     .replace(/`|~~/g, '')
     .replace(/(?<![\p{L}\p{N}])[*_]{1,3}(?=\S)|(?<=\S)[*_]{1,3}(?![\p{L}\p{N}])/gu, '');
-  return oneLine(hasLiteral ? words.replace(/[\ufdd0-\ufdef]/g, shown) : words);
+  return collapseSpaces(hasLiteral ? words.replace(/[\ufdd0-\ufdef]/g, restoreSign) : words);
 }
 
 /** The signs of ASCII, for which the 32 code points that are no characters stand in while marks are taken away. */
 const signs = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
-const hidden = (text: string) =>
+const hideSigns = (text: string) =>
   text.replace(/[!-/:-@[-`{-~]/g, (sign) => String.fromCharCode(0xfdd0 + signs.indexOf(sign)));
-const shown = (stand: string) => signs.charAt(stand.charCodeAt(0) - 0xfdd0);
+const restoreSign = (stand: string) => signs.charAt(stand.charCodeAt(0) - 0xfdd0);
 
 /** An escaped sign, or code between as many backticks as it starts with: both stand for themselves. */
 const literal = /\\([!-/:-@[-`{-~])|(?<!`)(`+)(?!`)(.{1,1000}?)(?<!`)\2(?!`)/gs;

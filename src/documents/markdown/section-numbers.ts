@@ -7,13 +7,13 @@ interface Heading {
  * A name for every section: the number it is written with where that is its alone, else its place. The only heading
  * of the highest level, when it comes first, is the title and does not count.
  */
-export function sectionNumbers(headings: readonly Heading[]): readonly string[] {
-  const written = headings.map(({ title }) => writtenNumber(title));
+export function numberSections(headings: readonly Heading[]): readonly string[] {
+  const written = headings.map(({ title }) => readWrittenNumber(title));
   const times = new Map<string, number>();
   for (const number of written) if (number) times.set(number, (times.get(number) ?? 0) + 1);
   const isOwn = (number: string | undefined) => number !== undefined && times.get(number) === 1;
   const taken = new Set(written.filter(isOwn));
-  return placesOf(headings).map((place, index) => {
+  return numberPlaces(headings).map((place, index) => {
     const number = written[index];
     if (number !== undefined && isOwn(number)) return number;
     return taken.has(place) ? `${place}'` : place;
@@ -21,16 +21,16 @@ export function sectionNumbers(headings: readonly Heading[]): readonly string[] 
 }
 
 /** `4.1` of `4.1 Threats`, `Section 4.1: Threats` or `4. Threats`. */
-export function writtenNumber(title: string): string | undefined {
+export function readWrittenNumber(title: string): string | undefined {
   return /^(?:section |chapter )?(\d{1,3}(?:\.\d{1,3}){0,5})[.):]?(?:\s|$)/i.exec(title)?.[1];
 }
 
 /** A title without its number, for comparing it. */
-export function unnumbered(title: string): string {
+export function stripNumber(title: string): string {
   return title.replace(/^(?:section |chapter )?\d{1,3}(?:\.\d{1,3}){0,5}[.):]?\s+[-–—:]?\s*/i, '');
 }
 
-function placesOf(headings: readonly Heading[]): readonly string[] {
+function numberPlaces(headings: readonly Heading[]): readonly string[] {
   const levels = headings.map(({ level }) => level).filter((level) => level > 0);
   const top = levels.reduce((least, level) => Math.min(least, level), 6);
   const hasTitle = levels[0] === top && levels.filter((level) => level === top).length === 1 && levels.length > 1;

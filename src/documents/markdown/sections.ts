@@ -1,18 +1,18 @@
 import type { Block, Section } from './document.ts';
-import { sectionNumbers } from './section-numbers.ts';
+import { numberSections } from './section-numbers.ts';
 
 /** The sections of a document: one for every heading at its top, and one for what stands before the first. */
-export function sectionsOf(text: string, blocks: readonly Block[]): readonly Section[] {
+export function splitSections(text: string, blocks: readonly Block[]): readonly Section[] {
   const headings = blocks.filter(({ kind }) => kind === 'heading');
   const first = headings[0]?.from ?? text.length;
   const starts = [
     ...(first > 0 || headings.length === 0 ? [{ from: 0, to: 0, level: 0, title: '', line: 1 }] : []),
     ...headings.map(({ from, to, line, level = 1, title = '' }) => ({ from, to, line, level, title })),
   ];
-  const numbers = sectionNumbers(starts);
-  const parents = parentsOf(starts.map(({ level }) => level));
-  const wholeEnds = wholeEndsOf(starts, text.length);
-  const grouped = blocksBySection(blocks, starts);
+  const numbers = numberSections(starts);
+  const parents = findParents(starts.map(({ level }) => level));
+  const wholeEnds = findWholeEnds(starts, text.length);
+  const grouped = groupBlocks(blocks, starts);
   return starts.map(({ from, to, line, level, title }, index) => {
     const end = starts[index + 1]?.from ?? text.length;
     return {
@@ -30,7 +30,7 @@ export function sectionsOf(text: string, blocks: readonly Block[]): readonly Sec
   });
 }
 
-function parentsOf(levels: readonly number[]): readonly (number | null)[] {
+function findParents(levels: readonly number[]): readonly (number | null)[] {
   const open: number[] = [];
   return levels.map((level, index) => {
     while (open.length > 0 && (levels[open.at(-1) ?? 0] ?? 0) >= level) open.pop();
@@ -40,7 +40,7 @@ function parentsOf(levels: readonly number[]): readonly (number | null)[] {
   });
 }
 
-function wholeEndsOf(starts: readonly { from: number; level: number }[], end: number): readonly number[] {
+function findWholeEnds(starts: readonly { from: number; level: number }[], end: number): readonly number[] {
   const ends = new Array<number>(starts.length).fill(end);
   const open: number[] = [];
   for (const [index, { from, level }] of starts.entries()) {
@@ -51,7 +51,7 @@ function wholeEndsOf(starts: readonly { from: number; level: number }[], end: nu
   return ends;
 }
 
-function blocksBySection(blocks: readonly Block[], starts: readonly { from: number }[]): readonly (readonly Block[])[] {
+function groupBlocks(blocks: readonly Block[], starts: readonly { from: number }[]): readonly (readonly Block[])[] {
   const grouped: Block[][] = starts.map(() => []);
   let section = 0;
   for (const block of blocks) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseMarkdown } from './parse.ts';
-import { anchorsOfSections, slugOf } from './slug.ts';
+import { listSectionAnchors, makeHeadingSlug } from './slug.ts';
 
 test.each([
   ['Data Flow', 'data-flow'],
@@ -13,7 +13,7 @@ test.each([
   ['An 😀 here', 'an--here'],
   ['?', ''],
 ])('the anchor of %j is %j', (title, expected) => {
-  expect(slugOf(title)).toBe(expected);
+  expect(makeHeadingSlug(title)).toBe(expected);
 });
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   ['underlined headings, not those in code', 'A b\n===\n\n```\n# no\n```\n', 'a-b'],
   ['text before the first heading has none', 'text\n\n# A\n', 'a'],
 ])('the anchors of sections: %s', (_, text, expected) => {
-  expect(anchorsOfSections(parseMarkdown(text).sections).join(' ')).toBe(expected);
+  expect(listSectionAnchors(parseMarkdown(text).sections).join(' ')).toBe(expected);
 });

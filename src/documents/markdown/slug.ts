@@ -1,7 +1,7 @@
 import type { Section } from './document.ts';
 
 /** The anchor that GitHub makes of a heading. */
-export function slugOf(title: string): string {
+export function makeHeadingSlug(title: string): string {
   return title
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\s-]/gu, '')
@@ -9,12 +9,12 @@ export function slugOf(title: string): string {
 }
 
 /** The anchors of all sections, repeated ones counted on as GitHub does: `notes`, `notes-1`, none of them twice. */
-export function anchorsOfSections(sections: readonly Section[]): readonly string[] {
+export function listSectionAnchors(sections: readonly Section[]): readonly string[] {
   const times = new Map<string, number>();
   return sections
     .filter(({ level }) => level > 0)
     .map(({ title }) => {
-      const slug = slugOf(title);
+      const slug = makeHeadingSlug(title);
       let [anchor, count] = [slug, times.get(slug) ?? 0];
       while (times.has(anchor)) {
         count += 1;

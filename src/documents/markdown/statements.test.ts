@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { parseMarkdown } from './parse.ts';
-import { statementsIn, statementsOf } from './statements.ts';
+import { listSectionStatements, listStatements } from './statements.ts';
 
-const read = (text: string) => statementsOf(parseMarkdown(text)).map(({ line, text: words }) => `${line} ${words}`);
+const read = (text: string) => listStatements(parseMarkdown(text)).map(({ line, text: words }) => `${line} ${words}`);
 const fence = '```';
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
 
 test('of a section only the first ones are read where no more are wanted', () => {
   const { text, sections } = parseMarkdown('One. Two. Three.\n\nFour.\n');
-  expect(sections.flatMap((section) => statementsIn(text, section, 2)).map((each) => each.text)).toEqual([
+  expect(sections.flatMap((section) => listSectionStatements(text, section, 2)).map((each) => each.text)).toEqual([
     'One.',
     'Two.',
   ]);

@@ -1,11 +1,11 @@
-import { oneLine, sentencesOf } from '../sentence.ts';
+import { collapseSpaces, splitSentences } from '../sentence.ts';
 import type { Block, MarkdownDocument, Section } from './document.ts';
-import { linesOf } from './lines.ts';
-import { plain } from './plain.ts';
-import { cellsOf } from './table.ts';
+import { splitLines } from './lines.ts';
+import { stripMarkdown } from './plain.ts';
+import { splitCells } from './table.ts';
 
 /** Something a document says: a sentence, an item or a table's row, in plain words, with the place it stands at. */
-export interface Statement {
+export interface DocumentStatement {
   readonly text: string;
   readonly line: number;
   /** The index of its section. */
@@ -13,21 +13,21 @@ export interface Statement {
 }
 
 /** All statements of a document in order. Headings, front matter, code and HTML state nothing. */
-export function statementsOf(document: MarkdownDocument): readonly Statement[] {
-  return document.sections.flatMap((section) => statementsIn(document.text, section));
+export function listStatements(document: MarkdownDocument): readonly DocumentStatement[] {
+  return document.sections.flatMap((section) => listSectionStatements(document.text, section));
 }
 
 /** The statements of one section, without its subsections; `most` ends the search early. */
-export function statementsIn(
+export function listSectionStatements(
   text: string,
   { blocks, index }: Section,
   most = Number.POSITIVE_INFINITY,
-): readonly Statement[] {
-  const found: Statement[] = [];
+): readonly DocumentStatement[] {
+  const found: DocumentStatement[] = [];
   for (const block of blocks)
-    for (const unit of unitsOf(text, block)) {
+    for (const unit of splitUnits(text, block)) {
       if (found.length >= most) return found.slice(0, most);
-      for (const each of sentencesWithLines(unit)) found.push({ ...each, section: index });
+      for (const each of locateSentences(unit)) found.push({ ...each, section: index });
     }
   return found.slice(0, most);
 }
@@ -38,28 +38,31 @@ interface Piece {
 }
 
 /** The parts of a block that sentences do not cross: paragraphs, items, rows. */
-function unitsOf(text: string, block: Block): readonly (readonly Piece[])[] {
-  const lines = () =>
-    linesOf(text.slice(block.from, block.to)).map((line, at) => ({ text: line.text, line: block.line + at }));
+function splitUnits(text: string, block: Block): readonly (readonly Piece[])[] {
+  const splitBlockLines = () =>
+    splitLines(text.slice(block.from, block.to)).map((line, at) => ({ text: line.text, line: block.line + at }));
   switch (block.kind) {
     case 'paragraph':
-      return [lines()];
+      return [splitBlockLines()];
     case 'footnote':
-      return itemsOf(
-        lines().map(({ text: line, line: number }) => ({
+      return splitItems(
+        splitBlockLines().map(({ text: line, line: number }) => ({
           text: line.replace(/^ {0,3}\[\^[^\]\s]+\]:/, ''),
           line: number,
         })),
       );
     case 'quote':
     case 'list':
-      return itemsOf(
-        lines().map(({ text: line, line: number }) => ({ text: line.replace(/^(?: {0,3}> ?)+/, ''), line: number })),
+      return splitItems(
+        splitBlockLines().map(({ text: line, line: number }) => ({
+          text: line.replace(/^(?: {0,3}> ?)+/, ''),
+          line: number,
+        })),
       );
     case 'table':
-      return lines()
+      return splitBlockLines()
         .filter((_, at) => at > 1)
-        .map(({ text: row, line }) => [{ text: cellsOf(row).join(' | ').replaceAll('\\|', '|'), line }]);
+        .map(({ text: row, line }) => [{ text: splitCells(row).join(' | ').replaceAll('\\|', '|'), line }]);
     case 'heading':
     case 'front-matter':
     case 'code':
@@ -74,7 +77,7 @@ function unitsOf(text: string, block: Block): readonly (readonly Piece[])[] {
 
 const itemMark = /^\s*(?:[-+*]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/;
 
-function itemsOf(lines: readonly Piece[]): readonly (readonly Piece[])[] {
+function splitItems(lines: readonly Piece[]): readonly (readonly Piece[])[] {
   const units: Piece[][] = [];
   let fence: { readonly closes: RegExp; readonly column: number } | undefined;
   let column = 0;
@@ -106,11 +109,11 @@ function itemsOf(lines: readonly Piece[]): readonly (readonly Piece[])[] {
   return units;
 }
 
-function sentencesWithLines(unit: readonly Piece[]): readonly Piece[] {
-  const parts = unit.map(({ text, line }) => ({ text: plain(text), line })).filter(({ text }) => text !== '');
-  const whole = oneLine(parts.map(({ text }) => text).join(' '));
+function locateSentences(unit: readonly Piece[]): readonly Piece[] {
+  const parts = unit.map(({ text, line }) => ({ text: stripMarkdown(text), line })).filter(({ text }) => text !== '');
+  const whole = collapseSpaces(parts.map(({ text }) => text).join(' '));
   let [part, partEnd, cursor] = [0, parts[0]?.text.length ?? 0, 0];
-  return sentencesOf(whole).map((text) => {
+  return splitSentences(whole).map((text) => {
     const from = Math.max(cursor, whole.indexOf(text, cursor));
     while (from > partEnd && part + 1 < parts.length) {
       part += 1;

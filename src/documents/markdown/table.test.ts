@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellsOf, startsTable } from './table.ts';
+import { splitCells, startsTable } from './table.ts';
 
 test.each([
   ['| a | b |', ['a', 'b']],
@@ -12,7 +12,7 @@ test.each([
   ['| 風險 | `x` |', ['風險', '`x`']],
   ['alone', ['alone']],
 ])('the cells of %j are %j', (row, expected) => {
-  expect(cellsOf(row)).toEqual(expected);
+  expect(splitCells(row)).toEqual(expected);
 });
 
 test.each([

@@ -2,12 +2,12 @@
 export function startsTable(head: string, rule: string | undefined): boolean {
   if (rule === undefined || !head.includes('|') || !/^[ \t|:-]+$/.test(rule) || !/-/.test(rule) || !/[|:]/.test(rule))
     return false;
-  const cells = cellsOf(rule);
-  return cells.every((cell) => /^:?-+:?$/.test(cell)) && cells.length === cellsOf(head).length;
+  const cells = splitCells(rule);
+  return cells.every((cell) => /^:?-+:?$/.test(cell)) && cells.length === splitCells(head).length;
 }
 
 /** The cells of a table's row, trimmed; an escaped bar is no border. */
-export function cellsOf(row: string): readonly string[] {
+export function splitCells(row: string): readonly string[] {
   const cells = row
     .trim()
     .split(/(?<!\\)\|/)

@@ -1,9 +1,9 @@
-import type { Statement } from '../markdown/statements.ts';
-import { contentWords } from '../words.ts';
+import type { DocumentStatement } from '../markdown/statements.ts';
+import { listContentWords } from '../words.ts';
 import { isVague } from './concreteness.ts';
 
 /** The statements that could be false: not vague, no question, no mere reference, at least two words that carry meaning. */
-export function claimsOf<Each extends Pick<Statement, 'text'>>(statements: readonly Each[]): readonly Each[] {
+export function claimsOf<Each extends Pick<DocumentStatement, 'text'>>(statements: readonly Each[]): readonly Each[] {
   return statements.filter(({ text }) => isClaim(text));
 }
 
@@ -12,6 +12,6 @@ export function isClaim(text: string): boolean {
     !/\?["'”’)\]]*$/.test(text) &&
     !/^[("'“]*see\b/i.test(text) &&
     !isVague(text) &&
-    contentWords(text.slice(0, 2000)).length >= 2
+    listContentWords(text.slice(0, 2000)).length >= 2
   );
 }

@@ -1,6 +1,6 @@
 import { contradictionCandidates } from '../compare/contradictions.ts';
 import type { ParsedVariant } from '../compare/variant.ts';
-import { type Statement, statementsOf } from '../markdown/statements.ts';
+import { type DocumentStatement, listStatements } from '../markdown/statements.ts';
 import { claimsOf } from './claims.ts';
 import { concreteness } from './concreteness.ts';
 import type { Quantities, Ratio, RequirementsFrom, Weights } from './metrics.ts';
@@ -26,7 +26,7 @@ export function measureVariants(
   return {
     requirements: from,
     variants: variants.map((variant) => {
-      const statements = statementsOf(variant.document);
+      const statements = listStatements(variant.document);
       const measured = {
         rc: coverage(variant, requirements),
         ic: consistency(variant, statements, options.contradictions?.[variant.id]),
@@ -72,13 +72,17 @@ function coverage(variant: ParsedVariant, requirements: readonly Requirement[]):
   return { ...ratio(matched.length, requirements.length), matched, missing };
 }
 
-function consistency(variant: ParsedVariant, statements: readonly Statement[], judged: number | undefined): Ratio {
+function consistency(
+  variant: ParsedVariant,
+  statements: readonly DocumentStatement[],
+  judged: number | undefined,
+): Ratio {
   const claims = claimsOf(statements).length;
   const counted = judged ?? contradictionCandidates([variant], new Map([[variant.id, statements]])).points.length;
   return { value: claims === 0 ? 1 : Math.max(0, 1 - counted / claims), counted, of: claims, na: claims === 0 };
 }
 
-function specificity(statements: readonly Statement[]): Ratio {
+function specificity(statements: readonly DocumentStatement[]): Ratio {
   const kinds = statements.map(({ text }) => concreteness(text));
   const concrete = kinds.filter((kind) => kind === 'concrete').length;
   return ratio(concrete, concrete + kinds.filter((kind) => kind === 'vague').length);

@@ -1,9 +1,9 @@
 import { likeness } from '../compare/similarity.ts';
 import type { Block, MarkdownDocument } from '../markdown/document.ts';
-import { lineAt } from '../markdown/lines.ts';
-import { unnumbered } from '../markdown/section-numbers.ts';
-import { anchorsOfSections, slugOf } from '../markdown/slug.ts';
-import { contentWords, words } from '../words.ts';
+import { findLineNumber } from '../markdown/lines.ts';
+import { stripNumber } from '../markdown/section-numbers.ts';
+import { listSectionAnchors, makeHeadingSlug } from '../markdown/slug.ts';
+import { listContentWords, splitWords } from '../words.ts';
 
 /** A passage that points to another place of the same document. */
 export interface Reference {
@@ -46,7 +46,7 @@ function referencesIn(document: MarkdownDocument, block: Block, places: Places):
   if (!/[\]§]|ection|ilestone|eliverable/.test(text)) return [];
   const found: (Reference & { readonly at: number })[] = [];
   const add = (at: number, kind: Reference['kind'], words: string, resolved: boolean) =>
-    found.push({ kind, text: words, line: lineAt(document.lines, block.from + at), resolved, at });
+    found.push({ kind, text: words, line: findLineNumber(document.lines, block.from + at), resolved, at });
   for (const {
     0: all,
     1: isSection,
@@ -110,7 +110,7 @@ function placesOf(document: MarkdownDocument): Places {
     numbers: new Set(sections.flatMap(({ number }) => [number, number.replace(/'$/, '')])),
     titles: sections.filter(({ title }) => title !== '').map(({ title }) => new Set(titleWords(title))),
     steps,
-    anchors: new Set([...anchorsOfSections(sections), ...ids]),
+    anchors: new Set([...listSectionAnchors(sections), ...ids]),
     footnotes: new Set(
       blocks.flatMap(({ kind, from }) =>
         kind === 'footnote' ? [/\[\^([^\]\s]+)\]/.exec(text.slice(from, from + 120))?.[1]?.toLowerCase() ?? ''] : [],
@@ -131,13 +131,13 @@ const startsUnit = (text: string, at: number) => {
 const stepId = (letter: 'M' | 'D', id: string) => (id.startsWith(letter) ? id : `${letter}${id}`);
 
 const titleWords = (title: string) => {
-  const content = contentWords(unnumbered(title));
-  return content.length > 0 ? content : words(title);
+  const content = listContentWords(stripNumber(title));
+  return content.length > 0 ? content : splitWords(title);
 };
 
 function isTitle({ titles, anchors }: Places, named: string): boolean {
   const wanted = new Set(titleWords(named));
-  return anchors.has(slugOf(named)) || titles.some((title) => likeness(title, wanted) >= 0.8);
+  return anchors.has(makeHeadingSlug(named)) || titles.some((title) => likeness(title, wanted) >= 0.8);
 }
 
 /** The title that words begin with: one of the document's, else the words with a capital, unless they speak of another document. */

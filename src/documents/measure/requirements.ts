@@ -1,8 +1,8 @@
 import type { ParsedVariant } from '../compare/variant.ts';
 import { requirementIds, withoutRequirementIds } from '../facts/ids.ts';
 import { parseMarkdown } from '../markdown/parse.ts';
-import { type Statement, statementsOf } from '../markdown/statements.ts';
-import { contentWords, words } from '../words.ts';
+import { type DocumentStatement, listStatements } from '../markdown/statements.ts';
+import { listContentWords, splitWords } from '../words.ts';
 import type { RequirementMatch } from './metrics.ts';
 
 /** Something that is demanded: by its id where it has one, and its words. */
@@ -13,7 +13,7 @@ export interface Requirement {
 
 /** The requirements of a source text: statements with an id; without any, those that say must, shall or required. */
 export function requirementsOf(source: string): readonly Requirement[] {
-  const statements = statementsOf(parseMarkdown(source));
+  const statements = listStatements(parseMarkdown(source));
   const named = namedIn(statements);
   if (named.length > 0) return [...named, ...headingsNamed(source, new Set(named.map(({ id }) => id)))];
   return distinct(
@@ -31,7 +31,7 @@ export function requirementsOfVariants(variants: readonly ParsedVariant[]): read
 const demands = /\b(?:must|shall|required|needs? to|has to|have to)\b/i;
 const waived = /(?:\bnot|n['’]t) (?:required|need to|have to)\b/gi;
 
-function namedIn(statements: readonly Statement[]): readonly Requirement[] {
+function namedIn(statements: readonly DocumentStatement[]): readonly Requirement[] {
   return distinct(statements.flatMap(({ text }) => requirementIds(text).map((id) => ({ id, text }))));
 }
 
@@ -50,7 +50,7 @@ function headingsNamed(source: string, known: ReadonlySet<string | null>): reado
 function distinct(requirements: readonly Requirement[]): readonly Requirement[] {
   const seen = new Set<string>();
   return requirements.filter(({ id, text }) => {
-    const key = id ?? words(text).join(' ');
+    const key = id ?? splitWords(text).join(' ');
     return !seen.has(key) && seen.add(key);
   });
 }
@@ -66,7 +66,7 @@ export function searched({ text, document }: ParsedVariant): Searched {
   return {
     ids: new Set(requirementIds(text)),
     triples: new Set(triplesOf(text)),
-    sections: document.sections.map(({ own }) => new Set(contentWords(text.slice(own.from, own.to)))),
+    sections: document.sections.map(({ own }) => new Set(listContentWords(text.slice(own.from, own.to)))),
   };
 }
 
@@ -78,7 +78,7 @@ export function matchOf(
   if (id !== null && ids.has(id)) return 'id';
   if (triplesOf(text).some((triple) => triples.has(triple))) return 'words';
   const wanted = new Set(
-    contentWords(withoutRequirementIds(text)).filter((word) => !generic.has(word) && !/^\d/.test(word)),
+    listContentWords(withoutRequirementIds(text)).filter((word) => !generic.has(word) && !/^\d/.test(word)),
   );
   if (wanted.size < 2) return undefined;
   const isCovered = sections.some(
@@ -89,8 +89,8 @@ export function matchOf(
 
 /** Three consecutive words, at least two of which carry meaning: "the system must" is in every text. */
 function triplesOf(text: string): readonly string[] {
-  const all = words(withoutRequirementIds(text));
-  const content = all.map((word) => !generic.has(word) && contentWords(word).length > 0);
+  const all = splitWords(withoutRequirementIds(text));
+  const content = all.map((word) => !generic.has(word) && listContentWords(word).length > 0);
   return all.flatMap((word, at) => {
     const meant = Number(content[at]) + Number(content[at + 1] ?? false) + Number(content[at + 2] ?? false);
     return at + 2 < all.length && meant >= 2 ? [`${word} ${all[at + 1]} ${all[at + 2]}`] : [];

@@ -17,32 +17,35 @@ export interface Making {
 }
 
 /** The pieces in order, with line breaks where slices meet that did not before, and with comments if they are wanted. */
-export function assembled(pieces: readonly Piece[], making: Making & { readonly comments: boolean }): readonly Part[] {
+export function assembleParts(
+  pieces: readonly Piece[],
+  making: Making & { readonly comments: boolean },
+): readonly Part[] {
   const { lineBreak } = making;
   const parts: Part[] = [];
-  const header = () => headerOf(making).map((line) => commentPart(line, lineBreak));
+  const makeHeaderParts = () => writeHeader(making).map((line) => makeCommentPart(line, lineBreak));
   let headed = !making.comments;
   for (const [at, piece] of pieces.entries()) {
     const before = pieces[at - 1];
-    const joint = before ? jointOf(before, piece, lineBreak) : '';
+    const joint = before ? chooseJoint(before, piece, lineBreak) : '';
     if (joint !== '') {
       const { change, point } = piece.change === null && before ? before : piece;
       parts.push({ ...nowhere, kind: 'joint', change, point, text: joint });
     }
     if (!headed && !isHead(piece)) {
-      parts.push(...header());
+      parts.push(...makeHeaderParts());
       headed = true;
     }
-    if (making.comments && piece.starts) parts.push(commentPart(commentOf(piece, pieces, making), lineBreak));
+    if (making.comments && piece.starts) parts.push(makeCommentPart(writeComment(piece, pieces, making), lineBreak));
     const { text, kind, variant, section, source, adapted, change, point } = piece;
     if (text !== '') parts.push({ text, kind, variant, section, source, adapted, change, point });
   }
-  return headed ? parts : [...parts, ...header()];
+  return headed ? parts : [...parts, ...makeHeaderParts()];
 }
 
 const nowhere = { variant: null, section: null, source: null, adapted: false, change: null, point: null } as const;
 
-const commentPart = (line: string, lineBreak: string): Part => ({
+const makeCommentPart = (line: string, lineBreak: string): Part => ({
   ...nowhere,
   kind: 'comment',
   text: `${line}${lineBreak}`,
@@ -52,10 +55,10 @@ const commentPart = (line: string, lineBreak: string): Part => ({
 const isHead = ({ kind, source, text, starts }: Piece) =>
   kind === 'base' && source?.from === 0 && !starts && /^\ufeff?(?:---|$)/.test(text);
 
-const headerOf = ({ base, date, product }: Making) =>
+const writeHeader = ({ base, date, product }: Making) =>
   comments.header({ product, base: base.id, name: base.name, date });
 
-function commentOf(piece: Piece, pieces: readonly Piece[], { variants, changes }: Making): string {
+function writeComment(piece: Piece, pieces: readonly Piece[], { variants, changes }: Making): string {
   if (piece.kind !== 'base') {
     const name = variants.find(({ id }) => id === piece.variant)?.name ?? '';
     return comments.variant({ id: piece.variant ?? '', name, section: piece.section ?? '', change: piece.change ?? 0 });
@@ -71,7 +74,7 @@ function commentOf(piece: Piece, pieces: readonly Piece[], { variants, changes }
 }
 
 /** Slices that followed each other in their source still do; others are set apart by an empty line. */
-function jointOf(before: Piece, after: Piece, lineBreak: string): string {
+function chooseJoint(before: Piece, after: Piece, lineBreak: string): string {
   const adjacent =
     before.variant !== null &&
     before.variant === after.variant &&

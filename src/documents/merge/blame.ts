@@ -1,5 +1,5 @@
-import { hashOf } from '../hash.ts';
-import { linesOf } from '../markdown/lines.ts';
+import { hashContent } from '../hash.ts';
+import { splitLines } from '../markdown/lines.ts';
 import { parseMarkdown } from '../markdown/parse.ts';
 import { type ReadComment, readComment } from './comments.ts';
 import type { BlamedLine, Provenance } from './provenance.ts';
@@ -11,14 +11,15 @@ export interface Blame {
 }
 
 export function blame(text: string, provenance?: Provenance): Blame {
-  if (provenance && provenance.hash === hashOf(text)) return { by: 'provenance', lines: byRecord(text, provenance) };
-  const lines = byComments(text);
+  if (provenance && provenance.hash === hashContent(text))
+    return { by: 'provenance', lines: blameByRecord(text, provenance) };
+  const lines = blameByComments(text);
   return { by: lines.some(({ kind }) => kind === 'comment') ? 'comments' : 'nothing', lines };
 }
 
-function byRecord(text: string, { pieces }: Provenance): readonly BlamedLine[] {
+function blameByRecord(text: string, { pieces }: Provenance): readonly BlamedLine[] {
   let at = 0;
-  return linesOf(text).map(({ from, text: words }, index) => {
+  return splitLines(text).map(({ from, text: words }, index) => {
     while (at + 1 < pieces.length && (pieces[at]?.to ?? 0) <= from) at += 1;
     const { kind = 'joint', variant = null, section = null, change = null, point = null } = pieces[at] ?? {};
     return { line: index + 1, text: words, kind, variant, section, change, point };
@@ -26,11 +27,11 @@ function byRecord(text: string, { pieces }: Provenance): readonly BlamedLine[] {
 }
 
 /** Without the record: a comment holds for all lines up to the next one. Which debate point it was is not known then. */
-function byComments(text: string): readonly BlamedLine[] {
+function blameByComments(text: string): readonly BlamedLine[] {
   const html = new Set(parseMarkdown(text).blocks.flatMap(({ kind, from }) => (kind === 'html' ? [from] : [])));
   let base: string | null = null;
   let said: ReadComment | undefined;
-  return linesOf(text).map(({ from, text: words }, index): BlamedLine => {
+  return splitLines(text).map(({ from, text: words }, index): BlamedLine => {
     const line = { line: index + 1, text: words, point: null };
     const read = html.has(from) ? readComment(words) : undefined;
     if (read) {

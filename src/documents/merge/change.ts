@@ -1,10 +1,10 @@
 /** How a change is made (M10): `append` into the target, `insert` as a new section after it, `replace` it, `restructure` it. */
-export type Approach = 'replace' | 'append' | 'insert' | 'restructure';
+export type ChangeApproach = 'replace' | 'append' | 'insert' | 'restructure';
 
 /** A planned change of the base. `id` is the number in "Change #3". */
 export interface PlannedChange {
   readonly id: number;
-  readonly approach: Approach;
+  readonly approach: ChangeApproach;
   /** The variant and the number of its section that the text is taken from. */
   readonly variant: string;
   readonly section: string;

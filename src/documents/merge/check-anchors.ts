@@ -1,16 +1,16 @@
 import type { ParsedVariant } from '../compare/variant.ts';
 import { type Anchor, anchorsOf } from '../facts/anchors.ts';
 import type { MarkdownDocument } from '../markdown/document.ts';
-import { contentWords } from '../words.ts';
+import { listContentWords } from '../words.ts';
 import type { ChangeEntry } from './change.ts';
 import type { AnchorStanding, Fault } from './check.ts';
-import { changesNamedIn } from './comments.ts';
+import { listNamedChanges } from './comments.ts';
 
 /**
  * What became of the anchors of the base, or, where no base is known, of those that all variants have. Modified: the
  * statement stands with another value. A change that removed it is the reason.
  */
-export function anchorStandings(
+export function checkAnchors(
   document: MarkdownDocument,
   variants: readonly ParsedVariant[],
   {
@@ -21,16 +21,16 @@ export function anchorStandings(
 ): readonly AnchorStanding[] {
   const present = anchorsOf(document);
   const keys = new Set(present.map(({ kind, anchor }) => `${kind} ${anchor}`));
-  return required(variants, base).map(({ kind, anchor, text }) => {
+  return listRequiredAnchors(variants, base).map(({ kind, anchor, text }) => {
     if (keys.has(`${kind} ${anchor}`) || (kind !== 'threshold' && document.text.includes(anchor)))
       return { anchor, kind, standing: 'preserved', reason: null };
     const standing = isModified(text, kind, present) ? 'modified' : 'dropped';
-    return { anchor, kind, standing, reason: reasonFor(anchor, { merged, changes }) };
+    return { anchor, kind, standing, reason: findReason(anchor, { merged, changes }) };
   });
 }
 
 /** Anchors that are gone or changed without a change that says so. */
-export function anchorFaults(standings: readonly AnchorStanding[]): readonly Fault[] {
+export function listAnchorFaults(standings: readonly AnchorStanding[]): readonly Fault[] {
   return standings
     .filter(({ standing, reason }) => standing !== 'preserved' && reason === null)
     .map(({ anchor, kind, standing }) => ({
@@ -40,7 +40,7 @@ export function anchorFaults(standings: readonly AnchorStanding[]): readonly Fau
     }));
 }
 
-function required(variants: readonly ParsedVariant[], base: ParsedVariant | undefined): readonly Anchor[] {
+function listRequiredAnchors(variants: readonly ParsedVariant[], base: ParsedVariant | undefined): readonly Anchor[] {
   if (base) return anchorsOf(base.document);
   const [first, ...others] = variants.map(({ document }) => anchorsOf(document));
   const held = others.map((anchors) => new Set(anchors.map(({ kind, anchor }) => `${kind} ${anchor}`)));
@@ -48,16 +48,16 @@ function required(variants: readonly ParsedVariant[], base: ParsedVariant | unde
 }
 
 function isModified(text: string, kind: Anchor['kind'], present: readonly Anchor[]): boolean {
-  const wanted = new Set(contentWords(text).filter((word) => !/^\d/.test(word)));
+  const wanted = new Set(listContentWords(text).filter((word) => !/^\d/.test(word)));
   if (wanted.size === 0) return false;
   return present.some((anchor) => {
     if (anchor.kind !== kind) return false;
-    const held = new Set(contentWords(anchor.text));
+    const held = new Set(listContentWords(anchor.text));
     return [...wanted].filter((word) => held.has(word)).length >= wanted.size * 0.7;
   });
 }
 
-function reasonFor(
+function findReason(
   anchor: string,
   { merged, changes }: { merged: string; changes: readonly ChangeEntry[] | undefined },
 ): string | null {
@@ -67,7 +67,7 @@ function reasonFor(
     );
     return by ? `Change #${by.change}` : null;
   }
-  const named = changesNamedIn(merged);
+  const named = listNamedChanges(merged);
   return named.length > 0
     ? `one of the changes that the document names: ${named.map((id) => `#${id}`).join(', ')}`
     : null;

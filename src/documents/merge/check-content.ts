@@ -1,11 +1,11 @@
 import type { ParsedVariant } from '../compare/variant.ts';
 import type { MarkdownDocument } from '../markdown/document.ts';
 import { parseMarkdown } from '../markdown/parse.ts';
-import { statementsOf } from '../markdown/statements.ts';
-import { words } from '../words.ts';
+import { listStatements } from '../markdown/statements.ts';
+import { splitWords } from '../words.ts';
 import type { ChangeEntry } from './change.ts';
 import type { Fault } from './check.ts';
-import { changesNamedIn, readComment } from './comments.ts';
+import { listNamedChanges, readComment } from './comments.ts';
 
 interface Known {
   readonly merged: string;
@@ -13,17 +13,17 @@ interface Known {
 }
 
 /** Sections of the base that are gone and that no change has replaced. */
-export function lostSections(
+export function findLostSections(
   document: MarkdownDocument,
   base: ParsedVariant,
   { merged, changes }: Known,
 ): readonly Fault[] {
-  const kept = new Set(document.sections.map(({ title }) => keyOf(title)));
-  const gone = base.document.sections.filter(({ title, level }) => level > 0 && !kept.has(keyOf(title)));
+  const kept = new Set(document.sections.map(({ title }) => makeKey(title)));
+  const gone = base.document.sections.filter(({ title, level }) => level > 0 && !kept.has(makeKey(title)));
   const replaced = (changes ?? []).filter(({ status }) => status === 'Applied').map(({ before }) => before);
   const isExplained = changes
     ? (line: string) => replaced.some((before) => before.includes(line))
-    : () => changesNamedIn(merged).length > 0;
+    : () => listNamedChanges(merged).length > 0;
   return gone
     .filter(({ own, body }) => !isExplained(base.text.slice(own.from, body.from).trim()))
     .map(({ title, number }) => ({
@@ -33,38 +33,38 @@ export function lostSections(
     }));
 }
 
-const keyOf = (title: string) => words(title).join(' ');
+const makeKey = (title: string) => splitWords(title).join(' ');
 
 /** Sentences that stand in no variant and in no logged change (M11). */
-export function inventedStatements(
+export function findInventedStatements(
   document: MarkdownDocument,
   variants: readonly ParsedVariant[],
   { merged, changes }: Known,
 ): readonly Fault[] {
-  const known = new Set(variants.flatMap(({ document: variant }) => saidIn(variant)));
+  const known = new Set(variants.flatMap(({ document: variant }) => listStatementKeys(variant)));
   const logged = (changes ?? []).filter(({ status }) => status === 'Applied').map(({ after }) => after);
-  for (const after of logged) for (const each of saidIn(parseMarkdown(after))) known.add(each);
-  const missing = statementsOf(document).filter(({ text }) => !known.has(keyOf(text)) && keyOf(text) !== '');
-  if (missing.length === 0 || changes) return missing.map(invented);
-  const modified = modifiedText(merged);
-  return missing.filter(({ text }) => !modified.has(keyOf(text))).map(invented);
+  for (const after of logged) for (const each of listStatementKeys(parseMarkdown(after))) known.add(each);
+  const missing = listStatements(document).filter(({ text }) => !known.has(makeKey(text)) && makeKey(text) !== '');
+  if (missing.length === 0 || changes) return missing.map(reportInvented);
+  const modified = collectModifiedText(merged);
+  return missing.filter(({ text }) => !modified.has(makeKey(text))).map(reportInvented);
 }
 
-const saidIn = (document: MarkdownDocument) => statementsOf(document).map(({ text }) => keyOf(text));
+const listStatementKeys = (document: MarkdownDocument) => listStatements(document).map(({ text }) => makeKey(text));
 
-const invented = ({ text, line }: { text: string; line: number }): Fault => ({
+const reportInvented = ({ text, line }: { text: string; line: number }): Fault => ({
   kind: 'invented',
   line,
   what: `"${text.length > 160 ? `${text.slice(0, 160)} …` : text}" stands in no variant and in no logged change`,
 });
 
 /** Without a log: sections whose comment says that a change modified them may hold words of that change. */
-function modifiedText(merged: string): ReadonlySet<string> {
+function collectModifiedText(merged: string): ReadonlySet<string> {
   let modified = false;
   const lines = merged.split(/\r\n|\r|\n/).filter((line) => {
     const read = readComment(line);
     if (read?.says === 'base' || read?.says === 'variant') modified = read.says === 'base' && read.changes.length > 0;
     return !read && modified;
   });
-  return new Set(saidIn(parseMarkdown(lines.join('\n'))));
+  return new Set(listStatementKeys(parseMarkdown(lines.join('\n'))));
 }

@@ -2,26 +2,31 @@ import type { MarkdownDocument } from '../markdown/document.ts';
 import type { Fault } from './check.ts';
 
 /** Headings that skip a level, that are empty, or that stand above the document's own first; unless the base has them so. */
-export function headingFaults(document: MarkdownDocument, base: MarkdownDocument | undefined): readonly Fault[] {
-  const before = new Set(base ? faultsIn(base).map(({ what }) => what) : []);
-  return faultsIn(document).filter(({ what }) => !before.has(what));
+export function checkHeadings(document: MarkdownDocument, base: MarkdownDocument | undefined): readonly Fault[] {
+  const before = new Set(base ? listHeadingFaults(base).map(({ what }) => what) : []);
+  return listHeadingFaults(document).filter(({ what }) => !before.has(what));
 }
 
-function faultsIn({ sections, blocks }: MarkdownDocument): readonly Fault[] {
+function listHeadingFaults({ sections, blocks }: MarkdownDocument): readonly Fault[] {
   const headings = sections.filter(({ level }) => level > 0);
   const first = headings[0]?.level ?? 1;
-  const fault = (line: number, what: string): Fault => ({ kind: 'structure', line, what });
+  const makeFault = (line: number, what: string): Fault => ({ kind: 'structure', line, what });
   const ofHeadings = headings.flatMap(({ title, level, line }, at) => {
     const above = headings[at - 1];
     const named = title === '' ? 'an empty heading' : `the heading "${title}"`;
     return [
-      ...(title === '' ? [fault(line, 'a heading has no words')] : []),
+      ...(title === '' ? [makeFault(line, 'a heading has no words')] : []),
       ...(above && level > above.level + 1
-        ? [fault(line, `${named} (level ${level}) follows "${above.title}" (level ${above.level}): a level is skipped`)]
+        ? [
+            makeFault(
+              line,
+              `${named} (level ${level}) follows "${above.title}" (level ${above.level}): a level is skipped`,
+            ),
+          ]
         : []),
       ...(level < first
         ? [
-            fault(
+            makeFault(
               line,
               `${named} (level ${level}) is an orphan: it stands above the first heading of the document (level ${first})`,
             ),
@@ -29,6 +34,6 @@ function faultsIn({ sections, blocks }: MarkdownDocument): readonly Fault[] {
         : []),
     ];
   });
-  const open = blocks.flatMap(({ open, kind, line }) => (open ? [fault(line, `a ${kind} block never ends`)] : []));
+  const open = blocks.flatMap(({ open, kind, line }) => (open ? [makeFault(line, `a ${kind} block never ends`)] : []));
   return [...ofHeadings, ...open];
 }

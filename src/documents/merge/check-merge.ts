@@ -3,14 +3,14 @@ import type { Dismissed } from '../compare/judged.ts';
 import { numberedPoints } from '../compare/numbered-points.ts';
 import type { ParsedVariant } from '../compare/variant.ts';
 import { parseMarkdown } from '../markdown/parse.ts';
-import { statementsOf } from '../markdown/statements.ts';
+import { listStatements } from '../markdown/statements.ts';
 import { referencesOf } from '../measure/references.ts';
 import type { ChangeEntry } from './change.ts';
 import type { Fault, MergeCheck } from './check.ts';
-import { anchorFaults, anchorStandings } from './check-anchors.ts';
-import { inventedStatements, lostSections } from './check-content.ts';
-import { headingFaults } from './check-headings.ts';
-import { baseNamedIn, changesNamedIn } from './comments.ts';
+import { checkAnchors, listAnchorFaults } from './check-anchors.ts';
+import { findInventedStatements, findLostSections } from './check-content.ts';
+import { checkHeadings } from './check-headings.ts';
+import { listNamedChanges, readNamedBase } from './comments.ts';
 import { stripProvenance } from './strip-provenance.ts';
 
 /**
@@ -36,14 +36,14 @@ export function checkMerge({
 }): MergeCheck {
   const plain = stripProvenance(merged);
   const document = parseMarkdown(plain);
-  const lineIn = lineNumbers(merged, plain);
-  const base = baseOf(variants, merged, baseId);
+  const lineIn = mapLineNumbers(merged, plain);
+  const base = findBase(variants, merged, baseId);
   const references = referencesOf(document);
-  const broken = brokenReferences(references, variants, base);
-  const contradictions = newContradictions(plain, variants, dismissed);
-  const anchors = anchorStandings(document, variants, { base, merged, changes });
+  const broken = findBrokenReferences(references, variants, base);
+  const contradictions = findNewContradictions(plain, variants, dismissed);
+  const anchors = checkAnchors(document, variants, { base, merged, changes });
   const faults: readonly Fault[] = [
-    ...headingFaults(document, base?.document),
+    ...checkHeadings(document, base?.document),
     ...broken.faults,
     ...contradictions.map(
       ({ a, b, because }): Fault => ({
@@ -52,9 +52,9 @@ export function checkMerge({
         what: `"${a.text}" against "${b.text}" (${because}), which no variant has`,
       }),
     ),
-    ...anchorFaults(anchors),
-    ...(base ? lostSections(document, base, { merged, changes }) : []),
-    ...inventedStatements(document, variants, { merged, changes }),
+    ...listAnchorFaults(anchors),
+    ...(base ? findLostSections(document, base, { merged, changes }) : []),
+    ...findInventedStatements(document, variants, { merged, changes }),
   ].map((fault) => ({ ...fault, line: lineIn(fault.line) }));
   return {
     ok: faults.length === 0,
@@ -66,24 +66,24 @@ export function checkMerge({
       total: references.length,
       inherited: broken.inherited.map((reference) => ({ ...reference, line: lineIn(reference.line) })),
     },
-    unchecked: changes ? [] : uncheckedFor(base, merged),
+    unchecked: changes ? [] : listUnchecked(base, merged),
   };
 }
 
 /** The base as given, or as the document's header names it: by its name, else by its letter. */
-function baseOf(
+function findBase(
   variants: readonly ParsedVariant[],
   merged: string,
   given: string | undefined,
 ): ParsedVariant | undefined {
-  const named = given === undefined ? baseNamedIn(merged) : undefined;
+  const named = given === undefined ? readNamedBase(merged) : undefined;
   return (
     variants.find(({ name }) => name === named?.name) ?? variants.find(({ id }) => id === (given ?? named?.variant))
   );
 }
 
 /** A reference that led nowhere in a variant is that variant's fault; one that leads nowhere only now is the merge's. */
-function brokenReferences(
+function findBrokenReferences(
   references: ReturnType<typeof referencesOf>,
   variants: readonly ParsedVariant[],
   base: ParsedVariant | undefined,
@@ -105,37 +105,37 @@ function brokenReferences(
 }
 
 /** What a document alone does not tell: its base, and what its changes removed and wrote. */
-function uncheckedFor(base: ParsedVariant | undefined, merged: string): readonly string[] {
+function listUnchecked(base: ParsedVariant | undefined, merged: string): readonly string[] {
   if (!base)
     return [
       'Whether sections or anchors of the base are lost: no base is known. The document has no comments of a merge; --base names one.',
     ];
-  const named = changesNamedIn(merged);
+  const named = listNamedChanges(merged);
   if (named.length === 0) return [];
   return [
     `Whether what is gone or new belongs to the changes that the comments name (${named.map((id) => `#${id}`).join(', ')}): the log of the merge is not at hand.`,
   ];
 }
 
-function newContradictions(
+function findNewContradictions(
   plain: string,
   variants: readonly ParsedVariant[],
   dismissed: readonly Dismissed[],
 ): MergeCheck['new_contradictions'] {
-  const scanned = (variant: ParsedVariant) =>
-    contradictionCandidates([variant], new Map([[variant.id, statementsOf(variant.document)]])).points;
-  const key = ({ a, b }: { a: { text: string }; b: { text: string } }) => [a.text, b.text].sort().join('\n');
-  const merged = scanned({ id: 'merged', name: 'merged', text: plain, document: parseMarkdown(plain) });
+  const scanVariant = (variant: ParsedVariant) =>
+    contradictionCandidates([variant], new Map([[variant.id, listStatements(variant.document)]])).points;
+  const makePairKey = ({ a, b }: { a: { text: string }; b: { text: string } }) => [a.text, b.text].sort().join('\n');
+  const merged = scanVariant({ id: 'merged', name: 'merged', text: plain, document: parseMarkdown(plain) });
   if (merged.length === 0) return [];
-  const known = new Set([...variants.flatMap(scanned), ...dismissed.map(({ point }) => point)].map(key));
+  const known = new Set([...variants.flatMap(scanVariant), ...dismissed.map(({ point }) => point)].map(makePairKey));
   return numberedPoints(
     'X',
-    merged.filter((point) => !known.has(key(point))),
+    merged.filter((point) => !known.has(makePairKey(point))),
   );
 }
 
 /** Lines of the text without comments, as lines of the text with them. */
-function lineNumbers(merged: string, plain: string): (line: number) => number {
+function mapLineNumbers(merged: string, plain: string): (line: number) => number {
   if (merged === plain) return (line) => line;
   const [all, kept] = [merged.split('\n'), plain.split('\n')];
   const numbers: number[] = [];

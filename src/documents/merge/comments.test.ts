@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { baseNamedIn, changesNamedIn, comments, readComment } from './comments.ts';
+import { comments, listNamedChanges, readComment, readNamedBase } from './comments.ts';
 
 const facts = { id: 'B', name: 'sonnet:security', section: '4.1', change: 3 };
 
@@ -70,7 +70,7 @@ test('M11 a merged text names its base and its changes, each once', () => {
     comments.modified([{ id: 1, reason: 'r' }]),
     comments.variant(facts),
   ].join('\r\n');
-  expect(baseNamedIn(text)).toEqual({ variant: 'A', name: 'a.md' });
-  expect(changesNamedIn(text)).toEqual([3, 1]);
-  expect([baseNamedIn('text'), changesNamedIn('text')]).toEqual([undefined, []]);
+  expect(readNamedBase(text)).toEqual({ variant: 'A', name: 'a.md' });
+  expect(listNamedChanges(text)).toEqual([3, 1]);
+  expect([readNamedBase('text'), listNamedChanges('text')]).toEqual([undefined, []]);
 });

@@ -1,4 +1,4 @@
-import { oneLine } from '../sentence.ts';
+import { collapseSpaces } from '../sentence.ts';
 
 /** The provenance comments of a merged document (M11). Whatever is put into one cannot end it. */
 export const comments = {
@@ -8,23 +8,23 @@ export const comments = {
     readonly name: string;
     readonly date: string;
   }) => [
-    comment(`Provenance: This document was produced by ${facts.product}`),
-    comment(`Base: Variant ${facts.base} (${facts.name})`),
-    comment(`Merge date: ${facts.date}`),
+    formatComment(`Provenance: This document was produced by ${facts.product}`),
+    formatComment(`Base: Variant ${facts.base} (${facts.name})`),
+    formatComment(`Merge date: ${facts.date}`),
   ],
-  base: () => comment('Source: Base (original)'),
+  base: () => formatComment('Source: Base (original)'),
   modified: (changes: readonly { readonly id: number; readonly reason: string }[]) =>
-    comment(
-      `Source: Base (original, modified) — ${changes.map(({ id, reason }) => `Change #${id}: ${reasonOf(reason)}`).join('; ')}`,
+    formatComment(
+      `Source: Base (original, modified) — ${changes.map(({ id, reason }) => `Change #${id}: ${formatReason(reason)}`).join('; ')}`,
     ),
   variant: (facts: { readonly id: string; readonly name: string; readonly section: string; readonly change: number }) =>
-    comment(
+    formatComment(
       `Source: Variant ${facts.id} (${facts.name}), Section ${facts.section} — merged per refactor-plan Change #${facts.change}`,
     ),
 };
 
 /** A reason that speaks of other changes does not name them as made. */
-const reasonOf = (reason: string) => oneLine(reason).replace(/[;—] (?=Change #\d)/g, ', ');
+const formatReason = (reason: string) => collapseSpaces(reason).replace(/[;—] (?=Change #\d)/g, ', ');
 
 /** A line that is a provenance comment, and what it says. */
 export type ReadComment =
@@ -58,28 +58,28 @@ export function readComment(line: string): ReadComment | undefined {
 }
 
 /** Two dashes could end a comment, and control characters have no place in one. */
-function comment(words: string): string {
-  const inert = oneLine(words.replace(/[\u0000-\u001f\u007f-\u009f]/g, ' '))
+function formatComment(words: string): string {
+  const inert = collapseSpaces(words.replace(/[\u0000-\u001f\u007f-\u009f]/g, ' '))
     .replace(/-{2,}/g, '–')
     .replace(/[<>]/g, (sign) => (sign === '<' ? '‹' : '›'));
   return `<!-- ${inert} -->`;
 }
 
 /** The base that a merged text names in its header. */
-export function baseNamedIn(text: string): { readonly variant: string; readonly name: string } | undefined {
-  for (const read of commentsIn(text)) if (read.says === 'base-of') return { variant: read.variant, name: read.name };
+export function readNamedBase(text: string): { readonly variant: string; readonly name: string } | undefined {
+  for (const read of listComments(text)) if (read.says === 'base-of') return { variant: read.variant, name: read.name };
   return undefined;
 }
 
 /** The numbers of the changes that the comments of a merged text name, each once. */
-export function changesNamedIn(text: string): readonly number[] {
-  const named = commentsIn(text).flatMap((read) => {
+export function listNamedChanges(text: string): readonly number[] {
+  const named = listComments(text).flatMap((read) => {
     if (read.says === 'base') return read.changes;
     return read.says === 'variant' && read.change !== null ? [read.change] : [];
   });
   return [...new Set(named)];
 }
 
-function commentsIn(text: string): readonly ReadComment[] {
+function listComments(text: string): readonly ReadComment[] {
   return text.split(/\r\n|\r|\n/).flatMap((line) => readComment(line) ?? []);
 }

@@ -1,12 +1,12 @@
 import type { ParsedVariant } from '../compare/variant.ts';
-import { lineBreakOf } from '../markdown/lines.ts';
+import { detectLineBreak } from '../markdown/lines.ts';
 import { applyChange } from './apply-change.ts';
-import { assembled } from './assemble.ts';
+import { assembleParts } from './assemble.ts';
 import type { ChangeEntry, PlannedChange } from './change.ts';
-import { piecesOfBase } from './piece.ts';
+import { splitBase } from './piece.ts';
 import type { Provenance } from './provenance.ts';
-import { provenanceOf } from './provenance-of.ts';
-import { withNotes } from './with-notes.ts';
+import { recordProvenance } from './provenance-of.ts';
+import { bringNotes } from './with-notes.ts';
 
 /** What a merge makes (M11). */
 export interface MergedDocument {
@@ -39,23 +39,23 @@ export function mergeVariants({
   const base = variants.find(({ id }) => id === baseId);
   if (!base)
     throw new RangeError(`There is no variant ${baseId}; there are ${variants.map(({ id }) => id).join(', ')}.`);
-  let changed = piecesOfBase(base);
+  let changed = splitBase(base);
   const entries: ChangeEntry[] = [];
   for (const change of changes) {
     const applied = applyChange(changed, change, base, variants);
     changed = applied.pieces;
     entries.push(applied.entry);
   }
-  const { pieces, log } = withNotes(changed, entries, { base, variants });
-  const lineBreak = lineBreakOf(base.text);
+  const { pieces, log } = bringNotes(changed, entries, { base, variants });
+  const lineBreak = detectLineBreak(base.text);
   const made = { base, variants, changes, date, product, lineBreak };
-  const withComments = assembled(pieces, { ...made, comments: true });
-  const without = assembled(pieces, { ...made, comments: false });
+  const withComments = assembleParts(pieces, { ...made, comments: true });
+  const without = assembleParts(pieces, { ...made, comments: false });
   return {
     text: withComments.map(({ text }) => text).join(''),
-    provenance: provenanceOf(withComments, made),
+    provenance: recordProvenance(withComments, made),
     plain: without.map(({ text }) => text).join(''),
-    plainProvenance: provenanceOf(without, made),
+    plainProvenance: recordProvenance(without, made),
     log,
   };
 }

@@ -5,7 +5,7 @@ import { parseMarkdown } from '../markdown/parse.ts';
 import type { PlannedChange } from './change.ts';
 import { checkMerge } from './check-merge.ts';
 import { mergeVariants } from './merge-variants.ts';
-import { notesOf, relabelled } from './notes.ts';
+import { readNotes, relabelNotes } from './notes.ts';
 import { stripProvenance } from './strip-provenance.ts';
 
 const date = '2026-11-16';
@@ -94,12 +94,12 @@ test('M11 every footnote and every link leads to what it led to in its variant',
   for (const seed of seeds) {
     const { variants, changes } = drawn(seed);
     const { plain, plainProvenance } = mergeVariants({ variants, base: 'A', changes, date });
-    const notes = notesOf(parseMarkdown(plain));
-    const ofBase = notesOf(parseMarkdown(variants[0]?.text ?? ''));
+    const notes = readNotes(parseMarkdown(plain));
+    const ofBase = readNotes(parseMarkdown(variants[0]?.text ?? ''));
     for (const { variant, source, from, to } of plainProvenance.pieces) {
       const origin = variants.find(({ id }) => id === variant);
       if (!origin || !source) continue;
-      const known = notesOf(origin.document);
+      const known = readNotes(origin.document);
       const after = referred(plain.slice(from, to));
       for (const [at, key] of referred(origin.text.slice(source.from, source.to)).entries()) {
         const now = notes.get(after[at] ?? '');
@@ -114,7 +114,7 @@ test('M11 every footnote and every link leads to what it led to in its variant',
 
 function referred(passage: string): readonly string[] {
   const keys: string[] = [];
-  relabelled(passage, (key, isDefinition) => {
+  relabelNotes(passage, (key, isDefinition) => {
     if (!isDefinition) keys.push(key);
     return undefined;
   });

@@ -12,13 +12,13 @@ export interface Note extends Span {
 }
 
 /** The notes of a document by key. Of two with the same label the first holds, as everywhere in Markdown. */
-export function notesOf({ text, sections }: MarkdownDocument): ReadonlyMap<string, Note> {
+export function readNotes({ text, sections }: MarkdownDocument): ReadonlyMap<string, Note> {
   const notes = new Map<string, Note>();
   for (const { blocks, number } of sections)
     for (const { kind, from, to } of blocks) {
       if (kind !== 'footnote' && kind !== 'definition') continue;
       const [label = '', name = ''] = definition.exec(text.slice(from, to)) ?? [];
-      const key = keyOf(name);
+      const key = makeNoteKey(name);
       const words = text.slice(from + label.length, to).trim();
       if (name !== '' && !notes.has(key)) notes.set(key, { key, words, section: number, from, to });
     }
@@ -26,13 +26,13 @@ export function notesOf({ text, sections }: MarkdownDocument): ReadonlyMap<strin
 }
 
 const definition = /^ {0,3}\[(\^?[^\]\r\n]+)\]:/;
-const keyOf = (label: string) => label.trim().replace(/\s+/g, ' ').toLowerCase();
+const makeNoteKey = (label: string) => label.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** The keys of the notes that a passage refers to, of those that are known. */
-export function notesReferredTo(passage: string, known: ReadonlyMap<string, Note>): ReadonlySet<string> {
+export function findReferredNotes(passage: string, known: ReadonlyMap<string, Note>): ReadonlySet<string> {
   const keys = new Set<string>();
   if (known.size > 0)
-    relabelled(passage, (key, isDefinition) => {
+    relabelNotes(passage, (key, isDefinition) => {
       if (known.has(key) && !isDefinition) keys.add(key);
       return undefined;
     });
@@ -40,7 +40,7 @@ export function notesReferredTo(passage: string, known: ReadonlyMap<string, Note
 }
 
 /** A passage with other labels where `renamed` gives one, in references and definitions. Code and HTML stay as they are. */
-export function relabelled(
+export function relabelNotes(
   passage: string,
   renamed: (key: string, isDefinition: boolean) => string | undefined,
 ): string {
@@ -48,7 +48,7 @@ export function relabelled(
   let end = 0;
   for (const { kind, from, to } of parseMarkdown(passage).blocks) {
     if (kind === 'code' || kind === 'html' || kind === 'front-matter') continue;
-    result += passage.slice(end, from) + inBlock(passage.slice(from, to), renamed);
+    result += passage.slice(end, from) + relabelBlock(passage.slice(from, to), renamed);
     end = to;
   }
   return result + passage.slice(end);
@@ -58,7 +58,7 @@ export function relabelled(
 const marks =
   /(?<code>(`+)(?!`).*?(?<!`)\2(?!`))|\[(?<foot>\^[^\]\s]{1,100})\](?<isFoot>:?)|\[(?<words>[^[\]\r\n]{1,500})\](?:\[(?<label>[^[\]\r\n]{0,200})\]|(?<isLink>:)|(?![([]))/g;
 
-function inBlock(block: string, renamed: (key: string, isDefinition: boolean) => string | undefined): string {
+function relabelBlock(block: string, renamed: (key: string, isDefinition: boolean) => string | undefined): string {
   return block.replace(marks, (all: string, ...rest: unknown[]) => {
     const found = rest.at(-1) as Record<string, string | undefined>;
     const { code, foot, isFoot, words = '', label, isLink } = found;
@@ -69,11 +69,11 @@ function inBlock(block: string, renamed: (key: string, isDefinition: boolean) =>
     if (code !== undefined || block[at - 1] === '\\') return all;
     if (foot !== undefined) {
       const isDefinition = isFoot === ':' && starts;
-      const name = renamed(keyOf(foot), isDefinition);
+      const name = renamed(makeNoteKey(foot), isDefinition);
       return name === undefined ? all : `[${name}]${isFoot}`;
     }
     const isDefinition = isLink === ':' && starts;
-    const name = renamed(keyOf(label || words), isDefinition);
+    const name = renamed(makeNoteKey(label || words), isDefinition);
     if (name === undefined) return all;
     return isDefinition ? `[${name}]:` : `[${words}][${name}]${isLink ?? ''}`;
   });

@@ -19,10 +19,10 @@ export interface Piece {
 }
 
 /** The base as pieces: of every section its heading, then what stands under it; front matter apart. */
-export function piecesOfBase({ id, text, document }: ParsedVariant): readonly Piece[] {
+export function splitBase({ id, text, document }: ParsedVariant): readonly Piece[] {
   return document.sections.flatMap((section) => {
-    const within = pathOf(document.sections, section);
-    const piece = (span: Span, starts: boolean): Piece => ({
+    const within = findSectionPath(document.sections, section);
+    const makePiece = (span: Span, starts: boolean): Piece => ({
       kind: 'base',
       text: text.slice(span.from, span.to),
       variant: id,
@@ -45,19 +45,19 @@ export function piecesOfBase({ id, text, document }: ParsedVariant): readonly Pi
           ]
         : [[head, section.own.to, text.slice(head, section.own.to).trim() !== '']];
     return [
-      ...(head > 0 ? [piece({ from: 0, to: head }, false)] : []),
+      ...(head > 0 ? [makePiece({ from: 0, to: head }, false)] : []),
       ...spans
         .filter(([from, to, starts]) => to > from || starts)
-        .map(([from, to, starts]) => piece({ from, to }, starts)),
+        .map(([from, to, starts]) => makePiece({ from, to }, starts)),
     ];
   });
 }
 
 /** A section with all that belongs to it. The title's subsections are the document's sections and do not. */
-export const extentOf = (section: Section): Span => (section.number === 'title' ? section.own : section.whole);
+export const findExtent = (section: Section): Span => (section.number === 'title' ? section.own : section.whole);
 
 /** The sections that a section stands in, and itself: indexes, outermost first. */
-export function pathOf(sections: readonly Section[], section: Section): readonly number[] {
+export function findSectionPath(sections: readonly Section[], section: Section): readonly number[] {
   const parent = section.parent === null ? undefined : sections[section.parent];
-  return parent && parent.number !== 'title' ? [...pathOf(sections, parent), section.index] : [section.index];
+  return parent && parent.number !== 'title' ? [...findSectionPath(sections, parent), section.index] : [section.index];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shiftHeadings, topLevelOf } from './shift-headings.ts';
+import { findTopLevel, shiftHeadings } from './shift-headings.ts';
 
 test.each([
   ['nothing to do', '# A\n', 0, '# A\n'],
@@ -31,5 +31,5 @@ test.each([
   ['### A\n\nB\n---\n', 2],
   ['```\n# no\n```\n#### A\n', 4],
 ])('the highest heading of %j is of level %s', (text, expected) => {
-  expect(topLevelOf(text)).toBe(expected);
+  expect(findTopLevel(text)).toBe(expected);
 });

@@ -8,27 +8,27 @@ export function shiftHeadings(text: string, by: number): string {
   let end = 0;
   for (const { kind, from, to, level = 1 } of blocks) {
     if (kind !== 'heading') continue;
-    result += text.slice(end, from) + atLevel(text.slice(from, to), Math.min(6, Math.max(1, level + by)));
+    result += text.slice(end, from) + setLevel(text.slice(from, to), Math.min(6, Math.max(1, level + by)));
     end = to;
   }
   return result + text.slice(end);
 }
 
 /** The lowest level of the headings of a text; undefined without any. */
-export function topLevelOf(text: string): number | undefined {
+export function findTopLevel(text: string): number | undefined {
   const levels = parseMarkdown(text).blocks.flatMap(({ level }) => (level === undefined ? [] : [level]));
   return levels.length === 0 ? undefined : Math.min(...new Set(levels));
 }
 
-function atLevel(heading: string, level: number): string {
+function setLevel(heading: string, level: number): string {
   if (/^\ufeff? {0,3}#/.test(heading)) return heading.replace(/^(\ufeff? {0,3})#+/, `$1${'#'.repeat(level)}`);
   const [, words = '', lineBreak = '\n', , lastBreak = ''] =
     /^(.*?)(\r\n|\r|\n)( {0,3}(?:=+|-+)[ \t]*)(\r\n|\r|\n|$)$/s.exec(heading) ?? [];
   if (level <= 2) return `${words}${lineBreak}${level === 1 ? '=====' : '-----'}${lastBreak}`;
   const title = words.trim().replace(/\s*(?:\r\n|\r|\n)\s*/g, ' ');
   const mark = words.startsWith('\ufeff') ? '\ufeff' : '';
-  return `${mark}${'#'.repeat(level)} ${withOwnHashes(title)}${lastBreak}`;
+  return `${mark}${'#'.repeat(level)} ${escapeClosingHashes(title)}${lastBreak}`;
 }
 
 /** Hashes at the end of a title would be taken for the marks that may close one. */
-const withOwnHashes = (title: string) => title.replace(/(\s)(#+)$/, '$1\\$2');
+const escapeClosingHashes = (title: string) => title.replace(/(\s)(#+)$/, '$1\\$2');

@@ -1,13 +1,13 @@
-import { blocksOf } from '../markdown/blocks.ts';
-import { linesOf } from '../markdown/lines.ts';
+import { parseBlocks } from '../markdown/blocks.ts';
+import { splitLines } from '../markdown/lines.ts';
 import { readComment } from './comments.ts';
 
 /** A text without its provenance comments: lines of their own, outside code. Every other byte stays as it is. */
 export function stripProvenance(text: string): string {
   if (!text.includes('<!-- ')) return text;
-  const lines = linesOf(text);
+  const lines = splitLines(text);
   const inHtml = new Set(
-    blocksOf(lines)
+    parseBlocks(lines)
       .filter(({ kind }) => kind === 'html')
       .map(({ from }) => from),
   );

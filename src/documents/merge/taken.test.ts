@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseVariants } from '../compare/parse-variants.ts';
 import type { PlannedChange } from './change.ts';
 import type { Piece } from './piece.ts';
-import { takenFrom, takenFromText } from './taken.ts';
+import { takeFromText, takeFromVariant } from './taken.ts';
 
 const change = (approach: PlannedChange['approach']): PlannedChange => ({
   id: 4,
@@ -25,7 +25,7 @@ function taken(
   const [variant] = parseVariants([{ id: 'B', name: 'b.md', text }]);
   const section = variant?.document.sections.find((each) => each.number === number);
   if (!variant || !section) throw new Error(`no section ${number}`);
-  return takenFrom(variant, section, change(approach), { lineBreak: '\n', ...to });
+  return takeFromVariant(variant, section, change(approach), { lineBreak: '\n', ...to });
 }
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
   ['nothing', ' \n', 'Storage', '', false],
   ['nothing but the heading', '## Storage', 'Storage', '', false],
 ])('M11 a written text for a section of the second level: %s', (_, written, title, expected, isAdapted) => {
-  const { body, adapted } = takenFromText(written, { title, level: 2 }, change('restructure'), '\n');
+  const { body, adapted } = takeFromText(written, { title, level: 2 }, change('restructure'), '\n');
   expect(textOf(body)).toBe(expected);
   expect(adapted).toEqual(isAdapted ? ['headings brought below the section they stand in'] : []);
 });

@@ -1,12 +1,12 @@
 import type { ParsedVariant } from '../compare/variant.ts';
 import type { Section, Span } from '../markdown/document.ts';
-import { type LineBreak, withLineBreak } from '../markdown/lines.ts';
+import { type LineBreak, replaceLineBreaks } from '../markdown/lines.ts';
 import { parseMarkdown } from '../markdown/parse.ts';
-import { unnumbered } from '../markdown/section-numbers.ts';
-import { words } from '../words.ts';
+import { stripNumber } from '../markdown/section-numbers.ts';
+import { splitWords } from '../words.ts';
 import type { PlannedChange } from './change.ts';
-import { extentOf, type Piece } from './piece.ts';
-import { shiftHeadings, topLevelOf } from './shift-headings.ts';
+import { findExtent, type Piece } from './piece.ts';
+import { findTopLevel, shiftHeadings } from './shift-headings.ts';
 import { stripProvenance } from './strip-provenance.ts';
 
 /** What a change brings: the text under its heading, and whole sections; and what had to be adapted. */
@@ -18,20 +18,20 @@ export interface Taken {
 }
 
 /** The slices of a variant's section, its headings brought to a level, its line ends to the base's. */
-export function takenFrom(
+export function takeFromVariant(
   { id, text, document }: ParsedVariant,
   section: Section,
   change: PlannedChange,
   { level, lineBreak }: { readonly level: number; readonly lineBreak: LineBreak },
 ): Taken {
   const by = section.level === 0 ? 0 : level - section.level;
-  const extent = extentOf(section);
+  const extent = findExtent(section);
   const inside = document.sections.filter(({ own }) => own.from >= extent.from && own.to <= extent.to);
-  const piece = (span: Span, number: string, starts: boolean): Piece => {
+  const makePiece = (span: Span, number: string, starts: boolean): Piece => {
     const source = text.slice(span.from, span.to);
-    const fitted = withLineBreak(shiftHeadings(source, by), lineBreak);
+    const fitted = replaceLineBreaks(shiftHeadings(source, by), lineBreak);
     return {
-      ...facts(change),
+      ...copyFacts(change),
       kind: 'variant',
       text: fitted,
       variant: id,
@@ -43,15 +43,17 @@ export function takenFrom(
   };
   const mark = section.own.from === 0 && text.startsWith('\ufeff') ? 1 : 0;
   const start = section.blocks[0]?.kind === 'front-matter' ? section.blocks[0].to : Math.max(section.body.from, mark);
-  const bodyStart = change.approach === 'append' ? afterBlankLines(text, start) : start;
+  const bodyStart = change.approach === 'append' ? skipBlankLines(text, start) : start;
   const heading =
-    section.level === 0 ? [] : [piece({ from: section.own.from + mark, to: section.body.from }, section.number, true)];
+    section.level === 0
+      ? []
+      : [makePiece({ from: section.own.from + mark, to: section.body.from }, section.number, true)];
   const body = [
-    piece({ from: Math.min(bodyStart, section.body.to), to: section.body.to }, section.number, false),
+    makePiece({ from: Math.min(bodyStart, section.body.to), to: section.body.to }, section.number, false),
   ].filter(({ text: own }) => own.trim() !== '');
   const sections = inside
     .filter(({ index }) => index !== section.index)
-    .map(({ own, number }) => piece(own, number, true));
+    .map(({ own, number }) => makePiece(own, number, true));
   const isConverted = [...heading, ...body, ...sections].some(
     ({ text: fitted, source }) => source && breaksDiffer(text.slice(source.from, source.to), fitted),
   );
@@ -69,27 +71,27 @@ export function takenFrom(
 }
 
 /** Text that is appended is set apart anyway: the blank lines before it stay where they were. */
-const afterBlankLines = (text: string, from: number) =>
+const skipBlankLines = (text: string, from: number) =>
   from + (/^(?:[ \t]*(?:\r\n|\r|\n))*/.exec(text.slice(from))?.[0].length ?? 0);
 
 const breaksDiffer = (before: string, after: string) => before.includes('\r') !== after.includes('\r');
 
 /** A text that a participant wrote for a section of this level: a heading of the same title is its own, others go below it. */
-export function takenFromText(
+export function takeFromText(
   written: string,
   { title, level }: { readonly title: string; readonly level: number },
   change: PlannedChange,
   lineBreak: LineBreak,
 ): Taken {
-  const own = withLineBreak(written.trim(), lineBreak);
-  const headless = withoutHeading(own, title);
+  const own = replaceLineBreaks(written.trim(), lineBreak);
+  const headless = stripHeading(own, title);
   const bare = stripProvenance(headless)
     .replace(/^(?:[ \t]*(?:\r\n|\r|\n))+/, '')
     .trimEnd();
-  const top = topLevelOf(bare);
+  const top = findTopLevel(bare);
   const fitted = top === undefined || level === 0 ? bare : shiftHeadings(bare, level + 1 - top);
   const piece: Piece = {
-    ...facts(change),
+    ...copyFacts(change),
     kind: 'written',
     text: fitted === '' ? '' : `${fitted}${lineBreak}`,
     variant: null,
@@ -105,12 +107,16 @@ export function takenFromText(
   return { heading: [], body: piece.text === '' ? [] : [piece], sections: [], adapted };
 }
 
-function withoutHeading(text: string, title: string): string {
+function stripHeading(text: string, title: string): string {
   const [first] = parseMarkdown(text).blocks;
   return first?.kind === 'heading' && isSameTitle(first.title ?? '', title) ? text.slice(first.to).trim() : text;
 }
 
-const isSameTitle = (a: string, b: string) => a === b || keyOf(a) === keyOf(b);
-const keyOf = (title: string) => words(unnumbered(title)).join(' ') || title;
+const isSameTitle = (a: string, b: string) => a === b || makeTitleKey(a) === makeTitleKey(b);
+const makeTitleKey = (title: string) => splitWords(stripNumber(title)).join(' ') || title;
 
-const facts = ({ id, point }: PlannedChange) => ({ change: id, point: point ?? null, within: [] as readonly number[] });
+const copyFacts = ({ id, point }: PlannedChange) => ({
+  change: id,
+  point: point ?? null,
+  within: [] as readonly number[],
+});

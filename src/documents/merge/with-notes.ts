@@ -1,8 +1,8 @@
 import type { ParsedVariant } from '../compare/variant.ts';
-import { lineBreakOf, withLineBreak } from '../markdown/lines.ts';
+import { detectLineBreak, replaceLineBreaks } from '../markdown/lines.ts';
 import type { ChangeEntry } from './change.ts';
-import { labelsFor, type Notes, presentIn } from './note-labels.ts';
-import { type Note, notesOf, notesReferredTo, relabelled } from './notes.ts';
+import { chooseLabels, listPresentNotes, type Notes } from './note-labels.ts';
+import { findReferredNotes, type Note, readNotes, relabelNotes } from './notes.ts';
 import type { Piece } from './piece.ts';
 
 interface Made {
@@ -14,24 +14,24 @@ interface Made {
  * Brings every passage its footnotes and its links' addresses: those that stood elsewhere in its variant come to the
  * end of the document, and where variants mean different things by one label, all but the first get another label.
  */
-export function withNotes(
+export function bringNotes(
   pieces: readonly Piece[],
   log: readonly ChangeEntry[],
   made: Made,
 ): { readonly pieces: readonly Piece[]; readonly log: readonly ChangeEntry[] } {
-  const notes: Notes = new Map(made.variants.map(({ id, document }) => [id, notesOf(document)]));
+  const notes: Notes = new Map(made.variants.map(({ id, document }) => [id, readNotes(document)]));
   const isUntouched = log.every(({ status }) => status !== 'Applied');
   if (isUntouched || [...notes.values()].every(({ size }) => size === 0)) return { pieces, log };
   const all = [...pieces];
-  for (let missing = lacking(all, notes); missing.length > 0; missing = lacking(all, notes))
-    all.push(...missing.map((lack) => notePiece(lack, made)));
-  const labels = labelsFor(all, notes, made.base.id);
+  for (let missing = findLackingNotes(all, notes); missing.length > 0; missing = findLackingNotes(all, notes))
+    all.push(...missing.map((lack) => makeNotePiece(lack, made)));
+  const labels = chooseLabels(all, notes, made.base.id);
   const renamed = all.map((piece) => {
-    const text = relabelled(piece.text, (key) => labels(piece.variant, key));
+    const text = relabelNotes(piece.text, (key) => labels(piece.variant, key));
     return text === piece.text ? piece : { ...piece, text, adapted: true };
   });
   const brought = renamed.slice(pieces.length);
-  return { pieces: renamed, log: log.map((entry) => noted(entry, { all, brought, notes, labels })) };
+  return { pieces: renamed, log: log.map((entry) => updateEntry(entry, { all, brought, notes, labels })) };
 }
 
 interface Lack {
@@ -42,13 +42,13 @@ interface Lack {
 }
 
 /** The notes that passages refer to and that stand nowhere in the document. */
-function lacking(pieces: readonly Piece[], notes: Notes): readonly Lack[] {
-  const present = new Set(presentIn(pieces, notes).map(({ note: { key, words } }) => `${key}\n${words}`));
+function findLackingNotes(pieces: readonly Piece[], notes: Notes): readonly Lack[] {
+  const present = new Set(listPresentNotes(pieces, notes).map(({ note: { key, words } }) => `${key}\n${words}`));
   const lacks = new Map<string, Lack>();
   for (const { text, variant, change, point } of pieces) {
     const known = notes.get(variant ?? '');
     if (!known || variant === null) continue;
-    for (const key of notesReferredTo(text, known)) {
+    for (const key of findReferredNotes(text, known)) {
       const note = known.get(key);
       const id = `${key}\n${note?.words}`;
       if (note && !present.has(id) && !lacks.has(id)) lacks.set(id, { variant, note, change, point });
@@ -57,9 +57,9 @@ function lacking(pieces: readonly Piece[], notes: Notes): readonly Lack[] {
   return [...lacks.values()];
 }
 
-function notePiece({ variant, note, change, point }: Lack, { base, variants }: Made): Piece {
+function makeNotePiece({ variant, note, change, point }: Lack, { base, variants }: Made): Piece {
   const text = variants.find(({ id }) => id === variant)?.text.slice(note.from, note.to) ?? '';
-  const fitted = withLineBreak(text, lineBreakOf(base.text));
+  const fitted = replaceLineBreaks(text, detectLineBreak(base.text));
   const isBase = variant === base.id;
   return {
     kind: isBase ? 'base' : 'variant',
@@ -79,7 +79,7 @@ function notePiece({ variant, note, change, point }: Lack, { base, variants }: M
 const behindAll = -2;
 
 /** The entry of a change, with the notes that came for it and the labels it has now. */
-function noted(
+function updateEntry(
   entry: ChangeEntry,
   {
     all,
@@ -90,7 +90,7 @@ function noted(
     readonly all: readonly Piece[];
     readonly brought: readonly Piece[];
     readonly notes: Notes;
-    readonly labels: ReturnType<typeof labelsFor>;
+    readonly labels: ReturnType<typeof chooseLabels>;
   },
 ): ChangeEntry {
   const own = all.filter(({ change, variant }) => change === entry.change && variant !== null);
@@ -98,8 +98,8 @@ function noted(
   if (entry.status !== 'Applied' || variant === null) return entry;
   const came = brought.filter(({ change }) => change === entry.change);
   const known = notes.get(variant) ?? new Map<string, Note>();
-  const used = new Set(own.flatMap(({ text }) => [...notesReferredTo(text, known)]));
-  const after = relabelled(entry.after, (key) => labels(variant, key));
+  const used = new Set(own.flatMap(({ text }) => [...findReferredNotes(text, known)]));
+  const after = relabelNotes(entry.after, (key) => labels(variant, key));
   return {
     ...entry,
     after: [after, ...came.map(({ text }) => text)].join(''),

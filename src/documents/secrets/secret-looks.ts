@@ -10,17 +10,17 @@ export function isUnlikeAnyExample(secret: string): boolean {
 
 /** For `sk-`, which style sheets use too: one long run of characters, or capitals and digits in a hyphenated one. */
 export function isOneKey(secret: string): boolean {
-  if (!isRandom(secret) || digitsIn(secret) < 2 || isIdentifier.test(secret)) return false;
-  return longestRun(secret).length >= shortestRun || (/[A-Z]/.test(secret) && /[a-z]/.test(secret));
+  if (!isRandom(secret) || countDigits(secret) < 2 || isIdentifier.test(secret)) return false;
+  return findLongestRun(secret).length >= shortestRun || (/[A-Z]/.test(secret) && /[a-z]/.test(secret));
 }
 
 /** For any value that is given to a name such as `api_key`: no hash, no id, no words joined by hyphens or capitals. */
 export function isScrambled(secret: string): boolean {
   if (!isRandom(secret) || isHash(secret) || isIdentifier.test(secret)) return false;
-  const run = longestRun(secret);
-  if (run.length < shortestRun || digitsIn(run) < 2) return false;
+  const run = findLongestRun(secret);
+  if (run.length < shortestRun || countDigits(run) < 2) return false;
   const mixed = /[A-Z]/.test(run) && /[a-z]/.test(run);
-  return changesOfKind(run) / run.length >= (mixed ? 0.4 : 0.2);
+  return countKindChanges(run) / run.length >= (mixed ? 0.4 : 0.2);
 }
 
 /** Whether a private key follows its first line: a document may only speak of one. */
@@ -37,9 +37,9 @@ const isIdentifier = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 const isHash = (text: string) => /^[0-9a-f]+$/i.test(text) && [40, 56, 64, 96, 128].includes(text.length);
 
-const digitsIn = (text: string) => text.replace(/\D/g, '').length;
+const countDigits = (text: string) => text.replace(/\D/g, '').length;
 
-function longestRun(text: string): string {
+function findLongestRun(text: string): string {
   return text
     .replace(/[+/]/g, '')
     .split(/[^A-Za-z0-9]/)
@@ -47,7 +47,7 @@ function longestRun(text: string): string {
 }
 
 /** How often capitals, small letters and digits take turns; in words they seldom do. */
-function changesOfKind(text: string): number {
+function countKindChanges(text: string): number {
   const kinds = text.replace(/[A-Z]/g, 'A').replace(/[a-z]/g, 'a').replace(/\d/g, '0');
   return [...kinds].filter((kind, index) => index > 0 && kind !== kinds[index - 1]).length;
 }

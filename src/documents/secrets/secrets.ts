@@ -1,5 +1,5 @@
 import { badInput } from '../../debate/errors.ts';
-import { positionsIn } from '../text-position.ts';
+import { indexPositions } from '../text-position.ts';
 import { secretFormats } from './secret-formats.ts';
 
 /** Where something stands that looks like a secret. The secret itself is never in it. */
@@ -15,11 +15,11 @@ export function findSecrets(
   texts: readonly { readonly name: string; readonly text: string }[],
   env: Readonly<Record<string, string | undefined>>,
 ): readonly SecretFinding[] {
-  const values = secretValues(env);
+  const values = listSecretValues(env);
   return texts.flatMap(({ name, text }) => {
-    const spans = withoutOverlaps([...valuesIn(text, values), ...formatsIn(text)]);
+    const spans = dropOverlaps([...findValues(text, values), ...findFormats(text)]);
     if (spans.length === 0) return [];
-    const positionAt = positionsIn(text);
+    const positionAt = indexPositions(text);
     return spans.map(({ start, kind }) => ({ name, ...positionAt(start), kind }));
   });
 }
@@ -44,7 +44,7 @@ interface Span {
   readonly kind: string;
 }
 
-function formatsIn(text: string): Span[] {
+function findFormats(text: string): Span[] {
   return secretFormats.flatMap(({ kind, pattern, looks }) =>
     [...text.matchAll(pattern)].flatMap((match) => {
       const end = match.index + match[0].length;
@@ -55,7 +55,7 @@ function formatsIn(text: string): Span[] {
   );
 }
 
-function valuesIn(text: string, values: readonly { variable: string; value: string }[]): Span[] {
+function findValues(text: string, values: readonly { variable: string; value: string }[]): Span[] {
   return values.flatMap(({ variable, value }) => {
     const spans: Span[] = [];
     for (let start = text.indexOf(value); start >= 0; start = text.indexOf(value, start + value.length)) {
@@ -75,7 +75,7 @@ function standsAlone(text: string, { start, end }: { start: number; end: number 
 const shortestValue = 8;
 const longValue = 16;
 
-function secretValues(env: Readonly<Record<string, string | undefined>>): { variable: string; value: string }[] {
+function listSecretValues(env: Readonly<Record<string, string | undefined>>): { variable: string; value: string }[] {
   return Object.entries(env).flatMap(([variable, given]) => {
     const value = given?.trim() ?? '';
     return value.length >= shortestValue && namesASecret(variable) && !isHarmless(value) ? [{ variable, value }] : [];
@@ -102,7 +102,7 @@ function isHarmless(value: string): boolean {
 
 const isPath = (value: string) => /^(?:~?\/|\.{1,2}\/|[A-Za-z]:\\)[\w.-]+(?:[/\\][\w. -]+)+$/.test(value);
 
-function withoutOverlaps(spans: readonly Span[]): readonly Span[] {
+function dropOverlaps(spans: readonly Span[]): readonly Span[] {
   const sorted = spans.toSorted((a, b) => a.start - b.start);
   return sorted.reduce<Span[]>((kept, span) => {
     if (span.start >= (kept.at(-1)?.end ?? 0)) kept.push(span);

@@ -2,9 +2,9 @@ import { badInput, DissentError } from '../../debate/errors.ts';
 import { type DebateEvent, journalFormat } from '../../debate/event.ts';
 
 /** The journal could not be written: the debate stops here, and nothing after the last whole line counts. */
-export function journalUnwritable(file: string, cause: NodeJS.ErrnoException): DissentError {
+export function createJournalWriteError(file: string, cause: NodeJS.ErrnoException): DissentError {
   return new DissentError('JournalUnwritable', {
-    message: `The debate cannot be recorded in ${file}: ${whyUnwritable(cause)}.`,
+    message: `The debate cannot be recorded in ${file}: ${describeWriteError(cause)}.`,
     hint: 'Make room or choose another folder with --dir, then run `dissent resume`; everything recorded so far is kept.',
     exit: 1,
     cause,
@@ -12,9 +12,9 @@ export function journalUnwritable(file: string, cause: NodeJS.ErrnoException): D
 }
 
 /** The debate is over and on record, but a document that is made from the journal could not be written. */
-export function documentUnwritable(file: string, cause: NodeJS.ErrnoException): DissentError {
+export function createDocumentWriteError(file: string, cause: NodeJS.ErrnoException): DissentError {
   return new DissentError('DocumentUnwritable', {
-    message: `The debate is on record, but ${file} cannot be written: ${whyUnwritable(cause)}.`,
+    message: `The debate is on record, but ${file} cannot be written: ${describeWriteError(cause)}.`,
     hint: 'Make room or make the folder writable, then run `dissent resume`: it makes the documents anew and asks nobody.',
     exit: 1,
     cause,
@@ -22,7 +22,7 @@ export function documentUnwritable(file: string, cause: NodeJS.ErrnoException): 
 }
 
 /** Why the system lets nothing be written, in words. */
-export function whyUnwritable({ code = '', message }: NodeJS.ErrnoException): string {
+export function describeWriteError({ code = '', message }: NodeJS.ErrnoException): string {
   return reasons[code] ?? message;
 }
 
@@ -38,7 +38,7 @@ const reasons: Record<string, string> = {
 export const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'syscall' in error;
 
-export function journalBroken(debate: string, line: number, what: string): DissentError {
+export function createBrokenJournalError(debate: string, line: number, what: string): DissentError {
   return new DissentError('JournalBroken', {
     message: `The journal of ${debate} does not hold at line ${line}: ${what}.`,
     hint: 'Restore journal.jsonl from version control; `dissent verify` names the first line that was changed.',
@@ -57,14 +57,14 @@ export function refuseNewerFormat(debate: string, [opened]: readonly DebateEvent
 }
 
 /** Killed while it was opened: there is nothing to go on with. */
-export const cutOffEarly = (debate: string): DissentError =>
+export const createNotBegunError = (debate: string): DissentError =>
   badInput(
     'DebateNotBegun',
     `${debate} was cut off before it began: nothing was asked.`,
     'Start it again, and remove its folder.',
   );
 
-export function debateBusy(debate: string, pid: number, host: string): DissentError {
+export function createBusyError(debate: string, pid: number, host: string): DissentError {
   return new DissentError('DebateBusy', {
     message: `Another process works on ${debate} (process ${pid} on ${host}).`,
     hint: 'Wait until it has ended, or watch it with `dissent show`; only one process may write a journal.',

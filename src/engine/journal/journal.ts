@@ -3,8 +3,8 @@ import { appendFile, readFile, truncate } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { DebateEvent, EventBody } from '../../debate/event.ts';
-import { limiter } from '../limits/width.ts';
-import { journalUnwritable } from './errors.ts';
+import { createLimiter } from '../limits/width.ts';
+import { createJournalWriteError } from './errors.ts';
 import { chainStart, readLines, writeLine } from './line.ts';
 
 /** The append-only record of a debate. An event that `append` has resolved to is on the disk. */
@@ -26,21 +26,21 @@ export async function openJournal(file: string, listener?: Listener): Promise<Jo
   const content = await readOrEmpty(file);
   const { torn, goodBytes, events } = readLines(content);
   const bytes = torn ? await repair(file, content.length, goodBytes) : goodBytes;
-  return journalAt(file, { events, bytes }, listener);
+  return startJournal(file, { events, bytes }, listener);
 }
 
 /** The journal of a debate that is being opened. */
-export const newJournal = (file: string, listener?: Listener): Journal =>
-  journalAt(file, { events: [], bytes: 0 }, listener);
+export const createJournal = (file: string, listener?: Listener): Journal =>
+  startJournal(file, { events: [], bytes: 0 }, listener);
 
-function journalAt(
+function startJournal(
   file: string,
   past: { readonly events: readonly DebateEvent[]; readonly bytes: number },
   listener: Listener = () => {},
 ): Journal {
   let size = past.bytes;
   const events = [...past.events];
-  const disk = durableFile(file);
+  const disk = createDurableFile(file);
   let waiting: Entry[] = [];
   let writing: Promise<void> | undefined;
   let failure: Error | undefined;
@@ -53,7 +53,7 @@ function journalAt(
       try {
         await disk.write(bytes, size);
       } catch (error) {
-        failure = journalUnwritable(file, error as NodeJS.ErrnoException);
+        failure = createJournalWriteError(file, error as NodeJS.ErrnoException);
         for (const { reject } of [...batch, ...waiting]) reject(failure);
         waiting = [];
         return;
@@ -76,7 +76,7 @@ function journalAt(
       const { line, event } = writeLine(last?.hash ?? chainStart, events.length + 1, new Date().toISOString(), body);
       events.push(event);
       const done = new Promise<DebateEvent>((resolve, reject) => waiting.push({ line, event, resolve, reject }));
-      writing ??= endOfTurn().then(writeAll);
+      writing ??= awaitEndOfTurn().then(writeAll);
       return done;
     },
     async flushed() {
@@ -98,15 +98,15 @@ interface Entry {
 }
 
 /** What the program does in one go, such as three replies and what follows from them, goes to the disk in one go. */
-const endOfTurn = () => setImmediate();
+const awaitEndOfTurn = () => setImmediate();
 
 /** No more journals than these are kept open between two writes: some thousand debates must not need as many handles. */
 const mostKept = 1000;
 let kept = 0;
-const atOnce = limiter(32);
+const atOnce = createLimiter(32);
 
 /** A file that lines are appended to; flushed to the disk with every write. */
-function durableFile(file: string) {
+function createDurableFile(file: string) {
   let handle: number | undefined;
   const letGo = async () => {
     if (handle === undefined) return;

@@ -1,6 +1,6 @@
 import type { DebateEvent, EventBody } from '../../debate/event.ts';
-import { hashOf } from '../../documents/hash.ts';
-import { jsonLine } from '../../documents/json-text.ts';
+import { hashContent } from '../../documents/hash.ts';
+import { formatJsonLine } from '../../documents/json-text.ts';
 
 /** The hash that the first line is chained to. */
 export const chainStart = 'sha256:0';
@@ -12,14 +12,14 @@ export function writeLine(
   at: string,
   body: EventBody,
 ): { line: string; event: DebateEvent } {
-  const { type, ...rest } = withoutPlace(body);
-  const text = jsonLine({ n, at, type, ...rest });
-  const hash = chainHash(previous, text);
+  const { type, ...rest } = stripPlace(body);
+  const text = formatJsonLine({ n, at, type, ...rest });
+  const hash = hashNextLine(previous, text);
   return { line: `${text.slice(0, -1)},"hash":"${hash}"}\n`, event: { n, at, type, ...rest, hash } as DebateEvent };
 }
 
 /** An event that was read from a journal can be put on record again, at a new place in the chain. */
-function withoutPlace(body: EventBody): EventBody {
+function stripPlace(body: EventBody): EventBody {
   const { n: _n, at: _at, hash: _hash, ...facts } = body as EventBody & { n?: number; at?: string; hash?: string };
   return facts as EventBody;
 }
@@ -70,7 +70,7 @@ function readLine(line: string, previous: string, n: number): LineReading {
   const tail = /,"hash":"(sha256:[0-9a-f]{64})"\}$/.exec(line);
   if (!tail?.[1]) return { what: 'the line is not a whole journal line', incomplete: !isObject(line) };
   const text = `${line.slice(0, tail.index)}}`;
-  if (chainHash(previous, text) !== tail[1])
+  if (hashNextLine(previous, text) !== tail[1])
     return { what: 'its hash does not fit: this line, or the order of the lines, was changed', incomplete: false };
   const event = JSON.parse(line) as DebateEvent; // the chain vouches for what we wrote ourselves
   if (event.n !== n) return { what: `it is numbered ${event.n}`, incomplete: false };
@@ -87,4 +87,4 @@ function isObject(line: string): boolean {
   }
 }
 
-const chainHash = (previous: string, text: string) => hashOf(`${previous}\n${text}`);
+const hashNextLine = (previous: string, text: string) => hashContent(`${previous}\n${text}`);

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promise
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lockDebate, writerOf } from './lock.ts';
+import { findWriter, lockDebate } from './lock.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -14,9 +14,9 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 test('one writer per debate: the second is refused, and let in after the first has gone', async () => {
   const release = await lockDebate(folder, 'd');
   await expect(lockDebate(folder, 'd')).rejects.toMatchObject({ code: 'DebateBusy', exit: 2 });
-  expect((await writerOf(folder))?.pid).toBe(process.pid);
+  expect((await findWriter(folder))?.pid).toBe(process.pid);
   await release();
-  expect(await writerOf(folder)).toBeUndefined();
+  expect(await findWriter(folder)).toBeUndefined();
   await (await lockDebate(folder, 'd'))();
 });
 

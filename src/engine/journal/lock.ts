@@ -3,10 +3,10 @@ import { readFile, rename, rm, stat, unlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { createWhole } from '../folder.ts';
-import { debateBusy } from './errors.ts';
+import { createBusyError } from './errors.ts';
 
 /** Who holds a debate's lock. `born` tells a process from another one that later got the same number. */
-export interface Holder {
+export interface LockHolder {
   readonly pid: number;
   readonly host: string;
   readonly born: string | null;
@@ -15,23 +15,23 @@ export interface Holder {
 /** Makes this process the debate's only writer. A lock whose process is gone is taken over. */
 export async function lockDebate(folder: string, debate: string): Promise<() => Promise<void>> {
   const file = join(folder, 'lock');
-  const mine = JSON.stringify({ pid: process.pid, host: hostname(), born: await bornOfThis() } satisfies Holder);
+  const mine = JSON.stringify({ pid: process.pid, host: hostname(), born: await readOwnBirth() } satisfies LockHolder);
   for (let tries = 0; tries < 20; tries++) {
-    if (await createWhole(file, mine)) return () => unlink(file).catch(unlessGone);
-    const holder = await holderOf(folder);
-    if (holder && (await isAlive(holder))) throw debateBusy(debate, holder.pid, holder.host);
+    if (await createWhole(file, mine)) return () => unlink(file).catch(ignoreMissing);
+    const holder = await readHolder(folder);
+    if (holder && (await isAlive(holder))) throw createBusyError(debate, holder.pid, holder.host);
     await removeStale(file);
   }
-  throw debateBusy(debate, 0, 'this machine');
+  throw createBusyError(debate, 0, 'this machine');
 }
 
-function unlessGone(error: NodeJS.ErrnoException): void {
+function ignoreMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }
 
 /** Who works on the debate now; undefined when nobody does. */
-export async function writerOf(folder: string): Promise<Holder | undefined> {
-  const holder = await holderOf(folder);
+export async function findWriter(folder: string): Promise<LockHolder | undefined> {
+  const holder = await readHolder(folder);
   return holder && (await isAlive(holder)) ? holder : undefined;
 }
 
@@ -40,12 +40,12 @@ async function removeStale(file: string): Promise<void> {
   const breaking = `${file}.breaking`;
   await new Promise((resolve) => setTimeout(resolve, 25));
   if (!(await createWhole(breaking, String(process.pid)))) {
-    if ((await ageOf(breaking)) > 5000) await rm(breaking, { force: true });
+    if ((await measureAge(breaking)) > 5000) await rm(breaking, { force: true });
     return;
   }
   try {
     const holder = parseHolder(await readFile(file, 'utf8').catch(() => ''));
-    if (holder ? await isAlive(holder) : (await ageOf(file)) < beingMadeMs) return;
+    if (holder ? await isAlive(holder) : (await measureAge(file)) < beingMadeMs) return;
     const aside = `${file}.${randomBytes(4).toString('hex')}`;
     await rename(file, aside).then(
       () => rm(aside, { force: true }),
@@ -59,20 +59,20 @@ async function removeStale(file: string): Promise<void> {
 /** A lock that says nothing yet is about to be written by its owner, unless it has been there for a while. */
 const beingMadeMs = 250;
 
-function ageOf(file: string): Promise<number> {
+function measureAge(file: string): Promise<number> {
   return stat(file).then(
     (found) => Date.now() - found.mtimeMs,
     () => 0,
   );
 }
 
-async function holderOf(folder: string): Promise<Holder | undefined> {
+async function readHolder(folder: string): Promise<LockHolder | undefined> {
   return parseHolder(await readFile(join(folder, 'lock'), 'utf8').catch(() => ''));
 }
 
-function parseHolder(text: string): Holder | undefined {
+function parseHolder(text: string): LockHolder | undefined {
   try {
-    const { pid, host, born } = JSON.parse(text) as Holder;
+    const { pid, host, born } = JSON.parse(text) as LockHolder;
     return typeof pid === 'number' ? { pid, host: String(host), born: born ?? null } : undefined;
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof TypeError) return undefined;
@@ -81,26 +81,26 @@ function parseHolder(text: string): Holder | undefined {
 }
 
 /** A process on another host cannot be looked at: it counts as alive. */
-async function isAlive({ pid, host, born }: Holder): Promise<boolean> {
+async function isAlive({ pid, host, born }: LockHolder): Promise<boolean> {
   if (host !== hostname()) return true;
   try {
     process.kill(pid, 0);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-  const now = await bornOf(pid);
+  const now = await readBirth(pid);
   return born === null || now === null || born === now;
 }
 
-function bornOfThis(): Promise<string | null> {
-  ownBirth ??= bornOf(process.pid);
+function readOwnBirth(): Promise<string | null> {
+  ownBirth ??= readBirth(process.pid);
   return ownBirth;
 }
 
 let ownBirth: Promise<string | null> | undefined;
 
 /** When a process was started, where the system tells (Linux); null elsewhere. */
-async function bornOf(pid: number): Promise<string | null> {
+async function readBirth(pid: number): Promise<string | null> {
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return line.slice(line.lastIndexOf(')') + 2).split(' ')[19] ?? null;
 }

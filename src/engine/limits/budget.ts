@@ -2,7 +2,7 @@ import type { Limits } from '../../debate/event.ts';
 import type { Usage } from '../../debate/speaker.ts';
 
 /** What a turn may cost at most, claimed before it is sent. */
-export interface Claim {
+export interface BudgetClaim {
   readonly tokens: number;
   readonly usd: number;
 }
@@ -10,7 +10,7 @@ export interface Claim {
 /** Budgets are claimed before a turn is sent, so that parallel turns cannot overspend (E7). */
 export interface Budget {
   /** Claims one call; returns why it cannot be afforded, or how to settle it. */
-  claim(most: Claim): { readonly refused: string } | { readonly settle: (used: Usage | null) => void };
+  claim(most: BudgetClaim): { readonly refused: string } | { readonly settle: (used: Usage | null) => void };
 }
 
 export interface Spent {
@@ -19,7 +19,7 @@ export interface Spent {
   readonly usd: number;
 }
 
-export function budget(limits: Limits, spent: Spent): Budget {
+export function createBudget(limits: Limits, spent: Spent): Budget {
   let { calls, tokens, usd } = spent;
   return {
     claim(most) {

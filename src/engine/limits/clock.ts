@@ -13,7 +13,7 @@ export interface DebateClock {
   alarm(ms: number, ring: () => void): () => void;
 }
 
-export function debateClock({
+export function createDebateClock({
   limitMs,
   usedMs = 0,
   waitedMs = 0,
@@ -58,7 +58,7 @@ export function debateClock({
     standStill() {
       settle();
       standing += 1;
-      if (standing === 1) for (const alarm of alarms) pause(alarm);
+      if (standing === 1) for (const alarm of alarms) pauseAlarm(alarm);
       let over = false;
       return () => {
         if (over) return;
@@ -87,7 +87,7 @@ interface Alarm {
   armedAt: number;
 }
 
-function pause(alarm: Alarm): void {
+function pauseAlarm(alarm: Alarm): void {
   clearTimeout(alarm.timer);
   alarm.leftMs = Math.max(0, alarm.leftMs - (performance.now() - alarm.armedAt));
 }

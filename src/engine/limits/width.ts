@@ -1,5 +1,5 @@
 /** Lets at most `width` tasks run at a time; the others wait in order. */
-export function limiter(width: number): <T>(task: () => Promise<T>) => Promise<T> {
+export function createLimiter(width: number): <T>(task: () => Promise<T>) => Promise<T> {
   let running = 0;
   const queue: (() => void)[] = [];
   const handOver = () => {

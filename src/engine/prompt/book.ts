@@ -1,25 +1,25 @@
 import type { EventBody, PromptPart, TurnStarted } from '../../debate/event.ts';
 import type { Ledger } from '../../debate/record/ledger.ts';
-import { hashOf } from '../../documents/hash.ts';
-import type { Piece } from './render.ts';
+import { hashContent } from '../../documents/hash.ts';
+import type { PromptPiece } from './render.ts';
 
 /** Texts longer than this are recorded once and referred to by hash. */
 const worthRecording = 160;
 
 /** How a prompt goes into the journal: parts that refer to what is recorded already, and the texts to record first. */
-export function partsOf(
-  pieces: readonly Piece[],
+export function splitIntoParts(
+  pieces: readonly PromptPiece[],
   { ledger, earlier }: { ledger: Ledger; earlier: string | undefined },
 ): { parts: readonly PromptPart[]; texts: readonly EventBody[] } {
   const texts = new Map<string, EventBody>();
-  const parts = joined(pieces).map((piece): PromptPart => {
+  const parts = joinShortPieces(pieces).map((piece): PromptPart => {
     if ('document' in piece) {
       if (!ledger.texts.has(piece.document))
         texts.set(piece.document, { type: 'text-recorded', text_hash: piece.document, text: piece.words });
       return { document: piece.document };
     }
     if (piece.words.length <= worthRecording) return piece.words;
-    const hash = rememberedHash(piece.words);
+    const hash = hashOnce(piece.words);
     if (!ledger.texts.has(hash)) texts.set(hash, { type: 'text-recorded', text_hash: hash, text: piece.words });
     return { text: hash };
   });
@@ -27,8 +27,8 @@ export function partsOf(
 }
 
 /** The words of prompts, personas and forms come in every debate: their hashes are made once. */
-function rememberedHash(text: string): string {
-  const known = hashes.get(text) ?? hashOf(text);
+function hashOnce(text: string): string {
+  const known = hashes.get(text) ?? hashContent(text);
   if (hashes.size >= 1000) hashes.clear();
   hashes.set(text, known);
   return known;
@@ -37,8 +37,8 @@ function rememberedHash(text: string): string {
 const hashes = new Map<string, string>();
 
 /** Short neighbours become one piece. */
-function joined(pieces: readonly Piece[]): readonly Piece[] {
-  return pieces.reduce<Piece[]>((result, piece) => {
+function joinShortPieces(pieces: readonly PromptPiece[]): readonly PromptPiece[] {
+  return pieces.reduce<PromptPiece[]>((result, piece) => {
     const last = result.at(-1);
     const bothShort =
       last &&
@@ -55,37 +55,39 @@ function joined(pieces: readonly Piece[]): readonly Piece[] {
  * Rebuilds a prompt from the ledger, in blocks: what the reader saw in each earlier turn is a block of
  * its own, and so are the documents at the head of the first.
  */
-export function promptBlocks(ledger: Ledger, started: TurnStarted): readonly string[] {
+export function rebuildPromptBlocks(ledger: Ledger, started: TurnStarted): readonly string[] {
   const earlier = started.parts.flatMap((part) =>
-    typeof part === 'object' && 'turn' in part ? promptBlocks(ledger, startedAt(ledger, part.turn)) : [],
+    typeof part === 'object' && 'turn' in part ? rebuildPromptBlocks(ledger, requireStarted(ledger, part.turn)) : [],
   );
   const own = started.parts.filter((part) => typeof part === 'string' || !('turn' in part));
   const lastDocument = own.findLastIndex((part) => typeof part === 'object' && 'document' in part);
-  const head = textOf(ledger, own.slice(0, lastDocument + 1));
-  const tail = textOf(ledger, own.slice(lastDocument + 1));
+  const head = joinParts(ledger, own.slice(0, lastDocument + 1));
+  const tail = joinParts(ledger, own.slice(lastDocument + 1));
   return [...earlier, head, tail].filter((block) => block !== '');
 }
 
 /** The pieces of a rebuilt prompt, smaller than its blocks: those that many prompts share stand alone. */
-export function promptPieces(ledger: Ledger, started: TurnStarted): readonly string[] {
+export function rebuildPromptPieces(ledger: Ledger, started: TurnStarted): readonly string[] {
   return started.parts.flatMap((part) => {
     if (typeof part === 'string') return [part];
-    return 'turn' in part ? promptPieces(ledger, startedAt(ledger, part.turn)) : [storedText(ledger, part)];
+    return 'turn' in part
+      ? rebuildPromptPieces(ledger, requireStarted(ledger, part.turn))
+      : [readStoredText(ledger, part)];
   });
 }
 
 /** The turn-started event at an address. */
-export function startedAt(ledger: Ledger, address: string): TurnStarted {
+export function requireStarted(ledger: Ledger, address: string): TurnStarted {
   const started = ledger.turns.get(address)?.started;
   if (!started) throw new RangeError(`No turn was started at ${address}.`);
   return started;
 }
 
-function textOf(ledger: Ledger, parts: readonly PromptPart[]): string {
-  return parts.map((part) => (typeof part === 'string' ? part : storedText(ledger, part))).join('');
+function joinParts(ledger: Ledger, parts: readonly PromptPart[]): string {
+  return parts.map((part) => (typeof part === 'string' ? part : readStoredText(ledger, part))).join('');
 }
 
-function storedText(ledger: Ledger, part: Exclude<PromptPart, string>): string {
+function readStoredText(ledger: Ledger, part: Exclude<PromptPart, string>): string {
   const hash = 'text' in part ? part.text : 'document' in part ? part.document : '';
   const text = ledger.texts.get(hash);
   if (text === undefined) throw new RangeError(`The journal refers to a text that it does not hold: ${hash}.`);

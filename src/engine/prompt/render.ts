@@ -1,9 +1,9 @@
 import type { Fact, Facts, Statement } from '../../debate/facts.ts';
 import type { JsonSchema } from '../../debate/json.ts';
 import type { Participant } from '../../debate/participant.ts';
-import { hashOf } from '../../documents/hash.ts';
-import { shuffled } from '../draw.ts';
-import { contentText, delimiter, label } from './fence.ts';
+import { hashContent } from '../../documents/hash.ts';
+import { drawOrder } from '../draw.ts';
+import { formatContent, formatLabel, makeDelimiter } from './fence.ts';
 import { checkSlots, type Template } from './template.ts';
 
 /** What rendering needs to know of a debate. */
@@ -16,42 +16,42 @@ export interface Setting {
 }
 
 /** A piece of a rendered prompt. A document is told apart, so that the journal need not hold it again. */
-export type Piece = { readonly words: string } | { readonly document: string; readonly words: string };
+export type PromptPiece = { readonly words: string } | { readonly document: string; readonly words: string };
 
 /** Fills a template for one reader. Everything said by others or taken from the topic is fenced as data. */
 export function renderPrompt(
   { template, facts, reader, schema }: { template: Template; facts: Facts; reader: Participant; schema: JsonSchema },
   setting: Setting,
-): readonly Piece[] {
-  const person = personFacts(reader);
+): readonly PromptPiece[] {
+  const person = listPersonFacts(reader);
   checkSlots(template, Object.keys(facts), Object.keys(person));
-  const filled = template.pieces.flatMap((piece): readonly Piece[] => {
+  const filled = template.pieces.flatMap((piece): readonly PromptPiece[] => {
     if ('words' in piece) return [piece];
     const fact = facts[piece.slot] ?? person[piece.slot] ?? '';
     return renderFact(fact, reader, setting);
   });
   const lead = template.continues ? [{ words: '\n\n' }] : [];
-  return [...lead, ...filled, { words: formOfAnswer(schema) }];
+  return [...lead, ...filled, { words: renderAnswerForm(schema) }];
 }
 
 /** The same template in plain words, for a person: no fences, no form, everything in the order it was given. */
 export function renderForPerson(template: Template, facts: Facts): string {
   checkSlots(template, Object.keys(facts), []);
   return template.pieces
-    .map((piece) => ('words' in piece ? piece.words : plainFact(facts[piece.slot] ?? '')))
+    .map((piece) => ('words' in piece ? piece.words : renderPlainFact(facts[piece.slot] ?? '')))
     .join('')
     .trimEnd();
 }
 
-function plainFact(fact: Fact): string {
+function renderPlainFact(fact: Fact): string {
   if (typeof fact !== 'object') return String(fact);
   switch (fact.kind) {
     case 'data':
-      return contentText(fact.content);
+      return formatContent(fact.content);
     case 'choices':
-      return contentText(fact.items);
+      return formatContent(fact.items);
     case 'said':
-      return fact.statements.map(({ by, content }) => `${by.title}:\n${contentText(content)}`).join('\n\n');
+      return fact.statements.map(({ by, content }) => `${by.title}:\n${formatContent(content)}`).join('\n\n');
     case 'documents':
       return (fact.of ?? []).map(({ name, text }) => `${name}:\n${text}`).join('\n\n');
     default:
@@ -59,24 +59,24 @@ function plainFact(fact: Fact): string {
   }
 }
 
-function renderFact(fact: Fact, reader: Participant, setting: Setting): readonly Piece[] {
+function renderFact(fact: Fact, reader: Participant, setting: Setting): readonly PromptPiece[] {
   if (typeof fact === 'string') return [{ words: fact }];
   if (typeof fact === 'number') return [{ words: String(fact) }];
   switch (fact.kind) {
     case 'data':
-      return fenced('data', [fact.id], contentText(fact.content), setting);
+      return fenceContent('data', [fact.id], formatContent(fact.content), setting);
     case 'choices':
-      return fenced(
+      return fenceContent(
         'data',
         [fact.id],
-        contentText(shuffled(fact.items, setting.seed, 'choices', fact.id, reader.seat)),
+        formatContent(drawOrder(fact.items, setting.seed, 'choices', fact.id, reader.seat)),
         setting,
       );
     case 'said':
-      return saidFences(fact.statements, reader, setting);
+      return fenceStatements(fact.statements, reader, setting);
     case 'documents':
-      return documentFences(
-        fact.of?.map((document) => ({ ...document, hash: hashOf(document.text) })),
+      return fenceDocuments(
+        fact.of?.map((document) => ({ ...document, hash: hashContent(document.text) })),
         setting,
       );
     default:
@@ -84,55 +84,64 @@ function renderFact(fact: Fact, reader: Participant, setting: Setting): readonly
   }
 }
 
-function saidFences(statements: readonly Statement[], reader: Participant, setting: Setting): readonly Piece[] {
-  const order = byRound(statements).flatMap((ofRound) =>
-    shuffled(ofRound, setting.seed, 'said', reader.seat, ...ofRound.map(({ id }) => id)),
+function fenceStatements(
+  statements: readonly Statement[],
+  reader: Participant,
+  setting: Setting,
+): readonly PromptPiece[] {
+  const order = groupByRound(statements).flatMap((ofRound) =>
+    drawOrder(ofRound, setting.seed, 'said', reader.seat, ...ofRound.map(({ id }) => id)),
   );
   return order.flatMap(({ id, by, content }, index) => [
     ...(index > 0 ? [{ words: '\n' }] : []),
-    ...fenced('said', [id, setting.shownName(reader, by)], contentText(content), setting),
+    ...fenceContent('said', [id, setting.shownName(reader, by)], formatContent(content), setting),
   ]);
 }
 
 /** Statements by round, the earliest first; those without one come before all others. */
-function byRound(statements: readonly Statement[]): readonly (readonly Statement[])[] {
+function groupByRound(statements: readonly Statement[]): readonly (readonly Statement[])[] {
   const rounds = [...new Set(statements.map(({ round = -1 }) => round))].toSorted((a, b) => a - b);
   return rounds.map((round) => statements.filter((statement) => (statement.round ?? -1) === round));
 }
 
-function documentFences(shown: Setting['documents'] | undefined, setting: Setting): readonly Piece[] {
+function fenceDocuments(shown: Setting['documents'] | undefined, setting: Setting): readonly PromptPiece[] {
   return (shown ?? setting.documents).flatMap(({ name, hash, text }) => {
-    const mark = delimiter(setting.secret, 'document', hash);
+    const mark = makeDelimiter(setting.secret, 'document', hash);
     return [
-      { words: `[[document ${mark} | ${label(name)}]]\n` },
+      { words: `[[document ${mark} | ${formatLabel(name)}]]\n` },
       { document: hash, words: text },
       { words: `\n[[end ${mark}]]\n\n` },
     ];
   });
 }
 
-function fenced(kind: string, labels: readonly string[], content: string, { secret }: Setting): readonly Piece[] {
-  const mark = delimiter(secret, kind, ...labels, hashOf(content));
+function fenceContent(
+  kind: string,
+  labels: readonly string[],
+  content: string,
+  { secret }: Setting,
+): readonly PromptPiece[] {
+  const mark = makeDelimiter(secret, kind, ...labels, hashContent(content));
   return [
-    { words: `[[${kind} ${mark} | ${labels.map(label).join(' | ')}]]\n` },
+    { words: `[[${kind} ${mark} | ${labels.map(formatLabel).join(' | ')}]]\n` },
     { words: content },
     { words: `\n[[end ${mark}]]` },
   ];
 }
 
-function personFacts({ title, persona }: Participant): Record<string, string> {
+function listPersonFacts({ title, persona }: Participant): Record<string, string> {
   return {
     'you.title': title,
     'you.stance': persona?.stance ?? '',
     'you.objective': persona?.objective ?? '',
     'you.criteria': persona?.criteria.join(', ') ?? '',
     'you.words': persona?.words.trim() ?? '',
-    'you.lane': laneOf(persona),
+    'you.lane': describeLane(persona),
   };
 }
 
 /** What a role speaks to, and what it leaves to others. */
-function laneOf(persona: Participant['persona']): string {
+function describeLane(persona: Participant['persona']): string {
   const { speaks_to = [], does_not_speak_to = [] } = persona?.lane ?? {};
   const sentences = [
     ...(speaks_to.length > 0 ? [`You speak to: ${speaks_to.join(', ')}.`] : []),
@@ -142,7 +151,7 @@ function laneOf(persona: Participant['persona']): string {
 }
 
 /** Appended by program from the schema, so that prompt and schema cannot disagree. */
-function formOfAnswer(schema: JsonSchema): string {
+function renderAnswerForm(schema: JsonSchema): string {
   const known = forms.get(schema) ?? makeForm(schema);
   forms.set(schema, known);
   return known;

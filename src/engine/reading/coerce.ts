@@ -5,7 +5,7 @@ import { fitsShape } from '../../debate/schema/fits.ts';
 import { findItem } from '../../debate/schema/parts.ts';
 import type { SchemaNode } from '../../debate/schema/schema-node.ts';
 import { isRecord } from '../../debate/schema/values.ts';
-import { renamed } from './names.ts';
+import { respellNames } from './names.ts';
 import { readBoolean, readEnum, readNumber } from './plain-words.ts';
 
 /** Alternatives within alternatives multiply; beyond this many steps a value is left as it is. */
@@ -18,22 +18,22 @@ const mostSteps = 100_000;
 export function coerce(value: Json, root: SchemaNode): Json {
   let steps = 0;
 
-  function along(value: Json, wanted: SchemaNode): Json {
+  function coerceAlong(value: Json, wanted: SchemaNode): Json {
     if (++steps > mostSteps) return value;
     const options = listAlternatives(wanted, root);
     const [only] = options;
-    if (only && options.length === 1) return to(value, only);
+    if (only && options.length === 1) return coerceTo(value, only);
     if (!isRecord(value) && !Array.isArray(value) && fitsShape(value, wanted, root)) return value;
-    const readings = options.map((option) => ({ option, read: to(value, option) }));
+    const readings = options.map((option) => ({ option, read: coerceTo(value, option) }));
     const fitting = readings.filter(({ option, read }) => fitsShape(read, option, root));
     const near = fitting.length > 0 ? fitting : readings.filter(({ option, read }) => isMeant(read, option));
     const first = near[0]?.read;
     return first !== undefined && near.every(({ read }) => isDeepStrictEqual(read, first)) ? first : value;
   }
 
-  function to(value: Json, wanted: SchemaNode): Json {
-    if (wanted.type === 'array') return toArray(value, wanted);
-    if (wanted.type === 'object') return isRecord(value) ? toObject(value, wanted) : value;
+  function coerceTo(value: Json, wanted: SchemaNode): Json {
+    if (wanted.type === 'array') return coerceToArray(value, wanted);
+    if (wanted.type === 'object') return isRecord(value) ? coerceToObject(value, wanted) : value;
     if (wanted.enum) return readEnum(value, wanted.enum);
     if (wanted.const !== undefined) return readEnum(value, [wanted.const]);
     if (wanted.type === 'boolean') return readBoolean(value);
@@ -41,23 +41,23 @@ export function coerce(value: Json, root: SchemaNode): Json {
     return wanted.type === 'string' && isLines(value) ? value.join('\n') : value;
   }
 
-  function toArray(value: Json, wanted: SchemaNode): Json {
-    if (Array.isArray(value)) return value.map((item: Json, at) => along(item, findItem(wanted, at)));
+  function coerceToArray(value: Json, wanted: SchemaNode): Json {
+    if (Array.isArray(value)) return value.map((item: Json, at) => coerceAlong(item, findItem(wanted, at)));
     if (!wanted.items || (typeof value !== 'string' && !isRecord(value))) return value;
     const type = isRecord(value) ? 'object' : 'string';
     return listAlternatives(wanted.items, root).some((item) => item.type === type)
-      ? [along(value, wanted.items)]
+      ? [coerceAlong(value, wanted.items)]
       : value;
   }
 
-  function toObject(value: { readonly [key: string]: Json }, wanted: SchemaNode): Json {
+  function coerceToObject(value: { readonly [key: string]: Json }, wanted: SchemaNode): Json {
     const others = wanted.additionalProperties ?? {};
     return Object.fromEntries(
-      renamed(value, wanted).map(([name, child, property]) => [name, along(child, property ?? others)]),
+      respellNames(value, wanted).map(([name, child, property]) => [name, coerceAlong(child, property ?? others)]),
     );
   }
 
-  return along(value, root);
+  return coerceAlong(value, root);
 }
 
 const isLines = (value: Json): value is readonly string[] =>

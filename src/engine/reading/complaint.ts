@@ -17,13 +17,13 @@ const troubles: { readonly [kind in Trouble['trouble']]: string } = {
 };
 
 /** What is said to a participant whose reply cannot be read. */
-export function troubleComplaint({ trouble, near }: Trouble): string {
-  return near === '' ? troubles[trouble] : `${troubles[trouble]} The place: ${shown(near)}.`;
+export function complainAboutTrouble({ trouble, near }: Trouble): string {
+  return near === '' ? troubles[trouble] : `${troubles[trouble]} The place: ${quoteWords(near)}.`;
 }
 
 /** What is said to a participant whose answer does not fit: every problem with its path and what is wanted (E2). */
-export function misfitComplaint(issues: readonly z.core.$ZodIssue[], value: Json): string {
-  const problems = [...new Set(issues.flatMap((issue) => sentences(issue, [], value)))];
+export function complainAboutMisfit(issues: readonly z.core.$ZodIssue[], value: Json): string {
+  const problems = [...new Set(issues.flatMap((issue) => complainAboutIssue(issue, [], value)))];
   const more = problems.length - mostProblems;
   const rest =
     more > 0 ? [`There ${more === 1 ? 'is 1 more problem' : `are ${more} more problems`} of this kind.`] : [];
@@ -32,39 +32,39 @@ export function misfitComplaint(issues: readonly z.core.$ZodIssue[], value: Json
 
 type Path = readonly PropertyKey[];
 
-function sentences(issue: z.core.$ZodIssue, above: Path, value: Json): string[] {
+function complainAboutIssue(issue: z.core.$ZodIssue, above: Path, value: Json): string[] {
   const path = [...above, ...issue.path];
-  const name = path.length === 0 ? 'The answer' : shown(path.map(String).join('.'), 120);
-  const given = at(value, path);
-  const must = (wanted: string) => [
+  const name = path.length === 0 ? 'The answer' : quoteWords(path.map(String).join('.'), 120);
+  const given = readPath(value, path);
+  const demand = (wanted: string) => [
     given === undefined ? `${name} is missing; it must be ${wanted}.` : `${name} must be ${wanted}.`,
   ];
-  if (issue.code === 'invalid_type') return must(kind(issue.expected));
-  if (issue.code === 'invalid_value') return must(listed(issue.values));
-  if (issue.code === 'unrecognized_keys') return [`${name} must not have ${listed(issue.keys)}.`];
+  if (issue.code === 'invalid_type') return demand(describeKind(issue.expected));
+  if (issue.code === 'invalid_value') return demand(listValues(issue.values));
+  if (issue.code === 'unrecognized_keys') return [`${name} must not have ${listValues(issue.keys)}.`];
   if (issue.code !== 'invalid_union') return [`${name}: ${issue.message}.`];
   const options = (issue as { readonly options?: readonly unknown[] }).options;
-  if (options) return must(listed(options));
-  if (given === undefined) return must('given');
+  if (options) return demand(listValues(options));
+  if (given === undefined) return demand('given');
   const errors: readonly (readonly z.core.$ZodIssue[])[] = issue.errors;
   const values = errors.flatMap(([only, ...more]) =>
     only?.code === 'invalid_value' && only.path.length + more.length === 0 ? [only.values] : [],
   );
-  if (values.length === errors.length) return must(listed(values.flat()));
+  if (values.length === errors.length) return demand(listValues(values.flat()));
   const nearest = errors.filter(
     (branch) => !branch.some((one) => one.path.length === 0 && one.code === 'invalid_type'),
   );
   const best = nearest.toSorted((a, b) => a.length - b.length)[0];
-  if (best) return best.flatMap((one) => sentences(one, path, value));
-  return must(
+  if (best) return best.flatMap((one) => complainAboutIssue(one, path, value));
+  return demand(
     errors
       .flat()
-      .flatMap((one) => (one.code === 'invalid_type' ? [kind(one.expected)] : []))
+      .flatMap((one) => (one.code === 'invalid_type' ? [describeKind(one.expected)] : []))
       .join(' or '),
   );
 }
 
-function at(value: Json, path: Path): unknown {
+function readPath(value: Json, path: Path): unknown {
   let node: unknown = value;
   for (const key of path) {
     if (typeof node !== 'object' || node === null || !Object.hasOwn(node, key)) return undefined;
@@ -73,10 +73,10 @@ function at(value: Json, path: Path): unknown {
   return node;
 }
 
-function listed(values: readonly unknown[]): string {
+function listValues(values: readonly unknown[]): string {
   const names = values
     .slice(0, mostValues)
-    .map((value) => (typeof value === 'number' ? String(value) : shown(String(value))));
+    .map((value) => (typeof value === 'number' ? String(value) : quoteWords(String(value))));
   const more = values.length - names.length;
   if (more > 0) names.push(`${more} more`);
   const last = names.pop() ?? '';
@@ -93,9 +93,9 @@ const kinds: { readonly [expected: string]: string } = {
   null: 'null',
   nonoptional: 'given',
 };
-const kind = (expected: string) => (Object.hasOwn(kinds, expected) ? (kinds[expected] ?? '') : `a ${expected}`);
+const describeKind = (expected: string) => (Object.hasOwn(kinds, expected) ? (kinds[expected] ?? '') : `a ${expected}`);
 
 /** Words of a reply within a sentence of ours: in quote marks, on one line, and not long. */
-function shown(words: string, most = 60): string {
+function quoteWords(words: string, most = 60): string {
   return JSON.stringify(words.length > most ? `${words.slice(0, most)}…` : words);
 }

@@ -3,7 +3,7 @@ import { listAlternatives } from '../../debate/schema/alternatives.ts';
 import { findItem, findProperty, forbidsAll } from '../../debate/schema/parts.ts';
 import type { SchemaNode } from '../../debate/schema/schema-node.ts';
 import { findOwn, isRecord } from '../../debate/schema/values.ts';
-import { folded } from './names.ts';
+import { foldName } from './names.ts';
 
 /**
  * Whether something can have been lost where a reply broke off. Nothing can only if every object that was open there
@@ -23,7 +23,7 @@ export function canHaveLost(value: Json, open: readonly string[], root: SchemaNo
     if (Object.keys(only.properties ?? {}).some((name) => !Object.hasOwn(here, name))) return true;
     const name = open[level];
     if (name === undefined) continue;
-    const known = Object.keys(only.properties ?? {}).find((one) => folded(one) === folded(name)) ?? name;
+    const known = Object.keys(only.properties ?? {}).find((one) => foldName(one) === foldName(name)) ?? name;
     node = findOwn(here, known);
     wanted = findProperty(only, known);
   }

@@ -10,20 +10,20 @@ export function isSpace(text: string, at: number): boolean {
 }
 
 /** The first place from here on that is not white space. */
-export function afterSpace(text: string, from: number): number {
+export function skipSpace(text: string, from: number): number {
   let at = from;
   while (at < text.length && isSpace(text, at)) at++;
   return at;
 }
 
 /** The last place before this one that is not white space, or -1. */
-export function beforeSpace(text: string, from: number): number {
+export function skipSpaceBackwards(text: string, from: number): number {
   let at = from - 1;
   while (at >= 0 && isSpace(text, at)) at--;
   return at;
 }
 
 /** The text without white space, in the wide sense, at both ends. */
-export function trimmed(text: string): string {
-  return text.slice(afterSpace(text, 0), beforeSpace(text, text.length) + 1);
+export function trimSpace(text: string): string {
+  return text.slice(skipSpace(text, 0), skipSpaceBackwards(text, text.length) + 1);
 }

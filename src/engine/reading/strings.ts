@@ -1,4 +1,4 @@
-import { afterSpace, spaces } from './space.ts';
+import { skipSpace, spaces } from './space.ts';
 
 /** A string in a walked object: where it ends; or that the text ends in it, or that its end is unclear. */
 type StringFound =
@@ -7,7 +7,7 @@ type StringFound =
   | { readonly found: 'unclear'; readonly at: number };
 
 /** Where a string stands: as a property's name, as its value, or in an array. */
-export type Place = 'name' | 'value' | 'item';
+export type StringPlace = 'name' | 'value' | 'item';
 
 /** What can end a string, by the mark that opens it. */
 const closing = new Map([
@@ -29,7 +29,7 @@ export const opensString = (char: string): boolean => closing.has(char);
  * Finds the end of the string that opens here. A quote mark inside it that nobody escaped is taken for content only
  * where it cannot be an end: marks come in pairs, apostrophes stand within a word. Everything else is unclear.
  */
-export function stringAt(text: string, start: number, place: Place | 'strict'): StringFound {
+export function findStringEnd(text: string, start: number, place: StringPlace | 'strict'): StringFound {
   const opening = text.charAt(start);
   const closers = closing.get(opening) ?? opening;
   const [first, second] = [closers.charCodeAt(0), closers.charCodeAt(closers.length - 1)];
@@ -69,9 +69,9 @@ const memberAhead = new RegExp(`,${space}(?:[}/]|${name}|${cutName})`, 'uy');
 const itemAhead = new RegExp(`,${space}(?:$|[\\]/{[]|${quote}|${bareItem})`, 'uy');
 
 /** Whether a quote mark can be the end of its string, by what comes after it. */
-function isEnd(text: string, at: number, place: Place | 'strict'): boolean {
+function isEnd(text: string, at: number, place: StringPlace | 'strict'): boolean {
   if (place === 'strict') return true;
-  const next = afterSpace(text, at + 1);
+  const next = skipSpace(text, at + 1);
   const char = text.charAt(next);
   if (char === '' || ':}]'.includes(char)) return true;
   if (char === '/') return text[next + 1] === '/' || text[next + 1] === '*';
@@ -99,9 +99,9 @@ const escapes: { readonly [letter: string]: string } = {
 };
 
 /** Escapes decoded once; what is no escape of JSON stays as it stands. */
-export function unescaped(raw: string): string {
+export function unescapeString(raw: string): string {
   return (
-    decoded(raw) ??
+    decodeString(raw) ??
     raw.replace(/\\(?:u([0-9a-fA-F]{4})|(.))/gs, (whole, hex: string | undefined, char: string | undefined) =>
       hex ? String.fromCharCode(Number.parseInt(hex, 16)) : ((char && escapes[char]) ?? whole),
     )
@@ -109,7 +109,7 @@ export function unescaped(raw: string): string {
 }
 
 /** The fast way, where all is as JSON wants it. */
-function decoded(raw: string): string | undefined {
+function decodeString(raw: string): string | undefined {
   try {
     return JSON.parse(`"${raw}"`) as string;
   } catch (error) {

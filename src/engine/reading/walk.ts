@@ -1,6 +1,6 @@
-import { isSpace, trimmed } from './space.ts';
-import { opensString, type Place, stringAt, unescaped } from './strings.ts';
-import { wordAt } from './words.ts';
+import { isSpace, trimSpace } from './space.ts';
+import { findStringEnd, opensString, type StringPlace, unescapeString } from './strings.ts';
+import { readWord } from './words.ts';
 
 /** Levels of nesting and values an object may have; no answer comes near either. */
 const mostLevels = 64;
@@ -47,12 +47,12 @@ export function walkObject(text: string, start: number, { strict = false, told }
   let careless = false;
   let before: 'string' | 'literal' | 'bare' | undefined;
 
-  const mark = (char: string) => {
+  const passMark = (char: string) => {
     tokens++;
     told?.(char);
     at++;
   };
-  const ended = (end: Walk['end'], because: Walk['because'] = 'syntax'): Walk => {
+  const endWalk = (end: Walk['end'], because: Walk['because'] = 'syntax'): Walk => {
     const lacksBraces =
       end === 'cut' && !careless && levels.every(({ kind, wants }) => kind === '{' && wants === 'next');
     const open = lacksBraces && !mayGoOn(text) ? levels.slice(0, -1).map(({ name }) => name) : undefined;
@@ -62,25 +62,25 @@ export function walkObject(text: string, start: number, { strict = false, told }
   told?.('{');
   for (;;) {
     const from = at;
-    const next = afterComments(text, at);
+    const next = skipComments(text, at);
     const level = levels.at(-1);
-    if (!level) return ended('complete');
+    if (!level) return endWalk('complete');
     if (next === undefined) level.wants = 'value';
     at = next ?? text.length;
-    if (at >= text.length) return ended('cut');
-    if (tokens > mostTokens) return ended('broken', 'long');
+    if (at >= text.length) return endWalk('cut');
+    if (tokens > mostTokens) return endWalk('broken', 'long');
     const char = text.charAt(at);
 
-    if (closes(char, level)) {
-      mark(char);
+    if (closesLevel(char, level)) {
+      passMark(char);
       levels.pop();
       before = undefined;
-      if (levels.length === 0) return ended('complete');
+      if (levels.length === 0) return endWalk('complete');
       continue;
     }
     if (level.wants === 'colon') {
-      if (char !== ':') return ended('broken');
-      mark(':');
+      if (char !== ':') return endWalk('broken');
+      passMark(':');
       names++;
       level.wants = 'value';
       continue;
@@ -88,34 +88,35 @@ export function walkObject(text: string, start: number, { strict = false, told }
     if (level.wants === 'next') {
       level.wants = level.kind === '{' ? 'name' : 'value';
       const needsComma = before === 'bare' || (before === 'literal' && !text.slice(from, at).includes('\n'));
-      if (char !== ',' && needsComma) return ended('broken');
+      if (char !== ',' && needsComma) return endWalk('broken');
       if (char === ',') {
         at++;
         continue;
       }
     }
     if (level.wants === 'value' && (char === '{' || char === '[')) {
-      if (levels.length >= mostLevels) return ended('broken', 'deep');
+      if (levels.length >= mostLevels) return endWalk('broken', 'deep');
       level.wants = 'next';
       levels.push({ kind: char, name: '', wants: char === '{' ? 'name' : 'value' });
-      mark(char);
+      passMark(char);
       continue;
     }
-    const place: Place = level.wants === 'name' ? 'name' : level.kind === '{' ? 'value' : 'item';
-    const atom = opensString(char) ? stringAt(text, at, strict ? 'strict' : place) : wordAt(text, at, place);
+    const place: StringPlace = level.wants === 'name' ? 'name' : level.kind === '{' ? 'value' : 'item';
+    const atom = opensString(char) ? findStringEnd(text, at, strict ? 'strict' : place) : readWord(text, at, place);
     if (atom.found === 'cut') {
       level.wants = 'value';
       at = text.length;
-      return ended('cut');
+      return endWalk('cut');
     }
     if (atom.found === 'unclear') {
       at = atom.at;
-      return ended('broken', 'unclear');
+      return endWalk('broken', 'unclear');
     }
     careless ||= atom.found === 'string' && atom.careless;
     before = place === 'name' ? undefined : atom.found;
     if (told || place === 'name') {
-      const value = atom.found === 'string' ? contentOf(text.slice(at + 1, atom.end - 1), atom.escaped) : atom.value;
+      const value =
+        atom.found === 'string' ? readStringContent(text.slice(at + 1, atom.end - 1), atom.escaped) : atom.value;
       told?.(atom.found === 'literal' ? value : JSON.stringify(value));
       if (place === 'name') level.name = value;
       if (place === 'name' && levels.length === 1) rootNames.push(value);
@@ -126,17 +127,17 @@ export function walkObject(text: string, start: number, { strict = false, told }
   }
 }
 
-const contentOf = (raw: string, escaped: boolean) => (escaped ? unescaped(raw) : raw);
+const readStringContent = (raw: string, escaped: boolean) => (escaped ? unescapeString(raw) : raw);
 
-function closes(char: string, { kind, wants }: Level): boolean {
+function closesLevel(char: string, { kind, wants }: Level): boolean {
   return kind === '{' ? char === '}' && (wants === 'name' || wants === 'next') : char === ']';
 }
 
 /** Whether the last quote mark of a text can be the beginning of a quotation inside a string rather than its end. */
-const mayGoOn = (text: string) => /[^\p{L}\p{N}\p{Pe}.!?…%"\\]"$|(?<!\\)""$/u.test(trimmed(text.slice(-200)));
+const mayGoOn = (text: string) => /[^\p{L}\p{N}\p{Pe}.!?…%"\\]"$|(?<!\\)""$/u.test(trimSpace(text.slice(-200)));
 
 /** The next place that is neither white space nor comment; undefined where the text ends in a comment. */
-function afterComments(text: string, from: number): number | undefined {
+function skipComments(text: string, from: number): number | undefined {
   for (let at = from; ; ) {
     while (at < text.length && isSpace(text, at)) at++;
     if (text[at] !== '/') return at;

@@ -1,5 +1,5 @@
 import { isSpace } from './space.ts';
-import type { Place } from './strings.ts';
+import type { StringPlace } from './strings.ts';
 
 /** A word without quote marks: a literal of JSON or Python, a number, or a single word for a name or a string. */
 type WordFound =
@@ -21,7 +21,7 @@ const literals = new Map([
 ]);
 
 /** Reads the word that stands here; one at the end of the text may be half a word. */
-export function wordAt(text: string, at: number, place: Place): WordFound {
+export function readWord(text: string, at: number, place: StringPlace): WordFound {
   word.lastIndex = at;
   const value = word.exec(text)?.[0];
   if (value === undefined) return { found: 'unclear', at };

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
-import { badInput, draftAdr, placeAdr, projectOf, readOutcome, standingOf, z } from '../../doors.ts';
-import { debateFor, defineTool } from '../tool.ts';
+import { badInput, draftAdr, findProject, placeAdr, readOutcome, readStanding, z } from '../../doors.ts';
+import { defineTool, findDebateById } from '../tool.ts';
 
 /** An ADR from a finished debate, in the team's own folder. */
 export const adrWrite = defineTool({
@@ -21,8 +21,8 @@ export const adrWrite = defineTool({
     because: z.string(),
   }),
   async run({ debate: id, supersedes }, { place }) {
-    const { debate, folder } = await debateFor(id, place);
-    const { state, events } = await standingOf(folder);
+    const { debate, folder } = await findDebateById(id, place);
+    const { state, events } = await readStanding(folder);
     const isOpen = ['unfinished', 'aborted', 'insufficient', 'waiting', 'failed'].includes(state.status);
     if (isOpen && state.decision === null)
       throw badInput(
@@ -38,7 +38,7 @@ export const adrWrite = defineTool({
         words: adr.text(adr.body('madr')),
       };
     }
-    const placed = await placeAdr({ project: projectOf(dirname(folder)), events, supersedes });
+    const placed = await placeAdr({ project: findProject(dirname(folder)), events, supersedes });
     return {
       facts: { debate, ...placed },
       words: `${placed.path}: ${placed.done} (${placed.status}), ${placed.because}`,

@@ -1,6 +1,6 @@
-import { badInput, nameOfUser, standingOf, z } from '../../doors.ts';
+import { badInput, findUserName, readStanding, z } from '../../doors.ts';
 import { carryOutApart } from '../holder.ts';
-import { type Call, debateFor, defineTool } from '../tool.ts';
+import { defineTool, findDebateById, type ToolCall } from '../tool.ts';
 
 /** The answer of whoever sits at the table: the host agent itself, or a person. */
 export const debateAnswer = defineTool({
@@ -17,8 +17,8 @@ export const debateAnswer = defineTool({
   }),
   output: z.object({ debate: z.string(), seat: z.string(), next: z.string() }),
   async run({ debate: id, seat, answer, by }, call) {
-    const { debate, folder } = await debateFor(id, call.place);
-    const { questions, panel } = await standingOf(folder);
+    const { debate, folder } = await findDebateById(id, call.place);
+    const { questions, panel } = await readStanding(folder);
     const open = questions.filter((question) => question.seat !== null && (seat ?? question.seat) === question.seat);
     const [question, ...others] = open;
     if (!question?.seat)
@@ -30,7 +30,7 @@ export const debateAnswer = defineTool({
         'Say which seat.',
       );
     const isHost = panel.find((sitting) => sitting.seat === question.seat)?.via === 'host';
-    const who = isHost ? `host: ${clientName(call)}` : (by ?? nameOfUser());
+    const who = isHost ? `host: ${readClientName(call)}` : (by ?? findUserName());
     const order = { does: 'answer', debate, address: question.address, answer, by: who, ...call.place } as const;
     await carryOutApart(order, call.signal);
     const next = `Call debate_wait with debate ${debate}.`;
@@ -38,7 +38,7 @@ export const debateAnswer = defineTool({
   },
 });
 
-function clientName({ server, context }: Call): string {
+function readClientName({ server, context }: ToolCall): string {
   const envelope = context.mcpReq.envelope as Record<string, { name?: string } | undefined> | undefined;
   const told = server.server.getClientVersion() ?? envelope?.['io.modelcontextprotocol/clientInfo'];
   return String(told?.name ?? 'unknown client').slice(0, 80);

@@ -1,8 +1,8 @@
-import { badInput, listChoices, nameOfUser, type OpenQuestion, type Standing, standingOf, z } from '../../doors.ts';
+import { badInput, findUserName, listChoices, type OpenQuestion, readStanding, type Standing, z } from '../../doors.ts';
 import { carryOutApart } from '../holder.ts';
-import { askPerson, canAskPerson, formOf, personSaid } from '../person.ts';
-import { StandingFacts, standingSaid } from '../report.ts';
-import { type Call, debateFor, defineTool } from '../tool.ts';
+import { canAskPerson, elicitFromPerson, makeElicitationForm, readPersonAnswer } from '../person.ts';
+import { reportStanding, StandingFacts } from '../report.ts';
+import { defineTool, findDebateById, type ToolCall } from '../tool.ts';
 
 /** The decision of a person on a debate that could not decide. */
 export const debateDecide = defineTool({
@@ -20,22 +20,22 @@ export const debateDecide = defineTool({
   }),
   output: StandingFacts,
   async run({ debate: id, choice, reason, by, accepted_risks }, call) {
-    const { debate, folder } = await debateFor(id, call.place);
-    const standing = await standingOf(folder);
+    const { debate, folder } = await findDebateById(id, call.place);
+    const standing = await readStanding(folder);
     const question = standing.questions.find(({ seat }) => seat === null);
-    if (!question) throw nothingToDecide(standing);
-    const said = personSaid(call, 'decision');
+    if (!question) throw createNothingToDecideError(standing);
+    const said = readPersonAnswer(call, 'decision');
     if (choice === undefined && said.is !== 'answer') {
-      if (said.is === 'declined' || !canAskPerson(call)) return standingSaid(standing);
-      return askPerson('decision', question.text.slice(0, 6000), formOf(question));
+      if (said.is === 'declined' || !canAskPerson(call)) return reportStanding(standing);
+      return elicitFromPerson('decision', question.text.slice(0, 6000), makeElicitationForm(question));
     }
-    const given = said.is === 'answer' ? said.answer : { choice, reason: reason ?? '', ...risks(accepted_risks) };
-    await decide({ debate, question, given, by: by ?? nameOfUser() }, call);
-    return standingSaid(await settled(folder));
+    const given = said.is === 'answer' ? said.answer : { choice, reason: reason ?? '', ...pickRisks(accepted_risks) };
+    await decide({ debate, question, given, by: by ?? findUserName() }, call);
+    return reportStanding(await awaitSettled(folder));
   },
 });
 
-const risks = (accepted: readonly string[] | undefined) => (accepted ? { accepted_risks: accepted } : {});
+const pickRisks = (accepted: readonly string[] | undefined) => (accepted ? { accepted_risks: accepted } : {});
 
 async function decide(
   {
@@ -44,7 +44,7 @@ async function decide(
     given,
     by,
   }: { debate: string; question: OpenQuestion; given: Record<string, unknown>; by: string },
-  { place, signal }: Call,
+  { place, signal }: ToolCall,
 ): Promise<void> {
   const choices = listChoices(question.schema);
   const wanted = String(given.choice).toLowerCase();
@@ -60,15 +60,15 @@ async function decide(
 }
 
 /** Most debates end with the decision; one that goes on from it is told to be running. */
-async function settled(folder: string): Promise<Standing> {
+async function awaitSettled(folder: string): Promise<Standing> {
   for (let tries = 0; ; tries++) {
-    const standing = await standingOf(folder);
+    const standing = await readStanding(folder);
     if (!standing.running || tries >= 20) return standing;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
-function nothingToDecide({ state }: Standing): Error {
+function createNothingToDecideError({ state }: Standing): Error {
   const { decision, debate } = state;
   if (!decision)
     return badInput('NoOpenQuestion', `${debate} has nothing to decide.`, 'debate_wait tells how it stands.');

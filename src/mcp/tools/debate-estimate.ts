@@ -1,7 +1,7 @@
 import { z } from '../../doors.ts';
 import { DebateWish } from '../order.ts';
 import { defineTool } from '../tool.ts';
-import { prepared } from '../wishes.ts';
+import { prepareWish } from '../wishes.ts';
 
 const Range = z.object({ least: z.number(), most: z.number() });
 
@@ -23,7 +23,7 @@ export const debateEstimate = defineTool({
     may_cost: z.boolean(),
   }),
   async run(wish, { place }) {
-    const { estimate, debate, mayCost } = await prepared(wish, place);
+    const { estimate, debate, mayCost } = await prepareWish(wish, place);
     const seats = debate.panel.sittings.map(({ seat, participant, via }) => ({ seat, participant, via }));
     const { protocol, calls, repeats, input_tokens, usd, unpriced } = estimate;
     const facts = {

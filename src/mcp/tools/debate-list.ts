@@ -1,4 +1,4 @@
-import { debatesFolder, listDebates, z } from '../../doors.ts';
+import { listDebates, locateDebates, z } from '../../doors.ts';
 import { defineTool } from '../tool.ts';
 
 const Row = z.object({
@@ -19,7 +19,7 @@ export const debateList = defineTool({
   input: z.object({ most: z.number().int().min(1).max(200).default(20) }),
   output: z.object({ debates: z.array(Row), total: z.number() }),
   async run({ most }, { place }) {
-    const { listed } = await listDebates(await debatesFolder(place));
+    const { listed } = await listDebates(await locateDebates(place));
     const debates = listed.slice(0, most).map(({ debate, protocol, status, running, headline, at }) => ({
       debate,
       protocol,

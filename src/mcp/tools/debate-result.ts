@@ -1,7 +1,7 @@
-import { badInput, readOutcome, readTranscript, standingOf, z } from '../../doors.ts';
-import { documentsIn } from '../documents.ts';
-import { linksTo } from '../report.ts';
-import { debateFor, defineTool } from '../tool.ts';
+import { badInput, readOutcome, readStanding, readTranscript, z } from '../../doors.ts';
+import { listDebateDocuments } from '../documents.ts';
+import { linkDocuments } from '../report.ts';
+import { defineTool, findDebateById } from '../tool.ts';
 
 /** Characters of a page: with its copy for programs it stays below the 25,000 tokens that clients take. */
 const pageLength = 16_000;
@@ -34,11 +34,11 @@ export const debateResult = defineTool({
     text: z.string(),
   }),
   async run({ debate: id, document, page }, call) {
-    const { debate, folder } = await debateFor(id, call.place);
-    const standing = await standingOf(folder);
+    const { debate, folder } = await findDebateById(id, call.place);
+    const standing = await readStanding(folder);
     const { state, events } = standing;
     const over = state.status !== 'unfinished';
-    const documents = documentsIn(standing);
+    const documents = listDebateDocuments(standing);
     const wanted = over ? document : document === 'outcome.md' ? 'transcript.md' : document;
     const found = documents.find(({ name }) => name === wanted);
     const whole = found?.text ?? (wanted === 'transcript.md' ? readTranscript(events) : undefined);
@@ -68,6 +68,6 @@ export const debateResult = defineTool({
       text,
     };
     const where = pages > 1 ? `[page ${page} of ${pages} of ${wanted}]\n\n` : '';
-    return { facts, words: `${where}${text}`, links: over ? linksTo(debate) : [] };
+    return { facts, words: `${where}${text}`, links: over ? linkDocuments(debate) : [] };
   },
 });

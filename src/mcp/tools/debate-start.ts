@@ -1,9 +1,9 @@
 import { type Prepared, z } from '../../doors.ts';
 import { carryOutApart } from '../holder.ts';
 import { DebateWish } from '../order.ts';
-import { askPerson, canAskPerson, personSaid } from '../person.ts';
-import { type Call, debateFor, defineTool } from '../tool.ts';
-import { prepared } from '../wishes.ts';
+import { canAskPerson, elicitFromPerson, readPersonAnswer } from '../person.ts';
+import { defineTool, findDebateById, type ToolCall } from '../tool.ts';
+import { prepareWish } from '../wishes.ts';
 
 const Input = DebateWish.extend({
   protocol: DebateWish.shape.protocol.optional(),
@@ -14,7 +14,7 @@ const Input = DebateWish.extend({
 });
 
 /** Starts a debate in a process of its own and returns its id at once. */
-export const debateStart = (protocols: string) =>
+export const defineDebateStart = (protocols: string) =>
   defineTool({
     name: 'debate_start',
     title: 'Start a debate',
@@ -25,21 +25,24 @@ export const debateStart = (protocols: string) =>
     async run(args, call) {
       const { place, signal } = call;
       if (args.resume !== undefined) {
-        const { debate } = await debateFor(args.resume, place);
-        return begun(await carryOutApart({ does: 'resume', debate, ...place }, signal));
+        const { debate } = await findDebateById(args.resume, place);
+        return reportBegun(await carryOutApart({ does: 'resume', debate, ...place }, signal));
       }
       const { resume: _resume, agreed, anyway, ...given } = args;
       const wish = DebateWish.parse(given);
-      const ready = await prepared(wish, place);
-      if (ready.misfit && !anyway) return refused(`${ready.misfit.what} ${ready.misfit.hint}`, 'anyway: true');
+      const ready = await prepareWish(wish, place);
+      if (ready.misfit && !anyway) return reportRefused(`${ready.misfit.what} ${ready.misfit.hint}`, 'anyway: true');
       if (!agreed && ready.mayCost && !ready.namedPanel) {
-        const said = personSaid(call, 'agreement');
+        const said = readPersonAnswer(call, 'agreement');
         if (said.is === 'declined' || (said.is === 'answer' && said.answer.agree !== true))
-          return refused('The person did not agree to what would be sent and spent.', 'rehearse: true, which is free');
+          return reportRefused(
+            'The person did not agree to what would be sent and spent.',
+            'rehearse: true, which is free',
+          );
         if (said.is === 'not-asked') return askForAgreement(ready, call);
       }
       const seed = ready.debate.seed;
-      return begun(
+      return reportBegun(
         await carryOutApart(
           { does: 'start', wish: { ...wish, ...(seed === undefined ? {} : { seed }) }, ...place },
           signal,
@@ -48,24 +51,28 @@ export const debateStart = (protocols: string) =>
     },
   });
 
-function begun(debate: string) {
+function reportBegun(debate: string) {
   const next = `Call debate_wait with debate ${debate}.`;
   return { facts: { debate, next }, words: `${debate} has begun. ${next}` };
 }
 
-function refused(why: string, then: string) {
+function reportRefused(why: string, then: string) {
   return { facts: { debate: '', next: `Not started. ${why}` }, words: `Not started: ${why}\nTo go on: ${then}.` };
 }
 
 /** E17: before anything that may cost money, who is asked and the most it can take are said, and agreed to. */
-function askForAgreement(ready: Prepared, call: Call) {
-  const text = costText(ready);
+function askForAgreement(ready: Prepared, call: ToolCall) {
+  const text = describeCost(ready);
   if (!canAskPerson(call))
-    return refused(`${text}\nAsk the person whether they agree.`, 'call again with agreed: true');
-  return askPerson('agreement', text, z.object({ agree: z.boolean().describe('Ask them, and spend at most this') }));
+    return reportRefused(`${text}\nAsk the person whether they agree.`, 'call again with agreed: true');
+  return elicitFromPerson(
+    'agreement',
+    text,
+    z.object({ agree: z.boolean().describe('Ask them, and spend at most this') }),
+  );
 }
 
-function costText({ debate: { panel }, estimate }: Prepared): string {
+function describeCost({ debate: { panel }, estimate }: Prepared): string {
   const seats = panel.sittings.map(({ seat, participant, via }) => `${seat}: ${participant} through ${via}`);
   const { calls, usd, unpriced } = estimate;
   const price = usd ? `at most $${usd.most.toFixed(2)}` : `unpriced (${unpriced.join(', ')})`;

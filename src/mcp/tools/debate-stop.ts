@@ -1,5 +1,5 @@
 import { stopDebate, z } from '../../doors.ts';
-import { debateFor, defineTool } from '../tool.ts';
+import { defineTool, findDebateById } from '../tool.ts';
 
 /** Stops a debate that runs. */
 export const debateStop = defineTool({
@@ -11,7 +11,7 @@ export const debateStop = defineTool({
   input: z.object({ debate: z.string() }),
   output: z.object({ debate: z.string(), stopping: z.boolean() }),
   async run({ debate: id }, { place }) {
-    const { debate, folder } = await debateFor(id, place);
+    const { debate, folder } = await findDebateById(id, place);
     const stopping = await stopDebate(folder);
     return { facts: { debate, stopping }, words: stopping ? `${debate} is stopping.` : `${debate} is not running.` };
   },

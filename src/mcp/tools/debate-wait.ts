@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { nameOfUser, type Standing, standingOf, z } from '../../doors.ts';
+import { findUserName, readStanding, type Standing, z } from '../../doors.ts';
 import { carryOutApart } from '../holder.ts';
-import { askPerson, canAskPerson, formOf, personSaid } from '../person.ts';
-import { howItStands, StandingFacts, standingSaid } from '../report.ts';
-import { type Call, debateFor, defineTool } from '../tool.ts';
+import { canAskPerson, elicitFromPerson, makeElicitationForm, readPersonAnswer } from '../person.ts';
+import { classifyStanding, reportStanding, StandingFacts } from '../report.ts';
+import { defineTool, findDebateById, type ToolCall } from '../tool.ts';
 
 /** Below every client's limit for a call. */
 const longest = 45;
@@ -21,38 +21,39 @@ export const debateWait = defineTool({
   }),
   output: StandingFacts,
   async run({ debate: id, seconds }, call) {
-    const { debate, folder } = await debateFor(id, call.place);
+    const { debate, folder } = await findDebateById(id, call.place);
     const until = Date.now() + seconds * 1000;
-    const said = personSaid(call, 'decision');
+    const said = readPersonAnswer(call, 'decision');
     if (said.is === 'answer') await handOver(debate, folder, said.answer, call);
     const standing = await waitFor(folder, until, call);
     const [question] = standing.questions;
-    const canAsk = said.is === 'not-asked' && howItStands(standing) === 'decision-needed' && canAskPerson(call);
-    if (canAsk && question) return askPerson('decision', question.text.slice(0, 6000), formOf(question));
-    return standingSaid(standing);
+    const canAsk = said.is === 'not-asked' && classifyStanding(standing) === 'decision-needed' && canAskPerson(call);
+    if (canAsk && question)
+      return elicitFromPerson('decision', question.text.slice(0, 6000), makeElicitationForm(question));
+    return reportStanding(standing);
   },
 });
 
 /** What the person filled in goes on record like a decision from the command line. */
-async function handOver(debate: string, folder: string, answer: Record<string, unknown>, { place, signal }: Call) {
-  const question = (await standingOf(folder)).questions.find(({ seat }) => seat === null);
+async function handOver(debate: string, folder: string, answer: Record<string, unknown>, { place, signal }: ToolCall) {
+  const question = (await readStanding(folder)).questions.find(({ seat }) => seat === null);
   if (!question) return;
-  const order = { does: 'answer', debate, address: question.address, answer, by: nameOfUser(), ...place } as const;
+  const order = { does: 'answer', debate, address: question.address, answer, by: findUserName(), ...place } as const;
   await carryOutApart(order, signal);
 }
 
-async function waitFor(folder: string, until: number, call: Call): Promise<Standing> {
+async function waitFor(folder: string, until: number, call: ToolCall): Promise<Standing> {
   let told = 0;
   for (;;) {
-    const standing = await standingOf(folder);
+    const standing = await readStanding(folder);
     if (standing.events.length > told) await tellProgress(standing, call);
     told = standing.events.length;
-    if (howItStands(standing) !== 'running' || Date.now() >= until) return standing;
+    if (classifyStanding(standing) !== 'running' || Date.now() >= until) return standing;
     await delay(Math.min(200, Math.max(0, until - Date.now())), undefined, { signal: call.signal });
   }
 }
 
-async function tellProgress({ phase, answered, events }: Standing, { context: { mcpReq } }: Call): Promise<void> {
+async function tellProgress({ phase, answered, events }: Standing, { context: { mcpReq } }: ToolCall): Promise<void> {
   const progressToken = mcpReq._meta?.progressToken;
   if (progressToken === undefined) return;
   const message = `${phase}: ${answered} turns answered`;

@@ -3,12 +3,12 @@ import type { Json } from '../../debate/json.ts';
 import type { Outcome } from '../../debate/outcome.ts';
 import type { DebateRecord } from '../../debate/record/record.ts';
 import type { Reporting } from '../../debate/report.ts';
-import { fileSlug } from '../../documents/file-slug.ts';
-import { yamlText } from '../../documents/yaml-text.ts';
-import { framed } from '../frame.ts';
-import { generalAdr } from './general.ts';
-import { madr } from './madr.ts';
-import { nygard } from './nygard.ts';
+import { makeFileSlug } from '../../documents/file-slug.ts';
+import { formatYaml } from '../../documents/yaml-text.ts';
+import { frameMarkdown } from '../frame.ts';
+import { draftGeneralAdr } from './general.ts';
+import { renderMadr } from './madr.ts';
+import { renderNygard } from './nygard.ts';
 
 /** The templates that are known. */
 export type AdrForm = 'madr' | 'nygard';
@@ -31,26 +31,30 @@ type Front = { readonly [key: string]: Json };
 /** The ADR of a debate that has ended (R8): what its protocol says in it, and the general words where it says nothing. */
 export function makeAdr(protocol: Reporting | undefined, record: DebateRecord, outcome: Outcome): AdrDocument {
   const own = record.shaped ? protocol?.report?.adr?.(record, outcome) : undefined;
-  const adr: Adr = { ...generalAdr(record, outcome), ...own };
+  const adr: Adr = { ...draftGeneralAdr(record, outcome), ...own };
   const date = record.ended?.at.slice(0, 10) ?? '';
-  const whole = (front: Front, body: string) => `---\n${yamlText(front)}---\n\n${body}`;
+  const joinFrontMatter = (front: Front, body: string) => `---\n${formatYaml(front)}---\n\n${body}`;
   return {
     title: adr.title,
-    slug: slugOf(adr.title),
+    slug: makeAdrSlug(adr.title),
     status: adr.status,
     date,
     body(form, place = {}) {
-      const body = (form === 'madr' ? madr : nygard)(adr, { ...place, date });
-      return outcome.rehearsal ? `${body}\n` : framed(body, outcome);
+      const body = (form === 'madr' ? renderMadr : renderNygard)(adr, { ...place, date });
+      return outcome.rehearsal ? `${body}\n` : frameMarkdown(body, outcome);
     },
     text(body, more = {}) {
-      const text = whole({ ...frontOf(adr, outcome, date), ...more }, body);
-      return outcome.rehearsal ? framed(text, outcome) : text;
+      const text = joinFrontMatter({ ...makeFrontMatter(adr, outcome, date), ...more }, body);
+      return outcome.rehearsal ? frameMarkdown(text, outcome) : text;
     },
   };
 }
 
-function frontOf({ status, deciders, consulted }: Adr, { debate, topic_hash, journal_hash }: Outcome, date: string) {
+function makeFrontMatter(
+  { status, deciders, consulted }: Adr,
+  { debate, topic_hash, journal_hash }: Outcome,
+  date: string,
+) {
   return {
     status,
     date,
@@ -62,12 +66,12 @@ function frontOf({ status, deciders, consulted }: Adr, { debate, topic_hash, jou
   };
 }
 
-const slugOf = (title: string) => cut(fileSlug(title)).replace(/-+$/u, '') || 'decision';
+const makeAdrSlug = (title: string) => cutSlug(makeFileSlug(title)).replace(/-+$/u, '') || 'decision';
 
 const longest = 50;
 
 /** Cut at a dash where there is one in the second half. */
-function cut(words: string): string {
+function cutSlug(words: string): string {
   if (words.length <= longest) return words;
   const kept = words.slice(0, longest);
   const dash = words[longest] === '-' ? longest : kept.lastIndexOf('-');

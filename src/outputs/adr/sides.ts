@@ -9,7 +9,7 @@ export interface Sides {
 }
 
 /** A person's decision divides those whom no agreement united: whoever was for the chosen option supports it (R8). */
-export function sidesOf(record: DebateRecord, outcome: Outcome): Sides {
+export function splitSides(record: DebateRecord, outcome: Outcome): Sides {
   const { decision, dissents } = outcome;
   const voters = (decision && readFinalTally(record, outcome)?.[decision.choice]) ?? [];
   return {

@@ -38,7 +38,7 @@ export interface AgentEnd {
 }
 
 /** What a CLI's output says: a reply, or a failure. `again` where the same request may succeed soon. */
-export type Reading =
+export type AgentReading =
   | { readonly text: string; readonly model?: string; readonly usage?: Usage }
   | { readonly failure: Failure; readonly again?: boolean };
 
@@ -110,7 +110,7 @@ export interface Agent {
   variables(turn: AgentTurn): Readonly<Record<string, string>>;
   /** Files of the turn, by their path in its folder. */
   files(turn: AgentTurn): Readonly<Record<string, string>>;
-  read(end: AgentEnd, turn: AgentTurn): Reading;
+  read(end: AgentEnd, turn: AgentTurn): AgentReading;
   /** The model it takes from the environment when none is named. */
   findModel?(clues: Omit<VendorClues, 'model'>): string | undefined;
   /** Whose model it asks where the model's name does not tell, for an agent that serves several vendors. */

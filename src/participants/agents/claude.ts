@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Usage } from '../../debate/speaker.ts';
-import type { Agent, AgentEnd, AgentTurn, Reading } from './agent.ts';
-import { failureOf, noResult } from './failure-of.ts';
-import { type Loose, numberAt, objectAt, objectLines, sum, textAt } from './json-lines.ts';
+import type { Agent, AgentEnd, AgentReading, AgentTurn } from './agent.ts';
+import { explainNoResult, readAgentFailure } from './failure-of.ts';
+import { type Loose, readNumberAt, readObjectAt, readObjectLines, readTextAt, sumKnown } from './json-lines.ts';
 
 const readTools = 'Read,Grep,Glob';
 
@@ -48,42 +48,43 @@ export const claude: Agent = {
 };
 
 /** The last event is the result. `subtype` says "success" beside `is_error`, and so is not looked at. */
-function read(end: AgentEnd, { access }: AgentTurn): Reading {
-  const events = objectLines(end.stdout);
+function read(end: AgentEnd, { access }: AgentTurn): AgentReading {
+  const events = readObjectLines(end.stdout);
   const result = events.findLast(({ type }) => type === 'result');
-  if (result === undefined) return noResult(end);
-  const text = textAt(result, 'result') ?? '';
+  if (result === undefined) return explainNoResult(end);
+  const text = readTextAt(result, 'result') ?? '';
   if (result.stop_reason === 'refusal') return { failure: { reason: 'refused', detail: text || 'it refused' } };
-  if (result.is_error === true) return failureOf(text || (textAt(result, 'subtype') ?? 'it failed'), status(result));
-  const model = modelOf(result) ?? textAt(events.find(({ subtype }) => subtype === 'init') ?? {}, 'model');
-  return { text, usage: usageOf(result, access === 'key'), ...(model === undefined ? {} : { model }) };
+  if (result.is_error === true)
+    return readAgentFailure(text || (readTextAt(result, 'subtype') ?? 'it failed'), readStatus(result));
+  const model = findMainModel(result) ?? readTextAt(events.find(({ subtype }) => subtype === 'init') ?? {}, 'model');
+  return { text, usage: readUsage(result, access === 'key'), ...(model === undefined ? {} : { model }) };
 }
 
-const status = (result: Loose) => numberAt(result, 'api_error_status') ?? undefined;
+const readStatus = (result: Loose) => readNumberAt(result, 'api_error_status') ?? undefined;
 
 /** The models used, by name. Every turn is a session of its own, so what is cumulative is the turn's own. */
-const modelsIn = (result: Loose) =>
-  Object.keys(objectAt(result, 'modelUsage')).map((name) => ({
+const listModels = (result: Loose) =>
+  Object.keys(readObjectAt(result, 'modelUsage')).map((name) => ({
     name,
-    used: objectAt(objectAt(result, 'modelUsage'), name),
+    used: readObjectAt(readObjectAt(result, 'modelUsage'), name),
   }));
 
-const modelOf = (result: Loose) =>
-  modelsIn(result).sort(
-    (one, other) => (numberAt(other.used, 'outputTokens') ?? 0) - (numberAt(one.used, 'outputTokens') ?? 0),
+const findMainModel = (result: Loose) =>
+  listModels(result).sort(
+    (one, other) => (readNumberAt(other.used, 'outputTokens') ?? 0) - (readNumberAt(one.used, 'outputTokens') ?? 0),
   )[0]?.name;
 
 /** What it says it cost is a list price: true for a key, meaningless for a subscription. */
-function usageOf(result: Loose, priced: boolean): Usage {
-  const usage = objectAt(result, 'usage');
-  const all = modelsIn(result).map(({ used }) => used);
-  const over = (key: string) => sum(...all.map((used) => numberAt(used, key)));
+function readUsage(result: Loose, priced: boolean): Usage {
+  const usage = readObjectAt(result, 'usage');
+  const all = listModels(result).map(({ used }) => used);
+  const sumOver = (key: string) => sumKnown(...all.map((used) => readNumberAt(used, key)));
   const input = ['inputTokens', 'cacheReadInputTokens', 'cacheCreationInputTokens'];
   const inputOfTurn = ['input_tokens', 'cache_read_input_tokens', 'cache_creation_input_tokens'];
   return {
-    input_tokens: sum(...input.map(over)) ?? sum(...inputOfTurn.map((key) => numberAt(usage, key))),
-    output_tokens: over('outputTokens') ?? numberAt(usage, 'output_tokens'),
-    cached_tokens: over('cacheReadInputTokens') ?? numberAt(usage, 'cache_read_input_tokens'),
-    usd: priced ? numberAt(result, 'total_cost_usd') : null,
+    input_tokens: sumKnown(...input.map(sumOver)) ?? sumKnown(...inputOfTurn.map((key) => readNumberAt(usage, key))),
+    output_tokens: sumOver('outputTokens') ?? readNumberAt(usage, 'output_tokens'),
+    cached_tokens: sumOver('cacheReadInputTokens') ?? readNumberAt(usage, 'cache_read_input_tokens'),
+    usd: priced ? readNumberAt(result, 'total_cost_usd') : null,
   };
 }

@@ -31,7 +31,7 @@ export interface AgentClock {
 }
 
 /** A CLI's own clock, inside the turn's: ends it when it is silent for too long, or retries in silence. */
-export function agentClock({
+export function startAgentClock({
   signal,
   idleMs,
   retrying,
@@ -55,7 +55,7 @@ export function agentClock({
     const message = patience === undefined ? retrying?.(said) : undefined;
     if (message !== undefined) patience = setTimeout(() => own.abort(new RetryingError(message)), patienceMs);
   };
-  const looking = log === undefined ? undefined : setInterval(() => consider(endOf(log)), lookMs);
+  const looking = log === undefined ? undefined : setInterval(() => consider(readLogEnd(log)), lookMs);
   return {
     signal: own.signal,
     heard: () => void idle.refresh(),
@@ -73,6 +73,6 @@ export function agentClock({
 }
 
 /** The end of a log; nothing while there is none. */
-function endOf(path: string): string {
+function readLogEnd(path: string): string {
   return existsSync(path) ? readFileSync(path, 'utf8').slice(-mostWords) : '';
 }

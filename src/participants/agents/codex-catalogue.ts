@@ -1,4 +1,4 @@
-import { type Loose, numberAt, objectLines, objectsAt, textAt } from './json-lines.ts';
+import { type Loose, readNumberAt, readObjectLines, readObjectsAt, readTextAt } from './json-lines.ts';
 
 /** What gives a model tools of its own ("code mode", other agents, patches), however many features are off. */
 const withoutTools = {
@@ -10,23 +10,23 @@ const withoutTools = {
 };
 
 /** What `codex debug models` prints. */
-export function catalogueIn(stdout: string): Loose | undefined {
-  return objectLines(stdout.replaceAll('\n', ' '))[0];
+export function readCatalogue(stdout: string): Loose | undefined {
+  return readObjectLines(stdout.replaceAll('\n', ' '))[0];
 }
 
 /** The catalogue with one model, without its tools; undefined for a model that is not in it. */
-export function catalogueFor(catalogue: Loose | undefined, model: string | undefined): string | undefined {
-  const entry = modelsIn(catalogue).find((each) => textAt(each, 'slug') === model);
+export function narrowCatalogue(catalogue: Loose | undefined, model: string | undefined): string | undefined {
+  const entry = listModels(catalogue).find((each) => readTextAt(each, 'slug') === model);
   return entry && JSON.stringify({ models: [{ ...entry, ...withoutTools }] });
 }
 
 /** The model the CLI would take on its own: named, so that it can be reported. */
-export function defaultModel(catalogue: Loose | undefined): string | undefined {
-  const listed = modelsIn(catalogue).filter(({ visibility }) => visibility === 'list');
-  const [first] = listed.sort((one, other) => priority(one) - priority(other));
-  return first && textAt(first, 'slug');
+export function findDefaultModel(catalogue: Loose | undefined): string | undefined {
+  const listed = listModels(catalogue).filter(({ visibility }) => visibility === 'list');
+  const [first] = listed.sort((one, other) => readPriority(one) - readPriority(other));
+  return first && readTextAt(first, 'slug');
 }
 
-const priority = (model: Loose) => numberAt(model, 'priority') ?? Number.POSITIVE_INFINITY;
+const readPriority = (model: Loose) => readNumberAt(model, 'priority') ?? Number.POSITIVE_INFINITY;
 
-const modelsIn = (catalogue: Loose | undefined) => [...objectsAt(catalogue ?? {}, 'models')];
+const listModels = (catalogue: Loose | undefined) => [...readObjectsAt(catalogue ?? {}, 'models')];

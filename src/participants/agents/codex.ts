@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import type { Agent, AgentEnd, AgentTurn, Reading } from './agent.ts';
-import { catalogueFor, catalogueIn, defaultModel } from './codex-catalogue.ts';
-import { failureOf, noResult } from './failure-of.ts';
-import { numberAt, objectAt, objectLines, textAt } from './json-lines.ts';
-import { strictSchema } from './strict-schema.ts';
+import type { Agent, AgentEnd, AgentReading, AgentTurn } from './agent.ts';
+import { findDefaultModel, narrowCatalogue, readCatalogue } from './codex-catalogue.ts';
+import { explainNoResult, readAgentFailure } from './failure-of.ts';
+import { readNumberAt, readObjectAt, readObjectLines, readTextAt } from './json-lines.ts';
+import { makeStrictSchema } from './strict-schema.ts';
 
 /** Codex. Its login stays in CODEX_HOME; a key gets a provider of our own, which alone can have its retries off. */
 export const codex: Agent = {
@@ -30,26 +30,26 @@ export const codex: Agent = {
   foundSeat: 2,
   schema: 'native',
   obeys: { home: ['.codex/AGENTS.md', '.codex/AGENTS.override.md'], repo: [] },
-  learns: { argv: ['debug', 'models'], keep: catalogueIn },
+  learns: { argv: ['debug', 'models'], keep: readCatalogue },
   access: ({ CODEX_API_KEY, OPENAI_API_KEY }, signedIn) =>
     CODEX_API_KEY || (OPENAI_API_KEY && !signedIn) ? 'key' : 'login',
   argv: (turn) => [
     ...['exec', '--json', '--skip-git-repo-check', '--ignore-user-config', '--ignore-rules', '--ephemeral'],
     ...['-s', 'read-only'],
-    ...[...settings, `model_instructions_file=${quoted(join(turn.folder, 'role.txt'))}`].flatMap((each) => [
+    ...[...settings, `model_instructions_file=${quoteToml(join(turn.folder, 'role.txt'))}`].flatMap((each) => [
       '-c',
       each,
     ]),
     ...[...features, ...(turn.repo ? [] : shellFeatures)].flatMap((feature) => ['--disable', feature]),
-    ...(turn.access === 'key' ? provider(turn) : address(turn)),
-    ...modelWords(turn),
-    ...(strictSchema(turn.schema) ? ['--output-schema', join(turn.folder, 'schema.json')] : []),
+    ...(turn.access === 'key' ? configureProvider(turn) : configureAddress(turn)),
+    ...configureModel(turn),
+    ...(makeStrictSchema(turn.schema) ? ['--output-schema', join(turn.folder, 'schema.json')] : []),
     '-',
   ],
   variables: () => ({}),
   files: (turn) => {
-    const schema = strictSchema(turn.schema);
-    const catalogue = catalogueFor(turn.learned, modelOf(turn));
+    const schema = makeStrictSchema(turn.schema);
+    const catalogue = narrowCatalogue(turn.learned, chooseModel(turn));
     return {
       'role.txt': turn.role,
       ...(schema ? { 'schema.json': JSON.stringify(schema) } : {}),
@@ -81,56 +81,56 @@ const features = [
 ];
 
 /** A string of TOML is one of JSON. */
-const quoted = (text: string) => JSON.stringify(text);
+const quoteToml = (text: string) => JSON.stringify(text);
 
-function provider({ environment }: AgentTurn): readonly string[] {
+function configureProvider({ environment }: AgentTurn): readonly string[] {
   const key = environment.CODEX_API_KEY ? 'CODEX_API_KEY' : 'OPENAI_API_KEY';
   const baseUrl = environment.OPENAI_BASE_URL || 'https://api.openai.com/v1';
-  const fields = `name="OpenAI",base_url=${quoted(baseUrl)},env_key="${key}",wire_api="responses"`;
+  const fields = `name="OpenAI",base_url=${quoteToml(baseUrl)},env_key="${key}",wire_api="responses"`;
   const retries = 'request_max_retries=0,stream_max_retries=0';
   return ['-c', 'model_provider="dissent"', '-c', `model_providers.dissent={${fields},${retries}}`];
 }
 
 /** With a login the vendor's own provider is used, at another address if the user has one. */
-const address = ({ environment }: AgentTurn) =>
-  environment.OPENAI_BASE_URL ? ['-c', `openai_base_url=${quoted(environment.OPENAI_BASE_URL)}`] : [];
+const configureAddress = ({ environment }: AgentTurn) =>
+  environment.OPENAI_BASE_URL ? ['-c', `openai_base_url=${quoteToml(environment.OPENAI_BASE_URL)}`] : [];
 
 /** A model that the CLI knows brings tools of its own unless its entry in the catalogue says otherwise. */
-function modelWords(turn: AgentTurn): readonly string[] {
-  const model = modelOf(turn);
-  const catalogue = catalogueFor(turn.learned, model);
+function configureModel(turn: AgentTurn): readonly string[] {
+  const model = chooseModel(turn);
+  const catalogue = narrowCatalogue(turn.learned, model);
   return [
     ...(model === undefined ? [] : ['-m', model]),
-    ...(catalogue ? ['-c', `model_catalog_json=${quoted(join(turn.folder, 'models.json'))}`] : []),
+    ...(catalogue ? ['-c', `model_catalog_json=${quoteToml(join(turn.folder, 'models.json'))}`] : []),
   ];
 }
 
-const modelOf = ({ model, learned }: AgentTurn) => model ?? defaultModel(learned);
+const chooseModel = ({ model, learned }: AgentTurn) => model ?? findDefaultModel(learned);
 
 /** An item of type `error` is a warning, and so is an `error` before the turn's end ("Reconnecting…"). */
-function read(end: AgentEnd, turn: AgentTurn): Reading {
-  const events = objectLines(end.stdout);
+function read(end: AgentEnd, turn: AgentTurn): AgentReading {
+  const events = readObjectLines(end.stdout);
   const messages = events
     .filter(({ type }) => type === 'item.completed')
-    .map((event) => objectAt(event, 'item'))
+    .map((event) => readObjectAt(event, 'item'))
     .filter(({ type }) => type === 'agent_message');
-  const text = textAt(messages.at(-1) ?? {}, 'text');
-  const model = modelOf(turn);
+  const text = readTextAt(messages.at(-1) ?? {}, 'text');
+  const model = chooseModel(turn);
   const by = model === undefined ? {} : { model };
   const failed = events.findLast(({ type }) => type === 'turn.failed');
   if (failed) {
-    const message = textAt(objectAt(failed, 'error'), 'message') ?? 'the turn failed';
-    return isCutOff(message) && text !== undefined ? { text, ...by } : failureOf(message);
+    const message = readTextAt(readObjectAt(failed, 'error'), 'message') ?? 'the turn failed';
+    return isCutOff(message) && text !== undefined ? { text, ...by } : readAgentFailure(message);
   }
   const completed = events.findLast(({ type }) => type === 'turn.completed');
-  if (!completed) return noResult(end);
-  const usage = objectAt(completed, 'usage');
+  if (!completed) return explainNoResult(end);
+  const usage = readObjectAt(completed, 'usage');
   return {
     text: text ?? '',
     usage: {
-      input_tokens: numberAt(usage, 'input_tokens'),
-      output_tokens: numberAt(usage, 'output_tokens'),
-      cached_tokens: numberAt(usage, 'cached_input_tokens'),
+      input_tokens: readNumberAt(usage, 'input_tokens'),
+      output_tokens: readNumberAt(usage, 'output_tokens'),
+      cached_tokens: readNumberAt(usage, 'cached_input_tokens'),
       usd: null,
     },
     ...by,

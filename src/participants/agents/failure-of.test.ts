@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { failureOf, noResult } from './failure-of.ts';
+import { explainNoResult, readAgentFailure } from './failure-of.ts';
 
 describe('E4 what a CLI says when it fails', () => {
   test.each([
@@ -33,7 +33,10 @@ describe('E4 what a CLI says when it fails', () => {
     ['API Error: Connection to the API was lost (ECONNRESET)', undefined, 'crashed', false],
     ['stream disconnected before completion: error sending request', undefined, 'crashed', false],
   ])('%j (%s) is %s', (message, status, reason, again) => {
-    expect(failureOf(message, status)).toEqual({ failure: { reason, detail: message }, ...(again ? { again } : {}) });
+    expect(readAgentFailure(message, status)).toEqual({
+      failure: { reason, detail: message },
+      ...(again ? { again } : {}),
+    });
   });
 });
 
@@ -61,13 +64,13 @@ describe('a CLI that ended without a result', () => {
     ],
     ['killed', { ...end, code: null, signal: 'SIGKILL' }, 'crashed', 'ended by SIGKILL, nothing on standard error'],
   ])('%s', (_, ended, reason, detail) => {
-    const reading = noResult(ended);
+    const reading = explainNoResult(ended);
     expect(reading).toMatchObject({ failure: { reason } });
     if ('failure' in reading) expect(reading.failure.detail).toMatch(detail);
   });
 
   test('keeps the end of what it said on standard error', () => {
-    const reading = noResult({ ...end, code: 1, stderr: `${'stack '.repeat(500)}the last words` });
+    const reading = explainNoResult({ ...end, code: 1, stderr: `${'stack '.repeat(500)}the last words` });
     expect('failure' in reading && reading.failure.detail).toMatch(/^exit code 1: .{300,400}the last words$/);
   });
 });

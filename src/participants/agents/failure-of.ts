@@ -1,6 +1,6 @@
 import type { AbsenceReason } from '../../debate/absence.ts';
-import { lastBytes } from '../reply-limit.ts';
-import type { AgentEnd, Reading } from './agent.ts';
+import { takeLastBytes } from '../reply-limit.ts';
+import type { AgentEnd, AgentReading } from './agent.ts';
 
 /** Server states that pass on their own: too many requests, and too much load. */
 const passing = [429, 503, 529];
@@ -28,15 +28,15 @@ const reasonOfWords: readonly (readonly [RegExp, AbsenceReason])[] = [
 ];
 
 /** The failure that a CLI reports in words, with the server's status where it is known (E4). */
-export function failureOf(message: string, status?: number | null): Reading {
-  const known = status ?? statusIn(message);
-  const reason = reasonFor(message, known);
+export function readAgentFailure(message: string, status?: number | null): AgentReading {
+  const known = status ?? readStatus(message);
+  const reason = findReason(message, known);
   const again = reason === 'rate-limited' || (known !== undefined && passing.includes(known));
   return { failure: { reason, detail: message }, ...(again ? { again } : {}) };
 }
 
 /** A bad request (400) says nothing by its number: a key that is not valid is one at some vendors. */
-function reasonFor(message: string, status: number | undefined): AbsenceReason {
+function findReason(message: string, status: number | undefined): AbsenceReason {
   const byWords = reasonOfWords.find(([words]) => words.test(message))?.[1];
   if (byWords === 'refused') return byWords;
   const byStatus = status === undefined ? undefined : reasonOfStatus[status];
@@ -45,21 +45,23 @@ function reasonFor(message: string, status: number | undefined): AbsenceReason {
 }
 
 /** A CLI that ended without saying in its own form how it went: its last words on standard error are all there is. */
-export function noResult({ code, signal, stdout, stderr }: AgentEnd): Reading {
-  if (signal !== null) return { failure: { reason: 'crashed', detail: `ended by ${signal}${after(stderr)}` } };
+export function explainNoResult({ code, signal, stdout, stderr }: AgentEnd): AgentReading {
+  if (signal !== null)
+    return { failure: { reason: 'crashed', detail: `ended by ${signal}${quoteStandardError(stderr)}` } };
   if (code === 0 && stdout.trim() !== '')
     return { failure: { reason: 'unreadable', detail: 'its output is not in the form it had in the versions known' } };
-  if (code === 0) return { failure: { reason: 'crashed', detail: `ended without an answer${after(stderr)}` } };
-  return failureOf(`exit code ${code}${after(stderr)}`, null);
+  if (code === 0)
+    return { failure: { reason: 'crashed', detail: `ended without an answer${quoteStandardError(stderr)}` } };
+  return readAgentFailure(`exit code ${code}${quoteStandardError(stderr)}`, null);
 }
 
-function after(stderr: string): string {
-  const words = lastBytes(Buffer.from(stderr.trim()), 400);
+function quoteStandardError(stderr: string): string {
+  const words = takeLastBytes(Buffer.from(stderr.trim()), 400);
   return words === '' ? ', nothing on standard error' : `: ${words}`;
 }
 
 /** `API Error: 401 …`, `status: 429`, `(429)`, `"code":401`. */
-function statusIn(message: string): number | undefined {
+function readStatus(message: string): number | undefined {
   const found = /(?:API Error:? |status:? |"code":\s*|\()([45]\d\d)\b/i.exec(message)?.[1];
   return found === undefined ? undefined : Number(found);
 }

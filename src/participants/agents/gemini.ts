@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { Agent, AgentEnd, AgentTurn, Reading } from './agent.ts';
-import { failureOf, noResult } from './failure-of.ts';
-import { type Loose, numberAt, objectAt, objectLines, textAt } from './json-lines.ts';
+import type { Agent, AgentEnd, AgentReading, AgentTurn } from './agent.ts';
+import { explainNoResult, readAgentFailure } from './failure-of.ts';
+import { type Loose, readNumberAt, readObjectAt, readObjectLines, readTextAt } from './json-lines.ts';
 
 const readTools = ['read_file', 'read_many_files', 'list_directory', 'glob', 'grep_search', 'search_file_content'];
 
@@ -48,19 +48,20 @@ export const gemini: Agent = {
   }),
   files: ({ access, role, repo }) => ({
     'role.txt': role,
-    'policy.toml': [...(repo ? readTools.map((tool) => rule(tool, 'allow', 999)) : []), rule('*', 'deny', 998)].join(
-      '\n',
-    ),
-    ...(access === 'key' ? { 'home/.gemini/settings.json': JSON.stringify(leanSettings(repo)) } : {}),
+    'policy.toml': [
+      ...(repo ? readTools.map((tool) => writeRule(tool, 'allow', 999)) : []),
+      writeRule('*', 'deny', 998),
+    ].join('\n'),
+    ...(access === 'key' ? { 'home/.gemini/settings.json': JSON.stringify(makeLeanSettings(repo)) } : {}),
   }),
   read,
   retrying: (words) => /Attempt \d+ failed[^\n]*/.exec(words)?.[0],
 };
 
-const rule = (tool: string, decision: string, priority: number) =>
+const writeRule = (tool: string, decision: string, priority: number) =>
   `[[rule]]\ntoolName = "${tool}"\ndecision = "${decision}"\npriority = ${priority}\n`;
 
-const leanSettings = (repo: AgentTurn['repo']) => ({
+const makeLeanSettings = (repo: AgentTurn['repo']) => ({
   security: { auth: { selectedType: 'gemini-api-key' } },
   privacy: { usageStatisticsEnabled: false },
   telemetry: { enabled: false },
@@ -71,47 +72,47 @@ const leanSettings = (repo: AgentTurn['repo']) => ({
 });
 
 /** Exit code 0 is no sign of success, and a safety stop or a cut at the model's limit shows nowhere. */
-function read(end: AgentEnd, { model }: AgentTurn): Reading {
-  const events = objectLines(end.stdout);
+function read(end: AgentEnd, { model }: AgentTurn): AgentReading {
+  const events = readObjectLines(end.stdout);
   const result = events.findLast(({ type }) => type === 'result');
-  if (result === undefined) return end.code === 41 ? notSignedIn(end) : noResult(end);
-  const stats = objectAt(result, 'stats');
-  const used = modelOf(stats) ?? model;
-  const usage = usageOf(stats);
+  if (result === undefined) return end.code === 41 ? reportNotSignedIn(end) : explainNoResult(end);
+  const stats = readObjectAt(result, 'stats');
+  const used = findMainModel(stats) ?? model;
+  const usage = readUsage(stats);
   const reply = { usage, ...(used === undefined ? {} : { model: used }) };
-  if (result.status === 'success') return { text: textIn(events), ...reply };
-  const said = textAt(events.findLast(({ type }) => type === 'error') ?? {}, 'message') ?? '';
+  if (result.status === 'success') return { text: joinMessages(events), ...reply };
+  const said = readTextAt(events.findLast(({ type }) => type === 'error') ?? {}, 'message') ?? '';
   if (/empty response/i.test(said)) return { text: '', ...reply };
-  return failureOf(textAt(objectAt(result, 'error'), 'message') ?? said, statusOf(end));
+  return readAgentFailure(readTextAt(readObjectAt(result, 'error'), 'message') ?? said, readStatus(end));
 }
 
-const notSignedIn = ({ stderr }: AgentEnd): Reading => ({
+const reportNotSignedIn = ({ stderr }: AgentEnd): AgentReading => ({
   failure: { reason: 'unauthenticated', detail: stderr.trim() || 'no login and no key' },
 });
 
-const textIn = (events: readonly Loose[]) =>
+const joinMessages = (events: readonly Loose[]) =>
   events
     .filter(({ type, role }) => type === 'message' && role === 'assistant')
-    .map((event) => textAt(event, 'content') ?? '')
+    .map((event) => readTextAt(event, 'content') ?? '')
     .join('');
 
 /** The exit code is the server's status in one byte (401 is 145); others end in 1, with the status in the last line of a stack. */
-function statusOf({ code, stderr }: AgentEnd): number | undefined {
+function readStatus({ code, stderr }: AgentEnd): number | undefined {
   if (code !== null && code >= 144) return code + 256;
   const found = [...stderr.matchAll(/\b(?:status|code): ([45]\d\d)\b/g)].at(-1)?.[1];
   return found === undefined ? undefined : Number(found);
 }
 
-function modelOf(stats: Loose): string | undefined {
-  const models = objectAt(stats, 'models');
-  const tokens = (name: string) => numberAt(objectAt(models, name), 'total_tokens') ?? 0;
-  return Object.keys(models).sort((one, other) => tokens(other) - tokens(one))[0];
+function findMainModel(stats: Loose): string | undefined {
+  const models = readObjectAt(stats, 'models');
+  const countTokens = (name: string) => readNumberAt(readObjectAt(models, name), 'total_tokens') ?? 0;
+  return Object.keys(models).sort((one, other) => countTokens(other) - countTokens(one))[0];
 }
 
 /** What it thought is in the total only. */
-function usageOf(stats: Loose) {
-  const input = numberAt(stats, 'input_tokens');
-  const total = numberAt(stats, 'total_tokens');
-  const output = total !== null && input !== null ? total - input : numberAt(stats, 'output_tokens');
-  return { input_tokens: input, output_tokens: output, cached_tokens: numberAt(stats, 'cached'), usd: null };
+function readUsage(stats: Loose) {
+  const input = readNumberAt(stats, 'input_tokens');
+  const total = readNumberAt(stats, 'total_tokens');
+  const output = total !== null && input !== null ? total - input : readNumberAt(stats, 'output_tokens');
+  return { input_tokens: input, output_tokens: output, cached_tokens: readNumberAt(stats, 'cached'), usd: null };
 }

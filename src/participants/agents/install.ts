@@ -11,18 +11,18 @@ export interface Install {
 }
 
 /** Where a command is really installed, with the interpreter its first line names. */
-export function installOf(name: string, environment: NodeJS.ProcessEnv): Install {
+export function findInstall(name: string, environment: NodeJS.ProcessEnv): Install {
   const found = findCommand(name, environment);
   if (found === undefined) return { program: name, shows: [], path: [] };
   const program = realpathSync(found);
-  const interpreter = interpreterOf(program, environment);
+  const interpreter = findInterpreter(program, environment);
   const programs = [program, ...(interpreter === undefined ? [] : [interpreter])];
-  const shows = [packageFolder(program), ...(interpreter === undefined ? [] : [interpreter])];
+  const shows = [findPackageFolder(program), ...(interpreter === undefined ? [] : [interpreter])];
   return { program, shows: [...new Set(shows)], path: [...new Set(programs.map((path) => dirname(path)))] };
 }
 
 /** The outermost `node_modules` around a program, the folder it lies in, or the program alone where that is too much. */
-function packageFolder(program: string): string {
+function findPackageFolder(program: string): string {
   const parts = program.split(sep);
   const at = parts.indexOf('node_modules');
   if (at > 0) return parts.slice(0, at + 1).join(sep);
@@ -32,15 +32,15 @@ function packageFolder(program: string): string {
 }
 
 /** `#!/usr/bin/env node` names a command, `#!/bin/sh` a path. */
-function interpreterOf(program: string, environment: NodeJS.ProcessEnv): string | undefined {
-  const [, line = ''] = /^#!\s*([^\n]*)/.exec(firstBytesOf(program)) ?? [];
+function findInterpreter(program: string, environment: NodeJS.ProcessEnv): string | undefined {
+  const [, line = ''] = /^#!\s*([^\n]*)/.exec(readFirstBytes(program)) ?? [];
   const words = line.split(/\s+/).filter((word) => word !== '');
   const name = basename(words[0] ?? '') === 'env' ? words.slice(1).find((word) => !word.startsWith('-')) : words[0];
   const found = name === undefined ? undefined : findCommand(name, environment);
   return found === undefined ? undefined : realpathSync(found);
 }
 
-function firstBytesOf(path: string): string {
+function readFirstBytes(path: string): string {
   const file = openSync(path, 'r');
   try {
     const bytes = Buffer.alloc(256);

@@ -2,37 +2,37 @@
 export type Loose = { readonly [key: string]: unknown };
 
 /** The objects on the lines of a text; a line that is none is left out. */
-export function objectLines(text: string): readonly Loose[] {
+export function readObjectLines(text: string): readonly Loose[] {
   return text.split('\n').flatMap((line) => {
-    const value = parsed(line);
+    const value = parseLine(line);
     return isObject(value) ? [value] : [];
   });
 }
 
 /** The object at a key; an empty one where there is none. */
-export function objectAt(value: Loose, key: string): Loose {
+export function readObjectAt(value: Loose, key: string): Loose {
   const found = value[key];
   return isObject(found) ? found : {};
 }
 
-export function textAt(value: Loose, key: string): string | undefined {
+export function readTextAt(value: Loose, key: string): string | undefined {
   const found = value[key];
   return typeof found === 'string' ? found : undefined;
 }
 
-export function numberAt(value: Loose, key: string): number | null {
+export function readNumberAt(value: Loose, key: string): number | null {
   const found = value[key];
   return typeof found === 'number' && Number.isFinite(found) ? found : null;
 }
 
 /** The objects in the list at a key. */
-export function objectsAt(value: Loose, key: string): readonly Loose[] {
+export function readObjectsAt(value: Loose, key: string): readonly Loose[] {
   const found = value[key];
   return Array.isArray(found) ? found.filter(isObject) : [];
 }
 
 /** The sum of what is known; null when nothing is. */
-export function sum(...numbers: readonly (number | null)[]): number | null {
+export function sumKnown(...numbers: readonly (number | null)[]): number | null {
   const known = numbers.filter((number) => number !== null);
   return known.length === 0 ? null : known.reduce((total, number) => total + number, 0);
 }
@@ -41,7 +41,7 @@ function isObject(value: unknown): value is Loose {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function parsed(line: string): unknown {
+function parseLine(line: string): unknown {
   if (!line.trimStart().startsWith('{')) return undefined;
   try {
     return JSON.parse(line);

@@ -1,9 +1,9 @@
 import { runChild } from '../child.ts';
-import { minimalEnvironment } from '../platform.ts';
+import { buildMinimalEnvironment } from '../platform.ts';
 import type { Agent } from './agent.ts';
-import { agentClock } from './clock.ts';
+import { startAgentClock } from './clock.ts';
 import type { Loose } from './json-lines.ts';
-import { inTurnFolder } from './turn-folder.ts';
+import { runInTurnFolder } from './turn-folder.ts';
 
 const limitMs = 10_000;
 const learned = new Map<string, Loose | undefined>();
@@ -16,12 +16,12 @@ export async function learn(
   const { learns } = agent;
   const key = `${agent.name} ${binary}`;
   if (!learns || learned.has(key)) return learned.get(key);
-  const clock = agentClock({ signal, idleMs: limitMs, retrying: undefined, log: undefined });
-  const end = await inTurnFolder((folder) =>
+  const clock = startAgentClock({ signal, idleMs: limitMs, retrying: undefined, log: undefined });
+  const end = await runInTurnFolder((folder) =>
     runChild({
       command: [binary, ...learns.argv],
       folder,
-      environment: minimalEnvironment(agent.passes, environment),
+      environment: buildMinimalEnvironment(agent.passes, environment),
       input: '',
       signal: clock.signal,
     }),

@@ -1,10 +1,10 @@
 import { runChild } from '../child.ts';
-import { findCommand, minimalEnvironment } from '../platform.ts';
+import { buildMinimalEnvironment, findCommand } from '../platform.ts';
 import type { Access, Agent } from './agent.ts';
-import { agentClock } from './clock.ts';
-import { accessOf, loginOf } from './seat.ts';
+import { startAgentClock } from './clock.ts';
+import { findAccess, findLogin } from './seat.ts';
 import { type AgentName, agents } from './table.ts';
-import { inTurnFolder } from './turn-folder.ts';
+import { runInTurnFolder } from './turn-folder.ts';
 
 /** An agent's command as it is on this machine. */
 export interface FoundAgent {
@@ -31,12 +31,12 @@ export async function findAgent(
   const agent: Agent = agents[name];
   const path = findCommand(binary ?? agent.binary, environment);
   if (path === undefined) return undefined;
-  const clock = agentClock({ signal, idleMs: limitMs, retrying: undefined, log: undefined });
-  const end = await inTurnFolder((folder) =>
+  const clock = startAgentClock({ signal, idleMs: limitMs, retrying: undefined, log: undefined });
+  const end = await runInTurnFolder((folder) =>
     runChild({
       command: [path, ...agent.versionArgs],
       folder,
-      environment: minimalEnvironment([], environment),
+      environment: buildMinimalEnvironment([], environment),
       input: '',
       signal: clock.signal,
     }),
@@ -48,11 +48,11 @@ export async function findAgent(
 const never = new AbortController().signal;
 
 /** By what an agent would be signed in, as far as that can be seen without asking it. */
-export function signInOf(
+export function findSignIn(
   name: AgentName,
   environment: NodeJS.ProcessEnv = process.env,
 ): { readonly access: Access; readonly seen: boolean } {
   const agent: Agent = agents[name];
   const hasKey = agent.keys.some((key) => environment[key]);
-  return { access: accessOf(agent, environment), seen: hasKey || loginOf(agent, environment).signedIn };
+  return { access: findAccess(agent, environment), seen: hasKey || findLogin(agent, environment).signedIn };
 }

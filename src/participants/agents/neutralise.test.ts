@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { neutralise, withoutMarks } from './neutralise.ts';
+import { neutralizeMentions, removeMarks } from './neutralise.ts';
 
 const mark = '\u200b';
 
-describe('neutralise', () => {
+describe('neutralizeMentions', () => {
   test.each([
     ['@/etc/passwd', `@${mark}/etc/passwd`],
     ['see @secret.txt, @"a b.txt" and @../x', `see @${mark}secret.txt, @${mark}"a b.txt" and @${mark}../x`],
@@ -17,18 +17,21 @@ describe('neutralise', () => {
     [`@${mark}x`, `@${mark}x`],
     ['', ''],
   ])('%j becomes %j', (text, safe) => {
-    expect(neutralise(text)).toBe(safe);
+    expect(neutralizeMentions(text)).toBe(safe);
   });
 
   test('leaves no @ before a word', () => {
-    expect(neutralise('@a @b,@c\t@d @\u00e9 @\u{1f600}')).not.toMatch(/@[^\s\u200b]/);
+    expect(neutralizeMentions('@a @b,@c\t@d @\u00e9 @\u{1f600}')).not.toMatch(/@[^\s\u200b]/);
   });
 });
 
 test.each([
-  [neutralise('{"quote":"npm i @scope/name, me@example.org"}'), '{"quote":"npm i @scope/name, me@example.org"}'],
+  [
+    neutralizeMentions('{"quote":"npm i @scope/name, me@example.org"}'),
+    '{"quote":"npm i @scope/name, me@example.org"}',
+  ],
   ['{"quote":"@\\u200bscope @\\u200Bx"}', '{"quote":"@scope @x"}'],
   [`a${mark}b`, `a${mark}b`],
 ])('a reply that repeats the marks is read without them: %j', (reply, text) => {
-  expect(withoutMarks(reply)).toBe(text);
+  expect(removeMarks(reply)).toBe(text);
 });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Agent, AgentEnd, AgentTurn, Reading, VendorClues } from './agent.ts';
-import { failureOf, noResult } from './failure-of.ts';
-import { type Loose, numberAt, objectAt, objectLines, sum, textAt } from './json-lines.ts';
+import type { Agent, AgentEnd, AgentReading, AgentTurn, VendorClues } from './agent.ts';
+import { explainNoResult, readAgentFailure } from './failure-of.ts';
+import { type Loose, readNumberAt, readObjectAt, readObjectLines, readTextAt, sumKnown } from './json-lines.ts';
 import { findVendorByAddress } from './vendor.ts';
 
 /** opencode. An unknown agent would fall back to one with all tools: the permission at the top is the lock. */
@@ -26,7 +26,7 @@ export const opencode: Agent = {
     ...['--print-logs', '--log-level', 'ERROR'],
   ],
   variables: (turn) => ({
-    OPENCODE_CONFIG_CONTENT: JSON.stringify(configuration(turn)),
+    OPENCODE_CONFIG_CONTENT: JSON.stringify(makeConfiguration(turn)),
     // The user's own configuration starts servers and brings instructions; the login is not in it.
     XDG_CONFIG_HOME: join(turn.folder, 'home', '.config'),
     OPENCODE_DISABLE_MODELS_FETCH: '1',
@@ -72,7 +72,7 @@ function listProviders(file: string | undefined): readonly string[] {
   }
 }
 
-function configuration({ model, role, repo, environment }: AgentTurn) {
+function makeConfiguration({ model, role, repo, environment }: AgentTurn) {
   const permission = { '*': 'deny', ...(repo ? { read: 'allow', grep: 'allow', glob: 'allow', list: 'allow' } : {}) };
   const tools = { '*': false, ...(repo ? { read: true, grep: true, glob: true, list: true } : {}) };
   return {
@@ -82,12 +82,14 @@ function configuration({ model, role, repo, environment }: AgentTurn) {
     permission,
     agent: { debater: { mode: 'primary', description: 'Takes part in a debate', prompt: role, tools, permission } },
     ...(model === undefined ? {} : { model, small_model: model }),
-    ...(environment.OPENAI_BASE_URL && model ? { provider: ownServer(model, environment.OPENAI_BASE_URL) } : {}),
+    ...(environment.OPENAI_BASE_URL && model
+      ? { provider: configureOwnServer(model, environment.OPENAI_BASE_URL) }
+      : {}),
   };
 }
 
 /** A server of the user's own (OPENAI_BASE_URL) as the provider that the model's name begins with. */
-function ownServer(model: string, baseURL: string) {
+function configureOwnServer(model: string, baseURL: string) {
   const [provider = '', ...rest] = model.split('/');
   return {
     [provider]: {
@@ -99,37 +101,39 @@ function ownServer(model: string, baseURL: string) {
   };
 }
 
-function read(end: AgentEnd, { model }: AgentTurn): Reading {
-  const events = objectLines(end.stdout);
-  const parts = (type: string) => events.filter((event) => event.type === type).map((event) => objectAt(event, 'part'));
+function read(end: AgentEnd, { model }: AgentTurn): AgentReading {
+  const events = readObjectLines(end.stdout);
+  const listParts = (type: string) =>
+    events.filter((event) => event.type === type).map((event) => readObjectAt(event, 'part'));
   const error = events.findLast(({ type }) => type === 'error');
-  if (error) return reported(objectAt(error, 'error'));
-  const steps = parts('step_finish');
-  if (steps.length === 0) return noResult(end);
+  if (error) return readReportedError(readObjectAt(error, 'error'));
+  const steps = listParts('step_finish');
+  if (steps.length === 0) return explainNoResult(end);
   return {
-    text: parts('text')
-      .map((part) => textAt(part, 'text') ?? '')
+    text: listParts('text')
+      .map((part) => readTextAt(part, 'text') ?? '')
       .join(''),
-    usage: usageOf(steps.map((step) => objectAt(step, 'tokens'))),
+    usage: readUsage(steps.map((step) => readObjectAt(step, 'tokens'))),
     ...(model === undefined ? {} : { model }),
   };
 }
 
-function reported(error: Loose): Reading {
-  const data = objectAt(error, 'data');
-  const name = textAt(error, 'name') ?? 'error';
-  const message = `${name}: ${textAt(data, 'message') ?? 'no message'}`;
-  return failureOf(message, numberAt(data, 'statusCode') ?? undefined);
+function readReportedError(error: Loose): AgentReading {
+  const data = readObjectAt(error, 'data');
+  const name = readTextAt(error, 'name') ?? 'error';
+  const message = `${name}: ${readTextAt(data, 'message') ?? 'no message'}`;
+  return readAgentFailure(message, readNumberAt(data, 'statusCode') ?? undefined);
 }
 
 /** Tokens are told apart: fresh, from the cache, written to it; said and thought. */
-function usageOf(steps: readonly Loose[]) {
-  const over = (key: string) => sum(...steps.map((tokens) => numberAt(tokens, key)));
-  const cache = (key: string) => sum(...steps.map((tokens) => numberAt(objectAt(tokens, 'cache'), key)));
+function readUsage(steps: readonly Loose[]) {
+  const sumOver = (key: string) => sumKnown(...steps.map((tokens) => readNumberAt(tokens, key)));
+  const sumCache = (key: string) =>
+    sumKnown(...steps.map((tokens) => readNumberAt(readObjectAt(tokens, 'cache'), key)));
   return {
-    input_tokens: sum(over('input'), cache('read'), cache('write')),
-    output_tokens: sum(over('output'), over('reasoning')),
-    cached_tokens: cache('read'),
+    input_tokens: sumKnown(sumOver('input'), sumCache('read'), sumCache('write')),
+    output_tokens: sumKnown(sumOver('output'), sumOver('reasoning')),
+    cached_tokens: sumCache('read'),
     usd: null,
   };
 }

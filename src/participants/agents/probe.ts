@@ -3,14 +3,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runChild } from '../child.ts';
-import { minimalEnvironment } from '../platform.ts';
+import { buildMinimalEnvironment } from '../platform.ts';
 import type { Agent } from './agent.ts';
-import { agentClock } from './clock.ts';
-import { accountFiles, inSandbox } from './sandbox.ts';
-import { sandboxState } from './sandbox-state.ts';
-import { accessOf, loginOf } from './seat.ts';
+import { startAgentClock } from './clock.ts';
+import { accountFiles, wrapInSandbox } from './sandbox.ts';
+import { trySandbox } from './sandbox-state.ts';
+import { findAccess, findLogin } from './seat.ts';
 import { type AgentName, agents } from './table.ts';
-import { inTurnFolder, writeFiles } from './turn-folder.ts';
+import { runInTurnFolder, writeFiles } from './turn-folder.ts';
 
 /** Whether it was proven that an agent cannot read the user's files, and what was seen. */
 export interface Proof {
@@ -32,15 +32,15 @@ const limitMs = 20_000;
  * Tries from inside an agent's sandbox to read a probe in the home, one in the project and one among the temporary files.
  * That they cannot be read counts only when a file that the agent may read was read in the same breath.
  */
-export async function hidesFiles(name: AgentName, probing: Probing = {}): Promise<Proof> {
+export async function proveFilesHidden(name: AgentName, probing: Probing = {}): Promise<Proof> {
   const { environment = process.env, binary, project = process.cwd(), signal = never } = probing;
-  const state = await sandboxState();
+  const state = await trySandbox();
   if (!state.works) return { proven: false, because: state.why };
   const agent: Agent = agents[name];
   const home = join(environment.XDG_CACHE_HOME ?? join(environment.HOME ?? homedir(), '.cache'), 'dissent');
   await mkdir(home, { recursive: true });
-  return withProbes({ home, project, 'temporary files': tmpdir() }, async (probes) => {
-    const said = await catInside(agent, {
+  return runWithProbes({ home, project, 'temporary files': tmpdir() }, async (probes) => {
+    const said = await readInside(agent, {
       paths: probes.map(({ path }) => path),
       environment,
       binary: binary ?? agent.binary,
@@ -62,7 +62,7 @@ interface Probe {
 }
 
 /** Puts a file with a secret of its own into every folder, and takes them away again. */
-async function withProbes<Result>(
+async function runWithProbes<Result>(
   places: Readonly<Record<string, string>>,
   use: (probes: readonly Probe[]) => Promise<Result>,
 ): Promise<Result> {
@@ -85,7 +85,7 @@ async function withProbes<Result>(
 /** What a file says that the agent may read. */
 const control = randomUUID();
 
-function catInside(
+function readInside(
   agent: Agent,
   {
     paths,
@@ -94,19 +94,19 @@ function catInside(
     signal,
   }: { paths: readonly string[]; environment: NodeJS.ProcessEnv; binary: string; signal: AbortSignal },
 ): Promise<string> {
-  return inTurnFolder(async (folder) => {
-    const access = accessOf(agent, environment);
-    const { home } = access === 'key' ? { home: join(folder, 'home') } : loginOf(agent, environment);
+  return runInTurnFolder(async (folder) => {
+    const access = findAccess(agent, environment);
+    const { home } = access === 'key' ? { home: join(folder, 'home') } : findLogin(agent, environment);
     const turn = { access, folder, home, environment, repo: undefined, model: undefined, learned: undefined };
     const work = join(folder, 'work');
     await writeFiles(folder, { ...accountFiles, 'work/control.txt': control });
-    const sandboxed = inSandbox(
-      { command: [binary], folder: work, environment: minimalEnvironment([], environment) },
+    const sandboxed = wrapInSandbox(
+      { command: [binary], folder: work, environment: buildMinimalEnvironment([], environment) },
       { agent, turn: { ...turn, schema: {}, role: '' } },
     );
     const until = sandboxed.command.indexOf('--') + 1;
     const look = ['/bin/sh', '-c', 'cat "$@"', 'look', ...paths, join(work, 'control.txt')];
-    const clock = agentClock({ signal, idleMs: limitMs, retrying: undefined, log: undefined });
+    const clock = startAgentClock({ signal, idleMs: limitMs, retrying: undefined, log: undefined });
     const command = [...sandboxed.command.slice(0, until), ...look];
     const end = await runChild({ ...sandboxed, command, input: '', signal: clock.signal }).finally(clock.stop);
     return end.is === 'exited' ? end.stdout : '';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { Agent, AgentEnd, Reading } from './agent.ts';
-import { failureOf, noResult } from './failure-of.ts';
-import { numberAt, objectAt, objectLines, textAt } from './json-lines.ts';
+import type { Agent, AgentEnd, AgentReading } from './agent.ts';
+import { explainNoResult, readAgentFailure } from './failure-of.ts';
+import { readNumberAt, readObjectAt, readObjectLines, readTextAt } from './json-lines.ts';
 import { findVendorByAddress } from './vendor.ts';
 
 /** Qwen Code. `--bare` and `--safe-mode` stop the second call that keeps memories of the debate for the next one. */
@@ -68,21 +68,21 @@ const tools = [
 ];
 
 /** Every turn is a session of its own, so the cumulative usage is the turn's. */
-function read(end: AgentEnd): Reading {
-  const events = objectLines(end.stdout);
+function read(end: AgentEnd): AgentReading {
+  const events = readObjectLines(end.stdout);
   const result = events.findLast(({ type }) => type === 'result');
-  if (result === undefined) return noResult(end);
-  const text = textAt(result, 'result') ?? '';
-  const error = textAt(objectAt(result, 'error'), 'message') ?? (text || 'it failed');
-  if (result.is_error === true) return /empty response text/.test(error) ? { text: '' } : failureOf(error);
-  const model = textAt(events.find(({ subtype }) => subtype === 'init') ?? {}, 'model');
-  const usage = objectAt(result, 'usage');
+  if (result === undefined) return explainNoResult(end);
+  const text = readTextAt(result, 'result') ?? '';
+  const error = readTextAt(readObjectAt(result, 'error'), 'message') ?? (text || 'it failed');
+  if (result.is_error === true) return /empty response text/.test(error) ? { text: '' } : readAgentFailure(error);
+  const model = readTextAt(events.find(({ subtype }) => subtype === 'init') ?? {}, 'model');
+  const usage = readObjectAt(result, 'usage');
   return {
     text,
     usage: {
-      input_tokens: numberAt(usage, 'input_tokens'),
-      output_tokens: numberAt(usage, 'output_tokens'),
-      cached_tokens: numberAt(usage, 'cache_read_input_tokens'),
+      input_tokens: readNumberAt(usage, 'input_tokens'),
+      output_tokens: readNumberAt(usage, 'output_tokens'),
+      cached_tokens: readNumberAt(usage, 'cache_read_input_tokens'),
       usd: null,
     },
     ...(model === undefined ? {} : { model }),

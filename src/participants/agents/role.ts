@@ -1,5 +1,5 @@
 /** What an agent is told it is: its own instructions are about editing code. */
-export function roleText(repo: boolean): string {
+export function writeRole(repo: boolean): string {
   const tools = repo
     ? 'You may read the files in your working folder with your tools to check facts. You cannot change anything, and you need not try.'
     : 'You have no tools and no files; all you need is in the message.';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Agent, AgentTurn } from './agent.ts';
-import { catalogueFor, catalogueIn, defaultModel } from './codex-catalogue.ts';
+import { findDefaultModel, narrowCatalogue, readCatalogue } from './codex-catalogue.ts';
 import { fixture, names } from './replay.fixture.ts';
 import { agents } from './table.ts';
 
@@ -145,7 +145,7 @@ describe('codex', () => {
   });
 
   test('a model of its catalogue is stripped of its tools', () => {
-    expect(JSON.parse(catalogueFor(catalogue, 'second') ?? '')).toEqual({
+    expect(JSON.parse(narrowCatalogue(catalogue, 'second') ?? '')).toEqual({
       models: [
         {
           slug: 'second',
@@ -164,14 +164,14 @@ describe('codex', () => {
   });
 
   test('the model it would take is named, so that it can be reported', () => {
-    expect(defaultModel(catalogue)).toBe('first');
+    expect(findDefaultModel(catalogue)).toBe('first');
     expect(words(codex, { model: undefined, learned: catalogue })).toContain('-m first');
     const success = { ...end, stdout: fixture('codex', 'success').stdout.join('\n') };
     expect(codex.read(success, { ...turn, model: undefined, learned: catalogue })).toMatchObject({ model: 'first' });
   });
 
   test.each(['', 'not json', '[]', '{"models":"none"}'])('the catalogue %j names no model', (stdout) => {
-    expect(defaultModel(catalogueIn(stdout))).toBeUndefined();
+    expect(findDefaultModel(readCatalogue(stdout))).toBeUndefined();
   });
 
   test('a warning is no failure, and neither is an attempt to connect again', () => {

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { runChild } from '../child.ts';
-import { lastWords } from '../last-words.ts';
-import { minimalEnvironment } from '../platform.ts';
+import { quoteLastWords } from '../last-words.ts';
+import { buildMinimalEnvironment } from '../platform.ts';
 import { emptySystem } from './sandbox-system.ts';
 
 /** Whether bubblewrap works here, and what to do when it does not. */
@@ -13,7 +13,7 @@ const limitMs = 10_000;
 let tried: Promise<SandboxState> | undefined;
 
 /** Tries the sandbox once for this process. */
-export function sandboxState(): Promise<SandboxState> {
+export function trySandbox(): Promise<SandboxState> {
   tried ??= tryOut();
   return tried;
 }
@@ -24,13 +24,13 @@ async function tryOut(): Promise<SandboxState> {
   const end = await runChild({
     command: ['bwrap', ...emptySystem, '--tmpfs', '/tmp', '--', 'true'],
     folder: tmpdir(),
-    environment: minimalEnvironment([]),
+    environment: buildMinimalEnvironment([]),
     input: '',
     signal: AbortSignal.timeout(limitMs),
   });
   if (end.is === 'exited' && end.code === 0) return { works: true };
   if (end.is === 'not-started')
     return { works: false, why: 'bubblewrap is not installed', hint: 'install it: apt-get install bubblewrap' };
-  const words = end.is === 'exited' ? lastWords(end.stderr, []) : '';
+  const words = end.is === 'exited' ? quoteLastWords(end.stderr, []) : '';
   return { works: false, why: `bubblewrap does not work here${words}`, hint: 'allow user namespaces on this system' };
 }

@@ -19,19 +19,19 @@ export const user = '1000';
 export const emptySystem: readonly string[] = [
   ...['--unshare-user', '--unshare-all', '--share-net', '--die-with-parent', '--cap-drop', 'ALL'],
   ...['--uid', user, '--gid', user],
-  ...folders.flatMap(shown),
-  ...['/bin', '/sbin', '/lib', '/lib32', '/lib64'].flatMap(topFolder),
-  ...settings.flatMap((name) => shown(`/etc/${name}`)),
+  ...folders.flatMap(showPath),
+  ...['/bin', '/sbin', '/lib', '/lib32', '/lib64'].flatMap(showTopFolder),
+  ...settings.flatMap((name) => showPath(`/etc/${name}`)),
   ...['--proc', '/proc', '--dev', '/dev'],
 ];
 
 /** Every mount takes time: what is not there is not named. */
-function shown(path: string): readonly string[] {
+function showPath(path: string): readonly string[] {
   return existsSync(path) ? ['--ro-bind-try', path, path] : [];
 }
 
 /** On most systems `/bin` is a link to `/usr/bin`. */
-function topFolder(path: string): readonly string[] {
+function showTopFolder(path: string): readonly string[] {
   const entry = lstatSync(path, { throwIfNoEntry: false });
   if (entry === undefined) return [];
   return entry.isSymbolicLink() ? ['--symlink', readlinkSync(path), path] : ['--ro-bind', path, path];

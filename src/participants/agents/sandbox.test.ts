@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AgentTurn } from './agent.ts';
-import { installOf } from './install.ts';
-import { findAgent, signInOf } from './look.ts';
-import { inSandbox, sandboxFor } from './sandbox.ts';
+import { findInstall } from './install.ts';
+import { findAgent, findSignIn } from './look.ts';
+import { decideSandbox, wrapInSandbox } from './sandbox.ts';
 import { agents } from './table.ts';
 
 let folder: string;
@@ -29,10 +29,10 @@ function installed(): { environment: NodeJS.ProcessEnv; real: string; node: stri
   return { environment: { PATH: `relative:${bin}:${join(folder, 'node')}`, HOME: join(folder, 'user') }, real, node };
 }
 
-describe('installOf', () => {
+describe('findInstall', () => {
   test('shows the modules a command lies in and the interpreter it names', () => {
     const { environment, real, node } = installed();
-    expect(installOf('claude', environment)).toEqual({
+    expect(findInstall('claude', environment)).toEqual({
       program: real,
       shows: [join(folder, 'user/lib/node_modules'), node],
       path: [join(folder, 'user/lib/node_modules/agent/bin'), join(folder, 'node')],
@@ -43,15 +43,15 @@ describe('installOf', () => {
     mkdirSync(join(folder, 'bin'));
     const program = join(folder, 'bin/agent');
     writeFileSync(program, 'ELF', { mode: 0o755 });
-    expect(installOf(program, {})).toEqual({ program, shows: [program], path: [join(folder, 'bin')] });
+    expect(findInstall(program, {})).toEqual({ program, shows: [program], path: [join(folder, 'bin')] });
   });
 
   test('a command that is nowhere shows nothing', () => {
-    expect(installOf('no-such-agent', { PATH: folder })).toEqual({ program: 'no-such-agent', shows: [], path: [] });
+    expect(findInstall('no-such-agent', { PATH: folder })).toEqual({ program: 'no-such-agent', shows: [], path: [] });
   });
 });
 
-describe('inSandbox', () => {
+describe('wrapInSandbox', () => {
   const boxed = (more: Partial<AgentTurn> = {}, name: keyof typeof agents = 'claude') => {
     const { environment } = installed();
     const turn: AgentTurn = {
@@ -67,7 +67,7 @@ describe('inSandbox', () => {
       ...more,
     };
     const plain = { command: ['claude', '-p'], folder: turn.repo ?? join(turn.folder, 'work'), environment };
-    return inSandbox(plain, { agent: agents[name], turn });
+    return wrapInSandbox(plain, { agent: agents[name], turn });
   };
   const binds = (command: readonly string[], kind: string) =>
     command.flatMap((word, at) => (word === kind ? [command[at + 1]] : []));
@@ -112,7 +112,7 @@ describe('inSandbox', () => {
 });
 
 test('--sandbox off is off', async () => {
-  expect(await sandboxFor('off', undefined)).toEqual({ boxed: false });
+  expect(await decideSandbox('off', undefined)).toEqual({ boxed: false });
 });
 
 describe('findAgent', () => {
@@ -144,5 +144,5 @@ test.each([
   [{ ANTHROPIC_API_KEY: 'k' }, { access: 'key', seen: true }],
   [{ CLAUDE_CODE_OAUTH_TOKEN: 't' }, { access: 'login', seen: true }],
 ])('claude with %j is signed in: %j', (variables, expected) => {
-  expect(signInOf('claude', { HOME: folder, ...variables })).toEqual(expected);
+  expect(findSignIn('claude', { HOME: folder, ...variables })).toEqual(expected);
 });

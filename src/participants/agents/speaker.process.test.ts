@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TurnTimeout } from '../../debate/speaker.ts';
 import { question } from '../participant.contract.ts';
-import { neutralise } from './neutralise.ts';
+import { neutralizeMentions } from './neutralise.ts';
 import { answering, type Fixture, fixture, names, replayCli, replaying, userWithKeys } from './replay.fixture.ts';
 import { header } from './role.ts';
 import { agents } from './table.ts';
@@ -107,7 +107,7 @@ describe.each(names)('agent %s', (name) => {
   test('gets a prompt of 5 MB whole', async () => {
     const text = '“seen” \u0000 \\ @x '.repeat(300_000);
     const spoken = await ask(replaying(name, folder, { replayed: answering(name, '{{input}}') }), text);
-    const whole = header + (agents[name].isolation.mentions === 'neutralised' ? neutralise(text) : text);
+    const whole = header + (agents[name].isolation.mentions === 'neutralised' ? neutralizeMentions(text) : text);
     expect(spoken).toMatchObject({ reply: { text: createHash('sha256').update(whole).digest('hex') } });
   });
 

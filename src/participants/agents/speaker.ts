@@ -4,29 +4,29 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Failure } from '../../debate/absence.ts';
 import { badInput } from '../../debate/errors.ts';
 import type { Speaker, SpeakOptions, Spoken, TurnRequest } from '../../debate/speaker.ts';
-import { interruption } from '../interruption.ts';
+import { describeInterruption } from '../interruption.ts';
 import { findCommand } from '../platform.ts';
 import type { Agent } from './agent.ts';
 import type { AgentOptions, AgentSeat } from './agent-seat.ts';
-import { notFound } from './found.ts';
-import { sandboxFor } from './sandbox.ts';
-import { accessOf } from './seat.ts';
+import { reportNotFound } from './found.ts';
+import { decideSandbox } from './sandbox.ts';
+import { findAccess } from './seat.ts';
 import { agents } from './table.ts';
-import { agentTurn, type Reported } from './turn.ts';
-import { vendorOfAgent } from './vendor.ts';
+import { askAgent, type Reported } from './turn.ts';
+import { findAgentVendor } from './vendor.ts';
 
 const usualIdleMs = 300_000;
 const usualWaitsMs = [5000, 20_000];
 
 /** An agent CLI as a participant: one process for every turn, with nothing but the question. */
 export function agentSpeaker(options: AgentOptions): Speaker {
-  const seat = seatOf(options);
+  const seat = makeAgentSeat(options);
   const { participant, model, timeoutMs, windowTokens } = options;
-  const priced = accessOf(seat.agent, seat.environment) === seat.agent.pricedWith;
+  const priced = findAccess(seat.agent, seat.environment) === seat.agent.pricedWith;
   return {
     participant,
     via: `agent:${seat.agent.name}`,
-    vendor: vendorOfAgent(seat.agent, seat),
+    vendor: findAgentVendor(seat.agent, seat),
     billing: priced ? 'priced' : 'unpriced',
     ...(model === undefined ? {} : { model }),
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
@@ -36,7 +36,7 @@ export function agentSpeaker(options: AgentOptions): Speaker {
   };
 }
 
-function seatOf(options: AgentOptions): AgentSeat {
+function makeAgentSeat(options: AgentOptions): AgentSeat {
   const agent: Agent = agents[options.agent];
   if (options.repo !== undefined && options.sandbox === 'off')
     throw badInput(
@@ -71,13 +71,13 @@ function holdsHome(repo: string, environment: NodeJS.ProcessEnv): boolean {
 async function speak(seat: AgentSeat, request: TurnRequest, options: SpeakOptions): Promise<Spoken> {
   const waits = [...(seat.waitsMs ?? usualWaitsMs)];
   for (;;) {
-    const { spoken, again } = await agentTurn(seat, request, options).catch(unprepared);
+    const { spoken, again } = await askAgent(seat, request, options).catch(reportUnprepared);
     const waitMs = again ? waits.shift() : undefined;
     if (waitMs === undefined) return spoken;
     try {
       await delay(waitMs, undefined, { signal: options.signal });
     } catch {
-      const stopped = interruption(options.signal);
+      const stopped = describeInterruption(options.signal);
       return stopped.reason === 'timed-out' ? spoken : { failure: stopped };
     }
   }
@@ -85,18 +85,18 @@ async function speak(seat: AgentSeat, request: TurnRequest, options: SpeakOption
 
 /** Whether it could take part: that it is signed in shows only when it is asked. */
 async function rollCall({ agent, binary, environment, sandbox, repo }: AgentSeat): Promise<Failure | undefined> {
-  if (findCommand(binary, environment) === undefined) return notFound(agent, binary);
-  const box = await sandboxFor(sandbox, repo);
+  if (findCommand(binary, environment) === undefined) return reportNotFound(agent, binary);
+  const box = await decideSandbox(sandbox, repo);
   return 'failure' in box ? box.failure : undefined;
 }
 
-const unprepared = (error: unknown): Reported => ({
-  spoken: { failure: { reason: 'crashed', detail: `the turn could not be prepared (${codeOf(error)})` } },
+const reportUnprepared = (error: unknown): Reported => ({
+  spoken: { failure: { reason: 'crashed', detail: `the turn could not be prepared (${readErrorCode(error)})` } },
   again: false,
 });
 
 /** The system's code, such as ENOENT; its message would name our folders. */
-function codeOf(error: unknown): string {
+function readErrorCode(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return 'code' in error ? String(error.code) : error.name;
 }

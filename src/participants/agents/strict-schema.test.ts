@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { shownSchema } from '../../debate/question.ts';
-import { strictSchema } from './strict-schema.ts';
+import { findShownSchema } from '../../debate/question.ts';
+import { makeStrictSchema } from './strict-schema.ts';
 
-const shown = (schema: z.ZodType, quotable: string[] = []) => strictSchema(shownSchema(schema, quotable));
+const shown = (schema: z.ZodType, quotable: string[] = []) => makeStrictSchema(findShownSchema(schema, quotable));
 
-describe('strictSchema', () => {
+describe('makeStrictSchema', () => {
   test('asks for every property and no others, at every depth', () => {
     const item = z.object({ criterion: z.enum(['a', 'b']), score: z.number().min(0).max(10) });
     expect(shown(z.object({ option: z.enum(['A', 'B']), table: z.array(item).min(1) }))).toEqual({

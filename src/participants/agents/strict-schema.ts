@@ -11,9 +11,9 @@ const known = new Set('$ref $defs type enum const anyOf items properties require
  * A schema as strict decoding wants it: every property required, no others. A list that may be left out is asked for,
  * since it can be empty; undefined where anything else may be left out, or keys are free.
  */
-export function strictSchema(schema: JsonSchema): JsonSchema | undefined {
+export function makeStrictSchema(schema: JsonSchema): JsonSchema | undefined {
   try {
-    const strict = strictly(schema);
+    const strict = makeStrict(schema);
     return strict.type === 'object' ? strict : undefined;
   } catch (error) {
     if (error instanceof NotStrictError) return undefined;
@@ -23,16 +23,16 @@ export function strictSchema(schema: JsonSchema): JsonSchema | undefined {
 
 class NotStrictError extends Error {}
 
-function strictly(schema: unknown): JsonSchema {
+function makeStrict(schema: unknown): JsonSchema {
   if (!isRecord(schema) || Object.keys(schema).length === 0) throw new NotStrictError();
   const node = readSchema(schema);
   if (node.oneOf || node.allOf || (allowsType(node, 'array') && !node.items)) throw new NotStrictError();
   const kept = Object.entries(schema).filter(([keyword]) => known.has(keyword));
-  const copy = mapChildren(Object.fromEntries(kept), strictly);
-  return allowsType(node, 'object') ? { ...copy, ...closed(node) } : copy;
+  const copy = mapChildren(Object.fromEntries(kept), makeStrict);
+  return allowsType(node, 'object') ? { ...copy, ...closeObject(node) } : copy;
 }
 
-function closed(node: SchemaNode) {
+function closeObject(node: SchemaNode) {
   const { properties, additionalProperties } = node;
   if (!properties || (additionalProperties && !forbidsAll(additionalProperties))) throw new NotStrictError();
   const mayLack = Object.entries(properties).filter(([name]) => !isRequired(node, name));

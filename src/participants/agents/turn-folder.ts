@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /** A folder for one turn: an empty `work` to run in, a `home`, a `tmp`, and what the row writes beside them. It is removed after. */
-export async function inTurnFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+export async function runInTurnFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(await realpath(tmpdir()), 'dissent-'));
   try {
     await Promise.all(['work', 'home', 'tmp'].map((name) => mkdir(join(folder, name))));

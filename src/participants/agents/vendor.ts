@@ -1,18 +1,18 @@
-import { familyOf } from '../api/vendor.ts';
+import { findModelFamily } from '../api/vendor.ts';
 import type { Agent } from './agent.ts';
-import { accessOf, loginFileOf } from './seat.ts';
+import { findAccess, findLoginFile } from './seat.ts';
 
 /**
  * Whose model is asked through an agent: known by the model's name, then by the provider, the address or the key it is
  * asked with. Agents that serve one vendor only are that vendor's.
  */
-export function vendorOfAgent(
+export function findAgentVendor(
   agent: Agent,
   { model, environment }: { readonly model?: string | undefined; readonly environment: NodeJS.ProcessEnv },
 ): string {
-  const clues = { access: accessOf(agent, environment), login: loginFileOf(agent, environment), environment };
+  const clues = { access: findAccess(agent, environment), login: findLoginFile(agent, environment), environment };
   const named = model ?? agent.findModel?.(clues);
-  const family = named === undefined ? undefined : familyOf(named);
+  const family = named === undefined ? undefined : findModelFamily(named);
   return family ?? agent.findVendor?.({ ...clues, model: named }) ?? agent.vendor;
 }
 

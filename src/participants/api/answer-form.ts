@@ -12,7 +12,7 @@ const worthCaching = 16_000;
  * The schema goes to the provider, unless that would cost the cache: Anthropic and OpenAI put it before the prompt,
  * and it differs from turn to turn. It hangs on the first block alone, which stays the same in all turns of a seat.
  */
-export function answerForm({ blocks }: TurnRequest, provider: Provider): AnswerForm {
+export function chooseAnswerForm({ blocks }: TurnRequest, provider: Provider): AnswerForm {
   const prefixed = provider === 'anthropic' || provider === 'openai';
   if (!prefixed || (blocks[0]?.length ?? 0) < worthCaching) return 'schema';
   return provider === 'openai' ? 'json' : 'text';
@@ -22,7 +22,7 @@ type ResponseFormat = NonNullable<ModelCall['responseFormat']>;
 type ProviderSchema = Extract<ResponseFormat, { type: 'json' }>['schema'];
 
 /** The same in the AI SDK's words. */
-export function responseFormat(form: AnswerForm, { schema }: TurnRequest): ResponseFormat {
+export function makeResponseFormat(form: AnswerForm, { schema }: TurnRequest): ResponseFormat {
   if (form === 'text') return { type: 'text' };
   if (form === 'json') return { type: 'json' };
   const { $schema: _draft, ...rest } = schema;

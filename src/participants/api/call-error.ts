@@ -49,13 +49,13 @@ class RefusedCallError extends Error {
 /** What a server says of a call it does not answer, in OpenAI's form or as plain text. */
 export async function readFailedCall(answer: IncomingMessage): Promise<Error> {
   const body = await readBody(answer);
-  return new RefusedCallError(messageIn(body) ?? answer.statusMessage ?? '', answer, body);
+  return new RefusedCallError(readErrorMessage(body) ?? answer.statusMessage ?? '', answer, body);
 }
 
-function messageIn(body: string): string | undefined {
+function readErrorMessage(body: string): string | undefined {
   try {
-    const { error } = asRecord(JSON.parse(body));
-    const { message } = asRecord(error);
+    const { error } = treatAsRecord(JSON.parse(body));
+    const { message } = treatAsRecord(error);
     return [message, error].find((said) => typeof said === 'string');
   } catch {
     return undefined;
@@ -64,12 +64,12 @@ function messageIn(body: string): string | undefined {
 
 /** Reads an error of the AI SDK's providers or of a connection, some of which are plain objects. */
 export function readCallError(error: unknown): CallError {
-  const { statusCode, type, message, responseHeaders, responseBody, isRetryable } = asRecord(error);
+  const { statusCode, type, message, responseHeaders, responseBody, isRetryable } = treatAsRecord(error);
   return {
     status: typeof statusCode === 'number' ? statusCode : statusByType[String(type)],
-    code: codeOf(error),
+    code: readErrorCode(error),
     message: typeof message === 'string' ? message : String(error),
-    headers: asRecord(responseHeaders) as CallError['headers'],
+    headers: treatAsRecord(responseHeaders) as CallError['headers'],
     body: typeof responseBody === 'string' ? responseBody : '',
     final: isRetryable === false,
   };
@@ -85,11 +85,11 @@ const statusByType: { readonly [type: string]: number | undefined } = {
   overloaded_error: 529,
 };
 
-function codeOf(error: unknown): string | undefined {
-  const { code, cause } = asRecord(error);
+function readErrorCode(error: unknown): string | undefined {
+  const { code, cause } = treatAsRecord(error);
   if (typeof code === 'string' && /^(E[A-Z]|UND_)/.test(code)) return code;
-  return cause === undefined || cause === error ? undefined : codeOf(cause);
+  return cause === undefined || cause === error ? undefined : readErrorCode(cause);
 }
 
-const asRecord = (value: unknown): Record<string, unknown> =>
+const treatAsRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { chatParts } from './chat-parts.ts';
+import { readChatParts } from './chat-parts.ts';
 import type { ModelPart } from './model.ts';
 
 /** The parts in few words; the raw events, which come before them, are left out. */
 async function heard(...events: readonly (object | string)[]) {
   const said = events.map((event) => (typeof event === 'string' ? event : JSON.stringify(event)));
-  const parts: ModelPart[] = await Readable.from(chatParts(Readable.from(said))).toArray();
+  const parts: ModelPart[] = await Readable.from(readChatParts(Readable.from(said))).toArray();
   return parts.flatMap((part): readonly unknown[] => {
     switch (part.type) {
       case 'text-delta':

@@ -3,7 +3,7 @@ import type { ModelFinish, ModelPart } from './model.ts';
 type Loose = { readonly [key: string]: unknown };
 
 /** What the events of OpenAI's chat API say, part by part. The end comes last, and only when the server gave a reason for it. */
-export async function* chatParts(events: AsyncIterable<string>): AsyncGenerator<ModelPart> {
+export async function* readChatParts(events: AsyncIterable<string>): AsyncGenerator<ModelPart> {
   let reason: string | undefined;
   let usage: unknown;
   for await (const data of events) {
@@ -16,22 +16,22 @@ export async function* chatParts(events: AsyncIterable<string>): AsyncGenerator<
     yield { type: 'raw', rawValue: event };
     if (typeof event.model === 'string') yield { type: 'response-metadata', modelId: event.model };
     usage = event.usage ?? usage;
-    const { delta, finish_reason } = asObject(asArray(event.choices)[0]);
+    const { delta, finish_reason } = treatAsObject(treatAsArray(event.choices)[0]);
     if (typeof finish_reason === 'string') reason = finish_reason;
-    yield* deltas(asObject(delta));
+    yield* readDeltas(treatAsObject(delta));
   }
   if (reason === undefined) return;
   const unified = reasons[reason] ?? 'other';
-  yield { type: 'finish', finishReason: { unified, raw: reason }, usage: usageOf(usage) };
+  yield { type: 'finish', finishReason: { unified, raw: reason }, usage: readChatUsage(usage) };
 }
 
 /** Mistral sends its content in pieces, thoughts among them. */
-function* deltas({ content, reasoning, reasoning_content }: Loose): Generator<ModelPart> {
+function* readDeltas({ content, reasoning, reasoning_content }: Loose): Generator<ModelPart> {
   const thought = reasoning_content ?? reasoning;
   if (typeof thought === 'string') yield { type: 'reasoning-delta', id: '0', delta: thought };
-  for (const piece of typeof content === 'string' ? [content] : asArray(content)) {
-    const { thinking, text } = typeof piece === 'string' ? { text: piece } : asObject(piece);
-    for (const part of asArray(thinking).map(asObject))
+  for (const piece of typeof content === 'string' ? [content] : treatAsArray(content)) {
+    const { thinking, text } = typeof piece === 'string' ? { text: piece } : treatAsObject(piece);
+    for (const part of treatAsArray(thinking).map(treatAsObject))
       if (typeof part.text === 'string') yield { type: 'reasoning-delta', id: '0', delta: part.text };
     if (typeof text === 'string') yield { type: 'text-delta', id: '0', delta: text };
   }
@@ -46,17 +46,17 @@ const reasons: { readonly [reason: string]: ModelFinish['finishReason']['unified
 };
 
 /** A count that is left out is nought; a server that sends no usage at all leaves it open. */
-function usageOf(said: unknown): ModelFinish['usage'] {
-  const { prompt_tokens, completion_tokens, prompt_tokens_details } = asObject(said);
-  const count = (value: unknown) => (typeof value === 'number' ? value : said ? 0 : undefined);
+function readChatUsage(said: unknown): ModelFinish['usage'] {
+  const { prompt_tokens, completion_tokens, prompt_tokens_details } = treatAsObject(said);
+  const readCount = (value: unknown) => (typeof value === 'number' ? value : said ? 0 : undefined);
   return {
     inputTokens: {
-      total: count(prompt_tokens),
+      total: readCount(prompt_tokens),
       noCache: undefined,
-      cacheRead: count(asObject(prompt_tokens_details).cached_tokens),
+      cacheRead: readCount(treatAsObject(prompt_tokens_details).cached_tokens),
       cacheWrite: undefined,
     },
-    outputTokens: { total: count(completion_tokens), text: undefined, reasoning: undefined },
+    outputTokens: { total: readCount(completion_tokens), text: undefined, reasoning: undefined },
   };
 }
 
@@ -69,6 +69,6 @@ function parseObject(data: string): Loose | undefined {
   }
 }
 
-const asObject = (value: unknown): Loose => (typeof value === 'object' && value !== null ? (value as Loose) : {});
+const treatAsObject = (value: unknown): Loose => (typeof value === 'object' && value !== null ? (value as Loose) : {});
 
-const asArray = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const treatAsArray = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

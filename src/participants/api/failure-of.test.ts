@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failureOf } from './failure-of.ts';
+import { readApiFailure } from './failure-of.ts';
 
 const asked = { model: 'm', address: 'https://api.example/v1', apiKey: 'sk-this-is-secret', keyName: 'MY_KEY' };
 const notAccepted = 'the key in MY_KEY was not accepted at https://api.example/v1';
@@ -38,5 +38,5 @@ test.each<[string, unknown, string, string]>([
   ['a long message with escapes', new Error(`\u001b[31m${'é'.repeat(1000)}`), 'crashed', 'é'.repeat(200)],
   ['something that is no error', 'what?', 'crashed', 'what?'],
 ])('E4 %s', (_name, error, reason, detail) => {
-  expect(failureOf(error, asked)).toEqual({ reason, detail });
+  expect(readApiFailure(error, asked)).toEqual({ reason, detail });
 });

@@ -1,6 +1,6 @@
 import type { Failure } from '../../debate/absence.ts';
-import { withoutControls } from '../last-words.ts';
-import { firstBytes } from '../reply-limit.ts';
+import { stripControls } from '../last-words.ts';
+import { takeFirstBytes } from '../reply-limit.ts';
 import { AnswerCutError, type CallError, readCallError, WentSilentError } from './call-error.ts';
 
 /** Whom the failure is about, for its detail. */
@@ -14,12 +14,12 @@ export interface Asked {
 const mostBytes = 400;
 
 /** What a call that failed makes of a turn (E4). No detail holds the key. */
-export function failureOf(error: unknown, asked: Asked): Failure {
+export function readApiFailure(error: unknown, asked: Asked): Failure {
   if (error instanceof WentSilentError) return { reason: 'timed-out', detail: error.message };
   if (error instanceof AnswerCutError) return { reason: 'crashed', detail: error.message };
   const call = readCallError(error);
-  const said = words(call.message, asked);
-  if (isAboutTheKey(call)) return { reason: 'unauthenticated', detail: keyDetail(call, asked) };
+  const said = cleanWords(call.message, asked);
+  if (isAboutTheKey(call)) return { reason: 'unauthenticated', detail: describeKeyProblem(call, asked) };
   switch (call.status) {
     case 403:
       return { reason: 'refused', detail: `HTTP 403: ${said}` };
@@ -28,11 +28,11 @@ export function failureOf(error: unknown, asked: Asked): Failure {
     case 429:
       return { reason: 'rate-limited', detail: `HTTP 429: ${said}` };
     default:
-      return withoutStatus(call, said, asked);
+      return explainWithoutStatus(call, said, asked);
   }
 }
 
-function withoutStatus({ status, code }: CallError, said: string, { address }: Asked): Failure {
+function explainWithoutStatus({ status, code }: CallError, said: string, { address }: Asked): Failure {
   if (status !== undefined) return { reason: 'crashed', detail: `HTTP ${status}: ${said}` };
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
     return { reason: 'not-found', detail: `nothing answers at ${address} (${code})` };
@@ -40,15 +40,15 @@ function withoutStatus({ status, code }: CallError, said: string, { address }: A
 }
 
 /** A refusal in the model's own words. */
-export function refusal(text: string, asked: Asked): Failure {
-  const said = words(text, asked);
+export function reportRefusal(text: string, asked: Asked): Failure {
+  const said = cleanWords(text, asked);
   return { reason: 'refused', detail: said === '' ? 'the answer was withheld by a filter' : `it refused: ${said}` };
 }
 
 /** A server's words, on one line, short, and without the key. */
-function words(text: string, { apiKey, keyName }: Asked): string {
+function cleanWords(text: string, { apiKey, keyName }: Asked): string {
   const clean = apiKey ? text.replaceAll(apiKey, `[${keyName ?? 'key'}]`) : text;
-  return firstBytes(Buffer.from(withoutControls(clean)), mostBytes);
+  return takeFirstBytes(Buffer.from(stripControls(clean)), mostBytes);
 }
 
 function isAboutTheKey({ status, message, body }: CallError): boolean {
@@ -58,5 +58,5 @@ function isAboutTheKey({ status, message, body }: CallError): boolean {
 }
 
 /** Never the server's words: they may hold parts of the key. */
-const keyDetail = ({ status }: CallError, { keyName, address }: Asked) =>
+const describeKeyProblem = ({ status }: CallError, { keyName, address }: Asked) =>
   `${keyName === undefined ? 'the key' : `the key in ${keyName}`} was not accepted at ${address} (HTTP ${status})`;

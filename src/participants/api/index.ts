@@ -1,3 +1,3 @@
-export { keyFor } from './key.ts';
+export { findModelKey } from './key.ts';
 export type { PriceTable } from './price.ts';
 export { type ApiModel, apiSpeaker } from './speaker.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyFor } from './key.ts';
+import { findModelKey } from './key.ts';
 
 test.each([
   ['anthropic:x', undefined, { ANTHROPIC_API_KEY: 'a' }, { apiKey: 'a', keyName: 'ANTHROPIC_API_KEY' }],
@@ -10,5 +10,5 @@ test.each([
   ['google:x', undefined, {}, { keyName: 'GEMINI_API_KEY' }],
   ['openai-compatible:x', undefined, { OPENAI_API_KEY: 'o' }, {}],
 ])('the key of %s, written %s', (model, written, environment, found) => {
-  expect(keyFor(model, written, environment)).toEqual(found);
+  expect(findModelKey(model, written, environment)).toEqual(found);
 });

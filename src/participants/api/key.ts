@@ -15,7 +15,7 @@ const usualNames = {
 };
 
 /** Finds a model's key: in the variable that the configuration names (`$NAME`), or in the vendor's usual one. */
-export function keyFor(
+export function findModelKey(
   model: string,
   written: string | undefined,
   environment: { readonly [name: string]: string | undefined },
@@ -28,7 +28,7 @@ export function keyFor(
 }
 
 /** Why nobody can be asked without the key; undefined when it is there, or none is needed. */
-export function missingKey(model: string, { apiKey, keyName }: GivenKey): Failure | undefined {
+export function findMissingKey(model: string, { apiKey, keyName }: GivenKey): Failure | undefined {
   const name = keyName ?? usualNames[parseModel(model).provider][0];
   if (apiKey || name === undefined) return undefined;
   return { reason: 'unauthenticated', detail: `the environment variable ${name} is not set` };

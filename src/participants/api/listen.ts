@@ -1,12 +1,12 @@
 import type { SpeakOptions, TurnRequest } from '../../debate/speaker.ts';
-import { firstBytes, replyLimit } from '../reply-limit.ts';
-import { type AnswerForm, responseFormat } from './answer-form.ts';
+import { replyLimit, takeFirstBytes } from '../reply-limit.ts';
+import { type AnswerForm, makeResponseFormat } from './answer-form.ts';
 import { AnswerCutError, WentSilentError } from './call-error.ts';
 import type { Model, ModelFinish, ModelPart } from './model.ts';
 import type { Provider } from './model-name.ts';
-import { cacheKey, promptMessages } from './prompt-parts.ts';
+import { makeCacheKey, makePromptMessages } from './prompt-parts.ts';
 
-export interface Call {
+export interface ModelQuestion {
   readonly model: Model;
   readonly provider: Provider;
   readonly request: TurnRequest;
@@ -26,18 +26,18 @@ export interface Heard {
 }
 
 /** Sends a question once and listens to the answer as it comes. Throws when the call fails. */
-export async function listen(call: Call, { signal, heard }: SpeakOptions): Promise<Heard> {
+export async function listen(call: ModelQuestion, { signal, heard }: SpeakOptions): Promise<Heard> {
   const stop = new AbortController();
   const interrupt = () => stop.abort(signal.reason);
   signal.addEventListener('abort', interrupt, { once: true });
   if (signal.aborted) interrupt();
-  const watch = watchdog(call.idleMs, (silence) => stop.abort(silence));
+  const watch = createWatchdog(call.idleMs, (silence) => stop.abort(silence));
   let text = '';
   let bytes = 0;
   let served: string | undefined;
   let end: Omit<Heard, 'text'> | undefined;
   try {
-    for await (const part of untilStopped(streamOf(call, stop.signal), stop.signal)) {
+    for await (const part of readUntilStopped(openStream(call, stop.signal), stop.signal)) {
       watch.signOfLife();
       switch (part.type) {
         case 'reasoning-delta':
@@ -48,10 +48,10 @@ export async function listen(call: Call, { signal, heard }: SpeakOptions): Promi
           if (part.type === 'reasoning-delta') break;
           text += part.delta;
           watch.begin();
-          if (bytes > replyLimit && Buffer.byteLength(text) > replyLimit) return cut(text);
+          if (bytes > replyLimit && Buffer.byteLength(text) > replyLimit) return cutReply(text);
           break;
         case 'raw':
-          served = servedModel(part.rawValue) ?? served;
+          served = readServedModel(part.rawValue) ?? served;
           break;
         case 'response-metadata':
           served ??= part.modelId;
@@ -77,20 +77,20 @@ export async function listen(call: Call, { signal, heard }: SpeakOptions): Promi
   return { ...end, text, model: served ?? call.model.modelId };
 }
 
-const cut = (text: string): Heard => ({
-  text: firstBytes(Buffer.from(text), replyLimit),
+const cutReply = (text: string): Heard => ({
+  text: takeFirstBytes(Buffer.from(text), replyLimit),
   finish: 'stop',
   cutAt: replyLimit,
 });
 
-async function streamOf(
-  { model, provider, request, form, maxOutputTokens }: Call,
+async function openStream(
+  { model, provider, request, form, maxOutputTokens }: ModelQuestion,
   abortSignal: AbortSignal,
 ): Promise<AsyncIterable<ModelPart>> {
   const { stream } = await model.doStream({
-    prompt: promptMessages(request, provider),
-    responseFormat: responseFormat(form, request),
-    providerOptions: { openai: { store: false, strictJsonSchema: false, promptCacheKey: cacheKey(request) } },
+    prompt: makePromptMessages(request, provider),
+    responseFormat: makeResponseFormat(form, request),
+    providerOptions: { openai: { store: false, strictJsonSchema: false, promptCacheKey: makeCacheKey(request) } },
     maxOutputTokens,
     abortSignal,
     includeRawChunks: true,
@@ -99,30 +99,33 @@ async function streamOf(
 }
 
 /** The parts of a stream until the signal: what reads it may be slow to notice, and the turn's clock does not wait for it. */
-async function* untilStopped<Part>(opening: Promise<AsyncIterable<Part>>, signal: AbortSignal): AsyncGenerator<Part> {
+async function* readUntilStopped<Part>(
+  opening: Promise<AsyncIterable<Part>>,
+  signal: AbortSignal,
+): AsyncGenerator<Part> {
   const stopped = new Promise<never>((_, reject) => {
     if (signal.aborted) reject(signal.reason);
     else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
   stopped.catch(() => undefined);
-  const beforeStop = <Result>(waiting: Promise<Result>) => Promise.race([waiting, stopped]);
-  const parts = (await beforeStop(opening))[Symbol.asyncIterator]();
+  const awaitBeforeStop = <Result>(waiting: Promise<Result>) => Promise.race([waiting, stopped]);
+  const parts = (await awaitBeforeStop(opening))[Symbol.asyncIterator]();
   for (;;) {
-    const { done, value } = await beforeStop(parts.next());
+    const { done, value } = await awaitBeforeStop(parts.next());
     if (done) return;
     yield value;
   }
 }
 
 /** Google's name of the model that answered, which the SDK does not pass on. */
-function servedModel(event: unknown): string | undefined {
+function readServedModel(event: unknown): string | undefined {
   const version =
     typeof event === 'object' && event !== null && 'modelVersion' in event ? event.modelVersion : undefined;
   return typeof version === 'string' ? version : undefined;
 }
 
 /** Calls out when nothing came for too long after the answer had begun; a model that still thinks is left to the turn's clock. */
-function watchdog(idleMs: number, callOut: (silence: WentSilentError) => void) {
+function createWatchdog(idleMs: number, callOut: (silence: WentSilentError) => void) {
   let timer: NodeJS.Timeout | undefined;
   return {
     begin() {

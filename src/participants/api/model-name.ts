@@ -29,7 +29,7 @@ const usualAddress = {
 };
 
 /** Where a model is asked: the configured address, or the vendor's own. */
-export function addressOf({ provider, id }: ModelName, baseURL: string | undefined): string {
+export function resolveModelAddress({ provider, id }: ModelName, baseURL: string | undefined): string {
   if (baseURL !== undefined) return baseURL.replace(/\/+$/, '');
   if (provider !== 'openai-compatible') return usualAddress[provider];
   throw badInput(

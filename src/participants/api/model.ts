@@ -10,7 +10,7 @@ export type ModelPart = SdkStream extends ReadableStream<infer Part> ? Part : ne
 export type ModelFinish = Extract<ModelPart, { type: 'finish' }>;
 
 /** Where a model is, and what lets one in. */
-export interface Connection {
+export interface ModelConnection {
   readonly address: string;
   readonly apiKey: string | undefined;
 }

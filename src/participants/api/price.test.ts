@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseModel } from './model-name.ts';
-import { type PriceTable, priceOf } from './price.ts';
+import { findPrice, type PriceTable } from './price.ts';
 
 const tokens = { input: 10_000, cached: 8_000, written: 1_000, output: 500 };
 const local = 'http://127.0.0.1:11434/v1';
@@ -14,6 +14,6 @@ test.each<[string, string, PriceTable, number | undefined]>([
   ['openai-compatible:gpt-4.1', local, {}, undefined],
   ['openai-compatible:deepseek-chat', 'https://api.deepseek.com', {}, expect.any(Number)],
 ])('%s at %s with %j', (model, address, prices, usd) => {
-  const cost = priceOf(parseModel(model), { address, prices })?.(tokens);
+  const cost = findPrice(parseModel(model), { address, prices })?.(tokens);
   expect(cost).toEqual(typeof usd === 'number' ? expect.closeTo(usd, 10) : usd);
 });

@@ -25,15 +25,15 @@ export interface Tokens {
 export type Price = (tokens: Tokens) => number;
 
 /** The price of a model, from the table or by genai-prices; undefined when nobody knows it. */
-export function priceOf(
+export function findPrice(
   model: ModelName,
   { address, prices = {} }: { address: string; prices?: PriceTable | undefined },
 ): Price | undefined {
   const own = prices[`${model.provider}:${model.id}`] ?? prices[model.id];
-  return own === undefined ? knownPrice(model, address) : tablePrice(own);
+  return own === undefined ? findKnownPrice(model, address) : computeTablePrice(own);
 }
 
-function tablePrice({ input, output, cached_input = input, cache_write = input }: ModelPrice): Price {
+function computeTablePrice({ input, output, cached_input = input, cache_write = input }: ModelPrice): Price {
   return (tokens) => {
     const fresh = tokens.input - tokens.cached - tokens.written;
     const usd = fresh * input + tokens.cached * cached_input + tokens.written * cache_write + tokens.output * output;
@@ -42,29 +42,31 @@ function tablePrice({ input, output, cached_input = input, cache_write = input }
 }
 
 /** What the list of prices knows of a model besides: its window. */
-export function findModel({ provider, id }: ModelName, address: string): { context_window?: number } | undefined {
-  const providerId = providerOf(provider, address);
+export function findPricedModel({ provider, id }: ModelName, address: string): { context_window?: number } | undefined {
+  const providerId = findProvider(provider, address);
   if (providerId === undefined) return undefined;
   return loadPrices().calcPrice({ input_tokens: 1, output_tokens: 1 }, id, { providerId })?.model;
 }
 
 /** A compatible server is known by its address alone: a model's name says nothing of what its host charges. */
-function providerOf(provider: ModelName['provider'], address: string): string | undefined {
+function findProvider(provider: ModelName['provider'], address: string): string | undefined {
   if (provider !== 'openai-compatible') return provider;
   return isOnThisMachine(address) ? undefined : loadPrices().findProvider({ providerApiUrl: address })?.id;
 }
 
-function knownPrice({ provider, id }: ModelName, address: string): Price | undefined {
-  const providerId = providerOf(provider, address);
+function findKnownPrice({ provider, id }: ModelName, address: string): Price | undefined {
+  const providerId = findProvider(provider, address);
   if (providerId === undefined) return undefined;
   const { calcPrice } = loadPrices();
-  const cost = ({ input, cached, written, output }: Tokens) =>
+  const computeCost = ({ input, cached, written, output }: Tokens) =>
     calcPrice(
       { input_tokens: input, cache_read_tokens: cached, cache_write_tokens: written, output_tokens: output },
       id,
       { providerId },
     )?.total_price;
-  return cost({ input: 1, cached: 0, written: 0, output: 1 }) === undefined ? undefined : (tokens) => cost(tokens) ?? 0;
+  return computeCost({ input: 1, cached: 0, written: 0, output: 1 }) === undefined
+    ? undefined
+    : (tokens) => computeCost(tokens) ?? 0;
 }
 
 /** Loaded at once when the first model that may have a price sits down: what it costs is said before it is asked. */

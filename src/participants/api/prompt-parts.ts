@@ -7,7 +7,7 @@ import type { Provider } from './model-name.ts';
 const mostMarks = 4;
 
 /** The prompt as one message, a part for each block, so that what a reader saw before is a prefix byte for byte (E10). */
-export function promptMessages({ blocks, text }: TurnRequest, provider: Provider): ModelCall['prompt'] {
+export function makePromptMessages({ blocks, text }: TurnRequest, provider: Provider): ModelCall['prompt'] {
   if (provider === 'openai-compatible') return [{ role: 'user', content: [{ type: 'text', text }] }];
   const complaint = text.slice(blocks.join('').length);
   const parts = blocks.map((block, index) => ({
@@ -20,7 +20,7 @@ export function promptMessages({ blocks, text }: TurnRequest, provider: Provider
 }
 
 /** The name under which OpenAI keeps the prompts of one seat together; a hash, since the debate's id has words of the topic. */
-export function cacheKey({ debate, turn }: TurnRequest): string {
+export function makeCacheKey({ debate, turn }: TurnRequest): string {
   return createHash('sha256').update(`${debate}\0${turn.seat}`).digest('hex').slice(0, 32);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { withRetries } from './retry.ts';
+import { runWithRetries } from './retry.ts';
 
 const signal = new AbortController().signal;
 const minute = 60_000;
@@ -20,6 +20,6 @@ test.each<[string, unknown, number]>([
   ['an error of ours', new TypeError('x is not a function'), 1],
 ])('%s', async (_name, error, tries) => {
   const attempt = vi.fn(() => Promise.reject(error));
-  await expect(withRetries(attempt, { signal, firstWaitMs: minute })).rejects.toBe(error);
+  await expect(runWithRetries(attempt, { signal, firstWaitMs: minute })).rejects.toBe(error);
   expect(attempt).toHaveBeenCalledTimes(tries);
 });

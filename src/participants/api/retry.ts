@@ -6,7 +6,7 @@ const mostTries = 3;
 const longestWaitMs = 60_000;
 
 /** Tries at most three times, inside the turn's signal. A server's `retry-after` comes before our own waits. */
-export async function withRetries<Result>(
+export async function runWithRetries<Result>(
   attempt: () => Promise<Result>,
   { signal, firstWaitMs }: { signal: AbortSignal; firstWaitMs: number },
 ): Promise<Result> {
@@ -14,7 +14,7 @@ export async function withRetries<Result>(
     try {
       return await attempt();
     } catch (error) {
-      const waitMs = waitBefore(error, firstWaitMs * 2 ** (tries - 1));
+      const waitMs = chooseWait(error, firstWaitMs * 2 ** (tries - 1));
       if (signal.aborted || tries === mostTries || waitMs === undefined) throw error;
       await delay(waitMs, undefined, { signal });
     }
@@ -22,12 +22,12 @@ export async function withRetries<Result>(
 }
 
 /** How long to wait before the next try; undefined when there is no point in one. */
-function waitBefore(error: unknown, usualMs: number): number | undefined {
+function chooseWait(error: unknown, usualMs: number): number | undefined {
   const usual = usualMs * (1 + Math.random() / 4);
   if (error instanceof AnswerCutError) return usual;
   const call = readCallError(error);
   if (!mayPass(call)) return undefined;
-  const asked = askedWait(call);
+  const asked = readAskedWait(call);
   if (asked === undefined) return usual;
   return asked > longestWaitMs ? undefined : asked;
 }
@@ -42,7 +42,7 @@ function mayPass({ status, code, body, final }: CallError): boolean {
 }
 
 /** What the server asks for: in its headers, or where Google puts it. */
-function askedWait({ headers, body }: CallError): number | undefined {
+function readAskedWait({ headers, body }: CallError): number | undefined {
   const milliseconds = Number.parseFloat(headers['retry-after-ms'] ?? '');
   if (milliseconds >= 0) return milliseconds;
   const after = headers['retry-after'];

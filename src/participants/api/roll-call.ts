@@ -1,8 +1,8 @@
 import type { Failure } from '../../debate/absence.ts';
-import { interruption } from '../interruption.ts';
-import { type Asked, failureOf } from './failure-of.ts';
+import { describeInterruption } from '../interruption.ts';
+import { type Asked, readApiFailure } from './failure-of.ts';
 import type { ModelName, Provider } from './model-name.ts';
-import { withRetries } from './retry.ts';
+import { runWithRetries } from './retry.ts';
 import { send } from './send.ts';
 
 const limitMs = 10_000;
@@ -11,7 +11,7 @@ const limitMs = 10_000;
  * Whether a model could take part, by asking the API what models it has: that costs nothing. Only what is certain
  * counts against it: no connection, no access, no such model at the vendor's own address.
  */
-export async function callRoll(
+export async function checkModelListed(
   { provider, id }: ModelName,
   asked: Asked & { readonly usualAddress: boolean },
   signal: AbortSignal,
@@ -24,22 +24,23 @@ export async function callRoll(
   if (signal.aborted) forward();
   try {
     const either = own.signal;
-    const look = () => send(asked.address + path, { headers: keyHeaders(provider, asked.apiKey), signal: either });
-    const response = await withRetries(look, { signal: either, firstWaitMs: 100 });
+    const requestModels = () =>
+      send(asked.address + path, { headers: makeKeyHeaders(provider, asked.apiKey), signal: either });
+    const response = await runWithRetries(requestModels, { signal: either, firstWaitMs: 100 });
     response.destroy();
     const { statusCode: status } = response;
     const certain = status === 401 || status === 403 || (status === 404 && asked.usualAddress);
-    return certain ? failureOf({ statusCode: status, message: 'api key' }, asked) : undefined;
+    return certain ? readApiFailure({ statusCode: status, message: 'api key' }, asked) : undefined;
   } catch (error) {
-    if (signal.aborted) return interruption(signal);
-    return failureOf(error, asked);
+    if (signal.aborted) return describeInterruption(signal);
+    return readApiFailure(error, asked);
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', forward);
   }
 }
 
-function keyHeaders(provider: Provider, apiKey: string | undefined): Record<string, string> {
+function makeKeyHeaders(provider: Provider, apiKey: string | undefined): Record<string, string> {
   if (apiKey === undefined) return {};
   if (provider === 'anthropic') return { 'x-api-key': apiKey, 'anthropic-version': '2023-06-01' };
   return provider === 'google' ? { 'x-goog-api-key': apiKey } : { authorization: `Bearer ${apiKey}` };

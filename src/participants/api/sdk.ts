@@ -1,12 +1,12 @@
-import { chatModel } from './chat-completions.ts';
-import type { Connection, Model } from './model.ts';
+import { createChatModel } from './chat-completions.ts';
+import type { Model, ModelConnection } from './model.ts';
 import type { ModelName } from './model-name.ts';
-import { straightFetch } from './straight-fetch.ts';
+import { fetchStraight } from './straight-fetch.ts';
 
 /** A model behind its provider, of which only the one that is asked is loaded. */
-export async function loadModel({ provider, id }: ModelName, connection: Connection): Promise<Model> {
+export async function loadModel({ provider, id }: ModelName, connection: ModelConnection): Promise<Model> {
   const { address, apiKey } = connection;
-  const settings = { baseURL: address, ...(apiKey === undefined ? {} : { apiKey }), fetch: straightFetch };
+  const settings = { baseURL: address, ...(apiKey === undefined ? {} : { apiKey }), fetch: fetchStraight };
   switch (provider) {
     case 'anthropic':
       return (await import('@ai-sdk/anthropic')).createAnthropic(settings)(id);
@@ -15,7 +15,7 @@ export async function loadModel({ provider, id }: ModelName, connection: Connect
     case 'google':
       return (await import('@ai-sdk/google')).createGoogleGenerativeAI(settings)(id);
     case 'openai-compatible':
-      return chatModel(id, connection);
+      return createChatModel(id, connection);
     default:
       return provider satisfies never;
   }

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { readBody, send } from './send.ts';
-import { straightFetch } from './straight-fetch.ts';
+import { fetchStraight } from './straight-fetch.ts';
 
 async function serve(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
@@ -31,7 +31,7 @@ test.each([301, 302, 303, 307, 308])('%i is not followed, and nothing is sent to
   });
   const url = await serve((_request, response) => response.writeHead(status, { location: other }).end());
   await expect(send(url, { headers: { authorization: 'Bearer secret' } })).rejects.toThrow('unexpected redirect');
-  await expect(straightFetch(url)).rejects.toThrow(expect.objectContaining({ message: 'fetch failed' }));
+  await expect(fetchStraight(url)).rejects.toThrow(expect.objectContaining({ message: 'fetch failed' }));
   expect(asked).toEqual([]);
 });
 
@@ -65,8 +65,8 @@ test('for the AI SDK an answer is a Response', async () => {
     response.writeHead(request.method === 'POST' ? 418 : 204, { 'x-own': ['a', 'b'] });
     response.end(request.method === 'POST' ? 'tea' : undefined);
   });
-  const pot = await straightFetch(url, { method: 'POST', body: 'x', headers: { 'content-type': 'text/plain' } });
+  const pot = await fetchStraight(url, { method: 'POST', body: 'x', headers: { 'content-type': 'text/plain' } });
   expect([pot.status, pot.ok, pot.headers.get('x-own'), await pot.text()]).toEqual([418, false, 'a, b', 'tea']);
-  const nothing = await straightFetch(new URL(url));
+  const nothing = await fetchStraight(new URL(url));
   expect([nothing.status, nothing.body]).toEqual([204, null]);
 });

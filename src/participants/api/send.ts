@@ -15,7 +15,7 @@ export interface Message {
  */
 export async function send(url: string, message: Message): Promise<IncomingMessage> {
   const { signal } = message;
-  const answer = await answerTo(new URL(url), message).catch((error: unknown) => {
+  const answer = await awaitAnswer(new URL(url), message).catch((error: unknown) => {
     throw signal?.aborted ? signal.reason : error;
   });
   if (!redirects.includes(answer.statusCode ?? 0)) return answer;
@@ -35,30 +35,30 @@ export async function readBody(answer: IncomingMessage, mostCharacters = 1_000_0
   return text;
 }
 
-function answerTo(url: URL, { method = 'GET', headers, body, signal }: Message): Promise<IncomingMessage> {
+function awaitAnswer(url: URL, { method = 'GET', headers, body, signal }: Message): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? overHttps : overHttp)(url, {
       method,
       headers: { ...usualHeaders, ...headers },
     });
-    const timer = setTimeout(() => request.destroy(notConnected()), connectMs);
-    const connected = () => clearTimeout(timer);
+    const timer = setTimeout(() => request.destroy(createNotConnectedError()), connectMs);
+    const markConnected = () => clearTimeout(timer);
     const stop = () => void request.destroy();
     signal?.addEventListener('abort', stop);
     if (signal?.aborted) stop();
-    request.once('socket', (socket) => (socket.connecting ? socket.once('connect', connected) : connected()));
+    request.once('socket', (socket) => (socket.connecting ? socket.once('connect', markConnected) : markConnected()));
     request.once('close', () => {
-      connected();
+      markConnected();
       signal?.removeEventListener('abort', stop);
     });
-    request.once('response', (answer) => resolve(answer.on('error', toItsReader)));
+    request.once('response', (answer) => resolve(answer.on('error', leaveToReader)));
     request.on('error', reject);
     request.end(body);
   });
 }
 
 /** An error in the middle of an answer is thrown where it is read; it may come when nobody reads any more. */
-const toItsReader = () => undefined;
+const leaveToReader = () => undefined;
 
 /** Nothing is asked for that would have to be unpacked. */
 const usualHeaders = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'dissent' };
@@ -67,5 +67,5 @@ const redirects = [301, 302, 303, 307, 308];
 
 const connectMs = 10_000;
 
-const notConnected = () =>
+const createNotConnectedError = () =>
   Object.assign(new Error(`no connection within ${connectMs / 1000} s`), { code: 'ETIMEDOUT' });

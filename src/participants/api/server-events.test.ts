@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { serverEvents } from './server-events.ts';
+import { readServerEvents } from './server-events.ts';
 
-const all = (pieces: readonly string[]) => Readable.from(serverEvents(Readable.from(pieces))).toArray();
+const all = (pieces: readonly string[]) => Readable.from(readServerEvents(Readable.from(pieces))).toArray();
 
 test.each<[string, readonly string[], readonly string[]]>([
   ['one event', ['data: {"a":1}\n\n'], ['{"a":1}']],

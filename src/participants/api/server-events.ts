@@ -1,7 +1,7 @@
 import { replyLimit } from '../reply-limit.ts';
 
 /** The data of server-sent events, as they come. An event that is not ended by an empty line was cut, and does not count. */
-export async function* serverEvents(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+export async function* readServerEvents(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = '';
   let data: string[] = [];
   for await (const piece of pieces) {

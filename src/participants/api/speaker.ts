@@ -1,18 +1,18 @@
 import type { Reply, Speaker, SpeakOptions, Spoken, TurnRequest } from '../../debate/speaker.ts';
-import { interruption } from '../interruption.ts';
-import { type AnswerForm, answerForm } from './answer-form.ts';
+import { describeInterruption } from '../interruption.ts';
+import { type AnswerForm, chooseAnswerForm } from './answer-form.ts';
 import { AnswerCutError, readCallError } from './call-error.ts';
-import { type Asked, failureOf, refusal } from './failure-of.ts';
-import { type GivenKey, missingKey } from './key.ts';
-import { type Call, type Heard, listen } from './listen.ts';
-import { addressOf, parseModel } from './model-name.ts';
-import { type Price, type PriceTable, priceOf } from './price.ts';
-import { withRetries } from './retry.ts';
-import { callRoll } from './roll-call.ts';
+import { type Asked, readApiFailure, reportRefusal } from './failure-of.ts';
+import { findMissingKey, type GivenKey } from './key.ts';
+import { type Heard, listen, type ModelQuestion } from './listen.ts';
+import { parseModel, resolveModelAddress } from './model-name.ts';
+import { findPrice, type Price, type PriceTable } from './price.ts';
+import { runWithRetries } from './retry.ts';
+import { checkModelListed } from './roll-call.ts';
 import { loadModel } from './sdk.ts';
-import { mostCost, nothingLost, usageOf, withLost } from './usage.ts';
-import { vendorOf } from './vendor.ts';
-import { knownWindow, servedWindow } from './window.ts';
+import { addLost, computeMostCost, nothingLost, priceUsage } from './usage.ts';
+import { findModelVendor } from './vendor.ts';
+import { askServedWindow, findKnownWindow } from './window.ts';
 
 export interface ApiModel extends GivenKey {
   readonly participant: string;
@@ -36,39 +36,41 @@ export interface ApiModel extends GivenKey {
 export function apiSpeaker(api: ApiModel): Speaker {
   const { participant, timeoutMs, apiKey, keyName, maxOutputTokens = 8000 } = api;
   const name = parseModel(api.model);
-  const address = addressOf(name, api.baseURL);
+  const address = resolveModelAddress(name, api.baseURL);
   const asked: Asked = { model: name.id, address, apiKey, keyName };
-  const price = priceOf(name, { address, prices: api.prices });
-  const missing = missingKey(api.model, { ...(apiKey && { apiKey }), ...(keyName && { keyName }) });
-  const model = once(() => loadModel(name, { address, apiKey }));
+  const price = findPrice(name, { address, prices: api.prices });
+  const missing = findMissingKey(api.model, { ...(apiKey && { apiKey }), ...(keyName && { keyName }) });
+  const model = runOnce(() => loadModel(name, { address, apiKey }));
   const setting = { api, provider: name.provider, maxOutputTokens, price, asked, refusedSchema: { yet: false } };
   return {
     participant,
     via: `api:${name.provider}`,
     model: name.id,
-    vendor: vendorOf(name, address),
+    vendor: findModelVendor(name, address),
     billing: price === undefined ? 'unpriced' : 'priced',
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
-    ...(price === undefined ? {} : { mostUsd: (request) => mostCost(request, price, maxOutputTokens) }),
+    ...(price === undefined ? {} : { mostUsd: (request) => computeMostCost(request, price, maxOutputTokens) }),
     windowTokens: async (signal) =>
       api.windowTokens ??
-      knownWindow(name, address) ??
-      (name.provider === 'openai-compatible' ? servedWindow(address, name.id, signal) : undefined),
+      findKnownWindow(name, address) ??
+      (name.provider === 'openai-compatible' ? askServedWindow(address, name.id, signal) : undefined),
     async speak(request, options) {
-      if (options.signal.aborted) return { failure: interruption(options.signal) };
+      if (options.signal.aborted) return { failure: describeInterruption(options.signal) };
       if (missing) return { failure: missing };
       try {
         return await converse({ ...setting, model: await model(), request }, options);
       } catch (error) {
-        return { failure: options.signal.aborted ? interruption(options.signal) : failureOf(error, asked) };
+        return {
+          failure: options.signal.aborted ? describeInterruption(options.signal) : readApiFailure(error, asked),
+        };
       }
     },
     rollCall: async (signal) =>
-      missing ?? callRoll(name, { ...asked, usualAddress: api.baseURL === undefined }, signal),
+      missing ?? checkModelListed(name, { ...asked, usualAddress: api.baseURL === undefined }, signal),
   };
 }
 
-interface Conversation extends Pick<Call, 'model' | 'provider' | 'maxOutputTokens'> {
+interface Conversation extends Pick<ModelQuestion, 'model' | 'provider' | 'maxOutputTokens'> {
   readonly api: ApiModel;
   readonly price: Price | undefined;
   readonly asked: Asked;
@@ -86,20 +88,20 @@ async function converse(conversation: Conversation, options: SpeakOptions): Prom
     try {
       return await listen({ ...conversation, form, idleMs }, options);
     } catch (error) {
-      if (error instanceof AnswerCutError) lost = withLost(lost, request, error.heard);
+      if (error instanceof AnswerCutError) lost = addLost(lost, request, error.heard);
       if (form !== 'schema' || !isAboutTheSchema(error)) throw error;
       refusedSchema.yet = true;
       return tryOnce('text');
     }
   };
-  const form = () => (refusedSchema.yet ? 'text' : answerForm(request, conversation.provider));
-  const heard = await withRetries(() => tryOnce(form()), { signal: options.signal, firstWaitMs });
-  if (heard.finish === 'content-filter') return { failure: refusal(heard.text, asked) };
-  return { reply: replyOf(heard, (usage) => usageOf(usage, { price, lost })) };
+  const chooseForm = () => (refusedSchema.yet ? 'text' : chooseAnswerForm(request, conversation.provider));
+  const heard = await runWithRetries(() => tryOnce(chooseForm()), { signal: options.signal, firstWaitMs });
+  if (heard.finish === 'content-filter') return { failure: reportRefusal(heard.text, asked) };
+  return { reply: makeReply(heard, (usage) => priceUsage(usage, { price, lost })) };
 }
 
 /** An answer that was cut at the cap says so: half of it must not pass for the whole. */
-function replyOf(
+function makeReply(
   { text, model, usage, finish, cutAt = finish === 'length' ? Buffer.byteLength(text) : undefined }: Heard,
   used: (usage: NonNullable<Heard['usage']>) => NonNullable<Reply['usage']>,
 ): Reply {
@@ -116,7 +118,7 @@ function isAboutTheSchema(error: unknown): boolean {
   return (status === 400 || status === 422) && /schema|response_?format|output_config|structured/i.test(message + body);
 }
 
-function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
+function runOnce<Result>(make: () => Promise<Result>): () => Promise<Result> {
   let made: Promise<Result> | undefined;
   return () => {
     made ??= make();

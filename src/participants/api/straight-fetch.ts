@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { send } from './send.ts';
 
 /** `send` in the form of `fetch`, for the AI SDK, whose bodies are texts. */
-export const straightFetch: typeof fetch = async (input, { method, headers, body, signal } = {}) => {
+export const fetchStraight: typeof fetch = async (input, { method, headers, body, signal } = {}) => {
   const message = { method, headers: Object.fromEntries(new Headers(headers)), body: body as string | undefined };
   const answer = await send(String(input), { ...message, signal: signal ?? undefined }).catch((cause: unknown) => {
     throw signal?.aborted ? cause : new TypeError('fetch failed', { cause });

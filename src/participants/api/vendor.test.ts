@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { vendorOf } from './vendor.ts';
+import { findModelVendor } from './vendor.ts';
 
 test.each([
   ['qwen3:8b', 'alibaba'],
@@ -17,5 +17,5 @@ test.each([
   ['phi4', 'microsoft'],
   ['dolphin', 'gpu.example:8000'],
 ])('%s is of %s', (id, vendor) => {
-  expect(vendorOf({ provider: 'openai-compatible', id }, 'http://gpu.example:8000/v1')).toBe(vendor);
+  expect(findModelVendor({ provider: 'openai-compatible', id }, 'http://gpu.example:8000/v1')).toBe(vendor);
 });

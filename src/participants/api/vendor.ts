@@ -1,13 +1,13 @@
 import type { ModelName } from './model-name.ts';
 
 /** Whose model it is. A compatible server serves anybody's: known by the model's name, else by its host. */
-export function vendorOf({ provider, id }: ModelName, address: string): string {
+export function findModelVendor({ provider, id }: ModelName, address: string): string {
   if (provider !== 'openai-compatible') return provider;
-  return familyOf(id) ?? new URL(address).host;
+  return findModelFamily(id) ?? new URL(address).host;
 }
 
 /** Whose model it is by its name alone; undefined when the name says nothing. */
-export function familyOf(id: string): string | undefined {
+export function findModelFamily(id: string): string | undefined {
   const name = id.toLowerCase();
   return families.find(([family]) => family.test(name))?.[1];
 }

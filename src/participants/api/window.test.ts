@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { knownWindow, servedWindow } from './window.ts';
+import { askServedWindow, findKnownWindow } from './window.ts';
 
 const signal = new AbortController().signal;
 
@@ -14,7 +14,7 @@ async function served(paths: Readonly<Record<string, object>>): Promise<number |
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   try {
     const { port } = server.address() as AddressInfo;
-    return await servedWindow(`http://127.0.0.1:${port}/v1`, 'qwen3:8b', signal);
+    return await askServedWindow(`http://127.0.0.1:${port}/v1`, 'qwen3:8b', signal);
   } finally {
     server.close();
   }
@@ -40,7 +40,7 @@ test.each([
 });
 
 test('nobody outside this machine is asked for it', async () => {
-  expect(await servedWindow('https://models.example/v1', 'x', signal)).toBeUndefined();
+  expect(await askServedWindow('https://models.example/v1', 'x', signal)).toBeUndefined();
 });
 
 test.each([
@@ -48,5 +48,5 @@ test.each([
   ['anthropic', 'claude-sonnet-4-5', 200_000],
   ['openai', 'no-such-model', undefined],
 ] as const)('%s:%s reads %s tokens at once', (provider, id, tokens) => {
-  expect(knownWindow({ provider, id }, 'https://api.example/v1')).toBe(tokens);
+  expect(findKnownWindow({ provider, id }, 'https://api.example/v1')).toBe(tokens);
 });

@@ -1,17 +1,17 @@
 import type { ModelName } from './model-name.ts';
-import { findModel } from './price.ts';
+import { findPricedModel } from './price.ts';
 import { isSuccess, readBody, send } from './send.ts';
 import { isOnThisMachine } from './this-machine.ts';
 
 /** How many tokens a model reads at once, as the list of models says; undefined when it does not. */
-export function knownWindow(model: ModelName, address: string): number | undefined {
-  return findModel(model, address)?.context_window;
+export function findKnownWindow(model: ModelName, address: string): number | undefined {
+  return findPricedModel(model, address)?.context_window;
 }
 
 const limitMs = 1000;
 
 /** How many tokens a server on this machine lets a model read at once, by its own word; undefined when it does not say. */
-export async function servedWindow(address: string, id: string, signal: AbortSignal): Promise<number | undefined> {
+export async function askServedWindow(address: string, id: string, signal: AbortSignal): Promise<number | undefined> {
   if (!isOnThisMachine(address)) return undefined;
   const { origin } = new URL(address);
   const clock = new AbortController();
@@ -20,9 +20,9 @@ export async function servedWindow(address: string, id: string, signal: AbortSig
   const timer = setTimeout(stop, limitMs);
   try {
     const said = await Promise.all([
-      asked(`${origin}/props`, clock.signal).then(ofLlamaCpp),
-      asked(`${origin}/api/show`, clock.signal, { model: id }).then(ofOllama),
-      asked(`${origin}/api/v0/models/${encodeURIComponent(id)}`, clock.signal).then(ofLmStudio),
+      askServer(`${origin}/props`, clock.signal).then(readLlamaCppWindow),
+      askServer(`${origin}/api/show`, clock.signal, { model: id }).then(readOllamaWindow),
+      askServer(`${origin}/api/v0/models/${encodeURIComponent(id)}`, clock.signal).then(readLmStudioWindow),
     ]);
     return said.find((tokens) => tokens !== undefined);
   } finally {
@@ -34,33 +34,35 @@ export async function servedWindow(address: string, id: string, signal: AbortSig
 type Loose = { readonly [key: string]: unknown };
 
 /** What a server answers; nothing when it does not, or not in JSON. */
-async function asked(url: string, signal: AbortSignal, body?: object): Promise<Loose> {
+async function askServer(url: string, signal: AbortSignal, body?: object): Promise<Loose> {
   const sent = body
     ? { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
     : {};
   try {
     const answer = await send(url, { ...sent, signal });
     const text = await readBody(answer);
-    return isSuccess(answer) ? objectIn(JSON.parse(text)) : {};
+    return isSuccess(answer) ? treatAsObject(JSON.parse(text)) : {};
   } catch (error) {
     if (error instanceof Error) return {};
     throw error;
   }
 }
 
-const ofLlamaCpp = (said: Loose) => tokensIn(objectIn(said.default_generation_settings).n_ctx) ?? tokensIn(said.n_ctx);
+const readLlamaCppWindow = (said: Loose) =>
+  readTokenCount(treatAsObject(said.default_generation_settings).n_ctx) ?? readTokenCount(said.n_ctx);
 
 /** `num_ctx` is what the model is loaded with; without it the model's own length is the most it can be. */
-function ofOllama({ parameters, model_info }: Loose): number | undefined {
+function readOllamaWindow({ parameters, model_info }: Loose): number | undefined {
   const loaded = typeof parameters === 'string' ? /^num_ctx\s+(\d+)/m.exec(parameters)?.[1] : undefined;
-  const info = objectIn(model_info);
+  const info = treatAsObject(model_info);
   const name = Object.keys(info).find((key) => key.endsWith('.context_length')) ?? '';
-  return tokensIn(Number(loaded)) ?? tokensIn(info[name]);
+  return readTokenCount(Number(loaded)) ?? readTokenCount(info[name]);
 }
 
-const ofLmStudio = (said: Loose) => tokensIn(said.loaded_context_length) ?? tokensIn(said.max_context_length);
+const readLmStudioWindow = (said: Loose) =>
+  readTokenCount(said.loaded_context_length) ?? readTokenCount(said.max_context_length);
 
-const objectIn = (value: unknown): Loose => (typeof value === 'object' && value !== null ? (value as Loose) : {});
+const treatAsObject = (value: unknown): Loose => (typeof value === 'object' && value !== null ? (value as Loose) : {});
 
-const tokensIn = (value: unknown) =>
+const readTokenCount = (value: unknown) =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : undefined;

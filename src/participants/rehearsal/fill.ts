@@ -4,13 +4,13 @@ import { fitsSchema } from '../../debate/schema/fits.ts';
 import { findItem, findProperty, forbidsAll, isRequired } from '../../debate/schema/parts.ts';
 import type { SchemaNode } from '../../debate/schema/schema-node.ts';
 import { isList, isRecord } from '../../debate/schema/values.ts';
-import { choiceAt, fitNumber, fitText, numberAt } from './fit.ts';
+import { fitNumber, fitText, pickChoice, pickNumber } from './fit.ts';
 
 /** What somebody would like to say at a place: a value (a record may leave fields to be filled), an amount, or nothing. */
 export type Wish = { readonly value: Json } | { readonly amount: number } | { readonly omit: true };
 
 /** A place in an answer: its path (`[]` is an item), what has been said around it, and the form it has to take. */
-export interface Place {
+export interface FieldPlace {
   readonly path: readonly string[];
   readonly index: number;
   readonly around: { readonly [name: string]: Json };
@@ -21,13 +21,13 @@ export interface Place {
 
 export interface Wishes {
   /** What is wished at a place; undefined leaves it to the schema. */
-  at(place: Place): Wish | undefined;
+  at(place: FieldPlace): Wish | undefined;
   /** Words for a place that needs some, and nobody wished any. */
-  words(place: Place): string;
+  words(place: FieldPlace): string;
   /** The usual range of a number without bounds. */
-  range(place: Place): { least: number; most: number };
+  range(place: FieldPlace): { least: number; most: number };
   /** A number from 0 to 1 for a choice that nobody cares about. */
-  lot(place: Place): number;
+  lot(place: FieldPlace): number;
 }
 
 /** Fills a schema with what is wished, bent to fit where it does not. */
@@ -39,15 +39,15 @@ interface Filling {
   readonly root: SchemaNode;
   readonly wishes: Wishes;
 }
-type Spot = Pick<Place, 'path' | 'index' | 'around'>;
+type Spot = Pick<FieldPlace, 'path' | 'index' | 'around'>;
 
 function fillAt(filling: Filling, raw: SchemaNode, spot: Spot, given?: Wish): Json {
   const schema = resolveNode(raw, filling.root);
-  const place = placeOf(filling, schema, spot);
+  const place = makePlace(filling, schema, spot);
   const wish = given ?? filling.wishes.at(place);
   if (place.permitted) return choose(filling, place, wish);
   const branches = listBranches(schema, filling.root);
-  if (branches) return fillAt(filling, bestBranch(filling, branches, spot, wish), spot, wish);
+  if (branches) return fillAt(filling, chooseBranch(filling, branches, spot, wish), spot, wish);
   const value = wish && 'value' in wish ? wish.value : undefined;
   if (value === null && fitsSchema(null, schema, filling.root)) return null;
   switch (guessType(schema)) {
@@ -58,9 +58,9 @@ function fillAt(filling: Filling, raw: SchemaNode, spot: Spot, given?: Wish): Js
     case 'integer':
     case 'number':
       if (typeof value === 'number') return fitNumber(schema, value);
-      return numberAt(schema, amountOf(filling, place, wish), filling.wishes.range(place));
+      return pickNumber(schema, chooseAmount(filling, place, wish), filling.wishes.range(place));
     case 'boolean':
-      return typeof value === 'boolean' ? value : amountOf(filling, place, wish) >= 0.5;
+      return typeof value === 'boolean' ? value : chooseAmount(filling, place, wish) >= 0.5;
     case 'null':
       return null;
     default:
@@ -72,15 +72,20 @@ function fillAt(filling: Filling, raw: SchemaNode, spot: Spot, given?: Wish): Js
   }
 }
 
-function choose(filling: Filling, place: Place, wish: Wish | undefined): Json {
+function choose(filling: Filling, place: FieldPlace, wish: Wish | undefined): Json {
   const values = place.permitted ?? [];
   const value = wish && 'value' in wish ? wish.value : undefined;
-  const wished = values.find((one) => one === value || sameWord(one, value));
-  return wished === undefined ? choiceAt(values, amountOf(filling, place, wish)) : wished;
+  const wished = values.find((one) => one === value || isSameWord(one, value));
+  return wished === undefined ? pickChoice(values, chooseAmount(filling, place, wish)) : wished;
 }
 
 /** The alternative that can say most of what is wished, constants and enums first. */
-function bestBranch(filling: Filling, branches: readonly SchemaNode[], spot: Spot, wish: Wish | undefined): SchemaNode {
+function chooseBranch(
+  filling: Filling,
+  branches: readonly SchemaNode[],
+  spot: Spot,
+  wish: Wish | undefined,
+): SchemaNode {
   const { root } = filling;
   const value = wish && 'value' in wish ? wish.value : undefined;
   const exact = value === undefined ? undefined : branches.find((branch) => fitsSchema(value, branch, root));
@@ -91,14 +96,14 @@ function bestBranch(filling: Filling, branches: readonly SchemaNode[], spot: Spo
 
 function rateBranch(filling: Filling, branch: SchemaNode, spot: Spot, value: Json | undefined): number {
   if (branch.not || guessType(branch) === 'null') return -100;
-  if (guessType(branch) !== 'object') return deep(spot) ? 100 : -1;
+  if (guessType(branch) !== 'object') return isDeep(spot) ? 100 : -1;
   return Object.entries(branch.properties ?? {}).reduce((rate, [name, property]) => {
     const schema = resolveNode(property, filling.root);
-    const place = placeOf(filling, schema, below(spot, name, spot.around));
+    const place = makePlace(filling, schema, goBelow(spot, name, spot.around));
     if (!place.permitted) return rate;
     const wish = isRecord(value) && name in value ? { value: value[name] ?? null } : filling.wishes.at(place);
     if (!wish || !('value' in wish)) return rate;
-    return rate + (place.permitted.some((one) => sameWord(one, wish.value)) ? 10 : -10);
+    return rate + (place.permitted.some((one) => isSameWord(one, wish.value)) ? 10 : -10);
   }, 0);
 }
 
@@ -112,17 +117,17 @@ function fillRecord(filling: Filling, schema: SchemaNode, spot: Spot, wished: { 
   for (const [name, property] of first) {
     const around = { ...spot.around, ...wished, ...Object.fromEntries(filled) };
     const value = wished[name];
-    const inner = below(spot, name, around);
-    const place = placeOf(filling, resolveNode(property, filling.root), inner);
+    const inner = goBelow(spot, name, around);
+    const place = makePlace(filling, resolveNode(property, filling.root), inner);
     const wish = value === undefined ? filling.wishes.at(place) : { value };
     const optional = !isRequired(schema, name);
-    if (optional && ((wish && 'omit' in wish) || deep(spot))) continue;
+    if (optional && ((wish && 'omit' in wish) || isDeep(spot))) continue;
     filled.set(name, fillAt(filling, property, inner, wish));
   }
   return Object.fromEntries(fields.flatMap(([name]) => (filled.has(name) ? [[name, filled.get(name) ?? null]] : [])));
 }
 
-function fillList(filling: Filling, place: Place, wished: readonly Json[] | undefined): Json {
+function fillList(filling: Filling, place: FieldPlace, wished: readonly Json[] | undefined): Json {
   const {
     prefixItems = [],
     items = {},
@@ -130,8 +135,8 @@ function fillList(filling: Filling, place: Place, wished: readonly Json[] | unde
     maxItems = Number.POSITIVE_INFINITY,
   } = place.schema;
   const item = resolveNode(items, filling.root);
-  const wanted = (wished ?? oneForEach(filling, item, place)).filter((value) => permits(filling, item, value));
-  const usual = wished || deep(place) ? 0 : wanted.length === 0 ? 1 : 0;
+  const wanted = (wished ?? makeOneForEach(filling, item, place)).filter((value) => permitsValue(filling, item, value));
+  const usual = wished || isDeep(place) ? 0 : wanted.length === 0 ? 1 : 0;
   const most = forbidsAll(items) ? prefixItems.length : maxItems;
   const length = Math.min(Math.max(wanted.length, minItems, prefixItems.length, usual), most);
   return Array.from({ length }, (_, index) => {
@@ -142,22 +147,22 @@ function fillList(filling: Filling, place: Place, wished: readonly Json[] | unde
 }
 
 /** One entry for each permitted id, or each combination, where the entries of a list are about ids. */
-function oneForEach({ root }: Filling, item: SchemaNode, place: Place): readonly Json[] {
+function makeOneForEach({ root }: Filling, item: SchemaNode, place: FieldPlace): readonly Json[] {
   const lists = Object.entries(item.properties ?? {}).flatMap(([name, property]) => {
     const ids = subjects.has(name) ? listPermittedValues(property, root) : undefined;
     return ids ? [ids.map((id) => ({ [name]: id }))] : [];
   });
-  if (lists.length === 0 || deep(place)) return [];
+  if (lists.length === 0 || isDeep(place)) return [];
   return lists.reduce((entries, list) => entries.flatMap((entry) => list.map((id) => ({ ...entry, ...id }))), [{}]);
 }
 
 /** False for an entry about an id that the schema does not know. */
-function permits({ root }: Filling, item: SchemaNode, value: Json): boolean {
+function permitsValue({ root }: Filling, item: SchemaNode, value: Json): boolean {
   if (!isRecord(value)) return !listPermittedValues(item, root) || fitsSchema(value, item, root);
   return Object.entries(value).every(([name, id]) => {
     const property = findProperty(item, name);
     const ids = property && listPermittedValues(property, root);
-    return !ids || ids.some((one) => sameWord(one, id));
+    return !ids || ids.some((one) => isSameWord(one, id));
   });
 }
 
@@ -168,11 +173,11 @@ const subjects = new Set(
   ),
 );
 
-function placeOf({ root }: Filling, schema: SchemaNode, { path, index, around }: Spot): Place {
+function makePlace({ root }: Filling, schema: SchemaNode, { path, index, around }: Spot): FieldPlace {
   return { path, index, around, schema, permitted: listPermittedValues(schema, root) };
 }
 
-function amountOf({ wishes }: Filling, place: Place, wish: Wish | undefined): number {
+function chooseAmount({ wishes }: Filling, place: FieldPlace, wish: Wish | undefined): number {
   return wish && 'amount' in wish ? Math.min(1, Math.max(0, wish.amount)) : wishes.lot(place);
 }
 
@@ -185,11 +190,11 @@ function guessType(schema: SchemaNode): string {
   return 'string';
 }
 
-const below = (spot: Spot, name: string, around: Spot['around']): Spot => ({
+const goBelow = (spot: Spot, name: string, around: Spot['around']): Spot => ({
   path: [...spot.path, name],
   index: spot.index,
   around,
 });
-const deep = ({ path }: Pick<Place, 'path'>) => path.length > 12;
-const sameWord = (one: Json, other: Json | undefined) =>
+const isDeep = ({ path }: Pick<FieldPlace, 'path'>) => path.length > 12;
+const isSameWord = (one: Json, other: Json | undefined) =>
   one === other || (typeof one === 'string' && typeof other === 'string' && one.toLowerCase() === other.toLowerCase());

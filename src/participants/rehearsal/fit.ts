@@ -8,16 +8,17 @@ export function fitText(schema: SchemaNode, text: string, more: string): string 
   const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern, format } = schema;
   const demanded = format !== undefined && Object.hasOwn(forms, format) ? forms[format] : undefined;
   if (demanded !== undefined) return demanded;
-  const fitted = cut(lengthen(text, minLength, more), maxLength, minLength);
+  const fitted = cutText(lengthen(text, minLength, more), maxLength, minLength);
   if (fitsText(fitted, schema) || pattern === undefined) return fitted;
   return textOfPattern(pattern) ?? fitted;
 }
 
 /** The number at an amount from 0 to 1 of what the schema, or else the usual range of such a field, allows. */
-export function numberAt(schema: SchemaNode, amount: number, usual: { least: number; most: number }): number {
+export function pickNumber(schema: SchemaNode, amount: number, usual: { least: number; most: number }): number {
   const least =
-    bound(schema.minimum ?? schema.exclusiveMinimum) ?? Math.min(usual.least, bound(schema.maximum) ?? usual.least);
-  const most = bound(schema.maximum ?? schema.exclusiveMaximum) ?? Math.max(usual.most, least);
+    readBound(schema.minimum ?? schema.exclusiveMinimum) ??
+    Math.min(usual.least, readBound(schema.maximum) ?? usual.least);
+  const most = readBound(schema.maximum ?? schema.exclusiveMaximum) ?? Math.max(usual.most, least);
   return fitNumber(schema, least + amount * (most - least));
 }
 
@@ -28,13 +29,15 @@ export function fitNumber(schema: SchemaNode, wished: number): number {
   const least = schema.minimum ?? Number.NEGATIVE_INFINITY;
   const most = schema.maximum ?? Number.POSITIVE_INFINITY;
   const within = Math.min(Math.max(rounded, least), most);
-  const near = [within, wished, within + step, within - step, ...middle(schema), ...edges(schema, step)];
-  return near.find((value) => Number.isFinite(value) && fitsNumber(value, schema) && whole(schema, value)) ?? within;
+  const near = [within, wished, within + step, within - step, ...findMiddle(schema), ...listEdges(schema, step)];
+  return (
+    near.find((value) => Number.isFinite(value) && fitsNumber(value, schema) && isWholeEnough(schema, value)) ?? within
+  );
 }
 
 /** The permitted value at an amount from 0 to 1, along the values' own order where they have one. */
-export function choiceAt(values: readonly Json[], amount: number): Json {
-  const ranked = values.map((value) => ({ value, rank: rankOf(value) }));
+export function pickChoice(values: readonly Json[], amount: number): Json {
+  const ranked = values.map((value) => ({ value, rank: findRank(value) }));
   const ordered = ranked.every(({ rank }) => rank !== undefined)
     ? ranked.toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0))
     : ranked;
@@ -59,7 +62,7 @@ const ranks: readonly (readonly string[])[] = [
   ['critical', 'severe', 'very high', 'very_high', 'extreme'],
 ];
 
-function rankOf(value: Json): number | undefined {
+function findRank(value: Json): number | undefined {
   if (typeof value === 'number') return value;
   const rank = ranks.findIndex((words) => words.includes(String(value).toLowerCase()));
   return rank === -1 ? undefined : rank;
@@ -71,7 +74,7 @@ function lengthen(text: string, least: number, more: string): string {
   return long;
 }
 
-function cut(text: string, most: number, least: number): string {
+function cutText(text: string, most: number, least: number): string {
   if (text.length <= most) return text;
   const hard = text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
   const soft = hard.replace(/\s+\S*$/, '');
@@ -79,13 +82,13 @@ function cut(text: string, most: number, least: number): string {
 }
 
 /** Bounds as wide as zod's safe integers are no bounds. */
-const bound = (value: number | undefined) => (value === undefined || Math.abs(value) > 1e9 ? undefined : value);
-const whole = ({ type }: SchemaNode, value: number) => type !== 'integer' || Number.isInteger(value);
-const middle = ({ exclusiveMinimum: low, exclusiveMaximum: high, minimum, maximum }: SchemaNode) => {
+const readBound = (value: number | undefined) => (value === undefined || Math.abs(value) > 1e9 ? undefined : value);
+const isWholeEnough = ({ type }: SchemaNode, value: number) => type !== 'integer' || Number.isInteger(value);
+const findMiddle = ({ exclusiveMinimum: low, exclusiveMaximum: high, minimum, maximum }: SchemaNode) => {
   const [from, to] = [low ?? minimum, high ?? maximum];
   return from === undefined || to === undefined ? [] : [(from + to) / 2];
 };
-const edges = ({ exclusiveMinimum: low, exclusiveMaximum: high, minimum, maximum }: SchemaNode, step: number) =>
+const listEdges = ({ exclusiveMinimum: low, exclusiveMaximum: high, minimum, maximum }: SchemaNode, step: number) =>
   [low, high, minimum, maximum].flatMap((edge) =>
     edge === undefined ? [] : [Math.ceil(edge / step) * step, Math.floor(edge / step) * step, edge + step, edge - step],
   );

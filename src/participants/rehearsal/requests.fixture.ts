@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import { z } from 'zod';
 import type { Json } from '../../debate/json.ts';
-import { shownSchema } from '../../debate/question.ts';
+import { findShownSchema } from '../../debate/question.ts';
 import type { TurnRequest } from '../../debate/speaker.ts';
 import type { Option } from './options.ts';
 import { rehearsalSpeaker } from './speaker.ts';
@@ -69,7 +69,7 @@ export function request(
     attempt: 1,
     complaint: null,
     blocks: [changes.text],
-    schema: shownSchema(schema),
+    schema: findShownSchema(schema),
     ...rest,
   };
   return made;

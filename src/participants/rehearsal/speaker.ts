@@ -3,9 +3,9 @@ import type { Json } from '../../debate/json.ts';
 import { fitsSchema } from '../../debate/schema/fits.ts';
 import { readSchema } from '../../debate/schema/schema-node.ts';
 import type { Speaker, TurnRequest } from '../../debate/speaker.ts';
-import { interruption } from '../interruption.ts';
+import { describeInterruption } from '../interruption.ts';
 import { onOption, optionAt, remark } from './argue.ts';
-import { fill, type Place, type Wishes } from './fill.ts';
+import { type FieldPlace, fill, type Wishes } from './fill.ts';
 import { wishAt } from './rules/index.ts';
 import { type Situation, situationOf } from './situation.ts';
 
@@ -20,9 +20,9 @@ export function rehearsalSpeaker({ participant, seed }: { participant: string; s
     billing: 'free',
     async speak(request, { signal, heard }) {
       await setImmediate();
-      if (signal.aborted) return { failure: interruption(signal) };
+      if (signal.aborted) return { failure: describeInterruption(signal) };
       try {
-        const text = JSON.stringify(answer(request, seed), null, 2);
+        const text = JSON.stringify(fillAnswer(request, seed), null, 2);
         heard?.(Buffer.byteLength(text));
         return { reply: { text } };
       } catch (error) {
@@ -33,37 +33,41 @@ export function rehearsalSpeaker({ participant, seed }: { participant: string; s
 }
 
 /** The answer by rule; where a rule's wish cannot be made to fit, the answer that the schema alone leads to. */
-function answer(request: TurnRequest, seed: number): Json {
+function fillAnswer(request: TurnRequest, seed: number): Json {
   const root = readSchema(request.schema);
   const situation = situationOf(request, seed, root);
   const argued = fill(
     root,
-    wishesOf(situation, (place) => wishAt(situation, place)),
+    makeWishes(situation, (place) => wishAt(situation, place)),
   );
   return fitsSchema(argued, root, root)
     ? argued
     : fill(
         root,
-        wishesOf(situation, () => undefined),
+        makeWishes(situation, () => undefined),
       );
 }
 
-function wishesOf(situation: Situation, at: Wishes['at']): Wishes {
-  const key = ({ path, index, around }: Place) => [...path, String(index), ...Object.values(around).map(String)];
+function makeWishes(situation: Situation, at: Wishes['at']): Wishes {
+  const listKeys = ({ path, index, around }: FieldPlace) => [
+    ...path,
+    String(index),
+    ...Object.values(around).map(String),
+  ];
   return {
     at,
     words: (place) => {
       const option = optionAt(situation, place.around);
-      if (option) return onOption(situation, option, matterOf(place), ...key(place));
-      return remark(situation, matterOf(place), situation.material, ...key(place));
+      if (option) return onOption(situation, option, nameMatter(place), ...listKeys(place));
+      return remark(situation, nameMatter(place), situation.material, ...listKeys(place));
     },
     range: ({ path }) => ranges.get(path.at(-1) ?? '') ?? { least: 0, most: 10 },
-    lot: (place) => situation.lot('any', ...key(place)),
+    lot: (place) => situation.lot('any', ...listKeys(place)),
   };
 }
 
 /** What a field is called, for people: `hidden_risks` is "Hidden risks", a row's `risk` is "Technical risk". */
-function matterOf({ path, around }: Place): string {
+function nameMatter({ path, around }: FieldPlace): string {
   const field = path.findLast((step) => step !== '[]')?.replaceAll('_', ' ') ?? 'answer';
   const name = around.criterion === undefined ? field : `${around.criterion} ${field}`;
   return name.charAt(0).toUpperCase() + name.slice(1);

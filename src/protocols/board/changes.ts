@@ -1,6 +1,6 @@
 import type { Participant } from '../../debate/participant.ts';
 import { type Change, changeKind, type Ruling } from '../../debate/ruling.ts';
-import { firstSentence, oneLine } from '../../documents/sentence.ts';
+import { collapseSpaces, findFirstSentence } from '../../documents/sentence.ts';
 import type { Response } from './answers.ts';
 import { everybody } from './panel.ts';
 import { openDissent, type Proceedings, standOf } from './proceedings.ts';
@@ -41,14 +41,14 @@ function changesBy(
     kind: changeKind(convinced_by, freshFor(by, before)),
   });
   const dissent = openDissent(by, before);
-  const isMoved = convinced_by.length > 0 && oneLine(answer.position) !== oneLine(stood.position);
+  const isMoved = convinced_by.length > 0 && collapseSpaces(answer.position) !== collapseSpaces(stood.position);
   return [
     ...(answer.vote !== stood.vote ? [change(stood.vote, answer.vote)] : []),
     ...(answer.vote === stood.vote && isMoved
-      ? [change(firstSentence(stood.position), firstSentence(answer.position))]
+      ? [change(findFirstSentence(stood.position), findFirstSentence(answer.position))]
       : []),
     ...(dissent && isWithdrawn(answer)
-      ? [change(`dissent: ${firstSentence(dissent.dissent)}`, 'dissent withdrawn')]
+      ? [change(`dissent: ${findFirstSentence(dissent.dissent)}`, 'dissent withdrawn')]
       : []),
   ];
 }

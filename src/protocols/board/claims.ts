@@ -1,5 +1,5 @@
-import { firstSentence } from '../../documents/sentence.ts';
-import { contentWords } from '../../documents/words.ts';
+import { findFirstSentence } from '../../documents/sentence.ts';
+import { listContentWords } from '../../documents/words.ts';
 import type { Synthesis } from './answers.ts';
 import { textsIn } from './code-blocks.ts';
 import { everybody } from './panel.ts';
@@ -15,7 +15,7 @@ export function claimsIn({ positions }: Proceedings): readonly Claim[] {
     const of = (kind: Claim['kind'], texts: readonly (string | undefined)[]) =>
       texts.flatMap((text) => (text?.trim() ? [{ by: by.seat, kind, claim: text.trim() }] : []));
     return [
-      ...of('position', [firstSentence(answer.position)]),
+      ...of('position', [findFirstSentence(answer.position)]),
       ...of('risk', answer.risks ?? []),
       ...of('assumption', answer.assumptions ?? []),
       ...of('alternative', [answer.alternative]),
@@ -29,7 +29,7 @@ export function claimsIn({ positions }: Proceedings): readonly Claim[] {
 /** Which claims of phase 1 reached the document, and the reason that was given for those that did not. */
 export function ledger(claims: readonly Claim[], document: Synthesis) {
   const { dropped = [], quotes, ...words } = document;
-  const written = new Set(textsIn(words).flatMap(contentWords));
+  const written = new Set(textsIn(words).flatMap(listContentWords));
   return claims.map(({ id, by, kind, claim }) => {
     const reason = dropped.find((one) => one.claim === id)?.reason.trim() || null;
     const reached = reason === null && reaches(claim, written);
@@ -39,7 +39,7 @@ export function ledger(claims: readonly Claim[], document: Synthesis) {
 
 /** Risks that somebody raised and that the register does not hold. */
 export function unregistered(proceedings: Proceedings, document: Synthesis) {
-  const written = new Set(textsIn(document.risks).flatMap(contentWords));
+  const written = new Set(textsIn(document.risks).flatMap(listContentWords));
   const raised = everybody(proceedings.table).flatMap((by) => [
     ...(proceedings.positions.of(by)?.risks ?? []).map((risk) => ({ by: by.seat, round: 0, risk })),
     ...responsesOf(by, proceedings).flatMap(({ round, answer }) =>
@@ -53,6 +53,6 @@ export function unregistered(proceedings: Proceedings, document: Synthesis) {
 }
 
 function reaches(claim: string, written: ReadonlySet<string>): boolean {
-  const content = [...new Set(contentWords(claim))];
+  const content = [...new Set(listContentWords(claim))];
   return content.length > 0 && content.filter((word) => written.has(word)).length / content.length >= reachedShare;
 }

@@ -1,7 +1,7 @@
 import type { Ballot } from '../../debate/ballot.ts';
 import type { Conclusion } from '../../debate/outcome.ts';
 import type { Participant } from '../../debate/participant.ts';
-import { firstSentence } from '../../documents/sentence.ts';
+import { findFirstSentence } from '../../documents/sentence.ts';
 import type { Check, Review, Synthesis } from './answers.ts';
 import { ledger, unregistered } from './claims.ts';
 import { retold } from './dissents.ts';
@@ -129,6 +129,6 @@ function standAt(seat: string, proceedings: Proceedings): string {
 
 const longest = 200;
 function short(text: string): string {
-  const sentence = firstSentence(text).replace(/\.$/, '');
+  const sentence = findFirstSentence(text).replace(/\.$/, '');
   return sentence.length > longest ? `${[...sentence].slice(0, longest).join('')}…` : sentence;
 }

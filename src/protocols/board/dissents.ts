@@ -1,7 +1,7 @@
 import type { Ballot } from '../../debate/ballot.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Ruling } from '../../debate/ruling.ts';
-import { oneLine } from '../../documents/sentence.ts';
+import { collapseSpaces } from '../../documents/sentence.ts';
 import type { Review, Synthesis } from './answers.ts';
 import { everybody } from './panel.ts';
 import { openDissents, type Proceedings } from './proceedings.ts';
@@ -24,7 +24,7 @@ export function keptDissents(
     .map((one) => ({ ...one, round: null }))
     .filter(({ by, dissent }, at, all) => {
       const same = (other: { by: Participant; dissent: string }) =>
-        other.by.seat === by.seat && oneLine(other.dissent) === oneLine(dissent);
+        other.by.seat === by.seat && collapseSpaces(other.dissent) === collapseSpaces(dissent);
       return !open.some(same) && all.findIndex(same) === at;
     });
   return [...open, ...late].map(({ by, dissent, round }) => ({
@@ -61,4 +61,4 @@ export function dissentRuling(kept: readonly KeptDissent[]): Ruling & { readonly
 const stands = (dissent: string, by: Participant, { dissents }: Pick<Synthesis, 'dissents'>) =>
   dissents.some((entry) => entry.participant === by.seat && holds(entry.dissent, dissent));
 
-const holds = (text: string, sentence: string) => oneLine(text).includes(oneLine(sentence));
+const holds = (text: string, sentence: string) => collapseSpaces(text).includes(collapseSpaces(sentence));

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { builtOnce } from '../../debate/question.ts';
+import { buildOnce } from '../../debate/question.ts';
 import type { Ruling } from '../../debate/ruling.ts';
 import { GateReply } from './answers.ts';
 
 /** The form of a gate decision; `rounds` are those whose full text may still be asked for, 0 for none. */
-export const gateReply = builtOnce(({ rounds }: { rounds: number }): z.ZodType<GateReply> => {
+export const gateReply = buildOnce(({ rounds }: { rounds: number }): z.ZodType<GateReply> => {
   if (rounds === 0) return GateReply.omit({ full_text: true });
   const full_text = z.object({ round: z.number().int().min(1).max(rounds), concern: z.string() });
   return GateReply.extend({ full_text: full_text.nullish().catch(undefined) });

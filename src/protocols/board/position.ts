@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { type Breach, builtOnce } from '../../debate/question.ts';
+import { type Breach, buildOnce } from '../../debate/question.ts';
 import { Position } from './answers.ts';
 import { codeBreaches, deferenceBreaches } from './norms.ts';
 import type { Role } from './panel.ts';
 
 /** The form of a position, by role. */
-export const position = builtOnce((role: Role): z.ZodType<Position> => {
+export const position = buildOnce((role: Role): z.ZodType<Position> => {
   if (role === 'contrarian') return Position.omit({ moonshot: true, stepping_stone: true });
   if (role === 'moonshot') return Position.omit({ assumptions: true, alternative: true });
   return Position.omit({ assumptions: true, alternative: true, moonshot: true, stepping_stone: true });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Ballot } from '../../debate/ballot.ts';
 import { data, documents, said } from '../../debate/facts.ts';
-import { plainJson } from '../../debate/kit/plain-json.ts';
+import { cloneAsJson } from '../../debate/kit/plain-json.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Question } from '../../debate/question.ts';
 import {
@@ -93,7 +93,7 @@ export function gate(
       ...(first ? { brief: data('brief', topic.brief), level: topic.level } : {}),
       round: summary.round,
       least: min_rounds,
-      summary: data('summary', plainJson(shown)),
+      summary: data('summary', cloneAsJson(shown)),
       full_text: mayReadRound ? 'yes, once' : 'no, you have had it',
     },
     answer: gateReply({ rounds: mayReadRound ? summary.round : 0 }),
@@ -135,7 +135,7 @@ export function synthesize(
       rounds: proceedings.rounds.length,
       others: said(lastStatements(to, proceedings)),
       dissents: data('dissents', dissentsOnRecord(proceedings)),
-      claims: data('claims', plainJson(claims)),
+      claims: data('claims', cloneAsJson(claims)),
     },
     answer: documentForm(topic, proceedings.table, claims),
     norms: codeBreaches,
@@ -147,7 +147,7 @@ export function reviewDocument(document: Synthesis, proceedings: Proceedings): Q
   return {
     prompt: 'board/review',
     facts: {
-      document: data('document', plainJson(document)),
+      document: data('document', cloneAsJson(document)),
       dissents: data('dissents', dissentsOnRecord(proceedings)),
     },
     answer: review(everybody(proceedings.table).map(({ seat }) => seat)),
@@ -167,8 +167,8 @@ export function correct(
   return {
     prompt: 'board/correct',
     facts: {
-      document: data('document', plainJson(document)),
-      corrections: data('corrections', plainJson(disputesIn(reviews))),
+      document: data('document', cloneAsJson(document)),
+      corrections: data('corrections', cloneAsJson(disputesIn(reviews))),
       dissents: data('dissents', dissentsOnRecord(proceedings)),
     },
     answer: documentForm(topic, proceedings.table, claims),
@@ -188,9 +188,9 @@ export function check(
     facts: {
       question: questionOf[topic.level],
       rounds: about.rounds,
-      summary: data('summary', plainJson(summary)),
-      dissents: data('dissents', about.dissents.length === 0 ? 'none' : plainJson(about.dissents)),
-      risks: data('risks', plainJson(risks)),
+      summary: data('summary', cloneAsJson(summary)),
+      dissents: data('dissents', about.dissents.length === 0 ? 'none' : cloneAsJson(about.dissents)),
+      risks: data('risks', cloneAsJson(risks)),
     },
     answer: Check,
   };
@@ -236,5 +236,5 @@ const documentForm = ({ level }: Topic, table: Table, claims: readonly Claim[]) 
 
 function dissentsOnRecord(proceedings: Proceedings) {
   const open = openDissents(proceedings).map(({ by, dissent }) => ({ participant: by.seat, role: by.title, dissent }));
-  return open.length === 0 ? 'none' : plainJson(open);
+  return open.length === 0 ? 'none' : cloneAsJson(open);
 }

@@ -1,4 +1,4 @@
-import { contentWords, words } from '../../documents/words.ts';
+import { listContentWords, splitWords } from '../../documents/words.ts';
 
 /** Of words of its own a reason has at least this many (B13). */
 const fewestOwn = 5;
@@ -11,10 +11,10 @@ export type Reasoning = 'reasoned' | 'reasonless' | 'deferring';
  * reasonless where it only approves, and deferring otherwise.
  */
 export function reasoningIn(text: string, names: readonly string[]): Reasoning {
-  const named = new Set(names.flatMap(words));
-  const content = contentWords(text).filter((word) => !named.has(word) && !deference.has(word));
+  const named = new Set(names.flatMap(splitWords));
+  const content = listContentWords(text).filter((word) => !named.has(word) && !deference.has(word));
   const own = content.filter((word) => !approval.has(word));
-  if (own.length === 0 && (content.length > 0 || contentWords(text).length === 0)) return 'reasonless';
+  if (own.length === 0 && (content.length > 0 || listContentWords(text).length === 0)) return 'reasonless';
   if (content.length < fewestOwn) return 'deferring';
   return own.length < fewestReasons ? 'reasonless' : 'reasoned';
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { builtOnce } from '../../debate/question.ts';
+import { buildOnce } from '../../debate/question.ts';
 import { looseList, looseText, Response } from './answers.ts';
 
 /** The form of a response, with the others at the table and the ids of what the participant was shown. */
-export const response = builtOnce(
+export const response = buildOnce(
   ({ others, statements }: { others: readonly string[]; statements: readonly string[] }): z.ZodType<Response> => {
     const participant = z.enum(others);
     return Response.extend({

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Ballot } from '../../debate/ballot.ts';
-import { builtOnce } from '../../debate/question.ts';
+import { buildOnce } from '../../debate/question.ts';
 import type { Ruling } from '../../debate/ruling.ts';
 import { looseList, looseText, Review } from './answers.ts';
 import { dissentIn } from './response.ts';
 import type { Dispute } from './result.ts';
 
 /** The form of a review, with the seats whose dissents the document may hold. */
-export const review = builtOnce(
+export const review = buildOnce(
   (seats: readonly string[]): z.ZodType<Review> =>
     Review.extend({
       misrepresented: looseList(z.object({ participant: z.enum(seats), correction: looseText })),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { lenient } from '../lenient.ts';
 import { withSmallKeys } from '../small-keys.ts';
 
 /** The numbers of the protocol, in any case. Fewer than two rounds or more than ten are refused. */
-export const Settings = z.preprocess(
+export const Settings = lenient(
   withSmallKeys,
   z
     .strictObject({
@@ -25,7 +26,7 @@ export const Settings = z.preprocess(
 );
 export type Settings = z.infer<typeof Settings>;
 
-function fraction(given: unknown): unknown {
+function fraction(given: number | string | undefined): unknown {
   const [, above, below] = (typeof given === 'string' && /^\s*(\d{1,3})\s*\/\s*(\d{1,3})\s*$/.exec(given)) || [];
   return above === undefined ? given : Number(above) / Number(below);
 }

@@ -1,4 +1,4 @@
-import { oneLine } from '../../documents/sentence.ts';
+import { collapseSpaces } from '../../documents/sentence.ts';
 import type { Topic } from './topic.ts';
 
 /** Why somebody sits at the table. */
@@ -81,7 +81,7 @@ interface Called extends Chosen {
 
 function inOrder(signals: readonly Signal[], brief: string): readonly Called[] {
   return signals.flatMap(([member, words]) => {
-    const found = [...brief.matchAll(words)].map(([word]) => oneLine(word).toLowerCase());
+    const found = [...brief.matchAll(words)].map(([word]) => collapseSpaces(word).toLowerCase());
     const unique = [...new Set(found)];
     if (found.length === 0) return [];
     return [

@@ -1,7 +1,7 @@
 import type { Statement } from '../../debate/facts.ts';
 import type { Json } from '../../debate/json.ts';
-import { plainJson } from '../../debate/kit/plain-json.ts';
-import { statementId } from '../../debate/kit/statement-id.ts';
+import { cloneAsJson } from '../../debate/kit/plain-json.ts';
+import { makeStatementId } from '../../debate/kit/statement-id.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Position, Response } from './answers.ts';
 import { namesAt, type Proceedings, responsesOf, standOf } from './proceedings.ts';
@@ -23,7 +23,7 @@ export function statementsIn(round: number, { positions, rounds, table }: Procee
 export function shownTo(reader: Participant, proceedings: Proceedings, from = 0): readonly string[] {
   const ballots = [proceedings.positions, ...proceedings.rounds];
   return ballots.flatMap((ballot, round) =>
-    round < from ? [] : ballot.without(reader).voters.map(({ seat }) => statementId(seat, round)),
+    round < from ? [] : ballot.without(reader).voters.map(({ seat }) => makeStatementId(seat, round)),
   );
 }
 
@@ -33,12 +33,14 @@ export const freshFor = (reader: Participant, proceedings: Proceedings): readonl
 
 /** A participant's own last words, whole. */
 export const ownWords = (by: Participant, proceedings: Proceedings): Json =>
-  plainJson(responsesOf(by, proceedings).at(-1)?.answer ?? proceedings.positions.of(by) ?? 'You have not spoken yet.');
+  cloneAsJson(
+    responsesOf(by, proceedings).at(-1)?.answer ?? proceedings.positions.of(by) ?? 'You have not spoken yet.',
+  );
 
 const statement = (by: Participant, round: number, content: object): Statement => ({
-  id: statementId(by.seat, round),
+  id: makeStatementId(by.seat, round),
   by,
-  content: plainJson(content),
+  content: cloneAsJson(content),
 });
 
 const shownPosition = ({ vote, ...words }: Position) => words;

@@ -1,6 +1,6 @@
 import type { Frozen } from '../../debate/outcome.ts';
 import type { Ruling } from '../../debate/ruling.ts';
-import { newSentences, restatement } from '../../documents/restatement.ts';
+import { findNewSentences, rateRestatement } from '../../documents/restatement.ts';
 import type { Response } from './answers.ts';
 import { textsIn } from './code-blocks.ts';
 import { everybody } from './panel.ts';
@@ -56,13 +56,13 @@ function claimsIn(answer: Response, { positions, rounds }: Proceedings): readonl
   const earlier = [...positions.votes, ...rounds.slice(0, -1).flatMap(({ votes }) => votes)].flatMap((vote) =>
     textsIn(vote.answer),
   );
-  return newSentences(wordsOf(answer), earlier)
+  return findNewSentences(wordsOf(answer), earlier)
     .slice(0, mostClaims)
     .map((claim) => (claim.length > longestClaim ? `${[...claim].slice(0, longestClaim).join('')}…` : claim));
 }
 
 const restatedBy = (answer: Response, earlier: readonly string[]) =>
-  Math.round(restatement(wordsOf(answer), earlier) * 100);
+  Math.round(rateRestatement(wordsOf(answer), earlier) * 100);
 
 function earlierOf(seat: string, proceedings: Proceedings): readonly string[] {
   const by = everybody(proceedings.table).find((each) => each.seat === seat);

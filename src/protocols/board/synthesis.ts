@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { builtOnce } from '../../debate/question.ts';
+import { buildOnce } from '../../debate/question.ts';
 import { wanted } from '../wanted.ts';
 import { CommonParts, looseList, type Synthesis } from './answers.ts';
 import { levelFields } from './level-fields.ts';
@@ -7,7 +7,7 @@ import type { Level } from './levels.ts';
 import type { Risk } from './result.ts';
 
 /** The form of the document: for a level, with the seats that may be named and the ids of the claims of phase 1. */
-export const synthesis = builtOnce(
+export const synthesis = buildOnce(
   ({
     level,
     seats,

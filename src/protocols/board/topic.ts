@@ -6,18 +6,21 @@ const Name = z
   .trim()
   .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, 'a member is named by a persona, such as cto');
 
+const Form = z.strictObject({
+  brief: z.string().trim().min(1, 'the brief is empty'),
+  level: z.preprocess(smallLetters, z.enum(levels).default('board')),
+  members: z.array(Name).min(1).optional(),
+});
+type Given = z.input<typeof Form>;
+
 /** The brief, the level, and the members where somebody names them (`--members`). A text alone is a brief at the level `board`. */
 export const Topic = z.preprocess(
-  (given) => (typeof given === 'string' ? { brief: given } : given),
-  z.strictObject({
-    brief: z.string().trim().min(1, 'the brief is empty'),
-    level: z.preprocess(smallLetters, z.enum(levels).default('board')),
-    members: z.array(Name).min(1).optional(),
-  }),
+  (given: Given | string) => (typeof given === 'string' ? { brief: given } : given),
+  Form,
 );
 export type Topic = z.infer<typeof Topic>;
 
-function smallLetters(given: unknown): unknown {
+function smallLetters(given: string | undefined): unknown {
   return typeof given === 'string'
     ? given
         .trim()

@@ -1,6 +1,6 @@
 import type { Participant } from '../../debate/participant.ts';
 import { type Change, changeKind, type Ruling } from '../../debate/ruling.ts';
-import { firstSentence } from '../../documents/sentence.ts';
+import { findFirstSentence } from '../../documents/sentence.ts';
 import { describeVerdict } from './fast-exit.ts';
 import { listRebuttals, type Proceedings, type Round, type Version } from './proceedings.ts';
 import { countResponse } from './rebuttal.ts';
@@ -69,5 +69,5 @@ function listResolutions({ round, rebuttals }: Round, proceedings: Proceedings):
   });
 }
 
-const nameVersion = ({ version, position }: Version) => `v${version}: ${firstSentence(position)}`;
+const nameVersion = ({ version, position }: Version) => `v${version}: ${findFirstSentence(position)}`;
 const readFirstWord = (text: string) => text.split(':')[0] ?? text;

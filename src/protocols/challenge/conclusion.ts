@@ -1,7 +1,7 @@
 import type { Ballot } from '../../debate/ballot.ts';
 import type { Conclusion, Dissent, Frozen } from '../../debate/outcome.ts';
 import type { Participant } from '../../debate/participant.ts';
-import { firstSentence } from '../../documents/sentence.ts';
+import { findFirstSentence } from '../../documents/sentence.ts';
 import type { Explanation, Extraction } from './answers.ts';
 import { listChallengers } from './challengers.ts';
 import {
@@ -153,6 +153,6 @@ const nameRounds = (rounds: number) => `${rounds} ${rounds === 1 ? 'round' : 'ro
 
 const longest = 200;
 function shorten(text: string): string {
-  const sentence = firstSentence(text).replace(/\.$/, '');
+  const sentence = findFirstSentence(text).replace(/\.$/, '');
   return sentence.length > longest ? `${[...sentence].slice(0, longest).join('')}…` : sentence;
 }

@@ -1,5 +1,5 @@
 import type { Breach } from '../../debate/question.ts';
-import { oneLine } from '../../documents/sentence.ts';
+import { collapseSpaces } from '../../documents/sentence.ts';
 import type { Confrontation } from './answers.ts';
 import { isUnchanged } from './summarize.ts';
 
@@ -19,7 +19,7 @@ export interface Confronted {
 /** C8: the new position; undefined when it is unchanged, also when the same words are given again. */
 export function readNewPosition({ position = '' }: Confrontation, before: string): string | undefined {
   const given = position.trim();
-  return isUnchanged(given) || oneLine(given) === oneLine(before) ? undefined : given;
+  return isUnchanged(given) || collapseSpaces(given) === collapseSpaces(before) ? undefined : given;
 }
 
 /** The answers that count (C8): exactly one an objection, explained, and no acceptance without a change. */

@@ -1,4 +1,4 @@
-import { contentWords, words } from '../../documents/words.ts';
+import { listContentWords, splitWords } from '../../documents/words.ts';
 
 /** What shows that an agreement engages: it is long enough, and takes up words of the position that the topic does not have. */
 const leastWords = 20;
@@ -18,10 +18,10 @@ export function measureEngagement(
   topic: string,
 ): Engagement {
   const text = replyParts.map((part) => joinSaid(reply[part])).join('\n');
-  const inTopic = new Set(contentWords(topic));
-  const inOpening = new Set(openingParts.flatMap((part) => contentWords(joinSaid(opening[part]))));
-  const shared = [...new Set(contentWords(text))].filter((word) => inOpening.has(word) && !inTopic.has(word));
-  const count = words(text).length;
+  const inTopic = new Set(listContentWords(topic));
+  const inOpening = new Set(openingParts.flatMap((part) => listContentWords(joinSaid(opening[part]))));
+  const shared = [...new Set(listContentWords(text))].filter((word) => inOpening.has(word) && !inTopic.has(word));
+  const count = splitWords(text).length;
   return { engages: count >= leastWords && shared.length >= leastShared, words: count, shared };
 }
 

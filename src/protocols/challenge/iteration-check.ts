@@ -1,5 +1,5 @@
 import type { Ruling } from '../../debate/ruling.ts';
-import { restatement } from '../../documents/restatement.ts';
+import { rateRestatement } from '../../documents/restatement.ts';
 import type { Objection } from './objection.ts';
 import { findLastRound, listRebuttals, type Proceedings, type Round } from './proceedings.ts';
 import { countResponse } from './rebuttal.ts';
@@ -83,7 +83,7 @@ function measureRestatement(round: Round | undefined, proceedings: Proceedings):
     const verdict = proceedings.verdicts.of(by)?.given;
     const first = verdict === undefined ? [] : [joinWords(verdict)];
     const before = listRebuttals(by, proceedings).filter((said) => said.round < (round?.round ?? 0));
-    return restatement(joinMessage(answer), [...first, ...before.map(({ rebuttal }) => joinMessage(rebuttal))]);
+    return rateRestatement(joinMessage(answer), [...first, ...before.map(({ rebuttal }) => joinMessage(rebuttal))]);
   });
   return shares.length === 0 ? null : Math.min(...shares);
 }

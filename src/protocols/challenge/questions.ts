@@ -1,6 +1,6 @@
 import type { Ballot } from '../../debate/ballot.ts';
 import { data, documents, said } from '../../debate/facts.ts';
-import { plainJson } from '../../debate/kit/plain-json.ts';
+import { cloneAsJson } from '../../debate/kit/plain-json.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Question } from '../../debate/question.ts';
 import { type Confrontation, Explanation, Extraction, Opening, type Rebuttal, type Reply, Verdict } from './answers.ts';
@@ -124,11 +124,11 @@ export function extract(
 ): Question<Extraction> {
   const others = proceedings.objections.flatMap(({ id, by }) => {
     const explanation = explanations.of(by);
-    return explanation ? [{ id: id.replace('O', 'E'), by, content: plainJson(explanation) }] : [];
+    return explanation ? [{ id: id.replace('O', 'E'), by, content: cloneAsJson(explanation) }] : [];
   });
   return {
     prompt: 'challenge/extract',
-    facts: { yours: data('yours', plainJson(explanations.of(proposer) ?? {})), explanations: said(others) },
+    facts: { yours: data('yours', cloneAsJson(explanations.of(proposer) ?? {})), explanations: said(others) },
     answer: Extraction,
   };
 }

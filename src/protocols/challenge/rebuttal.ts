@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type Breach, builtOnce } from '../../debate/question.ts';
+import { type Breach, buildOnce } from '../../debate/question.ts';
 import { ignoreNull, Rebuttal } from './answers.ts';
 
 /** The form of a rebuttal, with the ids of the statements that its author was shown. */
-export const buildRebuttal = builtOnce((statements: readonly string[]): z.ZodType<Rebuttal> => {
+export const buildRebuttal = buildOnce((statements: readonly string[]): z.ZodType<Rebuttal> => {
   return Rebuttal.extend({ convinced_by: z.preprocess(ignoreNull, z.array(z.enum(statements)).default([])) });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shownSchema } from '../../debate/question.ts';
+import { findShownSchema } from '../../debate/question.ts';
 import { answers, Explanation, Extraction, Opening, Verdict } from './answers.ts';
 import { opening, proposer } from './challenge.fixture.ts';
 import { buildConfrontation } from './confrontation.ts';
@@ -25,14 +25,14 @@ describe('the fields that participants are shown', () => {
       ['core_disagreement', 'why_not_agreed', 'real_question', 'guidance', 'common_ground'],
     ],
   ])('%s', (_prompt, schema, required) => {
-    const shown = shownSchema(schema) as { required: string[]; properties: Record<string, unknown> };
+    const shown = findShownSchema(schema) as { required: string[]; properties: Record<string, unknown> };
     expect([...shown.required].sort()).toEqual([...required].sort());
     expect(Object.keys(shown.properties)).toEqual(expect.arrayContaining(required));
   });
 
   test('objections and statements are enums', () => {
-    expect(JSON.stringify(shownSchema(buildConfrontation(['O-1', 'O-2'])))).toContain('"enum":["O-1","O-2"]');
-    expect(JSON.stringify(shownSchema(buildRebuttal(['P-1', 'O-1-A1'])))).toContain('"enum":["P-1","O-1-A1"]');
+    expect(JSON.stringify(findShownSchema(buildConfrontation(['O-1', 'O-2'])))).toContain('"enum":["O-1","O-2"]');
+    expect(JSON.stringify(findShownSchema(buildRebuttal(['P-1', 'O-1-A1'])))).toContain('"enum":["P-1","O-1-A1"]');
   });
 });
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { lenient } from '../lenient.ts';
 import { withSmallKeys } from '../small-keys.ts';
 
 /** The numbers of the protocol; their names are read in any case. */
-export const Settings = z.preprocess(
+export const Settings = lenient(
   withSmallKeys,
   z.strictObject({
     max_rounds: z.number().int().min(1).max(50).default(5),

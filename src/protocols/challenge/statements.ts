@@ -1,6 +1,6 @@
 import type { Statement } from '../../debate/facts.ts';
 import type { Json } from '../../debate/json.ts';
-import { plainJson } from '../../debate/kit/plain-json.ts';
+import { cloneAsJson } from '../../debate/kit/plain-json.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Opening } from './answers.ts';
 import type { Objection } from './objection.ts';
@@ -24,14 +24,14 @@ export function statePosition(
   { topic, reasoning, weaknesses, assumptions, quotes }: Opening,
 ): Statement {
   const content = version === 1 ? { topic, position, reasoning, weaknesses, assumptions, quotes } : { position };
-  return { id: positionId(version), by: proposer, content: plainJson(content) };
+  return { id: positionId(version), by: proposer, content: cloneAsJson(content) };
 }
 
 /** An objection as the proposer sees it: first the verdict without its confidence (E10), later its author's latest words. */
 export function stateObjection(objection: Objection, proceedings: Proceedings): Statement {
   const { id, by } = objection;
   const content = proceedings.rounds.length === 0 ? readFirstWords(objection) : readLatestWords(objection, proceedings);
-  return { id, by, content: plainJson(content) };
+  return { id, by, content: cloneAsJson(content) };
 }
 
 /** What the author of an objection is shown in a round: the answer, and the position where it has not seen it yet. */
@@ -46,7 +46,7 @@ export function stateAnswer(
   const said = {
     id: answerId(objection.id, last?.round ?? 0),
     by: proposer,
-    content: plainJson({ response, explanation }),
+    content: cloneAsJson({ response, explanation }),
   };
   const current = findCurrentVersion(proceedings);
   return current.version > objection.seen ? [said, statePosition(proposer, current, proceedings.opening)] : [said];
@@ -68,12 +68,12 @@ export function listShown(objection: Objection, proceedings: Proceedings, after 
 
 /** A challenger's own latest words, whole. */
 export function findOwnWords({ by, verdict }: Objection, proceedings: Proceedings): Json {
-  return plainJson(listRebuttals(by, proceedings).at(-1)?.rebuttal ?? verdict.given);
+  return cloneAsJson(listRebuttals(by, proceedings).at(-1)?.rebuttal ?? verdict.given);
 }
 
 /** The proposer's own latest words, whole. */
 export function findProposersWords({ opening, rounds }: Proceedings): Json {
-  return plainJson(rounds.at(-1)?.confrontation ?? opening);
+  return cloneAsJson(rounds.at(-1)?.confrontation ?? opening);
 }
 
 function readFirstWords({ verdict: { given, verdict, strength, instead } }: Objection) {

@@ -1,5 +1,5 @@
 import type { Misfit } from '../../debate/protocol.ts';
-import { firstSentence } from '../../documents/sentence.ts';
+import { findFirstSentence } from '../../documents/sentence.ts';
 import { type Class, classes, indicatorIn } from './indicators.ts';
 
 /** What kind of question this is, and what shows it (J0). */
@@ -19,7 +19,7 @@ interface Classified {
 
 /** J0: by the indicators of the first sentence, SCOPE_CRITICAL first; a business rule where nothing speaks. */
 export function classify(question: string): Classification {
-  const sentence = firstSentence(question);
+  const sentence = findFirstSentence(question);
   const found = classes.flatMap((name) => {
     const indicator = indicatorIn(sentence, name);
     return indicator === undefined ? [] : [{ class: name, indicator }];
@@ -65,5 +65,5 @@ const conditions =
 function isCompound(question: string): boolean {
   const marks = question.match(/[?？](?=\s|$|["'”’)\]])|？/gu) ?? [];
   const joined = /\b(?:and|or)\s+(?:if so\s+)?(?:should|do|does|can|which|what|how|when|who|where|is|are|will)\s/i;
-  return marks.length > 1 || joined.test(firstSentence(question));
+  return marks.length > 1 || joined.test(findFirstSentence(question));
 }

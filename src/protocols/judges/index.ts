@@ -4,7 +4,7 @@
  * failure: a person decides.
  */
 import { defineProtocol } from '../../debate/protocol.ts';
-import { oneLine } from '../../documents/sentence.ts';
+import { collapseSpaces } from '../../documents/sentence.ts';
 import { answers, Result } from './answers.ts';
 import { misfitOf } from './classification.ts';
 import { command } from './command.ts';
@@ -31,7 +31,7 @@ export const judges = defineProtocol({
   turnLimit: { setting: 'timeout_per_judge', defaultMs: 120_000 },
   prompts: ['human/choose'],
   rolesShown: true,
-  headline: ({ question_text }) => oneLine(question_text),
+  headline: ({ question_text }) => collapseSpaces(question_text),
   estimate: ({ judges }, { max_rounds }) => callEstimate(judges.length, max_rounds),
   misfit: (topic) => misfitOf(topic),
   copies: ({ feature_dir }) => (feature_dir ? { folder: `${feature_dir}/sadd`, prefix: 'debate-' } : undefined),

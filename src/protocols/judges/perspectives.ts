@@ -1,12 +1,12 @@
 import type { Absence, AbsenceReason } from '../../debate/absence.ts';
-import { firstSentence } from '../../documents/sentence.ts';
+import { findFirstSentence } from '../../documents/sentence.ts';
 import type { Proceedings, Stand } from './state.ts';
 
 /** A judge's view in one line (J10): `Option A - reason (changed from B)`. */
 export function perspective({ option, reasons, first, lastSpoke }: Stand, round: number): string {
   const changed = first === option ? '' : ` (changed from ${first})`;
   const silent = lastSpoke === round ? '' : ` (${lastSpoke === 1 ? 'round 1 only' : `until round ${lastSpoke}`})`;
-  return `Option ${option} - ${shortened(firstSentence(reasons).replace(/\.$/, ''))}${changed}${silent}`;
+  return `Option ${option} - ${shortened(findFirstSentence(reasons).replace(/\.$/, ''))}${changed}${silent}`;
 }
 
 /** Everybody's view, also of those who lost their vote, under `risk`, or `risk_favors` with a suffix. */

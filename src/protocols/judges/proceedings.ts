@@ -1,5 +1,5 @@
 import { Ballot } from '../../debate/ballot.ts';
-import { statementId } from '../../debate/kit/statement-id.ts';
+import { makeStatementId } from '../../debate/kit/statement-id.ts';
 import type { Participant } from '../../debate/participant.ts';
 import { type Change, changeKind } from '../../debate/ruling.ts';
 import type { Recommendation, Response } from './answers.ts';
@@ -44,9 +44,9 @@ export function afterResponses(before: Proceedings, responses: Ballot<Response>)
 /** The ids of what a judge has been shown of the others, up to and including the round that is about to begin. */
 export function shownTo(judge: Participant, { recommendations, responses }: Proceedings): readonly string[] {
   return [
-    ...recommendations.without(judge).voters.map(({ seat }) => statementId(seat, 1)),
+    ...recommendations.without(judge).voters.map(({ seat }) => makeStatementId(seat, 1)),
     ...responses.flatMap((ballot, index) =>
-      ballot.without(judge).voters.map(({ seat }) => statementId(seat, index + 2)),
+      ballot.without(judge).voters.map(({ seat }) => makeStatementId(seat, index + 2)),
     ),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Breach } from '../../debate/question.ts';
-import { contentWords } from '../../documents/words.ts';
+import { listContentWords } from '../../documents/words.ts';
 import type { Recommendation } from './answers.ts';
 import type { Settings } from './settings.ts';
 import { type AnalysedOption, type Row, type Table, type TableKind, uncertainties } from './tables.ts';
@@ -35,7 +35,7 @@ function unsaid({ confidence, self_challenge }: Recommendation): readonly Breach
 /** J2: "industry standard" is no reason. */
 function emptyReasons(reasons: string): readonly Breach[] {
   const rest = reasons.replaceAll(appeals, ' ');
-  if (rest === reasons || contentWords(rest).length >= 5) return [];
+  if (rest === reasons || listContentWords(rest).length >= 5) return [];
   return [
     {
       rule: 'J2',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { asked, builtOnce } from '../../debate/question.ts';
+import { asked, buildOnce } from '../../debate/question.ts';
 import { Recommendation } from './answers.ts';
 import { analysedOption, type Table } from './tables.ts';
 
 /** The form of a recommendation, with the ids that exist. */
-export const recommendation = builtOnce(
+export const recommendation = buildOnce(
   ({ options, table }: { options: readonly string[]; table: Table }): z.ZodType<Recommendation> => {
     const option = z.enum(options);
     return Recommendation.extend({

@@ -1,5 +1,5 @@
 import type { Breach } from '../../debate/question.ts';
-import { contentWords, words } from '../../documents/words.ts';
+import { listContentWords, splitWords } from '../../documents/words.ts';
 import type { Response } from './answers.ts';
 import type { Settings } from './settings.ts';
 
@@ -39,8 +39,8 @@ function unchallenged({ challenges }: Response, { others }: ResponseNorms): read
 
 /** An argument has at least three words and says more than that somebody is right. */
 function isCounterArgument(argument: string, seats: readonly string[]): boolean {
-  if (words(argument).length < 3) return false;
-  const content = contentWords(argument);
+  if (splitWords(argument).length < 3) return false;
+  const content = listContentWords(argument);
   const own = content.filter((word) => !agreement.has(word) && !aboutJudges.has(word) && !seats.includes(word));
   return own.length >= 2 || !content.some((word) => agreement.has(word));
 }

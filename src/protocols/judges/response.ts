@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { asked, builtOnce } from '../../debate/question.ts';
+import { asked, buildOnce } from '../../debate/question.ts';
 import { Response } from './answers.ts';
 
 /** The form of a response: the other judges, and the statements of theirs that were shown so far. */
-export const response = builtOnce(({ options, others, statements }: ResponseIds): z.ZodType<Response> => {
+export const response = buildOnce(({ options, others, statements }: ResponseIds): z.ZodType<Response> => {
   return Response.extend({
     challenges: asked(z.array(z.object({ judge: z.enum(others), argument: z.string() }))),
     option: z.enum(options),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Persona } from '../../debate/participant.ts';
-import { shownSchema } from '../../debate/question.ts';
+import { findShownSchema } from '../../debate/question.ts';
 import { recommendation } from './recommendation.ts';
 import { response } from './response.ts';
 import { tableOf } from './tables.ts';
@@ -18,7 +18,8 @@ interface Shown {
   readonly items: Shown;
   readonly enum?: readonly unknown[];
 }
-const shown = (name: string, criteria?: readonly string[]) => shownSchema(form(name, criteria), []) as unknown as Shown;
+const shown = (name: string, criteria?: readonly string[]) =>
+  findShownSchema(form(name, criteria), []) as unknown as Shown;
 const analysis = (schema: Shown) => schema.properties.analysis?.items;
 const row = (schema: Shown) => analysis(schema)?.properties.rows?.items;
 
@@ -85,7 +86,11 @@ describe('J5 the response', () => {
   const form = response({ options: ['A', 'B'], others: ['value', 'effort'], statements: ['value-1', 'effort-1'] });
 
   test('the challenges are shown as required, what belongs to a revision is not', () => {
-    expect([...(shownSchema(form, []) as unknown as Shown).required].sort()).toEqual(['challenges', 'option', 'stand']);
+    expect([...(findShownSchema(form, []) as unknown as Shown).required].sort()).toEqual([
+      'challenges',
+      'option',
+      'stand',
+    ]);
   });
 
   test('whoever holds need not say what convinced', () => {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { lenient } from '../lenient.ts';
 import { withSmallKeys } from '../small-keys.ts';
 
 /** The numbers of the protocol. Their names may be written in capitals. */
-export const Settings = z.preprocess(
+export const Settings = lenient(
   withSmallKeys,
   z.strictObject({
     max_rounds: z.number().int().min(1).max(5).default(2),

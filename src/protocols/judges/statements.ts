@@ -1,7 +1,7 @@
 import type { Statement } from '../../debate/facts.ts';
 import type { Json } from '../../debate/json.ts';
-import { plainJson } from '../../debate/kit/plain-json.ts';
-import { statementId } from '../../debate/kit/statement-id.ts';
+import { cloneAsJson } from '../../debate/kit/plain-json.ts';
+import { makeStatementId } from '../../debate/kit/statement-id.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Recommendation } from './answers.ts';
 import type { Proceedings } from './state.ts';
@@ -9,7 +9,7 @@ import type { Proceedings } from './state.ts';
 /** What the other judges said in the round before, without confidences and scores (E10). */
 export function statementsOfOthers(reader: Participant, proceedings: Proceedings): readonly Statement[] {
   return proceedings.stands.without(reader).voters.map((by) => ({
-    id: statementId(by.seat, proceedings.round),
+    id: makeStatementId(by.seat, proceedings.round),
     by,
     content: proceedings.round === 1 ? recommendationOf(by, proceedings) : responseOf(by, proceedings),
   }));
@@ -18,12 +18,12 @@ export function statementsOfOthers(reader: Participant, proceedings: Proceedings
 /** A judge's own last words, whole. */
 export function ownStatement(judge: Participant, { recommendations, responses }: Proceedings): Json {
   const last = responses.at(-1);
-  return plainJson((last ? last.of(judge) : recommendations.of(judge)) ?? null);
+  return cloneAsJson((last ? last.of(judge) : recommendations.of(judge)) ?? null);
 }
 
 function recommendationOf(by: Participant, { recommendations }: Proceedings): Json {
   const recommendation = recommendations.of(by);
-  return recommendation ? plainJson(withoutNumbers(recommendation)) : null;
+  return recommendation ? cloneAsJson(withoutNumbers(recommendation)) : null;
 }
 
 /** Confidence, totals, scores and value out of ten are withheld; words, days and uncertainties stay. */
@@ -41,5 +41,5 @@ function responseOf(by: Participant, { round, responses, stands, changes }: Proc
   const change = changes.find((made) => made.seat === by.seat && made.round === round);
   const stand = change ? 'revised' : 'held';
   const { challenges, reason, quotes } = response ?? {};
-  return plainJson({ stand, option: stands.of(by)?.option, reason, challenges, quotes });
+  return cloneAsJson({ stand, option: stands.of(by)?.option, reason, challenges, quotes });
 }

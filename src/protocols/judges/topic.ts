@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { oneLine } from '../../documents/sentence.ts';
+import { collapseSpaces } from '../../documents/sentence.ts';
+import { lenient } from '../lenient.ts';
 import { classes } from './indicators.ts';
 
 /** YAML reads `id: 1` as a number; it is the id "1". */
@@ -27,7 +28,7 @@ const Option = z.strictObject({
 type Option = z.infer<typeof Option>;
 
 /** What the judges are asked: a question and the options they choose from; both may be under `debate_context:`. */
-export const Topic = z.preprocess(
+export const Topic = lenient(
   unwrapped,
   z.strictObject({
     question_id: name(/^[A-Za-z0-9._-]{1,64}$/, 'an id is 1 to 64 of the characters A-Z a-z 0-9 . _ -').default(
@@ -55,7 +56,9 @@ export function nameOption(id: string, { options }: Pick<Topic, 'options'>): str
 
 /** One line an option, in the topic's order: `[A] description`. */
 export function optionLines({ options }: Topic): string {
-  return options.map(({ id, label, description }) => `[${id}] ${oneLine(description) || oneLine(label)}`).join('\n');
+  return options
+    .map(({ id, label, description }) => `[${id}] ${collapseSpaces(description) || collapseSpaces(label)}`)
+    .join('\n');
 }
 
 function unwrapped(given: unknown): unknown {
@@ -76,7 +79,7 @@ function refuseSameIds(options: readonly Option[], context: z.RefinementCtx): vo
   }
 }
 
-function upperCase(given: unknown): unknown {
+function upperCase(given: string | null | undefined): unknown {
   return typeof given === 'string'
     ? given
         .trim()

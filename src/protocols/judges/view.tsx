@@ -1,5 +1,5 @@
 import type { DebateModel } from '../../../web/model/debate.ts';
-import { plain } from '../../../web/model/words.ts';
+import { cleanText } from '../../../web/model/words.ts';
 import { Section, Table } from '../../../web/parts/section.tsx';
 import { SeatName } from '../../../web/parts/signs.tsx';
 import { Text } from '../../../web/parts/text.tsx';
@@ -33,9 +33,9 @@ function TopicView({ topic: { question_text, options, spec_context, feature_name
       <Table caption="The options" head={['Option', 'Label', 'Description']}>
         {options.map(({ id, label, description }) => (
           <tr key={id}>
-            <th scope="row">{plain(id)}</th>
-            <td dir="auto">{plain(label)}</td>
-            <td dir="auto">{plain(description)}</td>
+            <th scope="row">{cleanText(id)}</th>
+            <td dir="auto">{cleanText(label)}</td>
+            <td dir="auto">{cleanText(description)}</td>
           </tr>
         ))}
       </Table>
@@ -95,7 +95,7 @@ function OptionsByJudge({ model }: { model: DebateModel<JudgesShape> }) {
           ...judges.map(({ seat, stance }) => (
             <>
               <SeatName seat={seat} model={model} />
-              {stance && <span class="quiet remark">{plain(stance.toLowerCase())}</span>}
+              {stance && <span class="quiet remark">{cleanText(stance.toLowerCase())}</span>}
             </>
           )),
           'Votes, first → last',
@@ -104,7 +104,7 @@ function OptionsByJudge({ model }: { model: DebateModel<JudgesShape> }) {
         {options.map(({ id, label }) => (
           <tr key={id} class={id === recommended ? 'winner' : ''}>
             <th scope="row" dir="auto">
-              {plain(id)}: {plain(label)}
+              {cleanText(id)}: {cleanText(label)}
               {id === recommended && <span class="chip good">✔ recommended</span>}
             </th>
             {judges.map(({ seat, first, last, scores }) => (

@@ -1,6 +1,6 @@
 import type { About } from '../../debate/debate.ts';
 import type { Conclusion, Dissent } from '../../debate/outcome.ts';
-import { percent } from '../../documents/percent.ts';
+import { formatPercent } from '../../documents/percent.ts';
 import { makeContract } from './contract.ts';
 import type { Draft } from './drafts.ts';
 import type { EarlyEnd } from './early-end.ts';
@@ -24,7 +24,7 @@ export function concludeIdentical(reached: Reached & { readonly diff: Diff }): C
     agreed: true,
     stop_reason: 'identical',
     confidence: null,
-    headline: `Substantially identical, ${percent(diff.analysis.difference)} difference: variant A is taken (${drafts[0]?.name})${look}`,
+    headline: `Substantially identical, ${formatPercent(diff.analysis.difference)} difference: variant A is taken (${drafts[0]?.name})${look}`,
     rounds: 0,
     dissents: [],
     result: {

@@ -1,7 +1,7 @@
 import type { Ruling } from '../../debate/ruling.ts';
 import type { DiffAnalysis } from '../../documents/compare/analysis.ts';
-import { cell } from '../../documents/inert-markdown.ts';
-import { cellsOf } from '../../documents/markdown/table.ts';
+import { escapeCell } from '../../documents/inert-markdown.ts';
+import { splitCells } from '../../documents/markdown/table.ts';
 import { criteria } from './criteria.ts';
 
 /** The documents of a merge, by what they are. */
@@ -70,7 +70,7 @@ function countProblems(diff: string, analysis: DiffAnalysis): readonly string[] 
 function quoteProblems(diff: string, { contradictions }: DiffAnalysis): readonly string[] {
   const rows = new Map([...diff.matchAll(/^\| (X-\d{3}) .*$/gm)].map(([row, id]) => [id, row]));
   return contradictions
-    .filter(({ id, a, b }) => ![a, b].every(({ text }) => rows.get(id)?.includes(cell(text))))
+    .filter(({ id, a, b }) => ![a, b].every(({ text }) => rows.get(id)?.includes(escapeCell(text))))
     .map(({ id }) => `diff-analysis.md does not quote both sides of ${id}`);
 }
 
@@ -93,7 +93,7 @@ function weightProblems(selection: string): readonly string[] {
 /** Every criterion of every variant, with the verdicts of both passes, and the margin. */
 function passProblems(selection: string, variants: number): readonly string[] {
   const judged = [...selection.matchAll(/^\| (?:completeness|correctness|structure|clarity|risk)-\d: .*$/gm)].map(
-    ([row]) => cellsOf(row),
+    ([row]) => splitCells(row),
   );
   const both = judged.filter(
     ([, first = '', second = '']) => /^(?:NOT )?MET$/.test(first) && /^(?:NOT )?MET$/.test(second),
@@ -151,7 +151,7 @@ function tableUnder(document: string, heading: string): readonly (readonly strin
   const start = below.findIndex((line) => line.startsWith('|'));
   const length = below.slice(start).findIndex((line) => !line.startsWith('|'));
   const rows = start < 0 ? [] : below.slice(start, length < 0 ? undefined : start + length);
-  return rows.slice(2).map(cellsOf);
+  return rows.slice(2).map(splitCells);
 }
 
 /** The first number of a cell; a metric that was dropped counts nothing. */

@@ -1,6 +1,6 @@
 import type { Section } from '../../documents/markdown/document.ts';
-import { unnumbered } from '../../documents/markdown/section-numbers.ts';
-import { words } from '../../documents/words.ts';
+import { stripNumber } from '../../documents/markdown/section-numbers.ts';
+import { splitWords } from '../../documents/words.ts';
 
 export type Named = Pick<Section, 'number' | 'title'>;
 
@@ -17,16 +17,16 @@ export function findSection<Each extends Named>(
   const number = /^(?:\d{1,3}(?:\.\d{1,3}){0,5}'?|front|title)(?=$|[\s.:)])/i.exec(wanted)?.[0]?.toLowerCase();
   const byNumber = number === undefined ? undefined : sections.find((section) => section.number === number);
   const rest = number === undefined ? wanted : wanted.slice(number.length);
-  if (byNumber && (!hasWords(rest) || same(unnumbered(byNumber.title), rest))) return byNumber;
+  if (byNumber && (!hasWords(rest) || same(stripNumber(byNumber.title), rest))) return byNumber;
   const titled = sections.filter(({ title }) => title !== '');
   const exact = titled.filter(({ title }) => same(title, wanted));
-  const loose = titled.filter(({ title }) => same(unnumbered(title), number === undefined ? wanted : rest));
+  const loose = titled.filter(({ title }) => same(stripNumber(title), number === undefined ? wanted : rest));
   return only(exact) ?? only(loose) ?? byNumber;
 }
 
 /** How a section is named to a reader who has to name it back. */
 export const sectionName = ({ number, title }: Named): string =>
-  title === '' ? number : `${number} ${unnumbered(title)}`;
+  title === '' ? number : `${number} ${stripNumber(title)}`;
 
 /** What somebody called a section, without the word for it and without quotation marks. */
 export const bareName = (named: string): string =>
@@ -38,9 +38,9 @@ export const bareName = (named: string): string =>
     .replace(/^["'“‘`]+/, '')
     .trim();
 
-const hasWords = (text: string) => words(text).length > 0;
+const hasWords = (text: string) => splitWords(text).length > 0;
 const same = (one: string, other: string) => {
-  const [left, right] = [words(one).join(' '), words(other).join(' ')];
+  const [left, right] = [splitWords(one).join(' '), splitWords(other).join(' ')];
   return left !== '' && left === right;
 };
 const only = <Each>(sections: readonly Each[]) => (sections.length === 1 ? sections[0] : undefined);

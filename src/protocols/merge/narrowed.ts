@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asked, builtOnce } from '../../debate/question.ts';
+import { asked, buildOnce } from '../../debate/question.ts';
 import {
   Advocacy,
   BaseWeakness,
@@ -28,7 +28,7 @@ const narrowId = (ids: readonly string[]) => (ids.length > 0 ? z.enum(ids) : z.s
 
 const askForList = <Item extends z.ZodType>(item: Item, minItems: number) => asked(z.array(item).meta({ minItems }));
 
-export const narrowContradictions = builtOnce(
+export const narrowContradictions = buildOnce(
   ({
     candidates,
     rows,
@@ -58,7 +58,7 @@ export interface LaterIds extends AdvocateIds {
   readonly statements: readonly string[];
 }
 
-export const narrowAdvocacy = builtOnce(
+export const narrowAdvocacy = buildOnce(
   ({ variants, opponents, points }: AdvocateIds): z.ZodType<Advocacy> =>
     Advocacy.extend({
       steelman: askForList(Opinion.extend({ variant: narrowId(opponents) }), opponents.length),
@@ -67,7 +67,7 @@ export const narrowAdvocacy = builtOnce(
     }),
 );
 
-export const narrowRebuttal = builtOnce(
+export const narrowRebuttal = buildOnce(
   (ids: LaterIds): z.ZodType<Rebuttal> =>
     Rebuttal.extend({
       responses: askForList(CriticismAnswer.extend({ criticism: narrowId(ids.criticisms) }), ids.criticisms.length),
@@ -78,7 +78,7 @@ export const narrowRebuttal = builtOnce(
 
 type VoteIds = Pick<LaterIds, 'variants' | 'points' | 'statements'>;
 
-export const narrowFinalArgument = builtOnce(
+export const narrowFinalArgument = buildOnce(
   (ids: VoteIds): z.ZodType<FinalArgument> => FinalArgument.extend({ points: narrowLaterVotes(ids) }),
 );
 
@@ -92,7 +92,7 @@ const narrowLaterVotes = ({ variants, points, statements }: VoteIds) =>
     points.length,
   );
 
-export const narrowScores = builtOnce(
+export const narrowScores = buildOnce(
   ({ criteria, variants }: { criteria: readonly string[]; variants: readonly string[] }): z.ZodType<Scores> =>
     Scores.extend({
       criteria: z
@@ -101,7 +101,7 @@ export const narrowScores = builtOnce(
     }),
 );
 
-export const narrowPlan = builtOnce(
+export const narrowPlan = buildOnce(
   ({ others, points }: { others: readonly string[]; points: readonly string[] }): z.ZodType<Plan> =>
     Plan.extend({
       changes: asked(

@@ -1,5 +1,5 @@
 import type { Breach } from '../../debate/question.ts';
-import { sentencesOf } from '../../documents/sentence.ts';
+import { splitSentences } from '../../documents/sentence.ts';
 import type { Advocacy, Contradictions, Rebuttal, Scores } from './answers.ts';
 import type { AdvocateIds, LaterIds } from './narrowed.ts';
 
@@ -68,7 +68,7 @@ export function pointBreaches(
     points,
     given.map(({ point }) => point),
   );
-  const long = given.filter(({ evidence }) => sentencesOf(evidence).length > 2).map(({ point }) => point);
+  const long = given.filter(({ evidence }) => splitSentences(evidence).length > 2).map(({ point }) => point);
   const bare = given.filter(({ evidence }) => evidence.trim() === '').map(({ point }) => point);
   return [
     ...breach('M5', missing, (ids) => `No winner is named for ${ids}.`),

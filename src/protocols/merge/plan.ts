@@ -1,5 +1,5 @@
 import type { ParsedVariant } from '../../documents/compare/variant.ts';
-import { extentOf } from '../../documents/merge/piece.ts';
+import { findExtent } from '../../documents/merge/piece.ts';
 import type { Plan } from './answers.ts';
 import { findSection, sectionName } from './find-section.ts';
 import type { Point } from './points.ts';
@@ -110,7 +110,9 @@ function alongWith(
   const own = sections.find(({ number }) => number === section)?.own;
   const isInside = (number: string | null) => {
     const outer = sections.find((each) => each.number === number);
-    return own !== undefined && outer !== undefined && extentOf(outer).from <= own.from && extentOf(outer).to >= own.to;
+    return (
+      own !== undefined && outer !== undefined && findExtent(outer).from <= own.from && findExtent(outer).to >= own.to
+    );
   };
   if (variant === base.id) {
     const by = changes.find(

@@ -1,7 +1,7 @@
 import type { Ballot } from '../../debate/ballot.ts';
-import { data, documentsShown, said } from '../../debate/facts.ts';
+import { data, said, showDocuments } from '../../debate/facts.ts';
 import type { Json } from '../../debate/json.ts';
-import { statementId } from '../../debate/kit/statement-id.ts';
+import { makeStatementId } from '../../debate/kit/statement-id.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Question } from '../../debate/question.ts';
 import type { DiffAnalysis } from '../../documents/compare/analysis.ts';
@@ -45,7 +45,7 @@ export interface Material {
 }
 
 const shown = ({ drafts, beside }: Material, ...more: readonly Shown[]) =>
-  documentsShown([...quotable(drafts), ...beside, ...more]);
+  showDocuments([...quotable(drafts), ...beside, ...more]);
 
 const focusWords = ({ focus }: Pick<Material, 'focus'>) => data('focus', focus.length > 0 ? focus : 'none');
 
@@ -54,7 +54,7 @@ export function generate(beside: readonly Shown[], type: string, { instruction }
   return {
     prompt: 'merge/generate',
     facts: {
-      documents: documentsShown(beside),
+      documents: showDocuments(beside),
       type: data('type', type),
       instruction: instruction === '' ? 'Nothing.' : instruction,
     },
@@ -177,7 +177,7 @@ export function conclude(
 ): Question<FinalArgument> {
   const { drafts, points } = dispute;
   const heard = [...othersRebuttals(reader, rebuttals, drafts), ...othersFinals(reader, soFar, drafts)];
-  const earlier = drafts.filter(({ id }) => id !== draft.id).map(({ id }) => statementId(id, 1));
+  const earlier = drafts.filter(({ id }) => id !== draft.id).map(({ id }) => makeStatementId(id, 1));
   const ids = {
     variants: drafts.map(({ id }) => id),
     points: points.map(({ id }) => id),
@@ -281,7 +281,7 @@ export function prefer(first: string, second: string, type: string): Question<Pr
   ];
   return {
     prompt: 'merge/prefer',
-    facts: { documents: documentsShown(documents), type: data('type', type) },
+    facts: { documents: showDocuments(documents), type: data('type', type) },
     answer: Preference,
     quotable: documents,
   };

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { lenient } from '../lenient.ts';
 import { withSmallKeys } from '../small-keys.ts';
 
 /** The numbers of the protocol; their names are read in any case. */
-export const Settings = z.preprocess(
+export const Settings = lenient(
   withSmallKeys,
   z.strictObject({
     depth: z.enum(['quick', 'standard', 'deep']).default('standard'),
@@ -18,7 +19,7 @@ export const Settings = z.preprocess(
 );
 export type Settings = z.infer<typeof Settings>;
 
-function listed(given: unknown): unknown {
+function listed(given: number | string | string[] | undefined): unknown {
   if (typeof given === 'number') return [String(given)];
   if (typeof given !== 'string') return given;
   return given

@@ -1,7 +1,7 @@
 import type { Ballot } from '../../debate/ballot.ts';
 import type { Statement } from '../../debate/facts.ts';
-import { plainJson } from '../../debate/kit/plain-json.ts';
-import { statementId } from '../../debate/kit/statement-id.ts';
+import { cloneAsJson } from '../../debate/kit/plain-json.ts';
+import { makeStatementId } from '../../debate/kit/statement-id.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Advocacy, FinalArgument, Rebuttal } from './answers.ts';
 import type { Draft } from './drafts.ts';
@@ -21,9 +21,9 @@ export function othersStatements(
   drafts: readonly Draft[],
 ): readonly Statement[] {
   return othersOf(reader, statements, drafts).map(({ draft, by, answer }) => ({
-    id: statementId(draft.id, 1),
+    id: makeStatementId(draft.id, 1),
     by,
-    content: plainJson({
+    content: cloneAsJson({
       summary: answer.summary,
       strengths: answer.strengths?.map((strength) => ({
         ...strength,
@@ -46,9 +46,9 @@ export function othersRebuttals(
   drafts: readonly Draft[],
 ): readonly Statement[] {
   return othersOf(reader, rebuttals, drafts).map(({ draft, by, answer: { responses, concessions, assessments } }) => ({
-    id: statementId(draft.id, 2),
+    id: makeStatementId(draft.id, 2),
     by,
-    content: plainJson({ responses, concessions, assessments }),
+    content: cloneAsJson({ responses, concessions, assessments }),
   }));
 }
 
@@ -59,9 +59,9 @@ export function othersFinals(
   drafts: readonly Draft[],
 ): readonly Statement[] {
   return othersOf(reader, finals, drafts).map(({ draft, by, answer: { final_position, remaining } }) => ({
-    id: statementId(draft.id, 3),
+    id: makeStatementId(draft.id, 3),
     by,
-    content: plainJson({ final_position, remaining }),
+    content: cloneAsJson({ final_position, remaining }),
   }));
 }
 

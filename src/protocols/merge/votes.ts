@@ -1,6 +1,6 @@
 import type { Ballot } from '../../debate/ballot.ts';
 import { type Change, changeKind } from '../../debate/ruling.ts';
-import { sentencesOf } from '../../documents/sentence.ts';
+import { splitSentences } from '../../documents/sentence.ts';
 import type { Draft } from './drafts.ts';
 import { isCounted, type Point } from './points.ts';
 import type { PointStanding } from './result.ts';
@@ -46,7 +46,7 @@ export function votesAfter(before: Votes, ballot: Ballot<Voting>, round: number)
   );
 }
 
-const twoSentences = (evidence: string) => sentencesOf(evidence).slice(0, 2).join(' ');
+const twoSentences = (evidence: string) => splitSentences(evidence).slice(0, 2).join(' ');
 
 /** M5: a point is agreed when two thirds of those who answered name the same winner. */
 export function standings(points: readonly Point[], votes: Votes, drafts: readonly Draft[]): readonly PointStanding[] {

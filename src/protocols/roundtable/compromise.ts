@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Ballot, Vote } from '../../debate/ballot.ts';
-import { type Breach, builtOnce } from '../../debate/question.ts';
+import { type Breach, buildOnce } from '../../debate/question.ts';
 import type { Ruling } from '../../debate/ruling.ts';
-import { oneLine } from '../../documents/sentence.ts';
+import { collapseSpaces } from '../../documents/sentence.ts';
 import { type Disagreement, type Offer, type Option, type Ranked, Scoring } from './answers.ts';
 
 /** The form of a scoring, with the ids of the options. */
-export const scoring = builtOnce((ids: readonly string[]): z.ZodType<Scoring> => {
+export const scoring = buildOnce((ids: readonly string[]): z.ZodType<Scoring> => {
   const { element } = Scoring.shape.options;
   return Scoring.extend({ options: z.array(element.extend({ option: z.enum(ids) })) });
 });
@@ -32,11 +32,11 @@ export function gatherOptions({ votes }: Ballot<Offer>): readonly Option[] {
     const text = answer.option?.trim() ?? '';
     return text === '' ? [] : [{ by, text }];
   });
-  const texts = [...new Map(offers.map(({ text }) => [oneLine(text).toLowerCase(), text])).entries()];
+  const texts = [...new Map(offers.map(({ text }) => [collapseSpaces(text).toLowerCase(), text])).entries()];
   return texts.map(([key, text], index) => ({
     id: `K-${index + 1}`,
     text,
-    by: offers.filter((offer) => oneLine(offer.text).toLowerCase() === key).map(({ by }) => by.seat),
+    by: offers.filter((offer) => collapseSpaces(offer.text).toLowerCase() === key).map(({ by }) => by.seat),
   }));
 }
 

@@ -1,6 +1,6 @@
 import type { Ballot } from '../../debate/ballot.ts';
 import type { Participant } from '../../debate/participant.ts';
-import { restatement } from '../../documents/restatement.ts';
+import { rateRestatement } from '../../documents/restatement.ts';
 import type { Concern, Update } from './answers.ts';
 
 /** A concern under an id of its own, which it keeps for as long as its author says the same. */
@@ -15,7 +15,7 @@ export interface Raised extends Concern {
 const says = 0.8;
 
 /** Whether two concerns are the same one, in about the same words. */
-export const isSame = (one: string, other: string): boolean => restatement(one, [other]) >= says;
+export const isSame = (one: string, other: string): boolean => rateRestatement(one, [other]) >= says;
 
 /** Every concern that was raised, numbered in the order of rounds and seats. */
 export function listConcerns(

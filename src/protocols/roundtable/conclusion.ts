@@ -1,5 +1,5 @@
 import type { Conclusion, Dissent, Frozen } from '../../debate/outcome.ts';
-import { firstSentence, oneLine } from '../../documents/sentence.ts';
+import { collapseSpaces, findFirstSentence } from '../../documents/sentence.ts';
 import type { Result, Sections } from './answers.ts';
 import { checkConsensus, isDrifted } from './consensus.ts';
 import { choices, findBlockers, findRisks } from './escalation.ts';
@@ -102,7 +102,7 @@ function reportParticipant(standing: Standing, talk: Talk): Frozen<Result['parti
     satisfaction,
     state,
     drift: isDrifted(standing),
-    position: update ? oneLine(update.position) : null,
+    position: update ? collapseSpaces(update.position) : null,
     would_accept_current: update?.would_accept_current ?? null,
   };
 }
@@ -168,7 +168,7 @@ function listDissents(talk: Talk): readonly Dissent[] {
     if (satisfaction === null || satisfaction >= talk.settings.target || words === undefined) return [];
     return {
       seat: specialist,
-      position: `${satisfaction}: ${oneLine(words)}`,
+      position: `${satisfaction}: ${collapseSpaces(words)}`,
       reasoning: concerns
         .map(({ concern, resolved_by }) => `${concern}${resolved_by ? ` Resolved by: ${resolved_by}` : ''}`)
         .join('\n'),
@@ -178,6 +178,6 @@ function listDissents(talk: Talk): readonly Dissent[] {
 
 const longest = 200;
 function shorten(text: string): string {
-  const sentence = firstSentence(text).replace(/\.$/, '');
+  const sentence = findFirstSentence(text).replace(/\.$/, '');
   return sentence.length > longest ? `${[...sentence].slice(0, longest).join('')}…` : sentence;
 }

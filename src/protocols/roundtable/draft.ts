@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { type Breach, builtOnce } from '../../debate/question.ts';
-import { firstSentence, oneLine } from '../../documents/sentence.ts';
+import { type Breach, buildOnce } from '../../debate/question.ts';
+import { collapseSpaces, findFirstSentence } from '../../documents/sentence.ts';
 import { titleOf } from '../title.ts';
 import { oneOf, wanted } from '../wanted.ts';
 import { Draft, type Review, type Sections } from './answers.ts';
 import { currentProposal, lastUpdate, type Talk } from './talk.ts';
 
 /** The form of a draft, with the seats that can be suggested. */
-export const draftForm = builtOnce((seats: readonly string[]): z.ZodType<Draft> => {
+export const draftForm = buildOnce((seats: readonly string[]): z.ZodType<Draft> => {
   const specialist = wanted(oneOf(seats));
   return Draft.extend({
     suggested_specialist: specialist,
@@ -33,7 +33,7 @@ export function reviewBreaches({ confirms, suggestions }: Review): readonly Brea
 export function completeDraft(draft: Draft, talk: Talk): Sections {
   const options = draft.considered_options?.filter((option) => option.trim() !== '') ?? [];
   return {
-    title: oneLine(draft.title ?? '') || nameQuestion(talk.question),
+    title: collapseSpaces(draft.title ?? '') || nameQuestion(talk.question),
     context: draft.context?.trim() || talk.question,
     decision_drivers: draft.decision_drivers ?? [],
     considered_options: options.length > 0 ? options : listOptions(talk),
@@ -54,14 +54,14 @@ const nameQuestion = (question: string) => titleOf(question).replace(/[.?!]+$/, 
 /** Everything that was on the table: proposals and compromises, each in its first sentence. */
 function listOptions({ proposals, compromise }: Talk): readonly string[] {
   return [
-    ...proposals.map(({ id, text }) => `${id}: ${firstSentence(text)}`),
-    ...(compromise?.options ?? []).map(({ id, text }) => `${id}: ${firstSentence(text)}`),
+    ...proposals.map(({ id, text }) => `${id}: ${findFirstSentence(text)}`),
+    ...(compromise?.options ?? []).map(({ id, text }) => `${id}: ${findFirstSentence(text)}`),
   ];
 }
 
 function listOpenConcerns(talk: Talk): readonly string[] {
   return talk.specialists.flatMap((by) =>
-    (lastUpdate(by, talk)?.remaining_concerns ?? []).map(({ concern }) => `${oneLine(concern)} (${by.seat})`),
+    (lastUpdate(by, talk)?.remaining_concerns ?? []).map(({ concern }) => `${collapseSpaces(concern)} (${by.seat})`),
   );
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { data } from '../../debate/facts.ts';
 import type { Frozen } from '../../debate/outcome.ts';
 import type { Question } from '../../debate/question.ts';
-import { oneLine } from '../../documents/sentence.ts';
+import { collapseSpaces } from '../../documents/sentence.ts';
 import type { Result } from './answers.ts';
 import { isPending, isStale, listStandings, type Standing } from './standings.ts';
 import { currentProposal, lastUpdate, roundOf, type Talk } from './talk.ts';
@@ -45,7 +45,7 @@ export function findRisks(talk: Talk): Frozen<NonNullable<Result['risks_to_accep
     .map(({ by }) => ({
       specialist: by.seat,
       concern:
-        (lastUpdate(by, talk)?.remaining_concerns ?? []).map(({ concern }) => oneLine(concern)).join('; ') ||
+        (lastUpdate(by, talk)?.remaining_concerns ?? []).map(({ concern }) => collapseSpaces(concern)).join('; ') ||
         'it gave no position',
     }));
 }
@@ -103,7 +103,7 @@ function stateLine({ by, crossCutting, last }: Standing, talk: Talk): string {
   const marks = [nameState(last), crossCutting ? 'cross-cutting' : ''].filter(
     (mark) => mark !== '' && mark !== 'given',
   );
-  const position = oneLine(lastUpdate(by, talk)?.position ?? 'gave no position');
+  const position = collapseSpaces(lastUpdate(by, talk)?.position ?? 'gave no position');
   return `${by.seat} ${last.satisfaction ?? 'no score'}${marks.length > 0 ? ` (${marks.join(', ')})` : ''}: ${position}`;
 }
 
@@ -113,7 +113,7 @@ function blockerLines(talk: Talk): string {
   const lines = findBlockers(talk).flatMap(({ specialist, concerns }) =>
     concerns.map(
       ({ concern, resolved_by }) =>
-        `${specialist}: ${oneLine(concern)}${resolved_by ? ` Resolved by: ${oneLine(resolved_by)}` : ''}`,
+        `${specialist}: ${collapseSpaces(concern)}${resolved_by ? ` Resolved by: ${collapseSpaces(resolved_by)}` : ''}`,
     ),
   );
   return lines.length === 0 ? 'Nobody names a concern.' : lines.join('\n');

@@ -1,4 +1,4 @@
-import { statementId } from '../../debate/kit/statement-id.ts';
+import { makeStatementId } from '../../debate/kit/statement-id.ts';
 import type { Participant } from '../../debate/participant.ts';
 import { reaches } from './messages.ts';
 import { lastSpoke, type Talk } from './talk.ts';
@@ -16,6 +16,6 @@ export function listFresh(by: Participant, talk: Talk, round: number): readonly 
     ...talk.messages.filter((message) => isNew(message.round) && reaches(message, by)).map(({ id }) => id),
     ...talk.rounds
       .filter((held) => isNew(held.round))
-      .flatMap((held) => held.updates.without(by).voters.map(({ seat }) => statementId(seat, held.round))),
+      .flatMap((held) => held.updates.without(by).voters.map(({ seat }) => makeStatementId(seat, held.round))),
   ];
 }

@@ -1,6 +1,6 @@
 import type { Statement } from '../../debate/facts.ts';
-import { plainJson } from '../../debate/kit/plain-json.ts';
-import { statementId } from '../../debate/kit/statement-id.ts';
+import { cloneAsJson } from '../../debate/kit/plain-json.ts';
+import { makeStatementId } from '../../debate/kit/statement-id.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Proposal, Update } from './answers.ts';
 import { findConcerns } from './concerns.ts';
@@ -51,7 +51,7 @@ export function proposalStatement({ lead }: Talk, { id, text, addressed }: Propo
   return {
     id,
     by: lead,
-    content: plainJson({ proposal: text, addressed: addressed.length > 0 ? addressed : undefined }),
+    content: cloneAsJson({ proposal: text, addressed: addressed.length > 0 ? addressed : undefined }),
   };
 }
 
@@ -72,9 +72,9 @@ export function shownTo(reader: Participant, talk: Talk): readonly string[] {
 }
 
 const stated = (by: Participant, { round }: Spoken, content: object): Statement => ({
-  id: statementId(by.seat, round),
+  id: makeStatementId(by.seat, round),
   by,
-  content: plainJson(content),
+  content: cloneAsJson(content),
   round,
 });
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Vote } from '../../debate/ballot.ts';
-import { type Breach, builtOnce } from '../../debate/question.ts';
-import { oneLine } from '../../documents/sentence.ts';
-import { contentWords } from '../../documents/words.ts';
+import { type Breach, buildOnce } from '../../debate/question.ts';
+import { collapseSpaces } from '../../documents/sentence.ts';
+import { listContentWords } from '../../documents/words.ts';
 import { oneOf, wanted } from '../wanted.ts';
 import { Consolidation, type Proposal } from './answers.ts';
 import { currentProposal, lastUpdate, roundOf, type Talk } from './talk.ts';
 
 /** The form of a consolidation, with the ids of the concerns that are open. */
-export const consolidation = builtOnce((concerns: readonly string[]): z.ZodType<Consolidation> => {
+export const consolidation = buildOnce((concerns: readonly string[]): z.ZodType<Consolidation> => {
   return Consolidation.extend({
     addressed: wanted(z.array(z.object({ concern: oneOf(concerns), how: z.string() }))),
   });
@@ -20,8 +20,8 @@ const fromTheTable = 0.5;
 /** E3: the lead adds nothing of its own (R5): what it writes is made of what was said. */
 export function consolidationBreaches({ proposal }: Consolidation, talk: Talk): readonly Breach[] {
   if (isUnchanged(proposal)) return [];
-  const known = new Set(contentWords([talk.question, ...listSayings(talk)].join('\n')));
-  const used = contentWords(proposal);
+  const known = new Set(listContentWords([talk.question, ...listSayings(talk)].join('\n')));
+  const used = listContentWords(proposal);
   const share = used.filter((word) => known.has(word)).length / Math.max(1, used.length);
   if (share >= fromTheTable) return [];
   const what =
@@ -33,7 +33,7 @@ export function consolidationBreaches({ proposal }: Consolidation, talk: Talk): 
 export function applyConsolidation(before: Talk, vote: Vote<Consolidation> | undefined): Talk {
   const current = currentProposal(before);
   const text = vote && !isUnchanged(vote.answer.proposal) ? vote.answer.proposal.trim() : undefined;
-  if (current && (text === undefined || oneLine(text) === oneLine(current.text))) return before;
+  if (current && (text === undefined || collapseSpaces(text) === collapseSpaces(current.text))) return before;
   const ids = before.raised.map(({ id }) => id);
   const addressed = (text === undefined ? [] : (vote?.answer.addressed ?? [])).filter(({ concern }) =>
     ids.includes(concern),
@@ -54,7 +54,7 @@ const sideBySide = (talk: Talk) =>
   talk.specialists
     .flatMap((by) => {
       const position = lastUpdate(by, talk)?.position;
-      return position === undefined ? [] : [`- ${by.seat}: ${oneLine(position)}`];
+      return position === undefined ? [] : [`- ${by.seat}: ${collapseSpaces(position)}`];
     })
     .join('\n');
 

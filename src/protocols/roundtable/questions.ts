@@ -1,5 +1,5 @@
 import { data, documents, type Fact, type Statement, said } from '../../debate/facts.ts';
-import { plainJson } from '../../debate/kit/plain-json.ts';
+import { cloneAsJson } from '../../debate/kit/plain-json.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Question } from '../../debate/question.ts';
 import {
@@ -144,7 +144,7 @@ export function review(to: Participant, talk: Talk, written: Sections): Question
       ...head(talk),
       name: to.seat,
       yours: yours(to, talk),
-      draft: said([{ id: 'draft', by: talk.lead, content: plainJson(written) }]),
+      draft: said([{ id: 'draft', by: talk.lead, content: cloneAsJson(written) }]),
     },
     answer: Review,
     norms: reviewBreaches,
@@ -171,12 +171,12 @@ export function revise(
     prompt: 'roundtable/revise',
     facts: {
       ...head(talk),
-      yours: data('yours', plainJson(written)),
+      yours: data('yours', cloneAsJson(written)),
       suggestions: said(
         suggested.map(({ by, confirms, suggestions }) => ({
           id: `${by.seat}-review-${revision}`,
           by,
-          content: plainJson({ confirms, suggestions }),
+          content: cloneAsJson({ confirms, suggestions }),
         })),
       ),
     },
@@ -210,7 +210,7 @@ function proposalFact(talk: Talk): Fact {
 
 function yours(to: Participant, talk: Talk): Fact {
   const last = lastUpdate(to, talk);
-  return last ? data('yours', plainJson(last)) : 'You have not spoken yet.';
+  return last ? data('yours', cloneAsJson(last)) : 'You have not spoken yet.';
 }
 
 function returnedFact(to: Participant, talk: Talk): Fact {
@@ -234,7 +234,7 @@ function addressedFact(to: Participant, talk: Talk): Fact {
 
 function disagreementFact({ lead }: Talk, named: Disagreement | undefined): Fact {
   if (!named) return 'Nobody has named it.';
-  return said([{ id: 'disagreement', by: lead, content: plainJson(named) }]);
+  return said([{ id: 'disagreement', by: lead, content: cloneAsJson(named) }]);
 }
 
 /** The ids of the concerns that somebody named when it last spoke. */

@@ -1,5 +1,5 @@
 import { type Change, changeKind, type Ruling } from '../../debate/ruling.ts';
-import { oneLine } from '../../documents/sentence.ts';
+import { collapseSpaces } from '../../documents/sentence.ts';
 import type { ScoreRow } from './answers.ts';
 import { listFresh } from './fresh.ts';
 import { isPending, isStale, listStandings, type Score, type Standing } from './standings.ts';
@@ -42,5 +42,5 @@ function findChange({ by, scores, last }: Standing, talk: Talk): readonly Change
   const from = `${before.satisfaction}${before.proposal ? ` for ${before.proposal}` : ''}`;
   const to = `${satisfaction}${last.proposal ? ` for ${last.proposal}` : ''}`;
   const { convinced_by } = update;
-  return [{ seat: by.seat, round, from, to, reason: oneLine(update.position), convinced_by, kind }];
+  return [{ seat: by.seat, round, from, to, reason: collapseSpaces(update.position), convinced_by, kind }];
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { lenient } from '../lenient.ts';
 import { withSmallKeys } from '../small-keys.ts';
 
 /** The numbers of the protocol, in any case. */
-export const Settings = z.preprocess(
+export const Settings = lenient(
   withSmallKeys,
   z.strictObject({
     target: z.number().min(1).max(100).default(90),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { builtOnce } from '../../debate/question.ts';
+import { buildOnce } from '../../debate/question.ts';
 import { listed, Update } from './answers.ts';
 
 /** The form of an update, with the ids of what its author was shown and of its concerns that were addressed. */
-export const update = builtOnce(({ shown, addressed }: UpdateIds): z.ZodType<Update> => {
+export const update = buildOnce(({ shown, addressed }: UpdateIds): z.ZodType<Update> => {
   return Update.extend({ convinced_by: listed(idOf(shown)), acknowledged: listed(idOf(addressed)) });
 });
 

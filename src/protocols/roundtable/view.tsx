@@ -1,5 +1,5 @@
 import type { DebateModel } from '../../../web/model/debate.ts';
-import { plain } from '../../../web/model/words.ts';
+import { cleanText } from '../../../web/model/words.ts';
 import { Answer } from '../../../web/parts/answer.tsx';
 import { Section } from '../../../web/parts/section.tsx';
 import { SeatName } from '../../../web/parts/signs.tsx';
@@ -95,7 +95,7 @@ function Messages({ model }: { model: Model }) {
           {sent.map(({ key, seat, round, to, text }) => (
             <li key={key} class="quote">
               <p>
-                <SeatName seat={seat} model={model} /> to <strong>{plain(to.trim() || 'nobody named')}</strong>{' '}
+                <SeatName seat={seat} model={model} /> to <strong>{cleanText(to.trim() || 'nobody named')}</strong>{' '}
                 <span class="quiet">{round === 0 ? 'with the first position' : `round ${round}`}</span>
               </p>
               <Text of={text} />

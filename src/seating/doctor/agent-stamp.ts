@@ -2,35 +2,35 @@ import { createHash } from 'node:crypto';
 import { realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Agent } from '../../participants/agents/index.ts';
-import { stateOf } from '../../participants/agents/seat.ts';
+import { listStatePaths } from '../../participants/agents/seat.ts';
 
 /**
  * A mark that is the same as long as an agent is: its command, the package around it, its keys and its login. It stands
  * for the version, which takes seconds to ask for.
  */
-export function agentStamp(agent: Agent, path: string, environment: NodeJS.ProcessEnv): string {
+export function makeAgentStamp(agent: Agent, path: string, environment: NodeJS.ProcessEnv): string {
   const program = realpathSync(path);
   const seen = [
     program,
-    ...[program, ...packagesAround(program), ...loginsOf(agent, environment)].map(statesOf),
+    ...[program, ...listPackageFiles(program), ...listLoginFiles(agent, environment)].map(readFileState),
     ...[...agent.keys, ...agent.passes].map((name) => environment[name] ?? null),
   ];
   return createHash('sha256').update(JSON.stringify(seen)).digest('hex').slice(0, 32);
 }
 
 /** The files in which a login shows, where the agent keeps them. */
-function loginsOf(agent: Agent, environment: NodeJS.ProcessEnv): readonly string[] {
+function listLoginFiles(agent: Agent, environment: NodeJS.ProcessEnv): readonly string[] {
   const [own = ''] = agent.state;
-  const [folder = ''] = stateOf(agent, environment);
+  const [folder = ''] = listStatePaths(agent, environment);
   return agent.logins.flatMap((login) => (login.startsWith(own) ? [join(folder, login.slice(own.length))] : []));
 }
 
 /** An update may leave the command as it is and change what it starts. */
-const packagesAround = (program: string) =>
+const listPackageFiles = (program: string) =>
   [dirname(program), dirname(dirname(program))].map((folder) => join(folder, 'package.json'));
 
 /** What cannot be looked at is not there for us. */
-function statesOf(path: string): readonly number[] | null {
+function readFileState(path: string): readonly number[] | null {
   try {
     const { size, mtimeMs, ctimeMs, ino } = statSync(path);
     return [size, mtimeMs, ctimeMs, ino];

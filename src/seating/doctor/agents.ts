@@ -6,16 +6,16 @@ import {
   agentSpeaker,
   agentTable,
   findAgent,
-  hidesFiles,
-  signInOf,
-  vendorOfAgent,
+  findAgentVendor,
+  findSignIn,
+  proveFilesHidden,
 } from '../../participants/agents/index.ts';
 import { findCommand } from '../../participants/platform.ts';
-import { agentStamp } from './agent-stamp.ts';
+import { makeAgentStamp } from './agent-stamp.ts';
 import type { AgentFinding, AgentIsolation } from './diagnosis.ts';
-import { remembered } from './remembered.ts';
+import { recallAnswer } from './remembered.ts';
 import type { RollCallEntry } from './roll-call-cache.ts';
-import { signedInBy } from './sign-in.ts';
+import { findSignInSource } from './sign-in.ts';
 
 export const agentNames = Object.keys(agentTable) as AgentName[];
 
@@ -37,11 +37,11 @@ export interface Looking {
 export async function examineAgent(name: AgentName, looking: Looking): Promise<AgentFinding> {
   const { environment, model = null, known, quick, signal } = looking;
   const agent: Agent = agentTable[name];
-  const by = signedInBy(name, environment);
-  const { access } = signInOf(name, environment);
+  const by = findSignInSource(name, environment);
+  const { access } = findSignIn(name, environment);
   const common = {
     name,
-    vendor: vendorOfAgent(agent, { environment, ...(model === null ? {} : { model }) }),
+    vendor: findAgentVendor(agent, { environment, ...(model === null ? {} : { model }) }),
     tried: agent.tried,
     signed_in: by === null ? 'unknown' : 'yes',
     signed_in_by: by,
@@ -58,16 +58,16 @@ export async function examineAgent(name: AgentName, looking: Looking): Promise<A
       version: null,
       isolation: null,
       available: false,
-      problem: notThere(agent),
+      problem: reportNotThere(agent),
       fix: agent.install,
     };
-  const stamp = agentStamp(agent, path, environment);
+  const stamp = makeAgentStamp(agent, path, environment);
   const same = known?.stamp === stamp && known.path === path ? known : undefined;
   const remembers = quick && same?.version ? { version: same.version, late: false } : undefined;
   const { version = null, late } = remembers ?? (await findAgent(name, { environment, signal })) ?? {};
-  const isolation = await isolationOf(name, looking);
-  const problem = version === null ? noAnswer(agent, late ?? false) : null;
-  return remembered(
+  const isolation = await examineIsolation(name, looking);
+  const problem = version === null ? reportNoAnswer(agent, late ?? false) : null;
+  return recallAnswer(
     {
       ...common,
       path,
@@ -75,7 +75,11 @@ export async function examineAgent(name: AgentName, looking: Looking): Promise<A
       isolation,
       problem,
       available: problem === null && by !== null,
-      fix: problem ? `${agent.install} (Dissent was tried with ${agent.tried})` : by === null ? signInFix(agent) : null,
+      fix: problem
+        ? `${agent.install} (Dissent was tried with ${agent.tried})`
+        : by === null
+          ? describeSignInFix(agent)
+          : null,
     },
     same,
   );
@@ -85,14 +89,14 @@ export async function examineAgent(name: AgentName, looking: Looking): Promise<A
  * What the cache keeps of a finding; nothing of an agent that is not there, or was too slow to be looked at. Of an answer to
  * a question only what lasts: that it came, or that the agent is not signed in.
  */
-export function entryOf(finding: AgentFinding, environment: NodeJS.ProcessEnv): RollCallEntry | undefined {
+export function makeRollCallEntry(finding: AgentFinding, environment: NodeJS.ProcessEnv): RollCallEntry | undefined {
   const { name, path, version, signed_in, asked_at, problem } = finding;
   if (path === null || (version === null && problem?.reason === 'timed-out')) return undefined;
   const lasts = problem === null || version === null || problem.reason === 'unauthenticated';
   return {
     path,
     version,
-    stamp: agentStamp(agentTable[name as AgentName], path, environment),
+    stamp: makeAgentStamp(agentTable[name as AgentName], path, environment),
     at: new Date().toISOString(),
     signed_in,
     asked_at: lasts ? asked_at : null,
@@ -101,34 +105,35 @@ export function entryOf(finding: AgentFinding, environment: NodeJS.ProcessEnv): 
 }
 
 /** What to do about an agent of which nobody can tell whether it is signed in. */
-export const signInFix = ({ signIn }: Agent) => `${signIn} If it is signed in, \`dissent doctor --live\` finds out.`;
+export const describeSignInFix = ({ signIn }: Agent) =>
+  `${signIn} If it is signed in, \`dissent doctor --live\` finds out.`;
 
-const notThere = ({ binary }: Agent): Failure => ({
+const reportNotThere = ({ binary }: Agent): Failure => ({
   reason: 'not-found',
   detail: `the command "${binary}" is not on the PATH`,
 });
 
-const noAnswer = ({ binary, versionArgs }: Agent, late: boolean): Failure => ({
+const reportNoAnswer = ({ binary, versionArgs }: Agent, late: boolean): Failure => ({
   reason: late ? 'timed-out' : 'crashed',
   detail: `\`${[binary, ...versionArgs].join(' ')}\` ${late ? 'does not end' : 'does not tell a version'}`,
 });
 
-async function isolationOf(name: AgentName, looking: Looking): Promise<AgentIsolation> {
+async function examineIsolation(name: AgentName, looking: Looking): Promise<AgentIsolation> {
   const { tools, mentions } = agentTable[name].isolation;
-  const own_home = signInOf(name, looking.environment).access === 'key';
+  const own_home = findSignIn(name, looking.environment).access === 'key';
   const files = looking.quick
     ? { files: 'not proven' as const, because: 'not tried' }
-    : await filesHidden(name, looking);
+    : await examineHiddenFiles(name, looking);
   return { tools, mentions, own_home, ...files };
 }
 
 /** "Cannot read your files" is claimed only when probes were looked for and could not be read. */
-async function filesHidden(
+async function examineHiddenFiles(
   name: AgentName,
   { environment, project, signal }: Looking,
 ): Promise<Pick<AgentIsolation, 'files' | 'because'>> {
   try {
-    const { proven, because } = await hidesFiles(name, { environment, signal, ...(project ? { project } : {}) });
+    const { proven, because } = await proveFilesHidden(name, { environment, signal, ...(project ? { project } : {}) });
     return { files: proven ? 'unreadable' : 'not proven', because };
   } catch (error) {
     if (isSystemError(error)) return { files: 'not proven', because: `no probe could be written (${error.code})` };

@@ -1,5 +1,5 @@
 import type { Environment } from '../../config/config-files.ts';
-import { apiSpeaker, keyFor } from '../../participants/api/index.ts';
+import { apiSpeaker, findModelKey } from '../../participants/api/index.ts';
 import type { ApiFinding } from './diagnosis.ts';
 
 /** The models that are taken where only a key is known; `prices:` and participants: in dissent.yaml name others. */
@@ -8,7 +8,7 @@ export const usualModels = ['anthropic:claude-sonnet-5-5', 'openai:gpt-5.5', 'go
 /** The APIs by their vendors' usual variables. Nothing is sent. */
 export function examineApis(env: Environment): readonly ApiFinding[] {
   return usualModels.map((model) => {
-    const { apiKey, keyName = '' } = keyFor(model, undefined, env);
+    const { apiKey, keyName = '' } = findModelKey(model, undefined, env);
     const { vendor = '', billing } = apiSpeaker({ participant: model, model, keyName, ...(apiKey ? { apiKey } : {}) });
     return {
       name: vendor,

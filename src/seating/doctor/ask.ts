@@ -2,10 +2,10 @@ import type { LoadedConfig } from '../../config/config.ts';
 import type { Environment } from '../../config/config-files.ts';
 import type { Speaker } from '../../debate/speaker.ts';
 import { type Agent, type AgentName, agentSpeaker, agentTable } from '../../participants/agents/index.ts';
-import { apiSpeaker, keyFor } from '../../participants/api/index.ts';
-import { speakerFor } from '../speakers.ts';
+import { apiSpeaker, findModelKey } from '../../participants/api/index.ts';
+import { makeSpeaker } from '../speakers.ts';
 import type { AgentFinding, ApiFinding, ParticipantFinding } from './diagnosis.ts';
-import { askReady, type Consent, type LiveAnswer, liveQuestion } from './live.ts';
+import { askReady, type Consent, type LiveAnswer, makeLiveQuestion } from './live.ts';
 
 /** What was found out by looking. */
 export interface Looked {
@@ -23,32 +23,34 @@ interface Asking {
 
 /** Asks everybody who may be able to answer one real question, if the user agrees to that. */
 export async function askEverybody(looked: Looked, { env, loaded, consent, signal }: Asking): Promise<Looked> {
-  const models = configuredModels(looked.participants, loaded);
+  const models = listConfiguredModels(looked.participants, loaded);
   const asked = [
-    ...looked.agents.filter(({ version }) => version !== null).map((finding) => agentAsked(finding, env)),
+    ...looked.agents.filter(({ version }) => version !== null).map((finding) => makeAgentSpeaker(finding, env)),
     ...models,
     ...looked.apis
       .filter(({ available, name }) => available && !models.some(({ via }) => via === `api:${name}`))
-      .map((finding) => apiAsked(finding, env)),
+      .map((finding) => makeApiSpeaker(finding, env)),
   ];
-  if (asked.length === 0 || !(await consent(asked.map(liveQuestion)))) return looked;
+  if (asked.length === 0 || !(await consent(asked.map(makeLiveQuestion)))) return looked;
   const answers = new Map(
-    await Promise.all(asked.map(async (speaker) => [keyOf(speaker), await askReady(speaker, signal)] as const)),
+    await Promise.all(
+      asked.map(async (speaker) => [makeSpeakerKey(speaker), await askReady(speaker, signal)] as const),
+    ),
   );
-  const agents = looked.agents.map((agent) => agentAfter(agent, answers.get(`agent:${agent.name} ${agent.name}`)));
+  const agents = looked.agents.map((agent) => updateAgent(agent, answers.get(`agent:${agent.name} ${agent.name}`)));
   return {
     agents,
-    apis: looked.apis.map((api) => after(api, answers.get(`api:${api.name} ${api.name}`))),
+    apis: looked.apis.map((api) => updateFinding(api, answers.get(`api:${api.name} ${api.name}`))),
     participants: looked.participants.map((participant) => {
       const model = models.find((speaker) => speaker.participant === participant.name);
-      return model ? after(participant, answers.get(keyOf(model))) : participant;
+      return model ? updateFinding(participant, answers.get(makeSpeakerKey(model))) : participant;
     }),
   };
 }
 
-const keyOf = ({ via, participant }: Speaker) => `${via} ${participant}`;
+const makeSpeakerKey = ({ via, participant }: Speaker) => `${via} ${participant}`;
 
-const agentAsked = ({ name, model }: AgentFinding, environment: Environment) =>
+const makeAgentSpeaker = ({ name, model }: AgentFinding, environment: Environment) =>
   agentSpeaker({
     participant: name,
     agent: name as AgentName,
@@ -57,25 +59,25 @@ const agentAsked = ({ name, model }: AgentFinding, environment: Environment) =>
     ...(model === null ? {} : { model }),
   });
 
-const apiAsked = ({ name, model }: ApiFinding, env: Environment) =>
-  apiSpeaker({ participant: name, model, maxOutputTokens: 1000, ...keyFor(model, undefined, env) });
+const makeApiSpeaker = ({ name, model }: ApiFinding, env: Environment) =>
+  apiSpeaker({ participant: name, model, maxOutputTokens: 1000, ...findModelKey(model, undefined, env) });
 
 /** The API models of the configuration that have what they need. */
-function configuredModels(
+function listConfiguredModels(
   participants: readonly ParticipantFinding[],
   loaded: LoadedConfig | undefined,
 ): readonly Speaker[] {
   return participants.flatMap(({ name, kind, available }) => {
     const config = loaded?.config.participants[name];
     if (kind !== 'model' || !available || !config) return [];
-    return [speakerFor(name, config, { folder: '.', seed: 0, prices: loaded.config.prices })];
+    return [makeSpeaker(name, config, { folder: '.', seed: 0, prices: loaded.config.prices })];
   });
 }
 
-function agentAfter(finding: AgentFinding, answer: LiveAnswer | undefined): AgentFinding {
+function updateAgent(finding: AgentFinding, answer: LiveAnswer | undefined): AgentFinding {
   if (!answer) return finding;
   const { failure, model } = answer;
-  const asked = { ...after(finding, answer), asked_at: new Date().toISOString() };
+  const asked = { ...updateFinding(finding, answer), asked_at: new Date().toISOString() };
   if (failure === null)
     return {
       ...asked,
@@ -88,7 +90,7 @@ function agentAfter(finding: AgentFinding, answer: LiveAnswer | undefined): Agen
   return { ...asked, signed_in: 'no', fix: agent.signIn };
 }
 
-function after<Finding extends AgentFinding | ApiFinding | ParticipantFinding>(
+function updateFinding<Finding extends AgentFinding | ApiFinding | ParticipantFinding>(
   finding: Finding,
   answer: LiveAnswer | undefined,
 ): Finding {

@@ -4,7 +4,7 @@ import type { FoundPanel } from '../found-panel.ts';
 import type { Diagnosis } from './diagnosis.ts';
 
 /** A dissent.yaml for a panel that was found, with comments; nothing of this machine but local addresses stands in it. */
-export function configText({ participants, vendors, seats }: FoundPanel, found: Diagnosis): string {
+export function writeConfigText({ participants, vendors, seats }: FoundPanel, found: Diagnosis): string {
   const names = Object.keys(participants);
   const width = Math.max(...names.map((name) => name.length)) + 1;
   const spread = [...new Set(Object.values(vendors))];
@@ -15,7 +15,8 @@ export function configText({ participants, vendors, seats }: FoundPanel, found: 
     '',
     'participants:',
     ...names.map(
-      (name) => `  ${`${name}:`.padEnd(width)} ${flow(participants[name])}  # ${aboutOf(name, vendors[name], found)}`,
+      (name) =>
+        `  ${`${name}:`.padEnd(width)} ${formatFlow(participants[name])}  # ${describeBilling(name, vendors[name], found)}`,
     ),
     '  # opus: { agent: claude, model: opus }             an agent with a model of your choice',
     '  # gpt:  { model: "openai:gpt-5.5" }                an API model; its key comes from the environment',
@@ -26,7 +27,7 @@ export function configText({ participants, vendors, seats }: FoundPanel, found: 
     'seats:',
     ...Object.values(protocols).flatMap(({ name, summary, seatsHint = summary }) => [
       `  # ${seatsHint}`,
-      `  ${name}: ${flow(seats[name])}`,
+      `  ${name}: ${formatFlow(seats[name])}`,
     ]),
     '',
     '# limits: { calls: 200, usd: 10 }                    for one debate',
@@ -34,9 +35,9 @@ export function configText({ participants, vendors, seats }: FoundPanel, found: 
   ].join('\n');
 }
 
-const flow = (value: unknown) => stringify(value, { collectionStyle: 'flow', lineWidth: 0 }).trim();
+const formatFlow = (value: unknown) => stringify(value, { collectionStyle: 'flow', lineWidth: 0 }).trim();
 
-function aboutOf(name: string, vendor: string | undefined, { agents, apis }: Diagnosis): string {
+function describeBilling(name: string, vendor: string | undefined, { agents, apis }: Diagnosis): string {
   const agent = agents.find((each) => each.name === name);
   if (agent) return `${vendor}; ${agent.billed_to === 'key' ? `billed by ${agent.signed_in_by}` : 'your login'}`;
   const api = apis.find((each) => each.name === name);

@@ -1,12 +1,12 @@
 import type { LoadedConfig } from '../../config/config.ts';
 import type { Environment } from '../../config/config-files.ts';
 import { rankPanel } from '../../debate/kit/panel-level.ts';
-import { type AgentName, type SandboxState, sandboxState } from '../../participants/agents/index.ts';
-import { foundPanel } from '../found-panel.ts';
-import { agentNames, entryOf, examineAgent } from './agents.ts';
+import { type AgentName, type SandboxState, trySandbox } from '../../participants/agents/index.ts';
+import { composePanel } from '../found-panel.ts';
+import { agentNames, examineAgent, makeRollCallEntry } from './agents.ts';
 import { examineApis } from './apis.ts';
 import { askEverybody, type Looked } from './ask.ts';
-import { configurationFor, examineConfigured } from './configured.ts';
+import { examineConfigured, tryConfiguration } from './configured.ts';
 import type { AgentFinding, Diagnosis } from './diagnosis.ts';
 import type { Consent } from './live.ts';
 import { keepRollCalls, type RollCallEntry, readRollCalls } from './roll-call-cache.ts';
@@ -24,14 +24,14 @@ export interface Examination {
 
 /** Finds out who can take part, and fills the roll-call cache (C0). */
 export async function examine({ cwd, env, signal, live, quick }: Examination): Promise<Diagnosis> {
-  const { loaded, problem } = await configurationFor({ cwd, env });
+  const { loaded, problem } = await tryConfiguration({ cwd, env });
   const known = await readRollCalls(env);
   const [agents, servers, sandbox] = await Promise.all([
     Promise.all(
       agentNames.map((name) =>
         examineAgent(name, {
           environment: env,
-          model: modelFor(name, loaded),
+          model: findConfiguredModel(name, loaded),
           known: known[name],
           quick,
           project: cwd,
@@ -40,12 +40,12 @@ export async function examine({ cwd, env, signal, live, quick }: Examination): P
       ),
     ),
     examineServers(env, signal),
-    sandboxState(),
+    trySandbox(),
   ]);
-  const looked = { agents, apis: examineApis(env), participants: participantsOf(loaded, { agents, env }) };
-  const found = live ? await asked(looked, { env, loaded, live, signal }) : looked;
-  const unkept = await keepRollCalls(entriesOf(found.agents, { env, known: quick ? known : {} }), env);
-  const available = availableIn({ ...found, servers });
+  const looked = { agents, apis: examineApis(env), participants: examineParticipants(loaded, { agents, env }) };
+  const found = live ? await askFound(looked, { env, loaded, live, signal }) : looked;
+  const unkept = await keepRollCalls(listNewEntries(found.agents, { env, known: quick ? known : {} }), env);
+  const available = listAvailable({ ...found, servers });
   return {
     dissent: 1,
     level: rankPanel(available.length),
@@ -58,13 +58,13 @@ export async function examine({ cwd, env, signal, live, quick }: Examination): P
       problem,
       participants: found.participants,
     },
-    sandbox: sandboxFinding(sandbox),
+    sandbox: describeSandbox(sandbox),
     remarks: unkept === undefined ? [] : [unkept],
   };
 }
 
 /** What the agents of the configuration can do is known only after the agents were asked. */
-async function asked(
+async function askFound(
   looked: Looked,
   {
     env,
@@ -74,44 +74,44 @@ async function asked(
   }: { env: Environment; loaded: LoadedConfig | undefined; live: Consent; signal: AbortSignal },
 ): Promise<Looked> {
   const found = await askEverybody(looked, { env, loaded, consent: live, signal });
-  const again = participantsOf(loaded, { agents: found.agents, env });
+  const again = examineParticipants(loaded, { agents: found.agents, env });
   const participants = found.participants.map((each) =>
     each.kind === 'agent' ? (again.find(({ name }) => name === each.name) ?? each) : each,
   );
   return { ...found, participants };
 }
 
-const participantsOf = (
+const examineParticipants = (
   loaded: LoadedConfig | undefined,
   surroundings: { agents: readonly AgentFinding[]; env: Environment },
 ) => (loaded ? examineConfigured(loaded, surroundings) : []);
 
 /** Who could be seated without configuration, and who else is configured: programs and models of other servers. */
-function availableIn({ participants, ...found }: Looked & Pick<Diagnosis, 'servers'>): readonly string[] {
+function listAvailable({ participants, ...found }: Looked & Pick<Diagnosis, 'servers'>): readonly string[] {
   const configured = participants.filter(
     ({ kind, available }) => available && (kind === 'program' || kind === 'model'),
   );
-  return [...new Set([...foundPanel(found, []).order, ...configured.map(({ name }) => name)])];
+  return [...new Set([...composePanel(found, []).order, ...configured.map(({ name }) => name)])];
 }
 
 /** The model that the configuration names for an agent. */
-function modelFor(agent: AgentName, loaded: LoadedConfig | undefined): string | undefined {
+function findConfiguredModel(agent: AgentName, loaded: LoadedConfig | undefined): string | undefined {
   const configs = Object.values(loaded?.config.participants ?? {});
   return configs.flatMap((config) => ('agent' in config && config.agent === agent ? [config.model] : []))[0];
 }
 
 /** The entries to keep; one that is known and still holds keeps its age. */
-function entriesOf(
+function listNewEntries(
   agents: readonly AgentFinding[],
   { env, known }: { env: Environment; known: { readonly [agent: string]: RollCallEntry } },
 ): { readonly [agent: string]: RollCallEntry } {
   return Object.fromEntries(
     agents.flatMap((finding) => {
-      const entry = entryOf(finding, env);
+      const entry = makeRollCallEntry(finding, env);
       return entry && known[finding.name]?.stamp !== entry.stamp ? [[finding.name, entry] as const] : [];
     }),
   );
 }
 
-const sandboxFinding = (state: SandboxState) =>
+const describeSandbox = (state: SandboxState) =>
   state.works ? { works: true, why: null, fix: null } : { works: false, why: state.why, fix: state.hint };

@@ -1,6 +1,6 @@
 import type { Failure } from '../../debate/absence.ts';
 import type { Speaker, Spoken, TurnRequest } from '../../debate/speaker.ts';
-import { within } from './within.ts';
+import { runWithin } from './within.ts';
 
 /** One tiny question to somebody, and what it can cost. */
 export interface LiveQuestion {
@@ -23,7 +23,7 @@ export interface LiveAnswer {
 const limitMs = 60_000;
 const text = 'This is a test of the connection. Answer with this JSON object and nothing else: {"ready": true}\n';
 
-const request = (participant: string): TurnRequest => ({
+const makeLiveRequest = (participant: string): TurnRequest => ({
   debate: 'doctor',
   turn: { phase: 'doctor', round: 1, prompt: 'doctor/ready', seat: participant, participant },
   attempt: 1,
@@ -38,22 +38,22 @@ const request = (participant: string): TurnRequest => ({
   },
 });
 
-export const liveQuestion = (speaker: Speaker): LiveQuestion => ({
+export const makeLiveQuestion = (speaker: Speaker): LiveQuestion => ({
   name: speaker.participant,
   via: speaker.via,
   model: speaker.model ?? null,
   billing: speaker.billing,
-  most_usd: speaker.mostUsd?.(request(speaker.participant)) ?? null,
+  most_usd: speaker.mostUsd?.(makeLiveRequest(speaker.participant)) ?? null,
 });
 
 /** Asks somebody one real question: any answer at all shows that it can be asked. */
 export async function askReady(speaker: Speaker, signal: AbortSignal): Promise<LiveAnswer> {
-  const asked = request(speaker.participant);
-  const spoken = await within({ ms: limitMs, signal }, (either) => speaker.speak(asked, { signal: either }));
-  return answerIn(spoken, speaker);
+  const asked = makeLiveRequest(speaker.participant);
+  const spoken = await runWithin({ ms: limitMs, signal }, (either) => speaker.speak(asked, { signal: either }));
+  return readLiveAnswer(spoken, speaker);
 }
 
-function answerIn(spoken: Spoken, { model }: Speaker): LiveAnswer {
+function readLiveAnswer(spoken: Spoken, { model }: Speaker): LiveAnswer {
   if ('failure' in spoken) return { model: model ?? null, failure: spoken.failure };
   if ('awaiting' in spoken) return { model: null, failure: null };
   if (spoken.reply.text.trim() === '')

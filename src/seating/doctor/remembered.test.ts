@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AgentFinding } from './diagnosis.ts';
-import { remembered } from './remembered.ts';
+import { recallAnswer } from './remembered.ts';
 import type { RollCallEntry } from './roll-call-cache.ts';
 
 const hour = 3_600_000;
@@ -28,5 +28,5 @@ test.each([
   ['a login that cannot be seen may be there by now', finding(null), failed(ago(hour)), 'unknown', false],
   ['a key that was refused yesterday is worth a try', finding('OPENAI_API_KEY'), failed(ago(25 * hour)), 'yes', true],
 ])('C0 %s', (_what, now, known, signed_in, available) => {
-  expect(remembered(now, known)).toMatchObject({ signed_in, available });
+  expect(recallAnswer(now, known)).toMatchObject({ signed_in, available });
 });

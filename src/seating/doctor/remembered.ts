@@ -5,7 +5,7 @@ import { isFresh, type RollCallEntry } from './roll-call-cache.ts';
  * A finding with what the agent said when it was asked within the last day. That it was refused counts only where
  * signing in again would show: an agent that hides its login may have one by now.
  */
-export function remembered(finding: AgentFinding, known: RollCallEntry | undefined): AgentFinding {
+export function recallAnswer(finding: AgentFinding, known: RollCallEntry | undefined): AgentFinding {
   if (!known?.asked_at || !isFresh(known.asked_at) || finding.problem !== null) return finding;
   if (known.failure === null && known.signed_in === 'yes')
     return {

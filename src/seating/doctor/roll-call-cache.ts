@@ -27,7 +27,7 @@ export async function readRollCalls(
   env: Environment,
   now = Date.now(),
 ): Promise<{ readonly [agent: string]: RollCallEntry }> {
-  const { agents } = parsed(await readIfThere(cacheFile(env)).catch(unreadable));
+  const { agents } = parseCache(await readIfThere(locateCacheFile(env)).catch(ignoreUnreadable));
   return Object.fromEntries(Object.entries(agents).filter(([, { at }]) => isFresh(at, now)));
 }
 
@@ -49,8 +49,8 @@ async function keep(
 ): Promise<string | undefined> {
   try {
     const agents = { ...(await readRollCalls(env)), ...entries };
-    await makeFolder(userCacheFolder(env));
-    await writeAtomically(cacheFile(env), `${JSON.stringify({ dissent: 1, agents }, null, 2)}\n`);
+    await makeFolder(locateUserCache(env));
+    await writeAtomically(locateCacheFile(env), `${JSON.stringify({ dissent: 1, agents }, null, 2)}\n`);
     return undefined;
   } catch (error) {
     if (isSystemError(error)) return `The roll-call cache could not be written (${error.code}).`;
@@ -59,12 +59,12 @@ async function keep(
 }
 
 /** The folder of the user's own cache. */
-export function userCacheFolder(env: Environment): string {
+export function locateUserCache(env: Environment): string {
   const named = env.XDG_CACHE_HOME ?? '';
   return join(isAbsolute(named) ? named : join(env.HOME || env.USERPROFILE || homedir(), '.cache'), 'dissent');
 }
 
-const cacheFile = (env: Environment) => join(userCacheFolder(env), 'roll-call.json');
+const locateCacheFile = (env: Environment) => join(locateUserCache(env), 'roll-call.json');
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -74,7 +74,7 @@ export function isFresh(at: string, now = Date.now()): boolean {
   return age >= 0 && age < dayMs;
 }
 
-function parsed(text: string | undefined): z.infer<typeof Cache> {
+function parseCache(text: string | undefined): z.infer<typeof Cache> {
   const none = { dissent: 1 as const, agents: {} };
   if (text === undefined) return none;
   try {
@@ -86,6 +86,6 @@ function parsed(text: string | undefined): z.infer<typeof Cache> {
 }
 
 /** A cache that cannot be read is none. */
-function unreadable(error: unknown): undefined {
+function ignoreUnreadable(error: unknown): undefined {
   if (!isSystemError(error)) throw error;
 }

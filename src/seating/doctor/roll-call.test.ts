@@ -6,9 +6,9 @@ import type { Failure } from '../../debate/absence.ts';
 import type { Speaker } from '../../debate/speaker.ts';
 import { agentSpeaker, agentTable } from '../../participants/agents/index.ts';
 import { rehearsalSpeaker } from '../../participants/index.ts';
-import { agentStamp } from './agent-stamp.ts';
-import { entryOf, examineAgent } from './agents.ts';
-import { rollCallFromCache, withRollCall } from './roll-call.ts';
+import { makeAgentStamp } from './agent-stamp.ts';
+import { examineAgent, makeRollCallEntry } from './agents.ts';
+import { addRollCall, readCachedRollCall } from './roll-call.ts';
 import { keepRollCalls } from './roll-call-cache.ts';
 
 let folder: string;
@@ -40,7 +40,7 @@ const starts = () => {
 };
 
 const speaker = (): Speaker =>
-  withRollCall(agentSpeaker({ participant: 'claude', agent: 'claude', environment: env, sandbox: 'off' }), env);
+  addRollCall(agentSpeaker({ participant: 'claude', agent: 'claude', environment: env, sandbox: 'off' }), env);
 
 const keep = (path: string, { at = new Date(), failure = null }: { at?: Date; failure?: Failure | null } = {}) =>
   keepRollCalls(
@@ -48,7 +48,7 @@ const keep = (path: string, { at = new Date(), failure = null }: { at?: Date; fa
       claude: {
         path,
         version: '1.0.0',
-        stamp: agentStamp(agentTable.claude, path, env),
+        stamp: makeAgentStamp(agentTable.claude, path, env),
         at: at.toISOString(),
         signed_in: 'yes',
         asked_at: null,
@@ -110,12 +110,12 @@ test('C0 an agent that has gone is absent, whatever the cache knows', async () =
   await keep(path);
   rmSync(path);
   expect(await speaker().rollCall?.(signal)).toMatchObject({ reason: 'not-found' });
-  expect(await rollCallFromCache('claude', env)).toBeUndefined();
+  expect(await readCachedRollCall('claude', env)).toBeUndefined();
 });
 
 test('others than agents keep their own roll call', () => {
   const other = rehearsalSpeaker({ participant: 'dry', seed: 1 });
-  expect(withRollCall(other, env)).toBe(other);
+  expect(addRollCall(other, env)).toBe(other);
 });
 
 test('no key stands in the cache', async () => {
@@ -126,7 +126,7 @@ test('no key stands in the cache', async () => {
 test('an agent that was too slow to tell its version is not kept for a day: it is looked at again', async () => {
   install('echo 1.2.3');
   const found = await examineAgent('claude', { environment: env, quick: true });
-  expect(entryOf(found, env)).toMatchObject({ version: '1.2.3', failure: null });
+  expect(makeRollCallEntry(found, env)).toMatchObject({ version: '1.2.3', failure: null });
   const late = { ...found, version: null, problem: { reason: 'timed-out', detail: 'does not end' } } as const;
-  expect(entryOf(late, env)).toBeUndefined();
+  expect(makeRollCallEntry(late, env)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { Environment } from '../../config/config-files.ts';
 import type { ServerFinding } from './diagnosis.ts';
-import { within } from './within.ts';
+import { runWithin } from './within.ts';
 
 /** Servers of models that people run on their own machine, where they usually listen, and the variable that says otherwise. */
 const servers = [
@@ -16,7 +16,7 @@ export function examineServers(env: Environment, signal: AbortSignal): Promise<r
   return Promise.all(
     servers.map(async ({ name, title, variable, usual }) => {
       const written = env[variable]?.trim() || usual;
-      const address = localAddress(written);
+      const address = readLocalAddress(written);
       if (address === undefined)
         return {
           name,
@@ -25,7 +25,7 @@ export function examineServers(env: Environment, signal: AbortSignal): Promise<r
           models: [],
           fix: `${variable} must be an http address on this machine.`,
         };
-      const models = await modelsAt(address, signal);
+      const models = await fetchModels(address, signal);
       const fix = models?.length === 0 ? `${title} has no model to talk to; load one.` : null;
       return { name, address, found: models !== undefined, models: models ?? [], fix };
     }),
@@ -33,7 +33,7 @@ export function examineServers(env: Environment, signal: AbortSignal): Promise<r
 }
 
 /** The address with its path, or undefined when it is not on this machine. */
-function localAddress(written: string): string | undefined {
+function readLocalAddress(written: string): string | undefined {
   const url = URL.canParse(written) ? new URL(written) : undefined;
   const local = url && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname) && url.protocol === 'http:';
   if (!local || url.username !== '' || url.password !== '') return undefined;
@@ -42,11 +42,11 @@ function localAddress(written: string): string | undefined {
 }
 
 /** The models to talk to, by the list that all of them have; undefined when nobody answers with one in time. */
-async function modelsAt(address: string, signal: AbortSignal): Promise<readonly string[] | undefined> {
+async function fetchModels(address: string, signal: AbortSignal): Promise<readonly string[] | undefined> {
   try {
-    return await within({ ms: limitMs, signal }, async (either) => {
+    return await runWithin({ ms: limitMs, signal }, async (either) => {
       const response = await fetch(`${address}/models`, { signal: either, redirect: 'error' });
-      return response.ok ? modelsIn(await response.json()) : undefined;
+      return response.ok ? readModels(await response.json()) : undefined;
     });
   } catch (error) {
     if (error instanceof Error) return undefined;
@@ -54,7 +54,7 @@ async function modelsAt(address: string, signal: AbortSignal): Promise<readonly 
   }
 }
 
-function modelsIn(body: unknown): readonly string[] | undefined {
+function readModels(body: unknown): readonly string[] | undefined {
   const list = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
   if (!Array.isArray(list)) return undefined;
   const ids = list.map((each: unknown) => (typeof each === 'object' && each !== null && 'id' in each ? each.id : ''));

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { type AgentName, agentTable, vendorOfAgent } from '../../participants/agents/index.ts';
-import { signedInBy } from './sign-in.ts';
+import { type AgentName, agentTable, findAgentVendor } from '../../participants/agents/index.ts';
+import { findSignInSource } from './sign-in.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'dissent-sign-in-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -40,9 +40,9 @@ const cases: readonly [string, AgentName, Record<string, string>, string | null,
 ];
 
 test.each(cases)('%s: %s', (_what, name, environment, by, vendor) => {
-  const seen = signedInBy(name, environment);
+  const seen = findSignInSource(name, environment);
   expect(seen).toBe(by);
-  expect(vendorOfAgent(agentTable[name], { environment })).toBe(vendor);
+  expect(findAgentVendor(agentTable[name], { environment })).toBe(vendor);
 });
 
 const two = { ANTHROPIC_API_KEY: 'k', GEMINI_API_KEY: 'k' };
@@ -60,7 +60,7 @@ test.each<[string, AgentName, string | undefined, Record<string, string>, string
   ['a model that says nothing, at its vendor', 'qwen', 'tuned', { ...openai, ...dashscope }, 'alibaba'],
   ['its name for a model', 'claude', 'opus', { ANTHROPIC_API_KEY: 'k' }, 'anthropic'],
 ])('a vendor by %s', (_what, name, model, environment, vendor) => {
-  expect(vendorOfAgent(agentTable[name], { model, environment: { HOME: nobody, ...environment } })).toBe(vendor);
+  expect(findAgentVendor(agentTable[name], { model, environment: { HOME: nobody, ...environment } })).toBe(vendor);
 });
 
 test('opencode with a login of one vendor is of that vendor, with two it says nothing', () => {
@@ -68,7 +68,7 @@ test('opencode with a login of one vendor is of that vendor, with two it says no
   mkdirSync(dirname(file), { recursive: true });
   const vendor = (logins: object) => {
     writeFileSync(file, JSON.stringify(logins));
-    return vendorOfAgent(agentTable.opencode, { environment: { HOME: join(home, 'opencode') } });
+    return findAgentVendor(agentTable.opencode, { environment: { HOME: join(home, 'opencode') } });
   };
   expect([vendor({ anthropic: {} }), vendor({ anthropic: {}, openai: {} })]).toEqual(['anthropic', 'opencode']);
 });

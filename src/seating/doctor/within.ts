@@ -4,7 +4,7 @@ import { TurnTimeout } from '../../debate/speaker.ts';
  * Does something within a time. The clock is our own: an `AbortSignal.timeout` inside `AbortSignal.any` may be collected
  * before it strikes, and then never does.
  */
-export async function within<Result>(
+export async function runWithin<Result>(
   { ms, signal }: { ms: number; signal: AbortSignal },
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {

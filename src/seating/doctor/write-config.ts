@@ -2,9 +2,9 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { badInput } from '../../debate/errors.ts';
 import { createWhole, writeAtomically } from '../../engine/folder.ts';
-import { whyUnwritable } from '../../engine/journal/errors.ts';
+import { describeWriteError } from '../../engine/journal/errors.ts';
 import type { FoundPanel } from '../found-panel.ts';
-import { configText } from './config-text.ts';
+import { writeConfigText } from './config-text.ts';
 import type { Diagnosis } from './diagnosis.ts';
 
 const names = ['dissent.yaml', 'dissent.yml', '.dissent.yaml'];
@@ -16,30 +16,32 @@ export interface ConfigTarget {
 }
 
 /** Where a folder's configuration goes. One that is there is replaced only by force. */
-export async function configTarget(folder: string, force: boolean): Promise<ConfigTarget> {
+export async function findConfigTarget(folder: string, force: boolean): Promise<ConfigTarget> {
   const there = (
     await Promise.all(names.map(async (name) => ((await exists(join(folder, name))) ? [name] : [])))
   ).flat()[0];
-  if (there !== undefined && !force) throw isThere(there);
+  if (there !== undefined && !force) throw createExistsError(there);
   const name = there ?? 'dissent.yaml';
   return {
     name,
     async write(panel, found) {
       const write = force ? writeAtomically : createWhole;
-      const done = await write(join(folder, name), configText(panel, found)).catch((error: NodeJS.ErrnoException) => {
-        throw badInput(
-          'OutputUnwritable',
-          `${name} cannot be written: ${whyUnwritable(error)}.`,
-          'Run it in a folder that can be written.',
-          error,
-        );
-      });
-      if (done === false) throw isThere(name);
+      const done = await write(join(folder, name), writeConfigText(panel, found)).catch(
+        (error: NodeJS.ErrnoException) => {
+          throw badInput(
+            'OutputUnwritable',
+            `${name} cannot be written: ${describeWriteError(error)}.`,
+            'Run it in a folder that can be written.',
+            error,
+          );
+        },
+      );
+      if (done === false) throw createExistsError(name);
     },
   };
 }
 
-const isThere = (name: string) =>
+const createExistsError = (name: string) =>
   badInput('OutputExists', `${name} is there already.`, 'Edit it, or replace it with `dissent init --force`.');
 
 const exists = (path: string) =>

@@ -8,11 +8,11 @@ import {
   data,
   defineProtocol,
   estimateCalls,
+  makeStatementId,
   markdown,
   type Participant,
   type Question,
   said,
-  statementId,
   z,
 } from 'dissent';
 
@@ -85,7 +85,7 @@ export default defineProtocol({
   },
 
   report: {
-    question: ({ topic: { question, unit } }) => markdown.block(`${question} (in ${unit})`),
+    question: ({ topic: { question, unit } }) => markdown.quoteBlock(`${question} (in ${unit})`),
     parts: ({ result }) => [result && `## Estimates by round\n\n${tabulate(result)}`],
     documents: ({ result }) => (result ? [{ name: 'estimates.csv', text: listCsv(result) }] : []),
     positions: ({ rounds, unit }) =>
@@ -105,7 +105,7 @@ function estimateAlone({ question, unit }: Topic): Question<Estimate> {
 function revise({ seat }: Participant, { unit }: Topic, held: Ballot<Estimate>, round: number): Question<Revision> {
   const others = held.votes
     .filter(({ by }) => by.seat !== seat)
-    .map(({ by, answer }) => ({ id: statementId(by.seat, round - 1), by, content: answer }));
+    .map(({ by, answer }) => ({ id: makeStatementId(by.seat, round - 1), by, content: answer }));
   return {
     prompt: 'delphi/revise',
     facts: { median: summarizeRound(held, round).median, unit: data('unit', unit), others: said(others) },
@@ -146,9 +146,9 @@ function conclude({ unit }: Topic, { votes }: Ballot<Estimate>, rounds: Round[],
 }
 
 const tabulate = ({ rounds, unit }: Result) =>
-  markdown.table(
-    ['Round', 'Low', `Median (${markdown.cell(unit)})`, 'High'],
-    rounds.map(({ round, low, median, high }) => [round, low, median, high].map(markdown.cell)),
+  markdown.writeTable(
+    ['Round', 'Low', `Median (${markdown.escapeCell(unit)})`, 'High'],
+    rounds.map(({ round, low, median, high }) => [round, low, median, high].map(markdown.escapeCell)),
   );
 
 const listCsv = ({ rounds }: Result) =>

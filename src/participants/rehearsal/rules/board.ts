@@ -1,6 +1,6 @@
 import type { Json } from '../../../debate/json.ts';
 import { latest, pick, quoted, remark, saidBy, sentences } from '../argue.ts';
-import type { Place } from '../fill.ts';
+import type { FieldPlace } from '../fill.ts';
 import type { Situation } from '../situation.ts';
 import { amountFor } from '../weigh.ts';
 import { mainReason } from './common.ts';
@@ -91,7 +91,7 @@ const dissents = (situation: Situation) => opposes(situation) || voteOf(situatio
 const dissentOf = (id: string, dissent: string): Json => ({ participant: id.replace(/-\d+$/, ''), dissent });
 
 /** The others at the table, those whose latest words weigh most for this seat first. */
-function ranked(situation: Situation, { schema }: Place): Json[] {
+function ranked(situation: Situation, { schema }: FieldPlace): Json[] {
   const names = participants(schema) ?? latest(situation).map(({ id, label }) => label || id);
   return names
     .map(String)
@@ -103,7 +103,7 @@ function ranked(situation: Situation, { schema }: Place): Json[] {
     .map(({ participant }) => ({ participant }));
 }
 
-function participants({ items }: Place['schema']): readonly Json[] | undefined {
+function participants({ items }: FieldPlace['schema']): readonly Json[] | undefined {
   return items?.properties?.participant?.enum;
 }
 

@@ -1,6 +1,6 @@
 import type { Json } from '../../../debate/json.ts';
 import { forOption, optionAt, problemOf, reasonsFor, remark, strengthOf } from '../argue.ts';
-import type { Place, Wish } from '../fill.ts';
+import type { FieldPlace, Wish } from '../fill.ts';
 import type { WeighedOption } from '../options.ts';
 import type { Sentence } from '../sentences.ts';
 import type { Situation } from '../situation.ts';
@@ -44,7 +44,7 @@ export function mainReason(situation: Situation): string {
 /** What a rule says of the option that an entry is about, where there is one. */
 export function about(
   situation: Situation,
-  { around }: Place,
+  { around }: FieldPlace,
   rule: (option: WeighedOption) => Wish,
 ): Wish | undefined {
   const option = optionAt(situation, around);
@@ -60,7 +60,7 @@ function certainty({ options, lot }: Situation): number {
 }
 
 /** Exact sentences for the chosen option, then others, from the documents that may be named. */
-function quotesFor(situation: Situation, { schema }: Place): Json[] {
+function quotesFor(situation: Situation, { schema }: FieldPlace): Json[] {
   const names = documentNames(schema);
   const [best] = situation.options;
   const first = best ? forOption(situation, best).map(({ sentence }) => sentence) : [];
@@ -72,23 +72,23 @@ function quotesFor(situation: Situation, { schema }: Place): Json[] {
     .map(({ source, text }) => ({ document: source, text }));
 }
 
-function documentNames({ items }: Place['schema']): readonly Json[] | undefined {
+function documentNames({ items }: FieldPlace['schema']): readonly Json[] | undefined {
   const document = items?.properties?.document;
   return document?.enum ?? (document?.const === undefined ? undefined : [document.const]);
 }
 
 const unique = (sentences: readonly Sentence[]) => [...new Map(sentences.map((one) => [one.text, one])).values()];
 
-const good = (situation: Situation, place: Place, shift: number) =>
+const good = (situation: Situation, place: FieldPlace, shift: number) =>
   about(situation, place, (option) => amount(strengthOf(situation, option, criterionOf(place)) + shift));
 
-const bad = (situation: Situation, place: Place, shift: number) =>
+const bad = (situation: Situation, place: FieldPlace, shift: number) =>
   about(situation, place, (option) => amount(1 - strengthOf(situation, option, criterionOf(place)) + shift));
 
-const criterionOf = ({ around }: Place) => (around.criterion === undefined ? undefined : String(around.criterion));
+const criterionOf = ({ around }: FieldPlace) => (around.criterion === undefined ? undefined : String(around.criterion));
 
 /** A total follows from its rows: risks add up to something bad, days to days, all else to something good. */
-function totalOf(situation: Situation, { around, schema, ...rest }: Place) {
+function totalOf(situation: Situation, { around, schema, ...rest }: FieldPlace) {
   const place = { ...rest, around: { ...around, criterion: 'total' }, schema };
   const rows = entries(around.rows);
   const days = rows.map((row) => Number(row.days) * Number(row.uncertainty ?? 1));

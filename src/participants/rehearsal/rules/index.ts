@@ -1,4 +1,4 @@
-import type { Place, Wish } from '../fill.ts';
+import type { FieldPlace, Wish } from '../fill.ts';
 import type { Situation } from '../situation.ts';
 import * as board from './board.ts';
 import * as challenge from './challenge.ts';
@@ -9,7 +9,7 @@ import * as roundtable from './roundtable.ts';
 import type { Rules } from './rule.ts';
 
 /** What is wished at a place, by the rules of the question first, then by those of every question. */
-export function wishAt(situation: Situation, place: Place): Wish | undefined {
+export function wishAt(situation: Situation, place: FieldPlace): Wish | undefined {
   if (place.path.at(-1) === '[]') return undefined;
   const names = place.path.filter((step) => step !== '[]');
   const ends = names.map((_, at) => names.slice(at).join('.'));

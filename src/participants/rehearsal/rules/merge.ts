@@ -1,7 +1,7 @@
 import type { Json } from '../../../debate/json.ts';
 import { isList, isRecord } from '../../../debate/schema/values.ts';
 import { pick, remark } from '../argue.ts';
-import type { Place } from '../fill.ts';
+import type { FieldPlace } from '../fill.ts';
 import { contentStems, type Sentence, wordsIn } from '../sentences.ts';
 import type { Situation } from '../situation.ts';
 import { amountFor, overlap } from '../weigh.ts';
@@ -139,7 +139,7 @@ function coverageOf(situation: Situation, variant: string, point: string): numbe
 }
 
 /** At most four whole sections that the base lacks or has under the same title, each once. */
-function plannedBy(situation: Situation, { schema }: Place): Json[] {
+function plannedBy(situation: Situation, { schema }: FieldPlace): Json[] {
   const others = variantsIn(schema);
   const sections = situation.given('sections');
   const listed = (variant: string) => (isRecord(sections) ? listOf(sections[`variant ${variant}`]) : []);
@@ -175,7 +175,7 @@ function plannedBy(situation: Situation, { schema }: Place): Json[] {
 const listOf = (value: Json | undefined): readonly string[] => (isList(value) ? value.map(String) : []);
 
 /** The variants that a change may take from. */
-function variantsIn({ items }: Place['schema']): readonly string[] {
+function variantsIn({ items }: FieldPlace['schema']): readonly string[] {
   const variant = items?.properties?.variant;
   return (variant?.enum ?? []).map(String);
 }

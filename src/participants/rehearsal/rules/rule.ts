@@ -1,10 +1,10 @@
 import type { Json } from '../../../debate/json.ts';
 import { isList, isRecord } from '../../../debate/schema/values.ts';
-import type { Place, Wish } from '../fill.ts';
+import type { FieldPlace, Wish } from '../fill.ts';
 import type { Situation } from '../situation.ts';
 
 /** What to say in a field; undefined leaves it to the field's schema. */
-type Rule = (situation: Situation, place: Place) => Wish | undefined;
+type Rule = (situation: Situation, place: FieldPlace) => Wish | undefined;
 
 /** Rules by field name, or by the end of a field's path: `challenges.argument`. */
 export type Rules = Readonly<Record<string, Rule>>;

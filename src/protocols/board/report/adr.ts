@@ -1,7 +1,7 @@
 import type { Adr } from '../../../debate/adr.ts';
 import type { Outcome } from '../../../debate/outcome.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
-import { decidersOf, referenceSection } from '../../../documents/adr-parts.ts';
+import { listDeciders, renderReferenceSection } from '../../../documents/adr-parts.ts';
 import type { BoardShape } from '../shape.ts';
 import { listFacts } from './facts.ts';
 import { describeCheck, listDissents, listOutOfScope, listRemarks, tabulateRisks } from './parts.ts';
@@ -26,7 +26,7 @@ export function draftAdr(record: DebateRecord<BoardShape>, outcome: Outcome): Pa
     consequences: { good: keepWords(good_consequences), bad: keepWords(bad_consequences) },
     confirmation: confirmation ?? '',
     more: '',
-    deciders: decidersOf(outcome).filter((seat) => seat !== 'gate'),
+    deciders: listDeciders(outcome).filter((seat) => seat !== 'gate'),
     consulted: [],
     sections: [
       { title: 'How It Was Decided', body: listFacts(record, result, outcome) },
@@ -35,7 +35,7 @@ export function draftAdr(record: DebateRecord<BoardShape>, outcome: Outcome): Pa
       { title: 'Beyond the Brief', body: listOutOfScope(result) },
       { title: 'Remarks of Reviewers', body: listRemarks(result) },
       { title: 'Final Check', body: describeCheck(result) },
-      referenceSection(outcome),
+      renderReferenceSection(outcome),
     ].filter(({ body }) => body !== ''),
   };
 }

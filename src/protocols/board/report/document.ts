@@ -1,7 +1,14 @@
 import type { Outcome } from '../../../debate/outcome.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
 import type { ReportDocument } from '../../../debate/report.ts';
-import { bullets, cell, joined, prose, table, text } from '../../../documents/inert-markdown.ts';
+import {
+  escapeCell,
+  escapeProse,
+  escapeText,
+  joinBlocks,
+  writeBullets,
+  writeTable,
+} from '../../../documents/inert-markdown.ts';
 import type { Synthesized } from '../result.ts';
 import type { BoardShape } from '../shape.ts';
 import { listFacts, writeFooter } from './facts.ts';
@@ -26,11 +33,11 @@ export function writeLevelDocument(
   if (level === 'planning-1') return { name, adr: 'madr' };
   return {
     name,
-    text: joined([
-      `# ${titles[level]}: ${text(record.opened.headline)}`,
+    text: joinBlocks([
+      `# ${titles[level]}: ${escapeText(record.opened.headline)}`,
       listFacts(record, result, outcome),
-      section('Chosen approach', prose(result.chosen_approach)),
-      section('Reasoning', prose(result.reasoning)),
+      section('Chosen approach', escapeProse(result.chosen_approach)),
+      section('Reasoning', escapeProse(result.reasoning)),
       ...sectionsByLevel[level](result),
       section('Rejected alternatives', listRejected(result)),
       section('Dissents', listDissents(result)),
@@ -47,42 +54,44 @@ const titles = { board: 'Board memo', 'planning-2': 'Specification', 'planning-3
 
 const sectionsByLevel = {
   board: ({ scope_in = [], scope_out = [], conditions = [], next_steps = [] }: Synthesized) => [
-    section('In scope', bullets(scope_in)),
-    section('Out of scope', bullets(scope_out)),
-    section('Conditions', bullets(conditions)),
-    section('Next steps', bullets(next_steps)),
+    section('In scope', writeBullets(scope_in)),
+    section('Out of scope', writeBullets(scope_out)),
+    section('Conditions', writeBullets(conditions)),
+    section('Next steps', writeBullets(next_steps)),
   ],
   'planning-2': (result: Synthesized) => [
-    section('Overview', prose(result.overview ?? '')),
+    section('Overview', escapeProse(result.overview ?? '')),
     section('Components', tabulateComponents(result)),
-    section('Data', prose(result.data ?? '')),
-    section('Failure handling', prose(result.failure_handling ?? '')),
-    section('Test plan', prose(result.test_plan ?? '')),
+    section('Data', escapeProse(result.data ?? '')),
+    section('Failure handling', escapeProse(result.failure_handling ?? '')),
+    section('Test plan', escapeProse(result.test_plan ?? '')),
     section('Acceptance criteria', listTexts(result.acceptance_criteria)),
   ],
   'planning-3': (result: Synthesized) => [
-    section('Overview', prose(result.overview ?? '')),
+    section('Overview', escapeProse(result.overview ?? '')),
     section('Tasks', describeTasks(result)),
   ],
 };
 
 function tabulateComponents({ components = [] }: Synthesized): string {
   if (components.length === 0) return 'Not given.';
-  const rows = components.map((component) => [component.name, component.responsibility, component.interface].map(cell));
-  return table(['Component', 'Responsibility', 'Interface'], rows);
+  const rows = components.map((component) =>
+    [component.name, component.responsibility, component.interface].map(escapeCell),
+  );
+  return writeTable(['Component', 'Responsibility', 'Interface'], rows);
 }
 
 function describeTasks({ tasks = [] }: Synthesized): string {
   if (tasks.length === 0) return 'Not given.';
   const rows = tasks.map(({ id, title, depends_on = [], size, specialist }) =>
-    [id, title, depends_on.join(', '), size, specialist].map(cell),
+    [id, title, depends_on.join(', '), size, specialist].map(escapeCell),
   );
   const details = tasks.map(({ id, title, description = '', done_when = '' }) =>
-    joined([
-      `### ${text(`${id} ${title}`)}`,
-      prose(description),
-      `Done when: ${text(done_when.trim() || 'not given')}`,
+    joinBlocks([
+      `### ${escapeText(`${id} ${title}`)}`,
+      escapeProse(description),
+      `Done when: ${escapeText(done_when.trim() || 'not given')}`,
     ]),
   );
-  return joined([table(['Id', 'Task', 'Depends on', 'Size', 'Specialist'], rows), ...details]);
+  return joinBlocks([writeTable(['Id', 'Task', 'Depends on', 'Size', 'Specialist'], rows), ...details]);
 }

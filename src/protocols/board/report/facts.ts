@@ -1,6 +1,6 @@
 import type { Outcome } from '../../../debate/outcome.ts';
 import { type DebateRecord, findTurns } from '../../../debate/record/record.ts';
-import { bullets, code } from '../../../documents/inert-markdown.ts';
+import { writeBullets, writeCode } from '../../../documents/inert-markdown.ts';
 import type { Synthesized } from '../result.ts';
 import type { BoardShape } from '../shape.ts';
 
@@ -10,7 +10,7 @@ export function listFacts(
   { synthesizer, corrected }: Synthesized,
   { confidence, rounds, stop_reason, agreed }: Outcome,
 ): string {
-  return bullets([
+  return writeBullets([
     `Confidence: ${confidence ?? 'none'}`,
     `Debate: ${rounds} rounds, ended because: ${stop_reason}; ${agreed ? 'no dissent is open' : 'dissents are open, see below'}`,
     `Written by: ${synthesizer}${corrected ? ', corrected once' : ''}${describeReviewers(record)}`,
@@ -19,7 +19,7 @@ export function listFacts(
 
 /** E12: which record it came from. */
 export const writeFooter = ({ debate, journal_hash }: Outcome): string =>
-  `Debate ${code(debate)}, journal ${code(journal_hash)}.`;
+  `Debate ${writeCode(debate)}, journal ${writeCode(journal_hash)}.`;
 
 /** E5: who has read the document as it stands before the end, and who was to. */
 function describeReviewers(record: DebateRecord<BoardShape>): string {

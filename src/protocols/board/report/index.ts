@@ -1,5 +1,5 @@
 import type { Report } from '../../../debate/report.ts';
-import { block } from '../../../documents/inert-markdown.ts';
+import { quoteBlock } from '../../../documents/inert-markdown.ts';
 import type { BoardShape } from '../shape.ts';
 import { draftAdr } from './adr.ts';
 import { writeLevelDocument } from './document.ts';
@@ -8,7 +8,7 @@ import { writePositions, writeRounds } from './sayings.ts';
 
 /** The documents of the board: positions, rounds, the level's document, risks, dissents, claims (B8, B10, B14). */
 export const report: Report<BoardShape> = {
-  question: ({ topic }) => block(topic.brief),
+  question: ({ topic }) => quoteBlock(topic.brief),
 
   adr: draftAdr,
 

@@ -1,8 +1,8 @@
 import type { RulingMade } from '../../../debate/event.ts';
 import { type DebateRecord, findTurns } from '../../../debate/record/record.ts';
 import type { Turn } from '../../../debate/record/turn.ts';
-import { block, bullets, joined, prose, text } from '../../../documents/inert-markdown.ts';
-import { quotesList } from '../../../documents/quotes-list.ts';
+import { escapeProse, escapeText, joinBlocks, quoteBlock, writeBullets } from '../../../documents/inert-markdown.ts';
+import { renderQuotes } from '../../../documents/quotes-list.ts';
 import type { Position, Response } from '../answers.ts';
 import type { BoardShape } from '../shape.ts';
 import { describeSummary } from './summary.ts';
@@ -15,7 +15,7 @@ export function writePositions(record: Record) {
   if (turns.length === 0) return [];
   const intro = 'Taken by everybody on their own, before anybody saw another.';
   const said = turns.map((turn) => describeTurn(turn, record, turn.answer && describePosition(turn.answer)));
-  return [{ name: 'positions.md', text: joined(['# Positions', intro, ...said]) }];
+  return [{ name: 'positions.md', text: joinBlocks(['# Positions', intro, ...said]) }];
 }
 
 /** What everybody said in a response round, one document a round. */
@@ -27,12 +27,12 @@ export function writeRounds(record: Record) {
     const isSummary = ({ name }: RulingMade) => name === 'Round summary';
     return {
       name: `round-${round}.md`,
-      text: joined([
+      text: joinBlocks([
         `# Round ${round}`,
         describeSummary(rulings.find(isSummary)),
         rulings
           .filter((ruling) => !isSummary(ruling))
-          .map(({ name, ruling }) => `- **${text(name)}**: ${text(ruling.because)}`)
+          .map(({ name, ruling }) => `- **${escapeText(name)}**: ${escapeText(ruling.because)}`)
           .join('\n'),
         ...turns
           .filter((turn) => turn.round === round)
@@ -45,20 +45,20 @@ export function writeRounds(record: Record) {
 /** Who spoke, what was said or why not, and what the program noted on it. */
 function describeTurn({ seat, ended, failed }: Turn, { opened }: Record, said: readonly Part[] = []): string {
   const title = opened.panel.find((sitting) => sitting.seat === seat)?.title ?? seat;
-  return joined([
-    `## ${text(title)}${title.toLowerCase() === seat ? '' : ` (${text(seat)})`}`,
-    failed && !ended ? `Absent: ${text(failed.reason)}.` : undefined,
+  return joinBlocks([
+    `## ${escapeText(title)}${title.toLowerCase() === seat ? '' : ` (${escapeText(seat)})`}`,
+    failed && !ended ? `Absent: ${escapeText(failed.reason)}.` : undefined,
     ...said,
-    (ended?.breaches ?? []).map(({ rule, what }) => `- Breach of ${text(rule)}: ${text(what)}`).join('\n'),
-    ended && quotesList(ended.quotes),
+    (ended?.breaches ?? []).map(({ rule, what }) => `- Breach of ${escapeText(rule)}: ${escapeText(what)}`).join('\n'),
+    ended && renderQuotes(ended.quotes),
   ]);
 }
 
 type Part = string | undefined;
 
 const describePosition = (answer: Position): readonly Part[] => [
-  `**${text(answer.vote)}**`,
-  prose(answer.position),
+  `**${escapeText(answer.vote)}**`,
+  escapeProse(answer.position),
   label('Because', answer.reasoning),
   list('In scope', answer.scope_in),
   list('Out of scope', answer.scope_out),
@@ -70,17 +70,17 @@ const describePosition = (answer: Position): readonly Part[] => [
 ];
 
 const describeResponse = (answer: Response): readonly Part[] => [
-  `**${text(answer.vote)}**`,
-  prose(answer.position),
-  answer.convinced_by.length > 0 ? `Convinced by ${answer.convinced_by.map(text).join(', ')}.` : undefined,
+  `**${escapeText(answer.vote)}**`,
+  escapeProse(answer.position),
+  answer.convinced_by.length > 0 ? `Convinced by ${answer.convinced_by.map(escapeText).join(', ')}.` : undefined,
   label('Reason', answer.reason),
   putBelow(
     'Agrees',
-    answer.agreements.map(({ participant, reasoning }) => `- ${text(participant)}: ${text(reasoning)}`),
+    answer.agreements.map(({ participant, reasoning }) => `- ${escapeText(participant)}: ${escapeText(reasoning)}`),
   ),
   putBelow(
     'Disagrees',
-    answer.disagreements.map(({ participant, counter }) => `- ${text(participant)}: ${text(counter)}`),
+    answer.disagreements.map(({ participant, counter }) => `- ${escapeText(participant)}: ${escapeText(counter)}`),
   ),
   list('Risks that others missed', answer.missed_risks),
   label('Dissent', answer.dissent),
@@ -90,11 +90,11 @@ const describeResponse = (answer: Response): readonly Part[] => [
 
 function label(name: string, words: string | null | undefined): Part {
   if (!words?.trim()) return undefined;
-  return words.includes('\n') ? joined([`${name}:`, block(words)]) : `${name}: ${text(words)}`;
+  return words.includes('\n') ? joinBlocks([`${name}:`, quoteBlock(words)]) : `${name}: ${escapeText(words)}`;
 }
 
 function list(name: string, items: readonly string[] = []): Part {
-  const lines = bullets(items);
+  const lines = writeBullets(items);
   return lines === '' ? undefined : `${name}:\n\n${lines}`;
 }
 

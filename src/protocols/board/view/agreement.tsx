@@ -1,8 +1,8 @@
 import type { DebateModel, Seat } from '../../../../web/model/debate.ts';
-import { counted, plain, short } from '../../../../web/model/words.ts';
+import { cleanText, formatQuantity, shortenLine } from '../../../../web/model/words.ts';
 import { ArrowTip } from '../../../../web/parts/arrow-tip.tsx';
 import { Chart, Section, Table } from '../../../../web/parts/section.tsx';
-import { colourOf, SeatName, signOf } from '../../../../web/parts/signs.tsx';
+import { chooseColour, chooseSign, SeatName } from '../../../../web/parts/signs.tsx';
 import { type DebateRecord, findTurns } from '../../../debate/record/record.ts';
 import type { BoardShape } from '../shape.ts';
 
@@ -74,7 +74,7 @@ function Graph({ links, round, seats }: Drawn) {
     return { x: size / 2 + radius * Math.cos(angle), y: size / 2 + radius * Math.sin(angle) };
   };
   const agree = links.filter(({ agrees }) => agrees).length;
-  const words = `Round ${round}: ${counted(agree, 'agreement')}, ${counted(links.length - agree, 'disagreement')}`;
+  const words = `Round ${round}: ${formatQuantity(agree, 'agreement')}, ${formatQuantity(links.length - agree, 'disagreement')}`;
   return (
     <svg viewBox={`0 0 ${size} ${size}`} width={size} role="img" aria-label={words}>
       <ArrowTip id={`to-${round}`} size={8} />
@@ -99,11 +99,11 @@ function Graph({ links, round, seats }: Drawn) {
         const { x, y } = place(seat);
         return (
           <g key={seat}>
-            <text x={x} y={y + 6} text-anchor="middle" class="node-sign" style={{ fill: colourOf(index) }}>
-              {signOf(index)}
+            <text x={x} y={y + 6} text-anchor="middle" class="node-sign" style={{ fill: chooseColour(index) }}>
+              {chooseSign(index)}
             </text>
             <text x={x} y={y + (y > size / 2 ? 28 : -14)} text-anchor="middle" class="node">
-              {short(seat, 14)}
+              {shortenLine(seat, 14)}
             </text>
           </g>
         );
@@ -124,7 +124,7 @@ function LinkTable({ links, round, seats }: Drawn) {
           <td>
             <SeatName seat={to} model={{ seats }} />
           </td>
-          <td dir="auto">{plain(words)}</td>
+          <td dir="auto">{cleanText(words)}</td>
         </tr>
       ))}
     </Table>

@@ -1,4 +1,4 @@
-import { plain } from '../../../../web/model/words.ts';
+import { cleanText } from '../../../../web/model/words.ts';
 import { Section, Table } from '../../../../web/parts/section.tsx';
 import { Text } from '../../../../web/parts/text.tsx';
 import type { Synthesized } from '../result.ts';
@@ -18,9 +18,9 @@ export function Chosen({
           {rejected_alternatives.map(({ alternative, reasoning }) => (
             <tr key={alternative}>
               <th scope="row" dir="auto">
-                {plain(alternative)}
+                {cleanText(alternative)}
               </th>
-              <td dir="auto">{plain(reasoning.trim() || '–')}</td>
+              <td dir="auto">{cleanText(reasoning.trim() || '–')}</td>
             </tr>
           ))}
         </Table>
@@ -39,7 +39,7 @@ function FinalCheck({ of: { question, passes, reason } }: { of: Synthesized['fin
         : ['bad', '✖ Final check failed'];
   return (
     <p class={`notice ${tone}`} dir="auto">
-      <strong>{verdict}:</strong> {plain(question)} {plain(reason)}
+      <strong>{verdict}:</strong> {cleanText(question)} {cleanText(reason)}
     </p>
   );
 }
@@ -53,7 +53,7 @@ export function Risks({ of: { risk_register } }: { of: Synthesized }) {
           <tr key={risk}>
             {[risk, probability, impact, mitigation, owner].map((words, column) => (
               <td key={column} dir="auto">
-                {plain(words?.trim() || '–')}
+                {cleanText(words?.trim() || '–')}
               </td>
             ))}
           </tr>

@@ -1,6 +1,6 @@
 import type { Adr } from '../../../debate/adr.ts';
 import type { Outcome } from '../../../debate/outcome.ts';
-import { decisionInWords } from '../../../documents/adr-parts.ts';
+import { describeDecision } from '../../../documents/adr-parts.ts';
 import type { Result } from '../result.ts';
 import { isSaid } from './is-said.ts';
 
@@ -22,7 +22,7 @@ export function draftAdr(result: Result, { decision, agreed }: Outcome): Partial
         })),
     ],
     decision: decision
-      ? decisionInWords(decision)
+      ? describeDecision(decision)
       : agreed
         ? final_position
         : `Contested, not agreed: ${final_position}`,

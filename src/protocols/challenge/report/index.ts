@@ -1,5 +1,5 @@
 import type { Report } from '../../../debate/report.ts';
-import { block } from '../../../documents/inert-markdown.ts';
+import { quoteBlock } from '../../../documents/inert-markdown.ts';
 import type { Result } from '../result.ts';
 import type { ChallengeShape } from '../shape.ts';
 import { draftAdr } from './adr.ts';
@@ -9,7 +9,7 @@ import { renderTradeoff } from './tradeoff.ts';
 
 /** The documents of a challenge: the opening of `outcome.md`, and `tradeoff.md` (C13). */
 export const report: Report<ChallengeShape> = {
-  question: ({ topic: { topic } }) => block(topic),
+  question: ({ topic: { topic } }) => quoteBlock(topic),
 
   opening: ({ result }, outcome) => result && renderOpening(result, outcome),
 

@@ -1,12 +1,12 @@
 import type { Outcome } from '../../../debate/outcome.ts';
 import { describeAbsence } from '../../../documents/absence-in-words.ts';
-import { cell, joined, table, text } from '../../../documents/inert-markdown.ts';
+import { escapeCell, escapeText, joinBlocks, writeTable } from '../../../documents/inert-markdown.ts';
 import type { ChallengerRow, Consensus, Result, Tradeoff } from '../result.ts';
 import { renderHistory } from './position-history.ts';
 
 /** C13: what `outcome.md` of a challenge opens with. */
 export function renderOpening(result: Result, outcome: Outcome): string {
-  return joined([
+  return joinBlocks([
     `## DEBATE OUTCOME: ${result.outcome}`,
     ...(result.outcome === 'CONSENSUS' ? listConsensusFields(result, outcome) : listTradeoffFields(result, outcome)),
     '### Position history',
@@ -16,7 +16,7 @@ export function renderOpening(result: Result, outcome: Outcome): string {
     '### Absent',
     outcome.absences.length === 0
       ? 'Nobody was absent.'
-      : outcome.absences.map((absence) => `- ${text(describeAbsence(absence))}`).join('\n'),
+      : outcome.absences.map((absence) => `- ${escapeText(describeAbsence(absence))}`).join('\n'),
   ]);
 }
 
@@ -24,16 +24,16 @@ export function renderOpening(result: Result, outcome: Outcome): string {
 export function renderAssumptions({ assumptions_exposed }: Tradeoff): string {
   if (assumptions_exposed.length === 0) return 'None: no party explained itself.';
   const rows = assumptions_exposed.map(({ party, assumption, kind, leads_to, testable_by }) =>
-    [party, assumption, kind, leads_to, testable_by].map(cell),
+    [party, assumption, kind, leads_to, testable_by].map(escapeCell),
   );
-  return table(['Party', 'Assumption', 'Kind', 'Leads to', 'Testable by'], rows);
+  return writeTable(['Party', 'Assumption', 'Kind', 'Leads to', 'Testable by'], rows);
 }
 
 function listConsensusFields(
   { final_position, what_changed }: Consensus,
   { confidence, rounds }: Outcome,
 ): readonly string[] {
-  const accepted = what_changed.map((change) => `- ${text(change)}`);
+  const accepted = what_changed.map((change) => `- ${escapeText(change)}`);
   return [
     renderField('Final position', final_position),
     renderField('Confidence', confidence),
@@ -44,7 +44,7 @@ function listConsensusFields(
 
 function listTradeoffFields(result: Tradeoff, { confidence, rounds, stop_reason }: Outcome): readonly string[] {
   return [
-    `**Final position:** ${text(result.final_position)} (contested)`,
+    `**Final position:** ${escapeText(result.final_position)} (contested)`,
     renderField('Confidence', confidence),
     `**Rounds:** ${rounds} (no consensus${stop_reason === 'stalled' ? ', stalled' : ''})`,
     renderCoreDisagreement(result),
@@ -55,15 +55,15 @@ function listTradeoffFields(result: Tradeoff, { confidence, rounds, stop_reason 
 
 /** C12: marked as the proposer's words. */
 const renderCoreDisagreement = ({ core_disagreement: words }: Tradeoff) =>
-  `**Core disagreement:** ${words ? `${text(words)} (the proposer's words)` : 'not given: the proposer was absent'}`;
+  `**Core disagreement:** ${words ? `${escapeText(words)} (the proposer's words)` : 'not given: the proposer was absent'}`;
 
-const renderField = (name: string, value: string | null) => `**${name}:** ${text(value ?? 'not given')}`;
+const renderField = (name: string, value: string | null) => `**${name}:** ${escapeText(value ?? 'not given')}`;
 
 function renderChallengers({ challengers }: Result): string {
   const rows = challengers.map((row) =>
-    [row.challenger, describeCounted(row), row.objection_strength, describeBlocking(row)].map(cell),
+    [row.challenger, describeCounted(row), row.objection_strength, describeBlocking(row)].map(escapeCell),
   );
-  return table(['Challenger', 'Verdict', 'Strength', 'Blocking'], rows);
+  return writeTable(['Challenger', 'Verdict', 'Strength', 'Blocking'], rows);
 }
 
 function describeCounted({ verdict, counted_as, state }: ChallengerRow): string {

@@ -1,4 +1,4 @@
-import { joined, text } from '../../../documents/inert-markdown.ts';
+import { escapeText, joinBlocks } from '../../../documents/inert-markdown.ts';
 import type { ChallengerRow, Tradeoff } from '../result.ts';
 import { isSaid } from './is-said.ts';
 
@@ -19,7 +19,7 @@ interface Option {
 export function renderOptions(result: Tradeoff): string {
   const open = listUnconvinced(result);
   const options = [describeProposers(result, open), ...open.map((row) => describeDissenters(result, row))];
-  return joined(options.map((option, index) => renderOption(option, String.fromCharCode(65 + index))));
+  return joinBlocks(options.map((option, index) => renderOption(option, String.fromCharCode(65 + index))));
 }
 
 /** The challengers whose objections nobody closed. */
@@ -75,8 +75,8 @@ function renderOption(
   { title, advocates, withdrawn = [], reserved = [], argument, evidence, bestIf, riskIfWrong }: Option,
   letter: string,
 ): string {
-  return joined([
-    `### Option ${letter}: ${text(title)}`,
+  return joinBlocks([
+    `### Option ${letter}: ${escapeText(title)}`,
     [
       ['Advocated by', advocates.join(', ')],
       ...(withdrawn.length > 0 ? [['Objection withdrawn by', withdrawn.join(', ')]] : []),
@@ -86,7 +86,7 @@ function renderOption(
       ['Best if', bestIf.join('; ')],
       ['Risk if wrong', riskIfWrong.join(' ')],
     ]
-      .map(([name, words]) => `- **${name}**: ${text(words || 'not given')}`)
+      .map(([name, words]) => `- **${name}**: ${escapeText(words || 'not given')}`)
       .join('\n'),
   ]);
 }

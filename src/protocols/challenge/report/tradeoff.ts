@@ -1,7 +1,7 @@
 import type { RulingMade } from '../../../debate/event.ts';
 import type { Outcome } from '../../../debate/outcome.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
-import { block, code, joined, text } from '../../../documents/inert-markdown.ts';
+import { escapeText, joinBlocks, quoteBlock, writeCode } from '../../../documents/inert-markdown.ts';
 import type { MetCritique, Tradeoff } from '../result.ts';
 import type { ChallengeShape } from '../shape.ts';
 import { isSaid } from './is-said.ts';
@@ -14,28 +14,28 @@ export function renderTradeoff(
   result: Tradeoff,
   { record, outcome }: { record: DebateRecord<ChallengeShape>; outcome: Outcome },
 ): string {
-  return joined([
-    `# Tradeoff: ${text(record.opened.headline)}`,
+  return joinBlocks([
+    `# Tradeoff: ${escapeText(record.opened.headline)}`,
     renderPart('Summary', renderSummary(result, outcome)),
-    renderPart('Final position and evolution', joined([block(result.final_position), renderHistory(result)])),
+    renderPart('Final position and evolution', joinBlocks([quoteBlock(result.final_position), renderHistory(result)])),
     renderPart('The disagreement', renderOptions(result)),
     renderPart(
       'Exposed assumptions',
-      joined([renderAssumptions(result), renderSentence('The real question', result.real_question)]),
+      joinBlocks([renderAssumptions(result), renderSentence('The real question', result.real_question)]),
     ),
     renderPart('What was learned', renderLearned(result)),
     renderPart('Common ground', markProposers(result, renderList(result.common_ground.filter(isSaid)))),
     renderPart('Recommendation', markProposers(result, renderGuidance(result))),
     renderPart('Decision checklist', renderChecklist(result)),
     renderPart('Audit trail', [renderTrail(result), ...record.rulings.map(renderRuling)].join('\n')),
-    `Debate ${code(outcome.debate)}, journal ${code(outcome.journal_hash)}.`,
+    `Debate ${writeCode(outcome.debate)}, journal ${writeCode(outcome.journal_hash)}.`,
   ]);
 }
 
 function renderSummary(result: Tradeoff, { rounds, stop_reason }: Outcome): string {
-  const who = listUnconvinced(result).map(({ challenger }) => text(challenger));
+  const who = listUnconvinced(result).map(({ challenger }) => escapeText(challenger));
   const why = stop_reason === 'stalled' ? 'nothing moved any more' : 'the rounds were used up';
-  return joined([
+  return joinBlocks([
     `After ${rounds} ${rounds === 1 ? 'round' : 'rounds'} there is no agreement; it ended because ${why}. Not convinced: ${who.join(', ')}.`,
     renderSentence('Core disagreement', result.core_disagreement),
     renderSentence('Why they cannot agree', result.why_not_agreed),
@@ -44,10 +44,10 @@ function renderSummary(result: Tradeoff, { rounds, stop_reason }: Outcome): stri
 
 /** A sentence of the proposer's, marked as such (C12). */
 const renderSentence = (title: string, words: string | null) =>
-  `**${title}**${isSaid(words) ? ` (in the proposer's words): ${text(words)}` : ': not given.'}`;
+  `**${title}**${isSaid(words) ? ` (in the proposer's words): ${escapeText(words)}` : ': not given.'}`;
 
 const renderLearned = ({ accepted_critiques, rejected_critiques }: Tradeoff) =>
-  joined([
+  joinBlocks([
     '### Accepted critiques',
     renderCritiques(accepted_critiques),
     '### Rejected critiques',
@@ -80,11 +80,11 @@ function renderChecklist({ real_question, assumptions_exposed }: Tradeoff): stri
     ...checks,
     'Decide, and record why',
   ]
-    .map((check) => `- [ ] ${text(check)}`)
+    .map((check) => `- [ ] ${escapeText(check)}`)
     .join('\n');
 }
 
-const renderRuling = ({ name, ruling }: RulingMade) => `- **${text(name)}**: ${text(ruling.because)}`;
+const renderRuling = ({ name, ruling }: RulingMade) => `- **${escapeText(name)}**: ${escapeText(ruling.because)}`;
 
 const renderTrail = ({ round_log }: Tradeoff) =>
   round_log
@@ -94,14 +94,14 @@ const renderTrail = ({ round_log }: Tradeoff) =>
         ...rebuttals.map(({ challenger, response }) => `${challenger} ${response}`),
         ...absent.map((seat) => `${seat} absent`),
       ];
-      return `- Round ${round}: the proposer: ${text(answers.join(', ') || 'no answer that counts')}; position: ${text(position)}; rebuttals: ${text(replies.join(', ') || 'none')}`;
+      return `- Round ${round}: the proposer: ${escapeText(answers.join(', ') || 'no answer that counts')}; position: ${escapeText(position)}; rebuttals: ${escapeText(replies.join(', ') || 'none')}`;
     })
     .join('\n');
 
 const markProposers = ({ in_the_words_of }: Tradeoff, body: string) =>
-  in_the_words_of ? joined(["In the proposer's words:", body]) : body;
+  in_the_words_of ? joinBlocks(["In the proposer's words:", body]) : body;
 
 const renderList = (items: readonly string[]) =>
-  items.length === 0 ? 'None given.' : items.map((item) => `- ${text(item)}`).join('\n');
+  items.length === 0 ? 'None given.' : items.map((item) => `- ${escapeText(item)}`).join('\n');
 
 const renderPart = (title: string, body: string) => `## ${title}\n\n${body}`;

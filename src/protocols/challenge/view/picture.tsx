@@ -1,6 +1,6 @@
 import type { DebateModel } from '../../../../web/model/debate.ts';
-import { wordDiff } from '../../../../web/model/word-diff.ts';
-import { plain } from '../../../../web/model/words.ts';
+import { diffWords } from '../../../../web/model/word-diff.ts';
+import { cleanText } from '../../../../web/model/words.ts';
 import { Section, Table } from '../../../../web/parts/section.tsx';
 import { SeatName } from '../../../../web/parts/signs.tsx';
 import { Text } from '../../../../web/parts/text.tsx';
@@ -60,7 +60,7 @@ function VersionView({ of, before, isLast }: { of: ShownVersion; before: ShownVe
       </h3>
       {before ? (
         <p class="said" dir="auto">
-          {wordDiff(plain(before.position), plain(position)).map(({ is, text }, index) => {
+          {diffWords(cleanText(before.position), cleanText(position)).map(({ is, text }, index) => {
             if (is === 'gone') return <del key={index}>{text}</del>;
             if (is === 'new') return <ins key={index}>{text}</ins>;
             return text;
@@ -89,15 +89,15 @@ function ObjectionView({ of, model }: { of: ShownObjection; model: Model }) {
       <h3>
         <SeatName seat={of.challenger} model={model} />{' '}
         <span class="quiet">
-          {plain(of.verdict)}
-          {of.strength && `, ${plain(of.strength)}`}
+          {cleanText(of.verdict)}
+          {of.strength && `, ${cleanText(of.strength)}`}
         </span>{' '}
         <span class={`chip ${state.tone}`}>{state.words}</span>
       </h3>
       {of.critique && <Text of={of.critique} class="said quote" />}
       {of.alternative && of.blocking && (
         <p dir="auto">
-          <strong>Instead:</strong> {plain(of.alternative)}
+          <strong>Instead:</strong> {cleanText(of.alternative)}
         </p>
       )}
       {of.steps.length > 0 && (
@@ -105,7 +105,7 @@ function ObjectionView({ of, model }: { of: ShownObjection; model: Model }) {
           {of.steps.map(({ round, by, response, words }) => (
             <li key={`${round} ${by}`}>
               {round > 0 ? `Round ${round}, ` : ''}
-              {by === 'proposer' ? 'proposer' : plain(of.challenger)}: <strong>{plain(response)}</strong>
+              {by === 'proposer' ? 'proposer' : cleanText(of.challenger)}: <strong>{cleanText(response)}</strong>
               {words && <Text of={words} />}
             </li>
           ))}
@@ -125,12 +125,12 @@ function Assumptions({ model }: { model: Model }) {
     <Section title="Where they really differ">
       {real_question && (
         <p dir="auto">
-          <strong>The real question:</strong> {plain(real_question)}
+          <strong>The real question:</strong> {cleanText(real_question)}
         </p>
       )}
       {core_disagreement && (
         <p dir="auto">
-          <strong>Core disagreement, in the proposer's words:</strong> {plain(core_disagreement)}
+          <strong>Core disagreement, in the proposer's words:</strong> {cleanText(core_disagreement)}
         </p>
       )}
       <Table caption="Assumptions exposed" head={['Party', 'Assumption', 'Kind', 'Leads to', 'Testable by']}>
@@ -141,7 +141,7 @@ function Assumptions({ model }: { model: Model }) {
             </th>
             {Object.entries({ assumption, kind, leads_to, testable_by }).map(([name, words]) => (
               <td key={name} dir="auto">
-                {plain(words || '–')}
+                {cleanText(words || '–')}
               </td>
             ))}
           </tr>
@@ -151,7 +151,7 @@ function Assumptions({ model }: { model: Model }) {
         <ul>
           {guidance.map(({ choose, if: condition }) => (
             <li key={choose} dir="auto">
-              Choose <strong>{plain(choose)}</strong> if {plain(condition)}
+              Choose <strong>{cleanText(choose)}</strong> if {cleanText(condition)}
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { short } from '../../../../web/model/words.ts';
+import { shortenLine } from '../../../../web/model/words.ts';
 import type { Summary } from '../../../debate/protocol.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
 import { listStandingTurns } from '../../../debate/record/turn.ts';
@@ -33,5 +33,5 @@ export function summarizeVersion(
 ): Summary | undefined {
   const summary = summarize(turn);
   const given = readVersions(record).find(({ address }) => address === turn.address);
-  return summary && given ? { ...summary, stand: `v${given.version}: ${short(given.position, 120)}` } : summary;
+  return summary && given ? { ...summary, stand: `v${given.version}: ${shortenLine(given.position, 120)}` } : summary;
 }

@@ -1,4 +1,4 @@
-import { block, cell, joined, table, text } from '../../../documents/inert-markdown.ts';
+import { escapeCell, escapeText, joinBlocks, quoteBlock, writeTable } from '../../../documents/inert-markdown.ts';
 import { returnOnInvestment } from '../return-on-investment.ts';
 import type { AnalysedOption, Row } from '../tables.ts';
 import { nameOption, type Topic } from '../topic.ts';
@@ -6,7 +6,7 @@ import { nameOption, type Topic } from '../topic.ts';
 /** Every option in the judge's own terms: a summary with totals and ROI, then a table each (J2). */
 export function analysisPart(analysis: readonly AnalysedOption[], topic: Topic): string | undefined {
   if (analysis.length === 0) return undefined;
-  return joined(['## Analysis', summaryTable(analysis, topic), ...analysis.map((one) => optionPart(one, topic))]);
+  return joinBlocks(['## Analysis', summaryTable(analysis, topic), ...analysis.map((one) => optionPart(one, topic))]);
 }
 
 const summaryColumns: readonly {
@@ -28,10 +28,10 @@ function summaryTable(analysis: readonly AnalysedOption[], topic: Topic): string
   const columns = summaryColumns.filter(({ read }) => analysis.some((analysed) => (read(analysed) ?? null) !== null));
   if (columns.length === 0) return undefined;
   const rows = analysis.map((analysed) => [
-    text(nameOption(analysed.option, topic)),
-    ...columns.map(({ read }) => cell(read(analysed))),
+    escapeText(nameOption(analysed.option, topic)),
+    ...columns.map(({ read }) => escapeCell(read(analysed))),
   ]);
-  return table(['Option', ...columns.map(({ title }) => title)], rows);
+  return writeTable(['Option', ...columns.map(({ title }) => title)], rows);
 }
 
 /** The columns that tables of judges can have, in the order in which they are shown. */
@@ -55,11 +55,11 @@ function optionPart(
 ) {
   const keys = Object.keys(rowColumns) as (keyof typeof rowColumns)[];
   const columns = keys.filter((key) => rows.some((row) => row[key] !== undefined));
-  const cells = rows.map((row) => columns.map((key) => cell(row[key])));
-  return joined([
-    `### ${text(nameOption(option, topic))}`,
+  const cells = rows.map((row) => columns.map((key) => escapeCell(row[key])));
+  return joinBlocks([
+    `### ${escapeText(nameOption(option, topic))}`,
     columns.length > 0
-      ? table(
+      ? writeTable(
           columns.map((key) => rowColumns[key]),
           cells,
         )
@@ -71,4 +71,4 @@ function optionPart(
 }
 
 const remarks = (title: string, said: readonly string[]) =>
-  said.length === 0 ? undefined : joined([`**${title}**:`, ...said.map(block)]);
+  said.length === 0 ? undefined : joinBlocks([`**${title}**:`, ...said.map(quoteBlock)]);

@@ -1,7 +1,7 @@
 import type { DebateRecord } from '../../../debate/record/record.ts';
 import type { Report } from '../../../debate/report.ts';
-import { block, cell, joined, table } from '../../../documents/inert-markdown.ts';
-import { yamlText } from '../../../documents/yaml-text.ts';
+import { escapeCell, joinBlocks, quoteBlock, writeTable } from '../../../documents/inert-markdown.ts';
+import { formatYaml } from '../../../documents/yaml-text.ts';
 import type { JudgesShape, Result } from '../answers.ts';
 import { draftAdr } from './adr.ts';
 import { recommendationDocument } from './recommendation.ts';
@@ -10,14 +10,14 @@ import { responseDocument } from './response.ts';
 /** The documents of the judges: `result.yaml` and one document a judge and round (J1, J10). */
 export const report: Report<JudgesShape> = {
   question({ topic: { question_text, options } }) {
-    const rows = options.map(({ id, label, description }) => [id, label, description].map(cell));
-    return joined([block(question_text), table(['Option', 'Label', 'Description'], rows)]);
+    const rows = options.map(({ id, label, description }) => [id, label, description].map(escapeCell));
+    return joinBlocks([quoteBlock(question_text), writeTable(['Option', 'Label', 'Description'], rows)]);
   },
 
   adr: draftAdr,
 
   documents(record, { result }) {
-    return [{ name: 'result.yaml', text: yamlText({ debate_result: result }) }, ...judgesDocuments(record)];
+    return [{ name: 'result.yaml', text: formatYaml({ debate_result: result }) }, ...judgesDocuments(record)];
   },
 
   positions({ perspectives, note_in_result, user_prompt, distribution = {} }) {

@@ -1,7 +1,7 @@
 import type { TurnEnded } from '../../../debate/event.ts';
 import type { Persona } from '../../../debate/participant.ts';
-import { block, joined, text } from '../../../documents/inert-markdown.ts';
-import { quotesList } from '../../../documents/quotes-list.ts';
+import { escapeText, joinBlocks, quoteBlock } from '../../../documents/inert-markdown.ts';
+import { renderQuotes } from '../../../documents/quotes-list.ts';
 import type { Recommendation } from '../answers.ts';
 import { nameOption, type Topic } from '../topic.ts';
 import { analysisPart } from './analysis.ts';
@@ -25,19 +25,21 @@ export function recommendationDocument({
   ended: TurnEnded;
 }): string {
   const { option, confidence, reasons, analysis = [], problems = [], self_challenge } = answer;
-  return joined([
-    `# ${text(judge.title)}, round 1`,
+  return joinBlocks([
+    `# ${escapeText(judge.title)}, round 1`,
     stanceLine(judge),
-    block(topic.question_text),
-    `**Recommends**: ${text(nameOption(option, topic))}`,
-    confidence && `**Confidence**: ${text(confidence)}`,
-    part('Reasons', block(reasons)),
+    quoteBlock(topic.question_text),
+    `**Recommends**: ${escapeText(nameOption(option, topic))}`,
+    confidence && `**Confidence**: ${escapeText(confidence)}`,
+    part('Reasons', quoteBlock(reasons)),
     analysisPart(analysis, topic),
     part(
       'Problems of the other options',
-      problems.map((one) => `- **${text(nameOption(one.option, topic))}**: ${text(one.problem)}`).join('\n'),
+      problems
+        .map((one) => `- **${escapeText(nameOption(one.option, topic))}**: ${escapeText(one.problem)}`)
+        .join('\n'),
     ),
-    part('Self-challenge', self_challenge ? block(self_challenge) : ''),
+    part('Self-challenge', self_challenge ? quoteBlock(self_challenge) : ''),
     ...lastParts(ended),
   ]);
 }
@@ -45,15 +47,15 @@ export function recommendationDocument({
 /** The end of every judge's document: quotes with their marks, and breaches. */
 export function lastParts({ quotes, breaches }: TurnEnded): readonly (string | undefined)[] {
   return [
-    part('Quotes', quotesList(quotes)),
-    part('Breaches', breaches.map(({ rule, what }) => `- ${text(rule)}: ${text(what)}`).join('\n')),
+    part('Quotes', renderQuotes(quotes)),
+    part('Breaches', breaches.map(({ rule, what }) => `- ${escapeText(rule)}: ${escapeText(what)}`).join('\n')),
   ];
 }
 
 /** The judge's stance and objective in one line. */
 export function stanceLine({ seat, persona }: Judge): string {
-  if (!persona) return `Seat: ${text(seat)}.`;
-  return `Seat: ${text(seat)}. Stance: ${text(persona.stance)}. Objective: ${text(persona.objective)}`;
+  if (!persona) return `Seat: ${escapeText(seat)}.`;
+  return `Seat: ${escapeText(seat)}. Stance: ${escapeText(persona.stance)}. Objective: ${escapeText(persona.objective)}`;
 }
 
 export const part = (title: string, body: string) => (body === '' ? undefined : `## ${title}\n\n${body}`);

@@ -1,5 +1,5 @@
 import type { TurnEnded } from '../../../debate/event.ts';
-import { block, joined, text } from '../../../documents/inert-markdown.ts';
+import { escapeText, joinBlocks, quoteBlock } from '../../../documents/inert-markdown.ts';
 import type { Response } from '../answers.ts';
 import { nameOption, type Topic } from '../topic.ts';
 import { type Judge, lastParts, part, stanceLine } from './recommendation.ts';
@@ -19,15 +19,18 @@ export function responseDocument({
   round: number;
 }): string {
   const { stand, option, convinced_by, reason, challenges = [] } = answer;
-  return joined([
-    `# ${text(judge.title)}, round ${round}`,
+  return joinBlocks([
+    `# ${escapeText(judge.title)}, round ${round}`,
     stanceLine(judge),
-    block(topic.question_text),
-    `**Stand**: ${text(stand)}`,
-    `**Recommends**: ${text(nameOption(option, topic))}`,
-    convinced_by.length > 0 ? `**Convinced by**: ${convinced_by.map(text).join(', ')}` : undefined,
-    part('Reason', reason === '' ? '' : block(reason)),
-    part('Challenges', joined(challenges.map((one) => joined([`**To ${text(one.judge)}**:`, block(one.argument)])))),
+    quoteBlock(topic.question_text),
+    `**Stand**: ${escapeText(stand)}`,
+    `**Recommends**: ${escapeText(nameOption(option, topic))}`,
+    convinced_by.length > 0 ? `**Convinced by**: ${convinced_by.map(escapeText).join(', ')}` : undefined,
+    part('Reason', reason === '' ? '' : quoteBlock(reason)),
+    part(
+      'Challenges',
+      joinBlocks(challenges.map((one) => joinBlocks([`**To ${escapeText(one.judge)}**:`, quoteBlock(one.argument)]))),
+    ),
     ...lastParts(ended),
   ]);
 }

@@ -1,4 +1,4 @@
-import { cell, joined, table, text } from '../../../documents/inert-markdown.ts';
+import { escapeCell, escapeText, joinBlocks, writeTable } from '../../../documents/inert-markdown.ts';
 import type { Quantities, Ratio, RequirementsFrom } from '../../../documents/measure/metrics.ts';
 import { type BaseRuling, figure, type VariantScore } from '../base.ts';
 import { criteria, dimensions } from '../criteria.ts';
@@ -22,13 +22,13 @@ export interface Selection {
 /** `base-selection.md` (M6–M9): the whole scoring with counts and evidence, and why this base. */
 export function baseSelection(drafts: readonly Draft[], settings: Settings, selection: Selection): string {
   const { qualities, quantities, base, overridden, ruling } = selection;
-  return joined([
+  return joinBlocks([
     '# Base selection',
     head(drafts, settings, {
       from: ['diff-analysis.md', 'debate-transcript.md'],
       counts: { criteria: criteria.length, passes: 2, 're-evaluated': qualities.differing.length },
     }),
-    `**Base: variant ${base}**${overridden === null ? '' : `, chosen by the person in charge instead of ${ruling.base}: ${text(overridden)}`}`,
+    `**Base: variant ${base}**${overridden === null ? '' : `, chosen by the person in charge instead of ${ruling.base}: ${escapeText(overridden)}`}`,
     '## Quantitative layer (50 %)',
     quantitative(quantities, selection.requirements),
     '## Qualitative layer (50 %)',
@@ -63,9 +63,9 @@ function quantitative(quantities: readonly Quantities[], requirements: Requireme
   const [first] = quantities;
   const weights = first?.weights ?? { rc: 0, ic: 0, sr: 0, dc: 0, sc: 0 };
   const sum = metrics.reduce((total, metric) => total + weights[metric], 0);
-  return joined([
+  return joinBlocks([
     requirementsInWords[requirements],
-    table(
+    writeTable(
       ['Metric', 'Weight', 'Counted', ...quantities.map(({ variant }) => variant)],
       [
         ...metrics.map((metric) => [
@@ -92,7 +92,7 @@ const ratio = (found: Ratio | null) =>
 function dimensionTable(drafts: readonly Draft[], judged: readonly Judgement[]): string {
   const met = (variant: string, start: string) =>
     judged.filter((one) => one.variant === variant && one.met && one.criterion.startsWith(start)).length;
-  return table(
+  return writeTable(
     ['Dimension', ...drafts.map(({ id }) => id)],
     [
       ...dimensions.map((dimension) => [dimension, ...drafts.map(({ id }) => `${met(id, dimension)}/5`)]),
@@ -113,14 +113,14 @@ function criteriaTable({ id, name }: Draft, { forward, reverse, final, differing
       verdict(at(reverse, pair)),
       isAgain ? verdict(judged) : '—',
       `**${verdict(judged)}**`,
-      cell(judged?.claim),
-      cell(judged?.evidence),
-      judged?.overruled ? cell(judged.overruled) : (foundInWords[judged?.found ?? 'none'] ?? '—'),
+      escapeCell(judged?.claim),
+      escapeCell(judged?.evidence),
+      judged?.overruled ? escapeCell(judged.overruled) : (foundInWords[judged?.found ?? 'none'] ?? '—'),
     ];
   });
-  return joined([
-    `### Variant ${id} (${text(name)})`,
-    table(['Criterion', 'Pass 1', 'Pass 2', 'Again', 'Verdict', 'Claim', 'Evidence', 'Checked'], rows),
+  return joinBlocks([
+    `### Variant ${id} (${escapeText(name)})`,
+    writeTable(['Criterion', 'Pass 1', 'Pass 2', 'Again', 'Verdict', 'Claim', 'Evidence', 'Checked'], rows),
   ]);
 }
 
@@ -135,7 +135,7 @@ const foundInWords: { readonly [found in Judgement['found']]: string } = {
 
 function positionBias({ forward, differing, disagreement }: Qualities): string {
   const share = `${Math.round(disagreement * 1000) / 10} %`;
-  return joined([
+  return joinBlocks([
     `Pass 1 in input order, pass 2 in reverse. ${differing.length} of ${forward.length} judgements differ (${share})${differing.length === 0 ? '.' : '; each was judged once more with the evidence of both passes, which is final.'}`,
     disagreement > 0.3
       ? '> Warning: the passes differ in more than 30 % of the judgements. The scorer depends on the order of the variants.'
@@ -144,7 +144,7 @@ function positionBias({ forward, differing, disagreement }: Qualities): string {
 }
 
 const combined = (scores: readonly VariantScore[]) =>
-  table(
+  writeTable(
     ['Variant', 'Quantitative', 'Qualitative', 'Score', 'Points won', 'Win share', 'Correctness'],
     scores.map(({ variant, quant, met, qual, score, won, win_share, correctness }) => [
       variant,
@@ -159,14 +159,14 @@ const combined = (scores: readonly VariantScore[]) =>
 
 function rationale({ ruling, base, overridden }: Selection): string {
   const { because, margin, tied, tie_break, ranking } = ruling;
-  return joined([
+  return joinBlocks([
     [
       `- **Ranking by score**: ${ranking.join(', ')}`,
       `- **Margin of the first two**: ${margin === null ? 'n/a' : figure(margin)}`,
       `- **Tie-break**: ${tie_break === null ? 'not needed' : `${tie_break} over ${tied.join(', ')}`}`,
-      `- **Selected by rule**: ${ruling.base}, because ${text(because)}`,
+      `- **Selected by rule**: ${ruling.base}, because ${escapeText(because)}`,
       `- **Base**: ${base}`,
     ].join('\n'),
-    overridden === null ? undefined : `**Overridden by the person in charge**: ${text(overridden)}`,
+    overridden === null ? undefined : `**Overridden by the person in charge**: ${escapeText(overridden)}`,
   ]);
 }

@@ -1,4 +1,4 @@
-import { cell, joined, table, text } from '../../../documents/inert-markdown.ts';
+import { escapeCell, escapeText, joinBlocks, writeTable } from '../../../documents/inert-markdown.ts';
 import type { Convergence, DebateStop } from '../convergence.ts';
 import type { Draft } from '../drafts.ts';
 import { quoteIn } from '../evidence.ts';
@@ -31,7 +31,7 @@ export function debateTranscript(dispute: Dispute, settings: Settings, held: Hel
   const { drafts, points } = dispute;
   const counted = points.filter(isCounted);
   const unique = points.filter((point) => !isCounted(point));
-  return joined([
+  return joinBlocks([
     '# Debate transcript',
     head(drafts, settings, {
       from: ['diff-analysis.md'],
@@ -57,10 +57,10 @@ export function debateTranscript(dispute: Dispute, settings: Settings, held: Hel
 function roundOne({ statements }: Rounds, drafts: readonly Draft[]): string {
   const parts = drafts.map((draft) => {
     const said = draft.advocate && statements.of(draft.advocate);
-    if (!said) return joined([`### Variant ${draft.id}`, 'No advocate spoke for it.']);
-    return joined([
+    if (!said) return joinBlocks([`### Variant ${draft.id}`, 'No advocate spoke for it.']);
+    return joinBlocks([
       `### Variant ${draft.id}`,
-      `**Position**: ${text(said.summary ?? 'not given')}`,
+      `**Position**: ${escapeText(said.summary ?? 'not given')}`,
       '**Strengths claimed**',
       list(
         (said.strengths ?? []).map(({ text: words, quote }) =>
@@ -68,7 +68,7 @@ function roundOne({ statements }: Rounds, drafts: readonly Draft[]): string {
         ),
       ),
       '**Steelman of the others**',
-      list((said.steelman ?? []).map(({ variant, text: words }) => `Variant ${variant}: ${text(words)}`)),
+      list((said.steelman ?? []).map(({ variant, text: words }) => `Variant ${variant}: ${escapeText(words)}`)),
       '**Weaknesses of the others**',
       list(
         (said.weaknesses ?? []).map(
@@ -77,53 +77,53 @@ function roundOne({ statements }: Rounds, drafts: readonly Draft[]): string {
         ),
       ),
       '**Concessions**',
-      list((said.concessions ?? []).map(text)),
+      list((said.concessions ?? []).map(escapeText)),
     ]);
   });
-  return joined(['## Round 1: advocate statements (parallel)', ...parts]);
+  return joinBlocks(['## Round 1: advocate statements (parallel)', ...parts]);
 }
 
 function roundTwo({ statements, rebuttals }: Rounds, drafts: readonly Draft[]): string {
   const title = '## Round 2: rebuttals (in turn)';
   if (!rebuttals)
-    return joined([title, 'Skipped: the depth, or the convergence reached in round 1, ends the debate before it.']);
+    return joinBlocks([title, 'Skipped: the depth, or the convergence reached in round 1, ends the debate before it.']);
   const parts = drafts.map((draft) => {
     const said = draft.advocate && rebuttals.of(draft.advocate);
-    if (!said) return joined([`### Variant ${draft.id}`, 'No advocate spoke for it.']);
+    if (!said) return joinBlocks([`### Variant ${draft.id}`, 'No advocate spoke for it.']);
     const criticisms = new Map(criticismsOf(draft.id, statements, drafts).map((each) => [each.id, each]));
-    return joined([
+    return joinBlocks([
       `### Variant ${draft.id}`,
       '**Responses to criticism**',
       list(
         (said.responses ?? []).map(({ criticism, answer, evidence }) => {
           const met = criticisms.get(criticism);
-          const against = met ? `${criticism} (from ${met.by}): ${text(met.text)}` : criticism;
-          return `${against} — ${text(answer)}${evidence.trim() === '' ? '' : ` Evidence: ${text(evidence)}`}`;
+          const against = met ? `${criticism} (from ${met.by}): ${escapeText(met.text)}` : criticism;
+          return `${against} — ${escapeText(answer)}${evidence.trim() === '' ? '' : ` Evidence: ${escapeText(evidence)}`}`;
         }),
       ),
       '**Concessions**',
-      list((said.concessions ?? []).map(text)),
+      list((said.concessions ?? []).map(escapeText)),
       '**Updated assessments**',
-      list((said.assessments ?? []).map(({ variant, text: words }) => `Variant ${variant}: ${text(words)}`)),
+      list((said.assessments ?? []).map(({ variant, text: words }) => `Variant ${variant}: ${escapeText(words)}`)),
     ]);
   });
-  return joined([title, ...parts]);
+  return joinBlocks([title, ...parts]);
 }
 
 function roundThree({ rounds: { finals }, stop, held }: Held, drafts: readonly Draft[], { depth }: Settings): string {
   const title = '## Round 3: final arguments (in turn)';
-  if (!finals) return joined([title, `Skipped: ${skippedBecause(depth, stop, held)}.`]);
+  if (!finals) return joinBlocks([title, `Skipped: ${skippedBecause(depth, stop, held)}.`]);
   const parts = drafts.map((draft) => {
     const said = draft.advocate && finals.of(draft.advocate);
-    if (!said) return joined([`### Variant ${draft.id}`, 'No advocate spoke for it.']);
-    return joined([
+    if (!said) return joinBlocks([`### Variant ${draft.id}`, 'No advocate spoke for it.']);
+    return joinBlocks([
       `### Variant ${draft.id}`,
-      `**Final position**: ${text(said.final_position ?? 'not given')}`,
+      `**Final position**: ${escapeText(said.final_position ?? 'not given')}`,
       '**Remaining disagreements**',
-      list((said.remaining ?? []).map(text)),
+      list((said.remaining ?? []).map(escapeText)),
     ]);
   });
-  return joined([title, ...parts]);
+  return joinBlocks([title, ...parts]);
 }
 
 function skippedBecause(depth: Settings['depth'], stop: DebateStop, held: number): string {
@@ -135,26 +135,26 @@ function skippedBecause(depth: Settings['depth'], stop: DebateStop, held: number
 /** One row a point: winner, confidence, evidence (M5). */
 function matrix(points: readonly Point[], standing: readonly PointStanding[], drafts: readonly Draft[]): string {
   const known = new Map(standing.map((each) => [each.point, each]));
-  return table(
+  return writeTable(
     ['Point', 'About', 'Winner', 'Confidence', 'Agreed', 'Votes', 'Evidence'],
     points.map(({ id, title }) => {
       const { winner = null, agreed = false, confidence = 50, votes = {}, evidence = '', by } = known.get(id) ?? {};
       const counts = drafts.map((draft) => `${draft.id} ${votes[draft.id]?.length ?? 0}`).join(', ');
       return [
         id,
-        cell(short(title)),
+        escapeCell(short(title)),
         winner ?? 'split',
         by === 'person' ? 'a person decided' : `${hundredths(confidence)} %`,
         agreed ? 'yes' : 'no',
         counts,
-        cell(evidence),
+        escapeCell(evidence),
       ];
     }),
   );
 }
 
 function assessment({ convergence, stop, sycophancy, overrides }: Held, { convergence: threshold }: Settings): string {
-  return joined([
+  return joinBlocks([
     convergence
       ? [
           `- **Agreed points**: ${convergence.agreed} of ${convergence.total}`,
@@ -166,12 +166,12 @@ function assessment({ convergence, stop, sycophancy, overrides }: Held, { conver
     sycophancy
       ? '> Possible sycophancy: more than 90 % of the points were agreed in round 1, before anybody had read anybody.'
       : undefined,
-    overrides === null ? undefined : `**Overridden by the person in charge**: ${text(overrides)}`,
+    overrides === null ? undefined : `**Overridden by the person in charge**: ${escapeText(overrides)}`,
   ]);
 }
 
 const evidenced = (words: string, quote: string, found: string) =>
-  `${text(words)}${quote.trim() === '' ? ' (no evidence)' : ` — "${text(quote)}" (${found.replace('-', ' ')})`}`;
+  `${escapeText(words)}${quote.trim() === '' ? ' (no evidence)' : ` — "${escapeText(quote)}" (${found.replace('-', ' ')})`}`;
 
 const list = (items: readonly string[]) => (items.length === 0 ? 'None.' : items.map((item) => `- ${item}`).join('\n'));
 

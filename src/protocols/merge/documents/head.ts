@@ -1,4 +1,4 @@
-import { text } from '../../../documents/inert-markdown.ts';
+import { escapeText } from '../../../documents/inert-markdown.ts';
 import type { Draft } from '../drafts.ts';
 import type { Settings } from '../settings.ts';
 
@@ -15,8 +15,8 @@ export function head(
   settings: Settings,
   { from, counts }: { from: readonly string[]; counts: { readonly [what: string]: string | number } },
 ): string {
-  const variants = drafts.map(({ id, name }) => `${id} (${text(name)})`).join(', ');
-  const set = Object.entries(shownSettings(settings)).map(([key, value]) => `${key} ${text(String(value))}`);
+  const variants = drafts.map(({ id, name }) => `${id} (${escapeText(name)})`).join(', ');
+  const set = Object.entries(shownSettings(settings)).map(([key, value]) => `${key} ${escapeText(String(value))}`);
   return [
     `- **Inputs**: ${drafts.length} variants: ${variants}${from.length > 0 ? `; ${from.join(', ')}` : ''}`,
     `- **Settings**: ${set.join(', ')}`,

@@ -1,5 +1,5 @@
-import { grouped } from '../../../documents/grouped.ts';
-import { block, cell, joined, table, text } from '../../../documents/inert-markdown.ts';
+import { groupBy } from '../../../documents/grouped.ts';
+import { escapeCell, escapeText, joinBlocks, quoteBlock, writeTable } from '../../../documents/inert-markdown.ts';
 import type { ChangeEntry } from '../../../documents/merge/change.ts';
 import type { MergeCheck } from '../../../documents/merge/check.ts';
 import type { Draft } from '../drafts.ts';
@@ -25,7 +25,7 @@ interface Logged {
 export function mergeLog(drafts: readonly Draft[], settings: Settings, logged: Logged): string {
   const { base, plan, log, check, written, identical, preference } = logged;
   const count = (status: ChangeEntry['status']) => log.filter((entry) => entry.status === status).length;
-  return joined([
+  return joinBlocks([
     '# Merge log',
     head(drafts, settings, {
       from: [identical ? 'diff-analysis.md' : 'refactor-plan.md'],
@@ -61,17 +61,17 @@ function changeEntry(
   { change, status, why, before, after, adapted }: ChangeEntry,
   step: PlannedStep | undefined,
 ): string {
-  return joined([
+  return joinBlocks([
     `### Change #${change}: ${status}`,
     step
-      ? `${step.approach}, variant ${step.variant}, ${place(step.section)} → ${place(step.target)}: ${text(step.title)}`
+      ? `${step.approach}, variant ${step.variant}, ${place(step.section)} → ${place(step.target)}: ${escapeText(step.title)}`
       : undefined,
-    why === '' ? undefined : `Why: ${text(why)}`,
-    adapted.length === 0 ? undefined : `Adapted: ${adapted.map(text).join('; ')}`,
+    why === '' ? undefined : `Why: ${escapeText(why)}`,
+    adapted.length === 0 ? undefined : `Adapted: ${adapted.map(escapeText).join('; ')}`,
     '**Before**',
-    before.trim() === '' ? 'Nothing.' : block(before),
+    before.trim() === '' ? 'Nothing.' : quoteBlock(before),
     '**After**',
-    after.trim() === '' ? 'Nothing.' : block(after),
+    after.trim() === '' ? 'Nothing.' : quoteBlock(after),
   ]);
 }
 
@@ -97,10 +97,10 @@ function checks({ faults, references, new_contradictions }: MergeCheck, written:
 /** References that led nowhere before the merge. */
 function inherited({ inherited: found }: MergeCheck['references'], base: string): string {
   const where = (variant: string) => (variant === base ? 'the base' : `variant ${variant}`);
-  return [...grouped(found, ({ variant }) => variant)]
+  return [...groupBy(found, ({ variant }) => variant)]
     .map(
       ([variant, rows]) =>
-        `; ${rows.length} ${rows.length === 1 ? 'leads' : 'lead'} nowhere in ${where(variant)} already: ${rows.map(({ text: words }) => text(words)).join(', ')}`,
+        `; ${rows.length} ${rows.length === 1 ? 'leads' : 'lead'} nowhere in ${where(variant)} already: ${rows.map(({ text: words }) => escapeText(words)).join(', ')}`,
     )
     .join('');
 }
@@ -114,24 +114,29 @@ function writtenText(written: number): string {
 }
 
 const faults = ({ faults: found }: MergeCheck) =>
-  joined([
+  joinBlocks([
     '### Faults, to be mended by hand after refactor-plan.md',
-    table(
+    writeTable(
       ['Kind', 'Line', 'What'],
-      found.map(({ kind, line, what }) => [kind, String(line), cell(what)]),
+      found.map(({ kind, line, what }) => [kind, String(line), escapeCell(what)]),
     ),
   ]);
 
 /** Anchors that are not as they were; those preserved are counted. */
 function anchors({ anchors: all }: MergeCheck): string {
   const changed = all.filter(({ standing }) => standing !== 'preserved');
-  return joined([
+  return joinBlocks([
     `Anchors: ${all.length - changed.length} of ${all.length} preserved.`,
     changed.length === 0
       ? undefined
-      : table(
+      : writeTable(
           ['Anchor', 'Kind', 'Standing', 'Reason'],
-          changed.map(({ anchor, kind, standing, reason }) => [cell(anchor), kind, standing, cell(reason ?? 'none')]),
+          changed.map(({ anchor, kind, standing, reason }) => [
+            escapeCell(anchor),
+            kind,
+            standing,
+            escapeCell(reason ?? 'none'),
+          ]),
         ),
   ]);
 }
@@ -142,11 +147,11 @@ function compared({ preferred, passes }: Preferred): string {
     base: 'The base is preferred over the merged document; it is kept beside it.',
     tie: 'Neither is preferred.',
   } as const;
-  return joined([
+  return joinBlocks([
     `${words[preferred]} Both were read blind, without provenance, in both orders.`,
-    table(
+    writeTable(
       ['Order', 'Preferred', 'Reason'],
-      passes.map(({ order, preferred: chosen, reason }) => [order, chosen, cell(reason)]),
+      passes.map(({ order, preferred: chosen, reason }) => [order, chosen, escapeCell(reason)]),
     ),
   ]);
 }

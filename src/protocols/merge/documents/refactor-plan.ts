@@ -1,4 +1,4 @@
-import { cell, joined, table, text } from '../../../documents/inert-markdown.ts';
+import { escapeCell, escapeText, joinBlocks, writeTable } from '../../../documents/inert-markdown.ts';
 import type { Draft } from '../drafts.ts';
 import type { Point } from '../points.ts';
 import type { PlannedStep, PointStanding, RefactorPlan } from '../result.ts';
@@ -20,7 +20,7 @@ export function refactorPlan(
 ): string {
   const nameOf = (variant: string) => drafts.find(({ id }) => id === variant)?.name ?? '';
   const titles = new Map(points.map(({ id, title }) => [id, title]));
-  return joined([
+  return joinBlocks([
     '# Refactoring plan',
     head(drafts, settings, {
       from: ['base-selection.md', 'debate-transcript.md'],
@@ -30,32 +30,32 @@ export function refactorPlan(
         'changes not made': plan.not_made.length,
       },
     }),
-    `**Base: variant ${plan.base}** (${text(nameOf(plan.base))})`,
+    `**Base: variant ${plan.base}** (${escapeText(nameOf(plan.base))})`,
     '## Changes',
     plan.changes.length === 0 ? 'None.' : undefined,
     ...plan.changes.map((step) => changeBlock(step, { name: nameOf(step.variant), standing })),
     '## Weaknesses of the base',
     plan.weaknesses.length === 0 ? 'None named.' : undefined,
     ...plan.weaknesses.map(({ issue, better_variant, fix }, index) =>
-      joined([
+      joinBlocks([
         `### Weakness ${index + 1}`,
         [
-          `- **Issue**: ${text(issue)}`,
+          `- **Issue**: ${escapeText(issue)}`,
           `- **Better variant**: ${better_variant}`,
-          `- **Fix**: ${text(fix || 'not given')}`,
+          `- **Fix**: ${escapeText(fix || 'not given')}`,
         ].join('\n'),
       ]),
     ),
     '## Changes not made',
     plan.not_made.length === 0
       ? 'None.'
-      : table(
+      : writeTable(
           ['Point', 'About', 'Why not'],
-          plan.not_made.map(({ point, why }) => [point, cell(short(titles.get(point) ?? '')), cell(why)]),
+          plan.not_made.map(({ point, why }) => [point, escapeCell(short(titles.get(point) ?? '')), escapeCell(why)]),
         ),
     '## Review',
     `- **Status**: ${plan.review}`,
-    plan.edits.length === 0 ? undefined : plan.edits.map((edit) => `- Edited: ${text(edit)}`).join('\n'),
+    plan.edits.length === 0 ? undefined : plan.edits.map((edit) => `- Edited: ${escapeText(edit)}`).join('\n'),
   ]);
 }
 
@@ -68,15 +68,15 @@ export function changeBlock(
   const evidence = known
     ? `round ${known.round}, point ${known.point}, ${known.by === 'person' ? 'decided by a person' : `confidence ${hundredths(known.confidence)} %`}: `
     : 'no point of the debate named: ';
-  return joined([
-    `### Change #${id}: ${text(title)}`,
+  return joinBlocks([
+    `### Change #${id}: ${escapeText(title)}`,
     [
-      `- **Source**: Variant ${variant} (${text(name)}), ${place(section)}`,
+      `- **Source**: Variant ${variant} (${escapeText(name)}), ${place(section)}`,
       `- **Target**: ${place(target)}`,
       `- **Approach**: ${approach}`,
       `- **Risk**: ${risk}`,
       `- **Point**: ${point ?? 'none'}`,
-      `- **Rationale**: ${evidence}${text(rationale || 'not given')}`,
+      `- **Rationale**: ${evidence}${escapeText(rationale || 'not given')}`,
     ].join('\n'),
   ]);
 }
@@ -84,7 +84,7 @@ export function changeBlock(
 /** A section as the plan and the log name it. */
 export function place({ number, title, named }: PlannedStep['section']): string {
   if (number === 'end') return 'end of the document';
-  return number === null ? `"${text(named)}" (not found)` : `section ${text(title)}`;
+  return number === null ? `"${escapeText(named)}" (not found)` : `section ${escapeText(title)}`;
 }
 
 const short = (title: string) => (title.length > 120 ? `${title.slice(0, 117)}…` : title);

@@ -1,5 +1,5 @@
 import type { Report } from '../../../debate/report.ts';
-import { code, joined, text } from '../../../documents/inert-markdown.ts';
+import { escapeText, joinBlocks, writeCode } from '../../../documents/inert-markdown.ts';
 import type { MergeShape } from '../answers.ts';
 import type { Result, VariantRow } from '../result.ts';
 import { generatorName } from '../topic.ts';
@@ -7,12 +7,12 @@ import { generatorName } from '../topic.ts';
 /** The documents of a merge are published by the protocol, step by step; here is what the general ones say of it. */
 export const report: Report<MergeShape> = {
   question({ topic: { variants, source, generate, generators } }) {
-    return joined([
-      variants.length > 0 ? `Variants: ${variants.map(code).join(', ')}` : undefined,
+    return joinBlocks([
+      variants.length > 0 ? `Variants: ${variants.map(writeCode).join(', ')}` : undefined,
       generate === null
         ? undefined
-        : `To be written: ${text(generate)}, by ${generators.map((generator) => code(generatorName(generator))).join(', ')}`,
-      source === null ? undefined : `Source: ${code(source)}`,
+        : `To be written: ${escapeText(generate)}, by ${generators.map((generator) => writeCode(generatorName(generator))).join(', ')}`,
+      source === null ? undefined : `Source: ${writeCode(source)}`,
     ]);
   },
 

@@ -1,4 +1,4 @@
-import { plainJson } from '../../../debate/kit/plain-json.ts';
+import { cloneAsJson } from '../../../debate/kit/plain-json.ts';
 import type { Ruling } from '../../../debate/ruling.ts';
 import { measureVariants } from '../../../documents/measure/measure-variants.ts';
 import { pickBase, variantScores } from '../base.ts';
@@ -91,7 +91,7 @@ async function judgeTwice(
 
 const shownJudgement = (judged: Judgement | undefined) =>
   judged
-    ? plainJson({
+    ? cloneAsJson({
         verdict: judged.met ? 'MET' : 'NOT_MET',
         claim: judged.claim,
         evidence: judged.evidence,

@@ -1,5 +1,5 @@
 import type { Ballot } from '../../../debate/ballot.ts';
-import { statementId } from '../../../debate/kit/statement-id.ts';
+import { makeStatementId } from '../../../debate/kit/statement-id.ts';
 import type { Advocacy, FinalArgument, Rebuttal } from '../answers.ts';
 import { convergence, movement, sycophancy } from '../convergence.ts';
 import { type Discussed, debateTranscript } from '../documents/debate-transcript.ts';
@@ -83,7 +83,7 @@ async function argue(debate: MergeDebate, dispute: Dispute, settings: Settings):
   noteAbsent(debate, rebuttals, drafts);
   const second = votesAfter(first, rebuttals, 2);
   standing = standings(points, second, drafts);
-  const heard = drafts.flatMap(({ id }) => [statementId(id, 1), statementId(id, 2)]);
+  const heard = drafts.flatMap(({ id }) => [makeStatementId(id, 1), makeStatementId(id, 2)]);
   recordChanges(debate, { before: first, after: second, round: 2, fresh: heard });
   const twice = { ...argued, rounds: { statements, rebuttals }, held: 2, standing, votes: [first, second] };
   if (debate.rule('Convergence', convergence(standing, points, settings)).reached)
@@ -104,7 +104,7 @@ async function argue(debate: MergeDebate, dispute: Dispute, settings: Settings):
   noteAbsent(debate, finals, drafts);
   const third = votesAfter(second, finals, 3);
   standing = standings(points, third, drafts);
-  const fresh = drafts.flatMap(({ id }) => [statementId(id, 2), statementId(id, 3)]);
+  const fresh = drafts.flatMap(({ id }) => [makeStatementId(id, 2), makeStatementId(id, 3)]);
   recordChanges(debate, { before: second, after: third, round: 3, fresh });
   const thrice = {
     ...twice,

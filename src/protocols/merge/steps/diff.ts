@@ -4,7 +4,7 @@ import { diffAnalysisMarkdown } from '../../../documents/compare/diff-analysis-m
 import { type Dismissed, type Findings, judgedAnalysis } from '../../../documents/compare/judged.ts';
 import { parseVariants } from '../../../documents/compare/parse-variants.ts';
 import type { ParsedVariant } from '../../../documents/compare/variant.ts';
-import { percent } from '../../../documents/percent.ts';
+import { formatPercent } from '../../../documents/percent.ts';
 import type { Contradictions } from '../answers.ts';
 import { shownSettings } from '../documents/head.ts';
 import { askPerson, EarlyEnd, requireAnswer } from '../early-end.ts';
@@ -41,7 +41,7 @@ export async function analyseDiff(
   const parsed = parseVariants(material.drafts);
   const found = analyseVariants(parsed);
   debate.rule('Difference', {
-    because: `the variants differ by ${percent(found.difference)} at most${found.identical ? ': substantially identical, below 10 %' : ''}`,
+    because: `the variants differ by ${formatPercent(found.difference)} at most${found.identical ? ': substantially identical, below 10 %' : ''}`,
     difference: found.difference,
     identical: found.identical,
   });

@@ -1,4 +1,4 @@
-import { data, documentsShown } from '../../../debate/facts.ts';
+import { data, showDocuments } from '../../../debate/facts.ts';
 import type { Question } from '../../../debate/question.ts';
 import type { ParsedVariant } from '../../../documents/compare/variant.ts';
 import type { Plan } from '../answers.ts';
@@ -72,7 +72,7 @@ function planQuestion(material: Material, { base, variants, points, standing, di
   return {
     prompt: 'merge/plan',
     facts: {
-      documents: documentsShown([
+      documents: showDocuments([
         ...quotable(material.drafts),
         ...material.beside,
         { name: 'diff-analysis.md', text: diff.shown },

@@ -1,5 +1,5 @@
 import type { DebateModel } from '../../../../web/model/debate.ts';
-import { plain, short } from '../../../../web/model/words.ts';
+import { cleanText, shortenLine } from '../../../../web/model/words.ts';
 import { Markdown } from '../../../../web/parts/markdown.tsx';
 import { Section, Table } from '../../../../web/parts/section.tsx';
 import { SeatName } from '../../../../web/parts/signs.tsx';
@@ -22,9 +22,9 @@ export function Picture({ model }: { model: Model }) {
           <div class="variants">
             {variants.map(({ id, name, text, isBase }) => (
               // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-              <section key={id} class="variant" tabIndex={0} aria-label={`Variant ${id}, ${plain(name)}`}>
+              <section key={id} class="variant" tabIndex={0} aria-label={`Variant ${id}, ${cleanText(name)}`}>
                 <h3>
-                  {id}: {plain(name)} {isBase && <span class="chip good">base</span>}
+                  {id}: {cleanText(name)} {isBase && <span class="chip good">base</span>}
                 </h3>
                 <Markdown of={text} />
               </section>
@@ -98,7 +98,7 @@ function Scores({ variants, model }: { variants: readonly Variant[]; model: Mode
         {variants.map(({ id, name, quant, met, score, isBase }) => (
           <tr key={id} class={isBase ? 'winner' : ''}>
             <th scope="row">
-              {id}: {plain(name)} {isBase && <span class="chip good">✔ base</span>}
+              {id}: {cleanText(name)} {isBase && <span class="chip good">✔ base</span>}
             </th>
             <td>{hundredth(quant)}</td>
             <td>{met === undefined ? '–' : `${met} of 25`}</td>
@@ -112,7 +112,7 @@ function Scores({ variants, model }: { variants: readonly Variant[]; model: Mode
           <Table caption="Criteria by variant" head={['Criterion', ...variants.map(({ id }) => id)]}>
             {criteria.map((criterion) => (
               <tr key={criterion}>
-                <th scope="row">{plain(criterion)}</th>
+                <th scope="row">{cleanText(criterion)}</th>
                 {variants.map(({ id }) => {
                   const found = judgements.find((each) => each.criterion === criterion && each.variant === id);
                   return (
@@ -123,7 +123,7 @@ function Scores({ variants, model }: { variants: readonly Variant[]; model: Mode
                         </strong>
                       )}
                       <div class="detail" dir="auto">
-                        {short(found?.evidence ?? '', 160)}
+                        {shortenLine(found?.evidence ?? '', 160)}
                       </div>
                     </td>
                   );
@@ -147,9 +147,9 @@ function Points({ points, model }: { points: readonly Point[]; model: Model }) {
       <Table caption="Points, with the latest word of each advocate" head={['Point', 'Better in', 'Advocates']}>
         {points.map(({ point, winner, agreed, confidence, votes }) => (
           <tr key={point} id={nameRow(point)} tabIndex={-1}>
-            <th scope="row">{plain(point)}</th>
+            <th scope="row">{cleanText(point)}</th>
             <td>
-              {winner && <strong>{plain(winner)}</strong>}
+              {winner && <strong>{cleanText(winner)}</strong>}
               {agreed !== undefined && (
                 <span class={`chip ${agreed ? 'good' : 'warn'}`}>{agreed ? '✔ agreed' : '≠ split'}</span>
               )}
@@ -158,9 +158,9 @@ function Points({ points, model }: { points: readonly Point[]; model: Model }) {
             <td>
               {votes.map(({ seat, winner: better, evidence }) => (
                 <div key={seat}>
-                  <SeatName seat={seat} model={model} />: <strong>{plain(better)}</strong>{' '}
+                  <SeatName seat={seat} model={model} />: <strong>{cleanText(better)}</strong>{' '}
                   <span class="detail" dir="auto">
-                    {short(evidence, 140)}
+                    {shortenLine(evidence, 140)}
                   </span>
                 </div>
               ))}

@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { describeChoice } from '../../../../web/model/cases.ts';
-import { debateModel, findAuthor } from '../../../../web/model/debate.ts';
+import { buildDebateModel, findAuthor } from '../../../../web/model/debate.ts';
 import { listStages } from '../../../../web/model/holdings.ts';
-import { objects } from '../../../../web/model/transcript.ts';
+import { isObjection } from '../../../../web/model/transcript.ts';
 import type { ProtocolView } from '../../../../web/view.ts';
 import { type DebateRecord, readRecord } from '../../../debate/record/record.ts';
 import { readJournal } from '../../../debates/read-journal.ts';
@@ -15,7 +15,7 @@ const { events } = await readJournal(
   join(resolve(import.meta.dirname, '../../../..'), 'test/journals/recordings/merge'),
 );
 const record: DebateRecord<MergeShape> = readRecord(view, events);
-const model = debateModel('d', events, null, null, { merge: view as ProtocolView });
+const model = buildDebateModel('d', events, null, null, { merge: view as ProtocolView });
 if (!model) throw new Error('the journal has no first line');
 
 describe('a recorded merge on the page', () => {
@@ -29,7 +29,7 @@ describe('a recorded merge on the page', () => {
   });
 
   test('advocates object where they name weaknesses', () => {
-    const objecting = model.record.turns.filter((turn) => objects(turn, model));
+    const objecting = model.record.turns.filter((turn) => isObjection(turn, model));
     expect(objecting.map(({ prompt, seat }) => `${prompt} ${seat}`)).toEqual([
       'merge/advocate p1',
       'merge/advocate p2',

@@ -1,8 +1,20 @@
 import type { Adr } from '../../../debate/adr.ts';
 import type { Outcome } from '../../../debate/outcome.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
-import { decidersOf, decisionInWords, dissentSection, referenceSection } from '../../../documents/adr-parts.ts';
-import { bullets, cell, code, joined, table, text } from '../../../documents/inert-markdown.ts';
+import {
+  describeDecision,
+  listDeciders,
+  renderDissentSection,
+  renderReferenceSection,
+} from '../../../documents/adr-parts.ts';
+import {
+  escapeCell,
+  escapeText,
+  joinBlocks,
+  writeBullets,
+  writeCode,
+  writeTable,
+} from '../../../documents/inert-markdown.ts';
 import type { Result, RoundtableShape } from '../answers.ts';
 import { describeScore } from './scores.ts';
 
@@ -22,14 +34,14 @@ export function draftAdr({ result }: DebateRecord<RoundtableShape>, outcome: Out
     consequences: { good: dropBlanks(adr.consequences.good), bad: dropBlanks(adr.consequences.bad) },
     confirmation: adr.confirmation,
     more: adr.more_information,
-    deciders: decision ? decidersOf(outcome) : specialists,
+    deciders: decision ? listDeciders(outcome) : specialists,
     consulted: decision ? specialists : [],
     sections: [
       { title: 'Implementation Guidance', body: writeGuidance(adr) },
       { title: 'Participants', body: tabulateParticipants(result) },
-      ...(agreed ? [] : [addSilent(dissentSection(outcome.dissents, outcome), result)]),
+      ...(agreed ? [] : [addSilent(renderDissentSection(outcome.dissents, outcome), result)]),
       { title: 'Review', body: describeReview(adr) },
-      referenceSection(outcome),
+      renderReferenceSection(outcome),
     ].filter(({ body }) => body !== ''),
   };
 }
@@ -40,13 +52,13 @@ type Section = Adr['sections'][number];
 function addSilent(section: Section, { participants }: Result): Section {
   const silent = participants
     .filter(({ satisfaction }) => satisfaction === null)
-    .map(({ specialist }) => `- **${text(specialist)}** was never heard: an absence, neither for nor against.`);
-  return { ...section, body: joined([section.body, silent.join('\n')]) };
+    .map(({ specialist }) => `- **${escapeText(specialist)}** was never heard: an absence, neither for nor against.`);
+  return { ...section, body: joinBlocks([section.body, silent.join('\n')]) };
 }
 
 /** What stands before a proposal that the table did not agree on. */
 function describeUndecided({ decision, status }: Outcome): string {
-  if (decision) return `No consensus was reached. ${decisionInWords(decision)}`;
+  if (decision) return `No consensus was reached. ${describeDecision(decision)}`;
   return `Nothing is decided: ${reasons[status] ?? status}. The proposal that was on the table last:`;
 }
 
@@ -71,25 +83,28 @@ function listOptions({ considered_options, pros_and_cons }: Result['adr']): Adr[
 
 function writeGuidance({ suggested_specialist, tasks, key_files, dependencies }: Result['adr']): string {
   const steps = tasks.map(
-    ({ task, specialist }, index) => `${index + 1}. ${text(task)}${specialist ? ` (${text(specialist)})` : ''}`,
+    ({ task, specialist }, index) =>
+      `${index + 1}. ${escapeText(task)}${specialist ? ` (${escapeText(specialist)})` : ''}`,
   );
-  return joined([
-    suggested_specialist ? `Suggested specialist: **${text(suggested_specialist)}**` : undefined,
-    steps.length > 0 ? joined(['Tasks:', steps.join('\n')]) : undefined,
+  return joinBlocks([
+    suggested_specialist ? `Suggested specialist: **${escapeText(suggested_specialist)}**` : undefined,
+    steps.length > 0 ? joinBlocks(['Tasks:', steps.join('\n')]) : undefined,
     nameList('Key files:', dropBlanks(key_files)),
     nameList('Dependencies:', dropBlanks(dependencies)),
   ]);
 }
 
 const nameList = (title: string, items: readonly string[]) =>
-  items.length === 0 ? undefined : joined([title, bullets(items)]);
+  items.length === 0 ? undefined : joinBlocks([title, writeBullets(items)]);
 
 /** R8, R11: everybody's final score and line. */
 export function tabulateParticipants({ participants }: Result): string {
-  return table(
+  return writeTable(
     ['Specialist', 'Final score', 'Position'],
     participants.map((row) =>
-      [`${row.specialist}${row.cross_cutting ? ' (cross-cutting)' : ''}`, describeScore(row), row.position].map(cell),
+      [`${row.specialist}${row.cross_cutting ? ' (cross-cutting)' : ''}`, describeScore(row), row.position].map(
+        escapeCell,
+      ),
     ),
   );
 }
@@ -98,13 +113,13 @@ function describeReview({ drafted_by, revisions, confirmed, disputed, unreviewed
   const open = disputed.flatMap(({ specialist, suggestions }) =>
     dropBlanks(suggestions).map((suggestion) => `${specialist} does not confirm it: ${suggestion}`),
   );
-  return joined([
+  return joinBlocks([
     drafted_by === 'program'
       ? 'Put together by program from the record; nobody has reviewed it.'
-      : `Drafted by ${text(drafted_by)}, revisions: ${code(String(revisions))}.`,
-    confirmed.length > 0 ? `Confirmed by ${confirmed.map(text).join(', ')}.` : undefined,
-    unreviewed.length > 0 ? `Not reviewed by ${unreviewed.map(text).join(', ')}: absent.` : undefined,
-    open.length > 0 ? joined(['What stays disputed:', bullets(open)]) : undefined,
+      : `Drafted by ${escapeText(drafted_by)}, revisions: ${writeCode(String(revisions))}.`,
+    confirmed.length > 0 ? `Confirmed by ${confirmed.map(escapeText).join(', ')}.` : undefined,
+    unreviewed.length > 0 ? `Not reviewed by ${unreviewed.map(escapeText).join(', ')}: absent.` : undefined,
+    open.length > 0 ? joinBlocks(['What stays disputed:', writeBullets(open)]) : undefined,
   ]);
 }
 

@@ -1,5 +1,12 @@
 import type { Outcome } from '../../../debate/outcome.ts';
-import { bullets, cell, joined, prose, table, text } from '../../../documents/inert-markdown.ts';
+import {
+  escapeCell,
+  escapeProse,
+  escapeText,
+  joinBlocks,
+  writeBullets,
+  writeTable,
+} from '../../../documents/inert-markdown.ts';
 import type { Result } from '../answers.ts';
 import { tabulateParticipants } from './adr.ts';
 import { drawSatisfaction, tabulateScores } from './scores.ts';
@@ -7,8 +14,8 @@ import { drawSatisfaction, tabulateScores } from './scores.ts';
 /** R11: the final report, as parts of `outcome.md`. */
 export function writeFinalReport(result: Result, outcome: Outcome): readonly (string | undefined)[] {
   return [
-    part('Final scores', joined([tabulateParticipants(result), listRemarks(result)])),
-    part('The proposal on the table', prose(result.proposals.at(-1)?.text ?? '')),
+    part('Final scores', joinBlocks([tabulateParticipants(result), listRemarks(result)])),
+    part('The proposal on the table', escapeProse(result.proposals.at(-1)?.text ?? '')),
     part('What is in the way', listBlockers(result)),
     part('Core disagreement and compromise', describeCompromise(result)),
     part('Ways out', listWaysOut(result, outcome)),
@@ -21,7 +28,7 @@ const part = (title: string, body: string) => (body === '' ? undefined : `## ${t
 
 /** What the scores do not show by themselves: drift, contradictions, how the ADR stands. */
 function listRemarks({ adr, drift, contradictions }: Result): string {
-  return bullets([
+  return writeBullets([
     `ADR: ${adr.file}, ${adr.status}`,
     ...(drift.length > 0
       ? [`Drift: ${drift.join(', ')} rose with nothing new on the table; it counts, and is shown here`]
@@ -31,14 +38,14 @@ function listRemarks({ adr, drift, contradictions }: Result): string {
 }
 
 function listBlockers({ blockers }: Result): string {
-  return joined(
+  return joinBlocks(
     blockers.map(({ specialist, satisfaction, cross_cutting, concerns }) => {
       const open = concerns.map(
         ({ concern, resolved_by }) => `${concern}${resolved_by?.trim() ? ` — Resolved by: ${resolved_by}` : ''}`,
       );
-      return joined([
-        `**${text(specialist)}** (${satisfaction ?? 'no score'}${cross_cutting ? ', cross-cutting' : ''}):`,
-        bullets(open) || (satisfaction === null ? '- was never heard' : '- names no concern'),
+      return joinBlocks([
+        `**${escapeText(specialist)}** (${satisfaction ?? 'no score'}${cross_cutting ? ', cross-cutting' : ''}):`,
+        writeBullets(open) || (satisfaction === null ? '- was never heard' : '- names no concern'),
       ]);
     }),
   );
@@ -48,13 +55,13 @@ function describeCompromise({ compromise, core_disagreement }: Result): string {
   if (!compromise) return '';
   const options = compromise.options.map(({ id, text: words, by }) => {
     const ranked = compromise.ranking.find(({ option }) => option === id);
-    return [id, words, by.join(', '), ranked?.lowest, ranked?.mean].map(cell);
+    return [id, words, by.join(', '), ranked?.lowest, ranked?.mean].map(escapeCell);
   });
-  return joined([
-    `In the lead's words: ${text(core_disagreement ?? 'nobody named it')}`,
+  return joinBlocks([
+    `In the lead's words: ${escapeText(core_disagreement ?? 'nobody named it')}`,
     options.length === 0
       ? 'Nobody proposed a compromise.'
-      : table(['Option', 'Compromise', 'From', 'Lowest score', 'Mean'], options),
+      : writeTable(['Option', 'Compromise', 'From', 'Lowest score', 'Mean'], options),
   ]);
 }
 
@@ -62,8 +69,8 @@ function describeCompromise({ compromise, core_disagreement }: Result): string {
 function listWaysOut({ choices = [], risks_to_accept = [] }: Result, { decision }: Outcome): string {
   if (decision || choices.length === 0) return '';
   const risks = risks_to_accept.map(({ specialist, concern }) => `${specialist}: ${concern}`);
-  return joined([
-    bullets([
+  return joinBlocks([
+    writeBullets([
       'narrow: narrow the scope to what they agree on',
       'majority: go on with the proposal against the dissent',
       'defer: decide later',
@@ -71,6 +78,6 @@ function listWaysOut({ choices = [], risks_to_accept = [] }: Result, { decision 
     ]),
     risks.length === 0
       ? undefined
-      : joined(['A majority needs these risks accepted by name, with `--accept-risk`:', bullets(risks)]),
+      : joinBlocks(['A majority needs these risks accepted by name, with `--accept-risk`:', writeBullets(risks)]),
   ]);
 }

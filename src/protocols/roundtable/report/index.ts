@@ -1,5 +1,5 @@
 import type { Report } from '../../../debate/report.ts';
-import { block } from '../../../documents/inert-markdown.ts';
+import { quoteBlock } from '../../../documents/inert-markdown.ts';
 import type { RoundtableShape } from '../answers.ts';
 import { draftAdr } from './adr.ts';
 import { writeFinalReport } from './final-report.ts';
@@ -8,7 +8,7 @@ import { describeScore } from './scores.ts';
 
 /** The documents of the roundtable protocol: `adr.md`, `messages.md`, and the final report in `outcome.md` (R8, R11). */
 export const report: Report<RoundtableShape> = {
-  question: ({ topic }) => block(topic.question),
+  question: ({ topic }) => quoteBlock(topic.question),
 
   parts: ({ result }, outcome) => (result ? writeFinalReport(result, outcome) : []),
 

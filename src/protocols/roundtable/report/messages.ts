@@ -1,10 +1,10 @@
-import { block, joined, text } from '../../../documents/inert-markdown.ts';
+import { escapeText, joinBlocks, quoteBlock } from '../../../documents/inert-markdown.ts';
 import type { Result } from '../answers.ts';
 
 /** `messages.md`: who wrote what to whom, round by round, and what came back (R2). */
 export function writeMessages({ messages }: Result): string {
   const rounds = [...new Set(messages.map(({ round }) => round))];
-  return joined([
+  return joinBlocks([
     '# Messages',
     'Each was delivered at the start of the round after it was sent: to its addressees and to the lead, and to nobody else.',
     messages.length === 0 ? 'Nobody wrote to anybody.' : undefined,
@@ -16,10 +16,10 @@ export function writeMessages({ messages }: Result): string {
 }
 
 function writeMessage({ id, from, to, text: words, returned }: Result['messages'][number]): string {
-  const back = returned.map(({ name, reason }) => `- Returned, to "${text(name)}": ${text(reason)}`);
-  return joined([
-    `**${text(id)}** ${text(from)} → ${to.map(text).join(', ') || 'nobody'}`,
-    block(words),
+  const back = returned.map(({ name, reason }) => `- Returned, to "${escapeText(name)}": ${escapeText(reason)}`);
+  return joinBlocks([
+    `**${escapeText(id)}** ${escapeText(from)} → ${to.map(escapeText).join(', ') || 'nobody'}`,
+    quoteBlock(words),
     back.join('\n'),
   ]);
 }

@@ -1,5 +1,5 @@
-import { cell, fenced, joined, table, text } from '../../../documents/inert-markdown.ts';
-import { terminalLine } from '../../../documents/terminal-text.ts';
+import { escapeCell, escapeText, fenceCode, joinBlocks, writeTable } from '../../../documents/inert-markdown.ts';
+import { sanitizeLine } from '../../../documents/terminal-text.ts';
 import type { Result, ScoreRow } from '../answers.ts';
 
 /** "89", "89 (stale)", "95 (drift)", "none". */
@@ -18,24 +18,24 @@ export function tabulateScores({ scores, participants }: Result): string {
     round === 0 ? 'Position' : `Round ${round} (${proposal ?? 'no proposal'})`,
   );
   const rows = participants.map(({ specialist }) => [
-    cell(specialist),
+    escapeCell(specialist),
     ...scores.map((round) => {
       const row = findScore(round, specialist);
-      return cell(row ? describeScore(row) : 'none');
+      return escapeCell(row ? describeScore(row) : 'none');
     }),
   ]);
-  return table(['Specialist', ...head], rows);
+  return writeTable(['Specialist', ...head], rows);
 }
 
 /** The satisfaction over the rounds: as text that any terminal shows, and as a Mermaid chart. */
 export function drawSatisfaction({ scores, participants, target }: Result): string {
   const lines = participants.map(({ specialist }) => ({
-    specialist: terminalLine(specialist),
+    specialist: sanitizeLine(specialist),
     values: scores.map((round) => findScore(round, specialist)?.satisfaction ?? null),
   }));
-  return joined([
-    fenced(drawBars(lines, target)),
-    fenced(drawMermaid(lines, scores.length, target), 'mermaid'),
+  return joinBlocks([
+    fenceCode(drawBars(lines, target)),
+    fenceCode(drawMermaid(lines, scores.length, target), 'mermaid'),
     explainLines(lines),
   ]);
 }
@@ -74,7 +74,7 @@ function drawMermaid(lines: readonly Line[], rounds: number, target: number): st
 }
 
 const explainLines = (lines: readonly Line[]) =>
-  `Lines in order: ${[...lines.map(({ specialist }) => text(specialist)), 'target'].join(', ')}. A score that was never given is drawn as 0.`;
+  `Lines in order: ${[...lines.map(({ specialist }) => escapeText(specialist)), 'target'].join(', ')}. A score that was never given is drawn as 0.`;
 
 const findScore = ({ scores }: Result['scores'][number], specialist: string) =>
   scores.find((row) => row.specialist === specialist);

@@ -1,7 +1,7 @@
 import type { DebateModel } from '../../../../web/model/debate.ts';
-import { plain, short } from '../../../../web/model/words.ts';
+import { cleanText, shortenLine } from '../../../../web/model/words.ts';
 import { Chart, Section, Table } from '../../../../web/parts/section.tsx';
-import { colourOf, SeatName, signOf } from '../../../../web/parts/signs.tsx';
+import { chooseColour, chooseSign, SeatName } from '../../../../web/parts/signs.tsx';
 import { findTurns } from '../../../debate/record/record.ts';
 import type { RoundtableShape } from '../answers.ts';
 
@@ -68,7 +68,7 @@ function Lines({ lines, rounds, target }: { lines: readonly Line[]; rounds: read
         viewBox={`0 0 ${width} ${base + 30}`}
         width={width}
         role="img"
-        aria-label={plain(`Satisfaction at last: ${last}`)}
+        aria-label={cleanText(`Satisfaction at last: ${last}`)}
       >
         {[0, 25, 50, 75, 100].map((score) => (
           <g key={score}>
@@ -87,7 +87,7 @@ function Lines({ lines, rounds, target }: { lines: readonly Line[]; rounds: read
         {lines.map(({ seat, index, scores }) => {
           const points = [...scores].map(([round, score]) => ({ x: x(round), y: y(score) }));
           return (
-            <g key={seat} style={{ color: colourOf(index) }}>
+            <g key={seat} style={{ color: chooseColour(index) }}>
               <polyline
                 points={points.map((point) => `${point.x},${point.y}`).join(' ')}
                 class="line"
@@ -95,7 +95,7 @@ function Lines({ lines, rounds, target }: { lines: readonly Line[]; rounds: read
               />
               {points.map((point) => (
                 <text key={point.x} x={point.x} y={point.y + 5} text-anchor="middle" class="point">
-                  {signOf(index)}
+                  {chooseSign(index)}
                 </text>
               ))}
             </g>
@@ -103,7 +103,7 @@ function Lines({ lines, rounds, target }: { lines: readonly Line[]; rounds: read
         })}
         {spreadLabels(lines, y).map(({ seat, index, at }) => (
           <text key={seat} x={width - right + 14} y={at + 4} class="node">
-            <tspan style={{ fill: colourOf(index) }}>{signOf(index)}</tspan> {short(seat, 16)}
+            <tspan style={{ fill: chooseColour(index) }}>{chooseSign(index)}</tspan> {shortenLine(seat, 16)}
           </text>
         ))}
       </svg>

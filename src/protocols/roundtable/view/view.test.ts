@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { describeChoice } from '../../../../web/model/cases.ts';
-import { debateModel, findAuthor } from '../../../../web/model/debate.ts';
+import { buildDebateModel, findAuthor } from '../../../../web/model/debate.ts';
 import { listStages } from '../../../../web/model/holdings.ts';
 import type { ProtocolView } from '../../../../web/view.ts';
 import type { DebateEvent } from '../../../debate/event.ts';
@@ -14,7 +14,7 @@ const recorded = readFileSync(journal, 'utf8')
   .map((line) => JSON.parse(line) as DebateEvent);
 
 function readModel(events: readonly DebateEvent[]) {
-  const model = debateModel('d', events, null, null, { roundtable: view as ProtocolView });
+  const model = buildDebateModel('d', events, null, null, { roundtable: view as ProtocolView });
   if (!model) throw new Error('no model');
   return model;
 }
