@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { protocols } from '../protocols/by-name.ts';
 import type { AgentFinding, ApiFinding, ServerFinding } from './doctor/diagnosis.ts';
 import { composePanel } from './found-panel.ts';
+import { seatFound } from './found-seats.ts';
 
 const vendors: Record<string, string> = {
   claude: 'anthropic',
@@ -127,6 +128,17 @@ describe('panels without configuration', () => {
     expect(seats.merge).toEqual(merge);
     expect(seats.roundtable?.lead).toBe('claude');
     expect(Object.values(seats.roundtable?.specialists ?? {})).toEqual(words(specialists));
+  });
+
+  test("a protocol of one's own: default names in turn, and a lead apart", () => {
+    const one = { holds: 'one', least: 1, most: 1, needsPersona: false, defaultNames: [] } as const;
+    const experts = { ...one, holds: 'several', most: 9, defaultNames: ['x', 'y', 'z'] } as const;
+    const order = [...panelOf('codex claude').order].map((name) => ({ name, vendor: name, kind: 'agent' as const }));
+    expect(seatFound({ experts }, order)).toEqual({ x: 'codex', y: 'claude', z: 'codex' });
+    expect(seatFound({ chair: { ...one, leads: true }, experts, clerk: { ...one, least: 0 } }, order)).toEqual({
+      chair: 'claude',
+      experts: { x: 'codex', y: 'claude', z: 'codex' },
+    });
   });
 
   test('participants are written as in a dissent.yaml', () => {

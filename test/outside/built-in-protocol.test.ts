@@ -77,5 +77,5 @@ const homes: { readonly [name: string]: string } = {
   defineProtocol: 'protocol',
   estimateCalls: 'kit/estimate',
   said: 'facts',
-  statementId: 'kit/statement-id',
+  makeStatementId: 'kit/statement-id',
 };

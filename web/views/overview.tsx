@@ -30,13 +30,14 @@ export function Overview({ model }: { model: DebateModel }) {
   );
 }
 
-/** What a protocol that has no part of this page said in its own words when the debate ended. */
+/** What a protocol that has no part of this page said in its own words when the debate ended. A journal may hold anything. */
 function Reported({ model }: { model: DebateModel }) {
-  const { reported } = model.record;
-  if (model.view || !reported || reported.parts.length === 0) return null;
+  const given: unknown = model.record.reported?.parts;
+  const parts = Array.isArray(given) ? given.filter((part) => typeof part === 'string') : [];
+  if (model.view || parts.length === 0) return null;
   return (
     <Section title="In the protocol's own words">
-      <Markdown of={reported.parts.join('\n\n')} />
+      <Markdown of={parts.join('\n\n')} />
     </Section>
   );
 }

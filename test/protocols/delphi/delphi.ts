@@ -38,7 +38,7 @@ type Round = z.infer<typeof Round>;
 const Result = z.object({ unit: z.string(), median: z.number(), rounds: z.array(Round) });
 type Result = z.infer<typeof Result>;
 
-export const delphi = defineProtocol({
+export default defineProtocol({
   name: 'delphi',
   edition: 1,
   summary: 'Experts estimate unseen, see the median and the reasons, and revise until they are close.',
@@ -92,7 +92,6 @@ export const delphi = defineProtocol({
       rounds.map(({ round, median, low, high }) => `Round ${round}: ${median} ${unit} (${low} to ${high})`),
   },
 });
-export default delphi;
 
 function estimateAlone({ question, unit }: Topic): Question<Estimate> {
   return {

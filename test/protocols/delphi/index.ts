@@ -1,1 +1,1 @@
-export { delphi } from './delphi.ts';
+export { default as delphi } from './delphi.ts';
