@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('E15 killed after every journal line, a contested debate resumes to the same outcome, and no finished turn is asked again', {
-  timeout: 240_000,
+  timeout: 900_000,
 }, async () => {
   const whole = await runChild(join(folder, 'whole'), 0);
   const lines = (await journalOf(join(folder, 'whole'))).length;
@@ -39,7 +39,7 @@ test('E15 killed after every journal line, a contested debate resumes to the sam
   }
 });
 
-test('E15 killed at ten moments with programs at the table', { timeout: 120_000 }, async () => {
+test('E15 killed at ten moments with programs at the table', { timeout: 300_000 }, async () => {
   const untouched = await project(votes('A', 'B', 'C'));
   const begun = Date.now();
   await untouched.run(['judges', 'question.yaml', '--seed', '5']);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Outcome } from '../../src/doors.ts';
@@ -451,6 +451,13 @@ describe('-o', () => {
 });
 
 describe('standard input that is left open', () => {
+  let here: Project;
+  beforeAll(async () => {
+    here = await project();
+    await here.run(['judges', 'question.yaml']);
+  });
+  afterAll(() => here.remove());
+
   test.each<[string, readonly string[]]>([
     ['judges with a file', ['judges', 'question.yaml']],
     ['judges with @file', ['judges', '@question.yaml']],
@@ -466,8 +473,6 @@ describe('standard input that is left open', () => {
     ['completion', ['completion', 'bash']],
     ['help', ['--help']],
   ])('%s does not wait for it', async (_name, args) => {
-    const here = await projectHere();
-    await here.run(['judges', 'question.yaml']);
     const ran = await here.run(args, { input: { open: true } });
     expect([0, 2]).toContain(ran.code);
   });
