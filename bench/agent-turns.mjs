@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { agentSpeaker } from '../dist/index.js';
+import { agentSpeaker } from '../dist/doors.js';
 import { inFolder, median, rounded } from './house.mjs';
 
 const turns = 50;

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import { apiSpeaker, judges, placeSpeakers, seatPanel, startDebate } from '../dist/index.js';
+import { apiSpeaker, judges, placeSpeakers, seatPanel } from '../dist/doors.js';
 import { recommendation, response } from '../test/crash/answers.mjs';
 import { schemaOf } from '../test/servers/fill.mjs';
 import { startServer } from '../test/servers/server.mjs';
 import { countTokens } from '../test/servers/tokens.mjs';
 import { inFolder, question, rounded, seats } from './house.mjs';
+import { startDebate } from './start.mjs';
 
 const models = { anthropic: 'claude-sonnet-4-5', openai: 'gpt-5.5' };
 const options = { risk: 'A', value: 'B', effort: 'C' };

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { analyseVariants, mergeVariants, parseVariants } from '../dist/index.js';
+import { analyseVariants, mergeVariants, parseVariants } from '../dist/doors.js';
 import { inFolder, rounded } from './house.mjs';
 
 /** The documents room (times are CPU, so that other work on the machine does not count): step 1 of a merge, its growth, hostile documents, and merging beside `git merge-file`. */

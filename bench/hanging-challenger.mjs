@@ -1,8 +1,9 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { agentSpeaker, challenge, placeSpeakers, scriptedSpeaker, seatPanel, startDebate } from '../dist/index.js';
+import { agentSpeaker, challenge, placeSpeakers, scriptedSpeaker, seatPanel } from '../dist/doors.js';
 import { fill } from '../test/servers/fill.mjs';
 import { inFolder, rounded } from './house.mjs';
+import { startDebate } from './start.mjs';
 
 const limitMs = 2000;
 

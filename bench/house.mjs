@@ -3,7 +3,8 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { judges, placeSpeakers, seatPanel, startDebate } from '../dist/index.js';
+import { judges, placeSpeakers, seatPanel } from '../dist/doors.js';
+import { startDebate } from './start.mjs';
 
 export const question = {
   question_text: 'Should we support offline mode in the first version?',

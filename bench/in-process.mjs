@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { scriptedSpeaker } from '../dist/index.js';
+import { scriptedSpeaker } from '../dist/doors.js';
 import { recommendation, response } from '../test/crash/answers.mjs';
 import { fsyncClock } from './fsync-clock.mjs';
 import { hold, inFolder, rounded, seats } from './house.mjs';

@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { placeSpeakers, scriptedSpeaker, seatPanel, startDebate } from '../dist/index.js';
+import { placeSpeakers, scriptedSpeaker, seatPanel } from '../dist/doors.js';
 import { inFolder, rounded } from './house.mjs';
 import { longTalk, writePrompts } from './long-talk.mjs';
+import { startDebate } from './start.mjs';
 
 /** Sixteen seats, ten rounds, 200 kB of context: the journal grows with what was said, not with what was read. */
 export async function journalSize() {

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { data, defineProtocol, documents, said } from '../dist/index.js';
+import { data, defineProtocol, documents, said } from '../dist/doors.js';
 
 const Saying = z.object({ text: z.string() });
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { programSpeaker, scriptedSpeaker } from '../dist/index.js';
+import { programSpeaker, scriptedSpeaker } from '../dist/doors.js';
 import { recommendation, response } from '../test/crash/answers.mjs';
 import { hold, inFolder, rounded, seats } from './house.mjs';
 

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { placeSpeakers, resumeDebate, scriptedSpeaker, seatPanel, startDebate } from '../dist/index.js';
+import { placeSpeakers, resumeDebate, scriptedSpeaker, seatPanel } from '../dist/doors.js';
 import { inFolder, rounded } from './house.mjs';
 import { longTalk, writePrompts } from './long-talk.mjs';
+import { startDebate } from './start.mjs';
 
 /** A debate with 1,000 recorded turns is taken up again: nothing is asked, and it is quick. */
 export async function resumeThousand() {

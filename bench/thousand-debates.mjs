@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { scriptedSpeaker } from '../dist/index.js';
+import { scriptedSpeaker } from '../dist/doors.js';
 import { recommendation } from '../test/crash/answers.mjs';
 import { hold, inFolder, rounded, seats } from './house.mjs';
 

@@ -42,6 +42,7 @@ const program = {
     index: 'src/index.ts',
     protocols: 'src/protocols/by-name.ts',
     testing: 'src/testing.ts',
+    doors: 'src/doors.ts',
     'command-facts': 'src/debate/command-facts.ts',
   },
   outdir: fromDist,

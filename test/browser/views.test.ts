@@ -206,9 +206,9 @@ test('a protocol that the page does not know is shown from its events', async ()
   const viewer = await view(written.folder);
   const page = await freshContext();
   await page.goto(viewer.at(debate));
-  await page.getByText('It is far.').first().waitFor();
-  await page.getByText('Context and details').click();
+  await page.getByText('The topic as it was given').click();
   await page.getByText('Whether the moon is far.').waitFor();
   await page.getByRole('link', { name: 'Transcript' }).click();
+  await page.getByText('It is far.').first().waitFor();
   await page.getByText('light takes a second').waitFor();
 });

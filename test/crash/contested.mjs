@@ -2,7 +2,8 @@
 // node contested.mjs <debates folder> <line or 0> <log of what was asked>
 import { appendFileSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { judges, placeSpeakers, resumeDebate, scriptedSpeaker, seatPanel, startDebate } from '../../dist/index.js';
+import { startDebate } from '../../bench/start.mjs';
+import { judges, placeSpeakers, resumeDebate, scriptedSpeaker, seatPanel } from '../../dist/doors.js';
 import { recommendation, response } from './answers.mjs';
 
 const [debates, killAfter, log] = process.argv.slice(2);
