@@ -6,14 +6,16 @@ import { data, defineProtocol, documents, said } from '../dist/doors.js';
 
 const Saying = z.object({ text: z.string() });
 
-export const longTalk = defineProtocol()({
+export const longTalk = defineProtocol({
   name: 'long-talk',
+  edition: 1,
   summary: 'everybody replies to everybody',
   topic: z.object({ about: z.string() }),
   settings: z.object({ rounds: z.number() }),
   seats: { talkers: { holds: 'several', least: 2, most: 99, defaultNames: [], needsPersona: false } },
   turnLimit: { defaultMs: 60_000 },
-  prompts: ['long-talk/open', 'long-talk/reply'],
+  answers: { 'long-talk/open': Saying, 'long-talk/reply': Saying },
+  result: z.object({}),
   rolesShown: false,
   headline: ({ about }) => about,
   estimate: () => ({ least: 0, most: 0, lines: [] }),
