@@ -4,8 +4,8 @@ import type { Participant } from '../../debate/participant.ts';
 import type { Result } from './answers.ts';
 import { classificationOf } from './classification.ts';
 import { contested, insufficient, recommended } from './conclusion.ts';
-import { majority } from './majority.ts';
-import { afterResponses, opened } from './proceedings.ts';
+import { majority, ruleFirstRound } from './majority.ts';
+import { afterResponses, opened, ruleChanges } from './proceedings.ts';
 import { challenge, choose, recommend } from './questions.ts';
 import type { Settings } from './settings.ts';
 import type { Topic } from './topic.ts';
@@ -22,6 +22,7 @@ export async function runJudges(
   const recommendations = await debate.askAll(debate.seats.judges, (judge) => recommend(judge, topic, settings), {
     quorum: 1,
   });
+  debate.rule('First round', ruleFirstRound(recommendations));
   let proceedings = opened(recommendations);
   let check = debate.rule('Consensus check', majority(proceedings.stands, consensus_threshold));
 
@@ -35,6 +36,7 @@ export async function runJudges(
       { quorum: 1 },
     );
     proceedings = afterResponses(before, responses);
+    debate.rule(`Changes in round ${round}`, ruleChanges(proceedings));
     const name = round === max_rounds ? 'Final consensus check' : 'Consensus check';
     check = debate.rule(name, majority(proceedings.stands, consensus_threshold));
   }

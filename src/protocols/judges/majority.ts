@@ -45,4 +45,14 @@ export function majority(ballot: Ballot<{ readonly option: string }>, threshold:
   };
 }
 
+/** The independent round as the transcript tells it (E9). */
+export function ruleFirstRound(ballot: Ballot<{ readonly option: string }>) {
+  const tally = tallyVotes(ballot, ({ option }) => option);
+  const unanimous = ballot.votes.length > 1 && Object.keys(tally).length === 1;
+  const because = Object.entries(tally)
+    .map(([option, seats]) => `${option}: ${seats.join(', ')}`)
+    .join('; ');
+  return { because, first_round: { tally, unanimous } };
+}
+
 const percent = (votes: number, valid: number) => Math.round((votes * 100) / valid);

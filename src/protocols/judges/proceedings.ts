@@ -41,6 +41,13 @@ export function afterResponses(before: Proceedings, responses: Ballot<Response>)
   };
 }
 
+/** The changes of the last round as the transcript tells them (E8). */
+export function ruleChanges({ changes, round }: Proceedings) {
+  const last = changes.filter((change) => change.round === round);
+  const moves = last.map(({ seat, from, to, kind }) => `${seat} went from ${from} to ${to} (${kind})`);
+  return { because: last.length === 0 ? 'nobody changed' : moves.join('; '), changes: last };
+}
+
 /** The ids of what a judge has been shown of the others, up to and including the round that is about to begin. */
 export function shownTo(judge: Participant, { recommendations, responses }: Proceedings): readonly string[] {
   return [
