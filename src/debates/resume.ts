@@ -35,9 +35,10 @@ export async function resumeDebate(options: ResumeOptions): Promise<Running> {
       return await remakeDocuments(held);
     }
     const { protocol, speakers } = await options.reseat(held.journal.events);
-    if (await isOver(held, record)) return await remakeDocuments(held, protocol);
+    const isAnswered = await hasLetter(held, record);
+    if (isOver(record) && !isAnswered) return await remakeDocuments(held, protocol);
     const limits = { ...(record.limits as Limits), ...options.limits };
-    await held.journal.append({ type: 'debate-resumed', retry: listAbsencesToRetry(record), limits });
+    await held.journal.append({ type: 'debate-resumed', retry: isAnswered ? [] : listAbsencesToRetry(record), limits });
     return conductDebate(held, { protocol, panel: { speakers }, watching: options });
   } catch (error) {
     await held.release();
@@ -45,12 +46,14 @@ export async function resumeDebate(options: ResumeOptions): Promise<Running> {
   }
 }
 
-async function isOver(held: HeldDebate, record: Ledger): Promise<boolean> {
-  if (!record.ended || canGoOn(record, record.ended.conclusion.status)) return false;
+const isOver = (record: Ledger) => record.ended !== undefined && !canGoOn(record, record.ended.conclusion.status);
+
+/** Whether a person's answer waits to be taken up: then absences stand. */
+async function hasLetter(held: HeldDebate, record: Ledger): Promise<boolean> {
   const inbox = openInbox(held.folder);
   const open = [...record.asked.keys()].filter((address) => !record.answered.has(address));
   const letters = await Promise.all(open.map((address) => inbox.peek(address)));
-  return letters.every((letter) => letter === undefined);
+  return letters.some((letter) => letter !== undefined);
 }
 
 async function remakeDocuments(held: HeldDebate, protocol?: Protocol): Promise<Running> {

@@ -60,7 +60,8 @@ export async function runDecideCommand(id: string, choice: string, flags: Decide
 
 /** A debate that ends with the decision was decided (J8); one that went on from it ends as it ends. */
 function exitAfter(outcome: Outcome): number {
-  const isSettled = outcome.decision !== null && ['contested', 'escalated', 'stalemate'].includes(outcome.status);
+  const isSettled =
+    outcome.decision !== null && ['contested', 'insufficient', 'escalated', 'stalemate'].includes(outcome.status);
   return isSettled ? 0 : chooseExitCode(outcome);
 }
 
