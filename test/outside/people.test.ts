@@ -216,11 +216,11 @@ describe('a person at the table, and no terminal', () => {
     await here.run(['judges', 'question.yaml']);
     const question = await asked(here);
     const answer = await written(here, question);
-    await here.write('answer.yaml', { ...answer, reasons: 'It is the industry standard.' });
+    await here.write('answer.yaml', { ...answer, self_challenge: '' });
     const first = await here.run(['answer', 'latest', '--file', 'answer.yaml', '--json']);
     expect(first.code).toBe(3);
     expect(JSON.parse(first.stdout)).toMatchObject({ status: 'waiting' });
-    expect(await asked(here)).toMatchObject({ seat: 'effort', complaint: expect.stringMatching(/industry standard/i) });
+    expect(await asked(here)).toMatchObject({ seat: 'effort', complaint: expect.stringMatching(/self_challenge/) });
     await here.write('answer.yaml', answer);
     expect((await here.run(['answer', 'latest', '--file', 'answer.yaml'])).code).toBe(0);
     expect((await here.outcome()).breaches).toEqual([]);
@@ -329,7 +329,7 @@ describe('at a terminal', () => {
   test('a person at the table is asked there; who answers elsewhere meanwhile is heard', async () => {
     const here = await tableWith(['effort'], votes('A', 'A', 'A'));
     const terminal = atTerminal(here, ['judges', 'question.yaml', '--yes', '--json']);
-    await terminal.shows(/You are the effort judge[\s\S]*◆ {2}option/);
+    await terminal.shows(/You are the effort judge[\s\S]*◆ {2}Add analysis\[1\]\?/);
     await until(async () => (await here.journal()).some(({ type }) => type === 'human-asked'));
     await here.write('answer.yaml', await written(here, await asked(here)));
     const second = await here.run(['answer', 'latest', '--file', 'answer.yaml', '--by', 'Ada']);
@@ -343,7 +343,7 @@ describe('at a terminal', () => {
   test('a bad answer from elsewhere is refused to whoever gave it; the question stays at the terminal', async () => {
     const here = await tableWith(['effort'], votes('A', 'A', 'A'));
     const terminal = atTerminal(here, ['judges', 'question.yaml', '--yes']);
-    await terminal.shows(/You are the effort judge[\s\S]*◆ {2}option/);
+    await terminal.shows(/You are the effort judge[\s\S]*◆ {2}Add analysis\[1\]\?/);
     await here.write('answer.yaml', { ...(await written(here, await asked(here))), option: 'Z' });
     const second = await here.run(['answer', 'latest', '--file', 'answer.yaml']);
     expect(second.code).toBe(2);
@@ -356,7 +356,7 @@ describe('at a terminal', () => {
   test('a person at the table who breaks off is waited for: exit 3, and answers later', async () => {
     const here = await tableWith(['effort'], votes('A', 'A', 'A'));
     const terminal = atTerminal(here, ['judges', 'question.yaml', '--yes']);
-    await terminal.shows(/You are the effort judge[\s\S]*◆ {2}option/);
+    await terminal.shows(/You are the effort judge[\s\S]*◆ {2}Add analysis\[1\]\?/);
     terminal.type(keys.interrupt);
     const ended = await terminal.ended;
     expect(ended.code).toBe(3);
@@ -370,7 +370,7 @@ describe('at a terminal', () => {
   test('SIGINT while nobody but a person is awaited ends at once', async () => {
     const here = await tableWith(['effort'], votes('A', 'A', 'A'));
     const terminal = atTerminal(here, ['judges', 'question.yaml', '--yes']);
-    await terminal.shows(/You are the effort judge[\s\S]*◆ {2}option/);
+    await terminal.shows(/You are the effort judge[\s\S]*◆ {2}Add analysis\[1\]\?/);
     const begun = performance.now();
     const [debate = ''] = await here.debates();
     process.kill(JSON.parse(await here.read(join('.dissent', debate, 'lock'))).pid, 'SIGINT');
@@ -382,9 +382,9 @@ describe('at a terminal', () => {
     const here = await tableWith(['effort'], votes('A', 'A', 'A'));
     await here.run(['judges', 'question.yaml']);
     const terminal = atTerminal(here, ['answer', 'latest']);
-    await terminal.shows(/You are the effort judge[\s\S]*◆ {2}option/);
+    await terminal.shows(/You are the effort judge[\s\S]*◆ {2}Add analysis\[1\]\?/);
     terminal.type(keys.enter);
-    await terminal.shows(/◆ {2}confidence/);
+    await terminal.shows(/◆ {2}Add problems\[1\]\?/);
     terminal.type(keys.interrupt);
     expect((await terminal.ended).code).toBe(3);
     expect((await here.outcome()).status).toBe('waiting');
