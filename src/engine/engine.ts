@@ -56,6 +56,8 @@ export interface Engine {
   readonly templates: ReadonlyMap<string, Template>;
   readonly setting: Setting;
   readonly quotable: readonly { readonly name: string; readonly text: string }[];
+  /** The ids of what the topic lists, by label. */
+  readonly labels: ReadonlyMap<string, string>;
   readonly clock: DebateClock;
   readonly budget: Budget;
   /** True when tokens are limited, so that every claim has to count them. */
