@@ -57,17 +57,19 @@ export function asked<Schema extends z.ZodType>(schema: Schema) {
 
 /**
  * The JSON Schema a participant is shown: `asked` fields are required in it, and every answer may carry
- * quotes from the sources named (E11), at the end of its argument.
+ * quotes from the sources named (E11), at the end of its argument. A person may leave `asked` fields out (E3).
  */
 export function findShownSchema(
   answer: z.ZodType,
   quotable: readonly string[] = [],
   quoteKey: QuoteKey = 'source',
+  isPerson = false,
 ): JsonSchema {
   const known = shown.get(answer) ?? new Map<string, JsonSchema>();
   shown.set(answer, known);
-  const key = JSON.stringify([quoteKey, ...quotable]);
-  const schema = known.get(key) ?? makeShownSchema(answer, quotable, quoteKey);
+  const key = JSON.stringify([isPerson, quoteKey, ...quotable]);
+  const schema =
+    known.get(key) ?? makeShownSchema(requireAsked(findWrittenSchema(answer), !isPerson), quotable, quoteKey);
   known.set(key, schema);
   return schema;
 }
@@ -77,8 +79,8 @@ export type QuoteKey = 'source' | 'document';
 
 const shown = new WeakMap<z.ZodType, Map<string, JsonSchema>>();
 
-function makeShownSchema(answer: z.ZodType, quotable: readonly string[], quoteKey: QuoteKey): JsonSchema {
-  const schema = requireAsked(findWrittenSchema(answer)) as JsonSchema & { properties?: JsonSchema };
+function makeShownSchema(shape: unknown, quotable: readonly string[], quoteKey: QuoteKey): JsonSchema {
+  const schema = shape as JsonSchema & { properties?: JsonSchema };
   if (quotable.length === 0 || !schema.properties) return schema;
   const names = Object.keys(schema.properties);
   const at = names.includes('summary') && quoteKey === 'source' ? names.indexOf('summary') : names.length;
@@ -98,13 +100,13 @@ export function findWrittenSchema(answer: z.ZodType): JsonSchema {
 
 const written = new WeakMap<z.ZodType, JsonSchema>();
 
-/** A copy in which every `asked` field is required and the mark is gone. */
-function requireAsked(schema: unknown): unknown {
+/** A copy without the mark of `asked` fields, in which they are required or left free. */
+function requireAsked(schema: unknown, isRequired: boolean): unknown {
   if (!isRecord(schema)) return schema;
   const { asked: _mark, ...rest } = schema;
-  const copy = mapChildren(rest, requireAsked);
+  const copy = mapChildren(rest, (child) => requireAsked(child, isRequired));
   const { properties = {}, required = [] } = readSchema(schema);
-  const wanted = Object.keys(properties).filter((name) => properties[name]?.asked);
+  const wanted = Object.keys(properties).filter((name) => isRequired && properties[name]?.asked);
   return wanted.length === 0 ? copy : { ...copy, required: [...new Set([...required, ...wanted])] };
 }
 

@@ -49,8 +49,8 @@ export async function takeTurn<Answer>(
   const sources = listSources(engine, question, template.task ? all : []);
   const quoteKey = template.task ? 'source' : 'document';
   const names = sources.map(({ name }) => name);
-  const schema = findShownSchema(question.answer, names, quoteKey);
   const isPerson = isPersonsSeat(engine, seat);
+  const schema = findShownSchema(question.answer, names, quoteKey, isPerson);
   const judging = { sources, quoteKey, labels: engine.labels, isPerson } as const;
   const started =
     past.started ?? prepareTurn(engine, { phase, whom, question, address, input, template, schema, earlier, carried });

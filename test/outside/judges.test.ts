@@ -381,12 +381,17 @@ describe('J5 the second round', () => {
     expect(outcome.result.perspectives).toMatchObject({ law_favors: expect.stringMatching(/round 1 only/) });
   });
 
-  test('J9 everybody lost in round 2 is contested, never insufficient', async () => {
-    const crash = { 'judges/challenge': { exit: 1 } };
-    const { ran, outcome } = await judged(votes('A', 'B', 'C', { risk: crash, value: crash, effort: crash }));
-    expect(ran.code).toBe(3);
-    expect(outcome).toMatchObject({ status: 'contested', result: { distribution: {} } });
-    expect(Object.keys(outcome.result.perspectives as object)).toHaveLength(3);
+  test('J9 one judge left in round 2 is contested, never insufficient; nobody left is aborted and can be resumed', async () => {
+    const crash = (option: string) => ({ 'judges/recommend': { option }, 'judges/challenge': { exit: 1 } });
+    const one = await judged(votes('A', 'B', 'C', { value: crash('B'), effort: crash('C') }));
+    expect(one.ran.code).toBe(3);
+    expect(one.outcome).toMatchObject({ status: 'contested', result: { distribution: { A: ['risk'] } } });
+    expect(Object.keys(one.outcome.result.perspectives as object)).toHaveLength(3);
+    const none = await judged({ risk: crash('A'), value: crash('B'), effort: crash('C') });
+    expect(none.ran.code).toBe(4);
+    expect(none.outcome).toMatchObject({ status: 'aborted', stop_reason: 'quorum-lost' });
+    await none.here.write('plan.json', JSON.stringify(votes('A', 'B', 'C')));
+    expect((await none.here.run(['resume', 'latest'])).code).toBe(3);
   });
 
   test('max_rounds=1 has no second round, max_rounds=3 has a third', async () => {

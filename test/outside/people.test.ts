@@ -118,7 +118,7 @@ describe('a person at the table, and no terminal', () => {
     expect((await here.run(['show', 'latest', '--prompt', question.address])).stdout).toBe(question.text);
     const template = await here.run(['answer', 'latest', '--template']);
     expect(template.code).toBe(0);
-    expect(Object.keys(parse(template.stdout))).toEqual(expect.arrayContaining(['option', 'confidence', 'reasons']));
+    expect(Object.keys(parse(template.stdout))).toEqual(expect.arrayContaining(['option', 'reasons']));
     expect(template.stdout).toMatch(/^option: +# required; .*A/m);
   });
 
@@ -211,17 +211,11 @@ describe('a person at the table, and no terminal', () => {
     expect(await seatsAsked(here)).toEqual(['risk 1', 'value 1']);
   });
 
-  test('E3 an answer that breaks a norm is sent back once, with the complaint', async () => {
+  test('E3 a choice and a reason are a person’s whole answer: nothing is asked for again, nothing is a breach', async () => {
     const here = await tableWith(['effort'], votes('A', 'A', 'A'));
     await here.run(['judges', 'question.yaml']);
-    const question = await asked(here);
-    const answer = await written(here, question);
-    await here.write('answer.yaml', { ...answer, self_challenge: '' });
-    const first = await here.run(['answer', 'latest', '--file', 'answer.yaml', '--json']);
-    expect(first.code).toBe(3);
-    expect(JSON.parse(first.stdout)).toMatchObject({ status: 'waiting' });
-    expect(await asked(here)).toMatchObject({ seat: 'effort', complaint: expect.stringMatching(/self_challenge/) });
-    await here.write('answer.yaml', answer);
+    expect((await asked(here)).schema).toMatchObject({ required: ['reasons', 'option'] });
+    await here.write('answer.yaml', { option: 'A', reasons: ['I have built one before.'] });
     expect((await here.run(['answer', 'latest', '--file', 'answer.yaml'])).code).toBe(0);
     expect((await here.outcome()).breaches).toEqual([]);
     expect(await seatsAsked(here)).toEqual(['risk 1', 'value 1']);
@@ -266,7 +260,7 @@ describe('at a terminal', () => {
   test('J8 contested: the person in charge is asked, and the choice is recorded', async () => {
     const here = await tableWith([], votes('A', 'B', 'C'));
     const terminal = atTerminal(here, ['judges', 'question.yaml', '--yes', '--json']);
-    await terminal.shows(/The judges disagree, and the decision is yours[\s\S]*◆ {2}choice/);
+    await terminal.shows(/The judges disagree, so the decision is yours[\s\S]*◆ {2}choice/);
     terminal.type(keys.down);
     terminal.type(keys.enter);
     await terminal.shows(/◆ {2}reason/);

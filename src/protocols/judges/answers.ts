@@ -24,16 +24,11 @@ export const Recommendation = z.object({
   problems: asked(z.array(z.object({ option: z.string(), problem: z.string() }))),
   self_challenge: wanted(z.string()),
   reasons: texts(Texts.min(1)),
-  conditions: wanted(
-    texts(Texts.max(3), 3).describe('What must hold for this vote, one sentence each; [] if nothing.'),
-  ),
-  would_change: wanted(z.string().describe('One sentence: the fact or figure that would change this vote.')),
+  conditions: wanted(texts(Texts.max(3), 3)),
+  would_change: wanted(z.string()),
   summary: Summary,
   option: z.string(),
-  against_own_table: z.preprocess(
-    given,
-    z.string().default('').describe('Why you vote against your own table; only if you do.'),
-  ),
+  against_own_table: z.preprocess(given, z.string().default('')),
   confidence: wanted(z.enum(['HIGH', 'MEDIUM', 'LOW'])),
 });
 export type Recommendation = z.infer<typeof Recommendation> & Quoting;
@@ -71,8 +66,8 @@ export const formResponse = buildOnce(({ options, claims, credits }: ResponseIds
   const listed = z.array(z.enum(credits)).default([]).meta({ maxItems: 3 });
   return Response.extend({
     challenges: asked(z.array(z.object({ claim: z.enum(claims), argument: z.string() }))),
-    convinced_by: z.preprocess(given, listed.describe('Only when revised: the one to three that convinced you most.')),
-    reason: z.preprocess(given, z.string().default('').describe('Only when revised: what convinced you, and why.')),
+    convinced_by: z.preprocess(given, listed),
+    reason: z.preprocess(given, z.string().default('')),
     option: z.enum(options),
   });
 });

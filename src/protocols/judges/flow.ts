@@ -33,8 +33,10 @@ export async function runJudges(
     const before = proceedings;
     const round = before.round + 1;
     debate.phase('response', { title: `Round ${round}: adversarial response`, round });
-    const responses = await debate.askAll(before.stands.voters, (judge) =>
-      challenge(judge, topic, { proceedings: before, settings }),
+    const responses = await debate.askAll(
+      before.stands.voters,
+      (judge) => challenge(judge, topic, { proceedings: before, settings }),
+      { quorum: 1 },
     );
     proceedings = addResponses(before, responses);
     const name = round === max_rounds ? 'Final consensus check' : 'Consensus check';

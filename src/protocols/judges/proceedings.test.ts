@@ -71,7 +71,7 @@ describe('E10 what a judge is shown', () => {
         option: 'B',
         total_risk: 3,
         incremental_path: 'Later',
-        rows: [{ criterion: 'technical', probability: 'HIGH' }],
+        rows: [{ criterion: 'technical', risk: 'storms', probability: 'HIGH' }],
       },
     ],
     problems: [{ option: 'A', problem: 'Nobody wants it' }],
@@ -100,8 +100,8 @@ describe('E10 what a judge is shown', () => {
         would_change: 'Fewer than ten crews offline',
         self_challenge: 'Perhaps they do',
         analysis: [
-          { option: 'A', rows: [{ criterion: 'testing', days: 2, uncertainty: 3 }] },
-          { option: 'B', incremental_path: 'Later', rows: [{ criterion: 'technical', probability: 'HIGH' }] },
+          { option: 'A', rows: ['testing: days 2; uncertainty 3'] },
+          { option: 'B', incremental_path: 'Later', rows: ['technical: storms; probability HIGH'] },
         ],
       },
     });

@@ -32,7 +32,7 @@ describe('prompts', () => {
 
   test.each(asked)('%s has a slot for each fact', (name, continues, question) => {
     const { head, body } = splitFile(`src/protocols/judges/prompts/${name.replace('judges/', '')}.md`);
-    const slots = new Set([...body.matchAll(/\{\{([a-z_.]+)\}\}/g)].map(([, slot]) => slot ?? ''));
+    const slots = new Set([...body.matchAll(/\{\{#?([a-z_.]+)\}\}/g)].map(([, slot]) => slot ?? ''));
     expect(question.prompt).toBe(name);
     expect(head).toEqual({ asks: expect.any(String), continues });
     expect([...slots].filter((slot) => !slot.startsWith('you.')).sort()).toEqual(Object.keys(question.facts).sort());

@@ -25,6 +25,7 @@ export function recommend(judge: Participant, topic: Topic, settings: Settings):
       feature: data('feature', topic.feature_name),
       context: data('context', topic.spec_context),
       options: choices('options', topic.options),
+      own: norms.table.kind === 'own' ? 'own' : '',
       many: topic.options.length > 5 ? topic.options.length : '',
     },
     answer: formRecommendation({ options: norms.options, table: norms.table }),

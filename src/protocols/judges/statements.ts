@@ -6,6 +6,7 @@ import type { Participant } from '../../debate/participant.ts';
 import type { Recommendation } from './answers.ts';
 import { labelRecommendation, labelResponse } from './claims.ts';
 import type { Proceedings } from './state.ts';
+import type { Row } from './tables.ts';
 
 /** What everybody said in the round before; of the others without confidences and scores (E10). */
 export function listStatements(reader: Participant, proceedings: Proceedings): readonly Statement[] {
@@ -22,19 +23,28 @@ function showRecommendation(by: Participant, reader: Participant, { recommendati
   const answer = recommendations.of(by);
   if (!answer) return null;
   const { option, summary, conditions, would_change, self_challenge, against_own_table, quotes } = answer;
+  const { reasons, problems } = labelRecommendation(by, answer);
   const { analysis, confidence } = by.seat === reader.seat ? answer : withoutNumbers(answer);
   return cloneAsJson({
     option,
     summary,
-    ...labelRecommendation(by, answer),
+    reasons,
+    problems: problems.length > 0 ? problems : undefined,
     conditions,
     would_change,
     self_challenge,
     against_own_table: against_own_table || undefined,
     confidence,
     quotes,
-    analysis,
+    analysis: analysis?.map(({ rows = [], ...rest }) => ({ ...rest, rows: rows.map(writeRow) })),
   });
+}
+
+/** A row in a line, which takes half the room: `technical: links rot; probability LOW; impact HIGH`. */
+function writeRow({ criterion, ...cells }: Row): string {
+  const given = Object.entries(cells).filter(([, cell]) => cell !== undefined);
+  const words = given.map(([name, cell]) => (['risk', 'value', 'finding'].includes(name) ? cell : `${name} ${cell}`));
+  return `${criterion}: ${words.join('; ')}`;
 }
 
 /** Confidence, totals, scores and value out of ten are withheld; words, days and uncertainties stay. */

@@ -29,16 +29,16 @@ export const uncertainties: readonly number[] = [1, 1.5, 2, 3];
 
 const Row = z.object({
   criterion: wanted(z.string()),
-  risk: wanted(z.string().describe('One sentence: an event and its consequence.')),
+  risk: wanted(z.string()),
   probability: wanted(Level),
   impact: wanted(Level),
-  value: wanted(z.string().describe('One sentence: who gains what, and when.')),
+  value: wanted(z.string()),
   magnitude: wanted(Level),
   reach: wanted(Level),
-  days: wanted(z.number().min(0).describe('Working days of one person if all goes as expected.')),
-  why: wanted(z.string().describe('Why these days are this uncertain, in one sentence.')),
+  days: wanted(z.number().min(0)),
+  why: wanted(z.string()),
   uncertainty: wanted(z.number().positive().meta({ enum: uncertainties })),
-  finding: wanted(z.string().describe('How the option does on this criterion, in one sentence.')),
+  finding: wanted(z.string()),
 });
 export type Row = z.infer<typeof Row>;
 
@@ -46,12 +46,12 @@ export const AnalysedOption = z.object({
   option: z.string(),
   rows: wanted(z.array(Row)),
   hidden_risks: wanted(z.array(z.string())),
-  total_risk: wanted(Score.describe('0 no risk, 10 unbearable')),
+  total_risk: wanted(Score),
   missed_value: wanted(z.string()),
-  total_value: wanted(Score.describe('0 no value, 10 outstanding')),
+  total_value: wanted(Score),
   incremental_path: wanted(z.string()),
-  value: wanted(Score.describe('What users get from it: 0 nothing, 10 outstanding')),
-  score: wanted(Score.describe('0 worst, 10 best')),
+  value: wanted(Score),
+  score: wanted(Score),
 });
 export type AnalysedOption = z.infer<typeof AnalysedOption>;
 
