@@ -34,9 +34,3 @@ export function listClaims(reader: Speaker, { recommendations, responses }: Proc
     ...later.map(({ by, reasons, challenges }) => ({ by, parts: [...reasons, ...challenges] })),
   ].flatMap(({ by, parts }) => (by.seat === reader.seat ? [] : parts.map(({ id }) => id)));
 }
-
-/** The statement that an id means: a claim's, or its own. */
-export const findStatement = (id: string): string => id.replace(/\.[RPC]\d+$/, '');
-
-/** Who made a claim: its id says so. */
-export const findClaimant = (id: string): string => findStatement(id).replace(/-\d+$/, '');

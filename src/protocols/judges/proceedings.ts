@@ -1,10 +1,9 @@
 import { Ballot } from '../../debate/ballot.ts';
-import { makeStatementId } from '../../debate/kit/statement-id.ts';
+import { findStatement, makeStatementId } from '../../debate/kit/statement-id.ts';
 import type { Participant } from '../../debate/participant.ts';
 import { type Change, changeKind } from '../../debate/ruling.ts';
 import { findFirstSentence } from '../../documents/sentence.ts';
 import type { Recommendation, Response } from './answers.ts';
-import { findStatement } from './claims.ts';
 import { isDocumentedChange } from './response-norms.ts';
 import type { Proceedings } from './state.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { choices, data, documents, said } from '../../debate/facts.ts';
-import { makeStatementId } from '../../debate/kit/statement-id.ts';
+import { findStatement, makeStatementId } from '../../debate/kit/statement-id.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Position, Question } from '../../debate/question.ts';
 import { formRecommendation, formResponse, type Recommendation, type Response } from './answers.ts';
-import { findStatement, listClaims } from './claims.ts';
+import { listClaims } from './claims.ts';
 import { writePerspectives } from './perspectives.ts';
 import { findRecommendationBreaches } from './recommendation-norms.ts';
 import { findResponseBreaches, isDocumentedChange, listDuties } from './response-norms.ts';

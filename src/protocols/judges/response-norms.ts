@@ -1,8 +1,8 @@
 import type { Ballot } from '../../debate/ballot.ts';
+import { findClaimant } from '../../debate/kit/statement-id.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Breach } from '../../debate/question.ts';
 import type { Response } from './answers.ts';
-import { findClaimant } from './claims.ts';
 import type { Settings } from './settings.ts';
 
 /** What a response is measured by. */

@@ -4,11 +4,11 @@ import { Section, Table } from '../../../web/parts/section.tsx';
 import { SeatName } from '../../../web/parts/signs.tsx';
 import { Text } from '../../../web/parts/text.tsx';
 import type { Case, ProtocolView } from '../../../web/view.ts';
+import { findClaimant } from '../../debate/kit/statement-id.ts';
 import type { DebateRecord } from '../../debate/record/record.ts';
 import { findTurns } from '../../debate/record/record.ts';
 import { listStandingTurns } from '../../debate/record/turn.ts';
 import type { JudgesShape } from './answers.ts';
-import { findClaimant } from './claims.ts';
 import { summarize } from './summarize.ts';
 
 const view: ProtocolView<JudgesShape> = {
