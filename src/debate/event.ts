@@ -66,8 +66,8 @@ export interface RecordedPosition {
   readonly value: string;
   readonly reason: string;
   readonly convinced_by: readonly string[];
-  /** True where a statement that convinced was new to the seat in this turn (E8). */
-  readonly informed: boolean;
+  /** In older journals: true where a statement that convinced was new to the seat in this turn. Now read from what was `shown`. */
+  readonly informed?: boolean;
 }
 
 export interface DebateOpened {
@@ -141,6 +141,8 @@ export interface TurnStarted {
   readonly parts: readonly PromptPart[];
   /** Where the task begins, as an index into `parts`: later prompts carry on what stands before it. Absent: the whole prompt. */
   readonly task_part?: number;
+  /** The ids of the statements that the question gave the reader (E8). Absent in older journals. */
+  readonly shown?: readonly string[];
 }
 
 export interface ReplyReceived {

@@ -50,7 +50,7 @@ export interface Engine {
   readonly about: About;
   readonly journal: Journal;
   readonly ledger: Ledger;
-  /** What every turn showed its reader. */
+  /** What a prompt that continues a turn's begins with. */
   readonly shown: ShownByTurn;
   readonly speakers: ReadonlyMap<string, Speaker>;
   readonly templates: ReadonlyMap<string, Template>;
