@@ -21,8 +21,6 @@ export { type ErrorCode, isErrorCode } from './debate/error-codes.ts';
 export { badInput, DissentError } from './debate/errors.ts';
 export type {
   DebateEvent,
-  DebateOpened,
-  EventBody,
   HumanAnswered,
   HumanAsked,
   PhaseOpened,

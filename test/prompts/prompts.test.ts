@@ -22,10 +22,10 @@ import { challenge, choose, recommend } from '../../src/protocols/judges/questio
 import { Settings } from '../../src/protocols/judges/settings.ts';
 import { Topic } from '../../src/protocols/judges/topic.ts';
 import type { FinalArgument } from '../../src/protocols/merge/answers.ts';
-import { draftsOf, pointsNamed } from '../../src/protocols/merge/merge.fixture.ts';
 import * as people from '../../src/protocols/merge/people.ts';
 import * as mergeQuestions from '../../src/protocols/merge/questions.ts';
 import { loadPersona } from '../../src/seating/personas.ts';
+import { draftsOf, pointsNamed } from '../data/merge.fixture.ts';
 import { question } from '../outside/dissent.ts';
 
 const prompts = resolve(import.meta.dirname, '../../prompts');

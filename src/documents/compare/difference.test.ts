@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lots } from '../documents.fixture.ts';
+import { lots } from '../../../test/data/documents.fixture.ts';
 import { difference, identicalBelow } from './difference.ts';
 import { commonLength } from './lcs.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { draftsOf, pointsNamed, votesOf } from '../../../test/data/merge.fixture.ts';
 import { convergence, movement, sycophancy } from './convergence.ts';
-import { draftsOf, pointsNamed, votesOf } from './merge.fixture.ts';
 import { standings } from './votes.ts';
 
 const points = pointsNamed('S-001', 'C-001', 'C-002', 'X-001', 'X-002', 'U-001');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { draftsOf, pointsNamed, votesOf } from '../../../test/data/merge.fixture.ts';
 import { parseMarkdown } from '../../documents/markdown/parse.ts';
 import type { Plan } from './answers.ts';
 import { refactorPlan } from './documents/refactor-plan.ts';
-import { draftsOf, pointsNamed, votesOf } from './merge.fixture.ts';
 import { planFrom, riskOf, strengthsOfOthers, unplanned } from './plan.ts';
 import { editedPlan } from './plan-file.ts';
 import { planProblems } from './plan-problems.ts';

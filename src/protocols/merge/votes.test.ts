@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ballotOf, draftsOf, pointsNamed, votesOf } from './merge.fixture.ts';
+import { ballotOf, draftsOf, pointsNamed, votesOf } from '../../../test/data/merge.fixture.ts';
 import { changesIn, counted, standings, tallyOf, votesAfter } from './votes.ts';
 
 const standing = (letters: string, votes: Record<string, string>) =>
