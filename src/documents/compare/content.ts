@@ -1,8 +1,8 @@
-import { requirementIds } from '../facts/ids.ts';
+import { findRequirementIds } from '../facts/ids.ts';
 import { splitWords } from '../words.ts';
 import type { Approach, ContentPoint, DiffAnalysis } from './analysis.ts';
-import { differenceOfTokens, identicalBelow, numbered } from './difference.ts';
-import { opening } from './opening.ts';
+import { identicalBelow, measureTokenDifference, numberTokens } from './difference.ts';
+import { quoteOpening } from './opening.ts';
 import type { Topic } from './topics.ts';
 import type { ParsedVariant, Rating } from './variant.ts';
 
@@ -15,7 +15,7 @@ export interface Compared {
 }
 
 /** Compares, topic by topic, what at least two variants treat (M2). */
-export function contentPoints(variants: readonly ParsedVariant[], topics: readonly Topic[]): Compared {
+export function findContentPoints(variants: readonly ParsedVariant[], topics: readonly Topic[]): Compared {
   const shared = topics.filter(({ members }) => members.size >= 2);
   const compared = shared.map((topic) => compare(variants, topic));
   return {
@@ -38,7 +38,7 @@ function compare(
     largest < identicalBelow ? { topic: title, variants: having.map(({ id }) => id), difference: largest } : undefined;
   if (largest < identicalBelow && missing.length === 0) return near ? { near } : {};
   const requirements =
-    requirementIds(texts.join('\n')).length + texts.filter((text) => /\b(?:must|shall)\b/i.test(text)).length;
+    findRequirementIds(texts.join('\n')).length + texts.filter((text) => /\b(?:must|shall)\b/i.test(text)).length;
   const { severity, because } = severityOf(largest, missing, requirements > 0);
   const point = {
     topic: title,
@@ -56,10 +56,10 @@ const bodyOf = (text: string, section: { body: { from: number; to: number } } | 
 
 function largestDifference(texts: readonly (readonly string[])[]): number {
   const known = new Map<string, number>();
-  const tokens = texts.map((text) => numbered(text, known));
+  const tokens = texts.map((text) => numberTokens(text, known));
   let largest = 0;
   for (const [at, a] of tokens.entries())
-    for (const b of tokens.slice(at + 1)) largest = Math.max(largest, differenceOfTokens(a, b).difference);
+    for (const b of tokens.slice(at + 1)) largest = Math.max(largest, measureTokenDifference(a, b).difference);
   return largest;
 }
 
@@ -94,7 +94,7 @@ function approachesOf(
       section: section?.number ?? '',
       title: section?.title ?? '',
       line: section?.line ?? 1,
-      opening: section ? opening(document, section) : '',
+      opening: section ? quoteOpening(document, section) : '',
       words: count,
       detail: count < mean * 0.5 ? 'brief' : count > mean * 1.5 ? 'deep' : 'even',
     };

@@ -6,9 +6,9 @@ import { splitWords } from '../words.ts';
 import type { ContradictionPoint } from './analysis.ts';
 import { hasOpposite } from './antonyms.ts';
 import { type Claim, claimIndex, mostPlaces } from './claim-index.ts';
-import { meaningOf } from './meaning.ts';
-import { type Opposed, opposed } from './opposed.ts';
-import { areReversed, datedStep, dependencyIn, precedenceIn } from './sequences.ts';
+import { readMeaning } from './meaning.ts';
+import { findOpposed, type Opposed } from './opposed.ts';
+import { areReversed, readDatedStep, readDependency, readPrecedence } from './sequences.ts';
 import type { Topic } from './topics.ts';
 import type { ParsedVariant, Passage, Rating } from './variant.ts';
 
@@ -33,7 +33,7 @@ export interface Scanning {
  * Pairs of claims that a program takes for contradictions, within and across variants, the strongest first, and of
  * equals those of the same topic (M2).
  */
-export function contradictionCandidates(
+export function findContradictions(
   variants: readonly ParsedVariant[],
   statements: ReadonlyMap<string, readonly DocumentStatement[]>,
   { topics = [], changedOnly = false }: Scanning = {},
@@ -99,8 +99,8 @@ function claimsIn(
         text,
         places,
         topics: [...under],
-        meaning: meaningOf(text),
-        precedence: precedenceIn(text),
+        meaning: readMeaning(text),
+        precedence: readPrecedence(text),
       }),
     );
   return { claims, tooLong };
@@ -147,20 +147,20 @@ function contradiction(a: Claim, b: Claim): readonly Point[] {
     const because = 'each is said to come before the other';
     return points(a, b, { sign: 'order', category: 'impossible-sequence', strength: 0.9, because });
   }
-  const found = opposed(a.meaning, b.meaning, [a.text, b.text]);
+  const found = findOpposed(a.meaning, b.meaning, [a.text, b.text]);
   return found ? points(a, b, found) : [];
 }
 
 /** A dependency whose later step is due before the one it depends on. */
 function impossibleDates(claims: readonly Claim[], variants: number): readonly Found[] {
   const steps = claims.flatMap((claim) => {
-    const dated = datedStep(claim.text);
+    const dated = readDatedStep(claim.text);
     return dated ? [{ claim, ...dated }] : [];
   });
   if (steps.length === 0) return [];
   const byStep = groupBy(steps, ({ step }) => step);
   return claims.flatMap((dependency) => {
-    const order = dependencyIn(dependency.text);
+    const order = readDependency(dependency.text);
     if (!order) return [];
     return (byStep.get(order.later) ?? []).slice(0, 10).flatMap((later) =>
       (byStep.get(order.first) ?? []).slice(0, 10).flatMap((first) => {

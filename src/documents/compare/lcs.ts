@@ -18,7 +18,7 @@ const full = 0x3fffffff;
  * sequences are cut at what is unique in both, so that the work grows like n·log n and the length found is one that
  * certainly exists, though a longer one might.
  */
-export function commonLength(a: Uint32Array, b: Uint32Array): Common {
+export function countCommon(a: Uint32Array, b: Uint32Array): Common {
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start += 1;
   let end = 0;

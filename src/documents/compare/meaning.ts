@@ -1,5 +1,5 @@
-import { type Amount, amountsIn } from '../facts/amounts.ts';
-import { datesIn, type NamedDate } from '../facts/dates.ts';
+import { type Amount, findAmounts } from '../facts/amounts.ts';
+import { findDates, type NamedDate } from '../facts/dates.ts';
 import { stemWord } from '../stem.ts';
 import { carriesMeaning, splitWords } from '../words.ts';
 import { hasOpposite } from './antonyms.ts';
@@ -26,10 +26,10 @@ const leaving =
   /\bneed not\b|\bneedn['’]t\b|(?:\bnot|n['’]t) (?:need|have) to\b|(?:\bnot|n['’]t) (?:required|mandatory|necessary|obliged|forbidden|prohibited)\b/gi;
 
 /** Takes a statement apart for comparison. */
-export function meaningOf(text: string): Meaning {
+export function readMeaning(text: string): Meaning {
   const said = /\bno|n['’]t\b/i.test(text) ? text.replace(idle, ' ').replace(leaving, ' ') : text;
   const all = splitWords(said);
-  const dates = datesIn(text);
+  const dates = findDates(text);
   const dateWords = new Set(dates.flatMap((date) => splitWords(date.text)));
   const subject = all.filter(
     (word) =>
@@ -45,7 +45,7 @@ export function meaningOf(text: string): Meaning {
     words: new Set(all),
     negated: noesIn(all) % 2 === 1,
     duty: dutyOf(said, said !== text && text.search(leaving) >= 0),
-    amounts: amountsIn(text),
+    amounts: findAmounts(text),
     dates,
   };
 }

@@ -6,7 +6,7 @@ const mostSentences = 2;
 export const mostCharacters = 240;
 
 /** The first sentences of a section as they stand in it, for a table's cell. */
-export function opening(document: MarkdownDocument, section: Section): string {
+export function quoteOpening(document: MarkdownDocument, section: Section): string {
   const first = listSectionStatements(document.text, section, mostSentences)
     .map(({ text }) => text)
     .join(' ');

@@ -1,8 +1,8 @@
 import { isBefore } from '../facts/dates.ts';
 import type { ContradictionCategory, ContradictionSign } from './analysis.ts';
-import { opposition } from './antonyms.ts';
+import { findOpposition } from './antonyms.ts';
 import type { Meaning } from './meaning.ts';
-import { likeness } from './similarity.ts';
+import { measureLikeness } from './similarity.ts';
 
 /** Two statements about the same thing that cannot both hold, and how strongly that is suggested. */
 export interface Opposed {
@@ -16,8 +16,8 @@ export interface Opposed {
 export const leastLikeness = 0.6;
 
 /** Whether two statements oppose each other, by the first sign that holds. */
-export function opposed(a: Meaning, b: Meaning, texts: readonly [string, string]): Opposed | undefined {
-  const like = likeness(a.subject, b.subject);
+export function findOpposed(a: Meaning, b: Meaning, texts: readonly [string, string]): Opposed | undefined {
+  const like = measureLikeness(a.subject, b.subject);
   if (like < leastLikeness || (like < 1 && Math.min(a.subject.size, b.subject.size) < 2)) return undefined;
   const found = byDuty(a, b) ?? byNegation(a, b, like) ?? byAntonym(a, b) ?? byNumber(a, b, like) ?? byDate(a, b, like);
   if (!found) return undefined;
@@ -38,12 +38,12 @@ function byDuty(a: Meaning, b: Meaning): Sign | undefined {
 
 /** "Not enabled" and "disabled" say the same. */
 function byNegation(a: Meaning, b: Meaning, like: number): Sign | undefined {
-  if (a.negated === b.negated || like < 0.7 || opposition(a.words, b.words)) return undefined;
+  if (a.negated === b.negated || like < 0.7 || findOpposition(a.words, b.words)) return undefined;
   return { sign: 'negation', weight: 0.95, because: 'one says no where the other does not' };
 }
 
 function byAntonym(a: Meaning, b: Meaning): Sign | undefined {
-  const pair = a.negated === b.negated ? opposition(a.words, b.words) : undefined;
+  const pair = a.negated === b.negated ? findOpposition(a.words, b.words) : undefined;
   return pair && { sign: 'antonym', weight: 0.9, because: `${pair[0]} against ${pair[1]}` };
 }
 

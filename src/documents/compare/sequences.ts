@@ -1,4 +1,4 @@
-import { datesIn } from '../facts/dates.ts';
+import { findDates } from '../facts/dates.ts';
 import { stemWord } from '../stem.ts';
 import { listContentWords } from '../words.ts';
 
@@ -22,7 +22,7 @@ const forms: readonly { readonly is: RegExp; readonly order: 'first-later' | 'la
 const denial = /\b(?:not|no|never|cannot)\b|n['’]t\b/i;
 
 /** Reads "A before B", "B after A", "B depends on A", "after A, B". */
-export function precedenceIn(text: string): Precedence | undefined {
+export function readPrecedence(text: string): Precedence | undefined {
   if (denial.test(text)) return undefined;
   for (const { is, order } of forms) {
     const [, left = '', right = ''] = is.exec(text) ?? [];
@@ -55,15 +55,15 @@ const namesOf = (text: string): ReadonlySet<string> =>
   );
 
 /** A milestone, phase or deliverable that a statement puts a date to. */
-export function datedStep(text: string): { readonly step: string; readonly date: string } | undefined {
-  const [step, second] = stepsIn(text);
+export function readDatedStep(text: string): { readonly step: string; readonly date: string } | undefined {
+  const [step, second] = findSteps(text);
   if (!step || second) return undefined;
-  const [date] = datesIn(text);
+  const [date] = findDates(text);
   return date && { step, date: date.date };
 }
 
 /** The milestones (M2), deliverables (D1.2) and phases that a text names, in order; `Milestone 2` is M2. */
-export function stepsIn(text: string): readonly string[] {
+export function findSteps(text: string): readonly string[] {
   return [
     ...text.matchAll(
       /\b(?:Milestone\s+|Deliverable\s+)?(M\d{1,3}|D\d{1,3}\.\d{1,3})\b|\bMilestone\s+(\d{1,3})\b|\bDeliverable\s+(\d{1,3}\.\d{1,3})\b|\b((?:Phase|Stage|Step)\s+\d{1,3})\b/g,
@@ -75,8 +75,8 @@ export function stepsIn(text: string): readonly string[] {
 }
 
 /** "M2 depends on M1" as later and first step. */
-export function dependencyIn(text: string): { readonly later: string; readonly first: string } | undefined {
-  const steps = stepsIn(text);
+export function readDependency(text: string): { readonly later: string; readonly first: string } | undefined {
+  const steps = findSteps(text);
   const [one, other] = steps;
   if (steps.length !== 2 || !one || !other || one === other || denial.test(text)) return undefined;
   const isLeading = /^\s*(?:after|before|prior to)\b/i.test(text);

@@ -6,7 +6,7 @@ import type { ParsedVariant, Rating } from './variant.ts';
 type Finding = Omit<StructuralPoint, 'id'>;
 
 /** How the variants differ in order, depth and headings (M2). */
-export function structuralPoints(variants: readonly ParsedVariant[], topics: readonly Topic[]): readonly Finding[] {
+export function findStructuralPoints(variants: readonly ParsedVariant[], topics: readonly Topic[]): readonly Finding[] {
   return [orderOf(variants, topics), depthOf(variants), headingsOf(variants)].filter((each) => each !== undefined);
 }
 
@@ -22,7 +22,7 @@ function topSections({ document }: ParsedVariant): readonly Section[] {
 }
 
 /** How many levels of headings stand below the title. */
-export function depthIn(document: MarkdownDocument): number {
+export function measureDepth(document: MarkdownDocument): number {
   const levels = document.sections
     .filter(({ level, number }) => level > 0 && number !== 'title')
     .map(({ level }) => level);
@@ -87,7 +87,7 @@ function severityOf(a: Sequence, b: Sequence): Rating | undefined {
 
 /** One level of difference is Low, two or more Medium, flat against deep (three or more) High. */
 function depthOf(variants: readonly ParsedVariant[]): Finding | undefined {
-  const depths = variants.map(({ document }) => depthIn(document));
+  const depths = variants.map(({ document }) => measureDepth(document));
   const [least, most] = [Math.min(...depths), Math.max(...depths)];
   if (least === most) return undefined;
   const severity = least <= 1 && most >= 3 ? 'High' : most - least >= 2 ? 'Medium' : 'Low';

@@ -1,7 +1,7 @@
 import type { Section } from '../markdown/document.ts';
 import { stripNumber } from '../markdown/section-numbers.ts';
 import { listContentWords, splitWords } from '../words.ts';
-import { likeness } from './similarity.ts';
+import { measureLikeness } from './similarity.ts';
 import type { ParsedVariant } from './variant.ts';
 
 /** Sections of one subject: at most one of each variant. */
@@ -27,7 +27,7 @@ interface Draft {
 }
 
 /** Matches the sections of all variants: by path of titles, by title, by likeness of titles, then by what they speak of. */
-export function topicsOf(variants: readonly ParsedVariant[]): readonly Topic[] {
+export function matchTopics(variants: readonly ParsedVariant[]): readonly Topic[] {
   const drafts: Draft[] = [];
   const lookup = newLookup();
   for (const { id, document } of variants) {
@@ -43,7 +43,7 @@ export function topicsOf(variants: readonly ParsedVariant[]): readonly Topic[] {
           lookup.titleWords,
           each.titleWords,
           id,
-          (draft) => likeness(draft.titleWords, each.titleWords),
+          (draft) => measureLikeness(draft.titleWords, each.titleWords),
           sameTitle,
         ),
       (each) =>
@@ -53,7 +53,7 @@ export function topicsOf(variants: readonly ParsedVariant[]): readonly Topic[] {
               lookup.bodyWords,
               each.bodyWords,
               id,
-              (draft) => likeness(draft.bodyWords, each.bodyWords),
+              (draft) => measureLikeness(draft.bodyWords, each.bodyWords),
               sameTopic,
             ),
     ];

@@ -1,24 +1,24 @@
-import { requirementIds } from '../facts/ids.ts';
+import { findRequirementIds } from '../facts/ids.ts';
 import { groupBy } from '../grouped.ts';
 import type { DocumentStatement } from '../markdown/statements.ts';
-import { concreteness } from '../measure/concreteness.ts';
+import { rateConcreteness } from '../measure/concreteness.ts';
 import { shortenText } from '../shortened.ts';
 import { listContentWords, splitWords } from '../words.ts';
 import type { UniquePoint } from './analysis.ts';
-import { mostCharacters, opening } from './opening.ts';
+import { mostCharacters, quoteOpening } from './opening.ts';
 import type { Topic } from './topics.ts';
 import type { ParsedVariant, Rating } from './variant.ts';
 
 type Finding = Omit<UniquePoint, 'id'>;
 
 /** What exactly one variant has: whole topics, and requirements by id within topics that others have too (M2). */
-export function uniquePoints(
+export function findUniquePoints(
   variants: readonly ParsedVariant[],
   topics: readonly Topic[],
   statements: ReadonlyMap<string, readonly DocumentStatement[]>,
 ): readonly Finding[] {
   const vocabulary = countedIn(variants.map(({ text }) => listContentWords(text)));
-  const ids = countedIn(variants.map(({ text }) => requirementIds(text)));
+  const ids = countedIn(variants.map(({ text }) => findRequirementIds(text)));
   const alone = topics.filter(({ members }) => members.size === 1);
   const inAlone = new Set(alone.flatMap(({ members }) => [...members].map(([id, { index }]) => `${id} ${index}`)));
   return variants.flatMap((variant) => {
@@ -36,7 +36,7 @@ export function uniquePoints(
             section: section.number,
             title: section.level === 0 ? '(before the first heading)' : section.title || '(untitled)',
             line: section.line,
-            opening: opening(variant.document, section),
+            opening: quoteOpening(variant.document, section),
             words: splitWords(text).length,
             ...worthOf(text, bySection.get(section.index) ?? [], vocabulary),
           },
@@ -62,7 +62,7 @@ function worthOf(
   const own = new Set(listContentWords(text));
   const fresh = [...own].filter((word) => vocabulary.get(word) === 1).length;
   const share = own.size === 0 ? 0 : fresh / own.size;
-  const concrete = said.filter((each) => concreteness(each.text) === 'concrete').length;
+  const concrete = said.filter((each) => rateConcreteness(each.text) === 'concrete').length;
   const demands = said.filter((each) => /\b(?:must|shall|required?|never|always)\b/i.test(each.text)).length;
   const spoken = `${Math.round(share * 100)} % of its words stand in no other variant`;
   if (share >= 0.4 && concrete + demands > 0)
@@ -82,7 +82,7 @@ function requirementsAlone(
 ): readonly { at: number; finding: Finding }[] {
   const seen = new Set<string>();
   return statements.flatMap(({ text, line, section: at }) =>
-    requirementIds(text)
+    findRequirementIds(text)
       .filter((id) => counts.get(id) === 1 && !seen.has(id) && seen.add(id))
       .map((id) => {
         const section = document.sections[at]?.number ?? '';

@@ -1,6 +1,6 @@
 import { stemWord } from '../stem.ts';
 import { carriesMeaning } from '../words.ts';
-import { datesIn } from './dates.ts';
+import { findDates } from './dates.ts';
 
 /** A number with what it counts: unit and value are brought to a common unit (60 s = 1 minute). */
 export interface Amount {
@@ -54,13 +54,13 @@ const multiples: { readonly [written: string]: number } = {
 const range = /(?<![\p{L}\p{N}_.\-/])(\d+(?:\.\d+)?)-(?=\d+(?:\.\d+)?\s?(?:%|\p{L}))/gu;
 
 /** The amounts that a text names. Parts of ids, versions and dates are none. */
-export function amountsIn(text: string): readonly Amount[] {
+export function findAmounts(text: string): readonly Amount[] {
   const read = text.includes('-') ? text.replace(range, '$1–') : text;
   const found = [...read.matchAll(number)].filter(
     ({ index, 0: all }) => !/^[.\-/]\d/.test(read.slice(index + all.length)) && !isOrdinal(read, index),
   );
   if (found.length === 0) return [];
-  const dates = datesIn(text);
+  const dates = findDates(text);
   return found
     .map((match, at) => {
       const to = read.startsWith('–', match.index + match[0].length) ? found[at + 1] : undefined;

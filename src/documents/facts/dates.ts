@@ -32,7 +32,7 @@ const forms: readonly { readonly is: RegExp; readonly date: (parts: readonly str
 ];
 
 /** The dates that a text names, in order; the month of a day is none besides it. */
-export function datesIn(text: string): readonly NamedDate[] {
+export function findDates(text: string): readonly NamedDate[] {
   if (!/\d{4}/.test(text)) return [];
   let end = 0;
   return forms

@@ -1,11 +1,17 @@
-import { contradictionCandidates } from '../compare/contradictions.ts';
+import { findContradictions } from '../compare/contradictions.ts';
 import type { ParsedVariant } from '../compare/variant.ts';
 import { type DocumentStatement, listStatements } from '../markdown/statements.ts';
-import { claimsOf } from './claims.ts';
-import { concreteness } from './concreteness.ts';
+import { selectClaims } from './claims.ts';
+import { rateConcreteness } from './concreteness.ts';
 import type { Quantities, Ratio, RequirementsFrom, Weights } from './metrics.ts';
-import { referencesOf } from './references.ts';
-import { matchOf, type Requirement, requirementsOf, requirementsOfVariants, searched } from './requirements.ts';
+import { findReferences } from './references.ts';
+import {
+  listRequirements,
+  listVariantRequirements,
+  matchRequirement,
+  prepareSearch,
+  type Requirement,
+} from './requirements.ts';
 
 /** What each metric weighs (M6); without requirements RC is dropped and the others are scaled up. */
 export const weights: Weights = { rc: 0.3, ic: 0.25, sr: 0.15, dc: 0.15, sc: 0.15 };
@@ -20,7 +26,8 @@ export function measureVariants(
     readonly contradictions?: { readonly [variant: string]: number };
   } = {},
 ): { readonly requirements: RequirementsFrom; readonly variants: readonly Quantities[] } {
-  const requirements = options.source === undefined ? requirementsOfVariants(variants) : requirementsOf(options.source);
+  const requirements =
+    options.source === undefined ? listVariantRequirements(variants) : listRequirements(options.source);
   const from = requirements.length === 0 ? 'none' : options.source === undefined ? 'variants' : 'source';
   const mostH2 = Math.max(0, ...variants.map(h2));
   return {
@@ -62,10 +69,10 @@ const ratio = (counted: number, of: number): Ratio => ({
 
 function coverage(variant: ParsedVariant, requirements: readonly Requirement[]): Quantities['rc'] {
   if (requirements.length === 0) return null;
-  const found = searched(variant);
+  const found = prepareSearch(variant);
   const matches = requirements.map((requirement) => ({
     requirement: requirement.id ?? requirement.text,
-    by: matchOf(requirement, found),
+    by: matchRequirement(requirement, found),
   }));
   const matched = matches.flatMap(({ requirement, by }) => (by ? [{ requirement, by }] : []));
   const missing = matches.flatMap(({ requirement, by }) => (by ? [] : [requirement]));
@@ -77,19 +84,19 @@ function consistency(
   statements: readonly DocumentStatement[],
   judged: number | undefined,
 ): Ratio {
-  const claims = claimsOf(statements).length;
-  const counted = judged ?? contradictionCandidates([variant], new Map([[variant.id, statements]])).points.length;
+  const claims = selectClaims(statements).length;
+  const counted = judged ?? findContradictions([variant], new Map([[variant.id, statements]])).points.length;
   return { value: claims === 0 ? 1 : Math.max(0, 1 - counted / claims), counted, of: claims, na: claims === 0 };
 }
 
 function specificity(statements: readonly DocumentStatement[]): Ratio {
-  const kinds = statements.map(({ text }) => concreteness(text));
+  const kinds = statements.map(({ text }) => rateConcreteness(text));
   const concrete = kinds.filter((kind) => kind === 'concrete').length;
   return ratio(concrete, concrete + kinds.filter((kind) => kind === 'vague').length);
 }
 
 function dependencies({ document }: ParsedVariant): Quantities['dc'] {
-  const references = referencesOf(document).filter(({ kind }) => kind !== 'footnote');
+  const references = findReferences(document).filter(({ kind }) => kind !== 'footnote');
   const unresolved = references.filter(({ resolved }) => !resolved).map(({ text }) => text);
   return { ...ratio(references.length - unresolved.length, references.length), unresolved };
 }

@@ -1,4 +1,4 @@
-import { likeness } from '../compare/similarity.ts';
+import { measureLikeness } from '../compare/similarity.ts';
 import type { Block, MarkdownDocument } from '../markdown/document.ts';
 import { findLineNumber } from '../markdown/lines.ts';
 import { stripNumber } from '../markdown/section-numbers.ts';
@@ -26,7 +26,7 @@ const isElsewhere = (text: string, from: number, to: number) =>
   /\b(?:RFC|ISO|IEC|IEEE|NIST|BCP)[\w /-]{0,20},?\s*$/.test(text.slice(Math.max(0, from - 30), from));
 
 /** The internal references of a document in order, and whether each leads anywhere (M6, DC). */
-export function referencesOf(document: MarkdownDocument): readonly Reference[] {
+export function findReferences(document: MarkdownDocument): readonly Reference[] {
   const places = placesOf(document);
   return document.blocks
     .filter(({ kind }) => !['heading', 'front-matter', 'code', 'html', 'definition', 'rule'].includes(kind))
@@ -137,7 +137,7 @@ const titleWords = (title: string) => {
 
 function isTitle({ titles, anchors }: Places, named: string): boolean {
   const wanted = new Set(titleWords(named));
-  return anchors.has(makeHeadingSlug(named)) || titles.some((title) => likeness(title, wanted) >= 0.8);
+  return anchors.has(makeHeadingSlug(named)) || titles.some((title) => measureLikeness(title, wanted) >= 0.8);
 }
 
 /** The title that words begin with: one of the document's, else the words with a capital, unless they speak of another document. */

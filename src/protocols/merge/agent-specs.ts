@@ -24,7 +24,7 @@ function parseSpec(spec: string, participants: readonly string[]): Generator {
   const [persona = '', ...instruction] = parts.slice(isModelId ? 2 : 1);
   if (model === '' || instruction.length > 1)
     throw badInput('FlagInvalid', `--agents: "${spec.trim()}" is no agent.`, form);
-  return { model, persona: persona === '' ? null : unquoted(persona), instruction: unquoted(instruction[0] ?? '') };
+  return { model, persona: persona === '' ? null : unquote(persona), instruction: unquote(instruction[0] ?? '') };
 }
 
 const providers: readonly string[] = ['anthropic', 'openai', 'google', 'openai-compatible'];
@@ -41,4 +41,4 @@ function split(text: string, separator: ',' | ':'): readonly string[] {
   return parts;
 }
 
-const unquoted = (text: string) => text.replace(/^"([\s\S]*)"$/, '$1');
+const unquote = (text: string) => text.replace(/^"([\s\S]*)"$/, '$1');

@@ -24,7 +24,7 @@ const margin = 0.05;
 const winMargin = 0.05;
 
 /** M9: half quantity, half quality. */
-export function variantScores({
+export function scoreVariants({
   drafts,
   quantities,
   judged,
@@ -75,7 +75,7 @@ export function pickBase(scores: readonly VariantScore[]): BaseRuling {
   if (close.length < 2)
     return {
       ...common,
-      because: `${first.variant} has the highest score, ${figure(first.score)}${distance === null ? '' : `, ${figure(distance)} ahead of ${second?.variant}`}`,
+      because: `${first.variant} has the highest score, ${formatFigure(first.score)}${distance === null ? '' : `, ${formatFigure(distance)} ahead of ${second?.variant}`}`,
       base: first.variant,
       tied: [],
       tie_break: null,
@@ -123,4 +123,4 @@ function leaders(
 const isCloser = (distance: number, limit: number) => distance < limit - 1e-9;
 const isFurther = (distance: number, limit: number) => distance > limit + 1e-9;
 
-export const figure = (value: number): string => value.toFixed(4);
+export const formatFigure = (value: number): string => value.toFixed(4);

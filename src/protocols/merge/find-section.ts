@@ -12,7 +12,7 @@ export function findSection<Each extends Named>(
   { sections }: { readonly sections: readonly Each[] },
   named: string,
 ): Each | undefined {
-  const wanted = bareName(named);
+  const wanted = stripSectionWord(named);
   if (wanted === '') return undefined;
   const number = /^(?:\d{1,3}(?:\.\d{1,3}){0,5}'?|front|title)(?=$|[\s.:)])/i.exec(wanted)?.[0]?.toLowerCase();
   const byNumber = number === undefined ? undefined : sections.find((section) => section.number === number);
@@ -25,11 +25,11 @@ export function findSection<Each extends Named>(
 }
 
 /** How a section is named to a reader who has to name it back. */
-export const sectionName = ({ number, title }: Named): string =>
+export const nameSection = ({ number, title }: Named): string =>
   title === '' ? number : `${number} ${stripNumber(title)}`;
 
 /** What somebody called a section, without the word for it and without quotation marks. */
-export const bareName = (named: string): string =>
+export const stripSectionWord = (named: string): string =>
   named
     .trim()
     .replace(/^["'“‘`]+|["'”’`.]+$/g, '')

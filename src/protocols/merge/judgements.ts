@@ -24,7 +24,7 @@ const mostServed = 3;
  * M7: one pass as it counts. MET needs a quote or a section that the program finds in the variant; a quote serves at
  * most three criteria; what was not judged is not met; no contradiction-free variant has a contradiction on record.
  */
-export function judgements(
+export function readJudgements(
   answer: Scores,
   variants: readonly ParsedVariant[],
   contradictions: { readonly [variant: string]: number },
@@ -116,7 +116,7 @@ export interface Qualities {
   readonly disagreement: number;
 }
 
-export function differing(
+export function findDiffering(
   forward: readonly Judgement[],
   reverse: readonly Judgement[],
 ): readonly { readonly criterion: string; readonly variant: string }[] {
@@ -126,12 +126,12 @@ export function differing(
 }
 
 /** Puts the passes together: where they agree the first stands, where they differ the re-evaluation. */
-export function settled(
+export function settleJudgements(
   forward: readonly Judgement[],
   reverse: readonly Judgement[],
   again: readonly Judgement[],
 ): Qualities {
-  const disputed = differing(forward, reverse);
+  const disputed = findDiffering(forward, reverse);
   const isDisputed = (one: Judgement) =>
     disputed.some(({ criterion, variant }) => criterion === one.criterion && variant === one.variant);
   return {

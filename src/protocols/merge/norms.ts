@@ -4,7 +4,7 @@ import type { Advocacy, Contradictions, Rebuttal, Scores } from './answers.ts';
 import type { AdvocateIds, LaterIds } from './narrowed.ts';
 
 /** M2: every candidate is confirmed or dismissed, every row rated. */
-export function analystBreaches(
+export function findAnalystBreaches(
   { findings = [], ratings = [] }: Contradictions,
   { candidates, rows }: { candidates: readonly string[]; rows: readonly string[] },
 ): readonly Breach[] {
@@ -23,7 +23,7 @@ export function analystBreaches(
 }
 
 /** M4: a steelman of every opponent, strengths with evidence, weaknesses with evidence; M5: a winner for every point. */
-export function advocacyBreaches(answer: Advocacy, { opponents, points }: AdvocateIds): readonly Breach[] {
+export function findAdvocacyBreaches(answer: Advocacy, { opponents, points }: AdvocateIds): readonly Breach[] {
   const { strengths = [], steelman = [], weaknesses = [] } = answer;
   const told = steelman.filter(({ text }) => text.trim() !== '').map(({ variant }) => variant);
   return [
@@ -42,12 +42,12 @@ export function advocacyBreaches(answer: Advocacy, { opponents, points }: Advoca
         .map(({ text }) => `"${text.slice(0, 60)}"`),
       (list) => `Without evidence: ${list}. Quote the variant for every strength and weakness.`,
     ),
-    ...pointBreaches(answer, points),
+    ...findPointBreaches(answer, points),
   ];
 }
 
 /** M4: an answer to each criticism, with counter-evidence or a concession. */
-export function rebuttalBreaches(answer: Rebuttal, { criticisms, points }: LaterIds): readonly Breach[] {
+export function findRebuttalBreaches(answer: Rebuttal, { criticisms, points }: LaterIds): readonly Breach[] {
   const answered = (answer.responses ?? []).filter((response) => response.answer.trim() !== '');
   const open = without(
     criticisms,
@@ -55,12 +55,12 @@ export function rebuttalBreaches(answer: Rebuttal, { criticisms, points }: Later
   );
   return [
     ...breach('M4', open, (ids) => `Not answered: ${ids}. Answer each criticism with counter-evidence or concede it.`),
-    ...pointBreaches(answer, points),
+    ...findPointBreaches(answer, points),
   ];
 }
 
 /** M5: a winner for every point, with evidence of at most two sentences. */
-export function pointBreaches(
+export function findPointBreaches(
   { points: given = [] }: { points?: readonly { point: string; evidence: string }[] | undefined },
   points: readonly string[],
 ): readonly Breach[] {

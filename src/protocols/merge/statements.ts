@@ -5,7 +5,7 @@ import { makeStatementId } from '../../debate/kit/statement-id.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Advocacy, FinalArgument, Rebuttal } from './answers.ts';
 import type { Draft } from './drafts.ts';
-import { quoteIn } from './evidence.ts';
+import { findQuote } from './evidence.ts';
 
 /** The rounds of a debate, as they were held. */
 export interface Rounds {
@@ -15,7 +15,7 @@ export interface Rounds {
 }
 
 /** What the other advocates said in round 1, each quote with what the check found; votes are withheld (E10). */
-export function othersStatements(
+export function showOthersStatements(
   reader: Participant,
   statements: Ballot<Advocacy>,
   drafts: readonly Draft[],
@@ -27,12 +27,12 @@ export function othersStatements(
       summary: answer.summary,
       strengths: answer.strengths?.map((strength) => ({
         ...strength,
-        found: quoteIn(drafts, draft.id, strength.quote),
+        found: findQuote(drafts, draft.id, strength.quote),
       })),
       steelman: answer.steelman,
       weaknesses: answer.weaknesses?.map((weakness) => ({
         ...weakness,
-        found: quoteIn(drafts, weakness.variant, weakness.quote),
+        found: findQuote(drafts, weakness.variant, weakness.quote),
       })),
       concessions: answer.concessions,
     }),
@@ -40,7 +40,7 @@ export function othersStatements(
 }
 
 /** What the other advocates have answered so far. */
-export function othersRebuttals(
+export function showOthersRebuttals(
   reader: Participant,
   rebuttals: Ballot<Rebuttal>,
   drafts: readonly Draft[],
@@ -53,7 +53,7 @@ export function othersRebuttals(
 }
 
 /** The final arguments given so far. */
-export function othersFinals(
+export function showOthersFinals(
   reader: Participant,
   finals: Ballot<FinalArgument>,
   drafts: readonly Draft[],
@@ -75,7 +75,7 @@ export interface Criticism {
 }
 
 /** What the others hold against a variant: `K-A1` … in the order of the variants. */
-export function criticismsOf(
+export function listCriticisms(
   variant: string,
   statements: Ballot<Advocacy>,
   drafts: readonly Draft[],
@@ -84,7 +84,7 @@ export function criticismsOf(
     const said = draft.advocate && draft.id !== variant ? statements.of(draft.advocate) : undefined;
     return (said?.weaknesses ?? [])
       .filter((weakness) => weakness.variant === variant && weakness.text.trim() !== '')
-      .map(({ text, quote }) => ({ by: draft.id, text, quote, found: quoteIn(drafts, variant, quote) }));
+      .map(({ text, quote }) => ({ by: draft.id, text, quote, found: findQuote(drafts, variant, quote) }));
   });
   return found.map((criticism, index) => ({ id: `K-${variant}${index + 1}`, ...criticism }));
 }

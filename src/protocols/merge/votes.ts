@@ -32,7 +32,7 @@ interface Voting {
  * M5: the votes after a round: what an advocate does not mention stays as it was; who did not answer in the round has no
  * vote in it. The first vote on a point counts, and evidence of at most two sentences.
  */
-export function votesAfter(before: Votes, ballot: Ballot<Voting>, round: number): Votes {
+export function countVotesAfter(before: Votes, ballot: Ballot<Voting>, round: number): Votes {
   return new Map(
     ballot.votes.map(({ by, answer }) => {
       const given = new Map<string, PointVote>();
@@ -49,7 +49,7 @@ export function votesAfter(before: Votes, ballot: Ballot<Voting>, round: number)
 const twoSentences = (evidence: string) => splitSentences(evidence).slice(0, 2).join(' ');
 
 /** M5: a point is agreed when two thirds of those who answered name the same winner. */
-export function standings(points: readonly Point[], votes: Votes, drafts: readonly Draft[]): readonly PointStanding[] {
+export function rankPoints(points: readonly Point[], votes: Votes, drafts: readonly Draft[]): readonly PointStanding[] {
   return points.map(({ id }) => standingOf(id, votes, drafts));
 }
 
@@ -87,16 +87,16 @@ function confidence({
   answered: number;
   drafts: readonly Draft[];
 }): number {
-  if (seats.length < answered) return hundredths(60 + 29 * (seats.length / answered - 2 / 3) * 3);
+  if (seats.length < answered) return roundHundredths(60 + 29 * (seats.length / answered - 2 / 3) * 3);
   const losing = drafts.filter(({ id }) => id !== winner);
   const conceding = losing.filter(({ advocate }) => advocate && seats.includes(advocate.seat));
-  return hundredths(90 + 10 * (losing.length === 0 ? 0 : conceding.length / losing.length));
+  return roundHundredths(90 + 10 * (losing.length === 0 ? 0 : conceding.length / losing.length));
 }
 
-export const hundredths = (value: number): number => Math.round(value * 100) / 100;
+export const roundHundredths = (value: number): number => Math.round(value * 100) / 100;
 
 /** E9: every vote of a round, as `C-001: A` → seats. */
-export function tallyOf(standing: readonly PointStanding[]): { [choice: string]: readonly string[] } {
+export function tallyPoint(standing: readonly PointStanding[]): { [choice: string]: readonly string[] } {
   return Object.fromEntries(
     standing.flatMap(({ point, votes }) =>
       Object.entries(votes).map(([variant, seats]) => [`${point}: ${variant}`, seats]),
@@ -105,7 +105,7 @@ export function tallyOf(standing: readonly PointStanding[]): { [choice: string]:
 }
 
 /** E8: every vote that changed in a round, with what convinced. */
-export function changesIn(before: Votes, after: Votes, round: number, fresh: readonly string[]): readonly Change[] {
+export function listChanges(before: Votes, after: Votes, round: number, fresh: readonly string[]): readonly Change[] {
   return [...after].flatMap(([seat, own]) =>
     [...own.values()].flatMap((vote) => {
       const earlier = before.get(seat)?.get(vote.point);

@@ -1,11 +1,11 @@
 import { escapeCell, escapeText, joinBlocks, writeTable } from '../../../documents/inert-markdown.ts';
 import type { Quantities, Ratio, RequirementsFrom } from '../../../documents/measure/metrics.ts';
-import { type BaseRuling, figure, type VariantScore } from '../base.ts';
+import { type BaseRuling, formatFigure, type VariantScore } from '../base.ts';
 import { criteria, dimensions } from '../criteria.ts';
 import type { Draft } from '../drafts.ts';
 import { at, type Judgement, type Qualities } from '../judgements.ts';
 import type { Settings } from '../settings.ts';
-import { head } from './head.ts';
+import { writeHead } from './head.ts';
 
 /** What step 3 found. */
 export interface Selection {
@@ -20,11 +20,11 @@ export interface Selection {
 }
 
 /** `base-selection.md` (M6–M9): the whole scoring with counts and evidence, and why this base. */
-export function baseSelection(drafts: readonly Draft[], settings: Settings, selection: Selection): string {
+export function writeBaseSelection(drafts: readonly Draft[], settings: Settings, selection: Selection): string {
   const { qualities, quantities, base, overridden, ruling } = selection;
   return joinBlocks([
     '# Base selection',
-    head(drafts, settings, {
+    writeHead(drafts, settings, {
       from: ['diff-analysis.md', 'debate-transcript.md'],
       counts: { criteria: criteria.length, passes: 2, 're-evaluated': qualities.differing.length },
     }),
@@ -74,7 +74,7 @@ function quantitative(quantities: readonly Quantities[], requirements: Requireme
           counts[metric],
           ...quantities.map((each) => ratio(each[metric])),
         ]),
-        ['**Score**', sum.toFixed(4), '', ...quantities.map(({ score }) => `**${figure(score)}**`)],
+        ['**Score**', sum.toFixed(4), '', ...quantities.map(({ score }) => `**${formatFigure(score)}**`)],
       ],
     ),
   ]);
@@ -87,7 +87,7 @@ const requirementsInWords: { readonly [from in RequirementsFrom]: string } = {
 };
 
 const ratio = (found: Ratio | null) =>
-  found === null ? 'dropped' : `${figure(found.value)} (${found.na ? 'n/a' : `${found.counted}/${found.of}`})`;
+  found === null ? 'dropped' : `${formatFigure(found.value)} (${found.na ? 'n/a' : `${found.counted}/${found.of}`})`;
 
 function dimensionTable(drafts: readonly Draft[], judged: readonly Judgement[]): string {
   const met = (variant: string, start: string) =>
@@ -148,11 +148,11 @@ const combined = (scores: readonly VariantScore[]) =>
     ['Variant', 'Quantitative', 'Qualitative', 'Score', 'Points won', 'Win share', 'Correctness'],
     scores.map(({ variant, quant, met, qual, score, won, win_share, correctness }) => [
       variant,
-      figure(quant),
-      `${figure(qual)} (${met}/${criteria.length})`,
-      `**${figure(score)}**`,
+      formatFigure(quant),
+      `${formatFigure(qual)} (${met}/${criteria.length})`,
+      `**${formatFigure(score)}**`,
       String(won),
-      figure(win_share),
+      formatFigure(win_share),
       `${correctness}/5`,
     ]),
   );
@@ -162,7 +162,7 @@ function rationale({ ruling, base, overridden }: Selection): string {
   return joinBlocks([
     [
       `- **Ranking by score**: ${ranking.join(', ')}`,
-      `- **Margin of the first two**: ${margin === null ? 'n/a' : figure(margin)}`,
+      `- **Margin of the first two**: ${margin === null ? 'n/a' : formatFigure(margin)}`,
       `- **Tie-break**: ${tie_break === null ? 'not needed' : `${tie_break} over ${tied.join(', ')}`}`,
       `- **Selected by rule**: ${ruling.base}, because ${escapeText(because)}`,
       `- **Base**: ${base}`,

@@ -1,14 +1,14 @@
 import { escapeCell, escapeText, joinBlocks, writeTable } from '../../../documents/inert-markdown.ts';
 import type { Convergence, DebateStop } from '../convergence.ts';
 import type { Draft } from '../drafts.ts';
-import { quoteIn } from '../evidence.ts';
+import { findQuote } from '../evidence.ts';
 import { isCounted, type Point } from '../points.ts';
 import type { Dispute } from '../questions.ts';
 import type { PointStanding } from '../result.ts';
 import type { Settings } from '../settings.ts';
-import { criticismsOf, type Rounds } from '../statements.ts';
-import { hundredths } from '../votes.ts';
-import { head } from './head.ts';
+import { listCriticisms, type Rounds } from '../statements.ts';
+import { roundHundredths } from '../votes.ts';
+import { writeHead } from './head.ts';
 
 /** What the rounds of step 2 came to. */
 export interface Discussed {
@@ -33,7 +33,7 @@ export function debateTranscript(dispute: Dispute, settings: Settings, held: Hel
   const unique = points.filter((point) => !isCounted(point));
   return joinBlocks([
     '# Debate transcript',
-    head(drafts, settings, {
+    writeHead(drafts, settings, {
       from: ['diff-analysis.md'],
       counts: {
         rounds: held.held,
@@ -64,7 +64,7 @@ function roundOne({ statements }: Rounds, drafts: readonly Draft[]): string {
       '**Strengths claimed**',
       list(
         (said.strengths ?? []).map(({ text: words, quote }) =>
-          evidenced(words, quote, quoteIn(drafts, draft.id, quote)),
+          evidenced(words, quote, findQuote(drafts, draft.id, quote)),
         ),
       ),
       '**Steelman of the others**',
@@ -73,7 +73,7 @@ function roundOne({ statements }: Rounds, drafts: readonly Draft[]): string {
       list(
         (said.weaknesses ?? []).map(
           ({ variant, text: words, quote }) =>
-            `Variant ${variant}: ${evidenced(words, quote, quoteIn(drafts, variant, quote))}`,
+            `Variant ${variant}: ${evidenced(words, quote, findQuote(drafts, variant, quote))}`,
         ),
       ),
       '**Concessions**',
@@ -90,7 +90,7 @@ function roundTwo({ statements, rebuttals }: Rounds, drafts: readonly Draft[]): 
   const parts = drafts.map((draft) => {
     const said = draft.advocate && rebuttals.of(draft.advocate);
     if (!said) return joinBlocks([`### Variant ${draft.id}`, 'No advocate spoke for it.']);
-    const criticisms = new Map(criticismsOf(draft.id, statements, drafts).map((each) => [each.id, each]));
+    const criticisms = new Map(listCriticisms(draft.id, statements, drafts).map((each) => [each.id, each]));
     return joinBlocks([
       `### Variant ${draft.id}`,
       '**Responses to criticism**',
@@ -144,7 +144,7 @@ function matrix(points: readonly Point[], standing: readonly PointStanding[], dr
         id,
         escapeCell(short(title)),
         winner ?? 'split',
-        by === 'person' ? 'a person decided' : `${hundredths(confidence)} %`,
+        by === 'person' ? 'a person decided' : `${roundHundredths(confidence)} %`,
         agreed ? 'yes' : 'no',
         counts,
         escapeCell(evidence),

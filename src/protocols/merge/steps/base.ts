@@ -1,12 +1,12 @@
 import { cloneAsJson } from '../../../debate/kit/plain-json.ts';
 import type { Ruling } from '../../../debate/ruling.ts';
 import { measureVariants } from '../../../documents/measure/measure-variants.ts';
-import { pickBase, variantScores } from '../base.ts';
-import { baseSelection, type Selection } from '../documents/base-selection.ts';
+import { pickBase, scoreVariants } from '../base.ts';
+import { type Selection, writeBaseSelection } from '../documents/base-selection.ts';
 import { askPerson, EarlyEnd, requireAnswer } from '../early-end.ts';
-import { at, differing, type Judgement, judgements, type Qualities, settled } from '../judgements.ts';
+import { at, findDiffering, type Judgement, type Qualities, readJudgements, settleJudgements } from '../judgements.ts';
 import { askBase } from '../people.ts';
-import { type Material, rescore, score } from '../questions.ts';
+import { askRescoring, askScores, type Material } from '../questions.ts';
 import type { MergeDebate } from '../seats.ts';
 import type { Settings } from '../settings.ts';
 import { counted } from '../votes.ts';
@@ -42,11 +42,11 @@ export async function selectBase(
   if (qualities instanceof EarlyEnd) return qualities;
   debate.rule('Position bias', positionBias(qualities));
   const standing = counted(debated.standing, diff.points);
-  const scores = variantScores({ drafts: material.drafts, quantities, judged: qualities.final, standing });
+  const scores = scoreVariants({ drafts: material.drafts, quantities, judged: qualities.final, standing });
   const ruling = debate.rule('Base', pickBase(scores));
   const selected = { quantities, requirements, qualities, scores, ruling };
   const publish = (base: string, overridden: string | null): Selected => {
-    const text = baseSelection(material.drafts, settings, { ...selected, base, overridden });
+    const text = writeBaseSelection(material.drafts, settings, { ...selected, base, overridden });
     debate.publish('base-selection.md', text);
     return { ...selected, base, overridden, text };
   };
@@ -69,24 +69,24 @@ async function judgeTwice(
   const { scorer } = debate.seats;
   const pass = async (round: number, drafts: Material['drafts']) => {
     debate.phase('base', { title, round });
-    const question = score({ ...material, drafts }, type);
+    const question = askScores({ ...material, drafts }, type);
     const answer = await requireAnswer(debate, scorer, { question, stage: 'debate', phase: title });
-    return answer instanceof EarlyEnd ? answer : judgements(answer, parsed, within);
+    return answer instanceof EarlyEnd ? answer : readJudgements(answer, parsed, within);
   };
   const forward = await pass(1, material.drafts);
   if (forward instanceof EarlyEnd) return forward;
   const reverse = await pass(2, material.drafts.toReversed());
   if (reverse instanceof EarlyEnd) return reverse;
-  const disputed = differing(forward, reverse);
-  if (disputed.length === 0) return settled(forward, reverse, []);
+  const disputed = findDiffering(forward, reverse);
+  if (disputed.length === 0) return settleJudgements(forward, reverse, []);
   debate.phase('base', { title, round: 3 });
-  const question = rescore(
+  const question = askRescoring(
     material,
     disputed.map((pair) => ({ ...pair, passes: [forward, reverse].map((made) => shownJudgement(at(made, pair))) })),
   );
   const again = await requireAnswer(debate, scorer, { question, stage: 'debate', phase: title });
   if (again instanceof EarlyEnd) return again;
-  return settled(forward, reverse, judgements(again, parsed, within));
+  return settleJudgements(forward, reverse, readJudgements(again, parsed, within));
 }
 
 const shownJudgement = (judged: Judgement | undefined) =>

@@ -1,16 +1,16 @@
 import type { Ballot } from '../../../debate/ballot.ts';
 import { makeStatementId } from '../../../debate/kit/statement-id.ts';
 import type { Advocacy, FinalArgument, Rebuttal } from '../answers.ts';
-import { convergence, movement, sycophancy } from '../convergence.ts';
+import { checkSycophancy, describeMovement, measureConvergence } from '../convergence.ts';
 import { type Discussed, debateTranscript } from '../documents/debate-transcript.ts';
 import type { Draft } from '../drafts.ts';
 import { askPerson, EarlyEnd } from '../early-end.ts';
-import { askDebate, overridden } from '../people.ts';
-import { conclude, type Dispute, rebut, speakFor } from '../questions.ts';
+import { askDebate, overrideBase } from '../people.ts';
+import { askAdvocacy, askFinalArgument, askRebuttal, type Dispute } from '../questions.ts';
 import type { PointStanding } from '../result.ts';
 import type { MergeDebate } from '../seats.ts';
 import type { Settings } from '../settings.ts';
-import { changesIn, standings, tallyOf, type Votes, votesAfter } from '../votes.ts';
+import { countVotesAfter, listChanges, rankPoints, tallyPoint, type Votes } from '../votes.ts';
 
 /** What step 2 leaves for the others. */
 export interface Debated extends Discussed {
@@ -28,7 +28,7 @@ export async function holdDebate(
 ): Promise<Debated | EarlyEnd> {
   const argued = await argue(debate, dispute, settings);
   const publish = (standing: readonly PointStanding[], overrides: string | null): Debated => {
-    const checked = settings.depth === 'quick' ? null : convergence(standing, dispute.points, settings);
+    const checked = settings.depth === 'quick' ? null : measureConvergence(standing, dispute.points, settings);
     const debated = {
       ...argued,
       standing,
@@ -46,7 +46,7 @@ export async function holdDebate(
   if (answer.choice === 'accept' || answer.overrides.length === 0) return debated;
   const words = answer.overrides.map(({ point, winner }) => `${point} → ${winner}`).join(', ');
   debate.note(`The person in charge overrides the debate: ${words}.`);
-  return publish(overridden(argued.standing, answer), `${words}${answer.reason ? ` (${answer.reason})` : ''}`);
+  return publish(overrideBase(argued.standing, answer), `${words}${answer.reason ? ` (${answer.reason})` : ''}`);
 }
 
 type Argued = Omit<Debated, 'text' | 'convergence'>;
@@ -60,16 +60,20 @@ async function argue(debate: MergeDebate, dispute: Dispute, settings: Settings):
 
   debate.phase('debate', { title: '2 Debate', round: 1 });
   for (const { id } of drafts.filter(({ advocate }) => !advocate)) debate.note(`Variant ${id} has no advocate.`);
-  const statements = await debate.askAll(advocates(), ({ seat }) => speakFor(draftOf(seat, drafts), dispute), quorum);
+  const statements = await debate.askAll(
+    advocates(),
+    ({ seat }) => askAdvocacy(draftOf(seat, drafts), dispute),
+    quorum,
+  );
   noteAbsent(debate, statements, drafts);
-  const first = votesAfter(new Map(), statements, 1);
-  let standing = standings(points, first, drafts);
+  const first = countVotesAfter(new Map(), statements, 1);
+  let standing = rankPoints(points, first, drafts);
   debate.rule('First round', {
     because: `${statements.votes.length} advocates named winners unseen by each other`,
     first_round: firstRound(standing, statements),
   });
-  const begun = convergence(standing, points, settings);
-  const flagged = debate.rule('Sycophancy', sycophancy(begun)).flagged;
+  const begun = measureConvergence(standing, points, settings);
+  const flagged = debate.rule('Sycophancy', checkSycophancy(begun)).flagged;
   const argued = { rounds: { statements }, held: 1, standing, sycophancy: flagged, votes: [first] };
   if (depth === 'quick') return { ...argued, stop: 'unchecked' };
   if (depth === 'deep' && debate.rule('Convergence', begun).reached) return { ...argued, stop: 'converged' };
@@ -77,19 +81,20 @@ async function argue(debate: MergeDebate, dispute: Dispute, settings: Settings):
   debate.phase('debate', { title: '2 Debate', round: 2 });
   const rebuttals: Ballot<Rebuttal> = await debate.askInTurn(
     advocates(statements),
-    (reader, soFar: Ballot<Rebuttal>) => rebut(draftOf(reader.seat, drafts), reader, { dispute, statements, soFar }),
+    (reader, soFar: Ballot<Rebuttal>) =>
+      askRebuttal(draftOf(reader.seat, drafts), reader, { dispute, statements, soFar }),
     quorum,
   );
   noteAbsent(debate, rebuttals, drafts);
-  const second = votesAfter(first, rebuttals, 2);
-  standing = standings(points, second, drafts);
+  const second = countVotesAfter(first, rebuttals, 2);
+  standing = rankPoints(points, second, drafts);
   const heard = drafts.flatMap(({ id }) => [makeStatementId(id, 1), makeStatementId(id, 2)]);
   recordChanges(debate, { before: first, after: second, round: 2, fresh: heard });
   const twice = { ...argued, rounds: { statements, rebuttals }, held: 2, standing, votes: [first, second] };
-  if (debate.rule('Convergence', convergence(standing, points, settings)).reached)
+  if (debate.rule('Convergence', measureConvergence(standing, points, settings)).reached)
     return { ...twice, stop: 'converged' };
   if (depth === 'standard') return { ...twice, stop: 'max-rounds' };
-  const moved = debate.rule('Movement', movement(twice.votes));
+  const moved = debate.rule('Movement', describeMovement(twice.votes));
   if (moved.stop) return { ...twice, stop: moved.stop };
 
   debate.phase('debate', { title: '2 Debate', round: 3 });
@@ -98,12 +103,12 @@ async function argue(debate: MergeDebate, dispute: Dispute, settings: Settings):
   const finals: Ballot<FinalArgument> = await debate.askInTurn(
     advocates(rebuttals),
     (reader, soFar: Ballot<FinalArgument>) =>
-      conclude(draftOf(reader.seat, drafts), reader, { dispute, rebuttals, soFar, open }),
+      askFinalArgument(draftOf(reader.seat, drafts), reader, { dispute, rebuttals, soFar, open }),
     quorum,
   );
   noteAbsent(debate, finals, drafts);
-  const third = votesAfter(second, finals, 3);
-  standing = standings(points, third, drafts);
+  const third = countVotesAfter(second, finals, 3);
+  standing = rankPoints(points, third, drafts);
   const fresh = drafts.flatMap(({ id }) => [makeStatementId(id, 2), makeStatementId(id, 3)]);
   recordChanges(debate, { before: second, after: third, round: 3, fresh });
   const thrice = {
@@ -113,9 +118,9 @@ async function argue(debate: MergeDebate, dispute: Dispute, settings: Settings):
     standing,
     votes: [first, second, third],
   };
-  if (debate.rule('Convergence', convergence(standing, points, settings)).reached)
+  if (debate.rule('Convergence', measureConvergence(standing, points, settings)).reached)
     return { ...thrice, stop: 'converged' };
-  return { ...thrice, stop: debate.rule('Movement', movement(thrice.votes)).stop ?? 'max-rounds' };
+  return { ...thrice, stop: debate.rule('Movement', describeMovement(thrice.votes)).stop ?? 'max-rounds' };
 }
 
 function draftOf(seat: string, drafts: readonly Draft[]): Draft {
@@ -137,7 +142,7 @@ function firstRound(standing: readonly PointStanding[], { votes }: Ballot<Advoca
   const unanimous =
     standing.length > 0 &&
     standing.every((point) => point.answered === votes.length && Object.keys(point.votes).length === 1);
-  return { tally: tallyOf(standing), unanimous };
+  return { tally: tallyPoint(standing), unanimous };
 }
 
 /** E8: what changed in a round, and whether anything new stood behind it. */
@@ -145,6 +150,6 @@ function recordChanges(
   debate: MergeDebate,
   { before, after, round, fresh }: { before: Votes; after: Votes; round: number; fresh: readonly string[] },
 ): void {
-  const changes = changesIn(before, after, round, fresh);
+  const changes = listChanges(before, after, round, fresh);
   debate.rule(`Changes in round ${round}`, { because: `${changes.length} votes changed`, changes });
 }
