@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { analyseVariants } from '../../src/documents/compare/analyse.ts';
-import { applyJudgement } from '../../src/documents/compare/judged.ts';
+import { applyJudgement } from '../../src/documents/compare/apply-judgement.ts';
 import { parseVariants } from '../../src/documents/compare/parse-variants.ts';
 import { checkConsistency } from '../../src/protocols/merge/consistency.ts';
 import { played } from './merge-played.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { analyseVariants } from './analyse.ts';
+import { applyJudgement } from './apply-judgement.ts';
 import { diffAnalysisMarkdown } from './diff-analysis-markdown.ts';
-import { applyJudgement } from './judged.ts';
 import { parseVariants } from './parse-variants.ts';
 
 const analysed = (...texts: string[]) =>

@@ -1,7 +1,7 @@
 import { escapeCell, escapeText, joinBlocks, writeTable } from '../inert-markdown.ts';
 import { formatPercent } from '../percent.ts';
 import type { ContradictionPoint, DiffAnalysis } from './analysis.ts';
-import type { Dismissed } from './judged.ts';
+import type { Dismissed } from './apply-judgement.ts';
 import type { Passage } from './variant.ts';
 
 export interface DiffAnalysisWords {

@@ -1,6 +1,6 @@
 import type { MarkdownDocument, Section } from '../markdown/document.ts';
 import { listSectionStatements } from '../markdown/statements.ts';
-import { shortenText } from '../shortened.ts';
+import { shortenText } from '../shorten-text.ts';
 
 const mostSentences = 2;
 export const mostCharacters = 240;

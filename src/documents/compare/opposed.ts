@@ -1,8 +1,8 @@
 import { isBefore } from '../facts/dates.ts';
 import type { ContradictionCategory, ContradictionSign } from './analysis.ts';
 import { findOpposition } from './antonyms.ts';
+import { measureLikeness } from './likeness.ts';
 import type { Meaning } from './meaning.ts';
-import { measureLikeness } from './similarity.ts';
 
 /** Two statements about the same thing that cannot both hold, and how strongly that is suggested. */
 export interface Opposed {

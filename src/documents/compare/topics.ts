@@ -1,7 +1,7 @@
 import type { Section } from '../markdown/document.ts';
 import { stripNumber } from '../markdown/section-numbers.ts';
 import { listContentWords, splitWords } from '../words.ts';
-import { measureLikeness } from './similarity.ts';
+import { measureLikeness } from './likeness.ts';
 import type { ParsedVariant } from './variant.ts';
 
 /** Sections of one subject: at most one of each variant. */

@@ -2,7 +2,7 @@ import { findRequirementIds } from '../facts/ids.ts';
 import { groupBy } from '../grouped.ts';
 import type { DocumentStatement } from '../markdown/statements.ts';
 import { rateConcreteness } from '../measure/concreteness.ts';
-import { shortenText } from '../shortened.ts';
+import { shortenText } from '../shorten-text.ts';
 import { listContentWords, splitWords } from '../words.ts';
 import type { UniquePoint } from './analysis.ts';
 import { mostCharacters, quoteOpening } from './opening.ts';

@@ -1,4 +1,4 @@
-import { measureLikeness } from '../compare/similarity.ts';
+import { measureLikeness } from '../compare/likeness.ts';
 import type { Block, MarkdownDocument } from '../markdown/document.ts';
 import { findLineNumber } from '../markdown/lines.ts';
 import { stripNumber } from '../markdown/section-numbers.ts';

@@ -3,7 +3,7 @@ import type { Section } from '../markdown/document.ts';
 import { detectLineBreak } from '../markdown/lines.ts';
 import type { ChangeEntry, PlannedChange } from './change.ts';
 import { findSectionPath, type Piece } from './piece.ts';
-import { type Taken, takeFromText, takeFromVariant } from './taken.ts';
+import { type Taken, takeFromText, takeFromVariant } from './take.ts';
 
 export interface Applied {
   readonly pieces: readonly Piece[];

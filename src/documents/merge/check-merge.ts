@@ -1,5 +1,5 @@
+import type { Dismissed } from '../compare/apply-judgement.ts';
 import { findContradictions } from '../compare/contradictions.ts';
-import type { Dismissed } from '../compare/judged.ts';
 import { numberPoints } from '../compare/numbered-points.ts';
 import type { ParsedVariant } from '../compare/variant.ts';
 import { parseMarkdown } from '../markdown/parse.ts';

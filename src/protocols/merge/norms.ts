@@ -1,7 +1,7 @@
 import type { Breach } from '../../debate/question.ts';
 import { splitSentences } from '../../documents/sentence.ts';
 import type { Advocacy, Contradictions, Rebuttal, Scores } from './answers.ts';
-import type { AdvocateIds, LaterIds } from './narrowed.ts';
+import type { AdvocateIds, LaterIds } from './narrow-answers.ts';
 
 /** M2: every candidate is confirmed or dismissed, every row rated. */
 export function findAnalystBreaches(

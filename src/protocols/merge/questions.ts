@@ -24,7 +24,7 @@ import {
   narrowFinalArgument,
   narrowRebuttal,
   narrowScores,
-} from './narrowed.ts';
+} from './narrow-answers.ts';
 import {
   findAdvocacyBreaches,
   findAnalystBreaches,

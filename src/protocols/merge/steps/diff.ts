@@ -1,7 +1,7 @@
 import { analyseVariants } from '../../../documents/compare/analyse.ts';
 import type { DiffAnalysis } from '../../../documents/compare/analysis.ts';
+import { applyJudgement, type Dismissed, type Findings } from '../../../documents/compare/apply-judgement.ts';
 import { diffAnalysisMarkdown } from '../../../documents/compare/diff-analysis-markdown.ts';
-import { applyJudgement, type Dismissed, type Findings } from '../../../documents/compare/judged.ts';
 import { parseVariants } from '../../../documents/compare/parse-variants.ts';
 import type { ParsedVariant } from '../../../documents/compare/variant.ts';
 import { formatPercent } from '../../../documents/percent.ts';

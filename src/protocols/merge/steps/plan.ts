@@ -6,7 +6,7 @@ import { writeRefactorPlan } from '../documents/refactor-plan.ts';
 import { askPerson, EarlyEnd, requireAnswer } from '../early-end.ts';
 import { listQuotable } from '../evidence.ts';
 import { nameSection } from '../find-section.ts';
-import { narrowPlan } from '../narrowed.ts';
+import { narrowPlan } from '../narrow-answers.ts';
 import { askPlan } from '../people.ts';
 import { listOthersStrengths, listUnplanned, readPlan } from '../plan.ts';
 import { readEditedPlan } from '../plan-file.ts';

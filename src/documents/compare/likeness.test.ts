@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measureLikeness } from './similarity.ts';
+import { measureLikeness } from './likeness.ts';
 
 test.each([
   ['', '', 0],
