@@ -59,7 +59,7 @@ export function askDebate(
 }
 
 /** The standings with what the person decided: such a point is agreed, and says by whom. */
-export function overrideBase(
+export function overrideStandings(
   standing: readonly PointStanding[],
   answer: Override | undefined,
 ): readonly PointStanding[] {

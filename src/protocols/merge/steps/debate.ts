@@ -5,7 +5,7 @@ import { checkSycophancy, describeMovement, measureConvergence } from '../conver
 import { type Discussed, debateTranscript } from '../documents/debate-transcript.ts';
 import type { Draft } from '../drafts.ts';
 import { askPerson, EarlyEnd } from '../early-end.ts';
-import { askDebate, overrideBase } from '../people.ts';
+import { askDebate, overrideStandings } from '../people.ts';
 import { askAdvocacy, askFinalArgument, askRebuttal, type Dispute } from '../questions.ts';
 import type { PointStanding } from '../result.ts';
 import type { MergeDebate } from '../seats.ts';
@@ -46,7 +46,7 @@ export async function holdDebate(
   if (answer.choice === 'accept' || answer.overrides.length === 0) return debated;
   const words = answer.overrides.map(({ point, winner }) => `${point} → ${winner}`).join(', ');
   debate.note(`The person in charge overrides the debate: ${words}.`);
-  return publish(overrideBase(argued.standing, answer), `${words}${answer.reason ? ` (${answer.reason})` : ''}`);
+  return publish(overrideStandings(argued.standing, answer), `${words}${answer.reason ? ` (${answer.reason})` : ''}`);
 }
 
 type Argued = Omit<Debated, 'text' | 'convergence'>;
