@@ -6,7 +6,6 @@ import type { Passage } from './variant.ts';
 export interface Claim {
   readonly text: string;
   readonly places: readonly Passage[];
-  /** The topics that it stands under, each once. */
   readonly topics: readonly string[];
   readonly meaning: Meaning;
   readonly precedence: Precedence | undefined;

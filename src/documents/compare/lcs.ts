@@ -142,7 +142,6 @@ function masksOf(b: Uint32Array, limbs: number): readonly (Mask | undefined)[] {
 
 const known = new WeakMap<Uint32Array, readonly (Mask | undefined)[]>();
 
-/** Where each token stands. */
 function placesIn(b: Uint32Array): readonly (readonly number[])[] {
   const places: number[][] = [];
   for (let at = 0; at < b.length; at += 1) {
@@ -201,7 +200,6 @@ function advanceAll(row: Int32Array, mask: Mask, frontier: number): number {
   return frontier;
 }
 
-/** The same for a rare token. */
 function advance(row: Int32Array, mask: Mask, frontier: number): number {
   let carry = 0;
   let next = 0;

@@ -8,7 +8,6 @@ import { hasOpposite } from './antonyms.ts';
 export interface Meaning {
   /** Words that carry meaning, without numbers and words that have an opposite. */
   readonly subject: ReadonlySet<string>;
-  /** All words. */
   readonly words: ReadonlySet<string>;
   /** Whether it says no, an odd number of times: that turns it round. */
   readonly negated: boolean;
@@ -25,7 +24,6 @@ const idle = /\bno (?:more|less|fewer|later|earlier|longer|sooner) than\b|\bnot 
 const leaving =
   /\bneed not\b|\bneedn['’]t\b|(?:\bnot|n['’]t) (?:need|have) to\b|(?:\bnot|n['’]t) (?:required|mandatory|necessary|obliged|forbidden|prohibited)\b/gi;
 
-/** Takes a statement apart for comparison. */
 export function readMeaning(text: string): Meaning {
   const said = /\bno|n['’]t\b/i.test(text) ? text.replace(idle, ' ').replace(leaving, ' ') : text;
   const all = splitWords(said);

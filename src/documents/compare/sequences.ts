@@ -2,7 +2,6 @@ import { findDates } from '../facts/dates.ts';
 import { stemWord } from '../stem.ts';
 import { listContentWords } from '../words.ts';
 
-/** What comes first and what later, as a statement says. */
 export interface Precedence {
   readonly first: ReadonlySet<string>;
   readonly later: ReadonlySet<string>;
@@ -33,7 +32,6 @@ export function readPrecedence(text: string): Precedence | undefined {
   return undefined;
 }
 
-/** Whether one says the reverse of the other. */
 export function areReversed(a: Precedence, b: Precedence): boolean {
   return covers(a.first, b.later) && covers(a.later, b.first);
 }
@@ -54,7 +52,6 @@ const namesOf = (text: string): ReadonlySet<string> =>
       .filter((word) => !filler.has(word)),
   );
 
-/** A milestone, phase or deliverable that a statement puts a date to. */
 export function readDatedStep(text: string): { readonly step: string; readonly date: string } | undefined {
   const [step, second] = findSteps(text);
   if (!step || second) return undefined;

@@ -21,7 +21,6 @@ function topSections({ document }: ParsedVariant): readonly Section[] {
   return document.sections.filter(({ level, number }) => level === top && number !== 'title');
 }
 
-/** How many levels of headings stand below the title. */
 export function measureDepth(document: MarkdownDocument): number {
   const levels = document.sections
     .filter(({ level, number }) => level > 0 && number !== 'title')

@@ -47,7 +47,6 @@ export function findUniquePoints(
   });
 }
 
-/** In how many variants each word stands. */
 function countedIn(all: readonly (readonly string[])[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const each of all) for (const word of new Set(each)) counts.set(word, (counts.get(word) ?? 0) + 1);

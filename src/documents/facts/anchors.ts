@@ -10,7 +10,6 @@ export interface Anchor {
   readonly kind: 'id' | 'threshold' | 'date' | 'name';
   readonly anchor: string;
   readonly line: number;
-  /** The statement it stands in. */
   readonly text: string;
 }
 

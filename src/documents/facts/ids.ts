@@ -4,7 +4,6 @@ const any = /(?<![\p{L}\p{N}_-])[A-Z][A-Z0-9]{0,11}(?:-[A-Z]{1,12})?-\d{1,6}(?:\
 /** The ids of requirements that a text names: FR-, NFR-, REQ- and R-, each once. */
 export const findRequirementIds = (text: string): readonly string[] => [...new Set(text.match(requirement) ?? [])];
 
-/** A text without the ids of requirements, for looking at its words. */
 export const stripRequirementIds = (text: string): string => text.replace(requirement, ' ');
 
 /** All ids that a text names, of whatever kind: FR-012, SEC-3, ADR-0007. */

@@ -20,7 +20,6 @@ export const weights: Weights = { rc: 0.3, ic: 0.25, sr: 0.15, dc: 0.15, sc: 0.1
 export function measureVariants(
   variants: readonly ParsedVariant[],
   options: {
-    /** The text that the variants answer to. */
     readonly source?: string;
     /** Contradictions within each variant, by id, as judged; candidates by rule where absent. */
     readonly contradictions?: { readonly [variant: string]: number };

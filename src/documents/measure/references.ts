@@ -5,7 +5,6 @@ import { stripNumber } from '../markdown/section-numbers.ts';
 import { listSectionAnchors, makeHeadingSlug } from '../markdown/slug.ts';
 import { listContentWords, splitWords } from '../words.ts';
 
-/** A passage that points to another place of the same document. */
 export interface Reference {
   readonly kind: 'section' | 'milestone' | 'deliverable' | 'title' | 'anchor' | 'footnote';
   readonly text: string;

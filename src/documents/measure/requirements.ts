@@ -5,7 +5,6 @@ import { type DocumentStatement, listStatements } from '../markdown/statements.t
 import { listContentWords, splitWords } from '../words.ts';
 import type { RequirementMatch } from './metrics.ts';
 
-/** Something that is demanded: by its id where it has one, and its words. */
 export interface Requirement {
   readonly id: string | null;
   readonly text: string;
@@ -21,7 +20,6 @@ export function listRequirements(source: string): readonly Requirement[] {
   );
 }
 
-/** Without a source: what any of the variants requires. */
 export function listVariantRequirements(variants: readonly ParsedVariant[]): readonly Requirement[] {
   const all = variants.flatMap(({ text }) => listRequirements(text));
   const named = all.filter(({ id }) => id !== null);
@@ -55,7 +53,6 @@ function distinct(requirements: readonly Requirement[]): readonly Requirement[] 
   });
 }
 
-/** A variant, ready to be searched for many requirements. */
 export interface Searched {
   readonly ids: ReadonlySet<string>;
   readonly triples: ReadonlySet<string>;

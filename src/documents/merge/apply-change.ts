@@ -55,7 +55,6 @@ export function applyChange(
 
 const joinTexts = (pieces: readonly Piece[]) => pieces.map(({ text }) => text).join('');
 
-/** What the change brings, or why there is nothing. */
 function readContent(
   change: PlannedChange,
   base: ParsedVariant,

@@ -8,14 +8,12 @@ import { splitBase } from './piece.ts';
 import type { Provenance } from './provenance.ts';
 import { recordProvenance } from './record-provenance.ts';
 
-/** What a merge makes (M11). */
 export interface MergedDocument {
   /** With provenance comments, and without; both with the record of where every stretch comes from. */
   readonly text: string;
   readonly provenance: Provenance;
   readonly plain: string;
   readonly plainProvenance: Provenance;
-  /** One entry a planned change, in the order of the plan. */
   readonly log: readonly ChangeEntry[];
 }
 

@@ -4,7 +4,6 @@ import type { Draft } from './drafts.ts';
 import type { Judgement } from './judgements.ts';
 import type { PointStanding } from './result.ts';
 
-/** What a variant reached in all: both layers, the points it won, its correctness. */
 export interface VariantScore {
   readonly variant: string;
   readonly quant: number;

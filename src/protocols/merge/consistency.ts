@@ -4,7 +4,6 @@ import { escapeCell } from '../../documents/inert-markdown.ts';
 import { splitCells } from '../../documents/markdown/table.ts';
 import { criteria } from './criteria.ts';
 
-/** The documents of a merge, by what they are. */
 export interface MergeDocuments {
   readonly diff: string;
   readonly transcript: string;

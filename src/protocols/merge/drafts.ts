@@ -10,11 +10,9 @@ export interface Draft extends Variant {
   readonly original: string;
   /** The copies of it in the debate's folder: the one that was read is the last. */
   readonly copies: readonly { readonly name: string; readonly text: string }[];
-  /** Who argues for it; undefined where nobody does. */
   readonly advocate: Participant | undefined;
 }
 
-/** Letters in input order. */
 export const chooseLetter = (index: number): string => String.fromCharCode(65 + index);
 
 /** Mode A: the documents that the topic names, in its order. */

@@ -10,6 +10,5 @@ export function findQuote(variants: readonly Variant[], variant: string, quote: 
   return checkQuote(quote, text);
 }
 
-/** Variants as documents that an answer may quote. */
 export const listQuotable = (variants: readonly Variant[]): readonly { name: string; text: string }[] =>
   variants.map(({ id, text }) => ({ name: id, text }));

@@ -59,6 +59,5 @@ export async function runMerge(debate: MergeDebate, topic: Topic, settings: Sett
   return concludeMerge({ ...reached, preference, inconsistent: problems });
 }
 
-/** The source, and what was given with --context. */
 const listBeside = ({ documents }: About, { variants }: Topic): readonly Shown[] =>
   documents.filter(({ name }) => !variants.includes(name)).map(({ name, text }) => ({ name, text }));

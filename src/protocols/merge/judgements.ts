@@ -4,7 +4,6 @@ import type { Scores } from './answers.ts';
 import { criteria } from './criteria.ts';
 import { findSection } from './find-section.ts';
 
-/** A criterion judged for a variant, as it counts. */
 export interface Judgement {
   readonly criterion: string;
   readonly variant: string;
@@ -13,7 +12,6 @@ export interface Judgement {
   readonly met: boolean;
   /** What the program found of the evidence: the quote, the section named, or nothing; `none` where nothing was claimed. */
   readonly found: 'quote' | 'section' | 'nothing' | 'none';
-  /** Why a MET counts as NOT MET. */
   readonly overruled: string | null;
 }
 
@@ -112,7 +110,6 @@ export interface Qualities {
   readonly reverse: readonly Judgement[];
   readonly differing: readonly { readonly criterion: string; readonly variant: string }[];
   readonly final: readonly Judgement[];
-  /** Share of judgements on which the passes differ. */
   readonly disagreement: number;
 }
 

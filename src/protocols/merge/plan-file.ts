@@ -62,7 +62,6 @@ export interface Block {
   readonly words: string;
 }
 
-/** The parts of a plan that begin with `### Change #3: title`. */
 export function splitChanges(file: string): readonly Block[] {
   const [, changes = ''] = file.replaceAll('\r\n', '\n').split(/^## Changes[ \t]*$/m);
   const [part = ''] = changes.split(/^## /m);
@@ -105,7 +104,6 @@ export const readField = ({ words }: Block, name: string): string =>
 export const readApproach = (block: Block): Approach | undefined =>
   approaches.find((each) => each === readField(block, 'Approach').toLowerCase());
 
-/** The letter of the variant that a block takes from, and the words for its section. */
 export function readSource(block: Block): { readonly variant: string; readonly section: string } {
   const [, variant = '', section = ''] =
     /variant\s+([A-J])\b(?:\s*\(.*?\))?,?\s*(.*)$/i.exec(readField(block, 'Source')) ?? [];

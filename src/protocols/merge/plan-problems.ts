@@ -2,14 +2,12 @@ import { findSection, type Named, nameSection, stripSectionWord } from './find-s
 import { type Block, readApproach, readField, readSource, splitChanges } from './plan-file.ts';
 import { approaches } from './result.ts';
 
-/** What an edited plan can speak of: the sections of every variant, and the plan as it was. */
 export interface Plannable {
   readonly base: string;
   readonly sections: { readonly [variant: string]: readonly Named[] };
   readonly before: string;
 }
 
-/** Something that an edited plan says and that cannot be done, with its line. */
 export interface PlanProblem {
   readonly line: number;
   readonly what: string;

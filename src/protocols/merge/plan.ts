@@ -147,7 +147,6 @@ export function listUnplanned(answer: Plan, strengths: readonly Point[]): readon
   return strengths.map(({ id }) => id).filter((id) => !spoken.has(id));
 }
 
-/** The first point that a text names. */
 function findNamedPoint(text: string, points: readonly Point[]): string | null {
   const named = [...text.matchAll(/\b[SCXU]-\d{3}\b/g)].map(([id]) => id);
   return named.find((id) => points.some((point) => point.id === id)) ?? null;

@@ -9,7 +9,6 @@ export interface Point {
   readonly rating: 'Low' | 'Medium' | 'High';
   /** The variant that alone has it (U). */
   readonly variant?: string;
-  /** The number of its section there. */
   readonly section?: string;
 }
 

@@ -36,7 +36,6 @@ import { type Point, showPoints } from './points.ts';
 import { listCriticisms, showOthersFinals, showOthersRebuttals, showOthersStatements } from './statements.ts';
 import type { Generator } from './topic.ts';
 
-/** A document that a question shows. */
 export interface Shown {
   readonly name: string;
   readonly text: string;
@@ -115,7 +114,6 @@ function showRows({ content, unique }: DiffAnalysis): Json {
   ];
 }
 
-/** What advocates argue about. */
 export interface Dispute extends Material {
   readonly points: readonly Point[];
   /** diff-analysis.md as it was published. */
@@ -238,7 +236,6 @@ export function askScores(material: Material, type: string): Question<Scores> {
   };
 }
 
-/** A judgement on which the two passes differ. */
 export interface Disputed {
   readonly criterion: string;
   readonly variant: string;

@@ -7,7 +7,6 @@ import type { Advocacy, FinalArgument, Rebuttal } from './answers.ts';
 import type { Draft } from './drafts.ts';
 import { findQuote } from './evidence.ts';
 
-/** The rounds of a debate, as they were held. */
 export interface Rounds {
   readonly statements: Ballot<Advocacy>;
   readonly rebuttals?: Ballot<Rebuttal>;
@@ -39,7 +38,6 @@ export function showOthersStatements(
   }));
 }
 
-/** What the other advocates have answered so far. */
 export function showOthersRebuttals(
   reader: Participant,
   rebuttals: Ballot<Rebuttal>,
@@ -52,7 +50,6 @@ export function showOthersRebuttals(
   }));
 }
 
-/** The final arguments given so far. */
 export function showOthersFinals(
   reader: Participant,
   finals: Ballot<FinalArgument>,

@@ -5,7 +5,6 @@ import type { Draft } from './drafts.ts';
 import { isCounted, type Point } from './points.ts';
 import type { PointStanding } from './result.ts';
 
-/** What an advocate said about one point. */
 export interface PointVote {
   readonly point: string;
   readonly winner: string;
@@ -125,7 +124,6 @@ export function listChanges(before: Votes, after: Votes, round: number, fresh: r
   );
 }
 
-/** Points that count for convergence (M5). */
 export function counted(standing: readonly PointStanding[], points: readonly Point[]): readonly PointStanding[] {
   const ids = new Set(points.filter(isCounted).map(({ id }) => id));
   return standing.filter(({ point }) => ids.has(point));

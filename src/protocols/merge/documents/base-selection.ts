@@ -7,7 +7,6 @@ import { at, type Judgement, type Qualities } from '../judgements.ts';
 import type { Settings } from '../settings.ts';
 import { writeHead } from './head.ts';
 
-/** What step 3 found. */
 export interface Selection {
   readonly quantities: readonly Quantities[];
   readonly requirements: RequirementsFrom;

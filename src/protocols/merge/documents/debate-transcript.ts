@@ -10,7 +10,6 @@ import { listCriticisms, type Rounds } from '../statements.ts';
 import { roundHundredths } from '../votes.ts';
 import { writeHead } from './head.ts';
 
-/** What the rounds of step 2 came to. */
 export interface Discussed {
   readonly rounds: Rounds;
   readonly held: number;
@@ -22,7 +21,6 @@ export interface Discussed {
 }
 
 interface Held extends Discussed {
-  /** What a person decided otherwise; null where nobody did. */
   readonly overrides: string | null;
 }
 

@@ -2,7 +2,6 @@ import { escapeText } from '../../../documents/inert-markdown.ts';
 import type { Draft } from '../drafts.ts';
 import type { Settings } from '../settings.ts';
 
-/** The settings that every document states. */
 export function listSettings({ depth, convergence, interactive, focus, blind, provenance }: Settings): {
   readonly [key: string]: string | number | boolean;
 } {

@@ -94,7 +94,6 @@ function writeChecks({ faults, references, new_contradictions }: MergeCheck, wri
   ].join('\n');
 }
 
-/** References that led nowhere before the merge. */
 function writeInherited({ inherited: found }: MergeCheck['references'], base: string): string {
   const where = (variant: string) => (variant === base ? 'the base' : `variant ${variant}`);
   return [...groupBy(found, ({ variant }) => variant)]

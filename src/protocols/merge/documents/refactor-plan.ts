@@ -81,7 +81,6 @@ export function changeBlock(
   ]);
 }
 
-/** A section as the plan and the log name it. */
 export function nameTarget({ number, title, named }: PlannedStep['section']): string {
   if (number === 'end') return 'end of the document';
   return number === null ? `"${escapeText(named)}" (not found)` : `section ${escapeText(title)}`;

@@ -13,7 +13,6 @@ import { counted } from '../votes.ts';
 import type { Debated } from './debate.ts';
 import type { Diff } from './diff.ts';
 
-/** What step 3 leaves for the others. */
 export interface Selected extends Selection {
   /** base-selection.md */
   readonly text: string;

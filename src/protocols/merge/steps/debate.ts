@@ -12,9 +12,7 @@ import type { MergeDebate } from '../seats.ts';
 import type { Settings } from '../settings.ts';
 import { countVotesAfter, listChanges, rankPoints, tallyPoint, type Votes } from '../votes.ts';
 
-/** What step 2 leaves for the others. */
 export interface Debated extends Discussed {
-  /** Votes after each round. */
   readonly votes: readonly Votes[];
   /** debate-transcript.md */
   readonly text: string;

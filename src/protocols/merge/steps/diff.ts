@@ -16,7 +16,6 @@ import { askContradictions, type Material } from '../questions.ts';
 import type { MergeDebate } from '../seats.ts';
 import type { Settings } from '../settings.ts';
 
-/** What step 1 leaves for the others. */
 export interface Diff {
   readonly parsed: readonly ParsedVariant[];
   readonly analysis: DiffAnalysis;

@@ -15,7 +15,6 @@ import type { Planned } from './plan.ts';
 import type { Preferred } from './preference.ts';
 import { writeChanges } from './restructure.ts';
 
-/** What step 5 leaves. */
 export interface Merged {
   /** merged.md without provenance. */
   readonly plain: string;
@@ -113,7 +112,6 @@ function describeProduct({ about }: MergeDebate, without: readonly string[]): st
   ].join('; ');
 }
 
-/** The variants whose advocates did not speak to the end. */
 function listUnspoken(drafts: readonly Draft[], { votes }: Debated): readonly Draft[] {
   const last = votes.at(-1);
   return drafts.filter(({ advocate }) => !advocate || !last?.has(advocate.seat));

@@ -19,7 +19,6 @@ import type { Selected } from './base.ts';
 import type { Debated } from './debate.ts';
 import type { Diff } from './diff.ts';
 
-/** What step 4 leaves for the last. */
 export interface Planned {
   readonly plan: RefactorPlan;
   /** refactor-plan.md */

@@ -22,7 +22,6 @@ export async function obtainDrafts(
   return drafts;
 }
 
-/** Step 1 begins with them. */
 function takeGiven(debate: MergeDebate, topic: Topic, { blind }: Settings): readonly Draft[] {
   debate.phase('diff', { title: diffTitle });
   return takeGivenDrafts(topic, debate.about, { advocates: debate.seats.advocates, blind });
@@ -62,5 +61,4 @@ async function askGenerators(
   );
 }
 
-/** A file ends with a line break. */
 const withLastBreak = (text: string) => (text.endsWith('\n') ? text : `${text}\n`);
