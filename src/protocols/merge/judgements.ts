@@ -31,46 +31,36 @@ export function readJudgements(
     const served = new Map<string, number>();
     return criteria.map(({ id }) => {
       const given = answer.criteria.find((each) => each.criterion === id && each.variant === variant.id);
-      return judgementOf({ criterion: id, variant, given, served, contradictions: contradictions[variant.id] ?? 0 });
+      return judge({ criterion: id, variant, given, served, contradictions: contradictions[variant.id] ?? 0 });
     });
   });
 }
 
-function judgementOf({
-  criterion,
-  variant,
-  given,
-  served,
-  contradictions,
-}: {
-  criterion: string;
-  variant: ParsedVariant;
-  given: Scores['criteria'][number] | undefined;
-  served: Map<string, number>;
-  contradictions: number;
-}): Judgement {
+interface Judging {
+  readonly criterion: string;
+  readonly variant: ParsedVariant;
+  readonly given: Scores['criteria'][number] | undefined;
+  /** How many criteria each quote serves so far. */
+  readonly served: Map<string, number>;
+  readonly contradictions: number;
+}
+
+function judge(judging: Judging): Judgement {
+  const { criterion, variant, given } = judging;
   const { claim = '', evidence = '' } = given ?? {};
   const judged = { criterion, variant: variant.id, claim, evidence };
   if (!given) return { ...judged, met: false, found: 'none', overruled: 'not judged' };
   if (given.verdict === 'NOT_MET') return { ...judged, met: false, found: 'none', overruled: null };
   const found = foundIn(variant, evidence);
-  const overruled = overruledBecause({ criterion, evidence, found, served, contradictions });
+  const overruled = overrule(judging, evidence, found);
   return { ...judged, met: overruled === null, found, overruled };
 }
 
-function overruledBecause({
-  criterion,
-  evidence,
-  found,
-  served,
-  contradictions,
-}: {
-  criterion: string;
-  evidence: string;
-  found: Judgement['found'];
-  served: Map<string, number>;
-  contradictions: number;
-}): string | null {
+function overrule(
+  { criterion, served, contradictions }: Judging,
+  evidence: string,
+  found: Judgement['found'],
+): string | null {
   if (criterion === 'correctness-4' && contradictions > 0)
     return `${contradictions} ${contradictions === 1 ? 'contradiction' : 'contradictions'} within the variant on record (IC)`;
   if (found === 'nothing') return whyNothing(evidence);

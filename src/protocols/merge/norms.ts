@@ -8,14 +8,8 @@ export function findAnalystBreaches(
   { findings = [], ratings = [] }: Contradictions,
   { candidates, rows }: { candidates: readonly string[]; rows: readonly string[] },
 ): readonly Breach[] {
-  const unjudged = without(
-    candidates,
-    findings.map(({ candidate }) => candidate),
-  );
-  const unrated = without(
-    rows,
-    ratings.map(({ point }) => point),
-  );
+  const unjudged = without(candidates, findings, ({ candidate }) => candidate);
+  const unrated = without(rows, ratings, ({ point }) => point);
   return [
     ...breach('M2', unjudged, (ids) => `Not judged: ${ids}. Confirm or dismiss every candidate in findings.`),
     ...breach('M2', unrated, (ids) => `Not rated: ${ids}. Rate every row in ratings.`),
@@ -25,11 +19,11 @@ export function findAnalystBreaches(
 /** M4: a steelman of every opponent, strengths with evidence, weaknesses with evidence; M5: a winner for every point. */
 export function findAdvocacyBreaches(answer: Advocacy, { opponents, points }: AdvocateIds): readonly Breach[] {
   const { strengths = [], steelman = [], weaknesses = [] } = answer;
-  const told = steelman.filter(({ text }) => text.trim() !== '').map(({ variant }) => variant);
+  const told = steelman.filter(({ text }) => text.trim() !== '');
   return [
     ...breach(
       'M4',
-      without(opponents, told),
+      without(opponents, told, ({ variant }) => variant),
       (ids) => `No steelman of variant ${ids}: give the strongest version of each opponent first.`,
     ),
     ...(strengths.some(({ text }) => text.trim() !== '')
@@ -49,10 +43,7 @@ export function findAdvocacyBreaches(answer: Advocacy, { opponents, points }: Ad
 /** M4: an answer to each criticism, with counter-evidence or a concession. */
 export function findRebuttalBreaches(answer: Rebuttal, { criticisms, points }: LaterIds): readonly Breach[] {
   const answered = (answer.responses ?? []).filter((response) => response.answer.trim() !== '');
-  const open = without(
-    criticisms,
-    answered.map(({ criticism }) => criticism),
-  );
+  const open = without(criticisms, answered, ({ criticism }) => criticism);
   return [
     ...breach('M4', open, (ids) => `Not answered: ${ids}. Answer each criticism with counter-evidence or concede it.`),
     ...findPointBreaches(answer, points),
@@ -64,10 +55,7 @@ export function findPointBreaches(
   { points: given = [] }: { points?: readonly { point: string; evidence: string }[] | undefined },
   points: readonly string[],
 ): readonly Breach[] {
-  const missing = without(
-    points,
-    given.map(({ point }) => point),
-  );
+  const missing = without(points, given, ({ point }) => point);
   const long = given.filter(({ evidence }) => splitSentences(evidence).length > 2).map(({ point }) => point);
   const bare = given.filter(({ evidence }) => evidence.trim() === '').map(({ point }) => point);
   return [
@@ -81,14 +69,14 @@ export function findPointBreaches(
 
 /** M7: every criterion is judged for every variant. */
 export function scoreBreaches(answer: Scores, pairs: readonly string[]): readonly Breach[] {
-  const judged = answer.criteria.map(({ criterion, variant }) => `${criterion} of ${variant}`);
-  return breach('M7', without(pairs, judged), (list) => `Not judged: ${list}. What is not judged counts as NOT_MET.`);
+  const missing = without(pairs, answer.criteria, ({ criterion, variant }) => `${criterion} of ${variant}`);
+  return breach('M7', missing, (list) => `Not judged: ${list}. What is not judged counts as NOT_MET.`);
 }
 
-const without = (wanted: readonly string[], given: readonly string[]): readonly string[] => {
-  const known = new Set(given);
+function without<Given>(wanted: readonly string[], given: readonly Given[], name: (given: Given) => string) {
+  const known = new Set(given.map(name));
   return wanted.filter((id) => !known.has(id));
-};
+}
 
 /** One breach that names the first few ids, where there are any. */
 function breach(

@@ -14,52 +14,42 @@ export interface Rounds {
 }
 
 /** What the other advocates said in round 1, each quote with what the check found; votes are withheld (E10). */
-export function showOthersStatements(
-  reader: Participant,
-  statements: Ballot<Advocacy>,
-  drafts: readonly Draft[],
-): readonly Statement[] {
-  return othersOf(reader, statements, drafts).map(({ draft, by, answer }) => ({
-    id: makeStatementId(draft.id, 1),
-    by,
-    content: cloneAsJson({
-      summary: answer.summary,
-      strengths: answer.strengths?.map((strength) => ({
-        ...strength,
-        found: findQuote(drafts, draft.id, strength.quote),
-      })),
-      steelman: answer.steelman,
-      weaknesses: answer.weaknesses?.map((weakness) => ({
-        ...weakness,
-        found: findQuote(drafts, weakness.variant, weakness.quote),
-      })),
-      concessions: answer.concessions,
+export const showOthersStatements = (reader: Participant, statements: Ballot<Advocacy>, drafts: readonly Draft[]) =>
+  showOthers(
+    reader,
+    statements,
+    { drafts, round: 1 },
+    ({ summary, strengths, steelman, weaknesses, concessions }, { id }) => ({
+      summary,
+      strengths: strengths?.map((each) => ({ ...each, found: findQuote(drafts, id, each.quote) })),
+      steelman,
+      weaknesses: weaknesses?.map((each) => ({ ...each, found: findQuote(drafts, each.variant, each.quote) })),
+      concessions,
     }),
-  }));
-}
+  );
 
-export function showOthersRebuttals(
-  reader: Participant,
-  rebuttals: Ballot<Rebuttal>,
-  drafts: readonly Draft[],
-): readonly Statement[] {
-  return othersOf(reader, rebuttals, drafts).map(({ draft, by, answer: { responses, concessions, assessments } }) => ({
-    id: makeStatementId(draft.id, 2),
-    by,
-    content: cloneAsJson({ responses, concessions, assessments }),
+export const showOthersRebuttals = (reader: Participant, rebuttals: Ballot<Rebuttal>, drafts: readonly Draft[]) =>
+  showOthers(reader, rebuttals, { drafts, round: 2 }, ({ responses, concessions, assessments }) => ({
+    responses,
+    concessions,
+    assessments,
   }));
-}
 
-export function showOthersFinals(
+export const showOthersFinals = (reader: Participant, finals: Ballot<FinalArgument>, drafts: readonly Draft[]) =>
+  showOthers(reader, finals, { drafts, round: 3 }, ({ final_position, remaining }) => ({ final_position, remaining }));
+
+function showOthers<Answer>(
   reader: Participant,
-  finals: Ballot<FinalArgument>,
-  drafts: readonly Draft[],
+  ballot: Ballot<Answer>,
+  { drafts, round }: { drafts: readonly Draft[]; round: number },
+  show: (answer: Answer, draft: Draft) => object,
 ): readonly Statement[] {
-  return othersOf(reader, finals, drafts).map(({ draft, by, answer: { final_position, remaining } }) => ({
-    id: makeStatementId(draft.id, 3),
-    by,
-    content: cloneAsJson({ final_position, remaining }),
-  }));
+  return drafts.flatMap((draft) => {
+    const by = draft.advocate;
+    const answer = by && by.seat !== reader.seat ? ballot.of(by) : undefined;
+    if (!by || !answer) return [];
+    return [{ id: makeStatementId(draft.id, round), by, content: cloneAsJson(show(answer, draft)) }];
+  });
 }
 
 /** A weakness that somebody found in a variant, under an id that its advocate answers to. */
@@ -84,12 +74,4 @@ export function listCriticisms(
       .map(({ text, quote }) => ({ by: draft.id, text, quote, found: findQuote(drafts, variant, quote) }));
   });
   return found.map((criticism, index) => ({ id: `K-${variant}${index + 1}`, ...criticism }));
-}
-
-function othersOf<Answer>(reader: Participant, ballot: Ballot<Answer>, drafts: readonly Draft[]) {
-  return drafts.flatMap((draft) => {
-    const by = draft.advocate;
-    const answer = by && by.seat !== reader.seat ? ballot.of(by) : undefined;
-    return by && answer ? [{ draft, by, answer }] : [];
-  });
 }

@@ -16,22 +16,17 @@ export interface PointVote {
 /** The advocates who spoke in a round, each with its votes by point as they stand after it. */
 export type Votes = ReadonlyMap<string, ReadonlyMap<string, PointVote>>;
 
-interface Voting {
-  readonly points?:
-    | readonly {
-        readonly point: string;
-        readonly winner: string;
-        readonly evidence: string;
-        readonly convinced_by?: readonly string[] | undefined;
-      }[]
-    | undefined;
-}
+type Vote = Omit<PointVote, 'convinced_by' | 'round'> & { readonly convinced_by?: readonly string[] | undefined };
 
 /**
  * M5: the votes after a round: what an advocate does not mention stays as it was; who did not answer in the round has no
  * vote in it. The first vote on a point counts, and evidence of at most two sentences.
  */
-export function countVotesAfter(before: Votes, ballot: Ballot<Voting>, round: number): Votes {
+export function countVotesAfter(
+  before: Votes,
+  ballot: Ballot<{ readonly points?: readonly Vote[] | undefined }>,
+  round: number,
+): Votes {
   return new Map(
     ballot.votes.map(({ by, answer }) => {
       const given = new Map<string, PointVote>();

@@ -1,3 +1,4 @@
+import type { Ballot } from '../../../debate/ballot.ts';
 import { escapeCell, escapeText, joinBlocks, writeTable } from '../../../documents/inert-markdown.ts';
 import type { Convergence, DebateStop } from '../convergence.ts';
 import type { Draft } from '../drafts.ts';
@@ -52,45 +53,35 @@ export function debateTranscript(dispute: Dispute, settings: Settings, held: Hel
   ]);
 }
 
-function roundOne({ statements }: Rounds, drafts: readonly Draft[]): string {
-  const parts = drafts.map((draft) => {
-    const said = draft.advocate && statements.of(draft.advocate);
-    if (!said) return joinBlocks([`### Variant ${draft.id}`, 'No advocate spoke for it.']);
-    return joinBlocks([
-      `### Variant ${draft.id}`,
-      `**Position**: ${escapeText(said.summary ?? 'not given')}`,
-      '**Strengths claimed**',
-      list(
-        (said.strengths ?? []).map(({ text: words, quote }) =>
-          evidenced(words, quote, findQuote(drafts, draft.id, quote)),
-        ),
+const roundOne = ({ statements }: Rounds, drafts: readonly Draft[]) =>
+  writeRound('## Round 1: advocate statements (parallel)', { drafts, ballot: statements }, (said, draft) => [
+    `**Position**: ${escapeText(said.summary ?? 'not given')}`,
+    '**Strengths claimed**',
+    list(
+      (said.strengths ?? []).map(({ text: words, quote }) =>
+        evidenced(words, quote, findQuote(drafts, draft.id, quote)),
       ),
-      '**Steelman of the others**',
-      list((said.steelman ?? []).map(({ variant, text: words }) => `Variant ${variant}: ${escapeText(words)}`)),
-      '**Weaknesses of the others**',
-      list(
-        (said.weaknesses ?? []).map(
-          ({ variant, text: words, quote }) =>
-            `Variant ${variant}: ${evidenced(words, quote, findQuote(drafts, variant, quote))}`,
-        ),
+    ),
+    '**Steelman of the others**',
+    list((said.steelman ?? []).map(opinion)),
+    '**Weaknesses of the others**',
+    list(
+      (said.weaknesses ?? []).map(
+        ({ variant, text: words, quote }) =>
+          `Variant ${variant}: ${evidenced(words, quote, findQuote(drafts, variant, quote))}`,
       ),
-      '**Concessions**',
-      list((said.concessions ?? []).map(escapeText)),
-    ]);
-  });
-  return joinBlocks(['## Round 1: advocate statements (parallel)', ...parts]);
-}
+    ),
+    '**Concessions**',
+    list((said.concessions ?? []).map(escapeText)),
+  ]);
 
 function roundTwo({ statements, rebuttals }: Rounds, drafts: readonly Draft[]): string {
   const title = '## Round 2: rebuttals (in turn)';
   if (!rebuttals)
     return joinBlocks([title, 'Skipped: the depth, or the convergence reached in round 1, ends the debate before it.']);
-  const parts = drafts.map((draft) => {
-    const said = draft.advocate && rebuttals.of(draft.advocate);
-    if (!said) return joinBlocks([`### Variant ${draft.id}`, 'No advocate spoke for it.']);
+  return writeRound(title, { drafts, ballot: rebuttals }, (said, draft) => {
     const criticisms = new Map(listCriticisms(draft.id, statements, drafts).map((each) => [each.id, each]));
-    return joinBlocks([
-      `### Variant ${draft.id}`,
+    return [
       '**Responses to criticism**',
       list(
         (said.responses ?? []).map(({ criticism, answer, evidence }) => {
@@ -102,27 +93,34 @@ function roundTwo({ statements, rebuttals }: Rounds, drafts: readonly Draft[]): 
       '**Concessions**',
       list((said.concessions ?? []).map(escapeText)),
       '**Updated assessments**',
-      list((said.assessments ?? []).map(({ variant, text: words }) => `Variant ${variant}: ${escapeText(words)}`)),
-    ]);
+      list((said.assessments ?? []).map(opinion)),
+    ];
   });
-  return joinBlocks([title, ...parts]);
 }
 
 function roundThree({ rounds: { finals }, stop, held }: Held, drafts: readonly Draft[], { depth }: Settings): string {
   const title = '## Round 3: final arguments (in turn)';
   if (!finals) return joinBlocks([title, `Skipped: ${skippedBecause(depth, stop, held)}.`]);
-  const parts = drafts.map((draft) => {
-    const said = draft.advocate && finals.of(draft.advocate);
-    if (!said) return joinBlocks([`### Variant ${draft.id}`, 'No advocate spoke for it.']);
-    return joinBlocks([
-      `### Variant ${draft.id}`,
-      `**Final position**: ${escapeText(said.final_position ?? 'not given')}`,
-      '**Remaining disagreements**',
-      list((said.remaining ?? []).map(escapeText)),
-    ]);
+  return writeRound(title, { drafts, ballot: finals }, (said) => [
+    `**Final position**: ${escapeText(said.final_position ?? 'not given')}`,
+    '**Remaining disagreements**',
+    list((said.remaining ?? []).map(escapeText)),
+  ]);
+}
+
+function writeRound<Answer>(
+  title: string,
+  { drafts, ballot }: { drafts: readonly Draft[]; ballot: Ballot<Answer> },
+  write: (said: Answer, draft: Draft) => readonly string[],
+): string {
+  const parts = drafts.flatMap((draft) => {
+    const said = draft.advocate && ballot.of(draft.advocate);
+    return [`### Variant ${draft.id}`, ...(said ? write(said, draft) : ['No advocate spoke for it.'])];
   });
   return joinBlocks([title, ...parts]);
 }
+
+const opinion = ({ variant, text }: { variant: string; text: string }) => `Variant ${variant}: ${escapeText(text)}`;
 
 function skippedBecause(depth: Settings['depth'], stop: DebateStop, held: number): string {
   if (depth !== 'deep') return `the depth is ${depth}`;

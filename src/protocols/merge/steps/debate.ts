@@ -65,7 +65,7 @@ async function argue(debate: MergeDebate, dispute: Dispute, settings: Settings):
   );
   noteAbsent(debate, statements, drafts);
   const first = countVotesAfter(new Map(), statements, 1);
-  let standing = rankPoints(points, first, drafts);
+  const standing = rankPoints(points, first, drafts);
   debate.rule('First round', {
     because: `${statements.votes.length} advocates named winners unseen by each other`,
     first_round: firstRound(standing, statements),
@@ -83,20 +83,19 @@ async function argue(debate: MergeDebate, dispute: Dispute, settings: Settings):
       askRebuttal(draftOf(reader.seat, drafts), reader, { dispute, statements, soFar }),
     quorum,
   );
-  noteAbsent(debate, rebuttals, drafts);
-  const second = countVotesAfter(first, rebuttals, 2);
-  standing = rankPoints(points, second, drafts);
-  const heard = drafts.flatMap(({ id }) => [makeStatementId(id, 1), makeStatementId(id, 2)]);
-  recordChanges(debate, { before: first, after: second, round: 2, fresh: heard });
-  const twice = { ...argued, rounds: { statements, rebuttals }, held: 2, standing, votes: [first, second] };
-  if (debate.rule('Convergence', measureConvergence(standing, points, settings)).reached)
+  const twice = {
+    ...argued,
+    ...countRound(debate, dispute, { held: argued, ballot: rebuttals }),
+    rounds: { statements, rebuttals },
+  };
+  if (debate.rule('Convergence', measureConvergence(twice.standing, points, settings)).reached)
     return { ...twice, stop: 'converged' };
   if (depth === 'standard') return { ...twice, stop: 'max-rounds' };
   const moved = debate.rule('Movement', describeMovement(twice.votes));
   if (moved.stop) return { ...twice, stop: moved.stop };
 
   debate.phase('debate', { title: '2 Debate', round: 3 });
-  const agreed = new Set(standing.flatMap((point) => (point.agreed ? [point.point] : [])));
+  const agreed = new Set(twice.standing.flatMap((point) => (point.agreed ? [point.point] : [])));
   const open = points.filter(({ id }) => !agreed.has(id));
   const finals: Ballot<FinalArgument> = await debate.askInTurn(
     advocates(rebuttals),
@@ -104,19 +103,12 @@ async function argue(debate: MergeDebate, dispute: Dispute, settings: Settings):
       askFinalArgument(draftOf(reader.seat, drafts), reader, { dispute, rebuttals, soFar, open }),
     quorum,
   );
-  noteAbsent(debate, finals, drafts);
-  const third = countVotesAfter(second, finals, 3);
-  standing = rankPoints(points, third, drafts);
-  const fresh = drafts.flatMap(({ id }) => [makeStatementId(id, 2), makeStatementId(id, 3)]);
-  recordChanges(debate, { before: second, after: third, round: 3, fresh });
   const thrice = {
     ...twice,
+    ...countRound(debate, dispute, { held: twice, ballot: finals }),
     rounds: { statements, rebuttals, finals },
-    held: 3,
-    standing,
-    votes: [first, second, third],
   };
-  if (debate.rule('Convergence', measureConvergence(standing, points, settings)).reached)
+  if (debate.rule('Convergence', measureConvergence(thrice.standing, points, settings)).reached)
     return { ...thrice, stop: 'converged' };
   return { ...thrice, stop: debate.rule('Movement', describeMovement(thrice.votes)).stop ?? 'max-rounds' };
 }
@@ -143,11 +135,18 @@ function firstRound(standing: readonly PointStanding[], { votes }: Ballot<Advoca
   return { tally: tallyPoint(standing), unanimous };
 }
 
-/** E8: what changed in a round, and whether anything new stood behind it. */
-function recordChanges(
+/** A later round's votes; and, on record, what changed in it and whether anything new stood behind it (E8). */
+function countRound(
   debate: MergeDebate,
-  { before, after, round, fresh }: { before: Votes; after: Votes; round: number; fresh: readonly string[] },
-): void {
+  { drafts, points }: Dispute,
+  { held: { held, votes }, ballot }: { held: Pick<Argued, 'held' | 'votes'>; ballot: Ballot<Rebuttal | FinalArgument> },
+): Pick<Argued, 'held' | 'standing' | 'votes'> {
+  noteAbsent(debate, ballot, drafts);
+  const round = held + 1;
+  const before: Votes = votes.at(-1) ?? new Map();
+  const after = countVotesAfter(before, ballot, round);
+  const fresh = drafts.flatMap(({ id }) => [makeStatementId(id, held), makeStatementId(id, round)]);
   const changes = listChanges(before, after, round, fresh);
   debate.rule(`Changes in round ${round}`, { because: `${changes.length} votes changed`, changes });
+  return { held: round, standing: rankPoints(points, after, drafts), votes: [...votes, after] };
 }
