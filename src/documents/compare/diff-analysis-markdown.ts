@@ -62,8 +62,7 @@ function head(
 }
 
 function structural({ structural: rows }: DiffAnalysis): string {
-  if (rows.length === 0) return 'None.';
-  return writeTable(
+  return tabulate(
     ['Id', 'Area', 'What', 'Variants', 'Severity', 'Because'],
     rows.map(({ id, area, what, variants, severity, because }) => [
       id,
@@ -77,8 +76,7 @@ function structural({ structural: rows }: DiffAnalysis): string {
 }
 
 function content({ content: rows }: DiffAnalysis): string {
-  if (rows.length === 0) return 'None.';
-  return writeTable(
+  return tabulate(
     ['Id', 'Topic', 'Approaches', 'Missing in', 'Difference', 'Severity', 'Because'],
     rows.map(({ id, topic, approaches, missing, difference, severity, because, judged }) => [
       id,
@@ -119,8 +117,7 @@ function contradictions({ contradictions: rows }: DiffAnalysis, dismissed: reado
 }
 
 function contradictionTable(rows: readonly ContradictionPoint[]): string {
-  if (rows.length === 0) return 'None.';
-  return writeTable(
+  return tabulate(
     ['Id', 'Category', 'One side', 'Other side', 'Found by', 'Severity', 'Status', 'Because'],
     rows.map(({ id, category, a, b, sign, severity, status, because, judged }) => [
       id,
@@ -140,8 +137,7 @@ const side = ({ variant, section, line, text: words }: Passage) =>
 const passage = ({ variant, text: words }: Passage) => `${variant}: "${words}"`;
 
 function unique({ unique: rows }: DiffAnalysis): string {
-  if (rows.length === 0) return 'None.';
-  return writeTable(
+  return tabulate(
     ['Id', 'Variant', 'Section', 'Opening', 'Words', 'Value', 'Because'],
     rows.map(({ id, variant, section, title, opening, words, value, because, judged }) => [
       id,
@@ -156,11 +152,13 @@ function unique({ unique: rows }: DiffAnalysis): string {
 }
 
 function nearIdentical({ near_identical: rows }: DiffAnalysis): string {
-  if (rows.length === 0) return 'None.';
-  return writeTable(
+  return tabulate(
     ['Topic', 'Variants', 'Difference'],
     rows.map(({ topic, variants, difference }) => [escapeCell(topic), variants.join(', '), formatPercent(difference)]),
   );
 }
 
 const list = (items: readonly string[]) => items.map((item) => `- ${escapeText(item)}`).join('\n');
+
+const tabulate = (heading: readonly string[], rows: readonly (readonly string[])[]) =>
+  rows.length === 0 ? 'None.' : writeTable(heading, rows);

@@ -33,43 +33,22 @@ export function matchTopics(variants: readonly ParsedVariant[]): readonly Topic[
   for (const { id, document } of variants) {
     const open = document.sections.filter((section) => hasContent(document.text, section));
     const described = open.map((section) => describe(document.text, document.sections, section));
-    const taken = new Set<Described>();
     const places = new Map<Described, Draft>();
     const passes: readonly ((each: Described) => Draft | undefined)[] = [
       (each) => firstFree(lookup.paths.get(each.path), id),
       (each) => firstFree(lookup.titles.get(each.key), id),
+      (each) => findAlike('titleWords', each, { lookup, variant: id, least: sameTitle }),
       (each) =>
-        alike(
-          lookup.titleWords,
-          each.titleWords,
-          id,
-          (draft) => measureLikeness(draft.titleWords, each.titleWords),
-          sameTitle,
-        ),
-      (each) =>
-        each.bodyWords.size < 5
-          ? undefined
-          : alike(
-              lookup.bodyWords,
-              each.bodyWords,
-              id,
-              (draft) => measureLikeness(draft.bodyWords, each.bodyWords),
-              sameTopic,
-            ),
+        each.bodyWords.size < 5 ? undefined : findAlike('bodyWords', each, { lookup, variant: id, least: sameTopic }),
     ];
     for (const pass of passes)
       for (const each of described) {
-        if (taken.has(each)) continue;
-        const draft = pass(each);
+        const draft = places.has(each) ? undefined : pass(each);
         if (!draft) continue;
         draft.members.set(id, each.section);
-        taken.add(each);
         places.set(each, draft);
       }
-    for (const each of described) {
-      const draft = places.get(each) ?? newDraft(drafts, id, each);
-      remember(lookup, draft, each);
-    }
+    for (const each of described) remember(lookup, places.get(each) ?? newDraft(drafts, id, each), each);
   }
   return drafts.map(({ title, members }) => ({ title, members }));
 }
@@ -138,21 +117,19 @@ function push(index: Map<string, Draft[]>, key: string, draft: Draft): void {
 const firstFree = (drafts: readonly Draft[] | undefined, variant: string) =>
   drafts?.find(({ members }) => !members.has(variant));
 
-function alike(
-  index: ReadonlyMap<string, readonly Draft[]>,
-  wanted: ReadonlySet<string>,
-  variant: string,
-  degree: (draft: Draft) => number,
-  least: number,
+function findAlike(
+  words: 'titleWords' | 'bodyWords',
+  wanted: Described,
+  { lookup, variant, least }: { lookup: Lookup; variant: string; least: number },
 ): Draft | undefined {
   const candidates = new Set<Draft>();
-  for (const word of wanted) {
-    const drafts = index.get(word) ?? [];
+  for (const word of wanted[words]) {
+    const drafts = lookup[words].get(word) ?? [];
     if (drafts.length <= mostPlaces) for (const draft of drafts) if (!draft.members.has(variant)) candidates.add(draft);
   }
   let best: { draft: Draft; degree: number } | undefined;
   for (const draft of candidates) {
-    const found = degree(draft);
+    const found = measureLikeness(draft[words], wanted[words]);
     if (found >= least && found > (best?.degree ?? 0)) best = { draft, degree: found };
   }
   return best?.draft;
