@@ -37,7 +37,7 @@ export interface Limits {
   readonly width: number;
 }
 
-/** A piece of a prompt: words of its own, a text recorded earlier, a document, or the whole prompt of an earlier turn. */
+/** A piece of a prompt: words of its own, a text recorded earlier, a document, or the prompt of an earlier turn up to its task. */
 export type PromptPart = string | { readonly text: string } | { readonly document: string } | { readonly turn: string };
 
 /** A breach as it stands in the record. */
@@ -46,9 +46,9 @@ export interface RecordedBreach {
   readonly what: string;
 }
 
-/** A quote checked against its document (E11). */
+/** A quote checked against its source (E11): a document, the topic, a statement. Old journals call it `document`. */
 export interface CheckedQuote {
-  readonly document: string;
+  readonly source: string;
   readonly text: string;
   readonly found: 'verified' | 'not-found' | 'unchecked';
 }

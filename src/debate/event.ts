@@ -88,6 +88,8 @@ export interface TurnStarted {
   readonly input: string;
   readonly prompt_hash: string;
   readonly parts: readonly PromptPart[];
+  /** Where the task begins, as an index into `parts`: later prompts carry on what stands before it. Absent: the whole prompt. */
+  readonly task_part?: number;
 }
 
 export interface ReplyReceived {

@@ -95,8 +95,8 @@ export function askContradictions(material: Material, analysis: DiffAnalysis): Q
     quotable: listQuotable(material.drafts),
     quoted: ({ missed }) =>
       missed.flatMap(({ a, quote_a, b, quote_b }) => [
-        { document: a, text: quote_a },
-        { document: b, text: quote_b },
+        { source: a, text: quote_a },
+        { source: b, text: quote_b },
       ]),
   };
 }
@@ -135,8 +135,8 @@ export function askAdvocacy(draft: Draft, dispute: Dispute): Question<Advocacy> 
     norms: (answer) => findAdvocacyBreaches(answer, ids),
     quotable: listQuotable(dispute.drafts),
     quoted: ({ strengths = [], weaknesses = [] }) => [
-      ...strengths.map(({ quote }) => ({ document: draft.id, text: quote })),
-      ...weaknesses.map(({ variant, quote }) => ({ document: variant, text: quote })),
+      ...strengths.map(({ quote }) => ({ source: draft.id, text: quote })),
+      ...weaknesses.map(({ variant, quote }) => ({ source: variant, text: quote })),
     ],
   };
 }
@@ -274,7 +274,7 @@ export function askRescoring(material: Material, disputed: readonly Disputed[]):
 const listQuoted = ({ criteria: judged }: Scores) =>
   judged
     .filter(({ verdict, evidence }) => verdict === 'MET' && evidence.trim() !== '')
-    .map(({ variant, evidence }) => ({ document: variant, text: evidence }));
+    .map(({ variant, evidence }) => ({ source: variant, text: evidence }));
 
 /** M15: two documents without any name. */
 export function askPreference(first: string, second: string, type: string): Question<Preference> {
