@@ -14,7 +14,7 @@ import type { ParsedVariant } from './variant.ts';
 /** Step 1 of a merge (M2, M3): everything about 2–10 variants that a program can find, without asking anybody. */
 export function analyseVariants(variants: readonly ParsedVariant[]): DiffAnalysis {
   const texts = variants.map(({ text }) => splitWords(text));
-  const pairs = pairDifferences(variants, texts);
+  const pairs = measurePairs(variants, texts);
   const topics = matchTopics(variants);
   const statements: ReadonlyMap<string, readonly DocumentStatement[]> = new Map(
     variants.map(({ id, document }) => [id, listStatements(document)]),
@@ -39,11 +39,11 @@ export function analyseVariants(variants: readonly ParsedVariant[]): DiffAnalysi
     contradictions: numberPoints('X', contradictions.points),
     unique: numberPoints('U', findUniquePoints(variants, topics, statements)),
     near_identical: nearIdentical,
-    bounded: [...inexact(pairs), ...contradictions.bounded],
+    bounded: [...describeInexact(pairs), ...contradictions.bounded],
   };
 }
 
-function pairDifferences(
+function measurePairs(
   variants: readonly ParsedVariant[],
   texts: readonly (readonly string[])[],
 ): readonly PairDifference[] {
@@ -58,7 +58,7 @@ function pairDifferences(
   );
 }
 
-function inexact(pairs: readonly PairDifference[]): readonly string[] {
+function describeInexact(pairs: readonly PairDifference[]): readonly string[] {
   const named = pairs.filter(({ exact }) => !exact).map(({ a, b }) => `${a}–${b}`);
   if (named.length === 0) return [];
   return [`The difference of ${named.join(', ')} is an upper bound: the texts are too long to compare word by word.`];

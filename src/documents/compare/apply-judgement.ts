@@ -37,7 +37,7 @@ export function applyJudgement(
   return {
     analysis: {
       ...analysis,
-      contradictions: numberPoints('X', [...kept, ...missed.map(added)]),
+      contradictions: numberPoints('X', [...kept, ...missed.map(makeAdded)]),
       content: analysis.content.map((row) => {
         const found = judged(row);
         return found ? { ...row, severity: found.rating, judged: found.judged } : row;
@@ -54,7 +54,7 @@ export function applyJudgement(
   };
 }
 
-function added({ a, b, category }: Findings['missed'][number]): Omit<ContradictionPoint, 'id'> {
+function makeAdded({ a, b, category }: Findings['missed'][number]): Omit<ContradictionPoint, 'id'> {
   return {
     scope: a.variant === b.variant ? 'within' : 'across',
     category,

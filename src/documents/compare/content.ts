@@ -30,19 +30,19 @@ function compare(
 ): { point?: Finding; near?: DiffAnalysis['near_identical'][number] } {
   const having = variants.filter(({ id }) => members.has(id));
   const missing = variants.filter(({ id }) => !members.has(id)).map(({ id }) => id);
-  const texts = having.map(({ id, text }) => bodyOf(text, members.get(id)));
+  const texts = having.map(({ id, text }) => readBody(text, members.get(id)));
   const tokens = texts.map(splitWords);
   if (texts.every((text) => text.trim() === '')) return {};
-  const largest = largestDifference(tokens);
+  const largest = findLargestDifference(tokens);
   const near =
     largest < identicalBelow ? { topic: title, variants: having.map(({ id }) => id), difference: largest } : undefined;
   if (largest < identicalBelow && missing.length === 0) return near ? { near } : {};
   const requirements =
     findRequirementIds(texts.join('\n')).length + texts.filter((text) => /\b(?:must|shall)\b/i.test(text)).length;
-  const { severity, because } = severityOf(largest, missing, requirements > 0);
+  const { severity, because } = rateSeverity(largest, missing, requirements > 0);
   const point = {
     topic: title,
-    approaches: approachesOf(having, members, tokens),
+    approaches: describeApproaches(having, members, tokens),
     missing,
     difference: largest,
     severity,
@@ -51,10 +51,10 @@ function compare(
   return near ? { point, near } : { point };
 }
 
-const bodyOf = (text: string, section: { body: { from: number; to: number } } | undefined) =>
+const readBody = (text: string, section: { body: { from: number; to: number } } | undefined) =>
   section ? text.slice(section.body.from, section.body.to) : '';
 
-function largestDifference(texts: readonly (readonly string[])[]): number {
+function findLargestDifference(texts: readonly (readonly string[])[]): number {
   const known = new Map<string, number>();
   const tokens = texts.map((text) => numberTokens(text, known));
   let largest = 0;
@@ -63,7 +63,7 @@ function largestDifference(texts: readonly (readonly string[])[]): number {
   return largest;
 }
 
-function severityOf(
+function rateSeverity(
   largest: number,
   missing: readonly string[],
   hasRequirements: boolean,
@@ -79,7 +79,7 @@ function severityOf(
   return { severity: largest >= 0.4 ? 'Medium' : 'Low', because: apart };
 }
 
-function approachesOf(
+function describeApproaches(
   having: readonly ParsedVariant[],
   members: Topic['members'],
   tokens: readonly (readonly string[])[],

@@ -41,20 +41,20 @@ export function readMeaning(text: string): Meaning {
   return {
     subject: new Set(subject.map(stemWord)),
     words: new Set(all),
-    negated: noesIn(all) % 2 === 1,
-    duty: dutyOf(said, said !== text && text.search(leaving) >= 0),
+    negated: countNoes(all) % 2 === 1,
+    duty: readDuty(said, said !== text && text.search(leaving) >= 0),
     amounts: findAmounts(text),
     dates,
   };
 }
 
 /** `neither … nor` says no once. */
-function noesIn(all: readonly string[]): number {
+function countNoes(all: readonly string[]): number {
   const isOne = all.includes('neither');
   return all.filter((word) => (negations.has(word) && !(isOne && word === 'nor')) || contraction.test(word)).length;
 }
 
-function dutyOf(said: string, isLeft: boolean): Meaning['duty'] {
+function readDuty(said: string, isLeft: boolean): Meaning['duty'] {
   if (
     /\b(?:must|shall|may|can|should)(?:\s+not|\s+never|n['’]t)\b|\b(?:can['’]t|cannot|forbidden|prohibited|not allowed|not permitted)\b/i.test(
       said,

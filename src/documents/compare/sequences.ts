@@ -25,7 +25,7 @@ export function readPrecedence(text: string): Precedence | undefined {
   if (denial.test(text)) return undefined;
   for (const { is, order } of forms) {
     const [, left = '', right = ''] = is.exec(text) ?? [];
-    const [a, b] = [namesOf(left), namesOf(right)];
+    const [a, b] = [listNames(left), listNames(right)];
     if (a.size === 0 || b.size === 0) continue;
     return order === 'first-later' ? { first: a, later: b } : { first: b, later: a };
   }
@@ -45,7 +45,7 @@ const filler = new Set(
   'start begin happen come run complete finish done ship launch always strictly immediately'.split(' '),
 );
 
-const namesOf = (text: string): ReadonlySet<string> =>
+const listNames = (text: string): ReadonlySet<string> =>
   new Set(
     listContentWords(text)
       .map(stemWord)

@@ -29,14 +29,14 @@ interface Draft {
 /** Matches the sections of all variants: by path of titles, by title, by likeness of titles, then by what they speak of. */
 export function matchTopics(variants: readonly ParsedVariant[]): readonly Topic[] {
   const drafts: Draft[] = [];
-  const lookup = newLookup();
+  const lookup = makeLookup();
   for (const { id, document } of variants) {
     const open = document.sections.filter((section) => hasContent(document.text, section));
     const described = open.map((section) => describe(document.text, document.sections, section));
     const places = new Map<Described, Draft>();
     const passes: readonly ((each: Described) => Draft | undefined)[] = [
-      (each) => firstFree(lookup.paths.get(each.path), id),
-      (each) => firstFree(lookup.titles.get(each.key), id),
+      (each) => findFree(lookup.paths.get(each.path), id),
+      (each) => findFree(lookup.titles.get(each.key), id),
       (each) => findAlike('titleWords', each, { lookup, variant: id, least: sameTitle }),
       (each) =>
         each.bodyWords.size < 5 ? undefined : findAlike('bodyWords', each, { lookup, variant: id, least: sameTopic }),
@@ -48,7 +48,7 @@ export function matchTopics(variants: readonly ParsedVariant[]): readonly Topic[
         draft.members.set(id, each.section);
         places.set(each, draft);
       }
-    for (const each of described) remember(lookup, places.get(each) ?? newDraft(drafts, id, each), each);
+    for (const each of described) remember(lookup, places.get(each) ?? addDraft(drafts, id, each), each);
   }
   return drafts.map(({ title, members }) => ({ title, members }));
 }
@@ -67,7 +67,7 @@ function hasContent(text: string, { level, own }: Section): boolean {
 
 function describe(text: string, sections: readonly Section[], section: Section): Described {
   const parts: string[] = [];
-  const keyOf = (each: Section) => standing(each, sections) ?? splitWords(stripNumber(each.title)).join(' ');
+  const keyOf = (each: Section) => nameStanding(each, sections) ?? splitWords(stripNumber(each.title)).join(' ');
   for (let at: Section | undefined = section; at; at = at.parent === null ? undefined : sections[at.parent])
     parts.unshift(keyOf(at));
   const body = text.slice(section.body.from, Math.min(section.body.to, section.body.from + mostText));
@@ -75,13 +75,13 @@ function describe(text: string, sections: readonly Section[], section: Section):
     section,
     path: parts.join(' / '),
     key: keyOf(section),
-    titleWords: standing(section, sections) ? new Set() : titleWords(section),
+    titleWords: nameStanding(section, sections) ? new Set() : titleWords(section),
     bodyWords: new Set(listContentWords(body)),
   };
 }
 
 /** Title and front stand for themselves whatever they are called: a document has one of each. */
-function standing({ number, level, index }: Section, sections: readonly Section[]): string | undefined {
+function nameStanding({ number, level, index }: Section, sections: readonly Section[]): string | undefined {
   if (number === 'front') return '(front)';
   const isOnly = level === 1 && sections.every((each) => each.index === index || each.level === 0);
   return number === 'title' || isOnly ? '(title)' : undefined;
@@ -99,7 +99,7 @@ interface Lookup {
   readonly bodyWords: Map<string, Draft[]>;
 }
 
-const newLookup = (): Lookup => ({ paths: new Map(), titles: new Map(), titleWords: new Map(), bodyWords: new Map() });
+const makeLookup = (): Lookup => ({ paths: new Map(), titles: new Map(), titleWords: new Map(), bodyWords: new Map() });
 
 function remember(lookup: Lookup, draft: Draft, each: Described): void {
   push(lookup.paths, each.path, draft);
@@ -114,7 +114,7 @@ function push(index: Map<string, Draft[]>, key: string, draft: Draft): void {
   else if (known.at(-1) !== draft && known.length <= mostPlaces) known.push(draft);
 }
 
-const firstFree = (drafts: readonly Draft[] | undefined, variant: string) =>
+const findFree = (drafts: readonly Draft[] | undefined, variant: string) =>
   drafts?.find(({ members }) => !members.has(variant));
 
 function findAlike(
@@ -135,7 +135,7 @@ function findAlike(
   return best?.draft;
 }
 
-function newDraft(drafts: Draft[], variant: string, { section, titleWords, bodyWords }: Described): Draft {
+function addDraft(drafts: Draft[], variant: string, { section, titleWords, bodyWords }: Described): Draft {
   const title = section.number === 'front' ? '(before the first heading)' : section.title || '(untitled)';
   const draft = { title, members: new Map([[variant, section]]), titleWords, bodyWords };
   drafts.push(draft);

@@ -17,13 +17,13 @@ export function findUniquePoints(
   topics: readonly Topic[],
   statements: ReadonlyMap<string, readonly DocumentStatement[]>,
 ): readonly Finding[] {
-  const vocabulary = countedIn(variants.map(({ text }) => listContentWords(text)));
-  const ids = countedIn(variants.map(({ text }) => findRequirementIds(text)));
+  const vocabulary = countVariants(variants.map(({ text }) => listContentWords(text)));
+  const ids = countVariants(variants.map(({ text }) => findRequirementIds(text)));
   const alone = topics.filter(({ members }) => members.size === 1);
   const inAlone = new Set(alone.flatMap(({ members }) => [...members].map(([id, { index }]) => `${id} ${index}`)));
   return variants.flatMap((variant) => {
     const bySection = groupBy(statements.get(variant.id) ?? [], ({ section }) => section);
-    const requirements = requirementsAlone(variant, statements.get(variant.id) ?? [], ids);
+    const requirements = findLoneRequirements(variant, statements.get(variant.id) ?? [], ids);
     return [
       ...alone.flatMap(({ members }) => {
         const section = members.get(variant.id);
@@ -38,7 +38,7 @@ export function findUniquePoints(
             line: section.line,
             opening: quoteOpening(variant.document, section),
             words: splitWords(text).length,
-            ...worthOf(text, bySection.get(section.index) ?? [], vocabulary),
+            ...rateWorth(text, bySection.get(section.index) ?? [], vocabulary),
           },
         ];
       }),
@@ -47,13 +47,13 @@ export function findUniquePoints(
   });
 }
 
-function countedIn(all: readonly (readonly string[])[]): ReadonlyMap<string, number> {
+function countVariants(all: readonly (readonly string[])[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const each of all) for (const word of new Set(each)) counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;
 }
 
-function worthOf(
+function rateWorth(
   text: string,
   said: readonly DocumentStatement[],
   vocabulary: ReadonlyMap<string, number>,
@@ -74,7 +74,7 @@ function worthOf(
   return { value: 'Medium', because: spoken };
 }
 
-function requirementsAlone(
+function findLoneRequirements(
   { id: variant, document }: ParsedVariant,
   statements: readonly DocumentStatement[],
   counts: ReadonlyMap<string, number>,

@@ -64,8 +64,8 @@ export function findAmounts(text: string): readonly Amount[] {
   return found
     .map((match, at) => {
       const to = read.startsWith('–', match.index + match[0].length) ? found[at + 1] : undefined;
-      if (!to) return amountOf(match);
-      return { ...amountOf(match, to), text: text.slice(match.index, to.index + amountOf(to).text.length) };
+      if (!to) return readAmount(match);
+      return { ...readAmount(match, to), text: text.slice(match.index, to.index + readAmount(to).text.length) };
     })
     .filter(
       ({ at, text: { length } }) => !dates.some((date) => at < date.at + date.text.length && date.at < at + length),
@@ -73,7 +73,7 @@ export function findAmounts(text: string): readonly Amount[] {
 }
 
 /** `to` is the other end of a range, whose unit holds for both. */
-function amountOf(match: RegExpMatchArray, to?: RegExpMatchArray): Amount {
+function readAmount(match: RegExpMatchArray, to?: RegExpMatchArray): Amount {
   const {
     index: at = 0,
     0: found,
@@ -84,7 +84,7 @@ function amountOf(match: RegExpMatchArray, to?: RegExpMatchArray): Amount {
     5: after = '',
   } = match;
   const written = before ?? (to ? (to[5] ?? '') : after);
-  const reader = readerOf(written);
+  const reader = findReader(written);
   const unit = reader?.unit ?? (carriesMeaning(written.toLowerCase()) ? stemWord(written.toLowerCase()) : '');
   const isNamed = after !== '' && before === undefined && unit !== '';
   const text = isNamed ? found : found.slice(0, found.length - after.length).replace(/[\s-]+$/, '');
@@ -93,7 +93,7 @@ function amountOf(match: RegExpMatchArray, to?: RegExpMatchArray): Amount {
 }
 
 /** Short units are told apart by case (`MB`, `ms`), words are not. */
-const readerOf = (word: string) =>
+const findReader = (word: string) =>
   readers.find(({ is }) => is.test(word) || (word.length > 2 && is.test(word.toLowerCase())));
 
 /** Numbers that name a thing instead of counting it: `Section 4`, `Phase 2`, `version 3`. */

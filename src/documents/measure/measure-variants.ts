@@ -28,20 +28,20 @@ export function measureVariants(
   const requirements =
     options.source === undefined ? listVariantRequirements(variants) : listRequirements(options.source);
   const from = requirements.length === 0 ? 'none' : options.source === undefined ? 'variants' : 'source';
-  const mostH2 = Math.max(0, ...variants.map(h2));
+  const mostH2 = Math.max(0, ...variants.map(countH2));
   return {
     requirements: from,
     variants: variants.map((variant) => {
       const statements = listStatements(variant.document);
       const measured = {
-        rc: coverage(variant, requirements),
-        ic: consistency(variant, statements, options.contradictions?.[variant.id]),
-        sr: specificity(statements),
-        dc: dependencies(variant),
-        sc: ratio(h2(variant), mostH2),
+        rc: measureCoverage(variant, requirements),
+        ic: measureConsistency(variant, statements, options.contradictions?.[variant.id]),
+        sr: measureSpecificity(statements),
+        dc: measureReferences(variant),
+        sc: makeRatio(countH2(variant), mostH2),
       };
       const used = measured.rc === null ? withoutCoverage : weights;
-      return { variant: variant.id, ...measured, weights: used, score: weighted(measured, used) };
+      return { variant: variant.id, ...measured, weights: used, score: weigh(measured, used) };
     }),
   };
 }
@@ -54,19 +54,19 @@ const withoutCoverage: Weights = {
   sc: weights.sc / (1 - weights.rc),
 };
 
-function weighted({ rc, ic, sr, dc, sc }: Pick<Quantities, 'rc' | 'ic' | 'sr' | 'dc' | 'sc'>, by: Weights): number {
+function weigh({ rc, ic, sr, dc, sc }: Pick<Quantities, 'rc' | 'ic' | 'sr' | 'dc' | 'sc'>, by: Weights): number {
   return by.rc * (rc?.value ?? 0) + by.ic * ic.value + by.sr * sr.value + by.dc * dc.value + by.sc * sc.value;
 }
 
 /** Nothing to count is no fault: 1, shown as n/a. */
-const ratio = (counted: number, of: number): Ratio => ({
+const makeRatio = (counted: number, of: number): Ratio => ({
   value: of === 0 ? 1 : counted / of,
   counted,
   of,
   na: of === 0,
 });
 
-function coverage(variant: ParsedVariant, requirements: readonly Requirement[]): Quantities['rc'] {
+function measureCoverage(variant: ParsedVariant, requirements: readonly Requirement[]): Quantities['rc'] {
   if (requirements.length === 0) return null;
   const found = prepareSearch(variant);
   const matches = requirements.map((requirement) => ({
@@ -75,10 +75,10 @@ function coverage(variant: ParsedVariant, requirements: readonly Requirement[]):
   }));
   const matched = matches.flatMap(({ requirement, by }) => (by ? [{ requirement, by }] : []));
   const missing = matches.flatMap(({ requirement, by }) => (by ? [] : [requirement]));
-  return { ...ratio(matched.length, requirements.length), matched, missing };
+  return { ...makeRatio(matched.length, requirements.length), matched, missing };
 }
 
-function consistency(
+function measureConsistency(
   variant: ParsedVariant,
   statements: readonly DocumentStatement[],
   judged: number | undefined,
@@ -88,16 +88,16 @@ function consistency(
   return { value: claims === 0 ? 1 : Math.max(0, 1 - counted / claims), counted, of: claims, na: claims === 0 };
 }
 
-function specificity(statements: readonly DocumentStatement[]): Ratio {
+function measureSpecificity(statements: readonly DocumentStatement[]): Ratio {
   const kinds = statements.map(({ text }) => rateConcreteness(text));
   const concrete = kinds.filter((kind) => kind === 'concrete').length;
-  return ratio(concrete, concrete + kinds.filter((kind) => kind === 'vague').length);
+  return makeRatio(concrete, concrete + kinds.filter((kind) => kind === 'vague').length);
 }
 
-function dependencies({ document }: ParsedVariant): Quantities['dc'] {
+function measureReferences({ document }: ParsedVariant): Quantities['dc'] {
   const references = findReferences(document).filter(({ kind }) => kind !== 'footnote');
   const unresolved = references.filter(({ resolved }) => !resolved).map(({ text }) => text);
-  return { ...ratio(references.length - unresolved.length, references.length), unresolved };
+  return { ...makeRatio(references.length - unresolved.length, references.length), unresolved };
 }
 
-const h2 = ({ document }: ParsedVariant) => document.sections.filter(({ level }) => level === 2).length;
+const countH2 = ({ document }: ParsedVariant) => document.sections.filter(({ level }) => level === 2).length;

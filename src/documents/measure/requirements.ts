@@ -13,9 +13,9 @@ export interface Requirement {
 /** The requirements of a source text: statements with an id; without any, those that say must, shall or required. */
 export function listRequirements(source: string): readonly Requirement[] {
   const statements = listStatements(parseMarkdown(source));
-  const named = namedIn(statements);
-  if (named.length > 0) return [...named, ...headingsNamed(source, new Set(named.map(({ id }) => id)))];
-  return distinct(
+  const named = listNamed(statements);
+  if (named.length > 0) return [...named, ...listNamedHeadings(source, new Set(named.map(({ id }) => id)))];
+  return removeRepeated(
     statements.filter(({ text }) => demands.test(text.replace(waived, ' '))).map(({ text }) => ({ id: null, text })),
   );
 }
@@ -23,20 +23,20 @@ export function listRequirements(source: string): readonly Requirement[] {
 export function listVariantRequirements(variants: readonly ParsedVariant[]): readonly Requirement[] {
   const all = variants.flatMap(({ text }) => listRequirements(text));
   const named = all.filter(({ id }) => id !== null);
-  return distinct(named.length > 0 ? named : all);
+  return removeRepeated(named.length > 0 ? named : all);
 }
 
 const demands = /\b(?:must|shall|required|needs? to|has to|have to)\b/i;
 const waived = /(?:\bnot|n['’]t) (?:required|need to|have to)\b/gi;
 
-function namedIn(statements: readonly DocumentStatement[]): readonly Requirement[] {
-  return distinct(statements.flatMap(({ text }) => findRequirementIds(text).map((id) => ({ id, text }))));
+function listNamed(statements: readonly DocumentStatement[]): readonly Requirement[] {
+  return removeRepeated(statements.flatMap(({ text }) => findRequirementIds(text).map((id) => ({ id, text }))));
 }
 
 /** A requirement whose id stands in its heading only: `### FR-7 Offline`. */
-function headingsNamed(source: string, known: ReadonlySet<string | null>): readonly Requirement[] {
+function listNamedHeadings(source: string, known: ReadonlySet<string | null>): readonly Requirement[] {
   const { sections } = parseMarkdown(source);
-  return distinct(
+  return removeRepeated(
     sections.flatMap(({ title }) =>
       findRequirementIds(title)
         .filter((id) => !known.has(id))
@@ -45,7 +45,7 @@ function headingsNamed(source: string, known: ReadonlySet<string | null>): reado
   );
 }
 
-function distinct(requirements: readonly Requirement[]): readonly Requirement[] {
+function removeRepeated(requirements: readonly Requirement[]): readonly Requirement[] {
   const seen = new Set<string>();
   return requirements.filter(({ id, text }) => {
     const key = id ?? splitWords(text).join(' ');
@@ -62,7 +62,7 @@ export interface Searched {
 export function prepareSearch({ text, document }: ParsedVariant): Searched {
   return {
     ids: new Set(findRequirementIds(text)),
-    triples: new Set(triplesOf(text)),
+    triples: new Set(listTriples(text)),
     sections: document.sections.map(({ own }) => new Set(listContentWords(text.slice(own.from, own.to)))),
   };
 }
@@ -73,7 +73,7 @@ export function matchRequirement(
   { ids, triples, sections }: Searched,
 ): RequirementMatch['by'] | undefined {
   if (id !== null && ids.has(id)) return 'id';
-  if (triplesOf(text).some((triple) => triples.has(triple))) return 'words';
+  if (listTriples(text).some((triple) => triples.has(triple))) return 'words';
   const wanted = new Set(
     listContentWords(stripRequirementIds(text)).filter((word) => !generic.has(word) && !/^\d/.test(word)),
   );
@@ -85,7 +85,7 @@ export function matchRequirement(
 }
 
 /** Three consecutive words, at least two of which carry meaning: "the system must" is in every text. */
-function triplesOf(text: string): readonly string[] {
+function listTriples(text: string): readonly string[] {
   const all = splitWords(stripRequirementIds(text));
   const content = all.map((word) => !generic.has(word) && listContentWords(word).length > 0);
   return all.flatMap((word, at) => {

@@ -6,7 +6,7 @@ const form =
 
 /** Reads `--agents`, who writes a variant each: specs with commas between them; commas and colons within quotes belong to the instruction. */
 export function parseAgents(text: string, participants: readonly string[]): readonly Generator[] {
-  const specs = split(text, ',').map((spec) => parseSpec(spec, participants));
+  const specs = splitOutsideQuotes(text, ',').map((spec) => parseSpec(spec, participants));
   if (specs.length < 2 || specs.length > 10)
     throw badInput(
       'FlagInvalid',
@@ -17,7 +17,7 @@ export function parseAgents(text: string, participants: readonly string[]): read
 }
 
 function parseSpec(spec: string, participants: readonly string[]): Generator {
-  const parts = split(spec, ':').map((part) => part.trim());
+  const parts = splitOutsideQuotes(spec, ':').map((part) => part.trim());
   const [first = '', second = ''] = parts;
   const isModelId = !participants.includes(first) && providers.includes(first) && second !== '';
   const model = isModelId ? `${first}:${second}` : first;
@@ -29,7 +29,7 @@ function parseSpec(spec: string, participants: readonly string[]): Generator {
 
 const providers: readonly string[] = ['anthropic', 'openai', 'google', 'openai-compatible'];
 
-function split(text: string, separator: ',' | ':'): readonly string[] {
+function splitOutsideQuotes(text: string, separator: ',' | ':'): readonly string[] {
   const parts: string[] = [''];
   let quoted = false;
   for (const character of text) {

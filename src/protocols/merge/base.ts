@@ -81,7 +81,7 @@ export function pickBase(scores: readonly VariantScore[]): BaseRuling {
     };
   const tied = close.map(({ variant }) => variant);
   const names = tied.join(', ');
-  const byPoints = leaders(close, ({ win_share }) => win_share, winMargin);
+  const byPoints = findLeaders(close, ({ win_share }) => win_share, winMargin);
   const [ahead, ...level] = byPoints;
   const most = byPoints.reduce((best, one) => (one.win_share > best.win_share ? one : best), ahead ?? first);
   if (level.length === 0)
@@ -92,7 +92,7 @@ export function pickBase(scores: readonly VariantScore[]): BaseRuling {
       tied,
       tie_break: 'points-won',
     };
-  const byCorrectness = leaders(byPoints, ({ correctness }) => correctness, 0);
+  const byCorrectness = findLeaders(byPoints, ({ correctness }) => correctness, 0);
   const [correct, ...equal] = byCorrectness;
   const base = (correct ?? first).variant;
   const levelNames = byPoints.map(({ variant }) => variant).join(', ');
@@ -109,7 +109,7 @@ export function pickBase(scores: readonly VariantScore[]): BaseRuling {
 }
 
 /** Those who are as good as the best, within a distance; in input order. */
-function leaders(
+function findLeaders(
   scores: readonly VariantScore[],
   of: (score: VariantScore) => number,
   distance: number,

@@ -19,11 +19,11 @@ export function checkConsistency(
 ): Ruling & { readonly problems: readonly string[] } {
   const problems = [
     ...checkIds(documents.diff, analysis),
-    ...countProblems(documents.diff, analysis),
-    ...quoteProblems(documents.diff, analysis),
+    ...checkCounts(documents.diff, analysis),
+    ...checkQuotesShown(documents.diff, analysis),
     ...checkMatrix(documents, analysis),
     ...checkWeights(documents.selection),
-    ...passProblems(documents.selection, analysis.variants.length),
+    ...checkPasses(documents.selection, analysis.variants.length),
     ...checkArithmetic(documents.selection),
     ...checkChanges(documents),
     ...checkBase(documents),
@@ -52,7 +52,7 @@ function checkIds(diff: string, analysis: DiffAnalysis): readonly string[] {
 }
 
 /** The head of the analysis counts what stands below it. */
-function countProblems(diff: string, analysis: DiffAnalysis): readonly string[] {
+function checkCounts(diff: string, analysis: DiffAnalysis): readonly string[] {
   const counts = {
     structural: analysis.structural.length,
     content: analysis.content.length,
@@ -66,7 +66,7 @@ function countProblems(diff: string, analysis: DiffAnalysis): readonly string[] 
 }
 
 /** Both texts of every contradiction stand in its row. */
-function quoteProblems(diff: string, { contradictions }: DiffAnalysis): readonly string[] {
+function checkQuotesShown(diff: string, { contradictions }: DiffAnalysis): readonly string[] {
   const rows = new Map([...diff.matchAll(/^\| (X-\d{3}) .*$/gm)].map(([row, id]) => [id, row]));
   return contradictions
     .filter(({ id, a, b }) => ![a, b].every(({ text }) => rows.get(id)?.includes(escapeCell(text))))
@@ -90,7 +90,7 @@ function checkWeights(selection: string): readonly string[] {
 }
 
 /** Every criterion of every variant, with the verdicts of both passes, and the margin. */
-function passProblems(selection: string, variants: number): readonly string[] {
+function checkPasses(selection: string, variants: number): readonly string[] {
   const judged = [...selection.matchAll(/^\| (?:completeness|correctness|structure|clarity|risk)-\d: .*$/gm)].map(
     ([row]) => splitCells(row),
   );
@@ -110,15 +110,17 @@ function passProblems(selection: string, variants: number): readonly string[] {
 function checkArithmetic(selection: string): readonly string[] {
   const combined = readTableUnder(selection, '## Combined scores').flatMap(
     ([variant, quant = '', qual = '', score = '']) => {
-      const made = 0.5 * number(quant) + 0.5 * number(qual);
-      return Math.abs(made - number(score)) < 0.00015 ? [] : [`the score of ${variant} is not the mean of its layers`];
+      const made = 0.5 * readNumber(quant) + 0.5 * readNumber(qual);
+      return Math.abs(made - readNumber(score)) < 0.00015
+        ? []
+        : [`the score of ${variant} is not the mean of its layers`];
     },
   );
   const rows = readTableUnder(selection, '## Quantitative layer (50 %)');
   const totals = rows.at(-1)?.slice(3) ?? [];
   const weighted = totals.flatMap((total, index) => {
-    const sum = rows.slice(0, 5).reduce((all, row) => all + Number(row[1]) * number(row[index + 3] ?? ''), 0);
-    return Math.abs(sum - number(total)) < 0.0005
+    const sum = rows.slice(0, 5).reduce((all, row) => all + Number(row[1]) * readNumber(row[index + 3] ?? ''), 0);
+    return Math.abs(sum - readNumber(total)) < 0.0005
       ? []
       : [`the quantitative score in column ${index + 1} is not its weighted sum`];
   });
@@ -154,4 +156,4 @@ function readTableUnder(document: string, heading: string): readonly (readonly s
 }
 
 /** The first number of a cell; a metric that was dropped counts nothing. */
-const number = (words: string) => Number(/\d+(?:\.\d+)?/.exec(words)?.[0] ?? 0);
+const readNumber = (words: string) => Number(/\d+(?:\.\d+)?/.exec(words)?.[0] ?? 0);

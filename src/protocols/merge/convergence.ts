@@ -2,7 +2,7 @@ import type { Ruling } from '../../debate/ruling.ts';
 import type { Point } from './points.ts';
 import type { PointStanding } from './result.ts';
 import type { Settings } from './settings.ts';
-import { counted, roundHundredths, tallyPoint, type Votes } from './votes.ts';
+import { roundHundredths, selectCounted, tallyPoint, type Votes } from './votes.ts';
 
 export interface Convergence extends Ruling {
   readonly agreed: number;
@@ -19,7 +19,7 @@ export function measureConvergence(
   points: readonly Point[],
   { convergence: threshold }: Pick<Settings, 'convergence'>,
 ): Convergence {
-  const scored = counted(standing, points);
+  const scored = selectCounted(standing, points);
   const agreed = scored.filter((point) => point.agreed).length;
   const score = scored.length === 0 ? 1 : agreed / scored.length;
   const reached = score >= threshold;
@@ -51,7 +51,7 @@ export function describeMovement(
 ): Ruling & { readonly stop: 'no-movement' | 'oscillation' | null } {
   const [beforeLast, before, now] = [rounds.at(-3), rounds.at(-2), rounds.at(-1)];
   if (!before || !now) return { because: 'there is no earlier round to compare with', stop: null };
-  const moved = movedPoints(before, now);
+  const moved = listMoved(before, now);
   if (moved.length === 0) return { because: 'no advocate changed a vote', stop: 'no-movement' };
   const back = beforeLast ? moved.filter(({ seat, point, to }) => beforeLast.get(seat)?.get(point)?.winner === to) : [];
   if (back.length === moved.length)
@@ -59,7 +59,7 @@ export function describeMovement(
   return { because: `${moved.length} votes moved`, stop: null };
 }
 
-function movedPoints(before: Votes, now: Votes) {
+function listMoved(before: Votes, now: Votes) {
   return [...now].flatMap(([seat, own]) =>
     [...own.values()].flatMap(({ point, winner }) => {
       const from = before.get(seat)?.get(point)?.winner;

@@ -51,7 +51,7 @@ function judge(judging: Judging): Judgement {
   const judged = { criterion, variant: variant.id, claim, evidence };
   if (!given) return { ...judged, met: false, found: 'none', overruled: 'not judged' };
   if (given.verdict === 'NOT_MET') return { ...judged, met: false, found: 'none', overruled: null };
-  const found = foundIn(variant, evidence);
+  const found = findEvidence(variant, evidence);
   const overruled = overrule(judging, evidence, found);
   return { ...judged, met: overruled === null, found, overruled };
 }
@@ -63,7 +63,7 @@ function overrule(
 ): string | null {
   if (criterion === 'correctness-4' && contradictions > 0)
     return `${contradictions} ${contradictions === 1 ? 'contradiction' : 'contradictions'} within the variant on record (IC)`;
-  if (found === 'nothing') return whyNothing(evidence);
+  if (found === 'nothing') return explainNothing(evidence);
   if (found !== 'quote') return null;
   const key = evidence
     .toLowerCase()
@@ -75,7 +75,7 @@ function overrule(
 }
 
 /** A quote that is too short proves nothing, wherever it stands. */
-function whyNothing(evidence: string): string {
+function explainNothing(evidence: string): string {
   if (evidence.trim() === '') return 'no evidence was given';
   return checkQuote(evidence, '') === 'unchecked'
     ? 'the quote is shorter than five words, too short to count'
@@ -83,7 +83,7 @@ function whyNothing(evidence: string): string {
 }
 
 /** Whether evidence holds up: as a quote, by a quote within it, or by a section that it names. */
-function foundIn({ text, document }: ParsedVariant, evidence: string): 'quote' | 'section' | 'nothing' {
+function findEvidence({ text, document }: ParsedVariant, evidence: string): 'quote' | 'section' | 'nothing' {
   const inner = [...evidence.matchAll(/["“„«]([^"“”„«»]{8,})["”“»]/g)].map(([, quote]) => quote ?? '');
   const [first] = document.blocks;
   const body = first?.kind === 'front-matter' ? text.slice(first.to) : text;

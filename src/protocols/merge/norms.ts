@@ -8,11 +8,11 @@ export function findAnalystBreaches(
   { findings = [], ratings = [] }: Contradictions,
   { candidates, rows }: { candidates: readonly string[]; rows: readonly string[] },
 ): readonly Breach[] {
-  const unjudged = without(candidates, findings, ({ candidate }) => candidate);
-  const unrated = without(rows, ratings, ({ point }) => point);
+  const unjudged = findMissing(candidates, findings, ({ candidate }) => candidate);
+  const unrated = findMissing(rows, ratings, ({ point }) => point);
   return [
-    ...breach('M2', unjudged, (ids) => `Not judged: ${ids}. Confirm or dismiss every candidate in findings.`),
-    ...breach('M2', unrated, (ids) => `Not rated: ${ids}. Rate every row in ratings.`),
+    ...makeBreach('M2', unjudged, (ids) => `Not judged: ${ids}. Confirm or dismiss every candidate in findings.`),
+    ...makeBreach('M2', unrated, (ids) => `Not rated: ${ids}. Rate every row in ratings.`),
   ];
 }
 
@@ -21,15 +21,15 @@ export function findAdvocacyBreaches(answer: Advocacy, { opponents, points }: Ad
   const { strengths = [], steelman = [], weaknesses = [] } = answer;
   const told = steelman.filter(({ text }) => text.trim() !== '');
   return [
-    ...breach(
+    ...makeBreach(
       'M4',
-      without(opponents, told, ({ variant }) => variant),
+      findMissing(opponents, told, ({ variant }) => variant),
       (ids) => `No steelman of variant ${ids}: give the strongest version of each opponent first.`,
     ),
     ...(strengths.some(({ text }) => text.trim() !== '')
       ? []
       : [{ rule: 'M4', what: 'No strength of your variant is named.' }]),
-    ...breach(
+    ...makeBreach(
       'M4',
       [...strengths, ...weaknesses]
         .filter(({ quote }) => quote.trim() === '')
@@ -43,9 +43,13 @@ export function findAdvocacyBreaches(answer: Advocacy, { opponents, points }: Ad
 /** M4: an answer to each criticism, with counter-evidence or a concession. */
 export function findRebuttalBreaches(answer: Rebuttal, { criticisms, points }: LaterIds): readonly Breach[] {
   const answered = (answer.responses ?? []).filter((response) => response.answer.trim() !== '');
-  const open = without(criticisms, answered, ({ criticism }) => criticism);
+  const open = findMissing(criticisms, answered, ({ criticism }) => criticism);
   return [
-    ...breach('M4', open, (ids) => `Not answered: ${ids}. Answer each criticism with counter-evidence or concede it.`),
+    ...makeBreach(
+      'M4',
+      open,
+      (ids) => `Not answered: ${ids}. Answer each criticism with counter-evidence or concede it.`,
+    ),
     ...findPointBreaches(answer, points),
   ];
 }
@@ -55,31 +59,36 @@ export function findPointBreaches(
   { points: given = [] }: { points?: readonly { point: string; evidence: string }[] | undefined },
   points: readonly string[],
 ): readonly Breach[] {
-  const missing = without(points, given, ({ point }) => point);
+  const missing = findMissing(points, given, ({ point }) => point);
   const long = given.filter(({ evidence }) => splitSentences(evidence).length > 2).map(({ point }) => point);
   const bare = given.filter(({ evidence }) => evidence.trim() === '').map(({ point }) => point);
   return [
-    ...breach('M5', missing, (ids) => `No winner is named for ${ids}.`),
-    ...breach('M5', bare, (ids) => `No evidence is given for ${ids}.`),
-    ...breach('M5', long, (ids) => `The evidence for ${ids} is longer than two sentences; only the first two count.`, {
-      askAgain: false,
-    }),
+    ...makeBreach('M5', missing, (ids) => `No winner is named for ${ids}.`),
+    ...makeBreach('M5', bare, (ids) => `No evidence is given for ${ids}.`),
+    ...makeBreach(
+      'M5',
+      long,
+      (ids) => `The evidence for ${ids} is longer than two sentences; only the first two count.`,
+      {
+        askAgain: false,
+      },
+    ),
   ];
 }
 
 /** M7: every criterion is judged for every variant. */
-export function scoreBreaches(answer: Scores, pairs: readonly string[]): readonly Breach[] {
-  const missing = without(pairs, answer.criteria, ({ criterion, variant }) => `${criterion} of ${variant}`);
-  return breach('M7', missing, (list) => `Not judged: ${list}. What is not judged counts as NOT_MET.`);
+export function findScoreBreaches(answer: Scores, pairs: readonly string[]): readonly Breach[] {
+  const missing = findMissing(pairs, answer.criteria, ({ criterion, variant }) => `${criterion} of ${variant}`);
+  return makeBreach('M7', missing, (list) => `Not judged: ${list}. What is not judged counts as NOT_MET.`);
 }
 
-function without<Given>(wanted: readonly string[], given: readonly Given[], name: (given: Given) => string) {
+function findMissing<Given>(wanted: readonly string[], given: readonly Given[], name: (given: Given) => string) {
   const known = new Set(given.map(name));
   return wanted.filter((id) => !known.has(id));
 }
 
 /** One breach that names the first few ids, where there are any. */
-function breach(
+function makeBreach(
   rule: string,
   ids: readonly string[],
   says: (list: string) => string,

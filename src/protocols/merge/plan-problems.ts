@@ -14,7 +14,7 @@ export interface PlanProblem {
 }
 
 /** M16: what is wrong with the changes of a plan that somebody has edited. What stands as it was planned is not questioned. */
-export function planProblems(file: string, plannable: Plannable): readonly PlanProblem[] {
+export function findPlanProblems(file: string, plannable: Plannable): readonly PlanProblem[] {
   const planned = new Set(splitChanges(plannable.before).map(({ words }) => words));
   const text = file.replaceAll('\r\n', '\n');
   if (!/^## Changes[ \t]*$/m.test(text)) return [{ line: 1, what: 'there is no heading "## Changes"' }];

@@ -5,7 +5,7 @@ import type { Plan } from './answers.ts';
 import { writeRefactorPlan } from './documents/refactor-plan.ts';
 import { listOthersStrengths, listUnplanned, readPlan, riskOf } from './plan.ts';
 import { readEditedPlan } from './plan-file.ts';
-import { planProblems } from './plan-problems.ts';
+import { findPlanProblems } from './plan-problems.ts';
 import { Settings } from './settings.ts';
 import { rankPoints } from './votes.ts';
 
@@ -152,9 +152,9 @@ describe('M16 an edited plan is read back', () => {
     const known = { base: 'A', sections, before: written.text };
     expect(written.text).toContain(is);
     const file = written.text.replace(is, becomes);
-    const [problem] = planProblems(file, known);
+    const [problem] = findPlanProblems(file, known);
     expect(problem?.what).toMatch(says);
     if (_ !== 'no changes at all') expect(file.split('\n')[(problem?.line ?? 0) - 1]).toContain(becomes);
-    expect(planProblems(written.text, known)).toEqual([]);
+    expect(findPlanProblems(written.text, known)).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ import {
   findAnalystBreaches,
   findPointBreaches,
   findRebuttalBreaches,
-  scoreBreaches,
+  findScoreBreaches,
 } from './norms.ts';
 import { type Point, showPoints } from './points.ts';
 import { listCriticisms, showOthersFinals, showOthersRebuttals, showOthersStatements } from './statements.ts';
@@ -227,7 +227,7 @@ export function askScores(material: Material, type: string): Question<Scores> {
     },
     answer: narrowScores({ criteria: ids, variants: [...variants].sort() }),
     norms: (answer) =>
-      scoreBreaches(
+      findScoreBreaches(
         answer,
         variants.flatMap((variant) => ids.map((criterion) => `${criterion} of ${variant}`)),
       ),
@@ -262,7 +262,7 @@ export function askRescoring(material: Material, disputed: readonly Disputed[]):
       variants: [...new Set(disputed.map(({ variant }) => variant))].sort(),
     }),
     norms: (answer) =>
-      scoreBreaches(
+      findScoreBreaches(
         answer,
         disputed.map(({ criterion, variant }) => `${criterion} of ${variant}`),
       ),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ballotOf, draftsOf, pointsNamed, votesOf } from '../../../test/data/merge.fixture.ts';
-import { counted, countVotesAfter, listChanges, rankPoints, tallyPoint } from './votes.ts';
+import { countVotesAfter, listChanges, rankPoints, selectCounted, tallyPoint } from './votes.ts';
 
 const standing = (letters: string, votes: Record<string, string>) =>
   rankPoints(
@@ -73,7 +73,7 @@ test('M5 evidence is cut to two sentences, and the first vote on a point counts'
 test('M5 unique contributions do not count for convergence', () => {
   const points = pointsNamed('S-001', 'C-001', 'X-001', 'U-001');
   const all = rankPoints(points, new Map(), draftsOf('AB'));
-  expect(counted(all, points).map(({ point }) => point)).toEqual(['S-001', 'C-001', 'X-001']);
+  expect(selectCounted(all, points).map(({ point }) => point)).toEqual(['S-001', 'C-001', 'X-001']);
 });
 
 test('E8 a vote that changed names what convinced; without anything new it is bare', () => {

@@ -33,21 +33,21 @@ export function countVotesAfter(
       for (const vote of answer.points ?? []) {
         if (given.has(vote.point)) continue;
         const { point, winner, convinced_by = [] } = vote;
-        given.set(point, { point, winner, evidence: twoSentences(vote.evidence), convinced_by, round });
+        given.set(point, { point, winner, evidence: takeTwoSentences(vote.evidence), convinced_by, round });
       }
       return [by.seat, new Map([...(before.get(by.seat) ?? []), ...given])] as const;
     }),
   );
 }
 
-const twoSentences = (evidence: string) => splitSentences(evidence).slice(0, 2).join(' ');
+const takeTwoSentences = (evidence: string) => splitSentences(evidence).slice(0, 2).join(' ');
 
 /** M5: a point is agreed when two thirds of those who answered name the same winner. */
 export function rankPoints(points: readonly Point[], votes: Votes, drafts: readonly Draft[]): readonly PointStanding[] {
-  return points.map(({ id }) => standingOf(id, votes, drafts));
+  return points.map(({ id }) => rankPoint(id, votes, drafts));
 }
 
-function standingOf(point: string, votes: Votes, drafts: readonly Draft[]): PointStanding {
+function rankPoint(point: string, votes: Votes, drafts: readonly Draft[]): PointStanding {
   const given = [...votes].flatMap(([seat, own]) => {
     const vote = own.get(point);
     return vote ? [{ seat, ...vote }] : [];
@@ -62,7 +62,7 @@ function standingOf(point: string, votes: Votes, drafts: readonly Draft[]): Poin
     winner: agreed ? winner : null,
     agreed,
     answered: given.length,
-    confidence: agreed && winner ? confidence({ winner, seats, answered: given.length, drafts }) : 50,
+    confidence: agreed && winner ? rateConfidence({ winner, seats, answered: given.length, drafts }) : 50,
     votes: Object.fromEntries(Object.entries(tally).toSorted(([one], [other]) => (one < other ? -1 : 1))),
     evidence: given.find((vote) => vote.winner === winner)?.evidence ?? '',
     round: Math.max(0, ...given.map(({ round }) => round)),
@@ -70,7 +70,7 @@ function standingOf(point: string, votes: Votes, drafts: readonly Draft[]): Poin
 }
 
 /** M5: unanimous 90 + 10·(conceding/losing advocates), majority 60 + 29·(share − 2/3)·3, split 50; in per cent. */
-function confidence({
+function rateConfidence({
   winner,
   seats,
   answered,
@@ -119,7 +119,7 @@ export function listChanges(before: Votes, after: Votes, round: number, fresh: r
   );
 }
 
-export function counted(standing: readonly PointStanding[], points: readonly Point[]): readonly PointStanding[] {
+export function selectCounted(standing: readonly PointStanding[], points: readonly Point[]): readonly PointStanding[] {
   const ids = new Set(points.filter(isCounted).map(({ id }) => id));
   return standing.filter(({ point }) => ids.has(point));
 }

@@ -29,16 +29,16 @@ export function writeBaseSelection(drafts: readonly Draft[], settings: Settings,
     }),
     `**Base: variant ${base}**${overridden === null ? '' : `, chosen by the person in charge instead of ${ruling.base}: ${escapeText(overridden)}`}`,
     '## Quantitative layer (50 %)',
-    quantitative(quantities, selection.requirements),
+    writeQuantities(quantities, selection.requirements),
     '## Qualitative layer (50 %)',
-    dimensionTable(drafts, qualities.final),
-    ...drafts.map((draft) => criteriaTable(draft, qualities)),
+    tabulateDimensions(drafts, qualities.final),
+    ...drafts.map((draft) => tabulateCriteria(draft, qualities)),
     '## Position-bias check',
-    positionBias(qualities),
+    describePositionBias(qualities),
     '## Combined scores',
-    combined(selection.scores),
+    tabulateScores(selection.scores),
     '## Selection',
-    rationale(selection),
+    writeRationale(selection),
   ]);
 }
 
@@ -58,7 +58,7 @@ const counts = {
   sc: 'own H2/most H2',
 } as const;
 
-function quantitative(quantities: readonly Quantities[], requirements: RequirementsFrom): string {
+function writeQuantities(quantities: readonly Quantities[], requirements: RequirementsFrom): string {
   const [first] = quantities;
   const weights = first?.weights ?? { rc: 0, ic: 0, sr: 0, dc: 0, sc: 0 };
   const sum = metrics.reduce((total, metric) => total + weights[metric], 0);
@@ -71,7 +71,7 @@ function quantitative(quantities: readonly Quantities[], requirements: Requireme
           names[metric],
           weights[metric].toFixed(4),
           counts[metric],
-          ...quantities.map((each) => ratio(each[metric])),
+          ...quantities.map((each) => formatRatio(each[metric])),
         ]),
         ['**Score**', sum.toFixed(4), '', ...quantities.map(({ score }) => `**${formatFigure(score)}**`)],
       ],
@@ -85,10 +85,10 @@ const requirementsInWords: { readonly [from in RequirementsFrom]: string } = {
   none: 'There are no requirements to cover: RC is dropped, and the other weights are rescaled.',
 };
 
-const ratio = (found: Ratio | null) =>
+const formatRatio = (found: Ratio | null) =>
   found === null ? 'dropped' : `${formatFigure(found.value)} (${found.na ? 'n/a' : `${found.counted}/${found.of}`})`;
 
-function dimensionTable(drafts: readonly Draft[], judged: readonly Judgement[]): string {
+function tabulateDimensions(drafts: readonly Draft[], judged: readonly Judgement[]): string {
   const met = (variant: string, start: string) =>
     judged.filter((one) => one.variant === variant && one.met && one.criterion.startsWith(start)).length;
   return writeTable(
@@ -101,17 +101,17 @@ function dimensionTable(drafts: readonly Draft[], judged: readonly Judgement[]):
 }
 
 /** Claim, evidence and verdict of every criterion, with both passes (M7, M8). */
-function criteriaTable({ id, name }: Draft, { forward, reverse, final, differing }: Qualities): string {
+function tabulateCriteria({ id, name }: Draft, { forward, reverse, final, differing }: Qualities): string {
   const rows = criteria.map(({ id: criterion, words }) => {
     const pair = { criterion, variant: id };
     const judged = at(final, pair);
     const isAgain = differing.some((one) => one.criterion === criterion && one.variant === id);
     return [
       `${criterion}: ${words}`,
-      verdict(at(forward, pair)),
-      verdict(at(reverse, pair)),
-      isAgain ? verdict(judged) : '—',
-      `**${verdict(judged)}**`,
+      nameVerdict(at(forward, pair)),
+      nameVerdict(at(reverse, pair)),
+      isAgain ? nameVerdict(judged) : '—',
+      `**${nameVerdict(judged)}**`,
       escapeCell(judged?.claim),
       escapeCell(judged?.evidence),
       judged?.overruled ? escapeCell(judged.overruled) : (foundInWords[judged?.found ?? 'none'] ?? '—'),
@@ -123,7 +123,7 @@ function criteriaTable({ id, name }: Draft, { forward, reverse, final, differing
   ]);
 }
 
-const verdict = (judged: Judgement | undefined) => (judged?.met ? 'MET' : 'NOT MET');
+const nameVerdict = (judged: Judgement | undefined) => (judged?.met ? 'MET' : 'NOT MET');
 
 const foundInWords: { readonly [found in Judgement['found']]: string } = {
   quote: 'quote found',
@@ -132,7 +132,7 @@ const foundInWords: { readonly [found in Judgement['found']]: string } = {
   none: '—',
 };
 
-function positionBias({ forward, differing, disagreement }: Qualities): string {
+function describePositionBias({ forward, differing, disagreement }: Qualities): string {
   const share = `${Math.round(disagreement * 1000) / 10} %`;
   return joinBlocks([
     `Pass 1 in input order, pass 2 in reverse. ${differing.length} of ${forward.length} judgements differ (${share})${differing.length === 0 ? '.' : '; each was judged once more with the evidence of both passes, which is final.'}`,
@@ -142,7 +142,7 @@ function positionBias({ forward, differing, disagreement }: Qualities): string {
   ]);
 }
 
-const combined = (scores: readonly VariantScore[]) =>
+const tabulateScores = (scores: readonly VariantScore[]) =>
   writeTable(
     ['Variant', 'Quantitative', 'Qualitative', 'Score', 'Points won', 'Win share', 'Correctness'],
     scores.map(({ variant, quant, met, qual, score, won, win_share, correctness }) => [
@@ -156,7 +156,7 @@ const combined = (scores: readonly VariantScore[]) =>
     ]),
   );
 
-function rationale({ ruling, base, overridden }: Selection): string {
+function writeRationale({ ruling, base, overridden }: Selection): string {
   const { because, margin, tied, tie_break, ranking } = ruling;
   return joinBlocks([
     [

@@ -26,7 +26,7 @@ interface Held extends Discussed {
 }
 
 /** `debate-transcript.md` (M4, M5): every round, the scoring matrix, and the convergence assessment. */
-export function debateTranscript(dispute: Dispute, settings: Settings, held: Held): string {
+export function writeDebateTranscript(dispute: Dispute, settings: Settings, held: Held): string {
   const { drafts, points } = dispute;
   const counted = points.filter(isCounted);
   const unique = points.filter((point) => !isCounted(point));
@@ -41,41 +41,41 @@ export function debateTranscript(dispute: Dispute, settings: Settings, held: Hel
         'unique contributions': unique.length,
       },
     }),
-    roundOne(held.rounds, drafts),
-    roundTwo(held.rounds, drafts),
-    roundThree(held, drafts, settings),
+    writeRoundOne(held.rounds, drafts),
+    writeRoundTwo(held.rounds, drafts),
+    writeRoundThree(held, drafts, settings),
     '## Scoring matrix',
-    matrix(counted, held.standing, drafts),
+    tabulatePoints(counted, held.standing, drafts),
     '## Unique contributions',
-    unique.length === 0 ? 'None.' : matrix(unique, held.standing, drafts),
+    unique.length === 0 ? 'None.' : tabulatePoints(unique, held.standing, drafts),
     '## Convergence assessment',
-    assessment(held, settings),
+    writeAssessment(held, settings),
   ]);
 }
 
-const roundOne = ({ statements }: Rounds, drafts: readonly Draft[]) =>
+const writeRoundOne = ({ statements }: Rounds, drafts: readonly Draft[]) =>
   writeRound('## Round 1: advocate statements (parallel)', { drafts, ballot: statements }, (said, draft) => [
     `**Position**: ${escapeText(said.summary ?? 'not given')}`,
     '**Strengths claimed**',
-    list(
+    writeList(
       (said.strengths ?? []).map(({ text: words, quote }) =>
-        evidenced(words, quote, findQuote(drafts, draft.id, quote)),
+        writeEvidence(words, quote, findQuote(drafts, draft.id, quote)),
       ),
     ),
     '**Steelman of the others**',
-    list((said.steelman ?? []).map(opinion)),
+    writeList((said.steelman ?? []).map(writeOpinion)),
     '**Weaknesses of the others**',
-    list(
+    writeList(
       (said.weaknesses ?? []).map(
         ({ variant, text: words, quote }) =>
-          `Variant ${variant}: ${evidenced(words, quote, findQuote(drafts, variant, quote))}`,
+          `Variant ${variant}: ${writeEvidence(words, quote, findQuote(drafts, variant, quote))}`,
       ),
     ),
     '**Concessions**',
-    list((said.concessions ?? []).map(escapeText)),
+    writeList((said.concessions ?? []).map(escapeText)),
   ]);
 
-function roundTwo({ statements, rebuttals }: Rounds, drafts: readonly Draft[]): string {
+function writeRoundTwo({ statements, rebuttals }: Rounds, drafts: readonly Draft[]): string {
   const title = '## Round 2: rebuttals (in turn)';
   if (!rebuttals)
     return joinBlocks([title, 'Skipped: the depth, or the convergence reached in round 1, ends the debate before it.']);
@@ -83,7 +83,7 @@ function roundTwo({ statements, rebuttals }: Rounds, drafts: readonly Draft[]): 
     const criticisms = new Map(listCriticisms(draft.id, statements, drafts).map((each) => [each.id, each]));
     return [
       '**Responses to criticism**',
-      list(
+      writeList(
         (said.responses ?? []).map(({ criticism, answer, evidence }) => {
           const met = criticisms.get(criticism);
           const against = met ? `${criticism} (from ${met.by}): ${escapeText(met.text)}` : criticism;
@@ -91,20 +91,24 @@ function roundTwo({ statements, rebuttals }: Rounds, drafts: readonly Draft[]): 
         }),
       ),
       '**Concessions**',
-      list((said.concessions ?? []).map(escapeText)),
+      writeList((said.concessions ?? []).map(escapeText)),
       '**Updated assessments**',
-      list((said.assessments ?? []).map(opinion)),
+      writeList((said.assessments ?? []).map(writeOpinion)),
     ];
   });
 }
 
-function roundThree({ rounds: { finals }, stop, held }: Held, drafts: readonly Draft[], { depth }: Settings): string {
+function writeRoundThree(
+  { rounds: { finals }, stop, held }: Held,
+  drafts: readonly Draft[],
+  { depth }: Settings,
+): string {
   const title = '## Round 3: final arguments (in turn)';
-  if (!finals) return joinBlocks([title, `Skipped: ${skippedBecause(depth, stop, held)}.`]);
+  if (!finals) return joinBlocks([title, `Skipped: ${explainSkipping(depth, stop, held)}.`]);
   return writeRound(title, { drafts, ballot: finals }, (said) => [
     `**Final position**: ${escapeText(said.final_position ?? 'not given')}`,
     '**Remaining disagreements**',
-    list((said.remaining ?? []).map(escapeText)),
+    writeList((said.remaining ?? []).map(escapeText)),
   ]);
 }
 
@@ -120,16 +124,21 @@ function writeRound<Answer>(
   return joinBlocks([title, ...parts]);
 }
 
-const opinion = ({ variant, text }: { variant: string; text: string }) => `Variant ${variant}: ${escapeText(text)}`;
+const writeOpinion = ({ variant, text }: { variant: string; text: string }) =>
+  `Variant ${variant}: ${escapeText(text)}`;
 
-function skippedBecause(depth: Settings['depth'], stop: DebateStop, held: number): string {
+function explainSkipping(depth: Settings['depth'], stop: DebateStop, held: number): string {
   if (depth !== 'deep') return `the depth is ${depth}`;
   if (stop === 'converged') return `the threshold was reached after round ${held}`;
   return stop === 'no-movement' ? 'nothing moved in round 2' : 'the debate had ended';
 }
 
 /** One row a point: winner, confidence, evidence (M5). */
-function matrix(points: readonly Point[], standing: readonly PointStanding[], drafts: readonly Draft[]): string {
+function tabulatePoints(
+  points: readonly Point[],
+  standing: readonly PointStanding[],
+  drafts: readonly Draft[],
+): string {
   const known = new Map(standing.map((each) => [each.point, each]));
   return writeTable(
     ['Point', 'About', 'Winner', 'Confidence', 'Agreed', 'Votes', 'Evidence'],
@@ -138,7 +147,7 @@ function matrix(points: readonly Point[], standing: readonly PointStanding[], dr
       const counts = drafts.map((draft) => `${draft.id} ${votes[draft.id]?.length ?? 0}`).join(', ');
       return [
         id,
-        escapeCell(short(title)),
+        escapeCell(shorten(title)),
         winner ?? 'split',
         by === 'person' ? 'a person decided' : `${roundHundredths(confidence)} %`,
         agreed ? 'yes' : 'no',
@@ -149,7 +158,10 @@ function matrix(points: readonly Point[], standing: readonly PointStanding[], dr
   );
 }
 
-function assessment({ convergence, stop, sycophancy, overrides }: Held, { convergence: threshold }: Settings): string {
+function writeAssessment(
+  { convergence, stop, sycophancy, overrides }: Held,
+  { convergence: threshold }: Settings,
+): string {
   return joinBlocks([
     convergence
       ? [
@@ -166,9 +178,10 @@ function assessment({ convergence, stop, sycophancy, overrides }: Held, { conver
   ]);
 }
 
-const evidenced = (words: string, quote: string, found: string) =>
+const writeEvidence = (words: string, quote: string, found: string) =>
   `${escapeText(words)}${quote.trim() === '' ? ' (no evidence)' : ` — "${escapeText(quote)}" (${found.replace('-', ' ')})`}`;
 
-const list = (items: readonly string[]) => (items.length === 0 ? 'None.' : items.map((item) => `- ${item}`).join('\n'));
+const writeList = (items: readonly string[]) =>
+  items.length === 0 ? 'None.' : items.map((item) => `- ${item}`).join('\n');
 
-const short = (title: string) => (title.length > 160 ? `${title.slice(0, 157)}…` : title);
+const shorten = (title: string) => (title.length > 160 ? `${title.slice(0, 157)}…` : title);

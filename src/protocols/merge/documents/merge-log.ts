@@ -22,7 +22,7 @@ interface Logged {
 }
 
 /** `merge-log.md` (M11, M12, M15): what became of every change, what validation found, and the comparison with the base. */
-export function mergeLog(drafts: readonly Draft[], settings: Settings, logged: Logged): string {
+export function writeMergeLog(drafts: readonly Draft[], settings: Settings, logged: Logged): string {
   const { base, plan, log, check, written, identical, preference } = logged;
   const count = (status: ChangeEntry['status']) => log.filter((entry) => entry.status === status).length;
   return joinBlocks([
@@ -40,7 +40,7 @@ export function mergeLog(drafts: readonly Draft[], settings: Settings, logged: L
     '## Changes',
     log.length === 0 ? `None were planned: ${identical ? sameAnyway : 'the merged document is the base'}.` : undefined,
     ...log.map((entry) =>
-      changeEntry(
+      writeChangeEntry(
         entry,
         plan.changes.find(({ id }) => id === entry.change),
       ),
@@ -57,7 +57,7 @@ export function mergeLog(drafts: readonly Draft[], settings: Settings, logged: L
 
 const sameAnyway = 'the variants are substantially identical, and the first is taken as it is';
 
-function changeEntry(
+function writeChangeEntry(
   { change, status, why, before, after, adapted }: ChangeEntry,
   step: PlannedStep | undefined,
 ): string {

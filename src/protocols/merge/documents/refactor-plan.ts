@@ -33,7 +33,7 @@ export function writeRefactorPlan(
     `**Base: variant ${plan.base}** (${escapeText(nameOf(plan.base))})`,
     '## Changes',
     plan.changes.length === 0 ? 'None.' : undefined,
-    ...plan.changes.map((step) => changeBlock(step, { name: nameOf(step.variant), standing })),
+    ...plan.changes.map((step) => writeChangeBlock(step, { name: nameOf(step.variant), standing })),
     '## Weaknesses of the base',
     plan.weaknesses.length === 0 ? 'None named.' : undefined,
     ...plan.weaknesses.map(({ issue, better_variant, fix }, index) =>
@@ -51,7 +51,7 @@ export function writeRefactorPlan(
       ? 'None.'
       : writeTable(
           ['Point', 'About', 'Why not'],
-          plan.not_made.map(({ point, why }) => [point, escapeCell(short(titles.get(point) ?? '')), escapeCell(why)]),
+          plan.not_made.map(({ point, why }) => [point, escapeCell(shorten(titles.get(point) ?? '')), escapeCell(why)]),
         ),
     '## Review',
     `- **Status**: ${plan.review}`,
@@ -60,7 +60,7 @@ export function writeRefactorPlan(
 }
 
 /** One change; the same words are looked for when an edited plan is read back. */
-export function changeBlock(
+export function writeChangeBlock(
   { id, title, variant, section, target, approach, risk, rationale, point }: PlannedStep,
   { name, standing }: { name: string; standing: readonly PointStanding[] },
 ): string {
@@ -86,4 +86,4 @@ export function nameTarget({ number, title, named }: PlannedStep['section']): st
   return number === null ? `"${escapeText(named)}" (not found)` : `section ${escapeText(title)}`;
 }
 
-const short = (title: string) => (title.length > 120 ? `${title.slice(0, 117)}…` : title);
+const shorten = (title: string) => (title.length > 120 ? `${title.slice(0, 117)}…` : title);

@@ -9,7 +9,7 @@ import { askBase } from '../people.ts';
 import { askRescoring, askScores, type Material } from '../questions.ts';
 import type { MergeDebate } from '../seats.ts';
 import type { Settings } from '../settings.ts';
-import { counted } from '../votes.ts';
+import { selectCounted } from '../votes.ts';
 import type { Debated } from './debate.ts';
 import type { Diff } from './diff.ts';
 
@@ -32,15 +32,15 @@ export async function selectBase(
     type,
   }: { settings: Settings; diff: Diff; debated: Debated; source: string | undefined; type: string },
 ): Promise<Selected | EarlyEnd> {
-  const within = contradictionsWithin(diff);
+  const within = countContradictions(diff);
   const { variants: quantities, requirements } = measureVariants(diff.parsed, {
     ...(source === undefined ? {} : { source }),
     contradictions: within,
   });
   const qualities = await judgeTwice(debate, material, { diff, within, type });
   if (qualities instanceof EarlyEnd) return qualities;
-  debate.rule('Position bias', positionBias(qualities));
-  const standing = counted(debated.standing, diff.points);
+  debate.rule('Position bias', checkPositionBias(qualities));
+  const standing = selectCounted(debated.standing, diff.points);
   const scores = scoreVariants({ drafts: material.drafts, quantities, judged: qualities.final, standing });
   const ruling = debate.rule('Base', pickBase(scores));
   const selected = { quantities, requirements, qualities, scores, ruling };
@@ -81,14 +81,14 @@ async function judgeTwice(
   debate.phase('base', { title, round: 3 });
   const question = askRescoring(
     material,
-    disputed.map((pair) => ({ ...pair, passes: [forward, reverse].map((made) => shownJudgement(at(made, pair))) })),
+    disputed.map((pair) => ({ ...pair, passes: [forward, reverse].map((made) => showJudgement(at(made, pair))) })),
   );
   const again = await requireAnswer(debate, scorer, { question, stage: 'debate', phase: title });
   if (again instanceof EarlyEnd) return again;
   return settleJudgements(forward, reverse, readJudgements(again, parsed, within));
 }
 
-const shownJudgement = (judged: Judgement | undefined) =>
+const showJudgement = (judged: Judgement | undefined) =>
   judged
     ? cloneAsJson({
         verdict: judged.met ? 'MET' : 'NOT_MET',
@@ -99,14 +99,14 @@ const shownJudgement = (judged: Judgement | undefined) =>
     : null;
 
 /** M8: how often the order of the variants made a difference; above 30 % it is a warning. */
-function positionBias({ disagreement, differing }: Qualities): Ruling & { readonly warning: boolean } {
+function checkPositionBias({ disagreement, differing }: Qualities): Ruling & { readonly warning: boolean } {
   const share = `${differing.length} judgements (${Math.round(disagreement * 1000) / 10} %) differ between the passes`;
   const warning = disagreement > 0.3;
   return { because: warning ? `${share}: more than 30 %, the scorer depends on the order` : share, warning };
 }
 
 /** Contradictions within each variant, as they were judged: IC counts them, and so does correctness-4. */
-function contradictionsWithin({ analysis, parsed }: Diff): { readonly [variant: string]: number } {
+function countContradictions({ analysis, parsed }: Diff): { readonly [variant: string]: number } {
   return Object.fromEntries(
     parsed.map(({ id }) => [
       id,

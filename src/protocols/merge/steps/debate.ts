@@ -2,7 +2,7 @@ import type { Ballot } from '../../../debate/ballot.ts';
 import { makeStatementId } from '../../../debate/kit/statement-id.ts';
 import type { Advocacy, FinalArgument, Rebuttal } from '../answers.ts';
 import { checkSycophancy, describeMovement, measureConvergence } from '../convergence.ts';
-import { type Discussed, debateTranscript } from '../documents/debate-transcript.ts';
+import { type Discussed, writeDebateTranscript } from '../documents/debate-transcript.ts';
 import type { Draft } from '../drafts.ts';
 import { askPerson, EarlyEnd } from '../early-end.ts';
 import { askDebate, overrideStandings } from '../people.ts';
@@ -33,7 +33,7 @@ export async function holdDebate(
       convergence: checked,
       stop: checked?.reached ? ('converged' as const) : argued.stop,
     };
-    const text = debateTranscript(dispute, settings, { ...debated, overrides });
+    const text = writeDebateTranscript(dispute, settings, { ...debated, overrides });
     debate.publish('debate-transcript.md', text);
     return { ...debated, text };
   };
@@ -60,7 +60,7 @@ async function argue(debate: MergeDebate, dispute: Dispute, settings: Settings):
   for (const { id } of drafts.filter(({ advocate }) => !advocate)) debate.note(`Variant ${id} has no advocate.`);
   const statements = await debate.askAll(
     advocates(),
-    ({ seat }) => askAdvocacy(draftOf(seat, drafts), dispute),
+    ({ seat }) => askAdvocacy(findDraft(seat, drafts), dispute),
     quorum,
   );
   noteAbsent(debate, statements, drafts);
@@ -68,7 +68,7 @@ async function argue(debate: MergeDebate, dispute: Dispute, settings: Settings):
   const standing = rankPoints(points, first, drafts);
   debate.rule('First round', {
     because: `${statements.votes.length} advocates named winners unseen by each other`,
-    first_round: firstRound(standing, statements),
+    first_round: freezeFirstRound(standing, statements),
   });
   const begun = measureConvergence(standing, points, settings);
   const flagged = debate.rule('Sycophancy', checkSycophancy(begun)).flagged;
@@ -80,7 +80,7 @@ async function argue(debate: MergeDebate, dispute: Dispute, settings: Settings):
   const rebuttals: Ballot<Rebuttal> = await debate.askInTurn(
     advocates(statements),
     (reader, soFar: Ballot<Rebuttal>) =>
-      askRebuttal(draftOf(reader.seat, drafts), reader, { dispute, statements, soFar }),
+      askRebuttal(findDraft(reader.seat, drafts), reader, { dispute, statements, soFar }),
     quorum,
   );
   const twice = {
@@ -100,7 +100,7 @@ async function argue(debate: MergeDebate, dispute: Dispute, settings: Settings):
   const finals: Ballot<FinalArgument> = await debate.askInTurn(
     advocates(rebuttals),
     (reader, soFar: Ballot<FinalArgument>) =>
-      askFinalArgument(draftOf(reader.seat, drafts), reader, { dispute, rebuttals, soFar, open }),
+      askFinalArgument(findDraft(reader.seat, drafts), reader, { dispute, rebuttals, soFar, open }),
     quorum,
   );
   const thrice = {
@@ -113,7 +113,7 @@ async function argue(debate: MergeDebate, dispute: Dispute, settings: Settings):
   return { ...thrice, stop: debate.rule('Movement', describeMovement(thrice.votes)).stop ?? 'max-rounds' };
 }
 
-function draftOf(seat: string, drafts: readonly Draft[]): Draft {
+function findDraft(seat: string, drafts: readonly Draft[]): Draft {
   const draft = drafts.find(({ advocate }) => advocate?.seat === seat);
   if (!draft) throw new RangeError(`${seat} advocates no variant.`);
   return draft;
@@ -123,12 +123,12 @@ function draftOf(seat: string, drafts: readonly Draft[]): Draft {
 function noteAbsent(debate: MergeDebate, { absences }: Ballot<unknown>, drafts: readonly Draft[]): void {
   for (const { by, reason } of absences)
     debate.note(
-      `Variant ${draftOf(by.seat, drafts).id} goes on without an advocate: ${by.seat} did not answer, also not when asked once more (${reason}).`,
+      `Variant ${findDraft(by.seat, drafts).id} goes on without an advocate: ${by.seat} did not answer, also not when asked once more (${reason}).`,
     );
 }
 
 /** E9: the votes of round 1, frozen. */
-function firstRound(standing: readonly PointStanding[], { votes }: Ballot<Advocacy>) {
+function freezeFirstRound(standing: readonly PointStanding[], { votes }: Ballot<Advocacy>) {
   const unanimous =
     standing.length > 0 &&
     standing.every((point) => point.answered === votes.length && Object.keys(point.votes).length === 1);

@@ -38,7 +38,7 @@ export async function planChanges(
   if (!base) throw new RangeError(`There is no variant ${selected.base}.`);
   const { points, parsed } = diff;
   const context = { base, variants: parsed, points, standing: debated.standing };
-  const question = planQuestion(material, { ...context, diff });
+  const question = askForPlan(material, { ...context, diff });
   const answer = await requireAnswer(debate, debate.seats.merger, { question, stage: 'merge', phase: title });
   if (answer instanceof EarlyEnd) return answer;
   const publish = (plan: RefactorPlan): Planned => {
@@ -64,7 +64,7 @@ interface Planning {
   readonly diff: Diff;
 }
 
-function planQuestion(material: Material, { base, variants, points, standing, diff }: Planning): Question<Plan> {
+function askForPlan(material: Material, { base, variants, points, standing, diff }: Planning): Question<Plan> {
   const strengths = listOthersStrengths(points, standing, base.id);
   const others = variants.filter(({ id }) => id !== base.id);
   const known = new Map(standing.map((each) => [each.point, each]));
@@ -100,13 +100,13 @@ function planQuestion(material: Material, { base, variants, points, standing, di
       focus: data('focus', material.focus.length > 0 ? material.focus : 'none'),
     },
     answer: narrowPlan({ others: others.map(({ id }) => id), points: points.map(({ id }) => id) }),
-    norms: (answer) => planBreaches(answer, strengths, { base, variants, points, standing }),
+    norms: (answer) => findPlanBreaches(answer, strengths, { base, variants, points, standing }),
     quotable: listQuotable(material.drafts),
   };
 }
 
 /** M10: every strength is planned or explained, and every section that is named is there. */
-function planBreaches(answer: Plan, strengths: readonly Point[], context: Omit<Planning, 'diff'>) {
+function findPlanBreaches(answer: Plan, strengths: readonly Point[], context: Omit<Planning, 'diff'>) {
   const silent = listUnplanned(answer, strengths);
   const lost = readPlan(answer, context).changes.flatMap(({ id, section, target }) => [
     ...(section.number === null ? [`change ${id}: there is no section "${section.named}" in its variant`] : []),

@@ -55,10 +55,10 @@ async function askGenerators(
   return makeGeneratedDrafts(
     places.flatMap((place) => {
       const answer = ballot.of(place.advocate);
-      return answer ? [{ ...place, text: withLastBreak(answer.text) }] : [];
+      return answer ? [{ ...place, text: addLastBreak(answer.text) }] : [];
     }),
     settings,
   );
 }
 
-const withLastBreak = (text: string) => (text.endsWith('\n') ? text : `${text}\n`);
+const addLastBreak = (text: string) => (text.endsWith('\n') ? text : `${text}\n`);
