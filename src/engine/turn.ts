@@ -12,8 +12,9 @@ import { freezePosition, noteShown } from './positions.ts';
 import { rebuildPromptBlocks, rebuildPromptPieces, splitIntoParts } from './prompt/book.ts';
 import { renderPrompt } from './prompt/render.ts';
 import { createProtocolChangedError } from './protocol-changed.ts';
-import { type AttemptEvent, sendOnce } from './speak.ts';
+import { type AttemptEvent, isCancelledRepeat, sendOnce } from './speak.ts';
 import { formatStableJson } from './stable.ts';
+import { DebateCancelled } from './stop.ts';
 import { estimateTokens } from './tokens.ts';
 import { awaitPerson, findAnswerComplaint } from './wait.ts';
 
@@ -65,6 +66,7 @@ export async function takeTurn<Answer>(
 
   const second = await ask(2, firstJudged.complaint, limitMs - first.ms);
   if (second.type === 'awaiting') return { awaiting: address };
+  if (isCancelledRepeat(second)) throw new DebateCancelled();
   const secondJudged = second.type === 'reply-received' ? judgeReply(second.reply, question, quotable) : undefined;
   const replies = second.type === 'reply-received' ? [first, second] : [first];
   const ms = first.ms + second.ms;
