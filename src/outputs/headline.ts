@@ -4,27 +4,32 @@ import { type Attendance, describeDegradation } from './absences.ts';
 /** The first and last line of every document of a rehearsal. */
 export const rehearsalLine = 'Rehearsal: no model took part';
 
-/** The outcome in one sentence, with the words about absences, the panel and rehearsal before it (E5, C15). */
+/** The outcome in one sentence: what a person decided (E18), then the words about absences and the panel (E5, C15). */
 export function composeHeadline(
-  { headline }: Pick<Conclusion, 'headline'>,
+  conclusion: Pick<Conclusion, 'headline' | 'status'>,
   {
     degraded,
     rehearsal,
     attendance,
     remark,
-  }: { degraded: boolean; rehearsal: boolean; attendance: Attendance; remark?: string | undefined },
+    decision,
+  }: {
+    degraded: boolean;
+    rehearsal: boolean;
+    attendance: Attendance;
+    remark?: string | undefined;
+    decision: Decision | null;
+  },
 ): string {
+  const isSettled = decision !== null && leftToPerson.includes(conclusion.status);
+  const headline = isSettled ? conclusion.headline.replace(/; a person decides$/u, '') : conclusion.headline;
+  const decided = isSettled ? `${writeDecided(decision)}. ` : '';
   const absent = degraded ? `${describeDegradation(attendance)}: ` : '';
   const about = remark ? `${remark}: ` : '';
-  return `${rehearsal ? `${rehearsalLine}. ` : ''}${absent}${about}${headline}`;
+  return `${rehearsal ? `${rehearsalLine}. ` : ''}${decided}${absent}${about}${headline}`;
 }
 
-/** A headline that asks for a person's decision, once there is one. */
-export function addDecision(conclusion: Pick<Conclusion, 'headline' | 'status'>, decision: Decision | null): string {
-  const { headline, status } = conclusion;
-  if (!decision || !leftToPerson.includes(status)) return headline;
-  return `${headline.replace(/; a person decides$/u, '')}; decided: ${decision.choice}, by ${decision.by}`;
-}
+export const writeDecided = ({ choice, by }: Decision) => `Decided: ${choice}, by ${by}`;
 
 const leftToPerson: readonly Conclusion['status'][] = ['contested', 'escalated', 'stalemate'];
 

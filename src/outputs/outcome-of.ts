@@ -4,7 +4,7 @@ import type { DebateRecord } from '../debate/record/record.ts';
 import type { Reporting } from '../debate/report.ts';
 import { countAttendance, listAbsences } from './absences.ts';
 import { findDecision } from './decision.ts';
-import { addDecision, capConfidence, composeHeadline } from './headline.ts';
+import { capConfidence, composeHeadline } from './headline.ts';
 import { describeShared } from './not-external.ts';
 import { measureUsage } from './usage.ts';
 
@@ -25,10 +25,13 @@ export function makeOutcome(protocol: Pick<Reporting, 'seats'> | undefined, reco
     agreed: conclusion.agreed,
     confidence: capConfidence(conclusion.confidence, { degraded }),
     degraded,
-    headline: composeHeadline(
-      { headline: addDecision(conclusion, decision) },
-      { degraded, rehearsal, attendance: countAttendance(record, absences), remark: describeShared(protocol, record) },
-    ),
+    headline: composeHeadline(conclusion, {
+      degraded,
+      rehearsal,
+      attendance: countAttendance(record, absences),
+      remark: describeShared(protocol, record),
+      decision,
+    }),
     stop_reason: conclusion.stop_reason,
     rounds: conclusion.rounds,
     panel: listPanel(record),
