@@ -42,6 +42,10 @@ export interface DebateOpened {
   readonly anonymous: boolean;
   readonly rehearsal: boolean;
   readonly parent: string | null;
+  /** The file that the result is written to as well, relative like a document's path, where one was named (E15). */
+  readonly output?: string;
+  /** True where a degraded outcome counts as a failure. */
+  readonly strict?: true;
   /** SHA-256 over topic, documents, panel, settings and prompts (E12). */
   readonly topic_hash: string;
 }
@@ -100,6 +104,8 @@ export interface ReplyReceived {
   readonly model: string | null;
   readonly usage: Usage | null;
   readonly ms: number;
+  /** How often the call was made again because the server or the connection failed; absent where it was not. */
+  readonly retries?: number;
   /** True where the reply is that of the parent debate and nobody was asked. */
   readonly replayed?: true;
 }
@@ -113,6 +119,7 @@ export interface AttemptFailed {
   readonly detail: string;
   readonly sent: boolean;
   readonly ms: number;
+  readonly retries?: number;
   /** True where the failure is that of the parent debate and nobody was asked. */
   readonly replayed?: true;
 }

@@ -61,6 +61,12 @@ function renderDecision(outcome: Outcome): string | undefined {
         `**${escapeText(decision.choice)}**, decided by ${escapeText(decision.by)} at ${escapeText(decision.at)}.`,
         decision.reason && quoteBlock(decision.reason),
         decision.accepted_risks.map((risk) => `- Accepted risk: ${escapeText(risk)}`).join('\n'),
+        (decision.earlier ?? [])
+          .map(
+            ({ choice, by, at }) =>
+              `- Revised: ${escapeText(choice)}, decided by ${escapeText(by)} at ${escapeText(at)}`,
+          )
+          .join('\n'),
       ]),
     );
   }
