@@ -16,8 +16,9 @@ import { rebuildPromptBlocks, rebuildPromptPieces } from './prompt/book.ts';
 import { createProtocolChangedError } from './protocol-changed.ts';
 import { collectText } from './quotable.ts';
 import { freezePosition, noteShown } from './shown.ts';
-import { type AttemptEvent, repeatedMs, sendOnce } from './speak.ts';
+import { type AttemptEvent, isCancelledRepeat, repeatedMs, sendOnce } from './speak.ts';
 import { formatStableJson } from './stable.ts';
+import { DebateCancelled } from './stop.ts';
 import { estimateTokens } from './tokens.ts';
 import { listUnaskedChanges } from './unasked.ts';
 import { awaitPerson, findAnswerComplaint } from './wait.ts';
@@ -86,6 +87,7 @@ export async function takeTurn<Answer>(
 
   const second = await ask(2, firstJudged.complaint, repeatedMs(limitMs) - first.ms);
   if (second.type === 'awaiting') return { awaiting: address };
+  if (isCancelledRepeat(second)) throw new DebateCancelled();
   const isReply = second.type === 'reply-received';
   const secondJudged = isReply ? judgeReply(second.reply, question, judging) : undefined;
   const replies = isReply ? [first, second] : [first];
