@@ -16,8 +16,9 @@ import { rebuildPromptBlocks, rebuildPromptPieces } from './prompt/book.ts';
 import { createProtocolChangedError } from './protocol-changed.ts';
 import { collectText } from './quotable.ts';
 import { freezePosition, noteShown } from './shown.ts';
-import { type AttemptEvent, repeatedMs, sendOnce } from './speak.ts';
+import { type AttemptEvent, isCancelledRepeat, repeatedMs, sendOnce } from './speak.ts';
 import { formatStableJson } from './stable.ts';
+import { DebateCancelled } from './stop.ts';
 import { estimateTokens } from './tokens.ts';
 import { listUnaskedChanges } from './unasked.ts';
 import { awaitPerson, findAnswerComplaint } from './wait.ts';
@@ -42,23 +43,30 @@ export async function takeTurn<Answer>(
   if (past.started && past.started.input !== input) throw createProtocolChangedError(engine.debate, address);
   const { seat } = whom;
   const earlier = findContinued(engine, { template, seat, address });
-  const { carried, all, fresh } = noteShown(engine.shown, { seat, address, template, facts: question.facts, earlier });
+  const { carried, given, all } = noteShown(engine.shown, { address, template, facts: question.facts, earlier });
   if (past.ended) return { answer: past.ended.answer as Answer, breaches: past.ended.breaches }; // the schema vouched for it when it was recorded
   if (past.failed) return { failure: past.failed };
 
   const sources = listSources(engine, question, template.task ? all : []);
   const quoteKey = template.task ? 'source' : 'document';
   const names = sources.map(({ name }) => name);
+  const schema = findShownSchema(question.answer, names, { quoteKey });
   const isPerson = isPersonsSeat(engine, seat);
-  const schema = findShownSchema(question.answer, names, quoteKey, isPerson);
   const judging = { sources, quoteKey, labels: engine.labels, isPerson } as const;
   const started =
-    past.started ?? prepareTurn(engine, { phase, whom, question, address, input, template, schema, earlier, carried });
+    past.started ??
+    prepareTurn(engine, { phase, whom, question, address, input, template, schema, earlier, carried, given });
   const limitMs = engine.turnLimitMs(whom.seat, question.prompt);
   const ask = async (attempt: 1 | 2, complaint: string | null, leftMs: number) => {
     const event = await sendOnce(engine, { started, attempt, complaint, schema, leftMs });
     return event.type === 'awaiting'
-      ? await awaitPersonReply(engine, { started, question, attempt, complaint, schema })
+      ? await awaitPersonReply(engine, {
+          started,
+          question,
+          attempt,
+          complaint,
+          schema: findShownSchema(question.answer, names, { quoteKey, isPerson }),
+        })
       : event;
   };
 
@@ -73,12 +81,13 @@ export async function takeTurn<Answer>(
       judged,
       replies,
       promptTokens,
-      position: freezePosition(question, judged.answer, fresh),
+      position: freezePosition(question, judged.answer),
     });
   if ('answer' in firstJudged && firstJudged.complaint === null) return finish(firstJudged, [first]);
 
   const second = await ask(2, firstJudged.complaint, repeatedMs(limitMs) - first.ms);
   if (second.type === 'awaiting') return { awaiting: address };
+  if (isCancelledRepeat(second)) throw new DebateCancelled();
   const isReply = second.type === 'reply-received';
   const secondJudged = isReply ? judgeReply(second.reply, question, judging) : undefined;
   const replies = isReply ? [first, second] : [first];
