@@ -1,13 +1,13 @@
 import { cleanText } from '../../../../web/model/words.ts';
 import { Section, Table } from '../../../../web/parts/section.tsx';
 import { Text } from '../../../../web/parts/text.tsx';
-import type { Synthesized } from '../result.ts';
+import type { WrittenResult } from '../result.ts';
 
 /** What was chosen and rejected, and what the gate reviewer says of it. */
 export function Chosen({
   of: { chosen_approach, reasoning, rejected_alternatives, final_check },
 }: {
-  of: Synthesized;
+  of: WrittenResult;
 }) {
   return (
     <Section title="The chosen approach">
@@ -30,7 +30,7 @@ export function Chosen({
   );
 }
 
-function FinalCheck({ of: { question, passes, reason } }: { of: Synthesized['final_check'] }) {
+function FinalCheck({ of: { question, passes, reason } }: { of: WrittenResult['final_check'] }) {
   const [tone, verdict] =
     passes === null
       ? ['warn', '? Final check not made']
@@ -44,7 +44,7 @@ function FinalCheck({ of: { question, passes, reason } }: { of: Synthesized['fin
   );
 }
 
-export function Risks({ of: { risk_register } }: { of: Synthesized }) {
+export function Risks({ of: { risk_register } }: { of: WrittenResult }) {
   if (risk_register.length === 0) return null;
   return (
     <Section title="Risk register">
