@@ -85,7 +85,7 @@ export function respond(
       ...(late
         ? { ...showBrief(topic), table: describeTable(to, table), earlier: said(listEarlier(proceedings)) }
         : {}),
-      statements: said(late ? listLastTwo(proceedings) : listStatements(rounds.length, proceedings)),
+      statements: said(late ? listLastTwo(proceedings) : listAll(proceedings)),
       round,
       left: max_rounds - round,
       disputes: disputes.length === 0 ? '' : data('disputes', cloneAsJson(disputes)),
@@ -200,11 +200,8 @@ export function synthesize(topic: Topic, proceedings: Proceedings): Question<Syn
     },
     answer: buildSynthesis(nameForm(topic, proceedings)),
     norms: (answer) => findDocumentBreaches(answer, proceedings),
-    limitMs: writingLimitMs,
   };
 }
-
-const writingLimitMs = 600_000;
 
 const listAll = (proceedings: Proceedings) => {
   const { rounds } = proceedings;
@@ -253,7 +250,6 @@ export function correct(
     },
     answer: buildCorrection(nameForm(topic, proceedings)),
     norms: (answer) => findCorrectionBreaches(answer, { document, proceedings }),
-    limitMs: writingLimitMs,
   };
 }
 
