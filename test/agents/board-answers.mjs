@@ -18,8 +18,8 @@ export const answers = {
   }),
   'board/respond': ({ turn: { seat, round }, schema }) => {
     const { statement } = schema.properties.disagreements.items.properties;
-    const [one, two] = ['ceo', 'cto', 'cfo'].filter((name) => name !== seat);
-    const about = (name) => statement.enum.find((id) => id.startsWith(`${name}-`)) ?? statement.enum[0];
+    const [one, two] = [...new Set(statement.enum.map((id) => id.replace(/-\d+(?:-[a-z]\d+)?$/, '')))];
+    const about = (name) => statement.enum.find((id) => id.startsWith(`${name}-`));
     return {
       agreements: [
         { statement: about(one), because: 'The delivery record settles disputes that cost clinics an hour each week.' },

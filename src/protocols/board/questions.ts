@@ -96,7 +96,6 @@ export function respond(
       contrarian: role === 'contrarian' ? 'yes' : '',
       all_agree: role === 'contrarian' && checkAllAgree(proceedings) ? 'yes' : '',
       moonshot: role === 'moonshot' ? 'yes' : '',
-      member: role === 'member' ? 'yes' : '',
     },
     answer: buildResponse({
       role,

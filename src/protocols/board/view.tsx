@@ -5,7 +5,7 @@ import type { ProtocolView } from '../../../web/view.ts';
 import type { BoardShape } from './shape.ts';
 import { summarize } from './summarize.ts';
 import { Agreement } from './view/agreement.tsx';
-import { Chosen, Risks } from './view/document.tsx';
+import { Chosen, Risks, Votes } from './view/document.tsx';
 
 const view: ProtocolView<BoardShape> = {
   name: 'board',
@@ -49,6 +49,7 @@ function Debated({ model }: { model: DebateModel<BoardShape> }) {
       {result && result.outcome !== 'ESCALATED' && (
         <>
           <Chosen of={result} />
+          <Votes of={result} />
           <Risks of={result} />
         </>
       )}

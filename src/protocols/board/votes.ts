@@ -38,18 +38,23 @@ export function countVotes(writer: Participant, reviews: readonly Ballot<Review>
   return { because: told.join(', '), tally, votes, rejected: against * 2 > speakers.length };
 }
 
-/** "2 approve, 3 conditional, 1 rejects". */
+const voteWords: { readonly [vote in BoardVote]: readonly [one: string, several: string] } = {
+  APPROVE: ['approves', 'approve'],
+  CONDITIONAL: ['approves with conditions', 'approve with conditions'],
+  NEEDS_REVISION: ['wants it revised', 'want it revised'],
+  REJECT: ['rejects', 'reject'],
+};
+
+/** One vote in words; null is an absent voter's. */
+export const describeVote = (vote: BoardVote | null, writer = false): string =>
+  vote === null ? 'absent' : `${voteWords[vote][0]}${writer ? ' (wrote it)' : ''}`;
+
+/** "2 approve, 3 approve with conditions, 1 rejects". */
 export function describeVotes({ tally }: Pick<VoteRuling, 'tally'>): string {
-  const words: { readonly [vote in BoardVote]: readonly [one: string, several: string] } = {
-    APPROVE: ['approves', 'approve'],
-    CONDITIONAL: ['approves with conditions', 'approve with conditions'],
-    NEEDS_REVISION: ['wants it revised', 'want it revised'],
-    REJECT: ['rejects', 'reject'],
-  };
   return Vote.options
     .flatMap((vote) => {
       const count = tally[vote]?.length ?? 0;
-      return count === 0 ? [] : [`${count} ${words[vote][count === 1 ? 0 : 1]}`];
+      return count === 0 ? [] : [`${count} ${voteWords[vote][count === 1 ? 0 : 1]}`];
     })
     .join(', ');
 }

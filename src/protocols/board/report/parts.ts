@@ -1,5 +1,6 @@
 import { escapeCell, escapeText, writeBullets, writeTable } from '../../../documents/inert-markdown.ts';
 import type { WrittenResult } from '../result.ts';
+import { describeVote } from '../votes.ts';
 
 /** A section; undefined where it would be empty. */
 export const section = (title: string, body: string): string | undefined =>
@@ -77,18 +78,10 @@ export function listConditions({ conditions, vote_conditions }: WrittenResult): 
 export function tabulateVotes({ votes, could_sign }: WrittenResult): string {
   const rows = votes.map(({ participant, vote, writer }) => {
     const signs = could_sign.find((one) => one.participant === participant);
-    const cast = vote === null ? 'absent' : writer ? `${voteWords[vote]} (wrote it)` : voteWords[vote];
-    return [participant, cast, signs?.first ?? 'nobody', signs?.last ?? 'nobody'].map(escapeCell);
+    return [participant, describeVote(vote, writer), signs?.first ?? 'nobody', signs?.last ?? 'nobody'].map(escapeCell);
   });
   return writeTable(['Seat', 'Vote', 'Could sign, after reading', 'Could sign, in the end'], rows);
 }
-
-const voteWords = {
-  APPROVE: 'approves',
-  CONDITIONAL: 'approves with conditions',
-  NEEDS_REVISION: 'wants it revised',
-  REJECT: 'rejects',
-};
 
 /** B12: what lies beyond the brief. */
 export const listOutOfScope = ({ out_of_scope }: WrittenResult): string =>

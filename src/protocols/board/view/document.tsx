@@ -2,6 +2,41 @@ import { cleanText } from '../../../../web/model/words.ts';
 import { Section, Table } from '../../../../web/parts/section.tsx';
 import { Text } from '../../../../web/parts/text.tsx';
 import type { WrittenResult } from '../result.ts';
+import { describeVote } from '../votes.ts';
+
+/** Who voted how on the document, on which conditions, and what would reopen it. */
+export function Votes({ of: { votes, vote_conditions, reconsider_if } }: { of: WrittenResult }) {
+  return (
+    <Section title="Votes">
+      <Table caption="Votes on the document" head={['Seat', 'Vote', 'Conditions']}>
+        {votes.map(({ participant, vote, writer }) => (
+          <tr key={participant}>
+            <th scope="row">{participant}</th>
+            <td>{describeVote(vote, writer)}</td>
+            <td dir="auto">
+              {cleanText(
+                vote_conditions.flatMap(({ by, condition }) => (by === participant ? [condition] : [])).join(' ') ||
+                  '–',
+              )}
+            </td>
+          </tr>
+        ))}
+      </Table>
+      {reconsider_if.length > 0 && (
+        <>
+          <h3>What would reopen this</h3>
+          <ul>
+            {reconsider_if.map((event) => (
+              <li key={event} dir="auto">
+                {cleanText(event)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Section>
+  );
+}
 
 /** What was chosen and rejected, and what the gate reviewer says of it. */
 export function Chosen({
