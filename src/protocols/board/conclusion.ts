@@ -39,6 +39,8 @@ export interface Finished {
   /** Undefined where the gate reviewer was absent. */
   readonly check: Check | undefined;
   readonly versions: number;
+  /** What the panel is worth in independent votes (E5, E16). */
+  readonly effective_votes: number | null;
 }
 
 /** B14: the level's document is written. It agrees when no dissent is open and nobody is against it; a failed check is in the headline (B15). */
@@ -102,7 +104,7 @@ export function concludeEscalated(
 }
 
 /** E5: the writer's confidence, and what caps it. */
-function rateDocument({ proceedings }: Ended, { document, votes, dissents }: Finished) {
+function rateDocument({ proceedings }: Ended, { document, votes, dissents, effective_votes }: Finished) {
   const speakers = listSpeakers(proceedings.table);
   const last = proceedings.rounds.at(-1);
   const missing = speakers.filter((by) => !votes.votes.some((cast) => cast.by.seat === by.seat) || !last?.of(by));
@@ -113,6 +115,7 @@ function rateDocument({ proceedings }: Ended, { document, votes, dissents }: Fin
     missing: missing.map(({ seat }) => seat),
     breach: [...new Set(broken.map(({ seat }) => seat))],
     dissent: [...new Set(open.map(({ participant }) => participant))],
+    votes: effective_votes,
   });
   return { confidence, confidence_because: because };
 }

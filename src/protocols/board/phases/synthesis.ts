@@ -15,6 +15,7 @@ export async function writeDocument(
   { synthesizer, versions }: { synthesizer: Participant; versions: number },
 ): Promise<Finished> {
   const { gate } = debate.seats;
+  const { effective_votes } = debate.about;
   const { table } = proceedings;
   debate.phase('synthesis', { title: 'Phase 3: synthesis', round: versions + 1 });
   const { writer, written } = await writeByFirstPresent(debate, synthesizer, () => synthesize(topic, proceedings));
@@ -38,7 +39,16 @@ export async function writeDocument(
   const dissents = keepDissents(document, proceedings, reviews);
   debate.rule('Dissents kept', ruleOnDissents(dissents));
   const checked = await debate.askAll([gate], () => check(topic, { document, proceedings, votes, dissents }));
-  return { writer, document, reviews, votes, dissents, check: checked.of(gate), versions: versions + 2 };
+  return {
+    writer,
+    document,
+    reviews,
+    votes,
+    dissents,
+    check: checked.of(gate),
+    versions: versions + 2,
+    effective_votes,
+  };
 }
 
 /** E4: the synthesizer is asked; where it is absent, the next member in seat order. The last one is indispensable. */
