@@ -104,7 +104,7 @@ export function concludeEscalated(
 }
 
 /** E5: the writer's confidence, and what caps it. */
-function rateDocument({ proceedings }: Ended, { document, votes, dissents, effective_votes }: Finished) {
+function rateDocument({ proceedings }: Ended, { document, votes, dissents, check, effective_votes }: Finished) {
   const speakers = listSpeakers(proceedings.table);
   const last = proceedings.rounds.at(-1);
   const missing = speakers.filter((by) => !votes.votes.some((cast) => cast.by.seat === by.seat) || !last?.of(by));
@@ -112,7 +112,7 @@ function rateDocument({ proceedings }: Ended, { document, votes, dissents, effec
   const broken = listBreaches(proceedings).filter(({ seat }) => prevailing.some(({ by }) => by.seat === seat));
   const open = dissents.filter(({ participant }) => participant !== proceedings.table.contrarian.seat);
   const { confidence, because } = rateConfidence(document.confidence, {
-    missing: missing.map(({ seat }) => seat),
+    missing: [...missing.map(({ seat }) => seat), ...(check ? [] : ['gate'])],
     breach: [...new Set(broken.map(({ seat }) => seat))],
     dissent: [...new Set(open.map(({ participant }) => participant))],
     votes: effective_votes,
