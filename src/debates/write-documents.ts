@@ -1,6 +1,6 @@
 import { dirname, join, resolve } from 'node:path';
 import type { DebateEvent } from '../debate/event.ts';
-import type { Outcome, Status } from '../debate/outcome.ts';
+import type { Outcome } from '../debate/outcome.ts';
 import type { Protocol } from '../debate/protocol.ts';
 import { makeFolder, writeAtomically } from '../engine/folder.ts';
 import { createDocumentWriteError, isSystemError } from '../engine/journal/errors.ts';
@@ -17,18 +17,9 @@ export async function writeDocuments(
   const { outcome, documents, topic } = readEnded(events);
   await writeInto(folder, documents);
   await copyOut(events, protocol?.copies?.(topic), documents);
-  if (protocol?.writesAdr && hasAdr(events)) await placeDecision(folder, events);
+  if (protocol?.writesAdr?.(outcome) && !outcome.rehearsal) await placeDecision(folder, events);
   return outcome;
 }
-
-/** R8: an outcome that came to an end of its own becomes a record; a rehearsal writes nothing outside its folder. */
-function hasAdr(events: readonly DebateEvent[]): boolean {
-  const [opened] = events;
-  const status = events.findLast((event) => event.type === 'debate-ended')?.conclusion.status;
-  return opened?.type === 'debate-opened' && !opened.rehearsal && status !== undefined && recorded.includes(status);
-}
-
-const recorded: readonly Status[] = ['consensus', 'escalated', 'stalemate', 'out-of-time'];
 
 async function placeDecision(folder: string, events: readonly DebateEvent[]): Promise<void> {
   const project = findProject(dirname(resolve(folder)));

@@ -15,7 +15,11 @@ export interface Held extends Concern {
 }
 
 /** Every concern that was raised, numbered in the order of rounds and seats, as its holder left it. */
-export function listConcerns({ positions, rounds, settings }: Pick<Talk, 'positions' | 'rounds' | 'settings'>): readonly Held[] {
+export function listConcerns({
+  positions,
+  rounds,
+  settings,
+}: Pick<Talk, 'positions' | 'rounds' | 'settings'>): readonly Held[] {
   const held: Held[] = [];
   const raise = (by: Participant, round: number, concerns: readonly Concern[]) => {
     for (const concern of concerns) {
@@ -28,7 +32,8 @@ export function listConcerns({ positions, rounds, settings }: Pick<Talk, 'positi
   for (const { by, answer } of positions.votes) raise(by, 0, answer.remaining_concerns);
   for (const { round, updates } of rounds)
     for (const { by, answer } of updates.votes) {
-      for (const [at, one] of held.entries()) if (one.by.seat === by.seat) held[at] = { ...one, ...moveConcern(one, answer) };
+      for (const [at, one] of held.entries())
+        if (one.by.seat === by.seat) held[at] = { ...one, ...moveConcern(one, answer) };
       raise(by, round, dropContented(answer, settings.target));
     }
   return held;
@@ -45,7 +50,8 @@ function moveConcern({ id }: Held, { addressed, withdrawn, reopened }: Update): 
 const dropContented = ({ satisfaction, remaining_concerns }: Update, target: number) =>
   remaining_concerns.filter(({ concern, resolved_by }) => satisfaction < target || concern !== resolved_by);
 
-const isEqual = (one: string, other: string) => collapseSpaces(one).toLowerCase() === collapseSpaces(other).toLowerCase();
+const isEqual = (one: string, other: string) =>
+  collapseSpaces(one).toLowerCase() === collapseSpaces(other).toLowerCase();
 
 /** A specialist's own concerns. */
 export const findOwn = ({ seat }: Participant, { concerns }: Pick<Talk, 'concerns'>): readonly Held[] =>

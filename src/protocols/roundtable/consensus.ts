@@ -35,7 +35,11 @@ export function checkConsensus(
   const found = {
     reached: content && blocking.length === 0,
     tally: tallyVotes(
-      { votes: counted.flatMap(({ by, last }) => (last.satisfaction === null ? [] : [{ by, answer: last.satisfaction }])) },
+      {
+        votes: counted.flatMap(({ by, last }) =>
+          last.satisfaction === null ? [] : [{ by, answer: last.satisfaction }],
+        ),
+      },
       nameBand,
       bands.map(({ name }) => name),
     ),
@@ -58,7 +62,8 @@ const bands = [
   { from: 30, name: '30-49 major objections' },
   { from: 0, name: '0-29 fundamental opposition' },
 ] as const;
-const nameBand = (satisfaction: number): string => bands.find(({ from }) => satisfaction >= from)?.name ?? bands[4].name;
+const nameBand = (satisfaction: number): string =>
+  bands.find(({ from }) => satisfaction >= from)?.name ?? bands[4].name;
 
 /** Whether what a specialist scores now rests on a rise with nothing new behind it. */
 export function isDrifted({ last }: Standing): boolean {

@@ -52,10 +52,12 @@ export function completeDraft(draft: Draft, talk: Talk): Sections {
 
 /** R8: the sections that a revision changes; a section that is a list has one item on each line. */
 export function applyRevision(sections: Sections, { changed }: Revision): Sections {
-  return changed.reduce<Sections>((now, { section, text }) => {
-    if (text.trim() === '') return now;
-    return { ...now, [section]: Array.isArray(now[section]) ? splitItems(text) : text.trim() };
-  }, sections);
+  const given = changed.filter(({ text }) => text.trim() !== '');
+  const entries = given.map(({ section, text }) => [
+    section,
+    Array.isArray(sections[section]) ? splitItems(text) : text.trim(),
+  ]);
+  return { ...sections, ...Object.fromEntries(entries) };
 }
 
 const splitItems = (text: string) =>

@@ -37,7 +37,10 @@ export function findRisks(talk: Talk): Frozen<NonNullable<Result['risks_to_accep
 
 /** R9: the pending seats below the target. */
 export const listBlocking = (talk: Talk): readonly Standing[] =>
-  listStandings(talk).filter(({ by, last }) => isPending(last) && (last.satisfaction ?? -1) < talk.settings.target && !talk.without.includes(by.seat));
+  listStandings(talk).filter(
+    ({ by, last }) =>
+      isPending(last) && (last.satisfaction ?? -1) < talk.settings.target && !talk.without.includes(by.seat),
+  );
 
 const nameConcerns = (by: Standing['by'], talk: Talk): string =>
   findOpen(by, talk)
@@ -59,7 +62,11 @@ export function askForWayOut(prompt: 'human/roundtable-escalated' | 'human/stale
       blockers: data('blockers', blockerLines(talk)),
       risks: risks.length === 0 ? '' : data('risks', riskLines(risks)),
     },
-    answer: buildChoice(choices, 'majority', risks.map(({ specialist }) => specialist)),
+    answer: buildChoice(
+      choices,
+      'majority',
+      risks.map(({ specialist }) => specialist),
+    ),
   } satisfies Question<unknown>;
 }
 
@@ -77,12 +84,20 @@ export function askAboutPending(talk: Talk) {
       proposal: data('proposal', findProposal(talk)?.text ?? ''),
       risks: risks.length === 0 ? '' : data('risks', riskLines(risks)),
     },
-    answer: buildChoice(pendingChoices, 'without', risky.map(({ by }) => by.seat)),
+    answer: buildChoice(
+      pendingChoices,
+      'without',
+      risky.map(({ by }) => by.seat),
+    ),
   } satisfies Question<unknown>;
 }
 
 /** A choice, of which one needs the risks of some specialists accepted by name. */
-function buildChoice<const Choice extends readonly string[]>(among: Choice, risky: Choice[number], specialists: readonly string[]) {
+function buildChoice<const Choice extends readonly string[]>(
+  among: Choice,
+  risky: Choice[number],
+  specialists: readonly string[],
+) {
   return z
     .object({
       choice: z.enum(among),

@@ -4,11 +4,14 @@ import { oneOf, wanted } from '../wanted.ts';
 import { Consolidation, Draft, listed, Position, readNames, Scoring, Update } from './answers.ts';
 
 /** The names a message can go to: shown as an enum, read as any text, because what goes astray comes back (R2). */
-const buildAddressees = (names: readonly string[]) => z.preprocess(readNames, z.array(oneOf(['all', ...names])).default([]));
+const buildAddressees = (names: readonly string[]) =>
+  z.preprocess(readNames, z.array(oneOf(['all', ...names])).default([]));
 
 export const buildPosition = buildOnce(
   (names: readonly string[]): z.ZodType<Position> =>
-    Position.extend({ messages: listed(z.object({ to: buildAddressees(names), text: z.string() })) }) as z.ZodType<Position>,
+    Position.extend({
+      messages: listed(z.object({ to: buildAddressees(names), text: z.string() })),
+    }) as z.ZodType<Position>,
 );
 
 interface UpdateIds {
@@ -33,7 +36,9 @@ export const buildUpdate = buildOnce(({ names, messages, points, concerns, shown
     addressed: concern,
     withdrawn: concern,
     reopened: listed(z.object({ id: nameOne(concerns), what_is_left: z.string() })),
-    convinced_by: z.preprocess((value) => value ?? undefined, z.array(nameOne(shown)).optional()).meta({ asked: 'shown' }),
+    convinced_by: z
+      .preprocess((value) => value ?? undefined, z.array(nameOne(shown)).optional())
+      .meta({ asked: 'shown' }),
   }) as z.ZodType<Update>;
 });
 

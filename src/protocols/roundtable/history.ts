@@ -53,11 +53,16 @@ export function listOwnRecord(reader: Participant, talk: Talk): readonly Stateme
   const said = listSaid(talk).filter(({ by }) => by.seat === reader.seat);
   return said.map(({ round, by, answer }) => {
     const sent = talk.messages.filter((message) => message.from.seat === reader.seat && message.round === round);
-    const messages = sent.map(({ id, to, text }) => [id, { to: nameAddressees(to), text, replies: listReplies(id, talk, since) }]);
+    const messages = sent.map(({ id, to, text }) => [
+      id,
+      { to: nameAddressees(to), text, replies: listReplies(id, talk, since) },
+    ]);
     const content = {
       position: answer.position,
       ...('proposal' in answer ? { proposal: answer.proposal } : {}),
-      ...('on_open_points' in answer && answer.on_open_points.length > 0 ? { on_open_points: answer.on_open_points } : {}),
+      ...('on_open_points' in answer && answer.on_open_points.length > 0
+        ? { on_open_points: answer.on_open_points }
+        : {}),
       ...(messages.length > 0 ? { messages: Object.fromEntries(messages) } : {}),
     };
     return { id: makeStatementId(by.seat, round), by, round, content: cloneAsJson(content) };
@@ -121,16 +126,23 @@ export function listShown(reader: Participant, talk: Talk): readonly string[] {
 }
 
 function state({ round, by, answer }: Said, { concerns }: Talk, isWhole: boolean, withScore = false): Statement {
-  const raised = concerns.filter((one) => one.by.seat === by.seat && (one.round === round || one.state === 'open') && one.round <= round);
+  const raised = concerns.filter(
+    (one) => one.by.seat === by.seat && (one.round === round || one.state === 'open') && one.round <= round,
+  );
   const open = raised.map(({ id, concern, resolved_by, own_domain, state: now, what_is_left }) => [
     id,
     { concern, resolved_by, own_domain, state: now === 'open' ? undefined : now, what_is_left },
   ]);
-  const score = withScore && 'satisfaction' in answer ? { satisfaction: answer.satisfaction, would_accept_current: answer.would_accept_current } : {};
+  const score =
+    withScore && 'satisfaction' in answer
+      ? { satisfaction: answer.satisfaction, would_accept_current: answer.would_accept_current }
+      : {};
   const content = {
     position: answer.position,
     ...(isWhole && 'proposal' in answer ? { proposal: answer.proposal } : {}),
-    ...('on_open_points' in answer && answer.on_open_points.length > 0 ? { on_open_points: answer.on_open_points } : {}),
+    ...('on_open_points' in answer && answer.on_open_points.length > 0
+      ? { on_open_points: answer.on_open_points }
+      : {}),
     ...(open.length > 0 ? { concerns: Object.fromEntries(open) } : {}),
     ...score,
   };

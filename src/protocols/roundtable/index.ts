@@ -41,7 +41,7 @@ export const roundtable = defineProtocol({
   debateLimit: { setting: 'timeout_debate', defaultMs: 7_200_000 },
   prompts: ['human/roundtable-escalated', 'human/stalemate', 'human/pending'],
   rolesShown: true,
-  writesAdr: true,
+  writesAdr: ({ agreed, decision }) => agreed || decision?.choice === 'majority',
   headline: ({ question }) => titleOf(question),
   estimate: ({ specialists }, settings) => estimateRoundtable(specialists.length, settings),
   warnings: (seats) => warnOfPanel(seats),

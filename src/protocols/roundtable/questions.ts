@@ -2,12 +2,30 @@ import { data, documents, type Fact, type Statement, said } from '../../debate/f
 import { cloneAsJson } from '../../debate/kit/plain-json.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Question } from '../../debate/question.ts';
-import { type Consolidation, Disagreement, type Draft, Offer, type Position, Review, Revision, type Scoring, type Update } from './answers.ts';
+import {
+  type Consolidation,
+  Disagreement,
+  type Draft,
+  Offer,
+  type Position,
+  Review,
+  Revision,
+  type Scoring,
+  type Update,
+} from './answers.ts';
 import { findScoringBreaches } from './compromise.ts';
 import { findAnswer, findOpen, findOwn } from './concerns.ts';
 import { findDraftBreaches, findReviewBreaches } from './draft.ts';
 import { buildConsolidation, buildDraft, buildPosition, buildScoring, buildUpdate } from './forms.ts';
-import { describeReturned, listForLead, listForStandIn, listHistory, listOwnRecord, listShown, stateProposal } from './history.ts';
+import {
+  describeReturned,
+  listForLead,
+  listForStandIn,
+  listHistory,
+  listOwnRecord,
+  listShown,
+  stateProposal,
+} from './history.ts';
 import { describeTable, type Table } from './panel.ts';
 import type { Option, Sections } from './result.ts';
 import { findLastUpdate, findProposal, findRound, type Talk } from './talk.ts';
@@ -15,7 +33,10 @@ import { textBlock } from './text-block.ts';
 import { findUpdateBreaches, findUpdateNorms } from './update-norms.ts';
 
 /** R1: the question and nothing else (E1). */
-export function takePosition(to: Participant, { question, ...table }: Table & { readonly question: string }): Question<Position> {
+export function takePosition(
+  to: Participant,
+  { question, ...table }: Table & { readonly question: string },
+): Question<Position> {
   return {
     prompt: 'roundtable/position',
     facts: { ...head({ question, ...table }), name: to.seat },
@@ -135,7 +156,10 @@ export function draft(to: Participant, talk: Talk, standing: string): Question<D
       records: findProposal(talk)?.id ?? '',
       standing: data('standing', standing),
     },
-    answer: buildDraft({ proposals: talk.proposals.map(({ id }) => id), seats: talk.specialists.map(({ seat }) => seat) }),
+    answer: buildDraft({
+      proposals: talk.proposals.map(({ id }) => id),
+      seats: talk.specialists.map(({ seat }) => seat),
+    }),
     norms: (answer) => findDraftBreaches(answer, talk),
     quotes: false,
   };
@@ -173,7 +197,11 @@ export interface Suggested {
 /** R8: a revision of the draft. */
 export function revise(
   talk: Talk,
-  { written, suggested, revision }: { readonly written: Sections; readonly suggested: readonly Suggested[]; readonly revision: number },
+  {
+    written,
+    suggested,
+    revision,
+  }: { readonly written: Sections; readonly suggested: readonly Suggested[]; readonly revision: number },
 ): Question<Revision> {
   return {
     prompt: 'roundtable/revise',
@@ -227,7 +255,9 @@ function describeScore(to: Participant, talk: Talk): string {
   const last = findLastUpdate(to, talk);
   const proposal = talk.rounds.findLast(({ updates }) => updates.of(to))?.proposal;
   const open = findOpen(to, talk).length;
-  return last ? `Your last score was ${last.satisfaction}, for ${proposal}. You have ${open} open ${open === 1 ? 'concern' : 'concerns'}.` : '';
+  return last
+    ? `Your last score was ${last.satisfaction}, for ${proposal}. You have ${open} open ${open === 1 ? 'concern' : 'concerns'}.`
+    : '';
 }
 
 function showReturned(to: Participant, talk: Talk): Fact {

@@ -84,9 +84,7 @@ export function listFresh(by: Participant, talk: Talk, round: number): readonly 
     ...spoken
       .filter((held) => isNew(held.round))
       .flatMap((held) =>
-        held.updates.voters
-          .filter(({ seat }) => seat !== by.seat)
-          .map(({ seat }) => makeStatementId(seat, held.round)),
+        held.updates.voters.filter(({ seat }) => seat !== by.seat).map(({ seat }) => makeStatementId(seat, held.round)),
       ),
   ];
 }

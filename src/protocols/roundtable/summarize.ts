@@ -25,7 +25,10 @@ export function summarize(turn: RoundtableShape['turn']): Summary | undefined {
     case 'roundtable/draft':
       return { stand: 'Draft', words: turn.answer.summary ?? turn.answer.decision ?? '' };
     case 'roundtable/revise':
-      return { stand: 'Revision', words: turn.answer.summary ?? turn.answer.changed.map(({ section }) => section).join(', ') };
+      return {
+        stand: 'Revision',
+        words: turn.answer.summary ?? turn.answer.changed.map(({ section }) => section).join(', '),
+      };
     case 'roundtable/review': {
       const { confirms, summary, suggestions } = turn.answer;
       const words = summary ?? suggestions.map(({ text }) => text).join(' ');

@@ -59,7 +59,10 @@ export const findRound = ({ rounds }: Pick<Talk, 'rounds'>): number => rounds.at
 export const findProposal = ({ proposals }: Pick<Talk, 'proposals'>): Proposal | undefined => proposals.at(-1);
 
 /** The last round in which a specialist spoke, 0 being its first position; undefined when it never did. */
-export const findLastSpoke = (by: Participant, { rounds, positions }: Pick<Talk, 'rounds' | 'positions'>): number | undefined =>
+export const findLastSpoke = (
+  by: Participant,
+  { rounds, positions }: Pick<Talk, 'rounds' | 'positions'>,
+): number | undefined =>
   rounds.findLast(({ updates }) => updates.of(by) !== undefined)?.round ?? (positions.of(by) ? 0 : undefined);
 
 /** A specialist's last update; undefined while it has given none. */

@@ -1,11 +1,7 @@
 import type { Adr } from '../../../debate/adr.ts';
 import type { Outcome } from '../../../debate/outcome.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
-import {
-  describeDecision,
-  renderDissentSection,
-  renderReferenceSection,
-} from '../../../documents/adr-parts.ts';
+import { describeDecision, renderDissentSection, renderReferenceSection } from '../../../documents/adr-parts.ts';
 import {
   escapeCell,
   escapeText,
@@ -65,7 +61,9 @@ function addSilent(section: Section, { participants }: Result): Section {
 
 /** R8: the proposal word for word, as it was scored. */
 const quoteProposal = ({ records, agreed_proposal }: Result['adr']): string =>
-  agreed_proposal.trim() === '' ? '' : joinBlocks([records ? `${escapeText(records)}:` : undefined, quoteBlock(agreed_proposal)]);
+  agreed_proposal.trim() === ''
+    ? ''
+    : joinBlocks([records ? `${escapeText(records)}:` : undefined, quoteBlock(agreed_proposal)]);
 
 const joinParagraphs = (parts: readonly string[]) => parts.filter((part) => part !== '').join('\n\n');
 
@@ -119,9 +117,18 @@ export function tabulateParticipants({ participants }: Result): string {
   );
 }
 
-function describeReview({ drafted_by, revisions, confirmed, disputed, unreviewed, suggestions }: Result['adr']): string {
+function describeReview({
+  drafted_by,
+  revisions,
+  confirmed,
+  disputed,
+  unreviewed,
+  suggestions,
+}: Result['adr']): string {
   const open = disputed.flatMap((one) =>
-    one.suggestions.map(({ section, text }) => `${one.specialist} does not confirm it (${section.replaceAll('_', ' ')}): ${text}`),
+    one.suggestions.map(
+      ({ section, text }) => `${one.specialist} does not confirm it (${section.replaceAll('_', ' ')}): ${text}`,
+    ),
   );
   const worked = suggestions.map(
     ({ suggestion, why, taken }) => `${taken ? 'Taken' : 'Not taken'}: ${suggestion}${why.trim() ? ` (${why})` : ''}`,

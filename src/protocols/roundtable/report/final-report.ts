@@ -36,8 +36,12 @@ function describeProposal({ proposals }: Result): string {
     `**${escapeText(last.title)}** (${last.id})`,
     escapeProse(last.text),
     from.length > 0 ? joinBlocks(['Where its parts come from:', writeBullets(from)]) : undefined,
-    last.changes.length > 0 ? joinBlocks(['What changed against the one before:', writeBullets(last.changes)]) : undefined,
-    last.left_open.length > 0 ? joinBlocks(['Left open:', writeBullets(last.left_open.map(({ point }) => point))]) : undefined,
+    last.changes.length > 0
+      ? joinBlocks(['What changed against the one before:', writeBullets(last.changes)])
+      : undefined,
+    last.left_open.length > 0
+      ? joinBlocks(['Left open:', writeBullets(last.left_open.map(({ point }) => point))])
+      : undefined,
   ]);
 }
 
@@ -46,7 +50,10 @@ function listOpenConcerns({ concerns, blockers }: Result): string {
   const blocking = new Set(blockers.map(({ specialist }) => specialist));
   const open = concerns.filter(({ state, specialist }) => state === 'open' && !blocking.has(specialist));
   return writeBullets(
-    open.map(({ id, specialist, concern, what_is_left }) => `${id}, ${specialist}: ${what_is_left ?? concern} (does not block)`),
+    open.map(
+      ({ id, specialist, concern, what_is_left }) =>
+        `${id}, ${specialist}: ${what_is_left ?? concern} (does not block)`,
+    ),
   );
 }
 
@@ -97,7 +104,10 @@ function listWaysOut({ choices = [], risks_to_accept = [] }: Result, { decision 
     writeBullets(choices.map((choice) => `${choice}: ${ways[choice] ?? ''}`)),
     risks.length === 0
       ? undefined
-      : joinBlocks(['Going on against these needs the risks accepted by name, with `--accept-risk`:', writeBullets(risks)]),
+      : joinBlocks([
+          'Going on against these needs the risks accepted by name, with `--accept-risk`:',
+          writeBullets(risks),
+        ]),
   ]);
 }
 

@@ -30,9 +30,15 @@ export async function askAboutSilent(debate: RoundtableDebate, talk: Talk): Prom
   if (decided?.choice !== 'without') return conclude(ending, talk, assembleAdr(talk));
   const without: Talk = { ...talk, without: [...talk.without, ...pending] };
   const standing = `All who answered agree. The person in charge decided to go on without ${pending.join(', ')}, who did not answer.`;
-  return concludeWithAdr(debate, { ending: 'consensus', talk: without }, describeRisks(standing, decided.accepted_risks));
+  return concludeWithAdr(
+    debate,
+    { ending: 'consensus', talk: without },
+    describeRisks(standing, decided.accepted_risks),
+  );
 }
 
 function describeRisks(standing: string, accepted: readonly string[]): string {
-  return accepted.length === 0 ? standing : `${standing}\nAccepted risks:\n${accepted.map((risk) => `- ${risk}`).join('\n')}`;
+  return accepted.length === 0
+    ? standing
+    : `${standing}\nAccepted risks:\n${accepted.map((risk) => `- ${risk}`).join('\n')}`;
 }
