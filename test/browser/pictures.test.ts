@@ -128,9 +128,22 @@ const board = [
   }),
 ];
 
+const update = {
+  messages: [],
+  on_open_points: [],
+  addressed: [],
+  withdrawn: [],
+  reopened: [],
+  remaining_concerns: [],
+  position: 'Fine.',
+  changed: false,
+  convinced_by: [],
+};
+
 const roundtable = [
   opened({
     protocol: 'roundtable',
+    edition: 2,
     headline: 'Where do sessions live?',
     topic: { question: 'Where do sessions live?' },
     settings: { target: 90 },
@@ -138,19 +151,31 @@ const roundtable = [
   }),
   phase('positions', 'Positions'),
   ...said('positions/roundtable/position', 'security', {
-    satisfaction: 40,
     position: 'Encrypt them.',
-    messages: [{ to: 'operations', text: 'Who holds the keys?' }],
+    proposal: 'A table with encrypted tokens.',
+    remaining_concerns: [],
+    messages: [{ to: ['operations'], text: 'Who holds the keys?' }],
   }),
   ...said('positions/roundtable/position', 'operations', {
-    satisfaction: 70,
     position: 'Keep it simple.',
+    proposal: 'One table.',
+    remaining_concerns: [],
     messages: [],
   }),
   phase('discussion', 'Discussion', 1),
-  ...said('discussion#1/roundtable/consolidate', 'lead', { proposal: 'PostgreSQL, encrypted.' }),
-  ...said('discussion#1/roundtable/discuss', 'security', { satisfaction: 95, position: 'Fine.', messages: [] }),
-  ...said('discussion#1/roundtable/discuss', 'operations', { satisfaction: 92, position: 'Fine.', messages: [] }),
+  ...said('discussion#1/roundtable/consolidate', 'lead', {
+    title: 'PostgreSQL',
+    proposal: 'PostgreSQL, encrypted.',
+    from: [],
+    addresses: [],
+    changes: [],
+    left_open: [],
+  }),
+  ...said('discussion#1/roundtable/discuss', 'security', { ...update, satisfaction: 40 }),
+  ...said('discussion#1/roundtable/discuss', 'operations', { ...update, satisfaction: 70 }),
+  phase('discussion', 'Discussion', 2),
+  ...said('discussion#2/roundtable/discuss', 'security', { ...update, satisfaction: 95 }),
+  ...said('discussion#2/roundtable/discuss', 'operations', { ...update, satisfaction: 92 }),
   ended('consensus', { adr: { title: 'Sessions in PostgreSQL', decision: 'We keep sessions in PostgreSQL.' } }),
 ];
 
