@@ -34,7 +34,7 @@ export const opened = (more: Partial<DebateOpened> = {}): DebateOpened => ({
   dissent: '0.1.0',
   debate: '2025-01-01-offline-7f3a',
   protocol: 'judges',
-  edition: 2,
+  ...(more.protocol === undefined ? { edition: 2 } : {}),
   headline: 'Should we support offline mode?',
   topic: {
     question_id: 'Q-7',
