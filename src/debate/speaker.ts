@@ -39,8 +39,8 @@ export interface Reply {
 
 /** What came of asking: a reply, a failure, or the knowledge that a person will answer another day. */
 export type Spoken =
-  | { readonly reply: Reply; readonly replayed?: true }
-  | { readonly failure: Failure; readonly replayed?: true }
+  | { readonly reply: Reply; readonly replayed?: true; readonly sandboxed?: boolean }
+  | { readonly failure: Failure; readonly replayed?: true; readonly sandboxed?: boolean }
   | { readonly awaiting: true };
 
 export interface SpeakOptions {
@@ -70,6 +70,8 @@ export interface Speaker {
   /** The most that this request can cost in US dollars, where that can be said beforehand (E7). */
   mostUsd?(request: TurnRequest): number;
   speak(request: TurnRequest, options: SpeakOptions): Promise<Spoken>;
+  /** Whether it would run in a sandbox now, and why not; undefined where nothing would run. */
+  sandbox?(): Promise<{ readonly sandboxed: boolean; readonly why?: string } | undefined>;
   /** Whether it could take part now; undefined is yes. */
   rollCall?(signal: AbortSignal): Promise<Failure | undefined>;
 }

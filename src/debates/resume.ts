@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import type { Limits, PhaseOpened } from '../debate/event.ts';
 import type { Outcome, Status } from '../debate/outcome.ts';
 import type { Protocol } from '../debate/protocol.ts';
@@ -34,7 +35,7 @@ export async function resumeDebate(options: ResumeOptions): Promise<Running> {
       await recordDecisions(held, record);
       return await remakeDocuments(held);
     }
-    const { protocol, speakers } = await options.reseat(held.journal.events);
+    const { protocol, speakers } = await options.reseat(held.journal.events, dirname(options.folder));
     if (await isOver(held, record)) return await remakeDocuments(held, protocol);
     const limits = { ...(record.limits as Limits), ...options.limits };
     await held.journal.append({ type: 'debate-resumed', retry: listAbsencesToRetry(record), limits });

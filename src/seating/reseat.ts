@@ -11,6 +11,8 @@ import { makeSpeaker } from './speakers.ts';
 /** Finds the protocol and the speakers again, from the names in the journal's first line. */
 export type Reseat = (
   events: readonly DebateEvent[],
+  /** The folder of the debates. */
+  debates: string,
 ) => Promise<{ protocol: Protocol; speakers: ReadonlyMap<string, Speaker> }>;
 
 interface Reseating extends Partial<Pick<HowToAsk, 'repo' | 'sandbox'>> {
@@ -23,11 +25,11 @@ interface Reseating extends Partial<Pick<HowToAsk, 'repo' | 'sandbox'>> {
 
 /** Finds protocol and speakers of a debate again: the names are on record, how to reach them is in the configuration. */
 export function createReseater({ config, repo, sandbox, protocol, own }: Reseating = {}): Reseat {
-  return async (events: readonly DebateEvent[]) => {
+  return async (events, debates) => {
     const [opened] = events;
     if (opened?.type !== 'debate-opened') throw new RangeError('The journal has no first line.');
     const loaded = await loadConfig({ cwd: process.cwd(), env: process.env, ...(config ? { file: config } : {}) });
-    const how = { seed: opened.seed, repo, sandbox };
+    const how = { seed: opened.seed, repo, debates, sandbox };
     const known = protocol?.name === opened.protocol ? protocol : await requireKnownProtocol(opened, loaded);
     if (own === 'recorded') return { protocol: known, speakers: new Map() };
     const speakers = opened.panel.map(
