@@ -149,6 +149,8 @@ export interface ReplyReceived {
   readonly model: string | null;
   readonly usage: Usage | null;
   readonly ms: number;
+  /** Whether the CLI agent that was asked ran in the sandbox; absent for other participants. */
+  readonly sandboxed?: boolean;
   /** True where the reply is that of the parent debate and nobody was asked. */
   readonly replayed?: true;
 }
@@ -162,6 +164,7 @@ export interface AttemptFailed {
   readonly detail: string;
   readonly sent: boolean;
   readonly ms: number;
+  readonly sandboxed?: boolean;
   /** True where the failure is that of the parent debate and nobody was asked. */
   readonly replayed?: true;
 }

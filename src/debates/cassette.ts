@@ -62,9 +62,11 @@ function listRecordedTurns(events: readonly DebateEvent[]): readonly RecordedTur
 }
 
 function speakAgain(event: ReplyReceived | AttemptFailed, { withUsage }: { withUsage: boolean }): Spoken {
-  if (event.type === 'attempt-failed') return { failure: { reason: event.reason, detail: event.detail } };
+  const how = event.sandboxed === undefined ? {} : { sandboxed: event.sandboxed };
+  if (event.type === 'attempt-failed') return { failure: { reason: event.reason, detail: event.detail }, ...how };
   const { reply, model, usage } = event;
   return {
+    ...how,
     reply: { text: reply, ...(model === null ? {} : { model }), ...(withUsage && usage ? { usage } : {}) },
   };
 }

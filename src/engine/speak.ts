@@ -74,9 +74,11 @@ async function send(engine: Engine, { started, attempt, complaint, schema, leftM
   ).finally(goOn);
   const ms = Math.round(performance.now() - begun);
   if ('awaiting' in spoken) return { type: 'awaiting' };
-  const replayed = spoken.replayed ? { replayed: true as const } : {};
-  if ('failure' in spoken)
-    return { ...reportFailed(spoken.failure.reason, spoken.failure.detail, true, ms), ...replayed };
+  const how = {
+    ...(spoken.sandboxed === undefined ? {} : { sandboxed: spoken.sandboxed }),
+    ...(spoken.replayed ? { replayed: true as const } : {}),
+  };
+  if ('failure' in spoken) return { ...reportFailed(spoken.failure.reason, spoken.failure.detail, true, ms), ...how };
   const { reply } = spoken;
   claim.settle(reply.usage ?? null);
   const text = reply.cutAt === undefined ? reply.text : `${reply.text}\n[cut off after ${reply.cutAt} bytes]`;
@@ -88,7 +90,7 @@ async function send(engine: Engine, { started, attempt, complaint, schema, leftM
     model: reply.model ?? null,
     usage: reply.usage ?? null,
     ms,
-    ...replayed,
+    ...how,
   };
 }
 
@@ -139,7 +141,7 @@ async function runWithinLimits(
   });
   try {
     const spoken = await Promise.race([speak(controller.signal).catch(describeCrash), abandoned]);
-    return isTimeUp && 'failure' in spoken ? { failure: timeUp } : spoken;
+    return isTimeUp && 'failure' in spoken ? { ...spoken, failure: timeUp } : spoken;
   } finally {
     clearTimeout(timer);
     clearTimeout(unheeded);

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { chmod, mkdir, stat, symlink } from 'node:fs/promises';
+import { chmod, mkdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { delimiter } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Outcome } from '../../src/doors.ts';
 import { names } from './agent-table.ts';
+import { project } from './dissent.ts';
 import { dismissed, spies } from './spies.ts';
 
 afterEach(dismissed);
@@ -77,6 +79,7 @@ describe.skipIf(!works)('agents in the sandbox', () => {
     });
     for (const [path, text] of Object.entries({ ...credentials, ...rest }))
       expect(await here.hostFile(path)).toBe(typeof text === 'string' ? text : JSON.stringify(text));
+    expect(outcome.panel.map(({ sandboxed }) => sandboxed)).toEqual(names.map(() => true));
   });
 
   test('a folder that a variable names is hidden like the one in the home', async () => {
@@ -189,10 +192,56 @@ describe.skipIf(!works)('agents in the sandbox', () => {
     expect(here.sights).toEqual([]);
   });
 
-  test('what is not promised: services on this machine can be reached', async () => {
+  test('what is not promised: services on this machine can be reached, and that is said before you agree', async () => {
     const here = await spies(credentials);
-    await here.send({});
+    const { stderr } = await here.send({});
     expect(here.sights.length).toBeGreaterThan(0);
     expect(here.sights.every(({ abstract }) => abstract)).toBe(true);
+    expect(stderr).toMatch(/^Sandboxed: claude, codex, gemini, qwen, opencode.*services on this machine/m);
+  });
+});
+
+describe('agents without the sandbox', () => {
+  const unboxed = async (flags: readonly string[], bwrap?: string) => {
+    const here = await spies({ ...credentials, 'notes.txt': secret });
+    await mkdir(here.at('bin'));
+    if (bwrap !== undefined) {
+      await writeFile(here.at('bin/bwrap'), `#!/bin/sh\n${bwrap}\n`);
+      await chmod(here.at('bin/bwrap'), 0o755);
+    }
+    const path = [here.at('bin'), here.at('spies'), process.env.PATH].join(delimiter);
+    const ran = await here.send({ reads: [here.home('notes.txt')] }, flags, { env: { PATH: path } });
+    return { ...ran, here, outcome: await here.outcome() };
+  };
+
+  test.each([
+    ['bubblewrap does not work', [], 'exit 1'],
+    ['it is switched off', ['--sandbox', 'off'], undefined],
+  ] as const)('%s: said before you agree, in the result and in its documents', async (_why, flags, bwrap) => {
+    const { stdout, stderr, outcome, here } = await unboxed(flags, bwrap);
+    expect(here.sights.some(({ read }) => Object.values(read).includes(secret))).toBe(true);
+    expect(stderr).toMatch(/^Not sandboxed: claude, codex, gemini, qwen, opencode/m);
+    expect(stdout).toMatch(/^Not sandboxed: claude, codex, gemini, qwen, opencode/m);
+    expect(outcome.panel.map(({ sandboxed }) => sandboxed)).toEqual(names.map(() => false));
+    const [id = ''] = await here.debates();
+    const page = await readFile(here.at('.dissent', id, 'outcome.md'), 'utf8');
+    expect(page.slice(0, page.indexOf('\n## '))).toMatch(/Not sandboxed: claude, codex, gemini, qwen, opencode/);
+  });
+
+  test('--sandbox require asks nobody', async () => {
+    const { code, here } = await unboxed(['--sandbox', 'require'], 'exit 1');
+    expect(code).toBe(4);
+    expect(here.sights).toEqual([]);
+  });
+
+  test('of a panel without CLI agents nothing is said', async () => {
+    const here = await project();
+    try {
+      const { stdout, stderr } = await here.run(['judges', 'question.yaml']);
+      expect(stdout + stderr).not.toMatch(/sandboxed/i);
+      expect((await here.outcome()).panel.map(({ sandboxed }) => sandboxed)).toEqual([null, null, null]);
+    } finally {
+      await here.remove();
+    }
   });
 });
