@@ -24,6 +24,8 @@ interface Copy {
 const mostBytes = 1024 * 1024;
 const soonMs = 10 * 60_000;
 const renewing = new Map<string, Promise<unknown>>();
+/** Logins that a turn had for itself and left as they were: nobody waits for their renewal again. */
+const unrenewed = new Set<string>();
 
 /**
  * Does something while a copy of the user's login lies in the agent's home. What the CLI renewed is given back: most
@@ -36,21 +38,18 @@ export async function lendLogin<Result>(lending: Lending, work: () => Promise<Re
     const copies = await copyLogin(lending);
     return work().finally(() => Promise.all(copies.map((copy) => giveBack(copy, agent.renews))));
   };
-  while (!signal.aborted && (await endsSoon(lending))) {
+  for (;;) {
+    const ending = await findEnding(lending);
+    if (ending === undefined || unrenewed.has(ending) || signal.aborted) return lend();
     const other = renewing.get(key);
-    if (other) {
-      await Promise.race([other, new Promise((done) => signal.addEventListener('abort', done, { once: true }))]);
-      continue;
+    if (!other) {
+      const lent = lend();
+      const end = () => void (renewing.delete(key) && unrenewed.add(ending));
+      renewing.set(key, lent.then(end, end));
+      return lent;
     }
-    const lent = lend();
-    const over = lent.then(
-      () => renewing.delete(key),
-      () => renewing.delete(key),
-    );
-    renewing.set(key, over);
-    return lent;
+    await Promise.race([other, new Promise((done) => signal.addEventListener('abort', done, { once: true }))]);
   }
-  return lend();
 }
 
 async function copyLogin({ agent, environment, home }: Lending): Promise<readonly Copy[]> {
@@ -73,12 +72,13 @@ async function copyLogin({ agent, environment, home }: Lending): Promise<readonl
 /** Settings that hold a login beside other things are not copied whole. */
 const listCredentials = ({ logins, settings }: Agent) => logins.filter((path) => path !== settings.file);
 
-async function endsSoon({ agent, environment }: Lending): Promise<boolean> {
+/** A login that has to be renewed soon, as it is now. */
+async function findEnding({ agent, environment }: Lending): Promise<string | undefined> {
   const texts = await Promise.all(
     listCredentials(agent).map((path) => readIfThere(resolveOwnPath(agent, path, environment))),
   );
   const ends = texts.flatMap((text) => agent.expires(parse(text) ?? {}) ?? []);
-  return ends.some((end) => end < Date.now() + soonMs);
+  return ends.some((end) => end < Date.now() + soonMs) ? texts.join('\n') : undefined;
 }
 
 /** Only a renewal is taken, and a login that changed meanwhile stays. */
