@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { DissentError } from '../debate/errors.ts';
 import type { DebateEvent, Limits, PhaseOpened, Sitting } from '../debate/event.ts';
 import type { Outcome, Status } from '../debate/outcome.ts';
@@ -47,7 +48,7 @@ export async function resumeDebate(options: ResumeOptions & Answering): Promise<
     await recordAnswers(held, options.revision);
     const record = readLedger(journal.events);
     if (isOtherEdition(record)) return await endAsBefore(held, record);
-    const seated = await options.reseat(journal.events).catch((error: unknown) => {
+    const seated = await options.reseat(journal.events, dirname(folder)).catch((error: unknown) => {
       if (answering && error instanceof DissentError && canStayEnded(record)) return undefined;
       throw error;
     });
