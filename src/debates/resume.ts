@@ -29,6 +29,7 @@ const canGoOn = (record: Ledger, status: Status) =>
 export async function resumeDebate(options: ResumeOptions): Promise<Running> {
   const held = await reopenDebate(options.folder, options.debate, options.onEvent);
   try {
+    options.onPast?.(held.journal.events);
     const record = readLedger(held.journal.events);
     if (isOtherEdition(record)) {
       await recordDecisions(held, record);

@@ -20,6 +20,8 @@ import { writeDocuments } from './write-documents.ts';
 /** Where a debate is followed from: its events as they happen, and signs of life. */
 export interface Watching {
   readonly onEvent?: ((event: DebateEvent) => void) | undefined;
+  /** Told what is on record already, when a debate is taken up again. */
+  readonly onPast?: ((events: readonly DebateEvent[]) => void) | undefined;
   readonly onHeard?: ((seat: string, bytes: number) => void) | undefined;
   /** The door to people; without it nobody is in charge and persons at the table answer later. */
   readonly people?: People | undefined;

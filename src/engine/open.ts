@@ -12,9 +12,9 @@ import {
   isSystemError,
   refuseNewerFormat,
 } from './journal/errors.ts';
-import { readJournalBytes } from './journal/file.ts';
+import { requireJournal } from './journal/file.ts';
 import { createJournal, type Journal, type Listener, openJournal } from './journal/journal.ts';
-import { readLines } from './journal/line.ts';
+import type { ReadJournal } from './journal/line.ts';
 import { lockDebate } from './journal/lock.ts';
 import { formatStableJson } from './stable.ts';
 
@@ -65,13 +65,18 @@ export async function openDebate(debates: string, opening: DebateOpening, listen
 
 /** Takes hold of a debate that exists. Its chain must hold; a line cut off in mid-write is repaired. */
 export async function reopenDebate(folder: string, debate: string, listener?: Listener): Promise<HeldDebate> {
+  requireJournal(folder);
   const file = join(folder, 'journal.jsonl');
-  checkJournal(debate, await readJournalBytes(folder));
   const release = await lockDebate(folder, debate).catch((error: unknown) => {
     throw isSystemError(error) ? createJournalWriteError(folder, error) : error;
   });
   try {
-    return makeHeldDebate(debate, folder, await openJournal(file, listener), release);
+    return makeHeldDebate(
+      debate,
+      folder,
+      await openJournal(file, listener, (read) => checkJournal(debate, read)),
+      release,
+    );
   } catch (error) {
     await release();
     throw isSystemError(error) ? createJournalWriteError(folder, error) : error;
@@ -83,8 +88,7 @@ function makeHeldDebate(debate: string, folder: string, journal: Journal, unlock
   return { debate, folder, journal, release: () => journal.close().finally(unlock) };
 }
 
-function checkJournal(debate: string, content: Buffer): void {
-  const read = readLines(content);
+function checkJournal(debate: string, read: ReadJournal): void {
   if (read.broken) throw createBrokenJournalError(debate, read.broken.line, read.broken.what);
   const [first] = read.events;
   if (first?.type !== 'debate-opened') throw createNotBegunError(debate);

@@ -3,7 +3,6 @@ import {
   findDebate,
   locateDebates,
   parseSandboxMode,
-  readJournal,
   readLimitFlags,
   resumeDebate,
 } from '../../doors.ts';
@@ -24,10 +23,8 @@ interface ResumeFlags extends WatchFlags {
 export async function runResumeCommand(id: string, flags: ResumeFlags): Promise<void> {
   const { debate, folder } = await findDebate(await locateDebates(flags), id);
   const limits = readLimitFlags(flags);
-  const { events } = await readJournal(folder);
-  await watchDebate(flags, (watching, _say, past) => {
-    past(events);
-    return resumeDebate({
+  await watchDebate(flags, (watching) =>
+    resumeDebate({
       folder,
       debate,
       reseat: createReseater({
@@ -37,6 +34,6 @@ export async function runResumeCommand(id: string, flags: ResumeFlags): Promise<
       }),
       limits,
       ...watching,
-    });
-  });
+    }),
+  );
 }
