@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyDebates } from './debate-copies.mjs';
 import { node, type Project, program, project, runCommand, votes } from './dissent.ts';
 
-describe.skipIf(process.platform === 'win32')('few files may be open', () => {
+describe('few files may be open', () => {
   let here: Project;
   beforeAll(async () => {
     here = await project(votes('A', 'A', 'B'));
