@@ -69,7 +69,7 @@ export async function readyDebate(options: StartOptions): Promise<ReadyDebate> {
   const topic = readAs(protocol.topic, options.topic, 'topic');
   const settings = readAs(protocol.settings, options.settings ?? {}, 'settings');
   refuseSecrets(
-    findSecrets([{ name: options.topicPath ?? 'topic', text: joinTexts(topic) }, ...documents], process.env),
+    await findSecrets([{ name: options.topicPath ?? 'topic', text: joinTexts(topic) }, ...documents], process.env),
   );
   return { ...options, topic, settings, documents, prompts: await loadPrompts(protocol, options.debates) };
 }
