@@ -6,7 +6,7 @@ import { isSystemError } from '../engine/journal/errors.ts';
 import { findPackage } from '../engine/package-folder.ts';
 import type { DebateState } from '../outputs/index.ts';
 
-/** What was read of one journal when it had this stamp; without a state it could not be read. */
+/** What was read of one journal when it had this stamp; without a state it could not be read, and is not kept. */
 export interface IndexedDebate {
   readonly stamp: string;
   readonly state?: DebateState | undefined;
@@ -27,7 +27,10 @@ export function readListIndex(debates: string): Map<string, IndexedDebate> {
 
 /** Keeps what was read for the next list; where nothing can be written, that one reads again. */
 export async function writeListIndex(debates: string, read: ReadonlyMap<string, IndexedDebate>): Promise<void> {
-  const text = formatJsonLine({ dissent: findPackage().version, read: Object.fromEntries(read) });
+  const text = formatJsonLine({
+    dissent: findPackage().version,
+    read: Object.fromEntries([...read].filter(([, { state }]) => state)),
+  });
   try {
     await createWhole(join(debates, '.gitignore'), `${indexName}\n.${indexName}.*\n`);
     await writeAtomically(join(debates, indexName), `${text}\n`);

@@ -56,11 +56,10 @@ const worthKeeping = 100;
 /** Whoever else is served meanwhile does not wait for thousands. */
 const mostInOneGo = 100;
 
+/** Whatever one debate holds, the others are listed: it is named, and `verify` tells what is wrong with it. */
 async function readFolderState(folder: string): Promise<ReturnType<typeof readState> | undefined> {
-  const quick = readQuickState(folder);
-  if (quick) return quick;
-  const { events } = await readJournal(folder).catch(() => ({ events: [] }));
-  return events[0]?.type === 'debate-opened' ? readState(events) : undefined;
+  const read = () => readJournal(folder).then(({ events }) => readState(events));
+  return readQuickState(folder) ?? read().catch(() => undefined);
 }
 
 // Asking the system at once is many times quicker than through a thread, and there may be ten thousand folders.

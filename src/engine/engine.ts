@@ -2,14 +2,14 @@ import type { About } from '../debate/debate.ts';
 import type { EventBody } from '../debate/event.ts';
 import type { Json, JsonSchema } from '../debate/json.ts';
 import { enterEvent, type Ledger } from '../debate/record/ledger.ts';
-import type { Speaker } from '../debate/speaker.ts';
+import type { Speakers } from '../debate/speaker.ts';
 import type { Inbox } from './inbox.ts';
 import type { Journal } from './journal/journal.ts';
 import type { Budget } from './limits/budget.ts';
 import type { DebateClock } from './limits/clock.ts';
-import type { ShownStatements } from './positions.ts';
-import type { Setting } from './prompt/render.ts';
+import type { Setting } from './prompt/setting.ts';
 import type { Template } from './prompt/template.ts';
+import type { ShownByTurn } from './shown.ts';
 import type { Stop } from './stop.ts';
 
 /** A question to a person, as a door shows it. */
@@ -50,9 +50,9 @@ export interface Engine {
   readonly about: About;
   readonly journal: Journal;
   readonly ledger: Ledger;
-  /** What every seat has been shown of the others. */
-  readonly shown: ShownStatements;
-  readonly speakers: ReadonlyMap<string, Speaker>;
+  /** What every turn showed its reader. */
+  readonly shown: ShownByTurn;
+  readonly speakers: Speakers;
   readonly templates: ReadonlyMap<string, Template>;
   readonly setting: Setting;
   readonly quotable: readonly { readonly name: string; readonly text: string }[];

@@ -72,6 +72,8 @@ export async function listDebateFolders(debates: string): Promise<readonly strin
 
 /** Finds a debate by its whole id, its last part, a unique prefix, a path, or `latest`. */
 export async function findDebate(debates: string, wanted: string): Promise<{ debate: string; folder: string }> {
+  if (wanted.trim() === '')
+    throw badInput('DebateNotFound', 'The id of the debate is empty.', '`dissent list` shows the debates there are.');
   if (wanted.includes('/') || wanted.includes('\\')) {
     const folder = resolve(basename(wanted) === 'journal.jsonl' ? dirname(wanted) : wanted);
     return { debate: basename(folder), folder };

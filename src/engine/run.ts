@@ -5,9 +5,10 @@ import type { DebateEvent, DebateOpened, Sitting } from '../debate/event.ts';
 import { cloneAsJson } from '../debate/kit/plain-json.ts';
 import type { Conclusion } from '../debate/outcome.ts';
 import type { Participant } from '../debate/participant.ts';
-import type { CutOff, Protocol } from '../debate/protocol.ts';
+import type { CutOff, Protocol, SeatPlan } from '../debate/protocol.ts';
+import { countEffectiveVotes, listArguing } from '../debate/record/effective-votes.ts';
 import { type Ledger, readLedger } from '../debate/record/ledger.ts';
-import type { Speaker } from '../debate/speaker.ts';
+import type { Speakers } from '../debate/speaker.ts';
 import { drawOrder } from './draw.ts';
 import { type Engine, type People, put } from './engine.ts';
 import { openInbox } from './inbox.ts';
@@ -16,7 +17,7 @@ import { createBudget } from './limits/budget.ts';
 import { createDebateClock } from './limits/clock.ts';
 import { createLimiter } from './limits/width.ts';
 import { parseTemplate } from './prompt/template.ts';
-import { collectTopicText } from './quotable.ts';
+import { collectText } from './quotable.ts';
 import { countSpent } from './spent.ts';
 import { DebateCancelled, DebateWaiting, type Stop } from './stop.ts';
 import { createVerbs } from './verbs.ts';
@@ -26,7 +27,7 @@ export interface RunOptions {
   readonly journal: Journal;
   readonly protocol: Protocol;
   /** Who speaks for each name at the table. */
-  readonly speakers: ReadonlyMap<string, Speaker>;
+  readonly speakers: Speakers;
   readonly stop: Stop;
   readonly people?: People | undefined;
   readonly heard?: ((seat: string, bytes: number) => void) | undefined;
@@ -61,7 +62,7 @@ export async function runDebate(options: RunOptions): Promise<Conclusion> {
 }
 
 function createEngine(
-  { folder, journal, speakers, stop, people, heard }: RunOptions,
+  { folder, journal, protocol, speakers, stop, people, heard }: RunOptions,
   ledger: Ledger,
   opened: DebateOpened,
 ): Engine {
@@ -70,11 +71,12 @@ function createEngine(
   return {
     debate: opened.debate,
     about: {
-      folder: `${basename(dirname(folder))}/${basename(folder)}`,
+      folder: `${basename(dirname(folder))}/${opened.debate}`,
       date: journal.events[0]?.at.slice(0, 10) ?? '',
       product: `Dissent ${opened.dissent}`,
       rehearsal: opened.rehearsal,
       documents: opened.documents,
+      effective_votes: countEffectiveVotes(listArguing(opened.panel, protocol.seats as Record<string, SeatPlan>)),
     },
     journal,
     ledger,
@@ -87,7 +89,7 @@ function createEngine(
       documents: opened.documents,
       shownName: createNameShower(opened),
     },
-    quotable: [...opened.documents, { name: 'topic', text: collectTopicText(opened.topic) }],
+    quotable: [...opened.documents, { name: 'topic', text: collectText(opened.topic) }],
     clock: createDebateClock({ limitMs: limits.debate_ms, usedMs: ledger.elapsedMs, waitedMs: ledger.waitedMs }),
     countsTokens: limits.tokens !== null,
     budget: createBudget(limits, countSpent(journal.events)),

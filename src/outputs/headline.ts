@@ -1,30 +1,43 @@
-import type { Conclusion, Confidence, Decision } from '../debate/outcome.ts';
-import { type Attendance, describeDegradation } from './absences.ts';
+import { rateConfidence } from '../debate/kit/confidence.ts';
+import type { Conclusion, Decision, Outcome } from '../debate/outcome.ts';
 
 /** The first and last line of every document of a rehearsal. */
 export const rehearsalLine = 'Rehearsal: no model took part';
 
-/** The outcome in one sentence, with the words about absences, the panel and rehearsal before it (E5, C15). */
+/**
+ * The outcome in one sentence: before it that it rehearsed, what a person decided (E18) and what is odd about the panel, after
+ * it who is missing and what was broken (E3, E5, C15).
+ */
 export function composeHeadline(
-  { headline }: Pick<Conclusion, 'headline'>,
+  conclusion: Pick<Conclusion, 'headline' | 'status'>,
   {
-    degraded,
     rehearsal,
-    attendance,
     remark,
-  }: { degraded: boolean; rehearsal: boolean; attendance: Attendance; remark?: string | undefined },
+    missing,
+    breaches,
+    decision,
+  }: {
+    rehearsal: boolean;
+    remark?: string | undefined;
+    missing: string;
+    breaches: number;
+    decision: Decision | null;
+  },
 ): string {
-  const absent = degraded ? `${describeDegradation(attendance)}: ` : '';
-  const about = remark ? `${remark}: ` : '';
-  return `${rehearsal ? `${rehearsalLine}. ` : ''}${absent}${about}${headline}`;
+  const isSettled = decision !== null && leftToPerson.includes(conclusion.status);
+  const headline = isSettled ? conclusion.headline.replace(/; a person decides$/u, '') : conclusion.headline;
+  const about = [
+    rehearsal && `${rehearsalLine}. `,
+    isSettled && `${writeDecided(decision)}. `,
+    remark && `${remark}: `,
+  ];
+  const broken = breaches === 0 ? '' : breaches === 1 ? '1 norm broken' : `${breaches} norms broken`;
+  const after = [missing, broken].filter((words) => words !== '');
+  const whole = after.length === 0 ? headline : [headline.replace(/[.;]$/u, ''), ...after].join('; ');
+  return `${about.filter(Boolean).join('')}${whole}`;
 }
 
-/** A headline that asks for a person's decision, once there is one. */
-export function addDecision(conclusion: Pick<Conclusion, 'headline' | 'status'>, decision: Decision | null): string {
-  const { headline, status } = conclusion;
-  if (!decision || !leftToPerson.includes(status)) return headline;
-  return `${headline.replace(/; a person decides$/u, '')}; decided: ${decision.choice}, by ${decision.by}`;
-}
+export const writeDecided = ({ choice, by }: Decision) => `Decided: ${choice}, by ${by}`;
 
 const leftToPerson: readonly Conclusion['status'][] = ['contested', 'escalated', 'stalemate'];
 
@@ -33,7 +46,12 @@ export function stripRehearsal(headline: string): string {
   return headline.startsWith(`${rehearsalLine}. `) ? headline.slice(rehearsalLine.length + 2) : headline;
 }
 
-/** E5: on a degraded panel confidence is at most MEDIUM. */
-export function capConfidence(confidence: Confidence | null, { degraded }: { degraded: boolean }): Confidence | null {
-  return degraded && confidence === 'HIGH' ? 'MEDIUM' : confidence;
+/** E5: a conclusion that does not say what its confidence rests on has at most MEDIUM with somebody missing. */
+export function rateConclusion(
+  { confidence, confidence_because }: Pick<Conclusion, 'confidence' | 'confidence_because'>,
+  absences: readonly { readonly seat: string }[],
+): Pick<Outcome, 'confidence' | 'confidence_because'> {
+  if (confidence_because) return { confidence, confidence_because };
+  const rated = rateConfidence(confidence, { missing: absences.map(({ seat }) => seat) });
+  return { confidence: rated.confidence, confidence_because: rated.because };
 }

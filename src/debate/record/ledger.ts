@@ -1,5 +1,6 @@
 import type {
   AttemptFailed,
+  CheckedQuote,
   DebateEnded,
   DebateEvent,
   DebateOpened,
@@ -41,7 +42,7 @@ export interface Ledger {
   readonly texts: Map<string, string>;
   /** Absences that were asked once more, under a new address (E15). */
   readonly retried: Set<string>;
-  /** The line of the latest resume that asked absences again: rulings before it may be made anew. */
+  /** The line of the latest resume that asked absences again, or of a revised decision: rulings before it may be made anew. */
   reopenedAt: number;
   ended?: DebateEnded;
   elapsedMs: number;
@@ -105,7 +106,9 @@ export function enterEvent(ledger: Ledger, event: DebateEvent): void {
       ensureTurn(ledger, event.address).repeated = event;
       return;
     case 'turn-ended':
-      ensureTurn(ledger, event.address).ended = event;
+      ensureTurn(ledger, event.address).ended = event.quotes.every(({ source }) => source !== undefined)
+        ? event
+        : { ...event, quotes: event.quotes.map(nameSource) };
       ledger.elapsedMs = Math.max(ledger.elapsedMs, event.elapsed_ms);
       return;
     case 'turn-failed':
@@ -125,6 +128,7 @@ export function enterEvent(ledger: Ledger, event: DebateEvent): void {
       ledger.asked.set(event.address, event);
       return;
     case 'human-answered':
+      if (ledger.answered.has(event.address)) ledger.reopenedAt = event.n;
       ledger.answered.set(event.address, event);
       ledger.waitedMs += event.waited_ms;
       return;
@@ -138,6 +142,12 @@ export function enterEvent(ledger: Ledger, event: DebateEvent): void {
     default:
       event satisfies never;
   }
+}
+
+/** Quotes once named a `document`. */
+function nameSource(quote: CheckedQuote & { readonly document?: string }): CheckedQuote {
+  const { document = '', source = document, text, found } = quote;
+  return { source, text, found };
 }
 
 export function ensureTurn(ledger: Ledger, address: string): TurnEntry {

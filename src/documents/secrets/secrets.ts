@@ -42,7 +42,6 @@ function place({ name, text }: NamedText, found: readonly SecretSpan[]): readonl
   return dropOverlaps(found).map(({ start, kind }) => ({ name, ...positionAt(start), kind }));
 }
 
-/** Stops when secrets were found, naming the places. */
 export function refuseSecrets(findings: readonly SecretFinding[]): void {
   if (findings.length === 0) return;
   const lines = findings.slice(0, mostShown).map(({ name, line, kind }) => `  ${name}:${line} ${kind}`);

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { badInput } from '../../debate/errors.ts';
-import { createNotBegunError } from './errors.ts';
+import { createBrokenJournalError, createNotBegunError } from './errors.ts';
 
 const isDebate = (name: string) => /^\d{4}-\d\d-\d\d-.*-[0-9a-f]{4}$/.test(name);
 
@@ -14,7 +14,9 @@ export async function readJournalBytes(folder: string): Promise<Buffer> {
 
 /** A folder without a journal is a debate that was cut off while it was opened. */
 export function requireJournal(folder: string): void {
-  if (existsSync(join(folder, 'journal.jsonl'))) return;
+  const found = statSync(join(folder, 'journal.jsonl'), { throwIfNoEntry: false });
+  if (found?.isDirectory()) throw createBrokenJournalError(basename(folder), 1, 'journal.jsonl is a folder');
+  if (found) return;
   if (existsSync(folder) && isDebate(basename(folder))) throw createNotBegunError(basename(folder));
   throw badInput(
     'DebateNotFound',
