@@ -107,7 +107,7 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
   const context = await gatherContext(wishes.context ?? [], { cwd });
   const given = [...(source.documents ?? []), ...context.documents];
   if (!wishes.allowSecrets)
-    refuseSecrets(findSecrets([{ name: source.fileName, text: source.text }, ...given], process.env));
+    refuseSecrets(await findSecrets([{ name: source.fileName, text: source.text }, ...given], process.env));
   await refuseBeyondWindows([{ name: source.fileName, path: null, text: source.text }, ...given], panel);
   const base = dirname(debates);
   const documents = given.map((document) => ({

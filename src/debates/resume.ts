@@ -45,6 +45,7 @@ export async function resumeDebate(options: ResumeOptions & Answering): Promise<
   const held = await reopenDebate(folder, debate, { listener: onEvent, takeOver });
   try {
     const { journal } = held;
+    options.onPast?.(journal.events);
     await recordAnswers(held, options.revision);
     const record = readLedger(journal.events);
     if (isOtherEdition(record)) return await endAsBefore(held, record);
@@ -85,7 +86,7 @@ async function remakeDocuments(
     try {
       if (protocol) await recordReport(journal, protocol);
       const outcome = await writeDocuments(folder, journal.events, { protocol, tell });
-      await writeOutput(folder, { tell, document: protocol?.resultDocument });
+      await writeOutput(folder, { tell, document: protocol?.resultDocument, events: journal.events });
       return outcome;
     } finally {
       await held.release();
