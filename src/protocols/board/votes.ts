@@ -4,7 +4,7 @@ import type { Participant } from '../../debate/participant.ts';
 import type { Ruling } from '../../debate/ruling.ts';
 import { type BoardVote, type Review, Vote } from './answers.ts';
 import { listSpeakers, type Table } from './panel.ts';
-import { voteWords } from './vote-words.ts';
+import { voteWords } from './summarize.ts';
 
 /** One seat's last word on the document. */
 export interface CastVote {
