@@ -15,14 +15,12 @@ export {
   type TopicSource,
 } from './context/topic-file.ts';
 export type { AbsenceReason, Failure } from './debate/absence.ts';
-export type { CommandArgument, CommandFlag, Given, GivenDocument, ProtocolCommand } from './debate/command.ts';
+export type { CommandArgument, CommandFlag, Given, GivenDocument } from './debate/command.ts';
 export { type CommandFacts, describeCommand, findCommand } from './debate/command-facts.ts';
 export { type ErrorCode, isErrorCode } from './debate/error-codes.ts';
 export { badInput, DissentError } from './debate/errors.ts';
 export type {
   DebateEvent,
-  DebateOpened,
-  EventBody,
   HumanAnswered,
   HumanAsked,
   PhaseOpened,
