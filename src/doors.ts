@@ -88,7 +88,6 @@ export { stripProvenance } from './documents/merge/strip-provenance.ts';
 export type { HumanQuestion, People } from './engine/engine.ts';
 export { findDebate } from './engine/folder.ts';
 export { describeWriteError } from './engine/journal/errors.ts';
-export { formatOutcomeYaml } from './outputs/index.ts';
 export { listChoices, takesRisks } from './outputs/question-fields.ts';
 export { agentSpeaker } from './participants/agents/index.ts';
 export { apiSpeaker } from './participants/api/index.ts';
