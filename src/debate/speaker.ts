@@ -76,6 +76,8 @@ export interface Speaker {
   windowTokens?(signal: AbortSignal): Promise<number | undefined>;
   /** The most that this request can cost in US dollars, where that can be said beforehand (E7). */
   mostUsd?(request: TurnRequest): number;
+  /** What a call of this size costs in US dollars, where that can be said (E17). */
+  usualUsd?(tokens: { readonly input: number; readonly output: number }): number;
   speak(request: TurnRequest, options: SpeakOptions): Promise<Spoken>;
   /** Whether it could take part now; undefined is yes. */
   rollCall?(signal: AbortSignal): Promise<Failure | undefined>;
