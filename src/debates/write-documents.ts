@@ -1,7 +1,7 @@
 import { dirname, join, resolve } from 'node:path';
 import { DissentError } from '../debate/errors.ts';
 import type { DebateEvent } from '../debate/event.ts';
-import type { Outcome, Status } from '../debate/outcome.ts';
+import type { Outcome } from '../debate/outcome.ts';
 import type { Protocol } from '../debate/protocol.ts';
 import { makeFolder, writeAtomically } from '../engine/folder.ts';
 import { createDocumentWriteError, isSystemError } from '../engine/journal/errors.ts';
@@ -24,7 +24,7 @@ export async function writeDocuments(
   const project = findProject(dirname(resolve(folder)));
   const copies = protocol?.copies?.(topic);
   if (copies && !outcome.rehearsal) await copyOut(documents, { ...copies, project, tell });
-  if (protocol?.writesAdr && hasAdr(events)) await placeDecision(events, { project, tell });
+  if (protocol?.writesAdr?.(outcome) && !outcome.rehearsal) await placeDecision(events, { project, tell });
   return outcome;
 }
 
@@ -35,15 +35,6 @@ interface Telling {
   readonly project: string;
   readonly tell: Tell;
 }
-
-/** R8: an outcome that came to an end of its own becomes a record; a rehearsal writes nothing outside its folder. */
-function hasAdr(events: readonly DebateEvent[]): boolean {
-  const [opened] = events;
-  const status = events.findLast((event) => event.type === 'debate-ended')?.conclusion.status;
-  return opened?.type === 'debate-opened' && !opened.rehearsal && status !== undefined && recorded.includes(status);
-}
-
-const recorded: readonly Status[] = ['consensus', 'escalated', 'stalemate', 'out-of-time'];
 
 async function placeDecision(events: readonly DebateEvent[], { project, tell }: Telling): Promise<void> {
   try {
