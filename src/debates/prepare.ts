@@ -22,6 +22,7 @@ import { locateDebates } from './debates-folder.ts';
 import { type Estimate, estimateDebate } from './estimate.ts';
 import { requireInsideProject } from './inside-project.ts';
 import { loadPrompts } from './prompts.ts';
+import { readSeenSize } from './seen-sizes.ts';
 import type { ReadyDebate } from './start.ts';
 
 /** What somebody wishes for a debate, as flags say it. */
@@ -115,7 +116,8 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
     path: document.path && relative(base, resolve(cwd, document.path)),
   }));
   const prompts = await loadPrompts(protocol, debates);
-  const estimate = estimateDebate({ protocol, topic, settings, panel, prompts, documents });
+  const seen = await readSeenSize(debates, protocol.name);
+  const estimate = estimateDebate({ protocol, topic, settings, panel, prompts, documents, limits, seen });
   return {
     estimate,
     misfit: protocol.misfit?.(topic),
