@@ -44,6 +44,8 @@ export interface TopicSeat {
 export interface CallEstimate {
   readonly least: number;
   readonly most: number;
+  /** What it usually takes (E17); where it is not said, twice the least. */
+  readonly typical?: number;
   readonly lines: readonly {
     readonly what: string;
     readonly least: number;

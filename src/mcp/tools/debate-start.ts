@@ -1,4 +1,4 @@
-import { type Prepared, z } from '../../doors.ts';
+import { describePrice, type Prepared, z } from '../../doors.ts';
 import { carryOutApart } from '../holder.ts';
 import { DebateWish } from '../order.ts';
 import { canAskPerson, elicitFromPerson, readPersonAnswer } from '../person.ts';
@@ -72,7 +72,7 @@ function askForAgreement(ready: Prepared, call: ToolCall) {
 
 function describeCost({ debate: { panel }, estimate }: Prepared): string {
   const seats = panel.sittings.map(({ seat, participant, via }) => `${seat}: ${participant} through ${via}`);
-  const { calls, usd, unpriced } = estimate;
-  const price = usd ? `at most $${usd.most.toFixed(2)}` : `unpriced (${unpriced.join(', ')})`;
-  return `This ${estimate.protocol} debate asks ${seats.join('; ')}. Calls: ${calls.least} to ${calls.most}, and as many repeats at most. Price: ${price}.`;
+  const { calls } = estimate;
+  const price = describePrice(estimate);
+  return `This ${estimate.protocol} debate asks ${seats.join('; ')}. Calls: ${calls.least} to ${calls.most}, and as many repeats at most. ${price}.`;
 }
