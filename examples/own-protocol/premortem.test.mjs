@@ -22,7 +22,7 @@ test('a majority names the failure to guard against first', async () => {
   assert.equal(outcome.status, 'recommended');
   assert.match(outcome.headline, /Guard first against: rollback/);
   assert.equal(outcome.result.first.failure, 'rollback');
-  assert.deepEqual(outcome.first_round.tally, { F1: ['customer'], F2: ['builder', 'operator'] });
+  assert.deepEqual(outcome.first_round.after_reading, { F1: ['customer'], F2: ['builder', 'operator'] });
   assert.equal(turns.length, 6);
 });
 
