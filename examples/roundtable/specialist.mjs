@@ -54,7 +54,7 @@ const answers = {
     addresses: [],
     changes: [],
     left_open: [],
-    summary: 'Sessions move to PostgreSQL, with everybody\'s condition met.',
+    summary: "Sessions move to PostgreSQL, with everybody's condition met.",
   }),
   'roundtable/draft': () => ({
     records: schema.properties.records.enum.at(-1),

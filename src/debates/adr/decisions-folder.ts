@@ -26,9 +26,8 @@ export async function findDecisions(project: string): Promise<DecisionsFolder> {
   await requireInsideProject(folder, project, 'The folder of your decisions');
   const names = await readdir(folder).catch(() => []);
   const files = names.filter((name) => isRecordFile(name)).sort();
-  const records = await Promise.all(
-    files.map(async (file) => readAdr(file, await readFile(join(folder, file), 'utf8'))),
-  );
+  const records: WrittenAdr[] = [];
+  for (const file of files) records.push(readAdr(file, await readFile(join(folder, file), 'utf8')));
   const dated = files.filter((file) => dateName.test(file));
   const numbered = files.filter((file) => !dateName.test(file)).map((file) => numberName.exec(file)?.[2] ?? '0');
   const digits = Math.max(numbered.length === 0 ? 4 : 0, ...numbered.map((number) => number.length));

@@ -1,4 +1,3 @@
-import type { Absence } from '../../debate/absence.ts';
 import type { Ballot } from '../../debate/ballot.ts';
 import type { RecordedBreach } from '../../debate/event.ts';
 import type { Participant } from '../../debate/participant.ts';
@@ -108,10 +107,6 @@ export function checkAllAgree({ table, rounds }: Proceedings): boolean {
   const same = others.length > 1 && others.some(({ by }) => isSigned(by.seat));
   return quiet || same;
 }
-
-/** Everybody who was absent in phase 1 or in a round. */
-export const listAbsences = ({ positions, rounds }: Proceedings): readonly Absence[] =>
-  [positions, ...rounds].flatMap(({ absences }) => absences);
 
 /** E3: the norms broken so far, by seat and round. */
 export const listBreaches = ({

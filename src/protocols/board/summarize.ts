@@ -1,4 +1,5 @@
 import type { Summary } from '../../debate/protocol.ts';
+import type { BoardVote } from './answers.ts';
 import type { BoardShape } from './shape.ts';
 
 /** Where somebody on a board stands after an answer, and why. */
@@ -33,7 +34,7 @@ export function summarize(turn: BoardShape['turn']): Summary | undefined {
     case 'board/review': {
       const { vote, summary, remarks } = turn.answer;
       return {
-        stand: voteWords[vote],
+        stand: capitalize(describeVote(vote)),
         words: summary ?? remarks,
         objects: vote === 'REJECT' || vote === 'NEEDS_REVISION',
       };
@@ -52,9 +53,17 @@ export function summarize(turn: BoardShape['turn']): Summary | undefined {
 }
 
 const gateWords = { CONTINUE: 'Go on', HALT: 'Enough', ESCALATE: 'A person should decide' };
-const voteWords = {
-  APPROVE: 'Approves',
-  CONDITIONAL: 'Approves with conditions',
-  NEEDS_REVISION: 'Wants it revised',
-  REJECT: 'Rejects',
+
+const capitalize = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+
+/** A vote in words, of one and of several. */
+export const voteWords: { readonly [vote in BoardVote]: readonly [one: string, several: string] } = {
+  APPROVE: ['approves', 'approve'],
+  CONDITIONAL: ['approves with conditions', 'approve with conditions'],
+  NEEDS_REVISION: ['wants it revised', 'want it revised'],
+  REJECT: ['rejects', 'reject'],
 };
+
+/** One vote in words; null is an absent voter's. */
+export const describeVote = (vote: BoardVote | null, writer = false): string =>
+  vote === null ? 'absent' : `${voteWords[vote][0]}${writer ? ' (wrote it)' : ''}`;

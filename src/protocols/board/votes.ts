@@ -4,6 +4,7 @@ import type { Participant } from '../../debate/participant.ts';
 import type { Ruling } from '../../debate/ruling.ts';
 import { type BoardVote, type Review, Vote } from './answers.ts';
 import { listSpeakers, type Table } from './panel.ts';
+import { voteWords } from './summarize.ts';
 
 /** One seat's last word on the document. */
 export interface CastVote {
@@ -37,17 +38,6 @@ export function countVotes(writer: Participant, reviews: readonly Ballot<Review>
   const told = Object.entries(tally).map(([vote, seats]) => `${vote} ${seats.length} (${seats.join(', ')})`);
   return { because: told.join(', '), tally, votes, rejected: against * 2 > speakers.length };
 }
-
-const voteWords: { readonly [vote in BoardVote]: readonly [one: string, several: string] } = {
-  APPROVE: ['approves', 'approve'],
-  CONDITIONAL: ['approves with conditions', 'approve with conditions'],
-  NEEDS_REVISION: ['wants it revised', 'want it revised'],
-  REJECT: ['rejects', 'reject'],
-};
-
-/** One vote in words; null is an absent voter's. */
-export const describeVote = (vote: BoardVote | null, writer = false): string =>
-  vote === null ? 'absent' : `${voteWords[vote][0]}${writer ? ' (wrote it)' : ''}`;
 
 /** "2 approve, 3 approve with conditions, 1 rejects". */
 export function describeVotes({ tally }: Pick<VoteRuling, 'tally'>): string {

@@ -1,8 +1,8 @@
+import type { Ballot } from '../../debate/ballot.ts';
 import type { Participant } from '../../debate/participant.ts';
 import { collapseSpaces } from '../../documents/sentence.ts';
-import type { Concern, Update } from './answers.ts';
-import type { HeldConcern } from './result.ts';
-import type { Talk } from './talk.ts';
+import type { Concern, Position, Update } from './answers.ts';
+import type { HeldConcern, Proposal } from './result.ts';
 
 /** A concern under an id that it keeps for the whole debate, and its state, which only its holder changes (R12). */
 export interface Held extends Concern {
@@ -19,7 +19,11 @@ export function listConcerns({
   positions,
   rounds,
   settings,
-}: Pick<Talk, 'positions' | 'rounds' | 'settings'>): readonly Held[] {
+}: {
+  readonly positions: Ballot<Position>;
+  readonly rounds: readonly { readonly round: number; readonly updates: Ballot<Update> }[];
+  readonly settings: { readonly target: number };
+}): readonly Held[] {
   const held: Held[] = [];
   const raise = (by: Participant, round: number, concerns: readonly Concern[]) => {
     for (const concern of concerns) {
@@ -53,15 +57,22 @@ const dropContented = ({ satisfaction, remaining_concerns }: Update, target: num
 const isEqual = (one: string, other: string) =>
   collapseSpaces(one).toLowerCase() === collapseSpaces(other).toLowerCase();
 
+interface Holding {
+  readonly concerns: readonly Held[];
+}
+interface Proposing {
+  readonly proposals: readonly Proposal[];
+}
+
 /** A specialist's own concerns. */
-export const findOwn = ({ seat }: Participant, { concerns }: Pick<Talk, 'concerns'>): readonly Held[] =>
+export const findOwn = ({ seat }: Participant, { concerns }: Holding): readonly Held[] =>
   concerns.filter(({ by }) => by.seat === seat);
 
-export const findOpen = (by: Participant, talk: Pick<Talk, 'concerns'>): readonly Held[] =>
+export const findOpen = (by: Participant, talk: Holding): readonly Held[] =>
   findOwn(by, talk).filter(({ state }) => state === 'open');
 
 /** A concern as the outcome holds it, with the lead's latest answer. */
-export function reportConcern({ by, ...held }: Held, { proposals }: Pick<Talk, 'proposals'>): HeldConcern {
+export function reportConcern({ by, ...held }: Held, { proposals }: Proposing): HeldConcern {
   return {
     id: held.id,
     specialist: by.seat,
@@ -76,5 +87,5 @@ export function reportConcern({ by, ...held }: Held, { proposals }: Pick<Talk, '
 }
 
 /** How the lead says that a concern was met, the latest time it said so. */
-export const findAnswer = (id: string, { proposals }: Pick<Talk, 'proposals'>): string | undefined =>
+export const findAnswer = (id: string, { proposals }: Proposing): string | undefined =>
   proposals.flatMap(({ addresses }) => addresses).findLast(({ concern }) => concern === id)?.how;

@@ -1,6 +1,6 @@
 import { escapeCell, escapeText, writeBullets, writeTable } from '../../../documents/inert-markdown.ts';
 import type { WrittenResult } from '../result.ts';
-import { describeVote } from '../votes.ts';
+import { describeVote } from '../summarize.ts';
 
 /** A section; undefined where it would be empty. */
 export const section = (title: string, body: string): string | undefined =>

@@ -2,7 +2,7 @@ import { cleanText } from '../../../../web/model/words.ts';
 import { Section, Table } from '../../../../web/parts/section.tsx';
 import { Text } from '../../../../web/parts/text.tsx';
 import type { WrittenResult } from '../result.ts';
-import { describeVote } from '../votes.ts';
+import { describeVote } from '../summarize.ts';
 
 /** Who voted how on the document, on which conditions, and what would reopen it. */
 export function Votes({ of: { votes, vote_conditions, reconsider_if } }: { of: WrittenResult }) {
