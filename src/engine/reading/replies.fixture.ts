@@ -68,7 +68,11 @@ const options = ['A', 'B', 'C'] as const;
 
 /** A valid answer, different for every draw. */
 export function drawAnswer(random: Random): Recommendation {
-  const several = <Item>(most: number, item: () => Item) => Array.from({ length: random.below(most + 1) }, item);
+  // Entries that are equal count as one (E3), so none is drawn twice.
+  const several = <Item>(most: number, item: () => Item) => {
+    const drawn = Array.from({ length: random.below(most + 1) }, item);
+    return [...new Map(drawn.map((one) => [JSON.stringify(one), one])).values()];
+  };
   const number = () => random.pick([0, 1, -3, 0.25, 12.5, 100, 1e21, 0.1 + 0.2]);
   return {
     option: random.pick(options),
