@@ -31,7 +31,7 @@ export type {
 export { data, documents, said } from './debate/facts.ts';
 export type { Json, JsonSchema } from './debate/json.ts';
 export type { Outcome, Status } from './debate/outcome.ts';
-export type { Misfit, Protocol, SeatPlan } from './debate/protocol.ts';
+export type { Protocol, SeatPlan } from './debate/protocol.ts';
 export { defineProtocol } from './debate/protocol.ts';
 export { listBranches, listPermittedValues, resolveNode } from './debate/schema/alternatives.ts';
 export { forbidsAll, isRequired } from './debate/schema/parts.ts';

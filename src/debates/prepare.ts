@@ -7,7 +7,7 @@ import { resolveDebateLimit, resolvePromptLimits, resolveTurnLimit } from '../co
 import { checkAgainst } from '../config/yaml-file.ts';
 import { gatherContext } from '../context/context.ts';
 import type { TopicSource } from '../context/topic-file.ts';
-import type { Misfit, Protocol } from '../debate/protocol.ts';
+import type { Protocol } from '../debate/protocol.ts';
 import type { Speaker } from '../debate/speaker.ts';
 import { findSecrets, refuseSecrets } from '../documents/secrets/secrets.ts';
 import { fillSeats } from '../engine/run.ts';
@@ -55,8 +55,6 @@ export interface DebateWishes extends LimitWishes {
 export interface Prepared {
   readonly debate: ReadyDebate;
   readonly estimate: Estimate;
-  /** What speaks against this protocol for this topic. */
-  readonly misfit: Misfit | undefined;
   /** True when somebody takes part who may cost money. */
   readonly mayCost: boolean;
   /** True when the configuration or flags name the panel. */
@@ -120,7 +118,6 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
   const estimate = estimateDebate({ protocol, topic, settings, panel, prompts, documents, limits, seen });
   return {
     estimate,
-    misfit: protocol.misfit?.(topic),
     mayCost: panel.sittings.some(({ billing }) => billing !== 'free'),
     namedPanel: named,
     sandboxes: await describeSandboxes(panel),
