@@ -51,7 +51,9 @@ async function rehearse(protocol: Protocol, seed: number) {
           const [request] = args;
           asked.push({ request, own: answered.get(seat) });
           const spoken = await speaker.speak(...args);
-          if ('reply' in spoken) answered.set(seat, listTexts(JSON.parse(spoken.reply.text)));
+          // A poll, which asks for no quotes, says nothing that a later question goes on from.
+          const isPoll = !JSON.stringify(request.schema).includes('"quotes"');
+          if ('reply' in spoken && !isPoll) answered.set(seat, listTexts(JSON.parse(spoken.reply.text)));
           return spoken;
         },
       },

@@ -68,13 +68,18 @@ const options = ['A', 'B', 'C'] as const;
 
 /** A valid answer, different for every draw. */
 export function drawAnswer(random: Random): Recommendation {
-  const several = <Item>(most: number, item: () => Item) => Array.from({ length: random.below(most + 1) }, item);
+  // Entries that are equal count as one (E3), so none is drawn twice.
+  const dropEqual = <Item>(drawn: readonly Item[]) => [
+    ...new Map(drawn.map((one) => [JSON.stringify(one), one])).values(),
+  ];
+  const several = <Item>(most: number, item: () => Item) =>
+    dropEqual(Array.from({ length: random.below(most + 1) }, item));
   const number = () => random.pick([0, 1, -3, 0.25, 12.5, 100, 1e21, 0.1 + 0.2]);
   return {
     option: random.pick(options),
     confidence: random.pick(['HIGH', 'MEDIUM', 'LOW'] as const),
     reasons: prose(random),
-    analysis: [
+    analysis: dropEqual([
       ...several(2, () => ({
         option: random.pick(options),
         rows: several(3, () => ({
@@ -86,7 +91,7 @@ export function drawAnswer(random: Random): Recommendation {
         total: number(),
       })),
       { option: random.pick(options), rows: [], total: number() },
-    ],
+    ]),
     problems: several(3, () => ({ option: random.pick(options), problem: prose(random) })),
     ...(random.next() < 0.7 && { quotes: several(2, () => ({ document: 'spec.md', text: prose(random) })) }),
     tags: several(4, () => random.pick(['fast', 'slow, but "safe"', 'x', 'größer', '{odd}'])),
