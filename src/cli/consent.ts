@@ -1,4 +1,4 @@
-import type { Estimate, Prepared } from '../doors.ts';
+import { type Estimate, formatReach, type Prepared } from '../doors.ts';
 import { stripUnsafeRow } from './progress/terminal-safe.ts';
 
 /** What is to be known of the panel before it starts (C15, E16). */
@@ -6,10 +6,13 @@ export const formatWarning = (warning: string) => `Warning: ${warning}`;
 
 /** Who is asked through whom, what is sent, and the least and most it can take (E17). */
 export function describeConsent({ debate: { panel, documents }, estimate, remarks, warnings }: Prepared): string {
-  const seats = panel.sittings.map(
-    ({ seat, participant, via, model, vendor, billing }) =>
+  const seats = panel.sittings.flatMap(({ seat, participant, via, model, vendor, billing }) => {
+    const reached = panel.speakers.get(seat)?.reached;
+    return [
       `  ${seat.padEnd(12)} ${participant} through ${via}${vendor ? ` (${vendor})` : ''}${model ? `, ${model}` : ''}${billing === 'unpriced' ? ', unpriced' : ''}`,
-  );
+      ...(reached ? [`  ${' '.repeat(12)} ${formatReach(reached)}`] : []),
+    ];
+  });
   const { calls, repeats, input_tokens } = estimate;
   const lines = calls.lines.map(({ what, least, most }) => `  ${what.padEnd(40)} ${formatRange(least, most)}`);
   return `${[

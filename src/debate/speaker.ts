@@ -63,6 +63,8 @@ export interface Speaker {
   readonly vendor?: string;
   /** `free` never costs money; `unpriced` may, and nobody can say how much; `priced` reports it. */
   readonly billing: 'free' | 'unpriced' | 'priced';
+  /** The command or address behind it, and the names of the variables that are handed over: shown before it is asked. */
+  readonly reached?: { readonly by: readonly string[]; readonly given: readonly string[] };
   /** A limit of its own for one turn, in milliseconds. */
   readonly timeoutMs?: number;
   /** How many tokens it can read at once; undefined where nobody can say. */
@@ -70,6 +72,8 @@ export interface Speaker {
   /** The most that this request can cost in US dollars, where that can be said beforehand (E7). */
   mostUsd?(request: TurnRequest): number;
   speak(request: TurnRequest, options: SpeakOptions): Promise<Spoken>;
+  /** Throws where it may not be asked at all yet; nothing is on record then. */
+  admit?(): Promise<void>;
   /** Whether it could take part now; undefined is yes. */
   rollCall?(signal: AbortSignal): Promise<Failure | undefined>;
 }

@@ -18,6 +18,7 @@ import { createReseater, type Reseat } from '../seating/reseat.ts';
 import { readJournal } from './read-journal.ts';
 import { type ResumeOptions, resumeDebate } from './resume.ts';
 import { listUnacceptedRisks } from './risks.ts';
+import { createTrust } from './trust/trust.ts';
 
 /** A question that a person has not answered yet, with its words. */
 export interface OpenQuestion {
@@ -58,6 +59,8 @@ export async function answerQuestion(
     /** How protocol and participants are found again; default: by the configuration. */
     readonly reseat?: Reseat | undefined;
     readonly config?: string | undefined;
+    /** True: the project's own files are trusted, where turns follow. */
+    readonly trust?: boolean | undefined;
     /** The protocol, where it is one of your own and stands in no configuration. */
     readonly protocol?: Protocol | undefined;
     readonly question: OpenQuestion;
@@ -81,7 +84,7 @@ export async function answerQuestion(
     return checkTakenUp(earlier, given);
   }
   if (await findWriter(folder)) return awaitHandover(folder, question.address, given);
-  const { reseat = createReseater(options) } = options;
+  const { reseat = createReseater({ ...options, trust: createTrust({ ...options, given: options.trust }) }) } = options;
   const running = await resumeDebate({ ...options, reseat }).catch(async (error: unknown) => {
     await openInbox(folder).remove(question.address); // what is refused leaves nothing behind
     throw error;

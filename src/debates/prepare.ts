@@ -4,11 +4,12 @@ import { loadConfig } from '../config/config.ts';
 import { type LimitWishes, readLimitFlags, resolveLimits } from '../config/limits.ts';
 import { resolveSettings } from '../config/settings.ts';
 import { resolveDebateLimit, resolvePromptLimits, resolveTurnLimit } from '../config/time-limits.ts';
+import type { Trust } from '../config/trust.ts';
 import { checkAgainst } from '../config/yaml-file.ts';
 import { gatherContext } from '../context/context.ts';
 import type { TopicSource } from '../context/topic-file.ts';
 import type { Misfit, Protocol } from '../debate/protocol.ts';
-import type { Speaker } from '../debate/speaker.ts';
+import { answersLater, type Speaker } from '../debate/speaker.ts';
 import { findSecrets, refuseSecrets } from '../documents/secrets/secrets.ts';
 import { fillSeats } from '../engine/run.ts';
 import { seatPanel, warnOfPartialSeats } from '../seating/panel.ts';
@@ -20,11 +21,13 @@ import { locateDebates } from './debates-folder.ts';
 import { type Estimate, estimateDebate } from './estimate.ts';
 import { loadPrompts } from './prompts.ts';
 import type { ReadyDebate } from './start.ts';
+import { listWords } from './trust/demands.ts';
 
 /** What somebody wishes for a debate, as flags say it. */
 export interface DebateWishes extends LimitWishes {
   readonly protocol: Protocol;
   readonly topic: TopicSource;
+  readonly trust: Trust;
   readonly context?: readonly string[];
   readonly config?: string | undefined;
   readonly dir?: string | undefined;
@@ -52,15 +55,17 @@ export interface Prepared {
   readonly misfit: Misfit | undefined;
   /** True when somebody takes part who may cost money. */
   readonly mayCost: boolean;
-  /** True when the configuration or flags name the panel. */
+  /** True when flags, the user's own configuration, or a project's that they trust name the panel (E17). */
   readonly namedPanel: boolean;
+  /** Keeps that the user has agreed to the panel that their project names. */
+  keepAgreement(): Promise<void>;
   readonly remarks: readonly string[];
   /** What the user should know before it begins: what the panel's agreement is worth less for (C15, E16), who both argues and judges, what the protocol misses. */
   readonly warnings: readonly string[];
 }
 
 export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
-  const { protocol, topic: source } = wishes;
+  const { protocol, topic: source, trust } = wishes;
   const cwd = process.cwd();
   const loaded = await loadConfig({ cwd, env: process.env, ...(wishes.config ? { file: wishes.config } : {}) });
   const debates = await locateDebates(wishes);
@@ -70,7 +75,7 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
     ownFlags: wishes.ownFlags,
   });
   const seed = wishes.seed ?? loaded.environment.seed ?? randomInt(2 ** 31);
-  const { places, named } = await arrangeSeating({
+  const { places, namedBy } = await arrangeSeating({
     protocol,
     topic,
     needs: protocol.needs?.(topic) ?? {},
@@ -83,6 +88,7 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
     seed,
     repo: wishes.repo,
     sandbox: parseSandboxMode(wishes.sandbox),
+    trust,
     cwd,
   });
   const { limits, turnFlagMs, turnLimitMs } = resolveLimits(wishes, loaded);
@@ -105,12 +111,16 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
     path: document.path && relative(base, resolve(cwd, document.path)),
   }));
   const prompts = await loadPrompts(protocol, debates);
+  const speakers = [...panel.speakers.values()].filter(({ via }) => via !== 'rehearsal' && !answersLater(via));
+  const usesProject =
+    speakers.some(({ admit }) => admit) || (speakers.length > 0 && (await listWords(loaded, debates)).length > 0);
   const estimate = estimateDebate({ protocol, topic, settings, panel, prompts, documents });
   return {
     estimate,
     misfit: protocol.misfit?.(topic),
     mayCost: panel.sittings.some(({ billing }) => billing !== 'free'),
-    namedPanel: named,
+    namedPanel: namedBy === 'project' ? await trust.hasAgreed(loaded) : namedBy !== null,
+    keepAgreement: async () => (namedBy === 'project' ? trust.keepAgreement(loaded) : undefined),
     warnings: [
       ...listPanelWarnings(protocol, panel.sittings),
       ...warnOfPartialSeats(protocol, panel),
@@ -137,6 +147,7 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
       anonymous: loaded.config.anonymous,
       topicPath: source.file && relative(base, source.file.path),
       topicFileHash: source.file?.hash,
+      ...(usesProject ? { admit: () => trust.admit(loaded) } : {}),
     },
   };
 }

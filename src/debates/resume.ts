@@ -1,9 +1,10 @@
-import type { Limits, PhaseOpened } from '../debate/event.ts';
+import type { DebateEvent, Limits, PhaseOpened } from '../debate/event.ts';
 import type { Outcome, Status } from '../debate/outcome.ts';
 import type { Protocol } from '../debate/protocol.ts';
 import { type Ledger, readLedger } from '../debate/record/ledger.ts';
 import { openInbox } from '../engine/inbox.ts';
 import { type HeldDebate, reopenDebate } from '../engine/open.ts';
+import { admitAll } from '../seating/project-participant.ts';
 import type { Reseat } from '../seating/reseat.ts';
 import { isOtherEdition, recordDecisions } from './other-edition.ts';
 import { recordReport } from './record-report.ts';
@@ -25,6 +26,13 @@ const resumable: readonly Status[] = ['aborted', 'insufficient', 'waiting', 'out
 const canGoOn = (record: Ledger, status: Status) =>
   resumable.includes(status) || (status === 'failed' && listAbsencesToRetry(record).length > 0);
 
+/** Whether participants may be asked when a debate of these events is resumed. */
+export function canResume(events: readonly DebateEvent[]): boolean {
+  const record = readLedger(events);
+  if (!record.opened || isOtherEdition(record)) return false;
+  return !record.ended || canGoOn(record, record.ended.conclusion.status);
+}
+
 /** Goes on where a debate stopped. One that is over is not run again: its documents are made anew. */
 export async function resumeDebate(options: ResumeOptions): Promise<Running> {
   const held = await reopenDebate(options.folder, options.debate, options.onEvent);
@@ -35,7 +43,9 @@ export async function resumeDebate(options: ResumeOptions): Promise<Running> {
       return await remakeDocuments(held);
     }
     const { protocol, speakers } = await options.reseat(held.journal.events);
-    if (await isOver(held, record)) return await remakeDocuments(held, protocol);
+    const isAnswered = await hasLetter(held, record);
+    if (!isAnswered && !canResume(held.journal.events)) return await remakeDocuments(held, protocol);
+    if (!isAnswered) await admitAll(speakers.values()); // else the answer goes on record first
     const limits = { ...(record.limits as Limits), ...options.limits };
     await held.journal.append({ type: 'debate-resumed', retry: listAbsencesToRetry(record), limits });
     return conductDebate(held, { protocol, panel: { speakers }, watching: options });
@@ -45,12 +55,12 @@ export async function resumeDebate(options: ResumeOptions): Promise<Running> {
   }
 }
 
-async function isOver(held: HeldDebate, record: Ledger): Promise<boolean> {
-  if (!record.ended || canGoOn(record, record.ended.conclusion.status)) return false;
+/** Whether an answer waits in the inbox. */
+async function hasLetter(held: HeldDebate, record: Ledger): Promise<boolean> {
   const inbox = openInbox(held.folder);
   const open = [...record.asked.keys()].filter((address) => !record.answered.has(address));
   const letters = await Promise.all(open.map((address) => inbox.peek(address)));
-  return letters.every((letter) => letter === undefined);
+  return letters.some((letter) => letter !== undefined);
 }
 
 async function remakeDocuments(held: HeldDebate, protocol?: Protocol): Promise<Running> {

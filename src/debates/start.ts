@@ -43,6 +43,8 @@ export interface ReadyDebate {
   readonly topicPath?: string | null | undefined;
   readonly topicFileHash?: string | null | undefined;
   readonly parent?: string | null | undefined;
+  /** Throws where the project's own files are used and may not be (E17). */
+  readonly admit?: (() => Promise<void>) | undefined;
 }
 
 /** A debate as a program describes it, before anything was read. */
@@ -78,6 +80,7 @@ export function startDebate(ready: ReadyDebate, watching: Watching = {}): Promis
 }
 
 async function openReady(ready: ReadyDebate, watching: Watching): Promise<Running> {
+  await ready.admit?.();
   const { protocol, topic, settings, prompts, panel, documents } = ready;
   const held = await openDebate(
     ready.debates,

@@ -55,6 +55,7 @@ async function send(engine: Engine, { started, attempt, complaint, schema, leftM
   const speaker = engine.speakers.get(seat);
   if (!speaker) return reportFailed('not-found', `nobody holds the seat ${seat}`, false);
 
+  await speaker.admit?.();
   const request = makeRequest(engine, { started, attempt, complaint, schema });
   const claim = answersLater(speaker.via)
     ? free

@@ -1,4 +1,5 @@
 import {
+  createTrust,
   type DebateWishes,
   loadConfig,
   makeTopicSource,
@@ -15,11 +16,12 @@ export async function prepareWish(wish: DebateWish, place: ProjectPlace): Promis
     env: process.env,
     ...(place.config ? { file: place.config } : {}),
   });
-  const protocol = await resolveProtocol(wish.protocol, loaded);
-  return prepareDebate({ protocol, ...readWishes(wish), ...place });
+  const trust = createTrust({ ...place, given: place.trust });
+  const protocol = await resolveProtocol(wish.protocol, loaded, trust);
+  return prepareDebate({ protocol, ...readWishes(wish), ...place, trust });
 }
 
-function readWishes(wish: DebateWish): Omit<DebateWishes, 'protocol'> {
+function readWishes(wish: DebateWish): Omit<DebateWishes, 'protocol' | 'trust'> {
   const formatNumber = (number: number | undefined) => (number === undefined ? undefined : String(number));
   return {
     topic: { ...makeTopicSource(wish.topic), fileName: 'topic' },

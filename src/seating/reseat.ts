@@ -1,11 +1,13 @@
 import { type LoadedConfig, loadConfig, type ParticipantConfig } from '../config/config.ts';
 import { listProtocolNames, resolveProtocol } from '../config/registry.ts';
+import type { Trust } from '../config/trust.ts';
 import { badInput } from '../debate/errors.ts';
 import type { DebateEvent, Sitting } from '../debate/event.ts';
 import type { Protocol } from '../debate/protocol.ts';
 import type { Speaker } from '../debate/speaker.ts';
 import { protocols } from '../protocols/by-name.ts';
-import { findSpeaker, type HowToAsk } from './seating.ts';
+import type { HowToAsk } from './configured-speaker.ts';
+import { findSpeaker } from './seating.ts';
 import { makeSpeaker } from './speakers.ts';
 
 /** Finds the protocol and the speakers again, from the names in the journal's first line. */
@@ -14,6 +16,7 @@ export type Reseat = (
 ) => Promise<{ protocol: Protocol; speakers: ReadonlyMap<string, Speaker> }>;
 
 interface Reseating extends Partial<Pick<HowToAsk, 'repo' | 'sandbox'>> {
+  readonly trust: Trust;
   readonly config?: string | undefined;
   /** The protocol, where it is not one of ours and stands in no configuration. */
   readonly protocol?: Protocol | undefined;
@@ -22,13 +25,13 @@ interface Reseating extends Partial<Pick<HowToAsk, 'repo' | 'sandbox'>> {
 }
 
 /** Finds protocol and speakers of a debate again: the names are on record, how to reach them is in the configuration. */
-export function createReseater({ config, repo, sandbox, protocol, own }: Reseating = {}): Reseat {
+export function createReseater({ config, repo, sandbox, protocol, own, trust }: Reseating): Reseat {
   return async (events: readonly DebateEvent[]) => {
     const [opened] = events;
     if (opened?.type !== 'debate-opened') throw new RangeError('The journal has no first line.');
     const loaded = await loadConfig({ cwd: process.cwd(), env: process.env, ...(config ? { file: config } : {}) });
-    const how = { seed: opened.seed, repo, sandbox };
-    const known = protocol?.name === opened.protocol ? protocol : await requireKnownProtocol(opened, loaded);
+    const how = { seed: opened.seed, repo, sandbox, trust };
+    const known = protocol?.name === opened.protocol ? protocol : await requireKnownProtocol(opened, loaded, trust);
     if (own === 'recorded') return { protocol: known, speakers: new Map() };
     const speakers = opened.panel.map(
       (sitting) => [sitting.seat, own?.[sitting.participant] ?? reseatSpeaker(sitting, loaded, how)] as const,
@@ -37,10 +40,14 @@ export function createReseater({ config, repo, sandbox, protocol, own }: Reseati
   };
 }
 
-function requireKnownProtocol(opened: { debate: string; protocol: string }, loaded: LoadedConfig): Promise<Protocol> {
+function requireKnownProtocol(
+  opened: { debate: string; protocol: string },
+  loaded: LoadedConfig,
+  trust: Trust,
+): Promise<Protocol> {
   const { debate, protocol } = opened;
   if (Object.hasOwn(protocols, protocol) || listProtocolNames(loaded).includes(protocol))
-    return resolveProtocol(protocol, loaded);
+    return resolveProtocol(protocol, loaded, trust);
   throw badInput(
     'UnknownProtocol',
     `${debate} is a debate by the protocol "${protocol}", which this version does not know.`,

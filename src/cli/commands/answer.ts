@@ -15,6 +15,7 @@ import { parseAnswer, writeAnswerTemplate } from '../people/answer-file.ts';
 import { createTerminalPeople } from '../people/terminal-people.ts';
 import { stripUnsafeText } from '../progress/terminal-safe.ts';
 import { readPipedInput } from '../standard-input.ts';
+import { createCliTrust } from '../trust.ts';
 import { canAsk, printResult } from '../watch.ts';
 
 interface AnswerFlags {
@@ -25,6 +26,7 @@ interface AnswerFlags {
   readonly config?: string;
   readonly json?: boolean;
   readonly input?: boolean;
+  readonly trust?: boolean;
   readonly dir?: string;
 }
 
@@ -35,7 +37,8 @@ export async function runAnswerCommand(id: string, flags: AnswerFlags): Promise<
   if (flags.template) return void process.stdout.write(writeAnswerTemplate(question.schema));
   const given = await readGivenAnswer(debate, question, flags);
   if (!given) return showQuestion(debate, question, flags);
-  const outcome = await answerQuestion({ folder, debate, reseat: createReseater(flags), question, ...given });
+  const reseat = createReseater({ ...flags, trust: createCliTrust(flags) });
+  const outcome = await answerQuestion({ folder, debate, reseat, question, ...given });
   if (!outcome) return void process.stderr.write('Answered; the process that runs the debate goes on with it.\n');
   await printResult(outcome, folder, flags);
   process.exitCode = chooseExitCode(outcome);

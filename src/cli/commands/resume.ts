@@ -1,4 +1,6 @@
 import {
+  admitAll,
+  canResume,
   createReseater,
   findDebate,
   locateDebates,
@@ -8,7 +10,8 @@ import {
   resumeDebate,
 } from '../../doors.ts';
 import { resolveRepo } from '../places.ts';
-import { type WatchFlags, watchDebate } from '../watch.ts';
+import { createCliTrust } from '../trust.ts';
+import { canAsk, type WatchFlags, watchDebate } from '../watch.ts';
 
 interface ResumeFlags extends WatchFlags {
   readonly config?: string;
@@ -25,16 +28,19 @@ export async function runResumeCommand(id: string, flags: ResumeFlags): Promise<
   const { debate, folder } = await findDebate(await locateDebates(flags), id);
   const limits = readLimitFlags(flags);
   const { events } = await readJournal(folder);
+  const reseat = createReseater({
+    config: flags.config,
+    repo: resolveRepo(flags.repo),
+    sandbox: parseSandboxMode(flags.sandbox),
+    trust: createCliTrust(flags),
+  });
+  if (canAsk(flags) && canResume(events)) await admitAll((await reseat(events)).speakers.values());
   await watchDebate(flags, (watching, _say, past) => {
     past(events);
     return resumeDebate({
       folder,
       debate,
-      reseat: createReseater({
-        config: flags.config,
-        repo: resolveRepo(flags.repo),
-        sandbox: parseSandboxMode(flags.sandbox),
-      }),
+      reseat,
       limits,
       ...watching,
     });

@@ -1,4 +1,4 @@
-import { type Prepared, z } from '../../doors.ts';
+import { formatReach, type Prepared, z } from '../../doors.ts';
 import { carryOutApart } from '../holder.ts';
 import { DebateWish } from '../order.ts';
 import { canAskPerson, elicitFromPerson, readPersonAnswer } from '../person.ts';
@@ -32,6 +32,7 @@ export const defineDebateStart = (protocols: string) =>
       const wish = DebateWish.parse(given);
       const ready = await prepareWish(wish, place);
       if (ready.misfit && !anyway) return reportRefused(`${ready.misfit.what} ${ready.misfit.hint}`, 'anyway: true');
+      await ready.debate.admit?.();
       if (!agreed && ready.mayCost && !ready.namedPanel) {
         const said = readPersonAnswer(call, 'agreement');
         if (said.is === 'declined' || (said.is === 'answer' && said.answer.agree !== true))
@@ -73,7 +74,10 @@ function askForAgreement(ready: Prepared, call: ToolCall) {
 }
 
 function describeCost({ debate: { panel }, estimate }: Prepared): string {
-  const seats = panel.sittings.map(({ seat, participant, via }) => `${seat}: ${participant} through ${via}`);
+  const seats = panel.sittings.map(({ seat, participant, via }) => {
+    const reached = panel.speakers.get(seat)?.reached;
+    return `${seat}: ${participant} through ${via}${reached ? ` (${formatReach(reached)})` : ''}`;
+  });
   const { calls, usd, unpriced } = estimate;
   const price = usd ? `at most $${usd.most.toFixed(2)}` : `unpriced (${unpriced.join(', ')})`;
   return `This ${estimate.protocol} debate asks ${seats.join('; ')}. Calls: ${calls.least} to ${calls.most}, and as many repeats at most. Price: ${price}.`;
