@@ -26,7 +26,7 @@ export async function resolveProtocol(name: string, loaded: LoadedConfig, trust:
   if (Object.hasOwn(protocols, name)) return protocols[name] as Protocol;
   const file = Object.hasOwn(loaded.config.protocols, name) ? loaded.config.protocols[name] : undefined;
   if (file !== undefined) {
-    if (loaded.findScope(['protocols', name]) !== 'user') await trust.admit(loaded);
+    if (loaded.isProjects(['protocols', name])) await trust.admit(loaded);
     return loadProtocol(name, file, loaded.protocolFolder[name] ?? process.cwd());
   }
   throw badInput(

@@ -55,7 +55,8 @@ async function send(engine: Engine, { started, attempt, complaint, schema, leftM
   const speaker = engine.speakers.get(seat);
   if (!speaker) return reportFailed('not-found', `nobody holds the seat ${seat}`, false);
 
-  await speaker.admit?.();
+  // One who may not be asked keeps all others from being asked; people may always answer.
+  if (!answersLater(speaker.via)) for (const each of engine.speakers.values()) await each.admit?.();
   const request = makeRequest(engine, { started, attempt, complaint, schema });
   const claim = answersLater(speaker.via)
     ? free

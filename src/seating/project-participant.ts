@@ -5,10 +5,6 @@ import { badInput } from '../debate/errors.ts';
 import type { Speaker } from '../debate/speaker.ts';
 import { findStrayKey } from '../participants/api/index.ts';
 
-/** Whether a participant is configured by a file of the project, and not by the user's own. */
-export const isProjects = (name: string, loaded: LoadedConfig) =>
-  Object.hasOwn(loaded.config.participants, name) && loaded.findScope(['participants', name]) !== 'user';
-
 /** Whether a configuration starts a program, or names an address or a key: known agents and vendors are reached as ever. */
 export const needsTrust = (config: ParticipantConfig) =>
   'program' in config || (!('agent' in config) && 'model' in config && Boolean(config.baseURL ?? config.apiKey));
@@ -41,13 +37,16 @@ export async function admitAll(speakers: Iterable<Speaker>): Promise<void> {
 /** The trust that a participant needs; undefined where it needs none. */
 export function findAdmission(name: string, loaded: LoadedConfig, trust: Trust): (() => Promise<void>) | undefined {
   const config = loaded.config.participants[name];
-  return config && isProjects(name, loaded) && needsTrust(config) ? () => trust.admit(loaded) : undefined;
+  return config && loaded.isProjects(['participants', name]) && needsTrust(config)
+    ? () => trust.admit(loaded)
+    : undefined;
 }
 
 /** A vendor's usual key goes to another address only where the user's own configuration says so, trust or not. */
 export function refuseStrayKey(name: string, loaded: LoadedConfig): void {
   const config = loaded.config.participants[name];
-  const stray = config && 'baseURL' in config && isProjects(name, loaded) ? findStrayKey(config) : undefined;
+  const stray =
+    config && 'baseURL' in config && loaded.isProjects(['participants', name]) ? findStrayKey(config) : undefined;
   if (!stray) return;
   const { fileName, line } = loaded.findPosition(['participants', name]);
   throw badInput(

@@ -209,7 +209,7 @@ function fillUnnamedPlaces({ protocol, loaded, rehearse, needs = {} }: SeatingWi
 
 function findNamer({ name }: Protocol, isConfigured: boolean, loaded: LoadedConfig): Seating['namedBy'] {
   if (!isConfigured) return null;
-  return loaded.findScope(['seats', name]) === 'user' ? 'user' : 'project';
+  return loaded.isProjects(['seats', name]) ? 'project' : 'user';
 }
 
 function coversTable(protocol: Protocol, flagged: readonly WishedPlace[]): boolean {

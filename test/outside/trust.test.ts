@@ -1,5 +1,5 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { copyFile, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { root } from './delphi-table.ts';
 import { votes } from './dissent.ts';
@@ -63,6 +63,12 @@ describe('E17 a stranger names programs', () => {
     expect((await here.dare(['trust', '--list'])).stdout).not.toContain('judge.mjs');
     expect((await here.dare(judging)).code).toBe(2);
     expect(await here.calls()).toHaveLength(3);
+    await here.dare(['trust', '--yes']);
+    const { projects } = JSON.parse((await here.dare(['trust', '--list', '--json'])).stdout);
+    expect(
+      (await here.dare(['trust', '--revoke', projects[0].project], { env: { DISSENT_DIR: here.home } })).code,
+    ).toBe(0);
+    expect(JSON.parse((await here.dare(['trust', '--list', '--json'])).stdout).projects).toEqual([]);
   });
 
   test('dissent trust without a terminal and without --yes prints the list and remembers nothing', async () => {
@@ -219,6 +225,34 @@ describe('E17 what a project brings along', () => {
       expect(await here.calls()).toEqual([]);
     },
   );
+
+  test('a prompt behind a link is listed like any other', async () => {
+    const here = await stranger();
+    await here.dare(['trust', '--yes']);
+    await mkdir(join(here.folder, 'elsewhere'));
+    await mkdir(join(here.folder, '.dissent/prompts'), { recursive: true });
+    await copyFile(
+      join(root, 'src/protocols/judges/prompts/recommend.md'),
+      join(here.folder, 'elsewhere/recommend.md'),
+    );
+    await symlink('../../elsewhere', join(here.folder, '.dissent/prompts/judges'));
+    const ran = await here.dare([...judging, '--json']);
+    expect(readError(ran).message).toMatch(/\+ .*prompts\/judges\/recommend\.md/);
+    expect(await here.calls()).toEqual([]);
+  });
+
+  test('a server that is found on this machine is no demand of the project', async () => {
+    const { address, heard } = await startListener('{"data":[{"id":"qwen3"}]}');
+    const here = await stranger({ participants: {}, seats: {} });
+    const env = {
+      DISSENT_OLLAMA_URL: address.replace('/v1', ''),
+      PATH: dirname(process.execPath),
+      ANTHROPIC_API_KEY: '',
+    };
+    const ran = await here.dare([...judging, '--yes', '--json'], { env });
+    expect(ran.stdout).not.toContain('ProjectUntrusted');
+    expect(heard.some((request) => request.startsWith('/v1/chat'))).toBe(true);
+  });
 
   test('an empty list needs no trust, and rehearsals never do', async () => {
     const here = await stranger({

@@ -3,6 +3,7 @@ import {
   examineTrust,
   forgetProject,
   formatJson,
+  formatWords,
   listTrusted,
   type ProjectTrust,
   trustProject,
@@ -13,7 +14,7 @@ import { canAsk } from '../watch.ts';
 
 interface TrustCommandFlags {
   readonly list?: boolean;
-  readonly revoke?: boolean;
+  readonly revoke?: true | string;
   readonly yes?: boolean;
   readonly json?: boolean;
   readonly input?: boolean;
@@ -26,36 +27,38 @@ export async function runTrustCommand(flags: TrustCommandFlags): Promise<void> {
   if (flags.list && flags.revoke)
     throw badInput('FlagsConflict', '--list and --revoke exclude each other.', 'Give one of them.');
   if (flags.list) return printTrusted(flags);
+  if (flags.revoke) return revoke(flags.revoke === true ? (await examineTrust(flags)).project : flags.revoke, flags);
   const found = await examineTrust(flags);
-  if (flags.revoke) return revoke(found, flags);
-  const isEmpty = found.demands.trust.length + found.demands.panel.length === 0;
-  const trusted = found.isTrusted || isEmpty || Boolean(flags.yes);
-  if (flags.json)
-    printJson({ project: found.project, trusted, list: [...found.demands.trust, ...found.demands.panel] });
-  else if (isEmpty) print('Nothing to trust: this project starts nothing, loads nothing and sends no keys.');
-  else if (found.isTrusted) print(`You trust this already:\n${formatDemands({ ...found, agreement: undefined })}`);
-  else if (flags.yes || !canAsk(flags)) print(formatDemands(found));
-  if (found.isTrusted || isEmpty) return;
-  if (!flags.yes && flags.json) return;
-  if (!flags.yes && found.demands.trust.length === 0 && !canAsk(flags)) return;
-  await agree(found, flags);
-  await trustProject(found);
-  if (!flags.json) print('Trusted. `dissent trust --revoke` takes it back.');
+  const list = [...found.demands.trust, ...found.demands.panel];
+  const isSettled = found.isTrusted || list.length === 0;
+  if (!isSettled && flags.yes) await trustProject(found);
+  if (flags.json) return printJson({ project: found.project, trusted: isSettled || flags.yes === true, list });
+  if (list.length === 0)
+    return print('Nothing to trust: this project starts nothing, loads nothing and sends no keys.');
+  if (found.isTrusted) return print(`Trusted already. ${formatDemands({ ...found, agreement: undefined })}`);
+  if (!flags.yes && !(await agree(found, flags))) return;
+  if (flags.yes) print(formatDemands(found));
+  print('Trusted. `dissent trust --revoke` takes it back.');
 }
 
-/** A person says so at the terminal; a program with --yes. */
-async function agree(found: ProjectTrust, flags: TrustCommandFlags): Promise<void> {
-  if (flags.yes) return;
-  if (!canAsk(flags))
-    throw badInput('ProjectUntrusted', 'Nothing was trusted: nobody could be asked.', 'Read the list, then add --yes.');
-  if (!(await askForTrust(found)))
-    throw badInput('Declined', 'Nothing was trusted.', 'Run it again when you have read the files.');
+/** Asks at the terminal and remembers a yes. Elsewhere the list is only shown. */
+async function agree(found: ProjectTrust, flags: TrustCommandFlags): Promise<boolean> {
+  if (canAsk(flags)) {
+    if (!(await askForTrust(found)))
+      throw badInput('Declined', 'Nothing was trusted.', 'Run it again when you have read the files.');
+    await trustProject(found);
+    return true;
+  }
+  print(formatDemands(found));
+  if (found.demands.trust.length === 0) return false;
+  throw badInput('ProjectUntrusted', 'Nothing was trusted: nobody could be asked.', 'Read the list, then add --yes.');
 }
 
-async function revoke({ project, agreement }: ProjectTrust, { json }: TrustCommandFlags): Promise<void> {
-  if (agreement) await forgetProject(project);
-  if (json) return printJson({ project, revoked: agreement !== undefined });
-  print(agreement ? `No longer trusted: ${project}` : `${project} wasn't trusted.`);
+async function revoke(project: string, { json }: TrustCommandFlags): Promise<void> {
+  const wasTrusted = Object.hasOwn(await listTrusted(), project);
+  if (wasTrusted) await forgetProject(project);
+  if (json) return printJson({ project, revoked: wasTrusted });
+  print(wasTrusted ? `No longer trusted: ${project}` : `${project} wasn't trusted.`);
 }
 
 async function printTrusted({ json }: TrustCommandFlags): Promise<void> {
@@ -63,7 +66,7 @@ async function printTrusted({ json }: TrustCommandFlags): Promise<void> {
   if (json) return printJson({ projects: projects.map(([project, { at, list }]) => ({ project, at, list })) });
   if (projects.length === 0) process.stderr.write('You trust no project yet.\n');
   for (const [project, { at, list }] of projects)
-    print([`${project} (since ${at.slice(0, 10)})`, ...list.map((line) => `  ${line}`)].join('\n'));
+    print([`${formatWords([project])} (since ${at.slice(0, 10)})`, ...list.map((line) => `  ${line}`)].join('\n'));
 }
 
 const printJson = (facts: object) => void process.stdout.write(`${formatJson({ dissent: 1, ...facts })}\n`);

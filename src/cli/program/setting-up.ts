@@ -36,7 +36,7 @@ export function addSettingUp(
       "Shows what this project's own files would start, load or send keys to, asks whether they may, and remembers your answer for exactly this list. Nothing of it is used before. A project without such a list needs no trust.",
     )
     .option('--list', 'show every project you trust, and with what')
-    .option('--revoke', 'forget that you trust this project')
+    .option('--revoke [project]', 'forget that you trust this project, or one that --list shows')
     .option('--yes', 'agree without being asked')
     .option('--config <file>', 'configuration file')
     .option('--dir <folder>', 'folder of the debates (default .dissent, or DISSENT_DIR)')

@@ -1,11 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import type { LoadedConfig, ParticipantConfig } from '../../config/config.ts';
 import { formatNames, formatReach, formatWords } from '../../documents/command-line.ts';
 import { hashContent } from '../../documents/hash.ts';
 import { formatJsonLine } from '../../documents/json-text.ts';
 import { resolveReach } from '../../participants/api/index.ts';
-import { isProjects, needsTrust } from '../../seating/project-participant.ts';
+import { needsTrust } from '../../seating/project-participant.ts';
 
 /** What a project's own files ask for, one line each, safe to print. */
 export interface Demands {
@@ -17,7 +17,9 @@ export interface Demands {
 
 /** Lists what the files of a project ask for. Nothing is run or loaded for it. */
 export async function listDemands(loaded: LoadedConfig, debates: string): Promise<Demands> {
-  const participants = Object.entries(loaded.config.participants).filter(([name]) => isProjects(name, loaded));
+  const participants = Object.entries(loaded.config.participants).filter(([name]) =>
+    loaded.isProjects(['participants', name]),
+  );
   return {
     trust: [
       ...participants.flatMap(([name, config]) => (needsTrust(config) ? [describeParticipant(name, config)] : [])),
@@ -43,8 +45,8 @@ export async function listWords(loaded: LoadedConfig, debates: string): Promise<
   ];
 }
 
-const listProjectSeats = ({ config, findScope }: LoadedConfig) =>
-  Object.entries(config.seats).filter(([name]) => findScope(['seats', name]) !== 'user');
+const listProjectSeats = ({ config, isProjects }: LoadedConfig) =>
+  Object.entries(config.seats).filter(([name]) => isProjects(['seats', name]));
 
 function describeParticipant(name: string, config: ParticipantConfig): string {
   if ('program' in config) return `start  ${name}: ${formatReach({ by: config.program, given: config.env ?? [] })}`;
@@ -54,23 +56,33 @@ function describeParticipant(name: string, config: ParticipantConfig): string {
   return `${needsTrust(config) ? 'send  ' : 'ask   '} ${name}: ${key} to ${formatWords(by)} for ${formatWords([config.model])}`;
 }
 
-const listModules = ({ config, protocolFolder, findScope }: LoadedConfig) =>
+const listModules = ({ config, protocolFolder, isProjects }: LoadedConfig) =>
   Promise.all(
     Object.entries(config.protocols)
-      .filter(([name]) => findScope(['protocols', name]) !== 'user')
+      .filter(([name]) => isProjects(['protocols', name]))
       .map(([name, file]) => describeFile(`protocol ${name}`, file, resolve(protocolFolder[name] ?? '.', file))),
   );
 
-/** The Markdown files of a folder, and of those in it. */
 async function listFiles(what: string, folder: string, debates: string): Promise<readonly string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const paths = entries
-    .filter((entry) => !entry.isDirectory() && entry.name.endsWith('.md'))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
+  const paths = [...(await findMarkdown(folder))].sort();
   return Promise.all(
     paths.map((path) => describeFile(what, relative(join(debates, '..'), path).split(sep).join('/'), path)),
   );
+}
+
+/** The Markdown files of a folder and of those in it, links followed: prompts are read through them, too. */
+async function findMarkdown(folder: string, depth = 3): Promise<readonly string[]> {
+  const names = depth > 0 ? await readdir(folder).catch(() => []) : [];
+  const found = names.map(async (name) => {
+    const path = join(folder, name);
+    const isFolder = await stat(path).then(
+      (there) => there.isDirectory(),
+      () => false,
+    );
+    if (isFolder) return findMarkdown(path, depth - 1);
+    return name.endsWith('.md') ? [path] : [];
+  });
+  return (await Promise.all(found)).flat();
 }
 
 /** Personas that seats take from files. */

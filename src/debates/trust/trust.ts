@@ -2,6 +2,7 @@ import { realpath } from 'node:fs/promises';
 import { type LoadedConfig, loadConfig } from '../../config/config.ts';
 import type { Trust } from '../../config/trust.ts';
 import { badInput, DissentError } from '../../debate/errors.ts';
+import { formatWords } from '../../documents/command-line.ts';
 import { hashContent } from '../../documents/hash.ts';
 import { locateDebates } from '../debates-folder.ts';
 import { type Demands, listDemands } from './demands.ts';
@@ -53,7 +54,7 @@ export function createTrust({ given, ask, ...where }: TrustOptions): Trust {
   async function admitFound(loaded: LoadedConfig): Promise<void> {
     const found = await examineTrust(where, loaded);
     if (found.isTrusted || found.demands.trust.length === 0) return;
-    if (!ask) throw createUntrustedError(found);
+    if (!ask) throw createUntrustedError(found, where);
     if (!(await ask(found)))
       throw badInput(
         'Declined',
@@ -107,15 +108,20 @@ export function describeDemands({ demands, agreement }: ProjectTrust): readonly 
 }
 
 /** Says that there is something to trust. */
-export const introduceDemands = ({ project, agreement }: ProjectTrust) =>
-  agreement
-    ? `The files of ${project} ask for something else than you trusted on ${agreement.at.slice(0, 10)} (+ is new, - is gone):`
-    : `The files of ${project} would use these programs, files and keys:`;
+export function introduceDemands({ agreement, demands, ...found }: ProjectTrust): string {
+  const project = formatWords([found.project]);
+  if (agreement)
+    return `The files of ${project} ask for something else than you trusted on ${agreement.at.slice(0, 10)} (+ is new, - is gone):`;
+  return demands.trust.length > 0
+    ? `The files of ${project} would use these programs, files and keys:`
+    : `The files of ${project} need no trust, but they name this panel:`;
+}
 
-function createUntrustedError(found: ProjectTrust): Error {
+function createUntrustedError(found: ProjectTrust, { config, dir }: Where): Error {
+  const place = Object.entries({ config, dir }).flatMap(([flag, value]) => (value ? [`--${flag}`, value] : []));
   return badInput(
     'ProjectUntrusted',
-    [introduceDemands(found), ...describeDemands(found)].join('\n'),
-    'Read the list. If you trust it, run `dissent trust` here, or add --trust for this run only.',
+    [`This project isn't trusted yet. ${introduceDemands(found)}`, ...describeDemands(found)].join('\n'),
+    `Read the list. If you trust it, run \`${formatWords(['dissent', 'trust', ...place])}\` here, or add --trust for this run only.`,
   );
 }
