@@ -5,7 +5,8 @@ import type { DebateEvent, DebateOpened, Sitting } from '../debate/event.ts';
 import { cloneAsJson } from '../debate/kit/plain-json.ts';
 import type { Conclusion } from '../debate/outcome.ts';
 import type { Participant } from '../debate/participant.ts';
-import type { CutOff, Protocol } from '../debate/protocol.ts';
+import type { CutOff, Protocol, SeatPlan } from '../debate/protocol.ts';
+import { countEffectiveVotes, listArguing } from '../debate/record/effective-votes.ts';
 import { type Ledger, readLedger } from '../debate/record/ledger.ts';
 import type { Speaker } from '../debate/speaker.ts';
 import { drawOrder } from './draw.ts';
@@ -16,7 +17,7 @@ import { createBudget } from './limits/budget.ts';
 import { createDebateClock } from './limits/clock.ts';
 import { createLimiter } from './limits/width.ts';
 import { parseTemplate } from './prompt/template.ts';
-import { collectTopicText } from './quotable.ts';
+import { collectText } from './quotable.ts';
 import { countSpent } from './spent.ts';
 import { DebateCancelled, DebateWaiting, type Stop } from './stop.ts';
 import { createVerbs } from './verbs.ts';
@@ -61,7 +62,7 @@ export async function runDebate(options: RunOptions): Promise<Conclusion> {
 }
 
 function createEngine(
-  { folder, journal, speakers, stop, people, heard }: RunOptions,
+  { folder, journal, protocol, speakers, stop, people, heard }: RunOptions,
   ledger: Ledger,
   opened: DebateOpened,
 ): Engine {
@@ -75,6 +76,7 @@ function createEngine(
       product: `Dissent ${opened.dissent}`,
       rehearsal: opened.rehearsal,
       documents: opened.documents,
+      effective_votes: countEffectiveVotes(listArguing(opened.panel, protocol.seats as Record<string, SeatPlan>)),
     },
     journal,
     ledger,
@@ -87,7 +89,7 @@ function createEngine(
       documents: opened.documents,
       shownName: createNameShower(opened),
     },
-    quotable: [...opened.documents, { name: 'topic', text: collectTopicText(opened.topic) }],
+    quotable: [...opened.documents, { name: 'topic', text: collectText(opened.topic) }],
     clock: createDebateClock({ limitMs: limits.debate_ms, usedMs: ledger.elapsedMs, waitedMs: ledger.waitedMs }),
     countsTokens: limits.tokens !== null,
     budget: createBudget(limits, countSpent(journal.events)),

@@ -130,7 +130,7 @@ test('an exported page works from a file, asks nobody, and is as safe', async ()
     expect(harm).toEqual([]);
   } finally {
     await page.close();
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   }
 });
 

@@ -57,7 +57,7 @@ export async function writtenDebates(journals: Record<string, readonly EventBody
     await mkdir(place, { recursive: true });
     await writeFile(join(place, 'journal.jsonl'), linesOf(bodies).text);
   }
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+  return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }) };
 }
 
 /** Journal lines, chained to those before. */

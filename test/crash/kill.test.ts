@@ -9,7 +9,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dissent-kill-'));
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }));
 
 test('E15 killed after every journal line, a contested debate resumes to the same outcome, and no finished turn is asked again', {
   timeout: 900_000,

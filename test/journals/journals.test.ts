@@ -19,7 +19,7 @@ describe.each(recorded)('recorded journal %s', (name) => {
     place = join(folder, '.dissent', debate); // an outcome may name the folder that it lies in
     await cp(join(here, name), place, { recursive: true });
   });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }));
 
   test('E15 its chain holds and its documents can be made', async () => {
     const { events, broken, torn } = await readJournal(join(here, name));

@@ -114,6 +114,15 @@ export async function project(
   const endWatched = async () => {
     for (const { pid } of await sightings()) if (isRunning(pid)) process.kill(-pid, 'SIGKILL');
   };
+  const endHolders = async () => {
+    for (const name of await debates()) {
+      const lock = await read(join('.dissent', name, 'lock')).catch(() => '');
+      const pid = Number(/"pid":(\d+)/.exec(lock)?.[1] ?? 0);
+      if (pid === 0 || pid === process.pid || !isRunning(pid)) continue;
+      process.kill(pid, 'SIGKILL');
+      await until(async () => !isRunning(pid));
+    }
+  };
   return {
     folder,
     write,
@@ -124,7 +133,11 @@ export async function project(
     sightings,
     outcome: async () => JSON.parse(await readFile(join(await newest(), 'outcome.json'), 'utf8')) as Outcome,
     journal: async () => linesOf(await readFile(join(await newest(), 'journal.jsonl'), 'utf8')) as DebateEvent[],
-    remove: () => endWatched().then(() => rm(folder, { recursive: true, force: true })),
+    remove: async () => {
+      await endHolders();
+      await endWatched();
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+    },
   };
 }
 

@@ -18,7 +18,7 @@ afterEach(() => Promise.all(ended.splice(0).map((end) => end())));
 /** A machine of somebody's: commands on the PATH, a home with logins, and a project to work in. */
 async function machine(commands: Record<string, string> = {}, logins: readonly string[] = []) {
   const folder = await mkdtemp(join(tmpdir(), 'dissent-doctor-'));
-  ended.push(() => rm(folder, { recursive: true, force: true }));
+  ended.push(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }));
   const at = (...path: readonly string[]) => join(folder, ...path);
   for (const path of ['bin', 'home', 'project']) await mkdir(at(path));
   const install = async (name: string, script: string) => {

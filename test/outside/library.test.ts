@@ -14,7 +14,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'node_modules'));
   await symlink(root, join(folder, 'node_modules/dissent'), 'dir');
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }));
 
 async function script(name: string, text: string): Promise<Record<string, unknown>> {
   await writeFile(join(folder, name), text);

@@ -1,5 +1,6 @@
 import type {
   AttemptFailed,
+  CheckedQuote,
   DebateEnded,
   DebateEvent,
   DebateOpened,
@@ -105,7 +106,9 @@ export function enterEvent(ledger: Ledger, event: DebateEvent): void {
       ensureTurn(ledger, event.address).repeated = event;
       return;
     case 'turn-ended':
-      ensureTurn(ledger, event.address).ended = event;
+      ensureTurn(ledger, event.address).ended = event.quotes.every(({ source }) => source !== undefined)
+        ? event
+        : { ...event, quotes: event.quotes.map(nameSource) };
       ledger.elapsedMs = Math.max(ledger.elapsedMs, event.elapsed_ms);
       return;
     case 'turn-failed':
@@ -138,6 +141,12 @@ export function enterEvent(ledger: Ledger, event: DebateEvent): void {
     default:
       event satisfies never;
   }
+}
+
+/** Quotes once named a `document`. */
+function nameSource(quote: CheckedQuote & { readonly document?: string }): CheckedQuote {
+  const { document = '', source = document, text, found } = quote;
+  return { source, text, found };
 }
 
 export function ensureTurn(ledger: Ledger, address: string): TurnEntry {
