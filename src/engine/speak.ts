@@ -50,13 +50,12 @@ async function send(engine: Engine, { started, attempt, complaint, schema, leftM
     sent,
     ms,
   });
+  const speaker = engine.speakers.get(seat);
+  if (speaker && !answersLater(speaker.via)) await admitEverybody(engine);
   if (engine.stop.requested) return reportFailed('cancelled', 'the debate was cancelled before this turn', false);
   if (engine.clock.leftMs() === 0) return reportFailed(timeUp.reason, timeUp.detail, false);
-  const speaker = engine.speakers.get(seat);
   if (!speaker) return reportFailed('not-found', `nobody holds the seat ${seat}`, false);
 
-  // One who may not be asked keeps all others from being asked; people may always answer.
-  if (!answersLater(speaker.via)) for (const each of engine.speakers.values()) await each.admit?.();
   const request = makeRequest(engine, { started, attempt, complaint, schema });
   const claim = answersLater(speaker.via)
     ? free
@@ -92,6 +91,15 @@ async function send(engine: Engine, { started, attempt, complaint, schema, leftM
     ms,
     ...replayed,
   };
+}
+
+/** One who may not be asked keeps everybody from being asked, and ends the wait for people, who can answer later. */
+async function admitEverybody({ speakers, stop }: Engine): Promise<void> {
+  for (const speaker of speakers.values())
+    await speaker.admit?.().catch((error: unknown) => {
+      stop.end();
+      throw error;
+    });
 }
 
 /** A person who was asked on another day is still asked: nothing begins anew. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { linesOf, startView } from '../browser/viewer.ts';
 import { root } from './delphi-table.ts';
-import { agents, node, question, runCommand, votes } from './dissent.ts';
+import { agents, node, question, runCommand, until, votes } from './dissent.ts';
 import { call, connect, eras } from './mcp-client.ts';
 import { clearAway, readError, type Stranger, startListener, stranger } from './stranger.ts';
 import { atTerminal } from './terminal.ts';
@@ -19,6 +19,37 @@ async function withCutDebate(): Promise<Stranger> {
   await rm(join(here.folder, 'calls.log'));
   return here;
 }
+
+/** A repository that ships a debate which waits for a person; after their answer, programs are asked in a second round. */
+async function withAwaitedPerson() {
+  const here = await stranger(
+    (judge) => ({
+      participants: { me: { human: true }, two: judge, three: judge },
+      seats: { judges: { risk: 'me', value: 'two', effort: 'three' } },
+    }),
+    votes('A', 'B', 'C'),
+  );
+  expect((await here.run(['judges', 'question.yaml'])).code).toBe(3);
+  const { address, schema, text } = JSON.parse((await here.run(['answer', 'latest', '--json'])).stdout);
+  const turn = { seat: 'risk', prompt: 'judges/recommend', round: 1 };
+  const { stdout } = await runCommand(
+    [process.execPath, join(agents, 'judge.mjs'), join(here.folder, 'plan.json'), join(here.folder, 'person.log')],
+    here.folder,
+    { input: JSON.stringify({ turn, attempt: 1, complaint: null, schema, text }) },
+  );
+  await rm(join(here.folder, 'calls.log'));
+  return { here, address: String(address), answer: JSON.parse(stdout) as Record<string, unknown> };
+}
+
+const isAnswered = async (here: Stranger, address: string) =>
+  (await here.journal()).some((event) => event.type === 'human-answered' && event.address === address);
+
+/** Waits until no process works on the debate any more. */
+const untilLeft = (here: Stranger) =>
+  until(async () => {
+    const [listed] = JSON.parse((await here.dare(['list', '--json'])).stdout) as { running: boolean }[];
+    return listed?.running === false;
+  });
 
 describe('E17 commands that go on with a debate of a stranger’s repository', () => {
   test('resume starts nobody and leaves the journal as it was; --trust goes on', async () => {
@@ -65,37 +96,13 @@ describe('E17 commands that go on with a debate of a stranger’s repository', (
   });
 
   test('answer puts the answer on record, and starts nobody afterwards until the project is trusted', async () => {
-    const plan = votes('A', 'B', 'C');
-    const here = await stranger(
-      (judge) => ({
-        participants: { me: { human: true }, two: judge, three: judge },
-        seats: { judges: { risk: 'me', value: 'two', effort: 'three' } },
-      }),
-      plan,
-    );
-    expect((await here.run(['judges', 'question.yaml'])).code).toBe(3);
-    const { address, schema, text } = JSON.parse((await here.run(['answer', 'latest', '--json'])).stdout);
-    const request = {
-      turn: { seat: 'risk', prompt: 'judges/recommend', round: 1 },
-      attempt: 1,
-      complaint: null,
-      schema,
-      text,
-    };
-    const { stdout } = await runCommand(
-      [process.execPath, join(agents, 'judge.mjs'), join(here.folder, 'plan.json'), join(here.folder, 'person.log')],
-      here.folder,
-      { input: JSON.stringify(request) },
-    );
-    await writeFile(join(here.folder, 'answer.json'), stdout);
-    await rm(join(here.folder, 'calls.log'));
+    const { here, address, answer } = await withAwaitedPerson();
+    await writeFile(join(here.folder, 'answer.json'), JSON.stringify(answer));
     const ran = await here.dare(['answer', 'latest', '--file', 'answer.json', '--json']);
     expect(ran.code).toBe(2);
     expect(readError(ran).code).toBe('ProjectUntrusted');
     expect(await here.calls()).toEqual([]);
-    expect((await here.journal()).some((event) => event.type === 'human-answered' && event.address === address)).toBe(
-      true,
-    );
+    expect(await isAnswered(here, address)).toBe(true);
     expect((await here.dare(['resume', 'latest', '--trust'])).code).toBe(3);
     expect((await here.calls()).map(({ round }) => round)).toEqual([2, 2]);
   });
@@ -177,6 +184,16 @@ describe.each(eras)('E17 MCP (%s)', (era) => {
     expect(await here.debates()).toEqual([]);
   });
 
+  test('debate_answer puts the answer on record, and starts nobody', async () => {
+    const { here, address, answer } = await withAwaitedPerson();
+    const client = await connect(here, era, undefined, { env: here.env });
+    await call(client, 'debate_answer', { debate: 'latest', answer, by: 'me' });
+    await client.close();
+    await untilLeft(here);
+    expect(await isAnswered(here, address)).toBe(true);
+    expect(await here.calls()).toEqual([]);
+  });
+
   test('resuming starts nobody; with --trust it does', async () => {
     const here = await withCutDebate();
     const untrusting = await connect(here, era, undefined, { env: here.env });
@@ -189,32 +206,24 @@ describe.each(eras)('E17 MCP (%s)', (era) => {
   });
 });
 
-test('E17 the page takes a decision, and starts nobody of a stranger’s project', async () => {
-  const here = await stranger({}, votes('A', 'B', 'C'));
-  await here.run(['judges', 'question.yaml']);
-  await rm(join(here.folder, 'calls.log'));
+test('E17 the page takes an answer, and starts nobody of a stranger’s project', async () => {
+  const { here, address, answer } = await withAwaitedPerson();
   const [debate = ''] = await here.debates();
-  const [asked] = (await here.journal()).filter((event) => event.type === 'human-asked');
   const viewer = await startView(here.folder, [], here.env);
   try {
     const token = new URL(viewer.url).searchParams.get('token') ?? '';
-    const response = await fetch(`http://127.0.0.1:${viewer.port}/api/debates/${debate}/answers`, {
+    const origin = `http://127.0.0.1:${viewer.port}`;
+    const response = await fetch(`${origin}/api/debates/${debate}/answers`, {
       method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        cookie: `dissent-${viewer.port}=${token}`,
-        origin: `http://127.0.0.1:${viewer.port}`,
-      },
-      body: JSON.stringify({
-        address: asked?.type === 'human-asked' ? asked.address : '',
-        answer: { choice: 'A', reason: 'r' },
-        by: 'me',
-      }),
+      headers: { 'content-type': 'application/json', cookie: `dissent-${viewer.port}=${token}`, origin },
+      body: JSON.stringify({ address, answer, by: 'me' }),
     });
     expect(response.status).toBe(200);
+    await untilLeft(here);
   } finally {
     await viewer.stop();
   }
+  expect(await isAnswered(here, address)).toBe(true);
   expect(await here.calls()).toEqual([]);
 });
 
