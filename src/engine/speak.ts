@@ -51,7 +51,7 @@ async function send(engine: Engine, { started, attempt, complaint, schema, leftM
     ms,
   });
   const speaker = engine.speakers.get(seat);
-  if (speaker && !answersLater(speaker.via)) await admitEverybody(engine);
+  if (speaker && (engine.stop.requested || !answersLater(speaker.via))) await admitEverybody(engine);
   if (engine.stop.requested) return reportFailed('cancelled', 'the debate was cancelled before this turn', false);
   if (engine.clock.leftMs() === 0) return reportFailed(timeUp.reason, timeUp.detail, false);
   if (!speaker) return reportFailed('not-found', `nobody holds the seat ${seat}`, false);
