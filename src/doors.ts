@@ -16,14 +16,12 @@ export {
   type TopicSource,
 } from './context/topic-file.ts';
 export type { AbsenceReason, Failure } from './debate/absence.ts';
-export type { CommandArgument, CommandFlag, Given, GivenDocument, ProtocolCommand } from './debate/command.ts';
+export type { CommandArgument, CommandFlag, Given, GivenDocument } from './debate/command.ts';
 export { type CommandFacts, describeCommand, findCommand } from './debate/command-facts.ts';
 export { type ErrorCode, isErrorCode } from './debate/error-codes.ts';
 export { badInput, DissentError } from './debate/errors.ts';
 export type {
   DebateEvent,
-  DebateOpened,
-  EventBody,
   HumanAnswered,
   HumanAsked,
   PhaseOpened,
@@ -40,16 +38,24 @@ export { listBranches, listPermittedValues, resolveNode } from './debate/schema/
 export { forbidsAll, isRequired } from './debate/schema/parts.ts';
 export { readSchema, type SchemaNode } from './debate/schema/schema-node.ts';
 export type { Speaker, TurnRequest, Usage } from './debate/speaker.ts';
-export { findPlacedAdr, placeAdr } from './debates/adr/place-adr.ts';
+export { placeAdr } from './debates/adr/place-adr.ts';
 export { findProject } from './debates/adr/project.ts';
 export { looksLikeAdr, verifyAdr } from './debates/adr/verify-adr.ts';
+export { checkAnswer } from './debates/answers.ts';
 export { planBranch, startBranch } from './debates/branch.ts';
 export { locateDebates } from './debates/debates-folder.ts';
 export type { Estimate } from './debates/estimate.ts';
 export { readViewerPage, renderDebatePage } from './debates/export.ts';
 export { followJournal } from './debates/follow-journal.ts';
+export { requireInsideProject } from './debates/inside-project.ts';
 export { createDebateLister, type DebateList, listDebates } from './debates/list.ts';
-export { answerQuestion, checkAnswer, findUserName, listOpenQuestions, type OpenQuestion } from './debates/people.ts';
+export {
+  answerQuestion,
+  findRevisable,
+  findUserName,
+  listOpenQuestions,
+  type OpenQuestion,
+} from './debates/people.ts';
 export { type DebateWishes, type Prepared, prepareDebate } from './debates/prepare.ts';
 export {
   draftAdr,
@@ -61,7 +67,8 @@ export {
 } from './debates/read-debate.ts';
 export { readJournal } from './debates/read-journal.ts';
 export { replayDebate } from './debates/replay.ts';
-export { canResume, type ResumeOptions, resumeDebate } from './debates/resume.ts';
+export { type ResumeOptions, resumeDebate } from './debates/resume.ts';
+export { planRetry } from './debates/retry.ts';
 export { rebuildPrompt } from './debates/show-prompt.ts';
 export { readStanding, type Standing } from './debates/standing.ts';
 export { type Running, readyDebate, startDebate, type Watching } from './debates/start.ts';
@@ -78,6 +85,7 @@ export {
 } from './debates/trust/trust.ts';
 export { verifyDebate } from './debates/verify.ts';
 export { keepViewerAddress, makeToken, readViewerAddress } from './debates/viewer-address.ts';
+export { writeOutput } from './debates/write-output.ts';
 export { formatReach, formatWords } from './documents/command-line.ts';
 export { analyseVariants } from './documents/compare/analyse.ts';
 export { diffAnalysisMarkdown } from './documents/compare/diff-analysis-markdown.ts';

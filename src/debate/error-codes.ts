@@ -49,6 +49,7 @@ export const errorCodes = {
   DebateBusy: 'Another process works on the debate.',
   DebateNotBegun: 'The debate was cut off before anything was asked.',
   DebateNotEnded: 'The debate has not come to the end that this needs.',
+  NobodyAbsent: 'Nobody was absent in the debate, or none of those named.',
   TurnNotFound: 'The debate has no turn at this address.',
   DocumentNotFound: 'The debate has no such document, or the document no such page.',
   ReportFailed: "The report of a protocol of one's own failed; the debate itself is on record.",
@@ -74,6 +75,7 @@ export const errorCodes = {
   OutputExists: 'The file that would be written exists already.',
   OutputUnwritable: 'The file cannot be written where it should be.',
   DocumentUnwritable: 'The debate is on record, and one of its documents cannot be written.',
+  OutsideProject: 'Something would be written, or read for a tool, outside the project.',
   AdrInvalid: 'A decision record, or the folder of the decisions, is not there or cannot be used.',
 
   // The viewer and MCP

@@ -8,11 +8,12 @@ import type { Participant } from '../debate/participant.ts';
 import type { CutOff, Protocol, SeatPlan } from '../debate/protocol.ts';
 import { countEffectiveVotes, listArguing } from '../debate/record/effective-votes.ts';
 import { type Ledger, readLedger } from '../debate/record/ledger.ts';
-import type { Speaker } from '../debate/speaker.ts';
+import type { Speakers } from '../debate/speaker.ts';
 import { drawOrder } from './draw.ts';
 import { type Engine, type People, put } from './engine.ts';
 import { openInbox } from './inbox.ts';
 import type { Journal } from './journal/journal.ts';
+import { collectLabels } from './labels.ts';
 import { createBudget } from './limits/budget.ts';
 import { createDebateClock } from './limits/clock.ts';
 import { createLimiter } from './limits/width.ts';
@@ -27,7 +28,7 @@ export interface RunOptions {
   readonly journal: Journal;
   readonly protocol: Protocol;
   /** Who speaks for each name at the table. */
-  readonly speakers: ReadonlyMap<string, Speaker>;
+  readonly speakers: Speakers;
   readonly stop: Stop;
   readonly people?: People | undefined;
   readonly heard?: ((seat: string, bytes: number) => void) | undefined;
@@ -71,7 +72,7 @@ function createEngine(
   return {
     debate: opened.debate,
     about: {
-      folder: `${basename(dirname(folder))}/${basename(folder)}`,
+      folder: `${basename(dirname(folder))}/${opened.debate}`,
       date: journal.events[0]?.at.slice(0, 10) ?? '',
       product: `Dissent ${opened.dissent}`,
       rehearsal: opened.rehearsal,
@@ -90,6 +91,7 @@ function createEngine(
       shownName: createNameShower(opened),
     },
     quotable: [...opened.documents, { name: 'topic', text: collectText(opened.topic) }],
+    labels: collectLabels(opened.topic),
     clock: createDebateClock({ limitMs: limits.debate_ms, usedMs: ledger.elapsedMs, waitedMs: ledger.waitedMs }),
     countsTokens: limits.tokens !== null,
     budget: createBudget(limits, countSpent(journal.events)),

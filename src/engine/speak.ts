@@ -4,10 +4,16 @@ import type { JsonSchema } from '../debate/json.ts';
 import { answersLater, type Spoken, type TurnRequest, TurnTimeout } from '../debate/speaker.ts';
 import { type Engine, put, putAhead } from './engine.ts';
 import { rebuildPromptBlocks } from './prompt/book.ts';
+import { boundContent } from './prompt/bound.ts';
+import { fenceContent, formatContent } from './prompt/fence.ts';
 import { estimateTokens } from './tokens.ts';
 
 /** The most an answer is expected to take, claimed before a turn is sent. */
 const answerTokens = 4000;
+/** What a repeat may show of the first reply. */
+const firstReplyTokens = 8000;
+/** The repeat extends the turn's clock once, by half (E3). */
+export const repeatedMs = (limitMs: number): number => limitMs * 1.5;
 /** How long a speaker that does not heed its signal is waited for. */
 const unheededMs = 6000;
 
@@ -35,9 +41,13 @@ export async function sendOnce(engine: Engine, attempt: Attempt): Promise<Attemp
   const recorded = turn?.attempts.findLast((made) => made.attempt === attempt.attempt);
   if (recorded) return recorded;
   const outcome = await engine.width(() => send(engine, attempt));
-  if (outcome.type !== 'awaiting') putAhead(engine, outcome);
+  if (outcome.type !== 'awaiting' && !isCancelledRepeat(outcome)) putAhead(engine, outcome);
   return outcome;
 }
+
+/** A repeat that the end of the debate cut off is asked once it is resumed, so nothing is on record of it (E15). */
+export const isCancelledRepeat = (event: AttemptEvent) =>
+  event.type === 'attempt-failed' && event.attempt === 2 && event.reason === 'cancelled';
 
 async function send(engine: Engine, { started, attempt, complaint, schema, leftMs }: Attempt): Promise<AttemptEvent> {
   const { address, seat } = started;
@@ -50,7 +60,7 @@ async function send(engine: Engine, { started, attempt, complaint, schema, leftM
     sent,
     ms,
   });
-  const speaker = engine.speakers.get(seat);
+  const speaker = await engine.speakers.get(seat);
   if (speaker && (engine.stop.requested || !answersLater(speaker.via))) await admitEverybody(engine);
   if (engine.stop.requested) return reportFailed('cancelled', 'the debate was cancelled before this turn', false);
   if (engine.clock.leftMs() === 0) return reportFailed(timeUp.reason, timeUp.detail, false);
@@ -69,15 +79,18 @@ async function send(engine: Engine, { started, attempt, complaint, schema, leftM
     await put(engine, attempt === 1 ? started : { type: 'turn-repeated', address, complaint: complaint ?? '' });
   const begun = performance.now();
   const goOn = answersLater(speaker.via) ? engine.clock.standStill() : () => {};
-  const limitMs = engine.turnLimitMs(seat, started.prompt);
+  const turnMs = engine.turnLimitMs(seat, started.prompt);
+  const limitMs = attempt === 1 ? turnMs : repeatedMs(turnMs);
   const spoken = await runWithinLimits(engine, { limitMs, leftMs }, (signal) =>
     speaker.speak(request, { signal, heard: (bytes) => engine.heard(seat, bytes) }),
   ).finally(goOn);
   const ms = Math.round(performance.now() - begun);
   if ('awaiting' in spoken) return { type: 'awaiting' };
-  const replayed = spoken.replayed ? { replayed: true as const } : {};
-  if ('failure' in spoken)
-    return { ...reportFailed(spoken.failure.reason, spoken.failure.detail, true, ms), ...replayed };
+  const made = {
+    ...(spoken.retries ? { retries: spoken.retries } : {}),
+    ...(spoken.replayed ? { replayed: true as const } : {}),
+  };
+  if ('failure' in spoken) return { ...reportFailed(spoken.failure.reason, spoken.failure.detail, true, ms), ...made };
   const { reply } = spoken;
   claim.settle(reply.usage ?? null);
   const text = reply.cutAt === undefined ? reply.text : `${reply.text}\n[cut off after ${reply.cutAt} bytes]`;
@@ -89,18 +102,23 @@ async function send(engine: Engine, { started, attempt, complaint, schema, leftM
     model: reply.model ?? null,
     usage: reply.usage ?? null,
     ms,
-    ...replayed,
+    ...made,
   };
 }
 
 /** One who may not be asked keeps everybody from being asked, and ends the wait for people, who can answer later. */
-async function admitEverybody({ speakers, stop }: Engine): Promise<void> {
-  for (const speaker of speakers.values())
-    await speaker.admit?.().catch((error: unknown) => {
-      stop.end();
-      throw error;
-    });
+async function admitEverybody(engine: Engine): Promise<void> {
+  if (admitted.has(engine)) return;
+  try {
+    for (const { seat } of engine.ledger.opened?.panel ?? []) await (await engine.speakers.get(seat))?.admit?.();
+    admitted.add(engine);
+  } catch (error) {
+    engine.stop.end();
+    throw error;
+  }
 }
+
+const admitted = new WeakSet<Engine>();
 
 /** A person who was asked on another day is still asked: nothing begins anew. */
 const isAwaited = ({ ledger }: Engine, { address, attempt }: { address: string; attempt: 1 | 2 }) =>
@@ -109,8 +127,7 @@ const isAwaited = ({ ledger }: Engine, { address, attempt }: { address: string; 
 function makeRequest(engine: Engine, { started, attempt, complaint, schema }: Omit<Attempt, 'leftMs'>): TurnRequest {
   const blocks = rebuildPromptBlocks(engine.ledger, started);
   const { title: phase, round, prompt, seat, participant } = started;
-  const repeat =
-    complaint === null ? '' : `\nYour reply could not be used. ${complaint}\nAnswer once more, in the same form.\n`;
+  const repeat = complaint === null ? '' : askAgain(engine, started.address, complaint);
   return {
     debate: engine.debate,
     turn: { phase, round, prompt, seat, participant },
@@ -120,6 +137,17 @@ function makeRequest(engine: Engine, { started, attempt, complaint, schema }: Om
     text: blocks.join('') + repeat,
     schema,
   };
+}
+
+/** The words of the second attempt: the first reply, fenced, and what is wrong with it (E2). */
+function askAgain({ ledger, setting }: Engine, address: string, complaint: string): string {
+  const attempts = ledger.turns.get(address)?.attempts ?? [];
+  const reply = attempts.find((made) => made.type === 'reply-received')?.reply ?? '';
+  const shown = formatContent(boundContent(reply, firstReplyTokens));
+  const fenced = fenceContent('data', ['your first reply'], shown, setting)
+    .map(({ words }) => words)
+    .join('');
+  return `\n\nYou have answered already:\n\n${fenced}\n\nThis reply can't be used as it is. ${complaint}\nAnswer once more, with the whole JSON object. Change only what is named.\n`;
 }
 
 /** Runs a turn inside the turn's clock, the debate's clock and the wish to stop; a speaker that does not heed them is left behind. */

@@ -1,10 +1,14 @@
+import { resolve } from 'node:path';
 import {
   createTrust,
   type DebateWishes,
+  findProject,
   loadConfig,
+  locateDebates,
   makeTopicSource,
   type Prepared,
   prepareDebate,
+  requireInsideProject,
   resolveProtocol,
 } from '../doors.ts';
 import type { DebateWish, ProjectPlace } from './order.ts';
@@ -16,10 +20,16 @@ export async function prepareWish(wish: DebateWish, place: ProjectPlace): Promis
     env: process.env,
     ...(place.config ? { file: place.config } : {}),
   });
+  const project = findProject(await locateDebates(place));
+  for (const source of wish.context ?? [])
+    if (!source.startsWith('git:')) await requireInsideProject(findPlainPart(source), project, 'This document');
   const trust = createTrust({ ...place, given: place.trust });
   const protocol = await resolveProtocol(wish.protocol, loaded, trust);
   return prepareDebate({ protocol, ...readWishes(wish), ...place, trust });
 }
+
+/** The part of a pattern before its first wildcard: nothing that it finds lies elsewhere. */
+const findPlainPart = (source: string) => resolve(source.replace(/[^/\\]*[*?[{].*$/s, '') || '.');
 
 function readWishes(wish: DebateWish): Omit<DebateWishes, 'protocol' | 'trust'> {
   const formatNumber = (number: number | undefined) => (number === undefined ? undefined : String(number));

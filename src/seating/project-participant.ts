@@ -2,7 +2,7 @@ import type { LoadedConfig, ParticipantConfig } from '../config/config.ts';
 import { findUserConfigLabel } from '../config/config-files.ts';
 import type { Trust } from '../config/trust.ts';
 import { badInput } from '../debate/errors.ts';
-import type { Speaker } from '../debate/speaker.ts';
+import type { Speaker, Speakers } from '../debate/speaker.ts';
 import { findStrayKey } from '../participants/api/index.ts';
 
 /** Whether a configuration starts a program, or names an address or a key: known agents and vendors are reached as ever. */
@@ -29,7 +29,12 @@ export function guardSpeaker(speaker: Speaker, admit: () => Promise<void>): Spea
   };
 }
 
-/** Lets everybody at the table be asked who needs the project's trust, or throws. */
+/** The same for the seats of a panel on record. */
+export async function admitPanel(panel: readonly { readonly seat: string }[], speakers: Speakers): Promise<void> {
+  for (const { seat } of panel) await (await speakers.get(seat))?.admit?.();
+}
+
+/** Lets everybody be asked who needs the project's trust, or throws. */
 export async function admitAll(speakers: Iterable<Speaker>): Promise<void> {
   for (const speaker of speakers) await speaker.admit?.();
 }

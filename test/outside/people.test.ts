@@ -59,31 +59,6 @@ const lastLine = async (here: Project) => {
   return { n, type, hash };
 };
 
-test.each([
-  ['decide', ['decide', 'latest', 'A']],
-  ['answer', ['answer', 'latest', '--file', 'answer.yaml']],
-])(
-  'J8 what `%s` refuses because nobody can be seated leaves nothing behind: the next answer counts',
-  async (how, first) => {
-    const here =
-      how === 'answer' ? await tableWith(['effort'], votes('A', 'A', 'A')) : await tableWith([], votes('A', 'B', 'C'));
-    await here.run(['judges', 'question.yaml']);
-    if (how === 'answer') await here.write('answer.yaml', stringify(await written(here, await asked(here))));
-    const [config, journal] = [await here.read('dissent.yaml'), await here.journal()];
-    await here.write('dissent.yaml', 'participants: {}\n');
-    const refused = await here.run(first);
-    expect(refused.code).toBe(2);
-    expect(refused.stderr).toMatch(/There is no participant/);
-    expect(await here.journal()).toEqual(journal);
-    await here.write('dissent.yaml', config);
-    const again = how === 'decide' ? ['decide', 'latest', 'B', '--reason', 'second'] : first;
-    expect([0, 3]).toContain((await here.run(again)).code);
-    const outcome = await here.outcome();
-    if (how === 'decide') expect(outcome.decision).toMatchObject({ choice: 'B', reason: 'second' });
-    else expect(outcome.status).not.toBe('waiting');
-  },
-);
-
 describe('a person at the table, and no terminal', () => {
   test('the others take their turns, then the debate waits: status waiting, exit 3', async () => {
     const here = await tableWith(['effort'], votes('A', 'A', 'A'));
@@ -118,7 +93,7 @@ describe('a person at the table, and no terminal', () => {
     expect((await here.run(['show', 'latest', '--prompt', question.address])).stdout).toBe(question.text);
     const template = await here.run(['answer', 'latest', '--template']);
     expect(template.code).toBe(0);
-    expect(Object.keys(parse(template.stdout))).toEqual(expect.arrayContaining(['option', 'confidence', 'reasons']));
+    expect(Object.keys(parse(template.stdout))).toEqual(expect.arrayContaining(['option', 'reasons']));
     expect(template.stdout).toMatch(/^option: +# required; .*A/m);
   });
 
@@ -211,18 +186,14 @@ describe('a person at the table, and no terminal', () => {
     expect(await seatsAsked(here)).toEqual(['risk 1', 'value 1']);
   });
 
-  test('E3 an answer that breaks a norm is sent back once, with the complaint', async () => {
+  test('E3 norms hold for models: a person gives a choice and a reason, and nothing is a breach', async () => {
     const here = await tableWith(['effort'], votes('A', 'A', 'A'));
     await here.run(['judges', 'question.yaml']);
     const question = await asked(here);
-    const answer = await written(here, question);
-    await here.write('answer.yaml', { ...answer, reasons: 'It is the industry standard.' });
-    const first = await here.run(['answer', 'latest', '--file', 'answer.yaml', '--json']);
-    expect(first.code).toBe(3);
-    expect(JSON.parse(first.stdout)).toMatchObject({ status: 'waiting' });
-    expect(await asked(here)).toMatchObject({ seat: 'effort', complaint: expect.stringMatching(/industry standard/i) });
-    await here.write('answer.yaml', answer);
-    expect((await here.run(['answer', 'latest', '--file', 'answer.yaml'])).code).toBe(0);
+    const { option, reasons } = (await written(here, question)) as Record<string, unknown>;
+    await here.write('answer.yaml', { option, reasons });
+    const ran = await here.run(['answer', 'latest', '--file', 'answer.yaml', '--json']);
+    expect(ran.code).toBe(0);
     expect((await here.outcome()).breaches).toEqual([]);
     expect(await seatsAsked(here)).toEqual(['risk 1', 'value 1']);
   });

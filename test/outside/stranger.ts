@@ -57,14 +57,13 @@ export async function writeUserConfig({ home }: Stranger, text: string): Promise
   await writeFile(join(home, '.config/dissent/dissent.yaml'), text);
 }
 
-/** A server that writes down the keys it is sent; without a list of models it answers nothing of use. */
-export async function startListener(models?: string): Promise<{ readonly address: string; readonly heard: string[] }> {
+/** A server that writes down the keys it is sent and answers nothing of use. */
+export async function startListener(): Promise<{ readonly address: string; readonly heard: string[] }> {
   const heard: string[] = [];
   const server: Server = createServer((request, response) => {
     const { authorization, 'x-api-key': key } = request.headers;
     heard.push(`${request.url} ${authorization ?? key ?? ''}`);
-    const isList = models !== undefined && request.url === '/v1/models';
-    response.writeHead(isList ? 200 : 404).end(isList ? models : '{}');
+    response.writeHead(404).end('{}');
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   open.push(() => new Promise((closed) => server.close(closed)));

@@ -86,6 +86,16 @@ describe('E17 commands that go on with a debate of a stranger’s repository', (
     expect(await here.calls()).toEqual([]);
   });
 
+  test('retry starts nobody', async () => {
+    const here = await stranger({}, votes('A', 'A', 'A', { effort: { 'judges/recommend': { exit: 1 } } }));
+    await here.run(['judges', 'question.yaml']);
+    await rm(join(here.folder, 'calls.log'));
+    const ran = await here.dare(['retry', 'latest', '--yes', '--json']);
+    expect(readError(ran).code).toBe('ProjectUntrusted');
+    expect(await here.calls()).toEqual([]);
+    expect(await here.debates()).toHaveLength(1);
+  });
+
   test('decide needs no trust where nobody is asked afterwards', async () => {
     const here = await stranger({}, votes('A', 'B', 'C'));
     expect((await here.run(['judges', 'question.yaml'])).code).toBe(3);

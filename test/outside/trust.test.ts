@@ -1,5 +1,5 @@
 import { copyFile, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { root } from './delphi-table.ts';
 import { votes } from './dissent.ts';
@@ -239,19 +239,6 @@ describe('E17 what a project brings along', () => {
     const ran = await here.dare([...judging, '--json']);
     expect(readError(ran).message).toMatch(/\+ .*prompts\/judges\/recommend\.md/);
     expect(await here.calls()).toEqual([]);
-  });
-
-  test('a server that is found on this machine is no demand of the project', async () => {
-    const { address, heard } = await startListener('{"data":[{"id":"qwen3"}]}');
-    const here = await stranger({ participants: {}, seats: {} });
-    const env = {
-      DISSENT_OLLAMA_URL: address.replace('/v1', ''),
-      PATH: dirname(process.execPath),
-      ANTHROPIC_API_KEY: '',
-    };
-    const ran = await here.dare([...judging, '--yes', '--json'], { env });
-    expect(ran.stdout).not.toContain('ProjectUntrusted');
-    expect(heard.some((request) => request.startsWith('/v1/chat'))).toBe(true);
   });
 
   test('an empty list needs no trust, and rehearsals never do', async () => {

@@ -35,7 +35,8 @@ export const board = defineProtocol({
   },
   answers,
   result: Result,
-  turnLimit: { defaultMs: 120_000 },
+  turnLimit: { defaultMs: 300_000 },
+  promptLimits: { 'board/synthesize': { defaultMs: 600_000 }, 'board/correct': { defaultMs: 600_000 } },
   prompts: ['board/gate-again', 'board/gate-full-text', 'board/escalated'],
   rolesShown: true,
   headline: ({ brief }) => titleOf(brief),
@@ -44,6 +45,7 @@ export const board = defineProtocol({
     return members ? { members } : {};
   },
   estimate: ({ members }, settings) => callEstimate(members.length + 2, settings),
+  failsCheck: (result) => result.outcome === 'SYNTHESIZED' && result.final_check?.passes === false,
   summarize,
   report,
   run: runBoard,
