@@ -1,11 +1,17 @@
-import { type Estimate, formatReach, type Prepared } from '../doors.ts';
+import { describePrice, formatReach, type Prepared } from '../doors.ts';
 import { stripUnsafeRow } from './progress/terminal-safe.ts';
 
 /** What is to be known of the panel before it starts (C15, E16). */
 export const formatWarning = (warning: string) => `Warning: ${warning}`;
 
 /** Who is asked through whom, what is sent, and the least and most it can take (E17). */
-export function describeConsent({ debate: { panel, documents }, estimate, remarks, warnings }: Prepared): string {
+export function describeConsent({
+  debate: { panel, documents },
+  estimate,
+  remarks,
+  warnings,
+  sandboxes,
+}: Prepared): string {
   const seats = panel.sittings.flatMap(({ seat, participant, via, model, vendor, billing }) => {
     const reached = panel.speakers.get(seat)?.reached;
     return [
@@ -18,25 +24,19 @@ export function describeConsent({ debate: { panel, documents }, estimate, remark
   return `${[
     `Asked in this ${estimate.protocol} debate:`,
     ...seats,
+    ...sandboxes,
     ...warnings.map(formatWarning),
     `Sent to each: the topic${documents.length > 0 ? ` and the ${documents.length === 1 ? 'document' : 'documents'}` : ''}, about ${estimate.sent_tokens} tokens`,
     ...remarks.map((remark) => `  ${remark}`),
     'Calls, least and most:',
     ...lines,
-    `  ${'in all'.padEnd(40)} ${formatRange(calls.least, calls.most)}`,
+    `  ${'in all'.padEnd(40)} ${formatRange(calls.least, calls.most)}, usually about ${estimate.typical.calls}`,
     `  ${'repeats of unusable replies, at most'.padEnd(40)} ${repeats}`,
     `Input tokens: ${formatRange(input_tokens.least, input_tokens.most)} (estimated; a reply is counted with at most 4000)`,
     describePrice(estimate),
   ]
     .map(stripUnsafeRow)
     .join('\n')}\n`;
-}
-
-function describePrice({ usd, unpriced, calls, repeats }: Estimate): string {
-  if (!usd) return `Price: unpriced (${unpriced.join(', ')})`;
-  return usd.most === 0
-    ? 'Price: $0: nobody at the table costs money'
-    : `Price: at most $${usd.most.toFixed(2)}; with a repeat of every turn at most $${((usd.most * (calls.most + repeats)) / calls.most).toFixed(2)}`;
 }
 
 const formatRange = (least: number, most: number) => (least === most ? String(least) : `${least} to ${most}`);

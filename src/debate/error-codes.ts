@@ -34,7 +34,6 @@ export const errorCodes = {
 
   // Topics and documents
   TopicInvalid: 'The topic is missing, or is not what the protocol takes.',
-  TopicUnsuited: 'The question is of a kind that the protocol is not made for; a flag holds the debate anyway.',
   ContextInvalid: 'What was named as context is not there, is no range of commits, or brings no document.',
   ContextTooLarge: 'Topic and documents are too large for the panel, or in total.',
   SecretsFound: 'Something looks like a secret, in the configuration or in what would be sent.',
@@ -84,6 +83,7 @@ export const errorCodes = {
   NotFound: 'The viewer has nothing at this address.',
   NotStarted: 'The process that should hold the debate ended before it began.',
 
+  TooManyOpenFiles: 'The system lets the program open no more files.',
   Unexpected: 'A fault of dissent itself.',
 } as const;
 

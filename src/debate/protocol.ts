@@ -3,7 +3,7 @@ import type { Absence } from './absence.ts';
 import type { ProtocolCommand } from './command.ts';
 import type { About, Debate } from './debate.ts';
 import type { Json, JsonSchema } from './json.ts';
-import type { Conclusion, Frozen } from './outcome.ts';
+import type { Conclusion, Frozen, Outcome } from './outcome.ts';
 import type { Participant } from './participant.ts';
 import type { Shape, ShapeOf } from './record/shape.ts';
 import type { Report } from './report.ts';
@@ -44,6 +44,8 @@ export interface TopicSeat {
 export interface CallEstimate {
   readonly least: number;
   readonly most: number;
+  /** What it usually takes (E17); where it is not said, twice the least. */
+  readonly typical?: number;
   readonly lines: readonly {
     readonly what: string;
     readonly least: number;
@@ -53,12 +55,6 @@ export interface CallEstimate {
   }[];
   /** How often a reader's prompt can grow by what others said; reckoned from the calls where it is not said. */
   readonly growth?: number;
-}
-
-/** A topic that the protocol is not made for: told to the user before a call is spent. */
-export interface Misfit {
-  readonly what: string;
-  readonly hint: string;
 }
 
 /** The name of a setting (in seconds) that limits time, and its default. */
@@ -152,12 +148,10 @@ export interface Protocol<Seats = unknown, S extends Shape = Shape, I extends In
    * of this protocol's questions has nothing wrong. `file` is where the answer's text comes from.
    */
   checkAnswer?(answer: Json, schema: JsonSchema, file?: string): readonly string[];
-  /** What speaks against running this protocol on this topic, if anything (J0). */
-  misfit?(topic: S['topic']): Misfit | undefined;
   /** What the user is warned of about the panel, before a call is spent. */
   warnings?(seats: Seats): readonly string[];
-  /** True where the outcome becomes an ADR in the team's own folder (R8). */
-  readonly writesAdr?: boolean;
+  /** Whether an outcome becomes an ADR in the team's own folder unasked (R8). */
+  writesAdr?(outcome: Pick<Outcome, 'agreed' | 'decision'>): boolean;
   /** Where the protocol's own documents are copied to, if the topic says so: those whose names begin with `prefix`. */
   copies?(topic: S['topic']): { readonly folder: string; readonly prefix: string } | undefined;
   /** One line about an answer: where its seat stands, and the words behind it. */

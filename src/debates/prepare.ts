@@ -8,12 +8,13 @@ import type { Trust } from '../config/trust.ts';
 import { checkAgainst } from '../config/yaml-file.ts';
 import { gatherContext } from '../context/context.ts';
 import type { TopicSource } from '../context/topic-file.ts';
-import type { Misfit, Protocol } from '../debate/protocol.ts';
+import type { Protocol } from '../debate/protocol.ts';
 import { answersLater, type Speaker } from '../debate/speaker.ts';
 import { findSecrets, refuseSecrets } from '../documents/secrets/secrets.ts';
 import { fillSeats } from '../engine/run.ts';
 import { seatPanel, warnOfPartialSeats } from '../seating/panel.ts';
 import { listPanelWarnings } from '../seating/panel-warnings.ts';
+import { describeSandboxes } from '../seating/sandbox-lines.ts';
 import { parseSandboxMode } from '../seating/sandbox-mode.ts';
 import { arrangeSeating } from '../seating/seating.ts';
 import { refuseBeyondWindows } from '../seating/windows.ts';
@@ -22,6 +23,7 @@ import { locateDebates } from './debates-folder.ts';
 import { type Estimate, estimateDebate } from './estimate.ts';
 import { requireInsideProject } from './inside-project.ts';
 import { loadPrompts } from './prompts.ts';
+import { readSeenSize } from './seen-sizes.ts';
 import type { ReadyDebate } from './start.ts';
 import { listWords } from './trust/demands.ts';
 
@@ -56,8 +58,6 @@ export interface DebateWishes extends LimitWishes {
 export interface Prepared {
   readonly debate: ReadyDebate;
   readonly estimate: Estimate;
-  /** What speaks against this protocol for this topic. */
-  readonly misfit: Misfit | undefined;
   /** True when somebody takes part who may cost money. */
   readonly mayCost: boolean;
   /** True when flags, the user's own configuration, or a project's that they trust name the panel (E17). */
@@ -65,6 +65,8 @@ export interface Prepared {
   /** Keeps that the user has agreed to the panel that their project names. */
   keepAgreement(): Promise<void>;
   readonly remarks: readonly string[];
+  /** Which CLI agents would run in the sandbox, and which would not. */
+  readonly sandboxes: readonly string[];
   /** What the user should know before it begins: what the panel's agreement is worth less for (C15, E16), who both argues and judges, what the protocol misses. */
   readonly warnings: readonly string[];
 }
@@ -110,7 +112,7 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
   const context = await gatherContext(wishes.context ?? [], { cwd });
   const given = [...(source.documents ?? []), ...context.documents];
   if (!wishes.allowSecrets)
-    refuseSecrets(findSecrets([{ name: source.fileName, text: source.text }, ...given], process.env));
+    refuseSecrets(await findSecrets([{ name: source.fileName, text: source.text }, ...given], process.env));
   await refuseBeyondWindows([{ name: source.fileName, path: null, text: source.text }, ...given], panel);
   const base = dirname(debates);
   const documents = given.map((document) => ({
@@ -121,13 +123,14 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
   const speakers = [...panel.speakers.values()].filter(({ via }) => via !== 'rehearsal' && !answersLater(via));
   const usesProject =
     speakers.some(({ admit }) => admit) || (speakers.length > 0 && (await listWords(loaded, debates)).length > 0);
-  const estimate = estimateDebate({ protocol, topic, settings, panel, prompts, documents });
+  const seen = await readSeenSize(debates, protocol.name);
+  const estimate = estimateDebate({ protocol, topic, settings, panel, prompts, documents, limits, seen });
   return {
     estimate,
-    misfit: protocol.misfit?.(topic),
     mayCost: panel.sittings.some(({ billing }) => billing !== 'free'),
     namedPanel: namedBy === 'project' ? await trust.hasAgreed(loaded) : namedBy !== null,
     keepAgreement: async () => (namedBy === 'project' ? trust.keepAgreement(loaded) : undefined),
+    sandboxes: await describeSandboxes(panel),
     warnings: [
       ...listPanelWarnings(protocol, panel.sittings),
       ...warnOfPartialSeats(protocol, panel),

@@ -5,7 +5,7 @@ import { findAdmission, guardSpeaker, refuseStrayKey } from './project-participa
 import { makeSpeaker, type SpeakerSurroundings } from './speakers.ts';
 
 /** What is the same for all who are asked. */
-export type HowToAsk = Pick<SpeakerSurroundings, 'seed' | 'repo' | 'sandbox'> & { readonly trust: Trust };
+export type HowToAsk = Pick<SpeakerSurroundings, 'seed' | 'repo' | 'debates' | 'sandbox'> & { readonly trust: Trust };
 
 /** The speaker of a participant that the configuration names; undefined when it names none. One of the project's needs trust. */
 export function findConfiguredSpeaker(

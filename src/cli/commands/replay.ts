@@ -53,7 +53,7 @@ export async function runReplayCommand(id: string, flags: ReplayFlags): Promise<
     config: flags.config,
     own: 'recorded',
     trust: createCliTrust(flags),
-  })(events);
+  })(events, debates);
   const { outcome, differences } = await replayDebate(events, protocol);
   if (differences.length > 0) throw createDiffersError(debate, differences);
   await printResult(outcome, folder, flags);
@@ -75,7 +75,7 @@ async function goAnotherWay(
 ): Promise<void> {
   const [opened] = events;
   const how = { repo: resolveRepo(flags.repo), sandbox: parseSandboxMode(flags.sandbox), trust: createCliTrust(flags) };
-  const { protocol, speakers } = await createReseater({ config: flags.config, ...how })(events);
+  const { protocol, speakers } = await createReseater({ config: flags.config, ...how })(events, debates);
   const loaded = await loadConfig({
     cwd: process.cwd(),
     env: process.env,
@@ -85,7 +85,7 @@ async function goAnotherWay(
   const reseated = new Map(
     flags.with.map((flag) => {
       const [seat, participant] = parseSeat(flag);
-      return [seat, findSpeaker(participant, loaded, { seed, ...how })] as const;
+      return [seat, findSpeaker(participant, loaded, { seed, debates, ...how })] as const;
     }),
   );
   const branch = planBranch({ events, from, speakers, reseated });

@@ -4,7 +4,6 @@ import {
   findDebate,
   locateDebates,
   parseSandboxMode,
-  readJournal,
   readLimitFlags,
   resumeDebate,
   type Sitting,
@@ -31,16 +30,14 @@ interface ResumeFlags extends WatchFlags {
 export async function runResumeCommand(id: string, flags: ResumeFlags): Promise<void> {
   const { debate, folder } = await findDebate(await locateDebates(flags), id);
   const limits = readLimitFlags(flags);
-  const { events } = await readJournal(folder);
   const reseat = createReseater({
     config: flags.config,
     repo: resolveRepo(flags.repo),
     sandbox: parseSandboxMode(flags.sandbox),
     trust: createCliTrust(flags),
   });
-  await watchDebate(flags, (watching, _say, past) => {
-    past(events);
-    return resumeDebate({
+  await watchDebate(flags, (watching) =>
+    resumeDebate({
       folder,
       debate,
       reseat,
@@ -48,8 +45,8 @@ export async function runResumeCommand(id: string, flags: ResumeFlags): Promise<
       takeOver: flags.takeOver,
       agree: flags.yes || !canAsk(flags) ? undefined : requireAgreement,
       ...watching,
-    });
-  });
+    }),
+  );
 }
 
 /** At a terminal, whoever may cost money is asked only after a yes; a program agreed when it began the debate. */
