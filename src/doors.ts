@@ -2,9 +2,10 @@
 export { z } from 'zod';
 export { checkProtocols } from './config/check-protocols.ts';
 export { findClosest } from './config/closest.ts';
-export { describeConfigSchema, loadConfig } from './config/config.ts';
+export { describeConfigSchema, type LoadedConfig, loadConfig } from './config/config.ts';
 export { readLimitFlags } from './config/limits.ts';
 export { listProtocolNames, loadProtocols, resolveProtocol } from './config/registry.ts';
+export type { Trust } from './config/trust.ts';
 export { readMarkdown, readProvenance, readVariants } from './context/documents.ts';
 export {
   makeTopicSource,
@@ -72,9 +73,20 @@ export { rebuildPrompt } from './debates/show-prompt.ts';
 export { readStanding, type Standing } from './debates/standing.ts';
 export { type Running, readyDebate, startDebate, type Watching } from './debates/start.ts';
 export { stopDebate } from './debates/stop-debate.ts';
+export {
+  createTrust,
+  describeDemands,
+  examineTrust,
+  forgetProject,
+  introduceDemands,
+  listTrusted,
+  type ProjectTrust,
+  trustProject,
+} from './debates/trust/trust.ts';
 export { verifyDebate } from './debates/verify.ts';
 export { keepViewerAddress, makeToken, readViewerAddress } from './debates/viewer-address.ts';
 export { writeOutput } from './debates/write-output.ts';
+export { formatReach, formatWords } from './documents/command-line.ts';
 export { analyseVariants } from './documents/compare/analyse.ts';
 export { diffAnalysisMarkdown } from './documents/compare/diff-analysis-markdown.ts';
 export { parseVariants } from './documents/compare/parse-variants.ts';
@@ -103,6 +115,7 @@ export { composePanel, type FoundPanel, type PanelWishes } from './seating/found
 export { seatPanel } from './seating/panel.ts';
 export { type ListedPersona, listPersonas } from './seating/personas.ts';
 export { placeSpeakers } from './seating/places.ts';
+export { admitAll } from './seating/project-participant.ts';
 export { createReseater } from './seating/reseat.ts';
 export { parseSandboxMode } from './seating/sandbox-mode.ts';
 export { findSpeaker } from './seating/seating.ts';

@@ -1,4 +1,4 @@
-import { describePrice, type Prepared } from '../doors.ts';
+import { describePrice, formatReach, type Prepared } from '../doors.ts';
 import { stripUnsafeRow } from './progress/terminal-safe.ts';
 
 /** What is to be known of the panel before it starts (C15, E16). */
@@ -12,10 +12,13 @@ export function describeConsent({
   warnings,
   sandboxes,
 }: Prepared): string {
-  const seats = panel.sittings.map(
-    ({ seat, participant, via, model, vendor, billing }) =>
+  const seats = panel.sittings.flatMap(({ seat, participant, via, model, vendor, billing }) => {
+    const reached = panel.speakers.get(seat)?.reached;
+    return [
       `  ${seat.padEnd(12)} ${participant} through ${via}${vendor ? ` (${vendor})` : ''}${model ? `, ${model}` : ''}${billing === 'unpriced' ? ', unpriced' : ''}`,
-  );
+      ...(reached ? [`  ${' '.repeat(12)} ${formatReach(reached)}`] : []),
+    ];
+  });
   const { calls, repeats, input_tokens } = estimate;
   const lines = calls.lines.map(({ what, least, most }) => `  ${what.padEnd(40)} ${formatRange(least, most)}`);
   return `${[

@@ -1,5 +1,8 @@
 import type { Command } from 'commander';
 
+/** What `--trust` says in every command that has it. */
+export const trustFlag = "trust this project's programs, files and keys for this run; `dissent trust` remembers it";
+
 /** The flags of every protocol. */
 export function addSharedFlags(command: Command): Command {
   return command
@@ -20,6 +23,7 @@ export function addSharedFlags(command: Command): Command {
     .option('--strict', 'a degraded outcome is a failure (exit code 5)')
     .option('--no-input', 'never ask at the terminal')
     .option('--yes', 'agree to what will be sent and spent')
+    .option('--trust', trustFlag)
     .option('--repo [folder]', 'CLI agents may read (never write) this folder with their own tools, sandboxed to it')
     .option('--sandbox <mode>', 'sandbox for CLI agents: auto, require or off')
     .option('--allow-secrets', 'go on although topic or documents seem to hold a secret')
@@ -37,6 +41,7 @@ export function addFollowFlags(command: Command): Command {
     .option('--display <mode>', 'progress: full, plain or none')
     .option('--strict', 'a degraded outcome is a failure (exit code 5)')
     .option('--no-input', 'never ask at the terminal')
+    .option('--trust', trustFlag)
     .option('--sandbox <mode>', 'sandbox for CLI agents: auto, require or off')
     .option('--dir <folder>', 'folder of the debates (default .dissent, or DISSENT_DIR)');
 }
@@ -60,6 +65,7 @@ export interface DebateFlags {
   readonly strict?: boolean;
   readonly input: boolean;
   readonly yes?: boolean;
+  readonly trust?: boolean;
   readonly repo?: string | true;
   readonly sandbox?: string;
   readonly allowSecrets?: boolean;

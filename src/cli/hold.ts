@@ -15,6 +15,7 @@ import { refuseUnwritable } from './output-file.ts';
 import { confirm } from './people/confirm.ts';
 import { formatFolder, resolveRepo } from './places.ts';
 import { stripUnsafeLine } from './progress/terminal-safe.ts';
+import { createCliTrust } from './trust.ts';
 import { canAsk, createTeller, watchDebate } from './watch.ts';
 
 export interface HoldOptions {
@@ -46,10 +47,12 @@ export async function holdDebate({ protocol, topic, flags, ownFlags }: HoldOptio
     maxCost: flags.maxCost,
     maxTime: flags.maxTime,
     turnTimeout: flags.turnTimeout,
+    trust: createCliTrust(flags, { asks: !flags.dryRun }),
     output: flags.output,
     strict: flags.strict,
   });
   if (flags.dryRun) return printEstimate(prepared, flags);
+  await prepared.debate.admit?.();
   if (!(await askConsent(prepared, flags)))
     throw badInput(
       'Declined',
@@ -82,7 +85,9 @@ async function askConsent(prepared: Prepared, flags: DebateFlags): Promise<boole
   }
   if (canAsk(flags)) {
     process.stderr.write(text);
-    return confirm('Go on?');
+    const isAgreed = await confirm('Go on?');
+    if (isAgreed) await prepared.keepAgreement();
+    return isAgreed;
   }
   if (prepared.namedPanel) {
     if (!flags.quiet) process.stderr.write(text);
@@ -92,7 +97,7 @@ async function askConsent(prepared: Prepared, flags: DebateFlags): Promise<boole
   throw badInput(
     'ConsentMissing',
     'Participants would be asked that may cost money, and nobody agreed to it.',
-    'Add --yes, or name the panel under seats: in dissent.yaml.',
+    'Add --yes. `dissent trust` agrees to the panel that dissent.yaml names once and for all.',
   );
 }
 

@@ -37,16 +37,34 @@ function findArgument(words: readonly string[]): number {
 }
 
 /** A protocol of one's own, loaded; undefined where the configuration has none of this name. */
-async function loadOwn(name: string, words: readonly string[]): Promise<CallableProtocol | undefined> {
-  const { describeCommand, loadConfig, resolveProtocol } = await import('../doors.ts');
-  const file = findConfig(words);
+async function loadOwn(name: string, given: readonly string[]): Promise<CallableProtocol | undefined> {
+  const words = given.includes('--') ? given.slice(0, given.indexOf('--')) : given;
+  const { describeCommand, DissentError, loadConfig, resolveProtocol } = await import('../doors.ts');
+  const [file, dir] = [findValue(words, '--config'), findValue(words, '--dir')];
   const loaded = await loadConfig({ cwd: process.cwd(), env: process.env, ...(file ? { file } : {}) });
   if (!Object.hasOwn(loaded.config.protocols, name)) return undefined;
-  const protocol = await resolveProtocol(name, loaded);
+  const { createCliTrust } = await import('./trust.ts');
+  const isHelp = words.some((word) => word === '--help' || word === '-h');
+  const trust = createCliTrust(
+    {
+      ...(file ? { config: file } : {}),
+      ...(dir ? { dir } : {}),
+      trust: words.includes('--trust'),
+      input: !words.includes('--no-input'),
+    },
+    { asks: !isHelp },
+  );
+  const protocol = await resolveProtocol(name, loaded, trust).catch((error: unknown) => {
+    if (isHelp && error instanceof DissentError && error.code === 'ProjectUntrusted') return undefined;
+    throw error;
+  });
+  if (!protocol) return undefined; // help without the protocol's own flags
   return { facts: describeCommand(protocol), load: async () => protocol };
 }
 
-export function findConfig(words: readonly string[]): string | undefined {
-  const at = words.indexOf('--config');
-  return at < 0 ? words.find((word) => word.startsWith('--config='))?.slice('--config='.length) : words[at + 1];
+export const findConfig = (words: readonly string[]) => findValue(words, '--config');
+
+function findValue(words: readonly string[], flag: string): string | undefined {
+  const at = words.indexOf(flag);
+  return at < 0 ? words.find((word) => word.startsWith(`${flag}=`))?.slice(flag.length + 1) : words[at + 1];
 }

@@ -26,6 +26,7 @@ export interface WatchFlags {
   readonly display?: string;
   readonly strict?: boolean;
   readonly input?: boolean;
+  readonly trust?: boolean;
   /** The configuration and the folder that were named: commands that are printed name them too. */
   readonly config?: string;
   readonly dir?: string;

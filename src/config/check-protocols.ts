@@ -1,13 +1,12 @@
-import type { SeatPlan } from '../debate/protocol.ts';
+import type { Protocol, SeatPlan } from '../debate/protocol.ts';
 import { checkAgainst } from './check-against.ts';
 import type { LoadedConfig } from './config.ts';
 import { makeSeatsSchema } from './config-schema.ts';
-import { loadProtocols } from './registry.ts';
 import { resolveSettings } from './settings.ts';
 
 /** Checks what a configuration says about protocols beyond its own form: all settings, and the seats of one's own protocols. */
-export async function checkProtocols(loaded: LoadedConfig): Promise<void> {
-  for (const protocol of await loadProtocols(loaded)) {
+export function checkProtocols(loaded: LoadedConfig, protocols: readonly Protocol[]): void {
+  for (const protocol of protocols) {
     const { name } = protocol;
     resolveSettings(protocol, loaded, []);
     const seats = loaded.config.seats[name];

@@ -19,6 +19,7 @@ export const environmentVariables = [
   { name: 'DISSENT_WIDTH', sets: 'limits.width', form: 'width', says: 'the most turns at the same time' },
   { name: 'DISSENT_SEED', sets: 'seed', form: 'seed', says: 'the seed of everything drawn by lot, like --seed' },
   { name: 'DISSENT_DIR', sets: 'dir', form: 'text', says: 'the folder of the debates, like --dir' },
+  { name: 'DISSENT_TRUST', sets: 'trust', form: 'switch', says: "1 trusts every project's files, like --trust" },
 ] as const;
 
 /** What the environment sets. `limits.turn` given here ranks with `--turn-timeout`, above a participant's own. */
@@ -26,6 +27,8 @@ export interface EnvironmentValues {
   readonly limits: LimitsConfig;
   readonly seed?: number;
   readonly dir?: string;
+  /** True: the files of every project are trusted. */
+  readonly trust?: boolean;
 }
 
 /** Reads the DISSENT_* variables; an empty one counts as not set. */
@@ -41,6 +44,7 @@ export function readEnvironment(env: Environment): EnvironmentValues {
     limits: LimitsConfig.parse(Object.fromEntries(limits)),
     ...(typeof seed === 'number' ? { seed } : {}),
     ...(typeof dir === 'string' ? { dir } : {}),
+    ...(findValue('trust') === 1 ? { trust: true } : {}),
   };
 }
 
@@ -66,6 +70,7 @@ const forms: Record<Form, { readonly fits: (text: string) => boolean; readonly t
     takes: `a whole number from 1 to ${mostWidth}.`,
   },
   seed: { fits: (text) => /^\d{1,15}$/.test(text), takes: 'a whole number from 0.' },
+  switch: { fits: (text) => text === '0' || text === '1', takes: '1 or 0.' },
   amount: { fits: (text) => /^\d{1,12}(?:\.\d{1,6})?$/.test(text), takes: 'an amount such as 2.50.' },
   duration: { fits: isDuration, takes: `a length of time. ${durationForm}` },
 };

@@ -26,7 +26,7 @@ export async function findConfigFiles(search: Search): Promise<readonly FoundFil
   const first = (await findNamedFile(search)) ?? (await findProjectFile(search.cwd));
   const user = await findUserFile(search.env);
   const files = [first, user].filter((file) => file !== undefined);
-  return user && first?.path === user.path ? [first] : files;
+  return user && first?.path === user.path ? [user] : files;
 }
 
 /** The folder of the user's own configuration. */
@@ -34,6 +34,10 @@ export function locateUserConfig(env: Environment): string {
   const named = env.XDG_CONFIG_HOME ?? '';
   return join(isAbsolute(named) ? named : join(findHome(env), '.config'), 'dissent');
 }
+
+/** How the user's own configuration file is called in messages. */
+export const findUserConfigLabel = (env: Environment) =>
+  labelFromHome(join(locateUserConfig(env), 'dissent.yaml'), env);
 
 const projectNames = ['dissent.yaml', 'dissent.yml', '.dissent.yaml'];
 const userNames = ['dissent.yaml', 'dissent.yml'];
@@ -61,9 +65,12 @@ async function findProjectFile(cwd: string): Promise<FoundFile | undefined> {
 async function findUserFile(env: Environment): Promise<FoundFile | undefined> {
   const path = await findFirstFile(locateUserConfig(env), userNames);
   if (path === undefined) return undefined;
+  return { path, folder: dirname(path), scope: 'user', label: labelFromHome(path, env) };
+}
+
+function labelFromHome(path: string, env: Environment): string {
   const fromHome = relative(findHome(env), path);
-  const label = isBelow(fromHome) ? `~/${fromHome.split(sep).join('/')}` : path;
-  return { path, folder: dirname(path), scope: 'user', label };
+  return isBelow(fromHome) ? `~/${fromHome.split(sep).join('/')}` : path;
 }
 
 function listFoldersUpwards(folder: string): readonly string[] {

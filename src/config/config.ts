@@ -30,6 +30,8 @@ export interface LoadedConfig {
   /** For every value its origin: `dissent.yaml:4`, `DISSENT_MAX_CALLS` or `default`. */
   readonly origins: { readonly [dottedPath: string]: string };
   readonly environment: EnvironmentValues;
+  /** Whether a file of the project decides a value, or one that was named; not the user's own, and not nobody. */
+  isProjects(path: readonly PropertyKey[]): boolean;
   /** Where a value stands, for errors found later; line 0 when it is in no file. */
   findPosition(path: readonly PropertyKey[]): TextPosition & { readonly fileName?: string };
 }
@@ -53,6 +55,7 @@ export async function loadConfig(search: Search): Promise<LoadedConfig> {
     ),
     origins: traceOrigins(merged, search.env),
     environment,
+    isProjects: (path) => (merged.findLayer(path)?.file.scope ?? 'user') !== 'user',
     findPosition: merged.findPosition,
   };
 }

@@ -5,10 +5,11 @@ import type { Protocol } from '../debate/protocol.ts';
 import { protocols } from '../protocols/by-name.ts';
 import { suggestNames } from './check-against.ts';
 import type { LoadedConfig } from './config.ts';
+import type { Trust } from './trust.ts';
 
 /** Every protocol there is, loaded: ours, then those that the configuration names. */
-export function loadProtocols(loaded: LoadedConfig): Promise<readonly Protocol[]> {
-  return Promise.all(listProtocolNames(loaded).map((name) => resolveProtocol(name, loaded)));
+export function loadProtocols(loaded: LoadedConfig, trust: Trust): Promise<readonly Protocol[]> {
+  return Promise.all(listProtocolNames(loaded).map((name) => resolveProtocol(name, loaded, trust)));
 }
 
 /** The names of all protocols there are: ours, then those that the configuration names. */
@@ -22,12 +23,16 @@ export function listProtocolNames({
 
 /**
  * A protocol by its name: ours, or one under `protocols:` in the configuration, whose module is loaded only now. The
- * command line, MCP and a resumed debate look it up here, so that a protocol of one's own is known to all of them.
+ * command line, MCP and a resumed debate look it up here, so that a protocol of one's own is known to all of them, and
+ * one of the project's is code that runs only once it is trusted.
  */
-export async function resolveProtocol(name: string, loaded: LoadedConfig): Promise<Protocol> {
+export async function resolveProtocol(name: string, loaded: LoadedConfig, trust: Trust): Promise<Protocol> {
   if (Object.hasOwn(protocols, name)) return protocols[name] as Protocol;
   const file = Object.hasOwn(loaded.config.protocols, name) ? loaded.config.protocols[name] : undefined;
-  if (file !== undefined) return loadProtocol(name, file, loaded.protocolFolder[name] ?? process.cwd());
+  if (file !== undefined) {
+    if (loaded.isProjects(['protocols', name])) await trust.admit(loaded);
+    return loadProtocol(name, file, loaded.protocolFolder[name] ?? process.cwd());
+  }
   throw badInput(
     'UnknownProtocol',
     `There is no protocol "${name}"${suggestNames(name, listProtocolNames(loaded))}.`,

@@ -7,6 +7,9 @@ export const errorCodes = {
   FlagsConflict: 'Flags exclude each other, or one that is needed is missing.',
   DurationInvalid: 'Something is no length of time.',
   ConsentMissing: 'Participants would be asked that may cost money, and nobody has agreed to it.',
+  ProjectUntrusted:
+    "A project's own files would start programs, load code or send keys, and nobody has trusted them with it.",
+  KeyRefused: "A project's file would send a vendor's usual key to another address than the vendor's.",
   Declined: 'A person was asked whether to go on, and did not want to.',
 
   // Configuration and protocols

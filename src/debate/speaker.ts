@@ -72,6 +72,8 @@ export interface Speaker {
   readonly vendor?: string;
   /** `free` never costs money; `unpriced` may, and nobody can say how much; `priced` reports it. */
   readonly billing: 'free' | 'unpriced' | 'priced';
+  /** The command or address behind it, and the names of the variables that are handed over: shown before it is asked. */
+  readonly reached?: { readonly by: readonly string[]; readonly given: readonly string[] };
   /** A limit of its own for one turn, in milliseconds. */
   readonly timeoutMs?: number;
   /** How many tokens it can read at once; undefined where nobody can say. */
@@ -81,6 +83,8 @@ export interface Speaker {
   /** What a call of this size costs in US dollars, where that can be said (E17). */
   usualUsd?(tokens: { readonly input: number; readonly output: number }): number;
   speak(request: TurnRequest, options: SpeakOptions): Promise<Spoken>;
+  /** Throws where it may not be asked at all yet; nothing is on record then. */
+  admit?(): Promise<void>;
   /** Whether it would run in a sandbox now, and why not; undefined where nothing would run. */
   sandbox?(): Promise<{ readonly sandboxed: boolean; readonly why?: string } | undefined>;
   /** Whether it could take part now; undefined is yes. */

@@ -34,6 +34,8 @@ export interface Where {
   readonly people?: People | undefined;
   readonly onHeard?: Watching['onHeard'];
   readonly limits?: Partial<Limits> | undefined;
+  /** True: what the project's own files start, load and send keys to may be used. Functions and speakers of yours need no trust. */
+  readonly trust?: boolean | undefined;
 }
 
 export interface DebateOptions<Seats = unknown, I extends Input = Input> extends Where {

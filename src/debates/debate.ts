@@ -16,6 +16,7 @@ import { createEventLog, type EventLog } from './event-log.ts';
 import { type Prepared, prepareDebate } from './prepare.ts';
 import { resumeDebate } from './resume.ts';
 import { type Running, startDebate, type Watching } from './start.ts';
+import { createTrust } from './trust/trust.ts';
 
 /** A debate under way: its id and folder, its events from the first on, and its outcome. */
 export interface DebateUnderWay<Result = unknown> extends Omit<Running, 'outcome' | 'strict'> {
@@ -51,7 +52,12 @@ export async function resume<Seats = unknown, S extends Shape = Shape, I extends
     resumeDebate({
       ...found,
       ...watching,
-      reseat: createReseater({ config: options.config, protocol, own }),
+      reseat: createReseater({
+        config: options.config,
+        protocol,
+        own,
+        trust: createTrust({ ...options, given: options.trust }),
+      }),
       limits: options.limits,
     }),
   );
@@ -81,6 +87,7 @@ function prepare<Seats, S extends Shape, I extends Input>(
     settings: options.settings as { readonly [key: string]: unknown } | undefined,
     rehearse: options.rehearse ?? false,
     seed: options.seed,
+    trust: createTrust({ ...options, given: options.trust }),
   });
 }
 

@@ -15,6 +15,7 @@ import { createReseater, type FindPanel, reseatLate } from '../seating/reseat.ts
 import { refuseMisfit } from './answers.ts';
 import { readJournal } from './read-journal.ts';
 import { type ResumeOptions, resumeDebate } from './resume.ts';
+import { createTrust } from './trust/trust.ts';
 
 /** A question that a person has not answered yet, with its words. */
 export interface OpenQuestion {
@@ -69,6 +70,8 @@ export async function answerQuestion(
     /** How protocol and participants are found again; default: by the configuration. */
     readonly reseat?: FindPanel | undefined;
     readonly config?: string | undefined;
+    /** True: the project's own files are trusted, where turns follow. */
+    readonly trust?: boolean | undefined;
     /** The protocol, where it is one of your own and stands in no configuration. */
     readonly protocol?: Protocol | undefined;
     readonly question: OpenQuestion;
@@ -82,7 +85,9 @@ export async function answerQuestion(
   const { folder, question, answer } = options;
   refuseMisfit(answer, question, options.file);
   const given = { answer, by: options.by ?? findUserName() };
-  const reseat = reseatLate(options.reseat ?? createReseater(options));
+  const reseat = reseatLate(
+    options.reseat ?? createReseater({ ...options, trust: createTrust({ ...options, given: options.trust }) }),
+  );
   const resuming = { ...options, reseat, answering: true };
   if (options.revise)
     return (await resumeDebate({ ...resuming, revision: { address: question.address, ...given } })).outcome;

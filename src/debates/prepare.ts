@@ -4,11 +4,12 @@ import { loadConfig } from '../config/config.ts';
 import { type LimitWishes, readLimitFlags, resolveLimits } from '../config/limits.ts';
 import { resolveSettings } from '../config/settings.ts';
 import { resolveDebateLimit, resolvePromptLimits, resolveTurnLimit } from '../config/time-limits.ts';
+import type { Trust } from '../config/trust.ts';
 import { checkAgainst } from '../config/yaml-file.ts';
 import { gatherContext } from '../context/context.ts';
 import type { TopicSource } from '../context/topic-file.ts';
 import type { Protocol } from '../debate/protocol.ts';
-import type { Speaker } from '../debate/speaker.ts';
+import { answersLater, type Speaker } from '../debate/speaker.ts';
 import { findSecrets, refuseSecrets } from '../documents/secrets/secrets.ts';
 import { fillSeats } from '../engine/run.ts';
 import { seatPanel, warnOfPartialSeats } from '../seating/panel.ts';
@@ -24,11 +25,13 @@ import { requireInsideProject } from './inside-project.ts';
 import { loadPrompts } from './prompts.ts';
 import { readSeenSize } from './seen-sizes.ts';
 import type { ReadyDebate } from './start.ts';
+import { listWords } from './trust/demands.ts';
 
 /** What somebody wishes for a debate, as flags say it. */
 export interface DebateWishes extends LimitWishes {
   readonly protocol: Protocol;
   readonly topic: TopicSource;
+  readonly trust: Trust;
   readonly context?: readonly string[];
   readonly config?: string | undefined;
   readonly dir?: string | undefined;
@@ -57,8 +60,10 @@ export interface Prepared {
   readonly estimate: Estimate;
   /** True when somebody takes part who may cost money. */
   readonly mayCost: boolean;
-  /** True when the configuration or flags name the panel. */
+  /** True when flags, the user's own configuration, or a project's that they trust name the panel (E17). */
   readonly namedPanel: boolean;
+  /** Keeps that the user has agreed to the panel that their project names. */
+  keepAgreement(): Promise<void>;
   readonly remarks: readonly string[];
   /** Which CLI agents would run in the sandbox, and which would not. */
   readonly sandboxes: readonly string[];
@@ -67,7 +72,7 @@ export interface Prepared {
 }
 
 export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
-  const { protocol, topic: source } = wishes;
+  const { protocol, topic: source, trust } = wishes;
   const cwd = process.cwd();
   const loaded = await loadConfig({ cwd, env: process.env, ...(wishes.config ? { file: wishes.config } : {}) });
   const debates = await locateDebates(wishes);
@@ -79,7 +84,7 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
     ownFlags: wishes.ownFlags,
   });
   const seed = wishes.seed ?? loaded.environment.seed ?? randomInt(2 ** 31);
-  const { places, named } = await arrangeSeating({
+  const { places, namedBy } = await arrangeSeating({
     protocol,
     topic,
     needs: protocol.needs?.(topic) ?? {},
@@ -92,6 +97,7 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
     seed,
     repo: wishes.repo,
     sandbox: parseSandboxMode(wishes.sandbox),
+    trust,
     cwd,
   });
   const { limits, turnFlagMs, turnLimitMs } = resolveLimits(wishes, loaded);
@@ -114,12 +120,16 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
     path: document.path && relative(base, resolve(cwd, document.path)),
   }));
   const prompts = await loadPrompts(protocol, debates);
+  const speakers = [...panel.speakers.values()].filter(({ via }) => via !== 'rehearsal' && !answersLater(via));
+  const usesProject =
+    speakers.some(({ admit }) => admit) || (speakers.length > 0 && (await listWords(loaded, debates)).length > 0);
   const seen = await readSeenSize(debates, protocol.name);
   const estimate = estimateDebate({ protocol, topic, settings, panel, prompts, documents, limits, seen });
   return {
     estimate,
     mayCost: panel.sittings.some(({ billing }) => billing !== 'free'),
-    namedPanel: named,
+    namedPanel: namedBy === 'project' ? await trust.hasAgreed(loaded) : namedBy !== null,
+    keepAgreement: async () => (namedBy === 'project' ? trust.keepAgreement(loaded) : undefined),
     sandboxes: await describeSandboxes(panel),
     warnings: [
       ...listPanelWarnings(protocol, panel.sittings),
@@ -147,6 +157,7 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
       anonymous: loaded.config.anonymous,
       topicPath: source.file && relative(base, source.file.path),
       topicFileHash: source.file?.hash,
+      ...(usesProject ? { admit: () => trust.admit(loaded) } : {}),
       output: wishes.output && relative(base, resolve(cwd, wishes.output)).split(sep).join('/'),
       strict: wishes.strict,
     },

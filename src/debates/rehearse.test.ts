@@ -14,6 +14,7 @@ import type { Speaker, TurnRequest } from '../debate/speaker.ts';
 import { protocols } from '../protocols/by-name.ts';
 import { prepareDebate } from './prepare.ts';
 import { startDebate } from './start.ts';
+import { createTrust } from './trust/trust.ts';
 
 const examples = resolve(import.meta.dirname, '../../examples');
 const drafts = await Promise.all(
@@ -52,6 +53,7 @@ interface Rehearsed {
 async function rehearse(protocol: Protocol, seed: number): Promise<Rehearsed> {
   const { value, documents = [] } = topics[protocol.name] ?? { value: null };
   const { debate } = await prepareDebate({
+    trust: createTrust({}),
     protocol,
     topic: { ...makeTopicSource(value), fileName: 'the topic', documents },
     dir: await mkdtemp(join(folder, 'debates-')),

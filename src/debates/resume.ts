@@ -5,6 +5,7 @@ import type { Outcome, Status } from '../debate/outcome.ts';
 import type { Protocol } from '../debate/protocol.ts';
 import { type Ledger, readLedger } from '../debate/record/ledger.ts';
 import { type HeldDebate, reopenDebate } from '../engine/open.ts';
+import { admitPanel } from '../seating/project-participant.ts';
 import type { FindPanel } from '../seating/reseat.ts';
 import { type Revision, recordAnswers } from './answers.ts';
 import { isOtherEdition, repeatEnd, wasAnsweredSince } from './other-edition.ts';
@@ -56,7 +57,9 @@ export async function resumeDebate(options: ResumeOptions & Answering): Promise<
     if (!seated) return await endAsBefore(held, record);
     if (isOver(record, journal.events))
       return await remakeDocuments(held, { protocol: seated.protocol, tell: options.onWritten });
-    await options.agree?.(record.opened?.panel ?? []);
+    const panel = record.opened?.panel ?? [];
+    if (!answering) await admitPanel(panel, seated.speakers);
+    await options.agree?.(panel);
     const limits = { ...(record.limits as Limits), ...options.limits };
     await journal.append({ type: 'debate-resumed', retry: answering ? [] : listAbsencesToRetry(record), limits });
     return conductDebate(held, { protocol: seated.protocol, panel: seated, watching: options });

@@ -49,6 +49,8 @@ export interface ReadyDebate {
   readonly topicPath?: string | null | undefined;
   readonly topicFileHash?: string | null | undefined;
   readonly parent?: string | null | undefined;
+  /** Throws where the project's own files are used and may not be (E17). */
+  readonly admit?: (() => Promise<void>) | undefined;
   /** The file that a door writes the result to, relative to the folder around that of the debates; it holds on resume. */
   readonly output?: string | undefined;
   readonly strict?: boolean | undefined;
@@ -92,6 +94,7 @@ export function startDebate(ready: ReadyDebate, watching: Watching = {}): Promis
 }
 
 async function openReady(ready: ReadyDebate, watching: Watching): Promise<Running> {
+  await ready.admit?.();
   const { protocol, topic, settings, prompts, panel, documents } = ready;
   const held = await openDebate(
     ready.debates,

@@ -60,9 +60,10 @@ async function send(engine: Engine, { started, attempt, complaint, schema, leftM
     sent,
     ms,
   });
+  const speaker = await engine.speakers.get(seat);
+  if (speaker && (engine.stop.requested || !answersLater(speaker.via))) await admitEverybody(engine);
   if (engine.stop.requested) return reportFailed('cancelled', 'the debate was cancelled before this turn', false);
   if (engine.clock.leftMs() === 0) return reportFailed(timeUp.reason, timeUp.detail, false);
-  const speaker = await engine.speakers.get(seat);
   if (!speaker) return reportFailed('not-found', `nobody holds the seat ${seat}`, false);
 
   const request = makeRequest(engine, { started, attempt, complaint, schema });
@@ -105,6 +106,20 @@ async function send(engine: Engine, { started, attempt, complaint, schema, leftM
     ...made,
   };
 }
+
+/** One who may not be asked keeps everybody from being asked, and ends the wait for people, who can answer later. */
+async function admitEverybody(engine: Engine): Promise<void> {
+  if (admitted.has(engine)) return;
+  try {
+    for (const { seat } of engine.ledger.opened?.panel ?? []) await (await engine.speakers.get(seat))?.admit?.();
+    admitted.add(engine);
+  } catch (error) {
+    engine.stop.end();
+    throw error;
+  }
+}
+
+const admitted = new WeakSet<Engine>();
 
 /** A person who was asked on another day is still asked: nothing begins anew. */
 const isAwaited = ({ ledger }: Engine, { address, attempt }: { address: string; attempt: 1 | 2 }) =>

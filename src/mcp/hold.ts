@@ -2,6 +2,7 @@ import {
   answerQuestion,
   badInput,
   createReseater,
+  createTrust,
   DissentError,
   type ErrorCode,
   findDebate,
@@ -40,7 +41,7 @@ async function carryOut(order: Order, began: (debate: string) => void): Promise<
     return runToEnd(await startDebate(debate, { people: patience }), began);
   }
   const found = await findDebate(await locateDebates(order), order.debate);
-  const reseat = createReseater({ config: order.config });
+  const reseat = createReseater({ config: order.config, trust: createTrust({ ...order, given: order.trust }) });
   if (order.does === 'resume') return runToEnd(await resumeDebate({ ...found, reseat, people: patience }), began);
   const questions = order.revise ? [await findRevisable(found.folder)] : await listOpenQuestions(found.folder);
   const question = questions.find((each) => each?.address === order.address);

@@ -27,7 +27,11 @@ export const DebateWish = z.object({
 export type DebateWish = z.infer<typeof DebateWish>;
 
 /** Where the server looks for configuration and debates: the flags it was started with. */
-export const ProjectPlace = z.object({ config: z.string().optional(), dir: z.string().optional() });
+export const ProjectPlace = z.object({
+  config: z.string().optional(),
+  dir: z.string().optional(),
+  trust: z.boolean().optional(),
+});
 export type ProjectPlace = z.infer<typeof ProjectPlace>;
 
 /** What a process is started for that holds a debate on its own, so that it goes on when the client goes away. */

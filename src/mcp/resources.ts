@@ -1,5 +1,7 @@
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
 import {
+  createTrust,
+  DissentError,
   type JsonSchema,
   listDebates,
   loadConfig,
@@ -41,8 +43,11 @@ export function addResources(server: McpServer, place: ProjectPlace): void {
         env: process.env,
         ...(place.config ? { file: place.config } : {}),
       });
-      const protocol = await resolveProtocol(String(name), loaded).catch(() => {
-        throw new ResourceNotFoundError(uri.href);
+      const trust = createTrust({ ...place, given: place.trust });
+      const protocol = await resolveProtocol(String(name), loaded, trust).catch((error: unknown) => {
+        throw error instanceof DissentError && error.code === 'ProjectUntrusted'
+          ? error
+          : new ResourceNotFoundError(uri.href);
       });
       const text = JSON.stringify(describeProtocol(protocol), null, 2);
       return { contents: [{ uri: uri.href, mimeType: 'application/json', text }] };

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import {
+  createTrust,
   type DebateWishes,
   findProject,
   loadConfig,
@@ -22,14 +23,15 @@ export async function prepareWish(wish: DebateWish, place: ProjectPlace): Promis
   const project = findProject(await locateDebates(place));
   for (const source of wish.context ?? [])
     if (!source.startsWith('git:')) await requireInsideProject(findPlainPart(source), project, 'This document');
-  const protocol = await resolveProtocol(wish.protocol, loaded);
-  return prepareDebate({ protocol, ...readWishes(wish), ...place });
+  const trust = createTrust({ ...place, given: place.trust });
+  const protocol = await resolveProtocol(wish.protocol, loaded, trust);
+  return prepareDebate({ protocol, ...readWishes(wish), ...place, trust });
 }
 
 /** The part of a pattern before its first wildcard: nothing that it finds lies elsewhere. */
 const findPlainPart = (source: string) => resolve(source.replace(/[^/\\]*[*?[{].*$/s, '') || '.');
 
-function readWishes(wish: DebateWish): Omit<DebateWishes, 'protocol'> {
+function readWishes(wish: DebateWish): Omit<DebateWishes, 'protocol' | 'trust'> {
   const formatNumber = (number: number | undefined) => (number === undefined ? undefined : String(number));
   return {
     topic: { ...makeTopicSource(wish.topic), fileName: 'topic' },

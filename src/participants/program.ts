@@ -29,6 +29,7 @@ export function programSpeaker(program: Program): Speaker {
   return {
     participant,
     via: 'program',
+    reached: { by: program.command, given: program.env ?? [] },
     billing: 'unpriced',
     ...(model === undefined ? {} : { model }),
     ...(timeoutMs === undefined ? {} : { timeoutMs }),

@@ -1,12 +1,14 @@
 import { type LoadedConfig, loadConfig, type ParticipantConfig } from '../config/config.ts';
 import { listProtocolNames, resolveProtocol } from '../config/registry.ts';
+import type { Trust } from '../config/trust.ts';
 import { badInput } from '../debate/errors.ts';
 import type { DebateEvent, DebateOpened, Sitting } from '../debate/event.ts';
 import type { Protocol } from '../debate/protocol.ts';
 import { answersLater, type Speaker, type Speakers } from '../debate/speaker.ts';
 import { humanSpeaker } from '../participants/index.ts';
 import { protocols } from '../protocols/by-name.ts';
-import { findSpeaker, type HowToAsk } from './seating.ts';
+import type { HowToAsk } from './configured-speaker.ts';
+import { findSpeaker } from './seating.ts';
 import { makeSpeaker } from './speakers.ts';
 
 /** Finds the protocol and the speakers again, from the names in the journal's first line. */
@@ -20,6 +22,7 @@ export type Reseat = (
 export type FindPanel = (...from: Parameters<Reseat>) => Promise<{ protocol: Protocol; speakers: Speakers }>;
 
 interface Reseating extends Partial<Pick<HowToAsk, 'repo' | 'sandbox'>> {
+  readonly trust: Trust;
   readonly config?: string | undefined;
   /** The protocol, where it is not one of ours and stands in no configuration. */
   readonly protocol?: Protocol | undefined;
@@ -28,12 +31,12 @@ interface Reseating extends Partial<Pick<HowToAsk, 'repo' | 'sandbox'>> {
 }
 
 /** Finds protocol and speakers of a debate again: the names are on record, how to reach them is in the configuration. */
-export function createReseater({ config, repo, sandbox, protocol, own }: Reseating = {}): Reseat {
+export function createReseater({ config, repo, sandbox, protocol, own, trust }: Reseating): Reseat {
   return async (events, debates) => {
     const opened = requireOpening(events);
     const loaded = await loadConfig({ cwd: process.cwd(), env: process.env, ...(config ? { file: config } : {}) });
-    const how = { seed: opened.seed, repo, debates, sandbox };
-    const known = protocol?.name === opened.protocol ? protocol : await requireKnownProtocol(opened, loaded);
+    const how = { seed: opened.seed, repo, debates, sandbox, trust };
+    const known = protocol?.name === opened.protocol ? protocol : await requireKnownProtocol(opened, loaded, trust);
     if (own === 'recorded') return { protocol: known, speakers: new Map() };
     const speakers = opened.panel.map(
       (sitting) => [sitting.seat, own?.[sitting.participant] ?? reseatSpeaker(sitting, loaded, how)] as const,
@@ -69,10 +72,14 @@ function requireOpening([opened]: readonly DebateEvent[]): DebateOpened {
   return opened;
 }
 
-function requireKnownProtocol(opened: { debate: string; protocol: string }, loaded: LoadedConfig): Promise<Protocol> {
+function requireKnownProtocol(
+  opened: { debate: string; protocol: string },
+  loaded: LoadedConfig,
+  trust: Trust,
+): Promise<Protocol> {
   const { debate, protocol } = opened;
   if (Object.hasOwn(protocols, protocol) || listProtocolNames(loaded).includes(protocol))
-    return resolveProtocol(protocol, loaded);
+    return resolveProtocol(protocol, loaded, trust);
   throw badInput(
     'UnknownProtocol',
     `${debate} is a debate by the protocol "${protocol}", which this version does not know.`,

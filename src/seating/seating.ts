@@ -6,6 +6,7 @@ import type { Protocol, TopicSeat } from '../debate/protocol.ts';
 import type { Speaker } from '../debate/speaker.ts';
 import { agentTable } from '../participants/agents/index.ts';
 import { hostSpeaker, rehearsalSpeaker } from '../participants/index.ts';
+import { findConfiguredSpeaker, type HowToAsk } from './configured-speaker.ts';
 import { examine } from './doctor/examine.ts';
 import { applySeatFlags, parseSeatFlag } from './flagged-seats.ts';
 import { composePanel } from './found-panel.ts';
@@ -20,10 +21,7 @@ import {
   seatTopicNames,
   type WishedPlace,
 } from './seats-by-topic.ts';
-import { makeSpeaker, type SpeakerSurroundings } from './speakers.ts';
-
-/** What is the same for all who are asked. */
-export type HowToAsk = Pick<SpeakerSurroundings, 'seed' | 'repo' | 'debates' | 'sandbox'>;
+import { makeSpeaker } from './speakers.ts';
 
 /** Who is wished to sit where. */
 export interface SeatingWishes extends HowToAsk {
@@ -46,8 +44,8 @@ export interface SeatingWishes extends HowToAsk {
 
 export interface Seating {
   readonly places: readonly Place[];
-  /** True when a configuration file or flags say who sits where, so that nobody is asked unawares (E17). */
-  readonly named: boolean;
+  /** Who says who sits where (E17): flags, or a file of the project or of the user; null when nobody does. */
+  readonly namedBy: 'flags' | 'project' | 'user' | null;
 }
 
 /** Fills the table: flags before configuration, configuration before the participants there are. */
@@ -66,7 +64,9 @@ export async function arrangeSeating(wishes: SeatingWishes): Promise<Seating> {
     seatTopicNames(matchNeeds(applySeatFlags(protocol, addTopicSeats(usual, wishes), flagged), wishes), names),
     Object.keys(loaded.config.participants),
   );
-  const named = (configured.length > 0 && !found) || coversTable(protocol, flagged);
+  const namedBy = coversTable(protocol, flagged)
+    ? 'flags'
+    : findNamer(protocol, configured.length > 0 && !found, loaded);
   if (wished.length === 0) throw createNobodyError(protocol);
   const places = await Promise.all(
     wished.map(async ({ group, name, seat }) => ({
@@ -83,7 +83,7 @@ export async function arrangeSeating(wishes: SeatingWishes): Promise<Seating> {
   );
   await refuseUnknownNames(places, names, debates);
   const besides = [...fromConfig, ...fromFlags].filter((place) => !isPlace(place));
-  return { places: seatBesides(protocol, places, { besides, names }), named };
+  return { places: seatBesides(protocol, places, { besides, names }), namedBy };
 }
 
 /** Models that the topic names and nobody has configured take part through their provider or agent. */
@@ -147,22 +147,14 @@ async function addFoundPanel(wishes: SeatingWishes): Promise<{ loaded: LoadedCon
 const never = new AbortController().signal;
 
 /** The speaker of a participant that the configuration names; agents, `rehearsal`, `human` and `host` need no configuration. */
-export function findSpeaker(name: string, loaded: LoadedConfig, { seed, repo, debates, sandbox }: HowToAsk): Speaker {
-  const participant = Object.hasOwn(loaded.config.participants, name) ? loaded.config.participants[name] : undefined;
-  if (participant)
-    return makeSpeaker(name, participant, {
-      folder: loaded.participantFolder[name] ?? '.',
-      prices: loaded.config.prices,
-      seed,
-      repo,
-      debates,
-      sandbox,
-    });
-  if (Object.hasOwn(agentTable, name))
-    return makeSpeaker(name, { agent: name }, { folder: '.', seed, repo, debates, sandbox });
+export function findSpeaker(name: string, loaded: LoadedConfig, how: HowToAsk): Speaker {
+  const configured = findConfiguredSpeaker(name, loaded, how);
+  if (configured) return configured;
+  const { trust: _trust, ...surroundings } = how;
+  if (Object.hasOwn(agentTable, name)) return makeSpeaker(name, { agent: name }, { folder: '.', ...surroundings });
   if (name === 'host') return hostSpeaker({ participant: name });
   if (name === 'rehearsal' || name === 'human')
-    return makeSpeaker(name, name === 'human' ? { human: true } : { rehearsal: true }, { folder: '.', seed });
+    return makeSpeaker(name, name === 'human' ? { human: true } : { rehearsal: true }, { folder: '.', seed: how.seed });
   const known = Object.keys(loaded.config.participants);
   const near = findClosest(name, known);
   throw badInput(
@@ -213,6 +205,11 @@ function fillUnnamedPlaces({ protocol, loaded, rehearse, needs = {} }: SeatingWi
     name,
     seat: { participant: participants[index % participants.length] ?? 'rehearsal' },
   }));
+}
+
+function findNamer({ name }: Protocol, isConfigured: boolean, loaded: LoadedConfig): Seating['namedBy'] {
+  if (!isConfigured) return null;
+  return loaded.isProjects(['seats', name]) ? 'project' : 'user';
 }
 
 function coversTable(protocol: Protocol, flagged: readonly WishedPlace[]): boolean {

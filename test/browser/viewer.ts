@@ -15,10 +15,14 @@ export interface StartedViewer {
   stop(): Promise<void>;
 }
 
-export async function startView(folder: string, words: readonly string[] = []): Promise<StartedViewer> {
+export async function startView(
+  folder: string,
+  words: readonly string[] = [],
+  env: Record<string, string> = {},
+): Promise<StartedViewer> {
   const child = spawn(node, [program, 'view', '--no-open', '--json', ...words], {
     cwd: folder,
-    env: environment(folder),
+    env: environment(folder, env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let errors = '';

@@ -17,7 +17,7 @@ async function projectHere(config: Parameters<typeof project>[1] = {}): Promise<
 const unnamed = { seats: undefined };
 
 const whoIsAsked =
-  /Asked in this judges debate:\s+risk +one through program, unpriced\s+value +two through program, unpriced\s+effort +three through program, unpriced\s+Sent to each: the topic.*about \d+ tokens[\s\S]*in all +3 to 6[\s\S]*Price: unpriced/;
+  /Asked in this judges debate:\s+risk +one through program, unpriced\s+\S*node \S*judge\.mjs.*\s+value +two through program, unpriced\s+\S.*\s+effort +three through program, unpriced\s+\S.*\s+Sent to each: the topic.*about \d+ tokens[\s\S]*in all +3 to 6[\s\S]*Price: unpriced/;
 
 const nothingHappened = async (here: Project) => {
   expect(await here.calls()).toEqual([]);
@@ -30,7 +30,7 @@ describe('E17 without a terminal', () => {
     const ran = await here.run(['judges', 'question.yaml']);
     expect(ran.code).toBe(2);
     expect(ran.stderr).toMatch(whoIsAsked);
-    expect(ran.stderr).toMatch(/nobody agreed to it[\s\S]*Hint: Add --yes, or name the panel under seats:/);
+    expect(ran.stderr).toMatch(/nobody agreed to it[\s\S]*Hint: Add --yes\..*dissent trust/);
     expect(ran.stdout).toBe('');
     await nothingHappened(here);
     const json = await here.run(['judges', 'question.yaml', '--json']);

@@ -172,11 +172,12 @@ export function runCommand(
   });
 }
 
-/** What the program sees of the environment in these tests. */
+/** What the program sees of the environment in these tests: projects are trusted unless `DISSENT_TRUST` is given as ''. */
 export const environment = (cwd: string, more: Record<string, string> = {}) => ({
   PATH: process.env.PATH ?? '',
   HOME: cwd,
   LANG: 'C.UTF-8',
+  DISSENT_TRUST: '1',
   ...more,
 });
 

@@ -15,7 +15,12 @@ export const eras = ['legacy', 'modern'] as const;
 export type Era = (typeof eras)[number];
 
 /** The official client, connected to `dissent mcp` of a project, in one of the two eras of the protocol. */
-export async function connect(here: Project, era: Era, person?: Person): Promise<Client> {
+export async function connect(
+  here: Project,
+  era: Era,
+  person?: Person,
+  { words = [], env = {} }: { readonly words?: readonly string[]; readonly env?: Record<string, string> } = {},
+): Promise<Client> {
   const client = new Client(
     { name: 'test-client', version: '1.0.0' },
     {
@@ -31,9 +36,9 @@ export async function connect(here: Project, era: Era, person?: Person): Promise
   await client.connect(
     new StdioClientTransport({
       command: node,
-      args: [program, 'mcp'],
+      args: [program, 'mcp', ...words],
       cwd: here.folder,
-      env: environment(here.folder),
+      env: environment(here.folder, env),
       stderr: 'ignore',
     }),
   );

@@ -9,6 +9,7 @@ import type { Protocol } from '../../src/debate/protocol.ts';
 import type { TurnRequest } from '../../src/debate/speaker.ts';
 import { prepareDebate } from '../../src/debates/prepare.ts';
 import { startDebate } from '../../src/debates/start.ts';
+import { createTrust } from '../../src/debates/trust/trust.ts';
 import { protocols } from '../../src/protocols/by-name.ts';
 import { findFaults, listTexts } from './check-prompt.ts';
 
@@ -39,7 +40,14 @@ async function rehearse(protocol: Protocol, seed: number) {
   const documents = protocol.name === 'merge' ? drafts : [];
   const topic = { ...makeTopicSource(topics[protocol.name] ?? null), fileName: 'the topic', documents };
   const dir = await mkdtemp(join(folder, 'debates-'));
-  const { debate } = await prepareDebate({ protocol, topic, dir, rehearse: true, seed });
+  const { debate } = await prepareDebate({
+    trust: createTrust({}),
+    protocol,
+    topic,
+    dir,
+    rehearse: true,
+    seed,
+  });
   const asked: { request: TurnRequest; own: readonly string[] | undefined }[] = [];
   const answered = new Map<string, readonly string[]>();
   const speakers = new Map(

@@ -60,7 +60,7 @@ async function debate(seated: readonly CliName[], topic: string, flags: readonly
   writeFileSync(join(project(), 'dissent.yaml'), JSON.stringify(configuration(seated)));
   const path = [...names.map((name) => dirname(binaryOf(name))), environmentOf(here).PATH].join(':');
   const words = [program, 'challenge', topic, '--json', '--yes', '--turn-timeout', '120s', ...flags];
-  const env = { ...environmentOf(here), PATH: path };
+  const env = { ...environmentOf(here), PATH: path, DISSENT_TRUST: '1' };
   const child = spawn(process.execPath, words, { cwd: project(), env, stdio: ['ignore', 'pipe', 'pipe'] });
   const printed = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const)

@@ -14,6 +14,7 @@ import { parseAnswer, writeAnswerTemplate } from '../people/answer-file.ts';
 import { createTerminalPeople } from '../people/terminal-people.ts';
 import { stripUnsafeText } from '../progress/terminal-safe.ts';
 import { readPipedInput } from '../standard-input.ts';
+import { createCliTrust } from '../trust.ts';
 import { canAsk, createTeller, printAnswered } from '../watch.ts';
 
 interface AnswerFlags {
@@ -24,6 +25,7 @@ interface AnswerFlags {
   readonly config?: string;
   readonly json?: boolean;
   readonly input?: boolean;
+  readonly trust?: boolean;
   readonly dir?: string;
 }
 
@@ -34,7 +36,8 @@ export async function runAnswerCommand(id: string, flags: AnswerFlags): Promise<
   if (flags.template) return void process.stdout.write(writeAnswerTemplate(question.schema));
   const given = await readGivenAnswer(debate, question, flags);
   if (!given) return showQuestion(debate, question, flags);
-  const where = { folder, debate, reseat: createReseater(flags), onWritten: createTeller({}) };
+  const reseat = createReseater({ ...flags, trust: createCliTrust(flags) });
+  const where = { folder, debate, reseat, onWritten: createTeller({}) };
   const outcome = await answerQuestion({ ...where, question, ...given });
   if (!outcome) return void process.stderr.write('Answered; the process that runs the debate goes on with it.\n');
   await printAnswered(outcome, folder, flags);

@@ -4,24 +4,30 @@ import {
   DissentError,
   describeConfigSchema,
   formatJson,
+  type LoadedConfig,
   loadConfig,
   loadProtocols,
+  type Protocol,
   protocols,
 } from '../../doors.ts';
 import { stripUnsafeLine } from '../progress/terminal-safe.ts';
+import { createCliTrust } from '../trust.ts';
+
+interface ConfigFlags {
+  readonly config?: string;
+  readonly json?: boolean;
+  readonly trust?: boolean;
+}
 
 /** `dissent config show|schema|validate`. */
-export async function runConfigCommand(
-  what: 'show' | 'schema' | 'validate',
-  flags: { config?: string; json?: boolean },
-): Promise<void> {
+export async function runConfigCommand(what: 'show' | 'schema' | 'validate', flags: ConfigFlags): Promise<void> {
   const search = { cwd: process.cwd(), env: process.env, ...(flags.config ? { file: flags.config } : {}) };
-  if (what === 'schema') return printSchema(search);
+  if (what === 'schema') return printSchema(search, flags);
   const loaded = await loadConfig(search);
   const { config, files, origins } = loaded;
   const named = files.map(({ path, scope }) => `${path} (${scope})`);
   if (what === 'validate') {
-    await checkProtocols(loaded);
+    checkProtocols(loaded, await loadTrusted(loaded, flags));
     process.stdout.write(
       named.length === 0 ? 'No configuration file found; the defaults hold.\n' : `Valid: ${named.join(', ')}\n`,
     );
@@ -35,15 +41,26 @@ export async function runConfigCommand(
 }
 
 /** The schema is most wanted where the configuration is wrong: then protocols of one's own are left out, and why is said. */
-async function printSchema(search: Parameters<typeof loadConfig>[0]): Promise<void> {
+async function printSchema(search: Parameters<typeof loadConfig>[0], flags: ConfigFlags): Promise<void> {
   const known = await loadConfig(search)
-    .then(loadProtocols)
+    .then((loaded) => loadTrusted(loaded, flags))
     .catch((error: unknown) => {
       if (!(error instanceof DissentError)) throw error;
       process.stderr.write(`Protocols of your own are left out: ${stripUnsafeLine(error.message)}\n`);
       return Object.values(protocols);
     });
   process.stdout.write(`${JSON.stringify(describeConfigSchema(known), null, 2)}\n`);
+}
+
+/** All protocols; those of a project that is not trusted are left out, and it is said. */
+async function loadTrusted(loaded: LoadedConfig, flags: ConfigFlags): Promise<readonly Protocol[]> {
+  try {
+    return await loadProtocols(loaded, createCliTrust(flags, { asks: false }));
+  } catch (error) {
+    if (!(error instanceof DissentError) || error.code !== 'ProjectUntrusted') throw error;
+    process.stderr.write("This project isn't trusted, so protocols of its own are left out. See `dissent trust`.\n");
+    return Object.values(protocols);
+  }
 }
 
 function formatValueAt(config: unknown, path: string): string {

@@ -17,6 +17,7 @@ import {
   readState,
   takesRisks,
 } from '../../doors.ts';
+import { createCliTrust } from '../trust.ts';
 import { createTeller, printAnswered } from '../watch.ts';
 
 interface DecideFlags {
@@ -25,6 +26,7 @@ interface DecideFlags {
   readonly file?: string;
   readonly by?: string;
   readonly config?: string;
+  readonly trust?: boolean;
   readonly json?: boolean;
   readonly dir?: string;
   readonly revise?: boolean;
@@ -45,7 +47,7 @@ export async function runDecideCommand(id: string, choice: string, flags: Decide
   const outcome = await answerQuestion({
     folder,
     debate,
-    reseat: createReseater(flags),
+    reseat: createReseater({ ...flags, trust: createCliTrust(flags) }),
     question,
     revise: flags.revise ?? false,
     onWritten: createTeller({}),

@@ -4,12 +4,14 @@ import { formatDiagnosis } from '../doctor/table.ts';
 import { confirm } from '../people/confirm.ts';
 import { createColours, wantsColour } from '../progress/colour.ts';
 import { stripUnsafeRow } from '../progress/terminal-safe.ts';
+import { createCliTrust } from '../trust.ts';
 import { canAsk } from '../watch.ts';
 
 export interface DoctorFlags {
   readonly live?: boolean;
   readonly json?: boolean;
   readonly yes?: boolean;
+  readonly trust?: boolean;
   readonly input: boolean;
 }
 
@@ -28,7 +30,7 @@ const diagnose = (flags: DoctorFlags): Promise<Diagnosis> =>
       debates: await locateDebates(),
       env: process.env,
       signal,
-      ...(flags.live ? { live: (asked) => askAgreement(asked, flags) } : {}),
+      ...(flags.live ? { live: { consent: (asked) => askAgreement(asked, flags), trust: createCliTrust(flags) } } : {}),
     }),
   );
 

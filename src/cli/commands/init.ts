@@ -1,4 +1,13 @@
-import { composePanel, DissentError, examine, type FoundPanel, findConfigTarget, protocols } from '../../doors.ts';
+import {
+  composePanel,
+  DissentError,
+  examine,
+  examineTrust,
+  type FoundPanel,
+  findConfigTarget,
+  protocols,
+  trustProject,
+} from '../../doors.ts';
 import { askForPanel } from '../doctor/ask-panel.ts';
 import { runInterruptibly } from '../doctor/interruptible.ts';
 import { stripUnsafeRow } from '../progress/terminal-safe.ts';
@@ -18,7 +27,17 @@ export async function runInitCommand(flags: InitFlags): Promise<void> {
   if (all.order.length === 0) throw createNobodyFoundError();
   const panel = canAsk(flags) ? composePanel(found, Object.values(protocols), await askForPanel(all)) : all;
   await target.write(panel, found);
+  await trustWritten();
   process.stdout.write(`${[...describeWritten(target.name, panel), ...nextSteps].map(stripUnsafeRow).join('\n')}\n`);
+}
+
+/** What was just written at the user's wish is trusted; prompts, personas and modules that were there before are not. */
+async function trustWritten(): Promise<void> {
+  const found = await examineTrust({});
+  if (found.demands.trust.some((line) => line.startsWith('load'))) return;
+  await trustProject(found).catch((error: unknown) => {
+    if (!(error instanceof DissentError)) throw error; // not kept: asked for later
+  });
 }
 
 function describeWritten(file: string, { order, vendors, seats }: FoundPanel): readonly string[] {

@@ -4,6 +4,7 @@ import type { DebateFlags } from '../flags.ts';
 import { holdDebate } from '../hold.ts';
 import { type GivenOptions, readOwnFlags } from '../own-flags.ts';
 import { readTopic } from '../topic.ts';
+import { createCliTrust } from '../trust.ts';
 
 /** `dissent <protocol>`, `dissent estimate <protocol>` and `dissent run <protocol>`. */
 export async function runProtocolCommand(
@@ -47,7 +48,7 @@ export async function runBareTopic(
 
 /** `dissent run` with a name that neither dissent nor the configuration has. */
 export async function refuseUnknownProtocol(name: string, options: DebateFlags): Promise<void> {
-  await resolveProtocol(name, await loadConfig(makeSearch(options)));
+  await resolveProtocol(name, await loadConfig(makeSearch(options)), createCliTrust(options));
 }
 
 const makeSearch = ({ config }: DebateFlags) => ({

@@ -1,4 +1,5 @@
 import {
+  admitAll,
   badInput,
   createReseater,
   type DebateEvent,
@@ -18,6 +19,7 @@ import { chooseExitCode } from '../exit-code.ts';
 import { confirm } from '../people/confirm.ts';
 import { formatFolder, resolveRepo } from '../places.ts';
 import { stripUnsafeLine } from '../progress/terminal-safe.ts';
+import { createCliTrust } from '../trust.ts';
 import { canAsk, printResult, type WatchFlags, watchDebate } from '../watch.ts';
 
 interface ReplayFlags extends WatchFlags {
@@ -47,7 +49,11 @@ export async function runReplayCommand(id: string, flags: ReplayFlags): Promise<
   if (flags.from !== undefined) return goAnotherWay(events, debates, flags.from, flags);
   if (flags.with.length > 0)
     throw badInput('FlagsConflict', '--with says who sits where, but not from which turn on.', 'Add --from <address>.');
-  const { protocol } = await createReseater({ config: flags.config, own: 'recorded' })(events, debates);
+  const { protocol } = await createReseater({
+    config: flags.config,
+    own: 'recorded',
+    trust: createCliTrust(flags),
+  })(events, debates);
   const { outcome, differences } = await replayDebate(events, protocol);
   if (differences.length > 0) throw createDiffersError(debate, differences);
   await printResult(outcome, folder, flags);
@@ -68,7 +74,7 @@ async function goAnotherWay(
   flags: ReplayFlags,
 ): Promise<void> {
   const [opened] = events;
-  const how = { repo: resolveRepo(flags.repo), sandbox: parseSandboxMode(flags.sandbox) };
+  const how = { repo: resolveRepo(flags.repo), sandbox: parseSandboxMode(flags.sandbox), trust: createCliTrust(flags) };
   const { protocol, speakers } = await createReseater({ config: flags.config, ...how })(events, debates);
   const loaded = await loadConfig({
     cwd: process.cwd(),
@@ -83,6 +89,7 @@ async function goAnotherWay(
     }),
   );
   const branch = planBranch({ events, from, speakers, reseated });
+  await admitAll(branch.speakers.values());
   if (branch.mayCost && !flags.yes) await requireAgreement(branch.note, flags);
   await watchDebate(flags, async (watching, say) => {
     const running = await startBranch({

@@ -11,6 +11,7 @@ import {
 import { confirm } from '../people/confirm.ts';
 import { resolveRepo } from '../places.ts';
 import { stripUnsafeLine } from '../progress/terminal-safe.ts';
+import { createCliTrust } from '../trust.ts';
 import { canAsk, type WatchFlags, watchDebate } from '../watch.ts';
 
 interface ResumeFlags extends WatchFlags {
@@ -29,15 +30,17 @@ interface ResumeFlags extends WatchFlags {
 export async function runResumeCommand(id: string, flags: ResumeFlags): Promise<void> {
   const { debate, folder } = await findDebate(await locateDebates(flags), id);
   const limits = readLimitFlags(flags);
+  const reseat = createReseater({
+    config: flags.config,
+    repo: resolveRepo(flags.repo),
+    sandbox: parseSandboxMode(flags.sandbox),
+    trust: createCliTrust(flags),
+  });
   await watchDebate(flags, (watching) =>
     resumeDebate({
       folder,
       debate,
-      reseat: createReseater({
-        config: flags.config,
-        repo: resolveRepo(flags.repo),
-        sandbox: parseSandboxMode(flags.sandbox),
-      }),
+      reseat,
       limits,
       takeOver: flags.takeOver,
       agree: flags.yes || !canAsk(flags) ? undefined : requireAgreement,

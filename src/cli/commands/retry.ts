@@ -1,4 +1,5 @@
 import {
+  admitAll,
   badInput,
   createReseater,
   findDebate,
@@ -12,6 +13,7 @@ import {
 import { confirm } from '../people/confirm.ts';
 import { formatFolder, resolveRepo } from '../places.ts';
 import { stripUnsafeLine } from '../progress/terminal-safe.ts';
+import { createCliTrust } from '../trust.ts';
 import { canAsk, type WatchFlags, watchDebate } from '../watch.ts';
 
 interface RetryFlags extends WatchFlags {
@@ -30,9 +32,10 @@ export async function runRetryCommand(id: string, seats: readonly string[], flag
   const debates = await locateDebates(flags);
   const { folder } = await findDebate(debates, id);
   const { events } = await readJournal(folder);
-  const how = { repo: resolveRepo(flags.repo), sandbox: parseSandboxMode(flags.sandbox) };
+  const how = { repo: resolveRepo(flags.repo), sandbox: parseSandboxMode(flags.sandbox), trust: createCliTrust(flags) };
   const { protocol, speakers } = await createReseater({ config: flags.config, ...how })(events, debates);
   const retry = planRetry({ events, seats, speakers });
+  await admitAll(retry.speakers.values());
   const number = `${retry.asked} ${retry.asked === 1 ? 'turn is' : 'turns are'} asked again; up to ${retry.later} later ones follow, where their question has changed.`;
   if (!flags.quiet) process.stderr.write(`${stripUnsafeLine(number)}\n`);
   if (retry.mayCost && !flags.yes && !(canAsk(flags) && (await confirm('This may cost money. Go on?'))))

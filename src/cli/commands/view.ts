@@ -11,11 +11,13 @@ import { startViewer } from '../../server/viewer.ts';
 import { canOpenBrowser, openBrowser } from '../open-browser.ts';
 import { formatFolder } from '../places.ts';
 import { stripUnsafeLine } from '../progress/terminal-safe.ts';
+import { createCliTrust } from '../trust.ts';
 
 interface ViewFlags {
   readonly port?: string;
   readonly open: boolean;
   readonly config?: string;
+  readonly trust?: boolean;
   readonly json?: boolean;
   readonly dir?: string;
 }
@@ -30,7 +32,7 @@ export async function runViewCommand(id: string | undefined, flags: ViewFlags): 
   const viewer = await startViewer({
     debates,
     token,
-    reseat: createReseater(flags),
+    reseat: createReseater({ ...flags, trust: createCliTrust(flags, { asks: false }) }),
     port: wished ?? last?.port,
     exactPort: wished !== undefined,
     lost: (which, error) => process.stderr.write(stripUnsafeLine(`${which} did not go on: ${readMessage(error)}\n`)),

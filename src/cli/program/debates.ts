@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { addFollowFlags, collect } from '../flags.ts';
+import { addFollowFlags, collect, trustFlag } from '../flags.ts';
 
 /** What can be done with debates there are. Each command is loaded only when it is used. */
 export function addDebates(dissent: Command): void {
@@ -95,6 +95,7 @@ Examples:
     .option('--by <name>', 'who decides (default: the user)')
     .option('--revise', 'decide once more; both decisions are kept, and the later one holds')
     .option('--config <file>', 'configuration file')
+    .option('--trust', trustFlag)
     .option('--json', 'print the outcome as JSON')
     .option('--dir <folder>', 'folder of the debates')
     .addHelpText(
@@ -117,6 +118,7 @@ Examples:
     .option('--template', 'print a form to fill in, and end')
     .option('--by <name>', 'who answers (default: the user)')
     .option('--config <file>', 'configuration file')
+    .option('--trust', trustFlag)
     .option('--json', 'print question or outcome as JSON')
     .option('--no-input', 'never ask at the terminal')
     .option('--dir <folder>', 'folder of the debates')
@@ -160,6 +162,7 @@ Examples:
     .option('--port <n>', 'the port to answer on (default: the one used last, or any free one)')
     .option('--no-open', 'print the address and open no browser')
     .option('--config <file>', 'configuration file, for debates that go on after a decision')
+    .option('--trust', trustFlag)
     .option('--json', 'print the address as JSON')
     .option('--dir <folder>', 'folder of the debates')
     .addHelpText('after', '\nExamples:\n  $ dissent view\n  $ dissent view latest --no-open')

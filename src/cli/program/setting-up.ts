@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { trustFlag } from '../flags.ts';
 import { addEstimateCommand, type CallableProtocol } from './protocol-command.ts';
 
 /** Who takes part, with what, and other doors. Each command is loaded only when it is used. */
@@ -15,6 +16,7 @@ export function addSettingUp(
     )
     .option('--live', 'ask each one real question; the cost is said first')
     .option('--yes', 'agree to the questions of --live')
+    .option('--trust', trustFlag)
     .option('--json', 'as JSON')
     .option('--no-input', 'never ask at the terminal')
     .action(async (options) => (await import('../commands/doctor.ts')).runDoctorCommand(options));
@@ -26,6 +28,30 @@ export function addSettingUp(
     .option('--force', 'replace a configuration that is there')
     .option('--no-input', 'never ask at the terminal')
     .action(async (options) => (await import('../commands/init.ts')).runInitCommand(options));
+
+  dissent
+    .command('trust')
+    .summary("trust this project's programs, protocol modules and keys")
+    .description(
+      "Shows what this project's own files would start, load or send keys to, asks whether they may, and remembers your answer for exactly this list. Nothing of it is used before. A project without such a list needs no trust.",
+    )
+    .option('--list', 'show every project you trust, and with what')
+    .option('--revoke [project]', 'forget that you trust this project, or one that --list shows')
+    .option('--yes', 'agree without being asked')
+    .option('--config <file>', 'configuration file')
+    .option('--dir <folder>', 'folder of the debates (default .dissent, or DISSENT_DIR)')
+    .option('--json', 'as JSON')
+    .option('--no-input', 'never ask at the terminal')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ dissent trust                              read the list, then say yes or no
+  $ dissent trust --yes                        the same in a script
+  $ dissent trust --revoke
+  $ dissent resume latest --trust              trust it for one run only`,
+    )
+    .action(async (options) => (await import('../commands/trust.ts')).runTrustCommand(options));
 
   const estimate = dissent
     .command('estimate')
@@ -57,6 +83,7 @@ export function addSettingUp(
       .command(name)
       .description(summary)
       .option('--config <file>', 'configuration file')
+      .option('--trust', trustFlag)
       .option('--json', 'as JSON')
       .action(async (options) => (await import('../commands/config.ts')).runConfigCommand(name, options));
 
@@ -78,8 +105,9 @@ export function addSettingUp(
     )
     .option('--config <file>', 'configuration file')
     .option('--dir <folder>', 'folder of the debates (default .dissent, or DISSENT_DIR)')
+    .option('--trust', "trust this project's programs, files and keys while the server runs")
     .addHelpText('after', '\nExample:\n  $ claude mcp add dissent -- dissent mcp')
-    .action(async ({ config, dir }) => (await import('../../mcp/serve.ts')).serveMcp({ config, dir }));
+    .action(async ({ config, dir, trust }) => (await import('../../mcp/serve.ts')).serveMcp({ config, dir, trust }));
 
   dissent.command('hold', { hidden: true }).action(async () => (await import('../../mcp/hold.ts')).holdByOrder());
 

@@ -1,4 +1,4 @@
-import { describePrice, type Prepared, z } from '../../doors.ts';
+import { describePrice, formatReach, type Prepared, z } from '../../doors.ts';
 import { carryOutApart } from '../holder.ts';
 import { DebateWish } from '../order.ts';
 import { canAskPerson, elicitFromPerson, readPersonAnswer } from '../person.ts';
@@ -30,6 +30,7 @@ export const defineDebateStart = (protocols: string) =>
       const { resume: _resume, agreed, ...given } = args;
       const wish = DebateWish.parse(given);
       const ready = await prepareWish(wish, place);
+      await ready.debate.admit?.();
       if (!agreed && ready.mayCost && !ready.namedPanel) {
         const said = readPersonAnswer(call, 'agreement');
         if (said.is === 'declined' || (said.is === 'answer' && said.answer.agree !== true))
@@ -71,7 +72,10 @@ function askForAgreement(ready: Prepared, call: ToolCall) {
 }
 
 function describeCost({ debate: { panel }, estimate }: Prepared): string {
-  const seats = panel.sittings.map(({ seat, participant, via }) => `${seat}: ${participant} through ${via}`);
+  const seats = panel.sittings.map(({ seat, participant, via }) => {
+    const reached = panel.speakers.get(seat)?.reached;
+    return `${seat}: ${participant} through ${via}${reached ? ` (${formatReach(reached)})` : ''}`;
+  });
   const { calls } = estimate;
   const price = describePrice(estimate);
   return `This ${estimate.protocol} debate asks ${seats.join('; ')}. Calls: ${calls.least} to ${calls.most}, and as many repeats at most. ${price}.`;

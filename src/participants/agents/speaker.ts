@@ -26,6 +26,10 @@ export function agentSpeaker(options: AgentOptions): Speaker {
   return {
     participant,
     via: `agent:${seat.agent.name}`,
+    reached: {
+      by: [seat.binary],
+      given: [...seat.agent.keys, ...seat.agent.passes].filter((key) => seat.environment[key]),
+    },
     vendor: findAgentVendor(seat.agent, seat),
     billing: priced ? 'priced' : 'unpriced',
     ...(model === undefined ? {} : { model }),

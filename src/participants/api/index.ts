@@ -1,3 +1,3 @@
-export { findModelKey } from './key.ts';
+export { findModelKey, findStrayKey, resolveReach } from './key.ts';
 export type { PriceTable } from './price.ts';
 export { type ApiModel, apiSpeaker } from './speaker.ts';

@@ -1,5 +1,5 @@
 import type { Failure } from '../../debate/absence.ts';
-import { parseModel } from './model-name.ts';
+import { findProvider, findUsualAddress, parseModel } from './model-name.ts';
 
 /** A key as it was found: its value, and the name of the variable it comes from. */
 export interface GivenKey {
@@ -25,6 +25,31 @@ export function findModelKey(
   if (keyName === undefined) return {};
   const apiKey = environment[keyName];
   return apiKey ? { apiKey, keyName } : { keyName };
+}
+
+/** A model as a configuration names it. */
+interface ConfiguredModel {
+  readonly model: string;
+  readonly baseURL?: string | undefined;
+  readonly apiKey?: string | undefined;
+}
+
+/** Where a model is asked, and the variables its key may come from, as far as the configuration says. */
+export function resolveReach({ model, baseURL, apiKey }: ConfiguredModel) {
+  const provider = findProvider(model);
+  const given = apiKey === undefined ? (provider ? usualNames[provider] : []) : [apiKey.replace(/^\$/, '')];
+  return { by: [baseURL ?? (provider && findUsualAddress(provider)) ?? 'nowhere'], given };
+}
+
+/** A vendor's usual key that a configured model would send to another address than the vendor's. */
+export function findStrayKey(config: ConfiguredModel) {
+  if (config.baseURL === undefined) return undefined;
+  const { by, given } = resolveReach(config);
+  const owners = Object.entries(usualNames).flatMap(([vendor, names]) => names.map((key) => ({ vendor, key })));
+  const owned = owners.find(({ key }) => given.includes(key));
+  if (!owned || new URL(config.baseURL).origin === new URL(findUsualAddress(owned.vendor) ?? 'file:').origin)
+    return undefined;
+  return { ...owned, address: by.join() };
 }
 
 /** Why nobody can be asked without the key; undefined when it is there, or none is needed. */

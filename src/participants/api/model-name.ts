@@ -10,11 +10,15 @@ export interface ModelName {
   readonly id: string;
 }
 
+/** The provider of a configured model; undefined where it is none that is spoken. */
+export const findProvider = (model: string): Provider | undefined =>
+  providers.find((known) => known === /^([^:]+):/.exec(model)?.[1]);
+
 /** Takes a configured model apart. */
 export function parseModel(model: string): ModelName {
-  const [, name = '', id = ''] = /^([^:]+):(.+)$/.exec(model) ?? [];
-  const provider = providers.find((known) => known === name);
-  if (provider !== undefined) return { provider, id };
+  const provider = findProvider(model);
+  const id = model.slice(model.indexOf(':') + 1);
+  if (provider !== undefined && id !== '') return { provider, id };
   throw badInput(
     'ModelInvalid',
     `The model "${model}" names no provider that dissent can ask.`,
@@ -22,16 +26,20 @@ export function parseModel(model: string): ModelName {
   );
 }
 
-const usualAddress = {
+const usualAddress: { readonly [provider: string]: string } = {
   anthropic: 'https://api.anthropic.com/v1',
   openai: 'https://api.openai.com/v1',
   google: 'https://generativelanguage.googleapis.com/v1beta',
 };
 
+/** A vendor's own address. */
+export const findUsualAddress = (provider: string): string | undefined => usualAddress[provider];
+
 /** Where a model is asked: the configured address, or the vendor's own. */
 export function resolveModelAddress({ provider, id }: ModelName, baseURL: string | undefined): string {
   if (baseURL !== undefined) return baseURL.replace(/\/+$/, '');
-  if (provider !== 'openai-compatible') return usualAddress[provider];
+  const usual = findUsualAddress(provider);
+  if (usual !== undefined) return usual;
   throw badInput(
     'ModelInvalid',
     `The model "openai-compatible:${id}" has no address.`,

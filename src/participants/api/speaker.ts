@@ -46,6 +46,7 @@ export function apiSpeaker(api: ApiModel): Speaker {
   return {
     participant,
     via: `api:${name.provider}`,
+    reached: { by: [address], given: keyName === undefined ? [] : [keyName] },
     model: name.id,
     vendor: findModelVendor(name, address),
     billing: price === undefined ? 'unpriced' : 'priced',

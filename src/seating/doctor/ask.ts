@@ -1,9 +1,11 @@
 import type { LoadedConfig } from '../../config/config.ts';
 import type { Environment } from '../../config/config-files.ts';
+import type { Trust } from '../../config/trust.ts';
 import type { Speaker } from '../../debate/speaker.ts';
 import { type Agent, type AgentName, agentSpeaker, agentTable } from '../../participants/agents/index.ts';
 import { apiSpeaker, findModelKey } from '../../participants/api/index.ts';
-import { makeSpeaker } from '../speakers.ts';
+import { findConfiguredSpeaker } from '../configured-speaker.ts';
+import { admitAll } from '../project-participant.ts';
 import type { AgentFinding, ApiFinding, ParticipantFinding } from './diagnosis.ts';
 import { askReady, type Consent, type LiveAnswer, makeLiveQuestion } from './live.ts';
 
@@ -18,12 +20,14 @@ interface Asking {
   readonly env: Environment;
   readonly loaded: LoadedConfig | undefined;
   readonly consent: Consent;
+  readonly trust: Trust;
   readonly signal: AbortSignal;
 }
 
 /** Asks everybody who may be able to answer one real question, if the user agrees to that. */
-export async function askEverybody(looked: Looked, { env, loaded, consent, signal }: Asking): Promise<Looked> {
-  const models = listConfiguredModels(looked.participants, loaded);
+export async function askEverybody(looked: Looked, { env, loaded, consent, trust, signal }: Asking): Promise<Looked> {
+  const models = listConfiguredModels(looked.participants, loaded, trust);
+  await admitAll(models);
   const asked = [
     ...looked.agents.filter(({ version }) => version !== null).map((finding) => makeAgentSpeaker(finding, env)),
     ...models,
@@ -66,11 +70,12 @@ const makeApiSpeaker = ({ name, model }: ApiFinding, env: Environment) =>
 function listConfiguredModels(
   participants: readonly ParticipantFinding[],
   loaded: LoadedConfig | undefined,
+  trust: Trust,
 ): readonly Speaker[] {
   return participants.flatMap(({ name, kind, available }) => {
-    const config = loaded?.config.participants[name];
-    if (kind !== 'model' || !available || !config) return [];
-    return [makeSpeaker(name, config, { folder: '.', seed: 0, prices: loaded.config.prices })];
+    return kind === 'model' && available && loaded
+      ? (findConfiguredSpeaker(name, loaded, { seed: 0, trust }) ?? [])
+      : [];
   });
 }
 

@@ -1,5 +1,6 @@
 import type { LoadedConfig } from '../../config/config.ts';
 import type { Environment } from '../../config/config-files.ts';
+import type { Trust } from '../../config/trust.ts';
 import { rankPanel } from '../../debate/kit/panel-level.ts';
 import { type AgentName, type SandboxState, trySandbox } from '../../participants/agents/index.ts';
 import { composePanel } from '../found-panel.ts';
@@ -19,7 +20,7 @@ export interface Examination {
   readonly debates?: string | undefined;
   readonly signal: AbortSignal;
   /** Given, everybody is asked one real question if it agrees; it is told who, and what that can cost. */
-  readonly live?: Consent | undefined;
+  readonly live?: { readonly consent: Consent; readonly trust: Trust } | undefined;
   /** True: what is known from the last day is taken as it is, and no sandbox is tried. */
   readonly quick?: boolean | undefined;
 }
@@ -74,9 +75,14 @@ async function askFound(
     loaded,
     live,
     signal,
-  }: { env: Environment; loaded: LoadedConfig | undefined; live: Consent; signal: AbortSignal },
+  }: {
+    env: Environment;
+    loaded: LoadedConfig | undefined;
+    live: NonNullable<Examination['live']>;
+    signal: AbortSignal;
+  },
 ): Promise<Looked> {
-  const found = await askEverybody(looked, { env, loaded, consent: live, signal });
+  const found = await askEverybody(looked, { env, loaded, ...live, signal });
   const again = examineParticipants(loaded, { agents: found.agents, env });
   const participants = found.participants.map((each) =>
     each.kind === 'agent' ? (again.find(({ name }) => name === each.name) ?? each) : each,
