@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Project, project, question, votes } from './dissent.ts';
+import { type Project, project, votes } from './dissent.ts';
 import { atTerminal, keys } from './terminal.ts';
 
 const made: Project[] = [];
