@@ -45,7 +45,7 @@ export interface Limits {
   readonly width: number;
 }
 
-/** A piece of a prompt: words of its own, a text recorded earlier, a document, or the whole prompt of an earlier turn. */
+/** A piece of a prompt: words of its own, a text recorded earlier, a document, or the prompt of an earlier turn up to its task. */
 export type PromptPart = string | { readonly text: string } | { readonly document: string } | { readonly turn: string };
 
 /** A breach as it stands in the record. */
@@ -54,9 +54,9 @@ export interface RecordedBreach {
   readonly what: string;
 }
 
-/** A quote checked against its document (E11). */
+/** A quote checked against its source (E11): a document, the topic, a statement. Old journals call it `document`. */
 export interface CheckedQuote {
-  readonly document: string;
+  readonly source: string;
   readonly text: string;
   readonly found: 'verified' | 'not-found' | 'unchecked';
 }
@@ -139,6 +139,8 @@ export interface TurnStarted {
   readonly input: string;
   readonly prompt_hash: string;
   readonly parts: readonly PromptPart[];
+  /** Where the task begins, as an index into `parts`: later prompts carry on what stands before it. Absent: the whole prompt. */
+  readonly task_part?: number;
 }
 
 export interface ReplyReceived {

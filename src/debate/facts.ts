@@ -15,7 +15,7 @@ export interface Data {
   readonly content: Json;
 }
 
-/** What others said: labelled and ordered for each reader (E10). */
+/** What was said, the reader's own words among it: labelled and ordered for each reader (E10). */
 export interface Said {
   readonly kind: 'said';
   readonly statements: readonly Statement[];
@@ -28,6 +28,10 @@ export interface Statement {
   readonly content: Json;
   /** Where it is given, earlier rounds come first; the order is drawn within each round only. */
   readonly round?: number;
+  /** True for the reader's own words; found from `by` where it is not said. */
+  readonly own?: boolean;
+  /** True for what is never shortened: positions in force, proposals, documents, drafts, variants. */
+  readonly whole?: boolean;
 }
 
 /** Things to choose from: every reader gets them in an order of its own (J4). */

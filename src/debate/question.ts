@@ -35,14 +35,16 @@ export interface Question<Answer> {
   readonly otherForm?: (raw: string) => unknown;
   /** What an unreadable reply is kept as, where the protocol keeps it (C10). */
   readonly salvage?: (raw: string) => Answer;
-  /** What the answer may quote from (E11), where that is not the debate's documents and topic. */
+  /** False where no quotes are asked for: polls, yes or no. */
+  readonly quotes?: false;
+  /** What the answer may quote from besides the statements shown (E11), where that is not the debate's documents and topic. */
   readonly quotable?: readonly { readonly name: string; readonly text: string }[];
   /** Where an answer says that its seat stands (E9): frozen the first time, a change where it differs later. */
   readonly position?: (answer: Answer) => Position | string | undefined;
   /** A question to the person in charge that is a review on the way: its answer decides nothing. */
   readonly pause?: true;
   /** Quotes that stand in fields of the answer's own, checked and counted like those in `quotes`. */
-  readonly quoted?: (answer: Answer) => readonly { readonly document: string; readonly text: string }[];
+  readonly quoted?: (answer: Answer) => readonly { readonly source: string; readonly text: string }[];
 }
 
 /**
@@ -55,23 +57,34 @@ export function asked<Schema extends z.ZodType>(schema: Schema) {
 
 /**
  * The JSON Schema a participant is shown: `asked` fields are required in it, and every answer may carry
- * quotes from the documents named (E11).
+ * quotes from the sources named (E11), at the end of its argument.
  */
-export function findShownSchema(answer: z.ZodType, quotable: readonly string[] = []): JsonSchema {
+export function findShownSchema(
+  answer: z.ZodType,
+  quotable: readonly string[] = [],
+  quoteKey: QuoteKey = 'source',
+): JsonSchema {
   const known = shown.get(answer) ?? new Map<string, JsonSchema>();
   shown.set(answer, known);
-  const key = JSON.stringify(quotable);
-  const schema = known.get(key) ?? makeShownSchema(answer, quotable);
+  const key = JSON.stringify([quoteKey, ...quotable]);
+  const schema = known.get(key) ?? makeShownSchema(answer, quotable, quoteKey);
   known.set(key, schema);
   return schema;
 }
 
+/** What a quote calls its source. `document` is of prompts without a task of their own, which quote no statements. */
+export type QuoteKey = 'source' | 'document';
+
 const shown = new WeakMap<z.ZodType, Map<string, JsonSchema>>();
 
-function makeShownSchema(answer: z.ZodType, quotable: readonly string[]): JsonSchema {
+function makeShownSchema(answer: z.ZodType, quotable: readonly string[], quoteKey: QuoteKey): JsonSchema {
   const schema = requireAsked(findWrittenSchema(answer)) as JsonSchema & { properties?: JsonSchema };
   if (quotable.length === 0 || !schema.properties) return schema;
-  return { ...schema, properties: { ...schema.properties, quotes: makeQuotesSchema(quotable) } };
+  const names = Object.keys(schema.properties);
+  const at = names.includes('summary') && quoteKey === 'source' ? names.indexOf('summary') : names.length;
+  const quotes = ['quotes', makeQuotesSchema(quotable, quoteKey)] as const;
+  const entries = Object.entries(schema.properties).toSpliced(at, 0, [...quotes]);
+  return { ...schema, properties: Object.fromEntries(entries) };
 }
 
 /** The JSON Schema of what may be written for an answer; `asked` fields carry that mark. Made once for each schema. */
@@ -113,12 +126,14 @@ export function buildOnce<Ids, Schema>(build: (ids: Ids) => Schema): (ids: Ids) 
   };
 }
 
-const makeQuotesSchema = (documents: readonly string[]): JsonSchema => ({
-  description: 'Quotes given as evidence, word for word, at least five words each; a program checks them.',
+const makeQuotesSchema = (sources: readonly string[], key: QuoteKey): JsonSchema => ({
+  description: `Quotes given as evidence, word for word, at least five words each; a program checks them.${key === 'source' ? sourceHint : ''}`,
   type: 'array',
   items: {
     type: 'object',
-    properties: { document: { type: 'string', enum: documents }, text: { type: 'string' } },
-    required: ['document', 'text'],
+    properties: { [key]: { type: 'string', enum: [...new Set(sources)] }, text: { type: 'string' } },
+    required: [key, 'text'],
   },
 });
+
+const sourceHint = ' A source is the name of a document, the id of a statement, or `topic`: what was asked.';

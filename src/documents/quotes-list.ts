@@ -1,12 +1,10 @@
 import type { CheckedQuote } from '../debate/event.ts';
 import { escapeText } from './inert-markdown.ts';
 
-/** Quotes, each with what the check against its document found (E11). */
+/** Quotes, each with what the check against its source found (E11). */
 export function renderQuotes(quotes: readonly CheckedQuote[]): string {
   return quotes
-    .map(
-      (quote) => `- Quote, **${found[quote.found]}**, from ${escapeText(quote.document)}: "${escapeText(quote.text)}"`,
-    )
+    .map((quote) => `- Quote, **${found[quote.found]}**, from ${escapeText(quote.source)}: "${escapeText(quote.text)}"`)
     .join('\n');
 }
 

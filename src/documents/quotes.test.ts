@@ -104,12 +104,12 @@ test('E11 every quote is checked in the document it names, and one that is unkno
     { name: 'other.md', text: 'Nothing of all this stands here.' },
   ];
   const text = 'The app must work without a network';
-  const quotes = ['spec.md', 'other.md', 'unknown.md', '__proto__'].map((name) => ({ document: name, text }));
+  const quotes = ['spec.md', 'other.md', 'unknown.md', '__proto__'].map((name) => ({ source: name, text }));
   expect(checkQuotes(quotes, documents)).toEqual([
-    { document: 'spec.md', text, found: 'verified' },
-    { document: 'other.md', text, found: 'not-found' },
-    { document: 'unknown.md', text, found: 'not-found' },
-    { document: '__proto__', text, found: 'not-found' },
+    { source: 'spec.md', text, found: 'verified' },
+    { source: 'other.md', text, found: 'not-found' },
+    { source: 'unknown.md', text, found: 'not-found' },
+    { source: '__proto__', text, found: 'not-found' },
   ]);
 });
 
@@ -122,7 +122,7 @@ test('E11 a thousand quotes of a document of 5 MB do not take long, nor do hosti
   const quotes = [...Array.from({ length: 1000 }, (_, n) => line(n * 100)), ...hostile, 'x'.repeat(4_000_000)];
   const before = process.cpuUsage();
   const checked = checkQuotes(
-    quotes.map((quote) => ({ document: 'long.md', text: quote })),
+    quotes.map((quote) => ({ source: 'long.md', text: quote })),
     [{ name: 'long.md', text }],
   );
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(10_000);

@@ -1,6 +1,6 @@
-/** A quote and whether it stands in its document (E11); `unchecked` is what is too short to prove anything. */
+/** A quote and whether it stands in its source (E11); `unchecked` is what is too short to prove anything. */
 interface QuoteCheck {
-  readonly document: string;
+  readonly source: string;
   readonly text: string;
   readonly found: 'verified' | 'not-found' | 'unchecked';
 }
@@ -15,17 +15,17 @@ export function checkQuote(quote: string, document: string): QuoteCheck['found']
 
 /** Checks quotes against the documents they name; a document is prepared once, however often it is quoted. */
 export function checkQuotes(
-  quotes: readonly { readonly document: string; readonly text: string }[],
+  quotes: readonly { readonly source: string; readonly text: string }[],
   documents: readonly { readonly name: string; readonly text: string }[],
 ): QuoteCheck[] {
   const texts = new Map(documents.map(({ name, text }) => [name, text]));
   const ready = new Map<string, Prepared>();
-  return quotes.map(({ document, text }) => {
-    const source = texts.get(document);
-    if (source === undefined) return { document, text, found: 'not-found' };
-    const known = ready.get(document) ?? prepareText(source);
-    ready.set(document, known);
-    return { document, text, found: findQuote(text, known) };
+  return quotes.map(({ source, text }) => {
+    const document = texts.get(source);
+    if (document === undefined) return { source, text, found: 'not-found' };
+    const known = ready.get(source) ?? prepareText(document);
+    ready.set(source, known);
+    return { source, text, found: findQuote(text, known) };
   });
 }
 

@@ -7,9 +7,9 @@ import type { Inbox } from './inbox.ts';
 import type { Journal } from './journal/journal.ts';
 import type { Budget } from './limits/budget.ts';
 import type { DebateClock } from './limits/clock.ts';
-import type { ShownStatements } from './positions.ts';
-import type { Setting } from './prompt/render.ts';
+import type { Setting } from './prompt/setting.ts';
 import type { Template } from './prompt/template.ts';
+import type { ShownByTurn } from './shown.ts';
 import type { Stop } from './stop.ts';
 
 /** A question to a person, as a door shows it. */
@@ -50,8 +50,8 @@ export interface Engine {
   readonly about: About;
   readonly journal: Journal;
   readonly ledger: Ledger;
-  /** What every seat has been shown of the others. */
-  readonly shown: ShownStatements;
+  /** What every turn showed its reader. */
+  readonly shown: ShownByTurn;
   readonly speakers: ReadonlyMap<string, Speaker>;
   readonly templates: ReadonlyMap<string, Template>;
   readonly setting: Setting;

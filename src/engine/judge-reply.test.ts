@@ -18,5 +18,5 @@ test.each([
   ['and refused by it', 'SCORE: 250', { complaint: expect.stringMatching(/score/) }],
   ['where neither is there, JSON is asked for', 'seven', { complaint: expect.stringMatching(/no JSON object/) }],
 ])('E2 %s', (_name, reply, expected) => {
-  expect(judgeReply(reply, question, [])).toMatchObject(expected);
+  expect(judgeReply(reply, question, { sources: [], quoteKey: 'source' })).toMatchObject(expected);
 });

@@ -1,6 +1,6 @@
 import type { CheckedQuote } from '../debate/event.ts';
 import type { Json } from '../debate/json.ts';
-import type { Breach, Question } from '../debate/question.ts';
+import type { Breach, Question, QuoteKey } from '../debate/question.ts';
 import { checkQuotes } from '../documents/quotes.ts';
 import { type Reading, readReply } from './reading/read.ts';
 
@@ -17,16 +17,19 @@ export type JudgedReply<Answer> =
 export function judgeReply<Answer>(
   reply: string,
   question: Question<Answer>,
-  quotable: readonly { readonly name: string; readonly text: string }[],
+  {
+    sources,
+    quoteKey,
+  }: { readonly sources: readonly { readonly name: string; readonly text: string }[]; readonly quoteKey: QuoteKey },
 ): JudgedReply<Answer> {
   const reading = readAnyForm(reply, question);
   if (!reading.ok) return { complaint: reading.complaint };
-  const given = checkQuotes(readQuotes(reading.value), quotable);
-  const quotes = [...given, ...checkQuotes(question.quoted?.(reading.answer) ?? [], quotable)];
+  const given = question.quotes === false ? [] : checkQuotes(readQuotes(reading.value), sources);
+  const quotes = [...given, ...checkQuotes(question.quoted?.(reading.answer) ?? [], sources)];
   const breaches = [...reading.missing.map(reportMissingField), ...(question.norms?.(reading.answer) ?? [])];
   const toRepeat = breaches.filter(({ askAgain }) => askAgain !== false);
   const complaint = toRepeat.length === 0 ? null : toRepeat.map(({ what }) => what).join(' ');
-  return { answer: attachFindings(reading.answer, given), breaches, quotes, complaint };
+  return { answer: attachFindings(reading.answer, given, quoteKey), breaches, quotes, complaint };
 }
 
 /** JSON, or the question's other form; where there is neither, the complaint is about the JSON. */
@@ -39,17 +42,23 @@ function readAnyForm<Answer>(reply: string, { answer, otherForm }: Question<Answ
 const reportMissingField = (path: string): Breach => ({ rule: 'E3', what: `The field ${path} is missing.` });
 
 /** Quotes that any answer may carry (E11). */
-function readQuotes(value: Json): { document: string; text: string }[] {
+function readQuotes(value: Json): { source: string; text: string }[] {
   const quotes = value !== null && typeof value === 'object' && 'quotes' in value ? value.quotes : [];
   if (!Array.isArray(quotes)) return [];
   return (quotes as readonly Json[]).flatMap((quote) =>
     quote !== null && typeof quote === 'object' && 'text' in quote && typeof quote.text === 'string'
-      ? [{ document: 'document' in quote ? String(quote.document) : '', text: quote.text }]
+      ? [
+          {
+            source: String(('source' in quote ? quote.source : 'document' in quote && quote.document) || ''),
+            text: quote.text,
+          },
+        ]
       : [],
   );
 }
 
 /** The answer carries beside every quote what the program found, so that whoever reads it next is told. */
-function attachFindings<Answer>(answer: Answer, quotes: readonly CheckedQuote[]): Answer {
-  return quotes.length === 0 ? answer : { ...answer, quotes };
+function attachFindings<Answer>(answer: Answer, quotes: readonly CheckedQuote[], key: QuoteKey): Answer {
+  const named = quotes.map(({ source, text, found }) => ({ [key]: source, text, found }));
+  return quotes.length === 0 ? answer : { ...answer, quotes: named };
 }

@@ -16,7 +16,7 @@ import { createBudget } from './limits/budget.ts';
 import { createDebateClock } from './limits/clock.ts';
 import { createLimiter } from './limits/width.ts';
 import { parseTemplate } from './prompt/template.ts';
-import { collectTopicText } from './quotable.ts';
+import { collectText } from './quotable.ts';
 import { countSpent } from './spent.ts';
 import { DebateCancelled, DebateWaiting, type Stop } from './stop.ts';
 import { createVerbs } from './verbs.ts';
@@ -87,7 +87,7 @@ function createEngine(
       documents: opened.documents,
       shownName: createNameShower(opened),
     },
-    quotable: [...opened.documents, { name: 'topic', text: collectTopicText(opened.topic) }],
+    quotable: [...opened.documents, { name: 'topic', text: collectText(opened.topic) }],
     clock: createDebateClock({ limitMs: limits.debate_ms, usedMs: ledger.elapsedMs, waitedMs: ledger.waitedMs }),
     countsTokens: limits.tokens !== null,
     budget: createBudget(limits, countSpent(journal.events)),

@@ -1,17 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Failure } from '../debate/absence.ts';
 import type { RecordedBreach, RecordedPosition, TurnEnded, TurnStarted } from '../debate/event.ts';
+import type { Statement } from '../debate/facts.ts';
 import type { JsonSchema } from '../debate/json.ts';
 import type { Participant } from '../debate/participant.ts';
 import { findShownSchema, type Question } from '../debate/question.ts';
 import { ensureTurn, findCurrentAddress } from '../debate/record/ledger.ts';
+import { splitAddress } from '../debate/record/turn.ts';
 import { hashContent } from '../documents/hash.ts';
-import { type Engine, type OpenPhase, put, putAhead } from './engine.ts';
+import { type Engine, type OpenPhase, put } from './engine.ts';
 import { type JudgedReply, judgeReply } from './judge-reply.ts';
-import { freezePosition, noteShown } from './positions.ts';
-import { rebuildPromptBlocks, rebuildPromptPieces, splitIntoParts } from './prompt/book.ts';
-import { renderPrompt } from './prompt/render.ts';
+import { findContinued, prepareTurn } from './prepare.ts';
+import { rebuildPromptBlocks, rebuildPromptPieces } from './prompt/book.ts';
 import { createProtocolChangedError } from './protocol-changed.ts';
+import { collectText } from './quotable.ts';
+import { freezePosition, noteShown } from './shown.ts';
 import { type AttemptEvent, sendOnce } from './speak.ts';
 import { formatStableJson } from './stable.ts';
 import { estimateTokens } from './tokens.ts';
@@ -30,17 +33,25 @@ export async function takeTurn<Answer>(
 ): Promise<TakenTurn<Answer>> {
   const current = findCurrentAddress(engine.ledger, `${phase.place}/${question.prompt}/${whom.seat}`);
   const address = again ? numberNextTry(current) : current;
-  const quotable = question.quotable ?? engine.quotable;
+  const template = engine.templates.get(question.words ?? question.prompt);
+  if (!template) throw new RangeError(`${address}: there is no such prompt.`);
   const input = hashContent(formatStableJson({ prompt: question.prompt, facts: question.facts }));
   const past = ensureTurn(engine.ledger, address);
   if (past.started && past.started.input !== input) throw createProtocolChangedError(engine.debate, address);
-  const fresh = noteShown(engine.shown, { seat: whom.seat, turn: stripTry(address), facts: question.facts });
+  const { seat } = whom;
+  const earlier = findContinued(engine, { template, seat, address });
+  const { carried, all, fresh } = noteShown(engine.shown, { seat, address, template, facts: question.facts, earlier });
   if (past.ended) return { answer: past.ended.answer as Answer, breaches: past.ended.breaches }; // the schema vouched for it when it was recorded
   if (past.failed) return { failure: past.failed };
 
-  const started = past.started ?? (await prepare(engine, { phase, whom, question, address, input }));
+  const sources = listSources(engine, question, template.task ? all : []);
+  const quoteKey = template.task ? 'source' : 'document';
+  const names = sources.map(({ name }) => name);
+  const schema = findShownSchema(question.answer, names, quoteKey);
+  const judge = (reply: string) => judgeReply(reply, question, { sources, quoteKey });
+  const started =
+    past.started ?? prepareTurn(engine, { phase, whom, question, address, input, template, schema, earlier, carried });
   const limitMs = engine.turnLimitMs(whom.seat, question.prompt);
-  const schema = chooseShownSchema(engine, question);
   const ask = async (attempt: 1 | 2, complaint: string | null, leftMs: number) => {
     const event = await sendOnce(engine, { started, attempt, complaint, schema, leftMs });
     return event.type === 'awaiting'
@@ -53,7 +64,7 @@ export async function takeTurn<Answer>(
   if (first.type === 'awaiting') return { awaiting: address };
   if (first.type === 'attempt-failed') return fail(engine, started, first, first.ms);
   const promptTokens = await counting;
-  const firstJudged = judgeReply(first.reply, question, quotable);
+  const firstJudged = judge(first.reply);
   const finish = (judged: Answered<Answer>, replies: readonly { reply: string; ms: number }[]) =>
     endTurn(engine, started, {
       judged,
@@ -65,7 +76,7 @@ export async function takeTurn<Answer>(
 
   const second = await ask(2, firstJudged.complaint, limitMs - first.ms);
   if (second.type === 'awaiting') return { awaiting: address };
-  const secondJudged = second.type === 'reply-received' ? judgeReply(second.reply, question, quotable) : undefined;
+  const secondJudged = second.type === 'reply-received' ? judge(second.reply) : undefined;
   const replies = second.type === 'reply-received' ? [first, second] : [first];
   const ms = first.ms + second.ms;
   if (secondJudged && 'answer' in secondJudged) return finish(secondJudged, replies);
@@ -81,66 +92,18 @@ async function doMeanwhile<Result>(work: () => Result): Promise<Result> {
   return work();
 }
 
-function chooseShownSchema<Answer>(engine: Engine, { answer, quotable }: Question<Answer>): JsonSchema {
-  return findShownSchema(
-    answer,
-    (quotable ?? engine.quotable).map(({ name }) => name),
-  );
-}
-
-interface Asking<Answer> {
-  readonly phase: OpenPhase;
-  readonly whom: Participant;
-  readonly question: Question<Answer>;
-  readonly address: string;
-  readonly input: string;
-}
-
-/** Renders the prompt: the reader's whole earlier prompt, then what is new (E10). */
-async function prepare<Answer>(
-  engine: Engine,
-  { phase, whom, question, address, input }: Asking<Answer>,
-): Promise<TurnStarted> {
-  const template = engine.templates.get(question.words ?? question.prompt);
-  const sitting = engine.ledger.opened?.panel.find(({ seat }) => seat === whom.seat);
-  if (!template || !sitting) throw new RangeError(`${address}: there is no such prompt or seat.`);
-  const earlier = template.continues ? findLastPrompt(engine, whom, address) : undefined;
-  if (template.continues && !earlier)
-    throw new RangeError(`${address}: the prompt continues, but ${whom.seat} was not asked before.`);
-  const schema = chooseShownSchema(engine, question);
-  const pieces = renderPrompt({ template, facts: question.facts, reader: whom, schema }, engine.setting);
-  const { parts, texts } = splitIntoParts(pieces, { ledger: engine.ledger, earlier });
-  for (const text of texts) putAhead(engine, text);
-  const unhashed: TurnStarted = {
-    type: 'turn-started',
-    address,
-    phase: phase.id,
-    title: phase.title,
-    round: phase.round,
-    prompt: question.prompt,
-    seat: whom.seat,
-    participant: sitting.participant,
-    input,
-    prompt_hash: '',
-    parts,
-  };
-  return { ...unhashed, prompt_hash: hashContent(rebuildPromptBlocks(engine.ledger, unhashed).join('')) };
-}
-
-/** The address of the latest prompt that this reader was sent, the same turn's earlier tries aside. */
-function findLastPrompt({ ledger }: Engine, { seat }: Participant, address: string): string | undefined {
-  const turn = stripTry(address);
-  const isEarlier = (started: TurnStarted | undefined) => started?.seat === seat && stripTry(started.address) !== turn;
-  return [...ledger.turns.values()].findLast(({ started }) => isEarlier(started))?.started?.address;
+/** What the answer may quote from (E11): documents, the topic, and the statements in front of its writer. */
+function listSources<Answer>(engine: Engine, { quotes, quotable }: Question<Answer>, statements: readonly Statement[]) {
+  if (quotes === false) return [];
+  const said = statements.map(({ id, content }) => ({ name: id, text: collectText(content) }));
+  return [...(quotable ?? engine.quotable), ...said];
 }
 
 /** The address of a second try within the same run: a turn of its own. */
 function numberNextTry(address: string): string {
-  const made = Number(/~(\d+)$/.exec(address)?.[1] ?? 1);
-  return `${stripTry(address)}~${made + 1}`;
+  const { root, time } = splitAddress(address);
+  return `${root}~${time + 1}`;
 }
-
-const stripTry = (address: string) => address.replace(/~\d+$/, '');
 
 async function awaitPersonReply<Answer>(
   engine: Engine,

@@ -259,7 +259,7 @@ describe('transcript.md', () => {
         address,
         answer: { option: 'A', reasons: 'one\ntwo' },
         breaches: [{ rule: 'J6', what: 'No risk named.' }],
-        quotes: [{ document: 'spec.md', text: 'sync is hard to get right', found: 'not-found' }],
+        quotes: [{ source: 'spec.md', text: 'sync is hard to get right', found: 'not-found' }],
         estimated: { input_tokens: 0, output_tokens: 0 },
         ms: 1,
         elapsed_ms: 1,

@@ -9,7 +9,7 @@ describe.each([
 ])('hostile words in every place, %s', (_, shaped) => {
   const evil =
     '\n\n# APPROVED\n\n```\n</code><script>alert(1)</script>\n[x](javascript:alert(1)) ![i](https://evil.example/i.png)\n| a | b |\n---\n\u001b[31mred\u001b]0;t\u0007 \u202Egnp \u0000';
-  const place = { document: evil, text: evil, found: 'verified' as const };
+  const place = { source: evil, text: evil, found: 'verified' as const };
   const panel = opened().panel.map((sitting) => ({
     ...sitting,
     participant: evil,

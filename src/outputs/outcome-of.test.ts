@@ -206,7 +206,7 @@ describe('E8 E9 E16 votes and changes', () => {
 
 test('E11 quotes are counted by what the check found', () => {
   const quotes = (['verified', 'verified', 'not-found', 'unchecked'] as const).map((found) => ({
-    document: 'd',
+    source: 'd',
     text: 't',
     found,
   }));

@@ -48,18 +48,14 @@ const judge = async (seat: string): Promise<Participant> => {
   const persona = await loadPersona(seat, { debates: prompts, from: prompts });
   return { seat, title: persona?.title ?? seat, ...(persona ? { persona } : {}) };
 };
-const render = <Answer>(asked: Question<Answer>, reader: Participant) =>
-  renderPrompt(
-    {
-      template: template(asked.words ?? asked.prompt),
-      facts: asked.facts,
-      reader,
-      schema: findShownSchema(asked.answer, asked.quotable?.map(({ name }) => name) ?? ['spec.md', 'topic']),
-    },
-    setting,
-  )
+const render = <Answer>(asked: Question<Answer>, reader: Participant) => {
+  const used = template(asked.words ?? asked.prompt);
+  const names = asked.quotable?.map(({ name }) => name) ?? (asked.quotes === false ? [] : ['spec.md', 'topic']);
+  const schema = findShownSchema(asked.answer, names, used.task ? 'source' : 'document');
+  return renderPrompt({ template: used, facts: asked.facts, reader, schema }, setting)
     .map(({ words }) => words)
     .join('');
+};
 
 describe('every prompt of judges, word for word', async () => {
   const [risk, value, effort] = [await judge('risk'), await judge('value'), await judge('effort')];

@@ -21,13 +21,13 @@ const setting = {
   documents: [{ name: 'spec.md', hash: hashContent('a spec'), text: 'a spec' }],
   shownName: (_reader: Participant, speaker: Participant) => speaker.title,
 };
-const render = ({ prompt, facts, answer }: Question<unknown>, reader: Participant) =>
-  renderPrompt(
-    { template: template(prompt), facts, reader, schema: findShownSchema(answer, ['spec.md', 'topic']) },
-    setting,
-  )
+const render = ({ prompt, facts, answer }: Question<unknown>, reader: Participant) => {
+  const used = template(prompt);
+  const schema = findShownSchema(answer, ['spec.md', 'topic'], used.task ? 'source' : 'document');
+  return renderPrompt({ template: used, facts, reader, schema }, setting)
     .map(({ words }) => words)
     .join('');
+};
 
 const [security, operations] = [seat('security'), seat('operations')];
 const worry = { concern: 'Tokens leak.', resolved_by: 'Hash them.', own_domain: true };

@@ -9,13 +9,13 @@ export function rebuildTurnPrompt(events: readonly DebateEvent[], address: strin
     if (event.type === 'text-recorded') texts.set(event.text_hash, event.text);
     if (event.type === 'turn-started') turns.set(event.address, event);
   }
-  const joinText = (started: TurnStarted): string =>
-    started.parts
+  const joinText = ({ parts }: Pick<TurnStarted, 'parts'>): string =>
+    parts
       .map((part) => {
         if (typeof part === 'string') return part;
         if ('turn' in part) {
           const earlier = turns.get(part.turn);
-          return earlier ? joinText(earlier) : '';
+          return earlier ? joinText({ parts: earlier.parts.slice(0, earlier.task_part) }) : '';
         }
         return texts.get('text' in part ? part.text : part.document) ?? '';
       })

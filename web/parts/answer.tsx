@@ -41,14 +41,14 @@ export function Answer({ of, depth = 0 }: { of: Json; depth?: number }) {
   return <Text of={String(of)} />;
 }
 
-/** Quotes, each with what the check against its document found (E11). */
+/** Quotes, each with what the check against its source found (E11). */
 export function Quotes({ of }: { of: readonly CheckedQuote[] }) {
   if (of.length === 0) return null;
   return (
     <ul class="quotes">
-      {of.map(({ document, text, found }) => (
-        <li key={`${document} ${text}`}>
-          <span class={`mark ${found}`}>{marks[found]}</span> {cleanText(document)}: <q>{cleanText(text)}</q>
+      {of.map(({ source, text, found }) => (
+        <li key={`${source} ${text}`}>
+          <span class={`mark ${found}`}>{marks[found]}</span> {cleanText(source)}: <q>{cleanText(text)}</q>
         </li>
       ))}
     </ul>

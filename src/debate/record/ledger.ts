@@ -1,5 +1,6 @@
 import type {
   AttemptFailed,
+  CheckedQuote,
   DebateEnded,
   DebateEvent,
   DebateOpened,
@@ -105,7 +106,7 @@ export function enterEvent(ledger: Ledger, event: DebateEvent): void {
       ensureTurn(ledger, event.address).repeated = event;
       return;
     case 'turn-ended':
-      ensureTurn(ledger, event.address).ended = event;
+      ensureTurn(ledger, event.address).ended = { ...event, quotes: event.quotes.map(nameSource) };
       ledger.elapsedMs = Math.max(ledger.elapsedMs, event.elapsed_ms);
       return;
     case 'turn-failed':
@@ -138,6 +139,11 @@ export function enterEvent(ledger: Ledger, event: DebateEvent): void {
     default:
       event satisfies never;
   }
+}
+
+/** Quotes once named a `document`. */
+function nameSource(quote: CheckedQuote & { readonly document?: string }): CheckedQuote {
+  return quote.source === undefined ? { source: quote.document ?? '', text: quote.text, found: quote.found } : quote;
 }
 
 export function ensureTurn(ledger: Ledger, address: string): TurnEntry {

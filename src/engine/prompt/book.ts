@@ -1,29 +1,25 @@
 import type { EventBody, PromptPart, TurnStarted } from '../../debate/event.ts';
 import type { Ledger } from '../../debate/record/ledger.ts';
 import { hashContent } from '../../documents/hash.ts';
-import type { PromptPiece } from './render.ts';
+import type { PromptPiece } from './fence.ts';
 
 /** Texts longer than this are recorded once and referred to by hash. */
 const worthRecording = 160;
 
-/** How a prompt goes into the journal: parts that refer to what is recorded already, and the texts to record first. */
+/** How pieces of a prompt go into the journal: parts that refer to what is recorded already, and the texts to record first. */
 export function splitIntoParts(
   pieces: readonly PromptPiece[],
-  { ledger, earlier }: { ledger: Ledger; earlier: string | undefined },
+  { texts: recorded }: Pick<Ledger, 'texts'>,
 ): { parts: readonly PromptPart[]; texts: readonly EventBody[] } {
   const texts = new Map<string, EventBody>();
   const parts = joinShortPieces(pieces).map((piece): PromptPart => {
-    if ('document' in piece) {
-      if (!ledger.texts.has(piece.document))
-        texts.set(piece.document, { type: 'text-recorded', text_hash: piece.document, text: piece.words });
-      return { document: piece.document };
-    }
-    if (piece.words.length <= worthRecording) return piece.words;
-    const hash = hashOnce(piece.words);
-    if (!ledger.texts.has(hash)) texts.set(hash, { type: 'text-recorded', text_hash: hash, text: piece.words });
-    return { text: hash };
+    const isDocument = 'document' in piece;
+    if (!isDocument && piece.words.length <= worthRecording) return piece.words;
+    const hash = isDocument ? piece.document : hashOnce(piece.words);
+    if (!recorded.has(hash)) texts.set(hash, { type: 'text-recorded', text_hash: hash, text: piece.words });
+    return isDocument ? { document: hash } : { text: hash };
   });
-  return { parts: earlier ? [{ turn: earlier }, ...parts] : parts, texts: [...texts.values()] };
+  return { parts, texts: [...texts.values()] };
 }
 
 /** The words of prompts, personas and forms come in every debate: their hashes are made once. */
@@ -53,13 +49,22 @@ function joinShortPieces(pieces: readonly PromptPiece[]): readonly PromptPiece[]
 
 /**
  * Rebuilds a prompt from the ledger, in blocks: what the reader saw in each earlier turn is a block of
- * its own, and so are the documents at the head of the first.
+ * its own, and so are the documents at the head of the first, and the task.
  */
 export function rebuildPromptBlocks(ledger: Ledger, started: TurnStarted): readonly string[] {
-  const earlier = started.parts.flatMap((part) =>
-    typeof part === 'object' && 'turn' in part ? rebuildPromptBlocks(ledger, requireStarted(ledger, part.turn)) : [],
+  const task = started.task_part ?? started.parts.length;
+  return [...rebuildStanding(ledger, started), joinParts(ledger, started.parts.slice(task))].filter(
+    (block) => block !== '',
   );
-  const own = started.parts.filter((part) => typeof part === 'string' || !('turn' in part));
+}
+
+/** What later prompts carry on: a prompt up to its task, or the whole of one that marks none. */
+function rebuildStanding(ledger: Ledger, { parts, task_part }: TurnStarted): readonly string[] {
+  const standing = parts.slice(0, task_part);
+  const earlier = standing.flatMap((part) =>
+    typeof part === 'object' && 'turn' in part ? rebuildStanding(ledger, requireStarted(ledger, part.turn)) : [],
+  );
+  const own = standing.filter((part) => typeof part === 'string' || !('turn' in part));
   const lastDocument = own.findLastIndex((part) => typeof part === 'object' && 'document' in part);
   const head = joinParts(ledger, own.slice(0, lastDocument + 1));
   const tail = joinParts(ledger, own.slice(lastDocument + 1));
@@ -67,12 +72,12 @@ export function rebuildPromptBlocks(ledger: Ledger, started: TurnStarted): reado
 }
 
 /** The pieces of a rebuilt prompt, smaller than its blocks: those that many prompts share stand alone. */
-export function rebuildPromptPieces(ledger: Ledger, started: TurnStarted): readonly string[] {
-  return started.parts.flatMap((part) => {
+export function rebuildPromptPieces(ledger: Ledger, { parts }: TurnStarted): readonly string[] {
+  return parts.flatMap((part) => {
     if (typeof part === 'string') return [part];
-    return 'turn' in part
-      ? rebuildPromptPieces(ledger, requireStarted(ledger, part.turn))
-      : [readStoredText(ledger, part)];
+    if (!('turn' in part)) return [readStoredText(ledger, part)];
+    const earlier = requireStarted(ledger, part.turn);
+    return rebuildPromptPieces(ledger, { ...earlier, parts: earlier.parts.slice(0, earlier.task_part) });
   });
 }
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { choices, data, documents, said } from '../../debate/facts.ts';
 import { hashContent } from '../../documents/hash.ts';
-import { renderPrompt, type Setting } from './render.ts';
+import { estimateTokens } from '../tokens.ts';
+import { renderPrompt } from './render.ts';
+import type { Setting } from './setting.ts';
 import { parseTemplate } from './template.ts';
 
 const reader = { seat: 'risk', title: 'risk judge' };
@@ -109,5 +111,65 @@ describe('E10 what was said in several rounds', () => {
   test('stays as it was when a round is added', () => {
     const body = (last: number) => render('{{said}}', { said: rounds(last) }).split('\n\nForm of your answer')[0] ?? '';
     expect(body(2).startsWith(body(1))).toBe(true);
+  });
+});
+
+describe('E10 the task stands last, and empty parts are left out', () => {
+  const text = (body: string, facts: Parameters<typeof render>[1], of = setting) =>
+    render(body, facts, reader, of).split('\n\nForm of your answer')[0];
+
+  test.each([
+    ['an absent fact', {}, 'Topic.'],
+    ['an empty text', { news: '' }, 'Topic.'],
+    ['no statements', { news: said([]) }, 'Topic.'],
+    ['a text', { news: 'Rain.' }, 'Topic.\n\n# News\n\nRain.'],
+  ])('%s', (_name, facts, head) => {
+    const body = 'Topic.\n\n{{#news}}\n# News\n\n{{news}}\n{{/news}}\n\n<!-- task -->\n# Your task\n\nAnswer.\n';
+    expect(text(body, facts)).toBe(`${head}\n\n# Your task\n\nAnswer.`);
+  });
+
+  test('parts may stand within a line and within each other; an empty role and no documents have no heading', () => {
+    const body =
+      '{{#documents}}\n# Documents\n{{documents}}\n{{/documents}}\n{{#you.words}}\n# Role\n{{you.words}}\n{{/you.words}}\nA{{#b}} b{{b}}{{#c}} c{{c}}{{/c}}{{/b}} d.\n<!-- task -->\nT';
+    const none = { ...setting, documents: [] };
+    expect(text(body, { documents, b: 1 }, none)).toBe('A b1 d.\n\nT');
+    expect(text(body, { documents, b: 1, c: 2 }, none)).toBe('A b1 c2 d.\n\nT');
+    expect(text(body, { documents, c: 2 }, none)).toBe('A d.\n\nT');
+  });
+
+  test.each(['{{#a}}x', 'x{{/a}}', '{{#a}}{{#b}}{{/a}}{{/b}}', '<!-- task -->\n<!-- task -->'])(
+    '%s is an error',
+    (body) => {
+      expect(() => template(body)).toThrow(/PromptInvalid|part|several tasks/);
+    },
+  );
+});
+
+describe('E10 statements', () => {
+  const long = Array.from({ length: 300 }, (_, n) => `Paragraph ${n} ${'says something at length '.repeat(5)}.`).join(
+    '\n\n',
+  );
+  const show = (statement: object, body = '{{said}}\n<!-- task -->\nT') =>
+    render(body, {
+      said: said([{ id: 'value-1', by: value, content: { verdict: 'REJECT', argument: long }, ...statement }]),
+    });
+
+  test("the reader's own are marked", () => {
+    expect(show({ by: reader })).toMatch(/^\[\[said \w{12} \| value-1 \| you\]\]/);
+  });
+
+  test('one is cut at a paragraph with a mark, beyond 4,000 tokens; what is short stays', () => {
+    const shown = show({});
+    expect(estimateTokens([shown])).toBeLessThan(4200);
+    expect(estimateTokens([shown])).toBeGreaterThan(3000);
+    expect(shown).toContain('verdict: REJECT');
+    expect(shown).toMatch(/length \.\n\s*\n\s*\[… cut here/);
+  });
+
+  test.each([
+    ['one that is shown whole', { whole: true }, undefined],
+    ['one in a prompt without a task', {}, '{{said}}'],
+  ])('%s is not cut', (_name, more, body) => {
+    expect(show(more, body)).toContain('Paragraph 299');
   });
 });

@@ -1,46 +1,123 @@
-import type { Fact, Facts, Statement } from '../../debate/facts.ts';
+import type { Fact, Facts } from '../../debate/facts.ts';
 import type { JsonSchema } from '../../debate/json.ts';
 import type { Participant } from '../../debate/participant.ts';
 import { hashContent } from '../../documents/hash.ts';
 import { drawOrder } from '../draw.ts';
-import { formatContent, formatLabel, makeDelimiter } from './fence.ts';
-import { checkSlots, type Template } from './template.ts';
+import { fenceContent, formatContent, formatLabel, makeDelimiter, type PromptPiece } from './fence.ts';
+import type { Setting } from './setting.ts';
+import { fenceStatements } from './statements.ts';
+import { checkSlots, type Template, type TemplatePiece } from './template.ts';
 
-/** What rendering needs to know of a debate. */
-export interface Setting {
-  readonly seed: number;
-  readonly secret: string;
-  readonly documents: readonly { readonly name: string; readonly hash: string; readonly text: string }[];
-  /** Shown names: titles where roles are shown, neutral labels where they are not. */
-  readonly shownName: (reader: Participant, speaker: Participant) => string;
+/** A rendered prompt: what later prompts of the reader carry on, and the task with its form. */
+export interface PromptLayout {
+  readonly standing: readonly PromptPiece[];
+  readonly task: readonly PromptPiece[];
 }
 
-/** A piece of a rendered prompt. A document is told apart, so that the journal need not hold it again. */
-export type PromptPiece = { readonly words: string } | { readonly document: string; readonly words: string };
+interface Rendering {
+  readonly template: Template;
+  readonly facts: Facts;
+  readonly reader: Participant;
+  readonly schema: JsonSchema;
+  /** The ids of the statements that the continued prompt shows: the standing part leaves them out. */
+  readonly shown?: ReadonlySet<string>;
+}
 
 /** Fills a template for one reader. Everything said by others or taken from the topic is fenced as data. */
-export function renderPrompt(
-  { template, facts, reader, schema }: { template: Template; facts: Facts; reader: Participant; schema: JsonSchema },
-  setting: Setting,
-): readonly PromptPiece[] {
+export function renderPrompt(rendering: Rendering, setting: Setting): readonly PromptPiece[] {
+  const { standing, task } = layOutPrompt(rendering, setting);
+  return [...standing, ...task];
+}
+
+/** The same in two parts. Without a task of its own, everything stands, as the first editions of prompts did. */
+export function layOutPrompt({ template, facts, reader, schema, shown }: Rendering, setting: Setting): PromptLayout {
   const person = listPersonFacts(reader);
-  checkSlots(template, Object.keys(facts), Object.keys(person));
-  const filled = template.pieces.flatMap((piece): readonly PromptPiece[] => {
-    if ('words' in piece) return [piece];
-    const fact = facts[piece.slot] ?? person[piece.slot] ?? '';
-    return renderFact(fact, reader, setting);
+  const fill = (pieces: readonly TemplatePiece[], given: Facts) => {
+    const isEmpty = (name: string) => isEmptyFact(given[name] ?? person[name], setting);
+    return listFilled(pieces, isEmpty).flatMap((piece) =>
+      'words' in piece
+        ? [piece]
+        : renderFact(given[piece.slot] ?? person[piece.slot] ?? '', {
+            reader,
+            setting,
+            hasTask: template.task !== undefined,
+          }),
+    );
+  };
+  const news = shown ? leaveOut(facts, shown) : facts;
+  checkSlots(template, {
+    facts: Object.keys(facts),
+    person: Object.keys(person),
+    isEmpty: (name) => isEmptyFact(facts[name] ?? person[name], setting),
   });
-  const lead = template.continues ? [{ words: '\n\n' }] : [];
-  return [...lead, ...filled, { words: renderAnswerForm(schema) }];
+  const form = { words: renderAnswerForm(schema) };
+  const gap = { words: '\n\n' };
+  if (!template.task) {
+    const standing = [...(template.continues ? [gap] : []), ...fill(template.standing, facts), form];
+    return { standing, task: [] };
+  }
+  const standing = trimPieces(fill(template.standing, news));
+  return {
+    standing: template.continues && standing.length > 0 ? [gap, ...standing] : standing,
+    task: [gap, ...trimPieces(fill(template.task, facts)), form],
+  };
 }
 
 /** The same template in plain words, for a person: no fences, no form, everything in the order it was given. */
 export function renderForPerson(template: Template, facts: Facts): string {
-  checkSlots(template, Object.keys(facts), []);
-  return template.pieces
-    .map((piece) => ('words' in piece ? piece.words : renderPlainFact(facts[piece.slot] ?? '')))
-    .join('')
-    .trimEnd();
+  const isEmpty = (name: string) => isEmptyFact(facts[name]);
+  checkSlots(template, { facts: Object.keys(facts), person: [], isEmpty });
+  return [template.standing, template.task ?? []]
+    .map((pieces) =>
+      listFilled(pieces, isEmpty)
+        .map((piece) => ('words' in piece ? piece.words : renderPlainFact(facts[piece.slot] ?? '')))
+        .join('')
+        .trimEnd(),
+    )
+    .filter((text) => text !== '')
+    .join('\n\n');
+}
+
+/** Words and slots, without the parts that have nothing to say. */
+function listFilled(
+  pieces: readonly TemplatePiece[],
+  isEmpty: (fact: string) => boolean,
+): readonly Exclude<TemplatePiece, { part: string }>[] {
+  return pieces.flatMap((piece) => {
+    if (!('part' in piece)) return [piece];
+    return isEmpty(piece.part) ? [] : listFilled(piece.pieces, isEmpty);
+  });
+}
+
+function isEmptyFact(fact: Fact | undefined, setting?: Setting): boolean {
+  if (typeof fact !== 'object') return fact === undefined || fact === '';
+  if (fact.kind === 'said') return fact.statements.length === 0;
+  if (fact.kind === 'choices') return fact.items.length === 0;
+  if (fact.kind === 'documents') return (fact.of ?? setting?.documents ?? []).length === 0;
+  const { content } = fact;
+  if (typeof content === 'object') return content === null || Object.keys(content).length === 0;
+  return content === '';
+}
+
+/** The facts without the statements that the reader has in front of it already. */
+function leaveOut(facts: Facts, shown: ReadonlySet<string>): Facts {
+  return Object.fromEntries(
+    Object.entries(facts).map(([slot, fact]) => [
+      slot,
+      typeof fact === 'object' && fact.kind === 'said'
+        ? { ...fact, statements: fact.statements.filter(({ id }) => !shown.has(id)) }
+        : fact,
+    ]),
+  );
+}
+
+/** Without blank lines at the end, where a part was left out. */
+function trimPieces(pieces: readonly PromptPiece[]): readonly PromptPiece[] {
+  const last = pieces.at(-1);
+  if (!last || 'document' in last) return pieces;
+  const words = last.words.trimEnd();
+  const before = pieces.slice(0, -1);
+  return words === '' ? trimPieces(before) : [...before, { words }];
 }
 
 function renderPlainFact(fact: Fact): string {
@@ -59,7 +136,11 @@ function renderPlainFact(fact: Fact): string {
   }
 }
 
-function renderFact(fact: Fact, reader: Participant, setting: Setting): readonly PromptPiece[] {
+function renderFact(
+  fact: Fact,
+  to: { readonly reader: Participant; readonly setting: Setting; readonly hasTask: boolean },
+): readonly PromptPiece[] {
+  const { reader, setting } = to;
   if (typeof fact === 'string') return [{ words: fact }];
   if (typeof fact === 'number') return [{ words: String(fact) }];
   switch (fact.kind) {
@@ -73,7 +154,7 @@ function renderFact(fact: Fact, reader: Participant, setting: Setting): readonly
         setting,
       );
     case 'said':
-      return fenceStatements(fact.statements, reader, setting);
+      return fenceStatements(fact.statements, to);
     case 'documents':
       return fenceDocuments(
         fact.of?.map((document) => ({ ...document, hash: hashContent(document.text) })),
@@ -82,26 +163,6 @@ function renderFact(fact: Fact, reader: Participant, setting: Setting): readonly
     default:
       return fact satisfies never;
   }
-}
-
-function fenceStatements(
-  statements: readonly Statement[],
-  reader: Participant,
-  setting: Setting,
-): readonly PromptPiece[] {
-  const order = groupByRound(statements).flatMap((ofRound) =>
-    drawOrder(ofRound, setting.seed, 'said', reader.seat, ...ofRound.map(({ id }) => id)),
-  );
-  return order.flatMap(({ id, by, content }, index) => [
-    ...(index > 0 ? [{ words: '\n' }] : []),
-    ...fenceContent('said', [id, setting.shownName(reader, by)], formatContent(content), setting),
-  ]);
-}
-
-/** Statements by round, the earliest first; those without one come before all others. */
-function groupByRound(statements: readonly Statement[]): readonly (readonly Statement[])[] {
-  const rounds = [...new Set(statements.map(({ round = -1 }) => round))].toSorted((a, b) => a - b);
-  return rounds.map((round) => statements.filter((statement) => (statement.round ?? -1) === round));
 }
 
 function fenceDocuments(shown: Setting['documents'] | undefined, setting: Setting): readonly PromptPiece[] {
@@ -113,20 +174,6 @@ function fenceDocuments(shown: Setting['documents'] | undefined, setting: Settin
       { words: `\n[[end ${mark}]]\n\n` },
     ];
   });
-}
-
-function fenceContent(
-  kind: string,
-  labels: readonly string[],
-  content: string,
-  { secret }: Setting,
-): readonly PromptPiece[] {
-  const mark = makeDelimiter(secret, kind, ...labels, hashContent(content));
-  return [
-    { words: `[[${kind} ${mark} | ${labels.map(formatLabel).join(' | ')}]]\n` },
-    { words: content },
-    { words: `\n[[end ${mark}]]` },
-  ];
 }
 
 function listPersonFacts({ title, persona }: Participant): Record<string, string> {

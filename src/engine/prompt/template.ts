@@ -1,15 +1,23 @@
 import { parse } from 'yaml';
 import { badInput } from '../../debate/errors.ts';
 
+/** Words, a `{{slot}}`, or a `{{#part}}…{{/part}}` that is left out while the fact of its name is empty. */
+export type TemplatePiece =
+  | { readonly words: string }
+  | { readonly slot: string }
+  | { readonly part: string; readonly pieces: readonly TemplatePiece[] };
+
 /** A prompt file: front matter, and words with `{{slots}}`. */
 export interface Template {
   readonly name: string;
   /** The file as it stands. */
   readonly source: string;
-  /** True when the text goes on from what the reader was sent before; false when it stands alone. */
-  readonly continues: boolean;
-  /** Words and slots in turn. */
-  readonly pieces: readonly ({ readonly words: string } | { readonly slot: string })[];
+  /** True when the text goes on from what the reader was sent before, or from its turn of this name; false when it stands alone. */
+  readonly continues: boolean | string;
+  /** What later prompts of the reader carry on. */
+  readonly standing: readonly TemplatePiece[];
+  /** State and task, which no later prompt carries on; undefined in a file without `<!-- task -->`, which is carried on whole. */
+  readonly task: readonly TemplatePiece[] | undefined;
 }
 
 /** Parses a prompt file, once for the same text. */
@@ -33,34 +41,96 @@ function readTemplate(name: string, file: string): Template {
       'Begin the file with --- lines around `asks:` and `continues:`.',
     );
   const head = parse(matter[1] ?? '') as { continues?: unknown } | null;
-  if (typeof head?.continues !== 'boolean')
+  const { continues } = head ?? {};
+  if (typeof continues !== 'boolean' && typeof continues !== 'string')
     throw badInput(
       'PromptInvalid',
       `The prompt ${name} does not say whether it continues.`,
       'Add `continues: true` or `continues: false` to its front matter.',
     );
   const body = file.slice(matter[0].length).replace(/\r\n/g, '\n').trimStart();
-  if (!head.continues && /^[/@]/.test(body))
+  if (!continues && /^[/@]/.test(body))
     throw badInput(
       'PromptInvalid',
       `The prompt ${name} begins with "${body[0]}", which agents take for a command.`,
       'Begin it with ordinary words.',
     );
-  const pieces = body
-    .split(/(\{\{[a-z_.]+\}\})/)
-    .filter((piece) => piece !== '')
-    .map((piece) => {
-      const slot = /^\{\{([a-z_.]+)\}\}$/.exec(piece)?.[1];
-      return slot ? { slot } : { words: piece };
-    });
-  return { name, source: file, continues: head.continues, pieces };
+  const [standing = '', task, ...more] = body.split(/^<!-- task -->[ \t]*$/m);
+  if (more.length > 0)
+    throw badInput('PromptInvalid', `The prompt ${name} has several tasks.`, 'Keep one `<!-- task -->` line.');
+  const split = (text: string) => readPieces(name, text);
+  return task === undefined
+    ? { name, source: file, continues, standing: split(body), task }
+    : { name, source: file, continues, standing: split(standing.trim()), task: split(task.trim()) };
+}
+
+function readPieces(name: string, text: string): readonly TemplatePiece[] {
+  const root: TemplatePiece[] = [];
+  const open: { readonly part: string; readonly pieces: TemplatePiece[] }[] = [];
+  for (const token of tightenParts(text).split(/(\{\{[#/]?[a-z_.]+\}\})/)) {
+    const [, kind, slot = ''] = /^\{\{([#/]?)([a-z_.]+)\}\}$/.exec(token) ?? [];
+    const pieces = open.at(-1)?.pieces ?? root;
+    if (kind === '#') open.push({ part: slot, pieces: [] });
+    else if (kind === '/') {
+      const closed = open.pop();
+      if (closed?.part !== slot) throw createPartError(name, slot);
+      (open.at(-1)?.pieces ?? root).push(closed);
+    } else if (kind === '') pieces.push({ slot });
+    else if (token !== '') pieces.push({ words: token });
+  }
+  const left = open.at(-1);
+  if (left) throw createPartError(name, left.part);
+  return root;
+}
+
+/** A part that begins a line is left out with its lines: the blank ones after it are put inside. */
+function tightenParts(text: string): string {
+  return text.replace(
+    /^(\{\{#([a-z_.]+)\}\})\n?([\s\S]*?)(\{\{\/\2\}\})(\n*)/gm,
+    (_whole, begin: string, _part, inner: string, end: string, blank: string) =>
+      `${begin}${tightenParts(inner).replace(/\n$/, '')}${blank}${end}`,
+  );
+}
+
+const createPartError = (name: string, part: string) =>
+  badInput(
+    'PromptInvalid',
+    `The prompt ${name} has a part "${part}" that is not opened and closed in turn.`,
+    `Write {{#${part}}} before it and {{/${part}}} after it.`,
+  );
+
+/** The slots that are filled, and the names of all facts that the file has a place for. */
+function listSlots(
+  pieces: readonly TemplatePiece[],
+  isEmpty: (fact: string) => boolean,
+): { filled: string[]; known: string[] } {
+  const filled: string[] = [];
+  const known: string[] = [];
+  const visit = (inner: readonly TemplatePiece[], isShown: boolean) => {
+    for (const piece of inner) {
+      if ('slot' in piece) known.push(piece.slot);
+      if ('slot' in piece && isShown) filled.push(piece.slot);
+      if (!('part' in piece)) continue;
+      known.push(piece.part);
+      visit(piece.pieces, isShown && !isEmpty(piece.part));
+    }
+  };
+  visit(pieces, true);
+  return { filled, known };
 }
 
 /** A slot without a fact, or a fact without a slot, is an error: nothing a question holds may be lost silently. */
-export function checkSlots(template: Template, facts: readonly string[], person: readonly string[]): void {
-  const slots = template.pieces.flatMap((piece) => ('slot' in piece ? [piece.slot] : []));
-  const unknown = slots.filter((slot) => !facts.includes(slot) && !person.includes(slot));
-  const unused = facts.filter((fact) => !slots.includes(fact));
+export function checkSlots(
+  { name, standing, task = [] }: Template,
+  {
+    facts,
+    person,
+    isEmpty,
+  }: { facts: readonly string[]; person: readonly string[]; isEmpty: (fact: string) => boolean },
+): void {
+  const { filled, known } = listSlots([...standing, ...task], isEmpty);
+  const unknown = filled.filter((slot) => !facts.includes(slot) && !person.includes(slot));
+  const unused = facts.filter((fact) => !known.includes(fact));
   if (unknown.length + unused.length === 0) return;
   const what = [
     ...unknown.map((slot) => `{{${slot}}} has no fact`),
@@ -68,7 +138,7 @@ export function checkSlots(template: Template, facts: readonly string[], person:
   ];
   throw badInput(
     'PromptInvalid',
-    `The prompt ${template.name} does not fit its question: ${what.join(', ')}.`,
+    `The prompt ${name} does not fit its question: ${what.join(', ')}.`,
     'Correct the slots of the prompt file.',
   );
 }

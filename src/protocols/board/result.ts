@@ -25,7 +25,12 @@ export const RoundSummary = z.object({
 export type RoundSummary = z.infer<typeof RoundSummary>;
 
 /** A quote as the engine has checked it (E11). */
-const Quote = z.object({ document: text, text, found: z.enum(['verified', 'not-found', 'unchecked']) });
+const Quote = z.object({
+  source: text.optional(),
+  document: text.optional(),
+  text,
+  found: z.enum(['verified', 'not-found', 'unchecked']),
+});
 
 /** What every board debate has on record, however it ended. */
 const Debated = z.object({

@@ -119,7 +119,7 @@ describe('E10 what a judge is shown of the others', () => {
     ],
     problems: [{ option: 'A', problem: 'Nobody wants it' }],
     self_challenge: 'Perhaps they do',
-    quotes: [{ document: 'topic', text: 'five words of the topic', found: 'verified' }],
+    quotes: [{ source: 'topic', text: 'five words of the topic', found: 'verified' }],
   });
   const proceedings = opened(
     new Ballot([
@@ -138,7 +138,7 @@ describe('E10 what a judge is shown of the others', () => {
           reasons: 'B is right.',
           problems: [{ option: 'A', problem: 'Nobody wants it' }],
           self_challenge: 'Perhaps they do',
-          quotes: [{ document: 'topic', text: 'five words of the topic', found: 'verified' }],
+          quotes: [{ source: 'topic', text: 'five words of the topic', found: 'verified' }],
           analysis: [
             { option: 'A', rows: [{ criterion: 'testing', days: 2, uncertainty: 3 }] },
             { option: 'B', incremental_path: 'Later', rows: [{ criterion: 'technical', probability: 'HIGH' }] },

@@ -90,8 +90,8 @@ export function judgeContradictions(material: Material, analysis: DiffAnalysis):
     quotable: quotable(material.drafts),
     quoted: ({ missed }) =>
       missed.flatMap(({ a, quote_a, b, quote_b }) => [
-        { document: a, text: quote_a },
-        { document: b, text: quote_b },
+        { source: a, text: quote_a },
+        { source: b, text: quote_b },
       ]),
   };
 }
@@ -131,8 +131,8 @@ export function speakFor(draft: Draft, dispute: Dispute): Question<Advocacy> {
     norms: (answer) => advocacyBreaches(answer, ids),
     quotable: quotable(dispute.drafts),
     quoted: ({ strengths = [], weaknesses = [] }) => [
-      ...strengths.map(({ quote }) => ({ document: draft.id, text: quote })),
-      ...weaknesses.map(({ variant, quote }) => ({ document: variant, text: quote })),
+      ...strengths.map(({ quote }) => ({ source: draft.id, text: quote })),
+      ...weaknesses.map(({ variant, quote }) => ({ source: variant, text: quote })),
     ],
   };
 }
@@ -271,7 +271,7 @@ export function rescore(material: Material, disputed: readonly Disputed[]): Ques
 const quotedIn = ({ criteria: judged }: Scores) =>
   judged
     .filter(({ verdict, evidence }) => verdict === 'MET' && evidence.trim() !== '')
-    .map(({ variant, evidence }) => ({ document: variant, text: evidence }));
+    .map(({ variant, evidence }) => ({ source: variant, text: evidence }));
 
 /** M15: two documents without any name. */
 export function prefer(first: string, second: string, type: string): Question<Preference> {

@@ -44,7 +44,7 @@ describe("J1 J2 a judge's document of round 1", () => {
         problems: [{ option: 'B', problem: 'Conflicts lose data.' }],
         self_challenge: 'Customers may leave.',
       },
-      { quotes: [{ document: 'spec.md', text: 'sync must never lose data', found: 'verified' }] },
+      { quotes: [{ source: 'spec.md', text: 'sync must never lose data', found: 'verified' }] },
     );
     expect(text).toMatchInlineSnapshot(`
       "# risk judge, round 1

@@ -1,0 +1,10 @@
+import type { Participant } from '../../debate/participant.ts';
+
+/** What rendering needs to know of a debate. */
+export interface Setting {
+  readonly seed: number;
+  readonly secret: string;
+  readonly documents: readonly { readonly name: string; readonly hash: string; readonly text: string }[];
+  /** Shown names: titles where roles are shown, neutral labels where they are not. */
+  readonly shownName: (reader: Participant, speaker: Participant) => string;
+}
