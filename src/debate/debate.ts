@@ -23,6 +23,8 @@ export interface About {
   readonly product: string;
   readonly rehearsal: boolean;
   readonly documents: readonly KeptDocument[];
+  /** What the seats that argue are worth in independent votes (E16), for `rateConfidence`; null where nobody argues. */
+  readonly effective_votes: number | null;
 }
 
 /** Everything a protocol can do. Each call is journaled, so a debate that was cut off resumes where it stopped. */

@@ -37,7 +37,9 @@ export interface Conclusion<Result = { readonly [key: string]: Json }> {
   readonly agreed: boolean;
   readonly stop_reason: string;
   readonly confidence: Confidence | null;
-  /** The outcome in one sentence, without the words about absences and rehearsal: those are put before it by program. */
+  /** Why it is not higher, a plain sentence each (E5): `rateConfidence` says so. Without it the program caps it itself. */
+  readonly confidence_because?: readonly string[];
+  /** The outcome in one sentence, without the words about absences, breaches and rehearsal: those are added by program. */
   readonly headline: string;
   readonly rounds: number;
   readonly dissents: readonly Dissent[];
@@ -67,6 +69,7 @@ export interface Outcome<Result = { readonly [key: string]: Json }> {
   readonly status: Status;
   readonly agreed: boolean;
   readonly confidence: Confidence | null;
+  readonly confidence_because: readonly string[];
   readonly degraded: boolean;
   readonly headline: string;
   readonly stop_reason: string;
@@ -92,6 +95,7 @@ export interface Outcome<Result = { readonly [key: string]: Json }> {
     readonly round: number;
     readonly rule: string;
     readonly what: string;
+    readonly address: string;
   }[];
   readonly first_round: FirstRound | null;
   readonly changes: readonly Change[];

@@ -5,7 +5,8 @@ import type { DebateEvent, DebateOpened, Sitting } from '../debate/event.ts';
 import { cloneAsJson } from '../debate/kit/plain-json.ts';
 import type { Conclusion } from '../debate/outcome.ts';
 import type { Participant } from '../debate/participant.ts';
-import type { CutOff, Protocol } from '../debate/protocol.ts';
+import type { CutOff, Protocol, SeatPlan } from '../debate/protocol.ts';
+import { countEffectiveVotes, listArguing } from '../debate/record/effective-votes.ts';
 import { type Ledger, readLedger } from '../debate/record/ledger.ts';
 import type { Speaker } from '../debate/speaker.ts';
 import { drawOrder } from './draw.ts';
@@ -61,7 +62,7 @@ export async function runDebate(options: RunOptions): Promise<Conclusion> {
 }
 
 function createEngine(
-  { folder, journal, speakers, stop, people, heard }: RunOptions,
+  { folder, journal, protocol, speakers, stop, people, heard }: RunOptions,
   ledger: Ledger,
   opened: DebateOpened,
 ): Engine {
@@ -75,6 +76,7 @@ function createEngine(
       product: `Dissent ${opened.dissent}`,
       rehearsal: opened.rehearsal,
       documents: opened.documents,
+      effective_votes: countEffectiveVotes(listArguing(opened.panel, protocol.seats as Record<string, SeatPlan>)),
     },
     journal,
     ledger,

@@ -1,6 +1,8 @@
+import { listNames } from '../debate/kit/confidence.ts';
 import type { Outcome } from '../debate/outcome.ts';
 import type { DebateRecord } from '../debate/record/record.ts';
 import { listStandingTurns, splitAddress } from '../debate/record/turn.ts';
+import { reasonInWords } from '../documents/absence-in-words.ts';
 
 type RecordedAbsence = Outcome['absences'][number];
 
@@ -14,27 +16,27 @@ export function listAbsences(record: DebateRecord): readonly RecordedAbsence[] {
   return [...listRollCallAbsences(record), ...failed];
 }
 
-/** How many of the seats that were asked gave every answer, and whether those that did not gave none. */
-export interface Attendance {
-  readonly asked: number;
-  readonly answered: number;
-  readonly partly: boolean;
-}
-
-export function countAttendance(record: DebateRecord, absences: readonly RecordedAbsence[]): Attendance {
-  const absent = new Set(absences.map(({ seat }) => seat));
-  const answering = new Set(record.turns.filter(({ ended }) => ended).map(({ seat }) => seat));
-  const asked = new Set([...record.turns.map(({ seat }) => seat), ...absent]);
-  return {
-    asked: asked.size,
-    answered: [...answering].filter((seat) => !absent.has(seat)).length,
-    partly: [...answering].some((seat) => absent.has(seat)),
+/** Who is missing, by name (E5): "effort is missing (timed out)"; whoever answered something else missed a question. */
+export function describeMissing({ turns }: DebateRecord, absences: readonly RecordedAbsence[]): string {
+  const answered = new Set(turns.filter(({ ended }) => ended).map(({ seat }) => seat));
+  const describeSeats = (who: readonly RecordedAbsence[], [one, many]: readonly [string, string]) => {
+    const seats = [...new Map(who.map((absence) => [absence.seat, absence])).values()];
+    const names = seats.map(({ seat, reason }) => `${seat} (${reasonInWords[reason]})`);
+    const [first] = seats;
+    if (!first) return [];
+    if (seats.length > 1) return [`${listNames(names)} ${many}`];
+    return [`${first.seat} ${one} (${reasonInWords[first.reason]})`];
   };
-}
-
-/** "Degraded, 2 of 3 seats answered" (E5). */
-export function describeDegradation({ asked, answered, partly }: Attendance): string {
-  return `Degraded, ${answered} of ${asked} seats answered${partly ? ' every question' : ''}`;
+  return [
+    ...describeSeats(
+      absences.filter(({ seat }) => !answered.has(seat)),
+      ['is missing', 'are missing'],
+    ),
+    ...describeSeats(
+      absences.filter(({ seat }) => answered.has(seat)),
+      ['missed a question', 'missed a question each'],
+    ),
+  ].join('; ');
 }
 
 function listRollCallAbsences({ events, opened }: DebateRecord): readonly RecordedAbsence[] {

@@ -1,22 +1,23 @@
-import type { Conclusion, Confidence, Decision } from '../debate/outcome.ts';
-import { type Attendance, describeDegradation } from './absences.ts';
+import { rateConfidence } from '../debate/kit/confidence.ts';
+import type { Conclusion, Decision, Outcome } from '../debate/outcome.ts';
 
 /** The first and last line of every document of a rehearsal. */
 export const rehearsalLine = 'Rehearsal: no model took part';
 
-/** The outcome in one sentence, with the words about absences, the panel and rehearsal before it (E5, C15). */
+/** The outcome in one sentence: before it that it rehearsed and what is odd about the panel, after it who is missing and what was broken (E3, E5, C15). */
 export function composeHeadline(
   { headline }: Pick<Conclusion, 'headline'>,
   {
-    degraded,
     rehearsal,
-    attendance,
     remark,
-  }: { degraded: boolean; rehearsal: boolean; attendance: Attendance; remark?: string | undefined },
+    missing,
+    breaches,
+  }: { rehearsal: boolean; remark?: string | undefined; missing: string; breaches: number },
 ): string {
-  const absent = degraded ? `${describeDegradation(attendance)}: ` : '';
-  const about = remark ? `${remark}: ` : '';
-  return `${rehearsal ? `${rehearsalLine}. ` : ''}${absent}${about}${headline}`;
+  const about = `${rehearsal ? `${rehearsalLine}. ` : ''}${remark ? `${remark}: ` : ''}`;
+  const broken = breaches === 0 ? '' : breaches === 1 ? '1 norm broken' : `${breaches} norms broken`;
+  const after = [missing, broken].filter((words) => words !== '');
+  return `${about}${after.length === 0 ? headline : [headline.replace(/[.;]$/u, ''), ...after].join('; ')}`;
 }
 
 /** A headline that asks for a person's decision, once there is one. */
@@ -33,7 +34,12 @@ export function stripRehearsal(headline: string): string {
   return headline.startsWith(`${rehearsalLine}. `) ? headline.slice(rehearsalLine.length + 2) : headline;
 }
 
-/** E5: on a degraded panel confidence is at most MEDIUM. */
-export function capConfidence(confidence: Confidence | null, { degraded }: { degraded: boolean }): Confidence | null {
-  return degraded && confidence === 'HIGH' ? 'MEDIUM' : confidence;
+/** E5: a conclusion that does not say what its confidence rests on has at most MEDIUM with somebody missing. */
+export function rateConclusion(
+  { confidence, confidence_because }: Pick<Conclusion, 'confidence' | 'confidence_because'>,
+  absences: readonly { readonly seat: string }[],
+): Pick<Outcome, 'confidence' | 'confidence_because'> {
+  if (confidence_because) return { confidence, confidence_because };
+  const rated = rateConfidence(confidence, { missing: absences.map(({ seat }) => seat) });
+  return { confidence: rated.confidence, confidence_because: rated.because };
 }

@@ -25,21 +25,21 @@ describe('E5 headline, degradation, confidence', () => {
     [
       'one absent',
       journal(opened(), two, absence('effort'), end()),
-      'Degraded, 2 of 3 seats answered: The judges recommend A.',
+      'The judges recommend A; effort is missing (timed out)',
       true,
       'MEDIUM',
     ],
     [
       'nobody answered',
       journal(opened(), ...['risk', 'value', 'effort'].map((seat) => absence(seat)), end()),
-      'Degraded, 0 of 3 seats answered: The judges recommend A.',
+      'The judges recommend A; risk (timed out), value (timed out) and effort (timed out) are missing',
       true,
       'MEDIUM',
     ],
     [
       'absent in round 2 only',
       journal(opened(), all, absence('effort', { round: 2 }), end()),
-      'Degraded, 2 of 3 seats answered every question: The judges recommend A.',
+      'The judges recommend A; effort missed a question (timed out)',
       true,
       'MEDIUM',
     ],
@@ -53,21 +53,21 @@ describe('E5 headline, degradation, confidence', () => {
     [
       'a degraded rehearsal',
       journal(opened({ rehearsal: true }), two, absence('effort'), end()),
-      'Rehearsal: no model took part. Degraded, 2 of 3 seats answered: The judges recommend A.',
+      'Rehearsal: no model took part. The judges recommend A; effort is missing (timed out)',
       true,
       'MEDIUM',
     ],
     [
       'LOW stays',
       journal(opened(), two, absence('effort'), end({ confidence: 'LOW' })),
-      'Degraded, 2 of 3 seats answered: The judges recommend A.',
+      'The judges recommend A; effort is missing (timed out)',
       true,
       'LOW',
     ],
     [
       'none stays',
       journal(opened(), two, absence('effort'), end({ confidence: null })),
-      'Degraded, 2 of 3 seats answered: The judges recommend A.',
+      'The judges recommend A; effort is missing (timed out)',
       true,
       null,
     ],
@@ -115,13 +115,35 @@ describe('E5 headline, degradation, confidence', () => {
     ]);
   });
 
+  test.each([1, 2])('E3 %i broken norms are counted in the headline', (many) => {
+    const breaches = [{ rule: 'J6', what: 'no risk named' }];
+    const turns = ['risk', 'value'].map((seat, at) => turn(seat, recommend('A'), at < many ? { breaches } : {}));
+    const { headline } = readOutcome(journal(opened(), ...turns, absence('effort'), end()));
+    expect(headline).toMatch(new RegExp(`A; effort is missing .*; ${many} norms? broken$`));
+  });
+
+  test('E5 a conclusion that says what its confidence rests on keeps it', () => {
+    const rated = { confidence: 'LOW', confidence_because: ['cfo still dissents.'] } as const;
+    expect(readOutcome(journal(opened(), two, absence('effort'), end(rated)))).toMatchObject(rated);
+    expect(readOutcome(journal(opened(), two, absence('effort'), end())).confidence_because).toEqual([
+      expect.stringContaining('effort'),
+    ]);
+  });
+
   test('absences and breaches stand in seat order, whoever was first', () => {
     const breaches = [{ rule: 'J6', what: 'no risk named' }];
     const late = [...absence('effort'), ...turn('value', recommend('A'), { breaches }), ...absence('risk')];
     const outcome = readOutcome(journal(opened(), firstPhase, late, end()));
     expect(outcome.absences.map(({ seat }) => seat)).toEqual(['risk', 'effort']);
     expect(outcome.breaches).toEqual([
-      { seat: 'value', phase: 'Round 1: independent recommendations', round: 1, rule: 'J6', what: 'no risk named' },
+      {
+        seat: 'value',
+        phase: 'Round 1: independent recommendations',
+        round: 1,
+        rule: 'J6',
+        what: 'no risk named',
+        address: 'recommend#1/judges/recommend/value',
+      },
     ]);
   });
 
@@ -134,7 +156,7 @@ describe('E5 headline, degradation, confidence', () => {
     };
     expect(readOutcome(journal(opened(), firstPhase, called, two, end()))).toMatchObject({
       degraded: true,
-      headline: 'Degraded, 2 of 3 seats answered: The judges recommend A.',
+      headline: 'The judges recommend A; effort is missing (not found)',
       absences: [
         { seat: 'effort', participant: 'p-effort', phase: 'Round 1: independent recommendations', reason: 'not-found' },
       ],
@@ -309,7 +331,7 @@ test('the state of an ended debate has its status, headline and open questions',
   expect(readState(journal(opened(), two, absence('effort'), asked, end({ status: 'contested' })))).toMatchObject({
     status: 'contested',
     topic: 'Should we support offline mode?',
-    headline: 'Degraded, 2 of 3 seats answered: The judges recommend A.',
+    headline: 'The judges recommend A; effort is missing (timed out)',
     degraded: true,
     unanswered: [{ address: 'contested/human/choose', prompt: 'human/choose', seat: null }],
   });

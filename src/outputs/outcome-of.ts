@@ -2,9 +2,9 @@ import type { Outcome } from '../debate/outcome.ts';
 import { findModel, listChanges, readFirstRound } from '../debate/record/positions.ts';
 import type { DebateRecord } from '../debate/record/record.ts';
 import type { Reporting } from '../debate/report.ts';
-import { countAttendance, listAbsences } from './absences.ts';
+import { describeMissing, listAbsences } from './absences.ts';
 import { findDecision } from './decision.ts';
-import { addDecision, capConfidence, composeHeadline } from './headline.ts';
+import { addDecision, composeHeadline, rateConclusion } from './headline.ts';
 import { describeShared } from './not-external.ts';
 import { measureUsage } from './usage.ts';
 
@@ -15,6 +15,7 @@ export function makeOutcome(protocol: Pick<Reporting, 'seats'> | undefined, reco
   const { conclusion } = ended;
   const absences = listAbsences(record);
   const degraded = absences.length > 0;
+  const breaches = listBreaches(record);
   const { rehearsal } = opened;
   const decision = findDecision(record);
   return {
@@ -23,17 +24,22 @@ export function makeOutcome(protocol: Pick<Reporting, 'seats'> | undefined, reco
     protocol: opened.protocol,
     status: conclusion.status,
     agreed: conclusion.agreed,
-    confidence: capConfidence(conclusion.confidence, { degraded }),
+    ...rateConclusion(conclusion, absences),
     degraded,
     headline: composeHeadline(
       { headline: addDecision(conclusion, decision) },
-      { degraded, rehearsal, attendance: countAttendance(record, absences), remark: describeShared(protocol, record) },
+      {
+        rehearsal,
+        remark: describeShared(protocol, record),
+        missing: describeMissing(record, absences),
+        breaches: breaches.length,
+      },
     ),
     stop_reason: conclusion.stop_reason,
     rounds: conclusion.rounds,
     panel: listPanel(record),
     absences,
-    breaches: listBreaches(record),
+    breaches,
     first_round: readFirstRound(record),
     changes: listChanges(record),
     dissents: conclusion.dissents,
@@ -59,8 +65,8 @@ function listPanel(record: DebateRecord): Outcome['panel'] {
 }
 
 function listBreaches({ turns }: DebateRecord): Outcome['breaches'] {
-  return turns.flatMap(({ seat, title, round, ended }) =>
-    (ended?.breaches ?? []).map(({ rule, what }) => ({ seat, phase: title, round, rule, what })),
+  return turns.flatMap(({ seat, title, round, address, ended }) =>
+    (ended?.breaches ?? []).map(({ rule, what }) => ({ seat, phase: title, round, rule, what, address })),
   );
 }
 

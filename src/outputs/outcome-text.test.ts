@@ -34,7 +34,7 @@ const textOf = (conclusion: Partial<Conclusion>, opening = opened()) =>
 
 test('J7 a contested outcome says who holds what, who was absent, and how to decide', () => {
   expect(textOf(contested)).toMatchInlineSnapshot(`
-    "Degraded, 2 of 3 seats answered: Contested: A (risk), B (value); a person decides
+    "Contested: A (risk), B (value); a person decides; effort is missing (timed out)
 
     Status: contested, confidence REQUIRES_INPUT, degraded, rounds 1
 

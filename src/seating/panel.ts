@@ -2,6 +2,7 @@ import { badInput } from '../debate/errors.ts';
 import type { Sitting } from '../debate/event.ts';
 import type { Persona } from '../debate/participant.ts';
 import type { Protocol, SeatPlan } from '../debate/protocol.ts';
+import { listArguing } from '../debate/record/effective-votes.ts';
 import { answersLater, type Speaker } from '../debate/speaker.ts';
 
 /** Who sits where, and who speaks for them. */
@@ -53,7 +54,7 @@ export function seatPanel(
 /** Whoever should not argue as well, and does: told to the user. */
 export function warnOfPartialSeats(protocol: Protocol, { sittings }: Panel): readonly string[] {
   const plans = protocol.seats as Record<string, SeatPlan>;
-  const arguing = sittings.filter(({ group }) => !plans[group]?.impartial && plans[group]?.argues !== false);
+  const arguing = listArguing(sittings, plans);
   const impartial = Object.keys(plans).filter((group) => plans[group]?.impartial);
   return impartial.flatMap((group) => {
     const held = sittings.find((sitting) => sitting.group === group);

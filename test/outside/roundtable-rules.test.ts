@@ -357,7 +357,7 @@ describe('R9 silence', () => {
     const debate = await held({ architecture: { discuss: absent } });
     expect(ruling(debate, 'discussion#2/rule/Consensus?')).toMatchObject({ reached: true, pending: ['architecture'] });
     expect(debate.outcome).toMatchObject({ status: 'consensus', rounds: 2, degraded: true });
-    expect(debate.outcome.headline).toMatch(/^Degraded, 5 of 6 seats answered every question: Consensus/);
+    expect(debate.outcome.headline).toMatch(/^Consensus.*; \w+ missed a question/);
     expect(turnsOf(debate)).not.toContain('review architecture 1');
   });
 

@@ -23,7 +23,7 @@ test.each([
     [voter(null, null, { participant: 'x' }), voter(null, null, { participant: 'x' })],
     1.05,
   ],
-  ['one agent without a model', [voter(null, null, { via: 'agent:y' }), voter(null, null, { via: 'agent:y' })], 1.05],
+  ['two agents of one vendor, their models unknown', [voter(null, 'v'), voter(null, 'v')], 1.21],
   [
     'two programs of which nothing is known',
     [voter(null, null, { via: 'program' }), voter(null, null, { via: 'program' })],

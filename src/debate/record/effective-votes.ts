@@ -30,11 +30,14 @@ export function findSharedOrigin(one: Voter, other: Voter): 'model' | 'vendor' |
   return one.vendor !== null && one.vendor === other.vendor ? 'vendor' : undefined;
 }
 
-function haveSameModel(one: Voter, other: Voter): boolean {
-  if (one.participant === other.participant) return true;
-  if (one.model !== null) return one.model === other.model;
-  return other.model === null && one.via === other.via && !unknownWithoutModel.includes(one.via);
-}
+/** A model that nobody knows is taken for another vendor's. */
+const haveSameModel = (one: Voter, other: Voter) =>
+  one.participant === other.participant || (one.model !== null && one.model === other.model);
 
-/** Ways of taking part that say nothing about who speaks: two programs or two people are not one model. */
-const unknownWithoutModel = ['program', 'human', 'host', 'script'];
+/** The seats that argue: those that take a side, or judge the question itself. */
+export function listArguing<Held extends { readonly group: string }>(
+  panel: readonly Held[],
+  plans: { readonly [seat: string]: { readonly argues?: boolean; readonly impartial?: boolean } },
+): readonly Held[] {
+  return panel.filter(({ group }) => !plans[group]?.impartial && plans[group]?.argues !== false);
+}

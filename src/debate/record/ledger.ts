@@ -106,7 +106,9 @@ export function enterEvent(ledger: Ledger, event: DebateEvent): void {
       ensureTurn(ledger, event.address).repeated = event;
       return;
     case 'turn-ended':
-      ensureTurn(ledger, event.address).ended = { ...event, quotes: event.quotes.map(nameSource) };
+      ensureTurn(ledger, event.address).ended = event.quotes.every(({ source }) => source !== undefined)
+        ? event
+        : { ...event, quotes: event.quotes.map(nameSource) };
       ledger.elapsedMs = Math.max(ledger.elapsedMs, event.elapsed_ms);
       return;
     case 'turn-failed':
@@ -143,7 +145,8 @@ export function enterEvent(ledger: Ledger, event: DebateEvent): void {
 
 /** Quotes once named a `document`. */
 function nameSource(quote: CheckedQuote & { readonly document?: string }): CheckedQuote {
-  return quote.source === undefined ? { source: quote.document ?? '', text: quote.text, found: quote.found } : quote;
+  const { document = '', source = document, text, found } = quote;
+  return { source, text, found };
 }
 
 export function ensureTurn(ledger: Ledger, address: string): TurnEntry {

@@ -59,7 +59,10 @@ describe('a record of another shape is shown in general terms', () => {
     'an answer of another form to %s',
     (prompt) => {
       const ended = record.turns.find((turn) => turn.prompt === prompt)?.ended;
-      expect(change((event) => (event === ended ? { ...event, answer: ['just words'] } : event))).toEqual(general);
+      const isMeant = (event: DebateEvent) => event.type === 'turn-ended' && event.address === ended?.address;
+      expect(
+        change((event) => (isMeant(event) ? ({ ...event, answer: ['just words'] } as DebateEvent) : event)),
+      ).toEqual(general);
     },
   );
 });

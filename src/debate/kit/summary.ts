@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/**
+ * What an answer says in one line (E22), at the end of its argument and before its verdict. Whoever is asked is asked for
+ * it; an answer without it is accepted as it is.
+ */
+export const Summary = z.string().optional().meta({
+  asked: 'shown',
+  description:
+    'Your argument in one plain sentence of at most 160 characters that can be understood alone: no ids, no "item 2".',
+});
