@@ -33,7 +33,7 @@ export async function recordDecisions({ folder, journal }: HeldDebate, ledger: L
   }
 }
 
-function createOutdatedEditionError({ opened }: Ledger): DissentError {
+export function createOutdatedEditionError({ opened }: Pick<Ledger, 'opened'>): DissentError {
   const edition = opened?.edition ?? firstEdition;
   return new DissentError('EditionOutdated', {
     message: `${opened?.debate} was held under edition ${edition} of the protocol ${opened?.protocol}, which has changed since, so it can't continue.`,

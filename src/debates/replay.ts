@@ -7,12 +7,13 @@ import { badInput } from '../debate/errors.ts';
 import type { DebateEvent, DebateOpened } from '../debate/event.ts';
 import type { Outcome } from '../debate/outcome.ts';
 import type { Protocol } from '../debate/protocol.ts';
-import { hasEnded } from '../debate/record/record.ts';
+import { firstEdition, hasEnded } from '../debate/record/record.ts';
 import type { Speaker } from '../debate/speaker.ts';
 import { openJournal } from '../engine/journal/journal.ts';
 import { runDebate } from '../engine/run.ts';
 import { createStopSwitch } from '../engine/stop.ts';
 import { type Cassette, readCassette } from './cassette.ts';
+import { createOutdatedEditionError } from './other-edition.ts';
 import { readOutcome } from './read-debate.ts';
 import { recordReport } from './record-report.ts';
 
@@ -32,6 +33,7 @@ export async function replayDebate(recorded: readonly DebateEvent[], protocol: P
       'Only a debate that has ended can be replayed.',
       '`dissent resume` goes on with one that was cut off.',
     );
+  if ((first.edition ?? firstEdition) !== protocol.edition) throw createOutdatedEditionError({ opened: first });
   const cassette = readCassette(recorded);
   const folder = await mkdtemp(join(tmpdir(), 'dissent-replay-'));
   try {

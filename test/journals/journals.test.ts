@@ -40,7 +40,7 @@ describe.each(recorded)('recorded journal %s', (name) => {
         throw new Error(`${turn.seat} was asked again: ${turn.prompt}`);
       },
     };
-    const running = await resumeDebate({
+    const resumed = resumeDebate({
       folder: place,
       debate,
       reseat: async ([opened]) => {
@@ -50,7 +50,12 @@ describe.each(recorded)('recorded journal %s', (name) => {
         return { protocol, speakers: new Map(opened.panel.map(({ seat }) => [seat, nobody])) };
       },
     });
-    const { journal_hash: _after, usage: _usage, ...after } = await running.outcome;
+    const [opened] = (await readJournal(place)).events;
+    if (opened?.type === 'debate-opened' && (opened.edition ?? 1) !== protocols[opened.protocol]?.edition) {
+      await expect(resumed).rejects.toMatchObject({ code: 'EditionOutdated' });
+      return;
+    }
+    const { journal_hash: _after, usage: _usage, ...after } = await (await resumed).outcome;
     expect(before).toMatchObject(after);
   });
 });
