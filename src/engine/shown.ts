@@ -1,6 +1,6 @@
 import type { RecordedPosition } from '../debate/event.ts';
 import type { Facts, Statement } from '../debate/facts.ts';
-import type { Question } from '../debate/question.ts';
+import type { Position, Question } from '../debate/question.ts';
 import { splitAddress } from '../debate/record/turn.ts';
 import type { Template, TemplatePiece } from './prompt/template.ts';
 
@@ -43,8 +43,14 @@ export function freezePosition<Answer>(
 ): RecordedPosition | undefined {
   const found = position?.(answer);
   if (found === undefined) return undefined;
-  const { value, reason = '', convinced_by = [] } = typeof found === 'string' ? { value: found } : found;
-  return { value, reason, convinced_by, informed: convinced_by.some((id) => fresh.includes(id)) };
+  const {
+    value,
+    from,
+    reason = '',
+    convinced_by = [],
+  }: Position = typeof found === 'string' ? { value: found } : found;
+  const before = from === undefined ? {} : { from };
+  return { value, ...before, reason, convinced_by, informed: convinced_by.some((id) => fresh.includes(id)) };
 }
 
 const listStatements = (facts: Facts, slots = Object.keys(facts)): readonly Statement[] =>

@@ -23,7 +23,8 @@ export function readFinalTally(
 ): Tally | null {
   const ruled = record.rulings.findLast((ruling) => readRuled(ruling).tally);
   if (ruled) return readRuled(ruled).tally ?? null;
-  return first_round && changes.reduce(moveVote, first_round.tally);
+  const voters = Object.values(first_round?.tally ?? {}).flat();
+  return first_round && changes.filter(({ seat }) => voters.includes(seat)).reduce(moveVote, first_round.tally);
 }
 
 /** Every change of a position (E8), in order: those that a ruling lists, otherwise those between the recorded positions. */
@@ -77,12 +78,14 @@ function countFirstPositions(record: DebateRecord): { tally: Tally; unanimous: b
 
 function comparePositions(record: DebateRecord): readonly Change[] {
   const last = new Map<string, string>();
-  return listPositions(record).flatMap(({ turn: { seat, round }, value, reason, convinced_by, informed }) => {
-    const from = last.get(seat);
-    last.set(seat, value);
-    if (from === undefined || from === value) return [];
-    return [{ seat, round, from, to: value, reason, convinced_by, kind: informed ? 'informed' : 'bare' } as const];
-  });
+  return listPositions(record).flatMap(
+    ({ turn: { seat, round }, value, from: before, reason, convinced_by, informed }) => {
+      const from = last.get(seat) ?? before;
+      last.set(seat, value);
+      if (from === undefined || from === value) return [];
+      return [{ seat, round, from, to: value, reason, convinced_by, kind: informed ? 'informed' : 'bare' } as const];
+    },
+  );
 }
 
 function listPositions({ turns }: DebateRecord) {
