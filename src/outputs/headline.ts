@@ -27,7 +27,7 @@ export function addDecision(conclusion: Pick<Conclusion, 'headline' | 'status'>,
   return `${headline.replace(/; a person decides$/u, '')}; decided: ${decision.choice}, by ${decision.by}`;
 }
 
-const leftToPerson: readonly Conclusion['status'][] = ['contested', 'escalated', 'stalemate'];
+const leftToPerson: readonly Conclusion['status'][] = ['contested', 'tradeoff', 'escalated', 'stalemate'];
 
 /** The headline for a place that says above it that this is a rehearsal. */
 export function stripRehearsal(headline: string): string {

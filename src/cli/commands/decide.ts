@@ -17,6 +17,7 @@ import {
   takesRisks,
 } from '../../doors.ts';
 import { chooseExitCode } from '../exit-code.ts';
+import { stripUnsafeText } from '../progress/terminal-safe.ts';
 import { printResult } from '../watch.ts';
 
 interface DecideFlags {
@@ -30,10 +31,11 @@ interface DecideFlags {
 }
 
 /** `dissent decide`: J8. The debate keeps its status; the decision is filled in, with who, when and why. */
-export async function runDecideCommand(id: string, choice: string, flags: DecideFlags): Promise<void> {
+export async function runDecideCommand(id: string, choice: string | undefined, flags: DecideFlags): Promise<void> {
   const { debate, folder } = await findDebate(await locateDebates(flags), id);
   const question = (await listOpenQuestions(folder)).find(({ seat }) => seat === null);
   if (!question) throw await createNothingToDecideError(debate, folder);
+  if (choice === undefined) return void process.stdout.write(`${stripUnsafeText(question.text)}\n`);
   const choices = listChoices(question.schema);
   const chosen =
     choices.find((each) => each === choice) ?? choices.find((each) => each.toLowerCase() === choice.toLowerCase());
@@ -60,7 +62,8 @@ export async function runDecideCommand(id: string, choice: string, flags: Decide
 
 /** A debate that ends with the decision was decided (J8); one that went on from it ends as it ends. */
 function exitAfter(outcome: Outcome): number {
-  const isSettled = outcome.decision !== null && ['contested', 'escalated', 'stalemate'].includes(outcome.status);
+  const isSettled =
+    outcome.decision !== null && ['contested', 'tradeoff', 'escalated', 'stalemate'].includes(outcome.status);
   return isSettled ? 0 : chooseExitCode(outcome);
 }
 
