@@ -15,14 +15,12 @@ export {
   type TopicSource,
 } from './context/topic-file.ts';
 export type { AbsenceReason, Failure } from './debate/absence.ts';
-export type { CommandArgument, CommandFlag, Given, GivenDocument, ProtocolCommand } from './debate/command.ts';
+export type { CommandArgument, CommandFlag, Given, GivenDocument } from './debate/command.ts';
 export { type CommandFacts, describeCommand, findCommand } from './debate/command-facts.ts';
 export { type ErrorCode, isErrorCode } from './debate/error-codes.ts';
 export { badInput, DissentError } from './debate/errors.ts';
 export type {
   DebateEvent,
-  DebateOpened,
-  EventBody,
   HumanAnswered,
   HumanAsked,
   PhaseOpened,
@@ -39,16 +37,24 @@ export { listBranches, listPermittedValues, resolveNode } from './debate/schema/
 export { forbidsAll, isRequired } from './debate/schema/parts.ts';
 export { readSchema, type SchemaNode } from './debate/schema/schema-node.ts';
 export type { Speaker, TurnRequest, Usage } from './debate/speaker.ts';
-export { findPlacedAdr, placeAdr } from './debates/adr/place-adr.ts';
+export { placeAdr } from './debates/adr/place-adr.ts';
 export { findProject } from './debates/adr/project.ts';
 export { looksLikeAdr, verifyAdr } from './debates/adr/verify-adr.ts';
+export { checkAnswer } from './debates/answers.ts';
 export { planBranch, startBranch } from './debates/branch.ts';
 export { locateDebates } from './debates/debates-folder.ts';
 export type { Estimate } from './debates/estimate.ts';
 export { readViewerPage, renderDebatePage } from './debates/export.ts';
 export { followJournal } from './debates/follow-journal.ts';
+export { requireInsideProject } from './debates/inside-project.ts';
 export { createDebateLister, type DebateList, listDebates } from './debates/list.ts';
-export { answerQuestion, checkAnswer, findUserName, listOpenQuestions, type OpenQuestion } from './debates/people.ts';
+export {
+  answerQuestion,
+  findRevisable,
+  findUserName,
+  listOpenQuestions,
+  type OpenQuestion,
+} from './debates/people.ts';
 export { type DebateWishes, type Prepared, prepareDebate } from './debates/prepare.ts';
 export {
   draftAdr,
@@ -67,6 +73,7 @@ export { type Running, readyDebate, startDebate, type Watching } from './debates
 export { stopDebate } from './debates/stop-debate.ts';
 export { verifyDebate } from './debates/verify.ts';
 export { keepViewerAddress, makeToken, readViewerAddress } from './debates/viewer-address.ts';
+export { writeOutput } from './debates/write-output.ts';
 export { analyseVariants } from './documents/compare/analyse.ts';
 export { diffAnalysisMarkdown } from './documents/compare/diff-analysis-markdown.ts';
 export { parseVariants } from './documents/compare/parse-variants.ts';

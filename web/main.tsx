@@ -4,7 +4,6 @@ import { embedded } from './data/source.ts';
 import { DebateView, isTab, type Tab } from './views/debate.tsx';
 import { ListView } from './views/list.tsx';
 
-/** Where in the page somebody is: the part of the address after `#`. */
 type Place = { readonly debate: string; readonly tab: Tab } | undefined;
 
 function Page() {

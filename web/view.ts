@@ -15,11 +15,9 @@ export interface ProtocolView<S extends Shape = Shape> {
   findAuthor?(id: string, record: DebateRecord<S>): string | undefined;
   /** The column of the table of positions that a turn belongs to, where it is not its phase and round. */
   nameStage?(turn: S['turn']): string | undefined;
-  /** A choice of the person in charge, with what was said for and against it. */
   describeChoice?(choice: string, record: DebateRecord<S>): Case | undefined;
   /** What was asked, where the topic is more than one text. */
   readonly Topic?: ComponentType<{ readonly topic: S['topic'] }>;
-  /** The picture of the protocol's own. */
   readonly Picture?: ComponentType<{ readonly model: DebateModel<S> }>;
 }
 

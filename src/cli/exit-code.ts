@@ -1,4 +1,4 @@
-import type { Outcome, Status } from '../doors.ts';
+import { type Outcome, protocols, type Status } from '../doors.ts';
 
 const exitOfStatus: Record<Status, number> = {
   consensus: 0,
@@ -30,9 +30,4 @@ export function chooseExitCode(outcome: Outcome, { strict = false, interrupted =
 const wasEndedByBudget = ({ stop_reason, absences }: Outcome) =>
   stop_reason === 'over-budget' || absences.some(({ reason }) => reason === 'over-budget');
 
-/** B15: the board's final check stands in the result; a check that nobody made has not failed. */
-function hasFailedCheck({ result: { final_check } }: Outcome): boolean {
-  return (
-    typeof final_check === 'object' && final_check !== null && 'passes' in final_check && final_check.passes === false
-  );
-}
+const hasFailedCheck = ({ protocol, result }: Outcome) => protocols[protocol]?.failsCheck?.(result) ?? false;

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import {
   badInput,
   formatJson,
@@ -7,14 +8,15 @@ import {
   prepareDebate,
   startDebate,
   type TopicSource,
+  writeOutput,
 } from '../doors.ts';
 import { describeConsent, formatWarning } from './consent.ts';
 import type { DebateFlags } from './flags.ts';
-import { refuseUnwritable, writeResult } from './output-file.ts';
+import { refuseUnwritable } from './output-file.ts';
 import { confirm } from './people/confirm.ts';
 import { formatFolder, resolveRepo } from './places.ts';
 import { stripUnsafeLine } from './progress/terminal-safe.ts';
-import { canAsk, watchDebate } from './watch.ts';
+import { canAsk, createTeller, watchDebate } from './watch.ts';
 
 export interface HoldOptions {
   readonly protocol: Protocol;
@@ -46,6 +48,8 @@ export async function holdDebate({ protocol, topic, flags, anyway, ownFlags }: H
     maxCost: flags.maxCost,
     maxTime: flags.maxTime,
     turnTimeout: flags.turnTimeout,
+    output: flags.output,
+    strict: flags.strict,
   });
   if (flags.dryRun) return printEstimate(prepared, flags);
   if (prepared.misfit && !anyway) await goOnAnyway(prepared.misfit, flags);
@@ -55,13 +59,17 @@ export async function holdDebate({ protocol, topic, flags, anyway, ownFlags }: H
       'Nothing was asked: you did not agree.',
       'Run it again, or with --rehearse to see how it goes.',
     );
-  const outcome = await watchDebate(flags, async (watching, say) => {
+  const { debate } = await watchDebate(flags, async (watching, say) => {
     const running = await startDebate(prepared.debate, watching);
     if (!flags.quiet) say(`${running.debate} in ${formatFolder(running.folder)}`);
     return running;
   });
   if (flags.output)
-    await writeResult(flags.output, outcome, prepared.debate.debates, { document: protocol.resultDocument });
+    await writeOutput(join(prepared.debate.debates, debate), {
+      named: flags.output,
+      document: protocol.resultDocument,
+      tell: createTeller(flags),
+    });
 }
 
 /** J0: a question of another class is told so; a person at the terminal may go on, a program needs the flag. */

@@ -46,7 +46,7 @@ async function loadOwn(name: string, words: readonly string[]): Promise<Callable
   return { facts: describeCommand(protocol), load: async () => protocol };
 }
 
-function findConfig(words: readonly string[]): string | undefined {
+export function findConfig(words: readonly string[]): string | undefined {
   const at = words.indexOf('--config');
   return at < 0 ? words.find((word) => word.startsWith('--config='))?.slice('--config='.length) : words[at + 1];
 }

@@ -1,16 +1,6 @@
-import { access, constants, stat, writeFile } from 'node:fs/promises';
-import { dirname, extname, join } from 'node:path';
-import {
-  badInput,
-  type DebateEvent,
-  describeWriteError,
-  formatOutcomeYaml,
-  readDocuments,
-  readJournal,
-  readOutcome,
-  renderDebatePage,
-} from '../doors.ts';
-import { stripUnsafeLine } from './progress/terminal-safe.ts';
+import { access, constants, stat } from 'node:fs/promises';
+import { dirname, extname } from 'node:path';
+import { badInput, describeWriteError } from '../doors.ts';
 
 const known = ['.md', '.json', '.yaml', '.yml', '.html'];
 
@@ -41,40 +31,4 @@ export async function refuseUnwritable(file: string, { force = false }: Overwrit
       error,
     );
   });
-}
-
-/** Writes the result where -o says, in the format of its ending. */
-export async function writeResult(
-  file: string,
-  { debate }: { readonly debate: string },
-  debates: string,
-  { force = false, document = 'outcome.md' }: Overwriting & { readonly document?: string | undefined } = {},
-): Promise<void> {
-  const { events } = await readJournal(join(debates, debate));
-  const text = await renderResult(extname(file).toLowerCase(), { events, document });
-  if (text === undefined)
-    return void process.stderr.write(
-      `${stripUnsafeLine(`-o ${file} was not written: the debate did not come as far as ${document}. \`dissent show ${debate}\` tells how it stands.`)}\n`,
-    );
-  await writeFile(file, text, { flag: force ? 'w' : 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    throw badInput(
-      'OutputUnwritable',
-      `-o ${file}: ${describeWriteError(error)}.`,
-      `The debate is on record: \`dissent show ${debate}\` shows it.`,
-      error,
-    );
-  });
-}
-
-/** The page, a document, or the outcome's data; as YAML the protocol's own result where it has one. */
-async function renderResult(
-  ending: string,
-  { events, document }: { readonly events: readonly DebateEvent[]; readonly document: string },
-): Promise<string | undefined> {
-  if (ending === '.html') return renderDebatePage(events);
-  const documents = readDocuments(events);
-  const findDocument = (wanted: string) => documents.find(({ name }) => name === wanted)?.text;
-  if (ending === '.md') return findDocument(document);
-  if (ending === '.json') return findDocument('outcome.json');
-  return findDocument('result.yaml') ?? formatOutcomeYaml(readOutcome(events));
 }

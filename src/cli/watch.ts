@@ -1,9 +1,6 @@
-import { dirname } from 'node:path';
 import { isAgent, isCI } from 'std-env';
 import {
   type DebateEvent,
-  findPlacedAdr,
-  findProject,
   formatJson,
   formatJsonLine,
   type Outcome,
@@ -77,7 +74,9 @@ export async function watchDebate(
   let interrupt = () => {};
   const onSignal = () => interrupt();
   try {
-    const running = await begin({ onEvent, onHeard: display.heard, people }, say, display.past);
+    const told: [string, 'written' | 'not written'][] = [];
+    const onWritten: Watching['onWritten'] = (...words) => void told.push(words);
+    const running = await begin({ onEvent, onHeard: display.heard, people, onWritten }, say, display.past);
     interrupt = () => {
       if (!interrupted)
         say('Stopping: turns in flight have 10 s; interrupt again to stop now. Nothing already said is lost.');
@@ -89,8 +88,8 @@ export async function watchDebate(
     const outcome = await running.outcome;
     display.close();
     await printResult(outcome, running.folder, flags);
-    if (!flags.quiet) await tellAdr(outcome, running.folder, say);
-    process.exitCode = chooseExitCode(outcome, { strict: flags.strict ?? false, interrupted });
+    for (const words of told) createTeller(flags)(...words);
+    process.exitCode = chooseExitCode(outcome, { strict: flags.strict ?? running.strict, interrupted });
     return outcome;
   } finally {
     clearInterval(ticking);
@@ -100,10 +99,18 @@ export async function watchDebate(
   }
 }
 
-/** Where the record of the debate lies among the team's decisions, if it does. */
-async function tellAdr({ debate }: Outcome, folder: string, say: (line: string) => void): Promise<void> {
-  const adr = await findPlacedAdr(findProject(dirname(folder)), debate);
-  if (adr) say(`ADR: ${adr.path} (${adr.status})`);
+/** Says on standard error what was written outside the debate's folder, and always what was not. */
+export function createTeller({ quiet = false }: Pick<WatchFlags, 'quiet'>): NonNullable<Watching['onWritten']> {
+  return (line, done) => {
+    if (!quiet || done === 'not written') process.stderr.write(`${stripUnsafeLine(line)}\n`);
+  };
+}
+
+/** What came of a debate that went on from a person's answer, by what its start asked for (E15). */
+export async function printAnswered(outcome: Outcome, folder: string, flags: WatchFlags): Promise<void> {
+  await printResult(outcome, folder, flags);
+  const [opened] = (await readJournal(folder)).events;
+  process.exitCode = chooseExitCode(outcome, { strict: opened?.type === 'debate-opened' && opened.strict === true });
 }
 
 /** The outcome on standard output: JSON when asked for, else words. After events it is their last line. */

@@ -12,7 +12,11 @@ export function loadProtocols(loaded: LoadedConfig): Promise<readonly Protocol[]
 }
 
 /** The names of all protocols there are: ours, then those that the configuration names. */
-export function listProtocolNames({ config }: Pick<LoadedConfig, 'config'>): readonly string[] {
+export function listProtocolNames({
+  config,
+}: {
+  readonly config: Pick<LoadedConfig['config'], 'protocols'>;
+}): readonly string[] {
   return [...Object.keys(protocols), ...Object.keys(config.protocols)];
 }
 

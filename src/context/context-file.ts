@@ -12,7 +12,6 @@ export interface FoundDocument {
   readonly document: { readonly name: string; readonly path: string | null; readonly text: string };
 }
 
-/** A file that was left out, and why. */
 export interface Skipped {
   readonly name: string;
   readonly why: string;

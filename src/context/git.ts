@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 
-/** What a git command printed, or why it could not be run. */
 export type GitResult = { readonly printed: Buffer } | { readonly failed: string };
 
 /** Runs git without a shell, a pager, or the monitor that a repository's own configuration could make it start. */

@@ -10,7 +10,6 @@ export function matchesGlob(
   );
 }
 
-/** Whether a text is meant as a pattern. */
 export const isGlob = (text: string) => /[*?{[]/.test(text);
 
 /** Row by row instead of by trial and error: no pattern takes long. */

@@ -28,14 +28,12 @@ export async function readTopicFile(
   return { ...readTopicText(text, name, { under }), file };
 }
 
-/** Reads a topic that is the text of a file, whatever its format. */
 export async function readTextTopic(path: string): Promise<TopicSource> {
   const { text, name, file } = await readDocumentFile(path, 'Give the path of a text file, or the topic itself.');
   if (text.trim() === '') throw badInput('TopicInvalid', `${name} is empty.`, 'It needs the topic, in words.');
   return { ...makeTopicSource(text), fileName: name, file, text };
 }
 
-/** Reads a text file that is named on the command line. */
 export async function readDocumentFile(path: string, hint: string) {
   const content = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     const why =
@@ -47,7 +45,6 @@ export async function readDocumentFile(path: string, hint: string) {
   return { text: decodeText(content, name), name, file: { path: resolve(path), hash } };
 }
 
-/** Reads a topic from text that came from standard input. */
 export function readTopicText(
   text: string,
   fileName: string,
@@ -80,7 +77,6 @@ function findPathInFile(value: unknown, path: readonly PropertyKey[], under = ''
 
 const isMap = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** A topic made of arguments. */
 export function makeTopicSource(value: unknown): TopicSource {
   return {
     value,

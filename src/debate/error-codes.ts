@@ -71,6 +71,7 @@ export const errorCodes = {
   OutputExists: 'The file that would be written exists already.',
   OutputUnwritable: 'The file cannot be written where it should be.',
   DocumentUnwritable: 'The debate is on record, and one of its documents cannot be written.',
+  OutsideProject: 'Something would be written, or read for a tool, outside the project.',
   AdrInvalid: 'A decision record, or the folder of the decisions, is not there or cannot be used.',
 
   // The viewer and MCP

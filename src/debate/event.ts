@@ -1,76 +1,23 @@
 import type { AbsenceReason } from './absence.ts';
 import type { Adr } from './adr.ts';
+import type {
+  CheckedQuote,
+  KeptDocument,
+  Limits,
+  PromptPart,
+  RecordedBreach,
+  RecordedPosition,
+  ReportDocument,
+  Sitting,
+} from './event-parts.ts';
 import type { Json, JsonSchema } from './json.ts';
 import type { Conclusion } from './outcome.ts';
-import type { Persona } from './participant.ts';
 import type { Usage } from './speaker.ts';
+
+export type * from './event-parts.ts';
 
 /** The version of the journal's format, in its first line. Old ones are read for ever. */
 export const journalFormat = 1;
-
-/** Who sits where. `group` is the protocol's seat ("judges"), `seat` the name at the table ("risk"). */
-export interface Sitting {
-  readonly seat: string;
-  readonly group: string;
-  /** Seats that the same name at the table holds besides, for example a board's `synthesizer`. */
-  readonly also?: readonly string[];
-  readonly title: string;
-  readonly participant: string;
-  readonly via: string;
-  readonly model: string | null;
-  readonly vendor: string | null;
-  readonly billing: 'free' | 'unpriced' | 'priced';
-  readonly persona: Persona | null;
-  readonly turn_ms: number | null;
-  /** Limits of prompts that have one of their own. */
-  readonly prompt_ms?: { readonly [prompt: string]: number };
-  /** Where the configuration says so (R7). */
-  readonly cross_cutting?: boolean;
-}
-
-/** A document the debate was given, stored once. `path` is relative to the folder that holds the debates' folder. */
-export interface KeptDocument {
-  readonly name: string;
-  readonly path: string | null;
-  readonly hash: string;
-  readonly text: string;
-}
-
-/** Budgets; null is no limit. Not part of the topic's hash: they may be raised on resume. */
-export interface Limits {
-  readonly calls: number | null;
-  readonly tokens: number | null;
-  readonly usd: number | null;
-  readonly debate_ms: number | null;
-  readonly width: number;
-}
-
-/** A piece of a prompt: words of its own, a text recorded earlier, a document, or the prompt of an earlier turn up to its task. */
-export type PromptPart = string | { readonly text: string } | { readonly document: string } | { readonly turn: string };
-
-/** A breach as it stands in the record. */
-export interface RecordedBreach {
-  readonly rule: string;
-  readonly what: string;
-}
-
-/** A quote checked against its source (E11): a document, the topic, a statement. Old journals call it `document`. */
-export interface CheckedQuote {
-  readonly source: string;
-  readonly text: string;
-  readonly found: 'verified' | 'not-found' | 'unchecked';
-}
-
-/** A position as the engine froze it when the turn ended (E9). */
-export interface RecordedPosition {
-  readonly value: string;
-  /** What it was before, where no earlier turn says so. */
-  readonly from?: string;
-  readonly reason: string;
-  readonly convinced_by: readonly string[];
-  /** True where a statement that convinced was new to the seat in this turn (E8). */
-  readonly informed: boolean;
-}
 
 export interface DebateOpened {
   readonly type: 'debate-opened';
@@ -95,6 +42,10 @@ export interface DebateOpened {
   readonly anonymous: boolean;
   readonly rehearsal: boolean;
   readonly parent: string | null;
+  /** The file that the result is written to as well, relative like a document's path, where one was named (E15). */
+  readonly output?: string;
+  /** True where a degraded outcome counts as a failure. */
+  readonly strict?: true;
   /** SHA-256 over topic, documents, panel, settings and prompts (E12). */
   readonly topic_hash: string;
 }
@@ -153,6 +104,8 @@ export interface ReplyReceived {
   readonly model: string | null;
   readonly usage: Usage | null;
   readonly ms: number;
+  /** How often the call was made again because the server or the connection failed; absent where it was not. */
+  readonly retries?: number;
   /** True where the reply is that of the parent debate and nobody was asked. */
   readonly replayed?: true;
 }
@@ -166,6 +119,7 @@ export interface AttemptFailed {
   readonly detail: string;
   readonly sent: boolean;
   readonly ms: number;
+  readonly retries?: number;
   /** True where the failure is that of the parent debate and nobody was asked. */
   readonly replayed?: true;
 }
@@ -276,11 +230,6 @@ export interface ReportMade {
   /** Seats whose holders should not be of the model or vendor of another seat's, and which seat that is. */
   readonly external: { readonly [seat: string]: string };
 }
-
-/** A file of the debate's folder: a text of the protocol's own, or the ADR of the debate under this name. */
-export type ReportDocument =
-  | { readonly name: string; readonly text: string }
-  | { readonly name: string; readonly adr: 'madr' };
 
 export type EventBody =
   | DebateOpened

@@ -127,4 +127,6 @@ export interface Decision {
   readonly at: string;
   readonly reason: string;
   readonly accepted_risks: readonly string[];
+  /** What was decided before, the first first, where it was revised (E21). */
+  readonly earlier?: readonly Decision[];
 }

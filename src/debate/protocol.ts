@@ -145,6 +145,8 @@ export interface Protocol<Seats = unknown, S extends Shape = Shape, I extends In
   readonly resultDocument?: string;
   /** The result of a debate that could not go on, where the protocol promises one (M14). */
   unfinished?(cut: CutOff<S['topic']>): Frozen<S['result']>;
+  /** True where a debate was held and its result failed a check of a protocol of ours: the program exits with 5. */
+  failsCheck?(result: Frozen<S['result']>): boolean;
   /**
    * What a person's answer asks for that cannot be done, a line each, where its schema cannot say it. A schema that is not
    * of this protocol's questions has nothing wrong. `file` is where the answer's text comes from.

@@ -37,10 +37,17 @@ export interface Reply {
   readonly cutAt?: number;
 }
 
+/** How an attempt was made. */
+interface Made {
+  readonly replayed?: true;
+  /** How often the call was made again because the server or the connection failed. */
+  readonly retries?: number;
+}
+
 /** What came of asking: a reply, a failure, or the knowledge that a person will answer another day. */
 export type Spoken =
-  | { readonly reply: Reply; readonly replayed?: true }
-  | { readonly failure: Failure; readonly replayed?: true }
+  | (Made & { readonly reply: Reply })
+  | (Made & { readonly failure: Failure })
   | { readonly awaiting: true };
 
 export interface SpeakOptions {
@@ -72,6 +79,11 @@ export interface Speaker {
   speak(request: TurnRequest, options: SpeakOptions): Promise<Spoken>;
   /** Whether it could take part now; undefined is yes. */
   rollCall?(signal: AbortSignal): Promise<Failure | undefined>;
+}
+
+/** Who speaks for each name at the table, looked up when somebody is asked: a map, or whoever finds them only then. */
+export interface Speakers {
+  get(seat: string): Speaker | Promise<Speaker | undefined> | undefined;
 }
 
 /** People, and the agent in whose conversation a debate is held: they have no clock, and may answer another day. */

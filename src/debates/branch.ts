@@ -92,6 +92,7 @@ export async function startBranch({
       limits: { ...asked, calls: asked.calls === null ? null : asked.calls + branch.standing.length },
       rehearsal: opened.rehearsal || branch.panel.some(({ via }) => via === 'rehearsal'),
       parent: opened.debate,
+      output: undefined,
     },
     watching.onEvent,
   );

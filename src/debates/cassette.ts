@@ -22,6 +22,8 @@ export interface Cassette {
   /** Whoever was absent at a roll call is absent again. */
   rollCall(seat: string): Speaker['rollCall'];
   readonly people: People;
+  /** True when the debate was stopped before its end. */
+  readonly wasCancelled: boolean;
 }
 
 export function readCassette(events: readonly DebateEvent[]): Cassette {
@@ -32,8 +34,9 @@ export function readCassette(events: readonly DebateEvent[]): Cassette {
   return {
     turns,
     findTurn,
+    wasCancelled: events.findLast((event) => event.type === 'debate-ended')?.conclusion.stop_reason === 'cancelled',
     spoken: (request, options) => {
-      const attempt = findTurn(request)?.attempts.find(({ attempt }) => attempt === request.attempt);
+      const attempt = findTurn(request)?.attempts.findLast(({ attempt }) => attempt === request.attempt);
       return attempt && speakAgain(attempt, options);
     },
     rollCall: (seat) => repeatRollCalls(listRollCalls(seat, events)),
@@ -62,9 +65,11 @@ function listRecordedTurns(events: readonly DebateEvent[]): readonly RecordedTur
 }
 
 function speakAgain(event: ReplyReceived | AttemptFailed, { withUsage }: { withUsage: boolean }): Spoken {
-  if (event.type === 'attempt-failed') return { failure: { reason: event.reason, detail: event.detail } };
+  const made = withUsage && event.retries ? { retries: event.retries } : {};
+  if (event.type === 'attempt-failed') return { failure: { reason: event.reason, detail: event.detail }, ...made };
   const { reply, model, usage } = event;
   return {
+    ...made,
     reply: { text: reply, ...(model === null ? {} : { model }), ...(withUsage && usage ? { usage } : {}) },
   };
 }

@@ -18,7 +18,7 @@ import { resumeDebate } from './resume.ts';
 import { type Running, startDebate, type Watching } from './start.ts';
 
 /** A debate under way: its id and folder, its events from the first on, and its outcome. */
-export interface DebateUnderWay<Result = unknown> extends Omit<Running, 'outcome'> {
+export interface DebateUnderWay<Result = unknown> extends Omit<Running, 'outcome' | 'strict'> {
   /** Resolves when the debate has ended, however it ended. */
   readonly outcome: Promise<Outcome<ResultFields<Result>>>;
   readonly events: AsyncIterable<DebateEvent>;
@@ -91,7 +91,7 @@ async function watchDebating<Result>(
 ): Promise<DebateUnderWay<Result>> {
   signal?.throwIfAborted();
   const log = createEventLog();
-  const running = await begin({ onEvent: log.add, onHeard, people });
+  const { strict: _strict, ...running } = await begin({ onEvent: log.add, onHeard, people });
   const stop = () => running.stop();
   signal?.addEventListener('abort', stop, { once: true });
   if (signal?.aborted) stop();

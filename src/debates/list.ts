@@ -41,9 +41,11 @@ export function createDebateLister(debates: string): () => Promise<DebateList> {
   };
 }
 
-async function readFolderState(folder: string): Promise<ReturnType<typeof readState> | undefined> {
-  const { events } = await readJournal(folder).catch(() => ({ events: [] }));
-  return events[0]?.type === 'debate-opened' ? readState(events) : undefined;
+/** Whatever one debate holds, the others are listed: it is named, and `verify` tells what is wrong with it. */
+function readFolderState(folder: string): Promise<ReturnType<typeof readState> | undefined> {
+  return readJournal(folder)
+    .then(({ events }) => readState(events))
+    .catch(() => undefined);
 }
 
 function readStamp(folder: string): Promise<string> {

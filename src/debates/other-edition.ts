@@ -1,9 +1,8 @@
 import { DissentError } from '../debate/errors.ts';
-import type { DebateEnded } from '../debate/event.ts';
+import type { DebateEnded, DebateEvent } from '../debate/event.ts';
 import type { Protocol } from '../debate/protocol.ts';
 import type { Ledger } from '../debate/record/ledger.ts';
 import { firstEdition } from '../debate/record/record.ts';
-import { openInbox } from '../engine/inbox.ts';
 import type { HeldDebate } from '../engine/open.ts';
 import { protocols } from '../protocols/by-name.ts';
 
@@ -14,23 +13,25 @@ export function isOtherEdition({ opened }: Ledger, loaded?: Protocol): boolean {
   return protocol !== undefined && protocol.edition !== (opened.edition ?? firstEdition);
 }
 
+/** Whether a person has answered anything since the debate ended. */
+export function wasAnsweredSince(events: readonly DebateEvent[]): boolean {
+  const end = events.findLastIndex(({ type }) => type === 'debate-ended');
+  return events.slice(end).some(({ type }) => type === 'human-answered');
+}
+
 /**
- * Puts what people decided on the record of a debate whose protocol has changed since. Nobody is asked anything more:
- * it ends as it had ended. A debate that has not ended cannot be continued.
+ * Ends a debate once more as it had ended, now that people have decided, where it cannot run: its protocol has changed
+ * since, or is not there. One that has not ended, or waits for more than a decision, cannot continue.
  */
-export async function recordDecisions({ folder, journal }: HeldDebate, ledger: Ledger): Promise<void> {
-  const { opened, ended, asked, answered } = ledger;
-  if (!opened || !ended) throw createOutdatedEditionError(ledger);
-  const inbox = openInbox(folder);
-  const open = [...asked.values()].filter(({ address, seat }) => seat === null && !answered.has(address));
-  for (const { address, prompt, seat } of open) {
-    const letter = await inbox.peek(address);
-    if (!letter) continue;
-    await journal.append({ type: 'human-answered', address, prompt, seat, ...letter, waited_ms: 0 });
-    await inbox.remove(address);
-    const { conclusion, elapsed_ms, waiting_ms }: DebateEnded = ended;
-    await journal.append({ type: 'debate-ended', conclusion, elapsed_ms, waiting_ms });
-  }
+export async function repeatEnd({ journal }: HeldDebate, ledger: Ledger): Promise<void> {
+  const { ended } = ledger;
+  const isAnswered = wasAnsweredSince(journal.events);
+  if (!ended || (isAnswered && ended.conclusion.status === 'waiting')) throw createOutdatedEditionError(ledger);
+  if (!isAnswered) return;
+  const report = journal.events.findLast(({ type }) => type === 'report-made');
+  const { conclusion, elapsed_ms, waiting_ms }: DebateEnded = ended;
+  await journal.append({ type: 'debate-ended', conclusion, elapsed_ms, waiting_ms });
+  if (report) await journal.append(report);
 }
 
 export function createOutdatedEditionError({ opened }: Pick<Ledger, 'opened'>): DissentError {

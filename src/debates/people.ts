@@ -1,23 +1,20 @@
 import { userInfo } from 'node:os';
 import { isDeepStrictEqual } from 'node:util';
-import { z } from 'zod';
 import { badInput } from '../debate/errors.ts';
 import type { HumanAnswered, HumanAsked } from '../debate/event.ts';
 import type { Json } from '../debate/json.ts';
 import type { Outcome } from '../debate/outcome.ts';
 import type { Protocol } from '../debate/protocol.ts';
-import { readLedger } from '../debate/record/ledger.ts';
+import { type Ledger, readLedger } from '../debate/record/ledger.ts';
 import { openInbox } from '../engine/inbox.ts';
 import { createJournalWriteError, isSystemError } from '../engine/journal/errors.ts';
 import { findWriter } from '../engine/journal/lock.ts';
 import { rebuildPromptBlocks, requireStarted } from '../engine/prompt/book.ts';
-import { readReply } from '../engine/reading/read.ts';
 import { isPause } from '../outputs/index.ts';
-import { protocols } from '../protocols/by-name.ts';
-import { createReseater, type Reseat } from '../seating/reseat.ts';
+import { createReseater, type FindPanel, reseatLate } from '../seating/reseat.ts';
+import { refuseMisfit } from './answers.ts';
 import { readJournal } from './read-journal.ts';
 import { type ResumeOptions, resumeDebate } from './resume.ts';
-import { listUnacceptedRisks } from './risks.ts';
 
 /** A question that a person has not answered yet, with its words. */
 export interface OpenQuestion {
@@ -35,8 +32,22 @@ export interface OpenQuestion {
 /** The questions of a debate that wait for people. */
 export async function listOpenQuestions(folder: string): Promise<readonly OpenQuestion[]> {
   const record = readLedger((await readJournal(folder)).events);
+  return listQuestions(record, ({ address }) => !record.answered.has(address));
+}
+
+/** The question whose decision can be revised (E21): the last that was decided, if nobody was asked anything since. */
+export async function findRevisable(folder: string): Promise<OpenQuestion | undefined> {
+  const { events } = await readJournal(folder);
+  const record = readLedger(events);
+  const decided = listQuestions(record, ({ seat, address }) => seat === null && record.answered.has(address));
+  const question = decided.findLast(({ pause }) => !pause);
+  const answered = events.findIndex((event) => event.type === 'human-answered' && event.address === question?.address);
+  return events.some(({ type }, index) => type === 'turn-started' && index > answered) ? undefined : question;
+}
+
+function listQuestions(record: Ledger, isWanted: (asked: HumanAsked) => boolean): readonly OpenQuestion[] {
   return [...record.asked.values()]
-    .filter(({ address }) => !record.answered.has(address))
+    .filter(isWanted)
     .map(({ address, seat, prompt, text, schema, complaint, pause }) => ({
       address,
       seat,
@@ -56,7 +67,7 @@ export async function listOpenQuestions(folder: string): Promise<readonly OpenQu
 export async function answerQuestion(
   options: Omit<ResumeOptions, 'reseat'> & {
     /** How protocol and participants are found again; default: by the configuration. */
-    readonly reseat?: Reseat | undefined;
+    readonly reseat?: FindPanel | undefined;
     readonly config?: string | undefined;
     /** The protocol, where it is one of your own and stands in no configuration. */
     readonly protocol?: Protocol | undefined;
@@ -64,11 +75,17 @@ export async function answerQuestion(
     readonly answer: Json;
     readonly by?: string;
     readonly file?: string;
+    /** The question was decided before: the new decision holds, and both are kept (E21). */
+    readonly revise?: boolean;
   },
 ): Promise<Outcome | undefined> {
   const { folder, question, answer } = options;
   refuseMisfit(answer, question, options.file);
   const given = { answer, by: options.by ?? findUserName() };
+  const reseat = reseatLate(options.reseat ?? createReseater(options));
+  const resuming = { ...options, reseat, answering: true };
+  if (options.revise)
+    return (await resumeDebate({ ...resuming, revision: { address: question.address, ...given } })).outcome;
   const left = await openInbox(folder)
     .leave(question.address, given)
     .catch((error: unknown) => {
@@ -81,8 +98,7 @@ export async function answerQuestion(
     return checkTakenUp(earlier, given);
   }
   if (await findWriter(folder)) return awaitHandover(folder, question.address, given);
-  const { reseat = createReseater(options) } = options;
-  const running = await resumeDebate({ ...options, reseat }).catch(async (error: unknown) => {
+  const running = await resumeDebate(resuming).catch(async (error: unknown) => {
     await openInbox(folder).remove(question.address); // what is refused leaves nothing behind
     throw error;
   });
@@ -98,32 +114,6 @@ const createAnsweredError = async (folder: string) =>
       ? '`dissent show` tells what was decided.'
       : 'That answer waits to be taken up: run `dissent resume`.',
   );
-
-/** The engine reads an answer again by the question's own schema; this tells whoever gave it before anything is written. */
-function refuseMisfit(answer: Json, { schema }: OpenQuestion, file: string | undefined): void {
-  const reading = readReply(JSON.stringify(answer), z.fromJSONSchema(schema));
-  if (!reading.ok)
-    throw badInput(
-      'AnswerInvalid',
-      `The answer does not fit the question. ${reading.complaint}`,
-      'Correct it and answer again; nothing was recorded.',
-    );
-  const missing = listUnacceptedRisks(answer, schema);
-  if (missing.length > 0)
-    throw badInput(
-      'RiskNotAccepted',
-      `This choice needs a risk accepted by name: ${missing.join(', ')}.`,
-      `Add ${missing.map((name) => `--accept-risk "${name}: the concern"`).join(' ')}, or choose otherwise; nothing was recorded.`,
-    );
-  const undoable = checkAnswer(answer, schema, file);
-  if (undoable.length > 0)
-    throw badInput('AnswerInvalid', undoable.join('\n'), 'Correct it and answer again; nothing was recorded.');
-}
-
-/** What an answer asks for that cannot be done, in the words of the protocol whose question it is. */
-export function checkAnswer(answer: Json, schema: HumanAsked['schema'], file?: string): readonly string[] {
-  return Object.values(protocols).flatMap((protocol) => protocol.checkAnswer?.(answer, schema, file) ?? []);
-}
 
 /** Waits until the process that runs the debate has taken the answer up. */
 async function awaitHandover(folder: string, address: string, given: Given): Promise<undefined> {

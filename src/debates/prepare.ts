@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { dirname, relative, resolve } from 'node:path';
+import { dirname, relative, resolve, sep } from 'node:path';
 import { loadConfig } from '../config/config.ts';
 import { type LimitWishes, readLimitFlags, resolveLimits } from '../config/limits.ts';
 import { resolveSettings } from '../config/settings.ts';
@@ -16,8 +16,10 @@ import { listPanelWarnings } from '../seating/panel-warnings.ts';
 import { parseSandboxMode } from '../seating/sandbox-mode.ts';
 import { arrangeSeating } from '../seating/seating.ts';
 import { refuseBeyondWindows } from '../seating/windows.ts';
+import { findProject } from './adr/project.ts';
 import { locateDebates } from './debates-folder.ts';
 import { type Estimate, estimateDebate } from './estimate.ts';
+import { requireInsideProject } from './inside-project.ts';
 import { loadPrompts } from './prompts.ts';
 import type { ReadyDebate } from './start.ts';
 
@@ -38,6 +40,9 @@ export interface DebateWishes extends LimitWishes {
   readonly rehearse?: boolean;
   readonly seed?: number | undefined;
   readonly allowSecrets?: boolean;
+  /** The file that the result is written to as well. */
+  readonly output?: string | undefined;
+  readonly strict?: boolean | undefined;
   readonly repo?: string | undefined;
   readonly sandbox?: string | undefined;
   /** Participants that the caller brings, by name. */
@@ -65,6 +70,8 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
   const loaded = await loadConfig({ cwd, env: process.env, ...(wishes.config ? { file: wishes.config } : {}) });
   const debates = await locateDebates(wishes);
   const topic = checkAgainst(protocol.topic, source.value, { ...source, code: 'TopicInvalid' });
+  const copies = protocol.copies?.(topic);
+  if (copies) await requireInsideProject(copies.folder, findProject(debates), 'The folder that the topic names');
   const { settings, written } = resolveSettings(protocol, loaded, wishes.set ?? [], {
     given: wishes.settings,
     ownFlags: wishes.ownFlags,
@@ -137,6 +144,8 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
       anonymous: loaded.config.anonymous,
       topicPath: source.file && relative(base, source.file.path),
       topicFileHash: source.file?.hash,
+      output: wishes.output && relative(base, resolve(cwd, wishes.output)).split(sep).join('/'),
+      strict: wishes.strict,
     },
   };
 }

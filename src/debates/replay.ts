@@ -1,17 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { noLimits } from '../config/limits.ts';
 import { badInput } from '../debate/errors.ts';
-import type { DebateEvent, DebateOpened } from '../debate/event.ts';
-import type { Outcome } from '../debate/outcome.ts';
+import type { DebateEvent, DebateOpened, Sitting } from '../debate/event.ts';
+import type { Conclusion, Outcome } from '../debate/outcome.ts';
 import type { Protocol } from '../debate/protocol.ts';
 import { firstEdition, hasEnded } from '../debate/record/record.ts';
-import type { Speaker } from '../debate/speaker.ts';
+import { answersLater, type Speaker } from '../debate/speaker.ts';
 import { openJournal } from '../engine/journal/journal.ts';
 import { runDebate } from '../engine/run.ts';
-import { createStopSwitch } from '../engine/stop.ts';
+import { createStopSwitch, type Stop } from '../engine/stop.ts';
 import { type Cassette, readCassette } from './cassette.ts';
 import { createOutdatedEditionError } from './other-edition.ts';
 import { readOutcome } from './read-debate.ts';
@@ -35,18 +35,24 @@ export async function replayDebate(recorded: readonly DebateEvent[], protocol: P
     );
   if ((first.edition ?? firstEdition) !== protocol.edition) throw createOutdatedEditionError({ opened: first });
   const cassette = readCassette(recorded);
-  const folder = await mkdtemp(join(tmpdir(), 'dissent-replay-'));
+  const temporary = await mkdtemp(join(tmpdir(), 'dissent-replay-'));
+  const folder = join(temporary, '.dissent', 'replay'); // most debates were held in a folder of that name
+  const stop = createStopSwitch();
   try {
+    await mkdir(folder, { recursive: true });
     const journal = await openJournal(join(folder, 'journal.jsonl'));
     await journal.append({ ...stripEventPlace(first), limits: { ...noLimits, width: first.limits.width } });
-    const speakers = new Map(first.panel.map(({ seat }) => [seat, makeRecordedSpeaker(cassette, first, seat)]));
-    await runDebate({ folder, journal, protocol, speakers, stop: createStopSwitch(), people: cassette.people });
+    const speakers = new Map(
+      first.panel.map((sitting) => [sitting.seat, makeRecordedSpeaker(cassette, sitting, stop)]),
+    );
+    await runDebate({ folder, journal, protocol, speakers, stop, people: cassette.people });
     await recordReport(journal, protocol);
     await journal.close();
     const { events } = journal;
     return { outcome: readOutcome(events), events, differences: listDifferences(recorded, events) };
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    stop.done();
+    await rm(temporary, { recursive: true, force: true });
   }
 }
 
@@ -55,20 +61,29 @@ function stripEventPlace(event: DebateOpened & { n: number; at: string; hash: st
   return body;
 }
 
-function makeRecordedSpeaker(cassette: Cassette, { panel }: DebateOpened, seat: string): Speaker {
-  const sitting = panel.find((each) => each.seat === seat);
+/** Says again what is on record. A turn that was cut off when the debate was stopped stops it again. */
+function makeRecordedSpeaker(
+  cassette: Cassette,
+  { seat, participant, via, billing, model }: Sitting,
+  stop: Stop,
+): Speaker {
   const rollCall = cassette.rollCall(seat);
   return {
-    participant: sitting?.participant ?? seat,
-    via: sitting?.via ?? 'script',
-    billing: sitting?.billing ?? 'free',
-    ...(sitting?.model ? { model: sitting.model } : {}),
+    participant,
+    via,
+    billing,
+    ...(model ? { model } : {}),
     ...(rollCall ? { rollCall } : {}),
-    speak: async (request) =>
-      cassette.spoken(request, { withUsage: true }) ??
-      (cassette.findTurn(request)
-        ? { awaiting: true }
-        : { failure: { reason: 'not-found', detail: 'there is no reply on record for this turn' } }),
+    speak: async (request) => {
+      const spoken = cassette.spoken(request, { withUsage: true });
+      const isKnown = cassette.findTurn(request) !== undefined;
+      if (!spoken && isKnown && answersLater(via)) return { awaiting: true };
+      if (!spoken && !isKnown && !cassette.wasCancelled)
+        return { failure: { reason: 'not-found', detail: 'there is no reply on record for this turn' } };
+      if (spoken && !('failure' in spoken && spoken.failure.reason === 'cancelled')) return spoken;
+      stop.request();
+      return spoken ?? { failure: { reason: 'cancelled', detail: 'the debate was cancelled' } };
+    },
   };
 }
 
@@ -78,8 +93,10 @@ function listDifferences(before: readonly DebateEvent[], after: readonly DebateE
   const findByAddress = (turns: typeof was, address: string) => turns.find((turn) => turn.address === address);
   return [
     ...was.flatMap(({ address }) => (findByAddress(is, address) ? [] : [`${address} was asked, and is not any more`])),
-    ...is.flatMap(({ address }) =>
-      findByAddress(was, address) ? [] : [`${address} is asked, and there is no reply on record`],
+    ...is.flatMap(({ address, attempts }) =>
+      findByAddress(was, address) || attempts.some((made) => 'reason' in made && made.reason === 'cancelled')
+        ? []
+        : [`${address} is asked, and there is no reply on record`],
     ),
     ...was.flatMap(({ address, started }) => {
       const now = findByAddress(is, address)?.started.prompt_hash;
@@ -105,12 +122,22 @@ function listRulingDifferences(before: readonly DebateEvent[], after: readonly D
 }
 
 function listEndDifferences(before: readonly DebateEvent[], after: readonly DebateEvent[]): readonly string[] {
-  const [was, is] = [before, after].map(
-    (events) => events.findLast((event) => event.type === 'debate-ended')?.conclusion,
-  );
+  const [was, is] = [before, after].map((events) => findConclusion(events));
   if (!was || !is || isDeepStrictEqual(was, is)) return [];
   const parts = Object.keys(was).filter(
     (key) => !isDeepStrictEqual(was[key as keyof typeof was], is[key as keyof typeof is]),
   );
   return [`the end differs in ${parts.join(', ')}: it was ${was.status}, and is ${is.status}`];
+}
+
+/** How a debate ended, without the name of the folder that holds the debates: it may have been moved since (E15). */
+function findConclusion(events: readonly DebateEvent[]): Conclusion | undefined {
+  const [opened] = events;
+  const ended = events.findLast((event) => event.type === 'debate-ended');
+  if (!ended || opened?.type !== 'debate-opened') return undefined;
+  const stripFolder = (text: string) =>
+    text.startsWith(`/${opened.debate}`, text.indexOf('/')) ? text.slice(text.indexOf('/') + 1) : text;
+  return JSON.parse(JSON.stringify(ended.conclusion), (_key, value: unknown) =>
+    typeof value === 'string' ? stripFolder(value) : value,
+  );
 }

@@ -1,21 +1,34 @@
-import type { Limits, PhaseOpened } from '../debate/event.ts';
+import { DissentError } from '../debate/errors.ts';
+import type { DebateEvent, Limits, PhaseOpened, Sitting } from '../debate/event.ts';
 import type { Outcome, Status } from '../debate/outcome.ts';
 import type { Protocol } from '../debate/protocol.ts';
 import { type Ledger, readLedger } from '../debate/record/ledger.ts';
-import { openInbox } from '../engine/inbox.ts';
 import { type HeldDebate, reopenDebate } from '../engine/open.ts';
-import type { Reseat } from '../seating/reseat.ts';
-import { isOtherEdition, recordDecisions } from './other-edition.ts';
+import type { FindPanel } from '../seating/reseat.ts';
+import { type Revision, recordAnswers } from './answers.ts';
+import { isOtherEdition, repeatEnd, wasAnsweredSince } from './other-edition.ts';
 import { recordReport } from './record-report.ts';
-import { conductDebate, type Running, type Watching } from './start.ts';
+import { conductDebate, isStrict, type Running, type Watching } from './start.ts';
 import { writeDocuments } from './write-documents.ts';
+import { writeOutput } from './write-output.ts';
 
 export interface ResumeOptions extends Watching {
   readonly folder: string;
   readonly debate: string;
-  readonly reseat: Reseat;
+  /** Finds protocol and participants again; looked for after everything that people have answered is on record. */
+  readonly reseat: FindPanel;
   /** Budgets may be raised on resume. */
   readonly limits?: Partial<Limits> | undefined;
+  /** Takes over a lock that another host has left behind. */
+  readonly takeOver?: boolean | undefined;
+  /** Called before anybody is asked; throws where a person does not agree. */
+  readonly agree?: ((panel: readonly Sitting[]) => Promise<void>) | undefined;
+}
+
+interface Answering {
+  /** True for a person's answer: absences stand, and one that ends the debate needs no protocol to be loaded. */
+  readonly answering?: boolean;
+  readonly revision?: Revision | undefined;
 }
 
 /** Debates that ended in a way that can be taken up again. */
@@ -26,44 +39,58 @@ const canGoOn = (record: Ledger, status: Status) =>
   resumable.includes(status) || (status === 'failed' && listAbsencesToRetry(record).length > 0);
 
 /** Goes on where a debate stopped. One that is over is not run again: its documents are made anew. */
-export async function resumeDebate(options: ResumeOptions): Promise<Running> {
-  const held = await reopenDebate(options.folder, options.debate, options.onEvent);
+export async function resumeDebate(options: ResumeOptions & Answering): Promise<Running> {
+  const { folder, debate, onEvent, takeOver, answering = false } = options;
+  const held = await reopenDebate(folder, debate, { listener: onEvent, takeOver });
   try {
-    const record = readLedger(held.journal.events);
-    if (isOtherEdition(record)) {
-      await recordDecisions(held, record);
-      return await remakeDocuments(held);
-    }
-    const { protocol, speakers } = await options.reseat(held.journal.events);
-    if (await isOver(held, record)) return await remakeDocuments(held, protocol);
+    const { journal } = held;
+    await recordAnswers(held, options.revision);
+    const record = readLedger(journal.events);
+    if (isOtherEdition(record)) return await endAsBefore(held, record);
+    const seated = await options.reseat(journal.events).catch((error: unknown) => {
+      if (answering && error instanceof DissentError && canStayEnded(record)) return undefined;
+      throw error;
+    });
+    if (!seated) return await endAsBefore(held, record);
+    if (isOver(record, journal.events))
+      return await remakeDocuments(held, { protocol: seated.protocol, tell: options.onWritten });
+    await options.agree?.(record.opened?.panel ?? []);
     const limits = { ...(record.limits as Limits), ...options.limits };
-    await held.journal.append({ type: 'debate-resumed', retry: listAbsencesToRetry(record), limits });
-    return conductDebate(held, { protocol, panel: { speakers }, watching: options });
+    await journal.append({ type: 'debate-resumed', retry: answering ? [] : listAbsencesToRetry(record), limits });
+    return conductDebate(held, { protocol: seated.protocol, panel: seated, watching: options });
   } catch (error) {
     await held.release();
     throw error;
   }
 }
 
-async function isOver(held: HeldDebate, record: Ledger): Promise<boolean> {
-  if (!record.ended || canGoOn(record, record.ended.conclusion.status)) return false;
-  const inbox = openInbox(held.folder);
-  const open = [...record.asked.keys()].filter((address) => !record.answered.has(address));
-  const letters = await Promise.all(open.map((address) => inbox.peek(address)));
-  return letters.every((letter) => letter === undefined);
+const canStayEnded = (record: Ledger) => record.ended !== undefined && !canGoOn(record, record.ended.conclusion.status);
+
+/** Nobody can be asked any more: what people have decided since its end is on record, and it ends as it had ended. */
+async function endAsBefore(held: HeldDebate, record: Ledger): Promise<Running> {
+  await repeatEnd(held, record);
+  return remakeDocuments(held);
 }
 
-async function remakeDocuments(held: HeldDebate, protocol?: Protocol): Promise<Running> {
+/** Whether there is nothing to go on with: it has ended for good, and nobody has decided anything since. */
+const isOver = (record: Ledger, events: readonly DebateEvent[]) => canStayEnded(record) && !wasAnsweredSince(events);
+
+async function remakeDocuments(
+  held: HeldDebate,
+  { protocol, tell }: { protocol?: Protocol; tell?: Watching['onWritten'] } = {},
+): Promise<Running> {
   const { debate, folder, journal } = held;
   const remake = async (): Promise<Outcome> => {
     try {
       if (protocol) await recordReport(journal, protocol);
-      return await writeDocuments(folder, journal.events, protocol);
+      const outcome = await writeDocuments(folder, journal.events, { protocol, tell });
+      await writeOutput(folder, { tell, document: protocol?.resultDocument });
+      return outcome;
     } finally {
       await held.release();
     }
   };
-  return { debate, folder, outcome: remake(), stop: () => {} };
+  return { debate, folder, strict: isStrict(journal.events), outcome: remake(), stop: () => {} };
 }
 
 /** The absences of the phase in which an ended debate stopped are asked once more; earlier ones stand (E15). */

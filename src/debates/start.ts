@@ -5,6 +5,7 @@ import type { DebateEvent, Limits } from '../debate/event.ts';
 import type { Json } from '../debate/json.ts';
 import type { Outcome } from '../debate/outcome.ts';
 import type { Protocol } from '../debate/protocol.ts';
+import type { Speakers } from '../debate/speaker.ts';
 import { findSecrets, refuseSecrets } from '../documents/secrets/secrets.ts';
 import type { People } from '../engine/engine.ts';
 import { paperWork } from '../engine/limits/paper-work.ts';
@@ -15,7 +16,8 @@ import { createStopSwitch } from '../engine/stop.ts';
 import type { Panel } from '../seating/panel.ts';
 import { loadPrompts } from './prompts.ts';
 import { recordReport } from './record-report.ts';
-import { writeDocuments } from './write-documents.ts';
+import { type Tell, writeDocuments } from './write-documents.ts';
+import { writeOutput } from './write-output.ts';
 
 /** Where a debate is followed from: its events as they happen, and signs of life. */
 export interface Watching {
@@ -23,6 +25,8 @@ export interface Watching {
   readonly onHeard?: ((seat: string, bytes: number) => void) | undefined;
   /** The door to people; without it nobody is in charge and persons at the table answer later. */
   readonly people?: People | undefined;
+  /** Told in words what was written outside the debate's folder, and what was not (E20). */
+  readonly onWritten?: Tell | undefined;
 }
 
 /** A debate that can be opened: its topic, settings and prompts were read once and hold. */
@@ -43,6 +47,9 @@ export interface ReadyDebate {
   readonly topicPath?: string | null | undefined;
   readonly topicFileHash?: string | null | undefined;
   readonly parent?: string | null | undefined;
+  /** The file that a door writes the result to, relative to the folder around that of the debates; it holds on resume. */
+  readonly output?: string | undefined;
+  readonly strict?: boolean | undefined;
 }
 
 /** A debate as a program describes it, before anything was read. */
@@ -57,9 +64,14 @@ export interface Running {
   readonly folder: string;
   /** Resolves when the debate has ended, however it ended. */
   readonly outcome: Promise<Outcome>;
+  /** True when a degraded outcome is a failure: what belongs to the start is on record and holds on resume (E15). */
+  readonly strict: boolean;
   /** No new turns, ten seconds for those in flight; a second call ends them at once. */
   stop(): void;
 }
+
+export const isStrict = ([opened]: readonly DebateEvent[]) =>
+  opened?.type === 'debate-opened' && opened.strict === true;
 
 /** Reads topic, settings and prompts. Bad input is refused before anything is written or asked. */
 export async function readyDebate(options: StartOptions): Promise<ReadyDebate> {
@@ -98,6 +110,8 @@ async function openReady(ready: ReadyDebate, watching: Watching): Promise<Runnin
       anonymous: !protocol.rolesShown && (ready.anonymous ?? true),
       rehearsal: panel.sittings.some(({ via }) => via === 'rehearsal'),
       parent: ready.parent ?? null,
+      output: ready.output,
+      strict: ready.strict,
     },
     watching.onEvent,
   );
@@ -114,8 +128,9 @@ export function conductDebate(
     given,
   }: {
     protocol: Protocol;
-    panel: Pick<Panel, 'speakers'>;
+    panel: { readonly speakers: Speakers };
     watching: Watching;
+    /** Topic and settings of a debate that begins; one that goes on writes its result where its start asked for it. */
     given?: { readonly topic: unknown; readonly settings: unknown };
   },
 ): Running {
@@ -134,13 +149,16 @@ export function conductDebate(
         given,
       });
       await recordReport(journal, protocol);
-      return await paperWork(() => writeDocuments(folder, journal.events, protocol));
+      const tell = watching.onWritten;
+      const outcome = await paperWork(() => writeDocuments(folder, journal.events, { protocol, tell }));
+      if (!given) await writeOutput(folder, { tell, document: protocol.resultDocument });
+      return outcome;
     } finally {
       stop.done();
       await held.release();
     }
   };
-  return { debate, folder, outcome: finish(), stop: () => stop.request() };
+  return { debate, folder, strict: isStrict(journal.events), outcome: finish(), stop: () => stop.request() };
 }
 
 /** The protocol's own limit of the whole debate, where it has one. */

@@ -5,9 +5,10 @@ import { readLedger } from '../debate/record/ledger.ts';
 import { hasEnded } from '../debate/record/record.ts';
 import { hashContent } from '../documents/hash.ts';
 import { readIfThere } from '../engine/folder.ts';
+import { findOddLine } from '../engine/journal/odd-line.ts';
 import { rebuildPromptBlocks } from '../engine/prompt/book.ts';
 import { readDocuments } from './read-debate.ts';
-import { readJournal } from './read-journal.ts';
+import { readJournalLines } from './read-journal.ts';
 
 /** Whether something is as it was when the debate was held. */
 export type FileStanding = 'unchanged' | 'changed' | 'missing' | 'not a file';
@@ -29,11 +30,12 @@ export interface Verification {
 
 /** Checks the hash chain, whether topic and documents are what was debated, and whether the outcome is the journal's. */
 export async function verifyDebate(folder: string): Promise<Verification> {
-  const { events, broken: damaged, torn } = await readJournal(folder);
-  const broken = damaged ?? (await findMissingEnd(folder, events));
+  const { events, broken: damaged, torn } = await readJournalLines(folder);
+  const odd = findOddLine(events);
+  const broken = damaged ?? odd ?? (await findMissingEnd(folder, events));
   const base = dirname(dirname(resolve(folder)));
   const [opened] = events;
-  if (opened?.type !== 'debate-opened') {
+  if (odd || opened?.type !== 'debate-opened') {
     const what = broken ?? { line: 1, what: 'the journal does not begin with debate-opened' };
     const nothing = { topic: 'not a file', documents: [], prompts_changed: [], outputs: [] } as const;
     return { ok: false, lines: events.length, broken: what, torn, ...nothing };

@@ -1,7 +1,6 @@
 import type { AbsenceReason } from '../debate/absence.ts';
 import type { Outcome } from '../debate/outcome.ts';
 
-/** An absence in words, for people. */
 export function describeAbsence({
   seat,
   participant,

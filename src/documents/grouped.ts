@@ -1,4 +1,3 @@
-/** Things by what a function says of them, each group in the order of the things. */
 export function groupBy<Thing, Key>(
   things: readonly Thing[],
   findKey: (thing: Thing) => Key,

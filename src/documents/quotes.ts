@@ -8,7 +8,6 @@ interface QuoteCheck {
 const fewestWords = 5;
 const mostCharacters = 20_000;
 
-/** Checks one quote against the text of its document. */
 export function checkQuote(quote: string, document: string): QuoteCheck['found'] {
   return findQuote(quote, prepareText(document));
 }

@@ -1,4 +1,3 @@
-/** The first sentence of a text, on one line. */
 export function findFirstSentence(text: string): string {
   const opening = collapseSpaces(text.trim().split(partStart)[0] ?? '');
   return splitLine(opening)[0] ?? opening;
@@ -12,7 +11,6 @@ export function splitSentences(text: string): readonly string[] {
     .flatMap((part) => splitLine(collapseSpaces(part)));
 }
 
-/** A text without line breaks and repeated spaces. */
 export const collapseSpaces = (text: string): string =>
   (/[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text).trim();
 

@@ -14,7 +14,6 @@ export function indexPositions(text: string): (offset: number) => TextPosition {
   };
 }
 
-/** How many lines start at or before the offset. */
 function countLinesUpTo(starts: readonly number[], offset: number): number {
   let low = 0;
   let high = starts.length;

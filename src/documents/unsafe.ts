@@ -13,7 +13,6 @@ export function escapeUnsafe(quoted: string, form: 'json' | 'yaml'): string {
   });
 }
 
-/** Whether a text holds a character that must not be printed as it is. */
 export function isUnsafe(said: string): boolean {
   return !isOrdinary(said) && said.search(unsafeCharacters) >= 0;
 }
@@ -23,5 +22,4 @@ export const isOrdinary = (said: string): boolean => !beyondAscii.test(said);
 
 const beyondAscii = /[^\t\n -~]/;
 
-/** A code point as it is usually written. */
 export const formatCodePoint = (code: number) => code.toString(16).toUpperCase().padStart(4, '0');

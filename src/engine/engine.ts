@@ -2,7 +2,7 @@ import type { About } from '../debate/debate.ts';
 import type { EventBody } from '../debate/event.ts';
 import type { Json, JsonSchema } from '../debate/json.ts';
 import { enterEvent, type Ledger } from '../debate/record/ledger.ts';
-import type { Speaker } from '../debate/speaker.ts';
+import type { Speakers } from '../debate/speaker.ts';
 import type { Inbox } from './inbox.ts';
 import type { Journal } from './journal/journal.ts';
 import type { Budget } from './limits/budget.ts';
@@ -52,7 +52,7 @@ export interface Engine {
   readonly ledger: Ledger;
   /** What every turn showed its reader. */
   readonly shown: ShownByTurn;
-  readonly speakers: ReadonlyMap<string, Speaker>;
+  readonly speakers: Speakers;
   readonly templates: ReadonlyMap<string, Template>;
   readonly setting: Setting;
   readonly quotable: readonly { readonly name: string; readonly text: string }[];

@@ -62,6 +62,8 @@ export async function listDebateFolders(debates: string): Promise<readonly strin
 
 /** Finds a debate by its whole id, its last part, a unique prefix, a path, or `latest`. */
 export async function findDebate(debates: string, wanted: string): Promise<{ debate: string; folder: string }> {
+  if (wanted.trim() === '')
+    throw badInput('DebateNotFound', 'The id of the debate is empty.', '`dissent list` shows the debates there are.');
   if (wanted.includes('/') || wanted.includes('\\')) {
     const folder = resolve(basename(wanted) === 'journal.jsonl' ? dirname(wanted) : wanted);
     return { debate: basename(folder), folder };
@@ -110,6 +112,9 @@ async function readOpenedTime(folder: string): Promise<string> {
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(120), 0, 120, 0);
     return /"at":"([^"]+)"/.exec(buffer.toString('utf8', 0, bytesRead))?.[1] ?? '';
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EISDIR') return '';
+    throw error;
   } finally {
     await handle.close();
   }

@@ -15,7 +15,8 @@ import {
 import { readJournalBytes } from './journal/file.ts';
 import { createJournal, type Journal, type Listener, openJournal } from './journal/journal.ts';
 import { readLines } from './journal/line.ts';
-import { lockDebate } from './journal/lock.ts';
+import { lockDebate, type Taking } from './journal/lock.ts';
+import { findOddLine } from './journal/odd-line.ts';
 import { formatStableJson } from './stable.ts';
 
 /** What a debate is opened with: all of it goes into the journal's first line (E12). */
@@ -38,6 +39,8 @@ export interface DebateOpening {
   readonly anonymous: boolean;
   readonly rehearsal: boolean;
   readonly parent: string | null;
+  readonly output?: string | undefined;
+  readonly strict?: boolean | undefined;
 }
 
 /** A debate that this process may write. */
@@ -64,10 +67,14 @@ export async function openDebate(debates: string, opening: DebateOpening, listen
 }
 
 /** Takes hold of a debate that exists. Its chain must hold; a line cut off in mid-write is repaired. */
-export async function reopenDebate(folder: string, debate: string, listener?: Listener): Promise<HeldDebate> {
+export async function reopenDebate(
+  folder: string,
+  debate: string,
+  { listener, ...taking }: Taking & { readonly listener?: Listener | undefined } = {},
+): Promise<HeldDebate> {
   const file = join(folder, 'journal.jsonl');
   checkJournal(debate, await readJournalBytes(folder));
-  const release = await lockDebate(folder, debate).catch((error: unknown) => {
+  const release = await lockDebate(folder, debate, taking).catch((error: unknown) => {
     throw isSystemError(error) ? createJournalWriteError(folder, error) : error;
   });
   try {
@@ -85,10 +92,10 @@ function makeHeldDebate(debate: string, folder: string, journal: Journal, unlock
 
 function checkJournal(debate: string, content: Buffer): void {
   const read = readLines(content);
-  if (read.broken) throw createBrokenJournalError(debate, read.broken.line, read.broken.what);
-  const [first] = read.events;
-  if (first?.type !== 'debate-opened') throw createNotBegunError(debate);
   refuseNewerFormat(debate, read.events);
+  const broken = read.broken ?? findOddLine(read.events);
+  if (broken) throw createBrokenJournalError(debate, broken.line, broken.what);
+  if (read.events.length === 0) throw createNotBegunError(debate);
 }
 
 function makeFirstLine(debate: string, opening: DebateOpening): DebateOpened {
@@ -115,6 +122,8 @@ function makeFirstLine(debate: string, opening: DebateOpening): DebateOpened {
     anonymous: opening.anonymous,
     rehearsal: opening.rehearsal,
     parent: opening.parent,
+    ...(opening.output === undefined ? {} : { output: opening.output }),
+    ...(opening.strict ? { strict: true as const } : {}),
     topic_hash: hashContent(
       formatStableJson({
         topic,

@@ -14,7 +14,7 @@ export async function callRoll(
     const found = await Promise.all(
       invited.map(async ({ seat }) => ({
         seat,
-        failure: await engine.speakers.get(seat)?.rollCall?.(engine.stop.now),
+        failure: await (await engine.speakers.get(seat))?.rollCall?.(engine.stop.now),
       })),
     );
     const absent = found.flatMap(({ seat, failure }) =>

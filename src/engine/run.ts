@@ -8,7 +8,7 @@ import type { Participant } from '../debate/participant.ts';
 import type { CutOff, Protocol, SeatPlan } from '../debate/protocol.ts';
 import { countEffectiveVotes, listArguing } from '../debate/record/effective-votes.ts';
 import { type Ledger, readLedger } from '../debate/record/ledger.ts';
-import type { Speaker } from '../debate/speaker.ts';
+import type { Speakers } from '../debate/speaker.ts';
 import { drawOrder } from './draw.ts';
 import { type Engine, type People, put } from './engine.ts';
 import { openInbox } from './inbox.ts';
@@ -27,7 +27,7 @@ export interface RunOptions {
   readonly journal: Journal;
   readonly protocol: Protocol;
   /** Who speaks for each name at the table. */
-  readonly speakers: ReadonlyMap<string, Speaker>;
+  readonly speakers: Speakers;
   readonly stop: Stop;
   readonly people?: People | undefined;
   readonly heard?: ((seat: string, bytes: number) => void) | undefined;
@@ -71,7 +71,7 @@ function createEngine(
   return {
     debate: opened.debate,
     about: {
-      folder: `${basename(dirname(folder))}/${basename(folder)}`,
+      folder: `${basename(dirname(folder))}/${opened.debate}`,
       date: journal.events[0]?.at.slice(0, 10) ?? '',
       product: `Dissent ${opened.dissent}`,
       rehearsal: opened.rehearsal,

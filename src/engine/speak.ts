@@ -35,9 +35,13 @@ export async function sendOnce(engine: Engine, attempt: Attempt): Promise<Attemp
   const recorded = turn?.attempts.findLast((made) => made.attempt === attempt.attempt);
   if (recorded) return recorded;
   const outcome = await engine.width(() => send(engine, attempt));
-  if (outcome.type !== 'awaiting') putAhead(engine, outcome);
+  if (outcome.type !== 'awaiting' && !isCancelledRepeat(outcome)) putAhead(engine, outcome);
   return outcome;
 }
+
+/** A repeat that the end of the debate cut off is asked once it is resumed, so nothing is on record of it (E15). */
+export const isCancelledRepeat = (event: AttemptEvent) =>
+  event.type === 'attempt-failed' && event.attempt === 2 && event.reason === 'cancelled';
 
 async function send(engine: Engine, { started, attempt, complaint, schema, leftMs }: Attempt): Promise<AttemptEvent> {
   const { address, seat } = started;
@@ -52,7 +56,7 @@ async function send(engine: Engine, { started, attempt, complaint, schema, leftM
   });
   if (engine.stop.requested) return reportFailed('cancelled', 'the debate was cancelled before this turn', false);
   if (engine.clock.leftMs() === 0) return reportFailed(timeUp.reason, timeUp.detail, false);
-  const speaker = engine.speakers.get(seat);
+  const speaker = await engine.speakers.get(seat);
   if (!speaker) return reportFailed('not-found', `nobody holds the seat ${seat}`, false);
 
   const request = makeRequest(engine, { started, attempt, complaint, schema });
@@ -74,9 +78,11 @@ async function send(engine: Engine, { started, attempt, complaint, schema, leftM
   ).finally(goOn);
   const ms = Math.round(performance.now() - begun);
   if ('awaiting' in spoken) return { type: 'awaiting' };
-  const replayed = spoken.replayed ? { replayed: true as const } : {};
-  if ('failure' in spoken)
-    return { ...reportFailed(spoken.failure.reason, spoken.failure.detail, true, ms), ...replayed };
+  const made = {
+    ...(spoken.retries ? { retries: spoken.retries } : {}),
+    ...(spoken.replayed ? { replayed: true as const } : {}),
+  };
+  if ('failure' in spoken) return { ...reportFailed(spoken.failure.reason, spoken.failure.detail, true, ms), ...made };
   const { reply } = spoken;
   claim.settle(reply.usage ?? null);
   const text = reply.cutAt === undefined ? reply.text : `${reply.text}\n[cut off after ${reply.cutAt} bytes]`;
@@ -88,7 +94,7 @@ async function send(engine: Engine, { started, attempt, complaint, schema, leftM
     model: reply.model ?? null,
     usage: reply.usage ?? null,
     ms,
-    ...replayed,
+    ...made,
   };
 }
 

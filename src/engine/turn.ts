@@ -15,8 +15,9 @@ import { rebuildPromptBlocks, rebuildPromptPieces } from './prompt/book.ts';
 import { createProtocolChangedError } from './protocol-changed.ts';
 import { collectText } from './quotable.ts';
 import { freezePosition, noteShown } from './shown.ts';
-import { type AttemptEvent, sendOnce } from './speak.ts';
+import { type AttemptEvent, isCancelledRepeat, sendOnce } from './speak.ts';
 import { formatStableJson } from './stable.ts';
+import { DebateCancelled } from './stop.ts';
 import { estimateTokens } from './tokens.ts';
 import { awaitPerson, findAnswerComplaint } from './wait.ts';
 
@@ -76,6 +77,7 @@ export async function takeTurn<Answer>(
 
   const second = await ask(2, firstJudged.complaint, limitMs - first.ms);
   if (second.type === 'awaiting') return { awaiting: address };
+  if (isCancelledRepeat(second)) throw new DebateCancelled();
   const secondJudged = second.type === 'reply-received' ? judge(second.reply) : undefined;
   const replies = second.type === 'reply-received' ? [first, second] : [first];
   const ms = first.ms + second.ms;

@@ -5,6 +5,7 @@ import {
   DissentError,
   type ErrorCode,
   findDebate,
+  findRevisable,
   type Json,
   listOpenQuestions,
   locateDebates,
@@ -41,7 +42,8 @@ async function carryOut(order: Order, began: (debate: string) => void): Promise<
   const found = await findDebate(await locateDebates(order), order.debate);
   const reseat = createReseater({ config: order.config });
   if (order.does === 'resume') return runToEnd(await resumeDebate({ ...found, reseat, people: patience }), began);
-  const question = (await listOpenQuestions(found.folder)).find(({ address }) => address === order.address);
+  const questions = order.revise ? [await findRevisable(found.folder)] : await listOpenQuestions(found.folder);
+  const question = questions.find((each) => each?.address === order.address);
   if (!question)
     throw badInput(
       'NoOpenQuestion',
@@ -49,7 +51,15 @@ async function carryOut(order: Order, began: (debate: string) => void): Promise<
       'debate_result tells how the debate stands.',
     );
   const watching: Watching = { people: patience, onEvent: () => began(found.debate) };
-  await answerQuestion({ ...found, ...watching, reseat, question, answer: order.answer as Json, by: order.by });
+  await answerQuestion({
+    ...found,
+    ...watching,
+    reseat,
+    question,
+    answer: order.answer as Json,
+    by: order.by,
+    revise: order.revise ?? false,
+  });
   began(found.debate);
 }
 

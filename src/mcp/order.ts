@@ -6,7 +6,10 @@ export const DebateWish = z.object({
   topic: z
     .union([z.string(), z.record(z.string(), z.unknown())])
     .describe('What the debate is about: a text, or an object with the fields that the protocol takes'),
-  context: z.array(z.string()).optional().describe('Documents for all: files, folders, globs or git:RANGE'),
+  context: z
+    .array(z.string())
+    .optional()
+    .describe('Documents for all: files, folders, globs or git:RANGE; inside the project only'),
   seats: z
     .record(z.string(), z.string())
     .optional()
@@ -37,6 +40,7 @@ export const Order = z.discriminatedUnion('does', [
     address: z.string(),
     answer: z.record(z.string(), z.unknown()),
     by: z.string(),
+    revise: z.boolean().optional(),
   }),
 ]);
 export type Order = z.infer<typeof Order>;

@@ -1,9 +1,13 @@
+import { resolve } from 'node:path';
 import {
   type DebateWishes,
+  findProject,
   loadConfig,
+  locateDebates,
   makeTopicSource,
   type Prepared,
   prepareDebate,
+  requireInsideProject,
   resolveProtocol,
 } from '../doors.ts';
 import type { DebateWish, ProjectPlace } from './order.ts';
@@ -15,9 +19,15 @@ export async function prepareWish(wish: DebateWish, place: ProjectPlace): Promis
     env: process.env,
     ...(place.config ? { file: place.config } : {}),
   });
+  const project = findProject(await locateDebates(place));
+  for (const source of wish.context ?? [])
+    if (!source.startsWith('git:')) await requireInsideProject(findPlainPart(source), project, 'This document');
   const protocol = await resolveProtocol(wish.protocol, loaded);
   return prepareDebate({ protocol, ...readWishes(wish), ...place });
 }
+
+/** The part of a pattern before its first wildcard: nothing that it finds lies elsewhere. */
+const findPlainPart = (source: string) => resolve(source.replace(/[^/\\]*[*?[{].*$/s, '') || '.');
 
 function readWishes(wish: DebateWish): Omit<DebateWishes, 'protocol'> {
   const formatNumber = (number: number | undefined) => (number === undefined ? undefined : String(number));

@@ -10,7 +10,10 @@ export function findDecision({ opened, events, answered, unanswered }: DebateRec
     const question = asked.get(answer.address);
     if (!answer.prompt.startsWith('human/') || (question && isPause(question, opened))) continue;
     const decision = readDecision(answer);
-    if (decision) return decision;
+    if (!decision) continue;
+    const before = answered.filter((other) => other.address === answer.address && other !== answer);
+    const earlier = before.flatMap((other) => readDecision(other) ?? []);
+    return earlier.length === 0 ? decision : { ...decision, earlier };
   }
   return null;
 }

@@ -11,7 +11,6 @@ import { renderOutcome } from './outcome-markdown.ts';
 import { makeOutcome } from './outcome-of.ts';
 import { renderTranscript } from './transcript.ts';
 
-/** A file of the debate's folder. */
 export interface NamedDocument {
   readonly name: string;
   readonly text: string;
@@ -61,7 +60,6 @@ function writeDocument(
   return { name, text: adr.text(adr.body(document.adr)) };
 }
 
-/** What the protocol published, each name once, in its last version. */
 function listPublished({ events }: DebateRecord, outcome: Outcome, report: Report): readonly NamedDocument[] {
   const last = new Map<string, string>();
   for (const event of events) if (event.type === 'document-published') last.set(makeFileName(event.name), event.text);

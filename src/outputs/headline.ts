@@ -4,28 +4,40 @@ import type { Conclusion, Decision, Outcome } from '../debate/outcome.ts';
 /** The first and last line of every document of a rehearsal. */
 export const rehearsalLine = 'Rehearsal: no model took part';
 
-/** The outcome in one sentence: before it that it rehearsed and what is odd about the panel, after it who is missing and what was broken (E3, E5, C15). */
+/**
+ * The outcome in one sentence: before it that it rehearsed, what a person decided (E18) and what is odd about the panel, after
+ * it who is missing and what was broken (E3, E5, C15).
+ */
 export function composeHeadline(
-  { headline }: Pick<Conclusion, 'headline'>,
+  conclusion: Pick<Conclusion, 'headline' | 'status'>,
   {
     rehearsal,
     remark,
     missing,
     breaches,
-  }: { rehearsal: boolean; remark?: string | undefined; missing: string; breaches: number },
+    decision,
+  }: {
+    rehearsal: boolean;
+    remark?: string | undefined;
+    missing: string;
+    breaches: number;
+    decision: Decision | null;
+  },
 ): string {
-  const about = `${rehearsal ? `${rehearsalLine}. ` : ''}${remark ? `${remark}: ` : ''}`;
+  const isSettled = decision !== null && leftToPerson.includes(conclusion.status);
+  const headline = isSettled ? conclusion.headline.replace(/; a person decides$/u, '') : conclusion.headline;
+  const about = [
+    rehearsal && `${rehearsalLine}. `,
+    isSettled && `${writeDecided(decision)}. `,
+    remark && `${remark}: `,
+  ];
   const broken = breaches === 0 ? '' : breaches === 1 ? '1 norm broken' : `${breaches} norms broken`;
   const after = [missing, broken].filter((words) => words !== '');
-  return `${about}${after.length === 0 ? headline : [headline.replace(/[.;]$/u, ''), ...after].join('; ')}`;
+  const whole = after.length === 0 ? headline : [headline.replace(/[.;]$/u, ''), ...after].join('; ');
+  return `${about.filter(Boolean).join('')}${whole}`;
 }
 
-/** A headline that asks for a person's decision, once there is one. */
-export function addDecision(conclusion: Pick<Conclusion, 'headline' | 'status'>, decision: Decision | null): string {
-  const { headline, status } = conclusion;
-  if (!decision || !leftToPerson.includes(status)) return headline;
-  return `${headline.replace(/; a person decides$/u, '')}; decided: ${decision.choice}, by ${decision.by}`;
-}
+export const writeDecided = ({ choice, by }: Decision) => `Decided: ${choice}, by ${by}`;
 
 const leftToPerson: readonly Conclusion['status'][] = ['contested', 'tradeoff', 'escalated', 'stalemate'];
 

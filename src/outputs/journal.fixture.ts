@@ -144,7 +144,6 @@ export const failed = (
   }: TurnPlace & { reason?: AbsenceReason; detail?: string; ms?: number } = {},
 ): EventBody => ({ type: 'turn-failed', ...placeOf(seat, place), reason, detail, ms, elapsed_ms: 5 });
 
-/** A whole turn with an answer. */
 export const turn = (
   seat: string,
   answer: Json,
@@ -158,7 +157,6 @@ export const turn = (
   ];
 };
 
-/** A turn that was sent and failed. */
 export const absence = (seat: string, more: Parameters<typeof failed>[1] = {}): readonly EventBody[] => [
   started(seat, more),
   failed(seat, more),

@@ -1,6 +1,5 @@
 import type { Outcome, Status } from '../debate/outcome.ts';
 
-/** What somebody can do about an outcome: words, and the command. */
 export interface NextStep {
   readonly what: string;
   readonly command: string;

@@ -2,10 +2,10 @@ import type { Outcome } from '../debate/outcome.ts';
 import type { DebateRecord } from '../debate/record/record.ts';
 import { reasonInWords } from '../documents/absence-in-words.ts';
 import { escapeCell, escapeText, joinBlocks, quoteBlock, writeCode, writeTable } from '../documents/inert-markdown.ts';
+import { describeUsage } from './describe-usage.ts';
 import { stripRehearsal } from './headline.ts';
 import { listAwaitedSeats, listNextSteps } from './next-step.ts';
 import { renderChanges, renderDissents, renderVotes } from './outcome-positions.ts';
-import { describeUsage } from './usage-in-words.ts';
 
 /** The body of `outcome.md`: what was asked and the parts of its own come from the protocol. */
 export function renderOutcome(
@@ -61,6 +61,12 @@ function renderDecision(outcome: Outcome): string | undefined {
         `**${escapeText(decision.choice)}**, decided by ${escapeText(decision.by)} at ${escapeText(decision.at)}.`,
         decision.reason && quoteBlock(decision.reason),
         decision.accepted_risks.map((risk) => `- Accepted risk: ${escapeText(risk)}`).join('\n'),
+        (decision.earlier ?? [])
+          .map(
+            ({ choice, by, at }) =>
+              `- Revised: ${escapeText(choice)}, decided by ${escapeText(by)} at ${escapeText(at)}`,
+          )
+          .join('\n'),
       ]),
     );
   }

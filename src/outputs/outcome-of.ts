@@ -4,7 +4,7 @@ import type { DebateRecord } from '../debate/record/record.ts';
 import type { Reporting } from '../debate/report.ts';
 import { describeMissing, listAbsences } from './absences.ts';
 import { findDecision } from './decision.ts';
-import { addDecision, composeHeadline, rateConclusion } from './headline.ts';
+import { composeHeadline, rateConclusion } from './headline.ts';
 import { describeShared } from './not-external.ts';
 import { measureUsage } from './usage.ts';
 
@@ -26,15 +26,13 @@ export function makeOutcome(protocol: Pick<Reporting, 'seats'> | undefined, reco
     agreed: conclusion.agreed,
     ...rateConclusion(conclusion, absences),
     degraded,
-    headline: composeHeadline(
-      { headline: addDecision(conclusion, decision) },
-      {
-        rehearsal,
-        remark: describeShared(protocol, record),
-        missing: describeMissing(record, absences),
-        breaches: breaches.length,
-      },
-    ),
+    headline: composeHeadline(conclusion, {
+      rehearsal,
+      remark: describeShared(protocol, record),
+      missing: describeMissing(record, absences),
+      breaches: breaches.length,
+      decision,
+    }),
     stop_reason: conclusion.stop_reason,
     rounds: conclusion.rounds,
     panel: listPanel(record),

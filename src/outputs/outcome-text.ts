@@ -2,7 +2,7 @@ import type { Outcome } from '../debate/outcome.ts';
 import type { Reporting } from '../debate/report.ts';
 import { describeAbsence } from '../documents/absence-in-words.ts';
 import { sanitizeLine, sanitizeText } from '../documents/terminal-text.ts';
-import { rehearsalLine, stripRehearsal } from './headline.ts';
+import { rehearsalLine, stripRehearsal, writeDecided } from './headline.ts';
 import { listNextSteps } from './next-step.ts';
 
 /** The result for people, in plain text for standard output: short, and safe to print. `options` are for the commands in it. */
@@ -14,7 +14,7 @@ export function formatOutcome(
   const rehearsal = outcome.rehearsal ? [rehearsalLine] : [];
   const parts = [
     [...rehearsal, sanitizeLine(stripRehearsal(outcome.headline))],
-    [formatSummary(outcome), ...formatDecision(outcome)],
+    [...formatDecision(outcome), formatSummary(outcome)],
     listPositions(protocol, outcome).map(sanitizeText),
     outcome.dissents.map(({ seat, position, reasoning }) =>
       sanitizeLine(`Dissent, ${seat}: ${position}${reasoning ? `: ${reasoning}` : ''}`),
@@ -47,7 +47,14 @@ const formatSummary = ({ status, confidence, degraded, rounds }: Outcome) =>
     `rounds ${rounds}`,
   ].join(', ');
 
-const formatDecision = ({ decision }: Outcome) =>
-  decision
-    ? [sanitizeLine(`Decided: ${decision.choice}, by ${decision.by}${decision.reason ? `: ${decision.reason}` : ''}`)]
-    : [];
+/** What a person decided and why, as far as the headline does not say it. */
+function formatDecision({ decision, headline }: Outcome): readonly string[] {
+  if (!decision) return [];
+  const { reason, earlier = [] } = decision;
+  const decided = writeDecided(decision);
+  return [
+    ...(headline.includes(decided) ? [] : [decided]),
+    ...(reason ? [`Reason: ${reason}`] : []),
+    ...earlier.map((before) => `Before it was revised: ${writeDecided(before)}`),
+  ].map(sanitizeLine);
+}

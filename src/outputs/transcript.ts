@@ -5,7 +5,7 @@ import { describeAbsence, reasonInWords } from '../documents/absence-in-words.ts
 import { escapeText, fenceCode, joinBlocks, quoteBlock, writeCode } from '../documents/inert-markdown.ts';
 import { formatJson } from '../documents/json-text.ts';
 import { renderQuotes } from '../documents/quotes-list.ts';
-import { renderAnswer } from '../documents/readable.ts';
+import { renderAnswer } from '../documents/render-answer.ts';
 import { type Item, listTranscriptSections, type TranscriptSection } from './transcript-sections.ts';
 
 /** The body of `transcript.md`: the journal as minutes, phase by phase and in seat order. */

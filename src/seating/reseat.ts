@@ -1,9 +1,10 @@
 import { type LoadedConfig, loadConfig, type ParticipantConfig } from '../config/config.ts';
 import { listProtocolNames, resolveProtocol } from '../config/registry.ts';
 import { badInput } from '../debate/errors.ts';
-import type { DebateEvent, Sitting } from '../debate/event.ts';
+import type { DebateEvent, DebateOpened, Sitting } from '../debate/event.ts';
 import type { Protocol } from '../debate/protocol.ts';
-import type { Speaker } from '../debate/speaker.ts';
+import { answersLater, type Speaker, type Speakers } from '../debate/speaker.ts';
+import { humanSpeaker } from '../participants/index.ts';
 import { protocols } from '../protocols/by-name.ts';
 import { findSpeaker, type HowToAsk } from './seating.ts';
 import { makeSpeaker } from './speakers.ts';
@@ -12,6 +13,9 @@ import { makeSpeaker } from './speakers.ts';
 export type Reseat = (
   events: readonly DebateEvent[],
 ) => Promise<{ protocol: Protocol; speakers: ReadonlyMap<string, Speaker> }>;
+
+/** The same where participants may be looked for only when one of them is asked. */
+export type FindPanel = (events: readonly DebateEvent[]) => Promise<{ protocol: Protocol; speakers: Speakers }>;
 
 interface Reseating extends Partial<Pick<HowToAsk, 'repo' | 'sandbox'>> {
   readonly config?: string | undefined;
@@ -24,8 +28,7 @@ interface Reseating extends Partial<Pick<HowToAsk, 'repo' | 'sandbox'>> {
 /** Finds protocol and speakers of a debate again: the names are on record, how to reach them is in the configuration. */
 export function createReseater({ config, repo, sandbox, protocol, own }: Reseating = {}): Reseat {
   return async (events: readonly DebateEvent[]) => {
-    const [opened] = events;
-    if (opened?.type !== 'debate-opened') throw new RangeError('The journal has no first line.');
+    const opened = requireOpening(events);
     const loaded = await loadConfig({ cwd: process.cwd(), env: process.env, ...(config ? { file: config } : {}) });
     const how = { seed: opened.seed, repo, sandbox };
     const known = protocol?.name === opened.protocol ? protocol : await requireKnownProtocol(opened, loaded);
@@ -35,6 +38,33 @@ export function createReseater({ config, repo, sandbox, protocol, own }: Reseati
     );
     return { protocol: known, speakers: new Map(speakers) };
   };
+}
+
+/**
+ * The same for whoever brings a person's answer: deciding needs the journal and nothing else (E18), so participants are
+ * looked for only when one of them is asked. People at the table are known by their place on record.
+ */
+export function reseatLate(find: FindPanel): FindPanel {
+  return async (events) => {
+    const opened = requireOpening(events);
+    let found: ReturnType<FindPanel> | undefined;
+    const findAll = () => {
+      found ??= find(events);
+      return found;
+    };
+    const findLate = (seat: string) => {
+      const sitting = opened.panel.find((each) => each.seat === seat);
+      if (sitting && answersLater(sitting.via)) return { ...humanSpeaker(sitting), via: sitting.via };
+      return findAll().then(({ speakers }) => speakers.get(seat));
+    };
+    const ours = Object.hasOwn(protocols, opened.protocol) ? protocols[opened.protocol] : undefined;
+    return { protocol: ours ?? (await findAll()).protocol, speakers: { get: findLate } };
+  };
+}
+
+function requireOpening([opened]: readonly DebateEvent[]): DebateOpened {
+  if (opened?.type !== 'debate-opened') throw new RangeError('The journal has no first line.');
+  return opened;
 }
 
 function requireKnownProtocol(opened: { debate: string; protocol: string }, loaded: LoadedConfig): Promise<Protocol> {

@@ -96,9 +96,9 @@ function isRun({ language, mark }: Block): boolean {
   return language === 'sh' && /^run(?: exits \d+(?: or \d+)*)?$/.test(mark);
 }
 
-/** Examples of the library, which test/docs/library.test.ts compiles and runs. */
+/** Examples of the library and the files they use, which test/docs/library.test.ts compiles and runs. */
 function isExample({ language, mark }: Block): boolean {
-  return language === 'ts' && mark === 'run';
+  return (language === 'ts' && mark === 'run') || /^part \S+$/.test(mark);
 }
 
 function exitsOf({ mark }: Block): readonly number[] {

@@ -1,44 +1,91 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { transformSync } from 'esbuild';
+import { dirname, join } from 'node:path';
+import { buildSync } from 'esbuild';
 import { afterAll, expect, test } from 'vitest';
-import { blocksOf, page, root } from './pages.ts';
+import { blocksOf, filesShown, page, root } from './pages.ts';
 
-/** The library's page, checked against the built package under its own name. */
+/** The library's pages, checked against the built package under its own name. */
+const shown = [page('docs/library.md'), page('docs/documents.md')];
+const examples = shown.flatMap((each) =>
+  blocksOf(each)
+    .filter(({ language, mark }) => language === 'ts' && mark === 'run')
+    .map(({ line, text }) => ({
+      name: `${each.path}:${line}`,
+      file: `${each.path}-${line}`.replace(/\W/g, '-'),
+      text,
+    })),
+);
 const folder = mkdtempSync(join(tmpdir(), 'dissent-docs-library-'));
-mkdirSync(join(folder, 'node_modules'));
-symlinkSync(root, join(folder, 'node_modules/dissent'), 'dir');
-writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+layOut(folder);
 
-const examples = blocksOf(page('docs/library.md')).filter(({ language, mark }) => language === 'ts' && mark === 'run');
-for (const { line, text } of examples) {
-  writeFileSync(join(folder, `line-${line}.ts`), text);
-  writeFileSync(join(folder, `line-${line}.mjs`), transformSync(text, { loader: 'ts' }).code);
+/** A project with the examples and the files that the pages show part by part. */
+function layOut(place: string): void {
+  mkdirSync(join(place, 'node_modules'));
+  symlinkSync(root, join(place, 'node_modules/dissent'), 'dir');
+  cpSync(join(root, 'examples'), join(place, 'examples'), { recursive: true });
+  const files = [
+    ...filesShown(page('docs/library.md')),
+    ...examples.map(({ file, text }) => [`${file}.ts`, text] as const),
+  ];
+  for (const [name, text] of [['package.json', '{"type":"module"}'] as const, ...files]) {
+    mkdirSync(dirname(join(place, name)), { recursive: true });
+    writeFileSync(join(place, name), text);
+  }
 }
 
-test('every public name is documented', async () => {
+test.each(['index', 'protocols', 'testing'])(
+  'every public name of dist/%s.js is in an example that runs',
+  async (entry) => {
+    const names = Object.keys(await import(join(root, `dist/${entry}.js`)));
+    const used = examples.map(({ text }) => text).concat(...filesShown(page('docs/library.md')).values());
+    const imported = used
+      .flatMap((text) => [...text.matchAll(/^import \{([^}]*)\} from 'dissent(?:\/\w+)?';$/gm)])
+      .flatMap(([, list = '']) => list.split(',').map((name) => name.trim()));
+    expect(names.length).toBeGreaterThan(2);
+    expect(names.filter((name) => !imported.includes(name))).toEqual([]);
+  },
+);
+
+test('every public name is listed', async () => {
   const names = Object.keys(await import(join(root, 'dist/index.js')));
-  const text = page('docs/library.md').text + page('docs/documents.md').text;
-  expect(names.length).toBeGreaterThan(30);
-  expect(names.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+  expect(names.filter((name) => !page('docs/library.md').text.includes(`\`${name}\``))).toEqual([]);
 });
 
-test('the examples compile', () => {
-  const options = ['--strict', '--noEmit', '--module', 'nodenext', '--target', 'es2023', '--typeRoots'];
-  const types = [join(root, 'node_modules/@types'), '--types', 'node'];
-  const files = examples.map(({ line }) => `line-${line}.ts`);
+test.each(['delphi.ts', 'prompts/estimate.md', 'prompts/revise.md'])(
+  'the protocol that the page writes step by step is the tested one: %s',
+  (name) =>
+    expect(filesShown(page('docs/library.md')).get(name)).toBe(
+      readFileSync(join(root, 'test/protocols/delphi', name), 'utf8'),
+    ),
+);
+
+test('the examples compile, and use what they import', () => {
+  const options = [
+    '--strict',
+    '--skipLibCheck',
+    '--noUnusedLocals',
+    '--noEmit',
+    '--allowImportingTsExtensions',
+    '--module',
+    'nodenext',
+  ];
+  const types = ['--target', 'es2023', '--types', 'node', '--typeRoots', join(root, 'node_modules/@types')];
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  const files = examples.map(({ file }) => `${file}.ts`);
   const { stdout } = spawnSync(process.execPath, [tsc, ...options, ...types, ...files], {
     cwd: folder,
     encoding: 'utf8',
   });
   expect(stdout).toBe('');
-});
+}, 180_000);
 
-test.each(examples.map(({ line }) => line))('the example at line %i runs', (line) => {
-  const { status, stderr } = spawnSync(process.execPath, [`line-${line}.mjs`], { cwd: folder, encoding: 'utf8' });
+test.each(examples.map(({ name, file }) => [name, file]))('%s runs', (_name, file) => {
+  const built = { entryPoints: [`${file}.ts`], outfile: `${file}.mjs`, absWorkingDir: folder };
+  buildSync({ ...built, bundle: true, packages: 'external', format: 'esm', platform: 'node', logLevel: 'error' });
+  const env = { PATH: process.env.PATH, HOME: folder };
+  const { status, stderr } = spawnSync(process.execPath, [`${file}.mjs`], { cwd: folder, env, encoding: 'utf8' });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
 });

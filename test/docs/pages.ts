@@ -27,7 +27,7 @@ export function page(path: string): Page {
   return found;
 }
 
-/** A fenced block. What it is for stands after the language: `run`, `run exits 3`, `run exits 0 or 3`, `file name`. */
+/** A fenced block. What it is for stands after the language: `run`, `run exits 3`, `run exits 0 or 3`, `file name`, `part name`. */
 export interface Block {
   readonly language: string;
   readonly mark: string;
@@ -42,6 +42,14 @@ export function blocksOf({ text }: Page): readonly Block[] {
     text: match[3] ?? '',
     line: text.slice(0, match.index).split('\n').length,
   }));
+}
+
+/** The files that a page shows part by part, whole. */
+export function filesShown(shown: Page): ReadonlyMap<string, string> {
+  const parts = blocksOf(shown).filter(({ mark }) => mark.startsWith('part '));
+  const files = new Set(parts.map(({ mark }) => mark.slice('part '.length)));
+  const listParts = (file: string) => parts.filter(({ mark }) => mark === `part ${file}`).map(({ text }) => text);
+  return new Map([...files].map((file) => [file, listParts(file).join('\n')]));
 }
 
 /** Links of a page that lead to files, with the part of the file they name. */

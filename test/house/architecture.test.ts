@@ -67,7 +67,38 @@ test('no room without a purpose', () => {
 test('no product file imports test data', () => {
   const product = filesOf(source).filter((file) => !/\.(?:fixture|contract)\.ts$/.test(file));
   expect(product.length).toBeGreaterThan(400);
-  expect(product.filter((file) => readFileSync(file, 'utf8').includes(".fixture.ts'"))).toEqual([]);
+  expect(product.filter((file) => /\.fixture\.ts'|\/test\//.test(importLines(file)))).toEqual([]);
+});
+
+test('only the view of a protocol imports from the page', () => {
+  const web = resolve(source, '../web');
+  const entering = filesOf(source, /\.tsx?$/).filter((file) => importsOf(file, web).length > 0);
+  const views = /^protocols\/[^/]+\/view(?:\.tsx$|\/)/;
+  expect(entering.length).toBeGreaterThan(5);
+  expect(entering.map((file) => relative(source, file)).filter((file) => !views.test(file))).toEqual([]);
+});
+
+test('every name of doors.ts is used by a door, a bench or a test', () => {
+  const root = resolve(source, '..');
+  const named = (text: string, list: RegExp) =>
+    [...text.matchAll(list)].flatMap(([, names = '']) =>
+      names.split(',').map((name) =>
+        name
+          .trim()
+          .replace(/^type /, '')
+          .replace(/[: ].*/, ''),
+      ),
+    );
+  const offered = named(readFileSync(join(source, 'doors.ts'), 'utf8'), /^export (?:type )?\{([^}]*)\}/gm);
+  const taken = ['src/cli', 'src/mcp', 'src/server', 'bench', 'test', 'scripts']
+    .flatMap((place) => filesOf(join(root, place), /\.(?:ts|mjs)$/))
+    .map((file) => readFileSync(file, 'utf8'))
+    .flatMap((text) => [
+      ...named(text, /\{([^{}]*)\} (?:from|= await import\()\s?'[./]*(?:src|dist)?\/?doors\.[jt]s'/g),
+      ...named(text, /import\('[./]*doors\.ts'\)\)\.(\w+)/g),
+    ]);
+  expect(offered.length).toBeGreaterThan(80);
+  expect(offered.filter((name) => name !== '' && !taken.includes(name))).toEqual([]);
 });
 
 test('the page runs nothing of ours but pure code, and no schema library', async () => {
@@ -109,18 +140,20 @@ test('no file imports itself by way of others', () => {
   expect(cycles).toEqual([]);
 });
 
-function filesOf(place: string): readonly string[] {
+function filesOf(place: string, kind = /(?<!\.test)\.ts$/): readonly string[] {
   if (place.endsWith('.ts')) return [place];
   return readdirSync(place, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))
+    .filter((entry) => entry.isFile() && kind.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-function importsOf(file: string): readonly string[] {
+const importLines = (file: string) => (readFileSync(file, 'utf8').match(/from\s+'[^']+'/g) ?? []).join('\n');
+
+function importsOf(file: string, room = source): readonly string[] {
   const text = readFileSync(file, 'utf8');
   return [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)]
     .map(([, path]) => resolve(file, '..', path ?? ''))
-    .filter((path) => path.startsWith(source));
+    .filter((path) => path.startsWith(room));
 }
 
 const roomsImportedBy = (file: string): readonly string[] =>

@@ -35,9 +35,9 @@ describe('what is said after a person has decided', () => {
   test('J8 the headline, list and show tell the decision, and no longer that a person decides', async () => {
     for (const command of [['list'], ['show', 'latest']]) {
       const { stdout } = await here.run(command);
-      expect(stdout).toContain('; decided: B, by Ada');
+      expect(stdout).toContain('Decided: B, by Ada. Contested: ');
       expect(stdout).not.toContain('a person decides');
     }
-    expect((await here.outcome()).headline).toMatch(/^Contested: .*; decided: B, by Ada$/);
+    expect((await here.outcome()).headline).toMatch(/^Decided: B, by Ada\. Contested: /);
   });
 });

@@ -422,6 +422,16 @@ describe('completion', () => {
     expect(ran.stdout).toMatch(says);
     expect(ran.stdout).not.toMatch(/^complete\t/m);
   });
+
+  test('after run come the protocols of dissent.yaml, without loading them', async () => {
+    const here = await projectHere();
+    await here.write('own.mjs', "process.stdout.write('loaded');\n");
+    await here.write('dissent.yaml', { protocols: { premortem: './own.mjs' } });
+    const names = async () => (await here.run(['complete', '--', 'run', ''])).stdout.match(/^[a-z]+(?=\t?$)/gm);
+    expect(await names()).toEqual(['challenge', 'judges', 'board', 'roundtable', 'merge', 'premortem']);
+    await here.write('dissent.yaml', 'protocols: [');
+    expect(await names()).toEqual(['challenge', 'judges', 'board', 'roundtable', 'merge']);
+  });
 });
 
 describe('-o', () => {

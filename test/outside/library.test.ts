@@ -138,7 +138,7 @@ describe('resume', () => {
       `import { debate, judges, resume } from 'dissent';
 const answer = ${judge};
 const asked = [];
-const seat = (name) => (request) => { asked.push(name + ' ' + request.turn.prompt); return answer('A')(request); };
+const seat = (name) => (request) => { if (request.attempt === 1) asked.push(name + ' ' + request.turn.prompt); return answer('A')(request); };
 const controller = new AbortController();
 const stopping = (request) => { asked.push('effort ' + request.turn.prompt); controller.abort(); controller.abort(); return new Promise(() => {}); };
 const held = await debate(judges, { topic: ${topic}, seats: { risk: seat('risk'), value: seat('value'), effort: stopping }, dir: 'four', signal: controller.signal });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { analyseVariants } from '../../src/documents/compare/analyse.ts';
-import { judgedAnalysis } from '../../src/documents/compare/judged.ts';
+import { applyJudgement } from '../../src/documents/compare/apply-judgement.ts';
 import { parseVariants } from '../../src/documents/compare/parse-variants.ts';
-import { consistency } from '../../src/protocols/merge/consistency.ts';
+import { checkConsistency } from '../../src/protocols/merge/consistency.ts';
 import { played } from './merge-played.ts';
 import { all, change, drafts, planned } from './merge-table.ts';
 
@@ -22,8 +22,9 @@ describe('M1 the documents are checked against each other', async () => {
     ]),
   );
   const confirmed = found.contradictions.map(({ id }) => ({ candidate: id, confirmed: true, reason: '' }));
-  const { analysis } = judgedAnalysis(found, { findings: confirmed, ratings: [], missed: [] });
-  const problems = (damaged: Partial<typeof documents>) => consistency({ ...documents, ...damaged }, analysis).problems;
+  const { analysis } = applyJudgement(found, { findings: confirmed, ratings: [], missed: [] });
+  const problems = (damaged: Partial<typeof documents>) =>
+    checkConsistency({ ...documents, ...damaged }, analysis).problems;
 
   test('M1 as they were written they agree', () => {
     expect(result.inconsistent).toEqual([]);

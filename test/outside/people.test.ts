@@ -59,31 +59,6 @@ const lastLine = async (here: Project) => {
   return { n, type, hash };
 };
 
-test.each([
-  ['decide', ['decide', 'latest', 'A']],
-  ['answer', ['answer', 'latest', '--file', 'answer.yaml']],
-])(
-  'J8 what `%s` refuses because nobody can be seated leaves nothing behind: the next answer counts',
-  async (how, first) => {
-    const here =
-      how === 'answer' ? await tableWith(['effort'], votes('A', 'A', 'A')) : await tableWith([], votes('A', 'B', 'C'));
-    await here.run(['judges', 'question.yaml']);
-    if (how === 'answer') await here.write('answer.yaml', stringify(await written(here, await asked(here))));
-    const [config, journal] = [await here.read('dissent.yaml'), await here.journal()];
-    await here.write('dissent.yaml', 'participants: {}\n');
-    const refused = await here.run(first);
-    expect(refused.code).toBe(2);
-    expect(refused.stderr).toMatch(/There is no participant/);
-    expect(await here.journal()).toEqual(journal);
-    await here.write('dissent.yaml', config);
-    const again = how === 'decide' ? ['decide', 'latest', 'B', '--reason', 'second'] : first;
-    expect([0, 3]).toContain((await here.run(again)).code);
-    const outcome = await here.outcome();
-    if (how === 'decide') expect(outcome.decision).toMatchObject({ choice: 'B', reason: 'second' });
-    else expect(outcome.status).not.toBe('waiting');
-  },
-);
-
 describe('a person at the table, and no terminal', () => {
   test('the others take their turns, then the debate waits: status waiting, exit 3', async () => {
     const here = await tableWith(['effort'], votes('A', 'A', 'A'));

@@ -24,10 +24,10 @@ import { challenge, choose, recommend } from '../../src/protocols/judges/questio
 import { Settings } from '../../src/protocols/judges/settings.ts';
 import { Topic } from '../../src/protocols/judges/topic.ts';
 import type { FinalArgument } from '../../src/protocols/merge/answers.ts';
-import { draftsOf, pointsNamed } from '../../src/protocols/merge/merge.fixture.ts';
 import * as people from '../../src/protocols/merge/people.ts';
 import * as mergeQuestions from '../../src/protocols/merge/questions.ts';
 import { loadPersona } from '../../src/seating/personas.ts';
+import { draftsOf, pointsNamed } from '../data/merge.fixture.ts';
 import { question } from '../outside/dissent.ts';
 
 const prompts = resolve(import.meta.dirname, '../../prompts');
@@ -224,20 +224,25 @@ describe('every prompt of merge, word for word', () => {
   test.each([
     [
       'merge/generate',
-      mergeQuestions.generate(material.beside, 'plan', { model: 'opus', persona: null, instruction: 'Be brief.' }),
+      mergeQuestions.askVariant(material.beside, 'plan', { model: 'opus', persona: null, instruction: 'Be brief.' }),
       a,
     ],
-    ['merge/contradictions', mergeQuestions.judgeContradictions(material, analysis), a],
-    ['merge/advocate', mergeQuestions.speakFor(draftA, dispute), a],
-    ['merge/rebut', mergeQuestions.rebut(draftB, b, { dispute, statements, soFar: rebuttals }), b],
+    ['merge/contradictions', mergeQuestions.askContradictions(material, analysis), a],
+    ['merge/advocate', mergeQuestions.askAdvocacy(draftA, dispute), a],
+    ['merge/rebut', mergeQuestions.askRebuttal(draftB, b, { dispute, statements, soFar: rebuttals }), b],
     [
       'merge/conclude',
-      mergeQuestions.conclude(draftB, b, { dispute, rebuttals, soFar: new Ballot<FinalArgument>([]), open: points }),
+      mergeQuestions.askFinalArgument(draftB, b, {
+        dispute,
+        rebuttals,
+        soFar: new Ballot<FinalArgument>([]),
+        open: points,
+      }),
       b,
     ],
-    ['merge/score', mergeQuestions.score(material, 'plan'), a],
-    ['merge/rescore', mergeQuestions.rescore(material, disputed), a],
-    ['merge/prefer', mergeQuestions.prefer(text('cache'), text('store'), 'plan'), a],
+    ['merge/score', mergeQuestions.askScores(material, 'plan'), a],
+    ['merge/rescore', mergeQuestions.askRescoring(material, disputed), a],
+    ['merge/prefer', mergeQuestions.askPreference(text('cache'), text('store'), 'plan'), a],
   ])('%s', (_name, asked, reader) => {
     expect(render(asked as Question<unknown>, reader)).toMatchSnapshot();
   });

@@ -26,7 +26,6 @@ export const fetchList = (): Promise<DebateList> => sendRequest('/api/debates');
 export const fetchVerification = (debate: string): Promise<Verification> =>
   sendRequest(`/api/debates/${encodeURIComponent(debate)}/verification`);
 
-/** Gives the answer of a person to a debate. */
 export const sendAnswer = (debate: string, given: { address: string; answer: unknown; by: string }): Promise<unknown> =>
   sendRequest(`/api/debates/${encodeURIComponent(debate)}/answers`, {
     method: 'POST',

@@ -6,7 +6,6 @@ import type { DebateStanding } from '../../src/server/stream.ts';
 import { buildDebateModel, type DebateModel } from '../model/debate.ts';
 import { embedded } from './source.ts';
 
-/** How the page hears of a debate. */
 export type Connection = 'loading' | 'live' | 'lost' | 'refused' | 'missing' | 'file';
 
 interface Heard {

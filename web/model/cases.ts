@@ -1,7 +1,6 @@
 import type { Case } from '../view.ts';
 import type { DebateModel } from './debate.ts';
 
-/** A choice with its case, as far as the protocol knows one. */
 export function describeChoice(choice: string, { view, record }: DebateModel): Case {
   return view?.describeChoice?.(choice, record) ?? { label: '', description: '', for: [], against: [] };
 }

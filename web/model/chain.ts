@@ -1,7 +1,6 @@
 import type { DebateEvent } from '../../src/debate/event.ts';
 import { formatJsonLine } from '../../src/documents/json-text.ts';
 
-/** What a check of the hash chain found: how many lines hold, and the first that does not. */
 export interface ChainCheck {
   readonly holds: number;
   readonly brokenAt: number | undefined;

@@ -25,9 +25,7 @@ export interface DebateModel<S extends Shape = Shape> {
   readonly absences: Outcome['absences'];
   readonly decision: Outcome['decision'];
   readonly usage: Outcome['usage'];
-  /** Turns that were sent and have not come back. */
   readonly pending: readonly Turn[];
-  /** When each turn was sent, and when it came to an end. */
   readonly times: ReadonlyMap<string, { readonly from: number; readonly to: number | undefined }>;
 }
 

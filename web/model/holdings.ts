@@ -3,7 +3,6 @@ import type { Change } from '../../src/debate/ruling.ts';
 import type { DebateModel } from './debate.ts';
 import { shortenLine } from './words.ts';
 
-/** What a seat held after one turn. */
 export interface Holding {
   readonly address: string;
   readonly label: string;
@@ -65,7 +64,6 @@ function findStage(turn: Turn, { view }: DebateModel): { readonly key: string; r
   return { key: `${phase}#${round}`, name: round > 0 ? `${name}, round ${round}` : name };
 }
 
-/** What a turn says about where its seat stands; undefined where it says nothing of the kind. */
 function findHolding(turn: Turn, { view, record }: DebateModel): Holding | undefined {
   const { address, ended, failed } = turn;
   if (!ended) return failed ? { address, label: '', detail: failed.detail, absent: failed.reason } : undefined;

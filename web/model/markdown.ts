@@ -67,7 +67,6 @@ export function parsePageBlocks(markdown: string): readonly PageBlock[] {
   return blocks;
 }
 
-/** A stretch of text within a block. */
 export interface InlineSpan {
   readonly is: 'text' | 'strong' | 'code';
   readonly text: string;

@@ -1,7 +1,6 @@
 import type { DebateModel } from './debate.ts';
 import { cleanText } from './words.ts';
 
-/** The breaches of the protocol's norms, in words. */
 export function describeBreaches({ record }: DebateModel): readonly { seat: string; where: string; words: string }[] {
   return record.turns.flatMap(({ seat, title, round, ended }) =>
     (ended?.breaches ?? []).map(({ rule, what }) => ({

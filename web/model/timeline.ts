@@ -28,7 +28,6 @@ export interface Timeline {
   readonly length: number;
 }
 
-/** All turns on one line of time, long pauses cut out of it. */
 export function buildTimeline({ record, times }: DebateModel, now: number): Timeline {
   const timed = record.turns.flatMap((turn) => {
     const time = times.get(turn.address);

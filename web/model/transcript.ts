@@ -3,13 +3,11 @@ import type { Turn } from '../../src/debate/record/turn.ts';
 import { type Item, listTranscriptSections } from '../../src/outputs/transcript-sections.ts';
 import type { DebateModel } from './debate.ts';
 
-/** One entry of the transcript: a heading, a turn, or something else that stands in the minutes. */
 export type Entry =
   | { readonly is: 'phase'; readonly key: string; readonly title: string; readonly round: number }
   | { readonly is: 'turn'; readonly key: string; readonly turn: Turn }
   | { readonly is: 'item'; readonly key: string; readonly item: Exclude<Item, { is: 'turns' }> };
 
-/** What the reader wants to see of it. */
 export interface Filter {
   readonly seat: string;
   readonly only: 'all' | 'disagreement' | 'trouble';
@@ -18,7 +16,6 @@ export interface Filter {
 
 export const everything: Filter = { seat: '', only: 'all', words: '' };
 
-/** The minutes of a debate, phase by phase and in seat order, as one list. */
 export function listEntries(record: DebateRecord): readonly Entry[] {
   return listTranscriptSections(record).flatMap(({ title, round, items }, index): readonly Entry[] => [
     { is: 'phase', key: `phase ${index}`, title, round },

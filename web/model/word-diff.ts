@@ -1,4 +1,3 @@
-/** A piece of two texts: in both, only in the older, or only in the newer. */
 export interface DiffPiece {
   readonly is: 'same' | 'gone' | 'new';
   readonly text: string;

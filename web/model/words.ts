@@ -5,7 +5,6 @@ export function cleanText(text: string): string {
   return sanitizeText(text);
 }
 
-/** One line of it, cut at so many characters. */
 export function shortenLine(text: string, most = 160): string {
   const line = cleanText(text.slice(0, most * 4))
     .replace(/\s+/gu, ' ')

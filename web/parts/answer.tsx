@@ -5,7 +5,6 @@ import { Text } from './text.tsx';
 
 const deepest = 6;
 
-/** What somebody answered, field by field. */
 export function Answer({ of, depth = 0 }: { of: Json; depth?: number }) {
   if (depth > deepest) return <Text of={JSON.stringify(of)} />;
   if (isList(of)) {

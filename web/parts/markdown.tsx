@@ -78,7 +78,6 @@ function BlockView({ of, remark }: { of: PageBlock; remark: ComponentChildren })
   }
 }
 
-/** Bold words and code within a line. */
 export function Spans({ of }: { of: string }) {
   return (
     <>

@@ -7,7 +7,6 @@ const signs = ['●', '■', '▲', '◆', '★', '✚', '◐', '⬣', '▼', '�
 export const chooseSign = (index: number): string => signs[index % signs.length] ?? '●';
 export const chooseColour = (index: number): string => `var(--seat-${index % 8})`;
 
-/** A seat by its name, with its sign and colour. */
 export function SeatName({ seat, model }: { seat: string; model: Pick<DebateModel, 'seats'> }) {
   const known = model.seats.find((each) => each.seat === seat);
   return (
@@ -26,7 +25,6 @@ export function SeatSign({ index }: Pick<Seat, 'index'>) {
   );
 }
 
-/** How a debate stands, as a sign and a word. */
 export function Status({ of }: { of: string }) {
   const { words, tone, sign } = statusInWords[of] ?? { words: cleanText(of), tone: 'quiet', sign: '·' };
   return (

@@ -4,7 +4,6 @@ import { cleanText, formatNumber } from '../model/words.ts';
 /** The most characters that are shown before the reader asks for more. */
 const most = 6000;
 
-/** What somebody said, as text and nothing but text. */
 export function Text({ of, class: name = 'said' }: { of: string; class?: string }) {
   const [whole, setWhole] = useState(false);
   const isLong = of.length > most && !whole;

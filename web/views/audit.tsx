@@ -98,7 +98,6 @@ function Fact({ name, of }: { name: string; of: string }) {
   );
 }
 
-/** The hash chain, checked here in the browser. */
 function Chain({ model }: { model: DebateModel }) {
   const { events } = model.record;
   const [check, setCheck] = useState<ChainCheck>();

@@ -50,7 +50,6 @@ export function Convinced({ model }: { model: DebateModel }) {
   );
 }
 
-/** How many changes are told before the reader asks for more. */
 const most = 8;
 
 function Changes({ of, model }: { of: DebateModel['changes']; model: DebateModel }) {

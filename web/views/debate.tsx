@@ -13,7 +13,6 @@ const tabs = { overview: 'Overview', transcript: 'Transcript', timeline: 'Timeli
 export type Tab = keyof typeof tabs;
 export const isTab = (word: string | undefined): word is Tab => word !== undefined && Object.hasOwn(tabs, word);
 
-/** One debate: what came of it, who held what, every word, when, and whether the record holds. */
 export function DebateView({ debate, tab }: { debate: string; tab: Tab }) {
   const { model, connection } = useDebate(debate);
   useEffect(() => {

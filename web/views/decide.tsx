@@ -11,7 +11,6 @@ import { Raw, Text } from '../parts/text.tsx';
 import type { Case } from '../view.ts';
 import { Problem } from './list.tsx';
 
-/** What a person decided, and what waits for one: the choices with the case for and against each. */
 export function Decide({ model }: { model: DebateModel }) {
   const { decision, standing, record } = model;
   const questions = standing?.questions ?? [];

@@ -4,7 +4,6 @@ import { Markdown } from '../parts/markdown.tsx';
 import { Section } from '../parts/section.tsx';
 import { Raw } from '../parts/text.tsx';
 
-/** The documents that the debate has made, each in its last version. */
 export function Documents({ model }: { model: DebateModel }) {
   const last = new Map<string, string>();
   for (const event of model.record.events) if (event.type === 'document-published') last.set(event.name, event.text);

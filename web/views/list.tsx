@@ -7,7 +7,6 @@ import { Status } from '../parts/signs.tsx';
 const everyMs = 2500;
 const step = 200;
 
-/** All debates of the project: searched, filtered, live ones on top. */
 export function ListView() {
   const { list, problem } = useList();
   const [wish, setWish] = useState<Wish>({ words: '', protocol: '', status: '', contested: false, degraded: false });

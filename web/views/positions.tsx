@@ -7,7 +7,6 @@ import { cleanText, shortenLine } from '../model/words.ts';
 import { Section, Table } from '../parts/section.tsx';
 import { SeatName } from '../parts/signs.tsx';
 
-/** Participant by round: what each held, whether it changed, and what convinced it. */
 export function Positions({ model }: { model: DebateModel }) {
   const all = useMemo(() => listStages(model), [model]);
   const [whole, setWhole] = useState(false);
@@ -53,7 +52,6 @@ export function Positions({ model }: { model: DebateModel }) {
   );
 }
 
-/** How many rounds fit beside each other before the reader asks for more. */
 const most = 10;
 
 function Cell({ of, model }: { of: ReturnType<Stage['cells']['get']>; model: DebateModel }) {
@@ -81,7 +79,6 @@ function Cell({ of, model }: { of: ReturnType<Stage['cells']['get']>; model: Deb
   );
 }
 
-/** That somebody changed, in a sign and words. */
 export function ChangeMark({ of: { kind, convinced_by }, model }: { of: Change; model: DebateModel }) {
   const by = [...new Set(convinced_by.map((id) => findAuthor(id, model) ?? id))];
   return (

@@ -10,7 +10,6 @@ import { SeatName } from '../parts/signs.tsx';
 import { Raw, Text } from '../parts/text.tsx';
 import { VirtualList } from '../parts/virtual-list.tsx';
 
-/** Every word of the debate, by phase, with the raw prompt and reply on demand. */
 export function Transcript({ model }: { model: DebateModel }) {
   const [filter, setFilter] = useState<Filter>(everything);
   const entries = useMemo(() => listEntries(model.record), [model]);

@@ -10,12 +10,11 @@ import {
   locateDebates,
   type OpenQuestion,
 } from '../../doors.ts';
-import { chooseExitCode } from '../exit-code.ts';
 import { parseAnswer, writeAnswerTemplate } from '../people/answer-file.ts';
 import { createTerminalPeople } from '../people/terminal-people.ts';
 import { stripUnsafeText } from '../progress/terminal-safe.ts';
 import { readPipedInput } from '../standard-input.ts';
-import { canAsk, printResult } from '../watch.ts';
+import { canAsk, createTeller, printAnswered } from '../watch.ts';
 
 interface AnswerFlags {
   readonly seat?: string;
@@ -35,10 +34,10 @@ export async function runAnswerCommand(id: string, flags: AnswerFlags): Promise<
   if (flags.template) return void process.stdout.write(writeAnswerTemplate(question.schema));
   const given = await readGivenAnswer(debate, question, flags);
   if (!given) return showQuestion(debate, question, flags);
-  const outcome = await answerQuestion({ folder, debate, reseat: createReseater(flags), question, ...given });
+  const where = { folder, debate, reseat: createReseater(flags), onWritten: createTeller({}) };
+  const outcome = await answerQuestion({ ...where, question, ...given });
   if (!outcome) return void process.stderr.write('Answered; the process that runs the debate goes on with it.\n');
-  await printResult(outcome, folder, flags);
-  process.exitCode = chooseExitCode(outcome);
+  await printAnswered(outcome, folder, flags);
 }
 
 function pick(debate: string, questions: readonly OpenQuestion[], seat: string | undefined): OpenQuestion {

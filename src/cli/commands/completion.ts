@@ -1,6 +1,7 @@
 import tab from '@bomb.sh/tab/commander';
 import type { Command } from 'commander';
-import { badInput } from '../../doors.ts';
+import { badInput, DissentError, listProtocolNames, loadConfig } from '../../doors.ts';
+import { findConfig } from '../named-protocol.ts';
 
 const shells = ['bash', 'zsh', 'fish', 'powershell'];
 
@@ -13,7 +14,19 @@ export async function runCompletionCommand(shell: string, program: Command): Pro
 
 /** What a shell asks while the user types. */
 export async function suggest(words: readonly string[], program: Command): Promise<void> {
+  const [argument] = program.commands.find((command) => command.name() === 'run')?.registeredArguments ?? [];
+  if (words[0] === 'run') argument?.choices(await listNames(findConfig(words)));
   await runTab(program, ['--', ...words]);
+}
+
+/** Protocols by the names that the configuration has for them; no module is loaded. One that cannot be read has none. */
+async function listNames(file: string | undefined): Promise<readonly string[]> {
+  const search = { cwd: process.cwd(), env: process.env, ...(file ? { file } : {}) };
+  const { config } = await loadConfig(search).catch((error: unknown) => {
+    if (error instanceof DissentError) return { config: { protocols: {} } };
+    throw error;
+  });
+  return listProtocolNames({ config });
 }
 
 async function runTab(program: Command, words: readonly string[]): Promise<void> {

@@ -4,6 +4,7 @@ import {
   badInput,
   createReseater,
   findDebate,
+  findRevisable,
   type Json,
   type JsonSchema,
   listChoices,
@@ -16,9 +17,8 @@ import {
   readState,
   takesRisks,
 } from '../../doors.ts';
-import { chooseExitCode } from '../exit-code.ts';
 import { stripUnsafeText } from '../progress/terminal-safe.ts';
-import { printResult } from '../watch.ts';
+import { createTeller, printAnswered } from '../watch.ts';
 
 interface DecideFlags {
   readonly reason: string;
@@ -28,13 +28,16 @@ interface DecideFlags {
   readonly config?: string;
   readonly json?: boolean;
   readonly dir?: string;
+  readonly revise?: boolean;
 }
 
 /** `dissent decide`: J8. The debate keeps its status; the decision is filled in, with who, when and why. */
 export async function runDecideCommand(id: string, choice: string | undefined, flags: DecideFlags): Promise<void> {
   const { debate, folder } = await findDebate(await locateDebates(flags), id);
-  const question = (await listOpenQuestions(folder)).find(({ seat }) => seat === null);
-  if (!question) throw await createNothingToDecideError(debate, folder);
+  const question = flags.revise
+    ? await findRevisable(folder)
+    : (await listOpenQuestions(folder)).find(({ seat }) => seat === null);
+  if (!question) throw await createNothingToDecideError(debate, folder, flags);
   if (choice === undefined) return void process.stdout.write(`${stripUnsafeText(question.text)}\n`);
   const choices = listChoices(question.schema);
   const chosen =
@@ -46,6 +49,8 @@ export async function runDecideCommand(id: string, choice: string | undefined, f
     debate,
     reseat: createReseater(flags),
     question,
+    revise: flags.revise ?? false,
+    onWritten: createTeller({}),
     answer: {
       choice: chosen,
       reason: flags.reason,
@@ -55,27 +60,34 @@ export async function runDecideCommand(id: string, choice: string | undefined, f
     ...(flags.by ? { by: flags.by } : {}),
     ...(flags.file ? { file: flags.file } : {}),
   });
-  process.exitCode = outcome ? exitAfter(outcome) : 0;
-  if (outcome) await printResult(outcome, folder, flags);
-  else process.stderr.write('Decided; the process that runs the debate goes on with it.\n');
+  if (!outcome) return void process.stderr.write('Decided; the process that runs the debate goes on with it.\n');
+  await printAnswered(outcome, folder, flags);
+  if (isSettled(outcome)) process.exitCode = 0;
 }
 
 /** A debate that ends with the decision was decided (J8); one that went on from it ends as it ends. */
-function exitAfter(outcome: Outcome): number {
-  const isSettled =
-    outcome.decision !== null && ['contested', 'tradeoff', 'escalated', 'stalemate'].includes(outcome.status);
-  return isSettled ? 0 : chooseExitCode(outcome);
-}
+const isSettled = ({ decision, status }: Outcome) =>
+  decision !== null && ['contested', 'tradeoff', 'escalated', 'stalemate'].includes(status);
 
-async function createNothingToDecideError(debate: string, folder: string): Promise<Error> {
+async function createNothingToDecideError(
+  debate: string,
+  folder: string,
+  { revise = false }: DecideFlags,
+): Promise<Error> {
   const { events } = await readJournal(folder);
   const ended = readState(events).status !== 'unfinished';
   const decision = ended ? readOutcome(events).decision : null;
+  if (decision && revise)
+    return badInput(
+      'AnsweredAlready',
+      `${debate} has gone on from its decision: ${decision.choice}, by ${decision.by}.`,
+      `Others were asked since, so it can't be revised. Go another way with \`dissent replay ${debate} --from <address>\`, or hold a new debate.`,
+    );
   if (decision)
     return badInput(
       'AnsweredAlready',
       `${debate} was decided already: ${decision.choice}, by ${decision.by} on ${decision.at.slice(0, 10)}.`,
-      'A decision on record is not changed; hold a new debate.',
+      'Add --revise to decide once more; both decisions are kept.',
     );
   return badInput(
     'NoOpenQuestion',

@@ -1,6 +1,7 @@
-import { dirname, extname } from 'node:path';
-import { badInput, findDebate, locateDebates, readJournal, readState } from '../../doors.ts';
-import { refuseUnwritable, writeResult } from '../output-file.ts';
+import { extname } from 'node:path';
+import { badInput, findDebate, locateDebates, readJournal, readState, writeOutput } from '../../doors.ts';
+import { refuseUnwritable } from '../output-file.ts';
+import { createTeller } from '../watch.ts';
 import { runAdrCommand } from './adr.ts';
 
 interface ExportFlags {
@@ -41,6 +42,5 @@ export async function runExportCommand(id: string, { output, adr, force = false,
       `${debate} has not ended, so it has no outcome yet.`,
       `\`dissent resume ${debate}\` goes on with it; a .html file shows how far it has come.`,
     );
-  await writeResult(output, { debate }, dirname(folder), { force });
-  process.stderr.write(`${debate} written to ${output}\n`);
+  await writeOutput(folder, { named: output, force, document: 'outcome.md', tell: createTeller({}) });
 }

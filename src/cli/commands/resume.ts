@@ -1,4 +1,5 @@
 import {
+  badInput,
   createReseater,
   findDebate,
   locateDebates,
@@ -6,9 +7,12 @@ import {
   readJournal,
   readLimitFlags,
   resumeDebate,
+  type Sitting,
 } from '../../doors.ts';
+import { confirm } from '../people/confirm.ts';
 import { resolveRepo } from '../places.ts';
-import { type WatchFlags, watchDebate } from '../watch.ts';
+import { stripUnsafeLine } from '../progress/terminal-safe.ts';
+import { canAsk, type WatchFlags, watchDebate } from '../watch.ts';
 
 interface ResumeFlags extends WatchFlags {
   readonly config?: string;
@@ -18,6 +22,8 @@ interface ResumeFlags extends WatchFlags {
   readonly maxTime?: string;
   readonly repo?: string | true;
   readonly sandbox?: string;
+  readonly takeOver?: boolean;
+  readonly yes?: boolean;
 }
 
 /** `dissent resume`: E15. A debate that is over is shown again, its documents made anew. */
@@ -36,7 +42,19 @@ export async function runResumeCommand(id: string, flags: ResumeFlags): Promise<
         sandbox: parseSandboxMode(flags.sandbox),
       }),
       limits,
+      takeOver: flags.takeOver,
+      agree: flags.yes || !canAsk(flags) ? undefined : requireAgreement,
       ...watching,
     });
   });
+}
+
+/** At a terminal, whoever may cost money is asked only after a yes; a program agreed when it began the debate. */
+async function requireAgreement(panel: readonly Sitting[]): Promise<void> {
+  const paid = panel.filter(({ billing }) => billing !== 'free');
+  if (paid.length === 0) return;
+  const seats = paid.map(({ seat, participant, via }) => `${seat}: ${participant} through ${via}`);
+  process.stderr.write(`${stripUnsafeLine(`May be asked, and may cost money: ${seats.join('; ')}`)}\n`);
+  if (!(await confirm('Go on?')))
+    throw badInput('Declined', 'Nothing was asked: you did not agree.', 'The debate stays as it is.');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { schemas } from '../../../test/data/schemas.fixture.ts';
 import { parseAnswer, writeAnswerTemplate } from './answer-file.ts';
-import { schemas } from './schemas.fixture.ts';
 
 describe('the template', () => {
   test('says what is permitted, required and optional', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { scriptedAsker } from '../../../test/data/asker.fixture.ts';
+import { schemas } from '../../../test/data/schemas.fixture.ts';
 import type { JsonSchema } from '../../doors.ts';
-import { scriptedAsker } from './asker.fixture.ts';
 import { Withdrawn } from './asker.ts';
 import { fillForm } from './fill.ts';
 import { readForm } from './form.ts';
-import { schemas } from './schemas.fixture.ts';
 
 async function filled(
   schema: JsonSchema,

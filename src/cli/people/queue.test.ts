@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { scriptedAsker } from '../../../test/data/asker.fixture.ts';
+import { schemas } from '../../../test/data/schemas.fixture.ts';
 import type { HumanQuestion } from '../../doors.ts';
-import { scriptedAsker } from './asker.fixture.ts';
 import { type Asker, Withdrawn } from './asker.ts';
 import { createPeopleQueue, type PersonDoor } from './queue.ts';
-import { schemas } from './schemas.fixture.ts';
 import { createTerminalPeople } from './terminal-people.ts';
 
 const form = `\n\nForm of your answer: one JSON object and nothing else. It fits this JSON Schema:\n{"type":"object"}\n`;

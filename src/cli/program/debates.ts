@@ -14,6 +14,8 @@ export function addDebates(dissent: Command): void {
     .option('--max-cost <usd>', 'raise or lower the budget in US dollars')
     .option('--max-time <duration>', 'raise or lower the time of the debate, e.g. 30m')
     .option('--repo [folder]', 'CLI agents may read this folder again, as when the debate began')
+    .option('--yes', 'go on without being asked whether to')
+    .option('--take-over', 'take over from a process on another machine, which is gone')
     .action(async (id: string, options) => (await import('../commands/resume.ts')).runResumeCommand(id, options));
 
   addFollowFlags(dissent.command('replay'))
@@ -76,6 +78,7 @@ Examples:
     .option('--accept-risk <text>', 'a risk that is accepted, "specialist: concern"; repeatable', collect, [])
     .option('--file <file>', 'a text that belongs to the choice, such as an edited refactor-plan.md')
     .option('--by <name>', 'who decides (default: the user)')
+    .option('--revise', 'decide once more; both decisions are kept, and the later one holds')
     .option('--config <file>', 'configuration file')
     .option('--json', 'print the outcome as JSON')
     .option('--dir <folder>', 'folder of the debates')

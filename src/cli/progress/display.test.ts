@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import * as make from '../../../test/data/events.fixture.ts';
+import { screenAfter } from '../../../test/data/screen.fixture.ts';
 import type { DebateEvent } from '../../doors.ts';
 import { createProgressDisplay } from './display.ts';
 import type { DisplayOptions } from './display-options.ts';
-import * as make from './events.fixture.ts';
-import { screenAfter } from './screen.fixture.ts';
 
 /** A display on a clock that is set by hand. */
 async function shown(options: Partial<DisplayOptions>) {

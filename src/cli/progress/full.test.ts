@@ -1,8 +1,8 @@
 import stringWidth from 'string-width';
 import { describe, expect, test } from 'vitest';
+import * as make from '../../../test/data/events.fixture.ts';
 import type { DebateEvent } from '../../doors.ts';
 import { createColours } from './colour.ts';
-import * as make from './events.fixture.ts';
 import { drawRegion, drawRemark } from './full.ts';
 import { listRemarks } from './remarks.ts';
 import { advance, noteSignOfLife, type Progress, startProgress } from './state.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import * as make from '../../../test/data/events.fixture.ts';
 import type { DebateEvent } from '../../doors.ts';
 import { measureElapsed } from './clock.ts';
-import * as make from './events.fixture.ts';
 import { advance, noteSignOfLife, type Progress, startProgress } from './state.ts';
 import { findRow, sumRows } from './table.ts';
 

@@ -42,7 +42,7 @@ export interface Ledger {
   readonly texts: Map<string, string>;
   /** Absences that were asked once more, under a new address (E15). */
   readonly retried: Set<string>;
-  /** The line of the latest resume that asked absences again: rulings before it may be made anew. */
+  /** The line of the latest resume that asked absences again, or of a revised decision: rulings before it may be made anew. */
   reopenedAt: number;
   ended?: DebateEnded;
   elapsedMs: number;
@@ -128,6 +128,7 @@ export function enterEvent(ledger: Ledger, event: DebateEvent): void {
       ledger.asked.set(event.address, event);
       return;
     case 'human-answered':
+      if (ledger.answered.has(event.address)) ledger.reopenedAt = event.n;
       ledger.answered.set(event.address, event);
       ledger.waitedMs += event.waited_ms;
       return;

@@ -1,8 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { join, relative, resolve, sep } from 'node:path';
-import { badInput } from '../../debate/errors.ts';
+import { join, resolve } from 'node:path';
 import { readIfThere } from '../../engine/folder.ts';
 import type { AdrForm } from '../../outputs/index.ts';
+import { requireInsideProject } from '../inside-project.ts';
 import { readAdr, type WrittenAdr } from './written-adr.ts';
 
 /** How a team keeps its decisions: where, under which names and by which template. */
@@ -21,6 +21,7 @@ const usual = ['docs/decisions', 'docs/adr', 'doc/adr'];
 /** Finds a project's decisions: `.adr-dir`, else the first usual folder there is, else docs/decisions. */
 export async function findDecisions(project: string): Promise<DecisionsFolder> {
   const folder = await findFolder(project);
+  await requireInsideProject(folder, project, 'The folder of your decisions');
   const names = await readdir(folder).catch(() => []);
   const files = names.filter((name) => isRecordFile(name)).sort();
   const records = await Promise.all(
@@ -45,16 +46,7 @@ const isRecordFile = (name: string) => dateName.test(name) || (numberName.test(n
 
 async function findFolder(project: string): Promise<string> {
   const named = (await readIfThere(join(project, '.adr-dir')))?.split('\n')[0]?.trim();
-  if (named) {
-    const folder = resolve(project, named);
-    if (relative(project, folder).split(sep)[0] === '..')
-      throw badInput(
-        'AdrInvalid',
-        '.adr-dir names a folder outside the project.',
-        'Name one inside it, such as docs/adr.',
-      );
-    return folder;
-  }
+  if (named) return resolve(project, named);
   for (const folder of usual) if (await isFolder(join(project, folder))) return join(project, folder);
   return join(project, usual[0] ?? 'docs/decisions');
 }

@@ -128,23 +128,13 @@ function findSuperseded(
 async function runAlone<T>(folder: string, work: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {
-      const release = await lockDebate(folder, 'the decisions');
+      const release = await lockDebate(folder, 'the decisions', { takeOver: tries > 200 });
       return await work().finally(release);
     } catch (error) {
       if (!(error instanceof DissentError) || error.code !== 'DebateBusy' || tries > 300) throw error;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
-}
-
-/** The ADR of a debate in a project, where there is one. */
-export async function findPlacedAdr(
-  project: string,
-  debate: string,
-): Promise<(WrittenAdr & { readonly path: string }) | undefined> {
-  const { folder, records } = await findDecisions(project);
-  const found = records.find((record) => record.debate === debate);
-  return found && { ...found, path: relative(project, join(folder, found.file)) };
 }
 
 /** Reads an ADR at a path. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { analyseVariants } from './analyse.ts';
+import { applyJudgement } from './apply-judgement.ts';
 import { diffAnalysisMarkdown } from './diff-analysis-markdown.ts';
-import { judgedAnalysis } from './judged.ts';
 import { parseVariants } from './parse-variants.ts';
 
 const analysed = (...texts: string[]) =>
@@ -78,7 +78,7 @@ test('M2 what the analyst dismisses is gone, what it confirms or adds is numbere
   );
   expect(found.contradictions).toHaveLength(2);
   const passage = { variant: 'A', section: 'front', line: 1, text: 'x' };
-  const { analysis, dismissed } = judgedAnalysis(found, {
+  const { analysis, dismissed } = applyJudgement(found, {
     findings: [
       { candidate: 'X-001', confirmed: false, reason: 'two caches' },
       { candidate: 'X-002', confirmed: true, reason: 'yes' },

@@ -6,7 +6,6 @@ export interface Judged {
   readonly reason: string;
 }
 
-/** A difference of order, depth or headings. */
 export interface StructuralPoint {
   readonly id: string;
   readonly area: 'order' | 'depth' | 'headings';
@@ -21,7 +20,6 @@ export interface ContentPoint {
   readonly id: string;
   readonly topic: string;
   readonly approaches: readonly Approach[];
-  /** Variants without the topic. */
   readonly missing: readonly string[];
   /** Largest difference of two approaches, 0–1. */
   readonly difference: number;
@@ -61,7 +59,6 @@ export interface ContradictionPoint {
   readonly judged?: Judged;
 }
 
-/** A section that exactly one variant has. */
 export interface UniquePoint {
   readonly id: string;
   readonly variant: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasOpposite, opposition } from './antonyms.ts';
+import { findOpposition, hasOpposite } from './antonyms.ts';
 
 const words = (text: string) => new Set(text.split(' '));
 
@@ -10,8 +10,8 @@ test.each([
   ['a centralized store', 'a decentralized store', ['centralized', 'decentralized']],
   ['blocking calls', 'non-blocking calls', ['blocking', 'non-blocking']],
 ])('M2 %j and %j are opposed by %j', (a, b, expected) => {
-  expect(opposition(words(a), words(b))).toEqual(expected);
-  expect(opposition(words(b), words(a))).toEqual([...expected].reverse());
+  expect(findOpposition(words(a), words(b))).toEqual(expected);
+  expect(findOpposition(words(b), words(a))).toEqual([...expected].reverse());
 });
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   ['words of other pairs', 'enabled and public', 'stateful and offline'],
   ['no such word', 'the ledger', 'the queue'],
 ])('M2 nothing is opposed: %s', (_, a, b) => {
-  expect(opposition(words(a), words(b))).toBeUndefined();
+  expect(findOpposition(words(a), words(b))).toBeUndefined();
 });
 
 test('only words of a pair have an opposite', () => {

@@ -23,7 +23,7 @@ for (const pair of pairs.split(/[|\n]/)) {
 }
 
 /** The first word of `a` whose opposite stands in `b`, with that opposite. */
-export function opposition(a: ReadonlySet<string>, b: ReadonlySet<string>): readonly [string, string] | undefined {
+export function findOpposition(a: ReadonlySet<string>, b: ReadonlySet<string>): readonly [string, string] | undefined {
   for (const word of a) {
     if (b.has(word)) continue;
     for (const other of opposites.get(word) ?? []) if (b.has(other) && !a.has(other)) return [word, other];

@@ -6,7 +6,6 @@ import type { Passage } from './variant.ts';
 export interface Claim {
   readonly text: string;
   readonly places: readonly Passage[];
-  /** The topics that it stands under, each once. */
   readonly topics: readonly string[];
   readonly meaning: Meaning;
   readonly precedence: Precedence | undefined;
@@ -26,10 +25,10 @@ export interface ClaimIndex {
   readonly hasCounterpart: (at: number) => boolean;
 }
 
-export function claimIndex(claims: readonly Claim[]): ClaimIndex {
+export function indexClaims(claims: readonly Claim[]): ClaimIndex {
   const byWord = new Map<string, number[]>();
   const byGroup = new Map<string, number[]>();
-  const groups = claims.map(groupsOf);
+  const groups = claims.map(listGroups);
   for (const [at, { meaning }] of claims.entries()) {
     for (const word of meaning.subject) push(byWord, word, at);
     for (const key of groups[at] ?? []) push(byGroup, key, at);
@@ -55,7 +54,7 @@ export function claimIndex(claims: readonly Claim[]): ClaimIndex {
 }
 
 /** The same words but for figures, the same topic, and both. */
-function groupsOf({ meaning, topics }: Claim): readonly string[] {
+function listGroups({ meaning, topics }: Claim): readonly string[] {
   if (meaning.subject.size === 0) return [];
   const said = [...meaning.subject].sort().join(' ');
   return [`words ${said}`, ...topics.flatMap((topic) => [`topic ${topic}`, `both ${topic} ${said}`])];

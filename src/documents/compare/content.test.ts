@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { contentPoints } from './content.ts';
+import { findContentPoints } from './content.ts';
 import { parseVariants, variantIds } from './parse-variants.ts';
-import { topicsOf } from './topics.ts';
+import { matchTopics } from './topics.ts';
 
 function compared(...bodies: readonly (string | undefined)[]) {
   const variants = parseVariants(
@@ -11,7 +11,7 @@ function compared(...bodies: readonly (string | undefined)[]) {
       text: `# T\n\n${body === undefined ? '' : `## Limits\n\n${body}\n`}`,
     })),
   );
-  return contentPoints(variants, topicsOf(variants));
+  return findContentPoints(variants, matchTopics(variants));
 }
 
 const ten = 'one two three four five six seven eight nine ten';

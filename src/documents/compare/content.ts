@@ -1,8 +1,8 @@
-import { requirementIds } from '../facts/ids.ts';
+import { findRequirementIds } from '../facts/ids.ts';
 import { splitWords } from '../words.ts';
 import type { Approach, ContentPoint, DiffAnalysis } from './analysis.ts';
-import { differenceOfTokens, identicalBelow, numbered } from './difference.ts';
-import { opening } from './opening.ts';
+import { identicalBelow, measureTokenDifference, numberTokens } from './difference.ts';
+import { quoteOpening } from './opening.ts';
 import type { Topic } from './topics.ts';
 import type { ParsedVariant, Rating } from './variant.ts';
 
@@ -15,7 +15,7 @@ export interface Compared {
 }
 
 /** Compares, topic by topic, what at least two variants treat (M2). */
-export function contentPoints(variants: readonly ParsedVariant[], topics: readonly Topic[]): Compared {
+export function findContentPoints(variants: readonly ParsedVariant[], topics: readonly Topic[]): Compared {
   const shared = topics.filter(({ members }) => members.size >= 2);
   const compared = shared.map((topic) => compare(variants, topic));
   return {
@@ -30,19 +30,19 @@ function compare(
 ): { point?: Finding; near?: DiffAnalysis['near_identical'][number] } {
   const having = variants.filter(({ id }) => members.has(id));
   const missing = variants.filter(({ id }) => !members.has(id)).map(({ id }) => id);
-  const texts = having.map(({ id, text }) => bodyOf(text, members.get(id)));
+  const texts = having.map(({ id, text }) => readBody(text, members.get(id)));
   const tokens = texts.map(splitWords);
   if (texts.every((text) => text.trim() === '')) return {};
-  const largest = largestDifference(tokens);
+  const largest = findLargestDifference(tokens);
   const near =
     largest < identicalBelow ? { topic: title, variants: having.map(({ id }) => id), difference: largest } : undefined;
   if (largest < identicalBelow && missing.length === 0) return near ? { near } : {};
   const requirements =
-    requirementIds(texts.join('\n')).length + texts.filter((text) => /\b(?:must|shall)\b/i.test(text)).length;
-  const { severity, because } = severityOf(largest, missing, requirements > 0);
+    findRequirementIds(texts.join('\n')).length + texts.filter((text) => /\b(?:must|shall)\b/i.test(text)).length;
+  const { severity, because } = rateSeverity(largest, missing, requirements > 0);
   const point = {
     topic: title,
-    approaches: approachesOf(having, members, tokens),
+    approaches: describeApproaches(having, members, tokens),
     missing,
     difference: largest,
     severity,
@@ -51,19 +51,19 @@ function compare(
   return near ? { point, near } : { point };
 }
 
-const bodyOf = (text: string, section: { body: { from: number; to: number } } | undefined) =>
+const readBody = (text: string, section: { body: { from: number; to: number } } | undefined) =>
   section ? text.slice(section.body.from, section.body.to) : '';
 
-function largestDifference(texts: readonly (readonly string[])[]): number {
+function findLargestDifference(texts: readonly (readonly string[])[]): number {
   const known = new Map<string, number>();
-  const tokens = texts.map((text) => numbered(text, known));
+  const tokens = texts.map((text) => numberTokens(text, known));
   let largest = 0;
   for (const [at, a] of tokens.entries())
-    for (const b of tokens.slice(at + 1)) largest = Math.max(largest, differenceOfTokens(a, b).difference);
+    for (const b of tokens.slice(at + 1)) largest = Math.max(largest, measureTokenDifference(a, b).difference);
   return largest;
 }
 
-function severityOf(
+function rateSeverity(
   largest: number,
   missing: readonly string[],
   hasRequirements: boolean,
@@ -79,7 +79,7 @@ function severityOf(
   return { severity: largest >= 0.4 ? 'Medium' : 'Low', because: apart };
 }
 
-function approachesOf(
+function describeApproaches(
   having: readonly ParsedVariant[],
   members: Topic['members'],
   tokens: readonly (readonly string[])[],
@@ -94,7 +94,7 @@ function approachesOf(
       section: section?.number ?? '',
       title: section?.title ?? '',
       line: section?.line ?? 1,
-      opening: section ? opening(document, section) : '',
+      opening: section ? quoteOpening(document, section) : '',
       words: count,
       detail: count < mean * 0.5 ? 'brief' : count > mean * 1.5 ? 'deep' : 'even',
     };

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { listStatements } from '../markdown/statements.ts';
-import { contradictionCandidates } from './contradictions.ts';
+import { findContradictions } from './contradictions.ts';
 import { parseVariants } from './parse-variants.ts';
 
 function found(texts: readonly string[]) {
   const variants = parseVariants(texts.map((text, at) => ({ id: 'ABC'[at] ?? '', name: `${at}.md`, text })));
-  return contradictionCandidates(variants, new Map(variants.map(({ id, document }) => [id, listStatements(document)])))
+  return findContradictions(variants, new Map(variants.map(({ id, document }) => [id, listStatements(document)])))
     .points;
 }
 

@@ -5,10 +5,10 @@ import { isClaim } from '../measure/claims.ts';
 import { splitWords } from '../words.ts';
 import type { ContradictionPoint } from './analysis.ts';
 import { hasOpposite } from './antonyms.ts';
-import { type Claim, claimIndex, mostPlaces } from './claim-index.ts';
-import { meaningOf } from './meaning.ts';
-import { type Opposed, opposed } from './opposed.ts';
-import { areReversed, datedStep, dependencyIn, precedenceIn } from './sequences.ts';
+import { type Claim, indexClaims, mostPlaces } from './claim-index.ts';
+import { readMeaning } from './meaning.ts';
+import { findOpposed, type Opposed } from './opposed.ts';
+import { areReversed, readDatedStep, readDependency, readPrecedence } from './sequences.ts';
 import type { Topic } from './topics.ts';
 import type { ParsedVariant, Passage, Rating } from './variant.ts';
 
@@ -33,14 +33,14 @@ export interface Scanning {
  * Pairs of claims that a program takes for contradictions, within and across variants, the strongest first, and of
  * equals those of the same topic (M2).
  */
-export function contradictionCandidates(
+export function findContradictions(
   variants: readonly ParsedVariant[],
   statements: ReadonlyMap<string, readonly DocumentStatement[]>,
   { topics = [], changedOnly = false }: Scanning = {},
 ): Candidates {
-  const { claims, tooLong } = claimsIn(variants, statements, topics);
-  const { pairs, common } = pairsOf(claims, variants.length);
-  const all = [...pairs, ...impossibleDates(claims, variants.length)];
+  const { claims, tooLong } = collectClaims(variants, statements, topics);
+  const { pairs, common } = pairClaims(claims, variants.length);
+  const all = [...pairs, ...findImpossibleDates(claims, variants.length)];
   const found = (changedOnly ? all.filter(({ changed }) => changed) : all).sort(
     (one, other) => other.strength - one.strength || Number(other.aligned) - Number(one.aligned) || compare(one, other),
   );
@@ -70,7 +70,7 @@ export function contradictionCandidates(
   };
 }
 
-function claimsIn(
+function collectClaims(
   variants: readonly ParsedVariant[],
   statements: ReadonlyMap<string, readonly DocumentStatement[]>,
   topics: readonly Topic[],
@@ -99,8 +99,8 @@ function claimsIn(
         text,
         places,
         topics: [...under],
-        meaning: meaningOf(text),
-        precedence: precedenceIn(text),
+        meaning: readMeaning(text),
+        precedence: readPrecedence(text),
       }),
     );
   return { claims, tooLong };
@@ -110,15 +110,15 @@ type Point = Omit<ContradictionPoint, 'id'>;
 /** `aligned`: both sides stand under the same topic. `changed`: what differs between the variants makes it. */
 type Found = Point & { readonly aligned: boolean; readonly changed: boolean };
 
-function pairsOf(claims: readonly Claim[], variants: number) {
-  const { partnersOf, isCommon, hasCounterpart } = claimIndex(claims);
+function pairClaims(claims: readonly Claim[], variants: number) {
+  const { partnersOf, isCommon, hasCounterpart } = indexClaims(claims);
   const pairs: Found[] = [];
   let common = 0;
   for (const [at, claim] of claims.entries()) {
     if (isCommon(at)) common += 1;
     for (const other of partnersOf(at)) {
       const partner = claims[other];
-      const found = partner ? contradiction(claim, partner) : [];
+      const found = partner ? findContradiction(claim, partner) : [];
       if (!partner || found.length === 0) continue;
       const aligned = claim.topics.some((topic) => partner.topics.includes(topic));
       const differing = [at, other].filter((each) => isChanged(claims[each], variants));
@@ -142,31 +142,31 @@ function areApart({ meaning: a }: Claim, { meaning: b }: Claim, sign: Contradict
   return [...one].some((word) => !other.has(word)) && [...other].some((word) => !one.has(word));
 }
 
-function contradiction(a: Claim, b: Claim): readonly Point[] {
+function findContradiction(a: Claim, b: Claim): readonly Point[] {
   if (a.precedence && b.precedence && areReversed(a.precedence, b.precedence)) {
     const because = 'each is said to come before the other';
-    return points(a, b, { sign: 'order', category: 'impossible-sequence', strength: 0.9, because });
+    return makePoints(a, b, { sign: 'order', category: 'impossible-sequence', strength: 0.9, because });
   }
-  const found = opposed(a.meaning, b.meaning, [a.text, b.text]);
-  return found ? points(a, b, found) : [];
+  const found = findOpposed(a.meaning, b.meaning, [a.text, b.text]);
+  return found ? makePoints(a, b, found) : [];
 }
 
 /** A dependency whose later step is due before the one it depends on. */
-function impossibleDates(claims: readonly Claim[], variants: number): readonly Found[] {
+function findImpossibleDates(claims: readonly Claim[], variants: number): readonly Found[] {
   const steps = claims.flatMap((claim) => {
-    const dated = datedStep(claim.text);
+    const dated = readDatedStep(claim.text);
     return dated ? [{ claim, ...dated }] : [];
   });
   if (steps.length === 0) return [];
   const byStep = groupBy(steps, ({ step }) => step);
   return claims.flatMap((dependency) => {
-    const order = dependencyIn(dependency.text);
+    const order = readDependency(dependency.text);
     if (!order) return [];
     return (byStep.get(order.later) ?? []).slice(0, 10).flatMap((later) =>
       (byStep.get(order.first) ?? []).slice(0, 10).flatMap((first) => {
         if (!isBefore(later.date, first.date) || later.claim === first.claim) return [];
         const because = `${order.later.toUpperCase()} depends on ${order.first.toUpperCase()} and is due before it`;
-        return points(later.claim, first.claim, {
+        return makePoints(later.claim, first.claim, {
           sign: 'order',
           category: 'impossible-sequence',
           strength: 0.95,
@@ -182,12 +182,12 @@ function impossibleDates(claims: readonly Claim[], variants: number): readonly F
 }
 
 /** A pair within a variant that holds both, or one pair across variants where none does. */
-function points(a: Claim, b: Claim, { sign, category, strength, because }: Opposed): readonly Point[] {
+function makePoints(a: Claim, b: Claim, { sign, category, strength, because }: Opposed): readonly Point[] {
   const facts = {
     category,
     sign,
     strength,
-    severity: severityOf(sign, strength),
+    severity: rateSeverity(sign, strength),
     because,
     status: 'candidate',
   } as const;
@@ -199,14 +199,14 @@ function points(a: Claim, b: Claim, { sign, category, strength, because }: Oppos
   const [one] = a.places;
   const other = b.places.find(({ variant }) => variant !== one?.variant);
   const across =
-    one && other && within.length === 0 ? [inOrder({ scope: 'across', a: one, b: other, ...facts } as const)] : [];
+    one && other && within.length === 0 ? [putInOrder({ scope: 'across', a: one, b: other, ...facts } as const)] : [];
   return [...within, ...across];
 }
 
-const inOrder = (found: Point): Point =>
+const putInOrder = (found: Point): Point =>
   found.a.variant <= found.b.variant ? found : { ...found, a: found.b, b: found.a };
 
-function severityOf(sign: Opposed['sign'], strength: number): Rating {
+function rateSeverity(sign: Opposed['sign'], strength: number): Rating {
   if (sign === 'obligation' || sign === 'order') return strength >= 0.7 ? 'High' : 'Medium';
   if (strength >= 0.85) return 'High';
   return strength >= 0.7 ? 'Medium' : 'Low';

@@ -1,7 +1,7 @@
 import { escapeCell, escapeText, joinBlocks, writeTable } from '../inert-markdown.ts';
 import { formatPercent } from '../percent.ts';
 import type { ContradictionPoint, DiffAnalysis } from './analysis.ts';
-import type { Dismissed } from './judged.ts';
+import type { Dismissed } from './apply-judgement.ts';
 import type { Passage } from './variant.ts';
 
 export interface DiffAnalysisWords {
@@ -17,20 +17,20 @@ export function diffAnalysisMarkdown(
 ): string {
   return joinBlocks([
     `# ${escapeText(title)}`,
-    head(analysis, settings),
+    writeHead(analysis, settings),
     analysis.identical
       ? `> Substantially identical: the variants differ by ${formatPercent(analysis.difference)} at most, which is less than 10 %. What differs is listed all the same.`
       : undefined,
     '## Structural differences',
-    structural(analysis),
+    writeStructural(analysis),
     '## Content differences',
-    content(analysis),
+    writeContent(analysis),
     '## Contradictions',
-    contradictions(analysis, dismissed),
+    writeContradictions(analysis, dismissed),
     '## Unique contributions',
-    unique(analysis),
+    writeUnique(analysis),
     '## Near-identical passages',
-    nearIdentical(analysis),
+    writeNearIdentical(analysis),
     '## Difference of the variants',
     writeTable(
       ['Pair', 'Difference', 'Exact'],
@@ -40,11 +40,11 @@ export function diffAnalysisMarkdown(
         exact ? 'yes' : 'no, at most',
       ]),
     ),
-    analysis.bounded.length === 0 ? undefined : joinBlocks(['## Work that was cut short', list(analysis.bounded)]),
+    analysis.bounded.length === 0 ? undefined : joinBlocks(['## Work that was cut short', writeList(analysis.bounded)]),
   ]);
 }
 
-function head(
+function writeHead(
   { variants, difference, structural, content, contradictions, unique }: DiffAnalysis,
   settings: { readonly [key: string]: string | number | boolean },
 ): string {
@@ -61,9 +61,8 @@ function head(
   ].join('\n');
 }
 
-function structural({ structural: rows }: DiffAnalysis): string {
-  if (rows.length === 0) return 'None.';
-  return writeTable(
+function writeStructural({ structural: rows }: DiffAnalysis): string {
+  return tabulate(
     ['Id', 'Area', 'What', 'Variants', 'Severity', 'Because'],
     rows.map(({ id, area, what, variants, severity, because }) => [
       id,
@@ -76,9 +75,8 @@ function structural({ structural: rows }: DiffAnalysis): string {
   );
 }
 
-function content({ content: rows }: DiffAnalysis): string {
-  if (rows.length === 0) return 'None.';
-  return writeTable(
+function writeContent({ content: rows }: DiffAnalysis): string {
+  return tabulate(
     ['Id', 'Topic', 'Approaches', 'Missing in', 'Difference', 'Severity', 'Because'],
     rows.map(({ id, topic, approaches, missing, difference, severity, because, judged }) => [
       id,
@@ -98,35 +96,35 @@ function content({ content: rows }: DiffAnalysis): string {
 }
 
 /** Within and across variants apart, each with both texts (M2). */
-function contradictions({ contradictions: rows }: DiffAnalysis, dismissed: readonly Dismissed[]): string {
+function writeContradictions({ contradictions: rows }: DiffAnalysis, dismissed: readonly Dismissed[]): string {
   const of = (scope: ContradictionPoint['scope']) => rows.filter((row) => row.scope === scope);
   return joinBlocks([
     '### Within a variant',
-    contradictionTable(of('within')),
+    tabulateContradictions(of('within')),
     '### Across variants',
-    contradictionTable(of('across')),
+    tabulateContradictions(of('across')),
     dismissed.length === 0
       ? undefined
       : joinBlocks([
           '### Dismissed by the analyst',
-          list(
+          writeList(
             dismissed.map(
-              ({ point: { a, b }, reason }) => `${passage(a)} / ${passage(b)}: ${reason || 'no reason given'}`,
+              ({ point: { a, b }, reason }) =>
+                `${quotePassage(a)} / ${quotePassage(b)}: ${reason || 'no reason given'}`,
             ),
           ),
         ]),
   ]);
 }
 
-function contradictionTable(rows: readonly ContradictionPoint[]): string {
-  if (rows.length === 0) return 'None.';
-  return writeTable(
+function tabulateContradictions(rows: readonly ContradictionPoint[]): string {
+  return tabulate(
     ['Id', 'Category', 'One side', 'Other side', 'Found by', 'Severity', 'Status', 'Because'],
     rows.map(({ id, category, a, b, sign, severity, status, because, judged }) => [
       id,
       category,
-      side(a),
-      side(b),
+      writeSide(a),
+      writeSide(b),
       sign,
       severity,
       status,
@@ -135,13 +133,12 @@ function contradictionTable(rows: readonly ContradictionPoint[]): string {
   );
 }
 
-const side = ({ variant, section, line, text: words }: Passage) =>
+const writeSide = ({ variant, section, line, text: words }: Passage) =>
   `${variant}, section ${section}, line ${line}: "${escapeCell(words)}"`;
-const passage = ({ variant, text: words }: Passage) => `${variant}: "${words}"`;
+const quotePassage = ({ variant, text: words }: Passage) => `${variant}: "${words}"`;
 
-function unique({ unique: rows }: DiffAnalysis): string {
-  if (rows.length === 0) return 'None.';
-  return writeTable(
+function writeUnique({ unique: rows }: DiffAnalysis): string {
+  return tabulate(
     ['Id', 'Variant', 'Section', 'Opening', 'Words', 'Value', 'Because'],
     rows.map(({ id, variant, section, title, opening, words, value, because, judged }) => [
       id,
@@ -155,12 +152,14 @@ function unique({ unique: rows }: DiffAnalysis): string {
   );
 }
 
-function nearIdentical({ near_identical: rows }: DiffAnalysis): string {
-  if (rows.length === 0) return 'None.';
-  return writeTable(
+function writeNearIdentical({ near_identical: rows }: DiffAnalysis): string {
+  return tabulate(
     ['Topic', 'Variants', 'Difference'],
     rows.map(({ topic, variants, difference }) => [escapeCell(topic), variants.join(', '), formatPercent(difference)]),
   );
 }
 
-const list = (items: readonly string[]) => items.map((item) => `- ${escapeText(item)}`).join('\n');
+const writeList = (items: readonly string[]) => items.map((item) => `- ${escapeText(item)}`).join('\n');
+
+const tabulate = (heading: readonly string[], rows: readonly (readonly string[])[]) =>
+  rows.length === 0 ? 'None.' : writeTable(heading, rows);

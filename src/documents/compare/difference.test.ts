@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { lots } from '../documents.fixture.ts';
-import { difference, identicalBelow } from './difference.ts';
-import { commonLength } from './lcs.ts';
+import { lots } from '../../../test/data/documents.fixture.ts';
+import { identicalBelow, measureDifference } from './difference.ts';
+import { countCommon } from './lcs.ts';
 
 const ten = 'one two three four five six seven eight nine ten';
 
@@ -16,13 +16,13 @@ test.each([
   ['nothing against something', '', ten, 1],
   ['characters of a script without spaces', '離線模式', '離線樣式', 0.25],
 ])('M3 the difference of texts: %s', (_, a, b, expected) => {
-  expect(difference(a, b).difference).toBeCloseTo(expected, 10);
-  expect(difference(b, a).difference).toBeCloseTo(expected, 10);
-  expect(difference(a, b).exact).toBe(true);
+  expect(measureDifference(a, b).difference).toBeCloseTo(expected, 10);
+  expect(measureDifference(b, a).difference).toBeCloseTo(expected, 10);
+  expect(measureDifference(a, b).exact).toBe(true);
 });
 
 test('M3 one word of ten is exactly a tenth, which is not below it', () => {
-  expect(difference(ten, ten.replace('five', 'none')).difference).toBe(identicalBelow);
+  expect(measureDifference(ten, ten.replace('five', 'none')).difference).toBe(identicalBelow);
 });
 
 test('M3 the length is that of the textbook algorithm, whatever the words are', () => {
@@ -31,7 +31,7 @@ test('M3 the length is that of the textbook algorithm, whatever the words are', 
     const drawn = () =>
       Uint32Array.from({ length: Math.floor(draw() * 150) }, () => Math.floor(draw() * (2 + seed / 3)));
     const [a, b] = [drawn(), drawn()];
-    expect(commonLength(a, b), `seed ${seed}`).toEqual({ length: textbook(a, b), exact: true });
+    expect(countCommon(a, b), `seed ${seed}`).toEqual({ length: textbook(a, b), exact: true });
   }
 });
 
@@ -40,7 +40,7 @@ test('M3 texts that are too long to compare word by word get an upper bound, soo
     const draw = lots(seed);
     return Uint32Array.from({ length: 60_000 }, (_, at) => (draw() < 0.5 ? at : Math.floor(draw() * 50)));
   });
-  const { length, exact } = commonLength(a ?? new Uint32Array(), b ?? new Uint32Array());
+  const { length, exact } = countCommon(a ?? new Uint32Array(), b ?? new Uint32Array());
   expect(exact).toBe(false);
   expect(length).toBeGreaterThan(15_000);
 });

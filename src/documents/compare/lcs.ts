@@ -18,7 +18,7 @@ const full = 0x3fffffff;
  * sequences are cut at what is unique in both, so that the work grows like n·log n and the length found is one that
  * certainly exists, though a longer one might.
  */
-export function commonLength(a: Uint32Array, b: Uint32Array): Common {
+export function countCommon(a: Uint32Array, b: Uint32Array): Common {
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start += 1;
   let end = 0;
@@ -30,38 +30,38 @@ export function commonLength(a: Uint32Array, b: Uint32Array): Common {
   const same = isWorthCutting ? start + end : 0;
   if (middleA.length === 0 || middleB.length === 0) return { length: same, exact: true };
   if (middleA.length * middleB.length <= mostPairs)
-    return { length: same + bitParallel(middleA, middleB), exact: true };
-  const cuts = uniqueAnchors(middleA, middleB);
-  const length = cuts.length === 0 ? byStretches(middleA, middleB) : betweenCuts(middleA, middleB, cuts);
+    return { length: same + countInParallel(middleA, middleB), exact: true };
+  const cuts = findUniqueAnchors(middleA, middleB);
+  const length = cuts.length === 0 ? countByStretches(middleA, middleB) : countBetweenCuts(middleA, middleB, cuts);
   return { length: same + length, exact: false };
 }
 
 type Cut = readonly [inA: number, inB: number];
 
-function betweenCuts(a: Uint32Array, b: Uint32Array, cuts: readonly Cut[]): number {
+function countBetweenCuts(a: Uint32Array, b: Uint32Array, cuts: readonly Cut[]): number {
   let length = cuts.length;
   let [fromA, fromB] = [0, 0];
   for (const [inA, inB] of [...cuts, [a.length, b.length] as const]) {
     const [partA, partB] = [a.subarray(fromA, inA), b.subarray(fromB, inB)];
-    length += byStretches(partA, partB);
+    length += countByStretches(partA, partB);
     [fromA, fromB] = [inA + 1, inB + 1];
   }
   return length;
 }
 
-function byStretches(a: Uint32Array, b: Uint32Array): number {
+function countByStretches(a: Uint32Array, b: Uint32Array): number {
   const count = Math.max(1, Math.ceil(Math.max(a.length, b.length) / stretch));
   let length = 0;
   for (let at = 0; at < count; at += 1) {
     const part = (of: Uint32Array) =>
       of.subarray(Math.floor((of.length * at) / count), Math.floor((of.length * (at + 1)) / count));
-    length += bitParallel(...numberedAnew(part(a), part(b)));
+    length += countInParallel(...numberAnew(part(a), part(b)));
   }
   return length;
 }
 
 /** Two parts of documents with small numbers of their own: what is looked up by number must not be as long as the documents. */
-function numberedAnew(a: Uint32Array, b: Uint32Array): [Uint32Array, Uint32Array] {
+function numberAnew(a: Uint32Array, b: Uint32Array): [Uint32Array, Uint32Array] {
   const numbers = new Map<number, number>();
   const anew = (token: number) => {
     const number = numbers.get(token) ?? numbers.size;
@@ -72,18 +72,18 @@ function numberedAnew(a: Uint32Array, b: Uint32Array): [Uint32Array, Uint32Array
 }
 
 /** Tokens that each sequence has once, kept where their order is the same in both. */
-function uniqueAnchors(a: Uint32Array, b: Uint32Array): readonly Cut[] {
-  const inB = placesOfUnique(b);
+function findUniqueAnchors(a: Uint32Array, b: Uint32Array): readonly Cut[] {
+  const inB = listUniquePlaces(b);
   const pairs: Cut[] = [];
-  for (const [token, at] of placesOfUnique(a)) {
+  for (const [token, at] of listUniquePlaces(a)) {
     const other = inB.get(token);
     if (other !== undefined) pairs.push([at, other]);
   }
   pairs.sort(([one], [other]) => one - other);
-  return longestRising(pairs);
+  return findLongestRising(pairs);
 }
 
-function placesOfUnique(tokens: Uint32Array): ReadonlyMap<number, number> {
+function listUniquePlaces(tokens: Uint32Array): ReadonlyMap<number, number> {
   const places = new Map<number, number>();
   const repeated = new Set<number>();
   for (const [at, token] of tokens.entries()) {
@@ -94,7 +94,7 @@ function placesOfUnique(tokens: Uint32Array): ReadonlyMap<number, number> {
   return places;
 }
 
-function longestRising(pairs: readonly Cut[]): readonly Cut[] {
+function findLongestRising(pairs: readonly Cut[]): readonly Cut[] {
   const tails: number[] = [];
   const before = new Int32Array(pairs.length).fill(-1);
   for (const [at, [, place]] of pairs.entries()) {
@@ -116,34 +116,34 @@ function longestRising(pairs: readonly Cut[]): readonly Cut[] {
 }
 
 /** Hyyrö's bit-parallel algorithm: a bit a token of `b`; of a rare token of `a` only the limbs that it touches. */
-function bitParallel(a: Uint32Array, b: Uint32Array): number {
+function countInParallel(a: Uint32Array, b: Uint32Array): number {
   if (a.length === 0 || b.length === 0) return 0;
   const limbs = Math.ceil(b.length / limb);
   const row = new Int32Array(limbs).fill(full);
-  const masks = masksOf(b, limbs);
+  const masks = makeMasks(b, limbs);
   let frontier = -1;
   for (let at = 0; at < a.length; at += 1) {
     const mask = masks[a[at] as number];
     if (mask) frontier = mask.length === limbs ? advanceAll(row, mask, frontier) : advance(row, mask, frontier);
   }
-  return row.reduce((zeros, bits) => zeros + limb - bitCount(bits), 0);
+  return row.reduce((zeros, bits) => zeros + limb - countBits(bits), 0);
 }
 
 /** Where a token stands in `b`: the bits of every limb for a frequent one, else pairs of a limb's index and its bits. */
 type Mask = Int32Array;
 
 /** The masks of every token by its number; those of a whole document are made once for all that it is compared with. */
-function masksOf(b: Uint32Array, limbs: number): readonly (Mask | undefined)[] {
+function makeMasks(b: Uint32Array, limbs: number): readonly (Mask | undefined)[] {
   const made =
-    known.get(b) ?? placesIn(b).map((at) => (at.length * 4 > limbs ? everyLimb(at, limbs) : touched(at, limbs)));
+    known.get(b) ??
+    listPlaces(b).map((at) => (at.length * 4 > limbs ? makeDenseMask(at, limbs) : makeSparseMask(at, limbs)));
   known.set(b, made);
   return made;
 }
 
 const known = new WeakMap<Uint32Array, readonly (Mask | undefined)[]>();
 
-/** Where each token stands. */
-function placesIn(b: Uint32Array): readonly (readonly number[])[] {
+function listPlaces(b: Uint32Array): readonly (readonly number[])[] {
   const places: number[][] = [];
   for (let at = 0; at < b.length; at += 1) {
     const token = b[at] as number;
@@ -154,14 +154,14 @@ function placesIn(b: Uint32Array): readonly (readonly number[])[] {
   return places;
 }
 
-function everyLimb(places: readonly number[], limbs: number): Mask {
+function makeDenseMask(places: readonly number[], limbs: number): Mask {
   const mask = new Int32Array(limbs);
   for (const at of places) mask[Math.floor(at / limb)] = (mask[Math.floor(at / limb)] as number) | (1 << (at % limb));
   return mask;
 }
 
 /** Never as long as the row, so that the two kinds can be told apart. */
-function touched(places: readonly number[], limbs: number): Mask {
+function makeSparseMask(places: readonly number[], limbs: number): Mask {
   const pairs: number[] = [];
   for (const at of places) {
     const index = Math.floor(at / limb);
@@ -169,7 +169,7 @@ function touched(places: readonly number[], limbs: number): Mask {
     if (pairs.at(-2) === index) pairs[pairs.length - 1] = (pairs.at(-1) as number) | bit;
     else pairs.push(index, bit);
   }
-  return pairs.length === limbs ? everyLimb(places, limbs) : Int32Array.from(pairs);
+  return pairs.length === limbs ? makeDenseMask(places, limbs) : Int32Array.from(pairs);
 }
 
 /**
@@ -190,7 +190,7 @@ function advanceAll(row: Int32Array, mask: Mask, frontier: number): number {
     row[at + 1] = (nextSum | (next - nextHit)) & full;
     carry = nextSum >>> limb;
   }
-  if (at === frontier) carry = advanced(row, at, mask[at] as number, carry);
+  if (at === frontier) carry = advanceLimb(row, at, mask[at] as number, carry);
   if (carry === 1) return frontier;
   for (let index = frontier + 1; index < mask.length; index += 1) {
     const bits = mask[index] as number;
@@ -201,28 +201,27 @@ function advanceAll(row: Int32Array, mask: Mask, frontier: number): number {
   return frontier;
 }
 
-/** The same for a rare token. */
 function advance(row: Int32Array, mask: Mask, frontier: number): number {
   let carry = 0;
   let next = 0;
   for (let at = 0; at < mask.length; at += 2) {
     const index = mask[at] as number;
-    for (; carry === 1 && next < index && next <= frontier; next += 1) carry = carried(row, next);
+    for (; carry === 1 && next < index && next <= frontier; next += 1) carry = carryOver(row, next);
     const bits = mask[at + 1] as number;
     if (index > frontier) {
       if (carry === 1) return frontier;
       row[index] = full & ~(bits & -bits);
       return index;
     }
-    carry = advanced(row, index, bits, carry);
+    carry = advanceLimb(row, index, bits, carry);
     next = index + 1;
   }
-  for (; carry === 1 && next <= frontier; next += 1) carry = carried(row, next);
+  for (; carry === 1 && next <= frontier; next += 1) carry = carryOver(row, next);
   return frontier;
 }
 
 /** One limb; returns the carry into the next. */
-function advanced(row: Int32Array, index: number, bits: number, carry: number): number {
+function advanceLimb(row: Int32Array, index: number, bits: number, carry: number): number {
   const held = row[index] as number;
   const hit = held & bits;
   const sum = held + hit + carry;
@@ -230,13 +229,13 @@ function advanced(row: Int32Array, index: number, bits: number, carry: number): 
   return sum >>> limb;
 }
 
-function carried(row: Int32Array, index: number): number {
+function carryOver(row: Int32Array, index: number): number {
   const held = row[index] as number;
   row[index] = ((held + 1) | held) & full;
   return held === full ? 1 : 0;
 }
 
-function bitCount(bits: number): number {
+function countBits(bits: number): number {
   let count = bits - ((bits >>> 1) & 0x55555555);
   count = (count & 0x33333333) + ((count >>> 2) & 0x33333333);
   return (((count + (count >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;

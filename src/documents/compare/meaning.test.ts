@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meaningOf } from './meaning.ts';
+import { readMeaning } from './meaning.ts';
 
 test.each([
   ['The cache is shared.', false],
@@ -18,7 +18,7 @@ test.each([
   ['The client need not retry.', false],
   ['Nothing notable in the notes.', true],
 ])('M2 %s (turned round by a no: %s)', (text, expected) => {
-  expect(meaningOf(text).negated).toBe(expected);
+  expect(readMeaning(text).negated).toBe(expected);
 });
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
   ['The client retries.', undefined],
   ['The mustard is canned.', undefined],
 ])('M2 the duty in %j is %j', (text, expected) => {
-  expect(meaningOf(text).duty).toBe(expected);
+  expect(readMeaning(text).duty).toBe(expected);
 });
 
 test.each([
@@ -56,5 +56,5 @@ test.each([
   ['Writes are always synchronous.', 'write'],
   ['離線', '離 線'],
 ])('M2 what %j speaks of is %j', (text, expected) => {
-  expect([...meaningOf(text).subject].join(' ')).toBe(expected);
+  expect([...readMeaning(text).subject].join(' ')).toBe(expected);
 });

@@ -1,5 +1,5 @@
-import { type Amount, amountsIn } from '../facts/amounts.ts';
-import { datesIn, type NamedDate } from '../facts/dates.ts';
+import { type Amount, findAmounts } from '../facts/amounts.ts';
+import { findDates, type NamedDate } from '../facts/dates.ts';
 import { stemWord } from '../stem.ts';
 import { carriesMeaning, splitWords } from '../words.ts';
 import { hasOpposite } from './antonyms.ts';
@@ -8,7 +8,6 @@ import { hasOpposite } from './antonyms.ts';
 export interface Meaning {
   /** Words that carry meaning, without numbers and words that have an opposite. */
   readonly subject: ReadonlySet<string>;
-  /** All words. */
   readonly words: ReadonlySet<string>;
   /** Whether it says no, an odd number of times: that turns it round. */
   readonly negated: boolean;
@@ -25,11 +24,10 @@ const idle = /\bno (?:more|less|fewer|later|earlier|longer|sooner) than\b|\bnot 
 const leaving =
   /\bneed not\b|\bneedn['’]t\b|(?:\bnot|n['’]t) (?:need|have) to\b|(?:\bnot|n['’]t) (?:required|mandatory|necessary|obliged|forbidden|prohibited)\b/gi;
 
-/** Takes a statement apart for comparison. */
-export function meaningOf(text: string): Meaning {
+export function readMeaning(text: string): Meaning {
   const said = /\bno|n['’]t\b/i.test(text) ? text.replace(idle, ' ').replace(leaving, ' ') : text;
   const all = splitWords(said);
-  const dates = datesIn(text);
+  const dates = findDates(text);
   const dateWords = new Set(dates.flatMap((date) => splitWords(date.text)));
   const subject = all.filter(
     (word) =>
@@ -43,20 +41,20 @@ export function meaningOf(text: string): Meaning {
   return {
     subject: new Set(subject.map(stemWord)),
     words: new Set(all),
-    negated: noesIn(all) % 2 === 1,
-    duty: dutyOf(said, said !== text && text.search(leaving) >= 0),
-    amounts: amountsIn(text),
+    negated: countNoes(all) % 2 === 1,
+    duty: readDuty(said, said !== text && text.search(leaving) >= 0),
+    amounts: findAmounts(text),
     dates,
   };
 }
 
 /** `neither … nor` says no once. */
-function noesIn(all: readonly string[]): number {
+function countNoes(all: readonly string[]): number {
   const isOne = all.includes('neither');
   return all.filter((word) => (negations.has(word) && !(isOne && word === 'nor')) || contraction.test(word)).length;
 }
 
-function dutyOf(said: string, isLeft: boolean): Meaning['duty'] {
+function readDuty(said: string, isLeft: boolean): Meaning['duty'] {
   if (
     /\b(?:must|shall|may|can|should)(?:\s+not|\s+never|n['’]t)\b|\b(?:can['’]t|cannot|forbidden|prohibited|not allowed|not permitted)\b/i.test(
       said,

@@ -1,5 +1,5 @@
 /** Gives every row its id: S-001, S-002, … without gaps. */
-export function numberedPoints<Row>(
+export function numberPoints<Row>(
   letter: 'S' | 'C' | 'X' | 'U',
   rows: readonly Row[],
 ): readonly (Row & { readonly id: string })[] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseMarkdown } from '../markdown/parse.ts';
-import { opening } from './opening.ts';
+import { quoteOpening } from './opening.ts';
 
 const ten = 'ten chars ';
 
@@ -20,5 +20,5 @@ test.each([
 ])('M2 the opening of a section: %s', (_, body, expected) => {
   const document = parseMarkdown(`# T\n\n## A\n\n${body}`);
   const section = document.sections.find(({ title }) => title === 'A');
-  expect(section && opening(document, section)).toBe(expected);
+  expect(section && quoteOpening(document, section)).toBe(expected);
 });

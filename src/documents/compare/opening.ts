@@ -1,12 +1,12 @@
 import type { MarkdownDocument, Section } from '../markdown/document.ts';
 import { listSectionStatements } from '../markdown/statements.ts';
-import { shortenText } from '../shortened.ts';
+import { shortenText } from '../shorten-text.ts';
 
 const mostSentences = 2;
 export const mostCharacters = 240;
 
 /** The first sentences of a section as they stand in it, for a table's cell. */
-export function opening(document: MarkdownDocument, section: Section): string {
+export function quoteOpening(document: MarkdownDocument, section: Section): string {
   const first = listSectionStatements(document.text, section, mostSentences)
     .map(({ text }) => text)
     .join(' ');

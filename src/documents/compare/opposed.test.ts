@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { meaningOf } from './meaning.ts';
-import { opposed } from './opposed.ts';
+import { readMeaning } from './meaning.ts';
+import { findOpposed } from './opposed.ts';
 
-const compared = (a: string, b: string) => opposed(meaningOf(a), meaningOf(b), [a, b]);
+const compared = (a: string, b: string) => findOpposed(readMeaning(a), readMeaning(b), [a, b]);
 
 test.each([
   ['Uploads must be retried.', 'Uploads need not be retried.', 'obligation', 0.7, 'must against may'],

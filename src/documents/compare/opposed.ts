@@ -1,8 +1,8 @@
 import { isBefore } from '../facts/dates.ts';
 import type { ContradictionCategory, ContradictionSign } from './analysis.ts';
-import { opposition } from './antonyms.ts';
+import { findOpposition } from './antonyms.ts';
+import { measureLikeness } from './likeness.ts';
 import type { Meaning } from './meaning.ts';
-import { likeness } from './similarity.ts';
 
 /** Two statements about the same thing that cannot both hold, and how strongly that is suggested. */
 export interface Opposed {
@@ -16,10 +16,15 @@ export interface Opposed {
 export const leastLikeness = 0.6;
 
 /** Whether two statements oppose each other, by the first sign that holds. */
-export function opposed(a: Meaning, b: Meaning, texts: readonly [string, string]): Opposed | undefined {
-  const like = likeness(a.subject, b.subject);
+export function findOpposed(a: Meaning, b: Meaning, texts: readonly [string, string]): Opposed | undefined {
+  const like = measureLikeness(a.subject, b.subject);
   if (like < leastLikeness || (like < 1 && Math.min(a.subject.size, b.subject.size) < 2)) return undefined;
-  const found = byDuty(a, b) ?? byNegation(a, b, like) ?? byAntonym(a, b) ?? byNumber(a, b, like) ?? byDate(a, b, like);
+  const found =
+    compareDuties(a, b) ??
+    compareNegations(a, b, like) ??
+    compareAntonyms(a, b) ??
+    compareNumbers(a, b, like) ??
+    compareDates(a, b, like);
   if (!found) return undefined;
   const { weight, ...rest } = found;
   const category = isConstrained(texts) ? 'requirement-constraint' : 'opposing-claims';
@@ -28,7 +33,7 @@ export function opposed(a: Meaning, b: Meaning, texts: readonly [string, string]
 
 type Sign = Pick<Opposed, 'sign' | 'because'> & { readonly weight: number };
 
-function byDuty(a: Meaning, b: Meaning): Sign | undefined {
+function compareDuties(a: Meaning, b: Meaning): Sign | undefined {
   if (!a.duty || !b.duty || a.duty === b.duty) return undefined;
   const duties = [a.duty, b.duty];
   if (!duties.includes('must')) return undefined;
@@ -37,17 +42,17 @@ function byDuty(a: Meaning, b: Meaning): Sign | undefined {
 }
 
 /** "Not enabled" and "disabled" say the same. */
-function byNegation(a: Meaning, b: Meaning, like: number): Sign | undefined {
-  if (a.negated === b.negated || like < 0.7 || opposition(a.words, b.words)) return undefined;
+function compareNegations(a: Meaning, b: Meaning, like: number): Sign | undefined {
+  if (a.negated === b.negated || like < 0.7 || findOpposition(a.words, b.words)) return undefined;
   return { sign: 'negation', weight: 0.95, because: 'one says no where the other does not' };
 }
 
-function byAntonym(a: Meaning, b: Meaning): Sign | undefined {
-  const pair = a.negated === b.negated ? opposition(a.words, b.words) : undefined;
+function compareAntonyms(a: Meaning, b: Meaning): Sign | undefined {
+  const pair = a.negated === b.negated ? findOpposition(a.words, b.words) : undefined;
   return pair && { sign: 'antonym', weight: 0.9, because: `${pair[0]} against ${pair[1]}` };
 }
 
-function byNumber(a: Meaning, b: Meaning, like: number): Sign | undefined {
+function compareNumbers(a: Meaning, b: Meaning, like: number): Sign | undefined {
   if (a.amounts.length === 0 || a.amounts.length !== b.amounts.length || a.dates.length + b.dates.length > 0)
     return undefined;
   for (const [at, one] of a.amounts.entries()) {
@@ -60,7 +65,7 @@ function byNumber(a: Meaning, b: Meaning, like: number): Sign | undefined {
   return undefined;
 }
 
-function byDate(a: Meaning, b: Meaning, like: number): Sign | undefined {
+function compareDates(a: Meaning, b: Meaning, like: number): Sign | undefined {
   if (a.dates.length !== 1 || b.dates.length !== 1 || like < 0.65) return undefined;
   const [[one], [other]] = [a.dates, b.dates];
   if (!one || !other || !(isBefore(one.date, other.date) || isBefore(other.date, one.date))) return undefined;

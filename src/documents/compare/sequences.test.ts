@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areReversed, datedStep, dependencyIn, precedenceIn, stepsIn } from './sequences.ts';
+import { areReversed, findSteps, readDatedStep, readDependency, readPrecedence } from './sequences.ts';
 
 test.each([
   ['Migration runs before the backup.', 'migration', 'backup'],
@@ -11,7 +11,7 @@ test.each([
   ['Before the backup, migration runs.', 'migration', 'backup'],
   ['After migration, the backup runs.', 'migration', 'backup'],
 ])('M2 %j: first %s, then %s', (text, first, later) => {
-  const found = precedenceIn(text);
+  const found = readPrecedence(text);
   expect([[...(found?.first ?? [])], [...(found?.later ?? [])]]).toEqual([[first], [later]]);
 });
 
@@ -21,7 +21,7 @@ test.each([
   "The backup doesn't depend on migration.",
   'It starts before it runs.',
 ])('M2 %j says nothing of an order', (text) => {
-  expect(precedenceIn(text)).toBeUndefined();
+  expect(readPrecedence(text)).toBeUndefined();
 });
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   ['Migration runs before the backup.', 'The backup runs after migration.', false],
   ['Migration runs before the backup.', 'The backup runs before the audit.', false],
 ])('M2 %j is the reverse of %j: %s', (one, other, expected) => {
-  const [a, b] = [precedenceIn(one), precedenceIn(other)];
+  const [a, b] = [readPrecedence(one), readPrecedence(other)];
   expect(a && b && areReversed(a, b)).toBe(expected);
 });
 
@@ -40,7 +40,7 @@ test.each([
   ['Phase  3, then Step 4', ['phase 3', 'step 4']],
   ['M2M over MP3, and phases', []],
 ])('M2 the steps in %j are %j', (text, expected) => {
-  expect(stepsIn(text)).toEqual(expected);
+  expect(findSteps(text)).toEqual(expected);
 });
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   ['M1 and M2 end in March 2027.', undefined],
   ['M1 ends soon.', undefined],
 ])('M2 the date of a step in %j', (text, expected) => {
-  expect(datedStep(text)).toEqual(expected);
+  expect(readDatedStep(text)).toEqual(expected);
 });
 
 test.each([
@@ -60,12 +60,12 @@ test.each([
   ['After M1, M2 starts.', 'm1', 'm2'],
   ['Before M2, M1 must be finished.', 'm1', 'm2'],
 ])('M2 %j: first %s, then %s', (text, first, later) => {
-  expect(dependencyIn(text)).toEqual({ first, later });
+  expect(readDependency(text)).toEqual({ first, later });
 });
 
 test.each(['M1 and M2 are planned.', 'M3 depends on M1 and M2.', 'M1 depends on M1.', 'M2 does not depend on M1.'])(
   'M2 %j is no order of two steps',
   (text) => {
-    expect(dependencyIn(text)).toBeUndefined();
+    expect(readDependency(text)).toBeUndefined();
   },
 );

@@ -1,8 +1,7 @@
-import { datesIn } from '../facts/dates.ts';
+import { findDates } from '../facts/dates.ts';
 import { stemWord } from '../stem.ts';
 import { listContentWords } from '../words.ts';
 
-/** What comes first and what later, as a statement says. */
 export interface Precedence {
   readonly first: ReadonlySet<string>;
   readonly later: ReadonlySet<string>;
@@ -22,18 +21,17 @@ const forms: readonly { readonly is: RegExp; readonly order: 'first-later' | 'la
 const denial = /\b(?:not|no|never|cannot)\b|n['’]t\b/i;
 
 /** Reads "A before B", "B after A", "B depends on A", "after A, B". */
-export function precedenceIn(text: string): Precedence | undefined {
+export function readPrecedence(text: string): Precedence | undefined {
   if (denial.test(text)) return undefined;
   for (const { is, order } of forms) {
     const [, left = '', right = ''] = is.exec(text) ?? [];
-    const [a, b] = [namesOf(left), namesOf(right)];
+    const [a, b] = [listNames(left), listNames(right)];
     if (a.size === 0 || b.size === 0) continue;
     return order === 'first-later' ? { first: a, later: b } : { first: b, later: a };
   }
   return undefined;
 }
 
-/** Whether one says the reverse of the other. */
 export function areReversed(a: Precedence, b: Precedence): boolean {
   return covers(a.first, b.later) && covers(a.later, b.first);
 }
@@ -47,23 +45,22 @@ const filler = new Set(
   'start begin happen come run complete finish done ship launch always strictly immediately'.split(' '),
 );
 
-const namesOf = (text: string): ReadonlySet<string> =>
+const listNames = (text: string): ReadonlySet<string> =>
   new Set(
     listContentWords(text)
       .map(stemWord)
       .filter((word) => !filler.has(word)),
   );
 
-/** A milestone, phase or deliverable that a statement puts a date to. */
-export function datedStep(text: string): { readonly step: string; readonly date: string } | undefined {
-  const [step, second] = stepsIn(text);
+export function readDatedStep(text: string): { readonly step: string; readonly date: string } | undefined {
+  const [step, second] = findSteps(text);
   if (!step || second) return undefined;
-  const [date] = datesIn(text);
+  const [date] = findDates(text);
   return date && { step, date: date.date };
 }
 
 /** The milestones (M2), deliverables (D1.2) and phases that a text names, in order; `Milestone 2` is M2. */
-export function stepsIn(text: string): readonly string[] {
+export function findSteps(text: string): readonly string[] {
   return [
     ...text.matchAll(
       /\b(?:Milestone\s+|Deliverable\s+)?(M\d{1,3}|D\d{1,3}\.\d{1,3})\b|\bMilestone\s+(\d{1,3})\b|\bDeliverable\s+(\d{1,3}\.\d{1,3})\b|\b((?:Phase|Stage|Step)\s+\d{1,3})\b/g,
@@ -75,8 +72,8 @@ export function stepsIn(text: string): readonly string[] {
 }
 
 /** "M2 depends on M1" as later and first step. */
-export function dependencyIn(text: string): { readonly later: string; readonly first: string } | undefined {
-  const steps = stepsIn(text);
+export function readDependency(text: string): { readonly later: string; readonly first: string } | undefined {
+  const steps = findSteps(text);
   const [one, other] = steps;
   if (steps.length !== 2 || !one || !other || one === other || denial.test(text)) return undefined;
   const isLeading = /^\s*(?:after|before|prior to)\b/i.test(text);

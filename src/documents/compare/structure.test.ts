@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { parseMarkdown } from '../markdown/parse.ts';
 import { parseVariants } from './parse-variants.ts';
-import { depthIn, structuralPoints } from './structure.ts';
-import { topicsOf } from './topics.ts';
+import { findStructuralPoints, measureDepth } from './structure.ts';
+import { matchTopics } from './topics.ts';
 
 function points(...texts: readonly string[]) {
   const variants = parseVariants(texts.map((text, at) => ({ id: 'ABC'[at] ?? '', name: '', text })));
-  return structuralPoints(variants, topicsOf(variants));
+  return findStructuralPoints(variants, matchTopics(variants));
 }
 const headings = (count: number) => Array.from({ length: count }, (_, at) => `# Part ${'abcdefgh'[at]}\n`).join('');
 
@@ -19,7 +19,7 @@ test.each([
   ['headings in code and comments', '# T\n## A\n```\n### no\n```\n<!--\n### no\n-->\n', 1],
   ['down to the sixth level', '# T\n## A\n### B\n#### C\n##### D\n###### E\n', 5],
 ])('M2 the depth of a document: %s', (_, text, expected) => {
-  expect(depthIn(parseMarkdown(text))).toBe(expected);
+  expect(measureDepth(parseMarkdown(text))).toBe(expected);
 });
 
 test.each([

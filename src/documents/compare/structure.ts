@@ -6,35 +6,36 @@ import type { ParsedVariant, Rating } from './variant.ts';
 type Finding = Omit<StructuralPoint, 'id'>;
 
 /** How the variants differ in order, depth and headings (M2). */
-export function structuralPoints(variants: readonly ParsedVariant[], topics: readonly Topic[]): readonly Finding[] {
-  return [orderOf(variants, topics), depthOf(variants), headingsOf(variants)].filter((each) => each !== undefined);
+export function findStructuralPoints(variants: readonly ParsedVariant[], topics: readonly Topic[]): readonly Finding[] {
+  return [compareOrder(variants, topics), compareDepth(variants), compareHeadings(variants)].filter(
+    (each) => each !== undefined,
+  );
 }
 
 /** The level at which a document is divided: below its title, if it has one. */
-function topLevel({ sections }: MarkdownDocument): number {
+function findTopLevel({ sections }: MarkdownDocument): number {
   const levels = sections.filter(({ level, number }) => level > 0 && number !== 'title').map(({ level }) => level);
   return levels.reduce((least, level) => Math.min(least, level), 7);
 }
 
-function topSections({ document }: ParsedVariant): readonly Section[] {
-  const top = topLevel(document);
+function listTopSections({ document }: ParsedVariant): readonly Section[] {
+  const top = findTopLevel(document);
   return document.sections.filter(({ level, number }) => level === top && number !== 'title');
 }
 
-/** How many levels of headings stand below the title. */
-export function depthIn(document: MarkdownDocument): number {
+export function measureDepth(document: MarkdownDocument): number {
   const levels = document.sections
     .filter(({ level, number }) => level > 0 && number !== 'title')
     .map(({ level }) => level);
-  return levels.length === 0 ? 0 : Math.max(...new Set(levels)) - topLevel(document) + 1;
+  return levels.length === 0 ? 0 : Math.max(...new Set(levels)) - findTopLevel(document) + 1;
 }
 
 /** Same set in another order is Low, the same subjects grouped otherwise Medium, mostly other subjects High. */
-function orderOf(variants: readonly ParsedVariant[], topics: readonly Topic[]): Finding | undefined {
-  const sequences = variants.map((variant) => sequenceOf(variant, topics));
+function compareOrder(variants: readonly ParsedVariant[], topics: readonly Topic[]): Finding | undefined {
+  const sequences = variants.map((variant) => readSequence(variant, topics));
   const [first] = sequences;
   if (!first || sequences.every(({ own }) => own.join() === first.own.join())) return undefined;
-  const pairs = sequences.flatMap((a, at) => sequences.slice(at + 1).map((b) => severityOf(a, b)));
+  const pairs = sequences.flatMap((a, at) => sequences.slice(at + 1).map((b) => rateSeverity(a, b)));
   const severity = (['High', 'Medium', 'Low'] as const).find((each) => pairs.includes(each)) ?? 'Low';
   return {
     area: 'order',
@@ -58,13 +59,13 @@ interface Sequence {
   readonly titles: readonly string[];
 }
 
-function sequenceOf(variant: ParsedVariant, topics: readonly Topic[]): Sequence {
+function readSequence(variant: ParsedVariant, topics: readonly Topic[]): Sequence {
   const byIndex = new Map<number, number>();
   for (const [at, { members }] of topics.entries()) {
     const section = members.get(variant.id);
     if (section) byIndex.set(section.index, at);
   }
-  const tops = topSections(variant);
+  const tops = listTopSections(variant);
   return {
     own: tops.map(({ index }) => byIndex.get(index) ?? -1),
     all: new Set(byIndex.values()),
@@ -72,7 +73,7 @@ function sequenceOf(variant: ParsedVariant, topics: readonly Topic[]): Sequence 
   };
 }
 
-function severityOf(a: Sequence, b: Sequence): Rating | undefined {
+function rateSeverity(a: Sequence, b: Sequence): Rating | undefined {
   if (a.own.join() === b.own.join()) return undefined;
   const [inA, inB] = [new Set(a.own), new Set(b.own)];
   const shared = [...inA].filter((topic) => inB.has(topic)).length;
@@ -86,27 +87,27 @@ function severityOf(a: Sequence, b: Sequence): Rating | undefined {
 }
 
 /** One level of difference is Low, two or more Medium, flat against deep (three or more) High. */
-function depthOf(variants: readonly ParsedVariant[]): Finding | undefined {
-  const depths = variants.map(({ document }) => depthIn(document));
+function compareDepth(variants: readonly ParsedVariant[]): Finding | undefined {
+  const depths = variants.map(({ document }) => measureDepth(document));
   const [least, most] = [Math.min(...depths), Math.max(...depths)];
   if (least === most) return undefined;
   const severity = least <= 1 && most >= 3 ? 'High' : most - least >= 2 ? 'Medium' : 'Low';
   return {
     area: 'depth',
     what: 'Depth of the headings',
-    variants: variants.map(({ id }, at) => ({ variant: id, text: levels(depths[at] ?? 0) })),
+    variants: variants.map(({ id }, at) => ({ variant: id, text: nameLevels(depths[at] ?? 0) })),
     severity,
     because:
       severity === 'High'
-        ? `flat (${levels(least)}) against deep (${levels(most)})`
-        : `${levels(least)} against ${levels(most)}`,
+        ? `flat (${nameLevels(least)}) against deep (${nameLevels(most)})`
+        : `${nameLevels(least)} against ${nameLevels(most)}`,
   };
 }
 
-const levels = (count: number) => (count === 1 ? '1 level' : `${count} levels`);
+const nameLevels = (count: number) => (count === 1 ? '1 level' : `${count} levels`);
 
 /** Up to half as many again is Low, up to three times Medium, more High. */
-function headingsOf(variants: readonly ParsedVariant[]): Finding | undefined {
+function compareHeadings(variants: readonly ParsedVariant[]): Finding | undefined {
   const counts = variants.map(({ document }) => document.sections.filter(({ level }) => level > 0).length);
   const [least, most] = [Math.min(...counts), Math.max(...counts)];
   if (least === most) return undefined;
@@ -114,13 +115,13 @@ function headingsOf(variants: readonly ParsedVariant[]): Finding | undefined {
   return {
     area: 'headings',
     what: 'Number of headings',
-    variants: variants.map(({ id, document }) => ({ variant: id, text: countsByLevel(document) })),
+    variants: variants.map(({ id, document }) => ({ variant: id, text: countByLevel(document) })),
     severity,
     because: `${least} to ${most} headings`,
   };
 }
 
-function countsByLevel({ sections }: MarkdownDocument): string {
+function countByLevel({ sections }: MarkdownDocument): string {
   const levels = [1, 2, 3, 4, 5, 6]
     .map((level) => ({ level, count: sections.filter((section) => section.level === level).length }))
     .filter(({ count }) => count > 0);

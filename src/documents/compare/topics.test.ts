@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { parseVariants, variantIds } from './parse-variants.ts';
-import { topicsOf } from './topics.ts';
+import { matchTopics } from './topics.ts';
 
 /** The topics below the title, each with the numbers of its sections: `Scope A1 B2`. */
 function topics(...texts: readonly string[]): readonly string[] {
   const variants = parseVariants(texts.map((text, at) => ({ id: variantIds[at] ?? '', name: '', text })));
-  return topicsOf(variants)
+  return matchTopics(variants)
     .filter(({ members }) => [...members.values()].every(({ number }) => number !== 'title'))
     .map(({ title, members }) => [title, ...[...members].map(([id, { number }]) => `${id}${number}`)].join(' '));
 }
@@ -68,7 +68,7 @@ test('M2 the titles of whole documents are one topic, whatever they are called a
   const variants = parseVariants(
     ['# One\n## A\n', '# Two\n## A\n', '# Three\n'].map((each, at) => ({ id: 'ABC'[at] ?? '', name: '', text: each })),
   );
-  expect(topicsOf(variants).map(({ title, members }) => [title, members.size])).toEqual([
+  expect(matchTopics(variants).map(({ title, members }) => [title, members.size])).toEqual([
     ['One', 3],
     ['A', 2],
   ]);

@@ -1,7 +1,7 @@
 import type { Section } from '../markdown/document.ts';
 import { stripNumber } from '../markdown/section-numbers.ts';
 import { listContentWords, splitWords } from '../words.ts';
-import { likeness } from './similarity.ts';
+import { measureLikeness } from './likeness.ts';
 import type { ParsedVariant } from './variant.ts';
 
 /** Sections of one subject: at most one of each variant. */
@@ -27,49 +27,28 @@ interface Draft {
 }
 
 /** Matches the sections of all variants: by path of titles, by title, by likeness of titles, then by what they speak of. */
-export function topicsOf(variants: readonly ParsedVariant[]): readonly Topic[] {
+export function matchTopics(variants: readonly ParsedVariant[]): readonly Topic[] {
   const drafts: Draft[] = [];
-  const lookup = newLookup();
+  const lookup = makeLookup();
   for (const { id, document } of variants) {
     const open = document.sections.filter((section) => hasContent(document.text, section));
     const described = open.map((section) => describe(document.text, document.sections, section));
-    const taken = new Set<Described>();
     const places = new Map<Described, Draft>();
     const passes: readonly ((each: Described) => Draft | undefined)[] = [
-      (each) => firstFree(lookup.paths.get(each.path), id),
-      (each) => firstFree(lookup.titles.get(each.key), id),
+      (each) => findFree(lookup.paths.get(each.path), id),
+      (each) => findFree(lookup.titles.get(each.key), id),
+      (each) => findAlike('titleWords', each, { lookup, variant: id, least: sameTitle }),
       (each) =>
-        alike(
-          lookup.titleWords,
-          each.titleWords,
-          id,
-          (draft) => likeness(draft.titleWords, each.titleWords),
-          sameTitle,
-        ),
-      (each) =>
-        each.bodyWords.size < 5
-          ? undefined
-          : alike(
-              lookup.bodyWords,
-              each.bodyWords,
-              id,
-              (draft) => likeness(draft.bodyWords, each.bodyWords),
-              sameTopic,
-            ),
+        each.bodyWords.size < 5 ? undefined : findAlike('bodyWords', each, { lookup, variant: id, least: sameTopic }),
     ];
     for (const pass of passes)
       for (const each of described) {
-        if (taken.has(each)) continue;
-        const draft = pass(each);
+        const draft = places.has(each) ? undefined : pass(each);
         if (!draft) continue;
         draft.members.set(id, each.section);
-        taken.add(each);
         places.set(each, draft);
       }
-    for (const each of described) {
-      const draft = places.get(each) ?? newDraft(drafts, id, each);
-      remember(lookup, draft, each);
-    }
+    for (const each of described) remember(lookup, places.get(each) ?? addDraft(drafts, id, each), each);
   }
   return drafts.map(({ title, members }) => ({ title, members }));
 }
@@ -88,7 +67,7 @@ function hasContent(text: string, { level, own }: Section): boolean {
 
 function describe(text: string, sections: readonly Section[], section: Section): Described {
   const parts: string[] = [];
-  const keyOf = (each: Section) => standing(each, sections) ?? splitWords(stripNumber(each.title)).join(' ');
+  const keyOf = (each: Section) => nameStanding(each, sections) ?? splitWords(stripNumber(each.title)).join(' ');
   for (let at: Section | undefined = section; at; at = at.parent === null ? undefined : sections[at.parent])
     parts.unshift(keyOf(at));
   const body = text.slice(section.body.from, Math.min(section.body.to, section.body.from + mostText));
@@ -96,13 +75,13 @@ function describe(text: string, sections: readonly Section[], section: Section):
     section,
     path: parts.join(' / '),
     key: keyOf(section),
-    titleWords: standing(section, sections) ? new Set() : titleWords(section),
+    titleWords: nameStanding(section, sections) ? new Set() : titleWords(section),
     bodyWords: new Set(listContentWords(body)),
   };
 }
 
 /** Title and front stand for themselves whatever they are called: a document has one of each. */
-function standing({ number, level, index }: Section, sections: readonly Section[]): string | undefined {
+function nameStanding({ number, level, index }: Section, sections: readonly Section[]): string | undefined {
   if (number === 'front') return '(front)';
   const isOnly = level === 1 && sections.every((each) => each.index === index || each.level === 0);
   return number === 'title' || isOnly ? '(title)' : undefined;
@@ -120,7 +99,7 @@ interface Lookup {
   readonly bodyWords: Map<string, Draft[]>;
 }
 
-const newLookup = (): Lookup => ({ paths: new Map(), titles: new Map(), titleWords: new Map(), bodyWords: new Map() });
+const makeLookup = (): Lookup => ({ paths: new Map(), titles: new Map(), titleWords: new Map(), bodyWords: new Map() });
 
 function remember(lookup: Lookup, draft: Draft, each: Described): void {
   push(lookup.paths, each.path, draft);
@@ -135,30 +114,28 @@ function push(index: Map<string, Draft[]>, key: string, draft: Draft): void {
   else if (known.at(-1) !== draft && known.length <= mostPlaces) known.push(draft);
 }
 
-const firstFree = (drafts: readonly Draft[] | undefined, variant: string) =>
+const findFree = (drafts: readonly Draft[] | undefined, variant: string) =>
   drafts?.find(({ members }) => !members.has(variant));
 
-function alike(
-  index: ReadonlyMap<string, readonly Draft[]>,
-  wanted: ReadonlySet<string>,
-  variant: string,
-  degree: (draft: Draft) => number,
-  least: number,
+function findAlike(
+  words: 'titleWords' | 'bodyWords',
+  wanted: Described,
+  { lookup, variant, least }: { lookup: Lookup; variant: string; least: number },
 ): Draft | undefined {
   const candidates = new Set<Draft>();
-  for (const word of wanted) {
-    const drafts = index.get(word) ?? [];
+  for (const word of wanted[words]) {
+    const drafts = lookup[words].get(word) ?? [];
     if (drafts.length <= mostPlaces) for (const draft of drafts) if (!draft.members.has(variant)) candidates.add(draft);
   }
   let best: { draft: Draft; degree: number } | undefined;
   for (const draft of candidates) {
-    const found = degree(draft);
+    const found = measureLikeness(draft[words], wanted[words]);
     if (found >= least && found > (best?.degree ?? 0)) best = { draft, degree: found };
   }
   return best?.draft;
 }
 
-function newDraft(drafts: Draft[], variant: string, { section, titleWords, bodyWords }: Described): Draft {
+function addDraft(drafts: Draft[], variant: string, { section, titleWords, bodyWords }: Described): Draft {
   const title = section.number === 'front' ? '(before the first heading)' : section.title || '(untitled)';
   const draft = { title, members: new Map([[variant, section]]), titleWords, bodyWords };
   drafts.push(draft);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { listStatements } from '../markdown/statements.ts';
 import { parseVariants } from './parse-variants.ts';
-import { topicsOf } from './topics.ts';
-import { uniquePoints } from './unique.ts';
+import { matchTopics } from './topics.ts';
+import { findUniquePoints } from './unique.ts';
 
 function unique(...texts: readonly string[]) {
   const variants = parseVariants(texts.map((text, at) => ({ id: 'ABC'[at] ?? '', name: '', text })));
   const statements = new Map(variants.map(({ id, document }) => [id, listStatements(document)]));
-  return uniquePoints(variants, topicsOf(variants), statements);
+  return findUniquePoints(variants, matchTopics(variants), statements);
 }
 
 const plain = 'operators answer questions of customers on invoices, deliveries and refunds by phone';

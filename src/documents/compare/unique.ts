@@ -1,29 +1,29 @@
-import { requirementIds } from '../facts/ids.ts';
+import { findRequirementIds } from '../facts/ids.ts';
 import { groupBy } from '../grouped.ts';
 import type { DocumentStatement } from '../markdown/statements.ts';
-import { concreteness } from '../measure/concreteness.ts';
-import { shortenText } from '../shortened.ts';
+import { rateConcreteness } from '../measure/concreteness.ts';
+import { shortenText } from '../shorten-text.ts';
 import { listContentWords, splitWords } from '../words.ts';
 import type { UniquePoint } from './analysis.ts';
-import { mostCharacters, opening } from './opening.ts';
+import { mostCharacters, quoteOpening } from './opening.ts';
 import type { Topic } from './topics.ts';
 import type { ParsedVariant, Rating } from './variant.ts';
 
 type Finding = Omit<UniquePoint, 'id'>;
 
 /** What exactly one variant has: whole topics, and requirements by id within topics that others have too (M2). */
-export function uniquePoints(
+export function findUniquePoints(
   variants: readonly ParsedVariant[],
   topics: readonly Topic[],
   statements: ReadonlyMap<string, readonly DocumentStatement[]>,
 ): readonly Finding[] {
-  const vocabulary = countedIn(variants.map(({ text }) => listContentWords(text)));
-  const ids = countedIn(variants.map(({ text }) => requirementIds(text)));
+  const vocabulary = countVariants(variants.map(({ text }) => listContentWords(text)));
+  const ids = countVariants(variants.map(({ text }) => findRequirementIds(text)));
   const alone = topics.filter(({ members }) => members.size === 1);
   const inAlone = new Set(alone.flatMap(({ members }) => [...members].map(([id, { index }]) => `${id} ${index}`)));
   return variants.flatMap((variant) => {
     const bySection = groupBy(statements.get(variant.id) ?? [], ({ section }) => section);
-    const requirements = requirementsAlone(variant, statements.get(variant.id) ?? [], ids);
+    const requirements = findLoneRequirements(variant, statements.get(variant.id) ?? [], ids);
     return [
       ...alone.flatMap(({ members }) => {
         const section = members.get(variant.id);
@@ -36,9 +36,9 @@ export function uniquePoints(
             section: section.number,
             title: section.level === 0 ? '(before the first heading)' : section.title || '(untitled)',
             line: section.line,
-            opening: opening(variant.document, section),
+            opening: quoteOpening(variant.document, section),
             words: splitWords(text).length,
-            ...worthOf(text, bySection.get(section.index) ?? [], vocabulary),
+            ...rateWorth(text, bySection.get(section.index) ?? [], vocabulary),
           },
         ];
       }),
@@ -47,14 +47,13 @@ export function uniquePoints(
   });
 }
 
-/** In how many variants each word stands. */
-function countedIn(all: readonly (readonly string[])[]): ReadonlyMap<string, number> {
+function countVariants(all: readonly (readonly string[])[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const each of all) for (const word of new Set(each)) counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;
 }
 
-function worthOf(
+function rateWorth(
   text: string,
   said: readonly DocumentStatement[],
   vocabulary: ReadonlyMap<string, number>,
@@ -62,7 +61,7 @@ function worthOf(
   const own = new Set(listContentWords(text));
   const fresh = [...own].filter((word) => vocabulary.get(word) === 1).length;
   const share = own.size === 0 ? 0 : fresh / own.size;
-  const concrete = said.filter((each) => concreteness(each.text) === 'concrete').length;
+  const concrete = said.filter((each) => rateConcreteness(each.text) === 'concrete').length;
   const demands = said.filter((each) => /\b(?:must|shall|required?|never|always)\b/i.test(each.text)).length;
   const spoken = `${Math.round(share * 100)} % of its words stand in no other variant`;
   if (share >= 0.4 && concrete + demands > 0)
@@ -75,14 +74,14 @@ function worthOf(
   return { value: 'Medium', because: spoken };
 }
 
-function requirementsAlone(
+function findLoneRequirements(
   { id: variant, document }: ParsedVariant,
   statements: readonly DocumentStatement[],
   counts: ReadonlyMap<string, number>,
 ): readonly { at: number; finding: Finding }[] {
   const seen = new Set<string>();
   return statements.flatMap(({ text, line, section: at }) =>
-    requirementIds(text)
+    findRequirementIds(text)
       .filter((id) => counts.get(id) === 1 && !seen.has(id) && seen.add(id))
       .map((id) => {
         const section = document.sections[at]?.number ?? '';

@@ -14,10 +14,8 @@ export interface ParsedVariant extends Variant {
 
 export type Rating = 'Low' | 'Medium' | 'High';
 
-/** Where a passage stands, and its words. */
 export interface Passage {
   readonly variant: string;
-  /** The number of its section. */
   readonly section: string;
   readonly line: number;
   readonly text: string;

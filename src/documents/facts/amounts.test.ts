@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { amountsIn } from './amounts.ts';
+import { findAmounts } from './amounts.ts';
 
-const read = (text: string) => amountsIn(text).map(({ value, unit }) => [Number(value.toFixed(6)), unit]);
+const read = (text: string) => findAmounts(text).map(({ value, unit }) => [Number(value.toFixed(6)), unit]);
 
 test.each([
   ['within 200 ms', 0.2, 's'],
@@ -88,7 +88,7 @@ test.each([
   ['a quarter', 'Q3 2027'],
   ['a fraction of the day', '24/7'],
 ])('%s is no amount', (_, text) => {
-  expect(amountsIn(text)).toEqual([]);
+  expect(findAmounts(text)).toEqual([]);
 });
 
 test.each([
@@ -96,5 +96,5 @@ test.each([
   ['Take 5 or more of them.', '5', 5],
   ['It costs $5k a year.', '$5k', 9],
 ])('an amount of %j is quoted as %j, at %i', (text, quoted, at) => {
-  expect(amountsIn(text)).toMatchObject([{ text: quoted, at }]);
+  expect(findAmounts(text)).toMatchObject([{ text: quoted, at }]);
 });

@@ -1,6 +1,6 @@
 import { stemWord } from '../stem.ts';
 import { carriesMeaning } from '../words.ts';
-import { datesIn } from './dates.ts';
+import { findDates } from './dates.ts';
 
 /** A number with what it counts: unit and value are brought to a common unit (60 s = 1 minute). */
 export interface Amount {
@@ -54,18 +54,18 @@ const multiples: { readonly [written: string]: number } = {
 const range = /(?<![\p{L}\p{N}_.\-/])(\d+(?:\.\d+)?)-(?=\d+(?:\.\d+)?\s?(?:%|\p{L}))/gu;
 
 /** The amounts that a text names. Parts of ids, versions and dates are none. */
-export function amountsIn(text: string): readonly Amount[] {
+export function findAmounts(text: string): readonly Amount[] {
   const read = text.includes('-') ? text.replace(range, '$1–') : text;
   const found = [...read.matchAll(number)].filter(
     ({ index, 0: all }) => !/^[.\-/]\d/.test(read.slice(index + all.length)) && !isOrdinal(read, index),
   );
   if (found.length === 0) return [];
-  const dates = datesIn(text);
+  const dates = findDates(text);
   return found
     .map((match, at) => {
       const to = read.startsWith('–', match.index + match[0].length) ? found[at + 1] : undefined;
-      if (!to) return amountOf(match);
-      return { ...amountOf(match, to), text: text.slice(match.index, to.index + amountOf(to).text.length) };
+      if (!to) return readAmount(match);
+      return { ...readAmount(match, to), text: text.slice(match.index, to.index + readAmount(to).text.length) };
     })
     .filter(
       ({ at, text: { length } }) => !dates.some((date) => at < date.at + date.text.length && date.at < at + length),
@@ -73,7 +73,7 @@ export function amountsIn(text: string): readonly Amount[] {
 }
 
 /** `to` is the other end of a range, whose unit holds for both. */
-function amountOf(match: RegExpMatchArray, to?: RegExpMatchArray): Amount {
+function readAmount(match: RegExpMatchArray, to?: RegExpMatchArray): Amount {
   const {
     index: at = 0,
     0: found,
@@ -84,7 +84,7 @@ function amountOf(match: RegExpMatchArray, to?: RegExpMatchArray): Amount {
     5: after = '',
   } = match;
   const written = before ?? (to ? (to[5] ?? '') : after);
-  const reader = readerOf(written);
+  const reader = findReader(written);
   const unit = reader?.unit ?? (carriesMeaning(written.toLowerCase()) ? stemWord(written.toLowerCase()) : '');
   const isNamed = after !== '' && before === undefined && unit !== '';
   const text = isNamed ? found : found.slice(0, found.length - after.length).replace(/[\s-]+$/, '');
@@ -93,7 +93,7 @@ function amountOf(match: RegExpMatchArray, to?: RegExpMatchArray): Amount {
 }
 
 /** Short units are told apart by case (`MB`, `ms`), words are not. */
-const readerOf = (word: string) =>
+const findReader = (word: string) =>
   readers.find(({ is }) => is.test(word) || (word.length > 2 && is.test(word.toLowerCase())));
 
 /** Numbers that name a thing instead of counting it: `Section 4`, `Phase 2`, `version 3`. */

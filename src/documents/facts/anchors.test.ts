@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { parseMarkdown } from '../markdown/parse.ts';
-import { anchorsOf } from './anchors.ts';
+import { listAnchors } from './anchors.ts';
 
 const read = (text: string) =>
-  anchorsOf(parseMarkdown(text)).map(({ kind, anchor, line }) => `${line} ${kind} ${anchor}`);
+  listAnchors(parseMarkdown(text)).map(({ kind, anchor, line }) => `${line} ${kind} ${anchor}`);
 
 test.each([
   ['an id in a sentence', 'It meets FR-1.\n', ['1 id FR-1']],
@@ -31,7 +31,7 @@ test.each([
 });
 
 test('M12 an anchor comes with the statement that it stands in', () => {
-  expect(anchorsOf(parseMarkdown('One. It **answers** within 5 s.\n'))).toMatchObject([
+  expect(listAnchors(parseMarkdown('One. It **answers** within 5 s.\n'))).toMatchObject([
     { anchor: '5 s', text: 'It answers within 5 s.' },
   ]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { datesIn, isBefore } from './dates.ts';
+import { findDates, isBefore } from './dates.ts';
 
 test.each([
   ['opens on 2027-03-01.', ['2027-03-01']],
@@ -17,7 +17,7 @@ test.each([
   ['Q3/2027 or 2027-Q4', ['2027-Q3', '2027-Q4']],
   ['from 1 April 2027 to 2027-03-01', ['2027-04-01', '2027-03-01']],
 ])('%j names the dates %j, in its order', (text, expected) => {
-  expect(datesIn(text).map(({ date }) => date)).toEqual(expected);
+  expect(findDates(text).map(({ date }) => date)).toEqual(expected);
 });
 
 test.each([
@@ -30,11 +30,11 @@ test.each([
   ['a day without a year', 'on 1 April'],
   ['a fifth quarter', 'Q5 2027'],
 ])('%s is no date', (_, text) => {
-  expect(datesIn(text)).toEqual([]);
+  expect(findDates(text)).toEqual([]);
 });
 
 test('a date is quoted as it is written, where it stands', () => {
-  expect(datesIn('Due: April 1st, 2027.')).toEqual([{ text: 'April 1st, 2027', date: '2027-04-01', at: 5 }]);
+  expect(findDates('Due: April 1st, 2027.')).toEqual([{ text: 'April 1st, 2027', date: '2027-04-01', at: 5 }]);
 });
 
 test.each([

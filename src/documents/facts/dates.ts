@@ -19,20 +19,20 @@ const forms: readonly { readonly is: RegExp; readonly date: (parts: readonly str
   { is: /(?<!\w)(\d{4})[ /-]Q([1-4])(?!\w)/g, date: ([year, quarter]) => `${year}-Q${quarter}` },
   {
     is: new RegExp(`(?<!\\w)(\\d{1,2})(?:st|nd|rd|th)? (?:of )?${month}\\.? (\\d{4})(?!\\w)`, 'gi'),
-    date: ([day = '', name = '', year]) => `${year}-${monthNumber(name)}-${day.padStart(2, '0')}`,
+    date: ([day = '', name = '', year]) => `${year}-${numberMonth(name)}-${day.padStart(2, '0')}`,
   },
   {
     is: new RegExp(`(?<!\\w)${month}\\.? (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})(?!\\w)`, 'gi'),
-    date: ([name = '', day = '', year]) => `${year}-${monthNumber(name)}-${day.padStart(2, '0')}`,
+    date: ([name = '', day = '', year]) => `${year}-${numberMonth(name)}-${day.padStart(2, '0')}`,
   },
   {
     is: new RegExp(`(?<!\\w)${month}\\.? (\\d{4})(?!\\w)`, 'gi'),
-    date: ([name = '', year]) => `${year}-${monthNumber(name)}`,
+    date: ([name = '', year]) => `${year}-${numberMonth(name)}`,
   },
 ];
 
 /** The dates that a text names, in order; the month of a day is none besides it. */
-export function datesIn(text: string): readonly NamedDate[] {
+export function findDates(text: string): readonly NamedDate[] {
   if (!/\d{4}/.test(text)) return [];
   let end = 0;
   return forms
@@ -48,15 +48,15 @@ export function datesIn(text: string): readonly NamedDate[] {
 }
 
 /** Whether all of a date lies before all of another: March is not before its first day, nor before its quarter. */
-export const isBefore = (date: string, other: string): boolean => endOf(date) < startOf(other);
+export const isBefore = (date: string, other: string): boolean => findEnd(date) < findStart(other);
 
-const startOf = (date: string) => inMonths(date, 1);
+const findStart = (date: string) => toMonths(date, 1);
 /** Months end with the 31st, so that they can be compared as text. */
-const endOf = (date: string) => `${inMonths(date, 3)}-31`.slice(0, 10);
+const findEnd = (date: string) => `${toMonths(date, 3)}-31`.slice(0, 10);
 
-function inMonths(date: string, monthOfQuarter: 1 | 3): string {
+function toMonths(date: string, monthOfQuarter: 1 | 3): string {
   const [, year, quarter] = /^(\d{4})-Q([1-4])$/.exec(date) ?? [];
   return quarter ? `${year}-${String(Number(quarter) * 3 - 3 + monthOfQuarter).padStart(2, '0')}` : date;
 }
 
-const monthNumber = (name: string) => String(months.indexOf(name.slice(0, 3).toLowerCase()) + 1).padStart(2, '0');
+const numberMonth = (name: string) => String(months.indexOf(name.slice(0, 3).toLowerCase()) + 1).padStart(2, '0');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idsIn, requirementIds } from './ids.ts';
+import { findIds, findRequirementIds } from './ids.ts';
 
 test.each([
   ['FR-1, NFR-012 and R-4', ['FR-1', 'NFR-012', 'R-4']],
@@ -12,7 +12,7 @@ test.each([
   ['fr-1, FR_1, FR 1, FR-', []],
   ['FR-1a, FR-1234567', []],
 ])('M6 the requirements that %j names are %j', (text, expected) => {
-  expect(requirementIds(text)).toEqual(expected);
+  expect(findRequirementIds(text)).toEqual(expected);
 });
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   ['UTF-8 and UTF-8', ['UTF-8']],
   ['two-phase, Sec-3, x-1, 2027-03-01', []],
 ])('the ids of any kind in %j are %j', (text, expected) => {
-  expect(idsIn(text)).toEqual(expected);
+  expect(findIds(text)).toEqual(expected);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesIn } from './names.ts';
+import { findNames } from './names.ts';
 
 test.each([
   ['The ledger is held by PostgreSQL.', ['PostgreSQL']],
@@ -14,7 +14,7 @@ test.each([
   ['La société de Zoë est à São Paulo.', ['Zoë', 'São Paulo']],
   ['PostgreSQL | 5 s | Redis', ['PostgreSQL']],
 ])('%j names %j', (sentence, expected) => {
-  expect(namesIn(sentence)).toEqual(expected);
+  expect(findNames(sentence)).toEqual(expected);
 });
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
   ['a single letter', 'I take option B.'],
   ['a rating', 'The risk is High.'],
 ])('%s is no name', (_, sentence) => {
-  expect(namesIn(sentence)).toEqual([]);
+  expect(findNames(sentence)).toEqual([]);
 });

@@ -2,7 +2,7 @@ const name =
   /(?<![\p{L}\p{N}_])(?:\p{Ll}*\p{Lu}[\p{L}\p{N}]*(?:[-.]\p{Lu}?[\p{L}\p{N}]+)*)(?:\s\p{Lu}[\p{L}\p{N}]*)*/gu;
 
 /** Systems, products and other names in a sentence: words with a capital inside or in mid-sentence, and abbreviations. */
-export function namesIn(sentence: string): readonly string[] {
+export function findNames(sentence: string): readonly string[] {
   const found: string[] = [];
   for (const { 0: text, index } of sentence.matchAll(name)) {
     const words = text.split(/\s/);

@@ -143,7 +143,6 @@ function readList(lines: readonly Line[], at: number): Found | undefined {
   return { kind: 'list', until };
 }
 
-/** The column at which the text of a list's item starts. */
 function measureContentColumn({ text, indent }: Line): number {
   const mark = itemMark.exec(text)?.[2] ?? '-';
   const rest = text.trimStart().slice(mark.length);

@@ -55,6 +55,5 @@ export interface MarkdownDocument {
   readonly text: string;
   readonly blocks: readonly Block[];
   readonly sections: readonly Section[];
-  /** Offsets at which lines start. */
   readonly lines: readonly number[];
 }

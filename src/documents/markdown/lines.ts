@@ -24,7 +24,6 @@ export function splitLines(text: string): readonly Line[] {
   return found;
 }
 
-/** The number, from 1, of the line that an offset stands in. */
 export function findLineNumber(starts: readonly number[], offset: number): number {
   let [low, high] = [0, starts.length - 1];
   while (low < high) {
@@ -37,7 +36,6 @@ export function findLineNumber(starts: readonly number[], offset: number): numbe
 
 export type LineBreak = '\n' | '\r\n';
 
-/** A text with this line break, whatever it had. */
 export const replaceLineBreaks = (text: string, lineBreak: LineBreak): string =>
   lineBreak === '\n' && !text.includes('\r') ? text : text.replace(/\r\n|\r|\n/g, lineBreak);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anyDocument, lots } from '../documents.fixture.ts';
+import { anyDocument, lots } from '../../../test/data/documents.fixture.ts';
 import { parseMarkdown } from './parse.ts';
 import { listStatements } from './statements.ts';
 

@@ -25,7 +25,6 @@ export function readWrittenNumber(title: string): string | undefined {
   return /^(?:section |chapter )?(\d{1,3}(?:\.\d{1,3}){0,5})[.):]?(?:\s|$)/i.exec(title)?.[1];
 }
 
-/** A title without its number, for comparing it. */
 export function stripNumber(title: string): string {
   return title.replace(/^(?:section |chapter )?\d{1,3}(?:\.\d{1,3}){0,5}[.):]?\s+[-–—:]?\s*/i, '');
 }

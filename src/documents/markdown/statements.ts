@@ -8,7 +8,6 @@ import { splitCells } from './table.ts';
 export interface DocumentStatement {
   readonly text: string;
   readonly line: number;
-  /** The index of its section. */
   readonly section: number;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claimsOf } from './claims.ts';
+import { selectClaims } from './claims.ts';
 
 test.each([
   'Sessions expire after 30 days.',
@@ -10,7 +10,7 @@ test.each([
   'FR-1 | 5 s',
   '離線模式',
 ])('M6 %j could be false: a claim', (text) => {
-  expect(claimsOf([{ text }])).toEqual([{ text }]);
+  expect(selectClaims([{ text }])).toEqual([{ text }]);
 });
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   ['words without content', 'It is what it is.'],
   ['nothing', ''],
 ])('M6 %s is no claim', (_, text) => {
-  expect(claimsOf([{ text }])).toEqual([]);
+  expect(selectClaims([{ text }])).toEqual([]);
 });

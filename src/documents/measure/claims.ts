@@ -3,7 +3,9 @@ import { listContentWords } from '../words.ts';
 import { isVague } from './concreteness.ts';
 
 /** The statements that could be false: not vague, no question, no mere reference, at least two words that carry meaning. */
-export function claimsOf<Each extends Pick<DocumentStatement, 'text'>>(statements: readonly Each[]): readonly Each[] {
+export function selectClaims<Each extends Pick<DocumentStatement, 'text'>>(
+  statements: readonly Each[],
+): readonly Each[] {
   return statements.filter(({ text }) => isClaim(text));
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { concreteness } from './concreteness.ts';
+import { rateConcreteness } from './concreteness.ts';
 
 test.each([
   ['It answers within 200 ms.', 'concrete'],
@@ -25,5 +25,5 @@ test.each([
   ['Details stand in Section 4.', 'neither'],
   ['', 'neither'],
 ])('M6 %j is %s', (statement, expected) => {
-  expect(concreteness(statement)).toBe(expected);
+  expect(rateConcreteness(statement)).toBe(expected);
 });

@@ -1,11 +1,17 @@
-import { contradictionCandidates } from '../compare/contradictions.ts';
+import { findContradictions } from '../compare/contradictions.ts';
 import type { ParsedVariant } from '../compare/variant.ts';
 import { type DocumentStatement, listStatements } from '../markdown/statements.ts';
-import { claimsOf } from './claims.ts';
-import { concreteness } from './concreteness.ts';
+import { selectClaims } from './claims.ts';
+import { rateConcreteness } from './concreteness.ts';
 import type { Quantities, Ratio, RequirementsFrom, Weights } from './metrics.ts';
-import { referencesOf } from './references.ts';
-import { matchOf, type Requirement, requirementsOf, requirementsOfVariants, searched } from './requirements.ts';
+import { findReferences } from './references.ts';
+import {
+  listRequirements,
+  listVariantRequirements,
+  matchRequirement,
+  prepareSearch,
+  type Requirement,
+} from './requirements.ts';
 
 /** What each metric weighs (M6); without requirements RC is dropped and the others are scaled up. */
 export const weights: Weights = { rc: 0.3, ic: 0.25, sr: 0.15, dc: 0.15, sc: 0.15 };
@@ -14,28 +20,28 @@ export const weights: Weights = { rc: 0.3, ic: 0.25, sr: 0.15, dc: 0.15, sc: 0.1
 export function measureVariants(
   variants: readonly ParsedVariant[],
   options: {
-    /** The text that the variants answer to. */
     readonly source?: string;
     /** Contradictions within each variant, by id, as judged; candidates by rule where absent. */
     readonly contradictions?: { readonly [variant: string]: number };
   } = {},
 ): { readonly requirements: RequirementsFrom; readonly variants: readonly Quantities[] } {
-  const requirements = options.source === undefined ? requirementsOfVariants(variants) : requirementsOf(options.source);
+  const requirements =
+    options.source === undefined ? listVariantRequirements(variants) : listRequirements(options.source);
   const from = requirements.length === 0 ? 'none' : options.source === undefined ? 'variants' : 'source';
-  const mostH2 = Math.max(0, ...variants.map(h2));
+  const mostH2 = Math.max(0, ...variants.map(countH2));
   return {
     requirements: from,
     variants: variants.map((variant) => {
       const statements = listStatements(variant.document);
       const measured = {
-        rc: coverage(variant, requirements),
-        ic: consistency(variant, statements, options.contradictions?.[variant.id]),
-        sr: specificity(statements),
-        dc: dependencies(variant),
-        sc: ratio(h2(variant), mostH2),
+        rc: measureCoverage(variant, requirements),
+        ic: measureConsistency(variant, statements, options.contradictions?.[variant.id]),
+        sr: measureSpecificity(statements),
+        dc: measureReferences(variant),
+        sc: makeRatio(countH2(variant), mostH2),
       };
       const used = measured.rc === null ? withoutCoverage : weights;
-      return { variant: variant.id, ...measured, weights: used, score: weighted(measured, used) };
+      return { variant: variant.id, ...measured, weights: used, score: weigh(measured, used) };
     }),
   };
 }
@@ -48,50 +54,50 @@ const withoutCoverage: Weights = {
   sc: weights.sc / (1 - weights.rc),
 };
 
-function weighted({ rc, ic, sr, dc, sc }: Pick<Quantities, 'rc' | 'ic' | 'sr' | 'dc' | 'sc'>, by: Weights): number {
+function weigh({ rc, ic, sr, dc, sc }: Pick<Quantities, 'rc' | 'ic' | 'sr' | 'dc' | 'sc'>, by: Weights): number {
   return by.rc * (rc?.value ?? 0) + by.ic * ic.value + by.sr * sr.value + by.dc * dc.value + by.sc * sc.value;
 }
 
 /** Nothing to count is no fault: 1, shown as n/a. */
-const ratio = (counted: number, of: number): Ratio => ({
+const makeRatio = (counted: number, of: number): Ratio => ({
   value: of === 0 ? 1 : counted / of,
   counted,
   of,
   na: of === 0,
 });
 
-function coverage(variant: ParsedVariant, requirements: readonly Requirement[]): Quantities['rc'] {
+function measureCoverage(variant: ParsedVariant, requirements: readonly Requirement[]): Quantities['rc'] {
   if (requirements.length === 0) return null;
-  const found = searched(variant);
+  const found = prepareSearch(variant);
   const matches = requirements.map((requirement) => ({
     requirement: requirement.id ?? requirement.text,
-    by: matchOf(requirement, found),
+    by: matchRequirement(requirement, found),
   }));
   const matched = matches.flatMap(({ requirement, by }) => (by ? [{ requirement, by }] : []));
   const missing = matches.flatMap(({ requirement, by }) => (by ? [] : [requirement]));
-  return { ...ratio(matched.length, requirements.length), matched, missing };
+  return { ...makeRatio(matched.length, requirements.length), matched, missing };
 }
 
-function consistency(
+function measureConsistency(
   variant: ParsedVariant,
   statements: readonly DocumentStatement[],
   judged: number | undefined,
 ): Ratio {
-  const claims = claimsOf(statements).length;
-  const counted = judged ?? contradictionCandidates([variant], new Map([[variant.id, statements]])).points.length;
+  const claims = selectClaims(statements).length;
+  const counted = judged ?? findContradictions([variant], new Map([[variant.id, statements]])).points.length;
   return { value: claims === 0 ? 1 : Math.max(0, 1 - counted / claims), counted, of: claims, na: claims === 0 };
 }
 
-function specificity(statements: readonly DocumentStatement[]): Ratio {
-  const kinds = statements.map(({ text }) => concreteness(text));
+function measureSpecificity(statements: readonly DocumentStatement[]): Ratio {
+  const kinds = statements.map(({ text }) => rateConcreteness(text));
   const concrete = kinds.filter((kind) => kind === 'concrete').length;
-  return ratio(concrete, concrete + kinds.filter((kind) => kind === 'vague').length);
+  return makeRatio(concrete, concrete + kinds.filter((kind) => kind === 'vague').length);
 }
 
-function dependencies({ document }: ParsedVariant): Quantities['dc'] {
-  const references = referencesOf(document).filter(({ kind }) => kind !== 'footnote');
+function measureReferences({ document }: ParsedVariant): Quantities['dc'] {
+  const references = findReferences(document).filter(({ kind }) => kind !== 'footnote');
   const unresolved = references.filter(({ resolved }) => !resolved).map(({ text }) => text);
-  return { ...ratio(references.length - unresolved.length, references.length), unresolved };
+  return { ...makeRatio(references.length - unresolved.length, references.length), unresolved };
 }
 
-const h2 = ({ document }: ParsedVariant) => document.sections.filter(({ level }) => level === 2).length;
+const countH2 = ({ document }: ParsedVariant) => document.sections.filter(({ level }) => level === 2).length;

@@ -6,7 +6,6 @@ export interface Ratio {
   readonly na: boolean;
 }
 
-/** The quantitative layer of one variant (M6). */
 export interface Quantities {
   readonly variant: string;
   /** Requirements of the source that are matched; null when there is nothing to require. */
@@ -36,5 +35,4 @@ export interface Weights {
   readonly sc: number;
 }
 
-/** Where the requirements of RC come from. */
 export type RequirementsFrom = 'source' | 'variants' | 'none';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseMarkdown } from '../markdown/parse.ts';
-import { referencesOf } from './references.ts';
+import { findReferences } from './references.ts';
 
 const text = (words: string) => `# Plan\n\n${words}\n\n## Rollout\n\nx\n\n## Data flow of the store\n\ny\n`;
 
@@ -14,5 +14,5 @@ test.each([
   ['See Section "Rollout".', [['See Section "Rollout"', true]]],
   ['The Section Rollout is short.', []],
 ] as const)('M6 %s', (words, found) => {
-  expect(referencesOf(parseMarkdown(text(words))).map(({ text: said, resolved }) => [said, resolved])).toEqual(found);
+  expect(findReferences(parseMarkdown(text(words))).map(({ text: said, resolved }) => [said, resolved])).toEqual(found);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseMarkdown } from '../markdown/parse.ts';
-import { referencesOf } from './references.ts';
+import { findReferences } from './references.ts';
 
 const around = (body: string) => `# Plan
 
@@ -27,7 +27,7 @@ ${body}
 [^one]: A footnote.
 `;
 const read = (body: string) =>
-  referencesOf(parseMarkdown(around(body))).map(
+  findReferences(parseMarkdown(around(body))).map(
     ({ text, resolved }) => `${text} ${resolved ? 'leads there' : 'dangles'}`,
   );
 
@@ -71,5 +71,7 @@ test.each([
 
 test('M6 a reference has its line, whatever ends the lines', () => {
   const text = around('One.\n- Section 9').replaceAll('\n', '\r\n');
-  expect(referencesOf(parseMarkdown(text))).toEqual([{ kind: 'section', text: 'Section 9', line: 6, resolved: false }]);
+  expect(findReferences(parseMarkdown(text))).toEqual([
+    { kind: 'section', text: 'Section 9', line: 6, resolved: false },
+  ]);
 });

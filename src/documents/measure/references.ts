@@ -1,11 +1,10 @@
-import { likeness } from '../compare/similarity.ts';
+import { measureLikeness } from '../compare/likeness.ts';
 import type { Block, MarkdownDocument } from '../markdown/document.ts';
 import { findLineNumber } from '../markdown/lines.ts';
 import { stripNumber } from '../markdown/section-numbers.ts';
 import { listSectionAnchors, makeHeadingSlug } from '../markdown/slug.ts';
 import { listContentWords, splitWords } from '../words.ts';
 
-/** A passage that points to another place of the same document. */
 export interface Reference {
   readonly kind: 'section' | 'milestone' | 'deliverable' | 'title' | 'anchor' | 'footnote';
   readonly text: string;
@@ -26,11 +25,11 @@ const isElsewhere = (text: string, from: number, to: number) =>
   /\b(?:RFC|ISO|IEC|IEEE|NIST|BCP)[\w /-]{0,20},?\s*$/.test(text.slice(Math.max(0, from - 30), from));
 
 /** The internal references of a document in order, and whether each leads anywhere (M6, DC). */
-export function referencesOf(document: MarkdownDocument): readonly Reference[] {
-  const places = placesOf(document);
+export function findReferences(document: MarkdownDocument): readonly Reference[] {
+  const places = listPlaces(document);
   return document.blocks
     .filter(({ kind }) => !['heading', 'front-matter', 'code', 'html', 'definition', 'rule'].includes(kind))
-    .flatMap((block) => referencesIn(document, block, places));
+    .flatMap((block) => findBlockReferences(document, block, places));
 }
 
 interface Places {
@@ -41,8 +40,8 @@ interface Places {
   readonly footnotes: ReadonlySet<string>;
 }
 
-function referencesIn(document: MarkdownDocument, block: Block, places: Places): readonly Reference[] {
-  const text = withoutCode(document.text.slice(block.from, block.to));
+function findBlockReferences(document: MarkdownDocument, block: Block, places: Places): readonly Reference[] {
+  const text = stripCode(document.text.slice(block.from, block.to));
   if (!/[\]§]|ection|ilestone|eliverable/.test(text)) return [];
   const found: (Reference & { readonly at: number })[] = [];
   const add = (at: number, kind: Reference['kind'], words: string, resolved: boolean) =>
@@ -73,19 +72,19 @@ function referencesIn(document: MarkdownDocument, block: Block, places: Places):
     } else add(index, 'title', all, isTitle(places, bracketed ?? quoted ?? ''));
   }
   for (const { 1: before = '', 2: after = '', index } of text.matchAll(untitled)) {
-    const named = titleAtStart(after, places);
+    const named = readTitleAtStart(after, places);
     if (named) add(index, 'title', `${before}${named.title}`.replace(/\s+/g, ' '), named.resolved);
   }
   for (const { 1: anchor = '', index } of text.matchAll(link))
-    add(index, 'anchor', `#${anchor}`, places.anchors.has(decoded(anchor)));
+    add(index, 'anchor', `#${anchor}`, places.anchors.has(decodeAnchor(anchor)));
   for (const { 0: all, 1: id = '', index } of text.matchAll(footnote))
     add(index, 'footnote', all, places.footnotes.has(id.toLowerCase()));
   return found.sort((one, other) => one.at - other.at).map(({ at: _, ...reference }) => reference);
 }
 
-const withoutCode = (text: string) => text.replace(/(`+)(?!`).*?(?<!`)\1(?!`)/g, (code) => ' '.repeat(code.length));
+const stripCode = (text: string) => text.replace(/(`+)(?!`).*?(?<!`)\1(?!`)/g, (code) => ' '.repeat(code.length));
 
-function placesOf(document: MarkdownDocument): Places {
+function listPlaces(document: MarkdownDocument): Places {
   const { sections, blocks, text } = document;
   const steps = new Set<string>();
   const stepMark =
@@ -137,11 +136,11 @@ const titleWords = (title: string) => {
 
 function isTitle({ titles, anchors }: Places, named: string): boolean {
   const wanted = new Set(titleWords(named));
-  return anchors.has(makeHeadingSlug(named)) || titles.some((title) => likeness(title, wanted) >= 0.8);
+  return anchors.has(makeHeadingSlug(named)) || titles.some((title) => measureLikeness(title, wanted) >= 0.8);
 }
 
 /** The title that words begin with: one of the document's, else the words with a capital, unless they speak of another document. */
-function titleAtStart(
+function readTitleAtStart(
   after: string,
   places: Places,
 ): { readonly title: string; readonly resolved: boolean } | undefined {
@@ -155,7 +154,7 @@ function titleAtStart(
   return { title: capitals, resolved: false };
 }
 
-function decoded(anchor: string): string {
+function decodeAnchor(anchor: string): string {
   try {
     return decodeURIComponent(anchor).toLowerCase();
   } catch {

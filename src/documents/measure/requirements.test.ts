@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseVariants } from '../compare/parse-variants.ts';
-import { matchOf, requirementsOf, requirementsOfVariants, searched } from './requirements.ts';
+import { listRequirements, listVariantRequirements, matchRequirement, prepareSearch } from './requirements.ts';
 
 const parsed = (...texts: readonly string[]) =>
   parseVariants(texts.map((text, at) => ({ id: 'AB'[at] ?? '', name: '', text })));
@@ -19,11 +19,11 @@ test.each([
   ['the same demand twice', 'It must hold.\n\n- It **must** hold\n', ['It must hold.']],
   ['code and comments', '```\nFR-1 must hold\n```\n<!-- FR-2 must hold -->\n', []],
 ])('M6 the requirements of a source: %s', (_, source, expected) => {
-  expect(requirementsOf(source).map(({ text }) => text)).toEqual(expected);
+  expect(listRequirements(source).map(({ text }) => text)).toEqual(expected);
 });
 
 test('M6 without a source: where any variant has ids, they are the requirements', () => {
-  const found = requirementsOfVariants(parsed('It must hold.\n', 'FR-2 holds. FR-1 too.\n'));
+  const found = listVariantRequirements(parsed('It must hold.\n', 'FR-2 holds. FR-1 too.\n'));
   expect(found.map(({ id }) => id)).toEqual(['FR-2', 'FR-1']);
 });
 
@@ -39,5 +39,5 @@ test.each([
   ['nothing', '', undefined],
 ])('M6 a requirement is covered by %s', (_, text, expected) => {
   const [variant] = parsed(text);
-  expect(variant && matchOf(upload, searched(variant))).toBe(expected);
+  expect(variant && matchRequirement(upload, prepareSearch(variant))).toBe(expected);
 });

@@ -1,53 +1,51 @@
 import type { ParsedVariant } from '../compare/variant.ts';
-import { requirementIds, withoutRequirementIds } from '../facts/ids.ts';
+import { findRequirementIds, stripRequirementIds } from '../facts/ids.ts';
 import { parseMarkdown } from '../markdown/parse.ts';
 import { type DocumentStatement, listStatements } from '../markdown/statements.ts';
 import { listContentWords, splitWords } from '../words.ts';
 import type { RequirementMatch } from './metrics.ts';
 
-/** Something that is demanded: by its id where it has one, and its words. */
 export interface Requirement {
   readonly id: string | null;
   readonly text: string;
 }
 
 /** The requirements of a source text: statements with an id; without any, those that say must, shall or required. */
-export function requirementsOf(source: string): readonly Requirement[] {
+export function listRequirements(source: string): readonly Requirement[] {
   const statements = listStatements(parseMarkdown(source));
-  const named = namedIn(statements);
-  if (named.length > 0) return [...named, ...headingsNamed(source, new Set(named.map(({ id }) => id)))];
-  return distinct(
+  const named = listNamed(statements);
+  if (named.length > 0) return [...named, ...listNamedHeadings(source, new Set(named.map(({ id }) => id)))];
+  return removeRepeated(
     statements.filter(({ text }) => demands.test(text.replace(waived, ' '))).map(({ text }) => ({ id: null, text })),
   );
 }
 
-/** Without a source: what any of the variants requires. */
-export function requirementsOfVariants(variants: readonly ParsedVariant[]): readonly Requirement[] {
-  const all = variants.flatMap(({ text }) => requirementsOf(text));
+export function listVariantRequirements(variants: readonly ParsedVariant[]): readonly Requirement[] {
+  const all = variants.flatMap(({ text }) => listRequirements(text));
   const named = all.filter(({ id }) => id !== null);
-  return distinct(named.length > 0 ? named : all);
+  return removeRepeated(named.length > 0 ? named : all);
 }
 
 const demands = /\b(?:must|shall|required|needs? to|has to|have to)\b/i;
 const waived = /(?:\bnot|n['’]t) (?:required|need to|have to)\b/gi;
 
-function namedIn(statements: readonly DocumentStatement[]): readonly Requirement[] {
-  return distinct(statements.flatMap(({ text }) => requirementIds(text).map((id) => ({ id, text }))));
+function listNamed(statements: readonly DocumentStatement[]): readonly Requirement[] {
+  return removeRepeated(statements.flatMap(({ text }) => findRequirementIds(text).map((id) => ({ id, text }))));
 }
 
 /** A requirement whose id stands in its heading only: `### FR-7 Offline`. */
-function headingsNamed(source: string, known: ReadonlySet<string | null>): readonly Requirement[] {
+function listNamedHeadings(source: string, known: ReadonlySet<string | null>): readonly Requirement[] {
   const { sections } = parseMarkdown(source);
-  return distinct(
+  return removeRepeated(
     sections.flatMap(({ title }) =>
-      requirementIds(title)
+      findRequirementIds(title)
         .filter((id) => !known.has(id))
         .map((id) => ({ id, text: title })),
     ),
   );
 }
 
-function distinct(requirements: readonly Requirement[]): readonly Requirement[] {
+function removeRepeated(requirements: readonly Requirement[]): readonly Requirement[] {
   const seen = new Set<string>();
   return requirements.filter(({ id, text }) => {
     const key = id ?? splitWords(text).join(' ');
@@ -55,30 +53,29 @@ function distinct(requirements: readonly Requirement[]): readonly Requirement[] 
   });
 }
 
-/** A variant, ready to be searched for many requirements. */
 export interface Searched {
   readonly ids: ReadonlySet<string>;
   readonly triples: ReadonlySet<string>;
   readonly sections: readonly ReadonlySet<string>[];
 }
 
-export function searched({ text, document }: ParsedVariant): Searched {
+export function prepareSearch({ text, document }: ParsedVariant): Searched {
   return {
-    ids: new Set(requirementIds(text)),
-    triples: new Set(triplesOf(text)),
+    ids: new Set(findRequirementIds(text)),
+    triples: new Set(listTriples(text)),
     sections: document.sections.map(({ own }) => new Set(listContentWords(text.slice(own.from, own.to)))),
   };
 }
 
 /** How a variant covers a requirement: by its id, by three or more consecutive words, by its topic, or not at all (M6, RC). */
-export function matchOf(
+export function matchRequirement(
   { id, text }: Requirement,
   { ids, triples, sections }: Searched,
 ): RequirementMatch['by'] | undefined {
   if (id !== null && ids.has(id)) return 'id';
-  if (triplesOf(text).some((triple) => triples.has(triple))) return 'words';
+  if (listTriples(text).some((triple) => triples.has(triple))) return 'words';
   const wanted = new Set(
-    listContentWords(withoutRequirementIds(text)).filter((word) => !generic.has(word) && !/^\d/.test(word)),
+    listContentWords(stripRequirementIds(text)).filter((word) => !generic.has(word) && !/^\d/.test(word)),
   );
   if (wanted.size < 2) return undefined;
   const isCovered = sections.some(
@@ -88,8 +85,8 @@ export function matchOf(
 }
 
 /** Three consecutive words, at least two of which carry meaning: "the system must" is in every text. */
-function triplesOf(text: string): readonly string[] {
-  const all = splitWords(withoutRequirementIds(text));
+function listTriples(text: string): readonly string[] {
+  const all = splitWords(stripRequirementIds(text));
   const content = all.map((word) => !generic.has(word) && listContentWords(word).length > 0);
   return all.flatMap((word, at) => {
     const meant = Number(content[at]) + Number(content[at + 1] ?? false) + Number(content[at + 2] ?? false);

@@ -3,7 +3,7 @@ import type { Section } from '../markdown/document.ts';
 import { detectLineBreak } from '../markdown/lines.ts';
 import type { ChangeEntry, PlannedChange } from './change.ts';
 import { findSectionPath, type Piece } from './piece.ts';
-import { type Taken, takeFromText, takeFromVariant } from './taken.ts';
+import { type Taken, takeFromText, takeFromVariant } from './take.ts';
 
 export interface Applied {
   readonly pieces: readonly Piece[];
@@ -55,7 +55,6 @@ export function applyChange(
 
 const joinTexts = (pieces: readonly Piece[]) => pieces.map(({ text }) => text).join('');
 
-/** What the change brings, or why there is nothing. */
 function readContent(
   change: PlannedChange,
   base: ParsedVariant,

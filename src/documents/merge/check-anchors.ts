@@ -1,5 +1,5 @@
 import type { ParsedVariant } from '../compare/variant.ts';
-import { type Anchor, anchorsOf } from '../facts/anchors.ts';
+import { type Anchor, listAnchors } from '../facts/anchors.ts';
 import type { MarkdownDocument } from '../markdown/document.ts';
 import { listContentWords } from '../words.ts';
 import type { ChangeEntry } from './change.ts';
@@ -19,7 +19,7 @@ export function checkAnchors(
     changes,
   }: { base: ParsedVariant | undefined; merged: string; changes: readonly ChangeEntry[] | undefined },
 ): readonly AnchorStanding[] {
-  const present = anchorsOf(document);
+  const present = listAnchors(document);
   const keys = new Set(present.map(({ kind, anchor }) => `${kind} ${anchor}`));
   return listRequiredAnchors(variants, base).map(({ kind, anchor, text }) => {
     if (keys.has(`${kind} ${anchor}`) || (kind !== 'threshold' && document.text.includes(anchor)))
@@ -41,8 +41,8 @@ export function listAnchorFaults(standings: readonly AnchorStanding[]): readonly
 }
 
 function listRequiredAnchors(variants: readonly ParsedVariant[], base: ParsedVariant | undefined): readonly Anchor[] {
-  if (base) return anchorsOf(base.document);
-  const [first, ...others] = variants.map(({ document }) => anchorsOf(document));
+  if (base) return listAnchors(base.document);
+  const [first, ...others] = variants.map(({ document }) => listAnchors(document));
   const held = others.map((anchors) => new Set(anchors.map(({ kind, anchor }) => `${kind} ${anchor}`)));
   return (first ?? []).filter(({ kind, anchor }) => held.every((keys) => keys.has(`${kind} ${anchor}`)));
 }

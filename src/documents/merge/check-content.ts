@@ -12,7 +12,6 @@ interface Known {
   readonly changes: readonly ChangeEntry[] | undefined;
 }
 
-/** Sections of the base that are gone and that no change has replaced. */
 export function findLostSections(
   document: MarkdownDocument,
   base: ParsedVariant,

@@ -1,10 +1,10 @@
-import { contradictionCandidates } from '../compare/contradictions.ts';
-import type { Dismissed } from '../compare/judged.ts';
-import { numberedPoints } from '../compare/numbered-points.ts';
+import type { Dismissed } from '../compare/apply-judgement.ts';
+import { findContradictions } from '../compare/contradictions.ts';
+import { numberPoints } from '../compare/numbered-points.ts';
 import type { ParsedVariant } from '../compare/variant.ts';
 import { parseMarkdown } from '../markdown/parse.ts';
 import { listStatements } from '../markdown/statements.ts';
-import { referencesOf } from '../measure/references.ts';
+import { findReferences } from '../measure/references.ts';
 import type { ChangeEntry } from './change.ts';
 import type { Fault, MergeCheck } from './check.ts';
 import { checkAnchors, listAnchorFaults } from './check-anchors.ts';
@@ -38,7 +38,7 @@ export function checkMerge({
   const document = parseMarkdown(plain);
   const lineIn = mapLineNumbers(merged, plain);
   const base = findBase(variants, merged, baseId);
-  const references = referencesOf(document);
+  const references = findReferences(document);
   const broken = findBrokenReferences(references, variants, base);
   const contradictions = findNewContradictions(plain, variants, dismissed);
   const anchors = checkAnchors(document, variants, { base, merged, changes });
@@ -84,7 +84,7 @@ function findBase(
 
 /** A reference that led nowhere in a variant is that variant's fault; one that leads nowhere only now is the merge's. */
 function findBrokenReferences(
-  references: ReturnType<typeof referencesOf>,
+  references: ReturnType<typeof findReferences>,
   variants: readonly ParsedVariant[],
   base: ParsedVariant | undefined,
 ): { readonly faults: readonly Fault[]; readonly inherited: MergeCheck['references']['inherited'] } {
@@ -92,7 +92,7 @@ function findBrokenReferences(
   if (broken.length === 0) return { faults: [], inherited: [] };
   const before = new Map<string, string>();
   for (const { id, document } of base ? [base, ...variants] : variants)
-    for (const { resolved, text } of referencesOf(document)) if (!resolved && !before.has(text)) before.set(text, id);
+    for (const { resolved, text } of findReferences(document)) if (!resolved && !before.has(text)) before.set(text, id);
   return {
     faults: broken
       .filter(({ text }) => !before.has(text))
@@ -123,12 +123,12 @@ function findNewContradictions(
   dismissed: readonly Dismissed[],
 ): MergeCheck['new_contradictions'] {
   const scanVariant = (variant: ParsedVariant) =>
-    contradictionCandidates([variant], new Map([[variant.id, listStatements(variant.document)]])).points;
+    findContradictions([variant], new Map([[variant.id, listStatements(variant.document)]])).points;
   const makePairKey = ({ a, b }: { a: { text: string }; b: { text: string } }) => [a.text, b.text].sort().join('\n');
   const merged = scanVariant({ id: 'merged', name: 'merged', text: plain, document: parseMarkdown(plain) });
   if (merged.length === 0) return [];
   const known = new Set([...variants.flatMap(scanVariant), ...dismissed.map(({ point }) => point)].map(makePairKey));
-  return numberedPoints(
+  return numberPoints(
     'X',
     merged.filter((point) => !known.has(makePairKey(point))),
   );

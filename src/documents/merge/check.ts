@@ -1,13 +1,11 @@
 import type { ContradictionPoint } from '../compare/analysis.ts';
 
-/** Something that is wrong with a merged document, with its line; 0 where it is something that is not there. */
 export interface Fault {
   readonly kind: 'structure' | 'reference' | 'contradiction' | 'anchor' | 'lost' | 'invented';
   readonly line: number;
   readonly what: string;
 }
 
-/** What became of an id, threshold, date or named system of the base. */
 export interface AnchorStanding {
   readonly anchor: string;
   readonly kind: 'id' | 'threshold' | 'date' | 'name';

@@ -26,7 +26,6 @@ export const comments = {
 /** A reason that speaks of other changes does not name them as made. */
 const formatReason = (reason: string) => collapseSpaces(reason).replace(/[;—] (?=Change #\d)/g, ', ');
 
-/** A line that is a provenance comment, and what it says. */
 export type ReadComment =
   | { readonly says: 'product' }
   | { readonly says: 'base-of'; readonly variant: string; readonly name: string }
@@ -65,13 +64,11 @@ function formatComment(words: string): string {
   return `<!-- ${inert} -->`;
 }
 
-/** The base that a merged text names in its header. */
 export function readNamedBase(text: string): { readonly variant: string; readonly name: string } | undefined {
   for (const read of listComments(text)) if (read.says === 'base-of') return { variant: read.variant, name: read.name };
   return undefined;
 }
 
-/** The numbers of the changes that the comments of a merged text name, each once. */
 export function listNamedChanges(text: string): readonly number[] {
   const named = listComments(text).flatMap((read) => {
     if (read.says === 'base') return read.changes;

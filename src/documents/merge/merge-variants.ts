@@ -2,20 +2,18 @@ import type { ParsedVariant } from '../compare/variant.ts';
 import { detectLineBreak } from '../markdown/lines.ts';
 import { applyChange } from './apply-change.ts';
 import { assembleParts } from './assemble.ts';
+import { bringNotes } from './bring-notes.ts';
 import type { ChangeEntry, PlannedChange } from './change.ts';
 import { splitBase } from './piece.ts';
 import type { Provenance } from './provenance.ts';
-import { recordProvenance } from './provenance-of.ts';
-import { bringNotes } from './with-notes.ts';
+import { recordProvenance } from './record-provenance.ts';
 
-/** What a merge makes (M11). */
 export interface MergedDocument {
   /** With provenance comments, and without; both with the record of where every stretch comes from. */
   readonly text: string;
   readonly provenance: Provenance;
   readonly plain: string;
   readonly plainProvenance: Provenance;
-  /** One entry a planned change, in the order of the plan. */
   readonly log: readonly ChangeEntry[];
 }
 

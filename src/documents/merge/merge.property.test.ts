@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { anyDocument, lots } from '../../../test/data/documents.fixture.ts';
 import { parseVariants } from '../compare/parse-variants.ts';
-import { anyDocument, lots } from '../documents.fixture.ts';
 import { parseMarkdown } from '../markdown/parse.ts';
 import type { PlannedChange } from './change.ts';
 import { checkMerge } from './check-merge.ts';

@@ -4,7 +4,6 @@ import type { Piece } from './piece.ts';
 /** The notes of every variant, by its id and the note's key. */
 export type Notes = ReadonlyMap<string, ReadonlyMap<string, Note>>;
 
-/** The notes that stand in the pieces, in their order. */
 export function listPresentNotes(
   pieces: readonly Piece[],
   notes: Notes,

@@ -5,9 +5,7 @@ import { parseMarkdown } from '../markdown/parse.ts';
 export interface Note extends Span {
   /** `^1` for the footnote 1, else the label of a link; in small letters, one space between words. */
   readonly key: string;
-  /** The words of the definition, without its label. */
   readonly words: string;
-  /** The number of the section that it stands in. */
   readonly section: string;
 }
 

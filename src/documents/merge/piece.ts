@@ -2,7 +2,6 @@ import type { ParsedVariant } from '../compare/variant.ts';
 import type { Section, Span } from '../markdown/document.ts';
 import type { ProvenancePiece } from './provenance.ts';
 
-/** A slice of the document that is being made, with where it comes from. */
 export interface Piece {
   readonly kind: Exclude<ProvenancePiece['kind'], 'joint' | 'comment'>;
   readonly text: string;
@@ -56,7 +55,6 @@ export function splitBase({ id, text, document }: ParsedVariant): readonly Piece
 /** A section with all that belongs to it. The title's subsections are the document's sections and do not. */
 export const findExtent = (section: Section): Span => (section.number === 'title' ? section.own : section.whole);
 
-/** The sections that a section stands in, and itself: indexes, outermost first. */
 export function findSectionPath(sections: readonly Section[], section: Section): readonly number[] {
   const parent = section.parent === null ? undefined : sections[section.parent];
   return parent && parent.number !== 'title' ? [...findSectionPath(sections, parent), section.index] : [section.index];

@@ -31,7 +31,6 @@ export interface Provenance {
   readonly pieces: readonly ProvenancePiece[];
 }
 
-/** One line of `dissent blame`. */
 export interface BlamedLine {
   readonly line: number;
   readonly text: string;

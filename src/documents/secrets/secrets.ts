@@ -24,7 +24,6 @@ export function findSecrets(
   });
 }
 
-/** Stops when secrets were found, naming the places. */
 export function refuseSecrets(findings: readonly SecretFinding[]): void {
   if (findings.length === 0) return;
   const lines = findings.slice(0, mostShown).map(({ name, line, kind }) => `  ${name}:${line} ${kind}`);

@@ -64,10 +64,16 @@ export const createNotBegunError = (debate: string): DissentError =>
     'Start it again, and remove its folder.',
   );
 
-export function createBusyError(debate: string, pid: number, host: string): DissentError {
+export function createBusyError(
+  debate: string,
+  { pid, host }: { readonly pid: number; readonly host: string },
+  { elsewhere = false } = {},
+): DissentError {
   return new DissentError('DebateBusy', {
     message: `Another process works on ${debate} (process ${pid} on ${host}).`,
-    hint: 'Wait until it has ended, or watch it with `dissent show`; only one process may write a journal.',
+    hint: elsewhere
+      ? `That is another machine, which can't be looked at from here. If its process is gone, run \`dissent resume ${debate} --take-over\`.`
+      : 'Wait until it has ended, or watch it with `dissent show`; only one process may write a journal.',
     exit: 2,
   });
 }

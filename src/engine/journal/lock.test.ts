@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -34,10 +34,37 @@ test('a process number that was given out again does not keep a dead lock alive'
   await (await lockDebate(folder, 'd'))();
 });
 
-test('a lock of another host is respected', async () => {
+test('E15 a lock of another host is respected, and taken over when that is asked for', async () => {
   await writeFile(join(folder, 'lock'), JSON.stringify({ pid: 1, host: 'elsewhere', born: null }));
-  await expect(lockDebate(folder, 'd')).rejects.toMatchObject({ code: 'DebateBusy' });
+  await expect(lockDebate(folder, 'd')).rejects.toMatchObject({
+    code: 'DebateBusy',
+    hint: expect.stringContaining('dissent resume d --take-over'),
+  });
+  await (await lockDebate(folder, 'd', { takeOver: true }))();
+  const release = await lockDebate(folder, 'd');
+  await expect(lockDebate(folder, 'd', { takeOver: true })).rejects.toMatchObject({ code: 'DebateBusy' });
+  await release();
 });
+
+test.each([-1, 0, 1.5, Number.MAX_VALUE])('E15 a lock of process %d never blocks', async (pid) => {
+  await writeFile(join(folder, 'lock'), JSON.stringify({ pid, host: hostname(), born: null }));
+  await (await lockDebate(folder, 'd'))();
+});
+
+if (process.platform === 'linux')
+  test('E15 a zombie is dead', async () => {
+    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    try {
+      const pid = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)));
+      const readState = async () => (await readFile(`/proc/${pid}/stat`, 'latin1')).split(') ')[1]?.charAt(0);
+      await expect.poll(readState).toBe('Z');
+      await writeFile(join(folder, 'lock'), JSON.stringify({ pid, host: hostname(), born: null }));
+      expect(await findWriter(folder)).toBeUndefined();
+      await (await lockDebate(folder, 'd'))();
+    } finally {
+      parent.kill('SIGKILL');
+    }
+  });
 
 test('a lock that its owner is about to write is not taken for a dead one; one that stays empty is', async () => {
   const file = join(folder, 'lock');

@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { createWhole } from '../folder.ts';
 import { createBusyError } from './errors.ts';
+import { isRunning, readOwnBirth } from './process-life.ts';
 
 /** Who holds a debate's lock. `born` tells a process from another one that later got the same number. */
 export interface LockHolder {
@@ -12,17 +13,23 @@ export interface LockHolder {
   readonly born: string | null;
 }
 
+export interface Taking {
+  /** Takes over the lock of another host, whose process nobody here can look at. */
+  readonly takeOver?: boolean | undefined;
+}
+
 /** Makes this process the debate's only writer. A lock whose process is gone is taken over. */
-export async function lockDebate(folder: string, debate: string): Promise<() => Promise<void>> {
+export async function lockDebate(folder: string, debate: string, taking: Taking = {}): Promise<() => Promise<void>> {
   const file = join(folder, 'lock');
   const mine = JSON.stringify({ pid: process.pid, host: hostname(), born: await readOwnBirth() } satisfies LockHolder);
   for (let tries = 0; tries < 20; tries++) {
     if (await createWhole(file, mine)) return () => unlink(file).catch(ignoreMissing);
     const holder = await readHolder(folder);
-    if (holder && (await isAlive(holder))) throw createBusyError(debate, holder.pid, holder.host);
-    await removeStale(file);
+    if (holder && (await isHolding(holder, taking)))
+      throw createBusyError(debate, holder, { elsewhere: holder.host !== hostname() });
+    await removeStale(file, taking);
   }
-  throw createBusyError(debate, 0, 'this machine');
+  throw createBusyError(debate, { pid: 0, host: 'this machine' });
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): void {
@@ -32,11 +39,11 @@ function ignoreMissing(error: NodeJS.ErrnoException): void {
 /** Who works on the debate now; undefined when nobody does. */
 export async function findWriter(folder: string): Promise<LockHolder | undefined> {
   const holder = await readHolder(folder);
-  return holder && (await isAlive(holder)) ? holder : undefined;
+  return holder && (await isHolding(holder)) ? holder : undefined;
 }
 
 /** Only one of several finders of a stale lock may remove it: whoever makes the breaking file, and it looks again. */
-async function removeStale(file: string): Promise<void> {
+async function removeStale(file: string, taking: Taking): Promise<void> {
   const breaking = `${file}.breaking`;
   await new Promise((resolve) => setTimeout(resolve, 25));
   if (!(await createWhole(breaking, String(process.pid)))) {
@@ -45,7 +52,7 @@ async function removeStale(file: string): Promise<void> {
   }
   try {
     const holder = parseHolder(await readFile(file, 'utf8').catch(() => ''));
-    if (holder ? await isAlive(holder) : (await measureAge(file)) < beingMadeMs) return;
+    if (holder ? await isHolding(holder, taking) : (await measureAge(file)) < beingMadeMs) return;
     const aside = `${file}.${randomBytes(4).toString('hex')}`;
     await rename(file, aside).then(
       () => rm(aside, { force: true }),
@@ -73,34 +80,14 @@ async function readHolder(folder: string): Promise<LockHolder | undefined> {
 function parseHolder(text: string): LockHolder | undefined {
   try {
     const { pid, host, born } = JSON.parse(text) as LockHolder;
-    return typeof pid === 'number' ? { pid, host: String(host), born: born ?? null } : undefined;
+    return Number.isSafeInteger(pid) && pid > 0 ? { pid, host: String(host), born: born ?? null } : undefined;
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof TypeError) return undefined;
     throw error;
   }
 }
 
-/** A process on another host cannot be looked at: it counts as alive. */
-async function isAlive({ pid, host, born }: LockHolder): Promise<boolean> {
-  if (host !== hostname()) return true;
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-  const now = await readBirth(pid);
-  return born === null || now === null || born === now;
-}
-
-function readOwnBirth(): Promise<string | null> {
-  ownBirth ??= readBirth(process.pid);
-  return ownBirth;
-}
-
-let ownBirth: Promise<string | null> | undefined;
-
-/** When a process was started, where the system tells (Linux); null elsewhere. */
-async function readBirth(pid: number): Promise<string | null> {
-  const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  return line.slice(line.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+/** A process on another host cannot be looked at: it counts as alive, unless its lock is taken over. */
+function isHolding({ pid, host, born }: LockHolder, { takeOver = false }: Taking = {}): boolean | Promise<boolean> {
+  return host === hostname() ? isRunning(pid, born) : !takeOver;
 }

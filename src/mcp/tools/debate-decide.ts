@@ -1,4 +1,13 @@
-import { badInput, findUserName, listChoices, type OpenQuestion, readStanding, type Standing, z } from '../../doors.ts';
+import {
+  badInput,
+  findRevisable,
+  findUserName,
+  listChoices,
+  type OpenQuestion,
+  readStanding,
+  type Standing,
+  z,
+} from '../../doors.ts';
 import { carryOutApart } from '../holder.ts';
 import { canAskPerson, elicitFromPerson, makeElicitationForm, readPersonAnswer } from '../person.ts';
 import { reportStanding, StandingFacts } from '../report.ts';
@@ -17,12 +26,13 @@ export const debateDecide = defineTool({
     reason: z.string().optional(),
     by: z.string().optional().describe('Who decides; default: the user of this machine'),
     accepted_risks: z.array(z.string()).optional(),
+    revise: z.boolean().optional().describe('Decide once more: both decisions are kept, and the later one holds'),
   }),
   output: StandingFacts,
-  async run({ debate: id, choice, reason, by, accepted_risks }, call) {
+  async run({ debate: id, choice, reason, by, accepted_risks, revise }, call) {
     const { debate, folder } = await findDebateById(id, call.place);
     const standing = await readStanding(folder);
-    const question = standing.questions.find(({ seat }) => seat === null);
+    const question = revise ? await findRevisable(folder) : standing.questions.find(({ seat }) => seat === null);
     if (!question) throw createNothingToDecideError(standing);
     const said = readPersonAnswer(call, 'decision');
     if (choice === undefined && said.is !== 'answer') {
@@ -30,7 +40,7 @@ export const debateDecide = defineTool({
       return elicitFromPerson('decision', question.text.slice(0, 6000), makeElicitationForm(question));
     }
     const given = said.is === 'answer' ? said.answer : { choice, reason: reason ?? '', ...pickRisks(accepted_risks) };
-    await decide({ debate, question, given, by: by ?? findUserName() }, call);
+    await decide({ debate, question, given, by: by ?? findUserName(), revise }, call);
     return reportStanding(await awaitSettled(folder));
   },
 });
@@ -43,7 +53,14 @@ async function decide(
     question,
     given,
     by,
-  }: { debate: string; question: OpenQuestion; given: Record<string, unknown>; by: string },
+    revise,
+  }: {
+    debate: string;
+    question: OpenQuestion;
+    given: Record<string, unknown>;
+    by: string;
+    revise: boolean | undefined;
+  },
   { place, signal }: ToolCall,
 ): Promise<void> {
   const choices = listChoices(question.schema);
@@ -56,7 +73,7 @@ async function decide(
       `Choose one of: ${choices.join(', ')}.`,
     );
   const answer = { ...given, choice };
-  await carryOutApart({ does: 'answer', debate, address: question.address, answer, by, ...place }, signal);
+  await carryOutApart({ does: 'answer', debate, address: question.address, answer, by, revise, ...place }, signal);
 }
 
 /** Most debates end with the decision; one that goes on from it is told to be running. */
@@ -75,6 +92,6 @@ function createNothingToDecideError({ state }: Standing): Error {
   return badInput(
     'AnsweredAlready',
     `${debate} was decided already: ${decision.choice}, by ${decision.by}.`,
-    'A decision on record is not changed; hold a new debate.',
+    'Call it again with revise: true if the person wants to decide once more; both decisions are kept.',
   );
 }

@@ -1,4 +1,13 @@
-import { analyseVariants, diffAnalysisMarkdown, readVariants, z } from '../../doors.ts';
+import { resolve } from 'node:path';
+import {
+  analyseVariants,
+  diffAnalysisMarkdown,
+  findProject,
+  locateDebates,
+  readVariants,
+  requireInsideProject,
+  z,
+} from '../../doors.ts';
 import { defineTool } from '../tool.ts';
 
 /** Characters of the analysis in words; programs get the whole of it as counts. */
@@ -11,9 +20,11 @@ export const documentsDiff = defineTool({
   description:
     'Compares two or more Markdown drafts of one document: structure, content, contradictions and what only one of them says. Asks nobody, costs nothing.',
   annotations: { readOnlyHint: true, openWorldHint: false },
-  input: z.object({ files: z.array(z.string()).min(2).max(10).describe('Paths of Markdown files') }),
+  input: z.object({ files: z.array(z.string()).min(2).max(10).describe('Paths of Markdown files inside the project') }),
   output: z.object({ files: z.array(z.string()), analysis: z.string(), cut: z.boolean() }),
-  async run({ files }) {
+  async run({ files }, { place }) {
+    const project = findProject(await locateDebates(place));
+    for (const file of files) await requireInsideProject(resolve(file), project, 'This document');
     const text = diffAnalysisMarkdown(analyseVariants(await readVariants(files, { least: 2 })));
     const analysis = text.slice(0, mostShown);
     return { facts: { files, analysis, cut: text.length > mostShown }, words: analysis };

@@ -10,7 +10,6 @@ import { draftGeneralAdr } from './general.ts';
 import { renderMadr } from './madr.ts';
 import { renderNygard } from './nygard.ts';
 
-/** The templates that are known. */
 export type AdrForm = 'madr' | 'nygard';
 
 /** An ADR ready to be placed: front matter as data, the rest as Markdown. */

@@ -36,7 +36,6 @@ export function draftGeneralAdr(record: DebateRecord, outcome: Outcome): Adr {
   };
 }
 
-/** Who took part, and through whom. */
 const renderPanelSection = ({ panel }: Outcome): Adr['sections'][number] => ({
   title: 'Participants',
   body: writeTable(

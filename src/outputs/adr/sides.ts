@@ -2,7 +2,6 @@ import type { Dissent, Outcome } from '../../debate/outcome.ts';
 import { readFinalTally } from '../../debate/record/positions.ts';
 import type { DebateRecord } from '../../debate/record/record.ts';
 
-/** Who is for what was chosen, and who is not. */
 export interface Sides {
   readonly supporters: readonly Dissent[];
   readonly dissents: readonly Dissent[];

@@ -1,14 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { TurnTimeout } from '../../debate/speaker.ts';
 import { AnswerCutError, type CallError, readCallError } from './call-error.ts';
 
 const mostTries = 3;
 /** A server that wants to be left alone for longer than this is not waited for. */
 const longestWaitMs = 60_000;
 
-/** Tries at most three times, inside the turn's signal. A server's `retry-after` comes before our own waits. */
+/**
+ * Tries at most three times, inside the turn's signal. A server's `retry-after` comes before our own waits. Where the
+ * turn's time ends in such a wait, what failed is what the server said, not the clock.
+ */
 export async function runWithRetries<Result>(
   attempt: () => Promise<Result>,
-  { signal, firstWaitMs }: { signal: AbortSignal; firstWaitMs: number },
+  { signal, firstWaitMs, onRetry }: { signal: AbortSignal; firstWaitMs: number; onRetry?: () => void },
 ): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -16,8 +20,19 @@ export async function runWithRetries<Result>(
     } catch (error) {
       const waitMs = chooseWait(error, firstWaitMs * 2 ** (tries - 1));
       if (signal.aborted || tries === mostTries || waitMs === undefined) throw error;
-      await delay(waitMs, undefined, { signal });
+      await delay(waitMs, undefined, { signal }).catch(() => {
+        throw signal.reason instanceof TurnTimeout ? new OutOfTriesError(error) : signal.reason;
+      });
+      onRetry?.();
     }
+  }
+}
+
+/** The turn's time ended before the next try: the cause is what failed. */
+export class OutOfTriesError extends Error {
+  constructor(cause: unknown) {
+    super('no time was left for another try', { cause });
+    this.name = 'OutOfTries';
   }
 }
 

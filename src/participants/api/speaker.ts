@@ -1,3 +1,4 @@
+import type { Failure } from '../../debate/absence.ts';
 import type { Reply, Speaker, SpeakOptions, Spoken, TurnRequest } from '../../debate/speaker.ts';
 import { describeInterruption } from '../interruption.ts';
 import { type AnswerForm, chooseAnswerForm } from './answer-form.ts';
@@ -7,7 +8,7 @@ import { findMissingKey, type GivenKey } from './key.ts';
 import { type Heard, listen, type ModelQuestion } from './listen.ts';
 import { parseModel, resolveModelAddress } from './model-name.ts';
 import { findPrice, type Price, type PriceTable } from './price.ts';
-import { runWithRetries } from './retry.ts';
+import { OutOfTriesError, runWithRetries } from './retry.ts';
 import { checkModelListed } from './roll-call.ts';
 import { loadModel } from './sdk.ts';
 import { addLost, computeMostCost, nothingLost, priceUsage } from './usage.ts';
@@ -57,17 +58,29 @@ export function apiSpeaker(api: ApiModel): Speaker {
     async speak(request, options) {
       if (options.signal.aborted) return { failure: describeInterruption(options.signal) };
       if (missing) return { failure: missing };
+      let retries = 0;
+      const countRetry = () => {
+        retries += 1;
+      };
       try {
-        return await converse({ ...setting, model: await model(), request }, options);
-      } catch (error) {
         return {
-          failure: options.signal.aborted ? describeInterruption(options.signal) : readApiFailure(error, asked),
+          ...(await converse({ ...setting, model: await model(), request, countRetry }, options)),
+          ...(retries && { retries }),
         };
+      } catch (error) {
+        return { failure: describeFailure(error, asked, options.signal), ...(retries && { retries }) };
       }
     },
     rollCall: async (signal) =>
       missing ?? checkModelListed(name, { ...asked, usualAddress: api.baseURL === undefined }, signal),
   };
+}
+
+function describeFailure(error: unknown, asked: Asked, signal: AbortSignal): Failure {
+  if (!(error instanceof OutOfTriesError))
+    return signal.aborted ? describeInterruption(signal) : readApiFailure(error, asked);
+  const { reason, detail } = readApiFailure(error.cause, asked);
+  return { reason, detail: `${detail}; ${error.message}` };
 }
 
 interface Conversation extends Pick<ModelQuestion, 'model' | 'provider' | 'maxOutputTokens'> {
@@ -77,10 +90,13 @@ interface Conversation extends Pick<ModelQuestion, 'model' | 'provider' | 'maxOu
   readonly request: TurnRequest;
   /** A server that does not take schemas is sent none from then on. */
   readonly refusedSchema: { yet: boolean };
+  readonly countRetry: () => void;
 }
 
+type Answered = Exclude<Spoken, { readonly awaiting: true }>;
+
 /** One question with its tries. */
-async function converse(conversation: Conversation, options: SpeakOptions): Promise<Spoken> {
+async function converse(conversation: Conversation, options: SpeakOptions): Promise<Answered> {
   const { api, request, refusedSchema, asked, price } = conversation;
   const { idleMs = 60_000, firstWaitMs = 1000 } = api;
   let lost = nothingLost;
@@ -95,7 +111,11 @@ async function converse(conversation: Conversation, options: SpeakOptions): Prom
     }
   };
   const chooseForm = () => (refusedSchema.yet ? 'text' : chooseAnswerForm(request, conversation.provider));
-  const heard = await runWithRetries(() => tryOnce(chooseForm()), { signal: options.signal, firstWaitMs });
+  const heard = await runWithRetries(() => tryOnce(chooseForm()), {
+    signal: options.signal,
+    firstWaitMs,
+    onRetry: conversation.countRetry,
+  });
   if (heard.finish === 'content-filter') return { failure: reportRefusal(heard.text, asked) };
   return { reply: makeReply(heard, (usage) => priceUsage(usage, { price, lost })) };
 }

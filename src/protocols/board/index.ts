@@ -44,6 +44,7 @@ export const board = defineProtocol({
     return members ? { members } : {};
   },
   estimate: ({ members }, settings) => callEstimate(members.length + 2, settings),
+  failsCheck: (result) => result.outcome === 'SYNTHESIZED' && result.final_check?.passes === false,
   summarize,
   report,
   run: runBoard,

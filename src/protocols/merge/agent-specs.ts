@@ -6,7 +6,7 @@ const form =
 
 /** Reads `--agents`, who writes a variant each: specs with commas between them; commas and colons within quotes belong to the instruction. */
 export function parseAgents(text: string, participants: readonly string[]): readonly Generator[] {
-  const specs = split(text, ',').map((spec) => parseSpec(spec, participants));
+  const specs = splitOutsideQuotes(text, ',').map((spec) => parseSpec(spec, participants));
   if (specs.length < 2 || specs.length > 10)
     throw badInput(
       'FlagInvalid',
@@ -17,19 +17,19 @@ export function parseAgents(text: string, participants: readonly string[]): read
 }
 
 function parseSpec(spec: string, participants: readonly string[]): Generator {
-  const parts = split(spec, ':').map((part) => part.trim());
+  const parts = splitOutsideQuotes(spec, ':').map((part) => part.trim());
   const [first = '', second = ''] = parts;
   const isModelId = !participants.includes(first) && providers.includes(first) && second !== '';
   const model = isModelId ? `${first}:${second}` : first;
   const [persona = '', ...instruction] = parts.slice(isModelId ? 2 : 1);
   if (model === '' || instruction.length > 1)
     throw badInput('FlagInvalid', `--agents: "${spec.trim()}" is no agent.`, form);
-  return { model, persona: persona === '' ? null : unquoted(persona), instruction: unquoted(instruction[0] ?? '') };
+  return { model, persona: persona === '' ? null : unquote(persona), instruction: unquote(instruction[0] ?? '') };
 }
 
 const providers: readonly string[] = ['anthropic', 'openai', 'google', 'openai-compatible'];
 
-function split(text: string, separator: ',' | ':'): readonly string[] {
+function splitOutsideQuotes(text: string, separator: ',' | ':'): readonly string[] {
   const parts: string[] = [''];
   let quoted = false;
   for (const character of text) {
@@ -41,4 +41,4 @@ function split(text: string, separator: ',' | ':'): readonly string[] {
   return parts;
 }
 
-const unquoted = (text: string) => text.replace(/^"([\s\S]*)"$/, '$1');
+const unquote = (text: string) => text.replace(/^"([\s\S]*)"$/, '$1');

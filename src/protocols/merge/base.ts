@@ -4,7 +4,6 @@ import type { Draft } from './drafts.ts';
 import type { Judgement } from './judgements.ts';
 import type { PointStanding } from './result.ts';
 
-/** What a variant reached in all: both layers, the points it won, its correctness. */
 export interface VariantScore {
   readonly variant: string;
   readonly quant: number;
@@ -24,7 +23,7 @@ const margin = 0.05;
 const winMargin = 0.05;
 
 /** M9: half quantity, half quality. */
-export function variantScores({
+export function scoreVariants({
   drafts,
   quantities,
   judged,
@@ -75,14 +74,14 @@ export function pickBase(scores: readonly VariantScore[]): BaseRuling {
   if (close.length < 2)
     return {
       ...common,
-      because: `${first.variant} has the highest score, ${figure(first.score)}${distance === null ? '' : `, ${figure(distance)} ahead of ${second?.variant}`}`,
+      because: `${first.variant} has the highest score, ${formatFigure(first.score)}${distance === null ? '' : `, ${formatFigure(distance)} ahead of ${second?.variant}`}`,
       base: first.variant,
       tied: [],
       tie_break: null,
     };
   const tied = close.map(({ variant }) => variant);
   const names = tied.join(', ');
-  const byPoints = leaders(close, ({ win_share }) => win_share, winMargin);
+  const byPoints = findLeaders(close, ({ win_share }) => win_share, winMargin);
   const [ahead, ...level] = byPoints;
   const most = byPoints.reduce((best, one) => (one.win_share > best.win_share ? one : best), ahead ?? first);
   if (level.length === 0)
@@ -93,7 +92,7 @@ export function pickBase(scores: readonly VariantScore[]): BaseRuling {
       tied,
       tie_break: 'points-won',
     };
-  const byCorrectness = leaders(byPoints, ({ correctness }) => correctness, 0);
+  const byCorrectness = findLeaders(byPoints, ({ correctness }) => correctness, 0);
   const [correct, ...equal] = byCorrectness;
   const base = (correct ?? first).variant;
   const levelNames = byPoints.map(({ variant }) => variant).join(', ');
@@ -110,7 +109,7 @@ export function pickBase(scores: readonly VariantScore[]): BaseRuling {
 }
 
 /** Those who are as good as the best, within a distance; in input order. */
-function leaders(
+function findLeaders(
   scores: readonly VariantScore[],
   of: (score: VariantScore) => number,
   distance: number,
@@ -123,4 +122,4 @@ function leaders(
 const isCloser = (distance: number, limit: number) => distance < limit - 1e-9;
 const isFurther = (distance: number, limit: number) => distance > limit + 1e-9;
 
-export const figure = (value: number): string => value.toFixed(4);
+export const formatFigure = (value: number): string => value.toFixed(4);

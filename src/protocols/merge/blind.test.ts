@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { blinded, blindedName } from './blind.ts';
+import { blindFileName, blindText } from './blind.ts';
 
 describe('M17 the names of models are removed', () => {
   test.each([
@@ -10,10 +10,10 @@ describe('M17 the names of models are removed', () => {
     ['The clause is claudication-free; an opusculum.', 'The clause is claudication-free; an opusculum.'],
     ['my-house-model wrote this', '[model] wrote this'],
   ])('%s', (text, without) => {
-    expect(blinded(text, ['my-house-model'])).toBe(without);
+    expect(blindText(text, ['my-house-model'])).toBe(without);
   });
 
   test('also from file names', () => {
-    expect(blindedName('claude-plan.md')).toBe('model-plan.md');
+    expect(blindFileName('claude-plan.md')).toBe('model-plan.md');
   });
 });

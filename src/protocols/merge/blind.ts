@@ -1,6 +1,6 @@
 /** M17: a text without the names of models and their vendors; where one stood, it says so. */
-export function blinded(text: string, alsoNamed: readonly string[] = []): string {
-  const own = alsoNamed.filter((name) => name.length > 2).map(escaped);
+export function blindText(text: string, alsoNamed: readonly string[] = []): string {
+  const own = alsoNamed.filter((name) => name.length > 2).map(escapePattern);
   const also =
     own.length === 0 ? undefined : new RegExp(`(?<![\\p{L}\\p{N}])(?:${own.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
   const without = also ? text.replace(also, mark) : text;
@@ -8,8 +8,8 @@ export function blinded(text: string, alsoNamed: readonly string[] = []): string
 }
 
 /** The same for a file's name. */
-export function blindedName(name: string, alsoNamed: readonly string[] = []): string {
-  return blinded(name, alsoNamed).replaceAll(mark, 'model');
+export function blindFileName(name: string, alsoNamed: readonly string[] = []): string {
+  return blindText(name, alsoNamed).replaceAll(mark, 'model');
 }
 
 const mark = '[model]';
@@ -47,4 +47,4 @@ const knownNames = new RegExp(
   'giu',
 );
 
-const escaped = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapePattern = (words: string) => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -70,7 +70,6 @@ export function concludeSurvivor(about: About, drafts: readonly Draft[], wanted:
   };
 }
 
-/** A merge that went through all steps. */
 interface Finished extends Required<Reached> {
   readonly preference: Preferred;
   readonly inconsistent: readonly string[];
@@ -161,7 +160,6 @@ function listUnresolved({ diff, debated }: Finished): ReturnContract['unresolved
     .map(({ id, title, rating }) => ({ point: id, title, severity: rating, votes: open.get(id)?.votes ?? {} }));
 }
 
-/** Advocates who hold another variant for the better on an agreed point. */
 function listDissents(drafts: readonly Draft[], { standing, votes }: Debated): readonly Dissent[] {
   const last = votes.at(-1);
   return drafts.flatMap(({ advocate }) =>

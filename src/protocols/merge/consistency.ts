@@ -4,7 +4,6 @@ import { escapeCell } from '../../documents/inert-markdown.ts';
 import { splitCells } from '../../documents/markdown/table.ts';
 import { criteria } from './criteria.ts';
 
-/** The documents of a merge, by what they are. */
 export interface MergeDocuments {
   readonly diff: string;
   readonly transcript: string;
@@ -14,20 +13,20 @@ export interface MergeDocuments {
 }
 
 /** M1: reads all documents as they were written, and checks them against each other. */
-export function consistency(
+export function checkConsistency(
   documents: MergeDocuments,
   analysis: DiffAnalysis,
 ): Ruling & { readonly problems: readonly string[] } {
   const problems = [
-    ...idProblems(documents.diff, analysis),
-    ...countProblems(documents.diff, analysis),
-    ...quoteProblems(documents.diff, analysis),
-    ...matrixProblems(documents, analysis),
-    ...weightProblems(documents.selection),
-    ...passProblems(documents.selection, analysis.variants.length),
-    ...arithmeticProblems(documents.selection),
-    ...changeProblems(documents),
-    ...baseProblems(documents),
+    ...checkIds(documents.diff, analysis),
+    ...checkCounts(documents.diff, analysis),
+    ...checkQuotesShown(documents.diff, analysis),
+    ...checkMatrix(documents, analysis),
+    ...checkWeights(documents.selection),
+    ...checkPasses(documents.selection, analysis.variants.length),
+    ...checkArithmetic(documents.selection),
+    ...checkChanges(documents),
+    ...checkBase(documents),
   ];
   return {
     because: problems.length === 0 ? 'all documents agree with each other' : problems.join('; '),
@@ -38,7 +37,7 @@ export function consistency(
 const letters = ['S', 'C', 'X', 'U'] as const;
 
 /** Ids without gaps, as many as the analysis has rows, and the same number in the head. */
-function idProblems(diff: string, analysis: DiffAnalysis): readonly string[] {
+function checkIds(diff: string, analysis: DiffAnalysis): readonly string[] {
   const rows = { S: analysis.structural, C: analysis.content, X: analysis.contradictions, U: analysis.unique };
   return letters.flatMap((letter) => {
     const found = [
@@ -53,7 +52,7 @@ function idProblems(diff: string, analysis: DiffAnalysis): readonly string[] {
 }
 
 /** The head of the analysis counts what stands below it. */
-function countProblems(diff: string, analysis: DiffAnalysis): readonly string[] {
+function checkCounts(diff: string, analysis: DiffAnalysis): readonly string[] {
   const counts = {
     structural: analysis.structural.length,
     content: analysis.content.length,
@@ -67,16 +66,16 @@ function countProblems(diff: string, analysis: DiffAnalysis): readonly string[] 
 }
 
 /** Both texts of every contradiction stand in its row. */
-function quoteProblems(diff: string, { contradictions }: DiffAnalysis): readonly string[] {
+function checkQuotesShown(diff: string, { contradictions }: DiffAnalysis): readonly string[] {
   const rows = new Map([...diff.matchAll(/^\| (X-\d{3}) .*$/gm)].map(([row, id]) => [id, row]));
   return contradictions
     .filter(({ id, a, b }) => ![a, b].every(({ text }) => rows.get(id)?.includes(escapeCell(text))))
     .map(({ id }) => `diff-analysis.md does not quote both sides of ${id}`);
 }
 
-function matrixProblems({ transcript }: MergeDocuments, analysis: DiffAnalysis): readonly string[] {
+function checkMatrix({ transcript }: MergeDocuments, analysis: DiffAnalysis): readonly string[] {
   const points = analysis.structural.length + analysis.content.length + analysis.contradictions.length;
-  const rows = tableUnder(transcript, '## Scoring matrix').length;
+  const rows = readTableUnder(transcript, '## Scoring matrix').length;
   const stated = /\*\*Counts\*\*:.*\bpoints (\d+)/.exec(transcript)?.[1];
   return [
     ...(rows === points ? [] : [`the scoring matrix has ${rows} rows for ${points} points`]),
@@ -84,14 +83,14 @@ function matrixProblems({ transcript }: MergeDocuments, analysis: DiffAnalysis):
   ];
 }
 
-function weightProblems(selection: string): readonly string[] {
-  const rows = tableUnder(selection, '## Quantitative layer (50 %)').slice(0, 5);
+function checkWeights(selection: string): readonly string[] {
+  const rows = readTableUnder(selection, '## Quantitative layer (50 %)').slice(0, 5);
   const sum = rows.reduce((total, [, weight]) => total + Number(weight), 0);
   return Math.abs(sum - 1) < 0.0005 ? [] : [`the weights of base-selection.md sum to ${sum.toFixed(4)}`];
 }
 
 /** Every criterion of every variant, with the verdicts of both passes, and the margin. */
-function passProblems(selection: string, variants: number): readonly string[] {
+function checkPasses(selection: string, variants: number): readonly string[] {
   const judged = [...selection.matchAll(/^\| (?:completeness|correctness|structure|clarity|risk)-\d: .*$/gm)].map(
     ([row]) => splitCells(row),
   );
@@ -108,25 +107,27 @@ function passProblems(selection: string, variants: number): readonly string[] {
 }
 
 /** Scores are the weighted sums of what stands beside them. */
-function arithmeticProblems(selection: string): readonly string[] {
-  const combined = tableUnder(selection, '## Combined scores').flatMap(
+function checkArithmetic(selection: string): readonly string[] {
+  const combined = readTableUnder(selection, '## Combined scores').flatMap(
     ([variant, quant = '', qual = '', score = '']) => {
-      const made = 0.5 * number(quant) + 0.5 * number(qual);
-      return Math.abs(made - number(score)) < 0.00015 ? [] : [`the score of ${variant} is not the mean of its layers`];
+      const made = 0.5 * readNumber(quant) + 0.5 * readNumber(qual);
+      return Math.abs(made - readNumber(score)) < 0.00015
+        ? []
+        : [`the score of ${variant} is not the mean of its layers`];
     },
   );
-  const rows = tableUnder(selection, '## Quantitative layer (50 %)');
+  const rows = readTableUnder(selection, '## Quantitative layer (50 %)');
   const totals = rows.at(-1)?.slice(3) ?? [];
   const weighted = totals.flatMap((total, index) => {
-    const sum = rows.slice(0, 5).reduce((all, row) => all + Number(row[1]) * number(row[index + 3] ?? ''), 0);
-    return Math.abs(sum - number(total)) < 0.0005
+    const sum = rows.slice(0, 5).reduce((all, row) => all + Number(row[1]) * readNumber(row[index + 3] ?? ''), 0);
+    return Math.abs(sum - readNumber(total)) < 0.0005
       ? []
       : [`the quantitative score in column ${index + 1} is not its weighted sum`];
   });
   return [...combined, ...weighted];
 }
 
-function changeProblems({ plan, log }: MergeDocuments): readonly string[] {
+function checkChanges({ plan, log }: MergeDocuments): readonly string[] {
   const ids = (document: string) => [...document.matchAll(/^### Change #(\d+):/gm)].map(([, id]) => Number(id));
   const [planned, logged] = [ids(plan), ids(log)];
   const inOrder = planned.every((id, index) => id === index + 1);
@@ -137,13 +138,13 @@ function changeProblems({ plan, log }: MergeDocuments): readonly string[] {
   ];
 }
 
-function baseProblems({ selection, plan, log }: MergeDocuments): readonly string[] {
+function checkBase({ selection, plan, log }: MergeDocuments): readonly string[] {
   const bases = [selection, plan, log].map((document) => /^\*\*Base: variant ([A-J])\*\*/m.exec(document)?.[1]);
   return new Set(bases).size === 1 && bases[0] ? [] : [`the documents name different bases: ${bases.join(', ')}`];
 }
 
 /** The rows of the first table below a heading, without its head. */
-function tableUnder(document: string, heading: string): readonly (readonly string[])[] {
+function readTableUnder(document: string, heading: string): readonly (readonly string[])[] {
   const lines = document.split('\n');
   const from = lines.indexOf(heading);
   const end = lines.findIndex((line, at) => at > from && line.startsWith('## '));
@@ -155,4 +156,4 @@ function tableUnder(document: string, heading: string): readonly (readonly strin
 }
 
 /** The first number of a cell; a metric that was dropped counts nothing. */
-const number = (words: string) => Number(/\d+(?:\.\d+)?/.exec(words)?.[0] ?? 0);
+const readNumber = (words: string) => Number(/\d+(?:\.\d+)?/.exec(words)?.[0] ?? 0);

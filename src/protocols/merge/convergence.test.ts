@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { convergence, movement, sycophancy } from './convergence.ts';
-import { draftsOf, pointsNamed, votesOf } from './merge.fixture.ts';
-import { standings } from './votes.ts';
+import { draftsOf, pointsNamed, votesOf } from '../../../test/data/merge.fixture.ts';
+import { checkSycophancy, describeMovement, measureConvergence } from './convergence.ts';
+import { rankPoints } from './votes.ts';
 
 const points = pointsNamed('S-001', 'C-001', 'C-002', 'X-001', 'X-002', 'U-001');
 const agreedOn = (...ids: readonly string[]) =>
-  standings(
+  rankPoints(
     points,
     votesOf({
       a: Object.fromEntries(points.map(({ id }) => [id, 'A'])),
@@ -21,7 +21,7 @@ describe('M5 convergence is agreed points by all points of S, C and X', () => {
     ['a unique contribution adds nothing', ['S-001', 'C-001', 'C-002', 'U-001'], 0.8, 0.6, false],
     ['0.6 reaches 0.60', ['S-001', 'C-001', 'C-002'], 0.6, 0.6, true],
   ] as const)('%s', (_name, ids, threshold, score, reached) => {
-    expect(convergence(agreedOn(...ids), points, { convergence: threshold })).toMatchObject({
+    expect(measureConvergence(agreedOn(...ids), points, { convergence: threshold })).toMatchObject({
       score,
       reached,
       total: 5,
@@ -29,16 +29,16 @@ describe('M5 convergence is agreed points by all points of S, C and X', () => {
   });
 
   test('without any point it is 1', () => {
-    expect(convergence([], [], { convergence: 0.99 })).toMatchObject({ score: 1, reached: true, total: 0 });
+    expect(measureConvergence([], [], { convergence: 0.99 })).toMatchObject({ score: 1, reached: true, total: 0 });
   });
 });
 
 describe('M5 sycophancy', () => {
   test('all agreed in round 1 is flagged, nine tenths are not', () => {
-    const all = convergence(agreedOn('S-001', 'C-001', 'C-002', 'X-001', 'X-002'), points, { convergence: 0.8 });
-    expect(sycophancy(all).flagged).toBe(true);
-    expect(sycophancy({ ...all, agreed: 9, total: 10, score: 0.9 }).flagged).toBe(false);
-    expect(sycophancy({ ...all, agreed: 0, total: 0, score: 1 }).flagged).toBe(false);
+    const all = measureConvergence(agreedOn('S-001', 'C-001', 'C-002', 'X-001', 'X-002'), points, { convergence: 0.8 });
+    expect(checkSycophancy(all).flagged).toBe(true);
+    expect(checkSycophancy({ ...all, agreed: 9, total: 10, score: 0.9 }).flagged).toBe(false);
+    expect(checkSycophancy({ ...all, agreed: 0, total: 0, score: 1 }).flagged).toBe(false);
   });
 });
 
@@ -52,6 +52,6 @@ describe('M5 movement', () => {
     ['one goes back, the other goes on', [round('A', 'B'), round('B', 'A'), round('A', 'C')], null],
     ['nothing moves after something did', [round('A', 'B'), round('B', 'B'), round('B', 'B')], 'no-movement'],
   ] as const)('%s', (_name, rounds, stop) => {
-    expect(movement(rounds).stop).toBe(stop);
+    expect(describeMovement(rounds).stop).toBe(stop);
   });
 });

@@ -1,4 +1,3 @@
-/** A yes/no criterion of the qualitative layer (M7). */
 export interface Criterion {
   readonly id: string;
   readonly dimension: Dimension;

@@ -2,23 +2,21 @@ import type { About } from '../../debate/debate.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Variant } from '../../documents/compare/variant.ts';
 import { stripProvenance } from '../../documents/merge/strip-provenance.ts';
-import { blinded, blindedName } from './blind.ts';
-import { type Generator, generatorName, type Topic } from './topic.ts';
+import { blindFileName, blindText } from './blind.ts';
+import { type Generator, nameGenerator, type Topic } from './topic.ts';
 
 /** A variant as everybody reads it, and as it came. */
 export interface Draft extends Variant {
   readonly original: string;
   /** The copies of it in the debate's folder: the one that was read is the last. */
   readonly copies: readonly { readonly name: string; readonly text: string }[];
-  /** Who argues for it; undefined where nobody does. */
   readonly advocate: Participant | undefined;
 }
 
-/** Letters in input order. */
-export const letterAt = (index: number): string => String.fromCharCode(65 + index);
+export const chooseLetter = (index: number): string => String.fromCharCode(65 + index);
 
 /** Mode A: the documents that the topic names, in its order. */
-export function givenDrafts(
+export function takeGivenDrafts(
   { variants }: Topic,
   { documents }: About,
   { advocates, blind }: { advocates: readonly Participant[]; blind: boolean },
@@ -26,7 +24,7 @@ export function givenDrafts(
   return variants.map((name, index) => {
     const document = documents.find((each) => each.name === name);
     if (!document) throw new RangeError(`The debate has no document ${name}.`);
-    return draftOf({
+    return makeDraft({
       index,
       name,
       original: document.text,
@@ -39,17 +37,17 @@ export function givenDrafts(
 }
 
 /** Mode B: what the generators wrote, in the order in which they were named; one that wrote nothing has no variant. */
-export function generatedDrafts(
+export function makeGeneratedDrafts(
   written: readonly { readonly generator: Generator; readonly text: string; readonly advocate: Participant }[],
   { blind }: { blind: boolean },
 ): readonly Draft[] {
   const alsoNamed = written.flatMap(({ generator }) => [generator.model, generator.model.split(':').at(-1) ?? '']);
   return written.map(({ generator, text, advocate }, index) =>
-    draftOf({
+    makeDraft({
       index,
-      name: generatorName(generator),
+      name: nameGenerator(generator),
       original: text,
-      file: blind ? 'original' : fileWords(generator),
+      file: blind ? 'original' : nameGeneratorFile(generator),
       advocate,
       blind,
       alsoNamed,
@@ -57,7 +55,7 @@ export function generatedDrafts(
   );
 }
 
-function draftOf({
+function makeDraft({
   index,
   name,
   original,
@@ -76,19 +74,19 @@ function draftOf({
 }): Draft {
   const kept = { name: `variant-${index + 1}-${file}.md`, text: original };
   const read = stripProvenance(original);
-  const text = blind ? blinded(read, alsoNamed) : read;
+  const text = blind ? blindText(read, alsoNamed) : read;
   return {
-    id: letterAt(index),
-    name: blind ? blindedName(name, alsoNamed) : name,
+    id: chooseLetter(index),
+    name: blind ? blindFileName(name, alsoNamed) : name,
     text,
     original,
     copies: blind ? [kept, { name: `variant-${index + 1}-blind.md`, text }] : [kept],
-    advocate: advocate && { ...advocate, title: `advocate of variant ${letterAt(index)}` },
+    advocate: advocate && { ...advocate, title: `advocate of variant ${chooseLetter(index)}` },
   };
 }
 
 /** `opus-architect`: never a path. */
-function fileWords({ model, persona }: Generator): string {
+function nameGeneratorFile({ model, persona }: Generator): string {
   return [model, ...(persona ? [persona.replace(/^.*[\\/]|\.md$/g, '')] : [])]
     .join('-')
     .replace(/[^A-Za-z0-9._-]+/g, '-')

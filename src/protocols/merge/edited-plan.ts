@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Json, JsonSchema } from '../../debate/json.ts';
-import { planProblems } from './plan-problems.ts';
+import { findPlanProblems } from './plan-problems.ts';
 
 /** What a question's schema says about a plan that may come back edited: its words, and the sections it can speak of (M16). */
 const Asked = z.object({
@@ -22,7 +22,7 @@ export function checkEditedPlan(answer: Json, schema: JsonSchema, file = 'the pl
   const edited = Edited.safeParse(answer).data;
   if (!asked || !edited) return [];
   if (edited.plan.trim() === '') return ['The edited plan is missing: give the whole refactor-plan.md with --file.'];
-  return planProblems(edited.plan, { ...asked.plannable, before: asked.default }).map(
+  return findPlanProblems(edited.plan, { ...asked.plannable, before: asked.default }).map(
     ({ line, what }) => `${file}:${line}: ${what}`,
   );
 }

@@ -8,7 +8,7 @@ const mostWritten = 10;
 const rebuttalRounds = { quick: 0, standard: 1, deep: 2 } as const;
 
 /** Calls of a merge of so many variants; second tries of whoever fails (M13) on a line of their own. */
-export function callEstimate(
+export function estimateMerge(
   variants: number,
   { depth, generates }: Pick<Settings, 'depth'> & { generates: boolean },
 ): CallEstimate {

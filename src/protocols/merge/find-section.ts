@@ -12,24 +12,24 @@ export function findSection<Each extends Named>(
   { sections }: { readonly sections: readonly Each[] },
   named: string,
 ): Each | undefined {
-  const wanted = bareName(named);
+  const wanted = stripSectionWord(named);
   if (wanted === '') return undefined;
   const number = /^(?:\d{1,3}(?:\.\d{1,3}){0,5}'?|front|title)(?=$|[\s.:)])/i.exec(wanted)?.[0]?.toLowerCase();
   const byNumber = number === undefined ? undefined : sections.find((section) => section.number === number);
   const rest = number === undefined ? wanted : wanted.slice(number.length);
-  if (byNumber && (!hasWords(rest) || same(stripNumber(byNumber.title), rest))) return byNumber;
+  if (byNumber && (!hasWords(rest) || isSame(stripNumber(byNumber.title), rest))) return byNumber;
   const titled = sections.filter(({ title }) => title !== '');
-  const exact = titled.filter(({ title }) => same(title, wanted));
-  const loose = titled.filter(({ title }) => same(stripNumber(title), number === undefined ? wanted : rest));
-  return only(exact) ?? only(loose) ?? byNumber;
+  const exact = titled.filter(({ title }) => isSame(title, wanted));
+  const loose = titled.filter(({ title }) => isSame(stripNumber(title), number === undefined ? wanted : rest));
+  return takeOnly(exact) ?? takeOnly(loose) ?? byNumber;
 }
 
 /** How a section is named to a reader who has to name it back. */
-export const sectionName = ({ number, title }: Named): string =>
+export const nameSection = ({ number, title }: Named): string =>
   title === '' ? number : `${number} ${stripNumber(title)}`;
 
 /** What somebody called a section, without the word for it and without quotation marks. */
-export const bareName = (named: string): string =>
+export const stripSectionWord = (named: string): string =>
   named
     .trim()
     .replace(/^["'“‘`]+|["'”’`.]+$/g, '')
@@ -39,8 +39,8 @@ export const bareName = (named: string): string =>
     .trim();
 
 const hasWords = (text: string) => splitWords(text).length > 0;
-const same = (one: string, other: string) => {
+const isSame = (one: string, other: string) => {
   const [left, right] = [splitWords(one).join(' '), splitWords(other).join(' ')];
   return left !== '' && left === right;
 };
-const only = <Each>(sections: readonly Each[]) => (sections.length === 1 ? sections[0] : undefined);
+const takeOnly = <Each>(sections: readonly Each[]) => (sections.length === 1 ? sections[0] : undefined);

@@ -1,7 +1,7 @@
 import type { About } from '../../debate/debate.ts';
 import type { Conclusion } from '../../debate/outcome.ts';
 import { concludeEarly, concludeIdentical, concludeMerge, concludeSurvivor } from './conclusion.ts';
-import { consistency } from './consistency.ts';
+import { checkConsistency } from './consistency.ts';
 import { EarlyEnd } from './early-end.ts';
 import type { Shown } from './questions.ts';
 import type { Result } from './result.ts';
@@ -55,10 +55,9 @@ export async function runMerge(debate: MergeDebate, topic: Topic, settings: Sett
   debate.publish('merge-log.md', log);
 
   const texts = { diff: diff.text, transcript: debated.text, selection: selected.text, plan: planned.text, log };
-  const { problems } = debate.rule('Documents agree with each other', consistency(texts, diff.analysis));
+  const { problems } = debate.rule('Documents agree with each other', checkConsistency(texts, diff.analysis));
   return concludeMerge({ ...reached, preference, inconsistent: problems });
 }
 
-/** The source, and what was given with --context. */
 const listBeside = ({ documents }: About, { variants }: Topic): readonly Shown[] =>
   documents.filter(({ name }) => !variants.includes(name)).map(({ name, text }) => ({ name, text }));

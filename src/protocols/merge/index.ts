@@ -7,13 +7,13 @@ import { answers } from './answers.ts';
 import { command } from './command.ts';
 import { concludeCutOff } from './contract.ts';
 import { checkEditedPlan } from './edited-plan.ts';
-import { callEstimate } from './estimate.ts';
+import { estimateMerge } from './estimate.ts';
 import { runMerge } from './flow.ts';
 import { report } from './report/index.ts';
 import { Result } from './result.ts';
 import { Settings } from './settings.ts';
 import { summarize } from './summarize.ts';
-import { generatorName, Topic } from './topic.ts';
+import { nameGenerator, Topic } from './topic.ts';
 
 export const merge = defineProtocol({
   name: 'merge',
@@ -45,7 +45,7 @@ export const merge = defineProtocol({
   headline: ({ variants, generate, generators }) =>
     generate === null
       ? `Merge of ${variants.join(', ')}`
-      : `Merge of a ${generate} written by ${generators.map(generatorName).join(', ')}`,
+      : `Merge of a ${generate} written by ${generators.map(nameGenerator).join(', ')}`,
   needs: ({ variants, generators }) => ({ advocates: Math.max(variants.length, generators.length) }),
   holders: ({ generators }) =>
     generators.map(({ model, persona }) => ({
@@ -54,7 +54,7 @@ export const merge = defineProtocol({
       ...(persona ? { persona } : {}),
     })),
   estimate: ({ advocates }, { depth }, { generate }) =>
-    callEstimate(advocates.length, { depth, generates: generate !== null }),
+    estimateMerge(advocates.length, { depth, generates: generate !== null }),
   unfinished: concludeCutOff,
   checkAnswer: checkEditedPlan,
   summarize,

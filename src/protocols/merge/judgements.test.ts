@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseMarkdown } from '../../documents/markdown/parse.ts';
 import { criteria } from './criteria.ts';
-import { differing, judgements, settled } from './judgements.ts';
+import { findDiffering, readJudgements, settleJudgements } from './judgements.ts';
 
 const text = `# Plan
 
@@ -22,7 +22,7 @@ const said = (criterion: string, evidence: string, verdict: 'MET' | 'NOT_MET' = 
   verdict,
 });
 const judged = (given: readonly ReturnType<typeof said>[], contradictions = 0) =>
-  judgements({ criteria: [...given] }, [variant], { A: contradictions });
+  readJudgements({ criteria: [...given] }, [variant], { A: contradictions });
 const one = (criterion: string, evidence: string, contradictions = 0) =>
   judged([said(criterion, evidence)], contradictions).find((each) => each.criterion === criterion);
 
@@ -58,7 +58,7 @@ describe('M7 MET needs evidence that the program finds', () => {
 
   test('front matter is no evidence', () => {
     const front = `---\nsummary: every risk is named and has an owner\n---\n${text}`;
-    const [first] = judgements(
+    const [first] = readJudgements(
       { criteria: [said('completeness-1', 'every risk is named and has an owner')] },
       [{ ...variant, text: front, document: parseMarkdown(front) }],
       {},
@@ -95,14 +95,14 @@ describe('M7 MET needs evidence that the program finds', () => {
 describe('M8 two passes', () => {
   const [met, not] = [judged([said('risk-1', 'Section 2')]), judged([said('risk-1', 'Section 2', 'NOT_MET')])];
   test('where they agree the first stands', () => {
-    expect(settled(met, met, [])).toMatchObject({ differing: [], disagreement: 0 });
+    expect(settleJudgements(met, met, [])).toMatchObject({ differing: [], disagreement: 0 });
   });
   test('where they differ the re-evaluation is final', () => {
-    expect(differing(met, not)).toEqual([{ criterion: 'risk-1', variant: 'A' }]);
+    expect(findDiffering(met, not)).toEqual([{ criterion: 'risk-1', variant: 'A' }]);
     const risk = (again: typeof met) =>
-      settled(met, not, again).final.find(({ criterion }) => criterion === 'risk-1')?.met;
+      settleJudgements(met, not, again).final.find(({ criterion }) => criterion === 'risk-1')?.met;
     expect(risk(met)).toBe(true);
     expect(risk(not)).toBe(false);
-    expect(settled(met, not, met).disagreement).toBe(1 / 25);
+    expect(settleJudgements(met, not, met).disagreement).toBe(1 / 25);
   });
 });

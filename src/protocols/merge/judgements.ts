@@ -4,7 +4,6 @@ import type { Scores } from './answers.ts';
 import { criteria } from './criteria.ts';
 import { findSection } from './find-section.ts';
 
-/** A criterion judged for a variant, as it counts. */
 export interface Judgement {
   readonly criterion: string;
   readonly variant: string;
@@ -13,7 +12,6 @@ export interface Judgement {
   readonly met: boolean;
   /** What the program found of the evidence: the quote, the section named, or nothing; `none` where nothing was claimed. */
   readonly found: 'quote' | 'section' | 'nothing' | 'none';
-  /** Why a MET counts as NOT MET. */
   readonly overruled: string | null;
 }
 
@@ -24,7 +22,7 @@ const mostServed = 3;
  * M7: one pass as it counts. MET needs a quote or a section that the program finds in the variant; a quote serves at
  * most three criteria; what was not judged is not met; no contradiction-free variant has a contradiction on record.
  */
-export function judgements(
+export function readJudgements(
   answer: Scores,
   variants: readonly ParsedVariant[],
   contradictions: { readonly [variant: string]: number },
@@ -33,49 +31,39 @@ export function judgements(
     const served = new Map<string, number>();
     return criteria.map(({ id }) => {
       const given = answer.criteria.find((each) => each.criterion === id && each.variant === variant.id);
-      return judgementOf({ criterion: id, variant, given, served, contradictions: contradictions[variant.id] ?? 0 });
+      return judge({ criterion: id, variant, given, served, contradictions: contradictions[variant.id] ?? 0 });
     });
   });
 }
 
-function judgementOf({
-  criterion,
-  variant,
-  given,
-  served,
-  contradictions,
-}: {
-  criterion: string;
-  variant: ParsedVariant;
-  given: Scores['criteria'][number] | undefined;
-  served: Map<string, number>;
-  contradictions: number;
-}): Judgement {
+interface Judging {
+  readonly criterion: string;
+  readonly variant: ParsedVariant;
+  readonly given: Scores['criteria'][number] | undefined;
+  /** How many criteria each quote serves so far. */
+  readonly served: Map<string, number>;
+  readonly contradictions: number;
+}
+
+function judge(judging: Judging): Judgement {
+  const { criterion, variant, given } = judging;
   const { claim = '', evidence = '' } = given ?? {};
   const judged = { criterion, variant: variant.id, claim, evidence };
   if (!given) return { ...judged, met: false, found: 'none', overruled: 'not judged' };
   if (given.verdict === 'NOT_MET') return { ...judged, met: false, found: 'none', overruled: null };
-  const found = foundIn(variant, evidence);
-  const overruled = overruledBecause({ criterion, evidence, found, served, contradictions });
+  const found = findEvidence(variant, evidence);
+  const overruled = overrule(judging, evidence, found);
   return { ...judged, met: overruled === null, found, overruled };
 }
 
-function overruledBecause({
-  criterion,
-  evidence,
-  found,
-  served,
-  contradictions,
-}: {
-  criterion: string;
-  evidence: string;
-  found: Judgement['found'];
-  served: Map<string, number>;
-  contradictions: number;
-}): string | null {
+function overrule(
+  { criterion, served, contradictions }: Judging,
+  evidence: string,
+  found: Judgement['found'],
+): string | null {
   if (criterion === 'correctness-4' && contradictions > 0)
     return `${contradictions} ${contradictions === 1 ? 'contradiction' : 'contradictions'} within the variant on record (IC)`;
-  if (found === 'nothing') return whyNothing(evidence);
+  if (found === 'nothing') return explainNothing(evidence);
   if (found !== 'quote') return null;
   const key = evidence
     .toLowerCase()
@@ -87,7 +75,7 @@ function overruledBecause({
 }
 
 /** A quote that is too short proves nothing, wherever it stands. */
-function whyNothing(evidence: string): string {
+function explainNothing(evidence: string): string {
   if (evidence.trim() === '') return 'no evidence was given';
   return checkQuote(evidence, '') === 'unchecked'
     ? 'the quote is shorter than five words, too short to count'
@@ -95,7 +83,7 @@ function whyNothing(evidence: string): string {
 }
 
 /** Whether evidence holds up: as a quote, by a quote within it, or by a section that it names. */
-function foundIn({ text, document }: ParsedVariant, evidence: string): 'quote' | 'section' | 'nothing' {
+function findEvidence({ text, document }: ParsedVariant, evidence: string): 'quote' | 'section' | 'nothing' {
   const inner = [...evidence.matchAll(/["“„«]([^"“”„«»]{8,})["”“»]/g)].map(([, quote]) => quote ?? '');
   const [first] = document.blocks;
   const body = first?.kind === 'front-matter' ? text.slice(first.to) : text;
@@ -112,11 +100,10 @@ export interface Qualities {
   readonly reverse: readonly Judgement[];
   readonly differing: readonly { readonly criterion: string; readonly variant: string }[];
   readonly final: readonly Judgement[];
-  /** Share of judgements on which the passes differ. */
   readonly disagreement: number;
 }
 
-export function differing(
+export function findDiffering(
   forward: readonly Judgement[],
   reverse: readonly Judgement[],
 ): readonly { readonly criterion: string; readonly variant: string }[] {
@@ -126,12 +113,12 @@ export function differing(
 }
 
 /** Puts the passes together: where they agree the first stands, where they differ the re-evaluation. */
-export function settled(
+export function settleJudgements(
   forward: readonly Judgement[],
   reverse: readonly Judgement[],
   again: readonly Judgement[],
 ): Qualities {
-  const disputed = differing(forward, reverse);
+  const disputed = findDiffering(forward, reverse);
   const isDisputed = (one: Judgement) =>
     disputed.some(({ criterion, variant }) => criterion === one.criterion && variant === one.variant);
   return {

@@ -1,97 +1,94 @@
 import type { Breach } from '../../debate/question.ts';
 import { splitSentences } from '../../documents/sentence.ts';
 import type { Advocacy, Contradictions, Rebuttal, Scores } from './answers.ts';
-import type { AdvocateIds, LaterIds } from './narrowed.ts';
+import type { AdvocateIds, LaterIds } from './narrow-answers.ts';
 
 /** M2: every candidate is confirmed or dismissed, every row rated. */
-export function analystBreaches(
+export function findAnalystBreaches(
   { findings = [], ratings = [] }: Contradictions,
   { candidates, rows }: { candidates: readonly string[]; rows: readonly string[] },
 ): readonly Breach[] {
-  const unjudged = without(
-    candidates,
-    findings.map(({ candidate }) => candidate),
-  );
-  const unrated = without(
-    rows,
-    ratings.map(({ point }) => point),
-  );
+  const unjudged = findMissing(candidates, findings, ({ candidate }) => candidate);
+  const unrated = findMissing(rows, ratings, ({ point }) => point);
   return [
-    ...breach('M2', unjudged, (ids) => `Not judged: ${ids}. Confirm or dismiss every candidate in findings.`),
-    ...breach('M2', unrated, (ids) => `Not rated: ${ids}. Rate every row in ratings.`),
+    ...makeBreach('M2', unjudged, (ids) => `Not judged: ${ids}. Confirm or dismiss every candidate in findings.`),
+    ...makeBreach('M2', unrated, (ids) => `Not rated: ${ids}. Rate every row in ratings.`),
   ];
 }
 
 /** M4: a steelman of every opponent, strengths with evidence, weaknesses with evidence; M5: a winner for every point. */
-export function advocacyBreaches(answer: Advocacy, { opponents, points }: AdvocateIds): readonly Breach[] {
+export function findAdvocacyBreaches(answer: Advocacy, { opponents, points }: AdvocateIds): readonly Breach[] {
   const { strengths = [], steelman = [], weaknesses = [] } = answer;
-  const told = steelman.filter(({ text }) => text.trim() !== '').map(({ variant }) => variant);
+  const told = steelman.filter(({ text }) => text.trim() !== '');
   return [
-    ...breach(
+    ...makeBreach(
       'M4',
-      without(opponents, told),
+      findMissing(opponents, told, ({ variant }) => variant),
       (ids) => `No steelman of variant ${ids}: give the strongest version of each opponent first.`,
     ),
     ...(strengths.some(({ text }) => text.trim() !== '')
       ? []
       : [{ rule: 'M4', what: 'No strength of your variant is named.' }]),
-    ...breach(
+    ...makeBreach(
       'M4',
       [...strengths, ...weaknesses]
         .filter(({ quote }) => quote.trim() === '')
         .map(({ text }) => `"${text.slice(0, 60)}"`),
       (list) => `Without evidence: ${list}. Quote the variant for every strength and weakness.`,
     ),
-    ...pointBreaches(answer, points),
+    ...findPointBreaches(answer, points),
   ];
 }
 
 /** M4: an answer to each criticism, with counter-evidence or a concession. */
-export function rebuttalBreaches(answer: Rebuttal, { criticisms, points }: LaterIds): readonly Breach[] {
+export function findRebuttalBreaches(answer: Rebuttal, { criticisms, points }: LaterIds): readonly Breach[] {
   const answered = (answer.responses ?? []).filter((response) => response.answer.trim() !== '');
-  const open = without(
-    criticisms,
-    answered.map(({ criticism }) => criticism),
-  );
+  const open = findMissing(criticisms, answered, ({ criticism }) => criticism);
   return [
-    ...breach('M4', open, (ids) => `Not answered: ${ids}. Answer each criticism with counter-evidence or concede it.`),
-    ...pointBreaches(answer, points),
+    ...makeBreach(
+      'M4',
+      open,
+      (ids) => `Not answered: ${ids}. Answer each criticism with counter-evidence or concede it.`,
+    ),
+    ...findPointBreaches(answer, points),
   ];
 }
 
 /** M5: a winner for every point, with evidence of at most two sentences. */
-export function pointBreaches(
+export function findPointBreaches(
   { points: given = [] }: { points?: readonly { point: string; evidence: string }[] | undefined },
   points: readonly string[],
 ): readonly Breach[] {
-  const missing = without(
-    points,
-    given.map(({ point }) => point),
-  );
+  const missing = findMissing(points, given, ({ point }) => point);
   const long = given.filter(({ evidence }) => splitSentences(evidence).length > 2).map(({ point }) => point);
   const bare = given.filter(({ evidence }) => evidence.trim() === '').map(({ point }) => point);
   return [
-    ...breach('M5', missing, (ids) => `No winner is named for ${ids}.`),
-    ...breach('M5', bare, (ids) => `No evidence is given for ${ids}.`),
-    ...breach('M5', long, (ids) => `The evidence for ${ids} is longer than two sentences; only the first two count.`, {
-      askAgain: false,
-    }),
+    ...makeBreach('M5', missing, (ids) => `No winner is named for ${ids}.`),
+    ...makeBreach('M5', bare, (ids) => `No evidence is given for ${ids}.`),
+    ...makeBreach(
+      'M5',
+      long,
+      (ids) => `The evidence for ${ids} is longer than two sentences; only the first two count.`,
+      {
+        askAgain: false,
+      },
+    ),
   ];
 }
 
 /** M7: every criterion is judged for every variant. */
-export function scoreBreaches(answer: Scores, pairs: readonly string[]): readonly Breach[] {
-  const judged = answer.criteria.map(({ criterion, variant }) => `${criterion} of ${variant}`);
-  return breach('M7', without(pairs, judged), (list) => `Not judged: ${list}. What is not judged counts as NOT_MET.`);
+export function findScoreBreaches(answer: Scores, pairs: readonly string[]): readonly Breach[] {
+  const missing = findMissing(pairs, answer.criteria, ({ criterion, variant }) => `${criterion} of ${variant}`);
+  return makeBreach('M7', missing, (list) => `Not judged: ${list}. What is not judged counts as NOT_MET.`);
 }
 
-const without = (wanted: readonly string[], given: readonly string[]): readonly string[] => {
-  const known = new Set(given);
+function findMissing<Given>(wanted: readonly string[], given: readonly Given[], name: (given: Given) => string) {
+  const known = new Set(given.map(name));
   return wanted.filter((id) => !known.has(id));
-};
+}
 
 /** One breach that names the first few ids, where there are any. */
-function breach(
+function makeBreach(
   rule: string,
   ids: readonly string[],
   says: (list: string) => string,

@@ -9,7 +9,6 @@ import type { Diff } from './steps/diff.ts';
 import type { Merged } from './steps/merge.ts';
 import type { Planned } from './steps/plan.ts';
 
-/** How far a merge has come. */
 export interface Reached {
   readonly about: About;
   readonly drafts: readonly Draft[];
@@ -20,7 +19,6 @@ export interface Reached {
   readonly merged?: Merged;
 }
 
-/** What every result carries of the steps that were done. */
 export function putOnRecord({ drafts, diff, debated, selected, planned, merged }: Reached): Frozen<Partial<Result>> {
   return {
     variants: drafts.map(({ id, name, copies, advocate }) => ({
@@ -65,7 +63,6 @@ const describeSelection = ({ ruling, overridden, qualities }: Selected) => ({
   pass_disagreement: qualities.disagreement,
 });
 
-/** Both layers of a variant, with raw counts. */
 function listScores(variant: string, { quantities, scores }: Selected): Partial<VariantRow> {
   const found = quantities.find((each) => each.variant === variant);
   const score = scores.find((each) => each.variant === variant);

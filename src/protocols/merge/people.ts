@@ -3,7 +3,7 @@ import { data } from '../../debate/facts.ts';
 import type { Question } from '../../debate/question.ts';
 import type { ParsedVariant } from '../../documents/compare/variant.ts';
 import type { Draft } from './drafts.ts';
-import { type Point, shownPoints } from './points.ts';
+import { type Point, showPoints } from './points.ts';
 import type { PointStanding } from './result.ts';
 
 const reason = z.string().default('');
@@ -23,7 +23,7 @@ export function askFocus(points: readonly Point[], analysis: string): Question<F
   return {
     prompt: 'human/focus',
     pause: true,
-    facts: { analysis: data('diff-analysis.md', analysis), points: data('points', shownPoints(points)) },
+    facts: { analysis: data('diff-analysis.md', analysis), points: data('points', showPoints(points)) },
     answer: Focus,
   };
 }
@@ -59,7 +59,10 @@ export function askDebate(
 }
 
 /** The standings with what the person decided: such a point is agreed, and says by whom. */
-export function overridden(standing: readonly PointStanding[], answer: Override | undefined): readonly PointStanding[] {
+export function overrideStandings(
+  standing: readonly PointStanding[],
+  answer: Override | undefined,
+): readonly PointStanding[] {
   if (answer?.choice !== 'override') return standing;
   const winners = new Map(answer.overrides.map(({ point, winner }) => [point, winner]));
   return standing.map((point) => {

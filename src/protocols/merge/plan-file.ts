@@ -1,5 +1,5 @@
 import type { ParsedVariant } from '../../documents/compare/variant.ts';
-import { planFrom } from './plan.ts';
+import { readPlan } from './plan.ts';
 import type { Point } from './points.ts';
 import { type Approach, approaches, type PlannedStep, type PointStanding, type RefactorPlan } from './result.ts';
 
@@ -14,14 +14,14 @@ interface Context {
  * M16: reads an edited refactor-plan.md back. Changes that stand there word for word are taken as they were; others are
  * read anew; those that are gone are removed. What was edited is recorded.
  */
-export function editedPlan(
+export function readEditedPlan(
   file: string,
   planned: { readonly plan: RefactorPlan; readonly text: string },
   context: Context,
 ): RefactorPlan {
   const { plan } = planned;
-  const before = blocksOf(planned.text);
-  const after = blocksOf(file);
+  const before = splitChanges(planned.text);
+  const after = splitChanges(file);
   const asBefore = (block: Block) => before.find(({ words }) => words === block.words);
   const readAnew = after.map((block) => {
     const same = asBefore(block);
@@ -37,7 +37,7 @@ export function editedPlan(
       .filter((_, index) => readAnew[index] === undefined)
       .map(({ id }) => `Change #${id} could not be read and was left out`),
   ];
-  const accounted = planFrom(
+  const accounted = readPlan(
     {
       changes: changes.map(({ title, variant, section, target, approach, rationale, point }) => ({
         title,
@@ -62,8 +62,7 @@ export interface Block {
   readonly words: string;
 }
 
-/** The parts of a plan that begin with `### Change #3: title`. */
-export function blocksOf(file: string): readonly Block[] {
+export function splitChanges(file: string): readonly Block[] {
   const [, changes = ''] = file.replaceAll('\r\n', '\n').split(/^## Changes[ \t]*$/m);
   const [part = ''] = changes.split(/^## /m);
   return part
@@ -76,12 +75,12 @@ export function blocksOf(file: string): readonly Block[] {
 }
 
 function readBlock(block: Block, { base, variants, points }: Context, plan: RefactorPlan): PlannedStep | undefined {
-  const field = (name: string) => fieldOf(block, name);
-  const { variant, section } = sourceOf(block);
-  const approach = approachOf(block);
+  const field = (name: string) => readField(block, name);
+  const { variant, section } = readSource(block);
+  const approach = readApproach(block);
   if (!approach || !variants.some(({ id }) => id === variant) || variant === base.id) return undefined;
   const change = {
-    title: unescaped(block.title),
+    title: unescapeWords(block.title),
     variant,
     section,
     target: field('Target'),
@@ -89,7 +88,7 @@ function readBlock(block: Block, { base, variants, points }: Context, plan: Refa
     rationale: field('Rationale').replace(/^(?:round \d+, point [^:]*|no point of the debate named): /, ''),
     point: points.find(({ id }) => id === field('Point'))?.id ?? null,
   };
-  const [step] = planFrom(
+  const [step] = readPlan(
     { changes: [change], weaknesses: [], not_made: [] },
     { base, variants, points, standing: [] },
   ).changes;
@@ -97,28 +96,27 @@ function readBlock(block: Block, { base, variants, points }: Context, plan: Refa
 }
 
 /** What a block says under a name: `- **Target**: section 2 Risks`. */
-export const fieldOf = ({ words }: Block, name: string): string =>
-  unescaped(new RegExp(`^[-*] \\**${name}\\**\\s*:\\s*(.*)$`, 'im').exec(words)?.[1] ?? '')
+export const readField = ({ words }: Block, name: string): string =>
+  unescapeWords(new RegExp(`^[-*] \\**${name}\\**\\s*:\\s*(.*)$`, 'im').exec(words)?.[1] ?? '')
     .replace(/^\*+\s*/, '')
     .trim();
 
-export const approachOf = (block: Block): Approach | undefined =>
-  approaches.find((each) => each === fieldOf(block, 'Approach').toLowerCase());
+export const readApproach = (block: Block): Approach | undefined =>
+  approaches.find((each) => each === readField(block, 'Approach').toLowerCase());
 
-/** The letter of the variant that a block takes from, and the words for its section. */
-export function sourceOf(block: Block): { readonly variant: string; readonly section: string } {
+export function readSource(block: Block): { readonly variant: string; readonly section: string } {
   const [, variant = '', section = ''] =
-    /variant\s+([A-J])\b(?:\s*\(.*?\))?,?\s*(.*)$/i.exec(fieldOf(block, 'Source')) ?? [];
+    /variant\s+([A-J])\b(?:\s*\(.*?\))?,?\s*(.*)$/i.exec(readField(block, 'Source')) ?? [];
   return { variant: variant.toUpperCase(), section: section.trim() };
 }
 
 const describe = ({ id, title }: Block, index: number, before: readonly Block[]) =>
   before.some((block) => block.id === id)
     ? `Change #${id} was changed`
-    : `a change was added: ${unescaped(title) || `number ${index + 1}`}`;
+    : `a change was added: ${unescapeWords(title) || `number ${index + 1}`}`;
 
 /** The words as they were before they were made inert. */
-const unescaped = (words: string) =>
+const unescapeWords = (words: string) =>
   words
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .replaceAll('&lt;', '<')

@@ -1,35 +1,33 @@
-import { bareName, findSection, type Named, sectionName } from './find-section.ts';
-import { approachOf, type Block, blocksOf, fieldOf, sourceOf } from './plan-file.ts';
+import { findSection, type Named, nameSection, stripSectionWord } from './find-section.ts';
+import { type Block, readApproach, readField, readSource, splitChanges } from './plan-file.ts';
 import { approaches } from './result.ts';
 
-/** What an edited plan can speak of: the sections of every variant, and the plan as it was. */
 export interface Plannable {
   readonly base: string;
   readonly sections: { readonly [variant: string]: readonly Named[] };
   readonly before: string;
 }
 
-/** Something that an edited plan says and that cannot be done, with its line. */
 export interface PlanProblem {
   readonly line: number;
   readonly what: string;
 }
 
 /** M16: what is wrong with the changes of a plan that somebody has edited. What stands as it was planned is not questioned. */
-export function planProblems(file: string, plannable: Plannable): readonly PlanProblem[] {
-  const planned = new Set(blocksOf(plannable.before).map(({ words }) => words));
+export function findPlanProblems(file: string, plannable: Plannable): readonly PlanProblem[] {
+  const planned = new Set(splitChanges(plannable.before).map(({ words }) => words));
   const text = file.replaceAll('\r\n', '\n');
   if (!/^## Changes[ \t]*$/m.test(text)) return [{ line: 1, what: 'there is no heading "## Changes"' }];
   let from = 0;
-  return blocksOf(file).flatMap((block) => {
+  return splitChanges(file).flatMap((block) => {
     from = Math.max(from, text.indexOf(block.words, from));
     const first = text.slice(0, from).split('\n').length;
     from += block.words.length;
-    return planned.has(block.words) ? [] : problemsOf(block, first, plannable);
+    return planned.has(block.words) ? [] : checkBlock(block, first, plannable);
   });
 }
 
-function problemsOf(block: Block, first: number, { base, sections }: Plannable): readonly PlanProblem[] {
+function checkBlock(block: Block, first: number, { base, sections }: Plannable): readonly PlanProblem[] {
   const at = (field: string) =>
     first +
     Math.max(
@@ -39,17 +37,17 @@ function problemsOf(block: Block, first: number, { base, sections }: Plannable):
   const lacking = (variant: string, named: string) => {
     const known = sections[variant] ?? [];
     if (findSection({ sections: known }, named)) return undefined;
-    const listed = known.map(sectionName);
+    const listed = known.map(nameSection);
     const more = listed.length > 12 ? `, and ${listed.length - 12} more` : '';
-    return `there is no section "${bareName(named)}" in variant ${variant}; it has ${listed.slice(0, 12).join(', ')}${more}`;
+    return `there is no section "${stripSectionWord(named)}" in variant ${variant}; it has ${listed.slice(0, 12).join(', ')}${more}`;
   };
-  const { variant, section } = sourceOf(block);
+  const { variant, section } = readSource(block);
   const others = Object.keys(sections).filter((id) => id !== base);
   const source = others.includes(variant)
     ? lacking(variant, section)
     : `the source must be a section of variant ${others.join(' or ')}`;
-  const target = fieldOf(block, 'Target');
-  const approach = approachOf(block);
+  const target = readField(block, 'Target');
+  const approach = readApproach(block);
   const isEnd =
     /^(?:the )?end(?: of (?:the )?document)?\.?$/i.test(target) && /^(?:append|insert)$/.test(approach ?? '');
   return [

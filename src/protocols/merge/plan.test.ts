@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { draftsOf, pointsNamed, votesOf } from '../../../test/data/merge.fixture.ts';
 import { parseMarkdown } from '../../documents/markdown/parse.ts';
 import type { Plan } from './answers.ts';
-import { refactorPlan } from './documents/refactor-plan.ts';
-import { draftsOf, pointsNamed, votesOf } from './merge.fixture.ts';
-import { planFrom, riskOf, strengthsOfOthers, unplanned } from './plan.ts';
-import { editedPlan } from './plan-file.ts';
-import { planProblems } from './plan-problems.ts';
+import { writeRefactorPlan } from './documents/refactor-plan.ts';
+import { listOthersStrengths, listUnplanned, readPlan, riskOf } from './plan.ts';
+import { readEditedPlan } from './plan-file.ts';
+import { findPlanProblems } from './plan-problems.ts';
 import { Settings } from './settings.ts';
-import { standings } from './votes.ts';
+import { rankPoints } from './votes.ts';
 
 const variant = (id: string, text: string) => ({ id, name: `${id}.md`, text, document: parseMarkdown(text) });
 const base = variant('A', '# Plan\n\n## Goal\n\nx\n\n## Risks\n\ny\n');
 const other = variant('B', '# Plan\n\n## Goal\n\nz\n\n## Costs\n\nw\n');
 const points = pointsNamed('C-001', 'C-002', 'U-001');
-const standing = standings(
+const standing = rankPoints(
   points,
   votesOf({ a: { 'C-001': 'B', 'C-002': 'A', 'U-001': 'B' }, b: { 'C-001': 'B', 'C-002': 'A', 'U-001': 'B' } }),
   draftsOf('AB'),
@@ -41,12 +41,12 @@ test('M10 the risk follows from the approach', () => {
 
 describe('M10 the plan', () => {
   test('strengths of others are points that they won, and what they alone have', () => {
-    expect(strengthsOfOthers(points, standing, 'A').map(({ id }) => id)).toEqual(['C-001', 'U-001']);
-    expect(strengthsOfOthers(points, standing, 'B').map(({ id }) => id)).toEqual(['C-002']);
+    expect(listOthersStrengths(points, standing, 'A').map(({ id }) => id)).toEqual(['C-001', 'U-001']);
+    expect(listOthersStrengths(points, standing, 'B').map(({ id }) => id)).toEqual(['C-002']);
   });
 
   test('sections are found, numbered and the risk is added; `end` is a target for what is added', () => {
-    const plan = planFrom(
+    const plan = readPlan(
       answer([change(), change({ section: 'Costs', target: 'end', approach: 'insert', point: 'U-001' })]),
       context,
     );
@@ -54,12 +54,12 @@ describe('M10 the plan', () => {
       { id: 1, risk: 'Medium', section: { number: '1' }, target: { number: '1' } },
       { id: 2, risk: 'Low', section: { number: '2' }, target: { number: 'end' } },
     ]);
-    const lost = planFrom(answer([change({ section: 'Nowhere', target: 'end' })]), context);
+    const lost = readPlan(answer([change({ section: 'Nowhere', target: 'end' })]), context);
     expect(lost.changes[0]).toMatchObject({ section: { number: null }, target: { number: null } });
   });
 
   test('every point that no change takes up is listed with why', () => {
-    const { not_made } = planFrom(answer([change()], [{ point: 'U-001', why: 'Out of scope.' }]), context);
+    const { not_made } = readPlan(answer([change()], [{ point: 'U-001', why: 'Out of scope.' }]), context);
     expect(not_made).toEqual([
       { point: 'C-002', why: "The base's approach was found superior in the debate." },
       { point: 'U-001', why: 'Out of scope.' },
@@ -69,7 +69,7 @@ describe('M10 the plan', () => {
   test('what comes or goes with the section of a change is not said to be left as it is', () => {
     const unique = (id: string, of: string, section: string) => ({ ...pointsNamed(id)[0], id, variant: of, section });
     const own = [unique('U-001', 'A', '1'), unique('U-002', 'B', '1'), unique('U-003', 'A', '2')] as typeof points;
-    const { not_made } = planFrom(answer([change()], [{ point: 'U-002', why: 'Left.' }]), { ...context, points: own });
+    const { not_made } = readPlan(answer([change()], [{ point: 'U-002', why: 'Left.' }]), { ...context, points: own });
     expect(not_made.map(({ why }) => why)).toEqual([
       'The base has it, in a section that Change #1 replaces.',
       'It comes with Change #1, which takes over the section that it stands in.',
@@ -78,23 +78,23 @@ describe('M10 the plan', () => {
   });
 
   test('a strength that is neither planned nor explained is told', () => {
-    expect(unplanned(answer([change()]), strengthsOfOthers(points, standing, 'A'))).toEqual(['U-001']);
+    expect(listUnplanned(answer([change()]), listOthersStrengths(points, standing, 'A'))).toEqual(['U-001']);
     expect(
-      unplanned(answer([change({ point: null as never, rationale: 'See C-001 and U-001' })]), pointsNamed('C-001')),
+      listUnplanned(answer([change({ point: null as never, rationale: 'See C-001 and U-001' })]), pointsNamed('C-001')),
     ).toEqual([]);
   });
 });
 
 describe('M16 an edited plan is read back', () => {
-  const plan = planFrom(
+  const plan = readPlan(
     answer([
       change(),
       change({ title: 'Costs | of <B>', section: 'Costs', target: 'Risks', approach: 'insert', point: 'U-001' }),
     ]),
     context,
   );
-  const written = { plan, text: refactorPlan(draftsOf('AB'), Settings.parse({}), { plan, points, standing }) };
-  const edited = (edit: (file: string) => string) => editedPlan(edit(written.text), written, context);
+  const written = { plan, text: writeRefactorPlan(draftsOf('AB'), Settings.parse({}), { plan, points, standing }) };
+  const edited = (edit: (file: string) => string) => readEditedPlan(edit(written.text), written, context);
 
   test('unchanged, it is the same plan', () => {
     expect(edited((file) => file)).toEqual({ ...plan, review: 'edited by the user', edits: [] });
@@ -152,9 +152,9 @@ describe('M16 an edited plan is read back', () => {
     const known = { base: 'A', sections, before: written.text };
     expect(written.text).toContain(is);
     const file = written.text.replace(is, becomes);
-    const [problem] = planProblems(file, known);
+    const [problem] = findPlanProblems(file, known);
     expect(problem?.what).toMatch(says);
     if (_ !== 'no changes at all') expect(file.split('\n')[(problem?.line ?? 0) - 1]).toContain(becomes);
-    expect(planProblems(written.text, known)).toEqual([]);
+    expect(findPlanProblems(written.text, known)).toEqual([]);
   });
 });

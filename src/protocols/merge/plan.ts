@@ -1,7 +1,7 @@
 import type { ParsedVariant } from '../../documents/compare/variant.ts';
 import { findExtent } from '../../documents/merge/piece.ts';
 import type { Plan } from './answers.ts';
-import { findSection, sectionName } from './find-section.ts';
+import { findSection, nameSection } from './find-section.ts';
 import type { Point } from './points.ts';
 import type { Approach, PlannedStep, PointStanding, Rating, RefactorPlan } from './result.ts';
 
@@ -14,7 +14,7 @@ export const riskOf: { readonly [approach in Approach]: Rating } = {
 };
 
 /** What the plan has to speak of: every point that another variant than the base won, or alone contributes (M10). */
-export function strengthsOfOthers(
+export function listOthersStrengths(
   points: readonly Point[],
   standing: readonly PointStanding[],
   base: string,
@@ -27,7 +27,7 @@ export function strengthsOfOthers(
 }
 
 /** The merger's answer as a plan: sections found, risks added, and every point accounted for. */
-export function planFrom(
+export function readPlan(
   answer: Plan,
   {
     base,
@@ -43,13 +43,13 @@ export function planFrom(
 ): RefactorPlan {
   const changes = (answer.changes ?? []).map((change, index): PlannedStep => {
     const source = variants.find(({ id }) => id === change.variant);
-    const point = change.point ?? pointIn(`${change.title} ${change.rationale}`, points);
+    const point = change.point ?? findNamedPoint(`${change.title} ${change.rationale}`, points);
     return {
       id: index + 1,
       title: change.title.trim() || `${change.approach} ${change.section}`,
       variant: change.variant,
-      section: placed(change.section, source),
-      target: placedTarget(change, base),
+      section: placeSection(change.section, source),
+      target: placeTarget(change, base),
       approach: change.approach,
       rationale: change.rationale,
       point,
@@ -60,14 +60,14 @@ export function planFrom(
     base: base.id,
     changes,
     weaknesses: (answer.weaknesses ?? []).map(({ issue, better_variant, fix }) => ({ issue, better_variant, fix })),
-    not_made: notMade(answer, { changes, points, standing, base, variants }),
+    not_made: listNotMade(answer, { changes, points, standing, base, variants }),
     review: 'auto-approved',
     edits: [],
   };
 }
 
 /** Every counted or unique point that no change takes up, with why. */
-function notMade(
+function listNotMade(
   { not_made = [] }: Plan,
   {
     changes,
@@ -91,13 +91,13 @@ function notMade(
     .map((point) => ({
       point: point.id,
       why:
-        alongWith(point, { changes, base, variants }) ??
-        (said.get(point.id) || whyNot(point, standings.get(point.id), base.id)),
+        findCarrier(point, { changes, base, variants }) ??
+        (said.get(point.id) || explainOmission(point, standings.get(point.id), base.id)),
     }));
 }
 
 /** What a change does to a unique contribution without naming it: its section comes, or gives way, as a whole. */
-function alongWith(
+function findCarrier(
   { variant, section }: Point,
   {
     changes,
@@ -126,7 +126,7 @@ function alongWith(
   return by && `It comes with Change #${by.id}, which takes over the section that it stands in.`;
 }
 
-function whyNot({ kind, variant }: Point, standing: PointStanding | undefined, base: string): string {
+function explainOmission({ kind, variant }: Point, standing: PointStanding | undefined, base: string): string {
   if (kind === 'U' && variant === base) return 'The base has it already.';
   if (kind === 'U' && standing?.winner !== variant)
     return standing?.winner
@@ -138,32 +138,31 @@ function whyNot({ kind, variant }: Point, standing: PointStanding | undefined, b
 }
 
 /** M10: what the merger has left out, told to it once. */
-export function unplanned(answer: Plan, strengths: readonly Point[]): readonly string[] {
+export function listUnplanned(answer: Plan, strengths: readonly Point[]): readonly string[] {
   const changes = answer.changes ?? [];
   const spoken = new Set([
-    ...changes.flatMap(({ point, title, rationale }) => [point ?? pointIn(`${title} ${rationale}`, strengths)]),
+    ...changes.flatMap(({ point, title, rationale }) => [point ?? findNamedPoint(`${title} ${rationale}`, strengths)]),
     ...(answer.not_made ?? []).map(({ point }) => point),
   ]);
   return strengths.map(({ id }) => id).filter((id) => !spoken.has(id));
 }
 
-/** The first point that a text names. */
-function pointIn(text: string, points: readonly Point[]): string | null {
+function findNamedPoint(text: string, points: readonly Point[]): string | null {
   const named = [...text.matchAll(/\b[SCXU]-\d{3}\b/g)].map(([id]) => id);
   return named.find((id) => points.some((point) => point.id === id)) ?? null;
 }
 
-function placed(named: string, variant: ParsedVariant | undefined): PlannedStep['section'] {
+function placeSection(named: string, variant: ParsedVariant | undefined): PlannedStep['section'] {
   const section = variant && findSection(variant.document, named);
-  return { named, number: section?.number ?? null, title: section ? sectionName(section) : named };
+  return { named, number: section?.number ?? null, title: section ? nameSection(section) : named };
 }
 
 /** `end` is a place too, for what is added. */
-function placedTarget(
+function placeTarget(
   { target, approach }: { target: string; approach: Approach },
   base: ParsedVariant,
 ): PlannedStep['target'] {
-  const found = placed(target, base);
+  const found = placeSection(target, base);
   const isEnd = /^(?:the )?end(?: of (?:the )?document)?\.?$/i.test(target.trim());
   if (found.number !== null || !isEnd || (approach !== 'append' && approach !== 'insert')) return found;
   return { named: 'end', number: 'end', title: 'end of the document' };

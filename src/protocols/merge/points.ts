@@ -9,12 +9,11 @@ export interface Point {
   readonly rating: 'Low' | 'Medium' | 'High';
   /** The variant that alone has it (U). */
   readonly variant?: string;
-  /** The number of its section there. */
   readonly section?: string;
 }
 
 /** All points of an analysis, in the order of their ids. */
-export function pointsOf({ structural, content, contradictions, unique }: DiffAnalysis): readonly Point[] {
+export function listPoints({ structural, content, contradictions, unique }: DiffAnalysis): readonly Point[] {
   return [
     ...structural.map(({ id, what, severity }) => ({ id, kind: 'S' as const, title: what, rating: severity })),
     ...content.map(({ id, topic, severity }) => ({ id, kind: 'C' as const, title: topic, rating: severity })),
@@ -39,5 +38,5 @@ export function pointsOf({ structural, content, contradictions, unique }: DiffAn
 export const isCounted = ({ kind }: Point): boolean => kind !== 'U';
 
 /** Points as a reader is shown them: what they are about, never how anybody voted. */
-export const shownPoints = (points: readonly Point[]): Json =>
+export const showPoints = (points: readonly Point[]): Json =>
   points.map(({ id, title, rating }) => ({ id, title, rating }));

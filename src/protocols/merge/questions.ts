@@ -16,7 +16,7 @@ import {
 } from './answers.ts';
 import { criteria } from './criteria.ts';
 import type { Draft } from './drafts.ts';
-import { quotable } from './evidence.ts';
+import { listQuotable } from './evidence.ts';
 import {
   type AdvocateIds,
   narrowAdvocacy,
@@ -24,13 +24,18 @@ import {
   narrowFinalArgument,
   narrowRebuttal,
   narrowScores,
-} from './narrowed.ts';
-import { advocacyBreaches, analystBreaches, pointBreaches, rebuttalBreaches, scoreBreaches } from './norms.ts';
-import { type Point, shownPoints } from './points.ts';
-import { criticismsOf, othersFinals, othersRebuttals, othersStatements } from './statements.ts';
+} from './narrow-answers.ts';
+import {
+  findAdvocacyBreaches,
+  findAnalystBreaches,
+  findPointBreaches,
+  findRebuttalBreaches,
+  findScoreBreaches,
+} from './norms.ts';
+import { type Point, showPoints } from './points.ts';
+import { listCriticisms, showOthersFinals, showOthersRebuttals, showOthersStatements } from './statements.ts';
 import type { Generator } from './topic.ts';
 
-/** A document that a question shows. */
 export interface Shown {
   readonly name: string;
   readonly text: string;
@@ -44,13 +49,13 @@ export interface Material {
   readonly focus: readonly string[];
 }
 
-const shown = ({ drafts, beside }: Material, ...more: readonly Shown[]) =>
-  showDocuments([...quotable(drafts), ...beside, ...more]);
+const showMaterial = ({ drafts, beside }: Material, ...more: readonly Shown[]) =>
+  showDocuments([...listQuotable(drafts), ...beside, ...more]);
 
-const focusWords = ({ focus }: Pick<Material, 'focus'>) => data('focus', focus.length > 0 ? focus : 'none');
+const showFocus = ({ focus }: Pick<Material, 'focus'>) => data('focus', focus.length > 0 ? focus : 'none');
 
 /** Mode B: the source, the type, and what this generator is told besides. */
-export function generate(beside: readonly Shown[], type: string, { instruction }: Generator): Question<Written> {
+export function askVariant(beside: readonly Shown[], type: string, { instruction }: Generator): Question<Written> {
   return {
     prompt: 'merge/generate',
     facts: {
@@ -64,14 +69,14 @@ export function generate(beside: readonly Shown[], type: string, { instruction }
 }
 
 /** M2: candidates and rows, to the analyst. */
-export function judgeContradictions(material: Material, analysis: DiffAnalysis): Question<Contradictions> {
+export function askContradictions(material: Material, analysis: DiffAnalysis): Question<Contradictions> {
   const rows = [...analysis.content, ...analysis.unique].map(({ id }) => id);
   const candidates = analysis.contradictions.map(({ id }) => id);
   const variants = material.drafts.map(({ id }) => id);
   return {
     prompt: 'merge/contradictions',
     facts: {
-      documents: shown(material),
+      documents: showMaterial(material),
       candidates: data(
         'candidates',
         analysis.contradictions.map(({ id, scope, category, sign, a, b }) => ({
@@ -83,11 +88,11 @@ export function judgeContradictions(material: Material, analysis: DiffAnalysis):
           [`${a.variant === b.variant ? 'also ' : ''}variant ${b.variant}, section ${b.section}`]: b.text,
         })),
       ),
-      rows: data('rows', rowsOf(analysis)),
+      rows: data('rows', showRows(analysis)),
     },
     answer: narrowContradictions({ candidates, rows, variants }),
-    norms: (answer) => analystBreaches(answer, { candidates, rows }),
-    quotable: quotable(material.drafts),
+    norms: (answer) => findAnalystBreaches(answer, { candidates, rows }),
+    quotable: listQuotable(material.drafts),
     quoted: ({ missed }) =>
       missed.flatMap(({ a, quote_a, b, quote_b }) => [
         { source: a, text: quote_a },
@@ -96,7 +101,7 @@ export function judgeContradictions(material: Material, analysis: DiffAnalysis):
   };
 }
 
-function rowsOf({ content, unique }: DiffAnalysis): Json {
+function showRows({ content, unique }: DiffAnalysis): Json {
   return [
     ...content.map(({ id, topic, approaches, missing, severity }) => ({
       id,
@@ -109,7 +114,6 @@ function rowsOf({ content, unique }: DiffAnalysis): Json {
   ];
 }
 
-/** What advocates argue about. */
 export interface Dispute extends Material {
   readonly points: readonly Point[];
   /** diff-analysis.md as it was published. */
@@ -117,19 +121,19 @@ export interface Dispute extends Material {
 }
 
 /** M4, round 1: the own variant, all others, and the diff analysis. */
-export function speakFor(draft: Draft, dispute: Dispute): Question<Advocacy> {
-  const ids = idsFor(draft, dispute);
+export function askAdvocacy(draft: Draft, dispute: Dispute): Question<Advocacy> {
+  const ids = listIdsFor(draft, dispute);
   return {
     prompt: 'merge/advocate',
     facts: {
-      documents: shown(dispute, { name: 'diff-analysis.md', text: dispute.analysis }),
-      focus: focusWords(dispute),
+      documents: showMaterial(dispute, { name: 'diff-analysis.md', text: dispute.analysis }),
+      focus: showFocus(dispute),
       variant: data('variant', draft.id),
-      points: data('points', shownPoints(dispute.points)),
+      points: data('points', showPoints(dispute.points)),
     },
     answer: narrowAdvocacy(ids),
-    norms: (answer) => advocacyBreaches(answer, ids),
-    quotable: quotable(dispute.drafts),
+    norms: (answer) => findAdvocacyBreaches(answer, ids),
+    quotable: listQuotable(dispute.drafts),
     quoted: ({ strengths = [], weaknesses = [] }) => [
       ...strengths.map(({ quote }) => ({ source: draft.id, text: quote })),
       ...weaknesses.map(({ variant, quote }) => ({ source: variant, text: quote })),
@@ -138,16 +142,16 @@ export function speakFor(draft: Draft, dispute: Dispute): Question<Advocacy> {
 }
 
 /** M4, round 2: all of round 1, and the rebuttals given so far. */
-export function rebut(
+export function askRebuttal(
   draft: Draft,
   reader: Participant,
   { dispute, statements, soFar }: { dispute: Dispute; statements: Ballot<Advocacy>; soFar: Ballot<Rebuttal> },
 ): Question<Rebuttal> {
   const { drafts } = dispute;
-  const criticisms = criticismsOf(draft.id, statements, drafts);
-  const heard = [...othersStatements(reader, statements, drafts), ...othersRebuttals(reader, soFar, drafts)];
+  const criticisms = listCriticisms(draft.id, statements, drafts);
+  const heard = [...showOthersStatements(reader, statements, drafts), ...showOthersRebuttals(reader, soFar, drafts)];
   const ids = {
-    ...idsFor(draft, dispute),
+    ...listIdsFor(draft, dispute),
     criticisms: criticisms.map(({ id }) => id),
     statements: heard.map(({ id }) => id),
   };
@@ -159,13 +163,13 @@ export function rebut(
       criticisms: data('criticisms', criticisms.length > 0 ? criticisms.map((each) => ({ ...each })) : 'none'),
     },
     answer: narrowRebuttal(ids),
-    norms: (answer) => rebuttalBreaches(answer, ids),
-    quotable: quotable(drafts),
+    norms: (answer) => findRebuttalBreaches(answer, ids),
+    quotable: listQuotable(drafts),
   };
 }
 
 /** M4, round 3: what is still disputed, and the rebuttals and final arguments not yet seen. */
-export function conclude(
+export function askFinalArgument(
   draft: Draft,
   reader: Participant,
   {
@@ -176,7 +180,7 @@ export function conclude(
   }: { dispute: Dispute; rebuttals: Ballot<Rebuttal>; soFar: Ballot<FinalArgument>; open: readonly Point[] },
 ): Question<FinalArgument> {
   const { drafts, points } = dispute;
-  const heard = [...othersRebuttals(reader, rebuttals, drafts), ...othersFinals(reader, soFar, drafts)];
+  const heard = [...showOthersRebuttals(reader, rebuttals, drafts), ...showOthersFinals(reader, soFar, drafts)];
   const earlier = drafts.filter(({ id }) => id !== draft.id).map(({ id }) => makeStatementId(id, 1));
   const ids = {
     variants: drafts.map(({ id }) => id),
@@ -188,32 +192,32 @@ export function conclude(
     facts: {
       variant: draft.id,
       statements: said(heard),
-      open: data('open-points', shownPoints(open)),
+      open: data('open-points', showPoints(open)),
     },
     answer: narrowFinalArgument(ids),
     norms: (answer) =>
-      pointBreaches(
+      findPointBreaches(
         answer,
         open.map(({ id }) => id),
       ),
-    quotable: quotable(drafts),
+    quotable: listQuotable(drafts),
   };
 }
 
-const idsFor = (draft: Draft, { drafts, points }: Dispute): AdvocateIds => ({
+const listIdsFor = (draft: Draft, { drafts, points }: Dispute): AdvocateIds => ({
   variants: drafts.map(({ id }) => id),
   opponents: drafts.map(({ id }) => id).filter((id) => id !== draft.id),
   points: points.map(({ id }) => id),
 });
 
 /** M7, M8: the 25 criteria for every variant, the variants in the order given. */
-export function score(material: Material, type: string): Question<Scores> {
+export function askScores(material: Material, type: string): Question<Scores> {
   const variants = material.drafts.map(({ id }) => id);
   const ids = criteria.map(({ id }) => id);
   return {
     prompt: 'merge/score',
     facts: {
-      documents: shown(material),
+      documents: showMaterial(material),
       order: variants.join(', '),
       type: data('type', type),
       criteria: data(
@@ -223,16 +227,15 @@ export function score(material: Material, type: string): Question<Scores> {
     },
     answer: narrowScores({ criteria: ids, variants: [...variants].sort() }),
     norms: (answer) =>
-      scoreBreaches(
+      findScoreBreaches(
         answer,
         variants.flatMap((variant) => ids.map((criterion) => `${criterion} of ${variant}`)),
       ),
-    quotable: quotable(material.drafts),
-    quoted: quotedIn,
+    quotable: listQuotable(material.drafts),
+    quoted: listQuoted,
   };
 }
 
-/** A judgement on which the two passes differ. */
 export interface Disputed {
   readonly criterion: string;
   readonly variant: string;
@@ -240,7 +243,7 @@ export interface Disputed {
 }
 
 /** M8: where the passes differ, once more, with the evidence of both. */
-export function rescore(material: Material, disputed: readonly Disputed[]): Question<Scores> {
+export function askRescoring(material: Material, disputed: readonly Disputed[]): Question<Scores> {
   return {
     prompt: 'merge/rescore',
     facts: {
@@ -259,22 +262,22 @@ export function rescore(material: Material, disputed: readonly Disputed[]): Ques
       variants: [...new Set(disputed.map(({ variant }) => variant))].sort(),
     }),
     norms: (answer) =>
-      scoreBreaches(
+      findScoreBreaches(
         answer,
         disputed.map(({ criterion, variant }) => `${criterion} of ${variant}`),
       ),
-    quotable: quotable(material.drafts),
-    quoted: quotedIn,
+    quotable: listQuotable(material.drafts),
+    quoted: listQuoted,
   };
 }
 
-const quotedIn = ({ criteria: judged }: Scores) =>
+const listQuoted = ({ criteria: judged }: Scores) =>
   judged
     .filter(({ verdict, evidence }) => verdict === 'MET' && evidence.trim() !== '')
     .map(({ variant, evidence }) => ({ source: variant, text: evidence }));
 
 /** M15: two documents without any name. */
-export function prefer(first: string, second: string, type: string): Question<Preference> {
+export function askPreference(first: string, second: string, type: string): Question<Preference> {
   const documents = [
     { name: '1', text: first },
     { name: '2', text: second },

@@ -7,7 +7,6 @@ export type Rating = z.infer<typeof Rating>;
 export const approaches = ['replace', 'append', 'insert', 'restructure'] as const;
 export type Approach = (typeof approaches)[number];
 
-/** Who voted for which variant. */
 const SeatsByVariant = z.record(z.string(), z.array(z.string()));
 
 /** How a point stands (M5). */

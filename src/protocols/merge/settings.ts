@@ -10,7 +10,7 @@ export const Settings = lenient(
     convergence: z.number().min(0.5).max(0.99).default(0.8),
     interactive: z.boolean().default(false),
     /** Areas that weigh more than others; a text is a list with commas. */
-    focus: z.preprocess(listed, z.array(z.string().min(1)).default([])),
+    focus: z.preprocess(splitList, z.array(z.string().min(1)).default([])),
     blind: z.boolean().default(false),
     provenance: z.boolean().default(true),
     /** Seconds. */
@@ -19,7 +19,7 @@ export const Settings = lenient(
 );
 export type Settings = z.infer<typeof Settings>;
 
-function listed(given: number | string | string[] | undefined): unknown {
+function splitList(given: number | string | string[] | undefined): unknown {
   if (typeof given === 'number') return [String(given)];
   if (typeof given !== 'string') return given;
   return given

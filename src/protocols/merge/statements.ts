@@ -5,9 +5,8 @@ import { makeStatementId } from '../../debate/kit/statement-id.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Advocacy, FinalArgument, Rebuttal } from './answers.ts';
 import type { Draft } from './drafts.ts';
-import { quoteIn } from './evidence.ts';
+import { findQuote } from './evidence.ts';
 
-/** The rounds of a debate, as they were held. */
 export interface Rounds {
   readonly statements: Ballot<Advocacy>;
   readonly rebuttals?: Ballot<Rebuttal>;
@@ -15,54 +14,42 @@ export interface Rounds {
 }
 
 /** What the other advocates said in round 1, each quote with what the check found; votes are withheld (E10). */
-export function othersStatements(
-  reader: Participant,
-  statements: Ballot<Advocacy>,
-  drafts: readonly Draft[],
-): readonly Statement[] {
-  return othersOf(reader, statements, drafts).map(({ draft, by, answer }) => ({
-    id: makeStatementId(draft.id, 1),
-    by,
-    content: cloneAsJson({
-      summary: answer.summary,
-      strengths: answer.strengths?.map((strength) => ({
-        ...strength,
-        found: quoteIn(drafts, draft.id, strength.quote),
-      })),
-      steelman: answer.steelman,
-      weaknesses: answer.weaknesses?.map((weakness) => ({
-        ...weakness,
-        found: quoteIn(drafts, weakness.variant, weakness.quote),
-      })),
-      concessions: answer.concessions,
+export const showOthersStatements = (reader: Participant, statements: Ballot<Advocacy>, drafts: readonly Draft[]) =>
+  showOthers(
+    reader,
+    statements,
+    { drafts, round: 1 },
+    ({ summary, strengths, steelman, weaknesses, concessions }, { id }) => ({
+      summary,
+      strengths: strengths?.map((each) => ({ ...each, found: findQuote(drafts, id, each.quote) })),
+      steelman,
+      weaknesses: weaknesses?.map((each) => ({ ...each, found: findQuote(drafts, each.variant, each.quote) })),
+      concessions,
     }),
-  }));
-}
+  );
 
-/** What the other advocates have answered so far. */
-export function othersRebuttals(
-  reader: Participant,
-  rebuttals: Ballot<Rebuttal>,
-  drafts: readonly Draft[],
-): readonly Statement[] {
-  return othersOf(reader, rebuttals, drafts).map(({ draft, by, answer: { responses, concessions, assessments } }) => ({
-    id: makeStatementId(draft.id, 2),
-    by,
-    content: cloneAsJson({ responses, concessions, assessments }),
+export const showOthersRebuttals = (reader: Participant, rebuttals: Ballot<Rebuttal>, drafts: readonly Draft[]) =>
+  showOthers(reader, rebuttals, { drafts, round: 2 }, ({ responses, concessions, assessments }) => ({
+    responses,
+    concessions,
+    assessments,
   }));
-}
 
-/** The final arguments given so far. */
-export function othersFinals(
+export const showOthersFinals = (reader: Participant, finals: Ballot<FinalArgument>, drafts: readonly Draft[]) =>
+  showOthers(reader, finals, { drafts, round: 3 }, ({ final_position, remaining }) => ({ final_position, remaining }));
+
+function showOthers<Answer>(
   reader: Participant,
-  finals: Ballot<FinalArgument>,
-  drafts: readonly Draft[],
+  ballot: Ballot<Answer>,
+  { drafts, round }: { drafts: readonly Draft[]; round: number },
+  show: (answer: Answer, draft: Draft) => object,
 ): readonly Statement[] {
-  return othersOf(reader, finals, drafts).map(({ draft, by, answer: { final_position, remaining } }) => ({
-    id: makeStatementId(draft.id, 3),
-    by,
-    content: cloneAsJson({ final_position, remaining }),
-  }));
+  return drafts.flatMap((draft) => {
+    const by = draft.advocate;
+    const answer = by && by.seat !== reader.seat ? ballot.of(by) : undefined;
+    if (!by || !answer) return [];
+    return [{ id: makeStatementId(draft.id, round), by, content: cloneAsJson(show(answer, draft)) }];
+  });
 }
 
 /** A weakness that somebody found in a variant, under an id that its advocate answers to. */
@@ -75,7 +62,7 @@ export interface Criticism {
 }
 
 /** What the others hold against a variant: `K-A1` … in the order of the variants. */
-export function criticismsOf(
+export function listCriticisms(
   variant: string,
   statements: Ballot<Advocacy>,
   drafts: readonly Draft[],
@@ -84,15 +71,7 @@ export function criticismsOf(
     const said = draft.advocate && draft.id !== variant ? statements.of(draft.advocate) : undefined;
     return (said?.weaknesses ?? [])
       .filter((weakness) => weakness.variant === variant && weakness.text.trim() !== '')
-      .map(({ text, quote }) => ({ by: draft.id, text, quote, found: quoteIn(drafts, variant, quote) }));
+      .map(({ text, quote }) => ({ by: draft.id, text, quote, found: findQuote(drafts, variant, quote) }));
   });
   return found.map((criticism, index) => ({ id: `K-${variant}${index + 1}`, ...criticism }));
-}
-
-function othersOf<Answer>(reader: Participant, ballot: Ballot<Answer>, drafts: readonly Draft[]) {
-  return drafts.flatMap((draft) => {
-    const by = draft.advocate;
-    const answer = by && by.seat !== reader.seat ? ballot.of(by) : undefined;
-    return by && answer ? [{ draft, by, answer }] : [];
-  });
 }

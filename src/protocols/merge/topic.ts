@@ -23,26 +23,26 @@ export const Topic = z
     generators: z.array(Generator).default([]),
   })
   .superRefine((topic, context) => {
-    for (const problem of problemsOf(topic)) context.addIssue({ code: 'custom', ...problem });
+    for (const problem of listTopicProblems(topic)) context.addIssue({ code: 'custom', ...problem });
   });
 export type Topic = z.infer<typeof Topic>;
 
-function problemsOf({ variants, source, generate, generators }: z.infer<typeof Topic>) {
+function listTopicProblems({ variants, source, generate, generators }: z.infer<typeof Topic>) {
   const say = (path: string, message: string) => ({ path: [path], message });
   if (generate === null)
     return [
-      ...outOfRange(variants.length, say, 'variants', 'variants'),
+      ...checkCount(variants.length, say, 'variants', 'variants'),
       ...(new Set(variants).size < variants.length ? [say('variants', 'a variant is given twice')] : []),
       ...(generators.length > 0 ? [say('generate', 'generators need the type of document that they write')] : []),
     ];
   return [
-    ...outOfRange(generators.length, say, 'generators', 'agents'),
+    ...checkCount(generators.length, say, 'generators', 'agents'),
     ...(variants.length > 0 ? [say('variants', 'either variants are given, or they are generated')] : []),
     ...(source === null ? [say('source', 'generated variants need a source')] : []),
   ];
 }
 
-function outOfRange<Problem>(
+function checkCount<Problem>(
   count: number,
   say: (path: string, message: string) => Problem,
   path: string,
@@ -53,4 +53,4 @@ function outOfRange<Problem>(
 }
 
 /** `opus:architect`, or the model alone. */
-export const generatorName = ({ model, persona }: Generator): string => (persona ? `${model}:${persona}` : model);
+export const nameGenerator = ({ model, persona }: Generator): string => (persona ? `${model}:${persona}` : model);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { ballotOf, draftsOf, pointsNamed, votesOf } from './merge.fixture.ts';
-import { changesIn, counted, standings, tallyOf, votesAfter } from './votes.ts';
+import { ballotOf, draftsOf, pointsNamed, votesOf } from '../../../test/data/merge.fixture.ts';
+import { countVotesAfter, listChanges, rankPoints, selectCounted, tallyPoint } from './votes.ts';
 
 const standing = (letters: string, votes: Record<string, string>) =>
-  standings(
+  rankPoints(
     pointsNamed('C-001'),
     votesOf(Object.fromEntries(Object.entries(votes).map(([seat, winner]) => [seat, { 'C-001': winner }]))),
     draftsOf(letters),
@@ -39,7 +39,7 @@ describe('M5 confidence in per cent', () => {
 });
 
 test('M5 what an advocate does not repeat stays; who did not answer in the round has no vote in it', () => {
-  const first = votesAfter(
+  const first = countVotesAfter(
     new Map(),
     ballotOf({
       a: [
@@ -50,14 +50,14 @@ test('M5 what an advocate does not repeat stays; who did not answer in the round
     }),
     1,
   );
-  const second = votesAfter(first, ballotOf({ a: [['C-001', 'B']] }), 2);
+  const second = countVotesAfter(first, ballotOf({ a: [['C-001', 'B']] }), 2);
   expect([...second.keys()]).toEqual(['a']);
   expect(second.get('a')?.get('C-001')).toMatchObject({ winner: 'B', round: 2 });
   expect(second.get('a')?.get('C-002')).toMatchObject({ winner: 'A', round: 1 });
 });
 
 test('M5 evidence is cut to two sentences, and the first vote on a point counts', () => {
-  const votes = votesAfter(
+  const votes = countVotesAfter(
     new Map(),
     ballotOf({
       a: [
@@ -72,8 +72,8 @@ test('M5 evidence is cut to two sentences, and the first vote on a point counts'
 
 test('M5 unique contributions do not count for convergence', () => {
   const points = pointsNamed('S-001', 'C-001', 'X-001', 'U-001');
-  const all = standings(points, new Map(), draftsOf('AB'));
-  expect(counted(all, points).map(({ point }) => point)).toEqual(['S-001', 'C-001', 'X-001']);
+  const all = rankPoints(points, new Map(), draftsOf('AB'));
+  expect(selectCounted(all, points).map(({ point }) => point)).toEqual(['S-001', 'C-001', 'X-001']);
 });
 
 test('E8 a vote that changed names what convinced; without anything new it is bare', () => {
@@ -83,13 +83,13 @@ test('E8 a vote that changed names what convinced; without anything new it is ba
     'b',
     new Map([['C-001', { point: 'C-001', winner: 'A', evidence: 'Right.', convinced_by: ['A-1'], round: 2 }]]),
   );
-  expect(changesIn(before, convinced, 2, ['A-1'])).toMatchObject([
+  expect(listChanges(before, convinced, 2, ['A-1'])).toMatchObject([
     { seat: 'a', from: 'C-001: A', to: 'C-001: B', kind: 'bare' },
     { seat: 'b', from: 'C-001: B', to: 'C-001: A', kind: 'informed', convinced_by: ['A-1'] },
   ]);
 });
 
 test('E9 the tally names every vote on every point', () => {
-  const all = standings(pointsNamed('C-001'), votesOf({ a: { 'C-001': 'A' }, b: { 'C-001': 'B' } }), draftsOf('AB'));
-  expect(tallyOf(all)).toEqual({ 'C-001: A': ['a'], 'C-001: B': ['b'] });
+  const all = rankPoints(pointsNamed('C-001'), votesOf({ a: { 'C-001': 'A' }, b: { 'C-001': 'B' } }), draftsOf('AB'));
+  expect(tallyPoint(all)).toEqual({ 'C-001: A': ['a'], 'C-001: B': ['b'] });
 });

@@ -5,7 +5,6 @@ import type { Draft } from './drafts.ts';
 import { isCounted, type Point } from './points.ts';
 import type { PointStanding } from './result.ts';
 
-/** What an advocate said about one point. */
 export interface PointVote {
   readonly point: string;
   readonly winner: string;
@@ -17,43 +16,38 @@ export interface PointVote {
 /** The advocates who spoke in a round, each with its votes by point as they stand after it. */
 export type Votes = ReadonlyMap<string, ReadonlyMap<string, PointVote>>;
 
-interface Voting {
-  readonly points?:
-    | readonly {
-        readonly point: string;
-        readonly winner: string;
-        readonly evidence: string;
-        readonly convinced_by?: readonly string[] | undefined;
-      }[]
-    | undefined;
-}
+type Vote = Omit<PointVote, 'convinced_by' | 'round'> & { readonly convinced_by?: readonly string[] | undefined };
 
 /**
  * M5: the votes after a round: what an advocate does not mention stays as it was; who did not answer in the round has no
  * vote in it. The first vote on a point counts, and evidence of at most two sentences.
  */
-export function votesAfter(before: Votes, ballot: Ballot<Voting>, round: number): Votes {
+export function countVotesAfter(
+  before: Votes,
+  ballot: Ballot<{ readonly points?: readonly Vote[] | undefined }>,
+  round: number,
+): Votes {
   return new Map(
     ballot.votes.map(({ by, answer }) => {
       const given = new Map<string, PointVote>();
       for (const vote of answer.points ?? []) {
         if (given.has(vote.point)) continue;
         const { point, winner, convinced_by = [] } = vote;
-        given.set(point, { point, winner, evidence: twoSentences(vote.evidence), convinced_by, round });
+        given.set(point, { point, winner, evidence: takeTwoSentences(vote.evidence), convinced_by, round });
       }
       return [by.seat, new Map([...(before.get(by.seat) ?? []), ...given])] as const;
     }),
   );
 }
 
-const twoSentences = (evidence: string) => splitSentences(evidence).slice(0, 2).join(' ');
+const takeTwoSentences = (evidence: string) => splitSentences(evidence).slice(0, 2).join(' ');
 
 /** M5: a point is agreed when two thirds of those who answered name the same winner. */
-export function standings(points: readonly Point[], votes: Votes, drafts: readonly Draft[]): readonly PointStanding[] {
-  return points.map(({ id }) => standingOf(id, votes, drafts));
+export function rankPoints(points: readonly Point[], votes: Votes, drafts: readonly Draft[]): readonly PointStanding[] {
+  return points.map(({ id }) => rankPoint(id, votes, drafts));
 }
 
-function standingOf(point: string, votes: Votes, drafts: readonly Draft[]): PointStanding {
+function rankPoint(point: string, votes: Votes, drafts: readonly Draft[]): PointStanding {
   const given = [...votes].flatMap(([seat, own]) => {
     const vote = own.get(point);
     return vote ? [{ seat, ...vote }] : [];
@@ -68,7 +62,7 @@ function standingOf(point: string, votes: Votes, drafts: readonly Draft[]): Poin
     winner: agreed ? winner : null,
     agreed,
     answered: given.length,
-    confidence: agreed && winner ? confidence({ winner, seats, answered: given.length, drafts }) : 50,
+    confidence: agreed && winner ? rateConfidence({ winner, seats, answered: given.length, drafts }) : 50,
     votes: Object.fromEntries(Object.entries(tally).toSorted(([one], [other]) => (one < other ? -1 : 1))),
     evidence: given.find((vote) => vote.winner === winner)?.evidence ?? '',
     round: Math.max(0, ...given.map(({ round }) => round)),
@@ -76,7 +70,7 @@ function standingOf(point: string, votes: Votes, drafts: readonly Draft[]): Poin
 }
 
 /** M5: unanimous 90 + 10·(conceding/losing advocates), majority 60 + 29·(share − 2/3)·3, split 50; in per cent. */
-function confidence({
+function rateConfidence({
   winner,
   seats,
   answered,
@@ -87,16 +81,16 @@ function confidence({
   answered: number;
   drafts: readonly Draft[];
 }): number {
-  if (seats.length < answered) return hundredths(60 + 29 * (seats.length / answered - 2 / 3) * 3);
+  if (seats.length < answered) return roundHundredths(60 + 29 * (seats.length / answered - 2 / 3) * 3);
   const losing = drafts.filter(({ id }) => id !== winner);
   const conceding = losing.filter(({ advocate }) => advocate && seats.includes(advocate.seat));
-  return hundredths(90 + 10 * (losing.length === 0 ? 0 : conceding.length / losing.length));
+  return roundHundredths(90 + 10 * (losing.length === 0 ? 0 : conceding.length / losing.length));
 }
 
-export const hundredths = (value: number): number => Math.round(value * 100) / 100;
+export const roundHundredths = (value: number): number => Math.round(value * 100) / 100;
 
 /** E9: every vote of a round, as `C-001: A` → seats. */
-export function tallyOf(standing: readonly PointStanding[]): { [choice: string]: readonly string[] } {
+export function tallyPoint(standing: readonly PointStanding[]): { [choice: string]: readonly string[] } {
   return Object.fromEntries(
     standing.flatMap(({ point, votes }) =>
       Object.entries(votes).map(([variant, seats]) => [`${point}: ${variant}`, seats]),
@@ -105,7 +99,7 @@ export function tallyOf(standing: readonly PointStanding[]): { [choice: string]:
 }
 
 /** E8: every vote that changed in a round, with what convinced. */
-export function changesIn(before: Votes, after: Votes, round: number, fresh: readonly string[]): readonly Change[] {
+export function listChanges(before: Votes, after: Votes, round: number, fresh: readonly string[]): readonly Change[] {
   return [...after].flatMap(([seat, own]) =>
     [...own.values()].flatMap((vote) => {
       const earlier = before.get(seat)?.get(vote.point);
@@ -125,8 +119,7 @@ export function changesIn(before: Votes, after: Votes, round: number, fresh: rea
   );
 }
 
-/** Points that count for convergence (M5). */
-export function counted(standing: readonly PointStanding[], points: readonly Point[]): readonly PointStanding[] {
+export function selectCounted(standing: readonly PointStanding[], points: readonly Point[]): readonly PointStanding[] {
   const ids = new Set(points.filter(isCounted).map(({ id }) => id));
   return standing.filter(({ point }) => ids.has(point));
 }

@@ -1,13 +1,12 @@
 import { escapeCell, escapeText, joinBlocks, writeTable } from '../../../documents/inert-markdown.ts';
 import type { Quantities, Ratio, RequirementsFrom } from '../../../documents/measure/metrics.ts';
-import { type BaseRuling, figure, type VariantScore } from '../base.ts';
+import { type BaseRuling, formatFigure, type VariantScore } from '../base.ts';
 import { criteria, dimensions } from '../criteria.ts';
 import type { Draft } from '../drafts.ts';
 import { at, type Judgement, type Qualities } from '../judgements.ts';
 import type { Settings } from '../settings.ts';
-import { head } from './head.ts';
+import { writeHead } from './head.ts';
 
-/** What step 3 found. */
 export interface Selection {
   readonly quantities: readonly Quantities[];
   readonly requirements: RequirementsFrom;
@@ -20,26 +19,26 @@ export interface Selection {
 }
 
 /** `base-selection.md` (M6–M9): the whole scoring with counts and evidence, and why this base. */
-export function baseSelection(drafts: readonly Draft[], settings: Settings, selection: Selection): string {
+export function writeBaseSelection(drafts: readonly Draft[], settings: Settings, selection: Selection): string {
   const { qualities, quantities, base, overridden, ruling } = selection;
   return joinBlocks([
     '# Base selection',
-    head(drafts, settings, {
+    writeHead(drafts, settings, {
       from: ['diff-analysis.md', 'debate-transcript.md'],
       counts: { criteria: criteria.length, passes: 2, 're-evaluated': qualities.differing.length },
     }),
     `**Base: variant ${base}**${overridden === null ? '' : `, chosen by the person in charge instead of ${ruling.base}: ${escapeText(overridden)}`}`,
     '## Quantitative layer (50 %)',
-    quantitative(quantities, selection.requirements),
+    writeQuantities(quantities, selection.requirements),
     '## Qualitative layer (50 %)',
-    dimensionTable(drafts, qualities.final),
-    ...drafts.map((draft) => criteriaTable(draft, qualities)),
+    tabulateDimensions(drafts, qualities.final),
+    ...drafts.map((draft) => tabulateCriteria(draft, qualities)),
     '## Position-bias check',
-    positionBias(qualities),
+    describePositionBias(qualities),
     '## Combined scores',
-    combined(selection.scores),
+    tabulateScores(selection.scores),
     '## Selection',
-    rationale(selection),
+    writeRationale(selection),
   ]);
 }
 
@@ -59,7 +58,7 @@ const counts = {
   sc: 'own H2/most H2',
 } as const;
 
-function quantitative(quantities: readonly Quantities[], requirements: RequirementsFrom): string {
+function writeQuantities(quantities: readonly Quantities[], requirements: RequirementsFrom): string {
   const [first] = quantities;
   const weights = first?.weights ?? { rc: 0, ic: 0, sr: 0, dc: 0, sc: 0 };
   const sum = metrics.reduce((total, metric) => total + weights[metric], 0);
@@ -72,9 +71,9 @@ function quantitative(quantities: readonly Quantities[], requirements: Requireme
           names[metric],
           weights[metric].toFixed(4),
           counts[metric],
-          ...quantities.map((each) => ratio(each[metric])),
+          ...quantities.map((each) => formatRatio(each[metric])),
         ]),
-        ['**Score**', sum.toFixed(4), '', ...quantities.map(({ score }) => `**${figure(score)}**`)],
+        ['**Score**', sum.toFixed(4), '', ...quantities.map(({ score }) => `**${formatFigure(score)}**`)],
       ],
     ),
   ]);
@@ -86,10 +85,10 @@ const requirementsInWords: { readonly [from in RequirementsFrom]: string } = {
   none: 'There are no requirements to cover: RC is dropped, and the other weights are rescaled.',
 };
 
-const ratio = (found: Ratio | null) =>
-  found === null ? 'dropped' : `${figure(found.value)} (${found.na ? 'n/a' : `${found.counted}/${found.of}`})`;
+const formatRatio = (found: Ratio | null) =>
+  found === null ? 'dropped' : `${formatFigure(found.value)} (${found.na ? 'n/a' : `${found.counted}/${found.of}`})`;
 
-function dimensionTable(drafts: readonly Draft[], judged: readonly Judgement[]): string {
+function tabulateDimensions(drafts: readonly Draft[], judged: readonly Judgement[]): string {
   const met = (variant: string, start: string) =>
     judged.filter((one) => one.variant === variant && one.met && one.criterion.startsWith(start)).length;
   return writeTable(
@@ -102,17 +101,17 @@ function dimensionTable(drafts: readonly Draft[], judged: readonly Judgement[]):
 }
 
 /** Claim, evidence and verdict of every criterion, with both passes (M7, M8). */
-function criteriaTable({ id, name }: Draft, { forward, reverse, final, differing }: Qualities): string {
+function tabulateCriteria({ id, name }: Draft, { forward, reverse, final, differing }: Qualities): string {
   const rows = criteria.map(({ id: criterion, words }) => {
     const pair = { criterion, variant: id };
     const judged = at(final, pair);
     const isAgain = differing.some((one) => one.criterion === criterion && one.variant === id);
     return [
       `${criterion}: ${words}`,
-      verdict(at(forward, pair)),
-      verdict(at(reverse, pair)),
-      isAgain ? verdict(judged) : '—',
-      `**${verdict(judged)}**`,
+      nameVerdict(at(forward, pair)),
+      nameVerdict(at(reverse, pair)),
+      isAgain ? nameVerdict(judged) : '—',
+      `**${nameVerdict(judged)}**`,
       escapeCell(judged?.claim),
       escapeCell(judged?.evidence),
       judged?.overruled ? escapeCell(judged.overruled) : (foundInWords[judged?.found ?? 'none'] ?? '—'),
@@ -124,7 +123,7 @@ function criteriaTable({ id, name }: Draft, { forward, reverse, final, differing
   ]);
 }
 
-const verdict = (judged: Judgement | undefined) => (judged?.met ? 'MET' : 'NOT MET');
+const nameVerdict = (judged: Judgement | undefined) => (judged?.met ? 'MET' : 'NOT MET');
 
 const foundInWords: { readonly [found in Judgement['found']]: string } = {
   quote: 'quote found',
@@ -133,7 +132,7 @@ const foundInWords: { readonly [found in Judgement['found']]: string } = {
   none: '—',
 };
 
-function positionBias({ forward, differing, disagreement }: Qualities): string {
+function describePositionBias({ forward, differing, disagreement }: Qualities): string {
   const share = `${Math.round(disagreement * 1000) / 10} %`;
   return joinBlocks([
     `Pass 1 in input order, pass 2 in reverse. ${differing.length} of ${forward.length} judgements differ (${share})${differing.length === 0 ? '.' : '; each was judged once more with the evidence of both passes, which is final.'}`,
@@ -143,26 +142,26 @@ function positionBias({ forward, differing, disagreement }: Qualities): string {
   ]);
 }
 
-const combined = (scores: readonly VariantScore[]) =>
+const tabulateScores = (scores: readonly VariantScore[]) =>
   writeTable(
     ['Variant', 'Quantitative', 'Qualitative', 'Score', 'Points won', 'Win share', 'Correctness'],
     scores.map(({ variant, quant, met, qual, score, won, win_share, correctness }) => [
       variant,
-      figure(quant),
-      `${figure(qual)} (${met}/${criteria.length})`,
-      `**${figure(score)}**`,
+      formatFigure(quant),
+      `${formatFigure(qual)} (${met}/${criteria.length})`,
+      `**${formatFigure(score)}**`,
       String(won),
-      figure(win_share),
+      formatFigure(win_share),
       `${correctness}/5`,
     ]),
   );
 
-function rationale({ ruling, base, overridden }: Selection): string {
+function writeRationale({ ruling, base, overridden }: Selection): string {
   const { because, margin, tied, tie_break, ranking } = ruling;
   return joinBlocks([
     [
       `- **Ranking by score**: ${ranking.join(', ')}`,
-      `- **Margin of the first two**: ${margin === null ? 'n/a' : figure(margin)}`,
+      `- **Margin of the first two**: ${margin === null ? 'n/a' : formatFigure(margin)}`,
       `- **Tie-break**: ${tie_break === null ? 'not needed' : `${tie_break} over ${tied.join(', ')}`}`,
       `- **Selected by rule**: ${ruling.base}, because ${escapeText(because)}`,
       `- **Base**: ${base}`,

@@ -1,16 +1,16 @@
+import type { Ballot } from '../../../debate/ballot.ts';
 import { escapeCell, escapeText, joinBlocks, writeTable } from '../../../documents/inert-markdown.ts';
 import type { Convergence, DebateStop } from '../convergence.ts';
 import type { Draft } from '../drafts.ts';
-import { quoteIn } from '../evidence.ts';
+import { findQuote } from '../evidence.ts';
 import { isCounted, type Point } from '../points.ts';
 import type { Dispute } from '../questions.ts';
 import type { PointStanding } from '../result.ts';
 import type { Settings } from '../settings.ts';
-import { criticismsOf, type Rounds } from '../statements.ts';
-import { hundredths } from '../votes.ts';
-import { head } from './head.ts';
+import { listCriticisms, type Rounds } from '../statements.ts';
+import { roundHundredths } from '../votes.ts';
+import { writeHead } from './head.ts';
 
-/** What the rounds of step 2 came to. */
 export interface Discussed {
   readonly rounds: Rounds;
   readonly held: number;
@@ -22,18 +22,17 @@ export interface Discussed {
 }
 
 interface Held extends Discussed {
-  /** What a person decided otherwise; null where nobody did. */
   readonly overrides: string | null;
 }
 
 /** `debate-transcript.md` (M4, M5): every round, the scoring matrix, and the convergence assessment. */
-export function debateTranscript(dispute: Dispute, settings: Settings, held: Held): string {
+export function writeDebateTranscript(dispute: Dispute, settings: Settings, held: Held): string {
   const { drafts, points } = dispute;
   const counted = points.filter(isCounted);
   const unique = points.filter((point) => !isCounted(point));
   return joinBlocks([
     '# Debate transcript',
-    head(drafts, settings, {
+    writeHead(drafts, settings, {
       from: ['diff-analysis.md'],
       counts: {
         rounds: held.held,
@@ -42,59 +41,49 @@ export function debateTranscript(dispute: Dispute, settings: Settings, held: Hel
         'unique contributions': unique.length,
       },
     }),
-    roundOne(held.rounds, drafts),
-    roundTwo(held.rounds, drafts),
-    roundThree(held, drafts, settings),
+    writeRoundOne(held.rounds, drafts),
+    writeRoundTwo(held.rounds, drafts),
+    writeRoundThree(held, drafts, settings),
     '## Scoring matrix',
-    matrix(counted, held.standing, drafts),
+    tabulatePoints(counted, held.standing, drafts),
     '## Unique contributions',
-    unique.length === 0 ? 'None.' : matrix(unique, held.standing, drafts),
+    unique.length === 0 ? 'None.' : tabulatePoints(unique, held.standing, drafts),
     '## Convergence assessment',
-    assessment(held, settings),
+    writeAssessment(held, settings),
   ]);
 }
 
-function roundOne({ statements }: Rounds, drafts: readonly Draft[]): string {
-  const parts = drafts.map((draft) => {
-    const said = draft.advocate && statements.of(draft.advocate);
-    if (!said) return joinBlocks([`### Variant ${draft.id}`, 'No advocate spoke for it.']);
-    return joinBlocks([
-      `### Variant ${draft.id}`,
-      `**Position**: ${escapeText(said.summary ?? 'not given')}`,
-      '**Strengths claimed**',
-      list(
-        (said.strengths ?? []).map(({ text: words, quote }) =>
-          evidenced(words, quote, quoteIn(drafts, draft.id, quote)),
-        ),
+const writeRoundOne = ({ statements }: Rounds, drafts: readonly Draft[]) =>
+  writeRound('## Round 1: advocate statements (parallel)', { drafts, ballot: statements }, (said, draft) => [
+    `**Position**: ${escapeText(said.summary ?? 'not given')}`,
+    '**Strengths claimed**',
+    writeList(
+      (said.strengths ?? []).map(({ text: words, quote }) =>
+        writeEvidence(words, quote, findQuote(drafts, draft.id, quote)),
       ),
-      '**Steelman of the others**',
-      list((said.steelman ?? []).map(({ variant, text: words }) => `Variant ${variant}: ${escapeText(words)}`)),
-      '**Weaknesses of the others**',
-      list(
-        (said.weaknesses ?? []).map(
-          ({ variant, text: words, quote }) =>
-            `Variant ${variant}: ${evidenced(words, quote, quoteIn(drafts, variant, quote))}`,
-        ),
+    ),
+    '**Steelman of the others**',
+    writeList((said.steelman ?? []).map(writeOpinion)),
+    '**Weaknesses of the others**',
+    writeList(
+      (said.weaknesses ?? []).map(
+        ({ variant, text: words, quote }) =>
+          `Variant ${variant}: ${writeEvidence(words, quote, findQuote(drafts, variant, quote))}`,
       ),
-      '**Concessions**',
-      list((said.concessions ?? []).map(escapeText)),
-    ]);
-  });
-  return joinBlocks(['## Round 1: advocate statements (parallel)', ...parts]);
-}
+    ),
+    '**Concessions**',
+    writeList((said.concessions ?? []).map(escapeText)),
+  ]);
 
-function roundTwo({ statements, rebuttals }: Rounds, drafts: readonly Draft[]): string {
+function writeRoundTwo({ statements, rebuttals }: Rounds, drafts: readonly Draft[]): string {
   const title = '## Round 2: rebuttals (in turn)';
   if (!rebuttals)
     return joinBlocks([title, 'Skipped: the depth, or the convergence reached in round 1, ends the debate before it.']);
-  const parts = drafts.map((draft) => {
-    const said = draft.advocate && rebuttals.of(draft.advocate);
-    if (!said) return joinBlocks([`### Variant ${draft.id}`, 'No advocate spoke for it.']);
-    const criticisms = new Map(criticismsOf(draft.id, statements, drafts).map((each) => [each.id, each]));
-    return joinBlocks([
-      `### Variant ${draft.id}`,
+  return writeRound(title, { drafts, ballot: rebuttals }, (said, draft) => {
+    const criticisms = new Map(listCriticisms(draft.id, statements, drafts).map((each) => [each.id, each]));
+    return [
       '**Responses to criticism**',
-      list(
+      writeList(
         (said.responses ?? []).map(({ criticism, answer, evidence }) => {
           const met = criticisms.get(criticism);
           const against = met ? `${criticism} (from ${met.by}): ${escapeText(met.text)}` : criticism;
@@ -102,38 +91,54 @@ function roundTwo({ statements, rebuttals }: Rounds, drafts: readonly Draft[]): 
         }),
       ),
       '**Concessions**',
-      list((said.concessions ?? []).map(escapeText)),
+      writeList((said.concessions ?? []).map(escapeText)),
       '**Updated assessments**',
-      list((said.assessments ?? []).map(({ variant, text: words }) => `Variant ${variant}: ${escapeText(words)}`)),
-    ]);
+      writeList((said.assessments ?? []).map(writeOpinion)),
+    ];
   });
-  return joinBlocks([title, ...parts]);
 }
 
-function roundThree({ rounds: { finals }, stop, held }: Held, drafts: readonly Draft[], { depth }: Settings): string {
+function writeRoundThree(
+  { rounds: { finals }, stop, held }: Held,
+  drafts: readonly Draft[],
+  { depth }: Settings,
+): string {
   const title = '## Round 3: final arguments (in turn)';
-  if (!finals) return joinBlocks([title, `Skipped: ${skippedBecause(depth, stop, held)}.`]);
-  const parts = drafts.map((draft) => {
-    const said = draft.advocate && finals.of(draft.advocate);
-    if (!said) return joinBlocks([`### Variant ${draft.id}`, 'No advocate spoke for it.']);
-    return joinBlocks([
-      `### Variant ${draft.id}`,
-      `**Final position**: ${escapeText(said.final_position ?? 'not given')}`,
-      '**Remaining disagreements**',
-      list((said.remaining ?? []).map(escapeText)),
-    ]);
+  if (!finals) return joinBlocks([title, `Skipped: ${explainSkipping(depth, stop, held)}.`]);
+  return writeRound(title, { drafts, ballot: finals }, (said) => [
+    `**Final position**: ${escapeText(said.final_position ?? 'not given')}`,
+    '**Remaining disagreements**',
+    writeList((said.remaining ?? []).map(escapeText)),
+  ]);
+}
+
+function writeRound<Answer>(
+  title: string,
+  { drafts, ballot }: { drafts: readonly Draft[]; ballot: Ballot<Answer> },
+  write: (said: Answer, draft: Draft) => readonly string[],
+): string {
+  const parts = drafts.flatMap((draft) => {
+    const said = draft.advocate && ballot.of(draft.advocate);
+    return [`### Variant ${draft.id}`, ...(said ? write(said, draft) : ['No advocate spoke for it.'])];
   });
   return joinBlocks([title, ...parts]);
 }
 
-function skippedBecause(depth: Settings['depth'], stop: DebateStop, held: number): string {
+const writeOpinion = ({ variant, text }: { variant: string; text: string }) =>
+  `Variant ${variant}: ${escapeText(text)}`;
+
+function explainSkipping(depth: Settings['depth'], stop: DebateStop, held: number): string {
   if (depth !== 'deep') return `the depth is ${depth}`;
   if (stop === 'converged') return `the threshold was reached after round ${held}`;
   return stop === 'no-movement' ? 'nothing moved in round 2' : 'the debate had ended';
 }
 
 /** One row a point: winner, confidence, evidence (M5). */
-function matrix(points: readonly Point[], standing: readonly PointStanding[], drafts: readonly Draft[]): string {
+function tabulatePoints(
+  points: readonly Point[],
+  standing: readonly PointStanding[],
+  drafts: readonly Draft[],
+): string {
   const known = new Map(standing.map((each) => [each.point, each]));
   return writeTable(
     ['Point', 'About', 'Winner', 'Confidence', 'Agreed', 'Votes', 'Evidence'],
@@ -142,9 +147,9 @@ function matrix(points: readonly Point[], standing: readonly PointStanding[], dr
       const counts = drafts.map((draft) => `${draft.id} ${votes[draft.id]?.length ?? 0}`).join(', ');
       return [
         id,
-        escapeCell(short(title)),
+        escapeCell(shorten(title)),
         winner ?? 'split',
-        by === 'person' ? 'a person decided' : `${hundredths(confidence)} %`,
+        by === 'person' ? 'a person decided' : `${roundHundredths(confidence)} %`,
         agreed ? 'yes' : 'no',
         counts,
         escapeCell(evidence),
@@ -153,7 +158,10 @@ function matrix(points: readonly Point[], standing: readonly PointStanding[], dr
   );
 }
 
-function assessment({ convergence, stop, sycophancy, overrides }: Held, { convergence: threshold }: Settings): string {
+function writeAssessment(
+  { convergence, stop, sycophancy, overrides }: Held,
+  { convergence: threshold }: Settings,
+): string {
   return joinBlocks([
     convergence
       ? [
@@ -170,9 +178,10 @@ function assessment({ convergence, stop, sycophancy, overrides }: Held, { conver
   ]);
 }
 
-const evidenced = (words: string, quote: string, found: string) =>
+const writeEvidence = (words: string, quote: string, found: string) =>
   `${escapeText(words)}${quote.trim() === '' ? ' (no evidence)' : ` — "${escapeText(quote)}" (${found.replace('-', ' ')})`}`;
 
-const list = (items: readonly string[]) => (items.length === 0 ? 'None.' : items.map((item) => `- ${item}`).join('\n'));
+const writeList = (items: readonly string[]) =>
+  items.length === 0 ? 'None.' : items.map((item) => `- ${item}`).join('\n');
 
-const short = (title: string) => (title.length > 160 ? `${title.slice(0, 157)}…` : title);
+const shorten = (title: string) => (title.length > 160 ? `${title.slice(0, 157)}…` : title);

@@ -6,8 +6,8 @@ import type { Draft } from '../drafts.ts';
 import type { PlannedStep, RefactorPlan } from '../result.ts';
 import type { Settings } from '../settings.ts';
 import type { Preferred } from '../steps/preference.ts';
-import { head } from './head.ts';
-import { place } from './refactor-plan.ts';
+import { writeHead } from './head.ts';
+import { nameTarget } from './refactor-plan.ts';
 
 interface Logged {
   readonly base: string;
@@ -22,12 +22,12 @@ interface Logged {
 }
 
 /** `merge-log.md` (M11, M12, M15): what became of every change, what validation found, and the comparison with the base. */
-export function mergeLog(drafts: readonly Draft[], settings: Settings, logged: Logged): string {
+export function writeMergeLog(drafts: readonly Draft[], settings: Settings, logged: Logged): string {
   const { base, plan, log, check, written, identical, preference } = logged;
   const count = (status: ChangeEntry['status']) => log.filter((entry) => entry.status === status).length;
   return joinBlocks([
     '# Merge log',
-    head(drafts, settings, {
+    writeHead(drafts, settings, {
       from: [identical ? 'diff-analysis.md' : 'refactor-plan.md'],
       counts: {
         changes: log.length,
@@ -40,31 +40,31 @@ export function mergeLog(drafts: readonly Draft[], settings: Settings, logged: L
     '## Changes',
     log.length === 0 ? `None were planned: ${identical ? sameAnyway : 'the merged document is the base'}.` : undefined,
     ...log.map((entry) =>
-      changeEntry(
+      writeChangeEntry(
         entry,
         plan.changes.find(({ id }) => id === entry.change),
       ),
     ),
     '## Validation',
     `**${check.ok ? 'Valid' : 'Not valid'}**`,
-    checks(check, written, base),
-    check.ok ? undefined : faults(check),
-    anchors(check),
+    writeChecks(check, written, base),
+    check.ok ? undefined : writeFaults(check),
+    writeAnchors(check),
     '## Merge against base',
-    preference ? compared(preference) : identical ? 'Not compared: they are the same.' : 'Not compared yet.',
+    preference ? describeComparison(preference) : identical ? 'Not compared: they are the same.' : 'Not compared yet.',
   ]);
 }
 
 const sameAnyway = 'the variants are substantially identical, and the first is taken as it is';
 
-function changeEntry(
+function writeChangeEntry(
   { change, status, why, before, after, adapted }: ChangeEntry,
   step: PlannedStep | undefined,
 ): string {
   return joinBlocks([
     `### Change #${change}: ${status}`,
     step
-      ? `${step.approach}, variant ${step.variant}, ${place(step.section)} → ${place(step.target)}: ${escapeText(step.title)}`
+      ? `${step.approach}, variant ${step.variant}, ${nameTarget(step.section)} → ${nameTarget(step.target)}: ${escapeText(step.title)}`
       : undefined,
     why === '' ? undefined : `Why: ${escapeText(why)}`,
     adapted.length === 0 ? undefined : `Adapted: ${adapted.map(escapeText).join('; ')}`,
@@ -75,7 +75,7 @@ function changeEntry(
   ]);
 }
 
-function checks({ faults, references, new_contradictions }: MergeCheck, written: number, base: string): string {
+function writeChecks({ faults, references, new_contradictions }: MergeCheck, written: number, base: string): string {
   const of = (...kinds: readonly string[]) => faults.filter(({ kind }) => kinds.includes(kind)).length;
   const line = (what: string, found: number, more = '') =>
     `- ${what}: ${found === 0 ? 'holds' : `${found} faults`}${more}`;
@@ -84,18 +84,17 @@ function checks({ faults, references, new_contradictions }: MergeCheck, written:
     line(
       'Internal references',
       of('reference'),
-      ` (${references.resolved} of ${references.total} resolve${inherited(references, base)})`,
+      ` (${references.resolved} of ${references.total} resolve${writeInherited(references, base)})`,
     ),
     line('Contradictions', of('contradiction'), ` (${new_contradictions.length} new)`),
     line('Anchors', of('anchor')),
     line('Nothing lost without a log line', of('lost')),
     line('Every sentence stands in a variant or in a logged change', of('invented')),
-    `- Text of no variant: ${writtenText(written)}`,
+    `- Text of no variant: ${describeWritten(written)}`,
   ].join('\n');
 }
 
-/** References that led nowhere before the merge. */
-function inherited({ inherited: found }: MergeCheck['references'], base: string): string {
+function writeInherited({ inherited: found }: MergeCheck['references'], base: string): string {
   const where = (variant: string) => (variant === base ? 'the base' : `variant ${variant}`);
   return [...groupBy(found, ({ variant }) => variant)]
     .map(
@@ -106,14 +105,14 @@ function inherited({ inherited: found }: MergeCheck['references'], base: string)
 }
 
 /** What a program can say of words that somebody wrote for the merge, and what it cannot. */
-function writtenText(written: number): string {
+function describeWritten(written: number): string {
   const passages = written === 1 ? '1 passage was' : `${written} passages were`;
   const checked =
     'its ids, dates and numbers of two digits or more stand in the two sections it was made from; what else it says, no program has checked';
   return `${passages} written by the merger${written === 0 ? '' : ` (${checked})`}`;
 }
 
-const faults = ({ faults: found }: MergeCheck) =>
+const writeFaults = ({ faults: found }: MergeCheck) =>
   joinBlocks([
     '### Faults, to be mended by hand after refactor-plan.md',
     writeTable(
@@ -123,7 +122,7 @@ const faults = ({ faults: found }: MergeCheck) =>
   ]);
 
 /** Anchors that are not as they were; those preserved are counted. */
-function anchors({ anchors: all }: MergeCheck): string {
+function writeAnchors({ anchors: all }: MergeCheck): string {
   const changed = all.filter(({ standing }) => standing !== 'preserved');
   return joinBlocks([
     `Anchors: ${all.length - changed.length} of ${all.length} preserved.`,
@@ -141,7 +140,7 @@ function anchors({ anchors: all }: MergeCheck): string {
   ]);
 }
 
-function compared({ preferred, passes }: Preferred): string {
+function describeComparison({ preferred, passes }: Preferred): string {
   const words = {
     merged: 'The merged document is preferred over its base.',
     base: 'The base is preferred over the merged document; it is kept beside it.',

@@ -3,8 +3,8 @@ import type { Draft } from '../drafts.ts';
 import type { Point } from '../points.ts';
 import type { PlannedStep, PointStanding, RefactorPlan } from '../result.ts';
 import type { Settings } from '../settings.ts';
-import { hundredths } from '../votes.ts';
-import { head } from './head.ts';
+import { roundHundredths } from '../votes.ts';
+import { writeHead } from './head.ts';
 
 interface Planned {
   readonly plan: RefactorPlan;
@@ -13,7 +13,7 @@ interface Planned {
 }
 
 /** `refactor-plan.md` (M10): what is taken over, how, why and at what risk; what is weak; what is left as it is. */
-export function refactorPlan(
+export function writeRefactorPlan(
   drafts: readonly Draft[],
   settings: Settings,
   { plan, points, standing }: Planned,
@@ -22,7 +22,7 @@ export function refactorPlan(
   const titles = new Map(points.map(({ id, title }) => [id, title]));
   return joinBlocks([
     '# Refactoring plan',
-    head(drafts, settings, {
+    writeHead(drafts, settings, {
       from: ['base-selection.md', 'debate-transcript.md'],
       counts: {
         changes: plan.changes.length,
@@ -33,7 +33,7 @@ export function refactorPlan(
     `**Base: variant ${plan.base}** (${escapeText(nameOf(plan.base))})`,
     '## Changes',
     plan.changes.length === 0 ? 'None.' : undefined,
-    ...plan.changes.map((step) => changeBlock(step, { name: nameOf(step.variant), standing })),
+    ...plan.changes.map((step) => writeChangeBlock(step, { name: nameOf(step.variant), standing })),
     '## Weaknesses of the base',
     plan.weaknesses.length === 0 ? 'None named.' : undefined,
     ...plan.weaknesses.map(({ issue, better_variant, fix }, index) =>
@@ -51,7 +51,7 @@ export function refactorPlan(
       ? 'None.'
       : writeTable(
           ['Point', 'About', 'Why not'],
-          plan.not_made.map(({ point, why }) => [point, escapeCell(short(titles.get(point) ?? '')), escapeCell(why)]),
+          plan.not_made.map(({ point, why }) => [point, escapeCell(shorten(titles.get(point) ?? '')), escapeCell(why)]),
         ),
     '## Review',
     `- **Status**: ${plan.review}`,
@@ -60,19 +60,19 @@ export function refactorPlan(
 }
 
 /** One change; the same words are looked for when an edited plan is read back. */
-export function changeBlock(
+export function writeChangeBlock(
   { id, title, variant, section, target, approach, risk, rationale, point }: PlannedStep,
   { name, standing }: { name: string; standing: readonly PointStanding[] },
 ): string {
   const known = standing.find((each) => each.point === point);
   const evidence = known
-    ? `round ${known.round}, point ${known.point}, ${known.by === 'person' ? 'decided by a person' : `confidence ${hundredths(known.confidence)} %`}: `
+    ? `round ${known.round}, point ${known.point}, ${known.by === 'person' ? 'decided by a person' : `confidence ${roundHundredths(known.confidence)} %`}: `
     : 'no point of the debate named: ';
   return joinBlocks([
     `### Change #${id}: ${escapeText(title)}`,
     [
-      `- **Source**: Variant ${variant} (${escapeText(name)}), ${place(section)}`,
-      `- **Target**: ${place(target)}`,
+      `- **Source**: Variant ${variant} (${escapeText(name)}), ${nameTarget(section)}`,
+      `- **Target**: ${nameTarget(target)}`,
       `- **Approach**: ${approach}`,
       `- **Risk**: ${risk}`,
       `- **Point**: ${point ?? 'none'}`,
@@ -81,10 +81,9 @@ export function changeBlock(
   ]);
 }
 
-/** A section as the plan and the log name it. */
-export function place({ number, title, named }: PlannedStep['section']): string {
+export function nameTarget({ number, title, named }: PlannedStep['section']): string {
   if (number === 'end') return 'end of the document';
   return number === null ? `"${escapeText(named)}" (not found)` : `section ${escapeText(title)}`;
 }
 
-const short = (title: string) => (title.length > 120 ? `${title.slice(0, 117)}…` : title);
+const shorten = (title: string) => (title.length > 120 ? `${title.slice(0, 117)}…` : title);

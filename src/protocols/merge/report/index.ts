@@ -2,7 +2,7 @@ import type { Report } from '../../../debate/report.ts';
 import { escapeText, joinBlocks, writeCode } from '../../../documents/inert-markdown.ts';
 import type { MergeShape } from '../answers.ts';
 import type { Result, VariantRow } from '../result.ts';
-import { generatorName } from '../topic.ts';
+import { nameGenerator } from '../topic.ts';
 
 /** The documents of a merge are published by the protocol, step by step; here is what the general ones say of it. */
 export const report: Report<MergeShape> = {
@@ -11,7 +11,7 @@ export const report: Report<MergeShape> = {
       variants.length > 0 ? `Variants: ${variants.map(writeCode).join(', ')}` : undefined,
       generate === null
         ? undefined
-        : `To be written: ${escapeText(generate)}, by ${generators.map((generator) => writeCode(generatorName(generator))).join(', ')}`,
+        : `To be written: ${escapeText(generate)}, by ${generators.map((generator) => writeCode(nameGenerator(generator))).join(', ')}`,
       source === null ? undefined : `Source: ${writeCode(source)}`,
     ]);
   },

@@ -1,19 +1,18 @@
 import { cloneAsJson } from '../../../debate/kit/plain-json.ts';
 import type { Ruling } from '../../../debate/ruling.ts';
 import { measureVariants } from '../../../documents/measure/measure-variants.ts';
-import { pickBase, variantScores } from '../base.ts';
-import { baseSelection, type Selection } from '../documents/base-selection.ts';
+import { pickBase, scoreVariants } from '../base.ts';
+import { type Selection, writeBaseSelection } from '../documents/base-selection.ts';
 import { askPerson, EarlyEnd, requireAnswer } from '../early-end.ts';
-import { at, differing, type Judgement, judgements, type Qualities, settled } from '../judgements.ts';
+import { at, findDiffering, type Judgement, type Qualities, readJudgements, settleJudgements } from '../judgements.ts';
 import { askBase } from '../people.ts';
-import { type Material, rescore, score } from '../questions.ts';
+import { askRescoring, askScores, type Material } from '../questions.ts';
 import type { MergeDebate } from '../seats.ts';
 import type { Settings } from '../settings.ts';
-import { counted } from '../votes.ts';
+import { selectCounted } from '../votes.ts';
 import type { Debated } from './debate.ts';
 import type { Diff } from './diff.ts';
 
-/** What step 3 leaves for the others. */
 export interface Selected extends Selection {
   /** base-selection.md */
   readonly text: string;
@@ -33,20 +32,20 @@ export async function selectBase(
     type,
   }: { settings: Settings; diff: Diff; debated: Debated; source: string | undefined; type: string },
 ): Promise<Selected | EarlyEnd> {
-  const within = contradictionsWithin(diff);
+  const within = countContradictions(diff);
   const { variants: quantities, requirements } = measureVariants(diff.parsed, {
     ...(source === undefined ? {} : { source }),
     contradictions: within,
   });
   const qualities = await judgeTwice(debate, material, { diff, within, type });
   if (qualities instanceof EarlyEnd) return qualities;
-  debate.rule('Position bias', positionBias(qualities));
-  const standing = counted(debated.standing, diff.points);
-  const scores = variantScores({ drafts: material.drafts, quantities, judged: qualities.final, standing });
+  debate.rule('Position bias', checkPositionBias(qualities));
+  const standing = selectCounted(debated.standing, diff.points);
+  const scores = scoreVariants({ drafts: material.drafts, quantities, judged: qualities.final, standing });
   const ruling = debate.rule('Base', pickBase(scores));
   const selected = { quantities, requirements, qualities, scores, ruling };
   const publish = (base: string, overridden: string | null): Selected => {
-    const text = baseSelection(material.drafts, settings, { ...selected, base, overridden });
+    const text = writeBaseSelection(material.drafts, settings, { ...selected, base, overridden });
     debate.publish('base-selection.md', text);
     return { ...selected, base, overridden, text };
   };
@@ -69,27 +68,27 @@ async function judgeTwice(
   const { scorer } = debate.seats;
   const pass = async (round: number, drafts: Material['drafts']) => {
     debate.phase('base', { title, round });
-    const question = score({ ...material, drafts }, type);
+    const question = askScores({ ...material, drafts }, type);
     const answer = await requireAnswer(debate, scorer, { question, stage: 'debate', phase: title });
-    return answer instanceof EarlyEnd ? answer : judgements(answer, parsed, within);
+    return answer instanceof EarlyEnd ? answer : readJudgements(answer, parsed, within);
   };
   const forward = await pass(1, material.drafts);
   if (forward instanceof EarlyEnd) return forward;
   const reverse = await pass(2, material.drafts.toReversed());
   if (reverse instanceof EarlyEnd) return reverse;
-  const disputed = differing(forward, reverse);
-  if (disputed.length === 0) return settled(forward, reverse, []);
+  const disputed = findDiffering(forward, reverse);
+  if (disputed.length === 0) return settleJudgements(forward, reverse, []);
   debate.phase('base', { title, round: 3 });
-  const question = rescore(
+  const question = askRescoring(
     material,
-    disputed.map((pair) => ({ ...pair, passes: [forward, reverse].map((made) => shownJudgement(at(made, pair))) })),
+    disputed.map((pair) => ({ ...pair, passes: [forward, reverse].map((made) => showJudgement(at(made, pair))) })),
   );
   const again = await requireAnswer(debate, scorer, { question, stage: 'debate', phase: title });
   if (again instanceof EarlyEnd) return again;
-  return settled(forward, reverse, judgements(again, parsed, within));
+  return settleJudgements(forward, reverse, readJudgements(again, parsed, within));
 }
 
-const shownJudgement = (judged: Judgement | undefined) =>
+const showJudgement = (judged: Judgement | undefined) =>
   judged
     ? cloneAsJson({
         verdict: judged.met ? 'MET' : 'NOT_MET',
@@ -100,14 +99,14 @@ const shownJudgement = (judged: Judgement | undefined) =>
     : null;
 
 /** M8: how often the order of the variants made a difference; above 30 % it is a warning. */
-function positionBias({ disagreement, differing }: Qualities): Ruling & { readonly warning: boolean } {
+function checkPositionBias({ disagreement, differing }: Qualities): Ruling & { readonly warning: boolean } {
   const share = `${differing.length} judgements (${Math.round(disagreement * 1000) / 10} %) differ between the passes`;
   const warning = disagreement > 0.3;
   return { because: warning ? `${share}: more than 30 %, the scorer depends on the order` : share, warning };
 }
 
 /** Contradictions within each variant, as they were judged: IC counts them, and so does correctness-4. */
-function contradictionsWithin({ analysis, parsed }: Diff): { readonly [variant: string]: number } {
+function countContradictions({ analysis, parsed }: Diff): { readonly [variant: string]: number } {
   return Object.fromEntries(
     parsed.map(({ id }) => [
       id,

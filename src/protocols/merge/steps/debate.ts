@@ -1,20 +1,18 @@
 import type { Ballot } from '../../../debate/ballot.ts';
 import { makeStatementId } from '../../../debate/kit/statement-id.ts';
 import type { Advocacy, FinalArgument, Rebuttal } from '../answers.ts';
-import { convergence, movement, sycophancy } from '../convergence.ts';
-import { type Discussed, debateTranscript } from '../documents/debate-transcript.ts';
+import { checkSycophancy, describeMovement, measureConvergence } from '../convergence.ts';
+import { type Discussed, writeDebateTranscript } from '../documents/debate-transcript.ts';
 import type { Draft } from '../drafts.ts';
 import { askPerson, EarlyEnd } from '../early-end.ts';
-import { askDebate, overridden } from '../people.ts';
-import { conclude, type Dispute, rebut, speakFor } from '../questions.ts';
+import { askDebate, overrideStandings } from '../people.ts';
+import { askAdvocacy, askFinalArgument, askRebuttal, type Dispute } from '../questions.ts';
 import type { PointStanding } from '../result.ts';
 import type { MergeDebate } from '../seats.ts';
 import type { Settings } from '../settings.ts';
-import { changesIn, standings, tallyOf, type Votes, votesAfter } from '../votes.ts';
+import { countVotesAfter, listChanges, rankPoints, tallyPoint, type Votes } from '../votes.ts';
 
-/** What step 2 leaves for the others. */
 export interface Debated extends Discussed {
-  /** Votes after each round. */
   readonly votes: readonly Votes[];
   /** debate-transcript.md */
   readonly text: string;
@@ -28,14 +26,14 @@ export async function holdDebate(
 ): Promise<Debated | EarlyEnd> {
   const argued = await argue(debate, dispute, settings);
   const publish = (standing: readonly PointStanding[], overrides: string | null): Debated => {
-    const checked = settings.depth === 'quick' ? null : convergence(standing, dispute.points, settings);
+    const checked = settings.depth === 'quick' ? null : measureConvergence(standing, dispute.points, settings);
     const debated = {
       ...argued,
       standing,
       convergence: checked,
       stop: checked?.reached ? ('converged' as const) : argued.stop,
     };
-    const text = debateTranscript(dispute, settings, { ...debated, overrides });
+    const text = writeDebateTranscript(dispute, settings, { ...debated, overrides });
     debate.publish('debate-transcript.md', text);
     return { ...debated, text };
   };
@@ -46,7 +44,7 @@ export async function holdDebate(
   if (answer.choice === 'accept' || answer.overrides.length === 0) return debated;
   const words = answer.overrides.map(({ point, winner }) => `${point} → ${winner}`).join(', ');
   debate.note(`The person in charge overrides the debate: ${words}.`);
-  return publish(overridden(argued.standing, answer), `${words}${answer.reason ? ` (${answer.reason})` : ''}`);
+  return publish(overrideStandings(argued.standing, answer), `${words}${answer.reason ? ` (${answer.reason})` : ''}`);
 }
 
 type Argued = Omit<Debated, 'text' | 'convergence'>;
@@ -60,16 +58,20 @@ async function argue(debate: MergeDebate, dispute: Dispute, settings: Settings):
 
   debate.phase('debate', { title: '2 Debate', round: 1 });
   for (const { id } of drafts.filter(({ advocate }) => !advocate)) debate.note(`Variant ${id} has no advocate.`);
-  const statements = await debate.askAll(advocates(), ({ seat }) => speakFor(draftOf(seat, drafts), dispute), quorum);
+  const statements = await debate.askAll(
+    advocates(),
+    ({ seat }) => askAdvocacy(findDraft(seat, drafts), dispute),
+    quorum,
+  );
   noteAbsent(debate, statements, drafts);
-  const first = votesAfter(new Map(), statements, 1);
-  let standing = standings(points, first, drafts);
+  const first = countVotesAfter(new Map(), statements, 1);
+  const standing = rankPoints(points, first, drafts);
   debate.rule('First round', {
     because: `${statements.votes.length} advocates named winners unseen by each other`,
-    first_round: firstRound(standing, statements),
+    first_round: freezeFirstRound(standing, statements),
   });
-  const begun = convergence(standing, points, settings);
-  const flagged = debate.rule('Sycophancy', sycophancy(begun)).flagged;
+  const begun = measureConvergence(standing, points, settings);
+  const flagged = debate.rule('Sycophancy', checkSycophancy(begun)).flagged;
   const argued = { rounds: { statements }, held: 1, standing, sycophancy: flagged, votes: [first] };
   if (depth === 'quick') return { ...argued, stop: 'unchecked' };
   if (depth === 'deep' && debate.rule('Convergence', begun).reached) return { ...argued, stop: 'converged' };
@@ -77,48 +79,41 @@ async function argue(debate: MergeDebate, dispute: Dispute, settings: Settings):
   debate.phase('debate', { title: '2 Debate', round: 2 });
   const rebuttals: Ballot<Rebuttal> = await debate.askInTurn(
     advocates(statements),
-    (reader, soFar: Ballot<Rebuttal>) => rebut(draftOf(reader.seat, drafts), reader, { dispute, statements, soFar }),
+    (reader, soFar: Ballot<Rebuttal>) =>
+      askRebuttal(findDraft(reader.seat, drafts), reader, { dispute, statements, soFar }),
     quorum,
   );
-  noteAbsent(debate, rebuttals, drafts);
-  const second = votesAfter(first, rebuttals, 2);
-  standing = standings(points, second, drafts);
-  const heard = drafts.flatMap(({ id }) => [makeStatementId(id, 1), makeStatementId(id, 2)]);
-  recordChanges(debate, { before: first, after: second, round: 2, fresh: heard });
-  const twice = { ...argued, rounds: { statements, rebuttals }, held: 2, standing, votes: [first, second] };
-  if (debate.rule('Convergence', convergence(standing, points, settings)).reached)
+  const twice = {
+    ...argued,
+    ...countRound(debate, dispute, { held: argued, ballot: rebuttals }),
+    rounds: { statements, rebuttals },
+  };
+  if (debate.rule('Convergence', measureConvergence(twice.standing, points, settings)).reached)
     return { ...twice, stop: 'converged' };
   if (depth === 'standard') return { ...twice, stop: 'max-rounds' };
-  const moved = debate.rule('Movement', movement(twice.votes));
+  const moved = debate.rule('Movement', describeMovement(twice.votes));
   if (moved.stop) return { ...twice, stop: moved.stop };
 
   debate.phase('debate', { title: '2 Debate', round: 3 });
-  const agreed = new Set(standing.flatMap((point) => (point.agreed ? [point.point] : [])));
+  const agreed = new Set(twice.standing.flatMap((point) => (point.agreed ? [point.point] : [])));
   const open = points.filter(({ id }) => !agreed.has(id));
   const finals: Ballot<FinalArgument> = await debate.askInTurn(
     advocates(rebuttals),
     (reader, soFar: Ballot<FinalArgument>) =>
-      conclude(draftOf(reader.seat, drafts), reader, { dispute, rebuttals, soFar, open }),
+      askFinalArgument(findDraft(reader.seat, drafts), reader, { dispute, rebuttals, soFar, open }),
     quorum,
   );
-  noteAbsent(debate, finals, drafts);
-  const third = votesAfter(second, finals, 3);
-  standing = standings(points, third, drafts);
-  const fresh = drafts.flatMap(({ id }) => [makeStatementId(id, 2), makeStatementId(id, 3)]);
-  recordChanges(debate, { before: second, after: third, round: 3, fresh });
   const thrice = {
     ...twice,
+    ...countRound(debate, dispute, { held: twice, ballot: finals }),
     rounds: { statements, rebuttals, finals },
-    held: 3,
-    standing,
-    votes: [first, second, third],
   };
-  if (debate.rule('Convergence', convergence(standing, points, settings)).reached)
+  if (debate.rule('Convergence', measureConvergence(thrice.standing, points, settings)).reached)
     return { ...thrice, stop: 'converged' };
-  return { ...thrice, stop: debate.rule('Movement', movement(thrice.votes)).stop ?? 'max-rounds' };
+  return { ...thrice, stop: debate.rule('Movement', describeMovement(thrice.votes)).stop ?? 'max-rounds' };
 }
 
-function draftOf(seat: string, drafts: readonly Draft[]): Draft {
+function findDraft(seat: string, drafts: readonly Draft[]): Draft {
   const draft = drafts.find(({ advocate }) => advocate?.seat === seat);
   if (!draft) throw new RangeError(`${seat} advocates no variant.`);
   return draft;
@@ -128,23 +123,30 @@ function draftOf(seat: string, drafts: readonly Draft[]): Draft {
 function noteAbsent(debate: MergeDebate, { absences }: Ballot<unknown>, drafts: readonly Draft[]): void {
   for (const { by, reason } of absences)
     debate.note(
-      `Variant ${draftOf(by.seat, drafts).id} goes on without an advocate: ${by.seat} did not answer, also not when asked once more (${reason}).`,
+      `Variant ${findDraft(by.seat, drafts).id} goes on without an advocate: ${by.seat} did not answer, also not when asked once more (${reason}).`,
     );
 }
 
 /** E9: the votes of round 1, frozen. */
-function firstRound(standing: readonly PointStanding[], { votes }: Ballot<Advocacy>) {
+function freezeFirstRound(standing: readonly PointStanding[], { votes }: Ballot<Advocacy>) {
   const unanimous =
     standing.length > 0 &&
     standing.every((point) => point.answered === votes.length && Object.keys(point.votes).length === 1);
-  return { tally: tallyOf(standing), unanimous };
+  return { tally: tallyPoint(standing), unanimous };
 }
 
-/** E8: what changed in a round, and whether anything new stood behind it. */
-function recordChanges(
+/** A later round's votes; and, on record, what changed in it and whether anything new stood behind it (E8). */
+function countRound(
   debate: MergeDebate,
-  { before, after, round, fresh }: { before: Votes; after: Votes; round: number; fresh: readonly string[] },
-): void {
-  const changes = changesIn(before, after, round, fresh);
+  { drafts, points }: Dispute,
+  { held: { held, votes }, ballot }: { held: Pick<Argued, 'held' | 'votes'>; ballot: Ballot<Rebuttal | FinalArgument> },
+): Pick<Argued, 'held' | 'standing' | 'votes'> {
+  noteAbsent(debate, ballot, drafts);
+  const round = held + 1;
+  const before: Votes = votes.at(-1) ?? new Map();
+  const after = countVotesAfter(before, ballot, round);
+  const fresh = drafts.flatMap(({ id }) => [makeStatementId(id, held), makeStatementId(id, round)]);
+  const changes = listChanges(before, after, round, fresh);
   debate.rule(`Changes in round ${round}`, { because: `${changes.length} votes changed`, changes });
+  return { held: round, standing: rankPoints(points, after, drafts), votes: [...votes, after] };
 }

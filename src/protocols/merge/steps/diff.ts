@@ -1,22 +1,21 @@
 import { analyseVariants } from '../../../documents/compare/analyse.ts';
 import type { DiffAnalysis } from '../../../documents/compare/analysis.ts';
+import { applyJudgement, type Dismissed, type Findings } from '../../../documents/compare/apply-judgement.ts';
 import { diffAnalysisMarkdown } from '../../../documents/compare/diff-analysis-markdown.ts';
-import { type Dismissed, type Findings, judgedAnalysis } from '../../../documents/compare/judged.ts';
 import { parseVariants } from '../../../documents/compare/parse-variants.ts';
 import type { ParsedVariant } from '../../../documents/compare/variant.ts';
 import { formatPercent } from '../../../documents/percent.ts';
 import type { Contradictions } from '../answers.ts';
-import { shownSettings } from '../documents/head.ts';
+import { listSettings } from '../documents/head.ts';
 import { askPerson, EarlyEnd, requireAnswer } from '../early-end.ts';
-import { quoteIn } from '../evidence.ts';
-import { passageOf } from '../passage.ts';
+import { findQuote } from '../evidence.ts';
+import { locateQuote } from '../passage.ts';
 import { askFocus } from '../people.ts';
-import { type Point, pointsOf } from '../points.ts';
-import { judgeContradictions, type Material } from '../questions.ts';
+import { listPoints, type Point } from '../points.ts';
+import { askContradictions, type Material } from '../questions.ts';
 import type { MergeDebate } from '../seats.ts';
 import type { Settings } from '../settings.ts';
 
-/** What step 1 leaves for the others. */
 export interface Diff {
   readonly parsed: readonly ParsedVariant[];
   readonly analysis: DiffAnalysis;
@@ -49,12 +48,12 @@ export async function analyseDiff(
 
   const { analyst, scorer } = debate.seats;
   const answer = await requireAnswer(debate, analyst ?? scorer, {
-    question: judgeContradictions(material, found),
+    question: askContradictions(material, found),
     stage: 'debate',
     phase: title,
   });
   if (answer instanceof EarlyEnd) return answer;
-  const { analysis, dismissed } = judgedAnalysis(found, countFindings(debate, answer, { found, parsed }));
+  const { analysis, dismissed } = applyJudgement(found, countFindings(debate, answer, { found, parsed }));
   const diff = publish(debate, { parsed, found: analysis, dismissed, settings, focus: material.focus });
   if (!settings.interactive) return diff;
   const review = await askPerson(debate, askFocus(diff.points, diff.text));
@@ -76,8 +75,8 @@ function countFindings(
   if (silent.length > 0) debate.note(`The analyst did not judge ${silent.length} candidates; they stay candidates.`);
   const proved = missed.flatMap(({ a, quote_a, b, quote_b, category }) => {
     const [one, other] = [a, b].map((variant) => parsed.find(({ id }) => id === variant));
-    const stand = quoteIn(parsed, a, quote_a) === 'verified' && quoteIn(parsed, b, quote_b) === 'verified';
-    return one && other && stand ? [{ a: passageOf(one, quote_a), b: passageOf(other, quote_b), category }] : [];
+    const stand = findQuote(parsed, a, quote_a) === 'verified' && findQuote(parsed, b, quote_b) === 'verified';
+    return one && other && stand ? [{ a: locateQuote(one, quote_a), b: locateQuote(other, quote_b), category }] : [];
   });
   if (proved.length < missed.length)
     debate.note(
@@ -102,10 +101,10 @@ function publish(
     focus: readonly string[];
   },
 ): Diff {
-  const words = { settings: shownSettings({ ...settings, focus: [...focus] }), dismissed };
+  const words = { settings: listSettings({ ...settings, focus: [...focus] }), dismissed };
   const text = diffAnalysisMarkdown(found, words);
   debate.publish('diff-analysis.md', text);
   const unnamed = found.variants.map((variant) => ({ ...variant, name: `variant ${variant.id}` }));
   const shown = diffAnalysisMarkdown({ ...found, variants: unnamed }, words);
-  return { parsed, analysis: found, dismissed, points: pointsOf(found), text, shown, focus };
+  return { parsed, analysis: found, dismissed, points: listPoints(found), text, shown, focus };
 }

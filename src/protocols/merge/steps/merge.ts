@@ -2,7 +2,7 @@ import type { ChangeEntry, PlannedChange } from '../../../documents/merge/change
 import type { MergeCheck } from '../../../documents/merge/check.ts';
 import { checkMerge } from '../../../documents/merge/check-merge.ts';
 import { mergeVariants } from '../../../documents/merge/merge-variants.ts';
-import { mergeLog } from '../documents/merge-log.ts';
+import { writeMergeLog } from '../documents/merge-log.ts';
 import type { Draft } from '../drafts.ts';
 import { EarlyEnd } from '../early-end.ts';
 import type { Material } from '../questions.ts';
@@ -15,7 +15,6 @@ import type { Planned } from './plan.ts';
 import type { Preferred } from './preference.ts';
 import { writeChanges } from './restructure.ts';
 
-/** What step 5 leaves. */
 export interface Merged {
   /** merged.md without provenance. */
   readonly plain: string;
@@ -99,7 +98,8 @@ function carryOut(
   );
   const written = made.plainProvenance.pieces.filter(({ kind }) => kind === 'written').length;
   const logged = { base, plan, log: made.log, check, written, identical: diff.analysis.identical };
-  const writeLog = (preference: Preferred | null) => mergeLog(material.drafts, settings, { ...logged, preference });
+  const writeLog = (preference: Preferred | null) =>
+    writeMergeLog(material.drafts, settings, { ...logged, preference });
   debate.publish('merge-log.md', writeLog(null));
   return { plain: made.plain, log: made.log, check, writeLog };
 }
@@ -113,7 +113,6 @@ function describeProduct({ about }: MergeDebate, without: readonly string[]): st
   ].join('; ');
 }
 
-/** The variants whose advocates did not speak to the end. */
 function listUnspoken(drafts: readonly Draft[], { votes }: Debated): readonly Draft[] {
   const last = votes.at(-1);
   return drafts.filter(({ advocate }) => !advocate || !last?.has(advocate.seat));

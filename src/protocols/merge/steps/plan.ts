@@ -2,14 +2,14 @@ import { data, showDocuments } from '../../../debate/facts.ts';
 import type { Question } from '../../../debate/question.ts';
 import type { ParsedVariant } from '../../../documents/compare/variant.ts';
 import type { Plan } from '../answers.ts';
-import { refactorPlan } from '../documents/refactor-plan.ts';
+import { writeRefactorPlan } from '../documents/refactor-plan.ts';
 import { askPerson, EarlyEnd, requireAnswer } from '../early-end.ts';
-import { quotable } from '../evidence.ts';
-import { sectionName } from '../find-section.ts';
-import { narrowPlan } from '../narrowed.ts';
+import { listQuotable } from '../evidence.ts';
+import { nameSection } from '../find-section.ts';
+import { narrowPlan } from '../narrow-answers.ts';
 import { askPlan } from '../people.ts';
-import { planFrom, strengthsOfOthers, unplanned } from '../plan.ts';
-import { editedPlan } from '../plan-file.ts';
+import { listOthersStrengths, listUnplanned, readPlan } from '../plan.ts';
+import { readEditedPlan } from '../plan-file.ts';
 import type { Point } from '../points.ts';
 import type { Material } from '../questions.ts';
 import type { PointStanding, RefactorPlan } from '../result.ts';
@@ -19,7 +19,6 @@ import type { Selected } from './base.ts';
 import type { Debated } from './debate.ts';
 import type { Diff } from './diff.ts';
 
-/** What step 4 leaves for the last. */
 export interface Planned {
   readonly plan: RefactorPlan;
   /** refactor-plan.md */
@@ -39,20 +38,20 @@ export async function planChanges(
   if (!base) throw new RangeError(`There is no variant ${selected.base}.`);
   const { points, parsed } = diff;
   const context = { base, variants: parsed, points, standing: debated.standing };
-  const question = planQuestion(material, { ...context, diff });
+  const question = askForPlan(material, { ...context, diff });
   const answer = await requireAnswer(debate, debate.seats.merger, { question, stage: 'merge', phase: title });
   if (answer instanceof EarlyEnd) return answer;
   const publish = (plan: RefactorPlan): Planned => {
-    const text = refactorPlan(material.drafts, settings, { plan, points, standing: debated.standing });
+    const text = writeRefactorPlan(material.drafts, settings, { plan, points, standing: debated.standing });
     debate.publish('refactor-plan.md', text);
     return { plan, text };
   };
-  const planned = publish(planFrom(answer, context));
+  const planned = publish(readPlan(answer, context));
   if (!settings.interactive) return planned;
   const review = await askPerson(debate, askPlan(planned.text, { base: base.id, variants: parsed }));
   if (review instanceof EarlyEnd) return review;
   if (review.choice === 'approve') return publish({ ...planned.plan, review: 'approved by the user' });
-  const edited = editedPlan(review.plan, planned, context);
+  const edited = readEditedPlan(review.plan, planned, context);
   debate.note(`The person in charge edited the plan: ${edited.edits.join('; ') || 'nothing was changed'}.`);
   return publish(edited);
 }
@@ -65,15 +64,15 @@ interface Planning {
   readonly diff: Diff;
 }
 
-function planQuestion(material: Material, { base, variants, points, standing, diff }: Planning): Question<Plan> {
-  const strengths = strengthsOfOthers(points, standing, base.id);
+function askForPlan(material: Material, { base, variants, points, standing, diff }: Planning): Question<Plan> {
+  const strengths = listOthersStrengths(points, standing, base.id);
   const others = variants.filter(({ id }) => id !== base.id);
   const known = new Map(standing.map((each) => [each.point, each]));
   return {
     prompt: 'merge/plan',
     facts: {
       documents: showDocuments([
-        ...quotable(material.drafts),
+        ...listQuotable(material.drafts),
         ...material.beside,
         { name: 'diff-analysis.md', text: diff.shown },
       ]),
@@ -94,22 +93,22 @@ function planQuestion(material: Material, { base, variants, points, standing, di
         Object.fromEntries(
           variants.map(({ id, document }) => [
             `variant ${id}`,
-            document.sections.map((section) => sectionName(section)),
+            document.sections.map((section) => nameSection(section)),
           ]),
         ),
       ),
       focus: data('focus', material.focus.length > 0 ? material.focus : 'none'),
     },
     answer: narrowPlan({ others: others.map(({ id }) => id), points: points.map(({ id }) => id) }),
-    norms: (answer) => planBreaches(answer, strengths, { base, variants, points, standing }),
-    quotable: quotable(material.drafts),
+    norms: (answer) => findPlanBreaches(answer, strengths, { base, variants, points, standing }),
+    quotable: listQuotable(material.drafts),
   };
 }
 
 /** M10: every strength is planned or explained, and every section that is named is there. */
-function planBreaches(answer: Plan, strengths: readonly Point[], context: Omit<Planning, 'diff'>) {
-  const silent = unplanned(answer, strengths);
-  const lost = planFrom(answer, context).changes.flatMap(({ id, section, target }) => [
+function findPlanBreaches(answer: Plan, strengths: readonly Point[], context: Omit<Planning, 'diff'>) {
+  const silent = listUnplanned(answer, strengths);
+  const lost = readPlan(answer, context).changes.flatMap(({ id, section, target }) => [
     ...(section.number === null ? [`change ${id}: there is no section "${section.named}" in its variant`] : []),
     ...(target.number === null ? [`change ${id}: there is no section "${target.named}" in the base`] : []),
   ]);

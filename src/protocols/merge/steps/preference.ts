@@ -1,5 +1,5 @@
 import { EarlyEnd, requireAnswer } from '../early-end.ts';
-import { prefer } from '../questions.ts';
+import { askPreference } from '../questions.ts';
 import type { MergeDebate } from '../seats.ts';
 
 type Side = 'merged' | 'base';
@@ -19,7 +19,7 @@ export async function compareWithBase(
 ): Promise<Preferred | EarlyEnd> {
   const compare = async (round: number, order: readonly [Side, Side]) => {
     debate.phase('preference', { title, round });
-    const question = prefer(texts[order[0]], texts[order[1]], type);
+    const question = askPreference(texts[order[0]], texts[order[1]], type);
     const answer = await requireAnswer(debate, debate.seats.scorer, { question, stage: 'validation', phase: title });
     if (answer instanceof EarlyEnd) return answer;
     const { preferred, reason } = answer;

@@ -4,8 +4,8 @@ import type { ParsedVariant } from '../../../documents/compare/variant.ts';
 import type { PlannedChange } from '../../../documents/merge/change.ts';
 import { Written } from '../answers.ts';
 import { EarlyEnd, requireAnswer } from '../early-end.ts';
-import { inventedFigures, withoutReferences } from '../figures.ts';
-import { bareName } from '../find-section.ts';
+import { findInventedFigures, stripReferences } from '../figures.ts';
+import { stripSectionWord } from '../find-section.ts';
 import type { PlannedStep, RefactorPlan } from '../result.ts';
 import type { MergeDebate } from '../seats.ts';
 
@@ -36,7 +36,7 @@ export async function writeChanges(
 
 /** M11: a text that holds what stands in neither section, also after it was asked for once more, is not taken. */
 function refuseInvented({ text }: Written, { base, source }: Sections): { readonly refused?: string } {
-  const invented = inventedFigures(withoutReferences(text), [base, source]);
+  const invented = findInventedFigures(stripReferences(text), [base, source]);
   if (invented.length === 0) return {};
   const named = `${invented.slice(0, 10).join(', ')}${invented.length > 10 ? ` and ${invented.length - 10} more` : ''}`;
   return { refused: `the text that was written for it has figures or ids that stand in neither section: ${named}` };
@@ -46,8 +46,8 @@ const makeChange = ({ id, approach, variant, section, target, title, point }: Pl
   id,
   approach,
   variant,
-  section: section.number ?? bareName(section.named),
-  target: target.number ?? bareName(target.named),
+  section: section.number ?? stripSectionWord(section.named),
+  target: target.number ?? stripSectionWord(target.named),
   reason: title,
   ...(point ? { point } : {}),
 });
@@ -79,7 +79,7 @@ function askForText(step: PlannedStep, { base, source }: Sections): Question<Wri
     },
     answer: Written,
     norms: ({ text }) => {
-      const invented = inventedFigures(text, [base, source]);
+      const invented = findInventedFigures(text, [base, source]);
       if (invented.length === 0) return [];
       return [
         { rule: 'M11', what: `In neither section: ${invented.slice(0, 10).join(', ')}. Nothing may be invented.` },

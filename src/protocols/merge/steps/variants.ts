@@ -1,9 +1,9 @@
 import { QuorumLostError } from '../../../debate/errors.ts';
-import { type Draft, generatedDrafts, givenDrafts } from '../drafts.ts';
-import { generate, type Shown } from '../questions.ts';
+import { type Draft, makeGeneratedDrafts, takeGivenDrafts } from '../drafts.ts';
+import { askVariant, type Shown } from '../questions.ts';
 import type { MergeDebate } from '../seats.ts';
 import type { Settings } from '../settings.ts';
-import { generatorName, type Topic } from '../topic.ts';
+import { nameGenerator, type Topic } from '../topic.ts';
 import { title as diffTitle } from './diff.ts';
 
 const title = '0 Variant generation';
@@ -22,10 +22,9 @@ export async function obtainDrafts(
   return drafts;
 }
 
-/** Step 1 begins with them. */
 function takeGiven(debate: MergeDebate, topic: Topic, { blind }: Settings): readonly Draft[] {
   debate.phase('diff', { title: diffTitle });
-  return givenDrafts(topic, debate.about, { advocates: debate.seats.advocates, blind });
+  return takeGivenDrafts(topic, debate.about, { advocates: debate.seats.advocates, blind });
 }
 
 async function askGenerators(
@@ -43,7 +42,7 @@ async function askGenerators(
     places.map(({ advocate }) => advocate),
     ({ seat }) => {
       const place = places.find(({ advocate }) => advocate.seat === seat);
-      return generate(beside, type, place?.generator ?? { model: seat, persona: null, instruction: '' });
+      return askVariant(beside, type, place?.generator ?? { model: seat, persona: null, instruction: '' });
     },
     { again: true },
   );
@@ -52,15 +51,14 @@ async function askGenerators(
     throw new QuorumLostError({ phase: title, needed: 2, answered: ballot.votes.length, absences });
   const missing = places.filter(({ advocate }) => ballot.of(advocate) === undefined);
   for (const { generator } of missing)
-    debate.note(`${generatorName(generator)} wrote no variant, also not when asked once more.`);
-  return generatedDrafts(
+    debate.note(`${nameGenerator(generator)} wrote no variant, also not when asked once more.`);
+  return makeGeneratedDrafts(
     places.flatMap((place) => {
       const answer = ballot.of(place.advocate);
-      return answer ? [{ ...place, text: withLastBreak(answer.text) }] : [];
+      return answer ? [{ ...place, text: addLastBreak(answer.text) }] : [];
     }),
     settings,
   );
 }
 
-/** A file ends with a line break. */
-const withLastBreak = (text: string) => (text.endsWith('\n') ? text : `${text}\n`);
+const addLastBreak = (text: string) => (text.endsWith('\n') ? text : `${text}\n`);

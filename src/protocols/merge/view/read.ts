@@ -5,7 +5,6 @@ import type { MergeShape } from '../answers.ts';
 
 type Record = DebateRecord<MergeShape>;
 
-/** A draft that was merged. */
 export interface Variant {
   readonly id: string;
   readonly name: string;
@@ -24,7 +23,6 @@ export interface Judgement {
   readonly evidence: string;
 }
 
-/** A point on which the drafts differ, and who the advocates say has it better. */
 export interface Point {
   readonly point: string;
   readonly winner: string | null | undefined;
@@ -72,7 +70,6 @@ export function listJudgements(record: Record): readonly Judgement[] {
   return [...last.values()];
 }
 
-/** Every point with the latest vote of each advocate. */
 export function listPoints({ turns, result }: Record): readonly Point[] {
   const votes = new Map<string, Map<string, { winner: string; evidence: string }>>();
   for (const turn of listStandingTurns(turns))
@@ -92,7 +89,6 @@ export function listPoints({ turns, result }: Record): readonly Point[] {
   });
 }
 
-/** The points that a planned change names, by the change's number. */
 export function listChangePoints({ result }: Record): ReadonlyMap<number, readonly string[]> {
   return new Map(
     (result?.plan?.changes ?? []).map(({ id, point, rationale }) => [

@@ -1,4 +1,4 @@
-import type { DebateEvent, DebateOpened, EventBody, Sitting } from '../../doors.ts';
+import type { DebateEvent, DebateOpened, EventBody, Sitting } from '../../src/debate/event.ts';
 
 /** Hand-made journal lines for the tests of this folder. */
 export const event = (body: EventBody): DebateEvent => ({ n: 1, at: '2026-11-15T20:00:00.000Z', ...body, hash: '' });

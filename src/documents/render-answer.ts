@@ -3,7 +3,6 @@ import { escapeText, quoteBlock } from './inert-markdown.ts';
 import { formatJson } from './json-text.ts';
 import { sanitizeText } from './terminal-text.ts';
 
-/** What somebody answered, as nested Markdown lists. */
 export function renderAnswer(answer: Json): string {
   if (isObject(answer)) return renderEntries(answer, 0);
   if (isList(answer)) return renderItems(answer, 0);

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../doors.ts';
+import type { JsonSchema } from '../../src/doors.ts';
 
 const text = { type: 'string', minLength: 1 };
 const option = { type: 'string', enum: ['A', 'B', 'C'] };

@@ -1,5 +1,5 @@
 /** How alike two sets are, 0–1: twice what they share by what they hold together (Dice). */
-export function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+export function measureLikeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   if (a.size + b.size === 0) return 0;
   const [few, many] = a.size < b.size ? [a, b] : [b, a];
   let shared = 0;

@@ -45,7 +45,6 @@ export const narrowContradictions = buildOnce(
     }),
 );
 
-/** Who an advocate's answer can speak of. */
 export interface AdvocateIds {
   readonly variants: readonly string[];
   readonly opponents: readonly string[];

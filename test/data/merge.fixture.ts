@@ -1,7 +1,7 @@
-import { Ballot } from '../../debate/ballot.ts';
-import type { Draft } from './drafts.ts';
-import type { Point } from './points.ts';
-import type { Votes } from './votes.ts';
+import { Ballot } from '../../src/debate/ballot.ts';
+import type { Draft } from '../../src/protocols/merge/drafts.ts';
+import type { Point } from '../../src/protocols/merge/points.ts';
+import type { Votes } from '../../src/protocols/merge/votes.ts';
 
 /** Drafts A, B … with an advocate each, called a, b …; a letter without an advocate is given in small. */
 export const draftsOf = (letters: string, text = '# Plan\n\nThe cache is filled every night.\n'): readonly Draft[] =>

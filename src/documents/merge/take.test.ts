@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseVariants } from '../compare/parse-variants.ts';
 import type { PlannedChange } from './change.ts';
 import type { Piece } from './piece.ts';
-import { takeFromText, takeFromVariant } from './taken.ts';
+import { takeFromText, takeFromVariant } from './take.ts';
 
 const change = (approach: PlannedChange['approach']): PlannedChange => ({
   id: 4,

@@ -1,5 +1,5 @@
 import type { ContradictionCategory, ContradictionPoint, DiffAnalysis } from './analysis.ts';
-import { numberedPoints } from './numbered-points.ts';
+import { numberPoints } from './numbered-points.ts';
 import type { Passage, Rating } from './variant.ts';
 
 /** What an analyst found in an analysis (M2). Quotes of what was missed have been checked before. */
@@ -19,7 +19,7 @@ export interface Dismissed {
  * The analysis after the analyst: what was dismissed is gone, what was missed is added, X rows are numbered anew, and
  * C and U rows have the analyst's rating. A candidate without a finding stays a candidate.
  */
-export function judgedAnalysis(
+export function applyJudgement(
   analysis: DiffAnalysis,
   { findings, ratings, missed }: Findings,
 ): { readonly analysis: DiffAnalysis; readonly dismissed: readonly Dismissed[] } {
@@ -37,7 +37,7 @@ export function judgedAnalysis(
   return {
     analysis: {
       ...analysis,
-      contradictions: numberedPoints('X', [...kept, ...missed.map(added)]),
+      contradictions: numberPoints('X', [...kept, ...missed.map(makeAdded)]),
       content: analysis.content.map((row) => {
         const found = judged(row);
         return found ? { ...row, severity: found.rating, judged: found.judged } : row;
@@ -54,7 +54,7 @@ export function judgedAnalysis(
   };
 }
 
-function added({ a, b, category }: Findings['missed'][number]): Omit<ContradictionPoint, 'id'> {
+function makeAdded({ a, b, category }: Findings['missed'][number]): Omit<ContradictionPoint, 'id'> {
   return {
     scope: a.variant === b.variant ? 'within' : 'across',
     category,

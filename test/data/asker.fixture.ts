@@ -1,4 +1,4 @@
-import { type Asker, Withdrawn } from './asker.ts';
+import { type Asker, Withdrawn } from '../../src/cli/people/asker.ts';
 
 /** A person who gives prepared replies, and what they saw. A select is replied to with an option's words. */
 export function scriptedAsker(replies: readonly (string | boolean)[]): Asker & { readonly seen: readonly string[] } {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { likeness } from './similarity.ts';
+import { measureLikeness } from './likeness.ts';
 
 test.each([
   ['', '', 0],
@@ -11,6 +11,6 @@ test.each([
   ['風 險', '風', 2 / 3],
 ])('M2 the words %j and %j are alike to the degree of %d', (a, b, expected) => {
   const words = (text: string) => new Set(text.split(' ').filter(Boolean));
-  expect(likeness(words(a), words(b))).toBe(expected);
-  expect(likeness(words(b), words(a))).toBe(expected);
+  expect(measureLikeness(words(a), words(b))).toBe(expected);
+  expect(measureLikeness(words(b), words(a))).toBe(expected);
 });

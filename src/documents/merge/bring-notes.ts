@@ -41,7 +41,6 @@ interface Lack {
   readonly point: string | null;
 }
 
-/** The notes that passages refer to and that stand nowhere in the document. */
 function findLackingNotes(pieces: readonly Piece[], notes: Notes): readonly Lack[] {
   const present = new Set(listPresentNotes(pieces, notes).map(({ note: { key, words } }) => `${key}\n${words}`));
   const lacks = new Map<string, Lack>();
@@ -78,7 +77,6 @@ function makeNotePiece({ variant, note, change, point }: Lack, { base, variants 
 /** No section of the base. */
 const behindAll = -2;
 
-/** The entry of a change, with the notes that came for it and the labels it has now. */
 function updateEntry(
   entry: ChangeEntry,
   {

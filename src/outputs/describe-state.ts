@@ -9,7 +9,6 @@ import { measureUsage } from './usage.ts';
 export interface DebateState {
   readonly debate: string;
   readonly protocol: string;
-  /** What was asked, in one line. */
   readonly topic: string;
   /** The outcome's headline; of an unfinished debate the topic. */
   readonly headline: string;
@@ -19,10 +18,8 @@ export interface DebateState {
   readonly decision: Decision | null;
   /** Questions to people that nobody has answered; `seat` is null for the person in charge. */
   readonly unanswered: readonly { readonly address: string; readonly prompt: string; readonly seat: string | null }[];
-  /** What it has used so far. */
   readonly usage: Outcome['usage'];
   readonly parent: string | null;
-  /** When it was opened. */
   readonly at: string;
   readonly ended_at: string | null;
 }

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { badInput } from '../debate/errors.ts';
+import type { HumanAsked } from '../debate/event.ts';
+import type { Json } from '../debate/json.ts';
+import { readLedger } from '../debate/record/ledger.ts';
+import { openInbox } from '../engine/inbox.ts';
+import type { HeldDebate } from '../engine/open.ts';
+import { readReply } from '../engine/reading/read.ts';
+import { protocols } from '../protocols/by-name.ts';
+import { listUnacceptedRisks } from './risks.ts';
+
+/** The engine reads an answer again by the question's own schema; this tells whoever gave it before anything is written. */
+export function refuseMisfit(answer: Json, { schema }: Pick<HumanAsked, 'schema'>, file?: string): void {
+  const reading = readReply(JSON.stringify(answer), z.fromJSONSchema(schema));
+  if (!reading.ok)
+    throw badInput(
+      'AnswerInvalid',
+      `The answer does not fit the question. ${reading.complaint}`,
+      'Correct it and answer again; nothing was recorded.',
+    );
+  const missing = listUnacceptedRisks(answer, schema);
+  if (missing.length > 0)
+    throw badInput(
+      'RiskNotAccepted',
+      `This choice needs a risk accepted by name: ${missing.join(', ')}.`,
+      `Add ${missing.map((name) => `--accept-risk "${name}: the concern"`).join(' ')}, or choose otherwise; nothing was recorded.`,
+    );
+  const undoable = checkAnswer(answer, schema, file);
+  if (undoable.length > 0)
+    throw badInput('AnswerInvalid', undoable.join('\n'), 'Correct it and answer again; nothing was recorded.');
+}
+
+/** What an answer asks for that cannot be done, in the words of the protocol whose question it is. */
+export function checkAnswer(answer: Json, schema: HumanAsked['schema'], file?: string): readonly string[] {
+  return Object.values(protocols).flatMap((protocol) => protocol.checkAnswer?.(answer, schema, file) ?? []);
+}
+
+/** A person's answer to a question that was answered before: both stay on record, the later one holds (E21). */
+export interface Revision {
+  readonly address: string;
+  readonly answer: Json;
+  readonly by: string;
+}
+
+/** Puts on record what people have answered, before anybody else is looked for (E18). */
+export async function recordAnswers({ folder, journal }: HeldDebate, revision?: Revision): Promise<void> {
+  const { asked, answered } = readLedger(journal.events);
+  const inbox = openInbox(folder);
+  for (const question of asked.values()) {
+    const { address, prompt, seat } = question;
+    const isRevised = revision?.address === address;
+    const given = isRevised ? revision : answered.has(address) ? undefined : await inbox.peek(address);
+    if (!given) continue;
+    if (!isRevised) await inbox.remove(address);
+    refuseMisfit(given.answer, question);
+    const { answer, by } = given;
+    await journal.append({ type: 'human-answered', address, prompt, seat, answer, by, waited_ms: 0 });
+  }
+}
