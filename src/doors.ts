@@ -67,6 +67,7 @@ export {
 export { readJournal } from './debates/read-journal.ts';
 export { replayDebate } from './debates/replay.ts';
 export { type ResumeOptions, resumeDebate } from './debates/resume.ts';
+export { planRetry } from './debates/retry.ts';
 export { rebuildPrompt } from './debates/show-prompt.ts';
 export { readStanding, type Standing } from './debates/standing.ts';
 export { type Running, readyDebate, startDebate, type Watching } from './debates/start.ts';

@@ -8,6 +8,8 @@ export interface Vote<Answer> {
   readonly answer: Answer;
   /** The norms that the answer broke, as they are on record (E3). */
   readonly breaches?: readonly RecordedBreach[];
+  /** True for a person's answer: no norm holds for it, and its agreement is engaged (E3). */
+  readonly person?: true;
 }
 
 /** The answers of several participants to one question, in seat order, and who was absent. */

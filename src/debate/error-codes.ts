@@ -46,6 +46,7 @@ export const errorCodes = {
   DebateBusy: 'Another process works on the debate.',
   DebateNotBegun: 'The debate was cut off before anything was asked.',
   DebateNotEnded: 'The debate has not come to the end that this needs.',
+  NobodyAbsent: 'Nobody was absent in the debate, or none of those named.',
   TurnNotFound: 'The debate has no turn at this address.',
   DocumentNotFound: 'The debate has no such document, or the document no such page.',
   ReportFailed: "The report of a protocol of one's own failed; the debate itself is on record.",

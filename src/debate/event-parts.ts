@@ -60,8 +60,8 @@ export interface RecordedPosition {
   readonly from?: string;
   readonly reason: string;
   readonly convinced_by: readonly string[];
-  /** True where a statement that convinced was new to the seat in this turn (E8). */
-  readonly informed: boolean;
+  /** In older journals: true where a statement that convinced was new to the seat in this turn. Now read from what was `shown`. */
+  readonly informed?: boolean;
 }
 
 /** A file of the debate's folder: a text of the protocol's own, or the ADR of the debate under this name. */

@@ -94,6 +94,8 @@ export interface TurnStarted {
   readonly parts: readonly PromptPart[];
   /** Where the task begins, as an index into `parts`: later prompts carry on what stands before it. Absent: the whole prompt. */
   readonly task_part?: number;
+  /** The ids of the statements that the question gave the reader (E8). Absent in older journals. */
+  readonly shown?: readonly string[];
 }
 
 export interface ReplyReceived {

@@ -55,7 +55,10 @@ export type Frozen<Value> = Value extends readonly (infer Item)[]
 
 /** What the independent first round said, frozen (E9), and what its unanimity is worth (E16). */
 export interface FirstRound {
-  readonly tally: { readonly [choice: string]: readonly string[] };
+  /** Null where the first statements were words, and the first positions were taken after reading them. */
+  readonly tally: { readonly [choice: string]: readonly string[] } | null;
+  /** Those positions, where the tally is null. */
+  readonly after_reading?: { readonly [choice: string]: readonly string[] };
   readonly unanimous: boolean;
   /** N/(1+(N−1)·phi); null when the round was not unanimous. */
   readonly effective_votes: number | null;

@@ -64,12 +64,12 @@ export function asked<Schema extends z.ZodType>(schema: Schema) {
 export function findShownSchema(
   answer: z.ZodType,
   quotable: readonly string[] = [],
-  quoteKey: QuoteKey = 'source',
+  { quoteKey = 'source', isPerson = false }: { quoteKey?: QuoteKey; isPerson?: boolean } = {},
 ): JsonSchema {
   const known = shown.get(answer) ?? new Map<string, JsonSchema>();
   shown.set(answer, known);
-  const key = JSON.stringify([quoteKey, ...quotable]);
-  const schema = known.get(key) ?? makeShownSchema(answer, quotable, quoteKey);
+  const key = JSON.stringify([isPerson, quoteKey, ...quotable]);
+  const schema = known.get(key) ?? makeShownSchema(answer, quotable, { quoteKey, isPerson });
   known.set(key, schema);
   return schema;
 }
@@ -79,8 +79,12 @@ export type QuoteKey = 'source' | 'document';
 
 const shown = new WeakMap<z.ZodType, Map<string, JsonSchema>>();
 
-function makeShownSchema(answer: z.ZodType, quotable: readonly string[], quoteKey: QuoteKey): JsonSchema {
-  const schema = requireAsked(findWrittenSchema(answer)) as JsonSchema & { properties?: JsonSchema };
+function makeShownSchema(
+  answer: z.ZodType,
+  quotable: readonly string[],
+  { quoteKey, isPerson }: { quoteKey: QuoteKey; isPerson: boolean },
+): JsonSchema {
+  const schema = requireAsked(findWrittenSchema(answer), isPerson) as JsonSchema & { properties?: JsonSchema };
   if (quotable.length === 0 || !schema.properties) return schema;
   const names = Object.keys(schema.properties);
   const at = names.includes('summary') && quoteKey === 'source' ? names.indexOf('summary') : names.length;
@@ -100,14 +104,14 @@ export function findWrittenSchema(answer: z.ZodType): JsonSchema {
 
 const written = new WeakMap<z.ZodType, JsonSchema>();
 
-/** A copy in which every `asked` field is required and the mark is gone. */
-function requireAsked(schema: unknown): unknown {
+/** A copy in which every `asked` field is required, but of a person, and the mark is gone. */
+function requireAsked(schema: unknown, isPerson: boolean): unknown {
   if (!isRecord(schema)) return schema;
   const { asked: _mark, ...rest } = schema;
-  const copy = mapChildren(rest, requireAsked);
+  const copy = mapChildren(rest, (child) => requireAsked(child, isPerson));
   const { properties = {}, required = [] } = readSchema(schema);
   const wanted = Object.keys(properties).filter((name) => properties[name]?.asked);
-  return wanted.length === 0 ? copy : { ...copy, required: [...new Set([...required, ...wanted])] };
+  return wanted.length === 0 || isPerson ? copy : { ...copy, required: [...new Set([...required, ...wanted])] };
 }
 
 /**

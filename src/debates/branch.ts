@@ -2,7 +2,7 @@ import { suggestNames } from '../config/check-against.ts';
 import { badInput } from '../debate/errors.ts';
 import type { DebateEvent, DebateOpened, Limits, Sitting } from '../debate/event.ts';
 import type { Protocol } from '../debate/protocol.ts';
-import type { Speaker } from '../debate/speaker.ts';
+import type { Speaker, TurnRequest } from '../debate/speaker.ts';
 import { hashContent } from '../documents/hash.ts';
 import { openDebate } from '../engine/open.ts';
 import { findPackage } from '../engine/package-folder.ts';
@@ -50,10 +50,11 @@ export function planBranch({ events, from, speakers, reseated }: BranchWishes): 
     turn !== point && (turn.n < point.n || (isBeside(turn, point) && !reseated.has(turn.started.seat)));
   const standing = cassette.turns.filter((turn) => turn.attempts.length > 0 && stands(turn));
   const holders = new Map([...speakers, ...reseated]);
+  const isStanding = (turn: RecordedTurn) => standing.includes(turn);
   return {
     panel: opened.panel.map((sitting) => reseatSitting(sitting, reseated.get(sitting.seat))),
     speakers: new Map(
-      [...holders].map(([seat, speaker]) => [seat, makeReplayingSpeaker(speaker, cassette, new Set(standing), seat)]),
+      [...holders].map(([seat, speaker]) => [seat, replayTurns(speaker, cassette, { seat, stands: isStanding })]),
     ),
     standing: standing.map(({ address }) => address),
     mayCost: [...holders.values()].some(({ billing }) => billing !== 'free'),
@@ -104,7 +105,7 @@ export async function startBranch({
   return conductDebate(held, { protocol, panel: branch, watching });
 }
 
-function requireOpening([opened]: readonly DebateEvent[]): DebateOpened {
+export function requireOpening([opened]: readonly DebateEvent[]): DebateOpened {
   if (opened?.type === 'debate-opened') return opened;
   throw new RangeError('The journal has no first line.');
 }
@@ -131,22 +132,29 @@ function reseatSitting(sitting: Sitting, speaker: Speaker | undefined): Sitting 
 }
 
 /** Says again what stands on record, and asks for everything else. */
-function makeReplayingSpeaker(
+export function replayTurns(
   speaker: Speaker,
   cassette: Cassette,
-  standing: ReadonlySet<RecordedTurn>,
-  seat: string,
+  {
+    seat,
+    stands,
+    rollCall = cassette.rollCall(seat),
+  }: {
+    seat: string;
+    stands: (turn: RecordedTurn, request: TurnRequest) => boolean;
+    rollCall?: Speaker['rollCall'] | undefined;
+  },
 ): Speaker {
-  const stands = (turn: RecordedTurn | undefined) => turn !== undefined && standing.has(turn);
-  const called = cassette.rollCall(seat);
+  const isStanding = (request: TurnRequest) => {
+    const turn = cassette.findTurn(request);
+    return turn !== undefined && stands(turn, request);
+  };
   return {
     ...speaker,
-    ...(called ? { rollCall: called } : {}),
-    ...(speaker.mostUsd
-      ? { mostUsd: (request) => (stands(cassette.findTurn(request)) ? 0 : (speaker.mostUsd?.(request) ?? 0)) }
-      : {}),
+    ...(rollCall ? { rollCall } : {}),
+    ...(speaker.mostUsd ? { mostUsd: (request) => (isStanding(request) ? 0 : (speaker.mostUsd?.(request) ?? 0)) } : {}),
     speak: async (request, options) => {
-      const again = stands(cassette.findTurn(request)) ? cassette.spoken(request, { withUsage: false }) : undefined;
+      const again = isStanding(request) ? cassette.spoken(request, { withUsage: false }) : undefined;
       return again && !('awaiting' in again) ? { ...again, replayed: true } : speaker.speak(request, options);
     },
   };

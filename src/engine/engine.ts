@@ -50,12 +50,14 @@ export interface Engine {
   readonly about: About;
   readonly journal: Journal;
   readonly ledger: Ledger;
-  /** What every turn showed its reader. */
+  /** What a prompt that continues a turn's begins with. */
   readonly shown: ShownByTurn;
   readonly speakers: Speakers;
   readonly templates: ReadonlyMap<string, Template>;
   readonly setting: Setting;
   readonly quotable: readonly { readonly name: string; readonly text: string }[];
+  /** The ids of what the topic lists, by label. */
+  readonly labels: ReadonlyMap<string, string>;
   readonly clock: DebateClock;
   readonly budget: Budget;
   /** True when tokens are limited, so that every claim has to count them. */

@@ -11,32 +11,42 @@ export type JudgedReply<Answer> =
       readonly breaches: readonly Breach[];
       readonly quotes: readonly CheckedQuote[];
       readonly complaint: string | null;
+      readonly value: Json;
     }
-  | { readonly complaint: string };
+  | { readonly complaint: string; readonly value?: Json };
 
-export function judgeReply<Answer>(
-  reply: string,
-  question: Question<Answer>,
-  {
-    sources,
-    quoteKey,
-  }: { readonly sources: readonly { readonly name: string; readonly text: string }[]; readonly quoteKey: QuoteKey },
-): JudgedReply<Answer> {
-  const reading = readAnyForm(reply, question);
-  if (!reading.ok) return { complaint: reading.complaint };
-  const given = question.quotes === false ? [] : checkQuotes(readQuotes(reading.value), sources);
-  const quotes = [...given, ...checkQuotes(question.quoted?.(reading.answer) ?? [], sources)];
-  const breaches = [...reading.missing.map(reportMissingField), ...(question.norms?.(reading.answer) ?? [])];
+export interface Judging {
+  /** What the answer may quote from. */
+  readonly sources: readonly { readonly name: string; readonly text: string }[];
+  readonly quoteKey: QuoteKey;
+  /** Ids by their labels. */
+  readonly labels: ReadonlyMap<string, string>;
+  /** Norms hold for models: a person's answer never breaks one. */
+  readonly isPerson: boolean;
+}
+
+export function judgeReply<Answer>(reply: string, question: Question<Answer>, judging: Judging): JudgedReply<Answer> {
+  const { sources, quoteKey, labels, isPerson } = judging;
+  const reading = readAnyForm(reply, question, labels);
+  if (!reading.ok) return reading;
+  const { answer, value, missing } = reading;
+  const given = question.quotes === false ? [] : checkQuotes(readQuotes(value), sources);
+  const quotes = [...given, ...checkQuotes(question.quoted?.(answer) ?? [], sources)];
+  const breaches = isPerson ? [] : [...missing.map(reportMissingField), ...(question.norms?.(answer) ?? [])];
   const toRepeat = breaches.filter(({ askAgain }) => askAgain !== false);
   const complaint = toRepeat.length === 0 ? null : toRepeat.map(({ what }) => what).join(' ');
-  return { answer: attachFindings(reading.answer, given, quoteKey), breaches, quotes, complaint };
+  return { answer: attachFindings(answer, given, quoteKey), breaches, quotes, complaint, value };
 }
 
 /** JSON, or the question's other form; where there is neither, the complaint is about the JSON. */
-function readAnyForm<Answer>(reply: string, { answer, otherForm }: Question<Answer>): Reading<Answer> {
-  const reading = readReply(reply, answer);
+function readAnyForm<Answer>(
+  reply: string,
+  { answer, otherForm }: Question<Answer>,
+  labels: Judging['labels'],
+): Reading<Answer> {
+  const reading = readReply(reply, answer, labels);
   const other = reading.ok ? undefined : otherForm?.(reply);
-  return other === undefined ? reading : readReply(JSON.stringify(other), answer);
+  return other === undefined ? reading : readReply(JSON.stringify(other), answer, labels);
 }
 
 const reportMissingField = (path: string): Breach => ({ rule: 'E3', what: `The field ${path} is missing.` });

@@ -23,12 +23,14 @@ export interface Preparing {
   readonly earlier: string | undefined;
   /** What that prompt shows. */
   readonly carried: readonly Statement[];
+  /** What the question itself gives. */
+  readonly given: readonly Statement[];
 }
 
 /** Renders a prompt: the reader's earlier one up to its task, then what is new (E10). */
 export function prepareTurn(
   engine: Engine,
-  { phase, whom, question, address, input, template, schema, earlier, carried }: Preparing,
+  { phase, whom, question, address, input, template, schema, earlier, carried, given }: Preparing,
 ): TurnStarted {
   const sitting = engine.ledger.opened?.panel.find(({ seat }) => seat === whom.seat);
   if (!sitting) throw new RangeError(`${address}: there is no such seat.`);
@@ -51,6 +53,7 @@ export function prepareTurn(
     prompt_hash: '',
     parts: [...parts, ...recordPieces(engine, task)],
     ...(template.task ? { task_part: parts.length } : {}),
+    shown: given.filter(({ by }) => by.seat !== whom.seat).map(({ id }) => id),
   };
   return { ...unhashed, prompt_hash: hashContent(rebuildPromptBlocks(engine.ledger, unhashed).join('')) };
 }

@@ -13,6 +13,7 @@ import { drawOrder } from './draw.ts';
 import { type Engine, type People, put } from './engine.ts';
 import { openInbox } from './inbox.ts';
 import type { Journal } from './journal/journal.ts';
+import { collectLabels } from './labels.ts';
 import { createBudget } from './limits/budget.ts';
 import { createDebateClock } from './limits/clock.ts';
 import { createLimiter } from './limits/width.ts';
@@ -90,6 +91,7 @@ function createEngine(
       shownName: createNameShower(opened),
     },
     quotable: [...opened.documents, { name: 'topic', text: collectText(opened.topic) }],
+    labels: collectLabels(opened.topic),
     clock: createDebateClock({ limitMs: limits.debate_ms, usedMs: ledger.elapsedMs, waitedMs: ledger.waitedMs }),
     countsTokens: limits.tokens !== null,
     budget: createBudget(limits, countSpent(journal.events)),

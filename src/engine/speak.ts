@@ -4,10 +4,16 @@ import type { JsonSchema } from '../debate/json.ts';
 import { answersLater, type Spoken, type TurnRequest, TurnTimeout } from '../debate/speaker.ts';
 import { type Engine, put, putAhead } from './engine.ts';
 import { rebuildPromptBlocks } from './prompt/book.ts';
+import { boundContent } from './prompt/bound.ts';
+import { fenceContent, formatContent } from './prompt/fence.ts';
 import { estimateTokens } from './tokens.ts';
 
 /** The most an answer is expected to take, claimed before a turn is sent. */
 const answerTokens = 4000;
+/** What a repeat may show of the first reply. */
+const firstReplyTokens = 8000;
+/** The repeat extends the turn's clock once, by half (E3). */
+export const repeatedMs = (limitMs: number): number => limitMs * 1.5;
 /** How long a speaker that does not heed its signal is waited for. */
 const unheededMs = 6000;
 
@@ -72,7 +78,8 @@ async function send(engine: Engine, { started, attempt, complaint, schema, leftM
     await put(engine, attempt === 1 ? started : { type: 'turn-repeated', address, complaint: complaint ?? '' });
   const begun = performance.now();
   const goOn = answersLater(speaker.via) ? engine.clock.standStill() : () => {};
-  const limitMs = engine.turnLimitMs(seat, started.prompt);
+  const turnMs = engine.turnLimitMs(seat, started.prompt);
+  const limitMs = attempt === 1 ? turnMs : repeatedMs(turnMs);
   const spoken = await runWithinLimits(engine, { limitMs, leftMs }, (signal) =>
     speaker.speak(request, { signal, heard: (bytes) => engine.heard(seat, bytes) }),
   ).finally(goOn);
@@ -105,8 +112,7 @@ const isAwaited = ({ ledger }: Engine, { address, attempt }: { address: string; 
 function makeRequest(engine: Engine, { started, attempt, complaint, schema }: Omit<Attempt, 'leftMs'>): TurnRequest {
   const blocks = rebuildPromptBlocks(engine.ledger, started);
   const { title: phase, round, prompt, seat, participant } = started;
-  const repeat =
-    complaint === null ? '' : `\nYour reply could not be used. ${complaint}\nAnswer once more, in the same form.\n`;
+  const repeat = complaint === null ? '' : askAgain(engine, started.address, complaint);
   return {
     debate: engine.debate,
     turn: { phase, round, prompt, seat, participant },
@@ -116,6 +122,17 @@ function makeRequest(engine: Engine, { started, attempt, complaint, schema }: Om
     text: blocks.join('') + repeat,
     schema,
   };
+}
+
+/** The words of the second attempt: the first reply, fenced, and what is wrong with it (E2). */
+function askAgain({ ledger, setting }: Engine, address: string, complaint: string): string {
+  const attempts = ledger.turns.get(address)?.attempts ?? [];
+  const reply = attempts.find((made) => made.type === 'reply-received')?.reply ?? '';
+  const shown = formatContent(boundContent(reply, firstReplyTokens));
+  const fenced = fenceContent('data', ['your first reply'], shown, setting)
+    .map(({ words }) => words)
+    .join('');
+  return `\n\nYou have answered already:\n\n${fenced}\n\nThis reply can't be used as it is. ${complaint}\nAnswer once more, with the whole JSON object. Change only what is named.\n`;
 }
 
 /** Runs a turn inside the turn's clock, the debate's clock and the wish to stop; a speaker that does not heed them is left behind. */

@@ -4,9 +4,10 @@ import type { RecordedBreach, RecordedPosition, TurnEnded, TurnStarted } from '.
 import type { Statement } from '../debate/facts.ts';
 import type { JsonSchema } from '../debate/json.ts';
 import type { Participant } from '../debate/participant.ts';
-import { findShownSchema, type Question } from '../debate/question.ts';
+import { findShownSchema, findWrittenSchema, type Question } from '../debate/question.ts';
 import { ensureTurn, findCurrentAddress } from '../debate/record/ledger.ts';
 import { splitAddress } from '../debate/record/turn.ts';
+import { readSchema } from '../debate/schema/schema-node.ts';
 import { hashContent } from '../documents/hash.ts';
 import { type Engine, type OpenPhase, put } from './engine.ts';
 import { type JudgedReply, judgeReply } from './judge-reply.ts';
@@ -15,10 +16,11 @@ import { rebuildPromptBlocks, rebuildPromptPieces } from './prompt/book.ts';
 import { createProtocolChangedError } from './protocol-changed.ts';
 import { collectText } from './quotable.ts';
 import { freezePosition, noteShown } from './shown.ts';
-import { type AttemptEvent, isCancelledRepeat, sendOnce } from './speak.ts';
+import { type AttemptEvent, isCancelledRepeat, repeatedMs, sendOnce } from './speak.ts';
 import { formatStableJson } from './stable.ts';
 import { DebateCancelled } from './stop.ts';
 import { estimateTokens } from './tokens.ts';
+import { listUnaskedChanges } from './unasked.ts';
 import { awaitPerson, findAnswerComplaint } from './wait.ts';
 
 /** What came of a turn: an answer, an absence, or a person who has not answered yet. */
@@ -41,22 +43,30 @@ export async function takeTurn<Answer>(
   if (past.started && past.started.input !== input) throw createProtocolChangedError(engine.debate, address);
   const { seat } = whom;
   const earlier = findContinued(engine, { template, seat, address });
-  const { carried, all, fresh } = noteShown(engine.shown, { seat, address, template, facts: question.facts, earlier });
+  const { carried, given, all } = noteShown(engine.shown, { address, template, facts: question.facts, earlier });
   if (past.ended) return { answer: past.ended.answer as Answer, breaches: past.ended.breaches }; // the schema vouched for it when it was recorded
   if (past.failed) return { failure: past.failed };
 
   const sources = listSources(engine, question, template.task ? all : []);
   const quoteKey = template.task ? 'source' : 'document';
   const names = sources.map(({ name }) => name);
-  const schema = findShownSchema(question.answer, names, quoteKey);
-  const judge = (reply: string) => judgeReply(reply, question, { sources, quoteKey });
+  const schema = findShownSchema(question.answer, names, { quoteKey });
+  const isPerson = isPersonsSeat(engine, seat);
+  const judging = { sources, quoteKey, labels: engine.labels, isPerson } as const;
   const started =
-    past.started ?? prepareTurn(engine, { phase, whom, question, address, input, template, schema, earlier, carried });
+    past.started ??
+    prepareTurn(engine, { phase, whom, question, address, input, template, schema, earlier, carried, given });
   const limitMs = engine.turnLimitMs(whom.seat, question.prompt);
   const ask = async (attempt: 1 | 2, complaint: string | null, leftMs: number) => {
     const event = await sendOnce(engine, { started, attempt, complaint, schema, leftMs });
     return event.type === 'awaiting'
-      ? await awaitPersonReply(engine, { started, question, attempt, complaint, schema })
+      ? await awaitPersonReply(engine, {
+          started,
+          question,
+          attempt,
+          complaint,
+          schema: findShownSchema(question.answer, names, { quoteKey, isPerson }),
+        })
       : event;
   };
 
@@ -65,28 +75,36 @@ export async function takeTurn<Answer>(
   if (first.type === 'awaiting') return { awaiting: address };
   if (first.type === 'attempt-failed') return fail(engine, started, first, first.ms);
   const promptTokens = await counting;
-  const firstJudged = judge(first.reply);
+  const firstJudged = judgeReply(first.reply, question, judging);
   const finish = (judged: Answered<Answer>, replies: readonly { reply: string; ms: number }[]) =>
     endTurn(engine, started, {
       judged,
       replies,
       promptTokens,
-      position: freezePosition(question, judged.answer, fresh),
+      position: freezePosition(question, judged.answer),
     });
   if ('answer' in firstJudged && firstJudged.complaint === null) return finish(firstJudged, [first]);
 
-  const second = await ask(2, firstJudged.complaint, limitMs - first.ms);
+  const second = await ask(2, firstJudged.complaint, repeatedMs(limitMs) - first.ms);
   if (second.type === 'awaiting') return { awaiting: address };
   if (isCancelledRepeat(second)) throw new DebateCancelled();
-  const secondJudged = second.type === 'reply-received' ? judge(second.reply) : undefined;
-  const replies = second.type === 'reply-received' ? [first, second] : [first];
-  const ms = first.ms + second.ms;
-  if (secondJudged && 'answer' in secondJudged) return finish(secondJudged, replies);
+  const isReply = second.type === 'reply-received';
+  const secondJudged = isReply ? judgeReply(second.reply, question, judging) : undefined;
+  const replies = isReply ? [first, second] : [first];
+  if (secondJudged && 'answer' in secondJudged) {
+    const change = { first: firstJudged.value, second: secondJudged.value, complaint: firstJudged.complaint ?? '' };
+    const unasked = isPerson ? [] : listUnaskedChanges(change, readSchema(findWrittenSchema(question.answer)));
+    return finish({ ...secondJudged, breaches: [...secondJudged.breaches, ...unasked] }, replies);
+  }
   if ('answer' in firstJudged) return finish(firstJudged, replies);
   if (question.salvage) return finish(salvageAnswer(question.salvage(first.reply)), replies);
+  const ms = first.ms + second.ms;
   if (second.type === 'attempt-failed' && second.reason !== 'over-budget') return fail(engine, started, second, ms);
   return fail(engine, started, { reason: 'unreadable', detail: secondJudged?.complaint ?? firstJudged.complaint }, ms);
 }
+
+export const isPersonsSeat = ({ ledger }: Engine, seat: string): boolean =>
+  ledger.opened?.panel.find((sitting) => sitting.seat === seat)?.via === 'human';
 
 /** Does what nobody waits for yet while the question goes to the disk and to the participant. */
 async function doMeanwhile<Result>(work: () => Result): Promise<Result> {
@@ -145,7 +163,7 @@ interface PersonsTurn<Answer> {
   readonly schema: JsonSchema;
 }
 
-type Answered<Answer> = Extract<JudgedReply<Answer>, { answer: Answer }>;
+type Answered<Answer> = Omit<Extract<JudgedReply<Answer>, { answer: Answer }>, 'value'>;
 
 async function endTurn<Answer>(
   engine: Engine,

@@ -13,7 +13,7 @@ import { createProtocolChangedError } from './protocol-changed.ts';
 import { readReply } from './reading/read.ts';
 import { callRoll } from './roll-call.ts';
 import { DebateCancelled, DebateWaiting } from './stop.ts';
-import { type TakenTurn, takeTurn } from './turn.ts';
+import { isPersonsSeat, type TakenTurn, takeTurn } from './turn.ts';
 import { awaitPerson, findAnswerComplaint } from './wait.ts';
 
 /** The nine verbs, over a journal: whatever is on record is not done again. */
@@ -27,6 +27,8 @@ export function createVerbs<Seats>(engine: Engine, seats: Seats): Debate<Seats> 
     if (!phase) throw new RangeError('Open a phase before asking.');
     return phase;
   };
+  const makeBallot = <Answer>(at: OpenPhase, taken: readonly Taken<Answer>[], options: Quorum | undefined) =>
+    countBallot(at, taken, { ...options, isPerson: ({ seat }) => isPersonsSeat(engine, seat) });
   const takeNewTurn = async <Answer>(
     whom: Participant,
     question: Question<Answer>,
@@ -149,17 +151,18 @@ function unwrapSettled<T>(settled: PromiseSettledResult<T>): T {
 }
 
 /** The ballot of turns taken; a cancelled one ends the debate, and a person who has not answered yet lets it wait. */
-function makeBallot<Answer>(
+function countBallot<Answer>(
   phase: OpenPhase,
   taken: readonly Taken<Answer>[],
-  options: Quorum | undefined,
+  options: Quorum & { readonly isPerson: (whom: Participant) => boolean },
 ): Ballot<Answer> {
   const waiting = taken.flatMap(({ turn }) => ('awaiting' in turn ? [turn.awaiting] : []));
   const absences = taken.flatMap(({ whom, turn }) => ('failure' in turn ? [{ by: whom, ...pick(turn.failure) }] : []));
   if (absences.some(({ reason }) => reason === 'cancelled')) throw new DebateCancelled();
   if (waiting.length > 0) throw new DebateWaiting(waiting);
+  const markPerson = (whom: Participant) => (options.isPerson(whom) ? { person: true as const } : {});
   const votes = taken.flatMap(({ whom, turn }) =>
-    'answer' in turn ? [{ by: whom, answer: turn.answer, breaches: turn.breaches }] : [],
+    'answer' in turn ? [{ by: whom, answer: turn.answer, breaches: turn.breaches, ...markPerson(whom) }] : [],
   );
   checkQuorum(phase, votes.length, absences, options);
   return new Ballot(votes, absences);

@@ -1,5 +1,5 @@
-import { listNames } from '../debate/kit/confidence.ts';
-import type { Outcome } from '../debate/outcome.ts';
+import { listNames } from '../debate/kit/list-names.ts';
+import type { Outcome, Status } from '../debate/outcome.ts';
 import type { DebateRecord } from '../debate/record/record.ts';
 import { listStandingTurns, splitAddress } from '../debate/record/turn.ts';
 import { reasonInWords } from '../documents/absence-in-words.ts';
@@ -17,7 +17,7 @@ export function listAbsences(record: DebateRecord): readonly RecordedAbsence[] {
 }
 
 /** Who is missing, by name (E5): "effort is missing (timed out)"; whoever answered something else missed a question. */
-export function describeMissing({ turns }: DebateRecord, absences: readonly RecordedAbsence[]): string {
+export function describeMissing({ turns, opened, ended }: DebateRecord, absences: readonly RecordedAbsence[]): string {
   const answered = new Set(turns.filter(({ ended }) => ended).map(({ seat }) => seat));
   const describeSeats = (who: readonly RecordedAbsence[], [one, many]: readonly [string, string]) => {
     const seats = [...new Map(who.map((absence) => [absence.seat, absence])).values()];
@@ -36,8 +36,18 @@ export function describeMissing({ turns }: DebateRecord, absences: readonly Reco
       absences.filter(({ seat }) => answered.has(seat)),
       ['missed a question', 'missed a question each'],
     ),
+    ...(absences.length > 0 && ended ? askAgain(opened.debate, ended.conclusion.status) : []),
   ].join('; ');
 }
+
+/** The command that asks them again, by the last part of the debate's id. */
+function askAgain(debate: string, status: Status): readonly string[] {
+  if (status === 'waiting') return [];
+  const command = resumable.includes(status) ? 'resume' : 'retry';
+  return [`ask again with dissent ${command} ${debate.split('-').at(-1)}`];
+}
+
+const resumable: readonly Status[] = ['aborted', 'insufficient', 'out-of-time', 'failed'];
 
 function listRollCallAbsences({ events, opened }: DebateRecord): readonly RecordedAbsence[] {
   const calls = new Map<string, readonly RecordedAbsence[]>();

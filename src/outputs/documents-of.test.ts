@@ -203,7 +203,7 @@ describe('outcome.md', () => {
   test('E16 says what unanimity is worth', () => {
     const rule = ruling('Check', { first_round: { tally: { A: ['risk', 'value'] }, unanimous: true } });
     expect(textOf(journal(opened(), turn('risk', {}), rule, end()), 'outcome.md')).toContain(
-      'worth about 1.32 independent votes',
+      'count this as about 1.3 votes',
     );
   });
 

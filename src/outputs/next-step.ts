@@ -23,7 +23,7 @@ export function listNextSteps(outcome: Outcome, options = ''): readonly NextStep
 /** Who at the table has not answered yet, of a debate that waits. */
 export function listAwaitedSeats({ status, headline, panel }: Outcome): readonly string[] {
   if (status !== 'waiting') return [];
-  const names = /Waiting for (?:a person|the host agent): (.+)$/u.exec(headline)?.[1]?.split(', ') ?? [];
+  const names = /Waiting for (?:a person|the host agent): ([^;]+)/u.exec(headline)?.[1]?.split(', ') ?? [];
   return panel.map(({ seat }) => seat).filter((seat) => names.includes(seat));
 }
 

@@ -25,21 +25,21 @@ describe('E5 headline, degradation, confidence', () => {
     [
       'one absent',
       journal(opened(), two, absence('effort'), end()),
-      'The judges recommend A; effort is missing (timed out)',
+      'The judges recommend A; effort is missing (timed out); ask again with dissent retry 7f3a',
       true,
       'MEDIUM',
     ],
     [
       'nobody answered',
       journal(opened(), ...['risk', 'value', 'effort'].map((seat) => absence(seat)), end()),
-      'The judges recommend A; risk (timed out), value (timed out) and effort (timed out) are missing',
+      'The judges recommend A; risk (timed out), value (timed out) and effort (timed out) are missing; ask again with dissent retry 7f3a',
       true,
       'MEDIUM',
     ],
     [
       'absent in round 2 only',
       journal(opened(), all, absence('effort', { round: 2 }), end()),
-      'The judges recommend A; effort missed a question (timed out)',
+      'The judges recommend A; effort missed a question (timed out); ask again with dissent retry 7f3a',
       true,
       'MEDIUM',
     ],
@@ -53,21 +53,21 @@ describe('E5 headline, degradation, confidence', () => {
     [
       'a degraded rehearsal',
       journal(opened({ rehearsal: true }), two, absence('effort'), end()),
-      'Rehearsal: no model took part. The judges recommend A; effort is missing (timed out)',
+      'Rehearsal: no model took part. The judges recommend A; effort is missing (timed out); ask again with dissent retry 7f3a',
       true,
       'MEDIUM',
     ],
     [
       'LOW stays',
       journal(opened(), two, absence('effort'), end({ confidence: 'LOW' })),
-      'The judges recommend A; effort is missing (timed out)',
+      'The judges recommend A; effort is missing (timed out); ask again with dissent retry 7f3a',
       true,
       'LOW',
     ],
     [
       'none stays',
       journal(opened(), two, absence('effort'), end({ confidence: null })),
-      'The judges recommend A; effort is missing (timed out)',
+      'The judges recommend A; effort is missing (timed out); ask again with dissent retry 7f3a',
       true,
       null,
     ],
@@ -156,7 +156,7 @@ describe('E5 headline, degradation, confidence', () => {
     };
     expect(readOutcome(journal(opened(), firstPhase, called, two, end()))).toMatchObject({
       degraded: true,
-      headline: 'The judges recommend A; effort is missing (not found)',
+      headline: 'The judges recommend A; effort is missing (not found); ask again with dissent retry 7f3a',
       absences: [
         { seat: 'effort', participant: 'p-effort', phase: 'Round 1: independent recommendations', reason: 'not-found' },
       ],
@@ -331,7 +331,7 @@ test('the state of an ended debate has its status, headline and open questions',
   expect(readState(journal(opened(), two, absence('effort'), asked, end({ status: 'contested' })))).toMatchObject({
     status: 'contested',
     topic: 'Should we support offline mode?',
-    headline: 'The judges recommend A; effort is missing (timed out)',
+    headline: 'The judges recommend A; effort is missing (timed out); ask again with dissent retry 7f3a',
     degraded: true,
     unanswered: [{ address: 'contested/human/choose', prompt: 'human/choose', seat: null }],
   });

@@ -1,5 +1,6 @@
 import type { FirstRound, Outcome } from '../debate/outcome.ts';
-import { readFinalTally } from '../debate/record/positions.ts';
+import { describeWorth, nameVoters } from '../debate/record/effective-votes.ts';
+import { findVoter, readFinalTally } from '../debate/record/positions.ts';
 import type { DebateRecord } from '../debate/record/record.ts';
 import { escapeCell, escapeText, joinBlocks, quoteBlock, writeTable } from '../documents/inert-markdown.ts';
 
@@ -8,14 +9,13 @@ export function renderVotes(record: DebateRecord, outcome: Outcome): string | un
   const first = outcome.first_round;
   if (!first) return undefined;
   const final = readFinalTally(record, outcome) ?? {};
-  const choices = [...new Set([...Object.keys(first.tally), ...Object.keys(final)])];
-  const rows = choices.map((choice) =>
-    [choice, joinNames(first.tally[choice]), joinNames(final[choice])].map(escapeCell),
-  );
+  const before = first.tally ?? first.after_reading ?? {};
+  const choices = [...new Set([...Object.keys(before), ...Object.keys(final)])];
+  const rows = choices.map((choice) => [choice, joinNames(before[choice]), joinNames(final[choice])].map(escapeCell));
   return joinBlocks([
     '## Votes',
-    writeTable(['Choice', 'First round, unseen', 'Final'], rows),
-    describeUnanimity(first),
+    writeTable(['Choice', first.tally ? 'First round, unseen' : 'First, after reading', 'Final'], rows),
+    describeUnanimity(first, record),
   ]);
 }
 
@@ -43,13 +43,12 @@ const kinds = {
   bare: '**bare** (nothing new stood behind it)',
 } as const;
 
-function describeUnanimity({ unanimous, effective_votes, tally }: FirstRound): string | undefined {
-  if (!unanimous || effective_votes === null) return undefined;
-  const voters = Object.values(tally).flat().length;
-  return (
-    `The first round was unanimous: ${voters} of ${voters}. Voters that share a model or a vendor tend to err together, ` +
-    `so this is worth about ${effective_votes} independent votes.`
-  );
+function describeUnanimity({ unanimous, tally }: FirstRound, record: DebateRecord): string | undefined {
+  if (!unanimous || !tally) return undefined;
+  const seats = Object.values(tally).flat();
+  const voters = seats.map((seat) => ({ seat, ...findVoter(seat, record) }));
+  const groups = record.opened.panel.filter(({ seat }) => seats.includes(seat));
+  return `The first round was unanimous. ${escapeText(describeWorth(voters, nameVoters(groups)) ?? '')}`.trim();
 }
 
 const joinNames = (seats: readonly string[] = []) => seats.join(', ');

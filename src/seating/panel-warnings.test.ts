@@ -36,7 +36,7 @@ describe('who should be external and is not', () => {
     const sittings = [at('proposer', 'v'), challenger('a', 'v'), challenger('b', 'v')];
     expect(listPanelWarnings(challenge, sittings)).toEqual([
       expect.stringMatching(/^a .*, b .*blind spots\.$/),
-      expect.stringMatching(/^a, b share a model or a vendor: .*\(E16\)\.$/),
+      expect.stringMatching(/^Both challengers come from the same vendor: .* votes?\.$/),
     ]);
   });
 });

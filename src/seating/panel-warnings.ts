@@ -1,6 +1,6 @@
 import type { Sitting } from '../debate/event.ts';
 import type { Protocol } from '../debate/protocol.ts';
-import { countEffectiveVotes, findSharedOrigin } from '../debate/record/effective-votes.ts';
+import { describeWorth, findSharedOrigin, nameVoters } from '../debate/record/effective-votes.ts';
 import { describeNotExternal } from '../outputs/not-external.ts';
 import { readSeatPlans } from './seats-by-topic.ts';
 
@@ -26,12 +26,6 @@ function listVotingSittings(protocol: Protocol, sittings: readonly Sitting[]): r
 
 function warnOfFewVotes(voters: readonly Sitting[]): readonly string[] {
   const alike = voters.filter((one) => voters.some((other) => other !== one && findSharedOrigin(one, other)));
-  if (alike.length === 0) return [];
-  const worth = countEffectiveVotes(voters);
-  const best = countEffectiveVotes(
-    voters.map(({ seat }) => ({ participant: seat, via: '', model: seat, vendor: seat })),
-  );
-  return [
-    `${alike.map(({ seat }) => seat).join(', ')} share a model or a vendor: if all ${voters.length} agree at once, that is worth ${worth} independent votes; of ${voters.length} vendors it would be ${best} (E16).`,
-  ];
+  const worth = describeWorth(voters, nameVoters(voters));
+  return alike.length === 0 || !worth ? [] : [worth.replace('count this', 'if they agree at once, count it')];
 }

@@ -97,7 +97,7 @@ describe('C15 E16 what is said before anybody is asked', () => {
   test('E16 a panel of one vendor is told what its agreement is worth', async () => {
     const { stdout } = await seated(['codex', 'gpt'], ['--dry-run', '--json']);
     expect(JSON.parse(stdout).warnings).toEqual([
-      'codex, gpt share a model or a vendor: if all 2 agree at once, that is worth 1.21 independent votes; of 2 vendors it would be 1.32 (E16).',
+      'Both challengers come from the same vendor: if they agree at once, count it as about 1.2 votes.',
     ]);
   });
 

@@ -157,9 +157,9 @@ describe("E6 a turn's limit: flag, participant, setting, limits, default", () =>
     expect(outcomeIn(ran).degraded).toBe(true);
   });
 
-  test('one clock a turn: the repeat gets what the first reply left', async () => {
+  test('one clock a turn: the repeat gets what the first reply left, and half the limit more', async () => {
     const here = await watched(votes('A', 'A', 'A', { risk: { 'judges/recommend': { raw: 'no json', wait: 3000 } } }));
-    const ran = await here.run(['judges', 'question.yaml', '--json', '--turn-timeout', '5s']);
+    const ran = await here.run(['judges', 'question.yaml', '--json', '--turn-timeout', '3700ms']);
     expect(outcomeIn(ran).absences).toMatchObject([{ seat: 'risk', reason: 'timed-out' }]);
     const begun = (await here.sightings()).filter(({ seat, to }) => seat === 'risk' && !to);
     expect(begun.map(({ attempt }) => attempt)).toEqual([1, 2]);

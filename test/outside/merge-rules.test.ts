@@ -105,7 +105,7 @@ describe('M4 M5 the debate', () => {
       votes: { A: ['ann', 'cleo'], B: ['bob'] },
     });
     expect(document('debate-transcript.md')).toMatch(/\| S-001 \|.*\| A \| 60 % \| yes \| A 2, B 1, C 0 \|/);
-    expect(outcome.first_round?.tally['S-001: B']).toEqual(['bob']);
+    expect(outcome.first_round?.tally?.['S-001: B']).toEqual(['bob']);
     expect(outcome.dissents[0]).toMatchObject({ seat: 'bob', position: 'S-001: B instead of A' });
   });
 });

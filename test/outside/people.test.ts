@@ -93,7 +93,7 @@ describe('a person at the table, and no terminal', () => {
     expect((await here.run(['show', 'latest', '--prompt', question.address])).stdout).toBe(question.text);
     const template = await here.run(['answer', 'latest', '--template']);
     expect(template.code).toBe(0);
-    expect(Object.keys(parse(template.stdout))).toEqual(expect.arrayContaining(['option', 'confidence', 'reasons']));
+    expect(Object.keys(parse(template.stdout))).toEqual(expect.arrayContaining(['option', 'reasons']));
     expect(template.stdout).toMatch(/^option: +# required; .*A/m);
   });
 
@@ -186,18 +186,14 @@ describe('a person at the table, and no terminal', () => {
     expect(await seatsAsked(here)).toEqual(['risk 1', 'value 1']);
   });
 
-  test('E3 an answer that breaks a norm is sent back once, with the complaint', async () => {
+  test('E3 norms hold for models: a person gives a choice and a reason, and nothing is a breach', async () => {
     const here = await tableWith(['effort'], votes('A', 'A', 'A'));
     await here.run(['judges', 'question.yaml']);
     const question = await asked(here);
-    const answer = await written(here, question);
-    await here.write('answer.yaml', { ...answer, reasons: 'It is the industry standard.' });
-    const first = await here.run(['answer', 'latest', '--file', 'answer.yaml', '--json']);
-    expect(first.code).toBe(3);
-    expect(JSON.parse(first.stdout)).toMatchObject({ status: 'waiting' });
-    expect(await asked(here)).toMatchObject({ seat: 'effort', complaint: expect.stringMatching(/industry standard/i) });
-    await here.write('answer.yaml', answer);
-    expect((await here.run(['answer', 'latest', '--file', 'answer.yaml'])).code).toBe(0);
+    const { option, reasons } = (await written(here, question)) as Record<string, unknown>;
+    await here.write('answer.yaml', { option, reasons });
+    const ran = await here.run(['answer', 'latest', '--file', 'answer.yaml', '--json']);
+    expect(ran.code).toBe(0);
     expect((await here.outcome()).breaches).toEqual([]);
     expect(await seatsAsked(here)).toEqual(['risk 1', 'value 1']);
   });

@@ -53,7 +53,7 @@ const judge = async (seat: string): Promise<Participant> => {
 const render = <Answer>(asked: Question<Answer>, reader: Participant) => {
   const used = template(asked.words ?? asked.prompt);
   const names = asked.quotable?.map(({ name }) => name) ?? (asked.quotes === false ? [] : ['spec.md', 'topic']);
-  const schema = findShownSchema(asked.answer, names, used.task ? 'source' : 'document');
+  const schema = findShownSchema(asked.answer, names, { quoteKey: used.task ? 'source' : 'document' });
   return renderPrompt({ template: used, facts: asked.facts, reader, schema }, setting)
     .map(({ words }) => words)
     .join('');

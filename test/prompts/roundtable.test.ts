@@ -23,7 +23,7 @@ const setting = {
 };
 const render = ({ prompt, facts, answer }: Question<unknown>, reader: Participant) => {
   const used = template(prompt);
-  const schema = findShownSchema(answer, ['spec.md', 'topic'], used.task ? 'source' : 'document');
+  const schema = findShownSchema(answer, ['spec.md', 'topic'], { quoteKey: used.task ? 'source' : 'document' });
   return renderPrompt({ template: used, facts, reader, schema }, setting)
     .map(({ words }) => words)
     .join('');

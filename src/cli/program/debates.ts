@@ -18,6 +18,24 @@ export function addDebates(dissent: Command): void {
     .option('--take-over', 'take over from a process on another machine, which is gone')
     .action(async (id: string, options) => (await import('../commands/resume.ts')).runResumeCommand(id, options));
 
+  addFollowFlags(dissent.command('retry'))
+    .summary('ask those who were absent in a finished debate')
+    .description(
+      'Asks only those who were absent, in the first phase that somebody missed, as a new debate that takes all other replies over. Later turns are asked again only where their question has changed. It says how many turns that is before it asks anybody.',
+    )
+    .argument('<id>', 'whole id, its last part, a unique prefix, a path, or latest')
+    .argument('[seats...]', 'whom to ask again (default: everybody who was absent)')
+    .option('--config <file>', 'configuration file')
+    .option('--max-calls <n>', 'budget of new calls')
+    .option('--max-cost <usd>', 'budget in US dollars')
+    .option('--max-time <duration>', 'time for the debate, e.g. 30m')
+    .option('--yes', 'agree to what will be sent and spent')
+    .option('--repo [folder]', 'CLI agents may read this folder')
+    .addHelpText('after', '\nExamples:\n  $ dissent retry latest\n  $ dissent retry 7f3a effort')
+    .action(async (id: string, seats: string[], options) =>
+      (await import('../commands/retry.ts')).runRetryCommand(id, seats, options),
+    );
+
   addFollowFlags(dissent.command('replay'))
     .summary('a debate again from its recorded replies, or another way from a point on')
     .description(

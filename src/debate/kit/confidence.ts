@@ -1,4 +1,5 @@
 import type { Confidence } from '../outcome.ts';
+import { listNames } from './list-names.ts';
 
 /** What keeps an outcome from being certain (E5): each kind counts once, however many seats are behind it. */
 export interface Caps {
@@ -31,6 +32,3 @@ export function rateConfidence<Best extends Confidence | null>(
   const isCapped = because.length > 0 && (best === 'HIGH' || (best === 'MEDIUM' && most === 'LOW'));
   return { confidence: isCapped ? most : best, because: best === null ? [] : because };
 }
-
-/** "risk, value and effort" */
-export const listNames = (names: readonly string[]): string => new Intl.ListFormat('en-GB').format([...new Set(names)]);

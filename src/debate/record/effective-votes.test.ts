@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countEffectiveVotes, type Voter } from './effective-votes.ts';
+import { countEffectiveVotes, describeWorth, type Voter } from './effective-votes.ts';
 
 let count = 0;
 const voter = (model: string | null, vendor: string | null, more: Partial<Voter> = {}): Voter => ({
@@ -43,4 +43,17 @@ test.each([
   ],
 ])('E16 %s', (_, voters, expected) => {
   expect(countEffectiveVotes(voters)).toBe(expected);
+});
+
+test.each([
+  ['three of one model', ['m', 'm', 'm'], 'All three judges are the same model: count this as about one vote.'],
+  [
+    'two of one model and one other',
+    ['m', 'm', 'n'],
+    's0 and s1 share a model or a vendor: count this as about 1.3 votes.',
+  ],
+  ['two of different vendors', ['m', 'n'], 'Models that answer alike also err alike: count this as about 1.3 votes.'],
+])('E16 in words: %s', (_, models, words) => {
+  const voters = models.map((model, at) => ({ seat: `s${at}`, ...voter(model, `v-${model}`) }));
+  expect(describeWorth(voters, 'judges')).toBe(words);
 });

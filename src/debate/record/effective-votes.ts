@@ -1,3 +1,5 @@
+import { listNames } from '../kit/list-names.ts';
+
 /** What is known of a voter that makes its vote depend on another's. */
 export interface Voter {
   readonly participant: string;
@@ -41,3 +43,35 @@ export function listArguing<Held extends { readonly group: string }>(
 ): readonly Held[] {
   return panel.filter(({ group }) => !plans[group]?.impartial && plans[group]?.argues !== false);
 }
+
+/** What a panel's agreement is worth, in words (E16): "All three judges are the same model: count this as about one vote." */
+export function describeWorth(
+  voters: readonly (Voter & { readonly seat: string })[],
+  called = 'seats',
+): string | undefined {
+  const votes = countEffectiveVotes(voters);
+  const alike = voters.filter((one) => voters.some((other) => other !== one && findSharedOrigin(one, other)));
+  if (votes === null || voters.length < 2) return undefined;
+  const [first] = voters;
+  const haveAll = (holds: (origin: 'model' | 'vendor' | undefined) => boolean) =>
+    voters.every((one) => first === one || holds(first && findSharedOrigin(one, first)));
+  const many = voters.length === 2 ? `Both ${called}` : `All ${writeNumber(voters.length)} ${called}`;
+  const shared = haveAll((origin) => origin === 'model')
+    ? `${many} are the same model`
+    : haveAll((origin) => origin !== undefined)
+      ? `${many} come from the same vendor`
+      : alike.length > 0
+        ? `${listNames(alike.map(({ seat }) => seat))} share a model or a vendor`
+        : 'Models that answer alike also err alike';
+  const worth = votes < 1.15 ? 'one vote' : `${votes.toFixed(1)} votes`;
+  return `${shared}: count this as about ${worth}.`;
+}
+
+/** What voters are called together: their seat's name where it holds them all, "judges". */
+export function nameVoters(voters: readonly { readonly group: string }[]): string {
+  const [group = '', ...more] = new Set(voters.map((voter) => voter.group));
+  return more.length === 0 && group.endsWith('s') ? group : 'seats';
+}
+
+const writeNumber = (number: number) =>
+  ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'][number] ?? String(number);

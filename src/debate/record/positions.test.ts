@@ -55,3 +55,47 @@ describe('E8 changes are read from the positions', () => {
     });
   });
 });
+
+describe('E8 what convinced is read from what each reader was shown', () => {
+  /** A turn of round 1, 2 or 3, what it showed, and where its seat stood then. */
+  const take = (seat: string, round: number, shown: readonly string[], position?: Partial<RecordedPosition>) =>
+    turn(
+      seat,
+      {},
+      { round, ...(position ? { position: { value: 'A', reason: '', convinced_by: [], ...position } } : {}) },
+    ).map((event) => (event.type === 'turn-started' ? { ...event, shown } : event));
+  const kindOf = (...turns: readonly (readonly EventBody[])[]) => listChanges(read(...turns)).map(({ kind }) => kind);
+  const change = { value: 'B', convinced_by: ['value-1'] };
+
+  test.each([
+    ['new in this turn', [take('risk', 2, ['value-1'], change)], 'informed'],
+    [
+      'known when the last position was taken',
+      [take('risk', 2, ['value-1'], {}), take('risk', 3, ['value-1'], change)],
+      'bare',
+    ],
+    [
+      'new in a poll since the last position',
+      [take('risk', 2, ['value-1']), take('risk', 3, ['value-1'], change)],
+      'informed',
+    ],
+    ['never shown', [take('risk', 2, ['effort-1'], change)], 'bare'],
+    ['not named', [take('risk', 2, ['value-1'], { value: 'B' })], 'bare'],
+  ])('%s', (_name, later, kind) => {
+    expect(kindOf(take('risk', 1, [], {}), ...later)).toEqual([kind]);
+  });
+
+  test('E9 where the first positions were taken after reading, the first tally is null', () => {
+    const record = read(
+      turn('risk', {}),
+      take('risk', 2, ['value-1'], {}),
+      take('value', 2, ['risk-1'], { value: 'B' }),
+    );
+    expect(readFirstRound(record)).toEqual({
+      tally: null,
+      after_reading: { A: ['risk'], B: ['value'] },
+      unanimous: false,
+      effective_votes: null,
+    });
+  });
+});

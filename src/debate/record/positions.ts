@@ -1,18 +1,19 @@
 import type { DebateEvent } from '../event.ts';
 import type { FirstRound } from '../outcome.ts';
-import type { Change } from '../ruling.ts';
+import { type Change, changeKind } from '../ruling.ts';
 import { countEffectiveVotes, type Voter } from './effective-votes.ts';
 import type { DebateRecord } from './record.ts';
 import { readRuled } from './ruled.ts';
 import { listStandingTurns, type Turn } from './turn.ts';
 
-type Tally = FirstRound['tally'];
+type Tally = NonNullable<FirstRound['tally']>;
 
 /** The first independent positions, frozen (E9), and what their unanimity is worth (E16). */
 export function readFirstRound(record: DebateRecord): FirstRound | null {
   const found = findRuledFirstRound(record) ?? countFirstPositions(record);
   if (!found) return null;
-  const { tally, unanimous } = found;
+  const { tally, unanimous, afterReading } = { afterReading: false, ...found };
+  if (afterReading) return { tally: null, after_reading: tally, unanimous: false, effective_votes: null };
   return { tally, unanimous, effective_votes: unanimous ? countEffectiveVotes(listVoters(tally, record)) : null };
 }
 
@@ -23,8 +24,10 @@ export function readFinalTally(
 ): Tally | null {
   const ruled = record.rulings.findLast((ruling) => readRuled(ruling).tally);
   if (ruled) return readRuled(ruled).tally ?? null;
-  const voters = Object.values(first_round?.tally ?? {}).flat();
-  return first_round && changes.filter(({ seat }) => voters.includes(seat)).reduce(moveVote, first_round.tally);
+  const first = first_round && (first_round.tally ?? first_round.after_reading);
+  if (!first) return null;
+  const voters = Object.values(first).flat();
+  return changes.filter(({ seat }) => voters.includes(seat)).reduce(moveVote, first);
 }
 
 /** Every change of a position (E8), in order: those that a ruling lists, otherwise those between the recorded positions. */
@@ -60,8 +63,10 @@ const listVoters = (tally: Tally, record: DebateRecord) =>
 const findRuledFirstRound = ({ rulings }: DebateRecord) =>
   rulings.flatMap((ruling) => readRuled(ruling).first_round ?? []).at(-1);
 
-/** The tally of the first question that asked for positions: nobody had seen another's answer to it. */
-function countFirstPositions(record: DebateRecord): { tally: Tally; unanimous: boolean } | undefined {
+/** The tally of the first question that asked for positions, and whether others' statements were in front of those asked. */
+function countFirstPositions(
+  record: DebateRecord,
+): { tally: Tally; unanimous: boolean; afterReading: boolean } | undefined {
   const held = listPositions(record);
   const first = held[0]?.turn;
   if (!first) return undefined;
@@ -73,25 +78,33 @@ function countFirstPositions(record: DebateRecord): { tally: Tally; unanimous: b
   return {
     tally: Object.fromEntries(values.map((value) => [value, listHolders(value)])),
     unanimous: together.length > 1 && values.length === 1,
+    afterReading: together.some(({ turn }) => (turn.shown ?? []).length > 0),
   };
 }
 
 function comparePositions(record: DebateRecord): readonly Change[] {
   const last = new Map<string, string>();
-  return listPositions(record).flatMap(
-    ({ turn: { seat, round }, value, from: before, reason, convinced_by, informed }) => {
-      const from = last.get(seat) ?? before;
-      last.set(seat, value);
-      if (from === undefined || from === value) return [];
-      return [{ seat, round, from, to: value, reason, convinced_by, kind: informed ? 'informed' : 'bare' } as const];
-    },
-  );
+  return listPositions(record).flatMap(({ turn: { seat, round }, value, before, reason, convinced_by, kind }) => {
+    const from = last.get(seat) ?? before;
+    last.set(seat, value);
+    if (from === undefined || from === value) return [];
+    return [{ seat, round, from, to: value, reason, convinced_by, kind }];
+  });
 }
 
+/** Every recorded position, and whether what it credits was shown to its seat only since it took the one before (E8). */
 function listPositions({ turns }: DebateRecord) {
-  return listStandingTurns<Turn>(turns).flatMap((turn) =>
-    turn.ended?.position ? [{ turn, ...turn.ended.position }] : [],
-  );
+  const seen = new Map<string, { known: ReadonlySet<string>; fresh: Set<string> }>();
+  return listStandingTurns<Turn>(turns).flatMap((turn) => {
+    const { known, fresh } = seen.get(turn.seat) ?? { known: new Set<string>(), fresh: new Set<string>() };
+    for (const id of turn.shown ?? []) if (!known.has(id)) fresh.add(id);
+    const position = turn.ended?.position;
+    seen.set(turn.seat, position ? { known: new Set([...known, ...fresh]), fresh: new Set() } : { known, fresh });
+    if (!position) return [];
+    const { value, from: before, reason, convinced_by, informed } = position;
+    const kind = changeKind(convinced_by, informed === undefined ? [...fresh] : informed ? convinced_by : []);
+    return [{ turn, value, before, reason, convinced_by, kind }];
+  });
 }
 
 function moveVote(tally: Tally, { seat, to }: Change): Tally {

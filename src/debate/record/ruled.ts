@@ -2,7 +2,7 @@ import type { RulingMade } from '../event.ts';
 import type { FirstRound } from '../outcome.ts';
 import type { Change } from '../ruling.ts';
 
-type Tally = FirstRound['tally'];
+type Tally = NonNullable<FirstRound['tally']>;
 
 /** What a ruling says about positions, where its protocol counts them itself. A journal may hold anything, so every value is looked at. */
 export function readRuled({ ruling }: RulingMade): {

@@ -24,6 +24,8 @@ export interface TurnAt<Prompt extends string, Answer> {
   readonly seat: string;
   readonly participant: string;
   readonly sent: boolean;
+  /** The ids of the statements it showed; undefined in older journals. */
+  readonly shown?: readonly string[] | undefined;
   readonly replies: readonly ReplyReceived[];
   readonly failures: readonly AttemptFailed[];
   /** What was wrong with the first reply, where the turn was repeated. */
@@ -85,6 +87,7 @@ function gatherTurn(
     seat,
     participant,
     sent: started !== undefined,
+    shown: started?.shown,
     replies: attempts.filter((event) => event.type === 'reply-received'),
     failures: attempts.filter((event) => event.type === 'attempt-failed'),
     complaint: repeated?.complaint,

@@ -9,6 +9,11 @@ const Stand = z.discriminatedUnion('is', [
   z.object({ is: z.literal('held'), self_challenge: z.string().optional() }),
   z.object({ is: z.literal('revised'), by: z.array(z.string()) }),
 ]);
+const Choice = z.object({ option: z.enum(['A', 'B', 'C']) });
+const labels = new Map([
+  ['keep redis', 'B'],
+  ['a new store', 'C'],
+]);
 const Tree: z.ZodType = z.object({
   sure: z.boolean(),
   get kids() {
@@ -28,7 +33,26 @@ test.each([
   ['an enum that may be null', Confidence.nullable(), 'low', 'LOW'],
   ['a literal', z.literal('held'), 'Held', 'held'],
   ['an array where one of an enum is wanted', Confidence, ['HIGH'], ['HIGH']],
+  ['an id whose label names another', Choice, { option: 'C: A new store' }, { option: 'C' }],
+  ['words with other separators', z.enum(['NEEDS_REVISION', 'APPROVE']), 'Needs revision.', 'NEEDS_REVISION'],
+  ['a verdict with its reason', z.enum(['agree', 'disagree']), 'Agree: the plan holds', 'agree'],
+  [
+    'a verdict that names two',
+    z.enum(['agree', 'disagree']),
+    'agree - I disagree on cost',
+    'agree - I disagree on cost',
+  ],
+  [
+    'E3 entries that say the same',
+    z.array(z.string()),
+    ['It leaks.', 'it  leaks', 'It breaks.'],
+    ['It leaks.', 'It breaks.'],
+  ],
+  ['E3 equal objects', z.array(z.object({ a: z.string() })), [{ a: 'X.' }, { a: 'x' }], [{ a: 'X.' }]],
+  ['numbers that are equal', z.array(z.number()), [1, 1], [1, 1]],
   ['yes', z.boolean(), 'Yes', true],
+  ['yes with a reason', z.boolean(), 'Yes: it holds', true],
+  ['yes and no', z.boolean(), 'Yes, no doubt', 'Yes, no doubt'],
   ['NO', z.boolean(), 'NO', false],
   ['true in quotes', z.boolean(), 'TRUE', true],
   ['maybe', z.boolean(), 'maybe', 'maybe'],
@@ -69,7 +93,7 @@ test.each([
   ],
   ['what nobody knows', z.unknown(), { a: 'yes' }, { a: 'yes' }],
 ])('E2 %s', (_, schema, written, read) => {
-  expect(coerce(written as never, readSchema(findWrittenSchema(schema)))).toEqual(read);
+  expect(coerce(written as never, readSchema(findWrittenSchema(schema)), labels)).toEqual(read);
 });
 
 test('E2 alternatives within alternatives do not multiply without end', () => {
@@ -83,4 +107,27 @@ test('E2 alternatives within alternatives do not multiply without end', () => {
   const before = process.cpuUsage();
   coerce(value as never, readSchema(findWrittenSchema(Knot)));
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(5000);
+});
+
+test.each([
+  ['Option A', 'A'],
+  ['option: a', 'A'],
+  ['(A)', 'A'],
+  ['**A**', 'A'],
+  ['A.', 'A'],
+  ['A: No', 'A'],
+  ['A - No network', 'A'],
+  ['A (No)', 'A'],
+  ['"A"', 'A'],
+  ['Option B: a store of its own', 'B'],
+  ['Keep Redis', 'B'],
+  ['B: A new store', 'B: A new store'],
+  ['A: not B', 'A: not B'],
+  ['not A', 'not A'],
+  ['A or B', 'A or B'],
+  ['A, B', 'A, B'],
+  ['A because it is cheap', 'A because it is cheap'],
+  ['AB', 'AB'],
+])('E2 an id written as "%s" is read as %s', (option, read) => {
+  expect(coerce({ option }, readSchema(findWrittenSchema(Choice)), labels)).toEqual({ option: read });
 });

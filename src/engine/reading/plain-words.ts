@@ -1,16 +1,49 @@
 import type { Json } from '../../debate/json.ts';
+import { foldWords } from '../../debate/kit/fold-words.ts';
 import { trimSpace } from './space.ts';
 
-/** A permitted value, read in any case; exactly as it stands where two of them differ by case only. */
-export function readEnum(value: Json, permitted: readonly Json[]): Json {
-  if (typeof value !== 'string' || permitted.includes(value)) return value;
+/** What helps to see which value is meant: labels of ids, and words that may stand before an id ("Option A"). */
+export interface Hints {
+  /** The ids by their labels, folded. */
+  readonly labels: ReadonlyMap<string, string>;
+  /** Names of the schema's own fields, folded. */
+  readonly fields: ReadonlySet<string>;
+}
+
+export const noHints: Hints = { labels: new Map(), fields: new Set() };
+
+/** The permitted value that is plainly meant (E2): in any case, in brackets, behind its field's name, before or as its label. */
+export function readEnum(value: Json, permitted: readonly Json[], { labels, fields }: Hints = noHints): Json {
+  if (typeof value !== 'string' || permitted.includes(value) || value.length > longestChoice) return value;
   const words = permitted.filter((word) => typeof word === 'string');
-  const lower = words.map((word) => word.toLowerCase());
   const given = trimSpace(value);
-  if (words.includes(given) || new Set(lower).size < lower.length) return words.includes(given) ? given : value;
-  const at = lower.indexOf(given.toLowerCase());
-  if (at >= 0) return words[at] ?? value;
-  return given.toLowerCase() === 'med' ? (words[lower.indexOf('medium')] ?? value) : value;
+  if (words.includes(given)) return given;
+  const byName = new Map(words.map((word) => [foldWords(word), word]));
+  if (byName.size < words.length) return value;
+  const find = (text: string) => byName.get(foldWords(text)) ?? findLabelled(text);
+  const findLabelled = (text: string) => words.find((word) => word === labels.get(foldWords(text)));
+  const [, field = '', behind = ''] = /^([\p{L}_]+)[\s:#]+(.+)$/su.exec(given) ?? [];
+  const texts = fields.has(foldWords(field)) ? [given, trimSpace(behind)] : [given];
+  for (const text of texts) {
+    const meant = find(text) ?? findHead(text, words, labels);
+    if (meant !== undefined) return meant;
+  }
+  return foldWords(given) === 'med' ? (byName.get('medium') ?? value) : value;
+}
+
+/** Longer texts are no choices. */
+const longestChoice = 300;
+
+/** The value that a text opens with before a colon, a dash or a bracket, unless the rest names another one. */
+function findHead(text: string, words: readonly string[], labels: Hints['labels']): string | undefined {
+  const [, head = '', rest = ''] = /^[^\p{L}\p{N}]*(.*?)(?:\s*[:;,.)\]]\s|\s+[-–—(])(.+)$/su.exec(text) ?? [];
+  const meant = words.find((word) => foldWords(word) === foldWords(head));
+  if (meant === undefined || labels.get(foldWords(rest)) === meant) return meant;
+  const isNamed = (word: string) =>
+    word.length > 2
+      ? ` ${foldWords(rest)} `.includes(` ${foldWords(word)} `)
+      : rest.split(/[^\p{L}\p{N}]+/u).includes(word);
+  return words.some((word) => word !== meant && isNamed(word)) ? undefined : meant;
 }
 
 const truths = new Map([
@@ -20,9 +53,10 @@ const truths = new Map([
   ['false', false],
 ]);
 
-/** Yes and no, true and false, in any case. */
+/** Yes and no, true and false, in any case, perhaps with a reason behind them. */
 export function readBoolean(value: Json): Json {
-  return typeof value === 'string' ? (truths.get(trimSpace(value).toLowerCase()) ?? value) : value;
+  const word = readEnum(value, [...truths.keys()]);
+  return typeof word === 'string' ? (truths.get(word) ?? value) : value;
 }
 
 const numeral = /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?$/;

@@ -22,20 +22,29 @@ export type Reading<Answer> =
       /** Paths of fields that were asked for and are absent, for example `analysis.0.rows.1.probability`. */
       readonly missing: string[];
     }
-  | { readonly ok: false; readonly complaint: string };
+  | {
+      readonly ok: false;
+      readonly complaint: string;
+      /** The JSON object, where there is one that does not fit. */
+      readonly value?: Json;
+    };
 
 /**
  * Reads the one answer in a reply (E2): bare, fenced or in prose, repaired where nothing is lost or invented by it.
  * A reply that holds a second, different answer has none.
  */
-export function readReply<Answer>(raw: string, answer: z.ZodType<Answer>): Reading<Answer> {
+export function readReply<Answer>(
+  raw: string,
+  answer: z.ZodType<Answer>,
+  labels?: ReadonlyMap<string, string>,
+): Reading<Answer> {
   const schema = readSchema(findWrittenSchema(answer));
   const names = readRootNames(schema);
   const objects = findObjects(raw, (name) => names.known.has(foldName(name)));
   if ('trouble' in objects) return refuseReply(complainAboutTrouble(objects));
 
   const read = objects.map(({ object, inArray, open }) => {
-    const value = coerce(object, schema);
+    const value = coerce(object, schema, labels);
     const result = answer.safeParse(value);
     const isAttempt = result.success || measureShare(value, names.required) >= 0.5;
     return { value, result, isAttempt, inArray, isCut: open !== undefined && canHaveLost(value, open, schema) };
@@ -51,7 +60,7 @@ export function readReply<Answer>(raw: string, answer: z.ZodType<Answer>): Readi
     return refuseReply('The reply holds two different answers. Give exactly one JSON object.');
   }
   const { value, result } = first;
-  if (!result.success) return refuseReply(complainAboutMisfit(result.error.issues, value));
+  if (!result.success) return { ...refuseReply(complainAboutMisfit(result.error.issues, value)), value };
   return { ok: true, answer: result.data, value, missing: listMissingFields(value, schema) };
 }
 

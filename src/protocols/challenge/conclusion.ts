@@ -1,5 +1,6 @@
 import type { Ballot } from '../../debate/ballot.ts';
-import { type Caps, listNames, rateConfidence } from '../../debate/kit/confidence.ts';
+import { type Caps, rateConfidence } from '../../debate/kit/confidence.ts';
+import { listNames } from '../../debate/kit/list-names.ts';
 import type { Conclusion, Dissent } from '../../debate/outcome.ts';
 import type { Participant } from '../../debate/participant.ts';
 import { findFirstSentence } from '../../documents/sentence.ts';

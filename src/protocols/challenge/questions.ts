@@ -28,6 +28,7 @@ import type { Settings } from './settings.ts';
 import {
   countRounds,
   findCurrentVersion,
+  findHeld,
   findLastRound,
   listPointsToAnswer,
   nameRounds,
@@ -120,10 +121,10 @@ export function confront(
     answer: confrontationForm(confronted.points),
     norms: (answer) => findConfrontationBreaches(answer, confronted),
     position: (answer) => {
-      if (!readNewPosition(answer, confronted)) return undefined;
-      const { version } = confronted.current;
+      const from = `v${confronted.current.version}`;
+      if (!readNewPosition(answer, confronted)) return { value: from, from };
       const convinced_by = listCredited(answer, proceedings);
-      return { value: `v${version + 1}`, from: `v${version}`, reason: answer.what_changed, convinced_by };
+      return { value: `v${confronted.current.version + 1}`, from, reason: answer.what_changed, convinced_by };
     },
   };
 }
@@ -166,7 +167,7 @@ export function rebut(
     norms: findRebuttalBreaches,
     position: (answer) => {
       const { response } = countRebuttal(answer, { open, fresh });
-      if (response !== 'accept') return undefined;
+      if (response !== 'accept') return findHeld(objection.by, proceedings);
       return { value: 'resolved', reason: answer.summary, convinced_by: answer.convinced_by };
     },
   };
@@ -186,7 +187,9 @@ export function confirm(by: Participant, proceedings: Proceedings): Question<Con
     answer: Confirmation,
     norms: findConfirmationBreaches,
     position: (answer) =>
-      isReopening(answer) ? { value: 'reopened', reason: answer.explanation, convinced_by: [version] } : undefined,
+      isReopening(answer)
+        ? { value: 'reopened', reason: answer.explanation, convinced_by: [version] }
+        : findHeld(by, proceedings),
   };
 }
 

@@ -1,7 +1,14 @@
 import type { z } from 'zod';
 import type { Ballot } from '../../debate/ballot.ts';
 import type { Participant } from '../../debate/participant.ts';
-import type { Confirmation, Confrontation, Opening, Rebuttal, Response } from './answers.ts';
+import {
+  type Confirmation,
+  type Confrontation,
+  isUnread,
+  type Opening,
+  type Rebuttal,
+  type Response,
+} from './answers.ts';
 import type { Objection, Point } from './objection.ts';
 import type { CountedVerdict } from './verdict.ts';
 
@@ -94,3 +101,13 @@ export function findCurrentVersion({ versions }: Proceedings): Version {
 export const findLastRound = ({ rounds }: Proceedings): Round | undefined => rounds.at(-1);
 export const countRounds = (proceedings: Proceedings): number => findLastRound(proceedings)?.round ?? 0;
 export const nameRounds = (rounds: number): string => `${rounds} ${rounds === 1 ? 'round' : 'rounds'}`;
+
+/** Where a challenger stands, as positions are counted (E9): its verdict, or what became of it. */
+export function findHeld(by: Participant, { verdicts, objections, confirming }: Proceedings): string {
+  const own = objections.find((objection) => objection.by.seat === by.seat);
+  if (own?.state === 'resolved') return 'resolved';
+  const isReopened = confirming.some(({ confirmations }) => confirmations.of(by)?.response === 'reopens');
+  if (own?.state === 'open' && isReopened) return 'reopened';
+  const given = verdicts.of(by)?.given;
+  return given && !isUnread(given) ? given.verdict : 'unreadable';
+}

@@ -38,7 +38,13 @@ export const merge = defineProtocol({
   },
   answers,
   result: Result,
-  turnLimit: { setting: 'timeout_per_turn', defaultMs: 120_000 },
+  turnLimit: { setting: 'timeout_per_turn', defaultMs: 300_000 },
+  promptLimits: Object.fromEntries(
+    ['merge/generate', 'merge/score', 'merge/rescore', 'merge/write'].map((prompt) => [
+      prompt,
+      { setting: 'timeout_per_turn', defaultMs: 600_000 },
+    ]),
+  ),
   prompts: ['human/focus', 'human/debate', 'human/base', 'human/plan'],
   rolesShown: true,
   resultDocument: 'merged.md',

@@ -14,7 +14,7 @@ export const Settings = lenient(
     blind: z.boolean().default(false),
     provenance: z.boolean().default(true),
     /** Seconds. */
-    timeout_per_turn: z.number().positive().max(86_400).default(120),
+    timeout_per_turn: z.number().positive().max(86_400).default(300),
   }),
 );
 export type Settings = z.infer<typeof Settings>;
