@@ -8,8 +8,10 @@ import { hangingChallenger } from './hanging-challenger.mjs';
 import { helpCpu } from './help-cpu.mjs';
 import { inProcess } from './in-process.mjs';
 import { journalSize } from './journal-size.mjs';
+import { largeJournal } from './large-journal.mjs';
 import { programs } from './programs.mjs';
 import { resumeThousand } from './resume-thousand.mjs';
+import { tenThousandDebates } from './ten-thousand-debates.mjs';
 import { thousandDebates } from './thousand-debates.mjs';
 
 const all = {
@@ -22,6 +24,8 @@ const all = {
   inProcess,
   thousandDebates,
   resumeThousand,
+  tenThousandDebates,
+  largeJournal,
   journalSize,
   helpCpu,
 };

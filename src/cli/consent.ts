@@ -5,7 +5,13 @@ import { stripUnsafeRow } from './progress/terminal-safe.ts';
 export const formatWarning = (warning: string) => `Warning: ${warning}`;
 
 /** Who is asked through whom, what is sent, and the least and most it can take (E17). */
-export function describeConsent({ debate: { panel, documents }, estimate, remarks, warnings }: Prepared): string {
+export function describeConsent({
+  debate: { panel, documents },
+  estimate,
+  remarks,
+  warnings,
+  sandboxes,
+}: Prepared): string {
   const seats = panel.sittings.map(
     ({ seat, participant, via, model, vendor, billing }) =>
       `  ${seat.padEnd(12)} ${participant} through ${via}${vendor ? ` (${vendor})` : ''}${model ? `, ${model}` : ''}${billing === 'unpriced' ? ', unpriced' : ''}`,
@@ -15,6 +21,7 @@ export function describeConsent({ debate: { panel, documents }, estimate, remark
   return `${[
     `Asked in this ${estimate.protocol} debate:`,
     ...seats,
+    ...sandboxes,
     ...warnings.map(formatWarning),
     `Sent to each: the topic${documents.length > 0 ? ` and the ${documents.length === 1 ? 'document' : 'documents'}` : ''}, about ${estimate.sent_tokens} tokens`,
     ...remarks.map((remark) => `  ${remark}`),

@@ -9,6 +9,7 @@ import { addDocuments } from './program/documents.ts';
 import type { CallableProtocol } from './program/protocol-command.ts';
 import { addProtocols } from './program/protocols.ts';
 import { addSettingUp } from './program/setting-up.ts';
+import { reportTooManyFiles } from './too-many-files.ts';
 
 /** The program: what it can do, each command loaded only when it is used. `named` is the protocol that a command line names. */
 function createProgram(protocols: readonly CallableProtocol[], { words, named }: CommandLine): Command {
@@ -55,8 +56,14 @@ async function main(): Promise<void> {
         (await import('./report-error.ts')).reportUsage(error.message);
       return;
     }
-    (await import('./report-error.ts')).reportError(error);
+    await report(error);
   }
+}
+
+async function report(error: unknown): Promise<void> {
+  if (reportTooManyFiles(error)) return;
+  const reporting = await import('./report-error.ts').catch((unloaded: unknown) => void report(unloaded));
+  if (reporting) reporting.reportError(error);
 }
 
 function listCommands(command: Command): readonly Command[] {

@@ -16,7 +16,6 @@ import { formatFolder, formatOptions } from './places.ts';
 import { chooseDisplay } from './progress/choose.ts';
 import { wantsColour } from './progress/colour.ts';
 import { createProgressDisplay } from './progress/display.ts';
-import type { ProgressDisplay } from './progress/display-options.ts';
 import { stripUnsafeLine } from './progress/terminal-safe.ts';
 
 /** How a debate is to be shown. */
@@ -40,7 +39,7 @@ export function canAsk(flags: WatchFlags): boolean {
 /** Runs a debate in front of the user: progress on standard error, the result and only it on standard output. */
 export async function watchDebate(
   flags: WatchFlags,
-  begin: (watching: Watching, say: (line: string) => void, past: ProgressDisplay['past']) => Promise<Running>,
+  begin: (watching: Watching, say: (line: string) => void) => Promise<Running>,
 ): Promise<Outcome> {
   const display = await createProgressDisplay({
     ...chooseDisplay({
@@ -76,7 +75,8 @@ export async function watchDebate(
   try {
     const told: [string, 'written' | 'not written'][] = [];
     const onWritten: Watching['onWritten'] = (...words) => void told.push(words);
-    const running = await begin({ onEvent, onHeard: display.heard, people, onWritten }, say, display.past);
+    const watching = { onEvent, onPast: display.past, onHeard: display.heard, people, onWritten };
+    const running = await begin(watching, say);
     interrupt = () => {
       if (!interrupted)
         say('Stopping: turns in flight have 10 s; interrupt again to stop now. Nothing already said is lost.');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { badInput } from '../debate/errors.ts';
-import { findSecrets } from '../documents/secrets/secrets.ts';
+import { findCommonSecrets } from '../documents/secrets/secrets.ts';
 import { decodeText } from '../documents/text-file.ts';
 import type { TextPosition } from '../documents/text-position.ts';
 import { protocols } from '../protocols/by-name.ts';
@@ -116,7 +116,7 @@ function lowerSettingNames(
 const schemaHint = 'Correct the lines named; `dissent config schema` prints what a configuration may hold.';
 
 function refuseSecretsInConfig(text: string, name: string, env: Search['env']): void {
-  const [found] = findSecrets([{ name, text }], env);
+  const [found] = findCommonSecrets({ name, text }, env);
   if (!found) return;
   throw badInput(
     'SecretsFound',

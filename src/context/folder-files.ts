@@ -85,15 +85,14 @@ async function walkFolder({
   const all = [...rules, ...(await readIgnoreRules(top, folder))];
   const entries = await readdir(join(top, folder), { withFileTypes: true }).catch(() => undefined);
   if (!entries) return [folder];
-  const below = await Promise.all(
-    entries.map(async (entry) => {
-      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      const isFolder = entry.isDirectory();
-      if (neverTaken.has(entry.name) || isIgnored(path, { isFolder, rules: all })) return [];
-      return isFolder ? walkFolder({ top, folder: path, rules: all }) : [path];
-    }),
-  );
-  return below.flat();
+  const found: string[] = [];
+  for (const entry of entries) {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    const isFolder = entry.isDirectory();
+    if (neverTaken.has(entry.name) || isIgnored(path, { isFolder, rules: all })) continue;
+    found.push(...(isFolder ? await walkFolder({ top, folder: path, rules: all }) : [path]));
+  }
+  return found;
 }
 
 async function readIgnoreRules(top: string, folder: string): Promise<readonly IgnoreRule[]> {

@@ -81,6 +81,7 @@ export const errorCodes = {
   NotFound: 'The viewer has nothing at this address.',
   NotStarted: 'The process that should hold the debate ended before it began.',
 
+  TooManyOpenFiles: 'The system lets the program open no more files.',
   Unexpected: 'A fault of dissent itself.',
 } as const;
 

@@ -106,6 +106,8 @@ export interface ReplyReceived {
   readonly model: string | null;
   readonly usage: Usage | null;
   readonly ms: number;
+  /** Whether the CLI agent that was asked ran in the sandbox; absent for other participants. */
+  readonly sandboxed?: boolean;
   /** How often the call was made again because the server or the connection failed; absent where it was not. */
   readonly retries?: number;
   /** True where the reply is that of the parent debate and nobody was asked. */
@@ -121,6 +123,7 @@ export interface AttemptFailed {
   readonly detail: string;
   readonly sent: boolean;
   readonly ms: number;
+  readonly sandboxed?: boolean;
   readonly retries?: number;
   /** True where the failure is that of the parent debate and nobody was asked. */
   readonly replayed?: true;

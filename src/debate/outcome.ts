@@ -83,6 +83,8 @@ export interface Outcome<Result = { readonly [key: string]: Json }> {
     readonly via: string;
     readonly model: string | null;
     readonly turns: number;
+    /** Whether all its processes ran in the sandbox; null where none did: no CLI agent, or never asked. */
+    readonly sandboxed: boolean | null;
   }[];
   readonly absences: readonly {
     readonly participant: string;

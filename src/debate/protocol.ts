@@ -3,7 +3,7 @@ import type { Absence } from './absence.ts';
 import type { ProtocolCommand } from './command.ts';
 import type { About, Debate } from './debate.ts';
 import type { Json, JsonSchema } from './json.ts';
-import type { Conclusion, Frozen } from './outcome.ts';
+import type { Conclusion, Frozen, Outcome } from './outcome.ts';
 import type { Participant } from './participant.ts';
 import type { Shape, ShapeOf } from './record/shape.ts';
 import type { Report } from './report.ts';
@@ -156,8 +156,8 @@ export interface Protocol<Seats = unknown, S extends Shape = Shape, I extends In
   misfit?(topic: S['topic']): Misfit | undefined;
   /** What the user is warned of about the panel, before a call is spent. */
   warnings?(seats: Seats): readonly string[];
-  /** True where the outcome becomes an ADR in the team's own folder (R8). */
-  readonly writesAdr?: boolean;
+  /** Whether an outcome becomes an ADR in the team's own folder unasked (R8). */
+  writesAdr?(outcome: Pick<Outcome, 'agreed' | 'decision'>): boolean;
   /** Where the protocol's own documents are copied to, if the topic says so: those whose names begin with `prefix`. */
   copies?(topic: S['topic']): { readonly folder: string; readonly prefix: string } | undefined;
   /** One line about an answer: where its seat stands, and the words behind it. */

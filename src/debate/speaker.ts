@@ -40,6 +40,8 @@ export interface Reply {
 /** How an attempt was made. */
 interface Made {
   readonly replayed?: true;
+  /** Whether the process of a CLI agent ran in the sandbox. */
+  readonly sandboxed?: boolean;
   /** How often the call was made again because the server or the connection failed. */
   readonly retries?: number;
 }
@@ -77,6 +79,8 @@ export interface Speaker {
   /** The most that this request can cost in US dollars, where that can be said beforehand (E7). */
   mostUsd?(request: TurnRequest): number;
   speak(request: TurnRequest, options: SpeakOptions): Promise<Spoken>;
+  /** Whether it would run in a sandbox now, and why not; undefined where nothing would run. */
+  sandbox?(): Promise<{ readonly sandboxed: boolean; readonly why?: string } | undefined>;
   /** Whether it could take part now; undefined is yes. */
   rollCall?(signal: AbortSignal): Promise<Failure | undefined>;
 }

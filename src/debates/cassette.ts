@@ -65,7 +65,10 @@ function listRecordedTurns(events: readonly DebateEvent[]): readonly RecordedTur
 }
 
 function speakAgain(event: ReplyReceived | AttemptFailed, { withUsage }: { withUsage: boolean }): Spoken {
-  const made = withUsage && event.retries ? { retries: event.retries } : {};
+  const made = {
+    ...(withUsage && event.retries ? { retries: event.retries } : {}),
+    ...(event.sandboxed === undefined ? {} : { sandboxed: event.sandboxed }),
+  };
   if (event.type === 'attempt-failed') return { failure: { reason: event.reason, detail: event.detail }, ...made };
   const { reply, model, usage } = event;
   return {

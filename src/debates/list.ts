@@ -1,7 +1,10 @@
-import { stat } from 'node:fs/promises';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { listDebateFolders } from '../engine/folder.ts';
 import { findWriter } from '../engine/journal/lock.ts';
+import { type IndexedDebate, readListIndex, writeListIndex } from './list-index.ts';
+import { readQuickState } from './quick-state.ts';
 import { readState } from './read-debate.ts';
 import { readJournal } from './read-journal.ts';
 
@@ -22,35 +25,49 @@ export function listDebates(debates: string): Promise<DebateList> {
   return createDebateLister(debates)();
 }
 
-/** The same for somebody who looks again and again: a journal that has not grown is not read again. */
+/** The same for somebody who looks again and again: a journal that has not changed is not read again. */
 export function createDebateLister(debates: string): () => Promise<DebateList> {
-  const known = new Map<string, { readonly stamp: string; readonly state: ReturnType<typeof readState> | undefined }>();
+  let known: ReadonlyMap<string, IndexedDebate> | undefined;
   return async () => {
+    const before = known ?? readListIndex(debates);
+    const now = new Map<string, IndexedDebate>();
     const unreadable: string[] = [];
     const listed: ListedDebate[] = [];
+    let fresh = 0;
     for (const debate of await listDebateFolders(debates)) {
       const folder = join(debates, debate);
-      const stamp = await readStamp(folder);
-      const entry = known.get(debate);
-      const state = entry?.stamp === stamp ? entry.state : await readFolderState(folder);
-      known.set(debate, { stamp, state });
-      if (state) listed.push({ ...state, debate, running: (await findWriter(folder)) !== undefined });
+      const stamp = readStamp(folder);
+      const entry = before.get(debate);
+      const read = entry?.stamp === stamp ? entry : { stamp, state: await readFolderState(folder) };
+      if (read !== entry && ++fresh % mostInOneGo === 0) await setImmediate();
+      now.set(debate, read);
+      if (read.state) listed.push({ ...read.state, debate, running: await isRunning(folder) });
       else unreadable.push(debate);
     }
+    known = now;
+    if (fresh >= worthKeeping) await writeListIndex(debates, now);
     return { listed: listed.sort((a, b) => (a.at < b.at ? 1 : -1)), unreadable };
   };
 }
 
+/** A few journals are read as quickly as an index of them. */
+const worthKeeping = 100;
+
+/** Whoever else is served meanwhile does not wait for thousands. */
+const mostInOneGo = 100;
+
 /** Whatever one debate holds, the others are listed: it is named, and `verify` tells what is wrong with it. */
-function readFolderState(folder: string): Promise<ReturnType<typeof readState> | undefined> {
-  return readJournal(folder)
-    .then(({ events }) => readState(events))
-    .catch(() => undefined);
+async function readFolderState(folder: string): Promise<ReturnType<typeof readState> | undefined> {
+  const read = () => readJournal(folder).then(({ events }) => readState(events));
+  return readQuickState(folder) ?? read().catch(() => undefined);
 }
 
-function readStamp(folder: string): Promise<string> {
-  return stat(join(folder, 'journal.jsonl')).then(
-    ({ size, mtimeMs }) => `${size} ${mtimeMs}`,
-    () => 'none',
-  );
+// Asking the system at once is many times quicker than through a thread, and there may be ten thousand folders.
+const isRunning = async (folder: string) =>
+  existsSync(join(folder, 'lock')) && (await findWriter(folder)) !== undefined;
+
+/** What changes with every write, and cannot come with a copy from elsewhere. */
+function readStamp(folder: string): string {
+  const found = statSync(join(folder, 'journal.jsonl'), { throwIfNoEntry: false });
+  return found ? `${found.size} ${found.mtimeMs} ${found.ctimeMs}` : 'none';
 }

@@ -13,6 +13,7 @@ import { findSecrets, refuseSecrets } from '../documents/secrets/secrets.ts';
 import { fillSeats } from '../engine/run.ts';
 import { seatPanel, warnOfPartialSeats } from '../seating/panel.ts';
 import { listPanelWarnings } from '../seating/panel-warnings.ts';
+import { describeSandboxes } from '../seating/sandbox-lines.ts';
 import { parseSandboxMode } from '../seating/sandbox-mode.ts';
 import { arrangeSeating } from '../seating/seating.ts';
 import { refuseBeyondWindows } from '../seating/windows.ts';
@@ -60,6 +61,8 @@ export interface Prepared {
   /** True when the configuration or flags name the panel. */
   readonly namedPanel: boolean;
   readonly remarks: readonly string[];
+  /** Which CLI agents would run in the sandbox, and which would not. */
+  readonly sandboxes: readonly string[];
   /** What the user should know before it begins: what the panel's agreement is worth less for (C15, E16), who both argues and judges, what the protocol misses. */
   readonly warnings: readonly string[];
 }
@@ -104,7 +107,7 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
   const context = await gatherContext(wishes.context ?? [], { cwd });
   const given = [...(source.documents ?? []), ...context.documents];
   if (!wishes.allowSecrets)
-    refuseSecrets(findSecrets([{ name: source.fileName, text: source.text }, ...given], process.env));
+    refuseSecrets(await findSecrets([{ name: source.fileName, text: source.text }, ...given], process.env));
   await refuseBeyondWindows([{ name: source.fileName, path: null, text: source.text }, ...given], panel);
   const base = dirname(debates);
   const documents = given.map((document) => ({
@@ -118,6 +121,7 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
     misfit: protocol.misfit?.(topic),
     mayCost: panel.sittings.some(({ billing }) => billing !== 'free'),
     namedPanel: named,
+    sandboxes: await describeSandboxes(panel),
     warnings: [
       ...listPanelWarnings(protocol, panel.sittings),
       ...warnOfPartialSeats(protocol, panel),

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { DissentError } from '../debate/errors.ts';
 import type { DebateEvent, Limits, PhaseOpened, Sitting } from '../debate/event.ts';
 import type { Outcome, Status } from '../debate/outcome.ts';
@@ -44,10 +45,11 @@ export async function resumeDebate(options: ResumeOptions & Answering): Promise<
   const held = await reopenDebate(folder, debate, { listener: onEvent, takeOver });
   try {
     const { journal } = held;
+    options.onPast?.(journal.events);
     await recordAnswers(held, options.revision);
     const record = readLedger(journal.events);
     if (isOtherEdition(record)) return await endAsBefore(held, record);
-    const seated = await options.reseat(journal.events).catch((error: unknown) => {
+    const seated = await options.reseat(journal.events, dirname(folder)).catch((error: unknown) => {
       if (answering && error instanceof DissentError && canStayEnded(record)) return undefined;
       throw error;
     });
@@ -84,7 +86,7 @@ async function remakeDocuments(
     try {
       if (protocol) await recordReport(journal, protocol);
       const outcome = await writeDocuments(folder, journal.events, { protocol, tell });
-      await writeOutput(folder, { tell, document: protocol?.resultDocument });
+      await writeOutput(folder, { tell, document: protocol?.resultDocument, events: journal.events });
       return outcome;
     } finally {
       await held.release();

@@ -22,6 +22,8 @@ import { writeOutput } from './write-output.ts';
 /** Where a debate is followed from: its events as they happen, and signs of life. */
 export interface Watching {
   readonly onEvent?: ((event: DebateEvent) => void) | undefined;
+  /** Told what is on record already, when a debate is taken up again. */
+  readonly onPast?: ((events: readonly DebateEvent[]) => void) | undefined;
   readonly onHeard?: ((seat: string, bytes: number) => void) | undefined;
   /** The door to people; without it nobody is in charge and persons at the table answer later. */
   readonly people?: People | undefined;
@@ -79,7 +81,7 @@ export async function readyDebate(options: StartOptions): Promise<ReadyDebate> {
   const topic = readAs(protocol.topic, options.topic, 'topic');
   const settings = readAs(protocol.settings, options.settings ?? {}, 'settings');
   refuseSecrets(
-    findSecrets([{ name: options.topicPath ?? 'topic', text: joinTexts(topic) }, ...documents], process.env),
+    await findSecrets([{ name: options.topicPath ?? 'topic', text: joinTexts(topic) }, ...documents], process.env),
   );
   return { ...options, topic, settings, documents, prompts: await loadPrompts(protocol, options.debates) };
 }
@@ -151,7 +153,7 @@ export function conductDebate(
       await recordReport(journal, protocol);
       const tell = watching.onWritten;
       const outcome = await paperWork(() => writeDocuments(folder, journal.events, { protocol, tell }));
-      if (!given) await writeOutput(folder, { tell, document: protocol.resultDocument });
+      if (!given) await writeOutput(folder, { tell, document: protocol.resultDocument, events: journal.events });
       return outcome;
     } finally {
       stop.done();

@@ -41,9 +41,9 @@ export async function verifyDebate(folder: string): Promise<Verification> {
     return { ok: false, lines: events.length, broken: what, torn, ...nothing };
   }
   const topic = await checkFile(base, opened.topic_path, opened.topic_file_hash);
-  const documents = await Promise.all(
-    opened.documents.map(async ({ name, path, hash }) => ({ name, standing: await checkFile(base, path, hash) })),
-  );
+  const documents: { name: string; standing: FileStanding }[] = [];
+  for (const { name, path, hash } of opened.documents)
+    documents.push({ name, standing: await checkFile(base, path, hash) });
   const prompts_changed = listChangedPrompts(events);
   const outputs = broken ? [] : await checkOutputs(folder, events);
   const all = [topic, ...documents.map(({ standing }) => standing), ...outputs.map(({ standing }) => standing)];
@@ -63,7 +63,9 @@ async function findMissingEnd(folder: string, events: readonly DebateEvent[]): P
 
 async function checkFile(base: string, path: string | null, hash: string | null): Promise<FileStanding> {
   if (path === null || hash === null) return 'not a file';
-  const content = await readFile(resolve(base, path)).catch(() => undefined);
+  const content = await readFile(resolve(base, path)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EMFILE' || error.code === 'ENFILE') throw error;
+  });
   if (!content) return 'missing';
   return listLineEndVersions(content).some((version) => hashContent(version) === hash) ? 'unchanged' : 'changed';
 }
@@ -85,18 +87,17 @@ function listChangedPrompts(events: readonly DebateEvent[]): readonly string[] {
 
 async function checkOutputs(folder: string, events: readonly DebateEvent[]): Promise<Verification['outputs']> {
   if (!hasEnded(events)) return [];
-  return Promise.all(
-    readDocuments(events).map(async ({ name, text }) => {
-      const written = await readIfThere(join(folder, name));
-      const standing: FileStanding =
-        written === undefined
-          ? 'missing'
-          : normalizeLineEnds(written) === normalizeLineEnds(text)
-            ? 'unchanged'
-            : 'changed';
-      return { name, standing };
-    }),
-  );
+  const checked: { name: string; standing: FileStanding }[] = [];
+  for (const document of readDocuments(events)) {
+    const { name } = document;
+    const written = await readIfThere(join(folder, name));
+    if (written === undefined) checked.push({ name, standing: 'missing' });
+    else {
+      const isSame = normalizeLineEnds(written) === normalizeLineEnds(document.text);
+      checked.push({ name, standing: isSame ? 'unchanged' : 'changed' });
+    }
+  }
+  return checked;
 }
 
 const normalizeLineEnds = (text: string) => text.replaceAll('\r\n', '\n');

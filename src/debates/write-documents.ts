@@ -1,18 +1,21 @@
+import { statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { DissentError } from '../debate/errors.ts';
 import type { DebateEvent } from '../debate/event.ts';
-import type { Outcome, Status } from '../debate/outcome.ts';
+import type { Outcome } from '../debate/outcome.ts';
 import type { Protocol } from '../debate/protocol.ts';
-import { makeFolder, writeAtomically } from '../engine/folder.ts';
+import { makeFolder, readIfThere, writeAtomically } from '../engine/folder.ts';
 import { createDocumentWriteError, isSystemError } from '../engine/journal/errors.ts';
+import { findPackage } from '../engine/package-folder.ts';
+import type { NamedDocument } from '../outputs/documents-of.ts';
 import { placeAdr } from './adr/place-adr.ts';
 import { findProject } from './adr/project.ts';
 import { isInsideProject } from './inside-project.ts';
 import { readEnded } from './read-debate.ts';
 
 /**
- * Makes the debate's documents from its journal. Each is written whole or not at all. What is written outside the debate's
- * folder, or was not because it would lie outside the project, is told. Returns the outcome.
+ * Makes the debate's documents from its journal, where they don't stand already. Each is written whole or not at all. What is
+ * written outside the debate's folder, or was not because it would lie outside the project, is told. Returns the outcome.
  */
 export async function writeDocuments(
   folder: string,
@@ -20,12 +23,34 @@ export async function writeDocuments(
   { protocol, tell = () => {} }: { protocol?: Protocol | undefined; tell?: Tell | undefined } = {},
 ): Promise<Outcome> {
   const { outcome, documents, topic } = readEnded(events);
-  await writeInto(folder, documents);
+  await writeInto(folder, await listOutdated(folder, events, documents));
   const project = findProject(dirname(resolve(folder)));
   const copies = protocol?.copies?.(topic);
   if (copies && !outcome.rehearsal) await copyOut(documents, { ...copies, project, tell });
-  if (protocol?.writesAdr && hasAdr(events)) await placeDecision(events, { project, tell });
+  if (protocol?.writesAdr?.(outcome) && !outcome.rehearsal) await placeDecision(events, { project, tell });
   return outcome;
+}
+
+/**
+ * The documents to write, outcome.json last: where it says what it should, everything written before it stands, unless another
+ * version of dissent may have made it.
+ */
+async function listOutdated(
+  folder: string,
+  [opened]: readonly DebateEvent[],
+  documents: readonly NamedDocument[],
+): Promise<readonly NamedDocument[]> {
+  const outcome = documents.filter(({ name }) => name === 'outcome.json');
+  const others = documents.filter((document) => !outcome.includes(document));
+  const made = statSync(join(folder, 'outcome.json'), { throwIfNoEntry: false })?.ctimeMs ?? 0;
+  const stands =
+    opened?.type === 'debate-opened' &&
+    opened.dissent === findPackage().version &&
+    (await readIfThere(join(folder, 'outcome.json'))) === outcome[0]?.text;
+  const isOutdated = ({ name }: NamedDocument) =>
+    (statSync(join(folder, name), { throwIfNoEntry: false })?.ctimeMs ?? Infinity) > made;
+  const outdated = stands ? others.filter(isOutdated) : others;
+  return stands && outdated.length === 0 ? [] : [...outdated, ...outcome];
 }
 
 /** Told in words what was written outside a debate's folder, or was not and why. */
@@ -35,15 +60,6 @@ interface Telling {
   readonly project: string;
   readonly tell: Tell;
 }
-
-/** R8: an outcome that came to an end of its own becomes a record; a rehearsal writes nothing outside its folder. */
-function hasAdr(events: readonly DebateEvent[]): boolean {
-  const [opened] = events;
-  const status = events.findLast((event) => event.type === 'debate-ended')?.conclusion.status;
-  return opened?.type === 'debate-opened' && !opened.rehearsal && status !== undefined && recorded.includes(status);
-}
-
-const recorded: readonly Status[] = ['consensus', 'escalated', 'stalemate', 'out-of-time'];
 
 async function placeDecision(events: readonly DebateEvent[], { project, tell }: Telling): Promise<void> {
   try {
@@ -58,7 +74,7 @@ async function placeDecision(events: readonly DebateEvent[], { project, tell }: 
 
 /** Copies the protocol's own documents where its topic wants them; a rehearsal writes nothing outside its folder. */
 async function copyOut(
-  documents: readonly { name: string; text: string }[],
+  documents: readonly NamedDocument[],
   { folder, prefix, project, tell }: NonNullable<ReturnType<NonNullable<Protocol['copies']>>> & Telling,
 ): Promise<void> {
   if (!(await isInsideProject(folder, project)))
@@ -72,10 +88,10 @@ async function copyOut(
   tell(`${copied.length} ${copied.length === 1 ? 'document' : 'documents'} copied to ${folder}`, 'written');
 }
 
-async function writeInto(folder: string, documents: readonly { name: string; text: string }[]): Promise<void> {
-  for (const { name, text } of documents) {
-    const file = join(folder, name);
-    await writeAtomically(file, text).catch((error: unknown) => {
+async function writeInto(folder: string, documents: readonly NamedDocument[]): Promise<void> {
+  for (const document of documents) {
+    const file = join(folder, document.name);
+    await writeAtomically(file, document.text).catch((error: unknown) => {
       throw isSystemError(error) ? createDocumentWriteError(file, error) : error;
     });
   }

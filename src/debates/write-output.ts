@@ -22,14 +22,16 @@ interface Writing {
   readonly force?: boolean;
   /** The document that a `.md` file becomes; default: that of the protocol, where it comes with dissent. */
   readonly document?: string | undefined;
+  /** The journal, where it has been read. */
+  readonly events?: readonly DebateEvent[] | undefined;
 }
 
 /** Writes a debate's result where `-o` says, in the format of the file's ending. What the start named holds on resume (E15). */
 export async function writeOutput(
   folder: string,
-  { tell = () => {}, named, force = false, document }: Writing,
+  { tell = () => {}, named, force = false, document, events: read }: Writing,
 ): Promise<void> {
-  const { events } = await readJournal(folder);
+  const events = read ?? (await readJournal(folder)).events;
   const [opened] = events;
   const recorded = opened?.type === 'debate-opened' ? opened.output : undefined;
   const debates = dirname(resolve(folder));

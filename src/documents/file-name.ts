@@ -14,7 +14,7 @@ export function makeNamesUnique<Named extends { readonly name: string }>(
     let name = document.name;
     for (let number = 2; taken.has(name.toLowerCase()); number++) name = numberName(document.name, number);
     taken.add(name.toLowerCase());
-    return { ...document, name };
+    return name === document.name ? document : { ...document, name };
   });
 }
 

@@ -6,11 +6,17 @@ import { sanitizeLine, sanitizeText } from './terminal-text.ts';
  */
 export function escapeText(said: string): string {
   if (isPlain(said)) return said;
-  const line = sanitizeLine(said)
+  const line = escapeLine(sanitizeLine(said));
+  return line.replace(/^[#+=-]/u, '\\$&').replace(/^(\d+)([.)])(?=\s|$)/u, '$1\\$2');
+}
+
+/** Most lines link nothing, and are escaped in one go. */
+function escapeLine(line: string): string {
+  if (!linksItself.test(line)) return escapeWord(line);
+  return line
     .split(/([\s`|<>*~]+)/u)
     .map((word) => (linksItself.test(word) ? `\`${word}\`` : escapeWord(word)))
     .join('');
-  return line.replace(/^[#+=-]/u, '\\$&').replace(/^(\d+)([.)])(?=\s|$)/u, '$1\\$2');
 }
 
 /** Ordinary words, which are most of what is said, have nothing to escape. */

@@ -126,7 +126,7 @@ function readTitle(lines: readonly string[], at: number): string | undefined {
 }
 
 /** Words without what is typography or Markdown: quote marks, dashes, dots, emphasis, white space. */
-function normalizeWords(text: string): string {
+export function normalizeWords(text: string): string {
   return text
     .normalize('NFC')
     .replace(/[\u00ad\u180e\u200b-\u200f\u2060\ufeff]/g, '')

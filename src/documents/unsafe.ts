@@ -1,6 +1,15 @@
-/** C0 and C1 controls but tab and line feed; marks that reorder text; characters that nobody can see. */
-export const unsafeCharacters =
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
+/** C0 and C1 controls but tab and line feed; what ends a line or annotates text; marks that reorder text. */
+const controls = String.raw`[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufff9-\ufffb]`;
+
+/** What nobody sees, by Unicode's own account. */
+const invisible = String.raw`(?![\u200c\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}])\p{Default_Ignorable_Code_Point}`;
+
+/** Joiners and variation selectors belong to emoji, and to scripts without capitals; anywhere else they hide something. */
+const joiners = String.raw`(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f\p{Lo}]|(?![\u0300-\u036f])\p{M})[\u200c\u200d]`;
+const selectors = String.raw`(?<![\p{Emoji}\p{S}\p{Lo}])[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]`;
+
+/** Characters that could fool a terminal or a reader. */
+export const unsafeCharacters = new RegExp(`${controls}|${invisible}|${joiners}|${selectors}`, 'gu');
 
 /** Writes the characters that could fool a terminal or a reader as escapes. Only for text inside double quotes. */
 export function escapeUnsafe(quoted: string, form: 'json' | 'yaml'): string {

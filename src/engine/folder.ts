@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { badInput } from '../debate/errors.ts';
@@ -13,11 +13,21 @@ import { makeFileSlug } from '../documents/file-slug.ts';
 async function makeFile(file: string, text: string): Promise<void> {
   const descriptor = await openFile(file, 'wx');
   try {
-    fs.writeFileSync(descriptor, text);
+    for (let from = 0; from < text.length; ) {
+      const to = endSlice(text, from + sliceLength);
+      fs.writeFileSync(descriptor, text.slice(from, to));
+      from = to;
+    }
   } finally {
     fs.closeSync(descriptor);
   }
 }
+
+/** A text of many megabytes is not held a second time as bytes. */
+const sliceLength = 1 << 20;
+
+/** No pair of surrogates is cut in two. */
+const endSlice = (text: string, end: number) => (/[\uD800-\uDBFF]/.test(text.charAt(end - 1)) ? end + 1 : end);
 
 const openFile = promisify(fs.open);
 
@@ -75,7 +85,7 @@ export async function findDebate(debates: string, wanted: string): Promise<{ deb
       `There are no debates in ${debates}.`,
       'Start one, for example with `dissent judges question.yaml`.',
     );
-  const found = wanted === 'latest' ? [await findLatest(debates, known)] : matchDebates(known, wanted);
+  const found = wanted === 'latest' ? [findLatest(debates, known)] : matchDebates(known, wanted);
   const [debate, ...others] = found;
   if (!debate)
     throw badInput(
@@ -96,27 +106,23 @@ function matchDebates(known: readonly string[], wanted: string): readonly string
 }
 
 /** Ids begin with a day only: the latest of a day is told by the first line of its journal. */
-async function findLatest(debates: string, known: readonly string[]): Promise<string> {
+function findLatest(debates: string, known: readonly string[]): string {
   const day = known.at(-1)?.slice(0, 10) ?? '';
-  const opened = await Promise.all(
-    known
-      .filter((debate) => debate.startsWith(day))
-      .map(async (debate) => ({ debate, at: await readOpenedTime(join(debates, debate)) })),
-  );
+  const opened = known
+    .filter((debate) => debate.startsWith(day))
+    .map((debate) => ({ debate, at: readOpenedTime(join(debates, debate, 'journal.jsonl')) }));
   return opened.sort((a, b) => (a.at < b.at ? -1 : 1)).at(-1)?.debate ?? '';
 }
 
-async function readOpenedTime(folder: string): Promise<string> {
-  const handle = await open(join(folder, 'journal.jsonl'), 'r').catch(() => undefined);
-  if (!handle) return '';
+/** At once and one after the other: there may be thousands, and few files that may be open. */
+function readOpenedTime(journal: string): string {
+  if (!fs.statSync(journal, { throwIfNoEntry: false })?.isFile()) return '';
+  const descriptor = fs.openSync(journal, 'r');
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(120), 0, 120, 0);
-    return /"at":"([^"]+)"/.exec(buffer.toString('utf8', 0, bytesRead))?.[1] ?? '';
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EISDIR') return '';
-    throw error;
+    const head = Buffer.alloc(120);
+    return /"at":"([^"]+)"/.exec(head.toString('utf8', 0, fs.readSync(descriptor, head)))?.[1] ?? '';
   } finally {
-    await handle.close();
+    fs.closeSync(descriptor);
   }
 }
 

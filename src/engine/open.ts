@@ -12,9 +12,9 @@ import {
   isSystemError,
   refuseNewerFormat,
 } from './journal/errors.ts';
-import { readJournalBytes } from './journal/file.ts';
+import { requireJournal } from './journal/file.ts';
 import { createJournal, type Journal, type Listener, openJournal } from './journal/journal.ts';
-import { readLines } from './journal/line.ts';
+import type { ReadJournal } from './journal/line.ts';
 import { lockDebate, type Taking } from './journal/lock.ts';
 import { findOddLine } from './journal/odd-line.ts';
 import { formatStableJson } from './stable.ts';
@@ -72,13 +72,18 @@ export async function reopenDebate(
   debate: string,
   { listener, ...taking }: Taking & { readonly listener?: Listener | undefined } = {},
 ): Promise<HeldDebate> {
+  requireJournal(folder);
   const file = join(folder, 'journal.jsonl');
-  checkJournal(debate, await readJournalBytes(folder));
   const release = await lockDebate(folder, debate, taking).catch((error: unknown) => {
     throw isSystemError(error) ? createJournalWriteError(folder, error) : error;
   });
   try {
-    return makeHeldDebate(debate, folder, await openJournal(file, listener), release);
+    return makeHeldDebate(
+      debate,
+      folder,
+      await openJournal(file, listener, (read) => checkJournal(debate, read)),
+      release,
+    );
   } catch (error) {
     await release();
     throw isSystemError(error) ? createJournalWriteError(folder, error) : error;
@@ -90,8 +95,7 @@ function makeHeldDebate(debate: string, folder: string, journal: Journal, unlock
   return { debate, folder, journal, release: () => journal.close().finally(unlock) };
 }
 
-function checkJournal(debate: string, content: Buffer): void {
-  const read = readLines(content);
+function checkJournal(debate: string, read: ReadJournal): void {
   refuseNewerFormat(debate, read.events);
   const broken = read.broken ?? findOddLine(read.events);
   if (broken) throw createBrokenJournalError(debate, broken.line, broken.what);

@@ -86,6 +86,7 @@ async function send(engine: Engine, { started, attempt, complaint, schema, leftM
   const ms = Math.round(performance.now() - begun);
   if ('awaiting' in spoken) return { type: 'awaiting' };
   const made = {
+    ...(spoken.sandboxed === undefined ? {} : { sandboxed: spoken.sandboxed }),
     ...(spoken.retries ? { retries: spoken.retries } : {}),
     ...(spoken.replayed ? { replayed: true as const } : {}),
   };
@@ -162,7 +163,7 @@ async function runWithinLimits(
   });
   try {
     const spoken = await Promise.race([speak(controller.signal).catch(describeCrash), abandoned]);
-    return isTimeUp && 'failure' in spoken ? { failure: timeUp } : spoken;
+    return isTimeUp && 'failure' in spoken ? { ...spoken, failure: timeUp } : spoken;
   } finally {
     clearTimeout(timer);
     clearTimeout(unheeded);

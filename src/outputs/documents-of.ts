@@ -29,7 +29,13 @@ export function makeDocuments(
   return makeNamesUnique([
     { name: 'outcome.json', text: `${formatJson(outcome)}\n` },
     { name: 'outcome.md', text: frameMarkdown(renderOutcome(record, outcome, { question, parts }), outcome, opening) },
-    { name: 'transcript.md', text: frameMarkdown(renderTranscript(record, question), outcome) },
+    {
+      name: 'transcript.md',
+      // Made whenever it is wanted, and not kept: it can be as large as the journal.
+      get text() {
+        return frameMarkdown(renderTranscript(record, question), outcome);
+      },
+    },
     ...(report.documents?.(record, outcome) ?? []).map((document) =>
       writeDocument(document, { protocol, record, outcome }),
     ),
@@ -39,7 +45,7 @@ export function makeDocuments(
 
 /** The minutes of a debate as far as it has come; one that has ended has them among its documents. */
 export function makeTranscript(protocol: Reporting | undefined, record: DebateRecord): string {
-  return `${renderTranscript(record, describeQuestion(findReport(protocol, record), record))}\n`;
+  return renderTranscript(record, describeQuestion(findReport(protocol, record), record));
 }
 
 /** The protocol's own report; a record of another shape has none. */

@@ -6,6 +6,7 @@ import { describeUsage } from './describe-usage.ts';
 import { stripRehearsal } from './headline.ts';
 import { listAwaitedSeats, listNextSteps } from './next-step.ts';
 import { renderChanges, renderDissents, renderVotes } from './outcome-positions.ts';
+import { listUnsandboxed } from './unsandboxed.ts';
 
 /** The body of `outcome.md`: what was asked and the parts of its own come from the protocol. */
 export function renderOutcome(
@@ -38,6 +39,7 @@ function renderFacts(outcome: Outcome): string {
     `- Status: **${status}** (${agreed ? 'agreed' : 'not agreed'})`,
     ...(confidence ? [`- Confidence: **${confidence}**`] : []),
     `- Panel: ${describeAttendance(outcome)}`,
+    ...listUnsandboxed(outcome).map((line) => `- ${escapeText(line)}`),
     `- Stopped because: ${escapeText(stop_reason)}`,
     `- Rounds: ${rounds}`,
     `- Debate: ${writeCode(debate)}, protocol ${escapeText(protocol)}`,

@@ -4,6 +4,7 @@ import { readOutcome, readState } from '../debates/read-debate.ts';
 import {
   absence,
   end,
+  failed,
   firstPhase,
   journal,
   opened,
@@ -196,7 +197,22 @@ describe('E8 E9 E16 votes and changes', () => {
       via: 'program',
       model: 'm',
       turns: 1,
+      sandboxed: null,
     });
+  });
+
+  test('a seat was sandboxed when all its processes were, those that failed too', () => {
+    const sandboxed = (seat: string, each: boolean) =>
+      turn(seat, {}).map((event) => (event.type === 'reply-received' ? { ...event, sandboxed: each } : event));
+    const address = 'challenge#2/judges/challenge/value';
+    const crashed = { reason: 'crashed', detail: '', sent: true, ms: 1, sandboxed: false } as const;
+    const late = [
+      started('value', { round: 2 }),
+      { type: 'attempt-failed', address, attempt: 1, ...crashed } as const,
+      failed('value', { round: 2 }),
+    ];
+    const events = journal(opened(), sandboxed('risk', true), sandboxed('value', true), late, end());
+    expect(readOutcome(events).panel.map(({ sandboxed }) => sandboxed)).toEqual([true, false, null]);
   });
 
   test('E9 a divided first round is frozen and worth nothing by itself', () => {

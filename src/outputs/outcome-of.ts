@@ -59,7 +59,16 @@ function listPanel(record: DebateRecord): Outcome['panel'] {
     via,
     model: findModel(seat, record),
     turns: record.turns.filter((turn) => turn.seat === seat && turn.ended).length,
+    sandboxed: findSandboxed(seat, record),
   }));
+}
+
+function findSandboxed(seat: string, { turns }: DebateRecord): boolean | null {
+  const attempts = turns
+    .filter((turn) => turn.seat === seat)
+    .flatMap(({ replies, failures }) => [...replies, ...failures]);
+  const known = attempts.flatMap(({ sandboxed }) => sandboxed ?? []);
+  return known.length === 0 ? null : known.every(Boolean);
 }
 
 function listBreaches({ turns }: DebateRecord): Outcome['breaches'] {

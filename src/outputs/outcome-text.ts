@@ -4,6 +4,7 @@ import { describeAbsence } from '../documents/absence-in-words.ts';
 import { sanitizeLine, sanitizeText } from '../documents/terminal-text.ts';
 import { rehearsalLine, stripRehearsal, writeDecided } from './headline.ts';
 import { listNextSteps } from './next-step.ts';
+import { listUnsandboxed } from './unsandboxed.ts';
 
 /** The result for people, in plain text for standard output: short, and safe to print. `options` are for the commands in it. */
 export function formatOutcome(
@@ -14,7 +15,7 @@ export function formatOutcome(
   const rehearsal = outcome.rehearsal ? [rehearsalLine] : [];
   const parts = [
     [...rehearsal, sanitizeLine(stripRehearsal(outcome.headline))],
-    [...formatDecision(outcome), formatSummary(outcome)],
+    [...formatDecision(outcome), formatSummary(outcome), ...listUnsandboxed(outcome).map(sanitizeLine)],
     listPositions(protocol, outcome).map(sanitizeText),
     outcome.dissents.map(({ seat, position, reasoning }) =>
       sanitizeLine(`Dissent, ${seat}: ${position}${reasoning ? `: ${reasoning}` : ''}`),

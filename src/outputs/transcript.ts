@@ -17,23 +17,26 @@ export function renderTranscript(record: DebateRecord, question: string): string
     question,
     opened.panel.map(renderSeat).join('\n'),
     opened.documents.map(({ name, hash }) => `- Document **${escapeText(name)}**: ${writeCode(hash)}`).join('\n'),
-    ...listTranscriptSections(record).map((section) => renderSection(section, record)),
-    `Journal: ${writeCode(record.hash)}`,
+    ...listTranscriptSections(record).flatMap((section) => renderSection(section, record)),
+    `Journal: ${writeCode(record.hash)}\n`,
   ]);
 }
 
 const renderSeat = ({ seat, title, participant, via, model }: Sitting) =>
   `- **${escapeText(seat)}** (${escapeText(title)}): ${escapeText(participant)}, via ${escapeText(via)}${model ? `, model ${escapeText(model)}` : ''}`;
 
-function renderSection({ title, round, items }: TranscriptSection, record: DebateRecord): string {
+type Blocks = readonly (string | undefined)[];
+
+/** Blocks are joined once, at the end: some are of megabytes. */
+function renderSection({ title, round, items }: TranscriptSection, record: DebateRecord): Blocks {
   const heading = round > 0 && !/round \d/iu.test(title) ? `${title}, round ${round}` : title;
-  return joinBlocks([`## ${escapeText(heading)}`, ...items.map((item) => renderItem(item, record))]);
+  return [`## ${escapeText(heading)}`, ...items.flatMap((item) => renderItem(item, record))];
 }
 
-function renderItem(item: Item, record: DebateRecord): string {
+function renderItem(item: Item, record: DebateRecord): string | Blocks {
   switch (item.is) {
     case 'turns':
-      return joinBlocks(item.turns.map((turn) => renderTurn(turn, record)));
+      return item.turns.flatMap((turn) => renderTurn(turn, record));
     case 'roll-call':
       return joinBlocks([
         `**Roll call.** Present: ${item.event.present.map(escapeText).join(', ') || 'nobody'}.`,
@@ -68,18 +71,18 @@ function renderItem(item: Item, record: DebateRecord): string {
   }
 }
 
-function renderTurn(turn: Turn, { answered }: DebateRecord): string {
+function renderTurn(turn: Turn, { answered }: DebateRecord): Blocks {
   const person = answered.findLast(({ address }) => address.replace(/#2$/u, '') === turn.address);
   const again = turn.time > 1 ? `, asked once more (${turn.time})` : '';
-  return joinBlocks([
+  return [
     `### ${escapeText(turn.seat)}${again}`,
     `${escapeText(turn.participant)}, asked ${escapeText(turn.prompt)}.${person ? ` Answered by ${escapeText(person.by)}.` : ''}`,
     turn.complaint && joinBlocks(['The first reply was sent back:', quoteBlock(turn.complaint)]),
     ...renderTurnEnd(turn),
-  ]);
+  ];
 }
 
-function renderTurnEnd({ ended, failed }: Turn): readonly (string | undefined)[] {
+function renderTurnEnd({ ended, failed }: Turn): Blocks {
   if (ended) {
     return [
       renderAnswer(ended.answer),

@@ -63,12 +63,13 @@ export async function listPersonas(debates: string): Promise<readonly ListedPers
   const builtIn = listPersonaNames(join(findPackage().folder, 'prompts', 'personas'));
   const own = listPersonaNames(join(debates, 'personas'));
   const names = [...new Set([...builtIn, ...own])].sort();
-  const listed = names.map(async (name): Promise<ListedPersona[]> => {
+  const listed: ListedPersona[] = [];
+  for (const name of names) {
     const persona = await loadPersona(name, { debates, from: debates });
     const from = own.includes(name) ? 'project' : 'built-in';
-    return persona ? [{ ...persona, name, from, replaces: from === 'project' && builtIn.includes(name) }] : [];
-  });
-  return (await Promise.all(listed)).flat();
+    if (persona) listed.push({ ...persona, name, from, replaces: from === 'project' && builtIn.includes(name) });
+  }
+  return listed;
 }
 
 function listPersonaNames(folder: string): readonly string[] {

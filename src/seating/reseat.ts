@@ -12,10 +12,12 @@ import { makeSpeaker } from './speakers.ts';
 /** Finds the protocol and the speakers again, from the names in the journal's first line. */
 export type Reseat = (
   events: readonly DebateEvent[],
+  /** The folder of the debates. */
+  debates: string,
 ) => Promise<{ protocol: Protocol; speakers: ReadonlyMap<string, Speaker> }>;
 
 /** The same where participants may be looked for only when one of them is asked. */
-export type FindPanel = (events: readonly DebateEvent[]) => Promise<{ protocol: Protocol; speakers: Speakers }>;
+export type FindPanel = (...from: Parameters<Reseat>) => Promise<{ protocol: Protocol; speakers: Speakers }>;
 
 interface Reseating extends Partial<Pick<HowToAsk, 'repo' | 'sandbox'>> {
   readonly config?: string | undefined;
@@ -27,10 +29,10 @@ interface Reseating extends Partial<Pick<HowToAsk, 'repo' | 'sandbox'>> {
 
 /** Finds protocol and speakers of a debate again: the names are on record, how to reach them is in the configuration. */
 export function createReseater({ config, repo, sandbox, protocol, own }: Reseating = {}): Reseat {
-  return async (events: readonly DebateEvent[]) => {
+  return async (events, debates) => {
     const opened = requireOpening(events);
     const loaded = await loadConfig({ cwd: process.cwd(), env: process.env, ...(config ? { file: config } : {}) });
-    const how = { seed: opened.seed, repo, sandbox };
+    const how = { seed: opened.seed, repo, debates, sandbox };
     const known = protocol?.name === opened.protocol ? protocol : await requireKnownProtocol(opened, loaded);
     if (own === 'recorded') return { protocol: known, speakers: new Map() };
     const speakers = opened.panel.map(
@@ -45,11 +47,11 @@ export function createReseater({ config, repo, sandbox, protocol, own }: Reseati
  * looked for only when one of them is asked. People at the table are known by their place on record.
  */
 export function reseatLate(find: FindPanel): FindPanel {
-  return async (events) => {
+  return async (events, debates) => {
     const opened = requireOpening(events);
     let found: ReturnType<FindPanel> | undefined;
     const findAll = () => {
-      found ??= find(events);
+      found ??= find(events, debates);
       return found;
     };
     const findLate = (seat: string) => {

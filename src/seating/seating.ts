@@ -23,7 +23,7 @@ import {
 import { makeSpeaker, type SpeakerSurroundings } from './speakers.ts';
 
 /** What is the same for all who are asked. */
-export type HowToAsk = Pick<SpeakerSurroundings, 'seed' | 'repo' | 'sandbox'>;
+export type HowToAsk = Pick<SpeakerSurroundings, 'seed' | 'repo' | 'debates' | 'sandbox'>;
 
 /** Who is wished to sit where. */
 export interface SeatingWishes extends HowToAsk {
@@ -147,7 +147,7 @@ async function addFoundPanel(wishes: SeatingWishes): Promise<{ loaded: LoadedCon
 const never = new AbortController().signal;
 
 /** The speaker of a participant that the configuration names; agents, `rehearsal`, `human` and `host` need no configuration. */
-export function findSpeaker(name: string, loaded: LoadedConfig, { seed, repo, sandbox }: HowToAsk): Speaker {
+export function findSpeaker(name: string, loaded: LoadedConfig, { seed, repo, debates, sandbox }: HowToAsk): Speaker {
   const participant = Object.hasOwn(loaded.config.participants, name) ? loaded.config.participants[name] : undefined;
   if (participant)
     return makeSpeaker(name, participant, {
@@ -155,9 +155,11 @@ export function findSpeaker(name: string, loaded: LoadedConfig, { seed, repo, sa
       prices: loaded.config.prices,
       seed,
       repo,
+      debates,
       sandbox,
     });
-  if (Object.hasOwn(agentTable, name)) return makeSpeaker(name, { agent: name }, { folder: '.', seed, repo, sandbox });
+  if (Object.hasOwn(agentTable, name))
+    return makeSpeaker(name, { agent: name }, { folder: '.', seed, repo, debates, sandbox });
   if (name === 'host') return hostSpeaker({ participant: name });
   if (name === 'rehearsal' || name === 'human')
     return makeSpeaker(name, name === 'human' ? { human: true } : { rehearsal: true }, { folder: '.', seed });

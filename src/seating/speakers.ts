@@ -14,6 +14,8 @@ export interface SpeakerSurroundings {
   readonly prices?: PriceTable | undefined;
   /** A folder that CLI agents may read with their own tools. */
   readonly repo?: string | undefined;
+  /** The folder of the debates, which they may not. */
+  readonly debates?: string | undefined;
   readonly sandbox?: SandboxMode | undefined;
 }
 
@@ -21,7 +23,7 @@ export interface SpeakerSurroundings {
 export function makeSpeaker(
   participant: string,
   config: ParticipantConfig,
-  { folder, seed, prices, repo, sandbox }: SpeakerSurroundings,
+  { folder, seed, prices, repo, debates, sandbox }: SpeakerSurroundings,
 ): Speaker {
   const timeoutMs = config.timeout === undefined ? {} : { timeoutMs: config.timeout };
   if ('program' in config && config.program)
@@ -51,6 +53,7 @@ export function makeSpeaker(
         agent: requireAgentName(participant, config.agent),
         ...(config.model ? { model: config.model } : {}),
         ...(repo ? { repo } : {}),
+        ...(debates ? { hides: [debates] } : {}),
         ...(sandbox ? { sandbox } : {}),
         ...(config.window ? { windowTokens: config.window } : {}),
         ...timeoutMs,

@@ -1,72 +1,104 @@
 /** What somebody on a board answers when a plan says nothing else: whole answers, made from the schema that the request carries. */
 export const answers = {
   'board/position': ({ turn: { seat }, schema }) => ({
-    position: `Build the reminder service in two steps, says ${seat}.`,
     reasoning: 'Two carriers halve the outage risk, and the delivery record settles disputes with clinics.',
-    scope_in: ['sending through two carriers'],
-    scope_out: ['invoices'],
-    risks: [`${seat} expects the carrier onboarding to take longer than planned.`],
-    vote: 'CONDITIONAL',
     ...(schema.properties.assumptions
       ? {
           assumptions: ['Carriers answer within a week.', 'Clinics read the page.'],
           alternative: 'Stay with the reseller and add a second one.',
         }
       : {}),
-    ...(schema.properties.moonshot
-      ? {
-          moonshot: 'A messaging platform for every clinic in the country.',
-          stepping_stone: 'One clinic, one carrier, in four weeks.',
-        }
-      : {}),
+    ...versions(schema),
+    position: `Build the reminder service in two steps, says ${seat}.`,
+    terms: ['One carrier first.', 'The second carrier after ten weeks.'],
+    scope_in: ['sending through two carriers'],
+    scope_out: ['invoices'],
+    risks: [`${seat} expects the carrier onboarding to take longer than planned.`],
+    summary: `${seat} would build it in two steps.`,
   }),
   'board/respond': ({ turn: { seat, round }, schema }) => {
-    const others = schema.properties.disagreements.items.properties.participant.enum;
+    const { statement } = schema.properties.disagreements.items.properties;
+    const [one, two] = [...new Set(statement.enum.map((id) => id.replace(/-\d+(?:-[a-z]\d+)?$/, '')))];
+    const about = (name) => statement.enum.find((id) => id.startsWith(`${name}-`));
     return {
       agreements: [
-        {
-          participant: others[0],
-          reasoning: 'The delivery record settles disputes that cost clinics an hour each week.',
-        },
+        { statement: about(one), because: 'The delivery record settles disputes that cost clinics an hour each week.' },
       ],
       disagreements: [
-        { participant: others[1], counter: `Ten weeks are too few for two carriers, says ${seat} in round ${round}.` },
+        {
+          statement: about(two),
+          counter: `Ten weeks are too few for two carriers, says ${seat} in round ${round}.`,
+          would_settle_it: 'The onboarding time of the last carrier.',
+        },
       ],
       missed_risks: [],
+      ...versions(schema),
       position: `Build the reminder service in two steps, says ${seat}.`,
-      vote: 'CONDITIONAL',
+      terms: ['One carrier first.'],
+      summary: `${seat} keeps its course in round ${round}.`,
+      changed: false,
       convinced_by: [],
-      reason: '',
-      dissent: seat === 'contrarian' ? 'The reseller was never asked for a second route.' : null,
+      nearest: { seat: one, lacks: 'a date for the second carrier' },
+      dissent: seat === 'contrarian' ? { text: 'The reseller was never asked for a second route.' } : null,
       out_of_scope: [],
       request_synthesis: false,
     };
   },
   'board/gate': ({ turn: { round } }) => ({
-    decision: round >= 2 ? 'HALT' : 'CONTINUE',
     reason: `Nothing new after round ${round}.`,
+    to_seats: [],
+    summary: 'Nothing new is said.',
+    decision: round >= 2 ? 'HALT' : 'CONTINUE',
   }),
-  'board/poll': () => ({ proceed: true, reason: 'Everything has been said.' }),
+  'board/poll': () => ({ reason: 'Everything has been said.', proceed: true }),
   'board/synthesize': () => document(),
-  'board/correct': () => document(),
-  'board/review': () => ({ accurate: true, misrepresented: [], dissent: null, remarks: '' }),
-  'board/check': () => ({ passes: true, reason: 'Positions differed and were argued.' }),
+  'board/correct': () => ({
+    reasoning: 'The delivery record is worth it, and one carrier can be learnt in twelve weeks.',
+  }),
+  'board/review': () => ({
+    wrong: [],
+    misrepresented: [],
+    remarks: '',
+    dissent: null,
+    conditions: [],
+    summary: 'It says what was argued.',
+    vote: 'APPROVE',
+  }),
+  'board/check': () => ({
+    reason: 'Positions differed and were argued.',
+    summary: 'It was a real debate.',
+    passes: true,
+  }),
 };
 
+const versions = (schema) =>
+  schema.properties.moonshot
+    ? {
+        moonshot: 'A messaging platform for every clinic in the country.',
+        stepping_stone: 'One clinic, one carrier, in four weeks.',
+      }
+    : {};
+
 const document = () => ({
-  chosen_approach: 'Build the reminder service in two steps, one carrier first.',
   reasoning: 'The delivery record is worth it, and one carrier can be learnt in ten weeks.',
   rejected: [{ alternative: 'Stay with the reseller', reasoning: 'The outage would come again.' }],
   dissents: [{ participant: 'contrarian', dissent: 'The reseller was never asked for a second route.' }],
+  conditions: [{ condition: 'A carrier contract is signed by March.', met: 'open' }],
   risks: [
     {
       risk: 'The carrier onboarding takes longer than planned.',
+      covers: [],
       probability: 'HIGH',
       impact: 'MEDIUM',
       mitigation: 'Begin now.',
       owner: 'coo',
     },
   ],
+  left_out: [],
+  reconsider_if: ['The carrier takes more than twelve weeks.'],
+  chosen_approach: 'Build the reminder service in two steps, one carrier first.',
+  summary: 'Two steps keep the risk of the second carrier out of the first release.',
+  decision: 'Build the reminder service in two steps.',
   confidence: 'HIGH',
 });
 

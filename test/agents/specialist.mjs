@@ -9,17 +9,10 @@ const { seat, prompt, round, phase } = request.turn;
 const { attempt, complaint, text, schema } = request;
 appendFileSync(logFile, `${JSON.stringify({ seat, prompt, round, phase, attempt, complaint, text, schema })}\n`);
 
-const update = (satisfaction) => ({
-  satisfaction,
-  position: `Sessions live in PostgreSQL, says ${seat}.`,
-  remaining_concerns: [{ concern: `Locks at peak, says ${seat}.`, resolved_by: 'Batches.', own_domain: true }],
-  would_accept_current: false,
-  convinced_by: (schema.properties.convinced_by?.items?.enum ?? []).slice(-1),
-  messages: [],
-});
+const concern = { concern: `Locks at peak, says ${seat}.`, resolved_by: 'Batches.', own_domain: true };
 
 const draft = () => ({
-  title: 'Sessions live in PostgreSQL',
+  records: schema.properties.records?.enum?.at(-1),
   context: 'Sessions are lost when Redis restarts.',
   decision_drivers: ['No session is lost'],
   considered_options: ['PostgreSQL', 'A Redis of its own'],
@@ -27,6 +20,8 @@ const draft = () => ({
   consequences: { good: ['nothing is lost at a restart'], bad: ['one more load on PostgreSQL'] },
   confirmation: 'A restart in the test environment keeps all sessions.',
   pros_and_cons: [{ option: 'PostgreSQL', pros: ['it is there already'], cons: ['vacuum'] }],
+  open_points: [{ point: 'The size of a batch.', owner: 'operations' }],
+  reconsider_if: ['more than a million sessions'],
   suggested_specialist: 'operations',
   tasks: [{ task: 'Write the migration.', specialist: 'operations' }],
   key_files: ['src/sessions.ts'],
@@ -34,14 +29,40 @@ const draft = () => ({
 });
 
 const answers = {
-  'roundtable/position': () => update(60),
-  'roundtable/consolidate': () => ({ proposal: 'Sessions live in PostgreSQL, purged in batches.' }),
-  'roundtable/discuss': () => ({ ...update(95), remaining_concerns: [], would_accept_current: true }),
+  'roundtable/position': () => ({
+    position: `Sessions live in PostgreSQL, says ${seat}.`,
+    proposal: 'A table of sessions, purged in batches.',
+    remaining_concerns: [concern],
+    messages: [],
+    summary: 'PostgreSQL, purged in batches.',
+  }),
+  'roundtable/consolidate': () => ({
+    title: 'Sessions live in PostgreSQL',
+    proposal: 'Sessions live in PostgreSQL, purged in batches.',
+    from: [],
+    addresses: [],
+    changes: [],
+    left_open: [],
+  }),
+  'roundtable/discuss': () => ({
+    messages: [],
+    on_open_points: [],
+    addressed: schema.properties.addressed?.items?.enum ?? [],
+    withdrawn: [],
+    reopened: [],
+    remaining_concerns: [],
+    position: `Sessions live in PostgreSQL, says ${seat}.`,
+    summary: 'It can go ahead.',
+    changed: false,
+    convinced_by: (schema.properties.convinced_by?.items?.enum ?? []).slice(-1),
+    satisfaction: 95,
+    would_accept_current: true,
+  }),
   'roundtable/disagreement': () => ({ core_disagreement: 'Whether locks at peak matter.' }),
   'roundtable/compromise': () => ({ option: null }),
   'roundtable/draft': draft,
-  'roundtable/revise': draft,
-  'roundtable/review': () => ({ confirms: true, suggestions: [] }),
+  'roundtable/revise': () => ({ suggestions: [], changed: [] }),
+  'roundtable/review': () => ({ suggestions: [], confirms: true }),
 };
 
 const plan = JSON.parse(readFileSync(planFile, 'utf8'));

@@ -63,8 +63,9 @@ const response = {
   agreements: [],
   disagreements: [],
   position: 'Buy it.',
+  changed: false,
   convinced_by: [],
-  reason: '',
+  nearest: null,
   dissent: null,
   out_of_scope: [],
   request_synthesis: false,
@@ -73,6 +74,7 @@ const response = {
 const board = [
   opened({
     protocol: 'board',
+    edition: 2,
     headline: 'Build or buy?',
     topic: { brief: '# Build or buy?\n\n- **cheap** first', level: 'board' },
     panel: panel('members', 'ceo', 'cto', 'contrarian', 'gate'),
@@ -80,16 +82,14 @@ const board = [
   phase('responses', 'Phase 2: responses', 1),
   ...said('responses#1/board/respond', 'ceo', {
     ...response,
-    agreements: [{ participant: 'cto', reasoning: 'Right on cost.' }],
-    disagreements: [{ participant: 'contrarian', counter: 'Too gloomy.' }],
-    vote: 'APPROVE',
+    agreements: [{ statement: 'cto-0', because: 'Right on cost.' }],
+    disagreements: [{ statement: 'contrarian-0-a1', counter: 'Too gloomy.', would_settle_it: '' }],
   }),
   ...said('responses#1/board/respond', 'cto', {
     ...response,
-    disagreements: [{ participant: 'ceo', counter: 'Not in ten weeks.' }],
-    vote: 'CONDITIONAL',
+    disagreements: [{ statement: 'ceo-0', counter: 'Not in ten weeks.', would_settle_it: '' }],
   }),
-  ...said('responses#1/board/gate', 'gate', { decision: 'CONTINUE', reason: 'New claims.' }),
+  ...said('responses#1/board/gate', 'gate', { reason: 'New claims.', to_seats: [], decision: 'CONTINUE' }),
   ended('synthesized', {
     outcome: 'SYNTHESIZED',
     level: 'board',
@@ -99,31 +99,51 @@ const board = [
     reasoning: 'Time is short.',
     rejected_alternatives: [{ alternative: 'Build at once', reasoning: 'Too slow.' }],
     risk_register: [
-      { risk: 'Lock-in', probability: 'HIGH', impact: 'MEDIUM', mitigation: 'Export weekly', owner: 'cto' },
+      { risk: 'Lock-in', covers: [], probability: 'HIGH', impact: 'MEDIUM', mitigation: 'Export weekly', owner: 'cto' },
     ],
     final_check: { question: 'A real debate?', passes: false, reason: 'Nobody challenged the price.' },
     dissents: [],
     dissents_retold: [],
-    risks_not_registered: [],
+    risks_left_out: [],
+    risks_not_taken_up: [],
     confidence: 'LOW',
     corrected: false,
     disputed: [],
     corrections: [],
     remarks: [],
-    claims: [],
+    decision: 'Buy now.',
+    votes: [
+      { participant: 'ceo', vote: 'APPROVE', writer: true },
+      { participant: 'cto', vote: 'CONDITIONAL', writer: false },
+    ],
+    conditions: [],
+    vote_conditions: [{ by: 'cto', condition: 'The export is tested.' }],
+    reconsider_if: ['The price doubles.'],
     positions: [],
     position_history: [],
-    final_votes: { ceo: 'APPROVE', cto: 'CONDITIONAL' },
-    round_summaries: [],
+    could_sign: [],
     gate_decisions: [],
     polls: [],
     out_of_scope: [],
   }),
 ];
 
+const update = {
+  messages: [],
+  on_open_points: [],
+  addressed: [],
+  withdrawn: [],
+  reopened: [],
+  remaining_concerns: [],
+  position: 'Fine.',
+  changed: false,
+  convinced_by: [],
+};
+
 const roundtable = [
   opened({
     protocol: 'roundtable',
+    edition: 2,
     headline: 'Where do sessions live?',
     topic: { question: 'Where do sessions live?' },
     settings: { target: 90 },
@@ -131,19 +151,31 @@ const roundtable = [
   }),
   phase('positions', 'Positions'),
   ...said('positions/roundtable/position', 'security', {
-    satisfaction: 40,
     position: 'Encrypt them.',
-    messages: [{ to: 'operations', text: 'Who holds the keys?' }],
+    proposal: 'A table with encrypted tokens.',
+    remaining_concerns: [],
+    messages: [{ to: ['operations'], text: 'Who holds the keys?' }],
   }),
   ...said('positions/roundtable/position', 'operations', {
-    satisfaction: 70,
     position: 'Keep it simple.',
+    proposal: 'One table.',
+    remaining_concerns: [],
     messages: [],
   }),
   phase('discussion', 'Discussion', 1),
-  ...said('discussion#1/roundtable/consolidate', 'lead', { proposal: 'PostgreSQL, encrypted.' }),
-  ...said('discussion#1/roundtable/discuss', 'security', { satisfaction: 95, position: 'Fine.', messages: [] }),
-  ...said('discussion#1/roundtable/discuss', 'operations', { satisfaction: 92, position: 'Fine.', messages: [] }),
+  ...said('discussion#1/roundtable/consolidate', 'lead', {
+    title: 'PostgreSQL',
+    proposal: 'PostgreSQL, encrypted.',
+    from: [],
+    addresses: [],
+    changes: [],
+    left_open: [],
+  }),
+  ...said('discussion#1/roundtable/discuss', 'security', { ...update, satisfaction: 40 }),
+  ...said('discussion#1/roundtable/discuss', 'operations', { ...update, satisfaction: 70 }),
+  phase('discussion', 'Discussion', 2),
+  ...said('discussion#2/roundtable/discuss', 'security', { ...update, satisfaction: 95 }),
+  ...said('discussion#2/roundtable/discuss', 'operations', { ...update, satisfaction: 92 }),
   ended('consensus', { adr: { title: 'Sessions in PostgreSQL', decision: 'We keep sessions in PostgreSQL.' } }),
 ];
 
@@ -220,9 +252,9 @@ test('board: who agreed with whom in each round, the choice, the risks, and a fa
   await wellMade();
   const rows = page.getByRole('table', { name: 'Who agreed with whom in round 1' }).locator('tbody tr');
   expect((await rows.allInnerTexts()).map((row) => row.replace(/\s+/g, ' '))).toEqual([
-    '●ceo ✔ agrees ■cto Right on cost.',
-    '●ceo ✖ disagrees ▲contrarian Too gloomy.',
-    '■cto ✖ disagrees ●ceo Not in ten weeks.',
+    '●ceo ✔ agrees ■cto cto-0: Right on cost.',
+    '●ceo ✖ disagrees ▲contrarian contrarian-0-a1: Too gloomy.',
+    '■cto ✖ disagrees ●ceo ceo-0: Not in ten weeks.',
   ]);
   const text = await page.locator('main').innerText();
   for (const words of [
@@ -231,7 +263,9 @@ test('board: who agreed with whom in each round, the choice, the risks, and a fa
     'Lock-in',
     'Export weekly',
     '✖ Final check failed',
-    'CONDITIONAL',
+    'approves with conditions',
+    'The export is tested.',
+    'The price doubles.',
   ])
     expect(text).toContain(words);
 });

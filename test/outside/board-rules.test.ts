@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readDocuments } from '../../src/doors.ts';
 import { boarded, six } from './board-table.ts';
 
-const long = `\`\`\`ts\n${Array.from({ length: 12 }, (_, at) => `const step${at} = run(${at});`).join('\n')}\n\`\`\``;
+const long = `\`\`\`ts\n${Array.from({ length: 30 }, (_, at) => `const step${at} = run(${at});`).join('\n')}\n\`\`\``;
 const rules = (outcome: { breaches: readonly { seat: string; rule: string }[] }) =>
   outcome.breaches.map(({ seat, rule }) => `${seat} ${rule}`);
 
@@ -23,46 +23,55 @@ describe('the usual way', async () => {
       agreed: false,
       stop_reason: 'halted',
       rounds: 2,
-      confidence: 'HIGH',
       dissents: [{ seat: 'contrarian', position: 'The reseller was never asked for a second route.' }],
     });
     expect(usual.result).toMatchObject({ level: 'board', document: 'memo.md', synthesizer: 'ceo', corrected: false });
-    expect(usual.outcome.headline).toMatch(/^memo\.md after 2 rounds, contrarian dissents: Build/);
+    expect(usual.outcome.headline).toContain(
+      'Build the reminder service in two steps (6 approve; contrarian dissents)',
+    );
   });
 
   test('B2 E1 nobody sees another before all have taken a position', () => {
     for (const seat of six) expect(usual.promptTo(seat, 'board/position')).not.toMatch(/in two steps, says/);
   });
 
-  test('E10 a later prompt begins with the earlier one, roles are shown, votes and participants are not', () => {
-    for (const seat of [...six, 'gate']) {
-      const texts = usual.asked.filter(({ turn }) => turn.seat === seat).map(({ text }) => text);
-      expect(texts.length).toBeGreaterThan(2);
-      for (const [at, text] of texts.entries()) expect(text.startsWith(texts[at - 1] ?? '')).toBe(true);
-      expect(texts.at(-1)).not.toMatch(/who-is-/);
+  test('E10 a later response begins with the earlier prompt up to its task; roles are shown, participants are not', () => {
+    for (const seat of six) {
+      const texts = usual.asked
+        .filter(({ turn }) => turn.seat === seat && ['board/position', 'board/respond'].includes(turn.prompt))
+        .map(({ text }) => text);
+      expect(texts).toHaveLength(3);
+      for (const [at, text] of texts.entries()) {
+        const standing = (texts[at - 1] ?? '').split('# Your task')[0] ?? '';
+        expect(text.startsWith(standing)).toBe(true);
+        expect(text.match(/# Your task/g)).toHaveLength(1);
+        expect(text).not.toMatch(/who-is-/);
+      }
     }
-    const text = usual.promptTo('ceo', 'board/respond', 1);
-    expect(text).toMatch(/\| cto-0 \| CTO\]\]/);
-    expect(text.split('# Round 1')[1]?.split('What the others said')[1]).not.toMatch(/^vote: /m);
+    expect(usual.promptTo('ceo', 'board/respond', 1)).toMatch(/\| cto-0 \| CTO/);
   });
 
-  test('E9 the votes of phase 1 are frozen', () => {
-    expect(usual.outcome.first_round).toMatchObject({ tally: { CONDITIONAL: six }, unanimous: true });
+  test('E9 the first position is words: there is no first tally; whom each could sign is on record', () => {
+    expect(usual.outcome.first_round).toBeNull();
+    expect((usual.result.could_sign as object[])[0]).toMatchObject({ participant: 'ceo', first: 'cto', last: 'cto' });
   });
 
-  test('B6 the gate reviewer reads summaries made by program, not what was said', () => {
-    const text = usual.promptTo('gate', 'board/gate', 1);
-    expect(text).toContain('contrarian with cto');
-    expect(text).toMatch(/restated:/);
-    expect(text).toMatch(/new_claims:/);
-    expect(text).not.toContain('in two steps, says');
+  test('B6 the gate reviewer reads the last two rounds and what a program knows for sure', () => {
+    const text = usual.promptTo('gate', 'board/gate', 2);
+    expect(text).toContain('Ten weeks are too few for two carriers, says cfo in round 1.');
+    expect(text).toContain('Ten weeks are too few for two carriers, says cfo in round 2.');
+    expect(text).toMatch(/could_sign:/);
+    expect(text).toContain('Build a reminder service of our own');
   });
 
-  test('the ledger shows which claims of phase 1 reached the document', () => {
-    const claims = usual.result.claims as { kind: string; reached: boolean; reason: string | null }[];
-    expect(claims.length).toBe(17);
-    expect(claims.some(({ reached }) => reached)).toBe(true);
-    expect(claims.find(({ kind }) => kind === 'moonshot')).toMatchObject({ reached: false, reason: null });
+  test('B7 B8 B9 poll, synthesis and review have the last round before them, the own statement included', () => {
+    for (const [seat, prompt] of [
+      ['ceo', 'board/synthesize'],
+      ['cfo', 'board/review'],
+    ] as const) {
+      const text = usual.promptTo(seat, prompt);
+      for (const name of six) expect(text).toContain(`says ${name} in round 2.`);
+    }
   });
 });
 
@@ -71,7 +80,7 @@ describe('phase 1', () => {
     const { outcome, asked } = await boarded({ moonshot: { 'board/position': { without: ['stepping_stone'] } } });
     expect(rules(outcome)).toEqual(['moonshot B2']);
     expect(asked.filter(({ turn, attempt }) => turn.seat === 'moonshot' && attempt === 2)[0]?.complaint).toMatch(
-      /two versions/,
+      /two different versions/,
     );
     expect(outcome.status).toBe('synthesized');
   });
@@ -81,37 +90,45 @@ describe('phase 1', () => {
     expect(rules(outcome)).toEqual(['contrarian B2', 'contrarian B2']);
   });
 
-  test('B13 a position that only defers is asked once more, then a breach', async () => {
-    const { outcome } = await boarded({ cfo: { 'board/position': { reasoning: 'I trust the CTO.' } } });
-    expect(rules(outcome)).toEqual(['cfo B13']);
-  });
-
-  test('B12 a reply that is code is asked once more; one that then is not, is fine', async () => {
+  test('B12 long fenced blocks are counted and shown to the gate, and nobody is asked again', async () => {
     const code = { position: `Do it like this:\n\n${long}` };
-    const mended = await boarded({ cto: { 'board/position': { ...code, again: {} } } });
-    expect(mended.asked.find(({ turn, attempt }) => turn.seat === 'cto' && attempt === 2)?.complaint).toMatch(
-      /program text \(ts, 12 lines\)/,
-    );
-    expect(mended.outcome.breaches).toEqual([]);
-    expect(rules((await boarded({ cto: { 'board/position': code } })).outcome)).toEqual(['cto B12']);
+    const { outcome, asked, promptTo } = await boarded({ cto: { 'board/position': code } });
+    expect(outcome.breaches).toEqual([]);
+    expect(asked.filter(({ attempt }) => attempt === 2)).toEqual([]);
+    expect(promptTo('gate', 'board/gate', 1)).toMatch(/long_code_blocks:\s+cto: 1/);
   });
 });
 
 describe('phase 2', () => {
-  test('B4 a reasonless agreement is rejected, asked again, and does not count', async () => {
-    const { outcome, result, asked } = await boarded({
-      coo: { 'board/respond': { agreements: [{ participant: 'ceo', reasoning: 'Looks good to me.' }] } },
-    });
-    expect(rules(outcome)).toEqual(['coo B4', 'coo B4']);
-    expect(asked.filter(({ turn, attempt }) => turn.seat === 'coo' && attempt === 2)).toHaveLength(2);
-    expect(JSON.stringify(result.round_summaries)).not.toContain('coo with ceo');
+  test.each([
+    ['I defer to the CEO.', 0],
+    ['Sieht gut aus.', 0],
+  ])('B13 no list of words judges an agreement: %s', async (because, broken) => {
+    const { outcome } = await boarded({ coo: { 'board/respond': { agreements: [{ statement: 'ceo-0', because }] } } });
+    expect(outcome.breaches).toHaveLength(broken);
   });
 
-  test('B13 an agreement that defers', async () => {
-    const { outcome } = await boarded({
-      coo: { 'board/respond': [{ agreements: [{ participant: 'ceo', reasoning: 'I defer to the CEO.' }] }, {}] },
-    });
-    expect(rules(outcome)).toEqual(['coo B13']);
+  test('B3 what is disputed is named by its id, and its holder is shown who disputes what', async () => {
+    const disputes = { statement: 'ceo-0-t2', counter: 'Ten weeks are a guess.', would_settle_it: 'The last rollout.' };
+    const { promptTo, asked } = await boarded({ cfo: { 'board/respond': [{ disagreements: [disputes] }, {}] } });
+    expect(promptTo('ceo', 'board/respond', 2)).toMatch(/of_yours: ceo-0-t2\s+counter: Ten weeks are a guess/);
+    expect(promptTo('cto', 'board/respond', 2).split('# Your task')[1]).not.toContain('Ten weeks are a guess.');
+    const unknown = asked.find(({ turn }) => turn.prompt === 'board/respond')?.schema;
+    expect(JSON.stringify(unknown)).toContain('contrarian-0-a1');
+  });
+
+  test('B4 "I disagree." alone challenges nobody: a counter is needed', async () => {
+    const empty = { disagreements: [{ statement: 'ceo-0', counter: ' ' }] };
+    const { outcome } = await boarded({ cfo: { 'board/respond': [empty, { disagreements: [] }] } });
+    expect(rules(outcome)).toEqual(['cfo B4']);
+  });
+
+  test('B4 a member challenges a member: only the contrarian is not enough', async () => {
+    const aside = [1, 2].map((round) => ({
+      disagreements: [{ statement: `contrarian-${round - 1}`, counter: 'The reseller was asked twice.' }],
+    }));
+    const { outcome } = await boarded({ cfo: { 'board/respond': aside } });
+    expect(rules(outcome)).toEqual(['cfo B4']);
   });
 
   test('B4 who has not challenged by round 2 is asked for it explicitly', async () => {
@@ -123,21 +140,16 @@ describe('phase 2', () => {
     expect((await boarded({ cfo: { 'board/respond': [{ disagreements: [] }, {}] } })).outcome.breaches).toEqual([]);
   });
 
-  test('B5 a contrarian who agrees with everyone breaches, and is told when everybody agrees', async () => {
-    const { outcome, asked } = await boarded({ contrarian: { 'board/respond': { disagreements: [] } } });
+  test('B5 a contrarian who disputes nothing breaches in every round', async () => {
+    const { outcome } = await boarded({ contrarian: { 'board/respond': { disagreements: [] } } });
     expect(rules(outcome)).toEqual(['contrarian B5', 'contrarian B5']);
-    const complaints = asked
-      .filter(({ turn, attempt }) => turn.seat === 'contrarian' && attempt === 2)
-      .map(({ complaint }) => complaint);
-    expect(complaints[0]).toMatch(/Everybody agrees/);
-    expect(complaints[1]).toMatch(/not open to you/);
   });
 
-  test('B5 no veto: a contrarian who rejects to the end does not stop it', async () => {
-    const { outcome } = await boarded({
-      contrarian: { 'board/position': { vote: 'REJECT' }, 'board/respond': { vote: 'REJECT' } },
-    });
-    expect(outcome.status).toBe('synthesized');
+  test('B5 where everybody could sign one position as it stands, the contrarian is told so', async () => {
+    const signed = { nearest: { seat: 'ceo', lacks: '' } };
+    const { promptTo } = await boarded({ '*': { 'board/respond': signed }, ceo: { 'board/respond': {} } });
+    expect(promptTo('contrarian', 'board/respond', 2)).toContain('Right now everybody agrees');
+    expect((await boarded()).promptTo('contrarian', 'board/respond', 2)).not.toContain('Right now everybody agrees');
   });
 
   test('B3 missed_risks is required, an empty list is enough', async () => {
@@ -162,35 +174,38 @@ describe('phase 2', () => {
     for (const { turn, text } of asked) if (turn.seat !== 'cto') expect(text).not.toContain('A new booking system.');
   });
 
-  test('B16 E8 a changed vote with what convinced is informed; without it, it is capitulation', async () => {
-    const changing = { vote: 'APPROVE', reason: 'The record is worth it.', convinced_by: ['ceo-0'] };
-    const { outcome, because } = await boarded({
-      cto: { 'board/respond': [changing, { vote: 'APPROVE' }] },
-      cfo: { 'board/respond': [{}, { vote: 'REJECT' }] },
+  test('B16 E8 another course with what convinced is informed; without it, it is bare', async () => {
+    const changing = { changed: true, position: 'One carrier only.', convinced_by: ['ceo-0'] };
+    const { outcome } = await boarded({
+      cto: { 'board/respond': [changing, {}] },
+      cfo: { 'board/respond': [{}, { nearest: { seat: 'coo', lacks: 'a date' } }] },
     });
     expect(outcome.changes).toMatchObject([
-      { seat: 'cto', round: 1, from: 'CONDITIONAL', to: 'APPROVE', kind: 'informed' },
-      { seat: 'cfo', round: 2, from: 'CONDITIONAL', to: 'REJECT', kind: 'bare' },
+      { seat: 'cto', round: 1, to: 'One carrier only.', kind: 'informed' },
+      { seat: 'contrarian', round: 1, from: 'no dissent' },
+      { seat: 'cfo', round: 2, from: 'could sign ceo', to: 'could sign coo', kind: 'bare' },
     ]);
-    expect(rules(outcome)).toEqual(['cfo B16']);
-    expect(because('Changes')[1]).toMatch(/capitulation/);
   });
 
-  test('B16 the last dissent stands; null withdraws it with a reason, and not without', async () => {
-    const dissent = 'Ten weeks are not enough.';
-    const withdrawn = await boarded({
-      cto: {
-        'board/respond': [
-          { dissent },
-          { dissent: null, reason: 'The second carrier comes later now.', convinced_by: ['ceo-1'] },
-        ],
-      },
-    });
+  test('B16 a dissent stays until its holder withdraws it; null changes nothing', async () => {
+    const dissent = { text: 'Ten weeks are not enough.' };
+    const withdraws = { because: 'The second carrier comes later now.', convinced_by: ['ceo-1'] };
+    const withdrawn = await boarded({ cto: { 'board/respond': [{ dissent }, { dissent: null, withdraws }] } });
     expect(withdrawn.outcome.dissents.map(({ seat }) => seat)).toEqual(['contrarian']);
-    expect(withdrawn.outcome.changes).toMatchObject([{ seat: 'cto', to: 'dissent withdrawn', kind: 'informed' }]);
+    expect(withdrawn.outcome.changes.at(-1)).toMatchObject({ seat: 'cto', to: 'dissent withdrawn', kind: 'informed' });
     const silent = await boarded({ cto: { 'board/respond': [{ dissent }, { dissent: null }] } });
     expect(silent.outcome.dissents.map(({ seat }) => seat)).toEqual(['cto', 'contrarian']);
-    expect(rules(silent.outcome)).toEqual(['cto B16']);
+    expect(silent.outcome.breaches).toEqual([]);
+    expect(silent.promptTo('cto', 'board/respond', 2)).toContain('Ten weeks are not enough.');
+  });
+
+  test("B4 what the gate writes to a seat stands in that next prompt, and in nobody else's", async () => {
+    const words = 'Answer the question of the price.';
+    const { promptTo } = await boarded({
+      gate: { 'board/gate': [{ to_seats: [{ seat: 'cfo', words }] }, {}] },
+    });
+    expect(promptTo('cfo', 'board/respond', 2)).toContain(words);
+    expect(promptTo('cto', 'board/respond', 2)).not.toContain(words);
   });
 });
 
@@ -205,15 +220,6 @@ describe('the gate reviewer', () => {
     }
   });
 
-  test('B6 it may ask once for the full text of a round', async () => {
-    const wants = { decision: 'CONTINUE', full_text: { round: 1, concern: 'Is the contrarian heard?' } };
-    const { turns, asked } = await boarded({ gate: { 'board/gate': [wants, { ...wants, decision: 'HALT' }] } });
-    expect(turns.filter((turn) => turn.endsWith('board/gate/gate'))).toHaveLength(3);
-    const gate = asked.filter(({ turn }) => turn.prompt === 'board/gate');
-    expect(gate[1]?.text).toContain('The reseller was never asked');
-    expect(Object.keys(gate[2]?.schema.properties as object)).not.toContain('full_text');
-  });
-
   test('B6 zero dissent after two rounds is put to it as a question', async () => {
     const quiet = { contrarian: { 'board/respond': { dissent: null } } };
     const { promptTo, outcome } = await boarded(quiet);
@@ -225,7 +231,7 @@ describe('the gate reviewer', () => {
 
   test('B6 the gate speaks before the poll; E4 absent it lets the debate go on, unchecked', async () => {
     const gone = { gate: { 'board/gate': { fails: 'crashed' }, 'board/check': { fails: 'crashed' } } };
-    const { outcome, turns, result } = await boarded({ '*': { 'board/respond': request }, ...gone });
+    const { outcome, turns, result } = await boarded({ ceo: { 'board/respond': request }, ...gone });
     const second = turns.filter((turn) => turn.startsWith('responses#2'));
     expect(second.findIndex((turn) => turn.includes('gate'))).toBeLessThan(
       second.findIndex((turn) => turn.includes('poll')),
@@ -260,6 +266,23 @@ describe('the poll', () => {
     expect(outcome.stop_reason).toBe('max-rounds');
   });
 
+  test('B7 where two thirds of all seats ask for it themselves, that is the poll', async () => {
+    const { outcome, counted } = await boarded({ ...goesOn, ceo: asks, cto: asks, cfo: asks, coo: asks });
+    expect(counted('poll')).toBe(0);
+    expect(outcome).toMatchObject({ stop_reason: 'poll', rounds: 2 });
+  });
+
+  test('B7 the poll shows the round it is about; its result and the reasons of the noes are shown in the next', async () => {
+    const against = { 'board/poll': { proceed: false, reason: 'The price is open.' } };
+    const { promptTo } = await boarded(
+      { ...goesOn, ceo: asks, cfo: against, coo: against, cto: against },
+      { max_rounds: 3 },
+    );
+    expect(promptTo('cfo', 'board/poll')).toContain('says cfo in round 2.');
+    expect(promptTo('cfo', 'board/poll')).not.toContain('says cfo in round 1.');
+    expect(promptTo('moonshot', 'board/respond', 3)).toContain('The price is open.');
+  });
+
   test('B7 no request, no poll; a request of round 1 is kept until round 2', async () => {
     const none = await boarded(goesOn, { max_rounds: 3 });
     expect(none.counted('poll')).toBe(0);
@@ -272,7 +295,7 @@ describe('the poll', () => {
 
 describe('phase 3', () => {
   const own = 'Ten weeks are not enough for a carrier.';
-  const dissenting = { cto: { 'board/respond': { dissent: own } } };
+  const dissenting = { cto: { 'board/respond': { dissent: { text: own } } } };
 
   test('B8 B10 a dissent that the synthesizer omits or rewords survives, in its own words', async () => {
     const omitted = await boarded(dissenting);
@@ -288,31 +311,74 @@ describe('phase 3', () => {
     expect(reworded.result.dissents_retold).toMatchObject([{ participant: 'cto', dissent: 'Some wanted more time.' }]);
   });
 
-  test('B9 one correction only, then what is disputed is appended; B11 the most is 2N for phase 3', async () => {
-    const disputes = {
-      accurate: false,
-      misrepresented: [{ participant: 'contrarian', correction: 'I said never asked.' }],
-    };
-    const { result, counted, turns } = await boarded({ contrarian: { 'board/review': disputes } });
-    expect([counted('synthesize'), counted('correct'), counted('review'), counted('check')]).toEqual([1, 1, 10, 1]);
-    expect(turns.filter((turn) => turn.includes('/board/correct/'))).toEqual(['synthesis#2/board/correct/ceo']);
-    expect(result).toMatchObject({
-      corrected: true,
-      corrections: [{ by: 'contrarian', participant: 'contrarian' }],
-      disputed: [{ by: 'contrarian', participant: 'contrarian', correction: 'I said never asked.' }],
+  test('B8 other typography is no other dissent', async () => {
+    const typed = { cto: { 'board/respond': { dissent: { text: "The reseller's route - never asked." } } } };
+    const dissents = [{ participant: 'cto', dissent: 'The reseller’s route – never asked.' }];
+    const { result } = await boarded({ ...typed, ceo: { 'board/synthesize': { dissents } } });
+    expect(result.dissents).toMatchObject([{ participant: 'cto', kept: true }, { kept: false }]);
+    expect(result.dissents_retold).toEqual([]);
+  });
+
+  test('B9 one correction over all that is wrong; who named something reviews again; then the rest is appended', async () => {
+    const wrong = [{ sentence: 'one carrier can be learnt in ten weeks', correction: 'We agreed on twelve.' }];
+    const { result, counted, turns } = await boarded({
+      contrarian: { 'board/review': { wrong, vote: 'NEEDS_REVISION' } },
+      cfo: { 'board/review': [{ misrepresented: [{ participant: 'contrarian', correction: 'Never asked.' }] }, {}] },
     });
+    expect([counted('synthesize'), counted('correct'), counted('review'), counted('check')]).toEqual([1, 1, 7, 1]);
+    expect(turns.filter((turn) => turn.includes('/board/correct/'))).toEqual(['synthesis#2/board/correct/ceo']);
+    expect(result).toMatchObject({ corrected: true, disputed: [{ by: 'contrarian' }] });
+    expect(result.corrections).toHaveLength(2);
+    expect(result.reasoning).toContain('twelve weeks');
+    expect(result.chosen_approach).toContain('in two steps');
   });
 
   test('B9 other remarks are appended, without a correction', async () => {
-    const { result, counted } = await boarded({
-      cfo: { 'board/review': { accurate: false, remarks: 'The price is missing.' } },
-    });
+    const { result, counted } = await boarded({ cfo: { 'board/review': { remarks: 'The price is missing.' } } });
     expect(counted('correct')).toBe(0);
     expect(result.remarks).toEqual([{ by: 'cfo', remark: 'The price is missing.' }]);
   });
 
+  test.each([
+    [{ vote: 'CONDITIONAL' }, 1],
+    [{ vote: 'CONDITIONAL', conditions: ['The contract is signed.'] }, 0],
+    [{ vote: 'REJECT' }, 1],
+    [{ vote: 'REJECT', dissent: { text: 'Nobody pays for it.' } }, 0],
+    [{ wrong: [{ sentence: 'A sentence that is not in it at all.', correction: 'x' }] }, 1],
+  ])('B9 what a vote needs: %j', async (review, broken) => {
+    const { outcome } = await boarded({ cfo: { 'board/review': [review, {}] } });
+    expect(rules(outcome).filter((rule) => rule === 'cfo B9')).toHaveLength(broken);
+  });
+
+  test('B9 six REJECTs are not "agreed, HIGH": the document stays a draft, and a person is asked', async () => {
+    const reject = { 'board/review': { vote: 'REJECT', dissent: { text: 'This is the wrong thing to build.' } } };
+    const { outcome, result } = await boarded({ '*': reject });
+    expect(outcome).toMatchObject({ status: 'escalated', agreed: false, confidence: null, stop_reason: 'rejected' });
+    expect(result).toMatchObject({ outcome: 'REJECTED', document: 'memo.md' });
+    const memo = readDocuments((await boarded({ '*': reject })).events).find(({ name }) => name === 'memo.md')?.text;
+    expect(memo).toMatch(/^# Draft/);
+  });
+
+  test('B8 E3 a document without what it owes is asked for once more, then a breach', async () => {
+    const { outcome, asked } = await boarded({ ceo: { 'board/synthesize': { rejected: [], again: {} } } });
+    expect(asked.filter(({ turn, attempt }) => turn.prompt === 'board/synthesize' && attempt === 2)).toHaveLength(1);
+    expect(outcome.breaches).toEqual([]);
+    expect(rules((await boarded({ ceo: { 'board/synthesize': { rejected: [] } } })).outcome)).toEqual(['ceo B8']);
+  });
+
+  test('B8 risks are covered by id; the rest is printed as raised, not taken up', async () => {
+    const covers = ['ceo-0-r1', 'cto-0-r1'];
+    const { result } = await boarded({
+      ceo: { 'board/synthesize': { risks: [{ risk: 'Onboarding takes longer.', covers }] } },
+    });
+    const open = result.risks_not_taken_up as { id: string }[];
+    expect(open.map(({ id }) => id)).toEqual(['cfo-0-r1', 'coo-0-r1', 'contrarian-0-r1', 'moonshot-0-r1']);
+  });
+
   test('B16 a reviewer who is not convinced can still dissent', async () => {
-    const { result, outcome } = await boarded({ coo: { 'board/review': { dissent: 'Nobody will answer at night.' } } });
+    const { result, outcome } = await boarded({
+      coo: { 'board/review': { dissent: { text: 'Nobody will answer at night.' } } },
+    });
     expect(outcome.dissents.map(({ seat }) => seat)).toEqual(['contrarian', 'coo']);
     expect((result.dissents as object[])[1]).toMatchObject({ participant: 'coo', round: null, kept: false });
   });
@@ -327,7 +393,7 @@ describe('phase 3', () => {
     const { outcome, result, promptTo } = await boarded({
       gate: { 'board/check': { passes: false, reason: 'Nobody argued about the money.' } },
     });
-    expect(outcome.headline).toMatch(/^Final check failed \(Nobody argued about the money\): memo\.md/);
+    expect(outcome.headline).toMatch(/Final check failed \(It was a real debate\): Build/);
     expect(outcome.status).toBe('synthesized');
     expect(result.final_check).toMatchObject({ passes: false });
     expect(promptTo('gate', 'board/check')).toContain('Was this a real debate, or a rubber stamp?');
@@ -350,7 +416,7 @@ describe('phase 3', () => {
     ],
     ['planning-3', 'tasks.md', ['software-architect', 'typescript'], 'typescript', /too vague/],
   ])('B8 B14 B15 %s ends in %s', async (level, document, members, synthesizer, question) => {
-    const topic = { brief: 'A TypeScript service with a PostgreSQL database.', level };
+    const topic = { brief: 'A TypeScript service with a PostgreSQL database.', level, members };
     const { result, promptTo } = await boarded({}, {}, { topic, seats: [...members, 'contrarian', 'moonshot'] });
     expect(result).toMatchObject({ level, document, synthesizer });
     expect(promptTo('gate', 'board/check')).toMatch(question);
@@ -389,9 +455,9 @@ test('hostile words come to nothing in the documents', async () => {
   const { events } = await boarded({
     cto: {
       'board/position': { position: hostile, risks: [hostile] },
-      'board/respond': { position: hostile, dissent: hostile, out_of_scope: [hostile] },
+      'board/respond': { position: hostile, dissent: { text: hostile }, out_of_scope: [hostile] },
     },
-    cfo: { 'board/review': { remarks: hostile, dissent: hostile } },
+    cfo: { 'board/review': { remarks: hostile, dissent: { text: hostile } } },
     ceo: {
       'board/synthesize': {
         chosen_approach: hostile,
@@ -404,15 +470,7 @@ test('hostile words come to nothing in the documents', async () => {
   });
   const documents = readDocuments(events).filter(({ name }) => name.endsWith('.md') && name !== 'transcript.md');
   expect(documents.map(({ name }) => name)).toEqual(
-    expect.arrayContaining([
-      'memo.md',
-      'positions.md',
-      'round-1.md',
-      'round-2.md',
-      'risk-register.md',
-      'dissents.md',
-      'claims.md',
-    ]),
+    expect.arrayContaining(['memo.md', 'positions.md', 'round-1.md', 'round-2.md', 'risk-register.md', 'dissents.md']),
   );
   for (const { name, text } of documents) {
     expect(text, name).not.toMatch(/<script|^# Not|(?<!`)!\[x\]\(|\u001b/m);

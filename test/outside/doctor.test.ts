@@ -118,21 +118,48 @@ describe('dissent doctor', () => {
     expect(agent(without, 'claude')?.isolation).toMatchObject({
       files: 'not proven',
       because: expect.stringMatching(/bubblewrap does not work here/),
+      loopback: 'not proven',
     });
   });
 
-  test('a sandbox that hides nothing proves nothing', async () => {
-    const here = await machine(
-      { claude: five.claude, bwrap: 'while [ "$1" != "--" ]; do shift; done; shift; exec "$@"' },
-      logins,
-    );
+  /** Everything that a sandbox may not show, as far as it is there. */
+  const everything = async () => {
+    const here = await machine({ claude: five.claude }, [
+      ...logins,
+      '.claude/settings.json',
+      '.claude/projects/p.jsonl',
+    ]);
+    await mkdir(here.at('project/.dissent'));
+    return here;
+  };
+  const places = 'home, project, temporary files, its own folder, its history of other projects';
+
+  test('claims what was probed, and that services on this machine can be reached', async () => {
+    const here = await everything();
+    const seen = await here.doctor();
+    if (!seen.found.sandbox.works) return;
+    expect(agent(seen, 'claude')?.isolation).toMatchObject({
+      files: 'unreadable',
+      because: `could be neither read nor written: ${places}, its settings, the debates under --repo`,
+      loopback: 'reachable',
+    });
+    expect((await here.run(['doctor'])).stdout).toMatch(/network.*services on this machine/);
+    expect(await readdir(here.at('project/.dissent'))).toEqual([]);
+    expect((await readdir(here.at('home/.claude'))).sort()).toEqual(['.credentials.json', 'projects', 'settings.json']);
+  });
+
+  test('a sandbox that hides nothing proves nothing, and nothing of the user is written', async () => {
+    const here = await everything();
+    await here.install('bwrap', 'while [ "$1" != "--" ]; do shift; done; shift; exec "$@"');
     const seen = await here.doctor();
     expect(seen.found.sandbox.works).toBe(true);
     expect(agent(seen, 'claude')?.isolation).toMatchObject({
       files: 'not proven',
-      because: 'a probe could be read: home, project, temporary files',
+      because: `could be read: ${places}, the debates under --repo; could be written: ${places}, its settings, the debates under --repo`,
+      loopback: 'reachable',
     });
-    expect(await readdir(here.at('project'))).toEqual([]);
+    expect(await readdir(here.at('project'))).toEqual(['.dissent']);
+    expect(await readFile(here.at('home/.claude/settings.json'), 'utf8')).toBe('{}');
   });
 
   test('a sandbox that starts nothing proves nothing either: the file it may read was not read', async () => {
@@ -145,15 +172,32 @@ describe('dissent doctor', () => {
     });
   });
 
-  test('a sandbox that shows the project, and hides all else, is seen through', async () => {
-    const here = await machine({ claude: five.claude }, logins);
+  test.each([
+    ['project', 'could be read: project'],
+    ['home/.claude', 'could be read: its own folder, its history of other projects'],
+    ['project/.dissent', 'could be read: the debates under --repo'],
+  ])('a sandbox that shows %s, and hides all else, is seen through', async (shown, because) => {
+    const here = await everything();
     if (!(await here.doctor()).found.sandbox.works) return;
-    const project = here.at('project');
-    const showing = `n=$#; while [ $n -gt 0 ]; do a=$1; shift; [ "$a" = -- ] && set -- "$@" --ro-bind ${project} ${project}; set -- "$@" "$a"; n=$((n-1)); done; exec /usr/bin/bwrap "$@"`;
+    const path = here.at(shown);
+    const showing = `n=$#; while [ $n -gt 0 ]; do a=$1; shift; [ "$a" = -- ] && set -- "$@" --ro-bind ${path} ${path}; set -- "$@" "$a"; n=$((n-1)); done; exec /usr/bin/bwrap "$@"`;
     await here.install('bwrap', showing);
+    const isolation = agent(await here.doctor(), 'claude')?.isolation;
+    expect(isolation).toMatchObject({ files: 'not proven', because: expect.stringContaining(because) });
+  });
+
+  test('a sandbox that shows the state of the agent for writing is seen through', async () => {
+    const here = await everything();
+    if (!(await here.doctor()).found.sandbox.works) return;
+    const path = here.at('home/.claude');
+    await here.install(
+      'bwrap',
+      `n=$#; while [ $n -gt 0 ]; do a=$1; shift; [ "$a" = -- ] && set -- "$@" --bind ${path} ${path} --unshare-net; set -- "$@" "$a"; n=$((n-1)); done; exec /usr/bin/bwrap "$@"`,
+    );
     expect(agent(await here.doctor(), 'claude')?.isolation).toMatchObject({
       files: 'not proven',
-      because: 'a probe could be read: project',
+      because: expect.stringContaining('could be written: its own folder, its history of other projects, its settings'),
+      loopback: 'unreachable',
     });
   });
 

@@ -90,6 +90,20 @@ describe('M1 M14 the five steps', () => {
   });
 });
 
+test('provenance.json, blame and diff as JSON hold no character that could fool a reader', async () => {
+  const here = await table(all('A', { merger: planned(change()) }));
+  const named = 'a\u202E\u2066\u009b\u200B.md';
+  await here.write(named, drafts['a.md']);
+  expect((await here.run(['merge', named, 'b.md'])).code).toBe(0);
+  const merge = join('.dissent', (await here.debates()).at(-1) ?? '');
+  const blamed = await here.run(['blame', join(merge, 'merged.md'), '--json']);
+  const compared = await here.run(['diff', named, 'b.md', '--json']);
+  const recorded = await here.read(join(merge, 'provenance.json'));
+  for (const text of [recorded, compared.stdout]) expect(text).toContain('\\u202E');
+  for (const text of [recorded, blamed.stdout, compared.stdout])
+    expect(text).not.toMatch(/[\u007f-\u009f\u200b\u202a-\u202e\u2066-\u2069]/u);
+});
+
 describe('M3 substantially identical', () => {
   test('M3 one "not" inserted: nobody is asked, the first is taken, and the contradiction is shown', async () => {
     const here = await table();

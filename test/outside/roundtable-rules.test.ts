@@ -9,8 +9,10 @@ import {
   optionsIn,
   type Plan,
   proposal,
+  puts,
   rises,
   says,
+  states,
   turnsOf,
 } from './roundtable-table.ts';
 
@@ -18,13 +20,13 @@ const everybody = (answers: Plan[string]): Plan => Object.fromEntries(five.map((
 const rows = (result: Outcome['result']) =>
   result.scores as { round: number; proposal: string | null; scores: Record<string, unknown>[] }[];
 const row = ({ result }: Held, round: number, specialist: string) =>
-  rows(result)[round]?.scores.find((score) => score.specialist === specialist);
+  rows(result)[round - 1]?.scores.find((score) => score.specialist === specialist);
 const ruling = ({ events }: Held, address: string) =>
   events.flatMap((event) => (event.type === 'ruling-made' && event.address === address ? [event.ruling] : [])).at(-1);
 
 describe('R1 R2 positions and messages', () => {
   test('R1 first positions are given unseen and then broadcast to all', async () => {
-    const debate = await held({ security: { position: says(40, { position: 'Rotate the tokens daily.' }) } });
+    const debate = await held({ security: { position: states({ position: 'Rotate the tokens daily.' }) } });
     for (const { text, turn } of debate.asked)
       if (turn.prompt === 'roundtable/position') expect(text).not.toContain('Rotate the tokens');
     for (const seat of five.filter((each) => each !== 'security'))
@@ -40,7 +42,7 @@ describe('R1 R2 positions and messages', () => {
   test('R2 a message to all and a direct one: delivered in the next round, the direct one to its addressees and the lead only', async () => {
     const messages = [
       { to: 'all', text: 'BROADCAST from security.' },
-      { to: '@Operations, test', text: 'DIRECT from security.' },
+      { to: ['@Operations', 'test'], text: 'DIRECT from security.' },
       { to: 'Quality', text: 'ASTRAY from security.' },
       { to: 'lead', text: 'CONFIDED to the lead.' },
     ];
@@ -88,7 +90,7 @@ describe('R1 R2 positions and messages', () => {
 
   test('R2 messages sent with the first positions are delivered in round 1', async () => {
     const debate = await held({
-      test: { position: says(60, { messages: [{ to: 'security', text: 'EARLY word.' }] }) },
+      test: { position: states({ messages: [{ to: ['security'], text: 'EARLY word.' }] }) },
     });
     expect(debate.to('security', 'discuss')[0]?.text).toContain('EARLY word.');
     expect(debate.to('operations', 'discuss')[0]?.text).not.toContain('EARLY word.');
@@ -113,7 +115,7 @@ describe('R3 R4 scores and consensus', () => {
 
   test('R3 the bands stand in the prompt', async () => {
     const debate = await held();
-    for (const prompt of ['position', 'discuss'])
+    for (const prompt of ['discuss'])
       expect(debate.to('test', prompt)[0]?.text).toMatch(
         /90 to 100: ready to approve, minor polish only\n.*70 to 89: close, specific concerns remain\n.*50 to 69: significant disagreement\n.*30 to 49: major objections\n.*0 to 29: fundamental opposition/,
       );
@@ -127,9 +129,12 @@ describe('R3 R4 scores and consensus', () => {
   });
 
   test('R3 E2 a score of 250 is no score: asked once more, then an absence', async () => {
-    const debate = await held({ security: { discuss: [says(250), rises(95)] } });
+    const debate = await held({
+      security: { discuss: [says(250), rises(95)] },
+      test: { discuss: [says(80), rises(95)] },
+    });
     expect(debate.outcome.absences).toMatchObject([{ seat: 'security', reason: 'unreadable', round: 1 }]);
-    expect(row(debate, 1, 'security')).toMatchObject({ satisfaction: 60, state: 'stale' });
+    expect(row(debate, 1, 'security')).toMatchObject({ satisfaction: null, state: 'pending' });
     expect(debate.outcome).toMatchObject({ status: 'consensus', rounds: 2, degraded: true });
   });
 
@@ -150,11 +155,9 @@ describe('R3 R4 scores and consensus', () => {
 });
 
 describe('R5 what is scored, and drift', () => {
-  test('R5 the lead consolidates before every round; a score records the number of the proposal it is for', async () => {
+  test('R5 the lead consolidates where somebody asked for a change; a score records the proposal it is for', async () => {
     const debate = await held({
-      lead: {
-        consolidate: [{ proposal }, { proposal: 'unchanged' }, { proposal: `${proposal} Locks at peak stay short.` }],
-      },
+      lead: { consolidate: [puts(), puts(), puts(`${proposal} Locks at peak stay short.`)] },
       security: { discuss: [says(70), says(70), rises(95)] },
     });
     expect(turnsOf(debate).filter((turn) => turn.includes('lead'))).toEqual([
@@ -164,21 +167,35 @@ describe('R5 what is scored, and drift', () => {
       'draft lead 1',
     ]);
     expect(rows(debate.result).map(({ round, proposal: id }) => [round, id])).toEqual([
-      [0, null],
       [1, 'P1'],
       [2, 'P1'],
       [3, 'P2'],
     ]);
     expect(debate.result.proposals).toMatchObject([
-      { id: 'P1', by: 'lead' },
+      { id: 'P1', by: 'lead', title: 'Sessions live in PostgreSQL' },
       { id: 'P2', round: 3 },
     ]);
   });
 
-  test('R5 a lead that brings in something of its own is asked once more, then a breach', async () => {
-    const own = { proposal: 'Buy mainframes, hire wizards, abolish logins entirely tomorrow.' };
-    const debate = await held({ lead: { consolidate: own } });
-    expect(debate.outcome.breaches).toMatchObject([{ seat: 'lead', rule: 'R5' }]);
+  test('R5 nobody asked for a change: the proposal stays, and the lead is not asked', async () => {
+    const debate = await held({
+      test: { discuss: [rises(95), absent, rises(95)] },
+      security: { discuss: [says(70), rises(95), rises(95)] },
+    });
+    expect(turnsOf(debate).filter((turn) => turn.startsWith('consolidate'))).toEqual([
+      'consolidate lead 1',
+      'consolidate lead 2',
+    ]);
+    expect(debate.outcome).toMatchObject({ status: 'consensus', rounds: 3 });
+  });
+
+  test('R5 R2 what the lead leaves open has an id; answers to it reach everybody', async () => {
+    const asks = puts(proposal, { left_open: ['How large is a batch?'] });
+    const answers = says(80, { on_open_points: [{ point: 'Q-1', answer: 'A THOUSAND rows.' }] });
+    const debate = await held({ lead: { consolidate: asks }, security: { discuss: [answers, rises(95)] } });
+    expect(debate.to('test', 'discuss')[0]?.text).toMatch(/Q-1: "?How large is a batch\?/);
+    expect(debate.to('test', 'discuss')[1]?.text).toContain('A THOUSAND rows.');
+    expect(debate.result.on_open_points).toMatchObject([{ point: 'Q-1', by: 'security', round: 1 }]);
   });
 
   test('R5 a rise names what changed; without it, it is asked once more, then shown as drift', async () => {
@@ -198,15 +215,12 @@ describe('R5 what is scored, and drift', () => {
     expect(ruling(debate, 'discussion#4/rule/Stuck?')).toMatchObject({ reached: true, mean: { from: 60, to: 60 } });
   });
 
-  test('E8 E9 an informed rise is a change with its reason, and the first round is frozen', async () => {
-    const debate = await held();
-    expect(debate.outcome.changes).toContainEqual(
-      expect.objectContaining({ seat: 'security', round: 1, from: '60', to: '95 for P1', kind: 'informed' }),
-    );
-    expect(debate.outcome.first_round).toMatchObject({
-      tally: { '50-69 significant disagreement': five },
-      unanimous: false,
-    });
+  test('E8 E9 an informed rise is a change; a first score is none, and there is no first tally', async () => {
+    const debate = await held({ security: { discuss: [says(70), rises(95)] } });
+    expect(debate.outcome.changes).toEqual([
+      expect.objectContaining({ seat: 'security', round: 2, from: '70 for P1', to: '95 for P1', kind: 'informed' }),
+    ]);
+    expect(debate.outcome.first_round).toBeNull();
   });
 });
 
@@ -249,7 +263,11 @@ describe('R6 R7 stuck, compromise, escalation', () => {
   test('R6 the compromise whose lowest score is highest is taken up for one more round, and accepted', async () => {
     const offers = { security: 'Sessions live in PostgreSQL with tokens hashed.', test: 'Sessions live in files.' };
     const scored = (request: TurnRequest) => ({
-      options: optionsIn(request).map((option, index) => ({ option, satisfaction: index === 0 ? 91 : 40 })),
+      options: optionsIn(request).map((option, index) => ({
+        option,
+        why: 'It holds.',
+        satisfaction: index === 0 ? 91 : 40,
+      })),
     });
     const plan = Object.fromEntries(
       five.map((seat) => [
@@ -289,7 +307,7 @@ describe('R6 R7 stuck, compromise, escalation', () => {
       adr: { status: 'proposed' },
     });
     const asked = debate.events.find((event) => event.type === 'human-asked');
-    expect(asked).toMatchObject({ prompt: 'human/escalated', seat: null });
+    expect(asked).toMatchObject({ prompt: 'human/roundtable-escalated', seat: null });
     expect(asked?.type === 'human-asked' && asked.text).toMatch(/security 60 \(cross-cutting\).*Resolved by: Batches/s);
   });
 
@@ -307,13 +325,15 @@ describe('R6 R7 stuck, compromise, escalation', () => {
 });
 
 describe('R8 the ADR', () => {
-  test('R8 the lead drafts, participants review; at most two revisions, then finalised with what stays disputed', async () => {
-    const never = { confirms: false, suggestions: ['Name the key length.'] };
-    const debate = await held({ security: { review: never } });
-    expect(turnsOf(debate).filter((turn) => /lead|review security/.test(turn))).toEqual([
+  const suggestion = { section: 'confirmation', text: 'Name the key length.' };
+
+  test('R8 disputed: revised, and those who disputed it review again, at most twice; what stays disputed is kept', async () => {
+    const debate = await held({ security: { review: { confirms: false, suggestions: [suggestion] } } });
+    expect(turnsOf(debate).filter((turn) => /lead|review (?:security|test)/.test(turn))).toEqual([
       'consolidate lead 1',
       'draft lead 1',
       'review security 1',
+      'review test 1',
       'revise lead 2',
       'review security 2',
       'revise lead 3',
@@ -321,17 +341,27 @@ describe('R8 the ADR', () => {
     ]);
     expect(debate.to('lead', 'revise')[0]?.text).toContain('Name the key length.');
     expect(debate.result.adr).toMatchObject({
-      status: 'accepted',
-      title: 'Sessions live in PostgreSQL',
+      status: 'proposed',
       revisions: 2,
+      more_information: 'Revised in round 3.',
       confirmed: five.filter((seat) => seat !== 'security'),
-      disputed: [{ specialist: 'security', suggestions: ['Name the key length.'] }],
+      disputed: [{ specialist: 'security', suggestions: [suggestion] }],
+      suggestions: [{ taken: true }, { taken: true }],
     });
     expect(debate.outcome.status).toBe('consensus');
   });
 
+  test('R8 confirmed by all with a suggestion: one revision, no new review', async () => {
+    const debate = await held({ security: { review: { confirms: true, suggestions: [suggestion] } } });
+    expect(turnsOf(debate).filter((turn) => /revise|review/.test(turn))).toEqual([
+      ...five.map((seat) => `review ${seat} 1`),
+      'revise lead 2',
+    ]);
+    expect(debate.result.adr).toMatchObject({ revisions: 1, disputed: [] });
+  });
+
   test('R8 confirmed by all: no revision; a draft without its sections is asked once more, then filled in by program', async () => {
-    const debate = await held({ lead: { draft: { title: 'Sessions' } } });
+    const debate = await held({ lead: { draft: { records: 'P1' } } });
     expect(debate.outcome.breaches).toMatchObject([{ seat: 'lead', rule: 'R8' }]);
     expect(debate.result.adr).toMatchObject({
       revisions: 0,
@@ -339,63 +369,78 @@ describe('R8 the ADR', () => {
       context: 'Where do sessions live when Redis restarts?',
     });
   });
+
+  test('R8 a record that says something else than what was agreed: the agreed words are in it, and it is only proposed', async () => {
+    const lies = {
+      records: 'P1',
+      context: 'C.',
+      considered_options: ['MongoDB'],
+      decision: 'Sessions move to MongoDB.',
+      consequences: { good: ['x'], bad: [] },
+    };
+    const debate = await held({ lead: { draft: lies } });
+    expect(debate.outcome.headline).toContain('Sessions live in PostgreSQL');
+    for (const seat of five) expect(debate.to(seat, 'review')[0]?.text).toContain(proposal);
+    const adr = readDocuments(debate.events).find(({ name }) => name === 'adr.md')?.text ?? '';
+    expect(adr).toMatch(/^---\nstatus: proposed\n/);
+    expect(adr).toMatch(/^# Sessions live in PostgreSQL$/m);
+    expect(adr).toContain(`> ${proposal}`);
+  });
+
+  test('R8 a draft that names another proposal breaks a norm', async () => {
+    const debate = await held({
+      lead: { consolidate: [puts(), puts(`${proposal} In a week.`)], draft: { records: 'P1', context: 'C.' } },
+      security: { discuss: [says(70), rises(95)] },
+    });
+    expect(debate.outcome.breaches.map(({ what }) => what).join()).toContain('The record is of P2');
+  });
 });
 
 describe('R9 silence', () => {
   test('R9 a stale score carries no consensus; heard again, it does', async () => {
-    const debate = await held({ test: { position: says(95), discuss: [absent, rises(95)] } });
-    expect(ruling(debate, 'discussion#1/rule/Consensus?')).toMatchObject({
+    const debate = await held({
+      test: { discuss: [rises(95), absent, rises(95)] },
+      security: { discuss: [says(70), rises(95), rises(95)] },
+    });
+    expect(ruling(debate, 'discussion#2/rule/Consensus?')).toMatchObject({
       reached: false,
       stale: ['test'],
       below: [],
     });
-    expect(row(debate, 1, 'test')).toMatchObject({ satisfaction: 95, state: 'stale' });
-    expect(debate.outcome).toMatchObject({ status: 'consensus', rounds: 2, degraded: true });
+    expect(row(debate, 2, 'test')).toMatchObject({ satisfaction: 95, state: 'stale' });
+    expect(debate.outcome).toMatchObject({ status: 'consensus', rounds: 3, degraded: true });
   });
 
-  test('R9 two consecutive absences: pending, leaves all, and the outcome is degraded', async () => {
-    const debate = await held({ architecture: { discuss: absent } });
-    expect(ruling(debate, 'discussion#2/rule/Consensus?')).toMatchObject({ reached: true, pending: ['architecture'] });
-    expect(debate.outcome).toMatchObject({ status: 'consensus', rounds: 2, degraded: true });
-    expect(debate.outcome.headline).toMatch(/^Consensus.*; \w+ missed a question/);
-    expect(turnsOf(debate)).not.toContain('review architecture 1');
-  });
-
-  test('R9 a pending cross-cutting specialist blocks consensus', async () => {
-    const debate = await held({ security: { discuss: absent } }, { settings: { max_rounds: 3 } });
-    expect(ruling(debate, 'discussion#3/rule/Consensus?')).toMatchObject({
-      reached: false,
-      blocking: ['security'],
-      below: [],
+  test('R9 a seat that never scores: a person is asked as soon as all others are content, and no compromise is sought', async () => {
+    const debate = await held({ security: { position: absent, discuss: absent } });
+    expect(debate.outcome).toMatchObject({
+      status: 'escalated',
+      stop_reason: 'pending',
+      rounds: 1,
+      degraded: true,
+      dissents: [],
     });
-    expect(debate.outcome).toMatchObject({ status: 'stalemate', degraded: true });
-  });
-
-  test('R9 E5 a specialist who never answers is absent: it blocks, and is no dissenter', async () => {
-    const debate = await held(
-      { security: { position: absent, discuss: absent }, test: { position: says(95), discuss: says(60) } },
-      { settings: { max_rounds: 3 } },
-    );
-    expect(debate.outcome).toMatchObject({ status: 'stalemate', degraded: true });
-    expect(debate.outcome.dissents.map(({ seat }) => seat)).toEqual(['test']);
-    expect(debate.outcome.headline).toContain('below 90: test 60; never heard: security');
-    expect(debate.outcome.result.blockers).toContainEqual(
-      expect.objectContaining({ specialist: 'security', satisfaction: null }),
-    );
+    expect(turnsOf(debate).filter((turn) => /disagreement|compromise/.test(turn))).toEqual([]);
+    expect(debate.result).toMatchObject({ pending: ['security'], choices: ['without', 'wait', 'stop'] });
+    const asked = debate.events.find((event) => event.type === 'human-asked');
+    expect(asked).toMatchObject({ prompt: 'human/pending', seat: null });
     const adr = readDocuments(debate.events).find(({ name }) => name === 'adr.md')?.text ?? '';
-    expect(adr).toContain('- **security** was never heard: an absence, neither for nor against.');
-    expect(adr).not.toContain('gave no position');
+    expect(adr).toContain('- **security** did not score: an absence, neither for nor against.');
     expect(printOutcome(debate.outcome, { documentsPath: '.' })).not.toContain('Dissent, security');
   });
 
-  test('R9 whoever fell silent at or above the target does not dissent', async () => {
-    const debate = await held({ security: { position: says(95), discuss: absent } }, { settings: { max_rounds: 3 } });
-    expect(debate.outcome).toMatchObject({ status: 'stalemate', dissents: [] });
-    expect(debate.outcome.headline).toContain('no longer heard: security');
+  test('R9 two consecutive absences at the target: pending, and the others agree, degraded', async () => {
+    const debate = await held({
+      architecture: { discuss: [rises(95), absent] },
+      security: { discuss: [says(70), says(75), rises(95)] },
+    });
+    expect(ruling(debate, 'discussion#3/rule/Consensus?')).toMatchObject({ reached: true, pending: ['architecture'] });
+    expect(debate.outcome).toMatchObject({ status: 'consensus', rounds: 3, degraded: true });
+    expect(turnsOf(debate)).not.toContain('review architecture 1');
   });
 
   test('R9 R2 whoever comes back gets what it has not read yet', async () => {
-    const word = says(80, { messages: [{ to: 'test', text: 'UNREAD word.' }] });
+    const word = says(80, { messages: [{ to: ['test'], text: 'UNREAD word.' }] });
     const debate = await held(
       {
         security: {
@@ -426,10 +471,11 @@ describe('R10 R11 history and outcomes', () => {
         remaining_concerns: [
           { concern: `Worry ${seat}${round}.`, resolved_by: `Remedy ${seat}${round}.`, own_domain: true },
         ],
-        messages: [{ to: 'all', text: `Letter of ${seat} in ${round}.` }],
+        messages: [{ to: ['all'], text: `Letter of ${seat} in ${round}.` }],
       });
     };
-    const debate = await held(everybody({ position: speaks, discuss: speaks }), { settings: { stuck_after: 20 } });
+    const position = (request: TurnRequest) => ({ ...states(), ...speaks(request), satisfaction: undefined });
+    const debate = await held(everybody({ position, discuss: speaks }), { settings: { stuck_after: 20 } });
     for (const { text, turn } of debate.to('test', 'discuss')) {
       const heard = (words: string) =>
         [...Array(turn.round).keys()].filter((round) => text.includes(`${words} ${round}.`));
@@ -438,21 +484,45 @@ describe('R10 R11 history and outcomes', () => {
       expect(heard('Letter of security in'), `round ${turn.round}`).toEqual(whole);
       expect(heard('Stand of security in'), `round ${turn.round}`).toEqual(all);
       expect(text).toContain(`Worry security${turn.round - 1}.`);
-      const others = text.slice(text.indexOf('# What was said so far'), text.indexOf('What you said last'));
+      const others = text.slice(text.indexOf('# New since'), text.indexOf('# Your task'));
       expect(others).not.toMatch(/satisfaction|would_accept|\b61\b/);
     }
     expect(debate.outcome).toMatchObject({ status: 'stalemate', stop_reason: 'max-rounds', rounds: 10 });
   });
 
-  test('E10 documents, topic and role are the same bytes in every prompt to a specialist, and what was said before stays as it was', async () => {
+  test('E10 documents, topic and role are the same bytes in every prompt to a specialist', async () => {
     const debate = await held({ security: { discuss: [says(70), says(72), rises(95)] } });
-    const texts = [...debate.to('test', 'position'), ...debate.to('test', 'discuss')].map(({ text }) => text);
+    const texts = [
+      ...debate.to('test', 'position'),
+      ...debate.to('test', 'discuss'),
+      ...debate.to('test', 'review'),
+    ].map(({ text }) => text);
     const head = texts[0]?.slice(0, texts[0].indexOf('# Your task')) ?? '';
     expect(head.length).toBeGreaterThan(500);
     for (const text of texts) expect(text.startsWith(head)).toBe(true);
-    const said = (text = '') => text.slice(0, text.indexOf('# The proposal on the table')).trimEnd();
-    expect(said(texts[2]).startsWith(said(texts[1]))).toBe(true);
-    expect(said(texts[3]).startsWith(said(texts[2]))).toBe(true);
+  });
+
+  test('R2 in the order it is worked on: proposal, own concerns, own record, new, older', async () => {
+    const worry = { concern: 'Locks at peak.', resolved_by: 'Batches.', own_domain: true };
+    const debate = await held({
+      lead: { consolidate: puts(proposal, { addresses: [{ concern: 'C-1', how: 'BY BATCHES.' }] }) },
+      test: {
+        position: states({ remaining_concerns: [worry] }),
+        discuss: [says(80, { remaining_concerns: [] }), rises(95)],
+      },
+    });
+    const text = debate.to('test', 'discuss')[1]?.text ?? '';
+    const places = [
+      '# The proposal',
+      '# Your concerns',
+      '# What you said and sent',
+      '# New since',
+      '# Earlier',
+      '# Your task',
+    ].map((heading) => text.indexOf(heading));
+    expect(places.every((place, at) => place > (places[at - 1] ?? 0))).toBe(true);
+    expect(text).toMatch(/C-1:\s+concern: Locks at peak\.[\s\S]*leads_answer: BY BATCHES\./);
+    expect(text).toContain('Your last score was 80, for P1.');
   });
 
   test('R11 the final report gives every score and one line', async () => {
@@ -469,16 +539,6 @@ describe('R10 R11 history and outcomes', () => {
 });
 
 describe('R12 etiquette', () => {
-  const addressing = (request: TurnRequest) => ({
-    proposal,
-    addressed: request.turn.round < 2 ? [] : [{ concern: 'C-2', how: 'By batches.' }],
-  });
-  const worry = { concern: 'The purge locks rows at peak.', resolved_by: 'Smaller batches.', own_domain: true };
-  const consolidate = (request: TurnRequest) => ({
-    ...addressing(request),
-    proposal: `${proposal} Locks at peak: ${request.turn.round} batches.`,
-  });
-
   test('R12 a concern without what would resolve it, and a score held down by matters of others only', async () => {
     const debate = await held({
       security: { discuss: [says(70, { remaining_concerns: [{ concern: 'Slow.', own_domain: true }] }), rises(95)] },
@@ -495,27 +555,21 @@ describe('R12 etiquette', () => {
     ]);
   });
 
-  test('R12 an addressed concern is acknowledged by id and not repeated; otherwise asked once more, then a breach', async () => {
-    const stubborn = says(70, { remaining_concerns: [worry] });
-    const debate = await held(
-      { lead: { consolidate }, security: { position: stubborn, discuss: stubborn } },
-      { settings: { max_rounds: 2 } },
-    );
-    const [, second] = debate.to('security', 'discuss');
-    expect(second?.text).toContain('By batches.');
-    expect(debate.outcome.breaches.map(({ rule, what }) => `${rule} ${what.slice(0, 30)}`)).toEqual([
-      'R12 C-2 was addressed and is repea',
-      'R12 Concerns of yours that were ad',
+  test('R12 a concern keeps its id; its holder closes many in one list, and only its own', async () => {
+    const worry = (concern: string) => ({ concern, resolved_by: 'Batches.', own_domain: true });
+    const debate = await held({
+      security: {
+        position: states({ remaining_concerns: [worry('Locks.'), worry('Cost.')] }),
+        discuss: [says(70, { remaining_concerns: [], addressed: ['C-1'] }), rises(95, { addressed: ['C-2'] })],
+      },
+    });
+    expect(debate.result.concerns).toMatchObject([
+      { id: 'C-1', state: 'addressed' },
+      { id: 'C-2', state: 'addressed' },
     ]);
-  });
-
-  test('R12 acknowledged and put more exactly is no breach', async () => {
-    const learns = (request: TurnRequest) =>
-      request.turn.round < 2
-        ? says(70, { remaining_concerns: [worry] })
-        : rises(91, { acknowledged: ['C-2'] })(request);
-    const debate = await held({ lead: { consolidate }, security: { position: learns, discuss: learns } });
-    expect(debate.outcome).toMatchObject({ status: 'consensus', breaches: [] });
+    expect(debate.outcome.breaches).toEqual([]);
+    const { schema } = debate.to('test', 'discuss')[0] as TurnRequest;
+    expect(JSON.stringify(schema)).not.toContain('C-1');
   });
 });
 
@@ -523,14 +577,14 @@ describe('E4 E5 E7 roles and quorum', () => {
   test('E4 the lead is absent: the next member in seat order stands in, and is shown nothing that is for the lead alone', async () => {
     const debate = await held({
       lead: { consolidate: absent, draft: absent },
-      architecture: { consolidate: { proposal } },
-      security: { position: says(42, { messages: [{ to: 'test', text: 'DIRECT word.' }] }) },
+      architecture: { consolidate: puts() },
+      security: { discuss: [says(42, { messages: [{ to: ['test'], text: 'DIRECT word.' }] }), rises(95)] },
     });
     expect(turnsOf(debate)).toContain('consolidate architecture 1');
-    const [standIn] = debate.to('architecture', 'consolidate');
+    const [, standIn] = debate.to('architecture', 'consolidate');
     expect(standIn?.text).not.toContain('DIRECT word.');
     expect(standIn?.text).not.toMatch(/satisfaction: 42/);
-    expect(debate.to('lead', 'consolidate')[0]?.text).toMatch(/satisfaction: 42/);
+    expect(debate.to('lead', 'consolidate')[1]?.text).toMatch(/satisfaction: 42/);
     expect(debate.result.proposals).toMatchObject([{ by: 'architecture' }]);
     expect(debate.outcome).toMatchObject({ status: 'consensus', degraded: true });
   });
@@ -572,12 +626,20 @@ test('R2 R10 16 specialists for 10 rounds', { timeout: 60_000 }, async () => {
   const many = Array.from({ length: 16 }, (_, index) => `expert-${index + 1}`);
   const talks = (request: TurnRequest) =>
     says(60 + request.turn.round, {
-      messages: [{ to: 'all', text: `Letter ${request.turn.seat} ${request.turn.round}.` }],
+      messages: [{ to: ['all'], text: `Letter ${request.turn.seat} ${request.turn.round}.` }],
       convinced_by: idsIn(request).slice(-1),
     });
-  const debate = await held(Object.fromEntries(many.map((seat) => [seat, { position: talks, discuss: talks }])), {
-    specialists: many,
-  });
+  const debate = await held(
+    Object.fromEntries(
+      many.map((seat) => [
+        seat,
+        { position: (request: TurnRequest) => ({ ...states(), ...talks(request) }), discuss: talks },
+      ]),
+    ),
+    {
+      specialists: many,
+    },
+  );
   expect(debate.outcome).toMatchObject({ status: 'stalemate', rounds: 10 });
   expect(debate.result.messages).toHaveLength(16 * 11);
   const longest = Math.max(...debate.asked.map(({ text }) => text.length));

@@ -26,6 +26,27 @@ export const says = (satisfaction: number, more: object = {}) => ({
   ...more,
 });
 
+/** A first position: nothing is scored yet. */
+export const states = (more: object = {}) => ({
+  position: 'Sessions live in PostgreSQL, purged in batches.',
+  proposal: 'A table of sessions, and a job that purges it in batches.',
+  remaining_concerns: [],
+  messages: [],
+  summary: 'PostgreSQL, purged in batches.',
+  ...more,
+});
+
+/** What the lead puts on the table. */
+export const puts = (words = proposal, more: object = {}) => ({
+  title: 'Sessions live in PostgreSQL',
+  proposal: words,
+  from: [],
+  addresses: [],
+  changes: [],
+  left_open: [],
+  ...more,
+});
+
 /** The same, crediting the newest thing on the table. */
 export const rises =
   (satisfaction: number, more: object = {}) =>
@@ -39,14 +60,16 @@ export const idsIn = ({ schema }: TurnRequest): readonly string[] =>
 
 /** What is answered where the plan says nothing. */
 const usual: { readonly [prompt: string]: Answer } = {
-  'roundtable/position': says(60),
-  'roundtable/consolidate': { proposal },
+  'roundtable/position': states(),
+  'roundtable/consolidate': puts(),
   'roundtable/discuss': rises(95),
   'roundtable/disagreement': { core_disagreement: 'Whether locks at peak matter.' },
   'roundtable/compromise': { option: null },
-  'roundtable/score': (request) => ({ options: optionsIn(request).map((option) => ({ option, satisfaction: 50 })) }),
-  'roundtable/draft': {
-    title: 'Sessions live in PostgreSQL',
+  'roundtable/score': (request) => ({
+    options: optionsIn(request).map((option) => ({ option, why: 'So so.', satisfaction: 50 })),
+  }),
+  'roundtable/draft': (request) => ({
+    records: recordsIn(request),
     context: 'Sessions are lost when Redis restarts.',
     decision_drivers: ['No session is lost'],
     considered_options: ['PostgreSQL', 'A Redis of its own'],
@@ -58,9 +81,19 @@ const usual: { readonly [prompt: string]: Answer } = {
     tasks: [{ task: 'Write the migration.', specialist: 'operations' }],
     key_files: ['src/sessions.ts'],
     dependencies: ['PostgreSQL 17'],
-  },
+    open_points: [{ point: 'The size of a batch.', owner: 'operations' }],
+    reconsider_if: ['more than a million sessions'],
+  }),
+  'roundtable/revise': (request) => ({
+    suggestions: [{ suggestion: 'as asked', why: 'it is true', taken: true }],
+    changed: [{ section: 'more_information', text: `Revised in round ${request.turn.round}.` }],
+  }),
   'roundtable/review': { confirms: true, suggestions: [] },
 };
+
+/** The proposal that a record is about. */
+const recordsIn = ({ schema }: TurnRequest) =>
+  (schema as { properties: { records?: { enum?: string[] } } }).properties.records?.enum?.at(-1);
 
 export const optionsIn = ({ schema }: TurnRequest): readonly string[] =>
   (schema as { properties: { options: { items: { properties: { option: { enum: string[] } } } } } }).properties.options
@@ -94,8 +127,7 @@ export async function held(
 
 function lineFor(request: TurnRequest, plan: Plan[string]): { [key: string]: unknown } | string {
   const { prompt, round } = request.turn;
-  const kind = prompt === 'roundtable/revise' ? 'roundtable/draft' : prompt;
-  const given = plan[prompt.replace('roundtable/', '')] ?? usual[prompt] ?? usual[kind] ?? {};
+  const given = plan[prompt.replace('roundtable/', '')] ?? usual[prompt] ?? {};
   const line = typeof given === 'function' ? given(request) : given;
   const planned: unknown = Array.isArray(line) ? line[Math.min(Math.max(round, 1), line.length) - 1] : line;
   const answer = typeof planned === 'function' ? planned(request) : planned;

@@ -9,10 +9,6 @@ import { parseVariants } from '../../src/documents/compare/parse-variants.ts';
 import { hashContent } from '../../src/documents/hash.ts';
 import { renderForPerson, renderPrompt } from '../../src/engine/prompt/render.ts';
 import { parseTemplate } from '../../src/engine/prompt/template.ts';
-import { claimsIn } from '../../src/protocols/board/claims.ts';
-import * as boardQuestions from '../../src/protocols/board/questions.ts';
-import { summaryOf } from '../../src/protocols/board/summary.ts';
-import { Topic as BoardTopic } from '../../src/protocols/board/topic.ts';
 import { general } from '../../src/protocols/challenge/angles.ts';
 import { answerAll, begin, opening, proposer, says, verdict } from '../../src/protocols/challenge/challenge.fixture.ts';
 import { applyConfrontation, applyRebuttals } from '../../src/protocols/challenge/proceedings.ts';
@@ -126,81 +122,6 @@ describe('every prompt of challenge, word for word', () => {
     ['challenge/extract', challengeQuestions.extract(explanations, rebutted), proposer],
   ])('%s', (_name, asked, reader) => {
     expect(render(asked as Question<unknown>, reader)).toMatchSnapshot();
-  });
-});
-
-describe('every prompt of board, word for word', async () => {
-  const [ceo, cto, contrarian, moonshot] = [
-    await judge('ceo'),
-    await judge('cto'),
-    await judge('contrarian'),
-    await judge('moonshot'),
-  ];
-  const gate = await judge('gate');
-  const table = { members: [ceo, cto], contrarian, moonshot };
-  const topic = BoardTopic.parse({ brief: 'Build a reminder service.', level: 'planning-1' });
-  const position = {
-    position: 'Build it.',
-    reasoning: 'Clinics lose an hour a week.',
-    risks: ['Carriers are slow.'],
-    vote: 'APPROVE' as const,
-  };
-  const response = {
-    agreements: [],
-    disagreements: [{ participant: 'ceo', counter: 'Ten weeks are too few for two carriers.' }],
-    position: 'Build it.',
-    vote: 'APPROVE' as const,
-    convinced_by: [],
-    reason: '',
-    dissent: 'The reseller was never asked.',
-    out_of_scope: [],
-    request_synthesis: true,
-  };
-  const positions = new Ballot([ceo, cto, contrarian, moonshot].map((by) => ({ by, answer: position })));
-  const before = { table, positions, rounds: [] };
-  const held = { table, positions, rounds: [new Ballot([{ by: cto, answer: response }])] };
-  const claims = claimsIn(held);
-  const document = {
-    chosen_approach: 'Build it.',
-    reasoning: 'It is worth it.',
-    rejected: [],
-    dissents: [],
-    risks: ['Carriers are slow.'],
-    confidence: 'LOW' as const,
-  };
-  const review = {
-    accurate: false,
-    misrepresented: [{ participant: 'cto', correction: 'Never asked.' }],
-    dissent: null,
-    remarks: '',
-  };
-  const reviews = new Ballot([{ by: cto, answer: review }]);
-  const summary = summaryOf(held, []);
-  const gated = { min_rounds: 2, mayReadRound: true };
-
-  test.each([
-    ['board/position to a member', boardQuestions.takePosition(ceo, topic, table), ceo],
-    ['board/position to the contrarian', boardQuestions.takePosition(contrarian, topic, table), contrarian],
-    ['board/position to the moonshot', boardQuestions.takePosition(moonshot, topic, table), moonshot],
-    ['board/respond', boardQuestions.respond(ceo, before), ceo],
-    ['board/gate, first', boardQuestions.gate(topic, summary, gated), gate],
-    [
-      'board/gate, later',
-      boardQuestions.gate(topic, { ...summary, round: 2 }, { ...gated, mayReadRound: false }),
-      gate,
-    ],
-    ['board/gate, full text', boardQuestions.gateWithFullText({ round: 1, concern: 'Who is heard?' }, held), gate],
-    ['board/poll', boardQuestions.poll(['cto'], held), ceo],
-    ['board/synthesize', boardQuestions.synthesize(ceo, topic, { proceedings: held, claims }), ceo],
-    ['board/review', boardQuestions.reviewDocument(document, held), cto],
-    ['board/correct', boardQuestions.correct(topic, { document, reviews, proceedings: held, claims }), ceo],
-    ['board/check', boardQuestions.check(topic, document, { dissents: [], rounds: 2 }), gate],
-  ])('%s', (_name, asked, reader) => {
-    expect(render(asked as Question<unknown>, reader)).toMatchSnapshot();
-  });
-  test('human/escalated', () => {
-    const asked = boardQuestions.escalated(topic, { proceedings: held, reason: 'They differ.', mayContinue: true });
-    expect(renderForPerson(template(asked.words ?? asked.prompt), asked.facts)).toMatchSnapshot();
   });
 });
 

@@ -36,13 +36,13 @@ describe.each(names)('the real %s', (name) => {
       return { fault };
     };
     const spoken = await askReal(name, here, { script, signal: clock.signal, graceMs: 1000 });
-    expect(spoken).toEqual({ failure: { reason: 'timed-out', detail: 'no answer within 1 s' } });
+    expect(spoken).toEqual({ failure: { reason: 'timed-out', detail: 'no answer within 1 s' }, sandboxed: false });
     await expect.poll(() => processesOf(here.folder)).toEqual([]);
   });
 
   test('silence of output is limited too', async () => {
     const spoken = await askReal(name, here, { script: { fault: 'hang' }, idleMs: 15_000, graceMs: 1000 });
-    expect(spoken).toEqual({ failure: { reason: 'timed-out', detail: 'no sign of life for 15 s' } });
+    expect(spoken).toEqual({ failure: { reason: 'timed-out', detail: 'no sign of life for 15 s' }, sandboxed: false });
     await expect.poll(() => processesOf(here.folder)).toEqual([]);
   });
 });

@@ -1,23 +1,10 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { agentTable, findSignIn } from '../../src/participants/agents/index.ts';
-import type { CliName } from './clis.mjs';
-import { answer, askReal, environmentOf, names, surroundings, toolsIn } from './real-agent.ts';
+import { answer, askReal, names, signIn, surroundings, toolsIn } from './real-agent.ts';
 
 const here = surroundings();
-
-/** Files in the home of a user who has signed in, as far as that can be had without the vendor. */
-const logins: Readonly<Record<CliName, Readonly<Record<string, object>>>> = {
-  claude: { '.claude/.credentials.json': {} },
-  codex: { '.codex/auth.json': { auth_mode: 'apikey', OPENAI_API_KEY: 'dummy-openai-key' } },
-  gemini: {
-    '.gemini/oauth_creds.json': {},
-    '.gemini/settings.json': { security: { auth: { selectedType: 'gemini-api-key' } } },
-  },
-  qwen: { '.qwen/settings.json': { security: { auth: { selectedType: 'openai' } } } },
-  opencode: { '.local/share/opencode/auth.json': { fake: { type: 'api', key: 'dummy-openai-key' } } },
-};
 
 /** Instructions and notes that the user keeps for the CLI's usual work. */
 const habits = {
@@ -33,7 +20,7 @@ describe.each(names)('the real %s with a login of the user', (name) => {
   test.each(['off', 'require'] as const)(
     'sandbox %s: takes a turn, without tools, and without habits if it can',
     async (sandbox) => {
-      const environment = signedIn(name);
+      const environment = signIn(name, here, habits);
       expect(findSignIn(name, environment)).toEqual({ access: 'login', seen: true });
       const spoken = await askReal(name, here, {
         environment,
@@ -55,18 +42,26 @@ describe.each(names)('the real %s with a login of the user', (name) => {
   test('a rate limit shows, or the clock ends it', async () => {
     const script = { fault: '429' };
     const limitMs = name === 'qwen' ? 30_000 : 90_000;
-    const spoken = await askReal(name, here, { environment: signedIn(name), script, limitMs });
+    const spoken = await askReal(name, here, { environment: signIn(name, here, habits), script, limitMs });
     const reason = name === 'qwen' ? 'timed-out' : 'rate-limited';
     expect(spoken).toMatchObject({ failure: { reason } });
   });
 });
 
-function signedIn(name: CliName): NodeJS.ProcessEnv {
-  const texts = Object.entries(logins[name]).map(([path, login]) => [path, JSON.stringify(login)] as const);
-  for (const [path, text] of [...texts, ...Object.entries(habits)]) {
-    mkdirSync(dirname(join(here.home, path)), { recursive: true });
-    writeFileSync(join(here.home, path), text);
-  }
-  const { ANTHROPIC_API_KEY: key, ...environment } = environmentOf(here);
-  return { ...environment, ANTHROPIC_AUTH_TOKEN: key };
-}
+test('claude uses the copy of its login in the sandbox, and the login stays as it was', async () => {
+  const login = {
+    accessToken: 'sk-ant-oat01-of-nobody',
+    refreshToken: 'sk-ant-ort01-of-nobody',
+    scopes: ['user:inference'],
+  };
+  const claudeAiOauth = { ...login, expiresAt: Date.now() + 3_600_000, subscriptionType: 'max' };
+  const { ANTHROPIC_AUTH_TOKEN: _none, ...environment } = signIn('claude', here, {
+    '.claude/.credentials.json': JSON.stringify({ claudeAiOauth }),
+  });
+  const spoken = await askReal('claude', here, { environment, sandbox: 'require' });
+  expect(spoken).toMatchObject({ reply: { text: answer }, sandboxed: true });
+  const [call] = here.server.requests.filter(({ api }) => api !== null);
+  expect(call?.auth).toBe('authorization');
+  expect(JSON.parse(readFileSync(join(here.home, '.claude/.credentials.json'), 'utf8'))).toEqual({ claudeAiOauth });
+  expect(readdirSync(join(here.home, '.claude'))).toEqual(['.credentials.json']);
+});

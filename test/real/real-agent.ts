@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { type Spoken, type TurnRequest, TurnTimeout } from '../../src/debate/speaker.ts';
 import { type AgentOptions, agentSpeaker } from '../../src/participants/agents/index.ts';
@@ -52,6 +52,29 @@ export function environmentOf({ server, home }: Surroundings): NodeJS.ProcessEnv
     GOOGLE_GEMINI_BASE_URL: server.url,
     SOME_OTHER_KEY: 'nobody needs to know this',
   };
+}
+
+/** Files in the home of a user who has signed in, as far as that can be had without the vendor. */
+const logins: Readonly<Record<CliName, Readonly<Record<string, object>>>> = {
+  claude: { '.claude/.credentials.json': {} },
+  codex: { '.codex/auth.json': { auth_mode: 'apikey', OPENAI_API_KEY: 'dummy-openai-key' } },
+  gemini: {
+    '.gemini/oauth_creds.json': {},
+    '.gemini/settings.json': { security: { auth: { selectedType: 'gemini-api-key' } } },
+  },
+  qwen: { '.qwen/settings.json': { security: { auth: { selectedType: 'openai' } } } },
+  opencode: { '.local/share/opencode/auth.json': { fake: { type: 'api', key: 'dummy-openai-key' } } },
+};
+
+/** Signs the user in to an agent, puts more files into the home, and says what the environment is then. */
+export function signIn(name: CliName, here: Surroundings, more: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  const texts = Object.entries(logins[name]).map(([path, login]) => [path, JSON.stringify(login)] as const);
+  for (const [path, text] of [...texts, ...Object.entries(more)]) {
+    mkdirSync(dirname(join(here.home, path)), { recursive: true });
+    writeFileSync(join(here.home, path), text);
+  }
+  const { ANTHROPIC_API_KEY: key, ...environment } = environmentOf(here);
+  return { ...environment, ANTHROPIC_AUTH_TOKEN: key };
 }
 
 export interface Asking extends Partial<AgentOptions> {

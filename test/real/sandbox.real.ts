@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { proveFilesHidden, trySandbox } from '../../src/participants/agents/index.ts';
+import { agentTable, probeSandbox, trySandbox } from '../../src/participants/agents/index.ts';
 import type { Script } from '../servers/server.mjs';
 import { binaryOf, type CliName } from './clis.mjs';
-import { answer, askReal, environmentOf, names, surroundings } from './real-agent.ts';
+import { answer, askReal, environmentOf, names, signIn, surroundings } from './real-agent.ts';
 
 const here = surroundings();
 
@@ -26,6 +26,9 @@ const writes: Readonly<Record<CliName, (path: string) => { tool: string; input: 
   opencode: (path) => ({ tool: 'write', input: { filePath: path, content: 'x' } }),
 };
 
+/** How a CLI that has settings of its own is signed in here. */
+const ownWay: Readonly<Partial<Record<CliName, string>>> = { gemini: 'gemini-api-key', qwen: 'openai' };
+
 test('bubblewrap works here', async () => {
   expect(await trySandbox()).toEqual({ works: true });
 });
@@ -36,12 +39,41 @@ describe.each(names)('the real %s in the sandbox', (name) => {
     expect(spoken).toMatchObject({ reply: { text: answer } });
   });
 
-  test('cannot read a probe in the home, in the project or among the temporary files', async () => {
-    const looking = { environment: environmentOf(here), binary: binaryOf(name), project: import.meta.dirname };
-    expect(await proveFilesHidden(name, looking)).toEqual({
+  test('can neither read nor write what doctor claims, with a login', async () => {
+    const project = repoIn(here.folder);
+    const debates = join(project, '.dissent');
+    mkdirSync(debates);
+    const { folder, history, settings } = agentTable[name];
+    const environment = signIn(name, here, { [`${history}/other.jsonl`]: '', [settings.file]: '{}' });
+    expect(await probeSandbox(name, { environment, binary: binaryOf(name), project, debates })).toEqual({
       proven: true,
-      because: 'probes could not be read: home, project, temporary files',
+      because:
+        'could be neither read nor written: home, project, temporary files, its own folder, its history of other projects, its settings, the debates under --repo',
+      loopback: 'reachable',
     });
+    for (const path of [debates, join(here.home, folder)])
+      expect(readdirSync(path).filter((file) => file.includes('probe'))).toEqual([]);
+  });
+
+  test('--repo with a login: settings, history of other projects and debates cannot be read', async () => {
+    const repo = repoIn(here.folder);
+    const { history, settings } = agentTable[name];
+    const secret = 'the-secret-of-another-project';
+    const kept = JSON.stringify({ security: { auth: { selectedType: ownWay[name] } }, hooks: secret });
+    const environment = signIn(name, here, { [`${history}/other.jsonl`]: secret, [settings.file]: kept });
+    mkdirSync(join(repo, '.dissent/running'), { recursive: true });
+    writeFileSync(join(repo, '.dissent/running/journal.jsonl'), secret);
+    const code = await calling(name, reads[name](join(repo, 'module.txt')), repo, environment);
+    expect(code.heard).toContain('written-in-the-repo');
+    for (const path of [
+      join(here.home, history, 'other.jsonl'),
+      join(here.home, settings.file),
+      join(repo, '.dissent/running/journal.jsonl'),
+    ]) {
+      const { heard, spoken } = await calling(name, reads[name](path), repo, environment);
+      expect(spoken).toMatchObject({ sandboxed: true });
+      expect(heard).not.toContain(secret);
+    }
   });
 
   test('--repo: reads a file of the folder with its own tools', async () => {
@@ -87,10 +119,15 @@ function repoIn(folder: string): string {
 }
 
 /** Lets the model call a tool first; what it heard is in the second request. */
-async function calling(name: CliName, call: { tool: string; input: object }, repo: string) {
+async function calling(
+  name: CliName,
+  call: { tool: string; input: object },
+  repo: string,
+  environment = environmentOf(here),
+) {
   const from = here.server.requests.length;
   const script: Script = [{ ...call }, answer, answer, answer];
-  const spoken = await askReal(name, here, { script, repo });
+  const spoken = await askReal(name, here, { script, repo, environment });
   const calls = here.server.requests.slice(from).filter(({ api }) => api !== null);
   expect(calls.length).toBeGreaterThan(1);
   return { spoken, tools: calls[0]?.tools ?? [], heard: JSON.stringify(calls.slice(1).map(({ body }) => body)) };

@@ -35,6 +35,7 @@ describe.each(names)('the real %s', (name) => {
     let heard = 0;
     const spoken = await askReal(name, here, { heard: (bytes) => (heard = bytes) });
     expect(spoken).toEqual({
+      sandboxed: false,
       reply: {
         text: '{"option":"A"}',
         model: expect.stringMatching(models[name]),

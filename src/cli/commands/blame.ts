@@ -1,4 +1,4 @@
-import { type BlamedLine, badInput, blame, readMarkdown, readProvenance } from '../../doors.ts';
+import { type BlamedLine, badInput, blame, formatJson, readMarkdown, readProvenance } from '../../doors.ts';
 import { stripUnsafeRow } from '../progress/terminal-safe.ts';
 
 /** `dissent blame`: for every line of a merged document its variant, section, change and debate point. */
@@ -12,7 +12,7 @@ export async function runBlameCommand(file: string, options: { provenance?: stri
       'Give the record of the merge with --provenance; it lies in the folder of the debate.',
     );
   if (options.json) {
-    process.stdout.write(`${JSON.stringify({ dissent: 1, by, lines }, null, 2)}\n`);
+    process.stdout.write(`${formatJson({ dissent: 1, by, lines })}\n`);
     return;
   }
   if (by === 'comments')

@@ -1,5 +1,13 @@
 import { basename, resolve } from 'node:path';
-import { badInput, checkMerge, type MergeCheck, readMarkdown, readProvenance, readVariants } from '../../doors.ts';
+import {
+  badInput,
+  checkMerge,
+  formatJson,
+  type MergeCheck,
+  readMarkdown,
+  readProvenance,
+  readVariants,
+} from '../../doors.ts';
 import { stripUnsafeRow } from '../progress/terminal-safe.ts';
 
 interface CheckFlags {
@@ -30,7 +38,7 @@ export async function runCheckCommand(file: string, { against = [], base, json }
   const check = checkMerge({ merged: text, variants, ...(known === undefined ? {} : { base: known }) });
   process.exitCode = check.ok ? 0 : 5;
   const output = json
-    ? JSON.stringify({ dissent: 1, file: basename(file), ...check }, null, 2)
+    ? formatJson({ dissent: 1, file: basename(file), ...check })
     : formatCheck(basename(file), check, new Map(variants.map(({ id, name }) => [id, name])));
   process.stdout.write(`${output}\n`);
 }

@@ -1,4 +1,4 @@
-import { badInput, type Diagnosis, examine, formatJson, type LiveQuestion } from '../../doors.ts';
+import { badInput, type Diagnosis, examine, formatJson, type LiveQuestion, locateDebates } from '../../doors.ts';
 import { runInterruptibly } from '../doctor/interruptible.ts';
 import { formatDiagnosis } from '../doctor/table.ts';
 import { confirm } from '../people/confirm.ts';
@@ -22,9 +22,10 @@ export async function runDoctorCommand(flags: DoctorFlags): Promise<void> {
 }
 
 const diagnose = (flags: DoctorFlags): Promise<Diagnosis> =>
-  runInterruptibly((signal) =>
+  runInterruptibly(async (signal) =>
     examine({
       cwd: process.cwd(),
+      debates: await locateDebates(),
       env: process.env,
       signal,
       ...(flags.live ? { live: (asked) => askAgreement(asked, flags) } : {}),

@@ -10,20 +10,17 @@ export async function runListCommand(options: { json?: boolean; dir?: string }):
   }
   if (listed.length === 0)
     process.stderr.write('No debates yet. Start one, for example: dissent judges question.yaml --rehearse\n');
-  const rows = listed.map(({ debate, protocol, status, running, headline }) => [
-    debate,
-    protocol,
-    running ? 'running' : status,
-    headline,
-  ]);
-  const widths = [0, 1, 2].map((column) => Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)));
-  for (const row of rows)
-    process.stdout.write(
-      `${row
-        .map((cell, column) => stripUnsafeLine(cell).padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd()}\n`,
-    );
+  const rows = listed.map(({ debate, protocol, status, running, headline }) =>
+    [debate, protocol, running ? 'running' : status, headline].map(stripUnsafeLine),
+  );
+  const widths = [0, 1, 2].map((column) => rows.reduce((most, row) => Math.max(most, row[column]?.length ?? 0), 0));
+  const lines = rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+  process.stdout.write(lines.map((line) => `${line}\n`).join(''));
   for (const debate of unreadable)
     process.stderr.write(`${debate}: its journal cannot be read; \`dissent verify ${debate}\` tells why.\n`);
 }

@@ -1,10 +1,10 @@
-import { type ListedPersona, listPersonas, locateDebates } from '../../doors.ts';
+import { formatJson, type ListedPersona, listPersonas, locateDebates } from '../../doors.ts';
 import { stripUnsafeRow } from '../progress/terminal-safe.ts';
 
 /** `dissent personas`: who can be seated by name, and where each comes from. */
 export async function runPersonasCommand(flags: { readonly json?: boolean; readonly dir?: string }): Promise<void> {
   const personas = await listPersonas(await locateDebates(flags));
-  const text = flags.json ? JSON.stringify({ dissent: 1, personas }, null, 2) : personas.map(formatPersona).join('\n');
+  const text = flags.json ? formatJson({ dissent: 1, personas }) : personas.map(formatPersona).join('\n');
   process.stdout.write(`${text}\n`);
 }
 

@@ -47,7 +47,7 @@ export async function runReplayCommand(id: string, flags: ReplayFlags): Promise<
   if (flags.from !== undefined) return goAnotherWay(events, debates, flags.from, flags);
   if (flags.with.length > 0)
     throw badInput('FlagsConflict', '--with says who sits where, but not from which turn on.', 'Add --from <address>.');
-  const { protocol } = await createReseater({ config: flags.config, own: 'recorded' })(events);
+  const { protocol } = await createReseater({ config: flags.config, own: 'recorded' })(events, debates);
   const { outcome, differences } = await replayDebate(events, protocol);
   if (differences.length > 0) throw createDiffersError(debate, differences);
   await printResult(outcome, folder, flags);
@@ -69,7 +69,7 @@ async function goAnotherWay(
 ): Promise<void> {
   const [opened] = events;
   const how = { repo: resolveRepo(flags.repo), sandbox: parseSandboxMode(flags.sandbox) };
-  const { protocol, speakers } = await createReseater({ config: flags.config, ...how })(events);
+  const { protocol, speakers } = await createReseater({ config: flags.config, ...how })(events, debates);
   const loaded = await loadConfig({
     cwd: process.cwd(),
     env: process.env,
@@ -79,7 +79,7 @@ async function goAnotherWay(
   const reseated = new Map(
     flags.with.map((flag) => {
       const [seat, participant] = parseSeat(flag);
-      return [seat, findSpeaker(participant, loaded, { seed, ...how })] as const;
+      return [seat, findSpeaker(participant, loaded, { seed, debates, ...how })] as const;
     }),
   );
   const branch = planBranch({ events, from, speakers, reseated });

@@ -4,7 +4,6 @@ import {
   findDebate,
   locateDebates,
   parseSandboxMode,
-  readJournal,
   readLimitFlags,
   resumeDebate,
   type Sitting,
@@ -30,10 +29,8 @@ interface ResumeFlags extends WatchFlags {
 export async function runResumeCommand(id: string, flags: ResumeFlags): Promise<void> {
   const { debate, folder } = await findDebate(await locateDebates(flags), id);
   const limits = readLimitFlags(flags);
-  const { events } = await readJournal(folder);
-  await watchDebate(flags, (watching, _say, past) => {
-    past(events);
-    return resumeDebate({
+  await watchDebate(flags, (watching) =>
+    resumeDebate({
       folder,
       debate,
       reseat: createReseater({
@@ -45,8 +42,8 @@ export async function runResumeCommand(id: string, flags: ResumeFlags): Promise<
       takeOver: flags.takeOver,
       agree: flags.yes || !canAsk(flags) ? undefined : requireAgreement,
       ...watching,
-    });
-  });
+    }),
+  );
 }
 
 /** At a terminal, whoever may cost money is asked only after a yes; a program agreed when it began the debate. */

@@ -31,7 +31,7 @@ export async function runRetryCommand(id: string, seats: readonly string[], flag
   const { folder } = await findDebate(debates, id);
   const { events } = await readJournal(folder);
   const how = { repo: resolveRepo(flags.repo), sandbox: parseSandboxMode(flags.sandbox) };
-  const { protocol, speakers } = await createReseater({ config: flags.config, ...how })(events);
+  const { protocol, speakers } = await createReseater({ config: flags.config, ...how })(events, debates);
   const retry = planRetry({ events, seats, speakers });
   const number = `${retry.asked} ${retry.asked === 1 ? 'turn is' : 'turns are'} asked again; up to ${retry.later} later ones follow, where their question has changed.`;
   if (!flags.quiet) process.stderr.write(`${stripUnsafeLine(number)}\n`);

@@ -31,8 +31,7 @@ export async function runVerifyCommand(id: string, options: { json?: boolean; di
 async function verifyAdrFile(path: string, options: { json?: boolean; dir?: string }): Promise<void> {
   const found = await verifyAdr(path, await locateDebates(options));
   process.exitCode = found.ok ? 0 : 5;
-  if (options.json)
-    return void process.stdout.write(`${JSON.stringify({ dissent: 1, adr: path, ...found }, null, 2)}\n`);
+  if (options.json) return void process.stdout.write(`${formatJson({ dissent: 1, adr: path, ...found })}\n`);
   const lines = [
     path,
     `debate     ${found.debate}`,

@@ -117,8 +117,14 @@ function formatSection(
   ];
 }
 
+/** What the sandbox leaves open, where it was probed. */
+const describeNetwork = (agents: Diagnosis['agents']) =>
+  agents.some(({ isolation }) => isolation?.loopback === 'reachable')
+    ? ['Sandbox: agents reach the network, and so services on this machine (loopback, abstract sockets).']
+    : [];
+
 function formatEnding(
-  { level, available, sandbox, configuration, remarks }: Diagnosis,
+  { agents, level, available, sandbox, configuration, remarks }: Diagnosis,
   paint: Colours,
 ): readonly string[] {
   const who =
@@ -133,6 +139,7 @@ function formatEnding(
     ...(sandbox.works
       ? []
       : [`Sandbox: ${sandbox.why}; ${sandbox.fix}. Without it nothing proves that agents cannot read your files.`]),
+    ...describeNetwork(agents),
     ...(configuration.problem === null ? [] : [`Configuration: ${configuration.problem}`]),
     ...remarks,
     `${level}: ${who}`,

@@ -1,3 +1,5 @@
+import { unsafeCharacters } from '../../doors.ts';
+
 /**
  * Text from outside on one line of a terminal: without colours, cursor movements, control characters, marks that
  * reorder text, or characters that nobody can see.
@@ -30,10 +32,6 @@ const commandStrings =
   /(?:\u001b[\]PX^_]|[\u009d\u0090\u0098\u009e\u009f])[^\u0007\u001b\u009c\n]*(?:\u0007|\u001b\\|\u009c)/gu;
 
 const controlSequences = /(?:\u001b\[|\u009b)[0-?]*[ -/]*[@-~]|\u001b[ -/]*[0-~]/gu;
-
-/** C0 and C1 controls but the line feed; marks that reorder text; characters that nobody can see. Emoji joiners stay. */
-const unsafeCharacters =
-  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
 
 /** More combining marks on one character than any language writes. */
 const piledMarks = /(\p{Mark}{4})\p{Mark}+/gu;

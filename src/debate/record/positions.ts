@@ -63,7 +63,7 @@ const listVoters = (tally: Tally, record: DebateRecord) =>
 const findRuledFirstRound = ({ rulings }: DebateRecord) =>
   rulings.flatMap((ruling) => readRuled(ruling).first_round ?? []).at(-1);
 
-/** The tally of the first question that asked for positions, and whether others' statements were in front of those asked. */
+/** The tally of the first question that asked for positions, and whether those asked had read what they had said before it. */
 function countFirstPositions(
   record: DebateRecord,
 ): { tally: Tally; unanimous: boolean; afterReading: boolean } | undefined {
@@ -73,12 +73,14 @@ function countFirstPositions(
   const together = held.filter(
     ({ turn }) => turn.phase === first.phase && turn.round === first.round && turn.prompt === first.prompt,
   );
+  const seats = new Set(together.map(({ turn }) => turn.seat));
+  const haveSpoken = record.turns.slice(0, record.turns.indexOf(first)).some(({ seat }) => seats.has(seat));
   const values = [...new Set(together.map(({ value }) => value))].toSorted();
   const listHolders = (value: string) => together.filter((one) => one.value === value).map(({ turn }) => turn.seat);
   return {
     tally: Object.fromEntries(values.map((value) => [value, listHolders(value)])),
     unanimous: together.length > 1 && values.length === 1,
-    afterReading: together.some(({ turn }) => (turn.shown ?? []).length > 0),
+    afterReading: haveSpoken && together.some(({ turn }) => (turn.shown ?? []).length > 0),
   };
 }
 

@@ -13,10 +13,12 @@ export interface DecisionsFolder {
   readonly records: readonly WrittenAdr[];
   /** The number of the next record, with as many digits as the team's have. */
   readonly nextNumber: string;
+  /** What stands before the number in their names: nothing, or `ADR-`. */
+  readonly prefix: string;
 }
 
 /** Where teams keep decisions, the likeliest first. */
-const usual = ['docs/decisions', 'docs/adr', 'doc/adr'];
+const usual = ['docs/decisions', 'docs/adr', 'doc/adr', 'adr', 'docs/architecture/decisions', 'docs/architecture/adr'];
 
 /** Finds a project's decisions: `.adr-dir`, else the first usual folder there is, else docs/decisions. */
 export async function findDecisions(project: string): Promise<DecisionsFolder> {
@@ -24,11 +26,10 @@ export async function findDecisions(project: string): Promise<DecisionsFolder> {
   await requireInsideProject(folder, project, 'The folder of your decisions');
   const names = await readdir(folder).catch(() => []);
   const files = names.filter((name) => isRecordFile(name)).sort();
-  const records = await Promise.all(
-    files.map(async (file) => readAdr(file, await readFile(join(folder, file), 'utf8'))),
-  );
+  const records: WrittenAdr[] = [];
+  for (const file of files) records.push(readAdr(file, await readFile(join(folder, file), 'utf8')));
   const dated = files.filter((file) => dateName.test(file));
-  const numbered = files.filter((file) => !dateName.test(file)).map((file) => numberName.exec(file)?.[1] ?? '0');
+  const numbered = files.filter((file) => !dateName.test(file)).map((file) => numberName.exec(file)?.[2] ?? '0');
   const digits = Math.max(numbered.length === 0 ? 4 : 0, ...numbered.map((number) => number.length));
   const highest = Math.max(0, ...numbered.map(Number));
   return {
@@ -37,11 +38,12 @@ export async function findDecisions(project: string): Promise<DecisionsFolder> {
     naming: dated.length > numbered.length ? 'date' : 'number',
     records,
     nextNumber: String(highest + 1).padStart(digits, '0'),
+    prefix: numberName.exec(files.findLast((file) => !dateName.test(file)) ?? '')?.[1] ?? '',
   };
 }
 
 const dateName = /^(?:\d{4}-\d\d-\d\d|\d{8})-.*\.md$/iu;
-const numberName = /^(\d{3,6})-.*\.md$/iu;
+const numberName = /^(adr-)?(\d{3,6})-.*\.md$/iu;
 const isRecordFile = (name: string) => dateName.test(name) || (numberName.test(name) && !/^0+-.*template/iu.test(name));
 
 async function findFolder(project: string): Promise<string> {

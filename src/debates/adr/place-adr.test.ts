@@ -41,6 +41,8 @@ describe('R8 where a team keeps its decisions', () => {
       '0003',
     ],
     ['.adr-dir before the folder is there', [['.adr-dir', 'records']], 'records', '0001'],
+    ['docs/architecture/decisions', [['docs/architecture/decisions/0012-a.md']], 'docs/architecture/decisions', '0013'],
+    ['adr/ADR-007', [['adr/ADR-007-a.md']], 'adr', '008'],
     ['three digits', [['docs/adr/041-a.md']], 'docs/adr', '042'],
     ['a template is no record', [['docs/adr/0000-template.md']], 'docs/adr', '0001'],
   ] as const)('%s', async (_name, files, folder, next) => {
@@ -52,6 +54,11 @@ describe('R8 where a team keeps its decisions', () => {
   test('.adr-dir that leaves the project is refused', async () => {
     await put('.adr-dir', '../elsewhere');
     await expect(findDecisions(project)).rejects.toThrow(/outside the project/);
+  });
+
+  test('a prefix before the number is kept', async () => {
+    await put('adr/ADR-007-use-redis.md', madr);
+    expect((await placeAdr({ project, events: debate('d-1') })).path).toMatch(/^adr\/ADR-008-should-we-support/);
   });
 
   test('records named by date', async () => {

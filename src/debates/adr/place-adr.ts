@@ -53,11 +53,11 @@ interface Situation {
 }
 
 async function write({ decisions, adr, supersedes }: Situation): Promise<PlacedAdr> {
-  const { folder, form, naming, nextNumber } = decisions;
+  const { folder, form, naming, nextNumber, prefix } = decisions;
   const number = naming === 'number' ? nextNumber : undefined;
   const older = findSuperseded(decisions, adr, supersedes);
   const text = writeText(adr, adr.body(form, { number, supersedes: older?.file }), older);
-  const stem = number === undefined ? `${adr.date}-${adr.slug}` : `${number}-${adr.slug}`;
+  const stem = number === undefined ? `${adr.date}-${adr.slug}` : `${prefix}${number}-${adr.slug}`;
   for (let again = 1; ; again++) {
     const file = again === 1 ? `${stem}.md` : `${stem}-${again}.md`;
     if (await createWhole(join(folder, file), text))
@@ -80,7 +80,7 @@ async function update(own: WrittenAdr, { decisions, adr, supersedes }: Situation
   if (own.status !== 'proposed')
     return reportKept(`a record that is ${own.status ?? 'without status'} is never edited`);
   if (own.text_hash !== hashAdrText(own.body)) return reportKept('its text was edited by hand');
-  const number = /^(\d{3,6})-(?!\d\d-\d\d-)/u.exec(own.file)?.[1];
+  const number = /^(?:adr-)?(\d{3,6})-(?!\d\d-\d\d-)/iu.exec(own.file)?.[1];
   const older = findSuperseded(decisions, adr, supersedes, own);
   const text = writeText(adr, adr.body(own.form ?? decisions.form, { number, supersedes: older?.file }), older);
   const file = join(decisions.folder, own.file);
@@ -104,7 +104,8 @@ function findSuperseded(
   if (wanted === undefined) {
     if (status !== 'accepted') return undefined;
     return others.findLast(
-      (record) => record.status?.startsWith('accepted') && record.file.replace(/^[\d-]+-/u, '') === `${slug}.md`,
+      (record) =>
+        record.status?.startsWith('accepted') && record.file.replace(/^(?:adr-)?[\d-]+-/iu, '') === `${slug}.md`,
     );
   }
   const name = wanted.replace(/^.*[\\/]/u, '');

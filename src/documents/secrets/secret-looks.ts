@@ -8,6 +8,23 @@ export function isUnlikeAnyExample(secret: string): boolean {
   return !wordsOfExamples.test(secret) && new Set(secret).size >= fewestCharacters;
 }
 
+/** The same where digits may be missing: letters of both cases. */
+export function isMixed(secret: string): boolean {
+  return isUnlikeAnyExample(secret) && /[A-Z]/.test(secret) && /[a-z]/.test(secret);
+}
+
+/** For what stands as a password in an address: no variable, call or path, and no word alone. */
+export function isAddressPassword(secret: string): boolean {
+  if (wordsOfExamples.test(secret) || /[${}()<>[\]\\…]|^[*~./]|:\/\//.test(secret) || isHash(secret)) return false;
+  return /\d/.test(secret) && /[A-Za-z]/.test(secret);
+}
+
+/** For what is given to a name such as `password`: besides, a sign stands in it, or it is well shuffled. */
+export function isPassword(secret: string): boolean {
+  if (!isAddressPassword(secret)) return false;
+  return /[!@#%^&+=?~|]/.test(secret) || countKindChanges(secret) / secret.length >= 0.35;
+}
+
 /** For `sk-`, which style sheets use too: one long run of characters, or capitals and digits in a hyphenated one. */
 export function isOneKey(secret: string): boolean {
   if (!isRandom(secret) || countDigits(secret) < 2 || isIdentifier.test(secret)) return false;

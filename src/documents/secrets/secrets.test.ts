@@ -35,16 +35,34 @@ describe('E17 findSecrets finds', () => {
     ['private key', `-----BEGIN RSA PRIVATE KEY-----\nMIIE${body}\n-----END`],
     ['private key', `"-----BEGIN PRIVATE KEY-----\\nMIIE${body}\\n"`],
     ['private key', `-----BEGIN OPENSSH PRIVATE KEY-----\r\nb3BlbnNzaC1rZXktdjEA`],
+    ['private key', `-----BEGIN EC PRIVATE KEY-----\nMHcC${body}\n-----END`],
+    ['private key', `-----BEGIN ENCRYPTED PRIVATE KEY-----\nMIIF${body}\n-----END`],
+    ['private key', `-----BEGIN PGP PRIVATE KEY BLOCK-----\n\nlQVY${body}\n`],
+    ['private key', `---- BEGIN SSH2 ENCRYPTED PRIVATE KEY ----\nComment: x\nP2/5${body}`],
+    ['private key', `Private-Lines: 14\r\nAAAA${body}`],
+    ['private key', `AGE-SECRET-KEY-1${(capitals + capitals).slice(0, 58)}`],
+    ['Hugging Face token', `hf_${'aZkPqLmXvTwRsBnYcDfGhJtKqQwErTyUiO'}`],
+    ['password in an address', `postgres://app:${body.slice(3, 11)}@db.internal:5432/app`],
+    ['password in an address', 'postgres://admin:hunter2secret@db.internal/app'],
+    ['password in an address', `redis://:hunter-${body.slice(0, 6)}!@cache:6379/0`],
+    ['password in an address', `https://me:${body.slice(0, 12)}@git.internal/repo.git`],
+    ['Azure key', `AccountName=x;AccountKey=${(body + body + body).slice(0, 86)}==;EndpointSuffix=core`],
+    ['password', `password = "${body.slice(0, 5)}&${body.slice(5, 9)}"`],
+    ['password', `DB_PASSWORD=Tr0ub4dor&3${body.slice(0, 2)}\n`],
+    ['secret (sendgrid)', `SG.${body.slice(0, 22)}.${(body + body).slice(0, 43)}`],
+    ['secret (hashicorp vault)', `hvs.${(body + body + body).slice(0, 95)}`],
+    ['secret (shopify)', `shpat_${hex}`],
+    ['secret (sendgrid)', `<!-- secretlint-disable --> SG.${body.slice(0, 22)}.${(body + body).slice(0, 43)}`],
     ['JSON Web Token', `eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.${body}`],
     ['bearer token', `Authorization: Bearer ${body}`],
     ['secret in an assignment', `api_key = "${body.slice(0, 20)}"`],
     ['secret in an assignment', `"apiKey": "${hex}",`],
     ['secret in an assignment', `export MY_TOKEN=${body}`],
     ['secret in an assignment', `password: ${body.slice(3, 30)}`],
-    ['secret in an assignment', `AWS_SECRET_ACCESS_KEY=wJalr7Utn3EMI/K7MDENG9bPxRfi/CYq2zT8mK4v`],
+    ['secret (aws)', `AWS_SECRET_ACCESS_KEY=wJalr7Utn3EMI/K7MDENG9bPxRfi/CYq2zT8mK4v`],
     ['secret in an assignment', `client_secret => '${body}=='`],
-  ])('a %s: %.16s…', (kind, text) => {
-    const found = find(`first line\nand ${text} there`);
+  ])('a %s: %.16s…', async (kind, text) => {
+    const found = await find(`first line\nand ${text} there`);
     expect(found).toHaveLength(1);
     expect(found[0]).toMatchObject({ name: 'a.md', line: 2, kind });
     expect(JSON.stringify(found)).not.toContain(body.slice(5, 15));
@@ -58,15 +76,15 @@ describe('E17 findSecrets finds', () => {
     ['SIGNING_SECRET', 'a+b/c=d?e'],
     ['apiToken', 'tok-tok-tok'],
     ['MYAPIKEY', 'abcdefgh'],
-  ])('the value of %s', (variable, value) => {
-    expect(find(`x\n  we use ${value}.`, { [variable]: value })).toEqual([
+  ])('the value of %s', async (variable, value) => {
+    expect(await find(`x\n  we use ${value}.`, { [variable]: value })).toEqual([
       { name: 'a.md', line: 2, column: 10, kind: `value of ${variable}` },
     ]);
   });
 
-  test('every place, in the order of the text, each once', () => {
+  test('every place, in the order of the text, each once', async () => {
     const secret = key('ghp_');
-    const found = find(`${secret}\n\n  GITHUB_TOKEN=${secret} ${key('glpat-', 20)}`, { GITHUB_TOKEN: secret });
+    const found = await find(`${secret}\n\n  GITHUB_TOKEN=${secret} ${key('glpat-', 20)}`, { GITHUB_TOKEN: secret });
     expect(found.map(({ line, column, kind }) => [line, column, kind])).toEqual([
       [1, 1, 'value of GITHUB_TOKEN'],
       [3, 16, 'value of GITHUB_TOKEN'],
@@ -114,12 +132,31 @@ describe('E17 findSecrets leaves alone', () => {
     ['-----BEGIN PRIVATE KEY-----\n...\n-----END PRIVATE KEY-----'],
     ['-----BEGIN PUBLIC KEY-----\nMIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8A'],
     ['-----BEGIN CERTIFICATE-----\nMIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8A'],
+    ['PuTTY writes Private-Lines: 14 and then the key'],
+    ['postgres://user:password@localhost:5432/db'],
+    ['postgres://user:pw@host/db'],
+    ['postgres://postgres:postgres@localhost/x and mysql://root:root@127.0.0.1'],
+    ['postgres://app:<password>@db/x'],
+    [`postgres://app:\${DB_PASSWORD_1}@db/x`],
+    ['postgres://app:$PGPASSWORD1@db/x'],
+    ['postgres://app:your-password-1@db/x'],
+    ['see https://example.org:8443/a@b and git@github.com:team/repo1.git'],
+    ['https://host:8080/path?mail=a@b.c'],
+    ['password: at least 12 characters, 1 digit'],
+    ['password = newPassword1'],
+    ['password: hashPassword(input, 12)'],
+    ['password = process.env.DB_PASSWORD_2'],
+    [`password: "\${{ secrets.DB_PASSWORD_1 }}"`],
+    ['| password | argon2id | bcrypt-12 |'],
+    ['pwd: ~/projects/app-2'],
+    ['"password": "********"'],
+    ['password=<your-P4ssword!>'],
     ['eyJhbGciOiJIUzI1NiJ9 is a header'],
     ['Authorization: Bearer <token>'],
     ['Bearer tokens-are-sent-in-the-header-of-a-request'],
     ['Wir brauchen ein Passwort: mindestens zwanzig Zeichen lang'],
-  ])('%s', (text) => {
-    expect(find(`first line\n${text}\n`)).toEqual([]);
+  ])('%s', async (text) => {
+    expect(await find(`first line\n${text}\n`)).toEqual([]);
   });
 
   test.each([
@@ -135,8 +172,8 @@ describe('E17 findSecrets leaves alone', () => {
     ['MY_TOKEN', 'disabled', 'offline mode is disabled'],
     ['MY_PUBLIC_KEY', 'ssh-ed25519 AAAAC3Nz', 'ssh-ed25519 AAAAC3Nz'],
     ['MY_TOKEN', 'reported', 'it is unreportedly so'],
-  ])('the value of %s (%s)', (variable, value, text) => {
-    expect(find(text, { [variable]: value })).toEqual([]);
+  ])('the value of %s (%s)', async (variable, value, text) => {
+    expect(await find(text, { [variable]: value })).toEqual([]);
   });
 
   test.each([
@@ -145,9 +182,12 @@ describe('E17 findSecrets leaves alone', () => {
     ['one long word', 'eyJa'.repeat(1_200_000)],
     ['starts of assignments', 'token: '.repeat(700_000)],
     ['keys without end', 'sk-ant-'.repeat(700_000)],
+    ['addresses without end', 'postgres://a:'.repeat(380_000)],
+    ['passwords without end', 'password = "'.repeat(400_000)],
+    ['one long password', `password = ${'aB1'.repeat(1_600_000)}`],
     ['starts of private keys', '-----BEGIN A '.repeat(380_000)],
-  ])('5 MB of %s, and comes back', (_, text) => {
-    expect(find(text)).toEqual([]);
+  ])('5 MB of %s, and comes back', async (_, text) => {
+    expect(await find(text)).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { badInput } from '../../debate/errors.ts';
 import { indexPositions } from '../text-position.ts';
 import { secretFormats } from './secret-formats.ts';
+import { findByVendorRules, type SecretSpan } from './vendor-rules.ts';
 
 /** Where something stands that looks like a secret. The secret itself is never in it. */
 export interface SecretFinding {
@@ -10,18 +11,35 @@ export interface SecretFinding {
   readonly kind: string;
 }
 
-/** Looks through topic and documents for key formats and for values of environment variables named like keys (E17). */
-export function findSecrets(
-  texts: readonly { readonly name: string; readonly text: string }[],
-  env: Readonly<Record<string, string | undefined>>,
-): readonly SecretFinding[] {
-  const values = listSecretValues(env);
-  return texts.flatMap(({ name, text }) => {
-    const spans = dropOverlaps([...findValues(text, values), ...findFormats(text)]);
-    if (spans.length === 0) return [];
-    const positionAt = indexPositions(text);
-    return spans.map(({ start, kind }) => ({ name, ...positionAt(start), kind }));
-  });
+interface NamedText {
+  readonly name: string;
+  readonly text: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Looks through what is to be sent for key formats and for values of environment variables named like keys (E17). */
+export async function findSecrets(texts: readonly NamedText[], env: Environment): Promise<readonly SecretFinding[]> {
+  const found: SecretFinding[] = [];
+  for (const each of texts)
+    found.push(...place(each, [...findSpans(each, env), ...(await findByVendorRules(each.text))]));
+  return found;
+}
+
+/** The same by our own rules alone, for texts that are looked through whenever a command runs. */
+export function findCommonSecrets(text: NamedText, env: Environment): readonly SecretFinding[] {
+  return place(text, findSpans(text, env));
+}
+
+const findSpans = ({ text }: NamedText, env: Environment): readonly SecretSpan[] => [
+  ...findValues(text, listSecretValues(env)),
+  ...findFormats(text),
+];
+
+function place({ name, text }: NamedText, found: readonly SecretSpan[]): readonly SecretFinding[] {
+  if (found.length === 0) return [];
+  const positionAt = indexPositions(text);
+  return dropOverlaps(found).map(({ start, kind }) => ({ name, ...positionAt(start), kind }));
 }
 
 export function refuseSecrets(findings: readonly SecretFinding[]): void {
@@ -37,26 +55,20 @@ export function refuseSecrets(findings: readonly SecretFinding[]): void {
 
 const mostShown = 10;
 
-interface Span {
-  readonly start: number;
-  readonly end: number;
-  readonly kind: string;
-}
-
-function findFormats(text: string): Span[] {
+function findFormats(text: string): SecretSpan[] {
   return secretFormats.flatMap(({ kind, pattern, looks }) =>
     [...text.matchAll(pattern)].flatMap((match) => {
       const end = match.index + match[0].length;
-      const { secret, value } = match.groups ?? {};
+      const { secret, bare, value = bare } = match.groups ?? {};
       const start = value === undefined ? match.index : end - value.length;
       return looks(value ?? secret ?? match[0], text.slice(end, end + 200)) ? [{ start, end, kind }] : [];
     }),
   );
 }
 
-function findValues(text: string, values: readonly { variable: string; value: string }[]): Span[] {
+function findValues(text: string, values: readonly { variable: string; value: string }[]): SecretSpan[] {
   return values.flatMap(({ variable, value }) => {
-    const spans: Span[] = [];
+    const spans: SecretSpan[] = [];
     for (let start = text.indexOf(value); start >= 0; start = text.indexOf(value, start + value.length)) {
       const end = start + value.length;
       if (standsAlone(text, { start, end })) spans.push({ start, end, kind: `value of ${variable}` });
@@ -74,7 +86,7 @@ function standsAlone(text: string, { start, end }: { start: number; end: number 
 const shortestValue = 8;
 const longValue = 16;
 
-function listSecretValues(env: Readonly<Record<string, string | undefined>>): { variable: string; value: string }[] {
+function listSecretValues(env: Environment): { variable: string; value: string }[] {
   return Object.entries(env).flatMap(([variable, given]) => {
     const value = given?.trim() ?? '';
     return value.length >= shortestValue && namesASecret(variable) && !isHarmless(value) ? [{ variable, value }] : [];
@@ -101,9 +113,9 @@ function isHarmless(value: string): boolean {
 
 const isPath = (value: string) => /^(?:~?\/|\.{1,2}\/|[A-Za-z]:\\)[\w.-]+(?:[/\\][\w. -]+)+$/.test(value);
 
-function dropOverlaps(spans: readonly Span[]): readonly Span[] {
+function dropOverlaps(spans: readonly SecretSpan[]): readonly SecretSpan[] {
   const sorted = spans.toSorted((a, b) => a.start - b.start);
-  return sorted.reduce<Span[]>((kept, span) => {
+  return sorted.reduce<SecretSpan[]>((kept, span) => {
     if (span.start >= (kept.at(-1)?.end ?? 0)) kept.push(span);
     return kept;
   }, []);

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { DebateEvent, EventBody } from '../../debate/event.ts';
 import { createLimiter } from '../limits/width.ts';
 import { createJournalWriteError } from './errors.ts';
-import { chainStart, readLines, writeLine } from './line.ts';
+import { chainStart, type ReadJournal, readLines, writeLine } from './line.ts';
 
 /** The append-only record of a debate. An event that `append` has resolved to is on the disk. */
 export interface Journal {
@@ -21,10 +21,16 @@ export interface Journal {
 /** Told about every event, in order, once it is on the disk. */
 export type Listener = (event: DebateEvent) => void;
 
-/** Opens a journal for writing. A last line that was cut off in mid-write is removed first. */
-export async function openJournal(file: string, listener?: Listener): Promise<Journal> {
+/** Opens a journal for writing. `check` may refuse it; then a last line that was cut off in mid-write is removed. */
+export async function openJournal(
+  file: string,
+  listener?: Listener,
+  check: (read: ReadJournal) => void = () => {},
+): Promise<Journal> {
   const content = await readOrEmpty(file);
-  const { torn, goodBytes, events } = readLines(content);
+  const read = readLines(content);
+  check(read);
+  const { torn, goodBytes, events } = read;
   const bytes = torn ? await repair(file, content.length, goodBytes) : goodBytes;
   return startJournal(file, { events, bytes }, listener);
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { DebateEvent, EventBody } from '../../debate/event.ts';
 import { hashContent } from '../../documents/hash.ts';
 import { formatJsonLine } from '../../documents/json-text.ts';
@@ -48,9 +49,8 @@ export function readLines(content: Buffer, after: JournalPlace = { n: 0, hash: c
   while (start < content.length) {
     const newline = content.indexOf(10, start);
     const end = newline === -1 ? content.length : newline;
-    const line = content.toString('utf8', start, end).replace(/\r$/, '');
     const n = after.n + events.length + 1;
-    const read = readLine(line, previous, n);
+    const read = readLine(content.subarray(start, content[end - 1] === carriageReturn ? end - 1 : end), previous, n);
     if ('what' in read) {
       const isLast = newline === -1 || newline === content.length - 1;
       if (isLast && read.incomplete) return { events, goodBytes: start, torn: true };
@@ -66,16 +66,21 @@ export function readLines(content: Buffer, after: JournalPlace = { n: 0, hash: c
 
 type LineReading = { readonly event: DebateEvent } | { readonly what: string; readonly incomplete: boolean };
 
-function readLine(line: string, previous: string, n: number): LineReading {
-  const tail = /,"hash":"(sha256:[0-9a-f]{64})"\}$/.exec(line);
-  if (!tail?.[1]) return { what: 'the line is not a whole journal line', incomplete: !isObject(line) };
-  const text = `${line.slice(0, tail.index)}}`;
-  if (hashNextLine(previous, text) !== tail[1])
+/** The hash is taken of the bytes as they are: lines can be of many megabytes. */
+function readLine(line: Buffer, previous: string, n: number): LineReading {
+  const end = line.length - tailLength;
+  const tail = /^,"hash":"(sha256:[0-9a-f]{64})"\}$/.exec(line.toString('latin1', Math.max(end, 0)));
+  if (!tail?.[1]) return { what: 'the line is not a whole journal line', incomplete: !isObject(line.toString()) };
+  const hash = createHash('sha256').update(`${previous}\n`).update(line.subarray(0, end)).update('}').digest('hex');
+  if (`sha256:${hash}` !== tail[1])
     return { what: 'its hash does not fit: this line, or the order of the lines, was changed', incomplete: false };
-  const event = JSON.parse(line) as DebateEvent; // the chain vouches for what we wrote ourselves
+  const event = JSON.parse(line.toString()) as DebateEvent; // the chain vouches for what we wrote ourselves
   if (event.n !== n) return { what: `it is numbered ${event.n}`, incomplete: false };
   return { event };
 }
+
+const tailLength = ',"hash":"sha256:"}'.length + 64;
+const carriageReturn = 13;
 
 function isObject(line: string): boolean {
   try {

@@ -17,6 +17,8 @@ export interface AgentOptions {
   readonly environment?: NodeJS.ProcessEnv;
   /** A folder whose files the agent may read with its own tools, inside a sandbox that shows nothing else. */
   readonly repo?: string;
+  /** Folders that are hidden from it wherever they lie in what it is shown: the debates. */
+  readonly hides?: readonly string[];
   readonly sandbox?: SandboxMode;
   /** The command, where it is not the usual one. */
   readonly binary?: string;
@@ -32,5 +34,6 @@ export interface AgentSeat extends Omit<AgentOptions, 'agent'> {
   readonly environment: NodeJS.ProcessEnv;
   readonly binary: string;
   readonly idleMs: number;
+  readonly hides: readonly string[];
   readonly sandbox: SandboxMode;
 }

@@ -5,7 +5,7 @@ import type { Loose } from './json-lines.ts';
 
 /**
  * How an agent is signed in: by a `key` in the environment, then it gets a home of its own and lean settings; or by a
- * `login` of the user's, then it needs the user's home.
+ * `login` of the user's, then it gets a copy of it in the sandbox, and needs the user's home without.
  */
 export type Access = 'key' | 'login';
 
@@ -18,7 +18,7 @@ export interface AgentTurn {
   readonly role: string;
   /** The folder of this turn: what `files` names lies in it. It is not the working folder. */
   readonly folder: string;
-  /** The home: one of this turn's own with a key, else the user's. */
+  /** The home: one of this turn's own with a key or in the sandbox, else the user's. */
   readonly home: string;
   /** A folder whose files the agent may read with its own tools; without it the agent has no tools. */
   readonly repo: string | undefined;
@@ -83,12 +83,20 @@ export interface Agent {
   readonly keyNeeds?: readonly string[];
   /** Other variables of the user's that are passed on: addresses, accounts, where its folder is. */
   readonly passes: readonly string[];
-  /** Files in the home of which one exists when the user has signed in. */
-  readonly logins: readonly string[];
-  /** Files and folders in the home that it writes to when it uses the user's login. */
-  readonly state: readonly string[];
+  /** Its folder in the home, with the user's settings and history in it. */
+  readonly folder: string;
   /** A variable that says where its folder is, instead of the home's. */
-  readonly stateVariable?: string;
+  readonly folderVariable?: string;
+  /** Files in the home of which one exists when the user has signed in: the credentials, and all that the sandbox shows. */
+  readonly logins: readonly string[];
+  /** The fields of a credential that change when the CLI renews it; nothing else is taken back from the sandbox. */
+  readonly renews: readonly string[];
+  /** When a credential has to be renewed, in milliseconds since 1970. */
+  expires(login: Loose): number | null;
+  /** Its settings; `keep` takes from them what says how it is signed in, where it doesn't start without. */
+  readonly settings: { readonly file: string; readonly keep?: (settings: Loose) => Loose };
+  /** Where it keeps what was said in other projects. */
+  readonly history: string;
   readonly isolation: Isolation;
   /** The names of models that it is asked for when no participant is configured for them. */
   readonly runs?: RegExp;
@@ -98,8 +106,8 @@ export interface Agent {
   readonly foundSeat?: 'lead' | number;
   /** `native` where the model's decoding is held to the schema without hidden attempts; else the prompt's words do it. */
   readonly schema: 'native' | 'text';
-  /** Files in the home and in `--repo` that it takes instructions from, whatever it is told: the sandbox shows them empty. */
-  readonly obeys?: { readonly home: readonly string[]; readonly repo: readonly string[] };
+  /** Files in `--repo` that it takes instructions from, whatever it is told: the sandbox shows them empty. */
+  readonly obeys?: readonly string[];
   /** The longest prompt it takes; what is longer it would cut in silence. */
   readonly mostPromptBytes?: number;
   /** Asked of the CLI once, before its first turn. */

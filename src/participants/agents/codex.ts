@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Agent, AgentEnd, AgentReading, AgentTurn } from './agent.ts';
 import { findDefaultModel, narrowCatalogue, readCatalogue } from './codex-catalogue.ts';
 import { explainNoResult, readAgentFailure } from './failure-of.ts';
-import { readNumberAt, readObjectAt, readObjectLines, readTextAt } from './json-lines.ts';
+import { type Loose, readNumberAt, readObjectAt, readObjectLines, readTextAt } from './json-lines.ts';
 import { makeStrictSchema } from './strict-schema.ts';
 
 /** Codex. Its login stays in CODEX_HOME; a key gets a provider of our own, which alone can have its retries off. */
@@ -16,9 +16,13 @@ export const codex: Agent = {
   signIn: 'Run `codex login`, or set CODEX_API_KEY.',
   keys: ['CODEX_API_KEY', 'OPENAI_API_KEY'],
   passes: ['OPENAI_BASE_URL', 'CODEX_HOME'],
+  folder: '.codex',
+  folderVariable: 'CODEX_HOME',
   logins: ['.codex/auth.json'],
-  state: ['.codex'],
-  stateVariable: 'CODEX_HOME',
+  renews: ['id_token', 'access_token', 'refresh_token', 'last_refresh'],
+  expires: findExpiry,
+  settings: { file: '.codex/config.toml' },
+  history: '.codex/sessions',
   isolation: {
     tools: 'one that does nothing',
     mentions: 'not expanded',
@@ -29,7 +33,6 @@ export const codex: Agent = {
   runs: /^(?:gpt-|o\d|codex-)/i,
   foundSeat: 2,
   schema: 'native',
-  obeys: { home: ['.codex/AGENTS.md', '.codex/AGENTS.override.md'], repo: [] },
   learns: { argv: ['debug', 'models'], keep: readCatalogue },
   access: ({ CODEX_API_KEY, OPENAI_API_KEY }, signedIn) =>
     CODEX_API_KEY || (OPENAI_API_KEY && !signedIn) ? 'key' : 'login',
@@ -79,6 +82,17 @@ const features = [
   ...['view_image', 'multi_agent', 'goals', 'apps', 'plugins', 'hooks', 'tool_suggest', 'image_generation'],
   ...['skill_search', 'sleep_tool', 'shell_snapshot', 'unbounded_connection_retries'],
 ];
+
+/** The end of the access token, or eight days after the last renewal: it does not wait longer. */
+function findExpiry(login: Loose): number | null {
+  const [, claims = ''] = (readTextAt(readObjectAt(login, 'tokens'), 'access_token') ?? '').split('.');
+  const [payload = {}] = readObjectLines(Buffer.from(claims, 'base64url').toString());
+  const renewed = Date.parse(readTextAt(login, 'last_refresh') ?? '');
+  const ends = [(readNumberAt(payload, 'exp') ?? Number.NaN) * 1000, renewed + 8 * 24 * 3_600_000].filter(
+    Number.isFinite,
+  );
+  return ends.length === 0 ? null : Math.min(...ends);
+}
 
 /** A string of TOML is one of JSON. */
 const quoteToml = (text: string) => JSON.stringify(text);

@@ -23,7 +23,17 @@ export const gemini: Agent = {
     'GOOGLE_APPLICATION_CREDENTIALS',
   ],
   logins: ['.gemini/oauth_creds.json', '.gemini/google_accounts.json'],
-  state: ['.gemini'],
+  folder: '.gemini',
+  renews: ['access_token', 'refresh_token', 'id_token', 'expiry_date', 'scope'],
+  expires: (login) => readNumberAt(login, 'expiry_date'),
+  settings: {
+    file: '.gemini/settings.json',
+    keep: (settings) => {
+      const { selectedType } = readObjectAt(readObjectAt(settings, 'security'), 'auth');
+      return { ...leanSettings, security: { auth: { selectedType } } };
+    },
+  },
+  history: '.gemini/tmp',
   isolation: {
     tools: 'none',
     mentions: 'neutralised',
@@ -36,7 +46,7 @@ export const gemini: Agent = {
   schema: 'text',
   mostPromptBytes: 8 * 1024 * 1024,
   access: ({ GEMINI_API_KEY }, signedIn) => (GEMINI_API_KEY && !signedIn ? 'key' : 'login'),
-  obeys: { home: ['.gemini/GEMINI.md'], repo: ['GEMINI.md'] },
+  obeys: ['GEMINI.md'],
   argv: ({ model = 'pro', folder }) => [
     ...['-o', 'stream-json', '-m', model, '--skip-trust'],
     ...['--policy', join(folder, 'policy.toml')],
@@ -52,7 +62,7 @@ export const gemini: Agent = {
       ...(repo ? readTools.map((tool) => writeRule(tool, 'allow', 999)) : []),
       writeRule('*', 'deny', 998),
     ].join('\n'),
-    ...(access === 'key' ? { 'home/.gemini/settings.json': JSON.stringify(makeLeanSettings(repo)) } : {}),
+    ...(access === 'key' ? { 'home/.gemini/settings.json': JSON.stringify(makeKeySettings(repo)) } : {}),
   }),
   read,
   retrying: (words) => /Attempt \d+ failed[^\n]*/.exec(words)?.[0],
@@ -61,14 +71,18 @@ export const gemini: Agent = {
 const writeRule = (tool: string, decision: string, priority: number) =>
   `[[rule]]\ntoolName = "${tool}"\ndecision = "${decision}"\npriority = ${priority}\n`;
 
-const makeLeanSettings = (repo: AgentTurn['repo']) => ({
-  security: { auth: { selectedType: 'gemini-api-key' } },
+const leanSettings = {
   privacy: { usageStatisticsEnabled: false },
   telemetry: { enabled: false },
   general: { enableAutoUpdate: false, maxAttempts: 1 },
-  tools: { core: repo ? readTools : ['none'] },
   skills: { enabled: false },
   context: { fileName: 'NO_SUCH.md', includeDirectoryTree: false },
+};
+
+const makeKeySettings = (repo: AgentTurn['repo']) => ({
+  ...leanSettings,
+  security: { auth: { selectedType: 'gemini-api-key' } },
+  tools: { core: repo ? readTools : ['none'] },
 });
 
 /** Exit code 0 is no sign of success, and a safety stop or a cut at the model's limit shows nowhere. */

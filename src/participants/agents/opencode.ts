@@ -17,7 +17,14 @@ export const opencode: Agent = {
   keys: ['OPENAI_API_KEY', 'ANTHROPIC_API_KEY', 'GEMINI_API_KEY', 'OPENROUTER_API_KEY', 'OPENCODE_API_KEY'],
   passes: ['OPENAI_BASE_URL'],
   logins: ['.local/share/opencode/auth.json'],
-  state: ['.local/share/opencode', '.local/state/opencode', '.cache/opencode'],
+  folder: '.local/share/opencode',
+  renews: ['access', 'refresh', 'expires'],
+  expires: (login) => {
+    const ends = Object.keys(login).flatMap((provider) => readNumberAt(readObjectAt(login, provider), 'expires') ?? []);
+    return ends.length === 0 ? null : Math.min(...ends);
+  },
+  settings: { file: '.config/opencode/opencode.json' },
+  history: '.local/share/opencode/storage',
   isolation: { tools: 'none', mentions: 'not expanded', ownHome: 'with a key', habits: 'never', ownRetries: 'none' },
   schema: 'text',
   access: (environment, signedIn) => (!signedIn && opencode.keys.some((key) => environment[key]) ? 'key' : 'login'),

@@ -1,21 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runChild } from '../child.ts';
 import { buildMinimalEnvironment } from '../platform.ts';
 import type { Agent } from './agent.ts';
 import { startAgentClock } from './clock.ts';
-import { accountFiles, wrapInSandbox } from './sandbox.ts';
+import { accountFiles, holdsPath, wrapInSandbox } from './sandbox.ts';
 import { trySandbox } from './sandbox-state.ts';
-import { findAccess, findLogin } from './seat.ts';
+import { findAccess, resolveOwnPath } from './seat.ts';
 import { type AgentName, agents } from './table.ts';
 import { runInTurnFolder, writeFiles } from './turn-folder.ts';
 
-/** Whether it was proven that an agent cannot read the user's files, and what was seen. */
+/** Whether it was proven that an agent can neither read nor write the user's files, and what was seen. */
 export interface Proof {
   readonly proven: boolean;
   readonly because: string;
+  /** Whether services on this machine can be reached. */
+  readonly loopback: 'reachable' | 'unreachable' | 'not proven';
 }
 
 interface Probing {
@@ -23,36 +27,42 @@ interface Probing {
   readonly binary?: string;
   /** The folder that the user works in. */
   readonly project?: string;
+  /** The folder of the debates, which `--repo` does not show. */
+  readonly debates?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
 const limitMs = 20_000;
 
 /**
- * Tries from inside an agent's sandbox to read a probe in the home, one in the project and one among the temporary files.
- * That they cannot be read counts only when a file that the agent may read was read in the same breath.
+ * Tries from inside an agent's sandbox to read and to write a probe in each place that it may not see: once without
+ * `--repo`, and once with it for the debates. It counts only when a file that may be read was read in the same breath.
  */
-export async function proveFilesHidden(name: AgentName, probing: Probing = {}): Promise<Proof> {
-  const { environment = process.env, binary, project = process.cwd(), signal = never } = probing;
+export async function probeSandbox(name: AgentName, probing: Probing = {}): Promise<Proof> {
+  const { environment = process.env, project = process.cwd(), debates } = probing;
   const state = await trySandbox();
-  if (!state.works) return { proven: false, because: state.why };
+  if (!state.works) return { proven: false, because: state.why, loopback: 'not proven' };
   const agent: Agent = agents[name];
   const home = join(environment.XDG_CACHE_HOME ?? join(environment.HOME ?? homedir(), '.cache'), 'dissent');
   await mkdir(home, { recursive: true });
-  return runWithProbes({ home, project, 'temporary files': tmpdir() }, async (probes) => {
-    const said = await readInside(agent, {
-      paths: probes.map(({ path }) => path),
-      environment,
-      binary: binary ?? agent.binary,
-      signal,
-    });
-    if (!said.includes(control))
-      return { proven: false, because: 'the sandbox did not start, so no probe was looked for' };
-    const read = probes.filter(({ secret }) => said.includes(secret)).map(({ place }) => place);
-    return read.length > 0
-      ? { proven: false, because: `a probe could be read: ${read.join(', ')}` }
-      : { proven: true, because: `probes could not be read: ${probes.map(({ place }) => place).join(', ')}` };
-  });
+  const own = { 'its own folder': agent.folder, 'its history of other projects': agent.history };
+  const places = {
+    home,
+    project,
+    'temporary files': tmpdir(),
+    ...Object.fromEntries(
+      Object.entries(own).map(([place, path]) => [place, resolveOwnPath(agent, path, environment)]),
+    ),
+  };
+  const plain = await runWithProbes(places, (probes) => lookInside(agent, probing, probes));
+  const canShow = !holdsPath(project, environment.HOME ?? homedir());
+  const shown =
+    debates !== undefined && existsSync(debates) && canShow
+      ? await runWithProbes({ 'the debates under --repo': debates }, (probes) =>
+          lookInside(agent, { ...probing, repo: project }, probes),
+        )
+      : undefined;
+  return conclude([plain, ...(shown ? [shown] : [])]);
 }
 
 interface Probe {
@@ -61,7 +71,32 @@ interface Probe {
   readonly secret: string;
 }
 
-/** Puts a file with a secret of its own into every folder, and takes them away again. */
+/** What was seen from inside; undefined when nothing was, not even what may be. */
+interface Sight {
+  readonly places: readonly string[];
+  readonly read: readonly string[];
+  readonly written: readonly string[];
+  readonly loopback: boolean;
+}
+
+function conclude(sights: readonly (Sight | undefined)[]): Proof {
+  const seen = sights.filter((sight) => sight !== undefined);
+  if (seen.length < sights.length)
+    return { proven: false, because: 'the sandbox did not start, so no probe was looked for', loopback: 'not proven' };
+  const [read = [], written = [], places = []] = (['read', 'written', 'places'] as const).map((key) => [
+    ...new Set(seen.flatMap((sight) => sight[key])),
+  ]);
+  const loopback = seen.some((sight) => sight.loopback) ? 'reachable' : 'unreachable';
+  const against = [
+    ...(read.length > 0 ? [`could be read: ${read.join(', ')}`] : []),
+    ...(written.length > 0 ? [`could be written: ${written.join(', ')}`] : []),
+  ];
+  return against.length > 0
+    ? { proven: false, because: against.join('; '), loopback }
+    : { proven: true, because: `could be neither read nor written: ${places.join(', ')}`, loopback };
+}
+
+/** Puts a file with a secret of its own into every folder that is there, and takes them away again. */
 async function runWithProbes<Result>(
   places: Readonly<Record<string, string>>,
   use: (probes: readonly Probe[]) => Promise<Result>,
@@ -70,6 +105,7 @@ async function runWithProbes<Result>(
   try {
     const probes: Probe[] = [];
     for (const [place, parent] of Object.entries(places)) {
+      if (!existsSync(parent)) continue;
       const folder = await mkdtemp(join(parent, '.dissent-probe-'));
       made.push(folder);
       const probe = { place, path: join(folder, 'probe.txt'), secret: randomUUID() };
@@ -84,33 +120,68 @@ async function runWithProbes<Result>(
 
 /** What a file says that the agent may read. */
 const control = randomUUID();
+const writable = randomUUID();
 
-function readInside(
+/** Settings are asked about, not written; of the network, what is listened to in it is told by the system. */
+const look = `test -w "$1" && echo ${writable}; shift; cat /proc/net/tcp; for file; do cat "$file"; true > "$file"; done`;
+
+async function lookInside(
   agent: Agent,
-  {
-    paths,
-    environment,
-    binary,
-    signal,
-  }: { paths: readonly string[]; environment: NodeJS.ProcessEnv; binary: string; signal: AbortSignal },
-): Promise<string> {
-  return runInTurnFolder(async (folder) => {
-    const access = findAccess(agent, environment);
-    const { home } = access === 'key' ? { home: join(folder, 'home') } : findLogin(agent, environment);
-    const turn = { access, folder, home, environment, repo: undefined, model: undefined, learned: undefined };
-    const work = join(folder, 'work');
-    await writeFiles(folder, { ...accountFiles, 'work/control.txt': control });
-    const sandboxed = wrapInSandbox(
-      { command: [binary], folder: work, environment: buildMinimalEnvironment([], environment) },
-      { agent, turn: { ...turn, schema: {}, role: '' } },
-    );
-    const until = sandboxed.command.indexOf('--') + 1;
-    const look = ['/bin/sh', '-c', 'cat "$@"', 'look', ...paths, join(work, 'control.txt')];
-    const clock = startAgentClock({ signal, idleMs: limitMs, retrying: undefined, log: undefined });
-    const command = [...sandboxed.command.slice(0, until), ...look];
-    const end = await runChild({ ...sandboxed, command, input: '', signal: clock.signal }).finally(clock.stop);
-    return end.is === 'exited' ? end.stdout : '';
-  });
+  { environment = process.env, binary, debates, repo, signal = never }: Probing & { readonly repo?: string },
+  probes: readonly Probe[],
+): Promise<Sight | undefined> {
+  const service = await startService();
+  const settings = resolveOwnPath(agent, agent.settings.file, environment);
+  const words = ['/bin/sh', '-c', look, 'look', settings, ...probes.map(({ path }) => path)];
+  try {
+    const said = await runInTurnFolder(async (folder) => {
+      const work = join(folder, 'work');
+      await writeFiles(folder, { ...accountFiles, 'work/control.txt': control });
+      const turn = {
+        ...{
+          access: findAccess(agent, environment),
+          folder,
+          home: join(folder, 'home'),
+          environment,
+          role: '',
+          schema: {},
+        },
+        ...{ repo: repo && (await realpath(repo)), model: undefined, learned: undefined },
+      };
+      const sandboxed = wrapInSandbox(
+        { command: [binary ?? agent.binary], folder: work, environment: buildMinimalEnvironment([], environment) },
+        { agent, turn, hides: debates === undefined ? [] : [debates] },
+      );
+      const until = sandboxed.command.indexOf('--') + 1;
+      const command = [...sandboxed.command.slice(0, until), ...words, join(work, 'control.txt')];
+      const clock = startAgentClock({ signal, idleMs: limitMs, retrying: undefined, log: undefined });
+      const end = await runChild({ ...sandboxed, command, input: '', signal: clock.signal }).finally(clock.stop);
+      return end.is === 'exited' ? end.stdout : '';
+    });
+    if (!said.includes(control)) return undefined;
+    const texts = await Promise.all(probes.map(({ path }) => readFile(path, 'utf8')));
+    const hasSettings = existsSync(settings) && repo === undefined;
+    return {
+      places: [...probes.map(({ place }) => place), ...(hasSettings ? ['its settings'] : [])],
+      read: probes.filter(({ secret }) => said.includes(secret)).map(({ place }) => place),
+      written: [
+        ...probes.filter(({ secret }, index) => texts[index] !== secret).map(({ place }) => place),
+        ...(said.includes(writable) ? ['its settings'] : []),
+      ],
+      loopback: said.includes(service.line),
+    };
+  } finally {
+    service.close();
+  }
+}
+
+/** Something to be reached at the loopback address, as the system's list of what is listened to shows it. */
+async function startService(): Promise<{ line: string; close: () => void }> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const line = `0100007F:${port.toString(16).toUpperCase().padStart(4, '0')} 00000000:0000 0A`;
+  return { line, close: () => void server.close() };
 }
 
 const never = new AbortController().signal;

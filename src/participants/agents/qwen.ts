@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Agent, AgentEnd, AgentReading } from './agent.ts';
 import { explainNoResult, readAgentFailure } from './failure-of.ts';
-import { readNumberAt, readObjectAt, readObjectLines, readTextAt } from './json-lines.ts';
+import { type Loose, readNumberAt, readObjectAt, readObjectLines, readObjectsAt, readTextAt } from './json-lines.ts';
 import { findVendorByAddress } from './vendor.ts';
 
 /** Qwen Code. `--bare` and `--safe-mode` stop the second call that keeps memories of the debate for the next one. */
@@ -18,7 +18,11 @@ export const qwen: Agent = {
   keyNeeds: ['OPENAI_BASE_URL'],
   passes: ['OPENAI_BASE_URL', 'OPENAI_MODEL'],
   logins: ['.qwen/oauth_creds.json', '.qwen/settings.json'],
-  state: ['.qwen'],
+  folder: '.qwen',
+  renews: ['access_token', 'refresh_token', 'id_token', 'expiry_date'],
+  expires: (login) => readNumberAt(login, 'expiry_date'),
+  settings: { file: '.qwen/settings.json', keep: keepSignIn },
+  history: '.qwen/projects',
   isolation: {
     tools: 'none',
     mentions: 'neutralised',
@@ -66,6 +70,21 @@ const tools = [
   ...['send_message', 'skill', 'report_findings', 'enter_worktree', 'exit_worktree', 'record_artifact'],
   ...['cron_create', 'cron_list', 'cron_delete', 'loop_wakeup', 'save_memory', 'ask_user_question', 'exit_plan_mode'],
 ];
+
+/** How it is signed in, its models, and the keys that they name; not its hooks, servers and other variables. */
+function keepSignIn(settings: Loose): Loose {
+  const providers = readObjectAt(settings, 'modelProviders');
+  const models = Object.keys(providers).flatMap((name) => readObjectsAt(providers, name));
+  const keys = [...qwen.keys, ...models.flatMap((model) => readTextAt(model, 'envKey') ?? [])];
+  const env = Object.entries(readObjectAt(settings, 'env')).filter(([name]) => keys.includes(name));
+  return {
+    ...('$version' in settings ? { $version: settings.$version } : {}),
+    security: { auth: readObjectAt(readObjectAt(settings, 'security'), 'auth') },
+    model: { name: readTextAt(readObjectAt(settings, 'model'), 'name') },
+    modelProviders: providers,
+    env: Object.fromEntries(env),
+  };
+}
 
 /** Every turn is a session of its own, so the cumulative usage is the turn's. */
 function read(end: AgentEnd): AgentReading {

@@ -52,8 +52,13 @@ describe('findInstall', () => {
 });
 
 describe('wrapInSandbox', () => {
-  const boxed = (more: Partial<AgentTurn> = {}, name: keyof typeof agents = 'claude') => {
-    const { environment } = installed();
+  const boxed = (
+    more: Partial<AgentTurn> = {},
+    name: keyof typeof agents = 'claude',
+    hides: readonly string[] = [],
+    variables: NodeJS.ProcessEnv = {},
+  ) => {
+    const environment = { ...installed().environment, ...variables };
     const turn: AgentTurn = {
       access: 'key',
       model: undefined,
@@ -67,7 +72,7 @@ describe('wrapInSandbox', () => {
       ...more,
     };
     const plain = { command: ['claude', '-p'], folder: turn.repo ?? join(turn.folder, 'work'), environment };
-    return wrapInSandbox(plain, { agent: agents[name], turn });
+    return wrapInSandbox(plain, { agent: agents[name], turn, hides });
   };
   const binds = (command: readonly string[], kind: string) =>
     command.flatMap((word, at) => (word === kind ? [command[at + 1]] : []));
@@ -79,18 +84,8 @@ describe('wrapInSandbox', () => {
     expect(command.slice(-2)).toEqual([join(folder, 'user/lib/node_modules/agent/bin/claude.js'), '-p']);
   });
 
-  test('with a login the home is empty but for the state of the agent', () => {
-    const home = join(folder, 'user');
-    const { command } = boxed({ access: 'login', home });
-    expect(binds(command, '--tmpfs')).toContain(home);
-    expect(binds(command, '--bind-try')).toEqual([join(home, '.claude'), join(home, '.claude.json')]);
-  });
-
-  test('the state moves with the variable that says where it is', () => {
-    const home = join(folder, 'user');
-    const environment = { ...installed().environment, CODEX_HOME: '/elsewhere/codex' };
-    const { command } = boxed({ access: 'login', home, environment }, 'codex');
-    expect(binds(command, '--bind-try')).toEqual(['/elsewhere/codex']);
+  test('a login changes nothing of what is shown: its copy lies in the folder of the turn', () => {
+    expect(boxed({ access: 'login' }).command).toEqual(boxed().command);
   });
 
   test('shows the folder it may read, without what it would obey', () => {
@@ -103,6 +98,31 @@ describe('wrapInSandbox', () => {
     expect(command.join(' ')).toContain(`--chdir ${repo}`);
   });
 
+  test('shows the files that variables name: certificates, and a key in a file', () => {
+    const named = { SSL_CERT_FILE: '/certificates/own.pem', GOOGLE_APPLICATION_CREDENTIALS: '/keys/vertex.json' };
+    const { command } = boxed({}, 'gemini', [], named);
+    expect(binds(command, '--ro-bind-try')).toEqual(expect.arrayContaining(Object.values(named)));
+    expect(binds(boxed({}, 'gemini').command, '--ro-bind-try')).not.toContain('/keys/vertex.json');
+  });
+
+  test('hides folders where they lie in what is shown, the outer one only', () => {
+    const repo = join(folder, 'repo');
+    for (const path of ['.dissent', 'records/debates/inner', '../outside'])
+      mkdirSync(join(repo, path), { recursive: true });
+    symlinkSync(join(repo, 'records/debates'), join(folder, 'link'));
+    const hides = [
+      join(folder, 'link'),
+      join(repo, 'records/debates/inner'),
+      join(folder, 'outside'),
+      join(repo, 'none'),
+    ];
+    const { command } = boxed({ repo }, 'claude', hides);
+    const hidden = binds(command, '--tmpfs').filter((path) => path !== '/tmp');
+    expect(hidden.sort()).toEqual([join(repo, '.dissent'), join(repo, 'records/debates')]);
+    expect(binds(command, '--remount-ro').sort()).toEqual(hidden);
+    expect(command.indexOf(join(repo, '.dissent'))).toBeGreaterThan(command.indexOf(repo));
+  });
+
   test('shows nothing of the system besides programs, certificates and names', () => {
     const shown = binds(boxed().command, '--ro-bind-try').concat(binds(boxed().command, '--ro-bind'));
     const allowed =
@@ -112,7 +132,7 @@ describe('wrapInSandbox', () => {
 });
 
 test('--sandbox off is off', async () => {
-  expect(await decideSandbox('off', undefined)).toEqual({ boxed: false });
+  expect(await decideSandbox('off', undefined)).toMatchObject({ boxed: false });
 });
 
 describe('findAgent', () => {

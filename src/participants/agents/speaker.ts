@@ -1,5 +1,5 @@
 import { homedir } from 'node:os';
-import { resolve, sep } from 'node:path';
+import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Failure } from '../../debate/absence.ts';
 import { badInput } from '../../debate/errors.ts';
@@ -9,7 +9,7 @@ import { findCommand } from '../platform.ts';
 import type { Agent } from './agent.ts';
 import type { AgentOptions, AgentSeat } from './agent-seat.ts';
 import { reportNotFound } from './found.ts';
-import { decideSandbox } from './sandbox.ts';
+import { decideSandbox, holdsPath } from './sandbox.ts';
 import { findAccess } from './seat.ts';
 import { agents } from './table.ts';
 import { askAgent, type Reported } from './turn.ts';
@@ -32,6 +32,7 @@ export function agentSpeaker(options: AgentOptions): Speaker {
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
     ...(windowTokens === undefined ? {} : { windowTokens: async () => windowTokens }),
     speak: (request, speaking) => speak(seat, request, speaking),
+    sandbox: () => foreseeSandbox(seat),
     rollCall: () => rollCall(seat),
   };
 }
@@ -44,27 +45,28 @@ function makeAgentSeat(options: AgentOptions): AgentSeat {
       'Agents may read a folder only inside the sandbox, and it is switched off.',
       'Leave --sandbox off out, or --repo.',
     );
-  const environment = options.environment ?? process.env;
-  if (options.repo !== undefined && holdsHome(options.repo, environment))
+  const { environment = process.env, hides = [], repo } = options;
+  if (repo !== undefined && holdsPath(resolve(repo), resolve(environment.HOME ?? homedir())))
     throw badInput(
       'RepoRefused',
-      `The folder ${options.repo} holds your whole home, and agents may read all of it.`,
+      `The folder ${repo} holds your whole home, and agents may read all of it.`,
       'Name the folder of the project: --repo path/to/project.',
+    );
+  if (repo !== undefined && hides.some((folder) => holdsPath(resolve(folder), resolve(repo))))
+    throw badInput(
+      'RepoRefused',
+      `The folder ${repo} lies where the debates are kept, and agents may not read those.`,
+      'Keep the debates in a folder of their own: leave --dir out, or name another one.',
     );
   return {
     ...options,
     agent,
     environment,
+    hides,
     binary: options.binary ?? agent.binary,
     idleMs: options.idleMs ?? usualIdleMs,
     sandbox: options.sandbox ?? 'auto',
   };
-}
-
-function holdsHome(repo: string, environment: NodeJS.ProcessEnv): boolean {
-  const home = resolve(environment.HOME ?? homedir());
-  const folder = resolve(repo);
-  return home === folder || home.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 }
 
 /** A rate limit is waited for at most twice, inside the turn's clock (E6). */
@@ -88,6 +90,12 @@ async function rollCall({ agent, binary, environment, sandbox, repo }: AgentSeat
   if (findCommand(binary, environment) === undefined) return reportNotFound(agent, binary);
   const box = await decideSandbox(sandbox, repo);
   return 'failure' in box ? box.failure : undefined;
+}
+
+async function foreseeSandbox({ sandbox, repo }: AgentSeat): ReturnType<NonNullable<Speaker['sandbox']>> {
+  const box = await decideSandbox(sandbox, repo);
+  if ('failure' in box) return undefined;
+  return { sandboxed: box.boxed, ...(box.why === undefined ? {} : { why: box.why }) };
 }
 
 const reportUnprepared = (error: unknown): Reported => ({

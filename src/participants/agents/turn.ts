@@ -13,6 +13,7 @@ import { IdleError, RetryingError, startAgentClock } from './clock.ts';
 import { readAgentFailure } from './failure-of.ts';
 import { reportNotStarted } from './found.ts';
 import { learn } from './learn.ts';
+import { lendLogin } from './login-copy.ts';
 import { networkVariables } from './network.ts';
 import { neutralizeMentions, removeMarks } from './neutralise.ts';
 import { header, writeRole } from './role.ts';
@@ -41,7 +42,8 @@ export async function askAgent(seat: AgentSeat, request: TurnRequest, options: S
   const learned = await learn(agent, { ...seat, signal: options.signal });
   return runInTurnFolder(async (folder) => {
     const access = findAccess(agent, seat.environment);
-    const { home } = access === 'key' ? { home: join(folder, 'home') } : findLogin(agent, seat.environment);
+    const { home } =
+      access === 'key' || box.boxed ? { home: join(folder, 'home') } : findLogin(agent, seat.environment);
     const turn: AgentTurn = {
       access,
       model: seat.model,
@@ -54,8 +56,11 @@ export async function askAgent(seat: AgentSeat, request: TurnRequest, options: S
       learned,
     };
     await writeFiles(folder, { ...agent.files(turn), ...(box.boxed ? accountFiles : {}) });
-    const reading = await run(seat, turn, { prompt, options, boxed: box.boxed });
-    return reportReading(reading, seat, folder);
+    const ask = () => run(seat, turn, { prompt, options, boxed: box.boxed });
+    const lends = box.boxed && access === 'login';
+    const reading = await (lends ? lendLogin({ ...seat, home, signal: options.signal }, ask) : ask());
+    const { spoken, again } = reportReading(reading, seat, folder);
+    return { spoken: { ...spoken, sandboxed: box.boxed }, again };
   });
 }
 
@@ -85,14 +90,14 @@ async function run(
         [...agent.keys, ...listPassedVariables(agent, turn), ...networkVariables],
         environment,
       ),
-      ...(turn.access === 'key' ? buildHomeVariables(turn.home) : {}),
+      ...(hasOwnHome(turn) ? buildHomeVariables(turn.home) : {}),
       ...agent.variables(turn),
       ...buildTemporaryVariables(join(turn.folder, 'tmp')),
     },
   };
   try {
     const end = await runChild({
-      ...(boxed ? wrapInSandbox(plain, { agent, turn }) : plain),
+      ...(boxed ? wrapInSandbox(plain, { agent, turn, hides: seat.hides }) : plain),
       input: prompt,
       signal: clock.signal,
       heard: (bytes) => {
@@ -110,8 +115,10 @@ async function run(
 }
 
 /** Where the user's folder of the CLI is, is of no use to one that gets a home of its own. */
-const listPassedVariables = ({ passes, stateVariable }: Agent, { access }: AgentTurn) =>
-  access === 'login' ? passes : passes.filter((name) => name !== stateVariable);
+const listPassedVariables = ({ passes, folderVariable }: Agent, turn: AgentTurn) =>
+  hasOwnHome(turn) ? passes.filter((name) => name !== folderVariable) : passes;
+
+const hasOwnHome = ({ home, folder }: AgentTurn) => home === join(folder, 'home');
 
 function readEnd(
   end: ChildEnd,

@@ -1,5 +1,5 @@
 import type { Failure } from '../../debate/absence.ts';
-import { stripControls } from '../last-words.ts';
+import { maskSecret, stripControls } from '../last-words.ts';
 import { takeFirstBytes } from '../reply-limit.ts';
 import { AnswerCutError, type CallError, readCallError, WentSilentError } from './call-error.ts';
 
@@ -47,7 +47,7 @@ export function reportRefusal(text: string, asked: Asked): Failure {
 
 /** A server's words, on one line, short, and without the key. */
 function cleanWords(text: string, { apiKey, keyName }: Asked): string {
-  const clean = apiKey ? text.replaceAll(apiKey, `[${keyName ?? 'key'}]`) : text;
+  const clean = maskSecret(text, apiKey ?? '', keyName ?? 'key');
   return takeFirstBytes(Buffer.from(stripControls(clean)), mostBytes);
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CheckedQuote } from '../../debate/event.ts';
+import { Summary } from '../../debate/kit/summary.ts';
 import { asked } from '../../debate/question.ts';
 import { wanted } from '../wanted.ts';
 import { LevelParts } from './level-fields.ts';
@@ -10,102 +10,145 @@ export type BoardVote = z.infer<typeof Vote>;
 /** Null is how many programs say that they have nothing to say. */
 const given = (value: unknown): unknown => value ?? undefined;
 export const looseText = z.preprocess(given, z.string().default(''));
-export const looseList = <Item extends z.ZodType>(item: Item) => z.preprocess(given, z.array(item).default([]));
-
+export const looseList = <Item extends z.ZodType>(item: Item, most?: number) =>
+  z.preprocess(
+    given,
+    z
+      .array(item)
+      .default([])
+      .meta(most === undefined ? {} : { maxItems: most }),
+  );
+const looseFlag = z.preprocess(given, z.boolean().default(false));
+const words = z.string().trim().min(1);
 const texts = wanted(z.array(z.string()));
 
-/** A statement of phase 1 (B2). Position, reasoning and vote are needed for it to be read. */
+/** B16: a dissent is an object; a bare text is read as one, no words as none. */
+const Dissent = z
+  .preprocess(
+    (value) => (typeof value === 'string' ? { text: value } : (value ?? null)),
+    z.object({ text: z.string().trim() }).nullable(),
+  )
+  .transform((dissent) => (dissent?.text ? dissent : null));
+
+/** The statements of others that convinced (E8). */
+export const Convincing = looseList(z.string(), 3);
+
+/** A statement of phase 1 (B2). Reasoning and position are needed for it to be read. */
 export const Position = z.object({
-  position: z.string().trim().min(1),
-  reasoning: z.string().trim().min(1),
-  scope_in: texts,
-  scope_out: texts,
-  risks: texts,
-  vote: Vote,
+  reasoning: words,
   /** The contrarian's. */
   assumptions: texts,
   alternative: wanted(z.string()),
   /** The moonshot's two versions. */
   moonshot: wanted(z.string()),
   stepping_stone: wanted(z.string()),
+  position: words,
+  terms: texts,
+  scope_in: texts,
+  scope_out: texts,
+  risks: texts,
+  summary: Summary,
 });
-export type Position = z.infer<typeof Position> & Quoting;
+export type Position = z.infer<typeof Position>;
+
+/** Whose position somebody could sign, and what it lacks; null is nobody's (B3). */
+export const Nearest = z.preprocess(
+  (value) => (typeof value === 'string' ? { seat: value } : (value ?? null)),
+  z.object({ seat: z.string(), lacks: looseText }).nullable(),
+);
+
+/** B16: a dissent is withdrawn with its reason. */
+export const Withdrawal = z.preprocess(
+  given,
+  z.object({ because: z.string().trim().min(1), convinced_by: Convincing }).optional(),
+);
 
 /** What a participant says in a response round (B3). */
 export const Response = z.object({
-  agreements: looseList(z.object({ participant: z.string(), reasoning: looseText })),
-  disagreements: looseList(z.object({ participant: z.string(), counter: looseText })),
+  agreements: looseList(z.object({ statement: z.string(), because: looseText }), 3),
+  disagreements: looseList(z.object({ statement: z.string(), counter: looseText, would_settle_it: looseText }), 3),
   missed_risks: asked(z.array(z.string())),
-  position: z.string().trim().min(1),
-  vote: Vote,
-  /** Ids of the statements that convinced, when something changed (E8). */
-  convinced_by: looseList(z.string()),
-  reason: looseText,
-  /** Null withdraws an earlier one; undefined says nothing about it. */
-  dissent: asked(z.string().nullable()),
+  moonshot: wanted(z.string()),
+  stepping_stone: wanted(z.string()),
+  position: words,
+  terms: texts,
+  summary: Summary,
+  changed: looseFlag,
+  convinced_by: Convincing,
+  nearest: Nearest,
+  dissent: Dissent,
+  withdraws: Withdrawal,
   out_of_scope: looseList(z.string()),
-  request_synthesis: z.preprocess(given, z.boolean().default(false)),
+  request_synthesis: looseFlag,
 });
-export type Response = z.infer<typeof Response> & Quoting;
+export type Response = z.infer<typeof Response>;
 
 /** What the gate reviewer says after a round (B6). */
 export const GateReply = z.object({
-  decision: z.enum(['CONTINUE', 'HALT', 'ESCALATE']),
   reason: looseText,
-  /** Asked for at most once in a debate: everything that was said in a round, on one concern. */
-  full_text: z
-    .object({ round: z.number().int().min(1), concern: z.string() })
-    .nullish()
-    .catch(undefined),
+  to_seats: looseList(z.object({ seat: z.string(), words: z.string() })),
+  summary: Summary,
+  decision: z.enum(['CONTINUE', 'HALT', 'ESCALATE']),
 });
 export type GateReply = z.infer<typeof GateReply>;
 
 /** Whether somebody wants to go on to the synthesis (B7). */
-export const PollReply = z.object({ proceed: z.boolean(), reason: looseText });
+export const PollReply = z.object({ reason: looseText, proceed: z.boolean() });
 export type PollReply = z.infer<typeof PollReply>;
 
 const grade = wanted(z.enum(['LOW', 'MEDIUM', 'HIGH']));
-const RiskEntry = z.object({
+export const RiskEntry = z.object({
   risk: z.string(),
+  covers: looseList(z.string()),
   probability: grade,
   impact: grade,
   mitigation: wanted(z.string()),
   owner: wanted(z.string()),
 });
+const asRisk = (value: unknown) => (typeof value === 'string' ? { risk: value } : value);
+export const looseRisks = <Entry extends z.ZodType>(entry: Entry) => looseList(z.preprocess(asRisk, entry));
 
-/** What the document of every level holds (B8). */
-export const CommonParts = z.object({
-  chosen_approach: z.string().trim().min(1),
-  reasoning: z.string().trim().min(1),
+/** What the document of every level holds, in the order in which it is written (B8). */
+export const Reasons = z.object({
+  reasoning: words,
   rejected: looseList(z.object({ alternative: z.string(), reasoning: looseText })),
+  nothing_rejected_because: z.preprocess(given, z.string().optional()),
   dissents: looseList(z.object({ participant: z.string(), dissent: z.string() })),
-  risks: looseList(z.union([RiskEntry, z.string()])),
+  conditions: looseList(z.object({ condition: z.string(), met: looseText })),
+  risks: looseRisks(RiskEntry),
+  left_out: looseList(z.object({ risk: z.string(), why: looseText })),
+  reconsider_if: looseList(z.string()),
+});
+export const Verdict = z.object({
+  chosen_approach: words,
+  summary: Summary,
+  decision: asked(z.string()),
   confidence: z.enum(['HIGH', 'MEDIUM', 'LOW']),
-  /** Claims of phase 1 that the document leaves out, and why. */
-  dropped: wanted(z.array(z.object({ claim: z.string(), reason: z.string() }))),
 });
 
 /** The document as the synthesizer writes it, with what its level adds. */
-export const Synthesis = CommonParts.extend(LevelParts.shape);
-export type Synthesis = z.infer<typeof Synthesis> & Quoting;
+export const Synthesis = z.object({ ...Reasons.shape, ...LevelParts.shape, ...Verdict.shape });
+export type Synthesis = z.infer<typeof Synthesis>;
 
-/** What somebody says of the document (B9). */
+/** B9: the fields that the one correction changes. */
+export const Correction = Synthesis.partial();
+export type Correction = z.infer<typeof Correction>;
+
+/** What somebody says of the document, and the vote on the chosen approach (B9). */
 export const Review = z.object({
-  accurate: z.boolean(),
+  wrong: looseList(z.object({ sentence: z.string(), correction: looseText })),
   misrepresented: looseList(z.object({ participant: z.string(), correction: looseText })),
-  dissent: z.preprocess((value) => value ?? null, z.string().nullable()),
   remarks: looseText,
+  dissent: Dissent,
+  conditions: looseList(z.string()),
+  summary: Summary,
+  vote: Vote,
 });
 export type Review = z.infer<typeof Review>;
 
 /** The gate reviewer's answer to its level's question about the document (B15). */
-export const Check = z.object({ passes: z.boolean(), reason: looseText });
+export const Check = z.object({ reason: looseText, summary: Summary, passes: z.boolean() });
 export type Check = z.infer<typeof Check>;
-
-/** What the engine puts beside an answer: its quotes, checked (E11). */
-interface Quoting {
-  readonly quotes?: readonly CheckedQuote[];
-}
 
 export const answers = {
   'board/position': Position,
@@ -114,6 +157,6 @@ export const answers = {
   'board/poll': PollReply,
   'board/synthesize': Synthesis,
   'board/review': Review,
-  'board/correct': Synthesis,
+  'board/correct': Correction,
   'board/check': Check,
 };

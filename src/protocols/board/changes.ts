@@ -1,54 +1,67 @@
 import type { Participant } from '../../debate/participant.ts';
 import { type Change, changeKind, type Ruling } from '../../debate/ruling.ts';
-import { collapseSpaces, findFirstSentence } from '../../documents/sentence.ts';
+import { findFirstSentence } from '../../documents/sentence.ts';
 import type { Response } from './answers.ts';
-import { everybody } from './panel.ts';
-import { openDissent, type Proceedings, standOf } from './proceedings.ts';
-import { isWithdrawn } from './response-norms.ts';
-import { freshFor } from './statements.ts';
+import { listSpeakers } from './panel.ts';
+import { findOpenDissent, findStand, type Proceedings } from './proceedings.ts';
+import { listFresh } from './statements.ts';
 
-/**
- * E8, B16: the changes of the latest round: votes, withdrawn dissents, and positions that somebody says it was convinced
- * of. Other words for the same position are no change that a program could see.
- */
-export function changesOf(before: Proceedings, after: Proceedings): Ruling & { readonly changes: readonly Change[] } {
+/** E8, B16: the changes of the latest round: another course, another position that could be signed, a dissent opened or withdrawn. */
+export function listRoundChanges(
+  before: Proceedings,
+  after: Proceedings,
+): Ruling & { readonly changes: readonly Change[] } {
   const round = after.rounds.length;
-  const changes = everybody(after.table).flatMap((by) => {
+  const changes = listSpeakers(after.table).flatMap((by) => {
     const answer = after.rounds.at(-1)?.of(by);
-    return answer ? changesBy(by, answer, { before, round }) : [];
+    return answer ? listOwnChanges(by, answer, { before, round }) : [];
   });
   const told = changes.map(
-    ({ seat, from, to, kind }) => `${seat}: ${from} → ${to} (${kind === 'bare' ? 'capitulation' : kind})`,
+    ({ seat, from, to, kind }) => `${seat}: ${from} → ${to} (${kind === 'bare' ? 'nothing new behind it' : kind})`,
   );
   return { because: changes.length === 0 ? 'nobody changed' : told.join('; '), changes };
 }
 
-function changesBy(
+function listOwnChanges(
   by: Participant,
   answer: Response,
   { before, round }: { before: Proceedings; round: number },
 ): readonly Change[] {
-  const stood = standOf(by, before);
+  const stood = findStand(by, before);
   if (!stood) return [];
-  const { convinced_by, reason } = answer;
-  const change = (from: string, to: string): Change => ({
+  const fresh = listFresh(by, before);
+  const change = (from: string, to: string, reason: string, convinced_by: readonly string[]): Change => ({
     seat: by.seat,
     round,
     from,
     to,
     reason: reason.trim(),
     convinced_by,
-    kind: changeKind(convinced_by, freshFor(by, before)),
+    kind: changeKind(convinced_by, fresh),
   });
-  const dissent = openDissent(by, before);
-  const isMoved = convinced_by.length > 0 && collapseSpaces(answer.position) !== collapseSpaces(stood.position);
+  const { summary = '', convinced_by, withdraws } = answer;
+  const open = findOpenDissent(by, before);
+  const nearest = answer.nearest?.seat ?? null;
+  const sign = (seat: string | null) => (seat === null ? 'could sign nobody' : `could sign ${seat}`);
   return [
-    ...(answer.vote !== stood.vote ? [change(stood.vote, answer.vote)] : []),
-    ...(answer.vote === stood.vote && isMoved
-      ? [change(findFirstSentence(stood.position), findFirstSentence(answer.position))]
+    ...(answer.changed
+      ? [change(findFirstSentence(stood.position), findFirstSentence(answer.position), summary, convinced_by)]
       : []),
-    ...(dissent && isWithdrawn(answer)
-      ? [change(`dissent: ${findFirstSentence(dissent.dissent)}`, 'dissent withdrawn')]
+    ...(stood.nearest !== undefined && stood.nearest !== nearest
+      ? [change(sign(stood.nearest), sign(nearest), summary, convinced_by)]
+      : []),
+    ...(!open && answer.dissent
+      ? [change('no dissent', `dissent: ${findFirstSentence(answer.dissent.text)}`, summary, convinced_by)]
+      : []),
+    ...(open && withdraws && !answer.dissent
+      ? [
+          change(
+            `dissent: ${findFirstSentence(open.dissent)}`,
+            'dissent withdrawn',
+            withdraws.because,
+            withdraws.convinced_by,
+          ),
+        ]
       : []),
   ];
 }

@@ -1,9 +1,10 @@
 import type { Conclusion } from '../../debate/outcome.ts';
-import { escalatedWithout, synthesized } from './conclusion.ts';
-import { type BoardDebate, synthesizerOf } from './panel.ts';
-import { positionStatements } from './phases/positions.ts';
-import { responseAndChallenge } from './phases/responses.ts';
-import { synthesis } from './phases/synthesis.ts';
+import { concludeEscalated, concludeRejected, concludeSynthesized } from './conclusion.ts';
+import { type BoardDebate, findSynthesizer } from './panel.ts';
+import { takePositions } from './phases/positions.ts';
+import { respondInRounds } from './phases/responses.ts';
+import { writeDocument } from './phases/synthesis.ts';
+import { askAboutRejection } from './questions.ts';
 import type { Result } from './result.ts';
 import type { Settings } from './settings.ts';
 import type { Topic } from './topic.ts';
@@ -11,12 +12,21 @@ import type { Topic } from './topic.ts';
 export async function runBoard(debate: BoardDebate, topic: Topic, settings: Settings): Promise<Conclusion<Result>> {
   const { members, contrarian, moonshot } = debate.seats;
   const table = { members, contrarian, moonshot };
-  const synthesizer = synthesizerOf(table, topic, debate.seats.synthesizer);
+  const synthesizer = findSynthesizer(table, topic, debate.seats.synthesizer);
 
-  const positions = await positionStatements(debate, { topic, table, synthesizer });
-  const argued = await responseAndChallenge(debate, { topic, table, positions }, settings);
-  if (argued.ended) return escalatedWithout(argued, argued.ended);
+  let argued = await takePositions(debate, { topic, table, synthesizer });
+  for (let versions = 0; ; ) {
+    const ended = await respondInRounds(debate, argued, settings);
+    argued = ended;
+    if (ended.escalated) return concludeEscalated(ended, ended.escalated);
 
-  const document = await synthesis(debate, argued, synthesizer);
-  return synthesized(argued, { stop_reason: argued.stop_reason, ...document });
+    const finished = await writeDocument(debate, ended, { synthesizer, versions });
+    if (!finished.votes.rejected) return concludeSynthesized(ended, finished);
+
+    versions = finished.versions;
+    const mayContinue = ended.proceedings.rounds.length < settings.max_rounds;
+    const person = await debate.human(askAboutRejection(topic, { ...finished, mayContinue }));
+    if (person?.choice === 'accept') return concludeSynthesized(ended, finished);
+    if (person?.choice !== 'continue') return concludeRejected(ended, finished, { stopped: person !== undefined });
+  }
 }

@@ -7,12 +7,12 @@ import { defineProtocol } from '../../debate/protocol.ts';
 import { titleOf } from '../title.ts';
 import { answers } from './answers.ts';
 import { command } from './command.ts';
-import { callEstimate } from './estimate.ts';
+import { estimateBoard } from './estimate.ts';
 import { runBoard } from './flow.ts';
+import { listMembers } from './members.ts';
 import { report } from './report/index.ts';
 import { Result } from './result.ts';
 import { Settings } from './settings.ts';
-import { membersBy } from './signals.ts';
 import { summarize } from './summarize.ts';
 import { Topic } from './topic.ts';
 
@@ -20,7 +20,7 @@ const one = { holds: 'one', least: 1, most: 1, needsPersona: false } as const;
 
 export const board = defineProtocol({
   name: 'board',
-  edition: 1,
+  edition: 2,
   summary: 'Members, a contrarian and a moonshot argue in rounds before a gate reviewer; one writes the document.',
   command,
   seatsHint: 'Members, a contrarian and a moonshot argue; the gate reviewer takes no side.',
@@ -37,14 +37,14 @@ export const board = defineProtocol({
   result: Result,
   turnLimit: { defaultMs: 300_000 },
   promptLimits: { 'board/synthesize': { defaultMs: 600_000 }, 'board/correct': { defaultMs: 600_000 } },
-  prompts: ['board/gate-again', 'board/gate-full-text', 'board/escalated'],
+  prompts: ['board/respond-late', 'human/board-escalated', 'human/board-rejected'],
   rolesShown: true,
   headline: ({ brief }) => titleOf(brief),
   names: (topic) => {
-    const members = membersBy(topic);
+    const members = listMembers(topic);
     return members ? { members } : {};
   },
-  estimate: ({ members }, settings) => callEstimate(members.length + 2, settings),
+  estimate: ({ members }, settings) => estimateBoard(members.length + 2, settings),
   failsCheck: (result) => result.outcome === 'SYNTHESIZED' && result.final_check?.passes === false,
   summarize,
   report,

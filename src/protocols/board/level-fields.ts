@@ -6,7 +6,7 @@ const texts = wanted(z.array(z.string()));
 
 /** What each level adds to its document (B8, B14). */
 export const levelFields = {
-  board: { scope_in: texts, scope_out: texts, conditions: texts, next_steps: texts },
+  board: { scope_in: texts, scope_out: texts, next_steps: texts },
   'planning-1': {
     context: text,
     decision_drivers: texts,

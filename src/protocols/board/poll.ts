@@ -1,8 +1,7 @@
 import type { Ballot } from '../../debate/ballot.ts';
-import type { Participant } from '../../debate/participant.ts';
 import type { Ruling } from '../../debate/ruling.ts';
 import type { PollReply } from './answers.ts';
-import { everybody } from './panel.ts';
+import { listSeats, type Table } from './panel.ts';
 import type { Proceedings } from './proceedings.ts';
 
 export interface PollRuling extends Ruling {
@@ -10,31 +9,41 @@ export interface PollRuling extends Ruling {
   readonly yes: readonly string[];
   readonly no: readonly string[];
   readonly absent: readonly string[];
+  /** Why some said no, for the next round (B7). */
+  readonly reasons: readonly { readonly seat: string; readonly reason: string }[];
 }
 
 /** B7: of all seats, who is absent is not a yes. Shares are compared in whole per cent, so that 4 of 6 are two thirds. */
-export function pollRuling(ballot: Ballot<PollReply>, all: readonly Participant[], threshold: number): PollRuling {
-  const seats = all.map(({ seat }) => seat);
-  const by = (proceed: boolean) =>
-    ballot.votes.filter(({ answer }) => answer.proceed === proceed).map((vote) => vote.by.seat);
-  const [yes, no] = [by(true), by(false)];
-  const absent = seats.filter((seat) => !yes.includes(seat) && !no.includes(seat));
-  const share = Math.round((yes.length * 100) / seats.length);
-  const needed = Math.round(threshold * 100);
+export function countPoll({ votes }: Ballot<PollReply>, table: Table, threshold: number): PollRuling {
+  const yes = votes.filter(({ answer }) => answer.proceed).map(({ by }) => by.seat);
+  const against = votes.filter(({ answer }) => !answer.proceed);
+  const no = against.map(({ by }) => by.seat);
+  const absent = listSeats(table).filter((seat) => !yes.includes(seat) && !no.includes(seat));
   const missing = absent.length === 0 ? '' : `; absent, so not a yes: ${absent.join(', ')}`;
+  const reasons = against.map(({ by, answer }) => ({ seat: by.seat, reason: answer.reason }));
+  const { passed, because } = measureShare(yes.length, table, threshold);
+  return { because: `${because}${missing}`, passed, yes, no, absent, reasons };
+}
+
+/** B7: where two thirds of all seats ask for the synthesis themselves, that is the poll. */
+export function countRequests(requests: readonly string[], table: Table, threshold: number): PollRuling | undefined {
+  const { passed, because } = measureShare(requests.length, table, threshold);
+  const rest = listSeats(table).filter((seat) => !requests.includes(seat));
+  return passed ? { because, passed, yes: requests, no: [], absent: rest, reasons: [] } : undefined;
+}
+
+function measureShare(yes: number, table: Table, threshold: number) {
+  const seats = listSeats(table).length;
+  const share = Math.round((yes * 100) / seats);
+  const needed = Math.round(threshold * 100);
   return {
-    because: `${yes.length} of ${seats.length} seats want the synthesis: ${share} %, needed ${needed} %${missing}`,
     passed: share >= needed,
-    yes,
-    no,
-    absent,
+    because: `${yes} of ${seats} seats want the synthesis: ${share} %, needed ${needed} %`,
   };
 }
 
 /** B7: who has asked for the synthesis since the round of the last poll. */
-export function requestsSince(round: number, { table, rounds }: Proceedings): readonly string[] {
-  const asking = rounds.slice(round).flatMap(({ votes }) => votes.filter(({ answer }) => answer.request_synthesis));
-  return everybody(table)
-    .map(({ seat }) => seat)
-    .filter((seat) => asking.some(({ by }) => by.seat === seat));
+export function listRequests(since: number, { table, rounds }: Proceedings): readonly string[] {
+  const asking = rounds.slice(since).flatMap(({ votes }) => votes.filter(({ answer }) => answer.request_synthesis));
+  return listSeats(table).filter((seat) => asking.some(({ by }) => by.seat === seat));
 }

@@ -1,10 +1,8 @@
-import type { Absence } from '../../debate/absence.ts';
 import type { Ballot } from '../../debate/ballot.ts';
+import type { RecordedBreach } from '../../debate/event.ts';
 import type { Participant } from '../../debate/participant.ts';
-import type { BoardVote, Position, Response } from './answers.ts';
-import { everybody, type Table } from './panel.ts';
-import { dissentIn } from './response.ts';
-import { challengesIn, isWithdrawn } from './response-norms.ts';
+import type { Position, Response } from './answers.ts';
+import { findRole, listSpeakers, type Table } from './panel.ts';
 
 /** All that was said at the table so far. */
 export interface Proceedings {
@@ -16,8 +14,9 @@ export interface Proceedings {
 
 /** Where somebody stands now. */
 export interface Stand {
-  readonly vote: BoardVote;
   readonly position: string;
+  /** Whom it could sign; null is nobody, undefined not said yet. */
+  readonly nearest: string | null | undefined;
   /** The round in which it last spoke; 0 is phase 1. */
   readonly lastSpoke: number;
 }
@@ -29,21 +28,21 @@ export interface OpenDissent {
   readonly round: number;
 }
 
-export const afterRound = (before: Proceedings, responses: Ballot<Response>): Proceedings => ({
+export const addRound = (before: Proceedings, responses: Ballot<Response>): Proceedings => ({
   ...before,
   rounds: [...before.rounds, responses],
 });
 
 /** B3: who has not been absent in two rounds running. */
-export function active({ table, rounds }: Proceedings): readonly Participant[] {
+export function listActive({ table, rounds }: Proceedings): readonly Participant[] {
   const [last, before] = [rounds.at(-1), rounds.at(-2)];
   const isAbsent = (seat: string, ballot: Ballot<Response> | undefined) =>
     ballot !== undefined && !ballot.voters.some((by) => by.seat === seat);
-  return everybody(table).filter(({ seat }) => !(isAbsent(seat, last) && isAbsent(seat, before)));
+  return listSpeakers(table).filter(({ seat }) => !(isAbsent(seat, last) && isAbsent(seat, before)));
 }
 
 /** What somebody said in the rounds, oldest first. */
-export function responsesOf(
+export function listResponses(
   by: Participant,
   { rounds }: Proceedings,
 ): readonly { readonly round: number; readonly answer: Response }[] {
@@ -53,50 +52,77 @@ export function responsesOf(
   });
 }
 
-export function standOf(by: Participant, proceedings: Proceedings): Stand | undefined {
-  const last = responsesOf(by, proceedings).at(-1);
-  if (last) return { vote: last.answer.vote, position: last.answer.position, lastSpoke: last.round };
+export function findStand(by: Participant, proceedings: Proceedings): Stand | undefined {
+  const last = listResponses(by, proceedings).at(-1);
+  if (last)
+    return { position: last.answer.position, nearest: last.answer.nearest?.seat ?? null, lastSpoke: last.round };
   const first = proceedings.positions.of(by);
-  return first && { vote: first.vote, position: first.position, lastSpoke: 0 };
+  return first && { position: first.position, nearest: undefined, lastSpoke: 0 };
 }
 
-/** B16: the last dissent stands, until its holder withdraws it with a reason. */
-export function openDissent(by: Participant, proceedings: Proceedings): OpenDissent | undefined {
-  return responsesOf(by, proceedings).reduce<OpenDissent | undefined>((open, { round, answer }) => {
-    const dissent = dissentIn(answer.dissent);
-    if (dissent !== null) return { by, dissent, round };
-    return isWithdrawn(answer) ? undefined : open;
+/** B16: the last dissent stands until its holder withdraws it; saying nothing changes nothing. */
+export function findOpenDissent(by: Participant, proceedings: Proceedings): OpenDissent | undefined {
+  return listResponses(by, proceedings).reduce<OpenDissent | undefined>((open, { round, answer }) => {
+    if (answer.dissent) return { by, dissent: answer.dissent.text, round };
+    return answer.withdraws ? undefined : open;
   }, undefined);
 }
 
-export const openDissents = (proceedings: Proceedings): readonly OpenDissent[] =>
-  everybody(proceedings.table).flatMap((by) => openDissent(by, proceedings) ?? []);
+export const listOpenDissents = (proceedings: Proceedings): readonly OpenDissent[] =>
+  listSpeakers(proceedings.table).flatMap((by) => findOpenDissent(by, proceedings) ?? []);
 
-/** B4: whether somebody has challenged anybody in a response. */
-export const hasChallenged = (by: Participant, proceedings: Proceedings): boolean =>
-  responsesOf(by, proceedings).some(({ answer }) => challengesIn(answer, namesAt(proceedings.table)).length > 0);
-
-/** B5: no member disagreed in the last round; before the first, all votes of phase 1 are the same. */
-export function allAgree({ table, positions, rounds }: Proceedings): boolean {
-  const last = rounds.at(-1);
-  if (!last) return positions.votes.length > 1 && new Set(positions.votes.map(({ answer }) => answer.vote)).size === 1;
-  return table.members.every((member) => (last.of(member)?.disagreements ?? []).length === 0);
+/** The seat whose statement an id belongs to: `cfo-1-t2` is the CFO's. */
+export function findHolder(id: string, table: Table): Participant | undefined {
+  const holders = listSpeakers(table).filter(({ seat }) => id.startsWith(`${seat}-`));
+  return holders.toSorted((a, b) => b.seat.length - a.seat.length)[0];
 }
 
-/** Seats and titles of all who speak. */
-export const namesAt = (table: Table): readonly string[] =>
-  everybody(table).flatMap(({ seat, title }) => [seat, title]);
+/** B4: the disagreements of an answer that count: with a counter, and a member's with a member. */
+export function listChallenges(by: Participant, { disagreements }: Response, table: Table) {
+  const counted = disagreements.filter(({ counter }) => counter.trim() !== '');
+  if (findRole(by, table) !== 'member') return counted;
+  return counted.filter(({ statement }) => {
+    const holder = findHolder(statement, table);
+    return holder !== undefined && findRole(holder, table) === 'member';
+  });
+}
 
-/** Everybody who was absent in phase 1 or in a round. */
-export const absencesIn = ({ positions, rounds }: Proceedings): readonly Absence[] =>
-  [positions, ...rounds].flatMap(({ absences }) => absences);
+/** B4: whether somebody has challenged a position in an earlier round. */
+export const hasChallenged = (by: Participant, proceedings: Proceedings): boolean =>
+  listResponses(by, proceedings).some(({ answer }) => listChallenges(by, answer, proceedings.table).length > 0);
+
+/** B5: no member disagreed with a member in the last round, or everybody but the contrarian could sign one position. */
+export function checkAllAgree({ table, rounds }: Proceedings): boolean {
+  const last = rounds.at(-1);
+  if (!last) return false;
+  const quiet = table.members.every((member) => {
+    const answer = last.of(member);
+    return !answer || listChallenges(member, answer, table).length === 0;
+  });
+  const others = last.votes.filter(({ by }) => by.seat !== table.contrarian.seat);
+  const isSigned = (holder: string) =>
+    others.every(
+      ({ by, answer: { nearest } }) => by.seat === holder || (nearest?.seat === holder && nearest.lacks.trim() === ''),
+    );
+  const same = others.length > 1 && others.some(({ by }) => isSigned(by.seat));
+  return quiet || same;
+}
+
+/** E3: the norms broken so far, by seat and round. */
+export const listBreaches = ({
+  positions,
+  rounds,
+}: Proceedings): readonly { readonly seat: string; readonly round: number; readonly breach: RecordedBreach }[] =>
+  [positions, ...rounds].flatMap((ballot, round) =>
+    ballot.votes.flatMap(({ by, breaches = [] }) => breaches.map((breach) => ({ seat: by.seat, round, breach }))),
+  );
 
 /** B12: what lies beyond the brief, by whom; listed, not discussed. */
-export function outOfScope(
+export function listOutOfScope(
   proceedings: Proceedings,
 ): readonly { readonly by: string; readonly round: number; readonly what: string }[] {
-  const listed = everybody(proceedings.table).flatMap((by) =>
-    responsesOf(by, proceedings).flatMap(({ round, answer }) =>
+  const listed = listSpeakers(proceedings.table).flatMap((by) =>
+    listResponses(by, proceedings).flatMap(({ round, answer }) =>
       answer.out_of_scope
         .filter((what) => what.trim() !== '')
         .map((what) => ({ by: by.seat, round, what: what.trim() })),

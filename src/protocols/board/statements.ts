@@ -1,60 +1,116 @@
 import type { Statement } from '../../debate/facts.ts';
-import type { Json } from '../../debate/json.ts';
 import { cloneAsJson } from '../../debate/kit/plain-json.ts';
 import { makeStatementId } from '../../debate/kit/statement-id.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Position, Response } from './answers.ts';
-import { namesAt, type Proceedings, responsesOf, standOf } from './proceedings.ts';
-import { countedAgreements } from './response-norms.ts';
+import { findHolder, findStand, listResponses, type Proceedings } from './proceedings.ts';
 
-/** What the others said last: in phase 1, or in the latest round. Votes are withheld (E10). */
-export function lastStatements(reader: Participant, proceedings: Proceedings): readonly Statement[] {
-  return statementsIn(proceedings.rounds.length, proceedings).filter(({ by }) => by.seat !== reader.seat);
+/** Everything that was said in a round, the reader's own included; 0 is phase 1. */
+export function listStatements(round: number, { positions, rounds }: Proceedings): readonly Statement[] {
+  const make = (by: Participant, content: object): Statement => ({
+    id: makeStatementId(by.seat, round),
+    by,
+    round,
+    content: cloneAsJson(content),
+  });
+  if (round === 0) return positions.votes.map(({ by, answer }) => make(by, showPosition(by.seat, answer)));
+  return (rounds[round - 1]?.votes ?? []).map(({ by, answer }) => make(by, showResponse(by.seat, round, answer)));
 }
 
-/** Everything that was said in a round; 0 is phase 1. */
-export function statementsIn(round: number, { positions, rounds, table }: Proceedings): readonly Statement[] {
-  const names = namesAt(table);
-  if (round === 0) return positions.votes.map(({ by, answer }) => statement(by, 0, shownPosition(answer)));
-  return (rounds[round - 1]?.votes ?? []).map(({ by, answer }) => statement(by, round, shownResponse(answer, names)));
-}
+/** B3: from round 5 on, rounds before the last two are shown as positions, whom each could sign, counters and dissents. */
+export const listShortened = (round: number, proceedings: Proceedings): readonly Statement[] =>
+  (proceedings.rounds[round - 1]?.votes ?? []).map(({ by, answer }) => {
+    const { position, disagreements, nearest, dissent, withdraws } = showResponse(by.seat, round, answer);
+    const content = cloneAsJson({ position, disagreements, nearest, dissent, withdraws });
+    return { id: makeStatementId(by.seat, round), by, round, content };
+  });
 
-/** The ids of everything that a participant was shown of the others, from a round on. */
-export function shownTo(reader: Participant, proceedings: Proceedings, from = 0): readonly string[] {
-  const ballots = [proceedings.positions, ...proceedings.rounds];
-  return ballots.flatMap((ballot, round) =>
+/** The ids of the others' statements from a round on. */
+export function listShown(reader: Participant, { positions, rounds }: Proceedings, from = 0): readonly string[] {
+  return [positions, ...rounds].flatMap((ballot, round) =>
     round < from ? [] : ballot.without(reader).voters.map(({ seat }) => makeStatementId(seat, round)),
   );
 }
 
 /** E8: the ids that are new to a participant since it last spoke. */
-export const freshFor = (reader: Participant, proceedings: Proceedings): readonly string[] =>
-  shownTo(reader, proceedings, standOf(reader, proceedings)?.lastSpoke ?? 0);
+export const listFresh = (reader: Participant, proceedings: Proceedings): readonly string[] =>
+  listShown(reader, proceedings, findStand(reader, proceedings)?.lastSpoke ?? 0);
 
-/** A participant's own last words, whole. */
-export const ownWords = (by: Participant, proceedings: Proceedings): Json =>
-  cloneAsJson(
-    responsesOf(by, proceedings).at(-1)?.answer ?? proceedings.positions.of(by) ?? 'You have not spoken yet.',
+/** What a response can agree with or dispute: the parts of what each of the others said last, and the risks of phase 1. */
+export function listParts(reader: Participant, proceedings: Proceedings): readonly string[] {
+  return proceedings.table.members
+    .concat(proceedings.table.contrarian, proceedings.table.moonshot)
+    .filter(({ seat }) => seat !== reader.seat)
+    .flatMap((by) => {
+      const first = proceedings.positions.of(by);
+      const last = listResponses(by, proceedings).at(-1);
+      if (!first && !last) return [];
+      const id = makeStatementId(by.seat, last?.round ?? 0);
+      const answer = last?.answer ?? first;
+      return [
+        id,
+        ...listIds(id, 't', answer?.terms),
+        ...listIds(id, 'c', last?.answer.disagreements),
+        ...listIds(id, 'r', last?.answer.missed_risks),
+        ...listIds(makeStatementId(by.seat, 0), 'r', first?.risks),
+        ...listIds(makeStatementId(by.seat, 0), 'a', first?.assumptions),
+      ];
+    });
+}
+
+/** What others dispute of the reader's own, as they put it in the last round. */
+export function listDisputes(reader: Participant, { table, rounds }: Proceedings) {
+  const round = rounds.length;
+  return (rounds.at(-1)?.votes ?? []).flatMap(({ by, answer }) =>
+    answer.disagreements.flatMap(({ statement, counter }, index) =>
+      findHolder(statement, table)?.seat === reader.seat && counter.trim() !== ''
+        ? [{ id: `${makeStatementId(by.seat, round)}-c${index + 1}`, by: by.seat, of_yours: statement, counter }]
+        : [],
+    ),
   );
+}
 
-const statement = (by: Participant, round: number, content: object): Statement => ({
-  id: makeStatementId(by.seat, round),
-  by,
-  content: cloneAsJson(content),
-});
-
-const shownPosition = ({ vote, ...words }: Position) => words;
-
-/** What lies beyond the brief is listed, not discussed (B12); agreements without a reason do not count (B4). */
-function shownResponse(answer: Response, names: readonly string[]) {
-  const { disagreements, missed_risks, position, reason, dissent, quotes } = answer;
+function showPosition(seat: string, answer: Position) {
+  const id = makeStatementId(seat, 0);
+  const { reasoning, alternative, moonshot, stepping_stone, position, scope_in, scope_out } = answer;
   return {
-    agreements: countedAgreements(answer, names),
-    disagreements,
-    missed_risks,
     position,
-    reason,
-    dissent,
-    quotes,
+    terms: nameParts(id, 't', answer.terms),
+    reasoning,
+    assumptions: nameParts(id, 'a', answer.assumptions),
+    alternative,
+    moonshot,
+    stepping_stone,
+    scope_in,
+    scope_out,
+    risks: nameParts(id, 'r', answer.risks),
   };
+}
+
+/** What lies beyond the brief is listed, not discussed (B12). */
+function showResponse(seat: string, round: number, answer: Response) {
+  const id = makeStatementId(seat, round);
+  const { agreements, moonshot, stepping_stone, position, changed, nearest, dissent, withdraws } = answer;
+  return {
+    position,
+    terms: nameParts(id, 't', answer.terms),
+    changed: changed ? 'another course than before' : undefined,
+    agreements: agreements.length > 0 ? agreements : undefined,
+    disagreements: nameParts(id, 'c', answer.disagreements),
+    missed_risks: nameParts(id, 'r', answer.missed_risks),
+    moonshot,
+    stepping_stone,
+    nearest: nearest ?? 'nobody',
+    dissent: dissent?.text,
+    withdraws: withdraws?.because,
+  };
+}
+
+const listIds = (id: string, kind: string, items: readonly unknown[] = []) =>
+  items.map((_, index) => `${id}-${kind}${index + 1}`);
+
+/** A list under the ids of its parts; left out where it is empty. */
+function nameParts<Item>(id: string, kind: string, items: readonly Item[] = []): Record<string, Item> | undefined {
+  if (items.length === 0) return undefined;
+  return Object.fromEntries(items.map((item, index) => [`${id}-${kind}${index + 1}`, item]));
 }

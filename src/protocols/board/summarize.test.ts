@@ -24,54 +24,56 @@ const response = {
   agreements: [],
   disagreements: [],
   position: 'Build it.',
-  vote: 'APPROVE' as const,
+  summary: 'Late, but right.',
+  changed: false,
   convinced_by: [],
-  reason: '',
+  nearest: null,
+  dissent: null,
+  withdraws: undefined,
   out_of_scope: [],
   request_synthesis: false,
 };
-const review = { accurate: true, misrepresented: [], dissent: null, remarks: '' };
+const review = {
+  wrong: [],
+  misrepresented: [],
+  remarks: 'The price is missing.',
+  dissent: null,
+  conditions: [],
+  vote: 'APPROVE' as const,
+};
+const dissent = { text: 'Nobody was asked.' };
 
-test.each<[string, Pick<Turn, 'prompt' | 'answer'>, object]>([
-  [
-    'a rejecting position',
-    { prompt: 'board/position', answer: { position: 'No.', reasoning: 'Too dear.', vote: 'REJECT' } },
-    { stand: 'REJECT', words: 'Too dear.', objects: true },
-  ],
-  [
-    'a response without a reason',
-    { prompt: 'board/respond', answer: response },
-    { stand: 'APPROVE', words: 'Build it.', objects: false },
-  ],
-  [
-    'a dissenting response',
-    { prompt: 'board/respond', answer: { ...response, reason: 'Late.', dissent: 'Nobody was asked.' } },
-    { stand: 'APPROVE', words: 'Late.', objects: true },
-  ],
+test.each<[string, object, object]>([
+  ['a position', { prompt: 'board/position', answer: { position: 'No.', reasoning: 'Too dear.' } }, { words: 'No.' }],
+  ['a response', { prompt: 'board/respond', answer: response }, { words: 'Late, but right.', objects: false }],
+  ['a dissenting response', { prompt: 'board/respond', answer: { ...response, dissent } }, { objects: true }],
   [
     'a response that disagrees',
-    { prompt: 'board/respond', answer: { ...response, disagreements: [{ participant: 'ceo', counter: 'No.' }] } },
+    {
+      prompt: 'board/respond',
+      answer: { ...response, disagreements: [{ statement: 'ceo-0', counter: 'No.', would_settle_it: '' }] },
+    },
     { objects: true },
   ],
   [
     'a no to the synthesis',
     { prompt: 'board/poll', answer: { proceed: false, reason: 'Not yet.' } },
-    { stand: 'Proceed: no', words: 'Not yet.', objects: true },
+    { words: 'Not yet.', objects: true },
   ],
-  ['an accurate document', { prompt: 'board/review', answer: review }, { stand: 'Accurate: yes', objects: false }],
   [
-    'a reviewer who dissents',
-    { prompt: 'board/review', answer: { ...review, dissent: 'Not with me.' } },
-    { stand: 'Accurate: yes', objects: true },
+    'an approval without a summary',
+    { prompt: 'board/review', answer: review },
+    { words: 'The price is missing.', objects: false },
   ],
+  ['a rejection', { prompt: 'board/review', answer: { ...review, vote: 'REJECT', dissent } }, { objects: true }],
   [
     'a failed check',
     { prompt: 'board/check', answer: { passes: false, reason: 'A rubber stamp.' } },
-    { stand: 'Passes: no', words: 'A rubber stamp.', objects: true },
+    { words: 'A rubber stamp.', objects: true },
   ],
 ])('%s in a line', (_name, said, expected) => {
   // The pairs above belong together; a table of them loses the tie between prompt and answer.
-  expect(summarize({ ...place, ...said } as Turn)).toMatchObject(expected);
+  expect(summarize({ ...place, ...said } as unknown as Turn)).toMatchObject(expected);
 });
 
 test('a turn without an answer has no summary', () => {

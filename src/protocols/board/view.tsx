@@ -5,11 +5,11 @@ import type { ProtocolView } from '../../../web/view.ts';
 import type { BoardShape } from './shape.ts';
 import { summarize } from './summarize.ts';
 import { Agreement } from './view/agreement.tsx';
-import { Chosen, Risks } from './view/document.tsx';
+import { Chosen, Risks, Votes } from './view/document.tsx';
 
 const view: ProtocolView<BoardShape> = {
   name: 'board',
-  edition: 1,
+  edition: 2,
   summarize,
   describeChoice(choice) {
     const label = ways.get(choice);
@@ -24,6 +24,7 @@ export default view;
 const ways = new Map([
   ['continue', 'go on with another round'],
   ['synthesize', 'write the document now, dissents included'],
+  ['accept', 'take the document as it is'],
   ['stop', 'end the debate here'],
 ]);
 
@@ -45,9 +46,10 @@ function Debated({ model }: { model: DebateModel<BoardShape> }) {
   return (
     <>
       <Agreement model={model} />
-      {result?.outcome === 'SYNTHESIZED' && (
+      {result && result.outcome !== 'ESCALATED' && (
         <>
           <Chosen of={result} />
+          <Votes of={result} />
           <Risks of={result} />
         </>
       )}

@@ -1,41 +1,28 @@
-import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
-import type { DebateEvent } from '../../debate/event.ts';
-import { findTurns, readRecord } from '../../debate/record/record.ts';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readRecord } from '../../debate/record/record.ts';
 import { readDocuments } from '../../debates/read-debate.ts';
-import type { RoundtableShape } from './answers.ts';
+import { readJournal } from '../../debates/read-journal.ts';
+import { Review, Update } from './answers.ts';
 import { roundtable } from './index.ts';
 
-const journal = new URL('../../../test/journals/recordings/roundtable/journal.jsonl', import.meta.url);
-const events = readFileSync(journal, 'utf8')
-  .trimEnd()
-  .split('\n')
-  .map((line) => JSON.parse(line) as DebateEvent);
-const [opened, ...rest] = events;
+const { events } = await readJournal(join(import.meta.dirname, '../../../test/journals/recordings/roundtable'));
 
-describe('a recorded round table', () => {
-  const record = readRecord<RoundtableShape>(roundtable, events);
-
-  test('E15 every answer and the result have the shapes of today', () => {
-    expect(record.shaped).toBe(true);
-    expect(record.result).toMatchObject({ target: 90, adr: { status: 'accepted' } });
-    expect(record.result).toEqual(record.ended?.conclusion.result);
-  });
-
-  test('R3 answers are read by the kind of their question', () => {
-    const scores = findTurns(record, 'roundtable/discuss').map(({ answer }) => answer?.satisfaction);
-    expect(scores).toEqual([78, 76, 76, 76, 85, 87, 87, 86, 93, 94, 92, 92]);
-    expect(findTurns(record, 'roundtable/review').every(({ answer }) => answer?.confirms)).toBe(true);
-  });
+test('E15 a debate of the first edition is shown in general terms', () => {
+  expect(readRecord(roundtable, events).shaped).toBe(false);
+  expect(readDocuments(events).map(({ name }) => name)).toEqual(['outcome.json', 'outcome.md', 'transcript.md']);
 });
 
 test.each([
-  ['of another edition', [{ ...opened, edition: 99 } as DebateEvent, ...rest]],
-  [
-    'with an answer of another form',
-    events.map((event) => (event.type === 'turn-ended' ? { ...event, answer: 'just words' } : event)),
-  ],
-])('E15 a debate %s is shown in general terms', (_name, altered) => {
-  expect(readRecord(roundtable, altered).shaped).toBe(false);
-  expect(readDocuments(altered).map(({ name }) => name)).toEqual(['outcome.json', 'outcome.md', 'transcript.md']);
+  ['a name as a text', { messages: [{ to: 'security', text: 'x' }] }, { messages: [{ to: ['security'] }] }],
+  ['concerns as a text', { remaining_concerns: 'Batches.' }, { remaining_concerns: [{ resolved_by: 'Batches.' }] }],
+  ['nulls for nothing', { messages: null, addressed: null, convinced_by: null }, { messages: [], addressed: [] }],
+])('R3 E2 %s is read', (_name, given, expected) => {
+  expect(Update.parse({ satisfaction: 60, position: 'PostgreSQL.', ...given })).toMatchObject(expected);
+});
+
+test('R8 a suggestion that is a bare text is about the decision', () => {
+  expect(Review.parse({ suggestions: ['Name the key length.'], confirms: false }).suggestions).toEqual([
+    { section: 'decision', text: 'Name the key length.' },
+  ]);
 });

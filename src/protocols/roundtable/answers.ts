@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import type { CheckedQuote } from '../../debate/event.ts';
+import { Summary } from '../../debate/kit/summary.ts';
 import type { Frozen } from '../../debate/outcome.ts';
-import type { ShapeOf } from '../../debate/record/shape.ts';
 import { wanted } from '../wanted.ts';
-import { readConcerns, readGiven } from './given.ts';
-import type { Settings } from './settings.ts';
-import type { Topic } from './topic.ts';
 
 const Texts = z.array(z.string());
 const Score = z.number().min(0).max(100);
+
+/** Null is how many programs say that they have nothing to say. */
+const readGiven = (value: unknown): unknown => value ?? undefined;
 
 /** A list that may be left out, or be null. */
 export const listed = <Item extends z.ZodType>(item: Item) => z.preprocess(readGiven, z.array(item).default([]));
@@ -21,30 +20,61 @@ const Concern = z.object({
 });
 export type Concern = Frozen<z.infer<typeof Concern>>;
 
-/** A specialist's turn: how satisfied it is and why (R3), and what it writes to the others (R2). */
-export const Update = z.object({
-  satisfaction: Score,
+/** R3: in the text block concerns are words that say what would have to change. */
+const readConcerns = (value: unknown): unknown => {
+  const list = typeof value === 'string' ? [value] : value;
+  if (!Array.isArray(list)) return readGiven(value);
+  return list.flatMap((item: unknown) => {
+    if (typeof item !== 'string') return [item];
+    return item.trim() === '' ? [] : [{ concern: item, resolved_by: item }];
+  });
+};
+const Concerns = z.preprocess(readConcerns, z.array(Concern).default([]));
+
+/** A single name is a list of one. */
+export const readNames = (value: unknown): unknown => (typeof value === 'string' ? [value] : readGiven(value));
+const Addressees = z.preprocess(readNames, Texts.default([]));
+
+/** R1: what a specialist would build, given unseen. There is nothing to score yet. */
+export const Position = z.object({
   position: z.string().trim().min(1),
-  remaining_concerns: z.preprocess(readConcerns, z.array(Concern).default([])),
-  would_accept_current: wanted(z.boolean()),
-  /** Ids of what changed the score (R5, E8). */
-  convinced_by: listed(z.string()),
-  /** Ids of own concerns that were addressed (R12). */
-  acknowledged: listed(z.string()),
-  messages: listed(z.object({ to: z.string(), text: z.string() })),
+  proposal: wanted(z.string()),
+  remaining_concerns: Concerns,
+  messages: listed(z.object({ to: Addressees, text: z.string() })),
+  summary: Summary,
 });
-export type Update = Frozen<z.infer<typeof Update>> & Quoting;
+export type Position = Frozen<z.infer<typeof Position>>;
 
-/** What the engine puts beside an answer: its quotes, checked (E11). */
-interface Quoting {
-  readonly quotes?: readonly CheckedQuote[];
-}
+/** A specialist's turn: what it writes to the others (R2), what became of its concerns (R12), and how satisfied it is (R3). */
+export const Update = z.object({
+  messages: listed(z.object({ to: Addressees, in_reply_to: wanted(z.string().nullable()), text: z.string() })),
+  on_open_points: listed(z.object({ point: z.string(), answer: z.string() })),
+  /** Ids of own concerns. */
+  addressed: listed(z.string()),
+  withdrawn: listed(z.string()),
+  reopened: listed(z.object({ id: z.string(), what_is_left: z.string() })),
+  /** New ones. */
+  remaining_concerns: Concerns,
+  position: z.string().trim().min(1),
+  summary: Summary,
+  changed: z.preprocess(readGiven, z.boolean().default(false)),
+  /** Ids of what changed the score (R5, E8); undefined where the form of the answer has no place for it. */
+  convinced_by: z.preprocess(readGiven, Texts.optional()),
+  satisfaction: Score,
+  would_accept_current: wanted(z.boolean()),
+});
+export type Update = Frozen<z.infer<typeof Update>>;
 
-/** What the lead makes of what was said (R5): the proposal as it stands, or `unchanged`. */
+/** What the lead makes of what was said (R5). */
 export const Consolidation = z.object({
+  title: wanted(z.string()),
   proposal: z.string().trim().min(1),
+  from: listed(z.object({ part: z.string(), seats: z.preprocess(readNames, Texts.default([])) })),
   /** Concerns that the proposal addresses, and how (R12). */
-  addressed: wanted(z.array(z.object({ concern: z.string(), how: z.string() }))),
+  addresses: listed(z.object({ concern: z.string(), how: z.string() })),
+  changes: listed(z.string()),
+  left_open: listed(z.string()),
+  summary: Summary,
 });
 export type Consolidation = Frozen<z.infer<typeof Consolidation>>;
 
@@ -52,20 +82,24 @@ export type Consolidation = Frozen<z.infer<typeof Consolidation>>;
 export const Disagreement = z.object({
   core_disagreement: z.string().trim().min(1),
   compromise_options: wanted(Texts),
+  summary: Summary,
 });
 export type Disagreement = Frozen<z.infer<typeof Disagreement>>;
 
 /** What a specialist could live with: at most one, or nothing. */
-export const Offer = z.object({ option: wanted(z.string().nullable()) });
+export const Offer = z.object({ option: wanted(z.string().nullable()), summary: Summary });
 export type Offer = Frozen<z.infer<typeof Offer>>;
 
 /** A specialist's scores of all compromises (R6). */
-export const Scoring = z.object({ options: z.array(z.object({ option: z.string(), satisfaction: Score })) });
+export const Scoring = z.object({
+  options: z.array(z.object({ option: z.string(), why: wanted(z.string()), satisfaction: Score })),
+});
 export type Scoring = Frozen<z.infer<typeof Scoring>>;
 
 /** The sections of an ADR as a participant writes them (R8): those of MADR 4, and how to go about it. */
 export const Draft = z.object({
-  title: wanted(z.string()),
+  /** The proposal that it records. */
+  records: wanted(z.string()),
   context: wanted(z.string()),
   decision_drivers: wanted(Texts),
   considered_options: wanted(Texts),
@@ -74,151 +108,52 @@ export const Draft = z.object({
   confirmation: wanted(z.string()),
   pros_and_cons: wanted(z.array(z.object({ option: z.string(), pros: wanted(Texts), cons: wanted(Texts) }))),
   more_information: wanted(z.string()),
+  open_points: wanted(z.array(z.object({ point: z.string(), owner: wanted(z.string().nullable()) }))),
+  reconsider_if: wanted(Texts),
   suggested_specialist: wanted(z.string()),
   tasks: wanted(z.array(z.object({ task: z.string(), specialist: wanted(z.string()) }))),
   key_files: wanted(Texts),
   dependencies: wanted(Texts),
+  summary: Summary,
 });
 export type Draft = Frozen<z.infer<typeof Draft>>;
 
-/** A specialist's view of a draft (R8). */
-export const Review = z.object({ confirms: z.boolean(), suggestions: listed(z.string()) });
+/** The sections that a review can be about and a revision can change. */
+export const sectionNames = [
+  'context',
+  'decision_drivers',
+  'considered_options',
+  'decision',
+  'good_consequences',
+  'bad_consequences',
+  'confirmation',
+  'more_information',
+  'open_points',
+  'reconsider_if',
+  'tasks',
+  'key_files',
+  'dependencies',
+] as const;
+const Section = z.enum(sectionNames);
+
+/** R8: what a revision changes, and what became of every suggestion. */
+export const Revision = z.object({
+  suggestions: listed(z.object({ suggestion: z.string(), why: wanted(z.string()), taken: z.boolean() })),
+  changed: listed(z.object({ section: Section, text: z.string() })),
+  summary: Summary,
+});
+export type Revision = Frozen<z.infer<typeof Revision>>;
+
+/** A specialist's view of a draft (R8). A bare text is a suggestion on the decision. */
+const Suggestion = z.preprocess(
+  (value) => (typeof value === 'string' ? { section: 'decision', text: value } : value),
+  z.object({ section: Section.catch('decision'), text: z.string() }),
+);
+export const Review = z.object({ suggestions: listed(Suggestion), summary: Summary, confirms: z.boolean() });
 export type Review = Frozen<z.infer<typeof Review>>;
 
-const State = z.enum(['given', 'stale', 'pending']);
-
-/** A score as it is reported. */
-const ScoreRow = z.object({
-  specialist: z.string(),
-  satisfaction: z.number().nullable(),
-  proposal: z.string().nullable(),
-  state: State,
-  drift: z.boolean(),
-  /** The value for R6. */
-  entered: z.number().nullable(),
-  would_accept_current: z.boolean().nullable(),
-});
-export type ScoreRow = Frozen<z.infer<typeof ScoreRow>>;
-
-/** A version of what is on the table (R5). */
-const Proposal = z.object({
-  id: z.string(),
-  /** The round at whose start it was put on the table. */
-  round: z.number(),
-  text: z.string(),
-  /** Who put it into words: a seat, or `program` where nobody could be asked. */
-  by: z.string(),
-  /** The compromise that it is, where it is one. */
-  compromise: z.string().nullable(),
-  /** Concerns that it addresses, as whoever consolidated it says. */
-  addressed: z.array(z.object({ concern: z.string(), how: z.string() })),
-});
-export type Proposal = Frozen<z.infer<typeof Proposal>>;
-
-/** A compromise on the table, under a neutral id. */
-const Option = z.object({ id: z.string(), text: z.string(), by: Texts });
-export type Option = Frozen<z.infer<typeof Option>>;
-
-const Ranked = z.object({
-  option: z.string(),
-  lowest: z.number(),
-  mean: z.number(),
-  scores: z.record(z.string(), z.number()),
-});
-export type Ranked = Frozen<z.infer<typeof Ranked>>;
-
-/** An ADR without holes (R8). */
-const Sections = z.object({
-  title: z.string(),
-  context: z.string(),
-  decision_drivers: Texts,
-  considered_options: Texts,
-  decision: z.string(),
-  consequences: z.object({ good: Texts, bad: Texts }),
-  confirmation: z.string(),
-  pros_and_cons: z.array(z.object({ option: z.string(), pros: Texts, cons: Texts })),
-  more_information: z.string(),
-  suggested_specialist: z.string().nullable(),
-  tasks: z.array(z.object({ task: z.string(), specialist: z.string().nullable() })),
-  key_files: Texts,
-  dependencies: Texts,
-});
-export type Sections = Frozen<z.infer<typeof Sections>>;
-
-/** A concern as the outcome holds it. */
-const HeldConcern = z.object({
-  concern: z.string(),
-  resolved_by: z.string().nullable(),
-  own_domain: z.boolean().nullable(),
-});
-
-/** The round table's part of the outcome (R11). */
-export const Result = z.object({
-  question: z.string(),
-  target: z.number(),
-  scores: z.array(z.object({ round: z.number(), proposal: z.string().nullable(), scores: z.array(ScoreRow) })),
-  participants: z.array(
-    z.object({
-      specialist: z.string(),
-      title: z.string(),
-      cross_cutting: z.boolean(),
-      satisfaction: z.number().nullable(),
-      state: State,
-      drift: z.boolean(),
-      position: z.string().nullable(),
-      would_accept_current: z.boolean().nullable(),
-    }),
-  ),
-  positions: z.record(z.string(), z.string().nullable()),
-  proposals: z.array(Proposal),
-  messages: z.array(
-    z.object({
-      id: z.string(),
-      round: z.number(),
-      from: z.string(),
-      to: Texts,
-      text: z.string(),
-      returned: z.array(z.object({ name: z.string(), reason: z.string() })),
-    }),
-  ),
-  concerns: z.array(HeldConcern.extend({ id: z.string(), specialist: z.string(), rounds: z.array(z.number()) })),
-  /** Whoever is below the target or silent, and what would have to change. */
-  blockers: z.array(
-    z.object({
-      specialist: z.string(),
-      satisfaction: z.number().nullable(),
-      cross_cutting: z.boolean(),
-      state: State,
-      concerns: z.array(HeldConcern),
-    }),
-  ),
-  drift: Texts,
-  contradictions: Texts,
-  core_disagreement: z.string().nullable(),
-  compromise: z
-    .object({
-      round: z.number(),
-      named_by: z.string().nullable(),
-      options: z.array(Option),
-      ranking: z.array(Ranked),
-    })
-    .nullable(),
-  choices: Texts.optional(),
-  risks_to_accept: z.array(z.object({ specialist: z.string(), concern: z.string() })).optional(),
-  adr: Sections.extend({
-    file: z.string(),
-    status: z.enum(['accepted', 'proposed']),
-    drafted_by: z.string(),
-    revisions: z.number(),
-    confirmed: Texts,
-    disputed: z.array(z.object({ specialist: z.string(), suggestions: Texts })),
-    unreviewed: Texts,
-  }),
-});
-export type Result = z.infer<typeof Result>;
-
 export const answers = {
-  'roundtable/position': Update,
+  'roundtable/position': Position,
   'roundtable/consolidate': Consolidation,
   'roundtable/discuss': Update,
   'roundtable/disagreement': Disagreement,
@@ -226,12 +161,5 @@ export const answers = {
   'roundtable/score': Scoring,
   'roundtable/draft': Draft,
   'roundtable/review': Review,
-  'roundtable/revise': Draft,
+  'roundtable/revise': Revision,
 };
-
-export type RoundtableShape = ShapeOf<
-  Topic,
-  Settings,
-  { readonly [Prompt in keyof typeof answers]: z.infer<(typeof answers)[Prompt]> },
-  Result
->;

@@ -1,20 +1,14 @@
-import { z } from 'zod';
 import type { Ballot, Vote } from '../../debate/ballot.ts';
-import { type Breach, buildOnce } from '../../debate/question.ts';
+import type { Breach } from '../../debate/question.ts';
 import type { Ruling } from '../../debate/ruling.ts';
 import { collapseSpaces } from '../../documents/sentence.ts';
-import { type Disagreement, type Offer, type Option, type Ranked, Scoring } from './answers.ts';
-
-/** The form of a scoring, with the ids of the options. */
-export const scoring = buildOnce((ids: readonly string[]): z.ZodType<Scoring> => {
-  const { element } = Scoring.shape.options;
-  return Scoring.extend({ options: z.array(element.extend({ option: z.enum(ids) })) });
-});
+import type { Disagreement, Offer, Scoring } from './answers.ts';
+import type { Option, Ranked } from './result.ts';
 
 /** E3: all options are scored, each once (R6). */
-export function scoringBreaches({ options }: Scoring, ids: readonly string[]): readonly Breach[] {
+export function findScoringBreaches({ options }: Scoring, ids: readonly string[]): readonly Breach[] {
   const wrong = ids.filter((id) => options.filter(({ option }) => option === id).length !== 1);
-  return wrong.length === 0 ? [] : [{ rule: 'R6', what: `Every option is scored exactly once: ${wrong.join(', ')}.` }];
+  return wrong.length === 0 ? [] : [{ rule: 'R6', what: `Score every option exactly once: ${wrong.join(', ')}.` }];
 }
 
 /** How a stall was worked on. */

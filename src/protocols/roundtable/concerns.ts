@@ -1,39 +1,91 @@
 import type { Ballot } from '../../debate/ballot.ts';
 import type { Participant } from '../../debate/participant.ts';
-import { rateRestatement } from '../../documents/restatement.ts';
-import type { Concern, Update } from './answers.ts';
+import { collapseSpaces } from '../../documents/sentence.ts';
+import type { Concern, Position, Update } from './answers.ts';
+import type { HeldConcern, Proposal } from './result.ts';
 
-/** A concern under an id of its own, which it keeps for as long as its author says the same. */
-export interface Raised extends Concern {
+/** A concern under an id that it keeps for the whole debate, and its state, which only its holder changes (R12). */
+export interface Held extends Concern {
   readonly id: string;
   readonly by: Participant;
-  /** The rounds in which it was named. */
-  readonly rounds: readonly number[];
+  /** The round in which it was raised; 0 with the first positions. */
+  readonly round: number;
+  readonly state: 'open' | 'addressed' | 'withdrawn';
+  readonly what_is_left?: string;
 }
 
-/** From this share on, a concern says again what was said. */
-const says = 0.8;
-
-/** Whether two concerns are the same one, in about the same words. */
-export const isSame = (one: string, other: string): boolean => rateRestatement(one, [other]) >= says;
-
-/** Every concern that was raised, numbered in the order of rounds and seats. */
-export function listConcerns(
-  rounds: readonly { readonly round: number; readonly updates: Ballot<Update> }[],
-): readonly Raised[] {
-  const raised: Raised[] = [];
+/** Every concern that was raised, numbered in the order of rounds and seats, as its holder left it. */
+export function listConcerns({
+  positions,
+  rounds,
+  settings,
+}: {
+  readonly positions: Ballot<Position>;
+  readonly rounds: readonly { readonly round: number; readonly updates: Ballot<Update> }[];
+  readonly settings: { readonly target: number };
+}): readonly Held[] {
+  const held: Held[] = [];
+  const raise = (by: Participant, round: number, concerns: readonly Concern[]) => {
+    for (const concern of concerns) {
+      const at = held.findIndex((one) => one.by.seat === by.seat && isEqual(one.concern, concern.concern));
+      const known = held[at];
+      if (known) held[at] = { ...known, state: 'open' };
+      else held.push({ ...concern, id: `C-${held.length + 1}`, by, round, state: 'open' });
+    }
+  };
+  for (const { by, answer } of positions.votes) raise(by, 0, answer.remaining_concerns);
   for (const { round, updates } of rounds)
-    for (const { by, answer } of updates.votes)
-      for (const concern of answer.remaining_concerns) {
-        const at = raised.findIndex((one) => one.by.seat === by.seat && isSame(concern.concern, one.concern));
-        const known = raised[at];
-        if (known) raised[at] = { ...known, rounds: [...known.rounds, round] };
-        else raised.push({ ...concern, id: `C-${raised.length + 1}`, by, rounds: [round] });
-      }
-  return raised;
+    for (const { by, answer } of updates.votes) {
+      for (const [at, one] of held.entries())
+        if (one.by.seat === by.seat) held[at] = { ...one, ...moveConcern(one, answer) };
+      raise(by, round, dropContented(answer, settings.target));
+    }
+  return held;
 }
 
-/** The concerns that a specialist named in a round. */
-export function findConcerns(by: Participant, round: number, raised: readonly Raised[]): readonly Raised[] {
-  return raised.filter((one) => one.by.seat === by.seat && one.rounds.includes(round));
+function moveConcern({ id }: Held, { addressed, withdrawn, reopened }: Update): Partial<Held> {
+  const again = reopened.find((one) => one.id === id);
+  if (again) return { state: 'open', what_is_left: again.what_is_left };
+  if (withdrawn.includes(id)) return { state: 'withdrawn' };
+  return addressed.includes(id) ? { state: 'addressed' } : {};
 }
+
+/** R3: in the text block, words under REMAINING_CONCERNS of somebody who is content are no concern. */
+const dropContented = ({ satisfaction, remaining_concerns }: Update, target: number) =>
+  remaining_concerns.filter(({ concern, resolved_by }) => satisfaction < target || concern !== resolved_by);
+
+const isEqual = (one: string, other: string) =>
+  collapseSpaces(one).toLowerCase() === collapseSpaces(other).toLowerCase();
+
+interface Holding {
+  readonly concerns: readonly Held[];
+}
+interface Proposing {
+  readonly proposals: readonly Proposal[];
+}
+
+/** A specialist's own concerns. */
+export const findOwn = ({ seat }: Participant, { concerns }: Holding): readonly Held[] =>
+  concerns.filter(({ by }) => by.seat === seat);
+
+export const findOpen = (by: Participant, talk: Holding): readonly Held[] =>
+  findOwn(by, talk).filter(({ state }) => state === 'open');
+
+/** A concern as the outcome holds it, with the lead's latest answer. */
+export function reportConcern({ by, ...held }: Held, { proposals }: Proposing): HeldConcern {
+  return {
+    id: held.id,
+    specialist: by.seat,
+    concern: held.concern,
+    resolved_by: held.resolved_by ?? null,
+    own_domain: held.own_domain ?? null,
+    round: held.round,
+    state: held.state,
+    what_is_left: held.what_is_left ?? null,
+    answer: findAnswer(held.id, { proposals }) ?? null,
+  };
+}
+
+/** How the lead says that a concern was met, the latest time it said so. */
+export const findAnswer = (id: string, { proposals }: Proposing): string | undefined =>
+  proposals.flatMap(({ addresses }) => addresses).findLast(({ concern }) => concern === id)?.how;

@@ -1,11 +1,12 @@
 import type { Conclusion, Dissent, Frozen } from '../../debate/outcome.ts';
-import { collapseSpaces, findFirstSentence } from '../../documents/sentence.ts';
-import type { Result, Sections } from './answers.ts';
+import { collapseSpaces } from '../../documents/sentence.ts';
+import { reportConcern } from './concerns.ts';
 import { checkConsensus, isDrifted } from './consensus.ts';
-import { choices, findBlockers, findRisks } from './escalation.ts';
+import { choices, findBlockers, findRisks, listBlocking, pendingChoices } from './escalation.ts';
+import type { Result, Sections } from './result.ts';
 import { reportScore } from './scores.ts';
 import { listStandings, never, type Standing } from './standings.ts';
-import { lastUpdate, roundOf, type Talk } from './talk.ts';
+import { findLastUpdate, findPosition, findProposal, findRound, type Talk } from './talk.ts';
 
 /** The ADR as it stands at the end (R8). */
 export interface Written {
@@ -15,76 +16,78 @@ export interface Written {
   readonly revisions: number;
   readonly confirmed: readonly string[];
   /** Who did not confirm the last version, and what it wants changed. */
-  readonly disputed: readonly { readonly specialist: string; readonly suggestions: readonly string[] }[];
+  readonly disputed: Frozen<Result['adr']['disputed']>;
+  readonly suggestions: Frozen<Result['adr']['suggestions']>;
   /** Who was not there to review it. */
   readonly unreviewed: readonly string[];
 }
 
 /** R11: how it can end. */
-export type Ending = 'consensus' | 'escalated' | 'stalemate' | 'out-of-time';
+export type Ending = 'consensus' | 'stuck' | 'pending' | 'max-rounds' | 'time';
 
-const stopReasons = {
-  consensus: 'all-at-target',
-  escalated: 'stuck',
-  stalemate: 'max-rounds',
-  'out-of-time': 'time',
+const statuses = {
+  consensus: 'consensus',
+  stuck: 'escalated',
+  pending: 'escalated',
+  'max-rounds': 'stalemate',
+  time: 'out-of-time',
 } as const;
 
 /** R11: the final report, with every participant's score and line, and the ADR. */
 export function conclude(ending: Ending, talk: Talk, written: Written): Conclusion<Result> {
   const agreed = ending === 'consensus';
+  const standings = listStandings(talk);
+  const { target } = talk.settings;
   return {
-    status: ending,
+    status: statuses[ending],
     agreed,
-    stop_reason: stopReasons[ending],
+    stop_reason: agreed ? 'all-at-target' : ending,
     confidence: null,
-    headline: writeHeadline(ending, talk, written),
-    rounds: roundOf(talk),
+    headline: writeHeadline(ending, talk),
+    rounds: findRound(talk),
     dissents: agreed ? [] : listDissents(talk),
     result: {
       question: talk.question,
-      target: talk.settings.target,
+      target,
       scores: talk.rounds.map(({ round, proposal }) => ({
         round,
         proposal,
-        scores: listStandings(talk).map(({ by, scores }) => reportScore(by.seat, scores[round] ?? never)),
+        scores: standings.map(({ by, scores }) => reportScore(by.seat, scores[round - 1] ?? never)),
       })),
-      participants: listStandings(talk).map((standing) => reportParticipant(standing, talk)),
-      positions: Object.fromEntries(
-        talk.specialists.map((by) => [by.seat, lastUpdate(by, talk)?.position ?? null] as const),
+      participants: standings.map((standing) => reportParticipant(standing, talk)),
+      positions: Object.fromEntries(talk.specialists.map((by) => [by.seat, findPosition(by, talk) ?? null] as const)),
+      first_proposals: Object.fromEntries(
+        talk.specialists.map((by) => [by.seat, talk.positions.of(by)?.proposal ?? null] as const),
       ),
       proposals: talk.proposals,
-      messages: talk.messages.map(({ id, round, from, to, text, returned }) => ({
-        id,
-        round,
+      messages: talk.messages.map(({ from, to, ...message }) => ({
+        ...message,
         from: from.seat,
         to: to === 'all' ? ['all'] : to,
-        text,
-        returned,
       })),
-      concerns: talk.raised.map(({ by, ...concern }) => ({
-        id: concern.id,
-        specialist: by.seat,
-        concern: concern.concern,
-        resolved_by: concern.resolved_by ?? null,
-        own_domain: concern.own_domain ?? null,
-        rounds: concern.rounds,
-      })),
+      on_open_points: talk.rounds.flatMap(({ round, updates }) =>
+        updates.votes.flatMap(({ by, answer }) =>
+          answer.on_open_points.map(({ point, answer: words }) => ({ point, by: by.seat, round, answer: words })),
+        ),
+      ),
+      concerns: talk.concerns.map((concern) => reportConcern(concern, talk)),
       blockers: findBlockers(talk),
-      drift: listStandings(talk)
-        .filter(isDrifted)
-        .map(({ by }) => by.seat),
-      contradictions: checkConsensus(listStandings(talk), talk.settings).contradictions,
+      pending: [...talk.without, ...listBlocking(talk).map(({ by }) => by.seat)],
+      drift: standings.filter(isDrifted).map(({ by }) => by.seat),
+      contradictions: checkConsensus(standings, { target }).contradictions,
       ...reportCompromise(talk),
-      ...(agreed ? {} : { choices, risks_to_accept: findRisks(talk) }),
+      ...(agreed ? {} : { choices: ending === 'pending' ? pendingChoices : choices, risks_to_accept: findRisks(talk) }),
       adr: {
         file: 'adr.md',
-        status: agreed ? 'accepted' : 'proposed',
+        status: 'proposed',
+        records: findProposal(talk)?.id ?? null,
+        agreed_proposal: findProposal(talk)?.text ?? '',
         ...written.sections,
         drafted_by: written.by,
         revisions: written.revisions,
         confirmed: written.confirmed,
         disputed: written.disputed,
+        suggestions: written.suggestions,
         unreviewed: written.unreviewed,
       },
     },
@@ -93,8 +96,8 @@ export function conclude(ending: Ending, talk: Talk, written: Written): Conclusi
 
 function reportParticipant(standing: Standing, talk: Talk): Frozen<Result['participants'][number]> {
   const { by, crossCutting, last } = standing;
-  const update = lastUpdate(by, talk);
   const { satisfaction, state } = reportScore(by.seat, last);
+  const position = findPosition(by, talk);
   return {
     specialist: by.seat,
     title: by.title,
@@ -102,8 +105,8 @@ function reportParticipant(standing: Standing, talk: Talk): Frozen<Result['parti
     satisfaction,
     state,
     drift: isDrifted(standing),
-    position: update ? collapseSpaces(update.position) : null,
-    would_accept_current: update?.would_accept_current ?? null,
+    position: position === undefined ? null : collapseSpaces(position),
+    would_accept_current: findLastUpdate(by, talk)?.would_accept_current ?? null,
   };
 }
 
@@ -112,49 +115,52 @@ function reportCompromise({ compromise }: Talk): Frozen<Pick<Result, 'core_disag
   const { round, disagreement, options, ranking } = compromise;
   return {
     core_disagreement: disagreement?.words.core_disagreement ?? null,
-    compromise: {
-      round,
-      named_by: disagreement?.by ?? null,
-      options,
-      ranking,
-    },
+    compromise: { round, named_by: disagreement?.by ?? null, options, ranking },
   };
 }
 
-function writeHeadline(ending: Ending, talk: Talk, { sections }: Written): string {
-  const rounds = `${roundOf(talk)} ${roundOf(talk) === 1 ? 'round' : 'rounds'}`;
+/** The agreed proposal's title is the headline; without agreement, who is in the way. */
+function writeHeadline(ending: Ending, talk: Talk): string {
+  const rounds = `${findRound(talk)} ${findRound(talk) === 1 ? 'round' : 'rounds'}`;
   const drift = listStandings(talk)
     .filter(isDrifted)
     .map(({ by }) => by.seat);
   const drifted = drift.length > 0 ? ` (drift: ${drift.join(', ')})` : '';
-  if (ending === 'consensus') return `Consensus after ${rounds}${drifted}: ${shorten(sections.decision)}`;
-  const who = nameBlockers(talk);
-  const core = talk.compromise?.disagreement?.words.core_disagreement;
-  const about = core ? `: ${shorten(core)}` : '';
-  const how = { escalated: 'Escalated, stuck', stalemate: 'Stalemate', 'out-of-time': 'Out of time' }[ending];
-  return `${how} after ${rounds}${drifted}${who}${about}`;
+  const title = findProposal(talk)?.title ?? '';
+  const without = talk.without.length > 0 ? `, without ${talk.without.join(', ')}` : '';
+  if (ending === 'consensus') return `Consensus after ${rounds}${drifted}${without}: ${title}`;
+  const core = talk.compromise?.disagreement;
+  const about = core ? `: ${(core.words.summary ?? core.words.core_disagreement).trim().replace(/\.$/, '')}` : '';
+  const how = {
+    stuck: 'Escalated, stuck',
+    pending: 'All who answered agree, a person decides',
+    'max-rounds': 'Stalemate',
+    time: 'Out of time',
+  }[ending];
+  return `${how} after ${rounds}${drifted}${nameBlockers(talk)}${about}`;
 }
 
 /** Who is below the target, and who only was not heard: the one dissents, the other is absent (R9). */
 function nameBlockers(talk: Talk): string {
   const { target } = talk.settings;
   const blockers = findBlockers(talk);
-  const below = blockers.filter(({ satisfaction }) => satisfaction !== null && satisfaction < target);
-  const never = blockers.filter(({ satisfaction }) => satisfaction === null);
-  const silent = blockers.filter(({ satisfaction }) => satisfaction !== null && satisfaction >= target);
-  const named = (title: string, rows: readonly string[]) => (rows.length === 0 ? [] : [`${title}: ${rows.join(', ')}`]);
+  const name = (title: string, rows: readonly string[]) => (rows.length === 0 ? [] : [`${title}: ${rows.join(', ')}`]);
+  const seats = (holds: (satisfaction: number | null) => boolean) =>
+    blockers.filter(({ satisfaction }) => holds(satisfaction)).map(({ specialist }) => specialist);
   const parts = [
-    ...named(
+    ...name(
       `below ${target}`,
-      below.map(({ specialist, satisfaction }) => `${specialist} ${satisfaction}`),
+      blockers.flatMap(({ specialist, satisfaction }) =>
+        satisfaction !== null && satisfaction < target ? [`${specialist} ${satisfaction}`] : [],
+      ),
     ),
-    ...named(
-      'never heard',
-      never.map(({ specialist }) => specialist),
+    ...name(
+      'never scored',
+      seats((satisfaction) => satisfaction === null),
     ),
-    ...named(
+    ...name(
       'no longer heard',
-      silent.map(({ specialist }) => specialist),
+      seats((satisfaction) => satisfaction !== null && satisfaction >= target),
     ),
   ];
   return parts.length === 0 ? '' : `, ${parts.join('; ')}`;
@@ -163,8 +169,8 @@ function nameBlockers(talk: Talk): string {
 /** Whoever said that it is not satisfied. Silence is an absence, and no dissent. */
 function listDissents(talk: Talk): readonly Dissent[] {
   return findBlockers(talk).flatMap(({ specialist, satisfaction, concerns }) => {
-    const position = talk.specialists.find(({ seat }) => seat === specialist);
-    const words = position && lastUpdate(position, talk)?.position;
+    const by = talk.specialists.find(({ seat }) => seat === specialist);
+    const words = by && findPosition(by, talk);
     if (satisfaction === null || satisfaction >= talk.settings.target || words === undefined) return [];
     return {
       seat: specialist,
@@ -174,10 +180,4 @@ function listDissents(talk: Talk): readonly Dissent[] {
         .join('\n'),
     };
   });
-}
-
-const longest = 200;
-function shorten(text: string): string {
-  const sentence = findFirstSentence(text).replace(/\.$/, '');
-  return sentence.length > longest ? `${[...sentence].slice(0, longest).join('')}…` : sentence;
 }

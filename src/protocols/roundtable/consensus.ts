@@ -1,46 +1,69 @@
+import { type Tally, tallyVotes } from '../../debate/kit/tally.ts';
 import type { Ruling } from '../../debate/ruling.ts';
-import { tallyBands } from './bands.ts';
 import { isPending, isStale, type Standing } from './standings.ts';
 
 /** Whether all are at the target (R4), and what stands in the way. */
 export interface Consensus extends Ruling {
   readonly reached: boolean;
-  readonly tally: { readonly [band: string]: readonly string[] };
+  readonly tally: Tally;
   readonly below: readonly string[];
   readonly stale: readonly string[];
   readonly pending: readonly string[];
-  /** Pending cross-cutting specialists: they leave "all", and block all the same (R9). */
+  /** Pending seats below the target: they block, and a person decides once all others are there (R9). */
   readonly blocking: readonly string[];
+  /** True where only pending seats are in the way. */
+  readonly waiting: boolean;
   /** Scores that count although nothing new stood behind their rise (R5). */
   readonly drift: readonly string[];
   /** Scores and `would_accept_current` that say different things: the score rules (R4). */
   readonly contradictions: readonly string[];
 }
 
-/** R4: every participant's score is at the target; stale ones carry nothing, pending ones are not counted (R9). */
-export function checkConsensus(standings: readonly Standing[], { target }: { readonly target: number }): Consensus {
-  const pending = standings.filter(({ last }) => isPending(last));
-  const counted = standings.filter(({ last }) => !isPending(last));
-  const below = counted.filter(({ last }) => (last.satisfaction ?? -1) < target);
+/** R4: every participant's score is at the target; stale ones carry nothing, pending ones below the target block (R9). */
+export function checkConsensus(
+  standings: readonly Standing[],
+  { target, without = [] }: { readonly target: number; readonly without?: readonly string[] },
+): Consensus {
+  const all = standings.filter(({ by }) => !without.includes(by.seat));
+  const pending = all.filter(({ last }) => isPending(last));
+  const counted = all.filter(({ last }) => !isPending(last));
+  const isBelow = ({ last }: Standing) => (last.satisfaction ?? -1) < target;
+  const below = counted.filter(isBelow);
   const stale = counted.filter(({ last }) => isStale(last));
-  const blocking = pending.filter(({ crossCutting }) => crossCutting);
-  const reached = counted.length > 0 && below.length + stale.length + blocking.length === 0;
+  const blocking = pending.filter(isBelow);
+  const content = counted.length > 0 && below.length + stale.length === 0;
   const found = {
-    reached,
-    tally: tallyBands(
-      counted.flatMap(({ by, last }) =>
-        last.satisfaction === null ? [] : [{ seat: by.seat, satisfaction: last.satisfaction }],
-      ),
+    reached: content && blocking.length === 0,
+    tally: tallyVotes(
+      {
+        votes: counted.flatMap(({ by, last }) =>
+          last.satisfaction === null ? [] : [{ by, answer: last.satisfaction }],
+        ),
+      },
+      nameBand,
+      bands.map(({ name }) => name),
     ),
-    below: seats(below),
-    stale: seats(stale),
-    pending: seats(pending),
-    blocking: seats(blocking),
-    drift: seats(counted.filter(isDrifted)),
+    below: listSeats(below),
+    stale: listSeats(stale),
+    pending: listSeats(pending),
+    blocking: listSeats(blocking),
+    waiting: content && blocking.length > 0,
+    drift: listSeats(counted.filter(isDrifted)),
     contradictions: counted.flatMap((standing) => findContradiction(standing, target)),
   };
   return { because: explain(found, counted, target), ...found };
 }
+
+/** What a score means (R3). */
+const bands = [
+  { from: 90, name: '90-100 ready' },
+  { from: 70, name: '70-89 close' },
+  { from: 50, name: '50-69 significant disagreement' },
+  { from: 30, name: '30-49 major objections' },
+  { from: 0, name: '0-29 fundamental opposition' },
+] as const;
+const nameBand = (satisfaction: number): string =>
+  bands.find(({ from }) => satisfaction >= from)?.name ?? bands[4].name;
 
 /** Whether what a specialist scores now rests on a rise with nothing new behind it. */
 export function isDrifted({ last }: Standing): boolean {
@@ -50,15 +73,15 @@ export function isDrifted({ last }: Standing): boolean {
 function explain(found: Omit<Consensus, 'because'>, counted: readonly Standing[], target: number): string {
   const scores = counted.map(({ by, last }) => `${by.seat} ${last.satisfaction ?? 'none'}`).join(', ');
   const more = [
-    found.stale.length > 0 ? `stale: ${found.stale.join(', ')}` : '',
+    found.stale.length > 0 ? `not heard in this round: ${found.stale.join(', ')}` : '',
     found.pending.length > 0 ? `pending: ${found.pending.join(', ')}` : '',
-    found.blocking.length > 0 ? `${found.blocking.join(', ')} is cross-cutting and blocks` : '',
     found.drift.length > 0 ? `drift: ${found.drift.join(', ')}` : '',
     ...found.contradictions,
   ].filter(Boolean);
-  const first = found.reached
-    ? `all ${counted.length} are at ${target} or above (${scores})`
-    : `${found.below.length} of ${counted.length} are below ${target} (${scores})`;
+  const first =
+    found.below.length === 0
+      ? `all ${counted.length} who answered are at ${target} or above (${scores})`
+      : `${found.below.length} of ${counted.length} are below ${target} (${scores})`;
   return [first, ...more].join('; ');
 }
 
@@ -71,4 +94,4 @@ function findContradiction({ by, last }: Standing, target: number): readonly str
   ];
 }
 
-const seats = (standings: readonly Standing[]) => standings.map(({ by }) => by.seat);
+const listSeats = (standings: readonly Standing[]) => standings.map(({ by }) => by.seat);

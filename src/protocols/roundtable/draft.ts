@@ -1,55 +1,70 @@
-import { z } from 'zod';
-import { type Breach, buildOnce } from '../../debate/question.ts';
+import type { Breach } from '../../debate/question.ts';
 import { collapseSpaces, findFirstSentence } from '../../documents/sentence.ts';
 import { titleOf } from '../title.ts';
-import { oneOf, wanted } from '../wanted.ts';
-import { Draft, type Review, type Sections } from './answers.ts';
-import { currentProposal, lastUpdate, type Talk } from './talk.ts';
+import type { Draft, Review, Revision } from './answers.ts';
+import { findOpen } from './concerns.ts';
+import type { Sections } from './result.ts';
+import { findProposal, type Talk } from './talk.ts';
 
-/** The form of a draft, with the seats that can be suggested. */
-export const draftForm = buildOnce((seats: readonly string[]): z.ZodType<Draft> => {
-  const specialist = wanted(oneOf(seats));
-  return Draft.extend({
-    suggested_specialist: specialist,
-    tasks: wanted(z.array(z.object({ task: z.string(), specialist }))),
-  });
-});
-
-/** E3: the sections that no ADR can do without (R8). What is still missing then is filled in by program. */
-export function draftBreaches(draft: Draft): readonly Breach[] {
-  const missing = (['title', 'context', 'considered_options', 'decision', 'consequences'] as const).filter((section) =>
+/** E3: a draft names the proposal it records, and has the sections that no ADR can do without (R8). */
+export function findDraftBreaches(draft: Draft, talk: Talk): readonly Breach[] {
+  const agreed = findProposal(talk)?.id;
+  const missing = (['context', 'considered_options', 'decision', 'consequences'] as const).filter((section) =>
     isEmpty(draft[section]),
   );
-  return missing.length === 0 ? [] : [{ rule: 'R8', what: `The ADR lacks: ${missing.join(', ')}.` }];
+  return [
+    ...(agreed !== undefined && draft.records !== agreed
+      ? [{ rule: 'R8', what: `The record is of ${agreed}. Name it in records, and write down that proposal.` }]
+      : []),
+    ...(missing.length === 0 ? [] : [{ rule: 'R8', what: `The record lacks: ${missing.join(', ')}.` }]),
+  ];
 }
 
 /** E3: whoever does not confirm says what would have to change. */
-export function reviewBreaches({ confirms, suggestions }: Review): readonly Breach[] {
-  if (confirms || suggestions.some((suggestion) => suggestion.trim() !== '')) return [];
-  return [{ rule: 'R8', what: 'A draft that is not confirmed needs at least one suggestion of what to change.' }];
+export function findReviewBreaches({ confirms, suggestions }: Review): readonly Breach[] {
+  if (confirms || suggestions.some(({ text }) => text.trim() !== '')) return [];
+  return [{ rule: 'R8', what: 'A draft that you do not confirm needs at least one suggestion of what to change.' }];
 }
 
-/** An ADR without holes: what a draft leaves out, and where there is none everything, is taken from the record. */
+/** An ADR without holes: what a draft leaves out, and where there is none everything, is taken from the record. Its title is the proposal's. */
 export function completeDraft(draft: Draft, talk: Talk): Sections {
   const options = draft.considered_options?.filter((option) => option.trim() !== '') ?? [];
+  const proposal = findProposal(talk);
   return {
-    title: collapseSpaces(draft.title ?? '') || nameQuestion(talk.question),
+    title: proposal?.title ?? titleOf(talk.question).replace(/[.?!]+$/, ''),
     context: draft.context?.trim() || talk.question,
     decision_drivers: draft.decision_drivers ?? [],
     considered_options: options.length > 0 ? options : listOptions(talk),
-    decision: draft.decision?.trim() || currentProposal(talk)?.text || 'There is no proposal.',
-    consequences: { good: draft.consequences?.good ?? [], bad: draft.consequences?.bad ?? listOpenConcerns(talk) },
+    decision: draft.decision?.trim() || proposal?.text || 'There is no proposal.',
+    good_consequences: draft.consequences?.good ?? [],
+    bad_consequences: draft.consequences?.bad ?? listOpenConcerns(talk),
     confirmation: draft.confirmation?.trim() ?? '',
     pros_and_cons: (draft.pros_and_cons ?? []).map(({ option, pros = [], cons = [] }) => ({ option, pros, cons })),
     more_information: draft.more_information?.trim() ?? '',
+    open_points: (draft.open_points ?? []).map(({ point, owner }) => (owner?.trim() ? `${point} (${owner})` : point)),
+    reconsider_if: draft.reconsider_if ?? [],
     suggested_specialist: draft.suggested_specialist?.trim() || null,
-    tasks: (draft.tasks ?? []).map(({ task, specialist }) => ({ task, specialist: specialist?.trim() || null })),
+    tasks: (draft.tasks ?? []).map(({ task, specialist }) => (specialist?.trim() ? `${task} (${specialist})` : task)),
     key_files: draft.key_files ?? [],
     dependencies: draft.dependencies ?? [],
   };
 }
 
-const nameQuestion = (question: string) => titleOf(question).replace(/[.?!]+$/, '');
+/** R8: the sections that a revision changes; a section that is a list has one item on each line. */
+export function applyRevision(sections: Sections, { changed }: Revision): Sections {
+  const given = changed.filter(({ text }) => text.trim() !== '');
+  const entries = given.map(({ section, text }) => [
+    section,
+    Array.isArray(sections[section]) ? splitItems(text) : text.trim(),
+  ]);
+  return { ...sections, ...Object.fromEntries(entries) };
+}
+
+const splitItems = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.replace(/^\s*(?:[-*]|\d+[.)])\s+/, '').trim())
+    .filter((line) => line !== '');
 
 /** Everything that was on the table: proposals and compromises, each in its first sentence. */
 function listOptions({ proposals, compromise }: Talk): readonly string[] {
@@ -59,14 +74,11 @@ function listOptions({ proposals, compromise }: Talk): readonly string[] {
   ];
 }
 
-function listOpenConcerns(talk: Talk): readonly string[] {
-  return talk.specialists.flatMap((by) =>
-    (lastUpdate(by, talk)?.remaining_concerns ?? []).map(({ concern }) => `${collapseSpaces(concern)} (${by.seat})`),
-  );
-}
+const listOpenConcerns = (talk: Talk): readonly string[] =>
+  talk.specialists.flatMap((by) => findOpen(by, talk).map(({ concern }) => `${collapseSpaces(concern)} (${by.seat})`));
 
 function isEmpty(section: Draft[keyof Draft]): boolean {
-  if (section === undefined) return true;
+  if (section === undefined || section === null) return true;
   if (typeof section === 'string') return section.trim() === '';
   return Array.isArray(section)
     ? section.length === 0

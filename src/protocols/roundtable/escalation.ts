@@ -3,23 +3,17 @@ import { data } from '../../debate/facts.ts';
 import type { Frozen } from '../../debate/outcome.ts';
 import type { Question } from '../../debate/question.ts';
 import { collapseSpaces } from '../../documents/sentence.ts';
-import type { Result } from './answers.ts';
-import { isPending, isStale, listStandings, type Standing } from './standings.ts';
-import { currentProposal, lastUpdate, roundOf, type Talk } from './talk.ts';
+import { findOpen, reportConcern } from './concerns.ts';
+import type { Result } from './result.ts';
+import { isPending, listStandings, nameState, type Standing } from './standings.ts';
+import { findPosition, findProposal, findRound, type Talk } from './talk.ts';
 
-/** The four ways out of a dispute that the table could not settle (R6). */
+/** The four ways out of a dispute that the table could not settle (R6), and those from pending seats (R9). */
 export const choices = ['narrow', 'majority', 'defer', 'split'] as const;
+export const pendingChoices = ['without', 'wait', 'stop'] as const;
 
 /** A cross-cutting specialist below this at the end: a majority needs its risk accepted by name (R7). */
 const riskBelow = 70;
-
-/** A person's way out. */
-const WayOut = z.object({
-  choice: z.enum(choices),
-  reason: z.string().default(''),
-  accepted_risks: z.array(z.string()).default([]),
-});
-type WayOut = z.infer<typeof WayOut>;
 
 /** Whoever is below the target or silent, and what would have to change. */
 export function findBlockers(talk: Talk): Frozen<Result['blockers']> {
@@ -30,11 +24,7 @@ export function findBlockers(talk: Talk): Frozen<Result['blockers']> {
       satisfaction: last.satisfaction,
       cross_cutting: crossCutting,
       state: nameState(last),
-      concerns: (lastUpdate(by, talk)?.remaining_concerns ?? []).map(({ concern, resolved_by, own_domain }) => ({
-        concern,
-        resolved_by: resolved_by ?? null,
-        own_domain: own_domain ?? null,
-      })),
+      concerns: findOpen(by, talk).map((concern) => reportConcern(concern, talk)),
     }));
 }
 
@@ -42,56 +32,101 @@ export function findBlockers(talk: Talk): Frozen<Result['blockers']> {
 export function findRisks(talk: Talk): Frozen<NonNullable<Result['risks_to_accept']>> {
   return listStandings(talk)
     .filter(({ crossCutting, last }) => crossCutting && (last.satisfaction ?? -1) < riskBelow)
-    .map(({ by }) => ({
-      specialist: by.seat,
-      concern:
-        (lastUpdate(by, talk)?.remaining_concerns ?? []).map(({ concern }) => collapseSpaces(concern)).join('; ') ||
-        'it gave no position',
-    }));
+    .map(({ by }) => ({ specialist: by.seat, concern: nameConcerns(by, talk) }));
 }
 
+/** R9: the pending seats below the target. */
+export const listBlocking = (talk: Talk): readonly Standing[] =>
+  listStandings(talk).filter(
+    ({ by, last }) =>
+      isPending(last) && (last.satisfaction ?? -1) < talk.settings.target && !talk.without.includes(by.seat),
+  );
+
+const nameConcerns = (by: Standing['by'], talk: Talk): string =>
+  findOpen(by, talk)
+    .map(({ concern }) => collapseSpaces(concern))
+    .join('; ') || (findPosition(by, talk) === undefined ? 'it was never heard' : 'it names no open concern');
+
 /** The question to the person in charge: the state, who blocks, the dissents, the four choices, and what has to be accepted. */
-export function wayOut(prompt: 'human/escalated' | 'human/stalemate', talk: Talk): Question<WayOut> {
+export function askForWayOut(prompt: 'human/roundtable-escalated' | 'human/stalemate', talk: Talk) {
   const risks = findRisks(talk);
-  const specialists = risks.map(({ specialist }) => specialist);
+  const core = talk.compromise?.disagreement?.words.core_disagreement;
   return {
     prompt,
-    words: prompt.replace('human/', 'roundtable/'),
     facts: {
-      question: data('question', talk.question),
-      rounds: roundOf(talk),
+      topic: data('topic', talk.question),
+      rounds: findRound(talk),
       state: data('state', stateLines(talk)),
-      proposal: data('proposal', currentProposal(talk)?.text ?? ''),
-      core: data('core', talk.compromise?.disagreement?.words.core_disagreement ?? 'not named'),
+      proposal: data('proposal', findProposal(talk)?.text ?? ''),
+      core: core === undefined ? '' : data('core', core),
       blockers: data('blockers', blockerLines(talk)),
-      risks: data('risks', riskLines(risks)),
+      risks: risks.length === 0 ? '' : data('risks', riskLines(risks)),
     },
-    answer: WayOut.extend({
-      accepted_risks: WayOut.shape.accepted_risks.meta({
-        description: acceptance(specialists),
-        needed_for: { choice: 'majority', specialists },
-      }),
-    }).superRefine(({ choice, accepted_risks }, context) => {
-      const missing = choice === 'majority' ? notAccepted(specialists, accepted_risks) : [];
+    answer: buildChoice(
+      choices,
+      'majority',
+      risks.map(({ specialist }) => specialist),
+    ),
+  } satisfies Question<unknown>;
+}
+
+/** R9: all others are content; one question for all pending seats. */
+export function askAboutPending(talk: Talk) {
+  const blocking = listBlocking(talk);
+  const risky = blocking.filter(({ crossCutting }) => crossCutting);
+  const risks = risky.map(({ by }) => ({ specialist: by.seat, concern: nameConcerns(by, talk) }));
+  return {
+    prompt: 'human/pending',
+    facts: {
+      topic: data('topic', talk.question),
+      pending: blocking.map(({ by }) => by.seat).join(', '),
+      state: data('state', stateLines(talk)),
+      proposal: data('proposal', findProposal(talk)?.text ?? ''),
+      risks: risks.length === 0 ? '' : data('risks', riskLines(risks)),
+    },
+    answer: buildChoice(
+      pendingChoices,
+      'without',
+      risky.map(({ by }) => by.seat),
+    ),
+  } satisfies Question<unknown>;
+}
+
+/** A choice, of which one needs the risks of some specialists accepted by name. */
+function buildChoice<const Choice extends readonly string[]>(
+  among: Choice,
+  risky: Choice[number],
+  specialists: readonly string[],
+) {
+  return z
+    .object({
+      choice: z.enum(among),
+      reason: z.string().default(''),
+      accepted_risks: z
+        .array(z.string())
+        .default([])
+        .meta({ description: describeAcceptance(risky, specialists), needed_for: { choice: risky, specialists } }),
+    })
+    .superRefine(({ choice, accepted_risks }, context) => {
+      const missing = choice === risky ? findNotAccepted(specialists, accepted_risks) : [];
       if (missing.length > 0)
         context.addIssue({
           code: 'custom',
           path: ['accepted_risks'],
-          message: `the majority needs the risk of ${missing.join(', ')} accepted, each as "specialist: concern"`,
+          message: `${risky} needs the risk of ${missing.join(', ')} accepted, each as "specialist: concern"`,
         });
-    }),
-  };
+    });
 }
 
 /** The specialists whose risk nobody has accepted, by name and with the concern. */
-function notAccepted(specialists: readonly string[], accepted: readonly string[]): readonly string[] {
+function findNotAccepted(specialists: readonly string[], accepted: readonly string[]): readonly string[] {
   const named = accepted.flatMap((risk) => /^\s*([^:]+?)\s*:\s*\S/.exec(risk)?.[1]?.toLowerCase() ?? []);
   return specialists.filter((specialist) => !named.includes(specialist.toLowerCase()));
 }
 
-function acceptance(specialists: readonly string[]): string {
+function describeAcceptance(choice: string, specialists: readonly string[]): string {
   if (specialists.length === 0) return 'Risks that are accepted, each as "specialist: concern".';
-  return `A majority needs the risk of ${specialists.join(', ')} accepted, each as "specialist: concern".`;
+  return `"${choice}" needs the risk of ${specialists.join(', ')} accepted, each as "specialist: concern".`;
 }
 
 const stateLines = (talk: Talk) =>
@@ -103,11 +138,9 @@ function stateLine({ by, crossCutting, last }: Standing, talk: Talk): string {
   const marks = [nameState(last), crossCutting ? 'cross-cutting' : ''].filter(
     (mark) => mark !== '' && mark !== 'given',
   );
-  const position = collapseSpaces(lastUpdate(by, talk)?.position ?? 'gave no position');
+  const position = collapseSpaces(findPosition(by, talk) ?? 'gave no position');
   return `${by.seat} ${last.satisfaction ?? 'no score'}${marks.length > 0 ? ` (${marks.join(', ')})` : ''}: ${position}`;
 }
-
-const nameState = (score: Standing['last']) => (isPending(score) ? 'pending' : isStale(score) ? 'stale' : 'given');
 
 function blockerLines(talk: Talk): string {
   const lines = findBlockers(talk).flatMap(({ specialist, concerns }) =>
@@ -119,7 +152,5 @@ function blockerLines(talk: Talk): string {
   return lines.length === 0 ? 'Nobody names a concern.' : lines.join('\n');
 }
 
-function riskLines(risks: ReturnType<typeof findRisks>): string {
-  if (risks.length === 0) return 'None: no cross-cutting specialist is below 70.';
-  return risks.map(({ specialist, concern }) => `${specialist}: ${concern}`).join('\n');
-}
+const riskLines = (risks: ReturnType<typeof findRisks>) =>
+  risks.map(({ specialist, concern }) => `${specialist}: ${concern}`).join('\n');

@@ -8,7 +8,7 @@ export const mostRevisions = 2;
  * One round that ends in consensus is the least; all rounds, a compromise and two revisions are the most. The round
  * on a compromise has its proposal already, so the most in all is one less than the lines together.
  */
-export function callEstimate(
+export function estimateRoundtable(
   specialists: number,
   { max_rounds, stuck_after }: { readonly max_rounds: number; readonly stuck_after: number },
 ): CallEstimate {

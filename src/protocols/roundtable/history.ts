@@ -2,102 +2,158 @@ import type { Statement } from '../../debate/facts.ts';
 import { cloneAsJson } from '../../debate/kit/plain-json.ts';
 import { makeStatementId } from '../../debate/kit/statement-id.ts';
 import type { Participant } from '../../debate/participant.ts';
-import type { Proposal, Update } from './answers.ts';
-import { findConcerns } from './concerns.ts';
+import type { Position, Update } from './answers.ts';
 import { isDelivered, type Message, reaches } from './messages.ts';
-import { currentProposal, lastSpoke, roundOf, type Spoken, type Talk } from './talk.ts';
+import type { Proposal } from './result.ts';
+import { findLastSpoke, findProposal, findRound, type Talk } from './talk.ts';
+
+/** What somebody said in a round, the first positions being round 0. */
+interface Said {
+  readonly round: number;
+  readonly by: Participant;
+  readonly answer: Position | Update;
+}
+
+const listSaid = ({ positions, rounds }: Talk): readonly Said[] =>
+  [{ round: 0, updates: positions }, ...rounds].flatMap(({ round, updates }) =>
+    updates.votes.map(({ by, answer }) => ({ round, by, answer })),
+  );
+
+/** R2, R10: what a specialist is given of the others: what is new since it last spoke, and what is older. */
+export interface History {
+  readonly fresh: readonly Statement[];
+  readonly older: readonly Statement[];
+}
 
 /**
- * R10: what a specialist is given of the rounds so far, oldest first, never with others' numbers. Rounds that are
- * no longer whole are positions and remaining concerns only; what it has not read yet is always whole. Whoever
- * stands in for the lead needs its own words among the others'.
+ * R10: rounds that are no longer whole are positions and remaining concerns only; what the reader has not read yet is always
+ * whole. Never others' numbers. Replies to the reader's own messages are with those, unless they are new.
  */
-export function historyFor(reader: Participant, talk: Talk, { ownWords = false } = {}): readonly Statement[] {
-  const firstWhole = Math.min(wholeFrom(roundOf(talk) + 1), lastSpoke(reader, talk) ?? 0);
-  return talk.rounds.flatMap((held) => {
-    const isWhole = held.round >= firstWhole;
-    const messages = talk.messages.filter(({ round }) => isWhole && round === held.round);
-    return [
-      ...(ownWords ? held.updates : held.updates.without(reader)).votes.map(({ by, answer }) => {
-        const quotes = isWhole ? { quotes: answer.quotes } : {};
-        return stated(by, held, { position: answer.position, ...concerns(by, held, talk), ...quotes });
-      }),
-      ...messages.filter((message) => reaches(message, reader)).map(delivered),
-    ];
+export function listHistory(reader: Participant, talk: Talk): History {
+  const since = findLastSpoke(reader, talk) ?? 0;
+  const firstWhole = Math.min(findFirstWhole(findRound(talk) + 1), since);
+  const own = new Set(talk.messages.filter(({ from }) => from.seat === reader.seat).map(({ id }) => id));
+  const all = listSaid(talk)
+    .filter(({ by }) => by.seat !== reader.seat)
+    .map((said) => ({ round: said.round, statement: state(said, talk, said.round >= firstWhole) }));
+  const messages = talk.messages
+    .filter((message) => reaches(message, reader) && message.round >= firstWhole)
+    .filter(({ round, in_reply_to }) => round >= since || !own.has(in_reply_to ?? ''))
+    .map((message) => ({ round: message.round, statement: deliver(message) }));
+  const listed = [...all, ...messages];
+  return {
+    fresh: listed.filter(({ round }) => round >= since).map(({ statement }) => statement),
+    older: listed.filter(({ round }) => round < since).map(({ statement }) => statement),
+  };
+}
+
+/** R2: what the reader said and sent, under its ids, with the replies it has read already. */
+export function listOwnRecord(reader: Participant, talk: Talk): readonly Statement[] {
+  const since = findLastSpoke(reader, talk) ?? 0;
+  const said = listSaid(talk).filter(({ by }) => by.seat === reader.seat);
+  return said.map(({ round, by, answer }) => {
+    const sent = talk.messages.filter((message) => message.from.seat === reader.seat && message.round === round);
+    const messages = sent.map(({ id, to, text }) => [
+      id,
+      { to: nameAddressees(to), text, replies: listReplies(id, talk, since) },
+    ]);
+    const content = {
+      position: answer.position,
+      ...('proposal' in answer ? { proposal: answer.proposal } : {}),
+      ...('on_open_points' in answer && answer.on_open_points.length > 0
+        ? { on_open_points: answer.on_open_points }
+        : {}),
+      ...(messages.length > 0 ? { messages: Object.fromEntries(messages) } : {}),
+    };
+    return { id: makeStatementId(by.seat, round), by, round, content: cloneAsJson(content) };
   });
 }
 
+function listReplies(id: string, { messages }: Talk, since: number) {
+  const replies = messages.filter(({ in_reply_to, round }) => in_reply_to === id && round < since);
+  if (replies.length === 0) return undefined;
+  return Object.fromEntries(replies.map((reply) => [reply.id, { from: reply.from.seat, text: reply.text }]));
+}
+
 /** What the lead is given: the same rounds, with the scores, which are for it (R3), and every message that was delivered (R2). */
-export function historyForLead(talk: Talk): readonly Statement[] {
-  const firstWhole = wholeFrom(roundOf(talk) + 1);
-  return talk.rounds.flatMap((held) => [
-    ...held.updates.votes.map(({ by, answer }) =>
-      stated(by, held, { ...withScore(answer), ...concerns(by, held, talk) }),
-    ),
-    ...talk.messages
-      .filter((message) => message.round === held.round && held.round >= firstWhole && isDelivered(message))
-      .map(delivered),
-  ]);
+export function listForLead(talk: Talk, { whole = false } = {}): readonly Statement[] {
+  const firstWhole = whole ? 0 : findFirstWhole(findRound(talk) + 1);
+  return [
+    ...listSaid(talk).map((said) => state(said, talk, said.round >= firstWhole, true)),
+    ...talk.messages.filter((message) => message.round >= firstWhole && isDelivered(message)).map(deliver),
+  ];
+}
+
+/** Whoever stands in for the lead sees what it may see as a specialist: no numbers, and no message that is not for it. */
+export function listForStandIn(reader: Participant, talk: Talk): readonly Statement[] {
+  const { fresh, older } = listHistory(reader, talk);
+  return [...listOwnRecord(reader, talk), ...older, ...fresh];
 }
 
 /** The first round that is whole in a prompt of this round (R10). */
-export function wholeFrom(round: number): number {
+export function findFirstWhole(round: number): number {
   if (round <= 3) return 0;
   return round < 8 ? round - 2 : round - 1;
 }
 
-/** The proposal on the table; whoever put it into words, it is shown as the lead's. */
-export function proposalStatement({ lead }: Talk, { id, text, addressed }: Proposal): Statement {
-  return {
-    id,
-    by: lead,
-    content: cloneAsJson({ proposal: text, addressed: addressed.length > 0 ? addressed : undefined }),
+/** A proposal; whoever put it into words, it is shown as the lead's. */
+export function stateProposal({ lead }: Talk, { id, title, text, changes, left_open }: Proposal): Statement {
+  const open = Object.fromEntries(left_open.map((one) => [one.id, one.point]));
+  const content = {
+    title,
+    proposal: text,
+    changes: changes.length > 0 ? changes : undefined,
+    left_open: left_open.length > 0 ? open : undefined,
   };
+  return { id, by: lead, content: cloneAsJson(content), whole: true };
 }
 
 /** A specialist's messages of the last round that came back, in words; undefined where none did. */
-export function returnedTo({ seat }: Participant, talk: Talk): string | undefined {
+export function describeReturned({ seat }: Participant, talk: Talk): string | undefined {
   const lines = talk.messages
-    .filter(({ from, round, returned }) => from.seat === seat && round === roundOf(talk) && returned.length > 0)
+    .filter(({ from, round, returned }) => from.seat === seat && round === findRound(talk) && returned.length > 0)
     .flatMap(({ id, returned, text }) =>
       returned.map(({ name, reason }) => `${id}, to "${name}": ${reason}. It said: ${text}`),
     );
   return lines.length === 0 ? undefined : lines.join('\n');
 }
 
-/** The ids a specialist can name as what changed its score: all it is shown, and the proposal on the table. */
-export function shownTo(reader: Participant, talk: Talk): readonly string[] {
-  const proposal = currentProposal(talk);
-  return [...(proposal ? [proposal.id] : []), ...historyFor(reader, talk).map(({ id }) => id)];
+/** The ids a specialist can name as what changed its score: all it is shown of others, and the proposal on the table. */
+export function listShown(reader: Participant, talk: Talk): readonly string[] {
+  const proposal = findProposal(talk);
+  const { fresh, older } = listHistory(reader, talk);
+  return [...(proposal ? [proposal.id] : []), ...[...older, ...fresh].map(({ id }) => id)];
 }
 
-const stated = (by: Participant, { round }: Spoken, content: object): Statement => ({
-  id: makeStatementId(by.seat, round),
-  by,
-  content: cloneAsJson(content),
-  round,
-});
+function state({ round, by, answer }: Said, { concerns }: Talk, isWhole: boolean, withScore = false): Statement {
+  const raised = concerns.filter(
+    (one) => one.by.seat === by.seat && (one.round === round || one.state === 'open') && one.round <= round,
+  );
+  const open = raised.map(({ id, concern, resolved_by, own_domain, state: now, what_is_left }) => [
+    id,
+    { concern, resolved_by, own_domain, state: now === 'open' ? undefined : now, what_is_left },
+  ]);
+  const score =
+    withScore && 'satisfaction' in answer
+      ? { satisfaction: answer.satisfaction, would_accept_current: answer.would_accept_current }
+      : {};
+  const content = {
+    position: answer.position,
+    ...(isWhole && 'proposal' in answer ? { proposal: answer.proposal } : {}),
+    ...('on_open_points' in answer && answer.on_open_points.length > 0
+      ? { on_open_points: answer.on_open_points }
+      : {}),
+    ...(open.length > 0 ? { concerns: Object.fromEntries(open) } : {}),
+    ...score,
+  };
+  return { id: makeStatementId(by.seat, round), by, round, content: cloneAsJson(content) };
+}
 
-const delivered = ({ id, from, to, text, round }: Message): Statement => ({
+const deliver = ({ id, from, to, in_reply_to, text, round }: Message): Statement => ({
   id,
   by: from,
-  content: { to: to === 'all' ? 'all' : to.join(', '), text },
+  content: cloneAsJson({ to: nameAddressees(to), in_reply_to: in_reply_to ?? undefined, text }),
   round,
 });
 
-function concerns(by: Participant, { round }: Spoken, { raised }: Talk) {
-  const named = findConcerns(by, round, raised).map(({ id, concern, resolved_by, own_domain }) => ({
-    id,
-    concern,
-    resolved_by,
-    own_domain,
-  }));
-  return { remaining_concerns: named };
-}
-
-const withScore = ({ satisfaction, position, would_accept_current, quotes }: Update) => ({
-  satisfaction,
-  position,
-  would_accept_current,
-  quotes,
-});
+const nameAddressees = (to: Message['to']) => (to === 'all' ? 'all' : to.join(', '));

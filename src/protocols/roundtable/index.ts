@@ -5,19 +5,20 @@
  */
 import { defineProtocol } from '../../debate/protocol.ts';
 import { titleOf } from '../title.ts';
-import { answers, Result } from './answers.ts';
+import { answers } from './answers.ts';
 import { command } from './command.ts';
-import { callEstimate } from './estimate.ts';
+import { estimateRoundtable } from './estimate.ts';
 import { runRoundtable } from './flow.ts';
 import { crossCuttingNames, warnOfPanel } from './panel.ts';
 import { report } from './report/index.ts';
+import { Result } from './result.ts';
 import { Settings } from './settings.ts';
 import { summarize } from './summarize.ts';
 import { Topic } from './topic.ts';
 
 export const roundtable = defineProtocol({
   name: 'roundtable',
-  edition: 1,
+  edition: 2,
   summary: 'Specialists write to each other and score what is on the table until all are satisfied; it becomes an ADR.',
   command,
   seatsHint: 'Specialists agree on a design decision, which becomes an ADR. The lead has no opinion of its own.',
@@ -38,11 +39,11 @@ export const roundtable = defineProtocol({
   turnLimit: { setting: 'timeout_turn', defaultMs: 600_000 },
   promptLimits: { 'roundtable/position': { setting: 'timeout_position', defaultMs: 600_000 } },
   debateLimit: { setting: 'timeout_debate', defaultMs: 7_200_000 },
-  prompts: ['roundtable/escalated', 'roundtable/stalemate'],
+  prompts: ['human/roundtable-escalated', 'human/stalemate', 'human/pending'],
   rolesShown: true,
-  writesAdr: true,
+  writesAdr: ({ agreed, decision }) => agreed || decision?.choice === 'majority',
   headline: ({ question }) => titleOf(question),
-  estimate: ({ specialists }, settings) => callEstimate(specialists.length, settings),
+  estimate: ({ specialists }, settings) => estimateRoundtable(specialists.length, settings),
   warnings: (seats) => warnOfPanel(seats),
   summarize,
   report,

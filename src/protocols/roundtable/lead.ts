@@ -1,3 +1,4 @@
+import type { Absence } from '../../debate/absence.ts';
 import type { Vote } from '../../debate/ballot.ts';
 import { QuorumLostError } from '../../debate/errors.ts';
 import type { Participant } from '../../debate/participant.ts';
@@ -33,8 +34,9 @@ export async function askLead<Answer>(
 
 /** E4: at least two specialists, or it ends here; when time is up it ends in another way. */
 export function refuseBelowQuorum(talk: Talk, phase: string): void {
-  const last = talk.rounds.at(-1)?.updates;
-  const answered = last?.votes.length ?? 0;
+  const last: { readonly votes: readonly unknown[]; readonly absences: readonly Absence[] } =
+    talk.rounds.at(-1)?.updates ?? talk.positions;
+  const answered = last.votes.length;
   if (talk.outOfTime || answered >= 2) return;
-  throw new QuorumLostError({ phase, needed: 2, answered, absences: last?.absences ?? [] });
+  throw new QuorumLostError({ phase, needed: 2, answered, absences: last.absences });
 }

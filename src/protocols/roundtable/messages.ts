@@ -1,6 +1,6 @@
 import type { Ballot } from '../../debate/ballot.ts';
 import type { Participant } from '../../debate/participant.ts';
-import type { Update } from './answers.ts';
+import type { Position, Update } from './answers.ts';
 import type { Table } from './panel.ts';
 
 /** Something that a specialist wrote to others (R2). It is delivered at the start of the round after it was sent. */
@@ -11,6 +11,8 @@ export interface Message {
   readonly from: Participant;
   /** The seats that it goes to; `all` is everybody. */
   readonly to: 'all' | readonly string[];
+  /** The message that it answers. */
+  readonly in_reply_to: string | null;
   readonly text: string;
   /** Names as they were written that nobody at the table has, with the reason: it comes back to its sender. */
   readonly returned: readonly { readonly name: string; readonly reason: string }[];
@@ -18,16 +20,20 @@ export interface Message {
 
 /** The messages of a round, numbered on from those before. */
 export function gatherMessages(
-  updates: Ballot<Update>,
+  said: Ballot<Position> | Ballot<Update>,
   { round, sent, table }: { readonly round: number; readonly sent: number; readonly table: Table },
 ): readonly Message[] {
-  const written = updates.votes.flatMap(({ by, answer }) =>
-    answer.messages.filter(({ text }) => text.trim() !== '').map((message) => ({ by, ...message })),
+  type Written = { to: readonly string[]; text: string; in_reply_to?: string | null | undefined };
+  const written = said.votes.flatMap(({ by, answer }) =>
+    (answer.messages as readonly Written[])
+      .filter(({ text }) => text.trim() !== '')
+      .map((message) => ({ by, ...message })),
   );
-  return written.map(({ by, to, text }, index) => ({
+  return written.map(({ by, to, text, in_reply_to }, index) => ({
     id: `M-${sent + index + 1}`,
     round,
     from: by,
+    in_reply_to: in_reply_to ?? null,
     ...findAddressees(to, by, table),
     text: text.trim(),
   }));
@@ -40,20 +46,26 @@ export function reaches({ from, to }: Message, { seat }: Participant): boolean {
 
 export const isDelivered = ({ to }: Message): boolean => to === 'all' || to.length > 0;
 
-/** Who is meant: `all`, one name, or several, with or without an @, in any case; titles are understood too. */
-export function findAddressees(to: string, from: Participant, table: Table): Pick<Message, 'to' | 'returned'> {
-  const whole = findSeat(to, table);
-  const names = whole === undefined ? to.split(/[,;&+\n]|\band\b/i).map((name) => name.trim()) : [to];
+/** Who is meant: `all`, or seats and titles, with or without an @, in any case; several may stand in one text. */
+export function findAddressees(
+  to: readonly string[],
+  from: Participant,
+  table: Table,
+): Pick<Message, 'to' | 'returned'> {
+  const names = to
+    .flatMap((name) => (findSeat(name, table) === undefined ? name.split(/[,;&+\n]/) : [name]))
+    .map((name) => name.trim());
   const found = names.filter((name) => name !== '').map((name) => ({ name, seat: findSeat(name, table) }));
-  if (found.some(({ seat }) => seat === 'all')) return { to: 'all', returned: unknown(found, table) };
+  if (found.some(({ seat }) => seat === 'all')) return { to: 'all', returned: listUnknown(found, table) };
   const seats = [...new Set(found.flatMap(({ seat }) => seat ?? []))];
   const others = seats.filter((seat) => seat !== from.seat);
-  const alone = others.length === 0 && seats.length > 0 ? [{ name: to.trim(), reason: 'that is yourself' }] : [];
-  const nobody = found.length === 0 ? [{ name: to.trim(), reason: 'it names nobody' }] : [];
-  return { to: others, returned: [...unknown(found, table), ...alone, ...nobody] };
+  const written = to.join(', ');
+  const alone = others.length === 0 && seats.length > 0 ? [{ name: written, reason: 'that is yourself' }] : [];
+  const nobody = found.length === 0 ? [{ name: written, reason: 'it names nobody' }] : [];
+  return { to: others, returned: [...listUnknown(found, table), ...alone, ...nobody] };
 }
 
-function unknown(found: readonly { name: string; seat: string | undefined }[], { lead, specialists }: Table) {
+function listUnknown(found: readonly { name: string; seat: string | undefined }[], { lead, specialists }: Table) {
   const known = ['all', lead.seat, ...specialists.map(({ seat }) => seat)].join(', ');
   return found
     .filter(({ seat }) => seat === undefined)
@@ -61,18 +73,13 @@ function unknown(found: readonly { name: string; seat: string | undefined }[], {
 }
 
 function findSeat(name: string, { lead, specialists }: Table): string | undefined {
-  const wanted = folded(name);
+  const wanted = fold(name);
+  if (wanted === 'all') return 'all';
   const all = [lead, ...specialists];
-  const found =
-    all.find(({ seat }) => folded(seat) === wanted) ?? all.find(({ title }) => folded(title) === wanted) ?? undefined;
-  if (found) return found.seat;
-  if (everybody.has(wanted)) return 'all';
-  return /^(?:the )?(?:team )?lead$/.test(wanted) ? lead.seat : undefined;
+  return (all.find(({ seat }) => fold(seat) === wanted) ?? all.find(({ title }) => fold(title) === wanted))?.seat;
 }
 
-const everybody = new Set(['all', 'everyone', 'everybody', 'broadcast', 'all participants', 'all specialists', 'team']);
-
-const folded = (name: string) =>
+const fold = (name: string) =>
   name
     .trim()
     .replace(/^@/, '')

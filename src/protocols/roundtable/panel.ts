@@ -39,9 +39,9 @@ export function rulePanel(table: Table) {
 }
 
 /** Who sits at the table, one line each, the same for every reader. */
-export function tableLines({ lead, specialists }: Table): string {
+export function describeTable({ lead, specialists }: Table): string {
   return [
-    `- ${lead.seat}: coordinates, has no opinion of its own, reads every message`,
+    `- ${lead.seat}: coordinates; has no proposal of its own; reads every message`,
     ...specialists.map((specialist) => {
       const { seat, title } = specialist;
       const role = title === seat ? 'specialist' : title;

@@ -1,70 +1,60 @@
-import { z } from 'zod';
 import type { Vote } from '../../debate/ballot.ts';
-import { type Breach, buildOnce } from '../../debate/question.ts';
 import { collapseSpaces } from '../../documents/sentence.ts';
-import { listContentWords } from '../../documents/words.ts';
-import { oneOf, wanted } from '../wanted.ts';
-import { Consolidation, type Proposal } from './answers.ts';
-import { currentProposal, lastUpdate, roundOf, type Talk } from './talk.ts';
+import { titleOf } from '../title.ts';
+import type { Consolidation } from './answers.ts';
+import type { Proposal } from './result.ts';
+import { findPosition, findProposal, findRound, type Talk } from './talk.ts';
 
-/** The form of a consolidation, with the ids of the concerns that are open. */
-export const consolidation = buildOnce((concerns: readonly string[]): z.ZodType<Consolidation> => {
-  return Consolidation.extend({
-    addressed: wanted(z.array(z.object({ concern: oneOf(concerns), how: z.string() }))),
-  });
-});
-
-/** At least this share of a proposal's words must have been said by somebody at the table. */
-const fromTheTable = 0.5;
-
-/** E3: the lead adds nothing of its own (R5): what it writes is made of what was said. */
-export function consolidationBreaches({ proposal }: Consolidation, talk: Talk): readonly Breach[] {
-  if (isUnchanged(proposal)) return [];
-  const known = new Set(listContentWords([talk.question, ...listSayings(talk)].join('\n')));
-  const used = listContentWords(proposal);
-  const share = used.filter((word) => known.has(word)).length / Math.max(1, used.length);
-  if (share >= fromTheTable) return [];
-  const what =
-    'The proposal is to be made of what the specialists proposed, and most of its words were said by none of them: take their words.';
-  return [{ rule: 'R5', what }];
+/** R5: a new proposal is due where there is none, or where somebody asked for a change in the last round. */
+export function needsProposal(talk: Talk): boolean {
+  const last = talk.rounds.at(-1);
+  if (!last || !findProposal(talk)) return true;
+  return last.updates.votes.some(
+    ({ answer }) =>
+      answer.satisfaction < talk.settings.target ||
+      answer.remaining_concerns.length + answer.reopened.length + answer.on_open_points.length > 0,
+  );
 }
 
 /** After the lead, or whoever stood in, has put the proposal into words; without anybody the positions stand side by side. */
 export function applyConsolidation(before: Talk, vote: Vote<Consolidation> | undefined): Talk {
-  const current = currentProposal(before);
-  const text = vote && !isUnchanged(vote.answer.proposal) ? vote.answer.proposal.trim() : undefined;
-  if (current && (text === undefined || collapseSpaces(text) === collapseSpaces(current.text))) return before;
-  const ids = before.raised.map(({ id }) => id);
-  const addressed = (text === undefined ? [] : (vote?.answer.addressed ?? [])).filter(({ concern }) =>
-    ids.includes(concern),
-  );
-  const by = vote && text !== undefined ? vote.by.seat : 'program';
-  return addProposal(before, { text: text ?? sideBySide(before), by, compromise: null, addressed });
+  const current = findProposal(before);
+  if (!vote) return current ? before : addProposal(before, { ...empty, text: putSideBySide(before), by: 'program' });
+  const { answer, by } = vote;
+  const text = answer.proposal.trim();
+  if (current && collapseSpaces(text) === collapseSpaces(current.text)) return before;
+  const known = new Set(before.concerns.map(({ id }) => id));
+  const points = before.proposals.reduce((count, { left_open }) => count + left_open.length, 0);
+  return addProposal(before, {
+    title: collapseSpaces(answer.title ?? ''),
+    text,
+    by: by.seat,
+    compromise: null,
+    from: answer.from.map(({ part, seats }) => ({ part, seats })),
+    addresses: answer.addresses.filter(({ concern }) => known.has(concern)),
+    changes: answer.changes.filter((change) => change.trim() !== ''),
+    left_open: answer.left_open
+      .filter((point) => point.trim() !== '')
+      .map((point, at) => ({ id: `Q-${points + at + 1}`, point: point.trim() })),
+  });
 }
 
-/** Puts a proposal on the table for the round that is about to begin. */
+/** Puts a proposal on the table for the round that is about to begin. A title that is missing is the last one's, or the question's. */
 export function addProposal(before: Talk, proposal: Omit<Proposal, 'id' | 'round'>): Talk {
   const id = `P${before.proposals.length + 1}`;
-  return { ...before, proposals: [...before.proposals, { id, round: roundOf(before) + 1, ...proposal }] };
+  const title = proposal.title || findProposal(before)?.title || titleOf(before.question).replace(/[.?!]+$/, '');
+  return { ...before, proposals: [...before.proposals, { ...proposal, title, id, round: findRound(before) + 1 }] };
 }
 
-const isUnchanged = (proposal: string) => /^["'“`]*unchanged["'”`.!]*$/i.test(proposal.trim());
+/** A proposal that is a specialist's compromise, word for word. */
+export const makeCompromise = (text: string, by: string, compromise: string) => ({ ...empty, text, by, compromise });
 
-const sideBySide = (talk: Talk) =>
+const empty = { title: '', compromise: null, from: [], addresses: [], changes: [], left_open: [] };
+
+const putSideBySide = (talk: Talk) =>
   talk.specialists
     .flatMap((by) => {
-      const position = lastUpdate(by, talk)?.position;
-      return position === undefined ? [] : [`- ${by.seat}: ${collapseSpaces(position)}`];
+      const words = talk.positions.of(by)?.proposal?.trim() || findPosition(by, talk);
+      return words === undefined ? [] : [`- ${by.seat}: ${collapseSpaces(words)}`];
     })
     .join('\n');
-
-function listSayings({ rounds, messages }: Talk): readonly string[] {
-  const updates = rounds.flatMap((held) => held.updates.votes.map(({ answer }) => answer));
-  return [
-    ...updates.flatMap(({ position, remaining_concerns }) => [
-      position,
-      ...remaining_concerns.flatMap(({ concern, resolved_by = '' }) => [concern, resolved_by]),
-    ]),
-    ...messages.map(({ text }) => text),
-  ];
-}

@@ -7,97 +7,121 @@ import {
   Disagreement,
   type Draft,
   Offer,
-  type Option,
+  type Position,
   Review,
+  Revision,
   type Scoring,
-  type Sections,
   type Update,
 } from './answers.ts';
-import { scoring, scoringBreaches } from './compromise.ts';
-import { draftBreaches, draftForm, reviewBreaches } from './draft.ts';
-import { historyFor, historyForLead, proposalStatement, returnedTo, shownTo } from './history.ts';
-import { type Table, tableLines } from './panel.ts';
-import { consolidation, consolidationBreaches } from './proposal.ts';
-import { currentProposal, lastUpdate, roundOf, type Talk } from './talk.ts';
+import { findScoringBreaches } from './compromise.ts';
+import { findAnswer, findOpen, findOwn } from './concerns.ts';
+import { findDraftBreaches, findReviewBreaches } from './draft.ts';
+import { buildConsolidation, buildDraft, buildPosition, buildScoring, buildUpdate } from './forms.ts';
+import {
+  describeReturned,
+  listForLead,
+  listForStandIn,
+  listHistory,
+  listOwnRecord,
+  listShown,
+  stateProposal,
+} from './history.ts';
+import { describeTable, type Table } from './panel.ts';
+import type { Option, Sections } from './result.ts';
+import { findLastUpdate, findProposal, findRound, type Talk } from './talk.ts';
 import { textBlock } from './text-block.ts';
-import { update } from './update.ts';
-import { findAddressed, positionNorms, updateBreaches, updateNorms } from './update-norms.ts';
+import { findUpdateBreaches, findUpdateNorms } from './update-norms.ts';
 
 /** R1: the question and nothing else (E1). */
-export function position(
+export function takePosition(
   to: Participant,
-  { question, target, ...table }: Table & { readonly question: string; readonly target: number },
-): Question<Update> {
+  { question, ...table }: Table & { readonly question: string },
+): Question<Position> {
   return {
     prompt: 'roundtable/position',
-    facts: { ...head({ question, ...table }), name: to.seat, target },
-    answer: update({ shown: [], addressed: [] }),
-    norms: (answer) => updateBreaches(answer, positionNorms(target)),
+    facts: { ...head({ question, ...table }), name: to.seat },
+    answer: buildPosition(listOthers(to, table)),
     otherForm: textBlock,
   };
 }
 
 /** R5: the lead puts into words what the specialists propose. Whoever stands in sees what a specialist may see. */
 export function consolidate(to: Participant, talk: Talk): Question<Consolidation> {
-  const open = listOpenConcerns(talk);
+  const concerns = talk.concerns.filter(({ state }) => state === 'open').map(({ id }) => id);
   return {
     prompt: 'roundtable/consolidate',
-    facts: { ...head(talk), ...leadsHistory(to, talk), proposal: proposalFact(talk) },
-    answer: consolidation(open),
-    norms: (answer) => consolidationBreaches(answer, talk),
+    facts: { ...head(talk), said: listed(listForWriter(to, talk)), proposal: showProposal(talk) },
+    answer: buildConsolidation({ concerns, seats: talk.specialists.map(({ seat }) => seat) }),
+    quotes: false,
   };
 }
 
-/** R2, R3: a round of the discussion: what was said, the proposal, and what came back. */
+/** R2, R3: a round of the discussion, in the order in which it is worked on. */
 export function discuss(to: Participant, talk: Talk): Question<Update> {
-  const norms = updateNorms(to, talk);
-  const { target } = talk.settings;
+  const norms = findUpdateNorms(to, talk);
+  const { fresh, older } = listHistory(to, talk);
+  const own = findOwn(to, talk);
+  const points = findProposal(talk)?.left_open.map(({ id }) => id) ?? [];
   return {
     prompt: 'roundtable/discuss',
     facts: {
       ...head(talk),
       name: to.seat,
-      target,
-      ...history(to, talk),
-      round: roundOf(talk) + 1,
-      proposal: proposalFact(talk),
-      yours: yours(to, talk),
-      returned: returnedFact(to, talk),
-      addressed: addressedFact(to, talk),
+      target: talk.settings.target,
+      round: findRound(talk) + 1,
+      left: talk.settings.max_rounds - findRound(talk) - 1,
+      proposal: showProposal(talk),
+      points: points.length > 0 ? 'yes' : '',
+      concerns: showConcerns(to, talk),
+      yours: listed(listOwnRecord(to, talk)),
+      score: describeScore(to, talk),
+      returned: showReturned(to, talk),
+      fresh: listed(fresh),
+      older: listed(older),
     },
-    answer: update({ shown: shownTo(to, talk), addressed: norms.addressed.map(({ id }) => id) }),
-    norms: (answer) => updateBreaches(answer, norms),
+    answer: buildUpdate({
+      names: listOthers(to, talk),
+      messages: [...older, ...fresh].map(({ id }) => id).filter((id) => id.startsWith('M-')),
+      points,
+      concerns: own.map(({ id }) => id),
+      shown: listShown(to, talk),
+    }),
+    norms: (answer) => findUpdateBreaches(answer, norms),
     otherForm: textBlock,
   };
 }
 
 /** R6: what is the dispute about? */
-export function disagreement(to: Participant, talk: Talk): Question<Disagreement> {
+export function nameDisagreement(to: Participant, talk: Talk): Question<Disagreement> {
   return {
     prompt: 'roundtable/disagreement',
-    facts: { ...head(talk), ...leadsHistory(to, talk), proposal: proposalFact(talk) },
+    facts: { ...head(talk), said: listed(listForWriter(to, talk)), proposal: showProposal(talk) },
     answer: Disagreement,
+    quotes: false,
   };
 }
 
 /** R6: at most one compromise from every specialist. */
-export function compromise(to: Participant, talk: Talk, named: Disagreement | undefined): Question<Offer> {
+export function offerCompromise(to: Participant, talk: Talk, named: Disagreement | undefined): Question<Offer> {
+  const { fresh, older } = listHistory(to, talk);
   return {
     prompt: 'roundtable/compromise',
     facts: {
       ...head(talk),
       name: to.seat,
-      ...history(to, talk),
-      proposal: proposalFact(talk),
-      yours: yours(to, talk),
-      disagreement: disagreementFact(talk, named),
+      said: listed([...older, ...fresh]),
+      proposal: showProposal(talk),
+      concerns: showConcerns(to, talk),
+      yours: listed(listOwnRecord(to, talk)),
+      disagreement: showDisagreement(talk, named),
     },
     answer: Offer,
+    quotes: false,
   };
 }
 
 /** R6: everybody scores all of them, under neutral ids. */
-export function score(
+export function scoreCompromises(
   to: Participant,
   talk: Talk,
   { named, options }: { readonly named: Disagreement | undefined; readonly options: readonly Option[] },
@@ -109,45 +133,57 @@ export function score(
       ...head(talk),
       name: to.seat,
       target: talk.settings.target,
-      yours: yours(to, talk),
-      disagreement: disagreementFact(talk, named),
-      options: data(
-        'options',
-        options.map(({ id, text }) => ({ id, option: text })),
-      ),
+      proposal: showProposal(talk),
+      concerns: showConcerns(to, talk),
+      yours: listed(listOwnRecord(to, talk).slice(-1)),
+      disagreement: showDisagreement(talk, named),
+      options: data('options', Object.fromEntries(options.map(({ id, text }) => [id, text]))),
     },
-    answer: scoring(ids),
-    norms: (answer) => scoringBreaches(answer, ids),
+    answer: buildScoring(ids),
+    norms: (answer) => findScoringBreaches(answer, ids),
+    quotes: false,
   };
 }
 
-/** R8: the ADR of what was agreed, or of what a person decided to go on with. */
+/** R8: the ADR of what was agreed, or of what a person decided to go on with; everything that was said is there. */
 export function draft(to: Participant, talk: Talk, standing: string): Question<Draft> {
   return {
     prompt: 'roundtable/draft',
     facts: {
       ...head(talk),
-      ...leadsHistory(to, talk),
-      proposal: proposalFact(talk),
+      said: listed(listForWriter(to, talk, { whole: true })),
+      proposals: listed(talk.proposals.map((proposal) => stateProposal(talk, proposal))),
+      records: findProposal(talk)?.id ?? '',
       standing: data('standing', standing),
     },
-    answer: draftForm(talk.specialists.map(({ seat }) => seat)),
-    norms: draftBreaches,
+    answer: buildDraft({
+      proposals: talk.proposals.map(({ id }) => id),
+      seats: talk.specialists.map(({ seat }) => seat),
+    }),
+    norms: (answer) => findDraftBreaches(answer, talk),
+    quotes: false,
   };
 }
 
-/** R8: each specialist looks at its own domain. */
-export function review(to: Participant, talk: Talk, written: Sections): Question<Review> {
+/** R8: each specialist looks at its own domain, with the agreed proposal beside the draft. */
+export function review(
+  to: Participant,
+  talk: Talk,
+  { written, again }: { readonly written: Sections; readonly again: boolean },
+): Question<Review> {
   return {
     prompt: 'roundtable/review',
     facts: {
       ...head(talk),
       name: to.seat,
-      yours: yours(to, talk),
-      draft: said([{ id: 'draft', by: talk.lead, content: cloneAsJson(written) }]),
+      proposal: showProposal(talk),
+      yours: listed(listOwnRecord(to, talk).slice(-1)),
+      draft: said([{ id: 'draft', by: talk.lead, content: cloneAsJson(written), whole: true }]),
+      again: again ? 'yes' : '',
     },
     answer: Review,
-    norms: reviewBreaches,
+    norms: findReviewBreaches,
+    quotes: false,
   };
 }
 
@@ -155,7 +191,7 @@ export function review(to: Participant, talk: Talk, written: Sections): Question
 export interface Suggested {
   readonly by: Participant;
   readonly confirms: boolean;
-  readonly suggestions: readonly string[];
+  readonly suggestions: Review['suggestions'];
 }
 
 /** R8: a revision of the draft. */
@@ -166,12 +202,13 @@ export function revise(
     suggested,
     revision,
   }: { readonly written: Sections; readonly suggested: readonly Suggested[]; readonly revision: number },
-): Question<Draft> {
+): Question<Revision> {
   return {
     prompt: 'roundtable/revise',
     facts: {
       ...head(talk),
-      yours: data('yours', cloneAsJson(written)),
+      proposal: showProposal(talk),
+      yours: data('draft', cloneAsJson(written)),
       suggestions: said(
         suggested.map(({ by, confirms, suggestions }) => ({
           id: `${by.seat}-review-${revision}`,
@@ -180,67 +217,54 @@ export function revise(
         })),
       ),
     },
-    answer: draftForm(talk.specialists.map(({ seat }) => seat)),
-    norms: draftBreaches,
+    answer: Revision,
+    quotes: false,
   };
 }
 
 /** What every prompt of this protocol begins with: the same for all readers and rounds (E10). */
 function head({ question, lead, specialists }: Table & { readonly question: string }) {
-  return { documents, question: data('question', question), table: tableLines({ lead, specialists }) };
+  return { documents, topic: data('topic', question), table: describeTable({ lead, specialists }) };
 }
 
-function history(to: Participant, talk: Talk): { readonly said: Fact } {
-  return { said: saidOrNothing(historyFor(to, talk)) };
+const listOthers = (to: Participant, { lead, specialists }: Table) =>
+  [lead, ...specialists].map(({ seat }) => seat).filter((seat) => seat !== to.seat);
+
+const listForWriter = (to: Participant, talk: Talk, options: { readonly whole?: boolean } = {}) =>
+  to.seat === talk.lead.seat ? listForLead(talk, options) : listForStandIn(to, talk);
+
+const listed = (statements: readonly Statement[]): Fact => (statements.length === 0 ? '' : said(statements));
+
+function showProposal(talk: Talk): Fact {
+  const proposal = findProposal(talk);
+  return proposal ? said([stateProposal(talk, proposal)]) : '';
 }
 
-/** What the lead is given, or whoever stands in for it: that one sees no numbers, and no message that is not for it. */
-function leadsHistory(to: Participant, talk: Talk): { readonly said: Fact } {
-  const isLead = to.seat === talk.lead.seat;
-  return { said: saidOrNothing(isLead ? historyForLead(talk) : historyFor(to, talk, { ownWords: true })) };
+/** R2: the reader's own concerns, each with its state and the lead's answer. */
+function showConcerns(to: Participant, talk: Talk): Fact {
+  const own = findOwn(to, talk);
+  if (own.length === 0) return '';
+  const shown = own.map(({ id, concern, resolved_by, state, what_is_left }) => [
+    id,
+    { concern, resolved_by, state, what_is_left, leads_answer: findAnswer(id, talk) },
+  ]);
+  return data('your-concerns', cloneAsJson(Object.fromEntries(shown)));
 }
 
-const saidOrNothing = (statements: readonly Statement[]): Fact =>
-  statements.length === 0 ? 'Nothing.' : said(statements);
-
-function proposalFact(talk: Talk): Fact {
-  const proposal = currentProposal(talk);
-  return proposal ? said([proposalStatement(talk, proposal)]) : 'There is none yet.';
+function describeScore(to: Participant, talk: Talk): string {
+  const last = findLastUpdate(to, talk);
+  const proposal = talk.rounds.findLast(({ updates }) => updates.of(to))?.proposal;
+  const open = findOpen(to, talk).length;
+  return last
+    ? `Your last score was ${last.satisfaction}, for ${proposal}. You have ${open} open ${open === 1 ? 'concern' : 'concerns'}.`
+    : '';
 }
 
-function yours(to: Participant, talk: Talk): Fact {
-  const last = lastUpdate(to, talk);
-  return last ? data('yours', cloneAsJson(last)) : 'You have not spoken yet.';
+function showReturned(to: Participant, talk: Talk): Fact {
+  const returned = describeReturned(to, talk);
+  return returned === undefined ? '' : data('returned', returned);
 }
 
-function returnedFact(to: Participant, talk: Talk): Fact {
-  const returned = returnedTo(to, talk);
-  return returned === undefined ? 'None.' : data('returned', returned);
-}
-
-function addressedFact(to: Participant, talk: Talk): Fact {
-  const concerns = findAddressed(to, talk);
-  if (concerns.length === 0) return 'None.';
-  const how = currentProposal(talk)?.addressed ?? [];
-  return data(
-    'addressed',
-    concerns.map(({ id, concern }) => ({
-      id,
-      your_concern: concern,
-      addressed_by: how.find((one) => one.concern === id)?.how ?? '',
-    })),
-  );
-}
-
-function disagreementFact({ lead }: Talk, named: Disagreement | undefined): Fact {
-  if (!named) return 'Nobody has named it.';
-  return said([{ id: 'disagreement', by: lead, content: cloneAsJson(named) }]);
-}
-
-/** The ids of the concerns that somebody named when it last spoke. */
-function listOpenConcerns({ raised, rounds, specialists }: Talk): readonly string[] {
-  return specialists.flatMap((by) => {
-    const last = rounds.findLast(({ updates }) => updates.of(by) !== undefined)?.round;
-    return raised.filter((one) => one.by.seat === by.seat && one.rounds.at(-1) === last).map(({ id }) => id);
-  });
+function showDisagreement({ lead }: Talk, named: Disagreement | undefined): Fact {
+  return named ? said([{ id: 'disagreement', by: lead, content: cloneAsJson({ ...named, summary: undefined }) }]) : '';
 }

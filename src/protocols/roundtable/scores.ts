@@ -1,9 +1,8 @@
 import { type Change, changeKind, type Ruling } from '../../debate/ruling.ts';
 import { collapseSpaces } from '../../documents/sentence.ts';
-import type { ScoreRow } from './answers.ts';
-import { listFresh } from './fresh.ts';
-import { isPending, isStale, listStandings, type Score, type Standing } from './standings.ts';
-import { roundOf, type Talk } from './talk.ts';
+import type { ScoreRow } from './result.ts';
+import { listFresh, listStandings, nameState, type Score, type Standing } from './standings.ts';
+import { findRound, type Talk } from './talk.ts';
 
 /** The scores of the last round, for the record, with every change and what stood behind it (E8, R5). */
 export function ruleScores(talk: Talk): Ruling & {
@@ -26,21 +25,29 @@ export function reportScore(specialist: string, score: Score): ScoreRow {
     specialist,
     satisfaction: score.satisfaction,
     proposal: score.proposal,
-    state: isPending(score) ? 'pending' : isStale(score) ? 'stale' : 'given',
+    state: nameState(score),
     drift: score.drift,
     entered: score.entered,
     would_accept_current: score.update?.would_accept_current ?? null,
   };
 }
 
+/** The first score is no change: there was none before. */
 function findChange({ by, scores, last }: Standing, talk: Talk): readonly Change[] {
   const before = scores.at(-2);
   const { update, satisfaction } = last;
   if (!update || !before || before.satisfaction === null || before.satisfaction === satisfaction) return [];
-  const round = roundOf(talk);
-  const kind = changeKind(update.convinced_by, listFresh(by, talk, round));
-  const from = `${before.satisfaction}${before.proposal ? ` for ${before.proposal}` : ''}`;
-  const to = `${satisfaction}${last.proposal ? ` for ${last.proposal}` : ''}`;
-  const { convinced_by } = update;
-  return [{ seat: by.seat, round, from, to, reason: collapseSpaces(update.position), convinced_by, kind }];
+  const round = findRound(talk);
+  const { convinced_by = [], position, summary } = update;
+  return [
+    {
+      seat: by.seat,
+      round,
+      from: `${before.satisfaction} for ${before.proposal}`,
+      to: `${satisfaction} for ${last.proposal}`,
+      reason: collapseSpaces(summary ?? position),
+      convinced_by,
+      kind: changeKind(convinced_by, listFresh(by, talk, round)),
+    },
+  ];
 }

@@ -1,16 +1,17 @@
+import { makeStatementId } from '../../debate/kit/statement-id.ts';
 import type { Participant } from '../../debate/participant.ts';
 import { changeKind } from '../../debate/ruling.ts';
 import type { Update } from './answers.ts';
-import { listFresh } from './fresh.ts';
+import { reaches } from './messages.ts';
 import { isCrossCutting } from './panel.ts';
-import type { Talk } from './talk.ts';
+import { findLastSpoke, type Talk } from './talk.ts';
 
-/** A specialist's score in a round, as it was given and as it counts. The first one for a proposal is no rise: there was none before. */
+/** A specialist's score in a round, as it was given and as it counts. */
 export interface Score {
   readonly round: number;
-  /** The proposal it is for; null before there was one. */
+  /** The proposal it is for; null while there is no score. */
   readonly proposal: string | null;
-  /** Null while the specialist has never answered. */
+  /** Null while the specialist has never scored. */
   readonly satisfaction: number | null;
   /** The value for R6: a rise with nothing new behind it is entered at its old value (R5). */
   readonly entered: number | null;
@@ -33,17 +34,19 @@ export function listStandings(talk: Talk): readonly Standing[] {
   return talk.specialists.map((by) => {
     const scores: Score[] = [];
     for (const { round } of talk.rounds) scores.push(readScore(round, by, { talk, last: scores.at(-1) ?? never }));
-    const last = scores.at(-1) ?? never;
-    return { by, crossCutting: isCrossCutting(by), scores, last };
+    return { by, crossCutting: isCrossCutting(by), scores, last: scores.at(-1) ?? never };
   });
 }
 
+/** R9: absent twice running, or never scored. */
+export const isPending = ({ silent, satisfaction }: Score): boolean =>
+  silent >= 2 || (silent > 0 && satisfaction === null);
 /** R9: absent once, the last score stands but is stale. */
-export const isStale = ({ silent }: Score): boolean => silent === 1;
-/** R9: absent twice running, the specialist leaves "all". */
-export const isPending = ({ silent }: Score): boolean => silent >= 2;
+export const isStale = (score: Score): boolean => score.silent === 1 && !isPending(score);
 
-/** The score of a round in which the specialist was not asked yet. */
+export const nameState = (score: Score) => (isPending(score) ? 'pending' : isStale(score) ? 'stale' : 'given');
+
+/** The score of a specialist who has given none. */
 export const never: Score = {
   round: 0,
   proposal: null,
@@ -55,14 +58,33 @@ export const never: Score = {
 };
 
 function readScore(round: number, by: Participant, { talk, last }: { talk: Talk; last: Score }): Score {
-  const held = talk.rounds[round];
+  const held = talk.rounds[round - 1];
   const given = held?.updates.of(by);
   if (!given) return { ...last, round, silent: last.silent + 1, drift: false, update: undefined };
-  const { satisfaction, convinced_by } = given;
+  const { satisfaction, convinced_by = [] } = given;
   const now = { round, proposal: held?.proposal ?? null, satisfaction, silent: 0, update: given };
-  if (last.satisfaction === null || last.entered === null || last.proposal === null)
-    return { ...now, entered: satisfaction, drift: false };
+  if (last.satisfaction === null || last.entered === null) return { ...now, entered: satisfaction, drift: false };
   if (satisfaction <= last.satisfaction) return { ...now, entered: Math.min(last.entered, satisfaction), drift: false };
   const drift = changeKind(convinced_by, listFresh(by, talk, round)) === 'bare';
   return { ...now, entered: drift ? last.entered : satisfaction, drift };
+}
+
+/**
+ * E8: the ids of what is on the table before a round and is new to a specialist since it last spoke: what the
+ * others said and wrote to it meanwhile, and proposals.
+ */
+export function listFresh(by: Participant, talk: Talk, round: number): readonly string[] {
+  const earlier = { rounds: talk.rounds.filter((held) => held.round < round), positions: talk.positions };
+  const since = findLastSpoke(by, earlier) ?? -1;
+  const isNew = (at: number) => at >= since && at < round;
+  const spoken = [{ round: 0, updates: talk.positions }, ...talk.rounds];
+  return [
+    ...talk.proposals.filter((proposal) => proposal.round > since && proposal.round <= round).map(({ id }) => id),
+    ...talk.messages.filter((message) => isNew(message.round) && reaches(message, by)).map(({ id }) => id),
+    ...spoken
+      .filter((held) => isNew(held.round))
+      .flatMap((held) =>
+        held.updates.voters.filter(({ seat }) => seat !== by.seat).map(({ seat }) => makeStatementId(seat, held.round)),
+      ),
+  ];
 }

@@ -1,6 +1,6 @@
 import type { Ruling } from '../../debate/ruling.ts';
 import { isPending, type Standing } from './standings.ts';
-import { roundOf, type Talk } from './talk.ts';
+import { findRound, type Talk } from './talk.ts';
 
 /** Whether nothing moves any more (R6). */
 export interface Stuck extends Ruling {
@@ -23,7 +23,7 @@ export function checkStuck(
   window: { readonly from: number; readonly to: number },
 ): Stuck {
   const compared = standings.flatMap(({ scores, last }) => {
-    const [first, then] = [scores[window.from]?.entered, scores[window.to]?.entered];
+    const [first, then] = [scores[window.from - 1]?.entered, scores[window.to - 1]?.entered];
     return isPending(last) || typeof first !== 'number' || typeof then !== 'number' ? [] : [{ first, then }];
   });
   const lowest = { from: least(compared.map(({ first }) => first)), to: least(compared.map(({ then }) => then)) };
@@ -38,7 +38,7 @@ export function checkStuck(
  * alone; from then on the window begins anew.
  */
 export function findStallWindow(talk: Talk): { readonly from: number; readonly to: number } | undefined {
-  const to = roundOf(talk);
+  const to = findRound(talk);
   const { compromise, settings } = talk;
   if (compromise && to === compromise.round + 1) return { from: compromise.round, to };
   const from = to - settings.stuck_after;

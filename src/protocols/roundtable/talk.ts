@@ -1,17 +1,18 @@
 import { type Absence, isTimeUp } from '../../debate/absence.ts';
 import type { Ballot } from '../../debate/ballot.ts';
 import type { Participant } from '../../debate/participant.ts';
-import type { Proposal, Update } from './answers.ts';
+import type { Position, Update } from './answers.ts';
 import type { Compromise } from './compromise.ts';
-import { listConcerns, type Raised } from './concerns.ts';
+import { type Held, listConcerns } from './concerns.ts';
 import { gatherMessages, type Message } from './messages.ts';
 import type { Table } from './panel.ts';
+import type { Proposal } from './result.ts';
 import type { Settings } from './settings.ts';
 
-/** What everybody said in a round. Round 0 are the first positions, given before there was a proposal. */
+/** What everybody said in a round of the discussion. */
 export interface Spoken {
   readonly round: number;
-  /** The proposal that was scored; null with the first positions. */
+  /** The proposal that was scored. */
   readonly proposal: string | null;
   readonly updates: Ballot<Update>;
 }
@@ -20,52 +21,59 @@ export interface Spoken {
 export interface Talk extends Table {
   readonly question: string;
   readonly settings: Settings;
+  /** The first positions, given unseen, before there was a proposal. */
+  readonly positions: Ballot<Position>;
   readonly rounds: readonly Spoken[];
   readonly proposals: readonly Proposal[];
   readonly messages: readonly Message[];
-  readonly raised: readonly Raised[];
+  readonly concerns: readonly Held[];
   readonly compromise: Compromise | undefined;
+  /** Pending seats that the person in charge decided to go on without (R9). */
+  readonly without: readonly string[];
   readonly outOfTime: boolean;
 }
 
 /** After the first positions. */
 export function openTalk(
-  { question, settings, lead, specialists }: Pick<Talk, 'question' | 'settings' | 'lead' | 'specialists'>,
-  positions: Ballot<Update>,
+  table: Pick<Talk, 'question' | 'settings' | 'lead' | 'specialists'>,
+  positions: Ballot<Position>,
 ): Talk {
-  const empty = { rounds: [], proposals: [], messages: [], raised: [], compromise: undefined, outOfTime: false };
-  return addRound({ question, settings, lead, specialists, ...empty }, positions, null);
+  const messages = gatherMessages(positions, { round: 0, sent: 0, table });
+  const empty = { rounds: [], proposals: [], compromise: undefined, without: [], outOfTime: false };
+  const talk = { ...table, positions, messages, ...empty };
+  return noteTime({ ...talk, concerns: listConcerns(talk) }, positions.absences);
 }
 
 /** After a round of the discussion, on the proposal that is on the table. */
 export function addUpdates(before: Talk, updates: Ballot<Update>): Talk {
-  return addRound(before, updates, currentProposal(before)?.id ?? null);
+  const round = findRound(before) + 1;
+  const rounds = [...before.rounds, { round, proposal: findProposal(before)?.id ?? null, updates }];
+  const sent = gatherMessages(updates, { round, sent: before.messages.length, table: before });
+  const messages = [...before.messages, ...sent];
+  return noteTime({ ...before, rounds, messages, concerns: listConcerns({ ...before, rounds }) }, updates.absences);
 }
 
 /** The last round that was held; 0 after the first positions. */
-export const roundOf = ({ rounds }: Talk): number => rounds.at(-1)?.round ?? 0;
+export const findRound = ({ rounds }: Pick<Talk, 'rounds'>): number => rounds.at(-1)?.round ?? 0;
 
-export const currentProposal = ({ proposals }: Talk): Proposal | undefined => proposals.at(-1);
+export const findProposal = ({ proposals }: Pick<Talk, 'proposals'>): Proposal | undefined => proposals.at(-1);
 
-/** The last round in which a specialist spoke; undefined when it never did. */
-export const lastSpoke = (by: Participant, { rounds }: Pick<Talk, 'rounds'>): number | undefined =>
-  rounds.findLast(({ updates }) => updates.of(by) !== undefined)?.round;
+/** The last round in which a specialist spoke, 0 being its first position; undefined when it never did. */
+export const findLastSpoke = (
+  by: Participant,
+  { rounds, positions }: Pick<Talk, 'rounds' | 'positions'>,
+): number | undefined =>
+  rounds.findLast(({ updates }) => updates.of(by) !== undefined)?.round ?? (positions.of(by) ? 0 : undefined);
 
-/** What a specialist said last. */
-export function lastUpdate(by: Participant, { rounds }: Pick<Talk, 'rounds'>): Update | undefined {
+/** A specialist's last update; undefined while it has given none. */
+export function findLastUpdate(by: Participant, { rounds }: Pick<Talk, 'rounds'>): Update | undefined {
   return rounds.findLast(({ updates }) => updates.of(by) !== undefined)?.updates.of(by);
 }
+
+/** Where a specialist stands, in its own words. */
+export const findPosition = (by: Participant, talk: Pick<Talk, 'rounds' | 'positions'>): string | undefined =>
+  findLastUpdate(by, talk)?.position ?? talk.positions.of(by)?.position;
 
 /** The same talk, with the mark that the debate's time is used up, where it is. */
 export const noteTime = (talk: Talk, absences: readonly Absence[]): Talk =>
   absences.some(isTimeUp) ? { ...talk, outOfTime: true } : talk;
-
-function addRound(before: Talk, updates: Ballot<Update>, proposal: string | null): Talk {
-  const round = before.rounds.length;
-  const rounds = [...before.rounds, { round, proposal, updates }];
-  const sent = gatherMessages(updates, { round, sent: before.messages.length, table: before });
-  return noteTime(
-    { ...before, rounds, messages: [...before.messages, ...sent], raised: listConcerns(rounds) },
-    updates.absences,
-  );
-}

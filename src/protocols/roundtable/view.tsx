@@ -6,13 +6,13 @@ import { SeatName } from '../../../web/parts/signs.tsx';
 import { Text } from '../../../web/parts/text.tsx';
 import type { Case, ProtocolView } from '../../../web/view.ts';
 import { type DebateRecord, findTurns } from '../../debate/record/record.ts';
-import type { RoundtableShape } from './answers.ts';
+import type { RoundtableShape } from './shape.ts';
 import { summarize } from './summarize.ts';
 import { Satisfaction } from './view/satisfaction.tsx';
 
 const view: ProtocolView<RoundtableShape> = {
   name: 'roundtable',
-  edition: 1,
+  edition: 2,
   summarize,
   findAuthor,
   describeChoice,
@@ -43,6 +43,9 @@ const choices = new Map([
   ['majority', 'go with the majority, and accept the risk'],
   ['defer', 'decide later'],
   ['split', 'split the question'],
+  ['without', 'go on without those who did not answer'],
+  ['wait', 'hold another round'],
+  ['stop', 'end the debate here'],
 ]);
 
 /** How satisfied everybody was after each round, what they wrote to each other, and the record that came of it. */
@@ -64,15 +67,15 @@ function Picture({ model }: { model: Model }) {
 
 function Proposals({ record }: { record: Record }) {
   const made = findTurns(record, 'roundtable/consolidate').flatMap(({ address, round, answer }) =>
-    answer ? [{ address, round, words: answer.proposal }] : [],
+    answer ? [{ address, round, title: answer.title ?? '', words: answer.proposal }] : [],
   );
   if (made.length === 0) return null;
   return (
     <Section title="What was on the table">
-      {made.toReversed().map(({ address, round, words }, index) => (
+      {made.toReversed().map(({ address, round, title, words }, index) => (
         <div class="version" key={address}>
           <h3>
-            Proposal for round {round} {index === 0 && <span class="chip good">latest</span>}
+            {cleanText(title) || 'Proposal'}, for round {round} {index === 0 && <span class="chip good">latest</span>}
           </h3>
           <Text of={words} />
         </div>
@@ -95,7 +98,7 @@ function Messages({ model }: { model: Model }) {
           {sent.map(({ key, seat, round, to, text }) => (
             <li key={key} class="quote">
               <p>
-                <SeatName seat={seat} model={model} /> to <strong>{cleanText(to.trim() || 'nobody named')}</strong>{' '}
+                <SeatName seat={seat} model={model} /> to <strong>{cleanText(to.join(', ') || 'nobody named')}</strong>{' '}
                 <span class="quiet">{round === 0 ? 'with the first position' : `round ${round}`}</span>
               </p>
               <Text of={text} />

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Agent } from '../../participants/agents/index.ts';
-import { listStatePaths } from '../../participants/agents/seat.ts';
+import { resolveOwnPath } from '../../participants/agents/seat.ts';
 
 /**
  * A mark that is the same as long as an agent is: its command, the package around it, its keys and its login. It stands
@@ -12,17 +12,14 @@ export function makeAgentStamp(agent: Agent, path: string, environment: NodeJS.P
   const program = realpathSync(path);
   const seen = [
     program,
-    ...[program, ...listPackageFiles(program), ...listLoginFiles(agent, environment)].map(readFileState),
+    ...[
+      program,
+      ...listPackageFiles(program),
+      ...agent.logins.map((login) => resolveOwnPath(agent, login, environment)),
+    ].map(readFileState),
     ...[...agent.keys, ...agent.passes].map((name) => environment[name] ?? null),
   ];
   return createHash('sha256').update(JSON.stringify(seen)).digest('hex').slice(0, 32);
-}
-
-/** The files in which a login shows, where the agent keeps them. */
-function listLoginFiles(agent: Agent, environment: NodeJS.ProcessEnv): readonly string[] {
-  const [own = ''] = agent.state;
-  const [folder = ''] = listStatePaths(agent, environment);
-  return agent.logins.flatMap((login) => (login.startsWith(own) ? [join(folder, login.slice(own.length))] : []));
 }
 
 /** An update may leave the command as it is and change what it starts. */

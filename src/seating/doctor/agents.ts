@@ -8,7 +8,7 @@ import {
   findAgent,
   findAgentVendor,
   findSignIn,
-  proveFilesHidden,
+  probeSandbox,
 } from '../../participants/agents/index.ts';
 import { findCommand } from '../../participants/platform.ts';
 import { makeAgentStamp } from './agent-stamp.ts';
@@ -30,6 +30,7 @@ export interface Looking {
   readonly quick?: boolean | undefined;
   /** The folder that the user works in; a probe is put there when the sandbox is tried. */
   readonly project?: string | undefined;
+  readonly debates?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -121,22 +122,23 @@ const reportNoAnswer = ({ binary, versionArgs }: Agent, late: boolean): Failure 
 async function examineIsolation(name: AgentName, looking: Looking): Promise<AgentIsolation> {
   const { tools, mentions } = agentTable[name].isolation;
   const own_home = findSignIn(name, looking.environment).access === 'key';
-  const files = looking.quick
-    ? { files: 'not proven' as const, because: 'not tried' }
-    : await examineHiddenFiles(name, looking);
-  return { tools, mentions, own_home, ...files };
+  const found = looking.quick ? { ...untold, because: 'not tried' } : await examineSandbox(name, looking);
+  return { tools, mentions, own_home, ...found };
 }
 
-/** "Cannot read your files" is claimed only when probes were looked for and could not be read. */
-async function examineHiddenFiles(
+const untold = { files: 'not proven', loopback: 'not proven' } as const;
+
+/** What a sandbox hides is claimed only when probes were looked for from inside. */
+async function examineSandbox(
   name: AgentName,
-  { environment, project, signal }: Looking,
-): Promise<Pick<AgentIsolation, 'files' | 'because'>> {
+  { environment, project, debates, signal }: Looking,
+): Promise<Pick<AgentIsolation, 'files' | 'because' | 'loopback'>> {
   try {
-    const { proven, because } = await proveFilesHidden(name, { environment, signal, ...(project ? { project } : {}) });
-    return { files: proven ? 'unreadable' : 'not proven', because };
+    const looking = { environment, signal, debates, ...(project ? { project } : {}) };
+    const { proven, because, loopback } = await probeSandbox(name, looking);
+    return { files: proven ? 'unreadable' : 'not proven', because, loopback };
   } catch (error) {
-    if (isSystemError(error)) return { files: 'not proven', because: `no probe could be written (${error.code})` };
+    if (isSystemError(error)) return { ...untold, because: `no probe could be written (${error.code})` };
     throw error;
   }
 }

@@ -51,9 +51,12 @@ export interface AgentFinding extends Condition {
 
 export interface AgentIsolation {
   readonly tools: 'none' | 'one that does nothing';
-  /** `unreadable` only when a probe was looked for from inside its sandbox and could not be read. */
+  /** `unreadable` only when probes were looked for from inside its sandbox, and could be neither read nor written. */
   readonly files: 'unreadable' | 'not proven';
+  /** Which probes these were, or what spoke against it. */
   readonly because: string;
+  /** Whether services on this machine can be reached from its sandbox. */
+  readonly loopback: 'reachable' | 'unreachable' | 'not proven';
   readonly mentions: 'neutralised' | 'not expanded';
   readonly own_home: boolean;
 }

@@ -15,6 +15,8 @@ import { examineServers } from './servers.ts';
 export interface Examination {
   readonly cwd: string;
   readonly env: Environment;
+  /** The folder of the debates: agents may not see it. */
+  readonly debates?: string | undefined;
   readonly signal: AbortSignal;
   /** Given, everybody is asked one real question if it agrees; it is told who, and what that can cost. */
   readonly live?: Consent | undefined;
@@ -23,7 +25,7 @@ export interface Examination {
 }
 
 /** Finds out who can take part, and fills the roll-call cache (C0). */
-export async function examine({ cwd, env, signal, live, quick }: Examination): Promise<Diagnosis> {
+export async function examine({ cwd, env, debates, signal, live, quick }: Examination): Promise<Diagnosis> {
   const { loaded, problem } = await tryConfiguration({ cwd, env });
   const known = await readRollCalls(env);
   const [agents, servers, sandbox] = await Promise.all([
@@ -35,6 +37,7 @@ export async function examine({ cwd, env, signal, live, quick }: Examination): P
           known: known[name],
           quick,
           project: cwd,
+          debates,
           signal,
         }),
       ),

@@ -1,13 +1,13 @@
 import type { Outcome } from '../../../debate/outcome.ts';
 import { type DebateRecord, findTurns } from '../../../debate/record/record.ts';
 import { writeBullets, writeCode } from '../../../documents/inert-markdown.ts';
-import type { Synthesized } from '../result.ts';
+import type { WrittenResult } from '../result.ts';
 import type { BoardShape } from '../shape.ts';
 
 /** Confidence, how it came about, who wrote it. */
 export function listFacts(
   record: DebateRecord<BoardShape>,
-  { synthesizer, corrected }: Synthesized,
+  { synthesizer, corrected }: WrittenResult,
   { confidence, rounds, stop_reason, agreed }: Outcome,
 ): string {
   return writeBullets([

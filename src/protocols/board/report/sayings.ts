@@ -1,11 +1,9 @@
-import type { RulingMade } from '../../../debate/event.ts';
 import { type DebateRecord, findTurns } from '../../../debate/record/record.ts';
 import type { Turn } from '../../../debate/record/turn.ts';
 import { escapeProse, escapeText, joinBlocks, quoteBlock, writeBullets } from '../../../documents/inert-markdown.ts';
 import { renderQuotes } from '../../../documents/quotes-list.ts';
 import type { Position, Response } from '../answers.ts';
 import type { BoardShape } from '../shape.ts';
-import { describeSummary } from './summary.ts';
 
 type Record = DebateRecord<BoardShape>;
 
@@ -24,16 +22,11 @@ export function writeRounds(record: Record) {
   const rounds = [...new Set(turns.map(({ round }) => round))];
   return rounds.map((round) => {
     const rulings = record.rulings.filter(({ address }) => address.startsWith(`responses#${round}/rule/`));
-    const isSummary = ({ name }: RulingMade) => name === 'Round summary';
     return {
       name: `round-${round}.md`,
       text: joinBlocks([
         `# Round ${round}`,
-        describeSummary(rulings.find(isSummary)),
-        rulings
-          .filter((ruling) => !isSummary(ruling))
-          .map(({ name, ruling }) => `- **${escapeText(name)}**: ${escapeText(ruling.because)}`)
-          .join('\n'),
+        rulings.map(({ name, ruling }) => `- **${escapeText(name)}**: ${escapeText(ruling.because)}`).join('\n'),
         ...turns
           .filter((turn) => turn.round === round)
           .map((turn) => describeTurn(turn, record, turn.answer && describeResponse(turn.answer))),
@@ -57,36 +50,49 @@ function describeTurn({ seat, ended, failed }: Turn, { opened }: Record, said: r
 type Part = string | undefined;
 
 const describePosition = (answer: Position): readonly Part[] => [
-  `**${escapeText(answer.vote)}**`,
   escapeProse(answer.position),
+  list('Terms', answer.terms),
   label('Because', answer.reasoning),
   list('In scope', answer.scope_in),
   list('Out of scope', answer.scope_out),
   list('Risks', answer.risks),
-  list('What it takes for granted', answer.assumptions),
+  list('Assumptions it attacks', answer.assumptions),
   label('Instead', answer.alternative),
   label('The moonshot', answer.moonshot),
   label('The stepping stone', answer.stepping_stone),
 ];
 
 const describeResponse = (answer: Response): readonly Part[] => [
-  `**${escapeText(answer.vote)}**`,
+  answer.changed ? '**Takes another course.**' : undefined,
   escapeProse(answer.position),
+  list('Terms', answer.terms),
   answer.convinced_by.length > 0 ? `Convinced by ${answer.convinced_by.map(escapeText).join(', ')}.` : undefined,
-  label('Reason', answer.reason),
   putBelow(
     'Agrees',
-    answer.agreements.map(({ participant, reasoning }) => `- ${escapeText(participant)}: ${escapeText(reasoning)}`),
+    answer.agreements.map(({ statement, because }) => `- ${escapeText(statement)}: ${escapeText(because)}`),
   ),
   putBelow(
     'Disagrees',
-    answer.disagreements.map(({ participant, counter }) => `- ${escapeText(participant)}: ${escapeText(counter)}`),
+    answer.disagreements.map(({ statement, counter, would_settle_it }) => {
+      const settle = would_settle_it.trim() ? ` (Would settle it: ${escapeText(would_settle_it)})` : '';
+      return `- ${escapeText(statement)}: ${escapeText(counter)}${settle}`;
+    }),
   ),
   list('Risks that others missed', answer.missed_risks),
-  label('Dissent', answer.dissent),
+  label('The moonshot', answer.moonshot),
+  label('The stepping stone', answer.stepping_stone),
+  describeNearest(answer),
+  label('Dissent', answer.dissent?.text),
+  label('Withdraws its dissent', answer.withdraws?.because),
   list('Beyond the brief', answer.out_of_scope),
   answer.request_synthesis ? 'Asks for the synthesis.' : undefined,
 ];
+
+function describeNearest({ nearest }: Response): Part {
+  if (!nearest) return "Could sign nobody else's position.";
+  const lacks = nearest.lacks.trim() ? `, which lacks: ${escapeText(nearest.lacks)}` : ' as it is';
+  return `Could sign the position of ${escapeText(nearest.seat)}${lacks}`;
+}
 
 function label(name: string, words: string | null | undefined): Part {
   if (!words?.trim()) return undefined;

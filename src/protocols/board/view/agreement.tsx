@@ -43,20 +43,26 @@ function listLinks(
     links: turns
       .filter((turn) => turn.round === round)
       .flatMap(({ seat, answer }) => [
-        ...(answer?.agreements ?? []).map(({ participant, reasoning }) => ({
+        ...(answer?.agreements ?? []).map(({ statement, because }) => ({
           from: seat,
-          to: participant,
+          to: findSeat(statement, record),
           agrees: true,
-          words: reasoning,
+          words: `${statement}: ${because}`,
         })),
-        ...(answer?.disagreements ?? []).map(({ participant, counter }) => ({
+        ...(answer?.disagreements ?? []).map(({ statement, counter }) => ({
           from: seat,
-          to: participant,
+          to: findSeat(statement, record),
           agrees: false,
-          words: counter,
+          words: `${statement}: ${counter}`,
         })),
       ]),
   }));
+}
+
+/** Whose statement an id is: `cfo-1-t2` is the CFO's. */
+function findSeat(statement: string, { opened }: DebateRecord<BoardShape>): string {
+  const seats = opened.panel.map(({ seat }) => seat).filter((seat) => statement.startsWith(`${seat}-`));
+  return seats.toSorted((a, b) => b.length - a.length)[0] ?? statement;
 }
 
 interface Drawn {

@@ -1,13 +1,48 @@
 import { cleanText } from '../../../../web/model/words.ts';
 import { Section, Table } from '../../../../web/parts/section.tsx';
 import { Text } from '../../../../web/parts/text.tsx';
-import type { Synthesized } from '../result.ts';
+import type { WrittenResult } from '../result.ts';
+import { describeVote } from '../summarize.ts';
+
+/** Who voted how on the document, on which conditions, and what would reopen it. */
+export function Votes({ of: { votes, vote_conditions, reconsider_if } }: { of: WrittenResult }) {
+  return (
+    <Section title="Votes">
+      <Table caption="Votes on the document" head={['Seat', 'Vote', 'Conditions']}>
+        {votes.map(({ participant, vote, writer }) => (
+          <tr key={participant}>
+            <th scope="row">{participant}</th>
+            <td>{describeVote(vote, writer)}</td>
+            <td dir="auto">
+              {cleanText(
+                vote_conditions.flatMap(({ by, condition }) => (by === participant ? [condition] : [])).join(' ') ||
+                  '–',
+              )}
+            </td>
+          </tr>
+        ))}
+      </Table>
+      {reconsider_if.length > 0 && (
+        <>
+          <h3>What would reopen this</h3>
+          <ul>
+            {reconsider_if.map((event) => (
+              <li key={event} dir="auto">
+                {cleanText(event)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Section>
+  );
+}
 
 /** What was chosen and rejected, and what the gate reviewer says of it. */
 export function Chosen({
   of: { chosen_approach, reasoning, rejected_alternatives, final_check },
 }: {
-  of: Synthesized;
+  of: WrittenResult;
 }) {
   return (
     <Section title="The chosen approach">
@@ -30,7 +65,7 @@ export function Chosen({
   );
 }
 
-function FinalCheck({ of: { question, passes, reason } }: { of: Synthesized['final_check'] }) {
+function FinalCheck({ of: { question, passes, reason } }: { of: WrittenResult['final_check'] }) {
   const [tone, verdict] =
     passes === null
       ? ['warn', '? Final check not made']
@@ -44,7 +79,7 @@ function FinalCheck({ of: { question, passes, reason } }: { of: Synthesized['fin
   );
 }
 
-export function Risks({ of: { risk_register } }: { of: Synthesized }) {
+export function Risks({ of: { risk_register } }: { of: WrittenResult }) {
   if (risk_register.length === 0) return null;
   return (
     <Section title="Risk register">

@@ -1,3 +1,4 @@
+import { formatJson } from '../../../documents/json-text.ts';
 import type { ChangeEntry, PlannedChange } from '../../../documents/merge/change.ts';
 import type { MergeCheck } from '../../../documents/merge/check.ts';
 import { checkMerge } from '../../../documents/merge/check-merge.ts';
@@ -92,10 +93,7 @@ function carryOut(
     ok: check.ok,
   });
   debate.publish('merged.md', text);
-  debate.publish(
-    'provenance.json',
-    `${JSON.stringify(settings.provenance ? made.provenance : made.plainProvenance, null, 2)}\n`,
-  );
+  debate.publish('provenance.json', `${formatJson(settings.provenance ? made.provenance : made.plainProvenance)}\n`);
   const written = made.plainProvenance.pieces.filter(({ kind }) => kind === 'written').length;
   const logged = { base, plan, log: made.log, check, written, identical: diff.analysis.identical };
   const writeLog = (preference: Preferred | null) =>

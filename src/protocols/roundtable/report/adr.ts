@@ -1,21 +1,17 @@
 import type { Adr } from '../../../debate/adr.ts';
 import type { Outcome } from '../../../debate/outcome.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
-import {
-  describeDecision,
-  listDeciders,
-  renderDissentSection,
-  renderReferenceSection,
-} from '../../../documents/adr-parts.ts';
+import { describeDecision, renderDissentSection, renderReferenceSection } from '../../../documents/adr-parts.ts';
 import {
   escapeCell,
   escapeText,
   joinBlocks,
+  quoteBlock,
   writeBullets,
-  writeCode,
   writeTable,
 } from '../../../documents/inert-markdown.ts';
-import type { Result, RoundtableShape } from '../answers.ts';
+import type { Result } from '../result.ts';
+import type { RoundtableShape } from '../shape.ts';
 import { describeScore } from './scores.ts';
 
 /** R8: the ADR of a round table; undefined for one that came to no end of its own. */
@@ -23,20 +19,27 @@ export function draftAdr({ result }: DebateRecord<RoundtableShape>, outcome: Out
   if (!result || result.adr.title === '') return undefined;
   const { adr, participants } = result;
   const { decision, agreed } = outcome;
+  const isDecided = decision !== null && (decision.choice === 'majority' || decision.choice === 'without');
   const specialists = participants.map(({ specialist }) => specialist);
   return {
     title: adr.title,
-    status: adr.status,
+    status: isDecided ? 'accepted' : adr.status,
     context: adr.context,
     drivers: dropBlanks(adr.decision_drivers),
     options: listOptions(adr),
-    decision: agreed ? adr.decision : `${describeUndecided(outcome)}\n\n${adr.decision}`,
-    consequences: { good: dropBlanks(adr.consequences.good), bad: dropBlanks(adr.consequences.bad) },
+    decision: joinParagraphs([
+      agreed ? '' : describeUndecided(outcome, isDecided),
+      agreed || isDecided || decision === null ? adr.decision : '',
+    ]),
+    consequences: { good: dropBlanks(adr.good_consequences), bad: dropBlanks(adr.bad_consequences) },
     confirmation: adr.confirmation,
     more: adr.more_information,
-    deciders: decision ? listDeciders(outcome) : specialists,
-    consulted: decision ? specialists : [],
+    deciders: decision ? [decision.by] : [],
+    consulted: specialists,
     sections: [
+      { title: agreed ? 'The Agreed Proposal' : 'The Last Proposal', body: quoteProposal(adr) },
+      { title: 'Open Points', body: writeBullets(dropBlanks(adr.open_points)) },
+      { title: 'Reconsider If', body: writeBullets(dropBlanks(adr.reconsider_if)) },
       { title: 'Implementation Guidance', body: writeGuidance(adr) },
       { title: 'Participants', body: tabulateParticipants(result) },
       ...(agreed ? [] : [addSilent(renderDissentSection(outcome.dissents, outcome), result)]),
@@ -52,13 +55,21 @@ type Section = Adr['sections'][number];
 function addSilent(section: Section, { participants }: Result): Section {
   const silent = participants
     .filter(({ satisfaction }) => satisfaction === null)
-    .map(({ specialist }) => `- **${escapeText(specialist)}** was never heard: an absence, neither for nor against.`);
+    .map(({ specialist }) => `- **${escapeText(specialist)}** did not score: an absence, neither for nor against.`);
   return { ...section, body: joinBlocks([section.body, silent.join('\n')]) };
 }
 
-/** What stands before a proposal that the table did not agree on. */
-function describeUndecided({ decision, status }: Outcome): string {
-  if (decision) return `No consensus was reached. ${describeDecision(decision)}`;
+/** R8: the proposal word for word, as it was scored. */
+const quoteProposal = ({ records, agreed_proposal }: Result['adr']): string =>
+  agreed_proposal.trim() === ''
+    ? ''
+    : joinBlocks([records ? `${escapeText(records)}:` : undefined, quoteBlock(agreed_proposal)]);
+
+const joinParagraphs = (parts: readonly string[]) => parts.filter((part) => part !== '').join('\n\n');
+
+/** What stands before a proposal that the table did not agree on; after a person chose, what the person chose. */
+function describeUndecided({ decision, status }: Outcome, isDecided: boolean): string {
+  if (decision) return `${isDecided ? 'The table did not agree; a person decided. ' : ''}${describeDecision(decision)}`;
   return `Nothing is decided: ${reasons[status] ?? status}. The proposal that was on the table last:`;
 }
 
@@ -82,10 +93,7 @@ function listOptions({ considered_options, pros_and_cons }: Result['adr']): Adr[
 }
 
 function writeGuidance({ suggested_specialist, tasks, key_files, dependencies }: Result['adr']): string {
-  const steps = tasks.map(
-    ({ task, specialist }, index) =>
-      `${index + 1}. ${escapeText(task)}${specialist ? ` (${escapeText(specialist)})` : ''}`,
-  );
+  const steps = dropBlanks(tasks).map((task, index) => `${index + 1}. ${escapeText(task)}`);
   return joinBlocks([
     suggested_specialist ? `Suggested specialist: **${escapeText(suggested_specialist)}**` : undefined,
     steps.length > 0 ? joinBlocks(['Tasks:', steps.join('\n')]) : undefined,
@@ -109,16 +117,29 @@ export function tabulateParticipants({ participants }: Result): string {
   );
 }
 
-function describeReview({ drafted_by, revisions, confirmed, disputed, unreviewed }: Result['adr']): string {
-  const open = disputed.flatMap(({ specialist, suggestions }) =>
-    dropBlanks(suggestions).map((suggestion) => `${specialist} does not confirm it: ${suggestion}`),
+function describeReview({
+  drafted_by,
+  revisions,
+  confirmed,
+  disputed,
+  unreviewed,
+  suggestions,
+}: Result['adr']): string {
+  const open = disputed.flatMap((one) =>
+    one.suggestions.map(
+      ({ section, text }) => `${one.specialist} does not confirm it (${section.replaceAll('_', ' ')}): ${text}`,
+    ),
+  );
+  const worked = suggestions.map(
+    ({ suggestion, why, taken }) => `${taken ? 'Taken' : 'Not taken'}: ${suggestion}${why.trim() ? ` (${why})` : ''}`,
   );
   return joinBlocks([
     drafted_by === 'program'
       ? 'Put together by program from the record; nobody has reviewed it.'
-      : `Drafted by ${escapeText(drafted_by)}, revisions: ${writeCode(String(revisions))}.`,
+      : `Drafted by ${escapeText(drafted_by)}${revisions === 0 ? '' : `, revised ${revisions === 1 ? 'once' : 'twice'}`}.`,
     confirmed.length > 0 ? `Confirmed by ${confirmed.map(escapeText).join(', ')}.` : undefined,
     unreviewed.length > 0 ? `Not reviewed by ${unreviewed.map(escapeText).join(', ')}: absent.` : undefined,
+    worked.length > 0 ? joinBlocks(['What became of suggestions:', writeBullets(worked)]) : undefined,
     open.length > 0 ? joinBlocks(['What stays disputed:', writeBullets(open)]) : undefined,
   ]);
 }

@@ -1,6 +1,6 @@
 import type { Report } from '../../../debate/report.ts';
 import { quoteBlock } from '../../../documents/inert-markdown.ts';
-import type { RoundtableShape } from '../answers.ts';
+import type { RoundtableShape } from '../shape.ts';
 import { draftAdr } from './adr.ts';
 import { writeFinalReport } from './final-report.ts';
 import { writeMessages } from './messages.ts';

@@ -1,5 +1,5 @@
 import { escapeText, joinBlocks, quoteBlock } from '../../../documents/inert-markdown.ts';
-import type { Result } from '../answers.ts';
+import type { Result } from '../result.ts';
 
 /** `messages.md`: who wrote what to whom, round by round, and what came back (R2). */
 export function writeMessages({ messages }: Result): string {
@@ -15,10 +15,10 @@ export function writeMessages({ messages }: Result): string {
   ]);
 }
 
-function writeMessage({ id, from, to, text: words, returned }: Result['messages'][number]): string {
+function writeMessage({ id, from, to, in_reply_to, text: words, returned }: Result['messages'][number]): string {
   const back = returned.map(({ name, reason }) => `- Returned, to "${escapeText(name)}": ${escapeText(reason)}`);
   return joinBlocks([
-    `**${escapeText(id)}** ${escapeText(from)} → ${to.map(escapeText).join(', ') || 'nobody'}`,
+    `**${escapeText(id)}** ${escapeText(from)} → ${to.map(escapeText).join(', ') || 'nobody'}${in_reply_to ? `, in reply to ${escapeText(in_reply_to)}` : ''}`,
     quoteBlock(words),
     back.join('\n'),
   ]);

@@ -1,6 +1,6 @@
 import { escapeCell, escapeText, fenceCode, joinBlocks, writeTable } from '../../../documents/inert-markdown.ts';
 import { sanitizeLine } from '../../../documents/terminal-text.ts';
-import type { Result, ScoreRow } from '../answers.ts';
+import type { Result, ScoreRow } from '../result.ts';
 
 /** "89", "89 (stale)", "95 (drift)", "none". */
 export function describeScore({
@@ -14,9 +14,7 @@ export function describeScore({
 
 /** The scores of every round, one row a specialist. */
 export function tabulateScores({ scores, participants }: Result): string {
-  const head = scores.map(({ round, proposal }) =>
-    round === 0 ? 'Position' : `Round ${round} (${proposal ?? 'no proposal'})`,
-  );
+  const head = scores.map(({ round, proposal }) => `Round ${round} (${proposal ?? 'no proposal'})`);
   const rows = participants.map(({ specialist }) => [
     escapeCell(specialist),
     ...scores.map((round) => {
@@ -62,7 +60,7 @@ function drawBars(lines: readonly Line[], target: number): string {
 
 /** Seats are letters, digits, dots and dashes; nothing in the chart can be anything else. */
 function drawMermaid(lines: readonly Line[], rounds: number, target: number): string {
-  const axis = Array.from({ length: rounds }, (_, round) => (round === 0 ? '"position"' : `"round ${round}"`));
+  const axis = Array.from({ length: rounds }, (_, index) => `"round ${index + 1}"`);
   return [
     'xychart-beta',
     '  title "Satisfaction"',

@@ -1,12 +1,13 @@
 import type { Ballot } from '../../../debate/ballot.ts';
 import type { Conclusion } from '../../../debate/outcome.ts';
-import type { Result, Review } from '../answers.ts';
+import type { Review } from '../answers.ts';
 import { conclude, type Ending, type Written } from '../conclusion.ts';
-import { completeDraft } from '../draft.ts';
+import { applyRevision, completeDraft } from '../draft.ts';
 import { mostRevisions } from '../estimate.ts';
 import { askLead } from '../lead.ts';
 import type { RoundtableDebate } from '../panel.ts';
 import { draft, review, revise } from '../questions.ts';
+import type { Result } from '../result.ts';
 import { isPending, listStandings } from '../standings.ts';
 import { noteTime, type Talk } from '../talk.ts';
 
@@ -18,6 +19,7 @@ export function assembleAdr(talk: Talk): Written {
     revisions: 0,
     confirmed: [],
     disputed: [],
+    suggestions: [],
     unreviewed: [],
   };
 }
@@ -33,10 +35,13 @@ export async function concludeWithAdr(
   standing: string,
 ): Promise<Conclusion<Result>> {
   const { talk: after, written } = await writeAdr(debate, talk, standing);
-  return conclude(after.outOfTime ? 'out-of-time' : ending, after, written);
+  return conclude(after.outOfTime ? 'time' : ending, after, written);
 }
 
-/** R8: the lead drafts, the specialists confirm or suggest, at most two revisions; what stays disputed is kept. */
+/**
+ * R8: the lead drafts, the specialists confirm or suggest. Suggestions of a table that confirms are worked in once; where
+ * somebody disputes it, those review again, at most twice. What stays disputed is kept.
+ */
 async function writeAdr(
   debate: RoundtableDebate,
   before: Talk,
@@ -50,23 +55,34 @@ async function writeAdr(
     sections: completeDraft(drafted.vote?.answer ?? {}, talk),
     by: drafted.vote?.by.seat ?? 'program',
   };
+  let reviewers = listReviewers(talk);
 
-  while (!talk.outOfTime) {
+  while (!talk.outOfTime && reviewers.length > 0) {
     const { revisions, sections } = written;
     debate.phase('review', { title: 'ADR', round: revisions + 1 });
-    const reviews = await debate.askAll(listReviewers(talk), (to) => review(to, before, sections));
+    const asked = { written: sections, again: revisions > 0 };
+    const reviews = await debate.askAll(reviewers, (to) => review(to, before, asked));
     talk = noteTime(talk, reviews.absences);
-    written = { ...written, ...sortReviews(reviews) };
-    if (talk.outOfTime || written.disputed.length === 0 || revisions === mostRevisions) break;
+    written = addReviews(written, reviews);
+    reviewers = reviews.votes.filter(({ answer }) => !answer.confirms).map(({ by }) => by);
+    const suggested = reviews.votes.map(({ by, answer }) => ({ by, ...answer }));
+    if (talk.outOfTime || revisions === mostRevisions || !suggested.some((one) => one.suggestions.length > 0)) break;
 
     debate.phase('adr', { title: 'ADR', round: revisions + 2 });
-    const suggested = reviews.votes.map(({ by, answer }) => ({ by, ...answer }));
-    const asked = { written: sections, suggested, revision: revisions + 1 };
-    const revised = await askLead(debate, { talk, phase: 'ADR' }, () => revise(before, asked));
+    const question = revise(before, { written: sections, suggested, revision: revisions + 1 });
+    const revised = await askLead(debate, { talk, phase: 'ADR' }, () => question);
     talk = revised.talk;
     if (!revised.vote) break;
-    const { by, answer } = revised.vote;
-    written = { ...written, sections: completeDraft(answer, talk), by: by.seat, revisions: revisions + 1 };
+    const { answer } = revised.vote;
+    written = {
+      ...written,
+      sections: applyRevision(sections, answer),
+      suggestions: [
+        ...written.suggestions,
+        ...answer.suggestions.map(({ suggestion, why, taken }) => ({ suggestion, why: why ?? '', taken })),
+      ],
+      revisions: revisions + 1,
+    };
   }
   return { talk, written };
 }
@@ -74,15 +90,18 @@ async function writeAdr(
 /** Whoever still counts among "all" (R9). */
 const listReviewers = (talk: Talk) =>
   listStandings(talk)
-    .filter(({ last }) => !isPending(last))
+    .filter(({ by, last }) => !isPending(last) && !talk.without.includes(by.seat))
     .map(({ by }) => by);
 
-function sortReviews({ votes, absences }: Ballot<Review>): Pick<Written, 'confirmed' | 'disputed' | 'unreviewed'> {
+/** A second review replaces the first; who was not asked again has confirmed. */
+function addReviews(written: Written, { votes, absences }: Ballot<Review>): Written {
+  const confirmed = votes.filter(({ answer }) => answer.confirms).map(({ by }) => by.seat);
   return {
-    confirmed: votes.filter(({ answer }) => answer.confirms).map(({ by }) => by.seat),
+    ...written,
+    confirmed: [...written.confirmed, ...confirmed],
     disputed: votes
       .filter(({ answer }) => !answer.confirms)
       .map(({ by, answer }) => ({ specialist: by.seat, suggestions: answer.suggestions })),
-    unreviewed: absences.map(({ by }) => by.seat),
+    unreviewed: [...written.unreviewed, ...absences.map(({ by }) => by.seat)],
   };
 }

@@ -1,10 +1,11 @@
-import type { Disagreement, Option } from '../answers.ts';
+import type { Disagreement } from '../answers.ts';
 import { gatherOptions, rankOptions } from '../compromise.ts';
 import { askLead } from '../lead.ts';
 import type { RoundtableDebate } from '../panel.ts';
-import { addProposal } from '../proposal.ts';
-import { compromise, disagreement, score } from '../questions.ts';
-import { noteTime, roundOf, type Talk } from '../talk.ts';
+import { addProposal, makeCompromise } from '../proposal.ts';
+import { nameDisagreement, offerCompromise, scoreCompromises } from '../questions.ts';
+import type { Option } from '../result.ts';
+import { findRound, noteTime, type Talk } from '../talk.ts';
 
 /** What came of a stall: a compromise is on the table, or it is for a person to decide. */
 export interface Sought {
@@ -18,13 +19,13 @@ export interface Sought {
  */
 export async function seekCompromise(debate: RoundtableDebate, stalled: Talk): Promise<Sought> {
   if (stalled.compromise) return { talk: stalled, stillStuck: true };
-  const round = roundOf(stalled);
+  const round = findRound(stalled);
 
   debate.phase('disagreement', { title: 'Compromise', round });
-  const named = await askLead(debate, { talk: stalled, phase: 'Compromise' }, (to) => disagreement(to, stalled));
+  const named = await askLead(debate, { talk: stalled, phase: 'Compromise' }, (to) => nameDisagreement(to, stalled));
 
   debate.phase('compromise', { title: 'Compromise', round });
-  const offers = await debate.askAll(stalled.specialists, (to) => compromise(to, stalled, named.vote?.answer));
+  const offers = await debate.askAll(stalled.specialists, (to) => offerCompromise(to, stalled, named.vote?.answer));
   const options = gatherOptions(offers);
 
   debate.phase('scoring', { title: 'Compromise', round });
@@ -37,8 +38,7 @@ export async function seekCompromise(debate: RoundtableDebate, stalled: Talk): P
   const sought: Talk = { ...talk, compromise: { round, disagreement: words, options, ranking } };
   const option = options.find(({ id }) => id === best);
   if (!option) return { talk: sought, stillStuck: true };
-  const proposal = { text: option.text, by: talk.lead.seat, compromise: option.id, addressed: [] };
-  return { talk: addProposal(sought, proposal), stillStuck: false };
+  return { talk: addProposal(sought, makeCompromise(option.text, talk.lead.seat, option.id)), stillStuck: false };
 }
 
 /** Nobody is asked where there is nothing to score. */
@@ -47,5 +47,5 @@ function scoreOptions(
   stalled: Talk,
   put: { readonly named: Disagreement | undefined; readonly options: readonly Option[] },
 ) {
-  return debate.askAll(put.options.length > 0 ? stalled.specialists : [], (to) => score(to, stalled, put));
+  return debate.askAll(put.options.length > 0 ? stalled.specialists : [], (to) => scoreCompromises(to, stalled, put));
 }

@@ -3,7 +3,7 @@ import { cleanText, shortenLine } from '../../../../web/model/words.ts';
 import { Chart, Section, Table } from '../../../../web/parts/section.tsx';
 import { chooseColour, chooseSign, SeatName } from '../../../../web/parts/signs.tsx';
 import { findTurns } from '../../../debate/record/record.ts';
-import type { RoundtableShape } from '../answers.ts';
+import type { RoundtableShape } from '../shape.ts';
 
 interface Line {
   readonly seat: string;
@@ -14,7 +14,7 @@ interface Line {
 /** Everybody's satisfaction after each round, as lines over a table. */
 export function Satisfaction({ model }: { model: DebateModel<RoundtableShape> }) {
   const { record } = model;
-  const turns = [...findTurns(record, 'roundtable/position'), ...findTurns(record, 'roundtable/discuss')];
+  const turns = findTurns(record, 'roundtable/discuss');
   const lines: readonly Line[] = model.seats.map(({ seat, index }) => ({
     seat,
     index,
@@ -50,7 +50,7 @@ export function Satisfaction({ model }: { model: DebateModel<RoundtableShape> })
   );
 }
 
-const nameRound = (round: number) => (round === 0 ? 'Positions' : `Round ${round}`);
+const nameRound = (round: number) => `Round ${round}`;
 
 const [left, right, top, base] = [44, 150, 16, 236];
 

@@ -1,0 +1,18 @@
+import { normalizeWords } from '../../documents/quotes.ts';
+import type { Correction, Synthesis } from './answers.ts';
+
+/** B9: the document with the fields that its correction changed. */
+export function applyCorrection(document: Synthesis, correction: Correction): Synthesis {
+  const changed = Object.fromEntries(Object.entries(correction).filter(([, value]) => value !== undefined));
+  return { ...document, ...changed };
+}
+
+/** Every text of the document. */
+export function listDocumentTexts(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listDocumentTexts) : [];
+}
+
+/** Whether a text holds a sentence, but for spaces and typography. */
+export const holdsSentence = (text: string, sentence: string): boolean =>
+  sentence.trim() !== '' && normalizeWords(text).includes(normalizeWords(sentence));

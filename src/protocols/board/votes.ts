@@ -1,0 +1,67 @@
+import type { Ballot } from '../../debate/ballot.ts';
+import { type Tally, tallyVotes } from '../../debate/kit/tally.ts';
+import type { Participant } from '../../debate/participant.ts';
+import type { Ruling } from '../../debate/ruling.ts';
+import { type BoardVote, type Review, Vote } from './answers.ts';
+import { listSpeakers, type Table } from './panel.ts';
+import { voteWords } from './summarize.ts';
+
+/** One seat's last word on the document. */
+export interface CastVote {
+  readonly by: Participant;
+  readonly vote: BoardVote;
+  /** True for the writer, who counts as approving. */
+  readonly writer: boolean;
+}
+
+export interface VoteRuling extends Ruling {
+  readonly tally: Tally;
+  readonly votes: readonly CastVote[];
+  /** More than half of all seats reject it or want it revised. */
+  readonly rejected: boolean;
+}
+
+/** B9: the writer approves; a second review replaces the first; over half against keeps the document a draft. */
+export function countVotes(writer: Participant, reviews: readonly Ballot<Review>[], table: Table): VoteRuling {
+  const speakers = listSpeakers(table);
+  const votes = speakers.flatMap((by): readonly CastVote[] => {
+    if (by.seat === writer.seat) return [{ by, vote: 'APPROVE', writer: true }];
+    const review = reviews.map((ballot) => ballot.of(by)).findLast((answer) => answer !== undefined);
+    return review ? [{ by, vote: review.vote, writer: false }] : [];
+  });
+  const against = votes.filter(({ vote }) => vote === 'REJECT' || vote === 'NEEDS_REVISION').length;
+  const tally = tallyVotes(
+    { votes: votes.map(({ by, vote }) => ({ by, answer: vote })) },
+    (vote) => vote,
+    Vote.options,
+  );
+  const told = Object.entries(tally).map(([vote, seats]) => `${vote} ${seats.length} (${seats.join(', ')})`);
+  return { because: told.join(', '), tally, votes, rejected: against * 2 > speakers.length };
+}
+
+/** "2 approve, 3 approve with conditions, 1 rejects". */
+export function describeVotes({ tally }: Pick<VoteRuling, 'tally'>): string {
+  return Vote.options
+    .flatMap((vote) => {
+      const count = tally[vote]?.length ?? 0;
+      return count === 0 ? [] : [`${count} ${voteWords[vote][count === 1 ? 0 : 1]}`];
+    })
+    .join(', ');
+}
+
+/** B9: what reviewers name that the correction has to put right. */
+export const listFaults = ({ votes }: Ballot<Review>) =>
+  votes.flatMap(({ by, answer }) => [
+    ...answer.wrong.map(({ sentence, correction }) => ({ by: by.seat, sentence, correction })),
+    ...answer.misrepresented.map(({ participant, correction }) => ({ by: by.seat, participant, correction })),
+  ]);
+
+/** B9: whether the one correction is needed, and who reviews again after it. */
+export function checkCorrection(reviews: Ballot<Review>): Ruling & { readonly again: readonly Participant[] } {
+  const again = reviews.votes.filter(
+    ({ answer }) => answer.wrong.length + answer.misrepresented.length > 0 || answer.vote === 'NEEDS_REVISION',
+  );
+  const names = again.map(({ by }) => by.seat).join(', ');
+  const because = again.length === 0 ? 'nobody asks for a correction' : `one correction, for ${names}`;
+  return { because, again: again.map(({ by }) => by) };
+}

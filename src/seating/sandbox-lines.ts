@@ -1,0 +1,19 @@
+import type { Panel } from './panel.ts';
+
+/** Which agents would run in the sandbox, which would not and why, and what it leaves open: said before anybody is asked. */
+export async function describeSandboxes({ speakers }: Pick<Panel, 'speakers'>): Promise<readonly string[]> {
+  const boxed = new Set<string>();
+  const open = new Set<string>();
+  let reason = '';
+  for (const speaker of speakers.values()) {
+    const found = await speaker.sandbox?.();
+    if (found) (found.sandboxed ? boxed : open).add(speaker.participant);
+    reason = found?.why ?? reason;
+  }
+  return [
+    ...(boxed.size > 0
+      ? [`Sandboxed: ${[...boxed].join(', ')}. They reach the network, and so services on this machine.`]
+      : []),
+    ...(open.size > 0 ? [`Not sandboxed: ${[...open].join(', ')} can read and change your files (${reason}).`] : []),
+  ];
+}
