@@ -31,7 +31,7 @@ export type {
 export { data, documents, said } from './debate/facts.ts';
 export type { Json, JsonSchema } from './debate/json.ts';
 export type { Outcome, Status } from './debate/outcome.ts';
-export type { Misfit, Protocol, SeatPlan } from './debate/protocol.ts';
+export type { Protocol, SeatPlan } from './debate/protocol.ts';
 export { defineProtocol } from './debate/protocol.ts';
 export { listBranches, listPermittedValues, resolveNode } from './debate/schema/alternatives.ts';
 export { forbidsAll, isRequired } from './debate/schema/parts.ts';
@@ -43,7 +43,7 @@ export { looksLikeAdr, verifyAdr } from './debates/adr/verify-adr.ts';
 export { checkAnswer } from './debates/answers.ts';
 export { planBranch, startBranch } from './debates/branch.ts';
 export { locateDebates } from './debates/debates-folder.ts';
-export type { Estimate } from './debates/estimate.ts';
+export { describePrice } from './debates/estimate.ts';
 export { readViewerPage, renderDebatePage } from './debates/export.ts';
 export { followJournal } from './debates/follow-journal.ts';
 export { requireInsideProject } from './debates/inside-project.ts';

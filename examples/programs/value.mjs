@@ -8,31 +8,35 @@ const lengths = options.map((id) => descriptionOf(id).length);
 const choice = options[lengths.indexOf(Math.max(...lengths))];
 
 const recommendation = () => ({
-  option: choice,
-  confidence: 'MEDIUM',
-  reasons: `Option ${choice} lets customers show what they mean in the ticket itself, whatever form it has.`,
   analysis: options.map((id) => ({
     option: id,
     rows: rowsOf(id),
-    total: id === choice ? 8 : 4,
     missed_value: gainOf(id),
+    total_value: id === choice ? 8 : 4,
   })),
   problems: options
     .filter((id) => id !== choice)
     .map((id) => ({ option: id, problem: `Option ${id} sends customers away with part of their story.` })),
   self_challenge: 'Value that arrives after the deadline is worth nothing to the first customers.',
+  reasons: [`Option ${choice} lets customers show what they mean in the ticket itself, whatever form it has.`],
+  conditions: [],
+  would_change: 'Most tickets being clear without anything attached.',
+  summary: `Option ${choice} lets customers show what they mean.`,
+  option: choice,
+  confidence: 'MEDIUM',
 });
 
 const response = () => ({
-  challenges: schema.properties.challenges.items.properties.judge.enum.map((judge) => ({
-    judge,
-    argument:
-      'You count what can go wrong with a file, and not what goes wrong without it: a second ticket for every fourth one.',
-  })),
+  challenges: schema.properties.challenges.items.properties.claim.enum
+    .filter((id) => id.endsWith('-1.R1'))
+    .map((claim) => ({
+      claim,
+      argument:
+        'This counts what can go wrong with a file, and not what goes wrong without it: a second ticket for every fourth one.',
+    })),
+  summary: `Without files every fourth ticket comes twice, so I stay with option ${choice}.`,
   stand: 'held',
   option: choice,
-  convinced_by: [],
-  reason: '',
 });
 
 process.stdout.write(JSON.stringify(turn.prompt === 'judges/recommend' ? recommendation() : response()));

@@ -1,4 +1,4 @@
-import type { Estimate, Prepared } from '../doors.ts';
+import { describePrice, type Prepared } from '../doors.ts';
 import { stripUnsafeRow } from './progress/terminal-safe.ts';
 
 /** What is to be known of the panel before it starts (C15, E16). */
@@ -27,20 +27,13 @@ export function describeConsent({
     ...remarks.map((remark) => `  ${remark}`),
     'Calls, least and most:',
     ...lines,
-    `  ${'in all'.padEnd(40)} ${formatRange(calls.least, calls.most)}`,
+    `  ${'in all'.padEnd(40)} ${formatRange(calls.least, calls.most)}, usually about ${estimate.typical.calls}`,
     `  ${'repeats of unusable replies, at most'.padEnd(40)} ${repeats}`,
     `Input tokens: ${formatRange(input_tokens.least, input_tokens.most)} (estimated; a reply is counted with at most 4000)`,
     describePrice(estimate),
   ]
     .map(stripUnsafeRow)
     .join('\n')}\n`;
-}
-
-function describePrice({ usd, unpriced, calls, repeats }: Estimate): string {
-  if (!usd) return `Price: unpriced (${unpriced.join(', ')})`;
-  return usd.most === 0
-    ? 'Price: $0: nobody at the table costs money'
-    : `Price: at most $${usd.most.toFixed(2)}; with a repeat of every turn at most $${((usd.most * (calls.most + repeats)) / calls.most).toFixed(2)}`;
 }
 
 const formatRange = (least: number, most: number) => (least === most ? String(least) : `${least} to ${most}`);

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import {
   badInput,
   formatJson,
-  type Misfit,
   type Prepared,
   type Protocol,
   prepareDebate,
@@ -22,13 +21,12 @@ export interface HoldOptions {
   readonly protocol: Protocol;
   readonly topic: TopicSource;
   readonly flags: DebateFlags;
-  readonly anyway: boolean;
   /** The flags of settings that were given by one of their own; they stand among `flags.set`. */
   readonly ownFlags: { readonly [setting: string]: string };
 }
 
 /** Holds a debate from the command line: checks everything, asks for consent, runs it, prints the outcome. */
-export async function holdDebate({ protocol, topic, flags, anyway, ownFlags }: HoldOptions): Promise<void> {
+export async function holdDebate({ protocol, topic, flags, ownFlags }: HoldOptions): Promise<void> {
   if (flags.output) await refuseUnwritable(flags.output);
   const prepared = await prepareDebate({
     protocol,
@@ -52,7 +50,6 @@ export async function holdDebate({ protocol, topic, flags, anyway, ownFlags }: H
     strict: flags.strict,
   });
   if (flags.dryRun) return printEstimate(prepared, flags);
-  if (prepared.misfit && !anyway) await goOnAnyway(prepared.misfit, flags);
   if (!(await askConsent(prepared, flags)))
     throw badInput(
       'Declined',
@@ -70,13 +67,6 @@ export async function holdDebate({ protocol, topic, flags, anyway, ownFlags }: H
       document: protocol.resultDocument,
       tell: createTeller(flags),
     });
-}
-
-/** J0: a question of another class is told so; a person at the terminal may go on, a program needs the flag. */
-async function goOnAnyway(misfit: Misfit, flags: DebateFlags): Promise<void> {
-  if (!canAsk(flags)) throw badInput('TopicUnsuited', misfit.what, misfit.hint);
-  process.stderr.write(`${stripUnsafeLine(misfit.what)}\n`);
-  if (!(await confirm('Hold the debate anyway?'))) throw badInput('Declined', 'No debate was held.', misfit.hint);
 }
 
 /** E17: before anything that may cost money, who is asked, what is sent and the most it can take are said, and agreed to. */

@@ -13,7 +13,6 @@ export interface OwnFlags {
   /** Those that are settings, as `--set` would say them, and the flag that each was given by. */
   readonly settings: readonly string[];
   readonly settingFlags: { readonly [setting: string]: string };
-  readonly anyway: boolean;
 }
 
 export function readOwnFlags(protocol: Protocol, options: GivenOptions): OwnFlags {
@@ -26,7 +25,6 @@ export function readOwnFlags(protocol: Protocol, options: GivenOptions): OwnFlag
     lists: Object.fromEntries(given.flatMap(({ name, value }) => (typeof value === 'string' ? [] : [[name, value]]))),
     settings: settings.map(({ setting, value }) => `${setting}=${value}`),
     settingFlags: Object.fromEntries(settings.map(({ setting, long }) => [setting, long])),
-    anyway: options.anyway === true,
   };
 }
 

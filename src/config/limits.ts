@@ -4,6 +4,8 @@ import type { LoadedConfig } from './config.ts';
 import { parseDuration } from './duration.ts';
 
 const defaultWidth = 8;
+/** What a debate may cost unless somebody says otherwise (E17). */
+const defaultUsd = 5;
 
 export const noLimits: Limits = { calls: null, tokens: null, usd: null, debate_ms: null, width: defaultWidth };
 
@@ -26,7 +28,7 @@ export function resolveLimits(
     limits: {
       calls: flagged.calls ?? configured.calls ?? null,
       tokens: configured.tokens ?? null,
-      usd: flagged.usd ?? configured.usd ?? null,
+      usd: flagged.usd ?? configured.usd ?? defaultUsd,
       debate_ms: flagged.debate_ms ?? configured.debate ?? null,
       width: configured.width ?? defaultWidth,
     },

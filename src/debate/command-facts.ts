@@ -6,14 +6,12 @@ export interface CommandFacts {
   readonly name: string;
   readonly summary: string;
   readonly isDefault: boolean;
-  /** True where a topic can be one that the protocol is not made for. */
-  readonly hasMisfits: boolean;
   readonly command: ProtocolCommand;
 }
 
 export function describeCommand(protocol: Protocol): CommandFacts {
-  const { name, summary, isDefault = false, misfit } = protocol;
-  return { name, summary, isDefault, hasMisfits: misfit !== undefined, command: findCommand(protocol) };
+  const { name, summary, isDefault = false } = protocol;
+  return { name, summary, isDefault, command: findCommand(protocol) };
 }
 
 /** How a protocol is called; one that says nothing about it takes a text. */

@@ -42,8 +42,8 @@ export interface CommandFlag {
   readonly flag: string;
   readonly description: string;
   readonly repeatable?: true;
-  /** What it sets; a flag that sets nothing is read by `topicFrom`. `anyway`: go on with a topic that is a misfit. */
-  readonly sets?: { readonly topic: string } | { readonly setting: string } | 'anyway';
+  /** What it sets; a flag that sets nothing is read by `topicFrom`. */
+  readonly sets?: { readonly topic: string } | { readonly setting: string };
   /** True where it names a file, which becomes a document of the debate. */
   readonly document?: true;
 }

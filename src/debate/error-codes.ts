@@ -31,7 +31,6 @@ export const errorCodes = {
 
   // Topics and documents
   TopicInvalid: 'The topic is missing, or is not what the protocol takes.',
-  TopicUnsuited: 'The question is of a kind that the protocol is not made for; a flag holds the debate anyway.',
   ContextInvalid: 'What was named as context is not there, is no range of commits, or brings no document.',
   ContextTooLarge: 'Topic and documents are too large for the panel, or in total.',
   SecretsFound: 'Something looks like a secret, in the configuration or in what would be sent.',

@@ -44,6 +44,8 @@ export interface TopicSeat {
 export interface CallEstimate {
   readonly least: number;
   readonly most: number;
+  /** What it usually takes (E17); where it is not said, twice the least. */
+  readonly typical?: number;
   readonly lines: readonly {
     readonly what: string;
     readonly least: number;
@@ -53,12 +55,6 @@ export interface CallEstimate {
   }[];
   /** How often a reader's prompt can grow by what others said; reckoned from the calls where it is not said. */
   readonly growth?: number;
-}
-
-/** A topic that the protocol is not made for: told to the user before a call is spent. */
-export interface Misfit {
-  readonly what: string;
-  readonly hint: string;
 }
 
 /** The name of a setting (in seconds) that limits time, and its default. */
@@ -152,8 +148,6 @@ export interface Protocol<Seats = unknown, S extends Shape = Shape, I extends In
    * of this protocol's questions has nothing wrong. `file` is where the answer's text comes from.
    */
   checkAnswer?(answer: Json, schema: JsonSchema, file?: string): readonly string[];
-  /** What speaks against running this protocol on this topic, if anything (J0). */
-  misfit?(topic: S['topic']): Misfit | undefined;
   /** What the user is warned of about the panel, before a call is spent. */
   warnings?(seats: Seats): readonly string[];
   /** Whether an outcome becomes an ADR in the team's own folder unasked (R8). */

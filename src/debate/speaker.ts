@@ -78,6 +78,8 @@ export interface Speaker {
   windowTokens?(signal: AbortSignal): Promise<number | undefined>;
   /** The most that this request can cost in US dollars, where that can be said beforehand (E7). */
   mostUsd?(request: TurnRequest): number;
+  /** What a call of this size costs in US dollars, where that can be said (E17). */
+  usualUsd?(tokens: { readonly input: number; readonly output: number }): number;
   speak(request: TurnRequest, options: SpeakOptions): Promise<Spoken>;
   /** Whether it would run in a sandbox now, and why not; undefined where nothing would run. */
   sandbox?(): Promise<{ readonly sandboxed: boolean; readonly why?: string } | undefined>;

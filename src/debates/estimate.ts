@@ -1,10 +1,10 @@
 import { estimateTokenCount } from 'tokenx';
+import type { Limits } from '../debate/event.ts';
 import type { CallEstimate, Protocol } from '../debate/protocol.ts';
+import { statementTokens } from '../engine/prompt/bound.ts';
 import { fillSeats } from '../engine/run.ts';
 import type { Panel } from '../seating/panel.ts';
-
-/** A reply is counted with at most this many tokens when nothing has been said yet. */
-export const replyTokens = 4000;
+import type { CallSize } from './seen-sizes.ts';
 
 export interface Estimate {
   readonly protocol: string;
@@ -15,6 +15,12 @@ export interface Estimate {
   /** Null when nobody can say; 0 only when no participant costs money. */
   readonly usd: { readonly least: number; readonly most: number } | null;
   readonly unpriced: readonly string[];
+  /** Those of them that a subscription pays for. */
+  readonly plans: readonly string[];
+  /** What it usually takes (E17): calls, and the dollars of those whose price is known. */
+  readonly typical: { readonly calls: number; readonly usd: number };
+  /** The budget at which it stops. */
+  readonly stops_at_usd: number | null;
   /** What is sent to each participant, in estimated tokens: documents and topic. */
   readonly sent_tokens: number;
 }
@@ -27,6 +33,8 @@ export function estimateDebate({
   panel,
   prompts,
   documents,
+  limits,
+  seen,
 }: {
   protocol: Protocol;
   topic: unknown;
@@ -34,6 +42,8 @@ export function estimateDebate({
   panel: Panel;
   prompts: Record<string, string>;
   documents: readonly { readonly text: string }[];
+  limits: Pick<Limits, 'usd'>;
+  seen: CallSize | undefined;
 }): Estimate {
   const calls = protocol.estimate(fillSeats(protocol, panel.sittings), settings, topic);
   const sent =
@@ -53,8 +63,23 @@ export function estimateDebate({
     input_tokens,
     usd: unpriced.length > 0 ? null : estimateMostUsd(panel, calls, input_tokens),
     unpriced: [...new Set(unpriced)],
+    plans: [...new Set(costly.filter(({ via }) => via.startsWith('agent:')).map(({ participant }) => participant))],
+    typical: estimateTypical(panel, calls, seen ?? { input: first + usualGrowth, output: usualReply }),
+    stops_at_usd: limits.usd,
     sent_tokens: sent,
   };
+}
+
+/** Measured on recorded debates of a real model: what earlier turns add to a prompt on average, and a reply. */
+const usualGrowth = 5000;
+const usualReply = 900;
+
+/** The usual calls, shared out evenly, at the price of those whose price is known. */
+function estimateTypical({ speakers }: Panel, { least, most, typical }: CallEstimate, size: CallSize) {
+  const calls = typical ?? Math.min(most, 2 * least);
+  const perCall = [...speakers.values()].map((speaker) => speaker.usualUsd?.(size) ?? 0);
+  const usd = (perCall.reduce((sum, one) => sum + one, 0) / Math.max(1, perCall.length)) * calls;
+  return { calls, usd };
 }
 
 /** The most that the priced seats can cost, each with its share of the calls, whole replies counted. The least is not known before. */
@@ -78,5 +103,16 @@ function estimateMostInput(calls: CallEstimate, first: number, seats: number): n
   const later = Math.max(0, calls.most - calls.least);
   const rounds = calls.growth ?? Math.ceil(later / Math.max(1, seats));
   const growth = (rounds * (rounds + 1)) / 2;
-  return calls.most * first + growth * seats * seats * replyTokens;
+  return calls.most * first + growth * seats * seats * statementTokens;
+}
+
+/** "about $0.20, stops at $5"; what a plan pays for stands beside it. */
+export function describePrice({ usd, unpriced, plans, typical, stops_at_usd }: Estimate): string {
+  if (usd?.most === 0) return 'Price: $0: nobody at the table costs money';
+  const stop = stops_at_usd === null ? 'no limit' : `stops at $${stops_at_usd}`;
+  const priced = usd || typical.usd > 0 ? [`about $${typical.usd.toFixed(2)}, ${stop}`] : [];
+  const others = unpriced.filter((participant) => !plans.includes(participant));
+  const onPlans = plans.map((participant) => `${participant}: your plan`);
+  const rest = others.length > 0 ? [`unpriced (${others.join(', ')})`] : [];
+  return `Price: ${[...priced, ...onPlans, ...rest].join('; ')}`;
 }

@@ -7,7 +7,7 @@ import { resolveDebateLimit, resolvePromptLimits, resolveTurnLimit } from '../co
 import { checkAgainst } from '../config/yaml-file.ts';
 import { gatherContext } from '../context/context.ts';
 import type { TopicSource } from '../context/topic-file.ts';
-import type { Misfit, Protocol } from '../debate/protocol.ts';
+import type { Protocol } from '../debate/protocol.ts';
 import type { Speaker } from '../debate/speaker.ts';
 import { findSecrets, refuseSecrets } from '../documents/secrets/secrets.ts';
 import { fillSeats } from '../engine/run.ts';
@@ -22,6 +22,7 @@ import { locateDebates } from './debates-folder.ts';
 import { type Estimate, estimateDebate } from './estimate.ts';
 import { requireInsideProject } from './inside-project.ts';
 import { loadPrompts } from './prompts.ts';
+import { readSeenSize } from './seen-sizes.ts';
 import type { ReadyDebate } from './start.ts';
 
 /** What somebody wishes for a debate, as flags say it. */
@@ -54,8 +55,6 @@ export interface DebateWishes extends LimitWishes {
 export interface Prepared {
   readonly debate: ReadyDebate;
   readonly estimate: Estimate;
-  /** What speaks against this protocol for this topic. */
-  readonly misfit: Misfit | undefined;
   /** True when somebody takes part who may cost money. */
   readonly mayCost: boolean;
   /** True when the configuration or flags name the panel. */
@@ -115,10 +114,10 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
     path: document.path && relative(base, resolve(cwd, document.path)),
   }));
   const prompts = await loadPrompts(protocol, debates);
-  const estimate = estimateDebate({ protocol, topic, settings, panel, prompts, documents });
+  const seen = await readSeenSize(debates, protocol.name);
+  const estimate = estimateDebate({ protocol, topic, settings, panel, prompts, documents, limits, seen });
   return {
     estimate,
-    misfit: protocol.misfit?.(topic),
     mayCost: panel.sittings.some(({ billing }) => billing !== 'free'),
     namedPanel: named,
     sandboxes: await describeSandboxes(panel),

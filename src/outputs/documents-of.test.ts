@@ -40,7 +40,7 @@ const contested = (opening = opened(), last = turn('effort', recommend('B'))) =>
     secondPhase,
     turn(
       'risk',
-      { challenges: [{ judge: 'value', argument: 'Sync breaks.' }], stand: 'held', option: 'A' },
+      { challenges: [{ claim: 'value-1.R1', argument: 'Sync breaks.' }], stand: 'held', option: 'A' },
       { round: 2 },
     ),
     turn(
@@ -257,7 +257,7 @@ describe('transcript.md', () => {
       {
         type: 'turn-ended',
         address,
-        answer: { option: 'A', reasons: 'one\ntwo' },
+        answer: { option: 'A', reasons: ['x'], summary: 'one\ntwo' },
         breaches: [{ rule: 'J6', what: 'No risk named.' }],
         quotes: [{ source: 'spec.md', text: 'sync is hard to get right', found: 'not-found' }],
         estimated: { input_tokens: 0, output_tokens: 0 },
@@ -268,7 +268,7 @@ describe('transcript.md', () => {
     );
     const text = textOf(events, 'transcript.md');
     expect(text).toContain('The first reply was sent back:\n\n> Name a risk.');
-    expect(text).toContain('- **reasons**:\n\n  > one\\\n  > two');
+    expect(text).toContain('- **summary**:\n\n  > one\\\n  > two');
     expect(text).toContain('- Breach of J6: No risk named.');
     expect(text).toContain('- Quote, **not found**, from spec.md: "sync is hard to get right"');
     expect(text).toContain('```json\n{\n  "option": "A",');

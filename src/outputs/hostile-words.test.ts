@@ -19,13 +19,17 @@ describe.each([
   }));
   const answer = {
     option: evil,
-    reasons: evil,
+    reasons: [evil],
     [evil]: evil,
     confidence: shaped ? 'HIGH' : evil,
     self_challenge: evil,
+    conditions: [evil],
+    would_change: evil,
+    summary: evil,
+    against_own_table: evil,
     problems: [{ option: evil, problem: evil }],
     analysis: [
-      { option: evil, total: shaped ? 3 : evil, rows: [{ criterion: evil, risk: evil }], hidden_risks: [evil] },
+      { option: evil, total_risk: shaped ? 3 : evil, rows: [{ criterion: evil, risk: evil }], hidden_risks: [evil] },
     ],
   };
   const events = journal(
@@ -44,7 +48,7 @@ describe.each([
     turn(
       'value',
       {
-        challenges: [{ judge: evil, argument: evil }],
+        challenges: [{ claim: evil, argument: evil }],
         stand: shaped ? 'held' : evil,
         option: evil,
         convinced_by: [evil],

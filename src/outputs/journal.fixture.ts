@@ -34,6 +34,7 @@ export const opened = (more: Partial<DebateOpened> = {}): DebateOpened => ({
   dissent: '0.1.0',
   debate: '2025-01-01-offline-7f3a',
   protocol: 'judges',
+  ...(more.protocol === undefined ? { edition: 2 } : {}),
   headline: 'Should we support offline mode?',
   topic: {
     question_id: 'Q-7',
@@ -191,4 +192,4 @@ export const end = (more: Partial<Conclusion> = {}): EventBody => ({
   waiting_ms: 0,
 });
 
-export const recommend = (option: string) => ({ option, reasons: `Because of ${option}.` });
+export const recommend = (option: string) => ({ option, reasons: [`Because of ${option}.`] });

@@ -54,7 +54,7 @@ const steps: { readonly [status in Status]?: readonly ('decide' | 'answer' | 're
   escalated: ['decide'],
   stalemate: ['decide'],
   waiting: ['answer', 'decide'],
-  insufficient: ['resume'],
+  insufficient: ['resume', 'decide'],
   aborted: ['resume'],
   'out-of-time': ['resume'],
   failed: ['resume'],

@@ -38,14 +38,6 @@ test('J7 a contested outcome says who holds what, who was absent, and how to dec
 
     Status: contested, confidence REQUIRES_INPUT, degraded, rounds 1
 
-    Perspectives:
-      risk: Option A - safest
-      value: Option B - best
-
-    Which option do you want?
-    [A] Online only
-    [B] Everything offline
-
     Dissent, value: B (Full): Customers need it.
 
     Absent: effort (p-effort) in "Round 1: independent recommendations", round 1: timed out (no answer within 120 s)

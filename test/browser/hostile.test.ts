@@ -44,7 +44,7 @@ const journalOf = (said: string, reply: string): EventBody[] =>
       { breaches: [{ rule: said, what: said }] },
     ),
     turn('value', { option: 'A', reasons: reply }),
-    turn('effort', { option: 'A', reasons: 'No objection.' }),
+    turn('effort', { option: 'A', reasons: ['No objection.'] }),
     {
       type: 'document-published',
       name: 'memo.md',
@@ -164,7 +164,7 @@ test('2,000 turns: the first picture comes soon, only what is near is drawn, and
       bodies.push(
         ...turn(
           seat,
-          { option: 'A', reasons: `Round ${round}, ${seat}: ${'words of an argument '.repeat(60)}` },
+          { option: 'A', reasons: [`Round ${round}, ${seat}: ${'words of an argument '.repeat(60)}`] },
           { round },
         ),
       );

@@ -118,7 +118,7 @@ test('a debate appears in the list by itself and is followed live to its end', a
 
 test('a page opened late shows everything, gets new lines as they come, and goes on when the viewer was started again', async () => {
   const debate = '2025-01-01-offline-7f3a';
-  const begun: EventBody[] = [opened(), firstPhase, ...turn('risk', { option: 'A', reasons: 'Safest.' })];
+  const begun: EventBody[] = [opened(), firstPhase, ...turn('risk', { option: 'A', reasons: ['Safest.'] })];
   const written = await writtenDebates({ [debate]: begun });
   projects.push(written);
   const folder = join(written.folder, '.dissent', debate);
@@ -132,12 +132,12 @@ test('a page opened late shows everything, gets new lines as they come, and goes
     const { n, hash } = JSON.parse((await readFile(file, 'utf8')).trim().split('\n').at(-1) ?? '');
     await appendFile(file, linesOf(bodies, { n, hash }).text);
   };
-  await append(turn('value', { option: 'B', reasons: 'Most useful.' }));
+  await append(turn('value', { option: 'B', reasons: ['Most useful.'] }));
   await page.getByText('Most useful.').first().waitFor();
 
   await viewers.splice(0)[0]?.stop();
   await page.getByText('The connection to the viewer is lost.').waitFor();
-  await append([...turn('effort', { option: 'A', reasons: 'Cheapest.' }), ...[end()].flat()]);
+  await append([...turn('effort', { option: 'A', reasons: ['Cheapest.'] }), ...[end()].flat()]);
   await release();
   const second = await view(written.folder);
   expect(second.url).toBe(first.url);

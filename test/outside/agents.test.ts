@@ -101,15 +101,16 @@ describe('C15 E16 what is said before anybody is asked', () => {
     ]);
   });
 
-  test('the most that a priced panel can cost is said without and with a repeat of every turn', async () => {
+  test('E17 a priced panel is told what it will usually cost, and where it stops', async () => {
     const here = await agentTable();
     const model = 'openai:gpt-5.5';
     const seats = { challenge: { proposer: 'gpt', challengers: ['other'] } };
     await here.write('dissent.yaml', { participants: { gpt: { model }, other: { model } }, seats });
     const { stdout } = await here.run(['challenge', topic, '--dry-run']);
-    const [, once, twice] =
-      /Price: at most \$([\d.]+); with a repeat of every turn at most \$([\d.]+)$/m.exec(stdout) ?? [];
-    expect(Math.abs(Number(twice) - 2 * Number(once))).toBeLessThan(0.02);
+    const [, usual] = /Price: about \$([\d.]+), stops at \$5$/m.exec(stdout) ?? [];
+    expect(Number(usual)).toBeGreaterThan(0);
+    expect(Number(usual)).toBeLessThan(5);
+    expect((await here.run(['challenge', topic, '--dry-run', '--max-cost', '2'])).stdout).toMatch(/stops at \$2$/m);
   });
 
   test('a panel of different vendors is told nothing', async () => {

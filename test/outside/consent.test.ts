@@ -132,20 +132,4 @@ describe('E17 at a terminal', () => {
     expect((await atTerminal(other, ['judges', 'question.yaml', '--no-input']).ended).code).toBe(2);
     await nothingHappened(other);
   });
-
-  test('J0 a question of another class is told so and asked about first', async () => {
-    const here = await projectHere();
-    await here.write('question.yaml', { ...question, question_text: 'Which colour should the button have?' });
-    const refusing = atTerminal(here, ['judges', 'question.yaml']);
-    await refusing.shows(/UX_PREFERENCE[\s\S]*Hold the debate anyway\?/);
-    refusing.type('n');
-    expect((await refusing.ended).code).toBe(2);
-    await nothingHappened(here);
-    const agreeing = atTerminal(here, ['judges', 'question.yaml']);
-    await agreeing.shows(/Hold the debate anyway\?/);
-    agreeing.type('y');
-    await agreeing.shows(/Go on\?/);
-    agreeing.type('y');
-    expect((await agreeing.ended).code).toBe(0);
-  });
 });

@@ -8,7 +8,7 @@ import { type Plan, type Project, project, question, votes } from './dissent.ts'
 const made: Project[] = [];
 afterEach(() => Promise.all(made.splice(0).map((each) => each.remove())));
 
-async function judged(plan: Plan, args: readonly string[] = [], config: Record<string, unknown> = {}) {
+async function judged(plan: Plan, args: readonly string[] = [], config: Parameters<typeof project>[1] = {}) {
   const here = await project(plan, config);
   made.push(here);
   const ran = await here.run(['judges', 'question.yaml', '--json', ...args]);
@@ -23,27 +23,35 @@ const revised = (option: string, by: string) => ({
   reason: 'The effort judge showed that it costs a third and keeps most of the value.',
 });
 
-describe('J0 classification', () => {
-  test('a question that is not scope-critical costs no call, and says why', async () => {
+describe('J0 classification is the user’s', () => {
+  test.each([
+    'Should the billing service use an event log or a relational table per tenant?',
+    'Which colour should the button have?',
+    'Soll die erste Version ohne Anmeldung auskommen?',
+  ])('J0 an ordinary architecture question is never refused: %s', async (question_text) => {
     const here = await project();
     made.push(here);
-    await here.write('question.yaml', { ...question, question_text: 'Which colour should the button have?' });
-    const ran = await here.run(['judges', 'question.yaml']);
-    expect(ran.code).toBe(2);
-    expect(ran.stderr).toMatch(/UX_PREFERENCE/);
-    expect(ran.stderr).toMatch(/--anyway/);
-    expect(await here.calls()).toEqual([]);
-    expect(await here.debates()).toEqual([]);
+    await here.write('question.yaml', { ...question, question_text });
+    const ran = await here.run(['judges', 'question.yaml', '--json']);
+    expect(ran.code).toBe(0);
+    expect((JSON.parse(ran.stdout) as Outcome).result.classification).toBeNull();
   });
 
-  test.each([
-    ['--anyway', ['--anyway'], {}],
-    ['a classification in the topic', [], { classification: 'SCOPE_CRITICAL' }],
-  ])('it goes on with %s', async (_name, args, more) => {
+  test('J0 the user’s own word is recorded and shown', async () => {
     const here = await project();
     made.push(here);
-    await here.write('question.yaml', { ...question, ...more, question_text: 'Which colour should the button have?' });
-    expect((await here.run(['judges', 'question.yaml', ...args])).code).toBe(0);
+    await here.write('question.yaml', { ...question, classification: 'SCOPE_CRITICAL' });
+    const ran = await here.run(['judges', 'question.yaml', '--json']);
+    expect((JSON.parse(ran.stdout) as Outcome).result.classification).toBe('SCOPE_CRITICAL');
+    const [debate] = await here.debates();
+    expect(await here.read(join('.dissent', debate ?? '', 'outcome.md'))).toContain('SCOPE\\_CRITICAL');
+  });
+
+  test('J0 the help says when the protocol fits', async () => {
+    const here = await project();
+    made.push(here);
+    const { stdout } = await here.run(['judges', '--help']);
+    expect(stdout).toMatch(/scope[\s\S]*what gets built[\s\S]*perspectives[\s\S]*biased/);
   });
 });
 
@@ -60,7 +68,7 @@ describe('J1 to J4 the first round', () => {
     expect(outcome).toMatchObject({
       status: 'recommended',
       agreed: true,
-      confidence: 'HIGH',
+      confidence: 'MEDIUM',
       degraded: false,
       rounds: 1,
       stop_reason: 'consensus-round-1',
@@ -88,6 +96,7 @@ describe('J1 to J4 the first round', () => {
     expect(outcome.first_round?.unanimous).toBe(true);
     expect(outcome.first_round?.effective_votes).toBeGreaterThan(1);
     expect(outcome.first_round?.effective_votes).toBeLessThan(3);
+    expect(outcome.confidence).toBe('HIGH');
   });
 
   test('J1 every judge has a document, and feature_dir gets copies', async () => {
@@ -138,16 +147,69 @@ describe('J1 to J4 the first round', () => {
     expect(outcome.first_round?.tally).toEqual({ A: ['value', 'effort'] });
   });
 
-  test('J2 "industry standard" alone is no reason', async () => {
-    const { calls, outcome } = await judged(
-      votes('A', 'A', 'A', { value: { 'judges/recommend': { option: 'A', reasons: 'It is the industry standard.' } } }),
-    );
-    expect(calls.filter(({ seat }) => seat === 'value')).toHaveLength(2);
-    expect(outcome.breaches).toMatchObject([{ seat: 'value', rule: 'J2' }]);
-    expect(outcome.first_round?.tally).toEqual({ A: ['risk', 'value', 'effort'] });
+  test('J2 E2 the fields come in the order of the work, the vote near the end', async () => {
+    const { calls } = await judged(votes('A', 'A', 'A'));
+    const fields = Object.keys(calls.find(({ seat }) => seat === 'risk')?.schema.properties ?? {});
+    expect(fields.filter((field) => field !== 'quotes')).toEqual([
+      ...['analysis', 'problems', 'self_challenge', 'reasons', 'conditions', 'would_change'],
+      ...['summary', 'option', 'against_own_table', 'confidence'],
+    ]);
   });
 
-  test('J6 a judge who leaves its own tables empty is asked once more, then flagged; the vote stays', async () => {
+  test('J2 reasons have ids, and conditions, what would change the vote and the ROI are in the result', async () => {
+    const { result } = await judged(votes('A', 'A', 'A'));
+    const [risk, , effort] = result.round_1 as unknown as Record<string, unknown>[];
+    expect(risk).toMatchObject({
+      judge: 'risk',
+      reasons: [{ id: 'risk-1.R1' }, { id: 'risk-1.R2' }],
+      problems: [{ id: 'risk-1.P1' }, { id: 'risk-1.P2' }],
+      conditions: ['The team stays as it is'],
+      would_change: expect.stringContaining('forty per cent'),
+      totals: { A: 3, B: 7, C: 7 },
+    });
+    expect(effort).toMatchObject({ roi: { A: { realistic_days: 12, roi: 0.67 }, B: { roi: 0.33 } } });
+    expect(risk).not.toHaveProperty('against_own_table');
+  });
+
+  /** The effort judge's table is for A, its vote for B. */
+  const againstTable = (more: object = {}) => ({
+    option: 'B',
+    analysis: ['A', 'B', 'C'].map((option) => ({
+      option,
+      rows: ['implementation', 'testing', 'polish', 'documentation'].map((criterion) => ({
+        criterion,
+        days: option === 'A' ? 1 : 50,
+        why: 'known',
+        uncertainty: 1,
+      })),
+      incremental_path: 'small part first',
+      value: option === 'A' ? 9 : 2,
+    })),
+    ...more,
+  });
+
+  test('J2 J6 a vote against the own table is asked about; left without a reason it is a breach, and the vote stays', async () => {
+    const { calls, outcome } = await judged(votes('A', 'B', 'B', { effort: { 'judges/recommend': againstTable() } }));
+    const [, second] = calls.filter(({ seat }) => seat === 'effort');
+    expect(second?.complaint).toMatch(/\bA\b[\s\S]*against_own_table/);
+    expect(outcome.breaches).toMatchObject([{ seat: 'effort', rule: 'J2' }]);
+    expect(outcome.first_round?.tally).toEqual({ A: ['risk'], B: ['value', 'effort'] });
+    expect(outcome.confidence).toBe('MEDIUM');
+  });
+
+  test('J2 a vote against the own table with its reason is shown in the result, without asking again', async () => {
+    const reason = 'A is against the contract with our largest customer.';
+    const { calls, outcome, here } = await judged(
+      votes('A', 'B', 'B', { effort: { 'judges/recommend': againstTable({ against_own_table: reason }) } }),
+    );
+    expect(calls).toHaveLength(3);
+    expect(outcome.breaches).toEqual([]);
+    expect(outcome.result.round_1).toMatchObject([{}, {}, { judge: 'effort', against_own_table: reason }]);
+    const [debate] = await here.debates();
+    expect(await here.read(join('.dissent', debate ?? '', 'outcome.md'))).toContain(reason);
+  });
+
+  test('J6 a judge who leaves its own table empty is asked once more, then flagged; the vote stays', async () => {
     const { calls, outcome } = await judged(
       votes('A', 'A', 'A', { risk: { 'judges/recommend': { option: 'A', analysis: [] } } }),
     );
@@ -156,14 +218,39 @@ describe('J1 to J4 the first round', () => {
     expect(outcome.first_round?.tally).toEqual({ A: ['risk', 'value', 'effort'] });
   });
 
-  const emptyTables = ['A', 'B', 'C'].map((option) => ({ option, rows: [], total: 5 }));
+  const emptyTables = ['A', 'B', 'C'].map((option) => ({ option, rows: [], total_risk: 5 }));
   test('J6 require_stance_maintenance=false records the breach and does not ask again', async () => {
     const { calls, outcome } = await judged(
       votes('A', 'A', 'A', { risk: { 'judges/recommend': { option: 'A', analysis: emptyTables } } }),
       ['--set', 'require_stance_maintenance=false'],
     );
     expect(calls.filter(({ seat }) => seat === 'risk')).toHaveLength(1);
-    expect(outcome.breaches.map(({ seat }) => seat)).toContain('risk');
+    expect(outcome.breaches).toMatchObject([{ seat: 'risk', rule: 'J6' }]);
+  });
+
+  test('J2 own judges answer in rows of their criteria, and are compared by their score', async () => {
+    const here = await project(votes('A', 'A', 'A'), (judge) => ({
+      participants: { one: judge },
+      seats: { judges: { risk: 'one', value: 'one', law: { participant: 'one', persona: './law.md' } } },
+    }));
+    made.push(here);
+    const persona = { name: 'law', title: 'law judge', stance: 'STRICT', objective: 'keep to the rules.' };
+    const head = Object.entries(persona).map(([key, value]) => `${key}: ${value}`);
+    await here.write('law.md', `---\n${head.join('\n')}\ncriteria: [contracts, privacy]\n---\nRead the law first.\n`);
+    const outcome = JSON.parse((await here.run(['judges', 'question.yaml', '--json'])).stdout) as Outcome;
+    const law = (await here.calls()).find(({ seat }) => seat === 'law');
+    expect(law?.schema.properties.analysis).toMatchObject({
+      items: {
+        properties: {
+          rows: {
+            items: { properties: { criterion: { enum: ['contracts', 'privacy'] }, finding: { type: 'string' } } },
+          },
+          score: { type: 'number' },
+        },
+      },
+    });
+    expect(outcome.result.round_1).toMatchObject([{}, {}, { judge: 'law', totals: { A: 7, B: 3, C: 3 } }]);
+    expect(outcome.breaches).toEqual([]);
   });
 });
 
@@ -171,7 +258,7 @@ describe('J5 the second round', () => {
   test('each reads the others and challenges each of them; a documented revision counts', async () => {
     const { ran, outcome, calls } = await judged(
       votes('A', 'B', 'C', {
-        value: { 'judges/challenge': revised('C', 'effort-1') },
+        value: { 'judges/challenge': revised('C', 'effort-1.R2') },
         risk: { 'judges/challenge': { option: 'A' } },
       }),
     );
@@ -179,29 +266,42 @@ describe('J5 the second round', () => {
     const second = calls.filter(({ round }) => round === 2);
     expect(second.map(({ seat }) => seat).sort()).toEqual(['effort', 'risk', 'value']);
     const risk = second.find(({ seat }) => seat === 'risk');
+    const claims = ['R1', 'R2', 'P1', 'P2'];
     expect(risk?.schema.properties.challenges).toMatchObject({
-      items: { properties: { judge: { enum: ['value', 'effort'] } } },
+      items: {
+        properties: {
+          claim: { enum: ['value', 'effort'].flatMap((seat) => claims.map((part) => `${seat}-1.${part}`)) },
+        },
+      },
     });
+    for (const claim of claims) expect(risk?.text).toContain(`id: value-1.${claim}`);
     expect(outcome).toMatchObject({ status: 'recommended', stop_reason: 'consensus-round-2', rounds: 2 });
     expect(outcome.changes).toMatchObject([
       { seat: 'value', round: 2, from: 'B', to: 'C', kind: 'informed', convinced_by: ['effort-1'] },
     ]);
-    expect(outcome.result.change_log).toMatchObject([{ judge: 'value', round: 2, from: 'B', to: 'C' }]);
+    expect(outcome.result.change_log).toMatchObject([
+      { judge: 'value', round: 2, from: 'B', to: 'C', convinced_by: ['effort-1.R2'] },
+    ]);
     expect(outcome.result.perspectives).toMatchObject({
       value: expect.stringMatching(/^Option C - .*\(changed from B\)$/),
     });
     expect(outcome.first_round?.tally).toEqual({ A: ['risk'], B: ['value'], C: ['effort'] });
   });
 
-  test('E10 a round-2 prompt begins with the bytes of the same reader of round 1; no model or participant name, no confidence of others', async () => {
+  test('E10 a round-2 prompt begins with the same reader’s of round 1 up to its task; one task, one form, no score, no confidence, no model', async () => {
     const { calls } = await judged(votes('A', 'B', 'C'));
     for (const seat of ['risk', 'value', 'effort']) {
       const [first, second] = calls.filter((call) => call.seat === seat).sort((a, b) => a.round - b.round);
-      expect(second?.text.startsWith(first?.text ?? 'never')).toBe(true);
-      const added = second?.text.slice(first?.text.length) ?? '';
-      expect(added).toMatch(/\[\[said [0-9a-f]{12} \| /);
-      const others = added.slice(added.indexOf('[[said'), added.lastIndexOf('[[end'));
-      expect(others).not.toMatch(/confidence|total:|\bone\b.*\btwo\b/);
+      const standing = first?.text.slice(0, first.text.indexOf('# Your task')) ?? 'never';
+      expect(second?.text.startsWith(standing.trimEnd())).toBe(true);
+      expect(second?.text.match(/^# Your task$/gm)).toHaveLength(1);
+      expect(second?.text.match(/Form of your answer/g)).toHaveLength(1);
+      const statements = [
+        ...(second?.text ?? '').matchAll(/\[\[said ([0-9a-f]{12}) \| (\w+)-1 [\s\S]*?\[\[end \1\]\]/g),
+      ];
+      expect(statements.map(([, , speaker]) => speaker).sort()).toEqual(['effort', 'risk', 'value']);
+      for (const [text, , speaker] of statements)
+        if (speaker !== seat) expect(text).not.toMatch(/confidence:|total_risk:|total_value:|value: \d|score:/);
       expect(second?.text).not.toMatch(/\b(three|two)\b judges? through|participant: /);
     }
   });
@@ -238,6 +338,16 @@ describe('J5 the second round', () => {
     expect(outcome.breaches.map(({ seat }) => seat)).toEqual(['effort']);
   });
 
+  test('hear_dissent holds round 2 also over a majority with dissent, and what it says counts', async () => {
+    const plan = votes('A', 'A', 'B', { effort: { 'judges/challenge': revised('A', 'risk-1') } });
+    expect((await judged(plan)).calls).toHaveLength(3);
+    const { calls, outcome } = await judged(plan, ['--set', 'hear_dissent=true']);
+    expect(calls).toHaveLength(6);
+    expect(outcome).toMatchObject({ status: 'recommended', stop_reason: 'consensus-round-2', confidence: 'HIGH' });
+    expect(outcome.result.type).toBe('UNANIMOUS');
+    expect((await judged(votes('A', 'A', 'A'), ['--set', 'hear_dissent=true'])).calls).toHaveLength(3);
+  });
+
   test('revised to the same option is held', async () => {
     const { outcome } = await judged(votes('A', 'B', 'C', { value: { 'judges/challenge': revised('B', 'effort-1') } }));
     expect(outcome.changes).toEqual([]);
@@ -249,6 +359,39 @@ describe('J5 the second round', () => {
     expect(outcome.result.distribution).toEqual({ A: ['risk'], C: ['effort'] });
     expect(JSON.stringify(outcome.result.perspectives)).toMatch(/round 1 only/);
     expect(outcome.degraded).toBe(true);
+  });
+
+  test('J3 J9 four judges A A B C, one of whom crashes in round 2, are contested: an absence makes no consensus', async () => {
+    const { ran, outcome } = await judged(
+      {
+        ...votes('A', 'A', 'B'),
+        law: { 'judges/recommend': { option: 'C' }, 'judges/challenge': { exit: 1 } },
+      },
+      [],
+      (judge) => ({
+        participants: { one: judge, two: judge, three: judge, four: judge },
+        seats: {
+          judges: { risk: 'one', value: 'two', effort: 'three', law: { participant: 'four', persona: 'value' } },
+        },
+      }),
+    );
+    expect(ran.code).toBe(3);
+    expect(outcome).toMatchObject({ status: 'contested', degraded: true, dissents: [] });
+    expect(outcome.result.distribution).toEqual({ A: ['risk', 'value'], B: ['effort'] });
+    expect(outcome.result.perspectives).toMatchObject({ law_favors: expect.stringMatching(/round 1 only/) });
+  });
+
+  test('J9 one judge left in round 2 is contested, never insufficient; nobody left is aborted and can be resumed', async () => {
+    const crash = (option: string) => ({ 'judges/recommend': { option }, 'judges/challenge': { exit: 1 } });
+    const one = await judged(votes('A', 'B', 'C', { value: crash('B'), effort: crash('C') }));
+    expect(one.ran.code).toBe(3);
+    expect(one.outcome).toMatchObject({ status: 'contested', result: { distribution: { A: ['risk'] } } });
+    expect(Object.keys(one.outcome.result.perspectives as object)).toHaveLength(3);
+    const none = await judged({ risk: crash('A'), value: crash('B'), effort: crash('C') });
+    expect(none.ran.code).toBe(4);
+    expect(none.outcome).toMatchObject({ status: 'aborted', stop_reason: 'quorum-lost' });
+    await none.here.write('plan.json', JSON.stringify(votes('A', 'B', 'C')));
+    expect((await none.here.run(['resume', 'latest'])).code).toBe(3);
   });
 
   test('max_rounds=1 has no second round, max_rounds=3 has a third', async () => {
@@ -328,7 +471,8 @@ describe('J9 absent judges', () => {
       absences: [{ seat: 'risk', reason: 'timed-out' }],
     });
     expect(outcome.result.note_in_result).toBe('Risk judge timed out - only 2 perspectives available');
-    expect(outcome.headline).toMatch(/; \w+ is missing \(/);
+    expect(outcome.result.type).toBe('MAJORITY');
+    expect(outcome.headline).toMatch(/2 of 3.*; risk is missing \(/);
     const [debate] = await here.debates();
     for (const name of ['outcome.md', 'transcript.md', 'debate-Q-007-value.md'])
       expect(await here.read(join('.dissent', debate ?? '', name)), name).toMatch(/risk/i);
@@ -357,6 +501,41 @@ describe('J9 absent judges', () => {
     expect(outcome.result).toMatchObject({ consensus: false, outcome: 'INSUFFICIENT_DATA' });
     expect(outcome.absences.map(({ reason }) => reason)).toEqual(['crashed', 'unreadable']);
     expect(outcome.absences[0]?.detail).toMatch(/no key/);
+  });
+
+  test('two of four cannot reach two thirds: insufficient without a second round; a person may decide all the same', async () => {
+    const { ran, outcome, here, calls } = await judged(
+      {
+        ...votes('A', 'A', 'A'),
+        effort: { 'judges/recommend': { exit: 1 } },
+        law: { 'judges/recommend': { exit: 1 } },
+      },
+      [],
+      (judge) => ({
+        participants: { one: judge },
+        seats: { judges: { risk: 'one', value: 'one', effort: 'one', law: { participant: 'one', persona: 'value' } } },
+      }),
+    );
+    expect(ran.code).toBe(4);
+    expect(outcome).toMatchObject({ status: 'insufficient', confidence: 'LOW', rounds: 1 });
+    expect(outcome.result.user_prompt).toContain('[A]');
+    const decided = await here.run(['decide', 'latest', 'A', '--by', 'Ada', '--json']);
+    expect(decided.code).toBe(0);
+    expect(JSON.parse(decided.stdout)).toMatchObject({ status: 'insufficient', decision: { choice: 'A', by: 'Ada' } });
+    expect(await here.calls()).toHaveLength(calls.length);
+  });
+
+  test('E15 an insufficient debate that is resumed asks the absent again; the question to the person is gone once they agree', async () => {
+    const { here } = await judged(
+      votes('A', 'A', 'A', { value: { 'judges/recommend': { exit: 1 } }, effort: { 'judges/recommend': { exit: 1 } } }),
+    );
+    await here.write('plan.json', JSON.stringify(votes('A', 'A', 'A')));
+    const resumed = await here.run(['resume', 'latest', '--json']);
+    expect(resumed.code).toBe(0);
+    expect(JSON.parse(resumed.stdout)).toMatchObject({ status: 'recommended', result: { type: 'UNANIMOUS' } });
+    const decided = await here.run(['decide', 'latest', 'A']);
+    expect(decided.code).toBe(2);
+    expect(decided.stderr).toMatch(/nothing to decide/);
   });
 
   test('nobody left is aborted, exit 4, with an outcome on disk', async () => {

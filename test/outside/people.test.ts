@@ -237,7 +237,7 @@ describe('at a terminal', () => {
   test('J8 contested: the person in charge is asked, and the choice is recorded', async () => {
     const here = await tableWith([], votes('A', 'B', 'C'));
     const terminal = atTerminal(here, ['judges', 'question.yaml', '--yes', '--json']);
-    await terminal.shows(/The judges disagree, and the decision is yours[\s\S]*◆ {2}choice/);
+    await terminal.shows(/The judges disagree, so the decision is yours[\s\S]*◆ {2}choice/);
     terminal.type(keys.down);
     terminal.type(keys.enter);
     await terminal.shows(/◆ {2}reason/);
@@ -300,7 +300,7 @@ describe('at a terminal', () => {
   test('a person at the table is asked there; who answers elsewhere meanwhile is heard', async () => {
     const here = await tableWith(['effort'], votes('A', 'A', 'A'));
     const terminal = atTerminal(here, ['judges', 'question.yaml', '--yes', '--json']);
-    await terminal.shows(/You are the effort judge[\s\S]*◆ {2}option/);
+    await terminal.shows(/You are the effort judge[\s\S]*◆ {2}Add analysis\[1\]\?/);
     await until(async () => (await here.journal()).some(({ type }) => type === 'human-asked'));
     await here.write('answer.yaml', await written(here, await asked(here)));
     const second = await here.run(['answer', 'latest', '--file', 'answer.yaml', '--by', 'Ada']);
@@ -314,7 +314,7 @@ describe('at a terminal', () => {
   test('a bad answer from elsewhere is refused to whoever gave it; the question stays at the terminal', async () => {
     const here = await tableWith(['effort'], votes('A', 'A', 'A'));
     const terminal = atTerminal(here, ['judges', 'question.yaml', '--yes']);
-    await terminal.shows(/You are the effort judge[\s\S]*◆ {2}option/);
+    await terminal.shows(/You are the effort judge[\s\S]*◆ {2}Add analysis\[1\]\?/);
     await here.write('answer.yaml', { ...(await written(here, await asked(here))), option: 'Z' });
     const second = await here.run(['answer', 'latest', '--file', 'answer.yaml']);
     expect(second.code).toBe(2);
@@ -327,7 +327,7 @@ describe('at a terminal', () => {
   test('a person at the table who breaks off is waited for: exit 3, and answers later', async () => {
     const here = await tableWith(['effort'], votes('A', 'A', 'A'));
     const terminal = atTerminal(here, ['judges', 'question.yaml', '--yes']);
-    await terminal.shows(/You are the effort judge[\s\S]*◆ {2}option/);
+    await terminal.shows(/You are the effort judge[\s\S]*◆ {2}Add analysis\[1\]\?/);
     terminal.type(keys.interrupt);
     const ended = await terminal.ended;
     expect(ended.code).toBe(3);
@@ -341,7 +341,7 @@ describe('at a terminal', () => {
   test('SIGINT while nobody but a person is awaited ends at once', async () => {
     const here = await tableWith(['effort'], votes('A', 'A', 'A'));
     const terminal = atTerminal(here, ['judges', 'question.yaml', '--yes']);
-    await terminal.shows(/You are the effort judge[\s\S]*◆ {2}option/);
+    await terminal.shows(/You are the effort judge[\s\S]*◆ {2}Add analysis\[1\]\?/);
     const begun = performance.now();
     const [debate = ''] = await here.debates();
     process.kill(JSON.parse(await here.read(join('.dissent', debate, 'lock'))).pid, 'SIGINT');
@@ -353,9 +353,9 @@ describe('at a terminal', () => {
     const here = await tableWith(['effort'], votes('A', 'A', 'A'));
     await here.run(['judges', 'question.yaml']);
     const terminal = atTerminal(here, ['answer', 'latest']);
-    await terminal.shows(/You are the effort judge[\s\S]*◆ {2}option/);
+    await terminal.shows(/You are the effort judge[\s\S]*◆ {2}Add analysis\[1\]\?/);
     terminal.type(keys.enter);
-    await terminal.shows(/◆ {2}confidence/);
+    await terminal.shows(/◆ {2}Add problems\[1\]\?/);
     terminal.type(keys.interrupt);
     expect((await terminal.ended).code).toBe(3);
     expect((await here.outcome()).status).toBe('waiting');

@@ -8,6 +8,7 @@ import type { DebateEvent } from '../../src/doors.ts';
 import { openJournal } from '../../src/engine/journal/journal.ts';
 import { type Project, project, type RunOptions, until, votes } from './dissent.ts';
 import * as merging from './merge-table.ts';
+import { atTerminal } from './terminal.ts';
 
 const made: Project[] = [];
 afterEach(() => Promise.all([merging.cleared(), ...made.splice(0).map((each) => each.remove())]));
@@ -109,6 +110,21 @@ test('E15 a debate that was stopped and left so replays as it ended', async () =
   const replayed = await here.run(['replay', 'latest', '--json']);
   expect(replayed.stderr).toBe('');
   expect(JSON.parse(replayed.stdout)).toMatchObject({ status: 'aborted', stop_reason: 'cancelled' });
+});
+
+test('E17 a resume at a terminal asks before whoever may cost money is asked; --yes agrees', async () => {
+  const here = await projectHere(votes('A', 'A', 'A', { risk: { 'judges/recommend': { hang: true } } }));
+  await here.run(['judges', 'question.yaml', '--quiet'], signalAt(here, 'turn-ended', 'SIGKILL'));
+  await here.write('plan.json', JSON.stringify(votes('A', 'A', 'A')));
+  const before = await here.journal();
+  const terminal = atTerminal(here, ['resume', 'latest']);
+  await terminal.shows(/risk: one through program/);
+  await terminal.shows(/Go on\?/);
+  terminal.type('n');
+  expect((await terminal.ended).code).toBe(2);
+  expect(await here.journal()).toEqual(before);
+  const agreed = await atTerminal(here, ['resume', 'latest', '--yes']).ended;
+  expect(agreed.code, agreed.screen).toBe(0);
 });
 
 describe('E15 locks', () => {

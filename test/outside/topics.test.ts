@@ -119,11 +119,6 @@ describe('refused: exit 2, file, line and column, a hint, no call, no folder', (
       /question\.yaml:[12]:\d+: .*options: is missing/,
     ],
     [
-      'a class that does not exist',
-      { topic: `${head}${options}classification: IMPORTANT\n` },
-      /question\.yaml:5:1: classification: .*SCOPE_CRITICAL/,
-    ],
-    [
       'several things at once, in the order of the file',
       { topic: 'question_text: 7\noptions: []\nfoo: 1\n' },
       /question\.yaml:1:1: .*\nquestion\.yaml:2:1: .*\nquestion\.yaml:3:1: /,
@@ -335,11 +330,8 @@ describe('works', () => {
       { topic: { question_text: 'Should we support 👩‍👩‍👧 und Straße و 日本語?', options: given } },
       {},
     ],
-    [
-      'no word in Latin letters',
-      { topic: { question_text: '支持离线?', options: given }, args: ['question.yaml', '--anyway'] },
-      {},
-    ],
+    ['no word in Latin letters', { topic: { question_text: '支持离线?', options: given } }, {}],
+    ['a classification of the user’s own', { topic: `${head}${options}classification: IMPORTANT\n` }, {}],
     [
       'settings in any case',
       { args: ['question.yaml', '--set', 'MAX_ROUNDS=1', '--set', 'Consensus_Threshold=1'] },

@@ -15,7 +15,8 @@ import { applyConfrontation, applyRebuttals } from '../../src/protocols/challeng
 import * as challengeQuestions from '../../src/protocols/challenge/questions.ts';
 import { findObjection } from '../../src/protocols/challenge/state.ts';
 import { keepUnread } from '../../src/protocols/challenge/verdict.ts';
-import { opened } from '../../src/protocols/judges/proceedings.ts';
+import { makeRecommendation } from '../../src/protocols/judges/judges.fixture.ts';
+import { openProceedings } from '../../src/protocols/judges/proceedings.ts';
 import { challenge, choose, recommend } from '../../src/protocols/judges/questions.ts';
 import { Settings } from '../../src/protocols/judges/settings.ts';
 import { Topic } from '../../src/protocols/judges/topic.ts';
@@ -59,11 +60,17 @@ describe('every prompt of judges, word for word', async () => {
   const [risk, value, effort] = [await judge('risk'), await judge('value'), await judge('effort')];
   const topic = Topic.parse(question);
   const settings = Settings.parse({});
-  const proceedings = opened(
+  const proceedings = openProceedings(
     new Ballot([
-      { by: risk, answer: { option: 'A', reasons: 'Least can go wrong with it.', confidence: 'HIGH' as const } },
-      { by: value, answer: { option: 'B', reasons: 'Field workers need it every day.', confidence: 'LOW' as const } },
-      { by: effort, answer: { option: 'C', reasons: 'It fits into six weeks.' } },
+      { by: risk, answer: makeRecommendation('A', { reasons: ['Least can go wrong with it.'], confidence: 'HIGH' }) },
+      {
+        by: value,
+        answer: makeRecommendation('B', { reasons: ['Field workers need it every day.'], confidence: 'LOW' }),
+      },
+      {
+        by: effort,
+        answer: makeRecommendation('C', { conditions: ['Two developers stay.'], would_change: 'A third developer.' }),
+      },
     ]),
   );
 

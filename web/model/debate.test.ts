@@ -47,7 +47,7 @@ describe('positions over rounds', () => {
     };
     const stages = listStages(
       modelOf(
-        turn('risk', { option: 'A', reasons: 'safe' }),
+        turn('risk', { option: 'A', reasons: ['safe'] }),
         absence('value'),
         turn('risk', { option: 'B', stand: 'revised' }, { round: 2 }),
         changes,
@@ -76,9 +76,9 @@ test('J7 the case for and against a choice: who holds it and why, what others sa
   const a = describeChoice(
     'A',
     modelOf(
-      turn('risk', { option: 'A', reasons: 'safe', problems: [{ option: 'B', problem: 'dear' }] }),
-      turn('value', { option: 'B', reasons: 'useful', problems: [{ option: 'A', problem: 'dull' }] }),
-      turn('value', { option: 'B', challenges: [{ judge: 'risk', argument: 'too timid' }] }, { round: 2 }),
+      turn('risk', { option: 'A', reasons: ['safe'], problems: [{ option: 'B', problem: 'dear' }] }),
+      turn('value', { option: 'B', reasons: ['useful'], problems: [{ option: 'A', problem: 'dull' }] }),
+      turn('value', { option: 'B', challenges: [{ claim: 'risk-1.R1', argument: 'too timid' }] }, { round: 2 }),
     ),
   );
   expect(a).toMatchObject({
@@ -93,9 +93,9 @@ test('J7 the case for and against a choice: who holds it and why, what others sa
 
 describe('the transcript', () => {
   const model = modelOf(
-    turn('risk', { option: 'A', reasons: 'Too dear', problems: [{ option: 'B', problem: 'Too dear' }] }),
+    turn('risk', { option: 'A', reasons: ['Too dear'], problems: [{ option: 'B', problem: 'Too dear' }] }),
     absence('value'),
-    turn('effort', { option: 'A', reasons: 'cheap' }),
+    turn('effort', { option: 'A', reasons: ['cheap'] }),
     end(),
   );
   const entries = listEntries(model.record);

@@ -67,7 +67,7 @@ export async function runDecideCommand(id: string, choice: string | undefined, f
 
 /** A debate that ends with the decision was decided (J8); one that went on from it ends as it ends. */
 const isSettled = ({ decision, status }: Outcome) =>
-  decision !== null && ['contested', 'tradeoff', 'escalated', 'stalemate'].includes(status);
+  decision !== null && ['contested', 'insufficient', 'tradeoff', 'escalated', 'stalemate'].includes(status);
 
 async function createNothingToDecideError(
   debate: string,

@@ -19,7 +19,6 @@ export async function runProtocolCommand(
     topic,
     flags: { ...options, set: [...options.set, ...own.settings] },
     ownFlags: own.settingFlags,
-    anyway: own.anyway,
   });
 }
 

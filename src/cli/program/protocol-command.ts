@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { CommandFacts, CommandFlag, Protocol } from '../../doors.ts';
+import type { CommandFacts, Protocol } from '../../doors.ts';
 import { addSharedFlags, collect } from '../flags.ts';
 
 /** A protocol that has a command: what help shows of it, and how it is loaded once it is used. */
@@ -29,15 +29,12 @@ export function addEstimateCommand(parent: Command, protocol: CallableProtocol, 
 }
 
 /** Flags of the protocol's own, then those of every debate. */
-export function addDebateFlags(command: Command, { command: { flags = [] }, hasMisfits }: CommandFacts): Command {
-  const isMissing = hasMisfits && !flags.some(({ sets }) => sets === 'anyway');
-  for (const { flag, description, repeatable } of [...flags, ...(isMissing ? [anyway] : [])])
+export function addDebateFlags(command: Command, { command: { flags = [] } }: CommandFacts): Command {
+  for (const { flag, description, repeatable } of flags)
     if (repeatable) command.option(flag, description, collect, []);
     else command.option(flag, description);
   return addSharedFlags(command);
 }
-
-const anyway: CommandFlag = { flag: '--anyway', description: 'go on with a topic that the protocol is not made for' };
 
 function attachDebate(
   command: Command,

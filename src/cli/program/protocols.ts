@@ -34,7 +34,6 @@ function addRun(dissent: Command): void {
       .description(runs)
       .argument('<protocol>', 'its name')
       .argument('[topic]', 'the topic in quotes, @file, a file, or - for standard input')
-      .option('--anyway', 'go on with a topic that the protocol is not made for')
       .addHelpText(
         'after',
         `

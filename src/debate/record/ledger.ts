@@ -84,7 +84,7 @@ export function enterEvent(ledger: Ledger, event: DebateEvent): void {
       ledger.limits = event.limits;
       delete ledger.ended;
       for (const address of event.retry) ledger.retried.add(address);
-      if (event.retry.length > 0) ledger.reopenedAt = event.n;
+      if (event.retry.length > 0) reopen(ledger, event.n);
       return;
     case 'phase-opened':
       ledger.phases.push(event);
@@ -148,6 +148,13 @@ export function enterEvent(ledger: Ledger, event: DebateEvent): void {
 function nameSource(quote: CheckedQuote & { readonly document?: string }): CheckedQuote {
   const { document = '', source = document, text, found } = quote;
   return { source, text, found };
+}
+
+/** What was asked of the person in charge about an end that may change is asked anew if it is still to be asked. */
+function reopen(ledger: Ledger, n: number): void {
+  ledger.reopenedAt = n;
+  for (const [address, { seat }] of ledger.asked)
+    if (seat === null && !ledger.answered.has(address)) ledger.asked.delete(address);
 }
 
 export function ensureTurn(ledger: Ledger, address: string): TurnEntry {

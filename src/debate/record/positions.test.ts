@@ -8,7 +8,7 @@ const held = (value: string, more: Partial<RecordedPosition> = {}) => ({
   position: { value, reason: '', convinced_by: [], informed: false, ...more },
 });
 const say = (seat: string, value: string, round = 1, more: Partial<RecordedPosition> = {}) =>
-  turn(seat, { option: value, reasons: 'x' }, { round, ...held(value, more) });
+  turn(seat, { option: value, reasons: ['x'] }, { round, ...held(value, more) });
 const read = (...turns: readonly (readonly EventBody[])[]) => readRecord(undefined, journal(opened(), ...turns, end()));
 
 describe('E9 the first positions are frozen', () => {
@@ -27,7 +27,7 @@ describe('E9 the first positions are frozen', () => {
   });
 
   test('questions about something else have none', () => {
-    expect(readFirstRound(read(turn('risk', { option: 'A', reasons: 'x' })))).toBeNull();
+    expect(readFirstRound(read(turn('risk', { option: 'A', reasons: ['x'] })))).toBeNull();
   });
 });
 

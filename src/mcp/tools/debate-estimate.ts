@@ -1,4 +1,4 @@
-import { z } from '../../doors.ts';
+import { describePrice, z } from '../../doors.ts';
 import { DebateWish } from '../order.ts';
 import { defineTool } from '../tool.ts';
 import { prepareWish } from '../wishes.ts';
@@ -25,7 +25,7 @@ export const debateEstimate = defineTool({
   async run(wish, { place }) {
     const { estimate, debate, mayCost } = await prepareWish(wish, place);
     const seats = debate.panel.sittings.map(({ seat, participant, via }) => ({ seat, participant, via }));
-    const { protocol, calls, repeats, input_tokens, usd, unpriced } = estimate;
+    const { protocol, calls, repeats, input_tokens, usd, typical, stops_at_usd } = estimate;
     const facts = {
       protocol,
       seats,
@@ -33,10 +33,12 @@ export const debateEstimate = defineTool({
       repeats,
       input_tokens: { ...input_tokens },
       usd: usd && { ...usd },
+      typical: { ...typical },
+      stops_at_usd,
       may_cost: mayCost,
     };
-    const price = usd ? `at most $${usd.most.toFixed(2)}` : `unpriced (${unpriced.join(', ')})`;
+    const price = describePrice(estimate);
     const table = seats.map(({ seat, participant, via }) => `${seat}: ${participant} through ${via}`).join('\n');
-    return { facts, words: `${table}\nCalls: ${calls.least} to ${calls.most}. Price: ${price}.` };
+    return { facts, words: `${table}\nCalls: ${calls.least} to ${calls.most}. ${price}.` };
   },
 });

@@ -1,4 +1,4 @@
-import { type Prepared, z } from '../../doors.ts';
+import { describePrice, type Prepared, z } from '../../doors.ts';
 import { carryOutApart } from '../holder.ts';
 import { DebateWish } from '../order.ts';
 import { canAskPerson, elicitFromPerson, readPersonAnswer } from '../person.ts';
@@ -10,7 +10,6 @@ const Input = DebateWish.extend({
   topic: DebateWish.shape.topic.optional(),
   resume: z.string().optional().describe('Instead of a new debate: the id of one that stopped, to go on with it'),
   agreed: z.boolean().optional().describe('True once the person has agreed to what will be sent and spent'),
-  anyway: z.boolean().optional().describe('Go on with a topic that the protocol is not made for'),
 });
 
 /** Starts a debate in a process of its own and returns its id at once. */
@@ -28,10 +27,9 @@ export const defineDebateStart = (protocols: string) =>
         const { debate } = await findDebateById(args.resume, place);
         return reportBegun(await carryOutApart({ does: 'resume', debate, ...place }, signal));
       }
-      const { resume: _resume, agreed, anyway, ...given } = args;
+      const { resume: _resume, agreed, ...given } = args;
       const wish = DebateWish.parse(given);
       const ready = await prepareWish(wish, place);
-      if (ready.misfit && !anyway) return reportRefused(`${ready.misfit.what} ${ready.misfit.hint}`, 'anyway: true');
       if (!agreed && ready.mayCost && !ready.namedPanel) {
         const said = readPersonAnswer(call, 'agreement');
         if (said.is === 'declined' || (said.is === 'answer' && said.answer.agree !== true))
@@ -74,7 +72,7 @@ function askForAgreement(ready: Prepared, call: ToolCall) {
 
 function describeCost({ debate: { panel }, estimate }: Prepared): string {
   const seats = panel.sittings.map(({ seat, participant, via }) => `${seat}: ${participant} through ${via}`);
-  const { calls, usd, unpriced } = estimate;
-  const price = usd ? `at most $${usd.most.toFixed(2)}` : `unpriced (${unpriced.join(', ')})`;
-  return `This ${estimate.protocol} debate asks ${seats.join('; ')}. Calls: ${calls.least} to ${calls.most}, and as many repeats at most. Price: ${price}.`;
+  const { calls } = estimate;
+  const price = describePrice(estimate);
+  return `This ${estimate.protocol} debate asks ${seats.join('; ')}. Calls: ${calls.least} to ${calls.most}, and as many repeats at most. ${price}.`;
 }

@@ -50,7 +50,12 @@ export function apiSpeaker(api: ApiModel): Speaker {
     vendor: findModelVendor(name, address),
     billing: price === undefined ? 'unpriced' : 'priced',
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
-    ...(price === undefined ? {} : { mostUsd: (request) => computeMostCost(request, price, maxOutputTokens) }),
+    ...(price === undefined
+      ? {}
+      : {
+          mostUsd: (request) => computeMostCost(request, price, maxOutputTokens),
+          usualUsd: (tokens) => price({ ...tokens, cached: 0, written: 0 }),
+        }),
     windowTokens: async (signal) =>
       api.windowTokens ??
       findKnownWindow(name, address) ??

@@ -1,34 +1,46 @@
 import { z } from 'zod';
 import type { CheckedQuote } from '../../debate/event.ts';
-import { asked } from '../../debate/question.ts';
+import { Summary } from '../../debate/kit/summary.ts';
+import { asked, buildOnce } from '../../debate/question.ts';
 import type { ShapeOf } from '../../debate/record/shape.ts';
 import { wanted } from '../wanted.ts';
 import type { Settings } from './settings.ts';
-import { AnalysedOption } from './tables.ts';
+import { AnalysedOption, formAnalysis, type Table } from './tables.ts';
 import type { Topic } from './topic.ts';
-
-/** A judge's answer in round 1 (J2). Only the option and the reasons are needed for it to count as a vote. */
-export const Recommendation = z.object({
-  option: z.string(),
-  confidence: wanted(z.enum(['HIGH', 'MEDIUM', 'LOW'])),
-  reasons: z.string().trim().min(1),
-  analysis: asked(z.array(AnalysedOption)),
-  problems: asked(z.array(z.object({ option: z.string(), problem: z.string() }))),
-  self_challenge: wanted(z.string()),
-});
-export type Recommendation = z.infer<typeof Recommendation> & Quoting;
 
 /** Null is how many programs say that they have nothing to say. */
 const given = (value: unknown): unknown => value ?? undefined;
+const isBlank = (item: unknown) => typeof item === 'string' && item.trim() === '';
 
-/** A judge's answer to the others (J5): what it says against each of them, and which option it holds now. */
-export const Response = z.object({
-  challenges: asked(z.array(z.object({ judge: z.string(), argument: z.string() }))),
-  stand: z.enum(['held', 'revised']),
+const Texts = z.array(z.string().trim());
+
+/** Texts without the blank ones; those beyond the most are left out. */
+const texts = (form: typeof Texts, most?: number) =>
+  z.preprocess((value) => (Array.isArray(value) ? value.filter((item) => !isBlank(item)).slice(0, most) : value), form);
+
+/** A judge's answer in round 1 (J2). Only reasons and the option are needed for it to count as a vote. */
+export const Recommendation = z.object({
+  analysis: asked(z.array(AnalysedOption)),
+  problems: asked(z.array(z.object({ option: z.string(), problem: z.string() }))),
+  self_challenge: wanted(z.string()),
+  reasons: texts(Texts.min(1)),
+  conditions: wanted(texts(Texts.max(3), 3)),
+  would_change: wanted(z.string()),
+  summary: Summary,
   option: z.string(),
-  /** Ids of the statements that convinced, when revised (E8). */
+  against_own_table: z.preprocess(given, z.string().default('')),
+  confidence: wanted(z.enum(['HIGH', 'MEDIUM', 'LOW'])),
+});
+export type Recommendation = z.infer<typeof Recommendation> & Quoting;
+
+/** A judge's answer to the others (J5): what it says against their claims, and which option it holds now. */
+export const Response = z.object({
+  challenges: asked(z.array(z.object({ claim: z.string(), argument: z.string() }))),
   convinced_by: z.preprocess(given, z.array(z.string()).default([])),
   reason: z.preprocess(given, z.string().default('')),
+  summary: Summary,
+  stand: z.enum(['held', 'revised']),
+  option: z.string(),
 });
 export type Response = z.infer<typeof Response> & Quoting;
 
@@ -37,24 +49,59 @@ interface Quoting {
   readonly quotes?: readonly CheckedQuote[];
 }
 
+/** The form of a recommendation, with the ids that exist. */
+export const formRecommendation = buildOnce(
+  ({ options, table }: { options: readonly string[]; table: Table }): z.ZodType<Recommendation> => {
+    const option = z.enum(options);
+    return Recommendation.extend({
+      analysis: asked(z.array(formAnalysis(table, options))),
+      problems: asked(z.array(z.object({ option, problem: z.string() }))),
+      option,
+    });
+  },
+);
+
+/** The form of a response: the claims that can be challenged, and what can have convinced. */
+export const formResponse = buildOnce(({ options, claims, credits }: ResponseIds): z.ZodType<Response> => {
+  const listed = z.array(z.enum(credits)).default([]).meta({ maxItems: 3 });
+  return Response.extend({
+    challenges: asked(z.array(z.object({ claim: z.enum(claims), argument: z.string() }))),
+    convinced_by: z.preprocess(given, listed),
+    reason: z.preprocess(given, z.string().default('')),
+    option: z.enum(options),
+  });
+});
+
+interface ResponseIds {
+  readonly options: readonly string[];
+  readonly claims: readonly string[];
+  readonly credits: readonly string[];
+}
+
 const FirstRow = z.object({
   judge: z.string(),
   option: z.string(),
   confidence: z.string().nullable(),
-  reasons: z.string(),
+  summary: z.string(),
+  reasons: z.array(z.object({ id: z.string(), reason: z.string() })),
+  conditions: z.array(z.string()),
+  would_change: z.string().nullable(),
   totals: z.record(z.string(), z.number().nullable()),
   roi: z.record(z.string(), z.object({ realistic_days: z.number(), roi: z.number().nullable() })).optional(),
-  problems: z.array(z.object({ option: z.string(), problem: z.string() })),
+  /** Why the vote is not the best option of the judge's own table, where it is not; '' where it gave no reason. */
+  against_own_table: z.string().optional(),
+  problems: z.array(z.object({ id: z.string(), option: z.string(), problem: z.string() })),
   self_challenge: z.string().nullable(),
 });
 
 const LaterRow = z.object({
   judge: z.string(),
   stand: z.enum(['held', 'revised']),
-  option: z.string().nullable(),
+  option: z.string(),
+  summary: z.string(),
   reason: z.string(),
   convinced_by: z.array(z.string()),
-  challenges: z.array(z.object({ judge: z.string(), argument: z.string() })),
+  challenges: z.array(z.object({ id: z.string(), claim: z.string(), argument: z.string() })),
 });
 
 const LaterRows = z.array(LaterRow);
@@ -74,10 +121,17 @@ export const Result = z.object({
   dissent: z.array(z.object({ judge: z.string(), option: z.string(), reasoning: z.string() })).optional(),
   note_in_result: z.string().optional(),
   change_log: z.array(
-    z.object({ judge: z.string(), round: z.number(), from: z.string(), to: z.string(), reason: z.string() }),
+    z.object({
+      judge: z.string(),
+      round: z.number(),
+      from: z.string(),
+      to: z.string(),
+      reason: z.string(),
+      convinced_by: z.array(z.string()),
+    }),
   ),
   breaches: z.array(z.object({ judge: z.string(), round: z.number(), rule: z.string(), what: z.string() })),
-  classification: z.record(z.string(), z.unknown()),
+  classification: z.string().nullable(),
   round_1: z.array(FirstRow),
   round_2: LaterRows,
   round_3: LaterRows.optional(),

@@ -4,8 +4,13 @@ import { badInput } from '../../debate/errors.ts';
 export const command: ProtocolCommand = {
   place: 2,
   summary: 'assigned stances vote on the options of a question',
-  description:
-    'Three or more judges with assigned stances (risk, value, effort) vote on named options, unseen by each other; without consensus they read and must challenge each other. Contested is a valid outcome: a person decides.',
+  description: `Three or more judges with assigned stances (risk, value, effort) vote on named options without seeing each other's answers. Without consensus they read each other, must challenge each other, and may change their vote. If they still disagree, the outcome is contested: a person decides.
+
+Use it when:
+  - the question decides what is in scope
+  - the answer significantly changes what gets built
+  - there are several valid perspectives
+  - a single recommendation would be biased`,
   argument: {
     name: 'question',
     description: 'a question.yaml, @file, - for standard input, or the question itself with --option',
@@ -16,7 +21,6 @@ export const command: ProtocolCommand = {
   },
   flags: [
     { flag: '--option <text>', description: 'an option, "A=label: description"; repeat for each', repeatable: true },
-    { flag: '--anyway', description: 'go on with a question that is not scope-critical', sets: 'anyway' },
   ],
   examples: [
     'dissent judges question.yaml',

@@ -1,35 +1,44 @@
+import { rateConfidence } from '../../debate/kit/confidence.ts';
 import type { Conclusion, Dissent } from '../../debate/outcome.ts';
 import type { Result } from './answers.ts';
-import { listBreaches } from './breaches.ts';
-import { classificationOf } from './classification.ts';
 import type { Majority } from './majority.ts';
-import { absenceNote, perspectives } from './perspectives.ts';
-import { debateFiles, roundsOnRecord } from './rounds.ts';
+import { gatherPerspectives, noteAbsences } from './perspectives.ts';
+import { listBreaches, listDebateFiles, listRounds } from './rounds.ts';
 import type { Proceedings } from './state.ts';
-import { nameOption, optionLines, type Topic } from './topic.ts';
+import { listOptions, nameOption, type Topic } from './topic.ts';
 
 /** All that a conclusion is made from. */
 export interface Concluded {
   readonly topic: Topic;
   readonly proceedings: Proceedings;
   readonly check: Majority;
+  /** What the panel is worth in independent votes (E16). */
+  readonly votes: number | null;
 }
 
-/** J7: enough judges agree. Confidence is HIGH, without the full panel MEDIUM (E5). */
-export function recommended(concluded: Concluded): Conclusion<Result> {
-  const { topic, proceedings, check } = concluded;
-  const { stands, round, absences } = proceedings;
+/** J7: enough judges agree. Confidence is HIGH when all do, MEDIUM by majority, and lower by E5. */
+export function concludeRecommended(concluded: Concluded): Conclusion<Result> {
+  const { topic, proceedings, check, votes } = concluded;
+  const { seats, stands, silent, round, absences } = proceedings;
   const choice = check.choice ?? '';
-  const confidence = absences.length === 0 ? 'HIGH' : 'MEDIUM';
-  const dissenting = stands.where(({ answer }) => answer.option !== choice);
-  const dissents = dissentsOf({ ...proceedings, stands: dissenting }, topic);
-  const agreeing = stands.votes.length - dissents.length;
+  const dissenting = [...stands.votes, ...silent].filter(({ answer }) => answer.option !== choice);
+  const dissents = dissenting.map(({ by, answer }): Dissent => {
+    return { seat: by.seat, position: nameOption(answer.option, topic), reasoning: answer.reasons.join('\n\n') };
+  });
+  const agreeing = check.tally[choice] ?? [];
+  const { confidence, because } = rateConfidence(check.type === 'UNANIMOUS' ? 'HIGH' : 'MEDIUM', {
+    missing: absences.map(({ by }) => by.seat),
+    breach: listFlawed(proceedings).filter((seat) => agreeing.includes(seat)),
+    dissent: dissents.map(({ seat }) => seat),
+    votes,
+  });
   return {
     status: 'recommended',
     agreed: true,
     stop_reason: `consensus-round-${round}`,
     confidence,
-    headline: `Recommended: ${nameOption(choice, topic)}, ${agreeing} of ${stands.votes.length} judges${dissentWords(check.dissent)}`,
+    confidence_because: because,
+    headline: `Recommended: ${nameOption(choice, topic)}, by ${agreeing.length} of ${seats} judges${nameDissenters(dissents)}`,
     rounds: round,
     dissents,
     result: {
@@ -38,19 +47,17 @@ export function recommended(concluded: Concluded): Conclusion<Result> {
       type: check.type,
       recommended_option: choice,
       confidence,
-      perspectives: perspectives(proceedings),
-      dissent: dissenting.votes.map(({ by, answer }) => ({
-        judge: by.seat,
-        option: answer.option,
-        reasoning: answer.reasons,
-      })),
-      ...onRecord(concluded),
+      perspectives: gatherPerspectives(proceedings),
+      dissent: dissents.map(({ seat, reasoning }, index) => {
+        return { judge: seat, option: dissenting[index]?.answer.option ?? '', reasoning };
+      }),
+      ...putOnRecord(concluded),
     },
   };
 }
 
-/** J7: no consensus. A valid outcome: the person in charge is asked with everybody's perspective. */
-export function contested(concluded: Concluded): Conclusion<Result> {
+/** J7: no consensus. A valid outcome, without dissenters: the person in charge is asked with everybody's perspective. */
+export function concludeContested(concluded: Concluded): Conclusion<Result> {
   const { topic, proceedings, check } = concluded;
   const sides = Object.entries(check.tally).map(([option, judges]) => `${option} (${judges.join(', ')})`);
   return {
@@ -58,9 +65,10 @@ export function contested(concluded: Concluded): Conclusion<Result> {
     agreed: false,
     stop_reason: 'contested',
     confidence: 'REQUIRES_INPUT',
-    headline: `Contested: ${sides.join(', ')}; a person decides`,
+    confidence_because: ['The judges disagree, so a person has to decide.'],
+    headline: `Contested: ${sides.join(', ') || 'no vote was left'}; a person decides`,
     rounds: proceedings.round,
-    dissents: dissentsOf(proceedings, topic),
+    dissents: [],
     result: {
       question_id: topic.question_id,
       consensus: false,
@@ -68,24 +76,27 @@ export function contested(concluded: Concluded): Conclusion<Result> {
       outcome: 'CONTESTED',
       confidence: 'REQUIRES_INPUT',
       distribution: check.tally,
-      perspectives: perspectives(proceedings, '_favors'),
-      message: 'The judges disagree; their perspectives are below.',
-      user_prompt: `The judges disagree on this question. Read their perspectives above.\n\nWhich option do you want to go on with?\n${optionLines(topic)}`,
-      ...onRecord(concluded),
+      perspectives: gatherPerspectives(proceedings, '_favors'),
+      message: 'The judges disagree. Compare their perspectives and decide.',
+      user_prompt: askUser('The judges disagree on this question.', topic),
+      ...putOnRecord(concluded),
     },
   };
 }
 
-/** J9: a single vote is never a consensus. */
-export function insufficient(concluded: Concluded): Conclusion<Result> {
+/** J9: too few answered for a consensus. A person may decide all the same. */
+export function concludeInsufficient(concluded: Concluded): Conclusion<Result> {
   const { topic, proceedings, check } = concluded;
-  const only = proceedings.stands.votes.map(({ by, answer }) => `for ${answer.option} (${by.seat})`);
+  const { seats, stands } = proceedings;
+  const answered = stands.votes.length;
+  const votes = stands.votes.map(({ by, answer }) => `${answer.option} (${by.seat})`).join(', ');
   return {
     status: 'insufficient',
     agreed: false,
     stop_reason: 'insufficient',
     confidence: 'LOW',
-    headline: `Insufficient: a single valid vote, ${only.join('')}; at least 2 are needed`,
+    confidence_because: [`Only ${answered} of ${seats} judges answered: too few for a recommendation.`],
+    headline: `Not enough votes: ${answered} of ${seats} judges answered, ${votes}`,
     rounds: proceedings.round,
     dissents: [],
     result: {
@@ -95,42 +106,37 @@ export function insufficient(concluded: Concluded): Conclusion<Result> {
       outcome: 'INSUFFICIENT_DATA',
       confidence: 'LOW',
       distribution: check.tally,
-      perspectives: perspectives(proceedings),
+      perspectives: gatherPerspectives(proceedings),
       message: 'Too few judges answered for a recommendation.',
-      ...onRecord(concluded),
+      user_prompt: askUser('Too few judges answered for a recommendation.', topic),
+      ...putOnRecord(concluded),
     },
   };
 }
 
+const askUser = (what: string, topic: Topic) =>
+  `${what} Which option do you want to go ahead with?\n${listOptions(topic)}`;
+
 /** What every result carries. */
-function onRecord({ topic, proceedings }: Concluded) {
-  const note = absenceNote(proceedings);
-  const { because: _, ...classification } = classificationOf(topic);
+function putOnRecord({ topic, proceedings }: Concluded) {
+  const note = noteAbsences(proceedings);
   return {
     ...(note === undefined ? {} : { note_in_result: note }),
-    change_log: proceedings.changes.map(({ seat, round, from, to, reason }) => ({
-      judge: seat,
-      round,
-      from,
-      to,
-      reason,
-    })),
+    change_log: proceedings.changes.map(({ seat, kind: _, ...change }) => ({ judge: seat, ...change })),
     breaches: listBreaches(proceedings),
-    classification: { ...classification },
-    ...roundsOnRecord(proceedings),
-    debate_files: debateFiles(topic.question_id, proceedings),
+    classification: topic.classification || null,
+    ...listRounds(proceedings),
+    debate_files: listDebateFiles(topic.question_id, proceedings),
   };
 }
 
-function dissentsOf({ stands }: Proceedings, topic: Topic): readonly Dissent[] {
-  return stands.votes.map(({ by, answer }) => ({
-    seat: by.seat,
-    position: nameOption(answer.option, topic),
-    reasoning: answer.reasons,
-  }));
+/** Who broke a norm, or changed without anything new to go by (E5). */
+function listFlawed(proceedings: Proceedings): readonly string[] {
+  const bare = proceedings.changes.filter(({ kind }) => kind === 'bare').map(({ seat }) => seat);
+  return [...listBreaches(proceedings).map(({ judge }) => judge), ...bare];
 }
 
-function dissentWords(seats: readonly string[]): string {
-  if (seats.length === 0) return '';
-  return `; ${seats.join(', ')} ${seats.length === 1 ? 'dissents' : 'dissent'}`;
+function nameDissenters(dissents: readonly Dissent[]): string {
+  if (dissents.length === 0) return '';
+  return `; ${dissents.map(({ seat }) => seat).join(', ')} ${dissents.length === 1 ? 'dissents' : 'dissent'}`;
 }

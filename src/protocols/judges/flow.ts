@@ -2,10 +2,9 @@ import type { Debate } from '../../debate/debate.ts';
 import type { Conclusion } from '../../debate/outcome.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Result } from './answers.ts';
-import { classificationOf } from './classification.ts';
-import { contested, insufficient, recommended } from './conclusion.ts';
-import { majority, ruleFirstRound } from './majority.ts';
-import { afterResponses, opened, ruleChanges } from './proceedings.ts';
+import { concludeContested, concludeInsufficient, concludeRecommended } from './conclusion.ts';
+import { canReach, findMajority, type Majority } from './majority.ts';
+import { addResponses, openProceedings } from './proceedings.ts';
 import { challenge, choose, recommend } from './questions.ts';
 import type { Settings } from './settings.ts';
 import type { Topic } from './topic.ts';
@@ -15,18 +14,22 @@ export async function runJudges(
   topic: Topic,
   settings: Settings,
 ): Promise<Conclusion<Result>> {
-  const { max_rounds, consensus_threshold } = settings;
+  const { max_rounds, consensus_threshold: threshold } = settings;
 
   debate.phase('recommendation', { title: 'Round 1: independent recommendations', round: 1 });
-  debate.rule('Classification', classificationOf(topic));
-  const recommendations = await debate.askAll(debate.seats.judges, (judge) => recommend(judge, topic, settings), {
-    quorum: 1,
-  });
-  debate.rule('First round', ruleFirstRound(recommendations));
-  let proceedings = opened(recommendations);
-  let check = debate.rule('Consensus check', majority(proceedings.stands, consensus_threshold));
+  let proceedings = openProceedings(
+    await debate.askAll(debate.seats.judges, (judge) => recommend(judge, topic, settings), { quorum: 1 }),
+  );
+  const measure = { seats: proceedings.seats, threshold };
+  const votes = debate.about.effective_votes;
+  const canAgree = () => canReach(proceedings.stands.votes.length, measure);
+  let check = debate.rule('Consensus check', findMajority(proceedings.stands, measure));
+  if (!canAgree()) {
+    await debate.human(choose(topic, proceedings));
+    return concludeInsufficient({ topic, proceedings, check, votes });
+  }
 
-  while (!check.reached && proceedings.stands.votes.length > 1 && proceedings.round < max_rounds) {
+  while (proceedings.round < max_rounds && canAgree() && isDebated(check, proceedings.round, settings)) {
     const before = proceedings;
     const round = before.round + 1;
     debate.phase('response', { title: `Round ${round}: adversarial response`, round });
@@ -35,17 +38,18 @@ export async function runJudges(
       (judge) => challenge(judge, topic, { proceedings: before, settings }),
       { quorum: 1 },
     );
-    proceedings = afterResponses(before, responses);
-    debate.rule(`Changes in round ${round}`, ruleChanges(proceedings));
+    proceedings = addResponses(before, responses);
     const name = round === max_rounds ? 'Final consensus check' : 'Consensus check';
-    check = debate.rule(name, majority(proceedings.stands, consensus_threshold));
+    check = debate.rule(name, findMajority(proceedings.stands, measure));
   }
 
-  const concluded = { topic, proceedings, check };
-  if (check.reached) return recommended(concluded);
-  if (proceedings.stands.votes.length < 2) return insufficient(concluded);
-
+  if (check.reached) return concludeRecommended({ topic, proceedings, check, votes });
   debate.phase('decision', { title: 'Contested: a person decides', round: proceedings.round });
   await debate.human(choose(topic, proceedings));
-  return contested(concluded);
+  return concludeContested({ topic, proceedings, check, votes });
+}
+
+/** J5: another round without consensus; with `hear_dissent` a second one also over a majority with dissent. */
+function isDebated({ reached, dissent }: Majority, round: number, { hear_dissent }: Settings): boolean {
+  return !reached || (hear_dissent && round === 1 && dissent.length > 0);
 }

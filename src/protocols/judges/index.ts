@@ -6,7 +6,6 @@
 import { defineProtocol } from '../../debate/protocol.ts';
 import { collapseSpaces } from '../../documents/sentence.ts';
 import { answers, Result } from './answers.ts';
-import { misfitOf } from './classification.ts';
 import { command } from './command.ts';
 import { callEstimate } from './estimate.ts';
 import { runJudges } from './flow.ts';
@@ -17,7 +16,7 @@ import { Topic } from './topic.ts';
 
 export const judges = defineProtocol({
   name: 'judges',
-  edition: 1,
+  edition: 2,
   summary: 'Judges with assigned stances vote on options; without consensus they read and challenge each other.',
   command,
   seatsHint: 'Three stances vote on the options of a question.',
@@ -33,7 +32,6 @@ export const judges = defineProtocol({
   rolesShown: true,
   headline: ({ question_text }) => collapseSpaces(question_text),
   estimate: ({ judges }, { max_rounds }) => callEstimate(judges.length, max_rounds),
-  misfit: (topic) => misfitOf(topic),
   copies: ({ feature_dir }) => (feature_dir ? { folder: `${feature_dir}/sadd`, prefix: 'debate-' } : undefined),
   summarize,
   report,

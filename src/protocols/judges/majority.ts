@@ -7,37 +7,39 @@ export interface Majority extends Ruling {
   readonly reached: boolean;
   readonly type: 'UNANIMOUS' | 'MAJORITY' | 'NONE';
   readonly choice: string | null;
-  /** Whole per cent of the valid votes for the option with the most. */
+  /** Whole per cent of all seats for the option with the most votes. */
   readonly share: number;
   readonly tally: Tally;
   /** Who voted for another option than the one chosen. */
   readonly dissent: readonly string[];
 }
 
+export interface Measure {
+  /** All judges at the table, absent ones included. */
+  readonly seats: number;
+  readonly threshold: number;
+}
+
 /**
- * J3: shares are compared in whole per cent, so that two of three meet a threshold of 0.67. One vote alone is
- * never a consensus (J9).
+ * J3: shares of all seats, compared in whole per cent, so that two of three meet a threshold of 0.67. An absent judge
+ * votes for nothing: an absence can prevent a consensus and never makes one.
  */
-export function majority(ballot: Ballot<{ readonly option: string }>, threshold: number): Majority {
-  const valid = ballot.votes.length;
+export function findMajority(ballot: Ballot<{ readonly option: string }>, measure: Measure): Majority {
+  const { seats } = measure;
   const tally = tallyVotes(ballot, ({ option }) => option);
   const ranked = Object.entries(tally).toSorted(([, a], [, b]) => b.length - a.length);
   const [choice, voters] = ranked[0] ?? ['', []];
-  const share = valid === 0 ? 0 : percent(voters.length, valid);
-  const needed = Math.round(threshold * 1e8) / 1e6;
-  if (valid < 2 || share < needed) {
-    const shares = ranked.map(([option, by]) => `${option} ${by.length} of ${valid} (${percent(by.length, valid)} %)`);
-    const because =
-      valid < 2
-        ? `${valid} valid ${valid === 1 ? 'vote' : 'votes'}; a consensus needs at least 2`
-        : `no option reached ${needed} %: ${shares.join(', ')}`;
+  const share = percent(voters.length, seats);
+  if (!canReach(voters.length, measure)) {
+    const shares = ranked.map(([option, by]) => `${option} ${by.length} of ${seats} (${percent(by.length, seats)} %)`);
+    const because = `no option reached ${needed(measure)} %: ${shares.join(', ') || 'nobody voted'}`;
     return { because, reached: false, type: 'NONE', choice: null, share, tally, dissent: [] };
   }
   const dissent = ballot.voters.map(({ seat }) => seat).filter((seat) => !voters.includes(seat));
   return {
-    because: `${voters.length} of ${valid} chose ${choice}: ${share} %, needed ${needed} %`,
+    because: `${voters.length} of ${seats} chose ${choice}: ${share} %, needed ${needed(measure)} %`,
     reached: true,
-    type: dissent.length === 0 ? 'UNANIMOUS' : 'MAJORITY',
+    type: voters.length === seats ? 'UNANIMOUS' : 'MAJORITY',
     choice,
     share,
     tally,
@@ -45,14 +47,9 @@ export function majority(ballot: Ballot<{ readonly option: string }>, threshold:
   };
 }
 
-/** The independent round as the transcript tells it (E9). */
-export function ruleFirstRound(ballot: Ballot<{ readonly option: string }>) {
-  const tally = tallyVotes(ballot, ({ option }) => option);
-  const unanimous = ballot.votes.length > 1 && Object.keys(tally).length === 1;
-  const because = Object.entries(tally)
-    .map(([option, seats]) => `${option}: ${seats.join(', ')}`)
-    .join('; ');
-  return { because, first_round: { tally, unanimous } };
-}
+/** Whether so many votes for one option are a consensus; one alone never is (J9). */
+export const canReach = (votes: number, measure: Measure): boolean =>
+  votes > 1 && percent(votes, measure.seats) >= needed(measure);
 
-const percent = (votes: number, valid: number) => Math.round((votes * 100) / valid);
+const percent = (votes: number, seats: number) => Math.round((votes * 100) / seats);
+const needed = ({ threshold }: Measure) => Math.round(threshold * 1e8) / 1e6;

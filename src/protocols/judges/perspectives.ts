@@ -1,41 +1,60 @@
 import type { Absence, AbsenceReason } from '../../debate/absence.ts';
-import { findFirstSentence } from '../../documents/sentence.ts';
+import { collapseSpaces } from '../../documents/sentence.ts';
+import { shortenText } from '../../documents/shorten-text.ts';
 import type { Proceedings, Stand } from './state.ts';
 
 /** A judge's view in one line (J10): `Option A - reason (changed from B)`. */
-export function perspective({ option, reasons, first, lastSpoke }: Stand, round: number): string {
+export function describePerspective({ option, summary, first, lastSpoke }: Stand, round: number): string {
   const changed = first === option ? '' : ` (changed from ${first})`;
   const silent = lastSpoke === round ? '' : ` (${lastSpoke === 1 ? 'round 1 only' : `until round ${lastSpoke}`})`;
-  return `Option ${option} - ${shortened(findFirstSentence(reasons).replace(/\.$/, ''))}${changed}${silent}`;
+  return `Option ${option} - ${shortenText(collapseSpaces(summary).replace(/\.$/, ''), 300)}${changed}${silent}`;
 }
 
 /** Everybody's view, also of those who lost their vote, under `risk`, or `risk_favors` with a suffix. */
-export function perspectives(
+export function gatherPerspectives(
   { stands, silent, round }: Proceedings,
   suffix = '',
 ): { readonly [judge: string]: string } {
   const all = [...stands.votes, ...silent];
-  return Object.fromEntries(all.map(({ by, answer }) => [`${by.seat}${suffix}`, perspective(answer, round)]));
+  return Object.fromEntries(all.map(({ by, answer }) => [`${by.seat}${suffix}`, describePerspective(answer, round)]));
 }
 
 /** Everybody's view with all its reasons, for the person who decides. */
-export function perspectiveLines({ stands, silent, round }: Proceedings): string {
+export function writePerspectives({ stands, silent, round, recommendations }: Proceedings): string {
   return [...stands.votes, ...silent]
-    .map(({ by, answer }) => `${by.title}: ${perspective(answer, round)}\n${answer.reasons.trim()}`)
+    .map(({ by, answer }) => {
+      const { conditions = [], would_change } = recommendations.of(by) ?? {};
+      const isFirst = answer.option === answer.first;
+      return [
+        `${by.title}: ${describePerspective(answer, round)}`,
+        ...answer.reasons.map((reason) => `- ${reason.trim()}`),
+        ...(isFirst ? conditions.map((condition) => `Only if: ${condition.trim()}`) : []),
+        ...(isFirst && would_change ? [`Would change this vote: ${would_change.trim()}`] : []),
+      ].join('\n');
+    })
     .join('\n\n');
 }
 
 /** J9: "Risk judge timed out - only 2 perspectives available". */
-export function absenceNote({ absences, stands }: Proceedings): string | undefined {
-  if (absences.length === 0) return undefined;
-  const who = absences.map((absence) => whatHappened(absence)).join('; ');
-  const left = stands.votes.length;
-  return `${who} - only ${left} ${left === 1 ? 'perspective' : 'perspectives'} available`;
+export function noteAbsences({ absences, recommendations }: Proceedings): string | undefined {
+  const [first, later] = [absences.filter(({ round }) => round === 1), absences.filter(({ round }) => round > 1)];
+  const left = recommendations.votes.length;
+  const notes = [
+    ...(first.length === 0
+      ? []
+      : [
+          `${first.map(describeAbsence).join('; ')} - only ${left} ${left === 1 ? 'perspective' : 'perspectives'} available`,
+        ]),
+    ...later.map(
+      (absence) =>
+        `${describeAbsence(absence)} in round ${absence.round} - its vote is lost, its earlier perspective is shown`,
+    ),
+  ];
+  return notes.length === 0 ? undefined : notes.join('. ');
 }
 
-function whatHappened({ by, reason, round }: Absence & { readonly round: number }): string {
-  const title = by.title.charAt(0).toUpperCase() + by.title.slice(1);
-  return `${title} ${inWords[reason]}${round === 1 ? '' : ` in round ${round}`}`;
+function describeAbsence({ by, reason }: Absence): string {
+  return `${by.title.charAt(0).toUpperCase()}${by.title.slice(1)} ${inWords[reason]}`;
 }
 
 const inWords: { readonly [Reason in AbsenceReason]: string } = {
@@ -49,6 +68,3 @@ const inWords: { readonly [Reason in AbsenceReason]: string } = {
   'rate-limited': 'was rate-limited',
   cancelled: 'was cancelled',
 };
-
-const longest = 300;
-const shortened = (text: string) => (text.length > longest ? `${[...text].slice(0, longest).join('')}…` : text);

@@ -1,168 +1,184 @@
 import { describe, expect, test } from 'vitest';
-import type { AbsenceReason } from '../../debate/absence.ts';
-import { Ballot } from '../../debate/ballot.ts';
-import type { Recommendation, Response } from './answers.ts';
-import { afterResponses, opened, shownTo } from './proceedings.ts';
-import { ownStatement, statementsOfOthers } from './statements.ts';
+import { listClaims } from './claims.ts';
+import { makeJudge, makeRecommendation, makeResponse, openWith, respondWith, revise } from './judges.fixture.ts';
+import { gatherPerspectives, noteAbsences } from './perspectives.ts';
+import type { Proceedings } from './state.ts';
+import { listStatements } from './statements.ts';
 
-const [risk, value, effort] = ['risk', 'value', 'effort'].map((seat) => ({ seat, title: `${seat} judge` })) as [
-  { seat: string; title: string },
-  { seat: string; title: string },
-  { seat: string; title: string },
-];
-const absent = (by: typeof risk, reason: AbsenceReason = 'timed-out') => ({ by, reason, detail: '' });
-const recommend = (option: string, more: Partial<Recommendation> = {}): Recommendation => ({
-  option,
-  reasons: `${option} is right.`,
-  ...more,
-});
-const hold = (option: string): Response => ({ stand: 'held', option, convinced_by: [], reason: '' });
-const revise = (option: string, convinced_by: string[], reason = 'It pays.'): Response => ({
-  stand: 'revised',
-  option,
-  convinced_by,
-  reason,
-});
-const round1 = opened(
-  new Ballot([
-    { by: risk, answer: recommend('A') },
-    { by: value, answer: recommend('B') },
-    { by: effort, answer: recommend('C') },
-  ]),
-);
-const next = (
-  before: typeof round1,
-  answers: [typeof risk, Response][],
-  absences = [] as ReturnType<typeof absent>[],
-) =>
-  afterResponses(
-    before,
-    new Ballot(
-      answers.map(([by, answer]) => ({ by, answer })),
-      absences,
-    ),
-  );
-const options = ({ stands }: typeof round1) => stands.votes.map(({ by, answer }) => `${by.seat} ${answer.option}`);
+const first = openWith({ risk: 'A', value: 'B', effort: 'C' });
+const [risk, value] = [makeJudge('risk'), makeJudge('value')];
+const options = ({ stands }: Proceedings) => stands.votes.map(({ by, answer }) => `${by.seat} ${answer.option}`);
 
 describe('J5 where the judges stand', () => {
   test('after round 1 where they recommended', () => {
-    expect(options(round1)).toEqual(['risk A', 'value B', 'effort C']);
+    expect(options(first)).toEqual(['risk A', 'value B', 'effort C']);
+    expect(first.seats).toBe(3);
   });
 
   test('a documented revision moves a vote and is on record with both options', () => {
-    const second = next(round1, [
-      [risk, hold('A')],
-      [value, revise('A', ['effort-1'])],
-      [effort, hold('C')],
-    ]);
+    const second = respondWith(first, { risk: 'A', value: revise('A', ['effort-1.R1']), effort: 'C' });
     expect(options(second)).toEqual(['risk A', 'value A', 'effort C']);
-    expect(second.stands.of(value)).toEqual({ option: 'A', reasons: 'It pays.', first: 'B', lastSpoke: 2 });
-    expect(second.changes).toEqual([
-      { seat: 'value', round: 2, from: 'B', to: 'A', reason: 'It pays.', convinced_by: ['effort-1'], kind: 'informed' },
-    ]);
+    expect(second.stands.of(value)).toEqual({
+      option: 'A',
+      summary: 'It pays.',
+      reasons: ['It pays.'],
+      first: 'B',
+      lastSpoke: 2,
+    });
+    const credit = { reason: 'It pays.', convinced_by: ['effort-1.R1'], kind: 'informed' };
+    expect(second.changes).toEqual([{ seat: 'value', round: 2, from: 'B', to: 'A', ...credit }]);
   });
 
   test.each([
     ['without a reason', revise('A', ['risk-1'], ' ')],
     ['without what convinced', revise('A', [])],
     ['to the same option', revise('B', ['risk-1'])],
-    ['held, with another option', hold('A')],
+    ['held, with another option', makeResponse('A')],
   ])('a revision %s counts as held', (_, response) => {
-    const second = next(round1, [
-      [risk, hold('A')],
-      [value, response],
-      [effort, hold('C')],
-    ]);
+    const second = respondWith(first, { risk: 'A', value: response, effort: 'C' });
     expect(options(second)).toEqual(['risk A', 'value B', 'effort C']);
     expect(second.changes).toEqual([]);
   });
 
   test('whoever is absent in round 2 loses its vote, and what it said is kept', () => {
-    const second = next(
-      round1,
-      [
-        [risk, hold('A')],
-        [effort, hold('C')],
-      ],
-      [absent(value)],
-    );
+    const second = respondWith(first, { risk: 'A', effort: 'C' }, { value: 'timed-out' });
     expect(options(second)).toEqual(['risk A', 'effort C']);
+    expect(second.seats).toBe(3);
     expect(second.silent).toMatchObject([{ by: value, answer: { option: 'B', lastSpoke: 1 } }]);
     expect(second.absences).toMatchObject([{ by: value, round: 2, reason: 'timed-out' }]);
   });
 
   test('E8 a change that credits only what was known before is bare', () => {
-    const second = next(round1, [
-      [risk, hold('A')],
-      [value, hold('B')],
-      [effort, hold('C')],
+    const second = respondWith(first, { risk: 'A', value: 'B', effort: 'C' });
+    const third = respondWith(second, {
+      risk: revise('C', ['effort-1.R1']),
+      value: revise('C', ['effort-1', 'effort-2.C1']),
+      effort: 'C',
+    });
+    expect(third.changes.map(({ seat, kind, round }) => [seat, kind, round])).toEqual([
+      ['risk', 'bare', 3],
+      ['value', 'informed', 3],
     ]);
-    const third = next(second, [
-      [risk, revise('C', ['effort-1'])],
-      [value, revise('C', ['effort-1', 'effort-2'])],
-      [effort, hold('C')],
-    ]);
-    expect(third.changes.map(({ seat, kind }) => [seat, kind])).toEqual([
-      ['risk', 'bare'],
-      ['value', 'informed'],
-    ]);
-    expect(third.changes.every(({ round }) => round === 3)).toBe(true);
   });
 });
 
-describe('E10 what a judge is shown of the others', () => {
-  const analysed = recommend('B', {
+describe('E10 what a judge is shown', () => {
+  const analysed = makeRecommendation('B', {
     confidence: 'HIGH',
     analysis: [
-      { option: 'A', total: 7, value: 9, rows: [{ criterion: 'testing', days: 2, uncertainty: 3, score: 4 }] },
-      { option: 'B', total: 3, incremental_path: 'Later', rows: [{ criterion: 'technical', probability: 'HIGH' }] },
+      { option: 'A', total_value: 7, value: 9, score: 4, rows: [{ criterion: 'testing', days: 2, uncertainty: 3 }] },
+      {
+        option: 'B',
+        total_risk: 3,
+        incremental_path: 'Later',
+        rows: [{ criterion: 'technical', risk: 'storms', probability: 'HIGH' }],
+      },
     ],
     problems: [{ option: 'A', problem: 'Nobody wants it' }],
+    conditions: ['Crews get tablets'],
+    would_change: 'Fewer than ten crews offline',
     self_challenge: 'Perhaps they do',
-    quotes: [{ source: 'topic', text: 'five words of the topic', found: 'verified' }],
   });
-  const proceedings = opened(
-    new Ballot([
-      { by: risk, answer: recommend('A') },
-      { by: value, answer: analysed },
-    ]),
-  );
+  const proceedings = openWith({ risk: 'A', value: analysed });
+  const shownTo = (reader: typeof risk, seat: string) =>
+    listStatements(reader, proceedings).find(({ by }) => by.seat === seat);
 
-  test('words, days and checked quotes, but neither confidence nor scores', () => {
-    expect(statementsOfOthers(risk, proceedings)).toEqual([
-      {
-        id: 'value-1',
-        by: value,
-        content: {
-          option: 'B',
-          reasons: 'B is right.',
-          problems: [{ option: 'A', problem: 'Nobody wants it' }],
-          self_challenge: 'Perhaps they do',
-          quotes: [{ source: 'topic', text: 'five words of the topic', found: 'verified' }],
-          analysis: [
-            { option: 'A', rows: [{ criterion: 'testing', days: 2, uncertainty: 3 }] },
-            { option: 'B', incremental_path: 'Later', rows: [{ criterion: 'technical', probability: 'HIGH' }] },
-          ],
-        },
+  test('of others words, days and ids, but neither confidence nor scores', () => {
+    expect(shownTo(risk, 'value')).toEqual({
+      id: 'value-1',
+      by: value,
+      round: 1,
+      content: {
+        option: 'B',
+        summary: 'B fits best.',
+        reasons: [
+          { id: 'value-1.R1', reason: 'B is right.' },
+          { id: 'value-1.R2', reason: 'More words.' },
+        ],
+        problems: [{ id: 'value-1.P1', option: 'A', problem: 'Nobody wants it' }],
+        conditions: ['Crews get tablets'],
+        would_change: 'Fewer than ten crews offline',
+        self_challenge: 'Perhaps they do',
+        analysis: [
+          { option: 'A', rows: ['testing: days 2; uncertainty 3'] },
+          { option: 'B', incremental_path: 'Later', rows: ['technical: storms; probability HIGH'] },
+        ],
       },
-    ]);
+    });
   });
 
-  test('its own words whole', () => {
-    expect(ownStatement(value, proceedings)).toMatchObject({ confidence: 'HIGH', analysis: [{ total: 7 }, {}] });
+  test('its own words whole, among the others', () => {
+    expect(shownTo(value, 'value')?.content).toMatchObject({ confidence: 'HIGH', analysis: [{ total_value: 7 }, {}] });
+    expect(shownTo(value, 'risk')).toBeDefined();
   });
 
   test('later, the responses of the round before, as they count', () => {
-    const second = next(round1, [
-      [risk, hold('A')],
-      [value, revise('A', [])],
-      [effort, revise('A', ['risk-1'])],
+    const challenges = [{ claim: 'risk-1.R1', argument: 'Not so.' }];
+    const second = respondWith(first, {
+      risk: 'A',
+      value: { ...revise('A', []), challenges },
+      effort: revise('A', ['risk-1']),
+    });
+    const reasons = (id: string) => [{ id, reason: 'It pays.' }];
+    expect(listStatements(risk, second).map(({ id, content }) => [id, content])).toEqual([
+      ['risk-2', { stand: 'held', option: 'A', challenges: [] }],
+      [
+        'value-2',
+        {
+          stand: 'held',
+          option: 'B',
+          reasons: reasons('value-2.R1'),
+          challenges: [{ id: 'value-2.C1', ...challenges[0] }],
+        },
+      ],
+      ['effort-2', { stand: 'revised', option: 'A', reasons: reasons('effort-2.R1'), challenges: [] }],
     ]);
-    expect(statementsOfOthers(risk, second).map(({ id, content }) => [id, content])).toEqual([
-      ['value-2', { stand: 'held', option: 'B', reason: 'It pays.' }],
-      ['effort-2', { stand: 'revised', option: 'A', reason: 'It pays.' }],
+    expect(listClaims(risk, second)).toEqual([
+      ...['value-1.R1', 'value-1.R2', 'effort-1.R1', 'effort-1.R2'],
+      ...['value-2.R1', 'value-2.C1', 'effort-2.R1'],
     ]);
-    expect(shownTo(risk, second)).toEqual(['value-1', 'effort-1', 'value-2', 'effort-2']);
-    expect(shownTo(risk, round1)).toEqual(['value-1', 'effort-1']);
+  });
+});
+
+describe('J10 perspectives', () => {
+  test('in one line, with what changed and who fell silent', () => {
+    const second = respondWith(
+      first,
+      { risk: 'A', effort: { ...revise('A', ['risk-1']), summary: 'Risk is right\nabout cost.' } },
+      { value: 'crashed' },
+    );
+    expect(gatherPerspectives(second, '_favors')).toEqual({
+      risk_favors: 'Option A - A fits best',
+      effort_favors: 'Option A - Risk is right about cost (changed from C)',
+      value_favors: 'Option B - B fits best (round 1 only)',
+    });
+  });
+
+  test('E22 without a summary the first sentence of the first reason', () => {
+    const bare = openWith({ risk: makeRecommendation('A', { summary: undefined, reasons: ['Safe. And cheap.'] }) });
+    expect(gatherPerspectives(bare)).toEqual({ risk: 'Option A - Safe' });
+  });
+});
+
+describe('J9 who was missing', () => {
+  test.each<[string, Proceedings, string | undefined]>([
+    ['nobody', first, undefined],
+    [
+      'one',
+      openWith({ value: 'A', effort: 'A' }, { risk: 'timed-out' }),
+      'Risk judge timed out - only 2 perspectives available',
+    ],
+    [
+      'two',
+      openWith({ value: 'A' }, { risk: 'timed-out', effort: 'crashed' }),
+      'Risk judge timed out; Effort judge crashed - only 1 perspective available',
+    ],
+    [
+      'one in round 2, whose perspective is there',
+      respondWith(first, { risk: 'A', value: 'B' }, { effort: 'crashed' }),
+      'Effort judge crashed in round 2 - its vote is lost, its earlier perspective is shown',
+    ],
+  ])('%s', (_, proceedings, note) => {
+    expect(noteAbsences(proceedings)).toBe(note);
   });
 });

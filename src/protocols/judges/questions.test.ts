@@ -1,33 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { Ballot } from '../../debate/ballot.ts';
+import type { Said } from '../../debate/facts.ts';
 import type { Question } from '../../debate/question.ts';
-import { misfitOf } from './classification.ts';
-import { opened } from './proceedings.ts';
+import { makeJudge, makeRecommendation, openWith, revise } from './judges.fixture.ts';
 import { challenge, choose, recommend } from './questions.ts';
 import { Settings } from './settings.ts';
-import { tableOf } from './tables.ts';
+import { findTable } from './tables.ts';
 import { Topic } from './topic.ts';
 
-const fileAt = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
-const parts = (path: string) => {
-  const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(fileAt(path)) ?? [];
+const readFile = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
+const splitFile = (path: string) => {
+  const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFile(path)) ?? [];
   return { head: parse(head), body };
 };
 
-const topic = Topic.parse(parse(fileAt('examples/offline-mode.yaml')));
+const topic = Topic.parse(parse(readFile('examples/offline-mode.yaml')));
 const settings = Settings.parse({});
-const [risk, value] = ['risk', 'value'].map((name) => {
-  const { head, body } = parts(`prompts/personas/${name}.md`);
-  return { seat: name, title: head.title, persona: { ...head, words: body } };
-}) as [Parameters<typeof tableOf>[0] & { seat: string }, Parameters<typeof tableOf>[0]];
-const proceedings = opened(
-  new Ballot([
-    { by: risk, answer: { option: 'A', reasons: 'Least to go wrong.', confidence: 'LOW' } },
-    { by: value, answer: { option: 'B', reasons: 'Inspectors need it.', confidence: 'HIGH' } },
-  ]),
-);
+const risk = makeJudge('risk');
+const proceedings = openWith({
+  risk: makeRecommendation('A', { confidence: 'LOW' }),
+  value: makeRecommendation('B', { confidence: 'HIGH', reasons: ['Inspectors need it.'] }),
+});
 
 describe('prompts', () => {
   const asked: [string, boolean, Pick<Question<unknown>, 'prompt' | 'facts'>][] = [
@@ -36,49 +30,54 @@ describe('prompts', () => {
     ['human/choose', false, choose(topic, proceedings)],
   ];
 
-  test.each(asked)('%s has a slot for each fact, once', (name, continues, question) => {
-    const { head, body } = parts(`src/protocols/judges/prompts/${name.replace('judges/', '')}.md`);
-    const slots = [...body.matchAll(/\{\{([a-z_.]+)\}\}/g)].map(([, slot]) => slot ?? '');
+  test.each(asked)('%s has a slot for each fact', (name, continues, question) => {
+    const { head, body } = splitFile(`src/protocols/judges/prompts/${name.replace('judges/', '')}.md`);
+    const slots = new Set([...body.matchAll(/\{\{#?([a-z_.]+)\}\}/g)].map(([, slot]) => slot ?? ''));
     expect(question.prompt).toBe(name);
     expect(head).toEqual({ asks: expect.any(String), continues });
-    expect(slots.filter((slot) => !slot.startsWith('you.')).sort()).toEqual(Object.keys(question.facts).sort());
-    expect(body).toMatch(/^[A-Z#]/);
+    expect([...slots].filter((slot) => !slot.startsWith('you.')).sort()).toEqual(Object.keys(question.facts).sort());
+    expect(body).toMatch(/^[A-Z#{]/);
   });
 
   test('E1 a recommendation is asked for with the topic only', () => {
-    expect(Object.keys(recommend(value, topic, settings).facts)).toEqual(
-      Object.keys(recommend(risk, topic, settings).facts),
-    );
-    expect(JSON.stringify(recommend(risk, topic, settings).facts)).not.toContain('Inspectors need it.');
+    const { facts } = recommend(risk, topic, settings);
+    expect(facts).toEqual(recommend(makeJudge('value'), topic, settings).facts);
+    expect(JSON.stringify(facts)).not.toContain('Inspectors need it.');
   });
 
   test('J4 the options are choices, each reader in an order of its own', () => {
     expect(recommend(risk, topic, settings).facts.options).toMatchObject({ kind: 'choices' });
   });
 
-  test('J5 a challenge shows the other judge, not its confidence', () => {
+  test('J5 a challenge shows the other judge without its confidence, the own words whole, and whom to challenge', () => {
     const { facts } = challenge(risk, topic, { proceedings, settings });
-    expect(facts.others).toMatchObject({ kind: 'said', statements: [{ id: 'value-1', by: value }] });
-    expect(facts.others).not.toHaveProperty('statements.0.content.confidence');
-    expect(facts.yours).toMatchObject({ kind: 'data', content: { option: 'A', confidence: 'LOW' } });
+    const [own, other] = (facts.statements as Said).statements;
+    expect(own).toMatchObject({ id: 'risk-1', content: { option: 'A', confidence: 'LOW' } });
+    expect(other).toMatchObject({ id: 'value-1', content: { reasons: [{ id: 'value-1.R1' }] } });
+    expect(other?.content).not.toHaveProperty('confidence');
+    expect(facts).toMatchObject({ option: 'A', round: 2, most: 2, duties: { content: ['value (holds B)'] } });
+  });
+
+  test('E9 the position is the option; a change without its reason is none', () => {
+    const { position } = challenge(risk, topic, { proceedings, settings });
+    expect(position?.(revise('B', ['value-1.R1', 'value-1']))).toEqual({
+      value: 'B',
+      reason: 'It pays.',
+      convinced_by: ['value-1'],
+    });
+    expect(position?.(revise('B', []))).toEqual({ value: 'A' });
+    expect(recommend(risk, topic, settings).position?.(makeRecommendation('A'))).toMatchObject({ value: 'A' });
   });
 });
 
 test.each(['risk', 'value', 'effort'])('the persona %s has the criteria of its table', (name) => {
-  const { head, body } = parts(`prompts/personas/${name}.md`);
+  const { head, body } = splitFile(`prompts/personas/${name}.md`);
   expect(head).toMatchObject({
     name,
     title: `${name} judge`,
     stance: expect.any(String),
     objective: expect.any(String),
   });
-  expect(tableOf({ seat: name, title: head.title, persona: { ...head, criteria: [] } }).criteria).toEqual(
-    head.criteria,
-  );
+  expect(findTable({ persona: { ...head, criteria: [] } }).criteria).toEqual(head.criteria);
   for (const criterion of head.criteria) expect(body).toContain(`- ${criterion}:`);
-});
-
-test('J0 the example is a question for judges', () => {
-  expect(topic.options.map(({ id }) => id)).toEqual(['A', 'B', 'C']);
-  expect(misfitOf(topic)).toBeUndefined();
 });

@@ -1,87 +1,107 @@
 import { z } from 'zod';
 import { choices, data, documents, said } from '../../debate/facts.ts';
+import { findStatement, makeStatementId } from '../../debate/kit/statement-id.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Position, Question } from '../../debate/question.ts';
-import type { Recommendation, Response } from './answers.ts';
-import { perspectiveLines } from './perspectives.ts';
-import { shownTo } from './proceedings.ts';
-import { recommendation } from './recommendation.ts';
-import { type RecommendationNorms, recommendationBreaches } from './recommendation-norms.ts';
-import { response } from './response.ts';
-import { isDocumentedChange, type ResponseNorms, responseBreaches } from './response-norms.ts';
+import { formRecommendation, formResponse, type Recommendation, type Response } from './answers.ts';
+import { listClaims } from './claims.ts';
+import { writePerspectives } from './perspectives.ts';
+import { findRecommendationBreaches } from './recommendation-norms.ts';
+import { findResponseBreaches, isDocumentedChange, listDuties } from './response-norms.ts';
 import type { Settings } from './settings.ts';
 import type { Proceedings } from './state.ts';
-import { ownStatement, statementsOfOthers } from './statements.ts';
-import { tableOf } from './tables.ts';
-import { optionLines, type Topic } from './topic.ts';
+import { listStatements } from './statements.ts';
+import { findTable } from './tables.ts';
+import { listOptions, type Topic } from './topic.ts';
 
 /** Round 1: the topic and nothing else (E1), the options in an order of the judge's own (J4). */
 export function recommend(judge: Participant, topic: Topic, settings: Settings): Question<Recommendation> {
-  const norms = recommendationNorms(judge, topic, settings);
+  const norms = { options: topic.options.map(({ id }) => id), table: findTable(judge), settings };
   return {
     prompt: 'judges/recommend',
     facts: {
       documents,
-      question: data('question', topic.question_text),
+      question: data('topic', topic.question_text),
       feature: data('feature', topic.feature_name),
       context: data('context', topic.spec_context),
       options: choices('options', topic.options),
+      own: norms.table.kind === 'own' ? 'own' : '',
+      many: topic.options.length > 5 ? topic.options.length : '',
     },
-    answer: recommendation({ options: norms.options, table: norms.table }),
-    norms: (answer) => recommendationBreaches(answer, norms),
-    position: ({ option, reasons }) => ({ value: option, reason: reasons }),
+    answer: formRecommendation({ options: norms.options, table: norms.table }),
+    norms: (answer) => findRecommendationBreaches(answer, norms),
+    position: ({ option, reasons }) => ({ value: option, reason: reasons.join('\n\n') }),
   };
 }
 
-/** What a judge's recommendation is measured by. */
-export function recommendationNorms(judge: Participant, topic: Topic, settings: Settings): RecommendationNorms {
-  return { options: topic.options.map(({ id }) => id), table: tableOf(judge), settings };
-}
-
-/** Round 2 and later: the judge's own words and those of every other judge (J5). */
+/** Round 2 and later: what every judge said in the round before, the reader's own words among them (J5). */
 export function challenge(
   judge: Participant,
   topic: Topic,
   { proceedings, settings }: { proceedings: Proceedings; settings: Settings },
 ): Question<Response> {
-  const norms = responseNorms(judge, proceedings, settings);
+  const { stands, round } = proceedings;
+  const before = stands.of(judge)?.option ?? '';
+  const claims = listClaims(judge, proceedings);
+  const duties = listDuties(judge, proceedings);
+  const norms = { duties, before, settings };
   return {
     prompt: 'judges/challenge',
     facts: {
-      yours: data('yours', ownStatement(judge, proceedings)),
-      others: said(statementsOfOthers(judge, proceedings)),
+      statements: said(listStatements(judge, proceedings)),
+      past: round,
+      round: round + 1,
+      most: settings.max_rounds,
+      option: before,
+      duties: data(
+        'to challenge',
+        duties.map((group) => nameGroup(group, proceedings)),
+      ),
     },
-    answer: response({
+    answer: formResponse({
       options: topic.options.map(({ id }) => id),
-      others: norms.others,
-      statements: shownTo(judge, proceedings),
+      claims,
+      credits: [...listShown(judge, proceedings), ...claims],
     }),
-    norms: (answer) => responseBreaches(answer, norms),
-    position: (answer) => heldPosition(answer, norms.before),
+    norms: (answer) => findResponseBreaches(answer, norms),
+    position: (answer) => findPosition(answer, before),
   };
 }
 
+/** "value (holds B)", or "value or growth (hold B)". */
+function nameGroup(group: readonly string[], { stands }: Proceedings): string {
+  const option = stands.votes.find(({ by }) => by.seat === group[0])?.answer.option ?? '';
+  return `${group.join(' or ')} (${group.length === 1 ? 'holds' : 'hold'} ${option})`;
+}
+
+/** The ids of what a judge has been shown of the others, up to and including the round that is about to begin. */
+function listShown(judge: Participant, { recommendations, responses }: Proceedings): readonly string[] {
+  return [recommendations, ...responses].flatMap(({ voters }, index) =>
+    voters.flatMap(({ seat }) => (seat === judge.seat ? [] : [makeStatementId(seat, index + 1)])),
+  );
+}
+
 /** A change without its reason and what convinced counts as held (J5). */
-function heldPosition(answer: Response, before: string): Position {
+function findPosition(answer: Response, before: string): Position {
   if (!isDocumentedChange(answer, before)) return { value: before };
   const { option, reason, convinced_by } = answer;
-  return { value: option, reason, convinced_by };
+  return { value: option, reason, convinced_by: [...new Set(convinced_by.map(findStatement))] };
 }
 
-/** What a judge's response is measured by, after what was said before it. */
-export function responseNorms(judge: Participant, { stands }: Proceedings, settings: Settings): ResponseNorms {
-  const others = stands.without(judge).voters.map(({ seat }) => seat);
-  return { others, before: stands.of(judge)?.option ?? '', settings };
-}
-
-/** Contested: the person in charge sees where everybody stands, and the options in the topic's order (J7, J8). */
+/** The person in charge sees where everybody stands, and the options in the topic's order (J7, J8, J9). */
 export function choose(topic: Topic, proceedings: Proceedings): Question<{ choice: string; reason: string }> {
+  const { seats, recommendations } = proceedings;
+  const answered = recommendations.votes.length;
   return {
     prompt: 'human/choose',
     facts: {
+      why:
+        answered < seats && proceedings.round === 1
+          ? `Only ${answered} of ${seats} judges answered`
+          : 'The judges disagree',
       question: data('question', topic.question_text),
-      perspectives: data('perspectives', perspectiveLines(proceedings)),
-      options: data('options', optionLines(topic)),
+      perspectives: data('perspectives', writePerspectives(proceedings)),
+      options: data('options', listOptions(topic)),
     },
     answer: z.object({ choice: z.enum(topic.options.map(({ id }) => id)), reason: z.string().default('') }),
   };

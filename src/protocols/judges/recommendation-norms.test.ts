@@ -1,109 +1,111 @@
 import { describe, expect, test } from 'vitest';
 import type { Recommendation } from './answers.ts';
-import { recommendationBreaches } from './recommendation-norms.ts';
+import { makeRecommendation } from './judges.fixture.ts';
+import { findRecommendationBreaches } from './recommendation-norms.ts';
 import type { AnalysedOption, Row, Table } from './tables.ts';
 
 const risk: Table = { kind: 'risk', criteria: ['technical', 'user'] };
-const value: Table = { kind: 'value', criteria: ['delight', 'growth'] };
 const effort: Table = { kind: 'effort', criteria: ['implementation', 'testing'] };
 const own: Table = { kind: 'own', criteria: ['exposure'] };
 const free: Table = { kind: 'own', criteria: [] };
 
-const rows = (table: Table, cells: Row): AnalysedOption['rows'] =>
-  table.criteria.map((criterion) => ({ criterion, ...cells }));
-const both = (analysed: Omit<AnalysedOption, 'option'>): AnalysedOption[] =>
-  ['A', 'B'].map((option) => ({ option, ...analysed }));
-const breaches = (table: Table, answer: Partial<Recommendation>, require_stance_maintenance = true) =>
-  recommendationBreaches(
-    {
-      option: 'A',
-      reasons: 'It keeps the data in one place.',
-      confidence: 'LOW',
-      self_challenge: 'It may be slower.',
-      ...answer,
-    },
-    { options: ['A', 'B'], table, settings: { require_stance_maintenance } },
+const two = ['A', 'B'];
+const fillRows = (table: Table, cells: Row = {}) => table.criteria.map((criterion) => ({ criterion, ...cells }));
+const analyse = (table: Table, options: readonly string[], more: Partial<AnalysedOption> = {}): AnalysedOption[] =>
+  options.map((option) => ({ option, rows: fillRows(table), total_risk: 5, value: 5, score: 5, ...more }));
+const find = (table: Table, answer: Partial<Recommendation>, { options = two, again = true } = {}) =>
+  findRecommendationBreaches(
+    makeRecommendation('A', { confidence: 'LOW', self_challenge: 'It may be slower.', ...answer }),
+    { options, table, settings: { require_stance_maintenance: again } },
   );
-const rules = (...args: Parameters<typeof breaches>) => breaches(...args).map(({ rule }) => rule);
+const rules = (...args: Parameters<typeof find>) => find(...args).map(({ rule }) => rule);
 
-describe('J2 reasons', () => {
-  test.each([
-    ['It is the industry standard.', ['J2']],
-    ['This is best practice and the de-facto standard everywhere.', ['J2']],
-    ['Industry standards. Best practices.', ['J2']],
-    ['Best practice: field crews lose signal daily and two reports vanished.', []],
-    ['Cheapest.', []],
-    ['The standard contract covers it.', []],
-  ])('%s', (reasons, expected) => {
-    expect(rules(risk, { reasons })).toEqual(expected);
+describe('J2 what a recommendation must have', () => {
+  test.each<[string, Partial<Recommendation>, string[]]>([
+    ['everything', {}, []],
+    ['no confidence', { confidence: undefined }, ['J2']],
+    ['no challenge to itself', { self_challenge: undefined }, ['J2']],
+    ['an empty challenge', { self_challenge: ' ' }, ['J2']],
+    ['an option not analysed', { analysis: analyse(risk, ['A']) }, ['J2']],
+    ['an option analysed twice', { analysis: analyse(risk, ['A', 'B', 'B']) }, ['J2']],
+    ['an option without its number', { analysis: analyse(risk, two, { total_risk: undefined }) }, ['J2']],
+    ['reasons in any words', { reasons: ['It is the industry standard.'] }, []],
+  ])('%s', (_, answer, expected) => {
+    expect(rules(risk, { analysis: analyse(risk, two), ...answer })).toEqual(expected);
+  });
+
+  test('an uncertainty off the scale', () => {
+    const analysis = analyse(effort, two, { rows: fillRows(effort, { days: 2, uncertainty: 1.2 }) });
+    expect(find(effort, { analysis })).toMatchObject([{ rule: 'J2', what: expect.stringContaining('1.2') }]);
   });
 });
 
-describe('J2 how sure, and what speaks against it', () => {
-  const said = { option: 'A', reasons: 'It keeps the data in one place.' };
-  test.each([
-    ['both said', { confidence: 'HIGH', self_challenge: 'It may be slower.' } as const, 0],
-    ['no confidence', { self_challenge: 'It may be slower.' }, 1],
-    ['no challenge to itself', { confidence: 'HIGH' } as const, 1],
-    ['an empty challenge', { confidence: 'HIGH', self_challenge: ' ' } as const, 1],
-    ['neither', {}, 2],
-  ])('%s', (_, more, count) => {
-    const found = recommendationBreaches(
-      { ...said, ...more },
-      { options: ['A'], table: free, settings: { require_stance_maintenance: true } },
-    );
-    expect(found.map(({ rule }) => rule)).toEqual(Array.from({ length: count }, () => 'J2'));
-  });
-});
-
-describe('J2 every option is analysed once', () => {
-  const analysed = (...options: string[]) =>
-    options.map((option) => ({ option, rows: rows(risk, { risk: 'Data is lost' }) }));
-
-  test.each([
-    ['both', analysed('A', 'B'), []],
-    ['one is missing', analysed('A'), ['J2']],
-    ['one is there twice', analysed('A', 'B', 'B'), ['J2']],
-  ])('%s', (_, analysis, expected) => {
-    expect(rules(risk, { analysis })).toEqual(expected);
-  });
-
-  test('the complaint names the option', () => {
-    expect(breaches(risk, { analysis: analysed('A') })[0]?.what).toContain('Not analysed: B.');
-  });
-
-  test('a missing analysis is not complained about twice', () => {
-    expect(breaches(risk, {})).toEqual([]);
-  });
-});
-
-test('J2 the uncertainty has four steps', () => {
-  const analysis = both({ rows: rows(effort, { days: 3, uncertainty: 2.5 }) });
-  expect(breaches(effort, { analysis })).toMatchObject([{ rule: 'J2', what: expect.stringContaining('2.5') }]);
-});
-
-describe('J6 stance maintenance', () => {
-  test.each([
-    ['a filled risk table', risk, both({ rows: rows(risk, { risk: 'Sync conflicts' }) }), []],
-    ['no risk named', risk, both({ rows: rows(risk, { risk: 'None.' }) }), ['J6']],
-    ['only a hidden risk named', risk, both({ rows: rows(risk, { risk: 'n/a' }), hidden_risks: ['Silent loss'] }), []],
-    ['a criterion is missing', risk, both({ rows: [{ criterion: 'technical', risk: 'Sync conflicts' }] }), ['J6']],
-    ['an empty table', risk, both({ rows: [] }), ['J6', 'J6']],
-    ['criteria in any case', risk, both({ rows: [{ criterion: 'Technical', risk: 'x' }, { criterion: 'USER ' }] }), []],
-    ['a filled value table', value, both({ rows: rows(value, { value: 'Crews finish on site' }) }), []],
-    ['no value named', value, both({ rows: rows(value, { value: '' }) }), ['J6']],
-    ['a filled effort table', effort, both({ rows: rows(effort, { days: 3, uncertainty: 2 }) }), []],
-    ['nothing costs anything', effort, both({ rows: rows(effort, { days: 0 }) }), ['J6']],
-    ['own criteria', own, both({ rows: rows(own, { assessment: 'Open to the internet' }) }), []],
-    ['own criteria not assessed', own, both({ rows: rows(own, {}) }), ['J6']],
-    ['a persona without criteria', free, both({ rows: [{ criterion: 'anything', assessment: 'Good' }] }), []],
+describe('J6 the stance is in the form: the own table is filled', () => {
+  test.each<[string, Table, AnalysedOption[], string[]]>([
+    ['a filled table', risk, analyse(risk, two), []],
+    ['whatever its cells say', risk, analyse(risk, two, { rows: fillRows(risk, { risk: 'None.' }) }), []],
+    ['a criterion is missing', risk, analyse(risk, two, { rows: [{ criterion: 'technical' }] }), ['J6']],
+    ['no rows', risk, analyse(risk, two, { rows: [] }), ['J6']],
+    ['no rows at all', risk, analyse(risk, two, { rows: undefined }), ['J6']],
+    [
+      'criteria in any case',
+      risk,
+      analyse(risk, two, { rows: [{ criterion: 'TECHNICAL' }, { criterion: 'User ' }] }),
+      [],
+    ],
+    ['own criteria', own, analyse(own, two), []],
+    ['own criteria without a row', own, analyse(own, two, { rows: [] }), ['J6']],
+    ['a persona without criteria', free, analyse(free, two, { rows: [] }), []],
   ])('%s', (_, table, analysis, expected) => {
     expect(rules(table, { analysis })).toEqual(expected);
   });
 
-  test('is recorded, but not asked again, where the settings say so', () => {
-    const analysis = both({ rows: rows(risk, { risk: 'none' }) });
-    expect(breaches(risk, { analysis })[0]?.askAgain).toBeUndefined();
-    expect(breaches(risk, { analysis }, false)[0]?.askAgain).toBe(false);
+  test('a breach is recorded, but not asked about again, where the settings say so', () => {
+    const analysis = analyse(risk, two, { rows: [] });
+    expect(find(risk, { analysis })[0]?.askAgain).toBeUndefined();
+    expect(find(risk, { analysis }, { again: false })[0]?.askAgain).toBe(false);
+  });
+});
+
+describe('J2 beyond five options', () => {
+  const six = ['A', 'B', 'C', 'D', 'E', 'F'];
+  const withRows = (...options: string[]) =>
+    analyse(risk, six).map((one) => (options.includes(one.option) ? one : { ...one, rows: undefined }));
+
+  test.each([
+    ['rows for three are enough', ['A', 'B', 'C'], []],
+    ['rows for two are not', ['A', 'B'], ['J6']],
+    ['the one voted for is among them', ['B', 'C', 'D'], ['J6']],
+  ])('%s', (_, options, expected) => {
+    expect(rules(risk, { analysis: withRows(...options) }, { options: six })).toEqual(expected);
+  });
+
+  test('numbers are needed for all', () => {
+    const analysis = withRows('A', 'B', 'C').map((one) =>
+      one.option === 'F' ? { ...one, total_risk: undefined } : one,
+    );
+    expect(find(risk, { analysis }, { options: six })).toMatchObject([
+      { rule: 'J2', what: expect.stringContaining('F') },
+    ]);
+  });
+});
+
+describe('J2 a vote against the own table', () => {
+  const analysis = analyse(risk, two).map((one) => ({ ...one, total_risk: one.option === 'A' ? 8 : 2 }));
+
+  test('is asked about, with the option that the table shows to be best', () => {
+    const [breach, ...others] = find(risk, { analysis });
+    expect(others).toEqual([]);
+    expect(breach).toMatchObject({ rule: 'J2', what: expect.stringMatching(/\bB\b.*against_own_table/) });
+    expect(breach?.askAgain).toBeUndefined();
+  });
+
+  test('is no breach once it says why', () => {
+    expect(find(risk, { analysis, against_own_table: 'The law forbids B.' })).toEqual([]);
+    expect(rules(risk, { analysis, against_own_table: ' ' })).toEqual(['J2']);
+  });
+
+  test('is not asked about again where the settings say so', () => {
+    expect(find(risk, { analysis }, { again: false })[0]?.askAgain).toBe(false);
   });
 });

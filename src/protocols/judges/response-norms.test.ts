@@ -1,75 +1,84 @@
 import { describe, expect, test } from 'vitest';
 import type { Response } from './answers.ts';
-import { isDocumentedChange, responseBreaches } from './response-norms.ts';
+import { makeJudge, makeResponse, openWith, revise } from './judges.fixture.ts';
+import { findResponseBreaches, isDocumentedChange, listDuties } from './response-norms.ts';
 
 const challenges = [
-  { judge: 'value', argument: 'Two crews in ten are offline for an hour a week.' },
-  { judge: 'effort', argument: 'Conflict handling alone takes longer than twelve days.' },
+  { claim: 'value-1.R1', argument: 'Two crews in ten are offline for an hour a week.' },
+  { claim: 'effort-1.P2', argument: 'Conflict handling alone takes longer than twelve days.' },
 ];
-const held: Response = { challenges, stand: 'held', option: 'A', convinced_by: [], reason: '' };
-const revised: Response = {
-  ...held,
-  stand: 'revised',
-  option: 'B',
-  convinced_by: ['value-1'],
-  reason: 'Crews need it.',
-};
-const breaches = (answer: Response, require_change_documentation = true) =>
-  responseBreaches(answer, { others: ['value', 'effort'], before: 'A', settings: { require_change_documentation } });
-
-describe('J5 every other judge is challenged', () => {
-  const against = (argument: string): Response => ({
-    ...held,
-    challenges: [{ judge: 'value', argument }, ...challenges.slice(1)],
+const duties = [['value'], ['effort']];
+const find = (answer: Partial<Response>, require_change_documentation = true) =>
+  findResponseBreaches(makeResponse('A', { challenges, ...answer }), {
+    duties,
+    before: 'A',
+    settings: { require_change_documentation },
   });
 
+describe('J5 who must be challenged', () => {
   test.each([
-    'Your figures come from one customer.',
-    'I agree on reach, yet conflicts destroy inspection records silently.',
-    'Not right: retention was never measured.',
-    '風險被低估了',
-  ])('a counter-argument: %s', (argument) => {
-    expect(breaches(against(argument))).toEqual([]);
+    [
+      'up to four judges: every other one',
+      { risk: 'A', value: 'B', effort: 'A', law: 'C' },
+      [['value'], ['effort'], ['law']],
+    ],
+    [
+      'five: one holder of each other option',
+      { risk: 'A', value: 'B', effort: 'A', law: 'B', care: 'C' },
+      [['value', 'law'], ['care']],
+    ],
+    [
+      'five, everybody else elsewhere',
+      { risk: 'A', value: 'B', effort: 'B', law: 'B', care: 'B' },
+      [['value', 'effort', 'law', 'care']],
+    ],
+  ])('%s', (_, votes, expected) => {
+    expect(listDuties(makeJudge('risk'), openWith(votes))).toEqual(expected);
   });
 
-  test.each([
-    '',
-    'Too risky.',
-    'I agree.',
-    'I fully agree with the value judge.',
-    'Good point, nothing to add here.',
-    "I agree with the judge's reasoning and analysis.",
-  ])('no counter-argument: %j', (argument) => {
-    expect(breaches(against(argument))).toMatchObject([
-      { rule: 'J5', what: expect.stringContaining('against: value.') },
-    ]);
+  test('an absent judge still counts as one of the judges, but need not be challenged', () => {
+    const four = openWith({ risk: 'A', value: 'B', effort: 'A', law: 'B' }, { care: 'crashed' });
+    expect(listDuties(makeJudge('risk'), four)).toEqual([['value', 'law']]);
+  });
+});
+
+describe('J5 every duty is met by a claim and an argument', () => {
+  test.each<[string, Response['challenges'], string | undefined]>([
+    ['both', challenges, undefined],
+    ['any words will do', challenges.map((one) => ({ ...one, argument: 'True, but irrelevant here.' })), undefined],
+    ['one is left out', challenges.slice(0, 1), 'effort'],
+    ['nobody', [], 'value, effort'],
+    ['an empty argument', [{ claim: 'value-1.R1', argument: ' ' }, ...challenges.slice(1)], 'value'],
+    ['missing whole is the engine’s to report', undefined, undefined],
+  ])('%s', (_, given, missing) => {
+    const breaches = find({ challenges: given });
+    expect(breaches.map(({ rule }) => rule)).toEqual(missing ? ['J5'] : []);
+    if (missing) expect(breaches[0]?.what).toContain(`of: ${missing}.`);
   });
 
-  test('a judge who is left out is named', () => {
-    expect(breaches({ ...held, challenges: challenges.slice(0, 1) })[0]?.what).toContain('against: effort.');
-    expect(breaches({ ...held, challenges: [] })[0]?.what).toContain('against: value, effort.');
-  });
-
-  test('challenges that are missing whole are not complained about twice', () => {
-    expect(breaches({ ...held, challenges: undefined })).toEqual([]);
+  test('one of a group is enough', () => {
+    const one = makeResponse('A', { challenges: [{ claim: 'law-1.R1', argument: 'Nobody has asked for it.' }] });
+    const norms = { before: 'A', settings: { require_change_documentation: true } };
+    expect(findResponseBreaches(one, { ...norms, duties: [['value', 'law']] })).toEqual([]);
   });
 });
 
 describe('J5 a revision is documented', () => {
   test.each<[string, Response, number, boolean]>([
-    ['held', held, 0, false],
-    ['revised with reason and credit', revised, 0, true],
-    ['revised without reason', { ...revised, reason: ' ' }, 1, false],
-    ['revised without credit', { ...revised, convinced_by: [] }, 1, false],
-    ['revised to the same option is held', { ...revised, option: 'A', reason: '' }, 0, false],
-    ['held with another option', { ...held, option: 'B' }, 1, false],
+    ['held', makeResponse('A'), 0, false],
+    ['revised with reason and credit', revise('B', ['value-1.R1']), 0, true],
+    ['revised without reason', revise('B', ['value-1'], ' '), 1, false],
+    ['revised without credit', revise('B', []), 1, false],
+    ['revised to the same option is held', revise('A', [], ''), 0, false],
+    ['held with another option', makeResponse('B'), 1, false],
   ])('%s', (_, answer, count, counts) => {
-    expect(breaches(answer).map(({ rule }) => rule)).toEqual(Array(count).fill('J5'));
+    expect(find({ ...answer, challenges }).map(({ rule }) => rule)).toEqual(Array(count).fill('J5'));
     expect(isDocumentedChange(answer, 'A')).toBe(counts);
   });
 
-  test('is recorded, but not asked again, where the settings say so', () => {
-    expect(breaches({ ...revised, reason: '' })[0]?.askAgain).toBeUndefined();
-    expect(breaches({ ...revised, reason: '' }, false)[0]?.askAgain).toBe(false);
+  test('is recorded, but not asked about again, where the settings say so', () => {
+    const bare = { ...revise('B', [], ''), challenges };
+    expect(find(bare)[0]?.askAgain).toBeUndefined();
+    expect(find(bare, false)[0]?.askAgain).toBe(false);
   });
 });

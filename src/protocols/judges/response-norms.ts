@@ -1,20 +1,34 @@
+import type { Ballot } from '../../debate/ballot.ts';
+import { findClaimant } from '../../debate/kit/statement-id.ts';
+import type { Participant } from '../../debate/participant.ts';
 import type { Breach } from '../../debate/question.ts';
-import { listContentWords, splitWords } from '../../documents/words.ts';
 import type { Response } from './answers.ts';
 import type { Settings } from './settings.ts';
 
 /** What a response is measured by. */
 export interface ResponseNorms {
-  /** The seats of the other judges, each of whom must be challenged. */
-  readonly others: readonly string[];
+  /** Of each group of seats at least one must be challenged. */
+  readonly duties: readonly (readonly string[])[];
   /** The option the judge held before. */
   readonly before: string;
   readonly settings: Pick<Settings, 'require_change_documentation'>;
 }
 
+/** J5: with up to four judges every other one; with more, one holder of each option that the judge does not hold. */
+export function listDuties(
+  judge: Participant,
+  { stands, seats }: { readonly stands: Ballot<{ readonly option: string }>; readonly seats: number },
+): ResponseNorms['duties'] {
+  const others = stands.without(judge).votes;
+  if (seats <= 4) return others.map(({ by }) => [by.seat]);
+  const own = stands.of(judge)?.option;
+  const options = [...new Set(others.map(({ answer }) => answer.option))].filter((option) => option !== own);
+  return options.map((held) => others.filter(({ answer }) => answer.option === held).map(({ by }) => by.seat));
+}
+
 /** E3: the norms of J5 that a response breaks. Challenges that are missing whole are the engine's to report. */
-export function responseBreaches(answer: Response, norms: ResponseNorms): readonly Breach[] {
-  return [...unchallenged(answer, norms), ...undocumented(answer, norms), ...contradicted(answer, norms)];
+export function findResponseBreaches(answer: Response, norms: ResponseNorms): readonly Breach[] {
+  return [...checkDuties(answer, norms), ...checkChange(answer, norms)];
 }
 
 /** J5: a change counts only with its reason and with what convinced; to the same option it is no change. */
@@ -23,46 +37,27 @@ export function isDocumentedChange(answer: Response, before: string): boolean {
   return stand === 'revised' && option !== before && reason.trim() !== '' && convinced_by.length > 0;
 }
 
-function unchallenged({ challenges }: Response, { others }: ResponseNorms): readonly Breach[] {
+function checkDuties({ challenges }: Response, { duties }: ResponseNorms): readonly Breach[] {
   if (challenges === undefined) return [];
-  const isChallenged = (seat: string) =>
-    challenges.some(({ judge, argument }) => judge === seat && isCounterArgument(argument, others));
-  const missing = others.filter((seat) => !isChallenged(seat));
+  const argued = challenges.filter(({ argument }) => argument.trim() !== '');
+  const seats = argued.map(({ claim }) => findClaimant(claim));
+  const missing = duties.filter((group) => !group.some((seat) => seats.includes(seat)));
   if (missing.length === 0) return [];
-  return [
-    {
-      rule: 'J5',
-      what: `Every other judge is challenged with a specific counter-argument; there is none against: ${missing.join(', ')}.`,
-    },
-  ];
+  const named = missing.map((group) => group.join(' or ')).join(', ');
+  return [{ rule: 'J5', what: `Challenge at least one claim, by its id, of: ${named}.` }];
 }
 
-/** An argument has at least three words and says more than that somebody is right. */
-function isCounterArgument(argument: string, seats: readonly string[]): boolean {
-  if (splitWords(argument).length < 3) return false;
-  const content = listContentWords(argument);
-  const own = content.filter((word) => !agreement.has(word) && !aboutJudges.has(word) && !seats.includes(word));
-  return own.length >= 2 || !content.some((word) => agreement.has(word));
-}
-
-const agreement = new Set(
-  `agree agrees agreed agreeing agreement concur concede correct right true valid convincing convinced persuasive good
-  great fair sound excellent nothing objection objections add fully completely entirely`.split(/\s+/),
-);
-const aboutJudges = new Set(
-  'judge judges analysis position reasoning recommendation option point points argument view assessment'.split(' '),
-);
-
-function undocumented(answer: Response, { before, settings }: ResponseNorms): readonly Breach[] {
+function checkChange(answer: Response, { before, settings }: ResponseNorms): readonly Breach[] {
   const { stand, option } = answer;
-  if (stand === 'held' || option === before || isDocumentedChange(answer, before)) return [];
+  if (option === before || isDocumentedChange(answer, before)) return [];
+  if (stand === 'held')
+    return [
+      {
+        rule: 'J5',
+        what: `Your stand is held, but your option is ${option} instead of ${before}. If you changed your mind, say revised and fill in \`convinced_by\` and \`reason\`; otherwise your vote stays ${before}.`,
+      },
+    ];
   const again = settings.require_change_documentation ? {} : ({ askAgain: false } as const);
-  const what = `A revision from ${before} to ${option} needs its reason and, in convinced_by, at least one statement that convinced; otherwise it counts as held.`;
+  const what = `A change from ${before} to ${option} needs its \`reason\` and at least one id in \`convinced_by\`; without them it counts as held.`;
   return [{ rule: 'J5', what, ...again }];
-}
-
-function contradicted({ stand, option }: Response, { before }: ResponseNorms): readonly Breach[] {
-  if (stand === 'revised' || option === before) return [];
-  const what = `The stand is held, but the option is ${option} instead of ${before}; it counts as held to ${before}. Say revised, with reason and convinced_by, if it was meant.`;
-  return [{ rule: 'J5', what }];
 }

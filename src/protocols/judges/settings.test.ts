@@ -8,6 +8,7 @@ test('J the defaults of the settings', () => {
     timeout_per_judge: 120,
     require_stance_maintenance: true,
     require_change_documentation: true,
+    hear_dissent: false,
   });
 });
 

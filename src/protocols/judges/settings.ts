@@ -12,6 +12,8 @@ export const Settings = lenient(
     timeout_per_judge: z.number().positive().max(86_400).default(120),
     require_stance_maintenance: z.boolean().default(true),
     require_change_documentation: z.boolean().default(true),
+    /** Hold round 2 also over a majority with dissent (J5). */
+    hear_dissent: z.boolean().default(false),
   }),
 );
 export type Settings = z.infer<typeof Settings>;

@@ -7,8 +7,10 @@ import type { Recommendation, Response } from './answers.ts';
 /** Where a judge stands after the last round it spoke in. */
 export interface Stand {
   readonly option: string;
-  /** Why: the first reasons, or those of the last change. */
-  readonly reasons: string;
+  /** Why, in one line: of the recommendation, or of the last change. */
+  readonly summary: string;
+  /** Why: the first reasons, or that of the last change. */
+  readonly reasons: readonly string[];
   /** The option of round 1, unseen by the others. */
   readonly first: string;
   readonly lastSpoke: number;
@@ -17,6 +19,8 @@ export interface Stand {
 /** What was said in each round, and where everybody stands now. */
 export interface Proceedings {
   readonly round: number;
+  /** All judges at the table, absent ones included: shares are counted over them (J3). */
+  readonly seats: number;
   readonly recommendations: Ballot<Recommendation>;
   /** Round 2, round 3, … */
   readonly responses: readonly Ballot<Response>[];

@@ -4,42 +4,67 @@ import { cloneAsJson } from '../../debate/kit/plain-json.ts';
 import { makeStatementId } from '../../debate/kit/statement-id.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Recommendation } from './answers.ts';
+import { labelRecommendation, labelResponse } from './claims.ts';
 import type { Proceedings } from './state.ts';
+import type { Row } from './tables.ts';
 
-/** What the other judges said in the round before, without confidences and scores (E10). */
-export function statementsOfOthers(reader: Participant, proceedings: Proceedings): readonly Statement[] {
-  return proceedings.stands.without(reader).voters.map((by) => ({
-    id: makeStatementId(by.seat, proceedings.round),
+/** What everybody said in the round before; of the others without confidences and scores (E10). */
+export function listStatements(reader: Participant, proceedings: Proceedings): readonly Statement[] {
+  const { round, stands } = proceedings;
+  return stands.voters.map((by) => ({
+    id: makeStatementId(by.seat, round),
     by,
-    content: proceedings.round === 1 ? recommendationOf(by, proceedings) : responseOf(by, proceedings),
+    round,
+    content: round === 1 ? showRecommendation(by, reader, proceedings) : showResponse(by, proceedings),
   }));
 }
 
-/** A judge's own last words, whole. */
-export function ownStatement(judge: Participant, { recommendations, responses }: Proceedings): Json {
-  const last = responses.at(-1);
-  return cloneAsJson((last ? last.of(judge) : recommendations.of(judge)) ?? null);
+function showRecommendation(by: Participant, reader: Participant, { recommendations }: Proceedings): Json {
+  const answer = recommendations.of(by);
+  if (!answer) return null;
+  const { option, summary, conditions, would_change, self_challenge, against_own_table, quotes } = answer;
+  const { reasons, problems } = labelRecommendation(by, answer);
+  const { analysis, confidence } = by.seat === reader.seat ? answer : withoutNumbers(answer);
+  return cloneAsJson({
+    option,
+    summary,
+    reasons,
+    problems: problems.length > 0 ? problems : undefined,
+    conditions,
+    would_change,
+    self_challenge,
+    against_own_table: against_own_table || undefined,
+    confidence,
+    quotes,
+    analysis: analysis?.map(({ rows = [], ...rest }) => ({ ...rest, rows: rows.map(writeRow) })),
+  });
 }
 
-function recommendationOf(by: Participant, { recommendations }: Proceedings): Json {
-  const recommendation = recommendations.of(by);
-  return recommendation ? cloneAsJson(withoutNumbers(recommendation)) : null;
+/** A row in a line, which takes half the room: `technical: links rot; probability LOW; impact HIGH`. */
+function writeRow({ criterion, ...cells }: Row): string {
+  const given = Object.entries(cells).filter(([, cell]) => cell !== undefined);
+  const words = given.map(([name, cell]) => (['risk', 'value', 'finding'].includes(name) ? cell : `${name} ${cell}`));
+  return `${criterion}: ${words.join('; ')}`;
 }
 
 /** Confidence, totals, scores and value out of ten are withheld; words, days and uncertainties stay. */
-function withoutNumbers({ confidence, analysis, ...words }: Recommendation) {
-  const tables = analysis?.map(({ total, value, rows, ...beside }) => ({
-    ...beside,
-    rows: rows?.map(({ score, ...cells }) => cells),
-  }));
-  return { ...words, analysis: tables };
-}
+const withoutNumbers = ({ analysis }: Recommendation) => ({
+  analysis: analysis?.map(({ total_risk, total_value, value, score, ...words }) => words),
+  confidence: undefined,
+});
 
 /** A response as it counts: a change without its reason is shown as held (J5). */
-function responseOf(by: Participant, { round, responses, stands, changes }: Proceedings): Json {
-  const response = responses.at(-1)?.of(by);
-  const change = changes.find((made) => made.seat === by.seat && made.round === round);
-  const stand = change ? 'revised' : 'held';
-  const { challenges, reason, quotes } = response ?? {};
-  return cloneAsJson({ stand, option: stands.of(by)?.option, reason, challenges, quotes });
+function showResponse(by: Participant, { round, responses, stands, changes }: Proceedings): Json {
+  const answer = responses.at(-1)?.of(by);
+  if (!answer) return null;
+  const isChange = changes.some((made) => made.seat === by.seat && made.round === round);
+  const { reasons, challenges } = labelResponse(by, round, answer);
+  return cloneAsJson({
+    stand: isChange ? 'revised' : 'held',
+    option: stands.of(by)?.option,
+    summary: answer.summary,
+    reasons: reasons.length > 0 ? reasons : undefined,
+    challenges,
+    quotes: answer.quotes,
+  });
 }

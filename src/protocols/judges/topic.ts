@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { collapseSpaces } from '../../documents/sentence.ts';
 import { lenient } from '../lenient.ts';
-import { classes } from './indicators.ts';
 
 /** YAML reads `id: 1` as a number; it is the id "1". */
 const name = (pattern: RegExp, says: string) =>
@@ -43,7 +42,8 @@ export const Topic = lenient(
       .min(1)
       .nullish()
       .transform((value) => value ?? undefined),
-    classification: z.preprocess(upperCase, z.enum(classes).nullish()).transform((value) => value ?? undefined),
+    /** The user's own word for the kind of question (J0). */
+    classification: text,
   }),
 );
 export type Topic = z.infer<typeof Topic>;
@@ -55,7 +55,7 @@ export function nameOption(id: string, { options }: Pick<Topic, 'options'>): str
 }
 
 /** One line an option, in the topic's order: `[A] description`. */
-export function optionLines({ options }: Topic): string {
+export function listOptions({ options }: Topic): string {
   return options
     .map(({ id, label, description }) => `[${id}] ${collapseSpaces(description) || collapseSpaces(label)}`)
     .join('\n');
@@ -77,13 +77,4 @@ function refuseSameIds(options: readonly Option[], context: z.RefinementCtx): vo
     }
     seen.add(id.toLowerCase());
   }
-}
-
-function upperCase(given: string | null | undefined): unknown {
-  return typeof given === 'string'
-    ? given
-        .trim()
-        .toUpperCase()
-        .replaceAll(/[\s-]+/g, '_')
-    : given;
 }

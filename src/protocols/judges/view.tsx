@@ -4,6 +4,7 @@ import { Section, Table } from '../../../web/parts/section.tsx';
 import { SeatName } from '../../../web/parts/signs.tsx';
 import { Text } from '../../../web/parts/text.tsx';
 import type { Case, ProtocolView } from '../../../web/view.ts';
+import { findClaimant } from '../../debate/kit/statement-id.ts';
 import type { DebateRecord } from '../../debate/record/record.ts';
 import { findTurns } from '../../debate/record/record.ts';
 import { listStandingTurns } from '../../debate/record/turn.ts';
@@ -12,7 +13,7 @@ import { summarize } from './summarize.ts';
 
 const view: ProtocolView<JudgesShape> = {
   name: 'judges',
-  edition: 1,
+  edition: 2,
   summarize(turn, { topic }) {
     const summary = summarize(turn);
     return summary && { ...summary, stand: nameOption(summary.stand, topic) };
@@ -26,7 +27,11 @@ export default view;
 type Record = DebateRecord<JudgesShape>;
 type Topic = JudgesShape['topic'];
 
-function TopicView({ topic: { question_text, options, spec_context, feature_name } }: { topic: Topic }) {
+function TopicView({
+  topic: { question_text, options, spec_context, feature_name, classification },
+}: {
+  topic: Topic;
+}) {
   return (
     <>
       <Text of={question_text} class="question" />
@@ -39,9 +44,10 @@ function TopicView({ topic: { question_text, options, spec_context, feature_name
           </tr>
         ))}
       </Table>
-      {(spec_context || feature_name) && (
+      {(spec_context || feature_name || classification) && (
         <details>
           <summary>Context and details</summary>
+          {classification && <p dir="auto">Classified by the user as: {cleanText(classification)}</p>}
           {feature_name && <Text of={feature_name} />}
           {spec_context && <Text of={spec_context} />}
         </details>
@@ -57,7 +63,8 @@ function describeChoice(choice: string, record: Record): Case | undefined {
   const first = findTurns(record, 'judges/recommend');
   const later = findTurns(record, 'judges/challenge');
   const held = new Map<string, { option: string; words: string }>();
-  for (const { seat, answer } of first) if (answer) held.set(seat, { option: answer.option, words: answer.reasons });
+  for (const { seat, answer } of first)
+    if (answer) held.set(seat, { option: answer.option, words: answer.reasons.join('\n\n') });
   for (const { seat, answer } of later)
     if (answer) held.set(seat, { option: answer.option, words: answer.reason || (held.get(seat)?.words ?? '') });
   const holders = [...held].filter(([, stand]) => stand.option === choice);
@@ -66,7 +73,7 @@ function describeChoice(choice: string, record: Record): Case | undefined {
   );
   const counters = later.flatMap(({ seat, answer }) =>
     (answer?.challenges ?? [])
-      .filter(({ judge }) => holders.some(([holder]) => holder === judge))
+      .filter(({ claim }) => holders.some(([holder]) => holder === findClaimant(claim)))
       .map(({ argument }) => ({ seat, words: argument })),
   );
   return {
@@ -86,7 +93,7 @@ function OptionsByJudge({ model }: { model: DebateModel<JudgesShape> }) {
   return (
     <Section
       title="Options and judges"
-      lead="Where each judge stood first, unseen by the others, and at last; and the score it gave each option in its own terms, of 10."
+      lead="Where each judge stood first, unseen by the others, and at last; and its rating of each option in its own terms, 0 to 10 (for the risk judge lower is better)."
     >
       <Table
         caption="Options by judge, first round beside the last"
@@ -136,7 +143,10 @@ function readStands(seat: string, record: Record) {
     first: first?.option,
     last: last?.option,
     scores: new Map(
-      (first?.analysis ?? []).flatMap(({ option, total }) => (total === undefined ? [] : [[option, total]])),
+      (first?.analysis ?? []).flatMap(({ option, total_risk, total_value, value, score }) => {
+        const rating = total_risk ?? total_value ?? value ?? score;
+        return rating === undefined ? [] : [[option, rating]];
+      }),
     ),
   };
 }

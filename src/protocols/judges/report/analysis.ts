@@ -1,5 +1,5 @@
 import { escapeCell, escapeText, joinBlocks, quoteBlock, writeTable } from '../../../documents/inert-markdown.ts';
-import { returnOnInvestment } from '../return-on-investment.ts';
+import { computeReturn } from '../own-table.ts';
 import type { AnalysedOption, Row } from '../tables.ts';
 import { nameOption, type Topic } from '../topic.ts';
 
@@ -13,13 +13,15 @@ const summaryColumns: readonly {
   readonly title: string;
   readonly read: (analysed: AnalysedOption) => number | null | undefined;
 }[] = [
-  { title: 'Total (of 10)', read: ({ total }) => total },
+  { title: 'Risk (0 to 10, lowest is best)', read: ({ total_risk }) => total_risk },
+  { title: 'Value (of 10)', read: ({ total_value }) => total_value },
+  { title: 'Score (of 10)', read: ({ score }) => score },
   { title: 'Value (of 10)', read: ({ value }) => value },
   {
     title: 'Realistic effort (days)',
-    read: (analysed) => (countsDays(analysed) ? returnOnInvestment(analysed).realistic_days : undefined),
+    read: (analysed) => (countsDays(analysed) ? computeReturn(analysed).realistic_days : undefined),
   },
-  { title: 'ROI', read: (analysed) => (countsDays(analysed) ? returnOnInvestment(analysed).roi : undefined) },
+  { title: 'ROI', read: (analysed) => (countsDays(analysed) ? computeReturn(analysed).roi : undefined) },
 ];
 
 const countsDays = ({ rows = [] }: AnalysedOption) => rows.some(({ days }) => days !== undefined);
@@ -45,8 +47,8 @@ const rowColumns = {
   reach: 'Reach',
   days: 'Days',
   uncertainty: 'Uncertainty',
-  assessment: 'Assessment',
-  score: 'Score',
+  why: 'Why',
+  finding: 'Finding',
 } as const satisfies { readonly [Column in keyof Row]-?: string };
 
 function optionPart(

@@ -1,18 +1,25 @@
 import type { DebateRecord } from '../../../debate/record/record.ts';
 import type { Report } from '../../../debate/report.ts';
-import { escapeCell, joinBlocks, quoteBlock, writeTable } from '../../../documents/inert-markdown.ts';
+import { escapeCell, escapeText, joinBlocks, quoteBlock, writeTable } from '../../../documents/inert-markdown.ts';
 import { formatYaml } from '../../../documents/yaml-text.ts';
 import type { JudgesShape, Result } from '../answers.ts';
 import { draftAdr } from './adr.ts';
 import { recommendationDocument } from './recommendation.ts';
 import { responseDocument } from './response.ts';
+import { writeViews } from './views.ts';
 
 /** The documents of the judges: `result.yaml` and one document a judge and round (J1, J10). */
 export const report: Report<JudgesShape> = {
-  question({ topic: { question_text, options } }) {
+  question({ topic: { question_text, options, classification } }) {
     const rows = options.map(({ id, label, description }) => [id, label, description].map(escapeCell));
-    return joinBlocks([quoteBlock(question_text), writeTable(['Option', 'Label', 'Description'], rows)]);
+    return joinBlocks([
+      quoteBlock(question_text),
+      classification && `Classified by the user as: ${escapeText(classification)}`,
+      writeTable(['Option', 'Label', 'Description'], rows),
+    ]);
   },
+
+  parts: ({ result, topic }) => (result ? writeViews(result, topic) : []),
 
   adr: draftAdr,
 
@@ -20,14 +27,14 @@ export const report: Report<JudgesShape> = {
     return [{ name: 'result.yaml', text: formatYaml({ debate_result: result }) }, ...judgesDocuments(record)];
   },
 
-  positions({ perspectives, note_in_result, user_prompt, distribution = {} }) {
+  positions({ perspectives, note_in_result, user_prompt, distribution = {} }, { decision }) {
     const lines = Object.entries(perspectives).map(
       ([judge, words]) => `  ${judge.replace(/_favors$/u, '')}: ${words.trim().replace(/\n\s*/gu, '\n    ')}`,
     );
     return [
       ...(lines.length > 0 ? ['Perspectives:', ...lines] : []),
       ...(note_in_result === undefined ? [] : [note_in_result]),
-      ...(user_prompt === undefined ? distributionLines(distribution) : ['', user_prompt.trim()]),
+      ...(user_prompt === undefined || decision ? distributionLines(distribution) : ['', user_prompt.trim()]),
     ];
   },
 };

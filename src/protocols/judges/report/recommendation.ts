@@ -3,8 +3,10 @@ import type { Persona } from '../../../debate/participant.ts';
 import { escapeText, joinBlocks, quoteBlock } from '../../../documents/inert-markdown.ts';
 import { renderQuotes } from '../../../documents/quotes-list.ts';
 import type { Recommendation } from '../answers.ts';
+import { labelRecommendation } from '../claims.ts';
 import { nameOption, type Topic } from '../topic.ts';
 import { analysisPart } from './analysis.ts';
+import { writeReservations } from './views.ts';
 
 export interface Judge {
   readonly seat: string;
@@ -24,19 +26,28 @@ export function recommendationDocument({
   answer: Recommendation;
   ended: TurnEnded;
 }): string {
-  const { option, confidence, reasons, analysis = [], problems = [], self_challenge } = answer;
+  const { option, confidence, summary, analysis = [], self_challenge } = answer;
+  const { reasons, problems } = labelRecommendation(judge, answer);
   return joinBlocks([
     `# ${escapeText(judge.title)}, round 1`,
     stanceLine(judge),
     quoteBlock(topic.question_text),
     `**Recommends**: ${escapeText(nameOption(option, topic))}`,
     confidence && `**Confidence**: ${escapeText(confidence)}`,
-    part('Reasons', quoteBlock(reasons)),
+    summary && `**In short**: ${escapeText(summary)}`,
+    part(
+      'Reasons',
+      joinBlocks(reasons.map(({ id, reason }) => joinBlocks([`**${escapeText(id)}**:`, quoteBlock(reason)]))),
+    ),
+    part('What this vote depends on', joinBlocks(writeReservations(answer))),
     analysisPart(analysis, topic),
     part(
       'Problems of the other options',
       problems
-        .map((one) => `- **${escapeText(nameOption(one.option, topic))}**: ${escapeText(one.problem)}`)
+        .map(
+          (one) =>
+            `- ${escapeText(one.id)}, **${escapeText(nameOption(one.option, topic))}**: ${escapeText(one.problem)}`,
+        )
         .join('\n'),
     ),
     part('Self-challenge', self_challenge ? quoteBlock(self_challenge) : ''),

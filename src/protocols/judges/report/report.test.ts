@@ -27,17 +27,21 @@ describe("J1 J2 a judge's document of round 1", () => {
       {
         option: 'A',
         confidence: 'HIGH',
-        reasons: 'Sync bugs come late.\nThey are costly.',
+        reasons: ['Sync bugs come late.\nThey are costly.', 'Nobody asks for it.'],
+        conditions: ['Crews stay online'],
+        would_change: 'Ten crews offline a day',
+        summary: 'Sync bugs come late and cost much.',
+        against_own_table: '',
         analysis: [
           {
             option: 'A',
-            total: 3,
+            total_risk: 3,
             rows: [{ criterion: 'technical', risk: 'none new', probability: 'LOW', impact: 'LOW' }],
             hidden_risks: ['Lost customers', 'Late start'],
           },
           {
             option: 'B',
-            total: 8,
+            total_risk: 8,
             rows: [{ criterion: 'technical', risk: 'conflicts', probability: 'HIGH', impact: 'HIGH' }],
           },
         ],
@@ -57,14 +61,30 @@ describe("J1 J2 a judge's document of round 1", () => {
 
       **Confidence**: HIGH
 
+      **In short**: Sync bugs come late and cost much.
+
       ## Reasons
+
+      **risk-1.R1**:
 
       > Sync bugs come late.\\
       > They are costly.
 
+      **risk-1.R2**:
+
+      > Nobody asks for it.
+
+      ## What this vote depends on
+
+      Only if:
+
+      - Crews stay online
+
+      Would change this vote: Ten crews offline a day
+
       ## Analysis
 
-      | Option | Total (of 10) |
+      | Option | Risk (0 to 10, lowest is best) |
       | --- | --- |
       | A (None) | 3 |
       | B (Full) | 8 |
@@ -89,7 +109,7 @@ describe("J1 J2 a judge's document of round 1", () => {
 
       ## Problems of the other options
 
-      - **B (Full)**: Conflicts lose data.
+      - risk-1.P1, **B (Full)**: Conflicts lose data.
 
       ## Self-challenge
 
@@ -104,32 +124,32 @@ describe("J1 J2 a judge's document of round 1", () => {
 
   test('J2 the effort judge gets its ROI by program, and the incremental path', () => {
     const rows = [
-      { criterion: 'implementation', days: 10, uncertainty: 2 },
+      { criterion: 'implementation', days: 10, why: 'new', uncertainty: 2 },
       { criterion: 'testing', days: 5, uncertainty: 1.5 },
     ];
     const text = documentOf({
       option: 'A',
-      reasons: 'x',
+      reasons: ['x'],
       analysis: [{ option: 'A', value: 8, rows, incremental_path: 'Read first.' }],
     });
     expect(text).toContain(
       '| Option | Value (of 10) | Realistic effort (days) | ROI |\n| --- | --- | --- | --- |\n| A (None) | 8 | 27.5 | 0.29 |',
     );
-    expect(text).toContain('| implementation | 10 | 2 |');
+    expect(text).toContain('| implementation | 10 | 2 | new |');
     expect(text).toContain('**Incremental path**:\n\n> Read first.');
   });
 
   test.each<[string, Json]>([
-    ['only what must be there', { option: 'A', reasons: 'Safest.' }],
-    ['an analysis without rows', { option: 'A', reasons: 'Safest.', analysis: [{ option: 'A' }] }],
+    ['only what must be there', { option: 'A', reasons: ['Safest.'] }],
+    ['an analysis without rows', { option: 'A', reasons: ['Safest.'], analysis: [{ option: 'A' }] }],
   ])('J2 with %s', (_, answer) => {
     expect(documentOf(answer)).toMatch(/^# risk judge, round 1\n/u);
   });
 
   test('J6 a breach is flagged in it', () => {
-    expect(documentOf({ option: 'A', reasons: 'x' }, { breaches: [{ rule: 'J6', what: 'No risk named.' }] })).toContain(
-      '## Breaches\n\n- J6: No risk named.',
-    );
+    expect(
+      documentOf({ option: 'A', reasons: ['x'] }, { breaches: [{ rule: 'J6', what: 'No risk named.' }] }),
+    ).toContain('## Breaches\n\n- J6: No risk named.');
   });
 });
 
@@ -137,7 +157,7 @@ describe('J5 a document of a later round', () => {
   test('with a revision', () => {
     const text = documentOf(
       {
-        challenges: [{ judge: 'value', argument: 'Too dear.' }],
+        challenges: [{ claim: 'value-1.R1', argument: 'Too dear.' }],
         stand: 'revised',
         option: 'B',
         convinced_by: ['effort-1'],
@@ -164,7 +184,7 @@ describe('J5 a document of a later round', () => {
 
       ## Challenges
 
-      **To value**:
+      **risk-3.C1**, against value-1.R1:
 
       > Too dear.
       "
@@ -202,7 +222,7 @@ describe('J10 result.yaml', () => {
 
 test('J1 the topic may stand under debate_context, and has an id of its own accord', () => {
   const topic = { debate_context: { question_text: 'Why?', options: ['A', 'B'].map((id) => ({ id, label: id })) } };
-  const names = readDocuments(journal(opened({ topic }), turn('risk', { option: 'A', reasons: 'x' }), end())).map(
+  const names = readDocuments(journal(opened({ topic }), turn('risk', { option: 'A', reasons: ['x'] }), end())).map(
     ({ name }) => name,
   );
   expect(names).toContain('debate-Q-001-risk.md');
@@ -210,7 +230,7 @@ test('J1 the topic may stand under debate_context, and has an id of its own acco
 
 test('J1 two seats whose names differ only in signs get documents of their own', () => {
   const seats = [sitting('a b'), sitting('a/b')];
-  const answer = { option: 'A', reasons: 'x' };
+  const answer = { option: 'A', reasons: ['x'] };
   const names = readDocuments(journal(opened({ panel: seats }), turn('a b', answer), turn('a/b', answer), end())).map(
     ({ name }) => name,
   );
@@ -219,7 +239,7 @@ test('J1 two seats whose names differ only in signs get documents of their own',
 
 test.each([
   ['an answer of another form', opened(), 'just words'],
-  ['another edition', opened({ edition: 99 }), { option: 'A', reasons: 'x' }],
+  ['another edition', opened({ edition: 99 }), { option: 'A', reasons: ['x'] }],
 ])('a record of %s is shown in general terms', (_, opening, answer) => {
   const documents = readDocuments(journal(opening, turn('risk', answer), end()));
   expect(documents.map(({ name }) => name)).toEqual(['outcome.json', 'outcome.md', 'transcript.md']);

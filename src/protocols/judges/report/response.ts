@@ -1,6 +1,7 @@
 import type { TurnEnded } from '../../../debate/event.ts';
 import { escapeText, joinBlocks, quoteBlock } from '../../../documents/inert-markdown.ts';
 import type { Response } from '../answers.ts';
+import { labelResponse } from '../claims.ts';
 import { nameOption, type Topic } from '../topic.ts';
 import { type Judge, lastParts, part, stanceLine } from './recommendation.ts';
 
@@ -18,18 +19,24 @@ export function responseDocument({
   ended: TurnEnded;
   round: number;
 }): string {
-  const { stand, option, convinced_by, reason, challenges = [] } = answer;
+  const { stand, option, summary, convinced_by, reason } = answer;
+  const { challenges } = labelResponse(judge, round, answer);
   return joinBlocks([
     `# ${escapeText(judge.title)}, round ${round}`,
     stanceLine(judge),
     quoteBlock(topic.question_text),
     `**Stand**: ${escapeText(stand)}`,
     `**Recommends**: ${escapeText(nameOption(option, topic))}`,
+    summary && `**In short**: ${escapeText(summary)}`,
     convinced_by.length > 0 ? `**Convinced by**: ${convinced_by.map(escapeText).join(', ')}` : undefined,
     part('Reason', reason === '' ? '' : quoteBlock(reason)),
     part(
       'Challenges',
-      joinBlocks(challenges.map((one) => joinBlocks([`**To ${escapeText(one.judge)}**:`, quoteBlock(one.argument)]))),
+      joinBlocks(
+        challenges.map((one) =>
+          joinBlocks([`**${escapeText(one.id)}**, against ${escapeText(one.claim)}:`, quoteBlock(one.argument)]),
+        ),
+      ),
     ),
     ...lastParts(ended),
   ]);
