@@ -56,6 +56,8 @@ export interface CheckedQuote {
 /** A position as the engine froze it when the turn ended (E9). */
 export interface RecordedPosition {
   readonly value: string;
+  /** What it was before, where no earlier turn says so. */
+  readonly from?: string;
   readonly reason: string;
   readonly convinced_by: readonly string[];
   /** In older journals: true where a statement that convinced was new to the seat in this turn. Now read from what was `shown`. */

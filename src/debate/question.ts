@@ -17,6 +17,8 @@ export interface Breach {
 /** Where a seat stands after an answer: an option, a vote, a verdict, a number in words. */
 export interface Position {
   readonly value: string;
+  /** What it was before, where no answer on record says so: a first version in words. */
+  readonly from?: string | undefined;
   readonly reason?: string | undefined;
   /** The ids of the statements that convinced it, where it changed. */
   readonly convinced_by?: readonly string[] | undefined;

@@ -33,7 +33,7 @@ describe('the report of a protocol that is not at hand', () => {
     expect(readDocuments(events).map(({ name }) => name)).not.toContain('../notes.md');
     expect(draftAdr(events).title).toBe('Their title');
     const outcome = readOutcome(events);
-    expect(outcome.headline).toContain("Not external, guest (the host's vendor)");
+    expect(outcome.headline).toContain("guest comes from the host's vendor");
     expect(printOutcome(outcome, { documentsPath: '.', events })).toContain('Their position');
   });
 

@@ -1,6 +1,6 @@
 import type { RecordedPosition } from '../debate/event.ts';
 import type { Facts, Statement } from '../debate/facts.ts';
-import type { Question } from '../debate/question.ts';
+import type { Position, Question } from '../debate/question.ts';
 import { splitAddress } from '../debate/record/turn.ts';
 import type { Template, TemplatePiece } from './prompt/template.ts';
 
@@ -32,8 +32,9 @@ export function freezePosition<Answer>(
 ): RecordedPosition | undefined {
   const found = position?.(answer);
   if (found === undefined) return undefined;
-  const { value, reason = '', convinced_by = [] } = typeof found === 'string' ? { value: found } : found;
-  return { value, reason, convinced_by };
+  const given: Position = typeof found === 'string' ? { value: found } : found;
+  const { value, from, reason = '', convinced_by = [] } = given;
+  return { value, ...(from === undefined ? {} : { from }), reason, convinced_by };
 }
 
 const listStatements = (facts: Facts, slots = Object.keys(facts)): readonly Statement[] =>

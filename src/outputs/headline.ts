@@ -39,7 +39,7 @@ export function composeHeadline(
 
 export const writeDecided = ({ choice, by }: Decision) => `Decided: ${choice}, by ${by}`;
 
-const leftToPerson: readonly Conclusion['status'][] = ['contested', 'escalated', 'stalemate'];
+const leftToPerson: readonly Conclusion['status'][] = ['contested', 'tradeoff', 'escalated', 'stalemate'];
 
 /** The headline for a place that says above it that this is a rehearsal. */
 export function stripRehearsal(headline: string): string {

@@ -50,6 +50,7 @@ function suggestAnswer(outcome: Outcome, options: string): readonly NextStep[] {
 
 const steps: { readonly [status in Status]?: readonly ('decide' | 'answer' | 'resume')[] } = {
   contested: ['decide'],
+  tradeoff: ['decide'],
   escalated: ['decide'],
   stalemate: ['decide'],
   waiting: ['answer', 'decide'],

@@ -16,9 +16,12 @@ export function describeNotExternal(
   const named = panel.flatMap((sitting) => {
     if (sitting.group !== group || sitting.via === 'rehearsal' || answersLater(sitting.via)) return [];
     const shared = findSharedOrigin(readVoter(sitting), readVoter(other));
-    return shared ? [`${sitting.seat} (the ${to}'s ${shared})`] : [];
+    if (shared === 'vendor') return [`${sitting.seat} comes from the ${to}'s vendor`];
+    return shared
+      ? [`${sitting.seat} ${to === 'proposer' ? 'is challenging its own proposal' : `is the ${to}'s own model`}`]
+      : [];
   });
-  return named.length === 0 ? undefined : `Not external, ${named.join(', ')}`;
+  return named.length === 0 ? undefined : named.join(', ');
 }
 
 /** Who holds a seat that should be external and is not, for the headline; undefined where nobody is. */

@@ -1,6 +1,7 @@
 // A party to a challenge that follows a plan: node challenger.mjs <plan.json> <log file>. The plan says per seat and
 // prompt what to do: { "codex": { "challenge/challenge": { "verdict": "disagree" }, "challenge/rebut": [{ … }, { … }] } },
-// a list by round. `again` is what it does when it is asked once more. Every call is logged.
+// a list by round. `critique` and `objection_strength` make a point of a verdict or an escalation. `again` is what it does when
+// it is asked once more. Every call is logged.
 import { appendFileSync, readFileSync } from 'node:fs';
 
 const [planFile, logFile] = process.argv.slice(2);
@@ -9,36 +10,84 @@ const { seat, prompt, round, phase } = request.turn;
 const { attempt, complaint, text, schema } = request;
 appendFileSync(logFile, `${JSON.stringify({ seat, prompt, round, phase, attempt, complaint, text, schema })}\n`);
 
+const held = (claim, other) => ({
+  claims: [claim],
+  attack: `${claim} fails in login storms: vacuum pressure.`,
+  outcome: 'held',
+  why_it_holds: 'With a nightly purge of an unlogged table the dead rows stay few.',
+  rests_on: [other],
+});
+/** The ids that a list of the answer may hold. */
+const ids = (list, field) => {
+  const { items } = schema.properties[list];
+  return (field ? items.properties[field] : { items }).items?.enum ?? items.properties?.[field]?.enum ?? [];
+};
+
 const answers = {
   'challenge/open': () => ({
     topic: 'Whether session data should leave the shared Redis instance.',
-    position: 'Store sessions in PostgreSQL, in an unlogged table with a nightly purge.',
     reasoning: ['The job queue evicts live sessions at peak.', 'Operations already runs PostgreSQL with backups.'],
-    confidence: 'HIGH',
     weaknesses: ['Vacuum pressure in login storms is not measured.'],
     assumptions: ['At most 40,000 concurrent users.'],
+    position: 'Store sessions in PostgreSQL, in an unlogged table with a nightly purge.',
+    terms: ['The table is unlogged.'],
+    summary: 'Sessions belong where operations already has backups.',
+    decision: 'Store sessions in PostgreSQL.',
+    confidence: 'HIGH',
   }),
-  'challenge/challenge': () => ({
-    verdict: 'agree',
-    critique:
-      'No material objection. I tried to break it over vacuum pressure in login storms: with a nightly purge of an unlogged table the dead rows stay few, and operations already runs backups.',
+  'challenge/challenge': ({ verdict = 'agree', critique, objection_strength: strength } = {}) => ({
+    tests: [
+      held('position', 'R1'),
+      held('A1', 'R2'),
+      ...(critique || strength
+        ? [
+            {
+              claims: ['T1'],
+              attack: critique ?? 'Unlogged tables are lost in a crash.',
+              outcome: 'broken',
+              consequence: 'Logins hang.',
+              strength,
+            },
+          ]
+        : []),
+    ],
     evidence: 'The figures in the reasoning.',
-    alternative: `What ${seat} would do instead: give the queue an instance of its own.`,
+    ...(verdict === 'agree'
+      ? {}
+      : { alternative: `What ${seat} would do instead: give the queue an instance of its own.` }),
+    would_change: 'More than 200 logins a second.',
+    summary: `What ${seat} found in one line.`,
+    verdict,
     confidence: 'medium',
-    assumptions_challenged: ['That logins are spread over the day.'],
   }),
   'challenge/confront': () => ({
-    responses: schema.properties.responses.items.properties.objection.enum.map((objection) => ({
-      objection,
+    responses: ids('responses', 'points').map((point) => ({
+      points: [point],
+      explanation: `To ${point} in round ${round}: the purge runs in batches now; the store stays.`,
+      accepted_part: 'The purge must not lock.',
+      limit: 'The store stays, because operations runs it.',
       response: 'partial',
-      explanation: `To ${objection} in round ${round}: the purge runs in batches now; the store stays.`,
     })),
+    summary: 'The purge runs in batches.',
+    changed: true,
+    what_changed: `The purge runs in batches, as of round ${round}.`,
+    reasoning: ['The job queue evicts live sessions at peak.'],
+    assumptions: ['At most 40,000 concurrent users.'],
     position: `Store sessions in PostgreSQL, purged in batches, as of round ${round}.`,
+    terms: ['The table is unlogged.'],
+    decision: `Store sessions in PostgreSQL and purge in batches (round ${round}).`,
   }),
-  'challenge/rebut': () => ({
-    response: 'accept',
-    explanation: 'Batches keep the locks short, which was the point.',
-    convinced_by: schema.properties.convinced_by.items.enum.slice(-1),
+  'challenge/rebut': ({ response = 'accept', explanation = 'Batches keep the locks short.', critique } = {}) => ({
+    points: ids('points', 'point').map((point) => ({ point, why: explanation, settled: response === 'accept' })),
+    convinced_by: ids('convinced_by').slice(-1),
+    ...(critique ? { new_point: { point: critique, consequence: 'Logins hang.', strength: 'strong' } } : {}),
+    summary: explanation,
+    response,
+  }),
+  'challenge/confirm': () => ({
+    explanation: 'Batches change nothing that I had tested.',
+    summary: 'The change does not touch what held.',
+    response: 'stands',
   }),
   'challenge/explain': () => ({
     why: `${seat} reckons with another load.`,
@@ -51,6 +100,7 @@ const answers = {
         testable_by: 'a load test',
       },
     ],
+    summary: `${seat} expects another load.`,
   }),
   'challenge/extract': () => ({
     core_disagreement: 'How many logins a morning brings.',
@@ -61,6 +111,7 @@ const answers = {
       { choose: 'a Redis of its own', if: 'more than that' },
     ],
     common_ground: ['The shared instance has to go.'],
+    summary: 'They expect different loads.',
   }),
 };
 
@@ -73,7 +124,7 @@ if (step.exit) {
   process.exit(step.exit);
 }
 if (step.hang) waitForOurParent();
-else process.stdout.write(step.raw ?? JSON.stringify({ ...answers[prompt](), ...step, again: undefined }));
+else process.stdout.write(step.raw ?? JSON.stringify({ ...answers[prompt](step), ...step, again: undefined }));
 
 /** Hangs, but not longer than whoever started it. */
 function waitForOurParent() {

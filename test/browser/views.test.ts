@@ -100,7 +100,7 @@ test('every view of a challenge: versions word by word, and what became of each 
   expect(text).toContain(outcome.headline);
   await page.getByRole('link', { name: 'Transcript' }).click();
   await page.getByLabel('Show').selectOption('disagreement');
-  await page.getByText(/\d turns? shown of 6/).waitFor();
+  await page.getByText(/\d turns? shown of 8/).waitFor();
 });
 
 test('a debate appears in the list by itself and is followed live to its end', async () => {

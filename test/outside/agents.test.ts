@@ -89,7 +89,7 @@ describe('C15 E16 what is said before anybody is asked', () => {
   test("C15 a challenger of the proposer's vendor is named, also behind another agent", async () => {
     const { stdout, calls } = await seated(['gemini', 'opus', 'sonnet'], ['--dry-run']);
     expect(stdout).toMatch(
-      /^Warning: Not external, opus \(the proposer's vendor\), sonnet \(the proposer's vendor\): /m,
+      /^Warning: opus comes from the proposer's vendor, sonnet comes from the proposer's vendor: /m,
     );
     expect(calls).toEqual([]);
   });
@@ -119,8 +119,8 @@ describe('C15 E16 what is said before anybody is asked', () => {
 
   test('E17 the warnings stand in what is agreed to', async () => {
     const { stderr } = await seated(['opus'], ['--yes', '--sandbox', 'off', '--set', 'max_rounds=1']);
-    expect(stderr.indexOf('Warning: Not external, opus')).toBeGreaterThan(0);
-    expect(stderr.indexOf('Warning: Not external, opus')).toBeLessThan(stderr.indexOf('0 Preflight'));
+    expect(stderr.indexOf('Warning: opus comes from')).toBeGreaterThan(0);
+    expect(stderr.indexOf('Warning: opus comes from')).toBeLessThan(stderr.indexOf('0 Preflight'));
   });
 });
 

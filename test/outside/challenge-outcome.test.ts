@@ -19,14 +19,14 @@ describe('C13 documents', () => {
     expect(text.split('\n')[0]).toBe('## DEBATE OUTCOME: CONSENSUS');
     const opening = text.slice(0, text.indexOf('\n# '));
     expect(opening).toMatch(
-      /\*\*Final position:\*\* Store.*\n\n\*\*Confidence:\*\* MEDIUM\n\n\*\*Rounds to consensus:\*\* 1\n\n\*\*What changed:\*\*\n\n- The purge locks the table at peak \(codex, round 1\)/,
+      /\*\*Final position:\*\* Store.*\n\n\*\*Confidence:\*\* MEDIUM\n\n\*\*Rounds to consensus:\*\* 1\n\n\*\*What changed:\*\*\n\n- v2: The purge runs in batches.*codex: The purge locks the table at peak/,
     );
     expect(opening).toMatch(
-      /- v1 \(opening\): .*\n- v2 \(after round 1\): .* — Changed because: The purge locks the table at peak\. \(codex\)/,
+      /- v1 \(opening\): .*\n- v2 \(after round 1\): .* — Changed because: .*The purge locks the table at peak\. \(codex\)/,
     );
-    expect(opening).toContain('| Challenger | Verdict | Strength | Blocking |');
-    expect(opening).toContain('| codex | disagree | strong | yes, resolved in round 1 |');
-    expect(opening).toContain('| gemini | agree | — | no |');
+    expect(opening).toContain('| Challenger | Verdict | Strength | Blocking | Agreed to |');
+    expect(opening).toContain('| codex | disagree | strong | yes, resolved in round 1 | v2 |');
+    expect(opening).toContain('| gemini | agree | — | no | v2 |');
     expect(opening).toMatch(/- qwen in "2 Parallel challenge": crashed/);
     expect(text).toMatch(/Degraded/);
   });
@@ -57,6 +57,36 @@ describe('C13 documents', () => {
       expect(document_).toContain(`**${words}**`);
     expect(document_).toMatch(/If fewer than 200 logins a second, then choose: PostgreSQL/);
     expect(document_).toMatch(/^In the proposer's words:$/m);
+    expect((await here.run(['verify', 'latest'])).code).toBe(0);
+  });
+
+  test('a person decides a tradeoff: the choices with what each means are printed, and the decision comes first', async () => {
+    const { here, outcome } = await challenged(
+      { codex: { 'challenge/challenge': disagrees, 'challenge/rebut': maintains } },
+      ['--set', 'max_rounds=1'],
+    );
+    expect(outcome).toMatchObject({ status: 'tradeoff', decision: null });
+    const shown = (await here.run(['show', 'latest'])).stdout;
+    expect(shown).toMatch(/A: .*\(proposer\)/);
+    expect(shown).toMatch(/B: What codex would do instead.*\(codex\)/);
+    expect(shown).toContain(`dissent decide ${outcome.debate}`);
+    const asked = (await here.journal()).find((event) => event.type === 'human-asked');
+    expect(asked).toMatchObject({
+      prompt: 'human/tradeoff',
+      text: expect.stringMatching(/^A: [\s\S]*^B: [\s\S]*^none: /m),
+    });
+    const choices = await here.run(['decide', 'latest']);
+    expect([choices.code, choices.stdout]).toEqual([0, expect.stringMatching(/^A: [\s\S]*^B: [\s\S]*^none: /m)]);
+    const refused = await here.run(['decide', 'latest', 'Z']);
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toMatch(/A, B, none/);
+    const decided = await here.run(['decide', 'latest', 'b', '--reason', 'Nights are busy.', '--json']);
+    expect(decided.code).toBe(0);
+    expect(JSON.parse(decided.stdout)).toMatchObject({
+      status: 'tradeoff',
+      decision: { choice: 'B', reason: 'Nights are busy.' },
+      headline: expect.stringMatching(/decided: B/i),
+    });
     expect((await here.run(['verify', 'latest'])).code).toBe(0);
   });
 
@@ -147,14 +177,19 @@ describe('E10 E15 prompts and resuming', () => {
       codex: { 'challenge/challenge': disagrees, 'challenge/rebut': [maintains, {}] },
       qwen: { 'challenge/challenge': disagrees },
     });
+    const before = (text: string) => text.slice(0, text.indexOf('# Your task'));
     for (const seat of ['proposer', 'codex', 'qwen']) {
       const own = calls.filter((call) => call.seat === seat).map(({ text }) => text);
       expect(own.length).toBeGreaterThan(1);
-      for (const [index, text] of own.slice(1).entries()) expect(text.startsWith(own[index] ?? 'never')).toBe(true);
-      expect(own.at(-1)).not.toMatch(/\b(claude|codex|gemini|qwen)\b(?! would)/);
+      for (const text of own) expect(text.match(/^# Your task|fits this JSON Schema/gm)).toHaveLength(2);
+      for (const [index, text] of own.slice(1).entries()) {
+        const standing = before(own[index] ?? 'never').replace(/# Where things are[\s\S]*$/, '');
+        expect(text.startsWith(standing.trimEnd())).toBe(true);
+      }
+      expect(own.at(-1)).not.toMatch(/\b(claude|codex|gemini|qwen)\b(?! would| found)/);
     }
     const confronted = calls.find(({ prompt }) => prompt === 'challenge/confront')?.text ?? '';
-    const said = confronted.slice(confronted.indexOf('[[said'), confronted.lastIndexOf('[[end'));
+    const said = confronted.slice(confronted.indexOf('# What the challengers said'), confronted.lastIndexOf('[[end'));
     expect(said).toMatch(/\| O-1 \| participant [A-C]\]\]/);
     expect(said).not.toMatch(/confidence/);
   });
@@ -178,17 +213,17 @@ describe('E10 E15 prompts and resuming', () => {
   });
 });
 
-describe('C15 not external', () => {
+describe('C15 its own proposal', () => {
   test('a challenger that is the proposer itself is named in the headline', async () => {
     const here = await table();
     const config = await readFile(join(here.folder, 'dissent.yaml'), 'utf8');
     await here.write('dissent.yaml', config.replace(/- codex/, '- claude'));
     const ran = await here.run(['challenge', topic, '--json']);
     expect(JSON.parse(ran.stdout)).toMatchObject({
-      headline: expect.stringMatching(/^Not external, claude \(the proposer's model\): Consensus/),
+      headline: expect.stringMatching(/^claude is challenging its own proposal: Consensus/),
     });
     const [before = ''] = ran.stderr.split('0 Preflight');
-    expect(before).toMatch(/^Warning: Not external, claude \(the proposer's model\): .*blind spots/m);
+    expect(before).toMatch(/^Warning: claude is challenging its own proposal: .*blind spots/m);
   });
 });
 
@@ -257,7 +292,7 @@ describe('the command', () => {
   test('estimate challenge prints least and most calls and asks nobody', async () => {
     const here = await table();
     const ran = await here.run(['estimate', 'challenge', topic, '--json']);
-    expect(JSON.parse(ran.stdout)).toMatchObject({ protocol: 'challenge', calls: { least: 4, most: 29 } });
+    expect(JSON.parse(ran.stdout)).toMatchObject({ protocol: 'challenge', calls: { least: 4, most: 43 } });
     expect(await here.calls()).toEqual([]);
   });
 });

@@ -57,3 +57,8 @@ export const maintains = {
   explanation: 'The purge still locks the table at peak.',
   convinced_by: [],
 };
+/** A confrontation that rejects these points and leaves the position as it was. */
+export const rejects = (...points: readonly string[]) => ({
+  responses: points.map((point) => ({ points: [point], explanation: 'It runs at night.', response: 'reject' })),
+  changed: false,
+});

@@ -9,9 +9,11 @@ import { parseVariants } from '../../src/documents/compare/parse-variants.ts';
 import { hashContent } from '../../src/documents/hash.ts';
 import { renderForPerson, renderPrompt } from '../../src/engine/prompt/render.ts';
 import { parseTemplate } from '../../src/engine/prompt/template.ts';
-import { disputed, opening, proposer, verdict } from '../../src/protocols/challenge/challenge.fixture.ts';
-import { applyConfrontation, findObjection } from '../../src/protocols/challenge/proceedings.ts';
+import { general } from '../../src/protocols/challenge/angles.ts';
+import { answerAll, begin, opening, proposer, says, verdict } from '../../src/protocols/challenge/challenge.fixture.ts';
+import { applyConfrontation, applyRebuttals } from '../../src/protocols/challenge/proceedings.ts';
 import * as challengeQuestions from '../../src/protocols/challenge/questions.ts';
+import { findObjection } from '../../src/protocols/challenge/state.ts';
 import { keepUnread } from '../../src/protocols/challenge/verdict.ts';
 import { makeRecommendation } from '../../src/protocols/judges/judges.fixture.ts';
 import { openProceedings } from '../../src/protocols/judges/proceedings.ts';
@@ -93,28 +95,38 @@ describe('every prompt of challenge, word for word', () => {
     { seat: 'codex', title: 'codex' },
     { seat: 'qwen', title: 'qwen' },
   ];
-  const begun = disputed({ codex: verdict('disagree', 'strong'), qwen: keepUnread('I do not do JSON.') });
+  const begun = begin({
+    codex: verdict('disagree', 'strong'),
+    qwen: keepUnread('I do not do JSON.'),
+    gemini: verdict('agree', 'minor'),
+  });
   const confronted = applyConfrontation(
     begun,
-    { responses: [{ objection: 'O-1', response: 'partial', explanation: 'Batches.' }], position: 'Purge in batches.' },
+    answerAll(begun, { response: 'partial', position: 'Purge in batches.' }),
     1,
   );
+  const rebutted = applyRebuttals(
+    confronted,
+    new Ballot([codex, qwen].map((by) => ({ by, answer: says('maintain') }))),
+  );
+  const gemini = { seat: 'gemini', title: 'gemini' };
   const explanation = { why: 'Another load.', other_right_if: 'logins are spread', assumptions: [] };
   const explanations = new Ballot([proposer, codex].map((by) => ({ by, answer: explanation })));
-  const given = { topic: 'Move sessions out of Redis.', opening, proposer, angle: 'Architect', skeptical: true };
+  const architect = { name: 'Architect', facts: { architect: 'Architect' } };
+  const given = { topic: 'Move sessions out of Redis.', opening, proposer, angle: architect, skeptical: true };
+  const rounds = { max_rounds: 5 };
 
   test.each([
     ['challenge/open', challengeQuestions.open(given.topic), proposer],
     ['challenge/challenge', challengeQuestions.challenge(given), codex],
-    ['challenge/confront', challengeQuestions.confront(begun), proposer],
-    ['challenge/rebut', challengeQuestions.rebut(proposer, findObjection(codex, confronted), confronted), codex],
-    [
-      'challenge/explain to the proposer',
-      challengeQuestions.explain(proposer, { proposer, proceedings: confronted }),
-      proposer,
-    ],
-    ['challenge/explain to a dissenter', challengeQuestions.explain(qwen, { proposer, proceedings: confronted }), qwen],
-    ['challenge/extract', challengeQuestions.extract(explanations, { proposer, proceedings: confronted }), proposer],
+    ['challenge/challenge without an angle', challengeQuestions.challenge({ ...given, angle: general }), codex],
+    ['challenge/confront', challengeQuestions.confront(begun, rounds, 1), proposer],
+    ['challenge/confront in round 2', challengeQuestions.confront(rebutted, rounds, 2), proposer],
+    ['challenge/rebut', challengeQuestions.rebut(findObjection(codex, confronted), confronted, rounds), codex],
+    ['challenge/confirm', challengeQuestions.confirm(gemini, confronted), gemini],
+    ['challenge/explain to the proposer', challengeQuestions.explain(proposer, rebutted), proposer],
+    ['challenge/explain to a dissenter', challengeQuestions.explain(qwen, rebutted), qwen],
+    ['challenge/extract', challengeQuestions.extract(explanations, rebutted), proposer],
   ])('%s', (_name, asked, reader) => {
     expect(render(asked as Question<unknown>, reader)).toMatchSnapshot();
   });

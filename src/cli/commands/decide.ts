@@ -17,6 +17,7 @@ import {
   readState,
   takesRisks,
 } from '../../doors.ts';
+import { stripUnsafeText } from '../progress/terminal-safe.ts';
 import { createCliTrust } from '../trust.ts';
 import { createTeller, printAnswered } from '../watch.ts';
 
@@ -33,12 +34,13 @@ interface DecideFlags {
 }
 
 /** `dissent decide`: J8. The debate keeps its status; the decision is filled in, with who, when and why. */
-export async function runDecideCommand(id: string, choice: string, flags: DecideFlags): Promise<void> {
+export async function runDecideCommand(id: string, choice: string | undefined, flags: DecideFlags): Promise<void> {
   const { debate, folder } = await findDebate(await locateDebates(flags), id);
   const question = flags.revise
     ? await findRevisable(folder)
     : (await listOpenQuestions(folder)).find(({ seat }) => seat === null);
   if (!question) throw await createNothingToDecideError(debate, folder, flags);
+  if (choice === undefined) return void process.stdout.write(`${stripUnsafeText(question.text)}\n`);
   const choices = listChoices(question.schema);
   const chosen =
     choices.find((each) => each === choice) ?? choices.find((each) => each.toLowerCase() === choice.toLowerCase());
@@ -67,7 +69,7 @@ export async function runDecideCommand(id: string, choice: string, flags: Decide
 
 /** A debate that ends with the decision was decided (J8); one that went on from it ends as it ends. */
 const isSettled = ({ decision, status }: Outcome) =>
-  decision !== null && ['contested', 'insufficient', 'escalated', 'stalemate'].includes(status);
+  decision !== null && ['contested', 'insufficient', 'tradeoff', 'escalated', 'stalemate'].includes(status);
 
 async function createNothingToDecideError(
   debate: string,

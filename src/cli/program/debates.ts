@@ -85,10 +85,13 @@ Examples:
     .command('decide')
     .summary('a person decides a debate that could not')
     .description(
-      'Records the decision of a person on a contested, escalated or stalemate debate, or the answer to a pause of an interactive merge, with who, when and why. If a process runs the debate, it is handed to it.',
+      'Records the decision of a person on a contested, tradeoff, escalated or stalemate debate, or the answer to a pause of an interactive merge, with who, when and why. If a process runs the debate, it is handed to it.',
     )
     .argument('<id>', 'whole id, its last part, a unique prefix, a path, or latest')
-    .argument('<choice>', 'one of the choices that the debate offers')
+    .argument(
+      '[choice]',
+      'one of the choices that the debate offers; without one they are printed, with what each means',
+    )
     .option('--reason <text>', 'why', '')
     .option('--accept-risk <text>', 'a risk that is accepted, "specialist: concern"; repeatable', collect, [])
     .option('--file <file>', 'a text that belongs to the choice, such as an edited refactor-plan.md')
@@ -102,7 +105,7 @@ Examples:
       'after',
       '\nExamples:\n  $ dissent decide latest B --reason "field workers need it"\n  $ dissent decide latest majority --accept-risk "security: tokens stay readable for a day"',
     )
-    .action(async (id: string, choice: string, options) =>
+    .action(async (id: string, choice: string | undefined, options) =>
       (await import('../commands/decide.ts')).runDecideCommand(id, choice, options),
     );
 

@@ -25,7 +25,9 @@ export function readFinalTally(
   const ruled = record.rulings.findLast((ruling) => readRuled(ruling).tally);
   if (ruled) return readRuled(ruled).tally ?? null;
   const first = first_round && (first_round.tally ?? first_round.after_reading);
-  return first ? changes.reduce(moveVote, first) : null;
+  if (!first) return null;
+  const voters = Object.values(first).flat();
+  return changes.filter(({ seat }) => voters.includes(seat)).reduce(moveVote, first);
 }
 
 /** Every change of a position (E8), in order: those that a ruling lists, otherwise those between the recorded positions. */
@@ -61,7 +63,7 @@ const listVoters = (tally: Tally, record: DebateRecord) =>
 const findRuledFirstRound = ({ rulings }: DebateRecord) =>
   rulings.flatMap((ruling) => readRuled(ruling).first_round ?? []).at(-1);
 
-/** The tally of the first question that asked for positions, and whether others' statements were in front of those asked. */
+/** The tally of the first question that asked for positions, and whether those asked had read what they had said before it. */
 function countFirstPositions(
   record: DebateRecord,
 ): { tally: Tally; unanimous: boolean; afterReading: boolean } | undefined {
@@ -71,19 +73,21 @@ function countFirstPositions(
   const together = held.filter(
     ({ turn }) => turn.phase === first.phase && turn.round === first.round && turn.prompt === first.prompt,
   );
+  const seats = new Set(together.map(({ turn }) => turn.seat));
+  const haveSpoken = record.turns.slice(0, record.turns.indexOf(first)).some(({ seat }) => seats.has(seat));
   const values = [...new Set(together.map(({ value }) => value))].toSorted();
   const listHolders = (value: string) => together.filter((one) => one.value === value).map(({ turn }) => turn.seat);
   return {
     tally: Object.fromEntries(values.map((value) => [value, listHolders(value)])),
     unanimous: together.length > 1 && values.length === 1,
-    afterReading: together.some(({ turn }) => (turn.shown ?? []).length > 0),
+    afterReading: haveSpoken && together.some(({ turn }) => (turn.shown ?? []).length > 0),
   };
 }
 
 function comparePositions(record: DebateRecord): readonly Change[] {
   const last = new Map<string, string>();
-  return listPositions(record).flatMap(({ turn: { seat, round }, value, reason, convinced_by, kind }) => {
-    const from = last.get(seat);
+  return listPositions(record).flatMap(({ turn: { seat, round }, value, before, reason, convinced_by, kind }) => {
+    const from = last.get(seat) ?? before;
     last.set(seat, value);
     if (from === undefined || from === value) return [];
     return [{ seat, round, from, to: value, reason, convinced_by, kind }];
@@ -99,9 +103,9 @@ function listPositions({ turns }: DebateRecord) {
     const position = turn.ended?.position;
     seen.set(turn.seat, position ? { known: new Set([...known, ...fresh]), fresh: new Set() } : { known, fresh });
     if (!position) return [];
-    const { value, reason, convinced_by, informed } = position;
+    const { value, from: before, reason, convinced_by, informed } = position;
     const kind = changeKind(convinced_by, informed === undefined ? [...fresh] : informed ? convinced_by : []);
-    return [{ turn, value, reason, convinced_by, kind }];
+    return [{ turn, value, before, reason, convinced_by, kind }];
   });
 }
 

@@ -18,7 +18,7 @@ export const debateDecide = defineTool({
   name: 'debate_decide',
   title: "Record a person's decision",
   description:
-    "Records a person's decision on a contested, escalated or stalemate debate, with who and why. The choice is the person's: ask them first. Without a choice they are asked in a form, where the client can show one.",
+    "Records a person's decision on a contested, tradeoff, escalated or stalemate debate, with who and why. The choice is the person's: ask them first. Without a choice they are asked in a form, where the client can show one.",
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
   input: z.object({
     debate: z.string(),

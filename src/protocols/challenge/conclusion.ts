@@ -1,55 +1,49 @@
 import type { Ballot } from '../../debate/ballot.ts';
-import type { Conclusion, Dissent, Frozen } from '../../debate/outcome.ts';
+import { type Caps, rateConfidence } from '../../debate/kit/confidence.ts';
+import { listNames } from '../../debate/kit/list-names.ts';
+import type { Conclusion, Dissent } from '../../debate/outcome.ts';
 import type { Participant } from '../../debate/participant.ts';
 import { findFirstSentence } from '../../documents/sentence.ts';
+import type { Angle } from './angles.ts';
 import type { Explanation, Extraction } from './answers.ts';
 import { listChallengers } from './challengers.ts';
-import {
-  listAcceptedCritiques,
-  listRejectedCritiques,
-  listUnchangedRounds,
-  listVersions,
-  logRounds,
-} from './history.ts';
-import type { Objection } from './objection.ts';
-import { findCurrentVersion, listRebuttals, type Proceedings } from './proceedings.ts';
-import type { OnRecord, Result } from './result.ts';
+import { listAcceptedPoints, listRejectedPoints, listUnchangedRounds, listVersions, logRounds } from './history.ts';
+import { isSaid } from './is-said.ts';
+import { findOpeningBreaches } from './opening-norms.ts';
+import { isUnsettled, listOptions } from './options.ts';
+import type { ChallengerRow, OnRecord, Result, Tradeoff } from './result.ts';
 import type { Settings } from './settings.ts';
-import { isUnread } from './verdict.ts';
+import { countRounds, findCurrentVersion, nameRounds, type Proceedings } from './state.ts';
+
+export type StopReason = 'all-agree' | 'minor-only' | 'all-resolved' | 'max-rounds' | 'stalled';
 
 /** All that a conclusion is made from. */
 export interface Concluded {
   readonly topic: string;
   readonly settings: Settings;
-  readonly proposer: Participant;
   /** All who were invited, also those who were absent. */
   readonly challengers: readonly Participant[];
-  readonly angles: ReadonlyMap<string, string>;
+  readonly angles: ReadonlyMap<string, Angle>;
   readonly proceedings: Proceedings;
+  /** What the panel is worth in independent votes (E16). */
+  readonly votes: number | null;
 }
 
-/** C13: everybody agrees, or every objection was closed by its author. Confidence is HIGH, without the full panel MEDIUM (E5). */
-export function concludeConsensus(
-  concluded: Concluded,
-  stop_reason: 'all-agree' | 'minor-only' | 'all-resolved',
-): Conclusion<Result> {
-  const { proceedings, challengers } = concluded;
-  const rounds = countRounds(proceedings);
-  const confidence = isWhole(proceedings, challengers) ? 'HIGH' : 'MEDIUM';
-  const how = {
-    'all-agree': `at once, all ${proceedings.verdicts.votes.length} agree`,
-    'minor-only': 'at once, with minor reservations addressed',
-    'all-resolved': `after ${nameRounds(rounds)}`,
-  };
+/** C13: everybody who engaged agrees to the words that are printed. */
+export function concludeConsensus(concluded: Concluded, stop_reason: StopReason): Conclusion<Result> {
+  const onRecord = collectRecord(concluded);
+  const { rounds } = onRecord;
+  const { confidence, because } = rateConfidence('HIGH', listCaps(concluded, onRecord));
   return {
     status: 'consensus',
     agreed: true,
     stop_reason,
     confidence,
-    headline: `Consensus ${how[stop_reason]}: ${shorten(findCurrentVersion(proceedings).position)}`,
+    confidence_because: because,
+    headline: `Consensus ${rounds === 0 ? 'at once' : `after ${nameRounds(rounds)}`}: ${shorten(nameDecision(onRecord))}${addRemarks(onRecord)}`,
     rounds,
     dissents: [],
-    result: { outcome: 'CONSENSUS', confidence, rounds_to_consensus: rounds, ...collectRecord(concluded) },
+    result: { ...onRecord, outcome: 'CONSENSUS', confidence, rounds_to_consensus: rounds },
   };
 }
 
@@ -60,96 +54,187 @@ export function concludeTradeoff(
     stop_reason,
     explanations,
     extraction,
-  }: { stop_reason: 'max-rounds' | 'stalled'; explanations: Ballot<Explanation>; extraction: Extraction | undefined },
-): Conclusion<Result> {
-  const { proceedings, proposer } = concluded;
-  const rounds = countRounds(proceedings);
-  const unsettled = proceedings.objections.filter(({ state }) => state === 'open' || state === 'unresolved');
-  const who = unsettled.map(({ by }) => by.seat).join(', ');
+  }: { stop_reason: StopReason; explanations: Ballot<Explanation>; extraction: Extraction | undefined },
+): Conclusion<Result> & { readonly result: Tradeoff } {
+  const onRecord = collectRecord(concluded);
+  const { rounds, challengers, proposer } = onRecord;
+  const unsettled = challengers.filter(isUnsettled);
+  const dissent = unsettled.map(({ challenger }) => challenger);
+  const { confidence, because } = rateConfidence('MEDIUM', { ...listCaps(concluded, onRecord), dissent });
+  const disputed = {
+    ...onRecord,
+    explanations: explanations.votes.map(({ by, answer: { why, other_right_if = null, summary = null } }) => ({
+      party: by.seat,
+      why,
+      other_right_if,
+      summary,
+    })),
+    assumptions_exposed: mapAssumptions(explanations),
+  };
   return {
     status: 'tradeoff',
     agreed: false,
     stop_reason,
-    confidence: 'MEDIUM',
-    headline: `Tradeoff after ${nameRounds(rounds)}, ${who} not convinced: ${shorten(findCurrentVersion(proceedings).position)}`,
+    confidence,
+    confidence_because: because,
+    headline: `Tradeoff after ${nameRounds(rounds)}, ${describeOpen(unsettled)}: ${shorten(nameDecision(onRecord))}${addRemarks(onRecord)}`,
     rounds,
-    dissents: unsettled.map((objection) => describeDissent(objection, proceedings)),
+    dissents: unsettled.map(describeDissent),
     result: {
+      ...disputed,
       outcome: 'TRADEOFF',
-      confidence: 'MEDIUM',
-      ...collectRecord(concluded),
+      confidence,
+      options: listOptions(disputed),
       core_disagreement: extraction?.core_disagreement ?? null,
       why_not_agreed: extraction?.why_not_agreed ?? null,
       real_question: extraction?.real_question ?? null,
-      guidance: (extraction?.guidance ?? []).map(({ choose, if: condition }) => ({ choose, if: condition })),
+      guidance: extraction?.guidance ?? [],
       common_ground: extraction?.common_ground ?? [],
-      in_the_words_of: extraction ? proposer.seat : null,
-      explanations: explanations.votes.map(({ by, answer }) => ({
-        party: by.seat,
-        why: answer.why,
-        other_right_if: answer.other_right_if ?? null,
-      })),
-      assumptions_exposed: mapAssumptions(explanations),
+      in_the_words_of: extraction ? proposer : null,
     },
+  };
+}
+
+/** C7: nobody tested the position, so nothing follows from what they said. */
+export function concludeNobodyEngaged(concluded: Concluded): Conclusion<Result> {
+  const onRecord = collectRecord(concluded);
+  return {
+    status: 'aborted',
+    agreed: false,
+    stop_reason: 'nobody-engaged',
+    confidence: null,
+    headline: `No challenger tested the position: ${onRecord.not_engaged.join(', ')} agreed without showing what they tried`,
+    rounds: 0,
+    dissents: [],
+    result: { ...onRecord, outcome: 'NOBODY ENGAGED' },
+  };
+}
+
+/** E5: who is missing from the last ballot, and who broke a norm or gave way without a new argument. */
+function listCaps({ proceedings, votes }: Concluded, { challengers, final_version, proposer }: OnRecord): Caps {
+  const { verdicts, rounds, opening } = proceedings;
+  const isMissing = (row: ChallengerRow) =>
+    row.state === 'absent' || row.state === 'unresolved' || (isAgreed && isBehind(row, final_version));
+  const breaching = [verdicts, ...rounds.map(({ rebuttals }) => rebuttals)]
+    .flatMap<{ by: Participant; breaches?: readonly unknown[] }>((ballot) => ballot.votes)
+    .filter(({ breaches = [] }) => breaches.length > 0);
+  const isAgreed = !challengers.some(isUnsettled);
+  const hasBroken = findOpeningBreaches(opening).length > 0 || rounds.some(({ unanswered }) => unanswered.length > 0);
+  return {
+    missing: challengers.filter(isMissing).map(({ challenger }) => challenger),
+    breach: [
+      ...(hasBroken ? [proposer] : []),
+      ...challengers
+        .filter(({ challenger, bare }) => bare || breaching.some(({ by }) => by.seat === challenger))
+        .filter((row) => !isUnsettled(row))
+        .map(({ challenger }) => challenger),
+    ],
+    votes,
   };
 }
 
 /** C12: the map of assumptions, made by program from what each party said. */
 function mapAssumptions(explanations: Ballot<Explanation>) {
   return explanations.votes.flatMap(({ by, answer }) =>
-    (answer.assumptions ?? []).map(({ assumption, kind, leads_to, testable_by }) => ({
+    (answer.assumptions ?? []).map(({ assumption, kind = null, leads_to = null, testable_by = null }) => ({
       party: by.seat,
       assumption,
-      kind: kind ?? null,
-      leads_to: leads_to ?? null,
-      testable_by: testable_by ?? null,
+      kind,
+      leads_to,
+      testable_by,
     })),
   );
 }
 
 /** What every result carries. */
-function collectRecord({ topic, settings, proposer, challengers, angles, proceedings }: Concluded): Frozen<OnRecord> {
+function collectRecord({ topic, settings, challengers: invited, angles, proceedings }: Concluded): OnRecord {
   const { reasoning = [], weaknesses = [], assumptions = [], confidence = null, ...opening } = proceedings.opening;
-  const accepted = listAcceptedCritiques(proceedings);
+  const { version, position, terms, decision } = findCurrentVersion(proceedings);
+  const challengers = listChallengers(invited, { angles, proceedings });
+  const position_history = listVersions(proceedings);
   return {
     topic,
-    proposer: proposer.seat,
-    final_position: findCurrentVersion(proceedings).position,
+    proposer: proceedings.proposer.seat,
+    final_position: position,
+    terms: [...terms],
+    decision,
+    final_version: version,
     rounds: countRounds(proceedings),
     max_rounds: settings.max_rounds,
-    what_changed: accepted.map(
-      ({ critique, challenger, round }) => `${shorten(critique)} (${challenger}, round ${round})`,
-    ),
-    position_history: listVersions(proceedings),
+    what_changed: position_history.slice(1).map(describeChange),
+    position_history,
     unchanged_in_rounds: listUnchangedRounds(proceedings),
-    challengers: listChallengers(challengers, { angles, proceedings }),
-    accepted_critiques: accepted,
-    rejected_critiques: listRejectedCritiques(proceedings),
-    opening: { topic: opening.topic ?? null, reasoning, weaknesses, assumptions, confidence },
+    challengers,
+    not_engaged: challengers.filter(({ state }) => state === 'not-engaged').map(({ challenger }) => challenger),
+    unanswered: challengers.flatMap(({ points }) =>
+      points.filter(({ state }) => state === 'unanswered').map(({ point }) => point),
+    ),
+    accepted_critiques: listAcceptedPoints(proceedings),
+    rejected_critiques: listRejectedPoints(proceedings),
+    opening: {
+      topic: opening.topic ?? null,
+      reasoning,
+      weaknesses,
+      assumptions,
+      summary: opening.summary ?? null,
+      confidence,
+    },
     round_log: logRounds(proceedings),
   };
 }
 
-function describeDissent(objection: Objection, proceedings: Proceedings): Dissent {
-  const { by, critique, verdict } = objection;
-  const alternative = isUnread(verdict.given) ? undefined : verdict.given.alternative?.trim();
-  const last = listRebuttals(by, proceedings).at(-1)?.rebuttal.explanation?.trim();
-  return {
-    seat: by.seat,
-    position: alternative || shorten(critique),
-    reasoning: [critique, last].filter(Boolean).join('\n\n'),
-  };
+/** A version in a line: what changed, and whose critique led to it. */
+function describeChange({
+  version,
+  what_changed,
+  decision,
+  position,
+  changed_because,
+}: OnRecord['position_history'][number]): string {
+  const what = [what_changed, decision, position].find(isSaid) ?? '';
+  const whose = changed_because.map(({ challenger, critique }) => `${challenger}: ${shorten(critique)}`);
+  return `v${version}: ${shorten(what)}${whose.length > 0 ? ` (accepted from ${whose.join('; ')})` : ''}`;
 }
 
-/** E5: nobody was absent so far. */
-function isWhole({ verdicts, rounds }: Proceedings, challengers: readonly Participant[]): boolean {
-  return (
-    verdicts.votes.length === challengers.length && rounds.every(({ rebuttals }) => rebuttals.absences.length === 0)
-  );
+/** "codex is not convinced; qwen was absent" */
+function describeOpen(unsettled: readonly ChallengerRow[]): string {
+  const inState = (wanted: ChallengerRow['state']) =>
+    unsettled.filter(({ state }) => state === wanted).map(({ challenger }) => challenger);
+  const [open, absent] = [inState('open'), inState('unresolved')];
+  const told = [
+    ...(open.length > 0 ? [`${listNames(open)} not convinced`] : []),
+    ...(absent.length > 0 ? [`the objection of ${listNames(absent)} unresolved because absent`] : []),
+  ];
+  return told.length > 0 ? told.join(', ') : 'the final version confirmed by nobody';
 }
 
-const countRounds = ({ rounds }: Proceedings) => rounds.at(-1)?.round ?? 0;
-const nameRounds = (rounds: number) => `${rounds} ${rounds === 1 ? 'round' : 'rounds'}`;
+/** Whether it agreed to an older version and did not confirm this one. */
+const isBehind = ({ agreed_to }: ChallengerRow, version: number) => agreed_to !== null && agreed_to < version;
+
+/** What somebody who reads only the headline must know about the agreement. */
+function addRemarks({ not_engaged, unanswered, challengers, final_version }: OnRecord): string {
+  const behind = challengers.some(isUnsettled) ? [] : challengers.filter((row) => isBehind(row, final_version));
+  const remarks = [
+    ...(not_engaged.length > 0
+      ? [`${listNames(not_engaged)} agreed without testing and ${not_engaged.length === 1 ? "doesn't" : "don't"} count`]
+      : []),
+    ...behind.map(
+      ({ challenger, agreed_to }) => `${challenger} agreed to v${agreed_to} and hasn't confirmed v${final_version}`,
+    ),
+    ...(unanswered.length > 0 ? [`no answer to ${unanswered.join(', ')}`] : []),
+  ];
+  return remarks.length > 0 ? ` (${remarks.join('; ')})` : '';
+}
+
+function describeDissent({ challenger, alternative, points, state }: ChallengerRow): Dissent {
+  const open = points.filter((point) => point.state === 'open');
+  const reasons = open.flatMap(({ critique, consequence, why }) => [critique, consequence, why].filter(isSaid));
+  const position = isSaid(alternative) ? alternative : shorten(open[0]?.critique ?? '');
+  const absent = state === 'unresolved' ? ['Unresolved because absent in two rounds running.'] : [];
+  return { seat: challenger, position, reasoning: [...reasons, ...absent].join('\n\n') };
+}
+
+const nameDecision = ({ decision, final_position }: OnRecord) => (isSaid(decision) ? decision : final_position);
 
 const longest = 200;
 function shorten(text: string): string {

@@ -6,8 +6,9 @@ export function estimateChallenge(challengers: number, maxRounds: number): CallE
   return estimateCalls([
     { what: '1 Opening', least: 1, most: 1 },
     { what: '2 Parallel challenge', least: challengers, most: challengers },
-    { what: '4 Confrontation', least: 0, most: maxRounds },
+    { what: '4 Confrontation', least: 0, most: maxRounds + 1 },
     { what: '5 Rebuttal', least: 0, most: maxRounds * challengers },
+    { what: '6 Confirmation', least: 0, most: maxRounds * (challengers - 1) + challengers },
     { what: '7 Assumption extraction', least: 0, most: challengers + 2 },
   ]);
 }

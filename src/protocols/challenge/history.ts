@@ -1,23 +1,27 @@
-import { findCritiqueBefore, type Proceedings, type Round } from './proceedings.ts';
-import { countResponse } from './rebuttal.ts';
-import type { LoggedRound, MetCritique } from './result.ts';
+import { countRebuttal } from './rebuttal.ts';
+import type { LoggedRound, MetPoint } from './result.ts';
+import type { Proceedings, Round } from './state.ts';
 
-/** The critiques that the proposer took over, whole or in part, oldest first. */
-export const listAcceptedCritiques = (proceedings: Proceedings): readonly MetCritique[] =>
-  listCritiques(proceedings).filter(({ response }) => response !== 'reject');
+/** The points that the proposer took over, whole or in part, oldest first. */
+export const listAcceptedPoints = (proceedings: Proceedings): readonly MetPoint[] =>
+  listMetPoints(proceedings).filter(({ response }) => response !== 'reject');
 
-export const listRejectedCritiques = (proceedings: Proceedings): readonly MetCritique[] =>
-  listCritiques(proceedings).filter(({ response }) => response === 'reject');
+/** The points that the proposer rejected: each once, with its last answer, and none that was taken over later. */
+export function listRejectedPoints(proceedings: Proceedings): readonly MetPoint[] {
+  const met = listMetPoints(proceedings);
+  return met.filter(
+    ({ point, response }, index) =>
+      response === 'reject' && !met.slice(index + 1).some((later) => later.point === point),
+  );
+}
 
-/** The position, one entry a version, each with the critiques that changed it. */
+/** The position, one entry a version, each with the points that changed it. */
 export function listVersions(proceedings: Proceedings) {
-  const accepted = listAcceptedCritiques(proceedings);
-  return proceedings.versions.map(({ version, round, position }) => ({
-    version,
-    round,
-    after: version === 1 ? 'opening' : `round ${round}`,
-    position,
-    changed_because: version === 1 ? [] : accepted.filter((met) => met.round === round),
+  const accepted = listAcceptedPoints(proceedings);
+  return proceedings.versions.map((version) => ({
+    ...version,
+    after: version.version === 1 ? 'opening' : version.round === 0 ? 'reservations' : `round ${version.round}`,
+    changed_because: version.version === 1 ? [] : accepted.filter(({ round }) => round === version.round),
   }));
 }
 
@@ -26,39 +30,65 @@ export const listUnchangedRounds = ({ rounds }: Proceedings): readonly number[] 
   rounds.filter(({ round, changed }) => round > 0 && changed === undefined).map(({ round }) => round);
 
 /** Who said what in each round. */
-export const logRounds = (proceedings: Proceedings): readonly LoggedRound[] =>
-  proceedings.rounds.map((round) => logRound(round, proceedings));
+export function logRounds(proceedings: Proceedings): readonly LoggedRound[] {
+  const logged = proceedings.rounds.map((round) => logRound(round, proceedings));
+  const first = logConfirmations(0, proceedings);
+  const isLogged = logged.some(({ round }) => round === 0) || first.confirmations.length + first.absent.length === 0;
+  const nothing = { round: 0, responses: [], unanswered: [], position: 'unchanged', rebuttals: [] };
+  return isLogged ? logged : [{ ...nothing, ...first }, ...logged];
+}
 
 function logRound(
-  { round, confrontation, answers, changed, rebuttals }: Round,
-  { objections }: Proceedings,
+  { round, answers, unanswered, changed, rebuttals, before }: Round,
+  proceedings: Proceedings,
 ): LoggedRound {
-  const nameOf = (id: string) => objections.find((objection) => objection.id === id)?.by.seat ?? id;
-  const given = [...new Set((confrontation.responses ?? []).map(({ objection }) => objection))];
+  const { confirmations, absent } = logConfirmations(round, proceedings);
   return {
     round,
-    responses: answers.map((answer) => ({ challenger: nameOf(answer.objection), ...answer })),
-    not_counted: given.filter((id) => !answers.some(({ objection }) => objection === id)),
+    responses: answers.map(({ points, response, explanation }) => ({ points: [...points], response, explanation })),
+    unanswered: [...unanswered],
     position: changed === undefined ? 'unchanged' : `v${changed}`,
-    rebuttals: rebuttals.votes.map(({ by, answer }) => ({
-      challenger: by.seat,
-      objection: objections.find((objection) => objection.by.seat === by.seat)?.id ?? null,
-      response: countResponse(answer),
-      critique: answer.critique,
-      explanation: answer.explanation ?? '',
-      convinced_by: answer.convinced_by,
-    })),
-    absent: rebuttals.absences.map(({ by }) => by.seat),
+    rebuttals: rebuttals.votes.map(({ by, answer }) => {
+      const objection = before.find((known) => known.by.seat === by.seat);
+      const open = (objection?.points ?? []).filter(({ state }) => state === 'open').map(({ id }) => id);
+      const { response, settled } = countRebuttal(answer, { open, fresh: [] });
+      const { summary = null, convinced_by = [] } = answer;
+      return {
+        challenger: by.seat,
+        objection: objection?.id ?? '',
+        response,
+        settled: [...settled],
+        summary,
+        convinced_by,
+      };
+    }),
+    confirmations,
+    absent: [...rebuttals.absences.map(({ by }) => by.seat), ...absent],
   };
 }
 
-function listCritiques(proceedings: Proceedings): readonly MetCritique[] {
-  return proceedings.rounds.flatMap(({ round, answers }) =>
-    answers.flatMap(({ objection: id, response, explanation }) => {
-      const objection = proceedings.objections.find((one) => one.id === id);
-      if (!objection) return [];
-      const critique = findCritiqueBefore(round, objection, proceedings);
-      return [{ objection: id, challenger: objection.by.seat, round, response, critique, explanation }];
-    }),
+function logConfirmations(wanted: number, { confirming }: Proceedings): Pick<LoggedRound, 'confirmations' | 'absent'> {
+  const held = confirming.filter(({ round }) => round === wanted);
+  return {
+    confirmations: held.flatMap(({ version, confirmations }) =>
+      confirmations.votes.map(({ by, answer: { response, explanation = '' } }) => ({
+        challenger: by.seat,
+        version,
+        response,
+        explanation,
+      })),
+    ),
+    absent: held.flatMap(({ confirmations }) => confirmations.absences.map(({ by }) => by.seat)),
+  };
+}
+
+function listMetPoints({ rounds, objections }: Proceedings): readonly MetPoint[] {
+  const raised = objections.flatMap(({ by, points }) => points.map((point) => ({ ...point, challenger: by.seat })));
+  return rounds.flatMap(({ round, answers }) =>
+    answers.flatMap(({ points, ...answer }) =>
+      raised
+        .filter(({ id }) => points.includes(id))
+        .map(({ id, challenger, text }) => ({ point: id, challenger, round, critique: text, ...answer })),
+    ),
   );
 }

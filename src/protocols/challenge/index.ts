@@ -17,12 +17,12 @@ import { Topic } from './topic.ts';
 
 export const challenge = defineProtocol({
   name: 'challenge',
-  edition: 1,
+  edition: 2,
   summary: 'One position, attacked by all challengers at once; only what they object to is argued out.',
   isDefault: true,
   command,
   seatsHint:
-    "One position, attacked by all challengers at once. A challenger of the proposer's vendor is not external.",
+    "One position, attacked by all challengers at once. A challenger from the proposer's vendor shares its blind spots.",
   topic: Topic,
   settings: Settings,
   seats: {
@@ -42,12 +42,13 @@ export const challenge = defineProtocol({
       defaultNames: ['architect', 'operator', 'adversary'],
       needsPersona: false,
       everybody: true,
-      external: { to: 'proposer', because: "such a challenger shares the proposer's blind spots (C15)" },
+      external: { to: 'proposer', because: "such a challenger shares the proposer's blind spots" },
     },
   },
   answers,
   result: Result,
   turnLimit: { setting: 'timeout_per_cli', defaultMs: 120_000 },
+  prompts: ['human/tradeoff'],
   rolesShown: false,
   headline: ({ topic }) => titleOf(topic),
   estimate: ({ challengers }, { max_rounds }) => estimateChallenge(challengers.length, max_rounds),

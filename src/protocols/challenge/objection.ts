@@ -1,75 +1,105 @@
 import type { Ballot } from '../../debate/ballot.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Ruling } from '../../debate/ruling.ts';
-import { type CountedVerdict, readFirstCritique } from './counted-verdicts.ts';
-import { describeVerdict, isBlocking } from './fast-exit.ts';
+import type { NewPoint } from './answers.ts';
+import { isSaid } from './is-said.ts';
+import { type RaisedPoint, raisePoint } from './points.ts';
+import { type CountedVerdict, describeVerdict, isBlocking } from './verdict.ts';
 
-/** A verdict that is put to the proposer: one for each challenger, its id kept for the debate (C9). */
+/** One thing that a challenger objects to. Its id is kept for the debate: `O-1a`. */
+export interface Point extends RaisedPoint {
+  readonly id: string;
+  /** The round in which it was raised; 0 is the parallel challenge. */
+  readonly raised: number;
+  /** `noted` needs an answer and no rebuttal (C4); `remark` was left when its author accepted the rest (C9). */
+  readonly state: 'open' | 'noted' | 'settled' | 'replaced' | 'remark';
+  /** What its author last said about it. */
+  readonly why: string;
+}
+
+/** What a challenger objects to: one for each, its id kept for the debate (C9). */
 export interface Objection {
   readonly id: string;
   readonly by: Participant;
-  readonly verdict: CountedVerdict;
-  /** What it says now: an escalation replaces it. */
-  readonly critique: string;
-  /** Blocking ones are `open` until their author accepts or was absent in two rounds; a minor one is a `reservation`. */
+  readonly points: readonly Point[];
+  /** Blocking ones are `open` until their author accepts or was absent in two rounds; others are a `reservation`. */
   readonly state: 'open' | 'resolved' | 'unresolved' | 'reservation';
   readonly resolvedIn: number | null;
+  /** True where its author closed it without naming anything new that convinced. */
+  readonly bare: boolean;
   /** In how many rounds running its author was asked and gave no answer. */
   readonly silent: number;
-  /** The version of the position that its author saw when it last spoke. */
-  readonly seen: number;
 }
 
-/** C5: what has to be argued out, with neutral ids. */
-export const listObjections = (verdicts: Ballot<CountedVerdict>): readonly Objection[] =>
-  numberObjections(
-    verdicts.where(({ answer }) => isBlocking(answer)),
-    'open',
-  );
+/** C4, C5: everything that the proposer has to answer, by seat. */
+export function listObjections({ votes }: Ballot<CountedVerdict>): readonly Objection[] {
+  return votes
+    .filter(({ answer }) => answer.points.length > 0)
+    .map(({ by, answer }, index) => {
+      const isOpen = isBlocking(answer);
+      const empty = startObjection(`O-${index + 1}`, by, isOpen ? 'open' : 'reservation');
+      const state = isOpen ? 'open' : 'noted';
+      return answer.points.reduce((objection, point) => addPoint(objection, point, { raised: 0, state }), empty);
+    });
+}
 
-/** C4: the minor reservations that the proposer addresses once. */
-export const listReservations = (verdicts: Ballot<CountedVerdict>): readonly Objection[] =>
-  numberObjections(
-    verdicts.where(({ answer }) => answer.verdict === 'partial'),
-    'reservation',
-  );
+export const startObjection = (id: string, by: Participant, state: Objection['state']): Objection => ({
+  id,
+  by,
+  points: [],
+  state,
+  resolvedIn: null,
+  bare: false,
+  silent: 0,
+});
+
+export function addPoint(
+  objection: Objection,
+  point: RaisedPoint,
+  { raised, state }: Pick<Point, 'raised' | 'state'>,
+): Objection {
+  const id = `${objection.id}${nameLetter(objection.points.length)}`;
+  return { ...objection, points: [...objection.points, { ...point, id, raised, state, why: '' }] };
+}
+
+/** a … z, then a2, b2 … */
+const nameLetter = (index: number) =>
+  `${String.fromCharCode(97 + (index % 26))}${index < 26 ? '' : Math.floor(index / 26) + 1}`;
+
+/** A point that was raised later; where its form is missing, the words beside it stand in. */
+export function readNewPoint(given: NewPoint | undefined, ...instead: readonly (string | undefined)[]): RaisedPoint {
+  const text = [given?.point, ...instead].find(isSaid) ?? '(no point was given)';
+  return { ...raisePoint(text, given?.strength), consequence: given?.consequence ?? '' };
+}
+
+export const listOpenPoints = ({ points }: Objection): readonly Point[] =>
+  points.filter(({ state }) => state === 'open');
 
 /** The objections as they go on record. */
 export interface OpenObjections extends Ruling {
   readonly objections: readonly {
     readonly id: string;
     readonly challenger: string;
-    readonly verdict: CountedVerdict['verdict'];
-    readonly strength: CountedVerdict['strength'];
-    readonly counted_as: CountedVerdict['instead'];
+    readonly points: readonly Pick<Point, 'id' | 'text' | 'consequence' | 'strength'>[];
+    readonly blocking: boolean;
   }[];
 }
 
-export function describeObjections(objections: readonly Objection[]): OpenObjections {
-  const listed = objections.map(({ id, by, verdict }) => ({
+export function describeObjections(objections: readonly Objection[], verdicts: Ballot<CountedVerdict>): OpenObjections {
+  const listed = objections.map(({ id, by, points, state }) => ({
     id,
     challenger: by.seat,
-    verdict: verdict.verdict,
-    strength: verdict.strength,
-    counted_as: verdict.instead,
+    points: points.map((point) => ({
+      id: point.id,
+      text: point.text,
+      consequence: point.consequence,
+      strength: point.strength,
+    })),
+    blocking: state !== 'reservation',
   }));
-  const told = objections.map(
-    ({ id, by, verdict }) => `${id} of ${by.seat} (${describeVerdict(verdict)}${describeInstead(verdict)})`,
-  );
-  return { because: told.join('; '), objections: listed };
-}
-
-const describeInstead = ({ instead }: CountedVerdict) => (instead ? `: ${instead}` : '');
-
-function numberObjections({ votes }: Ballot<CountedVerdict>, state: Objection['state']): readonly Objection[] {
-  return votes.map(({ by, answer }, index) => ({
-    id: `O-${index + 1}`,
-    by,
-    verdict: answer,
-    critique: readFirstCritique(answer),
-    state,
-    resolvedIn: null,
-    silent: 0,
-    seen: 1,
-  }));
+  const told = objections.map(({ id, by, state }) => {
+    const verdict = verdicts.of(by);
+    return `${id} of ${by.seat} (${state === 'open' ? 'objection' : state}${verdict ? `: ${describeVerdict(verdict)}` : ''})`;
+  });
+  return { because: told.length === 0 ? 'nobody objects' : told.join('; '), objections: listed };
 }

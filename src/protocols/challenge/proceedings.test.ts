@@ -1,226 +1,213 @@
 import { describe, expect, test } from 'vitest';
-import { disputed, proposer, roundOf, says, verdict } from './challenge.fixture.ts';
-import { listRoundChanges } from './changes.ts';
-import { listUnchangedRounds, listVersions } from './history.ts';
-import {
-  applyConfrontation,
-  countRebuttalsNeeded,
-  findObjectionsToAnswer,
-  findObjectionsToRebut,
-} from './proceedings.ts';
-import { listShown, stateAnswer, stateObjection, statePosition } from './statements.ts';
-import { keepUnread } from './verdict.ts';
+import type { Confirmation, Confrontation } from './answers.ts';
+import { answerAll, begin, confirmAll, hold, opening, openPoints, says, states, verdict } from './challenge.fixture.ts';
+import { findConfrontationBreaches } from './confrontation.ts';
+import { listRejectedPoints } from './history.ts';
+import { checkConfirmed, checkResolved, checkStalled } from './iteration-check.ts';
+import { applyConfrontation, findUnconfirmed } from './proceedings.ts';
+import { countRebuttalsNeeded, findCurrentVersion, listPointsToAnswer, type Proceedings } from './state.ts';
+import { findSeen, listShown, stateAnswers, stateObjections } from './statements.ts';
 
-const begun = disputed({ a: verdict('disagree', 'strong'), b: verdict('agree'), c: verdict('partial', 'moderate') });
-const objectionOf = (name: string, { objections }: typeof begun) => {
-  const found = objections.find(({ by }) => by.seat === name);
-  if (!found) throw new RangeError(name);
-  return found;
-};
+const disputed = begin({
+  a: verdict('disagree', 'strong', 'minor'),
+  b: verdict('agree', 'minor'),
+  c: verdict('agree'),
+});
+const ids = (points: readonly { readonly id: string }[]) => points.map(({ id }) => id);
+const names = (seats: readonly { readonly seat: string }[]) => seats.map(({ seat }) => seat);
+const agreed = (proceedings: Proceedings) => Object.fromEntries(proceedings.agreed);
 
-describe('C9 objections', () => {
-  test('one for each challenger who blocks, with neutral ids in seat order', () => {
-    expect(begun.objections.map(({ id, by }) => [id, by.seat])).toEqual([
-      ['O-1', 'a'],
-      ['O-2', 'c'],
-    ]);
+describe('C4 C9 points and their ids', () => {
+  test('one objection a challenger, by seat; a reservation beside it reaches the proposer too', () => {
+    expect(states(disputed)).toEqual({ a: 'open', b: 'reservation' });
+    expect(ids(listPointsToAnswer(disputed))).toEqual(['O-1a', 'O-1b', 'O-2a']);
   });
-
-  test.each([
-    ['accept closes it', says('accept'), [], { state: 'resolved', resolvedIn: 1, silent: 0 }],
-    ['maintain leaves it open', says('maintain'), [], { state: 'open', critique: 'The purge locks the table.' }],
-    [
-      'escalate replaces the critique',
-      says('escalate', { critique: 'Worse.' }),
-      [],
-      { state: 'open', critique: 'Worse.' },
-    ],
-    [
-      'escalate without a critique only maintains',
-      says('escalate'),
-      [],
-      { state: 'open', critique: 'The purge locks the table.' },
-    ],
-    ['silence leaves it open', undefined, ['a'], { state: 'open', silent: 1 }],
-    ['not asked leaves it as it was', undefined, [], { state: 'open', silent: 0 }],
-  ])('%s', (_name, rebuttal, absent, expected) => {
-    const after = roundOf(begun, { round: 1, rebuttals: rebuttal ? { a: rebuttal } : {}, absent });
-    expect(objectionOf('a', after)).toMatchObject(expected);
-    expect(objectionOf('c', after)).toMatchObject({ state: 'open', silent: 0 });
-  });
-
-  test('absent in two rounds running is unresolved and no longer answered or asked; one answer between starts anew', () => {
-    const once = roundOf(begun, { round: 1, rebuttals: { c: says('maintain') }, absent: ['a'] });
-    const twice = roundOf(once, { round: 2, rebuttals: { c: says('maintain') }, absent: ['a'] });
-    expect(objectionOf('a', twice)).toMatchObject({ state: 'unresolved', silent: 2 });
-    expect(findObjectionsToAnswer(twice).map(({ id }) => id)).toEqual(['O-2']);
-    const back = roundOf(once, { round: 2, rebuttals: { a: says('maintain'), c: says('maintain') } });
-    const again = roundOf(back, { round: 3, rebuttals: { c: says('maintain') }, absent: ['a'] });
-    expect(objectionOf('a', again)).toMatchObject({ state: 'open', silent: 1 });
-  });
-
-  test('C8 an objection without an answer that counts is not put to its author', () => {
-    const onlyFirst = {
-      responses: [{ objection: 'O-1', response: 'reject' as const, explanation: 'No.' }],
-      position: 'unchanged',
-    };
-    const after = applyConfrontation(begun, onlyFirst, 1);
-    expect(findObjectionsToRebut(after).map(({ id }) => id)).toEqual(['O-1']);
+  test('a reservation is answered once; left unanswered it comes back', () => {
+    const rebuttals = { a: says('maintain') };
+    expect(ids(listPointsToAnswer(hold(disputed, 1, { rebuttals })))).toEqual(['O-1a', 'O-1b']);
+    const silent = applyConfrontation(disputed, { responses: [], changed: false }, 1);
+    expect(silent.rounds[0]?.unanswered).toEqual(['O-1a', 'O-1b', 'O-2a']);
+    expect(ids(listPointsToAnswer(silent))).toEqual(['O-1a', 'O-1b', 'O-2a']);
   });
 });
 
-describe('C14 rebuttals needed', () => {
-  const answered = (before: typeof begun, round: number) =>
-    applyConfrontation(
-      before,
-      {
-        responses: findObjectionsToAnswer(before).map(({ id }) => ({
-          objection: id,
-          response: 'reject' as const,
-          explanation: 'No.',
-        })),
-      },
-      round,
+describe('C8 what an answer owes', () => {
+  const breaches = (given: Confrontation) =>
+    findConfrontationBreaches(given, { points: ['O-1a', 'O-1b'], current: findCurrentVersion(disputed) }).length;
+  const response = { points: ['O-1a', 'O-1b'], explanation: 'Because.', response: 'reject' } as const;
+  const reject = { ...response, points: ['O-1a', 'O-1b'] };
+  const whole = { what_changed: 'It is new.', position: 'New.', terms: [], reasoning: ['x'], assumptions: ['y'] };
+  test.each<[string, Confrontation, number]>([
+    ['one response may serve several points', { responses: [reject], changed: false }, 0],
+    ['a point left out', { responses: [{ ...reject, points: ['O-1a'] }], changed: false }, 1],
+    ['a point answered twice', { responses: [reject, { ...reject, points: ['O-1b'] }], changed: false }, 1],
+    ['no explanation', { responses: [{ ...reject, explanation: ' ' }], changed: false }, 2],
+    ['accept, unchanged', { responses: [{ ...reject, response: 'accept' }], changed: false }, 2],
+    ['accept, changed', { responses: [{ ...reject, response: 'accept' }], changed: true, ...whole }, 0],
+    [
+      'accept, changed to the same words',
+      { responses: [{ ...reject, response: 'accept' }], changed: true, ...opening, what_changed: 'x' },
+      2,
+    ],
+    ['partial without its part and limit', { responses: [{ ...reject, response: 'partial' }], changed: false }, 1],
+    ['changed without the whole position', { responses: [reject], changed: true, position: 'New.' }, 1],
+    ['nothing at all', {}, 2],
+  ])('%s', (_name, given, count) => expect(breaches(given)).toBe(count));
+
+  const versionsAfter = (given: Partial<Confrontation>) =>
+    applyConfrontation(disputed, { ...answerAll(disputed), ...given }, 1).versions.map(({ position }) => position);
+  test.each<[string, Partial<Confrontation>, number]>([
+    ['"My position is unchanged." makes no version', { changed: false, position: 'My position is unchanged.' }, 1],
+    ['nor where `changed` is missing', { changed: undefined, position: 'My position is unchanged.' }, 1],
+    ['nor changed without a position', { changed: true, position: ' ' }, 1],
+    ['nor the same words in other spacing', { changed: true, position: ' Store  sessions in\nPostgreSQL. ' }, 1],
+    ['another term does', { changed: true, position: opening.position, terms: ['Batches.'] }, 2],
+    ['so does another position', { changed: true, position: 'Other.' }, 2],
+  ])('%s', (_name, given, count) => expect(versionsAfter(given)).toHaveLength(count));
+});
+
+describe('C9 rebuttals', () => {
+  const one = begin({ a: verdict('disagree', 'strong', 'minor') });
+  const reply = (...given: Parameters<typeof says>) => hold(one, 1, { rebuttals: { a: says(...given) } });
+
+  test('accept closes it; what is not settled is left as a remark', () => {
+    const done = reply('accept', { 'O-1a': true, 'O-1b': false }, { convinced_by: ['O-1-A1'] });
+    expect(states(done)).toEqual({ a: 'resolved' });
+    expect(done.objections[0]).toMatchObject({
+      bare: false,
+      resolvedIn: 1,
+      points: [{ state: 'settled' }, { state: 'remark', why: 'About O-1b.' }],
+    });
+    expect(agreed(done)).toEqual({ a: 1 });
+  });
+  test.each([
+    ['nothing', []],
+    ['something old', ['P-1']],
+  ])('accept that names %s is bare', (_name, convinced_by) => {
+    expect(reply('accept', { 'O-1a': true }, { convinced_by }).objections[0]).toMatchObject({
+      state: 'resolved',
+      bare: true,
+    });
+  });
+  test('maintain carries on only what is not settled', () => {
+    expect(openPoints(reply('maintain', { 'O-1a': true }))).toEqual(['O-1b']);
+  });
+  test('maintain with everything settled is a bare accept', () => {
+    expect(reply('maintain', { 'O-1a': true, 'O-1b': true }).objections[0]).toMatchObject({
+      state: 'resolved',
+      bare: true,
+    });
+  });
+  test('escalate replaces what is not settled', () => {
+    const worse = reply('escalate', { 'O-1b': true }, { new_point: { point: 'It is worse.', strength: 'strong' } });
+    expect(openPoints(worse)).toEqual(['O-1c']);
+    expect(worse.objections[0]?.points.map(({ state }) => state)).toEqual(['replaced', 'settled', 'open']);
+  });
+  test('escalate without a point maintains', () => expect(openPoints(reply('escalate'))).toEqual(['O-1a', 'O-1b']));
+
+  test('silence is not consent: absent twice running is unresolved', () => {
+    const [once, twice] = [1, 2].reduce<Proceedings[]>((held, round) => {
+      held.push(hold(held.at(-1) ?? one, round, { rebuttals: {}, absent: ['a'] }));
+      return held;
+    }, []);
+    expect([once, twice].map((each) => each && states(each))).toEqual([{ a: 'open' }, { a: 'unresolved' }]);
+    expect(once && countRebuttalsNeeded(once)).toBe(1);
+    expect(twice && checkResolved(twice)).toMatchObject({ reached: false, unresolved: ['O-1'] });
+    expect(twice && checkStalled(twice, { stop_when_stalled: false }).reached).toBe(true);
+  });
+});
+
+describe('C9a confirmation', () => {
+  const convinced = { rebuttals: { a: says('accept', {}, { convinced_by: ['P-2'] }) } };
+  const changed = hold(disputed, 1, { ...convinced, response: 'partial', position: 'In batches.' });
+  const stands: Confirmation = { response: 'stands' };
+  const reopens = (strength: 'strong' | 'minor'): Confirmation => ({
+    response: 'reopens',
+    point: { point: 'Batches starve.', strength },
+  });
+
+  test('those who agreed to an older version are asked, once a version', () => {
+    expect(agreed(changed)).toEqual({ a: 2, b: 1, c: 1 });
+    expect(names(findUnconfirmed(changed))).toEqual(['b', 'c']);
+    const half = confirmAll(changed, { b: stands }, ['c']);
+    expect(agreed(half)).toEqual({ a: 2, b: 2, c: 1 });
+    expect(findUnconfirmed(half)).toEqual([]);
+    expect(checkConfirmed(half).reached).toBe(true);
+  });
+  test('unchanged: nobody is asked', () => {
+    expect(findUnconfirmed(hold(disputed, 1, { rebuttals: { a: says('accept') } }))).toEqual([]);
+  });
+  test('reopening gives an objection of its own, or goes on with the one there is', () => {
+    const again = confirmAll(changed, { b: reopens('strong'), c: reopens('strong') });
+    expect(states(again)).toEqual({ a: 'resolved', b: 'open', c: 'open' });
+    expect(openPoints(again)).toEqual(['O-2b', 'O-3a']);
+    expect(checkConfirmed(again)).toMatchObject({ reached: false, because: 'reopened by b, c' });
+    expect(ids(stateObjections(again))).toEqual(['O-1-R1', 'O-2-R1', 'O-3-R1']);
+    const settled = hold(again, 2, { rebuttals: { b: says('accept'), c: says('accept') } });
+    expect([findUnconfirmed(settled), checkConfirmed(settled).reached]).toEqual([[], true]);
+  });
+  test('a minor reopening stands', () => {
+    const noted = confirmAll(changed, { b: reopens('minor'), c: stands });
+    expect([agreed(noted), openPoints(noted)]).toEqual([{ a: 2, b: 2, c: 2 }, []]);
+  });
+  test('somebody must stand on the final version', () => {
+    const alone = applyConfrontation(
+      begin({ b: verdict('partial', 'minor') }),
+      answerAll(begin({ b: verdict('partial', 'minor') }), { position: 'New.' }),
+      0,
     );
-  test.each([
-    ['in the first round none', begun, 0],
-    ['none while somebody spoke', roundOf(begun, { round: 1, rebuttals: { c: says('maintain') }, absent: ['a'] }), 0],
-    ['one when everybody who is left was absent', roundOf(begun, { round: 1, rebuttals: {}, absent: ['a', 'c'] }), 1],
+    expect(checkConfirmed(confirmAll(alone, {}, ['b']))).toMatchObject({ reached: false, version: 2 });
+  });
+});
+
+describe('C11 stalled', () => {
+  const one = begin({ a: verdict('disagree', 'strong'), b: verdict('disagree', 'strong') });
+  const still = { rebuttals: { a: says('maintain'), b: says('maintain') } };
+  const run = (...rounds: readonly Parameters<typeof hold>[2][]) =>
+    checkStalled(
+      rounds.reduce((held, round, index) => hold(held, index + 1, round), one),
+      { stop_when_stalled: true },
+    );
+  test.each<[string, readonly Parameters<typeof hold>[2][], boolean]>([
+    ['two rounds unchanged and maintained, in whatever words', [still, still], true],
+    ['one round', [still], false],
+    ['the position changed', [still, { ...still, position: 'New.' }], false],
     [
-      'one when the only open author was absent',
-      roundOf(begun, { round: 1, rebuttals: { c: says('accept') }, absent: ['a'] }),
-      1,
+      'somebody escalated',
+      [still, { rebuttals: { ...still.rebuttals, a: says('escalate', {}, { new_point: { point: 'x' } }) } }],
+      false,
     ],
-  ])('%s', (_name, before, needed) => {
-    expect(countRebuttalsNeeded(answered(before, 2))).toBe(needed);
-  });
-});
-
-describe('E8 changes', () => {
-  test('a position changed by an objection that is new is informed; an acceptance that credits the answer too', () => {
-    const after = roundOf(begun, {
-      round: 1,
-      position: 'Purge in batches.',
-      response: 'partial',
-      rebuttals: { a: says('accept', { convinced_by: ['P-2'] }), c: says('maintain') },
-    });
-    expect(listRoundChanges(proposer, after).changes).toEqual([
-      {
-        seat: 'proposer',
-        round: 1,
-        from: 'v1: Store sessions in PostgreSQL.',
-        to: 'v2: Purge in batches.',
-        reason: 'To O-1. To O-2.',
-        convinced_by: ['O-1', 'O-2'],
-        kind: 'informed',
-      },
-      {
-        seat: 'a',
-        round: 1,
-        from: 'disagree, strong',
-        to: 'resolved',
-        reason: 'The purge locks the table.',
-        convinced_by: ['P-2'],
-        kind: 'informed',
-      },
-    ]);
-  });
-
-  test.each([
-    ['a position changed although everything was rejected', { position: 'New.', rebuttals: {} }, 'bare'],
+    ['somebody accepted', [still, { rebuttals: { ...still.rebuttals, a: says('accept') } }], false],
     [
-      'an acceptance that credits only the opening',
-      { rebuttals: { a: says('accept', { convinced_by: ['P-1'] }) } },
-      'bare',
+      'those who spoke maintained, one was absent',
+      [still, { rebuttals: { a: says('maintain') }, absent: ['b'] }],
+      true,
     ],
-    ['an acceptance that credits nothing', { rebuttals: { a: says('accept') } }, 'bare'],
-    ['an acceptance of an answer', { rebuttals: { a: says('accept', { convinced_by: ['O-1-A1'] }) } }, 'informed'],
-  ])('%s', (_name, round, kind) => {
-    expect(listRoundChanges(proposer, roundOf(begun, { round: 1, ...round })).changes).toMatchObject([{ kind }]);
-  });
-
-  test('a change that credits an objection whose author has said nothing since is bare', () => {
-    const quiet = roundOf(begun, { round: 1, rebuttals: {}, absent: ['a', 'c'] });
-    const later = roundOf(quiet, {
-      round: 2,
-      position: 'New.',
-      response: 'partial',
-      rebuttals: { a: says('maintain') },
-    });
-    expect(listRoundChanges(proposer, later).changes).toMatchObject([{ seat: 'proposer', kind: 'bare' }]);
-  });
+  ])('%s', (_name, rounds, reached) => expect(run(...rounds).reached).toBe(reached));
 });
 
-describe('C13 position history', () => {
-  test('one entry a version with whose critique; rounds without a change apart', () => {
-    const first = roundOf(begun, {
-      round: 1,
-      rebuttals: { a: says('escalate', { critique: 'Clearer.' }), c: says('maintain') },
-    });
-    const second = roundOf(first, {
-      round: 2,
-      position: 'New.',
-      response: 'partial',
-      rebuttals: { a: says('accept') },
-    });
-    expect(listVersions(second)).toMatchObject([
-      { version: 1, after: 'opening', changed_because: [] },
-      {
-        version: 2,
-        after: 'round 2',
-        position: 'New.',
-        changed_because: [
-          { challenger: 'a', critique: 'Clearer.' },
-          { challenger: 'c', critique: 'The purge locks the table.' },
-        ],
-      },
-    ]);
-    expect(listUnchangedRounds(second)).toEqual([1]);
-  });
-});
-
-describe('E10 what others are shown', () => {
-  test('the opening without its confidence', () => {
-    const [v1] = begun.versions;
-    expect(v1 && statePosition(proposer, v1, begun.opening).content).not.toHaveProperty('confidence');
-  });
-
-  test('a verdict without its confidence, an unreadable one as it is', () => {
-    const given = disputed({ a: { ...verdict('disagree', 'strong'), confidence: 'high' }, b: keepUnread('what?') });
-    const contents = given.objections.map((objection) => stateObjection(objection, given).content);
-    expect(contents).toEqual([
-      { verdict: 'disagree', objection_strength: 'strong', critique: 'The purge locks the table.' },
-      { verdict: 'partial', objection_strength: 'moderate', counted_so_because: 'unreadable', raw_response: 'what?' },
-    ]);
-  });
-
-  test('the author of an objection sees the answer to it, and a position it has not seen yet', () => {
-    const answered = (position: string) =>
-      applyConfrontation(
-        begun,
-        { responses: [{ objection: 'O-1', response: 'partial', explanation: 'Batches.' }], position },
-        1,
-      );
-    const a = objectionOf('a', begun);
-    expect(stateAnswer(proposer, a, answered('unchanged')).map(({ id }) => id)).toEqual(['O-1-A1']);
-    expect(stateAnswer(proposer, a, answered('New.')).map(({ id }) => id)).toEqual(['O-1-A1', 'P-2']);
-    expect(listShown(a, answered('New.'))).toEqual(['P-1', 'O-1-A1', 'P-2']);
-    expect(listShown(objectionOf('c', begun), answered('New.'))).toEqual(['P-1']);
-  });
-
-  test('who was absent is shown the position again in the next round', () => {
-    const missed = roundOf(begun, {
-      round: 1,
-      position: 'New.',
-      response: 'partial',
-      rebuttals: { c: says('maintain') },
-      absent: ['a'],
-    });
-    const next = applyConfrontation(
-      missed,
-      { responses: [{ objection: 'O-1', response: 'reject', explanation: 'No.' }] },
+describe('E10 what a challenger is shown', () => {
+  test('the answers to its own points, and a version once', () => {
+    const two = begin({ a: verdict('disagree', 'strong'), b: verdict('disagree', 'strong') });
+    const first = applyConfrontation(two, answerAll(two, { position: 'New.' }), 1);
+    const [a] = first.objections;
+    if (!a) throw new Error('no objection');
+    expect(ids(stateAnswers(a, first))).toEqual(['O-1-A1', 'P-2']);
+    expect(JSON.stringify(stateAnswers(a, first))).not.toContain('O-2a');
+    const second = applyConfrontation(
+      hold(two, 1, { position: 'New.', rebuttals: { a: says('maintain') } }),
+      answerAll(two),
       2,
     );
-    expect(stateAnswer(proposer, objectionOf('a', next), next).map(({ id }) => id)).toEqual(['O-1-A2', 'P-2']);
+    expect(ids(stateAnswers(a, second))).toEqual(['O-1-A2']);
+    expect(listShown(a, second)).toEqual(['P-1', 'P-2', 'O-1-A1', 'O-1-A2']);
+    expect(findSeen(a.by, second)).toBe(2);
   });
+});
+
+test('C13 a point that was taken over later is not listed as rejected', () => {
+  const rejected = hold(disputed, 1, { rebuttals: { a: says('maintain') } });
+  expect(listRejectedPoints(rejected).map(({ point }) => point)).toEqual(['O-1a', 'O-1b', 'O-2a']);
+  const taken = hold(rejected, 2, { response: 'partial', position: 'New.', rebuttals: { a: says('maintain') } });
+  expect(listRejectedPoints(taken).map(({ point }) => point)).toEqual(['O-2a']);
 });

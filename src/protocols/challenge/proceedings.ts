@@ -1,75 +1,57 @@
-import type { Absence } from '../../debate/absence.ts';
 import { Ballot } from '../../debate/ballot.ts';
 import type { Participant } from '../../debate/participant.ts';
-import type { Confrontation, Opening, Rebuttal } from './answers.ts';
-import { type Answer, listCountedAnswers, readNewPosition } from './counted-answers.ts';
-import { type CountedVerdict, readFirstCritique } from './counted-verdicts.ts';
-import type { Objection } from './objection.ts';
-import { countResponse } from './rebuttal.ts';
-
-/** One version of the position: v1 is the opening. */
-export interface Version {
-  readonly version: number;
-  readonly round: number;
-  readonly position: string;
-  /** The answers that took something over (E8); empty for the opening and for a bare change. */
-  readonly because: readonly Answer[];
-}
-
-/** One round: the proposer's answers, and what the dissenters said to them. */
-export interface Round {
-  readonly round: number;
-  readonly confrontation: Confrontation;
-  readonly answers: readonly Answer[];
-  /** The version after the round; undefined when the position stayed as it was. */
-  readonly changed: number | undefined;
-  readonly rebuttals: Ballot<Rebuttal>;
-}
-
-/** All that was said so far, and where it stands. */
-export interface Proceedings {
-  readonly opening: Opening;
-  readonly verdicts: Ballot<CountedVerdict>;
-  /** Oldest first, at least the opening. */
-  readonly versions: readonly Version[];
-  readonly objections: readonly Objection[];
-  /** The round of a fast exit is 0. */
-  readonly rounds: readonly Round[];
-}
+import type { Confirmation, Confrontation, Opening, Rebuttal } from './answers.ts';
+import { listAnswers, readNewPosition } from './confrontation.ts';
+import {
+  addPoint,
+  listObjections,
+  listOpenPoints,
+  type Objection,
+  type Point,
+  readNewPoint,
+  startObjection,
+} from './objection.ts';
+import { countRebuttal } from './rebuttal.ts';
+import { countRounds, findCurrentVersion, findLastRound, listPointsToAnswer, type Proceedings } from './state.ts';
+import { listNews } from './statements.ts';
+import { type CountedVerdict, isBlocking, isEngaged } from './verdict.ts';
 
 /** After the parallel challenge. */
 export function beginProceedings(
+  proposer: Participant,
   opening: Opening,
   verdicts: Ballot<CountedVerdict>,
-  objections: readonly Objection[],
 ): Proceedings {
-  const first = { version: 1, round: 0, position: opening.position, because: [] };
-  return { opening, verdicts, versions: [first], objections, rounds: [] };
+  const { position, terms = [], reasoning = [], assumptions = [], decision = '' } = opening;
+  const agreeing = verdicts.where(({ answer }) => isEngaged(answer) && !isBlocking(answer));
+  return {
+    proposer,
+    opening,
+    verdicts,
+    versions: [{ version: 1, round: 0, position, terms, reasoning, assumptions, decision, what_changed: '' }],
+    objections: listObjections(verdicts),
+    rounds: [],
+    confirming: [],
+    agreed: new Map(agreeing.voters.map(({ seat }) => [seat, 1])),
+  };
 }
 
-/** C8: after the proposer has answered. An objection without an answer that counts stays as it is. */
+/** C8: after the proposer has answered. */
 export function applyConfrontation(before: Proceedings, confrontation: Confrontation, round: number): Proceedings {
-  const position = findCurrentVersion(before).position;
-  const open = findObjectionsToAnswer(before).map(({ id }) => id);
-  const answers = listCountedAnswers(confrontation, { open, position });
-  const changedTo = readNewPosition(confrontation, position);
-  const version = findCurrentVersion(before).version + 1;
-  const because = answers.filter(({ response }) => response !== 'reject');
+  const current = findCurrentVersion(before);
+  const points = listPointsToAnswer(before).map(({ id }) => id);
+  const answers = listAnswers(confrontation, { points, current });
+  const stated = readNewPosition(confrontation, { points, current });
+  const version = current.version + 1;
+  const unanswered = points.filter((id) => !answers.some((answer) => answer.points.includes(id)));
+  const changed = stated ? version : undefined;
+  const rebuttals = new Ballot<Rebuttal>([]);
   return {
     ...before,
-    versions:
-      changedTo === undefined
-        ? before.versions
-        : [...before.versions, { version, round, position: changedTo, because }],
+    versions: stated ? [...before.versions, { version, round, ...stated }] : before.versions,
     rounds: [
       ...before.rounds,
-      {
-        round,
-        confrontation,
-        answers,
-        changed: changedTo === undefined ? undefined : version,
-        rebuttals: new Ballot([]),
-      },
+      { round, confrontation, answers, unanswered, changed, rebuttals, before: before.objections },
     ],
   };
 }
@@ -78,84 +60,75 @@ export function applyConfrontation(before: Proceedings, confrontation: Confronta
 export function applyRebuttals(before: Proceedings, rebuttals: Ballot<Rebuttal>): Proceedings {
   const last = findLastRound(before);
   if (!last) throw new RangeError('There is no confrontation to rebut.');
-  const seen = findCurrentVersion(before).version;
-  const objections = before.objections.map((objection) =>
-    applyRebuttal(objection, {
-      rebuttal: rebuttals.of(objection.by),
-      absences: rebuttals.absences,
-      round: last.round,
-      seen,
-    }),
-  );
-  return { ...before, objections, rounds: [...before.rounds.slice(0, -1), { ...last, rebuttals }] };
+  const objections = before.objections.map((objection) => {
+    const rebuttal = objection.state === 'open' ? rebuttals.of(objection.by) : undefined;
+    if (rebuttal) return applyRebuttal(objection, rebuttal, { round: last.round, fresh: listNews(objection, before) });
+    if (!rebuttals.absences.some(({ by }) => by.seat === objection.by.seat)) return objection;
+    const silent = objection.silent + 1;
+    return { ...objection, silent, state: silent >= 2 ? ('unresolved' as const) : objection.state };
+  });
+  const closed = objections.filter(({ state, resolvedIn }) => state === 'resolved' && resolvedIn === last.round);
+  const { version } = findCurrentVersion(before);
+  return {
+    ...before,
+    objections,
+    rounds: [...before.rounds.slice(0, -1), { ...last, rebuttals }],
+    agreed: new Map([...before.agreed, ...closed.map(({ by }) => [by.seat, version] as const)]),
+  };
 }
 
 function applyRebuttal(
   objection: Objection,
-  {
-    rebuttal,
-    absences,
-    round,
-    seen,
-  }: { rebuttal: Rebuttal | undefined; absences: readonly Absence[]; round: number; seen: number },
+  rebuttal: Rebuttal,
+  { round, fresh }: { round: number; fresh: readonly string[] },
 ): Objection {
-  if (rebuttal) {
-    const response = countResponse(rebuttal);
-    const spoke = { ...objection, silent: 0, seen };
-    if (response === 'accept') return { ...spoke, state: 'resolved', resolvedIn: round };
-    return response === 'escalate' ? { ...spoke, critique: rebuttal.critique.trim() } : spoke;
-  }
-  if (!absences.some(({ by }) => by.seat === objection.by.seat)) return objection;
-  const silent = objection.silent + 1;
-  return { ...objection, silent, state: silent >= 2 ? 'unresolved' : objection.state };
-}
-
-/** What the proposer has to answer now: reservations once, open objections in every round. */
-export const findObjectionsToAnswer = ({ objections }: Proceedings): readonly Objection[] =>
-  objections.filter(({ state }) => state === 'open' || state === 'reservation');
-
-/** C9: who is asked for a rebuttal: authors of open objections that were answered in this round. */
-export function findObjectionsToRebut(proceedings: Proceedings): readonly Objection[] {
-  const answered = (findLastRound(proceedings)?.answers ?? []).map(({ objection }) => objection);
-  return proceedings.objections.filter(({ id, state }) => state === 'open' && answered.includes(id));
-}
-
-/** C14: one rebuttal is needed where everybody who is asked was absent in the round before. */
-export function countRebuttalsNeeded(proceedings: Proceedings): number {
-  const asked = findObjectionsToRebut(proceedings);
-  return asked.length > 0 && asked.every(({ silent }) => silent > 0) ? 1 : 0;
-}
-
-/** The objection of a challenger that has one. */
-export function findObjection({ seat }: Participant, { objections }: Proceedings): Objection {
-  const own = objections.find(({ by }) => by.seat === seat);
-  if (!own) throw new RangeError(`${seat} has no objection.`);
-  return own;
-}
-
-export function findCurrentVersion({ versions }: Proceedings): Version {
-  const last = versions.at(-1);
-  if (!last) throw new RangeError('There is no position.');
-  return last;
-}
-
-export const findLastRound = ({ rounds }: Proceedings): Round | undefined => rounds.at(-1);
-
-/** What the author of an objection said in rebuttals, oldest first, with the round. */
-export function listRebuttals(
-  by: Participant,
-  { rounds }: Proceedings,
-): readonly { readonly round: number; readonly rebuttal: Rebuttal }[] {
-  return rounds.flatMap(({ round, rebuttals }) => {
-    const rebuttal = rebuttals.of(by);
-    return rebuttal ? [{ round, rebuttal }] : [];
+  const open = listOpenPoints(objection).map(({ id }) => id);
+  const { response, settled, bare } = countRebuttal(rebuttal, { open, fresh });
+  const left = { accept: 'remark', maintain: 'open', escalate: 'replaced' } as const;
+  const points = objection.points.map((point): Point => {
+    if (point.state !== 'open') return point;
+    const why = rebuttal.points?.find((said) => said.point === point.id)?.why ?? point.why;
+    return { ...point, why, state: settled.includes(point.id) ? 'settled' : left[response] };
   });
+  const spoke = { ...objection, points, silent: 0 };
+  if (response === 'accept') return { ...spoke, state: 'resolved', resolvedIn: round, bare };
+  if (response === 'maintain') return spoke;
+  return addPoint(spoke, readNewPoint(rebuttal.new_point), { raised: round, state: 'open' });
 }
 
-/** What an objection said before a round: the first critique, or that of its latest escalation. */
-export function findCritiqueBefore(round: number, { by, verdict }: Objection, proceedings: Proceedings): string {
-  const escalated = listRebuttals(by, proceedings).findLast(
-    (said) => said.round < round && countResponse(said.rebuttal) === 'escalate',
+/** C9a: after those who had agreed to an earlier version have read this one. */
+export function applyConfirmations(before: Proceedings, confirmations: Ballot<Confirmation>): Proceedings {
+  const { version } = findCurrentVersion(before);
+  const round = countRounds(before);
+  const objections = [...before.objections];
+  for (const { by, answer } of confirmations.votes.filter((vote) => isReopening(vote.answer))) {
+    const own = objections.findIndex((objection) => objection.by.seat === by.seat);
+    const place = own < 0 ? objections.length : own;
+    const known = objections[place] ?? startObjection(`O-${place + 1}`, by, 'open');
+    const point = readNewPoint(answer.point, answer.explanation, answer.summary);
+    const open = { ...known, state: 'open', bare: false, silent: 0, resolvedIn: null } as const;
+    objections[place] = addPoint(open, point, { raised: round, state: 'open' });
+  }
+  const standing = confirmations.votes.filter(({ answer }) => !isReopening(answer));
+  return {
+    ...before,
+    objections,
+    confirming: [...before.confirming, { round, version, confirmations }],
+    agreed: new Map([...before.agreed, ...standing.map(({ by }) => [by.seat, version] as const)]),
+  };
+}
+
+/** C9a: a minor reopening stands, with a remark. */
+export const isReopening = ({ response, point }: Confirmation): boolean =>
+  response === 'reopens' && point?.strength !== 'minor';
+
+/** C9a: engaged challengers who agreed to an older version, each asked once about the one in force. */
+export function findUnconfirmed(proceedings: Proceedings): readonly Participant[] {
+  const { version } = findCurrentVersion(proceedings);
+  const asked = proceedings.confirming
+    .filter((confirming) => confirming.version === version)
+    .flatMap(({ confirmations: { voters, absences } }) => [...voters, ...absences.map(({ by }) => by)]);
+  return proceedings.verdicts.voters.filter(
+    ({ seat }) => (proceedings.agreed.get(seat) ?? version) < version && !asked.some((by) => by.seat === seat),
   );
-  return escalated?.rebuttal.critique.trim() ?? readFirstCritique(verdict);
 }

@@ -1,27 +1,38 @@
-import { z } from 'zod';
-import { type Breach, buildOnce } from '../../debate/question.ts';
-import { ignoreNull, Rebuttal } from './answers.ts';
-
-/** The form of a rebuttal, with the ids of the statements that its author was shown. */
-export const buildRebuttal = buildOnce((statements: readonly string[]): z.ZodType<Rebuttal> => {
-  return Rebuttal.extend({ convinced_by: z.preprocess(ignoreNull, z.array(z.enum(statements)).default([])) });
-});
+import type { Breach } from '../../debate/question.ts';
+import type { Confirmation, Rebuttal } from './answers.ts';
+import { isSaid } from './is-said.ts';
 
 /** E3: what an acceptance and an escalation need. */
-export function findRebuttalBreaches({ response, critique, convinced_by }: Rebuttal): readonly Breach[] {
+export function findRebuttalBreaches({ response, new_point, convinced_by = [] }: Rebuttal): readonly Breach[] {
   if (response === 'accept' && convinced_by.length === 0)
-    return [{ rule: 'E8', what: 'An acceptance lists in convinced_by at least one statement that convinced.' }];
-  if (response === 'escalate' && critique.trim() === '')
-    return [
-      {
-        rule: 'C9',
-        what: 'An escalation needs the clarified objection in critique; without it, it counts as maintain.',
-      },
-    ];
+    return [{ rule: 'E8', what: 'accept needs convinced_by: the ids of the statements that convinced you.' }];
+  if (response === 'escalate' && !isSaid(new_point?.point))
+    return [{ rule: 'C9', what: 'escalate needs new_point; without it, it counts as maintain.' }];
   return [];
 }
 
-/** C9: what a rebuttal comes to: an escalation without a critique only maintains. */
-export function countResponse({ response, critique }: Rebuttal): Rebuttal['response'] {
-  return response === 'escalate' && critique.trim() === '' ? 'maintain' : response;
+/** What a rebuttal comes to. */
+export interface CountedRebuttal {
+  readonly response: Rebuttal['response'];
+  readonly settled: readonly string[];
+  /** True for an acceptance that names nothing new. */
+  readonly bare: boolean;
+}
+
+/** C9: an escalation without a point only maintains; to maintain when everything is settled is to accept. */
+export function countRebuttal(
+  { response, new_point, convinced_by = [], points = [] }: Rebuttal,
+  { open, fresh }: { open: readonly string[]; fresh: readonly string[] },
+): CountedRebuttal {
+  const settled = points.filter((point) => point.settled && open.includes(point.point)).map(({ point }) => point);
+  if (response === 'accept') return { response, settled, bare: !convinced_by.some((id) => fresh.includes(id)) };
+  if (response === 'escalate' && isSaid(new_point?.point)) return { response, settled, bare: false };
+  const isEmpty = open.every((point) => settled.includes(point));
+  return { response: isEmpty ? 'accept' : 'maintain', settled, bare: isEmpty };
+}
+
+/** C9a: whoever reopens says what is wrong now. */
+export function findConfirmationBreaches({ response, point }: Confirmation): readonly Breach[] {
+  if (response === 'stands' || (isSaid(point?.point) && point?.strength)) return [];
+  return [{ rule: 'C9a', what: 'reopens needs a point with its consequence and strength.' }];
 }

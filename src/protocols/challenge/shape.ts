@@ -1,5 +1,5 @@
 import type { ShapeOf } from '../../debate/record/shape.ts';
-import type { Confrontation, Explanation, Extraction, Opening, Rebuttal, Reply } from './answers.ts';
+import type { Confirmation, Confrontation, Explanation, Extraction, Opening, Rebuttal, Reply } from './answers.ts';
 import type { Result } from './result.ts';
 import type { Settings } from './settings.ts';
 import type { Topic } from './topic.ts';
@@ -13,6 +13,7 @@ export type ChallengeShape = ShapeOf<
     readonly 'challenge/challenge': Reply;
     readonly 'challenge/confront': Confrontation;
     readonly 'challenge/rebut': Rebuttal;
+    readonly 'challenge/confirm': Confirmation;
     readonly 'challenge/explain': Explanation;
     readonly 'challenge/extract': Extraction;
   },

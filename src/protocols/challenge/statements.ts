@@ -1,91 +1,210 @@
+import type { Ballot } from '../../debate/ballot.ts';
 import type { Statement } from '../../debate/facts.ts';
-import type { Json } from '../../debate/json.ts';
 import { cloneAsJson } from '../../debate/kit/plain-json.ts';
 import type { Participant } from '../../debate/participant.ts';
-import type { Opening } from './answers.ts';
-import type { Objection } from './objection.ts';
-import { findCurrentVersion, listRebuttals, type Proceedings, type Version } from './proceedings.ts';
-import { countResponse } from './rebuttal.ts';
-import { isUnread } from './verdict.ts';
+import { type Explanation, isUnread, type Opening, type Reply } from './answers.ts';
+import { type Claiming, numberClaims } from './claims.ts';
+import type { Objection, Point } from './objection.ts';
+import { isPoint } from './points.ts';
+import { findCurrentVersion, findLastRound, type Proceedings, type Round, type Version } from './state.ts';
 
 /** The id of a version of the position: `P-1` is the opening. */
 export const positionId = (version: number): string => `P-${version}`;
-
 /** The id of the proposer's answer to an objection in a round: `O-2-A1`. */
 export const answerId = (objection: string, round: number): string => `${objection}-A${round}`;
+/** The id of what the author of an objection said to that: `O-2-R1`. */
+export const rebuttalId = (objection: string, round: number): string => `${objection}-R${round}`;
 
-/** The most characters of an unreadable reply that are put before another participant. */
-const mostRaw = 8000;
+const dropEmpty = (fields: object): object =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && !isEmptyList(value)));
+const isEmptyList = (value: unknown) => typeof value === 'object' && Object.keys(value ?? {}).length === 0;
 
-/** The position as others see it, without the proposer's confidence (E10). */
-export function statePosition(
-  proposer: Participant,
-  { version, position }: Pick<Version, 'version' | 'position'>,
-  { topic, reasoning, weaknesses, assumptions, quotes }: Opening,
-): Statement {
-  const content = version === 1 ? { topic, position, reasoning, weaknesses, assumptions, quotes } : { position };
-  return { id: positionId(version), by: proposer, content: cloneAsJson(content) };
+/** A statement is given whole where it is the position in force; what is empty is left out. */
+const state = (id: string, by: Participant, content: object, whole?: true): Statement => ({
+  id,
+  by,
+  content: cloneAsJson(dropEmpty(content)),
+  ...(whole ? { whole } : {}),
+});
+
+/** The opening as others see it, its claims by id, without the proposer's confidence (E10). */
+export function stateOpening(proposer: Participant, opening: Opening): Statement {
+  const { topic, position, weaknesses, quotes } = opening;
+  return state(positionId(1), proposer, { topic, position, ...listParts(opening), weaknesses, quotes }, true);
 }
 
-/** An objection as the proposer sees it: first the verdict without its confidence (E10), later its author's latest words. */
-export function stateObjection(objection: Objection, proceedings: Proceedings): Statement {
-  const { id, by } = objection;
-  const content = proceedings.rounds.length === 0 ? readFirstWords(objection) : readLatestWords(objection, proceedings);
-  return { id, by, content: cloneAsJson(content) };
+/** A later version, with what changed since the one that its reader has seen. */
+function stateVersion({ proposer, versions }: Proceedings, current: Version, seen: number): Statement {
+  const what_changed = versions.filter(({ version }) => version > seen).map((version) => version.what_changed);
+  const { position } = current;
+  return state(positionId(current.version), proposer, { what_changed, position, ...listParts(current) }, true);
 }
 
-/** What the author of an objection is shown in a round: the answer, and the position where it has not seen it yet. */
-export function stateAnswer(
-  proposer: Participant,
-  objection: Objection,
-  proceedings: Proceedings,
-): readonly Statement[] {
-  const last = proceedings.rounds.at(-1);
-  const answer = last?.answers.find((given) => given.objection === objection.id);
-  const { response, explanation } = answer ?? {};
-  const said = {
-    id: answerId(objection.id, last?.round ?? 0),
-    by: proposer,
-    content: cloneAsJson({ response, explanation }),
-  };
+const listParts = ({ terms, reasoning, assumptions }: Omit<Claiming, 'position'>) => ({
+  terms: numberClaims('T', terms),
+  reasoning: numberClaims('R', reasoning),
+  assumptions: numberClaims('A', assumptions),
+});
+
+/** What the proposer said last: its opening, or its last answers and the version they led to. */
+export function stateProposers(proceedings: Proceedings): readonly Statement[] {
+  const { proposer, opening } = proceedings;
+  const last = findLastRound(proceedings);
+  if (!last) return [stateOpening(proposer, opening)];
+  const { responses, quotes } = last.confrontation;
+  const said = state(`C-${last.round}`, proposer, { responses, changed: last.changed !== undefined, quotes });
   const current = findCurrentVersion(proceedings);
-  return current.version > objection.seen ? [said, statePosition(proposer, current, proceedings.opening)] : [said];
+  // Numbered, so that the answers come before what they led to.
+  return last.changed
+    ? [
+        { ...said, round: 0 },
+        { ...stateVersion(proceedings, current, current.version - 1), round: 1 },
+      ]
+    : [said];
 }
 
-/** The ids of everything of the proposer's that the author of an objection was shown between two rounds, the last included. */
-export function listShown(objection: Objection, proceedings: Proceedings, after = -1): readonly string[] {
-  const asked = proceedings.rounds.filter(
-    ({ round, answers }) => round > after && answers.some((answer) => answer.objection === objection.id),
-  );
-  const versionAt = (round: number) => proceedings.versions.findLast((version) => version.round <= round)?.version ?? 1;
-  const before = versionAt(after);
-  const later = asked.flatMap(({ round }) => [
-    answerId(objection.id, round),
-    ...(versionAt(round) > before ? [positionId(versionAt(round))] : []),
+/** What is new to the proposer since it last spoke: first the objections, later what their authors said. */
+export function stateObjections(proceedings: Proceedings): readonly Statement[] {
+  const last = findLastRound(proceedings);
+  if (!last) return proceedings.objections.map((objection) => stateObjection(objection, proceedings));
+  return proceedings.objections.flatMap((objection) => [
+    ...stateRebuttal(objection, last),
+    ...stateReopening(objection, last.round, proceedings),
   ]);
-  return [...new Set(after < 0 ? [positionId(1), ...later] : later)];
 }
 
-/** A challenger's own latest words, whole. */
-export function findOwnWords({ by, verdict }: Objection, proceedings: Proceedings): Json {
-  return cloneAsJson(listRebuttals(by, proceedings).at(-1)?.rebuttal ?? verdict.given);
+function stateObjection({ id, by, points }: Objection, { verdicts }: Proceedings): Statement {
+  const counted = verdicts.of(by);
+  if (!counted || isUnread(counted.given)) return state(id, by, { points: showPoints(points) });
+  const { verdict, evidence, alternative, would_change, quotes } = counted.given;
+  return state(id, by, { verdict, points: showPoints(points), evidence, alternative, would_change, quotes });
 }
 
-/** The proposer's own latest words, whole. */
-export function findProposersWords({ opening, rounds }: Proceedings): Json {
-  return cloneAsJson(rounds.at(-1)?.confrontation ?? opening);
+const showPoints = (points: readonly Point[]) =>
+  Object.fromEntries(
+    points.map(({ id, claims, text, consequence, strength, fix }) => [
+      id,
+      dropEmpty({ claims: claims.join(', '), point: text, consequence, strength, fix }),
+    ]),
+  );
+
+function stateRebuttal({ id, by, points }: Objection, { round, rebuttals }: Round): readonly Statement[] {
+  const rebuttal = rebuttals.of(by);
+  if (!rebuttal) return [];
+  const raised = points.filter((point) => point.raised === round);
+  const { response, quotes } = rebuttal;
+  return [
+    state(rebuttalId(id, round), by, { points: rebuttal.points, new_point: showPoints(raised), response, quotes }),
+  ];
 }
 
-function readFirstWords({ verdict: { given, verdict, strength, instead } }: Objection) {
-  const judged = { verdict, objection_strength: strength, counted_so_because: instead ?? undefined };
-  if (isUnread(given)) return { ...judged, raw_response: [...given.raw_response].slice(0, mostRaw).join('') };
-  const { critique, evidence, alternative, assumptions_challenged, quotes } = given;
-  return { ...judged, critique, evidence, alternative, assumptions_challenged, quotes };
+function stateReopening(
+  { id, by, points }: Objection,
+  round: number,
+  { confirming }: Proceedings,
+): readonly Statement[] {
+  const said = confirming.find((asked) => asked.round === round && asked.confirmations.of(by))?.confirmations.of(by);
+  if (said?.response !== 'reopens') return [];
+  const raised = points.filter((point) => point.raised === round && point.state === 'open');
+  return [
+    state(rebuttalId(id, round), by, {
+      explanation: said.explanation,
+      points: showPoints(raised),
+      quotes: said.quotes,
+    }),
+  ];
 }
 
-function readLatestWords({ by, critique }: Objection, { rounds }: Proceedings) {
-  const rebuttal = rounds.at(-1)?.rebuttals.of(by);
-  if (!rebuttal) return { response: 'none', critique };
-  const { explanation, quotes } = rebuttal;
-  return { response: countResponse(rebuttal), critique: rebuttal.critique.trim() || critique, explanation, quotes };
+/** The id of what the author of an objection last said to the proposer. */
+export function findLastStatement({ id, by }: Objection, { rounds, confirming }: Proceedings): string {
+  const spoken = [
+    ...rounds.filter(({ rebuttals }) => rebuttals.of(by)),
+    ...confirming.filter(({ confirmations }) => confirmations.of(by)?.response === 'reopens'),
+  ].map(({ round }) => round);
+  return spoken.length === 0 ? id : rebuttalId(id, Math.max(...spoken));
+}
+
+/** A challenger's own last answer, its points under their ids. */
+export function stateOwn(by: Participant, proceedings: Proceedings): readonly Statement[] {
+  const { objections, verdicts, rounds, confirming } = proceedings;
+  const own = objections.find((objection) => objection.by.seat === by.seat);
+  const id = own?.id ?? `V-${verdicts.voters.findIndex(({ seat }) => seat === by.seat) + 1}`;
+  const rebutted = rounds.findLast(({ rebuttals }) => rebuttals.of(by));
+  const confirmed = confirming.findLast(({ confirmations }) => confirmations.of(by));
+  const raisedIn = (round: number, isLater = true) =>
+    showPoints((own?.points ?? []).filter(({ raised, state }) => raised === round && !(isLater && state === 'noted')));
+  if (confirmed && confirmed.round >= (rebutted?.round ?? 0)) {
+    const { round } = confirmed;
+    const { point, ...said } = confirmed.confirmations.of(by) ?? {};
+    return [state(rebuttalId(id, round), by, { ...said, point: own ? raisedIn(round) : point })];
+  }
+  if (rebutted) {
+    const { round } = rebutted;
+    return [state(rebuttalId(id, round), by, { ...rebutted.rebuttals.of(by), new_point: raisedIn(round) })];
+  }
+  const given: Reply | undefined = verdicts.of(by)?.given;
+  if (!given) return [];
+  if (isUnread(given)) return [state(id, by, { ...given, points: raisedIn(0, false) })];
+  const { tests = [], ...verdict } = given;
+  return [state(id, by, { tests: tests.filter((test) => !isPoint(test)), points: raisedIn(0, false), ...verdict })];
+}
+
+/** What is new to the author of an objection in a round: the answers to its points, and the position where it changed. */
+export function stateAnswers(objection: Objection, proceedings: Proceedings): readonly Statement[] {
+  const { round, answers } = findLastRound(proceedings) ?? { round: 0, answers: [] };
+  const own = objection.points.map(({ id }) => id);
+  const responses = answers.flatMap(({ points, ...answer }) => {
+    const to = points.filter((id) => own.includes(id));
+    return to.length === 0 ? [] : [{ points: to, ...answer }];
+  });
+  const answer = { responses: responses.map(({ points, ...rest }) => ({ points, ...dropEmpty(rest) })) };
+  const said = responses.length === 0 ? [] : [state(answerId(objection.id, round), proceedings.proposer, answer)];
+  return [...said, ...stateCurrent(objection.by, proceedings)];
+}
+
+/** The ids of what is new to the author of an objection in the last round (E8). */
+export const listNews = (objection: Objection, proceedings: Proceedings): readonly string[] =>
+  stateAnswers(objection, proceedings).map(({ id }) => id);
+
+/** The position in force, where this challenger has not seen it. */
+export function stateCurrent(by: Participant, proceedings: Proceedings): readonly Statement[] {
+  const current = findCurrentVersion(proceedings);
+  const seen = findSeen(by, proceedings);
+  return current.version > seen ? [stateVersion(proceedings, current, seen)] : [];
+}
+
+/** The version that a challenger was shown when it was last asked. */
+export function findSeen({ seat }: Participant, { rounds, confirming, versions }: Proceedings): number {
+  const versionAt = (round: number) => versions.findLast((version) => version.round <= round)?.version ?? 1;
+  const isAsked = ({ voters, absences }: Round['rebuttals'] | (typeof confirming)[number]['confirmations']) =>
+    [...voters, ...absences.map(({ by }) => by)].some((by) => by.seat === seat);
+  return Math.max(
+    1,
+    ...rounds.filter(({ rebuttals }) => isAsked(rebuttals)).map(({ round }) => versionAt(round)),
+    ...confirming.filter(({ confirmations }) => isAsked(confirmations)).map(({ version }) => version),
+  );
+}
+
+/** The ids of everything of the proposer's that the author of an objection has been shown, the last round included. */
+export function listShown(objection: Objection, proceedings: Proceedings): readonly string[] {
+  const { rounds, confirming } = proceedings;
+  const own = objection.points.map(({ id }) => id);
+  const answered = rounds
+    .filter(({ answers }) => answers.some(({ points }) => points.some((id) => own.includes(id))))
+    .map(({ round }) => answerId(objection.id, round));
+  const seen = rounds
+    .filter(({ changed, rebuttals }) => changed && rebuttals.of(objection.by))
+    .map(({ changed = 1 }) => changed);
+  const confirmed = confirming
+    .filter(({ confirmations }) => confirmations.of(objection.by))
+    .map(({ version }) => version);
+  const versions = [1, ...seen, ...confirmed].map(positionId);
+  return [...new Set([...versions, ...answered, ...listNews(objection, proceedings)])];
+}
+
+/** What a party said about the open dispute (C12). */
+export function stateExplanation(by: Participant, explanations: Ballot<Explanation>, { objections }: Proceedings) {
+  const explanation = explanations.of(by);
+  const own = objections.find((objection) => objection.by.seat === by.seat)?.id ?? 'P';
+  return explanation ? [state(`${own}-E`, by, explanation)] : [];
 }

@@ -6,24 +6,33 @@ export function summarize(turn: ChallengeShape['turn']): Summary | undefined {
   if (!turn.answer) return undefined;
   switch (turn.prompt) {
     case 'challenge/open': {
-      const { position, reasoning = [] } = turn.answer;
-      return { stand: position, words: reasoning.join(' ') };
+      const { position, decision, summary, reasoning = [] } = turn.answer;
+      return { stand: choose(decision, position), words: choose(summary, ...reasoning) };
     }
     case 'challenge/challenge': {
       if ('parse_error' in turn.answer) return undefined;
-      const { verdict, objection_strength, critique } = turn.answer;
-      const stand = objection_strength ? `${verdict}, ${objection_strength}` : verdict;
-      return { stand, words: critique, objects: verdict !== 'agree' };
+      const { verdict, summary, tests = [] } = turn.answer;
+      const points = tests.filter(({ outcome }) => outcome !== 'held');
+      const strongest = strengths.find((strength) => points.some((point) => point.strength === strength));
+      const words = choose(summary, ...points.map(({ attack }) => attack));
+      return { stand: strongest ? `${verdict}, ${strongest}` : verdict, words, objects: verdict !== 'agree' };
     }
     case 'challenge/confront': {
-      const { position = '', responses = [] } = turn.answer;
-      const stand = isUnchanged(position) ? 'unchanged' : 'changed';
-      return { stand, words: position, objects: responses.some(({ response }) => response === 'reject') };
+      const { changed, what_changed, summary, responses = [] } = turn.answer;
+      const objects = responses.some(({ response }) => response === 'reject');
+      return { stand: changed ? 'changed' : 'unchanged', words: choose(what_changed, summary), objects };
     }
     case 'challenge/rebut': {
-      const { response, critique, explanation = '' } = turn.answer;
-      return { stand: response, words: critique.trim() ? critique : explanation, objects: response !== 'accept' };
+      const { response, new_point, summary, points = [] } = turn.answer;
+      const words = choose(summary, new_point?.point, ...points.map(({ why }) => why));
+      return { stand: response, words, objects: response !== 'accept' };
     }
+    case 'challenge/confirm': {
+      const { response, summary, explanation } = turn.answer;
+      return { stand: response, words: choose(summary, explanation), objects: response === 'reopens' };
+    }
+    case 'challenge/explain':
+      return { stand: choose(turn.answer.summary, turn.answer.why), words: '' };
     case 'challenge/extract':
       return { stand: turn.answer.core_disagreement, words: '' };
     default:
@@ -31,6 +40,5 @@ export function summarize(turn: ChallengeShape['turn']): Summary | undefined {
   }
 }
 
-/** Whether a confrontation leaves the position as it was: it says so, or gives none (C8). */
-export const isUnchanged = (position: string): boolean =>
-  position.trim() === '' || /^["'“`]*unchanged["'”`.!]*$/i.test(position.trim());
+const strengths = ['strong', 'moderate', 'minor'];
+const choose = (...said: readonly (string | undefined)[]): string => said.find((words) => words?.trim()) ?? '';

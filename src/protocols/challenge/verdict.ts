@@ -1,20 +1,114 @@
+import { Ballot, type Vote } from '../../debate/ballot.ts';
 import type { Breach } from '../../debate/question.ts';
-import { type Reply, strengths, type Unread, type Verdict } from './answers.ts';
+import { checkQuote } from '../../documents/quotes.ts';
+import { isUnread, type Reply, type Test, type Unread, type Verdict } from './answers.ts';
+import { isCore } from './claims.ts';
+import { isSaid } from './is-said.ts';
+import { isPoint, listPoints, type RaisedPoint, raisePoint } from './points.ts';
+import { gap, type Strength } from './strength.ts';
 
-export const isUnread = (reply: Reply): reply is Unread => 'parse_error' in reply;
+/** A reply as it counts: the verdict and strength that the rules go by, beside what was given. */
+export interface CountedVerdict {
+  readonly given: Reply;
+  readonly verdict: Verdict['verdict'];
+  /** That of the strongest point; null without one. */
+  readonly strength: Strength | null;
+  /** Why it does not count as it was given. */
+  readonly counted_as: 'unreadable' | 'not engaged' | null;
+  /** The three strongest (C2). */
+  readonly points: readonly RaisedPoint[];
+  readonly further: readonly RaisedPoint[];
+}
+
+/** What a verdict is measured by: the claims by id, and the texts that a quote may come from. */
+export interface VerdictNorms {
+  readonly claims: ReadonlyMap<string, string>;
+  readonly sources: readonly string[];
+  readonly skeptical: boolean;
+}
+
+const mostPoints = 3;
+/** The most characters of an unreadable reply that are put before the proposer. */
+const mostRaw = 8000;
 
 export const keepUnread = (raw: string): Unread => ({ raw_response: raw, parse_error: true });
 
-/** Everything a reply says, as one text. */
-export function joinWords(reply: Reply): string {
-  if (isUnread(reply)) return reply.raw_response;
-  const { critique, evidence = '', alternative = '', assumptions_challenged = [] } = reply;
-  return [critique, evidence, alternative, ...assumptions_challenged].join('\n\n');
+/** C2, C7: what a verdict owes by its form. */
+export function findVerdictBreaches(reply: Reply, norms: VerdictNorms): readonly Breach[] {
+  if (isUnread(reply)) return [];
+  const { tests = [], verdict, alternative } = reply;
+  const vague = tests.filter((test) => isPoint(test) && !(isSaid(test.consequence) && test.strength));
+  const whats = [
+    ...vague.map(({ claims = [] }) => `The test of ${claims.join(' and ')} needs its consequence and strength.`),
+    ...(verdict !== 'agree' && listPoints(reply).length === 0
+      ? [`${verdict} needs at least one test that is weakened, broken or about something ${gap}.`]
+      : []),
+    ...(verdict !== 'agree' && !isSaid(alternative) ? [`${verdict} needs an alternative.`] : []),
+  ];
+  const broken = whats.map((what) => ({ rule: 'C2', what }));
+  return norms.skeptical && !isTested(tests, norms) ? [...broken, { rule: 'C7', what: untested }] : broken;
 }
 
-/** C2: whoever does not agree says how grave it is. */
-export function findStrengthBreaches({ verdict, objection_strength }: Verdict): readonly Breach[] {
-  if (verdict === 'agree' || objection_strength !== undefined) return [];
-  const what = `objection_strength is missing: with ${verdict}, say ${strengths.join(', ')}; without it, it counts as moderate.`;
-  return [{ rule: 'C2', what }];
+const untested =
+  'Give at least two complete tests of different claims, one of them of the position, a term or an assumption. A test that held needs why_it_holds, and in rests_on the id of another claim or a quote, word for word. An agreement without them does not count.';
+
+/** C7: two complete tests of different claims, one of them of more than a reason. */
+function isTested(tests: readonly Test[], norms: VerdictNorms): boolean {
+  const claims = tests.filter((test) => isComplete(test, norms)).map((test) => test.claims ?? []);
+  const different = new Set(claims.map((ids) => [...new Set(ids)].sort().join()));
+  return different.size >= 2 && claims.flat().some((id) => id !== gap && isCore(id));
+}
+
+function isComplete(test: Test, { claims, sources }: VerdictNorms): boolean {
+  const { claims: own = [], attack, outcome, why_it_holds, rests_on = [] } = test;
+  if (own.length === 0 || !isSaid(attack)) return false;
+  if (isPoint(test)) return true;
+  const others = [...claims].filter(([id]) => !own.includes(id));
+  const texts = [...sources, ...others.map(([, text]) => text)];
+  const isSupport = (given: string) =>
+    claims.has(given) ? !own.includes(given) : texts.some((text) => checkQuote(given, text) === 'verified');
+  return outcome === 'held' && isSaid(why_it_holds) && rests_on.some(isSupport);
+}
+
+/** How every reply counts (C10, C7, C2). */
+export const countVerdicts = ({ votes, absences }: Ballot<Reply>): Ballot<CountedVerdict> =>
+  new Ballot(
+    votes.map((vote) => ({ ...vote, answer: countVerdict(vote) })),
+    absences,
+  );
+
+function countVerdict({ answer: given, breaches = [] }: Vote<Reply>): CountedVerdict {
+  if (isUnread(given)) {
+    const points = [raisePoint([...given.raw_response].slice(0, mostRaw).join(''))];
+    return { given, verdict: 'partial', strength: 'moderate', counted_as: 'unreadable', points, further: [] };
+  }
+  const { verdict } = given;
+  const found = listPoints(given);
+  // A disagreement is never lost for want of form.
+  const points = verdict === 'agree' || found.length > 0 ? found : [raisePoint(findWords(given))];
+  const strength = points[0]?.strength ?? null;
+  const parts = { points: points.slice(0, mostPoints), further: points.slice(mostPoints) };
+  const isBare = verdict === 'agree' && breaches.some(({ rule }) => rule === 'C7');
+  if (!isBare) return { given, verdict, strength, counted_as: null, ...parts };
+  const counted_as = strength === 'strong' ? null : 'not engaged';
+  return { given, verdict: 'partial', strength, counted_as, ...parts };
+}
+
+const findWords = ({ summary, alternative, evidence, would_change }: Verdict): string =>
+  [summary, alternative, evidence, would_change].find(isSaid) ?? '(no point was given)';
+
+export const isEngaged = ({ counted_as }: Pick<CountedVerdict, 'counted_as'>): boolean => counted_as !== 'not engaged';
+
+/** C5: any disagreement, any strong point whatever the verdict says, any reservation above minor. */
+export function isBlocking({ verdict, strength, counted_as }: Judged): boolean {
+  if (counted_as === 'not engaged') return false;
+  return verdict === 'disagree' || strength === 'strong' || (verdict === 'partial' && strength !== 'minor');
+}
+
+type Judged = Pick<CountedVerdict, 'verdict' | 'strength' | 'counted_as'>;
+
+/** A verdict with its strength, in words. */
+export function describeVerdict({ verdict, strength, counted_as }: Judged): string {
+  if (counted_as === 'not engaged') return 'agreed without testing';
+  return strength ? `${verdict}, ${strength}` : verdict;
 }

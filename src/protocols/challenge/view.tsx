@@ -7,7 +7,7 @@ import { summarizeVersion } from './view/versions.ts';
 
 const view: ProtocolView<ChallengeShape> = {
   name: 'challenge',
-  edition: 1,
+  edition: 2,
   summarize: summarizeVersion,
   findAuthor,
   nameStage: ({ phase, round }) => (phase === 'confrontation' || phase === 'rebuttal' ? `Round ${round}` : undefined),

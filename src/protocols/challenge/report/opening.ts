@@ -1,24 +1,35 @@
 import type { Outcome } from '../../../debate/outcome.ts';
 import { describeAbsence } from '../../../documents/absence-in-words.ts';
 import { escapeCell, escapeText, joinBlocks, writeTable } from '../../../documents/inert-markdown.ts';
-import type { ChallengerRow, Consensus, Result, Tradeoff } from '../result.ts';
+import type { ChallengerRow, Consensus, OnRecord, Result, Tradeoff } from '../result.ts';
+import { renderTests } from './points.ts';
 import { renderHistory } from './position-history.ts';
 
 /** C13: what `outcome.md` of a challenge opens with. */
 export function renderOpening(result: Result, outcome: Outcome): string {
   return joinBlocks([
     `## DEBATE OUTCOME: ${result.outcome}`,
-    ...(result.outcome === 'CONSENSUS' ? listConsensusFields(result, outcome) : listTradeoffFields(result, outcome)),
+    ...listFields(result, outcome),
     '### Position history',
     renderHistory(result),
     '### Challengers',
     renderChallengers(result),
+    ...renderTests(result),
     '### Absent',
     outcome.absences.length === 0
       ? 'Nobody was absent.'
       : outcome.absences.map((absence) => `- ${escapeText(describeAbsence(absence))}`).join('\n'),
   ]);
 }
+
+function listFields(result: Result, outcome: Outcome): readonly string[] {
+  if (result.outcome === 'CONSENSUS') return listConsensusFields(result, outcome);
+  if (result.outcome === 'TRADEOFF') return listTradeoffFields(result, outcome);
+  return [`**Position, tested by nobody:** ${renderPosition(result)}`];
+}
+
+/** The position and its terms: the words that were agreed to or contested. */
+const renderPosition = ({ final_position, terms }: OnRecord) => [final_position, ...terms].map(escapeText).join(' ');
 
 /** The assumptions that the parties laid open (C12). */
 export function renderAssumptions({ assumptions_exposed }: Tradeoff): string {
@@ -29,22 +40,19 @@ export function renderAssumptions({ assumptions_exposed }: Tradeoff): string {
   return writeTable(['Party', 'Assumption', 'Kind', 'Leads to', 'Testable by'], rows);
 }
 
-function listConsensusFields(
-  { final_position, what_changed }: Consensus,
-  { confidence, rounds }: Outcome,
-): readonly string[] {
-  const accepted = what_changed.map((change) => `- ${escapeText(change)}`);
+function listConsensusFields(result: Consensus, { confidence, rounds }: Outcome): readonly string[] {
+  const changes = result.what_changed.map((change) => `- ${escapeText(change)}`);
   return [
-    renderField('Final position', final_position),
+    `**Final position:** ${renderPosition(result)}`,
     renderField('Confidence', confidence),
     renderField('Rounds to consensus', String(rounds)),
-    accepted.length === 0 ? renderField('What changed', 'nothing') : `**What changed:**\n\n${accepted.join('\n')}`,
+    changes.length === 0 ? renderField('What changed', 'nothing') : `**What changed:**\n\n${changes.join('\n')}`,
   ];
 }
 
 function listTradeoffFields(result: Tradeoff, { confidence, rounds, stop_reason }: Outcome): readonly string[] {
   return [
-    `**Final position:** ${escapeText(result.final_position)} (contested)`,
+    `**Final position:** ${renderPosition(result)} (contested)`,
     renderField('Confidence', confidence),
     `**Rounds:** ${rounds} (no consensus${stop_reason === 'stalled' ? ', stalled' : ''})`,
     renderCoreDisagreement(result),
@@ -55,26 +63,32 @@ function listTradeoffFields(result: Tradeoff, { confidence, rounds, stop_reason 
 
 /** C12: marked as the proposer's words. */
 const renderCoreDisagreement = ({ core_disagreement: words }: Tradeoff) =>
-  `**Core disagreement:** ${words ? `${escapeText(words)} (the proposer's words)` : 'not given: the proposer was absent'}`;
+  `**Core disagreement:** ${words ? `${escapeText(words)} (the proposer's words)` : 'not given'}`;
 
 const renderField = (name: string, value: string | null) => `**${name}:** ${escapeText(value ?? 'not given')}`;
 
-function renderChallengers({ challengers }: Result): string {
+function renderChallengers({ challengers }: OnRecord): string {
   const rows = challengers.map((row) =>
-    [row.challenger, describeCounted(row), row.objection_strength, describeBlocking(row)].map(escapeCell),
+    [row.challenger, describeCounted(row), row.objection_strength, describeBlocking(row), describeAgreed(row)].map(
+      escapeCell,
+    ),
   );
-  return writeTable(['Challenger', 'Verdict', 'Strength', 'Blocking'], rows);
+  return writeTable(['Challenger', 'Verdict', 'Strength', 'Blocking', 'Agreed to'], rows);
 }
 
-function describeCounted({ verdict, counted_as, state }: ChallengerRow): string {
+function describeCounted({ verdict, given, counted_as, state }: ChallengerRow): string {
   if (state === 'absent') return 'absent';
+  if (counted_as === 'not engaged') return `${given ?? ''}, without testing: doesn't count`;
   return `${verdict ?? ''}${counted_as ? ` (${counted_as})` : ''}`;
 }
 
+const describeAgreed = ({ agreed_to }: ChallengerRow) => (agreed_to === null ? null : `v${agreed_to}`);
+
 /** Whether it had to be argued out, and what came of it. */
-export function describeBlocking({ blocking, state, resolved_in_round }: ChallengerRow): string {
+export function describeBlocking({ blocking, state, resolved_in_round, bare }: ChallengerRow): string {
   if (state === 'absent') return '';
   if (!blocking) return 'no';
-  if (state === 'resolved') return `yes, resolved in round ${resolved_in_round ?? '?'}`;
+  if (state === 'resolved')
+    return `yes, resolved in round ${resolved_in_round ?? '?'}${bare ? ', without a new argument' : ''}`;
   return state === 'unresolved' ? 'yes, unresolved (absent in two rounds)' : 'yes, still open';
 }

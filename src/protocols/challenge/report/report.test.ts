@@ -13,7 +13,7 @@ const challenger = (seat: string, more: Partial<Sitting> = {}) => sitting(seat, 
 const asJson = (result: Frozen<Result>) => ({ ...result }) as Conclusion['result']; // its optional fields are not there
 const debate = (panel: readonly Sitting[], { result, ...conclusion }: Partial<Conclusion<Result>> = {}) =>
   journal(
-    opened({ protocol: 'challenge', headline: 'Move sessions', topic: { topic: 'Move sessions' }, panel }),
+    opened({ protocol: 'challenge', edition: 2, headline: 'Move sessions', topic: { topic: 'Move sessions' }, panel }),
     end({
       status: 'consensus',
       stop_reason: 'all-agree',
@@ -28,18 +28,18 @@ const documentOf = (events: ReturnType<typeof debate>, name: string) =>
 describe("C15 a challenger of the proposer's own model or vendor is named in the headline", () => {
   const opus = { model: 'opus', vendor: 'anthropic', via: 'agent:claude' };
   test.each([
-    ['the same model', proposer(opus), { ...opus, via: 'api:anthropic' }, "Not external, a (the proposer's model): "],
+    ['the same model', proposer(opus), { ...opus, via: 'api:anthropic' }, 'a is challenging its own proposal: '],
     [
       'the same vendor',
       proposer(opus),
       { model: 'haiku', vendor: 'anthropic' },
-      "Not external, a (the proposer's vendor): ",
+      "a comes from the proposer's vendor: ",
     ],
     [
       'the same participant',
       proposer({ participant: 'x' }),
       { participant: 'x' },
-      "Not external, a (the proposer's model): ",
+      'a is challenging its own proposal: ',
     ],
     ['another vendor', proposer(opus), { model: 'gpt', vendor: 'openai' }, ''],
     ['programs of which nothing is known', proposer(), {}, ''],
@@ -71,7 +71,7 @@ describe('C13 documents', () => {
 
       **Rounds:** 2 (no consensus)
 
-      **Core disagreement:** not given: the proposer was absent
+      **Core disagreement:** not given
 
       **Assumptions exposed:**
 
@@ -87,10 +87,16 @@ describe('C13 documents', () => {
 
       ### Challengers
 
-      | Challenger | Verdict | Strength | Blocking |
-      | --- | --- | --- | --- |
-      | codex | disagree | strong | yes, still open |
-      | qwen | absent | — | — |
+      | Challenger | Verdict | Strength | Blocking | Agreed to |
+      | --- | --- | --- | --- | --- |
+      | codex | disagree | strong | yes, still open | — |
+      | qwen | absent | — | — | — |
+
+      ### What was tested, and what became of it
+
+      - O-1a, codex, strong, still open: Purging locks. Logins hang. Last word: Night is busy.
+      - codex tested A1, and it held: Users grow. They are few.
+      - What would change codex's verdict: A trace without locks.
 
       ### Absent
 
@@ -105,7 +111,7 @@ describe('C13 documents', () => {
 
       ## Summary
 
-      After 2 rounds there is no agreement; it ended because the rounds were used up. Not convinced: codex.
+      After 2 rounds there is no agreement: the rounds were used up. Not convinced: codex.
 
       **Core disagreement**: not given.
 
@@ -127,7 +133,7 @@ describe('C13 documents', () => {
       - **Core argument**: Night is quiet.
       - **Evidence**: The queue evicts.
       - **Best if**: nobody works at night
-      - **Risk if wrong**: Purging locks.
+      - **Risk if wrong**: Logins hang.
 
       ### Option B: A Redis of its own.
 
@@ -155,6 +161,12 @@ describe('C13 documents', () => {
 
       - codex, round 1, reject: Purging locks. — Answer: It runs at night.
 
+      ### What was tested, and what became of it
+
+      - O-1a, codex, strong, still open: Purging locks. Logins hang. Last word: Night is busy.
+      - codex tested A1, and it held: Users grow. They are few.
+      - What would change codex's verdict: A trace without locks.
+
       ## Common ground
 
       None given.
@@ -166,11 +178,11 @@ describe('C13 documents', () => {
       ## Decision checklist
 
       - [ ] Does it hold that: Nights are busy. (codex) — test: a trace
-      - [ ] Decide, and record why
+      - [ ] Decide, and record why (dissent decide)
 
       ## Audit trail
 
-      - Round 1: the proposer: O-1 reject; position: unchanged; rebuttals: codex maintain
+      - Round 1: the proposer: O-1a reject; position: unchanged; replies: codex maintain
 
       Debate \`2025-01-01-offline-7f3a\`, journal \`sha256:2\`.
       "
@@ -203,7 +215,7 @@ describe('a record of another shape is shown in general terms', () => {
   };
   const shaped = (answer: Json, more: Partial<DebateOpened> = {}) =>
     journal(
-      opened({ protocol: 'challenge', topic: { topic: 'Move sessions' }, panel: [proposer()], ...more }),
+      opened({ protocol: 'challenge', edition: 2, topic: { topic: 'Move sessions' }, panel: [proposer()], ...more }),
       { type: 'turn-started', ...place, input: 'i', prompt_hash: 'p', parts: [] },
       {
         type: 'turn-ended',

@@ -2,11 +2,13 @@ import type { RulingMade } from '../../../debate/event.ts';
 import type { Outcome } from '../../../debate/outcome.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
 import { escapeText, joinBlocks, quoteBlock, writeCode } from '../../../documents/inert-markdown.ts';
-import type { MetCritique, Tradeoff } from '../result.ts';
+import { isSaid } from '../is-said.ts';
+import { isUnsettled } from '../options.ts';
+import type { ChallengerRow, MetPoint, Tradeoff } from '../result.ts';
 import type { ChallengeShape } from '../shape.ts';
-import { isSaid } from './is-said.ts';
 import { renderAssumptions } from './opening.ts';
-import { listUnconvinced, renderOptions, trimCondition } from './options.ts';
+import { renderOptions, trimCondition } from './options.ts';
+import { renderTests } from './points.ts';
 import { renderHistory } from './position-history.ts';
 
 /** C13: the document of a debate without agreement, for whoever has to decide. */
@@ -17,13 +19,16 @@ export function renderTradeoff(
   return joinBlocks([
     `# Tradeoff: ${escapeText(record.opened.headline)}`,
     renderPart('Summary', renderSummary(result, outcome)),
-    renderPart('Final position and evolution', joinBlocks([quoteBlock(result.final_position), renderHistory(result)])),
+    renderPart(
+      'Final position and evolution',
+      joinBlocks([quoteBlock([result.final_position, ...result.terms].join('\n\n')), renderHistory(result)]),
+    ),
     renderPart('The disagreement', renderOptions(result)),
     renderPart(
       'Exposed assumptions',
       joinBlocks([renderAssumptions(result), renderSentence('The real question', result.real_question)]),
     ),
-    renderPart('What was learned', renderLearned(result)),
+    renderPart('What was learned', joinBlocks([renderLearned(result), ...renderTests(result)])),
     renderPart('Common ground', markProposers(result, renderList(result.common_ground.filter(isSaid)))),
     renderPart('Recommendation', markProposers(result, renderGuidance(result))),
     renderPart('Decision checklist', renderChecklist(result)),
@@ -33,13 +38,29 @@ export function renderTradeoff(
 }
 
 function renderSummary(result: Tradeoff, { rounds, stop_reason }: Outcome): string {
-  const who = listUnconvinced(result).map(({ challenger }) => escapeText(challenger));
-  const why = stop_reason === 'stalled' ? 'nothing moved any more' : 'the rounds were used up';
   return joinBlocks([
-    `After ${rounds} ${rounds === 1 ? 'round' : 'rounds'} there is no agreement; it ended because ${why}. Not convinced: ${who.join(', ')}.`,
+    [
+      `After ${rounds} ${rounds === 1 ? 'round' : 'rounds'} there is no agreement: ${describeEnd(result, stop_reason)}.`,
+      ...listParties('Not convinced', result, 'open'),
+      ...listParties('Unresolved because absent in two rounds', result, 'unresolved'),
+    ].join(' '),
     renderSentence('Core disagreement', result.core_disagreement),
     renderSentence('Why they cannot agree', result.why_not_agreed),
   ]);
+}
+
+function describeEnd({ challengers }: Tradeoff, stop_reason: string): string {
+  if (!challengers.some(isUnsettled)) return 'nobody confirmed the final version';
+  if (stop_reason !== 'stalled') return 'the rounds were used up';
+  const isOpen = challengers.some(({ state }) => state === 'open');
+  return isOpen
+    ? 'in two rounds neither the position nor an objection moved'
+    : 'nobody with an open objection was left to ask';
+}
+
+function listParties(name: string, { challengers }: Tradeoff, wanted: ChallengerRow['state']): readonly string[] {
+  const seats = challengers.filter(({ state }) => state === wanted).map(({ challenger }) => escapeText(challenger));
+  return seats.length === 0 ? [] : [`${name}: ${seats.join(', ')}.`];
 }
 
 /** A sentence of the proposer's, marked as such (C12). */
@@ -54,7 +75,7 @@ const renderLearned = ({ accepted_critiques, rejected_critiques }: Tradeoff) =>
     renderCritiques(rejected_critiques),
   ]);
 
-const renderCritiques = (critiques: readonly MetCritique[]) =>
+const renderCritiques = (critiques: readonly MetPoint[]) =>
   renderList(
     critiques.map(
       ({ critique, challenger, round, response, explanation }) =>
@@ -78,7 +99,7 @@ function renderChecklist({ real_question, assumptions_exposed }: Tradeoff): stri
   return [
     ...(isSaid(real_question) ? [`Answer the real question: ${real_question}`] : []),
     ...checks,
-    'Decide, and record why',
+    'Decide, and record why (dissent decide)',
   ]
     .map((check) => `- [ ] ${escapeText(check)}`)
     .join('\n');
@@ -88,13 +109,17 @@ const renderRuling = ({ name, ruling }: RulingMade) => `- **${escapeText(name)}*
 
 const renderTrail = ({ round_log }: Tradeoff) =>
   round_log
-    .map(({ round, responses, position, rebuttals, absent }) => {
-      const answers = responses.map(({ objection, response }) => `${objection} ${response}`);
+    .map(({ round, responses, unanswered, position, rebuttals, confirmations, absent }) => {
+      const answers = [
+        ...responses.map(({ points, response }) => `${points.join(' and ')} ${response}`),
+        ...unanswered.map((point) => `${point} not answered`),
+      ];
       const replies = [
         ...rebuttals.map(({ challenger, response }) => `${challenger} ${response}`),
+        ...confirmations.map(({ challenger, version, response }) => `${challenger} ${response} on v${version}`),
         ...absent.map((seat) => `${seat} absent`),
       ];
-      return `- Round ${round}: the proposer: ${escapeText(answers.join(', ') || 'no answer that counts')}; position: ${escapeText(position)}; rebuttals: ${escapeText(replies.join(', ') || 'none')}`;
+      return `- Round ${round}: the proposer: ${escapeText(answers.join(', ') || 'nothing to answer')}; position: ${escapeText(position)}; replies: ${escapeText(replies.join(', ') || 'none')}`;
     })
     .join('\n');
 

@@ -7,16 +7,29 @@ import type { ChallengeShape } from '../shape.ts';
 
 type Record = DebateRecord<ChallengeShape>;
 
-/** What a challenger objected to, and what became of it, round by round. */
+/** What a challenger tested and objected to, and what became of it, round by round. */
 export interface ShownObjection {
   readonly challenger: string;
   readonly verdict: NonNullable<ChallengerRow['verdict']> | 'unreadable' | 'absent';
   readonly strength: string;
-  readonly critique: string;
+  readonly summary: string;
+  readonly tests: ChallengerRow['tests'];
+  readonly points: readonly ShownPoint[];
+  readonly remarks: readonly string[];
   readonly alternative: string;
   readonly blocking: boolean;
   readonly steps: readonly Step[];
   readonly state: ChallengerRow['state'];
+  /** The version that it agreed to, once the debate has ended. */
+  readonly agreedTo: number | null;
+}
+
+interface ShownPoint {
+  readonly id: string;
+  readonly critique: string;
+  readonly consequence: string;
+  readonly strength: string;
+  readonly state: string;
 }
 
 interface Step {
@@ -28,53 +41,75 @@ interface Step {
 
 /** Every challenger's verdict, and the exchange about it. */
 export function readObjections(record: Record): readonly ShownObjection[] {
-  const ids = readObjectionIds(record);
-  const verdicts = findTurns(record, 'challenge/challenge');
-  return verdicts.map(({ seat, ended, answer }) => {
+  const objections = readOpenObjections(record);
+  return findTurns(record, 'challenge/challenge').map(({ seat, ended, answer }) => {
     const row = findResult(record)?.challengers.find(({ challenger }) => challenger === seat);
     const said = answer && !('parse_error' in answer) ? answer : undefined;
-    const steps = listSteps(seat, ids.get(seat), record);
-    const isAccepted = steps.some(({ by, response }) => by === 'challenger' && response === 'accept');
+    const own = objections.find(({ challenger }) => challenger === seat);
+    const steps = listSteps(seat, own?.id, record);
     return {
       challenger: seat,
       verdict: ended ? (row?.verdict ?? said?.verdict ?? 'unreadable') : 'absent',
-      strength: row?.objection_strength ?? said?.objection_strength ?? '',
-      critique: said?.critique ?? '',
+      strength: row?.objection_strength ?? own?.points[0]?.strength ?? '',
+      summary: said?.summary ?? '',
+      tests: row?.tests ?? [],
+      points: row?.points.map(({ point, ...rest }) => ({ id: point, ...rest })) ?? listRaised(own),
+      remarks: row?.remarks ?? [],
       alternative: said?.alternative ?? '',
-      blocking: ids.has(seat),
+      blocking: row?.blocking ?? own?.blocking ?? false,
       steps,
-      state: row?.state ?? (isAccepted ? 'resolved' : ids.has(seat) ? 'open' : 'none'),
+      state: row?.state ?? readState(own, steps),
+      agreedTo: row?.agreed_to ?? null,
     };
   });
+}
+
+type Own = OpenObjections['objections'][number] | undefined;
+
+const listRaised = (own: Own): readonly ShownPoint[] =>
+  (own?.points ?? []).map(({ text, ...point }) => ({ ...point, critique: text, state: '' }));
+
+function readState(own: Own, steps: readonly Step[]): ChallengerRow['state'] {
+  if (!own) return 'none';
+  if (!own.blocking) return 'reservation';
+  const last = steps.findLast(({ by }) => by === 'challenger');
+  return last?.response === 'accept' ? 'resolved' : 'open';
 }
 
 /** The result of a debate that came to one; nothing has checked it in the page, where an aborted debate has an empty one. */
 export const findResult = ({ result }: Record): Result | undefined => (result?.outcome ? result : undefined);
 
-/** The seat whose statement an id names: the proposer's positions and answers, and the challengers' objections (E8). */
+/** The seat whose statement an id names: the proposer's positions and answers, and the challengers' words (E8). */
 export function findAuthor(id: string, record: Record): string | undefined {
-  if (/^(?:P-\d+|O-\d+-A\d+)$/u.test(id)) return record.opened.panel.find(({ group }) => group === 'proposer')?.seat;
-  return [...readObjectionIds(record)].find(([, objection]) => objection === id)?.[0];
+  if (/^(?:[PC]-\w+|O-\d+-A\d+)$/u.test(id)) return record.opened.panel.find(({ group }) => group === 'proposer')?.seat;
+  const objection = /^O-\d+/u.exec(id)?.[0];
+  return readOpenObjections(record).find((one) => one.id === objection)?.challenger;
 }
 
 function listSteps(challenger: string, objection: string | undefined, { turns }: Record): readonly Step[] {
   return listStandingTurns(turns).flatMap((turn): readonly Step[] => {
     const { round, seat } = turn;
-    if (turn.prompt === 'challenge/rebut' && seat === challenger) {
-      const { response = '', explanation = '', critique = '' } = turn.answer ?? {};
-      return [{ round, by: 'challenger', response, words: explanation.trim() ? explanation : critique }];
+    if (turn.prompt === 'challenge/rebut' && seat === challenger && turn.answer) {
+      const { response, summary, points = [], new_point } = turn.answer;
+      const words = [...points.map(({ point, why = '' }) => `${point}: ${why}`), new_point?.point ?? ''].filter(
+        Boolean,
+      );
+      return [{ round, by: 'challenger', response, words: words.join('\n\n') || (summary ?? '') }];
     }
-    if (turn.prompt !== 'challenge/confront') return [];
+    if (turn.prompt === 'challenge/confirm' && seat === challenger && turn.answer) {
+      const { response, explanation = '', point } = turn.answer;
+      return [{ round, by: 'challenger', response, words: [explanation, point?.point].filter(Boolean).join('\n\n') }];
+    }
+    if (turn.prompt !== 'challenge/confront' || !objection) return [];
     return (turn.answer?.responses ?? [])
-      .filter((answer) => answer.objection === objection)
+      .filter(({ points = [] }) => points.some((point) => point.replace(/[a-z]\d*$/u, '') === objection))
       .map(({ response, explanation = '' }) => ({ round, by: 'proposer', response, words: explanation }));
   });
 }
 
-/** The ids of the objections by challenger, as the rules put them on record. */
-function readObjectionIds({ rulings }: Record): ReadonlyMap<string, string> {
-  const found = rulings.findLast(({ name }) => name === 'Open objections');
+/** The objections as the rules put them on record. */
+function readOpenObjections({ rulings }: Record): OpenObjections['objections'] {
+  const found = rulings.findLast(({ name }) => name.startsWith('Objections'));
   // The edition vouches for the form of the ruling as it does for the answers.
-  const { objections = [] } = (found?.ruling ?? {}) as Partial<OpenObjections>;
-  return new Map(objections.map(({ challenger, id }) => [challenger, id]));
+  return ((found?.ruling ?? {}) as Partial<OpenObjections>).objections ?? [];
 }

@@ -48,7 +48,7 @@ export function Picture({ model }: { model: Model }) {
 }
 
 function VersionView({ of, before, isLast }: { of: ShownVersion; before: ShownVersion | undefined; isLast: boolean }) {
-  const { version, round, position } = of;
+  const { version, round } = of;
   return (
     <div class="version">
       <h3>
@@ -60,25 +60,29 @@ function VersionView({ of, before, isLast }: { of: ShownVersion; before: ShownVe
       </h3>
       {before ? (
         <p class="said" dir="auto">
-          {diffWords(cleanText(before.position), cleanText(position)).map(({ is, text }, index) => {
+          {diffWords(cleanText(joinWords(before)), cleanText(joinWords(of))).map(({ is, text }, index) => {
             if (is === 'gone') return <del key={index}>{text}</del>;
             if (is === 'new') return <ins key={index}>{text}</ins>;
             return text;
           })}
         </p>
       ) : (
-        <Text of={position} />
+        <Text of={joinWords(of)} />
       )}
     </div>
   );
 }
 
+/** The position and its terms, as one text. */
+const joinWords = ({ position, terms }: ShownVersion) => [position, ...terms].join('\n');
+
 const states: { readonly [State in ShownObjection['state']]: { readonly words: string; readonly tone: string } } = {
   open: { words: '○ open', tone: 'warn' },
   unresolved: { words: '✖ unresolved', tone: 'bad' },
   resolved: { words: '✔ resolved', tone: 'good' },
-  reservation: { words: '◐ reservation, addressed', tone: 'quiet' },
+  reservation: { words: '◐ reservation', tone: 'quiet' },
   none: { words: '✔ no objection', tone: 'good' },
+  'not-engaged': { words: '○ agreed without testing', tone: 'warn' },
   absent: { words: '✖ absent', tone: 'bad' },
 };
 
@@ -94,7 +98,39 @@ function ObjectionView({ of, model }: { of: ShownObjection; model: Model }) {
         </span>{' '}
         <span class={`chip ${state.tone}`}>{state.words}</span>
       </h3>
-      {of.critique && <Text of={of.critique} class="said quote" />}
+      {of.summary && <Text of={of.summary} class="said quote" />}
+      {of.points.length > 0 && (
+        <ul>
+          {of.points.map(({ id, critique, consequence, strength, state }) => (
+            <li key={id}>
+              <strong>{cleanText(id)}</strong>{' '}
+              <span class="quiet">{cleanText([strength, state].filter(Boolean).join(', '))}</span>
+              <Text of={critique} />
+              {consequence && <Text of={consequence} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {of.tests.length > 0 && (
+        <details>
+          <summary>What {cleanText(of.challenger)} tested</summary>
+          <ul>
+            {of.tests.map(({ claims, attack, outcome, why }, index) => (
+              <li key={index}>
+                <strong>{cleanText(`${claims.join(', ')}: ${outcome ?? 'not said'}`)}</strong>
+                <Text of={attack} />
+                {why && <Text of={why} />}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {of.remarks.map((remark) => (
+        <p key={remark} dir="auto">
+          <strong>Remark:</strong> {cleanText(remark)}
+        </p>
+      ))}
+      {of.agreedTo !== null && <p class="quiet">Agreed to version {of.agreedTo}.</p>}
       {of.alternative && of.blocking && (
         <p dir="auto">
           <strong>Instead:</strong> {cleanText(of.alternative)}
@@ -103,7 +139,7 @@ function ObjectionView({ of, model }: { of: ShownObjection; model: Model }) {
       {of.steps.length > 0 && (
         <ol class="exchange">
           {of.steps.map(({ round, by, response, words }) => (
-            <li key={`${round} ${by}`}>
+            <li key={`${round} ${by} ${response}`}>
               {round > 0 ? `Round ${round}, ` : ''}
               {by === 'proposer' ? 'proposer' : cleanText(of.challenger)}: <strong>{cleanText(response)}</strong>
               {words && <Text of={words} />}

@@ -2,28 +2,45 @@ import { shortenLine } from '../../../../web/model/words.ts';
 import type { Summary } from '../../../debate/protocol.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
 import { listStandingTurns } from '../../../debate/record/turn.ts';
+import { collapseSpaces } from '../../../documents/sentence.ts';
+import type { Stated } from '../confrontation.ts';
 import type { ChallengeShape } from '../shape.ts';
-import { isUnchanged, summarize } from '../summarize.ts';
+import { summarize } from '../summarize.ts';
 
 /** A version of the position that is attacked. */
-export interface ShownVersion {
+export interface ShownVersion extends Stated {
   /** The turn in which it was given. */
   readonly address: string;
   readonly version: number;
   readonly round: number;
-  readonly position: string;
 }
 
-/** The versions of the position, from the turns themselves, so that they stand there while the debate runs. */
+/** The versions of the position, from the turns themselves, so that they are there while the debate runs. */
 export function readVersions({ turns }: Pick<DebateRecord<ChallengeShape>, 'turns'>): readonly ShownVersion[] {
-  return listStandingTurns(turns)
-    .flatMap((turn) => {
-      const { address, round } = turn;
-      const position =
-        turn.prompt === 'challenge/open' || turn.prompt === 'challenge/confront' ? turn.answer?.position : '';
-      return position === undefined || isUnchanged(position) ? [] : [{ address, round, position }];
-    })
-    .map((given, index) => ({ ...given, version: index + 1 }));
+  const versions: ShownVersion[] = [];
+  for (const turn of listStandingTurns(turns)) {
+    const stated = readStated(turn, versions.at(-1));
+    const { address, round } = turn;
+    if (stated) versions.push({ ...stated, address, round, version: versions.length + 1 });
+  }
+  return versions;
+}
+
+/** The same words in other spacing are no new version (C8). */
+const joinWords = (texts: readonly string[]) => texts.map(collapseSpaces).join('\n');
+
+function readStated(turn: ChallengeShape['turn'], current: ShownVersion | undefined): Stated | undefined {
+  if (turn.prompt === 'challenge/open' && turn.answer) {
+    const { position, terms = [], reasoning = [], assumptions = [], decision = '' } = turn.answer;
+    return { position, terms, reasoning, assumptions, decision, what_changed: '' };
+  }
+  if (turn.prompt !== 'challenge/confront' || !turn.answer?.changed || !current) return undefined;
+  const { position = '', decision = '', what_changed = '' } = turn.answer;
+  const { terms = current.terms, reasoning = current.reasoning, assumptions = current.assumptions } = turn.answer;
+  const isSame = joinWords([position, ...terms]) === joinWords([current.position, ...current.terms]);
+  return position.trim() === '' || isSame
+    ? undefined
+    : { position, terms, reasoning, assumptions, decision, what_changed };
 }
 
 /** Where a party stands after an answer, with the version of the position that the proposer gave in it. */
@@ -33,5 +50,6 @@ export function summarizeVersion(
 ): Summary | undefined {
   const summary = summarize(turn);
   const given = readVersions(record).find(({ address }) => address === turn.address);
-  return summary && given ? { ...summary, stand: `v${given.version}: ${shortenLine(given.position, 120)}` } : summary;
+  const words = given?.decision || given?.position || '';
+  return summary && given ? { ...summary, stand: `v${given.version}: ${shortenLine(words, 120)}` } : summary;
 }

@@ -9,9 +9,9 @@ import { findAuthor, findResult, readObjections } from './objections.ts';
 import { readVersions, summarizeVersion } from './versions.ts';
 
 /** As the page reads it: without schemas. */
-const page = { name: 'challenge', edition: 1 };
+const page = { name: 'challenge', edition: 2 };
 const events = readFileSync(
-  join(import.meta.dirname, '../../../../test/journals/recordings/challenge/journal.jsonl'),
+  join(import.meta.dirname, '../../../../test/journals/edition-2/challenge/journal.jsonl'),
   'utf8',
 )
   .trimEnd()
@@ -23,20 +23,28 @@ test('every version of the position, and what became of every objection', () => 
   expect(readVersions(record).map(({ version, round }) => [version, round])).toEqual([
     [1, 0],
     [2, 1],
+    [3, 2],
+    [4, 3],
   ]);
-  expect(readObjections(record)).toMatchObject(
-    ['p1', 'p2', 'p3'].map((challenger) => ({
-      challenger,
-      verdict: 'partial',
-      strength: 'moderate',
+  expect(readObjections(record)).toMatchObject([
+    {
+      challenger: 'codex',
+      verdict: 'disagree',
+      strength: 'strong',
       blocking: true,
       state: 'resolved',
+      points: [{ id: 'O-1a', state: 'settled' }],
       steps: [
         { round: 1, by: 'proposer', response: 'partial' },
-        { round: 1, by: 'challenger', response: 'accept' },
+        { round: 1, by: 'challenger', response: 'maintain' },
+        { round: 2, by: 'proposer', response: 'partial' },
+        { round: 2, by: 'challenger', response: 'accept' },
       ],
-    })),
-  );
+      agreedTo: 3,
+    },
+    { challenger: 'gemini', blocking: false, state: 'reservation', points: [{ id: 'O-2a', state: 'answered' }] },
+    { challenger: 'qwen', verdict: 'agree', blocking: true, state: 'open', points: [{ id: 'O-3a', state: 'open' }] },
+  ]);
 });
 
 test('while the debate runs, the turns tell', () => {
@@ -47,28 +55,34 @@ test('while the debate runs, the turns tell', () => {
     return readRecord<ChallengeShape>(page, events.slice(0, last + 1));
   };
   const states = (until: string) => readObjections(running(until)).map(({ state }) => state);
-  expect(states('confrontation#1/challenge/confront/proposer')).toEqual(['open', 'open', 'open']);
-  expect(states('rebuttal#1/challenge/rebut/p3')).toEqual(['open', 'open', 'resolved']);
+  expect(states('confrontation#1/challenge/confront/proposer')).toEqual(['open', 'reservation', 'none']);
+  expect(states('rebuttal#2/challenge/rebut/codex')).toEqual(['resolved', 'reservation', 'none']);
+  expect(states('rebuttal#3/challenge/rebut/qwen')).toEqual(['resolved', 'reservation', 'open']);
 });
 
 test('where everybody stands, and who objects', () => {
   const stands = record.turns.map((turn) => [turn.seat, summarizeVersion(turn, record)] as const);
-  expect(stands.map(([seat, summary]) => [seat, summary?.stand.slice(0, 3), summary?.objects ?? false])).toEqual([
+  expect(
+    stands.slice(0, 8).map(([seat, summary]) => [seat, summary?.stand.slice(0, 3), summary?.objects ?? false]),
+  ).toEqual([
     ['proposer', 'v1:', false],
-    ['p1', 'par', true],
-    ['p2', 'par', true],
-    ['p3', 'par', true],
+    ['codex', 'dis', true],
+    ['gemini', 'par', true],
+    ['qwen', 'agr', false],
     ['proposer', 'v2:', false],
-    ['p1', 'acc', false],
-    ['p2', 'acc', false],
-    ['p3', 'acc', false],
+    ['codex', 'mai', true],
+    ['proposer', 'v3:', false],
+    ['codex', 'acc', false],
   ]);
+  expect(stands.every(([, summary]) => summary !== undefined)).toBe(true);
 });
 
 test.each([
   ['P-2', 'proposer'],
+  ['C-1', 'proposer'],
   ['O-1-A1', 'proposer'],
-  ['O-2', 'p2'],
+  ['O-2', 'gemini'],
+  ['O-3-R2', 'qwen'],
   ['O-9', undefined],
 ])('E8 %s is a statement of %s', (id, seat) => {
   expect(findAuthor(id, record)).toBe(seat);
@@ -77,7 +91,10 @@ test.each([
 describe('a debate that was aborted', () => {
   const aborted = readRecord<ChallengeShape>(
     page,
-    journal(opened({ protocol: 'challenge', topic: { topic: 'x' } }), end({ status: 'aborted', result: {} })),
+    journal(
+      opened({ protocol: 'challenge', edition: 2, topic: { topic: 'x' } }),
+      end({ status: 'aborted', result: {} }),
+    ),
   );
   test('has no result, and nothing to show', () => {
     expect(findResult(aborted)).toBeUndefined();
