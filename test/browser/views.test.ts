@@ -66,7 +66,7 @@ test('every view of a judges debate, from the list on', async () => {
   await page.getByRole('link', { name: 'Should we support offline mode in the first version?' }).click();
   await page.getByRole('heading', { name: 'Options and judges' }).waitFor();
   const overview = await textOf(page);
-  expect(overview).toContain('Recommended: A (Online only), 2 of 3 judges; effort dissents');
+  expect(overview).toContain('Recommended: A (Online only), by 2 of 3 judges; effort dissents');
   expect(overview).toContain('changed, informed: by risk');
   expect(overview).toContain('value moved in round 2 from B to A');
   expect(overview).toContain('Support is dearer than I thought.');
@@ -112,7 +112,7 @@ test('a debate appears in the list by itself and is followed live to its end', a
   await page.getByText('No debates yet.').waitFor();
   const running = here.run(['judges', 'question.yaml', '--quiet']);
   await page.getByRole('link', { name: 'Should we support offline mode in the first version?' }).click();
-  await page.getByText('Recommended: A (Online only), 3 of 3 judges').waitFor();
+  await page.getByText('Recommended: A (Online only), by 3 of 3 judges').waitFor();
   expect((await running).code).toBe(0);
 });
 

@@ -99,13 +99,16 @@ describe('a function that holds a seat', () => {
       'abort.mjs',
       `import { debate, judges } from 'dissent';
 const judge = ${judge};
-const controller = new AbortController();
 const told = [];
+let asked;
+const isAsked = new Promise((resolve) => { asked = resolve; });
 const waits = (_question, { signal }) => new Promise((_resolve, reject) => {
   signal.addEventListener('abort', () => { told.push(signal.aborted); reject(signal.reason); });
-  controller.abort();
+  asked();
 });
-const held = await debate(judges, { topic: ${topic}, seats: { risk: judge('A'), value: judge('A'), effort: waits }, dir: 'abort', signal: controller.signal });
+const held = await debate(judges, { topic: ${topic}, seats: { risk: judge('A'), value: judge('A'), effort: waits }, dir: 'abort' });
+await isAsked;
+held.stop();
 held.stop();
 const { stop_reason, absences } = await held.outcome;
 console.log(JSON.stringify({ told, stop_reason, absent: absences.map(({ seat, reason }) => [seat, reason]) }));`,

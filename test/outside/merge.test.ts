@@ -164,15 +164,15 @@ test('M13 mode B: participants write, each advocates its own, with persona and i
     '--generate',
     'roadmap',
     '--agents',
-    'ann:architect,bob:security:"assume no cloud, and: be brief"',
+    'ann:architect,bob:auditor:"assume no cloud, and: be brief"',
   ];
   const { here, calls, outcome, result } = await merged(all('A'), args);
   const bob = calls.find(({ seat, prompt }) => seat === 'bob' && prompt === 'merge/generate')?.text ?? '';
   expect(bob).toContain('assume no cloud, and: be brief');
-  expect(bob).toContain('Write and argue as: security.');
+  expect(bob).toContain('Write and argue as: auditor.');
   expect(outcome.status).toBe('merged');
-  expect(result.variants).toMatchObject([{ name: 'ann:architect' }, { name: 'bob:security' }]);
-  expect(await document(here, 'variant-2-bob-security.md')).toContain('The plan of bob');
+  expect(result.variants).toMatchObject([{ name: 'ann:architect' }, { name: 'bob:auditor' }]);
+  expect(await document(here, 'variant-2-bob-auditor.md')).toContain('The plan of bob');
   expect(await document(here, 'merged.md')).toMatch(/<!-- Base: Variant A \(ann:architect\) -->/);
   const estimate = await here.run(['estimate', 'merge', ...args]);
   expect(estimate.stdout).toMatch(/variants written +2\n/);

@@ -1,12 +1,16 @@
 import type { CallEstimate } from '../protocol.ts';
 
-/** Calls by phase, added up. Lines that sum up others are shown and not counted again. */
-export function estimateCalls(lines: CallEstimate['lines'], growth?: number): CallEstimate {
+/** Calls by phase, added up; `typical` is what it usually takes (E17). Lines that sum up others are shown and not counted again. */
+export function estimateCalls(
+  lines: CallEstimate['lines'],
+  { growth, typical }: Pick<CallEstimate, 'growth' | 'typical'> = {},
+): CallEstimate {
   const counted = lines.filter(({ sum }) => !sum);
   return {
     least: counted.reduce((total, { least }) => total + least, 0),
     most: counted.reduce((total, { most }) => total + most, 0),
     lines,
     ...(growth === undefined ? {} : { growth }),
+    ...(typical === undefined ? {} : { typical }),
   };
 }

@@ -20,6 +20,8 @@ export const debateEstimate = defineTool({
     repeats: z.number(),
     input_tokens: Range,
     usd: Range.nullable().describe('Null: at least one participant cannot be priced'),
+    typical: z.object({ calls: z.number(), usd: z.number() }).describe('What it usually takes'),
+    stops_at_usd: z.number().nullable().describe('The budget at which it stops'),
     may_cost: z.boolean(),
   }),
   async run(wish, { place }) {

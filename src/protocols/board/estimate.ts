@@ -13,10 +13,13 @@ export function estimateBoard(seats: number, { min_rounds, max_rounds }: Setting
     { what: 'Phase 3: synthesis', least: seats + 1, most: 2 * seats },
   ];
   const { least, most } = estimateCalls(phases);
-  return estimateCalls([
-    ...phases,
-    { what: 'Phases 1 to 3', least, most, sum: true },
-    { what: 'Gate reviewer: decisions after rounds', least: min_rounds, most: max_rounds + 1 },
-    { what: 'Polls', least: 0, most: (max_rounds - min_rounds + 1) * seats },
-  ]);
+  return estimateCalls(
+    [
+      ...phases,
+      { what: 'Phases 1 to 3', least, most, sum: true },
+      { what: 'Gate reviewer: decisions after rounds', least: min_rounds, most: max_rounds + 1 },
+      { what: 'Polls', least: 0, most: (max_rounds - min_rounds + 1) * seats },
+    ],
+    { typical: 6 * seats + 4 },
+  );
 }

@@ -8,5 +8,7 @@ export function callEstimate(judges: number, maxRounds: number): CallEstimate {
     least: 0,
     most: judges,
   }));
-  return estimateCalls([{ what: 'Round 1: independent recommendations', least: judges, most: judges }, ...later]);
+  return estimateCalls([{ what: 'Round 1: independent recommendations', least: judges, most: judges }, ...later], {
+    typical: Math.min(2, maxRounds) * judges,
+  });
 }

@@ -26,5 +26,8 @@ export function estimateMerge(
     line('merge compared with its base', 0, 2),
   ];
   const most = asked.reduce((sum, each) => sum + each.most, 0);
-  return estimateCalls([...asked, line('second tries of those who fail', 0, most)], rebuttalRounds[depth]);
+  return estimateCalls([...asked, line('second tries of those who fail', 0, most)], {
+    growth: rebuttalRounds[depth],
+    typical: 2 * variants + 8 + (generates ? variants : 0),
+  });
 }

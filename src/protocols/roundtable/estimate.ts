@@ -20,6 +20,6 @@ export function estimateRoundtable(
     { what: 'Compromise', least: 0, most: canStall ? 2 * specialists + 1 : 0 },
     { what: 'ADR', least: aRound, most: aRound * (1 + mostRevisions) },
   ];
-  const { most, ...estimate } = estimateCalls(lines);
+  const { most, ...estimate } = estimateCalls(lines, { typical: 5 * specialists + 5 });
   return { ...estimate, most: canStall ? most - 1 : most };
 }
