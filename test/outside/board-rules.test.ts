@@ -333,6 +333,36 @@ describe('phase 3', () => {
     expect(result.chosen_approach).toContain('in two steps');
   });
 
+  test('B9 who reviews again sees their first review and what changed; the correction requires no field', async () => {
+    const wrong = [{ sentence: 'one carrier can be learnt in ten weeks', correction: 'We agreed on TWELVE.' }];
+    const { asked } = await boarded({ cfo: { 'board/review': [{ wrong }, {}] } });
+    const again = asked.find(({ turn }) => turn.prompt === 'board/review' && turn.seat === 'cfo' && turn.round === 2);
+    expect(again?.text).toContain('We agreed on TWELVE.');
+    expect(again?.text).toContain('Fields that changed: reasoning.');
+    const correct = asked.find(({ turn }) => turn.prompt === 'board/correct');
+    expect((correct?.schema as { required?: unknown }).required ?? []).toEqual([]);
+  });
+
+  test('B15 the gate checks with the votes, their reasons and the last rounds before it', async () => {
+    const { promptTo } = await boarded({
+      cfo: { 'board/review': { vote: 'CONDITIONAL', conditions: ['The contract is SIGNED.'] } },
+    });
+    expect(promptTo('gate', 'board/check')).toContain('The contract is SIGNED.');
+    expect(promptTo('gate', 'board/check')).toContain('says cfo in round 2.');
+  });
+
+  test('B16 a dissent in the review replaces the one on record; an open one is shown in every statement', async () => {
+    const own = { text: 'Ten weeks are not enough.' };
+    const { outcome, promptTo } = await boarded({
+      cto: {
+        'board/respond': [{ dissent: own }, { dissent: null }],
+        'board/review': { dissent: { text: 'Twelve are.' } },
+      },
+    });
+    expect(outcome.dissents.filter(({ seat }) => seat === 'cto')).toMatchObject([{ position: 'Twelve are.' }]);
+    expect(promptTo('gate', 'board/gate', 2).match(/dissent: Ten weeks are not enough\./g)?.length).toBeGreaterThan(1);
+  });
+
   test('B9 other remarks are appended, without a correction', async () => {
     const { result, counted } = await boarded({ cfo: { 'board/review': { remarks: 'The price is missing.' } } });
     expect(counted('correct')).toBe(0);

@@ -22,6 +22,12 @@ export function listRoundChanges(
   return { because: changes.length === 0 ? 'nobody changed' : told.join('; '), changes };
 }
 
+/** The course before and after in a sentence each; where the sentence is the same, the second is what the answer says of itself. */
+function describeCourses(before: string, { position, summary }: Response): [string, string] {
+  const [from, to] = [findFirstSentence(before), findFirstSentence(position)];
+  return [from, from === to ? summary?.trim() || 'other terms' : to];
+}
+
 function listOwnChanges(
   by: Participant,
   answer: Response,
@@ -44,14 +50,19 @@ function listOwnChanges(
   const nearest = answer.nearest?.seat ?? null;
   const sign = (seat: string | null) => (seat === null ? 'could sign nobody' : `could sign ${seat}`);
   return [
-    ...(answer.changed
-      ? [change(findFirstSentence(stood.position), findFirstSentence(answer.position), summary, convinced_by)]
-      : []),
+    ...(answer.changed ? [change(...describeCourses(stood.position, answer), summary, convinced_by)] : []),
     ...(stood.nearest !== undefined && stood.nearest !== nearest
       ? [change(sign(stood.nearest), sign(nearest), summary, convinced_by)]
       : []),
-    ...(!open && answer.dissent
-      ? [change('no dissent', `dissent: ${findFirstSentence(answer.dissent.text)}`, summary, convinced_by)]
+    ...(answer.dissent && answer.dissent.text !== open?.dissent
+      ? [
+          change(
+            open ? `dissent: ${findFirstSentence(open.dissent)}` : 'no dissent',
+            `dissent: ${findFirstSentence(answer.dissent.text)}`,
+            summary,
+            convinced_by,
+          ),
+        ]
       : []),
     ...(open && withdraws && !answer.dissent
       ? [

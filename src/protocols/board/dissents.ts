@@ -6,7 +6,7 @@ import { listSpeakers } from './panel.ts';
 import { listOpenDissents, type Proceedings } from './proceedings.ts';
 import type { KeptDissent } from './result.ts';
 
-/** B8, B10, B16: every open dissent, and whether the document holds it: the holder's own words under the holder's name. */
+/** B8, B10, B16: every open dissent, the last one of each holder, and whether the document holds it: the holder's own words under the holder's name. */
 export function keepDissents(
   document: Pick<Synthesis, 'dissents'>,
   proceedings: Proceedings,
@@ -16,12 +16,9 @@ export function keepDissents(
   const late = reviews
     .flatMap(({ votes }) => votes)
     .flatMap(({ by, answer }) => (answer.dissent ? [{ by, dissent: answer.dissent.text, round: null }] : []));
-  const all = [...open, ...late];
+  const all = [...open.filter(({ by }) => !late.some((one) => one.by.seat === by.seat)), ...late];
   return all
-    .filter(
-      ({ by, dissent }, at) =>
-        all.findIndex((one) => one.by.seat === by.seat && holdsSentence(one.dissent, dissent)) === at,
-    )
+    .filter(({ by }, at) => all.findLastIndex((one) => one.by.seat === by.seat) === at)
     .map(({ by, dissent, round }) => ({
       participant: by.seat,
       role: by.title,

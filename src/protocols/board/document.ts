@@ -7,6 +7,10 @@ export function applyCorrection(document: Synthesis, correction: Correction): Sy
   return { ...document, ...changed };
 }
 
+/** The fields that a correction changes. */
+export const listChangedFields = (correction: Correction): readonly string[] =>
+  Object.entries(correction).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+
 /** Every text of the document. */
 export function listDocumentTexts(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];

@@ -79,7 +79,9 @@ export const buildSynthesis = buildOnce(
 
 /** B9: the same fields, of which only the changed ones are given. */
 export const buildCorrection = buildOnce((named: Named): z.ZodType<Correction> => {
-  const fields = Object.entries(makeParts(named)).map(([name, field]) => [name, z.optional(field)] as const);
+  const fields = Object.entries(makeParts(named)).map(
+    ([name, field]) => [name, z.optional(field).meta({ asked: false })] as const,
+  );
   return z.object(Object.fromEntries(fields)) as unknown as z.ZodType<Correction>;
 });
 

@@ -27,6 +27,16 @@ export const tasksOf: ByLevel = {
   'planning-3': 'Break the work down into tasks that one person can finish.',
 };
 
+/** What the document of the level adds, as the prompt says. */
+export const partsOf: ByLevel = {
+  board: '`scope_in`, `scope_out`, `next_steps`',
+  'planning-1':
+    '`context`, `decision_drivers`, `good_consequences`, `bad_consequences`, `confirmation` (how to see that the decision was followed)',
+  'planning-2': '`overview`, `components`, `data`, `failure_handling`, `test_plan`, `acceptance_criteria`',
+  'planning-3':
+    '`overview`, `tasks` (each with a unique `id`, `depends_on` other tasks’ ids, and `done_when`: how to see that it is done)',
+};
+
 /** B15: what the gate reviewer asks of the finished document. */
 export const questionOf: ByLevel = {
   board: 'Was this a real debate, or a rubber stamp?',

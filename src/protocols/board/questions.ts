@@ -16,7 +16,7 @@ import {
 } from './answers.ts';
 import { countLongBlocks } from './code-blocks.ts';
 import { buildCorrection, buildGateReply, buildPosition, buildResponse, buildReview, buildSynthesis } from './forms.ts';
-import { documentOf, questionOf, readersOf, tasksOf } from './levels.ts';
+import { documentOf, partsOf, questionOf, readersOf, tasksOf } from './levels.ts';
 import {
   findCorrectionBreaches,
   findDocumentBreaches,
@@ -87,7 +87,7 @@ export function respond(
         : {}),
       statements: said(late ? listLastTwo(proceedings) : listAll(proceedings)),
       round,
-      left: max_rounds - round,
+      left: describeLeft(max_rounds - round),
       disputes: disputes.length === 0 ? '' : data('disputes', cloneAsJson(disputes)),
       dissent: open ? data('your-dissent', open.dissent) : '',
       gate: words.length === 0 ? '' : data('gate', words.map((one) => one.words).join('\n')),
@@ -108,6 +108,11 @@ export function respond(
   };
 }
 
+const describeLeft = (left: number) =>
+  left === 0
+    ? 'This is the last round.'
+    : `At most ${left} more ${left === 1 ? 'round follows' : 'rounds follow'} this one.`;
+
 /** From this round on the rounds before the last two are shortened (B3). */
 const firstLateRound = 5;
 
@@ -127,8 +132,14 @@ function listLastTwo(proceedings: Proceedings) {
 /** B6: the last two rounds and what a program knows for sure, to the gate reviewer. */
 export function reviewRound(
   topic: Topic,
-  { proceedings, changed, min_rounds }: { proceedings: Proceedings; changed: readonly string[]; min_rounds: number },
+  {
+    proceedings,
+    course,
+    changed,
+    min_rounds,
+  }: { proceedings: Proceedings; course: Course; changed: readonly string[]; min_rounds: number },
 ): Question<GateReply> {
+  const before = course.gates.at(-1);
   const round = proceedings.rounds.length;
   const open = listOpenDissents(proceedings).length;
   return {
@@ -139,6 +150,7 @@ export function reviewRound(
       round,
       least: min_rounds,
       too_early: round < min_rounds ? 'yes' : '',
+      yours: before ? data('yours', cloneAsJson({ reason: before.reason, to_seats: before.to_seats })) : '',
       facts: data('facts', cloneAsJson(listRoundFacts(proceedings, changed))),
       no_dissent: round >= 2 && open === 0 ? 'yes' : '',
     },
@@ -190,6 +202,7 @@ export function synthesize(topic: Topic, proceedings: Proceedings): Question<Syn
       document: documentOf[topic.level],
       readers: readersOf[topic.level],
       level_task: tasksOf[topic.level],
+      level_parts: partsOf[topic.level],
       dissents: showDissents(proceedings),
       risks: data(
         'risks',
@@ -216,7 +229,15 @@ const listAll = (proceedings: Proceedings) => {
 export function reviewDocument(
   to: Participant,
   topic: Topic,
-  { document, proceedings, corrected }: { document: Synthesis; proceedings: Proceedings; corrected: boolean },
+  {
+    document,
+    proceedings,
+    corrected,
+  }: {
+    document: Synthesis;
+    proceedings: Proceedings;
+    corrected: { own: Review; changed: readonly string[] } | undefined;
+  },
 ): Question<Review> {
   return {
     prompt: 'board/review',
@@ -225,7 +246,8 @@ export function reviewDocument(
       statements: said(listLastTwo(proceedings)),
       document: data('document', cloneAsJson(document)),
       dissents: showDissents(proceedings),
-      corrected: corrected ? 'yes' : '',
+      yours: corrected ? data('your-review', cloneAsJson(corrected.own)) : '',
+      changed: corrected ? corrected.changed.join(', ') || 'none' : '',
     },
     answer: buildReview(listSeats(proceedings.table)),
     norms: (answer) => findReviewBreaches(to, answer, { document, proceedings }),
@@ -249,6 +271,7 @@ export function correct(
     },
     answer: buildCorrection(nameForm(topic, proceedings)),
     norms: (answer) => findCorrectionBreaches(answer, { document, proceedings }),
+    quotes: false,
   };
 }
 
@@ -259,8 +282,15 @@ export function check(
     document,
     proceedings,
     votes,
+    reviews,
     dissents,
-  }: { document: Synthesis; proceedings: Proceedings; votes: VoteRuling; dissents: readonly KeptDissent[] },
+  }: {
+    document: Synthesis;
+    proceedings: Proceedings;
+    votes: VoteRuling;
+    reviews: readonly Ballot<Review>[];
+    dissents: readonly KeptDissent[];
+  },
 ): Question<Check> {
   return {
     prompt: 'board/check',
@@ -269,7 +299,8 @@ export function check(
       question: questionOf[topic.level],
       rounds: proceedings.rounds.length,
       document: data('document', cloneAsJson(document)),
-      votes: data('votes', cloneAsJson(votes.tally)),
+      votes: data('votes', cloneAsJson(listVoteReasons(votes, reviews))),
+      statements: said(listLastTwo(proceedings)),
       dissents:
         dissents.length === 0
           ? ''
@@ -331,6 +362,20 @@ export function askAboutRejection(
     answer: z.object({ choice: z.enum(choices), reason: z.string().default('') }),
   };
 }
+
+/** Each vote with what its holder says for it. */
+const listVoteReasons = ({ votes }: VoteRuling, reviews: readonly Ballot<Review>[]) =>
+  votes.map(({ by, vote, writer }) => {
+    const review = reviews.map((ballot) => ballot.of(by)).findLast((answer) => answer !== undefined);
+    const { summary, conditions = [] } = review ?? {};
+    return {
+      seat: by.seat,
+      vote,
+      wrote_it: writer || undefined,
+      summary,
+      conditions: conditions.length > 0 ? conditions : undefined,
+    };
+  });
 
 /** Who else sits at the table, by role. */
 const describeTable = (reader: Participant, table: Table): string =>

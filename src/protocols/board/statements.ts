@@ -3,10 +3,12 @@ import { cloneAsJson } from '../../debate/kit/plain-json.ts';
 import { makeStatementId } from '../../debate/kit/statement-id.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Position, Response } from './answers.ts';
-import { findHolder, findStand, listResponses, type Proceedings } from './proceedings.ts';
+import { findHolder, findOpenDissent, findStand, listResponses, type Proceedings } from './proceedings.ts';
 
 /** Everything that was said in a round, the reader's own included; 0 is phase 1. */
-export function listStatements(round: number, { positions, rounds }: Proceedings): readonly Statement[] {
+export function listStatements(round: number, proceedings: Proceedings): readonly Statement[] {
+  const { positions, rounds } = proceedings;
+  const until = { ...proceedings, rounds: rounds.slice(0, round) };
   const make = (by: Participant, content: object): Statement => ({
     id: makeStatementId(by.seat, round),
     by,
@@ -14,13 +16,14 @@ export function listStatements(round: number, { positions, rounds }: Proceedings
     content: cloneAsJson(content),
   });
   if (round === 0) return positions.votes.map(({ by, answer }) => make(by, showPosition(by.seat, answer)));
-  return (rounds[round - 1]?.votes ?? []).map(({ by, answer }) => make(by, showResponse(by.seat, round, answer)));
+  return (rounds[round - 1]?.votes ?? []).map(({ by, answer }) => make(by, showResponse(by, answer, until)));
 }
 
 /** B3: from round 5 on, rounds before the last two are shown as positions, whom each could sign, counters and dissents. */
 export const listShortened = (round: number, proceedings: Proceedings): readonly Statement[] =>
   (proceedings.rounds[round - 1]?.votes ?? []).map(({ by, answer }) => {
-    const { position, disagreements, nearest, dissent, withdraws } = showResponse(by.seat, round, answer);
+    const until = { ...proceedings, rounds: proceedings.rounds.slice(0, round) };
+    const { position, disagreements, nearest, dissent, withdraws } = showResponse(by, answer, until);
     const content = cloneAsJson({ position, disagreements, nearest, dissent, withdraws });
     return { id: makeStatementId(by.seat, round), by, round, content };
   });
@@ -88,9 +91,9 @@ function showPosition(seat: string, answer: Position) {
 }
 
 /** What lies beyond the brief is listed, not discussed (B12). */
-function showResponse(seat: string, round: number, answer: Response) {
-  const id = makeStatementId(seat, round);
-  const { agreements, moonshot, stepping_stone, position, changed, nearest, dissent, withdraws } = answer;
+function showResponse(by: Participant, answer: Response, until: Proceedings) {
+  const id = makeStatementId(by.seat, until.rounds.length);
+  const { agreements, moonshot, stepping_stone, position, changed, nearest, withdraws } = answer;
   return {
     position,
     terms: nameParts(id, 't', answer.terms),
@@ -101,7 +104,7 @@ function showResponse(seat: string, round: number, answer: Response) {
     moonshot,
     stepping_stone,
     nearest: nearest ?? 'nobody',
-    dissent: dissent?.text,
+    dissent: findOpenDissent(by, until)?.dissent,
     withdraws: withdraws?.because,
   };
 }

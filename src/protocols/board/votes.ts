@@ -56,12 +56,14 @@ export const listFaults = ({ votes }: Ballot<Review>) =>
     ...answer.misrepresented.map(({ participant, correction }) => ({ by: by.seat, participant, correction })),
   ]);
 
-/** B9: whether the one correction is needed, and who reviews again after it. */
-export function checkCorrection(reviews: Ballot<Review>): Ruling & { readonly again: readonly Participant[] } {
-  const again = reviews.votes.filter(
+/** B9: those who name something wrong, or want it revised: they review again after the correction. */
+export const listFaulting = (reviews: Ballot<Review>): Ballot<Review> =>
+  reviews.where(
     ({ answer }) => answer.wrong.length + answer.misrepresented.length > 0 || answer.vote === 'NEEDS_REVISION',
   );
-  const names = again.map(({ by }) => by.seat).join(', ');
-  const because = again.length === 0 ? 'nobody asks for a correction' : `one correction, for ${names}`;
-  return { because, again: again.map(({ by }) => by) };
+
+/** B9: whether the one correction is needed. */
+export function ruleOnCorrection({ voters }: Ballot<Review>): Ruling {
+  const names = voters.map(({ seat }) => seat).join(', ');
+  return { because: names === '' ? 'nobody asks for a correction' : `one correction, for ${names}` };
 }

@@ -55,7 +55,9 @@ async function holdRound(
     ({ seat, from, to, kind }) =>
       `${seat}: ${from} → ${to}${kind === 'bare' ? ' (names nothing new that convinced it)' : ''}`,
   );
-  const reply = (await debate.askAll([gate], () => reviewRound(topic, { proceedings, changed, min_rounds }))).of(gate);
+  const reply = (
+    await debate.askAll([gate], () => reviewRound(topic, { proceedings, course, changed, min_rounds }))
+  ).of(gate);
   const ruling = debate.rule('Gate', ruleOnGate(reply, { round, min_rounds }));
   return { topic, proceedings, course: { ...course, gates: [...course.gates, { ...ruling, round }] } };
 }

@@ -1,12 +1,11 @@
-import type { Ballot } from '../../../debate/ballot.ts';
 import type { Participant } from '../../../debate/participant.ts';
-import type { Review, Synthesis } from '../answers.ts';
+import type { Synthesis } from '../answers.ts';
 import type { Argued, Finished } from '../conclusion.ts';
 import { keepDissents, ruleOnDissents } from '../dissents.ts';
-import { applyCorrection } from '../document.ts';
+import { applyCorrection, listChangedFields } from '../document.ts';
 import { type BoardDebate, listSpeakers, orderFrom } from '../panel.ts';
 import { check, correct, reviewDocument, synthesize } from '../questions.ts';
-import { checkCorrection, countVotes } from '../votes.ts';
+import { countVotes, listFaulting, ruleOnCorrection } from '../votes.ts';
 
 /** Phase 3: one writes the document, the others review it and vote, it is corrected at most once; the gate reviewer checks it. */
 export async function writeDocument(
@@ -20,25 +19,30 @@ export async function writeDocument(
   debate.phase('synthesis', { title: 'Phase 3: synthesis', round: versions + 1 });
   const { writer, written } = await writeByFirstPresent(debate, synthesizer, () => synthesize(topic, proceedings));
   const others = listSpeakers(table).filter(({ seat }) => seat !== writer.seat);
-  const review = (whom: readonly Participant[], document: Synthesis, corrected: boolean): Promise<Ballot<Review>> =>
-    debate.askAll(whom, (to) => reviewDocument(to, topic, { document, proceedings, corrected }));
-
-  const first = await review(others, written, false);
-  const { again } = debate.rule('Correction', checkCorrection(first));
+  const first = await debate.askAll(others, (to) =>
+    reviewDocument(to, topic, { document: written, proceedings, corrected: undefined }),
+  );
+  const again = listFaulting(first);
+  debate.rule('Correction', ruleOnCorrection(again));
   let [document, reviews] = [written, [first]];
-  if (again.length > 0) {
+  if (again.votes.length > 0) {
     debate.phase('synthesis', { title: 'Phase 3: synthesis', round: versions + 2 });
     const question = correct(topic, { document, reviews: first, proceedings });
     const correction = (await debate.askAll([writer], () => question)).of(writer);
     if (correction) {
-      document = applyCorrection(document, correction);
-      reviews = [first, await review(again, document, true)];
+      const corrected = applyCorrection(document, correction);
+      const changed = listChangedFields(correction);
+      const second = await debate.askAll(again.voters, (to) => {
+        const own = again.of(to);
+        return reviewDocument(to, topic, { document: corrected, proceedings, corrected: own && { own, changed } });
+      });
+      [document, reviews] = [corrected, [first, second]];
     }
   }
   const votes = debate.rule('Votes', countVotes(writer, reviews, table));
   const dissents = keepDissents(document, proceedings, reviews);
   debate.rule('Dissents kept', ruleOnDissents(dissents));
-  const checked = await debate.askAll([gate], () => check(topic, { document, proceedings, votes, dissents }));
+  const checked = await debate.askAll([gate], () => check(topic, { document, proceedings, votes, reviews, dissents }));
   return {
     writer,
     document,
