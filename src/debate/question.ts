@@ -133,7 +133,7 @@ export function buildOnce<Ids, Schema>(build: (ids: Ids) => Schema): (ids: Ids) 
 }
 
 const makeQuotesSchema = (sources: readonly string[], key: QuoteKey): JsonSchema => ({
-  description: `Quotes given as evidence, word for word, at least five words each; a program checks them, line breaks and typography aside.${key === 'source' ? sourceHint : ''}`,
+  description: `Quotes given as evidence, word for word, at least five words each; a program checks them.${key === 'source' ? sourceHint : ''}`,
   type: 'array',
   items: {
     type: 'object',

@@ -40,17 +40,17 @@ describe.each(recorded)('recorded journal %s', (name) => {
         throw new Error(`${turn.seat} was asked again: ${turn.prompt}`);
       },
     };
+    const [opened] = (await readJournal(place)).events;
     const resumed = resumeDebate({
       folder: place,
       debate,
-      reseat: async ([opened]) => {
-        if (opened?.type !== 'debate-opened') throw new Error('not opened');
-        const protocol = protocols[opened.protocol];
-        if (!protocol) throw new Error(`no protocol ${opened.protocol}`);
-        return { protocol, speakers: new Map(opened.panel.map(({ seat }) => [seat, nobody])) };
+      reseat: async ([first]) => {
+        if (first?.type !== 'debate-opened') throw new Error('not opened');
+        const protocol = protocols[first.protocol];
+        if (!protocol) throw new Error(`no protocol ${first.protocol}`);
+        return { protocol, speakers: new Map(first.panel.map(({ seat }) => [seat, nobody])) };
       },
     });
-    const [opened] = (await readJournal(place)).events;
     if (opened?.type === 'debate-opened' && (opened.edition ?? 1) !== protocols[opened.protocol]?.edition) {
       await expect(resumed).rejects.toMatchObject({ code: 'EditionOutdated' });
       return;
