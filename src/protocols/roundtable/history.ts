@@ -97,7 +97,7 @@ export function findFirstWhole(round: number): number {
 }
 
 /** A proposal; whoever put it into words, it is shown as the lead's. */
-export function stateProposal({ lead }: Talk, { id, title, text, changes, left_open }: Proposal): Statement {
+export function stateProposal({ lead }: Talk, { id, round, title, text, changes, left_open }: Proposal): Statement {
   const open = Object.fromEntries(left_open.map((one) => [one.id, one.point]));
   const content = {
     title,
@@ -105,7 +105,7 @@ export function stateProposal({ lead }: Talk, { id, title, text, changes, left_o
     changes: changes.length > 0 ? changes : undefined,
     left_open: left_open.length > 0 ? open : undefined,
   };
-  return { id, by: lead, content: cloneAsJson(content), whole: true };
+  return { id, by: lead, round, content: cloneAsJson(content), whole: true };
 }
 
 /** A specialist's messages of the last round that came back, in words; undefined where none did. */
@@ -131,7 +131,7 @@ function state({ round, by, answer }: Said, { concerns }: Talk, isWhole: boolean
   );
   const open = raised.map(({ id, concern, resolved_by, own_domain, state: now, what_is_left }) => [
     id,
-    { concern, resolved_by, own_domain, state: now === 'open' ? undefined : now, what_is_left },
+    now === 'open' ? { concern, resolved_by, own_domain, what_is_left } : { concern, state: now },
   ]);
   const score =
     withScore && 'satisfaction' in answer

@@ -246,7 +246,9 @@ function showConcerns(to: Participant, talk: Talk): Fact {
   if (own.length === 0) return '';
   const shown = own.map(({ id, concern, resolved_by, state, what_is_left }) => [
     id,
-    { concern, resolved_by, state, what_is_left, leads_answer: findAnswer(id, talk) },
+    state === 'open'
+      ? { concern, resolved_by, state, what_is_left, leads_answer: findAnswer(id, talk) }
+      : { concern, state },
   ]);
   return data('your-concerns', cloneAsJson(Object.fromEntries(shown)));
 }
