@@ -34,7 +34,14 @@ test.each([
     const words = hostile();
     here.server.follow({
       fill: true,
-      prefer: { tests: attack(words), verdict: 'disagree', response: ['reject', 'maintain'], '*': words },
+      prefer: {
+        tests: attack(words),
+        verdict: 'disagree',
+        response: ['reject', 'maintain'],
+        changed: false,
+        settled: false,
+        '*': words,
+      },
     });
     const topic = 'We should move sessions out of Redis';
     const { code, outcome, events, stdout, stderr, documents } = await debate(seated, topic, [
