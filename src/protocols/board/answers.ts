@@ -1,24 +1,13 @@
 import { z } from 'zod';
 import { Summary } from '../../debate/kit/summary.ts';
 import { asked } from '../../debate/question.ts';
+import { looseFlag, looseList, looseText, readGiven } from '../lenient.ts';
 import { wanted } from '../wanted.ts';
 import { LevelParts } from './level-fields.ts';
 
 export const Vote = z.enum(['APPROVE', 'CONDITIONAL', 'NEEDS_REVISION', 'REJECT']);
 export type BoardVote = z.infer<typeof Vote>;
 
-/** Null is how many programs say that they have nothing to say. */
-const given = (value: unknown): unknown => value ?? undefined;
-export const looseText = z.preprocess(given, z.string().default(''));
-export const looseList = <Item extends z.ZodType>(item: Item, most?: number) =>
-  z.preprocess(
-    given,
-    z
-      .array(item)
-      .default([])
-      .meta(most === undefined ? {} : { maxItems: most }),
-  );
-const looseFlag = z.preprocess(given, z.boolean().default(false));
 const words = z.string().trim().min(1);
 const texts = wanted(z.array(z.string()));
 
@@ -31,7 +20,7 @@ const Dissent = z
   .transform((dissent) => (dissent?.text ? dissent : null));
 
 /** The statements of others that convinced (E8). */
-export const Convincing = looseList(z.string(), 3);
+const Convincing = looseList(z.string(), 3);
 
 /** A statement of phase 1 (B2). Reasoning and position are needed for it to be read. */
 export const Position = z.object({
@@ -52,16 +41,15 @@ export const Position = z.object({
 export type Position = z.infer<typeof Position>;
 
 /** Whose position somebody could sign, and what it lacks; null is nobody's (B3). */
-export const Nearest = z.preprocess(
-  (value) => (typeof value === 'string' ? { seat: value } : (value ?? null)),
-  z.object({ seat: z.string(), lacks: looseText }).nullable(),
-);
+export const buildNearest = <Seat extends z.ZodType<string>>(seat: Seat) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? { seat: value } : (value ?? null)),
+    z.object({ seat, lacks: looseText }).nullable(),
+  );
 
 /** B16: a dissent is withdrawn with its reason. */
-export const Withdrawal = z.preprocess(
-  given,
-  z.object({ because: z.string().trim().min(1), convinced_by: Convincing }).optional(),
-);
+export const buildWithdrawal = <Ids extends z.ZodType>(convinced_by: Ids) =>
+  z.preprocess(readGiven, z.object({ because: z.string().trim().min(1), convinced_by }).optional());
 
 /** What a participant says in a response round (B3). */
 export const Response = z.object({
@@ -75,9 +63,9 @@ export const Response = z.object({
   summary: Summary,
   changed: looseFlag,
   convinced_by: Convincing,
-  nearest: Nearest,
+  nearest: buildNearest(z.string()),
   dissent: Dissent,
-  withdraws: Withdrawal,
+  withdraws: buildWithdrawal(Convincing),
   out_of_scope: looseList(z.string()),
   request_synthesis: looseFlag,
 });
@@ -112,7 +100,7 @@ export const looseRisks = <Entry extends z.ZodType>(entry: Entry) => looseList(z
 export const Reasons = z.object({
   reasoning: words,
   rejected: looseList(z.object({ alternative: z.string(), reasoning: looseText })),
-  nothing_rejected_because: z.preprocess(given, z.string().optional()),
+  nothing_rejected_because: z.preprocess(readGiven, z.string().optional()),
   dissents: looseList(z.object({ participant: z.string(), dissent: z.string() })),
   conditions: looseList(z.object({ condition: z.string(), met: looseText })),
   risks: looseRisks(RiskEntry),

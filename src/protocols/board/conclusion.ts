@@ -10,9 +10,9 @@ import { listSpeakers } from './panel.ts';
 import { findStand, listBreaches, listOpenDissents, type Proceedings } from './proceedings.ts';
 import { type Course, recordDebate } from './record.ts';
 import type { KeptDissent, Result, WrittenResult } from './result.ts';
-import { findNotTakenUp, listConditions, registerRisk } from './risks.ts';
+import { findNotTakenUp, registerRisk } from './risks.ts';
 import type { Topic } from './topic.ts';
-import { describeVotes, listFaults, type VoteRuling } from './votes.ts';
+import { describeVotes, listConditions, listFaults, type VoteRuling } from './votes.ts';
 
 /** All that was argued so far. */
 export interface Argued {

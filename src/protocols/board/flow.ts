@@ -1,10 +1,10 @@
 import type { Conclusion } from '../../debate/outcome.ts';
 import { concludeEscalated, concludeRejected, concludeSynthesized } from './conclusion.ts';
 import { type BoardDebate, findSynthesizer } from './panel.ts';
+import { askAboutRejection } from './person-questions.ts';
 import { takePositions } from './phases/positions.ts';
 import { respondInRounds } from './phases/responses.ts';
 import { writeDocument } from './phases/synthesis.ts';
-import { askAboutRejection } from './questions.ts';
 import type { Result } from './result.ts';
 import type { Settings } from './settings.ts';
 import type { Topic } from './topic.ts';

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { buildOnce } from '../../debate/question.ts';
+import { looseList, looseText } from '../lenient.ts';
 import {
+  buildNearest,
+  buildWithdrawal,
   type Correction,
   GateReply,
-  looseList,
   looseRisks,
-  looseText,
   Position,
   Reasons,
   Response,
@@ -46,14 +47,8 @@ export const buildResponse = buildOnce(
       agreements: looseList(z.object({ statement, because: looseText }), 3),
       disagreements: looseList(z.object({ statement, counter: looseText, would_settle_it: looseText }), 3),
       convinced_by,
-      nearest: z.preprocess(
-        (value) => (typeof value === 'string' ? { seat: value } : (value ?? null)),
-        z.object({ seat: z.enum(others), lacks: looseText }).nullable(),
-      ),
-      withdraws: z.preprocess(
-        (value) => value ?? undefined,
-        z.object({ because: z.string().trim().min(1), convinced_by }).optional(),
-      ),
+      nearest: buildNearest(z.enum(others)),
+      withdraws: buildWithdrawal(convinced_by),
     });
     const shown = role === 'moonshot' ? form : form.omit({ moonshot: true, stepping_stone: true });
     return (dissents ? shown : shown.omit({ withdraws: true })) as z.ZodType<Response>;

@@ -1,5 +1,5 @@
 import { makeStatementId } from '../../debate/kit/statement-id.ts';
-import type { Review, Synthesis } from './answers.ts';
+import type { Synthesis } from './answers.ts';
 import { holdsSentence } from './document.ts';
 import { listSpeakers } from './panel.ts';
 import { findOpenDissent, listResponses, type Proceedings } from './proceedings.ts';
@@ -63,9 +63,3 @@ export function registerRisk({
     owner: owner ?? null,
   };
 }
-
-/** The conditions of those who voted for it with conditions, by whom. */
-export const listConditions = (votes: readonly { readonly by: { readonly seat: string }; readonly answer: Review }[]) =>
-  votes.flatMap(({ by, answer }) =>
-    answer.conditions.filter((words) => words.trim() !== '').map((condition) => ({ by: by.seat, condition })),
-  );

@@ -67,3 +67,9 @@ export function ruleOnCorrection({ voters }: Ballot<Review>): Ruling {
   const names = voters.map(({ seat }) => seat).join(', ');
   return { because: names === '' ? 'nobody asks for a correction' : `one correction, for ${names}` };
 }
+
+/** The conditions of those who voted for it with conditions, by whom. */
+export const listConditions = (votes: readonly { readonly by: { readonly seat: string }; readonly answer: Review }[]) =>
+  votes.flatMap(({ by, answer }) =>
+    answer.conditions.filter((words) => words.trim() !== '').map((condition) => ({ by: by.seat, condition })),
+  );

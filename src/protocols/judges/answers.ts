@@ -3,13 +3,12 @@ import type { CheckedQuote } from '../../debate/event.ts';
 import { Summary } from '../../debate/kit/summary.ts';
 import { asked, buildOnce } from '../../debate/question.ts';
 import type { ShapeOf } from '../../debate/record/shape.ts';
+import { looseList, looseText, readGiven } from '../lenient.ts';
 import { wanted } from '../wanted.ts';
 import type { Settings } from './settings.ts';
 import { AnalysedOption, formAnalysis, type Table } from './tables.ts';
 import type { Topic } from './topic.ts';
 
-/** Null is how many programs say that they have nothing to say. */
-const given = (value: unknown): unknown => value ?? undefined;
 const isBlank = (item: unknown) => typeof item === 'string' && item.trim() === '';
 
 const Texts = z.array(z.string().trim());
@@ -28,7 +27,7 @@ export const Recommendation = z.object({
   would_change: wanted(z.string()),
   summary: Summary,
   option: z.string(),
-  against_own_table: z.preprocess(given, z.string().default('')),
+  against_own_table: looseText,
   confidence: wanted(z.enum(['HIGH', 'MEDIUM', 'LOW'])),
 });
 export type Recommendation = z.infer<typeof Recommendation> & Quoting;
@@ -36,8 +35,8 @@ export type Recommendation = z.infer<typeof Recommendation> & Quoting;
 /** A judge's answer to the others (J5): what it says against their claims, and which option it holds now. */
 export const Response = z.object({
   challenges: asked(z.array(z.object({ claim: z.string(), argument: z.string() }))),
-  convinced_by: z.preprocess(given, z.array(z.string()).default([])),
-  reason: z.preprocess(given, z.string().default('')),
+  convinced_by: looseList(z.string()),
+  reason: looseText,
   summary: Summary,
   stand: z.enum(['held', 'revised']),
   option: z.string(),
@@ -66,8 +65,8 @@ export const formResponse = buildOnce(({ options, claims, credits }: ResponseIds
   const listed = z.array(z.enum(credits)).default([]).meta({ maxItems: 3 });
   return Response.extend({
     challenges: asked(z.array(z.object({ claim: z.enum(claims), argument: z.string() }))),
-    convinced_by: z.preprocess(given, listed),
-    reason: z.preprocess(given, z.string().default('')),
+    convinced_by: z.preprocess(readGiven, listed),
+    reason: looseText,
     option: z.enum(options),
   });
 });

@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { Summary } from '../../debate/kit/summary.ts';
 import type { Frozen } from '../../debate/outcome.ts';
+import { looseFlag, looseList, readGiven } from '../lenient.ts';
 import { wanted } from '../wanted.ts';
 
 const Texts = z.array(z.string());
 const Score = z.number().min(0).max(100);
-
-/** Null is how many programs say that they have nothing to say. */
-const readGiven = (value: unknown): unknown => value ?? undefined;
-
-/** A list that may be left out, or be null. */
-export const listed = <Item extends z.ZodType>(item: Item) => z.preprocess(readGiven, z.array(item).default([]));
 
 /** What stands between a specialist and its consent: R12 wants to know what would resolve it, and whose matter it is. */
 const Concern = z.object({
@@ -40,24 +35,24 @@ export const Position = z.object({
   position: z.string().trim().min(1),
   proposal: wanted(z.string()),
   remaining_concerns: Concerns,
-  messages: listed(z.object({ to: Addressees, text: z.string() })),
+  messages: looseList(z.object({ to: Addressees, text: z.string() })),
   summary: Summary,
 });
 export type Position = Frozen<z.infer<typeof Position>>;
 
 /** A specialist's turn: what it writes to the others (R2), what became of its concerns (R12), and how satisfied it is (R3). */
 export const Update = z.object({
-  messages: listed(z.object({ to: Addressees, in_reply_to: wanted(z.string().nullable()), text: z.string() })),
-  on_open_points: listed(z.object({ point: z.string(), answer: z.string() })),
+  messages: looseList(z.object({ to: Addressees, in_reply_to: wanted(z.string().nullable()), text: z.string() })),
+  on_open_points: looseList(z.object({ point: z.string(), answer: z.string() })),
   /** Ids of own concerns. */
-  addressed: listed(z.string()),
-  withdrawn: listed(z.string()),
-  reopened: listed(z.object({ id: z.string(), what_is_left: z.string() })),
+  addressed: looseList(z.string()),
+  withdrawn: looseList(z.string()),
+  reopened: looseList(z.object({ id: z.string(), what_is_left: z.string() })),
   /** New ones. */
   remaining_concerns: Concerns,
   position: z.string().trim().min(1),
   summary: Summary,
-  changed: z.preprocess(readGiven, z.boolean().default(false)),
+  changed: looseFlag,
   /** Ids of what changed the score (R5, E8); undefined where the form of the answer has no place for it. */
   convinced_by: z.preprocess(readGiven, Texts.optional()),
   satisfaction: Score,
@@ -69,11 +64,11 @@ export type Update = Frozen<z.infer<typeof Update>>;
 export const Consolidation = z.object({
   title: wanted(z.string()),
   proposal: z.string().trim().min(1),
-  from: listed(z.object({ part: z.string(), seats: z.preprocess(readNames, Texts.default([])) })),
+  from: looseList(z.object({ part: z.string(), seats: z.preprocess(readNames, Texts.default([])) })),
   /** Concerns that the proposal addresses, and how (R12). */
-  addresses: listed(z.object({ concern: z.string(), how: z.string() })),
-  changes: listed(z.string()),
-  left_open: listed(z.string()),
+  addresses: looseList(z.object({ concern: z.string(), how: z.string() })),
+  changes: looseList(z.string()),
+  left_open: looseList(z.string()),
   summary: Summary,
 });
 export type Consolidation = Frozen<z.infer<typeof Consolidation>>;
@@ -138,8 +133,8 @@ const Section = z.enum(sectionNames);
 
 /** R8: what a revision changes, and what became of every suggestion. */
 export const Revision = z.object({
-  suggestions: listed(z.object({ suggestion: z.string(), why: wanted(z.string()), taken: z.boolean() })),
-  changed: listed(z.object({ section: Section, text: z.string() })),
+  suggestions: looseList(z.object({ suggestion: z.string(), why: wanted(z.string()), taken: z.boolean() })),
+  changed: looseList(z.object({ section: Section, text: z.string() })),
   summary: Summary,
 });
 export type Revision = Frozen<z.infer<typeof Revision>>;
@@ -149,7 +144,7 @@ const Suggestion = z.preprocess(
   (value) => (typeof value === 'string' ? { section: 'decision', text: value } : value),
   z.object({ section: Section.catch('decision'), text: z.string() }),
 );
-export const Review = z.object({ suggestions: listed(Suggestion), summary: Summary, confirms: z.boolean() });
+export const Review = z.object({ suggestions: looseList(Suggestion), summary: Summary, confirms: z.boolean() });
 export type Review = Frozen<z.infer<typeof Review>>;
 
 export const answers = {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { buildOnce } from '../../debate/question.ts';
+import { looseList, readGiven } from '../lenient.ts';
 import { oneOf, wanted } from '../wanted.ts';
-import { Consolidation, Draft, listed, Position, readNames, Scoring, Update } from './answers.ts';
+import { Consolidation, Draft, Position, readNames, Scoring, Update } from './answers.ts';
 
 /** The names a message can go to: shown as an enum, read as any text, because what goes astray comes back (R2). */
 const buildAddressees = (names: readonly string[]) =>
@@ -10,7 +11,7 @@ const buildAddressees = (names: readonly string[]) =>
 export const buildPosition = buildOnce(
   (names: readonly string[]): z.ZodType<Position> =>
     Position.extend({
-      messages: listed(z.object({ to: buildAddressees(names), text: z.string() })),
+      messages: looseList(z.object({ to: buildAddressees(names), text: z.string() })),
     }) as z.ZodType<Position>,
 );
 
@@ -29,16 +30,14 @@ export const buildUpdate = buildOnce(({ names, messages, points, concerns, shown
     in_reply_to: wanted(oneOf(messages).nullable()),
     text: z.string(),
   });
-  const concern = listed(nameOne(concerns));
+  const concern = looseList(nameOne(concerns));
   return Update.extend({
-    messages: listed(message),
-    on_open_points: listed(z.object({ point: nameOne(points), answer: z.string() })),
+    messages: looseList(message),
+    on_open_points: looseList(z.object({ point: nameOne(points), answer: z.string() })),
     addressed: concern,
     withdrawn: concern,
-    reopened: listed(z.object({ id: nameOne(concerns), what_is_left: z.string() })),
-    convinced_by: z
-      .preprocess((value) => value ?? undefined, z.array(nameOne(shown)).optional())
-      .meta({ asked: 'shown' }),
+    reopened: looseList(z.object({ id: nameOne(concerns), what_is_left: z.string() })),
+    convinced_by: z.preprocess(readGiven, z.array(nameOne(shown)).optional()).meta({ asked: 'shown' }),
   }) as z.ZodType<Update>;
 });
 
@@ -49,8 +48,10 @@ const nameOne = (ids: readonly string[]) => (ids.length > 0 ? z.enum(ids) : z.st
 export const buildConsolidation = buildOnce(
   ({ concerns, seats }: { concerns: readonly string[]; seats: readonly string[] }): z.ZodType<Consolidation> =>
     Consolidation.extend({
-      from: listed(z.object({ part: z.string(), seats: z.preprocess(readNames, z.array(oneOf(seats)).default([])) })),
-      addresses: listed(z.object({ concern: oneOf(concerns), how: z.string() })),
+      from: looseList(
+        z.object({ part: z.string(), seats: z.preprocess(readNames, z.array(oneOf(seats)).default([])) }),
+      ),
+      addresses: looseList(z.object({ concern: oneOf(concerns), how: z.string() })),
     }) as z.ZodType<Consolidation>,
 );
 

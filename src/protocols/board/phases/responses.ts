@@ -2,9 +2,10 @@ import { listRoundChanges } from '../changes.ts';
 import type { Argued, Ended } from '../conclusion.ts';
 import { ruleOnGate } from '../gate.ts';
 import { type BoardDebate, needQuorum } from '../panel.ts';
+import { askAboutEscalation } from '../person-questions.ts';
 import { countPoll, countRequests, listRequests, type PollRuling } from '../poll.ts';
 import { addRound, listActive } from '../proceedings.ts';
-import { askAboutEscalation, poll, respond, reviewRound } from '../questions.ts';
+import { poll, respond, reviewRound } from '../questions.ts';
 import type { Settings } from '../settings.ts';
 
 /** Phase 2: all respond to each other in rounds, until the gate reviewer halts it, a poll passes, or the rounds are over. */

@@ -3,8 +3,8 @@ import type { Synthesis } from '../answers.ts';
 import type { Argued, Finished } from '../conclusion.ts';
 import { keepDissents, ruleOnDissents } from '../dissents.ts';
 import { applyCorrection, listChangedFields } from '../document.ts';
+import { check, correct, reviewDocument, synthesize } from '../document-questions.ts';
 import { type BoardDebate, listSpeakers, orderFrom } from '../panel.ts';
-import { check, correct, reviewDocument, synthesize } from '../questions.ts';
 import { countVotes, listFaulting, ruleOnCorrection } from '../votes.ts';
 
 /** Phase 3: one writes the document, the others review it and vote, it is corrected at most once; the gate reviewer checks it. */

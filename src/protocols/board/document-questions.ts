@@ -1,0 +1,147 @@
+import type { Ballot } from '../../debate/ballot.ts';
+import { data, said } from '../../debate/facts.ts';
+import { cloneAsJson } from '../../debate/kit/plain-json.ts';
+import type { Participant } from '../../debate/participant.ts';
+import type { Question } from '../../debate/question.ts';
+import { Check, type Correction, type Review, type Synthesis } from './answers.ts';
+import { buildCorrection, buildReview, buildSynthesis } from './forms.ts';
+import { documentOf, partsOf, questionOf, readersOf, tasksOf } from './levels.ts';
+import { findCorrectionBreaches, findDocumentBreaches, findReviewBreaches } from './norms.ts';
+import { listSeats } from './panel.ts';
+import type { Proceedings } from './proceedings.ts';
+import type { KeptDissent } from './result.ts';
+import { listRaisedRisks } from './risks.ts';
+import { listAll, listLastTwo, showBreaches, showBrief, showDissents } from './shown.ts';
+import type { Topic } from './topic.ts';
+import { listFaults, type VoteRuling } from './votes.ts';
+
+/** B8: the level's document, from everything that was said. */
+export function synthesize(topic: Topic, proceedings: Proceedings): Question<Synthesis> {
+  return {
+    prompt: 'board/synthesize',
+    facts: {
+      ...showBrief(topic),
+      statements: said(listAll(proceedings)),
+      rounds: proceedings.rounds.length,
+      document: documentOf[topic.level],
+      readers: readersOf[topic.level],
+      level_task: tasksOf[topic.level],
+      level_parts: partsOf[topic.level],
+      dissents: showDissents(proceedings),
+      risks: data(
+        'risks',
+        cloneAsJson(Object.fromEntries(listRaisedRisks(proceedings).map(({ id, risk }) => [id, risk]))),
+      ),
+      breaches: showBreaches(proceedings),
+    },
+    answer: buildSynthesis(nameForm(topic, proceedings)),
+    norms: (answer) => findDocumentBreaches(answer, proceedings),
+  };
+}
+
+/** B9: the document with the whole last round before them, to everybody else. */
+export function reviewDocument(
+  to: Participant,
+  topic: Topic,
+  {
+    document,
+    proceedings,
+    corrected,
+  }: {
+    document: Synthesis;
+    proceedings: Proceedings;
+    corrected: { own: Review; changed: readonly string[] } | undefined;
+  },
+): Question<Review> {
+  return {
+    prompt: 'board/review',
+    facts: {
+      ...showBrief(topic),
+      statements: said(listLastTwo(proceedings)),
+      document: data('document', cloneAsJson(document)),
+      dissents: showDissents(proceedings),
+      yours: corrected ? data('your-review', cloneAsJson(corrected.own)) : '',
+      changed: corrected ? corrected.changed.join(', ') || 'none' : '',
+    },
+    answer: buildReview(listSeats(proceedings.table)),
+    norms: (answer) => findReviewBreaches(to, answer, { document, proceedings }),
+    quotes: false,
+  };
+}
+
+/** B9: the one correction; changed fields only. */
+export function correct(
+  topic: Topic,
+  { document, reviews, proceedings }: { document: Synthesis; reviews: Ballot<Review>; proceedings: Proceedings },
+): Question<Correction> {
+  return {
+    prompt: 'board/correct',
+    facts: {
+      ...showBrief(topic),
+      statements: said(listLastTwo(proceedings)),
+      document: data('document', cloneAsJson(document)),
+      faults: data('faults', cloneAsJson(listFaults(reviews))),
+      dissents: showDissents(proceedings),
+    },
+    answer: buildCorrection(nameForm(topic, proceedings)),
+    norms: (answer) => findCorrectionBreaches(answer, { document, proceedings }),
+    quotes: false,
+  };
+}
+
+/** B15: the level's question about the finished document, to the gate reviewer. */
+export function check(
+  topic: Topic,
+  {
+    document,
+    proceedings,
+    votes,
+    reviews,
+    dissents,
+  }: {
+    document: Synthesis;
+    proceedings: Proceedings;
+    votes: VoteRuling;
+    reviews: readonly Ballot<Review>[];
+    dissents: readonly KeptDissent[];
+  },
+): Question<Check> {
+  return {
+    prompt: 'board/check',
+    facts: {
+      ...showBrief(topic),
+      question: questionOf[topic.level],
+      rounds: proceedings.rounds.length,
+      document: data('document', cloneAsJson(document)),
+      votes: data('votes', cloneAsJson(listVoteReasons(votes, reviews))),
+      statements: said(listLastTwo(proceedings)),
+      dissents:
+        dissents.length === 0
+          ? ''
+          : data('dissents', cloneAsJson(dissents.map(({ role, dissent }) => ({ role, dissent })))),
+      breaches: showBreaches(proceedings),
+    },
+    answer: Check,
+    quotes: false,
+  };
+}
+
+/** Each vote with what its holder says for it. */
+const listVoteReasons = ({ votes }: VoteRuling, reviews: readonly Ballot<Review>[]) =>
+  votes.map(({ by, vote, writer }) => {
+    const review = reviews.map((ballot) => ballot.of(by)).findLast((answer) => answer !== undefined);
+    const { summary, conditions = [] } = review ?? {};
+    return {
+      seat: by.seat,
+      vote,
+      wrote_it: writer || undefined,
+      summary,
+      conditions: conditions.length > 0 ? conditions : undefined,
+    };
+  });
+
+const nameForm = ({ level }: Topic, proceedings: Proceedings) => ({
+  level,
+  seats: listSeats(proceedings.table),
+  risks: listRaisedRisks(proceedings).map(({ id }) => id),
+});
