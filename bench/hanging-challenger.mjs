@@ -47,8 +47,30 @@ const arguing = (participant) =>
   scriptedSpeaker({
     participant,
     replies: ({ schema, turn }) =>
-      fill(schema, { verdict: 'disagree', objection_strength: 'strong', response: said(turn.prompt) }),
+      fill(schema, {
+        tests: attack,
+        verdict: 'disagree',
+        response: said(turn.prompt),
+        changed: false,
+        settled: false,
+        ...answered(turn.prompt),
+      }),
   });
+
+const failed = { outcome: 'broken', consequence: 'It fails.', strength: 'strong' };
+const attack = [
+  { claims: ['position'], attack: 'It does not hold.', ...failed },
+  {
+    claims: ['R1'],
+    attack: 'Nor does the reason.',
+    outcome: 'held',
+    why_it_holds: 'It is measured.',
+    rests_on: ['position'],
+  },
+];
+
+/** The proposer answers every open point at once; a challenger's own are filled in. */
+const answered = (prompt) => (prompt === 'challenge/confront' ? { points: ['O-1a', 'O-2a'] } : {});
 
 const said = (prompt) => (prompt === 'challenge/rebut' ? 'maintain' : 'reject');
 

@@ -239,6 +239,60 @@ describe('B14 escalation', () => {
   });
 });
 
+describe('B9 B14 a document that the board rejects', () => {
+  const reject = { vote: 'REJECT', dissent: { text: 'This is the wrong thing to build.' } };
+  const rejected = { '*': { 'board/review': reject } };
+
+  test('it stays a draft, exit 3; the choices are printed; accept takes it as it is', async () => {
+    const here = await boardProject(rejected);
+    expect((await here.run(['board', 'brief.md', '--json'])).code).toBe(3);
+    expect(await here.outcome()).toMatchObject({ status: 'escalated', stop_reason: 'rejected', agreed: false });
+    expect((await here.run(['decide', 'latest', 'synthesize'])).stderr).toMatch(/accept, continue, stop/);
+    const calls = (await here.calls()).length;
+    expect((await here.run(['decide', 'latest', 'accept', '--reason', 'we need it'])).code).toBe(0);
+    expect(await here.outcome()).toMatchObject({
+      status: 'synthesized',
+      agreed: false,
+      decision: { choice: 'accept' },
+    });
+    expect(await here.calls()).toHaveLength(calls);
+    expect(await document(here, 'memo.md')).not.toMatch(/^# Draft/);
+  });
+
+  test('continue holds another round and writes it anew', async () => {
+    const here = await boardProject({ '*': { 'board/review': [reject, reject, {}] } });
+    expect((await here.run(['board', 'brief.md', '--quiet'])).code).toBe(3);
+    const decided = await here.run(['decide', 'latest', 'continue']);
+    expect(decided.code, decided.stderr).toBe(0);
+    expect(await here.outcome()).toMatchObject({ status: 'synthesized', rounds: 3 });
+    const written = (await here.calls()).filter(({ prompt }) => prompt === 'board/synthesize');
+    expect(written.map(({ round }) => round)).toEqual([1, 3]);
+  });
+
+  test('stop ends it as a draft; in the last round there is no continue', async () => {
+    const here = await boardProject(rejected);
+    await here.run(['board', 'brief.md', '--set', 'max_rounds=2', '--quiet']);
+    expect((await here.run(['decide', 'latest', 'continue'])).stderr).toMatch(/accept, stop/);
+    expect((await here.run(['decide', 'latest', 'stop'])).code).toBe(0);
+    expect(await here.outcome()).toMatchObject({
+      status: 'escalated',
+      stop_reason: 'rejected',
+      decision: { choice: 'stop' },
+    });
+    expect(await document(here, 'memo.md')).toMatch(/^# Draft/);
+  });
+
+  test('E17 where a decision leads to turns, an untrusted project asks nobody; the decision is on record', async () => {
+    const here = await boardProject(rejected);
+    await here.run(['board', 'brief.md', '--quiet']);
+    const calls = (await here.calls()).length;
+    const env = { DISSENT_TRUST: '' };
+    expect((await here.run(['decide', 'latest', 'continue'], { env })).code).toBe(2);
+    expect(await here.calls()).toHaveLength(calls);
+    expect((await here.journal()).filter(({ type }) => type === 'human-answered')).toHaveLength(1);
+  });
+});
+
 test.each([
   ['board/position', 'cfo'],
   ['board/respond', 'cfo'],
