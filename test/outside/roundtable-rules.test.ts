@@ -81,6 +81,28 @@ describe('R1 R2 positions and messages', () => {
     ]);
   });
 
+  test('R2 a reply is shown to the sender it answers only where it is addressed to them', async () => {
+    const asks = says(70, { messages: [{ to: ['all'], text: 'Who pays?' }] });
+    const replies = says(70, {
+      messages: [
+        { to: ['security'], in_reply_to: 'M-1', text: 'OPEN reply.' },
+        { to: ['operations'], in_reply_to: 'M-1', text: 'ASIDE reply.' },
+      ],
+    });
+    const debate = await held({
+      security: { discuss: [asks, says(70), says(70), rises(95)] },
+      test: { discuss: [says(70), replies, says(70), rises(95)] },
+    });
+    const last = debate.to('security', 'discuss').at(-1)?.text ?? '';
+    expect(last).toContain('OPEN reply.');
+    expect(
+      debate
+        .to('security', 'discuss')
+        .map(({ text }) => text)
+        .join(''),
+    ).not.toContain('ASIDE reply.');
+  });
+
   test('R2 text outside messages reaches nobody', async () => {
     const raw = `Between us: WHISPERED words.\n${JSON.stringify(says(70))}\nMore WHISPERED words.`;
     const debate = await held({ security: { discuss: [raw, rises(95)] } });

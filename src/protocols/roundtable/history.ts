@@ -49,13 +49,12 @@ export function listHistory(reader: Participant, talk: Talk): History {
 
 /** R2: what the reader said and sent, under its ids, with the replies it has read already. */
 export function listOwnRecord(reader: Participant, talk: Talk): readonly Statement[] {
-  const since = findLastSpoke(reader, talk) ?? 0;
   const said = listSaid(talk).filter(({ by }) => by.seat === reader.seat);
   return said.map(({ round, by, answer }) => {
     const sent = talk.messages.filter((message) => message.from.seat === reader.seat && message.round === round);
     const messages = sent.map(({ id, to, text }) => [
       id,
-      { to: nameAddressees(to), text, replies: listReplies(id, talk, since) },
+      { to: nameAddressees(to), text, replies: listReplies(id, reader, talk) },
     ]);
     const content = {
       position: answer.position,
@@ -69,8 +68,12 @@ export function listOwnRecord(reader: Participant, talk: Talk): readonly Stateme
   });
 }
 
-function listReplies(id: string, { messages }: Talk, since: number) {
-  const replies = messages.filter(({ in_reply_to, round }) => in_reply_to === id && round < since);
+/** The replies to a message that reached its sender and that it has read. */
+function listReplies(id: string, reader: Participant, talk: Talk) {
+  const since = findLastSpoke(reader, talk) ?? 0;
+  const replies = talk.messages.filter(
+    (message) => message.in_reply_to === id && message.round < since && reaches(message, reader),
+  );
   if (replies.length === 0) return undefined;
   return Object.fromEntries(replies.map((reply) => [reply.id, { from: reply.from.seat, text: reply.text }]));
 }
