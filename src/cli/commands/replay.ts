@@ -1,5 +1,4 @@
 import {
-  admitAll,
   badInput,
   createReseater,
   type DebateEvent,
@@ -11,28 +10,17 @@ import {
   parseSandboxMode,
   planBranch,
   readJournal,
-  readLimitFlags,
   replayDebate,
-  startBranch,
 } from '../../doors.ts';
 import { chooseExitCode } from '../exit-code.ts';
-import { confirm } from '../people/confirm.ts';
-import { formatFolder, resolveRepo } from '../places.ts';
-import { stripUnsafeLine } from '../progress/terminal-safe.ts';
+import { type BranchFlags, holdBranch } from '../hold-branch.ts';
+import { resolveRepo } from '../places.ts';
 import { createCliTrust } from '../trust.ts';
-import { canAsk, printResult, type WatchFlags, watchDebate } from '../watch.ts';
+import { printResult } from '../watch.ts';
 
-interface ReplayFlags extends WatchFlags {
+interface ReplayFlags extends BranchFlags {
   readonly from?: string;
   readonly with: readonly string[];
-  readonly config?: string;
-  readonly dir?: string;
-  readonly maxCalls?: string;
-  readonly maxCost?: string;
-  readonly maxTime?: string;
-  readonly yes?: boolean;
-  readonly repo?: string | true;
-  readonly sandbox?: string;
 }
 
 /** `dissent replay`: a debate again from its recorded replies, or another way from a point on. */
@@ -89,34 +77,11 @@ async function goAnotherWay(
     }),
   );
   const branch = planBranch({ events, from, speakers, reseated });
-  await admitAll(branch.speakers.values());
-  if (branch.mayCost && !flags.yes) await requireAgreement(branch.note, flags);
-  await watchDebate(flags, async (watching, say) => {
-    const running = await startBranch({
-      events,
-      branch,
-      protocol,
-      debates,
-      limits: readLimitFlags(flags),
-      ...watching,
-    });
-    if (!flags.quiet) say(`${running.debate} in ${formatFolder(running.folder)}`);
-    return running;
-  });
+  await holdBranch({ events, branch, protocol, debates, says: branch.note }, flags);
 }
 
 function parseSeat(flag: string): readonly [string, string] {
   const [, seat, participant] = /^([^=]+)=(.+)$/.exec(flag) ?? [];
   if (seat && participant) return [seat, participant];
   throw badInput('SeatInvalid', `--with ${flag} does not say who sits where.`, 'Write --with seat=participant.');
-}
-
-async function requireAgreement(note: string, flags: ReplayFlags): Promise<void> {
-  process.stderr.write(`${stripUnsafeLine(note)}\n`);
-  if (canAsk(flags) && (await confirm('Somebody at the table may cost money. Go on?'))) return;
-  throw badInput(
-    'ConsentMissing',
-    'Participants would be asked that may cost money, and nobody agreed to it.',
-    'Add --yes.',
-  );
 }

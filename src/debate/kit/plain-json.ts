@@ -4,3 +4,9 @@ import type { Json } from '../json.ts';
 export function cloneAsJson(value: unknown): Json {
   return JSON.parse(JSON.stringify(value));
 }
+
+/** Every text in a value, whatever it stands in. */
+export function listTexts(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : [];
+}

@@ -1,4 +1,5 @@
 import type { Json } from '../../debate/json.ts';
+import { listTexts } from '../../debate/kit/plain-json.ts';
 import { isRecord } from '../../debate/schema/values.ts';
 import { estimateTokens } from '../tokens.ts';
 
@@ -33,11 +34,6 @@ function cutText(text: string, share: number): string {
   const ends = ['\n\n', '\n', ' '].map((end) => room.lastIndexOf(end));
   const end = ends.find((at) => at >= room.length / 2) ?? room.length;
   return `${room.slice(0, end).trimEnd()}\n\n${mark}`;
-}
-
-function listTexts(content: Json): readonly string[] {
-  if (typeof content === 'string') return [content];
-  return typeof content === 'object' && content !== null ? Object.values(content).flatMap(listTexts) : [];
 }
 
 function mapTexts(content: Json, change: (text: string) => string): Json {

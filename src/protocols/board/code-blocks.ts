@@ -1,4 +1,4 @@
-import { listDocumentTexts } from './document.ts';
+import { listTexts } from '../../debate/kit/plain-json.ts';
 
 /** B12: fenced blocks of more lines than this are counted and shown to the gate reviewer. */
 const longest = 25;
@@ -7,9 +7,7 @@ const longest = 25;
 export function countLongBlocks(
   said: readonly { readonly by: { readonly seat: string }; readonly answer: unknown }[],
 ): { readonly [seat: string]: number } {
-  const counts = said.map(
-    ({ by, answer }) => [by.seat, listDocumentTexts(answer).flatMap(findLongBlocks).length] as const,
-  );
+  const counts = said.map(({ by, answer }) => [by.seat, listTexts(answer).flatMap(findLongBlocks).length] as const);
   const seats = [...new Set(counts.filter(([, count]) => count > 0).map(([seat]) => seat))];
   return Object.fromEntries(
     seats.map((seat) => [seat, counts.filter(([name]) => name === seat).reduce((sum, [, count]) => sum + count, 0)]),

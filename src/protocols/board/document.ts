@@ -11,12 +11,6 @@ export function applyCorrection(document: Synthesis, correction: Correction): Sy
 export const listChangedFields = (correction: Correction): readonly string[] =>
   Object.entries(correction).flatMap(([name, value]) => (value === undefined ? [] : [name]));
 
-/** Every text of the document. */
-export function listDocumentTexts(value: unknown): readonly string[] {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listDocumentTexts) : [];
-}
-
 /** Whether a text holds a sentence, but for spaces and typography. */
 export const holdsSentence = (text: string, sentence: string): boolean =>
   sentence.trim() !== '' && normalizeWords(text).includes(normalizeWords(sentence));

@@ -1,8 +1,9 @@
+import { listTexts } from '../../debate/kit/plain-json.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Breach } from '../../debate/question.ts';
 import { collapseSpaces } from '../../documents/sentence.ts';
 import type { Correction, Position, Response, Review, Synthesis } from './answers.ts';
-import { applyCorrection, holdsSentence, listDocumentTexts } from './document.ts';
+import { applyCorrection, holdsSentence } from './document.ts';
 import { findRole, type Role } from './panel.ts';
 import { checkAllAgree, findOpenDissent, hasChallenged, listChallenges, type Proceedings } from './proceedings.ts';
 import { findUncovered } from './risks.ts';
@@ -105,7 +106,7 @@ export function findReviewBreaches(
   { document, proceedings }: { document: Synthesis; proceedings: Proceedings },
 ): readonly Breach[] {
   const { vote, conditions, wrong, dissent } = answer;
-  const texts = listDocumentTexts(document);
+  const texts = listTexts(document);
   const lost = wrong.filter(({ sentence }) => !texts.some((text) => holdsSentence(text, sentence)));
   const holdsDissent = dissent !== null || findOpenDissent(by, proceedings) !== undefined;
   return [

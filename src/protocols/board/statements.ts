@@ -3,6 +3,7 @@ import { cloneAsJson } from '../../debate/kit/plain-json.ts';
 import { makeStatementId } from '../../debate/kit/statement-id.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Position, Response } from './answers.ts';
+import { listSpeakers } from './panel.ts';
 import { findHolder, findOpenDissent, findStand, listResponses, type Proceedings } from './proceedings.ts';
 
 /** Everything that was said in a round, the reader's own included; 0 is phase 1. */
@@ -41,8 +42,7 @@ export const listFresh = (reader: Participant, proceedings: Proceedings): readon
 
 /** What a response can agree with or dispute: the parts of what each of the others said last, and the risks of phase 1. */
 export function listParts(reader: Participant, proceedings: Proceedings): readonly string[] {
-  return proceedings.table.members
-    .concat(proceedings.table.contrarian, proceedings.table.moonshot)
+  return listSpeakers(proceedings.table)
     .filter(({ seat }) => seat !== reader.seat)
     .flatMap((by) => {
       const first = proceedings.positions.of(by);

@@ -1,0 +1,40 @@
+import { admitAll, badInput, readLimitFlags, startBranch } from '../doors.ts';
+import { confirm } from './people/confirm.ts';
+import { formatFolder } from './places.ts';
+import { stripUnsafeLine } from './progress/terminal-safe.ts';
+import { canAsk, type WatchFlags, watchDebate } from './watch.ts';
+
+/** The flags of a command that goes on from a recorded debate in a new one. */
+export interface BranchFlags extends WatchFlags {
+  readonly config?: string;
+  readonly dir?: string;
+  readonly maxCalls?: string;
+  readonly maxCost?: string;
+  readonly maxTime?: string;
+  readonly yes?: boolean;
+  readonly repo?: string | true;
+  readonly sandbox?: string;
+}
+
+type Start = Parameters<typeof startBranch>[0];
+
+/** Holds a branch: says what is asked, and asks first where somebody may cost money. */
+export async function holdBranch(
+  { says, ...start }: Pick<Start, 'events' | 'branch' | 'protocol' | 'debates'> & { readonly says: string },
+  flags: BranchFlags,
+): Promise<void> {
+  const { speakers, mayCost } = start.branch;
+  await admitAll(speakers.values());
+  if (!flags.quiet) process.stderr.write(`${stripUnsafeLine(says)}\n`);
+  if (mayCost && !flags.yes && !(canAsk(flags) && (await confirm('Somebody at the table may cost money. Go on?'))))
+    throw badInput(
+      'ConsentMissing',
+      'Participants would be asked that may cost money, and nobody agreed to it.',
+      'Add --yes.',
+    );
+  await watchDebate(flags, async (watching, say) => {
+    const running = await startBranch({ ...start, limits: readLimitFlags(flags), ...watching });
+    if (!flags.quiet) say(`${running.debate} in ${formatFolder(running.folder)}`);
+    return running;
+  });
+}
