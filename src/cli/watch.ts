@@ -122,7 +122,6 @@ export async function printResult(outcome: Outcome, folder: string, flags: Watch
     return;
   }
   if (json) return void process.stdout.write(`${formatJson(outcome)}\n`);
-  const journal = Object.hasOwn(protocols, outcome.protocol) ? [] : (await readJournal(folder)).events;
-  const place = { documentsPath: formatFolder(folder), options: formatOptions(flags), events: journal };
-  process.stdout.write(printOutcome(outcome, place));
+  const place = { documentsPath: formatFolder(folder), options: formatOptions(flags) };
+  process.stdout.write(printOutcome((await readJournal(folder)).events, place));
 }

@@ -8,6 +8,9 @@ import type { Participant } from './participant.ts';
 import type { Shape, ShapeOf } from './record/shape.ts';
 import type { Report } from './report.ts';
 import type { Ruling } from './ruling.ts';
+import type { Summary } from './summary.ts';
+
+export type { Summary };
 
 /** What a protocol asks for at the table. */
 export interface SeatPlan {
@@ -158,15 +161,6 @@ export interface Protocol<Seats = unknown, S extends Shape = Shape, I extends In
   summarize?(turn: S['turn']): Summary | undefined;
   readonly report?: Report<S>;
   run(debate: Debate<Seats>, topic: S['topic'], settings: S['settings']): Promise<Conclusion<S['result']>>;
-}
-
-/** An answer in a line: "revised, B" and the reason for it. */
-export interface Summary {
-  /** Where the seat stands: a vote, a verdict, a score. */
-  readonly stand: string;
-  readonly words: string;
-  /** True where the answer objects to somebody or something. */
-  readonly objects?: boolean;
 }
 
 /** The shape of what a protocol with these schemas puts on record. */

@@ -5,10 +5,13 @@ import type { Reporting } from '../debate/report.ts';
 import type { NamedDocument } from '../outputs/documents-of.ts';
 import {
   type AdrDocument,
+  type DebateBrief,
   type DebateState,
   describeState,
   formatOutcome,
   makeAdr,
+  makeBrief,
+  makeComment,
   makeDocuments,
   makeOutcome,
   makeTranscript,
@@ -67,10 +70,22 @@ export function draftAdr(events: readonly DebateEvent[]): AdrDocument {
   return makeAdr(protocol, record, makeOutcome(protocol, record));
 }
 
-/** The result for people, in plain text for a terminal. The journal is needed where the protocol does not come with dissent. */
+/** The outcome in a minute, of a debate that has ended. `options` are what the commands in it need besides. */
+export function readBrief(events: readonly DebateEvent[], options = ''): DebateBrief {
+  const { protocol, record } = read(events);
+  return makeBrief(protocol, record, makeOutcome(protocol, record), options);
+}
+
+/** The outcome for a comment on a pull request. */
+export function readComment(events: readonly DebateEvent[]): string {
+  const { protocol, record } = read(events);
+  return makeComment(protocol, record);
+}
+
+/** The result for people, in plain text for a terminal. */
 export function printOutcome(
-  outcome: Outcome,
-  { events = [], ...place }: { documentsPath: string; options?: string; events?: readonly DebateEvent[] },
+  events: readonly DebateEvent[],
+  { documentsPath, options = '' }: { documentsPath: string; options?: string },
 ): string {
-  return formatOutcome(events.length > 0 ? read(events).protocol : findProtocol(outcome.protocol), outcome, place);
+  return formatOutcome(readBrief(events, options), readOutcome(events), { documentsPath });
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Adr } from '../debate/adr.ts';
+import type { Brief, Section } from '../debate/brief.ts';
 import type { ReportMade } from '../debate/event.ts';
 import type { DebateRecord } from '../debate/record/record.ts';
 import type { Report, Reporting } from '../debate/report.ts';
+import type { Summary } from '../debate/summary.ts';
 import { makeFileName } from '../documents/file-name.ts';
 
 const Texts = z.array(z.string());
@@ -22,17 +24,45 @@ const RecordedAdr: z.ZodType<Partial<Adr>> = z.object({
   sections: z.exactOptional(z.array(z.object({ title: z.string(), body: z.string() }))),
 });
 
+const Sections: z.ZodType<readonly Section[]> = z.array(
+  z.object({ title: z.string(), body: z.string(), folded: z.exactOptional(z.boolean()) }),
+);
+
+const Sayings = z.array(
+  z.object({ text: z.string(), by: z.exactOptional(z.string()), state: z.exactOptional(z.string()) }),
+);
+
+const RecordedBrief: z.ZodType<Brief> = z.object({
+  title: z.string(),
+  result: Texts,
+  decision: z.exactOptional(z.string()),
+  because: z.exactOptional(Sayings),
+  against: z.exactOptional(Sayings),
+  only_if: z.exactOptional(Sayings),
+  would_change: z.exactOptional(Sayings),
+  changed: z.exactOptional(Texts),
+  who: z.exactOptional(Texts),
+});
+
+const RecordedSummary: z.ZodType<Summary> = z.object({
+  stand: z.string(),
+  words: z.string(),
+  side: z.exactOptional(z.enum(['for', 'part', 'against'])),
+  objects: z.exactOptional(z.boolean()),
+});
+
 /** A journal may come from anywhere, so what it says about its report is looked at before it is used. */
 const Recorded: z.ZodType<Omit<ReportMade, 'type'>> = z.object({
   question: z.string().nullable(),
-  opening: z.string().nullable(),
-  parts: Texts,
+  brief: RecordedBrief.nullable(),
+  sections: Sections,
+  record: Sections,
+  turns: z.record(z.string(), z.object({ summary: RecordedSummary.nullable(), sections: Sections.nullable() })),
   documents: z.array(
     z.union([z.object({ name: z.string(), text: z.string() }), z.object({ name: z.string(), adr: z.literal('madr') })]),
   ),
   kept: Texts,
   adr: RecordedAdr.nullable(),
-  positions: Texts,
   external: z.record(z.string(), z.string()),
 });
 
@@ -40,20 +70,22 @@ const Recorded: z.ZodType<Omit<ReportMade, 'type'>> = z.object({
 export function readReport({ opened, reported }: DebateRecord): Reporting | undefined {
   const made = Recorded.safeParse(reported).data;
   if (!made) return undefined;
-  const { question, opening, parts, documents, kept, adr, positions, external } = made;
+  const { question, brief, sections, record, turns, documents, kept, adr, external } = made;
   const report: Report = {
     ...(question === null ? {} : { question: () => question }),
-    opening: () => opening ?? undefined,
-    parts: () => parts,
+    ...(brief === null ? {} : { brief: () => brief }),
+    sections: () => sections,
+    record: () => record,
+    turn: ({ address }) => turns[address]?.sections ?? undefined,
     documents: () => documents,
     keepsDocument: (name) => kept.some((each) => makeFileName(each) === name),
     adr: () => adr ?? undefined,
-    positions: () => positions,
   };
   return {
     name: opened.protocol,
     edition: opened.edition ?? 1,
     seats: Object.fromEntries(Object.entries(external).map(([seat, to]) => [seat, { external: { to } }])),
+    summarize: ({ address }) => turns[address]?.summary ?? undefined,
     report,
   };
 }

@@ -4,16 +4,19 @@ import { escapeText, joinBlocks } from '../documents/inert-markdown.ts';
 import { sanitizeLine } from '../documents/terminal-text.ts';
 import { rehearsalLine } from './headline.ts';
 
-/**
- * Puts around a Markdown document what every one says: that it was a rehearsal, and who was absent (E5). An
- * opening that a protocol prescribes stays before the latter.
- */
-export function frameMarkdown(body: string, outcome: Outcome, opening?: string): string {
+/** Puts around a Markdown document what every one says: that it was a rehearsal, and who was absent (E5). */
+export function frameMarkdown(body: string, outcome: Outcome): string {
+  return frame(body, outcome, describeAbsent(outcome));
+}
+
+/** The same for a document that says itself who was absent. */
+export const frameRehearsal = (body: string, outcome: Outcome): string => frame(body, outcome, undefined);
+
+function frame(body: string, outcome: Outcome, absent: string | undefined): string {
   const rehearsal = outcome.rehearsal ? rehearsalLine : undefined;
-  const absent = describeAbsent(outcome);
-  if (!rehearsal && !absent && !opening) return body.endsWith('\n') ? body : `${body}\n`;
+  if (!rehearsal && !absent) return body.endsWith('\n') ? body : `${body}\n`;
   const { front, rest } = splitFrontMatter(body.trim());
-  return `${joinBlocks([rehearsal, front, opening, absent && `> ${escapeText(absent)}`, rest, rehearsal])}\n`;
+  return `${joinBlocks([rehearsal, front, absent && `> ${escapeText(absent)}`, rest, rehearsal])}\n`;
 }
 
 /** The same for YAML, in comments. */

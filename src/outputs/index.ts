@@ -1,7 +1,8 @@
 export { type AdrDocument, type AdrForm, makeAdr } from './adr/document.ts';
+export { type DebateBrief, makeBrief } from './brief.ts';
 export { isPause } from './decision.ts';
 export { type DebateState, describeState } from './describe-state.ts';
-export { makeDocuments, makeTranscript } from './documents-of.ts';
+export { makeComment, makeDocuments, makeTranscript } from './documents-of.ts';
 export { makeOutcome } from './outcome-of.ts';
 export { formatOutcome } from './outcome-text.ts';
 export { makePagePolicy, renderSelfContainedPage } from './page.ts';

@@ -42,7 +42,7 @@ export async function runShowCommand(id: string, options: ShowOptions): Promise<
   print(
     options.json
       ? `${formatJson(outcome)}\n`
-      : printOutcome(outcome, { documentsPath: formatFolder(folder), options: formatOptions(options), events }),
+      : printOutcome(events, { documentsPath: formatFolder(folder), options: formatOptions(options) }),
   );
 }
 

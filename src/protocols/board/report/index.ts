@@ -18,18 +18,4 @@ export const report: Report<BoardShape> = {
     if (!result || result.outcome === 'ESCALATED') return [...said, ...writeOpenDissents(outcome)];
     return [writeLevelDocument(record, result, outcome), ...said, ...writeRegisters(result, outcome)];
   },
-
-  positions(result) {
-    if (result.outcome === 'ESCALATED')
-      return result.could_sign.map(({ participant, last }) => `  ${participant} could sign: ${last ?? 'nobody'}`);
-    const { chosen_approach, risk_register, final_check, votes } = result;
-    const { question, passes, reason } = final_check;
-    const verdict = passes === null ? 'not made' : passes ? 'passes' : 'does not pass';
-    return [
-      `Chosen approach: ${chosen_approach}`,
-      ...votes.map(({ participant, vote }) => `  ${participant}: ${vote ?? 'absent'}`),
-      `Risks in the register: ${risk_register.length}`,
-      `Final check: ${question} ${verdict}: ${reason}`,
-    ];
-  },
 };

@@ -19,23 +19,13 @@ export const report: Report<JudgesShape> = {
     ]);
   },
 
-  parts: ({ result, topic }) => (result ? writeViews(result, topic) : []),
+  sections: ({ result, topic }) =>
+    result ? writeViews(result, topic).map((body) => ({ title: '', body: body ?? '' })) : [],
 
   adr: draftAdr,
 
   documents(record, { result }) {
     return [{ name: 'result.yaml', text: formatYaml({ debate_result: result }) }, ...judgesDocuments(record)];
-  },
-
-  positions({ perspectives, note_in_result, user_prompt, distribution = {} }, { decision }) {
-    const lines = Object.entries(perspectives).map(
-      ([judge, words]) => `  ${judge.replace(/_favors$/u, '')}: ${words.trim().replace(/\n\s*/gu, '\n    ')}`,
-    );
-    return [
-      ...(lines.length > 0 ? ['Perspectives:', ...lines] : []),
-      ...(note_in_result === undefined ? [] : [note_in_result]),
-      ...(user_prompt === undefined || decision ? distributionLines(distribution) : ['', user_prompt.trim()]),
-    ];
   },
 };
 
@@ -53,5 +43,5 @@ function judgesDocuments({ turns, topic, opened }: DebateRecord<JudgesShape>) {
   });
 }
 
-const distributionLines = (distribution: NonNullable<Result['distribution']>) =>
+const _distributionLines = (distribution: NonNullable<Result['distribution']>) =>
   Object.entries(distribution).map(([option, judges]) => `  ${option}: ${judges.join(', ')}`);

@@ -4,13 +4,13 @@ import type { RoundtableShape } from '../shape.ts';
 import { draftAdr } from './adr.ts';
 import { writeFinalReport } from './final-report.ts';
 import { writeMessages } from './messages.ts';
-import { describeScore } from './scores.ts';
 
 /** The documents of the roundtable protocol: `adr.md`, `messages.md`, and the final report in `outcome.md` (R8, R11). */
 export const report: Report<RoundtableShape> = {
   question: ({ topic }) => quoteBlock(topic.question),
 
-  parts: ({ result }, outcome) => (result ? writeFinalReport(result, outcome) : []),
+  sections: ({ result }, outcome) =>
+    result ? writeFinalReport(result, outcome).map((body) => ({ title: '', body: body ?? '' })) : [],
 
   adr: draftAdr,
 
@@ -19,14 +19,6 @@ export const report: Report<RoundtableShape> = {
     return [
       { name: 'adr.md', adr: 'madr' },
       { name: 'messages.md', text: writeMessages(record.result) },
-    ];
-  },
-
-  positions({ participants, core_disagreement }) {
-    return [
-      'Scores:',
-      ...participants.map((row) => `  ${row.specialist} ${describeScore(row)}: ${row.position ?? 'no position'}`),
-      ...(core_disagreement ? [`Core disagreement: ${core_disagreement}`] : []),
     ];
   },
 };
