@@ -18,6 +18,9 @@ export function formatOutcome(
     [brief.status.join(' · ')],
     [brief.decision ?? brief.title],
     [
+      ...(brief.options ?? []).flatMap(({ option, title, case: made }) =>
+        made ? formatSayings(`${option}: ${title}`, [made]) : [`${option}: ${title}`],
+      ),
       ...formatSayings('Why', brief.because),
       ...formatSayings('Against', brief.against),
       ...formatSayings('Only if', brief.only_if),
