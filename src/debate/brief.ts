@@ -17,6 +17,8 @@ export interface Brief {
   readonly result: readonly string[];
   /** The decision in a sentence, where the title does not say it all. */
   readonly decision?: string;
+  /** What a person chose, in words, where the choice itself is an id or a keyword. */
+  readonly choice?: string;
   /** Why, in the words of those who prevailed. */
   readonly because?: readonly Saying[];
   /** The strongest dissent or open point. */

@@ -39,7 +39,7 @@ export function makeBrief(
   return {
     ...brief,
     status: [...brief.result, ...listReservations(record, outcome), formatDate(at)].filter((part) => part !== ''),
-    decided: readDecided(outcome),
+    decided: readDecided(outcome, brief.choice),
     who: describePanel(protocol, record, outcome, brief.who ?? []),
     next: listNextSteps(outcome, options),
   };
@@ -64,12 +64,12 @@ function listReservations(record: DebateRecord, outcome: Outcome): readonly stri
   ];
 }
 
-function readDecided({ decision }: Outcome): Decided | undefined {
+function readDecided({ decision }: Outcome, words: string | undefined): Decided | undefined {
   if (!decision) return undefined;
   const write = ({ choice, by, at }: NonNullable<Outcome['decision']>) =>
     `Decided by ${by} on ${formatDate(at)}: ${choice}`;
   return {
-    line: write(decision),
+    line: write({ ...decision, choice: words ?? decision.choice }),
     reason: decision.reason,
     accepted_risks: decision.accepted_risks,
     earlier: (decision.earlier ?? []).map(write),
