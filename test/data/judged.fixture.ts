@@ -24,7 +24,7 @@ const topic = {
   question_id: 'Q-7',
   question_text: 'Should the first version work offline?',
   options: [
-    { id: 'A', label: 'Not yet', description: 'Online only. A banner says so.' },
+    { id: 'A', label: 'Not yet', description: 'The app works online only, as today. A banner says so.' },
     { id: 'B', label: 'Full offline', description: 'Everything works without signal' },
     { id: 'C', label: 'Read-only offline' },
   ],

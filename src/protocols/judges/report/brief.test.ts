@@ -23,7 +23,7 @@ describe('J7 a recommendation', () => {
 
   test('without one it says what the option’s label stands for', () => {
     const votes = { risk: effort, value: effort, effort };
-    expect(readBrief(judge({ votes })).title).toBe('Not yet: Online only');
+    expect(readBrief(judge({ votes })).title).toBe('Not yet: The app works online only, as today');
     const bare = { option: 'C' };
     expect(readBrief(judge({ votes: { risk: bare, value: bare, effort: bare } })).title).toBe('Read-only offline');
   });
@@ -31,7 +31,7 @@ describe('J7 a recommendation', () => {
   test('a decision of somebody who was for another option first is not the title', () => {
     const votes = { risk: { ...value, decision: 'Build it all.' }, value: effort, effort };
     const responses = { risk: revise('A', ['value-1.R1']), value: hold('A'), effort: hold('A') };
-    expect(readBrief(judge({ votes, responses })).title).toBe('Not yet: Online only');
+    expect(readBrief(judge({ votes, responses })).title).toBe('Not yet: The app works online only, as today');
   });
 
   test('says how many and who, and what the others recommend', () => {
@@ -63,9 +63,9 @@ describe('J7 a recommendation', () => {
   });
 
   test('without a dissent, the least sure judge’s argument against its own choice', () => {
-    const votes = { risk: { ...risk, self_challenge: 'Crews may leave. And so on.' }, value: effort, effort };
+    const votes = { risk: { ...risk, self_challenge: 'Crews without signal may leave. And so on.' }, value: effort, effort };
     expect(readBrief(judge({ votes })).against).toEqual([
-      { text: 'Crews may leave.', by: 'risk', state: 'against its own choice' },
+      { text: 'Crews without signal may leave.', by: 'risk', state: 'against its own choice' },
     ]);
   });
 
@@ -78,7 +78,7 @@ describe('J7 a recommendation', () => {
     expect(readBrief(judge({ votes })).only_if).toEqual([
       { text: 'The banner is tested', by: 'risk' },
       { text: 'The app says when it is offline', by: 'effort' },
-      { text: '2 more conditions, below' },
+      { text: 'and 2 more conditions' },
     ]);
   });
 

@@ -3,11 +3,12 @@ import { listNames } from '../../../debate/kit/list-names.ts';
 import { findClaimant } from '../../../debate/kit/statement-id.ts';
 import type { Outcome } from '../../../debate/outcome.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
-import { collapseSpaces, findFirstSentence } from '../../../documents/sentence.ts';
-import { shortenText } from '../../../documents/shorten-text.ts';
+import { flattenSaid } from '../../../documents/said/flatten.ts';
+import { takeSentence } from '../../../documents/said/sentences.ts';
 import { shortenTitle } from '../../../documents/shorten-title.ts';
 import type { JudgesShape } from '../answers.ts';
 import { findLabel, nameStatements, titleChoice } from './names.ts';
+import { sayPlainly } from './say.ts';
 import { listLaterRounds, sortByDoubt, sortBySureness, type View } from './views.ts';
 import {
   countVotes,
@@ -43,11 +44,13 @@ function briefChosen(chosen: string, judged: Judged, { decision }: Outcome): Bri
     title,
     result: decision ? describeBefore(chosen, judged) : describeVotes(chosen, judged),
     ...(decision ? { chosen: findLabel(chosen, topic) } : {}),
-    ...(whole && title.endsWith(' …') ? { decision: collapseSpaces(whole) } : {}),
+    ...(whole && title.endsWith(' …') ? { decision: flattenSaid(whole) } : {}),
     ...(surest ? { because: [say(surest.summary, surest.judge)] } : {}),
     against: others.length > 0 ? listDissents(others, judged) : doubtOwn(doubting),
     only_if: listConditions(views.filter((view) => supporters.includes(view))),
-    ...(changing?.would_change ? { would_change: [say(changing.would_change, changing.judge)] } : {}),
+    ...(changing?.would_change
+      ? { would_change: [{ text: sayPlainly(changing.would_change, 160), by: changing.judge }] }
+      : {}),
     ...(changed.length > 0 ? { changed } : {}),
   };
 }
@@ -100,15 +103,17 @@ function describeAnswered({ judge, counts, lastSpoke }: View, { result }: Judged
 function doubtOwn(doubting: readonly View[]): readonly Saying[] {
   const view = doubting.find(({ self_challenge }) => self_challenge);
   if (!view?.self_challenge) return [];
-  return [say(findFirstSentence(view.self_challenge), view.judge, 'against its own choice')];
+  return [say(takeSentence(view.self_challenge), view.judge, 'against its own choice')];
 }
 
-/** One a judge, of the first two; the others are below. */
+/** One a judge, of the first two, and how many there are more. */
 function listConditions(supporters: readonly View[]): readonly Saying[] {
   const all = supporters.flatMap(({ conditions }) => conditions);
-  const shown = supporters.flatMap(({ judge, conditions: [first] }) => (first ? [say(first, judge)] : [])).slice(0, 2);
+  const shown = supporters
+    .flatMap(({ judge, conditions: [first] }) => (first ? [{ text: sayPlainly(first, 140), by: judge }] : []))
+    .slice(0, 2);
   const left = all.length - shown.length;
-  return left === 0 ? shown : [...shown, { text: `${left} more ${left === 1 ? 'condition' : 'conditions'}, below` }];
+  return left === 0 ? shown : [...shown, { text: `and ${left} more ${left === 1 ? 'condition' : 'conditions'}` }];
 }
 
 const listChanges = ({ result }: Judged): readonly string[] =>
@@ -118,7 +123,7 @@ const listChanges = ({ result }: Judged): readonly string[] =>
   );
 
 const say = (text: string, by: string, state?: string): Saying => ({
-  text: shortenText(collapseSpaces(text), 200),
+  text: sayPlainly(text),
   by,
   ...(state === undefined ? {} : { state }),
 });

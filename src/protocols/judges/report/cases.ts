@@ -1,11 +1,11 @@
 import type { Section } from '../../../debate/brief.ts';
 import type { Sitting } from '../../../debate/event.ts';
-import { escapeText, joinBlocks, writeBullets } from '../../../documents/inert-markdown.ts';
-import { writeFold } from '../../../documents/sections.ts';
-import { collapseSpaces, findFirstSentence } from '../../../documents/sentence.ts';
-import { shortenText } from '../../../documents/shorten-text.ts';
+import { escapeText, joinBlocks } from '../../../documents/inert-markdown.ts';
+import { writeLine } from '../../../documents/said/flatten.ts';
+import { renderSaid } from '../../../documents/said/render.ts';
+import { takeSentence } from '../../../documents/said/sentences.ts';
 import { nameBriefly } from './names.ts';
-import { say, splitLead } from './say.ts';
+import { foldReasons, writeItem } from './say.ts';
 import { sortByDoubt, sortBySureness, type View } from './views.ts';
 import type { Judged } from './votes.ts';
 
@@ -13,15 +13,15 @@ export interface Shown extends Judged {
   readonly panel: readonly Sitting[];
 }
 
-/** How many characters of each side's reasons are in sight; both have the same room. */
-const room = 1200;
+/** How much of a judge's first reason is in sight. */
+const room = 400;
 
 /** The case for what was chosen, in the words of the judges who are for it. */
 export function writeWhy(chosen: string, shown: Shown): Section {
   const supporters = shown.views.filter(({ option, counts }) => option === chosen && counts);
   const [surest] = sortBySureness(supporters);
   const cases = supporters.map((view) =>
-    writeCase(view, shown, { withSummary: view !== surest, most: room / supporters.length }),
+    joinBlocks([`### ${escapeText(headJudge(view, shown, false))}`, writeCase(view, { isInBrief: view === surest })]),
   );
   return { title: 'Why', body: joinBlocks(cases) };
 }
@@ -31,24 +31,14 @@ export function writeAgainst(chosen: string, shown: Shown): Section {
   const others = shown.views.filter(({ option }) => option !== chosen);
   if (others.length === 0) return doubtOwnChoice(chosen, shown);
   const cases = others.map((view) =>
-    writeCase(view, shown, { withSummary: others.length > 2, most: room / others.length, withOption: true }),
+    joinBlocks([`### ${escapeText(headJudge(view, shown))}`, writeCase(view, { isInBrief: others.length <= 2 })]),
   );
   return { title: 'The case against', body: joinBlocks(cases) };
 }
 
-function writeCase(
-  view: View,
-  shown: Shown,
-  { withSummary, most, withOption = false }: { withSummary: boolean; most: number; withOption?: boolean },
-): string {
-  const { lead, rest } = splitLead(view.reasons[0] ?? '', Math.max(most, 200));
-  const more = [rest, ...view.reasons.slice(1)].filter((text) => text !== '');
-  return joinBlocks([
-    `### ${escapeText(headJudge(view, shown, withOption))}`,
-    withSummary && collapseSpaces(lead) !== collapseSpaces(view.summary) ? escapeText(view.summary) : undefined,
-    say(lead),
-    writeFold(titleMore(more), joinBlocks(more.map(say))),
-  ]);
+/** A judge whose case the brief has in a sentence begins with its first reason, every other with that sentence. */
+export function writeCase({ summary, reasons }: View, { isInBrief }: { isInBrief: boolean }): string {
+  return isInBrief ? foldReasons(reasons, room) : foldReasons([summary, ...reasons], room);
 }
 
 /** "Risk judge, for A (Not yet), confidence medium" */
@@ -67,20 +57,12 @@ export function nameJudge(seat: string, { panel }: Pick<Shown, 'panel'>): string
   return `${title.charAt(0).toUpperCase()}${title.slice(1)}`;
 }
 
-/** A fold of reasons by what the first of them says. */
-function titleMore(reasons: readonly string[]): string {
-  const [first = ''] = reasons;
-  const opening = shortenText(findFirstSentence(first), 110);
-  const left = reasons.length - 1;
-  return left === 0 ? opening : `${opening} And ${left} more ${left === 1 ? 'reason' : 'reasons'}`;
-}
-
 function doubtOwnChoice(chosen: string, shown: Shown): Section {
   const doubting = sortByDoubt(shown.views.filter(({ option, self_challenge }) => option === chosen && self_challenge));
   const [inBrief, ...others] = doubting;
   if (!inBrief) return { title: '', body: '' };
-  const items = others.map(({ judge, self_challenge }) => writeItem(judge, findFirstSentence(self_challenge ?? '')));
-  const intro = 'No judge dissents. Each was asked for the best argument against its own choice:';
+  const items = others.map(({ judge, self_challenge }) => writeItem(judge, takeSentence(self_challenge ?? '')));
+  const intro = 'No judge dissents. Asked for the best argument against their own choice, they say:';
   return { title: 'The case against', body: items.length === 0 ? '' : joinBlocks([intro, items.join('\n')]) };
 }
 
@@ -90,11 +72,9 @@ export function writeWouldChange(chosen: string, shown: Shown): Section {
   const [, ...others] = sortByDoubt(supporters).filter(({ would_change }) => would_change);
   const items = supporters
     .filter((view) => others.includes(view))
-    .map(({ judge, would_change }) => writeItem(judge, would_change ?? ''));
+    .map(({ judge, would_change }) => writeItem(judge, would_change ?? '', 160));
   return { title: 'What else would change this', body: items.join('\n') };
 }
-
-const writeItem = (judge: string, said: string) => `- *${escapeText(judge)}:* ${escapeText(shortenText(said, 300))}`;
 
 /** Every condition of those who prevailed, where the brief does not have them all. */
 export function foldConditions(chosen: string, shown: Shown): Section {
@@ -104,18 +84,25 @@ export function foldConditions(chosen: string, shown: Shown): Section {
   const all = supporters.flatMap(({ conditions }) => conditions);
   const inBrief = Math.min(2, supporters.length);
   const bodies = supporters.map(({ judge, conditions }) =>
-    joinBlocks([`### ${escapeText(nameJudge(judge, shown))}`, writeBullets(conditions)]),
+    joinBlocks([
+      `### ${escapeText(nameJudge(judge, shown))}`,
+      conditions.map((condition) => `- ${writeLine(condition)}`).join('\n'),
+    ]),
   );
   const title = `All ${all.length} conditions of those who recommend it`;
   return { title, body: all.length > inBrief ? joinBlocks(bodies) : '', folded: true };
 }
 
-/** Every judge's best argument against its own choice. */
+/** Every judge's best argument against its own choice, and what would change its vote. */
 export function foldDoubts(shown: Shown): Section {
-  const bodies = shown.views.flatMap((view) =>
-    view.self_challenge ? [joinBlocks([`### ${escapeText(headJudge(view, shown))}`, say(view.self_challenge)])] : [],
-  );
-  return { title: 'Each judge’s best argument against its own choice', body: joinBlocks(bodies), folded: true };
+  const bodies = shown.views.flatMap((view) => {
+    const { self_challenge, would_change } = view;
+    if (!self_challenge && !would_change) return [];
+    const changing = would_change ? `What would change its vote: ${writeLine(would_change)}` : undefined;
+    return [joinBlocks([`### ${escapeText(headJudge(view, shown))}`, renderSaid(self_challenge ?? ''), changing])];
+  });
+  const title = 'What each judge says against its own choice, and what would change its vote';
+  return { title, body: joinBlocks(bodies), folded: true };
 }
 
 /** What is wrong with each of the other options, by judge. */
@@ -134,6 +121,6 @@ export function foldProblems(chosen: string, shown: Shown): Section {
 export const listProblems = (id: string, { result }: Shown): readonly string[] =>
   result.round_1.flatMap(({ judge, problems }) =>
     problems.flatMap(({ option, problem }) =>
-      option === id ? [`- *${escapeText(judge)}:* ${escapeText(problem)}`] : [],
+      option === id ? [`- *${escapeText(judge)}:* ${writeLine(problem)}`] : [],
     ),
   );

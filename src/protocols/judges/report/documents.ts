@@ -1,7 +1,9 @@
 import type { ReportDocument, Sitting } from '../../../debate/event.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
-import { escapeText, joinBlocks, quoteBlock } from '../../../documents/inert-markdown.ts';
+import { escapeText, joinBlocks } from '../../../documents/inert-markdown.ts';
 import { renderQuotes } from '../../../documents/quotes-list.ts';
+import { writeLine } from '../../../documents/said/flatten.ts';
+import { renderSaidQuote } from '../../../documents/said/render.ts';
 import { renderSections } from '../../../documents/sections.ts';
 import type { JudgesShape } from '../answers.ts';
 import { readHeld } from '../summarize.ts';
@@ -32,7 +34,7 @@ function writeDocument(turn: JudgesShape['turn'], record: Record): string {
   return joinBlocks([
     `# ${escapeText(`${title.charAt(0).toUpperCase()}${title.slice(1)}, round ${round}`)}`,
     describeStance(sitting),
-    quoteBlock(record.topic.question_text),
+    renderSaidQuote(record.topic.question_text),
     ...describeStand(turn, record),
     renderSections(sections, 2),
   ]);
@@ -46,12 +48,12 @@ function describeStand(turn: JudgesShape['turn'], { topic }: Record): readonly (
   if (turn.prompt === 'judges/recommend') {
     const { option, confidence } = turn.answer;
     const sure = confidence ? ` · confidence ${confidence.toLowerCase()}` : '';
-    return [`**Recommends ${name(option)}**${sure}`, summary && escapeText(summary)];
+    return [`**Recommends ${name(option)}**${sure}`, summary && writeLine(summary)];
   }
   const { option, changed } = readHeld(turn, turn.answer);
   const by = nameStatements(turn.answer.convinced_by);
   const convinced = changed && by !== '' ? ` · convinced by ${escapeText(by)}` : '';
-  return [`**${changed ? 'Changes to' : 'Keeps'} ${name(option)}**${convinced}`, summary && escapeText(summary)];
+  return [`**${changed ? 'Changes to' : 'Keeps'} ${name(option)}**${convinced}`, summary && writeLine(summary)];
 }
 
 function describeStance(sitting: Sitting | undefined): string | undefined {

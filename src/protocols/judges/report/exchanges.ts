@@ -1,19 +1,18 @@
 import type { Section } from '../../../debate/brief.ts';
 import { findClaimant } from '../../../debate/kit/statement-id.ts';
 import { escapeText, joinBlocks } from '../../../documents/inert-markdown.ts';
-import { collapseSpaces } from '../../../documents/sentence.ts';
-import { shortenText } from '../../../documents/shorten-text.ts';
+import { renderSaid } from '../../../documents/said/render.ts';
 import type { Result } from '../answers.ts';
 import { nameJudge, type Shown } from './cases.ts';
 import { nameStatements } from './names.ts';
-import { say } from './say.ts';
+import { sayPlainly } from './say.ts';
 import { listLaterRounds } from './views.ts';
 
 /** Who changed its vote, and why. */
 export function writeChanges({ result, rounds }: Shown): Section {
   const items = result.change_log.map(({ judge, from, to, round, convinced_by, reason }) => {
     const what = `changed from ${from} to ${to} in round ${round}, convinced by ${nameStatements(convinced_by)}`;
-    return `- *${escapeText(judge)}* ${escapeText(`${what}: ${shortenText(collapseSpaces(reason), 300)}`)}`;
+    return `- *${escapeText(judge)}* ${escapeText(`${what}: ${sayPlainly(reason, 300)}`)}`;
   });
   const none = rounds > 1 ? 'The judges read each other, and nobody changed their vote.' : '';
   return { title: 'Who changed their mind', body: items.join('\n') || none };
@@ -29,7 +28,7 @@ export function foldExchanges(shown: Shown): readonly Section[] {
         return joinBlocks([
           `### ${escapeText(`${nameJudge(judge, shown)} to ${to.charAt(0).toLowerCase()}${to.slice(1)}`)}`,
           quoteClaim(claims.get(claim)),
-          say(argument),
+          renderSaid(argument),
         ]);
       }),
     );
@@ -38,7 +37,7 @@ export function foldExchanges(shown: Shown): readonly Section[] {
 }
 
 export const quoteClaim = (claim: string | undefined): string | undefined =>
-  claim === undefined ? undefined : `> ${escapeText(shortenText(collapseSpaces(claim), 240))}`;
+  claim === undefined ? undefined : `> ${escapeText(sayPlainly(claim, 240))}`;
 
 const listClaims = (result: Result): readonly (readonly [string, string])[] => [
   ...result.round_1.flatMap(({ reasons, problems }) => [

@@ -1,13 +1,14 @@
 import { listNames } from '../../../debate/kit/list-names.ts';
 import { findStatement } from '../../../debate/kit/statement-id.ts';
-import { findFirstSentence } from '../../../documents/sentence.ts';
-import { shortenText } from '../../../documents/shorten-text.ts';
+import { cutAtWord } from '../../../documents/cut-at-word.ts';
+import { flattenSaid } from '../../../documents/said/flatten.ts';
+import { takeSentence } from '../../../documents/said/sentences.ts';
 import { shortenTitle } from '../../../documents/shorten-title.ts';
 import { nameOption, type Topic } from '../topic.ts';
 import type { View } from './views.ts';
 
 /** "A (Not yet)", short enough for a line that says more. */
-export const nameBriefly = (id: string, topic: Topic): string => shortenText(nameOption(id, topic), 60);
+export const nameBriefly = (id: string, topic: Topic): string => cutAtWord(nameOption(id, topic), 60);
 
 export const findLabel = (id: string, { options }: Topic): string =>
   options.find((option) => option.id === id)?.label || id;
@@ -18,9 +19,9 @@ export const findLabel = (id: string, { options }: Topic): string =>
  */
 export function titleChoice(id: string, topic: Topic, supporters: readonly Pick<View, 'decision'>[]): string {
   const decision = supporters.find((view) => view.decision)?.decision;
-  if (decision) return shortenTitle(decision);
+  if (decision) return shortenTitle(flattenSaid(decision));
   const { label = id, description = '' } = topic.options.find((option) => option.id === id) ?? {};
-  const meant = findFirstSentence(description);
+  const meant = takeSentence(description);
   return shortenTitle(meant === '' ? label || id : `${label || id}: ${meant}`);
 }
 

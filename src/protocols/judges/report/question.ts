@@ -1,4 +1,6 @@
-import { escapeText, joinBlocks, quoteBlock } from '../../../documents/inert-markdown.ts';
+import { escapeText, joinBlocks } from '../../../documents/inert-markdown.ts';
+import { writeLine } from '../../../documents/said/flatten.ts';
+import { renderSaidQuote } from '../../../documents/said/render.ts';
 import { writeFold } from '../../../documents/sections.ts';
 import type { Topic } from '../topic.ts';
 
@@ -9,11 +11,11 @@ const longest = 600;
 export function writeQuestion({ question_text, options, classification }: Topic): string {
   const items = options.map(({ id, label, description }) => {
     const words = [label, description].filter(Boolean).join(': ');
-    return `- **${escapeText(id)}.** ${escapeText(words)}`;
+    return `- **${escapeText(id)}.** ${writeLine(words)}`;
   });
   const list = items.join('\n');
   return joinBlocks([
-    quoteBlock(question_text),
+    renderSaidQuote(question_text),
     list.length <= longest ? list : writeFold(`What options ${options.map(({ id }) => id).join(', ')} stand for`, list),
     classification && `You classified it as ${escapeText(classification)}.`,
   ]);

@@ -1,13 +1,15 @@
 import type { Section } from '../../../debate/brief.ts';
 import { findClaimant } from '../../../debate/kit/statement-id.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
-import { escapeText, joinBlocks, writeBullets } from '../../../documents/inert-markdown.ts';
+import { escapeText, joinBlocks } from '../../../documents/inert-markdown.ts';
+import { writeLine } from '../../../documents/said/flatten.ts';
+import { renderSaid } from '../../../documents/said/render.ts';
 import type { JudgesShape, Recommendation, Response } from '../answers.ts';
 import { labelRecommendation, labelResponse } from '../claims.ts';
 import { nameOption, type Topic } from '../topic.ts';
 import { writeAnalysis } from './analysis.ts';
 import { quoteClaim } from './exchanges.ts';
-import { say } from './say.ts';
+import { writeReasons } from './say.ts';
 
 type Sections = readonly (Section | undefined)[];
 type Record = DebateRecord<JudgesShape>;
@@ -23,15 +25,15 @@ export function writeTurn(turn: JudgesShape['turn'], record: Record): Sections |
 function writeRecommendation(answer: Recommendation, topic: Topic): Sections {
   const { reasons, conditions = [], would_change = '', problems = [], self_challenge = '', analysis = [] } = answer;
   const against = problems.map(
-    ({ option, problem }) => `- *${escapeText(nameOption(option, topic))}:* ${escapeText(problem)}`,
+    ({ option, problem }) => `- *${escapeText(nameOption(option, topic))}:* ${writeLine(problem)}`,
   );
   return [
-    { title: '', body: joinBlocks(reasons.map(say)) },
-    { title: 'Only if', body: writeBullets(conditions) },
-    { title: 'Would change this vote', body: say(would_change) },
+    { title: '', body: writeReasons(reasons) },
+    { title: 'Only if', body: conditions.map((condition) => `- ${writeLine(condition)}`).join('\n') },
+    { title: 'Would change this vote', body: renderSaid(would_change) },
     { title: 'What is wrong with the others', body: against.join('\n') },
-    { title: 'The best argument against its own choice', body: say(self_challenge) },
-    { title: 'Why it votes against its own table', body: say(answer.against_own_table) },
+    { title: 'The best argument against its own choice', body: renderSaid(self_challenge) },
+    { title: 'Why it votes against its own table', body: renderSaid(answer.against_own_table) },
     { title: 'Its table: every option in its own terms', body: writeAnalysis(analysis, topic), folded: true },
   ];
 }
@@ -39,10 +41,10 @@ function writeRecommendation(answer: Recommendation, topic: Topic): Sections {
 function writeResponse({ reason, challenges = [] }: Response, record: Record): Sections {
   const claims = new Map(record.turns.flatMap(listClaims));
   return [
-    { title: '', body: say(reason) },
+    { title: '', body: renderSaid(reason) },
     ...challenges.map(({ claim, argument }) => ({
       title: `To ${findClaimant(claim)}`,
-      body: joinBlocks([quoteClaim(claims.get(claim)), say(argument)]),
+      body: joinBlocks([quoteClaim(claims.get(claim)), renderSaid(argument)]),
     })),
   ];
 }
