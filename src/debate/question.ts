@@ -10,6 +10,8 @@ export interface Breach {
   readonly rule: string;
   /** What is wrong, said to the participant: it is the complaint of the second attempt. */
   readonly what: string;
+  /** What the record says of it, about the participant and to people: "did not challenge value". Without it, the complaint. */
+  readonly noted?: string;
   /** False where the rule says that the breach is recorded without asking again. */
   readonly askAgain?: false;
 }
