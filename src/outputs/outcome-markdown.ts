@@ -1,7 +1,8 @@
 import type { Outcome } from '../debate/outcome.ts';
 import type { DebateRecord } from '../debate/record/record.ts';
 import { reasonInWords } from '../documents/absence-in-words.ts';
-import { escapeCell, escapeText, joinBlocks, quoteBlock, writeCode, writeTable } from '../documents/inert-markdown.ts';
+import { escapeCell, escapeText, joinBlocks, writeCode, writeTable } from '../documents/inert-markdown.ts';
+import { renderSaidQuote } from '../documents/said/render.ts';
 import { describeUsage } from './describe-usage.ts';
 import { stripRehearsal } from './headline.ts';
 import { listAwaitedSeats, listNextSteps } from './next-step.ts';
@@ -61,7 +62,7 @@ function renderDecision(outcome: Outcome): string | undefined {
       'Decision',
       joinBlocks([
         `**${escapeText(decision.choice)}**, decided by ${escapeText(decision.by)} at ${escapeText(decision.at)}.`,
-        decision.reason && quoteBlock(decision.reason),
+        decision.reason && renderSaidQuote(decision.reason),
         decision.accepted_risks.map((risk) => `- Accepted risk: ${escapeText(risk)}`).join('\n'),
         (decision.earlier ?? [])
           .map(

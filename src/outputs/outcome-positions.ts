@@ -2,7 +2,9 @@ import type { FirstRound, Outcome } from '../debate/outcome.ts';
 import { describeWorth, nameVoters } from '../debate/record/effective-votes.ts';
 import { findVoter, readFinalTally } from '../debate/record/positions.ts';
 import type { DebateRecord } from '../debate/record/record.ts';
-import { escapeCell, escapeText, joinBlocks, quoteBlock, writeTable } from '../documents/inert-markdown.ts';
+import { escapeCell, escapeText, joinBlocks, writeTable } from '../documents/inert-markdown.ts';
+import { writeLine } from '../documents/said/flatten.ts';
+import { renderSaidQuote } from '../documents/said/render.ts';
 
 /** The independent first round beside the final one (E9), and what its unanimity is worth (E16). */
 export function renderVotes(record: DebateRecord, outcome: Outcome): string | undefined {
@@ -24,7 +26,7 @@ export function renderChanges({ changes }: Outcome): string | undefined {
   if (changes.length === 0) return undefined;
   const items = changes.map(({ seat, round, from, to, kind, convinced_by, reason }) => {
     const by = convinced_by.length === 0 ? 'nothing named' : convinced_by.map(escapeText).join(', ');
-    const why = reason === '' ? 'No reason given.' : `Reason: ${escapeText(reason)}`;
+    const why = reason === '' ? 'No reason given.' : `Reason: ${writeLine(reason)}`;
     return `- **${escapeText(seat)}**, round ${round}: ${escapeText(from)} → ${escapeText(to)}, ${kinds[kind]}. Convinced by: ${by}. ${why}`;
   });
   return joinBlocks(['## Changes', items.join('\n')]);
@@ -33,7 +35,7 @@ export function renderChanges({ changes }: Outcome): string | undefined {
 export function renderDissents({ dissents }: Outcome): string | undefined {
   if (dissents.length === 0) return undefined;
   const items = dissents.map(({ seat, position, reasoning }) =>
-    joinBlocks([`**${escapeText(seat)}**: ${escapeText(position)}`, reasoning && quoteBlock(reasoning)]),
+    joinBlocks([`**${escapeText(seat)}**: ${writeLine(position)}`, reasoning && renderSaidQuote(reasoning)]),
   );
   return joinBlocks(['## Dissents', ...items]);
 }

@@ -2,10 +2,11 @@ import type { DebateEnded, Sitting } from '../debate/event.ts';
 import type { DebateRecord } from '../debate/record/record.ts';
 import type { Turn } from '../debate/record/turn.ts';
 import { describeAbsence, reasonInWords } from '../documents/absence-in-words.ts';
-import { escapeText, fenceCode, joinBlocks, quoteBlock, writeCode } from '../documents/inert-markdown.ts';
+import { escapeText, fenceCode, joinBlocks, writeCode } from '../documents/inert-markdown.ts';
 import { formatJson } from '../documents/json-text.ts';
 import { renderQuotes } from '../documents/quotes-list.ts';
 import { renderAnswer } from '../documents/render-answer.ts';
+import { renderSaidQuote } from '../documents/said/render.ts';
 import { type Item, listTranscriptSections, type TranscriptSection } from './transcript-sections.ts';
 
 /** The body of `transcript.md`: the journal as minutes, phase by phase and in seat order. */
@@ -56,7 +57,7 @@ function renderItem(item: Item, record: DebateRecord): string | Blocks {
     case 'asked':
       return joinBlocks([
         `**Question to the person in charge** (${escapeText(item.event.prompt)}):`,
-        quoteBlock(item.event.text),
+        renderSaidQuote(item.event.text),
       ]);
     case 'answered':
       return joinBlocks([
@@ -77,7 +78,7 @@ function renderTurn(turn: Turn, { answered }: DebateRecord): Blocks {
   return [
     `### ${escapeText(turn.seat)}${again}`,
     `${escapeText(turn.participant)}, asked ${escapeText(turn.prompt)}.${person ? ` Answered by ${escapeText(person.by)}.` : ''}`,
-    turn.complaint && joinBlocks(['The first reply was sent back:', quoteBlock(turn.complaint)]),
+    turn.complaint && joinBlocks(['The first reply was sent back:', renderSaidQuote(turn.complaint)]),
     ...renderTurnEnd(turn),
   ];
 }

@@ -85,7 +85,7 @@ export default defineProtocol({
   },
 
   report: {
-    question: ({ topic: { question, unit } }) => markdown.quoteBlock(`${question} (in ${unit})`),
+    question: ({ topic: { question, unit } }) => markdown.renderSaidQuote(`${question} (in ${unit})`),
     parts: ({ result }) => [result && `## Estimates by round\n\n${tabulate(result)}`],
     documents: ({ result }) => (result ? [{ name: 'estimates.csv', text: listCsv(result) }] : []),
     positions: ({ rounds, unit }) =>
