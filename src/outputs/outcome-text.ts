@@ -1,6 +1,7 @@
 import type { Outcome } from '../debate/outcome.ts';
 import type { Reporting } from '../debate/report.ts';
 import { describeAbsence } from '../documents/absence-in-words.ts';
+import { flattenSaid } from '../documents/said/flatten.ts';
 import { sanitizeLine, sanitizeText } from '../documents/terminal-text.ts';
 import { rehearsalLine, stripRehearsal, writeDecided } from './headline.ts';
 import { listNextSteps } from './next-step.ts';
@@ -18,7 +19,7 @@ export function formatOutcome(
     [...formatDecision(outcome), formatSummary(outcome), ...listUnsandboxed(outcome).map(sanitizeLine)],
     listPositions(protocol, outcome).map(sanitizeText),
     outcome.dissents.map(({ seat, position, reasoning }) =>
-      sanitizeLine(`Dissent, ${seat}: ${position}${reasoning ? `: ${reasoning}` : ''}`),
+      sanitizeLine(`Dissent, ${seat}: ${[position, reasoning].map(flattenSaid).filter(Boolean).join(': ')}`),
     ),
     outcome.absences.map((absence) => sanitizeLine(`Absent: ${describeAbsence(absence)}`)),
     [
@@ -55,7 +56,7 @@ function formatDecision({ decision, headline }: Outcome): readonly string[] {
   const decided = writeDecided(decision);
   return [
     ...(headline.includes(decided) ? [] : [decided]),
-    ...(reason ? [`Reason: ${reason}`] : []),
+    ...(reason ? [`Reason: ${flattenSaid(reason)}`] : []),
     ...earlier.map((before) => `Before it was revised: ${writeDecided(before)}`),
   ].map(sanitizeLine);
 }
