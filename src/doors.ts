@@ -98,6 +98,8 @@ export { checkMerge } from './documents/merge/check-merge.ts';
 export { mergeVariants } from './documents/merge/merge-variants.ts';
 export type { BlamedLine } from './documents/merge/provenance.ts';
 export { stripProvenance } from './documents/merge/strip-provenance.ts';
+export { parseSaid } from './documents/said/parse.ts';
+export type { Block, Cell, Inline, List, Said, Table } from './documents/said/said.ts';
 export { unsafeCharacters } from './documents/unsafe.ts';
 export type { HumanQuestion, People } from './engine/engine.ts';
 export { findDebate } from './engine/folder.ts';

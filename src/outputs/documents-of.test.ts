@@ -268,7 +268,7 @@ describe('transcript.md', () => {
     );
     const text = textOf(events, 'transcript.md');
     expect(text).toContain('The first reply was sent back:\n\n> Name a risk.');
-    expect(text).toContain('- **summary**:\n\n  > one\\\n  > two');
+    expect(text).toContain('- **summary**:\n\n  one\n  two');
     expect(text).toContain('- Breach of J6: No risk named.');
     expect(text).toContain('- Quote, **not found**, from spec.md: "sync is hard to get right"');
     expect(text).toContain('```json\n{\n  "option": "A",');

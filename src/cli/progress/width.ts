@@ -4,7 +4,7 @@ import stringWidth from 'string-width';
 export function truncateText(text: string, columns: number): string {
   if (stringWidth(text) <= columns) return text;
   if (columns < 1) return '';
-  return `${begin(text, columns - 1).trimEnd()}…`;
+  return `${takeStart(text, columns - 1).trimEnd()}…`;
 }
 
 /** Fills a text with spaces up to so many columns. */
@@ -30,7 +30,7 @@ export function wrapText(text: string, columns: number): readonly string[] {
     if (line !== '') finish();
     line = word;
     while (stringWidth(line) > measureRoom()) {
-      const kept = begin(line, measureRoom()) || takeFirstCharacter(line);
+      const kept = takeColumns(line, measureRoom());
       const rest = line.slice(kept.length);
       line = kept;
       finish();
@@ -50,8 +50,12 @@ const indent = '  ';
 
 const segmenter = new Intl.Segmenter();
 
-/** The longest beginning that fits. */
-function begin(text: string, columns: number): string {
+/** The longest beginning that fits; a character that never fits is taken all the same, so that whoever cuts on gets further. */
+export function takeColumns(text: string, columns: number): string {
+  return takeStart(text, columns) || takeFirstCharacter(text);
+}
+
+function takeStart(text: string, columns: number): string {
   let kept = '';
   let width = 0;
   for (const { segment } of segmenter.segment(text)) {
@@ -62,7 +66,6 @@ function begin(text: string, columns: number): string {
   return kept;
 }
 
-/** Taken even where it does not fit, so that whoever cuts on gets further. */
 function takeFirstCharacter(text: string): string {
   const [first] = segmenter.segment(text);
   return first?.segment ?? text;

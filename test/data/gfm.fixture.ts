@@ -34,12 +34,3 @@ export const readLetters = (node: GfmNode): string =>
     .map(({ value = '' }) => value)
     .join('')
     .replace(/[^\p{L}\p{N}]/gu, '');
-
-/** A repeatable random source. */
-export function createRandom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
