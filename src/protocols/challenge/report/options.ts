@@ -1,34 +1,53 @@
-import { escapeText, joinBlocks } from '../../../documents/inert-markdown.ts';
+import type { Section } from '../../../debate/brief.ts';
+import { listNames } from '../../../debate/kit/list-names.ts';
+import { escapeText, joinBlocks, writeBullets } from '../../../documents/inert-markdown.ts';
+import { isSaid } from '../is-said.ts';
 import type { Option, Tradeoff } from '../result.ts';
+import { renderAssumptions } from './assumptions.ts';
+import { cutSentence, keepSaid } from './words.ts';
 
-/** C13: the disagreement, one part an option, under the letter by which a person chooses it. */
-export function renderOptions({ options, challengers }: Tradeoff): string {
-  const listInState = (wanted: (typeof challengers)[number]['state']) =>
-    challengers.filter(({ state }) => state === wanted).map(({ challenger }) => challenger);
-  const others = [
-    ['Objection withdrawn by', listInState('resolved')],
-    ['Reservations', listInState('reservation')],
-    ['Agreed without testing', listInState('not-engaged')],
-  ] as const;
-  const told = others.filter(([, seats]) => seats.length > 0).map(([name, seats]) => [name, seats.join(', ')] as const);
-  return joinBlocks(options.map((option, index) => renderOption(option, index === 0 ? told : [])));
+/** What `outcome.md` of a tradeoff shows first: the options, and what would settle it. */
+export function listOptionSections(result: Tradeoff): readonly Section[] {
+  return [
+    { title: 'The options', body: joinBlocks(result.options.map((option) => renderOption(option, shortWords))) },
+    { title: 'What would settle it', body: renderQuestion(result) },
+    { title: 'What each side takes for granted, and how to check it', body: renderAssumptions(result), folded: true },
+  ];
 }
+
+/** An option in full, under the letter by which a person chooses it (C13). */
+export const renderOptionInFull = (option: Option): string => renderOption(option, (words) => words);
+
+const shortWords = (words: readonly string[]) => words.slice(0, 2).map((each) => cutSentence(each, 200));
 
 function renderOption(
   { option, title, advocates, argument, evidence, best_if, risk_if_wrong }: Option,
-  others: readonly (readonly [string, string])[],
+  choose: (words: readonly string[]) => readonly string[],
 ): string {
-  const fields: readonly (readonly [string, string])[] = [
-    ['Advocated by', advocates.join(', ')],
-    ...others,
-    ['Core argument', argument.join(' ')],
-    ['Evidence', evidence.join(' ')],
-    ['Best if', best_if.map(trimCondition).join('; ')],
-    ['Risk if wrong', risk_if_wrong.join(' ')],
-  ];
+  const fields = [
+    ['Advocated by', listNames(advocates)],
+    ['Core argument', choose(keepSaid(argument)).join(' ')],
+    ['Evidence', choose(keepSaid(evidence)).join(' ')],
+    ['Best if', choose(keepSaid(best_if)).map(trimCondition).join('; ')],
+    ['Risk if wrong', choose(keepSaid(risk_if_wrong)).join(' ')],
+  ] as const;
   return joinBlocks([
-    `### Option ${escapeText(option)}: ${escapeText(title)}`,
-    fields.map(([name, words]) => `- **${name}**: ${escapeText(words || 'not given')}`).join('\n'),
+    `### ${escapeText(`Option ${option}: ${title.replace(/\.$/u, '')}`)}`,
+    fields
+      .filter(([, words]) => words !== '')
+      .map(([name, words]) => `- **${name}**: ${escapeText(words)}`)
+      .join('\n'),
+  ]);
+}
+
+/** The question behind it, when to choose what, and what nobody disputes: the proposer's words, and marked so (C12). */
+function renderQuestion({ real_question, why_not_agreed, common_ground, proposer, in_the_words_of }: Tradeoff): string {
+  const agreed = keepSaid(common_ground);
+  return joinBlocks([
+    isSaid(real_question) ? `**${escapeText(real_question)}**` : undefined,
+    isSaid(why_not_agreed) ? escapeText(why_not_agreed) : undefined,
+    agreed.length > 0 ? joinBlocks(['Nobody disputes:', writeBullets(agreed)]) : undefined,
+    in_the_words_of ? `*In the words of ${escapeText(proposer)}, who is a party to it.*` : undefined,
   ]);
 }
 
