@@ -40,8 +40,7 @@ function describeObjection({
   const [first] = points;
   const [text] = keepSaid([summary, first && namePoint(first, 200)]);
   if (!text) return [];
-  const became =
-    state === 'resolved' ? `answered; convinced in round ${resolved_in_round ?? '?'}` : 'answered, and no objection';
+  const became = state === 'resolved' ? `answered, and withdrawn in round ${resolved_in_round ?? '?'}` : 'answered';
   return [{ text: cutSaying(text), by: challenger, state: became }];
 }
 

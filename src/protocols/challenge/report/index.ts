@@ -1,5 +1,6 @@
 import type { Report } from '../../../debate/report.ts';
-import { joinBlocks, quoteBlock } from '../../../documents/inert-markdown.ts';
+import { joinBlocks } from '../../../documents/inert-markdown.ts';
+import { renderSaidQuote } from '../../../documents/said/render.ts';
 import { writeFold } from '../../../documents/sections.ts';
 import { titleOf } from '../../title.ts';
 import type { ChallengeShape } from '../shape.ts';
@@ -16,8 +17,8 @@ const longest = 300;
 /** The documents of a challenge (C13). */
 export const report: Report<ChallengeShape> = {
   question({ topic: { topic } }) {
-    if (topic.length <= longest) return quoteBlock(topic);
-    return joinBlocks([quoteBlock(titleOf(topic)), writeFold('The question in full', quoteBlock(topic))]);
+    if (topic.length <= longest) return renderSaidQuote(topic);
+    return joinBlocks([renderSaidQuote(titleOf(topic)), writeFold('The question in full', renderSaidQuote(topic))]);
   },
 
   brief: draftBrief,

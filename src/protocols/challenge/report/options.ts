@@ -1,6 +1,10 @@
 import type { Section } from '../../../debate/brief.ts';
 import { listNames } from '../../../debate/kit/list-names.ts';
-import { escapeText, joinBlocks, writeBullets } from '../../../documents/inert-markdown.ts';
+import { escapeText, joinBlocks } from '../../../documents/inert-markdown.ts';
+import { flattenSaid, writeLine } from '../../../documents/said/flatten.ts';
+import { listItems, listSaid, renderLabelled } from '../../../documents/said/items.ts';
+import { renderSaid } from '../../../documents/said/render.ts';
+import { shortenTitle } from '../../../documents/shorten-title.ts';
 import { isSaid } from '../is-said.ts';
 import type { Option, Tradeoff } from '../result.ts';
 import { renderAssumptions } from './assumptions.ts';
@@ -32,11 +36,8 @@ function renderOption(
     ['Risk if wrong', choose(keepSaid(risk_if_wrong)).join(' ')],
   ] as const;
   return joinBlocks([
-    `### ${escapeText(`Option ${option}: ${title.replace(/\.$/u, '')}`)}`,
-    fields
-      .filter(([, words]) => words !== '')
-      .map(([name, words]) => `- **${name}**: ${escapeText(words)}`)
-      .join('\n'),
+    `### ${escapeText(`Option ${option}: ${shortenTitle(flattenSaid(title), 200)}`)}`,
+    listItems(fields.map(([name, words]) => renderLabelled(`**${name}**:`, words))),
   ]);
 }
 
@@ -44,12 +45,18 @@ function renderOption(
 function renderQuestion({ real_question, why_not_agreed, common_ground, proposer, in_the_words_of }: Tradeoff): string {
   const agreed = keepSaid(common_ground);
   return joinBlocks([
-    isSaid(real_question) ? `**${escapeText(real_question)}**` : undefined,
-    isSaid(why_not_agreed) ? escapeText(why_not_agreed) : undefined,
-    agreed.length > 0 ? joinBlocks(['Nobody disputes:', writeBullets(agreed)]) : undefined,
+    isSaid(real_question) ? `**${writeLine(real_question)}**` : undefined,
+    renderSaid(why_not_agreed ?? ''),
+    agreed.length > 0 ? joinBlocks(['Nobody disputes:', listSaid(agreed)]) : undefined,
     in_the_words_of ? `*In the words of ${escapeText(proposer)}, who is a party to it.*` : undefined,
   ]);
 }
+
+/** "If nights are busy, then choose: a Redis of its own" */
+export const adviseChoice = (guidance: Tradeoff['guidance']): readonly string[] =>
+  guidance
+    .filter(({ choose, if: when }) => isSaid(choose) && isSaid(when))
+    .map(({ choose, if: when }) => `If ${trimCondition(when)}, then choose: ${choose}`);
 
 /** A condition without its own "if" and full stop, for a place that has the word. */
 export const trimCondition = (words: string): string =>

@@ -1,4 +1,5 @@
 import { escapeText } from '../../../documents/inert-markdown.ts';
+import { writeLine } from '../../../documents/said/flatten.ts';
 import { isSaid } from '../is-said.ts';
 import type { OnRecord } from '../result.ts';
 import { namePoint } from './words.ts';
@@ -10,7 +11,7 @@ export function renderHistory({ position_history, unchanged_in_rounds }: OnRecor
   const versions = position_history.map((entry) => {
     const label = entry.version === 1 ? 'opening' : `after ${escapeText(entry.after)}`;
     const because = entry.version === 1 ? '' : ` — Changed because: ${describeReasons(entry)}`;
-    const words = [entry.position, ...entry.terms].map(escapeText).join(' ');
+    const words = [entry.position, ...entry.terms].map(writeLine).join(' ');
     return { round: entry.round, line: `- v${entry.version} (${label}): ${words}${because}` };
   });
   const unchanged = unchanged_in_rounds.map((round) => ({ round, line: `- unchanged in round ${round}` }));

@@ -1,6 +1,7 @@
 import type { Outcome } from '../../../debate/outcome.ts';
 import { describeAbsence } from '../../../documents/absence-in-words.ts';
 import { escapeCell, escapeText, joinBlocks, writeTable } from '../../../documents/inert-markdown.ts';
+import { writeLine } from '../../../documents/said/flatten.ts';
 import type { ChallengerRow, Consensus, OnRecord, Result, Tradeoff } from '../result.ts';
 import { renderAssumptions } from './assumptions.ts';
 import { describeChanges, renderHistory } from './position-history.ts';
@@ -28,10 +29,10 @@ function listFields(result: Result, outcome: Outcome): readonly string[] {
 }
 
 /** The position and its terms: the words that were agreed to or contested. */
-const renderPosition = ({ final_position, terms }: OnRecord) => [final_position, ...terms].map(escapeText).join(' ');
+const renderPosition = ({ final_position, terms }: OnRecord) => [final_position, ...terms].map(writeLine).join(' ');
 
 function listConsensusFields(result: Consensus, { confidence, rounds }: Outcome): readonly string[] {
-  const changes = describeChanges(result).map((change) => `- ${escapeText(change)}`);
+  const changes = describeChanges(result).map((change) => `- ${writeLine(change)}`);
   return [
     `**Final position:** ${renderPosition(result)}`,
     renderField('Confidence', confidence),
@@ -55,7 +56,7 @@ function listTradeoffFields(result: Tradeoff, { confidence, rounds, stop_reason 
 
 /** C12: marked as the proposer's words. */
 const renderCoreDisagreement = ({ core_disagreement: words }: Tradeoff) =>
-  `**Core disagreement:** ${words ? `${escapeText(words)} (the proposer's words)` : 'the proposer did not say'}`;
+  `**Core disagreement:** ${words ? `${writeLine(words)} (the proposer's words)` : 'the proposer did not say'}`;
 
 const renderField = (name: string, value: string | null) => `**${name}:** ${escapeText(value ?? 'none')}`;
 

@@ -1,4 +1,3 @@
-import { listNames } from '../../../debate/kit/list-names.ts';
 import type { Outcome } from '../../../debate/outcome.ts';
 import { describeOpen, sayOf } from '../describe-open.ts';
 import { isUnsettled } from '../options.ts';
@@ -43,14 +42,21 @@ function describeAgreement(result: OnRecord): readonly string[] {
     ...sayOf(name(present.filter(({ state }) => state === 'none')), 'tested it and agrees', 'tested it and agree'),
     ...present.filter(({ state }) => state === 'reservation').map(describeReservation),
     ...describeNotEngaged(result),
-    ...challengers
-      .filter((row) => isBehind(row) && !isUnsettled(row))
-      .map(
-        ({ challenger, agreed_to }) =>
-          `${challenger} agreed to version ${agreed_to} and hasn't confirmed version ${final_version}`,
-      ),
+    ...describeBehind(result),
     ...describeVersions(final_version),
   ];
+}
+
+/** Who agreed to an earlier version and has not confirmed the last. */
+function describeBehind({ challengers, final_version }: OnRecord): readonly string[] {
+  const behind = challengers.filter((row) => !isUnsettled(row) && (row.agreed_to ?? final_version) < final_version);
+  return [...new Set(behind.map(({ agreed_to }) => agreed_to))].flatMap((version) =>
+    sayOf(
+      behind.filter(({ agreed_to }) => agreed_to === version).map(({ challenger }) => challenger),
+      `agreed to version ${version} and hasn't confirmed version ${final_version}`,
+      `agreed to version ${version} and haven't confirmed version ${final_version}`,
+    ),
+  );
 }
 
 function describeReservation({ challenger, points }: ChallengerRow): string {

@@ -1,6 +1,9 @@
 import type { Outcome } from '../../../debate/outcome.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
-import { escapeProse, escapeText, joinBlocks, writeBullets, writeCode } from '../../../documents/inert-markdown.ts';
+import { escapeText, joinBlocks, writeCode } from '../../../documents/inert-markdown.ts';
+import { writeLine } from '../../../documents/said/flatten.ts';
+import { listItems, listSaid, renderLabelled } from '../../../documents/said/items.ts';
+import { renderSaid } from '../../../documents/said/render.ts';
 import { renderSections } from '../../../documents/sections.ts';
 import { describeOpen } from '../describe-open.ts';
 import { isSaid } from '../is-said.ts';
@@ -10,9 +13,9 @@ import type { ChallengeShape } from '../shape.ts';
 import { nameRounds } from '../state.ts';
 import { renderAssumptions } from './assumptions.ts';
 import { renderTrail } from './audit-trail.ts';
-import { renderOptionInFull, trimCondition } from './options.ts';
+import { adviseChoice, renderOptionInFull } from './options.ts';
 import { renderHistory } from './position-history.ts';
-import { keepSaid, namePoint, responseInWords } from './words.ts';
+import { capitalize, keepSaid, namePoint, responseInWords } from './words.ts';
 
 /** C13: the document of a debate without agreement, for the person who has to decide. */
 export function renderTradeoff(
@@ -27,7 +30,7 @@ export function renderTradeoff(
         { title: 'Summary', body: renderSummary(result, outcome) },
         {
           title: 'Final position and evolution',
-          body: joinBlocks([escapeProse(final_position), writeBullets(terms), '### Evolution', renderHistory(result)]),
+          body: joinBlocks([renderSaid(final_position), listSaid(terms), '### Evolution', renderHistory(result)]),
         },
         { title: 'The disagreement', body: joinBlocks(options.map(renderOptionInFull)) },
         {
@@ -35,8 +38,8 @@ export function renderTradeoff(
           body: joinBlocks([renderAssumptions(result), renderSentence('The real question', result.real_question)]),
         },
         { title: 'What was learned', body: renderLearned(result) },
-        { title: 'Common ground', body: markProposers(result, writeBullets(result.common_ground)) },
-        { title: 'Recommendation', body: markProposers(result, renderGuidance(result)) },
+        { title: 'Common ground', body: markProposers(result, listSaid(result.common_ground)) },
+        { title: 'Recommendation', body: markProposers(result, listSaid(adviseChoice(result.guidance))) },
         { title: 'Decision checklist', body: renderChecklist(result, outcome) },
         {
           title: 'Audit trail',
@@ -52,7 +55,7 @@ export function renderTradeoff(
 }
 
 function renderSummary(result: Tradeoff, { rounds, stop_reason }: Outcome): string {
-  const open = describeOpen(result).map((phrase) => `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}.`);
+  const open = describeOpen(result).map((phrase) => `${capitalize(phrase)}.`);
   return joinBlocks([
     escapeText([`No agreement after ${nameRounds(rounds)}: ${describeEnd(result, stop_reason)}.`, ...open].join(' ')),
     renderSentence('Core disagreement', result.core_disagreement),
@@ -71,7 +74,7 @@ function describeEnd({ challengers }: Tradeoff, stop_reason: string): string {
 
 /** A sentence of the proposer's, marked as such (C12). */
 const renderSentence = (title: string, words: string | null) =>
-  isSaid(words) ? `**${title}** (in the proposer's words): ${escapeText(words)}` : undefined;
+  renderLabelled(`**${title}** (in the proposer's words):`, words ?? '');
 
 const renderLearned = ({ accepted_critiques, rejected_critiques }: Tradeoff) =>
   renderSections(
@@ -83,18 +86,12 @@ const renderLearned = ({ accepted_critiques, rejected_critiques }: Tradeoff) =>
   );
 
 const renderCritiques = (critiques: readonly MetPoint[]) =>
-  critiques
-    .map((met) => {
-      const where = met.round > 0 ? `, round ${met.round}` : '';
-      return `- **${escapeText(namePoint(met))}** (${escapeText(met.challenger)}) ${escapeText(`The proposer, ${responseInWords[met.response]}${where}: ${met.explanation}`)}`;
-    })
-    .join('\n');
-
-const renderGuidance = ({ guidance }: Tradeoff) =>
-  writeBullets(
-    guidance
-      .filter(({ choose, if: when }) => isSaid(choose) && isSaid(when))
-      .map(({ choose, if: when }) => `If ${trimCondition(when)}, then choose: ${choose}`),
+  listItems(
+    critiques.map((met) => {
+      const when = met.round > 0 ? ` in round ${met.round}` : '';
+      const label = `**${escapeText(namePoint(met))}** (${escapeText(met.challenger)}) *${capitalize(responseInWords[met.response])}${when}:*`;
+      return renderLabelled(label, met.explanation);
+    }),
   );
 
 function renderChecklist({ real_question, assumptions_exposed }: Tradeoff, { debate }: Outcome): string {
@@ -104,7 +101,7 @@ function renderChecklist({ real_question, assumptions_exposed }: Tradeoff, { deb
   );
   const questions = keepSaid([real_question]).map((question) => `Answer the real question: ${question}`);
   return [
-    ...[...questions, ...checks].map((check) => `- [ ] ${escapeText(check)}`),
+    ...[...questions, ...checks].map((check) => `- [ ] ${writeLine(check)}`),
     `- [ ] Decide, and say why: ${writeCode(`dissent decide ${debate.split('-').at(-1) ?? debate} <choice> --reason "…"`)}`,
   ].join('\n');
 }
