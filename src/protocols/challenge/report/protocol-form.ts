@@ -1,12 +1,13 @@
 import type { Outcome } from '../../../debate/outcome.ts';
 import { describeAbsence } from '../../../documents/absence-in-words.ts';
 import { escapeCell, escapeText, joinBlocks, writeTable } from '../../../documents/inert-markdown.ts';
+import { writeLine } from '../../../documents/said/flatten.ts';
 import type { ChallengerRow, Consensus, OnRecord, Result, Tradeoff } from '../result.ts';
-import { renderTests } from './points.ts';
-import { renderHistory } from './position-history.ts';
+import { renderAssumptions } from './assumptions.ts';
+import { describeChanges, renderHistory } from './position-history.ts';
 
-/** C13: what `outcome.md` of a challenge opens with. */
-export function renderOpening(result: Result, outcome: Outcome): string {
+/** C13: the outcome in the form that the protocol prescribes, for the record. */
+export function renderProtocolForm(result: Result, outcome: Outcome): string {
   return joinBlocks([
     `## DEBATE OUTCOME: ${result.outcome}`,
     ...listFields(result, outcome),
@@ -14,7 +15,6 @@ export function renderOpening(result: Result, outcome: Outcome): string {
     renderHistory(result),
     '### Challengers',
     renderChallengers(result),
-    ...renderTests(result),
     '### Absent',
     outcome.absences.length === 0
       ? 'Nobody was absent.'
@@ -29,19 +29,10 @@ function listFields(result: Result, outcome: Outcome): readonly string[] {
 }
 
 /** The position and its terms: the words that were agreed to or contested. */
-const renderPosition = ({ final_position, terms }: OnRecord) => [final_position, ...terms].map(escapeText).join(' ');
-
-/** The assumptions that the parties laid open (C12). */
-export function renderAssumptions({ assumptions_exposed }: Tradeoff): string {
-  if (assumptions_exposed.length === 0) return 'None: no party explained itself.';
-  const rows = assumptions_exposed.map(({ party, assumption, kind, leads_to, testable_by }) =>
-    [party, assumption, kind, leads_to, testable_by].map(escapeCell),
-  );
-  return writeTable(['Party', 'Assumption', 'Kind', 'Leads to', 'Testable by'], rows);
-}
+const renderPosition = ({ final_position, terms }: OnRecord) => [final_position, ...terms].map(writeLine).join(' ');
 
 function listConsensusFields(result: Consensus, { confidence, rounds }: Outcome): readonly string[] {
-  const changes = result.what_changed.map((change) => `- ${escapeText(change)}`);
+  const changes = describeChanges(result).map((change) => `- ${writeLine(change)}`);
   return [
     `**Final position:** ${renderPosition(result)}`,
     renderField('Confidence', confidence),
@@ -51,21 +42,23 @@ function listConsensusFields(result: Consensus, { confidence, rounds }: Outcome)
 }
 
 function listTradeoffFields(result: Tradeoff, { confidence, rounds, stop_reason }: Outcome): readonly string[] {
+  const assumptions = renderAssumptions(result);
   return [
     `**Final position:** ${renderPosition(result)} (contested)`,
     renderField('Confidence', confidence),
     `**Rounds:** ${rounds} (no consensus${stop_reason === 'stalled' ? ', stalled' : ''})`,
     renderCoreDisagreement(result),
-    '**Assumptions exposed:**',
-    renderAssumptions(result),
+    ...(assumptions === ''
+      ? ['**Assumptions exposed:** none, because no party explained itself']
+      : ['**Assumptions exposed:**', assumptions]),
   ];
 }
 
 /** C12: marked as the proposer's words. */
 const renderCoreDisagreement = ({ core_disagreement: words }: Tradeoff) =>
-  `**Core disagreement:** ${words ? `${escapeText(words)} (the proposer's words)` : 'not given'}`;
+  `**Core disagreement:** ${words ? `${writeLine(words)} (the proposer's words)` : 'the proposer did not say'}`;
 
-const renderField = (name: string, value: string | null) => `**${name}:** ${escapeText(value ?? 'not given')}`;
+const renderField = (name: string, value: string | null) => `**${name}:** ${escapeText(value ?? 'none')}`;
 
 function renderChallengers({ challengers }: OnRecord): string {
   const rows = challengers.map((row) =>
@@ -85,7 +78,7 @@ function describeCounted({ verdict, given, counted_as, state }: ChallengerRow): 
 const describeAgreed = ({ agreed_to }: ChallengerRow) => (agreed_to === null ? null : `v${agreed_to}`);
 
 /** Whether it had to be argued out, and what came of it. */
-export function describeBlocking({ blocking, state, resolved_in_round, bare }: ChallengerRow): string {
+function describeBlocking({ blocking, state, resolved_in_round, bare }: ChallengerRow): string {
   if (state === 'absent') return '';
   if (!blocking) return 'no';
   if (state === 'resolved')
