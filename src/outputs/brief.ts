@@ -47,12 +47,16 @@ export function makeBrief(
 
 /** What the envelope says, for a protocol without words of its own, or a debate of another edition. */
 function draftGeneralBrief({ ended }: DebateRecord, outcome: Outcome): Brief {
-  const title = (ended?.conclusion.headline ?? outcome.headline).replace(/\.$/u, '');
+  const { decision } = outcome;
+  const headline = (ended?.conclusion.headline ?? outcome.headline).replace(/\.$/u, '');
   const against = outcome.dissents.map(({ seat, position, reasoning }): Saying => {
     return { by: seat, text: reasoning === '' || reasoning === position ? position : `${position}: ${reasoning}` };
   });
   const rounds = outcome.rounds === 0 ? '' : `, ${outcome.rounds} ${outcome.rounds === 1 ? 'round' : 'rounds'}`;
-  return { title, result: [`${statusInWords[outcome.status]}${rounds}`], against };
+  const status = decision
+    ? statusInWords[outcome.status].replace(/: needs your decision$/u, '')
+    : statusInWords[outcome.status];
+  return { title: decision ? `Decided: ${decision.choice}` : headline, result: [`${status}${rounds}`], against };
 }
 
 function listReservations(record: DebateRecord, outcome: Outcome): readonly string[] {

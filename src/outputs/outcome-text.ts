@@ -14,7 +14,7 @@ export function formatOutcome(
   const rehearsal = origin ? [origin] : [];
   const parts = [
     rehearsal,
-    brief.decided ? [brief.decided.line, ...(brief.decided.reason ? [`Reason: ${brief.decided.reason}`] : [])] : [],
+    formatDecided(brief.decided),
     [brief.status.join(' · ')],
     [brief.decision ?? brief.title],
     [
@@ -35,6 +35,17 @@ export function formatOutcome(
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.map(sanitizeLine).join('\n'))
     .join('\n\n')}\n`;
+}
+
+function formatDecided(decided: DebateBrief['decided']): readonly string[] {
+  if (!decided) return [];
+  const { line, reason, accepted_risks, earlier } = decided;
+  return [
+    line,
+    ...(reason === '' ? [] : [`Reason: ${reason}`]),
+    ...accepted_risks.map((risk) => `Accepted risk: ${risk}`),
+    ...earlier.map((before) => `Before: ${before}`),
+  ];
 }
 
 const formatSayings = (label: string, sayings: readonly Saying[] = []) =>
