@@ -5,7 +5,7 @@ import { makeBrief } from './brief.ts';
 import { end, journal, opened } from './journal.fixture.ts';
 import { makeOutcome } from './outcome-of.ts';
 
-const own = { name: 'judges', edition: 2 } satisfies Reporting;
+const own: Reporting = { name: 'judges', edition: 2 };
 const record = readRecord(own, journal(opened(), end({ status: 'contested', agreed: false, headline: 'Open.' })));
 const decision = { choice: 'A', by: 'ada', at: '2025-01-02T00:00:00.000Z', reason: '', accepted_risks: [] };
 const outcome = { ...makeOutcome(own, record), decision };

@@ -1,3 +1,4 @@
+import { listNames } from '../../debate/kit/list-names.ts';
 import { type Tally, tallyVotes } from '../../debate/kit/tally.ts';
 import type { Ruling } from '../../debate/ruling.ts';
 import { isPending, isStale, type Standing } from './standings.ts';
@@ -73,9 +74,9 @@ export function isDrifted({ last }: Standing): boolean {
 function explain(found: Omit<Consensus, 'because'>, counted: readonly Standing[], target: number): string {
   const scores = counted.map(({ by, last }) => `${by.seat} ${last.satisfaction ?? 'none'}`).join(', ');
   const more = [
-    found.stale.length > 0 ? `not heard in this round: ${found.stale.join(', ')}` : '',
-    found.pending.length > 0 ? `pending: ${found.pending.join(', ')}` : '',
-    found.drift.length > 0 ? `drift: ${found.drift.join(', ')}` : '',
+    found.stale.length > 0 ? `not heard in this round: ${listNames(found.stale)}` : '',
+    found.pending.length > 0 ? `not heard in two rounds, or never: ${listNames(found.pending)}` : '',
+    found.drift.length > 0 ? `risen with nothing new on the table: ${listNames(found.drift)}` : '',
     ...found.contradictions,
   ].filter(Boolean);
   const first =
@@ -90,7 +91,7 @@ function findContradiction({ by, last }: Standing, target: number): readonly str
   const accepts = update?.would_accept_current;
   if (satisfaction === null || accepts === undefined || accepts === satisfaction >= target) return [];
   return [
-    `${by.seat} scores ${satisfaction} and says ${accepts ? 'yes' : 'no'} to the current proposal: the score rules`,
+    `${by.seat} scores ${satisfaction} but would ${accepts ? '' : 'not '}accept the proposal as it is; the score counts`,
   ];
 }
 
