@@ -44,6 +44,7 @@ export { looksLikeAdr, verifyAdr } from './debates/adr/verify-adr.ts';
 export { checkAnswer } from './debates/answers.ts';
 export { planBranch, startBranch } from './debates/branch.ts';
 export { locateDebates } from './debates/debates-folder.ts';
+export { readDemo, startDemo } from './debates/demo.ts';
 export { describePrice } from './debates/estimate.ts';
 export { readViewerPage, renderDebatePage } from './debates/export.ts';
 export { followJournal } from './debates/follow-journal.ts';

@@ -5,7 +5,6 @@ import {
   formatJsonLine,
   type Outcome,
   printOutcome,
-  protocols,
   type Running,
   readJournal,
   type Watching,

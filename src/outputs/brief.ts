@@ -39,7 +39,7 @@ export function makeBrief(
   return {
     ...brief,
     status: [...brief.result, ...listReservations(record, outcome), formatDate(at)].filter((part) => part !== ''),
-    decided: readDecided(outcome, brief.choice),
+    decided: readDecided(outcome, brief.chosen),
     who: describePanel(protocol, record, outcome, brief.who ?? []),
     next: listNextSteps(outcome, options),
   };
@@ -64,12 +64,12 @@ function listReservations(record: DebateRecord, outcome: Outcome): readonly stri
   ];
 }
 
-function readDecided({ decision }: Outcome, words: string | undefined): Decided | undefined {
+function readDecided({ decision }: Outcome, chosen: string | undefined): Decided | undefined {
   if (!decision) return undefined;
   const write = ({ choice, by, at }: NonNullable<Outcome['decision']>) =>
     `Decided by ${by} on ${formatDate(at)}: ${choice}`;
   return {
-    line: write({ ...decision, choice: words ?? decision.choice }),
+    line: chosen ? `${write(decision)}, ${chosen}` : write(decision),
     reason: decision.reason,
     accepted_risks: decision.accepted_risks,
     earlier: (decision.earlier ?? []).map(write),

@@ -2,7 +2,7 @@ import type { Saying } from '../debate/brief.ts';
 import type { Outcome } from '../debate/outcome.ts';
 import { sanitizeLine } from '../documents/terminal-text.ts';
 import type { DebateBrief } from './brief.ts';
-import { rehearsalLine } from './headline.ts';
+import { describeOrigin } from './headline.ts';
 
 /** The result for people, in plain text for standard output: short, and safe to print. */
 export function formatOutcome(
@@ -10,13 +10,17 @@ export function formatOutcome(
   outcome: Outcome,
   { documentsPath }: { documentsPath: string },
 ): string {
-  const rehearsal = outcome.rehearsal ? [rehearsalLine] : [];
+  const origin = describeOrigin(outcome);
+  const rehearsal = origin ? [origin] : [];
   const parts = [
     rehearsal,
     brief.decided ? [brief.decided.line, ...(brief.decided.reason ? [`Reason: ${brief.decided.reason}`] : [])] : [],
     [brief.status.join(' · ')],
     [brief.decision ?? brief.title],
     [
+      ...(brief.options ?? []).flatMap(({ option, title, case: made }) =>
+        made ? formatSayings(`${option}: ${title}`, [made]) : [`${option}: ${title}`],
+      ),
       ...formatSayings('Why', brief.because),
       ...formatSayings('Against', brief.against),
       ...formatSayings('Only if', brief.only_if),
