@@ -52,7 +52,7 @@ export function checkConsensus(
     drift: listSeats(counted.filter(isDrifted)),
     contradictions: counted.flatMap((standing) => findContradiction(standing, target)),
   };
-  return { because: explain(found, counted, target), ...found };
+  return { because: explain(found, counted.length, target), ...found };
 }
 
 /** What a score means (R3). */
@@ -71,8 +71,7 @@ export function isDrifted({ last }: Standing): boolean {
   return last.satisfaction !== null && last.entered !== null && last.entered < last.satisfaction;
 }
 
-function explain(found: Omit<Consensus, 'because'>, counted: readonly Standing[], target: number): string {
-  const scores = counted.map(({ by, last }) => `${by.seat} ${last.satisfaction ?? 'none'}`).join(', ');
+function explain(found: Omit<Consensus, 'because'>, counted: number, target: number): string {
   const more = [
     found.stale.length > 0 ? `not heard in this round: ${listNames(found.stale)}` : '',
     found.pending.length > 0 ? `not heard in two rounds, or never: ${listNames(found.pending)}` : '',
@@ -81,8 +80,8 @@ function explain(found: Omit<Consensus, 'because'>, counted: readonly Standing[]
   ].filter(Boolean);
   const first =
     found.below.length === 0
-      ? `all ${counted.length} who answered are at ${target} or above (${scores})`
-      : `${found.below.length} of ${counted.length} are below ${target} (${scores})`;
+      ? `all ${counted} who answered are at ${target} or above`
+      : `${found.below.length} of ${counted} below ${target}: ${listNames(found.below)}`;
   return [first, ...more].join('; ');
 }
 

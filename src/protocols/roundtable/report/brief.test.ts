@@ -69,6 +69,25 @@ describe('the brief of a table that agrees', () => {
   });
 });
 
+test('R12 what has to be settled before release is a condition; what blocks by its own weight does not pass for harmless', async () => {
+  const raise = (weight: string, title: string) => ({
+    concern: `${title}, at length.`,
+    title,
+    weight,
+    resolved_by: `Mend ${title}.`,
+  });
+  const weighed = await held({
+    test: { discuss: says(95, { remaining_concerns: [raise('before-release', 'Load'), raise('polish', 'Names')] }) },
+    security: { discuss: says(95, { remaining_concerns: [raise('blocks', 'Tokens')] }) },
+  });
+  expect(brief(weighed)).toMatchObject({
+    result: [expect.anything(), expect.anything(), '3 concerns still open'],
+    against: [{ text: 'Tokens', by: 'security', state: expect.not.stringContaining('does not block') }],
+    only_if: [{ text: 'Mend Load.', by: 'test', state: 'before release' }],
+  });
+  expect(read(weighed, 'outcome.md')).toContain('| Load | test | before release | Mend Load. |');
+});
+
 describe('the brief of a table that does not', () => {
   test.each([
     ['stuck', stuck, 'Not agreed: Whether locks at peak matter', 'Stuck after 4 rounds'],
@@ -78,7 +97,7 @@ describe('the brief of a table that does not', () => {
     expect(found).toMatchObject({
       title,
       result: [result, 'security is at 60, 90 needed', 'needs your decision'],
-      decision: expect.stringMatching(/^Yours: /),
+      options: ['narrow', 'majority', 'defer', 'split'].map((option) => ({ option })),
       against: [{ text: 'Locks at peak.', by: 'security' }],
       would_change: [{ text: 'Batches.', by: 'security' }],
     });
@@ -97,7 +116,7 @@ describe('the brief of a table that does not', () => {
     expect(brief(usedUp, { choice: 'majority', accepted_risks: ['security: locks'] })).toMatchObject({
       title: 'Sessions live in PostgreSQL',
       result: ['No consensus after 1 round', 'security is at 60, 90 needed'],
-      choice: 'go ahead against the dissent',
+      chosen: 'go ahead against the dissent',
       against: [{ by: 'security', state: expect.stringMatching(/ada accepts the risk$/) }],
     });
   });
@@ -105,7 +124,7 @@ describe('the brief of a table that does not', () => {
   test('after a person chose another way, that is the title', () => {
     const found = brief(stuck, { choice: 'split' });
     expect(found?.title).toBe('Split the question and debate the parts: Sessions live in PostgreSQL');
-    expect(found).not.toHaveProperty('decision');
+    expect(found).not.toHaveProperty('options');
     expect(found?.result).not.toContain('needs your decision');
   });
 

@@ -2,8 +2,10 @@ import type { Brief, Saying } from '../../../debate/brief.ts';
 import { listNames } from '../../../debate/kit/list-names.ts';
 import type { Outcome } from '../../../debate/outcome.ts';
 import { type DebateRecord, findTurns } from '../../../debate/record/record.ts';
-import { stripMarkdown } from '../../../documents/markdown/plain.ts';
-import { shortenText } from '../../../documents/shorten-text.ts';
+import { cutAtWord } from '../../../documents/cut-at-word.ts';
+import { flattenSaid } from '../../../documents/said/flatten.ts';
+import { takeSentence } from '../../../documents/said/sentences.ts';
+import { shortenTitle } from '../../../documents/shorten-title.ts';
 import { titleOf } from '../../title.ts';
 import { listUnspoken } from '../panel.ts';
 import type { HeldConcern, Result } from '../result.ts';
@@ -15,7 +17,6 @@ import { capitalize, dropBlanks, quoteLine } from './words.ts';
 
 type Record = DebateRecord<RoundtableShape>;
 
-const longestTitle = 120;
 const longestSaying = 200;
 
 /** The outcome in a minute; a debate that came to no end of its own has none. */
@@ -24,9 +25,9 @@ export function writeBrief(record: Record, outcome: Outcome): Brief | undefined 
   if (!result) return undefined;
   const { decision } = outcome;
   return {
-    title: shortenText(writeTitle(result, outcome), longestTitle),
+    title: shortenTitle(writeTitle(result, outcome)),
     result: describeResult(record, result, outcome),
-    ...(decision ? { choice: waysOut[decision.choice] ?? decision.choice } : {}),
+    ...(decision ? { chosen: waysOut[decision.choice] ?? decision.choice } : {}),
     ...(isTaken(outcome) ? defendProposal(record, result, outcome) : leaveOpen(result, outcome)),
     changed: describeChange(result),
     who: describeGaps(result),
@@ -34,11 +35,11 @@ export function writeBrief(record: Record, outcome: Outcome): Brief | undefined 
 }
 
 function writeTitle({ proposals, question, core_disagreement }: Result, outcome: Outcome): string {
-  const title = stripMarkdown(proposals.at(-1)?.title ?? titleOf(question)).replace(/[.?!]+$/u, '');
+  const title = flattenSaid(proposals.at(-1)?.title ?? titleOf(question)).replace(/[.?!]+$/u, '');
   if (isTaken(outcome)) return title;
   if (!isUndecided(outcome)) return `${capitalize(waysOut[outcome.decision?.choice ?? ''] ?? '')}: ${title}`;
   if (outcome.stop_reason === 'pending') return `Not agreed by all: ${title}`;
-  const core = core_disagreement && quoteLine(core_disagreement, longestTitle).replace(/\.$/u, '');
+  const core = core_disagreement && takeSentence(core_disagreement);
   return `Not agreed: ${core || title}`;
 }
 
@@ -46,11 +47,12 @@ function writeTitle({ proposals, question, core_disagreement }: Result, outcome:
 function defendProposal(record: Record, result: Result, outcome: Outcome): Partial<Brief> {
   const { adr } = result;
   const decision = findDecision(record, result);
-  const title = stripMarkdown(adr.title);
+  const title = flattenSaid(adr.title);
   return {
     ...(fold(decision) === fold(title) ? {} : { decision }),
     because: dropBlanks(adr.decision_drivers).slice(0, 2).map(say),
     against: listAgainst(result, outcome).slice(0, 2),
+    only_if: listConditions(result),
     would_change: dropBlanks(adr.reconsider_if).slice(0, 2).map(say),
   };
 }
@@ -64,12 +66,24 @@ export function findDecision(record: Record, { adr, proposals }: Result): string
   const put = findTurns(record, 'roundtable/consolidate').at(-1)?.answer;
   const stated = put && proposals.at(-1)?.text === put.proposal.trim() ? put.summary : undefined;
   const summary = isRewritten ? undefined : (draft?.summary ?? stated);
-  return summary ? shortenText(stripMarkdown(summary), longestSaying) : quoteLine(adr.decision, longestSaying);
+  return summary ? cutAtWord(flattenSaid(summary), longestSaying) : quoteLine(adr.decision, longestSaying);
 }
+
+/** What somebody who agrees wants settled before it is released. */
+const isCondition = ({ specialist, weight, resolved_by }: HeldConcern, { blockers }: Result): boolean =>
+  weight === 'before-release' &&
+  Boolean(resolved_by?.trim()) &&
+  !blockers.some((blocker) => blocker.specialist === specialist);
+
+const listConditions = (result: Result): readonly Saying[] =>
+  listOpenConcerns(result)
+    .filter((concern) => isCondition(concern, result))
+    .slice(0, 2)
+    .map(({ resolved_by, specialist }) => ({ ...say(resolved_by ?? ''), by: specialist, state: 'before release' }));
 
 /** R12: an open concern says whether it blocks; without one, what the record itself counts against it. */
 function listAgainst(result: Result, outcome: Outcome): readonly Saying[] {
-  const open = listOpenConcerns(result);
+  const open = listOpenConcerns(result).filter((concern) => !isCondition(concern, result));
   if (open.length === 0)
     return dropBlanks(result.adr.bad_consequences)
       .slice(0, 1)
@@ -84,7 +98,8 @@ function listAgainst(result: Result, outcome: Outcome): readonly Saying[] {
 }
 
 function describeWeight(concern: HeldConcern, holders: ReadonlySet<string>, { decision }: Outcome): string {
-  if (!holders.has(concern.specialist)) return 'open, does not block';
+  if (!holders.has(concern.specialist))
+    return concern.weight === 'blocks' ? 'open, and blocks it by its own weight' : 'open, does not block';
   const isAccepted = decision?.accepted_risks.some((risk) => fold(risk).startsWith(fold(`${concern.specialist}:`)));
   return isAccepted ? `${describeState(concern)}; ${decision?.by} accepts the risk` : describeState(concern);
 }
@@ -92,11 +107,8 @@ function describeWeight(concern: HeldConcern, holders: ReadonlySet<string>, { de
 /** What is in the way, and what would clear it. */
 function leaveOpen(result: Result, outcome: Outcome): Partial<Brief> {
   const concerns = result.blockers.flatMap(({ concerns: [first] }) => (first ? [first] : [])).slice(0, 2);
-  const choices = (result.choices ?? []).map((choice) => waysOut[choice] ?? choice);
   return {
-    ...(isUndecided(outcome) && choices.length > 0
-      ? { decision: `Yours: ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(choices)}.` }
-      : {}),
+    ...(isUndecided(outcome) ? { options: listChoices(result) } : {}),
     against: concerns.map((concern) => ({
       text: nameConcern(concern, longestSaying),
       by: concern.specialist,
@@ -109,6 +121,9 @@ function leaveOpen(result: Result, outcome: Outcome): Partial<Brief> {
     ),
   };
 }
+
+const listChoices = ({ choices = [] }: Result) =>
+  choices.map((option) => ({ option, title: waysOut[option] ?? option }));
 
 /** "The lowest score went from 76 to 92 over 3 proposals." */
 function describeChange({ scores, proposals }: Result): readonly string[] {

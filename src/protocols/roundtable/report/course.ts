@@ -1,20 +1,15 @@
 import type { Section } from '../../../debate/brief.ts';
 import { listNames } from '../../../debate/kit/list-names.ts';
 import type { Outcome } from '../../../debate/outcome.ts';
-import {
-  escapeCell,
-  escapeProse,
-  escapeText,
-  joinBlocks,
-  writeBullets,
-  writeTable,
-} from '../../../documents/inert-markdown.ts';
+import { escapeCell, escapeText, joinBlocks, writeBullets, writeTable } from '../../../documents/inert-markdown.ts';
+import { flattenSaid } from '../../../documents/said/flatten.ts';
+import { renderSaid } from '../../../documents/said/render.ts';
 import { writeFold } from '../../../documents/sections.ts';
 import { nameProposal } from '../proposal.ts';
 import type { Result } from '../result.ts';
 import { explainIds, nameSource } from './ids.ts';
 import { drawSatisfaction, tabulateScores } from './scores.ts';
-import { capitalize, countOf, quoteLine } from './words.ts';
+import { capitalize, countOf, isWhole, listSaid, quoteLine } from './words.ts';
 
 /** How the table came to where it is: scores, concerns, what moved whom, and how the proposal changed. */
 export function writeCourse(result: Result, outcome: Outcome): Section {
@@ -69,10 +64,10 @@ function listProposalChanges({ proposals }: Result): string {
   return joinBlocks(
     proposals.flatMap(({ id, round, changes, from, compromise }, at) => {
       if (changes.length + from.length === 0 || (at === 0 && from.length === 0)) return [];
-      const sources = from.map(({ part, seats }) => `${part}: ${listNames(seats)}`);
+      const sources = from.map(({ part, seats }) => `${flattenSaid(part)}: ${listNames(seats)}`);
       return [
         `**${capitalize(nameProposal(id))}**, round ${round}${compromise ? ', a compromise' : ''}`,
-        writeBullets(changes),
+        listSaid(changes),
         sources.length > 0 ? joinBlocks(['Where its parts come from:', writeBullets(sources)]) : undefined,
       ];
     }),
@@ -86,14 +81,14 @@ export function writeDispute({ compromise, core_disagreement }: Result, agreed: 
     const ranked = compromise.ranking.find(({ option }) => option === id);
     return [quoteLine(text, 160), listNames(by), ranked?.lowest, ranked?.mean].map(escapeCell);
   });
-  const cut = compromise.options.filter(({ text }) => quoteLine(text, 160) !== text.trim());
+  const cut = compromise.options.filter(({ text }) => !isWhole(text, 160));
   return {
     title: agreed
       ? `The dispute after round ${compromise.round}, and the compromise that was sought`
       : 'What they disagree about',
     folded: agreed,
     body: joinBlocks([
-      core_disagreement ? escapeProse(core_disagreement) : undefined,
+      core_disagreement ? renderSaid(core_disagreement) : undefined,
       rows.length === 0
         ? 'Nobody proposed a compromise.'
         : writeTable(['Compromise', 'Proposed by', 'Lowest score', 'Mean'], rows),
@@ -101,7 +96,7 @@ export function writeDispute({ compromise, core_disagreement }: Result, agreed: 
         ? undefined
         : writeFold(
             'The compromises in full',
-            joinBlocks(cut.map(({ text, by }) => `**${escapeText(listNames(by))}.** ${escapeProse(text)}`)),
+            joinBlocks(cut.flatMap(({ text, by }) => [`**${escapeText(listNames(by))}:**`, renderSaid(text)])),
           ),
     ]),
   };

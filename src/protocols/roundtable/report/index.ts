@@ -1,5 +1,6 @@
 import type { Report } from '../../../debate/report.ts';
-import { escapeProse, joinBlocks } from '../../../documents/inert-markdown.ts';
+import { joinBlocks } from '../../../documents/inert-markdown.ts';
+import { renderSaid } from '../../../documents/said/render.ts';
 import { writeFold } from '../../../documents/sections.ts';
 import type { RoundtableShape } from '../shape.ts';
 import { draftAdr } from './adr.ts';
@@ -13,7 +14,7 @@ import { writeTurn } from './turn.ts';
 export const report: Report<RoundtableShape> = {
   question: ({ topic }) => {
     const [first = '', ...rest] = topic.question.trim().split(/\n\s*\n/u);
-    return joinBlocks([escapeProse(first), writeFold('The rest of the question', escapeProse(rest.join('\n\n')))]);
+    return joinBlocks([renderSaid(first), writeFold('The rest of the question', renderSaid(rest.join('\n\n')))]);
   },
 
   brief: writeBrief,

@@ -1,6 +1,7 @@
 import type { Section } from '../../../debate/brief.ts';
 import { listNames } from '../../../debate/kit/list-names.ts';
-import { escapeProse, escapeText, joinBlocks } from '../../../documents/inert-markdown.ts';
+import { escapeText, joinBlocks } from '../../../documents/inert-markdown.ts';
+import { renderSaid } from '../../../documents/said/render.ts';
 import type { Result } from '../result.ts';
 import { capitalize } from './words.ts';
 
@@ -42,5 +43,5 @@ function nameMessage({ id, from, to, in_reply_to }: Message, all: Result['messag
 
 function writeMessage({ text, returned }: Message): string {
   const back = returned.map(({ name, reason }) => `- Returned, to "${escapeText(name)}": ${escapeText(reason)}`);
-  return joinBlocks([escapeProse(text), back.join('\n')]);
+  return joinBlocks([renderSaid(text), back.join('\n')]);
 }

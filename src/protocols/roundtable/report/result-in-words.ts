@@ -36,7 +36,9 @@ function describeAgreement(result: Result, { decision }: Outcome): readonly stri
   const gone = participants.filter(({ specialist, state }) => state !== 'given' && !pending.includes(specialist));
   const all = heard.length === participants.length ? 'everyone' : 'everyone who answered';
   const open = listOpenConcerns(result);
-  const isAgreed = open.every((concern) => heard.some(({ specialist }) => specialist === concern.specialist));
+  const isAgreed = open.every(
+    ({ specialist, weight }) => weight !== 'blocks' && heard.some((row) => row.specialist === specialist),
+  );
   return [
     `${all} at ${target} or above (${heard.map(({ satisfaction }) => satisfaction).join(', ')})`,
     ...(pending.length > 0 ? [`${decision?.by ?? 'a person'} decided to go on without ${listNames(pending)}`] : []),

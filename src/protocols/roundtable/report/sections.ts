@@ -1,18 +1,19 @@
 import type { Section } from '../../../debate/brief.ts';
 import type { Outcome } from '../../../debate/outcome.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
-import { escapeProse, escapeText, joinBlocks, writeBullets, writeCode } from '../../../documents/inert-markdown.ts';
-import { stripMarkdown } from '../../../documents/markdown/plain.ts';
+import { cutAtWord } from '../../../documents/cut-at-word.ts';
+import { escapeText, joinBlocks, writeBullets, writeCode } from '../../../documents/inert-markdown.ts';
+import { flattenSaid, writeLine } from '../../../documents/said/flatten.ts';
+import { renderSaid } from '../../../documents/said/render.ts';
+import { splitUnits } from '../../../documents/said/units.ts';
 import { writeFold } from '../../../documents/sections.ts';
-import { shortenText } from '../../../documents/shorten-text.ts';
 import type { Result } from '../result.ts';
 import type { RoundtableShape } from '../shape.ts';
-import { waysOut } from '../ways-out.ts';
 import { findDecision } from './brief.ts';
 import { writeOpenConcerns } from './concerns.ts';
 import { writeCourse, writeDispute } from './course.ts';
 import { isTaken, isUndecided } from './result-in-words.ts';
-import { countOf, dropBlanks, isWhole, quoteLine } from './words.ts';
+import { countOf, dropBlanks, isWhole, listSaid, quoteLine } from './words.ts';
 
 type Record = DebateRecord<RoundtableShape>;
 
@@ -27,7 +28,7 @@ export function writeSections(record: Record, outcome: Outcome): readonly (Secti
     agreed ? writeDrawbacks(result) : undefined,
     writeOpenConcerns(result, agreed),
     writeDispute(result, agreed),
-    isUndecided(outcome) ? writeChoices(result, outcome) : undefined,
+    isUndecided(outcome) ? writeRisks(result, outcome) : undefined,
     writeCourse(result, outcome),
   ];
 }
@@ -45,7 +46,7 @@ function writeDecision(result: Result, outcome: Outcome, told: string): Section 
       isWritten ? writeRest(adr.decision, told) : undefined,
       taken || !proposal
         ? undefined
-        : `**${escapeText(proposal.title)}.** ${escapeText(quoteLine(proposal.text, proposalWidth))}`,
+        : `**${writeLine(proposal.title)}.** ${escapeText(quoteLine(proposal.text, proposalWidth))}`,
       proposal && !isShown(proposal, taken) ? writeFold(title, writeProposal(proposal)) : undefined,
       `The decision record is ${writeCode(adr.file)}${taken ? '' : ' (nothing is decided)'}; what they wrote to each other is in ${writeCode('messages.md')}.`,
     ]),
@@ -54,12 +55,14 @@ function writeDecision(result: Result, outcome: Outcome, told: string): Section 
 
 /** The first paragraph of the decision, without the sentence that the brief has. */
 function writeRest(decision: string, told: string): string {
-  const [first = ''] = decision.trim().split(/\n\s*\n/u);
-  const words = stripMarkdown(first);
-  const rest = words.startsWith(told) ? words.slice(told.length) : first;
-  return escapeProse(shortenText(rest.trim(), 500));
+  const [first = []] = splitUnits(decision);
+  const words = flattenSaid(first);
+  if (!words.startsWith(told) && words.length <= longestParagraph) return renderSaid(first);
+  const rest = words.startsWith(told) ? words.slice(told.length) : words;
+  return escapeText(cutAtWord(rest.trim(), longestParagraph));
 }
 
+const longestParagraph = 500;
 const proposalWidth = 300;
 
 /** Whether a proposal that nobody agreed on is in sight whole. */
@@ -68,10 +71,10 @@ const isShown = ({ text, left_open }: Result['proposals'][number], taken: boolea
 
 const writeProposal = ({ title, text, left_open }: Result['proposals'][number]): string =>
   joinBlocks([
-    `**${escapeText(title)}**`,
-    escapeProse(text),
+    `**${writeLine(title)}**`,
+    renderSaid(text),
     left_open.length > 0
-      ? joinBlocks(['Left to the discussion:', writeBullets(left_open.map(({ point }) => point))])
+      ? joinBlocks(['Left to the discussion:', listSaid(left_open.map(({ point }) => point))])
       : undefined,
   ]);
 
@@ -91,29 +94,21 @@ function writeDrawbacks({ adr }: Result): Section {
     title: 'The case against',
     body: joinBlocks([
       writeBullets(lines),
-      writeFold(`${countOf(rest.length, 'more drawback')} that the decision record names`, writeBullets(rest)),
+      writeFold(`${countOf(rest.length, 'more drawback')} that the decision record names`, listSaid(rest)),
     ]),
   };
 }
 
-/** R6, R7: the choices, and what going ahead has to accept. */
-function writeChoices({ choices = [], risks_to_accept = [] }: Result, { debate }: Outcome): Section | undefined {
-  if (choices.length === 0) return undefined;
+/** R7: what going ahead has to accept. */
+function writeRisks({ risks_to_accept = [] }: Result, { debate, stop_reason }: Outcome): Section | undefined {
+  if (risks_to_accept.length === 0) return undefined;
   const id = debate.split('-').at(-1) ?? debate;
-  const lines = choices.map(
-    (choice) => `- ${writeCode(`dissent decide ${id} ${choice}`)}: ${escapeText(waysOut[choice] ?? choice)}`,
-  );
-  const risks = risks_to_accept.map(({ specialist, concern }) => `${specialist}: ${concern}`);
+  const command = `dissent decide ${id} ${stop_reason === 'pending' ? 'without' : 'majority'} --accept-risk "name: risk"`;
   return {
-    title: 'Your choices',
+    title: 'What going ahead has to accept',
     body: joinBlocks([
-      lines.join('\n'),
-      risks.length === 0
-        ? undefined
-        : joinBlocks([
-            `Going ahead needs these risks accepted by name, each with ${writeCode('--accept-risk "name: concern"')}:`,
-            writeBullets(risks),
-          ]),
+      `Going ahead needs each of these risks accepted by name: ${writeCode(command)}`,
+      listSaid(risks_to_accept.map(({ specialist, concern }) => `${specialist}: ${concern}`)),
     ]),
   };
 }

@@ -1,19 +1,14 @@
 import type { Section } from '../../../debate/brief.ts';
 import { listNames } from '../../../debate/kit/list-names.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
-import {
-  escapeCell,
-  escapeProse,
-  escapeText,
-  joinBlocks,
-  writeBullets,
-  writeTable,
-} from '../../../documents/inert-markdown.ts';
+import { escapeCell, joinBlocks, writeTable } from '../../../documents/inert-markdown.ts';
+import { writeLine } from '../../../documents/said/flatten.ts';
+import { renderSaid } from '../../../documents/said/render.ts';
 import type { Concern, Consolidation, Draft, Review, Update } from '../answers.ts';
 import type { Result } from '../result.ts';
 import type { RoundtableShape } from '../shape.ts';
 import { listMessages } from './messages.ts';
-import { dropBlanks, quoteLine } from './words.ts';
+import { dropBlanks, labelSaid, listSaid, quoteLine } from './words.ts';
 
 type Sections = readonly (Section | undefined)[];
 
@@ -28,7 +23,7 @@ export function writeTurn(
     case 'roundtable/position':
       return [
         argue(turn.answer.position),
-        { title: 'What it would build', body: escapeProse(turn.answer.proposal ?? '') },
+        { title: 'What it would build', body: renderSaid(turn.answer.proposal ?? '') },
         { title: 'Concerns', body: listConcerns(turn.answer.remaining_concerns) },
         ...writeMail(turn.answer.messages, { result, seat, round: 0 }),
       ];
@@ -45,7 +40,7 @@ export function writeTurn(
     case 'roundtable/disagreement':
       return [
         argue(turn.answer.core_disagreement),
-        { title: 'Compromises it sees', body: writeBullets(turn.answer.compromise_options ?? []) },
+        { title: 'Compromises it sees', body: listSaid(turn.answer.compromise_options ?? []) },
       ];
     case 'roundtable/compromise':
       return [argue(turn.answer.option ?? '')];
@@ -68,7 +63,7 @@ export function writeTurn(
       return [
         {
           title: 'What became of suggestions',
-          body: writeBullets(
+          body: listSaid(
             turn.answer.suggestions.map(
               ({ suggestion, why, taken }) =>
                 `${taken ? 'Taken up' : 'Not taken up'}: ${suggestion}${why ? ` (${why})` : ''}`,
@@ -77,7 +72,7 @@ export function writeTurn(
         },
         ...turn.answer.changed.map(({ section, text }) => ({
           title: `New text: ${section.replaceAll('_', ' ')}`,
-          body: escapeProse(text),
+          body: renderSaid(text),
         })),
       ];
     case 'roundtable/review':
@@ -87,7 +82,7 @@ export function writeTurn(
   }
 }
 
-const argue = (said: string): Section => ({ title: '', body: escapeProse(said) });
+const argue = (said: string): Section => ({ title: '', body: renderSaid(said) });
 
 /** Every message under a title of its own; before the end, when none has an id yet, as they were written. */
 function writeMail(
@@ -95,17 +90,15 @@ function writeMail(
   { result, seat, round }: { readonly result: Result | undefined; readonly seat: string; readonly round: number },
 ): Sections {
   if (result) return listMessages(result, seat, round);
-  return written.map(({ to, text }) => ({ title: `To ${listNames(to)}`, body: escapeProse(text) }));
+  return written.map(({ to, text }) => ({ title: `To ${listNames(to)}`, body: renderSaid(text) }));
 }
 
 const listConcerns = (concerns: readonly Concern[]): string =>
   joinBlocks(
     concerns.map(({ concern, resolved_by }) =>
       joinBlocks([
-        escapeProse(concern),
-        resolved_by?.trim() && resolved_by !== concern
-          ? `*Would be settled by:* ${escapeProse(resolved_by)}`
-          : undefined,
+        renderSaid(concern),
+        resolved_by?.trim() && resolved_by !== concern ? labelSaid('*Would be settled by:*', resolved_by) : undefined,
       ]),
     ),
   );
@@ -116,7 +109,7 @@ function listStates({ addressed, withdrawn, reopened }: Update, result: Result |
     const concern = result?.concerns.find((one) => one.id === id);
     return concern ? quoteLine(concern.concern, 140) : id;
   };
-  return writeBullets([
+  return listSaid([
     ...addressed.map((id) => `Met: ${name(id)}`),
     ...withdrawn.map((id) => `Withdrawn: ${name(id)}`),
     ...reopened.map(({ id, what_is_left }) => `Open again: ${name(id)} What is left: ${what_is_left}`),
@@ -127,7 +120,7 @@ const answerPoints = ({ on_open_points }: Update, result: Result | undefined): s
   joinBlocks(
     on_open_points.map(({ point, answer }) => {
       const asked = result?.proposals.flatMap(({ left_open }) => left_open).find(({ id }) => id === point)?.point;
-      return joinBlocks([`*${escapeText(asked ?? point)}*`, escapeProse(answer)]);
+      return joinBlocks([`**${writeLine(asked ?? point)}**`, renderSaid(answer)]);
     }),
   );
 
@@ -135,19 +128,19 @@ const answerPoints = ({ on_open_points }: Update, result: Result | undefined): s
 function writeConsolidation({ title, proposal, changes, from, left_open, addresses }: Consolidation): Sections {
   const changed = dropBlanks(changes);
   return [
-    title?.trim() ? { title: '', body: `**${escapeText(title)}**` } : undefined,
-    { title: 'What changed', body: writeBullets(changed) },
+    title?.trim() ? { title: '', body: `**${writeLine(title)}**` } : undefined,
+    { title: 'What changed', body: listSaid(changed) },
     {
       title: changed.length > 0 ? 'The proposal in full' : '',
-      body: escapeProse(proposal),
+      body: renderSaid(proposal),
       folded: changed.length > 0,
     },
     {
       title: 'Where its parts come from',
-      body: writeBullets(from.map(({ part, seats }) => `${part}: ${listNames(seats)}`)),
+      body: listSaid(from.map(({ part, seats }) => `${part}: ${listNames(seats)}`)),
     },
-    { title: 'Left to the discussion', body: writeBullets(left_open) },
-    { title: 'How it meets concerns', body: writeBullets(addresses.map(({ how }) => how)), folded: true },
+    { title: 'Left to the discussion', body: listSaid(left_open) },
+    { title: 'How it meets concerns', body: listSaid(addresses.map(({ how }) => how)), folded: true },
   ];
 }
 
@@ -155,15 +148,15 @@ function writeDraft(draft: Draft): Sections {
   const { good = [], bad = [] } = draft.consequences ?? {};
   return [
     argue(draft.decision ?? ''),
-    { title: 'Context', body: escapeProse(draft.context ?? '') },
-    { title: 'What counted', body: writeBullets(draft.decision_drivers ?? []) },
-    { title: 'What was considered', body: writeBullets(draft.considered_options ?? []) },
-    { title: 'What gets better', body: writeBullets(good) },
-    { title: 'What gets worse', body: writeBullets(bad) },
-    { title: 'How to check that it was done', body: escapeProse(draft.confirmation ?? '') },
-    { title: 'What would reopen it', body: writeBullets(draft.reconsider_if ?? []) },
-    { title: 'To be settled', body: writeBullets((draft.open_points ?? []).map(nameOwner)) },
-    { title: 'Tasks', body: writeBullets((draft.tasks ?? []).map(({ task }) => task)), folded: true },
+    { title: 'Context', body: renderSaid(draft.context ?? '') },
+    { title: 'What counted', body: listSaid(draft.decision_drivers ?? []) },
+    { title: 'What was considered', body: listSaid(draft.considered_options ?? []) },
+    { title: 'What gets better', body: listSaid(good) },
+    { title: 'What gets worse', body: listSaid(bad) },
+    { title: 'How to check that it was done', body: renderSaid(draft.confirmation ?? '') },
+    { title: 'What would reopen it', body: listSaid(draft.reconsider_if ?? []) },
+    { title: 'To be settled', body: listSaid((draft.open_points ?? []).map(nameOwner)) },
+    { title: 'Tasks', body: listSaid((draft.tasks ?? []).map(({ task }) => task)), folded: true },
   ];
 }
 
@@ -171,4 +164,4 @@ const nameOwner = ({ point, owner }: { readonly point: string; readonly owner?: 
   owner?.trim() ? `${point} (${owner})` : point;
 
 const listSuggestions = ({ suggestions }: Review): string =>
-  writeBullets(suggestions.map(({ section, text }) => `On ${section.replaceAll('_', ' ')}: ${text}`));
+  listSaid(suggestions.map(({ section, text }) => `On ${section.replaceAll('_', ' ')}: ${text}`));

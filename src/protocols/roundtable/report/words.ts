@@ -1,22 +1,24 @@
-import { stripMarkdown } from '../../../documents/markdown/plain.ts';
-import { splitSentences } from '../../../documents/sentence.ts';
-import { shortenText } from '../../../documents/shorten-text.ts';
-
-/** Below this a sentence says too little alone: "Refused." */
-const shortest = 25;
+import { cutAtWord } from '../../../documents/cut-at-word.ts';
+import { escapeText } from '../../../documents/inert-markdown.ts';
+import { flattenSaid } from '../../../documents/said/flatten.ts';
+import { renderSaid } from '../../../documents/said/render.ts';
+import { takeSentence } from '../../../documents/said/sentences.ts';
 
 /** What somebody said in a line: the first sentence, without marks, cut at a word. */
-export function quoteLine(said: string, most: number): string {
-  const [part = ''] = said.trim().replace(itemMark, '').split(partStart);
-  const [first = '', second] = splitSentences(stripMarkdown(part));
-  return shortenText(first.length < shortest && second ? `${first} ${second}` : first, most);
-}
-
-const itemMark = /^(?:[-*+#>]+|\d+[.)])\s+/u;
-const partStart = /\n\s*\n|\n\s*(?:[-*+#>]+|\d+[.)])\s/u;
+export const quoteLine = (said: string, most: number): string => cutAtWord(takeSentence(said), most);
 
 /** Whether a line says all of it. */
-export const isWhole = (said: string, most: number): boolean => quoteLine(said, most) === stripMarkdown(said);
+export const isWhole = (said: string, most: number): boolean => quoteLine(said, most) === flattenSaid(said);
+
+/** What somebody said after a label of ours: on its line, or below it where it is more than a paragraph. */
+export function labelSaid(label: string, said: string): string {
+  const text = renderSaid(said);
+  return /^\p{L}/u.test(text) && !text.includes('\n') ? `${label} ${text}` : `${label}\n\n${text}`;
+}
+
+/** What participants said, an item each, on one line each. */
+export const listSaid = (said: readonly string[]): string =>
+  said.flatMap((item) => (item.trim() === '' ? [] : [`- ${escapeText(flattenSaid(item))}`])).join('\n');
 
 export const countOf = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
