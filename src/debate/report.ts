@@ -2,7 +2,7 @@ export type { ReportDocument } from './event.ts';
 
 import type { Adr } from './adr.ts';
 import type { Brief, Section } from './brief.ts';
-import type { ReportDocument } from './event.ts';
+import type { PhaseOpened, ReportDocument, Sitting } from './event.ts';
 import type { Outcome } from './outcome.ts';
 import type { DebateRecord } from './record/record.ts';
 import type { Readable, Shape } from './record/shape.ts';
@@ -33,6 +33,13 @@ export interface Report<S extends Shape = Shape> {
   adr?(record: DebateRecord<S>, outcome: Outcome): Partial<Adr> | undefined;
 }
 
+/** What a debate begins with. */
+export interface Opening<S extends Shape = Shape> {
+  readonly panel: readonly Sitting[];
+  readonly topic: S['topic'];
+  readonly settings: S['settings'];
+}
+
 /** A protocol as far as documents need it. */
 export interface Reporting<S extends Shape = Shape> extends Readable<S> {
   readonly seats?: {
@@ -43,5 +50,9 @@ export interface Reporting<S extends Shape = Shape> extends Readable<S> {
     };
   };
   summarize?(turn: S['turn']): Summary | undefined;
+  /** What is shown above a debate that begins: who does what, and how far it may go, a few words each. */
+  introduce?(opened: Opening<S>): readonly string[];
+  /** The heading of a phase for people; phases with the same one are one to them. Without it, its title and round. */
+  nameHeading?(phase: Pick<PhaseOpened, 'phase' | 'title' | 'round'>): string;
   readonly report?: Report<S>;
 }

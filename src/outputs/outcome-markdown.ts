@@ -48,14 +48,23 @@ export function renderDecided({ decided }: DebateBrief): string | undefined {
 }
 
 /** A paragraph each, so that it can be read in a minute. */
-export function renderBrief({ decision, because, against, only_if, would_change, who, next }: DebateBrief): string {
+export function renderBrief({
+  decision,
+  because,
+  against,
+  only_if,
+  would_change,
+  who,
+  attendance,
+  next,
+}: DebateBrief): string {
   return joinBlocks([
     decision && `**Decision.** ${escapeText(decision)}`,
     renderSayings('**Because**', because),
     renderSayings('**Against:**', against),
     renderSayings('**Only if**', only_if),
     renderSayings('**Would change it:**', would_change),
-    who.length > 0 ? `**Who:** ${who.map(escapeText).join(' ')}` : undefined,
+    `**Who:** ${[...who, attendance].map(escapeText).join(' ')}`,
     next.length > 0 ? `**Next for you:** ${next.map(writeStep).join('; ')}.` : undefined,
   ]);
 }

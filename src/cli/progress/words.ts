@@ -3,15 +3,6 @@ import type { Spending } from './spent.ts';
 import type { SeatRow } from './table.ts';
 import { stripUnsafeLine } from './terminal-safe.ts';
 
-/** `41 s`, `02:41` from a minute on, `1:02:41` from an hour on. */
-export function formatElapsed(ms: number): string {
-  const seconds = Math.max(0, Math.floor(ms / 1000));
-  if (seconds < 60) return `${seconds} s`;
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const rest = `${padTwoDigits(minutes)}:${padTwoDigits(seconds % 60)}`;
-  return hours > 0 ? `${hours}:${rest}` : rest;
-}
-
 /** `6.1k→1.2k`, with a tilde where it was estimated; empty when nothing was used. */
 export function formatTokens({ input, output, estimated }: Spending): string {
   if (input === 0 && output === 0) return '';
@@ -43,9 +34,18 @@ export function describeReason({ reason, detail }: Failure): string {
   return more === '' ? why : `${why} (${more})`;
 }
 
-/** `4 Confrontation, round 2`; a title that speaks of rounds itself stays as it is. */
+/** What whoever started the debate can do about an absence; empty where the reason says it, or there is nothing to do. */
+export const suggestRemedy = ({ reason }: Pick<Failure, 'reason'>): string => remedies[reason] ?? '';
+
+const remedies: { readonly [reason in Failure['reason']]?: string } = {
+  'timed-out': 'give it longer with --turn-timeout',
+  'not-found': '`dissent doctor` shows how to fix it',
+  'rate-limited': 'ask again later with `dissent retry`',
+};
+
+/** `Confrontation, round 2`; a title that speaks of rounds itself stays as it is. */
 export function describePhase({ title, round }: { readonly title: string; readonly round: number }): string {
-  const safe = stripUnsafeLine(title);
+  const safe = stripUnsafeLine(title).replace(/^\d+ /u, '');
   return round === 0 || /\bround\b/iu.test(safe) ? safe : `${safe}, round ${round}`;
 }
 
@@ -56,8 +56,6 @@ export function clipWords(said: string): string {
   const kept = safe.slice(0, 299).replace(/\p{Surrogate}$/u, '');
   return `${kept.trimEnd()}…`;
 }
-
-const padTwoDigits = (number: number) => String(number).padStart(2, '0');
 
 function formatCount(tokens: number): string {
   if (tokens < 1000) return String(tokens);

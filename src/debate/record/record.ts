@@ -10,7 +10,7 @@ import type {
 } from '../event.ts';
 import { type Ledger, readLedger } from './ledger.ts';
 import type { Readable, Schema, Shape } from './shape.ts';
-import { listStandingTurns, listTurns, type Turn } from './turn.ts';
+import { gatherTurn, listStandingTurns, listTurns, type Turn } from './turn.ts';
 
 /** The edition of a debate whose first line names none. */
 export const firstEdition = 1;
@@ -70,6 +70,19 @@ export function readRecord<S extends Shape>(
     result: shaped && ended && readResult(protocol, ended),
     hash: events.at(-1)?.hash ?? '',
   };
+}
+
+/** One turn of a debate that runs; undefined where it is not on record, or has another shape than the protocol's. */
+export function readTurn<S extends Shape>(
+  protocol: Readable<S>,
+  { opened, turns }: Ledger,
+  address: string,
+): S['turn'] | undefined {
+  const entry = turns.get(address);
+  if (!entry?.started || !opened || (opened.edition ?? firstEdition) !== protocol.edition) return undefined;
+  const { started } = entry;
+  const turn = gatherTurn(entry, (ended) => readValue(protocol.answers?.[started.prompt], ended.answer)?.value);
+  return turn?.answer === undefined ? undefined : (turn as S['turn']);
 }
 
 /** The turns of one prompt that count, with its type of answer. */
