@@ -16,7 +16,7 @@ export {
   type TopicSource,
 } from './context/topic-file.ts';
 export type { AbsenceReason, Failure } from './debate/absence.ts';
-export type { Saying } from './debate/brief.ts';
+export type { BriefOption, Saying } from './debate/brief.ts';
 export type { CommandArgument, CommandFlag, Given, GivenDocument } from './debate/command.ts';
 export { type CommandFacts, describeCommand, findCommand } from './debate/command-facts.ts';
 export { type ErrorCode, isErrorCode } from './debate/error-codes.ts';
@@ -47,6 +47,7 @@ export { looksLikeAdr, verifyAdr } from './debates/adr/verify-adr.ts';
 export { checkAnswer } from './debates/answers.ts';
 export { planBranch, startBranch } from './debates/branch.ts';
 export { locateDebates } from './debates/debates-folder.ts';
+export { readDemo, startDemo } from './debates/demo.ts';
 export { describePrice, summarizePrice } from './debates/estimate.ts';
 export { readViewerPage, renderDebatePage } from './debates/export.ts';
 export { followJournal } from './debates/follow-journal.ts';
@@ -109,7 +110,7 @@ export { findDebate } from './engine/folder.ts';
 export { describeWriteError } from './engine/journal/errors.ts';
 export { type DebateBrief, statusInWords } from './outputs/brief.ts';
 export { type Follower, followDebate } from './outputs/follow.ts';
-export { rehearsalLine } from './outputs/headline.ts';
+export { describeOrigin } from './outputs/headline.ts';
 export { listChoices, takesRisks } from './outputs/question-fields.ts';
 export { agentSpeaker } from './participants/agents/index.ts';
 export { apiSpeaker } from './participants/api/index.ts';

@@ -5,6 +5,7 @@ import { listBuiltIn } from './built-in-protocols.ts';
 import { keepCompiledCode } from './compile-cache.ts';
 import { type CommandLine, findNamedProtocol } from './named-protocol.ts';
 import { addDebates } from './program/debates.ts';
+import { addDemo } from './program/demo.ts';
 import { addDocuments } from './program/documents.ts';
 import type { CallableProtocol } from './program/protocol-command.ts';
 import { addProtocols } from './program/protocols.ts';
@@ -38,6 +39,7 @@ Exit codes: 0 decided, 1 unexpected error, 2 usage or bad input, 3 ended without
   addProtocols(dissent, protocols, words[0] === 'run' ? named : undefined);
   addDebates(dissent);
   addDocuments(dissent);
+  addDemo(dissent);
   addSettingUp(dissent, { protocols, named }, () => createProgram(protocols, { words, named }));
   return dissent;
 }

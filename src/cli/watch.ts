@@ -5,7 +5,6 @@ import {
   formatJson,
   formatJsonLine,
   type Outcome,
-  protocols,
   type Running,
   readJournal,
   type Watching,

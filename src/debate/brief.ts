@@ -6,6 +6,15 @@ export interface Saying {
   readonly state?: string;
 }
 
+/** What a person can choose, where the decision is left to them. */
+export interface BriefOption {
+  /** What they name it by: "A". */
+  readonly option: string;
+  readonly title: string;
+  /** The case for it, in the words of those who are for it. */
+  readonly case?: Saying;
+}
+
 /**
  * An outcome that can be understood in a minute. Every text is one that a participant wrote, or a plain sentence of the
  * protocol about this debate; none of them is Markdown of ours.
@@ -17,6 +26,9 @@ export interface Brief {
   readonly result: readonly string[];
   /** The decision in a sentence, where the title does not say it all. */
   readonly decision?: string;
+  readonly options?: readonly BriefOption[];
+  /** What a person chose, in words, where they chose by a letter. */
+  readonly chosen?: string;
   /** Why, in the words of those who prevailed. */
   readonly because?: readonly Saying[];
   /** The strongest dissent or open point. */

@@ -48,8 +48,17 @@ export interface DebateOpened {
   readonly output?: string;
   /** True where a degraded outcome counts as a failure. */
   readonly strict?: true;
+  /** Where the replies come from, of a debate that was held from recorded ones: nobody was asked. */
+  readonly recorded?: RecordedReplies;
   /** SHA-256 over topic, documents, panel, settings and prompts (E12). */
   readonly topic_hash: string;
+}
+
+export interface RecordedReplies {
+  /** When the debate they are from was held, and by which version. */
+  readonly at: string;
+  readonly dissent: string;
+  readonly journal_hash: string;
 }
 
 /** The debate goes on in a new process. `retry` are the absences that are asked once more, under new addresses. */

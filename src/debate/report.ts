@@ -17,8 +17,8 @@ type Sections = readonly (Section | undefined)[];
 export interface Report<S extends Shape = Shape> {
   /** What was asked, as Markdown; without it, the topic in one line. */
   question?(record: DebateRecord<S>): string;
-  /** The outcome in a minute; without it, what the envelope of the outcome holds. */
-  brief?(record: DebateRecord<S>, outcome: Outcome): Brief;
+  /** The outcome in a minute; without it, or where it is undefined, what the envelope of the outcome holds. */
+  brief?(record: DebateRecord<S>, outcome: Outcome): Brief | undefined;
   /** What `outcome.md` shows below the brief: the case for it, the case against it, what is the protocol's own. */
   sections?(record: DebateRecord<S>, outcome: Outcome): Sections;
   /** What it adds to the record, which is folded. */

@@ -28,14 +28,19 @@ const Sections: z.ZodType<readonly Section[]> = z.array(
   z.object({ title: z.string(), body: z.string(), folded: z.exactOptional(z.boolean()) }),
 );
 
-const Sayings = z.array(
-  z.object({ text: z.string(), by: z.exactOptional(z.string()), state: z.exactOptional(z.string()) }),
-);
+const Saying = z.object({
+  text: z.string(),
+  by: z.exactOptional(z.string()),
+  state: z.exactOptional(z.string()),
+});
+const Sayings = z.array(Saying);
 
 const RecordedBrief: z.ZodType<Brief> = z.object({
   title: z.string(),
   result: Texts,
   decision: z.exactOptional(z.string()),
+  options: z.exactOptional(z.array(z.object({ option: z.string(), title: z.string(), case: z.exactOptional(Saying) }))),
+  chosen: z.exactOptional(z.string()),
   because: z.exactOptional(Sayings),
   against: z.exactOptional(Sayings),
   only_if: z.exactOptional(Sayings),

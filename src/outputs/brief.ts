@@ -42,7 +42,7 @@ export function makeBrief(
   return {
     ...brief,
     status: [...brief.result, ...listReservations(record, outcome), formatDate(at)].filter((part) => part !== ''),
-    decided: readDecided(outcome),
+    decided: readDecided(outcome, brief.chosen),
     who: describePanel(protocol, record, outcome, brief.who ?? []),
     attendance: describeAttendance(record, outcome),
     next: listNextSteps(outcome, options),
@@ -75,12 +75,12 @@ function listReservations(record: DebateRecord, outcome: Outcome): readonly stri
   ];
 }
 
-function readDecided({ decision }: Outcome): Decided | undefined {
+function readDecided({ decision }: Outcome, chosen: string | undefined): Decided | undefined {
   if (!decision) return undefined;
   const write = ({ choice, by, at }: NonNullable<Outcome['decision']>) =>
     `Decided by ${by} on ${formatDate(at)}: ${choice}`;
   return {
-    line: write(decision),
+    line: chosen ? `${write(decision)}, ${chosen}` : write(decision),
     reason: decision.reason,
     accepted_risks: decision.accepted_risks,
     earlier: (decision.earlier ?? []).map(write),

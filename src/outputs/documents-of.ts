@@ -8,7 +8,7 @@ import { formatJson } from '../documents/json-text.ts';
 import { makeAdr } from './adr/document.ts';
 import { makeBrief } from './brief.ts';
 import { renderComment } from './comment.ts';
-import { frameMarkdown, frameRehearsal, frameYaml } from './frame.ts';
+import { frameMarkdown, frameOrigin, frameYaml } from './frame.ts';
 import { type OutcomeParts, renderOutcome } from './outcome-markdown.ts';
 import { makeOutcome } from './outcome-of.ts';
 import { listRecordSections } from './record-markdown.ts';
@@ -35,7 +35,7 @@ export function makeDocuments(
   const parts = makeParts(protocol, record, outcome, own);
   return makeNamesUnique([
     { name: 'outcome.json', text: `${formatJson(outcome)}\n` },
-    { name: 'outcome.md', text: frameRehearsal(renderOutcome(parts), outcome) },
+    { name: 'outcome.md', text: frameOrigin(renderOutcome(parts), outcome) },
     {
       name: 'transcript.md',
       // Made whenever it is wanted, and not kept: it can be as large as the journal.
@@ -50,7 +50,7 @@ export function makeDocuments(
 /** The outcome for a comment on a pull request. */
 export function makeComment(protocol: Reporting | undefined, record: DebateRecord): string {
   const outcome = makeOutcome(protocol, record);
-  return frameRehearsal(renderComment(makeParts(protocol, record, outcome, []), outcome), outcome);
+  return frameOrigin(renderComment(makeParts(protocol, record, outcome, []), outcome), outcome);
 }
 
 function makeParts(

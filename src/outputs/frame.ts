@@ -2,7 +2,7 @@ import type { Outcome } from '../debate/outcome.ts';
 import { describeAbsence } from '../documents/absence-in-words.ts';
 import { escapeText, joinBlocks } from '../documents/inert-markdown.ts';
 import { sanitizeLine } from '../documents/terminal-text.ts';
-import { rehearsalLine } from './headline.ts';
+import { describeOrigin } from './headline.ts';
 
 /** Puts around a Markdown document what every one says: that it was a rehearsal, and who was absent (E5). */
 export function frameMarkdown(body: string, outcome: Outcome): string {
@@ -10,21 +10,22 @@ export function frameMarkdown(body: string, outcome: Outcome): string {
 }
 
 /** The same for a document that says itself who was absent. */
-export const frameRehearsal = (body: string, outcome: Outcome): string => frame(body, outcome, undefined);
+export const frameOrigin = (body: string, outcome: Outcome): string => frame(body, outcome, undefined);
 
 function frame(body: string, outcome: Outcome, absent: string | undefined): string {
-  const rehearsal = outcome.rehearsal ? rehearsalLine : undefined;
-  if (!rehearsal && !absent) return body.endsWith('\n') ? body : `${body}\n`;
+  const origin = describeOrigin(outcome);
+  if (!origin && !absent) return body.endsWith('\n') ? body : `${body}\n`;
   const { front, rest } = splitFrontMatter(body.trim());
-  return `${joinBlocks([rehearsal, front, absent && `> ${escapeText(absent)}`, rest, rehearsal])}\n`;
+  return `${joinBlocks([origin, front, absent && `> ${escapeText(absent)}`, rest, origin])}\n`;
 }
 
 /** The same for YAML, in comments. */
 export function frameYaml(body: string, outcome: Outcome): string {
-  const rehearsal = outcome.rehearsal ? `# ${rehearsalLine}\n` : '';
+  const origin = describeOrigin(outcome);
+  const line = origin ? `# ${origin}\n` : '';
   const absent = describeAbsent(outcome);
   const top = absent ? `# ${sanitizeLine(absent)}\n` : '';
-  return `${rehearsal}${top}${body.endsWith('\n') ? body : `${body}\n`}${rehearsal}`;
+  return `${line}${top}${body.endsWith('\n') ? body : `${body}\n`}${line}`;
 }
 
 /** Everybody who was absent, with phase, round and reason; undefined where nobody was. */

@@ -48,18 +48,11 @@ export function renderDecided({ decided }: DebateBrief): string | undefined {
 }
 
 /** A paragraph each, so that it can be read in a minute. */
-export function renderBrief({
-  decision,
-  because,
-  against,
-  only_if,
-  would_change,
-  who,
-  attendance,
-  next,
-}: DebateBrief): string {
+export function renderBrief(brief: DebateBrief): string {
+  const { decision, options, because, against, only_if, would_change, who, attendance, next } = brief;
   return joinBlocks([
     decision && `**Decision.** ${escapeText(decision)}`,
+    renderChoices(options),
     renderSayings('**Because**', because),
     renderSayings('**Against:**', against),
     renderSayings('**Only if**', only_if),
@@ -67,6 +60,15 @@ export function renderBrief({
     `**Who:** ${[...who, attendance].map(escapeText).join(' ')}`,
     next.length > 0 ? `**Next for you:** ${next.map(writeStep).join('; ')}.` : undefined,
   ]);
+}
+
+function renderChoices(options: DebateBrief['options'] = []): string | undefined {
+  if (options.length === 0) return undefined;
+  const items = options.map(({ option, title, case: made }) => {
+    const choice = `- **${escapeText(option)}.** ${escapeText(title)}`;
+    return made ? `${choice}: ${writeSaying(made)}` : choice;
+  });
+  return joinBlocks(['**Your options:**', items.join('\n')]);
 }
 
 /** One saying stays in its sentence, several become a list. */

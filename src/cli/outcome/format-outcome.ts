@@ -1,5 +1,5 @@
 import stringWidth from 'string-width';
-import { type DebateBrief, formatDuration, type Outcome, rehearsalLine, type Saying } from '../../doors.ts';
+import { type DebateBrief, describeOrigin, formatDuration, type Outcome, type Saying } from '../../doors.ts';
 import type { Colours } from '../progress/colour.ts';
 import { stripUnsafeLine } from '../progress/terminal-safe.ts';
 import { padText, wrapText } from '../progress/width.ts';
@@ -22,9 +22,9 @@ export function formatOutcome(brief: DebateBrief, outcome: Outcome, screen: Outc
   const { colours } = screen;
   const columns = Math.min(screen.columns, widest);
   const wrap = (text: string) => wrapText(stripUnsafeLine(text), columns, '');
-  const rehearsal = outcome.rehearsal ? wrap(rehearsalLine).map((line) => colours.yellow(line)) : [];
+  const origin = wrap(describeOrigin(outcome) ?? '').flatMap((line) => (line === '' ? [] : [colours.yellow(line)]));
   const parts: readonly (readonly string[])[] = [
-    rehearsal,
+    origin,
     drawDecided(brief)
       .flatMap(wrap)
       .map((line, index) => (index === 0 ? colours.bold(line) : line)),
@@ -34,7 +34,7 @@ export function formatOutcome(brief: DebateBrief, outcome: Outcome, screen: Outc
     drawChoices(screen.choices, { columns, colours }),
     wrap(describeCost(brief, outcome)).map((line) => colours.dim(line)),
     drawSteps(brief, outcome, { ...screen, columns }),
-    rehearsal,
+    origin,
   ];
   return `${parts
     .filter((lines) => lines.length > 0)

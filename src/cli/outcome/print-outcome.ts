@@ -16,11 +16,12 @@ export async function printOutcome(
     import('./choices.ts'),
   ]);
   const { columns = unmeasured, isTTY = false } = process.stdout;
-  const text = formatOutcome(readBrief(events, formatOptions(flags)), readOutcome(events), {
+  const brief = readBrief(events, formatOptions(flags));
+  const text = formatOutcome(brief, readOutcome(events), {
     columns,
     colours: createColours(wantsColour(process.env, isTTY)),
     documentsPath: formatFolder(folder),
-    choices: readChoices(readOpenQuestion(events)),
+    choices: readChoices(brief.options, readOpenQuestion(events)),
     viewOptions: formatOptions({ dir: flags.dir }),
   });
   process.stdout.write(text);

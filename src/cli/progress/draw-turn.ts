@@ -108,7 +108,8 @@ function describeLook({ doing, summary, overheard }: TurnLine, now: number, { co
     case 'done': {
       const { mark, paint } = describeSide(summary?.side, { colours, marks });
       const stand = stripUnsafeLine(summary?.stand ?? 'answered');
-      return { mark, paint, stand, words: stripUnsafeLine(summary?.words ?? ''), took: formatDuration(doing.ms) };
+      return { mark, paint, stand, words: stripUnsafeLine(summary?.words ?? ''), took: doing.ms < 500 ? '' : formatDuration(doing.ms),
+      };
     }
     case 'absent': {
       const words = doing.told ? '' : [describeReason(doing), suggestRemedy(doing)].filter(Boolean).join('; ');

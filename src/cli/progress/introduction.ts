@@ -1,4 +1,4 @@
-import { type DebateEvent, type Follower, nameHolders } from '../../doors.ts';
+import { type DebateEvent, describeOrigin, type Follower, nameHolders } from '../../doors.ts';
 import type { Colours } from './colour.ts';
 import { stripUnsafeLine } from './terminal-safe.ts';
 import { cutAtWord, wrapText } from './width.ts';
@@ -26,11 +26,11 @@ export function drawIntroduction(
   const width = Math.min(columns, proseColumns);
   const own = follower?.introduce(opened) ?? [];
   const facts = [...(own.length > 0 ? own : [nameHolders(opened.panel)]), ...(price ? [price] : [])];
-  const rehearsal = opened.rehearsal ? ['Rehearsal: no model takes part, and every answer is filler.'] : [];
+  const origin = describeOrigin({ rehearsal: opened.rehearsal, recorded: opened.recorded?.at });
   return [
     ...drawTitle(opened.headline, width).map((line) => colours.bold(line)),
     ...wrapText(facts.map(stripUnsafeLine).join(' · '), width, '').map((line) => colours.dim(line)),
-    ...rehearsal.flatMap((line) => wrapText(line, width, '')).map((line) => colours.yellow(line)),
+    ...(origin ? wrapText(origin, width, '') : []).map((line) => colours.yellow(line)),
     '',
   ];
 }

@@ -57,7 +57,8 @@ export function createNarrator(
   const draw = (turn: TurnLine) => drawTurn(turn, now(), layOut());
   const writeHeading = ({ heading }: Progress): readonly string[] => {
     if (heading === headed || heading === '') return [];
-    return wrapText(heading, columns()).map((line) => colours.bold(line));
+    const origin = opened?.recorded ? ' (recorded replies)' : '';
+    return wrapText(heading + origin, columns()).map((line) => colours.bold(line));
   };
   const sayHeading = (at: Progress): readonly string[] => {
     const lines = writeHeading(at);

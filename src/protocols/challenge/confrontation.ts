@@ -34,9 +34,11 @@ const join = (texts: readonly string[]) => texts.map(collapseSpaces).join('\n');
 export function listAnswers(given: Confrontation, confronted: Confronted): readonly Answer[] {
   const answered = confronted.points.filter((point) => findFault(point, given, confronted) === undefined);
   return (given.responses ?? []).flatMap(
-    ({ points = [], explanation = '', accepted_part = '', limit = '', response }) => {
+    ({ points = [], explanation = '', accepted_part = '', limit = '', answer, response }) => {
       const counted = [...new Set(points)].filter((point) => answered.includes(point));
-      return counted.length === 0 ? [] : [{ points: counted, response, explanation, accepted_part, limit }];
+      return counted.length === 0
+        ? []
+        : [{ points: counted, response, explanation, accepted_part, limit, ...(isSaid(answer) ? { answer } : {}) }];
     },
   );
 }

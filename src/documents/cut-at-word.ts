@@ -1,5 +1,5 @@
 /** A text of at most so many characters, cut after a word where there is one, and then with an ellipsis. */
-export function shortenText(text: string, most: number): string {
+export function cutAtWord(text: string, most: number): string {
   if (text.length <= most) return text;
   const word = text.lastIndexOf(' ', most);
   const end = word > 0 ? word : most;
