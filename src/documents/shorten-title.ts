@@ -1,5 +1,5 @@
+import { cutAtWord } from './cut-at-word.ts';
 import { collapseSpaces } from './sentence.ts';
-import { shortenText } from './shorten-text.ts';
 
 /** The most characters of a title. */
 const longest = 120;
@@ -13,5 +13,5 @@ export function shortenTitle(sentence: string, most = longest): string {
   if (title.length <= most) return title;
   const pauses = [...title.slice(0, most - 1).matchAll(/[,;:](?= )| [–—-] | \(/gu)].map(({ index }) => index);
   const pause = pauses.findLast((index) => !/\([^)]*$/u.test(title.slice(0, index))) ?? 0;
-  return pause > most / 2 ? `${title.slice(0, pause)} …` : shortenText(title, most - 2);
+  return pause > most / 2 ? `${title.slice(0, pause)} …` : cutAtWord(title, most - 2);
 }

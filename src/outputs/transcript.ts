@@ -4,12 +4,12 @@ import type { DebateRecord } from '../debate/record/record.ts';
 import type { Turn } from '../debate/record/turn.ts';
 import type { Reporting } from '../debate/report.ts';
 import { describeAbsence, reasonInWords } from '../documents/absence-in-words.ts';
+import { cutAtWord } from '../documents/cut-at-word.ts';
 import { formatDuration, formatTime } from '../documents/date.ts';
 import { escapeText, joinBlocks, quoteBlock, writeCode } from '../documents/inert-markdown.ts';
 import { renderQuotes } from '../documents/quotes-list.ts';
 import { renderAnswer } from '../documents/render-answer.ts';
 import { renderSections, writeFold } from '../documents/sections.ts';
-import { shortenText } from '../documents/shorten-text.ts';
 import { statusInWords } from './brief.ts';
 import { type Item, listTranscriptSections, type TranscriptSection } from './transcript-sections.ts';
 
@@ -102,7 +102,7 @@ function renderTurnHeading(turn: Turn, { protocol, record }: Reader): string {
   const summary = record.shaped ? protocol?.summarize?.(turn) : undefined;
   const said = [summary?.stand, summary?.words].filter((words) => words !== undefined && words !== '').join(' · ');
   const name = nameTurn(turn, record);
-  return `### ${escapeText(said === '' ? name : `${name}: ${shortenText(said, 200)}`)}`;
+  return `### ${escapeText(said === '' ? name : `${name}: ${cutAtWord(said, 200)}`)}`;
 }
 
 function renderTurnFacts({ ended, complaint, address }: Turn, { answered }: DebateRecord): string | undefined {
