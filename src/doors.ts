@@ -104,6 +104,7 @@ export { checkMerge } from './documents/merge/check-merge.ts';
 export { mergeVariants } from './documents/merge/merge-variants.ts';
 export type { BlamedLine } from './documents/merge/provenance.ts';
 export { stripProvenance } from './documents/merge/strip-provenance.ts';
+export { flattenSaid } from './documents/said/flatten.ts';
 export { unsafeCharacters } from './documents/unsafe.ts';
 export type { HumanQuestion, People } from './engine/engine.ts';
 export { findDebate } from './engine/folder.ts';

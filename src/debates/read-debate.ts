@@ -3,6 +3,7 @@ import type { Outcome } from '../debate/outcome.ts';
 import { readLedger } from '../debate/record/ledger.ts';
 import { type DebateRecord, readRecord, readTurn } from '../debate/record/record.ts';
 import type { Reporting } from '../debate/report.ts';
+import { cutAtWord } from '../documents/cut-at-word.ts';
 import { sanitizeLine } from '../documents/terminal-text.ts';
 import type { NamedDocument } from '../outputs/documents-of.ts';
 import {
@@ -16,6 +17,7 @@ import {
   makeDocuments,
   makeOutcome,
   makeTranscript,
+  summarizeTurn,
 } from '../outputs/index.ts';
 import { protocols } from '../protocols/by-name.ts';
 import { readReport } from './recorded-report.ts';
@@ -94,6 +96,7 @@ export function readLatestLine(events: readonly DebateEvent[]): string | undefin
   const latest = events.findLast((event) => event.type === 'turn-ended');
   const protocol = first?.type === 'debate-opened' ? findProtocol(first.protocol) : undefined;
   const turn = latest && protocol && readTurn(protocol, readLedger(events), latest.address);
-  const summary = turn && protocol.summarize?.(turn);
-  return summary && `${turn.seat}: ${sanitizeLine([summary.stand, summary.words].filter(Boolean).join(' · '))}`;
+  const summary = turn && summarizeTurn(protocol, turn);
+  if (!summary) return undefined;
+  return `${turn.seat}: ${cutAtWord(sanitizeLine([summary.stand, summary.words].filter(Boolean).join(' · ')), 200)}`;
 }

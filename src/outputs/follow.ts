@@ -1,9 +1,11 @@
 import type { DebateEvent, DebateOpened, PhaseOpened } from '../debate/event.ts';
 import { createLedger, enterEvent } from '../debate/record/ledger.ts';
 import { readRecord, readTurn } from '../debate/record/record.ts';
+import type { Turn } from '../debate/record/turn.ts';
 import type { Reporting } from '../debate/report.ts';
 import type { Summary } from '../debate/summary.ts';
 import { renderAnswer } from '../documents/render-answer.ts';
+import { flattenSaid } from '../documents/said/flatten.ts';
 import { renderSections } from '../documents/sections.ts';
 
 /** A debate as somebody follows it: its events are read one by one, in the words of its protocol. */
@@ -27,7 +29,7 @@ export function followDebate(protocol: Reporting): Follower {
       enterEvent(ledger, event);
       if (event.type !== 'turn-ended') return undefined;
       const turn = readTurn(protocol, ledger, event.address);
-      return turn && attempt(() => protocol.summarize?.(turn));
+      return turn && summarizeTurn(protocol, turn);
     },
     introduce: ({ panel, topic, settings }) =>
       attempt(() => protocol.introduce?.({ panel, topic: topic as never, settings: settings as never })) ?? [],
@@ -42,6 +44,12 @@ export function followDebate(protocol: Reporting): Follower {
       return own ? renderSections(own, 4) : answer === undefined ? '' : renderAnswer(answer);
     },
   };
+}
+
+/** An answer in a line of plain text; undefined where its protocol has none. */
+export function summarizeTurn(protocol: Reporting, turn: Turn): Summary | undefined {
+  const summary = attempt(() => protocol.summarize?.(turn));
+  return summary && { ...summary, stand: flattenSaid(summary.stand), words: flattenSaid(summary.words) };
 }
 
 /** A protocol of somebody's own may fail at words: a debate is not lost for that. */

@@ -1,8 +1,15 @@
 import stringWidth from 'string-width';
-import { type DebateBrief, describeOrigin, formatDuration, type Outcome, type Saying } from '../../doors.ts';
+import {
+  type DebateBrief,
+  describeOrigin,
+  flattenSaid,
+  formatDuration,
+  type Outcome,
+  type Saying,
+} from '../../doors.ts';
 import type { Colours } from '../progress/colour.ts';
 import { stripUnsafeLine } from '../progress/terminal-safe.ts';
-import { padText, wrapText } from '../progress/width.ts';
+import { cutAtWord, padText, wrapText } from '../progress/width.ts';
 import type { Choice } from './choices.ts';
 import { splitVerdict } from './verdict.ts';
 
@@ -21,7 +28,7 @@ export interface OutcomeScreen {
 export function formatOutcome(brief: DebateBrief, outcome: Outcome, screen: OutcomeScreen): string {
   const { colours } = screen;
   const columns = Math.min(screen.columns, widest);
-  const wrap = (text: string) => wrapText(stripUnsafeLine(text), columns, '');
+  const wrap = (text: string) => wrapText(cleanLine(text), columns, '');
   const origin = wrap(describeOrigin(outcome) ?? '').flatMap((line) => (line === '' ? [] : [colours.yellow(line)]));
   const parts: readonly (readonly string[])[] = [
     origin,
@@ -85,9 +92,16 @@ function listBlocks(brief: DebateBrief): readonly Block[] {
     { label: 'Who', texts: brief.who.length > 0 ? [brief.who.join(' ')] : [] },
   ];
   return blocks
-    .map(({ label, texts }) => ({ label, texts: texts.map(stripUnsafeLine).filter((text) => text !== '') }))
+    .map(({ label, texts }) => ({ label, texts: texts.map(shorten).filter((text) => text !== '') }))
     .filter(({ texts }) => texts.length > 0);
 }
+
+/** What was said, on one line without the marks of Markdown. */
+const cleanLine = (text: string) => stripUnsafeLine(flattenSaid(text));
+
+/** The documents have the rest. */
+const shorten = (text: string) => cutAtWord(cleanLine(text), mostSaid);
+const mostSaid = 320;
 
 const writeSaying = ({ text, by, state }: Saying) => `${by ? `${by}: ` : ''}${text}${state ? ` (${state})` : ''}`;
 
@@ -108,7 +122,7 @@ function drawChoices(choices: readonly Choice[], paper: Paper): readonly string[
   if (choices.length === 0) return [];
   const blocks = choices.map(({ name, means }) => ({
     label: `  ${stripUnsafeLine(name)}`,
-    texts: [stripUnsafeLine(means)],
+    texts: [shorten(means)],
   }));
   return [paper.colours.bold('Your choice'), ...drawBlocks(blocks, paper)];
 }

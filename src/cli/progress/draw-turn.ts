@@ -88,13 +88,13 @@ function describeLook({ doing, summary, overheard }: TurnLine, now: number, { co
   switch (doing.is) {
     case 'thinking': {
       const slow = isSlow(doing, now);
-      const idle = verbose ? `, idle ${formatDuration(now - doing.lastSign)}` : '';
+      const idle = verbose ? `idle ${formatDuration(now - doing.lastSign)}, ` : '';
       return {
         mark: marks.spinner[Math.floor(now / 100) % marks.spinner.length] ?? '',
         paint: slow || doing.again ? colours.yellow : colours.cyan,
-        stand: `${slow ? 'slow' : verbose && doing.again ? 'asked again' : 'thinking'}${idle}`,
+        stand: slow ? 'slow' : verbose && doing.again ? 'asked again' : 'thinking',
         words: quoteLatest(overheard),
-        took: formatDuration(now - doing.since),
+        took: `${idle}${formatDuration(now - doing.since)}`,
       };
     }
     case 'asked':
@@ -108,7 +108,12 @@ function describeLook({ doing, summary, overheard }: TurnLine, now: number, { co
     case 'done': {
       const { mark, paint } = describeSide(summary?.side, { colours, marks });
       const stand = stripUnsafeLine(summary?.stand ?? 'answered');
-      return { mark, paint, stand, words: stripUnsafeLine(summary?.words ?? ''), took: doing.ms < 500 ? '' : formatDuration(doing.ms),
+      return {
+        mark,
+        paint,
+        stand,
+        words: stripUnsafeLine(summary?.words ?? ''),
+        took: doing.ms < 500 ? '' : formatDuration(doing.ms),
       };
     }
     case 'absent': {

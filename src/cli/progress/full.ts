@@ -29,7 +29,7 @@ export function drawRegion(
 }
 
 function describeSum({ clock, rows, turns }: Narrator['state'], now: number): string {
-  return `${formatDuration(measureElapsed(clock, now))}, ${describeSpending(sumUsed(rows, turns))}`;
+  return `${formatDuration(measureElapsed(clock, now))}, ${describeSpending(sumUsed(rows, turns), { tokens: true })}`;
 }
 
 /** Those who fit on the screen, since a region taller than it could not be drawn over; who is at work goes first. */

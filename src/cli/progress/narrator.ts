@@ -137,7 +137,7 @@ export function createNarrator(
     sketch: () => ({ heading: writeHeading(state), turns: state.turns.filter(({ address }) => !said.has(address)) }),
     close() {
       const rest = saySomething(state.turns, state);
-      if (sums) return [...rest, ...sayRemarks(listClosingRemarks(state, now()))];
+      if (sums) return [...rest, ...sayRemarks(listClosingRemarks(state, now(), { verbose }))];
       return opened && !terse ? [...rest, ''] : rest;
     },
   };

@@ -2,6 +2,7 @@ import { type DebateEvent, formatDuration } from '../../doors.ts';
 import { measureElapsed } from './clock.ts';
 import type { Missing, Progress } from './state.ts';
 import { findRow, sumUsed } from './table.ts';
+import { stripUnsafeLine } from './terminal-safe.ts';
 import type { TurnLine } from './turn-line.ts';
 import {
   clipWords,
@@ -50,17 +51,22 @@ export function describeUse({ spent }: TurnLine, breaches: readonly { readonly w
 }
 
 /** How a debate ended, at what price, and who was missing; only what is known when it was cut off. */
-export function listClosingRemarks(state: Progress, now: number): readonly Remark[] {
+export function listClosingRemarks(
+  state: Progress,
+  now: number,
+  { verbose }: { readonly verbose: boolean },
+): readonly Remark[] {
   const unanswered = [
     ...state.turns.filter(({ doing }) => doing.is === 'asked').map(nameSeat),
     ...(state.inChargeSince === null ? [] : [namePerson(state, null)]),
   ];
-  const spent = describeSpending(sumUsed(state.rows, state.turns));
+  const spent = describeSpending(sumUsed(state.rows, state.turns), { tokens: verbose });
   const took = formatDuration(measureElapsed(state.clock, now));
-  const everyone = state.missing.length === 0 && unanswered.length === 0 ? ' · everyone answered' : '';
+  const names = [...new Set(state.missing.map(({ seat }) => stripUnsafeLine(seat)))].join(', ');
+  const who = names !== '' ? ` · missing: ${names}` : unanswered.length > 0 ? '' : ' · everyone answered';
   return [
-    ...(state.ended === null ? [] : [`Ended after ${took}, ${spent}${everyone}`]),
-    ...state.missing.map((one) => `Missing: ${describeMissing(one)}`),
+    ...(state.ended === null ? [] : [`Ended after ${took}, ${spent}${who}`]),
+    ...(verbose || state.ended === null ? state.missing.map((one) => `Missing: ${describeMissing(one)}`) : []),
     ...(unanswered.length > 0 ? [`Not answered yet: ${unanswered.join(', ')}`] : []),
   ].map((text) => ({ about: 'end', text }));
 }

@@ -10,7 +10,7 @@ import type {
   TurnFailed,
 } from '../../doors.ts';
 import { type Clock, pauseClock, resumeClock, setClock, startClock } from './clock.ts';
-import { overhear } from './overheard.ts';
+import { nothingHeard, overhear } from './overheard.ts';
 import { measureTurnSpending, sumSpending } from './spent.ts';
 import { changeRow, findRow, makeRow, type SeatRow } from './table.ts';
 import { changeTurn, isOver, makeTurn, placeTurn, stripRetry, type TurnLine } from './turn-line.ts';
@@ -82,9 +82,10 @@ export function advance(state: Progress, event: DebateEvent, now: number, words:
       return addTurn({ ...state, rows }, { address, question: prompt, seat, participant, doing: startThinking(now) });
     }
     case 'turn-repeated':
-      return changeTurnAt(state, event.address, ({ calls }) => ({
+      return changeTurnAt(state, event.address, ({ calls, doing }) => ({
         calls: calls + 1,
-        doing: { ...startThinking(now), again: true },
+        overheard: nothingHeard,
+        doing: { ...startThinking(now), ...('since' in doing ? { since: doing.since } : {}), again: true },
       }));
     case 'reply-received':
       return changeTurnAt(state, event.address, ({ replies }) => ({ replies: [...replies, event.usage] }));

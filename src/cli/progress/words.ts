@@ -9,15 +9,15 @@ export function formatTokens({ input, output, estimated }: Spending): string {
   return `${estimated ? '~' : ''}${formatCount(input)}→${formatCount(output)}`;
 }
 
-/** `$0.21`, `unpriced`, both where some calls had a price and some had none; empty when nothing was paid. */
+/** `$0.21`, `at least $0.21` where some calls had no price, `price not known` where none had; empty when nothing was paid. */
 export function formatCost({ usd, unpriced }: Spending): string {
-  const known = usd > 0 ? [`$${usd < 0.01 ? usd.toFixed(4) : usd.toFixed(2)}`] : [];
-  return [...known, ...(unpriced > 0 ? ['unpriced'] : [])].join(' + ');
+  if (usd === 0) return unpriced > 0 ? 'price not known' : '';
+  return `${unpriced > 0 ? 'at least ' : ''}$${usd < 0.01 ? usd.toFixed(4) : usd.toFixed(2)}`;
 }
 
-/** Calls, tokens and cost in one sentence. */
-export function describeSpending(spent: Spending): string {
-  const used = formatTokens(spent);
+/** Calls, tokens if they are asked for, and cost in one sentence. */
+export function describeSpending(spent: Spending, { tokens }: { readonly tokens: boolean }): string {
+  const used = tokens ? formatTokens(spent) : '';
   const calls = `${spent.calls} ${spent.calls === 1 ? 'call' : 'calls'}`;
   return [calls, used && `${used} tokens`, formatCost(spent)].filter((part) => part !== '').join(', ');
 }
