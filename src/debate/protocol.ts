@@ -6,8 +6,8 @@ import type { PhaseOpened } from './event.ts';
 import type { Json, JsonSchema } from './json.ts';
 import type { Conclusion, Frozen, Outcome } from './outcome.ts';
 import type { Participant } from './participant.ts';
-import type { Shape, ShapeOf } from './record/shape.ts';
-import type { Opening, Report } from './report.ts';
+import type { Opening, Shape, ShapeOf } from './record/shape.ts';
+import type { Report } from './report.ts';
 import type { Ruling } from './ruling.ts';
 import type { Summary } from './summary.ts';
 

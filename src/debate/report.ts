@@ -2,10 +2,10 @@ export type { ReportDocument } from './event.ts';
 
 import type { Adr } from './adr.ts';
 import type { Brief, Section } from './brief.ts';
-import type { PhaseOpened, ReportDocument, Sitting } from './event.ts';
+import type { PhaseOpened, ReportDocument } from './event.ts';
 import type { Outcome } from './outcome.ts';
 import type { DebateRecord } from './record/record.ts';
-import type { Readable, Shape } from './record/shape.ts';
+import type { Opening, Readable, Shape } from './record/shape.ts';
 import type { Summary } from './summary.ts';
 
 type Sections = readonly (Section | undefined)[];
@@ -31,13 +31,6 @@ export interface Report<S extends Shape = Shape> {
   keepsDocument?(name: string): boolean;
   /** What an ADR of this outcome says where the general one is not enough. */
   adr?(record: DebateRecord<S>, outcome: Outcome): Partial<Adr> | undefined;
-}
-
-/** What a debate begins with. */
-export interface Opening<S extends Shape = Shape> {
-  readonly panel: readonly Sitting[];
-  readonly topic: S['topic'];
-  readonly settings: S['settings'];
 }
 
 /** A protocol as far as documents need it. */

@@ -1,6 +1,6 @@
 import type { DebateEvent, DebateOpened, PhaseOpened } from '../debate/event.ts';
 import { createLedger, enterEvent } from '../debate/record/ledger.ts';
-import { readRecord, readTurn } from '../debate/record/record.ts';
+import { readOpening, readRecord, readTurn } from '../debate/record/record.ts';
 import type { Turn } from '../debate/record/turn.ts';
 import type { Reporting } from '../debate/report.ts';
 import type { Summary } from '../debate/summary.ts';
@@ -31,8 +31,10 @@ export function followDebate(protocol: Reporting): Follower {
       const turn = readTurn(protocol, ledger, event.address);
       return turn && summarizeTurn(protocol, turn);
     },
-    introduce: ({ panel, topic, settings }) =>
-      attempt(() => protocol.introduce?.({ panel, topic: topic as never, settings: settings as never })) ?? [],
+    introduce(opened) {
+      const opening = readOpening(protocol, opened);
+      return (opening && attempt(() => protocol.introduce?.(opening))) ?? [];
+    },
     nameHeading: (phase) => attempt(() => protocol.nameHeading?.(phase)),
     writeArgument(address) {
       const answer = ledger.turns.get(address)?.ended?.answer;

@@ -102,7 +102,11 @@ describe('what the debate asks of the reader', () => {
   test('who is missing is said once', () => {
     const attendance = 'effort is missing (timed out); ask again with dissent retry 7f3a.';
     const status = ['Consensus after 1 round', attendance.slice(0, -1)];
-    const text = formatOutcome({ ...brief, attendance, status }, { ...outcome, absences: [{}] } as Outcome, screen);
+    const text = formatOutcome(
+      { ...brief, attendance, status },
+      { ...outcome, absences: [{}] } as unknown as Outcome,
+      screen,
+    );
     expect(text.match(/effort is missing/gu)).toHaveLength(1);
     expect(text).not.toContain('everyone answered');
   });

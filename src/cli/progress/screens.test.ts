@@ -11,7 +11,7 @@ import {
   readOpenQuestion,
   readOutcome,
 } from '../../doors.ts';
-import { absence, end, journal, opened, recommend, turn } from '../../outputs/journal.fixture.ts';
+import { absence, end, firstPhase, journal, opened, recommend, turn } from '../../outputs/journal.fixture.ts';
 import { readChoices } from '../outcome/choices.ts';
 import { formatOutcome } from '../outcome/format-outcome.ts';
 import { createColours } from './colour.ts';
@@ -75,7 +75,12 @@ describe.each(['edition-2/challenge-sqlite', 'edition-2/judges-npm-start', 'edit
 });
 
 describe('other ends', () => {
-  const first = [opened(), turn('risk', recommend('A')), turn('value', recommend('B'))].flat();
+  const first = [
+    opened({ settings: { max_rounds: 2 } }),
+    firstPhase,
+    turn('risk', recommend('A')),
+    turn('value', recommend('B')),
+  ].flat();
   const waiting = { status: 'waiting', agreed: false, headline: 'Waiting for a person: effort' } as const;
 
   test('degraded', async () => {

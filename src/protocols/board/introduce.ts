@@ -1,6 +1,6 @@
 import type { PhaseOpened } from '../../debate/event.ts';
 import { nameHolder, nameHolders } from '../../debate/kit/name-holders.ts';
-import type { Opening } from '../../debate/report.ts';
+import type { Opening } from '../../debate/record/shape.ts';
 import type { BoardShape } from './shape.ts';
 
 /** Who argues, who watches, and how often at most. */

@@ -1,6 +1,6 @@
 import type { PhaseOpened } from '../../debate/event.ts';
 import { nameHolders } from '../../debate/kit/name-holders.ts';
-import type { Opening } from '../../debate/report.ts';
+import type { Opening } from '../../debate/record/shape.ts';
 import type { ChallengeShape } from './shape.ts';
 
 /** Who proposes, who challenges, and how often at most. */

@@ -1,5 +1,5 @@
 import { nameHolder, nameHolders } from '../../debate/kit/name-holders.ts';
-import type { Opening } from '../../debate/report.ts';
+import type { Opening } from '../../debate/record/shape.ts';
 import type { MergeShape } from './answers.ts';
 
 /** Who argues for a draft, who scores and who merges. */

@@ -1,6 +1,6 @@
 import type { PhaseOpened } from '../../debate/event.ts';
 import { nameHolders } from '../../debate/kit/name-holders.ts';
-import type { Opening } from '../../debate/report.ts';
+import type { Opening } from '../../debate/record/shape.ts';
 import type { RoundtableShape } from './shape.ts';
 
 /** Who writes the proposals, who scores them, and how often at most. */
