@@ -12,8 +12,31 @@ export function padText(text: string, columns: number): string {
   return text + ' '.repeat(Math.max(0, columns - stringWidth(text)));
 }
 
-/** Breaks a text between words into lines of at most so many columns; lines after the first are indented by two. */
-export function wrapText(text: string, columns: number): readonly string[] {
+/** Cuts a text after the last word that fits; a cut text ends in an ellipsis. */
+export function cutAtWord(text: string, columns: number, ellipsis = '…'): string {
+  if (stringWidth(text) <= columns) return text;
+  const room = columns - stringWidth(ellipsis) - 1;
+  if (room < 1) return '';
+  const kept = begin(text, room);
+  const whole = text.charAt(kept.length) === ' ' ? kept.length : kept.lastIndexOf(' ');
+  return whole > 0 ? `${kept.slice(0, whole).trimEnd()} ${ellipsis}` : `${kept.trimEnd()}${ellipsis}`;
+}
+
+/** Cuts a text before the first word from which on it fits; a cut text begins with an ellipsis. */
+export function cutBeforeWord(text: string, columns: number, ellipsis = '…'): string {
+  if (stringWidth(text) <= columns) return text;
+  const room = columns - stringWidth(ellipsis);
+  let kept = '';
+  for (const word of text.split(' ').toReversed()) {
+    const longer = kept === '' ? word : `${word} ${kept}`;
+    if (stringWidth(longer) > room) break;
+    kept = longer;
+  }
+  return kept === '' ? '' : `${ellipsis}${kept}`;
+}
+
+/** Breaks a text between words into lines of at most so many columns; lines after the first are indented. */
+export function wrapText(text: string, columns: number, indent = '  '): readonly string[] {
   const lines: string[] = [];
   let line = '';
   const measureRoom = () => Math.max(2, columns - (lines.length > 0 ? indent.length : 0));
@@ -45,8 +68,6 @@ export function wrapText(text: string, columns: number): readonly string[] {
 export function countRows(line: string, columns: number): number {
   return Math.max(1, Math.ceil(stringWidth(line) / columns));
 }
-
-const indent = '  ';
 
 const segmenter = new Intl.Segmenter();
 
