@@ -52,7 +52,7 @@ function readAnyForm<Answer>(
 const reportMissingField = (path: string): Breach => ({
   rule: 'E3',
   what: `The field ${path} is missing.`,
-  noted: `left out: ${path.replaceAll('_', ' ')}`,
+  fact: `left out: ${path.replaceAll('_', ' ')}`,
 });
 
 /** Quotes that any answer may carry (E11). */

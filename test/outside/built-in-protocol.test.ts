@@ -62,7 +62,7 @@ function withImportsOfTheHouse(text: string): string {
     return [
       "import { z } from 'zod';",
       ...others.map((name) => `import { ${name} } from '../../debate/${homes[name.replace('type ', '')]}.ts';`),
-      "import * as markdown from '../../documents/inert-markdown.ts';",
+      "import * as markdown from '../../documents/safe-markdown.ts';",
     ].join('\n');
   });
 }

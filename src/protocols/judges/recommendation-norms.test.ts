@@ -41,7 +41,7 @@ describe('J2 what a recommendation must have', () => {
       ...find(own, { analysis: [...analyse(own, ['A']), ...analyse(own, ['B'], { score: 9 })] }),
     ];
     expect(found).toHaveLength(7);
-    for (const { noted } of found) expect(noted).toMatch(/^[a-z][^`_]+$/u);
+    for (const { fact } of found) expect(fact).toMatch(/^[a-z][^`_]+$/u);
   });
 
   test('an uncertainty off the scale', () => {

@@ -29,7 +29,7 @@ export function findRecommendationBreaches(answer: Recommendation, norms: Recomm
   ];
 }
 
-const breakJ2 = (what: string, noted: string): Breach => ({ rule: 'J2', what, noted });
+const breakJ2 = (what: string, fact: string): Breach => ({ rule: 'J2', what, fact });
 
 function checkOptions(analysis: readonly AnalysedOption[], { options, table }: RecommendationNorms): readonly Breach[] {
   const times = (id: string) => analysis.filter(({ option }) => option === id).length;
@@ -102,7 +102,7 @@ function checkTable(
           {
             rule: 'J6',
             what: `Your table needs a row for each of your criteria for ${needed}: ${named}.`,
-            noted: `left rows of its table empty: ${named}`,
+            fact: `left rows of its table empty: ${named}`,
           },
         ]),
     ...(better.length === 0

@@ -90,5 +90,5 @@ test('what the record says of a breach is about the judge, in words', () => {
     ...find({ option: 'B', stand: 'revised', reason: '' }),
   ];
   expect(found).toHaveLength(3);
-  for (const { noted } of found) expect(noted).toMatch(/^[a-z][^`_]+$/u);
+  for (const { fact } of found) expect(fact).toMatch(/^[a-z][^`_]+$/u);
 });
