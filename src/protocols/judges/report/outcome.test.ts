@@ -23,8 +23,8 @@ const risk = {
   would_change: 'Ten crews offline a day',
   self_challenge: 'Crews without signal may leave us for good.',
   problems: [{ option: 'B', problem: 'Conflicts lose data.' }],
-  confidence: 'HIGH',
-} as const;
+  confidence: 'HIGH' as const,
+};
 const value = {
   option: 'B',
   reasons: ['Crews have no signal half the day.'],
