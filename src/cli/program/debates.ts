@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { addFollowFlags, collect, trustFlag } from '../flags.ts';
 
 /** What can be done with debates there are. Each command is loaded only when it is used. */
@@ -175,15 +175,30 @@ Examples:
 
   dissent
     .command('export')
-    .summary('one debate as one file: a page, Markdown, JSON or YAML')
+    .summary('one debate as one file: a page, Markdown, JSON, YAML, or a comment')
     .description(
-      'Writes a debate to one file, made from its journal: the page of the viewer with everything in it (.html), its outcome as a document (.md), or as data (.json, .yaml).',
+      'Writes a debate to one file, made from its journal: the page of the viewer with everything in it (.html), its outcome as a document (.md), or as data (.json, .yaml). --comment is the outcome for a pull request: the brief in sight, the rest folded, at most 65,000 characters.',
     )
     .argument('<id>', 'whole id, its last part, a unique prefix, a path, or latest')
-    .option('-o, --output <file>', 'the file; its ending says what it becomes: .html, .md, .json or .yaml')
+    .option(
+      '-o, --output <file>',
+      'the file; its ending picks the format: .html, .md, .json or .yaml; - is standard output',
+    )
+    .addOption(
+      new Option('--format <format>', 'the format, whatever the file is called (standard output: md)').choices([
+        'html',
+        'md',
+        'json',
+        'yaml',
+      ]),
+    )
+    .option('--comment', 'a comment for a pull request, to standard output or to -o')
     .option('--adr', 'an ADR in the folder of your decisions instead, as dissent adr writes it')
     .option('--force', 'replace a file that is there')
     .option('--dir <folder>', 'folder of the debates')
-    .addHelpText('after', '\nExamples:\n  $ dissent export latest -o report.html\n  $ dissent export latest --adr')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ dissent export latest -o report.html\n  $ dissent export latest --comment | gh pr comment --body-file -\n  $ dissent export latest -o - --format json | jq .status\n  $ dissent export latest --adr',
+    )
     .action(async (id: string, options) => (await import('../commands/export.ts')).runExportCommand(id, options));
 }
