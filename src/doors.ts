@@ -18,6 +18,7 @@ export {
 export type { AbsenceReason, Failure } from './debate/absence.ts';
 export type { CommandArgument, CommandFlag, Given, GivenDocument } from './debate/command.ts';
 export { type CommandFacts, describeCommand, findCommand } from './debate/command-facts.ts';
+export { shortenId } from './debate/debate-id.ts';
 export { type ErrorCode, isErrorCode } from './debate/error-codes.ts';
 export { badInput, DissentError } from './debate/errors.ts';
 export type {
@@ -48,7 +49,7 @@ export { describePrice } from './debates/estimate.ts';
 export { readViewerPage, renderDebatePage } from './debates/export.ts';
 export { followJournal } from './debates/follow-journal.ts';
 export { requireInsideProject } from './debates/inside-project.ts';
-export { createDebateLister, type DebateList, listDebates } from './debates/list.ts';
+export { createDebateLister, type DebateList, type ListedDebate, listDebates } from './debates/list.ts';
 export {
   answerQuestion,
   findRevisable,

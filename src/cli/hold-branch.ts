@@ -26,12 +26,8 @@ export async function holdBranch(
   const { speakers, mayCost } = start.branch;
   await admitAll(speakers.values());
   if (!flags.quiet) process.stderr.write(`${stripUnsafeLine(says)}\n`);
-  if (mayCost && !flags.yes && !(canAsk(flags) && (await confirm('Somebody at the table may cost money. Go on?'))))
-    throw badInput(
-      'ConsentMissing',
-      'Participants would be asked that may cost money, and nobody agreed to it.',
-      'Add --yes.',
-    );
+  if (mayCost && !flags.yes && !(canAsk(flags) && (await confirm('This may cost money. Continue?'))))
+    throw badInput('ConsentMissing', 'This may cost money, and there was nobody to ask.', 'Add --yes to agree.');
   await watchDebate(flags, async (watching, say) => {
     const running = await startBranch({ ...start, limits: readLimitFlags(flags), ...watching });
     if (!flags.quiet) say(`${running.debate} in ${formatFolder(running.folder)}`);
