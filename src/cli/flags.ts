@@ -8,8 +8,8 @@ export interface DebateFlags {
   readonly json?: boolean;
   readonly events?: boolean;
   readonly quiet?: boolean;
-  readonly verbose?: boolean;
   readonly display?: string;
+  readonly verbose?: boolean;
   readonly maxCalls?: string;
   readonly maxCost?: string;
   readonly maxTime?: string;

@@ -45,6 +45,8 @@ const kinds = {
   }),
   program: z.strictObject({
     program: z.array(Words, { error: explainWordList }).min(1),
+    /** The model behind it, for the record: `claude-opus-4-5`, or with its vendor `anthropic:claude-opus-4-5`. */
+    model: Words.optional(),
     timeout,
     env: z.array(VariableName).optional(),
   }),
@@ -182,12 +184,14 @@ function explainWordList({ input }: { input?: unknown }): string | undefined {
   return typeof input === 'string' ? 'must be a list of words, for example [node, ./my-judge.mjs]' : undefined;
 }
 
-/** Says so when not exactly one kind is named; an agent may have a model. Otherwise the kind's own complaints are shown. */
+/** Says so when not exactly one kind is named; an agent and a program may name their model. Otherwise the kind's own complaints are shown. */
 function explainKinds(input: unknown): string | undefined {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return undefined;
   const known = Object.keys(kinds);
   const named = known.filter(
-    (kind) => Object.hasOwn(input, kind) && !(kind === 'model' && Object.hasOwn(input, 'agent')),
+    (kind) =>
+      Object.hasOwn(input, kind) &&
+      !(kind === 'model' && (Object.hasOwn(input, 'agent') || Object.hasOwn(input, 'program'))),
   );
   if (named.length === 1) return undefined;
   if (named.length > 1) return `says ${named.join(' and ')}; a participant is exactly one of ${known.join(', ')}`;

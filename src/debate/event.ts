@@ -1,5 +1,6 @@
 import type { AbsenceReason } from './absence.ts';
 import type { Adr } from './adr.ts';
+import type { Brief, Section } from './brief.ts';
 import type {
   CheckedQuote,
   KeptDocument,
@@ -13,6 +14,7 @@ import type {
 import type { Json, JsonSchema } from './json.ts';
 import type { Conclusion } from './outcome.ts';
 import type { Usage } from './speaker.ts';
+import type { Summary } from './summary.ts';
 
 export type * from './event-parts.ts';
 
@@ -46,8 +48,17 @@ export interface DebateOpened {
   readonly output?: string;
   /** True where a degraded outcome counts as a failure. */
   readonly strict?: true;
+  /** Where the replies come from, of a debate that was held from recorded ones: nobody was asked. */
+  readonly recorded?: RecordedReplies;
   /** SHA-256 over topic, documents, panel, settings and prompts (E12). */
   readonly topic_hash: string;
+}
+
+export interface RecordedReplies {
+  /** When the debate they are from was held, and by which version. */
+  readonly at: string;
+  readonly dissent: string;
+  readonly journal_hash: string;
 }
 
 /** The debate goes on in a new process. `retry` are the absences that are asked once more, under new addresses. */
@@ -225,15 +236,22 @@ export interface ReportMade {
   readonly type: 'report-made';
   /** What was asked; null where the protocol has no words of its own for it. The same holds for the others. */
   readonly question: string | null;
-  readonly opening: string | null;
-  readonly parts: readonly string[];
+  readonly brief: Brief | null;
+  readonly sections: readonly Section[];
+  readonly record: readonly Section[];
+  /** Every answer by its address: in a line, and for the transcript. */
+  readonly turns: { readonly [address: string]: ReportedTurn };
   readonly documents: readonly ReportDocument[];
   /** Published documents that are kept byte for byte. */
   readonly kept: readonly string[];
   readonly adr: Partial<Adr> | null;
-  readonly positions: readonly string[];
   /** Seats whose holders should not be of the model or vendor of another seat's, and which seat that is. */
   readonly external: { readonly [seat: string]: string };
+}
+
+export interface ReportedTurn {
+  readonly summary: Summary | null;
+  readonly sections: readonly Section[] | null;
 }
 
 export type EventBody =

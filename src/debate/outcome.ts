@@ -119,6 +119,8 @@ export interface Outcome<Result = { readonly [key: string]: Json }> {
   };
   readonly decision: Decision | null;
   readonly rehearsal: boolean;
+  /** When the replies were recorded, of a debate that was held from recorded ones. */
+  readonly recorded?: string;
   readonly topic_hash: string;
   readonly journal_hash: string;
   readonly parent: string | null;

@@ -2,7 +2,7 @@ import { DissentError } from '../debate/errors.ts';
 import type { DebateEvent, ReportMade } from '../debate/event.ts';
 import { cloneAsJson } from '../debate/kit/plain-json.ts';
 import type { Protocol } from '../debate/protocol.ts';
-import { readRecord } from '../debate/record/record.ts';
+import { type DebateRecord, readRecord } from '../debate/record/record.ts';
 import type { Reporting } from '../debate/report.ts';
 import type { Journal } from '../engine/journal/journal.ts';
 import { makeOutcome } from '../outputs/index.ts';
@@ -27,12 +27,13 @@ function makeReport(protocol: Reporting, events: readonly DebateEvent[]): Report
     const made: ReportMade = {
       type: 'report-made',
       question: report.question?.(record) ?? null,
-      opening: report.opening?.(record, outcome) ?? null,
-      parts: (report.parts?.(record, outcome) ?? []).filter((part) => part !== undefined),
+      brief: report.brief?.(record, outcome) ?? null,
+      sections: listGiven(report.sections?.(record, outcome)),
+      record: listGiven(report.record?.(record, outcome)),
+      turns: reportTurns(protocol, record),
       documents: report.documents?.(record, outcome) ?? [],
       kept: [...new Set(published)].filter((name) => report.keepsDocument?.(name)),
       adr: report.adr?.(record, outcome) ?? null,
-      positions: record.result === undefined ? [] : (report.positions?.(record.result, outcome) ?? []),
       external: Object.fromEntries(
         Object.entries(protocol.seats ?? {}).flatMap(([seat, { external }]) => (external ? [[seat, external.to]] : [])),
       ),
@@ -42,6 +43,20 @@ function makeReport(protocol: Reporting, events: readonly DebateEvent[]): Report
     throw reportFailed(protocol.name, error);
   }
 }
+
+function reportTurns({ summarize, report }: Reporting, record: DebateRecord): ReportMade['turns'] {
+  if (!record.shaped || (!summarize && !report?.turn)) return {};
+  const answered = record.turns.filter(({ ended }) => ended);
+  return Object.fromEntries(
+    answered.map((turn) => {
+      const sections = report?.turn?.(turn, record);
+      return [turn.address, { summary: summarize?.(turn) ?? null, sections: sections ? listGiven(sections) : null }];
+    }),
+  );
+}
+
+const listGiven = <Item>(items: readonly (Item | undefined)[] = []): readonly Item[] =>
+  items.filter((item) => item !== undefined);
 
 const reportFailed = (protocol: string, cause: unknown) =>
   new DissentError('ReportFailed', {

@@ -8,6 +8,7 @@ import type { DebateEvent, DebateOpened, Sitting } from '../debate/event.ts';
 import type { Conclusion, Outcome } from '../debate/outcome.ts';
 import type { Protocol } from '../debate/protocol.ts';
 import { firstEdition, hasEnded } from '../debate/record/record.ts';
+import type { Ruling } from '../debate/ruling.ts';
 import { answersLater, type Speaker } from '../debate/speaker.ts';
 import { openJournal } from '../engine/journal/journal.ts';
 import { runDebate } from '../engine/run.ts';
@@ -116,10 +117,13 @@ function listRulingDifferences(before: readonly DebateEvent[], after: readonly D
   );
   return [...(was ?? [])].flatMap(([address, ruling]) => {
     const now = is?.get(address);
-    if (isDeepStrictEqual(now, ruling)) return [];
+    if (now && isDeepStrictEqual(stripWording(now), stripWording(ruling))) return [];
     return [`${address} was "${ruling.because}", and is ${now ? `"${now.because}"` : 'not made any more'}`];
   });
 }
+
+/** What was found, without the sentence about it: that is worded by the program of the day. */
+const stripWording = ({ because: _because, ...found }: Ruling) => found;
 
 function listEndDifferences(before: readonly DebateEvent[], after: readonly DebateEvent[]): readonly string[] {
   const [was, is] = [before, after].map((events) => findConclusion(events));
@@ -130,14 +134,20 @@ function listEndDifferences(before: readonly DebateEvent[], after: readonly Deba
   return [`the end differs in ${parts.join(', ')}: it was ${was.status}, and is ${is.status}`];
 }
 
-/** How a debate ended, without the name of the folder that holds the debates: it may have been moved since (E15). */
-function findConclusion(events: readonly DebateEvent[]): Conclusion | undefined {
+/**
+ * How a debate ended, without the program's sentences about it, and without the name of the folder that holds the debates: it
+ * may have been moved since (E15).
+ */
+function findConclusion(
+  events: readonly DebateEvent[],
+): Omit<Conclusion, 'headline' | 'confidence_because'> | undefined {
   const [opened] = events;
   const ended = events.findLast((event) => event.type === 'debate-ended');
   if (!ended || opened?.type !== 'debate-opened') return undefined;
   const stripFolder = (text: string) =>
     text.startsWith(`/${opened.debate}`, text.indexOf('/')) ? text.slice(text.indexOf('/') + 1) : text;
-  return JSON.parse(JSON.stringify(ended.conclusion), (_key, value: unknown) =>
+  const { headline: _headline, confidence_because: _because, ...conclusion } = ended.conclusion;
+  return JSON.parse(JSON.stringify(conclusion), (_key, value: unknown) =>
     typeof value === 'string' ? stripFolder(value) : value,
   );
 }

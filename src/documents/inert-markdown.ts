@@ -5,22 +5,34 @@ import { sanitizeLine, sanitizeText } from './terminal-text.ts';
  * What a renderer would link by itself (addresses, mentions) becomes code.
  */
 export function escapeText(said: string): string {
-  if (isPlain(said)) return said;
-  const line = escapeLine(sanitizeLine(said));
-  return line.replace(/^[#+=-]/u, '\\$&').replace(/^(\d+)([.)])(?=\s|$)/u, '$1\\$2');
+  return isPlain(said) ? said : escapeLineStart(escapeWords(sanitizeLine(said)));
 }
 
-/** Most lines link nothing, and are escaped in one go. */
-function escapeLine(line: string): string {
-  if (!linksItself.test(line)) return escapeWord(line);
+/** Keeps the beginning of an escaped line from being read as a heading, list, rule or table. */
+export function escapeLineStart(line: string): string {
+  return line.replace(/^(?:[#+=-]|:(?=-))/u, '\\$&').replace(/^(\d+)([.)])(?=\s|$)/u, '$1\\$2');
+}
+
+/** Clean text within a line, inert. Most lines link nothing, and are escaped in one go. */
+export function escapeWords(line: string): string {
+  if (!linksItself.test(line)) return escapeSigns(line);
   return line
     .split(/([\s`|<>*~]+)/u)
-    .map((word) => (linksItself.test(word) ? `\`${word}\`` : escapeWord(word)))
+    .map((word) => (linksItself.test(word) ? escapeLinking(word) : escapeSigns(word)))
     .join('');
 }
 
+/** The punctuation around an address or a name stays outside the code. */
+function escapeLinking(word: string): string {
+  const [before = ''] = /^[("'“‘[{]*/u.exec(word) ?? [];
+  let end = word.length;
+  while (end > before.length && /[)\]}"'”’.,;:!?]/u.test(word.charAt(end - 1))) end -= 1;
+  const code = word.slice(before.length, end);
+  return linksItself.test(code) ? `${escapeSigns(before)}\`${code}\`${escapeSigns(word.slice(end))}` : `\`${word}\``;
+}
+
 /** Ordinary words, which are most of what is said, have nothing to escape. */
-const isPlain = (said: string) => plain.test(said) && !said.includes('  ') && !/www\./i.test(said);
+const isPlain = (said: string) => plain.test(said) && !said.includes('  ') && !linksItself.test(said);
 
 const plain = /^[A-Za-z][A-Za-z0-9 ,;'"()%?!./-]*(?<! )$/;
 
@@ -87,7 +99,9 @@ export function joinBlocks(blocks: readonly (string | undefined)[]): string {
   return blocks.filter((part) => part !== undefined && part !== '').join('\n\n');
 }
 
-const linksItself = /:\/\/|www\.|mailto:|xmpp:|@\w/iu;
+/** Addresses, mentions, issues (`#12`, `GH-12`) and commits. */
+const linksItself =
+  /:\/\/|www\.|mailto:|xmpp:|@\w|#\d|(?<!\w)GH-\d|(?<!\w)(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{7,40}(?!\w)/iu;
 
 const replacements: { readonly [character: string]: string } = {
   '&': '&amp;',
@@ -96,8 +110,11 @@ const replacements: { readonly [character: string]: string } = {
   '|': '&#124;',
 };
 
-const escapeWord = (word: string) =>
-  word.replace(/[&<>|\\`*_[\]~$]/gu, (character) => replacements[character] ?? `\\${character}`);
+const escapeSigns = (word: string) =>
+  word.replace(
+    /[&<>|\\`*[\]~$]|(?<![A-Za-z0-9])_|_(?![A-Za-z0-9])/gu,
+    (character) => replacements[character] ?? `\\${character}`,
+  );
 
 const countLongestRun = (content: string) =>
   (content.match(/`+/gu) ?? []).reduce((longest, run) => Math.max(longest, run.length), 0);

@@ -1,7 +1,14 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DebateOpened, journalFormat, type KeptDocument, type Limits, type Sitting } from '../debate/event.ts';
+import {
+  type DebateOpened,
+  journalFormat,
+  type KeptDocument,
+  type Limits,
+  type RecordedReplies,
+  type Sitting,
+} from '../debate/event.ts';
 import type { Json } from '../debate/json.ts';
 import { hashContent } from '../documents/hash.ts';
 import { makeDebateFolder } from './folder.ts';
@@ -41,6 +48,7 @@ export interface DebateOpening {
   readonly parent: string | null;
   readonly output?: string | undefined;
   readonly strict?: boolean | undefined;
+  readonly recorded?: RecordedReplies | undefined;
 }
 
 /** A debate that this process may write. */
@@ -128,6 +136,7 @@ function makeFirstLine(debate: string, opening: DebateOpening): DebateOpened {
     parent: opening.parent,
     ...(opening.output === undefined ? {} : { output: opening.output }),
     ...(opening.strict ? { strict: true as const } : {}),
+    ...(opening.recorded ? { recorded: opening.recorded } : {}),
     topic_hash: hashContent(
       formatStableJson({
         topic,

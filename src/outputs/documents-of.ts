@@ -3,12 +3,15 @@ import type { Outcome } from '../debate/outcome.ts';
 import type { DebateRecord } from '../debate/record/record.ts';
 import type { Report, Reporting } from '../debate/report.ts';
 import { makeFileName, makeNamesUnique } from '../documents/file-name.ts';
-import { quoteBlock } from '../documents/inert-markdown.ts';
 import { formatJson } from '../documents/json-text.ts';
+import { renderSaidQuote } from '../documents/said/render.ts';
 import { makeAdr } from './adr/document.ts';
-import { frameMarkdown, frameYaml } from './frame.ts';
-import { renderOutcome } from './outcome-markdown.ts';
+import { makeBrief } from './brief.ts';
+import { renderComment } from './comment.ts';
+import { frameMarkdown, frameOrigin, frameYaml } from './frame.ts';
+import { type OutcomeParts, renderOutcome } from './outcome-markdown.ts';
 import { makeOutcome } from './outcome-of.ts';
+import { listRecordSections } from './record-markdown.ts';
 import { renderTranscript } from './transcript.ts';
 
 export interface NamedDocument {
@@ -23,29 +26,52 @@ export function makeDocuments(
   outcome: Outcome = makeOutcome(protocol, record),
 ): readonly NamedDocument[] {
   const report = findReport(protocol, record);
-  const question = describeQuestion(report, record);
-  const opening = report.opening?.(record, outcome);
-  const parts = report.parts?.(record, outcome) ?? [];
-  return makeNamesUnique([
-    { name: 'outcome.json', text: `${formatJson(outcome)}\n` },
-    { name: 'outcome.md', text: frameMarkdown(renderOutcome(record, outcome, { question, parts }), outcome, opening) },
-    {
-      name: 'transcript.md',
-      // Made whenever it is wanted, and not kept: it can be as large as the journal.
-      get text() {
-        return frameMarkdown(renderTranscript(record, question), outcome);
-      },
-    },
+  const own = [
     ...(report.documents?.(record, outcome) ?? []).map((document) =>
       writeDocument(document, { protocol, record, outcome }),
     ),
     ...listPublished(record, outcome, report),
+  ];
+  const parts = makeParts(protocol, record, outcome, own);
+  return makeNamesUnique([
+    { name: 'outcome.json', text: `${formatJson(outcome)}\n` },
+    { name: 'outcome.md', text: frameOrigin(renderOutcome(parts), outcome) },
+    {
+      name: 'transcript.md',
+      // Made whenever it is wanted, and not kept: it can be as large as the journal.
+      get text() {
+        return frameMarkdown(renderTranscript(protocol, record, parts.question), outcome);
+      },
+    },
+    ...own,
   ]);
+}
+
+/** The outcome for a comment on a pull request. */
+export function makeComment(protocol: Reporting | undefined, record: DebateRecord): string {
+  const outcome = makeOutcome(protocol, record);
+  return frameOrigin(renderComment(makeParts(protocol, record, outcome, []), outcome), outcome);
+}
+
+function makeParts(
+  protocol: Reporting | undefined,
+  record: DebateRecord,
+  outcome: Outcome,
+  own: readonly NamedDocument[],
+): OutcomeParts {
+  const report = findReport(protocol, record);
+  const files = ['transcript.md', ...own.map(({ name }) => name)];
+  return {
+    brief: makeBrief(protocol, record, outcome),
+    question: describeQuestion(report, record),
+    sections: report.sections?.(record, outcome) ?? [],
+    record: [...(report.record?.(record, outcome) ?? []), ...listRecordSections(record, outcome, files)],
+  };
 }
 
 /** The minutes of a debate as far as it has come; one that has ended has them among its documents. */
 export function makeTranscript(protocol: Reporting | undefined, record: DebateRecord): string {
-  return renderTranscript(record, describeQuestion(findReport(protocol, record), record));
+  return renderTranscript(protocol, record, describeQuestion(findReport(protocol, record), record));
 }
 
 /** The protocol's own report; a record of another shape has none. */
@@ -54,7 +80,7 @@ function findReport(protocol: Reporting | undefined, record: DebateRecord): Repo
 }
 
 const describeQuestion = (report: Report, record: DebateRecord) =>
-  report.question?.(record) ?? quoteBlock(record.opened.headline);
+  report.question?.(record) ?? renderSaidQuote(record.opened.headline);
 
 function writeDocument(
   document: ReportDocument,

@@ -1,8 +1,17 @@
 import { rateConfidence } from '../debate/kit/confidence.ts';
 import type { Conclusion, Decision, Outcome } from '../debate/outcome.ts';
+import { formatDate } from '../documents/date.ts';
 
-/** The first and last line of every document of a rehearsal. */
-export const rehearsalLine = 'Rehearsal: no model took part';
+/** The first and last line of every document of a debate in which nobody was asked: a rehearsal, or recorded replies. */
+export function describeOrigin({ rehearsal, recorded }: Origin): string | undefined {
+  if (rehearsal) return 'Rehearsal: no model took part';
+  return recorded === undefined ? undefined : `Recorded replies of ${formatDate(recorded)}: no model was asked today`;
+}
+
+interface Origin {
+  readonly rehearsal: boolean;
+  readonly recorded?: string | undefined;
+}
 
 /**
  * The outcome in one sentence: before it that it rehearsed, what a person decided (E18) and what is odd about the panel, after
@@ -11,13 +20,13 @@ export const rehearsalLine = 'Rehearsal: no model took part';
 export function composeHeadline(
   conclusion: Pick<Conclusion, 'headline' | 'status'>,
   {
-    rehearsal,
+    origin,
     remark,
     missing,
     breaches,
     decision,
   }: {
-    rehearsal: boolean;
+    origin: string | undefined;
     remark?: string | undefined;
     missing: string;
     breaches: number;
@@ -26,11 +35,7 @@ export function composeHeadline(
 ): string {
   const isSettled = decision !== null && leftToPerson.includes(conclusion.status);
   const headline = isSettled ? conclusion.headline.replace(/; a person decides$/u, '') : conclusion.headline;
-  const about = [
-    rehearsal && `${rehearsalLine}. `,
-    isSettled && `${writeDecided(decision)}. `,
-    remark && `${remark}: `,
-  ];
+  const about = [origin && `${origin}. `, isSettled && `${writeDecided(decision)}. `, remark && `${remark}: `];
   const broken = breaches === 0 ? '' : breaches === 1 ? '1 norm broken' : `${breaches} norms broken`;
   const after = [missing, broken].filter((words) => words !== '');
   const whole = after.length === 0 ? headline : [headline.replace(/[.;]$/u, ''), ...after].join('; ');
@@ -41,9 +46,10 @@ export const writeDecided = ({ choice, by }: Decision) => `Decided: ${choice}, b
 
 const leftToPerson: readonly Conclusion['status'][] = ['contested', 'tradeoff', 'escalated', 'stalemate'];
 
-/** The headline for a place that says above it that this is a rehearsal. */
-export function stripRehearsal(headline: string): string {
-  return headline.startsWith(`${rehearsalLine}. `) ? headline.slice(rehearsalLine.length + 2) : headline;
+/** The headline for a place that says above it where the replies come from. */
+export function stripOrigin({ headline, ...outcome }: Origin & { readonly headline: string }): string {
+  const origin = describeOrigin(outcome);
+  return origin && headline.startsWith(`${origin}. `) ? headline.slice(origin.length + 2) : headline;
 }
 
 /** E5: a conclusion that does not say what its confidence rests on has at most MEDIUM with somebody missing. */

@@ -1,3 +1,4 @@
+import { shortenId } from '../debate/debate-id.ts';
 import type { Outcome, Status } from '../debate/outcome.ts';
 
 export interface NextStep {
@@ -11,7 +12,8 @@ export interface NextStep {
  */
 export function listNextSteps(outcome: Outcome, options = ''): readonly NextStep[] {
   const { status, stop_reason, decision, absences } = outcome;
-  if (decision || (status === 'failed' && absences.length === 0)) return [];
+  if (decision || outcome.agreed || status === 'synthesized') return keepIt(outcome);
+  if (status === 'failed' && absences.length === 0) return [];
   const first = stop_reason === 'quorum-lost' ? [doctor] : [];
   const known = { decide: suggestDecision, answer: suggestAnswer, resume: suggestResume } as const;
   return [
@@ -31,21 +33,29 @@ export function listAwaitedSeats({ status, headline, panel }: Outcome): readonly
 const chooseSteps = (outcome: Outcome) =>
   listAwaitedSeats(outcome).length > 0 ? ['answer' as const] : (steps[outcome.status] ?? []);
 
-const doctor: NextStep = { what: 'To see who can take part, and why not', command: 'dissent doctor' };
+const doctor: NextStep = { what: 'see who can take part', command: 'dissent doctor' };
+
+const keepIt = ({ debate, rehearsal }: Outcome): readonly NextStep[] =>
+  rehearsal
+    ? []
+    : [
+        { what: 'keep it as a decision record', command: `dissent adr ${shortenId(debate)}` },
+        { what: 'share it', command: `dissent export ${shortenId(debate)} --comment` },
+      ];
 
 const suggestDecision = ({ debate }: Outcome, options: string) => [
-  { what: 'To decide', command: `dissent decide ${debate} <choice>${options}` },
+  { what: 'decide', command: `dissent decide ${shortenId(debate)} <choice>${options}` },
 ];
 
 const suggestResume = ({ debate }: Outcome, options: string) => [
-  { what: 'To go on where it stopped', command: `dissent resume ${debate}${options}` },
+  { what: 'continue where it stopped', command: `dissent resume ${shortenId(debate)}${options}` },
 ];
 
 function suggestAnswer(outcome: Outcome, options: string): readonly NextStep[] {
-  const command = `dissent answer ${outcome.debate}`;
+  const command = `dissent answer ${shortenId(outcome.debate)}`;
   const seats = listAwaitedSeats(outcome);
-  if (seats.length < 2) return [{ what: 'To answer', command: `${command}${options}` }];
-  return seats.map((seat) => ({ what: `To answer as ${seat}`, command: `${command} --seat ${seat}${options}` }));
+  if (seats.length < 2) return [{ what: 'answer', command: `${command}${options}` }];
+  return seats.map((seat) => ({ what: `answer as ${seat}`, command: `${command} --seat ${seat}${options}` }));
 }
 
 const steps: { readonly [status in Status]?: readonly ('decide' | 'answer' | 'resume')[] } = {

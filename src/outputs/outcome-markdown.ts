@@ -1,127 +1,88 @@
-import type { Outcome } from '../debate/outcome.ts';
-import type { DebateRecord } from '../debate/record/record.ts';
-import { reasonInWords } from '../documents/absence-in-words.ts';
-import { escapeCell, escapeText, joinBlocks, quoteBlock, writeCode, writeTable } from '../documents/inert-markdown.ts';
-import { describeUsage } from './describe-usage.ts';
-import { stripRehearsal } from './headline.ts';
-import { listAwaitedSeats, listNextSteps } from './next-step.ts';
-import { renderChanges, renderDissents, renderVotes } from './outcome-positions.ts';
-import { listUnsandboxed } from './unsandboxed.ts';
+import type { Saying, Section } from '../debate/brief.ts';
+import { escapeProse, escapeText, joinBlocks, writeCode } from '../documents/inert-markdown.ts';
+import { renderSections, writeFold } from '../documents/sections.ts';
+import type { DebateBrief } from './brief.ts';
+import type { NextStep } from './next-step.ts';
 
-/** The body of `outcome.md`: what was asked and the parts of its own come from the protocol. */
-export function renderOutcome(
-  record: DebateRecord,
-  outcome: Outcome,
-  { question, parts }: { question: string; parts: readonly (string | undefined)[] },
-): string {
+/** What `outcome.md` and a comment are made of. */
+export interface OutcomeParts {
+  readonly brief: DebateBrief;
+  /** What was asked, as Markdown. */
+  readonly question: string;
+  readonly sections: readonly (Section | undefined)[];
+  /** What is folded at the end. */
+  readonly record: readonly (Section | undefined)[];
+}
+
+/** The body of `outcome.md`: the decision first, the record last and folded. */
+export function renderOutcome({ brief, question, sections, record }: OutcomeParts): string {
   return joinBlocks([
-    `# ${escapeText(stripRehearsal(outcome.headline))}`,
-    renderFacts(outcome),
-    renderPart('What was asked', question),
-    renderDecision(outcome),
-    ...parts,
-    renderVotes(record, outcome),
-    renderChanges(outcome),
-    renderDissents(outcome),
-    renderPart('Who sat where', renderPanel(outcome)),
-    renderAbsences(outcome),
-    renderBreaches(outcome),
-    renderRulings(record),
-    renderPart('Evidence', describeEvidence(outcome)),
-    renderPart('Cost', describeUsage(record, outcome)),
-    renderPart('Record', renderHashes(outcome)),
+    `# ${escapeText(brief.title)}`,
+    renderStatus(brief),
+    renderDecided(brief),
+    renderBrief(brief),
+    renderSections([{ title: 'The question', body: question }, ...sections], 2),
+    renderRecord(record),
   ]);
 }
 
-function renderFacts(outcome: Outcome): string {
-  const { status, agreed, confidence, stop_reason, rounds, protocol, debate } = outcome;
-  return [
-    `- Status: **${status}** (${agreed ? 'agreed' : 'not agreed'})`,
-    ...(confidence ? [`- Confidence: **${confidence}**`] : []),
-    `- Panel: ${describeAttendance(outcome)}`,
-    ...listUnsandboxed(outcome).map((line) => `- ${escapeText(line)}`),
-    `- Stopped because: ${escapeText(stop_reason)}`,
-    `- Rounds: ${rounds}`,
-    `- Debate: ${writeCode(debate)}, protocol ${escapeText(protocol)}`,
-  ].join('\n');
+export const renderRecord = (record: OutcomeParts['record']): string =>
+  writeFold('Record: panel, rules, cost, how to verify', renderSections(record, 3));
+
+/** The line below the title: the result in bold, then what a reader must know of it. */
+export function renderStatus({ status: [result = '', ...more] }: DebateBrief): string {
+  return [`**${escapeText(result)}**`, ...more.map(escapeText)].join(' · ');
 }
 
-/** E5, and who is still to answer. */
-function describeAttendance(outcome: Outcome): string {
-  const awaited = listAwaitedSeats(outcome).map(escapeText).join(', ');
-  const absent = outcome.degraded ? '**degraded**, see Absent' : '';
-  if (awaited === '') return absent || 'whole';
-  return `${absent ? `${absent}; ` : ''}not answered yet: ${awaited}`;
+/** What a person decided comes first, with the reason. */
+export function renderDecided({ decided }: DebateBrief): string | undefined {
+  if (!decided) return undefined;
+  return joinBlocks([
+    `**${escapeText(decided.line)}.**`,
+    escapeProse(decided.reason),
+    [
+      ...decided.accepted_risks.map((risk) => `- Accepted risk: ${escapeText(risk)}`),
+      ...decided.earlier.map((line) => `- Before: ${escapeText(line)}`),
+    ].join('\n'),
+  ]);
 }
 
-function renderDecision(outcome: Outcome): string | undefined {
-  const { decision } = outcome;
-  if (decision) {
-    return renderPart(
-      'Decision',
-      joinBlocks([
-        `**${escapeText(decision.choice)}**, decided by ${escapeText(decision.by)} at ${escapeText(decision.at)}.`,
-        decision.reason && quoteBlock(decision.reason),
-        decision.accepted_risks.map((risk) => `- Accepted risk: ${escapeText(risk)}`).join('\n'),
-        (decision.earlier ?? [])
-          .map(
-            ({ choice, by, at }) =>
-              `- Revised: ${escapeText(choice)}, decided by ${escapeText(by)} at ${escapeText(at)}`,
-          )
-          .join('\n'),
-      ]),
-    );
-  }
-  const steps = listNextSteps(outcome).map(({ what, command }) => `- ${what}: ${writeCode(command)}`);
-  return renderPart('What to do next', steps.join('\n'));
+/** A paragraph each, so that it can be read in a minute. */
+export function renderBrief(brief: DebateBrief): string {
+  const { decision, options, because, against, only_if, would_change, who, attendance, next } = brief;
+  return joinBlocks([
+    decision && `**Decision.** ${escapeText(decision)}`,
+    renderChoices(options),
+    renderSayings('**Because**', because),
+    renderSayings('**Against:**', against),
+    renderSayings('**Only if**', only_if),
+    renderSayings('**Would change it:**', would_change),
+    `**Who:** ${[...who, attendance].map(escapeText).join(' ')}`,
+    next.length > 0 ? `**Next for you:** ${next.map(writeStep).join('; ')}.` : undefined,
+  ]);
 }
 
-const renderPanel = ({ panel }: Outcome) =>
-  writeTable(
-    ['Seat', 'Participant', 'Via', 'Model', 'Turns'],
-    panel.map(({ seat, participant, via, model, turns }) => [seat, participant, via, model, turns].map(escapeCell)),
-  );
-
-const renderAbsences = ({ absences }: Outcome) =>
-  absences.length === 0
-    ? undefined
-    : renderPart(
-        'Absent',
-        writeTable(
-          ['Seat', 'Participant', 'Phase', 'Round', 'Reason', 'Detail'],
-          absences.map(({ seat, participant, phase, round, reason, detail }) =>
-            [seat, participant, phase, round, reasonInWords[reason], detail].map(escapeCell),
-          ),
-        ),
-      );
-
-const renderBreaches = ({ breaches }: Outcome) =>
-  renderPart(
-    'Breaches',
-    breaches
-      .map(
-        ({ seat, phase, round, rule, what }) =>
-          `- **${escapeText(seat)}**, ${escapeText(phase)}, round ${round}, ${escapeText(rule)}: ${escapeText(what)}`,
-      )
-      .join('\n'),
-  );
-
-const renderRulings = ({ rulings }: DebateRecord) =>
-  renderPart(
-    'Rulings',
-    rulings.map(({ name, ruling }) => `- **${escapeText(name)}**: ${escapeText(ruling.because)}`).join('\n'),
-  );
-
-function describeEvidence({ evidence: { verified, not_found, unchecked } }: Outcome): string {
-  if (verified + not_found + unchecked === 0) return 'No quotes were given.';
-  return `Quotes: ${verified} verified, ${not_found} not found, ${unchecked} unchecked.`;
+function renderChoices(options: DebateBrief['options'] = []): string | undefined {
+  if (options.length === 0) return undefined;
+  const items = options.map(({ option, title, case: made }) => {
+    const choice = `- **${escapeText(option)}.** ${escapeText(title)}`;
+    return made ? `${choice}: ${writeSaying(made)}` : choice;
+  });
+  return joinBlocks(['**Your options:**', items.join('\n')]);
 }
 
-const renderHashes = ({ topic_hash, journal_hash, parent }: Outcome) =>
-  [
-    `- Topic: ${writeCode(topic_hash)}`,
-    `- Journal: ${writeCode(journal_hash)}`,
-    ...(parent ? [`- Follows: ${writeCode(parent)}`] : []),
-  ].join('\n');
+/** One saying stays in its sentence, several become a list. */
+function renderSayings(label: string, sayings: readonly Saying[] = []): string | undefined {
+  const said = sayings.filter(({ text }) => text.trim() !== '');
+  const [first] = said;
+  if (!first) return undefined;
+  if (said.length === 1) return `${label} ${writeSaying(first)}`;
+  return joinBlocks([label, said.map((saying) => `- ${writeSaying(saying)}`).join('\n')]);
+}
 
-const renderPart = (title: string, body: string) => (body === '' ? undefined : `## ${title}\n\n${body}`);
+function writeSaying({ text, by, state }: Saying): string {
+  const source = [by, state].flatMap((part) => (part ? [escapeText(part)] : [])).join(', ');
+  return source === '' ? escapeText(text) : `${escapeText(text)} (${source})`;
+}
+
+export const writeStep = ({ what, command }: NextStep): string => `${escapeText(what)} (${writeCode(command)})`;

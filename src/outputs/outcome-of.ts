@@ -4,7 +4,7 @@ import type { DebateRecord } from '../debate/record/record.ts';
 import type { Reporting } from '../debate/report.ts';
 import { describeMissing, listAbsences } from './absences.ts';
 import { findDecision } from './decision.ts';
-import { composeHeadline, rateConclusion } from './headline.ts';
+import { composeHeadline, describeOrigin, rateConclusion } from './headline.ts';
 import { describeShared } from './not-external.ts';
 import { measureUsage } from './usage.ts';
 
@@ -27,7 +27,7 @@ export function makeOutcome(protocol: Pick<Reporting, 'seats'> | undefined, reco
     ...rateConclusion(conclusion, absences),
     degraded,
     headline: composeHeadline(conclusion, {
-      rehearsal,
+      origin: describeOrigin({ rehearsal, recorded: opened.recorded?.at }),
       remark: describeShared(protocol, record),
       missing: describeMissing(record, absences),
       breaches: breaches.length,
@@ -45,6 +45,7 @@ export function makeOutcome(protocol: Pick<Reporting, 'seats'> | undefined, reco
     usage: measureUsage(record),
     decision,
     rehearsal,
+    ...(opened.recorded ? { recorded: opened.recorded.at } : {}),
     topic_hash: opened.topic_hash,
     journal_hash: record.hash,
     parent: opened.parent,

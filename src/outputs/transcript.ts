@@ -1,104 +1,129 @@
 import type { DebateEnded, Sitting } from '../debate/event.ts';
+import { listNames } from '../debate/kit/list-names.ts';
 import type { DebateRecord } from '../debate/record/record.ts';
 import type { Turn } from '../debate/record/turn.ts';
+import type { Reporting } from '../debate/report.ts';
 import { describeAbsence, reasonInWords } from '../documents/absence-in-words.ts';
-import { escapeText, fenceCode, joinBlocks, quoteBlock, writeCode } from '../documents/inert-markdown.ts';
-import { formatJson } from '../documents/json-text.ts';
+import { cutAtWord } from '../documents/cut-at-word.ts';
+import { formatDuration, formatTime } from '../documents/date.ts';
+import { escapeText, joinBlocks, quoteBlock, writeCode } from '../documents/inert-markdown.ts';
 import { renderQuotes } from '../documents/quotes-list.ts';
 import { renderAnswer } from '../documents/render-answer.ts';
+import { renderSections, writeFold } from '../documents/sections.ts';
+import { statusInWords } from './brief.ts';
 import { type Item, listTranscriptSections, type TranscriptSection } from './transcript-sections.ts';
 
-/** The body of `transcript.md`: the journal as minutes, phase by phase and in seat order. */
-export function renderTranscript(record: DebateRecord, question: string): string {
-  const { opened } = record;
-  return joinBlocks([
-    `# Transcript: ${escapeText(opened.headline)}`,
-    `Debate ${writeCode(opened.debate)}, protocol ${escapeText(opened.protocol)}, opened at ${escapeText(opened.at)}.`,
-    question,
-    opened.panel.map(renderSeat).join('\n'),
-    opened.documents.map(({ name, hash }) => `- Document **${escapeText(name)}**: ${writeCode(hash)}`).join('\n'),
-    ...listTranscriptSections(record).flatMap((section) => renderSection(section, record)),
-    `Journal: ${writeCode(record.hash)}\n`,
-  ]);
+interface Reader {
+  readonly protocol: Reporting | undefined;
+  readonly record: DebateRecord;
 }
-
-const renderSeat = ({ seat, title, participant, via, model }: Sitting) =>
-  `- **${escapeText(seat)}** (${escapeText(title)}): ${escapeText(participant)}, via ${escapeText(via)}${model ? `, model ${escapeText(model)}` : ''}`;
 
 type Blocks = readonly (string | undefined)[];
 
-/** Blocks are joined once, at the end: some are of megabytes. */
-function renderSection({ title, round, items }: TranscriptSection, record: DebateRecord): Blocks {
-  const heading = round > 0 && !/round \d/iu.test(title) ? `${title}, round ${round}` : title;
-  return [`## ${escapeText(heading)}`, ...items.flatMap((item) => renderItem(item, record))];
+/** The body of `transcript.md`: the debate as a conversation, round by round and in seat order. */
+export function renderTranscript(protocol: Reporting | undefined, record: DebateRecord, question: string): string {
+  const { opened } = record;
+  return joinBlocks([
+    `# ${escapeText(opened.headline)}`,
+    `${escapeText(formatTime(opened.at))} · ${escapeText(listNames(opened.panel.map(({ title }) => title)))}`,
+    question,
+    ...listTranscriptSections(record).flatMap((section) => renderRound(section, { protocol, record })),
+    writeFold('Panel, documents and record', renderEnding(record)),
+  ]);
 }
 
-function renderItem(item: Item, record: DebateRecord): string | Blocks {
+function renderEnding({ opened, hash }: DebateRecord): string {
+  return [
+    ...opened.panel.map(renderSeat),
+    ...opened.documents.map(({ name, hash }) => `- Document ${escapeText(name)}: ${writeCode(hash)}`),
+    `- Debate ${writeCode(opened.debate)}, ${escapeText(opened.protocol)}, journal ${writeCode(hash)}`,
+  ].join('\n');
+}
+
+const renderSeat = ({ seat, title, participant, via, model }: Sitting) =>
+  `- ${escapeText(title)} (${escapeText(seat)}): ${escapeText(participant)}, through ${escapeText(via)}, model ${escapeText(model ?? 'not reported')}`;
+
+/** Blocks are joined once, at the end: some are of megabytes. */
+function renderRound({ title, round, items }: TranscriptSection, reader: Reader): Blocks {
+  const blocks = items.flatMap((item) => renderItem(item, reader));
+  const heading = round > 0 && !/round \d/iu.test(title) ? `Round ${round}: ${title}` : title;
+  return blocks.length === 0 ? [] : [`## ${escapeText(heading)}`, ...blocks];
+}
+
+function renderItem(item: Item, reader: Reader): string | Blocks {
   switch (item.is) {
     case 'turns':
-      return item.turns.flatMap((turn) => renderTurn(turn, record));
+      return item.turns.flatMap((turn) => renderTurn(turn, reader));
     case 'roll-call':
-      return joinBlocks([
-        `**Roll call.** Present: ${item.event.present.map(escapeText).join(', ') || 'nobody'}.`,
-        item.event.absent
-          .map(
-            ({ seat, reason, detail }) =>
-              `- Absent: **${escapeText(seat)}**, ${reasonInWords[reason]}. ${escapeText(detail)}`,
-          )
-          .join('\n'),
-      ]);
+      return item.event.absent.map(
+        ({ seat, reason, detail }) =>
+          `**${escapeText(seat)} could not take part**: ${reasonInWords[reason]}. ${escapeText(detail)}`,
+      );
     case 'ruling':
-      return `**Ruling, ${escapeText(item.event.name)}**: ${escapeText(item.event.ruling.because)}`;
+      return `*${escapeText(item.event.ruling.because)}*`;
     case 'note':
-      return `*Note*: ${escapeText(item.event.note)}`;
+      return `*${escapeText(item.event.note)}*`;
     case 'resumed':
-      return `*Resumed. Asked once more*: ${item.retry.map(escapeText).join(', ')}`;
+      return `*Resumed. Asked again: ${item.retry.map(escapeText).join(', ')}.*`;
     case 'asked':
-      return joinBlocks([
-        `**Question to the person in charge** (${escapeText(item.event.prompt)}):`,
-        quoteBlock(item.event.text),
-      ]);
+      return joinBlocks(['### A question to you', quoteBlock(item.event.text)]);
     case 'answered':
-      return joinBlocks([
-        `**Answer of the person in charge**, given by ${escapeText(item.event.by)}:`,
-        renderAnswer(item.event.answer),
-        renderRaw(item.event.answer),
-      ]);
+      return joinBlocks([`### ${escapeText(item.event.by)} (a person)`, renderAnswer(item.event.answer)]);
     case 'ended':
-      return renderEnd(item.event, record);
+      return renderEnd(item.event, reader.record);
     default:
       return item satisfies never;
   }
 }
 
-function renderTurn(turn: Turn, { answered }: DebateRecord): Blocks {
-  const person = answered.findLast(({ address }) => address.replace(/#2$/u, '') === turn.address);
-  const again = turn.time > 1 ? `, asked once more (${turn.time})` : '';
+function renderTurn(turn: Turn, { protocol, record }: Reader): Blocks {
+  const { ended, failed } = turn;
+  if (failed && !ended) {
+    return [
+      `### ${escapeText(nameTurn(turn, record))}: did not answer`,
+      `${escapeText(describeAbsence({ ...failed, phase: failed.title }))}.`,
+    ];
+  }
+  if (!ended) return [`### ${escapeText(nameTurn(turn, record))}: no answer on record`];
+  const own = record.shaped ? protocol?.report?.turn?.(turn, record) : undefined;
   return [
-    `### ${escapeText(turn.seat)}${again}`,
-    `${escapeText(turn.participant)}, asked ${escapeText(turn.prompt)}.${person ? ` Answered by ${escapeText(person.by)}.` : ''}`,
-    turn.complaint && joinBlocks(['The first reply was sent back:', quoteBlock(turn.complaint)]),
-    ...renderTurnEnd(turn),
+    renderTurnHeading(turn, { protocol, record }),
+    renderTurnFacts(turn, record),
+    own ? renderSections(own, 4) : renderAnswer(ended.answer),
+    writeFold(ended.quotes.length === 1 ? '1 quote' : `${ended.quotes.length} quotes`, renderQuotes(ended.quotes)),
+    ended.breaches.length === 0
+      ? undefined
+      : `*Rule broken: ${ended.breaches.map(({ what }) => escapeText(what)).join('; ')}*`,
   ];
 }
 
-function renderTurnEnd({ ended, failed }: Turn): Blocks {
-  if (ended) {
-    return [
-      renderAnswer(ended.answer),
-      ended.breaches.map(({ rule, what }) => `- Breach of ${escapeText(rule)}: ${escapeText(what)}`).join('\n'),
-      renderQuotes(ended.quotes),
-      renderRaw(ended.answer),
-    ];
-  }
-  if (failed) return [`**Absent**: ${escapeText(describeAbsence({ ...failed, phase: failed.title }))}.`];
-  return ['No answer is on record.'];
+/** Who, where it stands now, and the answer in a sentence. */
+function renderTurnHeading(turn: Turn, { protocol, record }: Reader): string {
+  const summary = record.shaped ? protocol?.summarize?.(turn) : undefined;
+  const said = [summary?.stand, summary?.words].filter((words) => words !== undefined && words !== '').join(' · ');
+  const name = nameTurn(turn, record);
+  return `### ${escapeText(said === '' ? name : `${name}: ${cutAtWord(said, 200)}`)}`;
+}
+
+function renderTurnFacts({ ended, complaint, address }: Turn, { answered }: DebateRecord): string | undefined {
+  const person = answered.findLast((answer) => answer.address.replace(/#2$/u, '') === address);
+  const by = ended?.position?.convinced_by ?? [];
+  const facts = [
+    by.length > 0 && `convinced by ${listNames(by)}`,
+    person && `answered by ${person.by}, a person`,
+    ended && ended.ms > 0 && formatDuration(ended.ms),
+    complaint !== undefined && 'asked twice',
+  ].filter((fact) => typeof fact === 'string');
+  return facts.length === 0 ? undefined : `*${escapeText(facts.join(' · '))}*`;
+}
+
+function nameTurn({ seat, time }: Turn, { opened }: DebateRecord): string {
+  const title = opened.panel.find((sitting) => sitting.seat === seat)?.title ?? seat;
+  return time > 1 ? `${title}, asked again` : title;
 }
 
 function renderEnd(event: DebateEnded, { ended }: DebateRecord): string {
-  const { status, headline, stop_reason } = event.conclusion;
-  const stands = event === ended ? '' : ' (a later end stands)';
-  return `**${status}**${stands}: ${escapeText(headline.replace(/\.$/u, ''))}. Stopped because: ${escapeText(stop_reason)}.`;
+  const { status, headline } = event.conclusion;
+  const later = event === ended ? '' : ' (later continued)';
+  return `**${statusInWords[status]}${later}.** ${escapeText(headline)}`;
 }
-
-const renderRaw = (answer: unknown) => joinBlocks(['As recorded:', fenceCode(formatJson(answer), 'json')]);

@@ -18,20 +18,23 @@ export interface Program {
   /** The names of the environment variables it may see besides PATH, HOME, LANG and TMPDIR. */
   readonly env?: readonly string[];
   readonly timeoutMs?: number;
+  /** The model behind it and its vendor, as far as they are known: for the record. */
   readonly model?: string;
+  readonly vendor?: string;
   /** How long it may take to end when asked, before it is killed. */
   readonly graceMs?: number;
 }
 
 /** Any program as a participant (docs/participants.md): started once per turn, asked in JSON, read to its end. */
 export function programSpeaker(program: Program): Speaker {
-  const { participant, model, timeoutMs } = program;
+  const { participant, model, vendor, timeoutMs } = program;
   return {
     participant,
     via: 'program',
     reached: { by: program.command, given: program.env ?? [] },
     billing: 'unpriced',
     ...(model === undefined ? {} : { model }),
+    ...(vendor === undefined ? {} : { vendor }),
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
     rollCall: async () => findStartFailure(program),
     speak: async (request, options) => {

@@ -26,12 +26,13 @@ export function makeSpeaker(
   { folder, seed, prices, repo, debates, sandbox }: SpeakerSurroundings,
 ): Speaker {
   const timeoutMs = config.timeout === undefined ? {} : { timeoutMs: config.timeout };
-  if ('program' in config && config.program)
+  if ('program' in config)
     return programSpeaker({
       participant,
       command: config.program,
       configFolder: folder,
       ...(config.env ? { env: config.env } : {}),
+      ...(config.model ? readModelName(config.model) : {}),
       ...timeoutMs,
     });
   if ('human' in config && config.human) return { ...humanSpeaker({ participant }), ...timeoutMs };
@@ -73,4 +74,10 @@ function requireAgentName(participant: string, agent: string): AgentName {
     `The participant "${participant}" uses the unknown agent "${agent}".`,
     `Use one of: ${Object.keys(agentTable).join(', ')}. For any other program, use program: [command].`,
   );
+}
+
+/** `anthropic:claude-opus-4-5` names a vendor and a model; without a colon only the model is known. */
+function readModelName(name: string): { readonly model: string; readonly vendor?: string } {
+  const colon = name.indexOf(':');
+  return colon > 0 ? { vendor: name.slice(0, colon), model: name.slice(colon + 1) } : { model: name };
 }

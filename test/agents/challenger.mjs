@@ -46,6 +46,7 @@ const answers = {
               attack: critique ?? 'Unlogged tables are lost in a crash.',
               outcome: 'broken',
               consequence: 'Logins hang.',
+              point: critique ?? 'A crash loses the unlogged table.',
               strength,
             },
           ]
@@ -66,6 +67,7 @@ const answers = {
       explanation: `To ${point} in round ${round}: the purge runs in batches now; the store stays.`,
       accepted_part: 'The purge must not lock.',
       limit: 'The store stays, because operations runs it.',
+      answer: 'The purge runs in batches; the store stays.',
       response: 'partial',
     })),
     summary: 'The purge runs in batches.',

@@ -9,7 +9,13 @@ const { seat, prompt, round, phase } = request.turn;
 const { attempt, complaint, text, schema } = request;
 appendFileSync(logFile, `${JSON.stringify({ seat, prompt, round, phase, attempt, complaint, text, schema })}\n`);
 
-const concern = { concern: `Locks at peak, says ${seat}.`, resolved_by: 'Batches.', own_domain: true };
+const concern = {
+  concern: `Locks at peak, says ${seat}.`,
+  resolved_by: 'Batches.',
+  title: 'Locks at peak',
+  own_domain: true,
+  weight: 'before-release',
+};
 
 const draft = () => ({
   records: schema.properties.records?.enum?.at(-1),

@@ -35,6 +35,7 @@ export function recommendation({ schema, turn }, option) {
     conditions: ['The team stays as it is'],
     would_change: 'More than forty per cent of users being offline every day',
     summary: `Option ${option} serves the ${turn.seat} side best.`,
+    decision: `Take option ${option}.`,
     option,
     confidence: 'MEDIUM',
   };

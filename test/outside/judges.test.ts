@@ -152,7 +152,7 @@ describe('J1 to J4 the first round', () => {
     const fields = Object.keys(calls.find(({ seat }) => seat === 'risk')?.schema.properties ?? {});
     expect(fields.filter((field) => field !== 'quotes')).toEqual([
       ...['analysis', 'problems', 'self_challenge', 'reasons', 'conditions', 'would_change'],
-      ...['summary', 'option', 'against_own_table', 'confidence'],
+      ...['summary', 'decision', 'option', 'against_own_table', 'confidence'],
     ]);
   });
 

@@ -4,7 +4,6 @@ import {
   formatJson,
   formatJsonLine,
   locateDebates,
-  printOutcome,
   readDocuments,
   readJournal,
   readOutcome,
@@ -13,7 +12,8 @@ import {
   rebuildPrompt,
   shortenId,
 } from '../../doors.ts';
-import { formatFolder, formatOptions } from '../places.ts';
+import { printOutcome } from '../outcome/print-outcome.ts';
+import { formatOptions } from '../places.ts';
 import { stripUnsafeLine, stripUnsafeText } from '../progress/terminal-safe.ts';
 
 interface ShowOptions {
@@ -39,12 +39,8 @@ export async function runShowCommand(id: string, options: ShowOptions): Promise<
   if (!isOver) return showUnfinished(debate, events, options);
   if (options.transcript)
     return void print(readDocuments(events).find(({ name }) => name === 'transcript.md')?.text ?? '');
-  const outcome = readOutcome(events);
-  print(
-    options.json
-      ? `${formatJson(outcome)}\n`
-      : printOutcome(outcome, { documentsPath: formatFolder(folder), options: formatOptions(options), events }),
-  );
+  if (options.json) return void print(`${formatJson(readOutcome(events))}\n`);
+  await printOutcome(events, folder, options);
 }
 
 /** A debate that is running or was cut off has no outcome yet, but what was said can be read. */

@@ -1,5 +1,5 @@
 import type { CommandHelp } from './help.ts';
-import { debateOptions } from './options.ts';
+import { debateOptions, dir } from './options.ts';
 
 export const tagline = 'Let AI agents argue a decision before you make it, and keep a record you can check.';
 
@@ -22,6 +22,20 @@ export const estimate = {
   summary: 'Estimate calls, tokens and price',
   description: 'Estimate the calls, tokens and price of a debate. Nobody is asked.',
   examples: ['dissent estimate judges question.yaml', 'dissent estimate board brief.md --level planning-1'],
+} as const satisfies CommandHelp;
+
+export const demo = {
+  summary: 'Watch a recorded debate of real models',
+  description:
+    'Watch a whole debate on the recorded replies that come with Dissent, at reading speed. No model is called, even if you have a key. The debate is saved like any other, so you can view, verify and export it.',
+  options: [
+    { flag: '--json', description: 'Print the outcome as JSON' },
+    { flag: '--events', description: 'Print each event as a line of JSON as it happens' },
+    { flag: '--quiet', description: 'Show no progress' },
+    { flag: '--display <mode>', description: 'Show progress as full, plain or none' },
+    dir,
+  ],
+  examples: ['dissent demo', 'dissent demo --json'],
 } as const satisfies CommandHelp;
 
 const examples = [

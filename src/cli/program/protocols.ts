@@ -23,6 +23,9 @@ export function addProtocols(
       (await import('../commands/protocol.ts')).refuseUnknownProtocol(protocol, options),
     );
   addEstimate(dissent, protocols, named);
+  addCommand(dissent, 'demo', help.demo).action(async (options) =>
+    (await import('../commands/demo.ts')).runDemoCommand(options),
+  );
 }
 
 function addBareTopic(dissent: Command, { facts, load }: CallableProtocol, all: readonly CallableProtocol[]): void {

@@ -1,6 +1,6 @@
+import { cutAtWord } from '../cut-at-word.ts';
 import type { MarkdownDocument, Section } from '../markdown/document.ts';
 import { listSectionStatements } from '../markdown/statements.ts';
-import { shortenText } from '../shorten-text.ts';
 
 const mostSentences = 2;
 export const mostCharacters = 240;
@@ -11,5 +11,5 @@ export function quoteOpening(document: MarkdownDocument, section: Section): stri
     .map(({ text }) => text)
     .join(' ');
   if (first === '') return section.blocks[0] ? `(${section.blocks[0].kind})` : '(empty)';
-  return shortenText(first, mostCharacters);
+  return cutAtWord(first, mostCharacters);
 }

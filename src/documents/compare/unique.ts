@@ -1,8 +1,8 @@
+import { cutAtWord } from '../cut-at-word.ts';
 import { findRequirementIds } from '../facts/ids.ts';
 import { groupBy } from '../grouped.ts';
 import type { DocumentStatement } from '../markdown/statements.ts';
 import { rateConcreteness } from '../measure/concreteness.ts';
-import { shortenText } from '../shorten-text.ts';
 import { listContentWords, splitWords } from '../words.ts';
 import type { UniquePoint } from './analysis.ts';
 import { mostCharacters, quoteOpening } from './opening.ts';
@@ -86,7 +86,7 @@ function findLoneRequirements(
       .map((id) => {
         const section = document.sections[at]?.number ?? '';
         const because = `the requirement ${id} stands in no other variant`;
-        const opening = shortenText(text, mostCharacters);
+        const opening = cutAtWord(text, mostCharacters);
         return {
           at,
           finding: {

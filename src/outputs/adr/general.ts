@@ -9,13 +9,13 @@ import {
   renderReferenceSection,
 } from '../../documents/adr-parts.ts';
 import { escapeCell, writeTable } from '../../documents/inert-markdown.ts';
-import { stripRehearsal } from '../headline.ts';
+import { stripOrigin } from '../headline.ts';
 import { splitSides } from './sides.ts';
 
 /** The ADR of a debate whose protocol has no words of its own for it: what the envelope of the outcome holds. */
 export function draftGeneralAdr(record: DebateRecord, outcome: Outcome): Adr {
   const { opened } = record;
-  const { first_round, decision, headline } = outcome;
+  const { first_round, decision } = outcome;
   const { supporters, dissents } = splitSides(record, outcome);
   return {
     title: opened.headline.replace(/[.?!]+$/u, ''),
@@ -23,7 +23,7 @@ export function draftGeneralAdr(record: DebateRecord, outcome: Outcome): Adr {
     context: opened.headline,
     drivers: [],
     options: Object.keys(first_round?.tally ?? {}).map((title) => ({ title, pros: [], cons: [] })),
-    decision: decision ? describeDecision(decision) : stripRehearsal(headline),
+    decision: decision ? describeDecision(decision) : stripOrigin(outcome),
     consequences: {
       good: supporters.map(({ seat, position, reasoning }) => `${seat} is for it: ${reasoning || position}`),
       bad: dissents.map(({ seat, position }) => `${seat} dissents: ${position}`),

@@ -38,6 +38,7 @@ const makeTest = (claims: z.ZodType<string>, support: z.ZodType<string>) =>
     why_it_holds: maybe(z.string()),
     rests_on: maybe(z.array(support)),
     consequence: maybe(z.string()),
+    point: maybe(z.string()),
     strength: maybe(strength),
     fix: maybe(z.string()),
   });
@@ -81,6 +82,7 @@ const makeResponse = (point: z.ZodType<string>) =>
     explanation: wanted(z.string()),
     accepted_part: maybe(z.string()),
     limit: maybe(z.string()),
+    answer: wanted(z.string()),
     response: z.enum(['accept', 'partial', 'reject']),
   });
 export const Response = makeResponse(z.string());

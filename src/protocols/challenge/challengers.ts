@@ -56,7 +56,7 @@ const listTests = (said: Verdict | undefined) =>
   }));
 
 function describePoint(
-  { id, claims, text, consequence, strength, fix, raised, state, why }: Point,
+  { id, claims, text, short, consequence, strength, fix, raised, state, why }: Point,
   { rounds }: Proceedings,
 ): PointRow {
   const isAnswered = rounds.some(({ answers }) => answers.some(({ points }) => points.includes(id)));
@@ -64,6 +64,7 @@ function describePoint(
     point: id,
     claims: [...claims],
     critique: text,
+    ...(short ? { short } : {}),
     consequence,
     strength,
     fix,

@@ -45,7 +45,10 @@ function logRound(
   const { confirmations, absent } = logConfirmations(round, proceedings);
   return {
     round,
-    responses: answers.map(({ points, response, explanation }) => ({ points: [...points], response, explanation })),
+    responses: answers.map(({ accepted_part: _part, limit: _limit, points, ...rest }) => ({
+      points: [...points],
+      ...rest,
+    })),
     unanswered: [...unanswered],
     position: changed === undefined ? 'unchanged' : `v${changed}`,
     rebuttals: rebuttals.votes.map(({ by, answer }) => {
@@ -88,7 +91,9 @@ function listMetPoints({ rounds, objections }: Proceedings): readonly MetPoint[]
     answers.flatMap(({ points, ...answer }) =>
       raised
         .filter(({ id }) => points.includes(id))
-        .map(({ id, challenger, text }) => ({ point: id, challenger, round, critique: text, ...answer })),
+        .map(({ id, challenger, text, short }) => {
+          return { point: id, challenger, round, critique: text, ...(short ? { short } : {}), ...answer };
+        }),
     ),
   );
 }

@@ -6,6 +6,8 @@ import { gap, type Strength, strengths } from './strength.ts';
 export interface RaisedPoint {
   readonly claims: readonly string[];
   readonly text: string;
+  /** The same in one plain sentence, where its challenger gave one. */
+  readonly short?: string;
   readonly consequence: string;
   readonly strength: Strength;
   readonly fix: string;
@@ -17,13 +19,16 @@ export const isPoint = ({ claims = [], outcome, attack, consequence }: Test): bo
 
 /** The points of a verdict, the strongest first. */
 export function listPoints({ tests = [] }: Verdict): readonly RaisedPoint[] {
-  const points = tests.filter(isPoint).map(({ claims = [], attack = '', consequence = '', strength, fix = '' }) => ({
-    claims,
-    text: isSaid(attack) ? attack : consequence,
-    consequence: isSaid(attack) ? consequence : '',
-    strength: strength ?? 'moderate',
-    fix,
-  }));
+  const points = tests
+    .filter(isPoint)
+    .map(({ claims = [], attack = '', consequence = '', point, strength, fix = '' }) => ({
+      claims,
+      text: isSaid(attack) ? attack : consequence,
+      ...(isSaid(point) ? { short: point } : {}),
+      consequence: isSaid(attack) ? consequence : '',
+      strength: strength ?? 'moderate',
+      fix,
+    }));
   return points.toSorted((a, b) => strengths.indexOf(a.strength) - strengths.indexOf(b.strength));
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Confirmation, Confrontation } from './answers.ts';
 import { answerAll, begin, confirmAll, hold, opening, openPoints, says, states, verdict } from './challenge.fixture.ts';
+import { listChallengers } from './challengers.ts';
 import { findConfrontationBreaches } from './confrontation.ts';
-import { listRejectedPoints } from './history.ts';
+import { listRejectedPoints, logRounds } from './history.ts';
 import { checkConfirmed, checkResolved, checkStalled } from './iteration-check.ts';
 import { applyConfrontation, findUnconfirmed } from './proceedings.ts';
 import { countRebuttalsNeeded, findCurrentVersion, listPointsToAnswer, type Proceedings } from './state.ts';
@@ -210,4 +211,20 @@ test('C13 a point that was taken over later is not listed as rejected', () => {
   expect(listRejectedPoints(rejected).map(({ point }) => point)).toEqual(['O-1a', 'O-1b', 'O-2a']);
   const taken = hold(rejected, 2, { response: 'partial', position: 'New.', rebuttals: { a: says('maintain') } });
   expect(listRejectedPoints(taken).map(({ point }) => point)).toEqual(['O-2a']);
+});
+
+test('C13 a point and its answer in one sentence are on record where they were given, and only there', () => {
+  const objecting = verdict('disagree', 'strong');
+  const tests = (objecting.tests ?? []).map((one) => (one.outcome === 'broken' ? { ...one, point: 'It locks.' } : one));
+  const before = begin({ a: { ...objecting, tests }, b: verdict('partial', 'strong') });
+  const { responses = [], ...given } = answerAll(before);
+  const [first, ...more] = responses;
+  const answers = first ? [{ ...first, answer: 'It runs at night.' }, ...more] : [];
+  const after = applyConfrontation(before, { ...given, responses: answers }, 1);
+  const rejected = listRejectedPoints(after);
+  expect(rejected).toMatchObject([{ short: 'It locks.', answer: 'It runs at night.' }, { point: 'O-2a' }]);
+  expect(rejected[1]).not.toHaveProperty('short');
+  expect(logRounds(after)[0]?.responses.map(({ answer }) => answer)).toEqual(['It runs at night.', undefined]);
+  const [a, b] = listChallengers(before.verdicts.voters, { angles: new Map(), proceedings: after });
+  expect([a, b].map((row) => row?.points[0]?.short)).toEqual(['It locks.', undefined]);
 });

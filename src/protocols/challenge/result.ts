@@ -14,9 +14,13 @@ const MetPoint = z.object({
   round: z.number(),
   response: Response.shape.response,
   critique: text,
+  /** The critique in one plain sentence, in its challenger's words. */
+  short: text.optional(),
   explanation: text,
   accepted_part: text,
   limit: text,
+  /** The explanation in one sentence. */
+  answer: text.optional(),
 });
 export type MetPoint = Frozen<z.infer<typeof MetPoint>>;
 
@@ -24,6 +28,8 @@ const PointRow = z.object({
   point: text,
   claims: texts,
   critique: text,
+  /** The critique in one plain sentence, in its challenger's words. */
+  short: text.optional(),
   consequence: text,
   strength,
   fix: text,
@@ -70,7 +76,9 @@ export type ChallengerRow = Frozen<z.infer<typeof ChallengerRow>>;
 
 const LoggedRound = z.object({
   round: z.number(),
-  responses: z.array(z.object({ points: texts, response: Response.shape.response, explanation: text })),
+  responses: z.array(
+    z.object({ points: texts, response: Response.shape.response, explanation: text, answer: text.optional() }),
+  ),
   unanswered: texts,
   position: text,
   rebuttals: z.array(

@@ -41,6 +41,21 @@ describe('E2 the fields that participants are shown, in the order of a careful m
     expect(Object.keys(properties).join(' ')).toBe(fields);
   });
 
+  test('a point and an answer are said again in one sentence, before what they come to', () => {
+    const keys = (schema: z.ZodType, list: string) => {
+      const { properties } = findShownSchema(schema) as {
+        properties: Record<string, { items: { properties: object } }>;
+      };
+      return Object.keys(properties[list]?.items.properties ?? {}).join(' ');
+    };
+    expect(keys(buildVerdict(['R1']), 'tests')).toBe(
+      'claims attack outcome why_it_holds rests_on consequence point strength fix',
+    );
+    expect(keys(buildConfrontation(['O-1a']), 'responses')).toBe(
+      'points explanation accepted_part limit answer response',
+    );
+  });
+
   test('claims, points and statements are enums', () => {
     const shown = (schema: z.ZodType) => JSON.stringify(findShownSchema(schema));
     expect(shown(buildVerdict(['position', 'R1']))).toContain('"enum":["position","R1","missing"]');

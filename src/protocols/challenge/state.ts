@@ -31,6 +31,8 @@ export interface Answer {
   readonly explanation: string;
   readonly accepted_part: string;
   readonly limit: string;
+  /** The explanation in one sentence, where the proposer gave one. */
+  readonly answer?: string;
 }
 
 /** One round: the proposer's answers, and what the dissenters said to them. The round of a fast exit is 0. */

@@ -51,7 +51,8 @@ export function stateProposers(proceedings: Proceedings): readonly Statement[] {
   const { proposer, opening } = proceedings;
   const last = findLastRound(proceedings);
   if (!last) return [stateOpening(proposer, opening)];
-  const { responses, quotes } = last.confrontation;
+  const { responses: given = [], quotes } = last.confrontation;
+  const responses = given.map(({ answer: _short, ...response }) => response);
   const said = state(`C-${last.round}`, proposer, { responses, changed: last.changed !== undefined, quotes });
   const current = findCurrentVersion(proceedings);
   // Numbered, so that the answers come before what they led to.
@@ -153,7 +154,7 @@ export function stateOwn(by: Participant, proceedings: Proceedings): readonly St
 export function stateAnswers(objection: Objection, proceedings: Proceedings): readonly Statement[] {
   const { round, answers } = findLastRound(proceedings) ?? { round: 0, answers: [] };
   const own = objection.points.map(({ id }) => id);
-  const responses = answers.flatMap(({ points, ...answer }) => {
+  const responses = answers.flatMap(({ points, answer: _short, ...answer }) => {
     const to = points.filter((id) => own.includes(id));
     return to.length === 0 ? [] : [{ points: to, ...answer }];
   });

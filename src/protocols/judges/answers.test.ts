@@ -22,7 +22,7 @@ describe('J2 the recommendation', () => {
   test('E2 the fields stand in the order of the work, the vote near the end', () => {
     expect(Object.keys(show('risk').properties)).toEqual([
       ...['analysis', 'problems', 'self_challenge', 'reasons', 'conditions', 'would_change'],
-      ...['summary', 'option', 'against_own_table', 'confidence'],
+      ...['summary', 'decision', 'option', 'against_own_table', 'confidence'],
     ]);
   });
 

@@ -26,6 +26,7 @@ export const Recommendation = z.object({
   conditions: wanted(texts(Texts.max(3), 3)),
   would_change: wanted(z.string()),
   summary: Summary,
+  decision: wanted(z.string()),
   option: z.string(),
   against_own_table: looseText,
   confidence: wanted(z.enum(['HIGH', 'MEDIUM', 'LOW'])),
@@ -82,6 +83,8 @@ const FirstRow = z.object({
   option: z.string(),
   confidence: z.string().nullable(),
   summary: z.string(),
+  /** The judge's choice as one instruction that can be read without the options. */
+  decision: z.string().optional(),
   reasons: z.array(z.object({ id: z.string(), reason: z.string() })),
   conditions: z.array(z.string()),
   would_change: z.string().nullable(),

@@ -68,6 +68,7 @@ describe('J7 recommended', () => {
       conditions: ['Two developers stay'],
       would_change: 'A third developer',
       against_own_table: 'A is not allowed.',
+      decision: 'Send three reminders a week.',
     });
     const { result } = concludeRecommended(conclude(openWith({ effort, value: 'B' })));
     expect(result.round_1[0]).toEqual({
@@ -75,6 +76,7 @@ describe('J7 recommended', () => {
       option: 'B',
       confidence: null,
       summary: 'B fits best.',
+      decision: 'Send three reminders a week.',
       reasons: [
         { id: 'effort-1.R1', reason: 'B is right.' },
         { id: 'effort-1.R2', reason: 'More words.' },
@@ -89,6 +91,7 @@ describe('J7 recommended', () => {
     });
     expect(result.round_1[1]).not.toHaveProperty('against_own_table');
     expect(result.round_1[1]).not.toHaveProperty('roi');
+    expect(result.round_1[1]).not.toHaveProperty('decision');
   });
 
   test('J10 in round 2, with the change', () => {

@@ -1,13 +1,13 @@
 import type { Absence, AbsenceReason } from '../../debate/absence.ts';
+import { cutAtWord } from '../../documents/cut-at-word.ts';
 import { collapseSpaces } from '../../documents/sentence.ts';
-import { shortenText } from '../../documents/shorten-text.ts';
 import type { Proceedings, Stand } from './state.ts';
 
 /** A judge's view in one line (J10): `Option A - reason (changed from B)`. */
 export function describePerspective({ option, summary, first, lastSpoke }: Stand, round: number): string {
   const changed = first === option ? '' : ` (changed from ${first})`;
   const silent = lastSpoke === round ? '' : ` (${lastSpoke === 1 ? 'round 1 only' : `until round ${lastSpoke}`})`;
-  return `Option ${option} - ${shortenText(collapseSpaces(summary).replace(/\.$/, ''), 300)}${changed}${silent}`;
+  return `Option ${option} - ${cutAtWord(collapseSpaces(summary).replace(/\.$/, ''), 300)}${changed}${silent}`;
 }
 
 /** Everybody's view, also of those who lost their vote, under `risk`, or `risk_favors` with a suffix. */

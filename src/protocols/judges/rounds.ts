@@ -31,12 +31,14 @@ export function listBreaches({ recommendations, responses }: Proceedings): Resul
 function listRecommendations({ recommendations }: Proceedings): Frozen<Result['round_1']> {
   return recommendations.votes.map(({ by, answer }) => {
     const { kind } = findTable(by);
-    const { option, confidence, summary, conditions, would_change, against_own_table, self_challenge } = answer;
+    const { option, confidence, summary, decision, conditions, would_change, against_own_table, self_challenge } =
+      answer;
     return {
       judge: by.seat,
       option,
       confidence: confidence ?? null,
       summary: summary ?? '',
+      ...(decision ? { decision } : {}),
       ...labelRecommendation(by, answer),
       conditions: conditions ?? [],
       would_change: would_change ?? null,

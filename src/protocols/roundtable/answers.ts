@@ -11,7 +11,9 @@ const Score = z.number().min(0).max(100);
 const Concern = z.object({
   concern: z.string().trim().min(1),
   resolved_by: wanted(z.string()),
+  title: wanted(z.string()),
   own_domain: wanted(z.boolean()),
+  weight: wanted(z.enum(['blocks', 'before-release', 'polish'])),
 });
 export type Concern = Frozen<z.infer<typeof Concern>>;
 

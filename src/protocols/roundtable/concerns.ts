@@ -77,6 +77,8 @@ export function reportConcern({ by, ...held }: Held, { proposals }: Proposing): 
     id: held.id,
     specialist: by.seat,
     concern: held.concern,
+    ...(held.title ? { title: held.title } : {}),
+    ...(held.weight ? { weight: held.weight } : {}),
     resolved_by: held.resolved_by ?? null,
     own_domain: held.own_domain ?? null,
     round: held.round,

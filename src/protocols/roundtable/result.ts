@@ -72,6 +72,9 @@ const HeldConcern = z.object({
   id: text,
   specialist: text,
   concern: text,
+  /** The concern in a few words, and how much depends on it, where its holder said so. */
+  title: text.optional(),
+  weight: z.enum(['blocks', 'before-release', 'polish']).optional(),
   resolved_by: text.nullable(),
   own_domain: z.boolean().nullable(),
   round: z.number(),

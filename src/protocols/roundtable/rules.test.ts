@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Ballot } from '../../debate/ballot.ts';
 import { gatherOptions, rankOptions } from './compromise.ts';
+import { reportConcern } from './concerns.ts';
 import { checkConsensus } from './consensus.ts';
 import { estimateRoundtable } from './estimate.ts';
 import { findFirstWhole, listHistory, listOwnRecord } from './history.ts';
@@ -119,6 +120,14 @@ describe('R12 concerns keep their id and have a state', () => {
       { id: 'C-1', state: 'open' },
       { id: 'C-2', concern: 'Cost.' },
     ]);
+  });
+
+  test('its title and weight are on record where they were given, and only there', () => {
+    const weighed = { ...worry, concern: 'Cost.', title: 'Cost', weight: 'polish' as const };
+    const talk = talkOf({ a: raised, b: true }, [{ a: says(70, { remaining_concerns: [weighed] }), b: 70 }]);
+    const [first, second] = talk.concerns.map((one) => reportConcern(one, talk));
+    expect(first).not.toHaveProperty('title');
+    expect(second).toMatchObject({ title: 'Cost', weight: 'polish' });
   });
 
   test('R3 in the text block, words of somebody who is content are no concern', () => {
@@ -275,7 +284,7 @@ describe('the panel', () => {
     expect(warnOfPanel({ specialists: whole.slice(1) })).toHaveLength(1);
     expect(warnOfPanel({ specialists: whole.slice(0, 2) })).toEqual([
       'only 2 specialists sit at the table; with fewer than 5 much stays unseen',
-      'nobody at the table speaks for test, observability, operations',
+      'nobody at the table speaks for test, observability and operations',
     ]);
   });
 

@@ -85,11 +85,14 @@ export default defineProtocol({
   },
 
   report: {
-    question: ({ topic: { question, unit } }) => markdown.quoteBlock(`${question} (in ${unit})`),
-    parts: ({ result }) => [result && `## Estimates by round\n\n${tabulate(result)}`],
+    question: ({ topic: { question, unit } }) => markdown.renderSaidQuote(`${question} (in ${unit})`),
+    brief: ({ result, ended }, { rounds, dissents }) => ({
+      title: ended?.conclusion.headline ?? '',
+      result: [result ? `${result.median} ${result.unit} after ${rounds} rounds` : 'No estimate'],
+      against: dissents.map(({ seat, position, reasoning }) => ({ by: seat, text: `${position}: ${reasoning}` })),
+    }),
+    sections: ({ result }) => [result && { title: 'Estimates by round', body: tabulate(result) }],
     documents: ({ result }) => (result ? [{ name: 'estimates.csv', text: listCsv(result) }] : []),
-    positions: ({ rounds, unit }) =>
-      rounds.map(({ round, median, low, high }) => `Round ${round}: ${median} ${unit} (${low} to ${high})`),
   },
 });
 

@@ -17,40 +17,28 @@ export const report: Report<MergeShape> = {
   },
 
   keepsDocument: (name) => name === 'merged.md' || /^variant-\d+-.*\.md$/u.test(name),
-
-  positions(result) {
-    const { variants = [], merged_output_path, preferred, faults = [] } = result;
-    return [
-      ...variants.map(describeScore),
-      ...describeConvergence(result),
-      ...listOpenPoints(result),
-      ...(merged_output_path === null ? [] : [`Merged: ${merged_output_path}`]),
-      ...(preferred === undefined ? [] : [`Blind comparison with the base: ${preferredInWords[preferred]}`]),
-      ...faults.map(({ kind, line, what }) => `Fault, ${kind}, line ${line}: ${what}`),
-    ];
-  },
 };
 
-function describeScore({ variant, name, quant, qual, score }: VariantRow): string {
+function _describeScore({ variant, name, quant, qual, score }: VariantRow): string {
   if (score === undefined) return `  ${variant}: ${name}`;
   const layers = `counted ${(quant?.score ?? 0).toFixed(4)}, ${qual?.met ?? 0} of 25 criteria met`;
   return `  ${variant}: ${name}: score ${score.toFixed(4)} (${layers})`;
 }
 
-function describeConvergence({ convergence_score, convergence_status }: Result): readonly string[] {
+function _describeConvergence({ convergence_score, convergence_status }: Result): readonly string[] {
   if (convergence_score === null) return [];
   const share = `Convergence: ${Math.round(convergence_score * 1000) / 10} %`;
   return [convergence_status ? `${share}, ${convergence_status}` : share];
 }
 
 /** Points that nobody agreed on; with `candidates` on record nobody was asked. */
-function listOpenPoints({ unresolved_conflicts, candidates }: Result): readonly string[] {
+function _listOpenPoints({ unresolved_conflicts, candidates }: Result): readonly string[] {
   if (unresolved_conflicts.length === 0) return [];
   const standing = candidates ? 'Possible contradictions, judged by nobody' : 'Not agreed';
   return [`${standing}: ${unresolved_conflicts.map(({ point }) => point).join(', ')}`];
 }
 
-const preferredInWords = {
+const _preferredInWords = {
   merged: 'the merge is preferred',
   base: 'the base is preferred',
   tie: 'a tie',

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { Brief } from '../debate/brief.ts';
+import type { Decision } from '../debate/outcome.ts';
+import { readRecord } from '../debate/record/record.ts';
+import type { Reporting } from '../debate/report.ts';
+import { makeBrief } from './brief.ts';
+import { end, journal, opened } from './journal.fixture.ts';
+import { renderBrief } from './outcome-markdown.ts';
+import { makeOutcome } from './outcome-of.ts';
+
+const events = journal(opened({ protocol: 'own', edition: 1 }), end({ status: 'tradeoff', agreed: false }));
+const make = (brief: Brief | undefined, decision: Decision | null = null) => {
+  const protocol: Reporting = { name: 'own', edition: 1, report: { brief: () => brief } };
+  const record = readRecord(protocol, events);
+  const outcome = { ...makeOutcome(protocol, record), decision };
+  return { brief: makeBrief(protocol, record, outcome), outcome };
+};
+const open: Brief = {
+  title: 'Open: where sessions are kept',
+  result: ['No consensus'],
+  options: [
+    { option: 'A', title: 'Use PostgreSQL', case: { text: 'Nights are quiet.', by: 'ada' } },
+    { option: 'B', title: 'Keep <b>Redis</b>' },
+  ],
+};
+
+test('what a person can choose is listed with the case for it', () => {
+  const { brief } = make(open);
+  expect(renderBrief(brief)).toContain(
+    '- **A.** Use PostgreSQL: Nights are quiet. (ada)\n- **B.** Keep &lt;b&gt;Redis',
+  );
+});
+
+test('a choice that was made by its letter is said in words', () => {
+  const decision = { choice: 'B', by: 'Ada', at: '2025-01-02T00:00:00Z', reason: '', accepted_risks: [] };
+  expect(make({ ...open, chosen: 'Keep Redis' }, decision).brief.decided?.line).toMatch(/: B, Keep Redis$/);
+});
+
+test('a protocol that has nothing of its own to say leaves it to the program', () => {
+  expect(make(undefined).brief.title).not.toBe('');
+});

@@ -1,0 +1,110 @@
+import type { Brief, Saying } from '../debate/brief.ts';
+import { listNames } from '../debate/kit/list-names.ts';
+import type { Outcome, Status } from '../debate/outcome.ts';
+import type { DebateRecord } from '../debate/record/record.ts';
+import type { Reporting } from '../debate/report.ts';
+import { formatDate } from '../documents/date.ts';
+import { describeMissing } from './absences.ts';
+import { listAwaitedSeats, listNextSteps, type NextStep } from './next-step.ts';
+import { describePanel } from './panel-in-words.ts';
+
+/** The outcome in a minute, as every door shows it: what the protocol says of it, and what is the same for all. */
+export interface DebateBrief extends Brief {
+  /** The parts of the line below the title: how it came about, who is missing, how sure it is, when. */
+  readonly status: readonly string[];
+  /** What a person decided, which comes before everything else; undefined while nobody has. */
+  readonly decided: Decided | undefined;
+  readonly who: readonly string[];
+  /** Whether everyone answered, and who did not: a sentence. */
+  readonly attendance: string;
+  /** What the debate asks of the reader now. */
+  readonly next: readonly NextStep[];
+}
+
+interface Decided {
+  /** "Decided by Ana on 18 Nov 2026: A, DBOS Transact on Postgres" */
+  readonly line: string;
+  readonly reason: string;
+  readonly accepted_risks: readonly string[];
+  /** Earlier decisions, the first first. */
+  readonly earlier: readonly string[];
+}
+
+export function makeBrief(
+  protocol: Reporting | undefined,
+  record: DebateRecord,
+  outcome: Outcome,
+  options = '',
+): DebateBrief {
+  const own = record.shaped ? protocol?.report?.brief?.(record, outcome) : undefined;
+  const brief = own ?? draftGeneralBrief(record, outcome);
+  const at = outcome.decision?.at ?? record.ended?.at ?? '';
+  return {
+    ...brief,
+    status: [...brief.result, ...listReservations(record, outcome), formatDate(at)].filter((part) => part !== ''),
+    decided: readDecided(outcome, brief.chosen),
+    who: describePanel(protocol, record, outcome, brief.who ?? []),
+    attendance: describeAttendance(record, outcome),
+    next: listNextSteps(outcome, options),
+  };
+}
+
+/** What the envelope says, for a protocol without words of its own, or a debate of another edition. */
+function draftGeneralBrief({ ended }: DebateRecord, outcome: Outcome): Brief {
+  const { decision } = outcome;
+  const headline = (ended?.conclusion.headline ?? outcome.headline).replace(/\.$/u, '');
+  const against = outcome.dissents.map(({ seat, position, reasoning }): Saying => {
+    return { by: seat, text: reasoning === '' || reasoning === position ? position : `${position}: ${reasoning}` };
+  });
+  const rounds = outcome.rounds === 0 ? '' : `, ${outcome.rounds} ${outcome.rounds === 1 ? 'round' : 'rounds'}`;
+  const status = decision
+    ? statusInWords[outcome.status].replace(/: needs your decision$/u, '')
+    : statusInWords[outcome.status];
+  return { title: decision ? `Decided: ${decision.choice}` : headline, result: [`${status}${rounds}`], against };
+}
+
+function describeAttendance(record: DebateRecord, outcome: Outcome): string {
+  const missing = describeMissing(record, outcome.absences);
+  const awaited = listAwaitedSeats(outcome);
+  if (missing !== '') return `${missing}.`;
+  return awaited.length > 0 ? `Not answered yet: ${listNames(awaited)}.` : 'Everyone answered.';
+}
+
+function listReservations(record: DebateRecord, outcome: Outcome): readonly string[] {
+  const { absences, breaches, confidence } = outcome;
+  return [
+    describeMissing(record, absences),
+    breaches.length === 0 ? '' : breaches.length === 1 ? '1 rule broken' : `${breaches.length} rules broken`,
+    confidence === null || confidence === 'REQUIRES_INPUT' ? '' : `confidence ${confidence.toLowerCase()}`,
+  ];
+}
+
+function readDecided({ decision }: Outcome, chosen: string | undefined): Decided | undefined {
+  if (!decision) return undefined;
+  const write = ({ choice, by, at }: NonNullable<Outcome['decision']>) =>
+    `Decided by ${by} on ${formatDate(at)}: ${choice}`;
+  return {
+    line: chosen ? `${write(decision)}, ${chosen}` : write(decision),
+    reason: decision.reason,
+    accepted_risks: decision.accepted_risks,
+    earlier: (decision.earlier ?? []).map(write),
+  };
+}
+
+export const statusInWords: { readonly [status in Status]: string } = {
+  consensus: 'Consensus',
+  recommended: 'Recommended',
+  merged: 'Merged',
+  identical: 'Nothing to merge',
+  synthesized: 'Written up',
+  tradeoff: 'No consensus: needs your decision',
+  contested: 'Contested: needs your decision',
+  escalated: 'Stopped: needs your decision',
+  stalemate: 'Stuck: needs your decision',
+  partial: 'No consensus',
+  waiting: 'Waiting for a person',
+  insufficient: 'No result: too few answered',
+  aborted: 'Stopped early',
+  'out-of-time': 'Out of time',
+  failed: 'Failed its check',
+};
