@@ -1,5 +1,6 @@
 import type { Saying, Section } from '../debate/brief.ts';
-import { escapeProse, escapeText, joinBlocks, writeCode } from '../documents/inert-markdown.ts';
+import { escapeText, joinBlocks, writeCode } from '../documents/inert-markdown.ts';
+import { renderSaid } from '../documents/said/render.ts';
 import { renderSections, writeFold } from '../documents/sections.ts';
 import type { DebateBrief } from './brief.ts';
 import type { NextStep } from './next-step.ts';
@@ -39,7 +40,7 @@ export function renderDecided({ decided }: DebateBrief): string | undefined {
   if (!decided) return undefined;
   return joinBlocks([
     `**${escapeText(decided.line)}.**`,
-    escapeProse(decided.reason),
+    renderSaid(decided.reason),
     [
       ...decided.accepted_risks.map((risk) => `- Accepted risk: ${escapeText(risk)}`),
       ...decided.earlier.map((line) => `- Before: ${escapeText(line)}`),
