@@ -19,6 +19,7 @@ export function addSharedFlags(command: Command): Command {
     .option('--max-cost <usd>', 'budget in US dollars')
     .option('--max-time <duration>', 'time for the whole debate, e.g. 30m')
     .option('--turn-timeout <duration>', 'time for one turn, e.g. 90s')
+    .option('--language <code>', "language of all answers, e.g. de (default: the topic's)")
     .option('--seed <n>', 'seed for every order that is drawn')
     .option('--strict', 'a degraded outcome is a failure (exit code 5)')
     .option('--no-input', 'never ask at the terminal')
@@ -61,6 +62,7 @@ export interface DebateFlags {
   readonly maxCost?: string;
   readonly maxTime?: string;
   readonly turnTimeout?: string;
+  readonly language?: string;
   readonly seed?: string;
   readonly strict?: boolean;
   readonly input: boolean;

@@ -463,6 +463,7 @@ describe('describeConfigSchema', () => {
       'limits',
       'prices',
       'anonymous',
+      'language',
     ]);
   });
 
