@@ -1,15 +1,16 @@
-import type { Brief, BriefOption, Saying } from '../../../debate/brief.ts';
+import type { Brief, BriefOption } from '../../../debate/brief.ts';
 import type { Outcome } from '../../../debate/outcome.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
 import { shortenTitle } from '../../../documents/shorten-title.ts';
 import { nameDecision } from '../decision.ts';
 import { isSaid } from '../is-said.ts';
-import type { OnRecord, Option, Result, Tradeoff } from '../result.ts';
+import type { OnRecord, Option, Tradeoff } from '../result.ts';
 import type { ChallengeShape } from '../shape.ts';
 import { findStrongestAgainst } from './against.ts';
+import { listConditions, listDoubts, listReasons } from './case.ts';
 import { trimCondition } from './options.ts';
 import { describeResult } from './result-in-words.ts';
-import { cutSaying, findCurrent, keepSaid } from './words.ts';
+import { cutSaying, keepSaid } from './words.ts';
 
 /** The outcome of a challenge in a minute. */
 export function draftBrief({ result, opened, ended }: DebateRecord<ChallengeShape>, outcome: Outcome): Brief {
@@ -32,33 +33,6 @@ export function draftBrief({ result, opened, ended }: DebateRecord<ChallengeShap
     only_if: listConditions(result),
     would_change: listDoubts(result),
   };
-}
-
-/** The reasons for the version in force: what was said for an earlier one may have been given up. */
-function listReasons({ final_version, opening, position_history, proposer }: OnRecord): readonly Saying[] {
-  const [first] = keepSaid(position_history.at(-1)?.reasoning ?? []);
-  const words = final_version === 1 ? keepSaid([opening.summary, first])[0] : first;
-  return words ? [{ text: cutSaying(words), by: proposer }] : [];
-}
-
-/** The terms, where there is room for them; else that there are some. */
-function listConditions({ terms }: OnRecord): readonly Saying[] {
-  const said = keepSaid(terms);
-  if (said.length > 3) return [{ text: `all ${said.length} terms below are kept.` }];
-  if (said.join(' ').length <= 240) return said.map((text) => ({ text }));
-  return [{ text: said.length === 1 ? 'the term below is kept.' : `the ${said.length} terms below are kept.` }];
-}
-
-/** What those who agreed would take back their agreement for; else what the position takes for granted. */
-function listDoubts(result: Result): readonly Saying[] {
-  const agreed = result.challengers.filter(({ given, counted_as }) => given === 'agree' && counted_as === null);
-  const facts = agreed.flatMap(({ would_change, challenger }) =>
-    isSaid(would_change) ? [{ text: cutSaying(would_change), by: challenger }] : [],
-  );
-  const assumed = keepSaid(findCurrent(result)?.assumptions ?? []).map((assumption) => ({
-    text: `if this turns out to be wrong: ${cutSaying(assumption)}`,
-  }));
-  return [...facts, ...assumed].slice(0, 1);
 }
 
 /** "version 1 to version 2: the purge runs in batches (after codex's objection)" */
