@@ -1,7 +1,9 @@
 import type { Brief, BriefOption } from '../../../debate/brief.ts';
 import type { Outcome } from '../../../debate/outcome.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
+import { flattenSaid } from '../../../documents/said/flatten.ts';
 import { shortenTitle } from '../../../documents/shorten-title.ts';
+import { findCase } from '../choices.ts';
 import { nameDecision } from '../decision.ts';
 import { isSaid } from '../is-said.ts';
 import type { OnRecord, Option, Tradeoff } from '../result.ts';
@@ -49,7 +51,7 @@ function draftTradeoff(result: Tradeoff, { decision }: Outcome): Omit<Brief, 're
   if (!decision)
     return {
       title: shortenTitle(`Open: ${open}`),
-      options: options.map((option) => describeChoice(option, result)),
+      options: options.map((option) => describeOption(option, result)),
       would_change: settled,
     };
   const chosen = options.find(({ option }) => option === decision.choice);
@@ -60,9 +62,9 @@ function draftTradeoff(result: Tradeoff, { decision }: Outcome): Omit<Brief, 're
     title,
     chosen: title,
     ...(title.endsWith(' …') ? { decision: chosen.title } : {}),
-    because: [describeChoice(chosen, result).case].filter((said) => said !== undefined),
+    because: [describeOption(chosen, result).case].filter((said) => said !== undefined),
     against: others.flatMap((option) => {
-      const { case: made, title: other } = describeChoice(option, result);
+      const { case: made, title: other } = describeOption(option, result);
       return made ? [{ ...made, state: `for ${other}` }] : [];
     }),
     would_change: others
@@ -71,10 +73,9 @@ function draftTradeoff(result: Tradeoff, { decision }: Outcome): Omit<Brief, 're
   };
 }
 
-function describeChoice({ option, title, advocates, argument }: Option, { explanations }: Tradeoff): BriefOption {
-  const [by = ''] = advocates;
-  const own = explanations.filter(({ party }) => advocates.includes(party)).map(({ summary, why }) => summary ?? why);
-  const [words] = keepSaid([...own, ...argument]);
-  const said = words ? { case: { text: cutSaying(words), by } } : {};
-  return { option, title: shortenTitle(title, 110), ...said };
+function describeOption(option: Option, result: Tradeoff): BriefOption {
+  const words = findCase(option, result);
+  const [by = ''] = option.advocates;
+  const made = words ? { case: { text: cutSaying(words), by } } : {};
+  return { option: option.option, title: shortenTitle(flattenSaid(option.title), 110), ...made };
 }

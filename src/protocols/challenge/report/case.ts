@@ -28,4 +28,4 @@ export function listDoubts(result: OnRecord): readonly Saying[] {
   return [...facts, ...assumed].slice(0, 1);
 }
 
-export const doubtAssumption = (assumption: string): string => `if this is wrong: ${cutSaying(assumption)}`;
+export const doubtAssumption = (assumption: string): string => `if this is wrong: ${cutSaying(assumption, 130)}`;

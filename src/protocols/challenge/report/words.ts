@@ -6,12 +6,10 @@ import { isSaid } from '../is-said.ts';
 import type { MetPoint, OnRecord, PointRow } from '../result.ts';
 
 /** As much of what somebody said as a brief has room for, in one plain line. */
-export function cutSaying(words: string): string {
+export function cutSaying(words: string, most = 160): string {
   const line = flattenSaid(words);
-  return line.length <= longestSaying ? line : shortenTitle(line, longestSaying);
+  return line.length <= most ? line : shortenTitle(line, most);
 }
-
-const longestSaying = 170;
 
 export const cutSentence = (words: string, most: number): string => cutAtWord(takeSentence(words), most);
 
