@@ -11,7 +11,7 @@ export interface NextStep {
  */
 export function listNextSteps(outcome: Outcome, options = ''): readonly NextStep[] {
   const { status, stop_reason, decision, absences } = outcome;
-  if (decision || outcome.agreed) return keepIt(outcome);
+  if (decision || outcome.agreed || status === 'synthesized') return keepIt(outcome);
   if (status === 'failed' && absences.length === 0) return [];
   const first = stop_reason === 'quorum-lost' ? [doctor] : [];
   const known = { decide: suggestDecision, answer: suggestAnswer, resume: suggestResume } as const;
