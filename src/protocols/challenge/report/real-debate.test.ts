@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { countWordsInSight } from '../../../../test/plain-words.ts';
 import type { DebateEvent } from '../../../debate/event.ts';
 import { readBrief, readComment, readDocuments } from '../../../debates/read-debate.ts';
 import { renderBrief } from '../../../outputs/outcome-markdown.ts';
@@ -17,26 +18,11 @@ const documents = new Map(readDocuments(events).map(({ name, text }) => [name, t
 const outcome = documents.get('outcome.md') ?? '';
 const transcript = documents.get('transcript.md') ?? '';
 
-/** What is in sight before anything is unfolded. */
-function hideFolds(text: string): string {
-  let depth = 0;
-  return text
-    .split('\n')
-    .filter((line) => {
-      if (line.startsWith('<details>')) depth += 1;
-      const isInSight = depth === 0;
-      if (line.startsWith('</details>')) depth -= 1;
-      return isInSight;
-    })
-    .join('\n');
-}
-const countWords = (text: string) => text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-
 describe('outcome.md', () => {
   test('has at most 600 words in sight, and a brief that can be read in a minute', () => {
-    expect(countWords(hideFolds(outcome))).toBeLessThanOrEqual(600);
-    const { who: _who, next: _next, ...brief } = readBrief(events);
-    expect(countWords(renderBrief({ ...brief, who: [], next: [] }))).toBeLessThanOrEqual(140);
+    expect(countWordsInSight(outcome)).toBeLessThanOrEqual(600);
+    const brief = { ...readBrief(events), who: [], attendance: '', next: [] };
+    expect(countWordsInSight(renderBrief(brief))).toBeLessThanOrEqual(140);
   });
 
   test('shows the decision first, and folds what is long under what it is about', () => {
@@ -81,5 +67,5 @@ describe('transcript.md', () => {
 });
 
 test('the comment for a pull request has the brief in sight', () => {
-  expect(countWords(hideFolds(readComment(events)))).toBeLessThanOrEqual(260);
+  expect(countWordsInSight(readComment(events))).toBeLessThanOrEqual(260);
 });
