@@ -17,7 +17,7 @@ export function renderComment({ brief, question, sections, record }: OutcomePart
     renderBrief(brief),
   ]);
   const folds = [
-    writeFold('The question', question.full),
+    writeFold('The question', question),
     ...sections.flatMap((section) => (section ? [foldSection(section)] : [])),
     renderRecord(record),
   ].filter((fold) => fold !== '');

@@ -2,14 +2,8 @@ import type { Adr } from '../../../debate/adr.ts';
 import type { Outcome } from '../../../debate/outcome.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
 import { describeDecision, renderDissentSection, renderReferenceSection } from '../../../documents/adr-parts.ts';
-import {
-  escapeCell,
-  escapeText,
-  joinBlocks,
-  quoteBlock,
-  writeBullets,
-  writeTable,
-} from '../../../documents/inert-markdown.ts';
+import { escapeCell, escapeText, joinBlocks, writeBullets, writeTable } from '../../../documents/inert-markdown.ts';
+import { renderSaidQuote } from '../../../documents/said/render.ts';
 import type { Result } from '../result.ts';
 import type { RoundtableShape } from '../shape.ts';
 import { describeReview } from './review.ts';
@@ -65,7 +59,7 @@ function addSilent(section: Section, { participants }: Result): Section {
 const quoteProposal = ({ records, agreed_proposal }: Result['adr']): string =>
   agreed_proposal.trim() === ''
     ? ''
-    : joinBlocks([records ? `${escapeText(records)}:` : undefined, quoteBlock(agreed_proposal)]);
+    : joinBlocks([records ? `${escapeText(records)}:` : undefined, renderSaidQuote(agreed_proposal)]);
 
 const joinParagraphs = (parts: readonly string[]) => parts.filter((part) => part !== '').join('\n\n');
 
