@@ -3,7 +3,7 @@ import { findCodes } from '../../../../test/plain-words.ts';
 import type { DebateOpened, Sitting } from '../../../debate/event.ts';
 import type { Json } from '../../../debate/json.ts';
 import type { Conclusion, Frozen } from '../../../debate/outcome.ts';
-import { readDocuments, readOutcome } from '../../../debates/read-debate.ts';
+import { draftAdr, readDocuments, readOutcome } from '../../../debates/read-debate.ts';
 import { end, journal, opened, sitting } from '../../../outputs/journal.fixture.ts';
 import type { Result } from '../result.ts';
 import { consensus, tradeoff } from './result.fixture.ts';
@@ -99,6 +99,13 @@ describe('C13 documents', () => {
     expect(listHeadings(whole)).toEqual(expect.arrayContaining(['Common ground', 'Recommendation']));
     expect(whole).toContain('- If nights are busy, then choose: B');
     expect(whole).toContain("In the proposer's words:");
+  });
+
+  test('the title of a decision record is the decision, not the question, and the terms are part of it', () => {
+    const agreed = debate(panel, { status: 'consensus', agreed: true, rounds: 1, result: consensus });
+    const text = draftAdr(agreed).body('madr');
+    expect(text).toMatch(/^# Keep sessions in PostgreSQL and purge them in batches$/m);
+    expect(text).toMatch(/## Decision Outcome[\s\S]*Use PostgreSQL, purged in batches\.[\s\S]*Batches of 500\./);
   });
 
   test('a debate that was aborted says how it ended, and whom to ask', () => {
