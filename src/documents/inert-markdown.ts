@@ -31,6 +31,9 @@ function escapeLinking(word: string): string {
   return linksItself.test(code) ? `${escapeSigns(before)}\`${code}\`${escapeSigns(word.slice(end))}` : `\`${word}\``;
 }
 
+/** Whether a renderer would make a link or a mention of it. */
+export const isLinking = (word: string): boolean => linksItself.test(word);
+
 /** Ordinary words, which are most of what is said, have nothing to escape. */
 const isPlain = (said: string) => plain.test(said) && !said.includes('  ') && !linksItself.test(said);
 
