@@ -15,6 +15,7 @@ export function addSharedFlags(command: Command): Command {
     .option('--events', "print the journal's events as JSON lines while they happen")
     .option('--quiet', 'no progress')
     .option('--display <mode>', 'progress: full, plain or none')
+    .option('--verbose', 'show every argument in full, rulings, tokens and prices')
     .option('--max-calls <n>', 'budget of calls')
     .option('--max-cost <usd>', 'budget in US dollars')
     .option('--max-time <duration>', 'time for the whole debate, e.g. 30m')
@@ -39,6 +40,7 @@ export function addFollowFlags(command: Command): Command {
     .option('--events', 'print events as JSON lines while they happen')
     .option('--quiet', 'no progress')
     .option('--display <mode>', 'progress: full, plain or none')
+    .option('--verbose', 'show every argument in full, rulings, tokens and prices')
     .option('--strict', 'a degraded outcome is a failure (exit code 5)')
     .option('--no-input', 'never ask at the terminal')
     .option('--trust', trustFlag)
@@ -57,6 +59,7 @@ export interface DebateFlags {
   readonly events?: boolean;
   readonly quiet?: boolean;
   readonly display?: string;
+  readonly verbose?: boolean;
   readonly maxCalls?: string;
   readonly maxCost?: string;
   readonly maxTime?: string;

@@ -1,6 +1,5 @@
 import { admitAll, badInput, readLimitFlags, startBranch } from '../doors.ts';
 import { confirm } from './people/confirm.ts';
-import { formatFolder } from './places.ts';
 import { stripUnsafeLine } from './progress/terminal-safe.ts';
 import { canAsk, type WatchFlags, watchDebate } from './watch.ts';
 
@@ -32,9 +31,5 @@ export async function holdBranch(
       'Participants would be asked that may cost money, and nobody agreed to it.',
       'Add --yes.',
     );
-  await watchDebate(flags, async (watching, say) => {
-    const running = await startBranch({ ...start, limits: readLimitFlags(flags), ...watching });
-    if (!flags.quiet) say(`${running.debate} in ${formatFolder(running.folder)}`);
-    return running;
-  });
+  await watchDebate(flags, (watching) => startBranch({ ...start, limits: readLimitFlags(flags), ...watching }));
 }

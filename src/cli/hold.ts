@@ -6,6 +6,7 @@ import {
   type Protocol,
   prepareDebate,
   startDebate,
+  summarizePrice,
   type TopicSource,
   writeOutput,
 } from '../doors.ts';
@@ -13,7 +14,7 @@ import { describeConsent, formatWarning } from './consent.ts';
 import type { DebateFlags } from './flags.ts';
 import { refuseUnwritable } from './output-file.ts';
 import { confirm } from './people/confirm.ts';
-import { formatFolder, resolveRepo } from './places.ts';
+import { resolveRepo } from './places.ts';
 import { stripUnsafeLine } from './progress/terminal-safe.ts';
 import { createCliTrust } from './trust.ts';
 import { canAsk, createTeller, watchDebate } from './watch.ts';
@@ -59,10 +60,8 @@ export async function holdDebate({ protocol, topic, flags, ownFlags }: HoldOptio
       'Nothing was asked: you did not agree.',
       'Run it again, or with --rehearse to see how it goes.',
     );
-  const { debate } = await watchDebate(flags, async (watching, say) => {
-    const running = await startDebate(prepared.debate, watching);
-    if (!flags.quiet) say(`${running.debate} in ${formatFolder(running.folder)}`);
-    return running;
+  const { debate } = await watchDebate(flags, (watching) => startDebate(prepared.debate, watching), {
+    price: summarizePrice(prepared.estimate),
   });
   if (flags.output)
     await writeOutput(join(prepared.debate.debates, debate), {

@@ -55,8 +55,8 @@ export type Spoken =
 export interface SpeakOptions {
   /** Aborted when the turn's clock runs out or the debate is cancelled; `signal.reason` says which. */
   readonly signal: AbortSignal;
-  /** Told whenever the participant shows a sign of life, with the bytes heard so far. */
-  readonly heard?: (bytes: number) => void;
+  /** Told whenever the participant shows a sign of life: the bytes heard so far and, where it streams its answer, the words that have come since. */
+  readonly heard?: (bytes: number, words?: string) => void;
 }
 
 /**

@@ -81,6 +81,7 @@ export async function startBranch({
 }: BranchOptions): Promise<Running> {
   const opened = requireOpening(events);
   const asked = { ...opened.limits, ...limits };
+  watching.onProtocol?.(protocol);
   const held = await openDebate(
     debates,
     {

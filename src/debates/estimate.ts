@@ -106,6 +106,15 @@ function estimateMostInput(calls: CallEstimate, first: number, seats: number): n
   return calls.most * first + growth * seats * seats * statementTokens;
 }
 
+/** "about $0.20, stops at $5", "your plan", "price not known": what stands above a debate that begins. */
+export function summarizePrice({ usd, unpriced, plans, typical, stops_at_usd }: Estimate): string {
+  if (usd?.most === 0) return 'no cost';
+  const stop = stops_at_usd === null ? '' : `, stops at $${stops_at_usd}`;
+  const isOnPlans = unpriced.length > 0 && unpriced.every((participant) => plans.includes(participant));
+  if (usd || typical.usd > 0) return `about $${typical.usd.toFixed(2)}${isOnPlans ? ' besides your plans' : ''}${stop}`;
+  return isOnPlans ? 'on your plans' : 'price not known';
+}
+
 /** "about $0.20, stops at $5"; what a plan pays for stands beside it. */
 export function describePrice({ usd, unpriced, plans, typical, stops_at_usd }: Estimate): string {
   if (usd?.most === 0) return 'Price: $0: nobody at the table costs money';

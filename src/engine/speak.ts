@@ -82,7 +82,7 @@ async function send(engine: Engine, { started, attempt, complaint, schema, leftM
   const turnMs = engine.turnLimitMs(seat, started.prompt);
   const limitMs = attempt === 1 ? turnMs : repeatedMs(turnMs);
   const spoken = await runWithinLimits(engine, { limitMs, leftMs }, (signal) =>
-    speaker.speak(request, { signal, heard: (bytes) => engine.heard(seat, bytes) }),
+    speaker.speak(request, { signal, heard: (bytes, words) => engine.heard(seat, bytes, words) }),
   ).finally(goOn);
   const ms = Math.round(performance.now() - begun);
   if ('awaiting' in spoken) return { type: 'awaiting' };

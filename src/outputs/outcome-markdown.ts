@@ -49,7 +49,7 @@ export function renderDecided({ decided }: DebateBrief): string | undefined {
 
 /** A paragraph each, so that it can be read in a minute. */
 export function renderBrief(brief: DebateBrief): string {
-  const { decision, options, because, against, only_if, would_change, who, next } = brief;
+  const { decision, options, because, against, only_if, would_change, who, attendance, next } = brief;
   return joinBlocks([
     decision && `**Decision.** ${escapeText(decision)}`,
     renderChoices(options),
@@ -57,7 +57,7 @@ export function renderBrief(brief: DebateBrief): string {
     renderSayings('**Against:**', against),
     renderSayings('**Only if**', only_if),
     renderSayings('**Would change it:**', would_change),
-    who.length > 0 ? `**Who:** ${who.map(escapeText).join(' ')}` : undefined,
+    `**Who:** ${[...who, attendance].map(escapeText).join(' ')}`,
     next.length > 0 ? `**Next for you:** ${next.map(writeStep).join('; ')}.` : undefined,
   ]);
 }

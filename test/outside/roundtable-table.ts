@@ -109,7 +109,11 @@ export interface Held extends Played {
 /** Holds a whole round table in this process, with everybody following a plan. */
 export async function held(
   plan: Plan = {},
-  { specialists = five, settings = {} }: { specialists?: readonly string[]; settings?: Record<string, unknown> } = {},
+  {
+    specialists = five,
+    settings = {},
+    topic = question,
+  }: { specialists?: readonly string[]; settings?: Record<string, unknown>; topic?: string } = {},
 ): Promise<Held> {
   const asked: TurnRequest[] = [];
   const speaker = (seat: string) =>
@@ -119,7 +123,7 @@ export async function held(
       log: (r) => asked.push(r),
     });
   const seats = Object.fromEntries(['lead', ...specialists].map((seat) => [seat, speaker(seat)]));
-  const played = await play<unknown, Shape, Input>(roundtable, question, seats, settings);
+  const played = await play<unknown, Shape, Input>(roundtable, topic, seats, settings);
   const to = (seat: string, prompt: string) =>
     asked.filter(({ turn }) => turn.seat === seat && turn.prompt === `roundtable/${prompt}`);
   return { ...played, result: played.outcome.result, asked, to };

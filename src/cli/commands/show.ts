@@ -4,7 +4,6 @@ import {
   formatJson,
   formatJsonLine,
   locateDebates,
-  printOutcome,
   readDocuments,
   readJournal,
   readOutcome,
@@ -12,7 +11,8 @@ import {
   readTranscript,
   rebuildPrompt,
 } from '../../doors.ts';
-import { formatFolder, formatOptions } from '../places.ts';
+import { printOutcome } from '../outcome/print-outcome.ts';
+import { formatOptions } from '../places.ts';
 import { stripUnsafeLine, stripUnsafeText } from '../progress/terminal-safe.ts';
 
 interface ShowOptions {
@@ -38,12 +38,8 @@ export async function runShowCommand(id: string, options: ShowOptions): Promise<
   if (!isOver) return showUnfinished(debate, events, options);
   if (options.transcript)
     return void print(readDocuments(events).find(({ name }) => name === 'transcript.md')?.text ?? '');
-  const outcome = readOutcome(events);
-  print(
-    options.json
-      ? `${formatJson(outcome)}\n`
-      : printOutcome(events, { documentsPath: formatFolder(folder), options: formatOptions(options) }),
-  );
+  if (options.json) return void print(`${formatJson(readOutcome(events))}\n`);
+  await printOutcome(events, folder, options);
 }
 
 /** A debate that is running or was cut off has no outcome yet, but what was said can be read. */

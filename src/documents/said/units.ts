@@ -44,6 +44,7 @@ export function takeLead(said: string | Said, characters: number): Lead {
     room -= lengths[until] ?? 0;
     until += 1;
   }
+  if (until === end) return { opening: units.flat(), folded: [], ending: [] };
   return {
     opening: units.slice(0, until).flat(),
     folded: units.slice(until, end).flat(),

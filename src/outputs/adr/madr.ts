@@ -1,5 +1,6 @@
 import type { Adr, AdrOption, AdrPlace } from '../../debate/adr.ts';
-import { escapeProse, escapeText, joinBlocks, writeBullets } from '../../documents/inert-markdown.ts';
+import { escapeText, joinBlocks, writeBullets } from '../../documents/inert-markdown.ts';
+import { renderSaid } from '../../documents/said/render.ts';
 
 /** An ADR by the template MADR 4, without front matter; sections of ours come last. */
 export function renderMadr(adr: Adr, { supersedes }: AdrPlace): string {
@@ -10,16 +11,16 @@ export function renderMadr(adr: Adr, { supersedes }: AdrPlace): string {
   ];
   return joinBlocks([
     `# ${escapeText(adr.title)}`,
-    renderPart('## Context and Problem Statement', escapeProse(adr.context)),
+    renderPart('## Context and Problem Statement', renderSaid(adr.context)),
     renderPart('## Decision Drivers', writeBullets(adr.drivers)),
     renderPart('## Considered Options', writeBullets(adr.options.map(({ title }) => title))),
-    renderPart('## Decision Outcome', escapeProse(adr.decision)),
+    renderPart('## Decision Outcome', renderSaid(adr.decision)),
     renderPart('### Consequences', writeBullets(consequences)),
-    renderPart('### Confirmation', escapeProse(adr.confirmation)),
+    renderPart('### Confirmation', renderSaid(adr.confirmation)),
     renderPart('## Pros and Cons of the Options', joinBlocks(adr.options.map(renderOption))),
     renderPart(
       '## More Information',
-      joinBlocks([supersedes && `Supersedes ${linkSuperseded(supersedes)}.`, escapeProse(adr.more)]),
+      joinBlocks([supersedes && `Supersedes ${linkSuperseded(supersedes)}.`, renderSaid(adr.more)]),
     ),
     ...adr.sections.map(({ title, body }) => renderPart(`## ${title}`, body)),
   ]);

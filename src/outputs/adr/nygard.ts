@@ -1,5 +1,7 @@
 import type { Adr, AdrPlace } from '../../debate/adr.ts';
-import { escapeProse, escapeText, joinBlocks, writeBullets } from '../../documents/inert-markdown.ts';
+import { escapeText, joinBlocks, writeBullets } from '../../documents/inert-markdown.ts';
+import { writeLine } from '../../documents/said/flatten.ts';
+import { renderSaid } from '../../documents/said/render.ts';
 import { linkSuperseded } from './madr.ts';
 
 /** An ADR by Michael Nygard's template, as adr-tools writes it: title with number, date, status, context, decision, consequences. */
@@ -14,7 +16,7 @@ export function renderNygard(adr: Adr, { number, supersedes, date }: AdrPlace): 
     supersedes && `Supersedes ${linkSuperseded(supersedes)}`,
     '## Context',
     joinBlocks([
-      escapeProse(adr.context),
+      renderSaid(adr.context),
       renderList('What counted:', adr.drivers),
       renderList(
         'What was considered:',
@@ -22,13 +24,13 @@ export function renderNygard(adr: Adr, { number, supersedes, date }: AdrPlace): 
       ),
     ]),
     '## Decision',
-    escapeProse(adr.decision),
+    renderSaid(adr.decision),
     '## Consequences',
     joinBlocks([
       renderList('Better:', adr.consequences.good),
       renderList('Worse or open:', adr.consequences.bad),
-      adr.confirmation && `Confirmed by: ${escapeText(adr.confirmation)}`,
-      escapeProse(adr.more),
+      adr.confirmation && `Confirmed by: ${writeLine(adr.confirmation)}`,
+      renderSaid(adr.more),
     ]) || 'None were named.',
     ...adr.sections.map(({ title, body }) => joinBlocks([`## ${title}`, body])),
   ]);

@@ -1,4 +1,5 @@
 import type { Ballot, Vote } from '../../debate/ballot.ts';
+import { listNames } from '../../debate/kit/list-names.ts';
 import type { Breach } from '../../debate/question.ts';
 import type { Ruling } from '../../debate/ruling.ts';
 import { collapseSpaces } from '../../documents/sentence.ts';
@@ -8,7 +9,9 @@ import type { Option, Ranked } from './result.ts';
 /** E3: all options are scored, each once (R6). */
 export function findScoringBreaches({ options }: Scoring, ids: readonly string[]): readonly Breach[] {
   const wrong = ids.filter((id) => options.filter(({ option }) => option === id).length !== 1);
-  return wrong.length === 0 ? [] : [{ rule: 'R6', what: `Score every option exactly once: ${wrong.join(', ')}.` }];
+  return wrong.length === 0
+    ? []
+    : [{ rule: 'R6', what: `Every compromise is scored exactly once; not so ${listNames(wrong)}.` }];
 }
 
 /** How a stall was worked on. */
@@ -43,9 +46,12 @@ export function rankOptions(
     .map(({ id }) => rankOption(id, votes))
     .toSorted((a, b) => b.lowest - a.lowest || b.mean - a.mean);
   const best = votes.length === 0 ? undefined : ranking[0];
-  const told = ranking.map(({ option, lowest, mean }) => `${option}: lowest ${lowest}, mean ${mean}`).join('; ');
+  const taken = options.find(({ id }) => id === best?.option);
   return {
-    because: best ? `${best.option} is taken up (${told})` : 'nobody proposed or scored a compromise',
+    because:
+      best && taken
+        ? `the compromise of ${listNames(taken.by)} is tried: its lowest score is ${best.lowest}, its mean ${best.mean}${ranking.length > 1 ? `, the best of ${ranking.length}` : ''}`
+        : 'nobody proposed or scored a compromise',
     best: best?.option ?? null,
     ranking,
   };

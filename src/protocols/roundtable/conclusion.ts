@@ -1,8 +1,10 @@
+import { listNames } from '../../debate/kit/list-names.ts';
 import type { Conclusion, Dissent, Frozen } from '../../debate/outcome.ts';
 import { collapseSpaces } from '../../documents/sentence.ts';
+import { titleOf } from '../title.ts';
 import { reportConcern } from './concerns.ts';
 import { checkConsensus, isDrifted } from './consensus.ts';
-import { choices, findBlockers, findRisks, listBlocking, pendingChoices } from './escalation.ts';
+import { choices, describeBlockers, findBlockers, findRisks, listBlocking, pendingChoices } from './escalation.ts';
 import type { Result, Sections } from './result.ts';
 import { reportScore } from './scores.ts';
 import { listStandings, never, type Standing } from './standings.ts';
@@ -119,51 +121,25 @@ function reportCompromise({ compromise }: Talk): Frozen<Pick<Result, 'core_disag
   };
 }
 
-/** The agreed proposal's title is the headline; without agreement, who is in the way. */
+/** What was agreed comes first, then how; without agreement, what is open and who is in the way. */
 function writeHeadline(ending: Ending, talk: Talk): string {
   const rounds = `${findRound(talk)} ${findRound(talk) === 1 ? 'round' : 'rounds'}`;
-  const drift = listStandings(talk)
-    .filter(isDrifted)
-    .map(({ by }) => by.seat);
-  const drifted = drift.length > 0 ? ` (drift: ${drift.join(', ')})` : '';
-  const title = findProposal(talk)?.title ?? '';
-  const without = talk.without.length > 0 ? `, without ${talk.without.join(', ')}` : '';
-  if (ending === 'consensus') return `Consensus after ${rounds}${drifted}${without}: ${title}`;
-  const core = talk.compromise?.disagreement;
-  const about = core ? `: ${(core.words.summary ?? core.words.core_disagreement).trim().replace(/\.$/, '')}` : '';
+  const title = (findProposal(talk)?.title ?? titleOf(talk.question)).replace(/[.?!]+$/, '');
+  const drift = listStandings(talk).filter(isDrifted);
+  const drifted = drift.map(({ by }) => `${by.seat} rose with nothing new on the table`);
+  const without = talk.without.length > 0 ? [`without ${listNames(talk.without)}`] : [];
+  if (ending === 'consensus') return `${title} (${[`consensus after ${rounds}`, ...without, ...drifted].join('; ')})`;
+  const core = talk.compromise?.disagreement?.words;
+  const about = (core?.summary ?? core?.core_disagreement)?.trim().replace(/\.$/, '');
   const how = {
-    stuck: 'Escalated, stuck',
-    pending: 'All who answered agree, a person decides',
-    'max-rounds': 'Stalemate',
-    time: 'Out of time',
+    stuck: `stuck after ${rounds}`,
+    pending: `everyone who answered agrees after ${rounds}`,
+    'max-rounds': `no consensus after ${rounds}`,
+    time: `out of time after ${rounds}`,
   }[ending];
-  return `${how} after ${rounds}${drifted}${nameBlockers(talk)}${about}`;
-}
-
-/** Who is below the target, and who only was not heard: the one dissents, the other is absent (R9). */
-function nameBlockers(talk: Talk): string {
-  const { target } = talk.settings;
-  const blockers = findBlockers(talk);
-  const name = (title: string, rows: readonly string[]) => (rows.length === 0 ? [] : [`${title}: ${rows.join(', ')}`]);
-  const seats = (holds: (satisfaction: number | null) => boolean) =>
-    blockers.filter(({ satisfaction }) => holds(satisfaction)).map(({ specialist }) => specialist);
-  const parts = [
-    ...name(
-      `below ${target}`,
-      blockers.flatMap(({ specialist, satisfaction }) =>
-        satisfaction !== null && satisfaction < target ? [`${specialist} ${satisfaction}`] : [],
-      ),
-    ),
-    ...name(
-      'never scored',
-      seats((satisfaction) => satisfaction === null),
-    ),
-    ...name(
-      'no longer heard',
-      seats((satisfaction) => satisfaction !== null && satisfaction >= target),
-    ),
-  ];
-  return parts.length === 0 ? '' : `, ${parts.join('; ')}`;
+  const blockers = describeBlockers({ blockers: findBlockers(talk), target: talk.settings.target });
+  const open = ending === 'pending' ? 'Not agreed by all' : 'Not agreed';
+  return `${open}: ${about || title} (${[how, ...blockers, ...drifted].join('; ')})`;
 }
 
 /** Whoever said that it is not satisfied. Silence is an absence, and no dissent. */

@@ -1,3 +1,4 @@
+import { listNames } from '../../debate/kit/list-names.ts';
 import { type Tally, tallyVotes } from '../../debate/kit/tally.ts';
 import type { Ruling } from '../../debate/ruling.ts';
 import { isPending, isStale, type Standing } from './standings.ts';
@@ -51,7 +52,7 @@ export function checkConsensus(
     drift: listSeats(counted.filter(isDrifted)),
     contradictions: counted.flatMap((standing) => findContradiction(standing, target)),
   };
-  return { because: explain(found, counted, target), ...found };
+  return { because: explain(found, counted.length, target), ...found };
 }
 
 /** What a score means (R3). */
@@ -70,18 +71,17 @@ export function isDrifted({ last }: Standing): boolean {
   return last.satisfaction !== null && last.entered !== null && last.entered < last.satisfaction;
 }
 
-function explain(found: Omit<Consensus, 'because'>, counted: readonly Standing[], target: number): string {
-  const scores = counted.map(({ by, last }) => `${by.seat} ${last.satisfaction ?? 'none'}`).join(', ');
+function explain(found: Omit<Consensus, 'because'>, counted: number, target: number): string {
   const more = [
-    found.stale.length > 0 ? `not heard in this round: ${found.stale.join(', ')}` : '',
-    found.pending.length > 0 ? `pending: ${found.pending.join(', ')}` : '',
-    found.drift.length > 0 ? `drift: ${found.drift.join(', ')}` : '',
+    found.stale.length > 0 ? `not heard in this round: ${listNames(found.stale)}` : '',
+    found.pending.length > 0 ? `not heard in two rounds, or never: ${listNames(found.pending)}` : '',
+    found.drift.length > 0 ? `risen with nothing new on the table: ${listNames(found.drift)}` : '',
     ...found.contradictions,
   ].filter(Boolean);
   const first =
     found.below.length === 0
-      ? `all ${counted.length} who answered are at ${target} or above (${scores})`
-      : `${found.below.length} of ${counted.length} are below ${target} (${scores})`;
+      ? `all ${counted} who answered are at ${target} or above`
+      : `${found.below.length} of ${counted} below ${target}: ${listNames(found.below)}`;
   return [first, ...more].join('; ');
 }
 
@@ -90,7 +90,7 @@ function findContradiction({ by, last }: Standing, target: number): readonly str
   const accepts = update?.would_accept_current;
   if (satisfaction === null || accepts === undefined || accepts === satisfaction >= target) return [];
   return [
-    `${by.seat} scores ${satisfaction} and says ${accepts ? 'yes' : 'no'} to the current proposal: the score rules`,
+    `${by.seat} scores ${satisfaction} but would ${accepts ? '' : 'not '}accept the proposal as it is; the score counts`,
   ];
 }
 

@@ -1,8 +1,9 @@
+import { listNames } from '../../debate/kit/list-names.ts';
 import type { Breach } from '../../debate/question.ts';
-import { collapseSpaces, findFirstSentence } from '../../documents/sentence.ts';
+import { findFirstSentence } from '../../documents/sentence.ts';
 import { titleOf } from '../title.ts';
 import type { Draft, Review, Revision } from './answers.ts';
-import { findOpen } from './concerns.ts';
+import { nameProposal } from './proposal.ts';
 import type { Sections } from './result.ts';
 import { findProposal, type Talk } from './talk.ts';
 
@@ -14,16 +15,28 @@ export function findDraftBreaches(draft: Draft, talk: Talk): readonly Breach[] {
   );
   return [
     ...(agreed !== undefined && draft.records !== agreed
-      ? [{ rule: 'R8', what: `The record is of ${agreed}. Name it in records, and write down that proposal.` }]
+      ? [
+          {
+            rule: 'R8',
+            what: `The record has to be of ${nameProposal(agreed)} (${agreed}): name it, and write down that one.`,
+          },
+        ]
       : []),
-    ...(missing.length === 0 ? [] : [{ rule: 'R8', what: `The record lacks: ${missing.join(', ')}.` }]),
+    ...(missing.length === 0
+      ? []
+      : [
+          {
+            rule: 'R8',
+            what: `The record lacks: ${missing.map((section) => section.replaceAll('_', ' ')).join(', ')}.`,
+          },
+        ]),
   ];
 }
 
 /** E3: whoever does not confirm says what would have to change. */
 export function findReviewBreaches({ confirms, suggestions }: Review): readonly Breach[] {
   if (confirms || suggestions.some(({ text }) => text.trim() !== '')) return [];
-  return [{ rule: 'R8', what: 'A draft that you do not confirm needs at least one suggestion of what to change.' }];
+  return [{ rule: 'R8', what: 'The draft is not confirmed, without a suggestion of what to change.' }];
 }
 
 /** An ADR without holes: what a draft leaves out, and where there is none everything, is taken from the record. Its title is the proposal's. */
@@ -37,7 +50,7 @@ export function completeDraft(draft: Draft, talk: Talk): Sections {
     considered_options: options.length > 0 ? options : listOptions(talk),
     decision: draft.decision?.trim() || proposal?.text || 'There is no proposal.',
     good_consequences: draft.consequences?.good ?? [],
-    bad_consequences: draft.consequences?.bad ?? listOpenConcerns(talk),
+    bad_consequences: draft.consequences?.bad ?? [],
     confirmation: draft.confirmation?.trim() ?? '',
     pros_and_cons: (draft.pros_and_cons ?? []).map(({ option, pros = [], cons = [] }) => ({ option, pros, cons })),
     more_information: draft.more_information?.trim() ?? '',
@@ -69,13 +82,12 @@ const splitItems = (text: string) =>
 /** Everything that was on the table: proposals and compromises, each in its first sentence. */
 function listOptions({ proposals, compromise }: Talk): readonly string[] {
   return [
-    ...proposals.map(({ id, text }) => `${id}: ${findFirstSentence(text)}`),
-    ...(compromise?.options ?? []).map(({ id, text }) => `${id}: ${findFirstSentence(text)}`),
+    ...proposals.map(({ text }, at) => `Proposal ${at + 1}: ${findFirstSentence(text)}`),
+    ...(compromise?.options ?? []).map(
+      ({ text, by }) => `A compromise of ${listNames(by)}: ${findFirstSentence(text)}`,
+    ),
   ];
 }
-
-const listOpenConcerns = (talk: Talk): readonly string[] =>
-  talk.specialists.flatMap((by) => findOpen(by, talk).map(({ concern }) => `${collapseSpaces(concern)} (${by.seat})`));
 
 function isEmpty(section: Draft[keyof Draft]): boolean {
   if (section === undefined || section === null) return true;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { data } from '../../debate/facts.ts';
+import { listNames } from '../../debate/kit/list-names.ts';
 import type { Frozen } from '../../debate/outcome.ts';
 import type { Question } from '../../debate/question.ts';
 import { collapseSpaces } from '../../documents/sentence.ts';
@@ -26,6 +27,22 @@ export function findBlockers(talk: Talk): Frozen<Result['blockers']> {
       state: nameState(last),
       concerns: findOpen(by, talk).map((concern) => reportConcern(concern, talk)),
     }));
+}
+
+/** Who is below the target, and who only was not heard: the one dissents, the other is absent (R9). */
+export function describeBlockers({ blockers, target }: Frozen<Pick<Result, 'blockers' | 'target'>>): readonly string[] {
+  const below = blockers.flatMap(({ specialist, satisfaction }) =>
+    satisfaction !== null && satisfaction < target ? [`${specialist} is at ${satisfaction}`] : [],
+  );
+  const never = blockers.filter(({ satisfaction }) => satisfaction === null).map(({ specialist }) => specialist);
+  const gone = blockers
+    .filter(({ satisfaction }) => satisfaction !== null && satisfaction >= target)
+    .map(({ specialist, satisfaction }) => `${specialist} stopped answering at ${satisfaction}`);
+  return [
+    ...(below.length > 0 ? [`${listNames(below)}, ${target} needed`] : []),
+    ...(never.length > 0 ? [`${listNames(never)} never scored`] : []),
+    ...gone,
+  ];
 }
 
 /** R7: the specialists whose risk has to be accepted before the majority may go on. */

@@ -1,4 +1,5 @@
 import type { Debate } from '../../debate/debate.ts';
+import { listNames } from '../../debate/kit/list-names.ts';
 import type { Participant } from '../../debate/participant.ts';
 
 /** The table: one who coordinates and never scores, and the specialists. */
@@ -18,15 +19,20 @@ const fewest = 5;
 export const isCrossCutting = ({ seat, cross_cutting }: Participant): boolean =>
   cross_cutting ?? crossCuttingNames.includes(seat.toLowerCase());
 
+/** The domains that touch all others and have no seat. */
+export function listUnspoken(seats: readonly string[]): readonly string[] {
+  const taken = seats.map((seat) => seat.toLowerCase());
+  return crossCuttingNames.filter((name) => !taken.includes(name));
+}
+
 /** What is wrong with the panel, if anything: it is told, and the debate goes on. */
 export function warnOfPanel({ specialists }: Pick<Table, 'specialists'>): readonly string[] {
-  const seats = specialists.map(({ seat }) => seat.toLowerCase());
-  const missing = crossCuttingNames.filter((name) => !seats.includes(name));
+  const missing = listUnspoken(specialists.map(({ seat }) => seat));
   return [
     ...(specialists.length < fewest
       ? [`only ${specialists.length} specialists sit at the table; with fewer than ${fewest} much stays unseen`]
       : []),
-    ...(missing.length > 0 ? [`nobody at the table speaks for ${missing.join(', ')}`] : []),
+    ...(missing.length > 0 ? [`nobody at the table speaks for ${listNames(missing)}`] : []),
   ];
 }
 
@@ -34,7 +40,10 @@ export function warnOfPanel({ specialists }: Pick<Table, 'specialists'>): readon
 export function rulePanel(table: Table) {
   const warnings = warnOfPanel(table);
   const crossCutting = table.specialists.filter(isCrossCutting).map(({ seat }) => seat);
-  const told = `cross-cutting: ${crossCutting.join(', ') || 'nobody'}`;
+  const told =
+    crossCutting.length === 0
+      ? 'nobody speaks for a domain that touches all others'
+      : `${listNames(crossCutting)} ${crossCutting.length === 1 ? 'speaks for a domain that touches' : 'speak for domains that touch'} all others`;
   return { because: [told, ...warnings].join('; '), cross_cutting: crossCutting, warnings };
 }
 

@@ -58,3 +58,6 @@ const putSideBySide = (talk: Talk) =>
       return words === undefined ? [] : [`- ${by.seat}: ${collapseSpaces(words)}`];
     })
     .join('\n');
+
+/** "proposal 2" for P2: people read no ids where words will do. */
+export const nameProposal = (id: string): string => id.replace(/^P(?=\d+$)/u, 'proposal ');

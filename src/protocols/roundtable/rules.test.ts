@@ -284,7 +284,7 @@ describe('the panel', () => {
     expect(warnOfPanel({ specialists: whole.slice(1) })).toHaveLength(1);
     expect(warnOfPanel({ specialists: whole.slice(0, 2) })).toEqual([
       'only 2 specialists sit at the table; with fewer than 5 much stays unseen',
-      'nobody at the table speaks for test, observability, operations',
+      'nobody at the table speaks for test, observability and operations',
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { type Change, changeKind, type Ruling } from '../../debate/ruling.ts';
 import { collapseSpaces } from '../../documents/sentence.ts';
+import { nameProposal } from './proposal.ts';
 import type { ScoreRow } from './result.ts';
 import { listFresh, listStandings, nameState, type Score, type Standing } from './standings.ts';
 import { findRound, type Talk } from './talk.ts';
@@ -12,11 +13,12 @@ export function ruleScores(talk: Talk): Ruling & {
   const standings = listStandings(talk);
   const rows = standings.map(({ by, last }) => reportScore(by.seat, last));
   const told = rows.map(({ specialist, satisfaction, state, drift }) => {
-    const marks = [state === 'given' ? '' : state, drift ? 'drift' : ''].filter(Boolean).join(', ');
-    return `${specialist} ${satisfaction ?? 'no score'}${marks ? ` (${marks})` : ''}`;
+    if (satisfaction === null) return `${specialist} has not scored`;
+    const marks = [state === 'given' ? '' : 'from an earlier round', drift ? 'with nothing new behind the rise' : ''];
+    return [`${specialist} ${satisfaction}`, ...marks.filter(Boolean)].join(', ');
   });
   const { round, proposal } = talk.rounds.at(-1) ?? { round: 0, proposal: null };
-  const because = `round ${round}, ${proposal ?? 'no proposal'}: ${told.join(', ')}`;
+  const because = `round ${round}, ${proposal === null ? 'without a proposal' : nameProposal(proposal)}: ${told.join('; ')}`;
   return { because, scores: rows, changes: standings.flatMap((standing) => findChange(standing, talk)) };
 }
 
@@ -43,8 +45,8 @@ function findChange({ by, scores, last }: Standing, talk: Talk): readonly Change
     {
       seat: by.seat,
       round,
-      from: `${before.satisfaction} for ${before.proposal}`,
-      to: `${satisfaction} for ${last.proposal}`,
+      from: `${before.satisfaction} for ${nameProposal(before.proposal ?? '')}`,
+      to: `${satisfaction} for ${nameProposal(last.proposal ?? '')}`,
       reason: collapseSpaces(summary ?? position),
       convinced_by,
       kind: changeKind(convinced_by, listFresh(by, talk, round)),

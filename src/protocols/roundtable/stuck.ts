@@ -29,8 +29,14 @@ export function checkStuck(
   const lowest = { from: least(compared.map(({ first }) => first)), to: least(compared.map(({ then }) => then)) };
   const mean = { from: average(compared.map(({ first }) => first)), to: average(compared.map(({ then }) => then)) };
   const moved = lowest.to > lowest.from || mean.to - mean.from >= meanRise;
-  const told = `from round ${window.from} to round ${window.to} the lowest score went from ${lowest.from} to ${lowest.to}, the mean from ${mean.from} to ${mean.to}`;
-  return { because: `${told}: ${moved ? 'progress' : 'no progress'}`, reached: !moved, window, lowest, mean };
+  const told = `from round ${window.from} to round ${window.to} the lowest score ${describeMove(lowest)} and the mean ${describeMove(mean)}`;
+  return {
+    because: `${told}: ${moved ? 'it moves' : 'nothing moves any more'}`,
+    reached: !moved,
+    window,
+    lowest,
+    mean,
+  };
 }
 
 /**
@@ -44,6 +50,9 @@ export function findStallWindow(talk: Talk): { readonly from: number; readonly t
   const from = to - settings.stuck_after;
   return from >= (compromise ? compromise.round + 1 : 1) ? { from, to } : undefined;
 }
+
+const describeMove = ({ from, to }: { readonly from: number; readonly to: number }) =>
+  from === to ? `stayed at ${to}` : `went from ${from} to ${to}`;
 
 const least = (scores: readonly number[]) => (scores.length === 0 ? 0 : Math.min(...scores));
 const average = (scores: readonly number[]) =>

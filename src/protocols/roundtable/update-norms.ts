@@ -43,27 +43,27 @@ function findUnexplained(answer: Update, { target, own }: UpdateNorms): readonly
     return [
       {
         rule: 'R3',
-        what: `A score below ${target} needs an open concern: what would have to change? Add it to remaining_concerns.`,
+        what: `The score is ${satisfaction}, below ${target}, without an open concern. Name what would have to change.`,
       },
     ];
   if (open.every(({ own_domain }) => own_domain === false))
     return [
       {
         rule: 'R12',
-        what: `The score is below ${target}, but every open concern is outside your own domain. Leave those to the others, or name one of your own.`,
+        what: `The score is ${satisfaction}, below ${target}, though every open concern is outside the speaker's own domain: those are for the others to judge.`,
       },
     ];
   const vague = remaining_concerns.filter(({ resolved_by }) => !resolved_by?.trim());
   if (vague.length === 0) return [];
   const named = vague.map(({ concern }) => `"${shorten(concern)}"`).join(', ');
-  return [{ rule: 'R12', what: `Say in resolved_by what would resolve each concern; missing for: ${named}.` }];
+  return [{ rule: 'R12', what: `Each concern needs what would resolve it; missing for ${named}.` }];
 }
 
 /** R5: a rise names what changed; an answer in the text block has no place for that. */
 function findBareRise({ satisfaction, convinced_by }: Update, { before, hasNews }: UpdateNorms): readonly Breach[] {
   if (before === undefined || satisfaction <= before || !hasNews) return [];
   if (convinced_by === undefined || convinced_by.length > 0) return [];
-  const what = `The score rose from ${before} to ${satisfaction}. List in convinced_by what changed it: messages, statements or the proposal, by id. Otherwise the rise is shown as drift.`;
+  const what = `The score rose from ${before} to ${satisfaction} without naming what changed it: messages, statements or the proposal, by id.`;
   return [{ rule: 'R5', what }];
 }
 

@@ -9,6 +9,7 @@ import { type DebateRecord, findTurns } from '../../debate/record/record.ts';
 import type { RoundtableShape } from './shape.ts';
 import { summarize } from './summarize.ts';
 import { Satisfaction } from './view/satisfaction.tsx';
+import { waysOut } from './ways-out.ts';
 
 const view: ProtocolView<RoundtableShape> = {
   name: 'roundtable',
@@ -34,19 +35,9 @@ function findAuthor(id: string, record: Record): string | undefined {
 const findResult = ({ result }: Record) => (result && 'adr' in result ? result : undefined);
 
 function describeChoice(choice: string): Case | undefined {
-  const label = choices.get(choice);
+  const label = waysOut[choice];
   return label === undefined ? undefined : { label, description: '', for: [], against: [] };
 }
-
-const choices = new Map([
-  ['narrow', 'narrow the scope and debate that'],
-  ['majority', 'go with the majority, and accept the risk'],
-  ['defer', 'decide later'],
-  ['split', 'split the question'],
-  ['without', 'go on without those who did not answer'],
-  ['wait', 'hold another round'],
-  ['stop', 'end the debate here'],
-]);
 
 /** How satisfied everybody was after each round, what they wrote to each other, and the record that came of it. */
 function Picture({ model }: { model: Model }) {

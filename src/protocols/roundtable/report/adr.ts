@@ -12,7 +12,9 @@ import {
 } from '../../../documents/inert-markdown.ts';
 import type { Result } from '../result.ts';
 import type { RoundtableShape } from '../shape.ts';
+import { describeReview } from './review.ts';
 import { describeScore } from './scores.ts';
+import { dropBlanks } from './words.ts';
 
 /** R8: the ADR of a round table; undefined for one that came to no end of its own. */
 export function draftAdr({ result }: DebateRecord<RoundtableShape>, outcome: Outcome): Partial<Adr> | undefined {
@@ -116,33 +118,3 @@ export function tabulateParticipants({ participants }: Result): string {
     ),
   );
 }
-
-function describeReview({
-  drafted_by,
-  revisions,
-  confirmed,
-  disputed,
-  unreviewed,
-  suggestions,
-}: Result['adr']): string {
-  const open = disputed.flatMap((one) =>
-    one.suggestions.map(
-      ({ section, text }) => `${one.specialist} does not confirm it (${section.replaceAll('_', ' ')}): ${text}`,
-    ),
-  );
-  const worked = suggestions.map(
-    ({ suggestion, why, taken }) => `${taken ? 'Taken' : 'Not taken'}: ${suggestion}${why.trim() ? ` (${why})` : ''}`,
-  );
-  return joinBlocks([
-    drafted_by === 'program'
-      ? 'Put together by program from the record; nobody has reviewed it.'
-      : `Drafted by ${escapeText(drafted_by)}${revisions === 0 ? '' : `, revised ${revisions === 1 ? 'once' : 'twice'}`}.`,
-    confirmed.length > 0 ? `Confirmed by ${confirmed.map(escapeText).join(', ')}.` : undefined,
-    unreviewed.length > 0 ? `Not reviewed by ${unreviewed.map(escapeText).join(', ')}: absent.` : undefined,
-    worked.length > 0 ? joinBlocks(['What became of suggestions:', writeBullets(worked)]) : undefined,
-    open.length > 0 ? joinBlocks(['What stays disputed:', writeBullets(open)]) : undefined,
-  ]);
-}
-
-/** A participant may leave an item of a list empty. */
-const dropBlanks = (items: readonly string[]) => items.filter((item) => item.trim() !== '');

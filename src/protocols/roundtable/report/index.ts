@@ -1,16 +1,29 @@
 import type { Report } from '../../../debate/report.ts';
-import { quoteBlock } from '../../../documents/inert-markdown.ts';
+import { joinBlocks } from '../../../documents/inert-markdown.ts';
+import { renderSaid } from '../../../documents/said/render.ts';
+import { writeFold } from '../../../documents/sections.ts';
 import type { RoundtableShape } from '../shape.ts';
 import { draftAdr } from './adr.ts';
-import { writeFinalReport } from './final-report.ts';
+import { writeBrief } from './brief.ts';
 import { writeMessages } from './messages.ts';
+import { describeReview } from './review.ts';
+import { writeSections } from './sections.ts';
+import { writeTurn } from './turn.ts';
 
-/** The documents of the roundtable protocol: `adr.md`, `messages.md`, and the final report in `outcome.md` (R8, R11). */
+/** The documents of the roundtable protocol: `adr.md`, `messages.md`, and its part of `outcome.md` (R8, R11). */
 export const report: Report<RoundtableShape> = {
-  question: ({ topic }) => quoteBlock(topic.question),
+  question: ({ topic }) => {
+    const [first = '', ...rest] = topic.question.trim().split(/\n\s*\n/u);
+    return joinBlocks([renderSaid(first), writeFold('The rest of the question', renderSaid(rest.join('\n\n')))]);
+  },
 
-  sections: ({ result }, outcome) =>
-    result ? writeFinalReport(result, outcome).map((body) => ({ title: '', body: body ?? '' })) : [],
+  brief: writeBrief,
+
+  sections: writeSections,
+
+  record: ({ result }) => (result ? [{ title: 'The decision record', body: describeReview(result.adr) }] : []),
+
+  turn: writeTurn,
 
   adr: draftAdr,
 

@@ -1,29 +1,45 @@
 import { escapeCell, escapeText, fenceCode, joinBlocks, writeTable } from '../../../documents/inert-markdown.ts';
 import { sanitizeLine } from '../../../documents/terminal-text.ts';
 import type { Result, ScoreRow } from '../result.ts';
+import { explainIds } from './ids.ts';
+import { quoteLine } from './words.ts';
 
-/** "89", "89 (stale)", "95 (drift)", "none". */
-export function describeScore({
-  satisfaction,
-  state,
-  drift,
-}: Pick<ScoreRow, 'satisfaction' | 'state' | 'drift'>): string {
-  const marks = [state === 'given' ? '' : state, drift ? 'drift' : ''].filter(Boolean);
-  return `${satisfaction ?? 'none'}${marks.length > 0 ? ` (${marks.join(', ')})` : ''}`;
+/** "89", "89 (from round 1)", "95 (nothing new)", or that there was none. */
+export function describeScore(
+  row: Pick<ScoreRow, 'satisfaction' | 'state' | 'drift'> | undefined,
+  from?: number,
+): string {
+  if (!row || row.satisfaction === null) return 'no score';
+  const marks = [
+    row.state === 'given' ? '' : from === undefined ? 'from an earlier round' : `from round ${from}`,
+    row.drift ? 'nothing new behind it' : '',
+  ].filter(Boolean);
+  return `${row.satisfaction}${marks.length > 0 ? ` (${marks.join(', ')})` : ''}`;
 }
 
-/** The scores of every round, one row a specialist. */
-export function tabulateScores({ scores, participants }: Result): string {
-  const head = scores.map(({ round, proposal }) => `Round ${round} (${proposal ?? 'no proposal'})`);
-  const rows = participants.map(({ specialist }) => [
+/** The scores of every round, one row a specialist, with where each stands at the end (R11). */
+export function tabulateScores(result: Result): string {
+  const { scores, participants } = result;
+  const rows = participants.map(({ specialist, position }) => [
     escapeCell(specialist),
-    ...scores.map((round) => {
-      const row = findScore(round, specialist);
-      return escapeCell(row ? describeScore(row) : 'none');
-    }),
+    ...scores.map((round, at) =>
+      escapeCell(describeScore(findScore(round, specialist), findGiven(result, specialist, at))),
+    ),
+    escapeCell(position === null ? 'gave no position' : quoteLine(explainIds(position, result), 130)),
   ]);
-  return writeTable(['Specialist', ...head], rows);
+  const lowest = scores.map(({ scores: given }) =>
+    Math.min(...given.flatMap(({ satisfaction }) => (satisfaction === null ? [] : [satisfaction]))),
+  );
+  const last = ['**Lowest**', ...lowest.map((score) => (Number.isFinite(score) ? `**${score}**` : '–')), ''];
+  return writeTable(
+    ['Specialist', ...scores.map(({ round }) => `Round ${round}`), 'At the end'],
+    participants.length > 1 ? [...rows, last] : rows,
+  );
 }
+
+/** The round in which a score that is carried along was given. */
+const findGiven = ({ scores }: Result, specialist: string, at: number) =>
+  scores.slice(0, at + 1).findLast((round) => findScore(round, specialist)?.state === 'given')?.round;
 
 /** The satisfaction over the rounds: as text that any terminal shows, and as a Mermaid chart. */
 export function drawSatisfaction({ scores, participants, target }: Result): string {

@@ -21,16 +21,16 @@ test('every phase and round has a column, with the score or the words that tell 
   const stages = listStages(readModel(recorded));
   const labels = stages.map(({ key, cells }) => [key, cells.get('security')?.holdings[0]?.label]);
   expect(Object.fromEntries(labels)).toEqual({
-    'positions#0': 'Position',
+    'positions#0': 'position',
     'consolidation#1': undefined,
-    'discussion#1': '70 of 100',
+    'discussion#1': 'scores 70',
     'consolidation#2': undefined,
-    'discussion#2': '94 of 100',
+    'discussion#2': 'scores 94',
     'adr#1': undefined,
-    'review#1': 'Confirms',
+    'review#1': 'confirms',
   });
   const [proposal] = stages.find(({ key }) => key === 'consolidation#1')?.cells.get('lead')?.holdings ?? [];
-  expect(proposal?.label).toBe('Sessions live in PostgreSQL');
+  expect(proposal?.label).toBe('proposes');
 });
 
 test('E8 statements are found by seat, messages by their sender, proposals by the lead', () => {

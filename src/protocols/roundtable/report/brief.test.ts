@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import { absent, held, proposal, rises, says } from '../../../../test/outside/roundtable-table.ts';
+import { countWordsInSight, findCodes } from '../../../../test/plain-words.ts';
+import type { Decision, Outcome } from '../../../debate/outcome.ts';
+import { readRecord } from '../../../debate/record/record.ts';
+import { readDocuments } from '../../../debates/read-debate.ts';
+import { roundtable } from '../index.ts';
+import type { RoundtableShape } from '../shape.ts';
+import { writeBrief } from './brief.ts';
+import { holdRecorded } from './recorded.fixture.ts';
+
+type Held = Awaited<ReturnType<typeof held>>;
+
+const brief = ({ events, outcome }: Held, decided?: Partial<Decision>) => {
+  const decision = decided ? { choice: '', by: 'ada', at: '', reason: '', accepted_risks: [], ...decided } : null;
+  return writeBrief(readRecord<RoundtableShape>(roundtable, events), { ...(outcome as Outcome), decision });
+};
+const read = ({ events }: Held, document: string) =>
+  readDocuments(events).find(({ name }) => name === document)?.text ?? '';
+
+const below = { security: { discuss: says(60) } };
+const agreed = await held({
+  security: { discuss: [says(70), rises(95, { addressed: ['C-1'] })] },
+  test: {
+    discuss: [says(95, { remaining_concerns: [{ concern: 'No load test.', resolved_by: 'One.', own_domain: true }] })],
+  },
+});
+const stuck = await held(below);
+const usedUp = await held(below, { settings: { max_rounds: 1 } });
+const pending = await held({ security: { discuss: absent } });
+const recorded = await holdRecorded();
+
+describe('the brief of a table that agrees', () => {
+  test('is the decision, what counted, what is open and does not block, and what would reopen it', () => {
+    expect(brief(agreed)).toMatchObject({
+      title: 'Sessions live in PostgreSQL',
+      result: [
+        'Consensus after 2 rounds',
+        'everyone at 90 or above (95, 95, 95, 95, 95)',
+        expect.stringMatching(/^1 con/),
+      ],
+      decision: proposal,
+      because: [{ text: 'No session is lost' }],
+      against: [{ text: expect.stringContaining('No load test.'), by: 'test', state: 'open, does not block' }],
+      would_change: [{ text: 'more than a million sessions' }],
+      changed: [expect.stringMatching(/from 70 to 95/)],
+      who: [],
+    });
+  });
+
+  test('without an open concern, what the record counts against it; a rise with nothing new is in the result', async () => {
+    const drifted = await held({ security: { discuss: [says(70), says(95, { addressed: ['C-1'] })] } });
+    expect(brief(drifted)).toMatchObject({
+      result: [expect.anything(), expect.anything(), 'security rose with nothing new on the table'],
+      against: [{ text: 'one more load on PostgreSQL' }],
+    });
+  });
+
+  test('who is no longer heard is not among everyone, and domains without a seat are named', async () => {
+    const specialists = ['architecture', 'security', 'test'];
+    const gone = await held(
+      { architecture: { discuss: [says(95), absent, absent] }, security: { discuss: [says(70), says(70), rises(95)] } },
+      { specialists },
+    );
+    expect(brief(gone)?.result).toEqual(
+      expect.arrayContaining(['everyone who answered at 90 or above (95, 95)', 'architecture stopped answering at 95']),
+    );
+    expect(brief(gone)?.who).toEqual(['Nobody spoke for observability and operations.']);
+  });
+});
+
+test('R12 what has to be settled before release is a condition; what blocks by its own weight does not pass for harmless', async () => {
+  const raise = (weight: string, title: string) => ({
+    concern: `${title}, at length.`,
+    title,
+    weight,
+    resolved_by: `Mend ${title}.`,
+  });
+  const weighed = await held({
+    test: { discuss: says(95, { remaining_concerns: [raise('before-release', 'Load'), raise('polish', 'Names')] }) },
+    security: { discuss: says(95, { remaining_concerns: [raise('blocks', 'Tokens')] }) },
+  });
+  expect(brief(weighed)).toMatchObject({
+    result: [expect.anything(), expect.anything(), '3 concerns still open'],
+    against: [{ text: 'Tokens', by: 'security', state: expect.not.stringContaining('does not block') }],
+    only_if: [{ text: 'Mend Load.', by: 'test', state: 'before release' }],
+  });
+  expect(read(weighed, 'outcome.md')).toContain('| Load | test | before release | Mend Load. |');
+});
+
+describe('the brief of a table that does not', () => {
+  test.each([
+    ['stuck', stuck, 'Not agreed: Whether locks at peak matter', 'Stuck after 4 rounds'],
+    ['out of rounds', usedUp, 'Not agreed: Sessions live in PostgreSQL', 'No consensus after 1 round'],
+  ])('%s: it never reads as a decision, and says who is in the way', (_, debate, title, result) => {
+    const found = brief(debate);
+    expect(found).toMatchObject({
+      title,
+      result: [result, 'security is at 60, 90 needed', 'needs your decision'],
+      options: ['narrow', 'majority', 'defer', 'split'].map((option) => ({ option })),
+      against: [{ text: 'Locks at peak.', by: 'security' }],
+      would_change: [{ text: 'Batches.', by: 'security' }],
+    });
+    expect(found).not.toHaveProperty('because');
+  });
+
+  test('R9 silence is an absence and no dissent', () => {
+    expect(brief(pending)).toMatchObject({
+      title: 'Not agreed by all: Sessions live in PostgreSQL',
+      result: ['Everyone who answered agrees after 1 round', 'security never scored', 'needs your decision'],
+      against: [],
+    });
+  });
+
+  test('R6 R7 after a person went ahead, the proposal is the decision, and the risk has who accepts it', () => {
+    expect(brief(usedUp, { choice: 'majority', accepted_risks: ['security: locks'] })).toMatchObject({
+      title: 'Sessions live in PostgreSQL',
+      result: ['No consensus after 1 round', 'security is at 60, 90 needed'],
+      chosen: 'go ahead against the dissent',
+      against: [{ by: 'security', state: expect.stringMatching(/ada accepts the risk$/) }],
+    });
+  });
+
+  test('after a person chose another way, that is the title', () => {
+    const found = brief(stuck, { choice: 'split' });
+    expect(found?.title).toBe('Split the question and debate the parts: Sessions live in PostgreSQL');
+    expect(found).not.toHaveProperty('options');
+    expect(found?.result).not.toContain('needs your decision');
+  });
+
+  test('an aborted debate leaves it to the program', async () => {
+    const aborted = await held({ architecture: { position: absent } }, { specialists: ['architecture', 'security'] });
+    expect(brief(aborted)).toBeUndefined();
+  });
+});
+
+describe('the documents', () => {
+  test('of what real models said: 800 words in sight, 120 of them the brief without who and next', () => {
+    const outcome = read(recorded, 'outcome.md');
+    expect(countWordsInSight(outcome)).toBeLessThanOrEqual(800);
+    const [head = ''] = outcome.split('**Who:**');
+    expect(countWordsInSight(head)).toBeLessThanOrEqual(120);
+    expect(read(recorded, 'transcript.md')).toMatch(/^### Architecture: scores 93 · /m);
+  });
+
+  test.each([
+    ['agreed', agreed],
+    ['stuck', stuck],
+    ['used up', usedUp],
+    ['pending', pending],
+  ])('%s: no number of a rule, no code and no name of a field', (_, debate) => {
+    for (const name of ['outcome.md', 'transcript.md', 'messages.md', 'adr.md'])
+      expect([name, findCodes(read(debate, name))]).toEqual([name, []]);
+    expect(findCodes((debate.outcome as Outcome).headline)).toEqual([]);
+  });
+
+  test('each answer of a transcript comes once', () => {
+    const words = read(agreed, 'transcript.md').match(/A table of sessions, and a job/g);
+    expect(words).toHaveLength(5);
+  });
+});

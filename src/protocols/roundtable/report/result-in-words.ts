@@ -1,0 +1,49 @@
+import { listNames } from '../../../debate/kit/list-names.ts';
+import type { Outcome } from '../../../debate/outcome.ts';
+import type { DebateRecord } from '../../../debate/record/record.ts';
+import { formatDuration } from '../../../documents/date.ts';
+import { describeBlockers } from '../escalation.ts';
+import type { Result } from '../result.ts';
+import type { RoundtableShape } from '../shape.ts';
+import { listOpenConcerns } from './concerns.ts';
+import { countOf } from './words.ts';
+
+/** Whether the proposal is what will be done: the table agreed on it, or a person decided to go ahead with it. */
+export const isTaken = ({ agreed, decision }: Outcome): boolean =>
+  agreed || decision?.choice === 'majority' || decision?.choice === 'without';
+
+/** Whether it waits for a person: "wait" was chosen and led nowhere, or nobody has chosen. */
+export const isUndecided = ({ agreed, decision }: Outcome): boolean =>
+  !agreed && (decision === null || decision.choice === 'wait');
+
+/** How it came about (R11), the result first. */
+export function describeResult(record: DebateRecord<RoundtableShape>, result: Result, outcome: Outcome) {
+  const rounds = countOf(outcome.rounds, 'round');
+  const open = outcome.status !== 'out-of-time' && isUndecided(outcome) ? ['needs your decision'] : [];
+  if (outcome.agreed) return [`Consensus after ${rounds}`, ...describeAgreement(result, outcome)];
+  const how: { readonly [reason: string]: string } = {
+    stuck: `Stuck after ${rounds}`,
+    pending: `Everyone who answered agrees after ${rounds}`,
+    time: `Out of time after ${formatDuration(record.ended?.elapsed_ms ?? 0)}`,
+  };
+  return [how[outcome.stop_reason] ?? `No consensus after ${rounds}`, ...describeBlockers(result), ...open];
+}
+
+/** Who agreed how far, and what a reader has to know of it. */
+function describeAgreement(result: Result, { decision }: Outcome): readonly string[] {
+  const { participants, pending, target, drift } = result;
+  const heard = participants.filter(({ specialist, state }) => state === 'given' && !pending.includes(specialist));
+  const gone = participants.filter(({ specialist, state }) => state !== 'given' && !pending.includes(specialist));
+  const all = heard.length === participants.length ? 'everyone' : 'everyone who answered';
+  const open = listOpenConcerns(result);
+  const isAgreed = open.every(
+    ({ specialist, weight }) => weight !== 'blocks' && heard.some((row) => row.specialist === specialist),
+  );
+  return [
+    `${all} at ${target} or above (${heard.map(({ satisfaction }) => satisfaction).join(', ')})`,
+    ...(pending.length > 0 ? [`${decision?.by ?? 'a person'} decided to go on without ${listNames(pending)}`] : []),
+    ...gone.map(({ specialist, satisfaction }) => `${specialist} stopped answering at ${satisfaction}`),
+    ...drift.map((seat) => `${seat} rose with nothing new on the table`),
+    ...(open.length > 0 ? [`${countOf(open.length, 'concern')} still open${isAgreed ? ', none blocks' : ''}`] : []),
+  ];
+}
