@@ -182,8 +182,8 @@ function readAs<T>(schema: z.ZodType<T>, value: unknown, what: 'topic' | 'settin
   if (read.success) return read.data;
   throw badInput(
     what === 'topic' ? 'TopicInvalid' : 'SettingInvalid',
-    `The ${what} does not fit:\n${z.prettifyError(read.error)}`,
-    `Correct the ${what}; docs/reference.md lists its fields.`,
+    `The ${what} isn't valid:\n${z.prettifyError(read.error)}`,
+    `Change the ${what}. docs/reference.md lists its fields.`,
   );
 }
 
