@@ -3,7 +3,9 @@ import type { Outcome } from '../../../debate/outcome.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
 import { listDeciders, renderReferenceSection } from '../../../documents/adr-parts.ts';
 import type { BoardShape } from '../shape.ts';
+import { markDisputed } from './disputes.ts';
 import { describeFacts } from './document.ts';
+import { explainIds } from './ids.ts';
 import {
   renderCheck,
   renderConditions,
@@ -26,13 +28,14 @@ export function draftAdr(record: DebateRecord<BoardShape>, outcome: Outcome): Pa
     pros: [],
     cons: keepWords([reasoning]),
   }));
+  const mark = (text: string) => explainIds(markDisputed(text, result, record), record);
   return {
     title: decision,
     status: outcome.decision ? 'accepted' : 'proposed',
     context: result.context?.trim() ? result.context : opened.headline,
     drivers: keepWords(decision_drivers),
     options: [{ title: decision, pros: keepWords([result.summary ?? '']), cons: [] }, ...rejected],
-    decision: `Chosen option: ${decision}\n\n${chosen_approach}\n\n${result.reasoning}`,
+    decision: `Chosen option: ${decision}\n\n${mark(chosen_approach)}\n\n${mark(result.reasoning)}`,
     consequences: { good: keepWords(good_consequences), bad: keepWords(bad_consequences) },
     confirmation: confirmation ?? '',
     more: '',
