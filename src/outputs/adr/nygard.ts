@@ -1,5 +1,8 @@
 import type { Adr, AdrPlace } from '../../debate/adr.ts';
-import { escapeProse, escapeText, joinBlocks, writeBullets } from '../../documents/inert-markdown.ts';
+import { joinBlocks } from '../../documents/inert-markdown.ts';
+import { writeLine } from '../../documents/said/flatten.ts';
+import { listLines } from '../../documents/said/list-lines.ts';
+import { renderSaid } from '../../documents/said/render.ts';
 import { linkSuperseded } from './madr.ts';
 
 /** An ADR by Michael Nygard's template, as adr-tools writes it: title with number, date, status, context, decision, consequences. */
@@ -7,14 +10,14 @@ export function renderNygard(adr: Adr, { number, supersedes, date }: AdrPlace): 
   const numbered = number === undefined ? '' : `${Number(number)}. `;
   const status = adr.status === 'accepted' ? 'Accepted' : 'Proposed';
   return joinBlocks([
-    `# ${numbered}${escapeText(adr.title)}`,
+    `# ${numbered}${writeLine(adr.title)}`,
     `Date: ${date}`,
     '## Status',
     status,
     supersedes && `Supersedes ${linkSuperseded(supersedes)}`,
     '## Context',
     joinBlocks([
-      escapeProse(adr.context),
+      renderSaid(adr.context),
       renderList('What counted:', adr.drivers),
       renderList(
         'What was considered:',
@@ -22,17 +25,18 @@ export function renderNygard(adr: Adr, { number, supersedes, date }: AdrPlace): 
       ),
     ]),
     '## Decision',
-    escapeProse(adr.decision),
+    renderSaid(adr.decision),
     '## Consequences',
     joinBlocks([
       renderList('Better:', adr.consequences.good),
-      renderList('Worse or open:', adr.consequences.bad),
-      adr.confirmation && `Confirmed by: ${escapeText(adr.confirmation)}`,
-      escapeProse(adr.more),
+      renderList('Worse:', adr.consequences.bad),
+      adr.confirmation.trim() && joinBlocks(['How to check that it was done:', renderSaid(adr.confirmation)]),
+      renderSaid(adr.more),
     ]) || 'None were named.',
+    adr.open && joinBlocks(['## Still Open', adr.open]),
     ...adr.sections.map(({ title, body }) => joinBlocks([`## ${title}`, body])),
   ]);
 }
 
 const renderList = (title: string, items: readonly string[]) =>
-  items.length === 0 ? undefined : joinBlocks([title, writeBullets(items)]);
+  items.length === 0 ? undefined : joinBlocks([title, listLines(items)]);

@@ -1,6 +1,6 @@
 import type { Absence, AbsenceReason } from '../../debate/absence.ts';
-import { collapseSpaces } from '../../documents/sentence.ts';
 import { cutAtWord } from '../../documents/cut-at-word.ts';
+import { collapseSpaces } from '../../documents/sentence.ts';
 import type { Proceedings, Stand } from './state.ts';
 
 /** A judge's view in one line (J10): `Option A - reason (changed from B)`. */
