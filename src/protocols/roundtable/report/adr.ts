@@ -13,7 +13,7 @@ import type { RoundtableShape } from '../shape.ts';
 import { waysOut } from '../ways-out.ts';
 import { listOpenConcerns, writeConcern } from './concerns.ts';
 import { explainIds } from './ids.ts';
-import { isTaken } from './result-in-words.ts';
+import { isDecided } from './result-in-words.ts';
 import { describeReview } from './review.ts';
 import { describeScore } from './scores.ts';
 import { capitalize, countOf, dropBlanks, quoteLine } from './words.ts';
@@ -22,10 +22,10 @@ import { capitalize, countOf, dropBlanks, quoteLine } from './words.ts';
 export function draftAdr({ result }: DebateRecord<RoundtableShape>, outcome: Outcome): Partial<Adr> | undefined {
   if (!result || result.adr.title === '') return undefined;
   const { adr } = result;
-  const { agreed, decision } = outcome;
+  const { agreed } = outcome;
   return {
     title: adr.title,
-    status: decision && isTaken(outcome) ? 'accepted' : 'proposed',
+    status: isDecided(outcome) ? 'accepted' : 'proposed',
     context: adr.context,
     drivers: dropBlanks(adr.decision_drivers),
     options: listOptions(adr),
@@ -39,7 +39,7 @@ export function draftAdr({ result }: DebateRecord<RoundtableShape>, outcome: Out
       { title: 'What Would Reopen This', body: listLines(adr.reconsider_if) },
       { title: 'Implementation', body: writeGuidance(adr) },
       { title: 'Participants', body: tabulateParticipants(result) },
-      ...(agreed ? [] : [addSilent(renderDissentSection(outcome.dissents, outcome), result)]),
+      ...(agreed ? [] : [addSilent(renderDissentSection(listDissents(outcome), outcome), result)]),
       { title: 'Review', body: describeReview(adr) },
       renderReferenceSection(outcome),
     ],
@@ -51,9 +51,9 @@ function writeDecision(result: Result, outcome: Outcome): string {
   const { adr } = result;
   const { decision, agreed } = outcome;
   const chosen = decision && waysOut[decision.choice];
-  if (agreed) return joinBlocks([adr.decision, describeAgreement(result, outcome)]);
-  if (decision && isTaken(outcome)) return joinBlocks([describeDecision(decision, chosen ?? undefined), adr.decision]);
-  if (decision && decision.choice !== 'wait') return describeDecision(decision, chosen ?? undefined);
+  const decided = decision && decision.choice !== 'wait' ? describeDecision(decision, chosen ?? undefined) : undefined;
+  if (agreed) return joinBlocks([decided, adr.decision, describeAgreement(result, outcome)]);
+  if (decided) return joinBlocks([decided, isDecided(outcome) ? adr.decision : undefined]);
   const last = isProposal(adr) ? `What was on the table last: ${flattenSaid(adr.title)}.` : adr.decision;
   return joinBlocks([`Nothing is decided: ${reasons[outcome.stop_reason] ?? 'the table did not agree'}.`, last]);
 }
@@ -93,6 +93,9 @@ function writeOpen(result: Result): string {
     points,
   ]);
 }
+
+/** Whoever is not satisfied, in a line; its concerns are among what is open. */
+const listDissents = ({ dissents }: Outcome) => dissents.map((dissent) => ({ ...dissent, reasoning: '' }));
 
 type Section = Adr['sections'][number];
 
