@@ -16,8 +16,10 @@ export {
   type TopicSource,
 } from './context/topic-file.ts';
 export type { AbsenceReason, Failure } from './debate/absence.ts';
+export type { BriefOption, Saying } from './debate/brief.ts';
 export type { CommandArgument, CommandFlag, Given, GivenDocument } from './debate/command.ts';
 export { type CommandFacts, describeCommand, findCommand } from './debate/command-facts.ts';
+export { shortenId } from './debate/debate-id.ts';
 export { type ErrorCode, isErrorCode } from './debate/error-codes.ts';
 export { badInput, DissentError } from './debate/errors.ts';
 export type {
@@ -31,6 +33,7 @@ export type {
 } from './debate/event.ts';
 export { data, documents, said } from './debate/facts.ts';
 export type { Json, JsonSchema } from './debate/json.ts';
+export { nameHolders } from './debate/kit/name-holders.ts';
 export type { Outcome, Status } from './debate/outcome.ts';
 export type { Protocol, SeatPlan } from './debate/protocol.ts';
 export { defineProtocol } from './debate/protocol.ts';
@@ -38,6 +41,7 @@ export { listBranches, listPermittedValues, resolveNode } from './debate/schema/
 export { forbidsAll, isRequired } from './debate/schema/parts.ts';
 export { readSchema, type SchemaNode } from './debate/schema/schema-node.ts';
 export type { Speaker, TurnRequest, Usage } from './debate/speaker.ts';
+export type { Summary } from './debate/summary.ts';
 export { placeAdr } from './debates/adr/place-adr.ts';
 export { findProject } from './debates/adr/project.ts';
 export { looksLikeAdr, verifyAdr } from './debates/adr/verify-adr.ts';
@@ -45,11 +49,11 @@ export { checkAnswer } from './debates/answers.ts';
 export { planBranch, startBranch } from './debates/branch.ts';
 export { locateDebates } from './debates/debates-folder.ts';
 export { readDemo, startDemo } from './debates/demo.ts';
-export { describePrice } from './debates/estimate.ts';
+export { describePrice, summarizePrice } from './debates/estimate.ts';
 export { readViewerPage, renderDebatePage } from './debates/export.ts';
 export { followJournal } from './debates/follow-journal.ts';
 export { requireInsideProject } from './debates/inside-project.ts';
-export { createDebateLister, type DebateList, listDebates } from './debates/list.ts';
+export { createDebateLister, type DebateList, type ListedDebate, listDebates } from './debates/list.ts';
 export {
   answerQuestion,
   findRevisable,
@@ -60,8 +64,10 @@ export {
 export { type DebateWishes, type Prepared, prepareDebate } from './debates/prepare.ts';
 export {
   draftAdr,
-  printOutcome,
+  readBrief,
   readDocuments,
+  readLatestLine,
+  readOpenQuestion,
   readOutcome,
   readState,
   readTranscript,
@@ -91,6 +97,7 @@ export { formatReach, formatWords } from './documents/command-line.ts';
 export { analyseVariants } from './documents/compare/analyse.ts';
 export { diffAnalysisMarkdown } from './documents/compare/diff-analysis-markdown.ts';
 export { parseVariants } from './documents/compare/parse-variants.ts';
+export { formatDuration } from './documents/date.ts';
 export { formatJson, formatJsonLine } from './documents/json-text.ts';
 export { blame } from './documents/merge/blame.ts';
 export type { MergeCheck } from './documents/merge/check.ts';
@@ -98,10 +105,16 @@ export { checkMerge } from './documents/merge/check-merge.ts';
 export { mergeVariants } from './documents/merge/merge-variants.ts';
 export type { BlamedLine } from './documents/merge/provenance.ts';
 export { stripProvenance } from './documents/merge/strip-provenance.ts';
+export { flattenSaid } from './documents/said/flatten.ts';
+export { parseSaid } from './documents/said/parse.ts';
+export type { Block, Cell, Inline, List, Said, Table } from './documents/said/said.ts';
 export { unsafeCharacters } from './documents/unsafe.ts';
 export type { HumanQuestion, People } from './engine/engine.ts';
 export { findDebate } from './engine/folder.ts';
 export { describeWriteError } from './engine/journal/errors.ts';
+export { type DebateBrief, statusInWords } from './outputs/brief.ts';
+export { type Follower, followDebate } from './outputs/follow.ts';
+export { describeOrigin } from './outputs/headline.ts';
 export { listChoices, takesRisks } from './outputs/question-fields.ts';
 export { agentSpeaker } from './participants/agents/index.ts';
 export { apiSpeaker } from './participants/api/index.ts';

@@ -1,5 +1,5 @@
 /** The library: every public name. docs/library.md shows each in use. */
-import * as markdown from './documents/inert-markdown.ts';
+import * as markdown from './documents/safe-markdown.ts';
 
 export { z } from 'zod';
 export type { Absence, AbsenceReason, Failure } from './debate/absence.ts';

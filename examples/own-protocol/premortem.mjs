@@ -90,7 +90,7 @@ export default defineProtocol({
   },
 
   report: {
-    question: ({ topic }) => markdown.quoteBlock(topic),
+    question: ({ topic }) => markdown.renderSaidQuote(topic),
     parts: ({ result }) => [result && `## Ways in which it failed\n\n${tableOf(result)}`],
   },
 });

@@ -1,20 +1,22 @@
 import { isAgent, isCI } from 'std-env';
 import {
   type DebateEvent,
+  followDebate,
   formatJson,
   formatJsonLine,
   type Outcome,
-  printOutcome,
   type Running,
   readJournal,
   type Watching,
 } from '../doors.ts';
 import { chooseExitCode } from './exit-code.ts';
+import { printOutcome } from './outcome/print-outcome.ts';
 import { createTerminalPeople } from './people/terminal-people.ts';
-import { formatFolder, formatOptions } from './places.ts';
+import { formatOptions } from './places.ts';
 import { chooseDisplay } from './progress/choose.ts';
 import { wantsColour } from './progress/colour.ts';
 import { createProgressDisplay } from './progress/display.ts';
+import { chooseMarks } from './progress/marks.ts';
 import { stripUnsafeLine } from './progress/terminal-safe.ts';
 
 /** How a debate is to be shown. */
@@ -23,6 +25,7 @@ export interface WatchFlags {
   readonly events?: boolean;
   readonly quiet?: boolean;
   readonly display?: string;
+  readonly verbose?: boolean;
   readonly strict?: boolean;
   readonly input?: boolean;
   readonly trust?: boolean;
@@ -39,7 +42,8 @@ export function canAsk(flags: WatchFlags): boolean {
 /** Runs a debate in front of the user: progress on standard error, the result and only it on standard output. */
 export async function watchDebate(
   flags: WatchFlags,
-  begin: (watching: Watching, say: (line: string) => void) => Promise<Running>,
+  begin: (watching: Watching) => Promise<Running>,
+  { price }: { readonly price?: string } = {},
 ): Promise<Outcome> {
   const display = await createProgressDisplay({
     ...chooseDisplay({
@@ -53,10 +57,17 @@ export async function watchDebate(
     columns: () => process.stderr.columns ?? 100,
     rows: () => process.stderr.rows ?? 24,
     colour: wantsColour(process.env, Boolean(process.stderr.isTTY)),
+    marks: chooseMarks(process.env, process.platform),
+    verbose: flags.verbose ?? false,
+    sums: Boolean(flags.verbose || flags.json || flags.events || !process.stdout.isTTY),
+    price,
     now: () => Date.now(),
     bell: Boolean(process.stderr.isTTY),
   });
+  const underWay = new Set<string>();
   const onEvent = (event: DebateEvent) => {
+    if (event.type === 'turn-started') underWay.add(event.address);
+    if (event.type === 'turn-ended' || event.type === 'turn-failed') underWay.delete(event.address);
     display.event(event);
     if (flags.events) process.stdout.write(`${formatJsonLine(event)}\n`);
   };
@@ -75,11 +86,11 @@ export async function watchDebate(
   try {
     const told: [string, 'written' | 'not written'][] = [];
     const onWritten: Watching['onWritten'] = (...words) => void told.push(words);
-    const watching = { onEvent, onPast: display.past, onHeard: display.heard, people, onWritten };
-    const running = await begin(watching, say);
+    const onProtocol: Watching['onProtocol'] = (protocol) => display.follow(followDebate(protocol));
+    const watching = { onEvent, onProtocol, onPast: display.past, onHeard: display.heard, people, onWritten };
+    const running = await begin(watching);
     interrupt = () => {
-      if (!interrupted)
-        say('Stopping: turns in flight have 10 s; interrupt again to stop now. Nothing already said is lost.');
+      if (!interrupted) say(describeStopping(underWay.size));
       interrupted = true;
       running.stop();
     };
@@ -97,6 +108,12 @@ export async function watchDebate(
     process.off('SIGINT', onSignal);
     process.off('SIGTERM', onSignal);
   }
+}
+
+/** What the first Ctrl-C does, and what the second would. */
+function describeStopping(answers: number): string {
+  const after = answers === 0 ? '' : ` after the ${answers === 1 ? 'answer' : `${answers} answers`} under way`;
+  return `Stopping${after}. Press Ctrl-C again to stop now.`;
 }
 
 /** Says on standard error what was written outside the debate's folder, and always what was not. */
@@ -121,6 +138,5 @@ export async function printResult(outcome: Outcome, folder: string, flags: Watch
     return;
   }
   if (json) return void process.stdout.write(`${formatJson(outcome)}\n`);
-  const place = { documentsPath: formatFolder(folder), options: formatOptions(flags) };
-  process.stdout.write(printOutcome((await readJournal(folder)).events, place));
+  await printOutcome((await readJournal(folder)).events, folder, flags);
 }

@@ -2,10 +2,11 @@ import type { z } from 'zod';
 import type { Absence } from './absence.ts';
 import type { ProtocolCommand } from './command.ts';
 import type { About, Debate } from './debate.ts';
+import type { PhaseOpened } from './event.ts';
 import type { Json, JsonSchema } from './json.ts';
 import type { Conclusion, Frozen, Outcome } from './outcome.ts';
 import type { Participant } from './participant.ts';
-import type { Shape, ShapeOf } from './record/shape.ts';
+import type { Opening, Shape, ShapeOf } from './record/shape.ts';
 import type { Report } from './report.ts';
 import type { Ruling } from './ruling.ts';
 import type { Summary } from './summary.ts';
@@ -159,6 +160,10 @@ export interface Protocol<Seats = unknown, S extends Shape = Shape, I extends In
   copies?(topic: S['topic']): { readonly folder: string; readonly prefix: string } | undefined;
   /** One line about an answer: where its seat stands, and the words behind it. */
   summarize?(turn: S['turn']): Summary | undefined;
+  /** What is shown above a debate that begins: who does what, and how far it may go, a few words each. */
+  introduce?(opened: Opening<S>): readonly string[];
+  /** The heading of a phase for people; phases with the same one are one to them. Without it, its title and round. */
+  nameHeading?(phase: Pick<PhaseOpened, 'phase' | 'title' | 'round'>): string;
   readonly report?: Report<S>;
   run(debate: Debate<Seats>, topic: S['topic'], settings: S['settings']): Promise<Conclusion<S['result']>>;
 }

@@ -10,6 +10,8 @@ export interface Breach {
   readonly rule: string;
   /** What is wrong, said to the participant: it is the complaint of the second attempt. */
   readonly what: string;
+  /** The same as a fact for people who read the record: "challenged nobody in two rounds". Without it, `what` is recorded. */
+  readonly fact?: string | undefined;
   /** False where the rule says that the breach is recorded without asking again. */
   readonly askAgain?: false;
 }

@@ -2,10 +2,10 @@ export type { ReportDocument } from './event.ts';
 
 import type { Adr } from './adr.ts';
 import type { Brief, Section } from './brief.ts';
-import type { ReportDocument } from './event.ts';
+import type { PhaseOpened, ReportDocument } from './event.ts';
 import type { Outcome } from './outcome.ts';
 import type { DebateRecord } from './record/record.ts';
-import type { Readable, Shape } from './record/shape.ts';
+import type { Opening, Readable, Shape } from './record/shape.ts';
 import type { Summary } from './summary.ts';
 
 type Sections = readonly (Section | undefined)[];
@@ -43,5 +43,9 @@ export interface Reporting<S extends Shape = Shape> extends Readable<S> {
     };
   };
   summarize?(turn: S['turn']): Summary | undefined;
+  /** What is shown above a debate that begins: who does what, and how far it may go, a few words each. */
+  introduce?(opened: Opening<S>): readonly string[];
+  /** The heading of a phase for people; phases with the same one are one to them. Without it, its title and round. */
+  nameHeading?(phase: Pick<PhaseOpened, 'phase' | 'title' | 'round'>): string;
   readonly report?: Report<S>;
 }

@@ -55,8 +55,8 @@ export type Spoken =
 export interface SpeakOptions {
   /** Aborted when the turn's clock runs out or the debate is cancelled; `signal.reason` says which. */
   readonly signal: AbortSignal;
-  /** Told whenever the participant shows a sign of life, with the bytes heard so far. */
-  readonly heard?: (bytes: number) => void;
+  /** Told whenever the participant shows a sign of life: the bytes heard so far and, where it streams its answer, the words that have come since. */
+  readonly heard?: (bytes: number, words?: string) => void;
 }
 
 /**
@@ -74,6 +74,8 @@ export interface Speaker {
   readonly billing: 'free' | 'unpriced' | 'priced';
   /** The command or address behind it, and the names of the variables that are handed over: shown before it is asked. */
   readonly reached?: { readonly by: readonly string[]; readonly given: readonly string[] };
+  /** What it lacks to be asked, as far as is known without asking: "OPENAI_API_KEY is not set". */
+  readonly lacks?: string;
   /** A limit of its own for one turn, in milliseconds. */
   readonly timeoutMs?: number;
   /** How many tokens it can read at once; undefined where nobody can say. */

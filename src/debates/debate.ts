@@ -134,10 +134,6 @@ function makeSpeakers(holders: readonly (readonly [string, Answering | Speaker])
   ]);
   for (const [name, speaker] of entries)
     if (entries.some(([other, another]) => other === name && another !== speaker))
-      throw badInput(
-        'ParticipantInvalid',
-        `Two participants are called "${name}".`,
-        'Give every speaker a name of its own.',
-      );
+      throw badInput('ParticipantInvalid', `Two participants are called "${name}".`, 'Give each one its own name.');
   return Object.fromEntries(entries);
 }

@@ -36,6 +36,7 @@ export async function startDemo({ events, debates, pace, ...watching }: DemoOpti
   const cassette = readCassette(events);
   const panel = opened.panel.map((sitting) => ({ ...sitting, via: 'recorded', billing: 'free' as const }));
   const speakers = new Map(panel.map(({ seat, participant }) => [seat, repeat(cassette, seat, participant, pace)]));
+  watching.onProtocol?.(protocol);
   const held = await openDebate(
     debates,
     {

@@ -83,6 +83,7 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
     given: wishes.settings,
     ownFlags: wishes.ownFlags,
   });
+  const { limits, turnFlagMs, turnLimitMs } = resolveLimits(wishes, loaded);
   const seed = wishes.seed ?? loaded.environment.seed ?? randomInt(2 ** 31);
   const { places, namedBy } = await arrangeSeating({
     protocol,
@@ -100,7 +101,6 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
     trust,
     cwd,
   });
-  const { limits, turnFlagMs, turnLimitMs } = resolveLimits(wishes, loaded);
   const said = { protocol, settings, written, turnFlagMs, turnLimitMs };
   const panel = seatPanel(
     protocol,

@@ -30,7 +30,7 @@ async function loadPrompt(name: string, protocol: Prompting, debates: string): P
     throw badInput(
       'PromptInvalid',
       `There is no prompt ${name}.`,
-      `Write it to ${join('.dissent', 'prompts', file)}, or beside the protocol, in the folder that its promptsFrom names.`,
+      `Create ${join('.dissent', 'prompts', file)}, or put it beside the protocol, in its prompts folder.`,
     );
   return parseTemplate(name, text).source;
 }

@@ -1,20 +1,23 @@
-import type { DebateEvent } from '../debate/event.ts';
+import type { DebateEvent, HumanAsked } from '../debate/event.ts';
 import type { Outcome } from '../debate/outcome.ts';
-import { type DebateRecord, readRecord } from '../debate/record/record.ts';
+import { readLedger } from '../debate/record/ledger.ts';
+import { type DebateRecord, readRecord, readTurn } from '../debate/record/record.ts';
 import type { Reporting } from '../debate/report.ts';
+import { cutAtWord } from '../documents/cut-at-word.ts';
+import { sanitizeLine } from '../documents/terminal-text.ts';
 import type { NamedDocument } from '../outputs/documents-of.ts';
 import {
   type AdrDocument,
   type DebateBrief,
   type DebateState,
   describeState,
-  formatOutcome,
   makeAdr,
   makeBrief,
   makeComment,
   makeDocuments,
   makeOutcome,
   makeTranscript,
+  summarizeTurn,
 } from '../outputs/index.ts';
 import { protocols } from '../protocols/by-name.ts';
 import { readReport } from './recorded-report.ts';
@@ -82,10 +85,18 @@ export function readComment(events: readonly DebateEvent[]): string {
   return makeComment(protocol, record);
 }
 
-/** The result for people, in plain text for a terminal. */
-export function printOutcome(
-  events: readonly DebateEvent[],
-  { documentsPath, options = '' }: { documentsPath: string; options?: string },
-): string {
-  return formatOutcome(readBrief(events, options), readOutcome(events), { documentsPath });
+/** The question to the person in charge that waits for an answer; undefined where there is none. */
+export function readOpenQuestion(events: readonly DebateEvent[]): HumanAsked | undefined {
+  return read(events).record.unanswered.findLast(({ seat }) => seat === null);
+}
+
+/** The latest answer in a line, of a debate that runs; undefined where its protocol does not come with dissent. */
+export function readLatestLine(events: readonly DebateEvent[]): string | undefined {
+  const [first] = events;
+  const latest = events.findLast((event) => event.type === 'turn-ended');
+  const protocol = first?.type === 'debate-opened' ? findProtocol(first.protocol) : undefined;
+  const turn = latest && protocol && readTurn(protocol, readLedger(events), latest.address);
+  const summary = turn && summarizeTurn(protocol, turn);
+  if (!summary) return undefined;
+  return `${turn.seat}: ${cutAtWord(sanitizeLine([summary.stand, summary.words].filter(Boolean).join(' · ')), 200)}`;
 }

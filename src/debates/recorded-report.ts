@@ -56,24 +56,40 @@ const RecordedSummary: z.ZodType<Summary> = z.object({
   objects: z.exactOptional(z.boolean()),
 });
 
-/** A journal may come from anywhere, so what it says about its report is looked at before it is used. */
-const Recorded: z.ZodType<Omit<ReportMade, 'type'>> = z.object({
+const common = {
   question: z.string().nullable(),
-  brief: RecordedBrief.nullable(),
-  sections: Sections,
-  record: Sections,
-  turns: z.record(z.string(), z.object({ summary: RecordedSummary.nullable(), sections: Sections.nullable() })),
   documents: z.array(
     z.union([z.object({ name: z.string(), text: z.string() }), z.object({ name: z.string(), adr: z.literal('madr') })]),
   ),
   kept: Texts,
   adr: RecordedAdr.nullable(),
   external: z.record(z.string(), z.string()),
+};
+
+const RecordedNow: z.ZodType<Recorded> = z.object({
+  ...common,
+  brief: RecordedBrief.nullable(),
+  sections: Sections,
+  record: Sections,
+  turns: z.record(z.string(), z.object({ summary: RecordedSummary.nullable(), sections: Sections.nullable() })),
 });
+
+/** What journals hold that were written before outcomes had a brief: whole parts of the document, headings included. */
+const RecordedBefore = z
+  .object({ ...common, opening: z.string().nullable(), parts: Texts })
+  .transform(({ opening, parts, ...made }): Recorded => {
+    const bodies = opening === null ? parts : [opening, ...parts];
+    return { ...made, brief: null, sections: bodies.map((body) => ({ title: '', body })), record: [], turns: {} };
+  });
+
+type Recorded = Omit<ReportMade, 'type'>;
+
+/** A journal may come from anywhere, so what it says about its report is looked at before it is used. */
+const AnyRecorded = z.union([RecordedNow, RecordedBefore]);
 
 /** A protocol that says again what is on record: nothing of the real one is loaded. */
 export function readReport({ opened, reported }: DebateRecord): Reporting | undefined {
-  const made = Recorded.safeParse(reported).data;
+  const made = AnyRecorded.safeParse(reported).data;
   if (!made) return undefined;
   const { question, brief, sections, record, turns, documents, kept, adr, external } = made;
   const report: Report = {

@@ -60,6 +60,7 @@ export async function resumeDebate(options: ResumeOptions & Answering): Promise<
     const panel = record.opened?.panel ?? [];
     if (!answering) await admitPanel(panel, seated.speakers);
     await options.agree?.(panel);
+    options.onProtocol?.(seated.protocol);
     const limits = { ...(record.limits as Limits), ...options.limits };
     await journal.append({ type: 'debate-resumed', retry: answering ? [] : listAbsencesToRetry(record), limits });
     return conductDebate(held, { protocol: seated.protocol, panel: seated, watching: options });

@@ -24,7 +24,9 @@ export interface Watching {
   readonly onEvent?: ((event: DebateEvent) => void) | undefined;
   /** Told what is on record already, when a debate is taken up again. */
   readonly onPast?: ((events: readonly DebateEvent[]) => void) | undefined;
-  readonly onHeard?: ((seat: string, bytes: number) => void) | undefined;
+  readonly onHeard?: ((seat: string, bytes: number, words?: string) => void) | undefined;
+  /** Told which protocol holds the debate, before it begins or goes on. */
+  readonly onProtocol?: ((protocol: Protocol) => void) | undefined;
   /** The door to people; without it nobody is in charge and persons at the table answer later. */
   readonly people?: People | undefined;
   /** Told in words what was written outside the debate's folder, and what was not (E20). */
@@ -96,6 +98,7 @@ export function startDebate(ready: ReadyDebate, watching: Watching = {}): Promis
 async function openReady(ready: ReadyDebate, watching: Watching): Promise<Running> {
   await ready.admit?.();
   const { protocol, topic, settings, prompts, panel, documents } = ready;
+  watching.onProtocol?.(protocol);
   const held = await openDebate(
     ready.debates,
     {
@@ -179,8 +182,8 @@ function readAs<T>(schema: z.ZodType<T>, value: unknown, what: 'topic' | 'settin
   if (read.success) return read.data;
   throw badInput(
     what === 'topic' ? 'TopicInvalid' : 'SettingInvalid',
-    `The ${what} does not fit:\n${z.prettifyError(read.error)}`,
-    `Correct the ${what}; docs/reference.md lists its fields.`,
+    `The ${what} isn't valid:\n${z.prettifyError(read.error)}`,
+    `Change the ${what}. docs/reference.md lists its fields.`,
   );
 }
 

@@ -1,12 +1,14 @@
 import type { Json } from '../debate/json.ts';
-import { escapeText, quoteBlock } from './inert-markdown.ts';
+import { escapeText } from './inert-markdown.ts';
 import { formatJson } from './json-text.ts';
-import { sanitizeText } from './terminal-text.ts';
+import { writeLine } from './said/flatten.ts';
+import { parseSaid } from './said/parse.ts';
+import { renderSaid } from './said/render.ts';
 
 export function renderAnswer(answer: Json): string {
   if (isObject(answer)) return renderEntries(answer, 0);
   if (isList(answer)) return renderItems(answer, 0);
-  return typeof answer === 'string' ? quoteBlock(answer) : escapeText(String(answer));
+  return typeof answer === 'string' ? renderSaid(answer) : escapeText(String(answer));
 }
 
 const deepest = 8;
@@ -26,15 +28,17 @@ function renderAfterLabel(value: Json, depth: number): string {
   if (isObject(value) || isList(value)) return renderNested(value, depth);
   if (value === null) return ' —';
   if (typeof value !== 'string') return ` ${value}`;
-  if (sanitizeText(value).trim().includes('\n')) return `\n\n${indentLines(quoteBlock(value), depth + 1)}\n`;
-  return ` ${escapeText(value)}`;
+  const said = parseSaid(value);
+  const content = renderSaid(said);
+  if (said.every(({ is }) => is === 'paragraph') && !content.includes('\n')) return ` ${content}`;
+  return `\n\n${indentLines(content, depth + 1)}\n`;
 }
 
 function renderNested(value: readonly Json[] | { readonly [key: string]: Json }, depth: number): string {
   if (depth >= deepest) return ` ${escapeText(formatJson(value))}`;
   if (isList(value)) {
     if (value.length === 0) return ' none';
-    if (value.every(isShort)) return ` ${value.map((item) => escapeText(String(item))).join('; ')}`;
+    if (value.every(isShort)) return ` ${value.map((item) => writeLine(String(item))).join('; ')}`;
     return `\n${renderItems(value, depth + 1)}`;
   }
   return Object.keys(value).length === 0 ? ' none' : `\n${renderEntries(value, depth + 1)}`;
@@ -48,7 +52,7 @@ const indent = (depth: number) => '  '.repeat(depth);
 const indentLines = (lines: string, depth: number) =>
   lines
     .split('\n')
-    .map((line) => `${indent(depth)}${line}`)
+    .map((line) => (line === '' ? '' : `${indent(depth)}${line}`))
     .join('\n');
 
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value);

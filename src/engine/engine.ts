@@ -68,7 +68,7 @@ export interface Engine {
   readonly people: People | undefined;
   readonly inbox: Inbox;
   /** Signs of life of a participant, for progress. */
-  readonly heard: (seat: string, bytes: number) => void;
+  readonly heard: (seat: string, bytes: number, words?: string) => void;
 }
 
 /** Puts an event on record. What is looked up later sees it at once; the promise resolves when it is on the disk. */

@@ -31,7 +31,7 @@ export interface RunOptions {
   readonly speakers: Speakers;
   readonly stop: Stop;
   readonly people?: People | undefined;
-  readonly heard?: ((seat: string, bytes: number) => void) | undefined;
+  readonly heard?: ((seat: string, bytes: number, words?: string) => void) | undefined;
   /** Topic and settings, where the caller has just read them; otherwise they are read from the journal. */
   readonly given?: { readonly topic: unknown; readonly settings: unknown } | undefined;
 }

@@ -77,12 +77,13 @@ async function send(engine: Engine, { started, attempt, complaint, schema, leftM
 
   if (!isAwaited(engine, { address, attempt }))
     await put(engine, attempt === 1 ? started : { type: 'turn-repeated', address, complaint: complaint ?? '' });
+  if (engine.stop.requested) return reportFailed('cancelled', 'the debate was cancelled before this turn', false);
   const begun = performance.now();
   const goOn = answersLater(speaker.via) ? engine.clock.standStill() : () => {};
   const turnMs = engine.turnLimitMs(seat, started.prompt);
   const limitMs = attempt === 1 ? turnMs : repeatedMs(turnMs);
   const spoken = await runWithinLimits(engine, { limitMs, leftMs }, (signal) =>
-    speaker.speak(request, { signal, heard: (bytes) => engine.heard(seat, bytes) }),
+    speaker.speak(request, { signal, heard: (bytes, words) => engine.heard(seat, bytes, words) }),
   ).finally(goOn);
   const ms = Math.round(performance.now() - begun);
   if ('awaiting' in spoken) return { type: 'awaiting' };

@@ -184,7 +184,7 @@ async function endTurn<Answer>(
     type: 'turn-ended',
     address: started.address,
     answer: judged.answer as TurnEnded['answer'],
-    breaches: judged.breaches.map(({ rule, what }) => ({ rule, what })),
+    breaches: judged.breaches.map(({ rule, what, fact }) => ({ rule, what: fact ?? what })),
     quotes: judged.quotes,
     ...(position ? { position } : {}),
     estimated: {

@@ -7,7 +7,6 @@ import { makeBrief } from './brief.ts';
 import { end, journal, opened } from './journal.fixture.ts';
 import { renderBrief } from './outcome-markdown.ts';
 import { makeOutcome } from './outcome-of.ts';
-import { formatOutcome } from './outcome-text.ts';
 
 const events = journal(opened({ protocol: 'own', edition: 1 }), end({ status: 'tradeoff', agreed: false }));
 const make = (brief: Brief | undefined, decision: Decision | null = null) => {
@@ -26,12 +25,10 @@ const open: Brief = {
 };
 
 test('what a person can choose is listed with the case for it', () => {
-  const { brief, outcome } = make(open);
+  const { brief } = make(open);
   expect(renderBrief(brief)).toContain(
     '- **A.** Use PostgreSQL: Nights are quiet. (ada)\n- **B.** Keep &lt;b&gt;Redis',
   );
-  const printed = formatOutcome(brief, outcome, { documentsPath: 'here' });
-  expect(printed).toContain('A: Use PostgreSQL: Nights are quiet. (ada)\nB: Keep');
 });
 
 test('a choice that was made by its letter is said in words', () => {

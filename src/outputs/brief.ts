@@ -1,10 +1,11 @@
 import type { Brief, Saying } from '../debate/brief.ts';
+import { listNames } from '../debate/kit/list-names.ts';
 import type { Outcome, Status } from '../debate/outcome.ts';
 import type { DebateRecord } from '../debate/record/record.ts';
 import type { Reporting } from '../debate/report.ts';
 import { formatDate } from '../documents/date.ts';
 import { describeMissing } from './absences.ts';
-import { listNextSteps, type NextStep } from './next-step.ts';
+import { listAwaitedSeats, listNextSteps, type NextStep } from './next-step.ts';
 import { describePanel } from './panel-in-words.ts';
 
 /** The outcome in a minute, as every door shows it: what the protocol says of it, and what is the same for all. */
@@ -14,6 +15,8 @@ export interface DebateBrief extends Brief {
   /** What a person decided, which comes before everything else; undefined while nobody has. */
   readonly decided: Decided | undefined;
   readonly who: readonly string[];
+  /** Whether everyone answered, and who did not: a sentence. */
+  readonly attendance: string;
   /** What the debate asks of the reader now. */
   readonly next: readonly NextStep[];
 }
@@ -41,18 +44,30 @@ export function makeBrief(
     status: [...brief.result, ...listReservations(record, outcome), formatDate(at)].filter((part) => part !== ''),
     decided: readDecided(outcome, brief.chosen),
     who: describePanel(protocol, record, outcome, brief.who ?? []),
+    attendance: describeAttendance(record, outcome),
     next: listNextSteps(outcome, options),
   };
 }
 
 /** What the envelope says, for a protocol without words of its own, or a debate of another edition. */
 function draftGeneralBrief({ ended }: DebateRecord, outcome: Outcome): Brief {
-  const title = (ended?.conclusion.headline ?? outcome.headline).replace(/\.$/u, '');
+  const { decision } = outcome;
+  const headline = (ended?.conclusion.headline ?? outcome.headline).replace(/\.$/u, '');
   const against = outcome.dissents.map(({ seat, position, reasoning }): Saying => {
     return { by: seat, text: reasoning === '' || reasoning === position ? position : `${position}: ${reasoning}` };
   });
   const rounds = outcome.rounds === 0 ? '' : `, ${outcome.rounds} ${outcome.rounds === 1 ? 'round' : 'rounds'}`;
-  return { title, result: [`${statusInWords[outcome.status]}${rounds}`], against };
+  const status = decision
+    ? statusInWords[outcome.status].replace(/: needs your decision$/u, '')
+    : statusInWords[outcome.status];
+  return { title: decision ? `Decided: ${decision.choice}` : headline, result: [`${status}${rounds}`], against };
+}
+
+function describeAttendance(record: DebateRecord, outcome: Outcome): string {
+  const missing = describeMissing(record, outcome.absences);
+  const awaited = listAwaitedSeats(outcome);
+  if (missing !== '') return `${missing}.`;
+  return awaited.length > 0 ? `Not answered yet: ${listNames(awaited)}.` : 'Everyone answered.';
 }
 
 function listReservations(record: DebateRecord, outcome: Outcome): readonly string[] {

@@ -3,8 +3,8 @@ import type { Outcome } from '../debate/outcome.ts';
 import type { DebateRecord } from '../debate/record/record.ts';
 import type { Report, Reporting } from '../debate/report.ts';
 import { makeFileName, makeNamesUnique } from '../documents/file-name.ts';
-import { quoteBlock } from '../documents/inert-markdown.ts';
 import { formatJson } from '../documents/json-text.ts';
+import { renderSaidQuote } from '../documents/said/render.ts';
 import { makeAdr } from './adr/document.ts';
 import { makeBrief } from './brief.ts';
 import { renderComment } from './comment.ts';
@@ -80,7 +80,7 @@ function findReport(protocol: Reporting | undefined, record: DebateRecord): Repo
 }
 
 const describeQuestion = (report: Report, record: DebateRecord) =>
-  report.question?.(record) ?? quoteBlock(record.opened.headline);
+  report.question?.(record) ?? renderSaidQuote(record.opened.headline);
 
 function writeDocument(
   document: ReportDocument,

@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { type GfmNode, listNodes, readGfm, readLetters } from '../../test/data/gfm.fixture.ts';
 import { readDocuments, readOutcome } from '../debates/read-debate.ts';
 import { absence, end, journal, opened, turn } from './journal.fixture.ts';
 
 describe.each([
-  ['in the shape of its protocol', true],
-  ['in another shape', false],
-])('hostile words in every place, %s', (_, shaped) => {
-  const evil =
-    '\n\n# APPROVED\n\n```\n</code><script>alert(1)</script>\n[x](javascript:alert(1)) ![i](https://evil.example/i.png)\n| a | b |\n---\n\u001b[31mred\u001b]0;t\u0007 \u202Egnp \u0000';
+  ['in the shape of its protocol', true, '```\n'],
+  ['in the shape of its protocol, without a fence', true, ''],
+  ['in another shape', false, '```\n'],
+  ['in another shape, without a fence', false, ''],
+])('hostile words in every place, %s', (_, shaped, fence) => {
+  const evil = `\n\n# APPROVED\n\n${fence}</code><script>alert(1)</script>\n[x](javascript:alert(1)) ![i](https://evil.example/i.png)\n| a | b |\n---\n~~~\n</details>\n<!-- x -->\n[d]: https://evil.example\n[^1]: f\nSetext\n===\n@team closes #12\n\n- [ ] tick\n\u001b[31mred\u001b]0;t\u0007 \u202Egnp \u0000`;
   const place = { source: evil, text: evil, found: 'verified' as const };
   const panel = opened().panel.map((sitting) => ({
     ...sitting,
@@ -102,11 +104,11 @@ describe.each([
     expect(name).toMatch(/^[A-Za-z0-9._-]+$/u);
     expect(text).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202e]/u);
     if (!name.endsWith('.md')) return;
-    const outside = withoutCode(text);
-    expect(outside).not.toMatch(/<script|<\/code|[^\\]\]\(|^\s*# APPROVED|^\s*```|^\s*---\s*$/mu);
-    expect(outside).not.toContain('://');
-    for (const row of outside.split('\n').filter((line) => line.startsWith('|')))
-      expect(row).toMatch(/^\|(?: [^|]* \|)+$/u);
+    const nodes = listNodes(readGfm(text));
+    expect(nodes.filter(({ type }) => forbidden.has(type))).toEqual([]);
+    const headings = nodes.filter(({ type }) => type === 'heading').map((node) => readLetters(node));
+    expect(headings).not.toContain('APPROVED');
+    expect(nodes.filter(({ type }) => type === 'table').every(hasEvenRows)).toBe(true);
   });
 
   test('result.yaml and outcome.json carry the words unchanged', () => {
@@ -116,10 +118,11 @@ describe.each([
   });
 });
 
-/** Without fences and code spans; an escaped backtick opens none. */
-function withoutCode(text: string): string {
-  return text
-    .replace(/^(`{3,})json\n[\s\S]*?\n\1$/gmu, '')
-    .replace(/\\`/gu, '')
-    .replace(/`[^`\n]*`/gu, '');
-}
+const forbidden = new Set(
+  'html link linkReference image imageReference definition footnoteDefinition footnoteReference thematicBreak'.split(
+    ' ',
+  ),
+);
+
+const hasEvenRows = ({ children: rows = [] }: GfmNode) =>
+  rows.every(({ children = [] }) => children.length === rows[0]?.children?.length);

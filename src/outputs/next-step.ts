@@ -1,3 +1,4 @@
+import { shortenId } from '../debate/debate-id.ts';
 import type { Outcome, Status } from '../debate/outcome.ts';
 
 export interface NextStep {
@@ -11,7 +12,7 @@ export interface NextStep {
  */
 export function listNextSteps(outcome: Outcome, options = ''): readonly NextStep[] {
   const { status, stop_reason, decision, absences } = outcome;
-  if (decision || outcome.agreed) return keepIt(outcome);
+  if (decision || outcome.agreed || status === 'synthesized') return keepIt(outcome);
   if (status === 'failed' && absences.length === 0) return [];
   const first = stop_reason === 'quorum-lost' ? [doctor] : [];
   const known = { decide: suggestDecision, answer: suggestAnswer, resume: suggestResume } as const;
@@ -33,9 +34,6 @@ const chooseSteps = (outcome: Outcome) =>
   listAwaitedSeats(outcome).length > 0 ? ['answer' as const] : (steps[outcome.status] ?? []);
 
 const doctor: NextStep = { what: 'see who can take part', command: 'dissent doctor' };
-
-/** By the last part of its id, which is enough to find it. */
-const shortenId = (debate: string) => debate.split('-').at(-1) ?? debate;
 
 const keepIt = ({ debate, rehearsal }: Outcome): readonly NextStep[] =>
   rehearsal

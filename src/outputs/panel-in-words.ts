@@ -4,11 +4,10 @@ import { describeWorth, listArguing, nameVoters } from '../debate/record/effecti
 import { findVoter } from '../debate/record/positions.ts';
 import type { DebateRecord } from '../debate/record/record.ts';
 import type { Reporting } from '../debate/report.ts';
-import { describeMissing } from './absences.ts';
 import { describeShared } from './not-external.ts';
 import { listUnsandboxed } from './unsandboxed.ts';
 
-/** Who took part, by model, what their agreement is worth, and who was missing: a sentence each. */
+/** Who took part, by model, and what their agreement is worth: a sentence each. */
 export function describePanel(
   protocol: Reporting | undefined,
   record: DebateRecord,
@@ -16,13 +15,11 @@ export function describePanel(
   own: readonly string[],
 ): readonly string[] {
   const shared = describeShared(protocol, record);
-  const missing = describeMissing(record, outcome.absences);
   return [
     describeModels(outcome),
     describeIndependence(protocol, record),
     ...own,
     shared && `${shared}.`,
-    missing === '' ? 'Everyone answered.' : `${missing}.`,
     ...listUnsandboxed(outcome),
   ].flatMap((sentence) => (sentence ? [sentence] : []));
 }

@@ -1,4 +1,5 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import { StringDecoder } from 'node:string_decoder';
 import { replyLimit, takeFirstBytes, takeLastBytes } from './reply-limit.ts';
 
 export interface ChildOutput {
@@ -13,8 +14,8 @@ export interface ChildOutput {
 const tailBytes = 4096;
 
 export interface Listening {
-  /** Told the bytes heard so far, on standard output and standard error, whenever more arrive. */
-  readonly heard?: (bytes: number) => void;
+  /** Told the bytes heard so far, on standard output and standard error, whenever more arrive; and what came on standard output. */
+  readonly heard?: (bytes: number, words?: string) => void;
   /** Told what comes on standard error, as it comes. */
   readonly overheard?: (words: string) => void;
   /** The most bytes of standard output that are kept; the reply limit unless an envelope is around the reply. */
@@ -30,12 +31,13 @@ export function collectOutput(
   let stdoutBytes = 0;
   let stderrBytes = 0;
   let tail: Buffer = Buffer.alloc(0);
+  const decoder = new StringDecoder('utf8');
 
   const flooded = new Promise<void>((resolve) => {
     child.stdout.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
       stdoutBytes += chunk.length;
-      heard?.(stdoutBytes + stderrBytes);
+      heard?.(stdoutBytes + stderrBytes, decoder.write(chunk));
       if (stdoutBytes <= most) return;
       child.stdout.destroy();
       resolve();

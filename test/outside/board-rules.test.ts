@@ -26,9 +26,7 @@ describe('the usual way', async () => {
       dissents: [{ seat: 'contrarian', position: 'The reseller was never asked for a second route.' }],
     });
     expect(usual.result).toMatchObject({ level: 'board', document: 'memo.md', synthesizer: 'ceo', corrected: false });
-    expect(usual.outcome.headline).toContain(
-      'Build the reminder service in two steps (6 approve; contrarian dissents)',
-    );
+    expect(usual.outcome.headline).toBe('Build the reminder service in two steps (all 6 approve; contrarian dissents)');
   });
 
   test('B2 E1 nobody sees another before all have taken a position', () => {
@@ -133,7 +131,9 @@ describe('phase 2', () => {
 
   test('B4 who has not challenged by round 2 is asked for it explicitly', async () => {
     const { outcome, asked } = await boarded({ cfo: { 'board/respond': { disagreements: [] } } });
-    expect(outcome.breaches).toMatchObject([{ seat: 'cfo', round: 2, rule: 'B4' }]);
+    expect(outcome.breaches).toMatchObject([
+      { seat: 'cfo', round: 2, rule: 'B4', what: 'challenged no member in 2 rounds' },
+    ]);
     expect(
       asked.filter(({ turn, attempt }) => turn.seat === 'cfo' && attempt === 2).map(({ turn }) => turn.round),
     ).toEqual([2]);
@@ -215,7 +215,7 @@ describe('the gate reviewer', () => {
   test('B6 a halt or an escalation before round 2 is refused', async () => {
     for (const decision of ['HALT', 'ESCALATE']) {
       const { outcome, because } = await boarded({ gate: { 'board/gate': [{ decision }, { decision: 'HALT' }] } });
-      expect(because('Gate')[0]).toMatch(new RegExp(`^${decision} after round 1 is refused`));
+      expect(because('Gate')[0]).toMatch(/wanted .* after round 1, but at least 2 rounds/);
       expect(outcome).toMatchObject({ rounds: 2, stop_reason: 'halted' });
     }
   });
@@ -238,7 +238,7 @@ describe('the gate reviewer', () => {
     );
     expect(outcome).toMatchObject({ status: 'synthesized', degraded: true, stop_reason: 'poll', confidence: 'MEDIUM' });
     expect(result.final_check).toMatchObject({ passes: null });
-    expect(outcome.headline).toMatch(/Final check not made/);
+    expect(outcome.headline).toMatch(/^Build .*final check not made/);
   });
 });
 
@@ -250,7 +250,7 @@ describe('the poll', () => {
   test('B7 4 of 6 passes, 3 of 6 does not', async () => {
     const four = await boarded({ ...goesOn, ceo: asks, cfo: no, coo: no });
     expect(four.outcome).toMatchObject({ stop_reason: 'poll', rounds: 2 });
-    expect(four.because('Poll')).toEqual(['4 of 6 seats want the synthesis: 67 %, needed 67 %']);
+    expect(four.because('Poll')).toEqual([expect.stringMatching(/^4 of 6 .*67 %.*67 %/)]);
     const three = await boarded({ ...goesOn, ceo: asks, cfo: no, coo: no, cto: no }, { max_rounds: 3 });
     expect(three.outcome).toMatchObject({ stop_reason: 'max-rounds', rounds: 3 });
     expect(three.counted('poll')).toBe(12);
@@ -262,7 +262,7 @@ describe('the poll', () => {
       { ...goesOn, ceo: asks, cfo: no, coo: no, cto: absent },
       { max_rounds: 2 },
     );
-    expect(because('Poll')).toEqual(['3 of 6 seats want the synthesis: 50 %, needed 67 %; absent, so not a yes: cto']);
+    expect(because('Poll')).toEqual([expect.stringMatching(/^3 of 6 .*50 %.*67 %.* cto /)]);
     expect(outcome.stop_reason).toBe('max-rounds');
   });
 
@@ -424,7 +424,7 @@ describe('phase 3', () => {
     const { outcome, result, promptTo } = await boarded({
       gate: { 'board/check': { passes: false, reason: 'Nobody argued about the money.' } },
     });
-    expect(outcome.headline).toMatch(/Final check failed \(It was a real debate\): Build/);
+    expect(outcome.headline).toMatch(/^Build .*final check failed: It was a real debate/);
     expect(outcome.status).toBe('synthesized');
     expect(result.final_check).toMatchObject({ passes: false });
     expect(promptTo('gate', 'board/check')).toContain('Was this a real debate, or a rubber stamp?');
@@ -464,9 +464,8 @@ describe('E4 quorum', () => {
   test('E5 the memo says who has reviewed it, and who has not', async () => {
     const { events } = await boarded({ cfo: { 'board/review': { fails: 'timed-out' } } });
     const memo = readDocuments(events).find(({ name }) => name === 'memo.md')?.text;
-    expect(memo).toContain(
-      '- Written by: ceo, reviewed by cto, coo, contrarian, moonshot; not reviewed by cfo: absent',
-    );
+    expect(memo).toMatch(/^ceo wrote the memo; 4 of 5 others checked it/m);
+    expect(memo).toMatch(/^\| CFO \| did not vote \|/m);
   });
 
   test('E4 two of six may be absent, three may not', async () => {

@@ -74,7 +74,7 @@ describe('the panel', () => {
     const here = await boardProject({}, { synthesizer: 'judge' });
     const ran = await here.run(['board', 'brief.md']);
     expect(ran.code).toBe(2);
-    expect(ran.stderr).toMatch(/Name one of: ceo, cto, cfo, coo/);
+    expect(ran.stderr).toMatch(/ceo, cto, cfo, coo/);
     expect((await here.run(['estimate', 'board', 'brief.md', '--level', 'planning-1'])).code).toBe(0);
   });
 
@@ -135,25 +135,23 @@ describe('documents and exit codes', () => {
     expect(ran.code, ran.stderr).toBe(0);
     const memo = await document(here, 'memo.md');
     for (const heading of [
-      'Chosen approach',
-      'Votes',
       'Conditions',
-      'Reasoning',
-      'Rejected alternatives',
       'Dissents',
-      'Risk register',
+      'Votes',
+      'Rejected alternatives',
+      'Risks',
       'Beyond the brief',
       'Final check',
     ])
       expect(memo).toContain(`## ${heading}`);
-    expect(memo).toContain('- Written by: cto, reviewed by ceo, cfo, coo, contrarian, moonshot\n');
-    expect(memo).toMatch(/\*\*CFO\*\*: The second year is not paid for\. \*\(appended by program/);
+    expect(memo).toMatch(/^cto wrote the memo; all 5 others checked it/m);
+    expect(memo).toMatch(/\*\*CFO\*\*: The second year is not paid for\. \*\(.*added here word for word/);
     expect(memo).toContain('**Contrarian**: The reseller was never asked for a second route.');
-    expect(memo).toContain('| The carrier onboarding takes longer than planned. | HIGH | MEDIUM | Begin now. | coo |');
-    expect(await document(here, 'positions.md')).toContain('The stepping stone: One clinic');
+    expect(memo).toContain('| The carrier onboarding takes longer than planned. | high | medium | Begin now. | COO |');
+    expect(await document(here, 'positions.md')).toMatch(/^### Stepping stone\n\nOne clinic/m);
     expect(await document(here, 'round-2.md')).toContain('# Round 2');
     expect(await document(here, 'dissents.md')).toContain('The second year is not paid for.');
-    expect(await document(here, 'risk-register.md')).toContain('| Risk | Probability |');
+    expect(await document(here, 'risk-register.md')).toMatch(/^\| Risk \|/m);
     expect((await here.run(['verify', 'latest'])).code).toBe(0);
   });
 
@@ -161,7 +159,7 @@ describe('documents and exit codes', () => {
     const here = await boardProject({ gate: { 'board/check': { passes: false, reason: 'A rubber stamp.' } } });
     const ran = await here.run(['board', 'brief.md']);
     expect(ran.code).toBe(5);
-    expect(ran.stdout).toMatch(/Final check failed/);
+    expect(ran.stdout).toMatch(/final check failed/);
   });
 
   test('B8 planning-1 ends in a decision record in the form of MADR 4', async () => {

@@ -28,7 +28,7 @@ afterAll(async () => {
 const run = (...args: readonly string[]) => runCommand([node, join(tree, 'dist/cli.js'), ...args], here.folder);
 
 test('one folder and one line make a protocol a built-in one', async () => {
-  expect((await run('--help')).stdout).toMatch(/^ {2}delphi \[options\] \[question\] +Experts estimate unseen/m);
+  expect((await run('--help')).stdout).toMatch(/^ {2}delphi +\S/m);
   expect((await run('delphi', '--help')).stdout).toContain('--unit <unit>');
   const estimate = await run('estimate', 'delphi', 'How long?', '--json');
   expect(JSON.parse(estimate.stdout)).toMatchObject({ calls: { least: 3, most: 9 } });
@@ -36,7 +36,7 @@ test('one folder and one line make a protocol a built-in one', async () => {
 
   const { code, stdout } = await run('delphi', 'How long?', '--unit', 'weeks', '--quiet');
   expect(code).toBe(0);
-  expect(stdout).toContain('Round 2: 12 weeks (12 to 14)');
+  expect(stdout).toContain('12 weeks after 2 rounds');
   expect(await here.outcome()).toMatchObject({ rounds: 2, changes: [{ seat: 'three', from: '40', to: '14' }] });
   expect((await here.journal()).at(-1)?.type).toBe('debate-ended');
   expect((await run('verify', 'latest')).code).toBe(0);
@@ -62,7 +62,7 @@ function withImportsOfTheHouse(text: string): string {
     return [
       "import { z } from 'zod';",
       ...others.map((name) => `import { ${name} } from '../../debate/${homes[name.replace('type ', '')]}.ts';`),
-      "import * as markdown from '../../documents/inert-markdown.ts';",
+      "import * as markdown from '../../documents/safe-markdown.ts';",
     ].join('\n');
   });
 }

@@ -16,7 +16,7 @@ describe('C0 preflight', () => {
     });
     const ran = await here.run(['challenge', topic]);
     expect(ran.code).toBe(2);
-    expect(ran.stderr).toMatch(/1 to 10 challengers; the panel has 0/);
+    expect(ran.stderr).toMatch(/1 to 10 challengers, not 0/);
     expect(await here.debates()).toEqual([]);
   });
 
@@ -25,7 +25,7 @@ describe('C0 preflight', () => {
     await here.write('dissent.yaml', { participants: {} });
     const ran = await here.run(['challenge', topic]);
     expect(ran.code).toBe(4);
-    expect(ran.stderr).toMatch(/Nobody is configured/);
+    expect(ran.stderr).toMatch(/dissent doctor/);
     expect(await here.debates()).toEqual([]);
   });
 

@@ -28,7 +28,7 @@ describe('a protocol that somebody else wrote', () => {
     const here = await at();
     const { code, stdout } = await here.run(['run', 'delphi', question, '--unit', 'weeks', '--quiet']);
     expect(code).toBe(0);
-    expect(stdout).toContain('Round 2: 12 weeks (12 to 14)');
+    expect(stdout).toContain('12 weeks after 2 rounds');
     const outcome = await here.outcome();
     expect(outcome).toMatchObject({
       status: 'consensus',
@@ -52,10 +52,10 @@ describe('a protocol that somebody else wrote', () => {
     expect(verified.code).toBe(0);
     expect(JSON.parse(verified.stdout)).toMatchObject({ ok: true });
     expect(verified.stdout).toContain('estimates.csv');
-    expect((await here.run(['show', 'latest'])).stdout).toContain('Round 1: 12 days (12 to 40)');
+    expect((await here.run(['show', 'latest'])).stdout).toContain('12 days after 2 rounds');
     expect((await here.run(['list'])).stdout).toContain('delphi');
     expect((await here.run(['export', 'latest', '-o', 'page.html'])).code).toBe(0);
-    expect(await here.read('page.html')).toContain('## Estimates by round');
+    expect(await here.read('page.html')).toContain('Estimates by round');
     expect((await here.run(['export', 'latest', '-o', 'copy.md'])).code).toBe(0);
     expect(await here.read('copy.md')).toBe(await documentOf(here, 'outcome.md'));
 
@@ -132,7 +132,7 @@ describe('a protocol that somebody else wrote', () => {
   test('a report that fails loses nothing: the debate is on record, and a resume makes the documents', async () => {
     const here = await at();
     const module = await here.read('delphi.mjs');
-    await here.write('delphi.mjs', module.replace('parts: (', 'opening: () => missing.part, parts: ('));
+    await here.write('delphi.mjs', module.replace('sections: (', 'record: () => missing.part, sections: ('));
     const failed = await here.run(['run', 'delphi', question, '--quiet']);
     expect(failed.code).toBe(1);
     expect(failed.stderr).toContain('the report of delphi failed');

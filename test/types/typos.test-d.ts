@@ -37,14 +37,14 @@ export const duel = defineProtocol({
   headline: ({ claim }) => claim,
   estimate: () => ({ least: 1, most: 1, lines: [] }),
   report: {
-    parts: (record) => [
-      ...findTurns(record, 'duel/attack').map(({ answer }) => `hit: ${answer?.hit}`),
+    sections: (record) => [
+      ...findTurns(record, 'duel/attack').map(({ answer }) => ({ title: 'Hit', body: `${answer?.hit}` })),
       // @ts-expect-error a field of an answer in a report
-      ...findTurns(record, 'duel/attack').map(({ answer }) => `hit: ${answer?.hits}`),
+      ...findTurns(record, 'duel/attack').map(({ answer }) => ({ title: 'Hit', body: `${answer?.hits}` })),
       // @ts-expect-error a field of the topic in a report
-      record.topic.clam,
+      { title: 'Claim', body: record.topic.clam },
       // @ts-expect-error a field of the result in a report
-      record.result?.winer,
+      { title: 'Winner', body: record.result?.winer ?? '' },
     ],
   },
   // @ts-expect-error a conclusion with a wrong result

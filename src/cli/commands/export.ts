@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { badInput, findDebate, locateDebates, readJournal, readState, writeOutput } from '../../doors.ts';
+import { badInput, findDebate, locateDebates, readJournal, readState, shortenId, writeOutput } from '../../doors.ts';
 import { refuseUnwritable } from '../output-file.ts';
 import { createTeller } from '../watch.ts';
 import { runAdrCommand } from './adr.ts';
@@ -16,15 +16,15 @@ export async function runExportCommand(id: string, { output, adr, force = false,
   if (adr && output !== undefined)
     throw badInput(
       'FlagsConflict',
-      '--adr writes into the folder of your decisions, by its names.',
+      "--adr and -o don't go together: an ADR goes into your decisions folder.",
       'Leave out -o, or leave out --adr.',
     );
   if (adr) return runAdrCommand(id, dir === undefined ? {} : { dir });
   if (output === undefined)
     throw badInput(
       'FlagsConflict',
-      'Nothing says where to.',
-      'Name a file: -o report.html, or .md, .json, .yaml; or write a record with --adr.',
+      'No output file.',
+      'Use -o report.html (or .md, .json, .yaml), or --adr for a decision record.',
     );
   await refuseUnwritable(output, { force });
   const { debate, folder } = await findDebate(await locateDebates({ dir }), id);
@@ -32,15 +32,15 @@ export async function runExportCommand(id: string, { output, adr, force = false,
   if (broken || events.length === 0)
     throw badInput(
       'JournalBroken',
-      `The journal of ${debate} does not hold${broken ? ` at line ${broken.line}: ${broken.what}` : ''}.`,
-      `\`dissent verify ${debate}\` tells more; nothing was written.`,
+      `The record of debate ${shortenId(debate)} is damaged${broken ? ` at line ${broken.line}: ${broken.what}` : ''}.`,
+      `Nothing was written. For details: dissent verify ${shortenId(debate)}`,
     );
   const wantsOutcome = extname(output).toLowerCase() !== '.html';
   if (wantsOutcome && readState(events).status === 'unfinished')
     throw badInput(
       'DebateNotEnded',
-      `${debate} has not ended, so it has no outcome yet.`,
-      `\`dissent resume ${debate}\` goes on with it; a .html file shows how far it has come.`,
+      `Debate ${shortenId(debate)} has no outcome yet: it isn't finished.`,
+      `Continue it (dissent resume ${shortenId(debate)}), or export what there is with -o report.html.`,
     );
   await writeOutput(folder, { named: output, force, document: 'outcome.md', tell: createTeller({}) });
 }

@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import * as make from '../../../test/data/events.fixture.ts';
 import { screenAfter } from '../../../test/data/screen.fixture.ts';
-import type { DebateEvent } from '../../doors.ts';
+import type { DebateEvent, Follower } from '../../doors.ts';
 import { createProgressDisplay } from './display.ts';
 import type { DisplayOptions } from './display-options.ts';
+import { chooseMarks } from './marks.ts';
+
+/** Reads an answer as `{ side, stand, words }`, and has no words of its own for anything else. */
+const follower: Follower = {
+  enter: (event) => (event.type === 'turn-ended' ? { side: 'for', stand: 'agrees', words: 'It holds.' } : undefined),
+  introduce: () => ['claude and value judge', 'one round'],
+  nameHeading: () => undefined,
+  writeArgument: () => 'First paragraph.\n\nSecond paragraph.',
+};
 
 /** A display on a clock that is set by hand. */
 async function shown(options: Partial<DisplayOptions>) {
@@ -14,10 +23,12 @@ async function shown(options: Partial<DisplayOptions>) {
     write: (text) => written.push(text),
     columns: () => 80,
     colour: false,
+    marks: chooseMarks({}, 'linux'),
     now: () => time,
     bell: false,
     ...options,
   });
+  display.follow(follower);
   return {
     display,
     written,
@@ -52,46 +63,80 @@ describe('plain', () => {
     watched.wait(299_000);
     expect(watched.text()).not.toContain('slow');
     watched.wait(31_000);
-    expect(watched.text()).toMatch(/risk \(claude\) for 05:30, idle 05:30, slow\n$/);
+    expect(watched.text()).toMatch(/risk for 5 min 30 s, slow\n$/);
   });
 
-  test('is a timestamped line for every change, a heartbeat, and who was missing', async () => {
-    const watched = await shown({ mode: 'plain' });
+  test('is a line a turn without the time, and a heartbeat', async () => {
+    const watched = await shown({ mode: 'plain', price: 'about $0.30, stops at $5' });
     play(watched);
     watched.display.close();
     expect(watched.text()).toMatchInlineSnapshot(`
-      "2026-11-15T21:00:00Z Rehearsal: no model took part.
+      "Offline mode?
+      claude and value judge · one round · about $0.30, stops at $5
+      Rehearsal: no model took part
+
+      Round 1: independent recommendations
+      still thinking: risk for 41 s; value for 41 s
+      ✓ risk   agrees             It holds.                                       41 s
+      still thinking: value for 2 min
+      – value  absent             timed out (no answer within 120 s); give it longer
+                                  with --turn-timeout
+
+      "
+    `);
+  });
+
+  test('with --verbose every line has its time, and the machinery and the arguments are told', async () => {
+    const watched = await shown({ mode: 'plain', verbose: true, sums: true });
+    play(watched);
+    watched.display.close();
+    expect(watched.text()).toMatchInlineSnapshot(`
+      "2026-11-15T21:00:00Z Offline mode?
+      2026-11-15T21:00:00Z claude and value judge · one round
+      2026-11-15T21:00:00Z Rehearsal: no model took part
+
       2026-11-15T21:00:00Z Round 1: independent recommendations
       2026-11-15T21:00:00Z risk (claude) is thinking
       2026-11-15T21:00:00Z value is thinking
       2026-11-15T21:00:41Z still thinking: risk (claude) for 41 s, idle 41 s; value for 41 s, idle 41 s
-      2026-11-15T21:00:41Z risk (claude) answered in 41 s, ~5.9k→800 tokens, unpriced
+      2026-11-15T21:00:41Z ✓ risk   agrees: It holds.                             41 s
+      2026-11-15T21:00:41Z     ~5.9k→800 tokens, price not known
+      2026-11-15T21:00:41Z     First paragraph.
+
+      2026-11-15T21:00:41Z     Second paragraph.
       2026-11-15T21:00:41Z value is asked again: no option
-      2026-11-15T21:02:00Z still thinking: value for 02:00, idle 01:19
-      2026-11-15T21:02:00Z value is absent: timed out (no answer within 120 s)
+      2026-11-15T21:02:00Z still thinking: value for 2 min, idle 1 min 19 s
+      2026-11-15T21:02:00Z – value  absent: timed out (no answer within 120 s); give
+      2026-11-15T21:02:00Z          it longer with --turn-timeout
+      2026-11-15T21:02:00Z     price not known
       2026-11-15T21:02:00Z Consensus check: 1 of 1 chose A
-      2026-11-15T21:02:00Z Ended: recommended after 02:00, 3 calls, ~5.9k→800 tokens, unpriced
-      2026-11-15T21:02:00Z Missing: value in "Round 1: independent recommendations": timed out (no answer within 120 s)
+      2026-11-15T21:02:00Z Ended after 2 min, 3 calls, ~5.9k→800 tokens, price not
+      2026-11-15T21:02:00Z   known · missing: value
+      2026-11-15T21:02:00Z Missing: value in "Round 1: independent recommendations":
+      2026-11-15T21:02:00Z   timed out (no answer within 120 s)
       "
     `);
   });
 
-  test('terse holds only phases, absences and the end', async () => {
-    const watched = await shown({ mode: 'plain', terse: true });
+  test('terse holds only the topic, phases, absences and the end', async () => {
+    const watched = await shown({ mode: 'plain', terse: true, sums: true });
     play(watched);
     watched.display.close();
     expect(watched.text()).toMatchInlineSnapshot(`
-      "2026-11-15T21:00:00Z Rehearsal: no model took part.
-      2026-11-15T21:00:00Z Round 1: independent recommendations
-      2026-11-15T21:02:00Z value is absent: timed out (no answer within 120 s)
-      2026-11-15T21:02:00Z Ended: recommended after 02:00, 3 calls, ~5.9k→800 tokens, unpriced
-      2026-11-15T21:02:00Z Missing: value in "Round 1: independent recommendations": timed out (no answer within 120 s)
+      "Offline mode?
+      claude and value judge · one round
+      Rehearsal: no model took part
+
+      Round 1: independent recommendations
+      – value  absent             timed out (no answer within 120 s); give it longer
+                                  with --turn-timeout
+      Ended after 2 min, 3 calls, price not known · missing: value
       "
     `);
   });
 
-  test('the heart beats every 30 s, and says how long nothing was heard', async () => {
-    const { display, events, wait, written } = await shown({ mode: 'plain' });
+  test('the heart beats every 30 s; with --verbose it says how long nothing was heard', async () => {
+    const { display, events, wait, written } = await shown({ mode: 'plain', verbose: true });
     events(make.started('risk', 'claude'), make.started('value'));
     written.length = 0;
     wait(29_999);
@@ -122,26 +167,67 @@ describe('plain', () => {
     wait(60_000);
     expect(written).toEqual([]);
     display.resume();
-    expect(written).toHaveLength(2);
+    expect(written.join('')).toContain('It holds.');
   });
 });
 
 describe('full', () => {
-  test('leaves the permanent lines and who was missing on the screen, and nothing of the live region', async () => {
+  test('leaves the debate on the screen, and nothing of the live region', async () => {
     const watched = await shown({ mode: 'full' });
     play(watched);
     watched.display.close();
     watched.display.close();
     expect(screenAfter(watched.text(), 80)).toMatchInlineSnapshot(`
-      "Rehearsal: no model took part.
-      ▸ Round 1: independent recommendations
-      ✔ risk (claude) answered in 41 s, ~5.9k→800 tokens, unpriced
-      ↻ value is asked again: no option
-      ✖ value is absent: timed out (no answer within 120 s)
-      = Consensus check: 1 of 1 chose A
-      Ended: recommended after 02:00, 3 calls, ~5.9k→800 tokens, unpriced
-      Missing: value in "Round 1: independent recommendations": timed out (no answer
-        within 120 s)"
+      "Offline mode?
+      claude and value judge · one round
+      Rehearsal: no model took part
+
+      Round 1: independent recommendations
+      ✓ risk   agrees             It holds.                                      41 s
+      – value  absent             timed out (no answer within 120 s); give it longer
+                                  with --turn-timeout"
+    `);
+  });
+
+  test('turns stand in the order of the table, those who are thinking among those who answered', async () => {
+    const watched = await shown({ mode: 'full' });
+    watched.events(panel, make.phaseOpened, make.started('risk', 'claude'), make.started('value'));
+    watched.wait(4000);
+    watched.events(make.ended('value', { ms: 4000 }));
+    watched.display.heard('risk', 80, '{"reasons":"which leaves the question of who pays');
+    watched.wait(100);
+    expect(screenAfter(watched.text(), 80)).toMatchInlineSnapshot(`
+      "Offline mode?
+      claude and value judge · one round
+      Rehearsal: no model took part
+
+      Round 1: independent recommendations
+      ⠙ risk   thinking           "which leaves the question of who pays"         4 s
+      ✓ value  agrees             It holds.                                       4 s"
+    `);
+  });
+
+  test('with --verbose it says for how long nothing was heard, and what was used so far', async () => {
+    const watched = await shown({ mode: 'full', verbose: true });
+    watched.events(panel, make.phaseOpened, make.started('risk', 'claude'), make.started('value'));
+    watched.wait(3000);
+    watched.events(make.ended('value', { ms: 3000 }));
+    watched.wait(3000);
+    expect(screenAfter(watched.text(), 80)).toMatchInlineSnapshot(`
+      "Offline mode?
+      claude and value judge · one round
+      Rehearsal: no model took part
+
+      Round 1: independent recommendations
+      risk (claude) is thinking
+      value is thinking
+      ✓ value  agrees             It holds.                                       3 s
+          ~5.9k→800 tokens, price not known
+          First paragraph.
+
+          Second paragraph.
+      ⠋ risk   thinking                                                 idle 6 s, 6 s
+      44 s, 2 calls, ~5.9k→800 tokens, price not known"
     `);
   });
 
@@ -149,25 +235,19 @@ describe('full', () => {
     const watched = await shown({ mode: 'full' });
     watched.events(panel, make.phaseOpened, make.started('risk', 'claude'));
     for (let tick = 0; tick < 30; tick++) watched.wait(100);
-    expect(screenAfter(watched.text(), 80)).toMatchInlineSnapshot(`
-      "Rehearsal: no model took part.
-      ▸ Round 1: independent recommendations
-      Round 1: independent recommendations · 3 s · 1 call
-      ⠋ risk   claude/program  thinking  3 s  idle 3 s  unpriced
-      · value  value/program   waiting                  unpriced"
-    `);
+    expect(screenAfter(watched.text(), 80).match(/thinking/gu)).toHaveLength(1);
   });
 
-  test('is redrawn in place after the terminal became narrower', async () => {
+  test.each([40, 60, 200])('is redrawn in place after the terminal got %i columns', async (width) => {
     let columns = 80;
     const watched = await shown({ mode: 'full', columns: () => columns });
     watched.events(panel, make.phaseOpened, make.started('risk', 'claude'));
     watched.wait(100);
     const before = watched.text();
-    columns = 40;
+    columns = width;
     watched.wait(100);
-    const screen = screenAfter(screenAfter(before, 40), 40);
-    const redrawn = screenAfter(`${screen}\n${watched.text().slice(before.length)}`, 40);
+    const screen = screenAfter(screenAfter(before, width), width);
+    const redrawn = screenAfter(`${screen}\n${watched.text().slice(before.length)}`, width);
     expect(redrawn.match(/thinking/gu)).toHaveLength(1);
   });
 
@@ -176,7 +256,7 @@ describe('full', () => {
     events(panel);
     for (let ms = 0; ms < 1000; ms += 5) {
       events(make.started('risk'), make.ended('risk'));
-      display.heard('risk', ms);
+      display.heard('risk', ms, 'words');
       wait(5);
     }
     expect(written.length).toBeGreaterThan(5);
@@ -194,7 +274,7 @@ describe('full', () => {
     wait(1000);
     expect(written).toHaveLength(before);
     display.resume();
-    expect(screenAfter(text(), 80)).toContain('risk answered in 41 s');
+    expect(screenAfter(text(), 80)).toContain('It holds.');
   });
 
   test('nothing is drawn after the end', async () => {
@@ -229,33 +309,35 @@ test('none writes nothing', async () => {
   expect(watched.written).toEqual([]);
 });
 
-test('everybody answered: nobody was missing', async () => {
-  const { display, events, text } = await shown({ mode: 'plain' });
-  events(panel, make.started('risk'), make.ended('risk'), make.debateEnded(41_000));
-  display.close();
-  expect(text()).toContain('Nobody was missing.');
-});
+describe('where the outcome is read elsewhere, the end is summed up', () => {
+  const resumed = make.event({
+    type: 'debate-resumed',
+    retry: [],
+    limits: { calls: null, tokens: null, usd: null, debate_ms: null, width: 8 },
+  });
 
-test('E5 on a resume who was missing before is missing still, and what was spent before counts', async () => {
-  const { display, events, text } = await shown({ mode: 'plain' });
-  display.past([panel, make.started('risk'), make.failed('risk'), make.started('value'), make.ended('value')]);
-  events(
-    make.event({
-      type: 'debate-resumed',
-      retry: [],
-      limits: { calls: null, tokens: null, usd: null, debate_ms: null, width: 8 },
-    }),
-    make.debateEnded(41_000),
-  );
-  display.close();
-  expect(text()).not.toContain('Nobody');
-  expect(text()).toMatch(/Ended: .* 2 calls[\s\S]*Missing: risk/);
-});
+  test('everyone answered', async () => {
+    const { display, events, text } = await shown({ sums: true });
+    events(panel, make.started('risk'), make.ended('risk'), make.debateEnded(41_000));
+    display.close();
+    expect(text()).toMatch(/^Ended after 41 s, 1 call.* · everyone answered$/m);
+  });
 
-test('a debate that was cut off does not say that nobody was missing', async () => {
-  const { display, events, text } = await shown({ mode: 'plain' });
-  events(panel, make.started('risk'), make.humanAsked('value'));
-  display.close();
-  expect(text()).not.toContain('Nobody');
-  expect(text()).toContain('Not answered yet: value');
+  test('E5 on a resume who was missing before is missing still, and what was spent before counts', async () => {
+    const { display, events, text } = await shown({ sums: true });
+    display.past([panel, make.started('risk'), make.failed('risk'), make.started('value'), make.ended('value')]);
+    events(resumed, make.debateEnded(41_000));
+    display.close();
+    expect(text()).not.toContain('everyone');
+    expect(text()).toMatch(/Ended after .* 2 calls.* · missing: risk/);
+    expect(text()).toContain('1 answer so far');
+  });
+
+  test('a debate that was cut off does not say that everyone answered', async () => {
+    const { display, events, text } = await shown({ sums: true });
+    events(panel, make.started('risk'), make.humanAsked('value'));
+    display.close();
+    expect(text()).not.toContain('everyone');
+    expect(text()).toContain('Not answered yet: value');
+  });
 });

@@ -4,7 +4,7 @@ import type { DisplayOptions, ProgressDisplay } from './display-options.ts';
 export async function createProgressDisplay(options: DisplayOptions): Promise<ProgressDisplay> {
   switch (options.mode) {
     case 'none':
-      return { past() {}, event() {}, heard() {}, tick() {}, pause() {}, resume() {}, close() {} };
+      return { follow() {}, past() {}, event() {}, heard() {}, tick() {}, pause() {}, resume() {}, close() {} };
     case 'full':
       return (await import('./full-display.ts')).createFullDisplay(options);
     case 'plain':

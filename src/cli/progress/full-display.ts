@@ -1,60 +1,54 @@
-import { createColours } from './colour.ts';
 import type { DisplayOptions, ProgressDisplay } from './display-options.ts';
-import { drawRegion, drawRemark, type Screen } from './full.ts';
+import { drawRegion } from './full.ts';
+import { createNarrator } from './narrator.ts';
 import { createLiveTerminal } from './region.ts';
-import { listClosingRemarks, listRemarks, type Remark } from './remarks.ts';
-import { advance, noteSignOfLife, startProgress } from './state.ts';
 
 /** At most ten times a second. */
 const redrawMs = 100;
 
 /** The live region of a terminal. What happens between two redraws is told with the next. */
-export function createFullDisplay({ write, columns, rows, colour, now, bell }: DisplayOptions): ProgressDisplay {
+export function createFullDisplay(options: DisplayOptions): ProgressDisplay {
+  const { write, columns, rows, now, bell, verbose = false } = options;
   const measureWidth = () => replaceUnknown(columns(), 80);
+  const measureHeight = () => replaceUnknown(rows?.() ?? 24, 24);
   const terminal = createLiveTerminal(write, measureWidth);
-  const painter = createColours(colour);
-  const measureScreen = (): Screen => ({
-    columns: measureWidth(),
-    rows: replaceUnknown(rows?.() ?? 24, 24),
-    colours: painter,
-  });
-  let state = startProgress(now());
+  const narrator = createNarrator(options, { holds: !verbose, columns: () => measureWidth() - 1 });
   let drawnAt = Number.NEGATIVE_INFINITY;
-  let kept: readonly Remark[] = [];
+  let kept: readonly string[] = [];
   let paused = false;
   let closed = false;
 
   const draw = (region: readonly string[]) => {
-    const above = kept.flatMap((remark) => drawRemark(remark, measureScreen()));
+    const above = kept;
     kept = [];
     drawnAt = now();
     terminal.draw(above, region);
   };
   const redraw = () => {
     if (paused || closed || now() - drawnAt < redrawMs) return;
-    draw(state.ended === null ? drawRegion(state, now(), measureScreen()) : []);
+    const size = { columns: measureWidth() - 1, rows: measureHeight() - 1 };
+    draw(drawRegion(narrator, now(), { ...size, verbose }));
   };
 
   return {
-    past(events) {
-      state = events.reduce((before, event) => advance(before, event, now()), state);
-      const [opened] = events;
-      if (opened) kept = [...kept, ...listRemarks(opened, state, now())];
-    },
+    follow: narrator.follow,
+    past: narrator.past,
     event(event) {
       if (closed) return;
-      state = advance(state, event, now());
-      kept = [...kept, ...listRemarks(event, state, now()).filter(({ about }) => about !== 'started')];
+      kept = [...kept, ...narrator.tell(event)];
       if (bell && event.type === 'human-asked') write('\u0007');
       redraw();
     },
-    heard(seat) {
-      state = noteSignOfLife(state, seat, now());
+    heard(seat, _bytes, words) {
+      narrator.hear(seat, words);
       redraw();
     },
     tick: redraw,
     pause() {
-      if (!paused && !closed) draw([]);
+      if (!paused && !closed) {
+        kept = [...kept, ...narrator.settle()];
+        draw([]);
+      }
       paused = true;
     },
     resume() {
@@ -63,7 +57,7 @@ export function createFullDisplay({ write, columns, rows, colour, now, bell }: D
     },
     close() {
       if (closed) return;
-      kept = [...kept, ...listClosingRemarks(state)];
+      kept = [...kept, ...narrator.close()];
       draw([]);
       closed = true;
     },

@@ -1,13 +1,15 @@
 import type { DisplayOptions, ProgressDisplay } from './display-options.ts';
-import { formatPlainLine, writeHeartbeat } from './plain.ts';
-import { listClosingRemarks, listRemarks, type Remark } from './remarks.ts';
-import { advance, noteSignOfLife, startProgress } from './state.ts';
+import { writeHeartbeat } from './heartbeat.ts';
+import { createNarrator } from './narrator.ts';
 
 const heartbeatMs = 30_000;
 
-/** One line per change of state, and a heartbeat; terse, only what whoever started the debate has to know. */
-export function createPlainDisplay({ terse = false, write, now, bell }: DisplayOptions): ProgressDisplay {
-  let state = startProgress(now());
+/** A line for every turn that is over, and a heartbeat; terse, only what whoever started the debate has to know. */
+export function createPlainDisplay(options: DisplayOptions): ProgressDisplay {
+  const { terse = false, verbose = false, write, columns, now, bell } = options;
+  const stamp = () => (verbose ? `${new Date(now()).toISOString().slice(0, 19)}Z ` : '');
+  const measureWidth = () => Math.max(40, columns()) - stamp().length;
+  const narrator = createNarrator(options, { holds: false, columns: measureWidth });
   let beatAt = now();
   let kept: readonly string[] = [];
   let paused = false;
@@ -17,32 +19,27 @@ export function createPlainDisplay({ terse = false, write, now, bell }: DisplayO
     for (const line of kept) write(`${line}\n`);
     kept = [];
   };
-  const say = (remarks: readonly Remark[]) => {
-    const wanted = remarks.filter(({ about }) => !terse || essential.includes(about));
-    kept = [...kept, ...wanted.map((remark) => formatPlainLine(remark, now()))];
+  const say = (lines: readonly string[]) => {
+    kept = [...kept, ...lines.map((line) => (line === '' ? '' : `${stamp()}${line}`))];
     flush();
   };
 
   return {
-    past(events) {
-      state = events.reduce((before, event) => advance(before, event, now()), state);
-      const [opened] = events;
-      if (opened) say(listRemarks(opened, state, now()));
-    },
+    follow: narrator.follow,
+    past: narrator.past,
     event(event) {
       if (closed) return;
-      state = advance(state, event, now());
       if (bell && event.type === 'human-asked') write('\u0007');
-      say(listRemarks(event, state, now()));
+      say(narrator.tell(event));
     },
-    heard(seat) {
-      state = noteSignOfLife(state, seat, now());
+    heard(seat, _bytes, words) {
+      narrator.hear(seat, words);
     },
     tick() {
       if (terse || paused || closed || now() - beatAt < heartbeatMs) return;
       beatAt = now();
-      const beat = writeHeartbeat(state, now());
-      if (beat !== undefined) write(`${beat}\n`);
+      const beat = writeHeartbeat(narrator.state, now(), { verbose });
+      if (beat !== undefined) say([narrator.colours.dim(beat)]);
     },
     pause() {
       paused = true;
@@ -54,10 +51,8 @@ export function createPlainDisplay({ terse = false, write, now, bell }: DisplayO
     close() {
       if (closed) return;
       paused = false;
-      say(listClosingRemarks(state));
+      say(narrator.close());
       closed = true;
     },
   };
 }
-
-const essential: readonly Remark['about'][] = ['rehearsal', 'phase', 'absence', 'person', 'end'];

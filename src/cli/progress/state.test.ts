@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import * as make from '../../../test/data/events.fixture.ts';
 import type { DebateEvent } from '../../doors.ts';
 import { measureElapsed } from './clock.ts';
+import { quoteLatest } from './overheard.ts';
 import { advance, noteSignOfLife, type Progress, startProgress } from './state.ts';
-import { findRow, sumRows } from './table.ts';
+import { findRow, sumUsed } from './table.ts';
 
 /** Events one second apart. */
 function stateAfter(...events: readonly DebateEvent[]): Progress {
@@ -16,39 +17,62 @@ const panel = make.opened([
   make.sitting('effort', { participant: 'dry', via: 'rehearsal', billing: 'free' }),
 ]);
 const usage = { input: 6100, output: 1200, usd: 0.21 };
-const doing = (state: Progress, seat: string) => findRow(state.rows, seat).doing;
+const doing = (state: Progress, seat: string) => state.turns.find((turn) => turn.seat === seat)?.doing;
+const sumOf = (state: Progress) => sumUsed(state.rows, state.turns);
+const second = make.event({ type: 'phase-opened', phase: 'x', title: 'Round 2', round: 2 });
 
 describe('what a seat is doing', () => {
-  test('waiting, thinking, asked again, done, and waiting again in the next phase', () => {
-    const events = [
-      panel,
-      make.phaseOpened,
-      make.started('risk'),
-      make.repeated('risk', 'no option'),
-      make.ended('risk'),
-    ];
+  test('thinking, asked again, done', () => {
+    const events = [panel, make.phaseOpened, make.started('risk'), make.repeated('risk', 'no'), make.ended('risk')];
     const states = events.map((_, index) => doing(stateAfter(...events.slice(0, index + 1)), 'risk'));
     expect(states).toEqual([
-      { is: 'waiting' },
-      { is: 'waiting' },
+      undefined,
+      undefined,
       { is: 'thinking', again: false, since: 2000, lastSign: 2000 },
       { is: 'thinking', again: true, since: 2000, lastSign: 3000 },
       { is: 'done', ms: 41_000 },
     ]);
-    expect(doing(stateAfter(...events, make.phaseOpened), 'risk')).toEqual({ is: 'waiting' });
   });
 
-  test('E4 who is absent stays so in the next phase, until asked', () => {
-    const absent = stateAfter(panel, make.started('risk'), make.failed('risk'), make.phaseOpened);
-    expect(doing(absent, 'risk')).toMatchObject({ is: 'absent', reason: 'timed-out' });
-    expect(doing(advance(absent, make.started('risk'), 0), 'risk')).toMatchObject({ is: 'thinking' });
+  test('turns stand in the order of the table, under the heading of their phase', () => {
+    const first = stateAfter(panel, make.phaseOpened, make.started('effort'), make.started('risk'), second);
+    expect(first.turns.map(({ seat }) => seat)).toEqual(['risk', 'effort']);
+    expect(first.heading).toBe('Round 1: independent recommendations');
   });
 
-  test('a sign of life counts only for who is thinking', () => {
+  test('under a new heading stands nobody who is done, but who is still thinking does', () => {
+    const other = make.event({
+      type: 'turn-failed',
+      address: 'x#2/judges/challenge/risk',
+      phase: 'x',
+      title: 'Round 2',
+      round: 2,
+      prompt: 'judges/challenge',
+      seat: 'risk',
+      participant: 'claude',
+      reason: 'crashed',
+      detail: '',
+      ms: 1,
+      elapsed_ms: 1,
+    });
+    const state = stateAfter(panel, make.phaseOpened, make.started('risk'), make.ended('risk'), make.started('value'));
+    const later = advance(advance(state, second, 0), other, 0);
+    expect(later.heading).toBe('Round 2');
+    expect(later.turns.map(({ seat, doing: { is } }) => `${seat} ${is}`)).toEqual(['value thinking', 'risk absent']);
+  });
+
+  test('E4 an absence is explained once', () => {
+    const state = stateAfter(panel, make.started('risk'), make.failed('risk'));
+    expect(doing(state, 'risk')).toMatchObject({ is: 'absent', reason: 'timed-out', told: false });
+    expect(doing(advance(state, make.failed('risk'), 0), 'risk')).toMatchObject({ told: true });
+  });
+
+  test('a sign of life counts only for who is thinking, and its words are kept', () => {
     const state = stateAfter(panel, make.started('risk'));
-    expect(doing(noteSignOfLife(state, 'risk', 9000), 'risk')).toMatchObject({ since: 1000, lastSign: 9000 });
-    expect(noteSignOfLife(state, 'value', 9000)).toBe(state);
-    expect(noteSignOfLife(state, 'nobody', 9000)).toBe(state);
+    const heard = noteSignOfLife(state, 'risk', 9000, '{"reasons":"The plan holds so far');
+    expect(doing(heard, 'risk')).toMatchObject({ since: 1000, lastSign: 9000 });
+    expect(heard.turns.map(({ overheard }) => quoteLatest(overheard))).toEqual(['The plan holds so far']);
+    expect(noteSignOfLife(state, 'value', 9000)).toEqual(state);
   });
 });
 
@@ -89,7 +113,7 @@ describe('what was used', () => {
       make.ended('effort'),
       make.started('risk'),
     );
-    expect(sumRows(state.rows)).toMatchObject({ calls: 2, usd: 0, unpriced: 0 });
+    expect(sumOf(state)).toMatchObject({ calls: 2, usd: 0, unpriced: 0 });
   });
 
   test("a person's turn is no call", () => {
@@ -100,35 +124,31 @@ describe('what was used', () => {
       make.humanAnswered('value'),
       make.ended('value'),
     );
-    expect(sumRows(state.rows)).toMatchObject({ calls: 0, input: 0, estimated: false });
+    expect(sumOf(state)).toMatchObject({ calls: 0, input: 0, estimated: false });
   });
 });
 
 describe('a resumed debate, whose beginning was not seen', () => {
   test('a turn ends that never started', () => {
-    const state = stateAfter(make.ended('risk'));
-    expect(state.rows).toMatchObject([{ seat: 'risk', participant: 'risk', lastTurn: null, doing: { is: 'done' } }]);
+    const { turns, rows } = stateAfter(make.ended('risk'));
+    expect(turns).toMatchObject([{ seat: 'risk', participant: 'risk', doing: { is: 'done' } }]);
+    expect(findRow(rows, 'risk').spent.calls).toBe(0);
   });
 
-  test('a turn fails, is repeated, is replied to, or answered by a person', () => {
+  test('what is not known to have begun is passed over, and an absence is not', () => {
     const state = stateAfter(
       make.replied('a', usage),
       make.repeated('b', 'no'),
       make.failed('c'),
-      make.humanAnswered('d'),
+      make.humanAsked('d'),
     );
-    expect(state.rows.map(({ seat, doing }) => `${seat} ${doing.is}`)).toEqual([
-      'a waiting',
-      'b thinking',
-      'c absent',
-      'd thinking',
-    ]);
+    expect(state.turns.map(({ seat, doing: { is } }) => `${seat} ${is}`).toSorted()).toEqual(['c absent', 'd asked']);
   });
 
   test('E15 an absence that was asked once more and answered is none', () => {
     const state = stateAfter(panel, make.failed('risk'), make.ended('risk', { mark: '~2' }));
     expect(state.missing).toEqual([]);
-    expect(doing(state, 'risk')).toMatchObject({ is: 'done' });
+    expect(state.turns.map(({ doing: { is } }) => is)).toEqual(['absent', 'done']);
   });
 });
 

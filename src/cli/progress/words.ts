@@ -3,30 +3,21 @@ import type { Spending } from './spent.ts';
 import type { SeatRow } from './table.ts';
 import { stripUnsafeLine } from './terminal-safe.ts';
 
-/** `41 s`, `02:41` from a minute on, `1:02:41` from an hour on. */
-export function formatElapsed(ms: number): string {
-  const seconds = Math.max(0, Math.floor(ms / 1000));
-  if (seconds < 60) return `${seconds} s`;
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const rest = `${padTwoDigits(minutes)}:${padTwoDigits(seconds % 60)}`;
-  return hours > 0 ? `${hours}:${rest}` : rest;
-}
-
 /** `6.1k→1.2k`, with a tilde where it was estimated; empty when nothing was used. */
 export function formatTokens({ input, output, estimated }: Spending): string {
   if (input === 0 && output === 0) return '';
   return `${estimated ? '~' : ''}${formatCount(input)}→${formatCount(output)}`;
 }
 
-/** `$0.21`, `unpriced`, both where some calls had a price and some had none; empty when nothing was paid. */
+/** `$0.21`, `at least $0.21` where some calls had no price, `price not known` where none had; empty when nothing was paid. */
 export function formatCost({ usd, unpriced }: Spending): string {
-  const known = usd > 0 ? [`$${usd < 0.01 ? usd.toFixed(4) : usd.toFixed(2)}`] : [];
-  return [...known, ...(unpriced > 0 ? ['unpriced'] : [])].join(' + ');
+  if (usd === 0) return unpriced > 0 ? 'price not known' : '';
+  return `${unpriced > 0 ? 'at least ' : ''}$${usd < 0.01 ? usd.toFixed(4) : usd.toFixed(2)}`;
 }
 
-/** Calls, tokens and cost in one sentence. */
-export function describeSpending(spent: Spending): string {
-  const used = formatTokens(spent);
+/** Calls, tokens if they are asked for, and cost in one sentence. */
+export function describeSpending(spent: Spending, { tokens }: { readonly tokens: boolean }): string {
+  const used = tokens ? formatTokens(spent) : '';
   const calls = `${spent.calls} ${spent.calls === 1 ? 'call' : 'calls'}`;
   return [calls, used && `${used} tokens`, formatCost(spent)].filter((part) => part !== '').join(', ');
 }
@@ -43,9 +34,18 @@ export function describeReason({ reason, detail }: Failure): string {
   return more === '' ? why : `${why} (${more})`;
 }
 
-/** `4 Confrontation, round 2`; a title that speaks of rounds itself stays as it is. */
+/** What whoever started the debate can do about an absence; empty where the reason says it, or there is nothing to do. */
+export const suggestRemedy = ({ reason }: Pick<Failure, 'reason'>): string => remedies[reason] ?? '';
+
+const remedies: { readonly [reason in Failure['reason']]?: string } = {
+  'timed-out': 'give it longer with --turn-timeout',
+  'not-found': '`dissent doctor` shows how to fix it',
+  'rate-limited': 'ask again later with `dissent retry`',
+};
+
+/** `Confrontation, round 2`; a title that speaks of rounds itself stays as it is. */
 export function describePhase({ title, round }: { readonly title: string; readonly round: number }): string {
-  const safe = stripUnsafeLine(title);
+  const safe = stripUnsafeLine(title).replace(/^\d+ /u, '');
   return round === 0 || /\bround\b/iu.test(safe) ? safe : `${safe}, round ${round}`;
 }
 
@@ -56,8 +56,6 @@ export function clipWords(said: string): string {
   const kept = safe.slice(0, 299).replace(/\p{Surrogate}$/u, '');
   return `${kept.trimEnd()}…`;
 }
-
-const padTwoDigits = (number: number) => String(number).padStart(2, '0');
 
 function formatCount(tokens: number): string {
   if (tokens < 1000) return String(tokens);

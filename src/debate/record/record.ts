@@ -9,8 +9,8 @@ import type {
   TurnEnded,
 } from '../event.ts';
 import { type Ledger, readLedger } from './ledger.ts';
-import type { Readable, Schema, Shape } from './shape.ts';
-import { listStandingTurns, listTurns, type Turn } from './turn.ts';
+import type { Opening, Readable, Schema, Shape } from './shape.ts';
+import { gatherTurn, listStandingTurns, listTurns, type Turn } from './turn.ts';
 
 /** The edition of a debate whose first line names none. */
 export const firstEdition = 1;
@@ -72,6 +72,27 @@ export function readRecord<S extends Shape>(
   };
 }
 
+/** What a debate begins with; undefined where it has another shape than the protocol's. */
+export function readOpening<S extends Shape>(protocol: Readable<S>, opened: DebateOpened): Opening<S> | undefined {
+  if ((opened.edition ?? firstEdition) !== protocol.edition) return undefined;
+  const topic = readValue(protocol.topic, opened.topic);
+  const settings = readValue(protocol.settings, opened.settings);
+  return topic && settings && { panel: opened.panel, topic: topic.value, settings: settings.value };
+}
+
+/** One turn of a debate that runs; undefined where it is not on record, or has another shape than the protocol's. */
+export function readTurn<S extends Shape>(
+  protocol: Readable<S>,
+  { opened, turns }: Ledger,
+  address: string,
+): S['turn'] | undefined {
+  const entry = turns.get(address);
+  if (!entry?.started || !opened || (opened.edition ?? firstEdition) !== protocol.edition) return undefined;
+  const { started } = entry;
+  const turn = gatherTurn(entry, (ended) => readValue(protocol.answers?.[started.prompt], ended.answer)?.value);
+  return turn?.answer === undefined ? undefined : (turn as S['turn']);
+}
+
 /** The turns of one prompt that count, with its type of answer. */
 export function findTurns<T extends Turn, Prompt extends T['prompt']>(
   { turns }: { readonly turns: readonly T[] },
@@ -89,9 +110,8 @@ interface ShapedValues {
 
 /** Everything in the protocol's own types; undefined as soon as one value has another shape. */
 function readShape<S extends Shape>(protocol: Readable<S>, opened: DebateOpened, { turns }: Ledger) {
-  if ((opened.edition ?? firstEdition) !== protocol.edition) return undefined;
-  const topic = readValue(protocol.topic, opened.topic);
-  const settings = readValue(protocol.settings, opened.settings);
+  const opening = readOpening(protocol, opened);
+  if (!opening) return undefined;
   const answers = new Map<TurnEnded, unknown>();
   for (const { started, ended } of turns.values()) {
     if (!started || !ended) continue;
@@ -99,7 +119,7 @@ function readShape<S extends Shape>(protocol: Readable<S>, opened: DebateOpened,
     if (!answer) return undefined;
     answers.set(ended, answer.value);
   }
-  return topic && settings && ({ topic: topic.value, settings: settings.value, answers } satisfies ShapedValues);
+  return { ...opening, answers } satisfies ShapedValues;
 }
 
 /** The protocol's own result; a debate that was cut off may have ended without one. */

@@ -1,3 +1,4 @@
+import type { Sitting } from '../event-parts.ts';
 import type { Answers, TurnAt, TurnOf } from './turn.ts';
 
 /** What a protocol puts on record, as types: topic, settings, the answers to each of its prompts, its turns, its result. */
@@ -16,6 +17,13 @@ export interface ShapeOf<Topic, Settings, A extends Answers, Result> {
   readonly answers: A;
   readonly turn: TurnOf<A>;
   readonly result: Result;
+}
+
+/** What a debate begins with. */
+export interface Opening<S extends Shape = Shape> {
+  readonly panel: readonly Sitting[];
+  readonly topic: S['topic'];
+  readonly settings: S['settings'];
 }
 
 /** Reads a recorded value into its type; every zod schema is one. */

@@ -70,7 +70,7 @@ export function splitAddress(address: string): { readonly root: string; readonly
   return mark ? { root: address.slice(0, mark.index), time: Number(mark[1]) } : { root: address, time: 1 };
 }
 
-function gatherTurn(
+export function gatherTurn(
   { started, attempts, repeated, ended, failed }: TurnEntry,
   readAnswer: (ended: TurnEnded) => unknown,
 ): Turn | undefined {

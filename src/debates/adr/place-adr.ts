@@ -120,10 +120,10 @@ function findSuperseded(
   if (found) return found;
   throw badInput(
     'AdrInvalid',
-    `There is no record "${wanted}" to supersede.`,
+    `There is no record "${wanted}" to replace.`,
     records.length === 0
-      ? 'The folder of decisions is empty.'
-      : `There are: ${records.map(({ file }) => file).join(', ')}.`,
+      ? 'Your decisions folder is empty; leave out --supersedes.'
+      : `Use one of: ${records.map(({ file }) => file).join(', ')}.`,
   );
 }
 

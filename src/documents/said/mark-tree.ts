@@ -1,9 +1,9 @@
-import type { Inline, Mark, Run } from './said.ts';
+import type { Inline, Mark } from './said.ts';
 
 /** Runs as marks within marks, at most three deep; no space stands directly inside a mark. */
 export type MarkTree = readonly Node[];
 
-export type Node = Marked | Run | { readonly is: 'break' };
+export type Node = Marked | Inline;
 
 export interface Marked {
   readonly is: 'marked';

@@ -19,8 +19,7 @@ export function readInlines(tokens: readonly Token[]): readonly Inline[] {
     else if (closes) depth[closes] -= 1;
     else if (token.type === 'text') addText(token.content, inlines, listMarks());
     else if (token.type === 'code_inline') add('code', cleanLine(token.content).trim());
-    else if (token.type === 'softbreak')
-      inlines.push(startsDefinition(tokens[at + 1]) ? lineEnd : { is: 'text', text: ' ', marks: listMarks() });
+    else if (token.type === 'softbreak') inlines.push(startsDefinition(tokens[at + 1]) ? lineEnd : wrap);
     else if (token.type === 'hardbreak') inlines.push(lineEnd);
     else if (token.type === 'image') addText(readAlternative(token), inlines, listMarks());
     else if (token.type === 'link_open')
@@ -33,6 +32,7 @@ export function readInlines(tokens: readonly Token[]): readonly Inline[] {
 
 const order: readonly Mark[] = ['strong', 'emphasis', 'strike'];
 const lineEnd: Inline = { is: 'break' };
+const wrap: Inline = { is: 'break', wrapped: true };
 
 /** Of HTML, only the end of a line is read. */
 function addText(content: string, inlines: Inline[], marks: readonly Mark[]): void {

@@ -58,10 +58,12 @@ const listRuns = (tree: MarkTree): readonly Inline[] =>
   tree.flatMap((node) => (node.is === 'marked' ? listRuns(node.inner) : [node]));
 
 function writeLeaf(node: Inline, before: string, place: Place): string {
-  if (node.is === 'break') return place === 'cell' ? ' ' : '\\\n';
+  if (node.is === 'break') return lineEnds[place === 'cell' ? place : node.wrapped ? 'wrapped' : place];
   const text = node.is === 'code' ? writeCodeIn(place, node.text) : escapeWords(node.text);
   return text.startsWith('`') && before.endsWith('`') && !before.endsWith('\\`') ? ` ${text}` : text;
 }
+
+const lineEnds = { cell: ' ', wrapped: '\n', line: '\\\n' } as const;
 
 /** A bar in code would end a cell; escaped, it does not, except after a backslash. */
 function writeCodeIn(place: Place, text: string): string {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { lots } from '../../../test/data/documents.fixture.ts';
+import { findForbidden, readGfm, readLetters } from '../../../test/data/gfm.fixture.ts';
 import { flattenSaid, writeLine } from './flatten.ts';
 import { renderSaid, renderSaidQuote } from './render.ts';
-import { createRandom, findForbidden, readGfm, readLetters } from './said.fixture.ts';
 
 const pieces = [
   ...'* ** *** _ __ ~ ~~ ~~~ ` `` ``` # ## - + = == --- === > >> | || |-|-| :-: [ ] ( ) ! ![ [a] [a]: [^1] [^1]: < > </ /> & \\ $ $$ : ; " . , 1. 2) 10.'.split(
@@ -53,7 +54,8 @@ const pieces = [
 ];
 
 const texts = Array.from({ length: 400 }, (_, seed) => {
-  const random = createRandom(seed * 7919 + 1);
+  const draw = lots(seed);
+  const random = (below: number) => Math.floor(draw() * below);
   return Array.from({ length: 1 + random(24) }, () => pieces[random(pieces.length)]).join('');
 });
 

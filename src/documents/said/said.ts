@@ -50,6 +50,8 @@ export interface Run {
   readonly marks: readonly Mark[];
 }
 
+/** `wrapped` is one that a reader may take for a space. */
 export interface Break {
   readonly is: 'break';
+  readonly wrapped?: true;
 }

@@ -1,6 +1,6 @@
 import { flattenSaid } from './flatten.ts';
 import { parseSaid } from './parse.ts';
-import type { Block, Said } from './said.ts';
+import type { Block, Paragraph, Said } from './said.ts';
 
 /** The parts of a text that are never split: a list, table or code with the line that announces it, a heading with what follows. */
 export function splitUnits(said: string | Said): readonly Said[] {
@@ -15,7 +15,12 @@ export function splitUnits(said: string | Said): readonly Said[] {
 
 function belongsTo(before: Block, block: Block): boolean {
   if (before.is !== 'paragraph') return false;
-  return before.heading === true || (block.is !== 'paragraph' && /[:：]$/u.test(flattenSaid([before])));
+  return isTitle(before) || (block.is !== 'paragraph' && /[:：]$/u.test(flattenSaid([before])));
+}
+
+/** A heading, or a line that is bold as a whole. */
+function isTitle({ heading, inlines }: Paragraph): boolean {
+  return heading === true || inlines.every((inline) => inline.is !== 'break' && inline.marks.includes('strong'));
 }
 
 export interface Lead {
@@ -39,6 +44,7 @@ export function takeLead(said: string | Said, characters: number): Lead {
     room -= lengths[until] ?? 0;
     until += 1;
   }
+  if (until === end) return { opening: units.flat(), folded: [], ending: [] };
   return {
     opening: units.slice(0, until).flat(),
     folded: units.slice(until, end).flat(),

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { findUserName, readStanding, type Standing, z } from '../../doors.ts';
+import { findUserName, readLatestLine, readStanding, type Standing, z } from '../../doors.ts';
 import { carryOutApart } from '../holder.ts';
 import { canAskPerson, elicitFromPerson, makeElicitationForm, readPersonAnswer } from '../person.ts';
 import { classifyStanding, reportStanding, StandingFacts } from '../report.ts';
@@ -56,7 +56,8 @@ async function waitFor(folder: string, until: number, call: ToolCall): Promise<S
 async function tellProgress({ phase, answered, events }: Standing, { context: { mcpReq } }: ToolCall): Promise<void> {
   const progressToken = mcpReq._meta?.progressToken;
   if (progressToken === undefined) return;
-  const message = `${phase}: ${answered} turns answered`;
+  const latest = readLatestLine(events);
+  const message = `${phase}: ${answered} turns answered${latest ? `; ${latest}` : ''}`;
   await mcpReq.notify({
     method: 'notifications/progress',
     params: { progressToken, progress: events.length, message },

@@ -119,6 +119,8 @@ export interface Agent {
   /** Files of the turn, by their path in its folder. */
   files(turn: AgentTurn): Readonly<Record<string, string>>;
   read(end: AgentEnd, turn: AgentTurn): AgentReading;
+  /** The words of its answer in a line that it prints on the way; undefined where there are none. */
+  overhear?(line: Loose): string | undefined;
   /** The model it takes from the environment when none is named. */
   findModel?(clues: Omit<VendorClues, 'model'>): string | undefined;
   /** Whose model it asks where the model's name does not tell, for an agent that serves several vendors. */

@@ -2,7 +2,15 @@ import { join } from 'node:path';
 import type { Usage } from '../../debate/speaker.ts';
 import type { Agent, AgentEnd, AgentReading, AgentTurn } from './agent.ts';
 import { explainNoResult, readAgentFailure } from './failure-of.ts';
-import { type Loose, readNumberAt, readObjectAt, readObjectLines, readTextAt, sumKnown } from './json-lines.ts';
+import {
+  type Loose,
+  readNumberAt,
+  readObjectAt,
+  readObjectLines,
+  readTextAt,
+  readTextDelta,
+  sumKnown,
+} from './json-lines.ts';
 
 const readTools = 'Read,Grep,Glob';
 
@@ -57,6 +65,7 @@ export const claude: Agent = {
   }),
   files: ({ role }) => ({ 'role.txt': role }),
   read,
+  overhear: readTextDelta,
 };
 
 /** The last event is the result. `subtype` says "success" beside `is_error`, and so is not looked at. */

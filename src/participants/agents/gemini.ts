@@ -65,6 +65,7 @@ export const gemini: Agent = {
     ...(access === 'key' ? { 'home/.gemini/settings.json': JSON.stringify(makeKeySettings(repo)) } : {}),
   }),
   read,
+  overhear: readMessage,
   retrying: (words) => /Attempt \d+ failed[^\n]*/.exec(words)?.[0],
 };
 
@@ -104,11 +105,11 @@ const reportNotSignedIn = ({ stderr }: AgentEnd): AgentReading => ({
   failure: { reason: 'unauthenticated', detail: stderr.trim() || 'no login and no key' },
 });
 
-const joinMessages = (events: readonly Loose[]) =>
-  events
-    .filter(({ type, role }) => type === 'message' && role === 'assistant')
-    .map((event) => readTextAt(event, 'content') ?? '')
-    .join('');
+function readMessage(line: Loose): string | undefined {
+  return line.type === 'message' && line.role === 'assistant' ? readTextAt(line, 'content') : undefined;
+}
+
+const joinMessages = (events: readonly Loose[]) => events.map((event) => readMessage(event) ?? '').join('');
 
 /** The exit code is the server's status in one byte (401 is 145); others end in 1, with the status in the last line of a stack. */
 function readStatus({ code, stderr }: AgentEnd): number | undefined {

@@ -9,6 +9,20 @@ export function readObjectLines(text: string): readonly Loose[] {
   });
 }
 
+/** Reads what is printed piece by piece: the words in the lines that have come to their end; undefined where there are none. */
+export function createWordReader(
+  findWords: (line: Loose) => string | undefined,
+): (printed: string) => string | undefined {
+  let begun = '';
+  return (printed) => {
+    const end = printed.lastIndexOf('\n') + 1;
+    const whole = end === 0 ? '' : begun + printed.slice(0, end);
+    begun = (end === 0 ? begun : '') + printed.slice(end);
+    const words = readObjectLines(whole).map((line) => findWords(line) ?? '');
+    return words.join('') || undefined;
+  };
+}
+
 /** The object at a key; an empty one where there is none. */
 export function readObjectAt(value: Loose, key: string): Loose {
   const found = value[key];
@@ -48,4 +62,10 @@ function parseLine(line: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** The words in a streamed event of Anthropic's form, which several CLIs print. */
+export function readTextDelta(line: Loose): string | undefined {
+  const delta = readObjectAt(readObjectAt(line, 'event'), 'delta');
+  return delta.type === 'text_delta' ? readTextAt(delta, 'text') : undefined;
 }

@@ -1,7 +1,15 @@
 import { join } from 'node:path';
 import type { Agent, AgentEnd, AgentReading } from './agent.ts';
 import { explainNoResult, readAgentFailure } from './failure-of.ts';
-import { type Loose, readNumberAt, readObjectAt, readObjectLines, readObjectsAt, readTextAt } from './json-lines.ts';
+import {
+  type Loose,
+  readNumberAt,
+  readObjectAt,
+  readObjectLines,
+  readObjectsAt,
+  readTextAt,
+  readTextDelta,
+} from './json-lines.ts';
 import { findVendorByAddress } from './vendor.ts';
 
 /** Qwen Code. `--bare` and `--safe-mode` stop the second call that keeps memories of the debate for the next one. */
@@ -47,6 +55,7 @@ export const qwen: Agent = {
   }),
   files: () => ({}),
   read,
+  overhear: readTextDelta,
   findModel: ({ access, environment }) => (access === 'key' ? environment.OPENAI_MODEL : undefined),
   findVendor: ({ model, environment }) =>
     model === undefined ? undefined : findVendorByAddress(environment.OPENAI_BASE_URL),

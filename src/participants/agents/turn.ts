@@ -12,6 +12,7 @@ import type { AgentSeat } from './agent-seat.ts';
 import { IdleError, RetryingError, startAgentClock } from './clock.ts';
 import { readAgentFailure } from './failure-of.ts';
 import { reportNotStarted } from './found.ts';
+import { createWordReader } from './json-lines.ts';
 import { learn } from './learn.ts';
 import { lendLogin } from './login-copy.ts';
 import { networkVariables } from './network.ts';
@@ -95,14 +96,15 @@ async function run(
       ...buildTemporaryVariables(join(turn.folder, 'tmp')),
     },
   };
+  const readWords = createWordReader((line) => agent.overhear?.(line));
   try {
     const end = await runChild({
       ...(boxed ? wrapInSandbox(plain, { agent, turn, hides: seat.hides }) : plain),
       input: prompt,
       signal: clock.signal,
-      heard: (bytes) => {
+      heard: (bytes, printed) => {
         clock.heard();
-        options.heard?.(bytes);
+        options.heard?.(bytes, printed && readWords(printed));
       },
       overheard: clock.overheard,
       most: mostOutput,

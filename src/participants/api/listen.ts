@@ -44,7 +44,7 @@ export async function listen(call: ModelQuestion, { signal, heard }: SpeakOption
         case 'text-delta':
           if (part.delta === '') break;
           bytes += Buffer.byteLength(part.delta);
-          heard?.(bytes);
+          heard?.(bytes, part.type === 'text-delta' ? part.delta : undefined);
           if (part.type === 'reasoning-delta') break;
           text += part.delta;
           watch.begin();

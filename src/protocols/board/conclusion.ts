@@ -1,7 +1,9 @@
 import type { Ballot } from '../../debate/ballot.ts';
 import { rateConfidence } from '../../debate/kit/confidence.ts';
+import { listNames } from '../../debate/kit/list-names.ts';
 import type { Conclusion, Frozen } from '../../debate/outcome.ts';
 import type { Participant } from '../../debate/participant.ts';
+import { takeSentence } from '../../documents/said/sentences.ts';
 import type { Check, Review, Synthesis } from './answers.ts';
 import { findRetold } from './dissents.ts';
 import { LevelParts } from './level-fields.ts';
@@ -53,7 +55,7 @@ export function concludeSynthesized(argued: Ended, finished: Finished): Conclusi
     agreed: dissents.length === 0 && !against,
     stop_reason: argued.stop_reason,
     ...rateDocument(argued, finished),
-    headline: `${describeCheck(finished.check)}${decide(document)} (${[describeVotes(votes), describeHolders(dissents)].filter(Boolean).join('; ')})`,
+    headline: `${decide(document)} (${[describeVotes(result.votes), describeHolders(dissents), describeCheck(finished.check)].filter(Boolean).join('; ')})`,
     rounds: argued.proceedings.rounds.length,
     dissents: listDissents(dissents, argued.proceedings),
     result: { outcome: 'SYNTHESIZED', ...result },
@@ -66,17 +68,18 @@ export function concludeRejected(
   finished: Finished,
   { stopped }: { stopped: boolean },
 ): Conclusion<Result> {
-  const { document, dissents, votes } = finished;
+  const { document, dissents } = finished;
+  const result = recordDocument(argued, finished);
   const how = stopped ? 'stopped by the person in charge' : 'a person decides';
   return {
     status: 'escalated',
     agreed: false,
     stop_reason: 'rejected',
     confidence: null,
-    headline: `The board doesn't back its own draft (${describeVotes(votes)}), ${how}: ${decide(document)}`,
+    headline: `Not backed by the board: ${decide(document)} (${describeVotes(result.votes)}); ${how}`,
     rounds: argued.proceedings.rounds.length,
     dissents: listDissents(dissents, argued.proceedings),
-    result: { outcome: 'REJECTED', ...recordDocument(argued, finished) },
+    result: { outcome: 'REJECTED', ...result },
   };
 }
 
@@ -92,7 +95,7 @@ export function concludeEscalated(
     agreed: false,
     stop_reason: 'escalated',
     confidence: null,
-    headline: `Escalated after ${rounds} rounds, ${how}: ${reason}`,
+    headline: `No decision after ${rounds} rounds: ${takeSentence(reason).replace(/\.$/u, '')}; ${how}`,
     rounds,
     dissents: listOpenDissents(proceedings).map(({ by, dissent }) => ({
       seat: by.seat,
@@ -137,6 +140,7 @@ function recordDocument(argued: Ended, finished: Finished): Frozen<Omit<WrittenR
     document: documentOf[topic.level],
     synthesizer: writer.seat,
     decision: decide(document),
+    ...(document.summary?.trim() ? { summary: document.summary.trim() } : {}),
     chosen_approach: document.chosen_approach,
     reasoning: document.reasoning,
     rejected_alternatives: document.rejected,
@@ -158,7 +162,8 @@ function recordDocument(argued: Ended, finished: Finished): Frozen<Omit<WrittenR
     final_check: {
       question: questionOf[topic.level],
       passes: check?.passes ?? null,
-      reason: check?.reason ?? 'Not checked: the gate reviewer was absent.',
+      ...(check?.summary?.trim() ? { summary: check.summary.trim() } : {}),
+      reason: check?.reason ?? 'The gate reviewer did not answer.',
     },
     corrected: reviews.length > 1,
     corrections: (reviews.length > 1 ? reviews.slice(0, 1) : []).flatMap(listFaults),
@@ -174,17 +179,18 @@ const decide = ({ decision = '', chosen_approach, summary = '' }: Synthesis): st
   [decision, summary, chosen_approach]
     .find((words) => words.trim() !== '')
     ?.trim()
-    .replace(/\.$/, '') ?? '';
+    .replace(/(?<!\.)\.$/u, '') ?? '';
 
 function describeCheck(check: Check | undefined): string {
-  if (!check) return 'Final check not made: ';
-  return check.passes ? '' : `Final check failed (${(check.summary ?? check.reason).trim().replace(/\.$/, '')}): `;
+  if (!check) return 'final check not made';
+  const why = check.summary?.trim() || takeSentence(check.reason);
+  return check.passes ? '' : `final check failed: ${why.replace(/\.$/u, '')}`;
 }
 
 function describeHolders(dissents: readonly KeptDissent[]): string {
   const holders = [...new Set(dissents.map(({ participant }) => participant))];
   if (holders.length === 0) return '';
-  return `${holders.join(', ')} ${holders.length === 1 ? 'dissents' : 'dissent'}`;
+  return `${listNames(holders)} ${holders.length === 1 ? 'dissents' : 'dissent'}`;
 }
 
 const listDissents = (dissents: readonly KeptDissent[], proceedings: Proceedings) =>

@@ -1,4 +1,5 @@
 import type { Ballot } from '../../debate/ballot.ts';
+import { listNames } from '../../debate/kit/list-names.ts';
 import type { Ruling } from '../../debate/ruling.ts';
 import type { Review, Synthesis } from './answers.ts';
 import { holdsSentence } from './document.ts';
@@ -46,7 +47,12 @@ export function findRetold(
 /** For the record: which dissents the program had to append. */
 export function ruleOnDissents(kept: readonly KeptDissent[]): Ruling & { readonly appended: readonly string[] } {
   const appended = kept.filter((one) => !one.kept).map(({ participant }) => participant);
-  const added = appended.length > 0 ? `; appended: ${appended.join(', ')}` : '';
-  const because = `${kept.length - appended.length} of ${kept.length} open dissents are in the document verbatim${added}`;
-  return { because: kept.length === 0 ? 'no dissent is open' : because, appended };
+  return { because: describeKept(kept, appended), appended };
+}
+
+function describeKept(kept: readonly KeptDissent[], appended: readonly string[]): string {
+  if (kept.length === 0) return 'No dissent is open.';
+  const all = kept.length === 1 ? 'The open dissent is' : `All ${kept.length} open dissents are`;
+  if (appended.length === 0) return `${all} in the document, word for word.`;
+  return `The document left out or reworded the dissent of ${listNames(appended)}; it was added word for word.`;
 }

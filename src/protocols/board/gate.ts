@@ -15,16 +15,28 @@ export function ruleOnGate(
   { round, min_rounds }: { round: number; min_rounds: number },
 ): GateRuling {
   if (!reply) {
-    const because = `the gate reviewer was absent after round ${round}: CONTINUE`;
+    const because = `The gate reviewer did not answer after round ${round}, so the debate goes on.`;
     return { because, decision: 'CONTINUE', reason: '', to_seats: [], absent: true };
   }
-  const reason = reply.reason.trim() || 'no reason given';
+  const reason = reply.reason.trim();
   const ruling = { reason, to_seats: reply.to_seats, absent: false };
   if (reply.decision !== 'CONTINUE' && round < min_rounds)
     return {
       ...ruling,
       decision: 'CONTINUE',
-      because: `${reply.decision} after round ${round} is refused: at least ${min_rounds} rounds are held. The gate reviewer said: ${reason}`,
+      because: `The gate reviewer ${wishes[reply.decision]} after round ${round}, but at least ${min_rounds} rounds are held.`,
     };
-  return { ...ruling, decision: reply.decision, because: `${reply.decision} after round ${round}: ${reason}` };
+  return {
+    ...ruling,
+    decision: reply.decision,
+    because: `The gate reviewer ${decisions[reply.decision]} after round ${round}.`,
+  };
 }
+
+const decisions = {
+  CONTINUE: 'lets the debate go on',
+  HALT: 'ends the rounds',
+  ESCALATE: 'puts it to a person',
+};
+
+const wishes = { HALT: 'wanted to end it', ESCALATE: 'wanted to put it to a person' };

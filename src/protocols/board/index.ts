@@ -9,6 +9,7 @@ import { answers } from './answers.ts';
 import { command } from './command.ts';
 import { estimateBoard } from './estimate.ts';
 import { runBoard } from './flow.ts';
+import { introduce, nameHeading } from './introduce.ts';
 import { listMembers } from './members.ts';
 import { report } from './report/index.ts';
 import { Result } from './result.ts';
@@ -47,6 +48,8 @@ export const board = defineProtocol({
   estimate: ({ members }, settings) => estimateBoard(members.length + 2, settings),
   failsCheck: (result) => result.outcome === 'SYNTHESIZED' && result.final_check?.passes === false,
   summarize,
+  introduce,
+  nameHeading,
   report,
   run: runBoard,
 });

@@ -11,6 +11,14 @@ export const documentOf: ByLevel = {
   'planning-3': 'tasks.md',
 };
 
+/** What the document is called. */
+export const documentNames: ByLevel = {
+  board: 'memo',
+  'planning-1': 'architecture decision',
+  'planning-2': 'specification',
+  'planning-3': 'task list',
+};
+
 /** Who reads it, as the prompts say. */
 export const readersOf: ByLevel = {
   board: 'The memo goes to the people who decide and to the team that carries it out.',

@@ -1,6 +1,8 @@
 import type { Debate } from '../../debate/debate.ts';
+import { listNames } from '../../debate/kit/list-names.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Ruling } from '../../debate/ruling.ts';
+import { documentNames } from './levels.ts';
 import { nameWriters } from './members.ts';
 import type { Topic } from './topic.ts';
 
@@ -57,8 +59,6 @@ export function orderFrom(first: Participant, { members }: Table): readonly Part
 
 /** Who sits where, for the record. */
 export function describePanel(table: Table, topic: Topic, synthesizer: Participant): Ruling {
-  const members = table.members.map(({ seat }) => seat).join(', ');
-  return {
-    because: `level ${topic.level}: ${members}; contrarian and moonshot sit in every debate; ${synthesizer.seat} writes the document`,
-  };
+  const arguing = listNames(listSeats(table));
+  return { because: `${arguing} argue; ${synthesizer.seat} writes the ${documentNames[topic.level]}.` };
 }

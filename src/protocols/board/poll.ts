@@ -1,4 +1,5 @@
 import type { Ballot } from '../../debate/ballot.ts';
+import { listNames } from '../../debate/kit/list-names.ts';
 import type { Ruling } from '../../debate/ruling.ts';
 import type { PollReply } from './answers.ts';
 import { listSeats, type Table } from './panel.ts';
@@ -19,7 +20,7 @@ export function countPoll({ votes }: Ballot<PollReply>, table: Table, threshold:
   const against = votes.filter(({ answer }) => !answer.proceed);
   const no = against.map(({ by }) => by.seat);
   const absent = listSeats(table).filter((seat) => !yes.includes(seat) && !no.includes(seat));
-  const missing = absent.length === 0 ? '' : `; absent, so not a yes: ${absent.join(', ')}`;
+  const missing = absent.length === 0 ? '' : ` ${listNames(absent)} did not answer, which is not a yes.`;
   const reasons = against.map(({ by, answer }) => ({ seat: by.seat, reason: answer.reason }));
   const { passed, because } = measureShare(yes.length, table, threshold);
   return { because: `${because}${missing}`, passed, yes, no, absent, reasons };
@@ -38,7 +39,7 @@ function measureShare(yes: number, table: Table, threshold: number) {
   const needed = Math.round(threshold * 100);
   return {
     passed: share >= needed,
-    because: `${yes} of ${seats} seats want the synthesis: ${share} %, needed ${needed} %`,
+    because: `${yes} of ${seats} want the document written: ${share} %, and ${needed} % is needed.`,
   };
 }
 

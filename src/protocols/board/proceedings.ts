@@ -2,7 +2,8 @@ import type { Ballot } from '../../debate/ballot.ts';
 import type { RecordedBreach } from '../../debate/event.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Position, Response } from './answers.ts';
-import { findRole, listSpeakers, type Table } from './panel.ts';
+import { findRole, listSeats, listSpeakers, type Table } from './panel.ts';
+import { findSeat } from './statement-ids.ts';
 
 /** All that was said at the table so far. */
 export interface Proceedings {
@@ -73,8 +74,8 @@ export const listOpenDissents = (proceedings: Proceedings): readonly OpenDissent
 
 /** The seat whose statement an id belongs to: `cfo-1-t2` is the CFO's. */
 export function findHolder(id: string, table: Table): Participant | undefined {
-  const holders = listSpeakers(table).filter(({ seat }) => id.startsWith(`${seat}-`));
-  return holders.toSorted((a, b) => b.seat.length - a.seat.length)[0];
+  const holder = findSeat(id, listSeats(table));
+  return listSpeakers(table).find(({ seat }) => seat === holder);
 }
 
 /** B4: the disagreements of an answer that count: with a counter, and a member's with a member. */

@@ -24,10 +24,10 @@ export function recordDebate(proceedings: Proceedings, course: Course): Frozen<O
       const last = said.at(-1);
       return { participant: by.seat, first: said[0]?.seat ?? null, last: last?.seat ?? null, lacks: last?.lacks ?? '' };
     }),
-    gate_decisions: course.gates.map(({ round, decision, because, to_seats }) => ({
+    gate_decisions: course.gates.map(({ round, decision, because, reason, to_seats }) => ({
       round,
       decision,
-      because,
+      because: reason || because,
       to_seats,
     })),
     polls: course.polls.map(({ round, passed, yes, no, absent, because }) => ({

@@ -59,6 +59,8 @@ const Written = Debated.extend({
   document: text,
   synthesizer: text,
   decision: text,
+  /** The strongest reason in a sentence, where the writer gave one. */
+  summary: text.optional(),
   chosen_approach: text,
   reasoning: text,
   rejected_alternatives: z.array(z.object({ alternative: text, reasoning: text })),
@@ -78,7 +80,7 @@ const Written = Debated.extend({
   confidence: z.enum(['HIGH', 'MEDIUM', 'LOW']),
   ...LevelParts.shape,
   /** The gate reviewer's answer to the question of the level (B15); null where it was absent. */
-  final_check: z.object({ question: text, passes: z.boolean().nullable(), reason: text }),
+  final_check: z.object({ question: text, passes: z.boolean().nullable(), summary: text.optional(), reason: text }),
   corrected: z.boolean(),
   corrections: z.array(Fault),
   disputed: z.array(Fault),

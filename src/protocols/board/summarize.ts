@@ -1,5 +1,7 @@
+import { listNames } from '../../debate/kit/list-names.ts';
 import type { Summary } from '../../debate/protocol.ts';
 import type { BoardVote } from './answers.ts';
+import { listChangedFields } from './document.ts';
 import type { BoardShape } from './shape.ts';
 
 /** Where somebody on a board stands after an answer, and why. */
@@ -7,43 +9,43 @@ export function summarize(turn: BoardShape['turn']): Summary | undefined {
   if (!turn.answer) return undefined;
   switch (turn.prompt) {
     case 'board/position':
-      return { stand: 'Position', words: turn.answer.summary ?? turn.answer.position };
+      return { stand: 'proposes', words: turn.answer.summary ?? turn.answer.position };
     case 'board/respond': {
       const { summary, position, changed, disagreements, dissent, withdraws } = turn.answer;
-      const stand = dissent
-        ? 'Dissents'
-        : withdraws
-          ? 'Withdraws its dissent'
-          : changed
-            ? 'Changes course'
-            : 'Keeps its course';
+      const course = changed ? 'changes course' : 'keeps its course';
+      const stand = dissent ? `${course}, dissents` : withdraws ? `${course}, withdraws its dissent` : course;
       return { stand, words: summary ?? position, objects: disagreements.length > 0 || dissent !== null };
     }
     case 'board/gate':
       return { stand: gateWords[turn.answer.decision], words: turn.answer.summary ?? turn.answer.reason };
     case 'board/poll': {
       const { proceed, reason } = turn.answer;
-      return { stand: proceed ? 'Ready for the document' : 'Wants another round', words: reason, objects: !proceed };
+      return { stand: proceed ? 'ready for the document' : 'wants another round', words: reason, objects: !proceed };
     }
     case 'board/synthesize': {
-      const { decision, summary, chosen_approach, reasoning } = turn.answer;
-      return { stand: decision?.trim() || chosen_approach, words: summary ?? reasoning };
+      const { decision, chosen_approach } = turn.answer;
+      return { stand: 'writes the document', words: decision?.trim() || chosen_approach };
     }
-    case 'board/correct':
-      return { stand: 'Corrects the document', words: Object.keys(turn.answer).join(', ') };
+    case 'board/correct': {
+      const fields = listChangedFields(turn.answer).map((field) => fieldWords[field] ?? field);
+      return { stand: 'corrects the document', words: fields.length === 0 ? '' : `changes ${listNames(fields)}` };
+    }
     case 'board/review': {
-      const { vote, summary, remarks } = turn.answer;
+      const { vote, summary, remarks, dissent } = turn.answer;
+      const stand = describeVote(vote);
       return {
-        stand: capitalize(describeVote(vote)),
+        stand: dissent ? `${stand}, dissents` : stand,
         words: summary ?? remarks,
-        objects: vote === 'REJECT' || vote === 'NEEDS_REVISION',
+        side: sides[vote],
+        objects: sides[vote] === 'against',
       };
     }
     case 'board/check': {
       const { passes, reason, summary } = turn.answer;
       return {
-        stand: passes ? 'The document passes' : "The document doesn't pass",
+        stand: passes ? 'passes it' : 'does not pass it',
         words: summary ?? reason,
+        side: passes ? 'for' : 'against',
         objects: !passes,
       };
     }
@@ -52,9 +54,40 @@ export function summarize(turn: BoardShape['turn']): Summary | undefined {
   }
 }
 
-const gateWords = { CONTINUE: 'Go on', HALT: 'Enough', ESCALATE: 'A person should decide' };
+const gateWords = { CONTINUE: 'continue', HALT: 'enough was said', ESCALATE: 'asks you' };
 
-const capitalize = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+const sides = { APPROVE: 'for', CONDITIONAL: 'part', NEEDS_REVISION: 'against', REJECT: 'against' } as const;
+
+/** The parts of the document, in words. */
+const fieldWords: { readonly [field: string]: string } = {
+  reasoning: 'the reasons',
+  rejected: 'the rejected alternatives',
+  nothing_rejected_because: 'why nothing was rejected',
+  dissents: 'the dissents',
+  conditions: 'the conditions',
+  risks: 'the risks',
+  left_out: 'the risks left out',
+  reconsider_if: 'what would reopen it',
+  chosen_approach: 'the approach',
+  summary: 'the summary',
+  decision: 'the decision',
+  confidence: 'the confidence',
+  scope_in: 'the scope',
+  scope_out: 'what is out of scope',
+  next_steps: 'the next steps',
+  context: 'the context',
+  decision_drivers: 'the drivers',
+  good_consequences: 'the good consequences',
+  bad_consequences: 'the bad consequences',
+  confirmation: 'how it is confirmed',
+  overview: 'the overview',
+  components: 'the components',
+  data: 'the data',
+  failure_handling: 'what happens on failure',
+  test_plan: 'the test plan',
+  acceptance_criteria: 'the acceptance criteria',
+  tasks: 'the tasks',
+};
 
 /** A vote in words, of one and of several. */
 export const voteWords: { readonly [vote in BoardVote]: readonly [one: string, several: string] } = {
@@ -66,4 +99,4 @@ export const voteWords: { readonly [vote in BoardVote]: readonly [one: string, s
 
 /** One vote in words; null is an absent voter's. */
 export const describeVote = (vote: BoardVote | null, writer = false): string =>
-  vote === null ? 'absent' : `${voteWords[vote][0]}${writer ? ' (wrote it)' : ''}`;
+  vote === null ? 'did not vote' : `${voteWords[vote][0]}${writer ? ' (wrote it)' : ''}`;

@@ -6,6 +6,7 @@ import type { BoardShape } from './shape.ts';
 import { summarize } from './summarize.ts';
 import { Agreement } from './view/agreement.tsx';
 import { Chosen, Risks, Votes } from './view/document.tsx';
+import { ways } from './ways.ts';
 
 const view: ProtocolView<BoardShape> = {
   name: 'board',
@@ -19,14 +20,6 @@ const view: ProtocolView<BoardShape> = {
   Picture: Debated,
 };
 export default view;
-
-/** How an escalated debate can go on (B14). */
-const ways = new Map([
-  ['continue', 'go on with another round'],
-  ['synthesize', 'write the document now, dissents included'],
-  ['accept', 'take the document as it is'],
-  ['stop', 'end the debate here'],
-]);
 
 function TopicView({ topic: { brief, level, members } }: { topic: BoardShape['topic'] }) {
   return (

@@ -1,4 +1,5 @@
 import type { Ballot } from '../../debate/ballot.ts';
+import { listNames } from '../../debate/kit/list-names.ts';
 import { type Tally, tallyVotes } from '../../debate/kit/tally.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Ruling } from '../../debate/ruling.ts';
@@ -35,19 +36,39 @@ export function countVotes(writer: Participant, reviews: readonly Ballot<Review>
     (vote) => vote,
     Vote.options,
   );
-  const told = Object.entries(tally).map(([vote, seats]) => `${vote} ${seats.length} (${seats.join(', ')})`);
-  return { because: told.join(', '), tally, votes, rejected: against * 2 > speakers.length };
+  const cast = speakers.map((by) => ({
+    participant: by.seat,
+    vote: votes.find((one) => one.by.seat === by.seat)?.vote ?? null,
+  }));
+  return {
+    because: `${describeVotes(cast, { named: true })}.`,
+    tally,
+    votes,
+    rejected: against * 2 > speakers.length,
+  };
 }
 
-/** "2 approve, 3 approve with conditions, 1 rejects". */
-export function describeVotes({ tally }: Pick<VoteRuling, 'tally'>): string {
-  return Vote.options
-    .flatMap((vote) => {
-      const count = tally[vote]?.length ?? 0;
-      return count === 0 ? [] : [`${count} ${voteWords[vote][count === 1 ? 0 : 1]}`];
+/** "2 of 6 approve, 3 approve with conditions, 1 did not vote": every seat is counted, also who did not vote. */
+export function describeVotes(
+  votes: readonly { readonly participant: string; readonly vote: BoardVote | null }[],
+  { named = false }: { named?: boolean } = {},
+): string {
+  const groups = [...Vote.options, null].flatMap((vote) => {
+    const seats = votes.filter((cast) => cast.vote === vote).map(({ participant }) => participant);
+    return seats.length === 0 ? [] : [{ vote, seats }];
+  });
+  return groups
+    .map(({ vote, seats }, at) => {
+      const count = seats.length === votes.length ? `all ${seats.length}` : `${seats.length}`;
+      const of = at === 0 && groups.length > 1 ? ` of ${votes.length}` : '';
+      const names = named ? ` (${listNames(seats)})` : '';
+      return `${count}${of} ${describeGroup(vote, seats.length)}${names}`;
     })
     .join(', ');
 }
+
+const describeGroup = (vote: BoardVote | null, count: number) =>
+  vote === null ? 'did not vote' : voteWords[vote][count === 1 ? 0 : 1];
 
 /** B9: what reviewers name that the correction has to put right. */
 export const listFaults = ({ votes }: Ballot<Review>) =>
@@ -64,8 +85,12 @@ export const listFaulting = (reviews: Ballot<Review>): Ballot<Review> =>
 
 /** B9: whether the one correction is needed. */
 export function ruleOnCorrection({ voters }: Ballot<Review>): Ruling {
-  const names = voters.map(({ seat }) => seat).join(', ');
-  return { because: names === '' ? 'nobody asks for a correction' : `one correction, for ${names}` };
+  const names = listNames(voters.map(({ seat }) => seat));
+  const ask = voters.length === 1 ? 'asks' : 'ask';
+  return {
+    because:
+      voters.length === 0 ? 'Nobody asks for a correction.' : `${names} ${ask} for a correction; the writer makes one.`,
+  };
 }
 
 /** The conditions of those who voted for it with conditions, by whom. */

@@ -4,9 +4,12 @@ import { listNames } from '../../debate/kit/list-names.ts';
 import type { Conclusion, Dissent } from '../../debate/outcome.ts';
 import type { Participant } from '../../debate/participant.ts';
 import { findFirstSentence } from '../../documents/sentence.ts';
+import { shortenTitle } from '../../documents/shorten-title.ts';
 import type { Angle } from './angles.ts';
 import type { Explanation, Extraction } from './answers.ts';
 import { listChallengers } from './challengers.ts';
+import { nameDecision } from './decision.ts';
+import { describeOpen } from './describe-open.ts';
 import { listAcceptedPoints, listRejectedPoints, listUnchangedRounds, listVersions, logRounds } from './history.ts';
 import { isSaid } from './is-said.ts';
 import { findOpeningBreaches } from './opening-norms.ts';
@@ -40,7 +43,10 @@ export function concludeConsensus(concluded: Concluded, stop_reason: StopReason)
     stop_reason,
     confidence,
     confidence_because: because,
-    headline: `Consensus ${rounds === 0 ? 'at once' : `after ${nameRounds(rounds)}`}: ${shorten(nameDecision(onRecord))}${addRemarks(onRecord)}`,
+    headline: writeHeadline('', nameDecision(onRecord), [
+      rounds === 0 ? 'consensus without a round' : `consensus after ${nameRounds(rounds)}`,
+      ...listRemarks(onRecord),
+    ]),
     rounds,
     dissents: [],
     result: { ...onRecord, outcome: 'CONSENSUS', confidence, rounds_to_consensus: rounds },
@@ -61,6 +67,7 @@ export function concludeTradeoff(
   const unsettled = challengers.filter(isUnsettled);
   const dissent = unsettled.map(({ challenger }) => challenger);
   const { confidence, because } = rateConfidence('MEDIUM', { ...listCaps(concluded, onRecord), dissent });
+  const core = extraction?.core_disagreement ?? null;
   const disputed = {
     ...onRecord,
     explanations: explanations.votes.map(({ by, answer: { why, other_right_if = null, summary = null } }) => ({
@@ -77,7 +84,11 @@ export function concludeTradeoff(
     stop_reason,
     confidence,
     confidence_because: because,
-    headline: `Tradeoff after ${nameRounds(rounds)}, ${describeOpen(unsettled)}: ${shorten(nameDecision(onRecord))}${addRemarks(onRecord)}`,
+    headline: writeHeadline('Open: ', isSaid(core) ? core : nameDecision(onRecord), [
+      rounds === 0 ? 'no consensus' : `no consensus after ${nameRounds(rounds)}`,
+      ...describeOpen(onRecord),
+      ...listRemarks(onRecord),
+    ]),
     rounds,
     dissents: unsettled.map(describeDissent),
     result: {
@@ -85,7 +96,7 @@ export function concludeTradeoff(
       outcome: 'TRADEOFF',
       confidence,
       options: listOptions(disputed),
-      core_disagreement: extraction?.core_disagreement ?? null,
+      core_disagreement: core,
       why_not_agreed: extraction?.why_not_agreed ?? null,
       real_question: extraction?.real_question ?? null,
       guidance: extraction?.guidance ?? [],
@@ -103,7 +114,9 @@ export function concludeNobodyEngaged(concluded: Concluded): Conclusion<Result> 
     agreed: false,
     stop_reason: 'nobody-engaged',
     confidence: null,
-    headline: `No challenger tested the position: ${onRecord.not_engaged.join(', ')} agreed without showing what they tried`,
+    headline: writeHeadline('Not tested: ', nameDecision(onRecord), [
+      `${listNames(onRecord.not_engaged)} agreed without showing what they tried`,
+    ]),
     rounds: 0,
     dissents: [],
     result: { ...onRecord, outcome: 'NOBODY ENGAGED' },
@@ -196,45 +209,39 @@ function describeChange({
   return `v${version}: ${shorten(what)}${whose.length > 0 ? ` (accepted from ${whose.join('; ')})` : ''}`;
 }
 
-/** "codex is not convinced; qwen was absent" */
-function describeOpen(unsettled: readonly ChallengerRow[]): string {
-  const inState = (wanted: ChallengerRow['state']) =>
-    unsettled.filter(({ state }) => state === wanted).map(({ challenger }) => challenger);
-  const [open, absent] = [inState('open'), inState('unresolved')];
-  const told = [
-    ...(open.length > 0 ? [`${listNames(open)} not convinced`] : []),
-    ...(absent.length > 0 ? [`the objection of ${listNames(absent)} unresolved because absent`] : []),
-  ];
-  return told.length > 0 ? told.join(', ') : 'the final version confirmed by nobody';
-}
-
 /** Whether it agreed to an older version and did not confirm this one. */
 const isBehind = ({ agreed_to }: ChallengerRow, version: number) => agreed_to !== null && agreed_to < version;
 
+/** The decision first, then how it came about. */
+const writeHeadline = (lead: string, decision: string, how: readonly string[]) =>
+  `${lead}${shortenTitle(decision)} (${how.join('; ')})`;
+
 /** What somebody who reads only the headline must know about the agreement. */
-function addRemarks({ not_engaged, unanswered, challengers, final_version }: OnRecord): string {
+function listRemarks({ not_engaged, unanswered, challengers, final_version }: OnRecord): readonly string[] {
   const behind = challengers.some(isUnsettled) ? [] : challengers.filter((row) => isBehind(row, final_version));
-  const remarks = [
+  const open = unanswered.length;
+  return [
     ...(not_engaged.length > 0
       ? [`${listNames(not_engaged)} agreed without testing and ${not_engaged.length === 1 ? "doesn't" : "don't"} count`]
       : []),
     ...behind.map(
-      ({ challenger, agreed_to }) => `${challenger} agreed to v${agreed_to} and hasn't confirmed v${final_version}`,
+      ({ challenger, agreed_to }) =>
+        `${challenger} agreed to version ${agreed_to} and hasn't confirmed version ${final_version}`,
     ),
-    ...(unanswered.length > 0 ? [`no answer to ${unanswered.join(', ')}`] : []),
+    ...(open > 0 ? [open === 1 ? '1 point was not answered' : `${open} points were not answered`] : []),
   ];
-  return remarks.length > 0 ? ` (${remarks.join('; ')})` : '';
 }
 
 function describeDissent({ challenger, alternative, points, state }: ChallengerRow): Dissent {
   const open = points.filter((point) => point.state === 'open');
   const reasons = open.flatMap(({ critique, consequence, why }) => [critique, consequence, why].filter(isSaid));
   const position = isSaid(alternative) ? alternative : shorten(open[0]?.critique ?? '');
-  const absent = state === 'unresolved' ? ['Unresolved because absent in two rounds running.'] : [];
+  const absent =
+    state === 'unresolved'
+      ? [`${challenger} did not answer in two rounds running, so nobody knows whether it is convinced.`]
+      : [];
   return { seat: challenger, position, reasoning: [...reasons, ...absent].join('\n\n') };
 }
-
-const nameDecision = ({ decision, final_position }: OnRecord) => (isSaid(decision) ? decision : final_position);
 
 const longest = 200;
 function shorten(text: string): string {

@@ -52,8 +52,15 @@ export function findConfrontationBreaches(given: Confrontation, confronted: Conf
   const lacking = changed === true ? wholePosition.filter((field) => given[field] === undefined) : [];
   const whats = [
     ...confronted.points.flatMap((point) => findFault(point, given, confronted) ?? []),
-    ...unfit.map(({ points = [] }) => `The partial response to ${points.join(', ')} needs accepted_part and limit.`),
-    ...(lacking.length > 0 ? [`The position changed, so give it whole: ${lacking.join(', ')} missing.`] : []),
+    ...unfit.map(
+      ({ points = [] }) =>
+        `The partial answer to ${points.join(', ')} doesn't say which part is accepted and where the limit is.`,
+    ),
+    ...(lacking.length > 0
+      ? [
+          `The position changed but isn't given whole: ${lacking.map((field) => field.replace('_', ' ')).join(', ')} missing.`,
+        ]
+      : []),
   ];
   return whats.map((what) => ({ rule: 'C8', what }));
 }
@@ -63,9 +70,9 @@ const wholePosition = ['what_changed', 'position', 'terms', 'reasoning', 'assump
 function findFault(point: string, given: Confrontation, confronted: Confronted): string | undefined {
   const [first, ...more] = (given.responses ?? []).filter(({ points = [] }) => points.includes(point));
   if (!first) return `${point} is not answered.`;
-  if (more.length > 0) return `${point} is answered more than once; give exactly one response.`;
-  if (!isSaid(first.explanation)) return `The response to ${point} has no explanation.`;
+  if (more.length > 0) return `${point} is answered more than once instead of exactly once.`;
+  if (!isSaid(first.explanation)) return `The answer to ${point} has no explanation.`;
   if (first.response === 'accept' && !readNewPosition(given, confronted))
-    return `${point} is accepted, but the position is unchanged; change it, or answer partial or reject.`;
+    return `${point} is accepted, but the position is unchanged. Either it changes, or the point is accepted in part or rejected.`;
   return undefined;
 }

@@ -17,11 +17,22 @@ export function checkFastExit(verdicts: Ballot<Pick<CountedVerdict, 'verdict' | 
     blocking: listSeats(verdicts.where(({ answer }) => isBlocking(answer))),
     not_engaged: listSeats(verdicts.where(({ answer }) => !isEngaged(answer))),
   };
-  const because = verdicts.votes.map(({ by, answer }) => `${by.seat}: ${describeVerdict(answer)}`).join('; ');
-  if (engaged.votes.length === 0) return { because, taken: 'nobody-engaged', ...found };
-  if (found.blocking.length > 0) return { because, taken: null, ...found };
-  const taken = engaged.votes.every(({ answer }) => answer.verdict === 'agree') ? 'all-agree' : 'minor-only';
-  return { because, taken, ...found };
+  const given = verdicts.votes.map(({ by, answer }) => `${by.seat} ${describeVerdict(answer)}`).join('; ');
+  const taken = chooseExit(engaged, found.blocking);
+  return { because: `${given}. ${exitInWords[taken ?? 'none']}`, taken, ...found };
 }
+
+function chooseExit(engaged: Ballot<Pick<CountedVerdict, 'verdict'>>, blocking: readonly string[]): FastExit['taken'] {
+  if (engaged.votes.length === 0) return 'nobody-engaged';
+  if (blocking.length > 0) return null;
+  return engaged.votes.every(({ answer }) => answer.verdict === 'agree') ? 'all-agree' : 'minor-only';
+}
+
+const exitInWords = {
+  none: 'So it is argued out.',
+  'all-agree': 'So there is nothing to argue out.',
+  'minor-only': 'These points are minor, so they are answered and not argued out.',
+  'nobody-engaged': 'So nobody tested the proposal.',
+} as const;
 
 const listSeats = ({ voters }: Ballot<unknown>) => voters.map(({ seat }) => seat);

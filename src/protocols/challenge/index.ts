@@ -9,6 +9,7 @@ import { answers } from './answers.ts';
 import { command } from './command.ts';
 import { estimateChallenge } from './estimate.ts';
 import { runChallenge } from './flow.ts';
+import { introduce, nameHeading } from './introduce.ts';
 import { report } from './report/index.ts';
 import { Result } from './result.ts';
 import { Settings } from './settings.ts';
@@ -53,6 +54,8 @@ export const challenge = defineProtocol({
   headline: ({ topic }) => titleOf(topic),
   estimate: ({ challengers }, { max_rounds }) => estimateChallenge(challengers.length, max_rounds),
   summarize,
+  introduce,
+  nameHeading,
   report,
   run: runChallenge,
 });

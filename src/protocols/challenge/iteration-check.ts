@@ -1,3 +1,4 @@
+import { listNames } from '../../debate/kit/list-names.ts';
 import type { Ruling } from '../../debate/ruling.ts';
 import type { Objection } from './objection.ts';
 import { countRebuttal } from './rebuttal.ts';
@@ -15,11 +16,11 @@ export function checkResolved({ objections }: Proceedings): AllResolved {
   const open = inState('open');
   const unresolved = inState('unresolved');
   const told = [
-    ...open.map(({ id, by }) => `${id} of ${by.seat} is open`),
-    ...unresolved.map(({ id, by }) => `${id} of ${by.seat} is unresolved: ${by.seat} was absent in two rounds`),
+    ...open.map(({ by }) => `${by.seat}'s objection is open`),
+    ...unresolved.map(({ by }) => `${by.seat}'s objection is open because ${by.seat} did not answer in two rounds`),
   ];
   return {
-    because: told.length === 0 ? 'no objection is open' : told.join('; '),
+    because: told.length === 0 ? 'No objection is open.' : `${told.join('; ')}.`,
     reached: told.length === 0,
     open: open.map(({ id }) => id),
     unresolved: unresolved.map(({ id }) => id),
@@ -38,9 +39,17 @@ export function checkConfirmed(proceedings: Proceedings): Confirmed {
   const agreed_to = Object.fromEntries(proceedings.agreed);
   const reopened = findOpenObjections(proceedings).map(({ by }) => by.seat);
   const found = { version, agreed_to };
-  if (reopened.length > 0) return { because: `reopened by ${reopened.join(', ')}`, reached: false, ...found };
+  if (reopened.length > 0)
+    return {
+      because: `${listNames(reopened)} ${reopened.length === 1 ? 'objects' : 'object'} to version ${version}.`,
+      reached: false,
+      ...found,
+    };
   const standing = Object.keys(agreed_to).filter((seat) => agreed_to[seat] === version);
-  const because = `version ${version}: ${standing.length === 0 ? 'nobody has confirmed it' : `agreed to by ${standing.join(', ')}`}`;
+  const because =
+    standing.length === 0
+      ? `Nobody has confirmed version ${version}.`
+      : `${listNames(standing)} ${standing.length === 1 ? 'agrees' : 'agree'} to version ${version}.`;
   return { because, reached: standing.length > 0, ...found };
 }
 
@@ -56,10 +65,20 @@ export function checkStalled(proceedings: Proceedings, { stop_when_stalled }: { 
   const { rounds: held } = proceedings;
   const rounds = held.length - 1 - held.findLastIndex((round) => !isStill(round));
   if (findOpenObjections(proceedings).length === 0)
-    return { because: 'nobody is left to ask: the authors of what is open were absent', reached: true, rounds };
-  const because = `${rounds} ${rounds === 1 ? 'round' : 'rounds'} running without movement, 2 are a stall`;
-  if (!stop_when_stalled) return { because: `${because}; stop_when_stalled is false`, reached: false, rounds };
-  return { because, reached: rounds >= 2, rounds };
+    return {
+      because: 'Nobody is left to ask: everybody with an open objection stopped answering.',
+      reached: true,
+      rounds,
+    };
+  const reached = stop_when_stalled && rounds >= 2;
+  return { because: describeMovement(rounds, reached), reached, rounds };
+}
+
+function describeMovement(rounds: number, reached: boolean): string {
+  if (rounds === 0) return 'Something moved in this round, so it goes into another.';
+  const still = 'the position stayed as it was, and nobody withdrew an objection';
+  if (rounds === 1) return `In this round ${still}. It goes into another.`;
+  return `For ${rounds} rounds ${still}.${reached ? ' So it ends here.' : ' It goes into another, as the settings say.'}`;
 }
 
 /** A round in which the position stayed and every rebuttal that was given maintains. */

@@ -8,6 +8,6 @@ export interface Level extends Ruling {
 }
 
 export function rateLevel(available: number, invited: number): Level {
-  const because = `${available} of ${invited} ${invited === 1 ? 'challenger' : 'challengers'} can take part`;
+  const because = `${available} of ${invited} ${invited === 1 ? 'challenger' : 'challengers'} can take part.`;
   return { because, level: rankPanel(available), available };
 }

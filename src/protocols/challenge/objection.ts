@@ -97,9 +97,21 @@ export function describeObjections(objections: readonly Objection[], verdicts: B
     })),
     blocking: state !== 'reservation',
   }));
-  const told = objections.map(({ id, by, state }) => {
-    const verdict = verdicts.of(by);
-    return `${id} of ${by.seat} (${state === 'open' ? 'objection' : state}${verdict ? `: ${describeVerdict(verdict)}` : ''})`;
-  });
-  return { because: told.length === 0 ? 'nobody objects' : told.join('; '), objections: listed };
+  return { because: describeAuthors(objections, verdicts), objections: listed };
 }
+
+/** "codex objects (disagrees, strong); gemini only notes something (agrees in part, minor)." */
+function describeAuthors(objections: readonly Objection[], verdicts: Ballot<CountedVerdict>): string {
+  const told = objections.map(({ by, state }) => {
+    const verdict = verdicts.of(by);
+    return `${by.seat} ${stateInWords[state]}${verdict && state !== 'resolved' ? ` (${describeVerdict(verdict)})` : ''}`;
+  });
+  return told.length === 0 ? 'Nobody objects.' : `${told.join('; ')}.`;
+}
+
+const stateInWords: { readonly [State in Objection['state']]: string } = {
+  open: 'objects',
+  resolved: 'has withdrawn its objection',
+  unresolved: 'objected and stopped answering',
+  reservation: 'notes something and does not object',
+};

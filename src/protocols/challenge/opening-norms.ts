@@ -7,5 +7,5 @@ export function findOpeningBreaches(opening: Opening): readonly Breach[] {
   const lists = ['reasoning', 'weaknesses', 'assumptions'] as const;
   return lists
     .filter((list) => !opening[list]?.some(isSaid))
-    .map((list) => ({ rule: 'C1', what: `${list} is empty; name at least one.` }));
+    .map((list) => ({ rule: 'C1', what: `It names no ${list}; at least one is needed.` }));
 }

@@ -5,9 +5,9 @@ import { isSaid } from './is-said.ts';
 /** E3: what an acceptance and an escalation need. */
 export function findRebuttalBreaches({ response, new_point, convinced_by = [] }: Rebuttal): readonly Breach[] {
   if (response === 'accept' && convinced_by.length === 0)
-    return [{ rule: 'E8', what: 'accept needs convinced_by: the ids of the statements that convinced you.' }];
+    return [{ rule: 'E8', what: 'It accepts without naming, by id, the statements that convinced it.' }];
   if (response === 'escalate' && !isSaid(new_point?.point))
-    return [{ rule: 'C9', what: 'escalate needs new_point; without it, it counts as maintain.' }];
+    return [{ rule: 'C9', what: 'It escalates without a new point, so the objection only stays as it was.' }];
   return [];
 }
 
@@ -34,5 +34,5 @@ export function countRebuttal(
 /** C9a: whoever reopens says what is wrong now. */
 export function findConfirmationBreaches({ response, point }: Confirmation): readonly Breach[] {
   if (response === 'stands' || (isSaid(point?.point) && point?.strength)) return [];
-  return [{ rule: 'C9a', what: 'reopens needs a point with its consequence and strength.' }];
+  return [{ rule: 'C9a', what: 'It reopens without a point that has a consequence and a strength.' }];
 }

@@ -39,18 +39,18 @@ export function findVerdictBreaches(reply: Reply, norms: VerdictNorms): readonly
   const { tests = [], verdict, alternative } = reply;
   const vague = tests.filter((test) => isPoint(test) && !(isSaid(test.consequence) && test.strength));
   const whats = [
-    ...vague.map(({ claims = [] }) => `The test of ${claims.join(' and ')} needs its consequence and strength.`),
+    ...vague.map(({ claims = [] }) => `The test of ${claims.join(' and ')} doesn't say its consequence and strength.`),
     ...(verdict !== 'agree' && listPoints(reply).length === 0
-      ? [`${verdict} needs at least one test that is weakened, broken or about something ${gap}.`]
+      ? [`It ${verdictInWords[verdict]}, but no test is weakened, broken or about something ${gap}.`]
       : []),
-    ...(verdict !== 'agree' && !isSaid(alternative) ? [`${verdict} needs an alternative.`] : []),
+    ...(verdict !== 'agree' && !isSaid(alternative) ? [`It ${verdictInWords[verdict]} without an alternative.`] : []),
   ];
   const broken = whats.map((what) => ({ rule: 'C2', what }));
   return norms.skeptical && !isTested(tests, norms) ? [...broken, { rule: 'C7', what: untested }] : broken;
 }
 
 const untested =
-  'Give at least two complete tests of different claims, one of them of the position, a term or an assumption. A test that held needs why_it_holds, and in rests_on the id of another claim or a quote, word for word. An agreement without them does not count.';
+  "It doesn't have two complete tests of different claims, one of them of the position, a term or an assumption. A test that held must say why it holds and what that rests on: the id of another claim, or a quote, word for word. An agreement without them doesn't count.";
 
 /** C7: two complete tests of different claims, one of them of more than a reason. */
 function isTested(tests: readonly Test[], norms: VerdictNorms): boolean {
@@ -109,6 +109,10 @@ type Judged = Pick<CountedVerdict, 'verdict' | 'strength' | 'counted_as'>;
 
 /** A verdict with its strength, in words. */
 export function describeVerdict({ verdict, strength, counted_as }: Judged): string {
-  if (counted_as === 'not engaged') return 'agreed without testing';
-  return strength ? `${verdict}, ${strength}` : verdict;
+  if (counted_as === 'not engaged') return 'agrees without testing';
+  const said =
+    counted_as === 'unreadable' ? 'could not be read, so counts as agreeing in part' : verdictInWords[verdict];
+  return strength ? `${said}, ${strength}` : said;
 }
+
+const verdictInWords = { agree: 'agrees', partial: 'agrees in part', disagree: 'disagrees' } as const;

@@ -9,6 +9,7 @@ import { answers, Result } from './answers.ts';
 import { command } from './command.ts';
 import { callEstimate } from './estimate.ts';
 import { runJudges } from './flow.ts';
+import { introduce, nameHeading } from './introduce.ts';
 import { report } from './report/index.ts';
 import { Settings } from './settings.ts';
 import { summarize } from './summarize.ts';
@@ -34,6 +35,8 @@ export const judges = defineProtocol({
   estimate: ({ judges }, { max_rounds }) => callEstimate(judges.length, max_rounds),
   copies: ({ feature_dir }) => (feature_dir ? { folder: `${feature_dir}/sadd`, prefix: 'debate-' } : undefined),
   summarize,
+  introduce,
+  nameHeading,
   report,
   run: runJudges,
 });

@@ -9,6 +9,7 @@ import { concludeCutOff } from './contract.ts';
 import { checkEditedPlan } from './edited-plan.ts';
 import { estimateMerge } from './estimate.ts';
 import { runMerge } from './flow.ts';
+import { introduce } from './introduce.ts';
 import { report } from './report/index.ts';
 import { Result } from './result.ts';
 import { Settings } from './settings.ts';
@@ -64,6 +65,7 @@ export const merge = defineProtocol({
   unfinished: concludeCutOff,
   checkAnswer: checkEditedPlan,
   summarize,
+  introduce,
   report,
   run: runMerge,
 });

@@ -9,6 +9,7 @@ import { answers } from './answers.ts';
 import { command } from './command.ts';
 import { estimateRoundtable } from './estimate.ts';
 import { runRoundtable } from './flow.ts';
+import { introduce, nameHeading } from './introduce.ts';
 import { crossCuttingNames, warnOfPanel } from './panel.ts';
 import { report } from './report/index.ts';
 import { Result } from './result.ts';
@@ -46,6 +47,8 @@ export const roundtable = defineProtocol({
   estimate: ({ specialists }, settings) => estimateRoundtable(specialists.length, settings),
   warnings: (seats) => warnOfPanel(seats),
   summarize,
+  introduce,
+  nameHeading,
   report,
   run: runRoundtable,
 });

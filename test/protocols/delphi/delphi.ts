@@ -85,7 +85,7 @@ export default defineProtocol({
   },
 
   report: {
-    question: ({ topic: { question, unit } }) => markdown.quoteBlock(`${question} (in ${unit})`),
+    question: ({ topic: { question, unit } }) => markdown.renderSaidQuote(`${question} (in ${unit})`),
     brief: ({ result, ended }, { rounds, dissents }) => ({
       title: ended?.conclusion.headline ?? '',
       result: [result ? `${result.median} ${result.unit} after ${rounds} rounds` : 'No estimate'],

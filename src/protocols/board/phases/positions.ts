@@ -9,7 +9,7 @@ export async function takePositions(
   debate: BoardDebate,
   { topic, table, synthesizer }: { topic: Topic; table: Table; synthesizer: Participant },
 ): Promise<Argued> {
-  debate.phase('positions', { title: 'Phase 1: positions' });
+  debate.phase('positions', { title: 'First positions, each on its own' });
   debate.rule('Panel', describePanel(table, topic, synthesizer));
   const positions = await debate.askAll(listSpeakers(table), (to) => takePosition(to, topic, table), needQuorum(table));
   return { topic, proceedings: { table, positions, rounds: [] }, course: { gates: [], polls: [] } };

@@ -43,7 +43,7 @@ async function holdRound(
 ): Promise<Argued> {
   const { topic, proceedings: before, course } = argued;
   const { gate } = debate.seats;
-  debate.phase('responses', { title: 'Phase 2: responses', round });
+  debate.phase('responses', { title: `Round ${round}: everybody responds`, round });
   const active = listActive(before);
   const responses = await debate.askAll(
     active,

@@ -4,6 +4,7 @@ import type { Argued, Finished } from '../conclusion.ts';
 import { keepDissents, ruleOnDissents } from '../dissents.ts';
 import { applyCorrection, listChangedFields } from '../document.ts';
 import { check, correct, reviewDocument, synthesize } from '../document-questions.ts';
+import { documentNames } from '../levels.ts';
 import { type BoardDebate, listSpeakers, orderFrom } from '../panel.ts';
 import { countVotes, listFaulting, ruleOnCorrection } from '../votes.ts';
 
@@ -16,7 +17,9 @@ export async function writeDocument(
   const { gate } = debate.seats;
   const { effective_votes } = debate.about;
   const { table } = proceedings;
-  debate.phase('synthesis', { title: 'Phase 3: synthesis', round: versions + 1 });
+  const name = documentNames[topic.level];
+  const rounds = proceedings.rounds.length;
+  debate.phase('synthesis', { title: `The ${name}, written after round ${rounds}`, round: versions + 1 });
   const { writer, written } = await writeByFirstPresent(debate, synthesizer, () => synthesize(topic, proceedings));
   const others = listSpeakers(table).filter(({ seat }) => seat !== writer.seat);
   const first = await debate.askAll(others, (to) =>
@@ -26,7 +29,7 @@ export async function writeDocument(
   debate.rule('Correction', ruleOnCorrection(again));
   let [document, reviews] = [written, [first]];
   if (again.votes.length > 0) {
-    debate.phase('synthesis', { title: 'Phase 3: synthesis', round: versions + 2 });
+    debate.phase('synthesis', { title: `The ${name}, corrected after round ${rounds}`, round: versions + 2 });
     const question = correct(topic, { document, reviews: first, proceedings });
     const correction = (await debate.askAll([writer], () => question)).of(writer);
     if (correction) {

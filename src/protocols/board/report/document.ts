@@ -1,103 +1,77 @@
+import type { Section } from '../../../debate/brief.ts';
 import type { Outcome } from '../../../debate/outcome.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
 import type { ReportDocument } from '../../../debate/report.ts';
-import {
-  escapeCell,
-  escapeProse,
-  escapeText,
-  joinBlocks,
-  writeBullets,
-  writeTable,
-} from '../../../documents/inert-markdown.ts';
+import { formatDate } from '../../../documents/date.ts';
+import { escapeText, joinBlocks, writeCode } from '../../../documents/inert-markdown.ts';
+import { renderSections } from '../../../documents/sections.ts';
 import type { WrittenResult } from '../result.ts';
 import type { BoardShape } from '../shape.ts';
-import { listFacts, writeFooter } from './facts.ts';
+import { describeVotes } from '../votes.ts';
+import { countRounds, describeWriter, nameDocument } from './brief.ts';
+import { markDisputed } from './disputes.ts';
+import { listLevelParts } from './level-parts.ts';
 import {
-  describeCheck,
-  listConditions,
-  listDissents,
-  listNotTakenUp,
-  listOutOfScope,
-  listRejected,
-  listRemarks,
-  listTexts,
-  section,
+  renderCheck,
+  renderConditions,
+  renderDissents,
+  renderNotTakenUp,
+  renderOutOfScope,
+  renderRejected,
+  renderRemarks,
   tabulateRisks,
   tabulateVotes,
 } from './parts.ts';
+import { renderList, renderText } from './said.ts';
+
+type Record = DebateRecord<BoardShape>;
 
 /** The document of the level (B8, B14). */
-export function writeLevelDocument(
-  record: DebateRecord<BoardShape>,
-  result: WrittenResult,
-  outcome: Outcome,
-): ReportDocument {
-  const { level, document: name } = result;
+export function writeLevelDocument(record: Record, result: WrittenResult, outcome: Outcome): ReportDocument {
+  const { level, document: name, outcome: end } = result;
   if (level === 'planning-1') return { name, adr: 'madr' };
+  const title = `${end === 'REJECTED' ? 'Draft, not backed by the board: ' : ''}${nameDocument(level)}: ${result.decision}`;
   return {
     name,
     text: joinBlocks([
-      `# ${result.outcome === 'REJECTED' ? 'Draft, not backed by the board: ' : ''}${titles[level]}: ${escapeText(record.opened.headline)}`,
-      listFacts(record, result, outcome),
-      section('Chosen approach', escapeProse(result.chosen_approach)),
-      section('Votes', tabulateVotes(result)),
-      section('Reasoning', escapeProse(result.reasoning)),
-      ...sectionsByLevel[level](result),
-      section('Conditions', listConditions(result)),
-      section('Rejected alternatives', listRejected(result)),
-      section('Dissents', listDissents(result)),
-      section('Risk register', tabulateRisks(result)),
-      section('Raised, not taken up', listNotTakenUp(result)),
-      section('What would reopen this', writeBullets(result.reconsider_if)),
-      section('Beyond the brief', listOutOfScope(result)),
-      section('Remarks of reviewers', listRemarks(result)),
-      section('Final check', describeCheck(result)),
+      `# ${escapeText(title)}`,
+      describeFacts(record, result, outcome),
+      renderSections(listParts(record, result), 2),
       writeFooter(outcome),
     ]),
   };
 }
 
-const titles = { board: 'Board memo', 'planning-2': 'Specification', 'planning-3': 'Tasks' };
-
-const sectionsByLevel = {
-  board: ({ scope_in = [], scope_out = [], next_steps = [] }: WrittenResult) => [
-    section('In scope', writeBullets(scope_in)),
-    section('Out of scope', writeBullets(scope_out)),
-    section('Next steps', writeBullets(next_steps)),
-  ],
-  'planning-2': (result: WrittenResult) => [
-    section('Overview', escapeProse(result.overview ?? '')),
-    section('Components', tabulateComponents(result)),
-    section('Data', escapeProse(result.data ?? '')),
-    section('Failure handling', escapeProse(result.failure_handling ?? '')),
-    section('Test plan', escapeProse(result.test_plan ?? '')),
-    section('Acceptance criteria', listTexts(result.acceptance_criteria)),
-  ],
-  'planning-3': (result: WrittenResult) => [
-    section('Overview', escapeProse(result.overview ?? '')),
-    section('Tasks', describeTasks(result)),
-  ],
-};
-
-function tabulateComponents({ components = [] }: WrittenResult): string {
-  if (components.length === 0) return 'Not given.';
-  const rows = components.map((component) =>
-    [component.name, component.responsibility, component.interface].map(escapeCell),
-  );
-  return writeTable(['Component', 'Responsibility', 'Interface'], rows);
+function listParts(record: Record, result: WrittenResult): readonly Section[] {
+  const mark = (text: string) => renderText(markDisputed(text, result, record), record);
+  return [
+    { title: 'What will be done', body: mark(result.chosen_approach) },
+    { title: 'Why', body: mark(result.reasoning) },
+    { title: 'Conditions', body: renderConditions(result, record) },
+    ...listLevelParts(result, record),
+    { title: 'Next steps', body: renderList(result.next_steps, record) },
+    { title: 'Dissents', body: renderDissents(result, record) },
+    { title: 'Votes', body: tabulateVotes(result, record) },
+    { title: 'Rejected alternatives', body: renderRejected(result, record) },
+    { title: 'Risks', body: tabulateRisks(result.risk_register, record) },
+    { title: 'Risks raised in the debate that no entry covers', body: renderNotTakenUp(result, record) },
+    { title: 'What would reopen this', body: renderList(result.reconsider_if, record) },
+    { title: 'Beyond the brief', body: renderOutOfScope(result, record) },
+    { title: 'Remarks of reviewers', body: renderRemarks(result, record) },
+    { title: 'Final check', body: renderCheck(result, record) },
+  ];
 }
 
-function describeTasks({ tasks = [] }: WrittenResult): string {
-  if (tasks.length === 0) return 'Not given.';
-  const rows = tasks.map(({ id, title, depends_on = [], size, specialist }) =>
-    [id, title, depends_on.join(', '), size, specialist].map(escapeCell),
+/** How it came about, who wrote it, how sure it is. */
+export function describeFacts(record: Record, result: WrittenResult, { confidence, rounds }: Outcome): string {
+  const date = formatDate(record.ended?.at ?? '');
+  const sure = confidence === null || confidence === 'REQUIRES_INPUT' ? '' : `confidence ${confidence.toLowerCase()}`;
+  const facts = [`After ${countRounds(rounds)}: ${describeVotes(result.votes)}`, sure, date].filter(
+    (fact) => fact !== '',
   );
-  const details = tasks.map(({ id, title, description = '', done_when = '' }) =>
-    joinBlocks([
-      `### ${escapeText(`${id} ${title}`)}`,
-      escapeProse(description),
-      `Done when: ${escapeText(done_when.trim() || 'not given')}`,
-    ]),
-  );
-  return joinBlocks([writeTable(['Id', 'Task', 'Depends on', 'Size', 'Specialist'], rows), ...details]);
+  return joinBlocks([escapeText(facts.join(' · ')), escapeText(describeWriter(record, result))]);
 }
+
+/** E12: which record it came from. */
+export const writeFooter = ({ debate, journal_hash }: Outcome): string =>
+  `Debate ${writeCode(debate)}, journal ${writeCode(journal_hash)}.`;

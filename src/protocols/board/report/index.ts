@@ -1,21 +1,37 @@
 import type { Report } from '../../../debate/report.ts';
-import { quoteBlock } from '../../../documents/inert-markdown.ts';
+import { escapeText, joinBlocks } from '../../../documents/inert-markdown.ts';
+import { writeFold } from '../../../documents/sections.ts';
 import type { BoardShape } from '../shape.ts';
 import { draftAdr } from './adr.ts';
+import { draftBrief } from './brief.ts';
 import { writeLevelDocument } from './document.ts';
+import { listRecordParts } from './record-parts.ts';
 import { writeOpenDissents, writeRegisters } from './registers.ts';
+import { renderText } from './said.ts';
 import { writePositions, writeRounds } from './sayings.ts';
+import { listSections } from './sections.ts';
+import { listTurnSections } from './turn.ts';
 
 /** The documents of the board: positions, rounds, the level's document, risks, dissents (B8, B10, B14). */
 export const report: Report<BoardShape> = {
-  question: ({ topic }) => quoteBlock(topic.brief),
-
+  question(record) {
+    const { opened, topic } = record;
+    const isOnlyTitle = topic.brief.trim() === opened.headline;
+    return joinBlocks([
+      escapeText(opened.headline),
+      isOnlyTitle ? undefined : writeFold('The brief', renderText(topic.brief, record)),
+    ]);
+  },
+  brief: draftBrief,
+  sections: listSections,
+  record: listRecordParts,
+  turn: listTurnSections,
   adr: draftAdr,
 
   documents(record, outcome) {
     const { result } = record;
     const said = [...writePositions(record), ...writeRounds(record)];
-    if (!result || result.outcome === 'ESCALATED') return [...said, ...writeOpenDissents(outcome)];
-    return [writeLevelDocument(record, result, outcome), ...said, ...writeRegisters(result, outcome)];
+    if (!result || result.outcome === 'ESCALATED') return [...said, ...writeOpenDissents(record, outcome)];
+    return [writeLevelDocument(record, result, outcome), ...said, ...writeRegisters(record, result, outcome)];
   },
 };

@@ -1,94 +1,119 @@
-import { escapeCell, escapeText, writeBullets, writeTable } from '../../../documents/inert-markdown.ts';
-import type { WrittenResult } from '../result.ts';
+import type { DebateRecord } from '../../../debate/record/record.ts';
+import { escapeCell, escapeText, joinBlocks, writeTable } from '../../../documents/inert-markdown.ts';
+import { writeLine } from '../../../documents/said/flatten.ts';
+import type { Risk, WrittenResult } from '../result.ts';
+import type { BoardShape } from '../shape.ts';
 import { describeVote } from '../summarize.ts';
+import { listUnplaced } from './disputes.ts';
+import { findTitle } from './ids.ts';
+import { listConditions } from './points.ts';
+import { flattenCell, renderLine, renderText } from './said.ts';
+import { describeDissent, findReview } from './standing.ts';
 
-/** A section; undefined where it would be empty. */
-export const section = (title: string, body: string): string | undefined =>
-  body === '' ? undefined : `## ${title}\n\n${body}`;
+type Record = DebateRecord<BoardShape>;
 
-/** A list of texts; what was not given is said to be so. */
-export const listTexts = (texts: readonly string[] = []): string => writeBullets(texts) || 'Not given.';
-
-/** B8: the risk register as a table. */
-export function tabulateRisks({ risk_register }: WrittenResult): string {
-  if (risk_register.length === 0) return 'The synthesizer named no risk.';
-  const rows = risk_register.map(({ risk, probability, impact, mitigation, owner }) =>
-    [risk, probability, impact, mitigation, owner].map(escapeCell),
+/** The risk register as a table; empty where there is none. */
+export function tabulateRisks(risks: readonly Risk[], record: Record): string {
+  if (risks.length === 0) return '';
+  const grade = (words: string | null) => words?.toLowerCase() ?? null;
+  const rows = risks.map(({ risk, probability, impact, mitigation, owner }) =>
+    [
+      flattenCell(risk),
+      grade(probability),
+      grade(impact),
+      flattenCell(mitigation),
+      owner && findTitle(owner, record),
+    ].map(escapeCell),
   );
-  return writeTable(['Risk', 'Probability', 'Impact', 'Mitigation', 'Owner'], rows);
+  return writeTable(['Risk', 'Likely', 'Impact', 'What is done about it', 'Owner'], rows);
 }
 
-/** Rejected alternatives with their reasoning. */
-export function listRejected({ rejected_alternatives, nothing_rejected_because }: WrittenResult): string {
-  const rows = rejected_alternatives.map(
-    ({ alternative, reasoning }) =>
-      `- **${escapeText(alternative)}**: ${escapeText(reasoning.trim() || 'no reason given')}`,
-  );
-  return rows.join('\n') || escapeText(nothing_rejected_because?.trim() || 'None was named.');
+/** Alternatives that were rejected, with why; or why there are none. */
+export function renderRejected(
+  { rejected_alternatives, nothing_rejected_because }: WrittenResult,
+  record: Record,
+): string {
+  const items = rejected_alternatives.map(({ alternative, reasoning }) => {
+    const why = reasoning.trim() ? `: ${renderLine(reasoning, record)}` : '';
+    return `- **${writeLine(alternative.replace(/\.$/u, ''))}**${why}`;
+  });
+  return items.join('\n') || renderText(nothing_rejected_because ?? '', record);
 }
 
-/** B8, B10: every open dissent under its holder's role, in its holder's words; what the program appended is marked. */
-export function listDissents({ dissents, dissents_retold }: WrittenResult): string {
-  const items = dissents.map(({ role, dissent, kept, round }) => {
-    const when = round === null ? ' (in the review)' : '';
-    const mark = kept || round === null ? '' : ' *(appended by program: the document did not hold it in these words)*';
-    return `- **${escapeText(role)}**${when}: ${escapeText(dissent)}${mark}`;
+/** Every open dissent under its holder's title, in its holder's words; what the document had left out says so. */
+export function renderDissents({ dissents, dissents_retold }: WrittenResult, record: Record): string {
+  const items = dissents.map(({ participant, role, dissent, kept, round }) => {
+    const state = describeDissent({ seat: participant, text: dissent }, record);
+    const mark = kept || round === null ? '' : '; left out or reworded by the writer, and added here word for word';
+    return `- **${escapeText(role)}**: ${renderLine(dissent, record)} *(${escapeText(`${state}${mark}`)})*`;
   });
   const retold = dissents_retold.map(
     ({ role, dissent }) =>
-      `- ${escapeText(role)}, as the synthesizer put it; no open dissent on record has these words: ${escapeText(dissent)}`,
+      `- The writer says of ${escapeText(role)}: ${renderLine(dissent, record)} *(no open dissent has these words)*`,
   );
-  return [...items, ...retold].join('\n') || 'None is open.';
+  return [...items, ...retold].join('\n');
 }
 
-/** B9: what reviewers still dispute, and their remarks, appended by program. */
-export function listRemarks({ disputed, remarks, corrected }: WrittenResult): string {
-  const when = corrected ? 'Disputed after the correction' : 'Disputed';
-  return [
-    ...disputed.map(({ by, sentence, participant, correction }) => {
-      const what =
-        sentence === undefined ? `on the dissent of ${escapeText(participant ?? '')}` : `"${escapeText(sentence)}"`;
-      return `- ${when}, by **${escapeText(by)}**, ${what}: ${escapeText(correction)}`;
-    }),
-    ...remarks.map(({ by, remark }) => `- **${escapeText(by)}**: ${escapeText(remark)}`),
-  ].join('\n');
+/** What reviewers remark, and what they dispute that stands at no place of its own. */
+export function renderRemarks(result: WrittenResult, record: Record): string {
+  const disputed = listUnplaced(result).map(({ by, sentence, participant, correction }) => {
+    const what = sentence
+      ? ` disputes "${escapeText(sentence)}"`
+      : ` says that the dissent of ${escapeText(findTitle(participant ?? '', record))} is misrepresented`;
+    return `**${escapeText(findTitle(by, record))}**${what}: ${renderLine(correction, record)}`;
+  });
+  const remarks = result.remarks.map(({ by, remark }) =>
+    joinBlocks([`**${escapeText(findTitle(by, record))}**`, renderText(remark, record)]),
+  );
+  return joinBlocks([...disputed, ...remarks]);
 }
 
-/** B8: what was raised and stands in no entry of the register, by holder; what was left out says why. */
-export function listNotTakenUp({ risks_not_taken_up, risks_left_out }: WrittenResult): string {
+/** Risks that were raised and are in no entry of the register, by holder; what was left out on purpose says why. */
+export function renderNotTakenUp({ risks_not_taken_up, risks_left_out }: WrittenResult, record: Record): string {
   return risks_not_taken_up
     .map(({ id, by, risk }) => {
       const why = risks_left_out.find((one) => one.risk === id)?.why.trim();
-      return `- **${escapeText(by)}**: ${escapeText(risk)}${why ? ` (left out: ${escapeText(why)})` : ''}`;
+      const reason = why ? ` (left out: ${renderLine(why, record)})` : '';
+      return `- **${escapeText(findTitle(by, record))}**: ${renderLine(risk, record)}${reason}`;
     })
     .join('\n');
 }
 
-/** B8: what must hold: the document's conditions with how each is met, and those of the votes. */
-export function listConditions({ conditions, vote_conditions }: WrittenResult): string {
-  return [
-    ...conditions.map(({ condition, met }) => `- ${escapeText(condition)} (${escapeText(met.trim() || 'open')})`),
-    ...vote_conditions.map(
-      ({ by, condition }) => `- **${escapeText(by)}** votes on the condition: ${escapeText(condition)}`,
-    ),
-  ].join('\n');
+/** What must be so: conditions of votes with their holder, and the document's own with how each is met. */
+export function renderConditions(result: WrittenResult, record: Record, from = 0): string {
+  return listConditions(result)
+    .slice(from)
+    .map(({ text, by, state }) => {
+      const source = [by && findTitle(by, record), state].filter(Boolean).join(', ');
+      return `- ${renderLine(text, record)}${source === '' ? '' : ` (${escapeText(source)})`}`;
+    })
+    .join('\n');
 }
 
-/** B9: the vote on the chosen approach; B8: whom each could sign, after reading and in the end. */
-export function tabulateVotes({ votes, could_sign }: WrittenResult): string {
+/** The vote on the chosen approach, a seat a row, with its reason in a sentence. */
+export function tabulateVotes({ votes, dissents }: WrittenResult, record: Record): string {
   const rows = votes.map(({ participant, vote, writer }) => {
-    const signs = could_sign.find((one) => one.participant === participant);
-    return [participant, describeVote(vote, writer), signs?.first ?? 'nobody', signs?.last ?? 'nobody'].map(escapeCell);
+    const dissent = dissents.some((one) => one.participant === participant) ? 'open' : '';
+    const words = flattenCell(findReview(participant, record)?.summary);
+    return [findTitle(participant, record), describeVote(vote, writer), words, dissent].map(escapeCell);
   });
-  return writeTable(['Seat', 'Vote', 'Could sign, after reading', 'Could sign, in the end'], rows);
+  return writeTable(['Seat', 'Vote', 'In a sentence', 'Dissent'], rows);
 }
 
-/** B12: what lies beyond the brief. */
-export const listOutOfScope = ({ out_of_scope }: WrittenResult): string =>
-  out_of_scope.map(({ by, what }) => `- ${escapeText(what)} (${escapeText(by)})`).join('\n');
+/** Whose position each could sign, after reading the first ones and in the end. */
+export function tabulateSigning({ could_sign }: Pick<WrittenResult, 'could_sign'>, record: Record): string {
+  const name = (seat: string | null) => (seat === null ? 'nobody' : findTitle(seat, record));
+  const rows = could_sign.map(({ participant, first, last, lacks }) =>
+    [findTitle(participant, record), name(first), name(last), flattenCell(lacks)].map(escapeCell),
+  );
+  return rows.length === 0 ? '' : writeTable(['Seat', 'After reading', 'In the end', 'What it lacks'], rows);
+}
 
-/** B15: the gate reviewer's question and its answer. */
-export function describeCheck({ final_check: { question, passes, reason } }: WrittenResult): string {
-  const verdict = passes === null ? '**Not checked**' : passes ? 'Passes' : '**Does not pass**';
-  return `${escapeText(question)} ${verdict}: ${escapeText(reason.trim() || 'no reason given')}`;
+export const renderOutOfScope = ({ out_of_scope }: Pick<WrittenResult, 'out_of_scope'>, record: Record): string =>
+  out_of_scope.map(({ by, what }) => `- ${renderLine(what, record)} (${escapeText(findTitle(by, record))})`).join('\n');
+
+/** The gate reviewer's question about the document, and its answer. */
+export function renderCheck({ final_check: { question, passes, reason } }: WrittenResult, record: Record): string {
+  const verdict = passes === null ? 'Not checked' : passes ? 'Passed' : 'Not passed';
+  return joinBlocks([`*${escapeText(question)}* **${verdict}.**`, renderText(reason, record)]);
 }

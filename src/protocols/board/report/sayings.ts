@@ -1,9 +1,15 @@
 import { type DebateRecord, findTurns } from '../../../debate/record/record.ts';
-import type { Turn } from '../../../debate/record/turn.ts';
-import { escapeProse, escapeText, joinBlocks, quoteBlock, writeBullets } from '../../../documents/inert-markdown.ts';
+import { reasonInWords } from '../../../documents/absence-in-words.ts';
+import { cutAtWord } from '../../../documents/cut-at-word.ts';
+import { escapeText, joinBlocks } from '../../../documents/inert-markdown.ts';
 import { renderQuotes } from '../../../documents/quotes-list.ts';
-import type { Position, Response } from '../answers.ts';
+import { flattenSaid } from '../../../documents/said/flatten.ts';
+import { renderSections, writeFold } from '../../../documents/sections.ts';
 import type { BoardShape } from '../shape.ts';
+import { summarize } from '../summarize.ts';
+import { findTitle } from './ids.ts';
+import { count } from './said.ts';
+import { listTurnSections } from './turn.ts';
 
 type Record = DebateRecord<BoardShape>;
 
@@ -11,9 +17,13 @@ type Record = DebateRecord<BoardShape>;
 export function writePositions(record: Record) {
   const turns = findTurns(record, 'board/position');
   if (turns.length === 0) return [];
-  const intro = 'Taken by everybody on their own, before anybody saw another.';
-  const said = turns.map((turn) => describeTurn(turn, record, turn.answer && describePosition(turn.answer)));
-  return [{ name: 'positions.md', text: joinBlocks(['# Positions', intro, ...said]) }];
+  const intro = 'Everybody took a position alone, before seeing any other.';
+  return [
+    {
+      name: 'positions.md',
+      text: joinBlocks(['# First positions', intro, ...turns.map((turn) => renderTurn(turn, record))]),
+    },
+  ];
 }
 
 /** What everybody said in a response round, one document a round. */
@@ -26,83 +36,25 @@ export function writeRounds(record: Record) {
       name: `round-${round}.md`,
       text: joinBlocks([
         `# Round ${round}`,
-        rulings.map(({ name, ruling }) => `- **${escapeText(name)}**: ${escapeText(ruling.because)}`).join('\n'),
-        ...turns
-          .filter((turn) => turn.round === round)
-          .map((turn) => describeTurn(turn, record, turn.answer && describeResponse(turn.answer))),
+        rulings.map(({ ruling }) => `- ${escapeText(ruling.because)}`).join('\n'),
+        ...turns.filter((turn) => turn.round === round).map((turn) => renderTurn(turn, record)),
       ]),
     };
   });
 }
 
-/** Who spoke, what was said or why not, and what the program noted on it. */
-function describeTurn({ seat, ended, failed }: Turn, { opened }: Record, said: readonly Part[] = []): string {
-  const title = opened.panel.find((sitting) => sitting.seat === seat)?.title ?? seat;
+/** Who spoke, in a line and in full; or why not. */
+function renderTurn(turn: BoardShape['turn'], record: Record): string {
+  const { seat, ended, failed } = turn;
+  const title = findTitle(seat, record);
+  const summary = summarize(turn);
+  const said = [summary?.stand, summary?.words].filter(Boolean).join(' · ');
+  const quotes = ended?.quotes ?? [];
   return joinBlocks([
-    `## ${escapeText(title)}${title.toLowerCase() === seat ? '' : ` (${escapeText(seat)})`}`,
-    failed && !ended ? `Absent: ${escapeText(failed.reason)}.` : undefined,
-    ...said,
-    (ended?.breaches ?? []).map(({ rule, what }) => `- Breach of ${escapeText(rule)}: ${escapeText(what)}`).join('\n'),
-    ended && renderQuotes(ended.quotes),
+    `## ${escapeText(said === '' ? title : `${title}: ${cutAtWord(flattenSaid(said), 200)}`)}`,
+    failed && !ended ? `Did not answer: ${escapeText(reasonInWords[failed.reason])}.` : undefined,
+    renderSections(listTurnSections(turn, record) ?? [], 3),
+    writeFold(count(quotes.length, 'quote'), renderQuotes(quotes)),
+    ...(ended?.breaches ?? []).map(({ what }) => `*Rule broken: ${escapeText(what)}*`),
   ]);
 }
-
-type Part = string | undefined;
-
-const describePosition = (answer: Position): readonly Part[] => [
-  escapeProse(answer.position),
-  list('Terms', answer.terms),
-  label('Because', answer.reasoning),
-  list('In scope', answer.scope_in),
-  list('Out of scope', answer.scope_out),
-  list('Risks', answer.risks),
-  list('Assumptions it attacks', answer.assumptions),
-  label('Instead', answer.alternative),
-  label('The moonshot', answer.moonshot),
-  label('The stepping stone', answer.stepping_stone),
-];
-
-const describeResponse = (answer: Response): readonly Part[] => [
-  answer.changed ? '**Takes another course.**' : undefined,
-  escapeProse(answer.position),
-  list('Terms', answer.terms),
-  answer.convinced_by.length > 0 ? `Convinced by ${answer.convinced_by.map(escapeText).join(', ')}.` : undefined,
-  putBelow(
-    'Agrees',
-    answer.agreements.map(({ statement, because }) => `- ${escapeText(statement)}: ${escapeText(because)}`),
-  ),
-  putBelow(
-    'Disagrees',
-    answer.disagreements.map(({ statement, counter, would_settle_it }) => {
-      const settle = would_settle_it.trim() ? ` (Would settle it: ${escapeText(would_settle_it)})` : '';
-      return `- ${escapeText(statement)}: ${escapeText(counter)}${settle}`;
-    }),
-  ),
-  list('Risks that others missed', answer.missed_risks),
-  label('The moonshot', answer.moonshot),
-  label('The stepping stone', answer.stepping_stone),
-  describeNearest(answer),
-  label('Dissent', answer.dissent?.text),
-  label('Withdraws its dissent', answer.withdraws?.because),
-  list('Beyond the brief', answer.out_of_scope),
-  answer.request_synthesis ? 'Asks for the synthesis.' : undefined,
-];
-
-function describeNearest({ nearest }: Response): Part {
-  if (!nearest) return "Could sign nobody else's position.";
-  const lacks = nearest.lacks.trim() ? `, which lacks: ${escapeText(nearest.lacks)}` : ' as it is';
-  return `Could sign the position of ${escapeText(nearest.seat)}${lacks}`;
-}
-
-function label(name: string, words: string | null | undefined): Part {
-  if (!words?.trim()) return undefined;
-  return words.includes('\n') ? joinBlocks([`${name}:`, quoteBlock(words)]) : `${name}: ${escapeText(words)}`;
-}
-
-function list(name: string, items: readonly string[] = []): Part {
-  const lines = writeBullets(items);
-  return lines === '' ? undefined : `${name}:\n\n${lines}`;
-}
-
-const putBelow = (name: string, lines: readonly string[]): Part =>
-  lines.length === 0 ? undefined : `${name}:\n\n${lines.join('\n')}`;

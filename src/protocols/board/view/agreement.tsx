@@ -5,6 +5,7 @@ import { Chart, Section, Table } from '../../../../web/parts/section.tsx';
 import { chooseColour, chooseSign, SeatName } from '../../../../web/parts/signs.tsx';
 import { type DebateRecord, findTurns } from '../../../debate/record/record.ts';
 import type { BoardShape } from '../shape.ts';
+import { findSeat } from '../statement-ids.ts';
 
 /** Who agreed with whom in each round. */
 export function Agreement({ model }: { model: DebateModel<BoardShape> }) {
@@ -38,6 +39,7 @@ function listLinks(
   record: DebateRecord<BoardShape>,
 ): readonly { readonly round: number; readonly links: readonly Link[] }[] {
   const turns = findTurns(record, 'board/respond').filter(({ ended }) => ended);
+  const seats = record.opened.panel.map(({ seat }) => seat);
   return [...new Set(turns.map(({ round }) => round))].map((round) => ({
     round,
     links: turns
@@ -45,24 +47,18 @@ function listLinks(
       .flatMap(({ seat, answer }) => [
         ...(answer?.agreements ?? []).map(({ statement, because }) => ({
           from: seat,
-          to: findSeat(statement, record),
+          to: findSeat(statement, seats) ?? statement,
           agrees: true,
           words: `${statement}: ${because}`,
         })),
         ...(answer?.disagreements ?? []).map(({ statement, counter }) => ({
           from: seat,
-          to: findSeat(statement, record),
+          to: findSeat(statement, seats) ?? statement,
           agrees: false,
           words: `${statement}: ${counter}`,
         })),
       ]),
   }));
-}
-
-/** Whose statement an id is: `cfo-1-t2` is the CFO's. */
-function findSeat(statement: string, { opened }: DebateRecord<BoardShape>): string {
-  const seats = opened.panel.map(({ seat }) => seat).filter((seat) => statement.startsWith(`${seat}-`));
-  return seats.toSorted((a, b) => b.length - a.length)[0] ?? statement;
 }
 
 interface Drawn {

@@ -1,20 +1,35 @@
-import type { Outcome } from '../../../debate/outcome.ts';
 import type { Report } from '../../../debate/report.ts';
-import { quoteBlock } from '../../../documents/inert-markdown.ts';
-import { isSaid } from '../is-said.ts';
-import type { Result } from '../result.ts';
+import { joinBlocks } from '../../../documents/inert-markdown.ts';
+import { renderSaidQuote } from '../../../documents/said/render.ts';
+import { writeFold } from '../../../documents/sections.ts';
+import { titleOf } from '../../title.ts';
 import type { ChallengeShape } from '../shape.ts';
 import { draftAdr } from './adr.ts';
-import { renderOpening } from './opening.ts';
+import { draftBrief } from './brief.ts';
+import { renderProtocolForm } from './protocol-form.ts';
+import { listSections } from './sections.ts';
 import { renderTradeoff } from './tradeoff.ts';
+import { renderTurn } from './turn.ts';
 
-/** The documents of a challenge: the opening of `outcome.md`, and `tradeoff.md` (C13). */
+/** The most characters of a question in sight. */
+const longest = 300;
+
+/** The documents of a challenge (C13). */
 export const report: Report<ChallengeShape> = {
-  question: ({ topic: { topic } }) => quoteBlock(topic),
+  question({ topic: { topic } }) {
+    if (topic.length <= longest) return renderSaidQuote(topic);
+    return joinBlocks([renderSaidQuote(titleOf(topic)), writeFold('The question in full', renderSaidQuote(topic))]);
+  },
+
+  brief: draftBrief,
+
+  sections: listSections,
 
   record: ({ result }, outcome) => [
-    result && { title: "In the protocol's own form", body: renderOpening(result, outcome), folded: true },
+    result && { title: "In the protocol's own form", body: renderProtocolForm(result, outcome), folded: true },
   ],
+
+  turn: renderTurn,
 
   adr: ({ result }, outcome) => result && draftAdr(result, outcome),
 
@@ -24,14 +39,3 @@ export const report: Report<ChallengeShape> = {
     return [{ name: 'tradeoff.md', text: renderTradeoff(result, { record, outcome }) }];
   },
 };
-
-function _listDispute(result: Result, { decision }: Outcome): readonly string[] {
-  if (result.outcome !== 'TRADEOFF') return [];
-  const { core_disagreement, real_question } = result;
-  return [
-    ...(isSaid(core_disagreement) ? [`Core disagreement, in the proposer's words: ${core_disagreement}`] : []),
-    ...(isSaid(real_question) ? [`The real question: ${real_question}`] : []),
-    ...result.options.map(({ option, title, advocates }) => `  ${option}: ${title} (${advocates.join(', ')})`),
-    ...(decision ? [] : ['  none: none of these; the question stays open']),
-  ];
-}

@@ -1,32 +1,31 @@
-import { escapeCell, escapeText, joinBlocks, quoteBlock, writeTable } from '../../../documents/inert-markdown.ts';
+import { escapeCell, escapeText, joinBlocks, writeBullets, writeTable } from '../../../documents/inert-markdown.ts';
 import { computeReturn } from '../own-table.ts';
 import type { AnalysedOption, Row } from '../tables.ts';
 import { nameOption, type Topic } from '../topic.ts';
 
 /** Every option in the judge's own terms: a summary with totals and ROI, then a table each (J2). */
-export function analysisPart(analysis: readonly AnalysedOption[], topic: Topic): string | undefined {
-  if (analysis.length === 0) return undefined;
-  return joinBlocks(['## Analysis', summaryTable(analysis, topic), ...analysis.map((one) => optionPart(one, topic))]);
+export function writeAnalysis(analysis: readonly AnalysedOption[], topic: Topic): string {
+  return joinBlocks([writeTotals(analysis, topic), ...analysis.map((one) => writeOption(one, topic))]);
 }
 
 const summaryColumns: readonly {
   readonly title: string;
   readonly read: (analysed: AnalysedOption) => number | null | undefined;
 }[] = [
-  { title: 'Risk (0 to 10, lowest is best)', read: ({ total_risk }) => total_risk },
-  { title: 'Value (of 10)', read: ({ total_value }) => total_value },
-  { title: 'Score (of 10)', read: ({ score }) => score },
-  { title: 'Value (of 10)', read: ({ value }) => value },
+  { title: 'Risk (0 to 10, low is good)', read: ({ total_risk }) => total_risk },
+  { title: 'Value (0 to 10)', read: ({ total_value }) => total_value },
+  { title: 'Score (0 to 10)', read: ({ score }) => score },
+  { title: 'Value (0 to 10)', read: ({ value }) => value },
   {
-    title: 'Realistic effort (days)',
+    title: 'Effort (days, with its uncertainty)',
     read: (analysed) => (countsDays(analysed) ? computeReturn(analysed).realistic_days : undefined),
   },
-  { title: 'ROI', read: (analysed) => (countsDays(analysed) ? computeReturn(analysed).roi : undefined) },
+  { title: 'Value per day', read: (analysed) => (countsDays(analysed) ? computeReturn(analysed).roi : undefined) },
 ];
 
 const countsDays = ({ rows = [] }: AnalysedOption) => rows.some(({ days }) => days !== undefined);
 
-function summaryTable(analysis: readonly AnalysedOption[], topic: Topic): string | undefined {
+function writeTotals(analysis: readonly AnalysedOption[], topic: Topic): string | undefined {
   const columns = summaryColumns.filter(({ read }) => analysis.some((analysed) => (read(analysed) ?? null) !== null));
   if (columns.length === 0) return undefined;
   const rows = analysis.map((analysed) => [
@@ -51,26 +50,30 @@ const rowColumns = {
   finding: 'Finding',
 } as const satisfies { readonly [Column in keyof Row]-?: string };
 
-function optionPart(
+function writeOption(
   { option, rows = [], hidden_risks = [], missed_value, incremental_path }: AnalysedOption,
   topic: Topic,
 ) {
   const keys = Object.keys(rowColumns) as (keyof typeof rowColumns)[];
   const columns = keys.filter((key) => rows.some((row) => row[key] !== undefined));
-  const cells = rows.map((row) => columns.map((key) => escapeCell(row[key])));
+  const cells = rows.map((row) => columns.map((key) => escapeCell(writeLevel(row[key]))));
   return joinBlocks([
-    `### ${escapeText(nameOption(option, topic))}`,
+    `**${escapeText(nameOption(option, topic))}**`,
     columns.length > 0
       ? writeTable(
           columns.map((key) => rowColumns[key]),
           cells,
         )
       : undefined,
-    remarks('Hidden risks', hidden_risks),
-    remarks('Value the cautious miss', missed_value === undefined ? [] : [missed_value]),
-    remarks('Incremental path', incremental_path === undefined ? [] : [incremental_path]),
+    writeRemarks('Hidden risks', hidden_risks),
+    writeRemarks('Value the cautious miss', missed_value === undefined ? [] : [missed_value]),
+    writeRemarks('Incremental path', incremental_path === undefined ? [] : [incremental_path]),
   ]);
 }
 
-const remarks = (title: string, said: readonly string[]) =>
-  said.length === 0 ? undefined : joinBlocks([`**${title}**:`, ...said.map(quoteBlock)]);
+const writeRemarks = (title: string, said: readonly string[]) =>
+  said.length === 0 ? undefined : joinBlocks([`${title}:`, writeBullets(said)]);
+
+/** A level in words; anything else as it is. */
+const writeLevel = (cell: string | number | undefined) =>
+  cell === 'LOW' || cell === 'MEDIUM' || cell === 'HIGH' ? cell.toLowerCase() : cell;

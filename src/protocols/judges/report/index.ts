@@ -1,47 +1,65 @@
+import type { Section } from '../../../debate/brief.ts';
+import type { Outcome } from '../../../debate/outcome.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
 import type { Report } from '../../../debate/report.ts';
-import { escapeCell, escapeText, joinBlocks, quoteBlock, writeTable } from '../../../documents/inert-markdown.ts';
 import { formatYaml } from '../../../documents/yaml-text.ts';
-import type { JudgesShape, Result } from '../answers.ts';
+import type { JudgesShape } from '../answers.ts';
 import { draftAdr } from './adr.ts';
-import { recommendationDocument } from './recommendation.ts';
-import { responseDocument } from './response.ts';
-import { writeViews } from './views.ts';
+import { makeBrief } from './brief.ts';
+import {
+  foldConditions,
+  foldDoubts,
+  foldProblems,
+  type Shown,
+  writeAgainst,
+  writeWhy,
+  writeWouldChange,
+} from './cases.ts';
+import { listJudgesDocuments } from './documents.ts';
+import { foldExchanges, writeChanges } from './exchanges.ts';
+import { writeOpenOptions, writeSettling } from './open-options.ts';
+import { writeQuestion } from './question.ts';
+import { writeScores } from './scores.ts';
+import { writeTurn } from './turn.ts';
+import { findChosen, readJudged } from './votes.ts';
 
-/** The documents of the judges: `result.yaml` and one document a judge and round (J1, J10). */
+/** What the judges say in documents: `outcome.md`, the transcript, `result.yaml`, one document a judge and round (J1, J10). */
 export const report: Report<JudgesShape> = {
-  question({ topic: { question_text, options, classification } }) {
-    const rows = options.map(({ id, label, description }) => [id, label, description].map(escapeCell));
-    return joinBlocks([
-      quoteBlock(question_text),
-      classification && `Classified by the user as: ${escapeText(classification)}`,
-      writeTable(['Option', 'Label', 'Description'], rows),
-    ]);
-  },
-
-  sections: ({ result, topic }) =>
-    result ? writeViews(result, topic).map((body) => ({ title: '', body: body ?? '' })) : [],
-
+  question: ({ topic }) => writeQuestion(topic),
+  brief: makeBrief,
+  sections: listSections,
+  turn: writeTurn,
   adr: draftAdr,
-
   documents(record, { result }) {
-    return [{ name: 'result.yaml', text: formatYaml({ debate_result: result }) }, ...judgesDocuments(record)];
+    return [{ name: 'result.yaml', text: formatYaml({ debate_result: result }) }, ...listJudgesDocuments(record)];
   },
 };
 
-function judgesDocuments({ turns, topic, opened }: DebateRecord<JudgesShape>) {
-  return turns.flatMap((turn) => {
-    if (!turn.answer || !turn.ended) return [];
-    const sitting = opened.panel.find(({ seat }) => seat === turn.seat);
-    const judge = { seat: turn.seat, title: sitting?.title ?? turn.seat, persona: sitting?.persona ?? null };
-    const shown = { judge, topic, ended: turn.ended };
-    const name = `debate-${topic.question_id}-${turn.seat}`;
-    if (turn.prompt === 'judges/recommend')
-      return [{ name: `${name}.md`, text: recommendationDocument({ ...shown, answer: turn.answer }) }];
-    const text = responseDocument({ ...shown, answer: turn.answer, round: turn.round });
-    return [{ name: `${name}-r${turn.round}.md`, text }];
-  });
+function listSections(record: DebateRecord<JudgesShape>, outcome: Outcome): readonly Section[] {
+  const judged = readJudged(record);
+  if (!judged) return [];
+  const shown = { ...judged, panel: record.opened.panel };
+  const chosen = findChosen(judged, outcome);
+  return chosen === undefined ? showOpen(shown) : showChosen(chosen, shown);
 }
 
-const _distributionLines = (distribution: NonNullable<Result['distribution']>) =>
-  Object.entries(distribution).map(([option, judges]) => `  ${option}: ${judges.join(', ')}`);
+const showChosen = (chosen: string, shown: Shown): readonly Section[] => [
+  writeWhy(chosen, shown),
+  writeAgainst(chosen, shown),
+  writeWouldChange(chosen, shown),
+  writeChanges(shown),
+  writeScores(shown),
+  foldConditions(chosen, shown),
+  foldDoubts(shown),
+  foldProblems(chosen, shown),
+  ...foldExchanges(shown),
+];
+
+const showOpen = (shown: Shown): readonly Section[] => [
+  writeOpenOptions(shown),
+  writeSettling(shown),
+  writeChanges(shown),
+  writeScores(shown),
+  foldDoubts(shown),
+  ...foldExchanges(shown),
+];

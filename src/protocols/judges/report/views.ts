@@ -1,6 +1,7 @@
-import { escapeText, joinBlocks, quoteBlock, writeBullets } from '../../../documents/inert-markdown.ts';
+import { findFirstSentence } from '../../../documents/sentence.ts';
 import type { Result } from '../answers.ts';
-import { nameOption, type Topic } from '../topic.ts';
+
+type Row = Result['round_1'][number];
 
 /** Where a judge stood at the end, and why. */
 export interface View {
@@ -10,82 +11,66 @@ export interface View {
   readonly reasons: readonly string[];
   readonly conditions: readonly string[];
   readonly would_change: string | null;
-  readonly against_own_table?: string | undefined;
+  /** What it said about the option it still holds; null after a change. */
+  readonly decision: string | null;
+  readonly self_challenge: string | null;
+  readonly confidence: string | null;
+  /** False for a judge that answered in an earlier round only, and lost its vote (J5). */
+  readonly counts: boolean;
+  readonly lastSpoke: number;
 }
 
-const listLaterRounds = ({ round_2, round_3 = [], round_4 = [], round_5 = [] }: Result) =>
-  [round_2, round_3, round_4, round_5] as const;
+export const listLaterRounds = ({ round_2, round_3 = [], round_4 = [], round_5 = [] }: Result) =>
+  [round_2, round_3, round_4, round_5].filter((rows) => rows.length > 0);
 
-/** Every judge's last view: after a change, the reason for it stands for the reasons that were given up. */
+/** Every judge's last view: after a change, the reason for it takes the place of the reasons that were given up. */
 export function listViews(result: Result): readonly View[] {
-  const later = listLaterRounds(result).flat();
+  const later = listLaterRounds(result);
+  const last = later.length + 1;
   return result.round_1.map((row) => {
-    const change = later.findLast(({ judge, stand }) => judge === row.judge && stand === 'revised');
-    if (!change) return { ...row, reasons: row.reasons.map(({ reason }) => reason) };
-    const { judge, option, summary, reason } = change;
-    return { judge, option, summary, reasons: [reason], conditions: [], would_change: null };
+    const lastSpoke = 1 + later.filter((rows) => rows.some(({ judge }) => judge === row.judge)).length;
+    const change = later.flat().findLast(({ judge, stand }) => judge === row.judge && stand === 'revised');
+    const view = change ? viewChange(change) : viewFirst(row);
+    return { ...view, judge: row.judge, counts: lastSpoke === last, lastSpoke };
   });
 }
 
-/** The arguments in `outcome.md`: every judge's view, and what was said against whose claim. */
-export function writeViews(result: Result, topic: Topic): readonly (string | undefined)[] {
-  const chosen = result.recommended_option;
-  const views = listViews(result).toSorted((a, b) => Number(b.option === chosen) - Number(a.option === chosen));
-  return [
-    views.length === 0 ? undefined : joinBlocks(['## Why', ...views.map((view) => writeView(view, topic))]),
-    writeChallenges(result),
-  ];
+type Said = Omit<View, 'judge' | 'counts' | 'lastSpoke'>;
+
+function viewFirst({ option, summary, reasons, conditions, would_change, ...row }: Row): Said {
+  return {
+    option,
+    summary: summary || findFirstSentence(reasons[0]?.reason ?? ''),
+    reasons: reasons.map(({ reason }) => reason),
+    conditions,
+    would_change,
+    decision: row.decision ?? null,
+    self_challenge: row.self_challenge,
+    confidence: row.confidence,
+  };
 }
 
-function writeView(view: View, topic: Topic): string {
-  const { judge, option, summary, reasons, conditions, would_change, against_own_table } = view;
-  return joinBlocks([
-    `### ${escapeText(judge)}: ${escapeText(nameOption(option, topic))}`,
-    summary && `**${escapeText(summary)}**`,
-    ...reasons.map(quoteBlock),
-    ...writeReservations({ conditions, would_change, against_own_table }),
-  ]);
+function viewChange({ option, summary, reason }: Result['round_2'][number]): Said {
+  return {
+    option,
+    summary: summary || findFirstSentence(reason),
+    reasons: [reason],
+    conditions: [],
+    would_change: null,
+    decision: null,
+    self_challenge: null,
+    confidence: null,
+  };
 }
 
-/** What a vote depends on. */
-export const writeReservations = ({
-  conditions = [],
-  would_change,
-  against_own_table,
-}: {
-  readonly conditions?: readonly string[] | undefined;
-  readonly would_change?: string | null | undefined;
-  readonly against_own_table?: string | undefined;
-}): readonly (string | undefined)[] => [
-  conditions.length === 0 ? undefined : `Only if:\n\n${writeBullets(conditions)}`,
-  would_change ? `Would change this vote: ${escapeText(would_change)}` : undefined,
-  against_own_table ? `Votes against its own table, because: ${escapeText(against_own_table)}` : undefined,
-];
-
-function writeChallenges(result: Result): string | undefined {
-  const claims = new Map(listClaims(result));
-  const rounds = listLaterRounds(result).flatMap((rows, index) =>
-    rows.flatMap(({ judge, challenges }) =>
-      challenges.map(({ claim, argument }) =>
-        joinBlocks([
-          `Round ${index + 2}, **${escapeText(judge)}** against ${escapeText(claim)} ("${escapeText(claims.get(claim) ?? '')}"):`,
-          quoteBlock(argument),
-        ]),
-      ),
-    ),
-  );
-  return rounds.length === 0 ? undefined : joinBlocks(['## Challenges', ...rounds]);
+/** The surest first; among equals, in the order of the seats. */
+export function sortBySureness(views: readonly View[]): readonly View[] {
+  const rank = ({ confidence }: View) => ['HIGH', 'MEDIUM', 'LOW'].indexOf(confidence ?? '') >>> 0;
+  return views.toSorted((one, other) => rank(one) - rank(other));
 }
 
-const listClaims = (result: Result): readonly (readonly [string, string])[] => [
-  ...result.round_1.flatMap(({ reasons, problems }) => [
-    ...reasons.map(({ id, reason }) => [id, reason] as const),
-    ...problems.map(({ id, problem }) => [id, problem] as const),
-  ]),
-  ...listLaterRounds(result).flatMap((rows, index) =>
-    rows.flatMap(({ judge, reason, challenges }) => [
-      [`${judge}-${index + 2}.R1`, reason] as const,
-      ...challenges.map(({ id, argument }) => [id, argument] as const),
-    ]),
-  ),
-];
+/** The least sure first, as far as they said how sure they are. */
+export function sortByDoubt(views: readonly View[]): readonly View[] {
+  const rank = ({ confidence }: View) => ['LOW', 'MEDIUM', 'HIGH'].indexOf(confidence ?? '') >>> 0;
+  return views.toSorted((one, other) => rank(one) - rank(other));
+}

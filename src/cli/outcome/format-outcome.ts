@@ -1,0 +1,162 @@
+import stringWidth from 'string-width';
+import {
+  type DebateBrief,
+  describeOrigin,
+  flattenSaid,
+  formatDuration,
+  type Outcome,
+  type Saying,
+} from '../../doors.ts';
+import type { Colours } from '../progress/colour.ts';
+import { stripUnsafeLine } from '../progress/terminal-safe.ts';
+import { cutAtWord, padText, wrapText } from '../progress/width.ts';
+import type { Choice } from './choices.ts';
+import { splitVerdict } from './verdict.ts';
+
+export interface OutcomeScreen {
+  readonly columns: number;
+  readonly colours: Colours;
+  /** The debate's folder, as the user would type it. */
+  readonly documentsPath: string;
+  /** What the person in charge may choose, and what each choice means. */
+  readonly choices: readonly Choice[];
+  /** What `dissent view` needs besides the debate's id. */
+  readonly viewOptions: string;
+}
+
+/** The outcome on a terminal: the verdict first and loudest, then the case for it and against it, then what to do. */
+export function formatOutcome(brief: DebateBrief, outcome: Outcome, screen: OutcomeScreen): string {
+  const { colours } = screen;
+  const columns = Math.min(screen.columns, widest);
+  const wrap = (text: string) => wrapText(cleanLine(text), columns, '');
+  const origin = wrap(describeOrigin(outcome) ?? '').flatMap((line) => (line === '' ? [] : [colours.yellow(line)]));
+  const parts: readonly (readonly string[])[] = [
+    origin,
+    drawDecided(brief)
+      .flatMap(wrap)
+      .map((line, index) => (index === 0 ? colours.bold(line) : line)),
+    drawVerdict(brief, outcome, { columns, colours }),
+    wrap(brief.decision ?? brief.title).map((line) => colours.bold(line)),
+    drawBlocks(listBlocks(brief), { columns, colours }),
+    drawChoices(screen.choices, { columns, colours }),
+    wrap(describeCost(brief, outcome)).map((line) => colours.dim(line)),
+    drawSteps(brief, outcome, { ...screen, columns }),
+    origin,
+  ];
+  return `${parts
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')}\n`;
+}
+
+const widest = 100;
+/** Below this width a label stands above its block. */
+const narrow = 60;
+
+interface Paper {
+  readonly columns: number;
+  readonly colours: Colours;
+}
+
+function drawDecided({ decided }: DebateBrief): readonly string[] {
+  if (!decided) return [];
+  return [
+    decided.line,
+    ...(decided.reason === '' ? [] : [decided.reason]),
+    ...decided.accepted_risks.map((risk) => `Accepted risk: ${risk}`),
+    ...decided.earlier.map((line) => `Before: ${line}`),
+  ];
+}
+
+/** How it came about: the result in capitals, then what a reader must know of it. */
+function drawVerdict({ status }: DebateBrief, outcome: Outcome, { columns, colours }: Paper): readonly string[] {
+  const { loud, rest } = splitVerdict(status.map(stripUnsafeLine), outcome.status);
+  const paint = outcome.agreed ? colours.green : outcome.status === 'failed' ? colours.red : colours.yellow;
+  const [first = '', ...more] = wrapText(`${loud}${rest}`, columns, '');
+  const head = first.startsWith(loud) ? `${paint(colours.bold(loud))}${first.slice(loud.length)}` : colours.bold(first);
+  return [head, ...more];
+}
+
+interface Block {
+  readonly label: string;
+  readonly texts: readonly string[];
+}
+
+function listBlocks(brief: DebateBrief): readonly Block[] {
+  const blocks: readonly Block[] = [
+    { label: 'Why', texts: (brief.because ?? []).map(writeSaying) },
+    { label: 'Against', texts: (brief.against ?? []).map(writeSaying) },
+    { label: 'Only if', texts: (brief.only_if ?? []).map(writeSaying) },
+    { label: 'Changed', texts: brief.changed ?? [] },
+    { label: 'Would change it', texts: (brief.would_change ?? []).map(writeSaying) },
+    { label: 'Who', texts: brief.who.length > 0 ? [brief.who.join(' ')] : [] },
+  ];
+  return blocks
+    .map(({ label, texts }) => ({ label, texts: texts.map(shorten).filter((text) => text !== '') }))
+    .filter(({ texts }) => texts.length > 0);
+}
+
+/** What was said, on one line without the marks of Markdown. */
+const cleanLine = (text: string) => stripUnsafeLine(flattenSaid(text));
+
+/** The documents have the rest. */
+const shorten = (text: string) => cutAtWord(cleanLine(text), mostSaid);
+const mostSaid = 320;
+
+const writeSaying = ({ text, by, state }: Saying) => `${by ? `${by}: ` : ''}${text}${state ? ` (${state})` : ''}`;
+
+/** Labels to the left of their blocks, or above them where there is no room. */
+function drawBlocks(blocks: readonly Block[], { columns, colours }: Paper): readonly string[] {
+  const isNarrow = columns < narrow;
+  const margin = isNarrow ? 2 : Math.max(0, ...blocks.map(({ label }) => stringWidth(label))) + 2;
+  return blocks.flatMap(({ label, texts }) => {
+    const lines = texts.flatMap((text) => wrapText(text, columns - margin, ''));
+    if (isNarrow) return [colours.bold(label), ...lines.map((line) => `  ${line}`)];
+    return lines.map(
+      (line, index) => `${index === 0 ? colours.bold(padText(label, margin)) : ' '.repeat(margin)}${line}`,
+    );
+  });
+}
+
+function drawChoices(choices: readonly Choice[], paper: Paper): readonly string[] {
+  if (choices.length === 0) return [];
+  const blocks = choices.map(({ name, means }) => ({
+    label: `  ${stripUnsafeLine(name)}`,
+    texts: [shorten(means)],
+  }));
+  return [paper.colours.bold('Your choice'), ...drawBlocks(blocks, paper)];
+}
+
+/** `8 calls, $0.21, 1 min 43 s · everyone answered` */
+function describeCost({ attendance }: DebateBrief, { usage, absences }: Outcome): string {
+  const calls = usage.calls === 1 ? '1 call' : `${usage.calls} calls`;
+  const waited = usage.waiting_ms >= 1000 ? [`${formatDuration(usage.waiting_ms)} waiting for people`] : [];
+  const spent = [calls, formatPrice(usage.usd), formatDuration(usage.wall_ms), ...waited].join(', ');
+  if (absences.length > 0) return spent; // said beside the result
+  const first = attendance.charAt(0).toLowerCase();
+  return `${spent} · ${first}${attendance.slice(1).replace(/\.$/u, '')}`;
+}
+
+function formatPrice(usd: number | null): string {
+  if (usd === null) return 'price not known';
+  if (usd === 0) return '$0';
+  return usd < 0.01 ? 'less than $0.01' : `$${usd.toFixed(2)}`;
+}
+
+/** What to do now: on one line where they fit. */
+function drawSteps(
+  { next }: DebateBrief,
+  { debate }: Outcome,
+  { columns, colours, viewOptions, documentsPath }: OutcomeScreen,
+): readonly string[] {
+  const id = debate.split('-').at(-1) ?? debate;
+  const read = { what: 'read it', command: ['dissent view', id, viewOptions].filter(Boolean).join(' ') };
+  const steps = [read, ...next].map(({ what, command }) => ({
+    label: stripUnsafeLine(`${what.charAt(0).toUpperCase()}${what.slice(1)}:`),
+    command: stripUnsafeLine(command),
+  }));
+  const paint = ({ label, command }: (typeof steps)[number]) => `${label} ${colours.cyan(command)}`;
+  const width = steps.reduce((sum, { label, command }) => sum + stringWidth(`${label} ${command}`) + 4, -4);
+  const lines = width <= columns ? [steps.map(paint).join('    ')] : steps.map(paint);
+  return [...lines, colours.dim(`Documents: ${stripUnsafeLine(documentsPath)}`)];
+}

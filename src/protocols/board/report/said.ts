@@ -1,0 +1,47 @@
+import type { Section } from '../../../debate/brief.ts';
+import type { DebateRecord } from '../../../debate/record/record.ts';
+import { cutAtWord } from '../../../documents/cut-at-word.ts';
+import { joinBlocks } from '../../../documents/inert-markdown.ts';
+import { flattenSaid, writeLine } from '../../../documents/said/flatten.ts';
+import { renderSaid } from '../../../documents/said/render.ts';
+import { takeSentence } from '../../../documents/said/sentences.ts';
+import { splitUnits, takeLead } from '../../../documents/said/units.ts';
+import { writeFold } from '../../../documents/sections.ts';
+import type { BoardShape } from '../shape.ts';
+import { explainIds } from './ids.ts';
+
+type Record = DebateRecord<BoardShape>;
+
+/** What somebody said, with its form, and its ids explained. */
+export const renderText = (text: string, record: Record): string => renderSaid(explainIds(text, record));
+
+/** The same on one line. */
+export const renderLine = (text: string, record: Record): string => writeLine(explainIds(text, record));
+
+export const renderList = (texts: readonly string[] | undefined, record: Record): string =>
+  (texts ?? [])
+    .filter((text) => text.trim() !== '')
+    .map((text) => `- ${renderLine(text, record)}`)
+    .join('\n');
+
+/** The beginning and the end in sight, what is between folded under the first words of its parts. */
+export function renderLead(text: string, most: number, record: Record, what: string): string {
+  const { opening, folded, ending } = takeLead(explainIds(text, record), most);
+  const names = splitUnits(folded).map((unit) => takeSentence(unit).replace(/[.:]$/u, ''));
+  return joinBlocks([renderSaid(opening), writeFold(nameFold(what, names), renderSaid(folded)), renderSaid(ending)]);
+}
+
+const longestFold = 110;
+
+/** A fold's title names what is inside. */
+export const nameFold = (what: string, names: readonly string[]): string =>
+  cutAtWord(`${what}: ${names.map((name) => cutAtWord(flattenSaid(name), 60)).join('; ')}`, longestFold);
+
+export const makeSection = (title: string, body: string): Section => ({ title, body });
+export const makeFold = (title: string, body: string): Section => ({ title, body, folded: true });
+
+/** "1 risk", "3 risks" */
+export const count = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`;
+
+/** A cell of a table from what somebody said. */
+export const flattenCell = (text: string | null | undefined): string => flattenSaid(text ?? '');
