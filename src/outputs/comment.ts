@@ -1,6 +1,7 @@
 import type { Section } from '../debate/brief.ts';
 import type { Outcome } from '../debate/outcome.ts';
 import { escapeText, joinBlocks } from '../documents/inert-markdown.ts';
+import { writeLine } from '../documents/said/flatten.ts';
 import { renderSection, writeFold } from '../documents/sections.ts';
 import { type OutcomeParts, renderBrief, renderDecided, renderRecord, renderStatus } from './outcome-markdown.ts';
 
@@ -10,13 +11,13 @@ const longest = 65_000;
 /** The outcome for a comment on a pull request: the brief in sight, everything else folded. */
 export function renderComment({ brief, question, sections, record }: OutcomeParts, outcome: Outcome): string {
   const opening = joinBlocks([
-    `## ${escapeText(brief.title)}`,
+    `## ${writeLine(brief.title)}`,
     renderStatus(brief),
     renderDecided(brief),
     renderBrief(brief),
   ]);
   const folds = [
-    writeFold('The question', question),
+    writeFold('The question', question.full),
     ...sections.flatMap((section) => (section ? [foldSection(section)] : [])),
     renderRecord(record),
   ].filter((fold) => fold !== '');

@@ -1,5 +1,7 @@
 import type { Saying, Section } from '../debate/brief.ts';
-import { escapeProse, escapeText, joinBlocks, writeCode } from '../documents/inert-markdown.ts';
+import { escapeText, joinBlocks, writeCode } from '../documents/inert-markdown.ts';
+import { writeLine } from '../documents/said/flatten.ts';
+import { renderSaid } from '../documents/said/render.ts';
 import { renderSections, writeFold } from '../documents/sections.ts';
 import type { DebateBrief } from './brief.ts';
 import type { NextStep } from './next-step.ts';
@@ -7,8 +9,8 @@ import type { NextStep } from './next-step.ts';
 /** What `outcome.md` and a comment are made of. */
 export interface OutcomeParts {
   readonly brief: DebateBrief;
-  /** What was asked, as Markdown. */
-  readonly question: string;
+  /** What was asked: in a line, and in full as Markdown. */
+  readonly question: { readonly line: string; readonly full: string };
   readonly sections: readonly (Section | undefined)[];
   /** What is folded at the end. */
   readonly record: readonly (Section | undefined)[];
@@ -17,14 +19,23 @@ export interface OutcomeParts {
 /** The body of `outcome.md`: the decision first, the record last and folded. */
 export function renderOutcome({ brief, question, sections, record }: OutcomeParts): string {
   return joinBlocks([
-    `# ${escapeText(brief.title)}`,
+    `# ${writeLine(brief.title)}`,
     renderStatus(brief),
     renderDecided(brief),
     renderBrief(brief),
-    renderSections([{ title: 'The question', body: question }, ...sections], 2),
+    renderSections([makeQuestion(question), ...sections], 2),
     renderRecord(record),
   ]);
 }
+
+/** A long question is folded below its first line. */
+function makeQuestion({ line, full }: OutcomeParts['question']): Section {
+  const title = 'The question';
+  if (full.length <= longestQuestion) return { title, body: full };
+  return { title, body: joinBlocks([writeLine(line), writeFold('The question in full', full)]) };
+}
+
+const longestQuestion = 500;
 
 export const renderRecord = (record: OutcomeParts['record']): string =>
   writeFold('Record: panel, rules, cost, how to verify', renderSections(record, 3));
@@ -38,11 +49,11 @@ export function renderStatus({ status: [result = '', ...more] }: DebateBrief): s
 export function renderDecided({ decided }: DebateBrief): string | undefined {
   if (!decided) return undefined;
   return joinBlocks([
-    `**${escapeText(decided.line)}.**`,
-    escapeProse(decided.reason),
+    `**${writeLine(decided.line)}.**`,
+    renderSaid(decided.reason),
     [
-      ...decided.accepted_risks.map((risk) => `- Accepted risk: ${escapeText(risk)}`),
-      ...decided.earlier.map((line) => `- Before: ${escapeText(line)}`),
+      ...decided.accepted_risks.map((risk) => `- Accepted risk: ${writeLine(risk)}`),
+      ...decided.earlier.map((line) => `- Before: ${writeLine(line)}`),
     ].join('\n'),
   ]);
 }
@@ -51,7 +62,7 @@ export function renderDecided({ decided }: DebateBrief): string | undefined {
 export function renderBrief(brief: DebateBrief): string {
   const { decision, options, because, against, only_if, would_change, who, attendance, next } = brief;
   return joinBlocks([
-    decision && `**Decision.** ${escapeText(decision)}`,
+    decision && `**Decision.** ${writeLine(decision)}`,
     renderChoices(options),
     renderSayings('**Because**', because),
     renderSayings('**Against:**', against),
@@ -65,7 +76,7 @@ export function renderBrief(brief: DebateBrief): string {
 function renderChoices(options: DebateBrief['options'] = []): string | undefined {
   if (options.length === 0) return undefined;
   const items = options.map(({ option, title, case: made }) => {
-    const choice = `- **${escapeText(option)}.** ${escapeText(title)}`;
+    const choice = `- **${writeLine(option)}.** ${writeLine(title)}`;
     return made ? `${choice}: ${writeSaying(made)}` : choice;
   });
   return joinBlocks(['**Your options:**', items.join('\n')]);
@@ -82,7 +93,7 @@ function renderSayings(label: string, sayings: readonly Saying[] = []): string |
 
 function writeSaying({ text, by, state }: Saying): string {
   const source = [by, state].flatMap((part) => (part ? [escapeText(part)] : [])).join(', ');
-  return source === '' ? escapeText(text) : `${escapeText(text)} (${source})`;
+  return source === '' ? writeLine(text) : `${writeLine(text)} (${source})`;
 }
 
 export const writeStep = ({ what, command }: NextStep): string => `${escapeText(what)} (${writeCode(command)})`;

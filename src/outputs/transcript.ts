@@ -6,9 +6,10 @@ import type { Reporting } from '../debate/report.ts';
 import { describeAbsence, reasonInWords } from '../documents/absence-in-words.ts';
 import { cutAtWord } from '../documents/cut-at-word.ts';
 import { formatDuration, formatTime } from '../documents/date.ts';
-import { escapeText, joinBlocks, quoteBlock, writeCode } from '../documents/inert-markdown.ts';
+import { escapeText, joinBlocks, writeCode } from '../documents/inert-markdown.ts';
 import { renderQuotes } from '../documents/quotes-list.ts';
 import { renderAnswer } from '../documents/render-answer.ts';
+import { renderSaid } from '../documents/said/render.ts';
 import { renderSections, writeFold } from '../documents/sections.ts';
 import { statusInWords } from './brief.ts';
 import { type Item, listTranscriptSections, type TranscriptSection } from './transcript-sections.ts';
@@ -66,7 +67,7 @@ function renderItem(item: Item, reader: Reader): string | Blocks {
     case 'resumed':
       return `*Resumed. Asked again: ${item.retry.map(escapeText).join(', ')}.*`;
     case 'asked':
-      return joinBlocks(['### A question to you', quoteBlock(item.event.text)]);
+      return joinBlocks(['### A question to you', renderSaid(item.event.text)]);
     case 'answered':
       return joinBlocks([`### ${escapeText(item.event.by)} (a person)`, renderAnswer(item.event.answer)]);
     case 'ended':

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { DebateOpened, Sitting } from '../../../debate/event.ts';
 import type { Json } from '../../../debate/json.ts';
 import type { Conclusion, Frozen } from '../../../debate/outcome.ts';
-import { printOutcome, readDocuments, readOutcome } from '../../../debates/read-debate.ts';
+import { readDocuments, readOutcome } from '../../../debates/read-debate.ts';
 import { end, journal, opened, sitting } from '../../../outputs/journal.fixture.ts';
 import type { Result } from '../result.ts';
 import { tradeoff } from './tradeoff.fixture.ts';
@@ -187,12 +187,6 @@ describe('C13 documents', () => {
       Debate \`2025-01-01-offline-7f3a\`, journal \`sha256:2\`.
       "
     `);
-  });
-
-  test('the terminal', () => {
-    expect(printOutcome(readOutcome(events), { documentsPath: 'here' })).toContain(
-      '  codex: disagree, strong; blocking: yes, still open',
-    );
   });
 
   test('a debate that was aborted opens in the general way, and says whom to ask', () => {

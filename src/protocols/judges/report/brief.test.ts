@@ -63,7 +63,11 @@ describe('J7 a recommendation', () => {
   });
 
   test('without a dissent, the least sure judge’s argument against its own choice', () => {
-    const votes = { risk: { ...risk, self_challenge: 'Crews without signal may leave. And so on.' }, value: effort, effort };
+    const votes = {
+      risk: { ...risk, self_challenge: 'Crews without signal may leave. And so on.' },
+      value: effort,
+      effort,
+    };
     expect(readBrief(judge({ votes })).against).toEqual([
       { text: 'Crews without signal may leave.', by: 'risk', state: 'against its own choice' },
     ]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { DebateEvent } from '../../../debate/event.ts';
-import { printOutcome, readDocuments } from '../../../debates/read-debate.ts';
+import { readBrief, readDocuments } from '../../../debates/read-debate.ts';
 import { end, journal, opened, sitting } from '../../../outputs/journal.fixture.ts';
 import { makeResult } from './result.fixture.ts';
 
@@ -42,7 +42,7 @@ describe('R8 R11 the documents of a round table', () => {
       end({ status: 'aborted', agreed: false, result: {} }),
     );
     expect(readDocuments(events).map(({ name }) => name)).toEqual(['outcome.json', 'outcome.md', 'transcript.md']);
-    expect(printOutcome(events, { documentsPath: 'x' })).not.toContain('Scores');
+    expect(readBrief(events).because ?? []).toEqual([]);
   });
 
   test('hostile words stay words, in every document', () => {
