@@ -3,6 +3,8 @@ import type { Outcome, Status } from '../debate/outcome.ts';
 
 export interface NextStep {
   readonly what: string;
+  /** The same where there is little room. */
+  readonly short?: string;
   readonly command: string;
 }
 
@@ -39,7 +41,7 @@ const keepIt = ({ debate, rehearsal }: Outcome): readonly NextStep[] =>
   rehearsal
     ? []
     : [
-        { what: 'keep it as a decision record', command: `dissent adr ${shortenId(debate)}` },
+        { what: 'keep it as a decision record', short: 'keep it', command: `dissent adr ${shortenId(debate)}` },
         { what: 'share it', command: `dissent export ${shortenId(debate)} --comment` },
       ];
 
