@@ -52,6 +52,7 @@ export const debateOptions: readonly OptionHelp[] = [
     repo,
     { flag: '--set <key=value>', description: 'Change a setting of the protocol', repeatable: true },
     config,
+    { flag: '--language <code>', description: "Answer in this language, for example de (default: the topic's)" },
     { flag: '--seed <n>', description: 'Draw every order from this seed' },
     { flag: '--rehearse', description: 'Test your set-up with filler answers; no model is asked' },
   ]),
