@@ -14,6 +14,7 @@ export interface DebateFlags {
   readonly maxCost?: string;
   readonly maxTime?: string;
   readonly turnTimeout?: string;
+  readonly language?: string;
   readonly seed?: string;
   readonly strict?: boolean;
   readonly input: boolean;

@@ -40,6 +40,7 @@ export async function holdDebate({ protocol, topic, flags, ownFlags }: HoldOptio
     set: flags.set,
     ownFlags,
     rehearse: flags.rehearse ?? false,
+    language: flags.language,
     seed: flags.seed === undefined ? undefined : parseWholeNumber(flags.seed),
     allowSecrets: flags.allowSecrets ?? false,
     repo: resolveRepo(flags.repo),

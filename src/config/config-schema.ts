@@ -3,6 +3,7 @@ import type { JsonSchema } from '../debate/json.ts';
 import type { Protocol, SeatPlans } from '../debate/protocol.ts';
 import { suggestNames } from './check-against.ts';
 import { durationForm, isDuration, parseDuration } from './duration.ts';
+import { Language } from './language.ts';
 
 const nameForm = 'a name is 1 to 64 of the characters A-Z a-z 0-9 . _ - and begins with a letter or digit';
 const Name = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, nameForm);
@@ -110,6 +111,7 @@ export function makeConfigFileSchema(protocols: readonly ConfiguredProtocol[]) {
     limits: LimitsConfig.optional(),
     prices: z.record(z.string(), PriceConfig).optional(),
     anonymous: z.boolean().optional(),
+    language: Language.optional(),
   });
 }
 export type ConfigFile = z.infer<ReturnType<typeof makeConfigFileSchema>>;

@@ -449,6 +449,7 @@ describe('describeConfigSchema', () => {
       'limits',
       'prices',
       'anonymous',
+      'language',
     ]);
   });
 

@@ -86,6 +86,7 @@ function prepare<Seats, S extends Shape, I extends Input>(
     own: makeSpeakers(seats.flatMap(([name, holder]) => (isName(holder) ? [] : [[name, holder] as const]))),
     settings: options.settings as { readonly [key: string]: unknown } | undefined,
     rehearse: options.rehearse ?? false,
+    language: options.language,
     seed: options.seed,
     trust: createTrust({ ...options, given: options.trust }),
   });
