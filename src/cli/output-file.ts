@@ -14,7 +14,7 @@ export async function refuseUnwritable(file: string, { force = false, format }: 
   if (!format && !findOutputFormat(file))
     throw badInput(
       'FlagInvalid',
-      `-o ${file}: the format is taken from the ending, and this one is unknown.`,
+      `-o ${file}: the ending chooses the format, and this one is unknown.`,
       'Use .html, .md, .json or .yaml.',
     );
   const exists = await stat(file).then(
@@ -22,12 +22,12 @@ export async function refuseUnwritable(file: string, { force = false, format }: 
     () => false,
   );
   if (exists && !force)
-    throw badInput('OutputExists', `-o ${file}: the file exists already.`, 'Name a new file, or remove that one.');
+    throw badInput('OutputExists', `-o ${file}: the file already exists.`, 'Use another name, or remove the file.');
   await access(dirname(file), constants.W_OK).catch((error: NodeJS.ErrnoException) => {
     throw badInput(
       'OutputUnwritable',
       `-o ${file}: ${describeWriteError(error)}.`,
-      'Name a file in a folder that can be written.',
+      'Use a folder that exists and that you can write to.',
       error,
     );
   });

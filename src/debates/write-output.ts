@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, relative, resolve } from 'node:path';
+import { shortenId } from '../debate/debate-id.ts';
 import { badInput } from '../debate/errors.ts';
 import type { DebateEvent } from '../debate/event.ts';
 import { writeAtomically } from '../engine/folder.ts';
@@ -78,7 +79,7 @@ export async function writeOutput(
   } catch (error) {
     if (!isSystemError(error)) throw error;
     const what = `-o ${shown}: ${describeWriteError(error)}.`;
-    const hint = `The debate is on record: \`dissent show ${debate}\` shows it.`;
+    const hint = `The debate itself is saved. To see it: dissent show ${shortenId(debate)}`;
     if (named === undefined) return tell(`${what} ${hint}`, 'not written');
     throw badInput('OutputUnwritable', what, hint, error);
   }

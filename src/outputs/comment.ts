@@ -1,5 +1,6 @@
 import type { Outcome } from '../debate/outcome.ts';
 import { escapeText, joinBlocks } from '../documents/inert-markdown.ts';
+import { writeLine } from '../documents/said/flatten.ts';
 import { renderSections, writeFold } from '../documents/sections.ts';
 import { keepBlocks } from './keep-blocks.ts';
 import { type OutcomeParts, recordTitle, renderBrief, renderDecided, renderStatus } from './outcome-markdown.ts';
@@ -15,7 +16,7 @@ interface Fold {
 /** The outcome for a comment on a pull request: the brief in sight, everything else folded. */
 export function renderComment({ brief, question, sections, record }: OutcomeParts, outcome: Outcome): string {
   const opening = joinBlocks([
-    `## ${escapeText(brief.title)}`,
+    `## ${writeLine(brief.title)}`,
     renderStatus(brief),
     renderDecided(brief),
     renderBrief(brief),

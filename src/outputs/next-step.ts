@@ -1,7 +1,10 @@
+import { shortenId } from '../debate/debate-id.ts';
 import type { Outcome, Status } from '../debate/outcome.ts';
 
 export interface NextStep {
   readonly what: string;
+  /** The same where there is little room. */
+  readonly short?: string;
   readonly command: string;
 }
 
@@ -34,14 +37,11 @@ const chooseSteps = (outcome: Outcome) =>
 
 const doctor: NextStep = { what: 'see who can take part', command: 'dissent doctor' };
 
-/** By the last part of its id, which is enough to find it. */
-const shortenId = (debate: string) => debate.split('-').at(-1) ?? debate;
-
 const keepIt = ({ debate, rehearsal }: Outcome): readonly NextStep[] =>
   rehearsal
     ? []
     : [
-        { what: 'keep it as a decision record', command: `dissent adr ${shortenId(debate)}` },
+        { what: 'keep it as a decision record', short: 'keep it', command: `dissent adr ${shortenId(debate)}` },
         { what: 'share it', command: `dissent export ${shortenId(debate)} --comment` },
       ];
 

@@ -1,5 +1,7 @@
 import type { Saying, Section } from '../debate/brief.ts';
-import { escapeProse, escapeText, joinBlocks, writeCode } from '../documents/inert-markdown.ts';
+import { escapeText, joinBlocks, writeCode } from '../documents/inert-markdown.ts';
+import { writeLine } from '../documents/said/flatten.ts';
+import { renderSaid } from '../documents/said/render.ts';
 import { renderSections, writeFold } from '../documents/sections.ts';
 import type { DebateBrief } from './brief.ts';
 import type { NextStep } from './next-step.ts';
@@ -17,7 +19,7 @@ export interface OutcomeParts {
 /** The body of `outcome.md`: the decision first, the record last and folded. */
 export function renderOutcome({ brief, question, sections, record }: OutcomeParts): string {
   return joinBlocks([
-    `# ${escapeText(brief.title)}`,
+    `# ${writeLine(brief.title)}`,
     renderStatus(brief),
     renderDecided(brief),
     renderBrief(brief),
@@ -37,11 +39,11 @@ export function renderStatus({ status: [result = '', ...more] }: DebateBrief): s
 export function renderDecided({ decided }: DebateBrief): string | undefined {
   if (!decided) return undefined;
   return joinBlocks([
-    `**${escapeText(decided.line)}.**`,
-    escapeProse(decided.reason),
+    `**${writeLine(decided.line)}.**`,
+    renderSaid(decided.reason),
     [
-      ...decided.accepted_risks.map((risk) => `- Accepted risk: ${escapeText(risk)}`),
-      ...decided.earlier.map((line) => `- Before: ${escapeText(line)}`),
+      ...decided.accepted_risks.map((risk) => `- Accepted risk: ${writeLine(risk)}`),
+      ...decided.earlier.map((line) => `- Before: ${writeLine(line)}`),
     ].join('\n'),
   ]);
 }
@@ -50,7 +52,7 @@ export function renderDecided({ decided }: DebateBrief): string | undefined {
 export function renderBrief(brief: DebateBrief): string {
   const { decision, options, because, against, only_if, would_change, who, attendance, next } = brief;
   return joinBlocks([
-    decision && `**Decision.** ${escapeText(decision)}`,
+    decision && `**Decision.** ${writeLine(decision)}`,
     renderChoices(options),
     renderSayings('**Because**', because),
     renderSayings('**Against:**', against),
@@ -64,7 +66,7 @@ export function renderBrief(brief: DebateBrief): string {
 function renderChoices(options: DebateBrief['options'] = []): string | undefined {
   if (options.length === 0) return undefined;
   const items = options.map(({ option, title, case: made }) => {
-    const choice = `- **${escapeText(option)}.** ${escapeText(title)}`;
+    const choice = `- **${writeLine(option)}.** ${writeLine(title)}`;
     return made ? `${choice}: ${writeSaying(made)}` : choice;
   });
   return joinBlocks(['**Your options:**', items.join('\n')]);
@@ -81,7 +83,7 @@ function renderSayings(label: string, sayings: readonly Saying[] = []): string |
 
 function writeSaying({ text, by, state }: Saying): string {
   const source = [by, state].flatMap((part) => (part ? [escapeText(part)] : [])).join(', ');
-  return source === '' ? escapeText(text) : `${escapeText(text)} (${source})`;
+  return source === '' ? writeLine(text) : `${writeLine(text)} (${source})`;
 }
 
 export const writeStep = ({ what, command }: NextStep): string => `${escapeText(what)} (${writeCode(command)})`;

@@ -6,9 +6,11 @@ import type { Reporting } from '../debate/report.ts';
 import { describeAbsence, reasonInWords } from '../documents/absence-in-words.ts';
 import { cutAtWord } from '../documents/cut-at-word.ts';
 import { formatDuration, formatTime } from '../documents/date.ts';
-import { escapeText, joinBlocks, quoteBlock, writeCode } from '../documents/inert-markdown.ts';
+import { escapeText, joinBlocks, writeCode } from '../documents/inert-markdown.ts';
+import { namePhase } from '../documents/phase-title.ts';
 import { renderQuotes } from '../documents/quotes-list.ts';
 import { renderAnswer } from '../documents/render-answer.ts';
+import { renderSaid } from '../documents/said/render.ts';
 import { renderSections, writeFold } from '../documents/sections.ts';
 import { statusInWords } from './brief.ts';
 import { type Item, listTranscriptSections, type TranscriptSection } from './transcript-sections.ts';
@@ -46,7 +48,8 @@ const renderSeat = ({ seat, title, participant, via, model }: Sitting) =>
 /** Blocks are joined once, at the end: some are of megabytes. */
 function renderRound({ title, round, items }: TranscriptSection, reader: Reader): Blocks {
   const blocks = items.flatMap((item) => renderItem(item, reader));
-  const heading = round > 0 && !/round \d/iu.test(title) ? `Round ${round}: ${title}` : title;
+  const name = namePhase(title);
+  const heading = round > 0 && !/round \d/iu.test(name) ? `Round ${round}: ${name}` : name;
   return blocks.length === 0 ? [] : [`## ${escapeText(heading)}`, ...blocks];
 }
 
@@ -66,7 +69,7 @@ function renderItem(item: Item, reader: Reader): string | Blocks {
     case 'resumed':
       return `*Resumed. Asked again: ${item.retry.map(escapeText).join(', ')}.*`;
     case 'asked':
-      return joinBlocks(['### A question to you', quoteBlock(item.event.text)]);
+      return joinBlocks(['### A question to you', renderSaid(item.event.text)]);
     case 'answered':
       return joinBlocks([`### ${escapeText(item.event.by)} (a person)`, renderAnswer(item.event.answer)]);
     case 'ended':

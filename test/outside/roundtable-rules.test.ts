@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Outcome, printOutcome, readDocuments, type TurnRequest } from '../../src/doors.ts';
+import { type Outcome, readBrief, readDocuments, type TurnRequest } from '../../src/doors.ts';
 import {
   absent,
   five,
@@ -417,7 +417,7 @@ describe('R8 the ADR', () => {
     const adr = readDocuments(debate.events).find(({ name }) => name === 'adr.md')?.text ?? '';
     expect(adr).toMatch(/^---\nstatus: proposed\n/);
     expect(adr).toMatch(/^# Sessions live in PostgreSQL$/m);
-    expect(adr).toContain(`> ${proposal}`);
+    expect(adr.split('## The Agreed Proposal')[1]).toContain(proposal);
   });
 
   test('R8 a draft that names another proposal breaks a norm', async () => {
@@ -459,7 +459,7 @@ describe('R9 silence', () => {
     expect(asked).toMatchObject({ prompt: 'human/pending', seat: null });
     const adr = readDocuments(debate.events).find(({ name }) => name === 'adr.md')?.text ?? '';
     expect(adr).toContain('- **security** did not score: an absence, neither for nor against.');
-    expect(printOutcome(debate.events, { documentsPath: '.' })).toContain('security never scored');
+    expect(readBrief(debate.events).status.join(' · ')).toContain('security');
   });
 
   test('R9 two consecutive absences at the target: pending, and the others agree, degraded', async () => {

@@ -1,5 +1,5 @@
 import { reasonInWords } from '../../src/documents/absence-in-words.ts';
-import { stripRehearsal } from '../../src/outputs/headline.ts';
+import { stripOrigin } from '../../src/outputs/headline.ts';
 import { type DebateModel, findStatus } from '../model/debate.ts';
 import {
   cleanText,
@@ -29,7 +29,7 @@ export function Header({ model }: { model: DebateModel }) {
       <h1 dir="auto">{cleanText(opened.headline)}</h1>
       <p class="outcome" dir="auto">
         {outcome ? (
-          cleanText(stripRehearsal(outcome.headline))
+          cleanText(stripOrigin(outcome))
         ) : record.ended ? (
           cleanText(record.ended.conclusion.headline)
         ) : (

@@ -32,14 +32,19 @@ export function Overview({ model }: { model: DebateModel }) {
 
 /** What a protocol that has no part of this page said in its own words when the debate ended. A journal may hold anything. */
 function Reported({ model }: { model: DebateModel }) {
-  const given: unknown = model.record.reported?.parts;
-  const parts = Array.isArray(given) ? given.filter((part) => typeof part === 'string') : [];
+  const given: unknown = model.record.reported?.sections;
+  const parts = Array.isArray(given) ? given.flatMap(readSection) : [];
   if (model.view || parts.length === 0) return null;
   return (
     <Section title="In the protocol's own words">
       <Markdown of={parts.join('\n\n')} />
     </Section>
   );
+}
+
+function readSection(section: unknown): readonly string[] {
+  if (typeof section !== 'object' || section === null || !('title' in section) || !('body' in section)) return [];
+  return [`## ${String(section.title)}\n\n${String(section.body)}`];
 }
 
 function Dissents({ model }: { model: DebateModel }) {

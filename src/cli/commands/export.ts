@@ -5,9 +5,11 @@ import {
   findOutputFormat,
   locateDebates,
   type OutputFormat,
+  outputFormats,
   readJournal,
   readState,
   renderDebate,
+  shortenId,
   writeOutput,
 } from '../../doors.ts';
 import { refuseUnwritable } from '../output-file.ts';
@@ -44,15 +46,19 @@ export async function runExportCommand(id: string, flags: ExportFlags): Promise<
   await writeOutput(folder, { named: output, force, format, document: 'outcome.md', events, tell: createTeller({}) });
 }
 
+const formats: readonly string[] = outputFormats.filter((format) => format !== 'comment');
+
 function refuseConflicts({ output, format, comment, adr }: ExportFlags): void {
+  if (format && !formats.includes(format))
+    throw badInput('FlagInvalid', `--format can't be "${format}".`, 'Use html, md, json or yaml.');
   if (adr && (output !== undefined || format || comment))
     throw badInput(
       'FlagsConflict',
-      '--adr writes into the folder of your decisions, by its names.',
-      'Leave out -o, --format and --comment, or leave out --adr.',
+      "--adr doesn't go with -o, --format or --comment: an ADR goes into your decisions folder.",
+      'Leave out --adr, or the others.',
     );
   if (comment && format)
-    throw badInput('FlagsConflict', '--comment is Markdown of its own form.', 'Leave out --format or --comment.');
+    throw badInput('FlagsConflict', '--comment has a format of its own.', 'Leave out --format or --comment.');
 }
 
 async function readWhole(id: string, dir: string | undefined) {
@@ -61,8 +67,8 @@ async function readWhole(id: string, dir: string | undefined) {
   if (broken || events.length === 0)
     throw badInput(
       'JournalBroken',
-      `The journal of ${debate} does not hold${broken ? ` at line ${broken.line}: ${broken.what}` : ''}.`,
-      `\`dissent verify ${debate}\` tells more; nothing was written.`,
+      `The record of debate ${shortenId(debate)} is damaged${broken ? ` at line ${broken.line}: ${broken.what}` : ''}.`,
+      `Nothing was written. For details: dissent verify ${shortenId(debate)}`,
     );
   return { folder, events };
 }
@@ -73,7 +79,7 @@ function refuseUnfinished(events: readonly DebateEvent[], id: string): void {
   const debate = opened?.type === 'debate-opened' ? opened.debate : id;
   throw badInput(
     'DebateNotEnded',
-    `${debate} has not ended, so it has no outcome yet.`,
-    `\`dissent resume ${debate}\` continues it; a .html file shows how far it has come.`,
+    `Debate ${shortenId(debate)} has no outcome yet: it isn't finished.`,
+    `Continue it (dissent resume ${shortenId(debate)}), or export what there is with -o report.html.`,
   );
 }

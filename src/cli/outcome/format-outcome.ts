@@ -150,9 +150,12 @@ function drawSteps(
   { columns, colours, viewOptions, documentsPath }: OutcomeScreen,
 ): readonly string[] {
   const id = debate.split('-').at(-1) ?? debate;
-  const read = { what: 'read it', command: ['dissent view', id, viewOptions].filter(Boolean).join(' ') };
-  const steps = [read, ...next].map(({ what, command }) => ({
-    label: stripUnsafeLine(`${what.charAt(0).toUpperCase()}${what.slice(1)}:`),
+  const read: DebateBrief['next'][number] = {
+    what: 'read it',
+    command: ['dissent view', id, viewOptions].filter(Boolean).join(' '),
+  };
+  const steps = [read, ...next].map(({ what, short = what, command }) => ({
+    label: stripUnsafeLine(`${capitalize(short)}:`),
     command: stripUnsafeLine(command),
   }));
   const paint = ({ label, command }: (typeof steps)[number]) => `${label} ${colours.cyan(command)}`;
@@ -160,3 +163,5 @@ function drawSteps(
   const lines = width <= columns ? [steps.map(paint).join('    ')] : steps.map(paint);
   return [...lines, colours.dim(`Documents: ${stripUnsafeLine(documentsPath)}`)];
 }
+
+const capitalize = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

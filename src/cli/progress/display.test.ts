@@ -274,6 +274,8 @@ describe('full', () => {
     wait(1000);
     expect(written).toHaveLength(before);
     display.resume();
+    expect(written).toHaveLength(before);
+    wait(100);
     expect(screenAfter(text(), 80)).toContain('It holds.');
   });
 

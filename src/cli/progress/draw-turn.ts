@@ -40,7 +40,7 @@ export function drawTurn(turn: TurnLine, now: number, layout: Layout): readonly 
   const room = columns - left;
   if (room < 8) return [truncateText(`${look.mark} ${seat.trimEnd()} ${look.stand}`, columns)];
   if (turn.doing.is === 'absent') return drawAbsence(head, look, { left, room, layout });
-  const { stand, words } = fitColumns(look, layout);
+  const { stand, words } = turn.doing.is === 'done' ? fitColumns(look, layout) : fitQuote(look, layout);
   const tail = look.took === '' ? 0 : stringWidth(look.took) + 2;
   const most = Math.max(0, room - stringWidth(stand) - tail);
   const shown =
@@ -66,6 +66,12 @@ function fitColumns({ stand, words }: Look, { standWidth }: Layout): Pick<Look, 
   if (standWidth === 0 || stringWidth(stand) > standWidth)
     return { stand: '', words: words === '' ? stand : `${stand.replace(/[.:]$/u, '')}: ${words}` };
   return { stand: padText(stand, standWidth + 2), words };
+}
+
+/** Where there is no room for a column, words that are being said need no other sign. */
+function fitQuote({ stand, words }: Look, { standWidth }: Layout): Pick<Look, 'stand' | 'words'> {
+  if (standWidth > 0) return { stand: padText(stand, standWidth + 2), words };
+  return words === '' ? { stand, words } : { stand: '', words };
 }
 
 function drawAbsence(

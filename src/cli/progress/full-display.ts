@@ -51,9 +51,10 @@ export function createFullDisplay(options: DisplayOptions): ProgressDisplay {
       }
       paused = true;
     },
+    /** What was asked there may write its last line yet: the region is drawn with the next tick. */
     resume() {
       paused = false;
-      redraw();
+      drawnAt = now();
     },
     close() {
       if (closed) return;

@@ -1,11 +1,11 @@
 import type { DebateEvent, Follower } from '../../doors.ts';
+import { formatSaid } from '../said/format-said.ts';
 import { type Colours, createColours } from './colour.ts';
 import type { DisplayOptions } from './display-options.ts';
 import { drawTurn, type Layout, measureStands } from './draw-turn.ts';
 import { drawIntroduction, proseColumns } from './introduction.ts';
 import { describeUse, listClosingRemarks, listRemarks, type Remark } from './remarks.ts';
 import { advance, noteSignOfLife, type Progress, startProgress } from './state.ts';
-import { stripUnsafeRow, stripUnsafeText } from './terminal-safe.ts';
 import { isOver, type TurnLine } from './turn-line.ts';
 import { wrapText } from './width.ts';
 
@@ -79,12 +79,12 @@ export function createNarrator(
   /** What it used and broke, and what it says in full. */
   const sayMore = (turn: TurnLine): readonly string[] => {
     const use = describeUse(turn, breaches.get(turn.address) ?? []);
-    const argument = turn.doing.is === 'done' ? stripUnsafeText(follower?.writeArgument(turn.address) ?? '') : '';
+    const argument = turn.doing.is === 'done' ? (follower?.writeArgument(turn.address) ?? '') : '';
     const width = Math.min(columns(), proseColumns) - indent.length;
     return [
       ...(use === '' ? [] : wrapText(use, width).map((line) => colours.dim(indent + line))),
-      ...(argument === '' ? [] : argument.split('\n').flatMap((line) => wrapText(line, width, ''))).map((line) =>
-        stripUnsafeRow(indent + line),
+      ...(argument === '' ? [] : formatSaid(argument, { width, colours }).split('\n')).map((line) =>
+        `${indent}${line}`.trimEnd(),
       ),
     ];
   };

@@ -37,7 +37,7 @@ export function listRemarks(event: DebateEvent, after: Progress): readonly Remar
     case 'human-asked':
       return [{ about: 'person', text: `Waiting for ${namePerson(after, event.seat)}` }];
     case 'human-answered':
-      return event.seat === null ? [{ about: 'person', text: 'The person in charge has answered' }] : [];
+      return event.seat === null ? [{ about: 'machinery', text: 'The person in charge has answered' }] : [];
     default:
       return [];
   }

@@ -17,7 +17,7 @@ export function cutAtWord(text: string, columns: number, ellipsis = '…'): stri
   if (stringWidth(text) <= columns) return text;
   const room = columns - stringWidth(ellipsis) - 1;
   if (room < 1) return '';
-  const kept = begin(text, room);
+  const kept = takeStart(text, room);
   const whole = text.charAt(kept.length) === ' ' ? kept.length : kept.lastIndexOf(' ');
   return whole > 0 ? `${kept.slice(0, whole).trimEnd()} ${ellipsis}` : `${kept.trimEnd()}${ellipsis}`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { findForbidden, readGfm } from '../../../test/data/gfm.fixture.ts';
 import { listItems, listSaid, renderLabelled } from './items.ts';
-import { findForbidden, readGfm } from './said.fixture.ts';
 
 test('a label stands before a paragraph, and above anything else', () => {
   expect(renderLabelled('**Why.**', 'It is `cheap`.')).toBe('**Why.** It is `cheap`.');
