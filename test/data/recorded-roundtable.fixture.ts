@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { held, type Plan } from '../outside/roundtable-table.ts';
 import type { TurnRequest } from '../../src/doors.ts';
+import { held, type Plan } from '../outside/roundtable-table.ts';
 
 type Fields = { readonly [key: string]: unknown };
 

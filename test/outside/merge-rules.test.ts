@@ -216,7 +216,7 @@ describe('M10 M11 plan and merge', () => {
       { status: 'Failed', why: expect.stringContaining('99') },
       { status: 'Applied' },
     ]);
-    expect(outcome.headline).toMatch(/1 of 2 planned changes made \(1 failed, see merge-log\.md\)/);
+    expect(outcome.headline).toMatch(/1 of 2 planned changes made, see merge-log\.md/);
     expect(outcome.breaches).toMatchObject([{ seat: 'merger', rule: 'M11' }]);
   });
 
@@ -260,7 +260,7 @@ describe('M12 M15 after the merge', () => {
     const plan = all('A', { merger: { ...planned(replaced), 'merge/write': write } });
     const { outcome, result, document } = await played(plan);
     expect(outcome).toMatchObject({ status: 'failed', agreed: false });
-    expect(outcome.headline).toMatch(/not valid/);
+    expect(outcome.headline).toMatch(/failed its check/);
     expect(result).toMatchObject({ status: 'failed', failure_stage: 'validation', base_variant: 'A', valid: false });
     expect(document('merge-log.md')).toMatch(
       /Faults, to be mended by hand after refactor-plan\.md[\s\S]*\| reference \|/,
@@ -287,7 +287,7 @@ describe('M12 M15 after the merge', () => {
     const texts = calls.filter(({ turn }) => turn.prompt === 'merge/prefer').map(({ text }) => text);
     for (const text of texts) expect(text).not.toMatch(/Source: Base|a\.md|variant A/i);
     if (preferred === 'base') {
-      expect(outcome.headline).toMatch(/a blind comparison prefers the base/);
+      expect(outcome.headline).toMatch(/the base alone is preferred/);
       expect(result.offered_instead).toMatch(/variant-1-original\.md$/);
     }
   });
@@ -378,7 +378,7 @@ describe('M13 mode B', () => {
     const dead = { 'merge/generate': { exit: 1 } };
     const { outcome, result, names } = await played({ ann: dead, bob: dead }, { generators });
     expect(outcome).toMatchObject({ status: 'aborted', agreed: false });
-    expect(outcome.headline).toMatch(/only qwen:security of 3 generators wrote a variant; it is returned as it is/);
+    expect(outcome.headline).toMatch(/only qwen:security of 3 generators wrote a draft; it is returned as it is/);
     expect(result).toMatchObject({
       status: 'failed',
       failure_stage: 'variant_generation',

@@ -79,7 +79,7 @@ describe('R8 R11 a table that agrees', () => {
     );
 
     const verify = () => here.run(['verify', file]);
-    expect((await verify()).stdout).toMatch(/text {7}unchanged\ntopic {6}unchanged\njournal {4}intact\nverified\n$/);
+    expect((await verify()).stdout).toMatch(/text +unchanged\ntopic +unchanged\nrecord +intact\n/);
     await here.write('question.md', 'Another question?');
     expect(await verify()).toMatchObject({
       code: 5,
@@ -152,7 +152,7 @@ describe('R6 R7 a person decides', () => {
     const refused = await here.run(['decide', 'latest', 'majority']);
     expect(refused).toMatchObject({
       code: 2,
-      stderr: expect.stringMatching(/risk accepted by name: security[\s\S]*--accept-risk "security: the concern"/),
+      stderr: expect.stringMatching(/security[\s\S]*--accept-risk "security: the concern"/),
     });
     const unnamed = await here.run(['decide', 'latest', 'majority', '--accept-risk', 'tokens leak']);
     expect(unnamed.code).toBe(2);
@@ -332,7 +332,7 @@ describe('seats, estimate, adr', () => {
     await here.write('dissent.yaml', config);
     expect(await here.run(['roundtable', topic])).toMatchObject({
       code: 2,
-      stderr: expect.stringMatching(/2 to 16 specialists; the panel has 1/),
+      stderr: expect.stringMatching(/2 to 16 specialists, not 1/),
     });
     await here.write('q.yaml', { question: topic, more: 1 });
     expect(await here.run(['roundtable', 'q.yaml'])).toMatchObject({ code: 2, stderr: expect.stringMatching(/more/) });
@@ -365,7 +365,7 @@ describe('seats, estimate, adr', () => {
     expect(await readFile(join(here.folder, 'doc/adr/0041-use-redis.md'), 'utf8')).toContain('Accepted\n\n## Context');
     expect(await here.run(['verify', 'doc/adr/0041-use-redis.md'])).toMatchObject({
       code: 2,
-      stderr: expect.stringMatching(/does not say which debate/),
+      stderr: expect.stringMatching(/doesn't say which debate/),
     });
   });
 });

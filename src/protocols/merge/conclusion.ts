@@ -6,6 +6,7 @@ import type { Draft } from './drafts.ts';
 import type { EarlyEnd } from './early-end.ts';
 import { putOnRecord, type Reached } from './on-record.ts';
 import { isCounted } from './points.ts';
+import { nameMerge } from './report/names.ts';
 import type { Result, ReturnContract } from './result.ts';
 import type { Debated } from './steps/debate.ts';
 import type { Diff } from './steps/diff.ts';
@@ -24,7 +25,7 @@ export function concludeIdentical(reached: Reached & { readonly diff: Diff }): C
     agreed: true,
     stop_reason: 'identical',
     confidence: null,
-    headline: `Substantially identical, ${formatPercent(diff.analysis.difference)} difference: variant A is taken (${drafts[0]?.name})${look}`,
+    headline: `${drafts[0]?.name} is taken as it is (nothing to merge: the drafts differ by ${formatPercent(diff.analysis.difference)}${look})`,
     rounds: 0,
     dissents: [],
     result: {
@@ -56,8 +57,8 @@ export function concludeSurvivor(about: About, drafts: readonly Draft[], wanted:
     stop_reason: 'quorum-lost',
     confidence: null,
     headline: only
-      ? `Aborted: only ${only.name} of ${wanted} generators wrote a variant; it is returned as it is, unmerged and undebated`
-      : `Aborted: none of ${wanted} generators wrote a variant`,
+      ? `No merge: only ${only.name} of ${wanted} generators wrote a draft; it is returned as it is, and nobody debated it`
+      : `No merge: none of ${wanted} generators wrote a draft`,
     rounds: 0,
     dissents: [],
     result: {
@@ -133,23 +134,24 @@ export function concludeEarly(reached: Reached, { status, stage, why }: EarlyEnd
   };
 }
 
-function describeMerge(
-  { drafts, debated, selected, merged, preference, planned, inconsistent }: Finished,
-  status: 'merged' | 'partial' | 'failed',
-): string {
-  const applied = merged.log.filter((entry) => entry.status === 'Applied').length;
+/** What was merged comes first, then how it went. */
+function describeMerge(reached: Finished, status: 'merged' | 'partial' | 'failed'): string {
+  const { debated, selected, merged, preference, planned, inconsistent } = reached;
+  const { variants, plan, changes } = putOnRecord(reached);
   const failed = merged.log.filter((entry) => entry.status === 'Failed').length;
-  const open = failed === 0 ? '' : ` (${failed} failed, see merge-log.md)`;
-  const base = `variant ${selected.base} (${drafts.find(({ id }) => id === selected.base)?.name}) with ${applied} of ${planned.plan.changes.length} planned changes made${open}`;
-  const better =
-    preference.preferred === 'base' ? '; a blind comparison prefers the base, which is kept beside it' : '';
-  if (status === 'failed') {
-    const count = merged.check.faults.length + inconsistent.length;
-    return `Merged but not valid, ${count} ${count === 1 ? 'fault' : 'faults'} (see merge-log.md): ${base}${better}`;
-  }
-  if (status === 'partial')
-    return `Merged without convergence, ${debated.convergence?.agreed} of ${debated.convergence?.total} points agreed, base selected by score: ${base}${better}`;
-  return `Merged: ${base}${better}`;
+  const faults = merged.check.faults.length + inconsistent.length;
+  const how = {
+    merged: 'merged',
+    partial: `merged by score, ${debated.convergence?.agreed} of ${debated.convergence?.total} points agreed`,
+    failed: `failed its check, ${faults} ${faults === 1 ? 'fault' : 'faults'}, see merge-log.md`,
+  }[status];
+  const made = planned.plan.changes.length - failed;
+  const parts = [
+    how,
+    ...(failed === 0 ? [] : [`${made} of ${planned.plan.changes.length} planned changes made, see merge-log.md`]),
+    ...(preference.preferred === 'base' ? ['the base alone is preferred in blind reading'] : []),
+  ];
+  return `${nameMerge({ variants, plan, changes, base_variant: selected.base })} (${parts.join('; ')})`;
 }
 
 /** Points of S, C and X on which two thirds do not agree. */

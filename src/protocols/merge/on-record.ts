@@ -39,8 +39,9 @@ export function putOnRecord({ drafts, diff, debated, selected, planned, merged }
   };
 }
 
-const describeDiff = ({ analysis, dismissed }: Diff) => ({
+const describeDiff = ({ analysis, dismissed, points }: Diff) => ({
   difference: analysis.difference,
+  point_titles: Object.fromEntries(points.map(({ id, title }) => [id, title])),
   points: {
     structural: analysis.structural.length,
     content: analysis.content.length,

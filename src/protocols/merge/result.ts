@@ -126,6 +126,8 @@ export const Result = ReturnContract.extend({
       dismissed: z.number(),
     })
     .optional(),
+  /** What every point is about, by its id. */
+  point_titles: z.record(z.string(), z.string()).optional(),
   convergence_status: z.enum(['CONVERGED', 'NOT_CONVERGED']).nullable().optional(),
   possible_sycophancy: z.boolean().optional(),
   matrix: z.array(PointStanding).optional(),

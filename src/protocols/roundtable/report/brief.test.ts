@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { holdRecorded } from '../../../../test/data/recorded-roundtable.fixture.ts';
 import { absent, held, proposal, rises, says } from '../../../../test/outside/roundtable-table.ts';
 import { countWordsInSight, findCodes } from '../../../../test/plain-words.ts';
 import type { Decision, Outcome } from '../../../debate/outcome.ts';
@@ -7,7 +8,6 @@ import { readDocuments } from '../../../debates/read-debate.ts';
 import { roundtable } from '../index.ts';
 import type { RoundtableShape } from '../shape.ts';
 import { writeBrief } from './brief.ts';
-import { holdRecorded } from '../../../../test/data/recorded-roundtable.fixture.ts';
 
 type Held = Awaited<ReturnType<typeof held>>;
 

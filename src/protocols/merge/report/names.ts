@@ -1,0 +1,32 @@
+import { listNames } from '../../../debate/kit/list-names.ts';
+import type { Frozen } from '../../../debate/outcome.ts';
+import type { Result } from '../result.ts';
+
+type Named = Frozen<Partial<Pick<Result, 'variants' | 'plan' | 'changes' | 'base_variant'>>>;
+
+/** A draft by the name of its file or of who wrote it; participants know it by its letter only. */
+export const nameVariant = ({ variants = [] }: Named, id: string | null | undefined): string =>
+  variants.find(({ variant }) => variant === id)?.name ?? (id ? `draft ${id}` : 'a draft');
+
+/** A change that was planned, with what became of it. */
+export function listChanges({ plan, changes = [] }: Named) {
+  return (plan?.changes ?? []).map((planned) => {
+    const done = changes.find(({ change }) => change === planned.id);
+    return { ...planned, isMade: done?.status === 'Applied', why: done?.why ?? '' };
+  });
+}
+
+/** "b.md is the base, with 4 changes from a.md" */
+export function nameMerge(result: Named): string {
+  const base = nameVariant(result, result.base_variant);
+  const made = listChanges(result).filter(({ isMade }) => isMade);
+  if (made.length === 0) return `${base} is the base, unchanged`;
+  const sources = listNames(made.map(({ variant }) => nameVariant(result, variant)));
+  return `${base} is the base, with ${made.length} ${made.length === 1 ? 'change' : 'changes'} from ${sources}`;
+}
+
+/** Contradictions and differences count for agreement; what only one draft has does not (M5). */
+export function countAgreed({ matrix = [] }: Result): { readonly agreed: number; readonly of: number } {
+  const counted = matrix.filter(({ point }) => !point.startsWith('U-'));
+  return { agreed: counted.filter(({ agreed }) => agreed).length, of: counted.length };
+}

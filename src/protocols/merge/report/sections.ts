@@ -1,0 +1,169 @@
+import type { Section } from '../../../debate/brief.ts';
+import { listNames } from '../../../debate/kit/list-names.ts';
+import { type DebateRecord, findTurns } from '../../../debate/record/record.ts';
+import { cutAtWord } from '../../../documents/cut-at-word.ts';
+import { escapeCell, escapeText, joinBlocks, writeCode, writeTable } from '../../../documents/inert-markdown.ts';
+import { flattenSaid, writeLine } from '../../../documents/said/flatten.ts';
+import { listLines } from '../../../documents/said/list-lines.ts';
+import { renderSaid } from '../../../documents/said/render.ts';
+import { takeSentence, takeSentences } from '../../../documents/said/sentences.ts';
+import { writeFold } from '../../../documents/sections.ts';
+import type { MergeShape } from '../answers.ts';
+import type { Approach, Result } from '../result.ts';
+import { listChanges, nameVariant } from './names.ts';
+
+type Record = DebateRecord<MergeShape>;
+
+/** What `outcome.md` shows of a merge below the brief, as far as it came. */
+export function writeSections(record: Record): readonly (Section | undefined)[] {
+  const { result } = record;
+  if (!result) return [];
+  const base = nameVariant(result, result.base_variant);
+  return [
+    writePath(result),
+    { title: 'What changed', body: writeChanges(result) },
+    result.plan ? { title: `Why ${base} is the base`, body: writeCase(record, result) } : undefined,
+    result.plan ? { title: 'The case against', body: writeAgainst(record, result, base) } : undefined,
+    { title: 'Where the drafts contradict each other', body: tabulateContradictions(result) },
+    { title: 'What was not done', body: writeNotDone(result) },
+  ];
+}
+
+/** Where the document is, and which letter the participants know a draft by. */
+function writePath({ merged_output_path, offered_instead, surviving_variant, variants = [] }: Result): Section {
+  const letters = listNames(variants.map(({ variant, name }) => `${variant} is ${name}`));
+  const path = merged_output_path ?? surviving_variant?.path;
+  return {
+    title: 'The document',
+    body: joinBlocks([
+      path
+        ? `${writeCode(path)}.${letters === '' ? '' : ` In what the participants say, ${escapeText(letters)}.`}`
+        : undefined,
+      offered_instead ? `The base alone, which was preferred: ${writeCode(offered_instead)}.` : undefined,
+    ]),
+  };
+}
+
+const approaches: { readonly [approach in Approach]: string } = {
+  replace: "in place of the base's words",
+  append: "after the base's words",
+  insert: 'taken over as it is',
+  restructure: 'rewritten from both',
+};
+
+function writeChanges(result: Result): string {
+  const made = listChanges(result).filter(({ isMade }) => isMade);
+  const lines = made.map(({ title, variant, section, target, approach, rationale }, at) => {
+    const from = `From ${nameVariant(result, variant)}, "${section.title}", into "${target.title}", ${approaches[approach]}.`;
+    return `${at + 1}. **${writeLine(title)}.** ${escapeText(`${from} ${cutAtWord(takeSentence(rationale), 140)}`)}`;
+  });
+  return lines.join('\n');
+}
+
+/** The strongest case that its opponents made for it, and the scores. */
+function writeCase(record: Record, result: Result): string {
+  const { base_variant, possible_sycophancy, base_overridden } = result;
+  const made = findTurns(record, 'merge/advocate').flatMap(({ seat, answer }) =>
+    (answer?.steelman ?? []).filter(({ variant }) => variant === base_variant).map(({ text }) => ({ seat, text })),
+  );
+  return joinBlocks([
+    base_overridden
+      ? `A person chose it; by score it would have been ${escapeText(nameVariant(result, base_overridden))}.`
+      : undefined,
+    ...made.flatMap(({ seat, text }) => [
+      `**${escapeText(seat)}, who argued for another draft:**`,
+      renderSaid(takeSentences(text, 2)),
+    ]),
+    writeFold(
+      `The case for ${nameVariant(result, base_variant)} in full, by those who argued for another draft`,
+      joinBlocks(made.map(({ text }) => renderSaid(text))),
+    ),
+    tabulateScores(result),
+    possible_sycophancy
+      ? "The advocates chose the same side on more than 90 % of the points before they had seen each other's answers. Agreement this early can mean a clear case, or too little resistance."
+      : undefined,
+  ]);
+}
+
+function tabulateScores({ variants = [] }: Result): string {
+  if (variants.every(({ score }) => score === undefined)) return '';
+  const write = (value: number | undefined, digits = 2) => escapeCell(value?.toFixed(digits));
+  return writeTable(
+    ['', ...variants.map(({ name }) => escapeCell(name))],
+    [
+      ['Points won', ...variants.map(({ points_won }) => write(points_won, 0))],
+      ['Criteria met, of 25', ...variants.map(({ qual }) => write(qual?.met, 0))],
+      ['Counted by program, 0 to 1', ...variants.map(({ quant }) => write(quant?.score))],
+      ['Score, half and half', ...variants.map(({ score }) => write(score))],
+    ],
+  );
+}
+
+function writeAgainst(record: Record, { base_variant, variants = [] }: Result, base: string): string {
+  const own = variants.find(({ variant }) => variant === base_variant)?.advocate;
+  const weaknesses = findTurns(record, 'merge/advocate').flatMap(({ seat, answer }) =>
+    (answer?.weaknesses ?? [])
+      .filter(({ variant }) => variant === base_variant)
+      .map(({ text }) => `${takeSentence(text)} (${seat})`),
+  );
+  const spoken = [...findTurns(record, 'merge/advocate'), ...findTurns(record, 'merge/rebut')];
+  const conceded = spoken.findLast(({ seat, answer }) => seat === own && answer)?.answer?.concessions ?? [];
+  const readings = findTurns(record, 'merge/prefer').flatMap(({ answer }) => (answer ? [answer.reason] : []));
+  return joinBlocks([
+    listLines(weaknesses.slice(0, 2)),
+    writeFold(`What else is held against ${base}`, listLines(weaknesses.slice(2))),
+    writeFold(
+      `What the advocate of ${base} concedes; the plan does not say which of it is carried out`,
+      listLines(conceded),
+    ),
+    writeFold('What the two blind readings say ("1" and "2" are the order of reading)', listLines(readings)),
+  ]);
+}
+
+/** The points that the drafts contradict each other on, and what was taken. */
+function tabulateContradictions(result: Result): string {
+  const titles = result.point_titles ?? {};
+  const rows = (result.matrix ?? []).filter(({ point }) => point.startsWith('X-'));
+  if (rows.length === 0) return '';
+  return joinBlocks([
+    writeTable(
+      ['Contradiction', 'Taken', 'Why'],
+      rows.map(({ point, winner, evidence }) =>
+        [
+          titles[point] === undefined ? point : cutAtWord(flattenSaid(titles[point]), 220),
+          winner === null ? 'not agreed' : nameVariant(result, winner),
+          cutAtWord(takeSentence(evidence), 100),
+        ].map(escapeCell),
+      ),
+    ),
+    rows.some(({ point }) => titles[point] === undefined)
+      ? `Both sides of each are quoted in ${writeCode('diff-analysis.md')}.`
+      : undefined,
+  ]);
+}
+
+/** What could not be made, what is wrong with the document, and what was won by another draft and still left. */
+function writeNotDone(result: Result): string {
+  const { plan, faults = [], inconsistent = [], unresolved_conflicts, base_variant, matrix = [] } = result;
+  const failed = listChanges(result).filter(({ isMade }) => !isMade);
+  const needless = new Set(matrix.flatMap(({ point, winner }) => (winner === base_variant ? [point] : [])));
+  const left = plan?.not_made ?? [];
+  return joinBlocks([
+    listLines([
+      ...failed.map(({ title, why }) => `${title}: could not be made. ${why}`),
+      ...unresolved_conflicts.map(({ title }) => `Not agreed: ${title}`),
+      ...faults.map(({ line, what }) => `Fault in line ${line}: ${what}`),
+      ...inconsistent.map((what) => `Fault: ${what}`),
+      ...left.filter(({ point }) => !needless.has(point)).map((one) => nameLeft(one, result)),
+    ]),
+    writeFold(
+      'Points that need no change, because the base was found better',
+      listLines(left.filter(({ point }) => needless.has(point)).map((one) => nameLeft(one, result))),
+    ),
+  ]);
+}
+
+const nameLeft = (
+  { point, why }: { readonly point: string; readonly why: string },
+  { point_titles = {} }: Result,
+): string => `${cutAtWord(point_titles[point] ?? point, 120)}: ${takeSentence(why)}`;
