@@ -19,6 +19,7 @@ export type { AbsenceReason, Failure } from './debate/absence.ts';
 export type { BriefOption, Saying } from './debate/brief.ts';
 export type { CommandArgument, CommandFlag, Given, GivenDocument } from './debate/command.ts';
 export { type CommandFacts, describeCommand, findCommand } from './debate/command-facts.ts';
+export { shortenId } from './debate/debate-id.ts';
 export { type ErrorCode, isErrorCode } from './debate/error-codes.ts';
 export { badInput, DissentError } from './debate/errors.ts';
 export type {
@@ -52,7 +53,7 @@ export { describePrice, summarizePrice } from './debates/estimate.ts';
 export { readViewerPage, renderDebatePage } from './debates/export.ts';
 export { followJournal } from './debates/follow-journal.ts';
 export { requireInsideProject } from './debates/inside-project.ts';
-export { createDebateLister, type DebateList, listDebates } from './debates/list.ts';
+export { createDebateLister, type DebateList, type ListedDebate, listDebates } from './debates/list.ts';
 export {
   answerQuestion,
   findRevisable,
@@ -91,7 +92,13 @@ export {
 } from './debates/trust/trust.ts';
 export { verifyDebate } from './debates/verify.ts';
 export { keepViewerAddress, makeToken, readViewerAddress } from './debates/viewer-address.ts';
-export { writeOutput } from './debates/write-output.ts';
+export {
+  findOutputFormat,
+  type OutputFormat,
+  outputFormats,
+  renderDebate,
+  writeOutput,
+} from './debates/write-output.ts';
 export { formatReach, formatWords } from './documents/command-line.ts';
 export { analyseVariants } from './documents/compare/analyse.ts';
 export { diffAnalysisMarkdown } from './documents/compare/diff-analysis-markdown.ts';

@@ -1,43 +1,79 @@
-import { describePrice, formatReach, type Prepared } from '../doors.ts';
-import { stripUnsafeRow } from './progress/terminal-safe.ts';
+import { describePrice, type Prepared } from '../doors.ts';
+import { stripUnsafeLine, stripUnsafeRow } from './progress/terminal-safe.ts';
+import { wrapText } from './progress/width.ts';
+import { describeHolder } from './seat-words.ts';
 
 /** What is to be known of the panel before it starts (C15, E16). */
 export const formatWarning = (warning: string) => `Warning: ${warning}`;
 
-/** Who is asked through whom, what is sent, and the least and most it can take (E17). */
-export function describeConsent({
-  debate: { panel, documents },
-  estimate,
-  remarks,
-  warnings,
-  sandboxes,
-}: Prepared): string {
-  const seats = panel.sittings.flatMap(({ seat, participant, via, model, vendor, billing }) => {
-    const reached = panel.speakers.get(seat)?.reached;
-    return [
-      `  ${seat.padEnd(12)} ${participant} through ${via}${vendor ? ` (${vendor})` : ''}${model ? `, ${model}` : ''}${billing === 'unpriced' ? ', unpriced' : ''}`,
-      ...(reached ? [`  ${' '.repeat(12)} ${formatReach(reached)}`] : []),
-    ];
+/** One screen before anything is spent: who is asked through what, what is sent, calls and price (E17). */
+export function describeConsent(prepared: Prepared): string {
+  const { debate, estimate, warnings } = prepared;
+  const widest = Math.max(...debate.panel.sittings.map(({ seat }) => seat.length));
+  const seats = debate.panel.sittings.map((sitting): Line => {
+    const holder = describeHolder(sitting, debate.panel.speakers.get(sitting.seat)?.reached);
+    return [`  ${sitting.seat.padEnd(widest)}  `, holder];
   });
-  const { calls, repeats, input_tokens } = estimate;
-  const lines = calls.lines.map(({ what, least, most }) => `  ${what.padEnd(40)} ${formatRange(least, most)}`);
-  return `${[
-    `Asked in this ${estimate.protocol} debate:`,
+  const lines: readonly Line[] = [
+    ['', `This ${estimate.protocol} debate will ask:`],
     ...seats,
-    ...sandboxes,
-    ...warnings.map(formatWarning),
-    `Sent to each: the topic${documents.length > 0 ? ` and the ${documents.length === 1 ? 'document' : 'documents'}` : ''}, about ${estimate.sent_tokens} tokens`,
-    ...remarks.map((remark) => `  ${remark}`),
-    'Calls, least and most:',
-    ...lines,
-    `  ${'in all'.padEnd(40)} ${formatRange(calls.least, calls.most)}`,
-    `  ${'usually about'.padEnd(40)} ${estimate.typical.calls}`,
-    `  ${'repeats of unusable replies, at most'.padEnd(40)} ${repeats}`,
-    `Input tokens: ${formatRange(input_tokens.least, input_tokens.most)} (estimated; a reply is counted with at most 4000)`,
-    describePrice(estimate),
-  ]
+    ['', ''],
+    ...listFacts(prepared).flatMap(([label, texts]) =>
+      texts.map((text, index): Line => [(index === 0 ? label : '').padEnd(labelWidth), text]),
+    ),
+    ...warnings.map((warning): Line => ['', formatWarning(warning)]),
+  ];
+  return `${lines.flatMap(layOut).join('\n')}\n`;
+}
+
+/** What stands in the margin, and a text that is wrapped beside it. */
+type Line = readonly [margin: string, text: string];
+
+const labelWidth = 10;
+
+type Fact = readonly [label: string, texts: readonly string[]];
+
+function listFacts({ debate, estimate, remarks, sandboxes }: Prepared): readonly Fact[] {
+  const { calls, repeats, typical, sent_tokens } = estimate;
+  const documents = debate.documents.length;
+  const what =
+    documents === 0 ? 'the topic' : `the topic and ${documents === 1 ? 'a document' : `${documents} documents`}`;
+  const lacking = debate.panel.sittings.flatMap(({ seat }) => {
+    const lacks = debate.panel.speakers.get(seat)?.lacks;
+    return lacks ? [`${seat} can't answer: ${lacks}`] : [];
+  });
+  const facts: readonly Fact[] = [
+    ['Missing', lacking],
+    ['Sends', [`${what} to each of them, about ${formatCount(sent_tokens)} tokens`, ...remarks]],
+    ['Calls', [`about ${typical.calls}, at most ${calls.most} (${calls.most + repeats} with retries)`]],
+    ['Price', [describePrice(estimate)]],
+    ['Sandbox', sandboxes],
+  ];
+  return facts.filter(([, texts]) => texts.length > 0);
+}
+
+/** The calls of each phase and the tokens: what `--dry-run --verbose` adds. */
+export function describePhases({ estimate: { calls, repeats, input_tokens } }: Prepared): string {
+  const rows = [
+    ...calls.lines.map(({ what, least, most }) => [what, formatRange(least, most)] as const),
+    ['All phases', formatRange(calls.least, calls.most)] as const,
+    ['Retries of unusable replies', `at most ${repeats}`] as const,
+    ['Input tokens', formatRange(input_tokens.least, input_tokens.most)] as const,
+  ];
+  const widest = Math.max(...rows.map(([what]) => what.length));
+  return `${['', 'Calls, from least to most', ...rows.map(([what, count]) => `  ${what.padEnd(widest)}  ${count}`)]
     .map(stripUnsafeRow)
     .join('\n')}\n`;
 }
 
-const formatRange = (least: number, most: number) => (least === most ? String(least) : `${least} to ${most}`);
+const formatRange = (least: number, most: number) =>
+  least === most ? formatCount(least) : `${formatCount(least)} to ${formatCount(most)}`;
+
+const formatCount = (count: number) => count.toLocaleString('en-US');
+
+function layOut([margin, text]: Line): readonly string[] {
+  const { isTTY, columns = 80 } = process.stderr;
+  const [first, rest] = [stripUnsafeRow(margin).padEnd(margin.length), ' '.repeat(margin.length)];
+  const room = isTTY ? Math.min(columns, 100) - margin.length : Number.POSITIVE_INFINITY;
+  return wrapText(stripUnsafeLine(text), room).map((part, index) => `${index === 0 ? first : rest}${part}`.trimEnd());
+}

@@ -32,8 +32,8 @@ export function listDocuments(
 }
 
 export async function readGivenDocument({ name, written }: GivenDocument, { whenEmpty }: CommandArgument) {
-  const { text } = await readDocumentFile(written, 'Give the path of a Markdown file.');
+  const { text } = await readDocumentFile(written, 'Check the path; it must be a Markdown file.');
   if (text.trim() === '')
-    throw badInput('DocumentsInvalid', `${written} is empty.`, whenEmpty ?? 'There is nothing in it; leave it out.');
+    throw badInput('DocumentsInvalid', `${written} is empty.`, whenEmpty ?? 'Leave it out, or write something in it.');
   return { name, path: written, text };
 }

@@ -25,11 +25,13 @@ export async function holdBranch(
   const { speakers, mayCost } = start.branch;
   await admitAll(speakers.values());
   if (!flags.quiet) process.stderr.write(`${stripUnsafeLine(says)}\n`);
-  if (mayCost && !flags.yes && !(canAsk(flags) && (await confirm('Somebody at the table may cost money. Go on?'))))
-    throw badInput(
-      'ConsentMissing',
-      'Participants would be asked that may cost money, and nobody agreed to it.',
-      'Add --yes.',
-    );
+  if (mayCost && !flags.yes) await requireAgreement(flags);
   await watchDebate(flags, (watching) => startBranch({ ...start, limits: readLimitFlags(flags), ...watching }));
+}
+
+async function requireAgreement(flags: BranchFlags): Promise<void> {
+  if (!canAsk(flags))
+    throw badInput('ConsentMissing', 'This may cost money, and there was nobody to ask.', 'Add --yes to agree.');
+  if (!(await confirm('This may cost money. Continue?')))
+    throw badInput('Declined', 'Stopped before anybody was asked.', 'Run it again when you are ready.');
 }

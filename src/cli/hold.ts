@@ -10,7 +10,7 @@ import {
   type TopicSource,
   writeOutput,
 } from '../doors.ts';
-import { describeConsent, formatWarning } from './consent.ts';
+import { describeConsent, describePhases, formatWarning } from './consent.ts';
 import type { DebateFlags } from './flags.ts';
 import { refuseUnwritable } from './output-file.ts';
 import { confirm } from './people/confirm.ts';
@@ -40,6 +40,7 @@ export async function holdDebate({ protocol, topic, flags, ownFlags }: HoldOptio
     set: flags.set,
     ownFlags,
     rehearse: flags.rehearse ?? false,
+    language: flags.language,
     seed: flags.seed === undefined ? undefined : parseWholeNumber(flags.seed),
     allowSecrets: flags.allowSecrets ?? false,
     repo: resolveRepo(flags.repo),
@@ -57,8 +58,8 @@ export async function holdDebate({ protocol, topic, flags, ownFlags }: HoldOptio
   if (!(await askConsent(prepared, flags)))
     throw badInput(
       'Declined',
-      'Nothing was asked: you did not agree.',
-      'Run it again, or with --rehearse to see how it goes.',
+      'Stopped before anybody was asked.',
+      'Run it again when you are ready, or add --rehearse to try it without a model.',
     );
   const { debate } = await watchDebate(flags, (watching) => startDebate(prepared.debate, watching), {
     price: summarizePrice(prepared.estimate),
@@ -84,7 +85,7 @@ async function askConsent(prepared: Prepared, flags: DebateFlags): Promise<boole
   }
   if (canAsk(flags)) {
     process.stderr.write(text);
-    const isAgreed = await confirm('Go on?');
+    const isAgreed = await confirm('Start the debate?');
     if (isAgreed) await prepared.keepAgreement();
     return isAgreed;
   }
@@ -95,8 +96,8 @@ async function askConsent(prepared: Prepared, flags: DebateFlags): Promise<boole
   process.stderr.write(text);
   throw badInput(
     'ConsentMissing',
-    'Participants would be asked that may cost money, and nobody agreed to it.',
-    'Add --yes. `dissent trust` agrees to the panel that dissent.yaml names once and for all.',
+    'This may cost money, and there was nobody to ask.',
+    'Add --yes to agree. To agree to the panel in dissent.yaml for good: dissent trust',
   );
 }
 
@@ -108,12 +109,12 @@ function printEstimate(prepared: Prepared, flags: DebateFlags): void {
   process.stdout.write(
     flags.json
       ? `${formatJson({ dissent: 1, ...prepared.estimate, warnings: prepared.warnings })}\n`
-      : describeConsent(prepared),
+      : `${describeConsent(prepared)}${flags.verbose ? describePhases(prepared) : ''}`,
   );
 }
 
 function parseWholeNumber(text: string): number {
   const number = Number(text);
   if (Number.isInteger(number) && number >= 0) return number;
-  throw badInput('FlagInvalid', `--seed ${text} is no whole number.`, 'Write for example --seed 7.');
+  throw badInput('FlagInvalid', `--seed must be a whole number, not "${text}".`, 'For example: --seed 7');
 }

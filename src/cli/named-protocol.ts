@@ -1,5 +1,6 @@
 import { Command } from 'commander';
-import { addSharedFlags } from './flags.ts';
+import { debateOptions } from './help/options.ts';
+import { addOptions } from './program/add-command.ts';
 import type { CallableProtocol } from './program/protocol-command.ts';
 
 /** The words of a command line, and the protocol that they name to `run` or `estimate`. */
@@ -26,7 +27,7 @@ export async function findNamedProtocol(
 
 /** The first word that is neither a flag nor the value of one. */
 function findArgument(words: readonly string[]): number {
-  const { options } = addSharedFlags(new Command());
+  const { options } = addOptions(new Command(), debateOptions);
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? '';
     if (!word.startsWith('-')) return at;

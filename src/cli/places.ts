@@ -19,4 +19,5 @@ export function formatOptions({ config, dir }: { config?: string | undefined; di
   return given.join(' ');
 }
 
-const quoteShellWord = (text: string) => (/^[\w./:=@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`);
+export const quoteShellWord = (text: string) =>
+  /^[\w./:=@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;

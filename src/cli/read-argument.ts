@@ -38,8 +38,8 @@ async function readStandardInput(argument: CommandArgument, takesFields: boolean
   if (piped === undefined || (!takesFields && piped.trim() === ''))
     throw badInput(
       'TopicInvalid',
-      `There is no ${argument.name}.`,
-      argument.whenMissing ?? 'Give it in quotes, as a file, or on standard input.',
+      `No ${argument.name}.`,
+      argument.whenMissing ?? 'Put it in quotes, name a file, or pipe it in.',
     );
   const fileName = 'standard input';
   const source = takesFields

@@ -1,24 +1,25 @@
 import { DissentError, type ErrorCode, formatJson } from '../doors.ts';
+import { createColours, wantsColour } from './progress/colour.ts';
 import { stripUnsafeRow } from './progress/terminal-safe.ts';
+import { wrapText } from './progress/width.ts';
 
-/** Says what happened, why, and what to do next; as JSON on standard output when that was asked for. */
+/** Says what happened and what to do about it. The code is for programs: it is in the JSON, where that was asked for. */
 export function reportError(error: unknown): void {
   const known = error instanceof DissentError;
   const { code, message, hint } = known ? error : describeUnexpected(error);
   process.exitCode = known ? error.exit : 1;
-  if (process.argv.includes('--json')) reportAsJson({ code, message, hint });
-  const lines = [...message.split('\n'), ...(hint === '' ? [] : [`Hint: ${hint}`])];
-  process.stderr.write(`${[`${code}: ${lines[0] ?? ''}`, ...lines.slice(1)].map(stripUnsafeRow).join('\n')}\n`);
+  if (process.argv.includes('--json'))
+    process.stdout.write(`${formatJson({ dissent: 1, error: { code, message, hint } })}\n`);
+  const paint = createColours(wantsColour(process.env, Boolean(process.stderr.isTTY)));
+  const lines = `error: ${message}${hint === '' ? '' : `\n${hint}`}`.split('\n').map(stripUnsafeRow).flatMap(wrap);
+  process.stderr.write(`${lines.join('\n').replace(/^error:/, paint.red('error:'))}\n`);
   if (!known && process.env.DISSENT_DEBUG && error instanceof Error) process.stderr.write(`${error.stack}\n`);
 }
 
-/** A wrong command line, for programs; for people the parser has already said so on standard error. */
-export function reportUsage(message: string): void {
-  reportAsJson({ code: 'Usage', message, hint: 'Run `dissent --help`.' });
-}
-
-function reportAsJson(error: { code: string; message: string; hint: string }): void {
-  process.stdout.write(`${formatJson({ dissent: 1, error })}\n`);
+/** Lines for the terminal's width; elsewhere, where programs and files read them, whole. */
+function wrap(line: string): readonly string[] {
+  const { isTTY, columns = 80 } = process.stderr;
+  return isTTY ? wrapText(line, Math.min(columns, 100)) : [line];
 }
 
 function describeUnexpected(error: unknown): { code: ErrorCode; message: string; hint: string } {
@@ -26,6 +27,6 @@ function describeUnexpected(error: unknown): { code: ErrorCode; message: string;
   return {
     code: 'Unexpected',
     message,
-    hint: 'This is a fault of dissent. Run again with DISSENT_DEBUG=1 for the place, and report it.',
+    hint: 'This is a bug in dissent. Please report it, with what DISSENT_DEBUG=1 prints when you run it again.',
   };
 }

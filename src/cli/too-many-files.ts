@@ -5,12 +5,12 @@ export function reportTooManyFiles(error: unknown): boolean {
   if (!(error instanceof Error && 'code' in error && (error.code === 'EMFILE' || error.code === 'ENFILE')))
     return false;
   const code: ErrorCode = 'TooManyOpenFiles';
-  const message = 'The system lets this program open no more files.';
+  const message = 'Too many open files: the system lets this program open no more.';
   const hint =
-    'Raise the limit, for example with `ulimit -n 1024`, and run it again; everything recorded so far is kept.';
+    'Raise the limit, for example with `ulimit -n 1024`, then run it again. Everything recorded so far is kept.';
   process.exitCode = 1;
   if (process.argv.includes('--json'))
     process.stdout.write(`${JSON.stringify({ dissent: 1, error: { code, message, hint } }, null, 2)}\n`);
-  process.stderr.write(`${code}: ${message}\nHint: ${hint}\n`);
+  process.stderr.write(`error: ${message}\n${hint}\n`);
   return true;
 }

@@ -22,7 +22,7 @@ export const createCliTrust = (flags: TrustFlags, { asks = true } = {}): Trust =
 /** Shows what a project's files ask for, and asks whether they may. */
 export async function askForTrust(found: ProjectTrust): Promise<boolean> {
   process.stderr.write(formatDemands(found));
-  return confirm('Trust these files with that? You are asked again when the list changes');
+  return confirm('Trust this project? You are asked again when the list changes');
 }
 
 /** What a project's files ask for, as it is shown at the terminal. */

@@ -64,7 +64,10 @@ export async function watchDebate(
     now: () => Date.now(),
     bell: Boolean(process.stderr.isTTY),
   });
+  const underWay = new Set<string>();
   const onEvent = (event: DebateEvent) => {
+    if (event.type === 'turn-started') underWay.add(event.address);
+    if (event.type === 'turn-ended' || event.type === 'turn-failed') underWay.delete(event.address);
     display.event(event);
     if (flags.events) process.stdout.write(`${formatJsonLine(event)}\n`);
   };
@@ -87,8 +90,7 @@ export async function watchDebate(
     const watching = { onEvent, onProtocol, onPast: display.past, onHeard: display.heard, people, onWritten };
     const running = await begin(watching);
     interrupt = () => {
-      if (!interrupted)
-        say('Stopping: turns in flight have 10 s; interrupt again to stop now. Nothing already said is lost.');
+      if (!interrupted) say(describeStopping(underWay.size));
       interrupted = true;
       running.stop();
     };
@@ -106,6 +108,12 @@ export async function watchDebate(
     process.off('SIGINT', onSignal);
     process.off('SIGTERM', onSignal);
   }
+}
+
+/** What the first Ctrl-C does, and what the second would. */
+function describeStopping(answers: number): string {
+  const after = answers === 0 ? '' : ` after the ${answers === 1 ? 'answer' : `${answers} answers`} under way`;
+  return `Stopping${after}. Press Ctrl-C again to stop now.`;
 }
 
 /** Says on standard error what was written outside the debate's folder, and always what was not. */

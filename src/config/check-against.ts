@@ -36,11 +36,12 @@ export function checkAgainst<Value>(schema: z.ZodType<Value>, value: unknown, fi
 /** The error that lists problems, in the order of the file. */
 export function createProblemsError(
   problems: readonly SchemaProblem[],
-  { code, fileName, findPosition, hint = correctHint }: CheckedFile,
+  { code, fileName, findPosition, hint }: CheckedFile,
 ): DissentError {
   const placed = problems
     .map(({ path, at = path, says }) => {
-      const place = { fileName, ...findPosition(at) };
+      const found = findPosition(at);
+      const place = { ...found, fileName: found.fileName ?? fileName };
       const named = formatPath(path);
       return { ...place, says: [place.fileName === `--${named}` ? '' : named, says].filter(Boolean).join(': ') };
     })
@@ -53,18 +54,23 @@ export function createProblemsError(
         .concat(`: ${problem.says}`),
     );
   const more = placed.length - lines.length;
-  return badInput(code, [...lines, ...(more > 0 ? [`… and ${more} more`] : [])].join('\n'), hint);
+  return badInput(code, [...lines, ...(more > 0 ? [`… and ${more} more`] : [])].join('\n'), hint ?? suggestFix(placed));
+}
+
+/** Where to change something, when nobody says more. */
+function suggestFix(placed: readonly { readonly fileName: string; readonly line: number }[]): string {
+  const places = [...new Set(placed.map(({ fileName, line }) => (line > 0 ? `${fileName}, line ${line}` : fileName)))];
+  return `Change ${placed.length === 1 ? 'it' : 'them'} in ${places.slice(0, mostShown).join('; ')}.`;
 }
 
 /** What was likely meant, or what there is to choose from. */
 export function suggestNames(word: string, candidates: readonly string[]): string {
   const meant = findClosest(word, candidates);
   if (meant !== undefined) return `; did you mean ${quoteName(meant)}?`;
-  return candidates.length === 0 ? '' : `; known are ${candidates.slice(0, mostShown).join(', ')}`;
+  return candidates.length === 0 ? '' : `; use one of ${candidates.slice(0, mostShown).join(', ')}`;
 }
 
 const mostShown = 10;
-const correctHint = 'Correct what is named and run the command again.';
 
 interface Checked {
   readonly schema: z.core.$ZodType;

@@ -2,7 +2,7 @@ import { badInput } from '../debate/errors.ts';
 import { quoteName } from '../documents/quoted.ts';
 import type { Environment } from './config-files.ts';
 import { LimitsConfig, mostWidth } from './config-schema.ts';
-import { durationForm, isDuration } from './duration.ts';
+import { isDuration } from './duration.ts';
 
 /** Every DISSENT_* variable: weaker than its flag, stronger than any file. */
 export const environmentVariables = [
@@ -58,19 +58,19 @@ type Form = (typeof environmentVariables)[number]['form'];
 function readVariable(name: string, form: Form, text: string): string | number {
   const { fits, takes } = forms[form];
   if (!fits(text))
-    throw badInput('ConfigInvalid', `${name} is ${quoteName(text)}; it takes ${takes}`, `Correct or unset ${name}.`);
+    throw badInput('ConfigInvalid', `${name} must be ${takes}, not ${quoteName(text)}.`, `Change or unset ${name}.`);
   return form === 'text' || form === 'duration' ? text : Number(text);
 }
 
 const forms: Record<Form, { readonly fits: (text: string) => boolean; readonly takes: string }> = {
-  text: { fits: () => true, takes: 'a path.' },
-  count: { fits: (text) => /^[1-9]\d{0,14}$/.test(text), takes: 'a whole number from 1.' },
+  text: { fits: () => true, takes: 'a path' },
+  count: { fits: (text) => /^[1-9]\d{0,14}$/.test(text), takes: 'a whole number above 0' },
   width: {
     fits: (text) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= mostWidth,
-    takes: `a whole number from 1 to ${mostWidth}.`,
+    takes: `a whole number from 1 to ${mostWidth}`,
   },
-  seed: { fits: (text) => /^\d{1,15}$/.test(text), takes: 'a whole number from 0.' },
-  switch: { fits: (text) => text === '0' || text === '1', takes: '1 or 0.' },
-  amount: { fits: (text) => /^\d{1,12}(?:\.\d{1,6})?$/.test(text), takes: 'an amount such as 2.50.' },
-  duration: { fits: isDuration, takes: `a length of time. ${durationForm}` },
+  seed: { fits: (text) => /^\d{1,15}$/.test(text), takes: 'a whole number' },
+  switch: { fits: (text) => text === '0' || text === '1', takes: '1 or 0' },
+  amount: { fits: (text) => /^\d{1,12}(?:\.\d{1,6})?$/.test(text), takes: 'an amount such as 2.50' },
+  duration: { fits: isDuration, takes: 'a duration such as 90s, 30m or 1h30m' },
 };

@@ -49,8 +49,8 @@ async function findNamedFile({ cwd, env, file }: Search): Promise<FoundFile | un
   if (await isFile(path)) return { path, folder: dirname(path), scope: 'flag', label: labelPath(path, cwd) };
   throw badInput(
     'ConfigUnreadable',
-    `The configuration file ${labelPath(path, cwd)} is not there.`,
-    `Correct ${file === undefined ? 'DISSENT_CONFIG' : '--config'}, or leave it out to use the dissent.yaml of the project.`,
+    `There is no configuration file ${labelPath(path, cwd)}.`,
+    `Check the path in ${file === undefined ? 'DISSENT_CONFIG' : '--config'}, or leave it out to use the project's dissent.yaml.`,
   );
 }
 

@@ -13,6 +13,8 @@ export interface Config {
   readonly limits: LimitsConfig & { readonly width: number };
   readonly prices: { readonly [model: string]: PriceConfig };
   readonly anonymous: boolean;
+  /** The code of the language of all answers (E21); absent, that of the topic. */
+  readonly language?: string;
 }
 
 /** One file, read; its settings with keys in small letters. */
@@ -37,6 +39,7 @@ export interface MergedConfig {
 export function mergeLayers(layers: readonly ConfigLayer[], limits: LimitsConfig): MergedConfig {
   const files = layers.map(({ config }) => config);
   const asked = mergeSections([limits, ...files.map((file) => file.limits)]);
+  const language = files.find((file) => file.language !== undefined)?.language;
   const findLayer = (path: readonly PropertyKey[]) => layers.find(({ config }) => hasPath(config, findUnit(path)));
   return {
     config: {
@@ -47,6 +50,7 @@ export function mergeLayers(layers: readonly ConfigLayer[], limits: LimitsConfig
       limits: { ...asked, width: asked.width ?? defaults.width },
       prices: mergeSections(files.map(({ prices }) => prices)),
       anonymous: files.find(({ anonymous }) => anonymous !== undefined)?.anonymous ?? defaults.anonymous,
+      ...(language === undefined ? {} : { language }),
     },
     findLayer,
     findPosition: (path) => {

@@ -3,11 +3,12 @@ import type { JsonSchema } from '../debate/json.ts';
 import type { Protocol, SeatPlans } from '../debate/protocol.ts';
 import { suggestNames } from './check-against.ts';
 import { durationForm, isDuration, parseDuration } from './duration.ts';
+import { Language } from './language.ts';
 
 const nameForm = 'a name is 1 to 64 of the characters A-Z a-z 0-9 . _ - and begins with a letter or digit';
 const Name = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, nameForm);
-const DurationText = z.string().refine(isDuration, `is not a length of time. ${durationForm}`);
-const Seconds = z.number().refine(isDuration, `is not a length of time. ${durationForm}`);
+const DurationText = z.string().refine(isDuration, `is not a duration. ${durationForm}`);
+const Seconds = z.number().refine(isDuration, `is not a duration. ${durationForm}`);
 /** Written as people do, read as milliseconds. */
 const Duration = z
   .union([DurationText, Seconds])
@@ -16,7 +17,7 @@ const Duration = z
 const Words = z
   .string()
   .min(1)
-  .refine((text) => !text.includes('\0'), 'may not hold the character NUL');
+  .refine((text) => !text.includes('\0'), "can't contain the character NUL");
 const VariableName = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'takes names of environment variables, not values');
 const Variable = z
   .string()
@@ -110,6 +111,7 @@ export function makeConfigFileSchema(protocols: readonly ConfiguredProtocol[]) {
     limits: LimitsConfig.optional(),
     prices: z.record(z.string(), PriceConfig).optional(),
     anonymous: z.boolean().optional(),
+    language: Language.optional(),
   });
 }
 export type ConfigFile = z.infer<ReturnType<typeof makeConfigFileSchema>>;

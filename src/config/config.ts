@@ -62,12 +62,7 @@ export async function loadConfig(search: Search): Promise<LoadedConfig> {
 
 async function readLayer(file: FoundFile, { env }: Search): Promise<ConfigLayer> {
   const bytes = await readFile(file.path).catch((error: NodeJS.ErrnoException) => {
-    throw badInput(
-      'ConfigUnreadable',
-      `${file.label} cannot be read (${error.code}).`,
-      'Check the rights of the file.',
-      error,
-    );
+    throw badInput('ConfigUnreadable', `Can't read ${file.label} (${error.code}).`, 'Check its permissions.', error);
   });
   const text = decodeText(bytes, file.label);
   refuseSecretsInConfig(text, file.label, env);
@@ -81,7 +76,7 @@ async function readLayer(file: FoundFile, { env }: Search): Promise<ConfigLayer>
     throw createProblemsError(
       taken.map((name) => ({
         path: ['protocols', name],
-        says: 'is the name of a protocol of dissent; choose another',
+        says: 'is the name of a built-in protocol; choose another',
       })),
       place,
     );
@@ -123,8 +118,8 @@ function refuseSecretsInConfig(text: string, name: string, env: Search['env']): 
   if (!found) return;
   throw badInput(
     'SecretsFound',
-    `${name}:${found.line}:${found.column}: a secret stands in the configuration (${found.kind}).`,
-    'Secrets are only read from the environment: put it into a variable and write $NAME here.',
+    `${name}:${found.line}:${found.column}: this looks like a secret (${found.kind}).`,
+    'Put it in an environment variable and use $NAME here.',
   );
 }
 

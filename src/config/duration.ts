@@ -17,7 +17,7 @@ export function isDuration(given: Duration): boolean {
 }
 
 /** How a length of time is written, for hints. */
-export const durationForm = 'Write 500ms, 30s, 60m, 2h or 1h30m; a number alone is seconds; at most 24d.';
+export const durationForm = 'Use for example 500ms, 30s, 60m, 2h or 1h30m (at most 24d). A number alone is seconds.';
 
 const unitMs = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
@@ -41,9 +41,5 @@ function sumParts(text: string): number {
 
 function createDurationError(given: Duration, name: string | undefined) {
   const shown = quoteName(String(given));
-  return badInput(
-    'DurationInvalid',
-    `${name === undefined ? '' : `${name}: `}${shown} is not a length of time.`,
-    durationForm,
-  );
+  return badInput('DurationInvalid', `${name === undefined ? 'A duration' : name} can't be ${shown}.`, durationForm);
 }

@@ -53,7 +53,7 @@ function parseLimit(flag: string, text: string, { whole }: { whole: boolean }): 
     return number;
   throw badInput(
     'FlagInvalid',
-    `${flag} ${text} is no ${whole ? 'whole number' : 'number'}.`,
-    `Write for example ${flag} 20.`,
+    `${flag} must be a ${whole ? 'whole number' : 'number'}, not "${text}".`,
+    `For example: ${flag} ${whole ? '20' : '2.50'}`,
   );
 }

@@ -36,7 +36,7 @@ export async function resolveProtocol(name: string, loaded: LoadedConfig, trust:
   throw badInput(
     'UnknownProtocol',
     `There is no protocol "${name}"${suggestNames(name, listProtocolNames(loaded))}.`,
-    'A protocol of your own stands in dissent.yaml under protocols: as name: ./file.mjs; see docs/library.md.',
+    'To use your own, add it to dissent.yaml under protocols: as name: ./file.mjs. See docs/library.md.',
   );
 }
 
@@ -44,8 +44,8 @@ async function loadProtocol(name: string, file: string, folder: string): Promise
   const module = await import(pathToFileURL(resolve(folder, file)).href).catch((error: unknown) => {
     throw badInput(
       'ProtocolInvalid',
-      `The protocol ${name} cannot be loaded from ${file}: ${error instanceof Error ? error.message : String(error)}`,
-      'The path is taken from the configuration file; the file is a module that exports a protocol as its default.',
+      `Can't load the protocol ${name} from ${file}: ${error instanceof Error ? error.message : String(error)}`,
+      'Check the path (it starts at the configuration file), and that the module exports a protocol as its default.',
       error,
     );
   });
@@ -53,15 +53,15 @@ async function loadProtocol(name: string, file: string, folder: string): Promise
   if (lacking.length > 0)
     throw badInput(
       'ProtocolInvalid',
-      `${file} does not export a protocol: its default export lacks ${lacking.join(', ')}.`,
-      'Write `export default defineProtocol({ name, edition, topic, settings, seats, answers, result, … })`; examples/own-protocol shows one.',
+      `${file} doesn't export a protocol: its default export has no ${lacking.join(', ')}.`,
+      'Use `export default defineProtocol({ … })`. See examples/own-protocol.',
     );
   const protocol = (module as { default: Protocol }).default;
   if (protocol.name === name) return protocol;
   throw badInput(
     'ProtocolInvalid',
-    `${file} exports the protocol "${protocol.name}", and the configuration calls it "${name}".`,
-    'The two names must be the same: journals know a protocol by its name.',
+    `${file} exports the protocol "${protocol.name}", but dissent.yaml calls it "${name}".`,
+    `Call it "${protocol.name}" under protocols: in dissent.yaml.`,
   );
 }
 

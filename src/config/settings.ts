@@ -27,7 +27,7 @@ export function resolveSettings(
       if (!(key in flagged)) return loaded.findPosition(['settings', protocol.name, ...path]);
       return { line: 0, column: 0, ...(ownFlags[key] === undefined ? {} : { fileName: ownFlags[key] }) };
     },
-    hint: `Settings come from --set and from settings: ${protocol.name}: in dissent.yaml; docs/reference.md lists them.`,
+    hint: `Change it with --set, or in dissent.yaml under settings: ${protocol.name}:. docs/reference.md lists every setting.`,
   });
   return { settings: settings as Record<string, unknown>, written: Object.keys(raw).map((key) => key.toLowerCase()) };
 }
@@ -35,11 +35,7 @@ export function resolveSettings(
 function parseFlag(flag: string): [string, unknown] {
   const [, key, value] = /^([^=]+)=(.*)$/s.exec(flag) ?? [];
   if (!key || value === undefined)
-    throw badInput(
-      'SettingInvalid',
-      `--set ${flag} is no setting.`,
-      'Write --set key=value, for example --set max_rounds=3.',
-    );
+    throw badInput('SettingInvalid', `--set needs key=value, not "${flag}".`, 'For example: --set max_rounds=3');
   return [key.trim().toLowerCase(), parsePlainValue(value.trim())];
 }
 

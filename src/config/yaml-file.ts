@@ -21,23 +21,17 @@ export function readYaml(text: string, fileName: string, code: ErrorCode): YamlF
     return badInput(code, `${fileName}:${line}:${column}: ${what}`, hint);
   };
   const control = text.search(unprintable);
-  if (control >= 0) throw refuse(control, `${describeCharacter(text, control)} may not stand in a file.`, controlHint);
+  if (control >= 0) throw refuse(control, `${describeCharacter(text, control)} isn't allowed here.`, controlHint);
 
   const { tokens, lineCounter } = parseTokens(text);
   const tooDeep = findDeeperThan(tokens, mostLevels);
-  if (tooDeep)
-    throw refuse(tooDeep.offset, `nested more than ${mostLevels} levels deep.`, 'Write it with fewer levels.');
+  if (tooDeep) throw refuse(tooDeep.offset, `nested more than ${mostLevels} levels deep.`, 'Use fewer levels.');
 
   const [document, second] = new Composer({ ...readingRules, lineCounter }).compose(tokens, true, text.length);
   if (!document) return { value: null, findPosition: () => positionAt(0) };
   const [error] = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0]);
   if (error) throw refuse(error.pos[0], describeYamlError(error));
-  if (second)
-    throw refuse(
-      second.range[0],
-      'a second document begins here.',
-      'One file holds one document: remove the line ---.',
-    );
+  if (second) throw refuse(second.range[0], 'a second document starts here.', 'Remove the line ---.');
   const problem = findNodeProblem(document);
   if (problem) throw refuse(problem.offset, problem.what, problem.hint);
   return {
@@ -59,7 +53,7 @@ const readingRules = {
 const mostLevels = 100;
 const mostAliases = 100;
 
-const quotesHint = 'A text that holds ": ", " #", quotes or brackets goes in quotes, or on indented lines after "|".';
+const quotesHint = 'Put a text with ": ", " #", quotes or brackets in quotes, or on indented lines after "|".';
 const controlHint = 'Remove it, or write it as an escape in double quotes, for example "\\u0007".';
 
 /** What YAML does not count as printable: most control characters, lone surrogates, and two that are no characters. */
@@ -102,8 +96,8 @@ function describeYamlError({ code, message }: YAMLError): string {
 
 const plainWords: Partial<Record<YAMLError['code'], string>> = {
   TAB_AS_INDENT: 'a tab is used for indentation; YAML takes spaces only.',
-  BLOCK_AS_IMPLICIT_KEY: 'a second ": " stands on one line.',
-  MULTILINE_IMPLICIT_KEY: 'a key with ":" is expected, and this text goes over several lines.',
-  NON_STRING_KEY: 'a key has to be a plain text.',
-  TAG_RESOLVE_FAILED: 'tags (!name) are not taken here.',
+  BLOCK_AS_IMPLICIT_KEY: 'there is a second ": " on this line.',
+  MULTILINE_IMPLICIT_KEY: 'this should be a key followed by ":", but the text spans several lines.',
+  NON_STRING_KEY: 'a key must be plain text.',
+  TAG_RESOLVE_FAILED: "tags (!name) aren't supported.",
 };

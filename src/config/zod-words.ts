@@ -16,7 +16,7 @@ export function describeIssue(issue: z.core.$ZodIssue): string {
     case 'too_big':
       return `must ${describeMeasure(issue.origin, `${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}`)}`;
     case 'invalid_format':
-      return `does not have the right form${issue.pattern === undefined ? '' : ` (${issue.pattern})`}`;
+      return `has the wrong form${issue.pattern === undefined ? '' : ` (it must match ${issue.pattern})`}`;
     default:
       return `${issue.message.charAt(0).toLowerCase()}${issue.message.slice(1)}`;
   }
@@ -31,7 +31,7 @@ function describeTooSmall({ origin, minimum, inclusive }: z.core.$ZodIssueTooSma
 
 function describeMeasure(origin: string, amount: string): string {
   if (origin === 'string') return `have ${amount} characters`;
-  if (origin === 'array' || origin === 'set') return `hold ${amount} items`;
+  if (origin === 'array' || origin === 'set') return `have ${amount} items`;
   return `be ${amount}`;
 }
 

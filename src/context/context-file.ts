@@ -20,12 +20,16 @@ export interface Skipped {
 /** A file that was named itself: taken whatever its size, and an error when it is no text. */
 export async function readNamedFile(path: string, name: string): Promise<FoundDocument> {
   if (isUnsafe(name))
-    throw badInput('FileUnreadable', `The file name ${quoteName(name)} holds control characters.`, 'Rename the file.');
+    throw badInput(
+      'FileUnreadable',
+      `The file name ${quoteName(name)} contains control characters.`,
+      'Rename the file.',
+    );
   const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    throw badInput('FileUnreadable', `${name} cannot be read (${error.code}).`, 'Check the rights of the file.', error);
+    throw badInput('FileUnreadable', `Can't read ${name} (${error.code}).`, 'Check its permissions.', error);
   });
   if (bytes.includes(0))
-    throw badInput('FileNotText', `${name} is a binary file.`, 'Documents are texts in UTF-8; convert it first.');
+    throw badInput('FileNotText', `${name} is a binary file.`, 'Leave it out, or convert it to text (UTF-8) first.');
   return { key: await realpath(path), document: { name, path: name, text: decodeText(bytes, name) } };
 }
 

@@ -118,17 +118,17 @@ describe('gatherContext', () => {
   });
 
   test.each<[string, string, string, ErrorCode?]>([
-    ['a missing file', 'nothing.md', '--context "nothing.md" is not there.'],
-    ['nothing', '', '--context "" is not there.'],
-    ['a pattern that fits nothing', '*.nothing', '--context "*.nothing" brings no document.'],
-    ['a pattern in a missing folder', 'no/*.md', '--context "no/*.md" fits no file.'],
+    ['a missing file', 'nothing.md', '"nothing.md"'],
+    ['nothing', '', '--context ""'],
+    ['a pattern that fits nothing', '*.nothing', '"*.nothing"'],
+    ['a pattern in a missing folder', 'no/*.md', '"no/*.md"'],
     ['a binary file', 'image.png', 'image.png is a binary file.', 'FileNotText'],
     ['a file that is not UTF-8', 'latin.txt', 'latin.txt:1:2: the file is not valid UTF-8.', 'FileNotText'],
-    ['a folder of binary files', 'images', '--context "images" brings no document (images/a.png: a binary file).'],
-    ['no range', 'git:', '--context "git:" is no range of commits.'],
-    ['an option', 'git:--output=/tmp/x', 'is no range of commits.'],
-    ['a command', 'git:HEAD; rm -rf x', 'is no range of commits.'],
-    ['no repository', 'git:HEAD', '--context "git:HEAD": git could not make the diff'],
+    ['a folder of binary files', 'images', '(images/a.png: '],
+    ['no range', 'git:', '--context "git:"'],
+    ['an option', 'git:--output=/tmp/x', '"git:--output=/tmp/x"'],
+    ['a command', 'git:HEAD; rm -rf x', '"git:HEAD; rm -rf x"'],
+    ['no repository', 'git:HEAD', '"git:HEAD": git diff'],
   ])('%s is an error', async (_, spec, message, code) => {
     write('image.png', Buffer.from([0]));
     write('images/a.png', Buffer.from([0]));
@@ -195,8 +195,8 @@ describe('in a repository', () => {
   });
 
   test.each([
-    ['git:no-such-branch', 'git could not make the diff'],
-    ['git:HEAD..HEAD', 'nothing was changed in this range'],
+    ['git:no-such-branch', 'git diff'],
+    ['git:HEAD..HEAD', '"git:HEAD..HEAD"'],
   ])('%s is an error', async (spec, message) => {
     expect((await errorOf(gather(spec))).message).toContain(message);
   });
@@ -239,7 +239,7 @@ describe('refuseIfTooLarge', () => {
 
   test('names the three largest', () => {
     expect(() => refuseIfTooLarge(documents, { seat: 'risk', tokens: 1000 })).toThrow(
-      /about 9,\d{3} tokens; the smallest window on the panel, that of "risk", holds 1,000\. The largest: largest\.md \(4,\d{3}\), second\.md \(3,\d{3}\), third\.md \(2,\d{3}\)\.$/,
+      /9,\d{3} tokens.*"risk".*1,000.*: largest\.md \(4,\d{3}\), second\.md \(3,\d{3}\), third\.md \(2,\d{3}\)\.$/,
     );
   });
 });

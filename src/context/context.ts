@@ -51,8 +51,8 @@ export function refuseIfTooLarge(
   const largest = describeLargest(documents, ({ text }) => estimateTokenCount(text));
   throw badInput(
     'ContextTooLarge',
-    `Topic and documents come to about ${formatCount(tokens)} tokens; the smallest window on the panel, that of ${quoteName(window.seat)}, holds ${formatCount(window.tokens)}. The largest: ${largest}.`,
-    'Give fewer or shorter documents with --context, or seat participants with a larger window.',
+    `The topic and documents are about ${formatCount(tokens)} tokens, but ${quoteName(window.seat)} can only read ${formatCount(window.tokens)}. The largest: ${largest}.`,
+    'Leave some documents out of --context, or seat a model with a larger window.',
   );
 }
 
@@ -67,14 +67,13 @@ async function gather(spec: string, cwd: string): Promise<Gathered> {
   const there = spec.trim() === '' ? undefined : await stat(path).catch(() => undefined);
   if (there?.isFile()) return { found: [await readNamedFile(path, formatRelativePath(path, cwd))], skipped: [] };
   if (there?.isDirectory()) return gatherFolder({ spec, folder: path, cwd, takes: () => true });
-  if (there)
-    throw badInput('ContextInvalid', `--context ${quoteName(spec)} is neither a file nor a folder.`, contextHint);
+  if (there) throw badInput('ContextInvalid', `--context ${quoteName(spec)} is not a file or a folder.`, contextHint);
   if (isGlob(spec)) return gatherGlob(spec, cwd);
-  throw badInput('ContextInvalid', `--context ${quoteName(spec)} is not there.`, contextHint);
+  throw badInput('ContextInvalid', `--context ${quoteName(spec)} doesn't exist.`, contextHint);
 }
 
 const contextHint =
-  'It takes files, folders, patterns such as "docs/**/*.md", and git:RANGE; paths count from the working folder.';
+  'Use a file, a folder, a glob such as "docs/**/*.md" or git:RANGE. Paths start at the current folder.';
 
 async function gatherGlob(spec: string, cwd: string): Promise<Gathered> {
   const parts = spec.split(sep).join('/').split('/');
@@ -85,7 +84,7 @@ async function gatherGlob(spec: string, cwd: string): Promise<Gathered> {
     (found) => found.isDirectory(),
     () => false,
   );
-  if (!isThere) throw badInput('ContextInvalid', `--context ${quoteName(spec)} fits no file.`, contextHint);
+  if (!isThere) throw badInput('ContextInvalid', `--context ${quoteName(spec)} matches no file.`, contextHint);
   return gatherFolder({
     spec,
     folder,
@@ -123,8 +122,8 @@ async function gatherFolder({
   const [first] = left;
   throw badInput(
     'ContextInvalid',
-    `--context ${quoteName(spec)} brings no document${first ? ` (${first.name}: ${first.why})` : ''}.`,
-    'What .gitignore names, binary and large files are left out of folders and patterns; name a file itself to take it.',
+    `--context ${quoteName(spec)} contains no usable document${first ? ` (${first.name}: ${first.why})` : ''}.`,
+    'Ignored, binary and large files are skipped in folders and globs. Name a file directly to include it.',
   );
 }
 
@@ -135,22 +134,22 @@ const safeRange = /^[A-Za-z0-9@^][\w./@{}~^!+#=-]{0,250}$/;
 async function readDiff(spec: string, cwd: string): Promise<FoundDocument> {
   const range = spec.slice('git:'.length);
   if (!safeRange.test(range))
-    throw badInput('ContextInvalid', `--context ${quoteName(spec)} is no range of commits.`, rangeHint);
+    throw badInput('ContextInvalid', `--context ${quoteName(spec)} is not a range of commits.`, rangeHint);
   const words = ['diff', '--no-color', '--no-ext-diff', '--no-textconv', '--end-of-options', range, '--'];
   const diff = await runGit(words, cwd);
   if ('failed' in diff)
     throw badInput(
       'ContextInvalid',
-      `--context ${quoteName(spec)}: git could not make the diff: ${quoteName(diff.failed)}.`,
+      `--context ${quoteName(spec)}: git diff failed: ${quoteName(diff.failed)}.`,
       rangeHint,
     );
   const text = diff.printed.toString('utf8');
   if (text.trim() === '')
-    throw badInput('ContextInvalid', `--context ${quoteName(spec)}: nothing was changed in this range.`, rangeHint);
+    throw badInput('ContextInvalid', `--context ${quoteName(spec)}: nothing changed in this range.`, rangeHint);
   return { key: spec, document: { name: spec, path: null, text } };
 }
 
-const rangeHint = 'Write it as git:main..feature, git:HEAD~3 or git:v1.0...HEAD.';
+const rangeHint = 'For example: git:main..feature, git:HEAD~3 or git:v1.0...HEAD';
 
 /** Relative to the working folder, with forward slashes: no absolute path reaches a journal. */
 function formatRelativePath(path: string, cwd: string): string {
@@ -166,8 +165,8 @@ function refuseIfHuge(documents: readonly ContextDocument[]): void {
   const largest = describeLargest(documents, ({ text }) => Buffer.byteLength(text));
   throw badInput(
     'ContextTooLarge',
-    `The documents come to more than 64 MiB. The largest, in bytes: ${largest}.`,
-    'Name fewer with --context.',
+    `The documents are larger than 64 MiB together. The largest, in bytes: ${largest}.`,
+    'Leave some of them out of --context.',
   );
 }
 

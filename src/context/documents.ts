@@ -16,11 +16,11 @@ export async function readVariants(
   if (paths.length < least || paths.length > variantIds.length)
     throw badInput(
       'DocumentsInvalid',
-      `${paths.length === 1 ? 'One document is' : `${paths.length} documents are`} given; it takes ${least} to ${variantIds.length}.`,
-      'Name the Markdown files, for example: dissent diff a.md b.md',
+      `This takes ${least} to ${variantIds.length} documents, not ${paths.length}.`,
+      'For example: dissent diff a.md b.md',
     );
   const twice = paths.find((path, at) => paths.findIndex((other) => resolve(other) === resolve(path)) < at);
-  if (twice !== undefined) throw badInput('DocumentsInvalid', `${twice} is given twice.`, 'Name every document once.');
+  if (twice !== undefined) throw badInput('DocumentsInvalid', `You named ${twice} twice.`, 'Name each document once.');
   const texts = await Promise.all(paths.map(async (path) => (await readMarkdown(path)).text));
   const names = paths.map((path) =>
     paths.filter((other) => basename(other) === basename(path)).length > 1 ? path : basename(path),
@@ -34,7 +34,7 @@ export async function readVariants(
 export async function readMarkdown(path: string): Promise<{ readonly text: string; readonly name: string }> {
   const { text, name } = await readDocumentFile(path, 'Give the path of a Markdown file.');
   if (text.trim() === '')
-    throw badInput('DocumentsInvalid', `${path} is empty.`, 'There is nothing in it to read; leave it out.');
+    throw badInput('DocumentsInvalid', `${path} is empty.`, 'Leave it out, or write something in it.');
   return { text, name };
 }
 
@@ -45,8 +45,8 @@ export async function readProvenance(merged: string, text: string, file?: string
     if (file === undefined) return undefined;
     throw badInput(
       'FileUnreadable',
-      `${path} cannot be read: ${error.message}.`,
-      'Give the provenance.json that the merge wrote.',
+      `Can't read ${path}: ${error.message}.`,
+      'Use the provenance.json that the merge wrote.',
       error,
     );
   });
@@ -56,8 +56,8 @@ export async function readProvenance(merged: string, text: string, file?: string
   if (file === undefined) return undefined;
   throw badInput(
     'ProvenanceInvalid',
-    `${path} describes another text than ${merged}.`,
-    'The document was changed since, or the record is that of another merge.',
+    `${path} doesn't match ${merged}.`,
+    'Use the provenance.json of the same merge, and the document as the merge wrote it.',
   );
 }
 
@@ -69,8 +69,8 @@ function parseProvenance(content: string, path: string, isNamed: boolean): Prove
     if (isNamed)
       throw badInput(
         'ProvenanceInvalid',
-        `${path} is no JSON.`,
-        'Give the provenance.json that the merge wrote.',
+        `${path} is not valid JSON.`,
+        'Use the provenance.json that the merge wrote.',
         error,
       );
     return undefined;
@@ -78,8 +78,8 @@ function parseProvenance(content: string, path: string, isNamed: boolean): Prove
   if (isNamed)
     throw badInput(
       'ProvenanceInvalid',
-      `${path} is no record of a merge.`,
-      'Give the provenance.json that the merge wrote.',
+      `${path} is not the record of a merge.`,
+      'Use the provenance.json that the merge wrote.',
     );
   return undefined;
 }

@@ -30,7 +30,7 @@ export async function readTopicFile(
 
 export async function readTextTopic(path: string): Promise<TopicSource> {
   const { text, name, file } = await readDocumentFile(path, 'Give the path of a text file, or the topic itself.');
-  if (text.trim() === '') throw badInput('TopicInvalid', `${name} is empty.`, 'It needs the topic, in words.');
+  if (text.trim() === '') throw badInput('TopicInvalid', `${name} is empty.`, 'Write the topic in it.');
   return { ...makeTopicSource(text), fileName: name, file, text };
 }
 
@@ -38,7 +38,7 @@ export async function readDocumentFile(path: string, hint: string) {
   const content = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     const why =
       error.code === 'ENOENT' ? 'there is no such file' : error.code === 'EISDIR' ? 'it is a folder' : error.message;
-    throw badInput('FileUnreadable', `${path} cannot be read: ${why}.`, hint, error);
+    throw badInput('FileUnreadable', `Can't read ${path}: ${why}.`, hint, error);
   });
   const hash = hashContent(content);
   const name = basename(path);
@@ -54,7 +54,7 @@ export function readTopicText(
     throw badInput(
       'TopicInvalid',
       `${fileName} is empty.`,
-      "It needs the topic's fields; docs/reference.md lists them.",
+      'Write the topic in it; docs/reference.md lists the fields.',
     );
   const { value, findPosition } = readYaml(text, fileName, 'TopicInvalid');
   return {

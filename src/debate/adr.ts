@@ -1,6 +1,11 @@
-/** What an architecture decision record says, whatever its template. Everything in it is plain words; `sections` are Markdown. */
+/**
+ * What an architecture decision record says, whatever its template. Texts and items are as participants wrote them, and are
+ * made safe where they are written; `open` and the bodies of `sections` are Markdown that is safe already.
+ */
 export interface Adr {
+  /** The decision, where the protocol's brief has no title for it. */
   readonly title: string;
+  /** `accepted` only where a person decided to do it. */
   readonly status: 'accepted' | 'proposed';
   readonly context: string;
   readonly drivers: readonly string[];
@@ -8,17 +13,16 @@ export interface Adr {
   readonly decision: string;
   readonly consequences: { readonly good: readonly string[]; readonly bad: readonly string[] };
   readonly confirmation: string;
+  /** What is still to be settled: that is no consequence. */
+  readonly open: string;
   readonly more: string;
-  /** Who decided: the specialists that agreed, or a person. */
-  readonly deciders: readonly string[];
-  /** Who was heard besides. */
-  readonly consulted: readonly string[];
   /** What comes after the template's own sections: title and Markdown that is ready to be written. */
   readonly sections: readonly { readonly title: string; readonly body: string }[];
 }
 
 export interface AdrOption {
   readonly title: string;
+  readonly description?: string;
   readonly pros: readonly string[];
   readonly cons: readonly string[];
 }

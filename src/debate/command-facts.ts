@@ -18,5 +18,5 @@ export function describeCommand(protocol: Protocol): CommandFacts {
 export const findCommand = ({ command }: Pick<Protocol, 'command'>): ProtocolCommand => command ?? plainCommand;
 
 const plainCommand: ProtocolCommand = {
-  argument: { name: 'topic', description: 'the topic in quotes, @file, a file, or - for standard input' },
+  argument: { name: 'topic', description: 'The topic in quotes, a file, @file, or - for standard input' },
 };

@@ -10,11 +10,25 @@ export interface ProtocolCommand {
   readonly flags?: readonly CommandFlag[];
   /** Command lines, without the prompt. */
   readonly examples?: readonly string[];
+  /** How `dissent` alone offers it to somebody who does not know the protocols; without it, it is not offered. */
+  readonly guide?: CommandGuide;
   /**
    * Makes the topic from what was given; a pure function. Without it the topic is what the argument holds, with the
    * fields that flags set.
    */
   topicFrom?(given: Given): unknown;
+}
+
+export interface CommandGuide {
+  /** What the person wants to do: "Test one proposal". */
+  readonly wish: string;
+  /** Asked besides what is to be decided, one line after the other: the argument's documents, or a flag's values. */
+  readonly list?: {
+    readonly message: string;
+    readonly least: number;
+    /** The flag that takes each line, as `--option`; without it each is a document, and nothing else is asked. */
+    readonly flag?: string;
+  };
 }
 
 export interface CommandArgument {

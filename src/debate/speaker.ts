@@ -74,6 +74,8 @@ export interface Speaker {
   readonly billing: 'free' | 'unpriced' | 'priced';
   /** The command or address behind it, and the names of the variables that are handed over: shown before it is asked. */
   readonly reached?: { readonly by: readonly string[]; readonly given: readonly string[] };
+  /** What it lacks to be asked, as far as is known without asking: "OPENAI_API_KEY is not set". */
+  readonly lacks?: string;
   /** A limit of its own for one turn, in milliseconds. */
   readonly timeoutMs?: number;
   /** How many tokens it can read at once; undefined where nobody can say. */

@@ -15,19 +15,19 @@ export function refuseMisfit(answer: Json, { schema }: Pick<HumanAsked, 'schema'
   if (!reading.ok)
     throw badInput(
       'AnswerInvalid',
-      `The answer does not fit the question. ${reading.complaint}`,
-      'Correct it and answer again; nothing was recorded.',
+      `The answer doesn't fit the question. ${reading.complaint}`,
+      'Nothing was recorded. Change the answer and send it again.',
     );
   const missing = listUnacceptedRisks(answer, schema);
   if (missing.length > 0)
     throw badInput(
       'RiskNotAccepted',
-      `This choice needs a risk accepted by name: ${missing.join(', ')}.`,
-      `Add ${missing.map((name) => `--accept-risk "${name}: the concern"`).join(' ')}, or choose otherwise; nothing was recorded.`,
+      `This choice means accepting a risk: ${missing.join(', ')}.`,
+      `Add ${missing.map((name) => `--accept-risk "${name}: the concern"`).join(' ')}, or choose something else. Nothing was recorded.`,
     );
   const undoable = checkAnswer(answer, schema, file);
   if (undoable.length > 0)
-    throw badInput('AnswerInvalid', undoable.join('\n'), 'Correct it and answer again; nothing was recorded.');
+    throw badInput('AnswerInvalid', undoable.join('\n'), 'Nothing was recorded. Change the answer and send it again.');
 }
 
 /** What an answer asks for that cannot be done, in the words of the protocol whose question it is. */

@@ -1,4 +1,5 @@
 import { suggestNames } from '../config/check-against.ts';
+import { findClosest } from '../config/closest.ts';
 import { badInput } from '../debate/errors.ts';
 import type { DebateEvent, DebateOpened, Limits, Sitting } from '../debate/event.ts';
 import type { Protocol } from '../debate/protocol.ts';
@@ -44,7 +45,7 @@ export function planBranch({ events, from, speakers, reseated }: BranchWishes): 
       throw badInput(
         'SeatInvalid',
         `There is no seat "${seat}" in this debate${suggestNames(seat, [...speakers.keys()])}.`,
-        'Write --with seat=participant, with a name at the table.',
+        `Use --with seat=participant with one of: ${[...speakers.keys()].join(', ')}.`,
       );
   const stands = (turn: RecordedTurn) =>
     turn !== point && (turn.n < point.n || (isBeside(turn, point) && !reseated.has(turn.started.seat)));
@@ -116,10 +117,11 @@ function findBranchPoint(turns: readonly RecordedTurn[], from: string): Recorded
   const found = turns.find(({ address }) => address === wanted);
   if (found) return found;
   const known = turns.map(({ address }) => address);
+  const near = findClosest(from, known);
   throw badInput(
     'TurnNotFound',
-    `There is no turn at "${from}"${suggestNames(from, known)}.`,
-    `Turns of this debate: ${known.join(', ')}`,
+    `There is no turn "${from}".`,
+    near ? `Did you mean "${near}"?` : `Use one of: ${known.join(', ')}`,
   );
 }
 

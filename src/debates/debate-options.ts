@@ -47,6 +47,8 @@ export interface DebateOptions<Seats = unknown, I extends Input = Input> extends
   /** Documents for all: files, folders, globs or `git:RANGE`. */
   readonly context?: readonly string[] | undefined;
   readonly rehearse?: boolean | undefined;
+  /** The code of the language that all answers are in, instead of the topic's: `de`. */
+  readonly language?: string | undefined;
   readonly seed?: number | undefined;
   readonly parent?: string | undefined;
 }

@@ -86,6 +86,7 @@ function prepare<Seats, S extends Shape, I extends Input>(
     own: makeSpeakers(seats.flatMap(([name, holder]) => (isName(holder) ? [] : [[name, holder] as const]))),
     settings: options.settings as { readonly [key: string]: unknown } | undefined,
     rehearse: options.rehearse ?? false,
+    language: options.language,
     seed: options.seed,
     trust: createTrust({ ...options, given: options.trust }),
   });
@@ -134,10 +135,6 @@ function makeSpeakers(holders: readonly (readonly [string, Answering | Speaker])
   ]);
   for (const [name, speaker] of entries)
     if (entries.some(([other, another]) => other === name && another !== speaker))
-      throw badInput(
-        'ParticipantInvalid',
-        `Two participants are called "${name}".`,
-        'Give every speaker a name of its own.',
-      );
+      throw badInput('ParticipantInvalid', `Two participants are called "${name}".`, 'Give each one its own name.');
   return Object.fromEntries(entries);
 }

@@ -1,5 +1,6 @@
 import { estimateTokenCount } from 'tokenx';
 import type { Limits } from '../debate/event.ts';
+import { listNames } from '../debate/kit/list-names.ts';
 import type { CallEstimate, Protocol } from '../debate/protocol.ts';
 import { statementTokens } from '../engine/prompt/bound.ts';
 import { fillSeats } from '../engine/run.ts';
@@ -115,13 +116,13 @@ export function summarizePrice({ usd, unpriced, plans, typical, stops_at_usd }: 
   return isOnPlans ? 'on your plans' : 'price not known';
 }
 
-/** "about $0.20, stops at $5"; what a plan pays for stands beside it. */
+/** "about $0.20, stops at $5; claude is on your plan". */
 export function describePrice({ usd, unpriced, plans, typical, stops_at_usd }: Estimate): string {
-  if (usd?.most === 0) return 'Price: $0: nobody at the table costs money';
+  if (usd?.most === 0) return 'nothing';
   const stop = stops_at_usd === null ? 'no limit' : `stops at $${stops_at_usd}`;
   const priced = usd || typical.usd > 0 ? [`about $${typical.usd.toFixed(2)}, ${stop}`] : [];
   const others = unpriced.filter((participant) => !plans.includes(participant));
-  const onPlans = plans.map((participant) => `${participant}: your plan`);
-  const rest = others.length > 0 ? [`unpriced (${others.join(', ')})`] : [];
-  return `Price: ${[...priced, ...onPlans, ...rest].join('; ')}`;
+  const onPlans = plans.length > 0 ? [`${listNames(plans)} ${plans.length === 1 ? 'is' : 'are'} on your plan`] : [];
+  const rest = others.length > 0 ? [`no price known for ${listNames(others)}`] : [];
+  return [...priced, ...onPlans, ...rest].join('; ');
 }

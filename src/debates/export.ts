@@ -20,8 +20,8 @@ async function readPageTemplate(): Promise<string> {
   const template = await readPackageFile('dist', 'viewer.html');
   if (template !== undefined) return template;
   throw new DissentError('PageMissing', {
-    message: 'The page of the viewer is missing: dist/viewer.html.',
-    hint: 'Install dissent again; in its source, run `npm run build`.',
+    message: "The viewer's page is missing: dist/viewer.html.",
+    hint: 'Install dissent again (in its source: npm run build).',
     exit: 1,
   });
 }

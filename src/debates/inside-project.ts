@@ -19,8 +19,8 @@ export async function requireInsideProject(path: string, project: string, what: 
 const createOutsideError = (path: string, what: string): DissentError =>
   badInput(
     'OutsideProject',
-    `${what} lies outside the project: ${path}`,
-    'Name a place inside it; links are followed.',
+    `${what} is outside the project: ${path}`,
+    'Use a path inside the project. Links count as where they lead.',
   );
 
 /** The real path of what is there; what isn't there yet counts as it is named, and a link to nothing as what it names. */

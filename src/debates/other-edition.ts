@@ -1,3 +1,4 @@
+import { shortenId } from '../debate/debate-id.ts';
 import { DissentError } from '../debate/errors.ts';
 import type { DebateEnded, DebateEvent } from '../debate/event.ts';
 import type { Protocol } from '../debate/protocol.ts';
@@ -37,8 +38,8 @@ export async function repeatEnd({ journal }: HeldDebate, ledger: Ledger): Promis
 export function createOutdatedEditionError({ opened }: Pick<Ledger, 'opened'>): DissentError {
   const edition = opened?.edition ?? firstEdition;
   return new DissentError('EditionOutdated', {
-    message: `${opened?.debate} was held under edition ${edition} of the protocol ${opened?.protocol}, which has changed since, so it can't continue.`,
-    hint: `Resume it with Dissent ${opened?.dissent}, or start it again. What was said can be shown and exported.`,
+    message: `Debate ${shortenId(opened?.debate ?? '')} can't continue: it was held under edition ${edition} of ${opened?.protocol}, which has changed since.`,
+    hint: `Continue it with Dissent ${opened?.dissent}, or start it again. You can still show and export it.`,
     exit: 2,
   });
 }

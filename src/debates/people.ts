@@ -114,10 +114,10 @@ export async function answerQuestion(
 const createAnsweredError = async (folder: string) =>
   badInput(
     'AnsweredAlready',
-    'Somebody else has answered this question already.',
+    'Somebody else has already answered this question.',
     (await findWriter(folder))
-      ? '`dissent show` tells what was decided.'
-      : 'That answer waits to be taken up: run `dissent resume`.',
+      ? 'To see the answer: dissent show latest'
+      : 'To continue with that answer: dissent resume latest',
   );
 
 /** Waits until the process that runs the debate has taken the answer up. */
@@ -129,8 +129,8 @@ async function awaitHandover(folder: string, address: string, given: Given): Pro
   }
   throw badInput(
     'AnswerNotTaken',
-    'The process that runs this debate did not take the answer up.',
-    'Stop it and run `dissent resume`; the answer is kept.',
+    "The process that runs this debate didn't take the answer.",
+    'Your answer is kept. Stop that process, then run `dissent resume latest`.',
   );
 }
 
@@ -148,8 +148,8 @@ function checkTakenUp(recorded: HumanAnswered, given: Given): undefined {
   if (recorded.by === given.by && isDeepStrictEqual(recorded.answer, given.answer)) return undefined;
   throw badInput(
     'AnsweredAlready',
-    `${recorded.by} has answered this question first.`,
-    '`dissent show` tells what was decided.',
+    `${recorded.by} answered this question first.`,
+    'To see the answer: dissent show latest',
   );
 }
 

@@ -48,6 +48,8 @@ export interface DebateWishes extends LimitWishes {
   /** The file that the result is written to as well. */
   readonly output?: string | undefined;
   readonly strict?: boolean | undefined;
+  /** The code of the language that all answers are in, instead of the topic's (E21). */
+  readonly language?: string | undefined;
   readonly repo?: string | undefined;
   readonly sandbox?: string | undefined;
   /** Participants that the caller brings, by name. */
@@ -83,6 +85,7 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
     given: wishes.settings,
     ownFlags: wishes.ownFlags,
   });
+  const { limits, turnFlagMs, turnLimitMs } = resolveLimits(wishes, loaded);
   const seed = wishes.seed ?? loaded.environment.seed ?? randomInt(2 ** 31);
   const { places, namedBy } = await arrangeSeating({
     protocol,
@@ -100,7 +103,6 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
     trust,
     cwd,
   });
-  const { limits, turnFlagMs, turnLimitMs } = resolveLimits(wishes, loaded);
   const said = { protocol, settings, written, turnFlagMs, turnLimitMs };
   const panel = seatPanel(
     protocol,
@@ -119,7 +121,7 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
     ...document,
     path: document.path && relative(base, resolve(cwd, document.path)),
   }));
-  const prompts = await loadPrompts(protocol, debates);
+  const prompts = await loadPrompts(protocol, debates, wishes.language ?? loaded.config.language);
   const speakers = [...panel.speakers.values()].filter(({ via }) => via !== 'rehearsal' && !answersLater(via));
   const usesProject =
     speakers.some(({ admit }) => admit) || (speakers.length > 0 && (await listWords(loaded, debates)).length > 0);

@@ -1,18 +1,29 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { nameLanguage } from '../config/language.ts';
 import { badInput } from '../debate/errors.ts';
 import type { Protocol } from '../debate/protocol.ts';
 import { readIfThere } from '../engine/folder.ts';
 import { readPackageFile } from '../engine/package-folder.ts';
-import { parseTemplate } from '../engine/prompt/template.ts';
+import { parseTemplate, type Template } from '../engine/prompt/template.ts';
 
 type Prompting = Pick<Protocol, 'name' | 'answers' | 'prompts' | 'promptsFrom'>;
 
-/** The prompts a protocol uses: the project's own where it has one (`.dissent/prompts/<name>.md`), else the protocol's. */
-export async function loadPrompts(protocol: Prompting, debates: string): Promise<Record<string, string>> {
+/**
+ * The prompts a protocol uses: the project's own where it has one (`.dissent/prompts/<name>.md`), else the protocol's. They say
+ * which language answers are in (E21), so a debate keeps it with its prompts.
+ */
+export async function loadPrompts(
+  protocol: Prompting,
+  debates: string,
+  language?: string,
+): Promise<Record<string, string>> {
   const loaded = await Promise.all(
-    listPrompts(protocol).map(async (name) => [name, await loadPrompt(name, protocol, debates)] as const),
+    listPrompts(protocol).map(async (name) => {
+      const template = await loadPrompt(name, protocol, debates);
+      return [name, nameInPrompt(template, language === undefined ? undefined : nameLanguage(language))] as const;
+    }),
   );
   return Object.fromEntries(loaded);
 }
@@ -21,7 +32,15 @@ export const listPrompts = ({ answers, prompts = [] }: Prompting): readonly stri
   ...new Set([...Object.keys(answers), ...prompts]),
 ];
 
-async function loadPrompt(name: string, protocol: Prompting, debates: string): Promise<string> {
+/** Names the language where the prompt has a place for it; one that stands alone and has none begins with it. */
+function nameInPrompt({ name, source, continues }: Template, language: string | undefined): string {
+  if (source.includes('{{language}}'))
+    return source.replaceAll('{{language}}', language ?? 'the language of the topic');
+  if (language === undefined || continues || name.startsWith('human/')) return source;
+  return source.replace(/^---\r?\n[\s\S]*?\r?\n---\r?\n/, (head) => `${head}Answer in ${language}.\n\n`);
+}
+
+async function loadPrompt(name: string, protocol: Prompting, debates: string): Promise<Template> {
   const file = `${name}.md`;
   const text =
     (existsSync(join(debates, 'prompts')) ? await readIfThere(join(debates, 'prompts', file)) : undefined) ??
@@ -30,9 +49,9 @@ async function loadPrompt(name: string, protocol: Prompting, debates: string): P
     throw badInput(
       'PromptInvalid',
       `There is no prompt ${name}.`,
-      `Write it to ${join('.dissent', 'prompts', file)}, or beside the protocol, in the folder that its promptsFrom names.`,
+      `Create ${join('.dissent', 'prompts', file)}, or put it beside the protocol, in its prompts folder.`,
     );
-  return parseTemplate(name, text).source;
+  return parseTemplate(name, text);
 }
 
 /** A prompt of the protocol's folder: `judges/recommend` is `recommend.md` there, `human/choose` is `human/choose.md`. */

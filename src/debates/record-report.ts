@@ -60,8 +60,8 @@ const listGiven = <Item>(items: readonly (Item | undefined)[] = []): readonly It
 
 const reportFailed = (protocol: string, cause: unknown) =>
   new DissentError('ReportFailed', {
-    message: `The debate is on record, but the report of ${protocol} failed: ${cause instanceof Error ? cause.message : String(cause)}`,
-    hint: 'Correct the protocol, then run `dissent resume`: it makes the documents and asks nobody.',
+    message: `The debate is saved, but the report of ${protocol} failed: ${cause instanceof Error ? cause.message : String(cause)}`,
+    hint: 'Fix the protocol, then run `dissent resume latest`. That writes the documents and asks nobody.',
     exit: 1,
     cause,
   });

@@ -31,8 +31,8 @@ export async function replayDebate(recorded: readonly DebateEvent[], protocol: P
   if (first?.type !== 'debate-opened' || !hasEnded(recorded))
     throw badInput(
       'DebateNotEnded',
-      'Only a debate that has ended can be replayed.',
-      '`dissent resume` goes on with one that was cut off.',
+      "This debate isn't finished, so it can't be replayed.",
+      'Continue it first: dissent resume latest',
     );
   if ((first.edition ?? firstEdition) !== protocol.edition) throw createOutdatedEditionError({ opened: first });
   const cassette = readCassette(recorded);

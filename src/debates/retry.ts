@@ -1,4 +1,5 @@
 import { suggestNames } from '../config/check-against.ts';
+import { shortenId } from '../debate/debate-id.ts';
 import { badInput } from '../debate/errors.ts';
 import type { DebateEvent } from '../debate/event.ts';
 import { listNames } from '../debate/kit/list-names.ts';
@@ -40,13 +41,17 @@ interface Absent {
 export function planRetry({ events, seats, speakers }: RetryWishes): Retry {
   const opened = requireOpening(events);
   if (!hasEnded(events))
-    throw badInput('DebateNotEnded', `${opened.debate} has not ended.`, `Use \`dissent resume ${opened.debate}\`.`);
+    throw badInput(
+      'DebateNotEnded',
+      `Debate ${shortenId(opened.debate)} isn't finished.`,
+      `Continue it: dissent resume ${shortenId(opened.debate)}`,
+    );
   for (const seat of seats)
     if (!speakers.has(seat))
       throw badInput(
         'SeatInvalid',
         `There is no seat "${seat}" in this debate${suggestNames(seat, [...speakers.keys()])}.`,
-        'Name seats at the table, or none for everybody who was absent.',
+        `Use one of: ${[...speakers.keys()].join(', ')}. Leave it out to ask everyone who was missing.`,
       );
   const cassette = readCassette(events);
   const isWanted = (seat: string) => seats.length === 0 || seats.includes(seat);
@@ -55,8 +60,8 @@ export function planRetry({ events, seats, speakers }: RetryWishes): Retry {
   if (!first)
     throw badInput(
       'NobodyAbsent',
-      `Nobody${seats.length > 0 ? ` of ${listNames(seats)}` : ''} was absent in ${opened.debate}.`,
-      'To ask a turn again all the same, use `dissent replay --from <address>`.',
+      `Nobody${seats.length > 0 ? ` of ${listNames(seats)}` : ''} was missing in debate ${shortenId(opened.debate)}.`,
+      `To ask a turn again anyway: dissent replay ${shortenId(opened.debate)} --from <address>`,
     );
   const retried = missing.filter(({ phase, round }) => phase === first.phase && round === first.round);
   const absent = new Set(missing.flatMap(({ turn }) => turn ?? []));

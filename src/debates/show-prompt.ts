@@ -10,13 +10,13 @@ export function rebuildPrompt(events: readonly DebateEvent[], address: string): 
   const started = record.turns.get(address)?.started;
   if (!started) {
     const known = [...record.turns.values()].flatMap((turn) => (turn.started ? [turn.started.address] : []));
-    throw badInput('TurnNotFound', `There is no turn at "${address}".`, `Turns of this debate: ${known.join(', ')}`);
+    throw badInput('TurnNotFound', `There is no turn "${address}".`, `Use one of: ${known.join(', ')}`);
   }
   const text = rebuildPromptBlocks(record, started).join('');
   if (hashContent(text) === started.prompt_hash) return text;
   throw new DissentError('PromptChanged', {
-    message: `The prompt of ${address} is not the one that was sent: its hash does not fit.`,
-    hint: 'Run `dissent verify`.',
+    message: `The prompt of ${address} is not the one that was sent.`,
+    hint: 'The record may be damaged. To check it: dissent verify latest',
     exit: 5,
   });
 }

@@ -62,6 +62,8 @@ export interface ReadyDebate {
 export interface StartOptions extends Omit<ReadyDebate, 'settings' | 'prompts' | 'documents'> {
   readonly settings?: Record<string, unknown> | undefined;
   readonly documents?: ReadyDebate['documents'] | undefined;
+  /** The code of the language that all answers are in, instead of the topic's (E21). */
+  readonly language?: string | undefined;
 }
 
 /** A debate under way. */
@@ -87,7 +89,13 @@ export async function readyDebate(options: StartOptions): Promise<ReadyDebate> {
   refuseSecrets(
     await findSecrets([{ name: options.topicPath ?? 'topic', text: joinTexts(topic) }, ...documents], process.env),
   );
-  return { ...options, topic, settings, documents, prompts: await loadPrompts(protocol, options.debates) };
+  return {
+    ...options,
+    topic,
+    settings,
+    documents,
+    prompts: await loadPrompts(protocol, options.debates, options.language),
+  };
 }
 
 /** Opens a debate and runs it. */
@@ -182,8 +190,8 @@ function readAs<T>(schema: z.ZodType<T>, value: unknown, what: 'topic' | 'settin
   if (read.success) return read.data;
   throw badInput(
     what === 'topic' ? 'TopicInvalid' : 'SettingInvalid',
-    `The ${what} does not fit:\n${z.prettifyError(read.error)}`,
-    `Correct the ${what}; docs/reference.md lists its fields.`,
+    `The ${what} isn't valid:\n${z.prettifyError(read.error)}`,
+    `Change the ${what}. docs/reference.md lists its fields.`,
   );
 }
 

@@ -12,8 +12,8 @@ export async function stopDebate(folder: string): Promise<boolean> {
   if (holder.host !== hostname() || holder.born === null)
     throw badInput(
       'DebateBusy',
-      `The debate is run by process ${holder.pid} on ${holder.host}, which cannot be reached from here.`,
-      'Interrupt it where it runs.',
+      `The debate runs in process ${holder.pid} on ${holder.host}, which can't be reached from here.`,
+      'Stop it there.',
     );
   process.kill(holder.pid, 'SIGINT');
   return true;

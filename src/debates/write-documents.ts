@@ -78,7 +78,7 @@ async function copyOut(
   { folder, prefix, project, tell }: NonNullable<ReturnType<NonNullable<Protocol['copies']>>> & Telling,
 ): Promise<void> {
   if (!(await isInsideProject(folder, project)))
-    return tell(`Nothing was copied to ${folder}: it lies outside the project.`, 'not written');
+    return tell(`Nothing was copied to ${folder}: it is outside the project.`, 'not written');
   const into = resolve(project, folder);
   const copied = documents.filter(({ name }) => name.startsWith(prefix));
   await makeFolder(into).catch((error: NodeJS.ErrnoException) => {

@@ -1,5 +1,6 @@
 import type { AbsenceReason } from '../debate/absence.ts';
 import type { Outcome } from '../debate/outcome.ts';
+import { namePhase } from './phase-title.ts';
 
 export function describeAbsence({
   seat,
@@ -11,7 +12,8 @@ export function describeAbsence({
 }: Outcome['absences'][number]): string {
   const held = participant === seat ? seat : `${seat} (${participant})`;
   const why = detail === '' ? reasonInWords[reason] : `${reasonInWords[reason]} (${detail})`;
-  const where = round > 0 ? `"${phase}", round ${round}` : `"${phase}"`;
+  const name = `"${namePhase(phase)}"`;
+  const where = round > 0 ? `${name}, round ${round}` : name;
   return `${held} in ${where}: ${why}`;
 }
 

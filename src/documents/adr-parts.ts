@@ -1,37 +1,37 @@
 import type { Adr } from '../debate/adr.ts';
 import type { Dissent, Outcome } from '../debate/outcome.ts';
+import { formatDate } from './date.ts';
 import { escapeText, joinBlocks, writeCode } from './inert-markdown.ts';
+import { writeLine } from './said/flatten.ts';
 
-/** Whether there is a decision to record: the table's or a person's. */
-export const isDecided = ({ agreed, decision }: Outcome): boolean => agreed || decision !== null;
+type AdrSection = Adr['sections'][number];
 
-/** "Decided by ada: B. Reason: …" */
-export function describeDecision({ choice, by, reason }: NonNullable<Outcome['decision']>): string {
-  return `${choice}, decided by ${by}.${reason ? ` ${reason}` : ''}`;
+/** "Decided by ada on 18 Nov 2026: B", and the reason; `chosen` is the choice in words. */
+export function describeDecision(
+  { choice, by, at, reason }: NonNullable<Outcome['decision']>,
+  chosen: string = choice,
+): string {
+  return joinBlocks([`Decided by ${by} on ${formatDate(at)}: ${chosen.replace(/\.$/u, '')}.`, reason]);
 }
 
-export const listDeciders = ({ decision, panel }: Outcome): readonly string[] =>
-  decision ? [decision.by] : panel.map(({ seat }) => seat);
-
-/** What somebody did not share, and what a person took upon itself. */
-export function renderDissentSection(dissents: readonly Dissent[], { decision }: Outcome): Adr['sections'][number] {
+/** What somebody did not share, and what a person took upon itself; empty where there is neither. */
+export function renderDissentSection(dissents: readonly Dissent[], { decision }: Outcome): AdrSection {
   const risks = (decision?.accepted_risks ?? []).map((risk) => `- Accepted risk: ${escapeText(risk)}`);
-  const held = dissents.map(
-    ({ seat, position, reasoning }) =>
-      `- **${escapeText(seat)}**: ${escapeText(position)}${reasoning ? ` ${escapeText(reasoning)}` : ''}`,
-  );
+  const held = dissents.map(({ seat, position, reasoning }) => listParty(seat, `${position} ${reasoning}`));
   return {
-    title: 'Dissent and Accepted Risks',
-    body: joinBlocks([held.join('\n') || 'Nobody dissented.', risks.join('\n')]),
+    title: risks.length === 0 ? 'Dissent' : 'Dissent and Accepted Risks',
+    body: joinBlocks([held.join('\n'), risks.join('\n')]),
   };
 }
 
+export const listParty = (seat: string, words: string): string => `- **${escapeText(seat)}**: ${writeLine(words)}`;
+
 /** Where the debate is found, and what it can be checked against (E12). */
-export const renderReferenceSection = ({ debate, protocol, status, topic_hash, journal_hash }: Outcome) => ({
+export const renderReferenceSection = ({ debate, protocol, topic_hash, journal_hash }: Outcome): AdrSection => ({
   title: 'Debate Reference',
   body: [
-    `- Debate: ${writeCode(debate)}, protocol ${escapeText(protocol)}, ended as ${status}`,
-    `- Topic: ${writeCode(topic_hash)}`,
+    `- Debate: ${writeCode(debate)} (${escapeText(protocol)})`,
+    `- Question and documents: ${writeCode(topic_hash)}`,
     `- Journal: ${writeCode(journal_hash)}`,
     `- Check: ${writeCode('dissent verify')} with the path of this file`,
   ].join('\n'),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { escapeCell, escapeText, fenceCode, quoteBlock, writeCode } from './inert-markdown.ts';
+import { escapeCell, escapeText, fenceCode, writeCode } from './inert-markdown.ts';
 
 describe('E hostile text becomes inert Markdown', () => {
   test.each([
@@ -45,10 +45,6 @@ describe('E hostile text becomes inert Markdown', () => {
   test('a cell has no pipe and no line break', () => {
     expect(escapeCell('a | b\\|c\n| --- |\n`x|y` https://a|b')).not.toMatch(/[|\n]/u);
     expect([escapeCell(''), escapeCell(null), escapeCell(undefined), escapeCell(0)]).toEqual(['—', '—', '—', '0']);
-  });
-
-  test('every line of a block is quoted and escaped', () => {
-    expect(quoteBlock('# one\n\n- two\n===\n')).toBe('> \\# one\n>\n> \\- two\\\n> \\===');
   });
 
   test.each([

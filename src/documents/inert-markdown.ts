@@ -1,4 +1,4 @@
-import { sanitizeLine, sanitizeText } from './terminal-text.ts';
+import { sanitizeLine } from './terminal-text.ts';
 
 /**
  * Hostile text as one line of inert Markdown: no HTML, link, image, heading, list, fence or table can come of it.
@@ -31,6 +31,9 @@ function escapeLinking(word: string): string {
   return linksItself.test(code) ? `${escapeSigns(before)}\`${code}\`${escapeSigns(word.slice(end))}` : `\`${word}\``;
 }
 
+/** Whether a renderer would make a link or a mention of it. */
+export const isLinking = (word: string): boolean => linksItself.test(word);
+
 /** Ordinary words, which are most of what is said, have nothing to escape. */
 const isPlain = (said: string) => plain.test(said) && !said.includes('  ') && !linksItself.test(said);
 
@@ -40,30 +43,6 @@ const plain = /^[A-Za-z][A-Za-z0-9 ,;'"()%?!./-]*(?<! )$/;
 export function escapeCell(said: string | number | null | undefined): string {
   const content = said === null || said === undefined ? '' : escapeText(String(said));
   return content === '' ? '—' : content;
-}
-
-/** Hostile text of several lines as a block quote that keeps its line breaks. */
-export function quoteBlock(said: string): string {
-  const lines = sanitizeText(said).trim().split('\n').map(escapeText);
-  return lines
-    .map((line, index) => {
-      if (line === '') return '>';
-      return lines[index + 1] ? `> ${line}\\` : `> ${line}`;
-    })
-    .join('\n');
-}
-
-/** Hostile text of several lines as paragraphs and lists; nothing else can come of it. */
-export function escapeProse(said: string): string {
-  return sanitizeText(said)
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const item = /^\s*(?:[-*+•]|\d+[.)])\s+(?=\S)/u.exec(line);
-      return item ? `- ${escapeText(line.slice(item[0].length))}` : escapeText(line);
-    })
-    .join('\n')
-    .replaceAll(/\n{3,}/gu, '\n\n');
 }
 
 /** Lines of hostile text as a list; empty where there are none. */

@@ -10,7 +10,7 @@ export function decodeText(bytes: Uint8Array, fileName: string): string {
   throw badInput('FileNotText', `${fileName}:${line}:${column}: the file is not valid UTF-8.`, saveAsUtf8);
 }
 
-const saveAsUtf8 = 'Save the file as UTF-8 and run the command again.';
+const saveAsUtf8 = 'Save the file as UTF-8.';
 
 const isUtf16 = ([first, second]: Uint8Array) =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);

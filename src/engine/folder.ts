@@ -72,8 +72,7 @@ export async function listDebateFolders(debates: string): Promise<readonly strin
 
 /** Finds a debate by its whole id, its last part, a unique prefix, a path, or `latest`. */
 export async function findDebate(debates: string, wanted: string): Promise<{ debate: string; folder: string }> {
-  if (wanted.trim() === '')
-    throw badInput('DebateNotFound', 'The id of the debate is empty.', '`dissent list` shows the debates there are.');
+  if (wanted.trim() === '') throw badInput('DebateNotFound', 'No debate named.', 'To see your debates: dissent list');
   if (wanted.includes('/') || wanted.includes('\\')) {
     const folder = resolve(basename(wanted) === 'journal.jsonl' ? dirname(wanted) : wanted);
     return { debate: basename(folder), folder };
@@ -83,7 +82,7 @@ export async function findDebate(debates: string, wanted: string): Promise<{ deb
     throw badInput(
       'DebateNotFound',
       `There are no debates in ${debates}.`,
-      'Start one, for example with `dissent judges question.yaml`.',
+      'Start one, for example: dissent judges question.yaml',
     );
   const found = wanted === 'latest' ? [findLatest(debates, known)] : matchDebates(known, wanted);
   const [debate, ...others] = found;
@@ -91,10 +90,14 @@ export async function findDebate(debates: string, wanted: string): Promise<{ deb
     throw badInput(
       'DebateNotFound',
       `There is no debate "${wanted}" in ${debates}.`,
-      '`dissent list` shows the debates there are.',
+      'To see your debates: dissent list',
     );
   if (others.length > 0)
-    throw badInput('DebateAmbiguous', `"${wanted}" fits several debates: ${found.join(', ')}.`, 'Give more of its id.');
+    throw badInput(
+      'DebateAmbiguous',
+      `"${wanted}" matches several debates: ${found.join(', ')}.`,
+      'Use more of the id.',
+    );
   return { debate, folder: join(debates, debate) };
 }
 

@@ -49,7 +49,11 @@ function readAnyForm<Answer>(
   return other === undefined ? reading : readReply(JSON.stringify(other), answer, labels);
 }
 
-const reportMissingField = (path: string): Breach => ({ rule: 'E3', what: `The field ${path} is missing.` });
+const reportMissingField = (path: string): Breach => ({
+  rule: 'E3',
+  what: `The field ${path} is missing.`,
+  fact: `left out: ${path.replaceAll('_', ' ')}`,
+});
 
 /** Quotes that any answer may carry (E11). */
 function readQuotes(value: Json): { source: string; text: string }[] {

@@ -77,6 +77,7 @@ async function send(engine: Engine, { started, attempt, complaint, schema, leftM
 
   if (!isAwaited(engine, { address, attempt }))
     await put(engine, attempt === 1 ? started : { type: 'turn-repeated', address, complaint: complaint ?? '' });
+  if (engine.stop.requested) return reportFailed('cancelled', 'the debate was cancelled before this turn', false);
   const begun = performance.now();
   const goOn = answersLater(speaker.via) ? engine.clock.standStill() : () => {};
   const turnMs = engine.turnLimitMs(seat, started.prompt);

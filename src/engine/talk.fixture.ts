@@ -26,7 +26,7 @@ const talkPrompts: Record<string, string> = {
 const Saying = z.object({ text: z.string().min(1), mood: asked(z.enum(['GOOD', 'BAD'])) });
 
 /** Everybody speaks, then everybody replies to everybody, `rounds` times. */
-const talk = defineProtocol({
+export const talk = defineProtocol({
   name: 'talk',
   edition: 1,
   summary: 'a talk',
@@ -103,14 +103,10 @@ interface Playing {
   readonly limits?: Partial<Limits>;
   readonly turnMs?: number;
 }
-export async function play({
-  protocol = talk,
-  prompts = talkPrompts,
-  speeches,
-  settings = {},
-  limits = {},
-  turnMs = 5000,
-}: Playing) {
+export const play = async (playing: Playing) => run(await openTalk(playing), playing.speeches, playing.protocol);
+
+/** A talk that nobody has begun yet. */
+export function openTalk({ prompts = talkPrompts, speeches, settings = {}, limits = {}, turnMs = 5000 }: Playing) {
   const panel = Object.keys(speeches).map(
     (seat): Sitting => ({
       seat,
@@ -125,7 +121,7 @@ export async function play({
       turn_ms: turnMs,
     }),
   );
-  const held = await openDebate(debates, {
+  return openDebate(debates, {
     version: 'test',
     protocol: 'talk',
     edition: 1,
@@ -143,12 +139,15 @@ export async function play({
     rehearsal: false,
     parent: null,
   });
-  return run(held, speeches, protocol);
 }
+
+export const seatSpeakers = (speeches: Record<string, Speech>, log: TurnRequest[]) =>
+  new Map(Object.entries(speeches).map(([seat, speech]) => [seat, speaker(seat, speech, log)]));
+
 export async function run(held: HeldDebate, speeches: Record<string, Speech>, protocol = talk) {
   const log: TurnRequest[] = [];
   const stop = createStopSwitch();
-  const speakers = new Map(Object.entries(speeches).map(([seat, speech]) => [seat, speaker(seat, speech, log)]));
+  const speakers = seatSpeakers(speeches, log);
   const running = runDebate({ folder: held.folder, journal: held.journal, protocol, speakers, stop });
   const conclusion = await running.finally(() => held.release());
   return { conclusion, log, held, events: held.journal.events };

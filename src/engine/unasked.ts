@@ -16,6 +16,7 @@ export function listUnaskedChanges(
     const [from, to] = [findOwn(first, name), findOwn(second, name)];
     if (from === undefined || to === undefined || from === to || complaint.includes(name)) return [];
     const what = `The repeat changed ${name} from ${String(from)} to ${String(to)}, which nobody had asked for.`;
-    return [{ rule: 'E2', what, askAgain: false as const }];
+    const fact = `asked again about something else, it changed ${name.replaceAll('_', ' ')} from ${String(from)} to ${String(to)}`;
+    return [{ rule: 'E2', what, fact, askAgain: false as const }];
   });
 }

@@ -71,8 +71,8 @@ async function awaitAcceptableLetter(
   if (posted)
     throw badInput(
       'AnswerInvalid',
-      `The answer does not fit the question. ${complaint}`,
-      'Correct it and answer again.',
+      `The answer doesn't fit the question. ${complaint}`,
+      'Change the answer and send it again.',
     );
   return awaitAcceptableLetter(engine, { ...question, complaint }, complaintAbout);
 }

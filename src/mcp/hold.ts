@@ -46,11 +46,7 @@ async function carryOut(order: Order, began: (debate: string) => void): Promise<
   const questions = order.revise ? [await findRevisable(found.folder)] : await listOpenQuestions(found.folder);
   const question = questions.find((each) => each?.address === order.address);
   if (!question)
-    throw badInput(
-      'NoOpenQuestion',
-      'This question is not open any more.',
-      'debate_result tells how the debate stands.',
-    );
+    throw badInput('NoOpenQuestion', 'This question is no longer open.', 'Call debate_result to see its state.');
   const watching: Watching = { people: patience, onEvent: () => began(found.debate) };
   await answerQuestion({
     ...found,

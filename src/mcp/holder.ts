@@ -35,7 +35,7 @@ function readFirstLine(child: ReturnType<typeof spawn>): Promise<string> {
     child.once('exit', (code, signal) =>
       reject(
         new DissentError('NotStarted', {
-          message: `The process that should hold the debate ended (${signal ?? `exit code ${code}`}) before it began.`,
+          message: `The debate's process ended (${signal ?? `exit code ${code}`}) before it started.`,
           hint: 'Run the same debate on the command line to see why.',
         }),
       ),

@@ -22,6 +22,7 @@ export const DebateWish = z.object({
   max_cost: z.number().nonnegative().optional().describe('US dollars'),
   max_time: z.string().optional().describe('For the whole debate, e.g. 30m'),
   turn_timeout: z.string().optional().describe('For one turn, e.g. 90s'),
+  language: z.string().optional().describe("Language of all answers as a code, e.g. de; absent: the topic's"),
   seed: z.number().int().nonnegative().optional(),
 });
 export type DebateWish = z.infer<typeof DebateWish>;

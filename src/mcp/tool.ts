@@ -76,10 +76,6 @@ const isSaid = (said: ToolReply | InputRequiredResult): said is ToolReply => 'fa
 /** Finds a debate by its id. Paths are refused here: whoever calls a tool sees the project's own debates only. */
 export async function findDebateById(id: string, place: ProjectPlace): Promise<{ debate: string; folder: string }> {
   if (!/^[A-Za-z0-9-]+$/.test(id))
-    throw badInput(
-      'DebateNotFound',
-      `${JSON.stringify(id)} is no id of a debate.`,
-      'debate_list shows the debates there are.',
-    );
+    throw badInput('DebateNotFound', `There is no debate ${JSON.stringify(id)}.`, 'Call debate_list to see them.');
   return findDebate(await locateDebates(place), id);
 }

@@ -39,6 +39,7 @@ function readWishes(wish: DebateWish): Omit<DebateWishes, 'protocol' | 'trust'> 
     seats: Object.entries(wish.seats ?? {}).map(([name, participant]) => `${name}=${participant}`),
     settings: wish.settings,
     rehearse: wish.rehearse ?? false,
+    language: wish.language,
     seed: wish.seed,
     maxCalls: formatNumber(wish.max_calls),
     maxCost: formatNumber(wish.max_cost),

@@ -314,7 +314,7 @@ describe('transcript.md', () => {
       end(),
     );
     const text = textOf(events, 'transcript.md');
-    expect(text).toMatch(/^### .*\n\n> Which one\?\n\n### ana \(a person\)\n\n.*\bB$/mu);
+    expect(text).toMatch(/^### .*\n\nWhich one\?\n\n### ana \(a person\)\n\n.*\bB$/mu);
     expect(text).not.toContain('human/choose');
   });
 });

@@ -40,7 +40,7 @@ export function makeDocuments(
       name: 'transcript.md',
       // Made whenever it is wanted, and not kept: it can be as large as the journal.
       get text() {
-        return frameMarkdown(renderTranscript(protocol, record, parts.question.full), outcome);
+        return frameMarkdown(renderTranscript(protocol, record, parts.question), outcome);
       },
     },
     ...own,
@@ -63,7 +63,7 @@ function makeParts(
   const files = ['transcript.md', ...own.map(({ name }) => name)];
   return {
     brief: makeBrief(protocol, record, outcome),
-    question: { line: record.opened.headline, full: describeQuestion(report, record) },
+    question: describeQuestion(report, record),
     sections: report.sections?.(record, outcome) ?? [],
     record: [...(report.record?.(record, outcome) ?? []), ...listRecordSections(record, outcome, files)],
   };

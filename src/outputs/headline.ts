@@ -34,7 +34,9 @@ export function composeHeadline(
   },
 ): string {
   const isSettled = decision !== null && leftToPerson.includes(conclusion.status);
-  const headline = isSettled ? conclusion.headline.replace(/; a person decides$/u, '') : conclusion.headline;
+  const headline = isSettled
+    ? conclusion.headline.replace(/; (?:a person decides|needs your decision)$/u, '')
+    : conclusion.headline;
   const about = [origin && `${origin}. `, isSettled && `${writeDecided(decision)}. `, remark && `${remark}: `];
   const broken = breaches === 0 ? '' : breaches === 1 ? '1 norm broken' : `${breaches} norms broken`;
   const after = [missing, broken].filter((words) => words !== '');

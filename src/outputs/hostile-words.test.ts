@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { type GfmNode, listNodes, readGfm, readLetters } from '../../test/data/gfm.fixture.ts';
+import { findActive, type GfmNode, listNodes, readGfm, readLetters } from '../../test/data/gfm.fixture.ts';
 import { readDocuments, readOutcome } from '../debates/read-debate.ts';
 import { absence, end, journal, opened, turn } from './journal.fixture.ts';
 
@@ -105,7 +105,9 @@ describe.each([
     expect(text).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202e]/u);
     if (!name.endsWith('.md')) return;
     const nodes = listNodes(readGfm(text));
-    expect(nodes.filter(({ type }) => forbidden.has(type))).toEqual([]);
+    expect(findActive(text)).toEqual([]);
+    const folds = nodes.filter(({ type }) => type === 'html');
+    expect(folds.filter(({ value }) => value === '</details>')).toHaveLength(folds.length / 2);
     const headings = nodes.filter(({ type }) => type === 'heading').map((node) => readLetters(node));
     expect(headings).not.toContain('APPROVED');
     expect(nodes.filter(({ type }) => type === 'table').every(hasEvenRows)).toBe(true);
@@ -117,12 +119,6 @@ describe.each([
     expect(JSON.parse(textOf('outcome.json'))).toEqual(readOutcome(events));
   });
 });
-
-const forbidden = new Set(
-  'html link linkReference image imageReference definition footnoteDefinition footnoteReference thematicBreak'.split(
-    ' ',
-  ),
-);
 
 const hasEvenRows = ({ children: rows = [] }: GfmNode) =>
   rows.every(({ children = [] }) => children.length === rows[0]?.children?.length);

@@ -1,3 +1,4 @@
+import { shortenId } from '../debate/debate-id.ts';
 import type { Outcome, Status } from '../debate/outcome.ts';
 
 export interface NextStep {
@@ -35,9 +36,6 @@ const chooseSteps = (outcome: Outcome) =>
   listAwaitedSeats(outcome).length > 0 ? ['answer' as const] : (steps[outcome.status] ?? []);
 
 const doctor: NextStep = { what: 'see who can take part', command: 'dissent doctor' };
-
-/** By the last part of its id, which is enough to find it. */
-const shortenId = (debate: string) => debate.split('-').at(-1) ?? debate;
 
 const keepIt = ({ debate, rehearsal }: Outcome): readonly NextStep[] =>
   rehearsal

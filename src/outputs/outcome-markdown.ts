@@ -9,8 +9,8 @@ import type { NextStep } from './next-step.ts';
 /** What `outcome.md` and a comment are made of. */
 export interface OutcomeParts {
   readonly brief: DebateBrief;
-  /** What was asked: in a line, and in full as Markdown. */
-  readonly question: { readonly line: string; readonly full: string };
+  /** What was asked, as Markdown. */
+  readonly question: string;
   readonly sections: readonly (Section | undefined)[];
   /** What is folded at the end. */
   readonly record: readonly (Section | undefined)[];
@@ -23,22 +23,12 @@ export function renderOutcome({ brief, question, sections, record }: OutcomePart
     renderStatus(brief),
     renderDecided(brief),
     renderBrief(brief),
-    renderSections([makeQuestion(question), ...sections], 2),
-    renderRecord(record),
+    renderSections([{ title: 'The question', body: question }, ...sections], 2),
+    writeFold(recordTitle, renderSections(record, 3)),
   ]);
 }
 
-/** A long question is folded below its first line. */
-function makeQuestion({ line, full }: OutcomeParts['question']): Section {
-  const title = 'The question';
-  if (full.length <= longestQuestion) return { title, body: full };
-  return { title, body: joinBlocks([writeLine(line), writeFold('The question in full', full)]) };
-}
-
-const longestQuestion = 500;
-
-export const renderRecord = (record: OutcomeParts['record']): string =>
-  writeFold('Record: panel, rules, cost, how to verify', renderSections(record, 3));
+export const recordTitle = 'Record: panel, rules, cost, how to verify';
 
 /** The line below the title: the result in bold, then what a reader must know of it. */
 export function renderStatus({ status: [result = '', ...more] }: DebateBrief): string {

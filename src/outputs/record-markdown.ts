@@ -4,6 +4,7 @@ import type { DebateRecord } from '../debate/record/record.ts';
 import { reasonInWords } from '../documents/absence-in-words.ts';
 import { formatTime } from '../documents/date.ts';
 import { escapeCell, escapeText, joinBlocks, writeCode, writeTable } from '../documents/inert-markdown.ts';
+import { namePhase } from '../documents/phase-title.ts';
 import { describeUsage } from './describe-usage.ts';
 import { renderChanges, renderVotes } from './outcome-positions.ts';
 
@@ -42,7 +43,7 @@ const renderAbsences = ({ absences }: Outcome) =>
     : writeTable(
         ['Seat', 'Participant', 'Phase', 'Round', 'Reason', 'Detail'],
         absences.map(({ seat, participant, phase, round, reason, detail }) =>
-          [seat, participant, phase, round, reasonInWords[reason], detail].map(escapeCell),
+          [seat, participant, namePhase(phase), round, reasonInWords[reason], detail].map(escapeCell),
         ),
       );
 
@@ -58,7 +59,8 @@ function renderConfidence({ confidence, confidence_because }: Outcome): string {
 const renderBreaches = ({ breaches }: Outcome) =>
   breaches
     .map(({ seat, phase, round, what }) => {
-      const where = round > 0 && !/round \d/iu.test(phase) ? `${phase}, round ${round}` : phase;
+      const name = namePhase(phase);
+      const where = round > 0 && !/round \d/iu.test(name) ? `${name}, round ${round}` : name;
       return `- ${escapeText(seat)} (${escapeText(where)}): ${escapeText(what)}`;
     })
     .join('\n');

@@ -7,6 +7,7 @@ import { describeAbsence, reasonInWords } from '../documents/absence-in-words.ts
 import { cutAtWord } from '../documents/cut-at-word.ts';
 import { formatDuration, formatTime } from '../documents/date.ts';
 import { escapeText, joinBlocks, writeCode } from '../documents/inert-markdown.ts';
+import { namePhase } from '../documents/phase-title.ts';
 import { renderQuotes } from '../documents/quotes-list.ts';
 import { renderAnswer } from '../documents/render-answer.ts';
 import { renderSaid } from '../documents/said/render.ts';
@@ -47,7 +48,8 @@ const renderSeat = ({ seat, title, participant, via, model }: Sitting) =>
 /** Blocks are joined once, at the end: some are of megabytes. */
 function renderRound({ title, round, items }: TranscriptSection, reader: Reader): Blocks {
   const blocks = items.flatMap((item) => renderItem(item, reader));
-  const heading = round > 0 && !/round \d/iu.test(title) ? `Round ${round}: ${title}` : title;
+  const name = namePhase(title);
+  const heading = round > 0 && !/round \d/iu.test(name) ? `Round ${round}: ${name}` : name;
   return blocks.length === 0 ? [] : [`## ${escapeText(heading)}`, ...blocks];
 }
 

@@ -47,17 +47,13 @@ describe('--seat', () => {
   });
 
   test('all and one of them at once is refused', () => {
-    expect(() => seated(['challengers=x', 'gone=y'])).toThrow(
-      '--seat challengers=x replaces all challengers, and --seat gone=y one of them.',
-    );
+    expect(() => seated(['challengers=x', 'gone=y'])).toThrow(/--seat challengers=x.*--seat gone=y/);
   });
 
   test('where names at the table say what somebody stands for, the name is asked for', () => {
     const risk = [place('judges', 'risk', 'one'), place('judges', 'value', 'two')];
-    expect(() => seated(['judges=x'], risk, judges as Protocol)).toThrow(
-      'judges sit under names of their own (risk, value)',
-    );
-    expect(() => seated(['judges=x'], [], judges as Protocol)).toThrow('(risk, value, effort)');
-    expect(() => seated(['challengers=x'], [place('challengers', 'architect', 'one')])).toThrow('(architect)');
+    expect(() => seated(['judges=x'], risk, judges as Protocol)).toThrow(/--seat judges=x.*risk, value/);
+    expect(() => seated(['judges=x'], [], judges as Protocol)).toThrow('risk, value, effort');
+    expect(() => seated(['challengers=x'], [place('challengers', 'architect', 'one')])).toThrow('architect');
   });
 });

@@ -12,11 +12,7 @@ export interface FlaggedPlace extends WishedPlace {
 export function parseSeatFlag(protocol: Protocol, flag: string): FlaggedPlace {
   const [, name, participant] = /^([^=]+)=(.+)$/.exec(flag) ?? [];
   if (!name || !participant)
-    throw badInput(
-      'SeatInvalid',
-      `--seat ${flag} does not say who sits where.`,
-      'Write --seat name=participant, for example --seat risk=mine.',
-    );
+    throw badInput('SeatInvalid', `--seat needs name=participant, not "${flag}".`, 'For example: --seat risk=mine');
   const whole = readSeatPlans(protocol)[name]?.holds === 'several';
   return {
     group: whole ? name : findGroup(protocol, name),
@@ -55,16 +51,16 @@ function refuseAmbiguous(
     const names = held.length > 0 ? held.map(({ name }) => name) : defaultNames;
     throw badInput(
       'SeatInvalid',
-      `--seat ${group}=${participant} does not say which of them: ${group} sit under names of their own (${names.join(', ')}).`,
-      `Write for example --seat ${names[0]}=${participant}.`,
+      `--seat ${group}=${participant} doesn't say which one: the ${group} are ${names.join(', ')}.`,
+      `For example: --seat ${names[0]}=${participant}`,
     );
   }
   const both = flagged.find((flag) => !flag.whole && held.some(({ name }) => name === flag.name));
   if (both)
     throw badInput(
       'FlagsConflict',
-      `--seat ${group}=${participant} replaces all ${group}, and --seat ${both.name}=${both.seat.participant} one of them.`,
-      `Write --seat ${group}=… once for everybody who is to sit there, or only --seat ${both.name}=….`,
+      `--seat ${group}=${participant} replaces all ${group}, but --seat ${both.name}=${both.seat.participant} replaces one of them.`,
+      `Use --seat ${group}=… once for each of them, or only --seat ${both.name}=….`,
     );
 }
 

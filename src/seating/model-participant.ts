@@ -10,8 +10,8 @@ export function configureModelParticipant(model: string): ParticipantConfig {
   if (agent) return { agent: agent.name, model };
   throw badInput(
     'UnknownParticipant',
-    `There is no participant "${model}", and no agent is known that runs a model of this name.`,
-    `Name a participant of dissent.yaml, an agent (${runners.map(({ name }) => name).join(', ')}), or a model as provider:id.`,
+    `There is no participant "${model}", and no agent for a model of that name.`,
+    `Use a participant from dissent.yaml, an agent (${runners.map(({ name }) => name).join(', ')}), or a model as provider:id.`,
   );
 }
 

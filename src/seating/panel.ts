@@ -61,7 +61,7 @@ export function warnOfPartialSeats(protocol: Protocol, { sittings }: Panel): rea
     const argues = arguing.filter(({ participant }) => participant === held?.participant);
     if (!held || held.via === 'rehearsal' || argues.length === 0) return [];
     const seats = argues.map(({ seat }) => seat).join(', ');
-    return [`${held.participant} holds the seat ${held.seat}, which takes no side, and argues as ${seats} as well.`];
+    return [`${held.participant} is the neutral ${held.seat}, but also argues as ${seats}.`];
   });
 }
 
@@ -85,15 +85,15 @@ function checkSeats(protocol: Protocol, places: readonly Place[]): void {
     if (held.length < plan.least || held.length > plan.most)
       throw badInput(
         'PanelInvalid',
-        `${protocol.name} needs ${plan.least === plan.most ? plan.least : `${plan.least} to ${plan.most}`} ${group}; the panel has ${held.length}.`,
-        `Name them under seats: ${protocol.name}: in dissent.yaml, or with --seat name=participant.`,
+        `${protocol.name} needs ${plan.least === plan.most ? plan.least : `${plan.least} to ${plan.most}`} ${group}, not ${held.length}.`,
+        `Change seats: ${protocol.name}: in dissent.yaml, or use --seat name=participant.`,
       );
     const lacking = plan.needsPersona ? held.filter(({ persona }) => !persona).map(({ name }) => name) : [];
     if (lacking.length > 0)
       throw badInput(
         'PanelInvalid',
-        `The seat ${lacking.join(', ')} has no persona, and ${group} need a stance.`,
-        `Known without a persona: ${plan.defaultNames.join(', ')}. Give others one: { participant: name, persona: ./file.md }.`,
+        `${lacking.join(', ')} ${lacking.length === 1 ? 'has' : 'have'} no persona, and ${group} need one.`,
+        `Use ${plan.defaultNames.join(', ')}, or add a persona: { participant: name, persona: ./file.md }.`,
       );
   }
 }

@@ -31,8 +31,8 @@ export async function loadPersona(
   if (!isFile && !/^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(wanted))
     throw badInput(
       'UnknownPersona',
-      `"${wanted}" is no name of a persona.`,
-      'Use letters, digits, dots and dashes, or a path to a .md file.',
+      `A persona can't be called "${wanted}".`,
+      'Use letters, digits, dots and dashes, or the path of a .md file.',
     );
   if (isFile) {
     const text = await readIfThere(resolve(from, wanted));
@@ -40,7 +40,7 @@ export async function loadPersona(
       throw badInput(
         'UnknownPersona',
         `There is no persona file ${wanted}.`,
-        'A path in a configuration is taken from the configuration file.',
+        'Check the path; it starts at the configuration file.',
       );
     return parsePersona(basename(wanted, '.md'), text, wanted);
   }
@@ -98,7 +98,7 @@ function readPersona(name: string, text: string, file: string): Persona {
     throw badInput(
       'PersonaInvalid',
       `The persona ${file} has no front matter.`,
-      'Begin it with --- lines around title, stance, objective and criteria.',
+      'Start it with title, stance, objective and criteria between two --- lines.',
     );
   const front = readYaml(`\n${matter[1] ?? ''}`, file, 'PersonaInvalid');
   const read = checkAgainst(Front, front.value, {

@@ -57,6 +57,6 @@ export function refuseStrayKey(name: string, loaded: LoadedConfig): void {
   throw badInput(
     'KeyRefused',
     `${fileName}:${line}: "${name}" would send ${stray.key} to ${stray.address}, which isn't ${stray.vendor}'s own address.`,
-    `A project's file can't do that. Name another variable with apiKey: $NAME, or define "${name}" in your own configuration, ${findUserConfigLabel(process.env)}.`,
+    `Use another variable (apiKey: $NAME), or define "${name}" in your own configuration, ${findUserConfigLabel(process.env)}.`,
   );
 }

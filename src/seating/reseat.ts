@@ -1,6 +1,7 @@
 import { type LoadedConfig, loadConfig, type ParticipantConfig } from '../config/config.ts';
 import { listProtocolNames, resolveProtocol } from '../config/registry.ts';
 import type { Trust } from '../config/trust.ts';
+import { shortenId } from '../debate/debate-id.ts';
 import { badInput } from '../debate/errors.ts';
 import type { DebateEvent, DebateOpened, Sitting } from '../debate/event.ts';
 import type { Protocol } from '../debate/protocol.ts';
@@ -82,8 +83,8 @@ function requireKnownProtocol(
     return resolveProtocol(protocol, loaded, trust);
   throw badInput(
     'UnknownProtocol',
-    `${debate} is a debate by the protocol "${protocol}", which this version does not know.`,
-    'Resume it with the program that began it, or name the protocol under protocols: in dissent.yaml.',
+    `Debate ${shortenId(debate)} uses the protocol "${protocol}", which isn't installed here.`,
+    'Add the protocol under protocols: in dissent.yaml.',
   );
 }
 

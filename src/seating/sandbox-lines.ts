@@ -1,3 +1,4 @@
+import { listNames } from '../debate/kit/list-names.ts';
 import type { Panel } from './panel.ts';
 
 /** Which agents would run in the sandbox, which would not and why, and what it leaves open: said before anybody is asked. */
@@ -12,8 +13,10 @@ export async function describeSandboxes({ speakers }: Pick<Panel, 'speakers'>): 
   }
   return [
     ...(boxed.size > 0
-      ? [`Sandboxed: ${[...boxed].join(', ')}. They reach the network, and so services on this machine.`]
+      ? [`${listNames([...boxed])}: sandboxed, but they can reach the network and services on this machine`]
       : []),
-    ...(open.size > 0 ? [`Not sandboxed: ${[...open].join(', ')} can read and change your files (${reason}).`] : []),
+    ...(open.size > 0
+      ? [`${listNames([...open])}: not sandboxed (${reason}), so they could read and change your files`]
+      : []),
   ];
 }

@@ -8,9 +8,5 @@ export function parseSandboxMode(text: string | undefined): SandboxMode | undefi
   if (text === undefined) return undefined;
   const mode = modes.find((each) => each === text);
   if (mode) return mode;
-  throw badInput(
-    'FlagInvalid',
-    `--sandbox takes ${modes.join(', ')}; it was given "${text}".`,
-    'Leave it out for auto.',
-  );
+  throw badInput('FlagInvalid', `--sandbox must be ${modes.join(', ')}, not "${text}".`, 'Leave it out to use auto.');
 }

@@ -160,7 +160,7 @@ export function findSpeaker(name: string, loaded: LoadedConfig, how: HowToAsk): 
   throw badInput(
     'UnknownParticipant',
     `There is no participant "${name}".`,
-    `${near ? `Did you mean "${near}"?` : `Known participants: ${[...known, 'rehearsal', 'human', 'host'].join(', ')}.`} One that stands in another file is found with --config <file>.`,
+    `${near ? `Did you mean "${near}"?` : `You have: ${[...known, 'rehearsal', 'human', 'host'].join(', ')}.`} For another configuration, add --config <file>.`,
   );
 }
 
@@ -176,7 +176,7 @@ function readConfiguredPlaces(protocol: Protocol, seats: unknown): readonly Wish
       throw badInput(
         'SeatInvalid',
         `${protocol.name} has no seat "${group}".`,
-        `Its seats: ${plans.map(([name]) => name).join(', ')}.`,
+        `Use one of: ${plans.map(([name]) => name).join(', ')}.`,
       );
     return plan.holds === 'several' ? readPlaces(group, held) : [{ group, name: group, seat: readSeat(held) }];
   });
@@ -221,8 +221,8 @@ function coversTable(protocol: Protocol, flagged: readonly WishedPlace[]): boole
 function createNobodyError(protocol: Protocol) {
   const names = Object.values(readSeatPlans(protocol)).flatMap(({ defaultNames }) => defaultNames);
   return new DissentError('NobodyAvailable', {
-    message: `Nobody is configured to take part in ${protocol.name}, and no agent that is signed in was found.`,
-    hint: `Run \`dissent doctor\` to see who could, name participants and seats (${names.join(', ')}) in dissent.yaml, or try it with --rehearse, which asks no model.`,
+    message: `Nobody can take part in ${protocol.name}: no participants are configured, and no signed-in agent was found.`,
+    hint: `Run \`dissent doctor\` to see what is missing (\`dissent doctor --live\` also tests sign-ins), or set seats (${names.join(', ')}) in dissent.yaml. --rehearse works without a model.`,
     exit: 4,
   });
 }

@@ -66,8 +66,8 @@ export function seatBesides(
     if (!holder && Object.keys(names).length === 0)
       throw badInput(
         'SeatInvalid',
-        `The ${group} is "${wanted}", who does not sit at the table as one of several.`,
-        `Name one of: ${several.map(({ name }) => name).join(', ')}.`,
+        `The ${group} can't be "${wanted}": nobody of that name is at the table.`,
+        `Use one of: ${several.map(({ name }) => name).join(', ')}.`,
       );
     return all.map((place) => (place === holder ? { ...place, also: [...(place.also ?? []), group] } : place));
   }, places);
@@ -82,6 +82,6 @@ export async function refuseUnknownNames(places: readonly Place[], names: Names,
   throw badInput(
     'UnknownPersona',
     `There is no persona "${unknown.name}".`,
-    near ? `Did you mean "${near}"?` : '`dissent personas` lists them; your own lie in .dissent/personas.',
+    near ? `Did you mean "${near}"?` : 'Run `dissent personas` to see them. Put your own in .dissent/personas.',
   );
 }

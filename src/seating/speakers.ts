@@ -62,8 +62,8 @@ export function makeSpeaker(
     );
   throw badInput(
     'ParticipantInvalid',
-    `The participant "${participant}" is of no known kind.`,
-    'See docs/participants.md.',
+    `The participant "${participant}" has no known kind.`,
+    'Give it agent, model, program or human. See docs/participants.md.',
   );
 }
 
@@ -71,8 +71,8 @@ function requireAgentName(participant: string, agent: string): AgentName {
   if (Object.hasOwn(agentTable, agent)) return agent as AgentName;
   throw badInput(
     'ParticipantInvalid',
-    `The participant "${participant}" names the agent "${agent}", which dissent does not know.`,
-    `Known agents: ${Object.keys(agentTable).join(', ')}. Any other program can take part as program: [command].`,
+    `The participant "${participant}" uses the unknown agent "${agent}".`,
+    `Use one of: ${Object.keys(agentTable).join(', ')}. For any other program, use program: [command].`,
   );
 }
 

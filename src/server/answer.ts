@@ -45,9 +45,7 @@ async function createAnsweredError(folder: string): Promise<Error> {
   const decision = readState(events).decision;
   return badInput(
     'AnsweredAlready',
-    decision
-      ? `${decision.by} has decided already: ${decision.choice}.`
-      : 'This question has been answered, or is not asked any more.',
-    'The page shows how the debate stands now.',
+    decision ? `${decision.by} already decided: ${decision.choice}.` : 'This question is no longer open.',
+    'The page shows the current state.',
   );
 }

@@ -58,7 +58,7 @@ const debateRoutes: { readonly [route: string]: (found: Found, asked: Asked, des
   'POST answers': async ({ debate, folder }, { request, response }, { reseat, lost }) => {
     const given = Given.safeParse(await readRequestBody(request));
     if (!given.success)
-      throw badInput('AnswerUnreadable', 'The answer is not in the form that the page sends.', 'Load the page again.');
+      throw badInput('AnswerUnreadable', "The answer isn't in the form that the page sends.", 'Reload the page.');
     await giveAnswer(given.data, { folder, debate, reseat, lost: (error) => lost(debate, error) });
     sendJson(response, 200, { dissent: 1 });
   },
@@ -79,25 +79,25 @@ async function findNamedDebate(id: string, { debates }: Desk): Promise<Found> {
   return found;
 }
 
-const nothingHere = new DissentError('NotFound', { message: 'There is nothing here.', hint: 'Load the page again.' });
+const nothingHere = new DissentError('NotFound', { message: 'There is nothing here.', hint: 'Reload the page.' });
 
 const longestBody = 1024 * 1024;
 
 async function readRequestBody(request: IncomingMessage): Promise<unknown> {
   if (request.headers['content-type'] !== 'application/json')
-    throw badInput('AnswerUnreadable', 'An answer is sent as JSON.', 'Load the page again.');
+    throw badInput('AnswerUnreadable', 'An answer must be JSON.', 'Reload the page.');
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     length += chunk.length;
     if (length > longestBody)
-      throw badInput('AnswerUnreadable', 'The answer is too long: 1 MiB is the most.', 'Shorten it.');
+      throw badInput('AnswerUnreadable', 'The answer is too long (the limit is 1 MiB).', 'Shorten it.');
     chunks.push(chunk);
   }
   try {
     return JSON.parse(Buffer.concat(chunks).toString('utf8'));
   } catch (error) {
-    throw badInput('AnswerUnreadable', 'The answer is no JSON.', 'Load the page again.', error);
+    throw badInput('AnswerUnreadable', "The answer isn't valid JSON.", 'Reload the page.', error);
   }
 }
 

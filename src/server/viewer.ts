@@ -70,8 +70,8 @@ async function listenOnLoopback(
     if (!exactPort && error.code === 'EADDRINUSE') return listenOn(0);
     throw badInput(
       'PortUnavailable',
-      `Port ${port} cannot be used: ${error.code}.`,
-      'Name another one with --port, or none.',
+      `Port ${port} is not available (${error.code}).`,
+      'Choose another with --port, or leave --port out.',
       error,
     );
   });

@@ -34,3 +34,20 @@ export const readLetters = (node: GfmNode): string =>
     .map(({ value = '' }) => value)
     .join('')
     .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** What is active in a document of ours, or could close or fake a part of it: everything forbidden but our own folds. */
+export function findActive(document: string): readonly GfmNode[] {
+  const body = document.replace(/^---\n[\s\S]*?\n---\n/u, '');
+  return listNodes(readGfm(body)).filter(
+    ({ type, value = '' }) => active.has(type) && !(type === 'html' && ourFold.test(value)),
+  );
+}
+
+const active = new Set(
+  'html link linkReference image imageReference definition footnoteDefinition footnoteReference thematicBreak'.split(
+    ' ',
+  ),
+);
+
+/** Only Dissent folds; what is in a fold's title is text. */
+const ourFold = /^<details><summary>[^<>]*<\/summary>$|^<\/details>$/u;

@@ -15,7 +15,13 @@ import {
 } from '../../src/outputs/journal.fixture.ts';
 import type { Recommendation, Response, Result } from '../../src/protocols/judges/answers.ts';
 import { concludeContested, concludeInsufficient, concludeRecommended } from '../../src/protocols/judges/conclusion.ts';
-import { makeRecommendation, makeResponse, openWith, respondWith } from '../../src/protocols/judges/judges.fixture.ts';
+import {
+  makeJudge,
+  makeRecommendation,
+  makeResponse,
+  openWith,
+  respondWith,
+} from '../../src/protocols/judges/judges.fixture.ts';
 import { canReach, findMajority } from '../../src/protocols/judges/majority.ts';
 import type { Proceedings } from '../../src/protocols/judges/state.ts';
 import { Topic } from '../../src/protocols/judges/topic.ts';
@@ -50,7 +56,13 @@ export function judge({ votes, absent = {}, responses, lost = {}, choice, openin
   const proceedings = responses ? respondWith(first, responses, { ...lost }) : first;
   const { conclusion, tally } = conclude(proceedings);
   return journal(
-    opened({ topic, panel: [...Object.keys(votes), ...Object.keys(absent)].map((seat) => sitting(seat)), ...opening }),
+    opened({
+      topic,
+      panel: [...Object.keys(votes), ...Object.keys(absent)].map((seat) =>
+        sitting(seat, { persona: makeJudge(seat).persona ?? null }),
+      ),
+      ...opening,
+    }),
     firstPhase,
     ...Object.entries(recommended).map(([seat, answer]) => turn(seat, answer as unknown as Json)),
     ...Object.entries(absent).map(([seat, reason]) => absence(seat, { reason })),

@@ -134,9 +134,12 @@ function help(words: readonly string[]): string {
   return spawnSync(process.execPath, [program, ...words, '--help'], { encoding: 'utf8', env: { PATH: '' } }).stdout;
 }
 
+/** The commands that help lists, in whatever groups. */
 function commandsIn(text: string): readonly string[] {
-  const listed = /\nCommands:\n([\s\S]*?)(?:\n\n|$)/.exec(text)?.[1] ?? '';
-  return [...listed.matchAll(/^ {2}([a-z]+)/gm)].map(([, name]) => name ?? '').filter((name) => name !== 'help');
+  const [listed = ''] = text.split('\nExamples:\n');
+  const groups = [...listed.matchAll(/^[A-Z][\w -]*:\n((?: {2}[a-z]+ {2,}.*\n(?: {4,}.*\n)*)+)/gm)];
+  const described = groups.filter(([heading]) => !heading.startsWith('Arguments:'));
+  return described.flatMap(([, lines = '']) => [...lines.matchAll(/^ {2}([a-z]+)/gm)].map(([, name]) => name ?? ''));
 }
 
 function flagsIn(text: string): readonly string[] {

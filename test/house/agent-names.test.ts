@@ -16,8 +16,8 @@ const mayName: Record<string, string> = {
   'protocols/merge/agent-specs.ts': 'an example for people',
   'protocols/merge/command.ts': 'examples for people',
   'protocols/roundtable/command.ts': 'examples for people',
-  'cli/program/debates.ts': 'an example for people',
-  'cli/program/setting-up.ts': 'an example for people',
+  'cli/help/records.ts': 'an example for people',
+  'cli/help/set-up.ts': 'an example for people',
 };
 
 const names = Object.keys(agentTable).join('|');

@@ -9,9 +9,7 @@ const root = resolve(import.meta.dirname, '../..');
 /** Where a protocol may be called by its name outside src/protocols, and why. A path ends in / for a folder. */
 const allowed: { readonly [place: string]: string } = {
   'src/doors.ts': 'what the benches and the kill tests run',
-  'src/cli/main.ts': 'examples in the help',
-  'src/cli/program/debates.ts': 'examples in the help',
-  'src/cli/program/protocols.ts': 'examples in the help',
+  'src/cli/help/': 'examples in the help, and what the document commands do',
   'src/cli/commands/list.ts': 'an example where there is nothing to list',
   'src/engine/folder.ts': 'an example where there is no debate',
   'web/views/list.tsx': 'an example where there is nothing to list',
@@ -19,7 +17,6 @@ const allowed: { readonly [place: string]: string } = {
   'src/debate/error-codes.ts': 'speaks of merging texts',
   'src/documents/merge/': 'merging texts, which needs no debate',
   'src/context/documents.ts': 'reads what merging texts has left',
-  'src/cli/program/documents.ts': 'commands on texts: diff, check, blame',
   'src/cli/commands/check.ts': 'speaks of merged texts',
   'src/cli/commands/blame.ts': 'speaks of merged texts',
 };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Outcome } from '../../src/doors.ts';
-import { agents, type Project, project, runCommand, votes } from './dissent.ts';
+import { agents, errorIn, type Project, project, runCommand, votes } from './dissent.ts';
 
 const made: Project[] = [];
 afterEach(() => Promise.all(made.splice(0).map((each) => each.remove())));
@@ -60,7 +60,7 @@ describe('E18 deciding needs the journal and nothing else', () => {
     const here = await withPerson(votes('A', 'A', 'A'));
     const answer = await writeAnswer(here);
     await here.write('dissent.yaml', '{}');
-    const answered = await here.run(['answer', 'latest', '--by', 'Ada'], { input: answer });
+    const answered = await here.run(['answer', 'latest', '--by', 'Ada', '--json'], { input: answer });
     expect(answered.code, answered.stderr).toBe(0);
     expect((await here.outcome()).status).toBe('recommended');
   });
@@ -69,9 +69,9 @@ describe('E18 deciding needs the journal and nothing else', () => {
     const here = await withPerson(votes('A', 'B', 'C'));
     const [answer, config] = [await writeAnswer(here), await here.read('dissent.yaml')];
     await here.write('dissent.yaml', '{}');
-    const answered = await here.run(['answer', 'latest', '--by', 'Ada'], { input: answer });
+    const answered = await here.run(['answer', 'latest', '--by', 'Ada', '--json'], { input: answer });
     expect(answered.code).toBe(2);
-    expect(answered.stderr).toMatch(/^UnknownParticipant: /);
+    expect(errorIn(answered).code).toBe('UnknownParticipant');
     const findAnswers = async () => (await here.journal()).filter(({ type }) => type === 'human-answered');
     expect(await findAnswers()).toMatchObject([{ by: 'Ada', seat: 'effort' }]);
     await here.write('dissent.yaml', config);
@@ -87,7 +87,7 @@ test('E21 a decision can be revised: both are kept, the later one holds and is s
   await here.run(['decide', 'latest', 'B', '--by', 'Ada', '--reason', 'field workers']);
   const again = await here.run(['decide', 'latest', 'C', '--by', 'Eva']);
   expect(again.code).toBe(2);
-  expect(again.stderr).toMatch(/^AnsweredAlready: .*\nHint: .*--revise/);
+  expect(again.stderr).toMatch(/^error: .*\n.*--revise/);
   await here.write('dissent.yaml', '{}');
   const revised = await here.run(['decide', 'latest', 'C', '--revise', '--by', 'Eva', '--reason', 'costs', '--json']);
   expect(revised.code, revised.stderr).toBe(0);
@@ -108,7 +108,7 @@ test('E21 a decision can be revised: both are kept, the later one holds and is s
 
 test('E21 there is nothing to revise before a decision', async () => {
   const here = await held(votes('A', 'B', 'C'));
-  const ran = await here.run(['decide', 'latest', 'B', '--revise']);
+  const ran = await here.run(['decide', 'latest', 'B', '--revise', '--json']);
   expect(ran.code).toBe(2);
-  expect(ran.stderr).toMatch(/^NoOpenQuestion: /);
+  expect(errorIn(ran).code).toBe('NoOpenQuestion');
 });

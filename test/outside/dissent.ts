@@ -141,6 +141,10 @@ export async function project(
   };
 }
 
+/** The error of a run with `--json`, as programs read it. */
+export const errorIn = ({ stdout }: Ran): { readonly code: string; readonly message: string; readonly hint: string } =>
+  JSON.parse(stdout).error;
+
 /** Starts the program without a terminal and waits for its end. */
 export function runProgram(args: readonly string[], cwd: string, options: RunOptions = {}): Promise<Ran> {
   return runCommand([node, program, ...args], cwd, options);

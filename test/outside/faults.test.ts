@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Outcome } from '../../src/doors.ts';
-import { isRunning, type Plan, type Project, project, question, type Ran, until, votes } from './dissent.ts';
+import { errorIn, isRunning, type Plan, type Project, project, question, type Ran, until, votes } from './dissent.ts';
 import { type Mounted, mountedAt } from './mounts.ts';
 
 const made: Project[] = [];
@@ -40,8 +40,8 @@ const readOnly = 'mount --bind "$1" "$1"\nmount -o remount,bind,ro "$1"';
 function expectClear(ran: Ran, why: RegExp) {
   expect(ran.code).not.toBe(0);
   expect(ran.stderr).toMatch(why);
-  expect(ran.stderr).toMatch(/^Hint: .{20,}$/m);
-  expect(ran.stderr).not.toMatch(/Unexpected|fault of dissent|\n\s+at /);
+  expect(ran.stderr).toMatch(/\n\S.{19,}\n$/);
+  expect(ran.stderr).not.toMatch(/bug in dissent|\n\s+at /);
 }
 
 describe('disk full', () => {
@@ -175,8 +175,9 @@ describe('two processes on one debate', () => {
     ]) {
       const second = await here.run(args);
       expect(second.code).toBe(2);
-      expect(second.stderr).toMatch(/^DebateBusy: Another process works on .*\(process \d+ on .*\)/);
-      expect(second.stderr).toMatch(/^Hint: /m);
+      expect(second.stderr).toMatch(/process \d+ on /);
+      if (args.includes('--json')) expect(errorIn(second).code).toBe('DebateBusy');
+      expect(second.stderr).toMatch(/^error: .+\n\S/s);
     }
     expect((await here.run(['list'])).stdout).toMatch(/ running /);
     await here.write('refused', '');
@@ -230,7 +231,7 @@ describe('a journal changed by hand', () => {
     await writeFile(file, `${changed.join('\n')}\n`);
     const verified = await here.run(['verify', 'latest']);
     expect(verified.code).toBe(5);
-    expect(verified.stdout).toMatch(new RegExp(`broken at line ${line}:.*\nNOT verified\n$`));
+    expect(verified.stdout).toMatch(new RegExp(`NOT verified\nrecord +damaged at line ${line}:`));
     expect(JSON.parse((await here.run(['verify', 'latest', '--json'])).stdout)).toMatchObject({
       ok: false,
       broken: { line },
@@ -278,8 +279,8 @@ describe('a journal changed by hand', () => {
     await writeFile(file, rechained(lines.with(0, (lines[0] ?? '').replace('"format":1', '"format":2'))));
     const ran = await here.run([command, 'latest']);
     expect(ran.code).toBe(2);
-    expect(ran.stderr).toMatch(/^NewerJournalFormat: .* has format 2; .* up to 1\.$/m);
-    expect(ran.stderr).toMatch(/^Hint: .*newer version/m);
+    expect(ran.stderr).toMatch(/\bformat 2\b.*\b1\b/);
+    expect(ran.stderr).toMatch(/newer version/);
     expect(ran.stdout).toBe('');
     expect((await here.run(['list'])).code).toBe(0);
     expect(await here.calls()).toHaveLength(6);
@@ -336,7 +337,7 @@ describe('E12 verify', () => {
     const ran = await here.run(['verify', 'latest']);
     expect(ran.code).toBe(5);
     expect(ran.stdout).toMatch(says);
-    expect(ran.stdout).toMatch(/NOT verified\n$/);
+    expect(ran.stdout).toMatch(/NOT verified\n/);
     expect(JSON.parse((await here.run(['verify', 'latest', '--json'])).stdout)).toMatchObject({
       dissent: 1,
       ok: false,

@@ -212,9 +212,9 @@ describe("a protocol of one's own", () => {
   });
 
   test.each([
-    ['a module that is not there', 'mine: ./none.mjs', 'cannot be loaded'],
-    ['a module that is no protocol', 'mine: ./no.mjs', 'lacks name'],
-    ['another name', 'other: ./premortem.mjs', 'must be the same'],
+    ['a module that is not there', 'mine: ./none.mjs', './none.mjs'],
+    ['a module that is no protocol', 'mine: ./no.mjs', './no.mjs'],
+    ['another name', 'other: ./premortem.mjs', '"premortem"'],
     ['a name of ours', 'judges: ./premortem.mjs', 'choose another'],
   ])('%s is refused', async (_what, line, says) => {
     await writeFile(join(folder, 'no.mjs'), 'export default {};\n');

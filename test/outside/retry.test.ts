@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Outcome } from '../../src/doors.ts';
-import { type Project, project, votes } from './dissent.ts';
+import { errorIn, type Project, project, votes } from './dissent.ts';
 
 const open: Project[] = [];
 afterEach(async () => {
@@ -50,10 +50,10 @@ describe('E15 dissent retry', () => {
   test('without a terminal it needs --yes, and says how many turns it would ask', async () => {
     const here = await held(['effort']);
     const asked = (await here.calls()).length;
-    const ran = await here.run(['retry', 'latest']);
+    const ran = await here.run(['retry', 'latest', '--json']);
     expect(ran.code).toBe(2);
-    expect(ran.stderr).toMatch(/^1 turn .*up to \d+ later/);
-    expect(ran.stderr).toContain('ConsentMissing');
+    expect(ran.stderr).toMatch(/\b1 turn .*up to \d+ later/);
+    expect(errorIn(ran).code).toBe('ConsentMissing');
     expect(await here.calls()).toHaveLength(asked);
   });
 
@@ -64,9 +64,9 @@ describe('E15 dissent retry', () => {
   ])('%s: refused, nobody is asked', async (_name, absent, words, code) => {
     const here = await held(absent);
     const asked = (await here.calls()).length;
-    const ran = await here.run(['retry', ...words, '--yes']);
+    const ran = await here.run(['retry', ...words, '--yes', '--json']);
     expect(ran.code).toBe(2);
-    expect(ran.stderr).toContain(code);
+    expect(errorIn(ran).code).toBe(code);
     expect(await here.calls()).toHaveLength(asked);
   });
 });

@@ -417,7 +417,7 @@ describe('R8 the ADR', () => {
     const adr = readDocuments(debate.events).find(({ name }) => name === 'adr.md')?.text ?? '';
     expect(adr).toMatch(/^---\nstatus: proposed\n/);
     expect(adr).toMatch(/^# Sessions live in PostgreSQL$/m);
-    expect(adr).toContain(`> ${proposal}`);
+    expect(adr.split('## The Agreed Proposal')[1]).toContain(proposal);
   });
 
   test('R8 a draft that names another proposal breaks a norm', async () => {

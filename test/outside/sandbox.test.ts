@@ -197,7 +197,7 @@ describe.skipIf(!works)('agents in the sandbox', () => {
     const { stderr } = await here.send({});
     expect(here.sights.length).toBeGreaterThan(0);
     expect(here.sights.every(({ abstract }) => abstract)).toBe(true);
-    expect(stderr).toMatch(/^Sandboxed: claude, codex, gemini, qwen, opencode.*services on this machine/m);
+    expect(stderr).toMatch(/^Sandbox +claude, codex, gemini, qwen and opencode: sandboxed.*services on this machine/m);
   });
 });
 

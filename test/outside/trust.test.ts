@@ -144,7 +144,7 @@ describe('E17 at a terminal', () => {
     });
     expect(readError(await here.dare([...judging, '--json'])).code).toBe('ConsentMissing');
     const terminal = atTerminal(here, judging, here.env);
-    await terminal.shows(/Go on\?/);
+    await terminal.shows(/Start the debate\?/);
     terminal.type('y');
     expect((await terminal.ended).code).toBe(4);
     expect((await here.dare([...judging, '--json'])).code).toBe(4);

@@ -2,10 +2,13 @@
 export function findFaults({
   text,
   own,
+  lastRound = [],
   schema,
 }: {
   text: string;
   own?: readonly string[];
+  /** The ids of what was said in the last round that the prompt is about. */
+  lastRound?: readonly string[];
   schema: unknown;
 }): readonly string[] {
   const [body = '', ...forms] = text.split('\n\nForm of your answer:');
@@ -28,6 +31,7 @@ export function findFaults({
       id === 'topic' || labels.has(id) ? [] : [`a source that is not there: ${id}`],
     ),
     ...ids.flatMap((id) => (data.includes(id) ? [] : [`an id that nothing explains: ${id}`])),
+    ...lastRound.flatMap((id) => (labels.has(id) ? [] : [`what ${id} said in the last round isn't there`])),
     ...(words.includes('{{') ? ['a slot that was not filled'] : []),
     ...(own && !own.some((text) => evenOut(data).includes(evenOut(text)))
       ? ["the reader's own last answer is not there"]

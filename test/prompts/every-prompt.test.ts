@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Every question of a rehearsed debate with what its reader had answered before, in order. */
-async function rehearse(protocol: Protocol, seed: number) {
+async function rehearse(protocol: Protocol, seed: number, language?: string) {
   const documents = protocol.name === 'merge' ? drafts : [];
   const topic = { ...makeTopicSource(topics[protocol.name] ?? null), fileName: 'the topic', documents };
   const dir = await mkdtemp(join(folder, 'debates-'));
@@ -47,9 +47,11 @@ async function rehearse(protocol: Protocol, seed: number) {
     dir,
     rehearse: true,
     seed,
+    language,
   });
-  const asked: { request: TurnRequest; own: readonly string[] | undefined }[] = [];
+  const asked: { request: TurnRequest; own: readonly string[] | undefined; lastRound: readonly string[] }[] = [];
   const answered = new Map<string, readonly string[]>();
+  const spoken: { prompt: string; seat: string; round: number }[] = [];
   const speakers = new Map(
     [...debate.panel.speakers].map(([seat, speaker]) => [
       seat,
@@ -57,33 +59,69 @@ async function rehearse(protocol: Protocol, seed: number) {
         ...speaker,
         async speak(...args: Parameters<typeof speaker.speak>) {
           const [request] = args;
-          asked.push({ request, own: answered.get(seat) });
-          const spoken = await speaker.speak(...args);
-          // A poll, which asks for no quotes, says nothing that a later question goes on from.
-          const isPoll = !JSON.stringify(request.schema).includes('"quotes"');
-          if ('reply' in spoken && !isPoll) answered.set(seat, listTexts(JSON.parse(spoken.reply.text)));
-          return spoken;
+          asked.push({ request, own: answered.get(seat), lastRound: listLastRound(request, spoken) });
+          const said = await speaker.speak(...args);
+          const isAside = asides.has(request.turn.prompt);
+          if ('reply' in said && !isAside) answered.set(seat, listArguments(JSON.parse(said.reply.text)));
+          if ('reply' in said) spoken.push(request.turn);
+          return said;
         },
       },
     ]),
   );
   await (await startDebate({ ...debate, panel: { ...debate.panel, speakers } })).outcome;
-  return { asked, continued: listContinued(debate.prompts) };
+  return asked;
 }
 
-/** The prompts that go on from an earlier one: the reader's own last answer belongs into them. */
-const listContinued = (prompts: { readonly [name: string]: string }) =>
-  new Set(Object.keys(prompts).filter((name) => !/^continues: false$/m.test(prompts[name] ?? '')));
+/** The texts of an answer but its summary, which is for people. */
+const listArguments = ({ summary: _, ...said }: { readonly summary?: string }) => listTexts(said);
+
+/** What nobody's later question goes on from: polls, the check of a document, and what a compromise is made of. */
+const asides = new Set([
+  ...['board/poll', 'board/check', 'roundtable/disagreement', 'roundtable/compromise', 'roundtable/score'],
+]);
+
+/** Whose statements a question is about, by prompt: those of the last round belong into it, whoever reads it. */
+const about: { readonly [prompt: string]: readonly string[] } = {
+  'judges/challenge': ['judges/recommend', 'judges/challenge'],
+  'board/respond': ['board/position', 'board/respond'],
+  'board/gate': ['board/respond'],
+  'board/poll': ['board/respond'],
+  'board/synthesize': ['board/respond'],
+  'board/review': ['board/respond'],
+  'board/correct': ['board/respond'],
+  'board/check': ['board/respond'],
+  'roundtable/consolidate': ['roundtable/position', 'roundtable/discuss'],
+  'roundtable/discuss': ['roundtable/position', 'roundtable/discuss'],
+  'roundtable/disagreement': ['roundtable/discuss'],
+  'roundtable/draft': ['roundtable/position', 'roundtable/discuss'],
+};
+
+/** The ids of what was said in the last round that a question is about. */
+function listLastRound({ turn }: TurnRequest, spoken: readonly { prompt: string; seat: string; round: number }[]) {
+  const isAtOnce = (prompt: string, round: number) => prompt === turn.prompt && round === turn.round;
+  const before = spoken.filter(({ prompt, round }) => about[turn.prompt]?.includes(prompt) && !isAtOnce(prompt, round));
+  const last = Math.max(...before.map(({ round }) => round));
+  return [...new Set(before.filter(({ round }) => round === last).map(({ seat, round }) => `${seat}-${round}`))];
+}
 
 const rewritten = Object.entries(protocols).filter(([, { edition }]) => edition > 1);
 
 describe('E10 every prompt of every round has what it asks about, one task and one form', () => {
-  test('of all protocols that mark their tasks', async () => {
-    for (const [name, protocol] of rewritten) {
-      const { faults, seen } = await checkPrompts(protocol);
-      expect([...faults], name).toEqual([]);
-      expect(seen.size, name).toBeGreaterThan(1);
-    }
+  test.each(rewritten)('%s', async (_name, protocol) => {
+    const { faults, seen } = await checkPrompts(protocol);
+    expect([...faults]).toEqual([]);
+    expect(seen.size).toBeGreaterThan(1);
+  });
+});
+
+describe('E21 the language of the answers', () => {
+  test.each(Object.entries(protocols))('reaches every prompt of %s', async (_name, protocol) => {
+    const [own, set] = [await rehearse(protocol, 1), await rehearse(protocol, 1, 'de')];
+    expect(set.length).toBeGreaterThan(2);
+    for (const { request } of set) expect(request.text, request.turn.prompt).toMatch(/ in German[;.]/);
+    for (const { request } of own) expect(request.text, request.turn.prompt).not.toContain('{{');
+    expect(own.some(({ request }) => request.text.includes('German'))).toBe(false);
   });
 });
 
@@ -91,11 +129,11 @@ async function checkPrompts(protocol: Protocol) {
   const faults = new Set<string>();
   const seen = new Set<string>();
   for (let seed = 1; seed <= 15; seed++) {
-    const { asked, continued } = await rehearse(protocol, seed);
-    for (const { request, own } of asked.filter(({ request }) => request.attempt === 1)) {
+    const asked = await rehearse(protocol, seed);
+    for (const { request, own, lastRound } of asked.filter(({ request }) => request.attempt === 1)) {
       const { prompt } = request.turn;
       seen.add(prompt);
-      const found = findFaults({ ...request, ...(own && continued.has(prompt) ? { own } : {}) });
+      const found = findFaults({ ...request, lastRound, ...(own?.length ? { own } : {}) });
       for (const fault of found) faults.add(`${prompt}: ${fault}`);
     }
   }
@@ -121,8 +159,14 @@ describe('E10 what the check finds', () => {
       good.replace('risk-1 | you', 'value-1 | you'),
       ['a source that is not there: risk-1'],
     ],
+    [
+      'a statement of the last round that is missing',
+      good,
+      ["what value-1 said in the last round isn't there"],
+      ['risk-1', 'value-1'],
+    ],
     ['own words that are not there', good.replace('memory', 'money'), ["the reader's own last answer is not there"]],
-  ])('%s', (_name, text, faults) => {
-    expect(findFaults({ text, schema, own })).toEqual(faults);
+  ])('%s', (_name, text, faults, lastRound: readonly string[] = []) => {
+    expect(findFaults({ text, schema, own, lastRound })).toEqual(faults);
   });
 });

@@ -35,7 +35,8 @@ function template(name: string) {
   const own = join(protocols, group, 'prompts', `${file}.md`);
   const shared = readdirSync(protocols).map((folder) => join(protocols, folder, 'prompts', `${name}.md`));
   const found = [own, ...shared, join(prompts, `${name}.md`)].find((path) => existsSync(path));
-  return parseTemplate(name, readFileSync(found ?? own, 'utf8'));
+  const text = readFileSync(found ?? own, 'utf8');
+  return parseTemplate(name, text.replaceAll('{{language}}', 'the language of the topic'));
 }
 const setting = {
   seed: 1,

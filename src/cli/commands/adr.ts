@@ -12,7 +12,9 @@ import {
   readJournal,
   readOutcome,
   readState,
+  shortenId,
 } from '../../doors.ts';
+import { statusWords } from '../help/statuses.ts';
 import { stripUnsafeLine } from '../progress/terminal-safe.ts';
 
 interface AdrFlags {
@@ -39,16 +41,16 @@ function requireFinishedOutcome(debate: string, events: readonly DebateEvent[]):
   if (status === 'unfinished')
     throw badInput(
       'DebateNotEnded',
-      `${debate} is not finished.`,
-      `\`dissent resume ${debate}\` goes on where it stopped.`,
+      `Debate ${shortenId(debate)} isn't finished.`,
+      `Continue it first: dissent resume ${shortenId(debate)}`,
     );
   const outcome = readOutcome(events);
   const open = status === 'aborted' || status === 'insufficient' || status === 'waiting' || status === 'failed';
   if (open && outcome.decision === null)
     throw badInput(
       'DebateNotEnded',
-      `${debate} ended as ${status}: there is nothing to record yet.`,
-      `Go on with \`dissent resume ${debate}\`.`,
+      `Debate ${shortenId(debate)} has nothing to record yet: ${statusWords[status]}.`,
+      `Continue it first: dissent resume ${shortenId(debate)}`,
     );
   return outcome;
 }
@@ -57,6 +59,6 @@ function requireFinishedOutcome(debate: string, events: readonly DebateEvent[]):
 function printOnly(events: readonly DebateEvent[], { json }: AdrFlags): void {
   const adr = draftAdr(events);
   const text = adr.text(adr.body('madr'));
-  process.stderr.write('A rehearsal writes no record among your decisions; this is what it would say.\n');
+  process.stderr.write('This was a rehearsal, so no record was written. It would say:\n');
   process.stdout.write(json ? `${formatJson({ dissent: 1, rehearsal: true, text })}\n` : text);
 }

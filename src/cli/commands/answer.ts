@@ -9,6 +9,7 @@ import {
   listOpenQuestions,
   locateDebates,
   type OpenQuestion,
+  shortenId,
 } from '../../doors.ts';
 import { parseAnswer, writeAnswerTemplate } from '../people/answer-file.ts';
 import { createTerminalPeople } from '../people/terminal-people.ts';
@@ -39,7 +40,7 @@ export async function runAnswerCommand(id: string, flags: AnswerFlags): Promise<
   const reseat = createReseater({ ...flags, trust: createCliTrust(flags) });
   const where = { folder, debate, reseat, onWritten: createTeller({}) };
   const outcome = await answerQuestion({ ...where, question, ...given });
-  if (!outcome) return void process.stderr.write('Answered; the process that runs the debate goes on with it.\n');
+  if (!outcome) return void process.stderr.write('Answered. The debate continues in the process that runs it.\n');
   await printAnswered(outcome, folder, flags);
 }
 
@@ -52,14 +53,14 @@ function pick(debate: string, questions: readonly OpenQuestion[], seat: string |
   if (!first)
     throw badInput(
       'NoOpenQuestion',
-      `${debate} has no open question${seat ? ` for ${seat}` : ' for a person at the table'}.`,
-      '`dissent show` tells how it stands; a contested one is decided with `dissent decide`.',
+      `Debate ${shortenId(debate)} has no open question${seat ? ` for ${seat}` : ' for a person at the table'}.`,
+      `To see its state: dissent show ${shortenId(debate)}. To decide it: dissent decide ${shortenId(debate)}`,
     );
   if (others.length > 0)
     throw badInput(
       'QuestionAmbiguous',
-      `${debate} waits for several persons: ${atTable.map((each) => each.seat).join(', ')}.`,
-      'Say who answers with --seat name.',
+      `Debate ${shortenId(debate)} waits for several people: ${atTable.map((each) => each.seat).join(', ')}.`,
+      `Say who answers: --seat ${first.seat}`,
     );
   return first;
 }
@@ -74,11 +75,11 @@ async function readGivenAnswer(debate: string, question: OpenQuestion, flags: An
 
 function readAnswerFile(file: string): Promise<string> {
   return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    const why = error.code === 'ENOENT' ? 'there is no such file' : error.message;
+    const why = error.code === 'ENOENT' ? 'no such file' : error.message;
     throw badInput(
       'FileUnreadable',
-      `${file} cannot be read: ${why}.`,
-      '`dissent answer <id> --template` prints a form to fill in.',
+      `Can't read ${file}: ${why}.`,
+      'Check the path. For a form to fill in: dissent answer latest --template > answer.yaml',
       error,
     );
   });
@@ -89,8 +90,8 @@ function showQuestion(debate: string, question: OpenQuestion, { json }: AnswerFl
   if (json) process.stdout.write(`${formatJson({ dissent: 1, debate, address, seat, complaint, text, schema })}\n`);
   else
     process.stdout.write(
-      `${process.stdout.isTTY ? stripUnsafeText(text) : text}\n${complaint ? `\nYour answer before could not be used. ${complaint}\n` : ''}`,
+      `${process.stdout.isTTY ? stripUnsafeText(text) : text}\n${complaint ? `\nYour last answer could not be used. ${complaint}\n` : ''}`,
     );
-  process.stderr.write('Answer with --file answer.yaml, or on standard input; --template prints a form.\n');
+  process.stderr.write('Answer with --file answer.yaml or on standard input. For a form to fill in, add --template.\n');
   process.exitCode = 3;
 }

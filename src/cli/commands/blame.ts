@@ -8,8 +8,8 @@ export async function runBlameCommand(file: string, options: { provenance?: stri
   if (by === 'nothing')
     throw badInput(
       'ProvenanceInvalid',
-      `${file} does not say where its lines come from: it has no provenance comments, and no provenance.json beside it fits it.`,
-      'Give the record of the merge with --provenance; it lies in the folder of the debate.',
+      `${file} has no provenance: no comments in it, and no matching provenance.json beside it.`,
+      'Point to the record of the merge: --provenance .dissent/<debate>/provenance.json',
     );
   if (options.json) {
     process.stdout.write(`${formatJson({ dissent: 1, by, lines })}\n`);
@@ -17,7 +17,7 @@ export async function runBlameCommand(file: string, options: { provenance?: stri
   }
   if (by === 'comments')
     process.stderr.write(
-      'By the comments alone: sections of the base and debate points are known only from provenance.json.\n',
+      'Read from the comments only. With provenance.json you also get the sections of the base and the debate points.\n',
     );
   const rows = lines.map((line) => [...listOrigin(line), String(line.line)]);
   const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

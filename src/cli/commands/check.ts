@@ -21,8 +21,8 @@ export async function runCheckCommand(file: string, { against = [], base, json }
   if (against.length === 0)
     throw badInput(
       'FlagsConflict',
-      'check needs the variants of the merge.',
-      'For example: dissent check merged.md --against a.md b.md',
+      'No drafts to check against.',
+      `Add them: dissent check ${file} --against a.md b.md`,
     );
   const { text } = await readMarkdown(file);
   const variants = await readVariants(against, { least: 1 });
@@ -31,8 +31,8 @@ export async function runCheckCommand(file: string, { against = [], base, json }
   if (base !== undefined && named === undefined)
     throw badInput(
       'FlagInvalid',
-      `--base ${base}: that is none of the variants.`,
-      'Name one of the files of --against, or its letter.',
+      `--base ${base} is not one of the drafts.`,
+      'Use one of the files in --against, or its letter.',
     );
   const known = named ?? (await readProvenance(file, text))?.base;
   const check = checkMerge({ merged: text, variants, ...(known === undefined ? {} : { base: known }) });
@@ -51,11 +51,12 @@ function formatCheck(
   const pickByStanding = (wanted: string) => anchors.filter((anchor) => anchor.standing === wanted);
   const explained = anchors.filter(({ standing, reason }) => standing !== 'preserved' && reason !== null);
   return [
+    `${file}: ${ok ? 'valid' : `NOT valid, ${faults.length} ${faults.length === 1 ? 'problem' : 'problems'}`}`,
     ...faults.map(({ line, kind, what }) => `${line > 0 ? `${file}:${line}` : file}: ${kind}: ${what}`),
     `references      ${references.resolved} of ${references.total} resolve`,
     ...references.inherited.map(
       ({ text, line, variant }) =>
-        `                ${file}:${line}: ${text} leads nowhere in ${names.get(variant) ?? variant} already`,
+        `                ${file}:${line}: ${text} is already broken in ${names.get(variant) ?? variant}`,
     ),
     `contradictions  ${new_contradictions.length} new`,
     `anchors         ${pickByStanding('preserved').length} preserved, ${pickByStanding('modified').length} modified, ${pickByStanding('dropped').length} dropped`,
@@ -63,7 +64,6 @@ function formatCheck(
       ({ anchor, kind, standing, reason }) => `                ${standing}: ${kind} ${anchor} (${reason})`,
     ),
     ...unchecked.map((sentence) => `not checked     ${sentence}`),
-    ok ? 'valid' : `NOT valid: ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`,
   ]
     .map(stripUnsafeRow)
     .join('\n');

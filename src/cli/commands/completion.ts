@@ -8,7 +8,7 @@ const shells = ['bash', 'zsh', 'fish', 'powershell'];
 /** `dissent completion <shell>`: the script that a shell sources. */
 export async function runCompletionCommand(shell: string, program: Command): Promise<void> {
   if (!shells.includes(shell))
-    throw badInput('FlagInvalid', `There is no completion for "${shell}".`, `Known shells: ${shells.join(', ')}.`);
+    throw badInput('FlagInvalid', `There is no completion for "${shell}".`, `Use one of: ${shells.join(', ')}.`);
   await runTab(program, [shell]);
 }
 

@@ -29,7 +29,7 @@ export async function runConfigCommand(what: 'show' | 'schema' | 'validate', fla
   if (what === 'validate') {
     checkProtocols(loaded, await loadTrusted(loaded, flags));
     process.stdout.write(
-      named.length === 0 ? 'No configuration file found; the defaults hold.\n' : `Valid: ${named.join(', ')}\n`,
+      named.length === 0 ? 'No dissent.yaml found; the defaults apply.\n' : `Valid: ${named.join(', ')}\n`,
     );
     return;
   }
@@ -46,7 +46,7 @@ async function printSchema(search: Parameters<typeof loadConfig>[0], flags: Conf
     .then((loaded) => loadTrusted(loaded, flags))
     .catch((error: unknown) => {
       if (!(error instanceof DissentError)) throw error;
-      process.stderr.write(`Protocols of your own are left out: ${stripUnsafeLine(error.message)}\n`);
+      process.stderr.write(`Your own protocols are left out: ${stripUnsafeLine(error.message)}\n`);
       return Object.values(protocols);
     });
   process.stdout.write(`${JSON.stringify(describeConfigSchema(known), null, 2)}\n`);
@@ -58,7 +58,7 @@ async function loadTrusted(loaded: LoadedConfig, flags: ConfigFlags): Promise<re
     return await loadProtocols(loaded, createCliTrust(flags, { asks: false }));
   } catch (error) {
     if (!(error instanceof DissentError) || error.code !== 'ProjectUntrusted') throw error;
-    process.stderr.write("This project isn't trusted, so protocols of its own are left out. See `dissent trust`.\n");
+    process.stderr.write("This project isn't trusted, so its own protocols are left out. To trust it: dissent trust\n");
     return Object.values(protocols);
   }
 }

@@ -15,6 +15,7 @@ import {
   readOutcome,
   readSchema,
   readState,
+  shortenId,
   takesRisks,
 } from '../../doors.ts';
 import { stripUnsafeText } from '../progress/terminal-safe.ts';
@@ -22,7 +23,7 @@ import { createCliTrust } from '../trust.ts';
 import { createTeller, printAnswered } from '../watch.ts';
 
 interface DecideFlags {
-  readonly reason: string;
+  readonly reason?: string;
   readonly acceptRisk: readonly string[];
   readonly file?: string;
   readonly by?: string;
@@ -45,7 +46,11 @@ export async function runDecideCommand(id: string, choice: string | undefined, f
   const chosen =
     choices.find((each) => each === choice) ?? choices.find((each) => each.toLowerCase() === choice.toLowerCase());
   if (!chosen)
-    throw badInput('UnknownChoice', `"${choice}" is none of the choices.`, `Choose one of: ${choices.join(', ')}.`);
+    throw badInput(
+      'UnknownChoice',
+      `"${choice}" is not one of the choices.`,
+      `Choose ${choices.join(', ')}. To see what each means: dissent decide ${shortenId(debate)}`,
+    );
   const outcome = await answerQuestion({
     folder,
     debate,
@@ -55,14 +60,14 @@ export async function runDecideCommand(id: string, choice: string | undefined, f
     onWritten: createTeller({}),
     answer: {
       choice: chosen,
-      reason: flags.reason,
+      reason: flags.reason ?? '',
       ...readAcceptedRisks(flags.acceptRisk, question.schema),
       ...(flags.file ? await readTextField(flags.file, question.schema) : {}),
     },
     ...(flags.by ? { by: flags.by } : {}),
     ...(flags.file ? { file: flags.file } : {}),
   });
-  if (!outcome) return void process.stderr.write('Decided; the process that runs the debate goes on with it.\n');
+  if (!outcome) return void process.stderr.write('Decided. The debate continues in the process that runs it.\n');
   await printAnswered(outcome, folder, flags);
   if (isSettled(outcome)) process.exitCode = 0;
 }
@@ -82,19 +87,21 @@ async function createNothingToDecideError(
   if (decision && revise)
     return badInput(
       'AnsweredAlready',
-      `${debate} has gone on from its decision: ${decision.choice}, by ${decision.by}.`,
-      `Others were asked since, so it can't be revised. Go another way with \`dissent replay ${debate} --from <address>\`, or hold a new debate.`,
+      `Debate ${shortenId(debate)} already continued from its decision: ${decision.choice}, by ${decision.by}.`,
+      `It can't be revised any more. Branch off instead: dissent replay ${shortenId(debate)} --from <address>`,
     );
   if (decision)
     return badInput(
       'AnsweredAlready',
-      `${debate} was decided already: ${decision.choice}, by ${decision.by} on ${decision.at.slice(0, 10)}.`,
-      'Add --revise to decide once more; both decisions are kept.',
+      `Debate ${shortenId(debate)} is already decided: ${decision.choice}, by ${decision.by} on ${decision.at.slice(0, 10)}.`,
+      'To decide again, add --revise. Both decisions stay on record.',
     );
   return badInput(
     'NoOpenQuestion',
-    `${debate} has nothing to decide.`,
-    ended ? '`dissent show` tells how it ended.' : '`dissent resume` goes on with it.',
+    `Debate ${shortenId(debate)} has nothing to decide.`,
+    ended
+      ? `To see how it ended: dissent show ${shortenId(debate)}`
+      : `To continue it: dissent resume ${shortenId(debate)}`,
   );
 }
 
@@ -102,7 +109,7 @@ async function createNothingToDecideError(
 function readAcceptedRisks(accepted: readonly string[], schema: JsonSchema) {
   if (accepted.length === 0) return {};
   if (!takesRisks(schema))
-    throw badInput('FlagInvalid', 'This debate asks for no risk to be accepted.', 'Leave out --accept-risk.');
+    throw badInput('FlagInvalid', 'This debate has no risk to accept.', 'Leave out --accept-risk.');
   return { accepted_risks: accepted };
 }
 
@@ -112,8 +119,8 @@ async function readTextField(file: string, schema: JsonSchema): Promise<{ readon
   const field = Object.keys(properties).find((name) => properties[name]?.contentMediaType !== undefined);
   if (!field) throw badInput('FlagInvalid', 'This decision takes no file.', 'Leave out --file.');
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    const why = error.code === 'ENOENT' ? 'there is no such file' : error.message;
-    throw badInput('FileUnreadable', `${file} cannot be read: ${why}.`, 'Name the edited file.', error);
+    const why = error.code === 'ENOENT' ? 'no such file' : error.message;
+    throw badInput('FileUnreadable', `Can't read ${file}: ${why}.`, 'Check the path in --file.', error);
   });
   return { [field]: text };
 }

@@ -1,4 +1,5 @@
 import { badInput, type Diagnosis, examine, formatJson, type LiveQuestion, locateDebates } from '../../doors.ts';
+import { createCheckingLine } from '../doctor/checking.ts';
 import { runInterruptibly } from '../doctor/interruptible.ts';
 import { formatDiagnosis } from '../doctor/table.ts';
 import { confirm } from '../people/confirm.ts';
@@ -30,6 +31,7 @@ const diagnose = (flags: DoctorFlags): Promise<Diagnosis> =>
       debates: await locateDebates(),
       env: process.env,
       signal,
+      onChecking: createCheckingLine().show,
       ...(flags.live ? { live: { consent: (asked) => askAgreement(asked, flags), trust: createCliTrust(flags) } } : {}),
     }),
   );
@@ -41,22 +43,22 @@ async function askAgreement(asked: readonly LiveQuestion[], flags: DoctorFlags):
   if (canAsk(flags)) return confirm('Ask them?');
   throw badInput(
     'ConsentMissing',
-    'Nobody agreed to the questions.',
-    'Add --yes, or leave --live out: then nobody is asked.',
+    '--live asks real questions, which may cost money.',
+    'Add --yes to agree, or leave out --live.',
   );
 }
 
 function describeCost(asked: readonly LiveQuestion[]): string {
   const lines = asked.map(
     ({ name, via, model, most_usd }) =>
-      `  ${name.padEnd(12)} through ${via}${model ? `, ${model}` : ''}${most_usd === null ? ', unpriced' : `, at most $${most_usd.toFixed(4)}`}`,
+      `  ${name.padEnd(12)} ${model ?? via}, ${most_usd === null ? 'no price known' : `at most $${most_usd.toFixed(4)}`}`,
   );
   const known = asked.reduce((sum, { most_usd }) => sum + (most_usd ?? 0), 0);
   const unpriced = asked.filter(({ most_usd }) => most_usd === null).length;
   return `${[
-    'One question of about 30 tokens each is asked of:',
+    'Each of them gets one question of about 30 tokens:',
     ...lines,
-    `At most $${known.toFixed(4)}${unpriced > 0 ? ` and ${unpriced} unpriced ${unpriced === 1 ? 'call' : 'calls'}` : ''}.`,
+    `At most $${known.toFixed(4)}${unpriced > 0 ? `, plus ${unpriced} ${unpriced === 1 ? 'call' : 'calls'} without a known price` : ''}.`,
   ]
     .map(stripUnsafeRow)
     .join('\n')}\n`;

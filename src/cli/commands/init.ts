@@ -9,6 +9,7 @@ import {
   trustProject,
 } from '../../doors.ts';
 import { askForPanel } from '../doctor/ask-panel.ts';
+import { createCheckingLine } from '../doctor/checking.ts';
 import { runInterruptibly } from '../doctor/interruptible.ts';
 import { stripUnsafeRow } from '../progress/terminal-safe.ts';
 import { canAsk } from '../watch.ts';
@@ -22,7 +23,9 @@ export interface InitFlags {
 export async function runInitCommand(flags: InitFlags): Promise<void> {
   const cwd = process.cwd();
   const target = await findConfigTarget(cwd, flags.force ?? false);
-  const found = await runInterruptibly((signal) => examine({ cwd, env: process.env, signal, quick: true }));
+  const found = await runInterruptibly((signal) =>
+    examine({ cwd, env: process.env, signal, quick: true, onChecking: createCheckingLine().show }),
+  );
   const all = composePanel(found, Object.values(protocols));
   if (all.order.length === 0) throw createNobodyFoundError();
   const panel = canAsk(flags) ? composePanel(found, Object.values(protocols), await askForPanel(all)) : all;
@@ -47,7 +50,7 @@ function describeWritten(file: string, { order, vendors, seats }: FoundPanel): r
   );
   return [
     `Wrote ${file}: ${order.map((name) => `${name} (${vendors[name]})`).join(', ')}.`,
-    `Who sits where in ${usual}: ${held.join('; ')}.`,
+    `In ${usual}: ${held.join('; ')}.`,
   ];
 }
 
@@ -57,14 +60,13 @@ const listHolderNames = (holders: string | object): readonly string[] =>
 const nextSteps = [
   '',
   'Next:',
-  '  dissent doctor --live                                        one real question to each',
-  '  dissent "We should move sessions out of Redis"               a first debate; the cost is said before',
-  '  dissent "We should move sessions out of Redis" --rehearse    the same without any model',
+  '  dissent doctor --live                             ask each of them one real question',
+  '  dissent "We should move sessions out of Redis"    start a debate; you see the cost first',
 ];
 
 const createNobodyFoundError = () =>
   new DissentError('NobodyFound', {
-    message: 'Nobody was found who could take part, so nothing was written.',
-    hint: '`dissent doctor` says what is missing. Programs and people can be configured by hand: see docs/participants.md.',
+    message: 'No agent or model found here, so nothing was written.',
+    hint: 'Run `dissent doctor` to see what is missing. To add programs or people by hand, see docs/participants.md.',
     exit: 4,
   });

@@ -1,26 +1,39 @@
-import { formatJson, listDebates, locateDebates } from '../../doors.ts';
+import { formatJson, type ListedDebate, listDebates, locateDebates, shortenId } from '../../doors.ts';
+import { statusWords } from '../help/statuses.ts';
+import { createColours, wantsColour } from '../progress/colour.ts';
 import { stripUnsafeLine } from '../progress/terminal-safe.ts';
+import { padText, truncateText } from '../progress/width.ts';
 
 /** `dissent list`: one line a debate, newest first. */
 export async function runListCommand(options: { json?: boolean; dir?: string }): Promise<void> {
   const { listed, unreadable } = await listDebates(await locateDebates(options));
-  if (options.json) {
-    process.stdout.write(`${formatJson(listed)}\n`);
-    return;
-  }
+  if (options.json) return void process.stdout.write(`${formatJson(listed)}\n`);
   if (listed.length === 0)
-    process.stderr.write('No debates yet. Start one, for example: dissent judges question.yaml --rehearse\n');
-  const rows = listed.map(({ debate, protocol, status, running, headline }) =>
-    [debate, protocol, running ? 'running' : status, headline].map(stripUnsafeLine),
-  );
-  const widths = [0, 1, 2].map((column) => rows.reduce((most, row) => Math.max(most, row[column]?.length ?? 0), 0));
-  const lines = rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
-  process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+    process.stderr.write('No debates yet. Start one: dissent "We should move sessions out of Redis"\n');
+  const rows = listed.map((debate) => describeRow(debate, listed));
+  process.stdout.write(formatRows(rows));
   for (const debate of unreadable)
-    process.stderr.write(`${debate}: its journal cannot be read; \`dissent verify ${debate}\` tells why.\n`);
+    process.stderr.write(`Can't read debate ${debate}. For details: dissent verify ${shortenId(debate)}\n`);
+}
+
+/** Short id, day, protocol, status, headline. Where two debates have the same short id, the whole one is shown. */
+function describeRow(
+  { debate, at, protocol, status, running, decision, headline }: ListedDebate,
+  all: readonly ListedDebate[],
+): readonly string[] {
+  const isUnique = all.filter((other) => shortenId(other.debate) === shortenId(debate)).length === 1;
+  const state = running ? 'running' : decision ? 'decided' : statusWords[status];
+  return [isUnique ? shortenId(debate) : debate, at.slice(0, 10), protocol, state, headline].map(stripUnsafeLine);
+}
+
+/** In columns, cut at the terminal's width; a file or a pipe gets whole lines. */
+function formatRows(rows: readonly (readonly string[])[]): string {
+  const { isTTY = false, columns = 80 } = process.stdout;
+  const paint = createColours(wantsColour(process.env, isTTY));
+  const widths = [0, 1, 2, 3].map((column) => Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) => row.map((cell, column) => padText(cell, widths[column] ?? 0)).join('  '))
+    .map((line) => (isTTY ? truncateText(line, columns) : line).trimEnd())
+    .map((line) => `${line.replace(/^\S+/, (id) => paint.bold(id))}\n`)
+    .join('');
 }

@@ -29,7 +29,6 @@ export async function runBareTopic(
   options: DebateFlags & GivenOptions,
 ): Promise<void> {
   const [topic, ...more] = words;
-  if (topic === undefined) dissent.help({ error: true });
   if (topic !== undefined && /^[A-Za-z][\w-]*$/.test(topic)) {
     const near = findClosest(
       topic,
@@ -37,12 +36,12 @@ export async function runBareTopic(
     );
     throw badInput(
       'UnknownCommand',
-      `"${topic}" is no command.`,
-      `${near ? `Did you mean \`dissent ${near}\`? ` : ''}\`dissent --help\` lists the commands; \`dissent ${protocol.name} ${topic}\` debates the word.`,
+      `There is no command "${topic}".`,
+      `${near ? `Did you mean \`dissent ${near}\`? ` : ''}Run \`dissent --help\` for all commands. To debate the word itself: \`dissent ${protocol.name} ${topic}\`.`,
     );
   }
   if (more.length > 0)
-    throw badInput('Usage', 'The topic is given in several parts.', 'Put it in quotes: dissent "topic".');
+    throw badInput('Usage', 'The topic has to be one argument.', `Put it in quotes: dissent "${words.join(' ')}".`);
   await runProtocolCommand(protocol, words, options);
 }
 

@@ -11,6 +11,7 @@ import {
   planBranch,
   readJournal,
   replayDebate,
+  shortenId,
 } from '../../doors.ts';
 import { chooseExitCode } from '../exit-code.ts';
 import { type BranchFlags, holdBranch } from '../hold-branch.ts';
@@ -31,12 +32,12 @@ export async function runReplayCommand(id: string, flags: ReplayFlags): Promise<
   if (broken)
     throw badInput(
       'JournalBroken',
-      `The journal of ${debate} does not hold at line ${broken.line}: ${broken.what}.`,
-      '',
+      `The record of debate ${shortenId(debate)} is damaged at line ${broken.line}: ${broken.what}.`,
+      `For details: dissent verify ${shortenId(debate)}`,
     );
   if (flags.from !== undefined) return goAnotherWay(events, debates, flags.from, flags);
   if (flags.with.length > 0)
-    throw badInput('FlagsConflict', '--with says who sits where, but not from which turn on.', 'Add --from <address>.');
+    throw badInput('FlagsConflict', '--with needs the turn to branch off from.', 'Add --from <address>.');
   const { protocol } = await createReseater({
     config: flags.config,
     own: 'recorded',
@@ -50,8 +51,8 @@ export async function runReplayCommand(id: string, flags: ReplayFlags): Promise<
 
 const createDiffersError = (debate: string, differences: readonly string[]) =>
   new DissentError('ReplayDiffers', {
-    message: `From the same replies ${debate} now goes another way:\n${differences.join('\n')}`,
-    hint: 'The protocol has changed since. What is on record stays as it is.',
+    message: `Debate ${shortenId(debate)} now leads to a different result:\n${differences.join('\n')}`,
+    hint: 'The protocol has changed since. The record itself is unchanged.',
     exit: 5,
   });
 
@@ -83,5 +84,5 @@ async function goAnotherWay(
 function parseSeat(flag: string): readonly [string, string] {
   const [, seat, participant] = /^([^=]+)=(.+)$/.exec(flag) ?? [];
   if (seat && participant) return [seat, participant];
-  throw badInput('SeatInvalid', `--with ${flag} does not say who sits where.`, 'Write --with seat=participant.');
+  throw badInput('SeatInvalid', `--with needs seat=participant, not "${flag}".`, 'For example: --with risk=mine');
 }

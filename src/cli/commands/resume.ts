@@ -11,6 +11,7 @@ import {
 import { confirm } from '../people/confirm.ts';
 import { resolveRepo } from '../places.ts';
 import { stripUnsafeLine } from '../progress/terminal-safe.ts';
+import { describeHolder } from '../seat-words.ts';
 import { createCliTrust } from '../trust.ts';
 import { canAsk, type WatchFlags, watchDebate } from '../watch.ts';
 
@@ -53,8 +54,8 @@ export async function runResumeCommand(id: string, flags: ResumeFlags): Promise<
 async function requireAgreement(panel: readonly Sitting[]): Promise<void> {
   const paid = panel.filter(({ billing }) => billing !== 'free');
   if (paid.length === 0) return;
-  const seats = paid.map(({ seat, participant, via }) => `${seat}: ${participant} through ${via}`);
-  process.stderr.write(`${stripUnsafeLine(`May be asked, and may cost money: ${seats.join('; ')}`)}\n`);
-  if (!(await confirm('Go on?')))
-    throw badInput('Declined', 'Nothing was asked: you did not agree.', 'The debate stays as it is.');
+  const seats = paid.map((sitting) => `${sitting.seat}: ${describeHolder(sitting)}`);
+  process.stderr.write(`${stripUnsafeLine(`These may be asked, which may cost money: ${seats.join('; ')}`)}\n`);
+  if (!(await confirm('Continue the debate?')))
+    throw badInput('Declined', 'Stopped before anybody was asked.', 'To continue later, run the same command again.');
 }

@@ -10,6 +10,7 @@ import {
   readState,
   readTranscript,
   rebuildPrompt,
+  shortenId,
 } from '../../doors.ts';
 import { printOutcome } from '../outcome/print-outcome.ts';
 import { formatOptions } from '../places.ts';
@@ -29,7 +30,7 @@ export async function runShowCommand(id: string, options: ShowOptions): Promise<
   const { events, broken } = await readJournal(folder);
   if (broken)
     process.stderr.write(
-      `Warning: the journal does not hold at line ${broken.line}: ${stripUnsafeLine(broken.what)}. Shown is what stands before it.\n`,
+      `Warning: the record is damaged at line ${broken.line}: ${stripUnsafeLine(broken.what)}. This shows what comes before.\n`,
     );
   const print = (text: string) => process.stdout.write(text);
   if (options.journal) return void print(events.map((event) => `${formatJsonLine(event)}\n`).join(''));
@@ -49,12 +50,16 @@ function showUnfinished(
   { json, transcript, dir }: ShowOptions,
 ): void {
   if (events.length === 0)
-    throw badInput('DebateNotBegun', `${debate} was cut off before it began.`, 'Start it again.');
+    throw badInput(
+      'DebateNotBegun',
+      `Debate ${shortenId(debate)} stopped before anybody was asked.`,
+      'Start it again.',
+    );
   if (transcript) return void process.stdout.write(readTranscript(events));
   const state = readState(events);
   if (json) return void process.stdout.write(`${formatJson(state)}\n`);
   process.stdout.write(
-    `${stripUnsafeLine(state.headline)}\nNot finished. \`${['dissent resume', debate, formatOptions({ dir })].filter(Boolean).join(' ')}\` goes on where it stopped.\n`,
+    `${stripUnsafeLine(state.headline)}\nNot finished. To continue: ${['dissent resume', shortenId(debate), formatOptions({ dir })].filter(Boolean).join(' ')}\n`,
   );
 }
 

@@ -25,7 +25,7 @@ interface TrustCommandFlags {
 /** `dissent trust`: what this project's files would start, load and send keys to, and whether they may (E17). */
 export async function runTrustCommand(flags: TrustCommandFlags): Promise<void> {
   if (flags.list && flags.revoke)
-    throw badInput('FlagsConflict', '--list and --revoke exclude each other.', 'Give one of them.');
+    throw badInput('FlagsConflict', "--list and --revoke don't go together.", 'Leave one of them out.');
   if (flags.list) return printTrusted(flags);
   if (flags.revoke) return revoke(flags.revoke === true ? (await examineTrust(flags)).project : flags.revoke, flags);
   const found = await examineTrust(flags);
@@ -34,24 +34,28 @@ export async function runTrustCommand(flags: TrustCommandFlags): Promise<void> {
   if (!isSettled && flags.yes) await trustProject(found);
   if (flags.json) return printJson({ project: found.project, trusted: isSettled || flags.yes === true, list });
   if (list.length === 0)
-    return print('Nothing to trust: this project starts nothing, loads nothing and sends no keys.');
-  if (found.isTrusted) return print(`Trusted already. ${formatDemands({ ...found, agreement: undefined })}`);
+    return print('Nothing to trust: this project starts no programs, loads no code and sends no keys.');
+  if (found.isTrusted) return print(`Already trusted. ${formatDemands({ ...found, agreement: undefined })}`);
   if (!flags.yes && !(await agree(found, flags))) return;
   if (flags.yes) print(formatDemands(found));
-  print('Trusted. `dissent trust --revoke` takes it back.');
+  print('Trusted. To take it back: dissent trust --revoke');
 }
 
 /** Asks at the terminal and remembers a yes. Elsewhere the list is only shown. */
 async function agree(found: ProjectTrust, flags: TrustCommandFlags): Promise<boolean> {
   if (canAsk(flags)) {
     if (!(await askForTrust(found)))
-      throw badInput('Declined', 'Nothing was trusted.', 'Run it again when you have read the files.');
+      throw badInput('Declined', 'The project is not trusted.', 'Read its files, then run `dissent trust` again.');
     await trustProject(found);
     return true;
   }
   print(formatDemands(found));
   if (found.demands.trust.length === 0) return false;
-  throw badInput('ProjectUntrusted', 'Nothing was trusted: nobody could be asked.', 'Read the list, then add --yes.');
+  throw badInput(
+    'ProjectUntrusted',
+    'The project is not trusted: there was nobody to ask.',
+    'Read the list, then add --yes.',
+  );
 }
 
 async function revoke(project: string, { json }: TrustCommandFlags): Promise<void> {
@@ -64,7 +68,7 @@ async function revoke(project: string, { json }: TrustCommandFlags): Promise<voi
 async function printTrusted({ json }: TrustCommandFlags): Promise<void> {
   const projects = Object.entries(await listTrusted());
   if (json) return printJson({ projects: projects.map(([project, { at, list }]) => ({ project, at, list })) });
-  if (projects.length === 0) process.stderr.write('You trust no project yet.\n');
+  if (projects.length === 0) process.stderr.write("You don't trust any project yet.\n");
   for (const [project, { at, list }] of projects)
     print([`${formatWords([project])} (since ${at.slice(0, 10)})`, ...list.map((line) => `  ${line}`)].join('\n'));
 }

@@ -1,4 +1,12 @@
-import { findDebate, formatJson, locateDebates, looksLikeAdr, verifyAdr, verifyDebate } from '../../doors.ts';
+import {
+  findDebate,
+  formatJson,
+  locateDebates,
+  looksLikeAdr,
+  shortenId,
+  verifyAdr,
+  verifyDebate,
+} from '../../doors.ts';
 import { stripUnsafeRow } from '../progress/terminal-safe.ts';
 
 /** `dissent verify`: exit code 0 when everything holds, 5 when something was changed. */
@@ -12,9 +20,9 @@ export async function runVerifyCommand(id: string, options: { json?: boolean; di
     return;
   }
   const lines = found.broken
-    ? [`journal    broken at line ${found.broken.line}: ${found.broken.what}`]
+    ? [`record     damaged at line ${found.broken.line}: ${found.broken.what}`]
     : [
-        `journal    intact, ${found.lines} lines${found.torn ? ' (the last was cut off in mid-write; a resume repairs it)' : ''}`,
+        `record     intact, ${found.lines} lines${found.torn ? ' (the last one is incomplete; resuming repairs it)' : ''}`,
         `topic      ${found.topic}`,
         ...found.documents.map(({ name, standing }) => `document   ${standing}: ${name}`),
         ...found.prompts_changed.map((address) => `prompt     changed: ${address}`),
@@ -23,7 +31,7 @@ export async function runVerifyCommand(id: string, options: { json?: boolean; di
           .map(({ name, standing }) => `output     ${standing}: ${name}`),
       ];
   process.stdout.write(
-    `${[debate, ...lines, found.ok ? 'verified' : 'NOT verified'].map(stripUnsafeRow).join('\n')}\n`,
+    `${[`Debate ${shortenId(debate)}: ${found.ok ? 'verified' : 'NOT verified'}`, ...lines].map(stripUnsafeRow).join('\n')}\n`,
   );
 }
 
@@ -33,13 +41,12 @@ async function verifyAdrFile(path: string, options: { json?: boolean; dir?: stri
   process.exitCode = found.ok ? 0 : 5;
   if (options.json) return void process.stdout.write(`${formatJson({ dissent: 1, adr: path, ...found })}\n`);
   const lines = [
-    path,
+    `${path}: ${found.ok ? 'verified' : 'NOT verified'}`,
     `debate     ${found.debate}`,
     `text       ${found.text}`,
     `topic      ${found.topic}`,
     ...found.documents.map(({ name, standing }) => `document   ${standing}: ${name}`),
-    `journal    ${found.journal}`,
-    found.ok ? 'verified' : 'NOT verified',
+    `record     ${found.journal}`,
   ];
   process.stdout.write(`${lines.map(stripUnsafeRow).join('\n')}\n`);
 }

@@ -6,6 +6,7 @@ import {
   locateDebates,
   makeToken,
   readViewerAddress,
+  shortenId,
 } from '../../doors.ts';
 import { startViewer } from '../../server/viewer.ts';
 import { canOpenBrowser, openBrowser } from '../open-browser.ts';
@@ -35,12 +36,13 @@ export async function runViewCommand(id: string | undefined, flags: ViewFlags): 
     reseat: createReseater({ ...flags, trust: createCliTrust(flags, { asks: false }) }),
     port: wished ?? last?.port,
     exactPort: wished !== undefined,
-    lost: (which, error) => process.stderr.write(stripUnsafeLine(`${which} did not go on: ${readMessage(error)}\n`)),
+    lost: (which, error) =>
+      process.stderr.write(stripUnsafeLine(`${shortenId(which)} could not continue: ${readMessage(error)}\n`)),
   });
   await keepViewerAddress(debates, { token, port: viewer.port }, process.env);
   const url = viewer.makeAddress(debate);
   process.stdout.write(flags.json ? `${JSON.stringify({ dissent: 1, url, port: viewer.port })}\n` : `${url}\n`);
-  process.stderr.write(`The debates of ${formatFolder(debates)}, for this machine only. Ctrl+C ends the viewer.\n`);
+  process.stderr.write(`Serving ${formatFolder(debates)} on this machine only. Press Ctrl-C to stop.\n`);
   if (flags.open && canOpenBrowser(process)) openBrowser(url);
   await awaitInterruption();
   await viewer.close();
@@ -49,7 +51,11 @@ export async function runViewCommand(id: string | undefined, flags: ViewFlags): 
 function parsePort(text: string): number {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65535) return port;
-  throw badInput('FlagInvalid', `--port ${text} is no port.`, 'Write for example --port 4747; 0 takes any free one.');
+  throw badInput(
+    'FlagInvalid',
+    `--port must be a number from 0 to 65535, not "${text}".`,
+    'For example: --port 4747 (0 takes any free port)',
+  );
 }
 
 const readMessage = (error: unknown) => (error instanceof Error ? error.message : String(error));

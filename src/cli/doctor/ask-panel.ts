@@ -33,5 +33,4 @@ const askedSeats = Object.values(protocols).flatMap(({ name, seats }) =>
   ),
 );
 
-const createBrokenOffError = () =>
-  badInput('Declined', 'Nothing was written: you broke it off.', 'Run `dissent init` again.');
+const createBrokenOffError = () => badInput('Declined', 'Stopped; nothing was written.', 'To start over: dissent init');

@@ -8,7 +8,7 @@ import { padText } from '../progress/width.ts';
 export function formatDiagnosis(found: Diagnosis, paint: Colours): string {
   const sections = [
     formatSection('Agents', agentHead, found.agents.map(describeAgent), paint),
-    formatSection('APIs', ['name', 'key', 'model', 'billed'], found.apis.map(describeApi), paint),
+    formatSection('APIs', ['name', 'key', 'model', 'billing'], found.apis.map(describeApi), paint),
     formatSection(
       'Servers on this machine',
       ['name', 'address', 'models'],
@@ -32,7 +32,7 @@ interface TableRow {
   readonly fix?: string | null;
 }
 
-const agentHead = ['name', 'found', 'version', 'signed in', 'tools', 'your files', 'mentions', 'model', 'billed'];
+const agentHead = ['name', 'installed', 'version', 'signed in', 'tools', 'your files', 'mentions', 'model', 'billing'];
 
 function describeAgent(agent: AgentFinding): TableRow {
   const { name, path, version, isolation, model, problem, fix } = agent;
@@ -59,7 +59,11 @@ function describeSignIn({ signed_in, signed_in_by, asked_at }: AgentFinding): st
 }
 
 const describeBilling = ({ billed_to, billing }: AgentFinding) =>
-  billed_to === null ? '?' : billed_to === 'key' ? `by key${billing === 'priced' ? '' : ', unpriced'}` : 'your plan';
+  billed_to === null
+    ? '?'
+    : billed_to === 'key'
+      ? `by key${billing === 'priced' ? '' : ', price unknown'}`
+      : 'your plan';
 
 /** A key that is not set is nothing to mend: most people have agents, or one key. */
 const describeApi = ({ name, variable, set, problem, model, billing, fix }: Diagnosis['apis'][number]): TableRow => {
@@ -80,7 +84,7 @@ const describeServer = ({ name, address, models, fix }: Diagnosis['servers'][num
 
 const listConfigured = ({ configuration }: Diagnosis) => configuration.participants;
 
-const titleConfiguration = ({ configuration }: Diagnosis) => `Participants of ${configuration.files.join(', ')}`;
+const titleConfiguration = ({ configuration }: Diagnosis) => `Participants in ${configuration.files.join(', ')}`;
 
 const describeParticipant = ({
   name,
@@ -120,7 +124,7 @@ function formatSection(
 /** What the sandbox leaves open, where it was probed. */
 const describeNetwork = (agents: Diagnosis['agents']) =>
   agents.some(({ isolation }) => isolation?.loopback === 'reachable')
-    ? ['Sandbox: agents reach the network, and so services on this machine (loopback, abstract sockets).']
+    ? ['Sandbox: works. Sandboxed agents can still reach the network and services on this machine.']
     : [];
 
 function formatEnding(
@@ -128,21 +132,19 @@ function formatEnding(
   paint: Colours,
 ): readonly string[] {
   const who =
-    available.length === 0 ? 'nobody can take part' : `${available.length} can take part: ${available.join(', ')}`;
+    available.length === 0 ? 'Nobody can take part yet.' : `${available.length} can take part: ${available.join(', ')}`;
   const steps = {
-    DISABLED: ['Install an agent or set a key; `--rehearse` works without anybody.'],
-    MINIMAL: ['With one, everybody at the table is the same model. Add another vendor for a real debate.'],
+    DISABLED: ['Install an agent or set an API key. --rehearse works without either.'],
+    MINIMAL: ['A debate of one model with itself is worth little. Add an agent or a key from another vendor.'],
     FUNCTIONAL: [],
     OPTIMAL: [],
   } as const;
   return [
-    ...(sandbox.works
-      ? []
-      : [`Sandbox: ${sandbox.why}; ${sandbox.fix}. Without it nothing proves that agents cannot read your files.`]),
+    ...(sandbox.works ? [] : [`Sandbox: ${sandbox.why}; ${sandbox.fix}. Without it, agents could read your files.`]),
     ...describeNetwork(agents),
     ...(configuration.problem === null ? [] : [`Configuration: ${configuration.problem}`]),
     ...remarks,
-    `${level}: ${who}`,
+    who,
     ...steps[level],
-  ].map((line) => (line.startsWith(level) ? paint.bold(stripUnsafeRow(line)) : stripUnsafeRow(line)));
+  ].map((line) => (line === who ? paint.bold(stripUnsafeRow(line)) : stripUnsafeRow(line)));
 }

@@ -9,13 +9,13 @@ import { stripAnswerForm } from './question-text.ts';
 export async function askPerson(question: HumanQuestion, asker: Asker, earlier?: Json): Promise<Json> {
   asker.note(stripAnswerForm(question.text));
   if (question.complaint !== null)
-    asker.note(`The answer before could not be used. ${stripUnsafeText(question.complaint)}`);
+    asker.note(`Your last answer could not be used. ${stripUnsafeText(question.complaint)}`);
   const form = readForm(question.schema);
   let answer = await fillForm(form, asker, earlier);
   for (;;) {
     const undoable = checkAnswer(answer, question.schema);
     if (undoable.length === 0) break;
-    asker.note(`This answer cannot be carried out.\n${undoable.map(stripUnsafeText).join('\n')}`);
+    asker.note(`This answer can't be used yet.\n${undoable.map(stripUnsafeText).join('\n')}`);
     answer = await fillForm(form, asker, answer);
   }
   while (question.seat !== null && !(await isWanted(answer, asker))) answer = await fillForm(form, asker, answer);
@@ -24,5 +24,5 @@ export async function askPerson(question: HumanQuestion, asker: Asker, earlier?:
 
 async function isWanted(answer: Json, asker: Asker): Promise<boolean> {
   asker.note(stripUnsafeText(JSON.stringify(answer, null, 2)));
-  return asker.confirm({ message: 'Send this answer? (No: go through it again)', initial: true });
+  return asker.confirm({ message: 'Send this answer? (No lets you change it)', initial: true });
 }

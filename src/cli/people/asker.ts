@@ -21,7 +21,7 @@ export interface Asker {
 /** The person broke the question off, or it was taken back. */
 export class Withdrawn extends Error {
   constructor() {
-    super('The question was broken off.');
+    super('The question was cancelled.');
     this.name = 'Withdrawn';
   }
 }

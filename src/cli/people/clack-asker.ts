@@ -29,7 +29,7 @@ export async function createClackAsker(terminal: {
     },
     async edit({ message, initial }) {
       return editInFile(initial, async (file, hasEditor) => {
-        const ready = hasEditor ? `${message}: is it as you want it?` : `${message}: edit ${file}, then go on`;
+        const ready = hasEditor ? `${message}: is it as you want it?` : `${message}: edit ${file}, then confirm`;
         if (!requireGiven(await clack.confirm({ ...terminal, message: ready, initialValue: true })))
           throw new Withdrawn();
       });

@@ -40,10 +40,10 @@ export async function askNumber(
     message: `${message}, ${describeForm(form)}`,
     initial: typeof earlier === 'number' ? String(earlier) : '',
     check: (line) => {
-      if (line.trim() === '') return required ? 'A number is needed here.' : undefined;
+      if (line.trim() === '') return required ? 'Type a number.' : undefined;
       const number = Number(line);
       const fits = Number.isFinite(number) && number >= form.least && number <= form.most;
-      return fits && (!form.whole || Number.isInteger(number)) ? undefined : `Please give ${describeForm(form)}.`;
+      return fits && (!form.whole || Number.isInteger(number)) ? undefined : `Type ${describeForm(form)}.`;
     },
   });
   return line.trim() === '' ? undefined : Number(line);
@@ -59,9 +59,7 @@ function complainAboutText(
 ): string | undefined {
   const { length } = text.trim();
   if (length === 0 && !required) return undefined;
-  if (length < least) return least === 1 ? 'A text is needed here.' : `At least ${least} characters are needed.`;
-  if (length > most) return `At most ${most} characters are possible.`;
-  return pattern !== null && !new RegExp(pattern, 'u').test(text.trim())
-    ? `The text has to fit ${pattern}.`
-    : undefined;
+  if (length < least) return least === 1 ? 'Type something.' : `Type at least ${least} characters.`;
+  if (length > most) return `Type at most ${most} characters.`;
+  return pattern !== null && !new RegExp(pattern, 'u').test(text.trim()) ? `It must match ${pattern}.` : undefined;
 }

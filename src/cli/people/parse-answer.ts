@@ -9,9 +9,9 @@ export function parseAnswer(text: string): Json {
   if (answer === null || answer === undefined) throw createUnreadableError('The answer is empty.');
   if (typeof answer !== 'object')
     throw createUnreadableError(
-      `The answer holds no fields, only ${stripUnsafeLine(JSON.stringify(answer)).slice(0, 80)}.`,
+      `The answer has no fields, only ${stripUnsafeLine(JSON.stringify(answer)).slice(0, 80)}.`,
     );
-  if (!isJson(answer)) throw createUnreadableError('The answer holds a value that JSON cannot hold.');
+  if (!isJson(answer)) throw createUnreadableError('The answer contains a value that JSON does not allow.');
   return answer;
 }
 
@@ -49,7 +49,7 @@ function createUnreadableError(message: string, cause?: unknown): DissentError {
   return badInput(
     'AnswerUnreadable',
     message,
-    'Give the answer as JSON or YAML; `dissent answer <id> --template` prints its form.',
+    'Write it as JSON or YAML. For a form to fill in: dissent answer latest --template',
     cause,
   );
 }

@@ -1,4 +1,4 @@
-import type { HumanQuestion, Json, People } from '../../doors.ts';
+import { type HumanQuestion, type Json, type People, shortenId } from '../../doors.ts';
 import { askPerson } from './ask-person.ts';
 import { type Asker, Withdrawn } from './asker.ts';
 
@@ -52,7 +52,7 @@ async function askNow(
 
 /** An abort without a reason of its own means that an answer came from elsewhere. */
 function explainWithdrawn({ debate, seat }: HumanQuestion, signal: AbortSignal, options = ''): string {
-  if (signal.aborted && signal.reason instanceof DOMException) return 'Somebody has answered this question elsewhere.';
-  const command = seat === null ? `dissent decide ${debate} <choice>` : `dissent answer ${debate}`;
-  return `The question stays open: ${command}${options && ` ${options}`} takes the answer later.`;
+  if (signal.aborted && signal.reason instanceof DOMException) return 'Somebody else has answered this question.';
+  const command = seat === null ? `dissent decide ${shortenId(debate)}` : `dissent answer ${shortenId(debate)}`;
+  return `The question stays open. To answer later: ${command}${options && ` ${options}`}`;
 }

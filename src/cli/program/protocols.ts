@@ -1,47 +1,49 @@
 import type { Command } from 'commander';
-import { addSharedFlags } from '../flags.ts';
-import { addDebateFlags, addProtocolCommand, type CallableProtocol } from './protocol-command.ts';
+import { groups } from '../help/help.ts';
+import * as help from '../help/program.ts';
+import type { CommandLine } from '../named-protocol.ts';
+import { addCommand } from './add-command.ts';
+import { addDebateOptions, addEstimateCommand, addProtocolCommand, type CallableProtocol } from './protocol-command.ts';
 
-/** The protocols: each holds a debate. `named` is the one that `dissent run` was asked for. */
+/** The protocols: each holds a debate. `named` is the one that `dissent run` or `dissent estimate` was asked for. */
 export function addProtocols(
+  dissent: Command,
+  protocols: readonly CallableProtocol[],
+  { words, named }: CommandLine,
+): void {
+  dissent.commandsGroup(groups.debate);
+  for (const protocol of protocols) {
+    addProtocolCommand(dissent, protocol);
+    if (protocol.facts.isDefault) addBareTopic(dissent, protocol, protocols);
+  }
+  if (named && words[0] === 'run')
+    addProtocolCommand(dissent.command('run').summary(help.run.summary).description(help.run.description), named);
+  else
+    addCommand(dissent, 'run', help.run).action(async (protocol: string, _topic: string | undefined, options) =>
+      (await import('../commands/protocol.ts')).refuseUnknownProtocol(protocol, options),
+    );
+  addEstimate(dissent, protocols, named);
+  addCommand(dissent, 'demo', help.demo).action(async (options) =>
+    (await import('../commands/demo.ts')).runDemoCommand(options),
+  );
+}
+
+function addBareTopic(dissent: Command, { facts, load }: CallableProtocol, all: readonly CallableProtocol[]): void {
+  addDebateOptions(dissent.command('topic', { isDefault: true, hidden: true }).argument('[topic...]'), facts).action(
+    async (words: readonly string[], options) => {
+      if (words.length === 0) return (await import('../commands/bare.ts')).runBareCommand(all, options);
+      const { runBareTopic } = await import('../commands/protocol.ts');
+      await runBareTopic({ protocol: await load(), words, dissent }, options);
+    },
+  );
+}
+
+function addEstimate(
   dissent: Command,
   protocols: readonly CallableProtocol[],
   named: CallableProtocol | undefined,
 ): void {
-  for (const protocol of protocols) {
-    addProtocolCommand(dissent, protocol);
-    if (protocol.facts.isDefault) addBareTopic(dissent, protocol);
-  }
-  if (named) addProtocolCommand(dissent.command('run').description(runs), named);
-  else addRun(dissent);
-}
-
-function addBareTopic(dissent: Command, { facts, load }: CallableProtocol): void {
-  addDebateFlags(dissent.command('topic', { isDefault: true, hidden: true }).argument('[topic...]'), facts).action(
-    async (words: readonly string[], options) =>
-      (await import('../commands/protocol.ts')).runBareTopic({ protocol: await load(), words, dissent }, options),
-  );
-}
-
-const runs =
-  'Runs the protocol of this name: one that dissent.yaml names under protocols:, or one of dissent. The topic is what the protocol takes: a text, or a .yaml or .json file with its fields.';
-
-function addRun(dissent: Command): void {
-  addSharedFlags(
-    dissent
-      .command('run')
-      .summary('a protocol of your own, or any other, by its name')
-      .description(runs)
-      .argument('<protocol>', 'its name')
-      .argument('[topic]', 'the topic in quotes, @file, a file, or - for standard input')
-      .addHelpText(
-        'after',
-        `
-Examples:
-  $ dissent run premortem "We rewrite the billing service in one go" --rehearse
-  $ dissent run judges question.yaml`,
-      ),
-  ).action(async (protocol: string, _topic: string | undefined, options) =>
-    (await import('../commands/protocol.ts')).refuseUnknownProtocol(protocol, options),
-  );
+  const estimate = addCommand(dissent, 'estimate', help.estimate);
+  for (const protocol of protocols) addEstimateCommand(estimate, protocol, protocol.facts.name);
+  if (named && !protocols.includes(named)) addEstimateCommand(estimate, named, `run ${named.facts.name}`);
 }

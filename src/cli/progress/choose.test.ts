@@ -18,9 +18,7 @@ test.each<[string, Partial<DisplayWishes>, string, boolean]>([
 });
 
 test('another display is refused by name', () => {
-  expect(() => chooseDisplay({ ...here, display: 'fancy' })).toThrow(
-    '--display takes full, plain, none; it was given "fancy"',
-  );
+  expect(() => chooseDisplay({ ...here, display: 'fancy' })).toThrow(/--display .*full, plain, none.*"fancy"/);
 });
 
 test.each([

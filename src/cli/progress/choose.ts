@@ -31,7 +31,7 @@ function requireDisplay(display: string): DisplayChoice['mode'] {
   if (found) return found;
   throw badInput(
     'FlagInvalid',
-    `--display takes ${displays.join(', ')}; it was given ${JSON.stringify(display)}.`,
-    'Leave it out to let dissent choose.',
+    `--display must be ${displays.join(', ')}, not ${JSON.stringify(display)}.`,
+    'Leave it out to use what fits your terminal.',
   );
 }

@@ -6,6 +6,5 @@ import { z } from 'zod';
  */
 export const Summary = z.string().optional().meta({
   asked: 'shown',
-  description:
-    'Your argument in one plain sentence of at most 160 characters that can be understood alone: no ids, no "item 2".',
+  description: 'One plain sentence of at most 160 characters, understood alone, without ids.',
 });

@@ -23,7 +23,7 @@ const usual = ['docs/decisions', 'docs/adr', 'doc/adr', 'adr', 'docs/architectur
 /** Finds a project's decisions: `.adr-dir`, else the first usual folder there is, else docs/decisions. */
 export async function findDecisions(project: string): Promise<DecisionsFolder> {
   const folder = await findFolder(project);
-  await requireInsideProject(folder, project, 'The folder of your decisions');
+  await requireInsideProject(folder, project, 'Your decisions folder');
   const names = await readdir(folder).catch(() => []);
   const files = names.filter((name) => isRecordFile(name)).sort();
   const records: WrittenAdr[] = [];

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { EventBody } from '../../debate/event.ts';
 import { end, firstPhase, journal, opened, recommend, turn } from '../../outputs/journal.fixture.ts';
 import { findDecisions } from './decisions-folder.ts';
 import { placeAdr } from './place-adr.ts';
@@ -20,12 +21,23 @@ const put = async (path: string, text = '# A record\n') => {
 const nygard =
   '# 1. A\n\nDate: 2024-01-02\n\n## Status\n\nAccepted\n\n## Context\n\nC\n\n## Decision\n\nD\n\n## Consequences\n\nE\n';
 const madr = '---\nstatus: "accepted"\n---\n# A\n\n## Context and Problem Statement\n\nC\n';
-const debate = (name: string, { agreed = true, headline = 'Should we support offline mode?' } = {}) =>
+const decides: EventBody = {
+  type: 'human-answered',
+  address: 'decision/human/contested',
+  prompt: 'human/contested',
+  seat: null,
+  answer: { choice: 'A' },
+  by: 'ada',
+  waited_ms: 0,
+};
+/** A debate that a person decided, unless it says otherwise. */
+const debate = (name: string, { decided = true, headline = 'Should we support offline mode?', topic = name } = {}) =>
   journal(
-    opened({ debate: name, headline }),
+    opened({ debate: name, headline, topic_hash: `sha256:${topic}` }),
     firstPhase,
     turn('risk', recommend('A')),
-    end({ status: agreed ? 'recommended' : 'contested', agreed, headline: 'Recommended: A' }),
+    decided ? decides : [],
+    end({ status: 'contested', agreed: false, headline: 'No recommendation' }),
   );
 
 describe('R8 where a team keeps its decisions', () => {
@@ -98,19 +110,26 @@ describe('R8 placing', () => {
   });
 
   test('a proposed one is brought up to date, unless somebody has edited it', async () => {
-    const { path } = await placeAdr({ project, events: debate('d-1', { agreed: false }) });
-    expect(await placeAdr({ project, events: debate('d-1', { agreed: false }) })).toMatchObject({ done: 'kept' });
+    const { path } = await placeAdr({ project, events: debate('d-1', { decided: false }) });
+    expect(await placeAdr({ project, events: debate('d-1', { decided: false }) })).toMatchObject({ done: 'kept' });
     expect(await placeAdr({ project, events: debate('d-1') })).toMatchObject({
       path,
       done: 'updated',
       status: 'accepted',
     });
-    const other = await placeAdr({ project, events: debate('d-2', { agreed: false, headline: 'Which colour?' }) });
+    const other = await placeAdr({ project, events: debate('d-2', { decided: false, headline: 'Which colour?' }) });
     await writeFile(join(project, other.path), `${await text(other.path)}\nBy hand.\n`);
     expect(await placeAdr({ project, events: debate('d-2', { headline: 'Which colour?' }) })).toMatchObject({
       done: 'kept',
       because: 'its text was edited by hand',
     });
+  });
+
+  test('a proposed one that is brought up to date still supersedes what it superseded', async () => {
+    await put('docs/adr/0003-use-redis.md', nygard);
+    const { path } = await placeAdr({ project, events: debate('d-1', { decided: false }), supersedes: '0003' });
+    expect(await placeAdr({ project, events: debate('d-1') })).toMatchObject({ path, done: 'updated' });
+    expect(await text(path)).toContain('Supersedes [0003-use-redis](0003-use-redis.md)');
   });
 
   test('a superseding one names the other, which stays as it is', async () => {
@@ -122,6 +141,10 @@ describe('R8 placing', () => {
     expect(same).toMatchObject({
       path: 'docs/adr/0005-should-we-support-offline-mode.md',
       because: expect.stringMatching(/supersedes 0004/),
+    });
+    const answered = debate('d-4', { topic: 'd-2', headline: 'No offline mode' });
+    expect(await placeAdr({ project, events: answered })).toMatchObject({
+      because: expect.stringMatching(/supersedes 0005/),
     });
     await expect(placeAdr({ project, events: debate('d-3'), supersedes: '99' })).rejects.toThrow(/no record "99"/);
   });

@@ -81,7 +81,8 @@ async function update(own: WrittenAdr, { decisions, adr, supersedes }: Situation
     return reportKept(`a record that is ${own.status ?? 'without status'} is never edited`);
   if (own.text_hash !== hashAdrText(own.body)) return reportKept('its text was edited by hand');
   const number = /^(?:adr-)?(\d{3,6})-(?!\d\d-\d\d-)/iu.exec(own.file)?.[1];
-  const older = findSuperseded(decisions, adr, supersedes, own);
+  const kept = decisions.records.find(({ file }) => file === own.supersedes)?.file;
+  const older = findSuperseded(decisions, adr, supersedes ?? kept, own);
   const text = writeText(adr, adr.body(own.form ?? decisions.form, { number, supersedes: older?.file }), older);
   const file = join(decisions.folder, own.file);
   if ((await readFile(file, 'utf8')) === text) return reportKept('it is up to date');
@@ -93,10 +94,10 @@ function writeText(adr: AdrDocument, body: string, older: WrittenAdr | undefined
   return adr.text(body, { ...(older ? { supersedes: older.file } : {}), text_hash: hashAdrText(body) });
 }
 
-/** The record that is named, or the latest accepted one on the same matter. */
+/** The record that is named, or the latest accepted one on the same question or with the same title. */
 function findSuperseded(
   { records }: DecisionsFolder,
-  { slug, status }: AdrDocument,
+  { slug, status, topic_hash }: AdrDocument,
   wanted: string | undefined,
   own?: WrittenAdr,
 ): WrittenAdr | undefined {
@@ -105,7 +106,8 @@ function findSuperseded(
     if (status !== 'accepted') return undefined;
     return others.findLast(
       (record) =>
-        record.status?.startsWith('accepted') && record.file.replace(/^(?:adr-)?[\d-]+-/iu, '') === `${slug}.md`,
+        record.status?.startsWith('accepted') &&
+        (record.topic_hash === topic_hash || record.file.replace(/^(?:adr-)?[\d-]+-/iu, '') === `${slug}.md`),
     );
   }
   const name = wanted.replace(/^.*[\\/]/u, '');
@@ -118,10 +120,10 @@ function findSuperseded(
   if (found) return found;
   throw badInput(
     'AdrInvalid',
-    `There is no record "${wanted}" to supersede.`,
+    `There is no record "${wanted}" to replace.`,
     records.length === 0
-      ? 'The folder of decisions is empty.'
-      : `There are: ${records.map(({ file }) => file).join(', ')}.`,
+      ? 'Your decisions folder is empty; leave out --supersedes.'
+      : `Use one of: ${records.map(({ file }) => file).join(', ')}.`,
   );
 }
 

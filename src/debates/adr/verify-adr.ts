@@ -23,16 +23,16 @@ export async function verifyAdr(path: string, debates: string): Promise<AdrVerif
   const adr = await readAdrFile(path).catch((error: NodeJS.ErrnoException) => {
     throw badInput(
       'FileUnreadable',
-      `${path} cannot be read: ${error.message}.`,
-      'Give the path of an ADR, or the id of a debate.',
+      `Can't read ${path}: ${error.message}.`,
+      'Use the path of an ADR, or the id of a debate.',
       error,
     );
   });
   if (adr.debate === undefined)
     throw badInput(
       'AdrInvalid',
-      `${path} does not say which debate it comes from.`,
-      'Only records that `dissent` wrote can be verified: they carry debate, topic_hash and text_hash.',
+      `${path} doesn't say which debate it comes from.`,
+      'Only records written by dissent can be verified.',
     );
   const { debate, folder } = await findDebate(debates, adr.debate);
   const { events } = await readJournal(folder);

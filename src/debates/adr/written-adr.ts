@@ -14,6 +14,8 @@ export interface WrittenAdr {
   readonly topic_hash: string | undefined;
   readonly journal_hash: string | undefined;
   readonly text_hash: string | undefined;
+  /** The file of the record that it supersedes. */
+  readonly supersedes: string | undefined;
 }
 
 /** Reads an ADR. What cannot be read as front matter is part of the text. */
@@ -32,6 +34,7 @@ export function readAdr(file: string, content: string): WrittenAdr {
     topic_hash: readField('topic_hash'),
     journal_hash: readField('journal_hash'),
     text_hash: readField('text_hash'),
+    supersedes: readField('supersedes'),
   };
 }
 

@@ -37,8 +37,8 @@ export async function keepAgreement(
   } catch (error) {
     throw badInput(
       'OutputUnwritable',
-      `What you trust can't be kept in ${locateStore(env)}: ${describeWriteError(error as NodeJS.ErrnoException)}.`,
-      'Add --trust to trust the project for one run.',
+      `Can't save what you trust in ${locateStore(env)}: ${describeWriteError(error as NodeJS.ErrnoException)}.`,
+      'Add --trust to trust the project for this run.',
       error,
     );
   }

@@ -56,11 +56,7 @@ export function createTrust({ given, ask, ...where }: TrustOptions): Trust {
     if (found.isTrusted || found.demands.trust.length === 0) return;
     if (!ask) throw createUntrustedError(found, where);
     if (!(await ask(found)))
-      throw badInput(
-        'Declined',
-        "Nothing was started: you didn't trust the project.",
-        'Read its files, then run it again.',
-      );
+      throw badInput('Declined', "Stopped: you didn't trust the project.", 'Read its files, then run it again.');
     await trustProject(found).catch(ignoreUnkept);
   }
 }
@@ -111,10 +107,10 @@ export function describeDemands({ demands, agreement }: ProjectTrust): readonly 
 export function introduceDemands({ agreement, demands, ...found }: ProjectTrust): string {
   const project = formatWords([found.project]);
   if (agreement)
-    return `The files of ${project} ask for something else than you trusted on ${agreement.at.slice(0, 10)} (+ is new, - is gone):`;
+    return `${project} has changed since you trusted it on ${agreement.at.slice(0, 10)} (+ is new, - is gone):`;
   return demands.trust.length > 0
-    ? `The files of ${project} would use these programs, files and keys:`
-    : `The files of ${project} need no trust, but they name this panel:`;
+    ? `${project} would use these programs, files and keys:`
+    : `${project} needs no trust. It seats this panel:`;
 }
 
 function createUntrustedError(found: ProjectTrust, { config, dir }: Where): Error {

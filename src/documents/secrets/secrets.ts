@@ -48,8 +48,8 @@ export function refuseSecrets(findings: readonly SecretFinding[]): void {
   const more = findings.length > mostShown ? [`  … and ${findings.length - mostShown} more`] : [];
   throw badInput(
     'SecretsFound',
-    ['What would be sent looks as if it held secrets; nothing was sent or written.', ...lines, ...more].join('\n'),
-    'Take them out, or go on with --allow-secrets if they are none.',
+    ['Possible secrets found; nothing was sent.', ...lines, ...more].join('\n'),
+    'Remove them, or add --allow-secrets if they are harmless.',
   );
 }
 

@@ -1,11 +1,12 @@
+import { shortenId } from '../../debate/debate-id.ts';
 import { badInput, DissentError } from '../../debate/errors.ts';
 import { type DebateEvent, journalFormat } from '../../debate/event.ts';
 
 /** The journal could not be written: the debate stops here, and nothing after the last whole line counts. */
 export function createJournalWriteError(file: string, cause: NodeJS.ErrnoException): DissentError {
   return new DissentError('JournalUnwritable', {
-    message: `The debate cannot be recorded in ${file}: ${describeWriteError(cause)}.`,
-    hint: 'Make room or choose another folder with --dir, then run `dissent resume`; everything recorded so far is kept.',
+    message: `Can't write the record of the debate to ${file}: ${describeWriteError(cause)}.`,
+    hint: 'Everything so far is kept. Free some space or use another folder (--dir), then run `dissent resume latest`.',
     exit: 1,
     cause,
   });
@@ -14,8 +15,8 @@ export function createJournalWriteError(file: string, cause: NodeJS.ErrnoExcepti
 /** The debate is over and on record, but a document that is made from the journal could not be written. */
 export function createDocumentWriteError(file: string, cause: NodeJS.ErrnoException): DissentError {
   return new DissentError('DocumentUnwritable', {
-    message: `The debate is on record, but ${file} cannot be written: ${describeWriteError(cause)}.`,
-    hint: 'Make room or make the folder writable, then run `dissent resume`: it makes the documents anew and asks nobody.',
+    message: `The debate is saved, but ${file} can't be written: ${describeWriteError(cause)}.`,
+    hint: 'Free some space or make the folder writable, then run `dissent resume latest`. That writes the documents and asks nobody.',
     exit: 1,
     cause,
   });
@@ -40,8 +41,8 @@ export const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
 
 export function createBrokenJournalError(debate: string, line: number, what: string): DissentError {
   return new DissentError('JournalBroken', {
-    message: `The journal of ${debate} does not hold at line ${line}: ${what}.`,
-    hint: 'Restore journal.jsonl from version control; `dissent verify` names the first line that was changed.',
+    message: `The record of debate ${shortenId(debate)} is damaged at line ${line}: ${what}.`,
+    hint: `Restore its journal.jsonl from a backup or version control. To check it: dissent verify ${shortenId(debate)}`,
     exit: 5,
   });
 }
@@ -50,7 +51,7 @@ export function createBrokenJournalError(debate: string, line: number, what: str
 export function refuseNewerFormat(debate: string, [opened]: readonly DebateEvent[]): void {
   if (opened?.type !== 'debate-opened' || opened.format <= journalFormat) return;
   throw new DissentError('NewerJournalFormat', {
-    message: `The journal of ${debate} has format ${opened.format}; this version of dissent reads formats up to ${journalFormat}.`,
+    message: `Debate ${shortenId(debate)} was written by a newer version of dissent (format ${opened.format}; this one reads up to ${journalFormat}).`,
     hint: 'Install a newer version of dissent.',
     exit: 2,
   });
@@ -60,8 +61,8 @@ export function refuseNewerFormat(debate: string, [opened]: readonly DebateEvent
 export const createNotBegunError = (debate: string): DissentError =>
   badInput(
     'DebateNotBegun',
-    `${debate} was cut off before it began: nothing was asked.`,
-    'Start it again, and remove its folder.',
+    `Debate ${shortenId(debate)} stopped before anybody was asked.`,
+    'Start it again. You can delete its folder.',
   );
 
 export function createBusyError(
@@ -70,10 +71,10 @@ export function createBusyError(
   { elsewhere = false } = {},
 ): DissentError {
   return new DissentError('DebateBusy', {
-    message: `Another process works on ${debate} (process ${pid} on ${host}).`,
+    message: `Debate ${shortenId(debate)} is running in process ${pid} on ${host}.`,
     hint: elsewhere
-      ? `That is another machine, which can't be looked at from here. If its process is gone, run \`dissent resume ${debate} --take-over\`.`
-      : 'Wait until it has ended, or watch it with `dissent show`; only one process may write a journal.',
+      ? `That is another machine. If you know that its process is gone: dissent resume ${shortenId(debate)} --take-over`
+      : `Wait until it has ended, or watch it: dissent view ${shortenId(debate)}`,
     exit: 2,
   });
 }

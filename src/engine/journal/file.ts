@@ -18,9 +18,5 @@ export function requireJournal(folder: string): void {
   if (found?.isDirectory()) throw createBrokenJournalError(basename(folder), 1, 'journal.jsonl is a folder');
   if (found) return;
   if (existsSync(folder) && isDebate(basename(folder))) throw createNotBegunError(basename(folder));
-  throw badInput(
-    'DebateNotFound',
-    `There is no debate ${basename(folder)}.`,
-    '`dissent list` shows the debates there are.',
-  );
+  throw badInput('DebateNotFound', `There is no debate ${basename(folder)}.`, 'To see your debates: dissent list');
 }

@@ -80,8 +80,8 @@ describe('slots', () => {
   });
 
   test('a prompt that stands alone may not begin like a command or a mention', () => {
-    expect(() => template('/clear')).toThrow(/begins with/);
-    expect(() => template('@file')).toThrow(/begins with/);
+    expect(() => template('/clear')).toThrow(/"\/"/);
+    expect(() => template('@file')).toThrow(/"@"/);
   });
 });
 
@@ -140,7 +140,7 @@ describe('E10 the task stands last, and empty parts are left out', () => {
   test.each(['{{#a}}x', 'x{{/a}}', '{{#a}}{{#b}}{{/a}}{{/b}}', '<!-- task -->\n<!-- task -->'])(
     '%s is an error',
     (body) => {
-      expect(() => template(body)).toThrow(/PromptInvalid|part|several tasks/);
+      expect(() => template(body)).toThrow(expect.objectContaining({ code: 'PromptInvalid' }));
     },
   );
 });

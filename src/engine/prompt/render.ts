@@ -4,6 +4,7 @@ import type { Participant } from '../../debate/participant.ts';
 import { hashContent } from '../../documents/hash.ts';
 import { drawOrder } from '../draw.ts';
 import { fenceContent, formatContent, formatLabel, makeDelimiter, type PromptPiece } from './fence.ts';
+import { formatForm } from './form.ts';
 import type { Setting } from './setting.ts';
 import { fenceStatements } from './statements.ts';
 import { checkSlots, type Template, type TemplatePiece } from './template.ts';
@@ -50,7 +51,7 @@ export function layOutPrompt({ template, facts, reader, schema, shown }: Renderi
     person: Object.keys(person),
     isEmpty: (name) => isEmptyFact(facts[name] ?? person[name], setting),
   });
-  const form = { words: renderAnswerForm(schema) };
+  const form = { words: formatForm(schema) };
   const gap = { words: '\n\n' };
   if (!template.task) {
     const standing = [...(template.continues ? [gap] : []), ...fill(template.standing, facts), form];
@@ -195,17 +196,4 @@ function describeLane(persona: Participant['persona']): string {
     ...(does_not_speak_to.length > 0 ? [`You do not speak to: ${does_not_speak_to.join(', ')}.`] : []),
   ];
   return sentences.join(' ');
-}
-
-/** Appended by program from the schema, so that prompt and schema cannot disagree. */
-function renderAnswerForm(schema: JsonSchema): string {
-  const known = forms.get(schema) ?? makeForm(schema);
-  forms.set(schema, known);
-  return known;
-}
-
-const forms = new WeakMap<JsonSchema, string>();
-
-function makeForm(schema: JsonSchema): string {
-  return `\n\nForm of your answer: one JSON object and nothing else. It fits this JSON Schema:\n${JSON.stringify(schema)}\n`;
 }

@@ -38,26 +38,26 @@ function readTemplate(name: string, file: string): Template {
     throw badInput(
       'PromptInvalid',
       `The prompt ${name} has no front matter.`,
-      'Begin the file with --- lines around `asks:` and `continues:`.',
+      'Start the file with `asks:` and `continues:` between two --- lines.',
     );
   const head = parse(matter[1] ?? '') as { continues?: unknown } | null;
   const { continues } = head ?? {};
   if (typeof continues !== 'boolean' && typeof continues !== 'string')
     throw badInput(
       'PromptInvalid',
-      `The prompt ${name} does not say whether it continues.`,
+      `The prompt ${name} doesn't say whether it continues.`,
       'Add `continues: true` or `continues: false` to its front matter.',
     );
   const body = file.slice(matter[0].length).replace(/\r\n/g, '\n').trimStart();
   if (!continues && /^[/@]/.test(body))
     throw badInput(
       'PromptInvalid',
-      `The prompt ${name} begins with "${body[0]}", which agents take for a command.`,
-      'Begin it with ordinary words.',
+      `The prompt ${name} starts with "${body[0]}", which agents take for a command.`,
+      'Start it with ordinary words.',
     );
   const [standing = '', task, ...more] = body.split(/^<!-- task -->[ \t]*$/m);
   if (more.length > 0)
-    throw badInput('PromptInvalid', `The prompt ${name} has several tasks.`, 'Keep one `<!-- task -->` line.');
+    throw badInput('PromptInvalid', `The prompt ${name} has more than one task.`, 'Keep one `<!-- task -->` line.');
   const split = (text: string) => readPieces(name, text);
   return task === undefined
     ? { name, source: file, continues, standing: split(body), task }
@@ -95,8 +95,8 @@ function tightenParts(text: string): string {
 const createPartError = (name: string, part: string) =>
   badInput(
     'PromptInvalid',
-    `The prompt ${name} has a part "${part}" that is not opened and closed in turn.`,
-    `Write {{#${part}}} before it and {{/${part}}} after it.`,
+    `The prompt ${name} opens or closes "${part}" in the wrong place.`,
+    `Put {{#${part}}} before it and {{/${part}}} after it.`,
   );
 
 /** The slots that are filled, and the names of all facts that the file has a place for. */
@@ -138,7 +138,7 @@ export function checkSlots(
   ];
   throw badInput(
     'PromptInvalid',
-    `The prompt ${name} does not fit its question: ${what.join(', ')}.`,
-    'Correct the slots of the prompt file.',
+    `The prompt ${name} doesn't match its question: ${what.join(', ')}.`,
+    'Fix these slots in the prompt file.',
   );
 }

@@ -28,7 +28,7 @@ export const adrWrite = defineTool({
       throw badInput(
         'DebateNotEnded',
         `${debate} is ${state.status}: there is nothing to record yet.`,
-        'Go on with it first.',
+        'Continue the debate first.',
       );
     if (readOutcome(events).rehearsal) {
       const adr = draftAdr(events);

@@ -22,12 +22,12 @@ export const debateAnswer = defineTool({
     const open = questions.filter((question) => question.seat !== null && (seat ?? question.seat) === question.seat);
     const [question, ...others] = open;
     if (!question?.seat)
-      throw badInput('NoOpenQuestion', 'No such question is open at the table.', 'debate_wait tells how it stands.');
+      throw badInput('NoOpenQuestion', 'No such question is open at the table.', 'Call debate_wait to see its state.');
     if (others.length > 0)
       throw badInput(
         'QuestionAmbiguous',
         `Several questions are open: ${open.map((each) => each.seat).join(', ')}.`,
-        'Say which seat.',
+        'Name one in seat.',
       );
     const isHost = panel.find((sitting) => sitting.seat === question.seat)?.via === 'host';
     const who = isHost ? `host: ${readClientName(call)}` : (by ?? findUserName());

@@ -69,7 +69,7 @@ async function decide(
   if (choice === undefined)
     throw badInput(
       'UnknownChoice',
-      `"${String(given.choice)}" is none of the choices.`,
+      `"${String(given.choice)}" is not one of the choices.`,
       `Choose one of: ${choices.join(', ')}.`,
     );
   const answer = { ...given, choice };
@@ -88,10 +88,10 @@ async function awaitSettled(folder: string): Promise<Standing> {
 function createNothingToDecideError({ state }: Standing): Error {
   const { decision, debate } = state;
   if (!decision)
-    return badInput('NoOpenQuestion', `${debate} has nothing to decide.`, 'debate_wait tells how it stands.');
+    return badInput('NoOpenQuestion', `${debate} has nothing to decide.`, 'Call debate_wait to see its state.');
   return badInput(
     'AnsweredAlready',
-    `${debate} was decided already: ${decision.choice}, by ${decision.by}.`,
-    'Call it again with revise: true if the person wants to decide once more; both decisions are kept.',
+    `${debate} is already decided: ${decision.choice}, by ${decision.by}.`,
+    'If the person wants to decide again, call it with revise: true. Both decisions stay on record.',
   );
 }

@@ -41,6 +41,6 @@ export const debateEstimate = defineTool({
     };
     const price = describePrice(estimate);
     const table = seats.map(({ seat, participant, via }) => `${seat}: ${participant} through ${via}`).join('\n');
-    return { facts, words: `${table}\nCalls: ${calls.least} to ${calls.most}. ${price}.` };
+    return { facts, words: `${table}\nCalls: ${calls.least} to ${calls.most}. Price: ${price}.` };
   },
 });

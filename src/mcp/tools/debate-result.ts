@@ -49,7 +49,7 @@ export const debateResult = defineTool({
         `It has: ${documents.map(({ name }) => name).join(', ')}.`,
       );
     const pages = Math.max(1, Math.ceil(whole.length / pageLength));
-    if (page > pages) throw badInput('DocumentNotFound', `${wanted} has ${pages} pages.`, 'Ask for one of them.');
+    if (page > pages) throw badInput('DocumentNotFound', `${wanted} has ${pages} pages.`, 'Ask for one of these.');
     const text = whole.slice((page - 1) * pageLength, page * pageLength);
     const { decision } = state;
     const facts = {

@@ -78,5 +78,5 @@ function describeCost({ debate: { panel }, estimate }: Prepared): string {
   });
   const { calls } = estimate;
   const price = describePrice(estimate);
-  return `This ${estimate.protocol} debate asks ${seats.join('; ')}. Calls: ${calls.least} to ${calls.most}, and as many repeats at most. ${price}.`;
+  return `This ${estimate.protocol} debate asks ${seats.join('; ')}. It takes about ${estimate.typical.calls} calls, at most ${calls.most + estimate.repeats} with retries. Price: ${price}.`;
 }

@@ -4,6 +4,7 @@ import type { Outcome } from '../../debate/outcome.ts';
 import type { DebateRecord } from '../../debate/record/record.ts';
 import type { Reporting } from '../../debate/report.ts';
 import { makeFileSlug } from '../../documents/file-slug.ts';
+import { joinBlocks } from '../../documents/inert-markdown.ts';
 import { formatYaml } from '../../documents/yaml-text.ts';
 import { frameMarkdown } from '../frame.ts';
 import { draftGeneralAdr } from './general.ts';
@@ -19,6 +20,7 @@ export interface AdrDocument {
   readonly slug: string;
   readonly status: Adr['status'];
   readonly date: string;
+  readonly topic_hash: string;
   /** What stands below the front matter; its place is only known where it is written. */
   body(form: AdrForm, place?: Omit<AdrPlace, 'date'>): string;
   /** The whole file around such a body, with more front matter if need be. */
@@ -27,17 +29,30 @@ export interface AdrDocument {
 
 type Front = { readonly [key: string]: Json };
 
+/** What its protocol says in it, under the title that the outcome has; sections without a body are left out. */
+function draftAdr(protocol: Reporting | undefined, record: DebateRecord, outcome: Outcome): Adr {
+  const report = record.shaped ? protocol?.report : undefined;
+  const adr = { ...draftGeneralAdr(record, outcome), ...report?.adr?.(record, outcome) };
+  const waits = outcome.agreed && outcome.decision === null && !outcome.rehearsal;
+  return {
+    ...adr,
+    title: report?.brief?.(record, outcome)?.title ?? adr.title,
+    decision: waits ? joinBlocks([adr.decision, 'No person has accepted this yet.']) : adr.decision,
+    sections: adr.sections.filter(({ body }) => body.trim() !== ''),
+  };
+}
+
 /** The ADR of a debate that has ended (R8): what its protocol says in it, and the general words where it says nothing. */
 export function makeAdr(protocol: Reporting | undefined, record: DebateRecord, outcome: Outcome): AdrDocument {
-  const own = record.shaped ? protocol?.report?.adr?.(record, outcome) : undefined;
-  const adr: Adr = { ...draftGeneralAdr(record, outcome), ...own };
-  const date = record.ended?.at.slice(0, 10) ?? '';
+  const adr = draftAdr(protocol, record, outcome);
+  const date = (outcome.decision?.at ?? record.ended?.at ?? '').slice(0, 10);
   const joinFrontMatter = (front: Front, body: string) => `---\n${formatYaml(front)}---\n\n${body}`;
   return {
     title: adr.title,
     slug: makeAdrSlug(adr.title),
     status: adr.status,
     date,
+    topic_hash: outcome.topic_hash,
     body(form, place = {}) {
       const body = (form === 'madr' ? renderMadr : renderNygard)(adr, { ...place, date });
       return outcome.rehearsal ? `${body}\n` : frameMarkdown(body, outcome);
@@ -49,21 +64,28 @@ export function makeAdr(protocol: Reporting | undefined, record: DebateRecord, o
   };
 }
 
-function makeFrontMatter(
-  { status, deciders, consulted }: Adr,
-  { debate, topic_hash, journal_hash }: Outcome,
-  date: string,
-) {
+/** R8: people are the decision-makers, models are consulted. */
+function makeFrontMatter({ status }: Adr, outcome: Outcome, date: string) {
+  const { debate, decision, topic_hash, journal_hash } = outcome;
   return {
     status,
     date,
-    'decision-makers': [...deciders],
-    ...(consulted.length > 0 ? { consulted: [...consulted] } : {}),
+    'decision-makers': decision ? [decision.by] : [],
+    consulted: listConsulted(outcome),
     debate,
     topic_hash,
     journal_hash,
   };
 }
+
+/** Every seat that answered, with its model, or with its participant where no model was reported. */
+const listConsulted = ({ panel }: Outcome) =>
+  panel
+    .filter(({ turns }) => turns > 0)
+    .map(({ seat, participant, via, model }) => {
+      const held = via === 'human' ? `${participant}, a person` : (model ?? participant);
+      return held === seat ? seat : `${seat} (${held})`;
+    });
 
 const makeAdrSlug = (title: string) => cutSlug(makeFileSlug(title)).replace(/-+$/u, '') || 'decision';
 

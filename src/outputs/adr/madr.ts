@@ -1,22 +1,21 @@
 import type { Adr, AdrOption, AdrPlace } from '../../debate/adr.ts';
-import { escapeText, joinBlocks, writeBullets } from '../../documents/inert-markdown.ts';
+import { escapeText, joinBlocks } from '../../documents/inert-markdown.ts';
+import { writeLine } from '../../documents/said/flatten.ts';
+import { listLines } from '../../documents/said/list-lines.ts';
 import { renderSaid } from '../../documents/said/render.ts';
 
 /** An ADR by the template MADR 4, without front matter; sections of ours come last. */
 export function renderMadr(adr: Adr, { supersedes }: AdrPlace): string {
   const { good, bad } = adr.consequences;
-  const consequences = [
-    ...good.map((consequence) => `Good, because ${consequence}`),
-    ...bad.map((consequence) => `Bad, because ${consequence}`),
-  ];
   return joinBlocks([
-    `# ${escapeText(adr.title)}`,
+    `# ${writeLine(adr.title)}`,
     renderPart('## Context and Problem Statement', renderSaid(adr.context)),
-    renderPart('## Decision Drivers', writeBullets(adr.drivers)),
-    renderPart('## Considered Options', writeBullets(adr.options.map(({ title }) => title))),
+    renderPart('## Decision Drivers', listLines(adr.drivers)),
+    renderPart('## Considered Options', listLines(adr.options.map(({ title }) => title))),
     renderPart('## Decision Outcome', renderSaid(adr.decision)),
-    renderPart('### Consequences', writeBullets(consequences)),
+    renderPart('### Consequences', weighLines(good, bad)),
     renderPart('### Confirmation', renderSaid(adr.confirmation)),
+    renderPart('## Still Open', adr.open),
     renderPart('## Pros and Cons of the Options', joinBlocks(adr.options.map(renderOption))),
     renderPart(
       '## More Information',
@@ -30,10 +29,13 @@ export function renderMadr(adr: Adr, { supersedes }: AdrPlace): string {
 export const linkSuperseded = (file: string): string =>
   `[${escapeText(file.replace(/\.md$/u, ''))}](${encodeURIComponent(file)})`;
 
-const renderPart = (heading: string, body: string) => (body === '' ? undefined : `${heading}\n\n${body}`);
+const renderPart = (heading: string, body: string) => (body.trim() === '' ? undefined : `${heading}\n\n${body}`);
 
-function renderOption({ title, pros, cons }: AdrOption): string | undefined {
-  if (pros.length + cons.length === 0) return undefined;
-  const lines = [...pros.map((pro) => `Good, because ${pro}`), ...cons.map((con) => `Bad, because ${con}`)];
-  return joinBlocks([`### ${escapeText(title)}`, writeBullets(lines)]);
+/** A label that any sentence can follow: what participants write is not made to fit "because". */
+const weighLines = (good: readonly string[], bad: readonly string[]) =>
+  [listLines(good, 'Good: '), listLines(bad, 'Bad: ')].filter((lines) => lines !== '').join('\n');
+
+function renderOption({ title, description = '', pros, cons }: AdrOption): string | undefined {
+  const body = joinBlocks([renderSaid(description), weighLines(pros, cons)]);
+  return renderPart(`### ${writeLine(title)}`, body);
 }

@@ -1,6 +1,7 @@
 import type { Adr, AdrPlace } from '../../debate/adr.ts';
-import { escapeText, joinBlocks, writeBullets } from '../../documents/inert-markdown.ts';
+import { joinBlocks } from '../../documents/inert-markdown.ts';
 import { writeLine } from '../../documents/said/flatten.ts';
+import { listLines } from '../../documents/said/list-lines.ts';
 import { renderSaid } from '../../documents/said/render.ts';
 import { linkSuperseded } from './madr.ts';
 
@@ -9,7 +10,7 @@ export function renderNygard(adr: Adr, { number, supersedes, date }: AdrPlace): 
   const numbered = number === undefined ? '' : `${Number(number)}. `;
   const status = adr.status === 'accepted' ? 'Accepted' : 'Proposed';
   return joinBlocks([
-    `# ${numbered}${escapeText(adr.title)}`,
+    `# ${numbered}${writeLine(adr.title)}`,
     `Date: ${date}`,
     '## Status',
     status,
@@ -28,13 +29,14 @@ export function renderNygard(adr: Adr, { number, supersedes, date }: AdrPlace): 
     '## Consequences',
     joinBlocks([
       renderList('Better:', adr.consequences.good),
-      renderList('Worse or open:', adr.consequences.bad),
-      adr.confirmation && `Confirmed by: ${writeLine(adr.confirmation)}`,
+      renderList('Worse:', adr.consequences.bad),
+      adr.confirmation.trim() && joinBlocks(['How to check that it was done:', renderSaid(adr.confirmation)]),
       renderSaid(adr.more),
     ]) || 'None were named.',
+    adr.open && joinBlocks(['## Still Open', adr.open]),
     ...adr.sections.map(({ title, body }) => joinBlocks([`## ${title}`, body])),
   ]);
 }
 
 const renderList = (title: string, items: readonly string[]) =>
-  items.length === 0 ? undefined : joinBlocks([title, writeBullets(items)]);
+  items.length === 0 ? undefined : joinBlocks([title, listLines(items)]);

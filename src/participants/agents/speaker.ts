@@ -46,21 +46,21 @@ function makeAgentSeat(options: AgentOptions): AgentSeat {
   if (options.repo !== undefined && options.sandbox === 'off')
     throw badInput(
       'RepoRefused',
-      'Agents may read a folder only inside the sandbox, and it is switched off.',
-      'Leave --sandbox off out, or --repo.',
+      'Agents can read a folder only inside the sandbox, but it is off.',
+      'Leave out --sandbox off, or leave out --repo.',
     );
   const { environment = process.env, hides = [], repo } = options;
   if (repo !== undefined && holdsPath(resolve(repo), resolve(environment.HOME ?? homedir())))
     throw badInput(
       'RepoRefused',
-      `The folder ${repo} holds your whole home, and agents may read all of it.`,
-      'Name the folder of the project: --repo path/to/project.',
+      `${repo} contains your whole home folder, and agents could read all of it.`,
+      'Use the folder of the project: --repo path/to/project',
     );
   if (repo !== undefined && hides.some((folder) => holdsPath(resolve(folder), resolve(repo))))
     throw badInput(
       'RepoRefused',
-      `The folder ${repo} lies where the debates are kept, and agents may not read those.`,
-      'Keep the debates in a folder of their own: leave --dir out, or name another one.',
+      `${repo} is inside the folder of the debates, which agents can't read.`,
+      'Leave out --dir, or use a different folder for the debates.',
     );
   return {
     ...options,

@@ -56,5 +56,5 @@ export function findStrayKey(config: ConfiguredModel) {
 export function findMissingKey(model: string, { apiKey, keyName }: GivenKey): Failure | undefined {
   const name = keyName ?? usualNames[parseModel(model).provider][0];
   if (apiKey || name === undefined) return undefined;
-  return { reason: 'unauthenticated', detail: `the environment variable ${name} is not set` };
+  return { reason: 'unauthenticated', detail: `${name} is not set` };
 }

@@ -21,8 +21,8 @@ export function parseModel(model: string): ModelName {
   if (provider !== undefined && id !== '') return { provider, id };
   throw badInput(
     'ModelInvalid',
-    `The model "${model}" names no provider that dissent can ask.`,
-    `Write provider:id, for example "openai:gpt-5.5". Providers are ${providers.join(', ')}; every server that speaks OpenAI's chat API is openai-compatible.`,
+    `The model "${model}" has no known provider.`,
+    `Use provider:id, for example "openai:gpt-5.5". Providers: ${providers.join(', ')} (any server with OpenAI's chat API).`,
   );
 }
 
@@ -43,6 +43,6 @@ export function resolveModelAddress({ provider, id }: ModelName, baseURL: string
   throw badInput(
     'ModelInvalid',
     `The model "openai-compatible:${id}" has no address.`,
-    'Add baseURL, for example http://127.0.0.1:11434/v1 for Ollama.',
+    'Add baseURL, for example baseURL: http://127.0.0.1:11434/v1 for Ollama.',
   );
 }

@@ -61,7 +61,7 @@ describe.each(providerNames)('API %s', (provider) => {
   test('E4 a missing key names its variable, and nothing is sent', async () => {
     const { apiKey: _none, ...keyless } = { apiKey: secret, participant: 'mine', model: models[provider] };
     const speaker = apiSpeaker({ ...keyless, baseURL: at.server.baseURLs[provider], keyName: 'MY_KEY' });
-    const failure = { reason: 'unauthenticated', detail: 'the environment variable MY_KEY is not set' };
+    const failure = { reason: 'unauthenticated', detail: 'MY_KEY is not set' };
     expect(await speaker.speak(question(), { signal })).toEqual({ failure });
     expect(await speaker.rollCall?.(signal)).toEqual(failure);
     expect(at.server.requests).toHaveLength(0);

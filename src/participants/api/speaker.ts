@@ -47,6 +47,7 @@ export function apiSpeaker(api: ApiModel): Speaker {
     participant,
     via: `api:${name.provider}`,
     reached: { by: [address], given: keyName === undefined ? [] : [keyName] },
+    ...(missing ? { lacks: missing.detail } : {}),
     model: name.id,
     vendor: findModelVendor(name, address),
     billing: price === undefined ? 'unpriced' : 'priced',

@@ -5,33 +5,34 @@ import { cutAtWord } from '../../documents/cut-at-word.ts';
 import { takeSentence } from '../../documents/said/sentences.ts';
 import type { Response } from './answers.ts';
 import { listSeats, listSpeakers } from './panel.ts';
-import { findOpenDissent, findStand, type Proceedings } from './proceedings.ts';
+import { findOpenDissent, findStand, type OpenDissent, type Proceedings, type Stand } from './proceedings.ts';
 import { readStatementId } from './statement-ids.ts';
 import { listFresh } from './statements.ts';
+
+/** A change, and what it is in words. */
+interface Told {
+  readonly change: Change;
+  readonly what: string;
+}
 
 /** E8, B16: the changes of the latest round: another course, another position that could be signed, a dissent opened or withdrawn. */
 export function listRoundChanges(
   before: Proceedings,
   after: Proceedings,
 ): Ruling & { readonly changes: readonly Change[] } {
-  const round = after.rounds.length;
   const seats = listSeats(after.table);
-  const changes = listSpeakers(after.table).flatMap((by) => {
+  const told = listSpeakers(after.table).flatMap((by) => {
     const answer = after.rounds.at(-1)?.of(by);
-    return answer ? listOwnChanges(by, answer, { before, round }) : [];
+    return answer ? listOwnChanges(by, answer, before) : [];
   });
-  return {
-    because:
-      changes.length === 0 ? 'Nobody changed.' : changes.map((change) => describeChange(change, seats)).join(' '),
-    changes,
-  };
+  const sentences = told.map(({ change, what }) => `${change.seat} ${what}${describeCause(change, seats)}.`);
+  return { because: sentences.join(' ') || 'Nobody changed.', changes: told.map(({ change }) => change) };
 }
 
-function describeChange({ seat, from, to, kind, convinced_by }: Change, seats: readonly string[]): string {
-  const by = convinced_by.map((id) => describeSource(id, seats));
-  const why = kind === 'bare' ? 'and names nothing new that convinced it' : `convinced by ${listNames(by)}`;
-  const [before = '', after = ''] = [from, to].map((words) => cutAtWord(words.replace(/[.;:]$/u, ''), 100));
-  return `${seat} moves from "${before}" to "${after}", ${why}.`;
+/** Who convinced it. A dissent needs nobody; every other change does. */
+function describeCause({ to, kind, convinced_by }: Change, seats: readonly string[]): string {
+  if (kind === 'informed') return `, convinced by ${listNames(convinced_by.map((id) => describeSource(id, seats)))}`;
+  return to.startsWith(dissentMark) ? '' : ', and names nothing new that convinced it';
 }
 
 function describeSource(id: string, seats: readonly string[]): string {
@@ -39,57 +40,58 @@ function describeSource(id: string, seats: readonly string[]): string {
   return round === undefined ? seat : `${seat} (${round === 0 ? 'first position' : `round ${round}`})`;
 }
 
-/** The course before and after in a sentence each; where the sentence is the same, the second is what the answer says of itself. */
-function describeCourses(before: string, { position, summary }: Response): [string, string] {
-  const [from, to] = [takeSentence(before), takeSentence(position)];
-  return [from, from === to ? summary?.trim() || 'other terms' : to];
-}
+const dissentMark = 'dissent: ';
 
-function listOwnChanges(
-  by: Participant,
-  answer: Response,
-  { before, round }: { before: Proceedings; round: number },
-): readonly Change[] {
+function listOwnChanges(by: Participant, answer: Response, before: Proceedings): readonly Told[] {
   const stood = findStand(by, before);
   if (!stood) return [];
   const fresh = listFresh(by, before);
-  const change = (from: string, to: string, reason: string, convinced_by: readonly string[]): Change => ({
-    seat: by.seat,
-    round,
-    from,
-    to,
-    reason: reason.trim(),
-    convinced_by,
-    kind: changeKind(convinced_by, fresh),
+  const tell = (what: string, [from, to]: readonly [string, string], cause: Cause): Told => ({
+    what,
+    change: {
+      seat: by.seat,
+      round: before.rounds.length + 1,
+      from,
+      to,
+      reason: cause.because.trim(),
+      convinced_by: cause.convinced_by,
+      kind: changeKind(cause.convinced_by, fresh),
+    },
   });
-  const { summary = '', convinced_by, withdraws } = answer;
-  const open = findOpenDissent(by, before);
-  const nearest = answer.nearest?.seat ?? null;
-  const sign = (seat: string | null) => (seat === null ? 'could sign nobody' : `could sign ${seat}`);
+  const cause = { because: answer.summary ?? '', convinced_by: answer.convinced_by };
   return [
-    ...(answer.changed ? [change(...describeCourses(stood.position, answer), summary, convinced_by)] : []),
-    ...(stood.nearest !== undefined && stood.nearest !== nearest
-      ? [change(sign(stood.nearest), sign(nearest), summary, convinced_by)]
-      : []),
-    ...(answer.dissent && answer.dissent.text !== open?.dissent
-      ? [
-          change(
-            open ? `dissent: ${takeSentence(open.dissent)}` : 'no dissent',
-            `dissent: ${takeSentence(answer.dissent.text)}`,
-            summary,
-            convinced_by,
-          ),
-        ]
-      : []),
-    ...(open && withdraws && !answer.dissent
-      ? [
-          change(
-            `dissent: ${takeSentence(open.dissent)}`,
-            'dissent withdrawn',
-            withdraws.because,
-            withdraws.convinced_by,
-          ),
-        ]
-      : []),
+    ...tellCourse(stood, answer).map(([what, words]) => tell(what, words, cause)),
+    ...tellNearest(stood, answer).map(([what, words]) => tell(what, words, cause)),
+    ...tellDissent(findOpenDissent(by, before), answer).map(([what, words, own = cause]) => tell(what, words, own)),
   ];
 }
+
+type Cause = Pick<NonNullable<Response['withdraws']>, 'because' | 'convinced_by'>;
+type Words = readonly [what: string, fromTo: readonly [string, string], cause?: Cause];
+
+/** The course before and after in a sentence each; where the sentence is the same, the second is what the answer says of itself. */
+function tellCourse(stood: Stand, { changed, position, summary }: Response): readonly Words[] {
+  if (!changed) return [];
+  const [from, now] = [takeSentence(stood.position), takeSentence(position)];
+  const to = from === now ? summary?.trim() || 'other terms' : now;
+  return [[`takes another course: ${quote(to)}`, [from, to]]];
+}
+
+function tellNearest(stood: Stand, { nearest }: Response): readonly Words[] {
+  const now = nearest?.seat ?? null;
+  if (stood.nearest === undefined || stood.nearest === now) return [];
+  const [from, to] = [stood.nearest ?? 'nobody', now ?? 'nobody'];
+  return [[`could now sign ${to}, before ${from}`, [`could sign ${from}`, `could sign ${to}`]]];
+}
+
+function tellDissent(open: OpenDissent | undefined, { dissent, withdraws }: Response): readonly Words[] {
+  const before = open ? `${dissentMark}${takeSentence(open.dissent)}` : 'no dissent';
+  if (dissent) {
+    if (dissent.text === open?.dissent) return [];
+    const words = takeSentence(dissent.text);
+    return [[`${open ? 'replaces its dissent' : 'dissents'}: ${quote(words)}`, [before, `${dissentMark}${words}`]]];
+  }
+  return open && withdraws ? [['withdraws its dissent', [before, 'dissent withdrawn'], withdraws]] : [];
+}
+
+const quote = (words: string) => `"${cutAtWord(words.replace(/[.;:]$/u, ''), 120)}"`;

@@ -2,23 +2,25 @@ import type { Given, ProtocolCommand } from '../../debate/command.ts';
 
 export const command: ProtocolCommand = {
   place: 3,
-  summary: 'a brief, argued by members, a contrarian and a moonshot, before a gate reviewer',
+  summary: 'Plan with a board that includes a contrarian',
+  guide: { wish: 'Make a plan: a board argues it and writes it down' },
   description:
-    'Everybody takes a position on a brief, unseen by the others; all respond to each other in rounds, watched by a gate reviewer who is no member; then one of them writes the memo, decision record, specification or tasks, with every dissent in it.',
+    'Plan with a board. Members, a contrarian and a moonshot thinker take positions on your brief without seeing each other, then respond in rounds while an independent reviewer keeps watch. One of them writes the memo, decision record, specification or tasks, with every dissent in it.',
   argument: {
     name: 'brief',
-    description: 'a brief.md, @file, the brief in quotes, or - for standard input',
-    whenNoFile: 'Give the path of a brief, for example brief.md, or the brief itself in quotes.',
+    description: 'A brief.md, @file, the brief in quotes, or - for standard input',
+    whenNoFile: 'Check the path of the brief, or put the brief itself in quotes.',
   },
   flags: [
     {
       flag: '--level <level>',
-      description: 'board (a memo), planning-1 (a decision record), planning-2 (a specification) or planning-3 (tasks)',
+      description:
+        'What to write: board (a memo), planning-1 (a decision record), planning-2 (a specification) or planning-3 (tasks)',
       sets: { topic: 'level' },
     },
     {
       flag: '--members <names>',
-      description: 'who sits as a member, by persona, with commas; repeatable',
+      description: 'Who sits on the board, by persona, separated by commas',
       repeatable: true,
       sets: { topic: 'members' },
     },
@@ -27,7 +29,6 @@ export const command: ProtocolCommand = {
     'dissent board brief.md',
     'dissent board brief.md --level planning-1 --rehearse',
     'dissent board brief.md --level planning-2 --members typescript,sql --seat gate=local',
-    "dissent estimate board brief.md              25 to 78 calls for six, and the gate reviewer's",
   ],
   topicFrom,
 };

@@ -9,9 +9,20 @@ import { documentOf, partsOf, questionOf, readersOf, tasksOf } from './levels.ts
 import { findCorrectionBreaches, findDocumentBreaches, findReviewBreaches } from './norms.ts';
 import { listSeats } from './panel.ts';
 import type { Proceedings } from './proceedings.ts';
+import type { Course } from './record.ts';
 import type { KeptDissent } from './result.ts';
 import { listRaisedRisks } from './risks.ts';
-import { listAll, listLastTwo, showBreaches, showBrief, showDissents } from './shown.ts';
+import {
+  countShortened,
+  listAll,
+  listLastRound,
+  listLastTwo,
+  listLastTwoShort,
+  showBreaches,
+  showBrief,
+  showDissents,
+  showLastGate,
+} from './shown.ts';
 import type { Topic } from './topic.ts';
 import { listFaults, type VoteRuling } from './votes.ts';
 
@@ -28,15 +39,19 @@ export function synthesize(topic: Topic, proceedings: Proceedings): Question<Syn
       level_task: tasksOf[topic.level],
       level_parts: partsOf[topic.level],
       dissents: showDissents(proceedings),
-      risks: data(
-        'risks',
-        cloneAsJson(Object.fromEntries(listRaisedRisks(proceedings).map(({ id, risk }) => [id, risk]))),
-      ),
+      risks: showRisks(proceedings),
       breaches: showBreaches(proceedings),
     },
     answer: buildSynthesis(nameForm(topic, proceedings)),
     norms: (answer) => findDocumentBreaches(answer, proceedings),
   };
+}
+
+/** The risks of rounds that are shown in short; the others stand in their statements, under the same ids. */
+function showRisks(proceedings: Proceedings) {
+  const shortened = countShortened(proceedings);
+  const risks = listRaisedRisks(proceedings).filter(({ round }) => round > 0 && round <= shortened);
+  return data('risks', cloneAsJson(Object.fromEntries(risks.map(({ id, risk }) => [id, risk]))));
 }
 
 /** B9: the document with the whole last round before them, to everybody else. */
@@ -57,7 +72,7 @@ export function reviewDocument(
     prompt: 'board/review',
     facts: {
       ...showBrief(topic),
-      statements: said(listLastTwo(proceedings)),
+      statements: said(listLastRound(to, proceedings)),
       document: data('document', cloneAsJson(document)),
       dissents: showDissents(proceedings),
       yours: corrected ? data('your-review', cloneAsJson(corrected.own)) : '',
@@ -95,12 +110,14 @@ export function check(
   {
     document,
     proceedings,
+    course,
     votes,
     reviews,
     dissents,
   }: {
     document: Synthesis;
     proceedings: Proceedings;
+    course: Course;
     votes: VoteRuling;
     reviews: readonly Ballot<Review>[];
     dissents: readonly KeptDissent[];
@@ -114,7 +131,8 @@ export function check(
       rounds: proceedings.rounds.length,
       document: data('document', cloneAsJson(document)),
       votes: data('votes', cloneAsJson(listVoteReasons(votes, reviews))),
-      statements: said(listLastTwo(proceedings)),
+      statements: said(listLastTwoShort(proceedings)),
+      yours: showLastGate(course),
       dissents:
         dissents.length === 0
           ? ''

@@ -6,6 +6,7 @@ import { listSpeakers } from './panel.ts';
 import { findStand, type Proceedings } from './proceedings.ts';
 import type { KeptDissent } from './result.ts';
 import { showDissents } from './shown.ts';
+import { describeVote } from './summarize.ts';
 import type { Topic } from './topic.ts';
 import type { VoteRuling } from './votes.ts';
 
@@ -49,7 +50,10 @@ export function askAboutRejection(
     facts: {
       topic: data('topic', topic.brief),
       decision: data('decision', document.decision?.trim() || document.chosen_approach),
-      votes: data('votes', votes.votes.map(({ by, vote }) => `${by.title}: ${vote}`).join('\n')),
+      votes: data(
+        'votes',
+        votes.votes.map(({ by, vote, writer }) => `${by.title} ${describeVote(vote, writer)}`).join('\n'),
+      ),
       dissents:
         dissents.length === 0
           ? ''

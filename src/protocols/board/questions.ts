@@ -18,7 +18,15 @@ import {
   type Proceedings,
 } from './proceedings.ts';
 import type { Course } from './record.ts';
-import { describeTable, firstLateRound, listAll, listLastTwo, showBrief } from './shown.ts';
+import {
+  describeTable,
+  firstLateRound,
+  listAll,
+  listLastTwo,
+  listLastTwoShort,
+  showBrief,
+  showLastGate,
+} from './shown.ts';
 import { listDisputes, listParts, listShortened, listShown, listStatements } from './statements.ts';
 import type { Topic } from './topic.ts';
 
@@ -106,18 +114,17 @@ export function reviewRound(
     min_rounds,
   }: { proceedings: Proceedings; course: Course; changed: readonly string[]; min_rounds: number },
 ): Question<GateReply> {
-  const before = course.gates.at(-1);
   const round = proceedings.rounds.length;
   const open = listOpenDissents(proceedings).length;
   return {
     prompt: 'board/gate',
     facts: {
       ...showBrief(topic),
-      statements: said(listLastTwo(proceedings)),
+      statements: said(listLastTwoShort(proceedings)),
       round,
       least: min_rounds,
       too_early: round < min_rounds ? 'yes' : '',
-      yours: before ? data('yours', cloneAsJson({ reason: before.reason, to_seats: before.to_seats })) : '',
+      yours: showLastGate(course),
       facts: data('facts', cloneAsJson(listRoundFacts(proceedings, changed))),
       no_dissent: round >= 2 && open === 0 ? 'yes' : '',
     },
@@ -149,7 +156,7 @@ export function poll(topic: Topic, requestedBy: readonly string[], proceedings: 
     prompt: 'board/poll',
     facts: {
       ...showBrief(topic),
-      statements: said(listStatements(proceedings.rounds.length, proceedings)),
+      statements: said(listShortened(proceedings.rounds.length, proceedings)),
       round: proceedings.rounds.length,
       requested_by: requestedBy.join(', '),
     },

@@ -2,7 +2,8 @@ import { data, documents } from '../../debate/facts.ts';
 import { cloneAsJson } from '../../debate/kit/plain-json.ts';
 import type { Participant } from '../../debate/participant.ts';
 import { listSpeakers, type Table } from './panel.ts';
-import { listBreaches, listOpenDissents, type Proceedings } from './proceedings.ts';
+import { findStand, listBreaches, listOpenDissents, type Proceedings } from './proceedings.ts';
+import type { Course } from './record.ts';
 import { listShortened, listStatements } from './statements.ts';
 import type { Topic } from './topic.ts';
 
@@ -27,16 +28,42 @@ export function listLastTwo(proceedings: Proceedings) {
     .flatMap((round) => listStatements(round, proceedings));
 }
 
+/** The last two rounds as the gate reviewer reads them: positions, counters and dissents (B6). */
+export function listLastTwoShort(proceedings: Proceedings) {
+  const last = proceedings.rounds.length;
+  return [Math.max(last - 1, 0), last]
+    .filter((round, at, all) => all.indexOf(round) === at)
+    .flatMap((round) => listShortened(round, proceedings));
+}
+
+/** The last round whole, and what the reader said last where it was absent in that round (B9, E10). */
+export function listLastRound(reader: Participant, proceedings: Proceedings) {
+  const last = proceedings.rounds.length;
+  const spoke = findStand(reader, proceedings)?.lastSpoke ?? last;
+  const own = spoke < last ? listStatements(spoke, proceedings).filter(({ by }) => by.seat === reader.seat) : [];
+  return [...own, ...listStatements(last, proceedings)];
+}
+
+/** How many rounds are shown in short where everything is shown. */
+export const countShortened = ({ rounds }: Proceedings): number =>
+  rounds.length >= firstLateRound ? rounds.length - 2 : 0;
+
 /** Everything that was said; in a long debate the rounds before the last two in short. */
 export const listAll = (proceedings: Proceedings) => {
   const { rounds } = proceedings;
-  const early = rounds.length >= firstLateRound ? rounds.slice(0, -2) : [];
+  const early = rounds.slice(0, countShortened(proceedings));
   return [
     ...listStatements(0, proceedings),
     ...early.flatMap((_, at) => listShortened(at + 1, proceedings)),
     ...rounds.slice(early.length).flatMap((_, at) => listStatements(early.length + at + 1, proceedings)),
   ];
 };
+
+/** What the gate reviewer wrote after the last round it answered. */
+export function showLastGate({ gates }: Course) {
+  const last = gates.at(-1);
+  return last ? data('yours', cloneAsJson({ reason: last.reason, to_seats: last.to_seats })) : '';
+}
 
 export function showDissents(proceedings: Proceedings) {
   const open = listOpenDissents(proceedings).map(({ by, dissent }) => ({ participant: by.seat, dissent }));

@@ -20,14 +20,47 @@ export function listStatements(round: number, proceedings: Proceedings): readonl
   return (rounds[round - 1]?.votes ?? []).map(({ by, answer }) => make(by, showResponse(by, answer, until)));
 }
 
-/** B3: from round 5 on, rounds before the last two are shown as positions, whom each could sign, counters and dissents. */
-export const listShortened = (round: number, proceedings: Proceedings): readonly Statement[] =>
-  (proceedings.rounds[round - 1]?.votes ?? []).map(({ by, answer }) => {
-    const until = { ...proceedings, rounds: proceedings.rounds.slice(0, round) };
-    const { position, disagreements, nearest, dissent, withdraws } = showResponse(by, answer, until);
-    const content = cloneAsJson({ position, disagreements, nearest, dissent, withdraws });
-    return { id: makeStatementId(by.seat, round), by, round, content };
+/**
+ * A round in short: positions, whom each could sign, counters and dissents (B3, B6). What a counter disputes is said beside it,
+ * because it isn't shown elsewhere.
+ */
+export function listShortened(round: number, proceedings: Proceedings): readonly Statement[] {
+  const until = { ...proceedings, rounds: proceedings.rounds.slice(0, round) };
+  const make = (by: Participant, content: object): Statement => ({
+    id: makeStatementId(by.seat, round),
+    by,
+    round,
+    content: cloneAsJson(content),
   });
+  if (round === 0)
+    return proceedings.positions.votes.map(({ by, answer: { position, alternative } }) =>
+      make(by, { position, alternative }),
+    );
+  return (proceedings.rounds[round - 1]?.votes ?? []).map(({ by, answer }) => {
+    const { position, nearest, dissent, withdraws } = showResponse(by, answer, until);
+    const id = makeStatementId(by.seat, round);
+    const countered = answer.disagreements.map(({ statement, counter }) => {
+      return { statement, disputed: findPart(statement, proceedings), counter };
+    });
+    return make(by, { position, disagreements: nameParts(id, 'c', countered), nearest, dissent, withdraws });
+  });
+}
+
+/** The words of a part by its id; undefined for a whole statement. */
+function findPart(id: string, { table, positions, rounds }: Proceedings): string | undefined {
+  const [, round = '', kind = '', number = ''] = /-(\d+)-([trac])(\d+)$/.exec(id) ?? [];
+  const holder = findHolder(id, table);
+  if (!holder || kind === '') return undefined;
+  const first = round === '0' ? positions.of(holder) : undefined;
+  const later = rounds[Number(round) - 1]?.of(holder);
+  const parts: { readonly [kind: string]: readonly string[] | undefined } = {
+    t: first?.terms ?? later?.terms,
+    r: first?.risks ?? later?.missed_risks,
+    a: first?.assumptions,
+    c: later?.disagreements.map(({ counter }) => counter),
+  };
+  return parts[kind]?.[Number(number) - 1];
+}
 
 /** The ids of the others' statements from a round on. */
 export function listShown(reader: Participant, { positions, rounds }: Proceedings, from = 0): readonly string[] {
@@ -61,13 +94,13 @@ export function listParts(reader: Participant, proceedings: Proceedings): readon
     });
 }
 
-/** What others dispute of the reader's own, as they put it in the last round. */
-export function listDisputes(reader: Participant, { table, rounds }: Proceedings) {
+/** What others dispute of the reader's own in the last round, by id: the counters stand in that round's statements. */
+export function listDisputes(reader: Participant, { table, rounds }: Proceedings): readonly string[] {
   const round = rounds.length;
   return (rounds.at(-1)?.votes ?? []).flatMap(({ by, answer }) =>
     answer.disagreements.flatMap(({ statement, counter }, index) =>
       findHolder(statement, table)?.seat === reader.seat && counter.trim() !== ''
-        ? [{ id: `${makeStatementId(by.seat, round)}-c${index + 1}`, by: by.seat, of_yours: statement, counter }]
+        ? [`${makeStatementId(by.seat, round)}-c${index + 1} disputes ${statement}`]
         : [],
     ),
   );
@@ -98,7 +131,8 @@ function showResponse(by: Participant, answer: Response, until: Proceedings) {
     position,
     terms: nameParts(id, 't', answer.terms),
     changed: changed ? 'another course than before' : undefined,
-    agreements: agreements.length > 0 ? agreements : undefined,
+    agreements:
+      agreements.length > 0 ? agreements.map(({ statement, because }) => `${statement}: ${because}`) : undefined,
     disagreements: nameParts(id, 'c', answer.disagreements),
     missed_risks: nameParts(id, 'r', answer.missed_risks),
     moonshot,

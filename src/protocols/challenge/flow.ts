@@ -41,21 +41,21 @@ export async function runChallenge(
   const table = { topic, settings, challengers, angles, votes: debate.about.effective_votes };
   const sources = debate.about.documents.map(({ text }) => text);
 
-  debate.phase('preflight', { title: 'Preflight' });
+  debate.phase('preflight', { title: '0 Preflight' });
   const present = await debate.rollCall(challengers, { quorum: 1 });
   debate.rule('Level', rateLevel(present.length, challengers.length));
 
-  debate.phase('opening', { title: 'Opening' });
+  debate.phase('opening', { title: '1 Opening' });
   const opening = await debate.ask(proposer, open(topic));
 
-  debate.phase('challenge', { title: 'Parallel challenge' });
+  debate.phase('challenge', { title: '2 Parallel challenge' });
   const replies = await debate.askAll(
     present,
     ({ seat }) => challenge({ topic, opening, proposer, angle: angles.get(seat) ?? general, skeptical, sources }),
     { quorum: 1 },
   );
 
-  debate.phase('consensus-check', { title: 'Consensus check' });
+  debate.phase('consensus-check', { title: '3 Consensus check' });
   const verdicts = countVerdicts(replies);
   let proceedings = beginProceedings(proposer, opening, verdicts);
   debate.rule('Objections', describeObjections(proceedings.objections, verdicts));
@@ -72,18 +72,18 @@ export async function runChallenge(
   }
 
   for (let round = 1; !stop; round++) {
-    debate.phase('confrontation', { title: 'Confrontation', round });
+    debate.phase('confrontation', { title: '4 Confrontation', round });
     const answer = await debate.ask(proposer, confront(proceedings, settings, round));
     const confronted = applyConfrontation(proceedings, answer, round);
 
-    debate.phase('rebuttal', { title: 'Rebuttal', round });
+    debate.phase('rebuttal', { title: '5 Rebuttal', round });
     const rebuttals = await debate.askAll(
       findOpenObjections(confronted).map(({ by }) => by),
       (dissenter) => rebut(findObjection(dissenter, confronted), confronted, settings),
       { quorum: countRebuttalsNeeded(confronted) },
     );
 
-    debate.phase('iteration-check', { title: 'Iteration check', round });
+    debate.phase('iteration-check', { title: '6 Iteration check', round });
     proceedings = applyRebuttals(confronted, rebuttals);
     if (debate.rule('All resolved?', checkResolved(proceedings)).reached) {
       proceedings = await confirmVersion(debate, proceedings);
@@ -95,7 +95,7 @@ export async function runChallenge(
     if (!stop && round >= max_rounds) stop = 'max-rounds';
   }
 
-  debate.phase('extraction', { title: 'Assumption extraction' });
+  debate.phase('extraction', { title: '7 Assumption extraction' });
   const disputed = proceedings;
   const isDisputed = disputed.objections.some(({ state }) => state === 'open' || state === 'unresolved');
   const parties = isDisputed ? [proposer, ...findOpenObjections(disputed).map(({ by }) => by)] : [];
@@ -105,7 +105,7 @@ export async function runChallenge(
     { ...table, proceedings },
     { stop_reason: stop ?? 'max-rounds', explanations, extraction: extractions.of(proposer) },
   );
-  debate.phase('output', { title: 'Final output' });
+  debate.phase('output', { title: '8 Final output' });
   await debate.human(decide(tradeoff.result));
   return tradeoff;
 }
@@ -121,6 +121,6 @@ async function confirmVersion(debate: ChallengeDebate, proceedings: Proceedings)
 }
 
 function output(debate: ChallengeDebate, conclusion: Conclusion<Result>): Conclusion<Result> {
-  debate.phase('output', { title: 'Final output' });
+  debate.phase('output', { title: '8 Final output' });
   return conclusion;
 }

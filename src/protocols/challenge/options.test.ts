@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listOptions } from './options.ts';
-import { row, tradeoff } from './report/tradeoff.fixture.ts';
+import { row, tradeoff } from './report/result.fixture.ts';
 
 const point = row('x').points.slice(0, 1);
 

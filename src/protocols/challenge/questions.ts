@@ -17,6 +17,7 @@ import {
   type Rebuttal,
   type Reply,
 } from './answers.ts';
+import { describeChoice } from './choices.ts';
 import { listClaims } from './claims.ts';
 import { findConfrontationBreaches, readNewPosition } from './confrontation.ts';
 import { listOpenPoints, type Objection, type Point } from './objection.ts';
@@ -224,22 +225,15 @@ export function extract(explanations: Ballot<Explanation>, proceedings: Proceedi
 }
 
 /** A tradeoff: the person in charge sees the dispute and what each choice means. */
-export function decide({
-  topic,
-  core_disagreement,
-  real_question,
-  options,
-}: Tradeoff): Question<{ choice: string; reason: string }> {
+export function decide(result: Tradeoff): Question<{ choice: string; reason: string }> {
+  const { topic, core_disagreement, real_question, options } = result;
   return {
     prompt: 'human/tradeoff',
     facts: {
       topic: data('topic', topic),
       disagreement: data('disagreement', core_disagreement ?? ''),
       question: data('question', real_question ?? ''),
-      options: data(
-        'options',
-        options.map(({ option, title, advocates }) => `${option}: ${title} (${advocates.join(', ')})`).join('\n'),
-      ),
+      options: data('options', options.map((option) => describeChoice(option, result)).join('\n\n')),
     },
     answer: z.object({
       choice: z.enum([...options.map(({ option }) => option), 'none']),

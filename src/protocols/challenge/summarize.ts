@@ -1,6 +1,6 @@
 import type { Summary } from '../../debate/summary.ts';
 import type { ChallengeShape } from './shape.ts';
-import { strengths } from './strength.ts';
+import type { Strength } from './strength.ts';
 
 /** Where a party stands after an answer, and the words behind it. */
 export function summarize(turn: ChallengeShape['turn']): Summary | undefined {
@@ -64,5 +64,8 @@ function summarizeVerdict({ answer, ended }: Extract<ChallengeShape['turn'], { p
   const side = verdict === 'partial' ? 'part' : 'against';
   return { stand: strongest ? `${stand}, ${strongest}` : stand, words, side, objects: true } satisfies Summary;
 }
+
+/** The gravest first. The page runs this file, so it imports types only. */
+const strengths: readonly Strength[] = ['strong', 'moderate', 'minor'];
 
 const choose = (...said: readonly (string | undefined)[]): string => said.find((words) => words?.trim()) ?? '';

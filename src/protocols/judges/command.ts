@@ -3,24 +3,29 @@ import { badInput } from '../../debate/errors.ts';
 
 export const command: ProtocolCommand = {
   place: 2,
-  summary: 'assigned stances vote on the options of a question',
-  description: `Three or more judges with assigned stances (risk, value, effort) vote on named options without seeing each other's answers. Without consensus they read each other, must challenge each other, and may change their vote. If they still disagree, the outcome is contested: a person decides.
+  summary: 'Choose between options by a vote of judges',
+  guide: {
+    wish: 'Choose between options: judges with different priorities vote',
+    list: { message: 'Which options are there?', least: 2, flag: '--option' },
+  },
+  description: `Choose between options. Judges with different priorities (risk, value, effort) vote without seeing each other's answers. If they disagree, they read and challenge each other and may change their vote. If they still disagree, you decide.
 
 Use it when:
   - the question decides what is in scope
-  - the answer significantly changes what gets built
+  - the answer changes what gets built
   - there are several valid perspectives
   - a single recommendation would be biased`,
   argument: {
     name: 'question',
-    description: 'a question.yaml, @file, - for standard input, or the question itself with --option',
+    description: 'A question.yaml, @file, - for standard input, or the question in quotes with --option',
     takesFields: ({ lists: { option = [] } }) => option.length === 0,
     under: 'debate_context',
     pipedApart: true,
-    whenMissing: 'Give a question.yaml, or a question with --option twice or more.',
+    whenMissing:
+      'Use a question.yaml, or add at least two options: dissent judges "question" --option "one" --option "two".',
   },
   flags: [
-    { flag: '--option <text>', description: 'an option, "A=label: description"; repeat for each', repeatable: true },
+    { flag: '--option <text>', description: 'An option, as "label" or "A=label: description"', repeatable: true },
   ],
   examples: [
     'dissent judges question.yaml',
@@ -33,6 +38,8 @@ Use it when:
 /** The fields of a file, or a question in words with its options; what is piped in besides is its context. */
 function topicFrom({ value, from, piped, lists: { option = [] } }: Given): unknown {
   if (typeof value !== 'string') return value;
+  if (option.length === 1)
+    throw badInput('TopicInvalid', 'A question needs at least two options.', 'Add at least one more --option.');
   if (option.length > 0)
     return {
       question_text: value.trim(),
@@ -42,15 +49,17 @@ function topicFrom({ value, from, piped, lists: { option = [] } }: Given): unkno
   if (from !== 'words') return value;
   throw badInput(
     'TopicInvalid',
-    `"${value}" is no file, and there are no options to choose from.`,
-    'Add --option "A=label: description" for each option, or give a question.yaml.',
+    `There is no file "${value}", and a question needs options.`,
+    'Add at least two: --option "one" --option "two". Or use a question.yaml.',
   );
 }
 
-function parseOption(text: string): { id: string; label: string; description: string } {
-  const [, id, rest] = /^\s*([A-Za-z0-9._-]{1,32})\s*=\s*([\s\S]+)$/.exec(text) ?? [];
-  if (!id || !rest)
-    throw badInput('FlagInvalid', `--option "${text}" is no option.`, 'Write --option "A=label: description".');
+/** `A=label: description`; an option without an id takes the letter of its place. */
+function parseOption(text: string, index: number): { id: string; label: string; description: string } {
+  const [, id = String.fromCharCode(65 + (index % 26)), rest = text] =
+    /^\s*([A-Za-z0-9._-]{1,32})\s*=\s*([\s\S]+)$/.exec(text) ?? [];
+  if (rest.trim() === '')
+    throw badInput('FlagInvalid', '--option is empty.', 'Use --option "label" or --option "A=label: description".');
   const [label, ...description] = rest.split(':');
   return { id, label: (label ?? '').trim(), description: description.join(':').trim() };
 }

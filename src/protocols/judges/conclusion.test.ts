@@ -32,7 +32,7 @@ describe('J7 recommended', () => {
       agreed: true,
       stop_reason: 'consensus-round-1',
       confidence: 'MEDIUM',
-      headline: 'Recommended: B (Limited), by 2 of 3 judges; risk dissents',
+      headline: 'Limited: Read only without signal (2 of 3 judges; risk dissents)',
       rounds: 1,
       dissents: [{ seat: 'risk', position: 'A (None)', reasoning: 'A is right.\n\nMore words.' }],
     });
@@ -121,7 +121,10 @@ describe('J7 recommended', () => {
 
   test('J9 two of three, one absent', () => {
     const outcome = concludeRecommended(conclude(openWith({ value: 'B', effort: 'B' }, { risk: 'timed-out' })));
-    expect(outcome).toMatchObject({ confidence: 'MEDIUM', headline: 'Recommended: B (Limited), by 2 of 3 judges' });
+    expect(outcome).toMatchObject({
+      confidence: 'MEDIUM',
+      headline: 'Limited: Read only without signal (2 of 3 judges)',
+    });
     expect(outcome.result).toMatchObject({
       type: 'MAJORITY',
       note_in_result: 'Risk judge timed out - only 2 perspectives available',
@@ -180,7 +183,7 @@ describe('J7 contested', () => {
       agreed: false,
       stop_reason: 'contested',
       confidence: 'REQUIRES_INPUT',
-      headline: 'Contested: A (risk), B (value), C (effort); a person decides',
+      headline: 'The judges disagree: A (risk), B (value), C (effort); needs your decision',
       dissents: [],
     });
     expect(outcome.result).toMatchObject({

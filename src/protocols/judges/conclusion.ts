@@ -5,6 +5,7 @@ import type { Majority } from './majority.ts';
 import { gatherPerspectives, noteAbsences } from './perspectives.ts';
 import { listBreaches, listDebateFiles, listRounds } from './rounds.ts';
 import type { Proceedings } from './state.ts';
+import { titleChoice } from './title.ts';
 import { listOptions, nameOption, type Topic } from './topic.ts';
 
 /** All that a conclusion is made from. */
@@ -38,7 +39,7 @@ export function concludeRecommended(concluded: Concluded): Conclusion<Result> {
     stop_reason: `consensus-round-${round}`,
     confidence,
     confidence_because: because,
-    headline: `Recommended: ${nameOption(choice, topic)}, by ${agreeing.length} of ${seats} judges${nameDissenters(dissents)}`,
+    headline: `${titleChoice(choice, topic, listSupporters(choice, proceedings))} (${agreeing.length === seats ? `all ${seats}` : `${agreeing.length} of ${seats}`} judges${nameDissenters(dissents)})`,
     rounds: round,
     dissents,
     result: {
@@ -65,8 +66,8 @@ export function concludeContested(concluded: Concluded): Conclusion<Result> {
     agreed: false,
     stop_reason: 'contested',
     confidence: 'REQUIRES_INPUT',
-    confidence_because: ['The judges disagree, so a person has to decide.'],
-    headline: `Contested: ${sides.join(', ') || 'no vote was left'}; a person decides`,
+    confidence_because: ['The judges disagree, so it needs a decision.'],
+    headline: `The judges disagree: ${sides.join(', ') || 'no vote was left'}; needs your decision`,
     rounds: proceedings.round,
     dissents: [],
     result: {
@@ -96,7 +97,7 @@ export function concludeInsufficient(concluded: Concluded): Conclusion<Result> {
     stop_reason: 'insufficient',
     confidence: 'LOW',
     confidence_because: [`Only ${answered} of ${seats} judges answered: too few for a recommendation.`],
-    headline: `Not enough votes: ${answered} of ${seats} judges answered, ${votes}`,
+    headline: `No result: only ${answered} of ${seats} judges answered${votes === '' ? '' : `, ${votes}`}`,
     rounds: proceedings.round,
     dissents: [],
     result: {
@@ -135,6 +136,12 @@ function listFlawed(proceedings: Proceedings): readonly string[] {
   const bare = proceedings.changes.filter(({ kind }) => kind === 'bare').map(({ seat }) => seat);
   return [...listBreaches(proceedings).map(({ judge }) => judge), ...bare];
 }
+
+/** Who was for an option from the start, and so has put it in words. */
+const listSupporters = (choice: string, { recommendations }: Proceedings) =>
+  recommendations.votes.flatMap(({ answer }) =>
+    answer.option === choice ? [{ decision: answer.decision ?? null }] : [],
+  );
 
 function nameDissenters(dissents: readonly Dissent[]): string {
   if (dissents.length === 0) return '';

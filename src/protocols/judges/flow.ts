@@ -44,7 +44,7 @@ export async function runJudges(
   }
 
   if (check.reached) return concludeRecommended({ topic, proceedings, check, votes });
-  debate.phase('decision', { title: 'Contested: a person decides', round: proceedings.round });
+  debate.phase('decision', { title: 'The judges disagree: you decide', round: proceedings.round });
   await debate.human(choose(topic, proceedings));
   return concludeContested({ topic, proceedings, check, votes });
 }

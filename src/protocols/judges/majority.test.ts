@@ -39,8 +39,8 @@ describe('J3 consensus in whole per cent of all seats', () => {
   });
 
   test('the reason can be read', () => {
-    expect(judge('AAB', 0.67).because).toBe('2 of 3 chose A: 67 %, needed 67 %');
-    expect(judge('AB-', 0.67).because).toBe('no option reached 67 %: A 1 of 3 (33 %), B 1 of 3 (33 %)');
+    expect(judge('AAB', 0.67).because).toBe('2 of 3 judges chose A: 67 %, and 67 % is needed');
+    expect(judge('AB-', 0.67).because).toBe('No option has 67 % of the votes: A 1 of 3 (33 %), B 1 of 3 (33 %)');
   });
 });
 

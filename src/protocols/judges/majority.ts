@@ -32,12 +32,12 @@ export function findMajority(ballot: Ballot<{ readonly option: string }>, measur
   const share = percent(voters.length, seats);
   if (!canReach(voters.length, measure)) {
     const shares = ranked.map(([option, by]) => `${option} ${by.length} of ${seats} (${percent(by.length, seats)} %)`);
-    const because = `no option reached ${needed(measure)} %: ${shares.join(', ') || 'nobody voted'}`;
+    const because = `No option has ${needed(measure)} % of the votes: ${shares.join(', ') || 'nobody voted'}`;
     return { because, reached: false, type: 'NONE', choice: null, share, tally, dissent: [] };
   }
   const dissent = ballot.voters.map(({ seat }) => seat).filter((seat) => !voters.includes(seat));
   return {
-    because: `${voters.length} of ${seats} chose ${choice}: ${share} %, needed ${needed(measure)} %`,
+    because: `${voters.length} of ${seats} judges chose ${choice}: ${share} %, and ${needed(measure)} % is needed`,
     reached: true,
     type: voters.length === seats ? 'UNANIMOUS' : 'MAJORITY',
     choice,

@@ -90,12 +90,8 @@ describe('E10 what a judge is shown', () => {
       round: 1,
       content: {
         option: 'B',
-        summary: 'B fits best.',
-        reasons: [
-          { id: 'value-1.R1', reason: 'B is right.' },
-          { id: 'value-1.R2', reason: 'More words.' },
-        ],
-        problems: [{ id: 'value-1.P1', option: 'A', problem: 'Nobody wants it' }],
+        reasons: { 'value-1.R1': 'B is right.', 'value-1.R2': 'More words.' },
+        problems: { 'value-1.P1': 'A: Nobody wants it' },
         conditions: ['Crews get tablets'],
         would_change: 'Fewer than ten crews offline',
         self_challenge: 'Perhaps they do',
@@ -119,19 +115,19 @@ describe('E10 what a judge is shown', () => {
       value: { ...revise('A', []), challenges },
       effort: revise('A', ['risk-1']),
     });
-    const reasons = (id: string) => [{ id, reason: 'It pays.' }];
+    const reasons = (id: string) => ({ [id]: 'It pays.' });
     expect(listStatements(risk, second).map(({ id, content }) => [id, content])).toEqual([
-      ['risk-2', { stand: 'held', option: 'A', challenges: [] }],
+      ['risk-2', { stand: 'held', option: 'A' }],
       [
         'value-2',
         {
           stand: 'held',
           option: 'B',
           reasons: reasons('value-2.R1'),
-          challenges: [{ id: 'value-2.C1', ...challenges[0] }],
+          challenges: { 'value-2.C1': 'risk-1.R1: Not so.' },
         },
       ],
-      ['effort-2', { stand: 'revised', option: 'A', reasons: reasons('effort-2.R1'), challenges: [] }],
+      ['effort-2', { stand: 'revised', option: 'A', reasons: reasons('effort-2.R1') }],
     ]);
     expect(listClaims(risk, second)).toEqual([
       ...['value-1.R1', 'value-1.R2', 'effort-1.R1', 'effort-1.R2'],

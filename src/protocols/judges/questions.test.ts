@@ -35,7 +35,9 @@ describe('prompts', () => {
     const slots = new Set([...body.matchAll(/\{\{#?([a-z_.]+)\}\}/g)].map(([, slot]) => slot ?? ''));
     expect(question.prompt).toBe(name);
     expect(head).toEqual({ asks: expect.any(String), continues });
-    expect([...slots].filter((slot) => !slot.startsWith('you.')).sort()).toEqual(Object.keys(question.facts).sort());
+    expect([...slots].filter((slot) => slot !== 'language' && !slot.startsWith('you.')).sort()).toEqual(
+      Object.keys(question.facts).sort(),
+    );
     expect(body).toMatch(/^[A-Z#{]/);
   });
 
@@ -53,9 +55,9 @@ describe('prompts', () => {
     const { facts } = challenge(risk, topic, { proceedings, settings });
     const [own, other] = (facts.statements as Said).statements;
     expect(own).toMatchObject({ id: 'risk-1', content: { option: 'A', confidence: 'LOW' } });
-    expect(other).toMatchObject({ id: 'value-1', content: { reasons: [{ id: 'value-1.R1' }] } });
+    expect(other).toMatchObject({ id: 'value-1', content: { reasons: { 'value-1.R1': 'Inspectors need it.' } } });
     expect(other?.content).not.toHaveProperty('confidence');
-    expect(facts).toMatchObject({ option: 'A', round: 2, most: 2, duties: { content: ['value (holds B)'] } });
+    expect(facts).toMatchObject({ option: 'A', round: 2, most: 2, duties: 'value (holds B)' });
   });
 
   test('E9 the position is the option; a change without its reason is none', () => {

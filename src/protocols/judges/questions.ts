@@ -53,10 +53,7 @@ export function challenge(
       round: round + 1,
       most: settings.max_rounds,
       option: before,
-      duties: data(
-        'to challenge',
-        duties.map((group) => nameGroup(group, proceedings)),
-      ),
+      duties: duties.map((group) => nameGroup(group, proceedings)).join('; '),
     },
     answer: formResponse({
       options: topic.options.map(({ id }) => id),

@@ -34,6 +34,16 @@ describe('J2 what a recommendation must have', () => {
     expect(rules(risk, { analysis: analyse(risk, two), ...answer })).toEqual(expected);
   });
 
+  test('what the record says of a breach is about the judge, in words', () => {
+    const found = [
+      ...find(risk, { analysis: analyse(risk, ['A', 'A'], { total_risk: undefined }), confidence: undefined }),
+      ...find(risk, { analysis: analyse(risk, two, { rows: [] }), self_challenge: '' }),
+      ...find(own, { analysis: [...analyse(own, ['A']), ...analyse(own, ['B'], { score: 9 })] }),
+    ];
+    expect(found).toHaveLength(7);
+    for (const { fact } of found) expect(fact).toMatch(/^[a-z][^`_]+$/u);
+  });
+
   test('an uncertainty off the scale', () => {
     const analysis = analyse(effort, two, { rows: fillRows(effort, { days: 2, uncertainty: 1.2 }) });
     expect(find(effort, { analysis })).toMatchObject([{ rule: 'J2', what: expect.stringContaining('1.2') }]);

@@ -1,3 +1,4 @@
+import { listNames } from '../../debate/kit/list-names.ts';
 import type { Breach } from '../../debate/question.ts';
 import type { Recommendation } from './answers.ts';
 import { bestBy, findBetterOptions } from './own-table.ts';
@@ -17,14 +18,18 @@ export function findRecommendationBreaches(answer: Recommendation, norms: Recomm
   const ofTable = analysis ? checkTable(answer, analysis, norms) : [];
   const again = norms.settings.require_stance_maintenance ? {} : ({ askAgain: false } as const);
   return [
-    ...(self_challenge?.trim() ? [] : [breakJ2('Challenge your own recommendation in `self_challenge`.')]),
-    ...(confidence === undefined ? [breakJ2('Say how sure you are in `confidence`: HIGH, MEDIUM or LOW.')] : []),
+    ...(self_challenge?.trim()
+      ? []
+      : [breakJ2('Challenge your own recommendation in `self_challenge`.', 'did not challenge its own choice')]),
+    ...(confidence === undefined
+      ? [breakJ2('Say how sure you are in `confidence`: HIGH, MEDIUM or LOW.', 'did not say how sure it is')]
+      : []),
     ...(analysis ? [...checkOptions(analysis, norms), ...checkUncertainties(analysis)] : []),
     ...ofTable.map((breach) => ({ ...breach, ...again })),
   ];
 }
 
-const breakJ2 = (what: string): Breach => ({ rule: 'J2', what });
+const breakJ2 = (what: string, fact: string): Breach => ({ rule: 'J2', what, fact });
 
 function checkOptions(analysis: readonly AnalysedOption[], { options, table }: RecommendationNorms): readonly Breach[] {
   const times = (id: string) => analysis.filter(({ option }) => option === id).length;
@@ -33,11 +38,30 @@ function checkOptions(analysis: readonly AnalysedOption[], { options, table }: R
   const field = ratings[table.kind];
   const unrated = analysis.filter((analysed) => analysed[field] === undefined).map(({ option }) => option);
   return [
-    ...(missing.length > 0 ? [breakJ2(`Analyse every option; these are missing: ${missing.join(', ')}.`)] : []),
-    ...(repeated.length > 0
-      ? [breakJ2(`Analyse every option once; these are there twice: ${repeated.join(', ')}.`)]
+    ...(missing.length > 0
+      ? [
+          breakJ2(
+            `Analyse every option; these are missing: ${missing.join(', ')}.`,
+            `did not analyse ${listNames(missing)}`,
+          ),
+        ]
       : []),
-    ...(unrated.length > 0 ? [breakJ2(`Give \`${field}\`, a number from 0 to 10, for ${unrated.join(', ')}.`)] : []),
+    ...(repeated.length > 0
+      ? [
+          breakJ2(
+            `Analyse every option once; these are there twice: ${repeated.join(', ')}.`,
+            `analysed ${listNames(repeated)} twice`,
+          ),
+        ]
+      : []),
+    ...(unrated.length > 0
+      ? [
+          breakJ2(
+            `Give \`${field}\`, a number from 0 to 10, for ${unrated.join(', ')}.`,
+            `did not score ${listNames(unrated)}`,
+          ),
+        ]
+      : []),
   ];
 }
 
@@ -46,7 +70,12 @@ function checkUncertainties(analysis: readonly AnalysedOption[]): readonly Breac
   const off = given.filter((uncertainty) => !uncertainties.includes(uncertainty));
   return off.length === 0
     ? []
-    : [breakJ2(`\`uncertainty\` is one of ${uncertainties.join(', ')}, not ${off.join(', ')}.`)];
+    : [
+        breakJ2(
+          `\`uncertainty\` is one of ${uncertainties.join(', ')}, not ${off.join(', ')}.`,
+          `gave an uncertainty of ${listNames(off.map(String))}`,
+        ),
+      ];
 }
 
 /** J6: a judge keeps its stance by filling its own table, and by voting for what the table says or saying why not. */
@@ -69,12 +98,19 @@ function checkTable(
   return [
     ...(gaps.length === 0 || isEnough
       ? []
-      : [{ rule: 'J6', what: `Your table needs a row for each of your criteria for ${needed}: ${named}.` }]),
+      : [
+          {
+            rule: 'J6',
+            what: `Your table needs a row for each of your criteria for ${needed}: ${named}.`,
+            fact: `left rows of its table empty: ${named}`,
+          },
+        ]),
     ...(better.length === 0
       ? []
       : [
           breakJ2(
             `By your own table ${better.join(' and ')} has the ${bestBy[table.kind]}, but your vote is ${answer.option}. Correct the table if it is wrong, or say in \`against_own_table\` why you vote against it.`,
+            `voted for ${answer.option} although its own table puts ${listNames(better)} first, and did not say why`,
           ),
         ]),
   ];

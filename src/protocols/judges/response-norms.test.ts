@@ -82,3 +82,13 @@ describe('J5 a revision is documented', () => {
     expect(find(bare, false)[0]?.askAgain).toBe(false);
   });
 });
+
+test('what the record says of a breach is about the judge, in words', () => {
+  const found = [
+    ...find({ challenges: [] }),
+    ...find({ option: 'B' }),
+    ...find({ option: 'B', stand: 'revised', reason: '' }),
+  ];
+  expect(found).toHaveLength(3);
+  for (const { fact } of found) expect(fact).toMatch(/^[a-z][^`_]+$/u);
+});

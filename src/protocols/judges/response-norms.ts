@@ -44,7 +44,9 @@ function checkDuties({ challenges }: Response, { duties }: ResponseNorms): reado
   const missing = duties.filter((group) => !group.some((seat) => seats.includes(seat)));
   if (missing.length === 0) return [];
   const named = missing.map((group) => group.join(' or ')).join(', ');
-  return [{ rule: 'J5', what: `Challenge at least one claim, by its id, of: ${named}.` }];
+  return [
+    { rule: 'J5', what: `Challenge at least one claim, by its id, of: ${named}.`, fact: `did not challenge ${named}` },
+  ];
 }
 
 function checkChange(answer: Response, { before, settings }: ResponseNorms): readonly Breach[] {
@@ -55,9 +57,11 @@ function checkChange(answer: Response, { before, settings }: ResponseNorms): rea
       {
         rule: 'J5',
         what: `Your stand is held, but your option is ${option} instead of ${before}. If you changed your mind, say revised and fill in \`convinced_by\` and \`reason\`; otherwise your vote stays ${before}.`,
+        fact: `kept its stand but named ${option} instead of ${before}; its vote for ${before} counts`,
       },
     ];
   const again = settings.require_change_documentation ? {} : ({ askAgain: false } as const);
   const what = `A change from ${before} to ${option} needs its \`reason\` and at least one id in \`convinced_by\`; without them it counts as held.`;
-  return [{ rule: 'J5', what, ...again }];
+  const fact = `changed from ${before} to ${option} without its reason, or without naming what convinced it; its vote for ${before} counts`;
+  return [{ rule: 'J5', what, fact, ...again }];
 }

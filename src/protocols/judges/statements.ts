@@ -22,14 +22,13 @@ export function listStatements(reader: Participant, proceedings: Proceedings): r
 function showRecommendation(by: Participant, reader: Participant, { recommendations }: Proceedings): Json {
   const answer = recommendations.of(by);
   if (!answer) return null;
-  const { option, summary, conditions, would_change, self_challenge, against_own_table, quotes } = answer;
+  const { option, conditions, would_change, self_challenge, against_own_table, quotes } = answer;
   const { reasons, problems } = labelRecommendation(by, answer);
   const { analysis, confidence } = by.seat === reader.seat ? answer : withoutNumbers(answer);
   return cloneAsJson({
     option,
-    summary,
-    reasons,
-    problems: problems.length > 0 ? problems : undefined,
+    reasons: nameClaims(reasons, ({ reason }) => reason),
+    problems: nameClaims(problems, ({ option: of, problem }) => `${of}: ${problem}`),
     conditions,
     would_change,
     self_challenge,
@@ -38,6 +37,14 @@ function showRecommendation(by: Participant, reader: Participant, { recommendati
     quotes,
     analysis: analysis?.map(({ rows = [], ...rest }) => ({ ...rest, rows: rows.map(writeRow) })),
   });
+}
+
+/** Claims under their ids, which takes less room than a list of records; left out where there are none. */
+function nameClaims<Claim extends { readonly id: string }>(
+  claims: readonly Claim[],
+  write: (claim: Claim) => string,
+): Record<string, string> | undefined {
+  return claims.length > 0 ? Object.fromEntries(claims.map((claim) => [claim.id, write(claim)])) : undefined;
 }
 
 /** A row in a line, which takes half the room: `technical: links rot; probability LOW; impact HIGH`. */
@@ -63,8 +70,8 @@ function showResponse(by: Participant, { round, responses, stands, changes }: Pr
     stand: isChange ? 'revised' : 'held',
     option: stands.of(by)?.option,
     summary: answer.summary,
-    reasons: reasons.length > 0 ? reasons : undefined,
-    challenges,
+    reasons: nameClaims(reasons, ({ reason }) => reason),
+    challenges: nameClaims(challenges, ({ claim, argument }) => `${claim}: ${argument}`),
     quotes: answer.quotes,
   });
 }

@@ -49,11 +49,11 @@ describe('M13 --agents', () => {
   });
 
   test.each([
-    ['one', /one agent; a merge takes 2 to 10/],
-    ['a,b,c,d,e,f,g,h,i,j,k', /11 agents; a merge takes 2 to 10/],
-    ['a,,b', /"" is no agent/],
-    ['a:p:"open,b', /not closed/],
-    ['a:p:x:y,b', /"a:p:x:y" is no agent/],
+    ['one', /2 to 10.*\b1\b/],
+    ['a,b,c,d,e,f,g,h,i,j,k', /2 to 10.*\b11\b/],
+    ['a,,b', /""/],
+    ['a:p:"open,b', /quote/],
+    ['a:p:x:y,b', /"a:p:x:y"/],
   ])('%s is refused', (text, says) => {
     expect(() => parseAgents(text, [])).toThrow(says);
   });

@@ -40,13 +40,13 @@ describe('M4 the topic of a merge', () => {
   const eleven = Array.from({ length: 11 }, (_, index) => `v${index}.md`);
   const generating = { generate: 'plan', agents: 'a,b' };
   test.each([
-    ['no variant', {}, /2 to 10 variants; there is none/],
-    ['eleven', { documents: variants(...eleven) }, /2 to 10 variants; there are 11/],
-    ['one twice', { documents: variants('a.md', 'a.md') }, /given twice/],
-    ['the source as a variant', { documents: [...variants('a.md', 'b.md'), source('b.md')] }, /source and a variant/],
-    ['generators without a source', { flags: generating }, /--source is missing/],
-    ['no agents', { documents: [source()], flags: { generate: 'plan' } }, /--agents is missing/],
-    ['both modes', { documents: [...variants('a.md'), source()], flags: generating }, /generated too/],
+    ['no variant', {}, /2 to 10.*\b0\b/],
+    ['eleven', { documents: variants(...eleven) }, /2 to 10.*\b11\b/],
+    ['one twice', { documents: variants('a.md', 'a.md') }, /a\.md/],
+    ['the source as a variant', { documents: [...variants('a.md', 'b.md'), source('b.md')] }, /b\.md/],
+    ['generators without a source', { flags: generating }, /--source/],
+    ['no agents', { documents: [source()], flags: { generate: 'plan' } }, /--agents/],
+    ['both modes', { documents: [...variants('a.md'), source()], flags: generating }, /drafts/],
   ])('%s is refused', (_name, given, says) => {
     expect(() => topicFrom(given)).toThrow(says);
   });

@@ -4,50 +4,54 @@ import { parseAgents } from './agent-specs.ts';
 
 export const command: ProtocolCommand = {
   place: 5,
-  summary: 'drafts of a document are compared, debated and merged into one',
+  summary: 'Merge drafts of a document into one',
+  guide: {
+    wish: 'Merge drafts of a document into one',
+    list: { message: 'Which Markdown files?', least: 2 },
+  },
   description:
-    'Two to ten drafts of the same document are compared by program, debated by an advocate each, scored, and merged: one is the base, the others bring what they do better. Every passage of merged.md keeps its provenance.',
+    'Merge two to ten drafts of the same document. They are compared, an advocate argues for each, and they are scored; the best becomes the base and takes over what the others do better. Every passage of merged.md records where it comes from.',
   argument: {
     name: 'files',
-    description: '2 to 10 Markdown files, the variants; none with --generate',
+    description: '2 to 10 Markdown files; none with --generate',
     documents: true,
-    whenEmpty: 'There is nothing to merge in it; leave it out.',
+    whenEmpty: 'Leave it out, or write something in it.',
   },
   flags: [
-    { flag: '--source <file>', description: 'the requirements that the variants answer to', document: true },
+    { flag: '--source <file>', description: 'The requirements that the drafts should meet', document: true },
     {
       flag: '--generate <type>',
-      description: 'generate the variants from --source: the type of document, e.g. roadmap',
+      description: 'Have the drafts written from --source: a type of document, for example roadmap',
     },
-    { flag: '--agents <specs>', description: 'who writes them: model[:persona[:"instruction"]],… (2 to 10)' },
+    { flag: '--agents <specs>', description: 'Who writes them: model[:persona[:"instruction"]],… (2 to 10)' },
     {
       flag: '--depth <depth>',
-      description: 'rounds of debate: quick, standard or deep',
+      description: 'How long to debate: quick, standard or deep',
       sets: { setting: 'depth' },
     },
     {
       flag: '--convergence <share>',
-      description: 'share of points to be agreed, 0.50 to 0.99 (default 0.80)',
+      description: 'Share of points to agree on, 0.50 to 0.99 (default: 0.80)',
       sets: { setting: 'convergence' },
     },
     {
       flag: '--interactive',
-      description: 'pause after diff, debate, base and plan for a person',
+      description: 'Pause for you after diff, debate, base and plan',
       sets: { setting: 'interactive' },
     },
     {
       flag: '--focus <areas>',
-      description: 'areas that weigh more, with commas between them',
+      description: 'Areas that count more, separated by commas',
       sets: { setting: 'focus' },
     },
     {
       flag: '--blind',
-      description: 'remove the names of models before anybody reads the variants',
+      description: 'Remove model names before anybody reads the drafts',
       sets: { setting: 'blind' },
     },
     {
       flag: '--no-provenance',
-      description: 'no provenance comments in merged.md (provenance.json is kept)',
+      description: 'Leave provenance comments out of merged.md (provenance.json is kept)',
       sets: { setting: 'provenance' },
     },
   ],
@@ -78,12 +82,12 @@ function refuseMixedModes({ documents, flags: { generate, agents } }: Given): vo
   const variants = documents.filter(({ flag }) => flag === undefined);
   const source = documents.find(({ flag }) => flag === 'source');
   const twice = variants.find(({ path }, index) => variants.findIndex((other) => other.path === path) < index);
-  if (twice) throw badInput('DocumentsInvalid', `${twice.written} is given twice.`, 'Name every variant once.');
+  if (twice) throw badInput('DocumentsInvalid', `You named ${twice.written} twice.`, 'Name each draft once.');
   if (source && variants.some(({ path }) => path === source.path))
     throw badInput(
       'DocumentsInvalid',
-      `${source.written} is the source and a variant at once.`,
-      'Leave it out of the variants.',
+      `${source.written} can't be both the source and a draft.`,
+      'Leave it out of the drafts, or leave out --source.',
     );
   if (generate === undefined && agents === undefined) refuseTooFewOrMany(variants.length);
   else refuseIncompleteGeneration({ variants: variants.length, source: source?.name, generate, agents });
@@ -91,11 +95,10 @@ function refuseMixedModes({ documents, flags: { generate, agents } }: Given): vo
 
 function refuseTooFewOrMany(count: number): void {
   if (count >= 2 && count <= 10) return;
-  const has = count === 0 ? 'there is none' : count === 1 ? 'there is one' : `there are ${count}`;
   throw badInput(
     'DocumentsInvalid',
-    `A merge takes 2 to 10 variants; ${has}.`,
-    `Name Markdown files, or generate them: ${example}`,
+    `A merge takes 2 to 10 drafts, not ${count}.`,
+    `Name Markdown files: dissent merge a.md b.md. Or have them written: ${example}`,
   );
 }
 
@@ -109,8 +112,8 @@ function refuseIncompleteGeneration(asked: {
   if (variants > 0)
     throw badInput(
       'FlagsConflict',
-      'Variants are named, and to be generated too.',
-      'Leave out the files, or --generate and --agents.',
+      "You can't name drafts and have them written at the same time.",
+      'Leave out the files, or leave out --generate and --agents.',
     );
   const missing = [
     ...(source === undefined ? ['--source'] : []),
@@ -118,9 +121,5 @@ function refuseIncompleteGeneration(asked: {
     ...(agents === undefined ? ['--agents'] : []),
   ];
   if (missing.length > 0)
-    throw badInput(
-      'FlagsConflict',
-      `To generate variants, ${missing.join(' and ')} is missing.`,
-      `For example: ${example}`,
-    );
+    throw badInput('FlagsConflict', `To have drafts written, add ${missing.join(' and ')}.`, `For example: ${example}`);
 }

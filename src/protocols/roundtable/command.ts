@@ -2,10 +2,11 @@ import type { ProtocolCommand } from '../../debate/command.ts';
 
 export const command: ProtocolCommand = {
   place: 4,
-  summary: 'specialists agree on a design decision, which becomes an ADR',
+  summary: 'Let specialists agree on a design, and get an ADR',
+  guide: { wish: 'Agree on a design: specialists negotiate until everyone signs off' },
   description:
-    'Specialists state their positions unseen, then write to each other and score after every round how satisfied they are with the proposal on the table. When all are at 90, the lead drafts an ADR, which goes into the folder of your decisions. What the table cannot settle, a person does.',
-  argument: { name: 'question', description: 'the design question in quotes, @file, a file, or - for standard input' },
+    'Let specialists agree on a design. They state their positions without seeing each other, then write to each other and score the proposal after every round. Once everyone scores 90 or more, the lead drafts an ADR for your decisions folder. You settle what they cannot.',
+  argument: { name: 'question', description: 'The design question in quotes, a file, @file, or - for standard input' },
   examples: [
     'dissent roundtable "How do we keep sessions when Redis restarts?" --context docs/sessions.md',
     'dissent roundtable @question.md --seat lead=claude --seat security=codex --seat database=gpt',

@@ -111,6 +111,14 @@ export function stateProposal({ lead }: Talk, { id, round, title, text, changes,
   return { id, by: lead, round, content: cloneAsJson(content), whole: true };
 }
 
+/** The last proposal whole, the earlier ones as what each changed. */
+export const listProposals = (talk: Talk): readonly Statement[] =>
+  talk.proposals.map((proposal, at) => {
+    if (at === talk.proposals.length - 1) return stateProposal(talk, proposal);
+    const { id, round, title, changes } = proposal;
+    return { id, by: talk.lead, round, content: cloneAsJson(changes.length > 0 ? { title, changes } : { title }) };
+  });
+
 /** A specialist's messages of the last round that came back, in words; undefined where none did. */
 export function describeReturned({ seat }: Participant, talk: Talk): string | undefined {
   const lines = talk.messages
@@ -129,9 +137,10 @@ export function listShown(reader: Participant, talk: Talk): readonly string[] {
 }
 
 function state({ round, by, answer }: Said, { concerns }: Talk, isWhole: boolean, withScore = false): Statement {
-  const raised = concerns.filter(
-    (one) => one.by.seat === by.seat && (one.round === round || one.state === 'open') && one.round <= round,
-  );
+  const own = concerns.filter((one) => one.by.seat === by.seat);
+  const raised = own.filter((one) => one.round === round);
+  // Their words stand in the statement that raised them, which is always shown.
+  const before = own.filter((one) => one.round < round && one.state === 'open').map(({ id }) => id);
   const open = raised.map(({ id, concern, resolved_by, own_domain, state: now, what_is_left }) => [
     id,
     now === 'open' ? { concern, resolved_by, own_domain, what_is_left } : { concern, state: now },
@@ -147,6 +156,7 @@ function state({ round, by, answer }: Said, { concerns }: Talk, isWhole: boolean
       ? { on_open_points: answer.on_open_points }
       : {}),
     ...(open.length > 0 ? { concerns: Object.fromEntries(open) } : {}),
+    ...(before.length > 0 ? { still_open: before } : {}),
     ...score,
   };
   return { id: makeStatementId(by.seat, round), by, round, content: cloneAsJson(content) };

@@ -23,6 +23,7 @@ import {
   listForStandIn,
   listHistory,
   listOwnRecord,
+  listProposals,
   listShown,
   stateProposal,
 } from './history.ts';
@@ -152,7 +153,7 @@ export function draft(to: Participant, talk: Talk, standing: string): Question<D
     facts: {
       ...head(talk),
       said: listed(listForWriter(to, talk, { whole: true })),
-      proposals: listed(talk.proposals.map((proposal) => stateProposal(talk, proposal))),
+      proposals: listed(listProposals(talk)),
       records: findProposal(talk)?.id ?? '',
       standing: data('standing', standing),
     },

@@ -18,7 +18,7 @@ export function examineApis(env: Environment): readonly ApiFinding[] {
       model,
       billing: billing === 'priced' ? 'priced' : 'unpriced',
       available: apiKey !== undefined,
-      problem: apiKey ? null : { reason: 'unauthenticated', detail: `the environment variable ${keyName} is not set` },
+      problem: apiKey ? null : { reason: 'unauthenticated', detail: `${keyName} is not set` },
       fix: apiKey ? null : `Set ${keyName}.`,
     };
   });

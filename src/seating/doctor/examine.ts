@@ -23,12 +23,20 @@ export interface Examination {
   readonly live?: { readonly consent: Consent; readonly trust: Trust } | undefined;
   /** True: what is known from the last day is taken as it is, and no sandbox is tried. */
   readonly quick?: boolean | undefined;
+  /** Told who is still being looked at, each time that changes. */
+  readonly onChecking?: ((names: readonly string[]) => void) | undefined;
 }
 
 /** Finds out who can take part, and fills the roll-call cache (C0). */
-export async function examine({ cwd, env, debates, signal, live, quick }: Examination): Promise<Diagnosis> {
+export async function examine({ cwd, env, debates, signal, live, quick, onChecking }: Examination): Promise<Diagnosis> {
   const { loaded, problem } = await tryConfiguration({ cwd, env });
   const known = await readRollCalls(env);
+  const open = new Set<string>(agentNames);
+  const checked = (name: string) => {
+    open.delete(name);
+    onChecking?.([...open]);
+  };
+  onChecking?.([...open]);
   const [agents, servers, sandbox] = await Promise.all([
     Promise.all(
       agentNames.map((name) =>
@@ -40,7 +48,7 @@ export async function examine({ cwd, env, debates, signal, live, quick }: Examin
           project: cwd,
           debates,
           signal,
-        }),
+        }).finally(() => checked(name)),
       ),
     ),
     examineServers(env, signal),

@@ -30,8 +30,8 @@ export async function findConfigTarget(folder: string, force: boolean): Promise<
         (error: NodeJS.ErrnoException) => {
           throw badInput(
             'OutputUnwritable',
-            `${name} cannot be written: ${describeWriteError(error)}.`,
-            'Run it in a folder that can be written.',
+            `Can't write ${name}: ${describeWriteError(error)}.`,
+            'Run it in a folder you can write to.',
             error,
           );
         },
@@ -42,7 +42,7 @@ export async function findConfigTarget(folder: string, force: boolean): Promise<
 }
 
 const createExistsError = (name: string) =>
-  badInput('OutputExists', `${name} is there already.`, 'Edit it, or replace it with `dissent init --force`.');
+  badInput('OutputExists', `${name} already exists.`, 'Edit it, or run `dissent init --force` to replace it.');
 
 const exists = (path: string) =>
   stat(path).then(

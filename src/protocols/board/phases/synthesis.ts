@@ -11,7 +11,7 @@ import { countVotes, listFaulting, ruleOnCorrection } from '../votes.ts';
 /** Phase 3: one writes the document, the others review it and vote, it is corrected at most once; the gate reviewer checks it. */
 export async function writeDocument(
   debate: BoardDebate,
-  { topic, proceedings }: Argued,
+  { topic, proceedings, course }: Argued,
   { synthesizer, versions }: { synthesizer: Participant; versions: number },
 ): Promise<Finished> {
   const { gate } = debate.seats;
@@ -45,7 +45,9 @@ export async function writeDocument(
   const votes = debate.rule('Votes', countVotes(writer, reviews, table));
   const dissents = keepDissents(document, proceedings, reviews);
   debate.rule('Dissents kept', ruleOnDissents(dissents));
-  const checked = await debate.askAll([gate], () => check(topic, { document, proceedings, votes, reviews, dissents }));
+  const checked = await debate.askAll([gate], () =>
+    check(topic, { document, proceedings, course, votes, reviews, dissents }),
+  );
   return {
     writer,
     document,

@@ -1,7 +1,10 @@
 import type { Adr } from '../../../debate/adr.ts';
 import type { Outcome } from '../../../debate/outcome.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
-import { listDeciders, renderReferenceSection } from '../../../documents/adr-parts.ts';
+import { describeDecision, renderReferenceSection } from '../../../documents/adr-parts.ts';
+import { joinBlocks } from '../../../documents/inert-markdown.ts';
+import { takeSentence } from '../../../documents/said/sentences.ts';
+import { shortenTitle } from '../../../documents/shorten-title.ts';
 import type { BoardShape } from '../shape.ts';
 import { describeFacts } from './document.ts';
 import {
@@ -22,7 +25,7 @@ export function draftAdr(record: DebateRecord<BoardShape>, outcome: Outcome): Pa
   if (!result || result.outcome === 'ESCALATED') return undefined;
   const { decision, chosen_approach, decision_drivers, good_consequences, bad_consequences, confirmation } = result;
   const rejected = result.rejected_alternatives.map(({ alternative, reasoning }) => ({
-    title: alternative,
+    title: shortenTitle(takeSentence(alternative)),
     pros: [],
     cons: keepWords([reasoning]),
   }));
@@ -32,12 +35,15 @@ export function draftAdr(record: DebateRecord<BoardShape>, outcome: Outcome): Pa
     context: result.context?.trim() ? result.context : opened.headline,
     drivers: keepWords(decision_drivers),
     options: [{ title: decision, pros: keepWords([result.summary ?? '']), cons: [] }, ...rejected],
-    decision: `Chosen option: ${decision}\n\n${chosen_approach}\n\n${result.reasoning}`,
+    decision: joinBlocks([
+      outcome.decision ? describeDecision(outcome.decision) : undefined,
+      decision,
+      chosen_approach,
+      result.reasoning,
+    ]),
     consequences: { good: keepWords(good_consequences), bad: keepWords(bad_consequences) },
     confirmation: confirmation ?? '',
     more: '',
-    deciders: outcome.decision ? [outcome.decision.by] : [],
-    consulted: listDeciders(outcome).filter((seat) => seat !== 'gate'),
     sections: [
       { title: 'How It Was Decided', body: describeFacts(record, result, outcome) },
       { title: 'Votes', body: tabulateVotes(result, record) },
@@ -50,7 +56,7 @@ export function draftAdr(record: DebateRecord<BoardShape>, outcome: Outcome): Pa
       { title: 'Remarks of Reviewers', body: renderRemarks(result, record) },
       { title: 'Final Check', body: renderCheck(result, record) },
       renderReferenceSection(outcome),
-    ].filter(({ body }) => body !== ''),
+    ],
   };
 }
 

@@ -64,10 +64,19 @@ function briefRejected(record: Record, { rounds, decision }: Outcome, result: Wr
       decision ? '' : 'needs your decision',
     ].filter((part) => part !== ''),
     ...(decision ? {} : { options: listWays(record, rounds, 'accept') }),
-    because: reasons.slice(0, shownInBrief),
+    because: mergeSame(reasons).slice(0, shownInBrief),
     against: [cutSaying({ text: findReason(result), by: `${result.synthesizer}, who wrote it` })],
     who: [describeWriter(record, result)],
   };
+}
+
+/** Several who say the same are named together. */
+function mergeSame(sayings: readonly Saying[]): readonly Saying[] {
+  const texts = [...new Set(sayings.map(({ text }) => text))];
+  return texts.map((text) => ({
+    text,
+    by: listNames(sayings.filter((one) => one.text === text).flatMap(({ by }) => by ?? [])),
+  }));
 }
 
 function briefEscalated(record: Record, { rounds, decision, dissents }: Outcome, { reason }: Escalated): Brief {

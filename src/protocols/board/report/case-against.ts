@@ -1,3 +1,4 @@
+import type { Brief } from '../../../debate/brief.ts';
 import { listNames } from '../../../debate/kit/list-names.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
 import { escapeText, joinBlocks } from '../../../documents/inert-markdown.ts';
@@ -10,16 +11,16 @@ import { describeVote } from '../summarize.ts';
 import { listUnplaced } from './disputes.ts';
 import { explainIds, findTitle } from './ids.ts';
 import { renderRemarks } from './parts.ts';
-import { isDissentInBrief } from './points.ts';
+import { hasDissent } from './points.ts';
 import { count, renderText } from './said.ts';
 import { describeDissent, findLastWords } from './standing.ts';
 
 type Record = DebateRecord<BoardShape>;
 
 /** Open dissents in their holders' words, what each of them would do instead, and what reviewers found wrong. */
-export function renderCaseAgainst(result: WrittenResult, record: Record): string {
+export function renderCaseAgainst(result: WrittenResult, record: Record, brief: Brief): string {
   return joinBlocks([
-    ...result.dissents.map((dissent) => renderDissent(dissent, result, record)),
+    ...result.dissents.map((dissent) => renderDissent(dissent, result, record, hasDissent(brief, dissent.dissent))),
     describeDisputed(result),
     writeFold(nameRemarks(result, record), renderRemarks(result, record)),
   ]);
@@ -29,8 +30,8 @@ function renderDissent(
   { participant, role, dissent }: WrittenResult['dissents'][number],
   result: WrittenResult,
   record: Record,
+  isAbove: boolean,
 ): string {
-  const isAbove = result.outcome === 'SYNTHESIZED' && isDissentInBrief(participant, record, result);
   const vote = result.votes.find((one) => one.participant === participant);
   const state = describeDissent({ seat: participant, text: dissent }, record);
   const last = findLastWords(participant, record);

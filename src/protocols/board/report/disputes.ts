@@ -1,4 +1,5 @@
 import type { DebateRecord } from '../../../debate/record/record.ts';
+import { flattenSaid } from '../../../documents/said/flatten.ts';
 import type { WrittenResult } from '../result.ts';
 import type { BoardShape } from '../shape.ts';
 import { findTitle } from './ids.ts';
@@ -11,7 +12,7 @@ export function markDisputed(text: string, result: WrittenResult, record: Record
     const at = sentence?.trim() ? marked.indexOf(sentence.trim()) : -1;
     if (at < 0 || !sentence) return marked;
     const end = at + sentence.trim().length;
-    return `${marked.slice(0, end)} [${findTitle(by, record)} disputes this: ${correction.trim()}]${marked.slice(end)}`;
+    return `${marked.slice(0, end)} [${findTitle(by, record)} disputes this: ${flattenSaid(correction)}]${marked.slice(end)}`;
   }, text);
 }
 

@@ -85,7 +85,7 @@ export function renderConditions(result: WrittenResult, record: Record, from = 0
     .slice(from)
     .map(({ text, by, state }) => {
       const source = [by && findTitle(by, record), state].filter(Boolean).join(', ');
-      return `- ${renderLine(text, record)}${source === '' ? '' : ` (${escapeText(source)})`}`;
+      return `- ${renderLine(text.replace(/(?<!\.)\.$/u, ''), record)}${source === '' ? '' : ` (${writeLine(source)})`}`;
     })
     .join('\n');
 }

@@ -1,4 +1,4 @@
-import type { Saying } from '../../../debate/brief.ts';
+import type { Brief, Saying } from '../../../debate/brief.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
 import { cutAtWord } from '../../../documents/cut-at-word.ts';
 import { flattenSaid } from '../../../documents/said/flatten.ts';
@@ -26,11 +26,9 @@ export const listAgainstInBrief = (record: Record, result: WrittenResult): reado
     .slice(0, shownInBrief)
     .map((saying) => cutSaying(saying, longestDissent));
 
-/** Whether the brief already has a dissent in full. */
-export const isDissentInBrief = (seat: string, record: Record, result: WrittenResult): boolean =>
-  listAgainst(record, result)
-    .slice(0, shownInBrief)
-    .some(({ by, text }) => by === seat && flattenSaid(text).length <= longestDissent);
+/** Whether a brief has a dissent in full. */
+export const hasDissent = ({ because = [], against = [] }: Brief, dissent: string): boolean =>
+  [...because, ...against].some(({ text }) => text === cutSaying({ text: dissent }, Number.POSITIVE_INFINITY).text);
 
 /** A failed check, open dissents, votes against it; where there is none, what is disputed; else the worst risk. */
 function listAgainst(record: Record, result: WrittenResult): readonly Saying[] {

@@ -27,7 +27,7 @@ export const renderList = (texts: readonly string[] | undefined, record: Record)
 /** The beginning and the end in sight, what is between folded under the first words of its parts. */
 export function renderLead(text: string, most: number, record: Record, what: string): string {
   const { opening, folded, ending } = takeLead(explainIds(text, record), most);
-  const names = splitUnits(folded).map((unit) => takeSentence(unit).replace(/[.:]$/u, ''));
+  const names = splitUnits(folded).map(takeSentence);
   return joinBlocks([renderSaid(opening), writeFold(nameFold(what, names), renderSaid(folded)), renderSaid(ending)]);
 }
 
@@ -35,7 +35,10 @@ const longestFold = 110;
 
 /** A fold's title names what is inside. */
 export const nameFold = (what: string, names: readonly string[]): string =>
-  cutAtWord(`${what}: ${names.map((name) => cutAtWord(flattenSaid(name), 60)).join('; ')}`, longestFold);
+  cutAtWord(
+    `${what}: ${names.map((name) => cutAtWord(flattenSaid(name).replace(/(?<!\.)[.:]$/u, ''), 60)).join('; ')}`,
+    longestFold,
+  );
 
 export const makeSection = (title: string, body: string): Section => ({ title, body });
 export const makeFold = (title: string, body: string): Section => ({ title, body, folded: true });

@@ -1,5 +1,6 @@
 import type { Section } from '../../../debate/brief.ts';
 import { listNames } from '../../../debate/kit/list-names.ts';
+import type { Outcome } from '../../../debate/outcome.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
 import { cutAtWord } from '../../../documents/cut-at-word.ts';
 import { escapeCell, escapeText, joinBlocks, writeTable } from '../../../documents/inert-markdown.ts';
@@ -9,6 +10,7 @@ import { renderSections, writeFold } from '../../../documents/sections.ts';
 import { documentNames } from '../levels.ts';
 import type { WrittenResult } from '../result.ts';
 import type { BoardShape } from '../shape.ts';
+import { draftBrief } from './brief.ts';
 import { renderCaseAgainst } from './case-against.ts';
 import { markDisputed } from './disputes.ts';
 import { findTitle } from './ids.ts';
@@ -39,9 +41,10 @@ import { findLastWords, listWithdrawn } from './standing.ts';
 type Record = DebateRecord<BoardShape>;
 
 /** What `outcome.md` shows below the brief: the document of the level, part by part, and how the board stands to it. */
-export function listSections(record: Record): readonly (Section | undefined)[] {
+export function listSections(record: Record, outcome: Outcome): readonly (Section | undefined)[] {
   const { result } = record;
-  if (!result) return [makeSection('Where each stood', tabulateStands(record))];
+  const brief = draftBrief(record, outcome);
+  if (!result || !brief) return [makeSection('Where each stood', tabulateStands(record))];
   if (result.outcome === 'ESCALATED')
     return [
       makeSection('Why the gate reviewer stopped it', renderText(result.reason, record)),
@@ -49,16 +52,22 @@ export function listSections(record: Record): readonly (Section | undefined)[] {
       foldWithdrawn(record),
       makeFold('Beyond the brief', renderOutOfScope(result, record)),
     ];
+  const isDraft = result.outcome === 'REJECTED';
+  const shown = isDraft ? 0 : shownInBrief;
   return [
-    makeSection('What the board proposes', renderPlan(result, record)),
-    makeSection('Why', renderLead(markDisputed(result.reasoning, result, record), 600, record, 'More reasons')),
-    makeSection('The case against', renderCaseAgainst(result, record)),
-    foldRest('More conditions', listConditions(result), renderConditions(result, record, shownInBrief)),
+    makeSection(isDraft ? 'What the draft proposes' : 'What the board proposes', renderPlan(result, record)),
     foldRest(
-      'Would also reopen it',
-      result.reconsider_if.map((text) => ({ text })),
-      renderList(result.reconsider_if.slice(shownInBrief), record),
+      isDraft ? 'Conditions' : 'More conditions',
+      listConditions(result).slice(shown),
+      renderConditions(result, record, shown),
     ),
+    foldRest(
+      isDraft ? 'Would reopen it' : 'Would also reopen it',
+      result.reconsider_if.slice(shown).map((text) => ({ text })),
+      renderList(result.reconsider_if.slice(shown), record),
+    ),
+    makeSection('Why', renderLead(markDisputed(result.reasoning, result, record), 600, record, 'More reasons')),
+    makeSection('The case against', renderCaseAgainst(result, record, brief)),
     makeSection('Biggest risks', renderRisks(result, record)),
     makeSection('What was rejected', renderRejections(result, record)),
     makeSection('Next steps', renderNextSteps(result, record)),
@@ -70,11 +79,11 @@ export function listSections(record: Record): readonly (Section | undefined)[] {
 }
 
 /** What the brief has no room for, under its first words. */
-const foldRest = (what: string, all: readonly { readonly text: string }[], body: string): Section =>
+const foldRest = (what: string, rest: readonly { readonly text: string }[], body: string): Section =>
   makeFold(
     nameFold(
       what,
-      all.slice(shownInBrief).map(({ text }) => text),
+      rest.map(({ text }) => text),
     ),
     body,
   );
@@ -169,8 +178,9 @@ function foldWithdrawn(record: Record): Section {
     const what = dissent === '' ? '' : `"${renderLine(dissent, record)}" `;
     return `- **${escapeText(findTitle(seat, record))}**: ${what}Withdrawn in round ${round}: ${renderLine(because, record)}`;
   });
-  const holders = listNames(withdrawn.map(({ seat }) => seat));
-  return makeFold(`Dissents that ${holders} withdrew, and why`, items.join('\n'));
+  const holders = listNames(withdrawn.map(({ seat }) => findTitle(seat, record)));
+  const what = withdrawn.length === 1 ? 'The dissent' : 'The dissents';
+  return makeFold(`${what} that ${holders} withdrew, and why`, items.join('\n'));
 }
 
 function foldCheck(result: WrittenResult, record: Record): Section {

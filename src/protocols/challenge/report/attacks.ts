@@ -1,4 +1,5 @@
 import type { Section } from '../../../debate/brief.ts';
+import { listNames } from '../../../debate/kit/list-names.ts';
 import { cutAtWord } from '../../../documents/cut-at-word.ts';
 import { escapeText, joinBlocks } from '../../../documents/inert-markdown.ts';
 import { flattenSaid } from '../../../documents/said/flatten.ts';
@@ -9,18 +10,23 @@ import type { ChallengerRow, OnRecord, PointRow } from '../result.ts';
 import { strengths } from '../strength.ts';
 import { explainIds } from './ids.ts';
 import { describePointState, renderPoint } from './point.ts';
-import { capitalize, cutSentence, listAnswers, nameAnswer, namePoint, responseInWords } from './words.ts';
+import { capitalize, listAnswers, nameAnswer, namePoint, responseInWords } from './words.ts';
 
 /** How many points are in sight. */
-const most = 5;
+const most = 3;
+
+interface Raised {
+  readonly point: PointRow;
+  readonly row: ChallengerRow;
+}
 
 /** What was attacked and what became of it, and what is left of it. */
 export function listAttackSections(result: OnRecord): readonly Section[] {
   const points = result.challengers
     .flatMap((row) => row.points.map((point) => ({ point, row })))
     .filter(({ point }) => point.state !== 'replaced')
-    .toSorted((a, b) => rank(a.point) - rank(b.point));
-  const lines = points.map(({ point, row }) => renderLine(point, row, result));
+    .toSorted((a, b) => rank(a.point) - rank(b.point) || b.point.raised_in_round - a.point.raised_in_round);
+  const lines = groupByAnswer(points, result).map((group) => renderGroup(group, result));
   const more = lines.length - most;
   return [
     {
@@ -30,25 +36,48 @@ export function listAttackSections(result: OnRecord): readonly Section[] {
         writeFold(more === 1 ? '1 more point' : `${more} more points`, listItems(lines.slice(most))),
         ...result.challengers.map((row) => renderInFull(row, result)),
         writeFold('What was attacked and held', renderHeld(result)),
+        writeFold('Minor notes, not put to the proposer', renderRemarks(result)),
       ]),
     },
-    { title: 'What is left', body: renderRemarks(result) },
   ];
 }
 
-/** Open ones first, then what nobody answered, then by strength. */
+/** Open ones first, then what nobody answered, then by strength; of the same strength, what took longest. */
 const rank = ({ state, strength }: PointRow) =>
   (state === 'open' ? 0 : state === 'unanswered' ? 3 : 6) + strengths.indexOf(strength);
 
-function renderLine(point: PointRow, row: ChallengerRow, result: OnRecord): string {
-  const answer = listAnswers(point.point, result).at(-1);
-  const explain = (words: string) => escapeText(explainIds(words, { row, result }));
+/** Points that the proposer answered together are shown together. */
+function groupByAnswer(points: readonly Raised[], result: OnRecord): readonly (readonly Raised[])[] {
+  const groups = new Map<string, Raised[]>();
+  for (const raised of points) {
+    const { point } = raised.point;
+    const answer = listAnswers(point, result).at(-1);
+    const key = answer ? `${answer.round} ${answer.explanation}` : point;
+    groups.set(key, [...(groups.get(key) ?? []), raised]);
+  }
+  return [...groups.values()];
+}
+
+/** The first of them in a sentence, who raised them, the answer, and what became of each. */
+function renderGroup(group: readonly Raised[], result: OnRecord): string {
+  const [first] = group;
+  if (!first) return '';
+  const answer = listAnswers(first.point.point, result).at(-1);
+  const explain = (words: string) => escapeText(explainIds(words, { row: first.row, result }));
   return [
-    `**${explain(namePoint(point, 130))}**`,
-    escapeText(`(${row.challenger}, ${point.strength})`),
-    ...(answer ? [`${capitalize(responseInWords[answer.response])}: ${explain(nameAnswer(answer, 140))}`] : []),
-    `*${escapeText(describePointState(point, row, result))}*`,
+    `**${explain(namePoint(first.point, 120))}**`,
+    escapeText(`(${listNames(group.map(({ row }) => row.challenger))}, ${first.point.strength})`),
+    ...(answer ? [`${capitalize(responseInWords[answer.response])}: ${explain(nameAnswer(answer, 120))}`] : []),
+    `*${escapeText(describeStates(group, result))}*`,
   ].join(' ');
+}
+
+/** "codex and qwen are satisfied." where they all are; else what became of each. */
+function describeStates(group: readonly Raised[], result: OnRecord): string {
+  const seats = [...new Set(group.map(({ row }) => row.challenger))];
+  if (seats.length > 1 && group.every(({ point }) => point.state === 'settled'))
+    return `${listNames(seats)} are satisfied.`;
+  return [...new Set(group.map(({ point, row }) => describePointState(point, row, result)))].join(' ');
 }
 
 /** The objection, every answer to it and its author's last words, under what it is about. */
@@ -84,17 +113,11 @@ const renderHeld = (result: OnRecord) =>
   );
 
 /** What is on record and kept nobody from agreeing. */
-function renderRemarks(result: OnRecord): string {
-  const lines = result.challengers.flatMap((row) =>
-    row.remarks.map((remark) => {
-      const words = explainIds(cutSentence(remark, 180), { row, result });
-      return `${escapeText(words)} (${escapeText(row.challenger)})`;
-    }),
+const renderRemarks = (result: OnRecord) =>
+  listItems(
+    result.challengers.flatMap((row) =>
+      row.remarks.map((remark) =>
+        renderLabelled(`**${escapeText(row.challenger)}:**`, explainIds(remark, { row, result })),
+      ),
+    ),
   );
-  return lines.length === 0
-    ? ''
-    : joinBlocks([
-        'Noted by the challengers, not put to the proposer, and no reason for them to object:',
-        listItems(lines),
-      ]);
-}

@@ -1,15 +1,18 @@
-import type { Brief, BriefOption, Saying } from '../../../debate/brief.ts';
+import type { Brief, BriefOption } from '../../../debate/brief.ts';
 import type { Outcome } from '../../../debate/outcome.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
+import { flattenSaid } from '../../../documents/said/flatten.ts';
 import { shortenTitle } from '../../../documents/shorten-title.ts';
+import { findCase } from '../choices.ts';
 import { nameDecision } from '../decision.ts';
 import { isSaid } from '../is-said.ts';
-import type { OnRecord, Option, Result, Tradeoff } from '../result.ts';
+import type { OnRecord, Option, Tradeoff } from '../result.ts';
 import type { ChallengeShape } from '../shape.ts';
 import { findStrongestAgainst } from './against.ts';
+import { listConditions, listDoubts, listReasons } from './case.ts';
 import { trimCondition } from './options.ts';
 import { describeResult } from './result-in-words.ts';
-import { cutSaying, findCurrent, keepSaid } from './words.ts';
+import { cutSaying, keepSaid } from './words.ts';
 
 /** The outcome of a challenge in a minute. */
 export function draftBrief({ result, opened, ended }: DebateRecord<ChallengeShape>, outcome: Outcome): Brief {
@@ -34,33 +37,6 @@ export function draftBrief({ result, opened, ended }: DebateRecord<ChallengeShap
   };
 }
 
-/** The reasons for the version in force: what was said for an earlier one may have been given up. */
-function listReasons({ final_version, opening, position_history, proposer }: OnRecord): readonly Saying[] {
-  const [first] = keepSaid(position_history.at(-1)?.reasoning ?? []);
-  const words = final_version === 1 ? keepSaid([opening.summary, first])[0] : first;
-  return words ? [{ text: cutSaying(words), by: proposer }] : [];
-}
-
-/** The terms, where there is room for them; else that there are some. */
-function listConditions({ terms }: OnRecord): readonly Saying[] {
-  const said = keepSaid(terms);
-  if (said.length > 3) return [{ text: `all ${said.length} terms below are kept.` }];
-  if (said.join(' ').length <= 240) return said.map((text) => ({ text }));
-  return [{ text: said.length === 1 ? 'the term below is kept.' : `the ${said.length} terms below are kept.` }];
-}
-
-/** What those who agreed would take back their agreement for; else what the position takes for granted. */
-function listDoubts(result: Result): readonly Saying[] {
-  const agreed = result.challengers.filter(({ given, counted_as }) => given === 'agree' && counted_as === null);
-  const facts = agreed.flatMap(({ would_change, challenger }) =>
-    isSaid(would_change) ? [{ text: cutSaying(would_change), by: challenger }] : [],
-  );
-  const assumed = keepSaid(findCurrent(result)?.assumptions ?? []).map((assumption) => ({
-    text: `if this turns out to be wrong: ${cutSaying(assumption)}`,
-  }));
-  return [...facts, ...assumed].slice(0, 1);
-}
-
 /** "version 1 to version 2: the purge runs in batches (after codex's objection)" */
 const tellChange = ({ version, what_changed }: OnRecord['position_history'][number]) =>
   `version ${version - 1} to version ${version}${isSaid(what_changed) ? `: ${cutSaying(what_changed)}` : ''}`;
@@ -75,7 +51,7 @@ function draftTradeoff(result: Tradeoff, { decision }: Outcome): Omit<Brief, 're
   if (!decision)
     return {
       title: shortenTitle(`Open: ${open}`),
-      options: options.map((option) => describeChoice(option, result)),
+      options: options.map((option) => describeOption(option, result)),
       would_change: settled,
     };
   const chosen = options.find(({ option }) => option === decision.choice);
@@ -86,9 +62,9 @@ function draftTradeoff(result: Tradeoff, { decision }: Outcome): Omit<Brief, 're
     title,
     chosen: title,
     ...(title.endsWith(' …') ? { decision: chosen.title } : {}),
-    because: [describeChoice(chosen, result).case].filter((said) => said !== undefined),
+    because: [describeOption(chosen, result).case].filter((said) => said !== undefined),
     against: others.flatMap((option) => {
-      const { case: made, title: other } = describeChoice(option, result);
+      const { case: made, title: other } = describeOption(option, result);
       return made ? [{ ...made, state: `for ${other}` }] : [];
     }),
     would_change: others
@@ -97,10 +73,9 @@ function draftTradeoff(result: Tradeoff, { decision }: Outcome): Omit<Brief, 're
   };
 }
 
-function describeChoice({ option, title, advocates, argument }: Option, { explanations }: Tradeoff): BriefOption {
-  const [by = ''] = advocates;
-  const own = explanations.filter(({ party }) => advocates.includes(party)).map(({ summary, why }) => summary ?? why);
-  const [words] = keepSaid([...own, ...argument]);
-  const said = words ? { case: { text: cutSaying(words), by } } : {};
-  return { option, title: shortenTitle(title, 110), ...said };
+function describeOption(option: Option, result: Tradeoff): BriefOption {
+  const words = findCase(option, result);
+  const [by = ''] = option.advocates;
+  const made = words ? { case: { text: cutSaying(words), by } } : {};
+  return { option: option.option, title: shortenTitle(flattenSaid(option.title), 110), ...made };
 }

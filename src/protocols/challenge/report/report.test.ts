@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { findCodes } from '../../../../test/plain-words.ts';
 import type { DebateOpened, Sitting } from '../../../debate/event.ts';
 import type { Json } from '../../../debate/json.ts';
 import type { Conclusion, Frozen } from '../../../debate/outcome.ts';
-import { readDocuments, readOutcome } from '../../../debates/read-debate.ts';
+import { draftAdr, readDocuments, readOutcome } from '../../../debates/read-debate.ts';
 import { end, journal, opened, sitting } from '../../../outputs/journal.fixture.ts';
 import type { Result } from '../result.ts';
-import { tradeoff } from './tradeoff.fixture.ts';
+import { consensus, tradeoff } from './result.fixture.ts';
 
 const proposer = (more: Partial<Sitting> = {}) => sitting('proposer', { group: 'proposer', ...more });
 const challenger = (seat: string, more: Partial<Sitting> = {}) => sitting(seat, { group: 'challengers', ...more });
@@ -61,139 +62,71 @@ describe('C13 documents', () => {
     result: tradeoff,
   });
 
-  test('outcome.md opens with the outcome, the history line by line, and who blocks', () => {
-    expect(documentOf(events, 'outcome.md')?.split('\n# ')[0]).toMatchInlineSnapshot(`
-      "## DEBATE OUTCOME: TRADEOFF
+  const outcome = documentOf(events, 'outcome.md') ?? '';
+  const listHeadings = (text: string) => [...text.matchAll(/^#{1,2} (.*)$/gmu)].map(([, title]) => title);
 
-      **Final position:** Use PostgreSQL. (contested)
-
-      **Confidence:** MEDIUM
-
-      **Rounds:** 2 (no consensus)
-
-      **Core disagreement:** not given
-
-      **Assumptions exposed:**
-
-      | Party | Assumption | Kind | Leads to | Testable by |
-      | --- | --- | --- | --- | --- |
-      | codex | Nights are busy. | implicit | locks | a trace |
-
-      ### Position history
-
-      - v1 (opening): Use PostgreSQL.
-      - unchanged in round 1
-      - unchanged in round 2
-
-      ### Challengers
-
-      | Challenger | Verdict | Strength | Blocking | Agreed to |
-      | --- | --- | --- | --- | --- |
-      | codex | disagree | strong | yes, still open | — |
-      | qwen | absent | — | — | — |
-
-      ### What was tested, and what became of it
-
-      - O-1a, codex, strong, still open: Purging locks. Logins hang. Last word: Night is busy.
-      - codex tested A1, and it held: Users grow. They are few.
-      - What would change codex's verdict: A trace without locks.
-
-      ### Absent
-
-      Nobody was absent.
-      "
-    `);
+  test("the protocol's own form is in the record, complete", () => {
+    const form = outcome.slice(outcome.indexOf('## DEBATE OUTCOME: TRADEOFF'));
+    expect(outcome.indexOf('<summary>Record')).toBeLessThan(outcome.indexOf('## DEBATE OUTCOME'));
+    for (const field of ['Final position', 'Confidence', 'Rounds', 'Core disagreement', 'Assumptions exposed'])
+      expect(form).toContain(`**${field}:**`);
+    expect(form).toContain('**Final position:** Use PostgreSQL. (contested)');
+    expect(form).toMatch(/- v1 \(opening\): Use PostgreSQL\.\n- unchanged in round 1\n- unchanged in round 2/);
+    expect(form).toContain('| codex | disagree | strong | yes, still open | — |\n| qwen | absent | — | — | — |');
   });
 
-  test('tradeoff.md', () => {
-    expect(documentOf(events, 'tradeoff.md')).toMatchInlineSnapshot(`
-      "# Tradeoff: Move sessions
-
-      ## Summary
-
-      After 2 rounds there is no agreement: the rounds were used up. Not convinced: codex.
-
-      **Core disagreement**: not given.
-
-      **Why they cannot agree**: not given.
-
-      ## Final position and evolution
-
-      > Use PostgreSQL.
-
-      - v1 (opening): Use PostgreSQL.
-      - unchanged in round 1
-      - unchanged in round 2
-
-      ## The disagreement
-
-      ### Option A: Use PostgreSQL.
-
-      - **Advocated by**: proposer
-      - **Core argument**: Night is quiet.
-      - **Evidence**: The queue evicts.
-      - **Best if**: nobody works at night
-      - **Risk if wrong**: Logins hang.
-
-      ### Option B: A Redis of its own.
-
-      - **Advocated by**: codex
-      - **Core argument**: Purging locks. It is not.
-      - **Evidence**: A trace.
-      - **Best if**: nights are busy
-      - **Risk if wrong**: It runs at night.
-
-      ## Exposed assumptions
-
-      | Party | Assumption | Kind | Leads to | Testable by |
-      | --- | --- | --- | --- | --- |
-      | codex | Nights are busy. | implicit | locks | a trace |
-
-      **The real question**: not given.
-
-      ## What was learned
-
-      ### Accepted critiques
-
-      None given.
-
-      ### Rejected critiques
-
-      - codex, round 1, reject: Purging locks. — Answer: It runs at night.
-
-      ### What was tested, and what became of it
-
-      - O-1a, codex, strong, still open: Purging locks. Logins hang. Last word: Night is busy.
-      - codex tested A1, and it held: Users grow. They are few.
-      - What would change codex's verdict: A trace without locks.
-
-      ## Common ground
-
-      None given.
-
-      ## Recommendation
-
-      None given.
-
-      ## Decision checklist
-
-      - [ ] Does it hold that: Nights are busy. (codex) — test: a trace
-      - [ ] Decide, and record why (dissent decide)
-
-      ## Audit trail
-
-      - Round 1: the proposer: O-1a reject; position: unchanged; replies: codex maintain
-
-      Debate \`2025-01-01-offline-7f3a\`, journal \`sha256:2\`.
-      "
-    `);
+  test('a tradeoff shows every option with its own case, and how to decide', () => {
+    expect(outcome).toMatch(/### Option A: Use PostgreSQL\n\n- \*\*Advocated by\*\*: proposer\n[^#]*Night is quiet/);
+    expect(outcome).toMatch(/### Option B: A Redis of its own\n\n- \*\*Advocated by\*\*: codex\n[^#]*Purging locks/);
+    expect(outcome).toContain('`dissent decide 7f3a <choice>`');
   });
 
-  test('a debate that was aborted opens in the general way, and says whom to ask', () => {
+  test('tradeoff.md has the parts that have something to say, and no other', () => {
+    const parts = listHeadings(documentOf(events, 'tradeoff.md') ?? '');
+    expect(parts).toEqual([
+      'Tradeoff: Move sessions',
+      'Summary',
+      'Final position and evolution',
+      'The disagreement',
+      'Exposed assumptions',
+      'What was learned',
+      'Decision checklist',
+      'Audit trail',
+    ]);
+    const said = { ...tradeoff, real_question: 'How busy are nights?', common_ground: ['Redis is full.'] };
+    const guided = { ...said, guidance: [{ choose: 'B', if: 'If nights are busy.' }], in_the_words_of: 'proposer' };
+    const whole = documentOf(debate(panel, { status: 'tradeoff', agreed: false, result: guided }), 'tradeoff.md') ?? '';
+    expect(listHeadings(whole)).toEqual(expect.arrayContaining(['Common ground', 'Recommendation']));
+    expect(whole).toContain('- If nights are busy, then choose: B');
+    expect(whole).toContain("In the proposer's words:");
+  });
+
+  test('the title of a decision record is the decision, not the question, and the terms are part of it', () => {
+    const agreed = debate(panel, { status: 'consensus', agreed: true, rounds: 1, result: consensus });
+    const text = draftAdr(agreed).body('madr');
+    expect(text).toMatch(/^# Keep sessions in PostgreSQL and purge them in batches$/m);
+    expect(text).toMatch(/## Decision Outcome[\s\S]*Use PostgreSQL, purged in batches\.[\s\S]*Batches of 500\./);
+  });
+
+  test('a debate that was aborted says how it ended, and whom to ask', () => {
     const aborted = debate(panel, { status: 'aborted', agreed: false, stop_reason: 'quorum-lost', confidence: null });
-    expect(documentOf(aborted, 'outcome.md')).toMatch(/^# Consensus at once/);
+    expect(documentOf(aborted, 'outcome.md')).toMatch(/^# No decision: Move sessions\n/);
     expect(documentOf(aborted, 'outcome.md')).toMatch(/`dissent doctor`/);
     expect(documentOf(aborted, 'tradeoff.md')).toBeUndefined();
+  });
+
+  test.each([
+    ['tradeoff', 'outcome.md'],
+    ['tradeoff', 'tradeoff.md'],
+    ['tradeoff', 'transcript.md'],
+    ['consensus', 'outcome.md'],
+  ])('%s: no rule number, field name or code is in our words in %s', (status, name) => {
+    const agreed = debate(panel, { status: 'consensus', confidence: 'HIGH', rounds: 1, result: consensus });
+    const text = documentOf(status === 'tradeoff' ? events : agreed, name) ?? '';
+    const ours = text.replace(/<details><summary>In the protocol's own form[\s\S]*?<\/details>/u, '');
+    expect(findCodes(ours)).toEqual([]);
+    expect(ours).not.toMatch(/\b(?:HIGH|MEDIUM|LOW|TRADEOFF|CONSENSUS)\b/u);
+    expect(ours).not.toMatch(/not given|none given|undefined|null/iu);
   });
 });
 

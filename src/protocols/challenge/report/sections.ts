@@ -7,10 +7,11 @@ import { renderSections, writeFold } from '../../../documents/sections.ts';
 import type { OnRecord, Result } from '../result.ts';
 import type { ChallengeShape } from '../shape.ts';
 import { listAttackSections } from './attacks.ts';
+import { doubtAssumption, listDoubts, listReasons } from './case.ts';
 import { listOptionSections } from './options.ts';
 import { renderUnfinished } from './unfinished.ts';
 import { renderVersions } from './versions.ts';
-import { cutSentence, findCurrent, keepSaid } from './words.ts';
+import { cutSaying, cutSentence, findCurrent, keepSaid } from './words.ts';
 
 /** What `outcome.md` of a challenge shows below the brief. */
 export function listSections(record: DebateRecord<ChallengeShape>): readonly (Section | undefined)[] {
@@ -27,7 +28,7 @@ export function listSections(record: DebateRecord<ChallengeShape>): readonly (Se
 
 const listPositionSections = (result: Result): readonly Section[] => [
   { title: namePosition(result), body: renderPosition(result) },
-  { title: 'Why', body: renderReasons(result) },
+  { title: result.final_version === 1 ? 'Why' : 'Further reasons', body: renderReasons(result) },
 ];
 
 function namePosition({ outcome, final_version }: Result): string {
@@ -44,32 +45,40 @@ function renderPosition({ final_position, terms }: OnRecord): string {
   return joinBlocks([renderSaid(final_position), isLong ? writeFold(title, list) : list]);
 }
 
-/** The reasons for the version in force, each in a sentence; in full in a fold. */
+/** The reasons for the version in force that the brief does not give, each in a sentence; in full in a fold. */
 function renderReasons(result: OnRecord): string {
   const reasons = keepSaid(findCurrent(result)?.reasoning ?? []);
-  const short = reasons.map((reason) => cutSentence(reason, 150));
-  const isCut = short.some((sentence, index) => sentence !== reasons[index]);
-  const title = reasons.length === 1 ? 'The reason in full' : `The ${reasons.length} reasons in full`;
-  return joinBlocks([writeBullets(short), isCut ? writeFold(title, listSaid(reasons, { numbered: true })) : undefined]);
+  const given = listReasons(result).map(({ text }) => text);
+  const short = reasons
+    .filter((reason) => !given.includes(cutSaying(reason)))
+    .map((reason) => cutSentence(reason, 120));
+  const isCut = short.length > most || short.some((sentence) => !reasons.includes(sentence));
+  const title = reasons.length === 1 ? 'The reason in full' : `All ${reasons.length} reasons in full`;
+  return joinBlocks([
+    writeBullets(short.slice(0, most)),
+    isCut ? writeFold(title, listSaid(reasons, { numbered: true })) : undefined,
+  ]);
 }
 
 /** What the position takes for granted, and what the challengers named when they first judged it. */
 function renderDoubts(result: OnRecord): string {
   const assumptions = keepSaid(findCurrent(result)?.assumptions ?? []);
-  const more = assumptions.slice(mostAssumptions);
+  const given = listDoubts(result).map(({ text }) => text);
+  const short = assumptions.filter((assumption) => !given.includes(doubtAssumption(assumption)));
+  const isCut = short.length > most || short.some((assumption) => cutSentence(assumption, 120) !== assumption);
   const named = result.challengers.flatMap(({ challenger, would_change }) =>
     keepSaid([would_change]).map((words) => renderLabelled(`**${escapeText(challenger)}:**`, words)),
   );
   return joinBlocks([
-    assumptions.length > 0 ? 'The position takes this for granted. It falls if one of these is wrong:' : undefined,
-    writeBullets(assumptions.slice(0, mostAssumptions).map((assumption) => cutSentence(assumption, 150))),
-    writeFold(more.length === 1 ? '1 more assumption' : `${more.length} more assumptions`, listSaid(more)),
+    short.length > 0 ? 'The position takes this for granted, and falls if it is wrong:' : undefined,
+    writeBullets(short.slice(0, most).map((assumption) => cutSentence(assumption, 120))),
+    isCut ? writeFold(`All ${assumptions.length} assumptions in full`, listSaid(assumptions)) : undefined,
     writeFold("What would have changed the challengers' first verdicts, on version 1", listItems(named)),
   ]);
 }
 
-/** How many assumptions are in sight. */
-const mostAssumptions = 3;
+/** How many reasons and assumptions are in sight. */
+const most = 3;
 
 /** The position with its terms, reasons and assumptions, nothing cut. */
 function foldPosition(result: OnRecord): Section {

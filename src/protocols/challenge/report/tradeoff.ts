@@ -55,9 +55,9 @@ export function renderTradeoff(
 }
 
 function renderSummary(result: Tradeoff, { rounds, stop_reason }: Outcome): string {
-  const open = describeOpen(result).map((phrase) => `${capitalize(phrase)}.`);
+  const open = `Open: ${describeOpen(result).join('; ')}.`;
   return joinBlocks([
-    escapeText([`No agreement after ${nameRounds(rounds)}: ${describeEnd(result, stop_reason)}.`, ...open].join(' ')),
+    escapeText([`No agreement after ${nameRounds(rounds)}: ${describeEnd(result, stop_reason)}.`, open].join(' ')),
     renderSentence('Core disagreement', result.core_disagreement),
     renderSentence('Why they cannot agree', result.why_not_agreed),
   ]);

@@ -35,7 +35,7 @@ function renderChange(before: Version, version: Version): string {
   ]);
 }
 
-/** Added words bold, removed ones struck; both texts where hardly anything is the same. */
+/** Added words bold, removed ones struck; the earlier text where hardly anything is the same. */
 function renderComparison(before: Version, version: Version): string {
   const [from, to] = [before, version].map(({ position, terms }) => [position, ...terms].join('\n\n'));
   const compared = diffWords(from ?? '', to ?? '');
@@ -46,12 +46,11 @@ function renderComparison(before: Version, version: Version): string {
     );
   return joinBlocks([
     `Rewritten: ${countWords(from ?? '')} words became ${countWords(to ?? '')}.`,
-    writeFold(`Version ${before.version}`, renderText(before)),
-    writeFold(`Version ${version.version}`, renderText(version)),
+    writeFold(
+      `Version ${before.version} as it was`,
+      joinBlocks([renderSaid(before.position), listSaid(before.terms, { numbered: true })]),
+    ),
   ]);
 }
 
 const countWords = (text: string) => text.split(/\s+/u).filter((word) => word !== '').length;
-
-const renderText = ({ position, terms }: Version) =>
-  joinBlocks([renderSaid(position), listSaid(terms, { numbered: true })]);

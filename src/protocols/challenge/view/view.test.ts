@@ -70,9 +70,9 @@ test('where everybody stands, and who objects', () => {
     ['gemini', 'par', true],
     ['qwen', 'agr', false],
     ['proposer', 'v2:', false],
-    ['codex', 'mai', true],
+    ['codex', 'not', true],
     ['proposer', 'v3:', false],
-    ['codex', 'acc', false],
+    ['codex', 'con', false],
   ]);
   expect(stands.every(([, summary]) => summary !== undefined)).toBe(true);
 });

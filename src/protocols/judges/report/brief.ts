@@ -7,7 +7,8 @@ import { flattenSaid } from '../../../documents/said/flatten.ts';
 import { takeSentence } from '../../../documents/said/sentences.ts';
 import { shortenTitle } from '../../../documents/shorten-title.ts';
 import type { JudgesShape } from '../answers.ts';
-import { findLabel, nameStatements, titleChoice } from './names.ts';
+import { titleChoice } from '../title.ts';
+import { findLabel, nameStatements } from './names.ts';
 import { sayPlainly } from './say.ts';
 import { listLaterRounds, sortByDoubt, sortBySureness, type View } from './views.ts';
 import {
@@ -38,8 +39,9 @@ function briefChosen(chosen: string, judged: Judged, { decision }: Outcome): Bri
   const [surest] = supporters;
   const changing = doubting.find(({ would_change }) => would_change);
   const changed = listChanges(judged);
-  const title = titleChoice(chosen, topic, supporters);
-  const whole = supporters.find((view) => view.decision)?.decision;
+  const worded = views.filter(({ option, decision: own }) => option === chosen && own);
+  const title = titleChoice(chosen, topic, worded);
+  const whole = worded[0]?.decision;
   return {
     title,
     result: decision ? describeBefore(chosen, judged) : describeVotes(chosen, judged),
@@ -49,7 +51,7 @@ function briefChosen(chosen: string, judged: Judged, { decision }: Outcome): Bri
     against: others.length > 0 ? listDissents(others, judged) : doubtOwn(doubting),
     only_if: listConditions(views.filter((view) => supporters.includes(view))),
     ...(changing?.would_change
-      ? { would_change: [{ text: sayPlainly(changing.would_change, 160), by: changing.judge }] }
+      ? { would_change: [{ text: sayPlainly(changing.would_change, 240), by: changing.judge }] }
       : {}),
     ...(changed.length > 0 ? { changed } : {}),
   };

@@ -66,16 +66,6 @@ function doubtOwnChoice(chosen: string, shown: Shown): Section {
   return { title: 'The case against', body: items.length === 0 ? '' : joinBlocks([intro, items.join('\n')]) };
 }
 
-/** What would change the votes for it, beyond the one that the brief names. */
-export function writeWouldChange(chosen: string, shown: Shown): Section {
-  const supporters = shown.views.filter(({ option, counts }) => option === chosen && counts);
-  const [, ...others] = sortByDoubt(supporters).filter(({ would_change }) => would_change);
-  const items = supporters
-    .filter((view) => others.includes(view))
-    .map(({ judge, would_change }) => writeItem(judge, would_change ?? '', 160));
-  return { title: 'What else would change this', body: items.join('\n') };
-}
-
 /** Every condition of those who prevailed, where the brief does not have them all. */
 export function foldConditions(chosen: string, shown: Shown): Section {
   const supporters = shown.views.filter(

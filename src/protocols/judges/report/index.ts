@@ -6,15 +6,7 @@ import { formatYaml } from '../../../documents/yaml-text.ts';
 import type { JudgesShape } from '../answers.ts';
 import { draftAdr } from './adr.ts';
 import { makeBrief } from './brief.ts';
-import {
-  foldConditions,
-  foldDoubts,
-  foldProblems,
-  type Shown,
-  writeAgainst,
-  writeWhy,
-  writeWouldChange,
-} from './cases.ts';
+import { foldConditions, foldDoubts, foldProblems, type Shown, writeAgainst, writeWhy } from './cases.ts';
 import { listJudgesDocuments } from './documents.ts';
 import { foldExchanges, writeChanges } from './exchanges.ts';
 import { writeOpenOptions, writeSettling } from './open-options.ts';
@@ -46,7 +38,6 @@ function listSections(record: DebateRecord<JudgesShape>, outcome: Outcome): read
 const showChosen = (chosen: string, shown: Shown): readonly Section[] => [
   writeWhy(chosen, shown),
   writeAgainst(chosen, shown),
-  writeWouldChange(chosen, shown),
   writeChanges(shown),
   writeScores(shown),
   foldConditions(chosen, shown),

@@ -61,7 +61,8 @@ describe("J1 J2 a judge's document of round 1", () => {
 
       Sync bugs come late and cost much.
 
-      Sync bugs come late. They are costly.
+      Sync bugs come late.
+      They are costly.
 
       Nobody asks for it.
 

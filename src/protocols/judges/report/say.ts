@@ -34,5 +34,5 @@ function foldUnder(parts: readonly Part[]): string {
   if (!first || body.length <= 160) return body;
   const left = parts.length - 1;
   const opening = cutAtWord(takeSentence(first.reason), 110);
-  return writeFold(left === 0 ? opening : `${opening} And ${left} more`, body);
+  return writeFold(left === 0 ? opening : `${opening} (and ${left} more)`, body);
 }

@@ -1,7 +1,8 @@
 import { groupBy } from '../../../documents/grouped.ts';
-import { escapeCell, escapeText, joinBlocks, quoteBlock, writeTable } from '../../../documents/inert-markdown.ts';
+import { escapeCell, escapeText, joinBlocks, writeTable } from '../../../documents/inert-markdown.ts';
 import type { ChangeEntry } from '../../../documents/merge/change.ts';
 import type { MergeCheck } from '../../../documents/merge/check.ts';
+import { renderSaidQuote } from '../../../documents/said/render.ts';
 import type { Draft } from '../drafts.ts';
 import type { PlannedStep, RefactorPlan } from '../result.ts';
 import type { Settings } from '../settings.ts';
@@ -69,9 +70,9 @@ function writeChangeEntry(
     why === '' ? undefined : `Why: ${escapeText(why)}`,
     adapted.length === 0 ? undefined : `Adapted: ${adapted.map(escapeText).join('; ')}`,
     '**Before**',
-    before.trim() === '' ? 'Nothing.' : quoteBlock(before),
+    before.trim() === '' ? 'Nothing.' : renderSaidQuote(before),
     '**After**',
-    after.trim() === '' ? 'Nothing.' : quoteBlock(after),
+    after.trim() === '' ? 'Nothing.' : renderSaidQuote(after),
   ]);
 }
 

@@ -1,8 +1,9 @@
 import type { Section } from '../../../debate/brief.ts';
 import { escapeCell, escapeText, joinBlocks, writeTable } from '../../../documents/inert-markdown.ts';
+import { listLines } from '../../../documents/said/list-lines.ts';
 import { writeFold } from '../../../documents/sections.ts';
 import type { HeldConcern, Result } from '../result.ts';
-import { countOf, dropBlanks, isWhole, labelSaid, listSaid, quoteLine } from './words.ts';
+import { countOf, dropBlanks, isWhole, labelSaid, quoteLine } from './words.ts';
 
 /** How many are in sight; all of them are folded below in full. */
 const inSight = 4;
@@ -50,7 +51,7 @@ export function writeOpenConcerns(result: Result, agreed: boolean): Section | un
 }
 
 const name = (title: string, items: readonly string[]) =>
-  items.length === 0 ? undefined : joinBlocks([title, listSaid(items)]);
+  items.length === 0 ? undefined : joinBlocks([title, listLines(items)]);
 
 function introduce(open: readonly HeldConcern[], { participants, target }: Result, agreed: boolean): string {
   const content = participants.filter((row) => (row.satisfaction ?? 0) >= target).map(({ specialist }) => specialist);
@@ -87,7 +88,7 @@ function tabulate(open: readonly HeldConcern[]): string {
   );
 }
 
-function writeConcern({ specialist, concern, what_is_left, resolved_by, answer }: HeldConcern): string {
+export function writeConcern({ specialist, concern, what_is_left, resolved_by, answer }: HeldConcern): string {
   const add = (label: string, said: string | null) =>
     said?.trim() && said !== concern ? labelSaid(`*${label}:*`, said) : undefined;
   return joinBlocks([

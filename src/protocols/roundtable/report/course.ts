@@ -3,13 +3,14 @@ import { listNames } from '../../../debate/kit/list-names.ts';
 import type { Outcome } from '../../../debate/outcome.ts';
 import { escapeCell, escapeText, joinBlocks, writeBullets, writeTable } from '../../../documents/inert-markdown.ts';
 import { flattenSaid } from '../../../documents/said/flatten.ts';
+import { listLines } from '../../../documents/said/list-lines.ts';
 import { renderSaid } from '../../../documents/said/render.ts';
 import { writeFold } from '../../../documents/sections.ts';
 import { nameProposal } from '../proposal.ts';
 import type { Result } from '../result.ts';
 import { explainIds, nameSource } from './ids.ts';
 import { drawSatisfaction, tabulateScores } from './scores.ts';
-import { capitalize, countOf, isWhole, listSaid, quoteLine } from './words.ts';
+import { capitalize, countOf, isWhole, quoteLine } from './words.ts';
 
 /** How the table came to where it is: scores, concerns, what moved whom, and how the proposal changed. */
 export function writeCourse(result: Result, outcome: Outcome): Section {
@@ -67,7 +68,7 @@ function listProposalChanges({ proposals }: Result): string {
       const sources = from.map(({ part, seats }) => `${flattenSaid(part)}: ${listNames(seats)}`);
       return [
         `**${capitalize(nameProposal(id))}**, round ${round}${compromise ? ', a compromise' : ''}`,
-        listSaid(changes),
+        listLines(changes),
         sources.length > 0 ? joinBlocks(['Where its parts come from:', writeBullets(sources)]) : undefined,
       ];
     }),

@@ -9,8 +9,11 @@ import { listOpenConcerns } from './concerns.ts';
 import { countOf } from './words.ts';
 
 /** Whether the proposal is what will be done: the table agreed on it, or a person decided to go ahead with it. */
-export const isTaken = ({ agreed, decision }: Outcome): boolean =>
-  agreed || decision?.choice === 'majority' || decision?.choice === 'without';
+export const isTaken = (outcome: Outcome): boolean => outcome.agreed || isDecided(outcome);
+
+/** Whether a person decided to go ahead with it. */
+export const isDecided = ({ decision }: Outcome): boolean =>
+  decision?.choice === 'majority' || decision?.choice === 'without';
 
 /** Whether it waits for a person: "wait" was chosen and led nowhere, or nobody has chosen. */
 export const isUndecided = ({ agreed, decision }: Outcome): boolean =>

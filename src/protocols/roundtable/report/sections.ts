@@ -4,6 +4,7 @@ import type { DebateRecord } from '../../../debate/record/record.ts';
 import { cutAtWord } from '../../../documents/cut-at-word.ts';
 import { escapeText, joinBlocks, writeBullets, writeCode } from '../../../documents/inert-markdown.ts';
 import { flattenSaid, writeLine } from '../../../documents/said/flatten.ts';
+import { listLines } from '../../../documents/said/list-lines.ts';
 import { renderSaid } from '../../../documents/said/render.ts';
 import { splitUnits } from '../../../documents/said/units.ts';
 import { writeFold } from '../../../documents/sections.ts';
@@ -13,7 +14,7 @@ import { findDecision } from './brief.ts';
 import { writeOpenConcerns } from './concerns.ts';
 import { writeCourse, writeDispute } from './course.ts';
 import { isTaken, isUndecided } from './result-in-words.ts';
-import { countOf, dropBlanks, isWhole, listSaid, quoteLine } from './words.ts';
+import { countOf, dropBlanks, isWhole, quoteLine } from './words.ts';
 
 type Record = DebateRecord<RoundtableShape>;
 
@@ -74,7 +75,7 @@ const writeProposal = ({ title, text, left_open }: Result['proposals'][number]):
     `**${writeLine(title)}**`,
     renderSaid(text),
     left_open.length > 0
-      ? joinBlocks(['Left to the discussion:', listSaid(left_open.map(({ point }) => point))])
+      ? joinBlocks(['Left to the discussion:', listLines(left_open.map(({ point }) => point))])
       : undefined,
   ]);
 
@@ -94,7 +95,7 @@ function writeDrawbacks({ adr }: Result): Section {
     title: 'The case against',
     body: joinBlocks([
       writeBullets(lines),
-      writeFold(`${countOf(rest.length, 'more drawback')} that the decision record names`, listSaid(rest)),
+      writeFold(`${countOf(rest.length, 'more drawback')} that the decision record names`, listLines(rest)),
     ]),
   };
 }
@@ -108,7 +109,7 @@ function writeRisks({ risks_to_accept = [] }: Result, { debate, stop_reason }: O
     title: 'What going ahead has to accept',
     body: joinBlocks([
       `Going ahead needs each of these risks accepted by name: ${writeCode(command)}`,
-      listSaid(risks_to_accept.map(({ specialist, concern }) => `${specialist}: ${concern}`)),
+      listLines(risks_to_accept.map(({ specialist, concern }) => `${specialist}: ${concern}`)),
     ]),
   };
 }

@@ -3,12 +3,13 @@ import { listNames } from '../../../debate/kit/list-names.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
 import { escapeCell, joinBlocks, writeTable } from '../../../documents/inert-markdown.ts';
 import { writeLine } from '../../../documents/said/flatten.ts';
+import { listLines } from '../../../documents/said/list-lines.ts';
 import { renderSaid } from '../../../documents/said/render.ts';
 import type { Concern, Consolidation, Draft, Review, Update } from '../answers.ts';
 import type { Result } from '../result.ts';
 import type { RoundtableShape } from '../shape.ts';
 import { listMessages } from './messages.ts';
-import { dropBlanks, labelSaid, listSaid, quoteLine } from './words.ts';
+import { dropBlanks, labelSaid, quoteLine } from './words.ts';
 
 type Sections = readonly (Section | undefined)[];
 
@@ -40,7 +41,7 @@ export function writeTurn(
     case 'roundtable/disagreement':
       return [
         argue(turn.answer.core_disagreement),
-        { title: 'Compromises it sees', body: listSaid(turn.answer.compromise_options ?? []) },
+        { title: 'Compromises it sees', body: listLines(turn.answer.compromise_options ?? []) },
       ];
     case 'roundtable/compromise':
       return [argue(turn.answer.option ?? '')];
@@ -63,7 +64,7 @@ export function writeTurn(
       return [
         {
           title: 'What became of suggestions',
-          body: listSaid(
+          body: listLines(
             turn.answer.suggestions.map(
               ({ suggestion, why, taken }) =>
                 `${taken ? 'Taken up' : 'Not taken up'}: ${suggestion}${why ? ` (${why})` : ''}`,
@@ -109,7 +110,7 @@ function listStates({ addressed, withdrawn, reopened }: Update, result: Result |
     const concern = result?.concerns.find((one) => one.id === id);
     return concern ? quoteLine(concern.concern, 140) : id;
   };
-  return listSaid([
+  return listLines([
     ...addressed.map((id) => `Met: ${name(id)}`),
     ...withdrawn.map((id) => `Withdrawn: ${name(id)}`),
     ...reopened.map(({ id, what_is_left }) => `Open again: ${name(id)} What is left: ${what_is_left}`),
@@ -129,7 +130,7 @@ function writeConsolidation({ title, proposal, changes, from, left_open, address
   const changed = dropBlanks(changes);
   return [
     title?.trim() ? { title: '', body: `**${writeLine(title)}**` } : undefined,
-    { title: 'What changed', body: listSaid(changed) },
+    { title: 'What changed', body: listLines(changed) },
     {
       title: changed.length > 0 ? 'The proposal in full' : '',
       body: renderSaid(proposal),
@@ -137,10 +138,10 @@ function writeConsolidation({ title, proposal, changes, from, left_open, address
     },
     {
       title: 'Where its parts come from',
-      body: listSaid(from.map(({ part, seats }) => `${part}: ${listNames(seats)}`)),
+      body: listLines(from.map(({ part, seats }) => `${part}: ${listNames(seats)}`)),
     },
-    { title: 'Left to the discussion', body: listSaid(left_open) },
-    { title: 'How it meets concerns', body: listSaid(addresses.map(({ how }) => how)), folded: true },
+    { title: 'Left to the discussion', body: listLines(left_open) },
+    { title: 'How it meets concerns', body: listLines(addresses.map(({ how }) => how)), folded: true },
   ];
 }
 
@@ -149,14 +150,14 @@ function writeDraft(draft: Draft): Sections {
   return [
     argue(draft.decision ?? ''),
     { title: 'Context', body: renderSaid(draft.context ?? '') },
-    { title: 'What counted', body: listSaid(draft.decision_drivers ?? []) },
-    { title: 'What was considered', body: listSaid(draft.considered_options ?? []) },
-    { title: 'What gets better', body: listSaid(good) },
-    { title: 'What gets worse', body: listSaid(bad) },
+    { title: 'What counted', body: listLines(draft.decision_drivers ?? []) },
+    { title: 'What was considered', body: listLines(draft.considered_options ?? []) },
+    { title: 'What gets better', body: listLines(good) },
+    { title: 'What gets worse', body: listLines(bad) },
     { title: 'How to check that it was done', body: renderSaid(draft.confirmation ?? '') },
-    { title: 'What would reopen it', body: listSaid(draft.reconsider_if ?? []) },
-    { title: 'To be settled', body: listSaid((draft.open_points ?? []).map(nameOwner)) },
-    { title: 'Tasks', body: listSaid((draft.tasks ?? []).map(({ task }) => task)), folded: true },
+    { title: 'What would reopen it', body: listLines(draft.reconsider_if ?? []) },
+    { title: 'To be settled', body: listLines((draft.open_points ?? []).map(nameOwner)) },
+    { title: 'Tasks', body: listLines((draft.tasks ?? []).map(({ task }) => task)), folded: true },
   ];
 }
 
@@ -164,4 +165,4 @@ const nameOwner = ({ point, owner }: { readonly point: string; readonly owner?: 
   owner?.trim() ? `${point} (${owner})` : point;
 
 const listSuggestions = ({ suggestions }: Review): string =>
-  listSaid(suggestions.map(({ section, text }) => `On ${section.replaceAll('_', ' ')}: ${text}`));
+  listLines(suggestions.map(({ section, text }) => `On ${section.replaceAll('_', ' ')}: ${text}`));

@@ -1,5 +1,4 @@
 import { cutAtWord } from '../../../documents/cut-at-word.ts';
-import { escapeText } from '../../../documents/inert-markdown.ts';
 import { flattenSaid } from '../../../documents/said/flatten.ts';
 import { renderSaid } from '../../../documents/said/render.ts';
 import { takeSentence } from '../../../documents/said/sentences.ts';
@@ -15,10 +14,6 @@ export function labelSaid(label: string, said: string): string {
   const text = renderSaid(said);
   return /^\p{L}/u.test(text) && !text.includes('\n') ? `${label} ${text}` : `${label}\n\n${text}`;
 }
-
-/** What participants said, an item each, on one line each. */
-export const listSaid = (said: readonly string[]): string =>
-  said.flatMap((item) => (item.trim() === '' ? [] : [`- ${escapeText(flattenSaid(item))}`])).join('\n');
 
 export const countOf = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 

@@ -1,4 +1,4 @@
-import type { ChallengerRow, Tradeoff } from '../result.ts';
+import type { ChallengerRow, Consensus, Tradeoff } from '../result.ts';
 
 /** A challenger who disagrees and was not convinced. */
 export const row = (challenger: string, more: Partial<ChallengerRow> = {}): ChallengerRow => ({
@@ -157,4 +157,64 @@ export const tradeoff: Tradeoff = {
   assumptions_exposed: [
     { party: 'codex', assumption: 'Nights are busy.', kind: 'implicit', leads_to: 'locks', testable_by: 'a trace' },
   ],
+};
+
+const {
+  options: _options,
+  core_disagreement: _core,
+  why_not_agreed: _why,
+  real_question: _question,
+  guidance: _guidance,
+  common_ground: _ground,
+  in_the_words_of: _words,
+  explanations: _explanations,
+  assumptions_exposed: _assumptions,
+  ...onRecord
+} = tradeoff;
+
+const [first] = tradeoff.position_history;
+const changed = { ...rejected, response: 'partial', accepted_part: 'It locks.', limit: 'Nights only.' } as const;
+
+/** The result of a debate in which the position changed once and codex was convinced. */
+export const consensus: Consensus = {
+  ...onRecord,
+  outcome: 'CONSENSUS',
+  confidence: 'HIGH',
+  rounds_to_consensus: 1,
+  rounds: 1,
+  final_position: 'Use PostgreSQL, purged in batches.',
+  decision: 'Keep sessions in PostgreSQL and purge them in batches.',
+  final_version: 2,
+  terms: ['Batches of 500.'],
+  position_history: [
+    ...(first ? [first] : []),
+    {
+      version: 2,
+      round: 1,
+      after: 'round 1',
+      position: 'Use PostgreSQL, purged in batches.',
+      terms: ['Batches of 500.'],
+      reasoning: ['Batches hold short locks.', 'The queue evicts.'],
+      assumptions: ['A batch takes under a second.', 'Users stay few.'],
+      decision: 'Keep sessions in PostgreSQL and purge them in batches.',
+      what_changed: 'The purge runs in batches.',
+      changed_because: [changed],
+    },
+  ],
+  unchanged_in_rounds: [],
+  challengers: [
+    row('codex', {
+      state: 'resolved',
+      resolved_in_round: 1,
+      agreed_to: 2,
+      points: row('codex').points.map((point) => ({ ...point, state: 'settled' })),
+    }),
+  ],
+  accepted_critiques: [changed],
+  rejected_critiques: [],
+  round_log: tradeoff.round_log.map((logged) => ({
+    ...logged,
+    position: 'v2',
+    rebuttals: logged.rebuttals.map((said) => ({ ...said, response: 'accept', settled: ['O-1a'] })),
+  })),
 };

@@ -1,0 +1,42 @@
+import type { CommandHelp } from './help.ts';
+import { json } from './options.ts';
+
+/** Documents: drafts compared and checked, without asking anybody. */
+export const documents = {
+  diff: {
+    summary: 'Compare drafts of a document',
+    description:
+      'Compare two to ten drafts without asking a model: structure, topics and gaps, possible contradictions with both texts, and what only one draft has.',
+    arguments: [['<files...>', 'Markdown files; they become variants A, B, … in this order']],
+    options: [json],
+    examples: ['dissent diff a.md b.md', 'dissent diff drafts/*.md --json'],
+  },
+  check: {
+    summary: 'Check a merged document against its drafts',
+    description:
+      'Check a merged document against the drafts it was made from: headings, references, new contradictions, lost sections, invented sentences, and whether ids, thresholds, dates and names survived. Exits with 5 if something is wrong.',
+    arguments: [['<file>', 'The merged document']],
+    options: [
+      { flag: '--against <files...>', description: 'The drafts, in the order of the merge' },
+      { flag: '--base <file>', description: 'The draft that was the base (default: what the document says)' },
+      json,
+    ],
+    examples: [
+      'dissent check merged.md --against a.md b.md',
+      'dissent check merged.md --against a.md b.md --base a.md',
+    ],
+  },
+  blame: {
+    summary: 'Show where each line of a merged document comes from',
+    description: 'Show for each line of a merged document which draft, section, change and debate point it comes from.',
+    arguments: [['<file>', 'The merged document']],
+    options: [
+      {
+        flag: '--provenance <file>',
+        description: 'Record of the merge (default: provenance.json beside the document)',
+      },
+      json,
+    ],
+    examples: ['dissent blame merged.md', 'dissent blame merged.md --provenance provenance.json'],
+  },
+} as const satisfies Record<string, CommandHelp>;

@@ -1,0 +1,31 @@
+import type { Saying } from '../../../debate/brief.ts';
+import { isSaid } from '../is-said.ts';
+import type { OnRecord } from '../result.ts';
+import { cutSaying, findCurrent, keepSaid } from './words.ts';
+
+/** The reasons for the version in force: what was said for an earlier one may have been given up. */
+export function listReasons({ final_version, opening, position_history, proposer }: OnRecord): readonly Saying[] {
+  const [first] = keepSaid(position_history.at(-1)?.reasoning ?? []);
+  const words = final_version === 1 ? keepSaid([opening.summary, first])[0] : first;
+  return words ? [{ text: cutSaying(words), by: proposer }] : [];
+}
+
+/** The terms, where there is room for them; else that there are some. */
+export function listConditions({ terms }: OnRecord): readonly Saying[] {
+  const said = keepSaid(terms);
+  if (said.length > 3) return [{ text: `all ${said.length} terms below are kept.` }];
+  if (said.join(' ').length <= 240) return said.map((text) => ({ text }));
+  return [{ text: said.length === 1 ? 'the term below is kept.' : `the ${said.length} terms below are kept.` }];
+}
+
+/** What those who agreed would take back their agreement for; else what the position takes for granted. */
+export function listDoubts(result: OnRecord): readonly Saying[] {
+  const agreed = result.challengers.filter(({ given, counted_as }) => given === 'agree' && counted_as === null);
+  const facts = agreed.flatMap(({ would_change, challenger }) =>
+    isSaid(would_change) ? [{ text: cutSaying(would_change), by: challenger }] : [],
+  );
+  const assumed = keepSaid(findCurrent(result)?.assumptions ?? []).map((text) => ({ text: doubtAssumption(text) }));
+  return [...facts, ...assumed].slice(0, 1);
+}
+
+export const doubtAssumption = (assumption: string): string => `if this is wrong: ${cutSaying(assumption, 130)}`;
