@@ -141,7 +141,7 @@ describe('what is printed where', () => {
   test('--display plain is a line a turn, without the time; none has no progress', async () => {
     const { ran } = await debated(votes('A', 'A', 'A'), ['--display', 'plain']);
     expect(ran.stderr).toMatch(/^ {2}value {3}A, /m);
-    expect(ran.stderr).not.toMatch(/\u001b|^\d{4}-|is thinking|tokens$/m);
+    expect(ran.stderr).not.toMatch(/\u001b|^\d{4}-|is thinking| tokens, /m);
     for (const line of ran.stderr.slice(ran.stderr.indexOf('Round 1: each')).split('\n'))
       expect(line.length).toBeLessThanOrEqual(100);
     expect((await debated(votes('A', 'A', 'A'), ['--display', 'none'])).ran.stderr).not.toMatch(

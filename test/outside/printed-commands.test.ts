@@ -70,8 +70,8 @@ describe('a debate that waits for somebody at the table', () => {
     expect(ran.stdout).not.toContain('Decide:');
     const [debate = ''] = await here.debates();
     const outcome = await here.read(join('.dissent', debate, 'outcome.md'));
-    expect(outcome).toContain('- Panel: not answered yet: effort');
-    expect(outcome).toContain(`- To answer: \`dissent answer ${debate}\``);
+    expect(outcome).toContain('Not answered yet: effort');
+    expect(outcome).toContain(`\`dissent answer ${debate.split('-').at(-1)}`);
     expect(outcome).not.toContain('dissent decide');
   });
 
