@@ -1,5 +1,6 @@
 import type { DebateRecord } from '../../src/debate/record/record.ts';
 import type { Turn } from '../../src/debate/record/turn.ts';
+import type { Summary } from '../../src/debate/summary.ts';
 import { type Item, listTranscriptSections } from '../../src/outputs/transcript-sections.ts';
 import type { DebateModel } from './debate.ts';
 
@@ -50,8 +51,14 @@ export function filterEntries(
 }
 
 /** Whether an answer objects to somebody or something, as far as the protocol can tell. */
-export const isObjection = (turn: Turn, { view, record }: DebateModel): boolean =>
-  view?.summarize?.(turn, record)?.objects ?? false;
+const isObjection = (turn: Turn, model: DebateModel): boolean => {
+  const summary = summarizeTurn(turn, model);
+  return summary?.objects ?? summary?.side === 'against';
+};
+
+/** An answer in a line: by the protocol's part of the page, or as it was told. */
+export const summarizeTurn = (turn: Turn, { view, record, told }: DebateModel): Summary | undefined =>
+  (turn.ended && view?.summarize?.(turn, record)) ?? told.get(turn.address)?.summary;
 
 /** Absences, breaches, and replies that were sent back. */
 export const hasTrouble = ({ failed, ended, complaint, failures }: Turn): boolean =>

@@ -20,6 +20,7 @@ const view: ProtocolView<JudgesShape> = {
   },
   describeChoice,
   Topic: TopicView,
+  pictureTitle: 'Votes',
   Picture: OptionsByJudge,
 };
 export default view;

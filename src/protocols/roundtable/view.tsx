@@ -18,6 +18,7 @@ const view: ProtocolView<RoundtableShape> = {
   findAuthor,
   describeChoice,
   Topic: ({ topic }) => <Text of={topic.question} class="question" />,
+  pictureTitle: 'Satisfaction',
   Picture,
 };
 export default view;
