@@ -30,16 +30,20 @@ function cutSaid(text: string, most: number): { readonly said: Said; readonly wh
 }
 
 /** Why: what the brief says, or for a protocol without one what those who do not dissent said last. */
-export function listReasons({ brief, record, seats }: DebateModel): readonly Saying[] {
+export function listReasons({ brief, record, seats, told }: DebateModel): readonly Saying[] {
   if (brief?.because && brief.because.length > 0) return brief.because;
   if (brief?.options?.some((option) => option.case)) return [];
   const dissenting = new Set((record.ended?.conclusion.dissents ?? []).map(({ seat }) => seat));
   return seats
     .filter(({ seat }) => !dissenting.has(seat))
     .flatMap(({ seat }) => {
-      const last = record.turns.findLast((turn) => turn.seat === seat && turn.ended?.position);
+      const last = record.turns.findLast((turn) => turn.seat === seat && turn.ended);
       const position = last?.ended?.position;
-      return position ? [{ by: seat, text: position.reason || position.value }] : [];
+      const text = position?.reason || position?.value || told.get(last?.address ?? '')?.sections[0]?.body;
+      return text ? [{ by: seat, text: text.slice(0, longest) }] : [];
     })
     .slice(0, 3);
 }
+
+/** No more than this is read for a few sentences. */
+const longest = 4000;

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { parseSaid } from '../../src/documents/said/parse.ts';
 import type { Block, Inline, Run, Said } from '../../src/documents/said/said.ts';
@@ -73,9 +74,10 @@ function Inlines({ of }: { of: readonly Inline[] }) {
 }
 
 function RunView({ of: { is, text, marks } }: { of: Run }) {
-  const words = is === 'code' ? <code>{text}</code> : <>{text}</>;
-  return marks.reduceRight((inner, mark) => {
+  const words: ComponentChildren = is === 'code' ? <code>{text}</code> : text;
+  const marked = marks.reduceRight<ComponentChildren>((inner, mark) => {
     const Mark = ({ strong: 'strong', emphasis: 'em', strike: 's' } as const)[mark];
     return <Mark>{inner}</Mark>;
   }, words);
+  return <>{marked}</>;
 }

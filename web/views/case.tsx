@@ -72,13 +72,13 @@ function Say({ of: { by, said, whole, state }, model }: { of: CutSaying; model: 
         </p>
       )}
       <Prose of={said} class="words" />
-      {!whole && address !== undefined && (
+      {address !== undefined && (
         <a
           class="all"
           href={linkPlace(nameTurnPlace(address, model))}
-          aria-label={`All that ${cleanText(by ?? '')} said`}
+          aria-label={`${whole ? 'Its turn' : 'All of it'}: ${cleanText(by ?? '')}`}
         >
-          All of it
+          {whole ? 'Its turn' : 'All of it'}
         </a>
       )}
     </div>

@@ -50,10 +50,10 @@ function Bars({ line: { bars, pauses, length }, model }: { line: Timeline; model
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
     // biome-ignore lint/a11y/useSemanticElements: the box only scrolls, the picture in it has the meaning
     <div class="scrolls" tabIndex={0} role="group" aria-label="Timeline">
+      {/* biome-ignore lint/a11y/useSemanticElements: a picture whose bars are links */}
       <svg
         viewBox={`0 0 ${wide} ${height}`}
         class="timeline"
-        // biome-ignore lint/a11y/useSemanticElements: a picture whose bars are links
         role="group"
         aria-label={`${formatQuantity(bars.length, 'turn')} of ${formatQuantity(seats.length, 'seat')} in ${formatDuration(length)}, ${formatQuantity(absences, 'absence')}`}
       >

@@ -70,15 +70,11 @@ function Stand({ turn, model }: { turn: Turn; model: DebateModel }) {
   if (failed) return <span class="chip bad">✖ absent: {reasonInWords[failed.reason]}</span>;
   if (!ended) return <span class="chip live">● thinking</span>;
   const tone = { for: 'good', part: 'warn', against: 'bad' } as const;
+  if (!summary?.stand) return null;
   return (
-    <>
-      {summary?.stand && (
-        <span class={`chip ${summary.side ? tone[summary.side] : 'quiet'}`} dir="auto">
-          {shortenLine(flattenSaid(summary.stand), 48)}
-        </span>
-      )}
-      {summary?.objects && !summary.side && <span class="chip warn">≠ disagrees</span>}
-    </>
+    <span class={`chip ${summary.side ? tone[summary.side] : 'quiet'}`} dir="auto">
+      {shortenLine(flattenSaid(summary.stand), 48)}
+    </span>
   );
 }
 

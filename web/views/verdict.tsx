@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import type { DebateBrief } from '../../src/outputs/brief.ts';
 import { type DebateModel, findStatus } from '../model/debate.ts';
 import { linkPlace } from '../model/places.ts';
 import { cleanText, formatDuration, formatMoment, formatQuantity, formatTitle } from '../model/words.ts';
@@ -10,7 +11,7 @@ export function Verdict({ model }: { model: DebateModel }) {
   const { record, brief, usage, absences } = model;
   const { opened } = record;
   const answers = record.turns.filter(({ ended }) => ended).length;
-  const title = brief?.decided ? brief.decided.line : brief?.title;
+  const title = brief && findTitle(brief);
   return (
     <header class="verdict">
       <p class="facts">
@@ -39,13 +40,20 @@ export function Verdict({ model }: { model: DebateModel }) {
       <p class="by" dir="auto">
         {brief ? brief.status.map(cleanText).join(' · ') : <Progress model={model} />}
       </p>
-      {brief?.decision && (
+      {brief?.decision && brief.decision !== title && (
         <p class="decision" dir="auto">
           {cleanText(brief.decision)}
         </p>
       )}
     </header>
   );
+}
+
+/** A title that was cut gives way to the decision that it was cut from. */
+function findTitle({ decided, title, decision }: DebateBrief): string {
+  if (decided) return decided.line;
+  const isCut = title.endsWith('…') && decision?.startsWith(title.replace(/\s*…$/u, ''));
+  return isCut && decision ? decision : title;
 }
 
 /** What waits for the reader, or that nothing does. */
@@ -87,8 +95,8 @@ export function CopyButton({ words, text }: { words: string; text: string }) {
       () => setCopied(false),
     );
   return (
-    <button type="button" class="btn" title={`Copy: ${text}`} onClick={copy}>
-      {copied ? 'Copied' : words}
+    <button type="button" class="btn" title={`Copies the command: ${text}`} onClick={copy}>
+      {copied ? 'Command copied' : words}
     </button>
   );
 }
