@@ -49,7 +49,7 @@ describe('positions over rounds', () => {
       modelOf(
         turn('risk', { option: 'A', reasons: ['safe'] }),
         absence('value'),
-        turn('risk', { option: 'B', stand: 'revised' }, { round: 2 }),
+        turn('risk', { option: 'B', stand: 'revised', reason: 'r' }, { round: 2 }),
         changes,
       ),
     );
@@ -57,9 +57,9 @@ describe('positions over rounds', () => {
       ['Round 1', 'unseen by each other'],
       ['Round 2', ''],
     ]);
-    expect(stages[0]?.cells.get('risk')?.holdings[0]).toMatchObject({ label: 'A: None', detail: 'safe' });
+    expect(stages[0]?.cells.get('risk')?.holdings[0]).toMatchObject({ label: 'A', detail: 'safe' });
     expect(stages[0]?.cells.get('value')?.holdings[0]).toMatchObject({ absent: 'timed-out' });
-    expect(stages[1]?.cells.get('risk')).toMatchObject({ holdings: [{ label: 'B: Full' }], changes: [change] });
+    expect(stages[1]?.cells.get('risk')).toMatchObject({ holdings: [{ label: 'changes to B' }], changes: [change] });
   });
 });
 

@@ -1,8 +1,17 @@
 import type { DebateModel } from './debate.ts';
 
+const numbers = new WeakMap<object, ReadonlyMap<string, number>>();
+
 /** The name of a turn in addresses: its place in the journal, which never changes. */
 export function nameTurnPlace(address: string, { record }: Pick<DebateModel, 'record'>): string {
-  return `turn-${record.turns.findIndex((turn) => turn.address === address) + 1}`;
+  const known = numbers.get(record) ?? new Map(record.turns.map((turn, index) => [turn.address, index + 1]));
+  numbers.set(record, known);
+  return `turn-${known.get(address) ?? 0}`;
+}
+
+/** The turn that a place in an address names. */
+export function findTurnAt(place: string, { record }: Pick<DebateModel, 'record'>): string | undefined {
+  return record.turns[Number(/^turn-(\d+)$/u.exec(place)?.[1] ?? 0) - 1]?.address;
 }
 
 /** The last answer of a seat, where its words stand in full. */

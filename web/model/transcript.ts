@@ -1,8 +1,8 @@
 import type { DebateRecord } from '../../src/debate/record/record.ts';
 import type { Turn } from '../../src/debate/record/turn.ts';
-import type { Summary } from '../../src/debate/summary.ts';
 import { type Item, listTranscriptSections } from '../../src/outputs/transcript-sections.ts';
 import type { DebateModel } from './debate.ts';
+import { summarizeTurn } from './summarize-turn.ts';
 
 export type Entry =
   | { readonly is: 'phase'; readonly key: string; readonly title: string; readonly round: number }
@@ -55,10 +55,6 @@ const isObjection = (turn: Turn, model: DebateModel): boolean => {
   const summary = summarizeTurn(turn, model);
   return summary?.objects ?? summary?.side === 'against';
 };
-
-/** An answer in a line: by the protocol's part of the page, or as it was told. */
-export const summarizeTurn = (turn: Turn, { view, record, told }: DebateModel): Summary | undefined =>
-  (turn.ended && view?.summarize?.(turn, record)) ?? told.get(turn.address)?.summary;
 
 /** Absences, breaches, and replies that were sent back. */
 export const hasTrouble = ({ failed, ended, complaint, failures }: Turn): boolean =>

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import { reasonInWords } from '../../src/documents/absence-in-words.ts';
 import type { DebateModel } from '../model/debate.ts';
-import { nameTurnPlace } from '../model/places.ts';
+import { findTurnAt, nameTurnPlace } from '../model/places.ts';
 import { type Entry, everything, type Filter, filterEntries, listEntries } from '../model/transcript.ts';
 import { cleanText, formatNumber, formatQuantity } from '../model/words.ts';
 import { Answer } from '../parts/answer.tsx';
@@ -19,7 +19,7 @@ export function Conversation({ model, place }: { model: DebateModel; place: stri
   const entries = useMemo(() => listEntries(model.record), [model]);
   const shown = useMemo(() => filterEntries(entries, filter, model), [entries, filter, model]);
   const turns = shown.filter(({ is }) => is === 'turn').length;
-  const target = model.record.turns.find(({ address }) => nameTurnPlace(address, model) === place)?.address;
+  const target = findTurnAt(place, model);
   const isOpen = (address: string) => turns <= mostOpen || address === target;
   return (
     <Section title="Conversation" id="conversation" plain>

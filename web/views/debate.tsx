@@ -2,7 +2,6 @@ import { useEffect } from 'preact/hooks';
 import { embedded } from '../data/source.ts';
 import { type Connection, useDebate } from '../data/use-debate.ts';
 import type { DebateModel } from '../model/debate.ts';
-import { listStages } from '../model/holdings.ts';
 import { cleanText, formatQuantity, shortenLine } from '../model/words.ts';
 import { Audit } from './audit.tsx';
 import { Case } from './case.tsx';
@@ -86,7 +85,7 @@ function listPlaces(model: DebateModel): readonly Place[] {
     (standing?.questions ?? []).length > 0 && { id: 'decide', title: 'Your decision' },
     view?.Picture !== undefined && { id: 'picture', title: view.pictureTitle ?? 'Result' },
     { id: 'conversation', title: 'Conversation', count: record.turns.length },
-    listStages(model).length > 0 && { id: 'positions', title: 'Positions' },
+    record.turns.length > 0 && { id: 'positions', title: 'Positions' },
     { id: 'documents', title: 'Question and documents', count: 1 + listDocuments(record).length },
     { id: 'timeline', title: 'Timeline' },
     { id: 'record', title: 'Record' },

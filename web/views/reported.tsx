@@ -1,4 +1,5 @@
 import type { DebateModel } from '../model/debate.ts';
+import { cleanText } from '../model/words.ts';
 import { Prose } from '../parts/prose.tsx';
 import { Section } from '../parts/section.tsx';
 
@@ -6,15 +7,18 @@ import { Section } from '../parts/section.tsx';
 export function Reported({ model }: { model: DebateModel }) {
   const given: unknown = model.record.reported?.sections;
   const parts = Array.isArray(given) ? given.flatMap(readSection) : [];
-  if (model.view || parts.length === 0) return null;
   return (
-    <Section title="In the protocol's own words">
-      <Prose of={parts.join('\n\n')} />
-    </Section>
+    <>
+      {parts.map(({ title, body }) => (
+        <Section key={title} title={cleanText(title)}>
+          <Prose of={body} />
+        </Section>
+      ))}
+    </>
   );
 }
 
-function readSection(section: unknown): readonly string[] {
+function readSection(section: unknown): readonly { readonly title: string; readonly body: string }[] {
   if (typeof section !== 'object' || section === null || !('title' in section) || !('body' in section)) return [];
-  return [`## ${String(section.title)}\n\n${String(section.body)}`];
+  return [{ title: String(section.title), body: String(section.body) }];
 }

@@ -1,11 +1,12 @@
-import { useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { Turn } from '../../src/debate/record/turn.ts';
 import { reasonInWords } from '../../src/documents/absence-in-words.ts';
 import { flattenSaid } from '../../src/documents/said/flatten.ts';
+import { dropGist } from '../model/after-gist.ts';
 import type { DebateModel } from '../model/debate.ts';
 import { linkPlace, nameTurnPlace } from '../model/places.ts';
 import { rebuildTurnPrompt } from '../model/prompt.ts';
-import { summarizeTurn } from '../model/transcript.ts';
+import { summarizeTurn } from '../model/summarize-turn.ts';
 import { cleanText, formatDuration, shortenLine } from '../model/words.ts';
 import { Quotes } from '../parts/answer.tsx';
 import { countWords, Fold } from '../parts/fold.tsx';
@@ -36,7 +37,7 @@ export function TurnView({ turn, model, open: isOpen }: { turn: Turn; model: Deb
           {gist}
         </p>
       )}
-      <TurnBody turn={turn} model={model} />
+      <TurnBody turn={turn} model={model} gist={gist} />
       <TurnFoot turn={turn} model={model} />
     </div>
   );
@@ -95,7 +96,7 @@ function CopyLink({ place, seat }: { place: string; seat: string }) {
   );
 }
 
-function TurnBody({ turn, model }: { turn: Turn; model: DebateModel }) {
+function TurnBody({ turn, model, gist }: { turn: Turn; model: DebateModel; gist: string }) {
   const { failed, ended, complaint, address } = turn;
   const sections = model.told.get(address)?.sections ?? [];
   const shown = sections.filter(({ folded }) => !folded);
@@ -111,10 +112,10 @@ function TurnBody({ turn, model }: { turn: Turn; model: DebateModel }) {
       {failed && <Text of={failed.detail} />}
       {ended && sections.length === 0 && <p class="quiet">Loading …</p>}
       <Fold words={words}>
-        {shown.map(({ title, body }) => (
+        {shown.map(({ title, body }, index) => (
           <div key={title} class="part">
             {title && <h5>{cleanText(title)}</h5>}
-            <LongProse of={body} />
+            <LongProse of={body} gist={index === 0 ? gist : ''} />
           </div>
         ))}
       </Fold>
@@ -133,8 +134,10 @@ function TurnBody({ turn, model }: { turn: Turn; model: DebateModel }) {
 const longest = 30_000;
 
 /** Markdown of any ordinary length; what is longer is text, whole only on demand. */
-const LongProse = ({ of }: { of: string }) =>
-  of.length > longest ? <Text of={of} class="said serif" /> : <Prose of={of} />;
+function LongProse({ of, gist = '' }: { of: string; gist?: string }) {
+  const said = useMemo(() => (of.length > longest ? undefined : dropGist(of, gist)), [of, gist]);
+  return said ? <Prose of={said} /> : <Text of={of} class="said serif" />;
+}
 
 function TurnFoot({ turn, model }: { turn: Turn; model: DebateModel }) {
   const { seat, ended, replies, sent, address } = turn;

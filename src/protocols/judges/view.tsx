@@ -12,10 +12,7 @@ import { VoteGrid } from './view/vote-grid.tsx';
 const view: ProtocolView<JudgesShape> = {
   name: 'judges',
   edition: 2,
-  summarize(turn, { topic }) {
-    const summary = summarize(turn);
-    return summary && { ...summary, stand: nameOption(summary.stand, topic) };
-  },
+  summarize,
   describeChoice,
   Topic: TopicView,
   pictureTitle: 'Votes',
@@ -81,10 +78,4 @@ function describeChoice(choice: string, record: Record): Case | undefined {
     for: holders.map(([seat, { words }]) => ({ seat, words })),
     against: [...problems, ...counters],
   };
-}
-
-/** "A: Online only". */
-function nameOption(id: string, { options }: Topic): string {
-  const label = options.find((option) => option.id === id)?.label ?? '';
-  return label === '' ? id : `${id}: ${label}`;
 }
