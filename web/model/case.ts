@@ -37,9 +37,11 @@ export function listReasons({ brief, record, seats, told }: DebateModel): readon
   return seats
     .filter(({ seat }) => !dissenting.has(seat))
     .flatMap(({ seat }) => {
-      const last = record.turns.findLast((turn) => turn.seat === seat && turn.ended);
-      const position = last?.ended?.position;
-      const text = position?.reason || position?.value || told.get(last?.address ?? '')?.sections[0]?.body;
+      const turns = record.turns.filter((turn) => turn.seat === seat && turn.ended);
+      const position = turns.findLast(({ ended }) => ended?.position)?.ended?.position;
+      const bodies = turns.flatMap(({ address }) => told.get(address)?.sections[0]?.body ?? []);
+      const [longestBody] = bodies.toSorted((a, b) => b.length - a.length);
+      const text = position?.reason || position?.value || longestBody;
       return text ? [{ by: seat, text: text.slice(0, longest) }] : [];
     })
     .slice(0, 3);

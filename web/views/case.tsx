@@ -1,4 +1,5 @@
 import type { Saying } from '../../src/debate/brief.ts';
+import { flattenSaid } from '../../src/documents/said/flatten.ts';
 import { type CutSaying, cutSayings, listReasons } from '../model/case.ts';
 import type { DebateModel } from '../model/debate.ts';
 import { findLastTurn, linkPlace, nameTurnPlace } from '../model/places.ts';
@@ -10,17 +11,29 @@ import { SeatName } from '../parts/signs.tsx';
 export function Case({ model }: { model: DebateModel }) {
   const { brief } = model;
   if (!brief) return null;
-  const options = (brief.options ?? []).flatMap((option) =>
-    option.case ? [{ ...option.case, state: `for ${option.option}: ${option.title}` }] : [],
-  );
+  const options = (brief.options ?? []).filter((option) => option.case);
   const reasons = listReasons(model);
   const isOpen = reasons.length === 0 && options.length > 0;
   const against = brief.against ?? [];
   const changing = [...(brief.only_if ?? []), ...(brief.would_change ?? [])];
   return (
     <div class="three" id="case">
-      <Column title={isOpen ? 'The options' : 'Why'} tone="why" of={isOpen ? options : reasons} model={model} />
-      <Column title="The case against" tone="contra" of={against} model={model} none="Nobody dissents." />
+      {isOpen ? (
+        options.map(({ option, title, case: said }, index) => (
+          <Column
+            key={option}
+            title={`${cleanText(option)}: ${flattenSaid(title)}`}
+            tone={`option ${index === 0 ? 'why' : 'contra'}`}
+            of={said ? [said] : []}
+            model={model}
+          />
+        ))
+      ) : (
+        <Column title="Why" tone="why" of={reasons} model={model} none="Nobody gave a reason." />
+      )}
+      {(!isOpen || against.length > 0) && (
+        <Column title="The case against" tone="contra" of={against} model={model} none="Nobody dissents." />
+      )}
       {changing.length > 0 && <Column title="What would change it" tone="turn-it" of={changing} model={model} />}
     </div>
   );

@@ -20,6 +20,7 @@ export function TimelineView({ model, place }: { model: DebateModel; place: stri
       lead="Each bar is one turn and leads to it. Long pauses, when nobody was asked, are drawn short and marked."
     >
       <Folded
+        key={String(line.bars.length > mostAtOnce)}
         title={formatQuantity(line.bars.length, 'turn')}
         note={`in ${formatDuration(line.length)}`}
         open={line.bars.length <= mostAtOnce || place === 'timeline'}

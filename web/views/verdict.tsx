@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { flattenSaid } from '../../src/documents/said/flatten.ts';
 import type { DebateBrief } from '../../src/outputs/brief.ts';
 import { type DebateModel, findStatus } from '../model/debate.ts';
 import { linkPlace } from '../model/places.ts';
@@ -26,15 +27,15 @@ export function Verdict({ model }: { model: DebateModel }) {
       </p>
       {title && (
         <p class="asked" dir="auto">
-          <span class="quiet">Question</span> {cleanText(opened.headline)}
+          <span class="quiet">Question</span> {flattenSaid(opened.headline)}
         </p>
       )}
       <h1 dir="auto" class={(title ?? opened.headline).length > 120 ? 'long' : undefined}>
-        {cleanText(title ?? opened.headline)}
+        {flattenSaid(title ?? opened.headline)}
       </h1>
       {brief?.decided?.reason && (
         <p class="reason" dir="auto">
-          {cleanText(brief.decided.reason)}
+          {flattenSaid(brief.decided.reason)}
         </p>
       )}
       <p class="by" dir="auto">
@@ -42,7 +43,7 @@ export function Verdict({ model }: { model: DebateModel }) {
       </p>
       {brief?.decision && brief.decision !== title && (
         <p class="decision" dir="auto">
-          {cleanText(brief.decision)}
+          {flattenSaid(brief.decision)}
         </p>
       )}
     </header>
