@@ -10,6 +10,7 @@ import { inProcess } from './in-process.mjs';
 import { journalSize } from './journal-size.mjs';
 import { largeJournal } from './large-journal.mjs';
 import { programs } from './programs.mjs';
+import { promptSize } from './prompt-size.mjs';
 import { resumeThousand } from './resume-thousand.mjs';
 import { tenThousandDebates } from './ten-thousand-debates.mjs';
 import { thousandDebates } from './thousand-debates.mjs';
@@ -27,6 +28,7 @@ const all = {
   tenThousandDebates,
   largeJournal,
   journalSize,
+  promptSize,
   helpCpu,
 };
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('-'));

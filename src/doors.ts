@@ -93,7 +93,13 @@ export {
 } from './debates/trust/trust.ts';
 export { verifyDebate } from './debates/verify.ts';
 export { keepViewerAddress, makeToken, readViewerAddress } from './debates/viewer-address.ts';
-export { writeOutput } from './debates/write-output.ts';
+export {
+  findOutputFormat,
+  type OutputFormat,
+  outputFormats,
+  renderDebate,
+  writeOutput,
+} from './debates/write-output.ts';
 export { formatReach, formatWords } from './documents/command-line.ts';
 export { analyseVariants } from './documents/compare/analyse.ts';
 export { diffAnalysisMarkdown } from './documents/compare/diff-analysis-markdown.ts';

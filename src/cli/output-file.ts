@@ -1,17 +1,17 @@
 import { access, constants, stat } from 'node:fs/promises';
-import { dirname, extname } from 'node:path';
-import { badInput, describeWriteError } from '../doors.ts';
-
-const known = ['.md', '.json', '.yaml', '.yml', '.html'];
+import { dirname } from 'node:path';
+import { badInput, describeWriteError, findOutputFormat, type OutputFormat } from '../doors.ts';
 
 interface Overwriting {
+  /** Known already, so that any ending will do. */
+  readonly format?: OutputFormat | undefined;
   /** A file that is there already is replaced. */
   readonly force?: boolean;
 }
 
 /** Refuses a result file before anything is spent: an unknown ending, or a file that is there already. */
-export async function refuseUnwritable(file: string, { force = false }: Overwriting = {}): Promise<void> {
-  if (!known.includes(extname(file).toLowerCase()))
+export async function refuseUnwritable(file: string, { force = false, format }: Overwriting = {}): Promise<void> {
+  if (!format && !findOutputFormat(file))
     throw badInput(
       'FlagInvalid',
       `-o ${file}: the ending chooses the format, and this one is unknown.`,

@@ -410,10 +410,10 @@ describe('secrets in dissent.yaml', () => {
     [
       'a key in a command',
       `participants:\n  a: { program: [x, "--key=sk-ant-${secret}"] }`,
-      'dissent.yaml:2:28: (Anthropic key)',
+      'dissent.yaml:2:28: this looks like a secret',
       'SecretsFound',
     ],
-    ['a key in a comment', `# ghp_${secret}`, 'dissent.yaml:1:3: (GitHub token)', 'SecretsFound'],
+    ['a key in a comment', `# ghp_${secret}`, 'dissent.yaml:1:3: this looks like a secret', 'SecretsFound'],
     [
       'a value in env',
       `participants: { a: { program: [x], env: ["MY_KEY=abc${secret.slice(0, 8)}"] } }`,

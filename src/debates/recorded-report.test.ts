@@ -45,9 +45,9 @@ describe('the report of a protocol that is not at hand', () => {
     expect(page.indexOf('How they counted')).toBeGreaterThan(page.indexOf('<details><summary>Record'));
     expect(textOf(events, 'transcript.md')).toContain('votes A · Their words');
     expect(textOf(events, 'transcript.md')).toContain('Their argument');
-    expect(textOf(events, 'decision.md')).toContain('# Their title');
+    expect(textOf(events, 'decision.md')).toContain('# Their decision');
     expect(readDocuments(events).map(({ name }) => name)).not.toContain('../notes.md');
-    expect(draftAdr(events).title).toBe('Their title');
+    expect(draftAdr(events).title).toBe('Their decision');
     const outcome = readOutcome(events);
     expect(outcome.headline).toContain("guest comes from the host's vendor");
     expect(readBrief(events).title).toBe('Their decision');

@@ -10,9 +10,19 @@ import { protocols } from '../protocols/by-name.ts';
 import { findProject } from './adr/project.ts';
 import { renderDebatePage } from './export.ts';
 import { isInsideProject } from './inside-project.ts';
-import { readDocuments, readOutcome } from './read-debate.ts';
+import { readComment, readDocuments, readOutcome } from './read-debate.ts';
 import { readJournal } from './read-journal.ts';
 import type { Tell } from './write-documents.ts';
+
+/** What a debate can be written as. */
+export const outputFormats = ['html', 'md', 'json', 'yaml', 'comment'] as const;
+export type OutputFormat = (typeof outputFormats)[number];
+
+/** What the ending of a file asks for. */
+export function findOutputFormat(file: string): OutputFormat | undefined {
+  const ending = extname(file).slice(1).toLowerCase();
+  return ending === 'yml' ? 'yaml' : outputFormats.find((format) => format === ending && format !== 'comment');
+}
 
 interface Writing {
   /** Told what became of the file. */
@@ -21,6 +31,8 @@ interface Writing {
   readonly named?: string | undefined;
   /** A file that is there is replaced; a link is, and not what it leads to. */
   readonly force?: boolean;
+  /** Default: what the file's ending asks for. */
+  readonly format?: OutputFormat | undefined;
   /** The document that a `.md` file becomes; default: that of the protocol, where it comes with dissent. */
   readonly document?: string | undefined;
   /** The journal, where it has been read. */
@@ -30,7 +42,7 @@ interface Writing {
 /** Writes a debate's result where `-o` says, in the format of the file's ending. What the start named holds on resume (E15). */
 export async function writeOutput(
   folder: string,
-  { tell = () => {}, named, force = false, document, events: read }: Writing,
+  { tell = () => {}, named, force = false, format, document, events: read }: Writing,
 ): Promise<void> {
   const events = read ?? (await readJournal(folder)).events;
   const [opened] = events;
@@ -46,7 +58,8 @@ export async function writeOutput(
       'not written',
     );
   const wanted = document ?? (Object.hasOwn(protocols, protocol) ? protocols[protocol]?.resultDocument : undefined);
-  const render = (upTo: readonly DebateEvent[]) => renderResult(extname(file).toLowerCase(), upTo, wanted);
+  const render = (upTo: readonly DebateEvent[]) =>
+    renderDebate(upTo, format ?? findOutputFormat(file) ?? 'yaml', wanted);
   const text = await render(events);
   if (text === undefined)
     return tell(
@@ -88,16 +101,17 @@ async function isOfEarlierEnd(
   return false;
 }
 
-/** The page, a document, or the outcome's data; as YAML the protocol's own result where it has one. */
-async function renderResult(
-  ending: string,
+/** The page, a document, a comment, or the outcome's data; as YAML the protocol's own result where it has one. */
+export async function renderDebate(
   events: readonly DebateEvent[],
+  format: OutputFormat,
   document = 'outcome.md',
 ): Promise<string | undefined> {
-  if (ending === '.html') return renderDebatePage(events);
+  if (format === 'html') return renderDebatePage(events);
+  if (format === 'comment') return readComment(events);
   const documents = readDocuments(events);
   const findDocument = (wanted: string) => documents.find(({ name }) => name === wanted)?.text;
-  if (ending === '.md') return findDocument(document);
-  if (ending === '.json') return findDocument('outcome.json');
+  if (format === 'md') return findDocument(document);
+  if (format === 'json') return findDocument('outcome.json');
   return findDocument('result.yaml') ?? formatOutcomeYaml(readOutcome(events));
 }

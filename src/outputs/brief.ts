@@ -95,7 +95,7 @@ export const statusInWords: { readonly [status in Status]: string } = {
   consensus: 'Consensus',
   recommended: 'Recommended',
   merged: 'Merged',
-  identical: 'Nothing to merge',
+  identical: 'Nothing differs',
   synthesized: 'Written up',
   tradeoff: 'No consensus: needs your decision',
   contested: 'Contested: needs your decision',

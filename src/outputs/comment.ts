@@ -1,12 +1,17 @@
-import type { Section } from '../debate/brief.ts';
 import type { Outcome } from '../debate/outcome.ts';
 import { escapeText, joinBlocks } from '../documents/inert-markdown.ts';
 import { writeLine } from '../documents/said/flatten.ts';
-import { renderSection, writeFold } from '../documents/sections.ts';
-import { type OutcomeParts, renderBrief, renderDecided, renderRecord, renderStatus } from './outcome-markdown.ts';
+import { renderSections, writeFold } from '../documents/sections.ts';
+import { keepBlocks } from './keep-blocks.ts';
+import { type OutcomeParts, recordTitle, renderBrief, renderDecided, renderStatus } from './outcome-markdown.ts';
 
 /** What the longest comment of a pull request may hold. */
 const longest = 65_000;
+
+interface Fold {
+  readonly title: string;
+  readonly body: string;
+}
 
 /** The outcome for a comment on a pull request: the brief in sight, everything else folded. */
 export function renderComment({ brief, question, sections, record }: OutcomeParts, outcome: Outcome): string {
@@ -16,27 +21,27 @@ export function renderComment({ brief, question, sections, record }: OutcomePart
     renderDecided(brief),
     renderBrief(brief),
   ]);
+  const people = describePeople(outcome);
   const folds = [
-    writeFold('The question', question),
-    ...sections.flatMap((section) => (section ? [foldSection(section)] : [])),
-    renderRecord(record),
-  ].filter((fold) => fold !== '');
-  return `${joinBlocks([opening, ...keepWithin(folds, longest - opening.length - 500), describePeople(outcome)])}\n`;
+    { title: 'The question', body: question },
+    ...sections.flatMap((section) => (section ? [{ title: section.title || 'More', body: section.body }] : [])),
+    { title: recordTitle, body: renderSections(record, 3) },
+  ].filter(({ body }) => body.trim() !== '');
+  const shown = keepBlocks(opening, longest / 2);
+  const kept = keepWithin(folds, longest - shown.length - people.length - 500);
+  return `${joinBlocks([shown, ...kept.map(({ title, body }) => writeFold(title, body)), people])}\n`;
 }
 
-function foldSection(section: Section): string {
-  const { title, folded } = section;
-  return folded ? (renderSection(section, 3) ?? '') : writeFold(title, section.body);
-}
-
-/** Folds that do not fit are left out from the last on, and that is said. */
-function keepWithin(folds: readonly string[], room: number): readonly string[] {
-  let left = room;
-  const kept = folds.filter((fold) => {
-    left -= fold.length + 2;
-    return left >= 0;
-  });
-  return kept.length === folds.length ? kept : [...kept, 'The rest is in outcome.md and transcript.md.'];
+/** Folds are shortened from the last on until all of them fit, and each says so. */
+function keepWithin(folds: readonly Fold[], room: number): readonly Fold[] {
+  const measure = (each: readonly Fold[]) =>
+    each.reduce((sum, { title, body }) => sum + writeFold(title, body).length + 2, 0);
+  const kept = [...folds];
+  for (let last = kept.length - 1; last >= 0 && measure(kept) > room; last -= 1) {
+    const { title = '', body = '' } = kept[last] ?? {};
+    kept[last] = { title, body: keepBlocks(body, body.length - (measure(kept) - room)) };
+  }
+  return kept;
 }
 
 /** Whether a person had a part in it. */

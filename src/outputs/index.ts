@@ -3,7 +3,7 @@ export { type DebateBrief, makeBrief } from './brief.ts';
 export { isPause } from './decision.ts';
 export { type DebateState, describeState } from './describe-state.ts';
 export { makeComment, makeDocuments, makeTranscript } from './documents-of.ts';
-export { type Follower, followDebate, summarizeTurn } from './follow.ts';
+export { summarizeTurn } from './follow.ts';
 export { makeOutcome } from './outcome-of.ts';
 export { makePagePolicy, renderSelfContainedPage } from './page.ts';
 export { type ToldTurn, tellTurns } from './told-turns.ts';

@@ -24,12 +24,11 @@ export function renderOutcome({ brief, question, sections, record }: OutcomePart
     renderDecided(brief),
     renderBrief(brief),
     renderSections([{ title: 'The question', body: question }, ...sections], 2),
-    renderRecord(record),
+    writeFold(recordTitle, renderSections(record, 3)),
   ]);
 }
 
-export const renderRecord = (record: OutcomeParts['record']): string =>
-  writeFold('Record: panel, rules, cost, how to verify', renderSections(record, 3));
+export const recordTitle = 'Record: panel, rules, cost, how to verify';
 
 /** The line below the title: the result in bold, then what a reader must know of it. */
 export function renderStatus({ status: [result = '', ...more] }: DebateBrief): string {

@@ -1,6 +1,6 @@
 // A judge that can be watched: node watched-judge.mjs <plan.json> <log of calls> <log of itself>. It is judge.mjs, which
 // it starts as a child; before that it waits as long as the plan's step says ("wait": milliseconds), or until a file is
-// there ("until": its name beside the plan). It notes who it is, what it sees and when it began, and, if it gets there,
+// there ("until": its name beside the plan); what it "begins" with is printed first. It notes who it is, what it sees and when it began, and, if it gets there,
 // when it ended.
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
@@ -18,6 +18,7 @@ const note = (more) =>
 note({});
 const plan = JSON.parse(readFileSync(planFile, 'utf8'));
 const steps = plan[seat]?.[prompt] ?? plan['*']?.[prompt] ?? {};
+if (steps.begins) process.stdout.write(steps.begins);
 if (steps.wait) await delay(steps.wait);
 while (steps.until && !existsSync(join(dirname(planFile), steps.until))) await delay(20);
 const judge = join(import.meta.dirname, 'judge.mjs');

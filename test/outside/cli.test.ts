@@ -99,12 +99,12 @@ describe('help and usage', () => {
 describe('what is printed where', () => {
   test('standard output holds only the result; progress is on standard error', async () => {
     const { ran, debate } = await debated();
-    expect(ran.stdout).toMatch(/^Recommended: A /);
+    expect(ran.stdout).toMatch(/^RECOMMENDED/);
     expect(ran.stdout).toContain(`Documents: ${join('.dissent', debate)}`);
-    expect(ran.stdout).not.toMatch(/thinking|answered in|Sends/);
-    expect(ran.stderr).toMatch(/risk \(one\) is thinking/);
-    expect(ran.stderr).toMatch(/risk \(one\) answered in \d+ s/);
-    expect(ran.stderr).toMatch(/Nobody was missing/);
+    expect(ran.stdout).not.toMatch(/thinking|judge 3 options|Asked in this/);
+    expect(ran.stderr).toMatch(/^risk \(one\), value \(two\) and effort \(three\) judge 3 options/m);
+    expect(ran.stderr).toMatch(/^ {2}risk {4}A, \w+ .*\S/m);
+    expect(ran.stderr).toMatch(/^Ended after .*everyone answered$/m);
   });
 
   test('--json prints the outcome, as in outcome.json and with nothing around it', async () => {
@@ -134,24 +134,34 @@ describe('what is printed where', () => {
   test('--quiet says nothing but the result', async () => {
     const { ran } = await debated(votes('A', 'A', 'A'), ['--quiet']);
     expect(ran.stderr).toBe('');
-    expect(ran.stdout).toMatch(/^Recommended: A /);
+    expect(ran.stdout).toMatch(/^RECOMMENDED/);
     expect((await debated(votes('A', 'A', 'A'), ['--quiet', '--events'])).ran.stderr).toBe('');
   });
 
-  test('--display plain is a line per change, with its time; none has no progress', async () => {
+  test('--display plain is a line a turn, without the time; none has no progress', async () => {
     const { ran } = await debated(votes('A', 'A', 'A'), ['--display', 'plain']);
+    expect(ran.stderr).toMatch(/^ {2}value {3}A, /m);
+    expect(ran.stderr).not.toMatch(/\u001b|^\d{4}-|is thinking| tokens, /m);
+    for (const line of ran.stderr.slice(ran.stderr.indexOf('Round 1: each')).split('\n'))
+      expect(line.length).toBeLessThanOrEqual(100);
+    expect((await debated(votes('A', 'A', 'A'), ['--display', 'none'])).ran.stderr).not.toMatch(
+      /Round 1: each|value {3}A/,
+    );
+  });
+
+  test('--verbose tells the machinery with its time, and every argument in full', async () => {
+    const { ran } = await debated(votes('A', 'A', 'A'), ['--verbose']);
     expect(ran.stderr).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ value \(two\) is thinking$/m);
-    expect(ran.stderr).not.toContain('\u001b');
-    expect((await debated(votes('A', 'A', 'A'), ['--display', 'none'])).ran.stderr).not.toMatch(/thinking|answered/);
+    expect(ran.stderr).toMatch(/Z {5}.* tokens, /);
+    expect(ran.stderr).toContain('can be taken back within a day');
+    expect(ran.stderr).toMatch(/Z Consensus check: /);
   });
 
   test('CI gets phases, absences and the end only', async () => {
     const here = await projectHere(votes('A', 'A', 'A', { risk: { 'judges/recommend': { exit: 1 } } }));
     const { stderr } = await here.run(['judges', 'question.yaml'], { env: { CI: 'true' } });
-    expect(stderr).toMatch(
-      /Round 1[\s\S]*risk \(one\) is absent: crashed[\s\S]*Ended: recommended[\s\S]*Missing: risk/,
-    );
-    expect(stderr).not.toMatch(/thinking|answered in/);
+    expect(stderr).toMatch(/Round 1: each[\s\S]*– risk +absent +crashed[\s\S]*Ended after .* · missing: risk/);
+    expect(stderr).not.toMatch(/thinking|value {3}A/);
   });
 
   test('NO_COLOR is heeded at a terminal; without it there is colour', async () => {

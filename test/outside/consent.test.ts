@@ -117,7 +117,7 @@ describe('E17 at a terminal', () => {
     terminal.type('y');
     const ended = await terminal.ended;
     expect(ended.code).toBe(0);
-    expect(ended.stdout).toMatch(/^Recommended: A/);
+    expect(ended.stdout).toMatch(/^RECOMMENDED/);
     expect(await here.calls()).toHaveLength(3);
   });
 

@@ -35,13 +35,13 @@ describe('commands that are printed after --config', () => {
   test('the command to decide names the configuration and the folder', async () => {
     const here = await elsewhere(votes('A', 'B', 'C'));
     const ran = await here.run(['judges', 'question.yaml', '--config', 'panel.yaml', '--dir', 'my debates']);
-    expect(ran.stdout).toMatch(/^To decide: dissent decide \S+ <choice> --config panel\.yaml --dir 'my debates'$/m);
+    expect(ran.stdout).toMatch(/^Decide: dissent decide \S+ <choice> --config panel\.yaml --dir 'my debates'$/m);
   });
 
   test('the command to answer finds the participants again', async () => {
     const here = await elsewhere(...withPeople('effort'));
     const ran = await here.run(['judges', 'question.yaml', '--config', 'panel.yaml']);
-    const command = printed(ran.stdout, 'To answer');
+    const command = printed(ran.stdout, 'Answer');
     expect(command.slice(2)).toEqual(['--config', 'panel.yaml']);
     const question = JSON.parse((await here.run([...command, '--json'])).stdout);
     expect(question).toMatchObject({ seat: 'effort' });
@@ -54,7 +54,7 @@ describe('commands that are printed after --config', () => {
       seats: { judges: { risk: 'gone', value: 'gone', effort: 'gone' } },
     });
     const ran = await here.run(['judges', 'question.yaml', '--config', 'panel.yaml']);
-    const command = printed(ran.stdout, 'To go on where it stopped');
+    const command = printed(ran.stdout, 'Continue where it stopped');
     expect(command).toContain('--config');
     expect((await here.run(command)).code).toBe(4);
     const bare = await here.run(command.slice(0, 2));
@@ -67,18 +67,18 @@ describe('a debate that waits for somebody at the table', () => {
   test('E5 it asks for the answer, not for a decision, and its documents say who has not answered yet', async () => {
     const here = await elsewhere(...withPeople('effort'));
     const ran = await here.run(['judges', 'question.yaml', '--config', 'panel.yaml']);
-    expect(ran.stdout).not.toContain('To decide');
+    expect(ran.stdout).not.toContain('Decide:');
     const [debate = ''] = await here.debates();
     const outcome = await here.read(join('.dissent', debate, 'outcome.md'));
-    expect(outcome).toContain('- Panel: not answered yet: effort');
-    expect(outcome).toContain(`- To answer: \`dissent answer ${debate}\``);
+    expect(outcome).toContain('Not answered yet: effort');
+    expect(outcome).toContain(`\`dissent answer ${debate.split('-').at(-1)}`);
     expect(outcome).not.toContain('dissent decide');
   });
 
   test('of several persons each is told its own command', async () => {
     const here = await elsewhere(...withPeople('value', 'effort'));
     const ran = await here.run(['judges', 'question.yaml', '--config', 'panel.yaml']);
-    expect(ran.stdout).toMatch(/^To answer as value: dissent answer \S+ --seat value --config panel\.yaml$/m);
-    expect(ran.stdout).toMatch(/^To answer as effort: dissent answer \S+ --seat effort --config panel\.yaml$/m);
+    expect(ran.stdout).toMatch(/^Answer as value: dissent answer \S+ --seat value --config panel\.yaml$/m);
+    expect(ran.stdout).toMatch(/^Answer as effort: dissent answer \S+ --seat effort --config panel\.yaml$/m);
   });
 });

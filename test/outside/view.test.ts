@@ -116,7 +116,7 @@ test('a choice that the debate does not offer is refused, and nothing is recorde
   const given = { address: 'decision#2/human/choose', answer: { choice: 'Z', reason: '' }, by: 'ada' };
   const { status, body } = await ask(`/api/debates/${debate}/answers`, own(), JSON.stringify(given));
   expect(status).toBe(409);
-  expect(JSON.parse(body).error.message).toContain('does not fit the question');
+  expect(JSON.parse(body).error.message).toMatch(/fit the question/);
   expect((await here.journal()).some((event) => event.type === 'human-answered')).toBe(false);
 });
 
@@ -149,7 +149,7 @@ describe('export', () => {
   const written = (name: string) => readFile(join(here.folder, name), 'utf8');
 
   test.each([
-    ['md', (text: string) => expect(text).toContain('# Contested')],
+    ['md', (text: string) => expect(text).toMatch(/^# You decide: /)],
     ['json', (text: string) => expect(JSON.parse(text)).toMatchObject({ dissent: 1, status: 'contested' })],
     ['yaml', (text: string) => expect(parse(text)).toHaveProperty('debate_result')],
     ['html', (text: string) => expect(text).toContain('<meta http-equiv="Content-Security-Policy"')],
@@ -165,7 +165,24 @@ describe('export', () => {
     expect((await here.run(['export', 'latest', '-o', 'there.md'])).code).toBe(2);
     expect(await written('there.md')).toBe('mine');
     expect((await here.run(['export', 'latest', '-o', 'there.md', '--force'])).code).toBe(0);
-    expect(await written('there.md')).toContain('# Contested');
+    expect(await written('there.md')).toMatch(/^# You decide: /);
+  });
+
+  test.each(['md', 'json', 'yaml', 'html'])('-o - prints %s, the same as the file', async (format) => {
+    await here.run(['export', 'latest', '-o', `same.${format}`, '--force']);
+    const { code, stdout, stderr } = await here.run(['export', 'latest', '-o', '-', '--format', format]);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toBe(await written(`same.${format}`));
+  });
+
+  test('--comment prints the outcome for a pull request, or writes it to a file', async () => {
+    const { code, stdout } = await here.run(['export', 'latest', '--comment']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^## You decide: [\s\S]*<details><summary>[\s\S]*<\/sub>\n$/);
+    expect(stdout.length).toBeLessThanOrEqual(65_000);
+    expect((await here.run(['export', 'latest', '--comment', '-o', 'comment.md'])).code).toBe(0);
+    expect(await written('comment.md')).toBe(stdout);
+    expect((await here.run(['export', 'latest', '--comment', '--adr'])).code).toBe(2);
   });
 
   test('knows no other ending, and needs one', async () => {

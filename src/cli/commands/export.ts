@@ -1,32 +1,67 @@
-import { extname } from 'node:path';
-import { badInput, findDebate, locateDebates, readJournal, readState, shortenId, writeOutput } from '../../doors.ts';
+import {
+  badInput,
+  type DebateEvent,
+  findDebate,
+  findOutputFormat,
+  locateDebates,
+  type OutputFormat,
+  outputFormats,
+  readJournal,
+  readState,
+  renderDebate,
+  shortenId,
+  writeOutput,
+} from '../../doors.ts';
 import { refuseUnwritable } from '../output-file.ts';
 import { createTeller } from '../watch.ts';
 import { runAdrCommand } from './adr.ts';
 
 interface ExportFlags {
   readonly output?: string;
+  readonly format?: OutputFormat;
+  readonly comment?: boolean;
   readonly adr?: boolean;
   readonly force?: boolean;
   readonly dir?: string;
 }
 
-/** `dissent export`: the outcome or the whole page as one file, made from the journal and never from a new run. */
-export async function runExportCommand(id: string, { output, adr, force = false, dir }: ExportFlags): Promise<void> {
-  if (adr && output !== undefined)
-    throw badInput(
-      'FlagsConflict',
-      "--adr and -o don't go together: an ADR goes into your decisions folder.",
-      'Leave out -o, or leave out --adr.',
-    );
+/** `dissent export`: a debate as one file or on standard output, made from the journal and never from a new run. */
+export async function runExportCommand(id: string, flags: ExportFlags): Promise<void> {
+  const { adr, force = false, dir } = flags;
+  refuseConflicts(flags);
   if (adr) return runAdrCommand(id, dir === undefined ? {} : { dir });
+  const output = flags.output ?? (flags.comment ? '-' : undefined);
   if (output === undefined)
     throw badInput(
       'FlagsConflict',
       'No output file.',
-      'Use -o report.html (or .md, .json, .yaml), or --adr for a decision record.',
+      'Use -o report.html (or .md, .json, .yaml), -o - for standard output, or --comment.',
     );
-  await refuseUnwritable(output, { force });
+  const format = flags.comment ? 'comment' : flags.format;
+  if (output !== '-') await refuseUnwritable(output, { force, format });
+  const { folder, events } = await readWhole(id, dir);
+  const wanted = format ?? findOutputFormat(output) ?? 'md';
+  if (wanted !== 'html') refuseUnfinished(events, id);
+  if (output === '-') return void process.stdout.write((await renderDebate(events, wanted)) ?? '');
+  await writeOutput(folder, { named: output, force, format, document: 'outcome.md', events, tell: createTeller({}) });
+}
+
+const formats: readonly string[] = outputFormats.filter((format) => format !== 'comment');
+
+function refuseConflicts({ output, format, comment, adr }: ExportFlags): void {
+  if (format && !formats.includes(format))
+    throw badInput('FlagInvalid', `--format can't be "${format}".`, 'Use html, md, json or yaml.');
+  if (adr && (output !== undefined || format || comment))
+    throw badInput(
+      'FlagsConflict',
+      "--adr doesn't go with -o, --format or --comment: an ADR goes into your decisions folder.",
+      'Leave out --adr, or the others.',
+    );
+  if (comment && format)
+    throw badInput('FlagsConflict', '--comment has a format of its own.', 'Leave out --format or --comment.');
+}
+
+async function readWhole(id: string, dir: string | undefined) {
   const { debate, folder } = await findDebate(await locateDebates({ dir }), id);
   const { events, broken } = await readJournal(folder);
   if (broken || events.length === 0)
@@ -35,12 +70,16 @@ export async function runExportCommand(id: string, { output, adr, force = false,
       `The record of debate ${shortenId(debate)} is damaged${broken ? ` at line ${broken.line}: ${broken.what}` : ''}.`,
       `Nothing was written. For details: dissent verify ${shortenId(debate)}`,
     );
-  const wantsOutcome = extname(output).toLowerCase() !== '.html';
-  if (wantsOutcome && readState(events).status === 'unfinished')
-    throw badInput(
-      'DebateNotEnded',
-      `Debate ${shortenId(debate)} has no outcome yet: it isn't finished.`,
-      `Continue it (dissent resume ${shortenId(debate)}), or export what there is with -o report.html.`,
-    );
-  await writeOutput(folder, { named: output, force, document: 'outcome.md', tell: createTeller({}) });
+  return { folder, events };
+}
+
+function refuseUnfinished(events: readonly DebateEvent[], id: string): void {
+  if (readState(events).status !== 'unfinished') return;
+  const [opened] = events;
+  const debate = opened?.type === 'debate-opened' ? opened.debate : id;
+  throw badInput(
+    'DebateNotEnded',
+    `Debate ${shortenId(debate)} has no outcome yet: it isn't finished.`,
+    `Continue it (dissent resume ${shortenId(debate)}), or export what there is with -o report.html.`,
+  );
 }

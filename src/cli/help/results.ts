@@ -40,12 +40,17 @@ export const results = {
     examples: ['dissent view', 'dissent view latest --no-open'],
   },
   export: {
-    summary: 'Export a debate as a page, Markdown, JSON or YAML',
+    summary: 'Export a debate as a page, Markdown, JSON, YAML or a comment',
     description:
-      'Write a debate to one file, made from its record: the whole page (.html), the outcome as a document (.md), or as data (.json, .yaml).',
+      'Write a debate to one file, made from its record: the whole page (.html), the outcome as a document (.md), or as data (.json, .yaml). --comment is the outcome for a pull request: the brief in sight, the rest folded, at most 65,000 characters.',
     arguments: [id],
     options: [
-      { flag: '-o, --output <file>', description: 'File to write; its ending chooses the format' },
+      {
+        flag: '-o, --output <file>',
+        description: 'File to write; its ending chooses the format; - is standard output',
+      },
+      { flag: '--format <format>', description: 'Format, whatever the file is called: html, md, json or yaml' },
+      { flag: '--comment', description: 'Write a comment for a pull request, to standard output or to -o' },
       { flag: '--adr', description: 'Write an ADR instead, as dissent adr does' },
       { flag: '--force', description: 'Replace the file if it exists' },
       dir,
@@ -53,7 +58,8 @@ export const results = {
     examples: [
       'dissent export latest -o report.html',
       'dissent export 7f3a -o outcome.md --force',
-      'dissent export latest --adr',
+      'dissent export latest --comment',
+      'dissent export latest -o - --format json',
     ],
   },
   adr: {

@@ -143,10 +143,10 @@ function formatPrice(usd: number | null): string {
   return usd < 0.01 ? 'less than $0.01' : `$${usd.toFixed(2)}`;
 }
 
-/** What to do now: on one line where they fit. */
+/** What to do now: first what the debate needs; where it needs nothing, all on one line if they fit. */
 function drawSteps(
-  { next }: DebateBrief,
-  { debate }: Outcome,
+  { next, decided }: DebateBrief,
+  { debate, agreed }: Outcome,
   { columns, colours, viewOptions, documentsPath }: OutcomeScreen,
 ): readonly string[] {
   const id = debate.split('-').at(-1) ?? debate;
@@ -154,13 +154,14 @@ function drawSteps(
     what: 'read it',
     command: ['dissent view', id, viewOptions].filter(Boolean).join(' '),
   };
-  const steps = [read, ...next].map(({ what, short = what, command }) => ({
+  const isSettled = agreed || decided !== undefined;
+  const steps = (isSettled ? [read, ...next] : [...next, read]).map(({ what, short = what, command }) => ({
     label: stripUnsafeLine(`${capitalize(short)}:`),
     command: stripUnsafeLine(command),
   }));
   const paint = ({ label, command }: (typeof steps)[number]) => `${label} ${colours.cyan(command)}`;
   const width = steps.reduce((sum, { label, command }) => sum + stringWidth(`${label} ${command}`) + 4, -4);
-  const lines = width <= columns ? [steps.map(paint).join('    ')] : steps.map(paint);
+  const lines = isSettled && width <= columns ? [steps.map(paint).join('    ')] : steps.map(paint);
   return [...lines, colours.dim(`Documents: ${stripUnsafeLine(documentsPath)}`)];
 }
 

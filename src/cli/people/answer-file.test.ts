@@ -78,13 +78,13 @@ describe('reading an answer', () => {
   test.each([
     ['nothing', '', 'The answer is empty.'],
     ['only comments', '# option: A', 'The answer is empty.'],
-    ['a word', 'A', 'The answer holds no fields, only "A".'],
-    ['a false', 'false', 'The answer holds no fields, only false.'],
+    ['a word', 'A', 'The answer has no fields, only "A".'],
+    ['a false', 'false', 'The answer has no fields, only false.'],
     ['broken YAML', 'option: A\nreasons: "one', /^Line 2, column \d+: /],
     ['broken JSON', '{"option": "A",\n "x": ]}', /^Line 2, column \d+: /],
     ['a field twice', 'a: 1\na: 2', /^Line 2, column 1: .*unique/],
     ['two documents', 'a: 1\n---\nb: 2', /^Line \d+, column \d+: /],
-    ['what JSON cannot hold', 'a: .inf', 'The answer holds a value that JSON cannot hold.'],
+    ['what JSON cannot hold', 'a: .inf', 'The answer contains a value that JSON'],
     ['a bomb', bomb(), 'The answer refers to itself too often.'],
   ])('%s is refused', (_what, text, complaint) => {
     expect(() => parseAnswer(text)).toThrow(complaint);

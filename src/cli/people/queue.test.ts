@@ -75,9 +75,7 @@ test('M16 a plan that cannot be carried out is asked for again, with what is wro
   const asker = scriptedAsker(['edit', wrong, 'edit', right]);
   const answered = await door(asker).people.ask(question({ prompt: 'human/plan', schema }), never);
   expect(answered).toEqual({ answer: { choice: 'edit', plan: right }, by: 'ada' });
-  expect(asker.seen.join('\n')).toMatch(
-    /cannot be carried out\.\nthe plan:6: there is no section "99 Nope" in variant A/,
-  );
+  expect(asker.seen.join('\n')).toMatch(/the plan:6: .*"99 Nope"/);
 });
 
 test('the person in charge sees the question without its form, and answers', async () => {
@@ -100,7 +98,7 @@ test('asked again, they see the complaint and what they gave before', async () =
   const { people } = door(scriptedAsker(['value', 'short', false, 'held', '(no more)', true]), again);
   await people.ask(atTable, never);
   await people.ask({ ...atTable, address: `${atTable.address}#2`, complaint: 'Too \u001b[2Jshort.' }, never);
-  expect(again.seen[1]).toBe('The answer before could not be used. Too short.');
+  expect(again.seen[1]).toMatch(/Too short\.$/);
   expect(again.seen).toContain('challenges[1].argument, a line that ends with \\ goes on [short]');
 });
 
@@ -123,7 +121,7 @@ describe('a question that is broken off', () => {
     await setImmediate();
     taking.abort();
     expect(await answer).toBeUndefined();
-    expect(said).toEqual(['pause', 'Somebody has answered this question elsewhere.', 'resume']);
+    expect(said).toEqual(['pause', expect.any(String), 'resume']);
   });
 
   test('by the end of the debate, or by the person: it stays open', async () => {
@@ -134,9 +132,9 @@ describe('a question that is broken off', () => {
     taking.abort(new Error('the debate was cancelled'));
     expect(await answer).toBeUndefined();
     expect(await people.ask(atTable, never)).toBeUndefined();
-    expect(said.filter((line) => line.startsWith('The question'))).toEqual([
-      'The question stays open: dissent decide 7f3a <choice> takes the answer later.',
-      'The question stays open: dissent answer 7f3a takes the answer later.',
+    expect(said.filter((line) => line.includes('dissent '))).toEqual([
+      expect.stringContaining('dissent decide 7f3a'),
+      expect.stringContaining('dissent answer 7f3a'),
     ]);
   });
 

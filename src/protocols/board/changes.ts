@@ -6,8 +6,8 @@ import { takeSentence } from '../../documents/said/sentences.ts';
 import type { Response } from './answers.ts';
 import { listSeats, listSpeakers } from './panel.ts';
 import { findOpenDissent, findStand, type OpenDissent, type Proceedings, type Stand } from './proceedings.ts';
-import { readStatementId } from './statement-ids.ts';
 import { listFresh } from './statements.ts';
+import { readStatementId } from './view/statement-ids.ts';
 
 /** A change, and what it is in words. */
 interface Told {

@@ -3,7 +3,7 @@ import type { RecordedBreach } from '../../debate/event.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Position, Response } from './answers.ts';
 import { findRole, listSeats, listSpeakers, type Table } from './panel.ts';
-import { findSeat } from './statement-ids.ts';
+import { findSeat } from './view/statement-ids.ts';
 
 /** All that was said at the table so far. */
 export interface Proceedings {

@@ -1,7 +1,6 @@
 import { listNames } from '../../debate/kit/list-names.ts';
 import type { Summary } from '../../debate/protocol.ts';
 import type { BoardVote } from './answers.ts';
-import { listChangedFields } from './document.ts';
 import type { BoardShape } from './shape.ts';
 
 /** Where somebody on a board stands after an answer, and why. */
@@ -27,7 +26,9 @@ export function summarize(turn: BoardShape['turn']): Summary | undefined {
       return { stand: 'writes the document', words: decision?.trim() || chosen_approach };
     }
     case 'board/correct': {
-      const fields = listChangedFields(turn.answer).map((field) => fieldWords[field] ?? field);
+      const fields = Object.entries(turn.answer).flatMap(([field, value]) =>
+        value === undefined ? [] : (fieldWords[field] ?? []),
+      );
       return { stand: 'corrects the document', words: fields.length === 0 ? '' : `changes ${listNames(fields)}` };
     }
     case 'board/review': {

@@ -6,7 +6,7 @@ import type { BoardShape } from './shape.ts';
 import { summarize } from './summarize.ts';
 import { Agreement } from './view/agreement.tsx';
 import { Chosen, Risks, Votes } from './view/document.tsx';
-import { ways } from './ways.ts';
+import { ways } from './view/ways.ts';
 
 const view: ProtocolView<BoardShape> = {
   name: 'board',

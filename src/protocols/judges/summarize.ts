@@ -18,7 +18,7 @@ export function summarize(turn: JudgesShape['turn']): Summary | undefined {
   const held = readHeld(turn, turn.answer);
   return {
     stand: `${held.changed ? 'changes to' : 'keeps'} ${held.option}`,
-    words: summary || findFirstSentence(reason),
+    words: summary || findFirstSentence(reason ?? ''),
     objects: challenges.length > 0,
   };
 }

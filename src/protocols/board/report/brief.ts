@@ -7,8 +7,8 @@ import { shortenTitle } from '../../../documents/shorten-title.ts';
 import { documentNames } from '../levels.ts';
 import type { Result, WrittenResult } from '../result.ts';
 import type { BoardShape } from '../shape.ts';
+import { ways } from '../view/ways.ts';
 import { describeVotes } from '../votes.ts';
-import { ways } from '../ways.ts';
 import { cutSaying, findReason, listAgainstInBrief, listConditionsInBrief, shownInBrief } from './points.ts';
 import { describeDissent, findReview, listWithdrawn } from './standing.ts';
 

@@ -1,7 +1,7 @@
 import type { DebateRecord } from '../../../debate/record/record.ts';
 import { findTurns } from '../../../debate/record/record.ts';
 import type { BoardShape } from '../shape.ts';
-import { findMentions, type PartKind, readStatementId, type StatementId } from '../statement-ids.ts';
+import { findMentions, type PartKind, readStatementId, type StatementId } from '../view/statement-ids.ts';
 
 type Record = DebateRecord<BoardShape>;
 

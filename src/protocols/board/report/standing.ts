@@ -3,7 +3,7 @@ import { type DebateRecord, findTurns } from '../../../debate/record/record.ts';
 import { normalizeWords } from '../../../documents/quotes.ts';
 import type { Review } from '../answers.ts';
 import type { BoardShape } from '../shape.ts';
-import { readStatementId } from '../statement-ids.ts';
+import { readStatementId } from '../view/statement-ids.ts';
 
 type Record = DebateRecord<BoardShape>;
 

@@ -5,7 +5,7 @@ import { Chart, Section, Table } from '../../../../web/parts/section.tsx';
 import { chooseColour, chooseSign, SeatName } from '../../../../web/parts/signs.tsx';
 import { type DebateRecord, findTurns } from '../../../debate/record/record.ts';
 import type { BoardShape } from '../shape.ts';
-import { findSeat } from '../statement-ids.ts';
+import { findSeat } from './statement-ids.ts';
 
 /** Who agreed with whom in each round. */
 export function Agreement({ model }: { model: DebateModel<BoardShape> }) {

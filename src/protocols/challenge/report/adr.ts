@@ -3,6 +3,7 @@ import { listNames } from '../../../debate/kit/list-names.ts';
 import type { Outcome } from '../../../debate/outcome.ts';
 import { describeDecision } from '../../../documents/adr-parts.ts';
 import { escapeText, joinBlocks } from '../../../documents/inert-markdown.ts';
+import { flattenSaid } from '../../../documents/said/flatten.ts';
 import { listLines } from '../../../documents/said/list-lines.ts';
 import { renderSaid } from '../../../documents/said/render.ts';
 import { takeSentence } from '../../../documents/said/sentences.ts';
@@ -53,11 +54,21 @@ const nameQuestion = (result: Result) =>
 const findOption = (result: Result, choice: string | undefined) =>
   result.outcome === 'TRADEOFF' ? result.options.find(({ option }) => option === choice) : undefined;
 
+/** The position with its terms, which are part of what was agreed to. */
+const writePosition = ({ final_position, terms }: Result) =>
+  joinBlocks([
+    final_position,
+    terms
+      .filter(isSaid)
+      .map((term, index) => `${index + 1}. ${flattenSaid(term)}`)
+      .join('\n'),
+  ]);
+
 /** The case of what a person chose, or the position that was agreed on. */
 function writeChosen(result: Result, { decision, agreed }: Outcome): string {
   const chosen = findOption(result, decision?.choice);
   if (chosen) return chosen.argument.filter(isSaid).join('\n\n');
-  return agreed ? result.final_position : '';
+  return agreed ? writePosition(result) : '';
 }
 
 function listOptions(result: Result): Adr['options'] {

@@ -7,7 +7,7 @@ import { readDocuments } from '../../../debates/read-debate.ts';
 import { roundtable } from '../index.ts';
 import type { RoundtableShape } from '../shape.ts';
 import { writeBrief } from './brief.ts';
-import { holdRecorded } from './recorded.fixture.ts';
+import { holdRecorded } from '../../../../test/data/recorded-roundtable.fixture.ts';
 
 type Held = Awaited<ReturnType<typeof held>>;
 

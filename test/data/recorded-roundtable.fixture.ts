@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { held, type Plan } from '../../../../test/outside/roundtable-table.ts';
-import type { TurnRequest } from '../../../doors.ts';
+import { held, type Plan } from '../outside/roundtable-table.ts';
+import type { TurnRequest } from '../../src/doors.ts';
 
 type Fields = { readonly [key: string]: unknown };
 
@@ -11,7 +11,7 @@ interface Line {
   readonly topic: { readonly question: string };
 }
 
-const file = new URL('../../../../test/journals/recordings/roundtable/journal.jsonl', import.meta.url);
+const file = new URL('../journals/recordings/roundtable/journal.jsonl', import.meta.url);
 
 /**
  * A round table with what real models said at one: recorded in the first edition, played by today's rules. Fields that the
