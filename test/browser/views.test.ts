@@ -192,7 +192,10 @@ test('J8 decided in the page and in the terminal at once: one wins, the other is
   const winner = answers[0]?.by;
   await page.getByText(`decided by ${winner}`).first().waitFor();
   if (winner === 'ada')
-    expect([terminal.code, terminal.stderr]).toEqual([2, expect.stringMatching(/answered|already decided|nothing to decide/)]);
+    expect([terminal.code, terminal.stderr]).toEqual([
+      2,
+      expect.stringMatching(/answered|already decided|nothing to decide/),
+    ]);
   else expect(terminal.code).toBe(0);
 });
 

@@ -51,7 +51,7 @@ export function filterEntries(
 }
 
 /** Whether an answer objects to somebody or something, as far as the protocol can tell. */
-const isObjection = (turn: Turn, model: DebateModel): boolean => {
+export const isObjection = (turn: Turn, model: DebateModel): boolean => {
   const summary = summarizeTurn(turn, model);
   return summary?.objects ?? summary?.side === 'against';
 };
