@@ -71,6 +71,7 @@ export {
   readOutcome,
   readState,
   readTranscript,
+  readTurns,
 } from './debates/read-debate.ts';
 export { readJournal } from './debates/read-journal.ts';
 export { replayDebate } from './debates/replay.ts';

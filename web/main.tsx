@@ -1,10 +1,10 @@
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { embedded } from './data/source.ts';
-import { DebateView, isTab, type Tab } from './views/debate.tsx';
+import { DebateView } from './views/debate.tsx';
 import { ListView } from './views/list.tsx';
 
-type Place = { readonly debate: string; readonly tab: Tab } | undefined;
+type Place = { readonly debate: string; readonly place: string } | undefined;
 
 function Page() {
   const [place, setPlace] = useState<Place>(placeNow);
@@ -18,10 +18,10 @@ function Page() {
 
 function placeNow(): Place {
   const words = location.hash.replace(/^#\/?/u, '').split('/').map(decodeWord);
-  if (embedded) return { debate: 'this one', tab: isTab(words[0]) ? words[0] : 'overview' };
-  const [kind, debate = '', tab = ''] = words;
+  if (embedded) return { debate: 'this one', place: words[0] ?? '' };
+  const [kind, debate = '', place = ''] = words;
   if (kind !== 'debate' || debate === '') return undefined;
-  return { debate, tab: isTab(tab) ? tab : 'overview' };
+  return { debate, place };
 }
 
 function decodeWord(word: string): string {

@@ -18,6 +18,8 @@ export interface ProtocolView<S extends Shape = Shape> {
   describeChoice?(choice: string, record: DebateRecord<S>): Case | undefined;
   /** What was asked, where the topic is more than one text. */
   readonly Topic?: ComponentType<{ readonly topic: S['topic'] }>;
+  /** What the sections of the picture are called together. */
+  readonly pictureTitle?: string;
   readonly Picture?: ComponentType<{ readonly model: DebateModel<S> }>;
 }
 

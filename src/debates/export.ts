@@ -2,7 +2,7 @@ import { DissentError } from '../debate/errors.ts';
 import type { DebateEvent } from '../debate/event.ts';
 import { readPackageFile } from '../engine/package-folder.ts';
 import { makePagePolicy, renderSelfContainedPage } from '../outputs/index.ts';
-import { readOutcome, readState } from './read-debate.ts';
+import { readBrief, readOutcome, readState, readTurns } from './read-debate.ts';
 
 /** The viewer's page: its text, and the policy that it is served with. */
 export async function readViewerPage(): Promise<{ readonly html: string; readonly policy: string }> {
@@ -12,8 +12,14 @@ export async function readViewerPage(): Promise<{ readonly html: string; readonl
 
 /** One debate as a page that stands alone, made from its journal. */
 export async function renderDebatePage(events: readonly DebateEvent[]): Promise<string> {
-  const outcome = readState(events).status === 'unfinished' ? null : readOutcome(events);
-  return renderSelfContainedPage(await readPageTemplate(), { dissent: 1, events, outcome });
+  const isOver = readState(events).status !== 'unfinished';
+  return renderSelfContainedPage(await readPageTemplate(), {
+    dissent: 1,
+    events,
+    outcome: isOver ? readOutcome(events) : null,
+    brief: isOver ? readBrief(events) : null,
+    turns: readTurns(events),
+  });
 }
 
 async function readPageTemplate(): Promise<string> {

@@ -18,6 +18,8 @@ import {
   makeOutcome,
   makeTranscript,
   summarizeTurn,
+  type ToldTurn,
+  tellTurns,
 } from '../outputs/index.ts';
 import { protocols } from '../protocols/by-name.ts';
 import { readReport } from './recorded-report.ts';
@@ -77,6 +79,15 @@ export function draftAdr(events: readonly DebateEvent[]): AdrDocument {
 export function readBrief(events: readonly DebateEvent[], options = ''): DebateBrief {
   const { protocol, record } = read(events);
   return makeBrief(protocol, record, makeOutcome(protocol, record), options);
+}
+
+/** The answers that `isWanted`, as people read them. */
+export function readTurns(
+  events: readonly DebateEvent[],
+  isWanted?: (address: string) => boolean,
+): readonly ToldTurn[] {
+  const { protocol, record } = read(events);
+  return tellTurns(protocol, record, isWanted);
 }
 
 /** The outcome for a comment on a pull request. */

@@ -48,12 +48,6 @@ export const writeDecided = ({ choice, by }: Decision) => `Decided: ${choice}, b
 
 const leftToPerson: readonly Conclusion['status'][] = ['contested', 'tradeoff', 'escalated', 'stalemate'];
 
-/** The headline for a place that says above it where the replies come from. */
-export function stripOrigin({ headline, ...outcome }: Origin & { readonly headline: string }): string {
-  const origin = describeOrigin(outcome);
-  return origin && headline.startsWith(`${origin}. `) ? headline.slice(origin.length + 2) : headline;
-}
-
 /** E5: a conclusion that does not say what its confidence rests on has at most MEDIUM with somebody missing. */
 export function rateConclusion(
   { confidence, confidence_because }: Pick<Conclusion, 'confidence' | 'confidence_because'>,

@@ -6,4 +6,5 @@ export { makeComment, makeDocuments, makeTranscript } from './documents-of.ts';
 export { summarizeTurn } from './follow.ts';
 export { makeOutcome } from './outcome-of.ts';
 export { makePagePolicy, renderSelfContainedPage } from './page.ts';
+export { type ToldTurn, tellTurns } from './told-turns.ts';
 export { formatOutcomeYaml } from './yaml-text.ts';

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { DebateEvent } from '../debate/event.ts';
 import type { Outcome } from '../debate/outcome.ts';
+import type { DebateBrief } from './brief.ts';
+import type { ToldTurn } from './told-turns.ts';
 
 /** What a page that stands alone carries: one debate, as far as it has come. */
 export interface PageData {
   readonly dissent: 1;
   readonly events: readonly DebateEvent[];
   readonly outcome: Outcome | null;
+  readonly brief: DebateBrief | null;
+  readonly turns: readonly ToldTurn[];
 }
 
 /** The viewer's page as one file for one debate: nothing is fetched, and only its own script and style may run. */

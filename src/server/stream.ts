@@ -1,20 +1,24 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import {
+  type DebateBrief,
   type DebateEvent,
   findUserName,
   followJournal,
   listOpenQuestions,
   type OpenQuestion,
   type Outcome,
+  readBrief,
   readOutcome,
   readState,
+  readTurns,
 } from '../doors.ts';
 
 /** How a debate stands, beside its events: what the page cannot read from the journal, or need not work out again. */
 export interface DebateStanding {
   readonly running: boolean;
   readonly outcome: Outcome | null;
+  readonly brief: DebateBrief | null;
   readonly questions: readonly OpenQuestion[];
   /** Who would decide in the page unless it says otherwise. */
   readonly user: string;
@@ -23,8 +27,8 @@ export interface DebateStanding {
 }
 
 /**
- * Sends a debate as server-sent events: the journal's events in order, and `standing` when it changes. The id of
- * each message is the number of its last line, so that a page that lost the connection gets what it has not seen.
+ * Sends a debate as server-sent events: the journal's events in order, `turns` with the answers as people read them, each
+ * once, and `standing` when it changes. The id of each message of the journal is the number of its last line, so that a page that lost the connection gets what it has not seen.
  */
 export async function streamDebate(
   response: ServerResponse,
@@ -34,14 +38,18 @@ export async function streamDebate(
   response.write('retry: 1000\n\n');
   const beating = setInterval(() => response.write(': still here\n\n'), 15_000);
   const all: DebateEvent[] = [];
+  const told = new Set<string>();
   try {
     for await (const { events, more, running, broken } of followJournal(folder, signal)) {
       all.push(...events);
       if (all.length === 0) continue;
       for (const batch of splitBatches(events.filter(({ n }) => n > after)))
         await send(response, 'journal', batch, batch.at(-1)?.n);
-      if (!more)
-        await send(response, 'standing', await readDebateStanding(folder, all, { running, broken: broken ?? null }));
+      if (more) continue;
+      await send(response, 'standing', await readDebateStanding(folder, all, { running, broken: broken ?? null }));
+      const turns = readTurns(all, (address) => !told.has(address));
+      for (const batch of splitBatches(turns)) await send(response, 'turns', batch);
+      for (const { address } of turns) told.add(address);
     }
   } finally {
     clearInterval(beating);
@@ -58,13 +66,14 @@ async function readDebateStanding(
   return {
     ...rest,
     outcome: status === 'unfinished' ? null : readOutcome(events),
+    brief: status === 'unfinished' ? null : readBrief(events),
     questions: unanswered.length > 0 ? await listOpenQuestions(folder) : [],
     user: findUserName(),
   };
 }
 
 /** A short message first, for the first picture, then long ones: a page reads the record anew after each. */
-function splitBatches(events: readonly DebateEvent[]): readonly (readonly DebateEvent[])[] {
+function splitBatches<Each>(events: readonly Each[]): readonly (readonly Each[])[] {
   const [first, size] = [200, 4000];
   const rest = Array.from({ length: Math.ceil(Math.max(0, events.length - first) / size) }, (_, index) =>
     events.slice(first + index * size, first + (index + 1) * size),

@@ -11,7 +11,7 @@ export interface StartedViewer {
   readonly url: string;
   readonly port: number;
   /** The address of one debate, with the token. */
-  at(debate: string, tab?: string): string;
+  at(debate: string, place?: string): string;
   stop(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export async function startView(
   return {
     url,
     port,
-    at: (debate, tab = 'overview') => `${url.split('#')[0]}#/debate/${debate}/${tab}`,
+    at: (debate, place = '') => `${url.split('#')[0]}#/debate/${debate}/${place}`,
     stop: () => {
       child.kill('SIGINT');
       return ended;

@@ -64,23 +64,24 @@ test('every view of a judges debate, from the list on', async () => {
   await page.goto(viewer.url);
   expect(page.url()).not.toContain('token');
   await page.getByRole('link', { name: 'Should we support offline mode in the first version?' }).click();
-  await page.getByRole('heading', { name: 'Options and judges' }).waitFor();
+  await page.getByRole('heading', { name: 'Votes' }).waitFor();
+  await page.getByRole('region', { name: 'The case against' }).waitFor();
   const overview = await textOf(page);
-  expect(overview).toContain('Recommended: A (Online only), by 2 of 3 judges; effort dissents');
+  expect(overview).toMatch(/2 of 3 judges/);
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('option A');
+  expect(await page.getByRole('region', { name: 'The case against' }).innerText()).toContain('effort');
   expect(overview).toContain('changed, informed: by risk');
   expect(overview).toContain('value moved in round 2 from B to A');
   expect(overview).toContain('Support is dearer than I thought.');
-  await page.getByRole('link', { name: 'Transcript' }).click();
   await page.getByLabel('Participant').selectOption('effort');
   await page.getByText('2 turns shown of 6').waitFor();
   await page.getByRole('button', { name: 'Prompt' }).first().click();
   await page.getByText('You are the effort judge.').waitFor();
   await page.getByRole('button', { name: 'Raw reply' }).first().click();
   await page.getByRole('region', { name: 'Reply 1 of effort' }).waitFor();
-  await page.getByRole('link', { name: 'Timeline' }).click();
-  await page.getByText('Show as a table').click();
+  await page.locator('#timeline').getByText('Show as a table').click();
   expect(await page.getByRole('table', { name: 'Every turn' }).locator('tbody tr').count()).toBe(6);
-  await page.getByRole('link', { name: 'Audit' }).click();
+  await page.locator('summary', { hasText: 'Audit' }).click();
   await page.getByText(/The hash chain holds, \d+ lines; checked in this browser/).waitFor();
   await page.getByText('✔ Topic, documents and what was written are unchanged').waitFor();
   expect(page.url()).toContain(debate);
@@ -98,7 +99,6 @@ test('every view of a challenge: versions word by word, and what became of each 
   expect(text).toContain('The purge locks the table at peak.');
   expect(text).toMatch(/codex disagree, strong\s+✔ resolved/);
   expect(text).toContain(outcome.headline);
-  await page.getByRole('link', { name: 'Transcript' }).click();
   await page.getByLabel('Show').selectOption('disagreement');
   await page.getByText(/\d turns? shown of 8/).waitFor();
 });
@@ -112,7 +112,7 @@ test('a debate appears in the list by itself and is followed live to its end', a
   await page.getByText('No debates yet.').waitFor();
   const running = here.run(['judges', 'question.yaml', '--quiet']);
   await page.getByRole('link', { name: 'Should we support offline mode in the first version?' }).click();
-  await page.getByText('Recommended: A (Online only), by 3 of 3 judges').waitFor();
+  await page.getByText('All 3 judges').first().waitFor();
   expect((await running).code).toBe(0);
 });
 
@@ -170,7 +170,7 @@ test('J8 a person decides in the page: the same event as dissent decide, and two
   });
   const late = await here.run(['decide', debate, 'A']);
   expect(late.code).toBe(2);
-  expect(late.stderr).toContain('was decided already: B, by ada');
+  expect(late.stderr).toContain('already decided');
 });
 
 test('J8 decided in the page and in the terminal at once: one wins, the other is told', async () => {
@@ -190,9 +190,12 @@ test('J8 decided in the page and in the terminal at once: one wins, the other is
   });
   expect(answers).toHaveLength(1);
   const winner = answers[0]?.by;
-  await page.getByText(`decided by ${winner}`).waitFor();
+  await page.getByText(`decided by ${winner}`).first().waitFor();
   if (winner === 'ada')
-    expect([terminal.code, terminal.stderr]).toEqual([2, expect.stringMatching(/answered|decided already/)]);
+    expect([terminal.code, terminal.stderr]).toEqual([
+      2,
+      expect.stringMatching(/answered|already decided|nothing to decide/),
+    ]);
   else expect(terminal.code).toBe(0);
 });
 
@@ -208,7 +211,6 @@ test('a protocol that the page does not know is shown from its events', async ()
   await page.goto(viewer.at(debate));
   await page.getByText('The topic as it was given').click();
   await page.getByText('Whether the moon is far.').waitFor();
-  await page.getByRole('link', { name: 'Transcript' }).click();
   await page.getByText('It is far.').first().waitFor();
   await page.getByText('light takes a second').waitFor();
 });

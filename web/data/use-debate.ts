@@ -1,17 +1,15 @@
 import { views } from 'dissent:views';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { DebateEvent } from '../../src/debate/event.ts';
-import type { Outcome } from '../../src/debate/outcome.ts';
+import type { ToldTurn } from '../../src/outputs/told-turns.ts';
 import type { DebateStanding } from '../../src/server/stream.ts';
-import { buildDebateModel, type DebateModel } from '../model/debate.ts';
+import { buildDebateModel, type DebateModel, type Known, nothingKnown } from '../model/debate.ts';
 import { embedded } from './source.ts';
 
 export type Connection = 'loading' | 'live' | 'lost' | 'refused' | 'missing' | 'file';
 
-interface Heard {
+interface Heard extends Known {
   readonly events: readonly DebateEvent[];
-  readonly standing: DebateStanding | null;
-  readonly outcome: Outcome | null;
   readonly connection: Connection;
 }
 
@@ -37,7 +35,10 @@ export function useDebate(debate: string): { model: DebateModel | undefined; con
       stream = new EventSource(`/api/debates/${encodeURIComponent(debate)}/stream?after=${after}`);
       stream.addEventListener('standing', ({ data }) => {
         const standing = JSON.parse(data) as DebateStanding;
-        updateHeard({ standing, outcome: standing.outcome, connection: 'live' });
+        updateHeard({ standing, outcome: standing.outcome, brief: standing.brief, connection: 'live' });
+      });
+      stream.addEventListener('turns', ({ data }) => {
+        updateHeard({ told: mapTurns(JSON.parse(data) as ToldTurn[], latest.current.told) });
       });
       stream.addEventListener('journal', ({ data }) => {
         const known = latest.current.events;
@@ -61,17 +62,17 @@ export function useDebate(debate: string): { model: DebateModel | undefined; con
     };
   }, [debate]);
 
-  const model = useMemo(
-    () => buildDebateModel(debate, heard.events, heard.standing, heard.outcome, views),
-    [debate, heard],
-  );
+  const model = useMemo(() => buildDebateModel(debate, heard.events, heard, views), [debate, heard]);
   return { model, connection: heard.connection };
 }
 
 const start = (): Heard =>
   embedded
-    ? { events: embedded.events, standing: null, outcome: embedded.outcome, connection: 'file' }
-    : { events: [], standing: null, outcome: null, connection: 'loading' };
+    ? { ...embedded, standing: null, told: mapTurns(embedded.turns), connection: 'file' }
+    : { ...nothingKnown, events: [], connection: 'loading' };
+
+const mapTurns = (turns: readonly ToldTurn[], before: Known['told'] = new Map()): Known['told'] =>
+  new Map([...before, ...turns.map((turn) => [turn.address, turn] as const)]);
 
 async function findCloseReason(debate: string): Promise<Connection> {
   const response = await fetch(`/api/debates/${encodeURIComponent(debate)}/verification`).catch(() => undefined);

@@ -7,14 +7,14 @@ import judges from '../../src/protocols/judges/view.tsx';
 import type { ProtocolView } from '../view.ts';
 import { describeChoice } from './cases.ts';
 import { checkChain } from './chain.ts';
-import { buildDebateModel, findAuthor } from './debate.ts';
+import { buildDebateModel, findAuthor, nothingKnown } from './debate.ts';
 import { listStages } from './holdings.ts';
 import { rebuildTurnPrompt } from './prompt.ts';
 import { buildTimeline } from './timeline.ts';
 import { everything, filterEntries, listEntries } from './transcript.ts';
 
 const modelOf = (...bodies: readonly (EventBody | readonly EventBody[])[]) => {
-  const model = buildDebateModel('d', journal(opened(), firstPhase, ...bodies), null, null, {
+  const model = buildDebateModel('d', journal(opened(), firstPhase, ...bodies), nothingKnown, {
     judges: judges as ProtocolView,
   });
   if (!model) throw new Error('no model');
@@ -49,7 +49,7 @@ describe('positions over rounds', () => {
       modelOf(
         turn('risk', { option: 'A', reasons: ['safe'] }),
         absence('value'),
-        turn('risk', { option: 'B', stand: 'revised' }, { round: 2 }),
+        turn('risk', { option: 'B', stand: 'revised', reason: 'r' }, { round: 2 }),
         changes,
       ),
     );
@@ -124,7 +124,7 @@ test('the timeline draws a long pause short and keeps the turns in order', () =>
   const events = journal(opened(), firstPhase, turn('risk', {}), turn('value', {})).map((event, index) =>
     index > 4 ? { ...event, at: new Date(Date.parse(event.at) + 3_600_000).toISOString() } : event,
   );
-  const model = buildDebateModel('d', events, null, null);
+  const model = buildDebateModel('d', events);
   const line = model && buildTimeline(model, 0);
   expect(line?.pauses).toHaveLength(1);
   expect(line?.pauses[0]?.ms).toBeGreaterThan(3_590_000);

@@ -6,20 +6,30 @@ import type { Shape } from '../../src/debate/record/shape.ts';
 import type { Turn } from '../../src/debate/record/turn.ts';
 import type { Change } from '../../src/debate/ruling.ts';
 import { listAbsences } from '../../src/outputs/absences.ts';
+import type { DebateBrief } from '../../src/outputs/brief.ts';
 import { findDecision } from '../../src/outputs/decision.ts';
+import type { ToldTurn } from '../../src/outputs/told-turns.ts';
 import { measureUsage } from '../../src/outputs/usage.ts';
 import type { DebateStanding } from '../../src/server/stream.ts';
 import type { ProtocolView } from '../view.ts';
 
+/** What is told beside the journal: how the debate stands, its outcome in a minute, and its answers as people read them. */
+export interface Known {
+  readonly standing: DebateStanding | null;
+  readonly outcome: Outcome | null;
+  readonly brief: DebateBrief | null;
+  readonly told: ReadonlyMap<string, ToldTurn>;
+}
+
+export const nothingKnown: Known = { standing: null, outcome: null, brief: null, told: new Map() };
+
 /** A debate as the page shows it: the record, read once for all views. */
-export interface DebateModel<S extends Shape = Shape> {
+export interface DebateModel<S extends Shape = Shape> extends Known {
   /** The name of its folder, by which the viewer is asked for it. */
   readonly id: string;
   readonly record: DebateRecord<S>;
   /** The protocol's own part of the page; undefined where the record has no shape that it knows. */
   readonly view: ProtocolView<S> | undefined;
-  readonly outcome: Outcome | null;
-  readonly standing: DebateStanding | null;
   readonly seats: readonly Seat[];
   readonly changes: readonly Change[];
   readonly absences: Outcome['absences'];
@@ -43,21 +53,21 @@ export interface Seat {
 export function buildDebateModel(
   id: string,
   events: readonly DebateEvent[],
-  standing: DebateStanding | null,
-  known: Outcome | null,
+  known: Known = nothingKnown,
   views: { readonly [protocol: string]: ProtocolView } = {},
 ): DebateModel | undefined {
   const [opened] = events;
   if (opened?.type !== 'debate-opened') return undefined;
   const view = Object.hasOwn(views, opened.protocol) ? views[opened.protocol] : undefined;
   const record = readRecord(view, events);
-  const outcome = record.ended ? known : null;
+  const outcome = record.ended ? known.outcome : null;
   return {
+    ...known,
     id,
     record,
     view: record.shaped ? view : undefined,
     outcome,
-    standing,
+    brief: record.ended ? known.brief : null,
     seats: record.opened.panel.map(({ seat, group, title, participant }, index) => ({
       seat,
       index,

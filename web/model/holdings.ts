@@ -1,6 +1,7 @@
 import { listStandingTurns, type Turn } from '../../src/debate/record/turn.ts';
 import type { Change } from '../../src/debate/ruling.ts';
 import type { DebateModel } from './debate.ts';
+import { summarizeTurn } from './summarize-turn.ts';
 import { shortenLine } from './words.ts';
 
 export interface Holding {
@@ -64,10 +65,10 @@ function findStage(turn: Turn, { view }: DebateModel): { readonly key: string; r
   return { key: `${phase}#${round}`, name: round > 0 ? `${name}, round ${round}` : name };
 }
 
-function findHolding(turn: Turn, { view, record }: DebateModel): Holding | undefined {
+function findHolding(turn: Turn, model: DebateModel): Holding | undefined {
   const { address, ended, failed } = turn;
   if (!ended) return failed ? { address, label: '', detail: failed.detail, absent: failed.reason } : undefined;
-  const summary = view?.summarize?.(turn, record);
+  const summary = summarizeTurn(turn, model);
   if (summary) return { address, label: shortenLine(summary.stand, 140), detail: summary.words, absent: undefined };
   const { position } = ended;
   return position && { address, label: shortenLine(position.value, 140), detail: position.reason, absent: undefined };

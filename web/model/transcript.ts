@@ -2,6 +2,7 @@ import type { DebateRecord } from '../../src/debate/record/record.ts';
 import type { Turn } from '../../src/debate/record/turn.ts';
 import { type Item, listTranscriptSections } from '../../src/outputs/transcript-sections.ts';
 import type { DebateModel } from './debate.ts';
+import { summarizeTurn } from './summarize-turn.ts';
 
 export type Entry =
   | { readonly is: 'phase'; readonly key: string; readonly title: string; readonly round: number }
@@ -50,8 +51,10 @@ export function filterEntries(
 }
 
 /** Whether an answer objects to somebody or something, as far as the protocol can tell. */
-export const isObjection = (turn: Turn, { view, record }: DebateModel): boolean =>
-  view?.summarize?.(turn, record)?.objects ?? false;
+export const isObjection = (turn: Turn, model: DebateModel): boolean => {
+  const summary = summarizeTurn(turn, model);
+  return summary?.objects ?? summary?.side === 'against';
+};
 
 /** Absences, breaches, and replies that were sent back. */
 export const hasTrouble = ({ failed, ended, complaint, failures }: Turn): boolean =>

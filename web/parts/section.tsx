@@ -1,21 +1,26 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 
+/** A part of the page with its heading; `plain` for one whose content brings its own cards. */
 export function Section({
   title,
   lead,
+  id,
+  plain = false,
   children,
 }: {
   title: string;
   lead?: ComponentChildren;
+  id?: string;
+  plain?: boolean;
   children: ComponentChildren;
 }) {
-  const id = useId();
+  const heading = useId();
   return (
-    <section class="card" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <section class="sec" id={id} aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
       {lead && <p class="lead">{lead}</p>}
-      {children}
+      {plain ? children : <div class="card">{children}</div>}
     </section>
   );
 }

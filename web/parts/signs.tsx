@@ -5,7 +5,7 @@ import { cleanText, statusInWords } from '../model/words.ts';
 const signs = ['●', '■', '▲', '◆', '★', '✚', '◐', '⬣', '▼', '◧'];
 
 export const chooseSign = (index: number): string => signs[index % signs.length] ?? '●';
-export const chooseColour = (index: number): string => `var(--seat-${index % 8})`;
+export const chooseColour = (index: number): string => `var(--seat-${index % 6})`;
 
 export function SeatName({ seat, model }: { seat: string; model: Pick<DebateModel, 'seats'> }) {
   const known = model.seats.find((each) => each.seat === seat);

@@ -3,6 +3,8 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 
 /** How far beyond the window entries are drawn, in pixels. */
 const beyond = 900;
+/** Up to so many entries are all drawn, so that a search of the browser finds everything. */
+const mostDrawn = 80;
 
 /**
  * A long list in which only what is near the window is drawn. Heights are measured once an entry has been drawn, and
@@ -13,11 +15,16 @@ export function VirtualList<Entry extends { readonly key: string }>({
   guess,
   label,
   render,
+  target,
+  nameEntry = () => undefined,
 }: {
   entries: readonly Entry[];
   guess: (entry: Entry) => number;
   label: string;
   render: (entry: Entry) => ComponentChildren;
+  /** The entry that the address names: it is scrolled to when it changes. */
+  target?: string | undefined;
+  nameEntry?: (entry: Entry) => string | undefined;
 }) {
   const list = useRef<HTMLDivElement>(null);
   const heights = useRef(new Map<string, number>());
@@ -60,9 +67,23 @@ export function VirtualList<Entry extends { readonly key: string }>({
 
   const measureHeight = (entry: Entry) => heights.current.get(entry.key) ?? guess(entry);
   const top = list.current ? list.current.getBoundingClientRect().top + view.scroll : 0;
-  const { from, to, above, below } = printing
-    ? { from: 0, to: entries.length, above: 0, below: 0 }
-    : findVisible(entries.map(measureHeight), view.scroll - top - beyond, view.scroll - top + view.height + beyond);
+  const { from, to, above, below } =
+    printing || entries.length <= mostDrawn
+      ? { from: 0, to: entries.length, above: 0, below: 0 }
+      : findVisible(entries.map(measureHeight), view.scroll - top - beyond, view.scroll - top + view.height + beyond);
+
+  useEffect(() => {
+    const at = entries.findIndex(({ key }) => key === target);
+    if (at === -1 || !list.current) return undefined;
+    const before = entries.slice(0, at).reduce((sum, entry) => sum + measureHeight(entry), 0);
+    const start = list.current.getBoundingClientRect().top + scrollY;
+    if (entries.length > mostDrawn) scrollTo(0, start + before - 120);
+    const settling = setTimeout(
+      () => list.current?.querySelector(`[data-key="${CSS.escape(target ?? '')}"]`)?.scrollIntoView(),
+      60,
+    );
+    return () => clearTimeout(settling);
+  }, [target, entries.length > 0]);
 
   return (
     <div ref={list} class="feed" role="feed" aria-label={label} onKeyDown={stepThrough}>
@@ -71,6 +92,7 @@ export function VirtualList<Entry extends { readonly key: string }>({
         <article
           key={entry.key}
           data-key={entry.key}
+          id={nameEntry(entry)}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: entries of a feed take the focus, one after the other
           tabIndex={0}
           aria-posinset={from + index + 1}

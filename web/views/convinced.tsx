@@ -1,9 +1,9 @@
 import { type DebateModel, findAuthor } from '../model/debate.ts';
 import { cleanText, shortenLine } from '../model/words.ts';
 import { ArrowTip } from '../parts/arrow-tip.tsx';
+import { Prose } from '../parts/prose.tsx';
 import { Chart, Section, Table } from '../parts/section.tsx';
 import { chooseColour, chooseSign, SeatName } from '../parts/signs.tsx';
-import { Text } from '../parts/text.tsx';
 
 /** Who convinced whom: only from changes on record that name what convinced. */
 export function Convinced({ model }: { model: DebateModel }) {
@@ -73,7 +73,7 @@ function Changes({ of, model }: { of: DebateModel['changes']; model: DebateModel
               {kind === 'informed' ? 'informed' : 'bare: nothing new stood behind it'}
             </span>
           </p>
-          {reason && <Text of={reason} class="said quote" />}
+          {reason && <Prose of={reason} class="prose quote" />}
         </li>
       ))}
     </ul>

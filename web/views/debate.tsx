@@ -2,22 +2,34 @@ import { useEffect } from 'preact/hooks';
 import { embedded } from '../data/source.ts';
 import { type Connection, useDebate } from '../data/use-debate.ts';
 import type { DebateModel } from '../model/debate.ts';
-import { cleanText, shortenLine } from '../model/words.ts';
+import { cleanText, formatQuantity, shortenLine } from '../model/words.ts';
 import { Audit } from './audit.tsx';
-import { Header } from './header.tsx';
-import { Overview } from './overview.tsx';
+import { Case } from './case.tsx';
+import { Conversation } from './conversation.tsx';
+import { Convinced } from './convinced.tsx';
+import { Decide } from './decide.tsx';
+import { Documents, listDocuments } from './documents.tsx';
+import { Positions } from './positions.tsx';
+import { Folded, Panel, Rulings, Troubles } from './record.tsx';
+import { Reported } from './reported.tsx';
+import { type Place, SectionNav, stepByKey } from './section-nav.tsx';
 import { TimelineView } from './timeline.tsx';
-import { Transcript } from './transcript.tsx';
+import { Topic } from './topic.tsx';
+import { NeedsYou, Verdict } from './verdict.tsx';
 
-const tabs = { overview: 'Overview', transcript: 'Transcript', timeline: 'Timeline', audit: 'Audit' } as const;
-export type Tab = keyof typeof tabs;
-export const isTab = (word: string | undefined): word is Tab => word !== undefined && Object.hasOwn(tabs, word);
-
-export function DebateView({ debate, tab }: { debate: string; tab: Tab }) {
+export function DebateView({ debate, place }: { debate: string; place: string }) {
   const { model, connection } = useDebate(debate);
+  const title = model?.brief?.title ?? model?.record.opened.headline;
   useEffect(() => {
-    document.title = `${model ? shortenLine(model.record.opened.headline, 80) : 'Debate'} · Dissent`;
-  }, [model?.record.opened.headline]);
+    document.title = `${title ? shortenLine(title, 80) : 'Debate'} · Dissent`;
+  }, [title]);
+  useEffect(() => {
+    addEventListener('keydown', stepByKey);
+    return () => removeEventListener('keydown', stepByKey);
+  }, []);
+  useEffect(() => {
+    if (model && place !== '') document.getElementById(place)?.scrollIntoView();
+  }, [place, model === undefined]);
   return (
     <>
       <button type="button" class="skip" onClick={focusMain}>
@@ -29,39 +41,73 @@ export function DebateView({ debate, tab }: { debate: string; tab: Tab }) {
       </header>
       <main id="main" tabIndex={-1}>
         <ConnectionNotice of={connection} />
-        {model ? <Parts model={model} tab={tab} debate={debate} /> : connection === 'loading' && <p>Loading …</p>}
+        {model ? <Parts model={model} place={place} /> : connection === 'loading' && <p>Loading …</p>}
       </main>
     </>
   );
 }
 
-function Parts({ model, tab, debate }: { model: DebateModel; tab: Tab; debate: string }) {
-  const makeTabAddress = (name: string) => (embedded ? `#/${name}` : `#/debate/${encodeURIComponent(debate)}/${name}`);
+/** One page from the decision down to the record, in the order in which a stranger needs it. */
+function Parts({ model, place }: { model: DebateModel; place: string }) {
+  const Picture = model.view?.Picture;
   return (
     <>
-      {model.record.opened.rehearsal && (
+      <Notes model={model} />
+      <Verdict model={model} />
+      <NeedsYou model={model} />
+      <Case model={model} />
+      <SectionNav places={listPlaces(model)} />
+      <Decide model={model} />
+      <div id="picture">{Picture ? <Picture model={model} /> : <Reported model={model} />}</div>
+      <Conversation model={model} place={place} />
+      <Positions model={model} />
+      <Convinced model={model} />
+      <Topic model={model} />
+      <Documents model={model} />
+      <TimelineView model={model} place={place} />
+      <section class="sec" id="record" aria-labelledby="record-title">
+        <h2 id="record-title">Record</h2>
+        <Panel model={model} />
+        <Troubles model={model} />
+        <Rulings model={model} />
+        <Folded title="Audit" note={formatQuantity(model.record.events.length, 'line')} open={place === 'audit'}>
+          <Audit model={model} />
+        </Folded>
+      </section>
+    </>
+  );
+}
+
+function listPlaces(model: DebateModel): readonly Place[] {
+  const { record, view, brief, standing } = model;
+  const places: readonly (Place | false)[] = [
+    brief !== null && { id: 'case', title: 'The case' },
+    (standing?.questions ?? []).length > 0 && { id: 'decide', title: 'Your decision' },
+    view?.Picture !== undefined && { id: 'picture', title: view.pictureTitle ?? 'Result' },
+    { id: 'conversation', title: 'Conversation', count: record.turns.length },
+    record.turns.length > 0 && { id: 'positions', title: 'Positions' },
+    { id: 'documents', title: 'Question and documents', count: 1 + listDocuments(record).length },
+    { id: 'timeline', title: 'Timeline' },
+    { id: 'record', title: 'Record' },
+  ];
+  return places.filter((place) => place !== false);
+}
+
+/** What has to be known before anything else is read. */
+function Notes({ model: { record, standing } }: { model: DebateModel }) {
+  return (
+    <>
+      {record.opened.rehearsal && (
         <p class="notice warn">
           <strong>Rehearsal: no model took part.</strong> Every answer is filler, to show the machinery.
         </p>
       )}
-      {model.standing?.broken && (
+      {standing?.broken && (
         <p class="notice bad">
-          <strong>The journal does not hold at line {model.standing.broken.line}:</strong>{' '}
-          {cleanText(model.standing.broken.what)}. Shown is what stands before it.
+          <strong>The journal does not hold at line {standing.broken.line}:</strong> {cleanText(standing.broken.what)}.
+          Shown is what stands before it.
         </p>
       )}
-      <Header model={model} />
-      <nav class="tabs" aria-label="Parts of the debate">
-        {Object.entries(tabs).map(([name, title]) => (
-          <a key={name} href={makeTabAddress(name)} aria-current={name === tab ? 'page' : undefined}>
-            {title}
-          </a>
-        ))}
-      </nav>
-      {tab === 'overview' && <Overview model={model} />}
-      {tab === 'transcript' && <Transcript model={model} />}
-      {tab === 'timeline' && <TimelineView model={model} />}
-      {tab === 'audit' && <Audit model={model} />}
     </>
   );
 }

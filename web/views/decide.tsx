@@ -72,6 +72,7 @@ function Choosing({ question, model }: { question: OpenQuestion; model: DebateMo
   };
   return (
     <Section
+      id="decide"
       title="Your decision"
       lead="The debate could not decide this, and that is a valid outcome. Your choice is recorded with your name and your reason."
     >
@@ -169,7 +170,7 @@ function CaseCard({
 function Waiting({ question: { seat, text }, model }: { question: OpenQuestion; model: DebateModel }) {
   const { debate } = model.record.opened;
   return (
-    <Section title={seat === null ? 'A person is asked' : `Waiting for ${cleanText(seat)}`}>
+    <Section id="decide" title={seat === null ? 'A person is asked' : `Waiting for ${cleanText(seat)}`}>
       <p>
         Answer at a terminal:{' '}
         <code>

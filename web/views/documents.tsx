@@ -4,14 +4,20 @@ import { Markdown } from '../parts/markdown.tsx';
 import { Section } from '../parts/section.tsx';
 import { Raw } from '../parts/text.tsx';
 
-export function Documents({ model }: { model: DebateModel }) {
+/** What the debate published, each document in its last form. */
+export function listDocuments({ events }: DebateModel['record']): readonly (readonly [string, string])[] {
   const last = new Map<string, string>();
-  for (const event of model.record.events) if (event.type === 'document-published') last.set(event.name, event.text);
-  if (last.size === 0) return null;
+  for (const event of events) if (event.type === 'document-published') last.set(event.name, event.text);
+  return [...last];
+}
+
+export function Documents({ model }: { model: DebateModel }) {
+  const last = listDocuments(model.record);
+  if (last.length === 0) return null;
   return (
     <Section title="Documents">
-      {[...last].map(([name, text], index) => (
-        <details key={name} open={last.size === 1 && index === 0}>
+      {last.map(([name, text], index) => (
+        <details key={name} open={last.length === 1 && index === 0}>
           <summary>{cleanText(name)}</summary>
           {/\.(?:md|markdown)$/iu.test(name) ? <Markdown of={text} /> : <Raw of={text} label={cleanText(name)} />}
         </details>

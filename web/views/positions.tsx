@@ -15,6 +15,7 @@ export function Positions({ model }: { model: DebateModel }) {
   if (stages.length === 0) return null;
   return (
     <Section
+      id="positions"
       title="Positions over rounds"
       lead="What each seat held in each round. A change is informed when something new to the seat stood behind it, and bare when nothing did."
     >

@@ -1,40 +1,49 @@
 import { useEffect, useState } from 'preact/hooks';
 import { reasonInWords } from '../../src/documents/absence-in-words.ts';
 import type { DebateModel } from '../model/debate.ts';
+import { linkPlace, nameTurnPlace } from '../model/places.ts';
 import { type Bar, buildTimeline, type Timeline } from '../model/timeline.ts';
 import { cleanText, formatDuration, formatNumber, formatQuantity, shortenLine } from '../model/words.ts';
 import { Chart, Section, Table } from '../parts/section.tsx';
 import { chooseColour, chooseSign } from '../parts/signs.tsx';
+import { Folded } from './record.tsx';
 
 /** Every turn as a bar on its seat's line: how long it took, what was repeated, who was absent, tokens and cost. */
-export function TimelineView({ model }: { model: DebateModel }) {
+export function TimelineView({ model, place }: { model: DebateModel; place: string }) {
   const now = useNow(model.pending.length > 0);
   const line = buildTimeline(model, now);
-  if (line.bars.length === 0)
-    return (
-      <Section title="Timeline">
-        <p>Nobody has been asked yet.</p>
-      </Section>
-    );
+  if (line.bars.length === 0) return null;
   return (
     <Section
+      id="timeline"
       title="Timeline"
-      lead="Each bar is one turn. Long pauses, when nobody was asked, are drawn short and marked."
+      lead="Each bar is one turn and leads to it. Long pauses, when nobody was asked, are drawn short and marked."
     >
-      <p class="legend">
-        <span class="key answered" /> answered <span class="key repeated" /> asked twice <span class="key absent" />{' '}
-        absent <span class="key pending" /> thinking
-      </p>
-      <Chart table={<TurnTable bars={line.bars} />}>
-        <Bars line={line} model={model} />
-      </Chart>
+      <Folded
+        key={String(line.bars.length > mostAtOnce)}
+        title={formatQuantity(line.bars.length, 'turn')}
+        note={`in ${formatDuration(line.length)}`}
+        open={line.bars.length <= mostAtOnce || place === 'timeline'}
+      >
+        <p class="legend">
+          <span class="key answered" /> answered <span class="key repeated" /> asked twice <span class="key absent" />{' '}
+          absent <span class="key pending" /> thinking
+        </p>
+        <Chart table={<TurnTable bars={line.bars} />}>
+          <Bars line={line} model={model} />
+        </Chart>
+      </Folded>
     </Section>
   );
 }
 
+/** More bars than these are drawn only when they are wanted. */
+const mostAtOnce = 120;
+
 const [left, wide, lane] = [130, 900, 34];
 
-function Bars({ line: { bars, pauses, length }, model: { seats } }: { line: Timeline; model: DebateModel }) {
+function Bars({ line: { bars, pauses, length }, model }: { line: Timeline; model: DebateModel }) {
+  const { seats } = model;
   const placeTime = (at: number) => left + (at / length) * (wide - left - 10);
   const height = seats.length * lane + 34;
   const absences = bars.filter(({ state }) => state === 'absent').length;
@@ -42,10 +51,11 @@ function Bars({ line: { bars, pauses, length }, model: { seats } }: { line: Time
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
     // biome-ignore lint/a11y/useSemanticElements: the box only scrolls, the picture in it has the meaning
     <div class="scrolls" tabIndex={0} role="group" aria-label="Timeline">
+      {/* biome-ignore lint/a11y/useSemanticElements: a picture whose bars are links */}
       <svg
         viewBox={`0 0 ${wide} ${height}`}
         class="timeline"
-        role="img"
+        role="group"
         aria-label={`${formatQuantity(bars.length, 'turn')} of ${formatQuantity(seats.length, 'seat')} in ${formatDuration(length)}, ${formatQuantity(absences, 'absence')}`}
       >
         {seats.map(({ seat, index }) => (
@@ -68,7 +78,12 @@ function Bars({ line: { bars, pauses, length }, model: { seats } }: { line: Time
           const index = seats.findIndex(({ seat }) => seat === bar.turn.seat);
           const width = Math.max(3, placeTime(bar.to) - placeTime(bar.from));
           return (
-            <g key={bar.turn.address} class={bar.stands ? '' : 'faint'}>
+            <a
+              key={bar.turn.address}
+              class={bar.stands ? '' : 'faint'}
+              href={linkPlace(nameTurnPlace(bar.turn.address, model))}
+              aria-label={describeBar(bar)}
+            >
               <title>{describeBar(bar)}</title>
               <rect
                 x={placeTime(bar.from)}
@@ -93,7 +108,7 @@ function Bars({ line: { bars, pauses, length }, model: { seats } }: { line: Time
                   ✖
                 </text>
               )}
-            </g>
+            </a>
           );
         })}
         <text x={left} y={height - 2} class="small">

@@ -1,16 +1,17 @@
 import type { DebateModel } from '../model/debate.ts';
 import { cleanText, formatNumber } from '../model/words.ts';
 import { Answer } from '../parts/answer.tsx';
+import { Prose } from '../parts/prose.tsx';
 import { Section } from '../parts/section.tsx';
-import { Raw, Text } from '../parts/text.tsx';
+import { Raw } from '../parts/text.tsx';
 
 /** What was asked, whole: the topic in the protocol's own form, and the documents. */
 export function Topic({ model: { record, view } }: { model: DebateModel }) {
   const { topic, headline, documents } = record.opened;
   const Own = view?.Topic;
   return (
-    <Section title="What was asked">
-      {Own ? <Own topic={record.topic} /> : <Text of={headline} class="question" />}
+    <Section title="What was asked" id="documents">
+      {Own ? <Own topic={record.topic} /> : <Prose of={headline} class="question" />}
       {!Own && typeof topic === 'object' && (
         <details>
           <summary>The topic as it was given</summary>

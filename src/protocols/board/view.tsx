@@ -17,6 +17,7 @@ const view: ProtocolView<BoardShape> = {
     return label === undefined ? undefined : { label, description: '', for: [], against: [] };
   },
   Topic: TopicView,
+  pictureTitle: 'Votes and document',
   Picture: Debated,
 };
 export default view;

@@ -12,6 +12,7 @@ const view: ProtocolView<ChallengeShape> = {
   findAuthor,
   nameStage: ({ phase, round }) => (phase === 'confrontation' || phase === 'rebuttal' ? `Round ${round}` : undefined),
   Topic: ({ topic: { topic } }) => <Text of={topic} class="question" />,
+  pictureTitle: 'Objections',
   Picture,
 };
 export default view;

@@ -1,9 +1,9 @@
 import type { DebateModel } from '../../../web/model/debate.ts';
 import { cleanText } from '../../../web/model/words.ts';
 import { Answer } from '../../../web/parts/answer.tsx';
+import { Prose } from '../../../web/parts/prose.tsx';
 import { Section } from '../../../web/parts/section.tsx';
 import { SeatName } from '../../../web/parts/signs.tsx';
-import { Text } from '../../../web/parts/text.tsx';
 import type { Case, ProtocolView } from '../../../web/view.ts';
 import { type DebateRecord, findTurns } from '../../debate/record/record.ts';
 import type { RoundtableShape } from './shape.ts';
@@ -17,7 +17,8 @@ const view: ProtocolView<RoundtableShape> = {
   summarize,
   findAuthor,
   describeChoice,
-  Topic: ({ topic }) => <Text of={topic.question} class="question" />,
+  Topic: ({ topic }) => <Prose of={topic.question} class="question" />,
+  pictureTitle: 'Satisfaction',
   Picture,
 };
 export default view;
@@ -68,7 +69,7 @@ function Proposals({ record }: { record: Record }) {
           <h3>
             {cleanText(title) || 'Proposal'}, for round {round} {index === 0 && <span class="chip good">latest</span>}
           </h3>
-          <Text of={words} />
+          <Prose of={words} />
         </div>
       ))}
     </Section>
@@ -92,7 +93,7 @@ function Messages({ model }: { model: Model }) {
                 <SeatName seat={seat} model={model} /> to <strong>{cleanText(to.join(', ') || 'nobody named')}</strong>{' '}
                 <span class="quiet">{round === 0 ? 'with the first position' : `round ${round}`}</span>
               </p>
-              <Text of={text} />
+              <Prose of={text} />
             </li>
           ))}
         </ul>

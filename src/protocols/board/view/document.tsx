@@ -1,6 +1,6 @@
 import { cleanText } from '../../../../web/model/words.ts';
+import { Prose } from '../../../../web/parts/prose.tsx';
 import { Section, Table } from '../../../../web/parts/section.tsx';
-import { Text } from '../../../../web/parts/text.tsx';
 import type { WrittenResult } from '../result.ts';
 import { describeVote } from '../summarize.ts';
 
@@ -46,8 +46,8 @@ export function Chosen({
 }) {
   return (
     <Section title="The chosen approach">
-      <Text of={chosen_approach} class="question" />
-      <Text of={reasoning} class="said quote" />
+      <Prose of={chosen_approach} class="question" />
+      <Prose of={reasoning} class="prose quote" />
       {rejected_alternatives.length > 0 && (
         <Table caption="Rejected alternatives" head={['Alternative', 'Why not']}>
           {rejected_alternatives.map(({ alternative, reasoning }) => (

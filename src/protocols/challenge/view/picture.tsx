@@ -1,9 +1,9 @@
 import type { DebateModel } from '../../../../web/model/debate.ts';
 import { diffWords } from '../../../../web/model/word-diff.ts';
 import { cleanText } from '../../../../web/model/words.ts';
+import { Prose } from '../../../../web/parts/prose.tsx';
 import { Section, Table } from '../../../../web/parts/section.tsx';
 import { SeatName } from '../../../../web/parts/signs.tsx';
-import { Text } from '../../../../web/parts/text.tsx';
 import type { ChallengeShape } from '../shape.ts';
 import { findResult, readObjections, type ShownObjection } from './objections.ts';
 import { readVersions, type ShownVersion } from './versions.ts';
@@ -67,7 +67,7 @@ function VersionView({ of, before, isLast }: { of: ShownVersion; before: ShownVe
           })}
         </p>
       ) : (
-        <Text of={joinWords(of)} />
+        <Prose of={joinWords(of)} />
       )}
     </div>
   );
@@ -98,15 +98,15 @@ function ObjectionView({ of, model }: { of: ShownObjection; model: Model }) {
         </span>{' '}
         <span class={`chip ${state.tone}`}>{state.words}</span>
       </h3>
-      {of.summary && <Text of={of.summary} class="said quote" />}
+      {of.summary && <Prose of={of.summary} class="prose quote" />}
       {of.points.length > 0 && (
         <ul>
           {of.points.map(({ id, critique, consequence, strength, state }) => (
             <li key={id}>
               <strong>{cleanText(id)}</strong>{' '}
               <span class="quiet">{cleanText([strength, state].filter(Boolean).join(', '))}</span>
-              <Text of={critique} />
-              {consequence && <Text of={consequence} />}
+              <Prose of={critique} />
+              {consequence && <Prose of={consequence} />}
             </li>
           ))}
         </ul>
@@ -118,8 +118,8 @@ function ObjectionView({ of, model }: { of: ShownObjection; model: Model }) {
             {of.tests.map(({ claims, attack, outcome, why }, index) => (
               <li key={index}>
                 <strong>{cleanText(`${claims.join(', ')}: ${outcome ?? 'not said'}`)}</strong>
-                <Text of={attack} />
-                {why && <Text of={why} />}
+                <Prose of={attack} />
+                {why && <Prose of={why} />}
               </li>
             ))}
           </ul>
@@ -142,7 +142,7 @@ function ObjectionView({ of, model }: { of: ShownObjection; model: Model }) {
             <li key={`${round} ${by} ${response}`}>
               {round > 0 ? `Round ${round}, ` : ''}
               {by === 'proposer' ? 'proposer' : cleanText(of.challenger)}: <strong>{cleanText(response)}</strong>
-              {words && <Text of={words} />}
+              {words && <Prose of={words} />}
             </li>
           ))}
         </ol>

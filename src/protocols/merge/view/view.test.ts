@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { describeChoice } from '../../../../web/model/cases.ts';
-import { buildDebateModel, findAuthor } from '../../../../web/model/debate.ts';
+import { buildDebateModel, findAuthor, nothingKnown } from '../../../../web/model/debate.ts';
 import { listStages } from '../../../../web/model/holdings.ts';
 import { isObjection } from '../../../../web/model/transcript.ts';
 import type { ProtocolView } from '../../../../web/view.ts';
@@ -15,7 +15,7 @@ const { events } = await readJournal(
   join(resolve(import.meta.dirname, '../../../..'), 'test/journals/recordings/merge'),
 );
 const record: DebateRecord<MergeShape> = readRecord(view, events);
-const model = buildDebateModel('d', events, null, null, { merge: view as ProtocolView });
+const model = buildDebateModel('d', events, nothingKnown, { merge: view as ProtocolView });
 if (!model) throw new Error('the journal has no first line');
 
 describe('a recorded merge on the page', () => {

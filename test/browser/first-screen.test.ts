@@ -1,0 +1,100 @@
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { faults } from './axe.ts';
+import { startBrowser } from './chromium.ts';
+import { openAll } from './open-all.ts';
+import { type StartedViewer, startView } from './viewer.ts';
+
+const journals = [
+  'edition-2/judges',
+  'edition-2/judges-npm-start',
+  'edition-2/challenge',
+  'edition-2/challenge-sqlite',
+  'recordings/board',
+  'recordings/challenge',
+  'recordings/judges',
+  'recordings/merge',
+  'recordings/roundtable',
+];
+const nameDebate = (journal: string) => `2026-01-01-${journal.replace('/', '-')}`;
+
+let browser: Browser;
+let folder: string;
+let viewer: StartedViewer;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dissent-first-'));
+  for (const journal of journals) {
+    const place = join(folder, '.dissent', nameDebate(journal));
+    await mkdir(place, { recursive: true });
+    await cp(join(import.meta.dirname, '../journals', journal, 'journal.jsonl'), join(place, 'journal.jsonl'));
+  }
+  viewer = await startView(folder);
+  browser = await startBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await viewer.stop();
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+});
+
+async function openDebate(journal: string, width: number, height: number, colorScheme: 'light' | 'dark' = 'light') {
+  const page = await browser.newPage({ viewport: { width, height }, colorScheme });
+  page.setDefaultTimeout(45_000);
+  await page.goto(viewer.at(nameDebate(journal)));
+  await page.locator('.three').waitFor();
+  return page;
+}
+
+const measureBottom = (page: Page, what: string) =>
+  page
+    .locator(what)
+    .first()
+    .evaluate((part) => Math.round(part.getBoundingClientRect().bottom));
+
+test.each(journals)(
+  '%s: decision, case for and case against are on the first screen at 1440 x 900',
+  async (journal) => {
+    const page = await openDebate(journal, 1440, 900);
+    try {
+      await page.locator('.why .say').first().waitFor();
+      for (const part of ['h1', '.needs', '.why .say', '.contra :is(.say, p)'])
+        expect(await measureBottom(page, part), part).toBeLessThanOrEqual(900);
+      expect(await page.locator('h1').count()).toBe(1);
+    } finally {
+      await page.close();
+    }
+  },
+);
+
+test.each(journals)(
+  '%s: the decision and what it needs from you are on the first screen at 390 x 844',
+  async (journal) => {
+    const page = await openDebate(journal, 390, 844, 'dark');
+    try {
+      for (const part of ['h1', '.needs']) expect(await measureBottom(page, part), part).toBeLessThanOrEqual(844);
+      await openAll(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      expect(await faults(page)).toEqual([]);
+    } finally {
+      await page.close();
+    }
+  },
+);
+
+test('what participants said is drawn from its Markdown, folded after ten lines', async () => {
+  const page = await openDebate('edition-2/judges-npm-start', 1440, 900);
+  try {
+    const fold = page.locator('#turn-1 .fold');
+    const body = fold.locator('.body');
+    const height = () => body.evaluate((part) => part.clientHeight);
+    const folded = await height();
+    await fold.getByRole('button', { name: /Show the rest, about \d+ words/ }).click();
+    expect(await height()).toBeGreaterThan(folded);
+    expect(await page.locator('#turn-1').innerText()).not.toContain('**');
+  } finally {
+    await page.close();
+  }
+});

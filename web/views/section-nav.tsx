@@ -1,0 +1,48 @@
+import { linkPlace } from '../model/places.ts';
+import { formatNumber } from '../model/words.ts';
+
+export interface Place {
+  readonly id: string;
+  readonly title: string;
+  readonly count?: number;
+}
+
+/** The sections of the page, in order, and the keys that step through it. */
+export function SectionNav({ places }: { places: readonly Place[] }) {
+  return (
+    <nav class="secnav" aria-label="Sections">
+      {places.map(({ id, title, count }) => (
+        <a key={id} href={linkPlace(id)}>
+          {title}
+          {count !== undefined && <span class="n"> {formatNumber(count)}</span>}
+        </a>
+      ))}
+      <span class="keys" aria-hidden="true">
+        <kbd>j</kbd> <kbd>k</kbd> next, previous turn <kbd>/</kbd> find
+      </span>
+    </nav>
+  );
+}
+
+/** j and k go to the next and the previous turn, / to the search, ? to the sections. */
+export function stepByKey(event: KeyboardEvent): void {
+  const target = event.target as HTMLElement;
+  if (event.ctrlKey || event.metaKey || event.altKey || /^(?:input|textarea|select)$/iu.test(target.tagName)) return;
+  const step = { j: 1, k: -1 }[event.key];
+  if (event.key === '/') {
+    event.preventDefault();
+    document.querySelector<HTMLElement>('#conversation input[type="search"]')?.focus();
+  } else if (event.key === '?') document.querySelector<HTMLElement>('.secnav a')?.focus();
+  else if (step) {
+    event.preventDefault();
+    stepThrough(step);
+  }
+}
+
+function stepThrough(step: number): void {
+  const turns = [...document.querySelectorAll<HTMLElement>('#conversation article[id]')];
+  const at = turns.findIndex((turn) => turn.contains(document.activeElement));
+  const next = turns[at === -1 ? (step > 0 ? 0 : turns.length - 1) : at + step];
+  next?.focus({ preventScroll: true });
+  next?.scrollIntoView({ block: 'start' });
+}

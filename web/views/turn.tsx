@@ -1,0 +1,184 @@
+import { useMemo, useState } from 'preact/hooks';
+import type { Turn } from '../../src/debate/record/turn.ts';
+import { reasonInWords } from '../../src/documents/absence-in-words.ts';
+import { flattenSaid } from '../../src/documents/said/flatten.ts';
+import { dropGist } from '../model/after-gist.ts';
+import type { DebateModel } from '../model/debate.ts';
+import { linkPlace, nameTurnPlace } from '../model/places.ts';
+import { rebuildTurnPrompt } from '../model/prompt.ts';
+import { summarizeTurn } from '../model/summarize-turn.ts';
+import { cleanText, formatDuration, shortenLine } from '../model/words.ts';
+import { Quotes } from '../parts/answer.tsx';
+import { countWords, Fold } from '../parts/fold.tsx';
+import { Prose } from '../parts/prose.tsx';
+import { SeatName } from '../parts/signs.tsx';
+import { Raw, Text } from '../parts/text.tsx';
+
+/** One answer: who, where it stands, the answer in a sentence, then the argument. */
+export function TurnView({ turn, model, open: isOpen }: { turn: Turn; model: DebateModel; open: boolean }) {
+  const [opened, setOpened] = useState(false);
+  const summary = summarizeTurn(turn, model);
+  const gist = summary ? flattenSaid(summary.words) : '';
+  if (!isOpen && !opened)
+    return (
+      <button type="button" class="mini" aria-expanded={false} onClick={() => setOpened(true)}>
+        <SeatName seat={turn.seat} model={model} />
+        <span class="g" dir="auto">
+          {shortenLine(gist || findOpening(turn, model), 160)}
+        </span>
+        <Stand turn={turn} model={model} />
+      </button>
+    );
+  return (
+    <div class="card turn">
+      <TurnHead turn={turn} model={model} />
+      {gist !== '' && (
+        <p class="gist" dir="auto">
+          {gist}
+        </p>
+      )}
+      <TurnBody turn={turn} model={model} gist={gist} />
+      <TurnFoot turn={turn} model={model} />
+    </div>
+  );
+}
+
+const findOpening = ({ address, failed }: Turn, { told }: DebateModel): string =>
+  failed ? failed.detail : flattenSaid((told.get(address)?.sections[0]?.body ?? '').slice(0, 400));
+
+function TurnHead({ turn, model }: { turn: Turn; model: DebateModel }) {
+  const { seat, ended, time } = turn;
+  const title = model.seats.find((each) => each.seat === seat)?.title ?? seat;
+  return (
+    <h4>
+      <SeatName seat={seat} model={model} />
+      <span class="quiet" dir="auto">
+        {title === seat || title === `${seat} judge` ? '' : shortenLine(title, 60)}
+        {time > 1 ? ' asked once more' : ''}
+        {ended && ended.ms >= 1000 ? ` ${formatDuration(ended.ms)}` : ''}
+      </span>
+      <span class="end">
+        <Stand turn={turn} model={model} />
+        <CopyLink place={nameTurnPlace(turn.address, model)} seat={seat} />
+      </span>
+    </h4>
+  );
+}
+
+function Stand({ turn, model }: { turn: Turn; model: DebateModel }) {
+  const { failed, ended } = turn;
+  const summary = summarizeTurn(turn, model);
+  if (failed) return <span class="chip bad">✖ absent: {reasonInWords[failed.reason]}</span>;
+  if (!ended) return <span class="chip live">● thinking</span>;
+  const tone = { for: 'good', part: 'warn', against: 'bad' } as const;
+  if (!summary?.stand) return null;
+  return (
+    <span class={`chip ${summary.side ? tone[summary.side] : 'quiet'}`} dir="auto">
+      {shortenLine(flattenSaid(summary.stand), 48)}
+    </span>
+  );
+}
+
+function CopyLink({ place, seat }: { place: string; seat: string }) {
+  const [copied, setCopied] = useState(false);
+  const copy = () => {
+    const address = new URL(linkPlace(place), location.href).href;
+    history.replaceState(null, '', address);
+    void navigator.clipboard?.writeText(address).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+  return (
+    <button type="button" class="perma" aria-label={`Copy a link to this turn of ${cleanText(seat)}`} onClick={copy}>
+      {copied ? '✔' : '#'}
+    </button>
+  );
+}
+
+function TurnBody({ turn, model, gist }: { turn: Turn; model: DebateModel; gist: string }) {
+  const { failed, ended, complaint, address } = turn;
+  const sections = model.told.get(address)?.sections ?? [];
+  const shown = sections.filter(({ folded }) => !folded);
+  const words = shown.reduce((sum, { title, body }) => sum + countWords(title) + countWords(body), 0);
+  return (
+    <>
+      {complaint && (
+        <details>
+          <summary>The first reply was sent back</summary>
+          <Text of={complaint} />
+        </details>
+      )}
+      {failed && <Text of={failed.detail} />}
+      {ended && sections.length === 0 && <p class="quiet">Loading …</p>}
+      <Fold words={words}>
+        {shown.map(({ title, body }, index) => (
+          <div key={title} class="part">
+            {title && <h5>{cleanText(title)}</h5>}
+            <LongProse of={body} gist={index === 0 ? gist : ''} />
+          </div>
+        ))}
+      </Fold>
+      {sections
+        .filter(({ folded }) => folded)
+        .map(({ title, body }) => (
+          <details key={title}>
+            <summary>{cleanText(title)}</summary>
+            <LongProse of={body} />
+          </details>
+        ))}
+    </>
+  );
+}
+
+const longest = 30_000;
+
+/** Markdown of any ordinary length; what is longer is text, whole only on demand. */
+function LongProse({ of, gist = '' }: { of: string; gist?: string }) {
+  const said = useMemo(() => (of.length > longest ? undefined : dropGist(of, gist)), [of, gist]);
+  return said ? <Prose of={said} /> : <Text of={of} class="said serif" />;
+}
+
+function TurnFoot({ turn, model }: { turn: Turn; model: DebateModel }) {
+  const { seat, ended, replies, sent, address } = turn;
+  const [open, setOpen] = useState<'prompt' | 'replies'>();
+  const toggle = (what: 'prompt' | 'replies') => setOpen(open === what ? undefined : what);
+  const quotes = ended?.quotes ?? [];
+  const found = quotes.filter((quote) => quote.found === 'verified').length;
+  return (
+    <div class="foot">
+      {(ended?.breaches ?? []).map(({ what }) => (
+        <p class="notice warn" key={what} dir="auto">
+          Rule broken: {cleanText(what)}
+        </p>
+      ))}
+      {quotes.length > 0 && (
+        <details>
+          <summary>
+            {quotes.length === 1 ? '1 quote' : `${quotes.length} quotes`}, {found} found
+          </summary>
+          <Quotes of={quotes} />
+        </details>
+      )}
+      {sent && (
+        <p class="buttons">
+          <button type="button" aria-expanded={open === 'prompt'} onClick={() => toggle('prompt')}>
+            Prompt
+          </button>
+          {replies.length > 0 && (
+            <button type="button" aria-expanded={open === 'replies'} onClick={() => toggle('replies')}>
+              Raw {replies.length > 1 ? 'replies' : 'reply'}
+            </button>
+          )}
+        </p>
+      )}
+      {open === 'prompt' && (
+        <Raw of={rebuildTurnPrompt(model.record.events, address) ?? ''} label={`Prompt of ${cleanText(seat)}`} />
+      )}
+      {open === 'replies' &&
+        replies.map(({ attempt, reply }) => (
+          <Raw key={attempt} of={reply} label={`Reply ${attempt} of ${cleanText(seat)}`} />
+        ))}
+    </div>
+  );
+}
