@@ -15,6 +15,7 @@ import type { DebateFlags } from './flags.ts';
 import { refuseUnwritable } from './output-file.ts';
 import { confirm } from './people/confirm.ts';
 import { resolveRepo } from './places.ts';
+import { requireDisplay } from './progress/choose.ts';
 import { stripUnsafeLine } from './progress/terminal-safe.ts';
 import { createCliTrust } from './trust.ts';
 import { canAsk, createTeller, watchDebate } from './watch.ts';
@@ -53,6 +54,7 @@ export async function holdDebate({ protocol, topic, flags, ownFlags }: HoldOptio
     output: flags.output,
     strict: flags.strict,
   });
+  if (flags.display !== undefined) requireDisplay(flags.display);
   if (flags.dryRun) return printEstimate(prepared, flags);
   await prepared.debate.admit?.();
   if (!(await askConsent(prepared, flags)))

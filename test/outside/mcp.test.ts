@@ -209,7 +209,7 @@ describe('what is refused', () => {
       ['debate_start', { protocol: 'juges', topic: question }, 'did you mean "judges"'],
       ['debate_start', { protocol: 'judges', topic: { question_text: 'Why?' } }, 'options'],
       ['debate_start', { protocol: 'judges', topic: question, seats: { risk: 'nobody' } }, 'no participant "nobody"'],
-      ['debate_result', { debate: '../../etc' }, 'is no id of a debate'],
+      ['debate_result', { debate: '../../etc' }, /^DebateNotFound: .*"\.\.\/\.\.\/etc"/],
       ['debate_wait', { debate: 'latest' }, 'no debates'],
     ] as const;
     for (const [name, args, says] of refused) await expect(call(mcp, name, args), name).rejects.toThrow(says);

@@ -220,8 +220,8 @@ describe('agents without the sandbox', () => {
   ] as const)('%s: said before you agree, in the result and in its documents', async (_why, flags, bwrap) => {
     const { stdout, stderr, outcome, here } = await unboxed(flags, bwrap);
     expect(here.sights.some(({ read }) => Object.values(read).includes(secret))).toBe(true);
-    expect(stderr).toMatch(/^Not sandboxed: claude, codex, gemini, qwen, opencode/m);
-    expect(stdout).toMatch(/^Not sandboxed: claude, codex, gemini, qwen, opencode/m);
+    expect(stderr).toMatch(/^Sandbox +claude, codex, gemini, qwen and opencode: not sandboxed/m);
+    expect(stdout).toMatch(/Not sandboxed:\s+claude,\s+codex,\s+gemini,\s+qwen,\s+opencode/);
     expect(outcome.panel.map(({ sandboxed }) => sandboxed)).toEqual(names.map(() => false));
     const [id = ''] = await here.debates();
     const page = await readFile(here.at('.dissent', id, 'outcome.md'), 'utf8');

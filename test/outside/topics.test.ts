@@ -39,7 +39,7 @@ describe('refused: exit 2, file, line and column, a hint, no call, no folder', (
     [
       'bad YAML, a quote left open',
       { topic: `${head}spec_context: "open\n${options}` },
-      /^TopicInvalid: question\.yaml:\d+:\d+: \S/,
+      /question\.yaml:\d+:\d+: \S/,
     ],
     ['bad YAML, a tab', { topic: `${head}options:\n\t- id: A\n` }, /question\.yaml:3:1: .*tab/],
     ['bad YAML, two colons', { topic: 'question_text: Scope: do we need it?\n' }, /question\.yaml:1:\d+: .*": "/],

@@ -32,10 +32,8 @@ test.each([
 ])('what exceeds the smallest window is refused before any call: %s', async (_where, challenger, holds) => {
   const { code, stderr, calls, debates } = await withChallenger(challenger);
   expect(code).toBe(2);
-  expect(stderr).toMatch(
-    new RegExp(`about \\d\\d,\\d{3} tokens; the smallest window on the panel, that of "tiny", holds ${holds}\\.`),
-  );
-  expect(stderr).toMatch(/The largest: large\.md \(\d\d,\d{3}\), small\.md/);
+  expect(stderr).toMatch(new RegExp(`\\d\\d,\\d{3} tokens.*"tiny".* ${holds}\\.`));
+  expect(stderr).toMatch(/ large\.md \(\d\d,\d{3}\), small\.md \(\d+\)/);
   expect([calls, debates]).toEqual([[], []]);
 });
 
@@ -51,6 +49,6 @@ test('a server on this machine says itself how much it takes', async () => {
   const { port } = server.address() as AddressInfo;
   const local = { model: 'openai-compatible:qwen3', baseURL: `http://127.0.0.1:${port}/v1` };
   const { code, stderr } = await withChallenger(local);
-  expect([code, stderr]).toEqual([2, expect.stringContaining('that of "tiny", holds 4,096.')]);
+  expect([code, stderr]).toEqual([2, expect.stringMatching(/"tiny".* 4,096\./)]);
   expect(asked.filter((call) => /completions/.test(call))).toEqual([]);
 });

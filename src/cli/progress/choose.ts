@@ -26,7 +26,8 @@ export function chooseDisplay({ display, quiet, isTTY, isCI, isAgent }: DisplayW
   return { mode: isTTY ? 'full' : 'plain', terse: false };
 }
 
-function requireDisplay(display: string): DisplayChoice['mode'] {
+/** A display that there is; anything else is refused before anybody is asked. */
+export function requireDisplay(display: string): DisplayChoice['mode'] {
   const found = displays.find((name) => name === display);
   if (found) return found;
   throw badInput(
