@@ -4,7 +4,7 @@ import { listBuiltIn } from './built-in-protocols.ts';
 import { keepCompiledCode } from './compile-cache.ts';
 import { findNamedProtocol } from './named-protocol.ts';
 import { createProgram } from './program/program.ts';
-import { reportTooManyFiles } from './too-many-files.ts';
+import { reportNotLoaded, reportTooManyFiles } from './too-many-files.ts';
 
 async function main(): Promise<void> {
   let dissent: Command | undefined;
@@ -25,8 +25,8 @@ async function main(): Promise<void> {
 
 async function report(error: unknown): Promise<void> {
   if (reportTooManyFiles(error)) return;
-  const reporting = await import('./report-error.ts').catch((unloaded: unknown) => void report(unloaded));
-  if (reporting) reporting.reportError(error);
+  const reporting = await import('./report-error.ts').catch(reportNotLoaded);
+  reporting?.reportError(error);
 }
 
 function listCommands(command: Command): readonly Command[] {
