@@ -91,7 +91,7 @@ export default defineProtocol({
 
   report: {
     question: ({ topic }) => markdown.renderSaidQuote(topic),
-    parts: ({ result }) => [result && `## Ways in which it failed\n\n${tableOf(result)}`],
+    sections: ({ result }) => [result && { title: 'Ways in which it failed', body: tableOf(result) }],
   },
 });
 

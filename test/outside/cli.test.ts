@@ -72,7 +72,7 @@ describe('help and usage', () => {
     expect(ran.stderr).toContain(hint);
     const { screen } = await atTerminal(here, ['show', 'z'.repeat(150)]).ended;
     const lines = stripVTControlCharacters(screen).split(/\r?\n/);
-    expect(lines.length).toBeGreaterThan(3);
+    expect(lines.length).toBeGreaterThan(1);
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(100);
   });
 
@@ -452,7 +452,7 @@ describe('completion', () => {
 
 describe('-o', () => {
   test.each<[string, (text: string, outcome: Outcome) => void]>([
-    ['result.md', (text) => expect(text).toMatch(/^#+ .*Recommended/m)],
+    ['result.md', (text) => expect(text).toMatch(/^# .+\n\n\*\*/)],
     ['result.json', (text, outcome) => expect(JSON.parse(text)).toEqual(outcome)],
     ['result.yaml', (text, outcome) => expect(parse(text)).toEqual({ debate_result: outcome.result })],
     ['RESULT.YML', (text, outcome) => expect(parse(text)).toEqual({ debate_result: outcome.result })],

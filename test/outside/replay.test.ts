@@ -63,11 +63,11 @@ describe('replay', () => {
     });
     await here.run(['run', 'premortem', 'We rewrite billing in one go', '--seed', '3', '--quiet']);
     const file = join(here.folder, 'premortem.mjs');
-    await writeFile(file, (await readFile(file, 'utf8')).replace(/ named (\S+`)/, ' chose $1'));
+    await writeFile(file, (await readFile(file, 'utf8')).replace('> majority *', '<= majority *'));
     const ran = await here.run(['replay', 'latest', '--json']);
     expect(ran.code).toBe(5);
     expect(errorIn(ran).code).toBe('ReplayDiffers');
-    expect(ran.stderr).toMatch(/ranking#1\/rule\/Majority was ".* named F\d", and is ".* chose F\d"/);
+    expect(ran.stderr).toMatch(/ranking#1\/rule\/Majority/);
   });
 
   test('a debate that was cut off is refused', async () => {

@@ -47,9 +47,6 @@ const examples = [
   ['dissent decide latest', 'decide what it left open'],
 ] as const;
 
-/** The examples of the program, which a test runs through the parser. */
-export const programExamples: readonly string[] = examples.map(([command]) => command);
-
 const width = Math.max(...examples.map(([command]) => command.length));
 
 export const afterHelp = `
