@@ -20,6 +20,11 @@ const two = [...turn('risk', recommend('A')), ...turn('value', recommend('A'))];
 const resumed = (...retry: string[]): EventBody => ({ type: 'debate-resumed', retry, limits: opened().limits });
 const effortAddress = 'recommend#1/judges/recommend/effort';
 
+test('E13 the reason for stopping', () => {
+  const events = journal(opened(), firstPhase, all, end({ stop_reason: 'all-resolved' }));
+  expect(readOutcome(events).stop_reason).toBe('all-resolved');
+});
+
 describe('E5 headline, degradation, confidence', () => {
   test.each([
     ['whole', journal(opened(), firstPhase, all, end()), 'The judges recommend A.', false, 'HIGH'],

@@ -109,7 +109,9 @@ describe('phase 2', () => {
   test('B3 what is disputed is named by its id, and its holder is shown who disputes what', async () => {
     const disputes = { statement: 'ceo-0-t2', counter: 'Ten weeks are a guess.', would_settle_it: 'The last rollout.' };
     const { promptTo, asked } = await boarded({ cfo: { 'board/respond': [{ disagreements: [disputes] }, {}] } });
-    expect(promptTo('ceo', 'board/respond', 2)).toMatch(/ceo-0-t2[\s\S]*Ten weeks are a guess|Ten weeks are a guess[\s\S]*ceo-0-t2/);
+    expect(promptTo('ceo', 'board/respond', 2)).toMatch(
+      /ceo-0-t2[\s\S]*Ten weeks are a guess|Ten weeks are a guess[\s\S]*ceo-0-t2/,
+    );
     expect(promptTo('cto', 'board/respond', 2).split('# Your task')[1]).not.toContain('Ten weeks are a guess.');
     const unknown = asked.find(({ turn }) => turn.prompt === 'board/respond')?.schema;
     expect(JSON.stringify(unknown)).toContain('contrarian-0-a1');

@@ -81,9 +81,7 @@ describe('the panel', () => {
   test('a gate reviewer who also argues is warned of', async () => {
     const here = await boardProject({}, { gate: 'one' });
     const ran = await here.run(['estimate', 'board', 'brief.md']);
-    expect(ran.stdout).toMatch(
-      /Warning: .*gate[\s\S]*ceo, cfo/,
-    );
+    expect(ran.stdout).toMatch(/Warning: .*gate[\s\S]*ceo, cfo/);
   });
 
   test('personas: the built-in ones, replaced and added to by the project', async () => {

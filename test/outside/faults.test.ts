@@ -388,10 +388,7 @@ test.each(['show', 'resume', 'verify'])(
   async (command) => {
     const here = await projectHere(votes('A', 'A', 'A'));
     await mkdir(join(here.folder, '.dissent', '2020-01-01-cut-off-0000'), { recursive: true });
-    expectClear(
-      await here.run([command, '0000']),
-      /0000 .*before any/,
-    );
+    expectClear(await here.run([command, '0000']), /0000 .*before any/);
     expect((await here.run(['judges', 'question.yaml'])).code).toBe(0);
     expect((await here.run(['list'])).stderr).toContain('2020-01-01-cut-off-0000');
     expect((await here.run(['verify', 'latest'])).code).toBe(0);

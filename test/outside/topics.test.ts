@@ -36,11 +36,7 @@ const key = `sk-ant-api03-${'Zq7Lw2Xv9Rt4Yb8Nc3Mf6Hd1Ks5Jp0Ga'.repeat(2)}`;
 
 describe('refused: exit 2, file, line and column, a hint, no call, no folder', () => {
   test.each<[string, Given, RegExp]>([
-    [
-      'bad YAML, a quote left open',
-      { topic: `${head}spec_context: "open\n${options}` },
-      /question\.yaml:\d+:\d+: \S/,
-    ],
+    ['bad YAML, a quote left open', { topic: `${head}spec_context: "open\n${options}` }, /question\.yaml:\d+:\d+: \S/],
     ['bad YAML, a tab', { topic: `${head}options:\n\t- id: A\n` }, /question\.yaml:3:1: .*tab/],
     ['bad YAML, two colons', { topic: 'question_text: Scope: do we need it?\n' }, /question\.yaml:1:\d+: .*": "/],
     [

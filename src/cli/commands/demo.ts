@@ -1,6 +1,5 @@
 import { type DebateEvent, locateDebates, readDemo, startDemo } from '../../doors.ts';
 import { createPacer } from '../pace.ts';
-import { formatFolder } from '../places.ts';
 import { stripUnsafeText } from '../progress/terminal-safe.ts';
 import { type WatchFlags, watchDebate } from '../watch.ts';
 
@@ -15,11 +14,9 @@ export async function runDemoCommand(flags: WatchFlags): Promise<void> {
   say(writeOpening(events, isShown));
   const pacer = isShown ? createPacer(process.stdin, () => process.kill(process.pid, 'SIGINT')) : undefined;
   try {
-    await watchDebate({ ...flags, input: false }, async (watching) => {
-      const running = await startDemo({ events, debates, pace: pacer?.pace ?? (async () => {}), ...watching });
-      say(`${running.debate} in ${formatFolder(running.folder)}\n`);
-      return running;
-    });
+    await watchDebate({ ...flags, input: false }, (watching) =>
+      startDemo({ events, debates, pace: pacer?.pace ?? (async () => {}), ...watching }),
+    );
   } finally {
     pacer?.close();
   }
