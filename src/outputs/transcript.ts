@@ -114,7 +114,7 @@ function renderTurnFacts({ ended, complaint, address }: Turn, { answered }: Deba
   const facts = [
     by.length > 0 && `convinced by ${listNames(by)}`,
     person && `answered by ${person.by}, a person`,
-    ended && ended.ms > 0 && formatDuration(ended.ms),
+    ended && ended.ms >= 1000 && formatDuration(ended.ms),
     complaint !== undefined && 'asked twice',
   ].filter((fact) => typeof fact === 'string');
   return facts.length === 0 ? undefined : `*${escapeText(facts.join(' · '))}*`;

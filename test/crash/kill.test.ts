@@ -136,8 +136,14 @@ async function documentsIn(debates: string): Promise<Record<string, string>> {
 function neutral(text: string, debate: string): string {
   return text
     .replaceAll(debate, 'DEBATE')
+    .replace(/\d\d:\d\d UTC/g, 'TIME')
+    .replace(/ · \d+ (?:s|min)(?: \d+ s)?(?=[ *])/g, '')
+    .replace(/^\*\d+ (?:s|min)(?: \d+ s)?(?: · )?/gm, '*')
+    .replace(/^\*\*\n\n/gm, '')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
     .replace(/sha256:[0-9a-f]{64}/g, 'HASH')
+    .replaceAll(debate.split('-').at(-1) ?? debate, 'ID')
+    .replace(/, asked again(?=:|$)/gm, '')
     .replace(/"(wall_ms|waiting_ms|calls|input_tokens|output_tokens)": \d+/g, '"$1": N')
     .replace(/^.*\b(calls?|tokens?|\d+(\.\d+)? (ms|s|min))\b.*$/gim, 'USAGE');
 }

@@ -56,7 +56,8 @@ describe.each(recorded)('recorded journal %s', (name) => {
       return;
     }
     const ended = await (await resumed).outcome;
-    const { journal_hash: _after, usage: _usage, headline: _words, confidence_because: _why, ...after } = ended;
-    expect(before).toMatchObject(after);
+    // Words may be another version's, and a result may say more than it did.
+    const { journal_hash: _hash, usage: _usage, headline: _words, confidence_because: _why, ...recorded } = before;
+    expect(ended).toMatchObject(recorded);
   });
 });
