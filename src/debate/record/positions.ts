@@ -74,7 +74,8 @@ function countFirstPositions(
     ({ turn }) => turn.phase === first.phase && turn.round === first.round && turn.prompt === first.prompt,
   );
   const seats = new Set(together.map(({ turn }) => turn.seat));
-  const haveSpoken = record.turns.slice(0, record.turns.indexOf(first)).some(({ seat }) => seats.has(seat));
+  const before = record.turns.slice(0, record.turns.indexOf(first));
+  const haveSpoken = before.some(({ seat, ended }) => ended !== undefined && seats.has(seat));
   const values = [...new Set(together.map(({ value }) => value))].toSorted();
   const listHolders = (value: string) => together.filter((one) => one.value === value).map(({ turn }) => turn.seat);
   return {
