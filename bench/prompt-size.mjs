@@ -11,8 +11,8 @@ const protocols = { challenge, judges, board, roundtable };
 const recordings = fileURLToPath(new URL('../test/journals/recordings', import.meta.url));
 
 /**
- * Four debates of a real model with the first edition, held again with the same topic, panel and number of rounds and with
- * answers as long as the recorded ones: the estimated input, and the calls, as shares of the first edition's.
+ * Four recorded debates of a real model (edition 1 of their protocols), held again with the same topic, panel and number of
+ * rounds and with answers as long as the recorded ones: the estimated input, and the calls, as shares of what they were.
  */
 export async function promptSize() {
   const figures = [];
@@ -20,13 +20,13 @@ export async function promptSize() {
     const { before, now } = await measure(name, recordings);
     figures.push(
       {
-        what: `${name}: input of the second edition, share of the first's`,
+        what: `${name}: input tokens, share of the recorded debate's`,
         measured: rounded(sum(now, 'input') / sum(before, 'input')),
         bound: bounds[name],
         note: `${sum(now, 'input')} of ${sum(before, 'input')} tokens`,
       },
       {
-        what: `${name}: calls, share of the first edition's`,
+        what: `${name}: calls, share of the recorded debate's`,
         measured: rounded(now.length / before.length),
         bound: 1.2,
         note: `${now.length} of ${before.length}`,

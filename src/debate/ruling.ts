@@ -3,6 +3,9 @@ export interface Ruling {
   readonly because: string;
 }
 
+/** What was found, without the sentence about it: that is worded by the program of the day. */
+export const stripWording = ({ because: _because, ...found }: Ruling): object => found;
+
 /** A change of a position (E8): what it was, what it became, why, and whether anything new stood behind it. */
 export interface Change {
   readonly seat: string;

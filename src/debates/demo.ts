@@ -5,7 +5,7 @@ import type { Speaker } from '../debate/speaker.ts';
 import { openDebate } from '../engine/open.ts';
 import { findPackage } from '../engine/package-folder.ts';
 import { protocols } from '../protocols/by-name.ts';
-import { requireOpening } from './branch.ts';
+import { replayTurns, requireOpening } from './branch.ts';
 import { type Cassette, readCassette } from './cassette.ts';
 import { readJournal } from './read-journal.ts';
 import { conductDebate, type Running, type Watching } from './start.ts';
@@ -56,18 +56,21 @@ export async function startDemo({ events, debates, pace, ...watching }: DemoOpti
   return conductDebate(held, { protocol, panel: { speakers }, watching });
 }
 
+/** Says what is on record, one reply after the other; what is not on record is not said. */
 function repeat(cassette: Cassette, seat: string, participant: string, pace: () => Promise<void>): Speaker {
-  const rollCall = cassette.rollCall(seat);
-  return {
+  const missing = { reason: 'not-found', detail: 'the recording has no reply to this question' } as const;
+  const nobody: Speaker = {
     participant,
     via: 'recorded',
     billing: 'free',
-    ...(rollCall ? { rollCall } : {}),
-    speak: async (request) => {
-      const spoken = cassette.spoken(request, { withUsage: false });
+    speak: async () => ({ failure: missing }),
+  };
+  const recorded = replayTurns(nobody, cassette, { seat, stands: () => true });
+  return {
+    ...recorded,
+    speak: async (request, options) => {
       await pace();
-      if (spoken && !('awaiting' in spoken)) return { ...spoken, replayed: true };
-      return { failure: { reason: 'not-found', detail: 'the recording has no reply to this question' } };
+      return recorded.speak(request, options);
     },
   };
 }

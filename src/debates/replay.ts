@@ -8,7 +8,7 @@ import type { DebateEvent, DebateOpened, Sitting } from '../debate/event.ts';
 import type { Conclusion, Outcome } from '../debate/outcome.ts';
 import type { Protocol } from '../debate/protocol.ts';
 import { firstEdition, hasEnded } from '../debate/record/record.ts';
-import type { Ruling } from '../debate/ruling.ts';
+import { stripWording } from '../debate/ruling.ts';
 import { answersLater, type Speaker } from '../debate/speaker.ts';
 import { openJournal } from '../engine/journal/journal.ts';
 import { runDebate } from '../engine/run.ts';
@@ -121,9 +121,6 @@ function listRulingDifferences(before: readonly DebateEvent[], after: readonly D
     return [`${address} was "${ruling.because}", and is ${now ? `"${now.because}"` : 'not made any more'}`];
   });
 }
-
-/** What was found, without the sentence about it: that is worded by the program of the day. */
-const stripWording = ({ because: _because, ...found }: Ruling) => found;
 
 function listEndDifferences(before: readonly DebateEvent[], after: readonly DebateEvent[]): readonly string[] {
   const [was, is] = [before, after].map((events) => findConclusion(events));

@@ -6,7 +6,7 @@ import { QuorumLostError } from '../debate/errors.ts';
 import type { RulingMade } from '../debate/event.ts';
 import type { Participant } from '../debate/participant.ts';
 import { findShownSchema, type Question } from '../debate/question.ts';
-import type { Ruling } from '../debate/ruling.ts';
+import { stripWording } from '../debate/ruling.ts';
 import { hashContent } from '../documents/hash.ts';
 import { type Engine, type OpenPhase, put } from './engine.ts';
 import { renderForPerson } from './prompt/render.ts';
@@ -90,7 +90,7 @@ export function createVerbs<Seats>(engine: Engine, seats: Seats): Debate<Seats> 
       const address = `${at.place}/rule/${name}`;
       const known = engine.ledger.rulings.get(address);
       const event: RulingMade = { type: 'ruling-made', address, name, ruling: JSON.parse(JSON.stringify(ruling)) };
-      if (known && isSameRuling(known.event.ruling, event.ruling)) return ruling;
+      if (known && isDeepStrictEqual(stripWording(known.event.ruling), stripWording(event.ruling))) return ruling;
       if (known && known.n > engine.ledger.reopenedAt) throw createProtocolChangedError(engine.debate, address);
       catchLater(put(engine, event));
       return ruling;
@@ -187,9 +187,4 @@ function checkQuorum(
     absences,
     missing: missing.map(({ seat }) => seat),
   });
-}
-
-/** What was found must be the same; its words may be another version's. */
-function isSameRuling({ because: _before, ...known }: Ruling, { because: _now, ...made }: Ruling): boolean {
-  return isDeepStrictEqual(known, made);
 }

@@ -1,3 +1,4 @@
+import { shortenId } from '../debate/debate-id.ts';
 import { listNames } from '../debate/kit/list-names.ts';
 import type { Outcome, Status } from '../debate/outcome.ts';
 import type { DebateRecord } from '../debate/record/record.ts';
@@ -44,7 +45,7 @@ export function describeMissing({ turns, opened, ended }: DebateRecord, absences
 function askAgain(debate: string, status: Status): readonly string[] {
   if (status === 'waiting') return [];
   const command = resumable.includes(status) ? 'resume' : 'retry';
-  return [`ask again with dissent ${command} ${debate.split('-').at(-1)}`];
+  return [`ask again with dissent ${command} ${shortenId(debate)}`];
 }
 
 const resumable: readonly Status[] = ['aborted', 'insufficient', 'out-of-time', 'failed'];

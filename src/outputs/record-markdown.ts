@@ -1,4 +1,5 @@
 import type { Section } from '../debate/brief.ts';
+import { shortenId } from '../debate/debate-id.ts';
 import type { Outcome } from '../debate/outcome.ts';
 import type { DebateRecord } from '../debate/record/record.ts';
 import { reasonInWords } from '../documents/absence-in-words.ts';
@@ -76,7 +77,7 @@ function describeEvidence({ evidence: { verified, not_found, unchecked } }: Outc
 
 function renderCheck({ opened, ended }: DebateRecord, { debate, topic_hash, journal_hash, parent }: Outcome): string {
   return [
-    `- ${writeCode(`dissent verify ${debate.split('-').at(-1)}`)}`,
+    `- ${writeCode(`dissent verify ${shortenId(debate)}`)}`,
     `- debate ${writeCode(debate)}, ${escapeText(opened.protocol)}, Dissent ${escapeText(opened.dissent)}, ended ${escapeText(formatTime(ended?.at ?? ''))}`,
     `- question and documents ${writeCode(topic_hash)}`,
     `- journal ${writeCode(journal_hash)}`,

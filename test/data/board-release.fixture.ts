@@ -1,6 +1,6 @@
 import type { BoardPlan } from '../agents/board-answers.d.mts';
 
-/** A debate as a board holds it, after a recorded one, shortened, in the fields of the second edition. */
+/** A debate as a board holds it, after a recorded one, shortened, in the fields of edition 2. */
 export const releaseBrief = `# The next release of Dissent
 
 Dissent holds structured debates between AI agents. It is not published yet and has no users.

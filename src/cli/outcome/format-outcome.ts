@@ -6,6 +6,7 @@ import {
   formatDuration,
   type Outcome,
   type Saying,
+  shortenId,
 } from '../../doors.ts';
 import type { Colours } from '../progress/colour.ts';
 import { stripUnsafeLine } from '../progress/terminal-safe.ts';
@@ -149,7 +150,7 @@ function drawSteps(
   { debate, agreed }: Outcome,
   { columns, colours, viewOptions, documentsPath }: OutcomeScreen,
 ): readonly string[] {
-  const id = debate.split('-').at(-1) ?? debate;
+  const id = shortenId(debate);
   const read: DebateBrief['next'][number] = {
     what: 'read it',
     command: ['dissent view', id, viewOptions].filter(Boolean).join(' '),

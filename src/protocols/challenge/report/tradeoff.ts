@@ -1,3 +1,4 @@
+import { shortenId } from '../../../debate/debate-id.ts';
 import type { Outcome } from '../../../debate/outcome.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
 import { escapeText, joinBlocks, writeCode } from '../../../documents/inert-markdown.ts';
@@ -102,7 +103,7 @@ function renderChecklist({ real_question, assumptions_exposed }: Tradeoff, { deb
   const questions = keepSaid([real_question]).map((question) => `Answer the real question: ${question}`);
   return [
     ...[...questions, ...checks].map((check) => `- [ ] ${writeLine(check)}`),
-    `- [ ] Decide, and say why: ${writeCode(`dissent decide ${debate.split('-').at(-1) ?? debate} <choice> --reason "…"`)}`,
+    `- [ ] Decide, and say why: ${writeCode(`dissent decide ${shortenId(debate)} <choice> --reason "…"`)}`,
   ].join('\n');
 }
 

@@ -1,4 +1,5 @@
 import type { Section } from '../../../debate/brief.ts';
+import { shortenId } from '../../../debate/debate-id.ts';
 import type { Outcome } from '../../../debate/outcome.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
 import { cutAtWord } from '../../../documents/cut-at-word.ts';
@@ -103,7 +104,7 @@ function writeDrawbacks({ adr }: Result): Section {
 /** R7: what going ahead has to accept. */
 function writeRisks({ risks_to_accept = [] }: Result, { debate, stop_reason }: Outcome): Section | undefined {
   if (risks_to_accept.length === 0) return undefined;
-  const id = debate.split('-').at(-1) ?? debate;
+  const id = shortenId(debate);
   const command = `dissent decide ${id} ${stop_reason === 'pending' ? 'without' : 'majority'} --accept-risk "name: risk"`;
   return {
     title: 'What going ahead has to accept',
