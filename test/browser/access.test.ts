@@ -1,3 +1,4 @@
+import { type AddressInfo, connect, createServer } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { challenged, cleared, disagrees, maintains } from '../outside/challenge-table.ts';
@@ -123,6 +124,43 @@ test('360 pixels are enough: nothing but tables scrolls sideways', async () => {
     }
   } finally {
     await page.close();
+  }
+});
+
+test('a forwarded port shows the page with the token, takes its requests, and is closed to other pages', async () => {
+  const tunnel = createServer((from) => {
+    const to = connect(viewers.judges.port, '127.0.0.1');
+    from.pipe(to).pipe(from);
+    for (const end of [from, to]) end.on('error', () => [from, to].map((each) => each.destroy()));
+  });
+  await new Promise<void>((listening) => tunnel.listen(0, '127.0.0.1', listening));
+  const { port } = tunnel.address() as AddressInfo;
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  try {
+    const address = new URL(viewers.judges.at(debates.judges));
+    address.host = `localhost:${port}`;
+    await page.goto(address.href);
+    await page.locator('.three').waitFor();
+    const statuses = await page.evaluate(
+      async (other) => {
+        const send = (path: string) =>
+          fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }).then(
+            ({ status }) => status,
+            () => 0,
+          );
+        return [await send(`api/debates/${other.debate}/answers`), await send(`${other.direct}api/debates/x/answers`)];
+      },
+      { debate: debates.judges, direct: `http://localhost:${viewers.judges.port}/` },
+    );
+    expect(statuses, 'its own request is read and found wanting; that of another port never arrives').toEqual([409, 0]);
+    const stranger = await browser.newPage();
+    const refused = await stranger.goto(`http://localhost:${port}/`);
+    expect(refused?.status()).toBe(401);
+    await stranger.close();
+  } finally {
+    await context.close();
+    tunnel.close();
   }
 });
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -197,6 +198,52 @@ describe('export', () => {
     const { code, stdout } = await here.run(['export', 'latest', '--adr']);
     expect([code, stdout]).toEqual([0, expect.stringMatching(/^docs\/decisions\/0001-[a-z0-9-]+\.md\n$/)]);
     expect(await written(stdout.trim())).toMatch(/^---\nstatus: proposed\n/);
+  });
+});
+
+describe('reach', () => {
+  const visit = (at: StartedViewer, headers: Record<string, string>) => {
+    const token = new URL(at.url).searchParams.get('token');
+    return fetchStatus(at.port, `/?token=${token}`, headers);
+  };
+  const fetchStatus = (port: number, path: string, headers: Record<string, string>) =>
+    new Promise<number>((done, failed) => {
+      const sent = request({ host: '127.0.0.1', port, path, headers });
+      sent.on('error', failed).on('response', (response) => done(response.resume().statusCode ?? 0));
+      sent.end();
+    });
+
+  test('--public-url is the address that is printed, and its name is answered beside loopback, no other', async () => {
+    const at = await startView(here.folder, ['--public-url', 'https://debates.example/dissent', '--port', '0']);
+    try {
+      expect(at.url).toMatch(/^https:\/\/debates\.example\/dissent\/\?token=[\w-]{43}$/);
+      expect(await visit(at, { host: 'debates.example' })).toBe(200);
+      expect(await visit(at, { host: 'localhost:8080' })).toBe(200);
+      expect(await visit(at, { host: 'evil.example' })).toBe(403);
+    } finally {
+      await at.stop();
+    }
+  });
+
+  test('--host 0.0.0.0 answers to the addresses of this machine, and to no name that leads here', async () => {
+    const at = await startView(here.folder, ['--host', '0.0.0.0', '--port', '0']);
+    try {
+      const [own = '127.0.0.1'] = Object.values(networkInterfaces()).flatMap((known = []) =>
+        known.filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => address),
+      );
+      expect(await visit(at, { host: `${own}:${at.port}` })).toBe(200);
+      expect(await visit(at, { host: `rebound.example:${at.port}` })).toBe(403);
+      expect(await fetchStatus(at.port, '/api/debates', { host: `${own}:${at.port}` })).toBe(401);
+    } finally {
+      await at.stop();
+    }
+  });
+
+  test('what is no address is named', async () => {
+    const odd = await here.run(['view', '--no-open', '--public-url', 'debates']);
+    expect([odd.code, odd.stderr]).toEqual([2, expect.stringContaining('"debates"')]);
+    const strange = await here.run(['view', '--no-open', '--host', '203.0.113.7']);
+    expect([strange.code, strange.stderr]).toEqual([2, expect.stringContaining('"203.0.113.7"')]);
   });
 });
 

@@ -21,13 +21,13 @@ export class RequestError extends Error {
   }
 }
 
-export const fetchList = (): Promise<DebateList> => sendRequest('/api/debates');
+export const fetchList = (): Promise<DebateList> => sendRequest('api/debates');
 
 export const fetchVerification = (debate: string): Promise<Verification> =>
-  sendRequest(`/api/debates/${encodeURIComponent(debate)}/verification`);
+  sendRequest(`api/debates/${encodeURIComponent(debate)}/verification`);
 
 export const sendAnswer = (debate: string, given: { address: string; answer: unknown; by: string }): Promise<unknown> =>
-  sendRequest(`/api/debates/${encodeURIComponent(debate)}/answers`, {
+  sendRequest(`api/debates/${encodeURIComponent(debate)}/answers`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(given),

@@ -32,7 +32,7 @@ export function useDebate(debate: string): { model: DebateModel | undefined; con
     };
     const open = () => {
       const after = latest.current.events.at(-1)?.n ?? 0;
-      stream = new EventSource(`/api/debates/${encodeURIComponent(debate)}/stream?after=${after}`);
+      stream = new EventSource(`api/debates/${encodeURIComponent(debate)}/stream?after=${after}`);
       stream.addEventListener('standing', ({ data }) => {
         const standing = JSON.parse(data) as DebateStanding;
         updateHeard({ standing, outcome: standing.outcome, brief: standing.brief, connection: 'live' });
@@ -75,7 +75,7 @@ const mapTurns = (turns: readonly ToldTurn[], before: Known['told'] = new Map())
   new Map([...before, ...turns.map((turn) => [turn.address, turn] as const)]);
 
 async function findCloseReason(debate: string): Promise<Connection> {
-  const response = await fetch(`/api/debates/${encodeURIComponent(debate)}/verification`).catch(() => undefined);
+  const response = await fetch(`api/debates/${encodeURIComponent(debate)}/verification`).catch(() => undefined);
   if (response?.status === 401) return 'refused';
   return response && response.status >= 400 ? 'missing' : 'lost';
 }

@@ -27,17 +27,23 @@ export const results = {
   view: {
     summary: 'Open your debates in the browser',
     description:
-      'Open your debates in the browser, or one of them, live while it runs. The page is served on this machine only, until you press Ctrl-C.',
+      'Open your debates in the browser, or one of them, live while it runs. The page is served on this machine only, unless you say otherwise, until you press Ctrl-C.',
     arguments: [['[id]', id[1]]],
     options: [
       { flag: '--port <n>', description: 'Port to serve on (default: the last one used, or any free port)' },
+      { flag: '--host <name>', description: 'Name or address to serve on (default: 127.0.0.1, this machine only)' },
+      { flag: '--public-url <url>', description: 'Address in your browser, if a proxy or a tunnel leads to the page' },
       { flag: '--no-open', description: "Print the address; don't open a browser" },
       { flag: '--config <file>', description: 'Configuration file, for debates that continue after a decision' },
       trust,
       { flag: '--json', description: 'Print the address as JSON' },
       dir,
     ],
-    examples: ['dissent view', 'dissent view latest --no-open'],
+    examples: [
+      'dissent view',
+      'dissent view latest --no-open',
+      'dissent view --public-url https://debates.example.org',
+    ],
   },
   export: {
     summary: 'Export a debate as a page, Markdown, JSON, YAML or a comment',
