@@ -27,7 +27,7 @@ const open: Brief = {
 test('what a person can choose is listed with the case for it', () => {
   const { brief } = make(open);
   expect(renderBrief(brief)).toContain(
-    '- **A.** Use PostgreSQL: Nights are quiet. (ada)\n- **B.** Keep &lt;b&gt;Redis',
+    '- **A.** Use PostgreSQL: Nights are quiet (ada).\n- **B.** Keep &lt;b&gt;Redis',
   );
 });
 

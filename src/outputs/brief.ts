@@ -4,7 +4,11 @@ import type { Outcome, Status } from '../debate/outcome.ts';
 import type { DebateRecord } from '../debate/record/record.ts';
 import type { Reporting } from '../debate/report.ts';
 import { formatDate } from '../documents/date.ts';
+import { flattenSaid } from '../documents/said/flatten.ts';
+import { shortenSaying } from '../documents/said/shorten-saying.ts';
+import { shortenTitle } from '../documents/shorten-title.ts';
 import { describeMissing } from './absences.ts';
+import { describePrice } from './describe-usage.ts';
 import { listAwaitedSeats, listNextSteps, type NextStep } from './next-step.ts';
 import { describePanel } from './panel-in-words.ts';
 
@@ -17,6 +21,8 @@ export interface DebateBrief extends Brief {
   readonly who: readonly string[];
   /** Whether everyone answered, and who did not: a sentence. */
   readonly attendance: string;
+  /** What was paid, in words; plans by the name of who is on them. */
+  readonly price: string;
   /** What the debate asks of the reader now. */
   readonly next: readonly NextStep[];
 }
@@ -38,13 +44,14 @@ export function makeBrief(
 ): DebateBrief {
   const own = record.shaped ? protocol?.report?.brief?.(record, outcome) : undefined;
   const brief = own ?? draftGeneralBrief(record, outcome);
-  const at = outcome.decision?.at ?? record.ended?.at ?? '';
+  const at = outcome.decision?.at ?? outcome.recorded ?? record.ended?.at ?? '';
   return {
     ...brief,
     status: [...brief.result, ...listReservations(record, outcome), formatDate(at)].filter((part) => part !== ''),
     decided: readDecided(outcome, brief.chosen),
     who: describePanel(protocol, record, outcome, brief.who ?? []),
     attendance: describeAttendance(record, outcome),
+    price: describePrice(record, outcome.usage.usd),
     next: listNextSteps(outcome, options),
   };
 }
@@ -54,13 +61,18 @@ function draftGeneralBrief({ ended }: DebateRecord, outcome: Outcome): Brief {
   const { decision } = outcome;
   const headline = (ended?.conclusion.headline ?? outcome.headline).replace(/\.$/u, '');
   const against = outcome.dissents.map(({ seat, position, reasoning }): Saying => {
-    return { by: seat, text: reasoning === '' || reasoning === position ? position : `${position}: ${reasoning}` };
+    const said = reasoning === '' || position.includes(reasoning) ? position : reasoning;
+    return { by: seat, text: shortenSaying(said), ...(said === reasoning ? { state: `for ${position}` } : {}) };
   });
   const rounds = outcome.rounds === 0 ? '' : `, ${outcome.rounds} ${outcome.rounds === 1 ? 'round' : 'rounds'}`;
   const status = decision
     ? statusInWords[outcome.status].replace(/: needs your decision$/u, '')
     : statusInWords[outcome.status];
-  return { title: decision ? `Decided: ${decision.choice}` : headline, result: [`${status}${rounds}`], against };
+  return {
+    title: decision ? `Decided: ${decision.choice}` : shortenTitle(flattenSaid(headline)),
+    result: [`${status}${rounds}`],
+    against,
+  };
 }
 
 function describeAttendance(record: DebateRecord, outcome: Outcome): string {

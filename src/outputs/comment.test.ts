@@ -15,7 +15,7 @@ const removeFolds = (text: string) => text.replaceAll(/<details>[\s\S]*?<\/detai
 const countFolds = (text: string) => [text.match(/<details>/gu)?.length, text.match(/<\/details>/gu)?.length];
 
 describe('a comment on a pull request', () => {
-  const risk = { option: 'A', summary: 'Sync bugs cost more than lost signal.' };
+  const risk = { option: 'A', summary: 'Sync bugs cost more than lost signal' };
   const text = readComment(judge({ votes: { risk, value: risk, effort: { option: 'B' } } }));
 
   test('has the brief in sight, and everything else in folds', () => {

@@ -144,7 +144,9 @@ describe('E5 every document names who was absent', () => {
       absence('risk'),
       end(),
     );
-    expect(textOf(degraded, 'adr.md')).toMatch(/^---\nstatus: proposed\n---\n\n> Degraded: .*risk.*\n\n# ADR\n$/u);
+    expect(textOf(degraded, 'adr.md')).toMatch(
+      /^---\nstatus: proposed\n---\n\n> Not everyone answered.*risk.*\n\n# ADR\n$/u,
+    );
   });
 });
 
@@ -179,7 +181,7 @@ describe('outcome.md', () => {
   test.each([
     ['the decision as a title', /^# \S.*\n\n\*\*\S/u],
     ['when', /^\*\*.+\*\*.* · 1 Jan 2025$/mu],
-    ['the dissents', /Cheap enough\./u],
+    ['the dissents', /Cheap enough/u],
     ['who took part', /^\*\*Who:\*\* .*p-risk/mu],
     ['how to decide', /^\*\*Next for you:\*\* .*`dissent decide 7f3a /mu],
     ['what was asked', /Should we support offline mode\?/u],
@@ -195,7 +197,7 @@ describe('outcome.md', () => {
     ['the rulings', 'the rule Final check says so'],
     ['E12 the hashes', 'question and documents `sha256:topic`\n- journal `sha256:'],
     ['how to check it', '`dissent verify 7f3a`'],
-    ['E7 the cost', 'Price: none: no participant costs money'],
+    ['E7 the cost', 'Price: no cost'],
   ])('in the record: %s', (_, words) => {
     expect(record).toContain(words);
   });

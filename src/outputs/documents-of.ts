@@ -1,10 +1,13 @@
+import type { Section } from '../debate/brief.ts';
 import type { ReportDocument } from '../debate/event.ts';
 import type { Outcome } from '../debate/outcome.ts';
 import type { DebateRecord } from '../debate/record/record.ts';
 import type { Report, Reporting } from '../debate/report.ts';
 import { makeFileName, makeNamesUnique } from '../documents/file-name.ts';
+import { escapeText, joinBlocks, writeCode } from '../documents/inert-markdown.ts';
 import { formatJson } from '../documents/json-text.ts';
-import { renderSaidQuote } from '../documents/said/render.ts';
+import { writeLine } from '../documents/said/flatten.ts';
+import { renderSaid, renderSaidQuote } from '../documents/said/render.ts';
 import { makeAdr } from './adr/document.ts';
 import { makeBrief } from './brief.ts';
 import { renderComment } from './comment.ts';
@@ -64,9 +67,27 @@ function makeParts(
   return {
     brief: makeBrief(protocol, record, outcome),
     question: describeQuestion(report, record),
-    sections: report.sections?.(record, outcome) ?? [],
+    sections: report.sections?.(record, outcome) ?? tellInGeneral(record, outcome),
     record: [...(report.record?.(record, outcome) ?? []), ...listRecordSections(record, outcome, files)],
   };
+}
+
+/** What a debate of another edition shows: dissents in full, and where to read what was said. */
+function tellInGeneral({ shaped }: DebateRecord, { dissents }: Outcome): readonly Section[] {
+  if (shaped) return [];
+  const said = dissents.map(({ seat, position, reasoning }) =>
+    joinBlocks([
+      `### ${escapeText(seat)}: ${writeLine(position)}`,
+      reasoning === position ? '' : renderSaid(reasoning),
+    ]),
+  );
+  return [
+    { title: 'Dissents in full', body: joinBlocks(said), folded: true },
+    {
+      title: 'What was said',
+      body: `Another version of Dissent held this debate. Read its arguments in ${writeCode('transcript.md')}.`,
+    },
+  ];
 }
 
 /** The minutes of a debate as far as it has come; one that has ended has them among its documents. */

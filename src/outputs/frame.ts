@@ -31,7 +31,7 @@ export function frameYaml(body: string, outcome: Outcome): string {
 /** Everybody who was absent, with phase, round and reason; undefined where nobody was. */
 function describeAbsent({ absences }: Pick<Outcome, 'absences'>): string | undefined {
   if (absences.length === 0) return undefined;
-  return `Degraded: reached without the full panel. Absent: ${absences.map(describeAbsence).join('; ')}.`;
+  return `Not everyone answered. Missing: ${absences.map(describeAbsence).join('; ')}.`;
 }
 
 /** YAML front matter stays first, or it would be none. */

@@ -6,6 +6,8 @@ export interface NextStep {
   /** The same where there is little room. */
   readonly short?: string;
   readonly command: string;
+  /** Of no use to those who read it in a document: it is shared already. */
+  readonly onScreenOnly?: true;
 }
 
 /**
@@ -42,7 +44,7 @@ const keepIt = ({ debate, rehearsal }: Outcome): readonly NextStep[] =>
     ? []
     : [
         { what: 'keep it as a decision record', short: 'keep it', command: `dissent adr ${shortenId(debate)}` },
-        { what: 'share it', command: `dissent export ${shortenId(debate)} --comment` },
+        { what: 'share it', command: `dissent export ${shortenId(debate)} --comment`, onScreenOnly: true },
       ];
 
 const suggestDecision = ({ debate }: Outcome, options: string) => [

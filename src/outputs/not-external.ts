@@ -1,4 +1,5 @@
 import type { Sitting } from '../debate/event.ts';
+import { listNames } from '../debate/kit/list-names.ts';
 import { findSharedOrigin, type Voter } from '../debate/record/effective-votes.ts';
 import { findVoter } from '../debate/record/positions.ts';
 import type { DebateRecord } from '../debate/record/record.ts';
@@ -13,16 +14,27 @@ export function describeNotExternal(
 ): string | undefined {
   const other = panel.find((sitting) => sitting.group === to);
   if (!other) return undefined;
-  const named = panel.flatMap((sitting) => {
-    if (sitting.group !== group || sitting.via === 'rehearsal' || answersLater(sitting.via)) return [];
-    const shared = findSharedOrigin(readVoter(sitting), readVoter(other));
-    if (shared === 'vendor') return [`${sitting.seat} comes from the ${to}'s vendor`];
-    return shared
-      ? [`${sitting.seat} ${to === 'proposer' ? 'is challenging its own proposal' : `is the ${to}'s own model`}`]
-      : [];
-  });
+  const held = panel.filter(
+    (sitting) => sitting.group === group && sitting.via !== 'rehearsal' && !answersLater(sitting.via),
+  );
+  const findAlike = (origin: 'model' | 'vendor') =>
+    held.filter((sitting) => findSharedOrigin(readVoter(sitting), readVoter(other)) === origin).map(({ seat }) => seat);
+  const named = [describeModel(findAlike('model'), to), describeVendor(findAlike('vendor'), to)].filter(Boolean);
   return named.length === 0 ? undefined : named.join(', ');
 }
+
+function describeModel(seats: readonly string[], to: string): string | undefined {
+  if (seats.length === 0) return undefined;
+  const isOne = seats.length === 1;
+  const verb = isOne ? 'is' : 'are';
+  if (to === 'proposer') return `${listNames(seats)} ${verb} challenging ${isOne ? 'its' : 'their'} own proposal`;
+  return `${listNames(seats)} ${verb} the ${to}'s own model`;
+}
+
+const describeVendor = (seats: readonly string[], to: string): string | undefined =>
+  seats.length === 0
+    ? undefined
+    : `${listNames(seats)} ${seats.length === 1 ? 'comes' : 'come'} from the ${to}'s vendor`;
 
 /** Who holds a seat that should be external and is not, for the headline; undefined where nobody is. */
 export function describeShared(

@@ -50,13 +50,14 @@ export function renderDecided({ decided }: DebateBrief): string | undefined {
 
 /** A paragraph each, so that it can be read in a minute. */
 export function renderBrief(brief: DebateBrief): string {
-  const { decision, options, because, against, only_if, would_change, who, attendance, next } = brief;
+  const { decision, options, because, against, only_if, would_change, who, attendance } = brief;
+  const next = brief.next.filter(({ onScreenOnly }) => !onScreenOnly);
   return joinBlocks([
     decision && `**Decision.** ${writeLine(decision)}`,
     renderChoices(options),
-    renderSayings('**Because**', because),
+    renderSayings('**Because:**', because),
     renderSayings('**Against:**', against),
-    renderSayings('**Only if**', only_if),
+    renderSayings('**Only if:**', only_if),
     renderSayings('**Would change it:**', would_change),
     `**Who:** ${[...who, attendance].map(escapeText).join(' ')}`,
     next.length > 0 ? `**Next for you:** ${next.map(writeStep).join('; ')}.` : undefined,
@@ -83,7 +84,9 @@ function renderSayings(label: string, sayings: readonly Saying[] = []): string |
 
 function writeSaying({ text, by, state }: Saying): string {
   const source = [by, state].flatMap((part) => (part ? [escapeText(part)] : [])).join(', ');
-  return source === '' ? writeLine(text) : `${writeLine(text)} (${source})`;
+  if (source === '') return writeLine(text);
+  const ending = /[.…?!]$/u.exec(text.trimEnd())?.[0];
+  return ending === '.' ? `${writeLine(text.trimEnd().slice(0, -1))} (${source}).` : `${writeLine(text)} (${source})`;
 }
 
 export const writeStep = ({ what, command }: NextStep): string => `${escapeText(what)} (${writeCode(command)})`;

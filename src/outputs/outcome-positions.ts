@@ -12,10 +12,14 @@ export function renderVotes(record: DebateRecord, outcome: Outcome): string | un
   const before = readFirst(first);
   const choices = [...new Set([...Object.keys(before), ...Object.keys(final)])];
   const rows = choices.map((choice) =>
-    [choice, listNames(before[choice] ?? []), listNames(final[choice] ?? [])].map(escapeCell),
+    [sayCode(choice), listNames(before[choice] ?? []), listNames(final[choice] ?? [])].map(escapeCell),
   );
   return writeTable(['Choice', first.tally ? 'First round, unseen' : 'First, after reading', 'Final'], rows);
 }
+
+/** `NEEDS_REVISION` is "needs revision"; the letter of an option stays as it is. */
+const sayCode = (choice: string) =>
+  /^[A-Z][A-Z_]+$/u.test(choice) ? choice.toLowerCase().replaceAll('_', ' ') : choice;
 
 const readFirst = ({ tally, after_reading }: FirstRound) => tally ?? after_reading ?? {};
 

@@ -16,26 +16,32 @@ export function describePanel(
 ): readonly string[] {
   const shared = describeShared(protocol, record);
   return [
-    describeModels(outcome),
+    describeSeats(outcome),
     describeIndependence(protocol, record),
     ...own,
-    shared && `${shared}.`,
+    // Where all seats are one model, that says it all.
+    shared && !isOneModel(outcome) ? `${shared}.` : undefined,
     ...listUnsandboxed(outcome),
   ].flatMap((sentence) => (sentence ? [sentence] : []));
 }
 
-/** "risk and value claude-opus-4-5, effort gpt-5.5." */
-function describeModels({ panel }: Outcome): string {
+/** "risk and value (claude-opus-4-5), effort (gpt-5.5)." */
+function describeSeats({ panel }: Outcome): string {
+  const machines = panel.filter(({ via }) => via !== 'human');
+  const isReported = machines.length < 2 || machines.some(({ model }) => model !== null);
   const groups = new Map<string, string[]>();
   for (const { seat, model, participant, via } of panel) {
-    const held = via === 'human' ? `${participant} (a person)` : (model ?? `${participant} (model not reported)`);
+    const remark = via === 'human' ? 'a person' : isReported && model === null ? 'model not reported' : '';
+    const holder = model ?? (participant === seat ? '' : participant);
+    const held = [holder, remark].filter((part) => part !== '').join(', ');
     groups.set(held, [...(groups.get(held) ?? []), seat]);
   }
-  const parts = [...groups].map(([held, seats]) =>
-    seats.length === 1 && held.startsWith(`${seats[0]} (`) ? held : `${listNames(seats)} ${held}`,
-  );
+  const parts = [...groups].map(([held, seats]) => (held === '' ? listNames(seats) : `${listNames(seats)} (${held})`));
   return parts.length === 0 ? '' : `${parts.join(', ')}.`;
 }
+
+const isOneModel = ({ panel: [first, ...others] }: Outcome) =>
+  Boolean(first?.model) && others.every(({ model }) => model === first?.model);
 
 /** What an agreement of those who argue is worth; what nobody reported is not guessed. */
 function describeIndependence(protocol: Reporting | undefined, record: DebateRecord): string | undefined {
@@ -47,6 +53,7 @@ function describeIndependence(protocol: Reporting | undefined, record: DebateRec
   if (machines.length < 2) return undefined;
   const isUnknown = machines.every(({ model, vendor }) => model === null && vendor === null);
   const haveOwnParticipant = new Set(machines.map(({ participant }) => participant)).size === machines.length;
-  if (isUnknown && haveOwnParticipant) return 'No model was reported, so how independent they are is unknown.';
-  return describeWorth(machines, nameVoters(arguing));
+  if (isUnknown && haveOwnParticipant) return "No model was reported, so how independent they are isn't known.";
+  const worth = describeWorth(machines, nameVoters(arguing));
+  return isUnknown && worth ? `No model was reported. ${worth}` : worth;
 }

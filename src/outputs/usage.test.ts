@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EventBody } from '../debate/event.ts';
 import type { Usage } from '../debate/speaker.ts';
-import { readOutcome } from '../debates/read-debate.ts';
+import { readBrief, readOutcome } from '../debates/read-debate.ts';
 import { absence, end, ended, failed, journal, opened, replied, sitting, started, turn } from './journal.fixture.ts';
 
 const all = [...turn('risk', {}), ...turn('value', {}), ...turn('effort', {})];
@@ -80,5 +80,20 @@ describe('E7 usage', () => {
     ['an unpriced seat that was not asked', paid('unpriced'), turn('value', {}), 0],
   ])('price: %s', (_, opening, events, usd) => {
     expect(readOutcome(journal(opening, events, end())).usage.usd).toBe(usd);
+  });
+
+  test.each<[string, Parameters<typeof sitting>[1], number | null, RegExp]>([
+    [
+      'a plan is called by the name of who is on it',
+      { billing: 'unpriced', via: 'agent:claude' },
+      null,
+      /p-risk on your plan/u,
+    ],
+    ['what nobody can price is not known', { billing: 'unpriced', via: 'program' }, null, /not known/u],
+    ['a price is a price', { billing: 'priced' }, 0.1, /^\$0\.10$/u],
+  ])('the price in words: %s', (_, holds, usd, words) => {
+    const events = [...turn('risk', {}, { usage: used(usd) }), ...turn('value', {})];
+    const panel = [sitting('risk', holds), sitting('value')];
+    expect(readBrief(journal(opened({ panel }), events, end())).price).toMatch(words);
   });
 });

@@ -53,6 +53,9 @@ function sumPrice(turns: readonly Turn[], panel: readonly Sitting[]): number | n
   return Math.round(addUp(listPrices(turns)) * 1e6) / 1e6;
 }
 
+/** What is known to have been paid, where some of it is not. */
+export const sumKnownPrices = ({ turns }: DebateRecord): number => addUp(listPrices(turns.filter(wasAsked)));
+
 const listPrices = (turns: readonly Turn[]) =>
   turns.flatMap(({ replies }) => replies.flatMap(({ usage }) => usage?.usd ?? []));
 

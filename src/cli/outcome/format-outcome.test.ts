@@ -17,6 +17,7 @@ const brief: DebateBrief = {
   decided: undefined,
   who: ['claude opus, gemini 3-pro.'],
   attendance: 'Everyone answered.',
+  price: '$0.21',
   next: [
     { what: 'keep it', command: 'dissent adr 7f3a' },
     { what: 'share it', command: 'dissent export 7f3a --comment' },
@@ -28,6 +29,7 @@ const outcome = {
   status: 'consensus',
   agreed: true,
   absences: [],
+  panel: [],
   rehearsal: false,
   usage: { calls: 8, usd: 0.21, wall_ms: 103_000, waiting_ms: 0 },
 } as unknown as Outcome;
@@ -113,8 +115,8 @@ describe('what the debate asks of the reader', () => {
 
   test('a price that nobody knows is not $0', () => {
     const usage = { ...outcome.usage, usd: null, waiting_ms: 120_000 };
-    const text = formatOutcome(brief, { ...outcome, usage }, screen);
-    expect(text).toContain('8 calls, price not known, 1 min 43 s, 2 min waiting for people');
+    const text = formatOutcome({ ...brief, price: 'claude on your plan' }, { ...outcome, usage }, screen);
+    expect(text).toContain('8 calls, claude on your plan, 1 min 43 s, 2 min waiting for people');
   });
 });
 

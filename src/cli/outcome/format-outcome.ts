@@ -129,19 +129,17 @@ function drawChoices(choices: readonly Choice[], paper: Paper): readonly string[
 }
 
 /** `8 calls, $0.21, 1 min 43 s · everyone answered` */
-function describeCost({ attendance }: DebateBrief, { usage, absences }: Outcome): string {
-  const calls = usage.calls === 1 ? '1 call' : `${usage.calls} calls`;
+function describeCost({ attendance, price }: DebateBrief, { usage, absences, recorded, panel }: Outcome): string {
   const waited = usage.waiting_ms >= 1000 ? [`${formatDuration(usage.waiting_ms)} waiting for people`] : [];
-  const spent = [calls, formatPrice(usage.usd), formatDuration(usage.wall_ms), ...waited].join(', ');
+  const replies = panel.reduce((sum, { turns }) => sum + turns, 0);
+  const spent = recorded
+    ? `${replies} recorded replies, no calls`
+    : [usage.calls === 1 ? '1 call' : `${usage.calls} calls`, price, formatDuration(usage.wall_ms), ...waited].join(
+        ', ',
+      );
   if (absences.length > 0) return spent; // said beside the result
   const first = attendance.charAt(0).toLowerCase();
   return `${spent} · ${first}${attendance.slice(1).replace(/\.$/u, '')}`;
-}
-
-function formatPrice(usd: number | null): string {
-  if (usd === null) return 'price not known';
-  if (usd === 0) return '$0';
-  return usd < 0.01 ? 'less than $0.01' : `$${usd.toFixed(2)}`;
 }
 
 /** What to do now: first what the debate needs; where it needs nothing, all on one line if they fit. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Summary } from '../../debate/kit/summary.ts';
+import { Sentence, Summary } from '../../debate/kit/summary.ts';
 import { asked } from '../../debate/question.ts';
 import { looseFlag, looseList, looseText, readGiven } from '../lenient.ts';
 import { wanted } from '../wanted.ts';
@@ -102,15 +102,15 @@ export const Reasons = z.object({
   rejected: looseList(z.object({ alternative: z.string(), reasoning: looseText })),
   nothing_rejected_because: z.preprocess(readGiven, z.string().optional()),
   dissents: looseList(z.object({ participant: z.string(), dissent: z.string() })),
-  conditions: looseList(z.object({ condition: z.string(), met: looseText })),
+  conditions: looseList(z.object({ condition: Sentence, met: looseText })),
   risks: looseRisks(RiskEntry),
   left_out: looseList(z.object({ risk: z.string(), why: looseText })),
-  reconsider_if: looseList(z.string()),
+  reconsider_if: looseList(Sentence),
 });
 export const Verdict = z.object({
   chosen_approach: words,
   summary: Summary,
-  decision: asked(z.string()),
+  decision: asked(Sentence),
   confidence: z.enum(['HIGH', 'MEDIUM', 'LOW']),
 });
 
@@ -128,7 +128,7 @@ export const Review = z.object({
   misrepresented: looseList(z.object({ participant: z.string(), correction: looseText })),
   remarks: looseText,
   dissent: Dissent,
-  conditions: looseList(z.string()),
+  conditions: looseList(Sentence),
   summary: Summary,
   vote: Vote,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CheckedQuote } from '../../debate/event.ts';
-import { Summary } from '../../debate/kit/summary.ts';
+import { Sentence, Summary } from '../../debate/kit/summary.ts';
 import { asked } from '../../debate/question.ts';
 import { wanted } from '../wanted.ts';
 import { gap, strengths } from './strength.ts';
@@ -23,7 +23,7 @@ export const Opening = z.object({
   position: z.string().trim().min(1),
   terms: wanted(texts),
   summary: Summary,
-  decision: wanted(z.string()),
+  decision: wanted(Sentence),
   confidence: wanted(z.enum(['HIGH', 'MEDIUM', 'LOW'])),
 });
 export type Opening = z.infer<typeof Opening> & Quoting;
@@ -49,7 +49,7 @@ const makeVerdict = (claim: z.ZodType<string>, target: z.ZodType<string>, suppor
     unchecked: maybe(z.array(claim)),
     evidence: maybe(z.string()),
     alternative: maybe(z.string()),
-    would_change: wanted(z.string()),
+    would_change: wanted(Sentence),
     summary: Summary,
     verdict: z.enum(['agree', 'partial', 'disagree']),
     confidence: wanted(z.enum(['high', 'medium', 'low'])),
@@ -97,7 +97,7 @@ const makeConfrontation = (point: z.ZodType<string>) =>
     assumptions: maybe(texts),
     position: maybe(z.string()),
     terms: maybe(texts),
-    decision: maybe(z.string()),
+    decision: maybe(Sentence),
   });
 
 /** The proposer's answer to the open points (C8), and the whole new position where it changed. */

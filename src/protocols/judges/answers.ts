@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CheckedQuote } from '../../debate/event.ts';
-import { Summary } from '../../debate/kit/summary.ts';
+import { Sentence, Summary } from '../../debate/kit/summary.ts';
 import { asked, buildOnce } from '../../debate/question.ts';
 import type { ShapeOf } from '../../debate/record/shape.ts';
 import { looseList, looseText, readGiven } from '../lenient.ts';
@@ -12,6 +12,7 @@ import type { Topic } from './topic.ts';
 const isBlank = (item: unknown) => typeof item === 'string' && item.trim() === '';
 
 const Texts = z.array(z.string().trim());
+const Sentences = z.array(Sentence.trim());
 
 /** Texts without the blank ones; those beyond the most are left out. */
 const texts = (form: typeof Texts, most?: number) =>
@@ -23,8 +24,8 @@ export const Recommendation = z.object({
   problems: asked(z.array(z.object({ option: z.string(), problem: z.string() }))),
   self_challenge: wanted(z.string()),
   reasons: texts(Texts.min(1)),
-  conditions: wanted(texts(Texts.max(3), 3)),
-  would_change: wanted(z.string()),
+  conditions: wanted(texts(Sentences.max(3), 3)),
+  would_change: wanted(Sentence),
   summary: Summary,
   decision: wanted(z.string()),
   option: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Summary } from '../../debate/kit/summary.ts';
+import { Sentence, Summary } from '../../debate/kit/summary.ts';
 import type { Frozen } from '../../debate/outcome.ts';
 import { looseFlag, looseList, readGiven } from '../lenient.ts';
 import { wanted } from '../wanted.ts';
@@ -98,7 +98,7 @@ export const Draft = z.object({
   /** The proposal that it records. */
   records: wanted(z.string()),
   context: wanted(z.string()),
-  decision_drivers: wanted(Texts),
+  decision_drivers: wanted(z.array(Sentence)),
   considered_options: wanted(Texts),
   decision: wanted(z.string()),
   consequences: wanted(z.object({ good: wanted(Texts), bad: wanted(Texts) })),
@@ -106,7 +106,7 @@ export const Draft = z.object({
   pros_and_cons: wanted(z.array(z.object({ option: z.string(), pros: wanted(Texts), cons: wanted(Texts) }))),
   more_information: wanted(z.string()),
   open_points: wanted(z.array(z.object({ point: z.string(), owner: wanted(z.string().nullable()) }))),
-  reconsider_if: wanted(Texts),
+  reconsider_if: wanted(z.array(Sentence)),
   suggested_specialist: wanted(z.string()),
   tasks: wanted(z.array(z.object({ task: z.string(), specialist: wanted(z.string()) }))),
   key_files: wanted(Texts),

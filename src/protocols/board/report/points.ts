@@ -3,6 +3,7 @@ import type { DebateRecord } from '../../../debate/record/record.ts';
 import { cutAtWord } from '../../../documents/cut-at-word.ts';
 import { flattenSaid } from '../../../documents/said/flatten.ts';
 import { takeSentence } from '../../../documents/said/sentences.ts';
+import { shortenSaying } from '../../../documents/said/shorten-saying.ts';
 import type { WrittenResult } from '../result.ts';
 import type { BoardShape } from '../shape.ts';
 import { describeVote } from '../summarize.ts';
@@ -15,7 +16,6 @@ export const shownInBrief = 2;
 
 /** A dissent is not cut in a hurry: what is cut may be what it is about. */
 const longestDissent = 300;
-const longestSaying = 200;
 
 /** The strongest reason in a sentence. */
 export const findReason = ({ summary, reasoning }: WrittenResult): string => summary?.trim() || takeSentence(reasoning);
@@ -85,9 +85,9 @@ export function listConditionsInBrief(result: WrittenResult): readonly Saying[] 
   return [...all.slice(0, shownInBrief).map((saying) => cutSaying(saying)), ...rest];
 }
 
-/** A saying on one line, without its full stop, cut where it is too long. */
-export const cutSaying = (saying: Saying, most = longestSaying): Saying => ({
+/** A saying on one line, cut where it is too long. */
+export const cutSaying = (saying: Saying, most?: number): Saying => ({
   ...saying,
-  text: cutAtWord(flattenSaid(saying.text).replace(/(?<!\.)\.$/u, ''), most),
+  text: shortenSaying(saying.text, most),
   ...(saying.state === undefined ? {} : { state: cutAtWord(flattenSaid(saying.state), 80) }),
 });

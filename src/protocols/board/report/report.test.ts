@@ -112,7 +112,7 @@ describe('the brief', () => {
       { gate: { 'board/check': { passes: false, reason: 'It was decided before.', summary: 'A rubber stamp.' } } },
       {
         result: [expect.anything(), 'open dissent: contrarian', 'final check failed'],
-        against: [{ text: 'A rubber stamp' }, {}],
+        against: [{ text: 'A rubber stamp.' }, {}],
       },
     ],
     [
@@ -130,7 +130,7 @@ describe('the brief', () => {
     [
       'who wants it revised is heard, also without a dissent',
       { moonshot: revise },
-      { against: [{ by: 'contrarian' }, { by: 'moonshot', text: 'The price is missing' }] },
+      { against: [{ by: 'contrarian' }, { by: 'moonshot', text: 'The price is missing.' }] },
     ],
     [
       'a writer who is absent is replaced, and that is said',
@@ -147,7 +147,7 @@ describe('the brief', () => {
         title: expect.stringMatching(/^Not backed by the board: /),
         result: [expect.stringMatching(/^Draft memo .* 3 reject/), 'needs your decision'],
         options: [{ option: 'accept' }, { option: 'continue' }, { option: 'stop' }],
-        because: [{ text: 'This is the wrong thing to build', by: 'cto, cfo and moonshot' }],
+        because: [{ text: 'This is the wrong thing to build.', by: 'cto, cfo and moonshot' }],
         against: [{ by: 'ceo, who wrote it' }],
       },
     ],
@@ -157,7 +157,7 @@ describe('the brief', () => {
       {
         title: 'No decision yet: The next release of Dissent',
         options: [{ option: 'synthesize' }, { option: 'continue' }, { option: 'stop' }],
-        because: [{ text: 'They differ on what the product is', by: 'gate reviewer' }],
+        because: [{ text: 'They differ on what the product is.', by: 'gate reviewer' }],
         against: [{ by: 'contrarian' }],
       },
     ],
@@ -182,7 +182,7 @@ describe('the brief', () => {
       cfo: { 'board/review': {} },
       contrarian: { 'board/respond': { dissent: null }, 'board/review': {} },
     });
-    expect(brief?.against).toMatchObject([{ text: 'Preparing the questions takes longer than planned' }]);
+    expect(brief?.against).toMatchObject([{ text: 'Preparing the questions takes longer than planned.' }]);
     expect(brief?.result).toEqual([expect.stringMatching(/2 rounds: all 5 approve/)]);
   });
 

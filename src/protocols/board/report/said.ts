@@ -1,8 +1,8 @@
 import type { Section } from '../../../debate/brief.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
-import { cutAtWord } from '../../../documents/cut-at-word.ts';
 import { joinBlocks } from '../../../documents/inert-markdown.ts';
 import { flattenSaid, writeLine } from '../../../documents/said/flatten.ts';
+import { nameFold } from '../../../documents/said/name-fold.ts';
 import { renderSaid } from '../../../documents/said/render.ts';
 import { takeSentence } from '../../../documents/said/sentences.ts';
 import { splitUnits, takeLead } from '../../../documents/said/units.ts';
@@ -30,15 +30,6 @@ export function renderLead(text: string, most: number, record: Record, what: str
   const names = splitUnits(folded).map(takeSentence);
   return joinBlocks([renderSaid(opening), writeFold(nameFold(what, names), renderSaid(folded)), renderSaid(ending)]);
 }
-
-const longestFold = 110;
-
-/** A fold's title names what is inside. */
-export const nameFold = (what: string, names: readonly string[]): string =>
-  cutAtWord(
-    `${what}: ${names.map((name) => cutAtWord(flattenSaid(name).replace(/(?<!\.)[.:]$/u, ''), 60)).join('; ')}`,
-    longestFold,
-  );
 
 export const makeSection = (title: string, body: string): Section => ({ title, body });
 export const makeFold = (title: string, body: string): Section => ({ title, body, folded: true });

@@ -5,6 +5,7 @@ import type { DebateRecord } from '../../../debate/record/record.ts';
 import { cutAtWord } from '../../../documents/cut-at-word.ts';
 import { escapeCell, escapeText, joinBlocks, writeTable } from '../../../documents/inert-markdown.ts';
 import { flattenSaid } from '../../../documents/said/flatten.ts';
+import { nameFold } from '../../../documents/said/name-fold.ts';
 import { takeSentence } from '../../../documents/said/sentences.ts';
 import { renderSections, writeFold } from '../../../documents/sections.ts';
 import { documentNames } from '../levels.ts';
@@ -25,17 +26,7 @@ import {
   tabulateVotes,
 } from './parts.ts';
 import { listConditions, shownInBrief } from './points.ts';
-import {
-  count,
-  flattenCell,
-  makeFold,
-  makeSection,
-  nameFold,
-  renderLead,
-  renderLine,
-  renderList,
-  renderText,
-} from './said.ts';
+import { count, flattenCell, makeFold, makeSection, renderLead, renderLine, renderList, renderText } from './said.ts';
 import { findLastWords, listWithdrawn } from './standing.ts';
 
 type Record = DebateRecord<BoardShape>;

@@ -1,7 +1,8 @@
 import type { Saying } from '../../../debate/brief.ts';
+import { shortenSaying } from '../../../documents/said/shorten-saying.ts';
 import type { ChallengerRow, OnRecord, PointRow } from '../result.ts';
 import { strengths } from '../strength.ts';
-import { cutSaying, keepSaid, namePoint } from './words.ts';
+import { keepSaid, namePoint } from './words.ts';
 
 /**
  * The strongest thing that speaks against a position that was agreed to: what nobody answered, what was left when its author
@@ -23,7 +24,7 @@ export function findStrongestAgainst(result: OnRecord): readonly Saying[] {
     .toSorted((a, b) => rank(a) - rank(b))
     .flatMap((row) => describeObjection(row));
   const admitted = keepSaid(opening.weaknesses).map((text) => ({
-    text: cutSaying(text),
+    text: shortenSaying(text),
     by: proposer,
     state: 'admits it',
   }));
@@ -41,7 +42,7 @@ function describeObjection({
   const [text] = keepSaid([summary, first && namePoint(first, 200)]);
   if (!text) return [];
   const became = state === 'resolved' ? `answered, and withdrawn in round ${resolved_in_round ?? '?'}` : 'answered';
-  return [{ text: cutSaying(text), by: challenger, state: became }];
+  return [{ text: shortenSaying(text), by: challenger, state: became }];
 }
 
 const compare = (a: PointRow, b: PointRow) => strengths.indexOf(a.strength) - strengths.indexOf(b.strength);

@@ -4,6 +4,7 @@ import { cutAtWord } from '../../../documents/cut-at-word.ts';
 import { escapeText, joinBlocks } from '../../../documents/inert-markdown.ts';
 import { flattenSaid } from '../../../documents/said/flatten.ts';
 import { listItems, renderLabelled } from '../../../documents/said/items.ts';
+import { nameFold } from '../../../documents/said/name-fold.ts';
 import { writeFold } from '../../../documents/sections.ts';
 import { isSaid } from '../is-said.ts';
 import type { ChallengerRow, OnRecord, PointRow } from '../result.ts';
@@ -26,17 +27,18 @@ export function listAttackSections(result: OnRecord): readonly Section[] {
     .flatMap((row) => row.points.map((point) => ({ point, row })))
     .filter(({ point }) => point.state !== 'replaced')
     .toSorted((a, b) => rank(a.point) - rank(b.point) || b.point.raised_in_round - a.point.raised_in_round);
-  const lines = groupByAnswer(points, result).map((group) => renderGroup(group, result));
-  const more = lines.length - most;
+  const groups = groupByAnswer(points, result);
+  const lines = groups.map((group) => renderGroup(group, result));
+  const more = groups.slice(most).map(([first]) => (first ? namePoint(first.point) : ''));
   return [
     {
       title: 'What was attacked, and what became of it',
       body: joinBlocks([
         listItems(lines.slice(0, most)),
-        writeFold(more === 1 ? '1 more point' : `${more} more points`, listItems(lines.slice(most))),
+        writeFold(nameFold('Also attacked', more), listItems(lines.slice(most))),
         ...result.challengers.map((row) => renderInFull(row, result)),
         writeFold('What was attacked and held', renderHeld(result)),
-        writeFold('Minor notes, not put to the proposer', renderRemarks(result)),
+        writeFold('Small points that nobody put to the proposer', renderRemarks(result)),
       ]),
     },
   ];

@@ -2,6 +2,7 @@ import type { Brief, BriefOption } from '../../../debate/brief.ts';
 import type { Outcome } from '../../../debate/outcome.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
 import { flattenSaid } from '../../../documents/said/flatten.ts';
+import { shortenSaying } from '../../../documents/said/shorten-saying.ts';
 import { shortenTitle } from '../../../documents/shorten-title.ts';
 import { findCase } from '../choices.ts';
 import { nameDecision } from '../decision.ts';
@@ -12,7 +13,7 @@ import { findStrongestAgainst } from './against.ts';
 import { listConditions, listDoubts, listReasons } from './case.ts';
 import { trimCondition } from './options.ts';
 import { describeResult } from './result-in-words.ts';
-import { cutSaying, keepSaid } from './words.ts';
+import { keepSaid } from './words.ts';
 
 /** The outcome of a challenge in a minute. */
 export function draftBrief({ result, opened, ended }: DebateRecord<ChallengeShape>, outcome: Outcome): Brief {
@@ -39,14 +40,14 @@ export function draftBrief({ result, opened, ended }: DebateRecord<ChallengeShap
 
 /** "version 1 to version 2: the purge runs in batches (after codex's objection)" */
 const tellChange = ({ version, what_changed }: OnRecord['position_history'][number]) =>
-  `version ${version - 1} to version ${version}${isSaid(what_changed) ? `: ${cutSaying(what_changed)}` : ''}`;
+  `version ${version - 1} to version ${version}${isSaid(what_changed) ? `: ${shortenSaying(what_changed)}` : ''}`;
 
 /** Without agreement: what is open and what a person can choose, or what they chose. */
 function draftTradeoff(result: Tradeoff, { decision }: Outcome): Omit<Brief, 'result'> {
   const { options, core_disagreement, real_question, proposer } = result;
   const open = isSaid(core_disagreement) ? core_disagreement : nameDecision(result);
   const settled = isSaid(real_question)
-    ? [{ text: `the answer to this: ${cutSaying(real_question)}`, by: proposer }]
+    ? [{ text: `the answer to this: ${shortenSaying(real_question)}`, by: proposer }]
     : [];
   if (!decision)
     return {
@@ -69,13 +70,13 @@ function draftTradeoff(result: Tradeoff, { decision }: Outcome): Omit<Brief, 're
     }),
     would_change: others
       .flatMap(({ best_if }) => keepSaid(best_if).slice(0, 1))
-      .map((condition) => ({ text: cutSaying(`if ${trimCondition(condition)}`) })),
+      .map((condition) => ({ text: shortenSaying(`if ${trimCondition(condition)}`) })),
   };
 }
 
 function describeOption(option: Option, result: Tradeoff): BriefOption {
   const words = findCase(option, result);
   const [by = ''] = option.advocates;
-  const made = words ? { case: { text: cutSaying(words), by } } : {};
+  const made = words ? { case: { text: shortenSaying(words), by } } : {};
   return { option: option.option, title: shortenTitle(flattenSaid(option.title), 110), ...made };
 }

@@ -22,13 +22,13 @@ describe('outcome.md', () => {
   test('has at most 600 words in sight, and a brief that can be read in a minute', () => {
     expect(countWordsInSight(outcome)).toBeLessThanOrEqual(600);
     const brief = { ...readBrief(events), who: [], attendance: '', next: [] };
-    expect(countWordsInSight(renderBrief(brief))).toBeLessThanOrEqual(140);
+    expect(countWordsInSight(renderBrief(brief))).toBeLessThanOrEqual(150);
   });
 
   test('shows the decision first, and folds what is long under what it is about', () => {
     expect(outcome).toMatch(/^# Dissent keeps one folder .* …\n\n\*\*Consensus after 2 rounds\*\* · /);
     const folds = [...outcome.matchAll(/<summary>(.*)<\/summary>/gu)].map(([, title]) => title);
-    expect(folds).toContain('The 12 terms of the position');
+    expect(folds.some((title) => title?.startsWith('On 12 terms: '))).toBe(true);
     expect(folds.some((title) => /^p_two in full: .*\bgit\b/u.test(title?.replaceAll('\\', '') ?? ''))).toBe(true);
   });
 

@@ -2,16 +2,18 @@ import type { Section } from '../../../debate/brief.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
 import { escapeText, joinBlocks, writeBullets } from '../../../documents/inert-markdown.ts';
 import { listItems, listSaid, renderLabelled } from '../../../documents/said/items.ts';
+import { nameFold } from '../../../documents/said/name-fold.ts';
 import { renderSaid } from '../../../documents/said/render.ts';
+import { shortenSaying } from '../../../documents/said/shorten-saying.ts';
 import { renderSections, writeFold } from '../../../documents/sections.ts';
 import type { OnRecord, Result } from '../result.ts';
 import type { ChallengeShape } from '../shape.ts';
 import { listAttackSections } from './attacks.ts';
-import { doubtAssumption, listDoubts, listReasons } from './case.ts';
+import { doubtAssumption, listDoubts, listReasons, longestReason } from './case.ts';
 import { listOptionSections } from './options.ts';
 import { renderUnfinished } from './unfinished.ts';
 import { renderVersions } from './versions.ts';
-import { cutSaying, cutSentence, findCurrent, keepSaid } from './words.ts';
+import { cutSentence, findCurrent, keepSaid } from './words.ts';
 
 /** What `outcome.md` of a challenge shows below the brief. */
 export function listSections(record: DebateRecord<ChallengeShape>): readonly (Section | undefined)[] {
@@ -41,7 +43,7 @@ function renderPosition({ final_position, terms }: OnRecord): string {
   const said = keepSaid(terms);
   const list = listSaid(said, { numbered: true });
   const isLong = said.join(' ').length > 700;
-  const title = said.length === 1 ? 'The term of the position' : `The ${said.length} terms of the position`;
+  const title = nameFold(said.length === 1 ? 'On this term' : `On ${said.length} terms`, said);
   return joinBlocks([renderSaid(final_position), isLong ? writeFold(title, list) : list]);
 }
 
@@ -50,7 +52,7 @@ function renderReasons(result: OnRecord): string {
   const reasons = keepSaid(findCurrent(result)?.reasoning ?? []);
   const given = listReasons(result).map(({ text }) => text);
   const short = reasons
-    .filter((reason) => !given.includes(cutSaying(reason)))
+    .filter((reason) => !given.includes(shortenSaying(reason, longestReason)))
     .map((reason) => cutSentence(reason, 120));
   const isCut = short.length > most || short.some((sentence) => !reasons.includes(sentence));
   const title = reasons.length === 1 ? 'The reason in full' : `All ${reasons.length} reasons in full`;

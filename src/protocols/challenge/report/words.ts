@@ -1,15 +1,8 @@
 import { cutAtWord } from '../../../documents/cut-at-word.ts';
 import { flattenSaid } from '../../../documents/said/flatten.ts';
 import { takeSentence } from '../../../documents/said/sentences.ts';
-import { shortenTitle } from '../../../documents/shorten-title.ts';
 import { isSaid } from '../is-said.ts';
 import type { MetPoint, OnRecord, PointRow } from '../result.ts';
-
-/** As much of what somebody said as a brief has room for, in one plain line. */
-export function cutSaying(words: string, most = 160): string {
-  const line = flattenSaid(words);
-  return line.length <= most ? line : shortenTitle(line, most);
-}
 
 export const cutSentence = (words: string, most: number): string => cutAtWord(takeSentence(words), most);
 

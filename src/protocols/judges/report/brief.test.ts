@@ -69,7 +69,7 @@ describe('J7 a recommendation', () => {
       effort,
     };
     expect(readBrief(judge({ votes })).against).toEqual([
-      { text: 'Crews without signal may leave.', by: 'risk', state: 'against its own choice' },
+      { text: 'Crews without signal may leave. And so on.', by: 'risk', state: 'against its own choice' },
     ]);
   });
 
@@ -82,7 +82,7 @@ describe('J7 a recommendation', () => {
     expect(readBrief(judge({ votes })).only_if).toEqual([
       { text: 'The banner is tested', by: 'risk' },
       { text: 'The app says when it is offline', by: 'effort' },
-      { text: 'and 2 more conditions' },
+      { text: '2 more conditions, below' },
     ]);
   });
 

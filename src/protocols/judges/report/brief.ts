@@ -4,12 +4,11 @@ import { findClaimant } from '../../../debate/kit/statement-id.ts';
 import type { Outcome } from '../../../debate/outcome.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
 import { flattenSaid } from '../../../documents/said/flatten.ts';
-import { takeSentence } from '../../../documents/said/sentences.ts';
+import { shortenSaying } from '../../../documents/said/shorten-saying.ts';
 import { shortenTitle } from '../../../documents/shorten-title.ts';
 import type { JudgesShape } from '../answers.ts';
 import { titleChoice } from '../title.ts';
 import { findLabel, nameStatements } from './names.ts';
-import { sayPlainly } from './say.ts';
 import { listLaterRounds, sortByDoubt, sortBySureness, type View } from './views.ts';
 import {
   countVotes,
@@ -51,7 +50,7 @@ function briefChosen(chosen: string, judged: Judged, { decision }: Outcome): Bri
     against: others.length > 0 ? listDissents(others, judged) : doubtOwn(doubting),
     only_if: listConditions(views.filter((view) => supporters.includes(view))),
     ...(changing?.would_change
-      ? { would_change: [{ text: sayPlainly(changing.would_change, 240), by: changing.judge }] }
+      ? { would_change: [{ text: shortenSaying(changing.would_change), by: changing.judge }] }
       : {}),
     ...(changed.length > 0 ? { changed } : {}),
   };
@@ -105,17 +104,17 @@ function describeAnswered({ judge, counts, lastSpoke }: View, { result }: Judged
 function doubtOwn(doubting: readonly View[]): readonly Saying[] {
   const view = doubting.find(({ self_challenge }) => self_challenge);
   if (!view?.self_challenge) return [];
-  return [say(takeSentence(view.self_challenge), view.judge, 'against its own choice')];
+  return [say(view.self_challenge, view.judge, 'against its own choice')];
 }
 
 /** One a judge, of the first two, and how many there are more. */
 function listConditions(supporters: readonly View[]): readonly Saying[] {
   const all = supporters.flatMap(({ conditions }) => conditions);
   const shown = supporters
-    .flatMap(({ judge, conditions: [first] }) => (first ? [{ text: sayPlainly(first, 140), by: judge }] : []))
+    .flatMap(({ judge, conditions: [first] }) => (first ? [{ text: shortenSaying(first, 120), by: judge }] : []))
     .slice(0, 2);
   const left = all.length - shown.length;
-  return left === 0 ? shown : [...shown, { text: `and ${left} more ${left === 1 ? 'condition' : 'conditions'}` }];
+  return left === 0 ? shown : [...shown, { text: `${left} more ${left === 1 ? 'condition' : 'conditions'}, below` }];
 }
 
 const listChanges = ({ result }: Judged): readonly string[] =>
@@ -125,7 +124,7 @@ const listChanges = ({ result }: Judged): readonly string[] =>
   );
 
 const say = (text: string, by: string, state?: string): Saying => ({
-  text: sayPlainly(text),
+  text: shortenSaying(text),
   by,
   ...(state === undefined ? {} : { state }),
 });

@@ -198,7 +198,7 @@ describe('J10 result.yaml', () => {
 
   test('J9 names the absent judge in a comment', () => {
     expect(yaml.split('\n')[0]).toBe(
-      '# Degraded: reached without the full panel. Absent: risk (p-risk) in "Round 1: independent recommendations", round 1: timed out (no answer within 120 s).',
+      '# Not everyone answered. Missing: risk (p-risk) in "Round 1: independent recommendations", round 1: timed out (no answer within 120 s).',
     );
   });
 });

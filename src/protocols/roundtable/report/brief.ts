@@ -2,9 +2,9 @@ import type { Brief, Saying } from '../../../debate/brief.ts';
 import { listNames } from '../../../debate/kit/list-names.ts';
 import type { Outcome } from '../../../debate/outcome.ts';
 import { type DebateRecord, findTurns } from '../../../debate/record/record.ts';
-import { cutAtWord } from '../../../documents/cut-at-word.ts';
 import { flattenSaid } from '../../../documents/said/flatten.ts';
 import { takeSentence } from '../../../documents/said/sentences.ts';
+import { shortenSaying } from '../../../documents/said/shorten-saying.ts';
 import { shortenTitle } from '../../../documents/shorten-title.ts';
 import { titleOf } from '../../title.ts';
 import { listUnspoken } from '../panel.ts';
@@ -13,11 +13,9 @@ import type { RoundtableShape } from '../shape.ts';
 import { waysOut } from '../ways-out.ts';
 import { describeState, listOpenConcerns, nameConcern } from './concerns.ts';
 import { describeResult, isTaken, isUndecided } from './result-in-words.ts';
-import { capitalize, dropBlanks, quoteLine } from './words.ts';
+import { capitalize, dropBlanks } from './words.ts';
 
 type Record = DebateRecord<RoundtableShape>;
-
-const longestSaying = 200;
 
 /** The outcome in a minute; a debate that came to no end of its own has none. */
 export function writeBrief(record: Record, outcome: Outcome): Brief | undefined {
@@ -66,7 +64,7 @@ export function findDecision(record: Record, { adr, proposals }: Result): string
   const put = findTurns(record, 'roundtable/consolidate').at(-1)?.answer;
   const stated = put && proposals.at(-1)?.text === put.proposal.trim() ? put.summary : undefined;
   const summary = isRewritten ? undefined : (draft?.summary ?? stated);
-  return summary ? cutAtWord(flattenSaid(summary), longestSaying) : quoteLine(adr.decision, longestSaying);
+  return shortenSaying(summary ?? takeSentence(adr.decision));
 }
 
 /** What somebody who agrees wants settled before it is released. */
@@ -91,7 +89,7 @@ function listAgainst(result: Result, outcome: Outcome): readonly Saying[] {
   const holders = new Set(result.blockers.map(({ specialist }) => specialist));
   const blocking = open.filter(({ specialist }) => holders.has(specialist));
   return (blocking.length > 0 ? blocking : open.slice(0, 1)).map((concern) => ({
-    text: nameConcern(concern, longestSaying),
+    text: nameConcern(concern, 160),
     by: concern.specialist,
     state: describeWeight(concern, holders, outcome),
   }));
@@ -110,14 +108,12 @@ function leaveOpen(result: Result, outcome: Outcome): Partial<Brief> {
   return {
     ...(isUndecided(outcome) ? { options: listChoices(result) } : {}),
     against: concerns.map((concern) => ({
-      text: nameConcern(concern, longestSaying),
+      text: nameConcern(concern, 160),
       by: concern.specialist,
       state: describeState(concern),
     })),
     would_change: concerns.flatMap(({ resolved_by, specialist, concern }) =>
-      resolved_by?.trim() && resolved_by !== concern
-        ? [{ text: quoteLine(resolved_by, longestSaying), by: specialist }]
-        : [],
+      resolved_by?.trim() && resolved_by !== concern ? [{ text: shortenSaying(resolved_by), by: specialist }] : [],
     ),
   };
 }
@@ -142,7 +138,7 @@ function describeGaps({ participants }: Result): readonly string[] {
   return missing.length === 0 ? [] : [`Nobody spoke for ${listNames(missing)}.`];
 }
 
-const say = (text: string): Saying => ({ text: quoteLine(text, longestSaying) });
+const say = (text: string): Saying => ({ text: shortenSaying(text) });
 
 const fold = (text: string) =>
   text
