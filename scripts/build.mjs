@@ -62,9 +62,21 @@ const program = {
   logLevel: 'warning',
 };
 
+/** In the page no address becomes a link, so what the Markdown parser brings to find and normalize them is left out. */
+const withoutAddresses = {
+  name: 'without-addresses',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^(?:linkify-it|mdurl|punycode\.js)$/ }, ({ path }) => ({ path, namespace: 'left-out' }));
+    onLoad({ filter: /./, namespace: 'left-out' }, () => ({
+      contents:
+        'export class LinkifyIt {} export default {}; export const [encode, decode, parse, format, toASCII, toUnicode] = Array(6).fill(String);',
+    }));
+  },
+};
+
 const page = {
   absWorkingDir: root,
-  entryPoints: ['web/main.tsx', 'web/style.css'],
+  entryPoints: ['web/main.tsx', 'web/page.css'],
   outdir: 'out',
   write: false,
   bundle: true,
@@ -72,7 +84,7 @@ const page = {
   format: 'esm',
   platform: 'browser',
   target: ['es2023', 'chrome120', 'firefox121', 'safari17.4'],
-  plugins: [protocolViews(root), { name: 'viewer', setup: ({ onEnd }) => onEnd(writeViewer) }],
+  plugins: [protocolViews(root), withoutAddresses, { name: 'viewer', setup: ({ onEnd }) => onEnd(writeViewer) }],
   jsx: 'automatic',
   jsxImportSource: 'preact',
   legalComments: 'none',

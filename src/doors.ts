@@ -67,6 +67,7 @@ export {
   readBrief,
   readDocuments,
   readLatestLine,
+  readMainDocument,
   readOpenQuestion,
   readOutcome,
   readState,
@@ -120,6 +121,7 @@ export type { HumanQuestion, People } from './engine/engine.ts';
 export { findDebate } from './engine/folder.ts';
 export { describeWriteError } from './engine/journal/errors.ts';
 export { type DebateBrief, statusInWords } from './outputs/brief.ts';
+export type { NamedDocument } from './outputs/documents-of.ts';
 export { type Follower, followDebate } from './outputs/follow.ts';
 export { describeOrigin } from './outputs/headline.ts';
 export { listChoices, takesRisks } from './outputs/question-fields.ts';

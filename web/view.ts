@@ -18,9 +18,18 @@ export interface ProtocolView<S extends Shape = Shape> {
   describeChoice?(choice: string, record: DebateRecord<S>): Case | undefined;
   /** What was asked, where the topic is more than one text. */
   readonly Topic?: ComponentType<{ readonly topic: S['topic'] }>;
-  /** What the sections of the picture are called together. */
-  readonly pictureTitle?: string;
+  /** The sections of the picture, in order; their ids are those of its sections. */
+  places?(model: DebateModel<S>): readonly Place[];
+  /** Whether the picture shows what moved people; otherwise it stands below the positions. */
+  readonly showsMoves?: boolean;
   readonly Picture?: ComponentType<{ readonly model: DebateModel<S> }>;
+}
+
+/** A section of the page: its anchor, what it is called, and how much is in it. */
+export interface Place {
+  readonly id: string;
+  readonly title: string;
+  readonly count?: number;
 }
 
 /** What a person can choose, with what was said for it and against it, and by whom. */

@@ -2,7 +2,7 @@ import { DissentError } from '../debate/errors.ts';
 import type { DebateEvent } from '../debate/event.ts';
 import { readPackageFile } from '../engine/package-folder.ts';
 import { makePagePolicy, renderSelfContainedPage } from '../outputs/index.ts';
-import { readBrief, readOutcome, readState, readTurns } from './read-debate.ts';
+import { readBrief, readMainDocument, readOutcome, readState, readTurns } from './read-debate.ts';
 
 /** The viewer's page: its text, and the policy that it is served with. */
 export async function readViewerPage(): Promise<{ readonly html: string; readonly policy: string }> {
@@ -18,6 +18,7 @@ export async function renderDebatePage(events: readonly DebateEvent[]): Promise<
     events,
     outcome: isOver ? readOutcome(events) : null,
     brief: isOver ? readBrief(events) : null,
+    document: isOver ? readMainDocument(events) : null,
     turns: readTurns(events),
   });
 }

@@ -5,7 +5,6 @@ import { type DebateRecord, readRecord, readTurn } from '../debate/record/record
 import type { Reporting } from '../debate/report.ts';
 import { cutAtWord } from '../documents/cut-at-word.ts';
 import { sanitizeLine } from '../documents/terminal-text.ts';
-import type { NamedDocument } from '../outputs/documents-of.ts';
 import {
   type AdrDocument,
   type DebateBrief,
@@ -15,8 +14,10 @@ import {
   makeBrief,
   makeComment,
   makeDocuments,
+  makeMainDocument,
   makeOutcome,
   makeTranscript,
+  type NamedDocument,
   summarizeTurn,
   type ToldTurn,
   tellTurns,
@@ -88,6 +89,12 @@ export function readTurns(
 ): readonly ToldTurn[] {
   const { protocol, record } = read(events);
   return tellTurns(protocol, record, isWanted);
+}
+
+/** The document that a debate which has ended was held for; null where there is none. */
+export function readMainDocument(events: readonly DebateEvent[]): NamedDocument | null {
+  const { protocol, record } = read(events);
+  return makeMainDocument(protocol, record, makeOutcome(protocol, record)) ?? null;
 }
 
 /** The outcome for a comment on a pull request. */

@@ -50,6 +50,18 @@ export function makeDocuments(
   ]);
 }
 
+/** The document that the debate was held for, where its protocol writes one: the first of its own. */
+export function makeMainDocument(
+  protocol: Reporting | undefined,
+  record: DebateRecord,
+  outcome: Outcome,
+): NamedDocument | undefined {
+  const [first] = findReport(protocol, record).documents?.(record, outcome) ?? [];
+  if (!first || !/\.(?:md|markdown)$/iu.test(first.name)) return undefined;
+  const text = 'text' in first ? first.text : makeAdr(protocol, record, outcome).body(first.adr);
+  return { name: makeFileName(first.name), text };
+}
+
 /** The outcome for a comment on a pull request. */
 export function makeComment(protocol: Reporting | undefined, record: DebateRecord): string {
   const outcome = makeOutcome(protocol, record);

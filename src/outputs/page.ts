@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DebateEvent } from '../debate/event.ts';
 import type { Outcome } from '../debate/outcome.ts';
 import type { DebateBrief } from './brief.ts';
+import type { NamedDocument } from './documents-of.ts';
 import type { ToldTurn } from './told-turns.ts';
 
 /** What a page that stands alone carries: one debate, as far as it has come. */
@@ -10,6 +11,8 @@ export interface PageData {
   readonly events: readonly DebateEvent[];
   readonly outcome: Outcome | null;
   readonly brief: DebateBrief | null;
+  /** What the debate was held for, in full. */
+  readonly document: NamedDocument | null;
   readonly turns: readonly ToldTurn[];
 }
 

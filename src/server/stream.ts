@@ -6,9 +6,11 @@ import {
   findUserName,
   followJournal,
   listOpenQuestions,
+  type NamedDocument,
   type OpenQuestion,
   type Outcome,
   readBrief,
+  readMainDocument,
   readOutcome,
   readState,
   readTurns,
@@ -19,6 +21,8 @@ export interface DebateStanding {
   readonly running: boolean;
   readonly outcome: Outcome | null;
   readonly brief: DebateBrief | null;
+  /** What the debate was held for, in full, once it has ended. */
+  readonly document: NamedDocument | null;
   readonly questions: readonly OpenQuestion[];
   /** Who would decide in the page unless it says otherwise. */
   readonly user: string;
@@ -67,6 +71,7 @@ async function readDebateStanding(
     ...rest,
     outcome: status === 'unfinished' ? null : readOutcome(events),
     brief: status === 'unfinished' ? null : readBrief(events),
+    document: status === 'unfinished' ? null : readMainDocument(events),
     questions: unanswered.length > 0 ? await listOpenQuestions(folder) : [],
     user: findUserName(),
   };

@@ -71,7 +71,9 @@ test('every view of a judges debate, from the list on', async () => {
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('option A');
   expect(await page.getByRole('region', { name: 'The case against' }).innerText()).toContain('effort');
   expect(overview).toContain('changed, informed: by risk');
-  expect(overview).toContain('value moved in round 2 from B to A');
+  const moved = await page.locator('.moves').innerText();
+  expect(moved.replace(/\s+/g, ' ')).toMatch(/value moved in round 2 from B to A .*moved by ●\s?risk/);
+  await page.getByRole('img', { name: /Votes, round by round.*value moved from B.* to A/ }).waitFor();
   expect(overview).toContain('Support is dearer than I thought.');
   await page.getByLabel('Participant').selectOption('effort');
   await page.getByText('2 turns shown of 6').waitFor();
@@ -79,7 +81,7 @@ test('every view of a judges debate, from the list on', async () => {
   await page.getByText('You are the effort judge.').waitFor();
   await page.getByRole('button', { name: 'Raw reply' }).first().click();
   await page.getByRole('region', { name: 'Reply 1 of effort' }).waitFor();
-  await page.locator('#timeline').getByText('Show as a table').click();
+  await page.locator('#timeline').getByText('The same as a table').click();
   expect(await page.getByRole('table', { name: 'Every turn' }).locator('tbody tr').count()).toBe(6);
   await page.locator('summary', { hasText: 'Audit' }).click();
   await page.getByText(/The hash chain holds, \d+ lines; checked in this browser/).waitFor();
@@ -92,12 +94,18 @@ test('every view of a challenge: versions word by word, and what became of each 
   const viewer = await view(here.folder, ['latest']);
   const page = await freshContext();
   await page.goto(viewer.url);
-  await page.getByRole('heading', { name: 'Version 2 after round 1 current' }).waitFor();
+  await page.getByText('Version 2, after round 1.').waitFor();
   expect(await page.locator('ins').allInnerTexts()).not.toEqual([]);
   expect(await page.locator('del').allInnerTexts()).not.toEqual([]);
   const text = await textOf(page);
   expect(text).toContain('The purge locks the table at peak.');
-  expect(text).toMatch(/codex disagree, strong\s+✔ resolved/);
+  const life = page.getByRole('article', { name: 'Objection of codex' });
+  expect(await life.locator('header').innerText()).toMatch(/✔ met in round \d/);
+  expect(await life.locator('.life > li > b').allInnerTexts()).toEqual([
+    'Raised',
+    expect.stringContaining('by the proposer'),
+    'Accepted as met',
+  ]);
   expect(text).toContain(outcome.headline);
   await page.getByLabel('Show').selectOption('disagreement');
   await page.getByText(/\d turns? shown of 8/).waitFor();

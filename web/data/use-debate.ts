@@ -35,7 +35,13 @@ export function useDebate(debate: string): { model: DebateModel | undefined; con
       stream = new EventSource(`api/debates/${encodeURIComponent(debate)}/stream?after=${after}`);
       stream.addEventListener('standing', ({ data }) => {
         const standing = JSON.parse(data) as DebateStanding;
-        updateHeard({ standing, outcome: standing.outcome, brief: standing.brief, connection: 'live' });
+        updateHeard({
+          standing,
+          outcome: standing.outcome,
+          brief: standing.brief,
+          document: standing.document,
+          connection: 'live',
+        });
       });
       stream.addEventListener('turns', ({ data }) => {
         updateHeard({ told: mapTurns(JSON.parse(data) as ToldTurn[], latest.current.told) });

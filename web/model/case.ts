@@ -17,7 +17,8 @@ export function cutSayings(sayings: readonly Saying[]): readonly CutSaying[] {
   return sayings.map((saying) => ({ ...saying, ...cutSaid(saying.text, most) }));
 }
 
-function cutSaid(text: string, most: number): { readonly said: Said; readonly whole: boolean } {
+/** Whole sentences of a text, up to about so many words. */
+export function cutSaid(text: string, most: number): { readonly said: Said; readonly whole: boolean } {
   const all = parseSaid(text);
   const length = flattenSaid(all).length;
   let said = takeSentences(all, 1);

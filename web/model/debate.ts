@@ -8,6 +8,7 @@ import type { Change } from '../../src/debate/ruling.ts';
 import { listAbsences } from '../../src/outputs/absences.ts';
 import type { DebateBrief } from '../../src/outputs/brief.ts';
 import { findDecision } from '../../src/outputs/decision.ts';
+import type { NamedDocument } from '../../src/outputs/documents-of.ts';
 import type { ToldTurn } from '../../src/outputs/told-turns.ts';
 import { measureUsage } from '../../src/outputs/usage.ts';
 import type { DebateStanding } from '../../src/server/stream.ts';
@@ -18,10 +19,11 @@ export interface Known {
   readonly standing: DebateStanding | null;
   readonly outcome: Outcome | null;
   readonly brief: DebateBrief | null;
+  readonly document: NamedDocument | null;
   readonly told: ReadonlyMap<string, ToldTurn>;
 }
 
-export const nothingKnown: Known = { standing: null, outcome: null, brief: null, told: new Map() };
+export const nothingKnown: Known = { standing: null, outcome: null, brief: null, document: null, told: new Map() };
 
 /** A debate as the page shows it: the record, read once for all views. */
 export interface DebateModel<S extends Shape = Shape> extends Known {
@@ -92,7 +94,10 @@ export function findStatus({ record, standing }: DebateModel): string {
 }
 
 /** The seat whose statement an id names (E8): most begin with the seat's name, others the protocol knows. */
-export function findAuthor(id: string, { record, seats, view }: DebateModel): string | undefined {
+export function findAuthor<S extends Shape>(
+  id: string,
+  { record, seats, view }: Pick<DebateModel<S>, 'record' | 'seats' | 'view'>,
+): string | undefined {
   const named = seats
     .map(({ seat }) => seat)
     .filter((seat) => id === seat || new RegExp(`^${escapePattern(seat)}[-.:#]`, 'u').test(id))

@@ -1,9 +1,10 @@
+import type { DebateRecord } from '../../src/debate/record/record.ts';
 import type { DebateModel } from './debate.ts';
 
 const numbers = new WeakMap<object, ReadonlyMap<string, number>>();
 
 /** The name of a turn in addresses: its place in the journal, which never changes. */
-export function nameTurnPlace(address: string, { record }: Pick<DebateModel, 'record'>): string {
+export function nameTurnPlace(address: string, { record }: { readonly record: Pick<DebateRecord, 'turns'> }): string {
   const known = numbers.get(record) ?? new Map(record.turns.map((turn, index) => [turn.address, index + 1]));
   numbers.set(record, known);
   return `turn-${known.get(address) ?? 0}`;

@@ -82,3 +82,5 @@ export function formatTitle(name: string): string {
   const words = cleanText(name).replaceAll('_', ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+export const countWords = (text: string): number => text.split(/\s+/u).filter(Boolean).length;

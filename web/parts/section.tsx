@@ -25,13 +25,29 @@ export function Section({
   );
 }
 
-/** A picture with the table behind it: whoever cannot see the one reads the other. */
-export function Chart({ table, children }: { table: ComponentChildren; children: ComponentChildren }) {
+/** A picture with what it shows in a sentence, and the table behind it: whoever cannot see the one reads the other. */
+export function Chart({
+  title,
+  finding,
+  table,
+  children,
+}: {
+  title?: string;
+  finding?: string;
+  table: ComponentChildren;
+  children: ComponentChildren;
+}) {
   return (
     <figure class="chart">
+      {title && (
+        <figcaption>
+          <b>{title}</b>
+          {finding}
+        </figcaption>
+      )}
       {children}
       <details>
-        <summary>Show as a table</summary>
+        <summary>The same as a table</summary>
         {table}
       </details>
     </figure>

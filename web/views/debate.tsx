@@ -3,16 +3,16 @@ import { embedded } from '../data/source.ts';
 import { type Connection, useDebate } from '../data/use-debate.ts';
 import type { DebateModel } from '../model/debate.ts';
 import { cleanText, formatQuantity, shortenLine } from '../model/words.ts';
+import type { Place } from '../view.ts';
 import { Audit } from './audit.tsx';
 import { Case } from './case.tsx';
 import { Conversation } from './conversation.tsx';
-import { Convinced } from './convinced.tsx';
 import { Decide } from './decide.tsx';
 import { Documents, listDocuments } from './documents.tsx';
 import { Positions } from './positions.tsx';
 import { Folded, Panel, Rulings, Troubles } from './record.tsx';
 import { Reported } from './reported.tsx';
-import { type Place, SectionNav, stepByKey } from './section-nav.tsx';
+import { SectionNav, stepByKey } from './section-nav.tsx';
 import { TimelineView } from './timeline.tsx';
 import { Topic } from './topic.tsx';
 import { NeedsYou, Verdict } from './verdict.tsx';
@@ -58,10 +58,9 @@ function Parts({ model, place }: { model: DebateModel; place: string }) {
       <Case model={model} />
       <SectionNav places={listPlaces(model)} />
       <Decide model={model} />
-      <div id="picture">{Picture ? <Picture model={model} /> : <Reported model={model} />}</div>
+      {Picture ? <Picture model={model} /> : <Reported model={model} />}
       <Conversation model={model} place={place} />
       <Positions model={model} />
-      <Convinced model={model} />
       <Topic model={model} />
       <Documents model={model} />
       <TimelineView model={model} place={place} />
@@ -83,7 +82,7 @@ function listPlaces(model: DebateModel): readonly Place[] {
   const places: readonly (Place | false)[] = [
     brief !== null && { id: 'case', title: 'The case' },
     (standing?.questions ?? []).length > 0 && { id: 'decide', title: 'Your decision' },
-    view?.Picture !== undefined && { id: 'picture', title: view.pictureTitle ?? 'Result' },
+    ...(view?.places?.(model) ?? []),
     { id: 'conversation', title: 'Conversation', count: record.turns.length },
     record.turns.length > 0 && { id: 'positions', title: 'Positions' },
     { id: 'documents', title: 'Question and documents', count: 1 + listDocuments(record).length },

@@ -4,6 +4,7 @@ import { reasonInWords } from '../../src/documents/absence-in-words.ts';
 import { type DebateModel, findAuthor } from '../model/debate.ts';
 import { listStages, type Stage } from '../model/holdings.ts';
 import { cleanText, shortenLine } from '../model/words.ts';
+import { Moved } from '../parts/moved.tsx';
 import { Section, Table } from '../parts/section.tsx';
 import { SeatName } from '../parts/signs.tsx';
 
@@ -44,6 +45,7 @@ export function Positions({ model }: { model: DebateModel }) {
           </tr>
         ))}
       </Table>
+      {!model.view?.showsMoves && <Moved model={model} />}
       {stages.length < all.length && (
         <button type="button" onClick={() => setWhole(true)}>
           Show all {all.length} rounds, not only the first two and the last

@@ -1,11 +1,6 @@
 import { linkPlace } from '../model/places.ts';
 import { formatNumber } from '../model/words.ts';
-
-export interface Place {
-  readonly id: string;
-  readonly title: string;
-  readonly count?: number;
-}
+import type { Place } from '../view.ts';
 
 /** The sections of the page, in order, and the keys that step through it. */
 export function SectionNav({ places }: { places: readonly Place[] }) {
@@ -18,7 +13,7 @@ export function SectionNav({ places }: { places: readonly Place[] }) {
         </a>
       ))}
       <span class="keys" aria-hidden="true">
-        <kbd>j</kbd> <kbd>k</kbd> next, previous turn <kbd>/</kbd> find
+        <kbd>j</kbd> <kbd>k</kbd> turns <kbd>/</kbd> find <kbd>?</kbd> keys
       </span>
     </nav>
   );

@@ -2,7 +2,7 @@ import { Text } from '../../../web/parts/text.tsx';
 import type { ProtocolView } from '../../../web/view.ts';
 import type { ChallengeShape } from './shape.ts';
 import { findAuthor } from './view/objections.ts';
-import { Picture } from './view/picture.tsx';
+import { listPlaces, Picture } from './view/picture.tsx';
 import { summarizeVersion } from './view/versions.ts';
 
 const view: ProtocolView<ChallengeShape> = {
@@ -12,7 +12,7 @@ const view: ProtocolView<ChallengeShape> = {
   findAuthor,
   nameStage: ({ phase, round }) => (phase === 'confrontation' || phase === 'rebuttal' ? `Round ${round}` : undefined),
   Topic: ({ topic: { topic } }) => <Text of={topic} class="question" />,
-  pictureTitle: 'Objections',
+  places: listPlaces,
   Picture,
 };
 export default view;

@@ -15,7 +15,8 @@ const view: ProtocolView<JudgesShape> = {
   summarize,
   describeChoice,
   Topic: TopicView,
-  pictureTitle: 'Votes',
+  places: () => [{ id: 'votes', title: 'Votes' }],
+  showsMoves: true,
   Picture: VoteGrid,
 };
 export default view;

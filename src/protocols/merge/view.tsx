@@ -15,7 +15,7 @@ const view: ProtocolView<MergeShape> = {
     return variant && listAdvocates(record).get(variant);
   },
   describeChoice,
-  pictureTitle: 'The merged document',
+  places: () => [{ id: 'merged', title: 'The merged document' }],
   Picture,
 };
 export default view;

@@ -1,13 +1,14 @@
 import type { DebateModel } from '../../../web/model/debate.ts';
 import { cleanText } from '../../../web/model/words.ts';
-import { Answer } from '../../../web/parts/answer.tsx';
+import { Doc } from '../../../web/parts/doc.tsx';
 import { Prose } from '../../../web/parts/prose.tsx';
 import { Section } from '../../../web/parts/section.tsx';
-import { SeatName } from '../../../web/parts/signs.tsx';
-import type { Case, ProtocolView } from '../../../web/view.ts';
-import { type DebateRecord, findTurns } from '../../debate/record/record.ts';
+import type { Case, Place, ProtocolView } from '../../../web/view.ts';
+import type { DebateRecord } from '../../debate/record/record.ts';
 import type { RoundtableShape } from './shape.ts';
 import { summarize } from './summarize.ts';
+import { listMessages, Messages } from './view/messages.tsx';
+import { listProposals, Proposals } from './view/proposals.tsx';
 import { Satisfaction } from './view/satisfaction.tsx';
 import { waysOut } from './ways-out.ts';
 
@@ -18,7 +19,8 @@ const view: ProtocolView<RoundtableShape> = {
   findAuthor,
   describeChoice,
   Topic: ({ topic }) => <Prose of={topic.question} class="question" />,
-  pictureTitle: 'Satisfaction',
+  places: listPlaces,
+  showsMoves: true,
   Picture,
 };
 export default view;
@@ -40,64 +42,29 @@ function describeChoice(choice: string): Case | undefined {
   return label === undefined ? undefined : { label, description: '', for: [], against: [] };
 }
 
-/** How satisfied everybody was after each round, what they wrote to each other, and the record that came of it. */
+/** How satisfied everybody was after each round and what moved them, how the proposal changed, what they wrote to each other, the record. */
 function Picture({ model }: { model: Model }) {
-  const result = findResult(model.record);
   return (
     <>
       <Satisfaction model={model} />
-      <Proposals record={model.record} />
+      <Proposals model={model} />
       <Messages model={model} />
-      {result && (
-        <Section title="The architecture decision record">
-          <Answer of={result.adr} />
+      {model.document && (
+        <Section title="Decision record" id="adr" lead={cleanText(model.document.name)}>
+          <Doc of={model.document.text} name="adr" />
         </Section>
       )}
     </>
   );
 }
 
-function Proposals({ record }: { record: Record }) {
-  const made = findTurns(record, 'roundtable/consolidate').flatMap(({ address, round, answer }) =>
-    answer ? [{ address, round, title: answer.title ?? '', words: answer.proposal }] : [],
-  );
-  if (made.length === 0) return null;
-  return (
-    <Section title="What was on the table">
-      {made.toReversed().map(({ address, round, title, words }, index) => (
-        <div class="version" key={address}>
-          <h3>
-            {cleanText(title) || 'Proposal'}, for round {round} {index === 0 && <span class="chip good">latest</span>}
-          </h3>
-          <Prose of={words} />
-        </div>
-      ))}
-    </Section>
-  );
-}
-
-function Messages({ model }: { model: Model }) {
-  const turns = [...findTurns(model.record, 'roundtable/position'), ...findTurns(model.record, 'roundtable/discuss')];
-  const sent = turns.flatMap(({ seat, round, address, answer }) =>
-    (answer?.messages ?? []).map(({ to, text }, index) => ({ key: `${address} ${index}`, seat, round, to, text })),
-  );
-  if (sent.length === 0) return null;
-  return (
-    <Section title="Messages" lead="Each reaches its addressees at the start of the next round.">
-      <details open={sent.length <= 12}>
-        <summary>{sent.length} messages</summary>
-        <ul class="changes">
-          {sent.map(({ key, seat, round, to, text }) => (
-            <li key={key} class="quote">
-              <p>
-                <SeatName seat={seat} model={model} /> to <strong>{cleanText(to.join(', ') || 'nobody named')}</strong>{' '}
-                <span class="quiet">{round === 0 ? 'with the first position' : `round ${round}`}</span>
-              </p>
-              <Prose of={text} />
-            </li>
-          ))}
-        </ul>
-      </details>
-    </Section>
-  );
+function listPlaces(model: Model): readonly Place[] {
+  const { record, document } = model;
+  const [proposals, messages] = [listProposals(record).length, listMessages(record).length];
+  return [
+    { id: 'satisfaction', title: 'Satisfaction' },
+    ...(proposals > 0 ? [{ id: 'proposals', title: 'Proposals', count: proposals }] : []),
+    ...(messages > 0 ? [{ id: 'messages', title: 'Messages', count: messages }] : []),
+    ...(document ? [{ id: 'adr', title: 'Decision record' }] : []),
+  ];
 }

@@ -10,6 +10,9 @@ type Record = DebateRecord<ChallengeShape>;
 /** What a challenger tested and objected to, and what became of it, round by round. */
 export interface ShownObjection {
   readonly challenger: string;
+  /** The turn in which it was raised. */
+  readonly address: string;
+  readonly round: number | null;
   readonly verdict: NonNullable<ChallengerRow['verdict']> | 'unreadable' | 'absent';
   readonly strength: string;
   readonly summary: string;
@@ -26,6 +29,8 @@ export interface ShownObjection {
 
 interface ShownPoint {
   readonly id: string;
+  /** The critique in a sentence, where its author gave one. */
+  readonly short?: string | undefined;
   readonly critique: string;
   readonly consequence: string;
   readonly strength: string;
@@ -33,6 +38,7 @@ interface ShownPoint {
 }
 
 interface Step {
+  readonly address: string;
   readonly round: number;
   readonly by: 'proposer' | 'challenger';
   readonly response: string;
@@ -42,13 +48,15 @@ interface Step {
 /** Every challenger's verdict, and the exchange about it. */
 export function readObjections(record: Record): readonly ShownObjection[] {
   const objections = readOpenObjections(record);
-  return findTurns(record, 'challenge/challenge').map(({ seat, ended, answer }) => {
+  return findTurns(record, 'challenge/challenge').map(({ seat, ended, answer, address }) => {
     const row = findResult(record)?.challengers.find(({ challenger }) => challenger === seat);
     const said = answer && !('parse_error' in answer) ? answer : undefined;
     const own = objections.find(({ challenger }) => challenger === seat);
     const steps = listSteps(seat, own?.id, record);
     return {
       challenger: seat,
+      address,
+      round: row?.resolved_in_round ?? null,
       verdict: ended ? (row?.verdict ?? said?.verdict ?? 'unreadable') : 'absent',
       strength: row?.objection_strength ?? own?.points[0]?.strength ?? '',
       summary: said?.summary ?? '',
@@ -88,22 +96,25 @@ export function findAuthor(id: string, record: Record): string | undefined {
 
 function listSteps(challenger: string, objection: string | undefined, { turns }: Record): readonly Step[] {
   return listStandingTurns(turns).flatMap((turn): readonly Step[] => {
-    const { round, seat } = turn;
+    const { round, seat, address } = turn;
     if (turn.prompt === 'challenge/rebut' && seat === challenger && turn.answer) {
       const { response, summary, points = [], new_point } = turn.answer;
       const words = [...points.map(({ point, why = '' }) => `${point}: ${why}`), new_point?.point ?? ''].filter(
         Boolean,
       );
-      return [{ round, by: 'challenger', response, words: words.join('\n\n') || (summary ?? '') }];
+      return [{ address, round, by: 'challenger', response, words: summary || words.join('\n\n') }];
     }
     if (turn.prompt === 'challenge/confirm' && seat === challenger && turn.answer) {
       const { response, explanation = '', point } = turn.answer;
-      return [{ round, by: 'challenger', response, words: [explanation, point?.point].filter(Boolean).join('\n\n') }];
+      const words = [explanation, point?.point].filter(Boolean).join('\n\n');
+      return [{ address, round, by: 'challenger', response, words }];
     }
     if (turn.prompt !== 'challenge/confront' || !objection) return [];
     return (turn.answer?.responses ?? [])
       .filter(({ points = [] }) => points.some((point) => point.replace(/[a-z]\d*$/u, '') === objection))
-      .map(({ response, explanation = '' }) => ({ round, by: 'proposer', response, words: explanation }));
+      .map(({ response, answer = '', explanation = '' }) => {
+        return { address, round, by: 'proposer', response, words: answer || explanation };
+      });
   });
 }
 

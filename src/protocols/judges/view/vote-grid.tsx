@@ -5,6 +5,7 @@ import { chooseColour, SeatName } from '../../../../web/parts/signs.tsx';
 import { type DebateRecord, findTurns } from '../../../debate/record/record.ts';
 import { listStandingTurns } from '../../../debate/record/turn.ts';
 import type { JudgesShape } from '../answers.ts';
+import { VotesOverRounds } from './votes-over-rounds.tsx';
 
 type Model = DebateModel<JudgesShape>;
 
@@ -17,9 +18,11 @@ export function VoteGrid({ model }: { model: Model }) {
   return (
     <Section
       title="Votes"
+      id="votes"
+      plain
       lead="What each judge voted for, with its score of every option in its own terms, 0 to 10 (for risk lower is better)."
     >
-      <div class="votes">
+      <div class="card votes">
         <Table
           caption="How each judge voted, and how each scored the options"
           head={[
@@ -53,6 +56,7 @@ export function VoteGrid({ model }: { model: Model }) {
           ))}
         </Table>
       </div>
+      <VotesOverRounds model={model} />
     </Section>
   );
 }

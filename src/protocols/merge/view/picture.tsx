@@ -46,6 +46,7 @@ function Merged({ model, points }: { model: Model; points: readonly Point[] }) {
   const known = new Set(points.map(({ point }) => point));
   return (
     <Section
+      id="merged"
       title="The merged document"
       lead="Beside each section: which draft it comes from. A point leads to what the advocates said about it."
     >

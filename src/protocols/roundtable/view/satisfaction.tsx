@@ -1,5 +1,6 @@
 import type { DebateModel } from '../../../../web/model/debate.ts';
 import { cleanText, shortenLine } from '../../../../web/model/words.ts';
+import { Moved } from '../../../../web/parts/moved.tsx';
 import { Chart, Section, Table } from '../../../../web/parts/section.tsx';
 import { chooseColour, chooseSign, SeatName } from '../../../../web/parts/signs.tsx';
 import { findTurns } from '../../../debate/record/record.ts';
@@ -27,27 +28,44 @@ export function Satisfaction({ model }: { model: DebateModel<RoundtableShape> })
   const { target } = record.settings;
   if (rounds.length === 0) return null;
   return (
-    <Section title="Satisfaction over rounds" lead={`Consensus needs everybody at ${target} or above.`}>
-      <Chart
-        table={
-          <Table caption="Satisfaction, 0 to 100" head={['Seat', ...rounds.map(nameRound)]}>
-            {shown.map(({ seat, scores }) => (
-              <tr key={seat}>
-                <th scope="row">
-                  <SeatName seat={seat} model={model} />
-                </th>
-                {rounds.map((round) => (
-                  <td key={round}>{scores.get(round) ?? '–'}</td>
+    <Section title="Satisfaction" id="satisfaction" plain>
+      <div class="cols">
+        <div class="card">
+          <Chart
+            title="Satisfaction, 0 to 100"
+            finding={describeScores(shown, target)}
+            table={
+              <Table caption="Satisfaction, 0 to 100" head={['Seat', ...rounds.map(nameRound)]}>
+                {shown.map(({ seat, scores }) => (
+                  <tr key={seat}>
+                    <th scope="row">
+                      <SeatName seat={seat} model={model} />
+                    </th>
+                    {rounds.map((round) => (
+                      <td key={round}>{scores.get(round) ?? '–'}</td>
+                    ))}
+                  </tr>
                 ))}
-              </tr>
-            ))}
-          </Table>
-        }
-      >
-        <Lines lines={shown} rounds={rounds} target={target} />
-      </Chart>
+              </Table>
+            }
+          >
+            {rounds.length > 1 && <Lines lines={shown} rounds={rounds} target={target} />}
+          </Chart>
+        </div>
+        <Moved model={model} />
+      </div>
     </Section>
   );
+}
+
+/** Where everybody began and ended, in a sentence. */
+function describeScores(lines: readonly Line[], target: number): string {
+  const ends = (at: 0 | -1) => lines.flatMap(({ scores }) => [...scores.values()].at(at) ?? []);
+  const span = (scores: readonly number[]) => {
+    const [lowest, highest] = [Math.min(...scores), Math.max(...scores)];
+    return lowest === highest ? `at ${lowest}` : `between ${lowest} and ${highest}`;
+  };
+  return `Everyone started ${span(ends(0))} and is ${span(ends(-1))}. The target is ${target}.`;
 }
 
 const nameRound = (round: number) => `Round ${round}`;
@@ -58,7 +76,9 @@ function Lines({ lines, rounds, target }: { lines: readonly Line[]; rounds: read
   const step = Math.max(60, 520 / Math.max(1, rounds.length - 1));
   const width = left + step * (rounds.length - 1) + right;
   const x = (round: number) => left + rounds.indexOf(round) * step;
-  const y = (score: number) => base - (score / 100) * (base - top);
+  const lowest = Math.min(target, ...lines.flatMap(({ scores }) => [...scores.values()]));
+  const bottom = Math.max(0, Math.floor((lowest - 5) / 20) * 20);
+  const y = (score: number) => base - ((score - bottom) / (100 - bottom)) * (base - top);
   const last = lines.map(({ seat, scores }) => `${seat} ${[...scores.values()].at(-1)}`).join(', ');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
@@ -70,15 +90,20 @@ function Lines({ lines, rounds, target }: { lines: readonly Line[]; rounds: read
         role="img"
         aria-label={cleanText(`Satisfaction at last: ${last}`)}
       >
-        {[0, 25, 50, 75, 100].map((score) => (
-          <g key={score}>
-            <line x1={left} x2={width - right} y1={y(score)} y2={y(score)} class="rule" />
-            <text x={left - 8} y={y(score) + 4} text-anchor="end" class="small">
-              {score}
-            </text>
-          </g>
-        ))}
+        {[0, 20, 40, 60, 80, 100]
+          .filter((score) => score >= bottom)
+          .map((score) => (
+            <g key={score}>
+              <line x1={left} x2={width - right} y1={y(score)} y2={y(score)} class="rule" />
+              <text x={left - 8} y={y(score) + 4} text-anchor="end" class="small">
+                {score}
+              </text>
+            </g>
+          ))}
         <line x1={left} x2={width - right} y1={y(target)} y2={y(target)} class="target" />
+        <text x={left + 4} y={y(target) - 6} class="t">
+          target {target}
+        </text>
         {rounds.map((round) => (
           <text key={round} x={x(round)} y={base + 20} text-anchor="middle" class="small">
             {nameRound(round)}
@@ -101,9 +126,9 @@ function Lines({ lines, rounds, target }: { lines: readonly Line[]; rounds: read
             </g>
           );
         })}
-        {spreadLabels(lines, y).map(({ seat, index, at }) => (
-          <text key={seat} x={width - right + 14} y={at + 4} class="node">
-            <tspan style={{ fill: chooseColour(index) }}>{chooseSign(index)}</tspan> {shortenLine(seat, 16)}
+        {spreadLabels(lines, y).map(({ seat, index, at, score }) => (
+          <text key={seat} x={width - right + 14} y={at + 4} class="b">
+            <tspan style={{ fill: chooseColour(index) }}>{chooseSign(index)}</tspan> {shortenLine(seat, 16)} {score}
           </text>
         ))}
       </svg>
@@ -115,7 +140,10 @@ function Lines({ lines, rounds, target }: { lines: readonly Line[]; rounds: read
 function spreadLabels(lines: readonly Line[], y: (score: number) => number) {
   let before = Number.NEGATIVE_INFINITY;
   return lines
-    .map(({ seat, index, scores }) => ({ seat, index, at: y([...scores.values()].at(-1) ?? 0) }))
+    .map(({ seat, index, scores }) => {
+      const score = [...scores.values()].at(-1) ?? 0;
+      return { seat, index, score, at: y(score) };
+    })
     .toSorted((a, b) => a.at - b.at)
     .map((label) => {
       before = Math.max(label.at, before + 17);
