@@ -36,8 +36,8 @@ export async function promptSize() {
   return figures;
 }
 
-/** 0.6 is the aim. docs/decisions/0061 says why three of them can't reach it; theirs keep them where they are. */
-const bounds = { challenge: 0.98, judges: 1.06, board: 0.6, roundtable: 1.06 };
+/** 0.6 is the aim. docs/decisions/0070 says why three of them can't reach it; theirs keep them where they are. */
+const bounds = { challenge: 0.91, judges: 1.03, board: 0.6, roundtable: 1.02 };
 
 const sum = (turns, field) => turns.reduce((all, turn) => all + turn[field], 0);
 

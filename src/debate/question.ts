@@ -135,7 +135,7 @@ export function buildOnce<Ids, Schema>(build: (ids: Ids) => Schema): (ids: Ids) 
 }
 
 const makeQuotesSchema = (sources: readonly string[], key: QuoteKey): JsonSchema => ({
-  description: `Evidence word for word, at least five words each; a program checks it.${key === 'source' ? sourceHint : ''}`,
+  description: `Evidence word for word, five words or more; a program checks it.${key === 'source' ? sourceHint : ''}`,
   type: 'array',
   items: {
     type: 'object',
@@ -144,4 +144,4 @@ const makeQuotesSchema = (sources: readonly string[], key: QuoteKey): JsonSchema
   },
 });
 
-const sourceHint = ' A source is the name of a document, the id of a statement, or `topic`.';
+const sourceHint = ' Source: a document, `topic`, or the id of a statement.';

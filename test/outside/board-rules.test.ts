@@ -209,10 +209,59 @@ describe('phase 2', () => {
     expect(promptTo('cfo', 'board/respond', 2)).toContain(words);
     expect(promptTo('cto', 'board/respond', 2)).not.toContain(words);
   });
+
+  test('B4 the seat answers it: only its form has the field, and the gate reviewer and all others read the answer', async () => {
+    const to_gate = 'The price is forty thousand a year.';
+    const { asked, promptTo } = await boarded({
+      gate: { 'board/gate': [{ to_seats: [{ seat: 'cfo', words: 'Name the price.' }] }, { decision: 'CONTINUE' }, {}] },
+      cfo: { 'board/respond': [{}, { to_gate }, {}] },
+    });
+    const forms = asked.filter(({ schema }) => 'to_gate' in (schema.properties as object));
+    expect(forms.map(({ turn }) => `${turn.seat} ${turn.round}`)).toEqual(['cfo 2']);
+    expect(promptTo('gate', 'board/gate', 2)).toContain(to_gate);
+    expect(promptTo('coo', 'board/respond', 3)).toContain(to_gate);
+  });
+
+  test('B3 terms that were only repeated are given once; what can be disputed stays resolvable', async () => {
+    const { promptTo } = await boarded();
+    const text = promptTo('ceo', 'board/respond', 2);
+    expect(text).toContain('cfo-1-t1: as in cfo-0-t1');
+    expect(promptTo('cto', 'board/review')).toContain('cfo-2-t1: One carrier first.');
+  });
+
+  test('B3 E10 from round 5 on the first positions and early rounds are short, and the prompt hardly grows any more', async () => {
+    const reasoning = 'A reason that takes room. '.repeat(200);
+    const position = { 'board/position': { reasoning } };
+    const { promptTo, asked } = await boarded({
+      ...Object.fromEntries(six.map((seat) => [seat, position])),
+      gate: { 'board/gate': { decision: 'CONTINUE' } },
+    });
+    const size = (round: number) => promptTo('ceo', 'board/respond', round).length;
+    expect(promptTo('ceo', 'board/respond', 4)).toContain(reasoning.trim());
+    const late = promptTo('ceo', 'board/respond', 10);
+    expect(late).not.toContain('A reason that takes room.');
+    expect(size(10)).toBeLessThan(size(4));
+    for (const shown of ['cfo-0-r1', 'contrarian-0-a1', 'says cfo in round 3.', 'says cfo in round 9.'])
+      expect(late).toContain(shown);
+    const form = asked.find(({ turn }) => turn.seat === 'ceo' && turn.round === 10)?.schema ?? {};
+    const { disagreements } = form.properties as {
+      disagreements: { items: { properties: { statement: { enum: string[] } } } };
+    };
+    for (const id of disagreements.items.properties.statement.enum) expect(late).toContain(id);
+  });
 });
 
 describe('the gate reviewer', () => {
   const request = { request_synthesis: true };
+
+  test('B6 B13 reads what each agrees with and why, and the terms of the last round', async () => {
+    const because = 'The delivery record settles disputes that cost clinics an hour each week.';
+    const { promptTo } = await boarded();
+    for (const text of [promptTo('gate', 'board/gate', 2), promptTo('gate', 'board/check')]) {
+      expect(text).toContain(because);
+      expect(text).toMatch(/cfo-2-t1: One carrier first/);
+    }
+  });
 
   test('B6 a halt or an escalation before round 2 is refused', async () => {
     for (const decision of ['HALT', 'ESCALATE']) {

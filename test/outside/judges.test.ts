@@ -147,6 +147,16 @@ describe('J1 to J4 the first round', () => {
     expect(outcome.first_round?.tally).toEqual({ A: ['value', 'effort'] });
   });
 
+  test('E11 everything of the topic can be quoted: all its blocks bear the name that quotes use', async () => {
+    const here = await project();
+    made.push(here);
+    await here.write('question.yaml', { ...question, feature_name: 'offline', spec_context: 'Kept for thirty days.' });
+    await here.run(['judges', 'question.yaml', '--json']);
+    const [first] = await here.calls();
+    const labels = [...(first?.text ?? '').matchAll(/^\[\[data \w+ \| (.*)\]\]$/gm)].map(([, label]) => label);
+    expect(labels).toEqual(['topic', 'topic', 'topic', 'topic']);
+  });
+
   test('J2 E2 the fields come in the order of the work, the vote near the end', async () => {
     const { calls } = await judged(votes('A', 'A', 'A'));
     const fields = Object.keys(calls.find(({ seat }) => seat === 'risk')?.schema.properties ?? {});

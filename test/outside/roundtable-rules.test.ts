@@ -138,7 +138,7 @@ describe('R3 R4 scores and consensus', () => {
   test('R3 the bands stand in the prompt', async () => {
     const debate = await held();
     expect(debate.to('test', 'discuss')[0]?.text).toMatch(
-      /90 to 100: ready to approve, minor polish only\n.*70 to 89: close, specific concerns remain\n.*50 to 69: significant disagreement\n.*30 to 49: major objections\n.*0 to 29: fundamental opposition/,
+      /90 to 100\W+ready[^;]*minor polish only\W+70 to 89\W+close\W+specific concerns[^;]*; 50 to 69\W+significant disagreement\W+30 to 49\W+major objections\W+0 to 29\W+fundamental opposition/,
     );
   });
 
@@ -382,6 +382,39 @@ describe('R8 the ADR', () => {
       suggestions: [{ taken: true }, { taken: true }],
     });
     expect(debate.outcome.status).toBe('consensus');
+  });
+
+  test('R8 E10 whoever reviews reads the words of the concerns that the proposal names, and its own', async () => {
+    const concern = (words: string) => [{ concern: words, resolved_by: 'A rule.', own_domain: true, title: 'A title' }];
+    const debate = await held({
+      security: { position: states({ remaining_concerns: concern('Tokens are kept in plain text.') }) },
+      operations: { position: states({ remaining_concerns: concern('Nobody is called at night.') }) },
+      lead: { consolidate: puts('Sessions live in PostgreSQL; C-1 is met by hashing.') },
+    });
+    const review = debate.to('operations', 'review')[0]?.text;
+    expect(review).toMatch(/C-1:[\s\S]*Tokens are kept in plain text\./);
+    expect(review).toContain('Nobody is called at night.');
+    expect(debate.to('test', 'review')[0]?.text).not.toContain('Nobody is called at night.');
+  });
+
+  test('R12 a concern that is settled stands by its title in later rounds, and in full where the record is written', async () => {
+    const concern = {
+      concern: 'Tokens are kept in plain text.',
+      resolved_by: 'Hash them.',
+      own_domain: true,
+      title: 'Plain tokens',
+    };
+    const debate = await held({
+      security: {
+        position: states({ remaining_concerns: [concern] }),
+        discuss: [says(92, { addressed: ['C-1'] }), rises(95)],
+      },
+      test: { discuss: [says(80), rises(95)] },
+    });
+    const [, second] = debate.to('test', 'discuss');
+    expect(second?.text).toContain('C-1: Plain tokens (addressed)');
+    expect(second?.text).not.toContain(concern.concern);
+    expect(debate.to('lead', 'draft')[0]?.text).toContain(concern.concern);
   });
 
   test('R8 confirmed by all with a suggestion: one revision, no new review', async () => {

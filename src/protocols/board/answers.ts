@@ -56,6 +56,8 @@ export const Response = z.object({
   agreements: looseList(z.object({ statement: z.string(), because: looseText }), 3),
   disagreements: looseList(z.object({ statement: z.string(), counter: looseText, would_settle_it: looseText }), 3),
   missed_risks: asked(z.array(z.string())),
+  /** To the gate reviewer's words, where it had some for this seat (B4). */
+  to_gate: wanted(z.string()),
   moonshot: wanted(z.string()),
   stepping_stone: wanted(z.string()),
   position: words,

@@ -17,12 +17,12 @@ import {
   listAll,
   listLastRound,
   listLastTwo,
-  listLastTwoShort,
   showBreaches,
   showBrief,
   showDissents,
   showLastGate,
 } from './shown.ts';
+import { listForGate } from './statements.ts';
 import type { Topic } from './topic.ts';
 import { listFaults, type VoteRuling } from './votes.ts';
 
@@ -131,7 +131,7 @@ export function check(
       rounds: proceedings.rounds.length,
       document: data('document', cloneAsJson(document)),
       votes: data('votes', cloneAsJson(listVoteReasons(votes, reviews))),
-      statements: said(listLastTwoShort(proceedings)),
+      statements: said(listForGate(proceedings.rounds.length, proceedings)),
       yours: showLastGate(course),
       dissents:
         dissents.length === 0

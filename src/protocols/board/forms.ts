@@ -34,12 +34,14 @@ export const buildResponse = buildOnce(
     others,
     statements,
     dissents,
+    toGate,
   }: {
     role: Role;
     parts: readonly string[];
     others: readonly string[];
     statements: readonly string[];
     dissents: boolean;
+    toGate: boolean;
   }): z.ZodType<Response> => {
     const statement = z.enum(parts);
     const convinced_by = looseList(z.enum(statements), 3);
@@ -50,8 +52,12 @@ export const buildResponse = buildOnce(
       nearest: buildNearest(z.enum(others)),
       withdraws: buildWithdrawal(convinced_by),
     });
-    const shown = role === 'moonshot' ? form : form.omit({ moonshot: true, stepping_stone: true });
-    return (dissents ? shown : shown.omit({ withdraws: true })) as z.ZodType<Response>;
+    const left = {
+      ...(role === 'moonshot' ? {} : { moonshot: true as const, stepping_stone: true as const }),
+      ...(dissents ? {} : { withdraws: true as const }),
+      ...(toGate ? {} : { to_gate: true as const }),
+    };
+    return form.omit(left) as z.ZodType<Response>;
   },
 );
 

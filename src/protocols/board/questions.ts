@@ -22,12 +22,12 @@ import {
   describeTable,
   firstLateRound,
   listAll,
+  listForJudging,
   listLastTwo,
-  listLastTwoShort,
   showBrief,
   showLastGate,
 } from './shown.ts';
-import { listDisputes, listParts, listShortened, listShown, listStatements } from './statements.ts';
+import { listDisputes, listFirstShortened, listParts, listShortened, listShown } from './statements.ts';
 import type { Topic } from './topic.ts';
 
 /** Phase 1: the brief and nothing else (E1, B2). */
@@ -89,6 +89,7 @@ export function respond(
       others: listSeats(table).filter((seat) => seat !== to.seat),
       statements: listShown(to, proceedings),
       dissents: open !== undefined,
+      toGate: words.length > 0,
     }),
     norms: (answer) => findResponseBreaches(to, answer, proceedings),
   };
@@ -100,7 +101,7 @@ const describeLeft = (left: number) =>
     : `At most ${left} more ${left === 1 ? 'round follows' : 'rounds follow'} this one.`;
 
 const listEarlier = (proceedings: Proceedings) => [
-  ...listStatements(0, proceedings),
+  ...listFirstShortened(proceedings),
   ...proceedings.rounds.slice(0, -2).flatMap((_, at) => listShortened(at + 1, proceedings)),
 ];
 
@@ -120,7 +121,7 @@ export function reviewRound(
     prompt: 'board/gate',
     facts: {
       ...showBrief(topic),
-      statements: said(listLastTwoShort(proceedings)),
+      statements: said(listForJudging(proceedings)),
       round,
       least: min_rounds,
       too_early: round < min_rounds ? 'yes' : '',

@@ -4,7 +4,7 @@ import type { Participant } from '../../debate/participant.ts';
 import { listSpeakers, type Table } from './panel.ts';
 import { findStand, listBreaches, listOpenDissents, type Proceedings } from './proceedings.ts';
 import type { Course } from './record.ts';
-import { listShortened, listStatements } from './statements.ts';
+import { listForGate, listShortened, listStatements } from './statements.ts';
 import type { Topic } from './topic.ts';
 
 /** What stands at the head of every prompt: documents, brief, role (E10). */
@@ -28,12 +28,10 @@ export function listLastTwo(proceedings: Proceedings) {
     .flatMap((round) => listStatements(round, proceedings));
 }
 
-/** The last two rounds as the gate reviewer reads them: positions, counters and dissents (B6). */
-export function listLastTwoShort(proceedings: Proceedings) {
+/** What the gate reviewer judges by: the last round with agreements and terms, the one before in short (B6). */
+export function listForJudging(proceedings: Proceedings) {
   const last = proceedings.rounds.length;
-  return [Math.max(last - 1, 0), last]
-    .filter((round, at, all) => all.indexOf(round) === at)
-    .flatMap((round) => listShortened(round, proceedings));
+  return [...(last > 0 ? listShortened(last - 1, proceedings) : []), ...listForGate(last, proceedings)];
 }
 
 /** The last round whole, and what the reader said last where it was absent in that round (B9, E10). */
@@ -52,10 +50,11 @@ export const countShortened = ({ rounds }: Proceedings): number =>
 export const listAll = (proceedings: Proceedings) => {
   const { rounds } = proceedings;
   const early = rounds.slice(0, countShortened(proceedings));
+  const afterAll = early.length === 0;
   return [
     ...listStatements(0, proceedings),
     ...early.flatMap((_, at) => listShortened(at + 1, proceedings)),
-    ...rounds.slice(early.length).flatMap((_, at) => listStatements(early.length + at + 1, proceedings)),
+    ...rounds.slice(early.length).flatMap((_, at) => listStatements(early.length + at + 1, proceedings, { afterAll })),
   ];
 };
 

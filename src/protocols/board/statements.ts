@@ -2,48 +2,108 @@ import type { Statement } from '../../debate/facts.ts';
 import { cloneAsJson } from '../../debate/kit/plain-json.ts';
 import { makeStatementId } from '../../debate/kit/statement-id.ts';
 import type { Participant } from '../../debate/participant.ts';
+import { collapseSpaces } from '../../documents/sentence.ts';
 import type { Position, Response } from './answers.ts';
 import { listSpeakers } from './panel.ts';
 import { findHolder, findOpenDissent, findStand, listResponses, type Proceedings } from './proceedings.ts';
 
-/** Everything that was said in a round, the reader's own included; 0 is phase 1. */
-export function listStatements(round: number, proceedings: Proceedings): readonly Statement[] {
-  const { positions, rounds } = proceedings;
-  const until = { ...proceedings, rounds: rounds.slice(0, round) };
-  const make = (by: Participant, content: object): Statement => ({
-    id: makeStatementId(by.seat, round),
-    by,
-    round,
-    content: cloneAsJson(content),
+/**
+ * Everything that was said in a round, the reader's own included; 0 is phase 1. Where all earlier rounds stand in the same
+ * prompt, terms that were only repeated are given by the id of the first time.
+ */
+export function listStatements(
+  round: number,
+  proceedings: Proceedings,
+  { afterAll = false } = {},
+): readonly Statement[] {
+  if (round === 0) return listFirst(proceedings, (by, answer) => showPosition(by.seat, answer));
+  return listRound(round, proceedings, (by, answer, until) => {
+    const shown = showResponse(by, answer, until);
+    return afterAll ? { ...shown, terms: referBack(shown.terms, by, until) } : shown;
   });
-  if (round === 0) return positions.votes.map(({ by, answer }) => make(by, showPosition(by.seat, answer)));
-  return (rounds[round - 1]?.votes ?? []).map(({ by, answer }) => make(by, showResponse(by, answer, until)));
 }
 
 /**
- * A round in short: positions, whom each could sign, counters and dissents (B3, B6). What a counter disputes is said beside it,
+ * A round in short: positions, whom each could sign, counters and dissents (B3). What a counter disputes is said beside it,
  * because it isn't shown elsewhere.
  */
 export function listShortened(round: number, proceedings: Proceedings): readonly Statement[] {
-  const until = { ...proceedings, rounds: proceedings.rounds.slice(0, round) };
-  const make = (by: Participant, content: object): Statement => ({
-    id: makeStatementId(by.seat, round),
-    by,
-    round,
-    content: cloneAsJson(content),
-  });
-  if (round === 0)
-    return proceedings.positions.votes.map(({ by, answer: { position, alternative } }) =>
-      make(by, { position, alternative }),
-    );
-  return (proceedings.rounds[round - 1]?.votes ?? []).map(({ by, answer }) => {
+  if (round === 0) return listFirst(proceedings, (_by, { position, alternative }) => ({ position, alternative }));
+  return listRound(round, proceedings, (by, answer, until) => {
     const { position, nearest, dissent, withdraws } = showResponse(by, answer, until);
-    const id = makeStatementId(by.seat, round);
-    const countered = answer.disagreements.map(({ statement, counter }) => {
-      return { statement, disputed: findPart(statement, proceedings), counter };
-    });
-    return make(by, { position, disagreements: nameParts(id, 'c', countered), nearest, dissent, withdraws });
+    return { position, disagreements: showCounters(by, answer, until), nearest, dissent, withdraws };
   });
+}
+
+/** Phase 1 in a late round: the position, and what else can still be disputed by its id (B3). */
+export const listFirstShortened = (proceedings: Proceedings): readonly Statement[] =>
+  listFirst(proceedings, ({ seat }, answer) => {
+    const { position, assumptions, alternative, risks } = showPosition(seat, answer);
+    return { position, assumptions, alternative, risks };
+  });
+
+/** A round as the gate reviewer judges it: in short, and what each agrees with and why (B6, B13). */
+export function listForGate(round: number, proceedings: Proceedings): readonly Statement[] {
+  if (round === 0) return listShortened(0, proceedings);
+  return listRound(round, proceedings, (by, answer, until) => {
+    const { position, terms, changed, to_gate, nearest, dissent, withdraws } = showResponse(by, answer, until);
+    const agreed = answer.agreements.map(({ statement, because }) => {
+      const part = findPart(statement, until);
+      return part ? { [statement]: part, because } : { [statement]: because };
+    });
+    return {
+      ...{ position, terms, changed, agreements: agreed.length > 0 ? agreed : undefined },
+      ...{ disagreements: showCounters(by, answer, until), to_gate, nearest, dissent, withdraws },
+    };
+  });
+}
+
+const listFirst = (
+  { positions }: Proceedings,
+  show: (by: Participant, answer: Position) => object,
+): readonly Statement[] => positions.votes.map(({ by, answer }) => make(by, 0, show(by, answer)));
+
+function listRound(
+  round: number,
+  proceedings: Proceedings,
+  show: (by: Participant, answer: Response, until: Proceedings) => object,
+): readonly Statement[] {
+  const until = { ...proceedings, rounds: proceedings.rounds.slice(0, round) };
+  return (until.rounds[round - 1]?.votes ?? []).map(({ by, answer }) => make(by, round, show(by, answer, until)));
+}
+
+const make = (by: Participant, round: number, content: object): Statement => ({
+  id: makeStatementId(by.seat, round),
+  by,
+  round,
+  content: cloneAsJson(content),
+});
+
+function showCounters({ seat }: Participant, { disagreements }: Response, until: Proceedings) {
+  const countered = disagreements.map(({ statement, counter }) => {
+    const disputed = findPart(statement, until);
+    return disputed ? { [statement]: disputed, counter } : { [statement]: counter };
+  });
+  return nameParts(makeStatementId(seat, until.rounds.length), 'c', countered);
+}
+
+/** Terms under their ids; one that its holder has given before, word for word, by the id it had then. */
+function referBack(terms: Record<string, string> | undefined, by: Participant, { positions, rounds }: Proceedings) {
+  const earlier = [positions.of(by), ...rounds.slice(0, -1).map((ballot) => ballot.of(by))];
+  const ids = new Map<string, string>();
+  for (const [round, answer] of earlier.entries())
+    for (const [index, term] of (answer?.terms ?? []).entries())
+      if (!ids.has(collapseSpaces(term)))
+        ids.set(collapseSpaces(term), `${makeStatementId(by.seat, round)}-t${index + 1}`);
+  return (
+    terms &&
+    Object.fromEntries(
+      Object.entries(terms).map(([id, term]) => {
+        const first = ids.get(collapseSpaces(term));
+        return [id, first ? `as in ${first}` : term];
+      }),
+    )
+  );
 }
 
 /** The words of a part by its id; undefined for a whole statement. */
@@ -133,8 +193,16 @@ function showResponse(by: Participant, answer: Response, until: Proceedings) {
     changed: changed ? 'another course than before' : undefined,
     agreements:
       agreements.length > 0 ? agreements.map(({ statement, because }) => `${statement}: ${because}`) : undefined,
-    disagreements: nameParts(id, 'c', answer.disagreements),
+    disagreements: nameParts(
+      id,
+      'c',
+      answer.disagreements.map(({ statement, counter, would_settle_it }) => ({
+        [statement]: counter,
+        would_settle_it: would_settle_it || undefined,
+      })),
+    ),
     missed_risks: nameParts(id, 'r', answer.missed_risks),
+    to_gate: answer.to_gate || undefined,
     moonshot,
     stepping_stone,
     nearest: nearest ?? 'nobody',

@@ -125,7 +125,7 @@ export function findLastStatement({ id, by }: Objection, { rounds, confirming }:
   return spoken.length === 0 ? id : rebuttalId(id, Math.max(...spoken));
 }
 
-/** A challenger's own last answer, its points under their ids. */
+/** A challenger's own last answer, its points under their ids (E10). */
 export function stateOwn(by: Participant, proceedings: Proceedings): readonly Statement[] {
   const { objections, verdicts, rounds, confirming } = proceedings;
   const own = objections.find((objection) => objection.by.seat === by.seat);
@@ -137,17 +137,28 @@ export function stateOwn(by: Participant, proceedings: Proceedings): readonly St
   if (confirmed && confirmed.round >= (rebutted?.round ?? 0)) {
     const { round } = confirmed;
     const { point, ...said } = confirmed.confirmations.of(by) ?? {};
-    return [state(rebuttalId(id, round), by, { ...said, point: own ? raisedIn(round) : point })];
+    return [state(rebuttalId(id, round), by, { ...dropRemarks(said), point: own ? raisedIn(round) : point })];
   }
   if (rebutted) {
     const { round } = rebutted;
-    return [state(rebuttalId(id, round), by, { ...rebutted.rebuttals.of(by), new_point: raisedIn(round) })];
+    const said = dropRemarks(rebutted.rebuttals.of(by) ?? {});
+    return [state(rebuttalId(id, round), by, { ...said, new_point: raisedIn(round) })];
   }
   const given: Reply | undefined = verdicts.of(by)?.given;
   if (!given) return [];
   if (isUnread(given)) return [state(id, by, { ...given, points: raisedIn(0, false) })];
   const { tests = [], ...verdict } = given;
-  return [state(id, by, { tests: tests.filter((test) => !isPoint(test)), points: raisedIn(0, false), ...verdict })];
+  const held = tests.filter((test) => !isPoint(test));
+  return [state(id, by, { tests: held, points: raisedIn(0, false), ...dropRemarks(verdict) })];
+}
+
+/** One's own words without what only readers of the record need: the sentence for lists, quotes, how sure one was. */
+const dropRemarks = ({ summary: _, quotes: _quotes, confidence: _sure, ...said }: Remarks) => said;
+
+interface Remarks {
+  readonly summary?: unknown;
+  readonly quotes?: unknown;
+  readonly confidence?: unknown;
 }
 
 /** What is new to the author of an objection in a round: the answers to its points, and the position where it changed. */

@@ -21,10 +21,11 @@ export function recommend(judge: Participant, topic: Topic, settings: Settings):
     prompt: 'judges/recommend',
     facts: {
       documents,
+      // All of it is the topic, so that quotes can name it (E11).
       question: data('topic', topic.question_text),
-      feature: data('feature', topic.feature_name),
-      context: data('context', topic.spec_context),
-      options: choices('options', topic.options),
+      feature: data('topic', topic.feature_name),
+      context: data('topic', topic.spec_context),
+      options: choices('topic', topic.options),
       own: norms.table.kind === 'own' ? 'own' : '',
       many: topic.options.length > 5 ? topic.options.length : '',
     },

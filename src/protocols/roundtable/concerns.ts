@@ -71,6 +71,9 @@ export const findOwn = ({ seat }: Participant, { concerns }: Holding): readonly 
 export const findOpen = (by: Participant, talk: Holding): readonly Held[] =>
   findOwn(by, talk).filter(({ state }) => state === 'open');
 
+/** A concern that is no longer open, in few words: its title, and what became of it. */
+export const titleSettled = ({ title, concern, state }: Held): string => `${title?.trim() || concern} (${state})`;
+
 /** A concern as the outcome holds it, with the lead's latest answer. */
 export function reportConcern({ by, ...held }: Held, { proposals }: Proposing): HeldConcern {
   return {

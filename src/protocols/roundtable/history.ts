@@ -3,6 +3,7 @@ import { cloneAsJson } from '../../debate/kit/plain-json.ts';
 import { makeStatementId } from '../../debate/kit/statement-id.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Position, Update } from './answers.ts';
+import { titleSettled } from './concerns.ts';
 import { isDelivered, type Message, reaches } from './messages.ts';
 import type { Proposal } from './result.ts';
 import { findLastSpoke, findProposal, findRound, type Talk } from './talk.ts';
@@ -35,7 +36,7 @@ export function listHistory(reader: Participant, talk: Talk): History {
   const own = new Set(talk.messages.filter(({ from }) => from.seat === reader.seat).map(({ id }) => id));
   const all = listSaid(talk)
     .filter(({ by }) => by.seat !== reader.seat)
-    .map((said) => ({ round: said.round, statement: state(said, talk, said.round >= firstWhole) }));
+    .map((said) => ({ round: said.round, statement: state(said, talk, { isWhole: said.round >= firstWhole }) }));
   const messages = talk.messages
     .filter((message) => reaches(message, reader) && message.round >= firstWhole)
     .filter(({ round, in_reply_to }) => round >= since || !own.has(in_reply_to ?? ''))
@@ -82,7 +83,9 @@ function listReplies(id: string, reader: Participant, talk: Talk) {
 export function listForLead(talk: Talk, { whole = false } = {}): readonly Statement[] {
   const firstWhole = whole ? 0 : findFirstWhole(findRound(talk) + 1);
   return [
-    ...listSaid(talk).map((said) => state(said, talk, said.round >= firstWhole, true)),
+    ...listSaid(talk).map((said) =>
+      state(said, talk, { isWhole: said.round >= firstWhole, score: true, settled: whole }),
+    ),
     ...talk.messages.filter((message) => message.round >= firstWhole && isDelivered(message)).map(deliver),
   ];
 }
@@ -136,15 +139,21 @@ export function listShown(reader: Participant, talk: Talk): readonly string[] {
   return [...(proposal ? [proposal.id] : []), ...[...older, ...fresh].map(({ id }) => id)];
 }
 
-function state({ round, by, answer }: Said, { concerns }: Talk, isWhole: boolean, withScore = false): Statement {
+/** What somebody said; concerns that are settled by their titles, unless they are wanted in full. */
+function state(
+  { round, by, answer }: Said,
+  { concerns }: Talk,
+  { isWhole, score: withScore = false, settled = false }: { isWhole: boolean; score?: boolean; settled?: boolean },
+): Statement {
   const own = concerns.filter((one) => one.by.seat === by.seat);
   const raised = own.filter((one) => one.round === round);
   // Their words stand in the statement that raised them, which is always shown.
   const before = own.filter((one) => one.round < round && one.state === 'open').map(({ id }) => id);
-  const open = raised.map(({ id, concern, resolved_by, own_domain, state: now, what_is_left }) => [
-    id,
-    now === 'open' ? { concern, resolved_by, own_domain, what_is_left } : { concern, state: now },
-  ]);
+  const shown = raised.map((held) => {
+    const { id, concern, resolved_by, own_domain, state: now, what_is_left } = held;
+    if (now === 'open') return [id, { concern, resolved_by, own_domain, what_is_left }];
+    return [id, settled ? { concern, state: now } : titleSettled(held)];
+  });
   const score =
     withScore && 'satisfaction' in answer
       ? { satisfaction: answer.satisfaction, would_accept_current: answer.would_accept_current }
@@ -155,7 +164,7 @@ function state({ round, by, answer }: Said, { concerns }: Talk, isWhole: boolean
     ...('on_open_points' in answer && answer.on_open_points.length > 0
       ? { on_open_points: answer.on_open_points }
       : {}),
-    ...(open.length > 0 ? { concerns: Object.fromEntries(open) } : {}),
+    ...(shown.length > 0 ? { concerns: Object.fromEntries(shown) } : {}),
     ...(before.length > 0 ? { still_open: before } : {}),
     ...score,
   };

@@ -14,7 +14,7 @@ import {
   type Update,
 } from './answers.ts';
 import { findScoringBreaches } from './compromise.ts';
-import { findAnswer, findOpen, findOwn } from './concerns.ts';
+import { findAnswer, findOpen, findOwn, titleSettled } from './concerns.ts';
 import { findDraftBreaches, findReviewBreaches } from './draft.ts';
 import { buildConsolidation, buildDraft, buildPosition, buildScoring, buildUpdate } from './forms.ts';
 import {
@@ -172,14 +172,16 @@ export function review(
   talk: Talk,
   { written, again }: { readonly written: Sections; readonly again: boolean },
 ): Question<Review> {
+  const own = listOwnRecord(to, talk).slice(-1);
   return {
     prompt: 'roundtable/review',
     facts: {
       ...head(talk),
       name: to.seat,
       proposal: showProposal(talk),
-      yours: listed(listOwnRecord(to, talk).slice(-1)),
+      yours: listed(own),
       draft: said([{ id: 'draft', by: talk.lead, content: cloneAsJson(written), whole: true }]),
+      concerns: showNamed(talk, [written, findProposal(talk), own], to),
       again: again ? 'yes' : '',
     },
     answer: Review,
@@ -217,6 +219,7 @@ export function revise(
           content: cloneAsJson({ confirms, suggestions }),
         })),
       ),
+      concerns: showNamed(talk, [written, findProposal(talk), suggested]),
     },
     answer: Revision,
     quotes: false,
@@ -241,17 +244,29 @@ function showProposal(talk: Talk): Fact {
   return proposal ? said([stateProposal(talk, proposal)]) : '';
 }
 
-/** R2: the reader's own concerns, each with its state and the lead's answer. */
+/** R2: the reader's own concerns, each with its state and the lead's answer; a settled one by its title. */
 function showConcerns(to: Participant, talk: Talk): Fact {
   const own = findOwn(to, talk);
   if (own.length === 0) return '';
-  const shown = own.map(({ id, concern, resolved_by, state, what_is_left }) => [
-    id,
-    state === 'open'
-      ? { concern, resolved_by, state, what_is_left, leads_answer: findAnswer(id, talk) }
-      : { concern, state },
-  ]);
+  const shown = own.map((held) => {
+    const { id, concern, resolved_by, state, what_is_left } = held;
+    if (state !== 'open') return [id, titleSettled(held)];
+    return [id, { concern, resolved_by, state, what_is_left, leads_answer: findAnswer(id, talk) }];
+  });
   return data('your-concerns', cloneAsJson(Object.fromEntries(shown)));
+}
+
+/** The words of the concerns that texts name by their ids, and of the reader's own (E10). */
+function showNamed(talk: Talk, texts: readonly unknown[], to?: Participant): Fact {
+  const named = new Set(JSON.stringify(texts).match(/(?<![\w-])C-\d+(?![\w-])/g));
+  const shown = talk.concerns
+    .filter(({ id, by }) => named.has(id) || by.seat === to?.seat)
+    .map((held) => {
+      const { id, by, concern, state, what_is_left } = held;
+      if (state !== 'open' && !named.has(id)) return [id, titleSettled(held)];
+      return [id, { from: by.seat, concern, state, what_is_left }];
+    });
+  return data('concerns', cloneAsJson(Object.fromEntries(shown)));
 }
 
 function describeScore(to: Participant, talk: Talk): string {

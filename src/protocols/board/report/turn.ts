@@ -75,6 +75,7 @@ function listResponseParts(answer: Response, record: Record): Sections {
         joinBlocks([quotePart(statement, record), renderText(because, record)]),
       ),
     ),
+    makeSection('To the gate reviewer', renderText(answer.to_gate ?? '', record)),
     ...listVersions(answer, record),
     foldList(answer.missed_risks, 'risk', record, ' the others missed'),
     makeFold('Beyond the brief', renderList(answer.out_of_scope, record)),
