@@ -78,6 +78,7 @@ export { readJournal } from './debates/read-journal.ts';
 export { replayDebate } from './debates/replay.ts';
 export { type ResumeOptions, resumeDebate } from './debates/resume.ts';
 export { planRetry } from './debates/retry.ts';
+export { searchDebates } from './debates/search.ts';
 export { rebuildPrompt } from './debates/show-prompt.ts';
 export { readStanding, type Standing } from './debates/standing.ts';
 export { type Running, readyDebate, startDebate, type Watching } from './debates/start.ts';

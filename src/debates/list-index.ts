@@ -14,11 +14,14 @@ export interface IndexedDebate {
 
 const indexName = '.list.json';
 
+/** An index of another version, or with other fields, is not read. */
+const nameEdition = () => `${findPackage().version} with seats`;
+
 /** What an earlier list kept. It is never a source of truth: what is missing, torn or of another version is read anew. */
 export function readListIndex(debates: string): Map<string, IndexedDebate> {
   try {
     const { dissent, read } = JSON.parse(readFileSync(join(debates, indexName), 'utf8'));
-    return new Map(dissent === findPackage().version ? Object.entries<IndexedDebate>(read) : []);
+    return new Map(dissent === nameEdition() ? Object.entries<IndexedDebate>(read) : []);
   } catch (error) {
     if (isSystemError(error) || error instanceof SyntaxError || error instanceof TypeError) return new Map();
     throw error;
@@ -28,7 +31,7 @@ export function readListIndex(debates: string): Map<string, IndexedDebate> {
 /** Keeps what was read for the next list; where nothing can be written, that one reads again. */
 export async function writeListIndex(debates: string, read: ReadonlyMap<string, IndexedDebate>): Promise<void> {
   const text = formatJsonLine({
-    dissent: findPackage().version,
+    dissent: nameEdition(),
     read: Object.fromEntries([...read].filter(([, { state }]) => state)),
   });
   try {

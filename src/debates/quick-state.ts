@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { journalFormat } from '../debate/event.ts';
 import { statuses } from '../debate/outcome.ts';
 import { isSystemError } from '../engine/journal/errors.ts';
-import type { DebateState } from '../outputs/index.ts';
+import { type DebateState, listDissenting } from '../outputs/index.ts';
 
 const Opening = z.object({
   n: z.literal(1),
@@ -22,6 +22,9 @@ const Made = z.object({
   degraded: z.boolean(),
   rehearsal: z.boolean(),
   parent: z.string().nullable(),
+  rounds: z.number(),
+  panel: z.array(z.object({ seat: z.string(), via: z.string() })),
+  dissents: z.array(z.object({ seat: z.string() })),
   journal_hash: z.string(),
   usage: z.object({
     calls: z.number(),
@@ -47,11 +50,25 @@ export function readQuickState(folder: string): DebateState | undefined {
     const opening = Opening.safeParse(readOpening(journal)).data;
     const made = Made.safeParse(JSON.parse(readFileSync(join(folder, 'outcome.json'), 'utf8'))).data;
     if (!opening || made?.journal_hash !== ended.hash) return undefined;
-    const { debate, protocol, headline, status, degraded, rehearsal, usage, parent } = made;
+    const { debate, protocol, headline, status, degraded, rehearsal, rounds, usage, parent } = made;
     const { headline: topic, at } = opening;
     const people = { decision: null, unanswered: [] };
     const times = { at, ended_at: ended.at };
-    return { debate, protocol, topic, headline, status, degraded, rehearsal, ...people, usage, parent, ...times };
+    const table = { seats: made.panel, rounds, dissenting: listDissenting(made) };
+    return {
+      debate,
+      protocol,
+      topic,
+      headline,
+      status,
+      degraded,
+      rehearsal,
+      ...people,
+      ...table,
+      usage,
+      parent,
+      ...times,
+    };
   } catch (error) {
     if (isSystemError(error) || error instanceof SyntaxError) return undefined;
     throw error;

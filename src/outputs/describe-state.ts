@@ -18,6 +18,10 @@ export interface DebateState {
   readonly decision: Decision | null;
   /** Questions to people that nobody has answered; `seat` is null for the person in charge. */
   readonly unanswered: readonly { readonly address: string; readonly prompt: string; readonly seat: string | null }[];
+  readonly seats: readonly { readonly seat: string; readonly via: string }[];
+  readonly rounds: number;
+  /** Seats whose dissent the outcome keeps. */
+  readonly dissenting: readonly string[];
   readonly usage: Outcome['usage'];
   readonly parent: string | null;
   readonly at: string;
@@ -37,9 +41,16 @@ export function describeState(protocol: Pick<Reporting, 'seats'> | undefined, re
     rehearsal: opened.rehearsal,
     decision: findDecision(record),
     unanswered: unanswered.map(({ address, prompt, seat }) => ({ address, prompt, seat })),
+    seats: opened.panel.map(({ seat, via }) => ({ seat, via })),
+    rounds: outcome?.rounds ?? Math.max(0, ...record.turns.map(({ round }) => round)),
+    dissenting: outcome ? listDissenting(outcome) : [],
     usage: measureUsage(record),
     parent: opened.parent,
     at: opened.at,
     ended_at: ended?.at ?? null,
   };
 }
+
+export const listDissenting = ({ dissents }: { readonly dissents: readonly { readonly seat: string }[] }) => [
+  ...new Set(dissents.map(({ seat }) => seat)),
+];

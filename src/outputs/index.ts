@@ -1,7 +1,7 @@
 export { type AdrDocument, type AdrForm, makeAdr } from './adr/document.ts';
 export { type DebateBrief, makeBrief } from './brief.ts';
 export { isPause } from './decision.ts';
-export { type DebateState, describeState } from './describe-state.ts';
+export { type DebateState, describeState, listDissenting } from './describe-state.ts';
 export { makeComment, makeDocuments, makeMainDocument, makeTranscript, type NamedDocument } from './documents-of.ts';
 export { summarizeTurn } from './follow.ts';
 export { makeOutcome } from './outcome-of.ts';

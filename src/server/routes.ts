@@ -7,6 +7,7 @@ import {
   findDebate,
   type Json,
   type ResumeOptions,
+  searchDebates,
   verifyDebate,
 } from '../doors.ts';
 import { giveAnswer } from './answer.ts';
@@ -36,6 +37,8 @@ export async function answerRequest(asked: Asked, desk: Desk): Promise<void> {
   try {
     if (request.method === 'GET' && url.pathname === '/') return sendPage(response, desk.page);
     if (request.method === 'GET' && url.pathname === '/api/debates') return sendJson(response, 200, await desk.list());
+    if (request.method === 'GET' && url.pathname === '/api/search')
+      return sendJson(response, 200, await searchAll(url, desk));
     const [, id, what] = /^\/api\/debates\/([\w.-]+)\/(stream|verification|answers)$/.exec(url.pathname) ?? [];
     const route = `${request.method} ${what}`;
     if (id === undefined || !Object.hasOwn(debateRoutes, route)) throw nothingHere;
@@ -43,6 +46,10 @@ export async function answerRequest(asked: Asked, desk: Desk): Promise<void> {
   } catch (error) {
     sendError(response, error);
   }
+}
+
+function searchAll({ searchParams }: URL, { debates }: Desk) {
+  return searchDebates(debates, searchParams.get('q') ?? '', { after: searchParams.get('after') ?? undefined });
 }
 
 type Found = Awaited<ReturnType<typeof findDebate>>;

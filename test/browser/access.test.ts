@@ -119,7 +119,7 @@ test('360 pixels are enough: nothing but tables scrolls sideways', async () => {
     for (const address of addresses) {
       await page.goto(address);
       await page.locator('h1').first().waitFor();
-      await page.locator('h2, .debate-row').first().waitFor({ state: 'attached' });
+      await page.locator('h2, .row').first().waitFor({ state: 'attached' });
       expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(360);
     }
   } finally {

@@ -47,7 +47,10 @@ export async function startView(
 }
 
 /** A project whose debates are journals that the test writes itself, with a chain that holds. */
-export async function writtenDebates(journals: Record<string, readonly EventBody[]>): Promise<{
+export async function writtenDebates(
+  journals: Record<string, readonly EventBody[]>,
+  start: (debate: string) => number = () => januaryNoon,
+): Promise<{
   folder: string;
   remove(): Promise<void>;
 }> {
@@ -55,19 +58,22 @@ export async function writtenDebates(journals: Record<string, readonly EventBody
   for (const [debate, bodies] of Object.entries(journals)) {
     const place = join(folder, '.dissent', debate);
     await mkdir(place, { recursive: true });
-    await writeFile(join(place, 'journal.jsonl'), linesOf(bodies).text);
+    await writeFile(join(place, 'journal.jsonl'), linesOf(bodies, undefined, start(debate)).text);
   }
   return { folder, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }) };
 }
+
+const januaryNoon = Date.UTC(2026, 0, 1, 12, 0, 0);
 
 /** Journal lines, chained to those before. */
 export function linesOf(
   bodies: readonly EventBody[],
   after: { n: number; hash: string } = { n: 0, hash: chainStart },
+  start = januaryNoon,
 ): { text: string; last: { n: number; hash: string } } {
   let [text, last] = ['', after];
   for (const body of bodies) {
-    const at = new Date(Date.UTC(2026, 0, 1, 12, 0, 0) + last.n * 400).toISOString();
+    const at = new Date(start + last.n * 400).toISOString();
     const { line, event }: { line: string; event: DebateEvent } = writeLine(last.hash, last.n + 1, at, body);
     text += line;
     last = { n: event.n, hash: event.hash };

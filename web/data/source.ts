@@ -1,4 +1,5 @@
 import type { DebateList } from '../../src/debates/list.ts';
+import type { Search } from '../../src/debates/search.ts';
 import type { Verification } from '../../src/debates/verify.ts';
 import type { PageData } from '../../src/outputs/page.ts';
 
@@ -22,6 +23,9 @@ export class RequestError extends Error {
 }
 
 export const fetchList = (): Promise<DebateList> => sendRequest('api/debates');
+
+export const fetchSearch = (words: string, after: string | undefined, signal: AbortSignal): Promise<Search> =>
+  sendRequest(`api/search?${new URLSearchParams({ q: words, ...(after === undefined ? {} : { after }) })}`, { signal });
 
 export const fetchVerification = (debate: string): Promise<Verification> =>
   sendRequest(`api/debates/${encodeURIComponent(debate)}/verification`);

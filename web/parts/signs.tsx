@@ -17,13 +17,19 @@ export function SeatName({ seat, model }: { seat: string; model: Pick<DebateMode
   );
 }
 
-export function SeatSign({ index }: Pick<Seat, 'index'>) {
+export function SeatSign({ index, isPerson = false }: Pick<Seat, 'index'> & { isPerson?: boolean }) {
   return (
     <span class="seat-sign" aria-hidden="true" style={{ color: chooseColour(index) }}>
-      {chooseSign(index)}
+      {isPerson ? <PersonSign /> : chooseSign(index)}
     </span>
   );
 }
+
+const PersonSign = () => (
+  <svg viewBox="0 0 16 16" width="0.85em" height="0.85em" fill="currentColor" aria-hidden="true">
+    <path d="M8 8.2a3.4 3.4 0 1 0 0-6.8 3.4 3.4 0 0 0 0 6.8Zm0 1.4c-3.6 0-6 1.9-6 4.6v.6h12v-.6c0-2.7-2.4-4.6-6-4.6Z" />
+  </svg>
+);
 
 export function Status({ of }: { of: string }) {
   const { words, tone, sign } = statusInWords[of] ?? { words: cleanText(of), tone: 'quiet', sign: '·' };

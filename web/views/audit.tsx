@@ -5,9 +5,9 @@ import { type ChainCheck, checkChain } from '../model/chain.ts';
 import type { DebateModel } from '../model/debate.ts';
 import { cleanText, formatMoment, formatNumber, formatQuantity } from '../model/words.ts';
 import { Answer } from '../parts/answer.tsx';
+import { Problem } from '../parts/problem.tsx';
 import { Section, Table } from '../parts/section.tsx';
 import { Raw } from '../parts/text.tsx';
-import { Problem } from './list.tsx';
 
 /** Whether the record holds, and everything the debate was made with. */
 export function Audit({ model }: { model: DebateModel }) {

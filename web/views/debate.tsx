@@ -1,8 +1,10 @@
 import { useEffect } from 'preact/hooks';
+import { shortenId } from '../../src/debate/debate-id.ts';
 import { embedded } from '../data/source.ts';
 import { type Connection, useDebate } from '../data/use-debate.ts';
 import type { DebateModel } from '../model/debate.ts';
 import { cleanText, formatQuantity, shortenLine } from '../model/words.ts';
+import { TopBar } from '../parts/top-bar.tsx';
 import type { Place } from '../view.ts';
 import { Audit } from './audit.tsx';
 import { Case } from './case.tsx';
@@ -32,13 +34,7 @@ export function DebateView({ debate, place }: { debate: string; place: string })
   }, [place, model === undefined]);
   return (
     <>
-      <button type="button" class="skip" onClick={focusMain}>
-        Skip to the debate
-      </button>
-      <header class="top">
-        <span class="brand">Dissent</span>
-        {!embedded && <a href="#/">All debates</a>}
-      </header>
+      <TopBar skip="Skip to the debate" crumbs={embedded ? [] : [['Debates', '#/'], [shortenId(debate)]]} />
       <main id="main" tabIndex={-1}>
         <ConnectionNotice of={connection} />
         {model ? <Parts model={model} place={place} /> : connection === 'loading' && <p>Loading …</p>}
@@ -119,9 +115,4 @@ const notices: { readonly [connection in Connection]?: string } = {
 
 function ConnectionNotice({ of }: { of: Connection }) {
   return <div role="status">{notices[of] && <p class="notice bad">{notices[of]}</p>}</div>;
-}
-
-/** The part after `#` is the place in the page, so the jump is made by hand. */
-function focusMain(): void {
-  document.getElementById('main')?.focus();
 }

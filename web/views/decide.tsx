@@ -5,11 +5,11 @@ import { type RequestError, sendAnswer } from '../data/source.ts';
 import { describeChoice, nameChoice } from '../model/cases.ts';
 import type { DebateModel } from '../model/debate.ts';
 import { cleanText, formatMoment } from '../model/words.ts';
+import { Problem } from '../parts/problem.tsx';
 import { Section } from '../parts/section.tsx';
 import { SeatName } from '../parts/signs.tsx';
 import { Raw, Text } from '../parts/text.tsx';
 import type { Case } from '../view.ts';
-import { Problem } from './list.tsx';
 
 export function Decide({ model }: { model: DebateModel }) {
   const { decision, standing, record } = model;

@@ -1,213 +1,263 @@
-import { useEffect, useState } from 'preact/hooks';
-import type { DebateList, ListedDebate } from '../../src/debates/list.ts';
-import { fetchList, type RequestError } from '../data/source.ts';
-import { cleanText, formatMoment, formatMoney, formatNumber, statusInWords } from '../model/words.ts';
-import { Status } from '../parts/signs.tsx';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { shortenId } from '../../src/debate/debate-id.ts';
+import type { ListedDebate } from '../../src/debates/list.ts';
+import type { Hit } from '../../src/debates/search.ts';
+import { type Found, useList, useSearch } from '../data/use-list.ts';
+import {
+  describeDebate,
+  filterDebates,
+  groupDebates,
+  type ListRow,
+  nameDebate,
+  nameState,
+  readWish,
+  states,
+  type Wish,
+  writeWish,
+} from '../model/list.ts';
+import { cleanText, formatMoment, formatMoney, formatNumber, formatQuantity, formatTitle } from '../model/words.ts';
+import { Problem } from '../parts/problem.tsx';
+import { SeatSign } from '../parts/signs.tsx';
+import { TopBar } from '../parts/top-bar.tsx';
 
-const everyMs = 2500;
 const step = 200;
 
 export function ListView() {
   const { list, problem } = useList();
-  const [wish, setWish] = useState<Wish>({ words: '', protocol: '', status: '', contested: false, degraded: false });
+  const [wish, setWish] = useState<Wish>(() => readWish(location.hash));
   const [most, setMost] = useState(step);
+  const found = useSearch(wish.q);
+  const search = useRef<HTMLInputElement>(null);
   useEffect(() => {
     document.title = 'Debates · Dissent';
+    const move = () => setWish(readWish(location.hash));
+    addEventListener('hashchange', move);
+    addEventListener('keydown', focusSearch);
+    return () => {
+      removeEventListener('hashchange', move);
+      removeEventListener('keydown', focusSearch);
+    };
   }, []);
   const listed = list?.listed ?? [];
-  const shown = filterDebates(listed, wish);
-  const updateWish = (part: Partial<Wish>) => setWish({ ...wish, ...part });
+  const shown = filterDebates(listed, wish, new Set(found.hits.keys()));
+  const searchFor = (q: string) => {
+    setWish({ ...wish, q });
+    history.replaceState(null, '', writeWish({ ...wish, q }));
+  };
   return (
     <>
-      <a class="skip" href="#main">
-        Skip to the debates
-      </a>
-      <header class="top">
-        <span class="brand">Dissent</span>
-      </header>
-      <main id="main">
-        <h1>Debates</h1>
+      <TopBar skip="Skip to the debates">
+        <a class="btn primary" href="#/new">
+          New debate
+        </a>
+      </TopBar>
+      <main id="main" tabIndex={-1}>
+        <h1 class="hidden">Debates</h1>
         {problem && <Problem of={problem} />}
-        <form class="filters card" onSubmit={(event) => event.preventDefault()}>
-          <label class="grow">
-            Search
-            <input
-              type="search"
-              value={wish.words}
-              placeholder="Question, outcome, id"
-              onInput={(event) => updateWish({ words: event.currentTarget.value })}
-            />
-          </label>
-          <Choice
-            label="Protocol"
-            value={wish.protocol}
-            of={listValues(listed, ({ protocol }) => protocol)}
-            onPick={(protocol) => updateWish({ protocol })}
-          />
-          <Choice
-            label="Status"
-            value={wish.status}
-            of={listValues(listed, chooseShownStatus)}
-            onPick={(status) => updateWish({ status })}
-          />
-          <label class="check">
-            <input
-              type="checkbox"
-              checked={wish.contested}
-              onInput={(event) => updateWish({ contested: event.currentTarget.checked })}
-            />
-            Needs a decision
-          </label>
-          <label class="check">
-            <input
-              type="checkbox"
-              checked={wish.degraded}
-              onInput={(event) => updateWish({ degraded: event.currentTarget.checked })}
-            />
-            Degraded
-          </label>
-        </form>
-        <p class="quiet" role="status">
-          {list ? `${formatNumber(shown.length)} of ${formatNumber(listed.length)} debates` : 'Loading …'}
-        </p>
-        {list && listed.length === 0 && (
-          <p class="card">
-            No debates yet. Start one, for example: <code>dissent judges question.yaml --rehearse</code>
-          </p>
+        {listed.length > 0 && (
+          <search class="find">
+            <div class="q">
+              <input
+                ref={search}
+                type="search"
+                aria-label="Search debates and what was said in them"
+                placeholder="Search everything that was said"
+                value={wish.q}
+                onInput={(event) => searchFor(event.currentTarget.value)}
+              />
+              <span aria-hidden="true">
+                <kbd>/</kbd>
+              </span>
+            </div>
+            <Choices label="State" of={listStates(listed, wish)} />
+            <Choices label="Protocol" of={listProtocols(listed, wish)} />
+          </search>
         )}
-        <ul class="debates">
-          {shown.slice(0, most).map((debate) => (
-            <Row key={debate.debate} debate={debate} />
-          ))}
-        </ul>
-        {shown.length > most && (
-          <button type="button" onClick={() => setMost(most + step)}>
-            Show {formatNumber(Math.min(step, shown.length - most))} more
-          </button>
+        {!list && !problem && <p>Loading …</p>}
+        {list && listed.length === 0 && <Empty />}
+        {list && listed.length > 0 && shown.length === 0 && <NothingFound wish={wish} found={found} />}
+        {groupDebates(shown.slice(0, most), new Date()).map(({ title, note, rows }) => (
+          <section key={title}>
+            <h2 class="day">
+              {title} {note && <span class="quiet">{note}</span>}
+            </h2>
+            <ul class="rows">
+              {rows.map((row) => (
+                <Row key={row.debate.debate} row={row} hit={found.hits.get(row.debate.debate)} all={listed} />
+              ))}
+            </ul>
+          </section>
+        ))}
+        {list && listed.length > 0 && (
+          <p class="quiet listed" role="status">
+            {formatNumber(shown.length)} of {formatNumber(listed.length)} debates
+            {found.progress && !found.progress.done && `, searched ${formatNumber(found.progress.searched)} so far`}{' '}
+            {shown.length > most && (
+              <button type="button" class="more" onClick={() => setMost(most + step)}>
+                Older debates
+              </button>
+            )}
+          </p>
         )}
         {(list?.unreadable ?? []).map((debate) => (
           <p class="notice bad" key={debate}>
-            {cleanText(debate)}: its journal cannot be read. <code>dissent verify {cleanText(debate)}</code> tells why.
+            The record of {cleanText(debate)} can't be read. To see why: <code>dissent verify {cleanText(debate)}</code>
           </p>
         ))}
       </main>
     </>
   );
+
+  function focusSearch(event: KeyboardEvent): void {
+    const { tagName } = event.target as HTMLElement;
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || /^(?:input|textarea|select)$/iu.test(tagName)) return;
+    event.preventDefault();
+    search.current?.focus();
+  }
 }
 
-function Row({ debate }: { debate: ListedDebate }) {
-  const { topic, headline, protocol, status, running, degraded, rehearsal, decision, usage, at } = debate;
-  const outcome = headline.replace(/^Rehearsal: no model took part\. /u, '');
+interface Choice {
+  readonly words: string;
+  readonly count?: number;
+  readonly address: string;
+  readonly isCurrent: boolean;
+}
+
+function listStates(listed: readonly ListedDebate[], wish: Wish): readonly Choice[] {
+  return Object.entries(states)
+    .map(([state, { words, is }]) => ({
+      words,
+      count: listed.filter(is).length,
+      address: writeWish({ ...wish, state }),
+      isCurrent: wish.state === state,
+    }))
+    .filter(({ words, count, isCurrent }) => count > 0 || isCurrent || words !== states.missing?.words);
+}
+
+function listProtocols(listed: readonly ListedDebate[], wish: Wish): readonly Choice[] {
+  const protocols = [...new Set(listed.map(({ protocol }) => protocol))].sort();
+  return ['', ...protocols].map((protocol) => ({
+    words: protocol === '' ? 'Any protocol' : formatTitle(protocol),
+    address: writeWish({ ...wish, protocol }),
+    isCurrent: wish.protocol === protocol,
+  }));
+}
+
+function Choices({ label, of }: { label: string; of: readonly Choice[] }) {
   return (
-    <li class="card debate-row">
-      <a href={`#/debate/${encodeURIComponent(debate.debate)}`}>{cleanText(topic)}</a>
-      {status !== 'unfinished' && <p dir="auto">{cleanText(outcome)}</p>}
-      {decision && (
-        <p>
-          <strong>Decided:</strong> {cleanText(decision.choice)}, by {cleanText(decision.by)}
-        </p>
-      )}
-      <p class="facts">
-        <Status of={running ? 'running' : status} />
-        {needsDecision(debate) && <span class="chip warn">⚖ Needs a decision</span>}
-        {degraded && <span class="chip bad">◐ Degraded</span>}
-        {rehearsal && <span class="chip quiet">Rehearsal</span>}
-        <span>{protocol}</span>
-        <span>{usage.usd === 0 && rehearsal ? 'free of charge' : formatMoney(usage.usd)}</span>
-        <time dateTime={at}>{formatMoment(at)}</time>
-      </p>
+    <nav class="seg" aria-label={label}>
+      {of.map(({ words, count, address, isCurrent }) => (
+        <a key={words} href={address} aria-current={isCurrent ? 'true' : undefined}>
+          {words} {count !== undefined && <span class="n">{formatNumber(count)}</span>}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Row({ row, hit, all }: { row: ListRow; hit: Hit | undefined; all: readonly ListedDebate[] }) {
+  const { debate, isBranch } = row;
+  const { topic, protocol, usage, seats, rounds, at, parent } = debate;
+  const { words, tone, sign } = nameState(debate);
+  const address = `#/debate/${encodeURIComponent(debate.debate)}`;
+  const title = cleanText(topic);
+  return (
+    <li class={`row ${isBranch ? 'branch' : ''}`}>
+      <div class="state">
+        <span class={`chip ${tone}`}>
+          <span aria-hidden="true">{sign}</span> {words}
+        </span>
+      </div>
+      <div class="t">
+        <a href={hit && hit.turn > 0 ? `${address}/turn-${hit.turn}` : address} title={title} dir="auto">
+          {title}
+        </a>
+        <span class="about" dir="auto">
+          {isBranch && parent && (
+            <>
+              <a href={`#/compare/${encodeURIComponent(parent)}/${encodeURIComponent(debate.debate)}`}>
+                Compare with {shortenId(parent)}
+              </a>{' '}
+              ·{' '}
+            </>
+          )}
+          {hit ? <Heard hit={hit} /> : cleanText(describeDebate(isBranch ? { ...debate, parent: null } : debate))}
+        </span>
+      </div>
+      <div class="prot">
+        {formatTitle(protocol)} <span class="mono">{nameDebate(debate, all)}</span>
+      </div>
+      <div class="who">
+        <span class="marks" role="img" aria-label={`${formatQuantity(seats.length, 'seat')}: ${names(seats)}`}>
+          {seats.slice(0, 8).map(({ seat, via }, index) => (
+            <SeatSign key={seat} index={index} isPerson={via === 'human'} />
+          ))}
+        </span>
+        <span class="mono">{rounds > 0 && formatQuantity(rounds, 'round')}</span>
+      </div>
+      <div class="cost">
+        <b>{usage.usd === 0 ? 'free' : usage.usd === null ? 'no price' : formatMoney(usage.usd)}</b>
+        <time dateTime={at} title={formatMoment(at)}>
+          {formatTime(at)}
+        </time>
+      </div>
     </li>
   );
 }
 
-export function Problem({ of }: { of: RequestError }) {
+const names = (seats: ListedDebate['seats']) => seats.map(({ seat }) => cleanText(seat)).join(', ');
+
+function Heard({ hit: { seat, before, match, after } }: { hit: Hit }) {
   return (
-    <p class="notice bad" role="alert">
-      <strong>{of.message}</strong> {of.hint}
-    </p>
+    <>
+      {seat !== null && <b>{cleanText(seat)}: </b>}
+      {cleanText(before)}
+      <mark>{cleanText(match)}</mark>
+      {cleanText(after)}
+    </>
   );
 }
 
-interface Wish {
-  readonly words: string;
-  readonly protocol: string;
-  readonly status: string;
-  readonly contested: boolean;
-  readonly degraded: boolean;
+function formatTime(at: string): string {
+  const date = new Date(at);
+  if (Number.isNaN(date.getTime())) return '';
+  return date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 }
 
-/** The debates that a wish leaves; those that run come first. */
-export function filterDebates(listed: readonly ListedDebate[], wish: Wish): readonly ListedDebate[] {
-  const words = wish.words.trim().toLowerCase();
-  return listed
-    .filter(
-      (debate) =>
-        (wish.protocol === '' || debate.protocol === wish.protocol) &&
-        (wish.status === '' || chooseShownStatus(debate) === wish.status) &&
-        (!wish.contested || needsDecision(debate)) &&
-        (!wish.degraded || debate.degraded) &&
-        `${debate.topic}\n${debate.headline}\n${debate.debate}`.toLowerCase().includes(words),
-    )
-    .toSorted((a, b) => Number(b.running) - Number(a.running));
-}
-
-const needsDecision = ({ unanswered, decision }: ListedDebate) =>
-  decision === null && unanswered.some(({ seat }) => seat === null);
-
-const chooseShownStatus = ({ running, status }: ListedDebate) => (running ? 'running' : status);
-
-const listValues = (listed: readonly ListedDebate[], of: (debate: ListedDebate) => string) =>
-  [...new Set(listed.map(of))].sort();
-
-function Choice({
-  label,
-  value,
-  of,
-  onPick,
-}: {
-  label: string;
-  value: string;
-  of: readonly string[];
-  onPick: (value: string) => void;
-}) {
+function Empty() {
   return (
-    <label>
-      {label}
-      <select value={value} onInput={(event) => onPick(event.currentTarget.value)}>
-        <option value="">all</option>
-        {of.map((each) => (
-          <option key={each} value={each}>
-            {statusInWords[each]?.words ?? each}
-          </option>
+    <div class="empty">
+      <p>No debates yet.</p>
+      <p>
+        <a class="btn primary" href="#/new">
+          Start a debate
+        </a>{' '}
+        or watch a recorded one: <code>dissent demo</code>
+      </p>
+    </div>
+  );
+}
+
+/** What was looked for, and a way to take back each part of it. */
+function NothingFound({ wish, found: { progress } }: { wish: Wish; found: Found }) {
+  if (wish.q.trim() !== '' && !progress?.done) return <p class="quiet">Searching what was said …</p>;
+  const parts = [
+    { words: `“${cleanText(wish.q)}”`, without: { ...wish, q: '' }, isSet: wish.q.trim() !== '' },
+    { words: states[wish.state]?.words ?? '', without: { ...wish, state: '' }, isSet: wish.state !== '' },
+    { words: formatTitle(wish.protocol), without: { ...wish, protocol: '' }, isSet: wish.protocol !== '' },
+  ].filter(({ isSet }) => isSet);
+  return (
+    <div class="empty">
+      <p>
+        No debate matches {parts.map(({ words }) => words).join(', ')}. Titles, outcomes and every answer were searched.
+      </p>
+      <p class="buttons">
+        {parts.map(({ words, without }) => (
+          <a key={words} class="btn" href={writeWish(without)}>
+            Clear {words}
+          </a>
         ))}
-      </select>
-    </label>
+      </p>
+    </div>
   );
-}
-
-/** The list, looked at again while the page is in sight. */
-function useList(): { list: DebateList | undefined; problem: RequestError | undefined } {
-  const [state, setState] = useState<{ list: DebateList | undefined; problem: RequestError | undefined }>({
-    list: undefined,
-    problem: undefined,
-  });
-  useEffect(() => {
-    let over = false;
-    const fetchAgain = async () => {
-      if (document.visibilityState === 'hidden') return;
-      await fetchList().then(
-        (list) => over || setState({ list, problem: undefined }),
-        (problem: RequestError) => over || setState(({ list }) => ({ list, problem })),
-      );
-    };
-    void fetchAgain();
-    const looking = setInterval(() => void fetchAgain(), everyMs);
-    document.addEventListener('visibilitychange', fetchAgain);
-    return () => {
-      over = true;
-      clearInterval(looking);
-      document.removeEventListener('visibilitychange', fetchAgain);
-    };
-  }, []);
-  return state;
 }
