@@ -1,5 +1,6 @@
 /** What the doors (command line, MCP, viewer) need of the rooms behind them. It is not published. */
 export { z } from 'zod';
+export { checkAgainst } from './config/check-against.ts';
 export { checkProtocols } from './config/check-protocols.ts';
 export { findClosest } from './config/closest.ts';
 export { describeConfigSchema, type LoadedConfig, loadConfig } from './config/config.ts';
@@ -7,6 +8,7 @@ export { readLimitFlags } from './config/limits.ts';
 export { listProtocolNames, loadProtocols, resolveProtocol } from './config/registry.ts';
 export type { Trust } from './config/trust.ts';
 export { readMarkdown, readProvenance, readVariants } from './context/documents.ts';
+export { readMarkedDocument, replaceNamedDocuments } from './context/topic-documents.ts';
 export {
   makeTopicSource,
   readDocumentFile,
@@ -53,6 +55,7 @@ export { describePrice, summarizePrice } from './debates/estimate.ts';
 export { readViewerPage, renderDebatePage } from './debates/export.ts';
 export { followJournal } from './debates/follow-journal.ts';
 export { requireInsideProject } from './debates/inside-project.ts';
+export { forgetLastWords, keepLastWords, readLastWords } from './debates/last-words.ts';
 export { createDebateLister, type DebateList, type ListedDebate, listDebates } from './debates/list.ts';
 export {
   answerQuestion,
@@ -61,7 +64,7 @@ export {
   listOpenQuestions,
   type OpenQuestion,
 } from './debates/people.ts';
-export { type DebateWishes, type Prepared, prepareDebate } from './debates/prepare.ts';
+export { type Prepared, prepareDebate } from './debates/prepare.ts';
 export {
   draftAdr,
   readBrief,

@@ -5,6 +5,7 @@ import type { Json } from '../debate/json.ts';
 import { readLedger } from '../debate/record/ledger.ts';
 import { openInbox } from '../engine/inbox.ts';
 import type { HeldDebate } from '../engine/open.ts';
+import { tellPerson } from '../engine/reading/complaint.ts';
 import { readReply } from '../engine/reading/read.ts';
 import { protocols } from '../protocols/by-name.ts';
 import { listUnacceptedRisks } from './risks.ts';
@@ -15,7 +16,7 @@ export function refuseMisfit(answer: Json, { schema }: Pick<HumanAsked, 'schema'
   if (!reading.ok)
     throw badInput(
       'AnswerInvalid',
-      `The answer doesn't fit the question. ${reading.complaint}`,
+      tellPerson(reading.complaint),
       'Nothing was recorded. Change the answer and send it again.',
     );
   const missing = listUnacceptedRisks(answer, schema);

@@ -7,6 +7,7 @@ import { resolveDebateLimit, resolvePromptLimits, resolveTurnLimit } from '../co
 import type { Trust } from '../config/trust.ts';
 import { checkAgainst } from '../config/yaml-file.ts';
 import { gatherContext } from '../context/context.ts';
+import { readNamedDocuments } from '../context/topic-documents.ts';
 import type { TopicSource } from '../context/topic-file.ts';
 import type { Protocol } from '../debate/protocol.ts';
 import { answersLater, type Speaker } from '../debate/speaker.ts';
@@ -112,7 +113,8 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
   );
   const debate_ms = resolveDebateLimit(said, { flagMs: readLimitFlags(wishes).debate_ms, limitMs: limits.debate_ms });
   const context = await gatherContext(wishes.context ?? [], { cwd });
-  const given = [...(source.documents ?? []), ...context.documents];
+  const listed = [...(source.documents ?? []), ...context.documents];
+  const given = [...listed, ...(await readNamedDocuments(protocol, topic, listed))];
   if (!wishes.allowSecrets)
     refuseSecrets(await findSecrets([{ name: source.fileName, text: source.text }, ...given], process.env));
   await refuseBeyondWindows([{ name: source.fileName, path: null, text: source.text }, ...given], panel);

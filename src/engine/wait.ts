@@ -4,6 +4,7 @@ import type { Json } from '../debate/json.ts';
 import type { Question } from '../debate/question.ts';
 import { type Engine, type HumanQuestion, put } from './engine.ts';
 import type { Letter } from './inbox.ts';
+import { tellPerson } from './reading/complaint.ts';
 import { readReply } from './reading/read.ts';
 
 /**
@@ -68,12 +69,7 @@ async function awaitAcceptableLetter(
   const complaint = complaintAbout(letter.answer);
   if (complaint === null) return letter;
   await engine.inbox.remove(question.address);
-  if (posted)
-    throw badInput(
-      'AnswerInvalid',
-      `The answer doesn't fit the question. ${complaint}`,
-      'Change the answer and send it again.',
-    );
+  if (posted) throw badInput('AnswerInvalid', tellPerson(complaint), 'Change the answer and send it again.');
   return awaitAcceptableLetter(engine, { ...question, complaint }, complaintAbout);
 }
 

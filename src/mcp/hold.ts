@@ -4,10 +4,11 @@ import {
   createReseater,
   createTrust,
   DissentError,
-  type ErrorCode,
   findDebate,
   findRevisable,
+  forgetLastWords,
   type Json,
+  keepLastWords,
   listOpenQuestions,
   locateDebates,
   type People,
@@ -16,26 +17,39 @@ import {
   startDebate,
   type Watching,
 } from '../doors.ts';
+import { describeError } from './errors.ts';
 import { type HoldReport, Order } from './order.ts';
 import { prepareWish } from './wishes.ts';
 
-/** Holds a debate in a process of its own: reads an order, says in one line what came of it, and goes on to the end. */
+/**
+ * Holds a debate in a process of its own: reads an order, says in one line what came of it, and goes on to the end. What
+ * goes wrong after that is kept for whoever asks about the debate next.
+ */
 export async function holdByOrder(): Promise<void> {
-  let said = false;
-  const say = (report: HoldReport) => {
-    if (!said) process.stdout.write(`${JSON.stringify(report)}\n`);
-    said = true;
+  let held: string | undefined;
+  const say = (report: HoldReport) => process.stdout.write(`${JSON.stringify(report)}\n`);
+  const fail = async (error: unknown) => {
+    process.exitCode = error instanceof DissentError ? error.exit : 1;
+    if (held === undefined) say({ error: describeError(error) });
+    else await keepLastWords(held, describeError(error), process.env);
   };
+  process.once('uncaughtException', (error) => void fail(error).finally(() => process.exit()));
   try {
     const order = Order.parse(JSON.parse(await readStandardInput()));
-    await carryOut(order, (debate) => say({ debate }));
+    await carryOut(order, async ({ debate, folder }) => {
+      if (held !== undefined) return;
+      held = folder;
+      await forgetLastWords(folder, process.env);
+      say({ debate });
+    });
   } catch (error) {
-    process.exitCode = error instanceof DissentError ? error.exit : 1;
-    say({ error: describeError(error) });
+    await fail(error);
   }
 }
 
-async function carryOut(order: Order, began: (debate: string) => void): Promise<void> {
+type Begun = (held: { readonly debate: string; readonly folder: string }) => Promise<void>;
+
+async function carryOut(order: Order, began: Begun): Promise<void> {
   if (order.does === 'start') {
     const { debate } = await prepareWish(order.wish, order);
     return runToEnd(await startDebate(debate, { people: patience }), began);
@@ -47,7 +61,7 @@ async function carryOut(order: Order, began: (debate: string) => void): Promise<
   const question = questions.find((each) => each?.address === order.address);
   if (!question)
     throw badInput('NoOpenQuestion', 'This question is no longer open.', 'Call debate_result to see its state.');
-  const watching: Watching = { people: patience, onEvent: () => began(found.debate) };
+  const watching: Watching = { people: patience, onEvent: () => void began(found) };
   await answerQuestion({
     ...found,
     ...watching,
@@ -57,14 +71,14 @@ async function carryOut(order: Order, began: (debate: string) => void): Promise<
     by: order.by,
     revise: order.revise ?? false,
   });
-  began(found.debate);
+  await began(found);
 }
 
-async function runToEnd(running: Running, began: (debate: string) => void): Promise<void> {
+async function runToEnd(running: Running, began: Begun): Promise<void> {
   const stop = () => running.stop();
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  began(running.debate);
+  await began(running);
   await running.outcome;
 }
 
@@ -84,12 +98,6 @@ const patience: People = {
           });
         }),
 };
-
-/** What an error says to a program. */
-export function describeError(error: unknown): { code: ErrorCode; message: string; hint: string } {
-  if (error instanceof DissentError) return { code: error.code, message: error.message, hint: error.hint };
-  return { code: 'Unexpected', message: error instanceof Error ? error.message : String(error), hint: '' };
-}
 
 async function readStandardInput(): Promise<string> {
   const chunks: Buffer[] = [];

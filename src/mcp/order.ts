@@ -1,28 +1,21 @@
 import { isErrorCode, z } from '../doors.ts';
 
-/** What somebody wishes for a debate, as a tool is told it. */
+/** What somebody wishes for a debate, whatever its protocol. */
 export const DebateWish = z.object({
-  protocol: z.string().describe('Name of the protocol'),
-  topic: z
-    .union([z.string(), z.record(z.string(), z.unknown())])
-    .describe('What the debate is about: a text, or an object with the fields that the protocol takes'),
+  protocol: z.string(),
+  topic: z.union([z.string(), z.record(z.string(), z.unknown())]).describe('What the debate is about'),
   context: z
     .array(z.string())
     .optional()
-    .describe('Documents for all: files, folders, globs or git:RANGE; inside the project only'),
-  seats: z
-    .record(z.string(), z.string())
-    .optional()
-    .describe(
-      'Who holds a seat: name at the table → participant. "host" is you: your turns come from debate_wait and are answered with debate_answer. Absent: as configured, or whoever is found',
-    ),
-  settings: z.record(z.string(), z.unknown()).optional().describe('Settings of the protocol, e.g. {"max_rounds": 3}'),
-  rehearse: z.boolean().optional().describe('No model takes part: every answer is filler and says so, free of charge'),
+    .describe('More documents for all: files, folders, globs or git:RANGE; inside the project only'),
+  seats: z.record(z.string(), z.string()).optional(),
+  settings: z.record(z.string(), z.unknown()).optional(),
+  rehearse: z.boolean().optional().describe('Filler instead of models; free'),
   max_calls: z.number().int().positive().optional(),
   max_cost: z.number().nonnegative().optional().describe('US dollars'),
-  max_time: z.string().optional().describe('For the whole debate, e.g. 30m'),
-  turn_timeout: z.string().optional().describe('For one turn, e.g. 90s'),
-  language: z.string().optional().describe("Language of all answers as a code, e.g. de; absent: the topic's"),
+  max_time: z.string().optional().describe('Of the debate, e.g. 30m'),
+  turn_timeout: z.string().optional().describe('e.g. 90s'),
+  language: z.string().optional().describe("Of all answers, e.g. de; default: the topic's"),
   seed: z.number().int().nonnegative().optional(),
 });
 export type DebateWish = z.infer<typeof DebateWish>;

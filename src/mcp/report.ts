@@ -1,5 +1,17 @@
+import { dirname } from 'node:path';
 import type { ContentBlock } from '@modelcontextprotocol/server';
-import { listChoices, type OpenQuestion, readOutcome, type Standing, z } from '../doors.ts';
+import {
+  DissentError,
+  isErrorCode,
+  listChoices,
+  type OpenQuestion,
+  readLastWords,
+  readOutcome,
+  type Standing,
+  z,
+} from '../doors.ts';
+import { describeForTools } from './errors.ts';
+import { findPage } from './page.ts';
 import type { ToolReply } from './tool.ts';
 
 const QuestionFacts = z.object({
@@ -15,24 +27,26 @@ export const StandingFacts = z.object({
   debate: z.string(),
   protocol: z.string(),
   topic: z.string(),
-  state: z
-    .enum(['running', 'your-turn', 'person-awaited', 'decision-needed', 'ended', 'stopped'])
-    .describe('stopped: no process works on it, and debate_start with resume goes on with it'),
+  state: z.enum(['running', 'your-turn', 'person-awaited', 'decision-needed', 'ended', 'stopped']),
   status: z.string().describe('How it ended; unfinished while it runs'),
   agreed: z.boolean().nullable(),
   headline: z.string(),
   phase: z.string(),
   turns_answered: z.number(),
   questions: z.array(QuestionFacts),
+  stopped_because: z.string().nullable(),
   next: z.string().describe('What to do now'),
+  view: z.string().describe('Where a person sees it'),
 });
 
 /** How a debate stands, for the model. The words of a question are cut where they are too long; its document holds all. */
-export function reportStanding(standing: Standing): ToolReply {
-  const { state, questions, phase, answered } = standing;
+export async function reportStanding(standing: Standing, folder: string): Promise<ToolReply> {
+  const { state, phase, answered } = standing;
   const how = classifyStanding(standing);
   const next = suggestNextStep(how, standing);
   const shown = chooseQuestions(how, standing);
+  const because = await explainStop(how, standing, folder);
+  const view = await findPage(dirname(folder), state.debate);
   const facts: z.infer<typeof StandingFacts> = {
     debate: state.debate,
     protocol: state.protocol,
@@ -44,15 +58,21 @@ export function reportStanding(standing: Standing): ToolReply {
     phase,
     turns_answered: answered,
     questions: shown.map(listQuestionFacts),
+    stopped_because: because,
     next,
+    view,
   };
   const heading = `${state.debate}: ${how}${how === 'running' ? ` (${phase}, ${answered} turns answered)` : ''}`;
-  const asked = shown.map(
-    (question) => `Question to ${question.seat ?? 'the person in charge'}:\n${cutQuestion(question.text)}`,
-  );
-  const words = [heading, state.headline, ...asked, `Next: ${next}`].join('\n\n');
-  const over = how === 'ended' || how === 'decision-needed';
-  return { facts, words, ...(over && questions ? { links: linkDocuments(state.debate) } : {}) };
+  const words = [
+    heading,
+    state.headline,
+    ...(because === null ? [] : [`It stopped: ${because}`]),
+    ...shown.map(writeQuestion),
+    `Next: ${next}`,
+    `Page for the person: ${view}`,
+  ];
+  const isOver = how === 'ended' || how === 'decision-needed';
+  return { facts, words: words.join('\n\n'), ...(isOver ? { links: linkDocuments(state.debate) } : {}) };
 }
 
 export function classifyStanding({
@@ -67,6 +87,18 @@ export function classifyStanding({
   if (running) return 'running';
   if (state.status === 'unfinished' || state.status === 'aborted') return 'stopped';
   return questions.length > 0 && state.decision === null ? 'decision-needed' : 'ended';
+}
+
+/** Why no process works on it: the last words of the process that held it, or what the outcome says. */
+async function explainStop(how: string, { state, running, events }: Standing, folder: string): Promise<string | null> {
+  if (running) return null;
+  const words = await readLastWords(folder, process.env);
+  if (!words && how !== 'stopped') return null;
+  if (!words && state.status !== 'unfinished') return readOutcome(events).headline;
+  if (!words) return 'its process ended without a word: it was killed, or the machine went down.';
+  const { code, message, hint } = words;
+  const told = describeForTools(new DissentError(isErrorCode(code) ? code : 'Unexpected', { message, hint }));
+  return [`${told.code}: ${told.message}`, told.hint].filter(Boolean).join(' ');
 }
 
 function chooseQuestions(how: string, { questions, panel }: Standing): readonly OpenQuestion[] {
@@ -84,6 +116,18 @@ const listQuestionFacts = (question: OpenQuestion): z.infer<typeof QuestionFacts
   choices: [...listChoices(question.schema)],
 });
 
+/** A question in words, for clients that show a model nothing else. */
+function writeQuestion({ seat, text, schema, complaint }: OpenQuestion): string {
+  const choices = listChoices(schema);
+  return [
+    `Question to ${seat ?? 'the person in charge'}:\n${cutQuestion(text)}`,
+    ...(complaint === null ? [] : [`The answer before this was not taken: ${complaint}`]),
+    seat === null && choices.length > 0
+      ? `Choices: ${choices.join(', ')}`
+      : `The answer is an object in this JSON Schema: ${JSON.stringify(schema)}`,
+  ].join('\n\n');
+}
+
 const mostShown = 24_000;
 
 function cutQuestion(text: string): string {
@@ -96,10 +140,10 @@ function suggestNextStep(how: z.infer<typeof StandingFacts>['state'], { state }:
   const steps = {
     running: `Call debate_wait with debate ${id} again.`,
     'your-turn': `It is your turn. Answer with debate_answer, in the question's schema, from your own judgement; then call debate_wait with debate ${id}.`,
-    'person-awaited': `A person at the table has not answered. Put the question to them and hand their answer over with debate_answer, or they answer with \`dissent answer ${id}\`.`,
-    'decision-needed': `The debate could not decide: ask the person which choice they want and why, then call debate_decide. Do not choose for them.`,
+    'person-awaited': `A person at the table has not answered. Put the question to them and hand their answer over with debate_answer.`,
+    'decision-needed': `The debate could not decide: ask the person which choice they want and why, then call debate_decide with debate ${id}. Do not choose for them.`,
     ended: `Call debate_result with debate ${id} for the documents.`,
-    stopped: `No process works on it. debate_start with resume "${id}" goes on where it stopped.`,
+    stopped: `No process works on it. debate_resume with debate ${id} goes on where it stopped.`,
   };
   return steps[how];
 }

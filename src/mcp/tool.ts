@@ -4,10 +4,12 @@ import type {
   InputRequiredResult,
   McpServer,
   ServerContext,
+  StandardSchemaWithJSON,
   ToolAnnotations,
 } from '@modelcontextprotocol/server';
-import { badInput, findDebate, locateDebates, type z } from '../doors.ts';
-import { describeError } from './hold.ts';
+import { badInput, checkAgainst, findDebate, locateDebates, z } from '../doors.ts';
+import { describeForTools, ErrorFacts } from './errors.ts';
+import { deriveInput, shortenSchema, type ToolSchema } from './input-schema.ts';
 import type { ProjectPlace } from './order.ts';
 
 /** What a tool works with. */
@@ -32,6 +34,8 @@ export interface Tool {
   readonly description: string;
   readonly annotations: ToolAnnotations;
   readonly input: z.ZodObject;
+  /** What is shown of `input`, where that is more than the schema can say. */
+  readonly shown?: ToolSchema;
   readonly output: z.ZodObject;
   run(args: never, call: ToolCall): Promise<ToolReply | InputRequiredResult>;
 }
@@ -46,14 +50,21 @@ export function defineTool<Input extends z.ZodObject>(
   return tool as unknown as Tool;
 }
 
-/** Registers a tool. What is thrown becomes an answer that the model can read: what happened, and what to do next. */
+/** Registers a tool. What is thrown becomes an error that the model can read, in words and as facts: what happened, and what to do next. */
 export function addTool(server: McpServer, tool: Tool, place: ProjectPlace): void {
-  const { name, title, description, annotations, input, output } = tool;
+  const { name, title, description, annotations, input, output, shown = shortenSchema(deriveInput(input)) } = tool;
+  const facts = z.object({ ...output.shape, error: ErrorFacts }).partial();
   server.registerTool(
     name,
-    { title, description, annotations, inputSchema: input, outputSchema: output },
-    async (args: unknown, context: ServerContext): Promise<CallToolResult | InputRequiredResult> => {
+    { title, description, annotations, inputSchema: advertise(shown), outputSchema: advertise(deriveInput(facts)) },
+    async (given: unknown, context: ServerContext): Promise<CallToolResult | InputRequiredResult> => {
       try {
+        const args = checkAgainst(z.strictObject(input.shape), given ?? {}, {
+          code: 'Usage',
+          fileName: name,
+          findPosition: () => ({ line: 0, column: 0 }),
+          hint: `${name} takes: ${Object.keys(input.shape).join(', ')}.`,
+        });
         const said = await tool.run(args as never, { place, server, context, signal: context.mcpReq.signal });
         if (!isSaid(said)) return said;
         return {
@@ -61,10 +72,12 @@ export function addTool(server: McpServer, tool: Tool, place: ProjectPlace): voi
           structuredContent: said.facts,
         };
       } catch (error) {
-        const { code, message, hint } = describeError(error);
+        const told = describeForTools(error);
+        const { code, message, hint } = told;
         return {
           isError: true,
           content: [{ type: 'text', text: `${code}: ${message}${hint ? `\nHint: ${hint}` : ''}` }],
+          structuredContent: { error: told },
         };
       }
     },
@@ -73,9 +86,32 @@ export function addTool(server: McpServer, tool: Tool, place: ProjectPlace): voi
 
 const isSaid = (said: ToolReply | InputRequiredResult): said is ToolReply => 'facts' in said;
 
+/** A form that is shown and not checked: what does not fit is told in our own words, when the tool is called. */
+function advertise(schema: ToolSchema): StandardSchemaWithJSON {
+  return {
+    '~standard': {
+      version: 1,
+      vendor: 'dissent',
+      validate: (value) => ({ value }),
+      jsonSchema: { input: () => schema, output: () => schema },
+    },
+  };
+}
+
 /** Finds a debate by its id. Paths are refused here: whoever calls a tool sees the project's own debates only. */
 export async function findDebateById(id: string, place: ProjectPlace): Promise<{ debate: string; folder: string }> {
   if (!/^[A-Za-z0-9-]+$/.test(id))
     throw badInput('DebateNotFound', `There is no debate ${JSON.stringify(id)}.`, 'Call debate_list to see them.');
   return findDebate(await locateDebates(place), id);
+}
+
+/** The debate that somebody's answer or decision is for. `latest` may be another one by the time they have answered. */
+export function findNamedDebate(id: string, place: ProjectPlace): Promise<{ debate: string; folder: string }> {
+  if (id === 'latest')
+    throw badInput(
+      'DebateAmbiguous',
+      'An answer is recorded for one debate, and the latest may be another one by now.',
+      'Give the id that debate_wait showed.',
+    );
+  return findDebateById(id, place);
 }

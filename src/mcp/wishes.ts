@@ -1,40 +1,31 @@
 import { resolve } from 'node:path';
 import {
   createTrust,
-  type DebateWishes,
   findProject,
+  type LoadedConfig,
   loadConfig,
   locateDebates,
-  makeTopicSource,
   type Prepared,
+  type Protocol,
   prepareDebate,
   requireInsideProject,
   resolveProtocol,
 } from '../doors.ts';
 import type { DebateWish, ProjectPlace } from './order.ts';
+import { readTopic } from './topic.ts';
 
 /** Reads and checks a wish as the command line would. */
 export async function prepareWish(wish: DebateWish, place: ProjectPlace): Promise<Prepared> {
-  const loaded = await loadConfig({
-    cwd: process.cwd(),
-    env: process.env,
-    ...(place.config ? { file: place.config } : {}),
-  });
+  const loaded = await loadPlace(place);
   const project = findProject(await locateDebates(place));
   for (const source of wish.context ?? [])
     if (!source.startsWith('git:')) await requireInsideProject(findPlainPart(source), project, 'This document');
   const trust = createTrust({ ...place, given: place.trust });
   const protocol = await resolveProtocol(wish.protocol, loaded, trust);
-  return prepareDebate({ protocol, ...readWishes(wish), ...place, trust });
-}
-
-/** The part of a pattern before its first wildcard: nothing that it finds lies elsewhere. */
-const findPlainPart = (source: string) => resolve(source.replace(/[^/\\]*[*?[{].*$/s, '') || '.');
-
-function readWishes(wish: DebateWish): Omit<DebateWishes, 'protocol' | 'trust'> {
   const formatNumber = (number: number | undefined) => (number === undefined ? undefined : String(number));
-  return {
-    topic: { ...makeTopicSource(wish.topic), fileName: 'topic' },
+  return prepareDebate({
+    protocol,
+    topic: await readTopic(protocol, wish.topic, project),
     context: wish.context ?? [],
     seats: Object.entries(wish.seats ?? {}).map(([name, participant]) => `${name}=${participant}`),
     settings: wish.settings,
@@ -45,5 +36,28 @@ function readWishes(wish: DebateWish): Omit<DebateWishes, 'protocol' | 'trust'> 
     maxCost: formatNumber(wish.max_cost),
     maxTime: wish.max_time,
     turnTimeout: wish.turn_timeout,
-  };
+    ...place,
+    trust,
+  });
+}
+
+/** The part of a pattern before its first wildcard: nothing that it finds lies elsewhere. */
+const findPlainPart = (source: string) => resolve(source.replace(/[^/\\]*[*?[{].*$/s, '') || '.');
+
+export const loadPlace = ({ config }: ProjectPlace): Promise<LoadedConfig> =>
+  loadConfig({ cwd: process.cwd(), env: process.env, ...(config ? { file: config } : {}) });
+
+/** A protocol of the project's own, or only its name where it cannot be loaded: because nobody trusts it yet, or it is broken. */
+export async function findOwnProtocols(place: ProjectPlace): Promise<readonly (Protocol | string)[]> {
+  try {
+    const loaded = await loadPlace(place);
+    const trust = createTrust({ ...place, given: place.trust });
+    return await Promise.all(
+      Object.keys(loaded.config.protocols).map((name) => resolveProtocol(name, loaded, trust).catch(() => name)),
+    );
+  } catch (error) {
+    // A configuration that cannot be read is told when a tool is called; the server starts all the same.
+    process.stderr.write(`mcp: ${error instanceof Error ? error.message : String(error)}\n`);
+    return [];
+  }
 }

@@ -58,3 +58,15 @@ export async function call(
   if (result.isError) throw new Error(text);
   return { ...(result.structuredContent as Record<string, unknown>), words: text } as never;
 }
+
+/** What a refusal says in words, and what to programs. */
+export async function refusal(
+  client: Client,
+  name: string,
+  args: Record<string, unknown>,
+): Promise<{ readonly words: string; readonly error: { code: string; message: string; hint: string } }> {
+  const result = await client.callTool({ name, arguments: args });
+  const [said] = result.content as readonly { text: string }[];
+  if (!result.isError) throw new Error(`${name} was not refused: ${said?.text}`);
+  return { words: said?.text ?? '', ...(result.structuredContent as { error: never }) };
+}

@@ -25,7 +25,7 @@ async function client(here: Project, era: Era, person?: Person): Promise<Client>
   return connected;
 }
 
-const start = { protocol: 'judges', topic: question };
+const start = { topic: question };
 
 describe.each(eras)('the %s era', (era) => {
   test('every tool; where the client shows no forms a contested outcome is a question, and debate_decide records the answer', async () => {
@@ -34,21 +34,20 @@ describe.each(eras)('the %s era', (era) => {
     expect(mcp.getProtocolEra()).toBe(era);
     const { tools } = await mcp.listTools();
     expect(tools.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['debate_start', 'debate_wait', 'debate_stop']),
+      expect.arrayContaining(['start_judges', 'debate_wait', 'debate_stop']),
     );
     for (const tool of tools) {
       expect(tool.title).toBeTruthy();
       expect(tool.outputSchema).toBeTruthy();
       expect(tool.annotations?.readOnlyHint).toBeDefined();
     }
-    expect(tools[0]?.description).toContain('judges: ');
 
     expect(await call(mcp, 'debate_list', {})).toMatchObject({ debates: [], total: 0 });
-    const estimated = await call(mcp, 'debate_estimate', start);
-    expect(estimated).toMatchObject({ protocol: 'judges', calls: { least: 3, most: 6 }, may_cost: true });
+    const { estimate } = await call(mcp, 'start_judges', { ...start, estimate: true });
+    expect(estimate).toMatchObject({ calls: { least: 3, most: 6 }, may_cost: true });
     expect(await here.debates()).toEqual([]);
 
-    const { debate } = await call(mcp, 'debate_start', start);
+    const { debate } = await call(mcp, 'start_judges', start);
     const progress: number[] = [];
     const ended = await call(mcp, 'debate_wait', { debate }, { onprogress: (told) => progress.push(told.progress) });
     expect(ended).toMatchObject({ debate, state: 'decision-needed', status: 'contested', agreed: false });
@@ -78,8 +77,6 @@ describe.each(eras)('the %s era', (era) => {
     const read = await mcp.readResource({ uri: `dissent://debates/${String(debate)}/outcome.json` });
     const [content] = read.contents as readonly { text: string }[];
     expect((JSON.parse(content?.text ?? '') as Outcome).debate).toBe(debate);
-    const protocol = await mcp.readResource({ uri: 'dissent://protocols/judges' });
-    expect(JSON.stringify(protocol)).toContain('question_text');
   });
 
   test('a contested outcome is put to the person in a form, and their choice goes on record', async () => {
@@ -89,7 +86,7 @@ describe.each(eras)('the %s era', (era) => {
       asked.push(`${message.slice(0, 20)} ${form.properties.choice?.enum?.join('')}`);
       return { action: 'accept', content: { choice: 'B', reason: 'field workers need it' } };
     });
-    const { debate } = await call(mcp, 'debate_start', start);
+    const { debate } = await call(mcp, 'start_judges', start);
     const ended = await call(mcp, 'debate_wait', { debate });
     expect(asked).toEqual(['The judges disagree, ABC']);
     expect(ended).toMatchObject({ state: 'ended', status: 'contested' });
@@ -99,7 +96,7 @@ describe.each(eras)('the %s era', (era) => {
   test('the host agent sits at the table: its turns are handed out, checked and answered in the schema', async () => {
     const here = await at(votes('A', 'B', 'C'));
     const mcp = await client(here, era);
-    const { debate } = await call(mcp, 'debate_start', {
+    const { debate } = await call(mcp, 'start_judges', {
       ...start,
       seats: { risk: 'host', value: 'rehearsal', effort: 'rehearsal' },
       // The two others agree, so that one round is held.
@@ -143,7 +140,7 @@ describe('debates and clients', () => {
   test('cancelling debate_wait cancels the waiting and nothing else; a debate goes on when the client goes away, and is found again by its id', async () => {
     const here = await at(hanging);
     const first = await connect(here, 'modern');
-    const { debate } = await call(first, 'debate_start', { ...start, turn_timeout: '5s' });
+    const { debate } = await call(first, 'start_judges', { ...start, turn_timeout: '5s' });
     expect(await call(first, 'debate_wait', { debate, seconds: 0 })).toMatchObject({ state: 'running' });
     const controller = new AbortController();
     const waiting = call(first, 'debate_wait', { debate }, { signal: controller.signal });
@@ -155,27 +152,27 @@ describe('debates and clients', () => {
     expect((await here.outcome()).absences).toMatchObject([{ seat: 'effort', reason: 'timed-out' }]);
   });
 
-  test('debate_stop stops a debate that runs, and debate_start with resume goes on with it', async () => {
+  test('debate_stop stops a debate that runs, and debate_resume goes on with it', async () => {
     const here = await at(hanging);
     const mcp = await client(here, 'modern');
-    const { debate } = await call(mcp, 'debate_start', { ...start, turn_timeout: '60s' });
+    const { debate } = await call(mcp, 'start_judges', { ...start, turn_timeout: '60s' });
     await until(async () => (await here.journal()).filter(({ type }) => type === 'turn-ended').length === 2);
     await until(async () => (await here.calls()).length === 3);
     for (let times = 0; times < 2; times++)
       expect(await call(mcp, 'debate_stop', { debate })).toMatchObject({ stopping: true });
     expect(await call(mcp, 'debate_wait', { debate })).toMatchObject({ state: 'stopped', status: 'aborted' });
     await writeFile(join(here.folder, 'plan.json'), JSON.stringify(votes('A', 'A', 'A')));
-    await call(mcp, 'debate_start', { resume: debate });
+    await call(mcp, 'debate_resume', { debate });
     expect(await call(mcp, 'debate_wait', { debate })).toMatchObject({ state: 'ended', status: 'recommended' });
     const asked = (await here.calls()).map(({ seat }) => seat);
     expect(asked.filter((seat) => seat !== 'effort')).toHaveLength(2);
   });
 
-  test('a cancelled debate_start leaves no debate running', async () => {
+  test('a cancelled start leaves no debate running', async () => {
     const here = await at(hanging);
     const mcp = await client(here, 'modern');
     const controller = new AbortController();
-    const starting = call(mcp, 'debate_start', start, { signal: controller.signal });
+    const starting = call(mcp, 'start_judges', start, { signal: controller.signal });
     setTimeout(() => controller.abort('no'), 5);
     await expect(starting).rejects.toThrow();
     await until(async () => {
@@ -189,7 +186,7 @@ test('a person at the table: the agent is given the question, and hands their an
   const here = await at();
   const mcp = await client(here, 'legacy');
   const seats = { risk: 'human', value: 'rehearsal', effort: 'rehearsal' };
-  const { debate } = await call(mcp, 'debate_start', { ...start, seats, settings: { max_rounds: 1 } });
+  const { debate } = await call(mcp, 'start_judges', { ...start, seats, settings: { max_rounds: 1 } });
   const awaited = await call(mcp, 'debate_wait', { debate });
   expect(awaited).toMatchObject({ state: 'person-awaited', questions: [{ seat: 'risk' }] });
   await call(mcp, 'debate_answer', {
@@ -209,9 +206,8 @@ describe('what is refused', () => {
     const here = await at();
     const mcp = await client(here, 'modern');
     const refused = [
-      ['debate_start', { protocol: 'juges', topic: question }, /"judges"/],
-      ['debate_start', { protocol: 'judges', topic: { question_text: 'Why?' } }, 'options'],
-      ['debate_start', { protocol: 'judges', topic: question, seats: { risk: 'nobody' } }, /"nobody"/],
+      ['start_judges', { topic: { question_text: 'Why?' } }, 'options'],
+      ['start_judges', { topic: question, seats: { risk: 'nobody' } }, /"nobody"/],
       ['debate_result', { debate: '../../etc' }, /^DebateNotFound: .*"\.\.\/\.\.\/etc"/],
       ['debate_wait', { debate: 'latest' }, /^DebateNotFound: /],
     ] as const;
@@ -223,13 +219,13 @@ describe('what is refused', () => {
   test('nobody spends money unawares: an unnamed panel needs the agreement of a person', async () => {
     const here = await at({}, (judge) => ({ participants: { one: judge }, seats: {} }));
     const without = await client(here, 'modern');
-    const asked = await call(without, 'debate_start', start);
-    expect(asked.debate).toBe('');
-    expect(asked.next).toMatch(/risk: one .*value: one .*effort: one .*\b6 calls, at most 12\b/);
+    await expect(call(without, 'start_judges', start)).rejects.toThrow(
+      /^ConsentMissing: .*risk: one .*value: one .*effort: one .*\b6 calls, at most 12\b[\s\S]*agreed: true/,
+    );
     const declining = await client(here, 'modern', () => ({ action: 'decline' }));
-    expect(await call(declining, 'debate_start', start)).toMatchObject({ debate: '' });
+    await expect(call(declining, 'start_judges', start)).rejects.toThrow(/^Declined: /);
     expect(await here.debates()).toEqual([]);
-    expect(String((await call(without, 'debate_start', { ...start, agreed: true })).debate)).toMatch(/^\d{4}-/);
+    expect(String((await call(without, 'start_judges', { ...start, agreed: true })).debate)).toMatch(/^\d{4}-/);
   });
 
   test('long documents come in pages under the limits of clients', async () => {

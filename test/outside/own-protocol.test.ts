@@ -117,8 +117,9 @@ describe('a protocol that somebody else wrote', () => {
     const mcp = await connect(here, 'modern');
     try {
       const { tools } = await mcp.listTools();
-      expect(tools.find(({ name }) => name === 'debate_start')?.description).toContain('delphi');
-      const { debate } = await call(mcp, 'debate_start', { protocol: 'delphi', topic: question });
+      const tool = tools.find(({ name }) => name === 'start_delphi');
+      expect(JSON.stringify(tool?.inputSchema)).toContain('"unit"');
+      const { debate } = await call(mcp, 'start_delphi', { topic: question });
       const ended = await call(mcp, 'debate_wait', { debate });
       expect(ended).toMatchObject({ state: 'ended', status: 'consensus' });
       const result = await call(mcp, 'debate_result', { debate });

@@ -171,21 +171,15 @@ describe('E17 protocol modules of a stranger', () => {
 });
 
 describe.each(eras)('E17 MCP (%s)', (era) => {
-  test('debate_start starts nobody, and a protocol’s resource loads nothing', async () => {
+  test('starting starts nobody, and the tool of an own protocol loads nothing', async () => {
     const here = await stranger((judge) => ({ ...owning, participants: { one: judge, two: judge, three: judge } }));
     const client = await connect(here, era, undefined, { env: here.env });
     try {
-      await expect(call(client, 'debate_start', { protocol: 'judges', topic: question, agreed: true })).rejects.toThrow(
+      await expect(call(client, 'start_judges', { topic: question, agreed: true })).rejects.toThrow(
         /ProjectUntrusted[\s\S]*judge\.mjs[\s\S]*dissent trust/,
       );
-      await expect(call(client, 'debate_start', { protocol: 'own', topic: 'x', agreed: true })).rejects.toThrow(
-        /ProjectUntrusted/,
-      );
-      await expect(call(client, 'debate_estimate', { protocol: 'own', topic: 'x' })).rejects.toThrow(
-        /ProjectUntrusted/,
-      );
-      await expect(client.readResource({ uri: 'dissent://protocols/own' })).rejects.toThrow();
-      expect(JSON.stringify(await client.readResource({ uri: 'dissent://protocols/judges' }))).toContain('judges');
+      for (const how of [{ agreed: true }, { estimate: true }])
+        await expect(call(client, 'start_own', { topic: 'x', ...how })).rejects.toThrow(/ProjectUntrusted/);
     } finally {
       await client.close();
     }
@@ -197,7 +191,7 @@ describe.each(eras)('E17 MCP (%s)', (era) => {
   test('debate_answer puts the answer on record, and starts nobody', async () => {
     const { here, address, answer } = await withAwaitedPerson();
     const client = await connect(here, era, undefined, { env: here.env });
-    await call(client, 'debate_answer', { debate: 'latest', answer, by: 'me' });
+    await call(client, 'debate_answer', { debate: (await here.debates())[0], answer, by: 'me' });
     await client.close();
     await untilLeft(here);
     expect(await isAnswered(here, address)).toBe(true);
@@ -207,11 +201,11 @@ describe.each(eras)('E17 MCP (%s)', (era) => {
   test('resuming starts nobody; with --trust it does', async () => {
     const here = await withCutDebate();
     const untrusting = await connect(here, era, undefined, { env: here.env });
-    await expect(call(untrusting, 'debate_start', { resume: 'latest' })).rejects.toThrow(/ProjectUntrusted/);
+    await expect(call(untrusting, 'debate_resume', { debate: 'latest' })).rejects.toThrow(/ProjectUntrusted/);
     await untrusting.close();
     expect(await here.calls()).toEqual([]);
     const trusting = await connect(here, era, undefined, { env: here.env, words: ['--trust'] });
-    await call(trusting, 'debate_start', { resume: 'latest' });
+    await call(trusting, 'debate_resume', { debate: 'latest' });
     await trusting.close();
   });
 });

@@ -125,12 +125,13 @@ test('E20 MCP tools take paths inside the project only, and say so', async () =>
   try {
     for (const file of [join(outside, 'secret.md'), 'link.md', '../beside.md'])
       await expect(call(mcp, 'documents_diff', { files: ['a.md', file] })).rejects.toThrow(/^OutsideProject: /);
-    const wish = { protocol: 'judges', topic: question };
     for (const source of [outside, `${outside}/*.md`, 'link.md', '..'])
-      await expect(call(mcp, 'debate_start', { ...wish, context: [source] })).rejects.toThrow(/^OutsideProject: /);
+      await expect(call(mcp, 'start_judges', { topic: question, context: [source] })).rejects.toThrow(
+        /^OutsideProject: /,
+      );
     expect(await here.debates()).toEqual([]);
     const { tools } = await mcp.listTools();
-    const described = JSON.stringify(tools.filter(({ name }) => ['documents_diff', 'debate_start'].includes(name)));
+    const described = JSON.stringify(tools.filter(({ name }) => ['documents_diff', 'start_judges'].includes(name)));
     expect(described.match(/inside the project/g)).toHaveLength(2);
   } finally {
     await mcp.close();

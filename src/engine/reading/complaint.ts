@@ -21,13 +21,19 @@ export function complainAboutTrouble({ trouble, near }: Trouble): string {
   return near === '' ? troubles[trouble] : `${troubles[trouble]} The place: ${quoteWords(near)}.`;
 }
 
+const misfit = 'The answer does not fit its schema.';
+
+/** The same for a person, who has seen a question and no schema. */
+export const tellPerson = (complaint: string): string =>
+  `The answer doesn't fit the question. ${complaint.replace(misfit, '').trim()}`;
+
 /** What is said to a participant whose answer does not fit: every problem with its path and what is wanted (E2). */
 export function complainAboutMisfit(issues: readonly z.core.$ZodIssue[], value: Json): string {
   const problems = [...new Set(issues.flatMap((issue) => complainAboutIssue(issue, [], value)))];
   const more = problems.length - mostProblems;
   const rest =
     more > 0 ? [`There ${more === 1 ? 'is 1 more problem' : `are ${more} more problems`} of this kind.`] : [];
-  return ['The answer does not fit its schema.', ...problems.slice(0, mostProblems), ...rest].join(' ');
+  return [misfit, ...problems.slice(0, mostProblems), ...rest].join(' ');
 }
 
 type Path = readonly PropertyKey[];

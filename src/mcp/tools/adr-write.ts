@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { badInput, draftAdr, findProject, placeAdr, readOutcome, readStanding, z } from '../../doors.ts';
+import { findPage } from '../page.ts';
 import { defineTool, findDebateById } from '../tool.ts';
 
 /** An ADR from a finished debate, in the team's own folder. */
@@ -7,7 +8,7 @@ export const adrWrite = defineTool({
   name: 'adr_write',
   title: 'Write an ADR',
   description:
-    "Writes an architecture decision record from a finished debate, in the project's own folder, numbering and template. An accepted record is never edited; a rehearsal is only shown.",
+    "Writes an ADR from a finished debate, in the project's own folder, numbering and template. An accepted record is never edited; a rehearsal is only shown.",
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   input: z.object({
     debate: z.string(),
@@ -19,6 +20,7 @@ export const adrWrite = defineTool({
     path: z.string().nullable(),
     status: z.string(),
     because: z.string(),
+    view: z.string(),
   }),
   async run({ debate: id, supersedes }, { place }) {
     const { debate, folder } = await findDebateById(id, place);
@@ -30,18 +32,19 @@ export const adrWrite = defineTool({
         `${debate} is ${state.status}: there is nothing to record yet.`,
         'Continue the debate first.',
       );
+    const view = await findPage(dirname(folder), debate);
     if (readOutcome(events).rehearsal) {
       const adr = draftAdr(events);
       const because = 'a rehearsal writes no record among your decisions; this is what it would say';
       return {
-        facts: { debate, done: 'shown', path: null, status: adr.status, because },
-        words: adr.text(adr.body('madr')),
+        facts: { debate, done: 'shown', path: null, status: adr.status, because, view },
+        words: `${adr.text(adr.body('madr'))}\n\nPage for the person: ${view}`,
       };
     }
     const placed = await placeAdr({ project: findProject(dirname(folder)), events, supersedes });
     return {
-      facts: { debate, ...placed },
-      words: `${placed.path}: ${placed.done} (${placed.status}), ${placed.because}`,
+      facts: { debate, ...placed, view },
+      words: `${placed.path}: ${placed.done} (${placed.status}), ${placed.because}\nPage for the person: ${view}`,
     };
   },
 });

@@ -1,13 +1,15 @@
+import { dirname } from 'node:path';
 import { badInput, findUserName, readStanding, z } from '../../doors.ts';
 import { carryOutApart } from '../holder.ts';
-import { defineTool, findDebateById, type ToolCall } from '../tool.ts';
+import { findPage } from '../page.ts';
+import { defineTool, findNamedDebate, type ToolCall } from '../tool.ts';
 
 /** The answer of whoever sits at the table: the host agent itself, or a person. */
 export const debateAnswer = defineTool({
   name: 'debate_answer',
   title: 'Answer a turn at the table',
   description:
-    'Answers an open question of somebody who sits at the table: your own where the seat is held by "host", or a person\'s, whom you must ask first. The answer is an object in the schema of the question that debate_wait gave. One that does not fit is refused with what is wrong.',
+    'Answers an open question at the table: your own where "host" holds the seat, or that of a person, whom you must ask first. The answer is an object in the schema that debate_wait gave.',
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
   input: z.object({
     debate: z.string(),
@@ -15,9 +17,9 @@ export const debateAnswer = defineTool({
     answer: z.record(z.string(), z.unknown()),
     by: z.string().optional().describe("The person's name; not for your own seat"),
   }),
-  output: z.object({ debate: z.string(), seat: z.string(), next: z.string() }),
+  output: z.object({ debate: z.string(), seat: z.string(), next: z.string(), view: z.string() }),
   async run({ debate: id, seat, answer, by }, call) {
-    const { debate, folder } = await findDebateById(id, call.place);
+    const { debate, folder } = await findNamedDebate(id, call.place);
     const { questions, panel } = await readStanding(folder);
     const open = questions.filter((question) => question.seat !== null && (seat ?? question.seat) === question.seat);
     const [question, ...others] = open;
@@ -34,7 +36,11 @@ export const debateAnswer = defineTool({
     const order = { does: 'answer', debate, address: question.address, answer, by: who, ...call.place } as const;
     await carryOutApart(order, call.signal);
     const next = `Call debate_wait with debate ${debate}.`;
-    return { facts: { debate, seat: question.seat, next }, words: `Taken. ${next}` };
+    const view = await findPage(dirname(folder), debate);
+    return {
+      facts: { debate, seat: question.seat, next, view },
+      words: `Taken. ${next}\nPage for the person: ${view}`,
+    };
   },
 });
 

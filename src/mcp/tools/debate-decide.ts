@@ -11,14 +11,14 @@ import {
 import { carryOutApart } from '../holder.ts';
 import { canAskPerson, elicitFromPerson, makeElicitationForm, readPersonAnswer } from '../person.ts';
 import { reportStanding, StandingFacts } from '../report.ts';
-import { defineTool, findDebateById, type ToolCall } from '../tool.ts';
+import { defineTool, findNamedDebate, type ToolCall } from '../tool.ts';
 
 /** The decision of a person on a debate that could not decide. */
 export const debateDecide = defineTool({
   name: 'debate_decide',
   title: "Record a person's decision",
   description:
-    "Records a person's decision on a contested, tradeoff, escalated or stalemate debate, with who and why. The choice is the person's: ask them first. Without a choice they are asked in a form, where the client can show one.",
+    "Records a person's decision on a debate that could not decide, with who and why. The choice is the person's: ask them first. Without a choice they are asked in a form, where the client can show one.",
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
   input: z.object({
     debate: z.string(),
@@ -30,18 +30,18 @@ export const debateDecide = defineTool({
   }),
   output: StandingFacts,
   async run({ debate: id, choice, reason, by, accepted_risks, revise }, call) {
-    const { debate, folder } = await findDebateById(id, call.place);
+    const { debate, folder } = await findNamedDebate(id, call.place);
     const standing = await readStanding(folder);
     const question = revise ? await findRevisable(folder) : standing.questions.find(({ seat }) => seat === null);
     if (!question) throw createNothingToDecideError(standing);
     const said = readPersonAnswer(call, 'decision');
     if (choice === undefined && said.is !== 'answer') {
-      if (said.is === 'declined' || !canAskPerson(call)) return reportStanding(standing);
+      if (said.is === 'declined' || !canAskPerson(call)) return reportStanding(standing, folder);
       return elicitFromPerson('decision', question.text.slice(0, 6000), makeElicitationForm(question));
     }
     const given = said.is === 'answer' ? said.answer : { choice, reason: reason ?? '', ...pickRisks(accepted_risks) };
     await decide({ debate, question, given, by: by ?? findUserName(), revise }, call);
-    return reportStanding(await awaitSettled(folder));
+    return reportStanding(await awaitSettled(folder), folder);
   },
 });
 

@@ -1,4 +1,5 @@
 import { listDebates, locateDebates, z } from '../../doors.ts';
+import { createPageFinder } from '../page.ts';
 import { defineTool } from '../tool.ts';
 
 const Row = z.object({
@@ -8,6 +9,7 @@ const Row = z.object({
   running: z.boolean(),
   headline: z.string(),
   opened_at: z.string(),
+  view: z.string(),
 });
 
 /** The debates of this project. */
@@ -19,7 +21,9 @@ export const debateList = defineTool({
   input: z.object({ most: z.number().int().min(1).max(200).default(20) }),
   output: z.object({ debates: z.array(Row), total: z.number() }),
   async run({ most }, { place }) {
-    const { listed } = await listDebates(await locateDebates(place));
+    const folder = await locateDebates(place);
+    const { listed } = await listDebates(folder);
+    const locate = await createPageFinder(folder);
     const debates = listed.slice(0, most).map(({ debate, protocol, status, running, headline, at }) => ({
       debate,
       protocol,
@@ -27,6 +31,7 @@ export const debateList = defineTool({
       running,
       headline,
       opened_at: at,
+      view: locate(debate),
     }));
     const lines = debates.map(
       ({ debate, protocol, status, running, headline }) =>

@@ -1,5 +1,7 @@
+import { dirname } from 'node:path';
 import { badInput, readOutcome, readStanding, readTranscript, z } from '../../doors.ts';
 import { listDebateDocuments } from '../documents.ts';
+import { findPage } from '../page.ts';
 import { linkDocuments } from '../report.ts';
 import { defineTool, findDebateById } from '../tool.ts';
 
@@ -11,7 +13,7 @@ export const debateResult = defineTool({
   name: 'debate_result',
   title: 'Read the result of a debate',
   description:
-    'The result of a debate: its status and headline, and one of its documents, in pages. Without a document it is outcome.md; outcome.json holds the whole outcome, transcript.md what everybody said, question.md the question that is open.',
+    'Status and headline of a debate, and one of its documents, in pages: outcome.md, outcome.json, transcript.md (what everybody said), question.md (what is open), or its own.',
   annotations: { readOnlyHint: true, openWorldHint: false },
   input: z.object({
     debate: z.string().describe('Whole id, its last part, or latest'),
@@ -32,6 +34,7 @@ export const debateResult = defineTool({
     page: z.number(),
     pages: z.number(),
     text: z.string(),
+    view: z.string().describe('Where a person sees it'),
   }),
   async run({ debate: id, document, page }, call) {
     const { debate, folder } = await findDebateById(id, call.place);
@@ -66,8 +69,10 @@ export const debateResult = defineTool({
       page,
       pages,
       text,
+      view: await findPage(dirname(folder), debate),
     };
     const where = pages > 1 ? `[page ${page} of ${pages} of ${wanted}]\n\n` : '';
-    return { facts, words: `${where}${text}`, links: over ? linkDocuments(debate) : [] };
+    const below = `Documents: ${facts.documents.join(', ')}\nPage for the person: ${facts.view}`;
+    return { facts, words: `${where}${text}\n\n${below}`, links: over ? linkDocuments(debate) : [] };
   },
 });

@@ -13,7 +13,7 @@ export const debateWait = defineTool({
   name: 'debate_wait',
   title: 'Wait for a debate',
   description:
-    'Waits for a debate, at most 45 seconds, with progress on the way. Returns how it stands: still running (call again), your-turn (answer with debate_answer), decision-needed (the person decides; where the client can, they are asked right here), or ended. Cancelling this call cancels the waiting, never the debate.',
+    'Waits for a debate, at most 45 seconds, and says how it stands: running (call again), your-turn (answer with debate_answer), person-awaited, decision-needed (the person decides), ended, or stopped. Cancelling the call never cancels the debate.',
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   input: z.object({
     debate: z.string().describe('Whole id, its last part, or latest'),
@@ -30,7 +30,7 @@ export const debateWait = defineTool({
     const canAsk = said.is === 'not-asked' && classifyStanding(standing) === 'decision-needed' && canAskPerson(call);
     if (canAsk && question)
       return elicitFromPerson('decision', question.text.slice(0, 6000), makeElicitationForm(question));
-    return reportStanding(standing);
+    return reportStanding(standing, folder);
   },
 });
 

@@ -8,8 +8,10 @@ const Name = z
 
 const Form = z.strictObject({
   brief: z.string().trim().min(1, 'the brief is empty'),
-  level: z.preprocess(smallLetters, z.enum(levels).default('board')),
-  members: z.array(Name).min(1).optional(),
+  level: z
+    .preprocess(smallLetters, z.enum(levels).default('board'))
+    .describe('What is written: a memo, a decision record, a specification or tasks'),
+  members: z.array(Name).min(1).optional().describe('Who sits on the board, by persona'),
 });
 type Given = z.input<typeof Form>;
 

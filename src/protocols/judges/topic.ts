@@ -20,11 +20,13 @@ const text = z
   .transform((value) => value ?? '');
 
 const Option = z.strictObject({
-  id: name(/^[A-Za-z0-9._-]{1,32}$/, 'an id is 1 to 32 of the characters A-Z a-z 0-9 . _ -'),
+  id: name(/^[A-Za-z0-9._-]{1,32}$/, 'an id is 1 to 32 of the characters A-Z a-z 0-9 . _ -')
+    .optional()
+    .describe('Default: the letter of its place'),
   label: z.string().trim().min(1, 'a label is needed'),
   description: text,
 });
-type Option = z.infer<typeof Option>;
+type Option = Omit<z.infer<typeof Option>, 'id'> & { readonly id: string };
 
 /** What the judges are asked: a question and the options they choose from; both may be under `debate_context:`. */
 export const Topic = lenient(
@@ -34,8 +36,8 @@ export const Topic = lenient(
       'Q-001',
     ),
     question_text: z.string().trim().min(1, 'the question is empty'),
-    options: z.array(Option).min(2).max(10).superRefine(refuseSameIds),
-    spec_context: text,
+    options: z.array(Option).min(2).max(10).transform(giveLetters).superRefine(refuseSameIds),
+    spec_context: text.describe('What the judges should know'),
     feature_name: text,
     feature_dir: z
       .string()
@@ -66,6 +68,11 @@ function unwrapped(given: unknown): unknown {
   const { debate_context, ...beside } = given;
   const inside = typeof debate_context === 'object' && debate_context !== null;
   return inside ? { ...beside, ...debate_context } : given;
+}
+
+/** An option without an id takes the letter of its place. */
+function giveLetters(options: readonly z.infer<typeof Option>[]): Option[] {
+  return options.map(({ id, ...option }, index) => ({ id: id ?? String.fromCharCode(65 + index), ...option }));
 }
 
 /** Ids are read in any case (E2), so two that differ in case only are the same. */

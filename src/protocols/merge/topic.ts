@@ -8,6 +8,9 @@ const Generator = z.strictObject({
 });
 export type Generator = z.infer<typeof Generator>;
 
+/** The name of one of the debate's documents. */
+const Document = z.string().min(1).meta({ names_document: true });
+
 const fewest = 2;
 const most = 10;
 
@@ -17,10 +20,16 @@ const most = 10;
  */
 export const Topic = z
   .strictObject({
-    variants: z.array(z.string().min(1)).default([]),
-    source: z.string().min(1).nullable().default(null),
-    generate: z.string().trim().min(1).nullable().default(null),
-    generators: z.array(Generator).default([]),
+    variants: z.array(Document).default([]).describe('The drafts to merge, 2 to 10: paths of Markdown files, or texts'),
+    source: Document.nullable().default(null).describe('The requirements that the drafts should meet'),
+    generate: z
+      .string()
+      .trim()
+      .min(1)
+      .nullable()
+      .default(null)
+      .describe('Instead of variants: the type of document to have written from the source'),
+    generators: z.array(Generator).default([]).describe('Who writes them'),
   })
   .superRefine((topic, context) => {
     for (const problem of listTopicProblems(topic)) context.addIssue({ code: 'custom', ...problem });

@@ -1,0 +1,107 @@
+import { stat } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import {
+  badInput,
+  findCommand,
+  makeTopicSource,
+  type Protocol,
+  readMarkedDocument,
+  readSchema,
+  readTextTopic,
+  readTopicFile,
+  replaceNamedDocuments,
+  requireInsideProject,
+  type TopicSource,
+} from '../doors.ts';
+import { deriveInput } from './input-schema.ts';
+
+/** Reads a topic as a tool is given it: fields, a text, or a file of the project. Documents that it names are read as well. */
+export async function readTopic(protocol: Protocol, topic: unknown, project: string): Promise<TopicSource> {
+  const source = typeof topic === 'string' ? await readTextOrFile(protocol, topic, project) : makeFields(topic);
+  return readDocuments(protocol, source, project);
+}
+
+const makeFields = (topic: unknown): TopicSource => ({ ...makeTopicSource(topic), fileName: 'topic' });
+
+async function readTextOrFile(protocol: Protocol, text: string, project: string): Promise<TopicSource> {
+  const { argument } = findCommand(protocol);
+  const path = text.replace(/^@/, '').trim();
+  if (await isFile(path)) {
+    await requireInsideProject(resolve(path), project, 'The topic');
+    const hasFields = argument.takesFields || /\.(ya?ml|json)$/i.test(path);
+    return hasFields ? readTopicFile(path, argument) : readTextTopic(path);
+  }
+  const { required = [] } = readSchema(deriveInput(protocol.topic));
+  const fields = required.length > 0 ? `an object with ${required.join(' and ')}` : 'the text itself';
+  if (text.startsWith('@') || /^\S+\.(?:md|markdown|txt|ya?ml|json)$/i.test(path))
+    throw badInput(
+      'FileUnreadable',
+      `There is no file ${path} in the project.`,
+      `Correct the path, or give ${fields} as topic.`,
+    );
+  if (text.trim() !== '' && !protocol.topic.safeParse(text).success)
+    throw badInput(
+      'TopicInvalid',
+      `A text alone is no topic of ${protocol.name}.`,
+      `Give ${fields} as topic, or the path of a file with these fields.`,
+    );
+  return makeFields(text);
+}
+
+const isFile = (path: string) =>
+  path.length < 1000 && !path.includes('\n')
+    ? stat(path).then(
+        (found) => found.isFile(),
+        () => false,
+      )
+    : false;
+
+/** Documents in the topic are texts, or paths of files in the project; in the debate they go by the name of the file. */
+async function readDocuments(protocol: Protocol, source: TopicSource, project: string): Promise<TopicSource> {
+  const named: unknown[] = [];
+  replaceNamedDocuments(protocol, source.value, (one) => named.push(one));
+  if (named.length === 0) return source;
+  const paths = named.filter((one) => typeof one === 'string');
+  const shorten = (path: string) =>
+    paths.filter((other) => basename(other) === basename(path)).length > 1 ? path : basename(path);
+  const names = named.map((one) => (typeof one === 'string' ? shorten(one) : readTextName(one)));
+  const twice = names.find((name, index) => name !== undefined && names.indexOf(name) < index);
+  if (twice !== undefined)
+    throw badInput(
+      'DocumentsInvalid',
+      `Two documents are called "${twice}".`,
+      'Give each another name, and each once.',
+    );
+  for (const path of paths) await requireInsideProject(resolve(path), project, 'This document');
+  const documents = named.map((one, index) =>
+    typeof one === 'string' ? readMarkedDocument(names[index] ?? one, one) : takeText(one),
+  );
+  let next = 0;
+  return {
+    ...source,
+    value: replaceNamedDocuments(protocol, source.value, (one) => names[next++] ?? one),
+    documents: (await Promise.all(documents)).filter((document) => document !== undefined),
+  };
+}
+
+const isText = (given: unknown): given is { readonly name: string; readonly text: string } =>
+  typeof given === 'object' &&
+  given !== null &&
+  typeof Reflect.get(given, 'name') === 'string' &&
+  typeof Reflect.get(given, 'text') === 'string';
+
+/** What is no text is left to the protocol's own complaint. */
+const readTextName = (given: unknown) => (isText(given) ? given.name : undefined);
+
+function takeText(given: unknown) {
+  if (!isText(given)) return undefined;
+  const { name, text } = given;
+  if (!/^[\w][\w .-]{0,99}$/.test(name))
+    throw badInput(
+      'DocumentsInvalid',
+      `${JSON.stringify(name)} is no name for a document.`,
+      'Use letters, digits, spaces and . _ - only.',
+    );
+  if (text.trim() === '') throw badInput('DocumentsInvalid', `${name} is empty.`, 'Leave it out, or give its text.');
+  return { name, path: null, text };
+}
