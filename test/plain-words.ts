@@ -9,17 +9,26 @@ export function findCodes(markdown: string): readonly string[] {
   );
 }
 
-/** The words that are seen without opening a fold. */
-export function countWordsInSight(markdown: string): number {
+/** A document as it is before any fold is opened: of a fold its title. */
+export function keepSight(markdown: string): string {
   let depth = 0;
-  const lines = markdown.split('\n').filter((line) => {
-    if (line.startsWith('<details>')) depth++;
+  const lines = markdown.split('\n').flatMap((line) => {
+    const isOpening = line.startsWith('<details>');
     const isSeen = depth === 0;
+    if (isOpening) depth++;
     if (line.startsWith('</details>')) depth--;
-    return isSeen;
+    if (!isSeen) return [];
+    return isOpening ? [`▸ ${line.replace(/<[^>]*>/gu, '')}`] : [line];
   });
-  return lines
-    .join(' ')
+  return `${lines
+    .join('\n')
+    .replace(/\n{3,}/gu, '\n\n')
+    .trim()}\n`;
+}
+
+/** The words that are seen without opening a fold, titles of folds left out. */
+export const countWordsInSight = (markdown: string): number =>
+  keepSight(markdown)
+    .replace(/^▸.*$/gmu, '')
     .split(/\s+/u)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-}

@@ -169,7 +169,7 @@ function concludeEnd(error: unknown, engine: Engine, protocol: Protocol): Conclu
     'aborted',
     overBudget ? 'over-budget' : 'quorum-lost',
     `Aborted in "${error.phase}": ${error.answered} answered, at least ${error.needed} needed${
-      error.missing.length === 0 ? '' : `, and not without ${error.missing.join(' and ')}`
+      error.missing.length === 0 ? '' : `, including ${error.missing.join(' and ')}`
     }`,
   );
 }

@@ -18,7 +18,11 @@ export function listAbsences(record: DebateRecord): readonly RecordedAbsence[] {
 }
 
 /** Who is missing, by name (E5): "effort is missing (timed out)"; whoever answered something else missed a question. */
-export function describeMissing({ turns, opened, ended }: DebateRecord, absences: readonly RecordedAbsence[]): string {
+export function describeMissing(
+  { turns, opened, ended }: DebateRecord,
+  absences: readonly RecordedAbsence[],
+  { withCommand = true } = {},
+): string {
   const answered = new Set(turns.filter(({ ended }) => ended).map(({ seat }) => seat));
   const describeSeats = (who: readonly RecordedAbsence[], [one, many]: readonly [string, string]) => {
     const seats = [...new Map(who.map((absence) => [absence.seat, absence])).values()];
@@ -37,7 +41,7 @@ export function describeMissing({ turns, opened, ended }: DebateRecord, absences
       absences.filter(({ seat }) => answered.has(seat)),
       ['missed a question', 'missed a question each'],
     ),
-    ...(absences.length > 0 && ended ? askAgain(opened.debate, ended.conclusion.status) : []),
+    ...(absences.length > 0 && ended && withCommand ? askAgain(opened.debate, ended.conclusion.status) : []),
   ].join('; ');
 }
 

@@ -57,7 +57,7 @@ export function makeBrief(
 }
 
 /** What the envelope says, for a protocol without words of its own, or a debate of another edition. */
-function draftGeneralBrief({ ended }: DebateRecord, outcome: Outcome): Brief {
+function draftGeneralBrief({ ended, opened }: DebateRecord, outcome: Outcome): Brief {
   const { decision } = outcome;
   const headline = (ended?.conclusion.headline ?? outcome.headline).replace(/\.$/u, '');
   const against = outcome.dissents.map(({ seat, position, reasoning }): Saying => {
@@ -68,6 +68,8 @@ function draftGeneralBrief({ ended }: DebateRecord, outcome: Outcome): Brief {
   const status = decision
     ? statusInWords[outcome.status].replace(/: needs your decision$/u, '')
     : statusInWords[outcome.status];
+  if (outcome.status === 'aborted' && !decision)
+    return { title: shortenTitle(`No decision: ${opened.headline}`), result: [status, headline], against };
   return {
     title: decision ? `Decided: ${decision.choice}` : shortenTitle(flattenSaid(headline)),
     result: [`${status}${rounds}`],
@@ -76,7 +78,8 @@ function draftGeneralBrief({ ended }: DebateRecord, outcome: Outcome): Brief {
 }
 
 function describeAttendance(record: DebateRecord, outcome: Outcome): string {
-  const missing = describeMissing(record, outcome.absences);
+  // The status line has the command that asks them again.
+  const missing = describeMissing(record, outcome.absences, { withCommand: false });
   const awaited = listAwaitedSeats(outcome);
   if (missing !== '') return `${missing}.`;
   return awaited.length > 0 ? `Not answered yet: ${listNames(awaited)}.` : 'Everyone answered.';

@@ -67,7 +67,7 @@ export function renderBrief(brief: DebateBrief): string {
 function renderChoices(options: DebateBrief['options'] = []): string | undefined {
   if (options.length === 0) return undefined;
   const items = options.map(({ option, title, case: made }) => {
-    const choice = `- **${writeLine(option)}.** ${writeLine(title)}`;
+    const choice = `- **${writeLine(option)}${option.length > 2 ? ':' : '.'}** ${writeLine(title)}`;
     return made ? `${choice}: ${writeSaying(made)}` : choice;
   });
   return joinBlocks(['**Your options:**', items.join('\n')]);

@@ -509,7 +509,7 @@ describe('E4 quorum', () => {
   test.each(['contrarian', 'moonshot'])('B1 E4 without the %s it is aborted', async (seat) => {
     const { outcome } = await boarded({ [seat]: { 'board/position': { fails: 'crashed' } } });
     expect(outcome).toMatchObject({ status: 'aborted', stop_reason: 'quorum-lost' });
-    expect(outcome.headline).toContain(`not without ${seat}`);
+    expect(outcome.headline).toContain(`including ${seat}`);
   });
 
   test('E5 the memo says who has reviewed it, and who has not', async () => {

@@ -6,7 +6,7 @@ export const records = {
   resume: {
     summary: 'Continue a debate where it stopped',
     description:
-      'Continue a debate where it stopped. Answers you already have are kept; whoever was missing in the phase where it stopped is asked once more.',
+      'Continue a debate where it stopped. Answers you already have are kept; anyone missing in the phase where it stopped is asked once more.',
     arguments: [id],
     options: [
       {
@@ -18,7 +18,7 @@ export const records = {
     examples: ['dissent resume latest', 'dissent resume 7f3a --max-cost 10'],
   },
   retry: {
-    summary: 'Ask again whoever was missing',
+    summary: 'Ask again those who were missing',
     description:
       'Ask only those who were missing in a finished debate, in a new debate that keeps every other answer. Later turns are asked again only if their question changes. Shows how many turns that is first.',
     arguments: [id, ['[seats...]', 'Whom to ask again (default: everyone who was missing)']],

@@ -56,7 +56,7 @@ const name = (title: string, items: readonly string[]) =>
 function introduce(open: readonly HeldConcern[], { participants, target }: Result, agreed: boolean): string {
   const content = participants.filter((row) => (row.satisfaction ?? 0) >= target).map(({ specialist }) => specialist);
   if (agreed && open.every(({ specialist, weight }) => weight !== 'blocks' && content.includes(specialist)))
-    return 'None of these blocks the decision: whoever raised them agrees to the proposal all the same.';
+    return 'None of these blocks the decision: everyone who raised one still agrees to the proposal.';
   return 'Concerns that are still open:';
 }
 

@@ -6,6 +6,7 @@ import { cutAtWord } from '../../../documents/cut-at-word.ts';
 import { escapeText, joinBlocks, writeBullets, writeCode } from '../../../documents/inert-markdown.ts';
 import { flattenSaid, writeLine } from '../../../documents/said/flatten.ts';
 import { listLines } from '../../../documents/said/list-lines.ts';
+import { nameFold } from '../../../documents/said/name-fold.ts';
 import { renderSaid } from '../../../documents/said/render.ts';
 import { splitUnits } from '../../../documents/said/units.ts';
 import { writeFold } from '../../../documents/sections.ts';
@@ -15,7 +16,7 @@ import { findDecision } from './brief.ts';
 import { writeOpenConcerns } from './concerns.ts';
 import { writeCourse, writeDispute } from './course.ts';
 import { isTaken, isUndecided } from './result-in-words.ts';
-import { countOf, dropBlanks, isWhole, quoteLine } from './words.ts';
+import { dropBlanks, isWhole, quoteLine } from './words.ts';
 
 type Record = DebateRecord<RoundtableShape>;
 
@@ -94,10 +95,7 @@ function writeDrawbacks({ adr }: Result): Section {
   const rest = drawbacks.slice(drawbacksInSight);
   return {
     title: 'The case against',
-    body: joinBlocks([
-      writeBullets(lines),
-      writeFold(`${countOf(rest.length, 'more drawback')} that the decision record names`, listLines(rest)),
-    ]),
+    body: joinBlocks([writeBullets(lines), writeFold(nameFold('More drawbacks', rest), listLines(rest))]),
   };
 }
 
