@@ -81,7 +81,7 @@ export function listConditions({ conditions, vote_conditions, votes }: WrittenRe
 export function listConditionsInBrief(result: WrittenResult): readonly Saying[] {
   const all = listConditions(result);
   const more = all.length - shownInBrief;
-  const rest = more > 0 ? [{ text: `${more} more ${more === 1 ? 'condition' : 'conditions'}, below` }] : [];
+  const rest = more > 0 ? [{ text: `and ${more} more ${more === 1 ? 'condition' : 'conditions'}` }] : [];
   return [...all.slice(0, shownInBrief).map((saying) => cutSaying(saying)), ...rest];
 }
 

@@ -47,7 +47,7 @@ describe('outcome.md of a whole debate', async () => {
     expect(brief).toMatchObject({
       because: [{ by: 'ceo' }],
       against: [{ by: 'contrarian', state: expect.stringMatching(/last round, unanswered/) }],
-      only_if: [{ by: 'cfo' }, { by: 'contrarian' }, { text: expect.stringMatching(/^3 more/) }],
+      only_if: [{ by: 'cfo' }, { by: 'contrarian' }, { text: expect.stringMatching(/^and 3 more/) }],
       would_change: [{}, {}],
     });
   });

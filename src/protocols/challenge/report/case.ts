@@ -17,9 +17,14 @@ export function listReasons({ final_version, opening, position_history, proposer
 /** The terms, where there is room for them; else that there are some. */
 export function listConditions({ terms }: OnRecord): readonly Saying[] {
   const said = keepSaid(terms);
-  if (said.length > 3) return [{ text: `all ${said.length} terms below are kept.` }];
+  if (said.length > 3) return [{ text: `all ${said.length} terms of the position are kept.` }];
   if (said.join(' ').length <= 240) return said.map((text) => ({ text }));
-  return [{ text: said.length === 1 ? 'the term below is kept.' : `the ${said.length} terms below are kept.` }];
+  return [
+    {
+      text:
+        said.length === 1 ? 'the term of the position is kept.' : `the ${said.length} terms of the position are kept.`,
+    },
+  ];
 }
 
 /** What those who agreed would take back their agreement for; else what the position takes for granted. */

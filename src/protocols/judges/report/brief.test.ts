@@ -82,7 +82,7 @@ describe('J7 a recommendation', () => {
     expect(readBrief(judge({ votes })).only_if).toEqual([
       { text: 'The banner is tested', by: 'risk' },
       { text: 'The app says when it is offline', by: 'effort' },
-      { text: '2 more conditions, below' },
+      { text: 'and 2 more conditions' },
     ]);
   });
 

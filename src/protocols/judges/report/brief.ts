@@ -114,7 +114,7 @@ function listConditions(supporters: readonly View[]): readonly Saying[] {
     .flatMap(({ judge, conditions: [first] }) => (first ? [{ text: shortenSaying(first, 120), by: judge }] : []))
     .slice(0, 2);
   const left = all.length - shown.length;
-  return left === 0 ? shown : [...shown, { text: `${left} more ${left === 1 ? 'condition' : 'conditions'}, below` }];
+  return left === 0 ? shown : [...shown, { text: `and ${left} more ${left === 1 ? 'condition' : 'conditions'}` }];
 }
 
 const listChanges = ({ result }: Judged): readonly string[] =>
