@@ -1,5 +1,5 @@
 // What a participant of a merge answers to each question, as a plan's step says it: winner (a variant, or
-// { "C-001": "B", "*": "A" }), met ({ A: 20, B: 10 }: how many criteria), confirmed, convinced_by, and fields of the answer.
+// { "C-001": "B", "*": "A" }), take (of unique ideas), met ({ A: 20, B: 10 }: how many criteria), convinced_by, and fields of the answer.
 
 /** The answer of a seat to a question. */
 export function mergeAnswer({ turn: { seat, prompt }, text, schema }, step) {
@@ -44,15 +44,8 @@ export function mergeAnswer({ turn: { seat, prompt }, text, schema }, step) {
     'merge/generate': () => ({
       text: `# Plan\n\n## Goal\n\nThe plan of ${seat} fills the cache every night at two.\n\n## Way of ${seat}\n\n${`The ${seat} of ${seat}s goes with ${seat}. `.repeat(4)}\n`,
     }),
-    'merge/contradictions': () => ({
-      findings: idsOf('findings', 'candidate').map((candidate) => ({
-        candidate,
-        confirmed: step.confirmed ?? true,
-        reason: 'Both cannot hold.',
-      })),
-      ratings: idsOf('ratings', 'point').map((point) => ({ point, rating: 'Medium', reason: 'It matters.' })),
-      missed: [],
-    }),
+    'merge/analyse': () => readByHeadings(documents),
+    'merge/hints': () => ({ dropped: [], joined: [] }),
     'merge/advocate': () => {
       const opponents = idsOf('steelman', 'variant');
       const own =
@@ -69,6 +62,7 @@ export function mergeAnswer({ turn: { seat, prompt }, text, schema }, step) {
         })),
         concessions: ['The others are shorter.'],
         points: points(),
+        unique: idsOf('unique', 'point').map((point) => ({ point, take: step.take ?? true })),
       };
     },
     'merge/rebut': () => ({
@@ -99,6 +93,46 @@ export function mergeAnswer({ turn: { seat, prompt }, text, schema }, step) {
     'merge/prefer': () => ({ preferred: 'tie', reason: 'Both read well.' }),
   };
 
-  const { winner, met, confirmed, again, dies, convinced_by, hang, raw, exit, stderr, ...fields } = step;
+  const { winner, met, take, again, dies, convinced_by, hang, raw, exit, stderr, ...fields } = step;
   return { ...answers[prompt](), ...fields };
+}
+
+/** What an analyst finds who reads headings: topics of several variants, sections of one, and two limits of the same link. */
+function readByHeadings(documents) {
+  const variants = Object.entries(documents).filter(([name]) => /^[A-J]$/.test(name));
+  const sections = variants.flatMap(([variant, text]) =>
+    [...text.matchAll(/^## (.+)\n+([^\n#|]*)/gm)].map(([, heading, body]) => ({
+      variant,
+      heading,
+      first: body.split(/(?<=\.)\s/)[0],
+    })),
+  );
+  const headings = [...new Set(sections.map(({ heading }) => heading))];
+  const having = (heading) => sections.filter((section) => section.heading === heading);
+  const links = variants.flatMap(([variant, text]) => {
+    const quote = /The link in the mail works for \d+ days\./.exec(text)?.[0];
+    return quote ? [{ variant, quote }] : [];
+  });
+  const [one, other] = links;
+  const isApart = other && one.quote !== other.quote;
+  return {
+    topics: headings
+      .filter((heading) => having(heading).length > 1)
+      .map((topic) => ({
+        topic,
+        approaches: having(topic).map(({ variant, first }) => ({ variant, approach: first })),
+        why: 'It matters.',
+        rating: 'Medium',
+      })),
+    contradictions: isApart
+      ? [{ one, other, why: 'Both cannot hold.', category: 'opposing-claims', rating: 'High' }]
+      : [],
+    unique: headings.flatMap((heading) => {
+      const [section, second] = having(heading);
+      if (second || section.first.split(' ').length < 5) return [];
+      const { variant, first: quote } = section;
+      return [{ variant, quote, idea: heading, why: 'Nobody else has it.', value: 'High' }];
+    }),
+    summary: 'How long does the link work?',
+  };
 }

@@ -23,6 +23,8 @@ export const pointsNamed = (...ids: readonly string[]): readonly Point[] =>
     kind: id.charAt(0) as Point['kind'],
     title: `about ${id}`,
     rating: 'Medium',
+    path: '',
+    sides: [],
     ...(id.startsWith('U') ? { variant: 'B' } : {}),
   }));
 

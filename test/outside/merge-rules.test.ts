@@ -6,33 +6,105 @@ import { all, change, drafts, planned, split } from './merge-table.ts';
 const three = ['a.md', 'b.md', 'c.md'];
 
 describe('M2 step 1', () => {
-  test('M2 rows are rated, attributed and gap-free; the analyst confirms, dismisses and adds with quotes', async () => {
-    const other = 'The job is started by the scheduler of the billing system.';
-    const missed = [
-      { a: 'A', quote_a: 'Nothing else writes to the cache.', b: 'B', quote_b: other, category: 'opposing-claims' },
-      { a: 'A', quote_a: 'Words that nobody ever wrote here.', b: 'B', quote_b: other, category: 'opposing-claims' },
-    ];
-    const plan = all('A', { analyst: { 'merge/contradictions': { missed } } });
-    const { document, result, outcome } = await played(plan);
+  const other = 'The job is started by the scheduler of the billing system.';
+  const contradiction = (quote: string) => ({
+    one: { variant: 'A', quote },
+    other: { variant: 'B', quote: other },
+    why: `About: ${quote}`,
+    category: 'opposing-claims',
+    rating: 'High',
+  });
+  const [found, lost] = [
+    contradiction('Nothing else writes to the cache.'),
+    contradiction('Words that nobody ever wrote here.'),
+  ];
+
+  test('M2 the analyst reads the variants alone, without any hint of what the program found', async () => {
+    const { calls } = await played(all('A'));
+    const [first] = calls.filter(({ turn }) => turn.prompt === 'merge/analyse');
+    expect(first?.text).toContain('The link in the mail works for 7 days.');
+    expect(first?.text).not.toMatch(/diff-analysis|S-001|near-identical/i);
+  });
+
+  test('M2 rows are rated, attributed and gap-free; quotes are asked for once more, and a row without is not counted', async () => {
+    const plan = all('A', { analyst: { 'merge/analyse': { contradictions: [found, lost] } } });
+    const { document, result, outcome, calls } = await played(plan);
+    const asked = calls.filter(({ turn }) => turn.prompt === 'merge/analyse');
+    expect(asked.map(({ attempt }) => attempt)).toEqual([1, 2]);
+    expect(asked[1]?.complaint).toContain('Words that nobody ever wrote here.');
     const diff = document('diff-analysis.md');
-    expect(diff).toContain('"The link in the mail works for 7 days."');
-    expect(diff).toContain('"The link in the mail works for 14 days."');
-    expect(diff).toContain('Nothing else writes to the cache.');
-    expect(diff).not.toContain('Words that nobody ever wrote');
     const ids = [...diff.matchAll(/^\| ([SCXU]-\d{3}) /gm)].map(([, id = '']) => id);
     for (const letter of ['S', 'C', 'X', 'U']) {
       const own = ids.filter((id) => id.startsWith(letter));
       expect(own).toEqual(own.map((_, index) => `${letter}-${String(index + 1).padStart(3, '0')}`));
     }
-    expect(result.points).toMatchObject({ contradictions: 2 });
-    expect(outcome.evidence.not_found).toBe(1);
+    expect(diff).toMatch(/### Not verified[\s\S]*About: Words that nobody ever wrote here\./);
+    expect(diff).not.toMatch(/^\| X-.*nobody ever wrote/m);
+    expect(result.points).toMatchObject({ contradictions: 1, not_verified: 1 });
+    expect(outcome.breaches).toMatchObject([{ seat: 'analyst', rule: 'M2' }]);
   });
 
-  test('M2 what the analyst dismisses is no point of the debate', async () => {
-    const plan = all('A', { analyst: { 'merge/contradictions': { confirmed: false } } });
-    const { result, document } = await played(plan);
-    expect(result.points).toMatchObject({ contradictions: 0, dismissed: 1 });
-    expect(document('diff-analysis.md')).toMatch(/Dismissed by the analyst/);
+  test('M2 a quote that is found the second time counts', async () => {
+    const analyse = { contradictions: [lost], again: { contradictions: [found] } };
+    const { result, outcome } = await played(all('A', { analyst: { 'merge/analyse': analyse } }));
+    expect(result.points).toMatchObject({ contradictions: 1, not_verified: 0 });
+    expect(outcome.breaches).toEqual([]);
+  });
+
+  describe('M2 exact conflicts', () => {
+    const tabled = (effort: string, dependency: string) =>
+      `## Milestones\n\n| ID | Title | Effort | Dependencies |\n| - | - | - | - |\n| M4 | Declare invariants | ${effort} | ${dependency} |\n`;
+    const texts = {
+      'a.md': `${drafts['a.md']}\n${tabled('Low', 'M1')}`,
+      'b.md': `${drafts['b.md']}\n${tabled('High', 'M3')}`,
+    };
+    const cell = (variant: string, column: string, value: string) => ({
+      variant,
+      quote: '',
+      cell: { row: 'M4', column, value },
+    });
+    const rows = (diff: string) => [...diff.matchAll(/^\| X-\d{3} \| ([^|]*) \|.*\| (program[^|]*|analyst) \|/gm)];
+
+    test('what nobody mentioned is shown to the analyst afterwards, and stays unless it drops it', async () => {
+      const hints = { dropped: [{ row: 'X-003', why: 'They are built at once.' }] };
+      const { document, asked, result, calls } = await played(all('A', { analyst: { 'merge/hints': hints } }), {
+        texts,
+      });
+      expect(asked.slice(0, 2)).toEqual(['analyse analyst', 'hints analyst']);
+      expect(calls[1]?.text).toMatch(/M4, Effort[\s\S]*M4, Dependencies/);
+      expect(rows(document('diff-analysis.md')).map(([, about, by]) => [about, by])).toEqual([
+        ['Operation', 'analyst'],
+        ['Milestones: M4, Effort', 'program'],
+      ]);
+      expect(document('diff-analysis.md')).toMatch(/Dropped by the analyst[\s\S]*They are built at once/);
+      expect(result.points).toMatchObject({ contradictions: 2, dropped: 1 });
+    });
+
+    test('a conflict that both found is one row, and rows that belong together are joined', async () => {
+      const analyse = {
+        contradictions: [
+          {
+            one: cell('A', 'Dependencies', 'M1'),
+            other: cell('B', 'Dependencies', 'M3'),
+            why: 'It changes the order.',
+            category: 'impossible-sequence',
+            rating: 'High',
+          },
+        ],
+      };
+      const hints = { joined: [{ rows: ['X-001', 'X-002'], why: 'One milestone.' }] };
+      const plan = all('A', { analyst: { 'merge/analyse': analyse, 'merge/hints': hints } });
+      const { document, result } = await played(plan, { texts });
+      expect(rows(document('diff-analysis.md')).map(([, about, by]) => [about, by])).toEqual([
+        ['Milestones: M4, Dependencies; M4, Effort', 'program and analyst'],
+      ]);
+      expect(result.points).toMatchObject({ contradictions: 1 });
+      expect(result.inconsistent).toEqual([]);
+    });
+
+    test('without any, or with all of them found, there is no second look', async () => {
+      expect((await played(all('A'))).asked).not.toContain('hints analyst');
+    });
   });
 });
 
@@ -44,9 +116,13 @@ describe('M4 M5 the debate', () => {
     for (const seat of ['ann', 'bob', 'cleo']) {
       expect(text('advocate', seat)).not.toContain('stands for variant');
       expect(text('advocate', seat)).toContain('| diff-analysis.md]]');
-      expect(text('rebut', seat).startsWith(text('advocate', seat))).toBe(true);
+      const [before = ''] = text('advocate', seat).split('# Your task');
+      expect(before.length).toBeGreaterThan(1000);
+      expect(text('rebut', seat).startsWith(before)).toBe(true);
     }
     expect(text('rebut', 'ann')).toContain('bob stands for variant B.');
+    expect(text('rebut', 'ann')).toContain('ann stands for variant A.');
+    expect(text('rebut', 'ann')).toMatch(/winners:\n\s*A: .*C-001/);
     expect(text('rebut', 'ann')).not.toContain('To K-B');
     expect(text('rebut', 'cleo')).toContain('To K-A1: it is said elsewhere.');
     expect(text('rebut', 'cleo')).toContain('To K-B1: it is said elsewhere.');
@@ -106,7 +182,9 @@ describe('M4 M5 the debate', () => {
     });
     expect(document('debate-transcript.md')).toMatch(/\| S-001 \|.*\| A \| 60 % \| yes \| A 2, B 1, C 0 \|/);
     expect(outcome.first_round?.tally?.['S-001: B']).toEqual(['bob']);
-    expect(outcome.dissents[0]).toMatchObject({ seat: 'bob', position: 'S-001: B instead of A' });
+    expect(outcome.dissents).toContainEqual(
+      expect.objectContaining({ seat: 'bob', position: 'S-001: B instead of A' }),
+    );
   });
 });
 
@@ -117,9 +195,9 @@ describe('M6 M7 M8 M9 the base', () => {
     expect(again.document('base-selection.md')).toBe(first.document('base-selection.md'));
     expect(again.result.variants).toEqual(first.result.variants);
     const [a, b] = first.result.variants as unknown as readonly Scored[];
-    expect(a?.qual).toEqual({ met: 20, score: 0.8 });
-    expect(b?.qual).toEqual({ met: 5, score: 0.2 });
-    expect(a?.score).toBe(0.5 * (a?.quant.score ?? 0) + 0.5 * 0.8);
+    expect(a?.qual).toEqual({ met: 20, score: 20 / 24 });
+    expect(b?.qual).toEqual({ met: 7, score: 7 / 24 });
+    expect(a?.score).toBe(0.5 * (a?.quant.score ?? 0) + 0.5 * (20 / 24));
     expect(a?.quant.counts).toMatchObject({ rc: { counted: 1, of: 2 }, sc: { counted: 3, of: 3 } });
   });
 
@@ -134,8 +212,8 @@ describe('M6 M7 M8 M9 the base', () => {
     expect(orders).toEqual(['A, B', 'B, A']);
     const again = calls.find(({ turn }) => turn.prompt === 'merge/rescore')?.text;
     expect(again).toMatch(/pass_1:[\s\S]*pass_2:/);
-    expect(result.pass_disagreement).toBeCloseTo(16 / 50);
-    expect((result.variants as unknown as readonly Scored[])[0]?.qual.met).toBe(4 + 6);
+    expect(result.pass_disagreement).toBeCloseTo(14 / 46);
+    expect((result.variants as unknown as readonly Scored[])[0]?.qual.met).toBe(4 + 6 + 2);
     expect(document('base-selection.md')).toMatch(/Warning: the passes differ in more than 30 %/);
   });
   const orderIn = (text: string) => /in this order: ([A-J, ]+)\./.exec(text)?.[1];
@@ -325,7 +403,7 @@ describe('M13 E4 errors', () => {
   });
 
   test.each([
-    ['analyst', 'merge/contradictions', 'debate'],
+    ['analyst', 'merge/analyse', 'debate'],
     ['scorer', 'merge/score', 'debate'],
     ['merger', 'merge/plan', 'merge'],
   ])('E4 without its %s the merge fails after a second try', async (seat, prompt, failure_stage) => {

@@ -14,7 +14,7 @@ describe('M1 M14 the five steps', () => {
     expect(ran.code).toBe(0);
     expect(asked.slice(1, 3).sort()).toEqual(['advocate ann 1', 'advocate bob 1']);
     expect([...asked.slice(0, 1), ...asked.slice(3)]).toEqual([
-      'contradictions analyst',
+      'analyse analyst',
       'rebut ann 2',
       'rebut bob 2',
       'score scorer 1',
@@ -153,7 +153,7 @@ describe('bad input is refused before anything is asked', () => {
 test('M4 an advocate a variant, repeating if there are fewer; the scorer judges contradictions where nobody else does', async () => {
   const seats = { merge: { advocates: ['ann', 'bob'], scorer: 'judge', merger: 'scribe' } };
   const { asked } = await merged(all('A'), ['a.md', 'b.md', 'c.md', '--depth', 'quick'], { seats });
-  expect(asked[0]).toBe('contradictions scorer');
+  expect(asked[0]).toBe('analyse scorer');
   expect(asked.slice(1, 4).sort()).toEqual(['advocate ann 1', 'advocate ann-2 1', 'advocate bob 1']);
 });
 
@@ -267,7 +267,7 @@ describe('M16 interactive', () => {
 
 describe('E15 killed in every step, a merge resumes and asks nothing twice', () => {
   test.each([
-    ['1 Diff analysis', 'analyst', 'merge/contradictions'],
+    ['1 Diff analysis', 'analyst', 'merge/analyse'],
     ['2 Debate', 'bob', 'merge/rebut'],
     ['3 Base selection', 'scorer', 'merge/score'],
     ['4 Refactoring plan', 'merger', 'merge/plan'],

@@ -76,9 +76,10 @@ async function rehearse(protocol: Protocol, seed: number, language?: string) {
 /** The texts of an answer but its summary, which is for people. */
 const listArguments = ({ summary: _, ...said }: { readonly summary?: string }) => listTexts(said);
 
-/** What nobody's later question goes on from: polls, the check of a document, and what a compromise is made of. */
+/** What nobody's later question goes on from: polls, checks, what a compromise is made of, and passes that must not know of each other. */
 const asides = new Set([
   ...['board/poll', 'board/check', 'roundtable/disagreement', 'roundtable/compromise', 'roundtable/score'],
+  ...['merge/analyse', 'merge/hints', 'merge/score', 'merge/rescore', 'merge/prefer'],
 ]);
 
 /** Whose statements a question is about, by prompt: those of the last round belong into it, whoever reads it. */

@@ -20,7 +20,9 @@ import { openProceedings } from '../../src/protocols/judges/proceedings.ts';
 import { challenge, choose, recommend } from '../../src/protocols/judges/questions.ts';
 import { Settings } from '../../src/protocols/judges/settings.ts';
 import { Topic } from '../../src/protocols/judges/topic.ts';
+import * as analystQuestions from '../../src/protocols/merge/analyst-questions.ts';
 import type { FinalArgument } from '../../src/protocols/merge/answers.ts';
+import { criteria } from '../../src/protocols/merge/criteria.ts';
 import * as people from '../../src/protocols/merge/people.ts';
 import * as mergeQuestions from '../../src/protocols/merge/questions.ts';
 import { loadPersona } from '../../src/seating/personas.ts';
@@ -139,16 +141,18 @@ describe('every prompt of merge, word for word', () => {
   const [a, b] = drafts.map(({ advocate }) => advocate ?? proposer) as [Participant, Participant];
   const points = pointsNamed('C-001', 'U-001');
   const material = { drafts, beside: [{ name: 'req.md', text: 'FR-1 Fill it.' }], focus: ['costs'] };
-  const dispute = { ...material, points, analysis: '# Diff analysis' };
+  const dispute = { ...material, points, left: [], analysis: '# Diff analysis' };
   const weakness = { variant: 'B', text: 'It is vague.', quote: 'The store is filled every night' };
   const statements = new Ballot([
     { by: a, answer: { summary: 'A is short.', weaknesses: [weakness], points: [] } },
     { by: b, answer: { summary: 'B is long.', points: [] } },
   ]);
-  const rebuttals = new Ballot([{ by: a, answer: { concessions: ['It is short.'] } }]);
+  const rebuttals = new Ballot([{ by: a, answer: { concessions: ['It is short.'], unique: [] } }]);
   const [draftA, draftB] = drafts as [(typeof drafts)[0], (typeof drafts)[0]];
   const disputed = [{ criterion: 'risk-1', variant: 'A', passes: [{ verdict: 'MET' }, { verdict: 'NOT_MET' }] }];
-  const analysis = analyseVariants(parseVariants(drafts));
+  const parsed = parseVariants(
+    drafts.map((draft) => ({ ...draft, text: `---\nowner: ${draft.id}\n---\n${draft.text}` })),
+  );
 
   test.each([
     [
@@ -156,20 +160,22 @@ describe('every prompt of merge, word for word', () => {
       mergeQuestions.askVariant(material.beside, 'plan', { model: 'opus', persona: null, instruction: 'Be brief.' }),
       a,
     ],
-    ['merge/contradictions', mergeQuestions.askContradictions(material, analysis), a],
+    ['merge/analyse', analystQuestions.askAnalysis(parsed, { ...material, part: '' }), a],
+    ['merge/hints', analystQuestions.askHints(parsed, analyseVariants(parsed)), a],
     ['merge/advocate', mergeQuestions.askAdvocacy(draftA, dispute), a],
     ['merge/rebut', mergeQuestions.askRebuttal(draftB, b, { dispute, statements, soFar: rebuttals }), b],
     [
       'merge/conclude',
       mergeQuestions.askFinalArgument(draftB, b, {
         dispute,
+        statements,
         rebuttals,
         soFar: new Ballot<FinalArgument>([]),
         open: points,
       }),
       b,
     ],
-    ['merge/score', mergeQuestions.askScores(material, 'plan'), a],
+    ['merge/score', mergeQuestions.askScores(material, 'plan', criteria), a],
     ['merge/rescore', mergeQuestions.askRescoring(material, disputed), a],
     ['merge/prefer', mergeQuestions.askPreference(text('cache'), text('store'), 'plan'), a],
   ])('%s', (_name, asked, reader) => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { analyseVariants } from './analyse.ts';
-import { applyJudgement } from './apply-judgement.ts';
 import { diffAnalysisMarkdown } from './diff-analysis-markdown.ts';
 import { parseVariants } from './parse-variants.ts';
 
@@ -34,14 +33,32 @@ test.each([
   expect(analysed(deep(one), deep(other)).structural.find(({ area }) => area === 'depth')).toMatchObject({ severity });
 });
 
-test('M2 titles of 80 % of the same words are one topic; what two lack is a gap, what one has is unique', () => {
-  const { content, unique } = analysed(
+test('M2 titles of 80 % of the same words are one topic; a main section that some lack is a gap', () => {
+  const { content, unique, topics } = analysed(
     '# P\n\n## Limits of the public write API\n\nTen calls.\n\n## Backups\n\nEvery night at 3.\n',
-    '# P\n\n## 2. Limits of the public write APIs\n\nA hundred calls of any kind.\n\n## Backups\n\nNever, since 2019.\n',
-    '# P\n\n## Rollout\n\nIn March 2027 the beta must open for twenty invited customers.\n',
+    '# P\n\n## 2. Limits of the public write API\n\nA hundred calls of any kind.\n\n## Backups\n\nNever, since 2019.\n',
+    '# P\n\n## Limits of the public write API\n\nTwenty.\n\n## Rollout\n\nIn March 2027 the beta opens for twenty invited customers.\n',
   );
-  expect(content.map(({ topic, missing }) => [topic, missing])).toEqual([['Backups', ['C']]]);
-  expect(unique.map(({ variant, title }) => `${variant} ${title}`)).toContain('C Rollout');
+  expect(content.map(({ topic, missing, severity }) => [topic, missing, severity])).toEqual([
+    ['Backups', ['C'], 'Medium'],
+    ['Rollout', ['A', 'B'], 'Medium'],
+  ]);
+  expect(topics.find(({ topic }) => topic.startsWith('Limits'))?.sections).toHaveLength(3);
+  expect(unique).toEqual([]);
+});
+
+test('M2 a section is compared with its subsections', () => {
+  const deep =
+    '# P\n\n## Test plan\n\n### Unit\n\nEach parser has a test of its own.\n\n### Load\n\nA thousand users.\n';
+  const { topics, content } = analysed(deep, '# P\n\n## Test plan\n\nA table of checks.\n');
+  expect(topics).toMatchObject([{ topic: 'Test plan', sections: [{ words: 13 }, { words: 4 }], missing: [] }]);
+  expect(content).toEqual([]);
+});
+
+test('a fence that never ends is said', () => {
+  const found = analysed('# P\n\n## A\n\n```js\nconst a = 1;\n\n## B\n', '# P\n\n## A\n\nWords.\n');
+  expect(found.variants[0]).toMatchObject({ open_fence: 5 });
+  expect(diffAnalysisMarkdown(found)).toMatch(/line 5 of A never ends/);
 });
 
 test('M3 below 10 % the variants are substantially identical, and a "not" is found all the same', () => {
@@ -49,6 +66,12 @@ test('M3 below 10 % the variants are substantially identical, and a "not" is fou
   const a = `# Plan\n\nThe store keeps all deleted events.\n\n${words}\n`;
   const found = analysed(a, a.replace('keeps', 'does not keep'));
   expect(found.identical).toBe(true);
+  expect(found.contradictions).toMatchObject([
+    {
+      found_by: 'program',
+      sides: [{ text: expect.stringContaining('keeps') }, { text: expect.stringContaining('not') }],
+    },
+  ]);
   expect(analysed(a, a).pairs).toEqual([{ a: 'A', b: 'B', difference: 0, exact: true }]);
 });
 
@@ -56,8 +79,10 @@ test('M2 ids are gap-free, and the counts in the head are those of the rows', ()
   const found = analysed(
     sections('Scope', 'Risks'),
     sections('Risks', 'Scope', 'Costs', 'Zebras'),
-    '# Q\n\nThe cache is shared by all. The cache is not shared by all.\n',
+    '---\nstatus: draft\n---\n# Q\n\n## Scope\n\nThe cache is shared by all.\n',
+    '---\nstatus: final\n---\n# Q\n\n## Scope\n\nThe cache is shared by all.\n',
   );
+  expect(found.contradictions).toHaveLength(1);
   const text = diffAnalysisMarkdown(found);
   for (const [letter, rows, name] of [
     ['S', found.structural, 'structural'],
@@ -71,48 +96,20 @@ test('M2 ids are gap-free, and the counts in the head are those of the rows', ()
   }
 });
 
-test('M2 what the analyst dismisses is gone, what it confirms or adds is numbered without gaps', () => {
+test('M2 without an analyst the document says that meaning was not judged, and opens with what has to be decided', () => {
+  const text = diffAnalysisMarkdown(analysed(sections('Scope'), sections('Costs')));
+  expect(text).toMatch(/meaning of these texts was not judged/);
+  expect(text.indexOf('## What has to be decided')).toBeLessThan(text.indexOf('## Structural differences'));
+});
+
+test('M2 near-identical sentences are listed with the words that differ, and never guessed to contradict', () => {
+  const text = (days: number) => `# P\n\n## Mail\n\nThe link in the mail works for ${days} days after it was sent.\n\n`;
   const found = analysed(
-    'The cache is shared by all users. Sessions expire after 30 days.',
-    'The cache is not shared by all users. Sessions expire after 60 days.',
+    `${text(7)}## A\n\nWords of the first draft that nobody else has.\n`,
+    `${text(14)}## B\n\nOther sentences which the second one alone contains.\n`,
   );
-  expect(found.contradictions).toHaveLength(2);
-  const passage = { variant: 'A', section: 'front', line: 1, text: 'x' };
-  const { analysis, dismissed } = applyJudgement(found, {
-    findings: [
-      { candidate: 'X-001', confirmed: false, reason: 'two caches' },
-      { candidate: 'X-002', confirmed: true, reason: 'yes' },
-    ],
-    ratings: [],
-    missed: [{ a: passage, b: { ...passage, variant: 'B' }, category: 'opposing-claims' }],
-  });
-  expect(analysis.contradictions.map(({ id, status }) => [id, status])).toEqual([
-    ['X-001', 'confirmed'],
-    ['X-002', 'added'],
-  ]);
-  expect(dismissed).toMatchObject([{ reason: 'two caches' }]);
-});
-
-const steps = (days: (step: number) => number, count = 30) =>
-  `# Roadmap\n\n${Array.from({ length: count }, (_, at) => `## Step ${at + 1}\n\nStep ${at + 1} takes ${days(at)} days of work for the team.\n`).join('\n')}`;
-
-test('M2 in sections of the same words every contradiction of the same section is found, and what was not compared is said', () => {
-  const { contradictions, bounded } = analysed(
-    steps((at) => 11 + at),
-    steps((at) => 13 + at),
-  );
-  const across = contradictions.filter(({ a, b }) => a.section === b.section && a.variant !== b.variant);
-  expect(across).toHaveLength(30);
-  expect(bounded.join()).toMatch(/only with those of the same section or of the same words.*: 60\./);
-});
-
-test('M2 contradictions of the same section come first among equals', () => {
-  const { contradictions } = analysed(
-    steps((at) => 11 + at, 5),
-    steps((at) => 31 + at, 5),
-  );
-  const across = contradictions.filter(({ scope }) => scope === 'across');
-  expect(across.slice(0, 5).every(({ a, b }) => a.section === b.section)).toBe(true);
+  expect(found.near_identical).toMatchObject([{ path: 'Mail', only_a: '7', only_b: '14' }]);
+  expect([found.identical, found.contradictions]).toEqual([false, []]);
 });
 
 const services = ['Auth', 'Billing', 'Search', 'Mail', 'Ledger', 'Export', 'Import', 'Audit', 'Push', 'Proxy'];
@@ -122,22 +119,11 @@ const replicas = (of: (name: string) => number) =>
 test.each([
   ['all the same before', () => 3],
   ['all different before', (name: string) => 3 + services.indexOf(name)],
-] as const)('M3 one number changed in ten sections is one candidate: %s', (_, before) => {
+] as const)('M3 one number changed in ten sections is one contradiction: %s', (_, before) => {
   const found = analysed(
     replicas(before),
     replicas((name) => (name === 'Mail' ? 77 : before(name))),
   );
   expect(found.identical).toBe(true);
-  expect(found.contradictions).toMatchObject([{ scope: 'across', a: { section: '4' }, b: { section: '4' } }]);
-  expect(found.bounded.join()).toMatch(/not listed/);
-});
-
-test('M3 a changed statement against one that all variants have is listed', () => {
-  const filler = Array.from({ length: 80 }, (_, at) => `word${at}`).join(' ');
-  const a = `# Plan\n\n## Access\n\nSessions expire after 30 days.\n\n## Mail\n\n${filler}\n`;
-  const found = analysed(a, `${a}\nSessions of guests expire after 60 days.\n`);
-  expect(found.identical).toBe(true);
-  expect(found.contradictions).toMatchObject([
-    { scope: 'within', b: { text: 'Sessions of guests expire after 60 days.' } },
-  ]);
+  expect(found.contradictions).toMatchObject([{ scope: 'across', sides: [{ section: '4' }, { section: '4' }] }]);
 });

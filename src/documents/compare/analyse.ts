@@ -1,47 +1,81 @@
-import type { DocumentStatement } from '../markdown/statements.ts';
-import { listStatements } from '../markdown/statements.ts';
 import { splitWords } from '../words.ts';
-import type { DiffAnalysis, PairDifference } from './analysis.ts';
-import { findContentPoints } from './content.ts';
-import { findContradictions } from './contradictions.ts';
+import type { ContradictionPoint, DiffAnalysis, PairDifference } from './analysis.ts';
+import { alignTopics, listGaps } from './content.ts';
 import { identicalBelow, measureTokenDifference, numberTokens } from './difference.ts';
+import { type ExactConflict, findExactConflicts } from './exact-conflicts.ts';
+import { findNearIdentical, isTurnedRound, mostListed } from './near-identical.ts';
 import { numberPoints } from './numbered-points.ts';
 import { findStructuralPoints, measureDepth } from './structure.ts';
 import { matchTopics } from './topics.ts';
-import { findUniquePoints } from './unique.ts';
 import type { ParsedVariant } from './variant.ts';
 
-/** Step 1 of a merge (M2, M3): everything about 2–10 variants that a program can find, without asking anybody. */
+/** Step 1 of a merge (M2, M3): everything about 2–10 variants that a program can be sure of, without asking anybody. */
 export function analyseVariants(variants: readonly ParsedVariant[]): DiffAnalysis {
   const texts = variants.map(({ text }) => splitWords(text));
   const pairs = measurePairs(variants, texts);
-  const topics = matchTopics(variants);
-  const statements: ReadonlyMap<string, readonly DocumentStatement[]> = new Map(
-    variants.map(({ id, document }) => [id, listStatements(document)]),
-  );
-  const { points: content, nearIdentical } = findContentPoints(variants, topics);
+  const matched = matchTopics(variants);
+  const topics = alignTopics(variants, matched);
+  const near = findNearIdentical(variants, matched);
+  const { conflicts, reworded, collisions } = findExactConflicts(variants, matched);
   const largest = Math.max(0, ...pairs.map(({ difference }) => difference));
   const identical = largest < identicalBelow;
-  const contradictions = findContradictions(variants, statements, { topics, changedOnly: identical });
   return {
-    variants: variants.map(({ id, name, document }, at) => ({
-      id,
-      name,
-      words: texts[at]?.length ?? 0,
-      sections: document.sections.filter(({ level }) => level > 0).length,
-      depth: measureDepth(document),
-    })),
+    variants: variants.map(({ id, name, document }, at) => {
+      const open = document.blocks.find((block) => block.kind === 'code' && block.open);
+      return {
+        id,
+        name,
+        words: texts[at]?.length ?? 0,
+        sections: document.sections.filter(({ level }) => level > 0).length,
+        depth: measureDepth(document),
+        ...(open ? { open_fence: open.line } : {}),
+      };
+    }),
     difference: largest,
     pairs,
     identical,
-    structural: numberPoints('S', findStructuralPoints(variants, topics)),
-    content: numberPoints('C', content),
-    contradictions: numberPoints('X', contradictions.points),
-    unique: numberPoints('U', findUniquePoints(variants, topics, statements)),
-    near_identical: nearIdentical,
-    bounded: [...describeInexact(pairs), ...contradictions.bounded],
+    analyst: null,
+    structural: numberPoints('S', findStructuralPoints(variants, matched)),
+    content: numberPoints('C', listGaps(variants, topics)),
+    contradictions: numberPoints('X', [
+      ...conflicts.map(toContradiction),
+      ...(identical ? near.filter(isTurnedRound).map(toChanged) : []),
+    ]),
+    unique: [],
+    topics,
+    near_identical: near,
+    collisions,
+    reworded,
+    dropped: [],
+    bounded: [
+      ...describeInexact(pairs),
+      ...(near.length < mostListed ? [] : [`Only the first ${mostListed} near-identical passages are listed.`]),
+    ],
   };
 }
+
+const toContradiction = ({ about, path, sides, severity, because }: ExactConflict): Omit<ContradictionPoint, 'id'> => ({
+  scope: 'across',
+  category: 'opposing-claims',
+  found_by: 'program',
+  about,
+  path,
+  sides,
+  severity,
+  because,
+});
+
+/** M3: a "not" is a small difference. */
+const toChanged = ({ path, a, b, only_a, only_b }: DiffAnalysis['near_identical'][number]) => ({
+  scope: 'across' as const,
+  category: 'opposing-claims' as const,
+  found_by: 'program' as const,
+  about: '',
+  path,
+  sides: [a, b],
+  severity: 'High' as const,
+  because: `the same words but for "${only_a || 'nothing'}" against "${only_b || 'nothing'}"`,
+});
 
 function measurePairs(
   variants: readonly ParsedVariant[],

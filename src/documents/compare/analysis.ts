@@ -1,10 +1,5 @@
+import type { Collision } from './rows.ts';
 import type { Passage, Rating } from './variant.ts';
-
-/** How a rating or a row came about, where it was not by rule alone. */
-export interface Judged {
-  readonly by: 'analyst';
-  readonly reason: string;
-}
 
 export interface StructuralPoint {
   readonly id: string;
@@ -15,61 +10,45 @@ export interface StructuralPoint {
   readonly because: string;
 }
 
-/** A topic that at least two variants treat differently, or that some leave out. */
+/** A topic that variants approach differently, or that some leave out. */
 export interface ContentPoint {
   readonly id: string;
   readonly topic: string;
-  readonly approaches: readonly Approach[];
+  readonly path: string;
+  /** What each variant does, in a sentence. */
+  readonly approaches: readonly { readonly variant: string; readonly approach: string }[];
   readonly missing: readonly string[];
-  /** Largest difference of two approaches, 0–1. */
-  readonly difference: number;
   readonly severity: Rating;
   readonly because: string;
-  readonly judged?: Judged;
 }
 
-/** What a variant says on a topic: its section, its opening sentences, and how much there is of it. */
-export interface Approach {
-  readonly variant: string;
-  readonly section: string;
-  readonly title: string;
-  readonly line: number;
-  readonly opening: string;
-  readonly words: number;
-  readonly detail: 'brief' | 'even' | 'deep';
-}
+export const categories = ['opposing-claims', 'requirement-constraint', 'impossible-sequence'] as const;
+export type ContradictionCategory = (typeof categories)[number];
 
-export type ContradictionSign = 'negation' | 'antonym' | 'number' | 'date' | 'obligation' | 'order';
-export type ContradictionCategory = 'opposing-claims' | 'requirement-constraint' | 'impossible-sequence';
-
-/** Two statements that cannot both hold, as far as a program can see: a candidate until somebody has judged it. */
+/** Statements that cannot both hold: an exact conflict that a program found, or what the analyst found, both sides quoted. */
 export interface ContradictionPoint {
   readonly id: string;
   readonly scope: 'within' | 'across';
   readonly category: ContradictionCategory;
-  /** How it was found; `judgement` when the analyst added it. */
-  readonly sign: ContradictionSign | 'judgement';
-  readonly a: Passage;
-  readonly b: Passage;
-  /** 0–1; rows are in falling order of it. */
-  readonly strength: number;
+  readonly found_by: 'program' | 'analyst' | 'both';
+  /** What it is about: `M4, Dependencies`; empty where only the sides tell. */
+  readonly about: string;
+  readonly path: string;
+  /** At least two, each with its place. */
+  readonly sides: readonly Passage[];
   readonly severity: Rating;
   readonly because: string;
-  readonly status: 'candidate' | 'confirmed' | 'added';
-  readonly judged?: Judged;
 }
 
+/** An idea that exactly one variant has. */
 export interface UniquePoint {
   readonly id: string;
-  readonly variant: string;
-  readonly section: string;
-  readonly title: string;
-  readonly line: number;
-  readonly opening: string;
-  readonly words: number;
+  readonly idea: string;
+  readonly path: string;
+  /** The words that show it, and where they are. */
+  readonly passage: Passage;
   readonly value: Rating;
   readonly because: string;
-  readonly judged?: Judged;
 }
 
 /** Two variants and how far they differ (M3): 1 − 2·LCS/(a+b) over tokens. */
@@ -81,7 +60,31 @@ export interface PairDifference {
   readonly exact: boolean;
 }
 
-/** What step 1 finds (M2, M3), before anybody is asked. */
+/** Sections of one subject, with everything below them. */
+export interface TopicRow {
+  readonly topic: string;
+  readonly sections: readonly { readonly variant: string; readonly section: string; readonly words: number }[];
+  readonly missing: readonly string[];
+  /** The largest difference of two of them, 0–1. */
+  readonly difference: number;
+}
+
+/** A sentence that two variants have in almost the same words, and the words that differ. */
+export interface NearIdentical {
+  readonly path: string;
+  readonly a: Passage;
+  readonly b: Passage;
+  readonly only_a: string;
+  readonly only_b: string;
+}
+
+/** Something the analyst says and whose quotes are not in the variants: no row, and no id. */
+export interface Unverified {
+  readonly what: string;
+  readonly quotes: readonly string[];
+}
+
+/** What step 1 finds (M2, M3): the program's part and, where there was an analyst, what it means. */
 export interface DiffAnalysis {
   readonly variants: readonly {
     readonly id: string;
@@ -89,22 +92,29 @@ export interface DiffAnalysis {
     readonly words: number;
     readonly sections: number;
     readonly depth: number;
+    /** The line of a code fence that never ends: everything below it is code. */
+    readonly open_fence?: number;
   }[];
   /** The largest difference of any pair, and all pairs. */
   readonly difference: number;
   readonly pairs: readonly PairDifference[];
   /** Below 0.10: "substantially identical". */
   readonly identical: boolean;
+  /** Whether an analyst said what it means; null where nobody was asked. */
+  readonly analyst: { readonly summary: string; readonly unverified: readonly Unverified[] } | null;
   readonly structural: readonly StructuralPoint[];
   readonly content: readonly ContentPoint[];
   readonly contradictions: readonly ContradictionPoint[];
   readonly unique: readonly UniquePoint[];
-  /** Sections that two or more variants have in almost the same words. */
-  readonly near_identical: readonly {
-    readonly topic: string;
-    readonly variants: readonly string[];
-    readonly difference: number;
-  }[];
+  /** How the main sections line up. */
+  readonly topics: readonly TopicRow[];
+  readonly near_identical: readonly NearIdentical[];
+  /** The same number for different things. */
+  readonly collisions: readonly Collision[];
+  /** Table cells that say the same row and column in other words. */
+  readonly reworded: readonly { readonly about: string; readonly path: string; readonly sides: readonly Passage[] }[];
+  /** Exact conflicts that the analyst dropped, or rows that it joined, each with why. */
+  readonly dropped: readonly { readonly about: string; readonly why: string }[];
   /** Work that was cut short, in full sentences; empty when everything was looked at. */
   readonly bounded: readonly string[];
 }

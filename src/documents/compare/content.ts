@@ -1,102 +1,60 @@
-import { findRequirementIds } from '../facts/ids.ts';
 import { splitWords } from '../words.ts';
-import type { Approach, ContentPoint, DiffAnalysis } from './analysis.ts';
-import { identicalBelow, measureTokenDifference, numberTokens } from './difference.ts';
+import type { ContentPoint, TopicRow } from './analysis.ts';
+import { measureTokenDifference, numberTokens } from './difference.ts';
 import { quoteOpening } from './opening.ts';
+import { listTopSections } from './structure.ts';
 import type { Topic } from './topics.ts';
-import type { ParsedVariant, Rating } from './variant.ts';
+import type { ParsedVariant } from './variant.ts';
 
-type Finding = Omit<ContentPoint, 'id'>;
-
-/** What shared topics come to: rows where they differ or some lack them, and those that say almost the same. */
-export interface Compared {
-  readonly points: readonly Finding[];
-  readonly nearIdentical: DiffAnalysis['near_identical'];
-}
-
-/** Compares, topic by topic, what at least two variants treat (M2). */
-export function findContentPoints(variants: readonly ParsedVariant[], topics: readonly Topic[]): Compared {
-  const shared = topics.filter(({ members }) => members.size >= 2);
-  const compared = shared.map((topic) => compare(variants, topic));
-  return {
-    points: compared.flatMap(({ point }) => (point ? [point] : [])),
-    nearIdentical: compared.flatMap(({ near }) => (near ? [near] : [])),
-  };
-}
-
-function compare(
-  variants: readonly ParsedVariant[],
-  { title, members }: Topic,
-): { point?: Finding; near?: DiffAnalysis['near_identical'][number] } {
-  const having = variants.filter(({ id }) => members.has(id));
-  const missing = variants.filter(({ id }) => !members.has(id)).map(({ id }) => id);
-  const texts = having.map(({ id, text }) => readBody(text, members.get(id)));
-  const tokens = texts.map(splitWords);
-  if (texts.every((text) => text.trim() === '')) return {};
-  const largest = findLargestDifference(tokens);
-  const near =
-    largest < identicalBelow ? { topic: title, variants: having.map(({ id }) => id), difference: largest } : undefined;
-  if (largest < identicalBelow && missing.length === 0) return near ? { near } : {};
-  const requirements =
-    findRequirementIds(texts.join('\n')).length + texts.filter((text) => /\b(?:must|shall)\b/i.test(text)).length;
-  const { severity, because } = rateSeverity(largest, missing, requirements > 0);
-  const point = {
-    topic: title,
-    approaches: describeApproaches(having, members, tokens),
-    missing,
-    difference: largest,
-    severity,
-    because,
-  };
-  return near ? { point, near } : { point };
-}
-
-const readBody = (text: string, section: { body: { from: number; to: number } } | undefined) =>
-  section ? text.slice(section.body.from, section.body.to) : '';
-
-function findLargestDifference(texts: readonly (readonly string[])[]): number {
+/** How the main sections of the variants line up, each with all that is below it (M2). */
+export function alignTopics(variants: readonly ParsedVariant[], topics: readonly Topic[]): readonly TopicRow[] {
+  const top = new Set(variants.flatMap((variant) => listTopSections(variant)));
   const known = new Map<string, number>();
-  const tokens = texts.map((text) => numberTokens(text, known));
+  return topics
+    .filter(({ members }) => [...members.values()].some((section) => top.has(section)))
+    .map(({ title, members }) => {
+      const having = variants.flatMap(({ id, text }) => {
+        const section = members.get(id);
+        return section ? [{ id, section, words: splitWords(text.slice(section.body.from, section.whole.to)) }] : [];
+      });
+      const tokens = having.map(({ words }) => numberTokens(words, known));
+      return {
+        topic: title,
+        sections: having.map(({ id, section, words }) => ({
+          variant: id,
+          section: section.number,
+          words: words.length,
+        })),
+        missing: variants.filter(({ id }) => !members.has(id)).map(({ id }) => id),
+        difference: findLargestDifference(tokens),
+      };
+    });
+}
+
+function findLargestDifference(tokens: readonly Uint32Array[]): number {
   let largest = 0;
   for (const [at, a] of tokens.entries())
     for (const b of tokens.slice(at + 1)) largest = Math.max(largest, measureTokenDifference(a, b).difference);
   return largest;
 }
 
-function rateSeverity(
-  largest: number,
-  missing: readonly string[],
-  hasRequirements: boolean,
-): { severity: Rating; because: string } {
-  const apart = `${Math.round(largest * 100)} % of the words differ`;
-  if (missing.length > 0) {
-    const lacking = `missing in ${missing.join(', ')}`;
-    return hasRequirements
-      ? { severity: 'High', because: `${lacking}, though it holds requirements` }
-      : { severity: 'Medium', because: lacking };
-  }
-  if (largest >= 0.75) return { severity: 'High', because: apart };
-  return { severity: largest >= 0.4 ? 'Medium' : 'Low', because: apart };
-}
-
-function describeApproaches(
-  having: readonly ParsedVariant[],
-  members: Topic['members'],
-  tokens: readonly (readonly string[])[],
-): readonly Approach[] {
-  const counts = tokens.map(({ length }) => length);
-  const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length;
-  return having.map(({ id, document }, at) => {
-    const section = members.get(id);
-    const count = counts[at] ?? 0;
-    return {
-      variant: id,
-      section: section?.number ?? '',
-      title: section?.title ?? '',
-      line: section?.line ?? 1,
-      opening: section ? quoteOpening(document, section) : '',
-      words: count,
-      detail: count < mean * 0.5 ? 'brief' : count > mean * 1.5 ? 'deep' : 'even',
-    };
-  });
+/** M2: the main topics that some variants leave out, as rows; what the others make of it, nobody has judged. */
+export function listGaps(
+  variants: readonly ParsedVariant[],
+  rows: readonly TopicRow[],
+): readonly Omit<ContentPoint, 'id'>[] {
+  return rows
+    .filter(({ missing, sections }) => missing.length > 0 && sections.some(({ words }) => words > 0))
+    .map(({ topic, sections, missing }) => ({
+      topic,
+      path: '',
+      approaches: sections.map(({ variant, section: number }) => {
+        const document = variants.find(({ id }) => id === variant)?.document;
+        const section = document?.sections.find((each) => each.number === number);
+        return { variant, approach: document && section ? quoteOpening(document, section) : '' };
+      }),
+      missing,
+      severity: 'Medium',
+      because: `no section of ${missing.join(', ')} matches it`,
+    }));
 }

@@ -13,7 +13,7 @@ test.each([
   ['code alone', '```\nx\n```\n', '(code)'],
   ['a comment alone', '<!-- x -->\n', '(html)'],
   ['nothing', '\n', '(empty)'],
-  ['a subsection is not looked into', '\n### B\n\nText.\n', '(empty)'],
+  ['the text of a subsection where it has none', '\n### B\n\nText.\n', 'Text.'],
   ['up to 240 characters, in whole words', `${ten.repeat(30)}\n`, `${ten.repeat(24).trim()} …`],
   ['a long word is cut', `${'x'.repeat(300)}\n`, `${'x'.repeat(240)} …`],
   ['no character is cut in two', `x${'😀'.repeat(150)}\n`, `x${'😀'.repeat(119)} …`],

@@ -18,7 +18,7 @@ function findTopLevel({ sections }: MarkdownDocument): number {
   return levels.reduce((least, level) => Math.min(least, level), 7);
 }
 
-function listTopSections({ document }: ParsedVariant): readonly Section[] {
+export function listTopSections({ document }: ParsedVariant): readonly Section[] {
   const top = findTopLevel(document);
   return document.sections.filter(({ level, number }) => level === top && number !== 'title');
 }

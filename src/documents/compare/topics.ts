@@ -70,7 +70,7 @@ function describe(text: string, sections: readonly Section[], section: Section):
   const keyOf = (each: Section) => nameStanding(each, sections) ?? splitWords(stripNumber(each.title)).join(' ');
   for (let at: Section | undefined = section; at; at = at.parent === null ? undefined : sections[at.parent])
     parts.unshift(keyOf(at));
-  const body = text.slice(section.body.from, Math.min(section.body.to, section.body.from + mostText));
+  const body = text.slice(section.body.from, Math.min(section.whole.to, section.body.from + mostText));
   return {
     section,
     path: parts.join(' / '),

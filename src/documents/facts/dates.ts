@@ -47,16 +47,4 @@ export function findDates(text: string): readonly NamedDate[] {
     });
 }
 
-/** Whether all of a date lies before all of another: March is not before its first day, nor before its quarter. */
-export const isBefore = (date: string, other: string): boolean => findEnd(date) < findStart(other);
-
-const findStart = (date: string) => toMonths(date, 1);
-/** Months end with the 31st, so that they can be compared as text. */
-const findEnd = (date: string) => `${toMonths(date, 3)}-31`.slice(0, 10);
-
-function toMonths(date: string, monthOfQuarter: 1 | 3): string {
-  const [, year, quarter] = /^(\d{4})-Q([1-4])$/.exec(date) ?? [];
-  return quarter ? `${year}-${String(Number(quarter) * 3 - 3 + monthOfQuarter).padStart(2, '0')}` : date;
-}
-
 const numberMonth = (name: string) => String(months.indexOf(name.slice(0, 3).toLowerCase()) + 1).padStart(2, '0');

@@ -35,7 +35,7 @@ test('M6 the five metrics of a hand-counted document', () => {
       { id: 'A', name: 'a.md', text: counted },
       { id: 'B', name: 'b.md', text: '# T\n## A\n## B\n## C\n## D\n' },
     ]),
-    { source },
+    { source, contradictions: { A: 1 } },
   ).variants;
   expect(measured?.rc).toMatchObject({ counted: 3, of: 4, value: 0.75, missing: ['R-4'] });
   expect(measured?.rc?.matched.map(({ by }) => by)).toEqual(['id', 'words', 'words']);
@@ -65,14 +65,36 @@ test('M6 nothing to count is 1 and n/a; without requirements RC is dropped and t
   expect([rc, ic + sr + dc + sc]).toEqual([0, 1]);
 });
 
-test('M6 without a source the requirements are those of all variants', () => {
-  const texts = ['# T\n\nFR-1 is a login.\n', '# T\n\nFR-1 is a login. FR-2 is a logout.\n'];
-  const { requirements, variants } = measureVariants(
-    parseVariants(texts.map((text, at) => ({ id: 'AB'[at] ?? '', name: '', text }))),
-  );
-  expect(requirements).toBe('variants');
-  expect(variants.map(({ rc }) => [rc?.counted, rc?.of])).toEqual([
-    [1, 2],
-    [2, 2],
-  ]);
+const weigh = (texts: readonly string[], options: Parameters<typeof measureVariants>[1] = {}) =>
+  measureVariants(parseVariants(texts.map((text, at) => ({ id: 'AB'[at] ?? '', name: '', text }))), options).variants[0]
+    ?.weights;
+
+test.each([
+  [
+    'all count',
+    ['It takes 5 days.', 'It is done as needed.'],
+    { source, contradictions: { A: 1 } },
+    [0.3, 0.25, 0.15, 0.15, 0.15],
+  ],
+  [
+    'without a source coverage is dropped',
+    ['It takes 5 days.', 'It is done as needed.'],
+    { contradictions: { A: 1 } },
+    [0, 25 / 70, 15 / 70, 15 / 70, 15 / 70],
+  ],
+  [
+    'ids that are merely mentioned are no requirements',
+    ['FR-1 takes 5 days.', 'FR-2 is done as needed.'],
+    { contradictions: { A: 1 } },
+    [0, 25 / 70, 15 / 70, 15 / 70, 15 / 70],
+  ],
+  [
+    'specificity and consistency within 0.05 are dropped',
+    ['It takes 5 days.', 'It takes 7 days.'],
+    {},
+    [0, 0, 0, 0.5, 0.5],
+  ],
+])('M6 weights: %s', (_, texts, options, expected) => {
+  const { rc, ic, sr, dc, sc } = weigh(texts, options) ?? { rc: 9, ic: 9, sr: 9, dc: 9, sc: 9 };
+  expect([rc, ic, sr, dc, sc].map((weight) => weight.toFixed(6))).toEqual(expected.map((weight) => weight.toFixed(6)));
 });

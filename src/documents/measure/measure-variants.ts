@@ -1,60 +1,65 @@
-import { findContradictions } from '../compare/contradictions.ts';
 import type { ParsedVariant } from '../compare/variant.ts';
 import { type DocumentStatement, listStatements } from '../markdown/statements.ts';
 import { selectClaims } from './claims.ts';
 import { rateConcreteness } from './concreteness.ts';
 import type { Quantities, Ratio, RequirementsFrom, Weights } from './metrics.ts';
 import { findReferences } from './references.ts';
-import {
-  listRequirements,
-  listVariantRequirements,
-  matchRequirement,
-  prepareSearch,
-  type Requirement,
-} from './requirements.ts';
+import { listRequirements, matchRequirement, prepareSearch, type Requirement } from './requirements.ts';
 
-/** What each metric weighs (M6); without requirements RC is dropped and the others are scaled up. */
+/** What each metric weighs (M6). */
 export const weights: Weights = { rc: 0.3, ic: 0.25, sr: 0.15, dc: 0.15, sc: 0.15 };
+
+/** Variants that lie closer together than this are not told apart by specificity or consistency. */
+const telling = 0.05;
 
 /** The five metrics of every variant, with what was counted. The same texts give the same figures, bit for bit. */
 export function measureVariants(
   variants: readonly ParsedVariant[],
   options: {
     readonly source?: string;
-    /** Contradictions within each variant, by id, as judged; candidates by rule where absent. */
+    /** Contradictions within each variant, by id, as they were judged. */
     readonly contradictions?: { readonly [variant: string]: number };
   } = {},
 ): { readonly requirements: RequirementsFrom; readonly variants: readonly Quantities[] } {
-  const requirements =
-    options.source === undefined ? listVariantRequirements(variants) : listRequirements(options.source);
-  const from = requirements.length === 0 ? 'none' : options.source === undefined ? 'variants' : 'source';
+  const requirements = options.source === undefined ? [] : listRequirements(options.source);
   const mostH2 = Math.max(0, ...variants.map(countH2));
+  const measured = variants.map((variant) => {
+    const statements = listStatements(variant.document);
+    return {
+      variant: variant.id,
+      rc: measureCoverage(variant, requirements),
+      ic: measureConsistency(statements, options.contradictions?.[variant.id] ?? 0),
+      sr: measureSpecificity(statements),
+      dc: measureReferences(variant),
+      sc: makeRatio(countH2(variant), mostH2),
+    };
+  });
+  const used = rescaleWeights(measured);
   return {
-    requirements: from,
-    variants: variants.map((variant) => {
-      const statements = listStatements(variant.document);
-      const measured = {
-        rc: measureCoverage(variant, requirements),
-        ic: measureConsistency(variant, statements, options.contradictions?.[variant.id]),
-        sr: measureSpecificity(statements),
-        dc: measureReferences(variant),
-        sc: makeRatio(countH2(variant), mostH2),
-      };
-      const used = measured.rc === null ? withoutCoverage : weights;
-      return { variant: variant.id, ...measured, weights: used, score: weigh(measured, used) };
-    }),
+    requirements: requirements.length === 0 ? 'none' : 'source',
+    variants: measured.map((each) => ({ ...each, weights: used, score: weigh(each, used) })),
   };
 }
 
-const withoutCoverage: Weights = {
-  rc: 0,
-  ic: weights.ic / (1 - weights.rc),
-  sr: weights.sr / (1 - weights.rc),
-  dc: weights.dc / (1 - weights.rc),
-  sc: weights.sc / (1 - weights.rc),
-};
+type Measured = Omit<Quantities, 'weights' | 'score'>;
 
-function weigh({ rc, ic, sr, dc, sc }: Pick<Quantities, 'rc' | 'ic' | 'sr' | 'dc' | 'sc'>, by: Weights): number {
+/** M6: coverage needs requirements, and specificity and consistency count only where they tell variants apart; the rest is scaled up. */
+function rescaleWeights(measured: readonly Measured[]): Weights {
+  const isTelling = (of: 'ic' | 'sr') => {
+    const values = measured.map((each) => each[of].value);
+    return Math.max(...values) - Math.min(...values) > telling;
+  };
+  const kept = {
+    ...weights,
+    ...(measured.some(({ rc }) => rc === null) ? { rc: 0 } : {}),
+    ...(isTelling('ic') ? {} : { ic: 0 }),
+    ...(isTelling('sr') ? {} : { sr: 0 }),
+  };
+  const sum = kept.rc + kept.ic + kept.sr + kept.dc + kept.sc;
+  return { rc: kept.rc / sum, ic: kept.ic / sum, sr: kept.sr / sum, dc: kept.dc / sum, sc: kept.sc / sum };
+}
+
+function weigh({ rc, ic, sr, dc, sc }: Measured, by: Weights): number {
   return by.rc * (rc?.value ?? 0) + by.ic * ic.value + by.sr * sr.value + by.dc * dc.value + by.sc * sc.value;
 }
 
@@ -78,13 +83,8 @@ function measureCoverage(variant: ParsedVariant, requirements: readonly Requirem
   return { ...makeRatio(matched.length, requirements.length), matched, missing };
 }
 
-function measureConsistency(
-  variant: ParsedVariant,
-  statements: readonly DocumentStatement[],
-  judged: number | undefined,
-): Ratio {
+function measureConsistency(statements: readonly DocumentStatement[], counted: number): Ratio {
   const claims = selectClaims(statements).length;
-  const counted = judged ?? findContradictions([variant], new Map([[variant.id, statements]])).points.length;
   return { value: claims === 0 ? 1 : Math.max(0, 1 - counted / claims), counted, of: claims, na: claims === 0 };
 }
 

@@ -18,6 +18,7 @@ export interface Quantities {
   readonly dc: Ratio & { readonly unresolved: readonly string[] };
   /** `counted` own H2, `of` the most H2 of any variant. */
   readonly sc: Ratio;
+  /** 0 where a metric is dropped. */
   readonly weights: Weights;
   readonly score: number;
 }
@@ -35,4 +36,4 @@ export interface Weights {
   readonly sc: number;
 }
 
-export type RequirementsFrom = 'source' | 'variants' | 'none';
+export type RequirementsFrom = 'source' | 'none';

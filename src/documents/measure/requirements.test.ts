@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseVariants } from '../compare/parse-variants.ts';
-import { listRequirements, listVariantRequirements, matchRequirement, prepareSearch } from './requirements.ts';
+import { listRequirements, matchRequirement, prepareSearch } from './requirements.ts';
 
 const parsed = (...texts: readonly string[]) =>
   parseVariants(texts.map((text, at) => ({ id: 'AB'[at] ?? '', name: '', text })));
@@ -20,11 +20,6 @@ test.each([
   ['code and comments', '```\nFR-1 must hold\n```\n<!-- FR-2 must hold -->\n', []],
 ])('M6 the requirements of a source: %s', (_, source, expected) => {
   expect(listRequirements(source).map(({ text }) => text)).toEqual(expected);
-});
-
-test('M6 without a source: where any variant has ids, they are the requirements', () => {
-  const found = listVariantRequirements(parsed('It must hold.\n', 'FR-2 holds. FR-1 too.\n'));
-  expect(found.map(({ id }) => id)).toEqual(['FR-2', 'FR-1']);
 });
 
 const upload = { id: 'FR-1', text: 'FR-1: The system shall resume uploads after a lost connection.' };

@@ -20,12 +20,6 @@ export function listRequirements(source: string): readonly Requirement[] {
   );
 }
 
-export function listVariantRequirements(variants: readonly ParsedVariant[]): readonly Requirement[] {
-  const all = variants.flatMap(({ text }) => listRequirements(text));
-  const named = all.filter(({ id }) => id !== null);
-  return removeRepeated(named.length > 0 ? named : all);
-}
-
 const demands = /\b(?:must|shall|required|needs? to|has to|have to)\b/i;
 const waived = /(?:\bnot|n['’]t) (?:required|need to|have to)\b/gi;
 

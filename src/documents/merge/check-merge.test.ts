@@ -73,7 +73,7 @@ test.each([
   ['a footnote without its text', (text: string) => text.replace('[^1]: By streaming.', ''), 'reference'],
   [
     'a contradiction that is new',
-    (text: string) => text.replace('Disks fail.', 'The ledger is not replicated to another region.'),
+    (text: string) => text.replace('Disks fail.', `Disks fail.\n\n${['Low', 'High'].map(writeRiskTable).join('\n')}`),
     'contradiction',
   ],
   ['an id dropped', (text: string) => text.replace('FR-1: ', ''), 'anchor'],
@@ -191,3 +191,7 @@ test('M11 line ends are those of the base', () => {
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   expect(log[0]?.adapted).toEqual(['line ends converted to those of the base']);
 });
+
+function writeRiskTable(impact: string): string {
+  return `| Risk | Impact |\n| - | - |\n| A disk fails | ${impact} |\n\nA word between tables.\n`;
+}

@@ -1,9 +1,6 @@
-import type { Dismissed } from '../compare/apply-judgement.ts';
-import { findContradictions } from '../compare/contradictions.ts';
-import { numberPoints } from '../compare/numbered-points.ts';
+import { findOwnConflicts } from '../compare/exact-conflicts.ts';
 import type { ParsedVariant } from '../compare/variant.ts';
 import { parseMarkdown } from '../markdown/parse.ts';
-import { listStatements } from '../markdown/statements.ts';
 import { findReferences } from '../measure/references.ts';
 import type { ChangeEntry } from './change.ts';
 import type { Fault, MergeCheck } from './check.ts';
@@ -23,7 +20,6 @@ export function checkMerge({
   variants,
   base: baseId,
   changes,
-  dismissed = [],
 }: {
   readonly merged: string;
   readonly variants: readonly ParsedVariant[];
@@ -31,8 +27,6 @@ export function checkMerge({
   readonly base?: string;
   /** The log of the merge; without it the document's comments say what was changed. */
   readonly changes?: readonly ChangeEntry[];
-  /** Candidates that somebody has judged to be no contradiction. */
-  readonly dismissed?: readonly Dismissed[];
 }): MergeCheck {
   const plain = stripProvenance(merged);
   const document = parseMarkdown(plain);
@@ -40,16 +34,16 @@ export function checkMerge({
   const base = findBase(variants, merged, baseId);
   const references = findReferences(document);
   const broken = findBrokenReferences(references, variants, base);
-  const contradictions = findNewContradictions(plain, variants, dismissed);
+  const contradictions = findNewConflicts(plain, variants);
   const anchors = checkAnchors(document, variants, { base, merged, changes });
   const faults: readonly Fault[] = [
     ...checkHeadings(document, base?.document),
     ...broken.faults,
     ...contradictions.map(
-      ({ a, b, because }): Fault => ({
+      ({ about, sides }): Fault => ({
         kind: 'contradiction',
-        line: a.line,
-        what: `"${a.text}" against "${b.text}" (${because}), which no variant has`,
+        line: sides[0]?.line ?? 1,
+        what: `${about}: ${sides.map(({ text }) => `"${text}"`).join(' against ')}, which no variant has`,
       }),
     ),
     ...listAnchorFaults(anchors),
@@ -117,21 +111,14 @@ function listUnchecked(base: ParsedVariant | undefined, merged: string): readonl
   ];
 }
 
-function findNewContradictions(
-  plain: string,
-  variants: readonly ParsedVariant[],
-  dismissed: readonly Dismissed[],
-): MergeCheck['new_contradictions'] {
-  const scanVariant = (variant: ParsedVariant) =>
-    findContradictions([variant], new Map([[variant.id, listStatements(variant.document)]])).points;
-  const makePairKey = ({ a, b }: { a: { text: string }; b: { text: string } }) => [a.text, b.text].sort().join('\n');
-  const merged = scanVariant({ id: 'merged', name: 'merged', text: plain, document: parseMarkdown(plain) });
+/** M12: exact conflicts of the merged document with itself that none of its variants has. */
+function findNewConflicts(plain: string, variants: readonly ParsedVariant[]): MergeCheck['new_contradictions'] {
+  const merged = findOwnConflicts({ id: 'merged', name: 'merged', text: plain, document: parseMarkdown(plain) });
   if (merged.length === 0) return [];
-  const known = new Set([...variants.flatMap(scanVariant), ...dismissed.map(({ point }) => point)].map(makePairKey));
-  return numberPoints(
-    'X',
-    merged.filter((point) => !known.has(makePairKey(point))),
-  );
+  const makeKey = ({ about, sides }: MergeCheck['new_contradictions'][number]) =>
+    [about, ...sides.map(({ text }) => text)].join('\n');
+  const known = new Set(variants.flatMap(findOwnConflicts).map(makeKey));
+  return merged.filter((conflict) => !known.has(makeKey(conflict)));
 }
 
 /** Lines of the text without comments, as lines of the text with them. */

@@ -1,4 +1,4 @@
-import type { ContradictionPoint } from '../compare/analysis.ts';
+import type { ExactConflict } from '../compare/exact-conflicts.ts';
 
 export interface Fault {
   readonly kind: 'structure' | 'reference' | 'contradiction' | 'anchor' | 'lost' | 'invented';
@@ -19,8 +19,8 @@ export interface MergeCheck {
   readonly ok: boolean;
   readonly faults: readonly Fault[];
   readonly anchors: readonly AnchorStanding[];
-  /** Contradictions of the merged text that none of its variants has. */
-  readonly new_contradictions: readonly ContradictionPoint[];
+  /** Exact conflicts of the merged text that none of its variants has. */
+  readonly new_contradictions: readonly ExactConflict[];
   /** References that resolve, and all; and those that lead nowhere and did so in a variant already, which is not the merge's fault. */
   readonly references: {
     readonly resolved: number;

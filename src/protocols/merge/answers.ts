@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { Summary } from '../../debate/kit/summary.ts';
 import { asked } from '../../debate/question.ts';
 import type { ShapeOf } from '../../debate/record/shape.ts';
+import { categories } from '../../documents/compare/analysis.ts';
+import { looseText } from '../lenient.ts';
 import { approaches, Rating, type Result } from './result.ts';
 import type { Settings } from './settings.ts';
 import type { Topic } from './topic.ts';
@@ -12,28 +15,61 @@ const texts = z.array(z.string()).default([]);
 export const Written = z.object({ text: z.string().trim().min(1) });
 export type Written = z.infer<typeof Written>;
 
-export const Finding = z.object({ candidate: z.string(), confirmed: z.boolean(), reason: words });
-export const RatedRow = z.object({ point: z.string(), rating: Rating, reason: words });
-export const Missed = z.object({
-  a: z.string(),
-  quote_a: z.string(),
-  b: z.string(),
-  quote_b: z.string(),
-  category: z.enum(['opposing-claims', 'requirement-constraint', 'impossible-sequence']),
+/** Words of a variant: quoted, or a table's cell. */
+export const Evidence = z.object({
+  variant: z.string(),
+  quote: looseText,
+  cell: z.object({ row: z.string(), column: z.string(), value: z.string() }).nullish(),
+});
+export type Evidence = z.infer<typeof Evidence>;
+
+export const ApproachedTopic = z.object({
+  topic: z.string(),
+  approaches: z.array(z.object({ variant: z.string(), approach: z.string() })),
+  why: words,
+  rating: Rating,
+});
+export const FoundContradiction = z.object({
+  one: Evidence,
+  other: Evidence,
+  why: words,
+  category: z.enum(categories),
+  rating: Rating,
+});
+export const UniqueIdea = z.object({
+  variant: z.string(),
+  quote: z.string(),
+  idea: z.string(),
+  why: words,
+  value: Rating,
 });
 
-/** M2: what the analyst makes of the candidates and rows. */
-export const Contradictions = z.object({
-  findings: asked(z.array(Finding)),
-  ratings: asked(z.array(RatedRow)),
-  missed: z.array(Missed).default([]),
+/** M2: what the analyst finds without any hint: approaches that differ, contradictions, ideas that one variant has. */
+export const Analysis = z.object({
+  topics: asked(z.array(ApproachedTopic)),
+  contradictions: asked(z.array(FoundContradiction)),
+  unique: asked(z.array(UniqueIdea)),
+  summary: Summary,
 });
-export type Contradictions = z.infer<typeof Contradictions>;
+export type Analysis = z.infer<typeof Analysis>;
 
-/** M5: the winner of a point. */
-export const PointWinner = z.object({ point: z.string(), winner: z.string(), evidence: words });
+export const DroppedRow = z.object({ row: z.string(), why: words });
+export const JoinedRows = z.object({ rows: z.array(z.string()), why: words });
+
+/** M2: which exact conflicts of the program mean nothing, and which rows are about the same. */
+export const Hints = z.object({
+  dropped: z.array(DroppedRow).default([]),
+  joined: z.array(JoinedRows).default([]),
+  summary: Summary,
+});
+export type Hints = z.infer<typeof Hints>;
+
+/** M5: the winner of a point: a variant, `both` or `neither`. */
+export const PointWinner = z.object({ point: z.string(), evidence: words, winner: z.string() });
 /** The same in a later round: a vote that changed lists what convinced (E8). */
-export const LaterWinner = PointWinner.extend({ convinced_by: texts });
+export const LaterWinner = z.object({ point: z.string(), evidence: words, convinced_by: texts, winner: z.string() });
+/** M5: whether the merged document should take over what one variant alone has. */
+export const Incorporation = z.object({ point: z.string(), take: z.boolean() });
 
 export const Strength = z.object({ text: z.string(), quote: words });
 export const Opinion = z.object({ variant: z.string(), text: z.string() });
@@ -47,6 +83,7 @@ export const Advocacy = z.object({
   weaknesses: asked(z.array(Weakness)),
   concessions: asked(texts),
   points: asked(z.array(PointWinner)),
+  unique: asked(z.array(Incorporation)),
 });
 export type Advocacy = z.infer<typeof Advocacy>;
 
@@ -57,7 +94,9 @@ export const Rebuttal = z.object({
   responses: asked(z.array(CriticismAnswer)),
   concessions: asked(texts),
   assessments: asked(z.array(Opinion)),
+  summary: Summary,
   points: asked(z.array(LaterWinner)),
+  unique: z.array(Incorporation).default([]),
 });
 export type Rebuttal = z.infer<typeof Rebuttal>;
 
@@ -65,6 +104,7 @@ export type Rebuttal = z.infer<typeof Rebuttal>;
 export const FinalArgument = z.object({
   final_position: asked(z.string()),
   remaining: asked(texts),
+  summary: Summary,
   points: asked(z.array(LaterWinner)),
 });
 export type FinalArgument = z.infer<typeof FinalArgument>;
@@ -78,7 +118,7 @@ export const Score = z.object({
 });
 
 /** M7: claim, evidence, verdict. */
-export const Scores = z.object({ criteria: z.array(Score) });
+export const Scores = z.object({ criteria: z.array(Score), summary: Summary });
 export type Scores = z.infer<typeof Scores>;
 
 export const ProposedChange = z.object({
@@ -107,7 +147,8 @@ export type Preference = z.infer<typeof Preference>;
 
 export const answers = {
   'merge/generate': Written,
-  'merge/contradictions': Contradictions,
+  'merge/analyse': Analysis,
+  'merge/hints': Hints,
   'merge/advocate': Advocacy,
   'merge/rebut': Rebuttal,
   'merge/conclude': FinalArgument,

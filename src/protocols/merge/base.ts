@@ -16,7 +16,6 @@ export interface VariantScore {
   readonly correctness: number;
 }
 
-const criteriaInAll = 25;
 /** Scores closer than this are a tie (M9). */
 const margin = 0.05;
 /** Win shares closer than this are a tie too. */
@@ -28,17 +27,21 @@ export function scoreVariants({
   quantities,
   judged,
   standing,
+  criteria,
 }: {
   drafts: readonly Draft[];
   quantities: readonly Quantities[];
   judged: readonly Judgement[];
   standing: readonly PointStanding[];
+  /** How many criteria each variant was judged by. */
+  criteria: number;
 }): readonly VariantScore[] {
+  const shared = standing.filter(({ winner }) => winner === 'both').length;
   return drafts.map(({ id }) => {
     const own = judged.filter(({ variant, met }) => variant === id && met);
     const quant = quantities.find(({ variant }) => variant === id)?.score ?? 0;
-    const qual = own.length / criteriaInAll;
-    const won = standing.filter(({ winner }) => winner === id).length;
+    const qual = own.length / criteria;
+    const won = standing.filter(({ winner }) => winner === id).length + shared / 2;
     return {
       variant: id,
       quant,

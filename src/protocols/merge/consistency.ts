@@ -2,7 +2,7 @@ import type { Ruling } from '../../debate/ruling.ts';
 import type { DiffAnalysis } from '../../documents/compare/analysis.ts';
 import { escapeCell } from '../../documents/inert-markdown.ts';
 import { splitCells } from '../../documents/markdown/table.ts';
-import { criteria } from './criteria.ts';
+import { isCounted, listPoints, selectDebated } from './points.ts';
 
 export interface MergeDocuments {
   readonly diff: string;
@@ -16,6 +16,7 @@ export interface MergeDocuments {
 export function checkConsistency(
   documents: MergeDocuments,
   analysis: DiffAnalysis,
+  criteria: number,
 ): Ruling & { readonly problems: readonly string[] } {
   const problems = [
     ...checkIds(documents.diff, analysis),
@@ -23,7 +24,7 @@ export function checkConsistency(
     ...checkQuotesShown(documents.diff, analysis),
     ...checkMatrix(documents, analysis),
     ...checkWeights(documents.selection),
-    ...checkPasses(documents.selection, analysis.variants.length),
+    ...checkPasses(documents.selection, analysis.variants.length * criteria),
     ...checkArithmetic(documents.selection),
     ...checkChanges(documents),
     ...checkBase(documents),
@@ -65,16 +66,16 @@ function checkCounts(diff: string, analysis: DiffAnalysis): readonly string[] {
     .map(([what, count]) => `the head of diff-analysis.md does not count ${count} ${what}`);
 }
 
-/** Both texts of every contradiction stand in its row. */
+/** All sides of every contradiction are quoted in its row. */
 function checkQuotesShown(diff: string, { contradictions }: DiffAnalysis): readonly string[] {
   const rows = new Map([...diff.matchAll(/^\| (X-\d{3}) .*$/gm)].map(([row, id]) => [id, row]));
   return contradictions
-    .filter(({ id, a, b }) => ![a, b].every(({ text }) => rows.get(id)?.includes(escapeCell(text))))
+    .filter(({ id, sides }) => sides.length < 2 || !sides.every(({ text }) => rows.get(id)?.includes(escapeCell(text))))
     .map(({ id }) => `diff-analysis.md does not quote both sides of ${id}`);
 }
 
 function checkMatrix({ transcript }: MergeDocuments, analysis: DiffAnalysis): readonly string[] {
-  const points = analysis.structural.length + analysis.content.length + analysis.contradictions.length;
+  const points = selectDebated(listPoints(analysis)).debated.filter(isCounted).length;
   const rows = readTableUnder(transcript, '## Scoring matrix').length;
   const stated = /\*\*Counts\*\*:.*\bpoints (\d+)/.exec(transcript)?.[1];
   return [
@@ -90,14 +91,13 @@ function checkWeights(selection: string): readonly string[] {
 }
 
 /** Every criterion of every variant, with the verdicts of both passes, and the margin. */
-function checkPasses(selection: string, variants: number): readonly string[] {
+function checkPasses(selection: string, wanted: number): readonly string[] {
   const judged = [...selection.matchAll(/^\| (?:completeness|correctness|structure|clarity|risk)-\d: .*$/gm)].map(
     ([row]) => splitCells(row),
   );
   const both = judged.filter(
     ([, first = '', second = '']) => /^(?:NOT )?MET$/.test(first) && /^(?:NOT )?MET$/.test(second),
   );
-  const wanted = criteria.length * variants;
   return [
     ...(both.length === wanted
       ? []

@@ -45,6 +45,23 @@ const table: { readonly [dimension in Dimension]: readonly string[] } = {
   ],
 };
 
+/** M7: criteria that hold unless a counter-example is quoted: nobody can quote that there is no error. */
+export const isMetByDefault = (criterion: string): boolean =>
+  criterion === 'correctness-1' || criterion === 'correctness-4';
+
+/** M7: without a source nobody can cover it, and without a type nothing has conventions. */
+export const listCriteria = ({ source, type }: { source: boolean; type: boolean }): readonly Criterion[] =>
+  criteria.filter(({ id }) => (source || id !== 'completeness-1') && (type || id !== 'structure-5'));
+
+/** M7: more judgements than this are asked for dimension by dimension. */
+const mostAsked = 75;
+
+/** The criteria as they are asked: all at once, or those of each dimension. */
+export function splitCriteria(asked: readonly Criterion[], variants: number): readonly (readonly Criterion[])[] {
+  if (asked.length * variants <= mostAsked) return [asked];
+  return dimensions.map((dimension) => asked.filter((criterion) => criterion.dimension === dimension));
+}
+
 /** All 25, `completeness-1` to `risk-5`. */
 export const criteria: readonly Criterion[] = dimensions.flatMap((dimension) =>
   table[dimension].map((words, index) => ({ id: `${dimension}-${index + 1}`, dimension, words })),

@@ -15,11 +15,11 @@ export function estimateMerge(
   const line = (what: string, least: number, most: number) => ({ what, least, most });
   const asked = [
     ...(generates ? [line('variants written', variants, variants)] : []),
-    line('contradictions judged (not if identical)', 0, 1),
+    line('drafts compared by the analyst, and exact conflicts looked at (not if identical)', 0, 2),
     line('advocate statements', 0, variants),
     ...(depth === 'quick' ? [] : [line('rebuttals', 0, variants)]),
     ...(depth === 'deep' ? [line('final arguments', 0, variants)] : []),
-    line('scoring, two passes', 0, 2),
+    line('scoring, two passes', 0, variants * 25 > 75 ? 10 : 2),
     line('re-evaluation where the passes differ', 0, 1),
     line('plan', 0, 1),
     line(`texts of restructured sections (about ${mostWritten} at most)`, 0, mostWritten),

@@ -3,6 +3,7 @@ import type { Conclusion } from '../../debate/outcome.ts';
 import { concludeEarly, concludeIdentical, concludeMerge, concludeSurvivor } from './conclusion.ts';
 import { checkConsistency } from './consistency.ts';
 import { EarlyEnd } from './early-end.ts';
+import { selectDebated } from './points.ts';
 import type { Shown } from './questions.ts';
 import type { Result } from './result.ts';
 import type { MergeDebate } from './seats.ts';
@@ -19,7 +20,6 @@ import type { Topic } from './topic.ts';
 /** Five steps, each with a document that the next ones read. A step that cannot be done ends the merge with what it has. */
 export async function runMerge(debate: MergeDebate, topic: Topic, settings: Settings): Promise<Conclusion<Result>> {
   const { about } = debate;
-  const type = topic.generate ?? 'document';
   const beside = listBeside(about, topic);
   const source = beside.find(({ name }) => name === topic.source)?.text;
 
@@ -35,10 +35,11 @@ export async function runMerge(debate: MergeDebate, topic: Topic, settings: Sett
   }
   const material = { ...given, focus: diff.focus };
 
-  const debated = await holdDebate(debate, { ...material, points: diff.points, analysis: diff.shown }, settings);
+  const { debated: points, left } = selectDebated(diff.points);
+  const debated = await holdDebate(debate, { ...material, points, left, analysis: diff.shown }, settings);
   if (debated instanceof EarlyEnd) return concludeEarly({ about, drafts, diff }, debated);
 
-  const selected = await selectBase(debate, material, { settings, diff, debated, source, type });
+  const selected = await selectBase(debate, material, { settings, diff, debated, source, type: topic.generate });
   if (selected instanceof EarlyEnd) return concludeEarly({ about, drafts, diff, debated }, selected);
 
   const planned = await planChanges(debate, material, { settings, diff, debated, selected });
@@ -49,13 +50,16 @@ export async function runMerge(debate: MergeDebate, topic: Topic, settings: Sett
 
   const reached = { about, drafts, diff, debated, selected, planned, merged };
   const base = drafts.find(({ id }) => id === selected.base)?.text ?? '';
-  const preference = await compareWithBase(debate, { merged: merged.plain, base, type });
+  const preference = await compareWithBase(debate, { merged: merged.plain, base, type: topic.generate ?? 'document' });
   if (preference instanceof EarlyEnd) return concludeEarly(reached, preference);
   const log = merged.writeLog(preference);
   debate.publish('merge-log.md', log);
 
   const texts = { diff: diff.text, transcript: debated.text, selection: selected.text, plan: planned.text, log };
-  const { problems } = debate.rule('Documents agree with each other', checkConsistency(texts, diff.analysis));
+  const { problems } = debate.rule(
+    'Documents agree with each other',
+    checkConsistency(texts, diff.analysis, selected.criteria.length),
+  );
   return concludeMerge({ ...reached, preference, inconsistent: problems });
 }
 

@@ -18,7 +18,7 @@ import { nameGenerator, Topic } from './topic.ts';
 
 export const merge = defineProtocol({
   name: 'merge',
-  edition: 1,
+  edition: 2,
   summary: 'Compares, debates and merges 2 to 10 drafts of a document; every passage keeps its provenance.',
   command,
   seatsHint: 'Drafts are debated by an advocate each, scored and merged; advocates repeat where there are more drafts.',

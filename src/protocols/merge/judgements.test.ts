@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseMarkdown } from '../../documents/markdown/parse.ts';
-import { criteria } from './criteria.ts';
+import { criteria, listCriteria, splitCriteria } from './criteria.ts';
 import { findDiffering, readJudgements, settleJudgements } from './judgements.ts';
 
 const text = `# Plan
@@ -22,7 +22,7 @@ const said = (criterion: string, evidence: string, verdict: 'MET' | 'NOT_MET' = 
   verdict,
 });
 const judged = (given: readonly ReturnType<typeof said>[], contradictions = 0) =>
-  readJudgements({ criteria: [...given] }, [variant], { A: contradictions });
+  readJudgements({ criteria: [...given] }, [variant], { contradictions: { A: contradictions }, criteria });
 const one = (criterion: string, evidence: string, contradictions = 0) =>
   judged([said(criterion, evidence)], contradictions).find((each) => each.criterion === criterion);
 
@@ -61,7 +61,7 @@ describe('M7 MET needs evidence that the program finds', () => {
     const [first] = readJudgements(
       { criteria: [said('completeness-1', 'every risk is named and has an owner')] },
       [{ ...variant, text: front, document: parseMarkdown(front) }],
-      {},
+      { contradictions: {}, criteria },
     );
     expect(first).toMatchObject({ met: false, found: 'nothing' });
   });
@@ -105,4 +105,43 @@ describe('M8 two passes', () => {
     expect(risk(not)).toBe(false);
     expect(settleJudgements(met, not, met).disagreement).toBe(1 / 25);
   });
+});
+
+test.each([
+  ['MET without evidence', said('correctness-1', '', 'MET'), 0, true],
+  [
+    'a counter-example that is found',
+    said('correctness-1', 'The cache is filled every night at two.', 'NOT_MET'),
+    0,
+    false,
+  ],
+  [
+    'a counter-example that nobody wrote',
+    said('correctness-4', 'The cache is never filled by anybody.', 'NOT_MET'),
+    0,
+    true,
+  ],
+  ['a contradiction on record', said('correctness-4', '', 'MET'), 1, false],
+])(
+  'M7 correctness-1 and correctness-4 are met unless a counter-example is found: %s',
+  (_, given, contradictions, met) => {
+    const found = judged([given], contradictions).find(({ criterion }) => criterion === given.criterion);
+    expect(found).toMatchObject({ met });
+  },
+);
+
+test.each([
+  ['without source and type', { source: false, type: false }, 23],
+  ['with a source', { source: true, type: false }, 24],
+  ['with both', { source: true, type: true }, 25],
+])('M7 criteria that nobody can judge are left out: %s', (_, having, count) => {
+  expect(listCriteria(having)).toHaveLength(count);
+});
+
+test.each([
+  [3, 1],
+  [4, 5],
+  [10, 5],
+])('M7 for %i variants a pass is %i calls', (variants, calls) => {
+  expect(splitCriteria(criteria, variants)).toHaveLength(calls);
 });

@@ -1,7 +1,7 @@
 import type { ParsedVariant } from '../../documents/compare/variant.ts';
 import { checkQuote } from '../../documents/quotes.ts';
 import type { Scores } from './answers.ts';
-import { criteria } from './criteria.ts';
+import { type Criterion, isMetByDefault } from './criteria.ts';
 import { findSection } from './find-section.ts';
 
 export interface Judgement {
@@ -18,6 +18,12 @@ export interface Judgement {
 /** How many criteria one quote may serve (M7). */
 const mostServed = 3;
 
+interface Judged {
+  /** Contradictions within each variant that are on record. */
+  readonly contradictions: { readonly [variant: string]: number };
+  readonly criteria: readonly Criterion[];
+}
+
 /**
  * M7: one pass as it counts. MET needs a quote or a section that the program finds in the variant; a quote serves at
  * most three criteria; what was not judged is not met; no contradiction-free variant has a contradiction on record.
@@ -25,7 +31,7 @@ const mostServed = 3;
 export function readJudgements(
   answer: Scores,
   variants: readonly ParsedVariant[],
-  contradictions: { readonly [variant: string]: number },
+  { contradictions, criteria }: Judged,
 ): readonly Judgement[] {
   return variants.flatMap((variant) => {
     const served = new Map<string, number>();
@@ -50,19 +56,30 @@ function judge(judging: Judging): Judgement {
   const { claim = '', evidence = '' } = given ?? {};
   const judged = { criterion, variant: variant.id, claim, evidence };
   if (!given) return { ...judged, met: false, found: 'none', overruled: 'not judged' };
+  if (isMetByDefault(criterion)) return judgeByDefault(judging, judged, given.verdict);
   if (given.verdict === 'NOT_MET') return { ...judged, met: false, found: 'none', overruled: null };
   const found = findEvidence(variant, evidence);
   const overruled = overrule(judging, evidence, found);
   return { ...judged, met: overruled === null, found, overruled };
 }
 
-function overrule(
-  { criterion, served, contradictions }: Judging,
-  evidence: string,
-  found: Judgement['found'],
-): string | null {
-  if (criterion === 'correctness-4' && contradictions > 0)
-    return `${contradictions} ${contradictions === 1 ? 'contradiction' : 'contradictions'} within the variant on record (IC)`;
+/** M7: met unless a counter-example is quoted and found, or a contradiction is on record. */
+function judgeByDefault(
+  { criterion, variant, contradictions }: Judging,
+  judged: Omit<Judgement, 'met' | 'found' | 'overruled'>,
+  verdict: 'MET' | 'NOT_MET',
+): Judgement {
+  if (criterion === 'correctness-4' && contradictions > 0) {
+    const count = `${contradictions} ${contradictions === 1 ? 'contradiction' : 'contradictions'}`;
+    return { ...judged, met: false, found: 'none', overruled: `${count} within the variant on record (IC)` };
+  }
+  if (verdict === 'MET') return { ...judged, met: true, found: 'none', overruled: null };
+  const found = findEvidence(variant, judged.evidence);
+  if (found === 'quote') return { ...judged, met: false, found, overruled: null };
+  return { ...judged, met: true, found: 'nothing', overruled: 'no counter-example that is in the variant' };
+}
+
+function overrule({ served }: Judging, evidence: string, found: Judgement['found']): string | null {
   if (found === 'nothing') return explainNothing(evidence);
   if (found !== 'quote') return null;
   const key = evidence

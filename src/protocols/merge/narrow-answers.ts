@@ -2,22 +2,27 @@ import { z } from 'zod';
 import { asked, buildOnce } from '../../debate/question.ts';
 import {
   Advocacy,
+  Analysis,
+  ApproachedTopic,
   BaseWeakness,
-  Contradictions,
   CriticismAnswer,
+  DroppedRow,
+  Evidence,
   FinalArgument,
-  Finding,
+  FoundContradiction,
+  Hints,
+  Incorporation,
+  JoinedRows,
   LaterWinner,
-  Missed,
   NotMade,
   Opinion,
   Plan,
   PointWinner,
   ProposedChange,
-  RatedRow,
   Rebuttal,
   Score,
   Scores,
+  UniqueIdea,
   Weakness,
 } from './answers.ts';
 
@@ -26,22 +31,32 @@ import {
 /** An enum that may be empty: then any text is read, and nothing refers to it. */
 const narrowId = (ids: readonly string[]) => (ids.length > 0 ? z.enum(ids) : z.string());
 
+/** M5: a variant, or the approaches of both, or of neither. */
+const narrowWinner = (variants: readonly string[]) => z.enum([...variants, 'both', 'neither']);
+
 const askForList = <Item extends z.ZodType>(item: Item, minItems: number) => asked(z.array(item).meta({ minItems }));
 
-export const narrowContradictions = buildOnce(
-  ({
-    candidates,
-    rows,
-    variants,
-  }: {
-    candidates: readonly string[];
-    rows: readonly string[];
-    variants: readonly string[];
-  }): z.ZodType<Contradictions> =>
-    Contradictions.extend({
-      findings: asked(z.array(Finding.extend({ candidate: narrowId(candidates) }))),
-      ratings: asked(z.array(RatedRow.extend({ point: narrowId(rows) }))),
-      missed: z.array(Missed.extend({ a: narrowId(variants), b: narrowId(variants) })).default([]),
+export const narrowAnalysis = buildOnce((variants: readonly string[]): z.ZodType<Analysis> => {
+  const variant = narrowId(variants);
+  const side = Evidence.extend({ variant });
+  const approaches = z.array(z.object({ variant, approach: z.string() }));
+  return Analysis.extend({
+    topics: asked(z.array(ApproachedTopic.extend({ approaches }))),
+    contradictions: askForMost(FoundContradiction.extend({ one: side, other: side }), mostFound),
+    unique: askForMost(UniqueIdea.extend({ variant }), mostFound),
+  });
+});
+
+/** M2: so many contradictions, and so many ideas. */
+export const mostFound = 20;
+
+const askForMost = <Item extends z.ZodType>(item: Item, maxItems: number) => asked(z.array(item).meta({ maxItems }));
+
+export const narrowHints = buildOnce(
+  ({ exact, rows }: { exact: readonly string[]; rows: readonly string[] }): z.ZodType<Hints> =>
+    Hints.extend({
+      dropped: z.array(DroppedRow.extend({ row: narrowId(exact) })).default([]),
+      joined: z.array(JoinedRows.extend({ rows: z.array(narrowId(rows)) })).default([]),
     }),
 );
 
@@ -49,6 +64,7 @@ export interface AdvocateIds {
   readonly variants: readonly string[];
   readonly opponents: readonly string[];
   readonly points: readonly string[];
+  readonly unique: readonly string[];
 }
 
 /** What a later round can refer to: criticisms to answer, and statements that were shown. */
@@ -58,11 +74,15 @@ export interface LaterIds extends AdvocateIds {
 }
 
 export const narrowAdvocacy = buildOnce(
-  ({ variants, opponents, points }: AdvocateIds): z.ZodType<Advocacy> =>
+  ({ variants, opponents, points, unique }: AdvocateIds): z.ZodType<Advocacy> =>
     Advocacy.extend({
       steelman: askForList(Opinion.extend({ variant: narrowId(opponents) }), opponents.length),
       weaknesses: asked(z.array(Weakness.extend({ variant: narrowId(opponents) }))),
-      points: askForList(PointWinner.extend({ point: narrowId(points), winner: narrowId(variants) }), points.length),
+      points: askForList(
+        PointWinner.extend({ point: narrowId(points), winner: narrowWinner(variants) }),
+        points.length,
+      ),
+      unique: askForList(Incorporation.extend({ point: narrowId(unique) }), unique.length),
     }),
 );
 
@@ -72,6 +92,7 @@ export const narrowRebuttal = buildOnce(
       responses: askForList(CriticismAnswer.extend({ criticism: narrowId(ids.criticisms) }), ids.criticisms.length),
       assessments: asked(z.array(Opinion.extend({ variant: narrowId(ids.variants) }))),
       points: narrowLaterVotes(ids),
+      unique: z.array(Incorporation.extend({ point: narrowId(ids.unique) })).default([]),
     }),
 );
 
@@ -85,8 +106,8 @@ const narrowLaterVotes = ({ variants, points, statements }: VoteIds) =>
   askForList(
     LaterWinner.extend({
       point: narrowId(points),
-      winner: narrowId(variants),
       convinced_by: z.array(narrowId(statements)).default([]),
+      winner: narrowWinner(variants),
     }),
     points.length,
   );

@@ -1,23 +1,31 @@
 import type { Breach } from '../../debate/question.ts';
 import { splitSentences } from '../../documents/sentence.ts';
-import type { Advocacy, Contradictions, Rebuttal, Scores } from './answers.ts';
+import type { Advocacy, Analysis, Evidence, Rebuttal, Scores } from './answers.ts';
 import type { AdvocateIds, LaterIds } from './narrow-answers.ts';
 
-/** M2: every candidate is confirmed or dismissed, every row rated. */
+/** M2: every quote is in its variant, every row is rated within the bounds, and both sides of a contradiction are quoted. */
 export function findAnalystBreaches(
-  { findings = [], ratings = [] }: Contradictions,
-  { candidates, rows }: { candidates: readonly string[]; rows: readonly string[] },
+  { contradictions = [], unique = [] }: Analysis,
+  isFound: (evidence: Evidence) => boolean,
 ): readonly Breach[] {
-  const unjudged = findMissing(candidates, findings, ({ candidate }) => candidate);
-  const unrated = findMissing(rows, ratings, ({ point }) => point);
-  return [
-    ...makeBreach('M2', unjudged, (ids) => `Not judged: ${ids}. Confirm or dismiss every candidate in findings.`),
-    ...makeBreach('M2', unrated, (ids) => `Not rated: ${ids}. Rate every row in ratings.`),
-  ];
+  const quoted = [...contradictions.flatMap(({ one, other }) => [one, other]), ...unique];
+  const lost = quoted.filter((evidence) => !isFound(evidence)).map(nameEvidence);
+  return makeBreach(
+    'M2',
+    [...new Set(lost)],
+    (list) =>
+      `Not found in the variant named: ${list}. Quote its exact words, at least five, or a table's cell as row, column and value.`,
+  );
 }
 
+/** A quote as a complaint or a list shows it. */
+export const nameEvidence = ({ variant, quote, cell }: Evidence): string =>
+  cell && quote.trim() === ''
+    ? `${variant}, row ${cell.row}, column ${cell.column}: ${cell.value}`
+    : `${variant}: ${quote.slice(0, 120)}`;
+
 /** M4: a steelman of every opponent, strengths with evidence, weaknesses with evidence; M5: a winner for every point. */
-export function findAdvocacyBreaches(answer: Advocacy, { opponents, points }: AdvocateIds): readonly Breach[] {
+export function findAdvocacyBreaches(answer: Advocacy, { opponents, points, unique }: AdvocateIds): readonly Breach[] {
   const { strengths = [], steelman = [], weaknesses = [] } = answer;
   const told = steelman.filter(({ text }) => text.trim() !== '');
   return [
@@ -37,6 +45,11 @@ export function findAdvocacyBreaches(answer: Advocacy, { opponents, points }: Ad
       (list) => `Without evidence: ${list}. Quote the variant for every strength and weakness.`,
     ),
     ...findPointBreaches(answer, points),
+    ...makeBreach(
+      'M5',
+      findMissing(unique, answer.unique ?? [], ({ point }) => point),
+      (ids) => `Not said whether to take over ${ids}.`,
+    ),
   ];
 }
 

@@ -1,7 +1,9 @@
 import type { About } from '../../debate/debate.ts';
 import type { Frozen } from '../../debate/outcome.ts';
+import { nameContradiction } from '../../documents/compare/diff-analysis-markdown.ts';
 import type { Ratio } from '../../documents/measure/metrics.ts';
 import type { Draft } from './drafts.ts';
+import { selectDebated } from './points.ts';
 import type { Result, VariantRow } from './result.ts';
 import type { Selected } from './steps/base.ts';
 import type { Debated } from './steps/debate.ts';
@@ -39,15 +41,20 @@ export function putOnRecord({ drafts, diff, debated, selected, planned, merged }
   };
 }
 
-const describeDiff = ({ analysis, dismissed, points }: Diff) => ({
+const describeDiff = ({ analysis, points }: Diff) => ({
   difference: analysis.difference,
-  point_titles: Object.fromEntries(points.map(({ id, title }) => [id, title])),
+  point_titles: {
+    ...Object.fromEntries(points.map(({ id, title }) => [id, title])),
+    ...Object.fromEntries(analysis.contradictions.map((row) => [row.id, nameContradiction(row)])),
+  },
   points: {
     structural: analysis.structural.length,
     content: analysis.content.length,
     contradictions: analysis.contradictions.length,
     unique: analysis.unique.length,
-    dismissed: dismissed.length,
+    dropped: analysis.dropped.length,
+    not_verified: analysis.analyst?.unverified.length ?? 0,
+    debated: selectDebated(points).debated.length,
   },
 });
 

@@ -22,7 +22,9 @@ export function listOthersStrengths(
   const winners = new Map(standing.map(({ point, winner }) => [point, winner]));
   return points.filter(({ id, kind, variant }) => {
     const winner = winners.get(id) ?? null;
-    return kind === 'U' ? variant !== base && winner === variant : winner !== null && winner !== base;
+    return kind === 'U'
+      ? variant !== base && winner === variant
+      : winner !== null && ![base, 'neither'].includes(winner);
   });
 }
 
@@ -128,10 +130,12 @@ function findCarrier(
 
 function explainOmission({ kind, variant }: Point, standing: PointStanding | undefined, base: string): string {
   if (kind === 'U' && variant === base) return 'The base has it already.';
+  if (!standing) return 'It was not debated: the base stays as it is.';
   if (kind === 'U' && standing?.winner !== variant)
     return standing?.winner
       ? 'The debate did not find it worth taking over.'
       : 'The advocates did not agree to take it over.';
+  if (standing?.winner === 'neither') return 'The advocates found neither approach good.';
   if (standing?.winner === base) return "The base's approach was found superior in the debate.";
   if (!standing?.winner) return "The advocates did not agree on a better approach; the base's stands.";
   return `Variant ${standing.winner} was found superior, but the merger planned no change for it.`;

@@ -1,5 +1,7 @@
 import type { Json } from '../../debate/json.ts';
 import type { DiffAnalysis } from '../../documents/compare/analysis.ts';
+import { listValues } from '../../documents/compare/diff-analysis-markdown.ts';
+import { cutAtWord } from '../../documents/cut-at-word.ts';
 
 /** A point of the diff that advocates judge: structural, content, contradiction or unique contribution. */
 export interface Point {
@@ -7,36 +9,94 @@ export interface Point {
   readonly kind: 'S' | 'C' | 'X' | 'U';
   readonly title: string;
   readonly rating: 'Low' | 'Medium' | 'High';
+  /** Where it is: the headings above it. */
+  readonly path: string;
+  /** What each side says, in a sentence. */
+  readonly sides: readonly { readonly variant: string; readonly says: string }[];
   /** The variant that alone has it (U). */
   readonly variant?: string;
   readonly section?: string;
 }
 
+/** A side is shown in a sentence of at most so many characters. */
+const longestSide = 240;
+
 /** All points of an analysis, in the order of their ids. */
 export function listPoints({ structural, content, contradictions, unique }: DiffAnalysis): readonly Point[] {
+  const say = (variant: string, words: string) => ({ variant, says: cutAtWord(words, longestSide) });
   return [
-    ...structural.map(({ id, what, severity }) => ({ id, kind: 'S' as const, title: what, rating: severity })),
-    ...content.map(({ id, topic, severity }) => ({ id, kind: 'C' as const, title: topic, rating: severity })),
-    ...contradictions.map(({ id, a, b, severity }) => ({
+    ...structural.map(({ id, what, severity, variants }) => ({
+      id,
+      kind: 'S' as const,
+      title: what,
+      rating: severity,
+      path: '',
+      sides: variants.map(({ variant, text }) => say(variant, text)),
+    })),
+    ...content.map(({ id, topic, path, severity, approaches, missing }) => ({
+      id,
+      kind: 'C' as const,
+      title: topic,
+      rating: severity,
+      path,
+      sides: [
+        ...approaches.map(({ variant, approach }) => say(variant, approach)),
+        ...missing.map((variant) => say(variant, '(does not treat it)')),
+      ],
+    })),
+    ...contradictions.map(({ id, about, path, because, severity, sides }) => ({
       id,
       kind: 'X' as const,
-      title: `${a.variant}: "${a.text}" against ${b.variant}: "${b.text}"`,
+      title: about || because,
       rating: severity,
+      path,
+      sides: listValues(sides).map(({ variants, text }) => say(variants, text)),
     })),
-    ...unique.map(({ id, title, variant, section, value }) => ({
+    ...unique.map(({ id, idea, path, passage, value }) => ({
       id,
       kind: 'U' as const,
-      title,
+      title: idea,
       rating: value,
-      variant,
-      section,
+      path,
+      sides: [say(passage.variant, passage.text)],
+      variant: passage.variant,
+      section: passage.section,
     })),
   ];
 }
 
+/** M5: so many points are debated, the gravest first, and so many unique contributions asked about. */
+export const mostDebated = 25;
+export const mostUnique = 15;
+
 /** M5: the points that count for convergence; unique contributions are scored for incorporation only. */
 export const isCounted = ({ kind }: Point): boolean => kind !== 'U';
 
-/** Points as a reader is shown them: what they are about, never how anybody voted. */
+const weight = { High: 0, Medium: 1, Low: 2 } as const;
+
+/** M5: the points that the advocates judge, in the order of their ids; the others are listed as not debated. */
+export function selectDebated(points: readonly Point[]): {
+  readonly debated: readonly Point[];
+  readonly left: readonly Point[];
+} {
+  const gravest = (of: readonly Point[], most: number) =>
+    of.toSorted((one, other) => weight[one.rating] - weight[other.rating]).slice(0, most);
+  const chosen = new Set([
+    ...gravest(points.filter(isCounted), mostDebated),
+    ...gravest(
+      points.filter((point) => !isCounted(point)),
+      mostUnique,
+    ),
+  ]);
+  return { debated: points.filter((point) => chosen.has(point)), left: points.filter((point) => !chosen.has(point)) };
+}
+
+/** Points as a reader is shown them: where they are and what each side says, never how anybody voted. */
 export const showPoints = (points: readonly Point[]): Json =>
-  points.map(({ id, title, rating }) => ({ id, title, rating }));
+  points.map(({ id, title, path, rating, sides }) => ({
+    id,
+    about: title,
+    ...(path === '' ? {} : { where: path }),
+    rating,
+    ...Object.fromEntries(sides.map(({ variant, says }) => [variant, says])),
+  }));

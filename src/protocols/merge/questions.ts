@@ -1,39 +1,22 @@
 import type { Ballot } from '../../debate/ballot.ts';
 import { data, said, showDocuments } from '../../debate/facts.ts';
 import type { Json } from '../../debate/json.ts';
-import { makeStatementId } from '../../debate/kit/statement-id.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Question } from '../../debate/question.ts';
-import type { DiffAnalysis } from '../../documents/compare/analysis.ts';
-import {
-  type Advocacy,
-  type Contradictions,
-  type FinalArgument,
-  Preference,
-  type Rebuttal,
-  type Scores,
-  Written,
-} from './answers.ts';
-import { criteria } from './criteria.ts';
+import { type Advocacy, type FinalArgument, Preference, type Rebuttal, type Scores, Written } from './answers.ts';
+import { type Criterion, isMetByDefault } from './criteria.ts';
 import type { Draft } from './drafts.ts';
 import { listQuotable } from './evidence.ts';
 import {
   type AdvocateIds,
   narrowAdvocacy,
-  narrowContradictions,
   narrowFinalArgument,
   narrowRebuttal,
   narrowScores,
 } from './narrow-answers.ts';
-import {
-  findAdvocacyBreaches,
-  findAnalystBreaches,
-  findPointBreaches,
-  findRebuttalBreaches,
-  findScoreBreaches,
-} from './norms.ts';
-import { type Point, showPoints } from './points.ts';
-import { listCriticisms, showOthersFinals, showOthersRebuttals, showOthersStatements } from './statements.ts';
+import { findAdvocacyBreaches, findPointBreaches, findRebuttalBreaches, findScoreBreaches } from './norms.ts';
+import { isCounted, type Point, showPoints } from './points.ts';
+import { listCriticisms, showFinals, showRebuttals, showStatements } from './statements.ts';
 import type { Generator } from './topic.ts';
 
 export interface Shown {
@@ -52,7 +35,7 @@ export interface Material {
 const showMaterial = ({ drafts, beside }: Material, ...more: readonly Shown[]) =>
   showDocuments([...listQuotable(drafts), ...beside, ...more]);
 
-const showFocus = ({ focus }: Pick<Material, 'focus'>) => data('focus', focus.length > 0 ? focus : 'none');
+const showFocus = ({ focus }: Pick<Material, 'focus'>) => (focus.length > 0 ? data('focus', focus) : '');
 
 /** Mode B: the source, the type, and what this generator is told besides. */
 export function askVariant(beside: readonly Shown[], type: string, { instruction }: Generator): Question<Written> {
@@ -68,54 +51,10 @@ export function askVariant(beside: readonly Shown[], type: string, { instruction
   };
 }
 
-/** M2: candidates and rows, to the analyst. */
-export function askContradictions(material: Material, analysis: DiffAnalysis): Question<Contradictions> {
-  const rows = [...analysis.content, ...analysis.unique].map(({ id }) => id);
-  const candidates = analysis.contradictions.map(({ id }) => id);
-  const variants = material.drafts.map(({ id }) => id);
-  return {
-    prompt: 'merge/contradictions',
-    facts: {
-      documents: showMaterial(material),
-      candidates: data(
-        'candidates',
-        analysis.contradictions.map(({ id, scope, category, sign, a, b }) => ({
-          id,
-          scope: `${scope} variants`,
-          category,
-          found_by: sign,
-          [`variant ${a.variant}, section ${a.section}`]: a.text,
-          [`${a.variant === b.variant ? 'also ' : ''}variant ${b.variant}, section ${b.section}`]: b.text,
-        })),
-      ),
-      rows: data('rows', showRows(analysis)),
-    },
-    answer: narrowContradictions({ candidates, rows, variants }),
-    norms: (answer) => findAnalystBreaches(answer, { candidates, rows }),
-    quotable: listQuotable(material.drafts),
-    quoted: ({ missed }) =>
-      missed.flatMap(({ a, quote_a, b, quote_b }) => [
-        { source: a, text: quote_a },
-        { source: b, text: quote_b },
-      ]),
-  };
-}
-
-function showRows({ content, unique }: DiffAnalysis): Json {
-  return [
-    ...content.map(({ id, topic, approaches, missing, severity }) => ({
-      id,
-      topic,
-      approaches: Object.fromEntries(approaches.map(({ variant, opening }) => [variant, opening])),
-      missing: missing.join(', ') || 'none',
-      rated: severity,
-    })),
-    ...unique.map(({ id, title, variant, opening, value }) => ({ id, only_in: variant, title, opening, rated: value })),
-  ];
-}
-
 export interface Dispute extends Material {
+  /** The points that are debated, and those that are not (M5). */
   readonly points: readonly Point[];
+  readonly left: readonly Point[];
   /** diff-analysis.md as it was published. */
   readonly analysis: string;
 }
@@ -128,7 +67,7 @@ export function askAdvocacy(draft: Draft, dispute: Dispute): Question<Advocacy> 
     facts: {
       documents: showMaterial(dispute, { name: 'diff-analysis.md', text: dispute.analysis }),
       focus: showFocus(dispute),
-      variant: data('variant', draft.id),
+      variant: draft.id,
       points: data('points', showPoints(dispute.points)),
     },
     answer: narrowAdvocacy(ids),
@@ -149,18 +88,24 @@ export function askRebuttal(
 ): Question<Rebuttal> {
   const { drafts } = dispute;
   const criticisms = listCriticisms(draft.id, statements, drafts);
-  const heard = [...showOthersStatements(reader, statements, drafts), ...showOthersRebuttals(reader, soFar, drafts)];
+  const heard = [...showStatements(statements, drafts), ...showRebuttals(soFar, drafts)];
   const ids = {
     ...listIdsFor(draft, dispute),
     criticisms: criticisms.map(({ id }) => id),
-    statements: heard.map(({ id }) => id),
+    statements: heard.filter(({ by }) => by.seat !== reader.seat).map(({ id }) => id),
   };
   return {
     prompt: 'merge/rebut',
     facts: {
       variant: draft.id,
       statements: said(heard),
-      criticisms: data('criticisms', criticisms.length > 0 ? criticisms.map((each) => ({ ...each })) : 'none'),
+      criticisms:
+        criticisms.length > 0
+          ? data(
+              'criticisms',
+              criticisms.map((each) => ({ ...each })),
+            )
+          : '',
     },
     answer: narrowRebuttal(ids),
     norms: (answer) => findRebuttalBreaches(answer, ids),
@@ -174,31 +119,41 @@ export function askFinalArgument(
   reader: Participant,
   {
     dispute,
+    statements,
     rebuttals,
     soFar,
     open,
-  }: { dispute: Dispute; rebuttals: Ballot<Rebuttal>; soFar: Ballot<FinalArgument>; open: readonly Point[] },
+  }: {
+    dispute: Dispute;
+    statements: Ballot<Advocacy>;
+    rebuttals: Ballot<Rebuttal>;
+    soFar: Ballot<FinalArgument>;
+    open: readonly Point[];
+  },
 ): Question<FinalArgument> {
   const { drafts, points } = dispute;
-  const heard = [...showOthersRebuttals(reader, rebuttals, drafts), ...showOthersFinals(reader, soFar, drafts)];
-  const earlier = drafts.filter(({ id }) => id !== draft.id).map(({ id }) => makeStatementId(id, 1));
+  const heard = [
+    ...showStatements(statements, drafts),
+    ...showRebuttals(rebuttals, drafts),
+    ...showFinals(soFar, drafts),
+  ];
   const ids = {
     variants: drafts.map(({ id }) => id),
-    points: points.map(({ id }) => id),
-    statements: [...earlier, ...heard.map(({ id }) => id)],
+    points: points.filter(isCounted).map(({ id }) => id),
+    statements: heard.filter(({ by }) => by.seat !== reader.seat).map(({ id }) => id),
   };
   return {
     prompt: 'merge/conclude',
     facts: {
       variant: draft.id,
       statements: said(heard),
-      open: data('open-points', showPoints(open)),
+      open: open.map(({ id }) => id).join(', '),
     },
     answer: narrowFinalArgument(ids),
     norms: (answer) =>
       findPointBreaches(
         answer,
-        open.map(({ id }) => id),
+        open.filter(isCounted).map(({ id }) => id),
       ),
     quotable: listQuotable(drafts),
   };
@@ -207,22 +162,23 @@ export function askFinalArgument(
 const listIdsFor = (draft: Draft, { drafts, points }: Dispute): AdvocateIds => ({
   variants: drafts.map(({ id }) => id),
   opponents: drafts.map(({ id }) => id).filter((id) => id !== draft.id),
-  points: points.map(({ id }) => id),
+  points: points.filter(isCounted).map(({ id }) => id),
+  unique: points.filter((point) => !isCounted(point)).map(({ id }) => id),
 });
 
-/** M7, M8: the 25 criteria for every variant, the variants in the order given. */
-export function askScores(material: Material, type: string): Question<Scores> {
+/** M7, M8: the criteria for every variant, the variants in the order given. */
+export function askScores(material: Material, type: string | null, asked: readonly Criterion[]): Question<Scores> {
   const variants = material.drafts.map(({ id }) => id);
-  const ids = criteria.map(({ id }) => id);
+  const ids = asked.map(({ id }) => id);
   return {
     prompt: 'merge/score',
     facts: {
       documents: showMaterial(material),
       order: variants.join(', '),
-      type: data('type', type),
+      type: type === null ? '' : data('type', type),
       criteria: data(
         'criteria',
-        criteria.map(({ id, words }) => ({ id, words })),
+        asked.map(({ id, words }) => ({ id, words })),
       ),
     },
     answer: narrowScores({ criteria: ids, variants: [...variants].sort() }),
@@ -273,7 +229,9 @@ export function askRescoring(material: Material, disputed: readonly Disputed[]):
 
 const listQuoted = ({ criteria: judged }: Scores) =>
   judged
-    .filter(({ verdict, evidence }) => verdict === 'MET' && evidence.trim() !== '')
+    .filter(
+      ({ verdict, evidence, criterion }) => evidence.trim() !== '' && (verdict === 'MET') !== isMetByDefault(criterion),
+    )
     .map(({ variant, evidence }) => ({ source: variant, text: evidence }));
 
 /** M15: two documents without any name. */

@@ -9,7 +9,7 @@ export type Approach = (typeof approaches)[number];
 
 const SeatsByVariant = z.record(z.string(), z.array(z.string()));
 
-/** How a point stands (M5). */
+/** How a point stands (M5): the winner is a variant, `both` or `neither`. */
 const PointStanding = z.object({
   point: z.string(),
   /** The variant that most of those who answered hold for the better; null where two thirds do not agree. */
@@ -63,13 +63,12 @@ const Candidate = z.object({
   id: z.string(),
   scope: z.enum(['within', 'across']),
   category: z.string(),
-  sign: z.string(),
-  a: Passage,
-  b: Passage,
-  strength: z.number(),
+  found_by: z.string(),
+  about: z.string(),
+  path: z.string(),
+  sides: z.array(Passage),
   severity: Rating,
   because: z.string(),
-  status: z.string(),
 });
 
 const Count = z.object({ counted: z.number(), of: z.number(), na: z.boolean() });
@@ -123,7 +122,11 @@ export const Result = ReturnContract.extend({
       content: z.number(),
       contradictions: z.number(),
       unique: z.number(),
-      dismissed: z.number(),
+      /** Exact conflicts that the analyst dropped, and what it said without a quote that is found. */
+      dropped: z.number(),
+      not_verified: z.number(),
+      /** Points that the advocates judged. */
+      debated: z.number(),
     })
     .optional(),
   /** What every point is about, by its id. */

@@ -2,7 +2,7 @@ import type { Ballot } from '../../debate/ballot.ts';
 import type { Statement } from '../../debate/facts.ts';
 import { cloneAsJson } from '../../debate/kit/plain-json.ts';
 import { makeStatementId } from '../../debate/kit/statement-id.ts';
-import type { Participant } from '../../debate/participant.ts';
+import { groupBy } from '../../documents/grouped.ts';
 import type { Advocacy, FinalArgument, Rebuttal } from './answers.ts';
 import type { Draft } from './drafts.ts';
 import { findQuote } from './evidence.ts';
@@ -13,42 +13,53 @@ export interface Rounds {
   readonly finals?: Ballot<FinalArgument>;
 }
 
-/** What the other advocates said in round 1, each quote with what the check found; votes are withheld (E10). */
-export const showOthersStatements = (reader: Participant, statements: Ballot<Advocacy>, drafts: readonly Draft[]) =>
-  showOthers(
-    reader,
+/** M4: what all advocates said in round 1, the reader among them: each quote with what the check found, and their winners (E10). */
+export const showStatements = (statements: Ballot<Advocacy>, drafts: readonly Draft[]) =>
+  showAll(
     statements,
     { drafts, round: 1 },
-    ({ summary, strengths, steelman, weaknesses, concessions }, { id }) => ({
+    ({ summary, strengths, steelman, weaknesses, concessions, points, unique }, { id }) => ({
       summary,
       strengths: strengths?.map((each) => ({ ...each, found: findQuote(drafts, id, each.quote) })),
       steelman,
       weaknesses: weaknesses?.map((each) => ({ ...each, found: findQuote(drafts, each.variant, each.quote) })),
       concessions,
+      winners: showWinners(points),
+      take_over: unique?.filter(({ take }) => take).map(({ point }) => point),
     }),
   );
 
-export const showOthersRebuttals = (reader: Participant, rebuttals: Ballot<Rebuttal>, drafts: readonly Draft[]) =>
-  showOthers(reader, rebuttals, { drafts, round: 2 }, ({ responses, concessions, assessments }) => ({
+export const showRebuttals = (rebuttals: Ballot<Rebuttal>, drafts: readonly Draft[]) =>
+  showAll(rebuttals, { drafts, round: 2 }, ({ responses, concessions, assessments, points }) => ({
     responses,
     concessions,
     assessments,
+    winners: showWinners(points),
   }));
 
-export const showOthersFinals = (reader: Participant, finals: Ballot<FinalArgument>, drafts: readonly Draft[]) =>
-  showOthers(reader, finals, { drafts, round: 3 }, ({ final_position, remaining }) => ({ final_position, remaining }));
+export const showFinals = (finals: Ballot<FinalArgument>, drafts: readonly Draft[]) =>
+  showAll(finals, { drafts, round: 3 }, ({ final_position, remaining, points }) => ({
+    final_position,
+    remaining,
+    winners: showWinners(points),
+  }));
 
-function showOthers<Answer>(
-  reader: Participant,
+/** Points by the winner that somebody named. */
+function showWinners(points: Advocacy['points'] = []) {
+  const by = groupBy(points, ({ winner }) => winner);
+  return Object.fromEntries([...by].map(([winner, own]) => [winner, own.map(({ point }) => point).join(', ')]));
+}
+
+function showAll<Answer>(
   ballot: Ballot<Answer>,
   { drafts, round }: { drafts: readonly Draft[]; round: number },
   show: (answer: Answer, draft: Draft) => object,
 ): readonly Statement[] {
   return drafts.flatMap((draft) => {
     const by = draft.advocate;
-    const answer = by && by.seat !== reader.seat ? ballot.of(by) : undefined;
+    const answer = by && ballot.of(by);
     if (!by || !answer) return [];
-    return [{ id: makeStatementId(draft.id, round), by, content: cloneAsJson(show(answer, draft)) }];
+    return [{ id: makeStatementId(draft.id, round), by, round, content: cloneAsJson(show(answer, draft)) }];
   });
 }
 

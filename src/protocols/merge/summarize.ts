@@ -10,7 +10,12 @@ export function summarize(turn: MergeShape['turn']): Summary | undefined {
       return { stand: summary, words: '', objects: weaknesses.length > 0 };
     }
     case 'merge/conclude':
-      return { stand: turn.answer.final_position ?? '', words: '' };
+      return { stand: turn.answer.summary ?? turn.answer.final_position ?? '', words: '' };
+    case 'merge/analyse':
+    case 'merge/rebut':
+    case 'merge/score':
+    case 'merge/rescore':
+      return turn.answer.summary ? { stand: turn.answer.summary, words: '' } : undefined;
     case 'merge/prefer':
       return { stand: turn.answer.preferred, words: turn.answer.reason };
     default:

@@ -7,7 +7,7 @@ import { listAdvocates, listVariants } from './view/read.ts';
 
 const view: ProtocolView<MergeShape> = {
   name: 'merge',
-  edition: 1,
+  edition: 2,
   summarize,
   /** Statements are named by the variant that is argued for: `A-1`. */
   findAuthor(id, record) {

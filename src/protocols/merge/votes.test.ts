@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ballotOf, draftsOf, pointsNamed, votesOf } from '../../../test/data/merge.fixture.ts';
+import { Ballot } from '../../debate/ballot.ts';
 import { countVotesAfter, listChanges, rankPoints, selectCounted, tallyPoint } from './votes.ts';
 
 const standing = (letters: string, votes: Record<string, string>) =>
@@ -9,7 +10,7 @@ const standing = (letters: string, votes: Record<string, string>) =>
     draftsOf(letters),
   )[0];
 
-describe('M5 a point is agreed when two thirds of those who answered name the same winner', () => {
+describe('M5 a point is agreed when two thirds of the advocates seated name the same winner', () => {
   test.each([
     ['2 of 2', 'AB', { a: 'A', b: 'A' }, 'A', true],
     ['1 of 2', 'AB', { a: 'A', b: 'B' }, null, false],
@@ -17,7 +18,11 @@ describe('M5 a point is agreed when two thirds of those who answered name the sa
     ['1 of 3', 'ABC', { a: 'A', b: 'B', c: 'C' }, null, false],
     ['2 of 4', 'ABCD', { a: 'A', b: 'A', c: 'C', d: 'D' }, null, false],
     ['3 of 4', 'ABCD', { a: 'A', b: 'A', c: 'A', d: 'D' }, 'A', true],
-    ['2 of 2 while a third did not answer', 'ABC', { a: 'B', b: 'B' }, 'B', true],
+    ['2 of 3 while a third did not answer', 'ABC', { a: 'B', b: 'B' }, 'B', true],
+    ['1 of 2 while the other did not answer', 'AB', { a: 'B' }, null, false],
+    ['both', 'AB', { a: 'both', b: 'both' }, 'both', true],
+    ['neither', 'AB', { a: 'neither', b: 'neither' }, 'neither', true],
+    ['a variant without an advocate has no seat', 'ABc', { a: 'C', b: 'C' }, 'C', true],
     ['nobody answered', 'AB', {}, null, false],
   ] as const)('%s', (_name, letters, votes, winner, agreed) => {
     expect(standing(letters, votes)).toMatchObject({ winner, agreed });
@@ -27,7 +32,10 @@ describe('M5 a point is agreed when two thirds of those who answered name the sa
 describe('M5 confidence in per cent', () => {
   test.each([
     ['unanimous, every loser concedes', 'AB', { a: 'A', b: 'A' }, 100],
-    ['unanimous, one of two losers is silent', 'ABC', { a: 'A', b: 'A' }, 95],
+    ['unanimous, one of two losers has no advocate', 'ABc', { a: 'A', b: 'A' }, 95],
+    ['both: nobody loses', 'AB', { a: 'both', b: 'both' }, 100],
+    ['neither: both concede', 'AB', { a: 'neither', b: 'neither' }, 100],
+    ['two of three, one silent', 'ABC', { a: 'A', b: 'A' }, 60],
     ['unanimous, the only loser has no advocate', 'ABc', { a: 'C', b: 'C' }, 100],
     ['majority 2 of 3', 'ABC', { a: 'A', b: 'A', c: 'C' }, 60],
     ['majority 3 of 4', 'ABCD', { a: 'A', b: 'A', c: 'A', d: 'D' }, 67.25],
@@ -92,4 +100,19 @@ test('E8 a vote that changed names what convinced; without anything new it is ba
 test('E9 the tally names every vote on every point', () => {
   const all = rankPoints(pointsNamed('C-001'), votesOf({ a: { 'C-001': 'A' }, b: { 'C-001': 'B' } }), draftsOf('AB'));
   expect(tallyPoint(all)).toEqual({ 'C-001: A': ['a'], 'C-001: B': ['b'] });
+});
+
+test.each([
+  ['taken over', { a: true, b: true }, 'B', true],
+  ['left', { a: false, b: false }, 'neither', true],
+  ['disputed', { a: true, b: false }, null, false],
+])('M5 a unique contribution is asked for by take: %s', (_, take, winner, agreed) => {
+  const ballot = new Ballot(
+    Object.entries(take).map(([seat, take]) => ({
+      by: { seat, title: seat },
+      answer: { points: [], unique: [{ point: 'U-001', take }] },
+    })),
+  );
+  const [standing] = rankPoints(pointsNamed('U-001'), countVotesAfter(new Map(), ballot, 1), draftsOf('AB'));
+  expect(standing).toMatchObject({ winner, agreed });
 });

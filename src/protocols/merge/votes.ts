@@ -18,15 +18,16 @@ export type Votes = ReadonlyMap<string, ReadonlyMap<string, PointVote>>;
 
 type Vote = Omit<PointVote, 'convinced_by' | 'round'> & { readonly convinced_by?: readonly string[] | undefined };
 
+interface Voting {
+  readonly points?: readonly Vote[] | undefined;
+  readonly unique?: readonly { readonly point: string; readonly take: boolean }[] | undefined;
+}
+
 /**
  * M5: the votes after a round: what an advocate does not mention stays as it was; who did not answer in the round has no
  * vote in it. The first vote on a point counts, and evidence of at most two sentences.
  */
-export function countVotesAfter(
-  before: Votes,
-  ballot: Ballot<{ readonly points?: readonly Vote[] | undefined }>,
-  round: number,
-): Votes {
+export function countVotesAfter(before: Votes, ballot: Ballot<Voting>, round: number): Votes {
   return new Map(
     ballot.votes.map(({ by, answer }) => {
       const given = new Map<string, PointVote>();
@@ -35,6 +36,9 @@ export function countVotesAfter(
         const { point, winner, convinced_by = [] } = vote;
         given.set(point, { point, winner, evidence: takeTwoSentences(vote.evidence), convinced_by, round });
       }
+      for (const { point, take } of answer.unique ?? [])
+        if (!given.has(point))
+          given.set(point, { point, winner: take ? 'take' : 'leave', evidence: '', convinced_by: [], round });
       return [by.seat, new Map([...(before.get(by.seat) ?? []), ...given])] as const;
     }),
   );
@@ -42,12 +46,12 @@ export function countVotesAfter(
 
 const takeTwoSentences = (evidence: string) => splitSentences(evidence).slice(0, 2).join(' ');
 
-/** M5: a point is agreed when two thirds of those who answered name the same winner. */
+/** M5: a point is agreed when two thirds of the advocates seated name the same winner. */
 export function rankPoints(points: readonly Point[], votes: Votes, drafts: readonly Draft[]): readonly PointStanding[] {
-  return points.map(({ id }) => rankPoint(id, votes, drafts));
+  return points.map((point) => rankPoint(point, votes, drafts));
 }
 
-function rankPoint(point: string, votes: Votes, drafts: readonly Draft[]): PointStanding {
+function rankPoint({ id: point, variant }: Point, votes: Votes, drafts: readonly Draft[]): PointStanding {
   const given = [...votes].flatMap(([seat, own]) => {
     const vote = own.get(point);
     return vote ? [{ seat, ...vote }] : [];
@@ -56,35 +60,40 @@ function rankPoint(point: string, votes: Votes, drafts: readonly Draft[]): Point
   for (const { winner, seat } of given) tally[winner] = [...(tally[winner] ?? []), seat];
   const [best] = Object.entries(tally).toSorted(([, one], [, other]) => other.length - one.length);
   const [winner, seats] = best ?? [null, []];
-  const agreed = winner !== null && seats.length * 3 >= given.length * 2;
+  const seated = drafts.filter(({ advocate }) => advocate).length;
+  const agreed = winner !== null && seats.length * 3 >= seated * 2;
   return {
     point,
-    winner: agreed ? winner : null,
+    winner: agreed ? nameWinner(winner, variant) : null,
     agreed,
     answered: given.length,
-    confidence: agreed && winner ? rateConfidence({ winner, seats, answered: given.length, drafts }) : 50,
+    confidence: agreed && winner ? rateConfidence({ winner, seats, seated, drafts }) : 50,
     votes: Object.fromEntries(Object.entries(tally).toSorted(([one], [other]) => (one < other ? -1 : 1))),
     evidence: given.find((vote) => vote.winner === winner)?.evidence ?? '',
     round: Math.max(0, ...given.map(({ round }) => round)),
   };
 }
 
-/** M5: unanimous 90 + 10·(conceding/losing advocates), majority 60 + 29·(share − 2/3)·3, split 50; in per cent. */
+/** What one variant alone has wins where it is taken over, and nobody does where it is left. */
+const nameWinner = (winner: string, variant: string | undefined) =>
+  winner === 'take' ? (variant ?? null) : winner === 'leave' ? 'neither' : winner;
+
+/** M5: unanimous 90 + 10·(conceding/losing advocates), majority 60 + 29·(share − 2/3)·3, split 50; in per cent. Without a loser nothing is left to concede. */
 function rateConfidence({
   winner,
   seats,
-  answered,
+  seated,
   drafts,
 }: {
   winner: string;
   seats: readonly string[];
-  answered: number;
+  seated: number;
   drafts: readonly Draft[];
 }): number {
-  if (seats.length < answered) return roundHundredths(60 + 29 * (seats.length / answered - 2 / 3) * 3);
-  const losing = drafts.filter(({ id }) => id !== winner);
+  if (seats.length < seated) return roundHundredths(60 + 29 * (seats.length / seated - 2 / 3) * 3);
+  const losing = winner === 'both' ? [] : drafts.filter(({ id }) => id !== winner);
   const conceding = losing.filter(({ advocate }) => advocate && seats.includes(advocate.seat));
-  return roundHundredths(90 + 10 * (losing.length === 0 ? 0 : conceding.length / losing.length));
+  return roundHundredths(90 + 10 * (losing.length === 0 ? 1 : conceding.length / losing.length));
 }
 
 export const roundHundredths = (value: number): number => Math.round(value * 100) / 100;

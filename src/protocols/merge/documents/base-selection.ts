@@ -1,7 +1,7 @@
 import { escapeCell, escapeText, joinBlocks, writeTable } from '../../../documents/inert-markdown.ts';
 import type { Quantities, Ratio, RequirementsFrom } from '../../../documents/measure/metrics.ts';
 import { type BaseRuling, formatFigure, type VariantScore } from '../base.ts';
-import { criteria, dimensions } from '../criteria.ts';
+import { type Criterion, dimensions } from '../criteria.ts';
 import type { Draft } from '../drafts.ts';
 import { at, type Judgement, type Qualities } from '../judgements.ts';
 import type { Settings } from '../settings.ts';
@@ -10,6 +10,8 @@ import { writeHead } from './head.ts';
 export interface Selection {
   readonly quantities: readonly Quantities[];
   readonly requirements: RequirementsFrom;
+  /** The criteria that the variants were judged by. */
+  readonly criteria: readonly Criterion[];
   readonly qualities: Qualities;
   readonly scores: readonly VariantScore[];
   readonly ruling: BaseRuling;
@@ -20,7 +22,7 @@ export interface Selection {
 
 /** `base-selection.md` (M6–M9): the whole scoring with counts and evidence, and why this base. */
 export function writeBaseSelection(drafts: readonly Draft[], settings: Settings, selection: Selection): string {
-  const { qualities, quantities, base, overridden, ruling } = selection;
+  const { qualities, quantities, criteria, base, overridden, ruling } = selection;
   return joinBlocks([
     '# Base selection',
     writeHead(drafts, settings, {
@@ -31,12 +33,13 @@ export function writeBaseSelection(drafts: readonly Draft[], settings: Settings,
     '## Quantitative layer (50 %)',
     writeQuantities(quantities, selection.requirements),
     '## Qualitative layer (50 %)',
-    tabulateDimensions(drafts, qualities.final),
-    ...drafts.map((draft) => tabulateCriteria(draft, qualities)),
+    describeCriteria(criteria),
+    tabulateDimensions(drafts, qualities.final, criteria),
+    ...drafts.map((draft) => tabulateCriteria(draft, qualities, criteria)),
     '## Position-bias check',
     describePositionBias(qualities),
     '## Combined scores',
-    tabulateScores(selection.scores),
+    tabulateScores(selection.scores, criteria.length),
     '## Selection',
     writeRationale(selection),
   ]);
@@ -64,6 +67,7 @@ function writeQuantities(quantities: readonly Quantities[], requirements: Requir
   const sum = metrics.reduce((total, metric) => total + weights[metric], 0);
   return joinBlocks([
     requirementsInWords[requirements],
+    describeDropped(weights),
     writeTable(
       ['Metric', 'Weight', 'Counted', ...quantities.map(({ variant }) => variant)],
       [
@@ -81,27 +85,58 @@ function writeQuantities(quantities: readonly Quantities[], requirements: Requir
 
 const requirementsInWords: { readonly [from in RequirementsFrom]: string } = {
   source: 'Requirements are those of the source.',
-  variants: 'Without a source, requirements are the union of those in all variants.',
-  none: 'There are no requirements to cover: RC is dropped, and the other weights are rescaled.',
+  none: 'There is no source with requirements: RC is dropped, and the other weights are rescaled.',
 };
+
+/** M6: what does not tell the variants apart weighs nothing. */
+function describeDropped(weights: Quantities['weights']): string | undefined {
+  const dropped = (['ic', 'sr'] as const)
+    .filter((metric) => weights[metric] === 0)
+    .map((metric) => metric.toUpperCase());
+  if (dropped.length === 0) return undefined;
+  const verb = dropped.length === 1 ? 'is' : 'are';
+  return `${dropped.join(' and ')} ${verb} dropped, because all variants are within 0.05 of each other; the other weights are rescaled.`;
+}
+
+/** M7: criteria that nobody can judge here. */
+function describeCriteria(criteria: readonly Criterion[]): string | undefined {
+  const asked = new Set(criteria.map(({ id }) => id));
+  const left = [
+    ...(asked.has('completeness-1') ? [] : ['completeness-1, because there is no source']),
+    ...(asked.has('structure-5') ? [] : ['structure-5, because no type of document was named']),
+  ];
+  return left.length === 0 ? undefined : `Left out: ${left.join('; ')}.`;
+}
 
 const formatRatio = (found: Ratio | null) =>
   found === null ? 'dropped' : `${formatFigure(found.value)} (${found.na ? 'n/a' : `${found.counted}/${found.of}`})`;
 
-function tabulateDimensions(drafts: readonly Draft[], judged: readonly Judgement[]): string {
+function tabulateDimensions(
+  drafts: readonly Draft[],
+  judged: readonly Judgement[],
+  criteria: readonly Criterion[],
+): string {
   const met = (variant: string, start: string) =>
     judged.filter((one) => one.variant === variant && one.met && one.criterion.startsWith(start)).length;
+  const of = (start: string) => criteria.filter(({ id }) => id.startsWith(start)).length;
   return writeTable(
     ['Dimension', ...drafts.map(({ id }) => id)],
     [
-      ...dimensions.map((dimension) => [dimension, ...drafts.map(({ id }) => `${met(id, dimension)}/5`)]),
+      ...dimensions.map((dimension) => [
+        dimension,
+        ...drafts.map(({ id }) => `${met(id, dimension)}/${of(dimension)}`),
+      ]),
       ['**Met**', ...drafts.map(({ id }) => `**${met(id, '')}/${criteria.length}**`)],
     ],
   );
 }
 
 /** Claim, evidence and verdict of every criterion, with both passes (M7, M8). */
-function tabulateCriteria({ id, name }: Draft, { forward, reverse, final, differing }: Qualities): string {
+function tabulateCriteria(
+  { id, name }: Draft,
+  { forward, reverse, final, differing }: Qualities,
+  criteria: readonly Criterion[],
+): string {
   const rows = criteria.map(({ id: criterion, words }) => {
     const pair = { criterion, variant: id };
     const judged = at(final, pair);
@@ -142,13 +177,13 @@ function describePositionBias({ forward, differing, disagreement }: Qualities): 
   ]);
 }
 
-const tabulateScores = (scores: readonly VariantScore[]) =>
+const tabulateScores = (scores: readonly VariantScore[], criteria: number) =>
   writeTable(
     ['Variant', 'Quantitative', 'Qualitative', 'Score', 'Points won', 'Win share', 'Correctness'],
     scores.map(({ variant, quant, met, qual, score, won, win_share, correctness }) => [
       variant,
       formatFigure(quant),
-      `${formatFigure(qual)} (${met}/${criteria.length})`,
+      `${formatFigure(qual)} (${met}/${criteria})`,
       `**${formatFigure(score)}**`,
       String(won),
       formatFigure(win_share),

@@ -1,4 +1,5 @@
 import type { Ballot } from '../../../debate/ballot.ts';
+import { cutAtWord } from '../../../documents/cut-at-word.ts';
 import { escapeCell, escapeText, joinBlocks, writeTable } from '../../../documents/inert-markdown.ts';
 import type { Convergence, DebateStop } from '../convergence.ts';
 import type { Draft } from '../drafts.ts';
@@ -27,7 +28,7 @@ interface Held extends Discussed {
 
 /** `debate-transcript.md` (M4, M5): every round, the scoring matrix, and the convergence assessment. */
 export function writeDebateTranscript(dispute: Dispute, settings: Settings, held: Held): string {
-  const { drafts, points } = dispute;
+  const { drafts, points, left } = dispute;
   const counted = points.filter(isCounted);
   const unique = points.filter((point) => !isCounted(point));
   return joinBlocks([
@@ -39,6 +40,7 @@ export function writeDebateTranscript(dispute: Dispute, settings: Settings, held
         advocates: held.rounds.statements.votes.length,
         points: counted.length,
         'unique contributions': unique.length,
+        'not debated': left.length,
       },
     }),
     writeRoundOne(held.rounds, drafts),
@@ -48,6 +50,7 @@ export function writeDebateTranscript(dispute: Dispute, settings: Settings, held
     tabulatePoints(counted, held.standing, drafts),
     '## Unique contributions',
     unique.length === 0 ? 'None.' : tabulatePoints(unique, held.standing, drafts),
+    ...(left.length === 0 ? [] : ['## Not debated', tabulateLeft(left)]),
     '## Convergence assessment',
     writeAssessment(held, settings),
   ]);
@@ -142,12 +145,15 @@ function tabulatePoints(
   const known = new Map(standing.map((each) => [each.point, each]));
   return writeTable(
     ['Point', 'About', 'Winner', 'Confidence', 'Agreed', 'Votes', 'Evidence'],
-    points.map(({ id, title }) => {
+    points.map(({ id, kind, title, path }) => {
       const { winner = null, agreed = false, confidence = 50, votes = {}, evidence = '', by } = known.get(id) ?? {};
-      const counts = drafts.map((draft) => `${draft.id} ${votes[draft.id]?.length ?? 0}`).join(', ');
+      const choices = kind === 'U' ? ['take', 'leave'] : drafts.map((draft) => draft.id);
+      const counts = [...new Set([...choices, ...Object.keys(votes)])]
+        .map((choice) => `${choice} ${votes[choice]?.length ?? 0}`)
+        .join(', ');
       return [
         id,
-        escapeCell(shorten(title)),
+        escapeCell(shorten(path === '' ? title : `${path}: ${title}`)),
         winner ?? 'split',
         by === 'person' ? 'a person decided' : `${roundHundredths(confidence)} %`,
         agreed ? 'yes' : 'no',
@@ -157,6 +163,18 @@ function tabulatePoints(
     }),
   );
 }
+
+/** M5: points beyond the most that are debated, with what each side says. */
+const tabulateLeft = (left: readonly Point[]) =>
+  writeTable(
+    ['Point', 'About', 'Rating', 'Sides'],
+    left.map(({ id, title, path, rating, sides }) => [
+      id,
+      escapeCell(shorten(path === '' ? title : `${path}: ${title}`)),
+      rating,
+      sides.map(({ variant, says }) => `${variant}: ${escapeCell(says)}`).join('; '),
+    ]),
+  );
 
 function writeAssessment(
   { convergence, stop, sycophancy, overrides }: Held,
@@ -184,4 +202,4 @@ const writeEvidence = (words: string, quote: string, found: string) =>
 const writeList = (items: readonly string[]) =>
   items.length === 0 ? 'None.' : items.map((item) => `- ${item}`).join('\n');
 
-const shorten = (title: string) => (title.length > 160 ? `${title.slice(0, 157)}…` : title);
+const shorten = (title: string) => cutAtWord(title, 160);

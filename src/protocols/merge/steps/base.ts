@@ -1,7 +1,9 @@
 import { cloneAsJson } from '../../../debate/kit/plain-json.ts';
 import type { Ruling } from '../../../debate/ruling.ts';
 import { measureVariants } from '../../../documents/measure/measure-variants.ts';
+import type { Scores } from '../answers.ts';
 import { pickBase, scoreVariants } from '../base.ts';
+import { type Criterion, listCriteria, splitCriteria } from '../criteria.ts';
 import { type Selection, writeBaseSelection } from '../documents/base-selection.ts';
 import { askPerson, EarlyEnd, requireAnswer } from '../early-end.ts';
 import { at, findDiffering, type Judgement, type Qualities, readJudgements, settleJudgements } from '../judgements.ts';
@@ -30,20 +32,27 @@ export async function selectBase(
     debated,
     source,
     type,
-  }: { settings: Settings; diff: Diff; debated: Debated; source: string | undefined; type: string },
+  }: { settings: Settings; diff: Diff; debated: Debated; source: string | undefined; type: string | null },
 ): Promise<Selected | EarlyEnd> {
   const within = countContradictions(diff);
   const { variants: quantities, requirements } = measureVariants(diff.parsed, {
     ...(source === undefined ? {} : { source }),
     contradictions: within,
   });
-  const qualities = await judgeTwice(debate, material, { diff, within, type });
+  const criteria = listCriteria({ source: source !== undefined, type: type !== null });
+  const qualities = await judgeTwice(debate, material, { diff, within, type, criteria });
   if (qualities instanceof EarlyEnd) return qualities;
   debate.rule('Position bias', checkPositionBias(qualities));
   const standing = selectCounted(debated.standing, diff.points);
-  const scores = scoreVariants({ drafts: material.drafts, quantities, judged: qualities.final, standing });
+  const scores = scoreVariants({
+    drafts: material.drafts,
+    quantities,
+    judged: qualities.final,
+    standing,
+    criteria: criteria.length,
+  });
   const ruling = debate.rule('Base', pickBase(scores));
-  const selected = { quantities, requirements, qualities, scores, ruling };
+  const selected = { quantities, requirements, criteria, qualities, scores, ruling };
   const publish = (base: string, overridden: string | null): Selected => {
     const text = writeBaseSelection(material.drafts, settings, { ...selected, base, overridden });
     debate.publish('base-selection.md', text);
@@ -59,33 +68,47 @@ export async function selectBase(
   return publish(choice, reason || 'no reason given');
 }
 
+interface Judging {
+  readonly diff: Diff;
+  readonly within: { readonly [variant: string]: number };
+  readonly type: string | null;
+  readonly criteria: readonly Criterion[];
+}
+
 /** M8: two passes, the second with the variants in reverse; where they differ, once more. */
 async function judgeTwice(
   debate: MergeDebate,
   material: Material,
-  { diff: { parsed }, within, type }: { diff: Diff; within: { readonly [variant: string]: number }; type: string },
+  { diff: { parsed }, within, type, criteria }: Judging,
 ): Promise<Qualities | EarlyEnd> {
   const { scorer } = debate.seats;
-  const pass = async (round: number, drafts: Material['drafts']) => {
-    debate.phase('base', { title, round });
-    const question = askScores({ ...material, drafts }, type);
-    const answer = await requireAnswer(debate, scorer, { question, stage: 'debate', phase: title });
-    return answer instanceof EarlyEnd ? answer : readJudgements(answer, parsed, within);
+  const asked = splitCriteria(criteria, parsed.length);
+  const read = (answer: Scores) => readJudgements(answer, parsed, { contradictions: within, criteria });
+  const pass = async (number: number, drafts: Material['drafts']) => {
+    const judged: Scores['criteria'] = [];
+    for (const [at, some] of asked.entries()) {
+      debate.phase('base', { title, round: number * asked.length + at + 1 });
+      const question = askScores({ ...material, drafts }, type, some);
+      const answer = await requireAnswer(debate, scorer, { question, stage: 'debate', phase: title });
+      if (answer instanceof EarlyEnd) return answer;
+      judged.push(...answer.criteria);
+    }
+    return read({ criteria: judged });
   };
-  const forward = await pass(1, material.drafts);
+  const forward = await pass(0, material.drafts);
   if (forward instanceof EarlyEnd) return forward;
-  const reverse = await pass(2, material.drafts.toReversed());
+  const reverse = await pass(1, material.drafts.toReversed());
   if (reverse instanceof EarlyEnd) return reverse;
   const disputed = findDiffering(forward, reverse);
   if (disputed.length === 0) return settleJudgements(forward, reverse, []);
-  debate.phase('base', { title, round: 3 });
+  debate.phase('base', { title, round: 2 * asked.length + 1 });
   const question = askRescoring(
     material,
     disputed.map((pair) => ({ ...pair, passes: [forward, reverse].map((made) => showJudgement(at(made, pair))) })),
   );
   const again = await requireAnswer(debate, scorer, { question, stage: 'debate', phase: title });
   if (again instanceof EarlyEnd) return again;
-  return settleJudgements(forward, reverse, readJudgements(again, parsed, within));
+  return settleJudgements(forward, reverse, read(again));
 }
 
 const showJudgement = (judged: Judgement | undefined) =>
@@ -111,7 +134,7 @@ function countContradictions({ analysis, parsed }: Diff): { readonly [variant: s
     parsed.map(({ id }) => [
       id,
       analysis.contradictions.filter(
-        ({ scope, status, a }) => scope === 'within' && status !== 'candidate' && a.variant === id,
+        ({ scope, found_by, sides }) => scope === 'within' && found_by !== 'program' && sides[0]?.variant === id,
       ).length,
     ]),
   );

@@ -100,7 +100,7 @@ async function argue(debate: MergeDebate, dispute: Dispute, settings: Settings):
   const finals: Ballot<FinalArgument> = await debate.askInTurn(
     advocates(rebuttals),
     (reader, soFar: Ballot<FinalArgument>) =>
-      askFinalArgument(findDraft(reader.seat, drafts), reader, { dispute, rebuttals, soFar, open }),
+      askFinalArgument(findDraft(reader.seat, drafts), reader, { dispute, statements, rebuttals, soFar, open }),
     quorum,
   );
   const thrice = {

@@ -1,25 +1,25 @@
+import { addAnalyst, applyHints } from '../../../documents/compare/add-analyst.ts';
 import { analyseVariants } from '../../../documents/compare/analyse.ts';
 import type { DiffAnalysis } from '../../../documents/compare/analysis.ts';
-import { applyJudgement, type Dismissed, type Findings } from '../../../documents/compare/apply-judgement.ts';
 import { diffAnalysisMarkdown } from '../../../documents/compare/diff-analysis-markdown.ts';
 import { parseVariants } from '../../../documents/compare/parse-variants.ts';
+import { splitForReading } from '../../../documents/compare/split-for-reading.ts';
 import type { ParsedVariant } from '../../../documents/compare/variant.ts';
 import { formatPercent } from '../../../documents/percent.ts';
-import type { Contradictions } from '../answers.ts';
+import { readAnalysis } from '../analyst-part.ts';
+import { askAnalysis, askHints } from '../analyst-questions.ts';
+import type { Analysis } from '../answers.ts';
 import { listSettings } from '../documents/head.ts';
 import { askPerson, EarlyEnd, requireAnswer } from '../early-end.ts';
-import { findQuote } from '../evidence.ts';
-import { locateQuote } from '../passage.ts';
 import { askFocus } from '../people.ts';
-import { listPoints, type Point } from '../points.ts';
-import { askContradictions, type Material } from '../questions.ts';
+import { listPoints, type Point, selectDebated } from '../points.ts';
+import type { Material } from '../questions.ts';
 import type { MergeDebate } from '../seats.ts';
 import type { Settings } from '../settings.ts';
 
 export interface Diff {
   readonly parsed: readonly ParsedVariant[];
   readonly analysis: DiffAnalysis;
-  readonly dismissed: readonly Dismissed[];
   readonly points: readonly Point[];
   /** diff-analysis.md */
   readonly text: string;
@@ -30,7 +30,7 @@ export interface Diff {
 
 export const title = '1 Diff analysis';
 
-/** M2, M3: compared by program; what may contradict is judged by the analyst. */
+/** M2, M3: the program finds what is certain, the analyst says what it means. */
 export async function analyseDiff(
   debate: MergeDebate,
   material: Material,
@@ -44,67 +44,78 @@ export async function analyseDiff(
     difference: found.difference,
     identical: found.identical,
   });
-  if (found.identical) return publish(debate, { parsed, found, dismissed: [], settings, focus: material.focus });
+  if (found.identical) return publish(debate, { parsed, analysis: found, settings, focus: material.focus });
 
-  const { analyst, scorer } = debate.seats;
-  const answer = await requireAnswer(debate, analyst ?? scorer, {
-    question: askContradictions(material, found),
-    stage: 'debate',
-    phase: title,
-  });
-  if (answer instanceof EarlyEnd) return answer;
-  const { analysis, dismissed } = applyJudgement(found, countFindings(debate, answer, { found, parsed }));
-  const diff = publish(debate, { parsed, found: analysis, dismissed, settings, focus: material.focus });
+  const analysis = await judgeMeaning(debate, material, { parsed, found });
+  if (analysis instanceof EarlyEnd) return analysis;
+  const diff = publish(debate, { parsed, analysis, settings, focus: material.focus });
   if (!settings.interactive) return diff;
-  const review = await askPerson(debate, askFocus(diff.points, diff.text));
+  const review = await askPerson(debate, askFocus(selectDebated(diff.points).debated, diff.text));
   if (review instanceof EarlyEnd) return review;
   const { choice, focus } = review;
   if (choice === 'go-on' || focus.length === 0) return diff;
   debate.note(`The person in charge wants the debate to focus on: ${focus.join(', ')}.`);
-  return publish(debate, { parsed, found: analysis, dismissed, settings, focus });
+  return publish(debate, { parsed, analysis, settings, focus });
 }
 
-/** The analyst's answer as it counts: what it adds needs quotes that stand in the variants; what it did not judge stays a candidate. */
-function countFindings(
-  debate: MergeDebate,
-  { findings = [], ratings = [], missed }: Contradictions,
-  { found, parsed }: { found: DiffAnalysis; parsed: readonly ParsedVariant[] },
-): Findings {
-  const judged = new Set(findings.map(({ candidate }) => candidate));
-  const silent = found.contradictions.filter(({ id }) => !judged.has(id));
-  if (silent.length > 0) debate.note(`The analyst did not judge ${silent.length} candidates; they stay candidates.`);
-  const proved = missed.flatMap(({ a, quote_a, b, quote_b, category }) => {
-    const [one, other] = [a, b].map((variant) => parsed.find(({ id }) => id === variant));
-    const stand = findQuote(parsed, a, quote_a) === 'verified' && findQuote(parsed, b, quote_b) === 'verified';
-    return one && other && stand ? [{ a: locateQuote(one, quote_a), b: locateQuote(other, quote_b), category }] : [];
+/** M2: the analyst reads the variants without any hint, then sees the program's exact conflicts, if there are any. */
+export async function judgeMeaning(
+  debate: Pick<MergeDebate, 'askAll' | 'note' | 'phase'> & {
+    readonly seats: Pick<MergeDebate['seats'], 'analyst'> & Partial<Pick<MergeDebate['seats'], 'scorer'>>;
+  },
+  { beside, focus }: Pick<Material, 'beside' | 'focus'>,
+  { parsed, found }: { parsed: readonly ParsedVariant[]; found: DiffAnalysis },
+): Promise<DiffAnalysis | EarlyEnd> {
+  const analyst = debate.seats.analyst ?? debate.seats.scorer;
+  if (!analyst) throw new RangeError('Nobody is seated to analyse the variants.');
+  const parts = splitForReading(parsed);
+  const answers: Analysis[] = [];
+  for (const [at, variants] of parts.entries()) {
+    if (parts.length > 1) debate.phase('diff', { title, round: at + 1 });
+    const part = parts.length === 1 ? '' : `This is part ${at + 1} of ${parts.length}: sections on the same topics.`;
+    const question = askAnalysis(variants, { beside, focus, part });
+    const answer = await requireAnswer(debate, analyst, { question, stage: 'debate', phase: title });
+    if (answer instanceof EarlyEnd) return answer;
+    answers.push(answer);
+  }
+  const part = readAnalysis(answers, parsed);
+  if (part.unverified.length > 0)
+    debate.note(`${part.unverified.length} rows of the analyst rest on quotes that are not in the variants.`);
+  const bounded =
+    parts.length === 1
+      ? found.bounded
+      : [
+          ...found.bounded,
+          `The analyst read the variants in ${parts.length} parts, topic by topic: what contradicts across parts may be missing.`,
+        ];
+  const joint = addAnalyst({ ...found, bounded }, part);
+  if (!joint.contradictions.some(({ found_by }) => found_by === 'program')) return joint;
+  const hints = await requireAnswer(debate, analyst, {
+    question: askHints(parsed, joint),
+    stage: 'debate',
+    phase: title,
   });
-  if (proved.length < missed.length)
-    debate.note(
-      `${missed.length - proved.length} contradictions that the analyst added are left out: their quotes do not stand in the variants.`,
-    );
-  return { findings, ratings, missed: proved };
+  return hints instanceof EarlyEnd ? hints : applyHints(joint, hints);
 }
 
 function publish(
   debate: MergeDebate,
   {
     parsed,
-    found,
-    dismissed,
+    analysis,
     settings,
     focus,
   }: {
     parsed: readonly ParsedVariant[];
-    found: DiffAnalysis;
-    dismissed: readonly Dismissed[];
+    analysis: DiffAnalysis;
     settings: Settings;
     focus: readonly string[];
   },
 ): Diff {
-  const words = { settings: listSettings({ ...settings, focus: [...focus] }), dismissed };
-  const text = diffAnalysisMarkdown(found, words);
+  const words = { settings: listSettings({ ...settings, focus: [...focus] }) };
+  const text = diffAnalysisMarkdown(analysis, words);
   debate.publish('diff-analysis.md', text);
-  const unnamed = found.variants.map((variant) => ({ ...variant, name: `variant ${variant.id}` }));
-  const shown = diffAnalysisMarkdown({ ...found, variants: unnamed }, words);
-  return { parsed, analysis: found, dismissed, points: listPoints(found), text, shown, focus };
+  const unnamed = analysis.variants.map((variant) => ({ ...variant, name: `variant ${variant.id}` }));
+  const shown = diffAnalysisMarkdown({ ...analysis, variants: unnamed }, words);
+  return { parsed, analysis, points: listPoints(analysis), text, shown, focus };
 }

@@ -81,7 +81,6 @@ function carryOut(
     variants: diff.parsed,
     base,
     changes: made.log,
-    dismissed: diff.dismissed,
   });
   debate.rule('Validation', {
     because: check.ok

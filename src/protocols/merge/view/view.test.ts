@@ -1,28 +1,27 @@
-import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { played } from '../../../../test/outside/merge-played.ts';
+import { all, change, planned } from '../../../../test/outside/merge-table.ts';
 import { describeChoice } from '../../../../web/model/cases.ts';
 import { buildDebateModel, findAuthor, nothingKnown } from '../../../../web/model/debate.ts';
 import { listStages } from '../../../../web/model/holdings.ts';
 import { isObjection } from '../../../../web/model/transcript.ts';
 import type { ProtocolView } from '../../../../web/view.ts';
 import { type DebateRecord, readRecord } from '../../../debate/record/record.ts';
-import { readJournal } from '../../../debates/read-journal.ts';
 import type { MergeShape } from '../answers.ts';
 import view from '../view.tsx';
 import { listAdvocates, listChangePoints, listJudgements, listPoints, listVariants } from './read.ts';
 
-const { events } = await readJournal(
-  join(resolve(import.meta.dirname, '../../../..'), 'test/journals/recordings/merge'),
-);
+const { events } = await played(all('A', { merger: planned(change({ point: 'U-002' })) }));
 const record: DebateRecord<MergeShape> = readRecord(view, events);
 const model = buildDebateModel('d', events, nothingKnown, { merge: view as ProtocolView });
 if (!model) throw new Error('the journal has no first line');
 
-describe('a recorded merge on the page', () => {
+describe('a merge on the page', () => {
   test('positions: what the advocates stand for, and which document the scorer prefers', () => {
     const stages = listStages(model).map(({ name, cells }) => [name, [...cells.keys()]]);
     expect(stages).toEqual([
-      ['Debate, round 1', ['p1', 'p2']],
+      ['Diff analysis', ['analyst']],
+      ['Debate, round 1', ['ann', 'bob']],
       ['Merge, round 1', ['scorer']],
       ['Merge, round 2', ['scorer']],
     ]);
@@ -31,15 +30,15 @@ describe('a recorded merge on the page', () => {
   test('advocates object where they name weaknesses', () => {
     const objecting = model.record.turns.filter((turn) => isObjection(turn, model));
     expect(objecting.map(({ prompt, seat }) => `${prompt} ${seat}`)).toEqual([
-      'merge/advocate p1',
-      'merge/advocate p2',
+      'merge/advocate ann',
+      'merge/advocate bob',
     ]);
   });
 
   test.each([
-    ['A-1', 'p1'],
-    ['B-2', 'p2'],
-    ['p2-1', 'p2'],
+    ['A-1', 'ann'],
+    ['B-2', 'bob'],
+    ['bob-1', 'bob'],
     ['C-1', undefined],
     ['K-A1', undefined],
   ])('E8 %s is a statement of %s', (id, seat) => {
@@ -56,18 +55,17 @@ describe('a recorded merge on the page', () => {
 
   test('drafts with scores, criteria, points with votes, and the points of every change', () => {
     expect(listVariants(record).map(({ id, name, met, isBase }) => [id, name, met, isBase])).toEqual([
-      ['A', 'a.md', 8, false],
-      ['B', 'b.md', 10, true],
+      ['A', 'a.md', 20, true],
+      ['B', 'b.md', 6, false],
     ]);
-    expect(listJudgements(record)).toHaveLength(50);
+    expect(listJudgements(record)).toHaveLength(46);
     const points = listPoints(record);
-    expect(points).toHaveLength(17);
     expect(points[0]).toMatchObject({ point: 'S-001', winner: 'A', agreed: true, confidence: 100 });
     expect(points[0]?.votes.map(({ seat, winner }) => [seat, winner])).toEqual([
-      ['p1', 'A'],
-      ['p2', 'A'],
+      ['ann', 'A'],
+      ['bob', 'A'],
     ]);
-    expect(listChangePoints(record).get(1)).toContain('U-001');
+    expect(listChangePoints(record).get(1)).toContain('U-002');
   });
 });
 

@@ -1,0 +1,166 @@
+import { groupBy } from '../grouped.ts';
+import { splitWords } from '../words.ts';
+import { type Collision, listRows, listSharedColumns, matchRows, type Row, type SameRow } from './rows.ts';
+import { listStatedValues, namePath, type StatedValue } from './stated-values.ts';
+import type { Topic } from './topics.ts';
+import { areSame, isValue, listIds, measureOverlap } from './values.ts';
+import type { ParsedVariant, Passage, Rating } from './variant.ts';
+
+/** The same thing with another value: certain, whatever it means (M2). */
+export interface ExactConflict {
+  readonly kind: 'cell' | StatedValue['kind'];
+  /** What has several values: `M4, Dependencies`. */
+  readonly about: string;
+  /** The headings above its first place. */
+  readonly path: string;
+  /** The values, each with its place. */
+  readonly sides: readonly Passage[];
+  readonly severity: Rating;
+  readonly because: string;
+}
+
+export interface Conflicts {
+  readonly conflicts: readonly ExactConflict[];
+  /** Cells of the same row that say something in other words: nothing a program could judge. */
+  readonly reworded: readonly Pick<ExactConflict, 'about' | 'path' | 'sides'>[];
+  readonly collisions: readonly Collision[];
+}
+
+/** M2: exact conflicts between variants: table cells, keys, requirements, front matter and headings. */
+export function findExactConflicts(variants: readonly ParsedVariant[], topics: readonly Topic[]): Conflicts {
+  const { same, collisions } = matchRows(variants.flatMap(listRows), false);
+  const stated = compareStated(variants, topics);
+  const taken = new Set([...collisions, ...stated.collisions].map(({ id }) => id.toLowerCase()));
+  const cells = same.flatMap(compareRow);
+  const isCertain = ({ sides }: ExactConflict) => {
+    const ids = sides.map(({ text }) => listIds(text) ?? [text]);
+    const differing = ids.flat().filter((id) => !ids.every((each) => each.includes(id)));
+    return differing.some((id) => !taken.has(id));
+  };
+  return {
+    conflicts: [...markScales(cells.filter(({ isPlain }) => isPlain)), ...stated.conflicts].filter(isCertain),
+    reworded: cells.filter(({ isPlain }) => !isPlain).map(({ about, path, sides }) => ({ about, path, sides })),
+    collisions: [...collisions, ...stated.collisions],
+  };
+}
+
+/** M12: rows of one document that are the same and have another value in the same column. */
+export function findOwnConflicts(variant: ParsedVariant): readonly ExactConflict[] {
+  const { same } = matchRows(listRows(variant), true);
+  return same.flatMap(compareRow).filter(({ isPlain }) => isPlain);
+}
+
+type Cell = ExactConflict & { readonly isPlain: boolean; readonly column: string };
+
+function compareRow({ key, rows: [first, ...others] }: SameRow): readonly Cell[] {
+  if (!first) return [];
+  return [...first.cells].flatMap(([column, value]): Cell[] => {
+    const sides = [
+      { row: first, value },
+      ...others.flatMap((row) => {
+        const name = listSharedColumns(first, row).find(([own]) => own === column)?.[1];
+        return name === undefined ? [] : [{ row, value: row.cells.get(name) ?? '' }];
+      }),
+    ].filter((side) => splitWords(side.value).length > 0);
+    const [one] = sides;
+    if (!one || sides.every((side) => areSame(one.value, side.value, column))) return [];
+    return [
+      {
+        kind: 'cell',
+        column: `${first.section.index} ${column}`,
+        about: `${key}, ${column}`,
+        path: namePath(first.document, first.section),
+        sides: sides.map(({ row, value: text }) => toPassage(row, text)),
+        severity: 'Medium',
+        because: 'the same row and column of a table, with another value',
+        isPlain: column !== first.title && sides.every((side) => isValue(side.value)),
+      },
+    ];
+  });
+}
+
+/** Where no value of a column is in both drafts, they measure by different scales: that is one thing to decide, and a small one. */
+function markScales(cells: readonly Cell[]): readonly ExactConflict[] {
+  return [...groupBy(cells, ({ column }) => column).values()].flatMap((all) => {
+    const isScale = all.length > 2 && all.every(({ sides }) => sides.every(({ text }) => !/\d/.test(text)));
+    const used = groupBy(
+      all.flatMap(({ sides }) => sides),
+      ({ variant }) => variant,
+    );
+    const known = [...used.values()].map((sides) => new Set(sides.map(({ text }) => text.toLowerCase())));
+    const isApart =
+      isScale &&
+      known.every((one, at) => known.slice(at + 1).every((other) => ![...one].some((text) => other.has(text))));
+    return all.map(
+      ({ column: _, isPlain: __, ...conflict }): ExactConflict =>
+        isApart
+          ? { ...conflict, severity: 'Low', because: 'the same row and column of a table, in words of another scale' }
+          : conflict,
+    );
+  });
+}
+
+const toPassage = ({ variant, section, line }: Pick<Row, 'variant' | 'section' | 'line'>, text: string): Passage => ({
+  variant,
+  section: section.number,
+  line,
+  text,
+});
+
+const reasons = {
+  key: 'the same key in the same section, with another value',
+  requirement: 'the same requirement, with other figures',
+  'front-matter': 'the same key of the front matter, with another value',
+  heading: 'the same heading, with other figures',
+} as const;
+
+/** Keys and headings of the same topic, requirements and front matter anywhere. */
+function compareStated(variants: readonly ParsedVariant[], topics: readonly Topic[]): Omit<Conflicts, 'reworded'> {
+  const topicOf = new Map(
+    topics.flatMap(({ members }, at) => [...members].map(([id, { index }]) => [`${id} ${index}`, at] as const)),
+  );
+  const place = ({ kind, variant, section, about }: StatedValue) => {
+    const topic = topicOf.get(`${variant} ${section.index}`);
+    const scope = kind !== 'key' ? '' : (topic ?? `${variant} ${section.index}`);
+    return `${kind} ${scope} ${about.toLowerCase()}`;
+  };
+  const groups = [...groupBy(variants.flatMap(listStatedValues), place).values()].filter(({ length }) => length > 1);
+  const documents = new Map(variants.map(({ id, document }) => [id, document]));
+  const conflicts = groups.flatMap((all): ExactConflict[] => {
+    const [first] = all;
+    const document = first && documents.get(first.variant);
+    if (!first || !document || !areInConflict(all)) return [];
+    return [
+      {
+        kind: first.kind,
+        about: first.about,
+        path: namePath(document, first.section),
+        sides: all.map((each) => toPassage(each, each.value)),
+        severity: first.kind === 'requirement' ? 'Medium' : 'Low',
+        because: reasons[first.kind],
+      },
+    ];
+  });
+  return { conflicts, collisions: groups.flatMap(findCollision) };
+}
+
+function areInConflict(all: readonly StatedValue[]): boolean {
+  const [first, ...others] = all;
+  if (!first) return false;
+  if (first.kind !== 'requirement')
+    return all.every(({ value }) => isValue(value)) && others.some(({ value }) => !areSame(first.value, value));
+  return others.some(
+    ({ value }) =>
+      measureOverlap(first.value, value) >= 0.6 && listFigures(first.value).join() !== listFigures(value).join(),
+  );
+}
+
+const listFigures = (text: string) => splitWords(text).filter((word) => /\d/.test(word));
+
+/** The same id for requirements that have hardly a word in common. */
+function findCollision([first, ...others]: readonly StatedValue[]): readonly Collision[] {
+  const other = others.find(({ value }) => first && measureOverlap(first.value, value) < 0.34);
+  if (first?.kind !== 'requirement' || !other) return [];
+  const sides = [first, other].map(({ variant, line, value }) => ({ variant, line, title: value }));
+  return [{ id: first.about, sides }];
+}

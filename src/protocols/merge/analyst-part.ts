@@ -1,0 +1,94 @@
+import type { AnalystPart } from '../../documents/compare/add-analyst.ts';
+import { namePath } from '../../documents/compare/stated-values.ts';
+import { listTables } from '../../documents/compare/tables.ts';
+import { areSame } from '../../documents/compare/values.ts';
+import type { ParsedVariant, Passage, Rating } from '../../documents/compare/variant.ts';
+import { normalizeWords } from '../../documents/quotes.ts';
+import type { Analysis, Evidence } from './answers.ts';
+import { findQuote } from './evidence.ts';
+import { mostFound } from './narrow-answers.ts';
+import { nameEvidence } from './norms.ts';
+import { locateQuote } from './passage.ts';
+
+/** Where evidence is in its variant; undefined where it is not there (E11). */
+export function locateEvidence(
+  variants: readonly ParsedVariant[],
+  { variant: id, quote, cell }: Evidence,
+): Passage | undefined {
+  const variant = variants.find((each) => each.id === id);
+  if (!variant) return undefined;
+  if (cell) {
+    const found = locateCell(variant, cell);
+    if (found) return found;
+  }
+  const words = quote.trim() === '' ? (cell?.value ?? '') : quote;
+  return findQuote(variants, id, words) === 'verified' ? locateQuote(variant, words) : undefined;
+}
+
+/** A table's cell by the name of its row and of its column. */
+function locateCell(
+  { id, document }: ParsedVariant,
+  { row, column, value }: NonNullable<Evidence['cell']>,
+): Passage | undefined {
+  for (const { section, columns, rows } of listTables(document)) {
+    const at = columns.findIndex((name) => isSame(name, column));
+    if (at < 0) continue;
+    const found = rows.find(({ cells }) => cells.some((cell) => isSame(cell, row)) && areSame(cells[at] ?? '', value));
+    if (found) return { variant: id, section: section.number, line: found.line, text: found.cells[at] ?? '' };
+  }
+  return undefined;
+}
+
+const isSame = (one: string, other: string) =>
+  normalizeWords(one).toLowerCase() === normalizeWords(other).toLowerCase();
+
+/** M2: the analyst's answers as they count: a row whose quotes are found; what is not found is told apart. */
+export function readAnalysis(answers: readonly Analysis[], variants: readonly ParsedVariant[]): AnalystPart {
+  const pathOf = ({ variant: id, section }: Passage) => {
+    const document = variants.find((each) => each.id === id)?.document;
+    const found = document?.sections.find(({ number }) => number === section);
+    return document && found ? namePath(document, found) : '';
+  };
+  const contradictions = takeMost(answers.flatMap((answer) => answer.contradictions ?? [])).map((given) => ({
+    ...given,
+    sides: [locateEvidence(variants, given.one), locateEvidence(variants, given.other)] as const,
+  }));
+  const ideas = takeMost(
+    answers.flatMap((answer) => (answer.unique ?? []).map((idea) => ({ ...idea, rating: idea.value }))),
+  ).map((given) => ({ ...given, passage: locateEvidence(variants, { ...given, cell: null }) }));
+  return {
+    summary: answers.map(({ summary = '' }) => summary.trim()).join(' '),
+    topics: answers
+      .flatMap((answer) => answer.topics ?? [])
+      .map(({ topic, approaches, why, rating }) => ({
+        topic,
+        path: '',
+        approaches,
+        missing: [],
+        severity: rating,
+        because: why,
+      })),
+    contradictions: contradictions.flatMap(({ sides: [one, other], why, category, rating }) =>
+      one && other
+        ? [{ sides: [one, other] as const, path: pathOf(one), category, severity: rating, because: why }]
+        : [],
+    ),
+    unique: ideas.flatMap(({ passage, idea, why, value }) =>
+      passage ? [{ idea, path: pathOf(passage), passage, value, because: why }] : [],
+    ),
+    unverified: [
+      ...contradictions
+        .filter(({ sides }) => sides.includes(undefined))
+        .map(({ why, one, other }) => ({ what: why, quotes: [one, other].map(nameEvidence) })),
+      ...ideas
+        .filter(({ passage }) => !passage)
+        .map((given) => ({ what: given.idea, quotes: [nameEvidence({ ...given, cell: null })] })),
+    ],
+  };
+}
+
+/** The most important first, and not more than the rule allows. */
+function takeMost<Row extends { readonly rating: Rating }>(rows: readonly Row[]): readonly Row[] {
+  const order: readonly Rating[] = ['High', 'Medium', 'Low'];
+  return rows.toSorted((one, other) => order.indexOf(one.rating) - order.indexOf(other.rating)).slice(0, mostFound);
+}
