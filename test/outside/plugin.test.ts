@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { validate } from 'skills-ref';
 import { describe, expect, test } from 'vitest';
@@ -6,6 +6,8 @@ import { runProgram } from './dissent.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const plugin = join(root, 'plugin');
+const readText = (name: string) =>
+  statSync(join(plugin, name)).isFile() ? readFileSync(join(plugin, name), 'utf8') : '';
 const read = (...path: readonly string[]) => JSON.parse(readFileSync(join(root, ...path), 'utf8'));
 
 describe('manifests', () => {
@@ -42,11 +44,10 @@ describe('manifests', () => {
     expect(codex).toMatchObject({ name, source: { path: './plugin' } });
   });
 
-  test('every client starts the same server', () => {
-    const server = { command: 'dissent', args: ['mcp'] };
-    expect(read('plugin/.mcp.json').mcpServers.dissent).toEqual(server);
-    expect(read('plugin/gemini-extension.json').mcpServers.dissent).toEqual(server);
-    expect(read('plugin/mcp.json').mcpServers.dissent).toEqual({ type: 'stdio', ...server });
+  test('one way: skills over the command line, and no server beside them', () => {
+    const all = readdirSync(plugin, { recursive: true, encoding: 'utf8' });
+    expect(all.filter((name) => /mcp/i.test(name))).toEqual([]);
+    expect(all.filter((name) => readText(name).includes('mcpServers'))).toEqual([]);
   });
 
   test('the package brings all of it', () => {
@@ -59,17 +60,39 @@ describe('skills', () => {
 
   test('there are six', () => expect(names).toEqual(['board', 'debate', 'doctor', 'judge', 'merge', 'roundtable']));
 
-  test.each(names)('%s: valid, short, and says what to do with each exit code', async (name) => {
-    const text = readFileSync(join(plugin, 'skills', name, 'SKILL.md'), 'utf8');
+  test('the rules stand in one place: every exit code, who decides, the page', () => {
+    const rules = readText('skills/debate/references/rules.md');
+    expect(codesIn(rules)).toEqual([0, 1, 2, 3, 4, 5, 6, 130]);
+    for (const needed of [
+      '--dry-run',
+      'dissent trust',
+      'dissent decide <id>',
+      'dissent view <id>',
+      'dissent export <id>',
+    ])
+      expect(rules).toContain(needed);
+    const lines = names.flatMap((name) => readText(`skills/${name}/SKILL.md`).split('\n'));
+    const bodies = lines.filter((line) => line.length > 40 && !/^(?:license|compatibility|\*\*First read)/.test(line));
+    expect(bodies.filter((line, index) => bodies.indexOf(line) < index)).toEqual([]);
+  });
+
+  test('no decision, answer or page is asked for by "latest": another debate may have begun since', () => {
+    for (const name of [...names.map((one) => `skills/${one}/SKILL.md`), 'skills/debate/references/rules.md'])
+      expect(readText(name), name).not.toMatch(/dissent \w+ latest/);
+  });
+
+  test.each(names)('%s: valid, short, and sends its reader to the rules', async (name) => {
+    const text = readText(`skills/${name}/SKILL.md`);
     expect(await validate(join(plugin, 'skills', name))).toEqual([]);
     expect(text.split('\n').length).toBeLessThan(200);
     expect(/^description: "(.*)"$/m.exec(text)?.[1]).toContain('Use when');
-    const codes = [...text.matchAll(/^\| (\d+) \|/gm)].map(([, code]) => Number(code));
-    expect(codes).toEqual(name === 'doctor' ? [0, 1, 2, 4, 130] : [0, 1, 2, 3, 4, 5, 6, 130]);
+    const [, link = ''] = /\]\(([^)]*rules\.md)\)/.exec(text) ?? [];
+    expect(existsSync(join(plugin, 'skills', name, link)) && link !== '').toBe(true);
   });
 
   test('they name only commands and flags that the program has', async () => {
-    const commands = [...new Set(names.flatMap(commandsIn))];
+    const texts = [...names.map((name) => `skills/${name}/SKILL.md`), 'skills/debate/references/rules.md'];
+    const commands = [...new Set(texts.flatMap(commandsIn))];
     const help = (await runProgram(['--help'], root)).stdout;
     const there = (name: string) => new RegExp(`^  ${name}\\b`, 'm').test(help);
     const wrong: string[] = [];
@@ -84,9 +107,11 @@ describe('skills', () => {
   });
 });
 
-/** The commands of a skill, as written after `dissent`. */
-function commandsIn(skill: string): readonly string[] {
-  const text = readFileSync(join(plugin, 'skills', skill, 'SKILL.md'), 'utf8');
+const codesIn = (text: string) => [...text.matchAll(/^\| (\d+) \|/gm)].map(([, code]) => Number(code));
+
+/** The commands of a text, as written after `dissent`. */
+function commandsIn(name: string): readonly string[] {
+  const text = readText(name);
   return [...text.matchAll(/(?:^ *|`)dissent ([a-z]+(?: [^`\n]*)?)/gm)].map(([, words]) =>
     (words ?? '').replace(/"[^"]*"/g, '').trim(),
   );

@@ -82,13 +82,14 @@ export const openaiResponses = {
 const errorTypes = { 400: 'invalid_request_error', 401: 'invalid_request_error', 404: 'invalid_request_error' };
 const errorCodes = { 401: 'invalid_api_key', 404: 'model_not_found', 429: 'rate_limit_exceeded', 529: 'overloaded' };
 
-function outputItem({ id, text, tool, input, stop }) {
+function outputItem({ id, text, tool, input, stop, namespace }) {
   if (tool)
     return {
       type: 'function_call',
       id: `fc_${id}`,
       call_id: `call_${id}`,
       name: tool,
+      ...(namespace ? { namespace } : {}),
       arguments: JSON.stringify(input),
       status: 'completed',
     };

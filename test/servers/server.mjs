@@ -133,7 +133,7 @@ function answerOf(reply, request) {
     return answerOf(rule ? rule.reply : (reply.otherwise ?? 'ok'), request);
   }
   if (reply?.fill === true) return spoken(fill(schemaOf(request) ?? { type: 'object' }, reply.prefer), request);
-  if (reply?.tool) return { tool: reply.tool, input: reply.input ?? {}, stop: 'end' };
+  if (reply?.tool) return { tool: reply.tool, namespace: reply.namespace, input: reply.input ?? {}, stop: 'end' };
   const said = reply?.fault
     ? (reply.say ?? { option: 'A', reasons: 'A serves best. '.repeat(20) })
     : (reply?.say ?? reply);
