@@ -55,7 +55,9 @@ export function planRetry({ events, seats, speakers }: RetryWishes): Retry {
       );
   const cassette = readCassette(events);
   const isWanted = (seat: string) => seats.length === 0 || seats.includes(seat);
-  const missing = listAbsent(events, cassette.turns).filter(({ seat }) => isWanted(seat));
+  const missing = [...listAbsent(events, cassette.turns), ...listUnengaged(events, cassette.turns)].filter(({ seat }) =>
+    isWanted(seat),
+  );
   const [first] = missing;
   if (!first)
     throw badInput(
@@ -86,6 +88,18 @@ export function planRetry({ events, seats, speakers }: RetryWishes): Retry {
     asked: retried.length,
     later: cassette.turns.filter((turn) => !isEarly(turn)).length,
   };
+}
+
+/** C7: where nobody engaged, those whose answers broke the norm that ended the debate are asked again. */
+function listUnengaged(events: readonly DebateEvent[], turns: readonly RecordedTurn[]): readonly Absent[] {
+  const ended = events.findLast((event) => event.type === 'debate-ended');
+  if (ended?.conclusion.stop_reason !== 'nobody-engaged') return [];
+  const broken = events.flatMap((event) => {
+    if (event.type !== 'turn-ended' || event.breaches.length === 0) return [];
+    const turn = turns.find(({ address }) => address === splitAddress(event.address).root);
+    return turn ? [{ ...turn.started, n: event.n, turn }] : [];
+  });
+  return broken.filter(({ phase }) => phase === broken.at(-1)?.phase);
 }
 
 /** Every absence, in the order of the journal. */

@@ -35,6 +35,7 @@ const tools: { readonly [command: string]: string } = {
   list: 'debate_list',
   show: 'debate_result',
   resume: 'debate_resume',
+  retry: 'debate_retry',
   decide: 'debate_decide',
   answer: 'debate_answer',
   adr: 'adr_write',

@@ -14,11 +14,13 @@ import {
   type People,
   type Running,
   resumeDebate,
+  startBranch,
   startDebate,
   type Watching,
 } from '../doors.ts';
 import { describeError } from './errors.ts';
 import { type HoldReport, Order } from './order.ts';
+import { prepareRetry } from './retry.ts';
 import { prepareWish } from './wishes.ts';
 
 /**
@@ -54,6 +56,8 @@ async function carryOut(order: Order, began: Begun): Promise<void> {
     const { debate } = await prepareWish(order.wish, order);
     return runToEnd(await startDebate(debate, { people: patience }), began);
   }
+  if (order.does === 'retry')
+    return runToEnd(await startBranch({ ...(await prepareRetry(order, order)), limits: {}, people: patience }), began);
   const found = await findDebate(await locateDebates(order), order.debate);
   const reseat = createReseater({ config: order.config, trust: createTrust({ ...order, given: order.trust }) });
   if (order.does === 'resume') return runToEnd(await resumeDebate({ ...found, reseat, people: patience }), began);

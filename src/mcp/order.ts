@@ -32,6 +32,7 @@ export type ProjectPlace = z.infer<typeof ProjectPlace>;
 export const Order = z.discriminatedUnion('does', [
   ProjectPlace.extend({ does: z.literal('start'), wish: DebateWish }),
   ProjectPlace.extend({ does: z.literal('resume'), debate: z.string() }),
+  ProjectPlace.extend({ does: z.literal('retry'), debate: z.string(), seats: z.array(z.string()) }),
   ProjectPlace.extend({
     does: z.literal('answer'),
     debate: z.string(),

@@ -11,6 +11,7 @@ import { debateDecide } from './tools/debate-decide.ts';
 import { debateList } from './tools/debate-list.ts';
 import { debateResult } from './tools/debate-result.ts';
 import { debateResume } from './tools/debate-resume.ts';
+import { debateRetry } from './tools/debate-retry.ts';
 import { debateStop } from './tools/debate-stop.ts';
 import { debateWait } from './tools/debate-wait.ts';
 import { documentsDiff } from './tools/documents-diff.ts';
@@ -48,6 +49,7 @@ function listTools(own: Own): readonly Tool[] {
     debateList,
     debateStop,
     debateResume,
+    debateRetry,
     documentsDiff,
     adrWrite,
   ];

@@ -1,6 +1,6 @@
 import type { Sitting } from '../debate/event.ts';
 import type { Protocol } from '../debate/protocol.ts';
-import { describeWorth, findSharedOrigin, nameVoters } from '../debate/record/effective-votes.ts';
+import { describeWorth, findSharedOrigin, listArguing, nameVoters } from '../debate/record/effective-votes.ts';
 import { describeNotExternal } from '../outputs/not-external.ts';
 import { readSeatPlans } from './seats-by-topic.ts';
 
@@ -16,13 +16,9 @@ function warnOfCloseness(protocol: Protocol, sittings: readonly Sitting[]): read
   });
 }
 
-/** Those who vote sit where several sit; who only rehearses, and a person, is no model. */
-function listVotingSittings(protocol: Protocol, sittings: readonly Sitting[]): readonly Sitting[] {
-  const plans = readSeatPlans(protocol);
-  return sittings.filter(
-    ({ group, via }) => plans[group]?.holds === 'several' && via !== 'rehearsal' && via !== 'human',
-  );
-}
+/** Those whose agreement counts, as the result counts them; who only rehearses, and a person, is no model. */
+const listVotingSittings = (protocol: Protocol, sittings: readonly Sitting[]): readonly Sitting[] =>
+  listArguing(sittings, readSeatPlans(protocol)).filter(({ via }) => via !== 'rehearsal' && via !== 'human');
 
 function warnOfFewVotes(voters: readonly Sitting[]): readonly string[] {
   const alike = voters.filter((one) => voters.some((other) => other !== one && findSharedOrigin(one, other)));

@@ -231,6 +231,20 @@ describe('C7 skepticism', () => {
     expect(outcome.result.not_engaged).toEqual(['codex']);
   });
 
+  test('E15 after nobody engaged, retry asks those challengers again, and nobody else', async () => {
+    const { here, outcome, calls } = await challenged(
+      { '*': { 'challenge/challenge': stamp } },
+      [],
+      ['codex', 'gemini'],
+    );
+    expect(outcome.stop_reason).toBe('nobody-engaged');
+    await here.write('plan.json', {});
+    const ran = await here.run(['retry', outcome.debate, '--yes', '--json']);
+    expect(JSON.parse(ran.stdout)).toMatchObject({ parent: outcome.debate, status: 'consensus', breaches: [] });
+    const anew = (await here.calls()).slice(calls.length).map(({ seat, prompt }) => `${seat} ${prompt}`);
+    expect(anew.toSorted()).toEqual(['codex challenge/challenge', 'gemini challenge/challenge']);
+  });
+
   test('two who agree carefully on a design note end in consensus after three calls', async () => {
     const note = [
       '# Sessions leave Redis',

@@ -168,6 +168,22 @@ describe('debates and clients', () => {
     expect(asked.filter((seat) => seat !== 'effort')).toHaveLength(2);
   });
 
+  test('E15 E17 debate_retry asks those who were absent again, once the person has agreed', async () => {
+    const here = await at(votes('A', 'A', 'A', { effort: { 'judges/recommend': { exit: 7 } } }));
+    const mcp = await client(here, 'modern');
+    const { debate: parent } = await call(mcp, 'start_judges', start);
+    await call(mcp, 'debate_wait', { debate: parent });
+    await writeFile(join(here.folder, 'plan.json'), JSON.stringify(votes('A', 'A', 'A')));
+    const before = (await here.calls()).length;
+    await expect(call(mcp, 'debate_retry', { debate: parent })).rejects.toThrow(/agreed: true/);
+    expect(await here.calls()).toHaveLength(before);
+    const { debate } = await call(mcp, 'debate_retry', { debate: parent, agreed: true });
+    await call(mcp, 'debate_wait', { debate });
+    const anew = (await here.calls()).slice(before);
+    expect(anew.map(({ seat, prompt }) => `${seat} ${prompt}`)).toEqual(['effort judges/recommend']);
+    expect(debate).not.toBe(parent);
+  });
+
   test('a cancelled start leaves no debate running', async () => {
     const here = await at(hanging);
     const mcp = await client(here, 'modern');

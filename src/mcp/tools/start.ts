@@ -1,9 +1,9 @@
-import { badInput, describePrice, formatReach, type Prepared, type Protocol, type SeatPlan, z } from '../../doors.ts';
+import { describePrice, formatReach, type Prepared, type Protocol, type SeatPlan, z } from '../../doors.ts';
+import { askForAgreement } from '../agreement.ts';
 import { carryOutApart } from '../holder.ts';
 import { deriveInput, describeSettings, describeTopic, shortenSchema, type ToolSchema } from '../input-schema.ts';
 import { DebateWish } from '../order.ts';
 import { findPage } from '../page.ts';
-import { canAskPerson, elicitFromPerson, readPersonAnswer } from '../person.ts';
 import { defineTool, type Tool, type ToolCall, type ToolReply } from '../tool.ts';
 import { prepareWish } from '../wishes.ts';
 
@@ -63,16 +63,8 @@ async function start(wish: DebateWish, { agreed, estimate }: { agreed: boolean; 
   const ready = await prepareWish(wish, call.place);
   if (estimate) return reportEstimate(ready, wish);
   await ready.debate.admit?.();
-  if (!agreed && ready.mayCost && !ready.namedPanel) {
-    const said = readPersonAnswer(call, 'agreement');
-    if (said.is === 'not-asked') return askForAgreement(ready, call);
-    if (said.is === 'declined' || said.answer.agree !== true)
-      throw badInput(
-        'Declined',
-        'The person did not agree to what would be sent and spent.',
-        'rehearse: true is free.',
-      );
-  }
+  const asked = !agreed && ready.mayCost && !ready.namedPanel && askForAgreement(describeCost(ready), call);
+  if (asked) return asked;
   const { seed } = ready.debate;
   const order = { does: 'start', wish: { ...wish, ...(seed === undefined ? {} : { seed }) }, ...call.place } as const;
   const debate = await carryOutApart(order, call.signal);
@@ -83,22 +75,7 @@ async function start(wish: DebateWish, { agreed, estimate }: { agreed: boolean; 
   return { facts: { debate, read, next, view }, words };
 }
 
-/** E17: before anything that may cost money, who is asked and the most it can take are said, and agreed to. */
-function askForAgreement(ready: Prepared, call: ToolCall) {
-  const text = describeCost(ready);
-  if (!canAskPerson(call))
-    throw badInput(
-      'ConsentMissing',
-      text,
-      'Show this to the person. If they agree, call the tool again with agreed: true. rehearse: true is free.',
-    );
-  return elicitFromPerson(
-    'agreement',
-    text,
-    z.object({ agree: z.boolean().describe('Ask them, and spend at most this') }),
-  );
-}
-
+/** Who is asked and the most it can take (E17). */
 function describeCost({ debate: { panel }, estimate }: Prepared): string {
   const seats = panel.sittings.map(({ seat, participant, via }) => {
     const reached = panel.speakers.get(seat)?.reached;

@@ -1,0 +1,34 @@
+import { dirname } from 'node:path';
+import { z } from '../../doors.ts';
+import { askForAgreement } from '../agreement.ts';
+import { carryOutApart } from '../holder.ts';
+import { findPage } from '../page.ts';
+import { prepareRetry } from '../retry.ts';
+import { defineTool, findDebateById } from '../tool.ts';
+
+/** Asks those who were absent in a finished debate (E15). */
+export const debateRetry = defineTool({
+  name: 'debate_retry',
+  title: 'Ask the absent again',
+  description:
+    'Asks those who were absent in a finished debate, or did not engage, as a new debate that takes all other replies over.',
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
+  input: z.object({
+    debate: z.string(),
+    seats: z.array(z.string()).optional().describe('Only these; absent: everybody who was missing'),
+    agreed: z.boolean().optional().describe('True once the person has agreed to what is sent and spent'),
+  }),
+  output: z.object({ debate: z.string(), next: z.string(), view: z.string() }),
+  async run({ debate: id, seats = [], agreed = false }, call) {
+    const { place, signal } = call;
+    const { debate: parent, folder } = await findDebateById(id, place);
+    const { branch } = await prepareRetry({ debate: parent, seats }, place);
+    const text = `This asks ${branch.asked} ${branch.asked === 1 ? 'turn' : 'turns'} again, then up to ${branch.later} later ones if their question changes.`;
+    const asked = !agreed && branch.mayCost && askForAgreement(text, call);
+    if (asked) return asked;
+    const debate = await carryOutApart({ does: 'retry', debate: parent, seats, ...place }, signal);
+    const next = `Call debate_wait with debate ${debate}.`;
+    const view = await findPage(dirname(folder), debate);
+    return { facts: { debate, next, view }, words: `${debate} has begun. ${next}\nPage for the person: ${view}` };
+  },
+});
