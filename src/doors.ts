@@ -1,7 +1,7 @@
 /** What the doors (command line, MCP, viewer) need of the rooms behind them. It is not published. */
 export { z } from 'zod';
 export { checkAgainst } from './config/check-against.ts';
-export { checkProtocols } from './config/check-protocols.ts';
+export { checkPresets, checkProtocols } from './config/check-protocols.ts';
 export { findClosest } from './config/closest.ts';
 export { describeConfigSchema, type LoadedConfig, loadConfig } from './config/config.ts';
 export { readLimitFlags } from './config/limits.ts';
@@ -134,6 +134,7 @@ export { apiSpeaker } from './participants/api/index.ts';
 export { programSpeaker, scriptedSpeaker } from './participants/index.ts';
 export { protocols } from './protocols/by-name.ts';
 export { challenge, judges } from './protocols/index.ts';
+export { checkParticipants } from './seating/check-participants.ts';
 export type { AgentFinding, Diagnosis } from './seating/doctor/diagnosis.ts';
 export { examine } from './seating/doctor/examine.ts';
 export type { LiveQuestion } from './seating/doctor/live.ts';

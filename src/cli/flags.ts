@@ -3,6 +3,10 @@ export interface DebateFlags {
   readonly context: readonly string[];
   readonly config?: string;
   readonly seat: readonly string[];
+  readonly preset?: string;
+  readonly me?: string | true;
+  readonly model: readonly string[];
+  readonly effort: readonly string[];
   readonly set: readonly string[];
   readonly rehearse?: boolean;
   readonly json?: boolean;

@@ -30,3 +30,9 @@ function countEdits(from: string, to: string): number {
 }
 
 const readCount = (row: readonly number[], column: number) => row[column] ?? Number.POSITIVE_INFINITY;
+
+/** What to do about a name that nobody knows: the one that was meant, or all there are. */
+export function adviseName(word: string, candidates: readonly string[]): string {
+  const meant = findClosest(word, candidates);
+  return meant === undefined ? `Use one of: ${candidates.join(', ')}.` : `Did you mean "${meant}"?`;
+}

@@ -1,6 +1,13 @@
 import type { TextPosition } from '../documents/text-position.ts';
 import type { FoundFile } from './config-files.ts';
-import type { ConfigFile, ConfiguredSeats, LimitsConfig, ParticipantConfig, PriceConfig } from './config-schema.ts';
+import type {
+  ConfigFile,
+  ConfiguredSeats,
+  LimitsConfig,
+  ParticipantConfig,
+  PresetConfig,
+  PriceConfig,
+} from './config-schema.ts';
 
 /** A configuration put together from its files: every section is there. Lengths of time are in milliseconds. */
 export interface Config {
@@ -11,6 +18,8 @@ export interface Config {
   /** Keys in small letters, whatever the files say. */
   readonly settings: { readonly [protocol: string]: { readonly [key: string]: unknown } | undefined };
   readonly limits: LimitsConfig & { readonly width: number };
+  /** Panels, settings and limits that `--preset` chooses by name. */
+  readonly presets: { readonly [name: string]: PresetConfig };
   readonly prices: { readonly [model: string]: PriceConfig };
   readonly anonymous: boolean;
   /** The code of the language of all answers (E21); absent, that of the topic. */
@@ -47,6 +56,7 @@ export function mergeLayers(layers: readonly ConfigLayer[], limits: LimitsConfig
       protocols: mergeSections(files.map(({ protocols }) => protocols)),
       seats: mergeSections(files.map(({ seats }) => seats)),
       settings: mergeSettings(files),
+      presets: mergeSections(files.map(({ presets }) => presets)),
       limits: { ...asked, width: asked.width ?? defaults.width },
       prices: mergeSections(files.map(({ prices }) => prices)),
       anonymous: files.find(({ anonymous }) => anonymous !== undefined)?.anonymous ?? defaults.anonymous,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { efforts } from '../debate/effort.ts';
 import type { JsonSchema } from '../debate/json.ts';
 import type { Protocol, SeatPlans } from '../debate/protocol.ts';
 import { suggestNames } from './check-against.ts';
@@ -35,12 +36,15 @@ export type PriceConfig = z.infer<typeof PriceConfig>;
 const timeout = Duration.optional();
 /** Tokens that the model reads at once, where nobody else says. */
 const window = z.number().int().positive().optional();
+/** How hard the model thinks, and the most tokens of an answer, thinking included. */
+const thinking = { effort: z.enum(efforts).optional(), max_tokens: z.number().int().min(256).optional() };
 const kinds = {
-  agent: z.strictObject({ agent: Name, model: Words.optional(), timeout, window }),
+  agent: z.strictObject({ agent: Name, model: Words.optional(), ...thinking, timeout, window }),
   model: z.strictObject({
     model: z.string().regex(/^[a-z0-9][a-z0-9-]*:\S+$/, 'is written provider:id, for example "openai:gpt-5.5"'),
     baseURL: z.string().refine(isPlainAddress, 'must be an http or https address without a password in it').optional(),
     apiKey: Variable.optional(),
+    ...thinking,
     timeout,
     window,
   }),
@@ -96,25 +100,33 @@ export const LimitsConfig = z.strictObject({
 });
 export type LimitsConfig = z.infer<typeof LimitsConfig>;
 
+const PresetName = Name.meta({ description: 'chosen with --preset' });
+
 /** A protocol as far as a configuration speaks of it; one that is not loaded has only a name. */
 export type ConfiguredProtocol = Pick<Protocol, 'name'> & Partial<Pick<Protocol, 'seats' | 'settings'>>;
 
 /** A `dissent.yaml` in which these protocols can have seats and settings. Settings are read when a debate is prepared. */
 export function makeConfigFileSchema(protocols: readonly ConfiguredProtocol[]) {
-  return z.strictObject({
-    participants: z.record(Name, ParticipantConfig).optional(),
-    protocols: z.record(Name, Words).optional(),
+  const chosen = {
     seats: z
       .strictObject(assignByName(protocols, ({ seats }) => (seats ? makeSeatsSchema(seats) : AnySeats)))
       .optional(),
     settings: z.strictObject(assignByName(protocols, () => AnySettings)).optional(),
     limits: LimitsConfig.optional(),
+  };
+  return z.strictObject({
+    participants: z.record(Name, ParticipantConfig).optional(),
+    protocols: z.record(Name, Words).optional(),
+    ...chosen,
+    presets: z.record(PresetName, z.strictObject({ ...chosen, effort: z.enum(efforts).optional() })).optional(),
     prices: z.record(z.string(), PriceConfig).optional(),
     anonymous: z.boolean().optional(),
     language: Language.optional(),
   });
 }
 export type ConfigFile = z.infer<ReturnType<typeof makeConfigFileSchema>>;
+/** A panel, settings and limits under a name. */
+export type PresetConfig = NonNullable<ConfigFile['presets']>[string];
 
 const assignByName = <Schema extends z.ZodType>(
   protocols: readonly ConfiguredProtocol[],

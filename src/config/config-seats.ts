@@ -1,23 +1,30 @@
 import { quoteName } from '../documents/quoted.ts';
 import { createProblemsError, type SchemaProblem, suggestNames } from './check-against.ts';
-import type { MergedConfig } from './config-layers.ts';
+import type { Config, MergedConfig } from './config-layers.ts';
 import type { HolderConfig, Holders } from './config-schema.ts';
 
 /** Every seat is held by a participant that is configured, or by somebody seated under a name in the same protocol. */
 export function refuseUnknownHolders({ config, findPosition }: MergedConfig): void {
   const participants = Object.keys(config.participants);
-  const problems = Object.entries(config.seats).flatMap(([protocol, seats]) => {
-    const known = [...participants, ...alwaysThere, ...listNamesAtTable(seats ?? {})];
-    return Object.entries(seats ?? {})
-      .flatMap(([seat, holders]) => listHolders(holders, ['seats', protocol, seat]))
-      .filter(({ name }) => !known.includes(name))
-      .map(
-        ({ path, name }): SchemaProblem => ({
-          path,
-          says: `there is no participant ${quoteName(name)}${suggestNames(name, known)}`,
-        }),
-      );
-  });
+  const listUnknown = (all: Config['seats'], around: readonly PropertyKey[]) =>
+    Object.entries(all).flatMap(([protocol, seats]) => {
+      const known = [...participants, ...alwaysThere, ...listNamesAtTable(seats ?? {})];
+      return Object.entries(seats ?? {})
+        .flatMap(([seat, holders]) => listHolders(holders, [...around, protocol, seat]))
+        .filter(({ name }) => !known.includes(name))
+        .map(
+          ({ path, name }): SchemaProblem => ({
+            path,
+            says: `there is no participant ${quoteName(name)}${suggestNames(name, known)}`,
+          }),
+        );
+    });
+  const problems = [
+    ...listUnknown(config.seats, ['seats']),
+    ...Object.entries(config.presets).flatMap(([name, preset]) =>
+      listUnknown((preset.seats ?? {}) as Config['seats'], ['presets', name, 'seats']),
+    ),
+  ];
   if (problems.length === 0) return;
   throw createProblemsError(problems, {
     code: 'UnknownParticipant',

@@ -88,6 +88,7 @@ describe('loadConfig', () => {
     expect(config).toEqual({
       participants: {},
       protocols: {},
+      presets: {},
       seats: {},
       settings: {},
       limits: { width: 8 },
@@ -154,6 +155,7 @@ limits: { calls: 60 }
     ]);
     expect(config).toEqual({
       protocols: {},
+      presets: {},
       participants: { mine: { human: true }, other: { program: ['./other.sh'] } },
       seats: { judges: { risk: 'other', value: 'mine' }, merge: { scorer: 'other' } },
       settings: { judges: { max_rounds: 3, timeout_per_judge: 9 } },
@@ -447,6 +449,7 @@ describe('describeConfigSchema', () => {
       'seats',
       'settings',
       'limits',
+      'presets',
       'prices',
       'anonymous',
       'language',

@@ -25,6 +25,8 @@ export interface LoadedConfig {
   readonly participantFolder: { readonly [participant: string]: string };
   /** The folder of the file that seats a protocol: a persona's file is meant from there. */
   readonly seatsFolder: { readonly [protocol: string]: string };
+  /** The folder of the file that defines a preset. */
+  readonly presetFolder: { readonly [preset: string]: string };
   /** The folder of the file that names a protocol of one's own: its module's path is meant from there. */
   readonly protocolFolder: { readonly [protocol: string]: string };
   /** For every value its origin: `dissent.yaml:4`, `DISSENT_MAX_CALLS` or `default`. */
@@ -50,6 +52,7 @@ export async function loadConfig(search: Search): Promise<LoadedConfig> {
       merged.findLayer(['participants', name]),
     ),
     seatsFolder: collectFolders(Object.keys(merged.config.seats), (name) => merged.findLayer(['seats', name])),
+    presetFolder: collectFolders(Object.keys(merged.config.presets), (name) => merged.findLayer(['presets', name])),
     protocolFolder: collectFolders(Object.keys(merged.config.protocols), (name) =>
       merged.findLayer(['protocols', name]),
     ),

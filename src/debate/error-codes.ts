@@ -16,6 +16,7 @@ export const errorCodes = {
   ConfigUnreadable: "The configuration file doesn't exist or can't be read.",
   ConfigInvalid: 'The configuration, in a file or an environment variable, is not valid.',
   SettingInvalid: "A setting of the protocol is unknown or has a value it doesn't take.",
+  UnknownPreset: 'There is no preset of this name.',
   UnknownProtocol: 'There is no protocol of this name.',
   ProtocolInvalid: "A protocol's module can't be loaded, or exports no such protocol.",
   PromptInvalid: "A prompt file is missing or can't be used.",

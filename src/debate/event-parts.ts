@@ -1,3 +1,4 @@
+import type { Effort } from './effort.ts';
 import type { Persona } from './participant.ts';
 
 /** Who sits where. `group` is the protocol's seat ("judges"), `seat` the name at the table ("risk"). */
@@ -10,14 +11,24 @@ export interface Sitting {
   readonly participant: string;
   readonly via: string;
   readonly model: string | null;
+  /** How hard the model is told to think, where somebody said so. */
+  readonly effort?: Effort;
+  /** What flags changed about the participant: they hold on resume, whatever the configuration says. */
+  readonly given?: GivenChange;
   readonly vendor: string | null;
-  readonly billing: 'free' | 'unpriced' | 'priced';
+  readonly billing: 'free' | 'plan' | 'unpriced' | 'priced';
   readonly persona: Persona | null;
   readonly turn_ms: number | null;
   /** Limits of prompts that have one of their own. */
   readonly prompt_ms?: { readonly [prompt: string]: number };
   /** Where the configuration says so (R7). */
   readonly cross_cutting?: boolean;
+}
+
+/** A model or an effort that a flag gave to one place at the table. */
+export interface GivenChange {
+  readonly model?: string;
+  readonly effort?: Effort;
 }
 
 /** A document the debate was given, stored once. `path` is relative to the folder that holds the debates' folder. */

@@ -111,7 +111,12 @@ export interface Outcome<Result = { readonly [key: string]: Json }> {
     readonly input_tokens: number;
     readonly output_tokens: number;
     readonly cached_tokens: number | null;
+    /** The dollars that are known; null where something was paid for and nothing is. */
     readonly usd: number | null;
+    /** Participants whom a plan of the user's pays for. */
+    readonly on_plan: readonly string[];
+    /** Participants of whom at least one call has no price. */
+    readonly unpriced: readonly string[];
     /** True where at least one participant did not report its tokens and they were estimated. */
     readonly estimated: boolean;
     readonly wall_ms: number;

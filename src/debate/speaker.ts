@@ -1,4 +1,5 @@
 import type { Failure } from './absence.ts';
+import type { Effort } from './effort.ts';
 import type { JsonSchema } from './json.ts';
 
 /** One question as it is sent to whoever holds the seat. */
@@ -69,9 +70,11 @@ export interface Speaker {
   /** How it is reached: `program`, `rehearsal`, `human`, `host`, `script`, `agent:claude`, `api:openai`. */
   readonly via: string;
   readonly model?: string;
+  /** How hard its model is told to think, where somebody said so. */
+  readonly effort?: Effort;
   readonly vendor?: string;
-  /** `free` never costs money; `unpriced` may, and nobody can say how much; `priced` reports it. */
-  readonly billing: 'free' | 'unpriced' | 'priced';
+  /** `free` never costs money; a `plan` of the user's pays for it; `unpriced` may cost, and nobody can say how much; `priced` reports it. */
+  readonly billing: 'free' | 'plan' | 'unpriced' | 'priced';
   /** The command or address behind it, and the names of the variables that are handed over: shown before it is asked. */
   readonly reached?: { readonly by: readonly string[]; readonly given: readonly string[] };
   /** What it lacks to be asked, as far as is known without asking: "OPENAI_API_KEY is not set". */

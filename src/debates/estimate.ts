@@ -1,5 +1,5 @@
 import { estimateTokenCount } from 'tokenx';
-import type { Limits } from '../debate/event.ts';
+import type { Limits, Sitting } from '../debate/event.ts';
 import { listNames } from '../debate/kit/list-names.ts';
 import type { CallEstimate, Protocol } from '../debate/protocol.ts';
 import { statementTokens } from '../engine/prompt/bound.ts';
@@ -54,17 +54,20 @@ export function estimateDebate({
   const first = sent + words + roles;
   const input_tokens = { least: calls.least * first, most: estimateMostInput(calls, first, panel.sittings.length) };
   const costly = panel.sittings.filter(({ billing }) => billing !== 'free');
-  const unpriced = costly
-    .filter(({ seat }) => !panel.speakers.get(seat)?.mostUsd)
-    .map(({ participant }) => participant);
+  const listParticipants = (sittings: readonly Sitting[]) => [
+    ...new Set(sittings.map(({ participant }) => participant)),
+  ];
+  const unpriced = costly.filter(({ seat }) => !panel.speakers.get(seat)?.usualUsd);
   return {
     protocol: protocol.name,
     calls,
     repeats: calls.most,
     input_tokens,
-    usd: unpriced.length > 0 ? null : estimateMostUsd(panel, calls, input_tokens),
-    unpriced: [...new Set(unpriced)],
-    plans: [...new Set(costly.filter(({ via }) => via.startsWith('agent:')).map(({ participant }) => participant))],
+    usd: costly.every(({ seat }) => panel.speakers.get(seat)?.mostUsd)
+      ? estimateMostUsd(panel, calls, input_tokens)
+      : null,
+    unpriced: listParticipants(unpriced),
+    plans: listParticipants(costly.filter(({ billing }) => billing === 'plan')),
     typical: estimateTypical(panel, calls, seen ?? { input: first + usualGrowth, output: usualReply }),
     stops_at_usd: limits.usd,
     sent_tokens: sent,

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { dirname, relative, resolve, sep } from 'node:path';
-import { loadConfig } from '../config/config.ts';
+import { type LoadedConfig, loadConfig } from '../config/config.ts';
 import { type LimitWishes, readLimitFlags, resolveLimits } from '../config/limits.ts';
+import { applyPreset } from '../config/presets.ts';
 import { resolveSettings } from '../config/settings.ts';
 import { resolveDebateLimit, resolvePromptLimits, resolveTurnLimit } from '../config/time-limits.ts';
 import type { Trust } from '../config/trust.ts';
@@ -13,6 +14,7 @@ import type { Protocol } from '../debate/protocol.ts';
 import { answersLater, type Speaker } from '../debate/speaker.ts';
 import { findSecrets, refuseSecrets } from '../documents/secrets/secrets.ts';
 import { fillSeats } from '../engine/run.ts';
+import { checkParticipants } from '../seating/check-participants.ts';
 import { seatPanel, warnOfPartialSeats } from '../seating/panel.ts';
 import { listPanelWarnings } from '../seating/panel-warnings.ts';
 import { describeSandboxes } from '../seating/sandbox-lines.ts';
@@ -37,6 +39,11 @@ export interface DebateWishes extends LimitWishes {
   readonly config?: string | undefined;
   readonly dir?: string | undefined;
   readonly seats?: readonly string[];
+  /** The name of a preset of the configuration. */
+  readonly preset?: string | undefined;
+  readonly me?: string | true | undefined;
+  readonly models?: readonly string[] | undefined;
+  readonly efforts?: readonly string[] | undefined;
   /** `key=value` settings. */
   readonly set?: readonly string[];
   /** The flags of those among them that were given by one of their own: a complaint names it. */
@@ -75,9 +82,12 @@ export interface Prepared {
 }
 
 export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
-  const { protocol, topic: source, trust } = wishes;
+  const { protocol, topic: source } = wishes;
   const cwd = process.cwd();
-  const loaded = await loadConfig({ cwd, env: process.env, ...(wishes.config ? { file: wishes.config } : {}) });
+  const unset = await loadConfig({ cwd, env: process.env, ...(wishes.config ? { file: wishes.config } : {}) });
+  const loaded = applyPreset(unset, wishes.preset);
+  const trust = trustWithout(unset, wishes.trust);
+  checkParticipants(loaded);
   const debates = await locateDebates(wishes);
   const topic = checkAgainst(protocol.topic, source.value, { ...source, code: 'TopicInvalid' });
   const copies = protocol.copies?.(topic);
@@ -96,6 +106,10 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
     loaded,
     debates,
     seats: wishes.seats ?? [],
+    me: wishes.me,
+    models: wishes.models,
+    efforts: wishes.efforts,
+    presetEffort: wishes.preset === undefined ? undefined : unset.config.presets[wishes.preset]?.effort,
     rehearse: wishes.rehearse ?? false,
     own: wishes.own,
     seed,
@@ -167,5 +181,12 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
     },
   };
 }
+
+/** Trust is in everything that a project's files name, whichever of their presets is chosen. */
+const trustWithout = (base: LoadedConfig, trust: Trust): Trust => ({
+  admit: () => trust.admit(base),
+  hasAgreed: () => trust.hasAgreed(base),
+  keepAgreement: () => trust.keepAgreement(base),
+});
 
 const formatQuantity = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;

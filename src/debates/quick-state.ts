@@ -32,6 +32,8 @@ const Made = z.object({
     output_tokens: z.number(),
     cached_tokens: z.number().nullable(),
     usd: z.number().nullable(),
+    on_plan: z.array(z.string()).default([]),
+    unpriced: z.array(z.string()).default([]),
     estimated: z.boolean(),
     wall_ms: z.number(),
     waiting_ms: z.number(),

@@ -51,7 +51,7 @@ export function makeBrief(
     decided: readDecided(outcome, brief.chosen),
     who: describePanel(protocol, record, outcome, brief.who ?? []),
     attendance: describeAttendance(record, outcome),
-    price: describePrice(record, outcome.usage.usd),
+    price: describePrice(outcome.usage),
     next: listNextSteps(outcome, options),
   };
 }

@@ -24,7 +24,7 @@ export function listRecordSections(
     { title: 'Confidence', body: renderConfidence(outcome) },
     { title: 'Rules broken', body: renderBreaches(outcome) },
     { title: 'Evidence', body: describeEvidence(outcome) },
-    { title: 'Cost', body: describeUsage(record, outcome) },
+    { title: 'Cost', body: describeUsage(outcome) },
     { title: 'Files', body: files.map(writeCode).join(', ') },
     { title: 'Check it', body: renderCheck(record, outcome) },
   ];

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { EventBody } from '../debate/event.ts';
 import type { Usage } from '../debate/speaker.ts';
 import { readBrief, readOutcome } from '../debates/read-debate.ts';
+import { describePrice } from './describe-usage.ts';
 import { absence, end, ended, failed, journal, opened, replied, sitting, started, turn } from './journal.fixture.ts';
 
 const all = [...turn('risk', {}), ...turn('value', {}), ...turn('effort', {})];
@@ -70,6 +71,15 @@ describe('E7 usage', () => {
     expect(readOutcome(journal(opened(), turn('value', {}), end())).usage.cached_tokens).toBeNull();
   });
 
+  const mixed = opened({
+    panel: [
+      sitting('risk', { billing: 'priced' }),
+      sitting('value', { billing: 'plan' }),
+      sitting('effort', { billing: 'unpriced' }),
+    ],
+  });
+  const mixedTurns = ['risk', 'value', 'effort'].flatMap((seat) => turn(seat, {}, { usage: used(0.1) }));
+
   test.each<[string, ReturnType<typeof opened>, readonly EventBody[], number | null]>([
     ['free seats cost nothing', opened(), all, 0],
     ['a priced call', paid('priced'), turn('risk', {}, { usage: used(0.1) }), 0.1],
@@ -78,6 +88,7 @@ describe('E7 usage', () => {
     ['a priced seat that timed out', paid('priced'), absence('risk'), null],
     ['an unpriced seat', paid('unpriced'), turn('risk', {}, { usage: used(0.1) }), null],
     ['an unpriced seat that was not asked', paid('unpriced'), turn('value', {}), 0],
+    ['E17 the known part, beside a plan and a call without a price', mixed, mixedTurns, 0.1],
   ])('price: %s', (_, opening, events, usd) => {
     expect(readOutcome(journal(opening, events, end())).usage.usd).toBe(usd);
   });
@@ -85,7 +96,7 @@ describe('E7 usage', () => {
   test.each<[string, Parameters<typeof sitting>[1], number | null, RegExp]>([
     [
       'a plan is called by the name of who is on it',
-      { billing: 'unpriced', via: 'agent:claude' },
+      { billing: 'plan', via: 'agent:claude' },
       null,
       /p-risk on your plan/u,
     ],
@@ -95,5 +106,11 @@ describe('E7 usage', () => {
     const events = [...turn('risk', {}, { usage: used(usd) }), ...turn('value', {})];
     const panel = [sitting('risk', holds), sitting('value')];
     expect(readBrief(journal(opened({ panel }), events, end())).price).toMatch(words);
+  });
+
+  test('E17 who is on a plan and who has no price stands beside the dollars', () => {
+    const { usage } = readOutcome(journal(mixed, mixedTurns, end()));
+    expect(usage).toMatchObject({ usd: 0.1, on_plan: ['p-value'], unpriced: ['p-effort'] });
+    expect(describePrice(usage)).toBe('$0.10 and p-value on your plan and no price known for p-effort');
   });
 });

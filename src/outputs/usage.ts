@@ -3,7 +3,7 @@ import type { Outcome } from '../debate/outcome.ts';
 import type { DebateRecord } from '../debate/record/record.ts';
 import type { Turn } from '../debate/record/turn.ts';
 
-/** What the debate used. A price is given only where every paid call had one; tokens are estimated where not reported. */
+/** What the debate used. Dollars are those that are known, beside who is on a plan and who has no price; tokens are estimated where not reported. */
 export function measureUsage({ turns: all, opened, ended }: DebateRecord): Outcome['usage'] {
   const turns = all.filter(wasAsked);
   const input = turns.map((turn) => countTokens(turn, 'input_tokens'));
@@ -14,7 +14,7 @@ export function measureUsage({ turns: all, opened, ended }: DebateRecord): Outco
     input_tokens: addUp(input.map(({ count }) => count)),
     output_tokens: addUp(output.map(({ count }) => count)),
     cached_tokens: cached.length === 0 ? null : addUp(cached),
-    usd: sumPrice(turns, opened.panel),
+    ...sumPrice(turns, opened.panel),
     estimated: [...input, ...output].some(({ estimated }) => estimated),
     wall_ms: ended?.elapsed_ms ?? 0,
     waiting_ms: ended?.waiting_ms ?? 0,
@@ -45,16 +45,32 @@ function countTokens(turn: Turn, kind: 'input_tokens' | 'output_tokens'): { coun
   return { count: estimate ?? addUp(reported), estimated: reported.length < countCalls(turn) };
 }
 
-function sumPrice(turns: readonly Turn[], panel: readonly Sitting[]): number | null {
-  const free = new Set(panel.filter(({ billing }) => billing === 'free').map(({ seat }) => seat));
-  const unpriced = new Set(panel.filter(({ billing }) => billing === 'unpriced').map(({ seat }) => seat));
-  const paid = turns.filter((turn) => !free.has(turn.seat) && countCalls(turn) > 0);
-  if (paid.some(({ seat }) => unpriced.has(seat)) || listPrices(paid).length < addUp(paid.map(countCalls))) return null;
-  return Math.round(addUp(listPrices(turns)) * 1e6) / 1e6;
+/** Null only where something was paid for and no price is known (E7): the known part is never hidden by the rest (E17). */
+function sumPrice(
+  turns: readonly Turn[],
+  panel: readonly Sitting[],
+): Pick<Outcome['usage'], 'usd' | 'on_plan' | 'unpriced'> {
+  const asked = turns.filter((turn) => countCalls(turn) > 0);
+  const listParticipants = (isListed: (sitting: Sitting, ofSeat: readonly Turn[]) => boolean) => {
+    const listed = panel.filter((sitting) => {
+      const ofSeat = asked.filter(({ seat }) => seat === sitting.seat);
+      return ofSeat.length > 0 && isListed(sitting, ofSeat);
+    });
+    return [...new Set(listed.map(({ participant }) => participant))];
+  };
+  const known = listPrices(asked.filter(({ seat }) => isPriced(panel, seat)));
+  const on_plan = listParticipants(({ billing }) => billing === 'plan');
+  const unpriced = listParticipants(
+    ({ billing }, ofSeat) =>
+      billing === 'unpriced' || (billing === 'priced' && listPrices(ofSeat).length < addUp(ofSeat.map(countCalls))),
+  );
+  const isUnknown = known.length === 0 && on_plan.length + unpriced.length > 0;
+  return { usd: isUnknown ? null : Math.round(addUp(known) * 1e6) / 1e6, on_plan, unpriced };
 }
 
-/** What is known to have been paid, where some of it is not. */
-export const sumKnownPrices = ({ turns }: DebateRecord): number => addUp(listPrices(turns.filter(wasAsked)));
+/** What a participant without a price says it cost is none. */
+const isPriced = (panel: readonly Sitting[], seat: string) =>
+  panel.some((sitting) => sitting.seat === seat && (sitting.billing === 'priced' || sitting.billing === 'free'));
 
 const listPrices = (turns: readonly Turn[]) =>
   turns.flatMap(({ replies }) => replies.flatMap(({ usage }) => usage?.usd ?? []));

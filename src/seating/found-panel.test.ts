@@ -50,7 +50,14 @@ describe('panels without configuration', () => {
     ],
     ['three vendors', 'claude codex gemini', '', '', 'claude: gemini codex', 'claude codex gemini'],
     ['two: one judge sits twice', 'claude codex', '', '', 'claude: codex', 'claude codex claude'],
-    ['C15 one alone challenges itself', 'claude', '', '', 'claude: claude', 'claude claude claude'],
+    [
+      'C15 one alone challenges itself under three angles',
+      'claude',
+      '',
+      '',
+      'claude: claude claude claude',
+      'claude claude claude',
+    ],
     ['without claude', 'codex gemini', '', '', 'gemini: codex', 'codex gemini codex'],
     ['somebody else proposes', 'codex gemini opencode', '', '', 'opencode: gemini codex', 'codex gemini opencode'],
     ['an API brings a vendor', 'codex gemini', 'anthropic', '', 'anthropic: gemini codex', 'codex gemini anthropic'],
@@ -80,7 +87,14 @@ describe('panels without configuration', () => {
       'claude codex opencode',
     ],
     ['a server of this machine', 'claude', '', 'ollama=llama3.3', 'claude: ollama', 'claude ollama claude'],
-    ['a server with a model of a vendor that is there', 'qwen', '', 'ollama=qwen3:8b', 'qwen: qwen', 'qwen qwen qwen'],
+    [
+      'a server with a model of a vendor that is there',
+      'qwen',
+      '',
+      'ollama=qwen3:8b',
+      'qwen: qwen qwen qwen',
+      'qwen qwen qwen',
+    ],
     [
       'a server proposes only when nobody else can',
       '',
@@ -89,11 +103,15 @@ describe('panels without configuration', () => {
       'ollama: lm-studio',
       'ollama lm-studio ollama',
     ],
-    ['a server without a model', 'claude', '', 'ollama', 'claude: claude', 'claude claude claude'],
+    ['a server without a model', 'claude', '', 'ollama', 'claude: claude claude claude', 'claude claude claude'],
   ])('%s', (_what, agents, apis, servers, challenge, judges) => {
     const { seats, participants, order } = panelOf(agents, apis, servers);
     const [proposer = '', challengers = ''] = challenge.split(': ');
-    expect(seats.challenge).toEqual({ proposer, challengers: words(challengers) });
+    const [architect, operator, adversary] = words(challengers);
+    expect(seats.challenge).toEqual({
+      proposer,
+      challengers: architect === proposer ? { architect, operator, adversary } : words(challengers),
+    });
     const [risk, value, effort] = words(judges);
     expect(seats.judges).toEqual({ risk, value, effort });
     expect(Object.keys(participants)).toEqual(order);

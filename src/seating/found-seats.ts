@@ -56,11 +56,17 @@ export function spreadVendors<Found extends Candidate>(
     .map(({ candidate }) => candidate);
 }
 
-/** Who is alone sits opposite itself: better than nothing, and the headline says that it is not external (C15). */
-function seatEverybody({ most }: SeatPlan, order: readonly Candidate[], other: Candidate | undefined) {
+/** Who is alone sits opposite itself, under each of the usual angles: better than nothing, and the headline says so (C15). */
+function seatEverybody(
+  { most, defaultNames }: SeatPlan,
+  order: readonly Candidate[],
+  other: Candidate | undefined,
+): FoundSeats[string] {
   const others = order
     .filter((each) => each !== other)
     .sort((one, another) => rankAttacker(one) - rankAttacker(another));
+  if (others.length === 0 && defaultNames.length > 1)
+    return Object.fromEntries(defaultNames.map((name) => [name, nameCandidate(other)]));
   const external = others.length > 0 ? spreadVendors(others, other ? [other.vendor] : []) : order;
   return (other ? external : order).slice(0, most).map(nameCandidate);
 }

@@ -1,6 +1,7 @@
 import type { ParticipantConfig } from '../config/config-schema.ts';
 import { badInput } from '../debate/errors.ts';
 import { type Agent, agentTable } from '../participants/agents/index.ts';
+import { findProvider } from '../participants/api/model-name.ts';
 
 /** A model that no participant is configured for: by its provider, else by the agent that runs its family. */
 export function configureModelParticipant(model: string): ParticipantConfig {
@@ -14,5 +15,9 @@ export function configureModelParticipant(model: string): ParticipantConfig {
     `Use a participant from dissent.yaml, an agent (${runners.map(({ name }) => name).join(', ')}), or a model as provider:id.`,
   );
 }
+
+/** Whether a name is that of a model: `openai:gpt-5.5`, or one that an agent runs. A participant's name is none. */
+export const isModelName = (name: string): boolean =>
+  findProvider(name) !== undefined || runners.some(({ runs }) => runs?.test(name));
 
 const runners = Object.values<Agent>(agentTable).filter(({ runs }) => runs);

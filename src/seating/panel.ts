@@ -1,5 +1,5 @@
 import { badInput } from '../debate/errors.ts';
-import type { Sitting } from '../debate/event.ts';
+import type { GivenChange, Sitting } from '../debate/event.ts';
 import type { Persona } from '../debate/participant.ts';
 import type { Protocol, SeatPlan } from '../debate/protocol.ts';
 import { listArguing } from '../debate/record/effective-votes.ts';
@@ -20,6 +20,8 @@ export interface Place {
   /** Seats that the same name holds besides. */
   readonly also?: readonly string[];
   readonly crossCutting?: boolean | undefined;
+  /** What flags changed about the participant. */
+  readonly given?: GivenChange;
 }
 
 /** Seats a panel. Names at the table are unique: the second of the same name gets a number. */
@@ -32,7 +34,7 @@ export function seatPanel(
   checkSeats(protocol, places);
   const seats = numberRepeatedNames(places.map(({ name }) => name));
   const sittings = places.map(
-    ({ group, name, speaker, persona, also = [], crossCutting }, index): Sitting => ({
+    ({ group, name, speaker, persona, also = [], crossCutting, given }, index): Sitting => ({
       seat: seats[index] ?? name,
       group,
       ...(also.length > 0 ? { also } : {}),
@@ -40,6 +42,8 @@ export function seatPanel(
       participant: speaker.participant,
       via: speaker.via,
       model: speaker.model ?? null,
+      ...(speaker.effort === undefined ? {} : { effort: speaker.effort }),
+      ...(given === undefined ? {} : { given }),
       vendor: speaker.vendor ?? null,
       billing: speaker.billing,
       persona: persona ?? null,
@@ -88,7 +92,9 @@ function checkSeats(protocol: Protocol, places: readonly Place[]): void {
         `${protocol.name} needs ${plan.least === plan.most ? plan.least : `${plan.least} to ${plan.most}`} ${group}, not ${held.length}.`,
         `Change seats: ${protocol.name}: in dissent.yaml, or use --seat name=participant.`,
       );
-    const lacking = plan.needsPersona ? held.filter(({ persona }) => !persona).map(({ name }) => name) : [];
+    const lacking = plan.needsPersona
+      ? held.filter(({ persona, speaker }) => !persona && speaker.via !== 'human').map(({ name }) => name)
+      : [];
     if (lacking.length > 0)
       throw badInput(
         'PanelInvalid',

@@ -8,6 +8,7 @@ import type { Protocol } from '../debate/protocol.ts';
 import { answersLater, type Speaker, type Speakers } from '../debate/speaker.ts';
 import { humanSpeaker } from '../participants/index.ts';
 import { protocols } from '../protocols/by-name.ts';
+import { restoreChange } from './changes.ts';
 import type { HowToAsk } from './configured-speaker.ts';
 import { findSpeaker } from './seating.ts';
 import { makeSpeaker } from './speakers.ts';
@@ -90,10 +91,18 @@ function requireKnownProtocol(
 
 function reseatSpeaker(sitting: Sitting, loaded: LoadedConfig, how: HowToAsk): Speaker {
   const { participant } = sitting;
-  const found = Object.hasOwn(loaded.config.participants, participant) ? undefined : readFoundConfig(sitting);
-  return found
-    ? makeSpeaker(participant, found, { folder: '.', prices: loaded.config.prices, ...how })
-    : findSpeaker(participant, loaded, how);
+  const { participants } = loaded.config;
+  const configured = Object.hasOwn(participants, participant) ? participants[participant] : undefined;
+  const found = configured ? undefined : readFoundConfig(sitting);
+  if (found)
+    return makeSpeaker(participant, restoreChange(found, sitting.given), {
+      folder: '.',
+      prices: loaded.config.prices,
+      ...how,
+    });
+  if (!configured) return findSpeaker(participant, loaded, how);
+  const changed = { ...participants, [participant]: restoreChange(configured, sitting.given) };
+  return findSpeaker(participant, { ...loaded, config: { ...loaded.config, participants: changed } }, how);
 }
 
 /** Participants that were found and not configured, and rehearsals, are known by how they were reached. */

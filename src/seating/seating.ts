@@ -1,17 +1,18 @@
-import { findClosest } from '../config/closest.ts';
-import type { LoadedConfig, SeatConfig } from '../config/config.ts';
-import { badInput, DissentError } from '../debate/errors.ts';
+import { adviseName } from '../config/closest.ts';
+import type { LoadedConfig, ParticipantConfig, SeatConfig } from '../config/config.ts';
+import type { Effort } from '../debate/effort.ts';
+import { badInput } from '../debate/errors.ts';
 import type { Persona } from '../debate/participant.ts';
 import type { Protocol, TopicSeat } from '../debate/protocol.ts';
 import type { Speaker } from '../debate/speaker.ts';
 import { agentTable } from '../participants/agents/index.ts';
 import { hostSpeaker, rehearsalSpeaker } from '../participants/index.ts';
+import { applyChanges, parseChanges } from './changes.ts';
 import { findConfiguredSpeaker, type HowToAsk } from './configured-speaker.ts';
-import { examine } from './doctor/examine.ts';
 import { applySeatFlags, parseSeatFlag } from './flagged-seats.ts';
-import { composePanel } from './found-panel.ts';
-import { configureModelParticipant } from './model-participant.ts';
+import { configureModelParticipant, isModelName } from './model-participant.ts';
 import type { Place } from './panel.ts';
+import { seatPerson } from './person.ts';
 import { loadPersona } from './personas.ts';
 import {
   readSeatPlans,
@@ -22,6 +23,7 @@ import {
   type WishedPlace,
 } from './seats-by-topic.ts';
 import { makeSpeaker } from './speakers.ts';
+import { addFoundPanel, coversTable, createNobodyError, fillUnnamedPlaces, isWholeTable } from './usual-panel.ts';
 
 /** Who is wished to sit where. */
 export interface SeatingWishes extends HowToAsk {
@@ -32,6 +34,13 @@ export interface SeatingWishes extends HowToAsk {
   readonly debates: string;
   /** `--seat name=participant`, in order. */
   readonly seats: readonly string[];
+  /** `--model` and `--effort`, each for one place or for everybody. */
+  readonly models?: readonly string[] | undefined;
+  readonly efforts?: readonly string[] | undefined;
+  /** The effort that a preset asks for, of everybody who can be told. */
+  readonly presetEffort?: Effort | undefined;
+  /** The seat that the person at the terminal takes; true where they don't say which. */
+  readonly me?: string | true | undefined;
   readonly rehearse: boolean;
   /** Participants that the caller brings, by name; they come before those of the configuration. */
   readonly own?: { readonly [participant: string]: Speaker } | undefined;
@@ -51,30 +60,46 @@ export interface Seating {
 /** Fills the table: flags before configuration, configuration before the participants there are. */
 export async function arrangeSeating(wishes: SeatingWishes): Promise<Seating> {
   const { protocol, debates, rehearse, seed, cwd } = wishes;
-  const { loaded: before, found } = await addFoundPanel(wishes);
-  const loaded = addTopicModels(before, wishes);
-  const fromConfig = readConfiguredPlaces(protocol, loaded.config.seats?.[protocol.name]);
-  const fromFlags = wishes.seats.map((flag) => parseSeatFlag(protocol, flag));
   const isPlace = ({ group }: WishedPlace) => readSeatPlans(protocol)[group]?.holds !== 'seated';
-  const [configured, flagged] = [fromConfig.filter(isPlace), fromFlags.filter(isPlace)];
+  const fromFlags = wishes.seats.map((flag) => parseSeatFlag(protocol, flag));
+  const named = fromFlags.filter(isPlace);
+  const { loaded: before, found, agents } = await addFoundPanel({ ...wishes, flagged: named });
+  const loaded = addNamedModels(before, wishes, named);
+  const fromConfig = readConfiguredPlaces(protocol, loaded.config.seats?.[protocol.name]);
+  const configured = fromConfig.filter(isPlace);
+  const participants = Object.keys(loaded.config.participants);
+  const fillUnnamed = () =>
+    isWholeTable(protocol, named)
+      ? []
+      : fillUnnamedPlaces(protocol, rehearse ? ['rehearsal'] : Object.keys(before.config.participants), wishes.needs);
+  const usual = addTopicSeats(configured.length > 0 ? configured : fillUnnamed(), wishes);
+  const flagged = [...named, ...seatPerson(protocol, wishes, [...usual, ...named])];
   const names = protocol.names?.(wishes.topic) ?? {};
-  const usual = configured.length > 0 || flagged.length > 0 ? configured : fillUnnamedPlaces({ ...wishes, loaded });
-  const wished = seatImpartial(
+  const seated = seatImpartial(
     protocol,
-    seatTopicNames(matchNeeds(applySeatFlags(protocol, addTopicSeats(usual, wishes), flagged), wishes), names),
-    Object.keys(loaded.config.participants),
+    seatTopicNames(matchNeeds(applySeatFlags(protocol, usual, flagged), wishes), names),
+    participants,
   );
+  if (seated.length === 0) throw createNobodyError(protocol, agents);
+  const preset = wishes.presetEffort ? [{ effort: wishes.presetEffort }] : [];
+  const changes = [...preset, ...parseChanges(wishes.models ?? [], wishes.efforts ?? [])];
+  const wished = applyChanges(seated, changes, loaded);
   const namedBy = coversTable(protocol, flagged)
     ? 'flags'
     : findNamer(protocol, configured.length > 0 && !found, loaded);
-  if (wished.length === 0) throw createNobodyError(protocol);
   const places = await Promise.all(
-    wished.map(async ({ group, name, seat }) => ({
+    wished.map(async ({ group, name, seat, given, config }) => ({
       group,
       name,
       speaker: rehearse
         ? rehearsalSpeaker({ participant: 'rehearsal', seed })
-        : (wishes.own?.[seat.participant] ?? findSpeaker(seat.participant, loaded, wishes)),
+        : (wishes.own?.[seat.participant] ??
+          findSpeaker(
+            seat.participant,
+            config ? replaceParticipant(loaded, seat.participant, config) : loaded,
+            wishes,
+          )),
+      ...(given && !rehearse ? { given } : {}),
       persona:
         (await loadPersona(seat.persona ?? name, { debates, from: loaded.seatsFolder[protocol.name] ?? cwd })) ??
         (wishes.topicSeats?.length && seat.persona ? makePlainPersona(seat.persona) : undefined),
@@ -86,17 +111,27 @@ export async function arrangeSeating(wishes: SeatingWishes): Promise<Seating> {
   return { places: seatBesides(protocol, places, { besides, names }), namedBy };
 }
 
-/** Models that the topic names and nobody has configured take part through their provider or agent. */
-function addTopicModels(loaded: LoadedConfig, { topicSeats = [], rehearse }: SeatingWishes): LoadedConfig {
+/** Models that the topic or a flag names and nobody has configured take part through their provider or agent. */
+function addNamedModels(
+  loaded: LoadedConfig,
+  { topicSeats = [], rehearse, own = {} }: SeatingWishes,
+  flagged: readonly WishedPlace[],
+): LoadedConfig {
   const { participants } = loaded.config;
-  const isKnown = (name: string) => Object.hasOwn(participants, name) || name === 'rehearsal' || name === 'human';
-  const models = rehearse ? [] : topicSeats.filter(({ participant }) => !isKnown(participant));
-  if (models.length === 0) return loaded;
-  const added = Object.fromEntries(
-    models.map(({ participant }) => [participant, configureModelParticipant(participant)]),
-  );
-  return { ...loaded, config: { ...loaded.config, participants: { ...participants, ...added } } };
+  const isKnown = (name: string) =>
+    Object.hasOwn(participants, name) || Object.hasOwn(own, name) || ['rehearsal', 'human', 'host'].includes(name);
+  const named = [
+    ...topicSeats.map(({ participant }) => participant),
+    ...flagged.map(({ seat }) => seat.participant).filter(isModelName),
+  ];
+  const models = rehearse ? [] : named.filter((name) => !isKnown(name));
+  return models.reduce((all, name) => replaceParticipant(all, name, configureModelParticipant(name)), loaded);
 }
+
+const replaceParticipant = (loaded: LoadedConfig, name: string, config: ParticipantConfig): LoadedConfig => ({
+  ...loaded,
+  config: { ...loaded.config, participants: { ...loaded.config.participants, [name]: config } },
+});
 
 /** What the topic says replaces whoever would hold the seat. */
 function addTopicSeats(places: readonly WishedPlace[], { topicSeats = [] }: SeatingWishes): readonly WishedPlace[] {
@@ -128,24 +163,6 @@ const makePlainPersona = (name: string): Persona => ({
   words: `Write and argue as: ${name}.`,
 });
 
-/** Where nothing is configured, the panel is made of the agents, keys and servers that are found, spread over vendors (C0). */
-async function addFoundPanel(wishes: SeatingWishes): Promise<{ loaded: LoadedConfig; found: boolean }> {
-  const { loaded, seats, rehearse, protocol, cwd } = wishes;
-  const { config } = loaded;
-  if (rehearse || seats.length > 0 || Object.keys(config.participants).length > 0 || config.seats[protocol.name])
-    return { loaded, found: false };
-  const { participants, seats: foundSeats } = composePanel(
-    await examine({ cwd, env: process.env, signal: never, quick: true }),
-    [protocol],
-  );
-  return {
-    loaded: { ...loaded, config: { ...config, participants, seats: { ...config.seats, ...foundSeats } } },
-    found: true,
-  };
-}
-
-const never = new AbortController().signal;
-
 /** The speaker of a participant that the configuration names; agents, `rehearsal`, `human` and `host` need no configuration. */
 export function findSpeaker(name: string, loaded: LoadedConfig, how: HowToAsk): Speaker {
   const configured = findConfiguredSpeaker(name, loaded, how);
@@ -156,11 +173,10 @@ export function findSpeaker(name: string, loaded: LoadedConfig, how: HowToAsk): 
   if (name === 'rehearsal' || name === 'human')
     return makeSpeaker(name, name === 'human' ? { human: true } : { rehearsal: true }, { folder: '.', seed: how.seed });
   const known = Object.keys(loaded.config.participants);
-  const near = findClosest(name, known);
   throw badInput(
     'UnknownParticipant',
     `There is no participant "${name}".`,
-    `${near ? `Did you mean "${near}"?` : `You have: ${[...known, 'rehearsal', 'human', 'host'].join(', ')}.`} For another configuration, add --config <file>.`,
+    `${adviseName(name, [...known, 'rehearsal', 'human', 'host'])} For another configuration, add --config <file>.`,
   );
 }
 
@@ -190,39 +206,7 @@ function readPlaces(group: string, held: unknown): readonly WishedPlace[] {
 const readSeat = (held: unknown): SeatConfig =>
   typeof held === 'string' ? { participant: held } : (held as SeatConfig);
 
-/** Nobody said who sits where: the participants there are take the usual seats in turn. */
-function fillUnnamedPlaces({ protocol, loaded, rehearse, needs = {} }: SeatingWishes): readonly WishedPlace[] {
-  const participants = Object.keys(loaded.config.participants);
-  if (participants.length === 0 && !rehearse) return [];
-  const names = Object.entries(readSeatPlans(protocol)).flatMap(([group, { defaultNames }]) =>
-    Array.from({ length: needs[group] ?? defaultNames.length }, (_, index) => {
-      const name = defaultNames[index % defaultNames.length];
-      return name === undefined ? [] : [{ group, name }];
-    }).flat(),
-  );
-  return names.map(({ group, name }, index) => ({
-    group,
-    name,
-    seat: { participant: participants[index % participants.length] ?? 'rehearsal' },
-  }));
-}
-
 function findNamer({ name }: Protocol, isConfigured: boolean, loaded: LoadedConfig): Seating['namedBy'] {
   if (!isConfigured) return null;
   return loaded.isProjects(['seats', name]) ? 'project' : 'user';
-}
-
-function coversTable(protocol: Protocol, flagged: readonly WishedPlace[]): boolean {
-  return Object.entries(readSeatPlans(protocol)).every(
-    ([group, { least }]) => flagged.filter((place) => place.group === group).length >= least,
-  );
-}
-
-function createNobodyError(protocol: Protocol) {
-  const names = Object.values(readSeatPlans(protocol)).flatMap(({ defaultNames }) => defaultNames);
-  return new DissentError('NobodyAvailable', {
-    message: `Nobody can take part in ${protocol.name}: no participants are configured, and no signed-in agent was found.`,
-    hint: `Run \`dissent doctor\` to see what is missing (\`dissent doctor --live\` also tests sign-ins), or set seats (${names.join(', ')}) in dissent.yaml. --rehearse works without a model.`,
-    exit: 4,
-  });
 }

@@ -5,6 +5,7 @@ import { type AgentName, agentSpeaker, agentTable, type SandboxMode } from '../p
 import { apiSpeaker, findModelKey, type PriceTable } from '../participants/api/index.ts';
 import { humanSpeaker, programSpeaker, rehearsalSpeaker } from '../participants/index.ts';
 import { addRollCall } from './doctor/roll-call.ts';
+import { addUsualPrice } from './usual-price.ts';
 
 /** What a speaker needs besides its own configuration. */
 export interface SpeakerSurroundings {
@@ -43,22 +44,29 @@ export function makeSpeaker(
       model: config.model,
       ...findModelKey(config.model, config.apiKey, process.env),
       ...(config.baseURL ? { baseURL: config.baseURL } : {}),
+      ...(config.effort ? { effort: config.effort } : {}),
+      ...(config.max_tokens ? { maxOutputTokens: config.max_tokens } : {}),
       ...(prices ? { prices } : {}),
       ...(config.window ? { windowTokens: config.window } : {}),
       ...timeoutMs,
     });
   if ('agent' in config)
     return addRollCall(
-      agentSpeaker({
-        participant,
-        agent: requireAgentName(participant, config.agent),
-        ...(config.model ? { model: config.model } : {}),
-        ...(repo ? { repo } : {}),
-        ...(debates ? { hides: [debates] } : {}),
-        ...(sandbox ? { sandbox } : {}),
-        ...(config.window ? { windowTokens: config.window } : {}),
-        ...timeoutMs,
-      }),
+      addUsualPrice(
+        agentSpeaker({
+          participant,
+          agent: requireAgentName(participant, config.agent),
+          ...(config.model ? { model: config.model } : {}),
+          ...(config.effort ? { effort: config.effort } : {}),
+          ...(config.max_tokens ? { maxTokens: config.max_tokens } : {}),
+          ...(repo ? { repo } : {}),
+          ...(debates ? { hides: [debates] } : {}),
+          ...(sandbox ? { sandbox } : {}),
+          ...(config.window ? { windowTokens: config.window } : {}),
+          ...timeoutMs,
+        }),
+        prices,
+      ),
     );
   throw badInput(
     'ParticipantInvalid',

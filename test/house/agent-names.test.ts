@@ -8,6 +8,7 @@ const source = resolve(import.meta.dirname, '../../src');
 /** Where an agent may be named outside its row, and why. Shared code asks the row instead. */
 const mayName: Record<string, string> = {
   'participants/agents/table.ts': 'the table of rows',
+  'participants/api/effort.ts': 'names of models by family',
   'participants/api/vendor.ts': 'names of models by family',
   'protocols/merge/blind.ts': 'names of models and vendors that are blotted out',
   'seating/doctor/apis.ts': 'names of models',

@@ -21,6 +21,8 @@ const listed = (debate: string, more: Partial<ListedDebate> = {}): ListedDebate 
     output_tokens: 1,
     cached_tokens: null,
     usd: null,
+    on_plan: [],
+    unpriced: [],
     estimated: false,
     wall_ms: 1,
     waiting_ms: 0,

@@ -1,5 +1,7 @@
 import { stringify } from 'yaml';
 import {
+  checkParticipants,
+  checkPresets,
   checkProtocols,
   DissentError,
   describeConfigSchema,
@@ -27,7 +29,10 @@ export async function runConfigCommand(what: 'show' | 'schema' | 'validate', fla
   const { config, files, origins } = loaded;
   const named = files.map(({ path, scope }) => `${path} (${scope})`);
   if (what === 'validate') {
-    checkProtocols(loaded, await loadTrusted(loaded, flags));
+    checkParticipants(loaded);
+    const known = await loadTrusted(loaded, flags);
+    checkProtocols(loaded, known);
+    checkPresets(loaded, known);
     process.stdout.write(
       named.length === 0 ? 'No dissent.yaml found; the defaults apply.\n' : `Valid: ${named.join(', ')}\n`,
     );

@@ -45,7 +45,15 @@ export const debateOptions: readonly OptionHelp[] = [
   ...group('Panel and context:', [
     {
       flag: '--seat <name=participant>',
-      description: 'Choose who sits where, for example risk=gpt',
+      description: 'Choose who sits where, for example risk=gpt; everyone else keeps their seat',
+      repeatable: true,
+    },
+    { flag: '--preset <name>', description: 'Use a panel, settings and limits from presets: in dissent.yaml' },
+    { flag: '--me [seat]', description: 'Take a seat yourself: this one, or one more' },
+    { flag: '--model <[seat=]model>', description: 'Use this model, for example proposer=opus', repeatable: true },
+    {
+      flag: '--effort <[seat=]level>',
+      description: 'Think this hard: minimal, low, medium, high, xhigh or max',
       repeatable: true,
     },
     { flag: '--context <source>', description: 'Add a file, folder, glob or git:RANGE for everyone', repeatable: true },

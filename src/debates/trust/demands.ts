@@ -29,6 +29,7 @@ export async function listDemands(loaded: LoadedConfig, debates: string): Promis
     panel: [
       ...participants.flatMap(([name, config]) => (needsTrust(config) ? [] : [describeParticipant(name, config)])),
       ...listProjectSeats(loaded).map(([name, held]) => `ask    ${name}: ${formatJsonLine(held)}`),
+      ...listProjectPresets(loaded).map(([name, { seats }]) => `ask    preset ${name}: ${formatJsonLine(seats ?? {})}`),
     ],
   };
 }
@@ -38,15 +39,21 @@ export async function listWords(loaded: LoadedConfig, debates: string): Promise<
   const personas = listProjectSeats(loaded).flatMap(([name, held]) =>
     listPersonaFiles(held, loaded.seatsFolder[name] ?? '.'),
   );
+  const ofPresets = listProjectPresets(loaded).flatMap(([name, { seats }]) =>
+    listPersonaFiles(seats, loaded.presetFolder[name] ?? '.'),
+  );
   return [
     ...(await listFiles('prompt', join(debates, 'prompts'), debates)),
     ...(await listFiles('persona', join(debates, 'personas'), debates)),
-    ...(await Promise.all(personas)),
+    ...(await Promise.all([...personas, ...ofPresets])),
   ];
 }
 
 const listProjectSeats = ({ config, isProjects }: LoadedConfig) =>
   Object.entries(config.seats).filter(([name]) => isProjects(['seats', name]));
+
+const listProjectPresets = ({ config, isProjects }: LoadedConfig) =>
+  Object.entries(config.presets).filter(([name, { seats }]) => seats && isProjects(['presets', name]));
 
 function describeParticipant(name: string, config: ParticipantConfig): string {
   if ('program' in config) return `start  ${name}: ${formatReach({ by: config.program, given: config.env ?? [] })}`;

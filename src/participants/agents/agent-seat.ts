@@ -1,3 +1,4 @@
+import type { Effort } from '../../debate/effort.ts';
 import type { Agent } from './agent.ts';
 import type { SandboxMode } from './sandbox.ts';
 import type { AgentName } from './table.ts';
@@ -8,6 +9,8 @@ export interface AgentOptions {
   readonly participant: string;
   readonly agent: AgentName;
   readonly model?: string;
+  readonly effort?: Effort;
+  readonly maxTokens?: number;
   readonly timeoutMs?: number;
   /** How many tokens its model can read at once; a CLI does not tell beforehand. */
   readonly windowTokens?: number;

@@ -1,4 +1,5 @@
 import type { Failure } from '../../debate/absence.ts';
+import type { Effort } from '../../debate/effort.ts';
 import type { JsonSchema } from '../../debate/json.ts';
 import type { Usage } from '../../debate/speaker.ts';
 import type { Loose } from './json-lines.ts';
@@ -13,6 +14,9 @@ export type Access = 'key' | 'login';
 export interface AgentTurn {
   readonly access: Access;
   readonly model: string | undefined;
+  readonly effort?: Effort | undefined;
+  /** The most tokens of the answer, for an agent that can be told. */
+  readonly maxTokens?: number | undefined;
   readonly schema: JsonSchema;
   /** What the agent is told it is, in place of its own instructions. */
   readonly role: string;
@@ -100,6 +104,10 @@ export interface Agent {
   readonly isolation: Isolation;
   /** The names of models that it is asked for when no participant is configured for them. */
   readonly runs?: RegExp;
+  /** The words for effort that it takes; none where it can't be told. */
+  readonly efforts: readonly Effort[];
+  /** True where the length of its answers can be capped. */
+  readonly takesMaxTokens?: true;
   /** The access with which it says what a turn cost. */
   readonly pricedWith?: Access;
   /** How it is seated without configuration (C0): it leads, or attacks as the first, the second, … */

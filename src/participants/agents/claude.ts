@@ -43,11 +43,13 @@ export const claude: Agent = {
   history: '.claude/projects',
   isolation: { tools: 'none', mentions: 'neutralised', ownHome: 'with a key', habits: 'never', ownRetries: 'none' },
   runs: /^(?:opus|sonnet|haiku|claude-)/i,
+  efforts: ['low', 'medium', 'high', 'xhigh', 'max'],
+  takesMaxTokens: true,
   pricedWith: 'key',
   foundSeat: 'lead',
   schema: 'text',
   access: ({ ANTHROPIC_API_KEY }) => (ANTHROPIC_API_KEY ? 'key' : 'login'),
-  argv: ({ access, model, folder, repo }) => [
+  argv: ({ access, model, effort, folder, repo }) => [
     '-p',
     ...(access === 'key' ? ['--bare'] : []),
     ...['--output-format', 'stream-json', '--verbose', '--include-partial-messages'],
@@ -55,8 +57,10 @@ export const claude: Agent = {
     ...['--strict-mcp-config', '--setting-sources', '', '--disable-slash-commands', '--no-session-persistence'],
     ...['--system-prompt-file', join(folder, 'role.txt')],
     ...(model === undefined ? [] : ['--model', model]),
+    ...(effort === undefined ? [] : ['--effort', effort]),
   ],
-  variables: () => ({
+  variables: ({ maxTokens }) => ({
+    ...(maxTokens === undefined ? {} : { CLAUDE_CODE_MAX_OUTPUT_TOKENS: String(maxTokens) }),
     CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
     CLAUDE_CODE_DISABLE_FILE_MENTIONS: '1',
     CLAUDE_CODE_DISABLE_ATTACHMENTS: '1',

@@ -42,6 +42,7 @@ export const gemini: Agent = {
     ownRetries: 'with a login',
   },
   runs: /^gemini-/i,
+  efforts: [],
   foundSeat: 1,
   schema: 'text',
   mostPromptBytes: 8 * 1024 * 1024,

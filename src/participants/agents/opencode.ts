@@ -26,11 +26,13 @@ export const opencode: Agent = {
   settings: { file: '.config/opencode/opencode.json' },
   history: '.local/share/opencode/storage',
   isolation: { tools: 'none', mentions: 'not expanded', ownHome: 'with a key', habits: 'never', ownRetries: 'none' },
+  efforts: ['minimal', 'low', 'medium', 'high', 'xhigh', 'max'],
   schema: 'text',
   access: (environment, signedIn) => (!signedIn && opencode.keys.some((key) => environment[key]) ? 'key' : 'login'),
-  argv: () => [
+  argv: ({ effort }) => [
     ...['run', '--pure', '--format', 'json', '--agent', 'debater', '--title', 'debate'],
     ...['--print-logs', '--log-level', 'ERROR'],
+    ...(effort === undefined ? [] : ['--variant', effort]),
   ],
   variables: (turn) => ({
     OPENCODE_CONFIG_CONTENT: JSON.stringify(makeConfiguration(turn)),

@@ -39,6 +39,7 @@ export const qwen: Agent = {
     ownRetries: 'with a login',
   },
   runs: /^qwen/i,
+  efforts: [],
   foundSeat: 3,
   schema: 'text',
   access: ({ OPENAI_API_KEY }, signedIn) => (OPENAI_API_KEY && !signedIn ? 'key' : 'login'),

@@ -60,8 +60,8 @@ describe.each(names)('agent %s', (name) => {
     });
   });
 
-  test('is unpriced on a subscription', () => {
-    expect(replaying(name, folder, { environment: { HOME: folder } }).billing).toBe('unpriced');
+  test('is on a plan with a login', () => {
+    expect(replaying(name, folder, { environment: { HOME: folder } }).billing).toBe('plan');
   });
 
   test('runs in an empty folder, which is gone afterwards with all of the turn', async () => {

@@ -21,8 +21,8 @@ const usualWaitsMs = [5000, 20_000];
 /** An agent CLI as a participant: one process for every turn, with nothing but the question. */
 export function agentSpeaker(options: AgentOptions): Speaker {
   const seat = makeAgentSeat(options);
-  const { participant, model, timeoutMs, windowTokens } = options;
-  const priced = findAccess(seat.agent, seat.environment) === seat.agent.pricedWith;
+  const { participant, model, effort, timeoutMs, windowTokens } = options;
+  const access = findAccess(seat.agent, seat.environment);
   return {
     participant,
     via: `agent:${seat.agent.name}`,
@@ -31,8 +31,9 @@ export function agentSpeaker(options: AgentOptions): Speaker {
       given: [...seat.agent.keys, ...seat.agent.passes].filter((key) => seat.environment[key]),
     },
     vendor: findAgentVendor(seat.agent, seat),
-    billing: priced ? 'priced' : 'unpriced',
+    billing: access === 'login' ? 'plan' : access === seat.agent.pricedWith ? 'priced' : 'unpriced',
     ...(model === undefined ? {} : { model }),
+    ...(effort === undefined ? {} : { effort }),
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
     ...(windowTokens === undefined ? {} : { windowTokens: async () => windowTokens }),
     speak: (request, speaking) => speak(seat, request, speaking),

@@ -48,6 +48,8 @@ export async function askAgent(seat: AgentSeat, request: TurnRequest, options: S
     const turn: AgentTurn = {
       access,
       model: seat.model,
+      effort: seat.effort,
+      maxTokens: seat.maxTokens,
       schema: request.schema,
       role: writeRole(seat.repo !== undefined),
       folder,

@@ -21,10 +21,11 @@ export function createChatModel(modelId: string, { address, apiKey }: ModelConne
   };
 }
 
-function makeChatRequest(model: string, { prompt, maxOutputTokens, responseFormat }: ModelCall) {
+function makeChatRequest(model: string, { prompt, maxOutputTokens, responseFormat, providerOptions }: ModelCall) {
   return {
     model,
     max_tokens: maxOutputTokens,
+    reasoning_effort: providerOptions?.compatible?.reasoningEffort,
     response_format: makeChatFormat(responseFormat),
     messages: prompt.map(({ role, content }) => ({ role, content: joinText(content) })),
     stream: true,

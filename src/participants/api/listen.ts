@@ -2,7 +2,7 @@ import type { SpeakOptions, TurnRequest } from '../../debate/speaker.ts';
 import { replyLimit, takeFirstBytes } from '../reply-limit.ts';
 import { type AnswerForm, makeResponseFormat } from './answer-form.ts';
 import { AnswerCutError, WentSilentError } from './call-error.ts';
-import type { Model, ModelFinish, ModelPart } from './model.ts';
+import type { Model, ModelCall, ModelFinish, ModelPart } from './model.ts';
 import type { Provider } from './model-name.ts';
 import { makeCacheKey, makePromptMessages } from './prompt-parts.ts';
 
@@ -12,6 +12,8 @@ export interface ModelQuestion {
   readonly request: TurnRequest;
   readonly form: AnswerForm;
   readonly maxOutputTokens: number;
+  /** What this provider is told besides: how hard to think. */
+  readonly providerOptions: NonNullable<ModelCall['providerOptions']>;
   /** How long nothing may come once the answer has begun. */
   readonly idleMs: number;
 }
@@ -84,13 +86,21 @@ const cutReply = (text: string): Heard => ({
 });
 
 async function openStream(
-  { model, provider, request, form, maxOutputTokens }: ModelQuestion,
+  { model, provider, request, form, maxOutputTokens, providerOptions }: ModelQuestion,
   abortSignal: AbortSignal,
 ): Promise<AsyncIterable<ModelPart>> {
   const { stream } = await model.doStream({
     prompt: makePromptMessages(request, provider),
     responseFormat: makeResponseFormat(form, request),
-    providerOptions: { openai: { store: false, strictJsonSchema: false, promptCacheKey: makeCacheKey(request) } },
+    providerOptions: {
+      ...providerOptions,
+      openai: {
+        store: false,
+        strictJsonSchema: false,
+        promptCacheKey: makeCacheKey(request),
+        ...providerOptions.openai,
+      },
+    },
     maxOutputTokens,
     abortSignal,
     includeRawChunks: true,

@@ -1,7 +1,7 @@
 import { badInput } from '../../debate/errors.ts';
 
 /** The APIs that are spoken. */
-const providers = ['anthropic', 'openai', 'google', 'openai-compatible'] as const;
+export const providers = ['anthropic', 'openai', 'google', 'openai-compatible'] as const;
 export type Provider = (typeof providers)[number];
 
 /** A model as it is configured: `openai:gpt-5.5`. */

@@ -1,8 +1,10 @@
 import type { Failure } from '../../debate/absence.ts';
+import type { Effort } from '../../debate/effort.ts';
 import type { Reply, Speaker, SpeakOptions, Spoken, TurnRequest } from '../../debate/speaker.ts';
 import { describeInterruption } from '../interruption.ts';
 import { type AnswerForm, chooseAnswerForm } from './answer-form.ts';
 import { AnswerCutError, readCallError } from './call-error.ts';
+import { capAnswer, makeEffortOptions } from './effort.ts';
 import { type Asked, readApiFailure, reportRefusal } from './failure-of.ts';
 import { findMissingKey, type GivenKey } from './key.ts';
 import { type Heard, listen, type ModelQuestion } from './listen.ts';
@@ -22,7 +24,8 @@ export interface ApiModel extends GivenKey {
   /** Where the API is, if not at the vendor's own address; openai-compatible has no other. */
   readonly baseURL?: string;
   readonly timeoutMs?: number;
-  /** The most tokens of an answer; sent with every question. */
+  readonly effort?: Effort;
+  /** The most tokens of an answer, thinking included; sent with every question. */
   readonly maxOutputTokens?: number;
   /** How long nothing may come in the middle of an answer. */
   readonly idleMs?: number;
@@ -35,20 +38,29 @@ export interface ApiModel extends GivenKey {
 
 /** A model behind an API as a participant. Nothing of the AI SDK is loaded before the first question. */
 export function apiSpeaker(api: ApiModel): Speaker {
-  const { participant, timeoutMs, apiKey, keyName, maxOutputTokens = 8000 } = api;
+  const { participant, timeoutMs, apiKey, keyName, effort, maxOutputTokens = capAnswer(effort) } = api;
   const name = parseModel(api.model);
   const address = resolveModelAddress(name, api.baseURL);
   const asked: Asked = { model: name.id, address, apiKey, keyName };
   const price = findPrice(name, { address, prices: api.prices });
   const missing = findMissingKey(api.model, { ...(apiKey && { apiKey }), ...(keyName && { keyName }) });
   const model = runOnce(() => loadModel(name, { address, apiKey }));
-  const setting = { api, provider: name.provider, maxOutputTokens, price, asked, refusedSchema: { yet: false } };
+  const setting = {
+    api,
+    provider: name.provider,
+    maxOutputTokens,
+    providerOptions: makeEffortOptions(name, effort),
+    price,
+    asked,
+    refusedSchema: { yet: false },
+  };
   return {
     participant,
     via: `api:${name.provider}`,
     reached: { by: [address], given: keyName === undefined ? [] : [keyName] },
     ...(missing ? { lacks: missing.detail } : {}),
     model: name.id,
+    ...(effort === undefined ? {} : { effort }),
     vendor: findModelVendor(name, address),
     billing: price === undefined ? 'unpriced' : 'priced',
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
@@ -90,7 +102,7 @@ function describeFailure(error: unknown, asked: Asked, signal: AbortSignal): Fai
   return { reason, detail: `${detail}; ${error.message}` };
 }
 
-interface Conversation extends Pick<ModelQuestion, 'model' | 'provider' | 'maxOutputTokens'> {
+interface Conversation extends Pick<ModelQuestion, 'model' | 'provider' | 'maxOutputTokens' | 'providerOptions'> {
   readonly api: ApiModel;
   readonly price: Price | undefined;
   readonly asked: Asked;
