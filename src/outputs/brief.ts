@@ -86,9 +86,9 @@ function describeAttendance(record: DebateRecord, outcome: Outcome): string {
 }
 
 function listReservations(record: DebateRecord, outcome: Outcome): readonly string[] {
-  const { absences, breaches, confidence } = outcome;
+  const { absences, breaches, confidence, stop_reason } = outcome;
   return [
-    describeMissing(record, absences),
+    stop_reason === 'cancelled' ? '' : describeMissing(record, absences),
     breaches.length === 0 ? '' : breaches.length === 1 ? '1 rule broken' : `${breaches.length} rules broken`,
     confidence === null || confidence === 'REQUIRES_INPUT' ? '' : `confidence ${confidence.toLowerCase()}`,
   ];

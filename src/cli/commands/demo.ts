@@ -28,9 +28,9 @@ function writeOpening(events: readonly DebateEvent[], isPaced: boolean): string 
   if (opened?.type !== 'debate-opened') return '';
   const models = new Set(opened.panel.map(({ model, participant }) => model ?? participant));
   const lines = [
-    `A recorded debate: ${[...models].join(', ')}, ${opened.at.slice(0, 10)}, Dissent ${opened.dissent}.`,
-    'The topic was fixed before the run, the first complete run was kept, and nothing was edited',
-    `(journal ${events.at(-1)?.hash}). No model is called now.`,
+    `A recorded debate of real models: ${[...models].join(', ')}, ${opened.at.slice(0, 10)}, Dissent ${opened.dissent}.`,
+    'Topic fixed beforehand, first complete run kept, unedited. It calls no model.',
+    `Journal ${events.at(-1)?.hash}`,
     'For a live debate: dissent "your topic"',
     ...(isPaced ? ['Press any key to show the rest at once.'] : []),
   ];
@@ -39,7 +39,8 @@ function writeOpening(events: readonly DebateEvent[], isPaced: boolean): string 
 
 const ending = `
 Your turn:
-  dissent "We should …"        a live debate on your own topic; \`dissent doctor\` shows which agents and keys it can use
-  dissent view latest          this debate in the browser
-  dissent show latest --transcript
+  dissent "We should …"              a live debate on your own topic
+  dissent doctor                     the agents and keys it can use
+  dissent view latest                this debate in the browser
+  dissent show latest --transcript   what everyone said
 `;

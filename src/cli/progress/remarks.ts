@@ -62,8 +62,11 @@ export function listClosingRemarks(
   ];
   const spent = describeSpending(sumUsed(state.rows, state.turns), { tokens: verbose });
   const took = formatDuration(measureElapsed(state.clock, now));
-  const names = [...new Set(state.missing.map(({ seat }) => stripUnsafeLine(seat)))].join(', ');
-  const who = names !== '' ? ` · missing: ${names}` : unanswered.length > 0 ? '' : ' · everyone answered';
+  // You know whom you stopped.
+  const absent = state.missing.filter(({ reason }) => reason !== 'cancelled');
+  const names = [...new Set(absent.map(({ seat }) => stripUnsafeLine(seat)))].join(', ');
+  const haveAllAnswered = state.missing.length + unanswered.length === 0;
+  const who = names !== '' ? ` · missing: ${names}` : haveAllAnswered ? ' · everyone answered' : '';
   return [
     ...(state.ended === null ? [] : [`Ended after ${took}, ${spent}${who}`]),
     ...(verbose || state.ended === null ? state.missing.map((one) => `Missing: ${describeMissing(one)}`) : []),

@@ -29,6 +29,7 @@ export function nameSeat({ seat, participant }: Pick<SeatRow, 'seat' | 'particip
 
 /** `timed out (no answer within 120 s)` */
 export function describeReason({ reason, detail }: Failure): string {
+  if (reason === 'cancelled') return 'cancelled';
   const why = reason === 'unauthenticated' ? 'not signed in' : reason.replaceAll('-', ' ');
   const more = clipWords(detail);
   return more === '' ? why : `${why} (${more})`;
