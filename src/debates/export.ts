@@ -1,7 +1,7 @@
 import { DissentError } from '../debate/errors.ts';
 import type { DebateEvent } from '../debate/event.ts';
 import { readPackageFile } from '../engine/package-folder.ts';
-import { makePagePolicy, renderSelfContainedPage } from '../outputs/index.ts';
+import { type Leavable, makePagePolicy, redactEvents, renderSelfContainedPage } from '../outputs/index.ts';
 import { readBrief, readMainDocument, readOutcome, readState, readTurns } from './read-debate.ts';
 
 /** The viewer's page: its text, and the policy that it is served with. */
@@ -10,16 +10,20 @@ export async function readViewerPage(): Promise<{ readonly html: string; readonl
   return { html, policy: makePagePolicy(html, { connect: "'self'" }) };
 }
 
-/** One debate as a page that stands alone, made from its journal. */
-export async function renderDebatePage(events: readonly DebateEvent[]): Promise<string> {
+/** One debate as a page that stands alone, made from its journal; `without` is really left out of it. */
+export async function renderDebatePage(
+  events: readonly DebateEvent[],
+  without: readonly Leavable[] = [],
+): Promise<string> {
   const isOver = readState(events).status !== 'unfinished';
   return renderSelfContainedPage(await readPageTemplate(), {
     dissent: 1,
-    events,
+    events: redactEvents(events, without),
     outcome: isOver ? readOutcome(events) : null,
     brief: isOver ? readBrief(events) : null,
     document: isOver ? readMainDocument(events) : null,
     turns: readTurns(events),
+    without,
   });
 }
 

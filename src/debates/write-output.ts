@@ -5,7 +5,7 @@ import { badInput } from '../debate/errors.ts';
 import type { DebateEvent } from '../debate/event.ts';
 import { writeAtomically } from '../engine/folder.ts';
 import { describeWriteError, isSystemError } from '../engine/journal/errors.ts';
-import { formatOutcomeYaml } from '../outputs/index.ts';
+import { formatOutcomeYaml, type Leavable } from '../outputs/index.ts';
 import { protocols } from '../protocols/by-name.ts';
 import { findProject } from './adr/project.ts';
 import { renderDebatePage } from './export.ts';
@@ -33,6 +33,8 @@ interface Writing {
   readonly force?: boolean;
   /** Default: what the file's ending asks for. */
   readonly format?: OutputFormat | undefined;
+  /** What is left out of a page. */
+  readonly without?: readonly Leavable[] | undefined;
   /** The document that a `.md` file becomes; default: that of the protocol, where it comes with dissent. */
   readonly document?: string | undefined;
   /** The journal, where it has been read. */
@@ -42,7 +44,7 @@ interface Writing {
 /** Writes a debate's result where `-o` says, in the format of the file's ending. What the start named holds on resume (E15). */
 export async function writeOutput(
   folder: string,
-  { tell = () => {}, named, force = false, format, document, events: read }: Writing,
+  { tell = () => {}, named, force = false, format, document, without, events: read }: Writing,
 ): Promise<void> {
   const events = read ?? (await readJournal(folder)).events;
   const [opened] = events;
@@ -59,7 +61,7 @@ export async function writeOutput(
     );
   const wanted = document ?? (Object.hasOwn(protocols, protocol) ? protocols[protocol]?.resultDocument : undefined);
   const render = (upTo: readonly DebateEvent[]) =>
-    renderDebate(upTo, format ?? findOutputFormat(file) ?? 'yaml', wanted);
+    renderDebate(upTo, format ?? findOutputFormat(file) ?? 'yaml', { document: wanted, without });
   const text = await render(events);
   if (text === undefined)
     return tell(
@@ -105,9 +107,9 @@ async function isOfEarlierEnd(
 export async function renderDebate(
   events: readonly DebateEvent[],
   format: OutputFormat,
-  document = 'outcome.md',
+  { document = 'outcome.md', without }: Pick<Writing, 'document' | 'without'> = {},
 ): Promise<string | undefined> {
-  if (format === 'html') return renderDebatePage(events);
+  if (format === 'html') return renderDebatePage(events, without);
   if (format === 'comment') return readComment(events);
   const documents = readDocuments(events);
   const findDocument = (wanted: string) => documents.find(({ name }) => name === wanted)?.text;

@@ -3,6 +3,7 @@ import type { DebateEvent } from '../debate/event.ts';
 import type { Outcome } from '../debate/outcome.ts';
 import type { DebateBrief } from './brief.ts';
 import type { NamedDocument } from './documents-of.ts';
+import type { Leavable } from './redact.ts';
 import type { ToldTurn } from './told-turns.ts';
 
 /** What a page that stands alone carries: one debate, as far as it has come. */
@@ -14,6 +15,8 @@ export interface PageData {
   /** What the debate was held for, in full. */
   readonly document: NamedDocument | null;
   readonly turns: readonly ToldTurn[];
+  /** What was left out of the events. */
+  readonly without: readonly Leavable[];
 }
 
 /** The viewer's page as one file for one debate: nothing is fetched, and only its own script and style may run. */

@@ -253,3 +253,30 @@ test('view names what is wrong with a port, and with an id', async () => {
   const taken = await here.run(['view', '--no-open', '--port', String(viewer.port)]);
   expect([taken.code, taken.stderr]).toEqual([2, expect.stringContaining('EADDRINUSE')]);
 });
+
+test('--without removes prompts and documents from the file itself; what was said stays', async () => {
+  const marker = 'The heron counts eleven unlit windows.';
+  await here.write('paper.md', `# Paper\n\n${marker}\n`);
+  await here.run(['judges', 'question.yaml', '--context', 'paper.md', '--quiet']);
+  const render = async (...flags: string[]) => {
+    const { code, stdout } = await here.run(['export', 'latest', '-o', '-', '--format', 'html', ...flags]);
+    expect(code).toBe(0);
+    return stdout;
+  };
+  const task = 'You are the effort judge.';
+  const whole = await render();
+  expect([whole.includes(marker), whole.includes(task)]).toEqual([true, true]);
+  const undocumented = await render('--without', 'documents');
+  expect([undocumented.includes('eleven unlit'), undocumented.includes(task)]).toEqual([false, true]);
+  const bare = await render('--without', 'prompts,documents');
+  expect([bare.includes('eleven unlit'), bare.includes(task)]).toEqual([false, false]);
+  const [opened] = await here.journal();
+  expect(bare.includes(opened?.type === 'debate-opened' ? opened.secret : 'no secret')).toBe(false);
+  expect(bare.includes('"without":["prompts","documents"]')).toBe(true);
+  expect(bare.includes('costs more than it brings')).toBe(true);
+  for (const flags of [
+    ['--without', 'replies'],
+    ['--without', 'prompts', '--format', 'md'],
+  ])
+    expect((await here.run(['export', 'latest', '-o', '-', '--format', 'html', ...flags])).code).toBe(2);
+});

@@ -11,11 +11,16 @@ import { Raw } from '../parts/text.tsx';
 
 /** Whether the record holds, and everything the debate was made with. */
 export function Audit({ model }: { model: DebateModel }) {
+  const isRedacted = (embedded?.without ?? []).length > 0;
   const { opened, hash, events } = model.record;
   return (
     <>
       <Section title="Is the record intact?">
-        <Chain model={model} />
+        {isRedacted ? (
+          <p class="notice warn">The hash chain can't be checked here, because parts were left out of this file.</p>
+        ) : (
+          <Chain model={model} />
+        )}
         {embedded ? (
           <p class="quiet">
             Whether topic and documents are still the same files is told by{' '}
@@ -59,7 +64,14 @@ export function Audit({ model }: { model: DebateModel }) {
         <h3>Limits</h3>
         <Answer of={{ ...opened.limits }} />
       </Section>
-      <Section title="Prompts" lead="The words that were used, as they stood when the debate began.">
+      <Section
+        title="Prompts"
+        lead={
+          embedded?.without.includes('prompts')
+            ? 'Left out of this file.'
+            : 'The words that were used, as they stood when the debate began.'
+        }
+      >
         {Object.entries(opened.prompts).map(([name, text]) => (
           <details key={name}>
             <summary>{cleanText(name)}</summary>

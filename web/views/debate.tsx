@@ -97,6 +97,12 @@ function Notes({ model: { record, standing } }: { model: DebateModel }) {
           <strong>Rehearsal: no model took part.</strong> Every answer is filler, to show the machinery.
         </p>
       )}
+      {embedded && embedded.without.length > 0 && (
+        <p class="notice warn">
+          <strong>This file leaves out the {embedded.without.join(' and the ')}.</strong> What participants said or
+          quoted is all here. The record itself has everything.
+        </p>
+      )}
       {standing?.broken && (
         <p class="notice bad">
           <strong>The journal does not hold at line {standing.broken.line}:</strong> {cleanText(standing.broken.what)}.

@@ -1,3 +1,4 @@
+import { embedded } from '../data/source.ts';
 import type { DebateModel } from '../model/debate.ts';
 import { cleanText, formatNumber } from '../model/words.ts';
 import { Answer } from '../parts/answer.tsx';
@@ -18,7 +19,10 @@ export function Topic({ model: { record, view } }: { model: DebateModel }) {
           <Answer of={topic} />
         </details>
       )}
-      {documents.map(({ name, hash, text }) => (
+      {embedded?.without.includes('documents') && documents.length > 0 && (
+        <p class="quiet">Left out of this file: {documents.map(({ name }) => cleanText(name)).join(', ')}.</p>
+      )}
+      {(embedded?.without.includes('documents') ? [] : documents).map(({ name, hash, text }) => (
         <details key={hash}>
           <summary>
             Document {cleanText(name)}, {formatNumber(text.length)} characters

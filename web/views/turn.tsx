@@ -173,7 +173,10 @@ function TurnFoot({ turn, model }: { turn: Turn; model: DebateModel }) {
         </p>
       )}
       {open === 'prompt' && (
-        <Raw of={rebuildTurnPrompt(model.record.events, address) ?? ''} label={`Prompt of ${cleanText(seat)}`} />
+        <Raw
+          of={rebuildTurnPrompt(model.record.events, address) || 'Left out of this file.'}
+          label={`Prompt of ${cleanText(seat)}`}
+        />
       )}
       {open === 'replies' &&
         replies.map(({ attempt, reply }) => (

@@ -3,6 +3,8 @@ import {
   type DebateEvent,
   findDebate,
   findOutputFormat,
+  type Leavable,
+  leavable,
   locateDebates,
   type OutputFormat,
   outputFormats,
@@ -22,6 +24,7 @@ interface ExportFlags {
   readonly comment?: boolean;
   readonly adr?: boolean;
   readonly force?: boolean;
+  readonly without?: string;
   readonly dir?: string;
 }
 
@@ -42,8 +45,17 @@ export async function runExportCommand(id: string, flags: ExportFlags): Promise<
   const { folder, events } = await readWhole(id, dir);
   const wanted = format ?? findOutputFormat(output) ?? 'md';
   if (wanted !== 'html') refuseUnfinished(events, id);
-  if (output === '-') return void process.stdout.write((await renderDebate(events, wanted)) ?? '');
-  await writeOutput(folder, { named: output, force, format, document: 'outcome.md', events, tell: createTeller({}) });
+  const without = parseWithout(flags.without, wanted);
+  if (output === '-') return void process.stdout.write((await renderDebate(events, wanted, { without })) ?? '');
+  await writeOutput(folder, {
+    named: output,
+    force,
+    format,
+    document: 'outcome.md',
+    without,
+    events,
+    tell: createTeller({}),
+  });
 }
 
 const formats: readonly string[] = outputFormats.filter((format) => format !== 'comment');
@@ -59,6 +71,25 @@ function refuseConflicts({ output, format, comment, adr }: ExportFlags): void {
     );
   if (comment && format)
     throw badInput('FlagsConflict', '--comment has a format of its own.', 'Leave out --format or --comment.');
+}
+
+function parseWithout(text: string | undefined, format: OutputFormat): readonly Leavable[] {
+  if (text === undefined) return [];
+  if (format !== 'html')
+    throw badInput(
+      'FlagsConflict',
+      '--without is for pages.',
+      'Use it with -o report.html. Other formats hold neither.',
+    );
+  const named = text.split(',').map((part) => part.trim());
+  const odd = named.find((part) => !leavable.some((known) => known === part));
+  if (odd !== undefined)
+    throw badInput(
+      'FlagInvalid',
+      `--without can't be "${odd}".`,
+      `Use ${leavable.join(' or ')}, or both with a comma.`,
+    );
+  return leavable.filter((known) => named.includes(known));
 }
 
 async function readWhole(id: string, dir: string | undefined) {

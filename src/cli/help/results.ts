@@ -58,11 +58,13 @@ export const results = {
       { flag: '--format <format>', description: 'Format, whatever the file is called: html, md, json or yaml' },
       { flag: '--comment', description: 'Write a comment for a pull request, to standard output or to -o' },
       { flag: '--adr', description: 'Write an ADR instead, as dissent adr does' },
+      { flag: '--without <parts>', description: 'Leave prompts or documents out of a page: prompts,documents' },
       { flag: '--force', description: 'Replace the file if it exists' },
       dir,
     ],
     examples: [
       'dissent export latest -o report.html',
+      'dissent export latest -o report.html --without prompts,documents',
       'dissent export 7f3a -o outcome.md --force',
       'dissent export latest --comment',
       'dissent export latest -o - --format json',
