@@ -1,6 +1,7 @@
 import {
   answerQuestion,
   badInput,
+  findRevisable,
   type Json,
   listOpenQuestions,
   type ResumeOptions,
@@ -13,6 +14,8 @@ export interface GivenAnswer {
   readonly address: string;
   readonly answer: Json;
   readonly by: string;
+  /** The question was decided before, and is decided anew (E21). */
+  readonly revise?: boolean | undefined;
 }
 
 /**
@@ -20,10 +23,11 @@ export interface GivenAnswer {
  * the debate goes on by itself, in the process that runs it or here.
  */
 export async function giveAnswer(
-  { address, answer, by }: GivenAnswer,
+  { address, answer, by, revise = false }: GivenAnswer,
   { folder, debate, reseat, lost }: ResumeOptions & { readonly lost: (error: unknown) => void },
 ): Promise<void> {
-  const question = (await listOpenQuestions(folder)).find((open) => open.address === address);
+  const questions = revise ? [await findRevisable(folder)] : await listOpenQuestions(folder);
+  const question = questions.find((open) => open?.address === address);
   if (!question) throw await createAnsweredError(folder);
   const recorded = new Promise<void>((resolve, reject) => {
     let isRecorded = false;
@@ -32,7 +36,7 @@ export async function giveAnswer(
       isRecorded = true;
       resolve();
     };
-    answerQuestion({ folder, debate, reseat, question, answer, by, onEvent }).then(
+    answerQuestion({ folder, debate, reseat, question, answer, by, revise, onEvent }).then(
       () => resolve(),
       (error: unknown) => (isRecorded ? lost(error) : reject(error)),
     );

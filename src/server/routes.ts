@@ -75,6 +75,7 @@ const Given = z.object({
   address: z.string().min(1),
   answer: z.json().transform((answer) => answer as Json),
   by: z.string().trim().min(1).max(200),
+  revise: z.boolean().optional(),
 });
 
 /** A debate by its whole id: a name from outside is never a path. */

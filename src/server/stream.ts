@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import {
   type DebateBrief,
   type DebateEvent,
+  findRevisable,
   findUserName,
   followJournal,
   listOpenQuestions,
@@ -24,6 +25,8 @@ export interface DebateStanding {
   /** What the debate was held for, in full, once it has ended. */
   readonly document: NamedDocument | null;
   readonly questions: readonly OpenQuestion[];
+  /** The question whose decision can still be revised (E21). */
+  readonly revisable: OpenQuestion | null;
   /** Who would decide in the page unless it says otherwise. */
   readonly user: string;
   /** The first line of the journal that does not hold, if any. */
@@ -66,13 +69,14 @@ async function readDebateStanding(
   events: readonly DebateEvent[],
   rest: Pick<DebateStanding, 'running' | 'broken'>,
 ): Promise<DebateStanding> {
-  const { status, unanswered } = readState(events);
+  const { status, unanswered, decision } = readState(events);
   return {
     ...rest,
     outcome: status === 'unfinished' ? null : readOutcome(events),
     brief: status === 'unfinished' ? null : readBrief(events),
     document: status === 'unfinished' ? null : readMainDocument(events),
     questions: unanswered.length > 0 ? await listOpenQuestions(folder) : [],
+    revisable: decision ? ((await findRevisable(folder)) ?? null) : null,
     user: findUserName(),
   };
 }

@@ -161,7 +161,7 @@ test('J8 a person decides in the page: the same event as dissent decide, and two
   const other = await newPage();
   await page.goto(viewer.at(debate));
   await other.goto(viewer.at(debate));
-  await page.getByText('Against it: 4').first().click();
+  await page.getByRole('heading', { name: 'Against it' }).first().waitFor();
   await page.getByText('option A costs more than it brings').first().waitFor();
   await page.getByRole('radio', { name: /B: Full offline/ }).check();
   await page.getByLabel('Reason').fill('Field workers need it.');

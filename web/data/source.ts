@@ -30,7 +30,10 @@ export const fetchSearch = (words: string, after: string | undefined, signal: Ab
 export const fetchVerification = (debate: string): Promise<Verification> =>
   sendRequest(`api/debates/${encodeURIComponent(debate)}/verification`);
 
-export const sendAnswer = (debate: string, given: { address: string; answer: unknown; by: string }): Promise<unknown> =>
+export const sendAnswer = (
+  debate: string,
+  given: { address: string; answer: unknown; by: string; revise?: boolean },
+): Promise<unknown> =>
   sendRequest(`api/debates/${encodeURIComponent(debate)}/answers`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -4,6 +4,7 @@ import type { DebateEvent } from '../../src/debate/event.ts';
 import type { ToldTurn } from '../../src/outputs/told-turns.ts';
 import type { DebateStanding } from '../../src/server/stream.ts';
 import { buildDebateModel, type DebateModel, type Known, nothingKnown } from '../model/debate.ts';
+import { hideUnseen } from '../model/hide-unseen.ts';
 import { embedded } from './source.ts';
 
 export type Connection = 'loading' | 'live' | 'lost' | 'refused' | 'missing' | 'file';
@@ -68,13 +69,17 @@ export function useDebate(debate: string): { model: DebateModel | undefined; con
     };
   }, [debate]);
 
-  const model = useMemo(() => buildDebateModel(debate, heard.events, heard, views), [debate, heard]);
+  const model = useMemo(() => {
+    const { events, hidden, isHidden } = hideUnseen(heard.events, heard.standing?.questions ?? []);
+    const told = new Map([...heard.told].filter(([address]) => !isHidden(address)));
+    return buildDebateModel(debate, events, { ...heard, told, hidden }, views);
+  }, [debate, heard]);
   return { model, connection: heard.connection };
 }
 
 const start = (): Heard =>
   embedded
-    ? { ...embedded, standing: null, told: mapTurns(embedded.turns), connection: 'file' }
+    ? { ...embedded, standing: null, told: mapTurns(embedded.turns), hidden: [], connection: 'file' }
     : { ...nothingKnown, events: [], connection: 'loading' };
 
 const mapTurns = (turns: readonly ToldTurn[], before: Known['told'] = new Map()): Known['told'] =>

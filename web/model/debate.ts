@@ -21,9 +21,18 @@ export interface Known {
   readonly brief: DebateBrief | null;
   readonly document: NamedDocument | null;
   readonly told: ReadonlyMap<string, ToldTurn>;
+  /** Seats whose answers are held back until the person whose turn it is has given theirs. */
+  readonly hidden: readonly string[];
 }
 
-export const nothingKnown: Known = { standing: null, outcome: null, brief: null, document: null, told: new Map() };
+export const nothingKnown: Known = {
+  standing: null,
+  outcome: null,
+  brief: null,
+  document: null,
+  told: new Map(),
+  hidden: [],
+};
 
 /** A debate as the page shows it: the record, read once for all views. */
 export interface DebateModel<S extends Shape = Shape> extends Known {

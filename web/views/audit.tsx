@@ -16,7 +16,9 @@ export function Audit({ model }: { model: DebateModel }) {
   return (
     <>
       <Section title="Is the record intact?">
-        {isRedacted ? (
+        {model.hidden.length > 0 ? (
+          <p class="quiet">The hash chain is checked once you have answered.</p>
+        ) : isRedacted ? (
           <p class="notice warn">The hash chain can't be checked here, because parts were left out of this file.</p>
         ) : (
           <Chain model={model} />

@@ -73,7 +73,7 @@ export function NeedsYou({ model }: { model: DebateModel }) {
       <span class="actions">
         {waits && questions.length > 0 && (
           <a class="btn primary" href={linkPlace('decide')}>
-            Decide
+            {questions.some(({ seat }) => seat !== null) ? 'Answer' : 'Decide'}
           </a>
         )}
         {steps

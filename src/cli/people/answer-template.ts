@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../doors.ts';
+import { type Field, type Form, readForm } from '../../doors.ts';
 import { stripUnsafeLine } from '../progress/terminal-safe.ts';
-import { type Field, type Form, readForm } from './form.ts';
 import { describeForm } from './form-words.ts';
 
 /** A skeleton of an answer in YAML, with comments that say what is permitted; optional fields are commented out. */

@@ -1,8 +1,7 @@
-import { checkAnswer, type HumanQuestion, type Json } from '../../doors.ts';
+import { checkAnswer, type HumanQuestion, type Json, readForm } from '../../doors.ts';
 import { stripUnsafeText } from '../progress/terminal-safe.ts';
 import type { Asker } from './asker.ts';
 import { fillForm } from './fill.ts';
-import { readForm } from './form.ts';
 import { stripAnswerForm } from './question-text.ts';
 
 /** Puts a question to a person: its words, then its form. Somebody at the table sees the answer before it is sent. */

@@ -1,6 +1,5 @@
-import type { Json } from '../../doors.ts';
+import type { Form, Json } from '../../doors.ts';
 import type { Asker } from './asker.ts';
-import type { Form } from './form.ts';
 import { describeForm } from './form-words.ts';
 
 interface TypedBlank<Kind extends Form['kind']> {

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { scriptedAsker } from '../../../test/data/asker.fixture.ts';
 import { schemas } from '../../../test/data/schemas.fixture.ts';
 import type { JsonSchema } from '../../doors.ts';
+import { readForm } from '../../doors.ts';
 import { Withdrawn } from './asker.ts';
 import { fillForm } from './fill.ts';
-import { readForm } from './form.ts';
 
 async function filled(
   schema: JsonSchema,

@@ -1,8 +1,7 @@
-import type { Json } from '../../doors.ts';
+import type { Field, Form, Json } from '../../doors.ts';
 import { stripUnsafeLine } from '../progress/terminal-safe.ts';
 import type { Asker } from './asker.ts';
 import { askNumber, askText } from './fill-text.ts';
-import type { Field, Form } from './form.ts';
 import { describeForm, labelOption } from './form-words.ts';
 import { parseAnswer } from './parse-answer.ts';
 

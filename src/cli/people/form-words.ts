@@ -1,6 +1,5 @@
-import type { Json } from '../../doors.ts';
+import type { Form, Json } from '../../doors.ts';
 import { stripUnsafeLine } from '../progress/terminal-safe.ts';
-import type { Form } from './form.ts';
 
 /** What a form asks for: `one of: A, B`, `a whole number from 0 to 100`, `a list`. */
 export function describeForm(form: Form): string {

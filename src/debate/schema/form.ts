@@ -1,14 +1,7 @@
-import {
-  forbidsAll,
-  isRequired,
-  type Json,
-  type JsonSchema,
-  listBranches,
-  listPermittedValues,
-  readSchema,
-  resolveNode,
-  type SchemaNode,
-} from '../../doors.ts';
+import type { Json, JsonSchema } from '../json.ts';
+import { listBranches, listPermittedValues, resolveNode } from './alternatives.ts';
+import { forbidsAll, isRequired } from './parts.ts';
+import { readSchema, type SchemaNode } from './schema-node.ts';
 
 /** What a JSON Schema asks for, in the kinds that a person can be asked for. */
 export type Form =
