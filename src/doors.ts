@@ -134,6 +134,7 @@ export { apiSpeaker } from './participants/api/index.ts';
 export { programSpeaker, scriptedSpeaker } from './participants/index.ts';
 export { protocols } from './protocols/by-name.ts';
 export { challenge, judges } from './protocols/index.ts';
+export { comparison } from './protocols/merge/comparison.ts';
 export { checkParticipants } from './seating/check-participants.ts';
 export type { AgentFinding, Diagnosis } from './seating/doctor/diagnosis.ts';
 export { examine } from './seating/doctor/examine.ts';

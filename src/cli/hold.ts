@@ -78,8 +78,11 @@ export async function holdDebate({ protocol, topic, flags, ownFlags }: HoldOptio
     });
 }
 
+/** What somebody agreed to on the command line, and how they may be asked. */
+export type ConsentFlags = Pick<DebateFlags, 'quiet' | 'yes'> & { readonly input?: boolean };
+
 /** E17: before anything that may cost money, who is asked, what is sent and the most it can take are said, and agreed to. */
-async function askConsent(prepared: Prepared, flags: DebateFlags): Promise<boolean> {
+export async function askConsent(prepared: Prepared, flags: ConsentFlags): Promise<boolean> {
   if (!prepared.mayCost) {
     if (!flags.quiet) warn(prepared);
     return true;

@@ -54,13 +54,19 @@ async function loadPrompt(name: string, protocol: Prompting, debates: string): P
   return parseTemplate(name, text);
 }
 
-/** A prompt of the protocol's folder: `judges/recommend` is `recommend.md` there, `human/choose` is `human/choose.md`. */
+/**
+ * A prompt of the protocol's folder: `judges/recommend` is `recommend.md` there, `human/choose` is `human/choose.md`. One that
+ * is named after another built-in protocol is in that one's folder.
+ */
 async function readOwnPrompt(name: string, { name: protocol, promptsFrom }: Prompting): Promise<string | undefined> {
   const short = `${name.startsWith(`${protocol}/`) ? name.slice(protocol.length + 1) : name}.md`;
+  const [group = '', file = ''] = name.split('/');
   if (promptsFrom === undefined)
     return (
       (await readPackageFile('src', 'protocols', protocol, 'prompts', short)) ??
       (await readPackageFile('dist', 'prompts', protocol, short)) ??
+      (await readPackageFile('src', 'protocols', group, 'prompts', `${file}.md`)) ??
+      (await readPackageFile('dist', 'prompts', group, `${file}.md`)) ??
       (await readPackageFile('prompts', `${name}.md`))
     );
   const folder = String(promptsFrom).startsWith('file:') ? fileURLToPath(promptsFrom) : String(promptsFrom);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Project, project } from './dissent.ts';
+import { cleared, table } from './merge-table.ts';
 
 let here: Project;
 beforeAll(async () => {
@@ -18,7 +19,7 @@ beforeAll(async () => {
     '# T\u001b[31m\n\n## <script>x</script> | y\n\nThe store must answer | within 300 ms <b>now</b>.\n',
   );
 });
-afterAll(() => here.remove());
+afterAll(() => Promise.all([here.remove(), cleared()]));
 
 test('M2 diff is step 1 alone: all categories, ids without gaps, counts equal rows, nothing left behind', async () => {
   const { code, stdout, stderr } = await here.run(['diff', 'a.md', 'b.md']);
@@ -78,4 +79,25 @@ test.each([
   expect([code, stdout]).toEqual([2, '']);
   expect(stderr).toContain(why);
   expect(stderr).toMatch(/^error: .+\n\S/s);
+});
+
+test('M2 --analyst adds what a participant makes of it, and leaves no debate behind', async () => {
+  const at = await table({});
+  const { code, stdout } = await at.run(['diff', 'a.md', 'b.md', '--analyst', 'judge']);
+  expect(code).toBe(0);
+  expect((await at.calls()).map(({ prompt, seat }) => `${prompt} ${seat}`)).toEqual(['merge/analyse analyst']);
+  expect(stdout).toMatch(/\| X-001 \|.*works for 7 days.*works for 14 days.*\| analyst \| High \|/);
+  expect(stdout).toMatch(/\| U-002 \| B \| Costs/);
+  expect(stdout).not.toMatch(/was not judged/);
+  expect(await at.debates()).toEqual([]);
+  const printed = await at.run(['diff', 'a.md', 'b.md', '--analyst', 'judge', '--json']);
+  expect(JSON.parse(printed.stdout)).toMatchObject({ dissent: 1, analyst: { unverified: [] } });
+});
+
+test('M2 E4 an analyst who does not answer is asked once more, then the comparison fails', async () => {
+  const at = await table({ analyst: { 'merge/analyse': { exit: 1 } } });
+  const { code, stdout, stderr } = await at.run(['diff', 'a.md', 'b.md', '--analyst', 'judge']);
+  expect([code, stdout]).toEqual([4, '']);
+  expect(stderr).toContain('analyst did not answer');
+  expect(await at.calls()).toHaveLength(2);
 });

@@ -1,15 +1,25 @@
 import type { CommandHelp } from './help.ts';
-import { json } from './options.ts';
+import { config, json, noInput, trust, yes } from './options.ts';
 
 /** Documents: drafts compared and checked, without asking anybody. */
 export const documents = {
   diff: {
     summary: 'Compare drafts of a document',
     description:
-      'Compare two to ten drafts without asking a model: structure, topics and gaps, possible contradictions with both texts, and what only one draft has.',
+      'Compare two to ten drafts without asking a model: structure, topics and gaps, near-identical passages, and table cells, keys, requirements and headings with another value. What the differences mean, only a reader can say: add --analyst to ask one.',
     arguments: [['<files...>', 'Markdown files; they become variants A, B, … in this order']],
-    options: [json],
-    examples: ['dissent diff a.md b.md', 'dissent diff drafts/*.md --json'],
+    options: [
+      {
+        flag: '--analyst <participant>',
+        description: 'Ask a participant for contradictions, approaches and unique ideas, each with quotes',
+      },
+      yes,
+      trust,
+      noInput,
+      config,
+      json,
+    ],
+    examples: ['dissent diff a.md b.md', 'dissent diff a.md b.md --analyst claude', 'dissent diff drafts/*.md --json'],
   },
   check: {
     summary: 'Check a merged document against its drafts',

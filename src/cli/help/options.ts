@@ -18,7 +18,7 @@ export const trust: OptionHelp = {
   description: "Trust this project's programs, files and keys for this run only",
 };
 
-const yes: OptionHelp = { flag: '--yes', description: 'Agree to what will be sent and spent' };
+export const yes: OptionHelp = { flag: '--yes', description: 'Agree to what will be sent and spent' };
 const sandbox: OptionHelp = { flag: '--sandbox <mode>', description: 'Sandbox for agents: auto, require or off' };
 const repo: OptionHelp = { flag: '--repo [folder]', description: 'Let agents read this folder; they can never write' };
 
