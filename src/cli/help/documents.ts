@@ -19,7 +19,7 @@ export const documents = {
       config,
       json,
     ],
-    examples: ['dissent diff a.md b.md', 'dissent diff a.md b.md --analyst claude', 'dissent diff drafts/*.md --json'],
+    examples: ['dissent diff a.md b.md', 'dissent diff a.md b.md --analyst gpt', 'dissent diff drafts/*.md --json'],
   },
   check: {
     summary: 'Check a merged document against its drafts',
