@@ -53,7 +53,6 @@ describe('deterministic', () => {
     ['seed', {}, 4],
     ['seat', { turn: { ...question.turn, seat: 'value' } }, 3],
     ['round', { turn: { ...question.turn, round: 3 } }, 3],
-    ['attempt', { attempt: 2, complaint: 'Say more.' }, 3],
   ])('another %s gives another reply', async (_, changes, seed) => {
     expect(await replyTo({ ...question, ...changes }, seed)).not.toBe(await replyTo(question, 3));
   });
@@ -98,4 +97,25 @@ test('a schema that cannot be read is a failure', async () => {
   expect(
     await rehearsalSpeaker({ participant: 'dry', seed: 1 }).speak({ ...question, schema }, { signal }),
   ).toMatchObject({ failure: { reason: 'crashed' } });
+});
+
+test('asked once more it keeps what it chose, and fills what it had left out', async () => {
+  const schema = {
+    type: 'object',
+    properties: { verdict: { enum: ['agree', 'partial', 'disagree'] }, point: { type: 'string' } },
+    required: ['verdict'],
+  };
+  const { signal } = new AbortController();
+  for (let seed = 0; seed < 20; seed++) {
+    const [first, second] = await Promise.all(
+      ([1, 2] as const).map(async (attempt) => {
+        const spoken = await rehearsalSpeaker({ participant: 'dry', seed }).speak(
+          { ...question, schema, attempt },
+          { signal },
+        );
+        return JSON.parse('reply' in spoken ? spoken.reply.text : '{}') as { verdict: string; point?: string };
+      }),
+    );
+    expect(second).toEqual({ point: expect.stringContaining('Rehearsal'), ...first });
+  }
 });

@@ -32,7 +32,9 @@ export function rehearsalSpeaker({ participant, seed }: { participant: string; s
 function answer({ turn, attempt, schema }: TurnRequest, seed: number): Json {
   const { round, prompt, seat } = turn;
   return fillSchema(readSchema(schema), {
-    draw: (path, purpose) => drawFor([seed, prompt, round, seat, attempt, purpose, ...path]),
+    // Asked once more, it says the same and leaves nothing out: a filler can't change its mind.
+    draw: (path, purpose) =>
+      attempt > 1 && purpose === 'presence' ? 0 : drawFor([seed, prompt, round, seat, 1, purpose, ...path]),
     write: (path) => `Rehearsal: no model wrote this (${nameField(path)}, ${seat}, round ${round}).`,
   });
 }
