@@ -7,7 +7,7 @@ export { describeConfigSchema, type LoadedConfig, loadConfig } from './config/co
 export { readLimitFlags } from './config/limits.ts';
 export { listProtocolNames, loadProtocols, resolveProtocol } from './config/registry.ts';
 export type { Trust } from './config/trust.ts';
-export { readMarkdown, readProvenance, readVariants } from './context/documents.ts';
+export { readMarkdown, readVariants } from './context/documents.ts';
 export { readMarkedDocument, replaceNamedDocuments } from './context/topic-documents.ts';
 export {
   makeTopicSource,
@@ -56,6 +56,7 @@ export { followJournal } from './debates/follow-journal.ts';
 export { requireInsideProject } from './debates/inside-project.ts';
 export { forgetLastWords, keepLastWords, readLastWords } from './debates/last-words.ts';
 export { createDebateLister, type DebateList, type ListedDebate, listDebates } from './debates/list.ts';
+export { findMergeRecord } from './debates/merge-record.ts';
 export {
   answerQuestion,
   findRevisable,

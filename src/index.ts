@@ -54,7 +54,7 @@ export type { ChangeEntry, PlannedChange } from './documents/merge/change.ts';
 export type { MergeCheck } from './documents/merge/check.ts';
 export { checkMerge } from './documents/merge/check-merge.ts';
 export { type MergedDocument, mergeVariants } from './documents/merge/merge-variants.ts';
-export type { Provenance } from './documents/merge/provenance.ts';
+export type { MergeRecord, Provenance } from './documents/merge/provenance.ts';
 export { stripProvenance } from './documents/merge/strip-provenance.ts';
 export type { HumanQuestion, People } from './engine/engine.ts';
 export { findDebate } from './engine/folder.ts';

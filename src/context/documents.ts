@@ -1,10 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { badInput } from '../debate/errors.ts';
 import { parseVariants, variantIds } from '../documents/compare/parse-variants.ts';
 import type { ParsedVariant } from '../documents/compare/variant.ts';
-import { hashContent } from '../documents/hash.ts';
-import type { Provenance } from '../documents/merge/provenance.ts';
 import { stripProvenance } from '../documents/merge/strip-provenance.ts';
 import { readDocumentFile } from './topic-file.ts';
 
@@ -36,56 +33,4 @@ export async function readMarkdown(path: string): Promise<{ readonly text: strin
   if (text.trim() === '')
     throw badInput('DocumentsInvalid', `${path} is empty.`, 'Leave it out, or write something in it.');
   return { text, name };
-}
-
-/** The record of a merged document: the file named, or provenance.json beside it if it describes this very text. */
-export async function readProvenance(merged: string, text: string, file?: string): Promise<Provenance | undefined> {
-  const path = file ?? join(dirname(merged), 'provenance.json');
-  const content = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (file === undefined) return undefined;
-    throw badInput(
-      'FileUnreadable',
-      `Can't read ${path}: ${error.message}.`,
-      'Use the provenance.json that the merge wrote.',
-      error,
-    );
-  });
-  if (content === undefined) return undefined;
-  const record = parseProvenance(content, path, file !== undefined);
-  if (record?.hash === hashContent(text)) return record;
-  if (file === undefined) return undefined;
-  throw badInput(
-    'ProvenanceInvalid',
-    `${path} doesn't match ${merged}.`,
-    'Use the provenance.json of the same merge, and the document as the merge wrote it.',
-  );
-}
-
-function parseProvenance(content: string, path: string, isNamed: boolean): Provenance | undefined {
-  try {
-    const value: unknown = JSON.parse(content);
-    if (isProvenance(value)) return value;
-  } catch (error) {
-    if (isNamed)
-      throw badInput(
-        'ProvenanceInvalid',
-        `${path} is not valid JSON.`,
-        'Use the provenance.json that the merge wrote.',
-        error,
-      );
-    return undefined;
-  }
-  if (isNamed)
-    throw badInput(
-      'ProvenanceInvalid',
-      `${path} is not the record of a merge.`,
-      'Use the provenance.json that the merge wrote.',
-    );
-  return undefined;
-}
-
-function isProvenance(value: unknown): value is Provenance {
-  return (
-    typeof value === 'object' && value !== null && 'hash' in value && 'pieces' in value && Array.isArray(value.pieces)
-  );
 }

@@ -90,6 +90,7 @@ export function mergeAnswer({ turn: { seat, prompt }, text, schema }, step) {
       not_made: idsOf('not_made', 'point').map((point) => ({ point, why: 'Not needed.' })),
     }),
     'merge/write': () => ({ text: 'Written anew from both sections, with nothing added.' }),
+    'merge/rescan': () => ({ contradictions: [] }),
     'merge/prefer': () => ({ preferred: 'tie', reason: 'Both read well.' }),
   };
 

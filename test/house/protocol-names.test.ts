@@ -16,7 +16,7 @@ const allowed: { readonly [place: string]: string } = {
   'src/index.ts': 'the public names of the library',
   'src/debate/error-codes.ts': 'speaks of merging texts',
   'src/documents/merge/': 'merging texts, which needs no debate',
-  'src/context/documents.ts': 'reads what merging texts has left',
+  'src/debates/merge-record.ts': 'finds what merging texts has left',
   'src/cli/commands/check.ts': 'speaks of merged texts',
   'src/cli/commands/blame.ts': 'speaks of merged texts',
 };

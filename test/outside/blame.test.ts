@@ -9,7 +9,7 @@ const made = mergeVariants({
   ]),
   base: 'A',
   changes: [
-    { id: 3, approach: 'insert', variant: 'B', section: '1', target: '1', reason: 'none has them', point: 'U-002' },
+    { id: 3, approach: 'insert', variant: 'B', source: '1', target: '1', reason: 'none has them', points: ['U-002'] },
   ],
   date: '2026-11-16',
 });
@@ -26,7 +26,7 @@ afterAll(() => here.remove());
 test('M11 blame reads the comments: variant, section and change of every line', async () => {
   const { code, stdout, stderr } = await here.run(['blame', 'merged.md']);
   expect(code).toBe(0);
-  expect(stderr).toContain('provenance.json');
+  expect(stderr).toContain('--provenance');
   expect(stdout).toMatch(/^B\s+1\s+#3\s+-\s+\d+\s+\| ## Alerts$/m);
   expect(stdout).toMatch(/^A\s+-\s+-\s+-\s+\d+\s+\| ## Scope$/m);
 });

@@ -122,7 +122,7 @@ export const split: Plan = {
 export const change = (more: Record<string, unknown> = {}) => ({
   title: 'Take the costs over',
   variant: 'B',
-  section: 'Costs',
+  source: 'Costs',
   target: 'Risks',
   approach: 'insert',
   rationale: 'Nobody else speaks of costs.',

@@ -20,6 +20,7 @@ describe('M1 M14 the five steps', () => {
       'score scorer 1',
       'score scorer 2',
       'plan merger',
+      'rescan analyst',
       'prefer scorer 1',
       'prefer scorer 2',
     ]);
@@ -82,7 +83,7 @@ describe('M1 M14 the five steps', () => {
   });
 
   test('M12 a merge that is not valid: exit 5', async () => {
-    const worse = change({ title: 'Worse', section: 'Operation', target: 'Operation', approach: 'restructure' });
+    const worse = change({ title: 'Worse', source: 'Operation', target: 'Operation', approach: 'restructure' });
     const write = { text: 'See Section 9.9 for the link in the mail.' };
     const { ran, outcome } = await merged(all('A', { merger: { ...planned(worse), 'merge/write': write } }));
     expect(ran.code).toBe(5);
@@ -181,7 +182,7 @@ test('M13 mode B: participants write, each advocates its own, with persona and i
 
 describe('M16 interactive', () => {
   test('M16 pauses after diff, debate, base and plan; overrides and an edited plan are read back and written down', async () => {
-    const gone = change({ title: 'Gone', section: 'Operation', target: 'Operation', approach: 'append' });
+    const gone = change({ title: 'Gone', source: 'Operation', target: 'Operation', approach: 'append' });
     const plan = all('A', { merger: planned(gone, change()) });
     const { here, ran, outcome } = await merged(plan, ['a.md', 'b.md', '--interactive']);
     expect(ran.code).toBe(3);
@@ -197,11 +198,11 @@ describe('M16 interactive', () => {
     const [debate = ''] = await here.debates();
     const file = join(here.folder, '.dissent', debate, 'refactor-plan.md');
     const written = await readFile(file, 'utf8');
-    await here.write('bad.md', written.replace('- **Target**: section 3 Risks', '- **Target**: section 99 Nope'));
+    await here.write('bad.md', written.replace('- **Target**: A6: section 3 Risks', '- **Target**: section 99 Nope'));
     const refused = await here.run(['decide', 'latest', 'edit', '--file', 'bad.md']);
     expect(refused.code).toBe(2);
-    const line = written.split('\n').indexOf('- **Target**: section 3 Risks') + 1;
-    expect(refused.stderr).toContain(`bad.md:${line}: there is no section "99 Nope" in variant A; it has`);
+    const line = written.split('\n').indexOf('- **Target**: A6: section 3 Risks') + 1;
+    expect(refused.stderr).toContain(`bad.md:${line}: there is no block or section "99 Nope" in variant A`);
     expect(refused.stderr).toMatch(/nothing was recorded/i);
     expect((await here.run(['decide', 'latest', 'edit'])).stderr).toContain('The edited plan is missing');
     await here.write('edited.md', written.replace(/### Change #1[\s\S]*?(?=### Change #2)/, ''));
@@ -222,7 +223,7 @@ describe('M16 interactive', () => {
   });
 
   test('M16 at a terminal the plan is opened in $EDITOR, and what was saved there counts', async () => {
-    const gone = change({ title: 'Gone', section: 'Operation', target: 'Operation', approach: 'append' });
+    const gone = change({ title: 'Gone', source: 'Operation', target: 'Operation', approach: 'append' });
     const here = await table(all('A', { merger: planned(gone, change()) }));
     await here.write(
       'editor.mjs',
@@ -288,8 +289,8 @@ describe('E15 killed in every step, a merge resumes and asks nothing twice', () 
     expect(ran.code).toBe(0);
     expect(JSON.parse(ran.stdout)).toMatchObject({ status: 'merged', absences: [] });
     const after = turnsIn(await here.calls());
-    expect(after).toHaveLength(11);
-    expect(new Set(after).size).toBe(10);
+    expect(after).toHaveLength(12);
+    expect(new Set(after).size).toBe(11);
     expect(after.slice(before.length)[0]).toBe(before.at(-1));
   });
 

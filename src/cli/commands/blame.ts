@@ -1,14 +1,20 @@
-import { type BlamedLine, badInput, blame, formatJson, readMarkdown, readProvenance } from '../../doors.ts';
+import { type BlamedLine, badInput, blame, findMergeRecord, formatJson, readMarkdown } from '../../doors.ts';
 import { stripUnsafeRow } from '../progress/terminal-safe.ts';
 
 /** `dissent blame`: for every line of a merged document its variant, section, change and debate point. */
-export async function runBlameCommand(file: string, options: { provenance?: string; json?: boolean }): Promise<void> {
+interface BlameFlags {
+  readonly provenance?: string;
+  readonly dir?: string;
+  readonly json?: boolean;
+}
+
+export async function runBlameCommand(file: string, options: BlameFlags): Promise<void> {
   const { text } = await readMarkdown(file);
-  const { by, lines } = blame(text, await readProvenance(file, text, options.provenance));
+  const { by, lines } = blame(text, await findMergeRecord(file, text, options));
   if (by === 'nothing')
     throw badInput(
       'ProvenanceInvalid',
-      `${file} has no provenance: no comments in it, and no matching provenance.json beside it.`,
+      `${file} has no provenance: no comments in it, and no record of its merge was found.`,
       'Point to the record of the merge: --provenance .dissent/<debate>/provenance.json',
     );
   if (options.json) {
@@ -17,7 +23,7 @@ export async function runBlameCommand(file: string, options: { provenance?: stri
   }
   if (by === 'comments')
     process.stderr.write(
-      'Read from the comments only. With provenance.json you also get the sections of the base and the debate points.\n',
+      'Read from the comments only. With the record of the merge (--provenance FILE) you also get sections, points and every single line.\n',
     );
   const rows = lines.map((line) => [...listOrigin(line), String(line.line)]);
   const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
@@ -27,7 +33,7 @@ export async function runBlameCommand(file: string, options: { provenance?: stri
   process.stdout.write(`${shown.join('\n')}\n`);
 }
 
-function listOrigin({ kind, variant, section, change, point }: BlamedLine): readonly string[] {
-  const who = kind === 'written' ? 'written' : (variant ?? '-');
-  return [who, section ?? '-', change === null ? '-' : `#${change}`, point ?? '-'];
+function listOrigin({ kind, variant, section, change, points }: BlamedLine): readonly string[] {
+  const who = ['both', 'written', 'edited'].includes(kind) ? kind : (variant ?? '-');
+  return [who, section ?? '-', change === null ? '-' : `#${change}`, points.join(',') || '-'];
 }

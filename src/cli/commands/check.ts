@@ -2,10 +2,10 @@ import { basename, resolve } from 'node:path';
 import {
   badInput,
   checkMerge,
+  findMergeRecord,
   formatJson,
   type MergeCheck,
   readMarkdown,
-  readProvenance,
   readVariants,
 } from '../../doors.ts';
 import { stripUnsafeRow } from '../progress/terminal-safe.ts';
@@ -13,11 +13,12 @@ import { stripUnsafeRow } from '../progress/terminal-safe.ts';
 interface CheckFlags {
   readonly against?: readonly string[];
   readonly base?: string;
+  readonly dir?: string;
   readonly json?: boolean;
 }
 
 /** `dissent check`: exit code 0 when a merged document is valid against its variants, 5 when it is not. */
-export async function runCheckCommand(file: string, { against = [], base, json }: CheckFlags): Promise<void> {
+export async function runCheckCommand(file: string, { against = [], base, dir, json }: CheckFlags): Promise<void> {
   if (against.length === 0)
     throw badInput(
       'FlagsConflict',
@@ -34,8 +35,8 @@ export async function runCheckCommand(file: string, { against = [], base, json }
       `--base ${base} is not one of the drafts.`,
       'Use one of the files in --against, or its letter.',
     );
-  const known = named ?? (await readProvenance(file, text))?.base;
-  const check = checkMerge({ merged: text, variants, ...(known === undefined ? {} : { base: known }) });
+  const record = await findMergeRecord(file, text, dir === undefined ? {} : { dir });
+  const check = checkMerge({ merged: text, variants, ...(named && { base: named }), ...(record && { record }) });
   process.exitCode = check.ok ? 0 : 5;
   const output = json
     ? formatJson({ dissent: 1, file: basename(file), ...check })
@@ -45,20 +46,19 @@ export async function runCheckCommand(file: string, { against = [], base, json }
 
 function formatCheck(
   file: string,
-  { ok, faults, anchors, references, new_contradictions, unchecked }: MergeCheck,
+  { ok, faults, anchors, references, unchecked }: MergeCheck,
   names: ReadonlyMap<string, string>,
 ): string {
   const pickByStanding = (wanted: string) => anchors.filter((anchor) => anchor.standing === wanted);
   const explained = anchors.filter(({ standing, reason }) => standing !== 'preserved' && reason !== null);
   return [
-    `${file}: ${ok ? 'valid' : `NOT valid, ${faults.length} ${faults.length === 1 ? 'problem' : 'problems'}`}`,
+    `${file}: ${describeResult({ ok, faults, unchecked })}`,
     ...faults.map(({ line, kind, what }) => `${line > 0 ? `${file}:${line}` : file}: ${kind}: ${what}`),
     `references      ${references.resolved} of ${references.total} resolve`,
     ...references.inherited.map(
       ({ text, line, variant }) =>
         `                ${file}:${line}: ${text} is already broken in ${names.get(variant) ?? variant}`,
     ),
-    `contradictions  ${new_contradictions.length} new`,
     `anchors         ${pickByStanding('preserved').length} preserved, ${pickByStanding('modified').length} modified, ${pickByStanding('dropped').length} dropped`,
     ...explained.map(
       ({ anchor, kind, standing, reason }) => `                ${standing}: ${kind} ${anchor} (${reason})`,
@@ -67,4 +67,10 @@ function formatCheck(
   ]
     .map(stripUnsafeRow)
     .join('\n');
+}
+
+/** A document is valid only if everything was checked. */
+function describeResult({ ok, faults, unchecked }: Pick<MergeCheck, 'ok' | 'faults' | 'unchecked'>): string {
+  if (!ok) return `NOT valid, ${faults.length} ${faults.length === 1 ? 'problem' : 'problems'}`;
+  return unchecked.length === 0 ? 'valid' : 'no problem found, but not everything could be checked';
 }

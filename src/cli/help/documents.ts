@@ -24,7 +24,7 @@ export const documents = {
   check: {
     summary: 'Check a merged document against its drafts',
     description:
-      'Check a merged document against the drafts it was made from: headings, references, new contradictions, lost sections, invented sentences, and whether ids, thresholds, dates and names survived. Exits with 5 if something is wrong.',
+      'Check a merged document against the drafts and the record of its merge: every line, headings, references, link labels, what is said twice, and whether ids, numbers, dates and links survived. Exits with 5 if something is wrong.',
     arguments: [['<file>', 'The merged document']],
     options: [
       { flag: '--against <files...>', description: 'The drafts, in the order of the merge' },
@@ -38,12 +38,13 @@ export const documents = {
   },
   blame: {
     summary: 'Show where each line of a merged document comes from',
-    description: 'Show for each line of a merged document which draft, section, change and debate point it comes from.',
+    description:
+      'Show for each line of a merged document which draft, section, change and debate points it comes from.',
     arguments: [['<file>', 'The merged document']],
     options: [
       {
         flag: '--provenance <file>',
-        description: 'Record of the merge (default: provenance.json beside the document)',
+        description: 'Record of the merge (default: found beside the document, or by the debate it names)',
       },
       json,
     ],

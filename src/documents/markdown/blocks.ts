@@ -120,11 +120,11 @@ function readQuote(lines: readonly Line[], at: number): Found | undefined {
 /** Whether a quoted line is none that an unmarked line could continue. */
 const endsText = (content: string) => /^\s*(?:$|#{1,6}(?:\s|$)|`{3}|~{3}|[-*_]{3,}\s*$)/.test(content);
 
-function isRule({ text }: Line): boolean {
+export function isRule({ text }: Line): boolean {
   return /^ {0,3}([-*_])(?:[ \t]*\1){2,}[ \t]*$/.test(text);
 }
 
-const itemMark = /^([ \t]*)([-+*]|\d{1,9}[.)])(?=[ \t]|$)/;
+export const itemMark = /^([ \t]*)([-+*]|\d{1,9}[.)])(?=[ \t]|$)/;
 
 function readList(lines: readonly Line[], at: number): Found | undefined {
   const first = lines[at] ?? nothing;
@@ -143,7 +143,7 @@ function readList(lines: readonly Line[], at: number): Found | undefined {
   return { kind: 'list', until };
 }
 
-function measureContentColumn({ text, indent }: Line): number {
+export function measureContentColumn({ text, indent }: Line): number {
   const mark = itemMark.exec(text)?.[2] ?? '-';
   const rest = text.trimStart().slice(mark.length);
   const spaces = rest.length - rest.trimStart().length;

@@ -36,12 +36,12 @@ test.each([
 test('M11 without comments nothing is known', () => {
   expect(blame('# A\n')).toEqual({
     by: 'nothing',
-    lines: [{ line: 1, text: '# A', kind: 'base', variant: null, section: null, change: null, point: null }],
+    lines: [{ line: 1, text: '# A', kind: 'base', variant: null, section: null, change: null, points: [] }],
   });
   expect(blame('')).toEqual({ by: 'nothing', lines: [] });
 });
 
-test('M11 by the record every line has variant, section, change and point; a text that was edited is read by its comments', () => {
+test('M11 by the record every line has variant, section, change and point; lines that were edited since say so', () => {
   const variants = parseVariants([
     { id: 'A', name: 'a.md', text: '# T\n\n## One\n\nFirst.\n' },
     { id: 'B', name: 'b.md', text: '# T\n\n## Two\n\nSecond.\n' },
@@ -49,10 +49,10 @@ test('M11 by the record every line has variant, section, change and point; a tex
   const { text, provenance } = mergeVariants({
     variants,
     base: 'A',
-    changes: [{ id: 1, approach: 'insert', variant: 'B', section: '1', target: '1', reason: 'r', point: 'U-001' }],
+    changes: [{ id: 1, approach: 'insert', variant: 'B', source: '1', target: '1', reason: 'r', points: ['U-001'] }],
     date: '2026-11-16',
   });
-  const { by, lines } = blame(text, provenance);
+  const { by, lines } = blame(text, { text, provenance });
   expect(by).toBe('provenance');
   expect(lines.find((line) => line.text === 'First.')).toMatchObject({
     kind: 'base',
@@ -64,7 +64,9 @@ test('M11 by the record every line has variant, section, change and point; a tex
     variant: 'B',
     section: '1',
     change: 1,
-    point: 'U-001',
+    points: ['U-001'],
   });
-  expect(blame(`${text}More.\n`, provenance)).toMatchObject({ by: 'comments' });
+  const edited = blame(`${text.replace('First.', 'Other.')}More.\n`, { text, provenance });
+  expect(edited.lines.filter(({ kind }) => kind === 'edited').map((line) => line.text)).toEqual(['Other.', 'More.']);
+  expect(edited.lines.find((line) => line.text === 'Second.')).toMatchObject({ variant: 'B', points: ['U-001'] });
 });

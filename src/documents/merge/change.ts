@@ -1,21 +1,26 @@
-/** How a change is made (M10): `append` into the target, `insert` as a new section after it, `replace` it, `restructure` it. */
-export type ChangeApproach = 'replace' | 'append' | 'insert' | 'restructure';
+/**
+ * How a change is made (M10): `append` to the end of the target, `insert` after it, `replace` it, `move` a block of the base
+ * after it, `remove` it, `restructure` it: both are written anew.
+ */
+export const approaches = ['replace', 'append', 'insert', 'move', 'remove', 'restructure'] as const;
+export type ChangeApproach = (typeof approaches)[number];
 
 /** A planned change of the base. `id` is the number in "Change #3". */
 export interface PlannedChange {
   readonly id: number;
   readonly approach: ChangeApproach;
-  /** The variant and the number of its section that the text is taken from. */
+  /** The variant that the text is taken from; the base where its own block is moved or removed. */
   readonly variant: string;
-  readonly section: string;
-  /** The number of the base's section; `end` (insert, append) is the end of the document. */
+  /** The block that is taken, by its id, or a section by its number or title. Not needed by `remove`. */
+  readonly source?: string;
+  /** A block of the base, or `end` (insert, append, move) for the end of the document. */
   readonly target: string;
   readonly reason: string;
-  /** The point of the diff that it follows from. */
-  readonly point?: string;
-  /** Text that a participant wrote: replaces the body under the target's heading. Needed by `restructure`, permitted with `replace`. */
+  /** The points of the diff that it follows from. */
+  readonly points?: readonly string[];
+  /** Text that a participant wrote for a `restructure`: under the heading of a section, else in place of the block. */
   readonly text?: string;
-  /** Why the text that was written for it may not stand: the change fails. */
+  /** Why the text that was written for it may not be used: the change fails. */
   readonly refused?: string;
 }
 
@@ -24,9 +29,8 @@ export interface ChangeEntry {
   readonly change: number;
   readonly status: 'Applied' | 'Failed' | 'Skipped';
   readonly why: string;
-  /** What stood there, and what stands there now; empty where nothing did. */
-  readonly before: string;
-  readonly after: string;
-  /** What the program had to adapt or to bring along: heading levels, line ends, notes and their labels. */
+  /** The document before and after it as a unified diff. */
+  readonly diff: string;
+  /** What the program had to adapt or to bring along: heading levels, numbers, line ends, notes and their labels. */
   readonly adapted: readonly string[];
 }

@@ -1,78 +1,110 @@
-import { findOwnConflicts } from '../compare/exact-conflicts.ts';
+import { type ExactConflict, findOwnConflicts } from '../compare/exact-conflicts.ts';
 import type { ParsedVariant } from '../compare/variant.ts';
+import { hashContent } from '../hash.ts';
 import { parseMarkdown } from '../markdown/parse.ts';
 import { findReferences } from '../measure/references.ts';
-import type { ChangeEntry } from './change.ts';
 import type { Fault, MergeCheck } from './check.ts';
 import { checkAnchors, listAnchorFaults } from './check-anchors.ts';
-import { findInventedStatements, findLostSections } from './check-content.ts';
+import { findDoubles } from './check-doubles.ts';
 import { checkHeadings } from './check-headings.ts';
+import { checkLabels } from './check-labels.ts';
+import { checkRecord, compareLines } from './check-lines.ts';
+import { checkSections } from './check-sections.ts';
 import { listNamedChanges, readNamedBase } from './comments.ts';
+import type { MergeRecord } from './provenance.ts';
 import { stripProvenance } from './strip-provenance.ts';
 
-/**
- * Validates a merged document against its variants (M12): headings without gaps or orphans, references that resolve,
- * no contradiction that no variant has, anchors kept, no section lost and no sentence invented but by a logged change.
- * What was wrong in the base already is not the merge's fault.
- */
-export function checkMerge({
-  merged,
-  variants,
-  base: baseId,
-  changes,
-}: {
+interface Checked {
   readonly merged: string;
   readonly variants: readonly ParsedVariant[];
-  /** The base; by default the one that the document's own comments name. */
+  /** The base; by default the one that the record or the document's own comments name. */
   readonly base?: string;
-  /** The log of the merge; without it the document's comments say what was changed. */
-  readonly changes?: readonly ChangeEntry[];
-}): MergeCheck {
+  /** What the merge wrote, and its record: every line is compared with it. */
+  readonly record?: MergeRecord;
+}
+
+/**
+ * Validates a merged document (M12). With the record of the merge every line is accounted for; without it, as far as the
+ * document's own comments go, and the rest is said to be unchecked. What was wrong in the base already is not the merge's fault.
+ */
+export function checkMerge({ merged, variants, base: baseId, record }: Checked): MergeCheck {
+  const document = parseMarkdown(merged);
   const plain = stripProvenance(merged);
-  const document = parseMarkdown(plain);
-  const lineIn = mapLineNumbers(merged, plain);
-  const base = findBase(variants, merged, baseId);
+  const base = findBase(variants, merged, baseId, record);
   const references = findReferences(document);
   const broken = findBrokenReferences(references, variants, base);
-  const contradictions = findNewConflicts(plain, variants);
-  const anchors = checkAnchors(document, variants, { base, merged, changes });
+  const isExact = record !== undefined && record.text === merged;
+  const lines = record ? checkByRecord(merged, record, variants) : checkByComments(merged, plain, base);
+  const anchors = base ? checkAnchors(plain, base, record) : [];
+  const isExplained = record !== undefined || listNamedChanges(merged).length === 0;
   const faults: readonly Fault[] = [
     ...checkHeadings(document, base?.document),
     ...broken.faults,
-    ...contradictions.map(
-      ({ about, sides }): Fault => ({
-        kind: 'contradiction',
-        line: sides[0]?.line ?? 1,
-        what: `${about}: ${sides.map(({ text }) => `"${text}"`).join(' against ')}, which no variant has`,
-      }),
-    ),
-    ...listAnchorFaults(anchors),
-    ...(base ? findLostSections(document, base, { merged, changes }) : []),
-    ...findInventedStatements(document, variants, { merged, changes }),
-  ].map((fault) => ({ ...fault, line: lineIn(fault.line) }));
+    ...checkLabels(document, { base, variants, record: isExact ? record : undefined }),
+    ...lines.faults,
+    ...findDoubles(document, variants),
+    ...findNewConflicts(merged, variants),
+    ...(isExplained ? listAnchorFaults(anchors) : []),
+  ];
   return {
     ok: faults.length === 0,
-    faults,
+    faults: faults.toSorted((one, other) => one.line - other.line),
     anchors,
-    new_contradictions: contradictions,
     references: {
       resolved: references.filter(({ resolved }) => resolved).length,
       total: references.length,
-      inherited: broken.inherited.map((reference) => ({ ...reference, line: lineIn(reference.line) })),
+      inherited: broken.inherited,
     },
-    unchecked: changes ? [] : listUnchecked(base, merged),
+    unchecked: lines.unchecked,
   };
 }
 
-/** The base as given, or as the document's header names it: by its name, else by its letter. */
+interface Lines {
+  readonly faults: readonly Fault[];
+  readonly unchecked: readonly string[];
+}
+
+function checkByRecord(merged: string, record: MergeRecord, variants: readonly ParsedVariant[]): Lines {
+  const missing = record.provenance.variants.filter(
+    ({ hash }) => !variants.some(({ text }) => hashContent(text) === hash),
+  );
+  return {
+    faults: [...compareLines(record.text, merged, 'what the merge wrote'), ...checkRecord(record, variants)],
+    unchecked: missing.map(({ name }) => `What comes from ${name}: the draft that was merged isn't among those given.`),
+  };
+}
+
+/** What a document tells of itself: sections of the base that no change touched, and all of it where none did. */
+function checkByComments(merged: string, plain: string, base: ParsedVariant | undefined): Lines {
+  const named = listNamedChanges(merged);
+  if (!base)
+    return {
+      faults: [],
+      unchecked: ['Whether anything is lost or invented: the base is not known. Name it with --base.'],
+    };
+  if (named.length === 0)
+    return { faults: mapLines(merged, plain, compareLines(base.text, plain, 'the base')), unchecked: [] };
+  return {
+    faults: checkSections(merged, base),
+    unchecked: [
+      `What the changes that the comments name (${named.map((id) => `#${id}`).join(', ')}) put in and took out: the record of the merge is not at hand.`,
+    ],
+  };
+}
+
+/** The base as given, as the record says, or as the document's header names it: by its name, else by its letter. */
 function findBase(
   variants: readonly ParsedVariant[],
   merged: string,
   given: string | undefined,
+  record: MergeRecord | undefined,
 ): ParsedVariant | undefined {
+  const recorded = record?.provenance.variants.find(({ id }) => id === record.provenance.base);
   const named = given === undefined ? readNamedBase(merged) : undefined;
   return (
-    variants.find(({ name }) => name === named?.name) ?? variants.find(({ id }) => id === (given ?? named?.variant))
+    variants.find(({ text }) => given === undefined && recorded && hashContent(text) === recorded.hash) ??
+    variants.find(({ name }) => name === named?.name) ??
+    variants.find(({ id }) => id === (given ?? named?.variant))
   );
 }
 
@@ -98,32 +130,23 @@ function findBrokenReferences(
   };
 }
 
-/** What a document alone does not tell: its base, and what its changes removed and wrote. */
-function listUnchecked(base: ParsedVariant | undefined, merged: string): readonly string[] {
-  if (!base)
-    return [
-      'Whether sections or anchors of the base are lost: no base is known. The document has no comments of a merge; --base names one.',
-    ];
-  const named = listNamedChanges(merged);
-  if (named.length === 0) return [];
-  return [
-    `Whether what is gone or new belongs to the changes that the comments name (${named.map((id) => `#${id}`).join(', ')}): the log of the merge is not at hand.`,
-  ];
-}
-
-/** M12: exact conflicts of the merged document with itself that none of its variants has. */
-function findNewConflicts(plain: string, variants: readonly ParsedVariant[]): MergeCheck['new_contradictions'] {
-  const merged = findOwnConflicts({ id: 'merged', name: 'merged', text: plain, document: parseMarkdown(plain) });
-  if (merged.length === 0) return [];
-  const makeKey = ({ about, sides }: MergeCheck['new_contradictions'][number]) =>
-    [about, ...sides.map(({ text }) => text)].join('\n');
+/** Exact conflicts of the document with itself that none of its variants has. */
+function findNewConflicts(merged: string, variants: readonly ParsedVariant[]): readonly Fault[] {
+  const found = findOwnConflicts({ id: 'merged', name: 'merged', text: merged, document: parseMarkdown(merged) });
+  if (found.length === 0) return [];
+  const makeKey = ({ about, sides }: ExactConflict) => [about, ...sides.map(({ text }) => text)].join('\n');
   const known = new Set(variants.flatMap(findOwnConflicts).map(makeKey));
-  return merged.filter((conflict) => !known.has(makeKey(conflict)));
+  return found
+    .filter((conflict) => !known.has(makeKey(conflict)))
+    .map(({ about, sides }) => ({
+      kind: 'contradiction',
+      line: sides[0]?.line ?? 1,
+      what: `${about}: ${sides.map(({ text }) => `"${text}"`).join(' against ')}, which no variant has`,
+    }));
 }
 
 /** Lines of the text without comments, as lines of the text with them. */
-function mapLineNumbers(merged: string, plain: string): (line: number) => number {
-  if (merged === plain) return (line) => line;
+function mapLines(merged: string, plain: string, faults: readonly Fault[]): readonly Fault[] {
   const [all, kept] = [merged.split('\n'), plain.split('\n')];
   const numbers: number[] = [];
   let at = 0;
@@ -132,5 +155,5 @@ function mapLineNumbers(merged: string, plain: string): (line: number) => number
     numbers.push(at + 1);
     at += 1;
   }
-  return (line) => numbers[line - 1] ?? line;
+  return faults.map((fault) => ({ ...fault, line: numbers[fault.line - 1] ?? fault.line }));
 }

@@ -64,6 +64,12 @@ function formatComment(words: string): string {
   return `<!-- ${inert} -->`;
 }
 
+/** The debate that a document says it came from. */
+export function readNamedDebate(text: string): string | undefined {
+  const product = /^<!-- Provenance: This document was produced by .*?, debate ([\w.-]{1,120})(?=[; ])/m.exec(text);
+  return product?.[1];
+}
+
 export function readNamedBase(text: string): { readonly variant: string; readonly name: string } | undefined {
   for (const read of listComments(text)) if (read.says === 'base-of') return { variant: read.variant, name: read.name };
   return undefined;

@@ -1,10 +1,11 @@
 import type { ParsedVariant } from '../compare/variant.ts';
 import { detectLineBreak } from '../markdown/lines.ts';
+import { writeUnifiedDiff } from '../unified-diff.ts';
 import { applyChange } from './apply-change.ts';
-import { assembleParts } from './assemble.ts';
+import { assembleParts, type Part, type Removed } from './assemble.ts';
 import { bringNotes } from './bring-notes.ts';
 import type { ChangeEntry, PlannedChange } from './change.ts';
-import { splitBase } from './piece.ts';
+import { splitPieces } from './piece.ts';
 import type { Provenance } from './provenance.ts';
 import { recordProvenance } from './record-provenance.ts';
 
@@ -37,23 +38,37 @@ export function mergeVariants({
   const base = variants.find(({ id }) => id === baseId);
   if (!base)
     throw new RangeError(`There is no variant ${baseId}; there are ${variants.map(({ id }) => id).join(', ')}.`);
-  let changed = splitBase(base);
-  const entries: ChangeEntry[] = [];
+  const making = { base, variants, changes, date, product, lineBreak: detectLineBreak(base.text) };
+  const finish = (pieces: Parameters<typeof bringNotes>[0], removed: readonly Removed[]) => {
+    const noted = bringNotes(pieces, { base, variants });
+    const assemble = (comments: boolean) => assembleParts(noted.pieces, { ...making, removed, comments });
+    return { assemble, plain: joinParts(assemble(false)), brought: noted.brought };
+  };
+  let pieces = splitPieces(base, 'base');
+  let removed: readonly Removed[] = [];
+  let done = finish(pieces, removed);
+  const log: ChangeEntry[] = [];
   for (const change of changes) {
-    const applied = applyChange(changed, change, base, variants);
-    changed = applied.pieces;
-    entries.push(applied.entry);
+    const applied = applyChange(pieces, change, { base, variants });
+    pieces = applied.pieces;
+    removed = [...removed, ...applied.removed.map((span) => ({ ...span, change: change.id }))];
+    const before = done;
+    if (applied.entry.status === 'Applied') done = finish(pieces, removed);
+    log.push({
+      ...applied.entry,
+      diff: writeUnifiedDiff(before.plain, done.plain),
+      adapted: [...applied.entry.adapted, ...(done.brought.get(change.id) ?? [])],
+    });
   }
-  const { pieces, log } = bringNotes(changed, entries, { base, variants });
-  const lineBreak = detectLineBreak(base.text);
-  const made = { base, variants, changes, date, product, lineBreak };
-  const withComments = assembleParts(pieces, { ...made, comments: true });
-  const without = assembleParts(pieces, { ...made, comments: false });
+  const withComments = done.assemble(true);
+  const without = done.assemble(false);
   return {
-    text: withComments.map(({ text }) => text).join(''),
-    provenance: recordProvenance(withComments, made),
-    plain: without.map(({ text }) => text).join(''),
-    plainProvenance: recordProvenance(without, made),
+    text: joinParts(withComments),
+    provenance: recordProvenance(withComments, { ...making, removed }),
+    plain: joinParts(without),
+    plainProvenance: recordProvenance(without, { ...making, removed }),
     log,
   };
 }
+
+const joinParts = (parts: readonly Part[]) => parts.map(({ text }) => text).join('');

@@ -1,38 +1,43 @@
-import { findReferredNotes, type Note } from './notes.ts';
+import { parseMarkdown } from '../markdown/parse.ts';
+import { findReferredNotes, type Note, readNotes } from './notes.ts';
 import type { Piece } from './piece.ts';
 
 /** The notes of every variant, by its id and the note's key. */
 export type Notes = ReadonlyMap<string, ReadonlyMap<string, Note>>;
 
+/** What a piece means by a label: the note of the first of its variants that knows it. Text that was written may mean either. */
+export function findMeant({ labels }: Piece, key: string, notes: Notes): { variant: string; note: Note } | undefined {
+  for (const variant of labels) {
+    const note = notes.get(variant)?.get(key);
+    if (note) return { variant, note };
+  }
+  return undefined;
+}
+
+/** The notes that the pieces define, in order. */
 export function listPresentNotes(
   pieces: readonly Piece[],
-  notes: Notes,
 ): readonly { readonly variant: string; readonly note: Note }[] {
-  return pieces.flatMap(({ variant, source }) => {
-    if (variant === null || source === null) return [];
-    return [...(notes.get(variant)?.values() ?? [])]
-      .filter(({ from, to }) => source.from <= from && source.to >= to)
-      .map((note) => ({ variant, note }));
-  });
+  return pieces.flatMap(({ labels: [variant = ''], text }) =>
+    text.includes(']:') ? [...readNotes(parseMarkdown(text)).values()].map((note) => ({ variant, note })) : [],
+  );
 }
 
 /**
- * The label that a variant's note gets; undefined where it keeps its own. One label may mean one thing only: what the
+ * The label that a note gets in a piece; undefined where it keeps its own. One label may mean one thing only: what the
  * base means by it; nothing, where a passage has it that comes from a variant without such a note; else what comes first.
  */
 export function chooseLabels(
   pieces: readonly Piece[],
   notes: Notes,
   base: string,
-): (variant: string | null, key: string) => string | undefined {
-  const present = listPresentNotes(pieces, notes);
+): (piece: Piece, key: string) => string | undefined {
+  const present = listPresentNotes(pieces);
   const ofBase = present.filter(({ variant }) => variant === base);
   const all = new Map([...notes.values()].flatMap((known) => [...known]));
   const taken = new Set(all.keys());
   const meaningless = new Set(
-    pieces.flatMap(({ text, variant }) =>
-      [...findReferredNotes(text, all)].filter((key) => !notes.get(variant ?? '')?.has(key)),
-    ),
+    pieces.flatMap((piece) => [...findReferredNotes(piece.text, all)].filter((key) => !findMeant(piece, key, notes))),
   );
   const meant = new Map<string, Map<string, string | undefined>>();
   for (const { variant, note } of [...ofBase, ...present]) {
@@ -41,7 +46,7 @@ export function chooseLabels(
     const keeps = meanings.size === 0 && (variant === base || !meaningless.has(note.key));
     if (!meanings.has(note.words)) meanings.set(note.words, keeps ? undefined : makeFreshLabel(note.key, variant));
   }
-  return (variant, key) => meant.get(key)?.get(notes.get(variant ?? '')?.get(key)?.words ?? '');
+  return (piece, key) => meant.get(key)?.get(findMeant(piece, key, notes)?.note.words ?? '');
 
   function makeFreshLabel(key: string, variant: string): string {
     const [mark, name] = key.startsWith('^') ? ['^', key.slice(1)] : ['', key];

@@ -14,13 +14,13 @@ function merged(base: string, other: string, change: Partial<PlannedChange> = {}
     id: 1,
     approach: 'append',
     variant: 'B',
-    section: '1',
+    source: '1',
     target: '1',
     reason: 'more',
     ...change,
   } as const;
   const made = mergeVariants({ variants, base: 'A', changes: [planned], date: '2026-11-16' });
-  return { ...made, check: checkMerge({ merged: made.text, variants, base: 'A', changes: made.log }) };
+  return { ...made, check: checkMerge({ merged: made.text, variants, base: 'A', record: made }) };
 }
 
 const plan = '# Plan\n\n## Storage\n\nWe keep events.\n\n## Risks\n\nNone yet.\n';
@@ -90,7 +90,7 @@ test('M11 notes of the base that stood in a replaced section stay while somethin
     '# Plan\n\n## Storage\n\nWe keep events.[^1]\n\n## Risks\n\nThe disk fills up.\n\n[^1]: By default.\n',
   );
   expect(check.faults).toEqual([]);
-  const line = blame(text, provenance).lines.find(({ text: words }) => words.startsWith('[^1]'));
+  const line = blame(text, { text, provenance }).lines.find(({ text: words }) => words.startsWith('[^1]'));
   expect(line).toMatchObject({ kind: 'base', variant: 'A', section: '2', change: null });
 });
 
@@ -100,8 +100,8 @@ test('M11 a note that came along says where from, in the log, in a comment and i
     '# Plan\n\n## Storage\n\nThirty days.[^law]\n\n## Else\n\nText.\n\n[^law]: Article 5.\n',
   );
   expect(text).toContain('(b.md), Section 2 — merged per refactor-plan Change #1 -->\r\n[^law]: Article 5.\r\n');
-  expect(log[0]?.after).toContain('[^law]: Article 5.');
+  expect(log[0]?.diff).toContain('+[^law]: Article 5.');
   expect(log[0]?.adapted).toContain('a note that stands in section 2 of variant B comes with it');
-  const line = blame(text, provenance).lines.find(({ text: words }) => words.startsWith('[^law]'));
+  const line = blame(text, { text, provenance }).lines.find(({ text: words }) => words.startsWith('[^law]'));
   expect(line).toMatchObject({ kind: 'variant', variant: 'B', section: '2', change: 1 });
 });

@@ -1,5 +1,7 @@
-import type { MarkdownDocument, Span } from '../markdown/document.ts';
+import type { Block, MarkdownDocument, Span } from '../markdown/document.ts';
+import { splitLines } from '../markdown/lines.ts';
 import { parseMarkdown } from '../markdown/parse.ts';
+import { collapseSpaces } from '../sentence.ts';
 
 /** A footnote or a link's address that a document defines in one place and refers to by its label in others. */
 export interface Note extends Span {
@@ -13,14 +15,32 @@ export interface Note extends Span {
 export function readNotes({ text, sections }: MarkdownDocument): ReadonlyMap<string, Note> {
   const notes = new Map<string, Note>();
   for (const { blocks, number } of sections)
-    for (const { kind, from, to } of blocks) {
-      if (kind !== 'footnote' && kind !== 'definition') continue;
+    for (const { from, to } of blocks.flatMap((block) => findDefinitions(text, block))) {
       const [label = '', name = ''] = definition.exec(text.slice(from, to)) ?? [];
       const key = makeNoteKey(name);
-      const words = text.slice(from + label.length, to).trim();
+      const words = collapseSpaces(text.slice(from + label.length, to));
       if (name !== '' && !notes.has(key)) notes.set(key, { key, words, section: number, from, to });
     }
   return notes;
+}
+
+/** A definition is one wherever it stands, in a list or a quote too, if it goes on from no sentence. */
+function findDefinitions(text: string, { kind, from, to }: Block): readonly Span[] {
+  if (kind === 'footnote' || kind === 'definition') return [{ from, to }];
+  if ((kind !== 'list' && kind !== 'quote') || !text.slice(from, to).includes(']:')) return [];
+  const found: Span[] = [];
+  let isFree = true;
+  let fence = '';
+  for (const line of splitLines(text.slice(from, to))) {
+    const prefix = /^(?:[ \t]|>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))*/.exec(line.text)?.[0].length ?? 0;
+    const words = line.text.slice(prefix);
+    const [mark = ''] = /^(?:`{3,}|~{3,})/.exec(words) ?? [];
+    if (mark !== '' && (fence === '' || mark.startsWith(fence))) fence = fence === '' ? mark : '';
+    const isDefinition: boolean = fence === '' && isFree && /^\[[^\]\r\n]+\]:\s*\S/.test(words);
+    if (isDefinition) found.push({ from: from + line.from + prefix, to: from + line.end });
+    isFree = isDefinition || words.trim() === '' || /[-+*>.)]\s*$/.test(line.text.slice(0, prefix));
+  }
+  return found;
 }
 
 const definition = /^ {0,3}\[(\^?[^\]\r\n]+)\]:/;

@@ -3,8 +3,9 @@ import { Summary } from '../../debate/kit/summary.ts';
 import { asked } from '../../debate/question.ts';
 import type { ShapeOf } from '../../debate/record/shape.ts';
 import { categories } from '../../documents/compare/analysis.ts';
+import { approaches } from '../../documents/merge/change.ts';
 import { looseText } from '../lenient.ts';
-import { approaches, Rating, type Result } from './result.ts';
+import { Rating, type Result } from './result.ts';
 import type { Settings } from './settings.ts';
 import type { Topic } from './topic.ts';
 
@@ -123,14 +124,19 @@ export type Scores = z.infer<typeof Scores>;
 
 export const ProposedChange = z.object({
   title: words,
+  points: texts,
   variant: z.string(),
-  section: z.string(),
-  target: z.string(),
+  source: z.string().nullish(),
+  target: words,
   approach: z.enum(approaches),
   rationale: words,
-  point: z.string().nullish().catch(null),
 });
-export const BaseWeakness = z.object({ issue: z.string(), better_variant: z.string(), fix: words });
+export const BaseWeakness = z.object({
+  issue: z.string(),
+  better_variant: z.string(),
+  fix: words,
+  change: z.number().nullish().catch(null),
+});
 export const NotMade = z.object({ point: z.string(), why: words });
 
 /** M10: what is to be done with the base. */
@@ -138,11 +144,19 @@ export const Plan = z.object({
   changes: asked(z.array(ProposedChange)),
   weaknesses: asked(z.array(BaseWeakness)),
   not_made: asked(z.array(NotMade)),
+  summary: Summary,
 });
 export type Plan = z.infer<typeof Plan>;
 
+/** M12: contradictions within the merged document, both sides quoted. */
+export const Rescan = z.object({
+  contradictions: z.array(z.object({ quote_a: z.string(), quote_b: z.string(), why: words })).default([]),
+  summary: Summary,
+});
+export type Rescan = z.infer<typeof Rescan>;
+
 /** M15: which of two documents is better. */
-export const Preference = z.object({ preferred: z.enum(['1', '2', 'tie']), reason: words });
+export const Preference = z.object({ reason: words, preferred: z.enum(['1', '2', 'tie']) });
 export type Preference = z.infer<typeof Preference>;
 
 export const answers = {
@@ -156,6 +170,7 @@ export const answers = {
   'merge/rescore': Scores,
   'merge/plan': Plan,
   'merge/write': Written,
+  'merge/rescan': Rescan,
   'merge/prefer': Preference,
 };
 

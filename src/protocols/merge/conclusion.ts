@@ -72,7 +72,7 @@ export function concludeSurvivor(about: About, drafts: readonly Draft[], wanted:
 }
 
 interface Finished extends Required<Reached> {
-  readonly preference: Preferred;
+  readonly preference: Preferred | null;
   readonly inconsistent: readonly string[];
 }
 
@@ -101,10 +101,11 @@ export function concludeMerge(reached: Finished): Conclusion<Result> {
         failure_stage: valid ? null : 'validation',
       }),
       ...putOnRecord(reached),
-      preferred: preference.preferred,
-      ...(preference.preferred === 'base'
+      preferred: preference?.preferred ?? null,
+      ...(preference?.preferred === 'base'
         ? { offered_instead: `${about.folder}/${findCopy(drafts, selected.base)}` }
         : {}),
+      rescan: merged.rescan,
       faults: merged.check.faults,
       inconsistent,
     },
@@ -149,7 +150,7 @@ function describeMerge(reached: Finished, status: 'merged' | 'partial' | 'failed
   const parts = [
     how,
     ...(failed === 0 ? [] : [`${made} of ${planned.plan.changes.length} planned changes made, see merge-log.md`]),
-    ...(preference.preferred === 'base' ? ['the base alone is preferred in blind reading'] : []),
+    ...(preference?.preferred === 'base' ? ['the base alone is preferred in blind reading'] : []),
   ];
   return `${nameMerge({ variants, plan, changes, base_variant: selected.base })} (${parts.join('; ')})`;
 }

@@ -10,6 +10,7 @@ const Asked = z.object({
       plannable: z.object({
         base: z.string(),
         sections: z.record(z.string(), z.array(z.object({ number: z.string(), title: z.string() }))),
+        blocks: z.record(z.string(), z.number()).default({}),
       }),
     }),
   }),

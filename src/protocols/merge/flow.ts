@@ -51,7 +51,6 @@ export async function runMerge(debate: MergeDebate, topic: Topic, settings: Sett
   const reached = { about, drafts, diff, debated, selected, planned, merged };
   const base = drafts.find(({ id }) => id === selected.base)?.text ?? '';
   const preference = await compareWithBase(debate, { merged: merged.plain, base, type: topic.generate ?? 'document' });
-  if (preference instanceof EarlyEnd) return concludeEarly(reached, preference);
   const log = merged.writeLog(preference);
   debate.publish('merge-log.md', log);
 

@@ -1,8 +1,8 @@
 import type { ParsedVariant } from '../../documents/compare/variant.ts';
+import { findSection } from '../../documents/merge/find-section.ts';
 import { checkQuote } from '../../documents/quotes.ts';
 import type { Scores } from './answers.ts';
 import { type Criterion, isMetByDefault } from './criteria.ts';
-import { findSection } from './find-section.ts';
 
 export interface Judgement {
   readonly criterion: string;

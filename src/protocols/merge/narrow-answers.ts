@@ -121,11 +121,29 @@ export const narrowScores = buildOnce(
     }),
 );
 
+/** Blocks are shown as an enum and read as a text: one that is not there fails its change, not the plan. */
+const nameBlock = (ids: readonly string[]) => z.string().meta({ enum: ids });
+
+export interface PlanIds {
+  readonly variants: readonly string[];
+  readonly others: readonly string[];
+  readonly sources: readonly string[];
+  readonly targets: readonly string[];
+  readonly points: readonly string[];
+}
+
 export const narrowPlan = buildOnce(
-  ({ others, points }: { others: readonly string[]; points: readonly string[] }): z.ZodType<Plan> =>
+  ({ variants, others, sources, targets, points }: PlanIds): z.ZodType<Plan> =>
     Plan.extend({
       changes: asked(
-        z.array(ProposedChange.extend({ variant: narrowId(others), point: narrowId(points).nullish().catch(null) })),
+        z.array(
+          ProposedChange.extend({
+            points: z.array(nameBlock(points)).default([]),
+            variant: nameBlock(variants),
+            source: asked(nameBlock(sources)),
+            target: nameBlock(targets).default(''),
+          }),
+        ),
       ),
       weaknesses: asked(z.array(BaseWeakness.extend({ better_variant: narrowId(others) }))),
       not_made: asked(z.array(NotMade.extend({ point: narrowId(points) }))),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { data } from '../../debate/facts.ts';
 import type { Question } from '../../debate/question.ts';
 import type { ParsedVariant } from '../../documents/compare/variant.ts';
+import { listUnits } from '../../documents/merge/units.ts';
 import type { Draft } from './drafts.ts';
 import { type Point, showPoints } from './points.ts';
 import type { PointStanding } from './result.ts';
@@ -107,6 +108,7 @@ export function askPlan(
   const sections = Object.fromEntries(
     variants.map(({ id, document }) => [id, document.sections.map(({ number, title }) => ({ number, title }))]),
   );
+  const blocks = Object.fromEntries(variants.map((variant) => [variant.id, listUnits(variant).length]));
   return {
     prompt: 'human/plan',
     pause: true,
@@ -121,7 +123,7 @@ export function askPlan(
           contentMediaType: 'text/markdown',
           with_choice: ['edit'],
           default: plan,
-          plannable: { base, sections },
+          plannable: { base, sections, blocks },
         }),
       reason,
     }),

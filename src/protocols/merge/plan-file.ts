@@ -1,14 +1,6 @@
-import type { ParsedVariant } from '../../documents/compare/variant.ts';
-import { readPlan } from './plan.ts';
-import type { Point } from './points.ts';
-import { type Approach, approaches, type PlannedStep, type PointStanding, type RefactorPlan } from './result.ts';
-
-interface Context {
-  readonly base: ParsedVariant;
-  readonly variants: readonly ParsedVariant[];
-  readonly points: readonly Point[];
-  readonly standing: readonly PointStanding[];
-}
+import { approaches } from '../../documents/merge/change.ts';
+import { type PlanContext, readPlan } from './plan.ts';
+import type { Approach, PlannedStep, RefactorPlan } from './result.ts';
 
 /**
  * M16: reads an edited refactor-plan.md back. Changes that stand there word for word are taken as they were; others are
@@ -17,7 +9,7 @@ interface Context {
 export function readEditedPlan(
   file: string,
   planned: { readonly plan: RefactorPlan; readonly text: string },
-  context: Context,
+  context: PlanContext,
 ): RefactorPlan {
   const { plan } = planned;
   const before = splitChanges(planned.text);
@@ -39,21 +31,22 @@ export function readEditedPlan(
   ];
   const accounted = readPlan(
     {
-      changes: changes.map(({ title, variant, section, target, approach, rationale, point }) => ({
+      changes: changes.map(({ title, variant, source, target, approach, rationale, points }) => ({
         title,
+        points: [...points],
         variant,
-        section: section.named,
-        target: target.named,
+        source: source && (source.block ?? source.name),
+        target: target.block ?? target.name,
         approach,
         rationale,
-        point,
       })),
       weaknesses: [...plan.weaknesses],
-      not_made: [...plan.not_made],
+      not_made: [...plan.not_made, ...plan.concessions.map(({ id, why }) => ({ point: id, why }))],
     },
     context,
   );
-  return { ...plan, changes, not_made: accounted.not_made, review: 'edited by the user', edits };
+  const { concessions, not_made } = accounted;
+  return { ...plan, changes, concessions, not_made, review: 'edited by the user', edits };
 }
 
 export interface Block {
@@ -74,26 +67,28 @@ export function splitChanges(file: string): readonly Block[] {
     });
 }
 
-function readBlock(block: Block, { base, variants, points }: Context, plan: RefactorPlan): PlannedStep | undefined {
-  const field = (name: string) => readField(block, name);
-  const { variant, section } = readSource(block);
+function readBlock(block: Block, context: PlanContext, plan: RefactorPlan): PlannedStep | undefined {
+  const { variant, source } = readSource(block);
   const approach = readApproach(block);
-  if (!approach || !variants.some(({ id }) => id === variant) || variant === base.id) return undefined;
+  const isOwn = approach === 'move' || approach === 'remove';
+  const { base, variants } = context;
+  if (!approach || (!isOwn && (variant === base.id || !variants.some(({ id }) => id === variant)))) return undefined;
   const change = {
     title: unescapeWords(block.title),
-    variant,
-    section,
-    target: field('Target'),
-    approach: approach satisfies Approach,
-    rationale: field('Rationale').replace(/^(?:round \d+, point [^:]*|no point of the debate named): /, ''),
-    point: points.find(({ id }) => id === field('Point'))?.id ?? null,
+    points: readField(block, 'Points').match(/[SCXUY]-\d{3}/g) ?? [],
+    variant: isOwn ? base.id : variant,
+    source,
+    target: readPlace(readField(block, 'Target')),
+    approach,
+    rationale: readField(block, 'Rationale'),
   };
-  const [step] = readPlan(
-    { changes: [change], weaknesses: [], not_made: [] },
-    { base, variants, points, standing: [] },
-  ).changes;
+  const [step] = readPlan({ changes: [change], weaknesses: [], not_made: [] }, context).changes;
   return step && { ...step, id: plan.changes.find(({ id }) => id === block.id)?.id ?? block.id };
 }
+
+/** `B12` of "B12: section 3 Costs", else what it is called. */
+export const readPlace = (words: string): string =>
+  /^(?:block )?([A-J]\d+)\b/i.exec(words)?.[1]?.toUpperCase() ?? words;
 
 /** What a block says under a name: `- **Target**: section 2 Risks`. */
 export const readField = ({ words }: Block, name: string): string =>
@@ -104,10 +99,10 @@ export const readField = ({ words }: Block, name: string): string =>
 export const readApproach = (block: Block): Approach | undefined =>
   approaches.find((each) => each === readField(block, 'Approach').toLowerCase());
 
-export function readSource(block: Block): { readonly variant: string; readonly section: string } {
-  const [, variant = '', section = ''] =
+export function readSource(block: Block): { readonly variant: string; readonly source: string } {
+  const [, variant = '', source = ''] =
     /variant\s+([A-J])\b(?:\s*\(.*?\))?,?\s*(.*)$/i.exec(readField(block, 'Source')) ?? [];
-  return { variant: variant.toUpperCase(), section: section.trim() };
+  return { variant: variant.toUpperCase(), source: readPlace(source.trim()) };
 }
 
 const describe = ({ id, title }: Block, index: number, before: readonly Block[]) =>

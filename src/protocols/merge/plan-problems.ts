@@ -1,10 +1,12 @@
-import { findSection, type Named, nameSection, stripSectionWord } from './find-section.ts';
-import { type Block, readApproach, readField, readSource, splitChanges } from './plan-file.ts';
-import { approaches } from './result.ts';
+import { approaches } from '../../documents/merge/change.ts';
+import { findSection, type Named, nameSection, stripSectionWord } from '../../documents/merge/find-section.ts';
+import { type Block, readApproach, readField, readPlace, readSource, splitChanges } from './plan-file.ts';
 
 export interface Plannable {
   readonly base: string;
   readonly sections: { readonly [variant: string]: readonly Named[] };
+  /** How many blocks each variant has: `B1` to `B40`. */
+  readonly blocks: { readonly [variant: string]: number };
   readonly before: string;
 }
 
@@ -27,7 +29,7 @@ export function findPlanProblems(file: string, plannable: Plannable): readonly P
   });
 }
 
-function checkBlock(block: Block, first: number, { base, sections }: Plannable): readonly PlanProblem[] {
+function checkBlock(block: Block, first: number, { base, sections, blocks }: Plannable): readonly PlanProblem[] {
   const at = (field: string) =>
     first +
     Math.max(
@@ -36,20 +38,26 @@ function checkBlock(block: Block, first: number, { base, sections }: Plannable):
     );
   const lacking = (variant: string, named: string) => {
     const known = sections[variant] ?? [];
+    const [, letter, number] = /^([A-J])(\d+)$/.exec(named) ?? [];
+    if (letter === variant && Number(number) >= 1 && Number(number) <= (blocks[variant] ?? 0)) return undefined;
     if (findSection({ sections: known }, named)) return undefined;
     const listed = known.map(nameSection);
     const more = listed.length > 12 ? `, and ${listed.length - 12} more` : '';
-    return `there is no section "${stripSectionWord(named)}" in variant ${variant}; it has ${listed.slice(0, 12).join(', ')}${more}`;
+    return `there is no block or section "${stripSectionWord(named)}" in variant ${variant}; its sections are ${listed.slice(0, 12).join(', ')}${more}`;
   };
-  const { variant, section } = readSource(block);
-  const others = Object.keys(sections).filter((id) => id !== base);
-  const source = others.includes(variant)
-    ? lacking(variant, section)
-    : `the source must be a section of variant ${others.join(' or ')}`;
-  const target = readField(block, 'Target');
+  const { variant, source: named } = readSource(block);
   const approach = readApproach(block);
-  const isEnd =
-    /^(?:the )?end(?: of (?:the )?document)?\.?$/i.test(target) && /^(?:append|insert)$/.test(approach ?? '');
+  const others = Object.keys(sections).filter((id) => id !== base);
+  const source =
+    approach === 'remove'
+      ? undefined
+      : approach === 'move'
+        ? lacking(base, named)
+        : others.includes(variant)
+          ? lacking(variant, named)
+          : `the source must be a block of variant ${others.join(' or ')}`;
+  const target = readPlace(readField(block, 'Target'));
+  const isEnd = /^(?:the )?end(?: of (?:the )?document)?\.?$/i.test(target) && approach !== 'replace';
   return [
     ...(source === undefined ? [] : [{ line: at('Source'), what: source }]),
     ...[isEnd ? undefined : lacking(base, target)].flatMap((what) =>

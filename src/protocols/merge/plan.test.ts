@@ -18,15 +18,15 @@ const standing = rankPoints(
   votesOf({ a: { 'C-001': 'B', 'C-002': 'A', 'U-001': 'B' }, b: { 'C-001': 'B', 'C-002': 'A', 'U-001': 'B' } }),
   draftsOf('AB'),
 );
-const context = { base, variants: [base, other], points, standing };
+const context = { base, variants: [base, other], points, standing, concessions: [] };
 const change = (more: Partial<NonNullable<Plan['changes']>[number]> = {}) => ({
   title: 'Goal of B',
   variant: 'B',
-  section: 'Goal',
+  source: 'Goal',
   target: 'Goal',
   approach: 'replace' as const,
   rationale: 'Better.',
-  point: 'C-001',
+  points: ['C-001'],
   ...more,
 });
 const answer = (changes: ReturnType<typeof change>[], not_made: { point: string; why: string }[] = []): Plan => ({
@@ -36,7 +36,14 @@ const answer = (changes: ReturnType<typeof change>[], not_made: { point: string;
 });
 
 test('M10 the risk follows from the approach', () => {
-  expect(riskOf).toEqual({ append: 'Low', insert: 'Low', replace: 'Medium', restructure: 'High' });
+  expect(riskOf).toEqual({
+    append: 'Low',
+    insert: 'Low',
+    replace: 'Medium',
+    move: 'Medium',
+    remove: 'Medium',
+    restructure: 'High',
+  });
 });
 
 describe('M10 the plan', () => {
@@ -47,15 +54,15 @@ describe('M10 the plan', () => {
 
   test('sections are found, numbered and the risk is added; `end` is a target for what is added', () => {
     const plan = readPlan(
-      answer([change(), change({ section: 'Costs', target: 'end', approach: 'insert', point: 'U-001' })]),
+      answer([change(), change({ source: 'Costs', target: 'end', approach: 'insert', points: ['U-001'] })]),
       context,
     );
     expect(plan.changes).toMatchObject([
-      { id: 1, risk: 'Medium', section: { number: '1' }, target: { number: '1' } },
-      { id: 2, risk: 'Low', section: { number: '2' }, target: { number: 'end' } },
+      { id: 1, risk: 'Medium', source: { block: 'B2', name: '1 Goal' }, target: { block: 'A2' } },
+      { id: 2, risk: 'Low', source: { block: 'B4' }, target: { block: 'end' } },
     ]);
-    const lost = readPlan(answer([change({ section: 'Nowhere', target: 'end' })]), context);
-    expect(lost.changes[0]).toMatchObject({ section: { number: null }, target: { number: null } });
+    const lost = readPlan(answer([change({ source: 'Nowhere', target: 'end' })]), context);
+    expect(lost.changes[0]).toMatchObject({ source: { block: null }, target: { block: 'end' } });
   });
 
   test('every point that no change takes up is listed with why', () => {
@@ -80,7 +87,7 @@ describe('M10 the plan', () => {
   test('a strength that is neither planned nor explained is told', () => {
     expect(listUnplanned(answer([change()]), listOthersStrengths(points, standing, 'A'))).toEqual(['U-001']);
     expect(
-      listUnplanned(answer([change({ point: null as never, rationale: 'See C-001 and U-001' })]), pointsNamed('C-001')),
+      listUnplanned(answer([change({ points: [], rationale: 'See C-001 and U-001' })]), pointsNamed('C-001')),
     ).toEqual([]);
   });
 });
@@ -89,7 +96,7 @@ describe('M16 an edited plan is read back', () => {
   const plan = readPlan(
     answer([
       change(),
-      change({ title: 'Costs | of <B>', section: 'Costs', target: 'Risks', approach: 'insert', point: 'U-001' }),
+      change({ title: 'Costs | of <B>', source: 'Costs', target: 'Risks', approach: 'insert', points: ['U-001'] }),
     ]),
     context,
   );
@@ -114,8 +121,8 @@ describe('M16 an edited plan is read back', () => {
       approach: 'append',
       risk: 'Low',
       title: 'Costs | of <B>',
-      target: { number: '2' },
-      point: 'U-001',
+      target: { block: 'A4' },
+      points: ['U-001'],
     });
     expect(found.edits).toEqual(['Change #2 was changed']);
   });
@@ -127,8 +134,8 @@ describe('M16 an edited plan is read back', () => {
     expect(found.changes[2]).toMatchObject({
       id: 3,
       title: 'More',
-      section: { number: '1' },
-      target: { number: '2' },
+      source: { block: 'B2' },
+      target: { block: 'A4' },
       rationale: 'why not',
     });
     expect(edited((file) => file.replace('## Weaknesses of the base', add('shuffle'))).edits).toContain(
@@ -139,17 +146,18 @@ describe('M16 an edited plan is read back', () => {
   test.each([
     [
       'a target that is not there',
-      '- **Target**: section 2 Risks',
+      '- **Target**: A4: section 2 Risks',
       '- **Target**: section 99 Nope',
       /"99 Nope" in variant A/,
     ],
-    ['a source that is not there', 'section 2 Costs', 'section 7 Else', /"7 Else" in variant B/],
-    ['the base as its own source', 'Variant B', 'Variant A', /the source must be a section of variant B/],
+    ['a source that is not there', 'B4: section 2 Costs', 'section 7 Else', /"7 Else" in variant B/],
+    ['the base as its own source', 'Variant B', 'Variant A', /the source must be a block of variant B/],
+    ['a block that is not there', '- **Target**: A4: section 2 Risks', '- **Target**: A9', /"A9" in variant A/],
     ['an unknown approach', '- **Approach**: insert', '- **Approach**: shuffle', /must be one of replace, append/],
     ['no changes at all', '## Changes\n', '## Changed\n', /no heading "## Changes"/],
   ])('%s is refused with its line', (_, is, becomes, says) => {
     const sections = Object.fromEntries(context.variants.map(({ id, document }) => [id, document.sections]));
-    const known = { base: 'A', sections, before: written.text };
+    const known = { base: 'A', sections, blocks: { A: 5, B: 5 }, before: written.text };
     expect(written.text).toContain(is);
     const file = written.text.replace(is, becomes);
     const [problem] = findPlanProblems(file, known);

@@ -1,15 +1,18 @@
 import type { ParsedVariant } from '../../documents/compare/variant.ts';
-import { findExtent } from '../../documents/merge/piece.ts';
+import { fitChange } from '../../documents/merge/fit.ts';
+import { findUnit, nameUnit, type Unit } from '../../documents/merge/units.ts';
 import type { Plan } from './answers.ts';
-import { findSection, nameSection } from './find-section.ts';
+import type { Concession } from './concessions.ts';
 import type { Point } from './points.ts';
-import type { Approach, PlannedStep, PointStanding, Rating, RefactorPlan } from './result.ts';
+import type { Approach, Place, PlannedStep, PointStanding, Rating, RefactorPlan } from './result.ts';
 
 /** M10: the risk follows from the approach. */
 export const riskOf: { readonly [approach in Approach]: Rating } = {
   append: 'Low',
   insert: 'Low',
   replace: 'Medium',
+  move: 'Medium',
+  remove: 'Medium',
   restructure: 'High',
 };
 
@@ -22,108 +25,101 @@ export function listOthersStrengths(
   const winners = new Map(standing.map(({ point, winner }) => [point, winner]));
   return points.filter(({ id, kind, variant }) => {
     const winner = winners.get(id) ?? null;
-    return kind === 'U'
-      ? variant !== base && winner === variant
-      : winner !== null && ![base, 'neither'].includes(winner);
+    if (kind === 'U') return variant !== base && winner === variant;
+    return winner !== null && winner !== base && winner !== 'neither';
   });
 }
 
-/** The merger's answer as a plan: sections found, risks added, and every point accounted for. */
-export function readPlan(
-  answer: Plan,
-  {
-    base,
-    variants,
-    points,
-    standing,
-  }: {
-    base: ParsedVariant;
-    variants: readonly ParsedVariant[];
-    points: readonly Point[];
-    standing: readonly PointStanding[];
-  },
-): RefactorPlan {
+export interface PlanContext {
+  readonly base: ParsedVariant;
+  readonly variants: readonly ParsedVariant[];
+  readonly points: readonly Point[];
+  readonly standing: readonly PointStanding[];
+  readonly concessions: readonly Concession[];
+}
+
+/** The merger's answer as a plan: blocks found, risks added, and every point and concession accounted for. */
+export function readPlan(answer: Plan, context: PlanContext): RefactorPlan {
+  const { base, variants, concessions } = context;
+  const known = new Set([...context.points, ...concessions].map(({ id }) => id));
   const changes = (answer.changes ?? []).map((change, index): PlannedStep => {
-    const source = variants.find(({ id }) => id === change.variant);
-    const point = change.point ?? findNamedPoint(`${change.title} ${change.rationale}`, points);
+    const isOwn = change.approach === 'move' || change.approach === 'remove';
+    const from = isOwn ? base : variants.find(({ id }) => id === change.variant);
+    const target = placeTarget(change.target || (change.approach === 'remove' ? (change.source ?? '') : ''), base);
     return {
       id: index + 1,
-      title: change.title.trim() || `${change.approach} ${change.section}`,
+      title: change.title.trim() || `${change.approach} ${change.source ?? change.target}`,
       variant: change.variant,
-      section: placeSection(change.section, source),
-      target: placeTarget(change, base),
+      source: change.approach === 'remove' ? null : placeBlock(change.source ?? '', from),
+      target,
       approach: change.approach,
       rationale: change.rationale,
-      point,
+      points: [...new Set([...change.points, ...findNamedPoints(`${change.title} ${change.rationale}`)])].filter((id) =>
+        known.has(id),
+      ),
       risk: riskOf[change.approach],
     };
   });
   return {
     base: base.id,
     changes,
-    weaknesses: (answer.weaknesses ?? []).map(({ issue, better_variant, fix }) => ({ issue, better_variant, fix })),
-    not_made: listNotMade(answer, { changes, points, standing, base, variants }),
+    weaknesses: (answer.weaknesses ?? []).map(({ issue, better_variant, fix, change }) => ({
+      issue,
+      better_variant,
+      fix,
+      change: change !== null && change !== undefined && changes.some(({ id }) => id === change) ? change : null,
+    })),
+    concessions: concessions.map(({ id, text }) => {
+      const by = changes.find(({ points }) => points.includes(id))?.id ?? null;
+      const why = answer.not_made?.find(({ point }) => point === id)?.why.trim();
+      return { id, text, change: by, why: by === null ? why || 'The merger did not say why.' : '' };
+    }),
+    not_made: listNotMade(answer, changes, context),
     review: 'auto-approved',
     edits: [],
   };
 }
 
-/** Every counted or unique point that no change takes up, with why. */
+/** Every point that no change takes up, with why. */
 function listNotMade(
   { not_made = [] }: Plan,
-  {
-    changes,
-    points,
-    standing,
-    base,
-    variants,
-  }: {
-    changes: readonly PlannedStep[];
-    points: readonly Point[];
-    standing: readonly PointStanding[];
-    base: ParsedVariant;
-    variants: readonly ParsedVariant[];
-  },
+  changes: readonly PlannedStep[],
+  context: PlanContext,
 ): RefactorPlan['not_made'] {
-  const planned = new Set(changes.map(({ point }) => point));
+  const planned = new Set(changes.flatMap(({ points }) => points));
   const said = new Map(not_made.map(({ point, why }) => [point, why.trim()]));
-  const standings = new Map(standing.map((each) => [each.point, each]));
-  return points
+  const standings = new Map(context.standing.map((each) => [each.point, each]));
+  return context.points
     .filter(({ id }) => !planned.has(id))
     .map((point) => ({
       point: point.id,
       why:
-        findCarrier(point, { changes, base, variants }) ??
-        (said.get(point.id) || explainOmission(point, standings.get(point.id), base.id)),
+        findCarrier(point, changes, context) ??
+        (said.get(point.id) || explainOmission(point, standings.get(point.id), context.base.id)),
     }));
 }
 
 /** What a change does to a unique contribution without naming it: its section comes, or gives way, as a whole. */
 function findCarrier(
   { variant, section }: Point,
-  {
-    changes,
-    base,
-    variants,
-  }: { changes: readonly PlannedStep[]; base: ParsedVariant; variants: readonly ParsedVariant[] },
+  changes: readonly PlannedStep[],
+  { base, variants }: PlanContext,
 ): string | undefined {
-  if (variant === undefined || section === undefined) return undefined;
-  const sections = variants.find(({ id }) => id === variant)?.document.sections ?? [];
-  const own = sections.find(({ number }) => number === section)?.own;
-  const isInside = (number: string | null) => {
-    const outer = sections.find((each) => each.number === number);
-    return (
-      own !== undefined && outer !== undefined && findExtent(outer).from <= own.from && findExtent(outer).to >= own.to
-    );
+  const owner = variants.find(({ id }) => id === variant);
+  const own = owner?.document.sections.find(({ number }) => number === section)?.own;
+  if (!owner || !own) return undefined;
+  const holds = (place: Place | null) => {
+    const unit = place?.block ? findUnit(owner, place.block) : undefined;
+    return unit !== undefined && unit.from <= own.from && unit.to >= own.to;
   };
-  if (variant === base.id) {
+  if (owner.id === base.id) {
     const by = changes.find(
-      ({ approach, target }) => (approach === 'replace' || approach === 'restructure') && isInside(target.number),
+      ({ approach, target }) => ['replace', 'restructure', 'remove'].includes(approach) && holds(target),
     );
     return by && `The base has it, in a section that Change #${by.id} ${by.approach}s.`;
   }
   const by = changes.find(
-    (change) => change.variant === variant && change.approach !== 'restructure' && isInside(change.section.number),
+    (change) => change.variant === variant && change.approach !== 'restructure' && holds(change.source),
   );
   return by && `It comes with Change #${by.id}, which takes over the section that it stands in.`;
 }
@@ -131,43 +127,54 @@ function findCarrier(
 function explainOmission({ kind, variant }: Point, standing: PointStanding | undefined, base: string): string {
   if (kind === 'U' && variant === base) return 'The base has it already.';
   if (!standing) return 'It was not debated: the base stays as it is.';
-  if (kind === 'U' && standing?.winner !== variant)
-    return standing?.winner
+  if (kind === 'U' && standing.winner !== variant)
+    return standing.winner
       ? 'The debate did not find it worth taking over.'
       : 'The advocates did not agree to take it over.';
-  if (standing?.winner === 'neither') return 'The advocates found neither approach good.';
-  if (standing?.winner === base) return "The base's approach was found superior in the debate.";
-  if (!standing?.winner) return "The advocates did not agree on a better approach; the base's stands.";
+  if (standing.winner === 'neither') return 'The advocates found neither approach good.';
+  if (standing.winner === base) return "The base's approach was found superior in the debate.";
+  if (!standing.winner) return "The advocates did not agree on a better approach; the base's stands.";
   return `Variant ${standing.winner} was found superior, but the merger planned no change for it.`;
 }
 
 /** M10: what the merger has left out, told to it once. */
-export function listUnplanned(answer: Plan, strengths: readonly Point[]): readonly string[] {
-  const changes = answer.changes ?? [];
+export function listUnplanned(answer: Plan, wanted: readonly { readonly id: string }[]): readonly string[] {
   const spoken = new Set([
-    ...changes.flatMap(({ point, title, rationale }) => [point ?? findNamedPoint(`${title} ${rationale}`, strengths)]),
+    ...(answer.changes ?? []).flatMap(({ points, title, rationale }) => [
+      ...points,
+      ...findNamedPoints(`${title} ${rationale}`),
+    ]),
     ...(answer.not_made ?? []).map(({ point }) => point),
   ]);
-  return strengths.map(({ id }) => id).filter((id) => !spoken.has(id));
+  return wanted.map(({ id }) => id).filter((id) => !spoken.has(id));
 }
 
-function findNamedPoint(text: string, points: readonly Point[]): string | null {
-  const named = [...text.matchAll(/\b[SCXU]-\d{3}\b/g)].map(([id]) => id);
-  return named.find((id) => points.some((point) => point.id === id)) ?? null;
+const findNamedPoints = (text: string) => [...text.matchAll(/\b[SCXUY]-\d{3}\b/g)].map(([id]) => id);
+
+/** Why the changes of a plan cannot be made as they are planned: a block that is not there, or does not fit. */
+export function findMisfits(
+  { changes }: RefactorPlan,
+  { base, variants }: Pick<PlanContext, 'base' | 'variants'>,
+): readonly string[] {
+  return changes.flatMap(({ id, approach, variant, source, target }) => {
+    const from = approach === 'move' ? base : variants.find((each) => each.id === variant);
+    if (source && (!source.block || !from)) return [`change ${id}: there is no block "${source.name}" in its variant`];
+    if (!target.block) return [`change ${id}: there is no block "${target.name}" in the base`];
+    const unit: Unit | undefined = source?.block && from ? findUnit(from, source.block) : undefined;
+    const to = target.block === 'end' ? 'end' : findUnit(base, target.block);
+    const fitted = to && fitChange({ approach, source: unit, target: to }, variants);
+    return fitted && 'misfit' in fitted ? [`change ${id}: ${fitted.misfit}`] : [];
+  });
 }
 
-function placeSection(named: string, variant: ParsedVariant | undefined): PlannedStep['section'] {
-  const section = variant && findSection(variant.document, named);
-  return { named, number: section?.number ?? null, title: section ? nameSection(section) : named };
+function placeBlock(named: string, variant: ParsedVariant | undefined): Place {
+  const unit = variant && findUnit(variant, named);
+  return variant && unit ? { block: unit.id, name: nameUnit(variant, unit) } : { block: null, name: named };
 }
 
 /** `end` is a place too, for what is added. */
-function placeTarget(
-  { target, approach }: { target: string; approach: Approach },
-  base: ParsedVariant,
-): PlannedStep['target'] {
-  const found = placeSection(target, base);
-  const isEnd = /^(?:the )?end(?: of (?:the )?document)?\.?$/i.test(target.trim());
-  if (found.number !== null || !isEnd || (approach !== 'append' && approach !== 'insert')) return found;
-  return { named: 'end', number: 'end', title: 'end of the document' };
+function placeTarget(named: string, base: ParsedVariant): Place {
+  const found = placeBlock(named, base);
+  const isEnd = /^(?:the )?end(?: of (?:the )?document)?\.?$/i.test(named.trim());
+  return found.block === null && isEnd ? { block: 'end', name: 'end of the document' } : found;
 }

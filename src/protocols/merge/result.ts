@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Frozen } from '../../debate/outcome.ts';
+import { approaches, type ChangeApproach } from '../../documents/merge/change.ts';
 
 export const Rating = z.enum(['Low', 'Medium', 'High']);
 export type Rating = z.infer<typeof Rating>;
 
-export const approaches = ['replace', 'append', 'insert', 'restructure'] as const;
-export type Approach = (typeof approaches)[number];
+export type Approach = ChangeApproach;
 
 const SeatsByVariant = z.record(z.string(), z.array(z.string()));
 
@@ -27,19 +27,21 @@ const PointStanding = z.object({
 });
 export type PointStanding = Frozen<z.infer<typeof PointStanding>>;
 
-/** A section as the merger names it; number and title are what was found. */
-const Place = z.object({ named: z.string(), number: z.string().nullable(), title: z.string() });
+/** A block by its id and how readers know it; null, with what the merger called it, where there is none. */
+const Place = z.object({ block: z.string().nullable(), name: z.string() });
+export type Place = Frozen<z.infer<typeof Place>>;
 
 /** A change of the base as it stands in the plan (M10). */
 const PlannedStep = z.object({
   id: z.number(),
   title: z.string(),
   variant: z.string(),
-  section: Place,
+  /** Null where a block of the base is removed. */
+  source: Place.nullable(),
   target: Place,
   approach: z.enum(approaches),
   rationale: z.string(),
-  point: z.string().nullable(),
+  points: z.array(z.string()),
   risk: Rating,
 });
 export type PlannedStep = Frozen<z.infer<typeof PlannedStep>>;
@@ -48,7 +50,12 @@ export type PlannedStep = Frozen<z.infer<typeof PlannedStep>>;
 const RefactorPlan = z.object({
   base: z.string(),
   changes: z.array(PlannedStep),
-  weaknesses: z.array(z.object({ issue: z.string(), better_variant: z.string(), fix: z.string() })),
+  /** `change`: the one that carries the fix out, if any. */
+  weaknesses: z.array(
+    z.object({ issue: z.string(), better_variant: z.string(), fix: z.string(), change: z.number().nullable() }),
+  ),
+  /** What the base's own advocate conceded: the change that carries it out, or why none does. */
+  concessions: z.array(z.object({ id: z.string(), text: z.string(), change: z.number().nullable(), why: z.string() })),
   not_made: z.array(z.object({ point: z.string(), why: z.string() })),
   review: z.enum(['auto-approved', 'approved by the user', 'edited by the user']),
   /** What the user changed, one line each. */
@@ -143,7 +150,20 @@ export const Result = ReturnContract.extend({
     .array(z.object({ change: z.number(), status: z.enum(['Applied', 'Failed', 'Skipped']), why: z.string() }))
     .optional(),
   valid: z.boolean().optional(),
-  preferred: z.enum(['merged', 'base', 'tie']).optional(),
+  /** Null where nobody compared. */
+  preferred: z.enum(['merged', 'base', 'tie']).nullable().optional(),
+  /** Contradictions that the analyst found in the merged document; null where nobody looked. */
+  rescan: z
+    .array(
+      z.object({
+        quote_a: z.string(),
+        quote_b: z.string(),
+        why: z.string(),
+        standing: z.enum(['new', 'inherited', 'not found']),
+      }),
+    )
+    .nullable()
+    .optional(),
   offered_instead: z.string().optional(),
   faults: z.array(z.object({ kind: z.string(), line: z.number(), what: z.string() })).optional(),
   inconsistent: z.array(z.string()).optional(),

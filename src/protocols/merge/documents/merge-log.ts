@@ -1,10 +1,10 @@
 import { groupBy } from '../../../documents/grouped.ts';
-import { escapeCell, escapeText, joinBlocks, writeTable } from '../../../documents/inert-markdown.ts';
+import { escapeCell, escapeText, fenceCode, joinBlocks, writeTable } from '../../../documents/inert-markdown.ts';
 import type { ChangeEntry } from '../../../documents/merge/change.ts';
 import type { MergeCheck } from '../../../documents/merge/check.ts';
-import { renderSaidQuote } from '../../../documents/said/render.ts';
+import type { ProvenancePiece } from '../../../documents/merge/provenance.ts';
 import type { Draft } from '../drafts.ts';
-import type { PlannedStep, RefactorPlan } from '../result.ts';
+import type { PlannedStep, RefactorPlan, Result } from '../result.ts';
 import type { Settings } from '../settings.ts';
 import type { Preferred } from '../steps/preference.ts';
 import { writeHead } from './head.ts';
@@ -15,8 +15,8 @@ interface Logged {
   readonly plan: RefactorPlan;
   readonly log: readonly ChangeEntry[];
   readonly check: MergeCheck;
-  /** How many passages of the merged document a participant wrote. */
-  readonly written: number;
+  readonly rescan: Result['rescan'] & (object | null);
+  readonly pieces: readonly ProvenancePiece[];
   /** Whether the variants are substantially identical: then nothing was planned or compared (M3). */
   readonly identical: boolean;
   readonly preference: Preferred | null;
@@ -24,7 +24,8 @@ interface Logged {
 
 /** `merge-log.md` (M11, M12, M15): what became of every change, what validation found, and the comparison with the base. */
 export function writeMergeLog(drafts: readonly Draft[], settings: Settings, logged: Logged): string {
-  const { base, plan, log, check, written, identical, preference } = logged;
+  const { base, plan, log, check, rescan, pieces, identical, preference } = logged;
+  const written = pieces.filter(({ kind }) => kind === 'written').length;
   const count = (status: ChangeEntry['status']) => log.filter((entry) => entry.status === status).length;
   return joinBlocks([
     '# Merge log',
@@ -49,34 +50,29 @@ export function writeMergeLog(drafts: readonly Draft[], settings: Settings, logg
     '## Validation',
     `**${check.ok ? 'Valid' : 'Not valid'}**`,
     writeChecks(check, written, base),
+    writeRescan(rescan, identical),
     check.ok ? undefined : writeFaults(check),
     writeAnchors(check),
     '## Merge against base',
-    preference ? describeComparison(preference) : identical ? 'Not compared: they are the same.' : 'Not compared yet.',
+    preference ? describeComparison(preference) : identical ? 'Not compared: they are the same.' : 'Not compared.',
   ]);
 }
 
 const sameAnyway = 'the variants are substantially identical, and the first is taken as it is';
 
-function writeChangeEntry(
-  { change, status, why, before, after, adapted }: ChangeEntry,
-  step: PlannedStep | undefined,
-): string {
+function writeChangeEntry({ change, status, why, diff, adapted }: ChangeEntry, step: PlannedStep | undefined): string {
   return joinBlocks([
     `### Change #${change}: ${status}`,
     step
-      ? `${step.approach}, variant ${step.variant}, ${nameTarget(step.section)} → ${nameTarget(step.target)}: ${escapeText(step.title)}`
+      ? `${step.approach}, variant ${step.variant}, ${step.source ? `${nameTarget(step.source)} → ` : ''}${nameTarget(step.target)}: ${escapeText(step.title)}`
       : undefined,
     why === '' ? undefined : `Why: ${escapeText(why)}`,
     adapted.length === 0 ? undefined : `Adapted: ${adapted.map(escapeText).join('; ')}`,
-    '**Before**',
-    before.trim() === '' ? 'Nothing.' : renderSaidQuote(before),
-    '**After**',
-    after.trim() === '' ? 'Nothing.' : renderSaidQuote(after),
+    diff === '' ? undefined : fenceCode(diff, 'diff'),
   ]);
 }
 
-function writeChecks({ faults, references, new_contradictions }: MergeCheck, written: number, base: string): string {
+function writeChecks({ faults, references }: MergeCheck, written: number, base: string): string {
   const of = (...kinds: readonly string[]) => faults.filter(({ kind }) => kinds.includes(kind)).length;
   const line = (what: string, found: number, more = '') =>
     `- ${what}: ${found === 0 ? 'holds' : `${found} faults`}${more}`;
@@ -87,10 +83,11 @@ function writeChecks({ faults, references, new_contradictions }: MergeCheck, wri
       of('reference'),
       ` (${references.resolved} of ${references.total} resolve${writeInherited(references, base)})`,
     ),
-    line('Contradictions', of('contradiction'), ` (${new_contradictions.length} new)`),
+    line('Contradictions', of('contradiction')),
     line('Anchors', of('anchor')),
-    line('Nothing lost without a log line', of('lost')),
-    line('Every sentence stands in a variant or in a logged change', of('invented')),
+    line('Nothing lost without a change', of('lost')),
+    line('Every line is in a variant or in a change', of('invented', 'provenance')),
+    line('Nothing said twice that was said once', of('twice')),
     `- Text of no variant: ${describeWritten(written)}`,
   ].join('\n');
 }
@@ -107,10 +104,31 @@ function writeInherited({ inherited: found }: MergeCheck['references'], base: st
 
 /** What a program can say of words that somebody wrote for the merge, and what it cannot. */
 function describeWritten(written: number): string {
-  const passages = written === 1 ? '1 passage was' : `${written} passages were`;
-  const checked =
-    'its ids, dates and numbers of two digits or more stand in the two sections it was made from; what else it says, no program has checked';
-  return `${passages} written by the merger${written === 0 ? '' : ` (${checked})`}`;
+  if (written === 0) return 'none';
+  const lines = written === 1 ? '1 line' : `${written} lines`;
+  return `${lines} written by the merger (ids, dates and numbers of two digits or more are in the two blocks it was made from; nothing else was checked by a program)`;
+}
+
+/** What the analyst found in the merged document. */
+function writeRescan(rescan: Logged['rescan'], identical: boolean): string | undefined {
+  if (identical) return undefined;
+  if (!rescan) return 'Nobody has read the merged document for contradictions: the analyst did not answer.';
+  if (rescan.length === 0) return 'The analyst read the merged document and found no contradiction.';
+  const standings = {
+    new: 'a fault',
+    inherited: 'in a draft already',
+    'not found': 'not found in the document',
+  } as const;
+  return joinBlocks([
+    'Contradictions that the analyst found in the merged document:',
+    writeTable(
+      ['One side', 'Other side', 'Why', 'Standing'],
+      rescan.map(({ quote_a, quote_b, why, standing }) => [
+        ...[quote_a, quote_b, why].map(escapeCell),
+        standings[standing],
+      ]),
+    ),
+  ]);
 }
 
 const writeFaults = ({ faults: found }: MergeCheck) =>

@@ -1,7 +1,7 @@
 import { escapeCell, escapeText, joinBlocks, writeTable } from '../../../documents/inert-markdown.ts';
 import type { Draft } from '../drafts.ts';
 import type { Point } from '../points.ts';
-import type { PlannedStep, PointStanding, RefactorPlan } from '../result.ts';
+import type { Place, PlannedStep, PointStanding, RefactorPlan } from '../result.ts';
 import type { Settings } from '../settings.ts';
 import { roundHundredths } from '../votes.ts';
 import { writeHead } from './head.ts';
@@ -36,16 +36,28 @@ export function writeRefactorPlan(
     ...plan.changes.map((step) => writeChangeBlock(step, { name: nameOf(step.variant), standing })),
     '## Weaknesses of the base',
     plan.weaknesses.length === 0 ? 'None named.' : undefined,
-    ...plan.weaknesses.map(({ issue, better_variant, fix }, index) =>
+    ...plan.weaknesses.map(({ issue, better_variant, fix, change }, index) =>
       joinBlocks([
         `### Weakness ${index + 1}`,
         [
           `- **Issue**: ${escapeText(issue)}`,
           `- **Better variant**: ${better_variant}`,
           `- **Fix**: ${escapeText(fix || 'not given')}`,
+          `- **Carried out by**: ${change === null ? 'no change' : `Change #${change}`}`,
         ].join('\n'),
       ]),
     ),
+    '## What the advocate of the base conceded',
+    plan.concessions.length === 0
+      ? 'Nothing.'
+      : writeTable(
+          ['Concession', 'What', 'Carried out'],
+          plan.concessions.map(({ id, text, change, why }) => [
+            id,
+            escapeCell(text),
+            change === null ? `no: ${escapeCell(why)}` : `by Change #${change}`,
+          ]),
+        ),
     '## Changes not made',
     plan.not_made.length === 0
       ? 'None.'
@@ -61,29 +73,31 @@ export function writeRefactorPlan(
 
 /** One change; the same words are looked for when an edited plan is read back. */
 export function writeChangeBlock(
-  { id, title, variant, section, target, approach, risk, rationale, point }: PlannedStep,
+  { id, title, variant, source, target, approach, risk, rationale, points }: PlannedStep,
   { name, standing }: { name: string; standing: readonly PointStanding[] },
 ): string {
-  const known = standing.find((each) => each.point === point);
-  const evidence = known
-    ? `round ${known.round}, point ${known.point}, ${known.by === 'person' ? 'decided by a person' : `confidence ${roundHundredths(known.confidence)} %`}: `
-    : 'no point of the debate named: ';
+  const known = standing.filter(({ point }) => points.includes(point));
+  const evidence = known.map(
+    ({ point, round, by, confidence, evidence: words }) =>
+      `  - ${point}, round ${round}, ${by === 'person' ? 'decided by a person' : `confidence ${roundHundredths(confidence)} %`}${words === '' ? '' : `: ${escapeText(words)}`}`,
+  );
   return joinBlocks([
     `### Change #${id}: ${escapeText(title)}`,
     [
-      `- **Source**: Variant ${variant} (${escapeText(name)}), ${nameTarget(section)}`,
+      `- **Source**: ${source ? `Variant ${variant} (${escapeText(name)}), ${nameTarget(source)}` : 'none'}`,
       `- **Target**: ${nameTarget(target)}`,
       `- **Approach**: ${approach}`,
       `- **Risk**: ${risk}`,
-      `- **Point**: ${point ?? 'none'}`,
-      `- **Rationale**: ${evidence}${escapeText(rationale || 'not given')}`,
+      `- **Points**: ${points.join(', ') || 'none'}`,
+      `- **Rationale**: ${escapeText(rationale || 'not given')}`,
+      ...evidence,
     ].join('\n'),
   ]);
 }
 
-export function nameTarget({ number, title, named }: PlannedStep['section']): string {
-  if (number === 'end') return 'end of the document';
-  return number === null ? `"${escapeText(named)}" (not found)` : `section ${escapeText(title)}`;
+export function nameTarget({ block, name }: Place): string {
+  if (block === 'end') return name;
+  return block === null ? `"${escapeText(name)}" (not found)` : `${block}: section ${escapeText(name)}`;
 }
 
 const shorten = (title: string) => (title.length > 120 ? `${title.slice(0, 117)}…` : title);

@@ -48,13 +48,18 @@ const approaches: { readonly [approach in Approach]: string } = {
   replace: "in place of the base's words",
   append: "after the base's words",
   insert: 'taken over as it is',
+  move: 'moved',
+  remove: 'removed',
   restructure: 'rewritten from both',
 };
 
 function writeChanges(result: Result): string {
   const made = listChanges(result).filter(({ isMade }) => isMade);
-  const lines = made.map(({ title, variant, section, target, approach, rationale }, at) => {
-    const from = `From ${nameVariant(result, variant)}, "${section.title}", into "${target.title}", ${approaches[approach]}.`;
+  const lines = made.map(({ title, variant, source, target, approach, rationale }, at) => {
+    const place = approach === 'move' || approach === 'remove' ? '' : `From ${nameVariant(result, variant)}, `;
+    const from = source
+      ? `${place}"${source.name}" into "${target.name}", ${approaches[approach]}.`
+      : `"${target.name}", ${approaches[approach]}.`;
     return `${at + 1}. **${writeLine(title)}.** ${escapeText(`${from} ${cutAtWord(takeSentence(rationale), 140)}`)}`;
   });
   return lines.join('\n');

@@ -1,19 +1,22 @@
+import { shortenId } from '../../../debate/debate-id.ts';
 import { formatJson } from '../../../documents/json-text.ts';
 import type { ChangeEntry, PlannedChange } from '../../../documents/merge/change.ts';
 import type { MergeCheck } from '../../../documents/merge/check.ts';
 import { checkMerge } from '../../../documents/merge/check-merge.ts';
-import { mergeVariants } from '../../../documents/merge/merge-variants.ts';
+import { type MergedDocument, mergeVariants } from '../../../documents/merge/merge-variants.ts';
+import type { MergeRecord } from '../../../documents/merge/provenance.ts';
 import { writeMergeLog } from '../documents/merge-log.ts';
 import type { Draft } from '../drafts.ts';
 import { EarlyEnd } from '../early-end.ts';
 import type { Material } from '../questions.ts';
-import type { RefactorPlan } from '../result.ts';
+import type { RefactorPlan, Result } from '../result.ts';
 import type { MergeDebate } from '../seats.ts';
 import type { Settings } from '../settings.ts';
 import type { Debated } from './debate.ts';
 import type { Diff } from './diff.ts';
 import type { Planned } from './plan.ts';
 import type { Preferred } from './preference.ts';
+import { listContradictionFaults, rescanMerged } from './rescan.ts';
 import { writeChanges } from './restructure.ts';
 
 export interface Merged {
@@ -21,6 +24,7 @@ export interface Merged {
   readonly plain: string;
   readonly log: readonly ChangeEntry[];
   readonly check: MergeCheck;
+  readonly rescan: Result['rescan'] & (object | null);
   /** merge-log.md with the comparison, which comes last; null before it. */
   readonly writeLog: (preference: Preferred | null) => string;
 }
@@ -38,7 +42,9 @@ export async function executeMerge(
   if (changes instanceof EarlyEnd) return changes;
   debate.phase('merge', { title });
   const without = listUnspoken(material.drafts, debated).map(({ id }) => `an advocate of variant ${id}`);
-  return carryOut(debate, material, { settings, diff, plan, changes, without });
+  const made = carryOut(debate, { settings, diff, plan, changes, without });
+  const rescan = await rescanMerged(debate, made.plain, diff.parsed);
+  return validate(debate, material, { settings, diff, plan, made, rescan });
 }
 
 /** M3: the first of substantially identical variants, as a merge without any change. */
@@ -49,8 +55,17 @@ export function takeFirst(
 ): Merged {
   debate.note('Substantially identical: debate, selection and plan are skipped, and nothing is changed.');
   const base = material.drafts[0]?.id ?? '';
-  const plan = { base, changes: [], weaknesses: [], not_made: [], review: 'auto-approved', edits: [] } as const;
-  return carryOut(debate, material, { settings, diff, plan, changes: [], without: [] });
+  const plan = {
+    base,
+    changes: [],
+    weaknesses: [],
+    concessions: [],
+    not_made: [],
+    review: 'auto-approved',
+    edits: [],
+  } as const;
+  const made = carryOut(debate, { settings, diff, plan, changes: [], without: [] });
+  return validate(debate, material, { settings, diff, plan, made, rescan: null });
 }
 
 interface Carrying {
@@ -61,53 +76,75 @@ interface Carrying {
   readonly without: readonly string[];
 }
 
-/** By program: the changes are made, the result is validated, and all of it is published. */
+/** By program: the changes are made, and the result is published. */
 function carryOut(
   debate: MergeDebate,
-  material: Material,
   { settings, diff, plan, changes, without }: Carrying,
-): Merged {
-  const { base } = plan;
+): MergedDocument & { readonly record: MergeRecord } {
   const made = mergeVariants({
     variants: diff.parsed,
-    base,
+    base: plan.base,
     changes,
     date: debate.about.date,
-    product: describeProduct(debate, without),
+    product: describeProduct(debate, without, settings),
   });
-  const text = settings.provenance ? made.text : made.plain;
-  const check = checkMerge({
-    merged: text,
-    variants: diff.parsed,
-    base,
-    changes: made.log,
-  });
+  const record = settings.provenance
+    ? { text: made.text, provenance: made.provenance }
+    : { text: made.plain, provenance: made.plainProvenance };
+  debate.publish('merged.md', record.text);
+  debate.publish('provenance.json', `${formatJson(record.provenance)}\n`);
+  return { ...made, record };
+}
+
+interface Validating extends Pick<Carrying, 'settings' | 'diff' | 'plan'> {
+  readonly made: ReturnType<typeof carryOut>;
+  readonly rescan: Merged['rescan'];
+}
+
+/** M12: what is certain, by program from the record, and what the analyst confirmed. */
+function validate(debate: MergeDebate, material: Material, { settings, diff, plan, made, rescan }: Validating): Merged {
+  const { record, log } = made;
+  const { base } = plan;
+  const checked = checkMerge({ merged: record.text, variants: diff.parsed, base, record });
+  const faults = [...checked.faults, ...listContradictionFaults(rescan, record.text)];
+  const check = { ...checked, ok: faults.length === 0, faults };
   debate.rule('Validation', {
     because: check.ok
-      ? 'structure, references, contradictions and anchors hold'
-      : `${check.faults.length} faults: ${check.faults
+      ? 'every line is accounted for; structure, references and anchors hold'
+      : `${faults.length} faults: ${faults
           .slice(0, 3)
           .map(({ what }) => what)
           .join('; ')}`,
     ok: check.ok,
   });
-  debate.publish('merged.md', text);
-  debate.publish('provenance.json', `${formatJson(settings.provenance ? made.provenance : made.plainProvenance)}\n`);
-  const written = made.plainProvenance.pieces.filter(({ kind }) => kind === 'written').length;
-  const logged = { base, plan, log: made.log, check, written, identical: diff.analysis.identical };
+  const logged = {
+    base,
+    plan,
+    log,
+    check,
+    rescan,
+    pieces: record.provenance.pieces,
+    identical: diff.analysis.identical,
+  };
   const writeLog = (preference: Preferred | null) =>
     writeMergeLog(material.drafts, settings, { ...logged, preference });
   debate.publish('merge-log.md', writeLog(null));
-  return { plain: made.plain, log: made.log, check, writeLog };
+  return { plain: made.plain, log, check, rescan, writeLog };
 }
 
 /** The rehearsal and the absent are named in the document's own head. */
-function describeProduct({ about }: MergeDebate, without: readonly string[]): string {
+function describeProduct({ about }: MergeDebate, without: readonly string[], { blind }: Settings): string {
   return [
-    about.product,
+    `${about.product}, debate ${nameDebate(about.folder, blind)}`,
     ...(about.rehearsal ? ['Rehearsal: no model took part'] : []),
     ...(without.length > 0 ? [`Degraded: without ${without.join(', ')}`] : []),
   ].join('; ');
+}
+
+/** By its whole id; blind by its last part, since the whole one names what was merged (M17). */
+function nameDebate(folder: string, blind: boolean): string {
+  const id = folder.split('/').at(-1) ?? '';
+  return blind ? shortenId(id) : id;
 }
 
 function listUnspoken(drafts: readonly Draft[], { votes }: Debated): readonly Draft[] {

@@ -1,23 +1,25 @@
 import { data, showDocuments } from '../../../debate/facts.ts';
 import type { Question } from '../../../debate/question.ts';
-import type { ParsedVariant } from '../../../documents/compare/variant.ts';
+import { mergeVariants } from '../../../documents/merge/merge-variants.ts';
+import { listUnits, showUnits } from '../../../documents/merge/units.ts';
 import type { Plan } from '../answers.ts';
+import { listConcessions } from '../concessions.ts';
 import { writeRefactorPlan } from '../documents/refactor-plan.ts';
 import { askPerson, EarlyEnd, requireAnswer } from '../early-end.ts';
 import { listQuotable } from '../evidence.ts';
-import { nameSection } from '../find-section.ts';
 import { narrowPlan } from '../narrow-answers.ts';
 import { askPlan } from '../people.ts';
-import { listOthersStrengths, listUnplanned, readPlan } from '../plan.ts';
+import { findMisfits, listOthersStrengths, listUnplanned, type PlanContext, readPlan } from '../plan.ts';
 import { readEditedPlan } from '../plan-file.ts';
 import type { Point } from '../points.ts';
 import type { Material } from '../questions.ts';
-import type { PointStanding, RefactorPlan } from '../result.ts';
+import type { RefactorPlan } from '../result.ts';
 import type { MergeDebate } from '../seats.ts';
 import type { Settings } from '../settings.ts';
 import type { Selected } from './base.ts';
 import type { Debated } from './debate.ts';
 import type { Diff } from './diff.ts';
+import { makeChange } from './restructure.ts';
 
 export interface Planned {
   readonly plan: RefactorPlan;
@@ -27,7 +29,7 @@ export interface Planned {
 
 const title = '4 Refactoring plan';
 
-/** M10: the merger plans what the base takes over from the others; a program finds sections, adds risks and what is not made. */
+/** M10: the merger plans what the base takes over from the others; a program finds blocks, adds risks and what is not made. */
 export async function planChanges(
   debate: MergeDebate,
   material: Material,
@@ -37,8 +39,9 @@ export async function planChanges(
   const base = diff.parsed.find(({ id }) => id === selected.base);
   if (!base) throw new RangeError(`There is no variant ${selected.base}.`);
   const { points, parsed } = diff;
-  const context = { base, variants: parsed, points, standing: debated.standing };
-  const question = askForPlan(material, { ...context, diff });
+  const concessions = listConcessions(base.id, material.drafts, debated.rounds);
+  const context = { base, variants: parsed, points, standing: debated.standing, concessions };
+  const question = askForPlan(material, context);
   const answer = await requireAnswer(debate, debate.seats.merger, { question, stage: 'merge', phase: title });
   if (answer instanceof EarlyEnd) return answer;
   const publish = (plan: RefactorPlan): Planned => {
@@ -56,68 +59,73 @@ export async function planChanges(
   return publish(edited);
 }
 
-interface Planning {
-  readonly base: ParsedVariant;
-  readonly variants: readonly ParsedVariant[];
-  readonly points: readonly Point[];
-  readonly standing: readonly PointStanding[];
-  readonly diff: Diff;
-}
-
-function askForPlan(material: Material, { base, variants, points, standing, diff }: Planning): Question<Plan> {
+/** The base and those who have something to give, block by block; nothing else is needed to plan. */
+export function askForPlan(material: Pick<Material, 'drafts' | 'focus'>, context: PlanContext): Question<Plan> {
+  const { base, variants, points, standing, concessions } = context;
   const strengths = listOthersStrengths(points, standing, base.id);
-  const others = variants.filter(({ id }) => id !== base.id);
   const known = new Map(standing.map((each) => [each.point, each]));
+  const betterIn = ({ id, variant }: Point) => known.get(id)?.winner ?? variant ?? '';
+  const givers = new Set(strengths.map(betterIn));
+  const others = variants.filter(({ id }) => id !== base.id);
+  const isAnybody = givers.size === 0 || givers.has('both');
+  const giving = isAnybody ? others : others.filter(({ id }) => givers.has(id));
+  const listIds = (of: typeof variants) => of.flatMap(listUnits).map(({ id }) => id);
+  const none = (list: readonly object[]) => (list.length === 0 ? 'none' : undefined);
   return {
     prompt: 'merge/plan',
     facts: {
-      documents: showDocuments([
-        ...listQuotable(material.drafts),
-        ...material.beside,
-        { name: 'diff-analysis.md', text: diff.shown },
-      ]),
+      documents: showDocuments([base, ...giving].map((variant) => ({ name: variant.id, text: showUnits(variant) }))),
       base: base.id,
       strengths: data(
         'strengths',
-        strengths.length === 0
-          ? 'none'
-          : strengths.map(({ id, title, variant }) => ({
-              id,
-              title,
-              better_in: known.get(id)?.winner ?? variant ?? '',
-              evidence: known.get(id)?.evidence ?? '',
-            })),
+        none(strengths) ??
+          strengths.map((point) => ({
+            id: point.id,
+            about: point.title,
+            better_in: betterIn(point),
+            evidence: known.get(point.id)?.evidence ?? '',
+          })),
       ),
-      sections: data(
-        'sections',
-        Object.fromEntries(
-          variants.map(({ id, document }) => [
-            `variant ${id}`,
-            document.sections.map((section) => nameSection(section)),
-          ]),
-        ),
-      ),
+      concessions: data('concessions', none(concessions) ?? concessions.map(({ id, text }) => ({ id, text }))),
       focus: data('focus', material.focus.length > 0 ? material.focus : 'none'),
     },
-    answer: narrowPlan({ others: others.map(({ id }) => id), points: points.map(({ id }) => id) }),
-    norms: (answer) => findPlanBreaches(answer, strengths, { base, variants, points, standing }),
+    answer: narrowPlan({
+      variants: [...giving, base].map(({ id }) => id),
+      others: others.map(({ id }) => id),
+      sources: listIds([...giving, base]),
+      targets: [...listIds([base]), 'end'],
+      points: [...points, ...concessions].map(({ id }) => id),
+    }),
+    norms: (answer) => findPlanBreaches(answer, strengths, context),
     quotable: listQuotable(material.drafts),
   };
 }
 
-/** M10: every strength is planned or explained, and every section that is named is there. */
-function findPlanBreaches(answer: Plan, strengths: readonly Point[], context: Omit<Planning, 'diff'>) {
-  const silent = listUnplanned(answer, strengths);
-  const lost = readPlan(answer, context).changes.flatMap(({ id, section, target }) => [
-    ...(section.number === null ? [`change ${id}: there is no section "${section.named}" in its variant`] : []),
-    ...(target.number === null ? [`change ${id}: there is no section "${target.named}" in the base`] : []),
-  ]);
+/** M10: every strength and concession is planned or explained, every block is there and fits, nothing comes to stand twice. */
+function findPlanBreaches(answer: Plan, strengths: readonly Point[], context: PlanContext) {
+  const silent = listUnplanned(answer, [...strengths, ...context.concessions]);
+  const plan = readPlan(answer, context);
+  const misfits = findMisfits(plan, context);
+  const problems = [...misfits, ...(misfits.length === 0 ? tryChanges(plan, context) : [])];
   return [
     ...(silent.length > 0
       ? [{ rule: 'M10', what: `Neither planned nor listed in not_made: ${silent.slice(0, 20).join(', ')}.` }]
       : []),
-    ...(lost.length > 0
-      ? [{ rule: 'M10', what: `${lost.slice(0, 10).join('; ')}. Name sections by number or title as listed.` }]
+    ...(problems.length > 0
+      ? [
+          {
+            rule: 'M10',
+            what: `${problems.slice(0, 10).join('; ')}. Name blocks by their ids, and take nothing over twice.`,
+          },
+        ]
       : []),
   ];
+}
+
+/** What would become of the changes that nobody has to write: said before they are made. */
+function tryChanges({ changes }: RefactorPlan, { base, variants }: PlanContext): readonly string[] {
+  const sliced = changes.filter(({ approach }) => approach !== 'restructure').map(makeChange);
+  return mergeVariants({ variants, base: base.id, changes: sliced, date: '' })
+    .log.filter(({ status }) => status !== 'Applied')
+    .map(({ change, why }) => `change ${change}: ${why}`);
 }

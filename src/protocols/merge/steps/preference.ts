@@ -1,4 +1,3 @@
-import { EarlyEnd, requireAnswer } from '../early-end.ts';
 import { askPreference } from '../questions.ts';
 import type { MergeDebate } from '../seats.ts';
 
@@ -12,24 +11,27 @@ export interface Preferred {
 
 const title = '5 Merge';
 
-/** M15: the merge against its base, blind and in both orders; orders that disagree are a tie. */
+/** M15: the merge against its base, blind and in both orders; orders that disagree are a tie; null where nobody compared (E4). */
 export async function compareWithBase(
   debate: MergeDebate,
   { type, ...texts }: { merged: string; base: string; type: string },
-): Promise<Preferred | EarlyEnd> {
+): Promise<Preferred | null> {
   const compare = async (round: number, order: readonly [Side, Side]) => {
     debate.phase('preference', { title, round });
     const question = askPreference(texts[order[0]], texts[order[1]], type);
-    const answer = await requireAnswer(debate, debate.seats.scorer, { question, stage: 'validation', phase: title });
-    if (answer instanceof EarlyEnd) return answer;
+    const { scorer } = debate.seats;
+    const answer = (await debate.askAll([scorer], () => question, { again: true })).of(scorer);
+    if (!answer) return undefined;
     const { preferred, reason } = answer;
     const meant: Side | 'tie' = preferred === 'tie' ? 'tie' : order[preferred === '1' ? 0 : 1];
     return { order: order.join(', '), preferred: meant, reason };
   };
   const first = await compare(1, ['merged', 'base']);
-  if (first instanceof EarlyEnd) return first;
   const second = await compare(2, ['base', 'merged']);
-  if (second instanceof EarlyEnd) return second;
+  if (!first || !second) {
+    debate.note('The merged document was not compared with its base.');
+    return null;
+  }
   const preferred = first.preferred === second.preferred ? first.preferred : 'tie';
   debate.rule('Preference', {
     because: `${preferred === 'tie' ? 'neither is preferred' : `the ${preferred === 'base' ? 'base' : 'merged document'} is preferred`} (${first.preferred} in one order, ${second.preferred} in the other)`,

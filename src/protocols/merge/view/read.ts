@@ -91,9 +91,9 @@ export function listPoints({ turns, result }: Record): readonly Point[] {
 
 export function listChangePoints({ result }: Record): ReadonlyMap<number, readonly string[]> {
   return new Map(
-    (result?.plan?.changes ?? []).map(({ id, point, rationale }) => [
+    (result?.plan?.changes ?? []).map(({ id, points, rationale }) => [
       id,
-      [...new Set(`${point ?? ''} ${rationale}`.match(/\b[SCXU]-\d{3}\b/gu) ?? [])],
+      [...new Set(`${points.join(' ')} ${rationale}`.match(/\b[SCXU]-\d{3}\b/gu) ?? [])],
     ]),
   );
 }

@@ -11,7 +11,7 @@ import type { MergeShape } from '../answers.ts';
 import view from '../view.tsx';
 import { listAdvocates, listChangePoints, listJudgements, listPoints, listVariants } from './read.ts';
 
-const { events } = await played(all('A', { merger: planned(change({ point: 'U-002' })) }));
+const { events } = await played(all('A', { merger: planned(change({ points: ['U-002'] })) }));
 const record: DebateRecord<MergeShape> = readRecord(view, events);
 const model = buildDebateModel('d', events, nothingKnown, { merge: view as ProtocolView });
 if (!model) throw new Error('the journal has no first line');

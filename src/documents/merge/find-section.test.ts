@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseMarkdown } from '../../documents/markdown/parse.ts';
+import { parseMarkdown } from '../markdown/parse.ts';
 import { findSection } from './find-section.ts';
 
 const numbered = parseMarkdown('# Plan\n\n## 1 Goal\n\nx\n\n## 2 Risks\n\nx\n\n### 2.1 Data loss\n\nx\n');

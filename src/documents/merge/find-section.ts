@@ -1,6 +1,6 @@
-import type { Section } from '../../documents/markdown/document.ts';
-import { stripNumber } from '../../documents/markdown/section-numbers.ts';
-import { splitWords } from '../../documents/words.ts';
+import type { Section } from '../markdown/document.ts';
+import { stripNumber } from '../markdown/section-numbers.ts';
+import { splitWords } from '../words.ts';
 
 export type Named = Pick<Section, 'number' | 'title'>;
 
