@@ -87,6 +87,7 @@ function createEngine(
     setting: {
       seed: opened.seed,
       secret: opened.secret,
+      hasKeptPrompts: journal.events.length > 1 || opened.parent !== null || opened.recorded !== undefined,
       documents: opened.documents,
       shownName: createNameShower(opened),
     },

@@ -113,7 +113,7 @@ export function createVerbs<Seats>(engine: Engine, seats: Seats): Debate<Seats> 
       const template = engine.templates.get(words);
       if (!template) throw new RangeError(`There is no prompt ${words}.`);
       const schema = findShownSchema(question.answer);
-      const text = renderForPerson(template, question.facts);
+      const text = renderForPerson(template, question.facts, engine.setting);
       const address = `${at.place}/${question.prompt}`;
       const answered = await awaitPerson(
         engine,

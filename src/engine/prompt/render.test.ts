@@ -79,6 +79,11 @@ describe('slots', () => {
     expect(() => render(body, { question: data('question', 'What?') })).toThrow(message);
   });
 
+  test('E15 a debate goes on with the prompts it began with, though they lack a slot for what is told today', () => {
+    const facts = { question: data('question', 'What?'), more: 'today' };
+    expect(render('{{question}}', facts, reader, { ...setting, hasKeptPrompts: true })).toContain('What?');
+  });
+
   test('a prompt that stands alone may not begin like a command or a mention', () => {
     expect(() => template('/clear')).toThrow(/"\/"/);
     expect(() => template('@file')).toThrow(/"@"/);

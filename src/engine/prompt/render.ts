@@ -50,6 +50,7 @@ export function layOutPrompt({ template, facts, reader, schema, shown }: Renderi
     facts: Object.keys(facts),
     person: Object.keys(person),
     isEmpty: (name) => isEmptyFact(facts[name] ?? person[name], setting),
+    hasKeptPrompts: setting.hasKeptPrompts,
   });
   const form = { words: formatForm(schema) };
   const gap = { words: '\n\n' };
@@ -65,9 +66,13 @@ export function layOutPrompt({ template, facts, reader, schema, shown }: Renderi
 }
 
 /** The same template in plain words, for a person: no fences, no form, everything in the order it was given. */
-export function renderForPerson(template: Template, facts: Facts): string {
+export function renderForPerson(
+  template: Template,
+  facts: Facts,
+  { hasKeptPrompts }: Pick<Setting, 'hasKeptPrompts'> = {},
+): string {
   const isEmpty = (name: string) => isEmptyFact(facts[name]);
-  checkSlots(template, { facts: Object.keys(facts), person: [], isEmpty });
+  checkSlots(template, { facts: Object.keys(facts), person: [], isEmpty, hasKeptPrompts });
   return [template.standing, template.task ?? []]
     .map((pieces) =>
       listFilled(pieces, isEmpty)

@@ -4,6 +4,8 @@ import type { Participant } from '../../debate/participant.ts';
 export interface Setting {
   readonly seed: number;
   readonly secret: string;
+  /** The prompts are those of an earlier start, perhaps by an older version: they may lack a slot for what is told today. */
+  readonly hasKeptPrompts?: boolean;
   readonly documents: readonly { readonly name: string; readonly hash: string; readonly text: string }[];
   /** Shown names: titles where roles are shown, neutral labels where they are not. */
   readonly shownName: (reader: Participant, speaker: Participant) => string;

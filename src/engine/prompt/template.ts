@@ -119,18 +119,27 @@ function listSlots(
   return { filled, known };
 }
 
-/** A slot without a fact, or a fact without a slot, is an error: nothing a question holds may be lost silently. */
+/**
+ * A slot without a fact, or a fact without a slot, is an error: nothing a question holds may be lost silently. A debate
+ * goes on with the prompts it began with, though, and those of an older version ask without what is told today.
+ */
 export function checkSlots(
   { name, standing, task = [] }: Template,
   {
     facts,
     person,
     isEmpty,
-  }: { facts: readonly string[]; person: readonly string[]; isEmpty: (fact: string) => boolean },
+    hasKeptPrompts = false,
+  }: {
+    facts: readonly string[];
+    person: readonly string[];
+    isEmpty: (fact: string) => boolean;
+    hasKeptPrompts?: boolean | undefined;
+  },
 ): void {
   const { filled, known } = listSlots([...standing, ...task], isEmpty);
   const unknown = filled.filter((slot) => !facts.includes(slot) && !person.includes(slot));
-  const unused = facts.filter((fact) => !known.includes(fact));
+  const unused = hasKeptPrompts ? [] : facts.filter((fact) => !known.includes(fact));
   if (unknown.length + unused.length === 0) return;
   const what = [
     ...unknown.map((slot) => `{{${slot}}} has no fact`),
