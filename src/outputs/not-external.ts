@@ -18,18 +18,31 @@ export function describeNotExternal(
     (sitting) => sitting.group === group && sitting.via !== 'rehearsal' && !answersLater(sitting.via),
   );
   const findAlike = (origin: 'model' | 'vendor') =>
-    held.filter((sitting) => findSharedOrigin(readVoter(sitting), readVoter(other)) === origin).map(({ seat }) => seat);
-  const named = [describeModel(findAlike('model'), to), describeVendor(findAlike('vendor'), to)].filter(Boolean);
+    held.filter((sitting) => findSharedOrigin(readVoter(sitting), readVoter(other)) === origin);
+  const alike = findAlike('model');
+  const named = [
+    describeSelf(alike.filter(({ participant }) => participant === other.participant).map(({ seat }) => seat)),
+    describeModel(
+      alike.filter(({ participant }) => participant !== other.participant).map(({ seat }) => seat),
+      to,
+    ),
+    describeVendor(
+      findAlike('vendor').map(({ seat }) => seat),
+      to,
+    ),
+  ].filter(Boolean);
   return named.length === 0 ? undefined : named.join(', ');
 }
 
-function describeModel(seats: readonly string[], to: string): string | undefined {
-  if (seats.length === 0) return undefined;
-  const isOne = seats.length === 1;
-  const verb = isOne ? 'is' : 'are';
-  if (to === 'proposer') return `${listNames(seats)} ${verb} challenging ${isOne ? 'its' : 'their'} own proposal`;
-  return `${listNames(seats)} ${verb} the ${to}'s own model`;
-}
+const describeSelf = (seats: readonly string[]): string | undefined =>
+  seats.length === 0
+    ? undefined
+    : `${listNames(seats)} ${seats.length === 1 ? 'is challenging its' : 'are challenging their'} own proposal`;
+
+const describeModel = (seats: readonly string[], to: string): string | undefined =>
+  seats.length === 0
+    ? undefined
+    : `${listNames(seats)} ${seats.length === 1 ? 'is' : 'are'} the same model as the ${to}`;
 
 const describeVendor = (seats: readonly string[], to: string): string | undefined =>
   seats.length === 0

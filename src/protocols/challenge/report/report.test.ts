@@ -29,7 +29,7 @@ const documentOf = (events: ReturnType<typeof debate>, name: string) =>
 describe("C15 a challenger of the proposer's own model or vendor is named in the headline", () => {
   const opus = { model: 'opus', vendor: 'anthropic', via: 'agent:claude' };
   test.each([
-    ['the same model', proposer(opus), { ...opus, via: 'api:anthropic' }, 'a is challenging its own proposal: '],
+    ['the same model', proposer(opus), { ...opus, via: 'api:anthropic' }, 'a is the same model as the proposer: '],
     [
       'the same vendor',
       proposer(opus),
