@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,6 +13,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dissent-library-'));
   await mkdir(join(folder, 'node_modules'));
   await symlink(root, join(folder, 'node_modules/dissent'), 'dir');
+  await cp(example, join(folder, 'own'), { recursive: true });
 });
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }));
 
@@ -225,4 +226,36 @@ describe("a protocol of one's own", () => {
     expect(ran.stderr).toContain(says);
     expect(ran.code).toBe(2);
   });
+});
+
+test('E4 the example of the docs is a good participant: it is not asked twice', async () => {
+  const text = await readFile(join(root, 'docs/library.md'), 'utf8');
+  const [, code = ''] = /^```js file run\.mjs\n([\s\S]*?)^```/m.exec(text) ?? [];
+  expect(code).toContain('debate(judges');
+  const checks = `
+const repeated = [];
+for await (const { type, address } of held.events) if (type === 'turn-repeated' && address.endsWith('/risk')) repeated.push(address);
+console.log(JSON.stringify({ repeated, breaches: outcome.breaches.filter(({ seat }) => seat === 'risk') }));`;
+  const quiet = code.replace(/^(?:for await|console\.log).*$/gm, '');
+  expect(await script('documented.mjs', quiet + checks)).toEqual({ repeated: [], breaches: [] });
+});
+
+test('E18 a debate by a protocol and functions of one’s own is decided later by anybody who has its journal', async () => {
+  const { debate } = await script(
+    'contested.mjs',
+    `import { debate } from 'dissent';
+import premortem from ${JSON.stringify(join(folder, 'own/premortem.mjs'))};
+const witness = (seat, first) => ({ turn }) => turn.prompt === 'premortem/imagine'
+  ? { failure: seat + ' fails', warning_sign: 'slow builds' } : { reason: 'it is likely', first };
+const seats = { builder: witness('builder', 'F1'), operator: witness('operator', 'F2'), customer: witness('customer', 'F3') };
+const held = await debate(premortem, { topic: 'We rewrite billing in one go', seats, dir: 'shared' });
+const { status } = await held.outcome;
+console.log(JSON.stringify({ debate: held.debate, status }));`,
+  );
+  const elsewhere = join(folder, 'elsewhere');
+  await mkdir(elsewhere);
+  await cp(join(folder, 'shared'), join(elsewhere, '.dissent'), { recursive: true });
+  const decided = await runProgram(['decide', String(debate), 'F2', '--by', 'Ada', '--json'], elsewhere);
+  expect(decided.code, decided.stdout + decided.stderr).toBe(0);
+  expect(JSON.parse(decided.stdout)).toMatchObject({ status: 'contested', decision: { choice: 'F2', by: 'Ada' } });
 });
