@@ -380,7 +380,7 @@ describe('M13 E4 errors', () => {
     expect(outcome).toMatchObject({ status: 'merged', degraded: true });
     expect(outcome.absences).toMatchObject([{ seat: 'cleo', phase: '2 Debate', round: 1, reason: 'crashed' }]);
     expect(document('transcript.md')).toMatch(/Variant C goes on without an advocate/);
-    expect(document('debate-transcript.md')).toMatch(/Degraded[\s\S]*### Variant C\n\nNo advocate spoke for it\./);
+    expect(document('debate-transcript.md')).toMatch(/Missing: cleo[\s\S]*### Variant C\n\nNo advocate spoke for it\./);
     expect(document('merged.md')).toMatch(/^<!-- .*Degraded: without an advocate of variant C -->/);
   });
 

@@ -161,7 +161,7 @@ describe('every prompt of merge, word for word', () => {
       a,
     ],
     ['merge/analyse', analystQuestions.askAnalysis(parsed, { ...material, part: '' }), a],
-    ['merge/hints', analystQuestions.askHints(parsed, analyseVariants(parsed)), a],
+    ['merge/hints', analystQuestions.askHints(analyseVariants(parsed)), a],
     ['merge/advocate', mergeQuestions.askAdvocacy(draftA, dispute), a],
     ['merge/rebut', mergeQuestions.askRebuttal(draftB, b, { dispute, statements, soFar: rebuttals }), b],
     [

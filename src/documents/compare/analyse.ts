@@ -19,6 +19,7 @@ export function analyseVariants(variants: readonly ParsedVariant[]): DiffAnalysi
   const { conflicts, reworded, collisions } = findExactConflicts(variants, matched);
   const largest = Math.max(0, ...pairs.map(({ difference }) => difference));
   const identical = largest < identicalBelow;
+  const certain = [...conflicts.map(toContradiction), ...(identical ? near.filter(isTurnedRound).map(toChanged) : [])];
   return {
     variants: variants.map(({ id, name, document }, at) => {
       const open = document.blocks.find((block) => block.kind === 'code' && block.open);
@@ -37,10 +38,7 @@ export function analyseVariants(variants: readonly ParsedVariant[]): DiffAnalysi
     analyst: null,
     structural: numberPoints('S', findStructuralPoints(variants, matched)),
     content: numberPoints('C', listGaps(variants, topics)),
-    contradictions: numberPoints('X', [
-      ...conflicts.map(toContradiction),
-      ...(identical ? near.filter(isTurnedRound).map(toChanged) : []),
-    ]),
+    contradictions: numberPoints('X', certain.slice(0, mostConflicts)),
     unique: [],
     topics,
     near_identical: near,
@@ -48,11 +46,17 @@ export function analyseVariants(variants: readonly ParsedVariant[]): DiffAnalysi
     reworded,
     dropped: [],
     bounded: [
+      ...(certain.length <= mostConflicts
+        ? []
+        : [`Only the first ${mostConflicts} of ${certain.length} exact conflicts are listed.`]),
       ...describeInexact(pairs),
       ...(near.length < mostListed ? [] : [`Only the first ${mostListed} near-identical passages are listed.`]),
     ],
   };
 }
+
+/** So many exact conflicts are listed. */
+const mostConflicts = 100;
 
 const toContradiction = ({ about, path, sides, severity, because }: ExactConflict): Omit<ContradictionPoint, 'id'> => ({
   scope: 'across',

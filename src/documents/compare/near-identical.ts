@@ -1,3 +1,4 @@
+import { groupBy } from '../grouped.ts';
 import type { DocumentStatement } from '../markdown/statements.ts';
 import { listStatements } from '../markdown/statements.ts';
 import { compareWords } from '../said/diff-words.ts';
@@ -18,12 +19,7 @@ const mostOfTopic = 200;
 /** M2: sentences of the same topic that two variants have in almost the same words. */
 export function findNearIdentical(variants: readonly ParsedVariant[], topics: readonly Topic[]): NearIdentical[] {
   const bySection = new Map(
-    variants.map(({ id, document }) => {
-      const sections = new Map<number, DocumentStatement[]>();
-      for (const statement of listStatements(document))
-        sections.set(statement.section, [...(sections.get(statement.section) ?? []), statement]);
-      return [id, sections] as const;
-    }),
+    variants.map(({ id, document }) => [id, groupBy(listStatements(document), ({ section }) => section)] as const),
   );
   const found: NearIdentical[] = [];
   for (const { members } of topics) {

@@ -47,6 +47,9 @@ export const listRows = ({ id, document }: ParsedVariant): readonly Row[] =>
 const isTitle = (cells: readonly string[]) =>
   new Set(cells).size === cells.length && cells.filter((cell) => /\s/.test(cell)).length * 2 > cells.length;
 
+/** Rows of the same name that are told apart; a name that more rows have names none of them. */
+const mostAlike = 40;
+
 /** M2: a row is the same when its id and its title, or most of its other cells, agree. */
 export function matchRows(rows: readonly Row[], within: boolean): { same: SameRow[]; collisions: Collision[] } {
   const groups = new Map<string, Row[][]>();
@@ -55,6 +58,7 @@ export function matchRows(rows: readonly Row[], within: boolean): { same: SameRo
     const key = row.key.toLowerCase();
     const known = groups.get(key) ?? [];
     groups.set(key, known);
+    if (known.length >= mostAlike) continue;
     const open = within ? known : known.filter((group) => group.every(({ variant }) => variant !== row.variant));
     const group = open.find(([first]) => first !== undefined && areSameRow(first, row));
     if (group) {

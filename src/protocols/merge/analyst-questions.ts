@@ -37,12 +37,11 @@ export function askAnalysis(
 }
 
 /** M2: after its own reading the analyst sees the program's exact conflicts. */
-export function askHints(variants: readonly ParsedVariant[], { contradictions }: DiffAnalysis): Question<Hints> {
+export function askHints({ contradictions }: DiffAnalysis): Question<Hints> {
   const exact = contradictions.filter(({ found_by }) => found_by === 'program').map(({ id }) => id);
   return {
     prompt: 'merge/hints',
     facts: {
-      documents: showDocuments(listQuotable(variants)),
       rows: data(
         'rows',
         contradictions.map(({ id, found_by, about, path, sides, because }) => ({

@@ -91,7 +91,7 @@ export async function judgeMeaning(
   const joint = addAnalyst({ ...found, bounded }, part);
   if (!joint.contradictions.some(({ found_by }) => found_by === 'program')) return joint;
   const hints = await requireAnswer(debate, analyst, {
-    question: askHints(parsed, joint),
+    question: askHints(joint),
     stage: 'debate',
     phase: title,
   });
