@@ -1,6 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 
-/** What a system tells of its processes: Linux says when one was born and whether it is a zombie, others that there is one. */
+/** What a system tells of its processes: when one was born and whether it is a zombie; Windows, only that there is one. */
 
 /** Whether a process runs, and is the one that was born then. One that has ended and was not collected yet is gone. */
 export async function isRunning(pid: number, born: string | null): Promise<boolean> {
@@ -22,8 +23,26 @@ export function readOwnBirth(): Promise<string | null> {
 
 let ownBirth: Promise<string | null> | undefined;
 
-async function readStatus(pid: number): Promise<{ state: string | null; birth: string | null }> {
+interface ProcessStatus {
+  readonly state: string | null;
+  readonly birth: string | null;
+}
+
+async function readStatus(pid: number): Promise<ProcessStatus> {
+  if (process.platform === 'win32') return { state: null, birth: null };
+  if (process.platform !== 'linux') return readStatusByPs(pid);
   const line = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => '');
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
   return { state: fields[0] || null, birth: fields[19] ?? null };
+}
+
+/** For macOS and others without /proc. Births are told to the second, in UTC: the zone may change while a process runs. */
+export function readStatusByPs(pid: number): Promise<ProcessStatus> {
+  const env = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+  return new Promise((resolve) => {
+    execFile('ps', ['-o', 'stat=', '-o', 'lstart=', '-p', String(pid)], { env }, (error, printed) => {
+      const [, state, birth] = (!error && /^\s*([A-Za-z])\S*\s+(\S.*\d{4})\s*$/.exec(printed)) || [];
+      resolve({ state: state ?? null, birth: birth?.replace(/\s+/g, ' ') ?? null });
+    });
+  });
 }
