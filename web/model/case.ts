@@ -4,6 +4,7 @@ import { parseSaid } from '../../src/documents/said/parse.ts';
 import type { Said } from '../../src/documents/said/said.ts';
 import { takeSentences } from '../../src/documents/said/sentences.ts';
 import type { DebateModel } from './debate.ts';
+import { findMainText } from './main-text.ts';
 
 /** A saying cut to whole sentences; `whole` where nothing was left out. */
 export interface CutSaying extends Saying {
@@ -31,7 +32,7 @@ export function cutSaid(text: string, most: number): { readonly said: Said; read
 }
 
 /** Why: what the brief says, or for a protocol without one what those who do not dissent said last. */
-export function listReasons({ brief, record, seats, told }: DebateModel): readonly Saying[] {
+export function listReasons({ brief, record, seats }: DebateModel): readonly Saying[] {
   if (brief?.because && brief.because.length > 0) return brief.because;
   if (brief?.options?.some((option) => option.case)) return [];
   const dissenting = new Set((record.ended?.conclusion.dissents ?? []).map(({ seat }) => seat));
@@ -40,9 +41,10 @@ export function listReasons({ brief, record, seats, told }: DebateModel): readon
     .flatMap(({ seat }) => {
       const turns = record.turns.filter((turn) => turn.seat === seat && turn.ended);
       const position = turns.findLast(({ ended }) => ended?.position)?.ended?.position;
-      const bodies = turns.flatMap(({ address }) => told.get(address)?.sections[0]?.body ?? []);
-      const [longestBody] = bodies.toSorted((a, b) => b.length - a.length);
-      const text = position?.reason || position?.value || longestBody;
+      const [longestText] = turns
+        .map(({ ended }) => findMainText(ended?.answer))
+        .toSorted((a, b) => b.length - a.length);
+      const text = position?.reason || longestText || position?.value;
       return text ? [{ by: seat, text: text.slice(0, longest) }] : [];
     })
     .slice(0, 3);

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 /** How far beyond the window entries are drawn, in pixels. */
 const beyond = 900;
 /** Up to so many entries are all drawn, so that a search of the browser finds everything. */
-const mostDrawn = 80;
+export const mostDrawn = 80;
 
 /**
  * A long list in which only what is near the window is drawn. Heights are measured once an entry has been drawn, and

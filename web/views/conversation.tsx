@@ -1,42 +1,109 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { reasonInWords } from '../../src/documents/absence-in-words.ts';
+import { findChangedTurns, findFirstTurns } from '../model/changed-turns.ts';
 import type { DebateModel } from '../model/debate.ts';
 import { findTurnAt, nameTurnPlace } from '../model/places.ts';
-import { type Entry, everything, type Filter, filterEntries, listEntries } from '../model/transcript.ts';
+import {
+  type Entry,
+  everything,
+  type Filter,
+  filterEntries,
+  groupClosed,
+  listEntries,
+  namePhase,
+} from '../model/transcript.ts';
 import { cleanText, formatNumber, formatQuantity } from '../model/words.ts';
 import { Answer } from '../parts/answer.tsx';
 import { Prose } from '../parts/prose.tsx';
 import { Section } from '../parts/section.tsx';
-import { VirtualList } from '../parts/virtual-list.tsx';
+import { mostDrawn, VirtualList } from '../parts/virtual-list.tsx';
+import { Rail } from './rail.tsx';
 import { TurnView } from './turn.tsx';
 
-/** Up to so many turns are open; of more, each is a line until it is asked for. */
+/** Up to so many turns are open; of more, only those in which something changed. */
 const mostOpen = 12;
 
 /** Everything that was said, round by round. */
 export function Conversation({ model, place }: { model: DebateModel; place: string }) {
   const [filter, setFilter] = useState<Filter>(everything);
+  const [all, setAll] = useState(false);
+  const [spread, setSpread] = useState<ReadonlySet<string>>(new Set());
   const entries = useMemo(() => listEntries(model.record), [model]);
-  const shown = useMemo(() => filterEntries(entries, filter, model), [entries, filter, model]);
-  const turns = shown.filter(({ is }) => is === 'turn').length;
+  const changed = useMemo(() => findChangedTurns(model), [model]);
+  const firsts = useMemo(() => findFirstTurns(model), [model]);
+  const found = useMemo(() => filterEntries(entries, filter, model), [entries, filter, model]);
+  const turns = found.filter(({ is }) => is === 'turn').length;
   const target = findTurnAt(place, model);
-  const isOpen = (address: string) => turns <= mostOpen || address === target;
+  const isShort = turns <= mostOpen || (all && turns <= mostDrawn);
+  const isOpen = (address: string) => isShort || changed.has(address) || address === target;
+  const shown = useMemo(
+    () => groupClosed(found, (address) => !isOpen(address) && !all && !spread.has(address) && !firsts.has(address)),
+    [found, all, spread, target],
+  );
+  const { isLate, catchUp } = useLateTurns(model);
   return (
     <Section title="Conversation" id="conversation" plain>
+      {turns > mostOpen && (
+        <p class="lead">
+          Turns in which something changed are open, the others are one line.{' '}
+          <button type="button" class="text" aria-pressed={all} onClick={() => setAll(!all)}>
+            {all ? 'Close them' : 'Open all'}
+          </button>
+        </p>
+      )}
       {model.record.turns.length > 3 && <Filters filter={filter} onChange={setFilter} model={model} />}
       <p class="quiet" role="status">
         {formatQuantity(turns, 'turn')} shown of {formatNumber(model.record.turns.length)}
       </p>
-      <VirtualList
-        entries={shown}
-        label="Conversation"
-        guess={(entry) => (entry.is === 'turn' ? (isOpen(entry.key) ? 420 : 52) : 60)}
-        target={target}
-        nameEntry={(entry) => (entry.is === 'turn' ? nameTurnPlace(entry.key, model) : undefined)}
-        render={(entry) => <EntryView of={entry} model={model} isOpen={isOpen(entry.key)} />}
-      />
+      <div class="talk">
+        <Rail entries={found} model={model} isChanged={(address) => changed.has(address)} />
+        <VirtualList
+          entries={shown}
+          label="Conversation"
+          guess={(entry) => (entry.is === 'turn' ? (isOpen(entry.key) ? 420 : 52) : 60)}
+          target={target}
+          nameEntry={(entry) => nameEntry(entry, model)}
+          render={(entry) => (
+            <EntryView
+              of={entry}
+              model={model}
+              isOpen={isOpen(entry.key)}
+              isTarget={entry.key === target}
+              onSpread={(addresses) => setSpread(new Set([...spread, ...addresses]))}
+            />
+          )}
+        />
+      </div>
+      {isLate > 0 && (
+        <button type="button" class="new-answers" onClick={catchUp}>
+          {formatQuantity(isLate, 'new answer')}
+        </button>
+      )}
     </Section>
   );
+}
+
+const nameEntry = (entry: Entry, model: DebateModel): string | undefined => {
+  if (entry.is === 'turn') return nameTurnPlace(entry.key, model);
+  const [first] = entry.is === 'group' ? entry.turns : [];
+  return first && `from-${nameTurnPlace(first.address, model)}`;
+};
+
+/** How many answers have come since the reader was last at the end, while a debate runs; they wait below. */
+function useLateTurns(model: DebateModel): { readonly isLate: number; readonly catchUp: () => void } {
+  const answered = model.record.turns.filter(({ ended }) => ended).length;
+  const [seen, setSeen] = useState(answered);
+  const isLive = model.standing?.running === true && !model.record.ended;
+  useEffect(() => {
+    const last = document.querySelector('#conversation .feed article:last-of-type');
+    const isInSight = !last || last.getBoundingClientRect().top < innerHeight;
+    if (!isLive || isInSight || scrollY < 200) setSeen(answered);
+  }, [answered, isLive]);
+  const catchUp = () => {
+    setSeen(answered);
+    document.querySelector('#conversation .feed article:last-of-type')?.scrollIntoView({ block: 'center' });
+  };
+  return { isLate: isLive ? answered - seen : 0, catchUp };
 }
 
 function Filters({
@@ -85,12 +152,33 @@ function Filters({
   );
 }
 
-function EntryView({ of, model, isOpen }: { of: Entry; model: DebateModel; isOpen: boolean }) {
-  if (of.is === 'phase') {
-    const named = of.round > 0 && !/round \d/iu.test(of.title) ? `${of.title}, round ${of.round}` : of.title;
-    return <h3 class="phase">{cleanText(named)}</h3>;
-  }
-  if (of.is === 'turn') return <TurnView turn={of.turn} model={model} open={isOpen} />;
+function EntryView({
+  of,
+  model,
+  isOpen,
+  isTarget,
+  onSpread,
+}: {
+  of: Entry;
+  model: DebateModel;
+  isOpen: boolean;
+  isTarget: boolean;
+  onSpread: (addresses: readonly string[]) => void;
+}) {
+  if (of.is === 'phase') return <h3 class="phase">{namePhase(of)}</h3>;
+  if (of.is === 'turn') return <TurnView turn={of.turn} model={model} open={isOpen} isTarget={isTarget} />;
+  if (of.is === 'group')
+    return (
+      <button
+        type="button"
+        class="mini"
+        aria-expanded={false}
+        onClick={() => onSpread(of.turns.map(({ address }) => address))}
+      >
+        <strong>{of.turns.length} answers</strong>
+        <span class="quiet">in which nothing changed: {of.turns.map(({ seat }) => cleanText(seat)).join(', ')}</span>
+      </button>
+    );
   return <ItemView of={of.item} />;
 }
 

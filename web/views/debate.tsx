@@ -11,10 +11,11 @@ import { Case } from './case.tsx';
 import { Conversation } from './conversation.tsx';
 import { Decide } from './decide.tsx';
 import { Documents, listDocuments } from './documents.tsx';
+import { Live } from './live.tsx';
 import { Positions } from './positions.tsx';
 import { Folded, Panel, Rulings, Troubles } from './record.tsx';
 import { Reported } from './reported.tsx';
-import { SectionNav, stepByKey } from './section-nav.tsx';
+import { Keys, SectionNav, stepByKey } from './section-nav.tsx';
 import { TimelineView } from './timeline.tsx';
 import { Topic } from './topic.tsx';
 import { NeedsYou, Verdict } from './verdict.tsx';
@@ -36,6 +37,7 @@ export function DebateView({ debate, place }: { debate: string; place: string })
     <>
       <TopBar skip="Skip to the debate" crumbs={embedded ? [] : [['Debates', '#/'], [shortenId(debate)]]} />
       <main id="main" tabIndex={-1}>
+        <Keys />
         <ConnectionNotice of={connection} />
         {model ? <Parts model={model} place={place} /> : connection === 'loading' && <p>Loading …</p>}
       </main>
@@ -51,6 +53,7 @@ function Parts({ model, place }: { model: DebateModel; place: string }) {
       <Notes model={model} />
       <Verdict model={model} />
       <NeedsYou model={model} />
+      <Live model={model} />
       <Case model={model} />
       <SectionNav places={listPlaces(model)} />
       <Decide model={model} />
@@ -101,6 +104,11 @@ function Notes({ model: { record, standing } }: { model: DebateModel }) {
         <p class="notice warn">
           <strong>This file leaves out the {embedded.without.join(' and the ')}.</strong> What participants said or
           quoted is all here. The record itself has everything.
+        </p>
+      )}
+      {!record.opened.rehearsal && record.turns.some(({ replies }) => replies.some((reply) => reply.replayed)) && (
+        <p class="notice info">
+          <strong>Recorded replies.</strong> What is said here was said in an earlier debate; nobody was asked again.
         </p>
       )}
       {standing?.broken && (

@@ -15,7 +15,7 @@ export function Progress({ model }: { model: DebateModel }) {
         ? `${where}: waiting for a person.`
         : standing?.running !== false
           ? `${where}${asked.length > 0 ? `: ${done} of ${asked.length} answered` : ''}${pending.length > 0 ? `, ${formatQuantity(pending.length, 'seat')} thinking` : ''}.`
-          : `Stopped in "${where}". It can be taken up again with \`dissent resume\`.`}
+          : `Stopped in "${where}".`}
     </span>
   );
 }

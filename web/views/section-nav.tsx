@@ -19,7 +19,36 @@ export function SectionNav({ places }: { places: readonly Place[] }) {
   );
 }
 
-/** j and k go to the next and the previous turn, / to the search, ? to the sections. */
+const keys = [
+  ['j', 'next turn'],
+  ['k', 'previous turn'],
+  ['/', 'search in what was said'],
+  ['?', 'these keys'],
+  ['Esc', 'close this'],
+] as const;
+
+/** What the keys do; opened by `?`. */
+export function Keys() {
+  return (
+    <dialog id="keys" aria-label="Keys">
+      <dl class="keys-list">
+        {keys.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <form method="dialog">
+        <button type="submit">Close</button>
+      </form>
+    </dialog>
+  );
+}
+
+/** j and k go to the next and the previous turn, / to the search, ? to what the keys do. */
 export function stepByKey(event: KeyboardEvent): void {
   const target = event.target as HTMLElement;
   if (event.ctrlKey || event.metaKey || event.altKey || /^(?:input|textarea|select)$/iu.test(target.tagName)) return;
@@ -27,7 +56,7 @@ export function stepByKey(event: KeyboardEvent): void {
   if (event.key === '/') {
     event.preventDefault();
     document.querySelector<HTMLElement>('#conversation input[type="search"]')?.focus();
-  } else if (event.key === '?') document.querySelector<HTMLElement>('.secnav a')?.focus();
+  } else if (event.key === '?') document.querySelector<HTMLDialogElement>('#keys')?.showModal();
   else if (step) {
     event.preventDefault();
     stepThrough(step);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { reasonInWords } from '../../src/documents/absence-in-words.ts';
 import type { DebateModel } from '../model/debate.ts';
 import { linkPlace, nameTurnPlace } from '../model/places.ts';
@@ -6,6 +6,7 @@ import { type Bar, buildTimeline, type Timeline } from '../model/timeline.ts';
 import { cleanText, formatDuration, formatNumber, formatQuantity, shortenLine } from '../model/words.ts';
 import { Chart, Section, Table } from '../parts/section.tsx';
 import { chooseColour, chooseSign } from '../parts/signs.tsx';
+import { useNow } from '../parts/use-now.ts';
 import { Folded } from './record.tsx';
 
 /** Every turn as a bar on its seat's line: how long it took, what was repeated, who was absent, tokens and cost. */
@@ -179,15 +180,4 @@ function TurnTable({ bars }: { bars: readonly Bar[] }) {
       )}
     </>
   );
-}
-
-/** The time, once a second while somebody is awaited. */
-function useNow(ticking: boolean): number {
-  const [now, setNow] = useState(Date.now());
-  useEffect(() => {
-    if (!ticking) return undefined;
-    const ticks = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(ticks);
-  }, [ticking]);
-  return now;
 }

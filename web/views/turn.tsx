@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'preact/hooks';
+import type { Section } from '../../src/debate/brief.ts';
 import type { Turn } from '../../src/debate/record/turn.ts';
 import { reasonInWords } from '../../src/documents/absence-in-words.ts';
 import { flattenSaid } from '../../src/documents/said/flatten.ts';
 import { dropGist } from '../model/after-gist.ts';
 import type { DebateModel } from '../model/debate.ts';
+import { findMainText } from '../model/main-text.ts';
 import { linkPlace, nameTurnPlace } from '../model/places.ts';
 import { rebuildTurnPrompt } from '../model/prompt.ts';
 import { summarizeTurn } from '../model/summarize-turn.ts';
@@ -15,7 +17,17 @@ import { SeatName } from '../parts/signs.tsx';
 import { Raw, Text } from '../parts/text.tsx';
 
 /** One answer: who, where it stands, the answer in a sentence, then the argument. */
-export function TurnView({ turn, model, open: isOpen }: { turn: Turn; model: DebateModel; open: boolean }) {
+export function TurnView({
+  turn,
+  model,
+  open: isOpen,
+  isTarget,
+}: {
+  turn: Turn;
+  model: DebateModel;
+  open: boolean;
+  isTarget: boolean;
+}) {
   const [opened, setOpened] = useState(false);
   const summary = summarizeTurn(turn, model);
   const gist = summary ? flattenSaid(summary.words) : '';
@@ -30,7 +42,7 @@ export function TurnView({ turn, model, open: isOpen }: { turn: Turn; model: Deb
       </button>
     );
   return (
-    <div class="card turn">
+    <div class={`card turn ${isTarget ? 'here' : ''}`}>
       <TurnHead turn={turn} model={model} />
       {gist !== '' && (
         <p class="gist" dir="auto">
@@ -97,8 +109,8 @@ function CopyLink({ place, seat }: { place: string; seat: string }) {
 }
 
 function TurnBody({ turn, model, gist }: { turn: Turn; model: DebateModel; gist: string }) {
-  const { failed, ended, complaint, address } = turn;
-  const sections = model.told.get(address)?.sections ?? [];
+  const { failed, ended, complaint } = turn;
+  const sections = listSections(turn, model);
   const shown = sections.filter(({ folded }) => !folded);
   const words = shown.reduce((sum, { title, body }) => sum + countWords(title) + countWords(body), 0);
   return (
@@ -129,6 +141,21 @@ function TurnBody({ turn, model, gist }: { turn: Turn; model: DebateModel; gist:
         ))}
     </>
   );
+}
+
+/** An answer as it was told; of a protocol that tells none, its longest text first and all of its fields on demand. */
+function listSections(turn: Turn, { told, view }: DebateModel): readonly Section[] {
+  const { sections = [], summary } = told.get(turn.address) ?? {};
+  const [only] = sections;
+  const text = findMainText(turn.ended?.answer);
+  if (view || summary || sections.length !== 1 || !only || only.title !== '' || text === '') return sections;
+  const isAll = typeof turn.ended?.answer === 'string';
+  return isAll
+    ? sections
+    : [
+        { title: '', body: text },
+        { ...only, title: 'All of its fields', folded: true },
+      ];
 }
 
 const longest = 30_000;

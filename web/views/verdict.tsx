@@ -62,6 +62,8 @@ export function NeedsYou({ model }: { model: DebateModel }) {
   const { brief, record, standing, decision } = model;
   const questions = standing?.questions ?? [];
   const waits = !decision && (questions.length > 0 || record.unanswered.length > 0);
+  const isStopped = standing !== null && !standing.running && !record.ended && !waits;
+  if (isStopped) return <Stopped model={model} />;
   if (!waits && !brief) return null;
   const steps = brief?.next ?? [];
   return (
@@ -82,6 +84,22 @@ export function NeedsYou({ model }: { model: DebateModel }) {
           .map(({ what, command }) => (
             <CopyButton key={command} words={formatTitle(what)} text={command} />
           ))}
+      </span>
+    </div>
+  );
+}
+
+/** A debate that was cut off: what is kept, and how it goes on. */
+function Stopped({ model: { id, record } }: { model: DebateModel }) {
+  const answers = record.turns.filter(({ ended }) => ended).length;
+  return (
+    <div class="needs call">
+      <span>
+        <strong>This debate has stopped.</strong> {formatQuantity(answers, 'answer')} on record; nobody is asked for
+        them again.
+      </span>
+      <span class="actions">
+        <CopyButton words="Go on with it" text={`dissent resume ${id}`} />
       </span>
     </div>
   );

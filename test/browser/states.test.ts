@@ -1,0 +1,206 @@
+import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DebateEvent, EventBody } from '../../src/debate/event.ts';
+import { lockDebate } from '../../src/engine/journal/lock.ts';
+import { firstPhase, opened, turn } from '../../src/outputs/journal.fixture.ts';
+import { release, releaseBrief, releaseSeats } from '../data/board-release.fixture.ts';
+import { holdRecorded } from '../data/recorded-roundtable.fixture.ts';
+import { boarded } from '../outside/board-table.ts';
+import { faults } from './axe.ts';
+import { startBrowser } from './chromium.ts';
+import { openAll } from './open-all.ts';
+import { linesOf, type StartedViewer, startView } from './viewer.ts';
+
+/** A board that goes on for ten rounds, in which little changes. */
+function planTenRounds(): typeof release {
+  const plan: Record<string, Record<string, unknown>> = structuredClone(release);
+  for (const seat of releaseSeats) {
+    const said = (plan[seat]?.['board/respond'] ?? []) as readonly { readonly position: string }[];
+    const answers = Array.from({ length: 10 }, (_, round) => ({
+      ...said[round % 2],
+      position: `${said[round % 2]?.position ?? ''} Round ${round + 1}.`,
+      changed: round === 4,
+      convinced_by: round === 4 ? ['cto-1'] : [],
+      nearest: { seat: releaseSeats[(releaseSeats.indexOf(seat) + (round > 4 ? 2 : 1)) % 5], lacks: 'a date' },
+      request_synthesis: round === 9,
+    }));
+    plan[seat] = { ...plan[seat], 'board/respond': answers };
+  }
+  plan.gate = {
+    ...plan.gate,
+    'board/gate': Array.from({ length: 10 }, () => ({ decision: 'CONTINUE', reason: 'New.' })),
+  };
+  return plan;
+}
+
+const at = { topic: releaseBrief, seats: releaseSeats };
+const absent = { ...release, cfo: { ...release.cfo, 'board/respond': { fails: 'crashed' } } };
+const escalated = {
+  ...release,
+  gate: { ...release.gate, 'board/gate': [{ decision: 'ESCALATE', summary: 'They differ on the product.' }] },
+};
+
+const readJournal = async (name: string): Promise<readonly DebateEvent[]> => {
+  const text = await readFile(join(import.meta.dirname, '../journals', name, 'journal.jsonl'), 'utf8');
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as DebateEvent);
+};
+const begun: readonly EventBody[] = [opened(), firstPhase, ...turn('risk', { option: 'A', reasons: ['Safest.'] })];
+
+/** Every state a debate can be shown in, each with words that only it has. */
+const states: {
+  readonly [name: string]: { readonly events: () => Promise<readonly EventBody[]>; readonly shows: RegExp };
+} = {
+  'board-consensus': { events: async () => (await boarded(release, {}, at)).events, shows: /Votes on memo\.md/ },
+  'board-ten-rounds': {
+    events: async () => (await boarded(planTenRounds(), { max_rounds: 10 }, at)).events,
+    shows: /Turns in which something changed are open/,
+  },
+  'board-degraded': { events: async () => (await boarded(absent, {}, at)).events, shows: /absence/ },
+  'board-waiting': { events: async () => (await boarded(escalated, {}, at)).events, shows: /This waits for you/ },
+  'roundtable-consensus': { events: async () => (await holdRecorded()).events, shows: /Decision record/ },
+  'challenge-consensus': { events: () => readJournal('edition-2/challenge-sqlite'), shows: /No objection is open/ },
+  'challenge-open': { events: () => readJournal('edition-2/challenge'), shows: /Still open: 1/ },
+  'judges-recommended': { events: () => readJournal('edition-2/judges-npm-start'), shows: /votes A/ },
+  'judges-contested': { events: () => readJournal('format-1/judges-contested'), shows: /Contested/ },
+  'judges-stopped': { events: async () => begun, shows: /This debate has stopped/ },
+  'judges-rehearsed': {
+    events: async () => [opened({ rehearsal: true }), ...begun.slice(1)],
+    shows: /Rehearsal: no model took part/,
+  },
+  'judges-live': { events: async () => [...begun, ...asked('value')], shows: /thinking, / },
+};
+
+/** The lines of a journal: as they are where they were held, chained where the test made them up. */
+const writeJournal = (events: readonly (EventBody | DebateEvent)[]): string =>
+  events.every((event) => 'hash' in event)
+    ? events.map((event) => `${JSON.stringify(event)}\n`).join('')
+    : linesOf(events).text;
+
+/** A turn that was asked and is not answered. */
+const asked = (seat: string): readonly EventBody[] =>
+  turn(seat, { option: 'A', reasons: ['x'] }).filter(({ type }) => type === 'turn-started' || type === 'prompt-sent');
+
+let browser: Browser;
+let folder: string;
+let viewer: StartedViewer;
+let unlock: () => Promise<void>;
+const nameDebate = (name: string) => `2026-01-01-${name}`;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dissent-states-'));
+  for (const [name, { events }] of Object.entries(states)) {
+    const place = join(folder, '.dissent', nameDebate(name));
+    await mkdir(place, { recursive: true });
+    await writeFile(join(place, 'journal.jsonl'), writeJournal(await events()));
+  }
+  unlock = await lockDebate(join(folder, '.dissent', nameDebate('judges-live')), nameDebate('judges-live'));
+  viewer = await startView(folder);
+  browser = await startBrowser();
+}, 60_000);
+afterAll(async () => {
+  await browser.close();
+  await viewer.stop();
+  await unlock();
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+});
+
+async function openState(name: string, place = ''): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: 'light' });
+  page.setDefaultTimeout(45_000);
+  await page.goto(viewer.at(nameDebate(name), place));
+  await page.locator('h1').waitFor();
+  return page;
+}
+
+test.each(Object.keys(states))(
+  '%s: says how it stands, fits, and axe finds nothing, wide and light, narrow and dark',
+  async (name) => {
+    const page = await openState(name);
+    try {
+      await page
+        .getByText(states[name]?.shows ?? '')
+        .first()
+        .waitFor();
+      expect(await page.locator('h1').count()).toBe(1);
+      await openAll(page);
+      expect(await faults(page)).toEqual([]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      expect(await faults(page)).toEqual([]);
+    } finally {
+      await page.close();
+    }
+  },
+);
+
+test('a turn has an address that opens and marks it, a button that copies it, and a place in the order of j and k', async () => {
+  const page = await openState('board-ten-rounds', 'turn-60');
+  try {
+    await page.locator('#turn-60 .turn.here').waitFor();
+    const copy = page.locator('#turn-60 .perma');
+    await copy.click();
+    expect(page.url()).toMatch(/turn-60$/);
+    await page.locator('#turn-60').focus();
+    await page.keyboard.press('k');
+    const previous = await page.evaluate(() => document.activeElement?.id ?? '');
+    expect(previous).toMatch(/turn-\d+$/);
+    await page.keyboard.press('j');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('turn-60');
+    await page.keyboard.press('/');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('search');
+    await page.locator('h1').click();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  } finally {
+    await page.close();
+  }
+});
+
+test('what comes while one reads waits behind a button, and moves nothing', async () => {
+  const page = await openState('judges-live');
+  try {
+    await page.setViewportSize({ width: 1440, height: 420 });
+    await page.getByText('Safest.').first().waitFor();
+    const read = page.locator('#conversation h2');
+    await page.evaluate(() => scrollTo(0, document.querySelector('#conversation')?.getBoundingClientRect().top ?? 0));
+    const top = await read.evaluate((part) => Math.round(part.getBoundingClientRect().top));
+    const file = join(folder, '.dissent', nameDebate('judges-live'), 'journal.jsonl');
+    const { n, hash } = JSON.parse((await readFile(file, 'utf8')).trimEnd().split('\n').at(-1) ?? '');
+    await appendFile(file, linesOf(turn('effort', { option: 'B', reasons: ['Cheapest by far.'] }), { n, hash }).text);
+    await page.getByRole('button', { name: '1 new answer' }).waitFor();
+    expect(await read.evaluate((part) => Math.round(part.getBoundingClientRect().top))).toBe(top);
+    await page.getByRole('button', { name: '1 new answer' }).click();
+    await page.locator('#conversation').getByText('Cheapest by far.').first().waitFor();
+  } finally {
+    await page.close();
+  }
+});
+
+test('on paper everything is unfolded, and nothing is left to click', async () => {
+  const page = await openState('judges-recommended');
+  try {
+    await page.locator('#turn-3 .prose').first().waitFor();
+    const folded = await page.locator('#turn-1 .fold .body').evaluate((part) => part.clientHeight);
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect
+      .poll(() => page.locator('#turn-1 .fold .body').evaluate((part) => part.clientHeight))
+      .toBeGreaterThan(folded);
+    expect(await page.locator('button:visible, .secnav:visible, .rail:visible, input:visible').count()).toBe(0);
+    const colours = await page.evaluate(() => {
+      const { backgroundColor, color } = getComputedStyle(document.documentElement);
+      return [backgroundColor, color];
+    });
+    expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+    expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(20_000);
+  } finally {
+    await page.close();
+  }
+});
