@@ -22,9 +22,9 @@ const [left, right, top, step, gap] = [150, 150, 34, 24, 8];
 export function VoteFlow({
   title,
   finding,
-  stages,
+  stages: all,
   bands,
-  lanes,
+  lanes: given,
 }: {
   title: string;
   finding: string;
@@ -32,6 +32,7 @@ export function VoteFlow({
   bands: readonly Band[];
   lanes: readonly Lane[];
 }) {
+  const { stages, lanes } = keepTelling(all, given);
   const voting = lanes.filter(({ held }) => held.some((band) => band !== undefined));
   if (stages.length < 2 || voting.length < 2) return null;
   const used = bands.filter(({ key }) => voting.some(({ held }) => held.includes(key)));
@@ -93,6 +94,17 @@ export function VoteFlow({
       </div>
     </Chart>
   );
+}
+
+const mostStages = 20;
+
+/** Of many rounds only the first, the last and those in which something moved are drawn. */
+function keepTelling(stages: readonly string[], lanes: readonly Lane[]) {
+  if (stages.length <= mostStages) return { stages, lanes };
+  const moves = stages.flatMap((_, at) => (lanes.some(({ held }) => at > 0 && held[at] !== held[at - 1]) ? [at] : []));
+  const kept = [...new Set([0, ...moves.slice(0, mostStages - 2), stages.length - 1])];
+  const pick = <Item,>(items: readonly Item[]) => items.filter((_, at) => kept.includes(at));
+  return { stages: pick(stages), lanes: lanes.map((lane) => ({ ...lane, held: pick(lane.held) })) };
 }
 
 function Line({
