@@ -36,7 +36,7 @@ afterAll(async () => {
   await written.remove();
 });
 
-test('2,000 turns: the first picture comes long before the end, little is drawn, and scrolling stays light', async () => {
+test('2,000 turns: the first picture comes soon, little is drawn, scrolling stays light, and the end is reached', async () => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   page.setDefaultTimeout(45_000);
   await page.addInitScript(() => {
@@ -78,6 +78,12 @@ test('2,000 turns: the first picture comes long before the end, little is drawn,
   console.info(`first picture ${Math.round(first)} ms, longest task while scrolling ${Math.round(calm.longest)} ms`);
   expect(calm.longest).toBeLessThan(100 * slack);
   expect(first).toBeLessThan(1000 * slack);
+  await expect
+    .poll(async () => {
+      await page.locator('#positions').scrollIntoViewIfNeeded();
+      return page.getByRole('heading', { name: `Round ${rounds}`, exact: true }).count();
+    })
+    .toBe(1);
   await page.close();
 });
 

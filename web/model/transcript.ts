@@ -59,7 +59,7 @@ export function filterEntries(
 
 const fewest = 5;
 
-/** Five or more closed turns in a row share a line, until that line is opened. */
+/** Five or more closed turns of a round in a row share a line, until that line is opened. */
 export function groupClosed(entries: readonly Entry[], isClosed: (address: string) => boolean): readonly Entry[] {
   const grouped: Entry[] = [];
   let run: Extract<Entry, { is: 'turn' }>[] = [];
@@ -72,6 +72,7 @@ export function groupClosed(entries: readonly Entry[], isClosed: (address: strin
   };
   for (const entry of entries) {
     if (entry.is === 'turn' && isClosed(entry.key)) {
+      if (run[0] && run[0].turn.round !== entry.turn.round) flush();
       run.push(entry);
       continue;
     }
