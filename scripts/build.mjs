@@ -62,10 +62,11 @@ const program = {
   logLevel: 'warning',
 };
 
-/** In the page no address becomes a link, so what the Markdown parser brings to find and normalize them is left out. */
+/** In the page no address becomes a link, so what the Markdown parser brings to find and normalize them is left out; of entities it reads the common ones. */
 const withoutAddresses = {
   name: 'without-addresses',
   setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^entities$/ }, () => ({ path: join(root, 'scripts/page-entities.mjs') }));
     onResolve({ filter: /^(?:linkify-it|mdurl|punycode\.js)$/ }, ({ path }) => ({ path, namespace: 'left-out' }));
     onLoad({ filter: /./, namespace: 'left-out' }, () => ({
       contents:

@@ -187,6 +187,7 @@ const roundtable = [
 const merge = [
   opened({
     protocol: 'merge',
+    edition: 2,
     headline: 'Merge of a.md, b.md',
     topic: { variants: ['a.md', 'b.md'] },
     panel: [...panel('advocates', 'advocate', 'advocate-2'), ...panel('scorer', 'scorer')],

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { usePrinting } from './use-printing.ts';
 
 /** How far beyond the window entries are drawn, in pixels. */
 const beyond = 900;
@@ -29,7 +30,7 @@ export function VirtualList<Entry extends { readonly key: string }>({
   const list = useRef<HTMLDivElement>(null);
   const heights = useRef(new Map<string, number>());
   const [, redraw] = useState(0);
-  const [printing, setPrinting] = useState(false);
+  const printing = usePrinting();
   const view = useWindowView();
   const observer = useMemo(
     () =>
@@ -47,17 +48,7 @@ export function VirtualList<Entry extends { readonly key: string }>({
     [],
   );
 
-  useEffect(() => {
-    const startPrinting = () => setPrinting(true);
-    const endPrinting = () => setPrinting(false);
-    addEventListener('beforeprint', startPrinting);
-    addEventListener('afterprint', endPrinting);
-    return () => {
-      removeEventListener('beforeprint', startPrinting);
-      removeEventListener('afterprint', endPrinting);
-      observer.disconnect();
-    };
-  }, []);
+  useEffect(() => () => observer.disconnect(), []);
 
   useLayoutEffect(() => {
     observer.disconnect();

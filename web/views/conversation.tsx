@@ -16,6 +16,7 @@ import { cleanText, formatNumber, formatQuantity } from '../model/words.ts';
 import { Answer } from '../parts/answer.tsx';
 import { Prose } from '../parts/prose.tsx';
 import { Section } from '../parts/section.tsx';
+import { usePrinting } from '../parts/use-printing.ts';
 import { mostDrawn, VirtualList } from '../parts/virtual-list.tsx';
 import { Rail } from './rail.tsx';
 import { TurnView } from './turn.tsx';
@@ -26,7 +27,9 @@ const mostOpen = 12;
 /** Everything that was said, round by round. */
 export function Conversation({ model, place }: { model: DebateModel; place: string }) {
   const [filter, setFilter] = useState<Filter>(everything);
-  const [all, setAll] = useState(false);
+  const [wanted, setAll] = useState(false);
+  const printing = usePrinting();
+  const all = wanted || printing;
   const [spread, setSpread] = useState<ReadonlySet<string>>(new Set());
   const entries = useMemo(() => listEntries(model.record), [model]);
   const changed = useMemo(() => findChangedTurns(model), [model]);
@@ -34,7 +37,7 @@ export function Conversation({ model, place }: { model: DebateModel; place: stri
   const found = useMemo(() => filterEntries(entries, filter, model), [entries, filter, model]);
   const turns = found.filter(({ is }) => is === 'turn').length;
   const target = findTurnAt(place, model);
-  const isShort = turns <= mostOpen || (all && turns <= mostDrawn);
+  const isShort = turns <= mostOpen || printing || (all && turns <= mostDrawn);
   const isOpen = (address: string) => isShort || changed.has(address) || address === target;
   const shown = useMemo(
     () => groupClosed(found, (address) => !isOpen(address) && !all && !spread.has(address) && !firsts.has(address)),

@@ -3,7 +3,7 @@ import type { DebateRecord } from '../../debate/record/record.ts';
 import type { MergeShape } from './answers.ts';
 import { summarize } from './summarize.ts';
 import { Picture } from './view/picture.tsx';
-import { listAdvocates, listVariants } from './view/read.ts';
+import { listAdvocates, listPoints, listVariants } from './view/read.ts';
 
 const view: ProtocolView<MergeShape> = {
   name: 'merge',
@@ -15,7 +15,11 @@ const view: ProtocolView<MergeShape> = {
     return variant && listAdvocates(record).get(variant);
   },
   describeChoice,
-  places: () => [{ id: 'merged', title: 'The merged document' }],
+  places: ({ record }) => [
+    { id: 'merged', title: 'The merged document' },
+    { id: 'points', title: 'Points', count: listPoints(record).length },
+  ],
+  showsMoves: true,
   Picture,
 };
 export default view;

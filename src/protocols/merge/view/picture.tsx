@@ -2,9 +2,10 @@ import type { DebateModel } from '../../../../web/model/debate.ts';
 import { cleanText, shortenLine } from '../../../../web/model/words.ts';
 import { Markdown } from '../../../../web/parts/markdown.tsx';
 import { Section, Table } from '../../../../web/parts/section.tsx';
-import { SeatName } from '../../../../web/parts/signs.tsx';
 import type { MergeShape } from '../answers.ts';
-import { listChangePoints, listJudgements, listPoints, listVariants, type Point, type Variant } from './read.ts';
+import { Merged } from './merged.tsx';
+import { Points } from './point-rows.tsx';
+import { listJudgements, listPoints, listVariants, type Variant } from './read.ts';
 
 type Model = DebateModel<MergeShape>;
 
@@ -15,8 +16,8 @@ export function Picture({ model }: { model: Model }) {
   return (
     <>
       <Merged model={model} points={points} />
-      <Scores variants={variants} model={model} />
       <Points points={points} model={model} />
+      <Scores variants={variants} model={model} />
       {variants.length > 0 && (
         <Section title="The drafts side by side">
           <div class="variants">
@@ -34,55 +35,6 @@ export function Picture({ model }: { model: Model }) {
       )}
     </>
   );
-}
-
-/** The merged text: the gutter beside each section says which draft it comes from, and by which points of the debate. */
-function Merged({ model, points }: { model: Model; points: readonly Point[] }) {
-  const merged = model.record.events.findLast(
-    (event) => event.type === 'document-published' && event.name === 'merged.md',
-  );
-  if (merged?.type !== 'document-published') return null;
-  const ofChanges = listChangePoints(model.record);
-  const known = new Set(points.map(({ point }) => point));
-  return (
-    <Section
-      id="merged"
-      title="The merged document"
-      lead="Beside each section: which draft it comes from. A point leads to what the advocates said about it."
-    >
-      <div class="merged">
-        <Markdown
-          of={merged.text}
-          remark={(block) => {
-            if (block.is !== 'comment' || !block.text.startsWith('Source:')) return undefined;
-            const named = [...block.text.matchAll(/Change #(\d+)/gu)].flatMap(
-              ([, change]) => ofChanges.get(Number(change)) ?? [],
-            );
-            return (
-              <p class="gutter">
-                <span aria-hidden="true">⌐</span> {block.text.replace(/^Source: /u, '')}{' '}
-                {named
-                  .filter((point) => known.has(point))
-                  .map((point) => (
-                    <button type="button" key={point} onClick={() => showPoint(point)}>
-                      {point}
-                    </button>
-                  ))}
-              </p>
-            );
-          }}
-        />
-      </div>
-    </Section>
-  );
-}
-
-const nameRow = (point: string) => `point-${point}`;
-
-function showPoint(point: string): void {
-  const row = document.getElementById(nameRow(point));
-  row?.scrollIntoView({ block: 'center' });
-  row?.focus();
 }
 
 function Scores({ variants, model }: { variants: readonly Variant[]; model: Model }) {
@@ -134,41 +86,6 @@ function Scores({ variants, model }: { variants: readonly Variant[]; model: Mode
           </Table>
         </details>
       )}
-    </Section>
-  );
-}
-
-function Points({ points, model }: { points: readonly Point[]; model: Model }) {
-  if (points.length === 0) return null;
-  return (
-    <Section
-      title="Points of the debate"
-      lead="Where the drafts differ, and which one each advocate says has it better."
-    >
-      <Table caption="Points, with the latest word of each advocate" head={['Point', 'Better in', 'Advocates']}>
-        {points.map(({ point, winner, agreed, confidence, votes }) => (
-          <tr key={point} id={nameRow(point)} tabIndex={-1}>
-            <th scope="row">{cleanText(point)}</th>
-            <td>
-              {winner && <strong>{cleanText(winner)}</strong>}
-              {agreed !== undefined && (
-                <span class={`chip ${agreed ? 'good' : 'warn'}`}>{agreed ? '✔ agreed' : '≠ split'}</span>
-              )}
-              {confidence !== undefined && <span class="score">{confidence} %</span>}
-            </td>
-            <td>
-              {votes.map(({ seat, winner: better, evidence }) => (
-                <div key={seat}>
-                  <SeatName seat={seat} model={model} />: <strong>{cleanText(better)}</strong>{' '}
-                  <span class="detail" dir="auto">
-                    {shortenLine(evidence, 140)}
-                  </span>
-                </div>
-              ))}
-            </td>
-          </tr>
-        ))}
-      </Table>
     </Section>
   );
 }
