@@ -102,7 +102,8 @@ function findVisible(heights: readonly number[], start: number, end: number) {
   let [at, from, to, above] = [0, heights.length, heights.length, 0];
   for (const [index, height] of heights.entries()) {
     if (from === heights.length && at + height >= start) [from, above] = [index, at];
-    if (at > end) {
+    // One entry is drawn however far away the window is: a feed without any is none.
+    if (at > end && index > from) {
       to = index;
       break;
     }
