@@ -47,7 +47,7 @@ export { placeAdr } from './debates/adr/place-adr.ts';
 export { findProject } from './debates/adr/project.ts';
 export { looksLikeAdr, verifyAdr } from './debates/adr/verify-adr.ts';
 export { checkAnswer } from './debates/answers.ts';
-export { planBranch, startBranch } from './debates/branch.ts';
+export { startBranch } from './debates/branch.ts';
 export { locateDebates } from './debates/debates-folder.ts';
 export { readDemo, startDemo } from './debates/demo.ts';
 export { describePrice, summarizePrice } from './debates/estimate.ts';
@@ -78,6 +78,7 @@ export {
   readTurns,
 } from './debates/read-debate.ts';
 export { readJournal } from './debates/read-journal.ts';
+export { readyBranch } from './debates/ready-branch.ts';
 export { replayDebate } from './debates/replay.ts';
 export { type ResumeOptions, resumeDebate } from './debates/resume.ts';
 export { planRetry } from './debates/retry.ts';
@@ -148,4 +149,3 @@ export { placeSpeakers } from './seating/places.ts';
 export { admitAll } from './seating/project-participant.ts';
 export { createReseater } from './seating/reseat.ts';
 export { parseSandboxMode } from './seating/sandbox-mode.ts';
-export { findSpeaker } from './seating/seating.ts';

@@ -1,28 +1,29 @@
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { embedded } from './data/source.ts';
+import { BranchView } from './views/branch.tsx';
+import { CompareView } from './views/compare.tsx';
 import { DebateView } from './views/debate.tsx';
 import { ListView } from './views/list.tsx';
+import { StartView } from './views/start.tsx';
 
-type Place = { readonly debate: string; readonly place: string } | undefined;
-
+/** The page that an address names: `#/debate/<id>/<place>`, `#/new`, `#/branch/<id>/<turn>`, `#/compare/<id>/<id>`; else the list. */
 function Page() {
-  const [place, setPlace] = useState<Place>(placeNow);
+  const [[kind = '', one = '', two = ''], setWords] = useState(readWords);
   useEffect(() => {
-    const move = () => setPlace(placeNow());
+    const move = () => setWords(readWords());
     addEventListener('hashchange', move);
     return () => removeEventListener('hashchange', move);
   }, []);
-  return place ? <DebateView key={place.debate} {...place} /> : <ListView />;
+  if (embedded) return <DebateView debate="this one" place={kind} />;
+  if (kind === 'debate' && one !== '') return <DebateView key={one} debate={one} place={two} />;
+  if (kind === 'new') return <StartView />;
+  if (kind === 'branch' && one !== '') return <BranchView key={one} debate={one} place={two} />;
+  if (kind === 'compare' && one !== '') return <CompareView key={`${one} ${two}`} one={one} two={two} />;
+  return <ListView />;
 }
 
-function placeNow(): Place {
-  const words = location.hash.replace(/^#\/?/u, '').split('/').map(decodeWord);
-  if (embedded) return { debate: 'this one', place: words[0] ?? '' };
-  const [kind, debate = '', place = ''] = words;
-  if (kind !== 'debate' || debate === '') return undefined;
-  return { debate, place };
-}
+const readWords = () => location.hash.replace(/^#\/?/u, '').split('/').map(decodeWord);
 
 function decodeWord(word: string): string {
   try {

@@ -10,10 +10,7 @@ export const formatWarning = (warning: string) => `Warning: ${warning}`;
 export function describeConsent(prepared: Prepared): string {
   const { debate, estimate, warnings } = prepared;
   const widest = Math.max(...debate.panel.sittings.map(({ seat }) => seat.length));
-  const seats = debate.panel.sittings.map((sitting): Line => {
-    const holder = describeHolder(sitting, debate.panel.speakers.get(sitting.seat)?.reached);
-    return [`  ${sitting.seat.padEnd(widest)}  `, holder];
-  });
+  const seats = listHolders(prepared).map(([seat, holder]): Line => [`  ${seat.padEnd(widest)}  `, holder]);
   const lines: readonly Line[] = [
     ['', `This ${estimate.protocol} debate will ask:`],
     ...seats,
@@ -26,6 +23,12 @@ export function describeConsent(prepared: Prepared): string {
   return `${lines.flatMap(layOut).join('\n')}\n`;
 }
 
+/** Who would answer for each seat, and through what. */
+export const listHolders = ({ debate: { panel } }: Prepared) =>
+  panel.sittings.map(
+    (sitting) => [sitting.seat, describeHolder(sitting, panel.speakers.get(sitting.seat)?.reached)] as const,
+  );
+
 /** What stands in the margin, and a text that is wrapped beside it. */
 type Line = readonly [margin: string, text: string];
 
@@ -33,7 +36,7 @@ const labelWidth = 10;
 
 type Fact = readonly [label: string, texts: readonly string[]];
 
-function listFacts({ debate, estimate, remarks, sandboxes }: Prepared): readonly Fact[] {
+export function listFacts({ debate, estimate, remarks, sandboxes }: Prepared): readonly Fact[] {
   const { calls, repeats, typical, sent_tokens } = estimate;
   const documents = debate.documents.length;
   const what =

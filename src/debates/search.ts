@@ -1,6 +1,8 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import type { DebateEvent } from '../debate/event.ts';
+import { readRecord } from '../debate/record/record.ts';
 import { listDebateFolders } from '../engine/folder.ts';
 import { isSystemError } from '../engine/journal/errors.ts';
 
@@ -88,8 +90,9 @@ function findHit(debate: string, journal: string, { all, phrase }: Patterns): Hi
   const said = listSaid(journal);
   if (!all.every((word) => said.some(({ text }) => word.test(text)))) return undefined;
   for (const pattern of [phrase, ...all])
-    for (const { text, seat, turn } of said) {
+    for (const { text, seat, address } of said) {
       const found = pattern.exec(text);
+      const turn = found && address !== undefined ? findTurnNumber(address, journal) : 0;
       if (found) return { debate, seat, turn, ...cutAround(text, found.index, found[0]) };
     }
   return undefined;
@@ -110,25 +113,33 @@ function cutAround(text: string, at: number, match: string): Pick<Hit, 'before' 
 
 interface Said {
   readonly seat: string | null;
-  readonly turn: number;
+  /** Of the turn in which it was said. */
+  readonly address: string | undefined;
   readonly text: string;
 }
 
 /** What was said, first in turns, without prompts and documents: those lines are not even parsed. */
 function listSaid(journal: string): readonly Said[] {
-  const turns = new Map<unknown, { readonly turn: number; readonly seat: string | null }>();
+  const seats = new Map<unknown, string>();
   const said: Said[] = [];
   for (const line of journal.split('\n')) {
     const type = /^\{"n":\d+,"at":"[^"]*","type":"([\w-]+)"/.exec(line)?.[1];
     const event = type !== undefined && isSaying.has(type) ? parseLine(line) : undefined;
     if (!event) continue;
     const { address, headline, topic, answer, conclusion } = event;
-    if (type === 'turn-started')
-      turns.set(address, turns.get(address) ?? { turn: turns.size + 1, seat: `${event.seat}` });
-    const place = turns.get(address) ?? { turn: 0, seat: null };
+    if (type === 'turn-started') seats.set(address, `${event.seat}`);
+    const seat = seats.get(address);
+    const place = seat === undefined ? { seat: null, address: undefined } : { seat, address: `${address}` };
     for (const text of [headline, topic, answer, conclusion].flatMap(listTexts)) said.push({ ...place, text });
   }
-  return said.toSorted((a, b) => Number(b.turn > 0) - Number(a.turn > 0));
+  return said.toSorted((a, b) => Number(b.seat !== null) - Number(a.seat !== null));
+}
+
+/** The number by which the page knows a turn; 0 where the journal is not whole. */
+function findTurnNumber(address: string, journal: string): number {
+  const events = journal.split('\n').flatMap((line) => (line === '' ? [] : (parseLine(line) ?? [])));
+  const { turns } = readRecord(undefined, events as unknown as readonly DebateEvent[]);
+  return turns.findIndex((turn) => turn.address === address) + 1;
 }
 
 const isSaying = new Set(['debate-opened', 'turn-started', 'turn-ended', 'human-answered', 'debate-ended']);

@@ -18,6 +18,7 @@ import {
   startDebate,
   type Watching,
 } from '../doors.ts';
+import { prepareBranch } from './branch.ts';
 import { describeError } from './errors.ts';
 import { type HoldReport, Order } from './order.ts';
 import { prepareRetry } from './retry.ts';
@@ -58,6 +59,8 @@ async function carryOut(order: Order, began: Begun): Promise<void> {
   }
   if (order.does === 'retry')
     return runToEnd(await startBranch({ ...(await prepareRetry(order, order)), limits: {}, people: patience }), began);
+  if (order.does === 'branch')
+    return runToEnd(await startBranch({ ...(await prepareBranch(order, order)), people: patience }), began);
   const found = await findDebate(await locateDebates(order), order.debate);
   const reseat = createReseater({ config: order.config, trust: createTrust({ ...order, given: order.trust }) });
   if (order.does === 'resume') return runToEnd(await resumeDebate({ ...found, reseat, people: patience }), began);

@@ -34,6 +34,12 @@ export const Order = z.discriminatedUnion('does', [
   ProjectPlace.extend({ does: z.literal('resume'), debate: z.string() }),
   ProjectPlace.extend({ does: z.literal('retry'), debate: z.string(), seats: z.array(z.string()) }),
   ProjectPlace.extend({
+    does: z.literal('branch'),
+    debate: z.string(),
+    from: z.string(),
+    reseats: z.record(z.string(), z.string()),
+  }),
+  ProjectPlace.extend({
     does: z.literal('answer'),
     debate: z.string(),
     address: z.string(),

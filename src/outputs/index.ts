@@ -6,6 +6,6 @@ export { makeComment, makeDocuments, makeMainDocument, makeTranscript, type Name
 export { summarizeTurn } from './follow.ts';
 export { makeOutcome } from './outcome-of.ts';
 export { makePagePolicy, renderSelfContainedPage } from './page.ts';
-export { type Leavable, leavable, redactEvents } from './redact.ts';
+export { type Leavable, redactEvents } from './redact.ts';
 export { type ToldTurn, tellTurns } from './told-turns.ts';
 export { formatOutcomeYaml } from './yaml-text.ts';

@@ -11,6 +11,7 @@ import {
   verifyDebate,
 } from '../doors.ts';
 import { giveAnswer } from './answer.ts';
+import type { Starter } from './starting.ts';
 import { streamDebate } from './stream.ts';
 
 /** What the routes need to know. */
@@ -19,6 +20,7 @@ export interface Desk {
   readonly list: () => Promise<DebateList>;
   readonly reseat: ResumeOptions['reseat'];
   readonly page: string;
+  readonly starter: Starter;
   /** Ends every stream when the viewer closes. */
   readonly closing: AbortSignal;
   /** Told about debates that went on here and could not be brought to an end. */
@@ -39,13 +41,19 @@ export async function answerRequest(asked: Asked, desk: Desk): Promise<void> {
     if (request.method === 'GET' && url.pathname === '/api/debates') return sendJson(response, 200, await desk.list());
     if (request.method === 'GET' && url.pathname === '/api/search')
       return sendJson(response, 200, await searchAll(url, desk));
-    const [, id, what] = /^\/api\/debates\/([\w.-]+)\/(stream|verification|answers)$/.exec(url.pathname) ?? [];
+    if (url.pathname === '/api/start') return sendJson(response, 200, await startDebate(request, desk));
+    const [, id, what] = /^\/api\/debates\/([\w.-]+)\/(stream|verification|answers|branches)$/.exec(url.pathname) ?? [];
     const route = `${request.method} ${what}`;
     if (id === undefined || !Object.hasOwn(debateRoutes, route)) throw nothingHere;
     await debateRoutes[route]?.(await findNamedDebate(id, desk), asked, desk);
   } catch (error) {
     sendError(response, error);
   }
+}
+
+async function startDebate(request: IncomingMessage, { starter, closing }: Desk) {
+  if (request.method === 'GET') return starter.describe();
+  return starter.start(await readRequestBody(request), closing);
 }
 
 function searchAll({ searchParams }: URL, { debates }: Desk) {
@@ -69,6 +77,8 @@ const debateRoutes: { readonly [route: string]: (found: Found, asked: Asked, des
     await giveAnswer(given.data, { folder, debate, reseat, lost: (error) => lost(debate, error) });
     sendJson(response, 200, { dissent: 1 });
   },
+  'POST branches': async ({ debate }, { request, response }, { starter, closing }) =>
+    sendJson(response, 200, await starter.branch(debate, await readRequestBody(request), closing)),
 };
 
 const Given = z.object({

@@ -4,10 +4,12 @@ import { networkInterfaces } from 'node:os';
 import { badInput, createDebateLister, type ResumeOptions, readViewerPage } from '../doors.ts';
 import { findRefusal, makeCookie, type ViewerDoor } from './guard.ts';
 import { answerRequest, type Desk } from './routes.ts';
+import type { Starter } from './starting.ts';
 
 export interface ViewerOptions {
   readonly debates: string;
   readonly reseat: ResumeOptions['reseat'];
+  readonly starter: Starter;
   readonly token: string;
   /** The port that is tried first; where it is taken, any free one. */
   readonly port?: number | undefined;
@@ -29,11 +31,26 @@ export interface Viewer {
 }
 
 /** Starts the viewer: the page, the list of debates, each debate as a stream, and the door for a person's decision. */
-export async function startViewer({ debates, reseat, token, lost, ...wished }: ViewerOptions): Promise<Viewer> {
+export async function startViewer({
+  debates,
+  reseat,
+  starter,
+  token,
+  lost,
+  ...wished
+}: ViewerOptions): Promise<Viewer> {
   const { host = '127.0.0.1', publicUrl } = wished;
   const { html, policy } = await readViewerPage();
   const closing = new AbortController();
-  const desk: Desk = { debates, reseat, lost, page: html, list: createDebateLister(debates), closing: closing.signal };
+  const desk: Desk = {
+    debates,
+    reseat,
+    starter,
+    lost,
+    page: html,
+    list: createDebateLister(debates),
+    closing: closing.signal,
+  };
   const server = createServer();
   const port = await listen(server, { ...wished, host });
   const door: ViewerDoor = { port, token, names: listNames(host), publicUrl };

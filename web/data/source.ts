@@ -2,6 +2,7 @@ import type { DebateList } from '../../src/debates/list.ts';
 import type { Search } from '../../src/debates/search.ts';
 import type { Verification } from '../../src/debates/verify.ts';
 import type { PageData } from '../../src/outputs/page.ts';
+import type { Started, StartFacts } from '../../src/server/starting.ts';
 
 /** The debate that stands in this page itself, where it was exported; undefined where a viewer serves it. */
 export const embedded: PageData | undefined = readEmbeddedData();
@@ -33,11 +34,20 @@ export const fetchVerification = (debate: string): Promise<Verification> =>
 export const sendAnswer = (
   debate: string,
   given: { address: string; answer: unknown; by: string; revise?: boolean },
-): Promise<unknown> =>
-  sendRequest(`api/debates/${encodeURIComponent(debate)}/answers`, {
+): Promise<unknown> => sendJson(`api/debates/${encodeURIComponent(debate)}/answers`, given);
+
+export const fetchStartFacts = (): Promise<StartFacts> => sendRequest('api/start');
+
+export const sendStart = (body: unknown): Promise<Started> => sendJson('api/start', body);
+
+export const sendBranch = (debate: string, body: unknown): Promise<Started> =>
+  sendJson(`api/debates/${encodeURIComponent(debate)}/branches`, body);
+
+const sendJson = <Body>(path: string, body: unknown): Promise<Body> =>
+  sendRequest(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(given),
+    body: JSON.stringify(body),
   });
 
 async function sendRequest<Body>(path: string, options: RequestInit = {}): Promise<Body> {

@@ -35,7 +35,21 @@ export function DebateView({ debate, place }: { debate: string; place: string })
   }, [place, model === undefined]);
   return (
     <>
-      <TopBar skip="Skip to the debate" crumbs={embedded ? [] : [['Debates', '#/'], [shortenId(debate)]]} />
+      <TopBar skip="Skip to the debate" crumbs={embedded ? [] : [['Debates', '#/'], [shortenId(debate)]]}>
+        {!embedded && model && (
+          <>
+            <a class="btn" href={`#/branch/${encodeURIComponent(debate)}/${place}`}>
+              Branch
+            </a>
+            <a
+              class="btn"
+              href={`#/compare/${encodeURIComponent(debate)}/${encodeURIComponent(model.record.opened.parent ?? '')}`}
+            >
+              Compare
+            </a>
+          </>
+        )}
+      </TopBar>
       <main id="main" tabIndex={-1}>
         <Keys />
         <ConnectionNotice of={connection} />

@@ -4,12 +4,10 @@ import {
   type DebateEvent,
   DissentError,
   findDebate,
-  findSpeaker,
-  loadConfig,
   locateDebates,
   parseSandboxMode,
-  planBranch,
   readJournal,
+  readyBranch,
   replayDebate,
   shortenId,
 } from '../../doors.ts';
@@ -62,23 +60,17 @@ async function goAnotherWay(
   from: string,
   flags: ReplayFlags,
 ): Promise<void> {
-  const [opened] = events;
-  const how = { repo: resolveRepo(flags.repo), sandbox: parseSandboxMode(flags.sandbox), trust: createCliTrust(flags) };
-  const { protocol, speakers } = await createReseater({ config: flags.config, ...how })(events, debates);
-  const loaded = await loadConfig({
-    cwd: process.cwd(),
-    env: process.env,
-    ...(flags.config ? { file: flags.config } : {}),
+  const ready = await readyBranch({
+    events,
+    debates,
+    from,
+    reseats: new Map(flags.with.map(parseSeat)),
+    config: flags.config,
+    repo: resolveRepo(flags.repo),
+    sandbox: parseSandboxMode(flags.sandbox),
+    trust: createCliTrust(flags),
   });
-  const seed = opened?.type === 'debate-opened' ? opened.seed : 0;
-  const reseated = new Map(
-    flags.with.map((flag) => {
-      const [seat, participant] = parseSeat(flag);
-      return [seat, findSpeaker(participant, loaded, { seed, debates, ...how })] as const;
-    }),
-  );
-  const branch = planBranch({ events, from, speakers, reseated });
-  await holdBranch({ events, branch, protocol, debates, says: branch.note }, flags);
+  await holdBranch({ ...ready, says: ready.branch.note }, flags);
 }
 
 function parseSeat(flag: string): readonly [string, string] {

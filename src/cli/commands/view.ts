@@ -10,6 +10,7 @@ import {
 } from '../../doors.ts';
 import { startViewer } from '../../server/viewer.ts';
 import { canOpenBrowser, openBrowser } from '../open-browser.ts';
+import { createStarter } from '../page-starter.ts';
 import { formatFolder } from '../places.ts';
 import { stripUnsafeLine } from '../progress/terminal-safe.ts';
 import { createCliTrust } from '../trust.ts';
@@ -37,6 +38,10 @@ export async function runViewCommand(id: string | undefined, flags: ViewFlags): 
     debates,
     token,
     reseat: createReseater({ ...flags, trust: createCliTrust(flags, { asks: false }) }),
+    starter: createStarter(
+      { config: flags.config, dir: flags.dir, trust: flags.trust },
+      { here: flags.host === undefined && flags.publicUrl === undefined },
+    ),
     port: wished ?? last?.port,
     exactPort: wished !== undefined,
     host: flags.host,
@@ -82,7 +87,7 @@ function parsePublicUrl(text: string): URL {
 function describeReach({ host, publicUrl }: ViewFlags): string {
   const isLocal = host === undefined || /^(?:localhost|127\.[\d.]+|::1)$/.test(host);
   if (isLocal && publicUrl === undefined) return 'on this machine only.';
-  const risk = 'Anyone with this address can read the debates and decide.';
+  const risk = 'Anyone with this address can read the debates, decide and start new ones.';
   return isLocal ? `for ${publicUrl}. ${risk}` : `on ${host}. ${risk} The connection isn't encrypted by Dissent.`;
 }
 
