@@ -80,8 +80,19 @@ async function awaitFirstAnswer(engine: Engine, question: HumanQuestion): Promis
   const letter = engine.inbox.await(question.address, signal);
   const spoken = engine.people.ask(question, signal);
   try {
-    return await Promise.race([letter, spoken]);
+    return requireLetter(await Promise.race([letter, spoken]));
   } finally {
     over.abort();
   }
+}
+
+/** `people` of a library user may be written in JavaScript. */
+function requireLetter(given: Letter | undefined): Letter | undefined {
+  const { answer, by } = given ?? { answer: {}, by: '' };
+  if (typeof answer === 'object' && typeof by === 'string') return given;
+  throw badInput(
+    'AnswerInvalid',
+    'What people.ask returned is not { answer, by }.',
+    'Return the answer with who gave it, or undefined.',
+  );
 }

@@ -31,19 +31,21 @@ async function readTextOrFile(protocol: Protocol, text: string, project: string)
     const hasFields = argument.takesFields || /\.(ya?ml|json)$/i.test(path);
     return hasFields ? readTopicFile(path, argument) : readTextTopic(path);
   }
-  const { required = [] } = readSchema(deriveInput(protocol.topic));
-  const fields = required.length > 0 ? `an object with ${required.join(' and ')}` : 'the text itself';
+  const takesText = protocol.topic.safeParse(text).success;
+  const { type, required = [], properties = {} } = readSchema(deriveInput(protocol.topic));
+  const fields = required.length > 0 ? required.join(' and ') : Object.keys(properties).join(', ');
+  const wanted = takesText || type !== 'object' ? 'the text itself' : `an object with ${fields}`;
   if (text.startsWith('@') || /^\S+\.(?:md|markdown|txt|ya?ml|json)$/i.test(path))
     throw badInput(
       'FileUnreadable',
       `There is no file ${path} in the project.`,
-      `Correct the path, or give ${fields} as topic.`,
+      `Correct the path, or give ${wanted} as topic.`,
     );
-  if (text.trim() !== '' && !protocol.topic.safeParse(text).success)
+  if (text.trim() !== '' && !takesText && type === 'object')
     throw badInput(
       'TopicInvalid',
       `A text alone is no topic of ${protocol.name}.`,
-      `Give ${fields} as topic, or the path of a file with these fields.`,
+      `Give ${wanted} as topic${argument.documents ? '' : ', or the path of a file with these fields'}.`,
     );
   return makeFields(text);
 }

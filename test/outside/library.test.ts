@@ -259,3 +259,15 @@ console.log(JSON.stringify({ debate: held.debate, status }));`,
   expect(decided.code, decided.stdout + decided.stderr).toBe(0);
   expect(JSON.parse(decided.stdout)).toMatchObject({ status: 'contested', decision: { choice: 'F2', by: 'Ada' } });
 });
+
+test('E4 people.ask that returns the bare answer is told what to return', async () => {
+  const told = await script(
+    'people.mjs',
+    `import { debate, humanSpeaker, judges } from 'dissent';
+const seats = { risk: humanSpeaker({ participant: 'ada' }), value: 'rehearsal', effort: 'rehearsal' };
+const held = await debate(judges, { topic: ${topic}, seats, people: { ask: async () => ({ option: 'A' }) }, dir: 'people' });
+const { code, message } = await held.outcome.catch((error) => error);
+console.log(JSON.stringify({ code, message }));`,
+  );
+  expect(told).toMatchObject({ code: 'AnswerInvalid', message: expect.stringContaining('{ answer, by }') });
+});
