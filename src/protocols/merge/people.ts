@@ -41,7 +41,7 @@ export function askDebate(
   { points, drafts }: { points: readonly Point[]; drafts: readonly Draft[] },
 ): Question<Override> {
   const ids = points.map(({ id }) => id) as [string, ...string[]];
-  const letters = drafts.map(({ id }) => id) as [string, ...string[]];
+  const letters = ['both', 'neither', ...drafts.map(({ id }) => id)];
   return {
     prompt: 'human/debate',
     pause: true,

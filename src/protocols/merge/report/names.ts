@@ -6,7 +6,8 @@ type Named = Frozen<Partial<Pick<Result, 'variants' | 'plan' | 'changes' | 'base
 
 /** A draft by the name of its file or of who wrote it; participants know it by its letter only. */
 export const nameVariant = ({ variants = [] }: Named, id: string | null | undefined): string =>
-  variants.find(({ variant }) => variant === id)?.name ?? (id ? `draft ${id}` : 'a draft');
+  variants.find(({ variant }) => variant === id)?.name ??
+  (id === 'both' || id === 'neither' ? id : id ? `draft ${id}` : 'a draft');
 
 /** A change that was planned, with what became of it. */
 export function listChanges({ plan, changes = [] }: Named) {

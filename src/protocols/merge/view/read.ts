@@ -102,6 +102,7 @@ function listWinners(turn: MergeShape['turn']) {
   switch (turn.prompt) {
     case 'merge/advocate':
     case 'merge/rebut':
+      return [...(turn.answer?.points ?? []), ...(turn.answer?.unique ?? []).map(nameTaking)];
     case 'merge/conclude':
       return turn.answer?.points ?? [];
     default:
@@ -110,3 +111,10 @@ function listWinners(turn: MergeShape['turn']) {
 }
 
 const letterAt = (index: number) => String.fromCharCode(65 + index);
+
+/** Whether an advocate wants to take over what only one draft has. */
+const nameTaking = ({ point, take }: { readonly point: string; readonly take: boolean }) => ({
+  point,
+  winner: take ? 'take it over' : 'leave it',
+  evidence: '',
+});
