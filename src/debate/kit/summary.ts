@@ -9,4 +9,7 @@ export const Sentence = z.string().describe(length);
  * What an answer says in one line (E22), at the end of its argument and before its verdict. Whoever is asked is asked for
  * it; an answer without it is accepted as it is.
  */
-export const Summary = z.string().optional().meta({ asked: 'shown', description: length });
+export const Summary = z
+  .string()
+  .optional()
+  .meta({ asked: 'shown', description: `Your argument in short. ${length}` });
