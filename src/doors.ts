@@ -22,6 +22,7 @@ export type { BriefOption, Saying } from './debate/brief.ts';
 export type { CommandArgument, CommandFlag, Given, GivenDocument } from './debate/command.ts';
 export { type CommandFacts, describeCommand, findCommand } from './debate/command-facts.ts';
 export { shortenId } from './debate/debate-id.ts';
+export { efforts } from './debate/effort.ts';
 export { type ErrorCode, isErrorCode } from './debate/error-codes.ts';
 export { badInput, DissentError } from './debate/errors.ts';
 export type {

@@ -65,7 +65,7 @@ async function loadOwn(name: string, given: readonly string[]): Promise<Callable
 
 export const findConfig = (words: readonly string[]) => findValue(words, '--config');
 
-function findValue(words: readonly string[], flag: string): string | undefined {
+export function findValue(words: readonly string[], flag: string): string | undefined {
   const at = words.indexOf(flag);
   return at < 0 ? words.find((word) => word.startsWith(`${flag}=`))?.slice(flag.length + 1) : words[at + 1];
 }

@@ -231,8 +231,8 @@ describe('dissent doctor', () => {
     );
     const { stdout, code } = await here.run(['doctor']);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^ {2}name +installed +version +signed in +tools +your files +mentions +model +billing$/m);
-    expect(stdout).toMatch(/^ {2}claude +yes +2\.1\.325 +unknown .*\n.*→ Run `claude` once and sign in .*--live/m);
+    expect(stdout).toMatch(/^ {2}name +installed +version +signed in +your files +model +billing$/m);
+    expect(stdout).toMatch(/^ {2}claude +yes +2\.1\.325 +not known .*\n.*→ Run `claude` once and sign in .*--live/m);
     expect(stdout).toMatch(
       /^ {2}codex +yes +\? .*\n.*`codex --version` does not tell a version\n.*→ npm install -g @openai\/codex/m,
     );

@@ -1,7 +1,7 @@
 import tab from '@bomb.sh/tab/commander';
 import type { Command } from 'commander';
-import { badInput, DissentError, listProtocolNames, loadConfig } from '../../doors.ts';
-import { findConfig } from '../named-protocol.ts';
+import { badInput } from '../../doors.ts';
+import { suggestValues } from '../suggestions.ts';
 
 const shells = ['bash', 'zsh', 'fish', 'powershell'];
 
@@ -9,24 +9,30 @@ const shells = ['bash', 'zsh', 'fish', 'powershell'];
 export async function runCompletionCommand(shell: string, program: Command): Promise<void> {
   if (!shells.includes(shell))
     throw badInput('FlagInvalid', `There is no completion for "${shell}".`, `Use one of: ${shells.join(', ')}.`);
+  if (shell === 'bash') return void process.stdout.write(bashScript);
   await runTab(program, [shell]);
 }
 
-/** What a shell asks while the user types. */
-export async function suggest(words: readonly string[], program: Command): Promise<void> {
-  const [argument] = program.commands.find((command) => command.name() === 'run')?.registeredArguments ?? [];
-  if (words[0] === 'run') argument?.choices(await listNames(findConfig(words)));
-  await runTab(program, ['--', ...words]);
+/** The library's own needs the package bash-completion, and evaluates what was typed. */
+const bashScript = `# bash completion for dissent
+__dissent_complete() {
+  local line value current="\${COMP_WORDS[COMP_CWORD]}"
+  COMPREPLY=()
+  while IFS= read -r line; do
+    value="\${line%%$'\\t'*}"
+    [[ "$value" != :* && "$value" == "$current"* ]] && COMPREPLY+=("$value")
+  done < <(dissent complete -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
 }
+complete -o default -F __dissent_complete dissent
+`;
 
-/** Protocols by the names that the configuration has for them; no module is loaded. One that cannot be read has none. */
-async function listNames(file: string | undefined): Promise<readonly string[]> {
-  const search = { cwd: process.cwd(), env: process.env, ...(file ? { file } : {}) };
-  const { config } = await loadConfig(search).catch((error: unknown) => {
-    if (error instanceof DissentError) return { config: { protocols: {} } };
-    throw error;
-  });
-  return listProtocolNames({ config });
+/** What a shell asks while the user types. The last line tells it to offer no files. */
+export async function suggest(words: readonly string[], program: Command): Promise<void> {
+  const values = await suggestValues(words, program);
+  if (values === undefined) return runTab(program, ['--', ...words]);
+  const typed = words.at(-1) ?? '';
+  const lines = values.filter(([value]) => value.startsWith(typed)).map(([value, means]) => `${value}\t${means}\n`);
+  process.stdout.write(`${lines.join('')}:4\n`);
 }
 
 async function runTab(program: Command, words: readonly string[]): Promise<void> {

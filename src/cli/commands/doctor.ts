@@ -10,6 +10,7 @@ import { canAsk } from '../watch.ts';
 
 export interface DoctorFlags {
   readonly live?: boolean;
+  readonly config?: string;
   readonly json?: boolean;
   readonly yes?: boolean;
   readonly trust?: boolean;
@@ -30,6 +31,7 @@ const diagnose = (flags: DoctorFlags): Promise<Diagnosis> =>
       cwd: process.cwd(),
       debates: await locateDebates(),
       env: process.env,
+      config: flags.config,
       signal,
       onChecking: createCheckingLine().show,
       ...(flags.live ? { live: { consent: (asked) => askAgreement(asked, flags), trust: createCliTrust(flags) } } : {}),

@@ -3,5 +3,6 @@ export function createCheckingLine(): { show(names: readonly string[]): void } {
   const write = (text: string) => {
     if (process.stderr.isTTY) process.stderr.write(`\r\u001b[2K${text}`);
   };
+  write('Checking …');
   return { show: (names) => write(names.length > 0 ? `Checking ${names.join(', ')} …` : '') };
 }

@@ -32,28 +32,25 @@ interface TableRow {
   readonly fix?: string | null;
 }
 
-const agentHead = ['name', 'installed', 'version', 'signed in', 'tools', 'your files', 'mentions', 'model', 'billing'];
+const agentHead = ['name', 'installed', 'version', 'signed in', 'your files', 'model', 'billing'];
 
 function describeAgent(agent: AgentFinding): TableRow {
   const { name, path, version, isolation, model, problem, fix } = agent;
   if (path === null) return { cells: [name, 'no'], fix };
-  const isolated = isolation ? [toolsWords[isolation.tools], isolation.files, isolation.mentions] : ['', '', ''];
   const cells = [
     name,
     'yes',
     version ?? '?',
     describeSignIn(agent),
-    ...isolated,
+    isolation?.files ?? '',
     model ?? 'its default',
     describeBilling(agent),
   ];
   return { cells, problem: problem?.detail ?? null, fix };
 }
 
-const toolsWords = { none: 'none', 'one that does nothing': 'harmless' } as const;
-
 function describeSignIn({ signed_in, signed_in_by, asked_at }: AgentFinding): string {
-  if (signed_in !== 'yes') return signed_in;
+  if (signed_in !== 'yes') return signed_in === 'unknown' ? 'not known' : signed_in;
   const by = signed_in_by === 'question' ? '' : ` (${signed_in_by})`;
   return `yes${by}${asked_at ? ', answered' : ''}`;
 }

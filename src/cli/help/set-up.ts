@@ -10,6 +10,7 @@ export const setUp = {
     options: [
       { flag: '--live', description: 'Ask each one a real question; shows the cost first' },
       { flag: '--yes', description: 'Agree to the questions of --live' },
+      config,
       trust,
       json,
       noInput,

@@ -93,6 +93,8 @@ export interface Agent {
   readonly folderVariable?: string;
   /** Files in the home of which one exists when the user has signed in: the credentials, and all that the sandbox shows. */
   readonly logins: readonly string[];
+  /** A file in the home that tells of a login which is kept elsewhere, such as in a keychain. */
+  readonly tellsOfLogin?: { readonly file: string; readonly says: (content: Loose) => boolean };
   /** The fields of a credential that change when the CLI renews it; nothing else is taken back from the sandbox. */
   readonly renews: readonly string[];
   /** When a credential has to be renewed, in milliseconds since 1970. */

@@ -29,6 +29,11 @@ export const claude: Agent = {
   folder: '.claude',
   folderVariable: 'CLAUDE_CONFIG_DIR',
   logins: ['.claude/.credentials.json'],
+  // On macOS the credential is in the Keychain; the account it is for stands in this file, until it is signed out.
+  tellsOfLogin: {
+    file: '.claude.json',
+    says: (content) => readTextAt(readObjectAt(content, 'oauthAccount'), 'accountUuid') !== undefined,
+  },
   renews: [
     'accessToken',
     'refreshToken',

@@ -1,16 +1,29 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { Access, Agent } from './agent.ts';
+import { readObjectLines } from './json-lines.ts';
 
 /** Where the user's login of an agent is, and whether there is one. */
 export function findLogin(agent: Agent, environment: NodeJS.ProcessEnv): { home: string; signedIn: boolean } {
-  return { home: findHome(environment), signedIn: findLoginFile(agent, environment) !== undefined };
+  const signedIn = findLoginFile(agent, environment) !== undefined || isToldOfLogin(agent, environment);
+  return { home: findHome(environment), signedIn };
 }
 
 /** The file in which the user's login shows. */
 export function findLoginFile(agent: Agent, environment: NodeJS.ProcessEnv): string | undefined {
   return agent.logins.map((path) => resolveOwnPath(agent, path, environment)).find((path) => existsSync(path));
+}
+
+function isToldOfLogin({ tellsOfLogin, folderVariable }: Agent, environment: NodeJS.ProcessEnv): boolean {
+  if (!tellsOfLogin) return false;
+  const moved = folderVariable && environment[folderVariable];
+  const path = join(moved || findHome(environment), tellsOfLogin.file);
+  try {
+    return readObjectLines(JSON.stringify(JSON.parse(readFileSync(path, 'utf8')))).some(tellsOfLogin.says);
+  } catch {
+    return false; // not there, or not as we know it: nothing tells
+  }
 }
 
 /** How the agent will be signed in. */

@@ -1,5 +1,6 @@
 import type { Given, ProtocolCommand } from '../../debate/command.ts';
 import { badInput } from '../../debate/errors.ts';
+import { type OptionText, parseOption } from './option-text.ts';
 
 export const command: ProtocolCommand = {
   place: 2,
@@ -43,7 +44,7 @@ function topicFrom({ value, from, piped, lists: { option = [] } }: Given): unkno
   if (option.length > 0)
     return {
       question_text: value.trim(),
-      options: option.map(parseOption),
+      options: option.map(readOption),
       ...(piped === '' ? {} : { spec_context: piped }),
     };
   if (from !== 'words') return value;
@@ -54,12 +55,8 @@ function topicFrom({ value, from, piped, lists: { option = [] } }: Given): unkno
   );
 }
 
-/** `A=label: description`; an option without an id takes the letter of its place. */
-function parseOption(text: string, index: number): { id: string; label: string; description: string } {
-  const [, id = String.fromCharCode(65 + (index % 26)), rest = text] =
-    /^\s*([A-Za-z0-9._-]{1,32})\s*=\s*([\s\S]+)$/.exec(text) ?? [];
-  if (rest.trim() === '')
-    throw badInput('FlagInvalid', '--option is empty.', 'Use --option "label" or --option "A=label: description".');
-  const [label, ...description] = rest.split(':');
-  return { id, label: (label ?? '').trim(), description: description.join(':').trim() };
+function readOption(text: string): OptionText {
+  const option = parseOption(text);
+  if (option.label !== '') return option;
+  throw badInput('FlagInvalid', '--option is empty.', 'Use --option "label" or --option "A=label: description".');
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { collapseSpaces } from '../../documents/sentence.ts';
 import { lenient } from '../lenient.ts';
+import { parseOption } from './option-text.ts';
 
 /** YAML reads `id: 1` as a number; it is the id "1". */
 const name = (pattern: RegExp, says: string) =>
@@ -64,11 +65,16 @@ export function listOptions({ options }: Topic): string {
 }
 
 function unwrapped(given: unknown): unknown {
-  if (typeof given !== 'object' || given === null || !('debate_context' in given)) return given;
+  if (typeof given !== 'object' || given === null) return given;
+  if ('options' in given && Array.isArray(given.options) && given.options.some((option) => typeof option === 'string'))
+    return unwrapped({ ...given, options: given.options.map(readOption) });
+  if (!('debate_context' in given)) return given;
   const { debate_context, ...beside } = given;
   const inside = typeof debate_context === 'object' && debate_context !== null;
-  return inside ? { ...beside, ...debate_context } : given;
+  return inside ? unwrapped({ ...beside, ...debate_context }) : given;
 }
+
+const readOption = (option: unknown) => (typeof option === 'string' ? parseOption(option) : option);
 
 /** An option without an id takes the letter of its place. */
 function giveLetters(options: readonly z.infer<typeof Option>[]): Option[] {

@@ -16,6 +16,8 @@ import { examineServers } from './servers.ts';
 export interface Examination {
   readonly cwd: string;
   readonly env: Environment;
+  /** The configuration file, where one is named. */
+  readonly config?: string | undefined;
   /** The folder of the debates: agents may not see it. */
   readonly debates?: string | undefined;
   readonly signal: AbortSignal;
@@ -28,8 +30,17 @@ export interface Examination {
 }
 
 /** Finds out who can take part, and fills the roll-call cache (C0). */
-export async function examine({ cwd, env, debates, signal, live, quick, onChecking }: Examination): Promise<Diagnosis> {
-  const { loaded, problem } = await tryConfiguration({ cwd, env });
+export async function examine({
+  cwd,
+  env,
+  config,
+  debates,
+  signal,
+  live,
+  quick,
+  onChecking,
+}: Examination): Promise<Diagnosis> {
+  const { loaded, problem } = await tryConfiguration({ cwd, env, file: config });
   const known = await readRollCalls(env);
   const open = new Set<string>(agentNames);
   const checked = (name: string) => {

@@ -14,12 +14,22 @@ for (const file of ['.claude/.credentials.json', '.codex/auth.json', '.gemini/oa
   writeFileSync(join(somebody, file), '{}');
 }
 
+const keychain = join(home, 'keychain');
+mkdirSync(keychain);
+writeFileSync(join(keychain, '.claude.json'), '{\n  "oauthAccount": { "accountUuid": "1" }\n}');
+const signedOut = join(home, 'signed-out');
+mkdirSync(signedOut);
+writeFileSync(join(signedOut, '.claude.json'), '{ "oauthAccount": null }');
+
 const openai = { OPENAI_API_KEY: 'k' };
 const dashscope = { OPENAI_BASE_URL: 'https://dashscope.aliyuncs.com/compatible-mode/v1' };
 
 const cases: readonly [string, AgentName, Record<string, string>, string | null, string][] = [
   ['nothing is seen', 'claude', { HOME: nobody }, null, 'anthropic'],
   ['a login file', 'claude', { HOME: somebody }, 'login', 'anthropic'],
+  ['a login in the keychain of macOS', 'claude', { HOME: keychain }, 'login', 'anthropic'],
+  ['the same in a folder of its own', 'claude', { HOME: nobody, CLAUDE_CONFIG_DIR: keychain }, 'login', 'anthropic'],
+  ['signed out', 'claude', { HOME: signedOut }, null, 'anthropic'],
   ['a key before a login', 'claude', { HOME: somebody, ANTHROPIC_API_KEY: 'k' }, 'ANTHROPIC_API_KEY', 'anthropic'],
   ['a token', 'claude', { HOME: nobody, CLAUDE_CODE_OAUTH_TOKEN: 'k' }, 'CLAUDE_CODE_OAUTH_TOKEN', 'anthropic'],
   ['a login before a key', 'codex', { HOME: somebody, ...openai }, 'login', 'openai'],
