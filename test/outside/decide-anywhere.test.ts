@@ -19,13 +19,12 @@ const vote = (option) => async () => ({
   analysis: [], problems: [], conditions: [], would_change: 'A measurement that says otherwise.', self_challenge: 'It may be slow.',
   responses: [], changed: false,
 });
-const outcome = await debate({
-  protocol: judges,
+const { outcome: ended } = await debate(judges, {
   topic: { question_text: 'Where should sessions live?', options: ['Redis', 'Postgres', 'Files'] },
   settings: { max_rounds: 1 },
   seats: { risk: vote('A'), value: vote('B'), effort: vote('C') },
 });
-process.stdout.write(JSON.stringify(outcome));
+process.stdout.write(JSON.stringify(await ended));
 `;
 
 test('E18 a debate of functions, held through the library, is decided later by anybody who has its folder', async () => {
