@@ -1,7 +1,8 @@
 import tab from '@bomb.sh/tab/commander';
 import type { Command } from 'commander';
 import { badInput } from '../../doors.ts';
-import { suggestValues } from '../suggestions.ts';
+import { bashScript } from '../completion/bash-script.ts';
+import { suggestValues } from '../completion/suggestions.ts';
 
 const shells = ['bash', 'zsh', 'fish', 'powershell'];
 
@@ -12,19 +13,6 @@ export async function runCompletionCommand(shell: string, program: Command): Pro
   if (shell === 'bash') return void process.stdout.write(bashScript);
   await runTab(program, [shell]);
 }
-
-/** The library's own needs the package bash-completion, and evaluates what was typed. */
-const bashScript = `# bash completion for dissent
-__dissent_complete() {
-  local line value current="\${COMP_WORDS[COMP_CWORD]}"
-  COMPREPLY=()
-  while IFS= read -r line; do
-    value="\${line%%$'\\t'*}"
-    [[ "$value" != :* && "$value" == "$current"* ]] && COMPREPLY+=("$value")
-  done < <(dissent complete -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
-}
-complete -o default -F __dissent_complete dissent
-`;
 
 /** What a shell asks while the user types. The last line tells it to offer no files. */
 export async function suggest(words: readonly string[], program: Command): Promise<void> {

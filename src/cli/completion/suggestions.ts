@@ -10,9 +10,9 @@ import {
   loadConfig,
   locateDebates,
   shortenId,
-} from '../doors.ts';
-import { findConfig, findValue } from './named-protocol.ts';
-import { stripUnsafeRow } from './progress/terminal-safe.ts';
+} from '../../doors.ts';
+import { findConfig, findValue } from '../named-protocol.ts';
+import { stripUnsafeRow } from '../progress/terminal-safe.ts';
 
 /** A word that fits, and what it means. */
 export type Suggestion = readonly [value: string, means: string];
