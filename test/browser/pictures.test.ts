@@ -220,7 +220,7 @@ const merge = [
       { variant: 'B', name: 'b.md', quant: { score: 0.9 }, qual: { met: 14 }, score: 0.73 },
     ],
     matrix: [{ point: 'U-001', winner: 'B', agreed: true, confidence: 100 }],
-    plan: { changes: [{ id: 1, title: 'Take over Costs', point: 'U-001', rationale: 'B is better.' }] },
+    plan: { changes: [{ id: 1, title: 'Take over Costs', points: ['U-001'], rationale: 'B is better.' }] },
   }),
 ];
 

@@ -15,13 +15,13 @@ export function summarizeTurn(turn: Turn, model: DebateModel): Summary | undefin
 }
 
 function findSummary(turn: Turn, { view, record, told }: DebateModel): Summary | undefined {
+  const { summary } = told.get(turn.address) ?? {};
   try {
-    const own = view?.summarize?.(turn, record);
-    if (own) return own;
+    if (view?.summarize) return view.summarize(turn, record) ?? summary;
   } catch {
     // No schema has checked the answer in the page: one of another form is told in general terms, and must not cost the page.
   }
-  return told.get(turn.address)?.summary ?? describeAnswer(turn);
+  return summary ?? describeAnswer(turn);
 }
 
 const longestStand = 32;
