@@ -35,7 +35,7 @@ test.each([
   ['See Section 1.', ['Section 1 leads there']],
   ['See section 7.2 and Section 9.', ['section 7.2 leads there', 'Section 9 dangles']],
   ['As §7.2 says.', ['§7.2 leads there']],
-  ['as v2.07 §4.5, v2.08 Merged Spec, §3.2 and `spec.md` §3.9 say', []],
+  ['as v2.07 §4.5, v2.08 Merged Spec, §3.2 and spec.md §3.9 say', []],
   ['Sections 1 and 7.2 hold.', ['Sections 1 and 7.2 leads there']],
   ['Sections 1, 7.2 and 9 hold.', ['Sections 1, 7.2 and 9 dangles']],
   ['Section 1 of this plan', ['Section 1 leads there']],

@@ -19,7 +19,7 @@ const untitled =
   /(?<![\p{L}\p{N}])([Ss]ee\s+(?:also\s+)?(?:the\s+)?[Ss]ection\s+)(\p{Lu}[^\n.,;:!?()[\]"“”|]{1,120})/gu;
 const link = /\]\(#([^)\s]{1,200})(?:\s+["'(][^"'()\n]{0,200}["')])?\)/g;
 const footnote = /\[\^([^\]\s]{1,100})\](?!:)/g;
-/** "Section 4.2 of RFC 9110" points elsewhere, and so do "RFC 9110, Section 4.2", "v2.07 §4.5" and "`spec.md` §3". */
+/** "Section 4.2 of RFC 9110" points elsewhere, and so do "RFC 9110, Section 4.2", "v2.07 §4.5" and "spec.md §3". */
 const isElsewhere = (text: string, from: number, to: number) =>
   /^\s+(?:of|in)\s+(?!this\b)/.test(text.slice(to, to + 20)) ||
   /\b(?:RFC|ISO|IEC|IEEE|NIST|BCP)[\w /-]{0,20},?\s*$|\bv\d{1,4}(?:\.\d{1,4})+(?:\s\p{L}+){0,3},?\s*$|\.\w{2,4}`?,?\s*$/u.test(

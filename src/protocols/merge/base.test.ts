@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { pickBase, type VariantScore } from './base.ts';
+import { draftsOf, pointsNamed, votesOf } from '../../../test/data/merge.fixture.ts';
+import { pickBase, scoreVariants, type VariantScore } from './base.ts';
+import { rankPoints } from './votes.ts';
 
 const scored = (variant: string, score: number, win_share = 0, correctness = 0): VariantScore => ({
   variant,
@@ -63,4 +65,14 @@ describe('M9 the base', () => {
       ranking: ['B', 'A', 'C'],
     });
   });
+});
+
+test('M9 a point that both win is half a point each, one that neither wins is none', () => {
+  const won = { 'C-001': 'A', 'C-002': 'both', 'C-003': 'neither', 'C-004': 'both' };
+  const standing = rankPoints(pointsNamed(...Object.keys(won)), votesOf({ a: won, b: won }), draftsOf('AB'));
+  const scores = scoreVariants({ drafts: draftsOf('AB'), quantities: [], judged: [], standing, criteria: 23 });
+  expect(scores.map((score) => [score.won, score.win_share])).toEqual([
+    [2, 0.5],
+    [1, 0.25],
+  ]);
 });
