@@ -65,18 +65,21 @@ export function fitPieces(pieces: readonly Piece[], given: Source): Taken {
   return { pieces: fitted, adapted: [...notes] };
 }
 
-function fitLeaf({ leaf, text }: Piece, { source, place }: Source, notes: Set<string>): string {
-  const near = place.pieces[place.at - 1];
-  if (source.kind === 'item' && leaf === 'item') return fitItem(text, near, notes);
-  return source.kind === 'row' && leaf === 'row' ? fitRow(text, near, place, notes) : text;
+function fitLeaf({ leaf, text }: Piece, { source, change, place }: Source, notes: Set<string>): string {
+  const replaced = change.approach === 'replace' ? place.pieces[place.at] : undefined;
+  const near = replaced ?? place.pieces[place.at - 1];
+  if (source.kind === 'item' && leaf === 'item') return fitItem(text, near, replaced ? 0 : 1, notes);
+  if (source.kind !== 'row' || leaf !== 'row') return text;
+  const rows = place.pieces.filter((row) => row.leaf === 'row' && row.group === near?.group && row !== replaced);
+  return fitRow(text, rows, notes);
 }
 
 /** The mark of an item is that of the list it comes into; what stands below is indented as much. */
-function fitItem(text: string, near: Piece | undefined, notes: Set<string>): string {
+function fitItem(text: string, near: Piece | undefined, after: number, notes: Set<string>): string {
   const [, , wanted] = itemMark.exec(near?.text ?? '') ?? [];
   const [, , own] = itemMark.exec(text) ?? [];
   if (!wanted || !own || /\d/.test(wanted) !== /\d/.test(own)) return text;
-  const mark = wanted.replace(/\d+/, (digits) => String(Number(digits) + 1));
+  const mark = wanted.replace(/\d+/, (digits) => String(Number(digits) + after));
   if (mark === own) return text;
   const [first, ...lines] = splitLines(text);
   if (!first) return text;
@@ -91,10 +94,8 @@ function fitItem(text: string, near: Piece | undefined, notes: Set<string>): str
 }
 
 /** A row whose id is taken in the table gets the next one. */
-function fitRow(text: string, near: Piece | undefined, { pieces }: Place, notes: Set<string>): string {
-  const ids = pieces
-    .filter(({ leaf, group }) => leaf === 'row' && group !== undefined && group === near?.group)
-    .map((row) => splitCells(row.text)[0] ?? '');
+function fitRow(text: string, rows: readonly Piece[], notes: Set<string>): string {
+  const ids = rows.map((row) => splitCells(row.text)[0] ?? '');
   const [own = ''] = splitCells(text);
   const [, prefix, digits] = /^(.*?[A-Za-z.-])(\d+)$/.exec(own) ?? [];
   if (prefix === undefined || digits === undefined || !ids.includes(own)) return text;

@@ -1,0 +1,281 @@
+import { describe, expect, test } from 'vitest';
+import { parseVariants } from '../compare/parse-variants.ts';
+import { blame } from './blame.ts';
+import type { PlannedChange } from './change.ts';
+import { checkMerge } from './check-merge.ts';
+import { mergeVariants } from './merge-variants.ts';
+import { listUnits, nameUnit, showUnits } from './units.ts';
+
+const parse = (a: string, b: string) =>
+  parseVariants([
+    { id: 'A', name: 'a.md', text: a },
+    { id: 'B', name: 'b.md', text: b },
+  ]);
+
+function merge(a: string, b: string, ...changes: readonly Partial<PlannedChange>[]) {
+  const variants = parse(a, b);
+  const planned = changes.map((change, at) => ({
+    id: at + 1,
+    approach: 'insert' as const,
+    variant: 'B',
+    target: 'end',
+    reason: 'r',
+    ...change,
+  }));
+  const record = mergeVariants({ variants, base: 'A', changes: planned, date: '2026-11-17' });
+  return { ...record, check: checkMerge({ merged: record.text, variants, record }) };
+}
+
+const risks = (...rows: readonly string[]) =>
+  `# Plan\n\n## Risks\n\n| ID | Risk |\n|----|------|\n${rows.join('\n')}\n`;
+
+describe('M10 blocks', () => {
+  const text = '# T\n\nOne.\n\n## S\n\n- a\n- b\n\n| X | Y |\n| - | - |\n| 1 | 2 |\n\n```\nc\n```\n';
+
+  test('sections, paragraphs, lists and items, tables and rows, code: each with an id where it starts', () => {
+    const [variant] = parse(text, '');
+    if (!variant) throw new Error('no variant');
+    expect(listUnits(variant).map(({ id, kind }) => `${id} ${kind}`)).toEqual([
+      'A1 section',
+      'A2 paragraph',
+      'A3 section',
+      'A4 list',
+      'A5 item',
+      'A6 item',
+      'A7 table',
+      'A8 row',
+      'A9 code',
+    ]);
+    expect(showUnits(variant)).toContain(
+      '[A4] (list)\n[A5] - a\n[A6] - b\n\n[A7] (table)\n| X | Y |\n| - | - |\n[A8] | 1 | 2 |',
+    );
+    expect(listUnits(variant).map((unit) => nameUnit(variant, unit))).toContain('1 S, row "1, 2"');
+  });
+
+  test.each<[string, string, string, readonly Partial<PlannedChange>[], string]>([
+    [
+      'a row after a row',
+      risks('| R1 | x |'),
+      risks('| R2 | y |'),
+      [{ source: 'B4', target: 'A4' }],
+      risks('| R1 | x |', '| R2 | y |'),
+    ],
+    [
+      'a row whose id is taken gets the next',
+      risks('| R1 | x |', '| R2 | z |'),
+      risks('| R1 | y |'),
+      [{ source: 'B4', target: 'A3', approach: 'append' }],
+      risks('| R1 | x |', '| R2 | z |', '| R3 | y |'),
+    ],
+    [
+      'a row into the only table of a section',
+      risks('| R1 | x |'),
+      risks('| R2 | y |'),
+      [{ source: 'B4', target: 'Risks', approach: 'append' }],
+      risks('| R1 | x |', '| R2 | y |'),
+    ],
+    [
+      'a row in place of a row',
+      risks('| R1 | x |', '| R2 | z |'),
+      risks('| R3 | y |'),
+      [{ source: 'B4', target: 'A5', approach: 'replace' }],
+      risks('| R1 | x |', '| R3 | y |'),
+    ],
+    [
+      'a row in place of the row with its id',
+      risks('| R1 | x |', '| R2 | z |'),
+      risks('| R1 | y |'),
+      [{ source: 'B4', target: 'A4', approach: 'replace' }],
+      risks('| R1 | y |', '| R2 | z |'),
+    ],
+    [
+      'an item takes the mark of its list',
+      '# T\n\n1. a\n2. b\n',
+      '# T\n\n1) c\n   more\n',
+      [{ source: 'B3', target: 'A4' }],
+      '# T\n\n1. a\n2. b\n3. c\n   more\n',
+    ],
+    [
+      'a paragraph after a paragraph',
+      '# T\n\nOne.\n\nTwo.\n',
+      '# T\n\nMore.\n',
+      [{ source: 'B2', target: 'A2' }],
+      '# T\n\nOne.\n\nMore.\n\nTwo.\n',
+    ],
+    [
+      'a block is moved',
+      '# T\n\nOne.\n\nTwo.\n\nThree.\n',
+      '',
+      [{ approach: 'move', variant: 'A', source: 'A2', target: 'A4' }],
+      '# T\n\nTwo.\n\nThree.\n\nOne.\n',
+    ],
+    [
+      'a section is moved',
+      '# T\n\n## One\n\nx\n\n## Two\n\ny\n',
+      '',
+      [{ approach: 'move', variant: 'A', source: 'One', target: 'Two' }],
+      '# T\n\n## Two\n\ny\n\n## One\n\nx\n',
+    ],
+    [
+      'a block is removed',
+      '# T\n\n- a\n- b\n- c\n',
+      '',
+      [{ approach: 'remove', variant: 'A', target: 'A4' }],
+      '# T\n\n- a\n- c\n',
+    ],
+    [
+      'a heading loses a number that the base does not have',
+      '# T\n\n## One\n\nx\n\n## Two\n\ny\n',
+      '# T\n\n## 5. Four\n\nz\n\n## 6. Output\n\nw\n',
+      [{ source: '6' }],
+      '# T\n\n## One\n\nx\n\n## Two\n\ny\n\n## Output\n\nw\n',
+    ],
+    [
+      'a heading gets the next number of the base',
+      '# T\n\n## 1. One\n\nx\n\n## 2. Two\n\ny\n',
+      '# T\n\n## Output\n\nw\n',
+      [{ source: 'Output', target: '2' }],
+      '# T\n\n## 1. One\n\nx\n\n## 2. Two\n\ny\n\n## 3. Output\n\nw\n',
+    ],
+    [
+      'a number that is taken gets a letter',
+      '# T\n\n## 1. One\n\nx\n\n## 2. Two\n\ny\n',
+      '# T\n\n## 7. Output\n\n### 7.1 File\n\nw\n',
+      [{ source: '7', target: '1' }],
+      '# T\n\n## 1. One\n\nx\n\n## 1a. Output\n\n### 1a.1 File\n\nw\n\n## 2. Two\n\ny\n',
+    ],
+    [
+      'the heading of the base stays when its section is replaced',
+      '# T\n\n## 1. One\n\nx\n',
+      '# T\n\n## Other\n\nw\n',
+      [{ approach: 'replace', source: 'Other', target: '1' }],
+      '# T\n\n## 1. One\n\nw\n',
+    ],
+    [
+      'only a row is written anew',
+      risks('| R1 | x |'),
+      risks('| R1 | y |'),
+      [{ approach: 'restructure', source: 'B4', target: 'A4', text: '| R1 | x and y |' }],
+      risks('| R1 | x and y |'),
+    ],
+  ])('%s', (_, a, b, changes, expected) => {
+    const { plain, log, check } = merge(a, b, ...changes);
+    expect(plain).toBe(expected);
+    expect([log.filter(({ status }) => status !== 'Applied'), check.faults]).toEqual([[], []]);
+  });
+
+  test.each<[string, string, string, Partial<PlannedChange>]>([
+    [
+      'a row of another width',
+      risks('| R1 | x |'),
+      '# T\n\n| A | B | C |\n| - | - | - |\n| 1 | 2 | 3 |\n',
+      { source: 'B3', target: 'A4' },
+    ],
+    ['a row outside a table', '# T\n\nOne.\n', risks('| R1 | x |'), { source: 'B4', target: 'A2' }],
+    ['a section into a paragraph', '# T\n\nOne.\n', '# T\n\n## S\n\nx\n', { source: 'S', target: 'A2' }],
+    [
+      'a paragraph in place of a section',
+      '# T\n\n## S\n\nx\n',
+      '# T\n\nOne.\n',
+      { approach: 'replace', source: 'B2', target: 'S' },
+    ],
+    ['a block that is not there', '# T\n\nOne.\n', '# T\n\nTwo.\n', { source: 'B9', target: 'A2' }],
+    [
+      'a text for a row that is none',
+      risks('| R1 | x |'),
+      risks('| R2 | y |'),
+      { approach: 'restructure', source: 'B4', target: 'A4', text: 'Words.' },
+    ],
+    [
+      'a block moved into itself',
+      '# T\n\n## S\n\nx\n',
+      '',
+      { approach: 'move', variant: 'A', source: 'S', target: 'A3' },
+    ],
+  ])('%s changes nothing, and the log says why', (_, a, b, change) => {
+    const { plain, log } = merge(a, b, change);
+    expect([plain, log[0]?.status]).toEqual([a, 'Failed']);
+    expect(log[0]?.why).not.toBe('');
+  });
+
+  test.each<[string, string, string, Partial<PlannedChange>]>([
+    [
+      'a paragraph',
+      '# T\n\n## S\n\nThe cache is filled every night at two.\n',
+      '# T\n\nThe **cache** is filled every night at two.\n',
+      { source: 'B2' },
+    ],
+    [
+      'a section of that name',
+      '# T\n\n## Summary\n\nOne.\n',
+      '# T\n\n## Summary\n\nTwo.\n',
+      { source: 'Summary', target: 'Summary' },
+    ],
+    [
+      'what is written',
+      '# T\n\n## S\n\nx\n\n## U\n\nThe cache is filled every night at two.\n',
+      '# T\n\n## S\n\ny\n',
+      { approach: 'restructure', source: 'S', target: 'S', text: 'x\n\nThe cache is filled every night at two.' },
+    ],
+  ])('M10 M12 %s that would be there twice is refused', (_, a, b, change) => {
+    const { plain, log } = merge(a, b, change);
+    expect([plain, log[0]?.status]).toEqual([a, 'Skipped']);
+    expect(log[0]?.why).toContain('twice');
+  });
+});
+
+describe('M11 labels, lines and figures', () => {
+  const law = '[law]: https://example.org/law';
+
+  test('a section that is rewritten beside a replaced one keeps its links, and untouched text stays as it is', () => {
+    const a = `# T\n\n## Refs\n\nSee [law].\n\n${law}\n\n## Use\n\nBy [law] we must.\n\n## More\n\nAlso [law].\n`;
+    const b = `# T\n\n## Refs\n\nRead [law] first.\n\n${law}\n\n## Use\n\nOne may.\n`;
+    const { plain, log, check } = merge(
+      a,
+      b,
+      { approach: 'replace', source: 'Refs', target: 'Refs' },
+      { approach: 'restructure', source: 'Use', target: 'Use', text: 'By [law] we must, or may.' },
+    );
+    expect(plain).toContain('## More\n\nAlso [law].');
+    expect(plain).toContain('By [law] we must, or may.');
+    expect(plain.split(law)).toHaveLength(2);
+    expect([
+      check.faults,
+      log.flatMap(({ adapted }) => adapted).filter((words) => words.includes('means something else')),
+    ]).toEqual([[], []]);
+  });
+
+  test('a figure with marks around it that a change took out has its reason', () => {
+    const a = '# T\n\n## S\n\nBelow **40** % in `90` seconds.\n';
+    const { check } = merge(a, '# T\n\n## S\n\nFast.\n', { approach: 'replace', source: 'S', target: 'S' });
+    expect(check.faults).toEqual([]);
+    expect(check.anchors.map(({ anchor, reason }) => [anchor, reason])).toEqual([
+      ['40 %', 'Change #1'],
+      ['90 seconds', 'Change #1'],
+      ['90', 'Change #1'],
+    ]);
+  });
+
+  test('a definition below a list is one, and comes without its indent', () => {
+    const b = '# T\n\n## S\n\nUse [tool] or this.\n\n## L\n\n- x\n\n  [tool]: https://example.org/t\n';
+    const { plain, check } = merge('# T\n\n## A\n\n- one\n', b, { source: 'S' });
+    expect(plain).toMatch(/Use \[tool\] or this\.\n\n\[tool\]: https:\/\/example\.org\/t\n$/);
+    expect(check.faults).toEqual([]);
+  });
+
+  test('of a written text each line is the draft it is in, both, or written', () => {
+    const { text, provenance } = merge(risks('| R1 | x |', '| R2 | z |'), risks('| R2 | z |', '| R3 | y |'), {
+      approach: 'restructure',
+      source: 'B3',
+      target: 'A3',
+      text: '| ID | Risk |\n|----|------|\n| R1 | x |\n| R2 | z |\n| R3 | y |\n| R4 | new |',
+    });
+    const lines = blame(text, { text, provenance }).lines.filter((line) => line.text.startsWith('| R'));
+    expect(lines.map(({ kind, variant }) => `${kind} ${variant}`)).toEqual([
+      'base A',
+      'both A',
+      'variant B',
+      'written null',
+    ]);
+  });
+});
