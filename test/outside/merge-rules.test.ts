@@ -331,6 +331,76 @@ describe('M10 M11 plan and merge', () => {
   });
 });
 
+describe('M10 a plan by blocks', () => {
+  const rows = (...given: readonly string[]) => `| ID | Risk | Impact |\n| --- | --- | --- |\n${given.join('\n')}\n`;
+  const texts = {
+    'a.md': `# Road\n\n## 1. Overview\n\nWe add checks to what is there already.\n\n## 2. Risks\n\n${rows('| R1 | Budget overrun by new phases | High |', '| R2 | Shallow analysis of the drafts | High |')}`,
+    'b.md': `# Road\n\n## Overview\n\nThree planes of control make up the whole.\n\n- Structure\n- State\n\n## Risks\n\n${rows('| R1 | False blockers slow us down | High |', '| R2 | Adoption is slow at first | Low |')}\n## Costs\n\nThe store costs 40 EUR a month.\n`,
+  };
+  const own = (more: Record<string, unknown>) => change({ title: 'T', ...more });
+
+  test('M10 rows, paragraphs, items and sections are taken without a text being written; numbers follow the base', async () => {
+    const changes = [
+      own({ source: 'B4', target: 'A3' }),
+      own({ source: 'B3', target: 'A3' }),
+      own({ source: 'B10', target: 'A5', approach: 'append' }),
+      own({ source: 'Costs', target: 'Risks' }),
+    ];
+    const { document, result, asked, outcome, calls } = await played(all('B', { merger: planned(...changes) }), {
+      texts,
+    });
+    expect(result.changes).toMatchObject(changes.map(() => ({ status: 'Applied' })));
+    expect(asked.filter((turn) => turn.startsWith('write'))).toEqual([]);
+    const text = document('merged.md');
+    expect(text).toContain('Three planes of control make up the whole.\n\n- Structure\n- State\n');
+    expect(text).toContain(
+      '| R2 | Shallow analysis of the drafts | High |\n| R3 | Adoption is slow at first | Low |\n',
+    );
+    expect(text).toContain('## 3. Costs');
+    expect(outcome.status).toBe('merged');
+    const prompt = calls.find(({ turn }) => turn.prompt === 'merge/plan');
+    expect(prompt?.text).toContain('[B10] | R2 | Adoption is slow at first | Low |');
+    expect(prompt?.text).not.toContain('# Diff analysis');
+  });
+
+  test('M10 what does not fit, or would be said twice, is asked about before it is made', async () => {
+    const twice = planned(
+      own({ source: 'Costs', target: 'A3' }),
+      own({ source: 'B9', target: 'A6' }),
+      own({ source: 'B9', target: 'A6' }),
+    );
+    const again = { changes: [own({ source: 'B9', target: 'A6' })] };
+    const merger = { 'merge/plan': { ...twice['merge/plan'], again } };
+    const { calls, outcome, result } = await played(all('B', { merger }), { texts });
+    const complaint = calls.find(({ turn, attempt }) => turn.prompt === 'merge/plan' && attempt === 2)?.complaint;
+    expect(complaint).toMatch(/change 1: section B\d+ can only go/);
+    expect([outcome.breaches, result.changes]).toMatchObject([[], [{ status: 'Applied' }]]);
+  });
+
+  test('M10 what the advocate of the base conceded is carried out by a change, or listed with why not', async () => {
+    const conceding = {
+      'merge/advocate': {
+        ...(all('B')['*'] as Record<string, object>)['merge/advocate'],
+        concessions: ['Costs are missing.', 'It is long.'],
+      },
+    };
+    const merger = {
+      'merge/plan': {
+        changes: [own({ source: 'Costs', target: 'Risks', points: ['Y-001'] })],
+        not_made: [{ point: 'Y-002', why: 'Length is fine.' }],
+      },
+    };
+    const { result, document } = await played(all('B', { ann: conceding, merger }), { texts });
+    expect(result.plan).toMatchObject({
+      concessions: [
+        { id: 'Y-001', text: 'Costs are missing.', change: 1 },
+        { id: 'Y-002', change: null, why: 'Length is fine.' },
+      ],
+    });
+    expect(document('refactor-plan.md')).toMatch(/\| Y-001 \| Costs are missing\. \| by Change #1 \|/);
+  });
+});
+
 describe('M12 M15 after the merge', () => {
   test('M12 an invalid merge is kept, flagged, failed at validation, with the plan for manual work', async () => {
     const replaced = change({ title: 'Worse', source: 'Operation', target: 'Operation', approach: 'restructure' });
@@ -344,6 +414,35 @@ describe('M12 M15 after the merge', () => {
       /Faults, to be mended by hand after refactor-plan\.md[\s\S]*\| reference \|/,
     );
     expect(document('merged.md')).toContain('See Section 9.9');
+  });
+
+  test('M12 a contradiction that the analyst finds fails the merge if both quotes are there and no draft has both', async () => {
+    const found = (quote_b: string) => ({
+      analyst: {
+        'merge/rescan': {
+          contradictions: [{ quote_a: 'The link in the mail works for 7 days.', quote_b, why: 'Two terms.' }],
+        },
+      },
+    });
+    const append = planned(change({ source: 'Costs', target: 'Operation' }));
+    const made = await played(all('A', { merger: append, ...found('The store costs 40 EUR a month') }));
+    expect(made.outcome.status).toBe('failed');
+    expect(made.result.faults).toMatchObject([{ kind: 'contradiction' }]);
+    const own = await played(all('A', { merger: append, ...found('Nothing else writes to the cache.') }));
+    expect([own.outcome.status, own.result.rescan]).toMatchObject(['merged', [{ standing: 'inherited' }]]);
+    const invented = await played(all('A', { merger: append, ...found('This is said nowhere at all.') }));
+    expect([invented.outcome.status, invented.result.rescan]).toMatchObject(['merged', [{ standing: 'not found' }]]);
+  });
+
+  test.each([
+    ['merge/rescan', { rescan: null }],
+    ['merge/prefer', { preferred: null }],
+  ])('E4 M12 M15 without an answer to %s the merge stays as it is, degraded, and says so', async (prompt, lacks) => {
+    const { outcome, result } = await played(
+      all('A', { analyst: { [prompt]: { exit: 1 } }, scorer: { ...(all('A')['*'] as object), [prompt]: { exit: 1 } } }),
+    );
+    expect(outcome).toMatchObject({ status: 'merged', degraded: true });
+    expect(result).toMatchObject(lacks);
   });
 
   test('M12 a reference that led nowhere in the base already is named as its own', async () => {

@@ -91,6 +91,27 @@ describe('M1 M14 the five steps', () => {
   });
 });
 
+test('M11 M12 a copy made with -o is checked and blamed line by line, by the debate it names; without its record it is not called valid', async () => {
+  const { here, ran } = await merged(all('B', { merger: planned(change()) }), ['a.md', 'b.md', '-o', 'docs.md']);
+  expect(ran.code).toBe(0);
+  const check = (file: string, ...more: readonly string[]) =>
+    here.run(['check', file, '--against', 'a.md', 'b.md', ...more]);
+  expect((await check('docs.md')).stdout).toMatch(/^docs\.md: valid$/m);
+  const blamed = await here.run(['blame', 'docs.md', '--json']);
+  const lines = JSON.parse(blamed.stdout).lines as { text: string }[];
+  expect(lines.find(({ text }) => text.startsWith('The store costs'))).toMatchObject({ variant: 'B', section: '3' });
+
+  await here.write('edited.md', (await here.read('docs.md')).replace('yesterday', 'last week'));
+  const edited = await check('edited.md');
+  expect([edited.code, edited.stdout]).toEqual([5, expect.stringMatching(/^edited\.md:\d+: invented: .*last week/m)]);
+  expect((await here.run(['blame', 'edited.md'])).stdout).toMatch(/^edited .*last week/m);
+
+  const alone = await check('docs.md', '--dir', 'elsewhere');
+  expect(alone.code).toBe(0);
+  expect(alone.stdout).not.toMatch(/: valid$/m);
+  expect(alone.stdout).toMatch(/^not checked .*#1/m);
+});
+
 test('provenance.json, blame and diff as JSON hold no character that could fool a reader', async () => {
   const here = await table(all('A', { merger: planned(change()) }));
   const named = 'a\u202E\u2066\u009b\u200B.md';

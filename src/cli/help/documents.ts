@@ -1,5 +1,5 @@
 import type { CommandHelp } from './help.ts';
-import { config, json, noInput, trust, yes } from './options.ts';
+import { config, dir, json, noInput, trust, yes } from './options.ts';
 
 /** Documents: drafts compared and checked, without asking anybody. */
 export const documents = {
@@ -29,6 +29,7 @@ export const documents = {
     options: [
       { flag: '--against <files...>', description: 'The drafts, in the order of the merge' },
       { flag: '--base <file>', description: 'The draft that was the base (default: what the document says)' },
+      dir,
       json,
     ],
     examples: [
@@ -46,6 +47,7 @@ export const documents = {
         flag: '--provenance <file>',
         description: 'Record of the merge (default: found beside the document, or by the debate it names)',
       },
+      dir,
       json,
     ],
     examples: ['dissent blame merged.md', 'dissent blame merged.md --provenance provenance.json'],

@@ -104,26 +104,27 @@ function tabulateScores({ variants = [] }: Result): string {
   );
 }
 
-function writeAgainst(record: Record, { base_variant, variants = [] }: Result, base: string): string {
-  const own = variants.find(({ variant }) => variant === base_variant)?.advocate;
+function writeAgainst(record: Record, { base_variant, plan }: Result, base: string): string {
   const weaknesses = findTurns(record, 'merge/advocate').flatMap(({ seat, answer }) =>
     (answer?.weaknesses ?? [])
       .filter(({ variant }) => variant === base_variant)
       .map(({ text }) => `${takeSentence(text)} (${seat})`),
   );
-  const spoken = [...findTurns(record, 'merge/advocate'), ...findTurns(record, 'merge/rebut')];
-  const conceded = spoken.findLast(({ seat, answer }) => seat === own && answer)?.answer?.concessions ?? [];
   const readings = findTurns(record, 'merge/prefer').flatMap(({ answer }) => (answer ? [answer.reason] : []));
   return joinBlocks([
     listLines(weaknesses.slice(0, 2)),
     writeFold(`What else is held against ${base}`, listLines(weaknesses.slice(2))),
-    writeFold(
-      `What the advocate of ${base} concedes; the plan does not say which of it is carried out`,
-      listLines(conceded),
-    ),
+    writeFold(`What the advocate of ${base} concedes, and what became of it`, listLines(listConceded(plan))),
     writeFold('What the two blind readings say ("1" and "2" are the order of reading)', listLines(readings)),
   ]);
 }
+
+const listConceded = (plan: Result['plan']) =>
+  (plan?.concessions ?? []).map(({ text, change, why }) =>
+    change === null
+      ? `${takeSentence(text)} Not carried out: ${takeSentence(why)}`
+      : `${takeSentence(text)} Change ${change}.`,
+  );
 
 /** The points that the drafts contradict each other on, and what was taken. */
 function tabulateContradictions(result: Result): string {
