@@ -107,6 +107,7 @@ test('a branch from a turn, with somebody else in the seat, then both side by si
   await page.getByRole('region', { name: /Original/ }).waitFor();
   const text = await page.locator('main').innerText();
   expect(text).toContain('effort is one instead of three.');
+  expect(text).toContain('1 of 3 answers are new');
   expect(text).toContain('not asked again');
   expect(text).toContain('Nobody moved');
   expect(await faults(page)).toEqual([]);

@@ -74,3 +74,14 @@ export function listDifferences(one: DebateModel, two: DebateModel): readonly st
     ...(differs(a.settings, b.settings) ? ['The settings differ.'] : []),
   ].map(cleanText);
 }
+
+/** Where a branch left its parent, and how much of it was taken over; undefined where nothing was. */
+export function describeBranch({ record }: DebateModel): string | undefined {
+  const turns = record.turns.filter(({ replies }) => replies.length > 0);
+  const asked = turns.filter(({ replies }) => !replies.some(({ replayed }) => replayed));
+  const [first] = asked;
+  if (!first || asked.length === turns.length) return undefined;
+  return cleanText(
+    `Branched off at ${first.seat}’s answer (${first.title}): ${asked.length} of ${turns.length} answers are new.`,
+  );
+}

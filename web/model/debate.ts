@@ -98,6 +98,7 @@ export function buildDebateModel(
 
 /** Whether the debate runs, ended in some way, or was cut off. */
 export function findStatus({ record, standing }: DebateModel): string {
+  if (!record.ended && (standing?.questions ?? []).length > 0) return 'waiting';
   if (standing?.running && !record.ended) return 'running';
   return record.ended?.conclusion.status ?? 'unfinished';
 }

@@ -28,11 +28,17 @@ export function hideUnseen(
   };
   const kept = events.filter(
     (event) =>
-      event.type !== 'debate-ended' &&
-      !((event.type === 'turn-ended' || event.type === 'reply-received') && isUnseen(event.address)),
+      event.type !== 'debate-ended' && !(isOfTurn.has(event.type) && 'address' in event && isUnseen(event.address)),
   );
   const answered = events.flatMap((event) =>
     event.type === 'turn-ended' && isUnseen(event.address) ? (started.get(event.address)?.seat ?? []) : [],
   );
   return { events: kept, hidden: answered.toSorted(), isHidden: isUnseen };
 }
+
+const isOfTurn: ReadonlySet<DebateEvent['type']> = new Set([
+  'turn-started',
+  'turn-ended',
+  'turn-failed',
+  'reply-received',
+]);

@@ -66,7 +66,7 @@ export const statusInWords: {
   escalated: { words: 'Escalated', tone: 'warn', sign: '⚖' },
   stalemate: { words: 'Stalemate', tone: 'warn', sign: '⚖' },
   partial: { words: 'Partial', tone: 'warn', sign: '◐' },
-  waiting: { words: 'Waiting for a person', tone: 'warn', sign: '⏸' },
+  waiting: { words: 'Waiting for a person', tone: 'warn', sign: '⚖' },
   insufficient: { words: 'Insufficient', tone: 'bad', sign: '✖' },
   aborted: { words: 'Aborted', tone: 'bad', sign: '✖' },
   'out-of-time': { words: 'Out of time', tone: 'bad', sign: '✖' },

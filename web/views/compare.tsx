@@ -3,7 +3,7 @@ import { shortenId } from '../../src/debate/debate-id.ts';
 import { flattenSaid } from '../../src/documents/said/flatten.ts';
 import { useDebate } from '../data/use-debate.ts';
 import { useList } from '../data/use-list.ts';
-import { type ComparedSeat, compareSeats, listDifferences, type Stand } from '../model/compare.ts';
+import { type ComparedSeat, compareSeats, describeBranch, listDifferences, type Stand } from '../model/compare.ts';
 import { type DebateModel, findStatus } from '../model/debate.ts';
 import { diffWords } from '../model/word-diff.ts';
 import { cleanText, formatMoment, formatTitle } from '../model/words.ts';
@@ -83,9 +83,7 @@ function Comparison({ one, two }: { one: DebateModel; two: DebateModel }) {
   const moved = seats.filter((seat) => seat.moved).map(({ seat }) => cleanText(seat));
   const stayed = seats.filter((seat) => !seat.moved).map(({ seat }) => cleanText(seat));
   const differences = listDifferences(one, two);
-  const notes = [...two.record.events, ...one.record.events].flatMap((event) =>
-    event.type === 'note-added' && event.address.startsWith('opening/') ? [cleanText(event.note)] : [],
-  );
+  const branch = isParent(one, two) ? describeBranch(two) : isParent(two, one) ? describeBranch(one) : undefined;
   return (
     <>
       <p class="facts">
@@ -96,7 +94,7 @@ function Comparison({ one, two }: { one: DebateModel; two: DebateModel }) {
       <div class="notice info">
         <strong>What was different:</strong>{' '}
         {differences.length === 0 ? 'nothing that was given; the answers may still differ.' : differences.join(' ')}{' '}
-        {isParent(one, two) && notes[0]}
+        {branch}
       </div>
       <div class="sides">
         <Side model={one} name={isParent(one, two) ? 'Original' : isParent(two, one) ? 'Branch' : 'First'} />

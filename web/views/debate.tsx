@@ -62,15 +62,17 @@ export function DebateView({ debate, place }: { debate: string; place: string })
 /** One page from the decision down to the record, in the order in which a stranger needs it. */
 function Parts({ model, place }: { model: DebateModel; place: string }) {
   const Picture = model.view?.Picture;
+  const waits = (model.standing?.questions ?? []).length > 0;
   return (
     <>
       <Notes model={model} />
       <Verdict model={model} />
       <NeedsYou model={model} />
       <Live model={model} />
+      {waits && <Decide model={model} />}
       <Case model={model} />
       <SectionNav places={listPlaces(model)} />
-      <Decide model={model} />
+      {!waits && <Decide model={model} />}
       {Picture ? <Picture model={model} /> : <Reported model={model} />}
       <Conversation model={model} place={place} />
       <Positions model={model} />
@@ -94,7 +96,10 @@ function listPlaces(model: DebateModel): readonly Place[] {
   const { record, view, brief, standing } = model;
   const places: readonly (Place | false)[] = [
     brief !== null && { id: 'case', title: 'The case' },
-    (standing?.questions ?? []).length > 0 && { id: 'decide', title: 'Your decision' },
+    (standing?.questions ?? []).length > 0 && {
+      id: 'decide',
+      title: standing?.questions.some(({ seat }) => seat !== null) ? 'Your turn' : 'Your decision',
+    },
     ...(view?.places?.(model) ?? []),
     { id: 'conversation', title: 'Conversation', count: record.turns.length },
     record.turns.length > 0 && { id: 'positions', title: 'Positions' },
