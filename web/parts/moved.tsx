@@ -68,5 +68,5 @@ function MovedBy<S extends Shape>({ of, model }: { of: Change; model: DebateMode
   );
 }
 
-const longest = 40;
+const longest = 28;
 const isShort = (text: string) => text.length <= longest;

@@ -25,7 +25,9 @@ function Changes({ of, note }: { of: readonly TextChange[]; note: string | undef
       {of.map(({ about, pieces }, index) => (
         <div key={index}>
           <dt dir="auto">
-            {cleanText(about) || describe(pieces)}
+            <span class={about !== '' && about === of[index - 1]?.about ? 'hidden' : ''}>
+              {cleanText(about) || describe(pieces)}
+            </span>
             {note && <span class="quiet">{note}</span>}
           </dt>
           <dd dir="auto">

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { shortenId } from '../../src/debate/debate-id.ts';
 import { embedded } from '../data/source.ts';
 import { type Connection, useDebate } from '../data/use-debate.ts';
@@ -20,6 +20,9 @@ import { TimelineView } from './timeline.tsx';
 import { Topic } from './topic.tsx';
 import { NeedsYou, Verdict } from './verdict.tsx';
 
+/** So long, in milliseconds, the place that the address names is kept in sight while the parts above it arrive. */
+const settling = 3000;
+
 export function DebateView({ debate, place }: { debate: string; place: string }) {
   const { model, connection } = useDebate(debate);
   const title = model?.brief?.title ?? model?.record.opened.headline;
@@ -30,9 +33,14 @@ export function DebateView({ debate, place }: { debate: string; place: string })
     addEventListener('keydown', stepByKey);
     return () => removeEventListener('keydown', stepByKey);
   }, []);
+  const opened = useRef(performance.now());
   useEffect(() => {
-    if (model && place !== '') document.getElementById(place)?.scrollIntoView();
-  }, [place, model === undefined]);
+    opened.current = performance.now();
+  }, [place]);
+  useEffect(() => {
+    const isSettling = performance.now() - opened.current < settling;
+    if (model && place !== '' && isSettling) document.getElementById(place)?.scrollIntoView();
+  }, [place, model === undefined, model?.brief === null, model?.told.size]);
   return (
     <>
       <TopBar skip="Skip to the debate" crumbs={embedded ? [] : [['Debates', '#/'], [shortenId(debate)]]}>

@@ -102,7 +102,7 @@ const nameMoment = ({ version, round }: ShownVersion) =>
 
 const listParts = ({ position, terms }: ShownVersion): readonly Passage[] => [
   ...listPassages(position),
-  ...terms.map((words, index) => ({ about: `Term ${index + 1}`, words })),
+  ...terms.flatMap((term, index) => listPassages(term).map(({ words }) => ({ about: `Term ${index + 1}`, words }))),
 ];
 
 /** The position and its terms as one document. */
