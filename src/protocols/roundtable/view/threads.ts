@@ -19,7 +19,11 @@ export function buildThreads(messages: readonly Message[]): readonly Thread[] {
     const at = in_reply_to === null ? undefined : places.get(in_reply_to);
     return at !== undefined && at < index ? (in_reply_to ?? undefined) : undefined;
   };
-  const below = Map.groupBy(messages, (message) => findParent(message, places.get(message.id) ?? 0));
+  const below = new Map<string | undefined, Message[]>();
+  for (const [index, message] of messages.entries()) {
+    const parent = findParent(message, index);
+    below.set(parent, [...(below.get(parent) ?? []), message]);
+  }
   const hang = (parent: string | undefined): readonly Thread[] =>
     (below.get(parent) ?? []).map((message) => ({ message, replies: hang(message.id) }));
   return hang(undefined);
