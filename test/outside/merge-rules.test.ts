@@ -434,6 +434,12 @@ describe('M12 M15 after the merge', () => {
     expect([invented.outcome.status, invented.result.rescan]).toMatchObject(['merged', [{ standing: 'not found' }]]);
   });
 
+  test('M2 a fence that never ends is said', async () => {
+    const { events } = await played(all('A'), { texts: { 'b.md': `${drafts['b.md']}\n\`\`\`sh\nrun\n` } });
+    const notes = events.flatMap((event) => (event.type === 'note-added' ? [JSON.stringify(event)] : []));
+    expect(notes.join()).toMatch(/variant B .*line 15 never ends/);
+  });
+
   test.each([
     ['merge/rescan', { rescan: null }],
     ['merge/prefer', { preferred: null }],

@@ -1,5 +1,6 @@
 import type { About } from '../../debate/debate.ts';
 import type { Conclusion } from '../../debate/outcome.ts';
+import type { ParsedVariant } from '../../documents/compare/variant.ts';
 import { concludeEarly, concludeIdentical, concludeMerge, concludeSurvivor } from './conclusion.ts';
 import { checkConsistency } from './consistency.ts';
 import { EarlyEnd } from './early-end.ts';
@@ -29,6 +30,7 @@ export async function runMerge(debate: MergeDebate, topic: Topic, settings: Sett
 
   const diff = await analyseDiff(debate, given, settings);
   if (diff instanceof EarlyEnd) return concludeEarly({ about, drafts }, diff);
+  noteOpenBlocks(debate, diff.parsed);
   if (diff.analysis.identical) {
     takeFirst(debate, given, { settings, diff });
     return concludeIdentical({ about, drafts, diff });
@@ -64,3 +66,12 @@ export async function runMerge(debate: MergeDebate, topic: Topic, settings: Sett
 
 const listBeside = ({ documents }: About, { variants }: Topic): readonly Shown[] =>
   documents.filter(({ name }) => !variants.includes(name)).map(({ name, text }) => ({ name, text }));
+
+/** A fence that never ends makes code of everything after it, which nobody sees who looks at the source. */
+function noteOpenBlocks(debate: MergeDebate, variants: readonly ParsedVariant[]): void {
+  for (const { id, document } of variants)
+    for (const { kind, line } of document.blocks.filter(({ open }) => open))
+      debate.note(
+        `In variant ${id} a ${kind} block that starts in line ${line} never ends: all that follows belongs to it.`,
+      );
+}

@@ -56,7 +56,10 @@ function describeResult({ settings }: Record, result: Result, { status }: Outcom
   const left = failed === 0 ? [] : [`${failed} planned ${failed === 1 ? 'change' : 'changes'} could not be made`];
   const read = { merged: `preferred to ${base} in both blind readings`, tie: 'the blind readings prefer neither' };
   const instead = `${base} alone was preferred in both blind readings`;
-  const preferred = result.preferred === 'base' ? instead : read[result.preferred ?? 'tie'];
+  const compared = result.preferred
+    ? read[result.preferred === 'merged' ? 'merged' : 'tie']
+    : `nobody compared it with ${base}`;
+  const preferred = result.preferred === 'base' ? instead : compared;
   if (status === 'failed')
     return [`Merge failed its check: ${faults} ${faults === 1 ? 'fault' : 'faults'}`, 'everything is kept', ...left];
   if (status === 'partial')

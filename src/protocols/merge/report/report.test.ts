@@ -41,6 +41,7 @@ describe('the brief', () => {
     ['by score', { preferred: 'tie' }, 'partial', /^Merged, by score$/],
     ['invalid', { faults: [{ kind: 'reference', line: 1, what: 'x' }] }, 'failed', /^Merge failed its check: 1 fault$/],
     ['the base is better', { preferred: 'base' }, 'merged', /^Merged, but a\.md alone was preferred/],
+    ['nobody compared', { preferred: null }, 'merged', /^Merged$/],
     ['identical', { difference: 0.04 }, 'identical', /^Nothing to merge: the drafts differ by 4 %$/],
     ['one draft', { surviving_variant: { variant: 'A', name: 'a.md', path: 'a' } }, 'aborted', /^No merge$/],
   ] as const)('%s', (_, fields, status, result) => {
@@ -65,6 +66,7 @@ describe('outcome.md', () => {
       'What was not done',
     ]);
     expect(outcome).toMatch(/`\.dissent\/[^`]*\/merged\.md`/);
+    expect(outcome).toMatch(/All changes to a\.md as a diff[\s\S]*```diff\n@@ /);
     expect(countWordsInSight(outcome)).toBeLessThanOrEqual(600);
   });
 

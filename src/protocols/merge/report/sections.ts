@@ -2,12 +2,21 @@ import type { Section } from '../../../debate/brief.ts';
 import { listNames } from '../../../debate/kit/list-names.ts';
 import { type DebateRecord, findTurns } from '../../../debate/record/record.ts';
 import { cutAtWord } from '../../../documents/cut-at-word.ts';
-import { escapeCell, escapeText, joinBlocks, writeCode, writeTable } from '../../../documents/inert-markdown.ts';
+import {
+  escapeCell,
+  escapeText,
+  fenceCode,
+  joinBlocks,
+  writeCode,
+  writeTable,
+} from '../../../documents/inert-markdown.ts';
+import { stripProvenance } from '../../../documents/merge/strip-provenance.ts';
 import { flattenSaid, writeLine } from '../../../documents/said/flatten.ts';
 import { listLines } from '../../../documents/said/list-lines.ts';
 import { renderSaid } from '../../../documents/said/render.ts';
 import { takeSentence, takeSentences } from '../../../documents/said/sentences.ts';
 import { writeFold } from '../../../documents/sections.ts';
+import { writeUnifiedDiff } from '../../../documents/unified-diff.ts';
 import type { MergeShape } from '../answers.ts';
 import type { Approach, Result } from '../result.ts';
 import { listChanges, nameVariant } from './names.ts';
@@ -21,7 +30,7 @@ export function writeSections(record: Record): readonly (Section | undefined)[] 
   const base = nameVariant(result, result.base_variant);
   return [
     writePath(result),
-    { title: 'What changed', body: writeChanges(result) },
+    { title: 'What changed', body: joinBlocks([writeChanges(result), writeDiff(record, result, base)]) },
     result.plan ? { title: `Why ${base} is the base`, body: writeCase(record, result) } : undefined,
     result.plan ? { title: 'The case against', body: writeAgainst(record, result, base) } : undefined,
     { title: 'Where the drafts contradict each other', body: tabulateContradictions(result) },
@@ -64,6 +73,20 @@ function writeChanges(result: Result): string {
   });
   return lines.join('\n');
 }
+
+/** The base against the merged document; one that is too long for a page is in the log, change by change. */
+function writeDiff({ events }: Record, { base_variant, variants = [] }: Result, base: string): string {
+  const read = (name: string | undefined) => {
+    const found = events.findLast((event) => event.type === 'document-published' && event.name === name);
+    return found?.type === 'document-published' ? stripProvenance(found.text) : undefined;
+  };
+  const [before, after] = [read(variants.find(({ variant }) => variant === base_variant)?.path), read('merged.md')];
+  const diff = before === undefined || after === undefined ? '' : writeUnifiedDiff(before, after);
+  if (diff === '' || diff.length > longestDiff) return '';
+  return writeFold(`All changes to ${base} as a diff`, fenceCode(diff, 'diff'));
+}
+
+const longestDiff = 20_000;
 
 /** The strongest case that its opponents made for it, and the scores. */
 function writeCase(record: Record, result: Result): string {
