@@ -18,7 +18,7 @@ export const documentsDiff = defineTool({
   name: 'documents_diff',
   title: 'Compare drafts',
   description:
-    'Compares two or more Markdown drafts of one document: structure, gaps, near-identical passages, and table cells, keys, requirements and headings with another value. It judges no meaning, asks nobody and costs nothing.',
+    'Compares two or more Markdown drafts of one document: structure, gaps, near-identical passages, and table cells, keys, requirements and headings with another value. What it means is left to a reader; nobody is asked, and it costs nothing.',
   annotations: { readOnlyHint: true, openWorldHint: false },
   input: z.object({ files: z.array(z.string()).min(2).max(10).describe('Paths of Markdown files inside the project') }),
   output: z.object({ files: z.array(z.string()), analysis: z.string(), cut: z.boolean() }),
