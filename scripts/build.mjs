@@ -66,7 +66,7 @@ const program = {
 const withoutAddresses = {
   name: 'without-addresses',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^entities$/ }, () => ({ path: join(root, 'scripts/page-entities.mjs') }));
+    onResolve({ filter: /^(?:entities|uc\.micro)$/ }, () => ({ path: join(root, 'scripts/page-entities.mjs') }));
     onResolve({ filter: /^(?:linkify-it|mdurl|punycode\.js)$/ }, ({ path }) => ({ path, namespace: 'left-out' }));
     onLoad({ filter: /./, namespace: 'left-out' }, () => ({
       contents:

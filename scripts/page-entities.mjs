@@ -1,6 +1,6 @@
 // The entities of HTML that the page reads in Markdown: by number, and those that people write. The whole table is 24 kB.
 const named =
-  'amp & lt < gt > quot " apos \' nbsp \u00a0 hellip … mdash — ndash – minus − times × divide ÷ plusmn ± deg ° euro € pound £ copy © reg ® trade ™ bull • middot · laquo « raquo » lsquo ‘ rsquo ’ ldquo “ rdquo ” larr ← rarr → harr ↔ uarr ↑ darr ↓ le ≤ ge ≥ ne ≠ asymp ≈ infin ∞ sum ∑ radic √ sect § para ¶ auml ä ouml ö uuml ü Auml Ä Ouml Ö Uuml Ü szlig ß eacute é egrave è agrave à ccedil ç ntilde ñ'.split(
+  'amp & lt < gt > quot " apos \' nbsp \u00a0 hellip … mdash — ndash – minus − times × divide ÷ plusmn ± deg ° euro € pound £ copy © reg ® trade ™ bull • middot · laquo « raquo » lsquo ‘ rsquo ’ ldquo “ rdquo ” larr ← rarr → harr ↔ uarr ↑ darr ↓ le ≤ ge ≥ ne ≠ asymp ≈ infin ∞ sum ∑ radic √ sect § para ¶'.split(
     ' ',
   );
 const signs = new Map(named.flatMap((name, at) => (at % 2 === 0 ? [[name, named[at + 1]]] : [])));
@@ -13,3 +13,9 @@ const decode = (text) =>
   });
 
 export { decode as decodeHTMLStrict };
+
+// What the parser asks of Unicode, which browsers know by themselves.
+export const P = /\p{P}/u;
+export const S = /\p{S}/u;
+export const Z = /\p{Z}/u;
+export const Cc = /\p{Cc}/u;

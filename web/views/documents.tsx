@@ -1,6 +1,6 @@
 import type { DebateModel } from '../model/debate.ts';
 import { cleanText } from '../model/words.ts';
-import { Markdown } from '../parts/markdown.tsx';
+import { Document } from '../parts/document.tsx';
 import { Section } from '../parts/section.tsx';
 import { Raw } from '../parts/text.tsx';
 
@@ -19,7 +19,7 @@ export function Documents({ model }: { model: DebateModel }) {
       {last.map(([name, text], index) => (
         <details key={name} open={last.length === 1 && index === 0}>
           <summary>{cleanText(name)}</summary>
-          {/\.(?:md|markdown)$/iu.test(name) ? <Markdown of={text} /> : <Raw of={text} label={cleanText(name)} />}
+          {/\.(?:md|markdown)$/iu.test(name) ? <Document of={text} /> : <Raw of={text} label={cleanText(name)} />}
         </details>
       ))}
     </Section>

@@ -1,7 +1,7 @@
 import type { DebateModel } from '../../../web/model/debate.ts';
 import { Answer } from '../../../web/parts/answer.tsx';
 import { Doc } from '../../../web/parts/doc.tsx';
-import { Markdown } from '../../../web/parts/markdown.tsx';
+import { Document } from '../../../web/parts/document.tsx';
 import { Moved } from '../../../web/parts/moved.tsx';
 import { Section } from '../../../web/parts/section.tsx';
 import { SeatName } from '../../../web/parts/signs.tsx';
@@ -35,7 +35,7 @@ export default view;
 function TopicView({ topic: { brief, level, members } }: { topic: BoardShape['topic'] }) {
   return (
     <>
-      <Markdown of={brief} />
+      <Document of={brief} />
       <details>
         <summary>Context and details</summary>
         <Answer of={{ level, ...(members ? { members } : {}) }} />

@@ -1,10 +1,9 @@
 import type { DebateModel } from '../../../../web/model/debate.ts';
 import { splitDocument } from '../../../../web/model/split-document.ts';
 import { compareTexts, listPassages } from '../../../../web/model/text-changes.ts';
-import { Prose } from '../../../../web/parts/prose.tsx';
+import { Document } from '../../../../web/parts/document.tsx';
 import { Section } from '../../../../web/parts/section.tsx';
 import { WordDiff } from '../../../../web/parts/word-diff.tsx';
-import { flattenSaid } from '../../../documents/said/flatten.ts';
 import type { MergeShape } from '../answers.ts';
 import { showPoint } from './point-rows.tsx';
 import { listChangePoints, listVariants, type Point } from './read.ts';
@@ -30,7 +29,7 @@ export function Merged({ model, points }: { model: DebateModel<MergeShape>; poin
         {splitSources(merged.text).map(({ source, kind, changes, body }, index) => (
           <div key={index} class={`piece ${kind}`}>
             <div class="p">
-              <Passage of={body} />
+              <Document of={body} />
               {kind === 'modified' && <Changed of={body} base={base} />}
             </div>
             <p class="gutter">
@@ -48,22 +47,6 @@ export function Merged({ model, points }: { model: DebateModel<MergeShape>; poin
         ))}
       </div>
     </Section>
-  );
-}
-
-function Passage({ of }: { of: string }) {
-  return (
-    <>
-      {splitDocument(of).map(({ level, title, body }, index) => {
-        const Heading = level <= 1 ? 'h3' : 'h4';
-        return (
-          <div key={index}>
-            {level > 0 && <Heading dir="auto">{flattenSaid(title)}</Heading>}
-            <Prose of={body} />
-          </div>
-        );
-      })}
-    </>
   );
 }
 

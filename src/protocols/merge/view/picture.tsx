@@ -1,6 +1,6 @@
 import type { DebateModel } from '../../../../web/model/debate.ts';
 import { cleanText, shortenLine } from '../../../../web/model/words.ts';
-import { Markdown } from '../../../../web/parts/markdown.tsx';
+import { Document } from '../../../../web/parts/document.tsx';
 import { Section, Table } from '../../../../web/parts/section.tsx';
 import type { MergeShape } from '../answers.ts';
 import { Merged } from './merged.tsx';
@@ -27,7 +27,7 @@ export function Picture({ model }: { model: Model }) {
                 <h3>
                   {id}: {cleanText(name)} {isBase && <span class="chip good">base</span>}
                 </h3>
-                <Markdown of={text} />
+                <Document of={text} />
               </section>
             ))}
           </div>
