@@ -62,12 +62,22 @@ const program = {
   logLevel: 'warning',
 };
 
-/** In the page no address becomes a link, so what the Markdown parser brings to find and normalize them is left out; of entities it reads the common ones. */
+/** In the page no address becomes a link, so what the Markdown parser brings to find and normalize them is left out, with the rules that are off; of entities it reads the common ones, and the browser knows what is punctuation. */
 const withoutAddresses = {
   name: 'without-addresses',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^(?:entities|uc\.micro)$/ }, () => ({ path: join(root, 'scripts/page-entities.mjs') }));
     onResolve({ filter: /^(?:linkify-it|mdurl|punycode\.js)$/ }, ({ path }) => ({ path, namespace: 'left-out' }));
+    onLoad({ filter: /[\\/]markdown-it\.mjs$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replace(
+        /\["(linkify|replacements|smartquotes)", [\w$]+\]/g,
+        '["$1", () => false]',
+      ),
+    }));
+    onResolve({ filter: /^uc\.micro$/ }, ({ path }) => ({ path, namespace: 'unicode' }));
+    onLoad({ filter: /./, namespace: 'unicode' }, () => ({
+      contents: 'export const [P, S, Z, Cc, Cf] = [/\\p{P}/u, /\\p{S}/u, /\\p{Z}/u, /\\p{Cc}/u, /\\p{Cf}/u];',
+    }));
     onLoad({ filter: /./, namespace: 'left-out' }, () => ({
       contents:
         'export class LinkifyIt {} export default {}; export const [encode, decode, parse, format, toASCII, toUnicode] = Array(6).fill(String);',
@@ -88,6 +98,7 @@ const page = {
   plugins: [protocolViews(root), withoutAddresses, { name: 'viewer', setup: ({ onEnd }) => onEnd(writeViewer) }],
   jsx: 'automatic',
   jsxImportSource: 'preact',
+  charset: 'utf8',
   legalComments: 'none',
   metafile: true,
   logLevel: 'warning',
