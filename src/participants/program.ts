@@ -28,11 +28,13 @@ export interface Program {
 /** Any program as a participant (docs/participants.md): started once per turn, asked in JSON, read to its end. */
 export function programSpeaker(program: Program): Speaker {
   const { participant, model, vendor, timeoutMs } = program;
+  const lacks = findStartFailure(program)?.detail;
   return {
     participant,
     via: 'program',
     reached: { by: program.command, given: program.env ?? [] },
     billing: 'unpriced',
+    ...(lacks === undefined ? {} : { lacks }),
     ...(model === undefined ? {} : { model }),
     ...(vendor === undefined ? {} : { vendor }),
     ...(timeoutMs === undefined ? {} : { timeoutMs }),

@@ -120,6 +120,18 @@ describe('--model and --effort', () => {
   });
 });
 
+test('E17 a key that is missing and a program that cannot start are said before anything is spent', async () => {
+  const here = await machine(['claude']);
+  await here.write('dissent.yaml', {
+    participants: { gone: { program: ['./nothing.mjs'] }, qwen: { agent: 'qwen' }, gpt: { model: 'openai:gpt-5.5' } },
+    seats: { judges: { risk: 'gone', value: 'qwen', effort: 'gpt' } },
+  });
+  const { stdout } = await here.run([...ask, '--dry-run'], { env: { OPENAI_API_KEY: '' } });
+  expect(stdout).toMatch(/risk can't answer: .*nothing\.mjs/);
+  expect(stdout).toMatch(/value can't answer: .*qwen/);
+  expect(stdout).toMatch(/effort can't answer: OPENAI_API_KEY/);
+});
+
 describe('one agent only', () => {
   test('C15 E16 it sits under three angles; confidence is capped, and why is said', async () => {
     const here = await machine(['claude']);

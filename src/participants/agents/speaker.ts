@@ -30,6 +30,9 @@ export function agentSpeaker(options: AgentOptions): Speaker {
       by: [seat.binary],
       given: [...seat.agent.keys, ...seat.agent.passes].filter((key) => seat.environment[key]),
     },
+    ...(findCommand(seat.binary, seat.environment) === undefined
+      ? { lacks: reportNotFound(seat.agent, seat.binary).detail }
+      : {}),
     vendor: findAgentVendor(seat.agent, seat),
     billing: access === 'login' ? 'plan' : access === seat.agent.pricedWith ? 'priced' : 'unpriced',
     ...(model === undefined ? {} : { model }),
