@@ -149,7 +149,7 @@ function listSections(turn: Turn, { told, view }: DebateModel): readonly Section
   const [only] = sections;
   const text = findMainText(turn.ended?.answer);
   if (view || summary || sections.length !== 1 || !only || only.title !== '' || text === '') return sections;
-  const isAll = typeof turn.ended?.answer === 'string';
+  const isAll = typeof turn.ended?.answer === 'string' || countWords(only.body) <= fewWords;
   return isAll
     ? sections
     : [
@@ -157,6 +157,9 @@ function listSections(turn: Turn, { told, view }: DebateModel): readonly Section
         { ...only, title: 'All of its fields', folded: true },
       ];
 }
+
+/** An answer of so few words is shown whole. */
+const fewWords = 60;
 
 const longest = 30_000;
 
