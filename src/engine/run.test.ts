@@ -182,15 +182,27 @@ describe('E15 resume', () => {
     expect(second.conclusion).toEqual(first.conclusion);
   });
 
-  test('a question that has changed under a finished turn stops the resume', async () => {
-    const first = await play({ speeches: { ann: () => say('sun'), bob: () => say('rain') } });
-    const events = first.held.journal.events as DebateEvent[];
-    const started = events.findIndex((event) => event.type === 'turn-started');
-    const event = events[started];
-    if (event?.type === 'turn-started') events[started] = { ...event, input: 'sha256:other' };
-    await expect(run({ ...first.held, journal: { ...first.held.journal, events } }, {})).rejects.toMatchObject({
-      code: 'ProtocolChanged',
-    });
+  const askedOtherwise = async (change: (event: DebateEvent) => DebateEvent) => {
+    const speeches = { ann: () => say('sun'), bob: () => say('rain') };
+    const first = await play({ speeches });
+    const events = first.held.journal.events.map((event) =>
+      change(event.type === 'turn-started' ? { ...event, input: 'sha256:other' } : event),
+    );
+    const resumed = run({ ...first.held, journal: { ...first.held.journal, events } }, {});
+    return { first, resumed };
+  };
+
+  test('a newer version that asks the same in other words goes on with the answers on record', async () => {
+    const { first, resumed } = await askedOtherwise((event) => event);
+    expect((await resumed).log).toEqual([]);
+    expect((await resumed).conclusion).toEqual(first.conclusion);
+  });
+
+  test('an answer on record that does not fit what is asked today stops the resume', async () => {
+    const { resumed } = await askedOtherwise((event) =>
+      event.type === 'turn-ended' ? { ...event, answer: 'of another form' } : event,
+    );
+    await expect(resumed).rejects.toMatchObject({ code: 'ProtocolChanged' });
   });
 });
 

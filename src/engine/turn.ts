@@ -40,7 +40,8 @@ export async function takeTurn<Answer>(
   if (!template) throw new RangeError(`${address}: there is no such prompt.`);
   const input = hashContent(formatStableJson({ prompt: question.prompt, facts: question.facts }));
   const past = ensureTurn(engine.ledger, address);
-  if (past.started && past.started.input !== input) throw createProtocolChangedError(engine.debate, address);
+  if (past.ended && past.started?.input !== input && !question.answer.safeParse(past.ended.answer).success)
+    throw createProtocolChangedError(engine.debate, address); // other words are fine, another question is not
   const { seat } = whom;
   const earlier = findContinued(engine, { template, seat, address });
   const { carried, given, all } = noteShown(engine.shown, { address, template, facts: question.facts, earlier });
