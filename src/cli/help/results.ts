@@ -65,7 +65,6 @@ export const results = {
     examples: [
       'dissent export latest -o report.html',
       'dissent export latest -o report.html --without prompts,documents',
-      'dissent export 7f3a -o outcome.md --force',
       'dissent export latest --comment',
       'dissent export latest -o - --format json',
     ],
