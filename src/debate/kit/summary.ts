@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const length = 'One plain sentence, at most 160 characters, clear on its own, without ids.';
+const length = 'One plain sentence of about 100 characters, at most 160, clear on its own, without ids.';
 
 /** What an outcome shows by itself, so that it must be short and needs nothing else to be understood. */
 export const Sentence = z.string().describe(length);
