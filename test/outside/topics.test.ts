@@ -58,11 +58,6 @@ describe('refused: exit 2, file, line and column, a hint, no call, no folder', (
       /question\.yaml:4:5: options\[1\]\.label: is missing/,
     ],
     [
-      'an option without id',
-      { topic: `${head}options:\n  - { label: x }\n  - { id: B, label: y }\n` },
-      /question\.yaml:3:5: options\[0\]\.id: is missing/,
-    ],
-    [
       'an empty question',
       { topic: `question_text: "  "\n${options}` },
       /question\.yaml:1:1: question_text: the question is empty/,
