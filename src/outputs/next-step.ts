@@ -39,11 +39,17 @@ const chooseSteps = (outcome: Outcome) =>
 
 const doctor: NextStep = { what: 'see who can take part', command: 'dissent doctor' };
 
-const keepIt = ({ debate, rehearsal }: Outcome): readonly NextStep[] =>
+const keepIt = ({ debate, rehearsal, decision }: Outcome): readonly NextStep[] =>
   rehearsal
     ? []
     : [
-        { what: 'keep it as a decision record', short: 'keep it', command: `dissent adr ${shortenId(debate)}` },
+        {
+          what: decision
+            ? 'keep it as a decision record'
+            : 'have those responsible approve it, and keep it as a decision record',
+          short: 'keep it',
+          command: `dissent adr ${shortenId(debate)}`,
+        },
         { what: 'share it', command: `dissent export ${shortenId(debate)} --comment`, onScreenOnly: true },
       ];
 

@@ -64,7 +64,7 @@ export function findDecision(record: Record, { adr, proposals }: Result): string
   const put = findTurns(record, 'roundtable/consolidate').at(-1)?.answer;
   const stated = put && proposals.at(-1)?.text === put.proposal.trim() ? put.summary : undefined;
   const summary = isRewritten ? undefined : (draft?.summary ?? stated);
-  return shortenSaying(summary ?? takeSentence(adr.decision));
+  return shortenSaying(summary ?? takeSentence(adr.decision), 240);
 }
 
 /** What somebody who agrees wants settled before it is released. */
@@ -79,16 +79,18 @@ const listConditions = (result: Result): readonly Saying[] =>
     .slice(0, 2)
     .map(({ resolved_by, specialist }) => ({ ...say(resolved_by ?? ''), by: specialist, state: 'before release' }));
 
-/** R12: an open concern says whether it blocks; without one, what the record itself counts against it. */
+/** R12: an open concern says whether it blocks; where only polish is left, the price that the record itself names comes first. */
 function listAgainst(result: Result, outcome: Outcome): readonly Saying[] {
   const open = listOpenConcerns(result).filter((concern) => !isCondition(concern, result));
-  if (open.length === 0)
-    return dropBlanks(result.adr.bad_consequences)
-      .slice(0, 1)
-      .map((drawback) => ({ ...say(drawback), state: 'a drawback the decision record names' }));
   const holders = new Set(result.blockers.map(({ specialist }) => specialist));
   const blocking = open.filter(({ specialist }) => holders.has(specialist));
-  return (blocking.length > 0 ? blocking : open.slice(0, 1)).map((concern) => ({
+  const serious = open.filter(({ weight }) => weight !== 'polish');
+  const drawbacks = dropBlanks(result.adr.bad_consequences)
+    .slice(0, 1)
+    .map((drawback) => ({ text: shortenSaying(drawback, 240), state: 'a price the decision record names' }));
+  const shown = [blocking, serious.slice(0, 1)].find((concerns) => concerns.length > 0);
+  if (!shown && drawbacks.length > 0) return drawbacks;
+  return (shown ?? open.slice(0, 1)).map((concern) => ({
     text: nameConcern(concern, 160),
     by: concern.specialist,
     state: describeWeight(concern, holders, outcome),
