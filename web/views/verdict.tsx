@@ -81,8 +81,8 @@ export function NeedsYou({ model }: { model: DebateModel }) {
         {steps
           .filter(() => !waits || questions.length === 0)
           .slice(0, 3)
-          .map(({ what, command }) => (
-            <CopyButton key={command} words={formatTitle(what)} text={command} />
+          .map(({ what, short, command }) => (
+            <CopyButton key={command} words={formatTitle(short ?? what)} text={command} />
           ))}
       </span>
     </div>
