@@ -11,7 +11,7 @@ import { describeVote } from '../summarize.ts';
 import { listUnplaced } from './disputes.ts';
 import { explainIds, findTitle } from './ids.ts';
 import { renderRemarks } from './parts.ts';
-import { hasDissent } from './points.ts';
+import { hasDissent, listRemarks } from './points.ts';
 import { count, renderText } from './said.ts';
 import { describeDissent, findLastWords } from './standing.ts';
 
@@ -22,8 +22,17 @@ export function renderCaseAgainst(result: WrittenResult, record: Record, brief: 
   return joinBlocks([
     ...result.dissents.map((dissent) => renderDissent(dissent, result, record, hasDissent(brief, dissent.dissent))),
     describeDisputed(result),
+    result.dissents.length === 0 ? renderRemarksInSight(result, record, brief) : undefined,
     writeFold(nameRemarks(result, record), renderRemarks(result, record)),
   ]);
+}
+
+/** Where nobody dissents, what reviewers hold against it is not left to a fold alone. */
+function renderRemarksInSight(result: WrittenResult, record: Record, { against = [] }: Brief): string | undefined {
+  const lines = listRemarks(result)
+    .filter(({ text }) => !against.some((one) => one.text === text))
+    .map(({ text, by = '' }) => `- **${escapeText(findTitle(by, record))}:** ${escapeText(explainIds(text, record))}`);
+  return lines.length === 0 ? undefined : lines.slice(0, 3).join('\n');
 }
 
 function renderDissent(

@@ -30,7 +30,7 @@ export const listAgainstInBrief = (record: Record, result: WrittenResult): reado
 export const hasDissent = ({ because = [], against = [] }: Brief, dissent: string): boolean =>
   [...because, ...against].some(({ text }) => text === cutSaying({ text: dissent }, Number.POSITIVE_INFINITY).text);
 
-/** A failed check, open dissents, votes against it; where there is none, what is disputed; else the worst risk. */
+/** A failed check, open dissents, votes against it; where there is none, what is disputed, remarks, or the worst risk. */
 function listAgainst(record: Record, result: WrittenResult): readonly Saying[] {
   const against = [...listFailedCheck(result), ...listDissents(record, result), ...listOpponents(record, result)];
   if (against.length > 0) return against;
@@ -39,9 +39,18 @@ function listAgainst(record: Record, result: WrittenResult): readonly Saying[] {
     return { text: `${what}${correction}`, by, state: 'not corrected' };
   });
   if (disputed.length > 0) return disputed;
+  const remarks = listRemarks(result);
+  if (remarks.length > 0) return remarks.slice(0, 1);
   const worst = result.risk_register.find(({ probability, impact }) => probability === 'HIGH' && impact === 'HIGH');
   return worst ? [{ text: worst.risk, state: 'a risk rated likely and serious' }] : [];
 }
+
+/** What reviewers who approve still hold against it, the contrarian first. */
+export const listRemarks = ({ remarks }: WrittenResult): readonly Saying[] =>
+  remarks
+    .filter(({ remark }) => remark.trim() !== '')
+    .toSorted((one, other) => Number(other.by === 'contrarian') - Number(one.by === 'contrarian'))
+    .map(({ by, remark }) => ({ text: shortenSaying(remark, 240), by, state: 'a remark in its review' }));
 
 function listFailedCheck({ final_check: { passes, summary, reason } }: WrittenResult): readonly Saying[] {
   if (passes !== false) return [];

@@ -186,6 +186,19 @@ describe('the brief', () => {
     expect(brief?.result).toEqual([expect.stringMatching(/2 rounds: all 5 approve/)]);
   });
 
+  test('where all approve, what the contrarian remarks speaks against it, and the others are in sight', async () => {
+    const { brief, read } = await hold({
+      cto: { 'board/review': { remarks: 'Two weeks are not costed.' } },
+      cfo: { 'board/review': {} },
+      contrarian: {
+        'board/respond': { dissent: null },
+        'board/review': { remarks: 'Nobody has asked for it. It can wait.' },
+      },
+    });
+    expect(brief?.against).toMatchObject([{ text: 'Nobody has asked for it. It can wait.', by: 'contrarian' }]);
+    expect(read('outcome.md')).toMatch(/## The case against\n\n- \*\*CTO:\*\* Two weeks are not costed\./u);
+  });
+
   test('a debate that was cut off shows where each stood', async () => {
     const { brief, read } = await hold({ contrarian: { 'board/position': { fails: 'crashed' } } });
     expect(brief).toBeUndefined();
