@@ -10,7 +10,7 @@ import { shortenTitle } from '../documents/shorten-title.ts';
 import { describeMissing } from './absences.ts';
 import { describePrice } from './describe-usage.ts';
 import { listAwaitedSeats, listNextSteps, type NextStep } from './next-step.ts';
-import { describePanel } from './panel-in-words.ts';
+import { describeAgreement, describePanel } from './panel-in-words.ts';
 
 /** The outcome in a minute, as every door shows it: what the protocol says of it, and what is the same for all. */
 export interface DebateBrief extends Brief {
@@ -47,7 +47,12 @@ export function makeBrief(
   const at = outcome.decision?.at ?? outcome.recorded ?? record.ended?.at ?? '';
   return {
     ...brief,
-    status: [...brief.result, ...listReservations(record, outcome), formatDate(at)].filter((part) => part !== ''),
+    status: [
+      ...brief.result,
+      agreements.includes(outcome.status) ? (describeAgreement(protocol, record) ?? '') : '',
+      ...listReservations(record, outcome),
+      formatDate(at),
+    ].filter((part) => part !== ''),
     decided: readDecided(outcome, brief.chosen),
     who: describePanel(protocol, record, outcome, brief.who ?? []),
     attendance: describeAttendance(record, outcome),
@@ -55,6 +60,9 @@ export function makeBrief(
     next: listNextSteps(outcome, options),
   };
 }
+
+/** The ends that rest on people and models being of one mind. */
+const agreements: readonly Status[] = ['consensus', 'recommended', 'merged', 'synthesized'];
 
 /** What the envelope says, for a protocol without words of its own, or a debate of another edition. */
 function draftGeneralBrief({ ended, opened }: DebateRecord, outcome: Outcome): Brief {

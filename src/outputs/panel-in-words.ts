@@ -1,6 +1,6 @@
 import { listNames } from '../debate/kit/list-names.ts';
 import type { Outcome } from '../debate/outcome.ts';
-import { describeWorth, listArguing, nameVoters } from '../debate/record/effective-votes.ts';
+import { describeLittleWorth, describeWorth, listArguing, nameVoters } from '../debate/record/effective-votes.ts';
 import { findVoter } from '../debate/record/positions.ts';
 import type { DebateRecord } from '../debate/record/record.ts';
 import type { Reporting } from '../debate/report.ts';
@@ -46,14 +46,25 @@ const isOneModel = ({ panel: [first, ...others] }: Outcome) =>
 /** What an agreement of those who argue is worth; what nobody reported is not guessed. */
 function describeIndependence(protocol: Reporting | undefined, record: DebateRecord): string | undefined {
   if (record.opened.rehearsal) return undefined;
-  const answered = new Set(record.turns.filter(({ ended }) => ended).map(({ seat }) => seat));
-  const arguing = listArguing(record.opened.panel, protocol?.seats ?? {}).filter(({ seat }) => answered.has(seat));
-  const voters = arguing.map(({ seat }) => ({ seat, ...findVoter(seat, record) }));
+  const voters = listVoters(protocol, record);
   const machines = voters.filter(({ via }) => via !== 'human');
   if (machines.length < 2) return undefined;
   const isUnknown = machines.every(({ model, vendor }) => model === null && vendor === null);
   const haveOwnParticipant = new Set(machines.map(({ participant }) => participant)).size === machines.length;
   if (isUnknown && haveOwnParticipant) return "No model was reported, so how independent they are isn't known.";
-  const worth = describeWorth(machines, nameVoters(arguing));
+  const worth = describeWorth(machines, nameVoters(voters));
   return isUnknown && worth ? `No model was reported. ${worth}` : worth;
+}
+
+/** For the line below the title: that those who agree are worth about one vote. */
+export function describeAgreement(protocol: Reporting | undefined, record: DebateRecord): string | undefined {
+  return record.opened.rehearsal ? undefined : describeLittleWorth(listVoters(protocol, record));
+}
+
+/** Everybody who argues and has answered. */
+function listVoters(protocol: Reporting | undefined, record: DebateRecord) {
+  const answered = new Set(record.turns.filter(({ ended }) => ended).map(({ seat }) => seat));
+  return listArguing(record.opened.panel, protocol?.seats ?? {})
+    .filter(({ seat }) => answered.has(seat))
+    .map(({ seat, group }) => ({ seat, group, ...findVoter(seat, record) }));
 }

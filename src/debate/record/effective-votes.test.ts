@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countEffectiveVotes, describeWorth, type Voter } from './effective-votes.ts';
+import { countEffectiveVotes, describeLittleWorth, describeWorth, type Voter } from './effective-votes.ts';
 
 let count = 0;
 const voter = (model: string | null, vendor: string | null, more: Partial<Voter> = {}): Voter => ({
@@ -56,4 +56,13 @@ test.each([
 ])('E16 in words: %s', (_, models, words) => {
   const voters = models.map((model, at) => ({ seat: `s${at}`, ...voter(model, `v-${model}`) }));
   expect(describeWorth(voters, 'judges')).toBe(words);
+});
+
+test.each([
+  ['one of one model', ['m'], undefined],
+  ['two of one model', ['m', 'm'], 'one model: about one vote'],
+  ['two of one model and one other', ['m', 'm', 'n'], undefined],
+  ['nine of one model and one other', [...Array<string>(9).fill('m'), 'n'], 'mostly one model: about 1.2 votes'],
+])('E16 in a few words, where it is hardly more than one vote: %s', (_, models, words) => {
+  expect(describeLittleWorth(models.map((model) => voter(model, `v-${model}`)))).toBe(words);
 });

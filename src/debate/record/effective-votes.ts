@@ -63,9 +63,19 @@ export function describeWorth(
       : alike.length > 0
         ? `${listNames(alike.map(({ seat }) => seat))} share a model or a vendor`
         : 'Models that answer alike also err alike';
-  const worth = votes < 1.15 ? 'one vote' : `${votes.toFixed(1)} votes`;
-  return `${shared}: count this as about ${worth}.`;
+  return `${shared}: count this as about ${writeVotes(votes)}.`;
 }
+
+/** The same in a few words, where the agreement is worth hardly more than one of its votes. */
+export function describeLittleWorth(voters: readonly Voter[]): string | undefined {
+  const votes = countEffectiveVotes(voters);
+  if (votes === null || voters.length < 2 || votes >= 1.2) return undefined;
+  const [first] = voters;
+  const isOne = voters.every((one) => first && findSharedOrigin(one, first) === 'model');
+  return `${isOne ? 'one model' : 'mostly one model'}: about ${writeVotes(votes)}`;
+}
+
+const writeVotes = (votes: number) => (votes < 1.15 ? 'one vote' : `${votes.toFixed(1)} votes`);
 
 /** What voters are called together: their seat's name where it holds them all, "judges". */
 export function nameVoters(voters: readonly { readonly group: string }[]): string {

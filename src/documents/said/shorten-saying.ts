@@ -7,10 +7,15 @@ const longest = 160;
 /** A shorter sentence ("Right.") says too little alone. */
 const shortest = 25;
 
-/** What somebody said in one plain line: the whole sentences there is room for, else the first, and then the cut shows. */
-export function shortenSaying(said: string, most = longest): string {
+/**
+ * What somebody said in one plain line: the whole sentences there is room for, else the first, whole up to `mostAlone`
+ * characters; a longer one is cut, and the cut shows.
+ */
+export function shortenSaying(said: string, most = longest, mostAlone = most): string {
   const line = flattenSaid(said);
   if (line.length <= most) return line;
   const end = findSentenceEnds(line).findLast((place) => place <= most && place >= shortest);
-  return end === undefined ? shortenTitle(line, most) : line.slice(0, end);
+  if (end !== undefined) return line.slice(0, end);
+  const alone = findSentenceEnds(line).find((place) => place >= shortest) ?? line.length;
+  return alone <= mostAlone ? line.slice(0, alone) : shortenTitle(line, most);
 }

@@ -45,7 +45,9 @@ describe('J7 a recommendation', () => {
 
   test('the surest judge speaks for it; the dissenter against it, and whether anybody answered', () => {
     expect(majority.because).toEqual([{ text: effort.summary, by: 'effort' }]);
-    expect(majority.against).toEqual([{ text: value.summary, by: 'value', state: 'for B, unanswered' }]);
+    expect(majority.against).toEqual([
+      { text: value.summary, by: 'value', state: 'for B, not answered: there was no second round' },
+    ]);
   });
 
   test('J5 a dissent that was answered says so', () => {
@@ -69,8 +71,16 @@ describe('J7 a recommendation', () => {
       effort,
     };
     expect(readBrief(judge({ votes })).against).toEqual([
-      { text: 'Crews without signal may leave. And so on.', by: 'risk', state: 'against its own choice' },
+      {
+        text: 'Crews without signal may leave. And so on.',
+        by: 'risk',
+        state: 'against its own choice, not answered: nobody dissented, so there was no second round',
+      },
     ]);
+    const revised = { ...votes, value };
+    const responses = { risk: hold('A'), value: revise('A', ['risk-1.R1']), effort: hold('A') };
+    const later = readBrief(judge({ votes: revised, responses }));
+    expect(later.against?.map(({ state }) => state)).toEqual(['against its own choice']);
   });
 
   test('conditions of those who prevailed are beside it, one a judge, and how many there are more', () => {
@@ -92,7 +102,10 @@ describe('J7 a recommendation', () => {
       value: { ...value, would_change: 'Nothing' },
       effort: { ...effort, would_change: 'A third person' },
     };
-    expect(readBrief(judge({ votes })).would_change).toEqual([{ text: 'Ten crews offline a day', by: 'risk' }]);
+    expect(readBrief(judge({ votes })).would_change).toEqual([
+      { text: 'Ten crews offline a day', by: 'risk' },
+      { text: 'and 1 more from another judge' },
+    ]);
   });
 
   test('J5 changes of mind say from what to what, and by whom', () => {
@@ -100,6 +113,13 @@ describe('J7 a recommendation', () => {
     expect(readBrief(judge({ votes: split, responses })).changed).toEqual([
       'value changed from B to A in round 2, convinced by risk (round 1)',
     ]);
+  });
+
+  test('a first sentence is said whole up to 240 characters', () => {
+    const sentence = `${'Word '.repeat(44)}ends here.`;
+    const self_challenge = `${sentence} And so on.`;
+    const votes = { risk: { ...risk, self_challenge }, value: effort, effort };
+    expect(readBrief(judge({ votes })).against?.[0]?.text).toBe(sentence);
   });
 
   test('sayings are cut at a word', () => {

@@ -4,12 +4,12 @@ import { findClaimant } from '../../../debate/kit/statement-id.ts';
 import type { Outcome } from '../../../debate/outcome.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
 import { flattenSaid } from '../../../documents/said/flatten.ts';
-import { shortenSaying } from '../../../documents/said/shorten-saying.ts';
 import { shortenTitle } from '../../../documents/shorten-title.ts';
 import type { JudgesShape } from '../answers.ts';
 import { titleChoice } from '../title.ts';
 import { findLabel, nameStatements } from './names.ts';
-import { listLaterRounds, sortByDoubt, sortBySureness, type View } from './views.ts';
+import { sayBriefly } from './say.ts';
+import { findReversal, listLaterRounds, sortByDoubt, sortBySureness, splitConditions, type View } from './views.ts';
 import {
   countVotes,
   describeBefore,
@@ -36,7 +36,6 @@ function briefChosen(chosen: string, judged: Judged, { decision }: Outcome): Bri
   const others = views.filter(({ option }) => option !== chosen);
   const doubting = sortByDoubt(supporters);
   const [surest] = supporters;
-  const changing = doubting.find(({ would_change }) => would_change);
   const changed = listChanges(judged);
   const worded = views.filter(({ option, decision: own }) => option === chosen && own);
   const title = titleChoice(chosen, topic, worded);
@@ -47,11 +46,9 @@ function briefChosen(chosen: string, judged: Judged, { decision }: Outcome): Bri
     ...(decision ? { chosen: findLabel(chosen, topic) } : {}),
     ...(whole && title.endsWith(' …') ? { decision: flattenSaid(whole) } : {}),
     ...(surest ? { because: [say(surest.summary, surest.judge)] } : {}),
-    against: others.length > 0 ? listDissents(others, judged) : doubtOwn(doubting),
+    against: others.length > 0 ? listDissents(others, judged) : doubtOwn(doubting, judged),
     only_if: listConditions(views.filter((view) => supporters.includes(view))),
-    ...(changing?.would_change
-      ? { would_change: [{ text: shortenSaying(changing.would_change), by: changing.judge }] }
-      : {}),
+    would_change: listReversals(supporters),
     ...(changed.length > 0 ? { changed } : {}),
   };
 }
@@ -91,30 +88,49 @@ function listDissents(others: readonly View[], judged: Judged): readonly Saying[
     .map((view) => say(view.summary, view.judge, `for ${view.option}, ${describeAnswered(view, judged)}`));
 }
 
-function describeAnswered({ judge, counts, lastSpoke }: View, { result }: Judged): string {
+function describeAnswered({ judge, counts, lastSpoke }: View, { result, rounds }: Judged): string {
   const round = listLaterRounds(result).findIndex((rows) =>
     rows.some(({ challenges }) => challenges.some(({ claim }) => findClaimant(claim) === judge)),
   );
-  if (round < 0) return 'unanswered';
+  if (round < 0) return rounds === 1 ? 'not answered: there was no second round' : 'unanswered';
   const kept = counts && lastSpoke > 1 ? '; it kept its vote' : '';
   return `answered in round ${round + 2}${kept}`;
 }
 
 /** Where nobody dissents, what the least sure judge says against its own choice. */
-function doubtOwn(doubting: readonly View[]): readonly Saying[] {
+function doubtOwn(doubting: readonly View[], judged: Judged): readonly Saying[] {
   const view = doubting.find(({ self_challenge }) => self_challenge);
   if (!view?.self_challenge) return [];
-  return [say(view.self_challenge, view.judge, 'against its own choice')];
+  const unanswered = describeUnanswered(judged);
+  const state = unanswered ? `against its own choice, not answered: ${unanswered}` : 'against its own choice';
+  return [say(view.self_challenge, view.judge, state)];
 }
 
-/** One a judge, of the first two, and how many there are more. */
+/** Why nobody answered what judges say against their own choice; undefined where they read each other. */
+function describeUnanswered({ result, rounds }: Judged): string | undefined {
+  if (rounds > 1) return undefined;
+  return result.recommended_option === undefined
+    ? 'there was no second round'
+    : 'nobody dissented, so there was no second round';
+}
+
+/** One a judge, of the first three, and how many there are more. */
 function listConditions(supporters: readonly View[]): readonly Saying[] {
-  const all = supporters.flatMap(({ conditions }) => conditions);
-  const shown = supporters
-    .flatMap(({ judge, conditions: [first] }) => (first ? [{ text: shortenSaying(first, 120), by: judge }] : []))
-    .slice(0, 2);
-  const left = all.length - shown.length;
+  const { first, others } = splitConditions(supporters);
+  const shown = first.map(({ judge, condition }) => say(condition, judge));
+  const left = others.length;
   return left === 0 ? shown : [...shown, { text: `and ${left} more ${left === 1 ? 'condition' : 'conditions'}` }];
+}
+
+/** What would change the least sure vote, and how many judges say more. */
+function listReversals(supporters: readonly View[]): readonly Saying[] {
+  const first = findReversal(supporters);
+  if (!first?.would_change) return [];
+  const left = supporters.filter((view) => view !== first && view.would_change).length;
+  const shown = say(first.would_change, first.judge);
+  return left === 0
+    ? [shown]
+    : [shown, { text: `and ${left} more from ${left === 1 ? 'another judge' : 'the others'}` }];
 }
 
 const listChanges = ({ result }: Judged): readonly string[] =>
@@ -124,7 +140,7 @@ const listChanges = ({ result }: Judged): readonly string[] =>
   );
 
 const say = (text: string, by: string, state?: string): Saying => ({
-  text: shortenSaying(text),
+  text: sayBriefly(text),
   by,
   ...(state === undefined ? {} : { state }),
 });

@@ -6,10 +6,19 @@ import { formatYaml } from '../../../documents/yaml-text.ts';
 import type { JudgesShape } from '../answers.ts';
 import { draftAdr } from './adr.ts';
 import { makeBrief } from './brief.ts';
-import { foldConditions, foldDoubts, foldProblems, type Shown, writeAgainst, writeWhy } from './cases.ts';
+import {
+  foldDoubts,
+  foldProblems,
+  type Shown,
+  writeAgainst,
+  writeConditions,
+  writeReversals,
+  writeSettling,
+  writeWhy,
+} from './cases.ts';
 import { listJudgesDocuments } from './documents.ts';
 import { foldExchanges, writeChanges } from './exchanges.ts';
-import { writeOpenOptions, writeSettling } from './open-options.ts';
+import { writeOpenOptions } from './open-options.ts';
 import { writeQuestion } from './question.ts';
 import { writeScores } from './scores.ts';
 import { writeTurn } from './turn.ts';
@@ -38,9 +47,10 @@ function listSections(record: DebateRecord<JudgesShape>, outcome: Outcome): read
 const showChosen = (chosen: string, shown: Shown): readonly Section[] => [
   writeWhy(chosen, shown),
   writeAgainst(chosen, shown),
+  writeConditions(chosen, shown),
+  writeReversals(chosen, shown),
   writeChanges(shown),
   writeScores(shown),
-  foldConditions(chosen, shown),
   foldDoubts(shown),
   foldProblems(chosen, shown),
   ...foldExchanges(shown),

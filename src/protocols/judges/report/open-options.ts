@@ -23,7 +23,7 @@ function writeOption(id: string, shown: Shown): string {
     ...views.map((view) =>
       joinBlocks([
         `#### ${escapeText(headJudge(view, shown, false))}`,
-        writeCase(view, { isInBrief: view === surest }),
+        writeCase(view, shown, { isInBrief: view === surest }),
       ]),
     ),
     against.length === 0 ? undefined : joinBlocks(['**Against it**', against.join('\n')]),
@@ -34,18 +34,10 @@ function writeOption(id: string, shown: Shown): string {
 function listAgainst(id: string, { result, views }: Shown): readonly string[] {
   const problems = result.round_1.flatMap(({ judge, problems: found }) => {
     const problem = found.find(({ option }) => option === id)?.problem;
-    return problem ? [writeItem(judge, takeSentence(problem), 180)] : [];
+    return problem ? [writeItem(judge, takeSentence(problem), 240)] : [];
   });
   const doubts = views.flatMap(({ judge, option, self_challenge }) =>
-    option === id && self_challenge ? [writeItem(`${judge}, who chose it`, takeSentence(self_challenge), 180)] : [],
+    option === id && self_challenge ? [writeItem(`${judge}, who chose it`, takeSentence(self_challenge), 240)] : [],
   );
   return [...problems, ...doubts];
-}
-
-/** What would move each judge. */
-export function writeSettling({ views }: Shown): Section {
-  const items = views.flatMap(({ judge, option, would_change }) =>
-    would_change ? [writeItem(`${judge}, for ${option}`, would_change)] : [],
-  );
-  return { title: 'What would settle it', body: items.join('\n') };
 }

@@ -12,8 +12,8 @@ interface Column {
   readonly title: string;
   readonly read: (option: string) => number | null | undefined;
   readonly best: 'highest' | 'lowest';
-  /** Whether the judge's vote is measured by it. */
-  readonly decides: boolean;
+  /** What the figure is computed from: "7 / 20.5 = ". */
+  readonly from?: (option: string) => string;
 }
 
 /** Every option with its votes and with every judge's figures for it, the best of each in bold. */
@@ -32,34 +32,38 @@ export function writeScores(shown: Shown): Section {
     title: 'Votes and scores',
     body: joinBlocks([
       writeTable(['Option', 'Votes', ...columns.map(({ title }) => title)], rows),
-      columns.length === 0 ? undefined : 'Each judge scores every option in its own terms; its best figure is bold.',
+      columns.length === 0 ? undefined : 'Each judge scores in its own terms; its best figure is bold.',
       ...shown.result.round_1.map((row) => describeOwnTable(row, columns, shown)),
     ]),
   };
 }
 
-function writeFigure({ read, best }: Column, id: string, { options }: Shown['topic']): string {
-  const figure = read(id) ?? null;
+function writeFigure(column: Column, id: string, topic: Shown['topic']): string {
+  const figure = column.read(id) ?? null;
   if (figure === null) return '—';
+  return `${column.from?.(id) ?? ''}${isBest(column, id, topic) ? `**${figure}**` : figure}`;
+}
+
+function isBest({ read, best }: Column, id: string, { options }: Shown['topic']): boolean {
   const figures = options.flatMap((option) => read(option.id) ?? []);
-  const top = best === 'lowest' ? Math.min(...figures) : Math.max(...figures);
-  return figure === top ? `**${figure}**` : String(figure);
+  return read(id) === (best === 'lowest' ? Math.min(...figures) : Math.max(...figures));
 }
 
 function listColumns({ result, panel }: Shown): readonly Column[] {
-  return result.round_1.flatMap(({ judge, totals, roi }): readonly Column[] => {
+  return result.round_1.map(({ judge, totals, roi }): Column => {
     const { kind } = findTable({ ...keepPersona(panel.find(({ seat }) => seat === judge)?.persona) });
     const named = (title: string) => (kind === judge ? title : `${escapeCell(judge)}: ${title.toLowerCase()}`);
-    const total = { judge, read: (option: string) => totals[option], decides: true } as const;
-    if (kind === 'risk') return [{ ...total, title: named('Risk (0 to 10, low is good)'), best: 'lowest' }];
-    if (kind === 'value') return [{ ...total, title: named('Value (0 to 10)'), best: 'highest' }];
-    if (kind === 'own') return [{ ...total, title: `${escapeCell(judge)} (0 to 10)`, best: 'highest' }];
-    const days = (option: string) => roi?.[option]?.realistic_days || null;
-    const worth = (option: string) => roi?.[option]?.roi;
-    return [
-      { judge, title: named('Effort (days)'), read: days, best: 'lowest', decides: false },
-      { judge, title: named('Value per day'), read: worth, best: 'highest', decides: true },
-    ];
+    const total = { judge, read: (option: string) => totals[option] } as const;
+    if (kind === 'risk') return { ...total, title: named('Risk (0 to 10, low is good)'), best: 'lowest' };
+    if (kind === 'value') return { ...total, title: named('Value (0 to 10)'), best: 'highest' };
+    if (kind === 'own') return { ...total, title: `${escapeCell(judge)} (0 to 10)`, best: 'highest' };
+    return {
+      judge,
+      title: `${kind === judge ? 'Effort' : escapeCell(judge)}: value it sees / realistic days = return`,
+      read: (option) => roi?.[option]?.roi,
+      best: 'highest',
+      from: (option) => `${totals[option]} / ${roi?.[option]?.realistic_days} = `,
+    };
   });
 }
 
@@ -72,11 +76,9 @@ function describeOwnTable(
   shown: Shown,
 ): string | undefined {
   if (row.against_own_table === undefined) return undefined;
-  const column = columns.find(({ judge, decides }) => judge === row.judge && decides);
+  const column = columns.find(({ judge }) => judge === row.judge);
   const { options } = shown.topic;
-  const best = column
-    ? options.filter(({ id }) => writeFigure(column, id, shown.topic).startsWith('**')).map(({ id }) => id)
-    : [];
+  const best = column ? options.filter(({ id }) => isBest(column, id, shown.topic)).map(({ id }) => id) : [];
   const what = `${nameJudge(row.judge, shown)} voted for ${row.option}, but its own table puts ${listNames(best) || 'another option'} first.`;
   const why = row.against_own_table.trim() === '' ? 'It gives no reason.' : `Its reason: ${row.against_own_table}`;
   return escapeText(`${what} ${why}`);
