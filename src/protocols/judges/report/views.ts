@@ -75,7 +75,7 @@ export function sortByDoubt(views: readonly View[]): readonly View[] {
   return views.toSorted((one, other) => rank(one) - rank(other));
 }
 
-export interface Asked {
+interface Asked {
   readonly judge: string;
   readonly condition: string;
 }
