@@ -135,7 +135,7 @@ export function buildOnce<Ids, Schema>(build: (ids: Ids) => Schema): (ids: Ids) 
 }
 
 const makeQuotesSchema = (sources: readonly string[], key: QuoteKey): JsonSchema => ({
-  description: `Passages you rely on, word for word, five words or more; line breaks don't matter. A program checks them.${key === 'source' ? sourceHint : ''}`,
+  description: `Passages you rely on, word for word, five words or more; a program checks them.${key === 'source' ? sourceHint : ''}`,
   type: 'array',
   items: {
     type: 'object',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const length = 'One plain sentence of about 100 characters, at most 160, clear on its own, without ids.';
+const length = 'One plain sentence, at most 120 characters, clear on its own, without ids.';
 
 /** What an outcome shows by itself, so that it must be short and needs nothing else to be understood. */
 export const Sentence = z.string().describe(length);
@@ -12,4 +12,4 @@ export const Sentence = z.string().describe(length);
 export const Summary = z
   .string()
   .optional()
-  .meta({ asked: 'shown', description: `Your argument in short. ${length}` });
+  .meta({ asked: 'shown', description: `Your argument. ${length}` });
