@@ -119,6 +119,7 @@ export { checkMerge } from './documents/merge/check-merge.ts';
 export { mergeVariants } from './documents/merge/merge-variants.ts';
 export type { BlamedLine } from './documents/merge/provenance.ts';
 export { stripProvenance } from './documents/merge/strip-provenance.ts';
+export { findLatest, nothingHeard, type Overheard, overhear } from './documents/overheard.ts';
 export { flattenSaid } from './documents/said/flatten.ts';
 export { parseSaid } from './documents/said/parse.ts';
 export type { Block, Cell, Inline, List, Said, Table } from './documents/said/said.ts';

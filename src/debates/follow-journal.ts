@@ -4,6 +4,7 @@ import type { DebateEvent } from '../debate/event.ts';
 import { awaitFolderChange } from '../engine/folder-change.ts';
 import { chainStart, type ReadJournal, readLines } from '../engine/journal/line.ts';
 import { findWriter } from '../engine/journal/lock.ts';
+import { type LiveWords, readLive } from '../engine/live.ts';
 
 /** What has become of a debate since one looked last. */
 export interface Followed {
@@ -14,6 +15,10 @@ export interface Followed {
   /** True while a process works on it. */
   readonly running: boolean;
   readonly broken: ReadJournal['broken'] | null;
+  /** The last words of those who are answering; none where no process works on it. */
+  readonly live: LiveWords;
+  /** True when nothing else is new. */
+  readonly onlyLive: boolean;
 }
 
 /**
@@ -24,6 +29,7 @@ export async function* followJournal(folder: string, signal: AbortSignal): Async
   const file = join(folder, 'journal.jsonl');
   let place = { n: 0, hash: chainStart, bytes: 0 };
   let before: Pick<Followed, 'running' | 'broken'> | undefined;
+  let live: LiveWords = [];
   let most = firstBytes;
   while (!signal.aborted) {
     const running = (await findWriter(folder)) !== undefined;
@@ -32,8 +38,12 @@ export async function* followJournal(folder: string, signal: AbortSignal): Async
     const last = read.events.at(-1);
     if (last) place = { n: last.n, hash: last.hash, bytes: place.bytes + read.goodBytes };
     const now = { running, broken: read.broken ?? null };
-    if (last || !before || before.running !== running || before.broken?.line !== now.broken?.line)
-      yield { events: read.events, more, ...now };
+    const onlyLive =
+      !last && before !== undefined && before.running === running && before.broken?.line === now.broken?.line;
+    const said = live;
+    live = running ? (readLive(folder) ?? said) : [];
+    if (!onlyLive || JSON.stringify(live) !== JSON.stringify(said))
+      yield { events: read.events, more, ...now, live, onlyLive };
     before = now;
     most = Number.POSITIVE_INFINITY;
     if (!more) await awaitFolderChange(folder, signal);

@@ -7,6 +7,7 @@ import type { Inbox } from './inbox.ts';
 import type { Journal } from './journal/journal.ts';
 import type { Budget } from './limits/budget.ts';
 import type { DebateClock } from './limits/clock.ts';
+import type { Live } from './live.ts';
 import type { Setting } from './prompt/setting.ts';
 import type { Template } from './prompt/template.ts';
 import type { ShownByTurn } from './shown.ts';
@@ -69,6 +70,7 @@ export interface Engine {
   readonly inbox: Inbox;
   /** Signs of life of a participant, for progress. */
   readonly heard: (seat: string, bytes: number, words?: string) => void;
+  readonly live: Live;
 }
 
 /** Puts an event on record. What is looked up later sees it at once; the promise resolves when it is on the disk. */

@@ -17,6 +17,7 @@ import { collectLabels } from './labels.ts';
 import { createBudget } from './limits/budget.ts';
 import { createDebateClock } from './limits/clock.ts';
 import { createLimiter } from './limits/width.ts';
+import { openLive } from './live.ts';
 import { parseTemplate } from './prompt/template.ts';
 import { collectText } from './quotable.ts';
 import { countSpent } from './spent.ts';
@@ -105,6 +106,7 @@ function createEngine(
     people,
     inbox: openInbox(folder),
     heard: heard ?? (() => {}),
+    live: openLive(folder),
   };
 }
 

@@ -82,9 +82,17 @@ async function send(engine: Engine, { started, attempt, complaint, schema, leftM
   const goOn = answersLater(speaker.via) ? engine.clock.standStill() : () => {};
   const turnMs = engine.turnLimitMs(seat, started.prompt);
   const limitMs = attempt === 1 ? turnMs : repeatedMs(turnMs);
+  const live = engine.live.listen(address);
+  const heard = (bytes: number, words?: string) => {
+    engine.heard(seat, bytes, words);
+    live.hear(words ?? '');
+  };
   const spoken = await runWithinLimits(engine, { limitMs, leftMs }, (signal) =>
-    speaker.speak(request, { signal, heard: (bytes, words) => engine.heard(seat, bytes, words) }),
-  ).finally(goOn);
+    speaker.speak(request, { signal, heard }),
+  ).finally(() => {
+    goOn();
+    live.close();
+  });
   const ms = Math.round(performance.now() - begun);
   if ('awaiting' in spoken) return { type: 'awaiting' };
   const made = {

@@ -35,7 +35,7 @@ export interface DebateStanding {
 
 /**
  * Sends a debate as server-sent events: the journal's events in order, `turns` with the answers as people read them, each
- * once, and `standing` when it changes. The id of each message of the journal is the number of its last line, so that a page that lost the connection gets what it has not seen.
+ * once, `standing` when it changes, and in `live` the words of those who are answering. The id of each message of the journal is the number of its last line, so that a page that lost the connection gets what it has not seen.
  */
 export async function streamDebate(
   response: ServerResponse,
@@ -47,12 +47,14 @@ export async function streamDebate(
   const all: DebateEvent[] = [];
   const told = new Set<string>();
   try {
-    for await (const { events, more, running, broken } of followJournal(folder, signal)) {
+    for await (const { events, more, running, broken, live, onlyLive } of followJournal(folder, signal)) {
       all.push(...events);
       if (all.length === 0) continue;
       for (const batch of splitBatches(events.filter(({ n }) => n > after)))
         await send(response, 'journal', batch, batch.at(-1)?.n);
       if (more) continue;
+      await send(response, 'live', live);
+      if (onlyLive) continue;
       await send(response, 'standing', await readDebateStanding(folder, all, { running, broken: broken ?? null }));
       const turns = readTurns(all, (address) => !told.has(address));
       for (const batch of splitBatches(turns)) await send(response, 'turns', batch);

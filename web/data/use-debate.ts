@@ -1,6 +1,8 @@
 import { views } from 'dissent:views';
+import type { RefObject } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { DebateEvent } from '../../src/debate/event.ts';
+import type { LiveWords } from '../../src/engine/live.ts';
 import type { ToldTurn } from '../../src/outputs/told-turns.ts';
 import type { DebateStanding } from '../../src/server/stream.ts';
 import { buildDebateModel, type DebateModel, type Known, nothingKnown } from '../model/debate.ts';
@@ -9,19 +11,29 @@ import { embedded } from './source.ts';
 
 export type Connection = 'loading' | 'live' | 'lost' | 'refused' | 'missing' | 'file';
 
+/** The last words of those who are answering, by the turn's address. */
+export type Live = ReadonlyMap<string, string>;
+
 interface Heard extends Known {
   readonly events: readonly DebateEvent[];
   readonly connection: Connection;
 }
 
 /** A debate, kept up to date while it runs. After a lost connection only what was missed is sent again. */
-export function useDebate(debate: string): { model: DebateModel | undefined; connection: Connection } {
+export function useDebate(debate: string): {
+  model: DebateModel | undefined;
+  connection: Connection;
+  /** Changes without drawing anything anew: whoever shows it looks again. */
+  live: RefObject<Live>;
+} {
   const [heard, setHeard] = useState<Heard>(start);
+  const live = useRef<Live>(new Map());
   const latest = useRef<Heard>(heard);
 
   useEffect(() => {
     if (embedded) return undefined;
     latest.current = start();
+    live.current = new Map();
     let [drawing, retrying] = [0, 0];
     let stream: EventSource | undefined;
     const updateHeard = (part: Partial<Heard>) => {
@@ -43,6 +55,9 @@ export function useDebate(debate: string): { model: DebateModel | undefined; con
           document: standing.document,
           connection: 'live',
         });
+      });
+      stream.addEventListener('live', ({ data }) => {
+        live.current = new Map(JSON.parse(data) as LiveWords);
       });
       stream.addEventListener('turns', ({ data }) => {
         updateHeard({ told: mapTurns(JSON.parse(data) as ToldTurn[], latest.current.told) });
@@ -74,7 +89,7 @@ export function useDebate(debate: string): { model: DebateModel | undefined; con
     const told = new Map([...heard.told].filter(([address]) => !isHidden(address)));
     return buildDebateModel(debate, events, { ...heard, told, hidden }, views);
   }, [debate, heard]);
-  return { model, connection: heard.connection };
+  return { model, connection: heard.connection, live };
 }
 
 const start = (): Heard =>

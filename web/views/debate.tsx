@@ -1,7 +1,8 @@
+import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { shortenId } from '../../src/debate/debate-id.ts';
 import { embedded } from '../data/source.ts';
-import { type Connection, useDebate } from '../data/use-debate.ts';
+import { type Connection, type Live as LiveWords, useDebate } from '../data/use-debate.ts';
 import type { DebateModel } from '../model/debate.ts';
 import { cleanText, formatQuantity, shortenLine } from '../model/words.ts';
 import { TopBar } from '../parts/top-bar.tsx';
@@ -24,7 +25,7 @@ import { NeedsYou, Verdict } from './verdict.tsx';
 const settling = 3000;
 
 export function DebateView({ debate, place }: { debate: string; place: string }) {
-  const { model, connection } = useDebate(debate);
+  const { model, connection, live } = useDebate(debate);
   const title = model?.brief?.title ?? model?.record.opened.headline;
   useEffect(() => {
     document.title = `${title ? shortenLine(title, 80) : 'Debate'} · Dissent`;
@@ -61,14 +62,14 @@ export function DebateView({ debate, place }: { debate: string; place: string })
       <main id="main" tabIndex={-1}>
         <Keys />
         <ConnectionNotice of={connection} />
-        {model ? <Parts model={model} place={place} /> : connection === 'loading' && <p>Loading …</p>}
+        {model ? <Parts model={model} place={place} live={live} /> : connection === 'loading' && <p>Loading …</p>}
       </main>
     </>
   );
 }
 
 /** One page from the decision down to the record, in the order in which a stranger needs it. */
-function Parts({ model, place }: { model: DebateModel; place: string }) {
+function Parts({ model, place, live }: { model: DebateModel; place: string; live: RefObject<LiveWords> }) {
   const Picture = model.view?.Picture;
   const waits = (model.standing?.questions ?? []).length > 0;
   return (
@@ -76,7 +77,7 @@ function Parts({ model, place }: { model: DebateModel; place: string }) {
       <Notes model={model} />
       <Verdict model={model} />
       <NeedsYou model={model} />
-      <Live model={model} />
+      <Live model={model} live={live} />
       {waits && <Decide model={model} />}
       <Case model={model} />
       <SectionNav places={listPlaces(model)} />

@@ -1,6 +1,8 @@
+import type { RefObject } from 'preact';
 import type { Turn } from '../../src/debate/record/turn.ts';
 import { answersLater } from '../../src/debate/speaker.ts';
 import { flattenSaid } from '../../src/documents/said/flatten.ts';
+import type { Live as LiveWords } from '../data/use-debate.ts';
 import type { DebateModel } from '../model/debate.ts';
 import { summarizeTurn } from '../model/summarize-turn.ts';
 import { cleanText, formatDuration, shortenLine } from '../model/words.ts';
@@ -8,7 +10,7 @@ import { SeatName } from '../parts/signs.tsx';
 import { useNow } from '../parts/use-now.ts';
 
 /** While a debate runs: how far it has come, and what everybody who was asked last is doing. */
-export function Live({ model }: { model: DebateModel }) {
+export function Live({ model, live }: { model: DebateModel; live: RefObject<LiveWords> }) {
   const { record, pending, standing } = model;
   const now = useNow(pending.length > 0);
   if (record.ended || standing?.running !== true) return null;
@@ -28,14 +30,14 @@ export function Live({ model }: { model: DebateModel }) {
       </p>
       <div class="live-seats">
         {[...newest.values()].map((turn) => (
-          <LiveSeat key={turn.seat} turn={turn} model={model} now={now} />
+          <LiveSeat key={turn.seat} turn={turn} model={model} now={now} words={live.current?.get(turn.address) ?? ''} />
         ))}
       </div>
     </section>
   );
 }
 
-function LiveSeat({ turn, model, now }: { turn: Turn; model: DebateModel; now: number }) {
+function LiveSeat({ turn, model, now, words }: { turn: Turn; model: DebateModel; now: number; words: string }) {
   const { seat, ended, failed, address } = turn;
   const summary = summarizeTurn(turn, model);
   const begun = model.times.get(address)?.from;
@@ -47,9 +49,13 @@ function LiveSeat({ turn, model, now }: { turn: Turn; model: DebateModel; now: n
       {ended && <p class="st">{summary?.stand ? shortenLine(flattenSaid(summary.stand), 60) : 'answered'}</p>}
       {failed && <p class="st">did not answer</p>}
       {!ended && !failed && <p class="st run">{answersLater(via) ? 'is asked' : `thinking${since}`}</p>}
-      {ended && summary && (
+      {ended || failed ? (
         <p class="txt" dir="auto">
-          {shortenLine(flattenSaid(summary.words), 220)}
+          {summary && shortenLine(flattenSaid(summary.words), 220)}
+        </p>
+      ) : (
+        <p class="txt now" dir="auto" aria-hidden="true">
+          {cleanText(words)}
         </p>
       )}
     </div>

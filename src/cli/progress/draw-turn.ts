@@ -1,8 +1,7 @@
 import stringWidth from 'string-width';
-import { formatDuration } from '../../doors.ts';
+import { findLatest, formatDuration } from '../../doors.ts';
 import type { Colours } from './colour.ts';
 import type { Marks } from './marks.ts';
-import { quoteLatest } from './overheard.ts';
 import { stripUnsafeLine } from './terminal-safe.ts';
 import { isSlow, type TurnLine } from './turn-line.ts';
 import { cutAtWord, cutBeforeWord, padText, truncateText, wrapText } from './width.ts';
@@ -99,7 +98,7 @@ function describeLook({ doing, summary, overheard }: TurnLine, now: number, { co
         mark: marks.spinner[Math.floor(now / 100) % marks.spinner.length] ?? '',
         paint: slow || doing.again ? colours.yellow : colours.cyan,
         stand: slow ? 'slow' : verbose && doing.again ? 'asked again' : 'thinking',
-        words: quoteLatest(overheard),
+        words: stripUnsafeLine(findLatest(overheard)),
         took: `${idle}${formatDuration(now - doing.since)}`,
       };
     }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as make from '../../../test/data/events.fixture.ts';
-import type { DebateEvent } from '../../doors.ts';
+import { type DebateEvent, findLatest } from '../../doors.ts';
 import { measureElapsed } from './clock.ts';
-import { quoteLatest } from './overheard.ts';
 import { advance, noteSignOfLife, type Progress, startProgress } from './state.ts';
 import { findRow, sumUsed } from './table.ts';
 
@@ -71,7 +70,7 @@ describe('what a seat is doing', () => {
     const state = stateAfter(panel, make.started('risk'));
     const heard = noteSignOfLife(state, 'risk', 9000, '{"reasons":"The plan holds so far');
     expect(doing(heard, 'risk')).toMatchObject({ since: 1000, lastSign: 9000 });
-    expect(heard.turns.map(({ overheard }) => quoteLatest(overheard))).toEqual(['The plan holds so far']);
+    expect(heard.turns.map(({ overheard }) => findLatest(overheard))).toEqual(['The plan holds so far']);
     expect(noteSignOfLife(state, 'value', 9000)).toEqual(state);
   });
 });

@@ -1,16 +1,17 @@
-import type {
-  AbsenceReason,
-  DebateEvent,
-  HumanAnswered,
-  HumanAsked,
-  PhaseOpened,
-  RollCalled,
-  Status,
-  Summary,
-  TurnFailed,
+import {
+  type AbsenceReason,
+  type DebateEvent,
+  type HumanAnswered,
+  type HumanAsked,
+  nothingHeard,
+  overhear,
+  type PhaseOpened,
+  type RollCalled,
+  type Status,
+  type Summary,
+  type TurnFailed,
 } from '../../doors.ts';
 import { type Clock, pauseClock, resumeClock, setClock, startClock } from './clock.ts';
-import { nothingHeard, overhear } from './overheard.ts';
 import { measureTurnSpending, sumSpending } from './spent.ts';
 import { changeRow, findRow, makeRow, type SeatRow } from './table.ts';
 import { changeTurn, isOver, makeTurn, placeTurn, stripRetry, type TurnLine } from './turn-line.ts';

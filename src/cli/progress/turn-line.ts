@@ -1,5 +1,4 @@
-import type { AbsenceReason, Summary, Usage } from '../../doors.ts';
-import { nothingHeard, type Overheard } from './overheard.ts';
+import { type AbsenceReason, nothingHeard, type Overheard, type Summary, type Usage } from '../../doors.ts';
 import type { Spending } from './spent.ts';
 
 /** What somebody does whose turn it is. */

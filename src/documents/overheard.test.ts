@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { nothingHeard, overhear, quoteLatest } from './overheard.ts';
+import { findLatest, nothingHeard, overhear } from './overheard.ts';
 
-const hear = (...pieces: readonly string[]) => quoteLatest(pieces.reduce(overhear, nothingHeard));
+const hear = (...pieces: readonly string[]) => findLatest(pieces.reduce(overhear, nothingHeard));
 
 test('of JSON only the texts are words, and never a key or a brace', () => {
   const answer = JSON.stringify({ option: 'A', reasons: ['A failover logs\n"everyone" out today'], ok: true });
@@ -24,10 +24,6 @@ test('prose is words as it is, and a fenced answer after it is JSON again', () =
   expect(hear('Here you are:\n```json\n{"words":"The estimate uses old traffic', '."}\n```')).toBe(
     'The estimate uses old traffic.',
   );
-});
-
-test('nothing in it steers the terminal', () => {
-  expect(hear('{"a":"before \\u001b[2Jthe \\u202Eevil words')).toBe('before the evil words');
 });
 
 test('what never ends is not kept whole', () => {

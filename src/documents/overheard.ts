@@ -1,5 +1,3 @@
-import { stripUnsafeLine } from './terminal-safe.ts';
-
 /** What was heard of an answer while it was being written: as a rule JSON, of which only the texts are words. */
 export interface Overheard {
   readonly form: 'unknown' | 'prose' | 'json' | 'fence';
@@ -26,7 +24,7 @@ export const nothingHeard: Overheard = {
 
 /** A choice such as "A" or "medium" is no sentence yet. */
 const leastWords = 12;
-const mostKept = 400;
+export const mostHeard = 400;
 
 export function overhear(heard: Overheard, more: string): Overheard {
   let now = heard;
@@ -34,11 +32,9 @@ export function overhear(heard: Overheard, more: string): Overheard {
   return now;
 }
 
-/** The latest words, on one line; empty where there are none. */
-export function quoteLatest({ current, before }: Overheard): string {
-  const latest = stripUnsafeLine(current);
-  return latest.length >= leastWords ? latest : stripUnsafeLine(before);
-}
+/** The latest words, as they were written; empty where there are none. */
+export const findLatest = ({ current, before }: Overheard): string =>
+  current.trim().length >= leastWords ? current : before;
 
 type Step = Partial<Overheard>;
 
@@ -94,7 +90,7 @@ function readEscape(heard: Overheard, escaped: string): Step {
 
 const escapes: { readonly [letter: string]: string } = { n: ' ', r: ' ', t: ' ', b: '', f: '' };
 
-const add = ({ current }: Overheard, words: string) => ({ current: (current + words).slice(-mostKept) });
+const add = ({ current }: Overheard, words: string) => ({ current: (current + words).slice(-mostHeard) });
 
 /** A new text begins: the one before it is shown until there is something to show. */
 function keep<Heard extends Overheard>(heard: Heard): Heard {
