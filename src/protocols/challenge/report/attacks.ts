@@ -1,52 +1,72 @@
 import type { Section } from '../../../debate/brief.ts';
 import { listNames } from '../../../debate/kit/list-names.ts';
-import { cutAtWord } from '../../../documents/cut-at-word.ts';
 import { escapeText, joinBlocks } from '../../../documents/inert-markdown.ts';
-import { flattenSaid } from '../../../documents/said/flatten.ts';
 import { listItems, renderLabelled } from '../../../documents/said/items.ts';
-import { nameFold } from '../../../documents/said/name-fold.ts';
+import { shortenSaying } from '../../../documents/said/shorten-saying.ts';
 import { writeFold } from '../../../documents/sections.ts';
 import { isSaid } from '../is-said.ts';
-import type { ChallengerRow, OnRecord, PointRow } from '../result.ts';
+import type { ChallengerRow, OnRecord, PointRow, Result } from '../result.ts';
 import { strengths } from '../strength.ts';
+import { findStrongest, type Raised } from './against.ts';
 import { explainIds } from './ids.ts';
+import { listFurther } from './left.ts';
 import { describePointState, renderPoint } from './point.ts';
-import { capitalize, listAnswers, nameAnswer, namePoint, responseInWords } from './words.ts';
+import {
+  capitalize,
+  describeAnswer,
+  findVersion,
+  listAnswers,
+  nameAnswer,
+  nameChallenger,
+  nameContents,
+  namePoint,
+} from './words.ts';
 
 /** How many points are in sight. */
 const most = 3;
 
-interface Raised {
-  readonly point: PointRow;
-  readonly row: ChallengerRow;
-}
-
-/** What was attacked and what became of it, and what is left of it. */
-export function listAttackSections(result: OnRecord): readonly Section[] {
+/** What was attacked and what became of it; in sight what the brief doesn't tell and no later version may have changed. */
+export function listAttackSections(result: Result): readonly Section[] {
   const points = result.challengers
     .flatMap((row) => row.points.map((point) => ({ point, row })))
     .filter(({ point }) => point.state !== 'replaced')
-    .toSorted((a, b) => rank(a.point) - rank(b.point) || b.point.raised_in_round - a.point.raised_in_round);
+    .toSorted((a, b) => rank(a.point) - rank(b.point) || answeredIn(b, result) - answeredIn(a, result));
   const groups = groupByAnswer(points, result);
-  const lines = groups.map((group) => renderGroup(group, result));
-  const more = groups.slice(most).map(([first]) => (first ? namePoint(first.point) : ''));
+  const told = result.outcome === 'TRADEOFF' ? undefined : findStrongest(result)?.point;
+  const shown = groups
+    .filter((group) => isCurrent(group, result) && group.some(({ point }) => point !== told))
+    .slice(0, most);
+  const others = groups.filter((group) => !shown.includes(group));
+  const more = others.flatMap(([first]) => (first ? [namePoint(first.point)] : []));
+  const render = (group: readonly Raised[]) => renderGroup(group, result);
   return [
     {
-      title: 'What was attacked, and what became of it',
+      title: told ? 'What else was attacked' : 'What was attacked, and what became of it',
       body: joinBlocks([
-        listItems(lines.slice(0, most)),
-        writeFold(nameFold('Also attacked', more), listItems(lines.slice(most))),
+        listItems(shown.map(render)),
+        writeFold(nameContents('Also attacked', more), listItems(others.map(render))),
         ...result.challengers.map((row) => renderInFull(row, result)),
         writeFold('What was attacked and held', renderHeld(result)),
-        writeFold('Small points that nobody put to the proposer', renderRemarks(result)),
       ]),
     },
   ];
 }
 
-/** Open ones first, then what nobody answered, then by strength; of the same strength, what took longest. */
-const rank = ({ state, strength }: PointRow) =>
-  (state === 'open' ? 0 : state === 'unanswered' ? 3 : 6) + strengths.indexOf(strength);
+/** Open ones first, then what nobody answered, then the rest, the latest first. */
+const rank = ({ state }: PointRow) => (state === 'open' ? 0 : state === 'unanswered' ? 1 : 2);
+
+/** When a point was last answered; of the same round, the strongest is the latest. */
+function answeredIn({ point: { point, raised_in_round, strength } }: Raised, result: OnRecord): number {
+  const round = listAnswers(point, result).at(-1)?.round ?? raised_in_round;
+  return round * strengths.length - strengths.indexOf(strength);
+}
+
+/** Whether a point is open or was answered with the version in force: a later one may have narrowed an earlier answer. */
+const isCurrent = (group: readonly Raised[], result: OnRecord): boolean =>
+  group.some(({ point }) => {
+    const answer = listAnswers(point.point, result).at(-1);
+    return point.state === 'open' || !answer || findVersion(answer.round, result) === result.final_version;
+  });
 
 /** Points that the proposer answered together are shown together. */
 function groupByAnswer(points: readonly Raised[], result: OnRecord): readonly (readonly Raised[])[] {
@@ -67,9 +87,9 @@ function renderGroup(group: readonly Raised[], result: OnRecord): string {
   const answer = listAnswers(first.point.point, result).at(-1);
   const explain = (words: string) => escapeText(explainIds(words, { row: first.row, result }));
   return [
-    `**${explain(namePoint(first.point, 120))}**`,
+    `**${explain(namePoint(first.point))}**`,
     escapeText(`(${listNames(group.map(({ row }) => row.challenger))}, ${first.point.strength})`),
-    ...(answer ? [`${capitalize(responseInWords[answer.response])}: ${explain(nameAnswer(answer, 120))}`] : []),
+    ...(answer ? [`${capitalize(describeAnswer(answer, result))}: ${explain(nameAnswer(answer))}`] : []),
     `*${escapeText(describeStates(group, result))}*`,
   ].join(' ');
 }
@@ -84,17 +104,20 @@ function describeStates(group: readonly Raised[], result: OnRecord): string {
 
 /** The objection, every answer to it and its author's last words, under what it is about. */
 function renderInFull(row: ChallengerRow, result: OnRecord): string {
-  const { challenger, summary, points, evidence, alternative, raw_response } = row;
+  const { summary, points, evidence, alternative, raw_response } = row;
   if (points.length === 0) return '';
-  const about = isSaid(summary) ? `: ${cutAtWord(flattenSaid(summary), 110)}` : '';
+  const about = isSaid(summary) ? `: ${shortenSaying(summary, 240)}` : '';
   const explain = (words: string | null) => explainIds(words ?? '', { row, result });
   return writeFold(
-    `${challenger} in full${about}`,
+    `${nameChallenger(row)} in full${about}`,
     joinBlocks([
       raw_response === undefined ? undefined : '*This answer could not be read, so it counts as an objection in part.*',
       ...points.map((point) => renderPoint(point, row, result)),
       renderLabelled('**Evidence.**', explain(evidence)),
       renderLabelled('**Instead, or in addition.**', explain(alternative)),
+      ...listFurther(row).map((words) =>
+        renderLabelled('**Also noted at first, besides its main points.**', explain(words)),
+      ),
     ]),
   );
 }
@@ -111,15 +134,5 @@ const renderHeld = (result: OnRecord) =>
             renderLabelled('It held:', explain(why)),
           ]);
         }),
-    ),
-  );
-
-/** What is on record and kept nobody from agreeing. */
-const renderRemarks = (result: OnRecord) =>
-  listItems(
-    result.challengers.flatMap((row) =>
-      row.remarks.map((remark) =>
-        renderLabelled(`**${escapeText(row.challenger)}:**`, explainIds(remark, { row, result })),
-      ),
     ),
   );

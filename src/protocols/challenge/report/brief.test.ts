@@ -36,21 +36,25 @@ const [logged] = tradeoff.round_log;
 
 describe('how it came about', () => {
   test.each<[string, Frozen<Result>, readonly RegExp[]]>([
-    ['convinced', consensus, [/^Consensus after 1 round$/, /^codex objected and is now convinced$/, /changed once/]],
+    [
+      'convinced',
+      consensus,
+      [/^Consensus after 1 round$/, /^codex \(architect\) objected and is now convinced$/, /changed once/],
+    ],
     [
       'gave way without a new argument',
       agreed({ challengers: [{ ...objector, bare: true }] }),
-      [/^Consensus/, /^codex withdrew its objection without naming a new argument$/, /changed once/],
+      [/^Consensus/, /^codex \(architect\) withdrew its objection without naming a new argument$/, /changed once/],
     ],
     [
       'all agree at once',
       agreed({ rounds: 0, final_version: 1, challengers: [agreeing, { ...agreeing, challenger: 'qwen' }] }),
-      [/^Consensus without a round$/, /^gemini and qwen tested it and agree$/],
+      [/^Consensus without a round$/, /^gemini \(architect\) and qwen \(architect\) tested it and agree$/],
     ],
     [
       'a reservation that nobody answered',
       agreed({ rounds: 0, final_version: 1, challengers: [withPoints('unanswered', { state: 'reservation' })] }),
-      [/^Consensus without a round$/, /^codex agrees, but its points weren't answered$/],
+      [/^Consensus without a round$/, /^codex \(architect\) agrees, but its points weren't answered$/],
     ],
     [
       'one who agreed to an earlier version, and one who tested nothing',
@@ -95,8 +99,8 @@ describe('a consensus', () => {
   });
 
   test('a long decision is cut in the title and given whole', () => {
-    const decision = `Keep sessions in PostgreSQL${' for as long as anybody asks for them'.repeat(5)}.`;
-    expect(draft(agreed({ decision }))).toMatchObject({ title: expect.stringMatching(/^.{60,118} …$/u), decision });
+    const decision = `Keep sessions in PostgreSQL${' for as long as anybody asks for them'.repeat(9)}.`;
+    expect(draft(agreed({ decision }))).toMatchObject({ title: expect.stringMatching(/^.{140,278} …$/u), decision });
   });
 
   test('terms without room are counted', () => {
@@ -107,7 +111,12 @@ describe('a consensus', () => {
   test.each<[string, ChallengerRow, string, RegExp]>([
     ['what nobody answered', withPoints('unanswered', { state: 'reservation' }), 'codex', /not answered/],
     ['what was left when its author accepted', withPoints('remark', { state: 'resolved' }), 'codex', /not settled/],
-    ['else an objection, and that it was withdrawn', objector, 'codex', /answered, and withdrawn in round 1/],
+    [
+      'else the strongest point, its answer and the version that came of it',
+      objector,
+      'codex',
+      /^partly accepted in version 2 and withdrawn in round 1: It runs at night$/,
+    ],
     ['else a weakness that the proposer admits', agreeing, 'proposer', /admits/],
   ])('against it speaks %s', (_name, challenger, by, state) => {
     const opening = { ...consensus.opening, weaknesses: ['Vacuum is not measured.'] };

@@ -15,6 +15,9 @@ import { trimCondition } from './options.ts';
 import { describeResult } from './result-in-words.ts';
 import { keepSaid } from './words.ts';
 
+/** A decision with its conditions, whole: what the title says needs no second line. */
+const longestTitle = 280;
+
 /** The outcome of a challenge in a minute. */
 export function draftBrief({ result, opened, ended }: DebateRecord<ChallengeShape>, outcome: Outcome): Brief {
   if (!result)
@@ -26,7 +29,7 @@ export function draftBrief({ result, opened, ended }: DebateRecord<ChallengeShap
   if (result.outcome === 'TRADEOFF') return { ...common, ...draftTradeoff(result, outcome) };
   const decision = nameDecision(result);
   const untested = result.outcome === 'CONSENSUS' ? '' : 'Not tested: ';
-  const title = shortenTitle(`${untested}${decision}`);
+  const title = shortenTitle(`${untested}${decision}`, longestTitle);
   return {
     ...common,
     title,

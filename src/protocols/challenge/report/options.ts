@@ -8,7 +8,7 @@ import { shortenTitle } from '../../../documents/shorten-title.ts';
 import { isSaid } from '../is-said.ts';
 import type { Option, Tradeoff } from '../result.ts';
 import { renderAssumptions } from './assumptions.ts';
-import { cutSentence, keepSaid } from './words.ts';
+import { firstSentence, keepSaid } from './words.ts';
 
 /** What `outcome.md` of a tradeoff shows first: the options, and what would settle it. */
 export function listOptionSections(result: Tradeoff): readonly Section[] {
@@ -22,7 +22,7 @@ export function listOptionSections(result: Tradeoff): readonly Section[] {
 /** An option in full, under the letter by which a person chooses it (C13). */
 export const renderOptionInFull = (option: Option): string => renderOption(option, (words) => words);
 
-const shortWords = (words: readonly string[]) => words.slice(0, 2).map((each) => cutSentence(each, 200));
+const shortWords = (words: readonly string[]) => words.slice(0, 2).map(firstSentence);
 
 function renderOption(
   { option, title, advocates, argument, evidence, best_if, risk_if_wrong }: Option,

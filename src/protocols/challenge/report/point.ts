@@ -3,28 +3,28 @@ import { renderLabelled } from '../../../documents/said/items.ts';
 import { renderSaid } from '../../../documents/said/render.ts';
 import type { ChallengerRow, OnRecord, PointRow } from '../result.ts';
 import { explainIds } from './ids.ts';
-import { capitalize, listAnswers, namePoint, responseInWords } from './words.ts';
+import { capitalize, describeAnswer, findVersion, listAnswers, namePoint } from './words.ts';
 
 /** A point in full, with every answer to it and its author's last words. */
 export function renderPoint(point: PointRow, row: ChallengerRow, result: OnRecord): string {
   const raised = point.raised_in_round;
-  const version = result.position_history.findLast(({ round }) => round <= raised)?.version ?? 1;
+  const version = findVersion(raised, result);
   const explain = (words: string) => explainIds(words, { row, result });
   const explainOwn = (words: string) => explainIds(words, { row, result, version });
   const when = raised > 0 ? `, raised in round ${raised}` : '';
   return joinBlocks([
-    `#### ${escapeText(explainOwn(namePoint(point, 120)))}`,
+    `#### ${escapeText(explainOwn(namePoint(point)))}`,
     `*${escapeText(`${capitalize(point.strength)}${when}. ${describePointState(point, row, result)}`)}*`,
     renderSaid(explainOwn(point.critique)),
     renderLabelled('**What follows.**', explainOwn(point.consequence)),
     renderLabelled('**Suggested.**', explainOwn(point.fix)),
-    ...listAnswers(point.point, result).flatMap(({ response, round, explanation, accepted_part, limit }) => [
+    ...listAnswers(point.point, result).flatMap((answer) => [
       renderLabelled(
-        `**The proposer${round > 0 ? `, round ${round}` : ''}: ${responseInWords[response]}.**`,
-        explain(explanation),
+        `**The proposer${answer.round > 0 ? `, round ${answer.round}` : ''}: ${describeAnswer(answer, result)}.**`,
+        explain(answer.explanation),
       ),
-      renderLabelled('Accepted:', explain(accepted_part)),
-      renderLabelled('Not accepted:', explain(limit)),
+      renderLabelled('Accepted:', explain(answer.accepted_part)),
+      renderLabelled('Not accepted:', explain(answer.limit)),
     ]),
     renderLabelled(`**${escapeText(row.challenger)}'s last word.**`, explain(point.why)),
   ]);

@@ -26,10 +26,14 @@ describe('outcome.md', () => {
   });
 
   test('shows the decision first, and folds what is long under what it is about', () => {
-    expect(outcome).toMatch(/^# Dissent keeps one folder .* …\n\n\*\*Consensus after 2 rounds\*\* · /);
+    expect(outcome).toMatch(
+      /^# Dissent keeps one folder .* separately tested format\n\n\*\*Consensus after 2 rounds\*\* · /,
+    );
     const folds = [...outcome.matchAll(/<summary>(.*)<\/summary>/gu)].map(([, title]) => title);
-    expect(folds.some((title) => title?.startsWith('On 12 terms: '))).toBe(true);
-    expect(folds.some((title) => /^p_two in full: .*\bgit\b/u.test(title?.replaceAll('\\', '') ?? ''))).toBe(true);
+    expect(folds.some((title) => /^Version 3 in full, with all 12 terms$/u.test(title ?? ''))).toBe(true);
+    expect(
+      folds.some((title) => /^p_two \(operator\) in full: .*\bgit\b/u.test(title?.replaceAll('\\', '') ?? '')),
+    ).toBe(true);
   });
 
   test('says what changed from version to version, and marks the words where the text was not rewritten', () => {

@@ -3,6 +3,7 @@ import { describeOpen, sayOf } from '../describe-open.ts';
 import { isUnsettled } from '../options.ts';
 import type { ChallengerRow, OnRecord, Result } from '../result.ts';
 import { nameRounds } from '../state.ts';
+import { nameChallenger } from './words.ts';
 
 /** How it ended, the result first, then who stands where; a phrase each, and true of this debate. */
 export function describeResult(result: Result, { decision }: Pick<Outcome, 'decision'>): readonly string[] {
@@ -29,7 +30,7 @@ export function describeResult(result: Result, { decision }: Pick<Outcome, 'deci
 function describeAgreement(result: OnRecord): readonly string[] {
   const { challengers, final_version } = result;
   const isBehind = ({ agreed_to }: ChallengerRow) => agreed_to !== null && agreed_to < final_version;
-  const name = (rows: readonly ChallengerRow[]) => rows.map(({ challenger }) => challenger);
+  const name = (rows: readonly ChallengerRow[]) => rows.map(nameChallenger);
   const present = challengers.filter((row) => !isBehind(row));
   const convinced = present.filter(({ state, bare }) => state === 'resolved' && !bare);
   const isPartly = convinced.every(({ given }) => given === 'partial');
@@ -59,7 +60,9 @@ function describeBehind({ challengers, final_version }: OnRecord): readonly stri
   );
 }
 
-function describeReservation({ challenger, points }: ChallengerRow): string {
+function describeReservation(row: ChallengerRow): string {
+  const { points } = row;
+  const challenger = nameChallenger(row);
   const left = points.filter(({ state }) => state === 'unanswered').length;
   const which = points.every(({ strength }) => strength === 'minor') ? 'minor points' : 'points';
   if (left === 0) return `${challenger} agrees, and its ${which} were answered`;

@@ -1,18 +1,50 @@
-import { cutAtWord } from '../../../documents/cut-at-word.ts';
 import { flattenSaid } from '../../../documents/said/flatten.ts';
 import { takeSentence } from '../../../documents/said/sentences.ts';
+import { shortenTitle } from '../../../documents/shorten-title.ts';
+import { general } from '../angles.ts';
 import { isSaid } from '../is-said.ts';
-import type { MetPoint, OnRecord, PointRow } from '../result.ts';
+import type { ChallengerRow, MetPoint, OnRecord, PointRow } from '../result.ts';
 
-export const cutSentence = (words: string, most: number): string => cutAtWord(takeSentence(words), most);
+/** The most characters of a sentence that is shown alone: nearly all of them fit, so hardly any is cut. */
+const longest = 240;
+
+const cutAtPause = (line: string) => (line.length <= longest ? line : shortenTitle(line, longest));
+
+/** The first sentence, whole. */
+export const firstSentence = (words: string): string => cutAtPause(takeSentence(words));
 
 /** A point in one sentence: as its author put it, else its first. */
-export const namePoint = ({ short, critique }: Pick<PointRow, 'short' | 'critique'>, most = 140): string =>
-  isSaid(short) ? cutAtWord(flattenSaid(short), most) : cutSentence(critique, most);
+export const namePoint = ({ short, critique }: Pick<PointRow, 'short' | 'critique'>): string =>
+  isSaid(short) ? cutAtPause(flattenSaid(short)) : firstSentence(critique);
 
 /** The proposer's answer in one sentence: as it put it, else its first. */
-export const nameAnswer = ({ answer, explanation }: Pick<MetPoint, 'answer' | 'explanation'>, most: number): string =>
-  isSaid(answer) ? cutAtWord(flattenSaid(answer), most) : cutSentence(explanation, most);
+export const nameAnswer = ({ answer, explanation }: Pick<MetPoint, 'answer' | 'explanation'>): string =>
+  isSaid(answer) ? cutAtPause(flattenSaid(answer)) : firstSentence(explanation);
+
+/** A fold's title that names what is inside, whole, as far as there is room. */
+export function nameContents(what: string, names: readonly string[]): string {
+  const lines = names.map((name) => flattenSaid(name).replace(/(?<!\.)[.:]$/u, ''));
+  const room = lines.findIndex((_, index) => lines.slice(0, index + 1).join('; ').length > longest);
+  const shown = room === -1 ? lines : lines.slice(0, Math.max(room, 1));
+  const more = lines.length - shown.length;
+  return `${what}: ${shown.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
+}
+
+/** "two (architect)": whose name says nothing is told apart by where they look from. */
+export function nameChallenger({ challenger, angle }: Pick<ChallengerRow, 'challenger' | 'angle'>): string {
+  const look = (angle ?? '').replace(/^\p{Lu}(?=\p{Ll}+$)/u, (letter) => letter.toLowerCase());
+  return look === '' || angle === general.name || look === challenger ? challenger : `${challenger} (${look})`;
+}
+
+/** "accepted in version 2": the version is the one that the answer came with, where the position changed. */
+export function describeAnswer({ response, round }: MetPoint, { position_history }: OnRecord): string {
+  const version = findVersion(round, { position_history });
+  return `${responseInWords[response]}${version > 1 && response !== 'reject' ? ` in version ${version}` : ''}`;
+}
+
+/** The version in force after a round. */
+export const findVersion = (round: number, { position_history }: Pick<OnRecord, 'position_history'>): number =>
+  position_history.findLast((version) => version.round <= round)?.version ?? 1;
 
 /** What the proposer said to a point, round by round; empty where it gave no answer that counts. */
 export const listAnswers = (id: string, { accepted_critiques, rejected_critiques }: OnRecord): readonly MetPoint[] =>

@@ -1,0 +1,75 @@
+import type { Section } from '../../../debate/brief.ts';
+import { escapeText, joinBlocks } from '../../../documents/inert-markdown.ts';
+import { flattenSaid, writeLine } from '../../../documents/said/flatten.ts';
+import { listItems, renderLabelled } from '../../../documents/said/items.ts';
+import { writeFold } from '../../../documents/sections.ts';
+import { splitSentences } from '../../../documents/sentence.ts';
+import { isSaid } from '../is-said.ts';
+import { isUnsettled } from '../options.ts';
+import type { ChallengerRow, OnRecord } from '../result.ts';
+import { explainIds } from './ids.ts';
+import { namePoint } from './words.ts';
+
+/** How many are in sight, and the characters of each. */
+const most = 3;
+const longest = 340;
+
+interface Left {
+  readonly row: ChallengerRow;
+  readonly words: string;
+}
+
+/** What is left of the objections: what was never settled, then how each challenger's last word ends. */
+export function listLeft(result: OnRecord): Section {
+  const left = [...listUnsettled(result), ...listLastWords(result)];
+  const lines = left.map(({ row, words }) => ({ row, words: explainIds(words, { row, result }) }));
+  const isCut = lines.length > most || lines.some(({ words }) => keepEnd(words) !== flattenSaid(words));
+  return {
+    title: 'Last words: what is left',
+    body: joinBlocks([
+      listItems(lines.slice(0, most).map(({ row, words }) => `${nameAuthor(row)} ${writeLine(keepEnd(words))}`)),
+      isCut
+        ? writeFold(
+            'Their last words in full',
+            listItems(lines.map(({ row, words }) => renderLabelled(nameAuthor(row), words))),
+          )
+        : undefined,
+    ]),
+  };
+}
+
+const nameAuthor = ({ challenger }: ChallengerRow) => `**${escapeText(challenger)}:**`;
+
+/** Noted beyond the main points when the position was first judged; what is not among these was raised when it had changed. */
+export const listFurther = ({ remarks, tests }: ChallengerRow): readonly string[] =>
+  remarks.filter((remark) => tests.some(({ attack, why }) => attack === remark || why === remark));
+
+const listUnsettled = ({ challengers }: OnRecord): readonly Left[] =>
+  challengers.flatMap((row) => {
+    const points = row.points.filter(({ state }) => state === 'remark').map(namePoint);
+    const later = row.remarks.filter((remark) => !listFurther(row).includes(remark));
+    return [...points, ...later].map((words) => ({ row, words }));
+  });
+
+/** What each said last, where somebody isn't convinced only what those say: of the point that stayed longest, or when it read the version in force. */
+function listLastWords({ challengers, round_log }: OnRecord): readonly Left[] {
+  const unsettled = challengers.filter(isUnsettled);
+  return (unsettled.length > 0 ? unsettled : challengers).flatMap((row) => {
+    const said = round_log.flatMap(({ rebuttals, confirmations }) => [
+      ...rebuttals
+        .filter(({ challenger }) => challenger === row.challenger)
+        .flatMap(({ settled }) => row.points.filter(({ point }) => settled.includes(point)).map(({ why }) => why)),
+      ...confirmations.filter(({ challenger }) => challenger === row.challenger).map(({ explanation }) => explanation),
+    ]);
+    const open = row.points.filter(({ state }) => state === 'open').map(({ why }) => why);
+    const words = [...said, ...open].findLast(isSaid);
+    return words === undefined ? [] : [{ row, words }];
+  });
+}
+
+/** The sentences that a text ends with, as many as there is room for: whoever accepts names first what convinced. */
+function keepEnd(words: string): string {
+  const sentences = splitSentences(flattenSaid(words));
+  const from = sentences.findIndex((_, index) => sentences.slice(index).join(' ').length <= longest);
+  return (from === -1 ? sentences.slice(-1) : sentences.slice(from)).join(' ');
+}
