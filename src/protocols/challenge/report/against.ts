@@ -16,45 +16,30 @@ export interface Raised {
  * accepted the rest, the strongest point, of these the latest, and what became of it, else a weakness that the proposer admits.
  */
 export function findStrongestAgainst(result: OnRecord): readonly Saying[] {
-  const { challengers, opening, proposer } = result;
-  const points = challengers.flatMap((row) => row.points.map((point) => ({ point, row })));
-  const left = points
-    .filter(({ point }) => point.state === 'unanswered' || point.state === 'remark')
-    .toSorted((a, b) => compare(a.point, b.point))
-    .map(({ point, row }) => ({
-      text: namePoint(point),
-      by: row.challenger,
-      state: point.state === 'unanswered' ? 'not answered' : `not settled, though ${row.challenger} accepted the rest`,
-    }));
   const strongest = findStrongest(result);
-  const met = strongest ? [describeMet(strongest, result)] : [];
-  const admitted = keepSaid(opening.weaknesses).map((text) => ({
-    text: shortenSaying(text),
-    by: proposer,
-    state: 'admits it',
-  }));
-  return [...left, ...met, ...admitted].slice(0, 1);
+  if (strongest) return [describeRaised(strongest, result)];
+  const [admitted] = keepSaid(result.opening.weaknesses);
+  return admitted ? [{ text: shortenSaying(admitted), by: result.proposer, state: 'admits it' }] : [];
 }
 
-/** The strongest point that its author did not replace; of the same strength, the latest. */
-export function findStrongest({ challengers }: OnRecord): Raised | undefined {
-  return challengers
+/** The point that speaks most against the position: what is left before what was met, then by strength, the latest first. */
+export const findStrongest = ({ challengers }: OnRecord): Raised | undefined =>
+  challengers
     .flatMap((row) => row.points.map((point) => ({ point, row })))
     .filter(({ point }) => point.state !== 'replaced')
-    .toSorted((a, b) => compare(a.point, b.point) || b.point.raised_in_round - a.point.raised_in_round)[0];
-}
+    .toSorted(({ point: a }, { point: b }) => rank(a) - rank(b) || b.raised_in_round - a.raised_in_round)[0];
+
+const rank = ({ state, strength }: PointRow) =>
+  (state === 'unanswered' || state === 'remark' ? 0 : strengths.length) + strengths.indexOf(strength);
 
 /** A point, what the proposer said to it, and whether that was enough. */
-function describeMet({ point, row }: Raised, result: OnRecord): Saying {
+function describeRaised({ point, row }: Raised, result: OnRecord): Saying {
   const explain = (words: string) => explainIds(words, { row, result });
+  const said = { text: explain(namePoint(point)), by: row.challenger };
+  if (point.state === 'unanswered') return { ...said, state: 'not answered' };
+  if (point.state === 'remark') return { ...said, state: `not settled, though ${row.challenger} accepted the rest` };
   const answer = listAnswers(point.point, result).at(-1);
   const became = row.state === 'resolved' ? ` and withdrawn in round ${row.resolved_in_round ?? '?'}` : '';
-  const said = answer ? `: ${explain(nameAnswer(answer)).replace(/\.$/u, '')}` : '';
-  return {
-    text: explain(namePoint(point)),
-    by: row.challenger,
-    state: `${answer ? describeAnswer(answer, result) : 'answered'}${became}${said}`,
-  };
+  const met = answer ? `: ${explain(nameAnswer(answer)).replace(/\.$/u, '')}` : '';
+  return { ...said, state: `${answer ? describeAnswer(answer, result) : 'answered'}${became}${met}` };
 }
-
-const compare = (a: PointRow, b: PointRow) => strengths.indexOf(a.strength) - strengths.indexOf(b.strength);

@@ -31,20 +31,26 @@ export function listAttackSections(result: Result): readonly Section[] {
     .flatMap((row) => row.points.map((point) => ({ point, row })))
     .filter(({ point }) => point.state !== 'replaced')
     .toSorted((a, b) => rank(a.point) - rank(b.point) || answeredIn(b, result) - answeredIn(a, result));
-  const groups = groupByAnswer(points, result);
   const told = result.outcome === 'TRADEOFF' ? undefined : findStrongest(result)?.point;
-  const shown = groups
-    .filter((group) => isCurrent(group, result) && group.some(({ point }) => point !== told))
-    .slice(0, most);
+  const all = groupByAnswer(points, result);
+  const groups = all.filter((group) => group.some(({ point }) => point !== told));
+  const shown = groups.filter((group) => isCurrent(group, result)).slice(0, most);
   const others = groups.filter((group) => !shown.includes(group));
+  const isEarlier = !others.some((group) => isCurrent(group, result));
   const more = others.flatMap(([first]) => (first ? [namePoint(first.point)] : []));
   const render = (group: readonly Raised[]) => renderGroup(group, result);
   return [
     {
-      title: told ? 'What else was attacked' : 'What was attacked, and what became of it',
+      title:
+        groups.length < all.length && groups.length > 0
+          ? 'What else was attacked'
+          : 'What was attacked, and what became of it',
       body: joinBlocks([
         listItems(shown.map(render)),
-        writeFold(nameContents('Also attacked', more), listItems(others.map(render))),
+        writeFold(
+          nameContents(isEarlier ? `Answered before version ${result.final_version}` : 'Also attacked', more),
+          listItems(others.map(render)),
+        ),
         ...result.challengers.map((row) => renderInFull(row, result)),
         writeFold('What was attacked and held', renderHeld(result)),
       ]),

@@ -56,7 +56,8 @@ function renderPosition(result: OnRecord): string {
   const short = said.map(firstSentence);
   const inSight = short.filter((_, index) => short.slice(0, index + 1).join('').length <= roomForTerms);
   const more = said.length - inSight.length;
-  const full = `Version ${result.final_version} in full, with ${said.length === 1 ? 'its term' : `all ${said.length} terms`}`;
+  const what = said.length === 1 ? 'its term' : `all ${said.length} terms`;
+  const full = `Version ${result.final_version} in full: ${what}${more > 0 ? '' : ', of which the first sentences are above'}`;
   return joinBlocks([
     listSaid(inSight, { numbered: true }),
     more > 0 ? `The other ${more} ${more === 1 ? 'is' : 'are'} below.` : undefined,

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { Result } from '../result.ts';
+import { listAttackSections } from './attacks.ts';
+import { consensus, row } from './result.fixture.ts';
+
+const [objector = row('codex')] = consensus.challengers;
+const [point] = objector.points;
+const [met] = consensus.accepted_critiques;
+const [first, second] = consensus.position_history;
+
+/** Three versions: codex's point was met with the second, what it and gemini raised then with the third. */
+function argue(): Result {
+  if (!point || !met || !first || !second) throw new Error('the fixture has a point that was met');
+  const later = { ...point, point: 'O-1b', critique: 'Batches starve.', raised_in_round: 1 };
+  const others = { ...point, point: 'O-2a', critique: 'Nights grow.', raised_in_round: 1, strength: 'minor' } as const;
+  const accept = { ...met, response: 'accept', round: 2 } as const;
+  return {
+    ...consensus,
+    final_version: 3,
+    position_history: [first, second, { ...second, version: 3, round: 2 }],
+    challengers: [
+      { ...objector, points: [point, later] },
+      { ...objector, challenger: 'gemini', objection: 'O-2', points: [others] },
+    ],
+    accepted_critiques: [
+      met,
+      { ...accept, point: 'O-1b', explanation: 'Vacuum runs by day.' },
+      { ...accept, point: 'O-2a', explanation: 'Users are few.' },
+    ],
+  } as Result; // the fixture is frozen
+}
+
+test('in sight is what was met with the version in force and the brief does not tell; an earlier answer says its version', () => {
+  const [section] = listAttackSections(argue());
+  const [sight = '', folded = ''] = (section?.body ?? '').split('<details>');
+  expect(sight).toContain('Nights grow.');
+  expect(sight).toContain('Accepted in version 3: Users are few.');
+  expect(sight).not.toContain('Batches starve.');
+  expect(folded).toContain('Partly accepted in version 2: It runs at night.');
+});
