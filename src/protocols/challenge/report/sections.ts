@@ -79,7 +79,7 @@ function renderDoubts(result: OnRecord): string {
   const assumptions = keepSaid(findCurrent(result)?.assumptions ?? []);
   const given = listDoubts(result).some(({ by }) => by === undefined) ? listDoubted(result).length : 0;
   const short = assumptions.slice(given).map(firstSentence);
-  const room = given > 0 ? most : most + 1;
+  const room = given > 0 ? 0 : most;
   const isCut = short.length > room || assumptions.some((assumption) => firstSentence(assumption) !== assumption);
   const named = result.challengers.flatMap(({ challenger, would_change }) =>
     keepSaid([would_change]).map((words) => renderLabelled(`**${escapeText(challenger)}:**`, words)),
@@ -91,8 +91,8 @@ function renderDoubts(result: OnRecord): string {
   ]);
 }
 
-/** How many assumptions are in sight besides those in the brief; where it has none, one more. */
-const most = 1;
+/** How many assumptions are in sight where the brief has none. */
+const most = 2;
 
 /** The position with its terms, reasons and assumptions, nothing cut. */
 function foldPosition(result: OnRecord): Section {
