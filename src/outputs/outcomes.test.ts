@@ -67,7 +67,7 @@ describe.each(debates)('%s', (name, events, decides) => {
 
   test('has as many words in sight as a reader has time for', () => {
     const [protocol = ''] = name.split('-');
-    const most = { board: 800, roundtable: 800, judges: 750 }[protocol] ?? 610;
+    const most = { board: 800, roundtable: 800, judges: 610 }[protocol] ?? 610;
     expect(countWordsInSight(outcome)).toBeLessThanOrEqual(most);
     const brief = { ...readBrief(events), who: [], attendance: '', next: [] };
     expect(countWordsInSight(renderBrief(brief))).toBeLessThanOrEqual(protocol === 'judges' ? 175 : 150);

@@ -101,7 +101,7 @@ const listReversals = (views: readonly View[], chosen?: string) =>
 const writeWhole = (who: string, said: string) => `- *${escapeText(who)}:* ${writeLine(said)}`;
 
 /** The most characters of a list that is in sight. */
-const longest = 800;
+const longest = 300;
 
 function listInSight(title: string, items: readonly string[]): Section {
   const body = items.join('\n');
