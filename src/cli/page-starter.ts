@@ -8,13 +8,11 @@ import {
   findCommand,
   introduceDemands,
   protocols,
-  readSchema,
   trustProject,
   z,
 } from '../doors.ts';
 import { prepareBranch } from '../mcp/branch.ts';
 import { carryOutApart } from '../mcp/holder.ts';
-import { deriveInput } from '../mcp/input-schema.ts';
 import { DebateWish, type Order, type ProjectPlace } from '../mcp/order.ts';
 import { loadPlace, prepareWish } from '../mcp/wishes.ts';
 import type { Started, Starter } from '../server/starting.ts';
@@ -127,15 +125,14 @@ function makeTopic(protocol: string, text: string, lines: readonly string[]): st
   const command = known && findCommand(known);
   const list = command?.guide?.list;
   if (!known || !list) return text;
-  if (!list.flag) return { [readSchema(deriveInput(known.topic)).required?.[0] ?? 'documents']: lines };
-  const name = list.flag.replace(/^--/, '');
+  const flag = list.flag?.replace(/^--/, '');
   const given = {
-    value: text,
+    value: flag ? text : undefined,
     from: 'words',
     piped: '',
     flags: {},
-    lists: { [name]: lines },
-    documents: [],
+    lists: flag ? { [flag]: lines } : {},
+    documents: flag ? [] : lines.map((name) => ({ name, written: name, path: name })),
     participants: [],
   } as const;
   return (command?.topicFrom?.(given) ?? text) as string | Record<string, unknown>;

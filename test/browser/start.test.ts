@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Project, project, until, votes } from '../outside/dissent.ts';
@@ -135,4 +137,19 @@ test('where the page is open to other machines, trust is not given in it', async
     await wide.stop();
     await stranger.remove();
   }
+});
+
+test('E17 drafts of the project are merged from the page, as from the command line', async () => {
+  await writeFile(join(here.folder, 'a.md'), '# Plan\n\n## Scope\n\nSessions move to Postgres in one step.\n');
+  await writeFile(join(here.folder, 'b.md'), '# Plan\n\n## Cost\n\nThe move takes three weeks of one person.\n');
+  const page = await open('new');
+  await page.getByRole('radio', { name: /Merge/ }).check();
+  await page.getByLabel(/Which Markdown files/).fill('a.md\nb.md');
+  await page.getByLabel(/Rehearse/).check();
+  await page.getByRole('button', { name: /See who is asked/ }).click();
+  await page.getByRole('heading', { name: 'Before it starts' }).waitFor();
+  await page.getByRole('button', { name: /start/i }).click();
+  await page.waitForURL(/#\/debate\//);
+  await page.getByText('a.md').first().waitFor();
+  await page.context().close();
 });
