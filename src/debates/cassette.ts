@@ -1,4 +1,4 @@
-import type { AttemptFailed, DebateEvent, ReplyReceived, RollCalled, TurnStarted } from '../debate/event.ts';
+import type { AttemptFailed, DebateEvent, ReplyReceived, RollCalled, TurnEnded, TurnStarted } from '../debate/event.ts';
 import { readLedger } from '../debate/record/ledger.ts';
 import type { Speaker, Spoken, TurnRequest } from '../debate/speaker.ts';
 import type { People } from '../engine/engine.ts';
@@ -11,6 +11,8 @@ export interface RecordedTurn {
   /** The number of the journal line with which it began. */
   readonly n: number;
   readonly attempts: readonly (ReplyReceived | AttemptFailed)[];
+  /** What was read in it; undefined where it ended without an answer. */
+  readonly ended: TurnEnded | undefined;
 }
 
 /** The turns of a recorded debate, by what a speaker is told about a turn. */
@@ -56,10 +58,10 @@ function listRecordedTurns(events: readonly DebateEvent[]): readonly RecordedTur
   const { turns } = readLedger(events);
   const begun = new Map(events.flatMap((event) => (event.type === 'turn-started' ? [[event.address, event.n]] : [])));
   const last = new Map<string, RecordedTurn>();
-  for (const { started, attempts } of turns.values()) {
+  for (const { started, attempts, ended } of turns.values()) {
     if (!started) continue;
     const address = started.address.replace(/~\d+$/, '');
-    last.set(address, { address, started, attempts, n: begun.get(started.address) ?? 0 });
+    last.set(address, { address, started, attempts, ended, n: begun.get(started.address) ?? 0 });
   }
   return [...last.values()];
 }

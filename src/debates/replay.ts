@@ -13,7 +13,7 @@ import { answersLater, type Speaker } from '../debate/speaker.ts';
 import { openJournal } from '../engine/journal/journal.ts';
 import { runDebate } from '../engine/run.ts';
 import { createStopSwitch, type Stop } from '../engine/stop.ts';
-import { type Cassette, readCassette } from './cassette.ts';
+import { type Cassette, type RecordedTurn, readCassette } from './cassette.ts';
 import { createOutdatedEditionError } from './other-edition.ts';
 import { readOutcome } from './read-debate.ts';
 import { recordReport } from './record-report.ts';
@@ -23,6 +23,8 @@ export interface Replay {
   readonly outcome: Outcome;
   readonly events: readonly DebateEvent[];
   readonly differences: readonly string[];
+  /** Addresses of the questions that are worded differently today; the recorded replies answer them all the same. */
+  readonly reworded: readonly string[];
 }
 
 /** Runs a debate again from its record: nobody is asked, and nothing is written but in a folder that is removed. */
@@ -46,11 +48,16 @@ export async function replayDebate(recorded: readonly DebateEvent[], protocol: P
     const speakers = new Map(
       first.panel.map((sitting) => [sitting.seat, makeRecordedSpeaker(cassette, sitting, stop)]),
     );
-    await runDebate({ folder, journal, protocol, speakers, stop, people: cassette.people });
+    await runDebate({ folder, journal, protocol, speakers, stop, people: cassette.people, isReplay: true });
     await recordReport(journal, protocol);
     await journal.close();
     const { events } = journal;
-    return { outcome: readOutcome(events), events, differences: listDifferences(recorded, events) };
+    return {
+      outcome: readOutcome(events),
+      events,
+      differences: listDifferences(recorded, events),
+      reworded: listReworded(recorded, events),
+    };
   } finally {
     stop.done();
     await rm(temporary, { recursive: true, force: true });
@@ -79,7 +86,7 @@ function makeRecordedSpeaker(
       const spoken = cassette.spoken(request, { withUsage: true });
       const isKnown = cassette.findTurn(request) !== undefined;
       if (!spoken && isKnown && answersLater(via)) return { awaiting: true };
-      if (!spoken && !isKnown && !cassette.wasCancelled)
+      if (!spoken && !cassette.wasCancelled)
         return { failure: { reason: 'not-found', detail: 'there is no reply on record for this turn' } };
       if (spoken && !('failure' in spoken && spoken.failure.reason === 'cancelled')) return spoken;
       stop.request();
@@ -88,24 +95,40 @@ function makeRecordedSpeaker(
   };
 }
 
-/** What is not as it was: turns, questions, rulings, the end. */
+/** What is not as it was: turns, how their replies are read, rulings, the end. */
 function listDifferences(before: readonly DebateEvent[], after: readonly DebateEvent[]): readonly string[] {
   const [was, is] = [readCassette(before).turns, readCassette(after).turns];
-  const findByAddress = (turns: typeof was, address: string) => turns.find((turn) => turn.address === address);
   return [
-    ...was.flatMap(({ address }) => (findByAddress(is, address) ? [] : [`${address} was asked, and is not any more`])),
+    ...was.flatMap(({ address }) => (findTurn(is, address) ? [] : [`${address} was asked, and is not any more`])),
     ...is.flatMap(({ address, attempts }) =>
-      findByAddress(was, address) || attempts.some((made) => 'reason' in made && made.reason === 'cancelled')
+      findTurn(was, address) || attempts.some((made) => 'reason' in made && made.reason === 'cancelled')
         ? []
         : [`${address} is asked, and there is no reply on record`],
     ),
-    ...was.flatMap(({ address, started }) => {
-      const now = findByAddress(is, address)?.started.prompt_hash;
-      return now === undefined || now === started.prompt_hash ? [] : [`the question at ${address} has other words`];
-    }),
+    ...was.flatMap((turn) => listReadingDifferences(turn, findTurn(is, turn.address))),
     ...listRulingDifferences(before, after),
     ...listEndDifferences(before, after),
   ];
+}
+
+const findTurn = (turns: readonly RecordedTurn[], address: string) => turns.find((turn) => turn.address === address);
+
+/** Whether a reply is read as it was: other words in the question don't matter, as on resume, if it fits the form and the norms. */
+function listReadingDifferences(was: RecordedTurn, is: RecordedTurn | undefined): readonly string[] {
+  if (!was.ended || !is) return [];
+  if (!is.ended) return [`the reply at ${was.address} doesn't fit what is asked there today`];
+  const broken = was.ended.breaches.map(({ rule }) => rule);
+  return is.ended.breaches.flatMap(({ rule, what }) =>
+    broken.includes(rule) ? [] : [`the reply at ${was.address} now breaks a norm: ${what}`],
+  );
+}
+
+function listReworded(before: readonly DebateEvent[], after: readonly DebateEvent[]): readonly string[] {
+  const is = readCassette(after).turns;
+  return readCassette(before).turns.flatMap(({ address, started }) => {
+    const now = findTurn(is, address)?.started.prompt_hash;
+    return now === undefined || now === started.prompt_hash ? [] : [address];
+  });
 }
 
 function listRulingDifferences(before: readonly DebateEvent[], after: readonly DebateEvent[]): readonly string[] {

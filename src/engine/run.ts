@@ -35,6 +35,8 @@ export interface RunOptions {
   readonly heard?: ((seat: string, bytes: number, words?: string) => void) | undefined;
   /** Topic and settings, where the caller has just read them; otherwise they are read from the journal. */
   readonly given?: { readonly topic: unknown; readonly settings: unknown } | undefined;
+  /** The replies are on record and nobody reads the prompts, so these need not match today's questions. */
+  readonly isReplay?: true;
 }
 
 /** Runs a debate from wherever its journal stands to its end, and puts the conclusion on record. */
@@ -64,7 +66,7 @@ export async function runDebate(options: RunOptions): Promise<Conclusion> {
 }
 
 function createEngine(
-  { folder, journal, protocol, speakers, stop, people, heard }: RunOptions,
+  { folder, journal, protocol, speakers, stop, people, heard, isReplay }: RunOptions,
   ledger: Ledger,
   opened: DebateOpened,
 ): Engine {
@@ -88,6 +90,7 @@ function createEngine(
     setting: {
       seed: opened.seed,
       secret: opened.secret,
+      isUnread: isReplay === true,
       hasKeptPrompts: journal.events.length > 1 || opened.parent !== null || opened.recorded !== undefined,
       documents: opened.documents,
       shownName: createNameShower(opened),

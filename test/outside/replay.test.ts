@@ -17,7 +17,26 @@ async function held(...options: Parameters<typeof project>): Promise<Project> {
   return here;
 }
 
+/** A project in which a debate of its own protocol was held before that protocol was changed. */
+async function changed([from, to]: readonly [string, string]): Promise<Project> {
+  const here = await project();
+  open.push(here);
+  await mkdir(join(here.folder, 'node_modules'));
+  await symlink(root, join(here.folder, 'node_modules/dissent'), 'dir');
+  await cp(join(root, 'examples/own-protocol'), here.folder, {
+    recursive: true,
+    filter: (path) => !path.includes('.dissent/'),
+  });
+  await here.run(['run', 'premortem', 'We rewrite billing in one go', '--seed', '3', '--quiet']);
+  const file = join(here.folder, 'premortem.mjs');
+  const source = await readFile(file, 'utf8');
+  expect(source).toContain(from);
+  await writeFile(file, source.replace(from, to));
+  return here;
+}
+
 const outcomeOf = (printed: string) => JSON.parse(printed) as Outcome;
+const replayOf = (printed: string) => JSON.parse(printed) as Outcome & { reworded: readonly string[] };
 
 describe('replay', () => {
   test('a debate is run again from its recorded replies: nobody is asked, nothing is written', async () => {
@@ -26,10 +45,11 @@ describe('replay', () => {
     const before = await here.outcome();
     const ran = await here.run(['replay', 'latest', '--json']);
     const { journal_hash: _one, usage: was, ...recorded } = before;
-    const { journal_hash: _two, usage: is, ...replayed } = outcomeOf(ran.stdout);
+    const { journal_hash: _two, usage: is, reworded, ...replayed } = replayOf(ran.stdout);
     expect(ran.stderr).toBe('');
     expect(ran.code).toBe(3);
     expect(replayed).toEqual(recorded);
+    expect(reworded).toEqual([]);
     expect({ ...is, wall_ms: 0, waiting_ms: 0 }).toEqual({ ...was, wall_ms: 0, waiting_ms: 0 });
     expect(await here.calls()).toHaveLength(asked);
     expect(await here.debates()).toHaveLength(1);
@@ -53,21 +73,54 @@ describe('replay', () => {
   });
 
   test('a protocol that has changed since is told with exit code 5, and what has changed', async () => {
-    const here = await project();
-    open.push(here);
-    await mkdir(join(here.folder, 'node_modules'));
-    await symlink(root, join(here.folder, 'node_modules/dissent'), 'dir');
-    await cp(join(root, 'examples/own-protocol'), here.folder, {
-      recursive: true,
-      filter: (path) => !path.includes('.dissent/'),
-    });
-    await here.run(['run', 'premortem', 'We rewrite billing in one go', '--seed', '3', '--quiet']);
-    const file = join(here.folder, 'premortem.mjs');
-    await writeFile(file, (await readFile(file, 'utf8')).replace('> majority *', '<= majority *'));
+    const here = await changed(['> majority *', '<= majority *']);
     const ran = await here.run(['replay', 'latest', '--json']);
     expect(ran.code).toBe(5);
     expect(errorIn(ran).code).toBe('ReplayDiffers');
     expect(ran.stderr).toMatch(/ranking#1\/rule\/Majority/);
+  });
+
+  const imagined = ['builder', 'operator', 'customer'].map((seat) => `failures#1/premortem/imagine/${seat}`);
+
+  test.each<[string, readonly [string, string], readonly string[]]>([
+    ['other facts', ["data('plan', topic)", "data('plan', `The plan: ${topic}`)"], imagined],
+    [
+      'a fact more, for which the prompts on record have no slot',
+      ['facts: { plan:', "facts: { aim: 'Guess', plan:"],
+      [],
+    ],
+    ['a fact less than the prompts on record have slots', ["{ plan: data('plan', topic) }", '{}'], imagined],
+  ])(
+    'E15 a newer version that asks with %s replays, and says which questions differ',
+    async (_what, change, differing) => {
+      const here = await changed(change);
+      const before = await here.outcome();
+      const asJson = await here.run(['replay', 'latest', '--json', '--quiet']);
+      const { reworded, ...replayed } = replayOf(asJson.stdout);
+      expect(asJson.stderr).toBe('');
+      expect(reworded.filter((address) => address.includes('imagine')).toSorted()).toEqual(differing.toSorted());
+      expect(replayed).toMatchObject({ status: before.status, headline: before.headline, result: before.result });
+      const asText = await here.run(['replay', 'latest']);
+      expect(asText.code).toBe(asJson.code);
+      for (const address of reworded) expect(asText.stderr).toContain(address);
+      expect(asText.stderr).toContain(reworded.length === 0 ? '' : 'worded differently today');
+    },
+  );
+
+  test('E15 a recorded reply that does not fit what is asked today is named', async () => {
+    const here = await changed(['first: z.enum(ids)', "first: z.enum(['G1', 'G2'])"]);
+    const ran = await here.run(['replay', 'latest', '--json']);
+    expect(ran.code).toBe(5);
+    expect(errorIn(ran).code).toBe('ReplayDiffers');
+    expect(ran.stderr).toMatch(/reply at ranking#1\/premortem\/rank\/\w+ doesn't fit/);
+  });
+
+  test('E15 a recorded reply that breaks a norm of today is named', async () => {
+    const norm = "norms: () => [{ rule: 'P1', what: 'Say it in verse.' }], answer: Failure }";
+    const here = await changed(['answer: Failure }', norm]);
+    const ran = await here.run(['replay', 'latest', '--json']);
+    expect(ran.code).toBe(5);
+    expect(ran.stderr).toMatch(/failures#1\/premortem\/imagine\/builder now breaks a norm: Say it in verse/);
   });
 
   test('a debate that was cut off is refused', async () => {

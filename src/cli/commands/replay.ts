@@ -14,6 +14,7 @@ import {
 import { chooseExitCode } from '../exit-code.ts';
 import { type BranchFlags, holdBranch } from '../hold-branch.ts';
 import { resolveRepo } from '../places.ts';
+import { stripUnsafeLine } from '../progress/terminal-safe.ts';
 import { createCliTrust } from '../trust.ts';
 import { printResult } from '../watch.ts';
 
@@ -41,9 +42,11 @@ export async function runReplayCommand(id: string, flags: ReplayFlags): Promise<
     own: 'recorded',
     trust: createCliTrust(flags),
   })(events, debates);
-  const { outcome, differences } = await replayDebate(events, protocol);
+  const { outcome, differences, reworded } = await replayDebate(events, protocol);
   if (differences.length > 0) throw createDiffersError(debate, differences);
-  await printResult(outcome, folder, flags);
+  const replayed = { ...outcome, reworded };
+  await printResult(replayed, folder, flags);
+  if (reworded.length > 0 && !flags.quiet) process.stderr.write(`${stripUnsafeLine(describeReworded(reworded))}\n`);
   process.exitCode = chooseExitCode(outcome, { strict: flags.strict ?? false });
 }
 
@@ -53,6 +56,9 @@ const createDiffersError = (debate: string, differences: readonly string[]) =>
     hint: 'The protocol has changed since. The record itself is unchanged.',
     exit: 5,
   });
+
+const describeReworded = (addresses: readonly string[]) =>
+  `Same result. ${addresses.length === 1 ? 'One question is' : `${addresses.length} questions are`} worded differently today: ${addresses.join(', ')}`;
 
 async function goAnotherWay(
   events: readonly DebateEvent[],

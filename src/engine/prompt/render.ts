@@ -46,12 +46,13 @@ export function layOutPrompt({ template, facts, reader, schema, shown }: Renderi
     );
   };
   const news = shown ? leaveOut(facts, shown) : facts;
-  checkSlots(template, {
-    facts: Object.keys(facts),
-    person: Object.keys(person),
-    isEmpty: (name) => isEmptyFact(facts[name] ?? person[name], setting),
-    hasKeptPrompts: setting.hasKeptPrompts,
-  });
+  if (!setting.isUnread)
+    checkSlots(template, {
+      facts: Object.keys(facts),
+      person: Object.keys(person),
+      isEmpty: (name) => isEmptyFact(facts[name] ?? person[name], setting),
+      hasKeptPrompts: setting.hasKeptPrompts,
+    });
   const form = { words: formatForm(schema) };
   const gap = { words: '\n\n' };
   if (!template.task) {
@@ -69,10 +70,10 @@ export function layOutPrompt({ template, facts, reader, schema, shown }: Renderi
 export function renderForPerson(
   template: Template,
   facts: Facts,
-  { hasKeptPrompts }: Pick<Setting, 'hasKeptPrompts'> = {},
+  { hasKeptPrompts, isUnread = false }: Pick<Setting, 'hasKeptPrompts' | 'isUnread'> = {},
 ): string {
   const isEmpty = (name: string) => isEmptyFact(facts[name]);
-  checkSlots(template, { facts: Object.keys(facts), person: [], isEmpty, hasKeptPrompts });
+  if (!isUnread) checkSlots(template, { facts: Object.keys(facts), person: [], isEmpty, hasKeptPrompts });
   return [template.standing, template.task ?? []]
     .map((pieces) =>
       listFilled(pieces, isEmpty)
