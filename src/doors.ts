@@ -18,6 +18,7 @@ export {
   type TopicSource,
 } from './context/topic-file.ts';
 export type { AbsenceReason, Failure } from './debate/absence.ts';
+export type { Actor } from './debate/actor.ts';
 export type { BriefOption, Saying } from './debate/brief.ts';
 export type { CommandArgument, CommandFlag, Given, GivenDocument } from './debate/command.ts';
 export { type CommandFacts, describeCommand, findCommand } from './debate/command-facts.ts';
@@ -125,8 +126,10 @@ export { parseSaid } from './documents/said/parse.ts';
 export type { Block, Cell, Inline, List, Said, Table } from './documents/said/said.ts';
 export { unsafeCharacters } from './documents/unsafe.ts';
 export type { HumanQuestion, People } from './engine/engine.ts';
-export { findDebate } from './engine/folder.ts';
+export { createWhole, findDebate, makeFolder, readIfThere, writeAtomically } from './engine/folder.ts';
 export { describeWriteError } from './engine/journal/errors.ts';
+export { lockDebate } from './engine/journal/lock.ts';
+export type { Purse } from './engine/limits/budget.ts';
 export { type DebateBrief, statusInWords } from './outputs/brief.ts';
 export type { NamedDocument } from './outputs/documents-of.ts';
 export { type Follower, followDebate } from './outputs/follow.ts';

@@ -1,4 +1,5 @@
 import type { AbsenceReason } from './absence.ts';
+import type { Actor, Identity } from './actor.ts';
 import type { Adr } from './adr.ts';
 import type { Brief, Section } from './brief.ts';
 import type {
@@ -50,6 +51,8 @@ export interface DebateOpened {
   readonly strict?: true;
   /** Where the replies come from, of a debate that was held from recorded ones: nobody was asked. */
   readonly recorded?: RecordedReplies;
+  /** Who started it, where a server knows that. */
+  readonly started_by?: Actor;
   /** SHA-256 over topic, documents, panel, settings and prompts (E12). */
   readonly topic_hash: string;
 }
@@ -66,6 +69,8 @@ export interface DebateResumed {
   readonly type: 'debate-resumed';
   readonly retry: readonly string[];
   readonly limits: Limits;
+  /** Who took it up again, where a server knows that. */
+  readonly by?: Actor;
 }
 
 export interface PhaseOpened {
@@ -218,6 +223,8 @@ export interface HumanAnswered {
   readonly seat: string | null;
   readonly answer: Json;
   readonly by: string;
+  /** Who that is, where a server knows it. */
+  readonly identity?: Identity;
   readonly waited_ms: number;
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Identity } from '../debate/actor.ts';
 import { badInput } from '../debate/errors.ts';
 import type { HumanAsked } from '../debate/event.ts';
 import type { Json } from '../debate/json.ts';
@@ -41,6 +42,7 @@ export interface Revision {
   readonly address: string;
   readonly answer: Json;
   readonly by: string;
+  readonly identity?: Identity | undefined;
 }
 
 /** Puts on record what people have answered, before anybody else is looked for (E18). */
@@ -54,7 +56,8 @@ export async function recordAnswers({ folder, journal }: HeldDebate, revision?: 
     if (!given) continue;
     if (!isRevised) await inbox.remove(address);
     refuseMisfit(given.answer, question);
-    const { answer, by } = given;
-    await journal.append({ type: 'human-answered', address, prompt, seat, answer, by, waited_ms: 0 });
+    const { answer, by, identity } = given;
+    const who = { by, ...(identity ? { identity } : {}) };
+    await journal.append({ type: 'human-answered', address, prompt, seat, answer, ...who, waited_ms: 0 });
   }
 }

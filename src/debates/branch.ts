@@ -96,6 +96,7 @@ export async function startBranch({
       rehearsal: opened.rehearsal || branch.panel.some(({ via }) => via === 'rehearsal'),
       parent: opened.debate,
       output: undefined,
+      startedBy: watching.actor,
     },
     watching.onEvent,
   );

@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import { isDeepStrictEqual } from 'node:util';
+import type { Identity } from '../debate/actor.ts';
 import { badInput } from '../debate/errors.ts';
 import type { HumanAnswered, HumanAsked } from '../debate/event.ts';
 import type { Json } from '../debate/json.ts';
@@ -77,6 +78,7 @@ export async function answerQuestion(
     readonly question: OpenQuestion;
     readonly answer: Json;
     readonly by?: string;
+    readonly identity?: Identity | undefined;
     readonly file?: string;
     /** The question was decided before: the new decision holds, and both are kept (E21). */
     readonly revise?: boolean;
@@ -84,7 +86,8 @@ export async function answerQuestion(
 ): Promise<Outcome | undefined> {
   const { folder, question, answer } = options;
   refuseMisfit(answer, question, options.file);
-  const given = { answer, by: options.by ?? findUserName() };
+  const { identity } = options;
+  const given = { answer, by: options.by ?? findUserName(), ...(identity ? { identity } : {}) };
   const reseat = reseatLate(
     options.reseat ?? createReseater({ ...options, trust: createTrust({ ...options, given: options.trust }) }),
   );

@@ -62,7 +62,13 @@ export async function resumeDebate(options: ResumeOptions & Answering): Promise<
     await options.agree?.(panel);
     options.onProtocol?.(seated.protocol);
     const limits = { ...(record.limits as Limits), ...options.limits };
-    await journal.append({ type: 'debate-resumed', retry: answering ? [] : listAbsencesToRetry(record), limits });
+    const by = options.actor ? { by: options.actor } : {};
+    await journal.append({
+      type: 'debate-resumed',
+      retry: answering ? [] : listAbsencesToRetry(record),
+      limits,
+      ...by,
+    });
     return conductDebate(held, { protocol: seated.protocol, panel: seated, watching: options });
   } catch (error) {
     await held.release();

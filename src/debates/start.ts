@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { noLimits } from '../config/limits.ts';
+import type { Actor } from '../debate/actor.ts';
 import { badInput } from '../debate/errors.ts';
 import type { DebateEvent, Limits } from '../debate/event.ts';
 import type { Json } from '../debate/json.ts';
@@ -8,6 +9,7 @@ import type { Protocol } from '../debate/protocol.ts';
 import type { Speakers } from '../debate/speaker.ts';
 import { findSecrets, refuseSecrets } from '../documents/secrets/secrets.ts';
 import type { People } from '../engine/engine.ts';
+import type { Purse } from '../engine/limits/budget.ts';
 import { paperWork } from '../engine/limits/paper-work.ts';
 import { type HeldDebate, openDebate } from '../engine/open.ts';
 import { findPackage } from '../engine/package-folder.ts';
@@ -31,6 +33,12 @@ export interface Watching {
   readonly people?: People | undefined;
   /** Told in words what was written outside the debate's folder, and what was not (E20). */
   readonly onWritten?: Tell | undefined;
+  /** Told as soon as it runs, begun or taken up again. */
+  readonly onRunning?: ((running: Running) => void) | undefined;
+  /** Who starts it or takes it up again, where a server knows that. */
+  readonly actor?: Actor | undefined;
+  /** A budget over many debates: claimed before every call, besides the debate's own. */
+  readonly purse?: Purse | undefined;
 }
 
 /** A debate that can be opened: its topic, settings and prompts were read once and hold. */
@@ -128,6 +136,7 @@ async function openReady(ready: ReadyDebate, watching: Watching): Promise<Runnin
       parent: ready.parent ?? null,
       output: ready.output,
       strict: ready.strict,
+      startedBy: watching.actor,
     },
     watching.onEvent,
   );
@@ -163,6 +172,7 @@ export function conductDebate(
         people: watching.people,
         heard: watching.onHeard,
         given,
+        purse: watching.purse,
       });
       await recordReport(journal, protocol);
       const tell = watching.onWritten;
@@ -174,7 +184,9 @@ export function conductDebate(
       await held.release();
     }
   };
-  return { debate, folder, strict: isStrict(journal.events), outcome: finish(), stop: () => stop.request() };
+  const running = { debate, folder, strict: isStrict(journal.events), outcome: finish(), stop: () => stop.request() };
+  watching.onRunning?.(running);
+  return running;
 }
 
 /** The protocol's own limit of the whole debate, where it has one. */

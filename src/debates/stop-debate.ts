@@ -8,7 +8,7 @@ import { findWriter } from '../engine/journal/lock.ts';
  */
 export async function stopDebate(folder: string): Promise<boolean> {
   const holder = await findWriter(folder);
-  if (!holder) return false;
+  if (!holder || holder.pid === process.pid) return false;
   if (holder.host !== hostname() || holder.born === null)
     throw badInput(
       'DebateBusy',

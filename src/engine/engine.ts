@@ -5,7 +5,7 @@ import { enterEvent, type Ledger } from '../debate/record/ledger.ts';
 import type { Speakers } from '../debate/speaker.ts';
 import type { Inbox } from './inbox.ts';
 import type { Journal } from './journal/journal.ts';
-import type { Budget } from './limits/budget.ts';
+import type { Budget, Purse } from './limits/budget.ts';
 import type { DebateClock } from './limits/clock.ts';
 import type { Live } from './live.ts';
 import type { Setting } from './prompt/setting.ts';
@@ -61,6 +61,7 @@ export interface Engine {
   readonly labels: ReadonlyMap<string, string>;
   readonly clock: DebateClock;
   readonly budget: Budget;
+  readonly purse: Purse | undefined;
   /** True when tokens are limited, so that every claim has to count them. */
   readonly countsTokens: boolean;
   readonly width: <T>(task: () => Promise<T>) => Promise<T>;

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Identity } from '../debate/actor.ts';
 import type { Json } from '../debate/json.ts';
 import { makeFolder } from './folder.ts';
 import { awaitFolderChange } from './folder-change.ts';
@@ -9,6 +10,7 @@ import { awaitFolderChange } from './folder-change.ts';
 export interface Letter {
   readonly answer: Json;
   readonly by: string;
+  readonly identity?: Identity | undefined;
 }
 
 /** Where answers of people arrive from other processes. The first one for an address wins. */

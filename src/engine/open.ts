@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Actor } from '../debate/actor.ts';
 import {
   type DebateOpened,
   journalFormat,
@@ -49,6 +50,7 @@ export interface DebateOpening {
   readonly output?: string | undefined;
   readonly strict?: boolean | undefined;
   readonly recorded?: RecordedReplies | undefined;
+  readonly startedBy?: Actor | undefined;
 }
 
 /** A debate that this process may write. */
@@ -137,6 +139,7 @@ function makeFirstLine(debate: string, opening: DebateOpening): DebateOpened {
     ...(opening.output === undefined ? {} : { output: opening.output }),
     ...(opening.strict ? { strict: true as const } : {}),
     ...(opening.recorded ? { recorded: opening.recorded } : {}),
+    ...(opening.startedBy ? { started_by: opening.startedBy } : {}),
     topic_hash: hashContent(
       formatStableJson({
         topic,

@@ -14,7 +14,7 @@ import { type Engine, type People, put } from './engine.ts';
 import { openInbox } from './inbox.ts';
 import type { Journal } from './journal/journal.ts';
 import { collectLabels } from './labels.ts';
-import { createBudget } from './limits/budget.ts';
+import { createBudget, type Purse } from './limits/budget.ts';
 import { createDebateClock } from './limits/clock.ts';
 import { createLimiter } from './limits/width.ts';
 import { openLive } from './live.ts';
@@ -33,6 +33,7 @@ export interface RunOptions {
   readonly stop: Stop;
   readonly people?: People | undefined;
   readonly heard?: ((seat: string, bytes: number, words?: string) => void) | undefined;
+  readonly purse?: Purse | undefined;
   /** Topic and settings, where the caller has just read them; otherwise they are read from the journal. */
   readonly given?: { readonly topic: unknown; readonly settings: unknown } | undefined;
   /** The replies are on record and nobody reads the prompts, so these need not match today's questions. */
@@ -66,7 +67,7 @@ export async function runDebate(options: RunOptions): Promise<Conclusion> {
 }
 
 function createEngine(
-  { folder, journal, protocol, speakers, stop, people, heard, isReplay }: RunOptions,
+  { folder, journal, protocol, speakers, stop, people, heard, purse, isReplay }: RunOptions,
   ledger: Ledger,
   opened: DebateOpened,
 ): Engine {
@@ -100,6 +101,7 @@ function createEngine(
     clock: createDebateClock({ limitMs: limits.debate_ms, usedMs: ledger.elapsedMs, waitedMs: ledger.waitedMs }),
     countsTokens: limits.tokens !== null,
     budget: createBudget(limits, countSpent(journal.events)),
+    purse,
     width: createLimiter(limits.width),
     turnLimitMs: (seat, prompt) => {
       const sitting = sittings.get(seat);

@@ -67,17 +67,21 @@ async function send(engine: Engine, { started, attempt, complaint, schema, leftM
   if (!speaker) return reportFailed('not-found', `nobody holds the seat ${seat}`, false);
 
   const request = makeRequest(engine, { started, attempt, complaint, schema });
-  const claim = answersLater(speaker.via)
-    ? free
-    : engine.budget.claim({
-        tokens: engine.countsTokens ? estimateTokens(request.blocks) + answerTokens : 0,
-        usd: speaker.mostUsd?.(request) ?? 0,
-      });
+  const most = {
+    tokens: engine.countsTokens ? estimateTokens(request.blocks) + answerTokens : 0,
+    usd: speaker.mostUsd?.(request) ?? 0,
+  };
+  const claim = answersLater(speaker.via) ? free : engine.budget.claim(most);
   if ('refused' in claim) return reportFailed('over-budget', claim.refused, false);
+  const drawn = speaker.billing === 'free' ? undefined : await engine.purse?.claim(most);
+  if (drawn && 'refused' in drawn) return reportFailed('over-budget', drawn.refused, false);
 
   if (!isAwaited(engine, { address, attempt }))
     await put(engine, attempt === 1 ? started : { type: 'turn-repeated', address, complaint: complaint ?? '' });
-  if (engine.stop.requested) return reportFailed('cancelled', 'the debate was cancelled before this turn', false);
+  if (engine.stop.requested) {
+    await drawn?.giveBack();
+    return reportFailed('cancelled', 'the debate was cancelled before this turn', false);
+  }
   const begun = performance.now();
   const goOn = answersLater(speaker.via) ? engine.clock.standStill() : () => {};
   const turnMs = engine.turnLimitMs(seat, started.prompt);
@@ -95,6 +99,8 @@ async function send(engine: Engine, { started, attempt, complaint, schema, leftM
   });
   const ms = Math.round(performance.now() - begun);
   if ('awaiting' in spoken) return { type: 'awaiting' };
+  if (spoken.replayed) await drawn?.giveBack();
+  else await drawn?.settle('reply' in spoken ? (spoken.reply.usage ?? null) : null);
   const made = {
     ...(spoken.sandboxed === undefined ? {} : { sandboxed: spoken.sandboxed }),
     ...(spoken.retries ? { retries: spoken.retries } : {}),

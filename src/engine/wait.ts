@@ -44,6 +44,7 @@ export async function awaitPerson(
     seat,
     answer: letter.answer,
     by: letter.by,
+    ...(letter.identity ? { identity: letter.identity } : {}),
     waited_ms,
   };
   await put(engine, answered);

@@ -1,28 +1,7 @@
-import {
-  answerQuestion,
-  badInput,
-  createReseater,
-  createTrust,
-  DissentError,
-  findDebate,
-  findRevisable,
-  forgetLastWords,
-  type Json,
-  keepLastWords,
-  listOpenQuestions,
-  locateDebates,
-  type People,
-  type Running,
-  resumeDebate,
-  startBranch,
-  startDebate,
-  type Watching,
-} from '../doors.ts';
-import { prepareBranch } from './branch.ts';
+import { DissentError, forgetLastWords, keepLastWords, type People, type Running } from '../doors.ts';
+import { carryOut } from './carry-out.ts';
 import { describeError } from './errors.ts';
 import { type HoldReport, Order } from './order.ts';
-import { prepareRetry } from './retry.ts';
-import { prepareWish } from './wishes.ts';
 
 /**
  * Holds a debate in a process of its own: reads an order, says in one line what came of it, and goes on to the end. What
@@ -39,7 +18,7 @@ export async function holdByOrder(): Promise<void> {
   process.once('uncaughtException', (error) => void fail(error).finally(() => process.exit()));
   try {
     const order = Order.parse(JSON.parse(await readStandardInput()));
-    await carryOut(order, async ({ debate, folder }) => {
+    await carryOut(order, { people: patience, onRunning: stopOnSignals }, async ({ debate, folder }) => {
       if (held !== undefined) return;
       held = folder;
       await forgetLastWords(folder, process.env);
@@ -50,43 +29,9 @@ export async function holdByOrder(): Promise<void> {
   }
 }
 
-type Begun = (held: { readonly debate: string; readonly folder: string }) => Promise<void>;
-
-async function carryOut(order: Order, began: Begun): Promise<void> {
-  if (order.does === 'start') {
-    const { debate } = await prepareWish(order.wish, order);
-    return runToEnd(await startDebate(debate, { people: patience }), began);
-  }
-  if (order.does === 'retry')
-    return runToEnd(await startBranch({ ...(await prepareRetry(order, order)), limits: {}, people: patience }), began);
-  if (order.does === 'branch')
-    return runToEnd(await startBranch({ ...(await prepareBranch(order, order)), people: patience }), began);
-  const found = await findDebate(await locateDebates(order), order.debate);
-  const reseat = createReseater({ config: order.config, trust: createTrust({ ...order, given: order.trust }) });
-  if (order.does === 'resume') return runToEnd(await resumeDebate({ ...found, reseat, people: patience }), began);
-  const questions = order.revise ? [await findRevisable(found.folder)] : await listOpenQuestions(found.folder);
-  const question = questions.find((each) => each?.address === order.address);
-  if (!question)
-    throw badInput('NoOpenQuestion', 'This question is no longer open.', 'Call debate_result to see its state.');
-  const watching: Watching = { people: patience, onEvent: () => void began(found) };
-  await answerQuestion({
-    ...found,
-    ...watching,
-    reseat,
-    question,
-    answer: order.answer as Json,
-    by: order.by,
-    revise: order.revise ?? false,
-  });
-  await began(found);
-}
-
-async function runToEnd(running: Running, began: Begun): Promise<void> {
-  const stop = () => running.stop();
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
-  await began(running);
-  await running.outcome;
+function stopOnSignals(running: Running): void {
+  process.on('SIGINT', () => running.stop());
+  process.on('SIGTERM', () => running.stop());
 }
 
 /** Whoever sits at the table gets this long to answer before the process ends; an answer later on takes the debate up again. */

@@ -45,6 +45,7 @@ export const Order = z.discriminatedUnion('does', [
     address: z.string(),
     answer: z.record(z.string(), z.unknown()),
     by: z.string(),
+    identity: z.object({ issuer: z.string(), subject: z.string() }).optional(),
     revise: z.boolean().optional(),
   }),
 ]);

@@ -13,6 +13,17 @@ export interface Budget {
   claim(most: BudgetClaim): { readonly refused: string } | { readonly settle: (used: Usage | null) => void };
 }
 
+/** A budget that others draw on too: over debates, over machines. A claim is on record before the call is sent. */
+export interface Purse {
+  claim(most: BudgetClaim): Promise<{ readonly refused: string } | PurseClaim>;
+}
+
+export interface PurseClaim {
+  readonly settle: (used: Usage | null) => Promise<void>;
+  /** Nothing was sent after all. */
+  readonly giveBack: () => Promise<void>;
+}
+
 export interface Spent {
   readonly calls: number;
   readonly tokens: number;

@@ -1,0 +1,63 @@
+import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { createWhole, lockDebate, makeFolder, readIfThere, writeAtomically } from '../doors.ts';
+import type { Stored, TeamStore } from './team-store.ts';
+
+/**
+ * Keeps a team's data in a folder that only its user can read and that version control leaves out. One server at a time: the
+ * folder has a lock like that of a debate.
+ */
+export async function openFolderStore(folder: string): Promise<TeamStore> {
+  await makeFolder(dirname(folder));
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
+  await createWhole(join(folder, '.gitignore'), '*\n');
+  const unlock = await lockDebate(folder, 'this team');
+  const changing = new Map<string, Promise<unknown>>();
+  const locate = (key: string) => {
+    if (!/^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/.test(key)) throw new RangeError(`not a key: ${key}`);
+    return join(folder, `${key}.json`);
+  };
+  const read = async (key: string) => {
+    const text = await readIfThere(locate(key));
+    return text === undefined ? undefined : (JSON.parse(text) as Stored);
+  };
+  const change = async <Value extends Stored>(key: string, make: (now: Value | undefined) => Value | undefined) => {
+    const now = (await read(key)) as Value | undefined;
+    const next = make(now);
+    if (next === now) return now;
+    if (next === undefined) await rm(locate(key), { force: true });
+    else {
+      await mkdir(dirname(locate(key)), { recursive: true, mode: 0o700 });
+      await writeAtomically(locate(key), `${JSON.stringify(next)}\n`);
+    }
+    return next;
+  };
+  return {
+    read,
+    async list(prefix) {
+      const names = await readdir(dirname(locate(`${prefix}/x`))).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      });
+      return names
+        .filter((name) => /^[\w-].*\.json$/.test(name))
+        .map((name) => `${prefix}/${name.slice(0, -'.json'.length)}`)
+        .sort();
+    },
+    update(key, make) {
+      const changed = (changing.get(key) ?? Promise.resolve()).then(() => change(key, make));
+      const settled = changed.then(
+        () => undefined,
+        () => undefined,
+      );
+      changing.set(key, settled);
+      void settled.then(() => changing.get(key) === settled && changing.delete(key));
+      return changed;
+    },
+    async close() {
+      await Promise.all(changing.values());
+      await unlock();
+    },
+  };
+}
