@@ -45,8 +45,8 @@ export const UniqueIdea = Evidence.extend({
 
 /** M2: what the analyst finds without any hint: contradictions, approaches that differ, ideas that one variant has. */
 export const Analysis = z.object({
-  topics: asked(z.array(ApproachedTopic)),
   contradictions: asked(z.array(FoundContradiction)),
+  topics: asked(z.array(ApproachedTopic)),
   unique: asked(z.array(UniqueIdea)),
   summary: Summary,
 });
