@@ -52,6 +52,7 @@ export { checkAnswer } from './debates/answers.ts';
 export { startBranch } from './debates/branch.ts';
 export { locateDebates } from './debates/debates-folder.ts';
 export { readDemo, startDemo } from './debates/demo.ts';
+export { eraseDebate } from './debates/erase.ts';
 export { describePrice, summarizePrice } from './debates/estimate.ts';
 export { readViewerPage, renderDebatePage } from './debates/export.ts';
 export { followJournal } from './debates/follow-journal.ts';
@@ -127,7 +128,7 @@ export type { Block, Cell, Inline, List, Said, Table } from './documents/said/sa
 export { unsafeCharacters } from './documents/unsafe.ts';
 export type { HumanQuestion, People } from './engine/engine.ts';
 export { createWhole, findDebate, makeFolder, readIfThere, writeAtomically } from './engine/folder.ts';
-export { describeWriteError } from './engine/journal/errors.ts';
+export { describeWriteError, findErasure } from './engine/journal/errors.ts';
 export { lockDebate } from './engine/journal/lock.ts';
 export type { Purse } from './engine/limits/budget.ts';
 export { type DebateBrief, statusInWords } from './outputs/brief.ts';

@@ -19,8 +19,8 @@ import type { Summary } from './summary.ts';
 
 export type * from './event-parts.ts';
 
-/** The version of the journal's format, in its first line. Old ones are read for ever. */
-export const journalFormat = 1;
+/** The version of the journal's format, in its first line. Old ones are read for ever, and go on as they began. */
+export const journalFormat = 2;
 
 export interface DebateOpened {
   readonly type: 'debate-opened';
@@ -261,6 +261,13 @@ export interface ReportedTurn {
   readonly sections: readonly Section[] | null;
 }
 
+/** What is left of a debate whose content was erased: always the last line. Every line before it is blank. */
+export interface DebateErased {
+  readonly type: 'debate-erased';
+  readonly by: Actor;
+  readonly because: string;
+}
+
 export type EventBody =
   | DebateOpened
   | DebateResumed
@@ -279,7 +286,14 @@ export type EventBody =
   | HumanAsked
   | HumanAnswered
   | DebateEnded
-  | ReportMade;
+  | ReportMade
+  | DebateErased;
 
-/** A journal line: its number, when it was written, what happened, and the hash that chains it to the line before. */
-export type DebateEvent = { readonly n: number; readonly at: string } & EventBody & { readonly hash: string };
+/**
+ * A journal line: its number, when it was written, what happened, and the hash that chains it to the line before. The salt keeps
+ * what was erased from being guessed; journals of the first format have none.
+ */
+export type DebateEvent = { readonly n: number; readonly at: string } & EventBody & {
+    readonly salt?: string;
+    readonly hash: string;
+  };

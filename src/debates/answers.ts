@@ -4,7 +4,6 @@ import { badInput } from '../debate/errors.ts';
 import type { HumanAsked } from '../debate/event.ts';
 import type { Json } from '../debate/json.ts';
 import { readLedger } from '../debate/record/ledger.ts';
-import { openInbox } from '../engine/inbox.ts';
 import type { HeldDebate } from '../engine/open.ts';
 import { tellPerson } from '../engine/reading/complaint.ts';
 import { readReply } from '../engine/reading/read.ts';
@@ -46,9 +45,8 @@ export interface Revision {
 }
 
 /** Puts on record what people have answered, before anybody else is looked for (E18). */
-export async function recordAnswers({ folder, journal }: HeldDebate, revision?: Revision): Promise<void> {
+export async function recordAnswers({ inbox, journal }: HeldDebate, revision?: Revision): Promise<void> {
   const { asked, answered } = readLedger(journal.events);
-  const inbox = openInbox(folder);
   for (const question of asked.values()) {
     const { address, prompt, seat } = question;
     const isRevised = revision?.address === address;

@@ -99,6 +99,7 @@ export async function startBranch({
       startedBy: watching.actor,
     },
     watching.onEvent,
+    watching.store,
   );
   await held.journal.append({
     type: 'note-added',

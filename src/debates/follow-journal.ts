@@ -27,13 +27,17 @@ export interface Followed {
  */
 export async function* followJournal(folder: string, signal: AbortSignal): AsyncGenerator<Followed, void, undefined> {
   const file = join(folder, 'journal.jsonl');
-  let place = { n: 0, hash: chainStart, bytes: 0 };
+  let place = journalStart;
   let before: Pick<Followed, 'running' | 'broken'> | undefined;
   let live: LiveWords = [];
   let most = firstBytes;
   while (!signal.aborted) {
     const running = (await findWriter(folder)) !== undefined;
-    const { content, more } = await readBytesAfter(file, place.bytes, most);
+    const { content, more, isShorter } = await readBytesAfter(file, place.bytes, most);
+    if (isShorter) {
+      place = journalStart; // it was erased meanwhile
+      continue;
+    }
     const read = readLines(content, place);
     const last = read.events.at(-1);
     if (last) place = { n: last.n, hash: last.hash, bytes: place.bytes + read.goodBytes };
@@ -50,6 +54,8 @@ export async function* followJournal(folder: string, signal: AbortSignal): Async
   }
 }
 
+const journalStart = { n: 0, hash: chainStart, bytes: 0 };
+
 /** What is read of a long journal before the rest, so that whoever follows it has something to show. */
 const firstBytes = 256 * 1024;
 
@@ -57,13 +63,13 @@ async function readBytesAfter(
   file: string,
   start: number,
   most: number,
-): Promise<{ readonly content: Buffer; readonly more: boolean }> {
+): Promise<{ readonly content: Buffer; readonly more: boolean; readonly isShorter: boolean }> {
   const handle = await open(file, 'r');
   try {
     const { size } = await handle.stat();
     const length = Math.max(0, Math.min(size - start, most));
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, start);
-    return { content: buffer.subarray(0, bytesRead), more: size > start + length };
+    return { content: buffer.subarray(0, bytesRead), more: size > start + length, isShorter: size < start };
   } finally {
     await handle.close();
   }

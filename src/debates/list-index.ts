@@ -12,7 +12,8 @@ export interface IndexedDebate {
   readonly state?: DebateState | undefined;
 }
 
-const indexName = '.list.json';
+/** Holds the headlines of debates. */
+export const indexName = '.list.json';
 
 /** An index of another version, or with other fields, is not read. */
 const nameEdition = () => `${findPackage().version} with seats`;

@@ -2,11 +2,12 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { listDebateFolders } from '../engine/folder.ts';
+import { findErasure } from '../engine/journal/errors.ts';
 import { findWriter } from '../engine/journal/lock.ts';
 import { type IndexedDebate, readListIndex, writeListIndex } from './list-index.ts';
 import { readQuickState } from './quick-state.ts';
 import { readState } from './read-debate.ts';
-import { readJournal } from './read-journal.ts';
+import { readJournal, readJournalLines } from './read-journal.ts';
 
 /** One line of the list of debates. */
 export type ListedDebate = ReturnType<typeof readState> & {
@@ -14,9 +15,18 @@ export type ListedDebate = ReturnType<typeof readState> & {
   readonly running: boolean;
 };
 
+/** A debate of which nothing is left but who erased it, when and why. */
+export interface ErasedDebate {
+  readonly debate: string;
+  readonly at: string;
+  readonly by: string;
+  readonly because: string;
+}
+
 /** The debates of a folder, newest first, and the names of those whose journal does not hold from the first line on. */
 export interface DebateList {
   readonly listed: readonly ListedDebate[];
+  readonly erased: readonly ErasedDebate[];
   readonly unreadable: readonly string[];
 }
 
@@ -32,6 +42,7 @@ export function createDebateLister(debates: string): () => Promise<DebateList> {
     const before = known ?? readListIndex(debates);
     const now = new Map<string, IndexedDebate>();
     const unreadable: string[] = [];
+    const erased: ErasedDebate[] = [];
     const listed: ListedDebate[] = [];
     let fresh = 0;
     for (const debate of await listDebateFolders(debates)) {
@@ -41,12 +52,14 @@ export function createDebateLister(debates: string): () => Promise<DebateList> {
       const read = entry?.stamp === stamp ? entry : { stamp, state: await readFolderState(folder) };
       if (read !== entry && ++fresh % mostInOneGo === 0) await setImmediate();
       now.set(debate, read);
+      const erasure = read.state ? undefined : await readErasure(folder);
       if (read.state) listed.push({ ...read.state, debate, running: await isRunning(folder) });
+      else if (erasure) erased.push({ debate, ...erasure });
       else unreadable.push(debate);
     }
     known = now;
     if (fresh >= worthKeeping) await writeListIndex(debates, now);
-    return { listed: listed.sort((a, b) => (a.at < b.at ? 1 : -1)), unreadable };
+    return { listed: listed.sort((a, b) => (a.at < b.at ? 1 : -1)), erased, unreadable };
   };
 }
 
@@ -60,6 +73,12 @@ const mostInOneGo = 100;
 async function readFolderState(folder: string): Promise<ReturnType<typeof readState> | undefined> {
   const read = () => readJournal(folder).then(({ events }) => readState(events));
   return readQuickState(folder) ?? read().catch(() => undefined);
+}
+
+async function readErasure(folder: string): Promise<Omit<ErasedDebate, 'debate'> | undefined> {
+  const { events, broken } = await readJournalLines(folder).catch(() => ({ events: [], broken: undefined }));
+  const erasure = broken ? undefined : findErasure(events);
+  return erasure && { at: erasure.at, by: erasure.by.name, because: erasure.because };
 }
 
 // Asking the system at once is many times quicker than through a thread, and there may be ten thousand folders.

@@ -1,5 +1,11 @@
 import { basename } from 'node:path';
-import { createBrokenJournalError, createNotBegunError, refuseNewerFormat } from '../engine/journal/errors.ts';
+import {
+  createBrokenJournalError,
+  createErasedError,
+  createNotBegunError,
+  findErasure,
+  refuseNewerFormat,
+} from '../engine/journal/errors.ts';
 import { readJournalBytes } from '../engine/journal/file.ts';
 import { type ReadJournal, readLines } from '../engine/journal/line.ts';
 import { findOddLine } from '../engine/journal/odd-line.ts';
@@ -8,6 +14,8 @@ import { findOddLine } from '../engine/journal/odd-line.ts';
 export async function readJournal(folder: string): Promise<ReadJournal> {
   const debate = basename(folder);
   const read = await readJournalLines(folder);
+  const erased = findErasure(read.events);
+  if (erased && !read.broken) throw createErasedError(debate, erased);
   const odd = findOddLine(read.events) ?? (read.events.length === 0 ? read.broken : undefined);
   if (odd) throw createBrokenJournalError(debate, odd.line, odd.what);
   if (read.events.length === 0) throw createNotBegunError(debate);

@@ -64,8 +64,8 @@ export async function replayDebate(recorded: readonly DebateEvent[], protocol: P
   }
 }
 
-function stripEventPlace(event: DebateOpened & { n: number; at: string; hash: string }): DebateOpened {
-  const { n: _n, at: _at, hash: _hash, ...body } = event;
+function stripEventPlace(event: DebateOpened & { n: number; at: string; salt?: string; hash: string }): DebateOpened {
+  const { n: _n, at: _at, salt: _salt, hash: _hash, ...body } = event;
   return body;
 }
 

@@ -42,8 +42,8 @@ const canGoOn = (record: Ledger, status: Status) =>
 
 /** Goes on where a debate stopped. One that is over is not run again: its documents are made anew. */
 export async function resumeDebate(options: ResumeOptions & Answering): Promise<Running> {
-  const { folder, debate, onEvent, takeOver, answering = false } = options;
-  const held = await reopenDebate(folder, debate, { listener: onEvent, takeOver });
+  const { folder, debate, onEvent, takeOver, store, answering = false } = options;
+  const held = await reopenDebate(folder, debate, { listener: onEvent, takeOver, store });
   try {
     const { journal } = held;
     options.onPast?.(journal.events);

@@ -15,6 +15,7 @@ import { type HeldDebate, openDebate } from '../engine/open.ts';
 import { findPackage } from '../engine/package-folder.ts';
 import { runDebate } from '../engine/run.ts';
 import { createStopSwitch } from '../engine/stop.ts';
+import type { Store } from '../engine/store.ts';
 import type { Panel } from '../seating/panel.ts';
 import { loadPrompts } from './prompts.ts';
 import { recordReport } from './record-report.ts';
@@ -31,6 +32,8 @@ export interface Watching {
   readonly onProtocol?: ((protocol: Protocol) => void) | undefined;
   /** The door to people; without it nobody is in charge and persons at the table answer later. */
   readonly people?: People | undefined;
+  /** Where the debate is kept, if not only in its folder. */
+  readonly store?: Store | undefined;
   /** Told in words what was written outside the debate's folder, and what was not (E20). */
   readonly onWritten?: Tell | undefined;
   /** Told as soon as it runs, begun or taken up again. */
@@ -139,6 +142,7 @@ async function openReady(ready: ReadyDebate, watching: Watching): Promise<Runnin
       startedBy: watching.actor,
     },
     watching.onEvent,
+    watching.store,
   );
   return conductDebate(held, { protocol, panel, watching, given: { topic, settings } });
 }
@@ -160,12 +164,14 @@ export function conductDebate(
   },
 ): Running {
   const stop = createStopSwitch();
-  const { debate, folder, journal } = held;
+  const { debate, folder, journal, inbox, holds } = held;
   const finish = async (): Promise<Outcome> => {
     try {
       await runDebate({
         folder,
         journal,
+        inbox,
+        holds,
         protocol,
         speakers: panel.speakers,
         stop,

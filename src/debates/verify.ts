@@ -5,6 +5,7 @@ import { readLedger } from '../debate/record/ledger.ts';
 import { hasEnded } from '../debate/record/record.ts';
 import { hashContent } from '../documents/hash.ts';
 import { readIfThere } from '../engine/folder.ts';
+import { type Erasure, findErasure } from '../engine/journal/errors.ts';
 import { findOddLine } from '../engine/journal/odd-line.ts';
 import { rebuildPromptBlocks } from '../engine/prompt/book.ts';
 import { readDocuments } from './read-debate.ts';
@@ -26,19 +27,23 @@ export interface Verification {
   readonly prompts_changed: readonly string[];
   /** The debate's own documents, compared with what the journal makes of them. */
   readonly outputs: readonly { readonly name: string; readonly standing: FileStanding }[];
+  /** Who erased what the debate held, and when; its chain holds without. */
+  readonly erasure?: Erasure;
 }
 
 /** Checks the hash chain, whether topic and documents are what was debated, and whether the outcome is the journal's. */
 export async function verifyDebate(folder: string): Promise<Verification> {
-  const { events, broken: damaged, torn } = await readJournalLines(folder);
+  const { events, broken: damaged, torn, blank } = await readJournalLines(folder);
+  const erasure = findErasure(events);
+  if (erasure && !damaged)
+    return { ...nothingElse, ok: true, lines: blank + events.length, broken: null, torn, erasure };
   const odd = findOddLine(events);
   const broken = damaged ?? odd ?? (await findMissingEnd(folder, events));
   const base = dirname(dirname(resolve(folder)));
   const [opened] = events;
   if (odd || opened?.type !== 'debate-opened') {
     const what = broken ?? { line: 1, what: 'the journal does not begin with debate-opened' };
-    const nothing = { topic: 'not a file', documents: [], prompts_changed: [], outputs: [] } as const;
-    return { ok: false, lines: events.length, broken: what, torn, ...nothing };
+    return { ok: false, lines: events.length, broken: what, torn, ...nothingElse };
   }
   const topic = await checkFile(base, opened.topic_path, opened.topic_file_hash);
   const documents: { name: string; standing: FileStanding }[] = [];
@@ -51,6 +56,8 @@ export async function verifyDebate(folder: string): Promise<Verification> {
   const ok = !broken && isUnchanged && prompts_changed.length === 0;
   return { ok, lines: events.length, broken, torn, topic, documents, prompts_changed, outputs };
 }
+
+const nothingElse = { topic: 'not a file', documents: [], prompts_changed: [], outputs: [] } as const;
 
 /** Lines that were cut off at the end leave the chain whole: but the outcome names the line that it was made from. */
 async function findMissingEnd(folder: string, events: readonly DebateEvent[]): Promise<Verification['broken']> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { badInput } from '../debate/errors.ts';
@@ -168,6 +168,18 @@ export async function writeAtomically(file: string, text: string): Promise<void>
 }
 
 let drafts = 0;
+
+/** The same, flushed to the disk before it takes the place of the old text. */
+export async function writeDurably(file: string, text: string): Promise<void> {
+  const draft = join(dirname(file), `.${basename(file)}.${process.pid}-${drafts++}`);
+  try {
+    await writeFile(draft, text, { flag: 'wx', flush: true });
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
 
 /** The text of a file, or undefined when there is none. */
 export function readIfThere(file: string): Promise<string | undefined> {

@@ -5,6 +5,7 @@ import { data, documents, type Statement, said } from '../debate/facts.ts';
 import { defineProtocol, type Protocol } from '../debate/protocol.ts';
 import { findShownSchema } from '../debate/question.ts';
 import { readLedger } from '../debate/record/ledger.ts';
+import { reopenDebate } from './open.ts';
 import { rebuildPromptBlocks } from './prompt/book.ts';
 import { play, run, say } from './talk.fixture.ts';
 
@@ -103,7 +104,8 @@ test('E10 the journal says where the task begins, and every prompt can be rebuil
     const asked = log.find(({ turn }) => address.endsWith(`${turn.round || 'opening'}/${turn.prompt}/${turn.seat}`));
     expect(rebuildPromptBlocks(readLedger(events), started).join('')).toBe(asked?.text);
   }
-  const resumed = await run({ ...held, journal: { ...held.journal, events: events.slice(0, -1) } }, {}, chat);
+  const { journal, ...again } = await reopenDebate(held.folder, held.debate);
+  const resumed = await run({ ...again, journal: { ...journal, events: events.slice(0, -1) } }, {}, chat);
   expect(resumed.log).toEqual([]);
 });
 

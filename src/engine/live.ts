@@ -14,11 +14,11 @@ export interface Live {
   listen(address: string): { hear(words: string): void; close(): void };
 }
 
-export function openLive(folder: string): Live {
+export function openLive(folder: string, holds: () => boolean = () => true): Live {
   const file = locateLive(folder);
   const heard = new Map<string, { overheard: Overheard; fresh: string }>();
   let writing: NodeJS.Timeout | undefined;
-  const remove = () => attempt(() => fs.rmSync(file, { recursive: true, force: true }));
+  const remove = () => attempt(() => holds() && fs.rmSync(file, { recursive: true, force: true }));
   const write = () => {
     writing = undefined;
     for (const one of heard.values()) {
@@ -26,7 +26,7 @@ export function openLive(folder: string): Live {
       one.fresh = '';
     }
     const words = [...heard].map(([address, { overheard }]) => [address, findLatest(overheard)]);
-    attempt(() => writeInPlace(file, `${JSON.stringify(Object.fromEntries(words))}\n`));
+    attempt(() => holds() && writeInPlace(file, `${JSON.stringify(Object.fromEntries(words))}\n`));
   };
   remove();
   return {
@@ -85,7 +85,7 @@ function writeInPlace(file: string, text: string): void {
 }
 
 /** No debate fails because its words cannot be shown elsewhere: what matters is in the journal, which says so itself. */
-function attempt(change: () => void): void {
+function attempt(change: () => unknown): void {
   try {
     change();
   } catch {

@@ -15,17 +15,20 @@ import { hashContent } from '../documents/hash.ts';
 import { makeDebateFolder } from './folder.ts';
 import {
   createBrokenJournalError,
+  createErasedError,
   createJournalWriteError,
   createNotBegunError,
+  findErasure,
   isSystemError,
   refuseNewerFormat,
 } from './journal/errors.ts';
 import { requireJournal } from './journal/file.ts';
 import { createJournal, type Journal, type Listener, openJournal } from './journal/journal.ts';
 import type { ReadJournal } from './journal/line.ts';
-import { lockDebate, type Taking } from './journal/lock.ts';
+import type { Taking } from './journal/lock.ts';
 import { findOddLine } from './journal/odd-line.ts';
 import { formatStableJson } from './stable.ts';
+import { folderStore, type Ownership, type PlacedDebate, type Store } from './store.ts';
 
 /** What a debate is opened with: all of it goes into the journal's first line (E12). */
 export interface DebateOpening {
@@ -54,59 +57,65 @@ export interface DebateOpening {
 }
 
 /** A debate that this process may write. */
-export interface HeldDebate {
-  readonly debate: string;
-  readonly folder: string;
+export interface HeldDebate extends PlacedDebate, Pick<Ownership, 'inbox' | 'holds' | 'release'> {
   readonly journal: Journal;
-  release(): Promise<void>;
 }
 
-export async function openDebate(debates: string, opening: DebateOpening, listener?: Listener): Promise<HeldDebate> {
+export async function openDebate(
+  debates: string,
+  opening: DebateOpening,
+  listener?: Listener,
+  store: Store = folderStore,
+): Promise<HeldDebate> {
   const { debate, folder } = await makeDebateFolder(debates, opening.headline).catch((error: NodeJS.ErrnoException) => {
     throw createJournalWriteError(debates, error);
   });
   try {
-    const release = await lockDebate(folder, debate);
-    const journal = createJournal(join(folder, 'journal.jsonl'), listener);
+    const owned = await store.claim({ debate, folder });
+    const journal = createJournal(join(folder, 'journal.jsonl'), owned, listener);
     await journal.append(makeFirstLine(debate, opening));
-    return makeHeldDebate(debate, folder, journal, release);
+    return makeHeldDebate({ debate, folder }, journal, owned);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw isSystemError(error) ? createJournalWriteError(folder, error) : error;
   }
 }
 
+/** How a debate that exists is taken hold of. */
+export interface Reopening extends Taking {
+  readonly listener?: Listener | undefined;
+  readonly store?: Store | undefined;
+}
+
 /** Takes hold of a debate that exists. Its chain must hold; a line cut off in mid-write is repaired. */
 export async function reopenDebate(
   folder: string,
   debate: string,
-  { listener, ...taking }: Taking & { readonly listener?: Listener | undefined } = {},
+  { listener, store = folderStore, ...taking }: Reopening = {},
 ): Promise<HeldDebate> {
-  requireJournal(folder);
-  const file = join(folder, 'journal.jsonl');
-  const release = await lockDebate(folder, debate, taking).catch((error: unknown) => {
+  if (store === folderStore) requireJournal(folder);
+  const owned = await store.claim({ debate, folder }, taking).catch((error: unknown) => {
     throw isSystemError(error) ? createJournalWriteError(folder, error) : error;
   });
   try {
-    return makeHeldDebate(
-      debate,
-      folder,
-      await openJournal(file, listener, (read) => checkJournal(debate, read)),
-      release,
-    );
+    const check = (read: ReadJournal) => checkJournal(debate, read);
+    const journal = await openJournal(join(folder, 'journal.jsonl'), listener, check, owned);
+    return makeHeldDebate({ debate, folder }, journal, owned);
   } catch (error) {
-    await release();
+    await owned.release();
     throw isSystemError(error) ? createJournalWriteError(folder, error) : error;
   }
 }
 
 /** Letting a debate go closes its journal first, so that nobody else writes meanwhile. */
-function makeHeldDebate(debate: string, folder: string, journal: Journal, unlock: () => Promise<void>): HeldDebate {
-  return { debate, folder, journal, release: () => journal.close().finally(unlock) };
+function makeHeldDebate(place: PlacedDebate, journal: Journal, { inbox, holds, release }: Ownership): HeldDebate {
+  return { ...place, journal, inbox, holds, release: () => journal.close().finally(release) };
 }
 
 function checkJournal(debate: string, read: ReadJournal): void {
   refuseNewerFormat(debate, read.events);
+  const erased = findErasure(read.events);
+  if (erased && !read.broken) throw createErasedError(debate, erased);
   const broken = read.broken ?? findOddLine(read.events);
   if (broken) throw createBrokenJournalError(debate, broken.line, broken.what);
   if (read.events.length === 0) throw createNotBegunError(debate);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DebateEvent } from '../debate/event.ts';
+import { reopenDebate } from './open.ts';
 import { again, play, run, type Speech, say } from './talk.fixture.ts';
 
 const failures = (events: readonly DebateEvent[]) =>
@@ -188,7 +189,8 @@ describe('E15 resume', () => {
     const events = first.held.journal.events.map((event) =>
       change(event.type === 'turn-started' ? { ...event, input: 'sha256:other' } : event),
     );
-    const resumed = run({ ...first.held, journal: { ...first.held.journal, events } }, {});
+    const held = await reopenDebate(first.held.folder, first.held.debate);
+    const resumed = run({ ...held, journal: { ...held.journal, events } }, {});
     return { first, resumed };
   };
 

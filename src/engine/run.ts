@@ -11,7 +11,7 @@ import { type Ledger, readLedger } from '../debate/record/ledger.ts';
 import type { Speakers } from '../debate/speaker.ts';
 import { drawOrder } from './draw.ts';
 import { type Engine, type People, put } from './engine.ts';
-import { openInbox } from './inbox.ts';
+import { type Inbox, openInbox } from './inbox.ts';
 import type { Journal } from './journal/journal.ts';
 import { collectLabels } from './labels.ts';
 import { createBudget, type Purse } from './limits/budget.ts';
@@ -27,6 +27,10 @@ import { createVerbs } from './verbs.ts';
 export interface RunOptions {
   readonly folder: string;
   readonly journal: Journal;
+  /** Where people's answers arrive, if not in the folder. */
+  readonly inbox?: Inbox | undefined;
+  /** False once the debate was taken over: nothing may be written any more, not even beside the journal. */
+  readonly holds?: (() => boolean) | undefined;
   readonly protocol: Protocol;
   /** Who speaks for each name at the table. */
   readonly speakers: Speakers;
@@ -67,7 +71,7 @@ export async function runDebate(options: RunOptions): Promise<Conclusion> {
 }
 
 function createEngine(
-  { folder, journal, protocol, speakers, stop, people, heard, purse, isReplay }: RunOptions,
+  { folder, journal, inbox, holds, protocol, speakers, stop, people, heard, purse, isReplay }: RunOptions,
   ledger: Ledger,
   opened: DebateOpened,
 ): Engine {
@@ -109,9 +113,9 @@ function createEngine(
     },
     stop,
     people,
-    inbox: openInbox(folder),
+    inbox: inbox ?? openInbox(folder),
     heard: heard ?? (() => {}),
-    live: openLive(folder),
+    live: openLive(folder, holds),
   };
 }
 

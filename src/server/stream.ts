@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import {
   type DebateBrief,
   type DebateEvent,
+  findErasure,
   findRevisable,
   findUserName,
   followJournal,
@@ -48,6 +49,9 @@ export async function streamDebate(
   const told = new Set<string>();
   try {
     for await (const { events, more, running, broken, live, onlyLive } of followJournal(folder, signal)) {
+      const erasure = findErasure(events);
+      if (erasure)
+        return await send(response, 'erased', { at: erasure.at, by: erasure.by.name, because: erasure.because });
       all.push(...events);
       if (all.length === 0) continue;
       for (const batch of splitBatches(events.filter(({ n }) => n > after)))

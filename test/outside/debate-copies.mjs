@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Chains events anew; returns the journal's text and its last hash. */
+/** Chains events anew, in the first format; returns the journal's text and its last hash. */
 export function chainEvents(events) {
   let hash = 'sha256:0';
-  const lines = events.map(({ hash: _, ...event }, index) => {
-    const text = JSON.stringify({ ...event, n: index + 1 });
+  const lines = events.map(({ hash: _, salt: __, ...event }, index) => {
+    const text = JSON.stringify({ ...event, n: index + 1, ...(index === 0 ? { format: 1 } : {}) });
     hash = `sha256:${createHash('sha256').update(`${hash}\n${text}`).digest('hex')}`;
     return `${text.slice(0, -1)},"hash":"${hash}"}\n`;
   });

@@ -276,10 +276,10 @@ describe('a journal changed by hand', () => {
 
   test.each(['resume', 'show', 'verify'])('%s refuses a newer journal format by name', async (command) => {
     const { here, file, lines } = await debated();
-    await writeFile(file, rechained(lines.with(0, (lines[0] ?? '').replace('"format":1', '"format":2'))));
+    await writeFile(file, rechained(lines.with(0, (lines[0] ?? '').replace('"format":2', '"format":3'))));
     const ran = await here.run([command, 'latest']);
     expect(ran.code).toBe(2);
-    expect(ran.stderr).toMatch(/\bformat 2\b.*\b1\b/);
+    expect(ran.stderr).toMatch(/\bformat 3\b.*\b2\b/);
     expect(ran.stderr).toMatch(/newer version/);
     expect(ran.stdout).toBe('');
     expect((await here.run(['list'])).code).toBe(0);
@@ -371,12 +371,12 @@ const repliesIn = (journal: string) =>
     .filter(({ type }) => type === 'reply-received')
     .map(({ address }) => address.replace(/^[^/]*\//, ''));
 
-/** A journal whose chain was made anew after a change, as a newer version would write it. */
+/** A journal whose chain was made anew after a change, in the first format. */
 function rechained(lines: readonly string[]): string {
   let previous = 'sha256:0';
   return lines
     .map((line) => {
-      const text = `${line.slice(0, line.lastIndexOf(',"hash"'))}}`;
+      const text = `${line.slice(0, line.lastIndexOf(',"hash"')).replace(/,"salt":"[^"]*"$/, '')}}`;
       previous = `sha256:${createHash('sha256').update(`${previous}\n${text}`).digest('hex')}`;
       return `${text.slice(0, -1)},"hash":"${previous}"}\n`;
     })

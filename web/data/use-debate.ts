@@ -2,6 +2,7 @@ import { views } from 'dissent:views';
 import type { RefObject } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { DebateEvent } from '../../src/debate/event.ts';
+import type { ErasedDebate } from '../../src/debates/list.ts';
 import type { LiveWords } from '../../src/engine/live.ts';
 import type { ToldTurn } from '../../src/outputs/told-turns.ts';
 import type { DebateStanding } from '../../src/server/stream.ts';
@@ -9,7 +10,7 @@ import { buildDebateModel, type DebateModel, type Known, nothingKnown } from '..
 import { hideUnseen } from '../model/hide-unseen.ts';
 import { embedded } from './source.ts';
 
-export type Connection = 'loading' | 'live' | 'lost' | 'refused' | 'missing' | 'file';
+export type Connection = 'loading' | 'live' | 'lost' | 'refused' | 'missing' | 'erased' | 'file';
 
 /** The last words of those who are answering, by the turn's address. */
 export type Live = ReadonlyMap<string, string>;
@@ -17,12 +18,17 @@ export type Live = ReadonlyMap<string, string>;
 interface Heard extends Known {
   readonly events: readonly DebateEvent[];
   readonly connection: Connection;
+  readonly erased?: Erased;
 }
+
+/** Who erased the debate, when and why. */
+export type Erased = Omit<ErasedDebate, 'debate'>;
 
 /** A debate, kept up to date while it runs. After a lost connection only what was missed is sent again. */
 export function useDebate(debate: string): {
   model: DebateModel | undefined;
   connection: Connection;
+  erased: Erased | undefined;
   /** Changes without drawing anything anew: whoever shows it looks again. */
   live: RefObject<Live>;
 } {
@@ -55,6 +61,10 @@ export function useDebate(debate: string): {
           document: standing.document,
           connection: 'live',
         });
+      });
+      stream.addEventListener('erased', ({ data }) => {
+        stream?.close();
+        updateHeard({ ...nothingKnown, events: [], erased: JSON.parse(data) as Erased, connection: 'erased' });
       });
       stream.addEventListener('live', ({ data }) => {
         live.current = new Map(JSON.parse(data) as LiveWords);
@@ -89,7 +99,7 @@ export function useDebate(debate: string): {
     const told = new Map([...heard.told].filter(([address]) => !isHidden(address)));
     return buildDebateModel(debate, events, { ...heard, told, hidden }, views);
   }, [debate, heard]);
-  return { model, connection: heard.connection, live };
+  return { model, connection: heard.connection, erased: heard.erased, live };
 }
 
 const start = (): Heard =>

@@ -9,12 +9,20 @@ export interface ChainCheck {
 /** Checks the journal's hash chain in the browser, as docs/journal.md describes it. */
 export async function checkChain(events: readonly DebateEvent[]): Promise<ChainCheck> {
   let previous = 'sha256:0';
-  for (const [index, { hash, ...body }] of events.entries()) {
-    if ((await hashText(`${previous}\n${formatJsonLine(body)}`)) !== hash || body.n !== index + 1)
+  for (const [index, event] of events.entries()) {
+    if ((await hashEvent(previous, event)) !== event.hash || event.n !== index + 1)
       return { holds: index, brokenAt: index + 1 };
-    previous = hash;
+    previous = event.hash;
   }
   return { holds: events.length, brokenAt: undefined };
+}
+
+/** A salted line is chained by a hash of what it says, one of the first format by what it says. */
+async function hashEvent(previous: string, { hash: _hash, ...body }: DebateEvent): Promise<string> {
+  if (body.salt === undefined) return hashText(`${previous}\n${formatJsonLine(body)}`);
+  const { n, at, type, ...rest } = body;
+  const seal = await hashText(`,${formatJsonLine(rest).slice(1, -1)}`);
+  return hashText(`${previous}\n${formatJsonLine({ n, at, type }).slice(0, -1)}\n${seal}`);
 }
 
 async function hashText(text: string): Promise<string> {

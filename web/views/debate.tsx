@@ -25,7 +25,7 @@ import { NeedsYou, Verdict } from './verdict.tsx';
 const settling = 3000;
 
 export function DebateView({ debate, place }: { debate: string; place: string }) {
-  const { model, connection, live } = useDebate(debate);
+  const { model, connection, erased, live } = useDebate(debate);
   const title = model?.brief?.title ?? model?.record.opened.headline;
   useEffect(() => {
     document.title = `${title ? shortenLine(title, 80) : 'Debate'} · Dissent`;
@@ -62,6 +62,11 @@ export function DebateView({ debate, place }: { debate: string; place: string })
       <main id="main" tabIndex={-1}>
         <Keys />
         <ConnectionNotice of={connection} />
+        {erased && (
+          <p class="notice">
+            This debate was erased by {cleanText(erased.by)} on {erased.at.slice(0, 10)}: {cleanText(erased.because)}
+          </p>
+        )}
         {model ? <Parts model={model} place={place} live={live} /> : connection === 'loading' && <p>Loading …</p>}
       </main>
     </>

@@ -99,6 +99,11 @@ export function ListView() {
             )}
           </p>
         )}
+        {(list?.erased ?? []).map(({ debate, at, by }) => (
+          <p class="quiet listed" key={debate}>
+            {cleanText(shortenId(debate))} was erased by {cleanText(by)} on {at.slice(0, 10)}.
+          </p>
+        ))}
         {(list?.unreadable ?? []).map((debate) => (
           <p class="notice bad" key={debate}>
             The record of {cleanText(debate)} can't be read. To see why: <code>dissent verify {cleanText(debate)}</code>

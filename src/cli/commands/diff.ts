@@ -46,11 +46,7 @@ async function askAnalyst(
   const dir = await mkdtemp(join(tmpdir(), 'dissent-diff-'));
   try {
     const named = variants.map(({ id, name }) => ({ id, name, document: `variant ${id}` }));
-    const documents = variants.map(({ id, text, original = text }) => ({
-      name: `variant ${id}`,
-      path: null,
-      text: original,
-    }));
+    const documents = variants.map(({ id, text }) => ({ name: `variant ${id}`, path: null, text }));
     const prepared = await prepareDebate({
       protocol: comparison as unknown as Protocol,
       topic: { ...makeTopicSource({ variants: named }), documents },

@@ -6,12 +6,14 @@ import { padText, truncateText } from '../progress/width.ts';
 
 /** `dissent list`: one line a debate, newest first. */
 export async function runListCommand(options: { json?: boolean; dir?: string }): Promise<void> {
-  const { listed, unreadable } = await listDebates(await locateDebates(options));
+  const { listed, erased, unreadable } = await listDebates(await locateDebates(options));
   if (options.json) return void process.stdout.write(`${formatJson(listed)}\n`);
-  if (listed.length === 0)
+  if (listed.length + erased.length === 0)
     process.stderr.write('No debates yet. Start one: dissent "We should move sessions out of Redis"\n');
   const rows = listed.map((debate) => describeRow(debate, listed));
   process.stdout.write(formatRows(rows));
+  for (const { debate, at, by } of erased)
+    process.stdout.write(`${stripUnsafeLine(`${shortenId(debate)}  erased by ${by} on ${at.slice(0, 10)}`)}\n`);
   for (const debate of unreadable)
     process.stderr.write(`Can't read debate ${debate}. For details: dissent verify ${shortenId(debate)}\n`);
 }

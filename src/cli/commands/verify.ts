@@ -19,17 +19,22 @@ export async function runVerifyCommand(id: string, options: { json?: boolean; di
     process.stdout.write(`${formatJson({ dissent: 1, debate, ...found })}\n`);
     return;
   }
-  const lines = found.broken
-    ? [`record     damaged at line ${found.broken.line}: ${found.broken.what}`]
-    : [
-        `record     intact, ${found.lines} lines${found.torn ? ' (the last one is incomplete; resuming repairs it)' : ''}`,
-        `topic      ${found.topic}`,
-        ...found.documents.map(({ name, standing }) => `document   ${standing}: ${name}`),
-        ...found.prompts_changed.map((address) => `prompt     changed: ${address}`),
-        ...found.outputs
-          .filter(({ standing }) => standing !== 'unchanged')
-          .map(({ name, standing }) => `output     ${standing}: ${name}`),
-      ];
+  const lines = found.erasure
+    ? [
+        `record     intact, ${found.lines} lines`,
+        `content    erased by ${found.erasure.by.name} on ${found.erasure.at.slice(0, 10)}: ${found.erasure.because}`,
+      ]
+    : found.broken
+      ? [`record     damaged at line ${found.broken.line}: ${found.broken.what}`]
+      : [
+          `record     intact, ${found.lines} lines${found.torn ? ' (the last one is incomplete; resuming repairs it)' : ''}`,
+          `topic      ${found.topic}`,
+          ...found.documents.map(({ name, standing }) => `document   ${standing}: ${name}`),
+          ...found.prompts_changed.map((address) => `prompt     changed: ${address}`),
+          ...found.outputs
+            .filter(({ standing }) => standing !== 'unchanged')
+            .map(({ name, standing }) => `output     ${standing}: ${name}`),
+        ];
   process.stdout.write(
     `${[`Debate ${shortenId(debate)}: ${found.ok ? 'verified' : 'NOT verified'}`, ...lines].map(stripUnsafeRow).join('\n')}\n`,
   );

@@ -52,4 +52,17 @@ export const records = {
     options: [json, dir],
     examples: ['dissent verify latest', 'dissent verify docs/decisions/0007-sessions.md'],
   },
+  erase: {
+    summary: 'Erase what a debate holds; its record still verifies',
+    description:
+      "Erase a debate's topic, answers, prompts and documents. Who erased it, when and why stays on record, and the record still verifies. The debate's id stays too, with the first words of its headline. This can't be undone.",
+    arguments: [id],
+    options: [
+      { flag: '--because <reason>', description: 'Why, in a line that stays on record' },
+      { flag: '--yes', description: 'Erase it' },
+      json,
+      dir,
+    ],
+    examples: ['dissent erase 7f3a --because "names a customer" --yes'],
+  },
 } as const satisfies Record<string, CommandHelp>;

@@ -42,4 +42,7 @@ export function addDebates(dissent: Command): void {
   addCommand(dissent, 'verify', records.verify).action(async (id: string, options) =>
     (await import('../commands/verify.ts')).runVerifyCommand(id, options),
   );
+  addCommand(dissent, 'erase', records.erase).action(async (id: string, options) =>
+    (await import('../commands/erase.ts')).runEraseCommand(id, options),
+  );
 }

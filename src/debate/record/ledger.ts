@@ -138,6 +138,7 @@ export function enterEvent(ledger: Ledger, event: DebateEvent): void {
       ledger.waitedMs = Math.max(ledger.waitedMs, event.waiting_ms);
       return;
     case 'report-made':
+    case 'debate-erased':
       return;
     default:
       event satisfies never;

@@ -1,6 +1,6 @@
 import { shortenId } from '../../debate/debate-id.ts';
 import { badInput, DissentError } from '../../debate/errors.ts';
-import { type DebateEvent, journalFormat } from '../../debate/event.ts';
+import { type DebateErased, type DebateEvent, journalFormat } from '../../debate/event.ts';
 
 /** The journal could not be written: the debate stops here, and nothing after the last whole line counts. */
 export function createJournalWriteError(file: string, cause: NodeJS.ErrnoException): DissentError {
@@ -77,4 +77,28 @@ export function createBusyError(
       : `Wait until it has ended, or watch it: dissent view ${shortenId(debate)}`,
     exit: 2,
   });
+}
+
+/** Somebody else goes on with the debate: this process was away too long, and may write nothing more. */
+export const createTakenOverError = (debate: string): DissentError =>
+  new DissentError('DebateTakenOver', {
+    message: `Another process has taken over debate ${shortenId(debate)}. This one stops and writes nothing more.`,
+    hint: `To see how it goes on: dissent show ${shortenId(debate)}`,
+    exit: 2,
+  });
+
+/** Nothing of it can be read any more. */
+export const createErasedError = (debate: string, { at, by, because }: Erasure): DissentError =>
+  new DissentError('DebateErased', {
+    message: `Debate ${shortenId(debate)} was erased by ${by.name} on ${at.slice(0, 10)}${because === '' ? '' : `: ${because}`}.`,
+    hint: `What was said can't be restored. The record still holds: dissent verify ${shortenId(debate)}`,
+    exit: 2,
+  });
+
+export type Erasure = DebateErased & { readonly at: string };
+
+/** The last line of a debate that was erased. */
+export function findErasure(events: readonly DebateEvent[]): Erasure | undefined {
+  const last = events.at(-1);
+  return last?.type === 'debate-erased' ? last : undefined;
 }

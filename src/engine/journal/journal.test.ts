@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { EventBody } from '../../debate/event.ts';
 import { openJournal } from './journal.ts';
-import { readLines } from './line.ts';
+import { blankLine, chainStart, makeSalt, readLines, writeLine } from './line.ts';
 
 const note = (text: string): EventBody => ({ type: 'note-added', address: `a/${text}`, note: text });
 let folder: string;
@@ -92,5 +92,58 @@ describe('the journal', () => {
     const journal = await openJournal(file, (event) => heard.push(event.n));
     await Promise.all(['a', 'b', 'c'].map((text) => journal.append(note(text))));
     expect(heard).toEqual([1, 2, 3]);
+  });
+
+  test('E15 a journal of the first format goes on in it', async () => {
+    const opened = { type: 'debate-opened', format: 1, debate: 'd' } as unknown as EventBody;
+    await writeFile(file, writeLine(chainStart, 1, '2026-01-01T00:00:00.000Z', opened).line);
+    const journal = await openJournal(file);
+    await journal.append(note('two'));
+    expect(await readFile(file, 'utf8')).not.toContain('"salt"');
+    expect(readLines(await readFile(file))).toMatchObject({ events: { length: 2 }, blank: 0 });
+  });
+});
+
+describe('E12 what was said can be taken out of a line, and the chain holds', () => {
+  const splitLines = (text: string) => text.trimEnd().split('\n');
+  const blank = (line: string) => blankLine(Buffer.from(line)) ?? 'cannot be blanked';
+  const tombstone = (hash: string, n: number) =>
+    writeLine(
+      hash,
+      n,
+      '2026-01-01T00:00:00.000Z',
+      { type: 'debate-erased', by: { issuer: 'i', subject: 's', name: 'Ann' }, because: 'asked to' },
+      makeSalt(),
+    ).line;
+
+  test('a blank line keeps number, time, type, seal and hash', async () => {
+    const [one = ''] = splitLines(await written('a secret of ours'));
+    const { n, at, type, hash } = JSON.parse(one);
+    expect(JSON.parse(blank(one))).toEqual({ n, at, type, seal: expect.stringMatching(/^sha256:/), hash });
+    expect(blank(blank(one))).toBe(blank(one));
+  });
+
+  test('all blank with a tombstone holds; without one, or with another, it does not', async () => {
+    const lines = splitLines(await written('one', 'two'));
+    const hash = JSON.parse(lines[1] ?? '').hash;
+    const blanked = `${lines.map(blank).join('\n')}\n`;
+    expect(readLines(Buffer.from(blanked + tombstone(hash, 3)))).toMatchObject({ blank: 2, events: [{ n: 3 }] });
+    expect(readLines(Buffer.from(blanked + tombstone(hash, 3))).broken).toBeUndefined();
+    expect(readLines(Buffer.from(blanked)).broken?.what).toContain('nothing says by whom');
+    expect(readLines(Buffer.from(blanked + tombstone(chainStart, 3))).broken?.line).toBe(3);
+    expect(
+      readLines(Buffer.from(blanked.replace(/"seal":"sha256:./, '"seal":"sha256:f') + tombstone(hash, 3))).broken?.line,
+    ).toBe(1);
+  });
+
+  test('equal words have other seals: what was erased cannot be guessed', async () => {
+    const [one = '', two = ''] = splitLines(await written('yes', 'yes'));
+    expect(JSON.parse(blank(one)).seal).not.toBe(JSON.parse(blank(two)).seal);
+  });
+
+  test('a line without a salt cannot be blanked', () => {
+    expect(blankLine(Buffer.from(writeLine(chainStart, 1, '2026-01-01T00:00:00.000Z', note('x')).line.trimEnd()))).toBe(
+      undefined,
+    );
   });
 });

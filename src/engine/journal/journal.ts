@@ -2,10 +2,11 @@ import fs from 'node:fs';
 import { appendFile, readFile, truncate } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { DissentError } from '../../debate/errors.ts';
 import type { DebateEvent, EventBody } from '../../debate/event.ts';
 import { createLimiter } from '../limits/width.ts';
 import { createJournalWriteError } from './errors.ts';
-import { chainStart, type ReadJournal, readLines, writeLine } from './line.ts';
+import { chainStart, makeSalt, type ReadJournal, readLines, writeLine } from './line.ts';
 
 /** The append-only record of a debate. An event that `append` has resolved to is on the disk. */
 export interface Journal {
@@ -26,27 +27,28 @@ export async function openJournal(
   file: string,
   listener?: Listener,
   check: (read: ReadJournal) => void = () => {},
+  keeper: Keeper = createDurableFile(file),
 ): Promise<Journal> {
   const content = await readOrEmpty(file);
   const read = readLines(content);
   check(read);
   const { torn, goodBytes, events } = read;
   const bytes = torn ? await repair(file, content.length, goodBytes) : goodBytes;
-  return startJournal(file, { events, bytes }, listener);
+  return startJournal(file, { events, bytes }, keeper, listener);
 }
 
 /** The journal of a debate that is being opened. */
-export const createJournal = (file: string, listener?: Listener): Journal =>
-  startJournal(file, { events: [], bytes: 0 }, listener);
+export const createJournal = (file: string, keeper: Keeper, listener?: Listener): Journal =>
+  startJournal(file, { events: [], bytes: 0 }, keeper, listener);
 
 function startJournal(
   file: string,
   past: { readonly events: readonly DebateEvent[]; readonly bytes: number },
+  keeper: Keeper,
   listener: Listener = () => {},
 ): Journal {
   let size = past.bytes;
   const events = [...past.events];
-  const disk = createDurableFile(file);
   let waiting: Entry[] = [];
   let writing: Promise<void> | undefined;
   let failure: Error | undefined;
@@ -57,9 +59,9 @@ function startJournal(
       waiting = [];
       const bytes = Buffer.from(batch.map(({ line }) => line).join(''));
       try {
-        await disk.write(bytes, size);
+        await keeper.append(bytes, size);
       } catch (error) {
-        failure = createJournalWriteError(file, error as NodeJS.ErrnoException);
+        failure = error instanceof DissentError ? error : createJournalWriteError(file, error as NodeJS.ErrnoException);
         for (const { reject } of [...batch, ...waiting]) reject(failure);
         waiting = [];
         return;
@@ -79,7 +81,8 @@ function startJournal(
     append(body) {
       if (failure) return Promise.reject(failure);
       const last = events.at(-1);
-      const { line, event } = writeLine(last?.hash ?? chainStart, events.length + 1, new Date().toISOString(), body);
+      const place = [last?.hash ?? chainStart, events.length + 1, new Date().toISOString()] as const;
+      const { line, event } = writeLine(...place, body, isSalted(events[0] ?? body) ? makeSalt() : undefined);
       events.push(event);
       const done = new Promise<DebateEvent>((resolve, reject) => waiting.push({ line, event, resolve, reject }));
       writing ??= awaitEndOfTurn().then(writeAll);
@@ -91,10 +94,13 @@ function startJournal(
     },
     async close() {
       await writing;
-      await disk.letGo();
+      await keeper.letGo();
     },
   };
 }
+
+/** A journal goes on in the format it began with. */
+const isSalted = (first: EventBody) => first.type !== 'debate-opened' || first.format >= 2;
 
 interface Entry {
   readonly line: string;
@@ -111,8 +117,15 @@ const mostKept = 1000;
 let kept = 0;
 const atOnce = createLimiter(32);
 
-/** A file that lines are appended to; flushed to the disk with every write. */
-function createDurableFile(file: string) {
+/** Keeps what is appended to a journal. */
+export interface Keeper {
+  /** Adds whole lines behind the first `size` bytes. When it has resolved they are kept, whatever happens then. */
+  append(bytes: Buffer, size: number): Promise<void>;
+  letGo(): Promise<void>;
+}
+
+/** A file that lines are appended to; flushed to the disk with every write. `check` throws where nothing may be written any more. */
+export function createDurableFile(file: string, check: () => void = () => {}): Keeper {
   let handle: number | undefined;
   const letGo = async () => {
     if (handle === undefined) return;
@@ -123,8 +136,9 @@ function createDurableFile(file: string) {
   };
   return {
     letGo,
-    write: (bytes: Buffer, size: number): Promise<void> =>
+    append: (bytes, size) =>
       atOnce(async () => {
+        check();
         const writing = handle ?? (await open(file, 'a'));
         if (handle === undefined) kept += 1;
         handle = writing;

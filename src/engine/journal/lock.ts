@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
 import { readFile, rename, rm, stat, unlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -18,18 +19,46 @@ export interface Taking {
   readonly takeOver?: boolean | undefined;
 }
 
+/** The lock of a debate, as its holder has it. */
+export interface Lock {
+  /** False once somebody else has taken the debate over; asked before every write, so it is at once. */
+  holds(): boolean;
+  /** True where the lock of another host was taken over, whose process may still be alive. */
+  readonly tookOver: boolean;
+  release(): Promise<void>;
+}
+
 /** Makes this process the debate's only writer. A lock whose process is gone is taken over. */
-export async function lockDebate(folder: string, debate: string, taking: Taking = {}): Promise<() => Promise<void>> {
+export async function holdLock(folder: string, debate: string, taking: Taking = {}): Promise<Lock> {
   const file = join(folder, 'lock');
-  const mine = JSON.stringify({ pid: process.pid, host: hostname(), born: await readOwnBirth() } satisfies LockHolder);
+  const mark = randomBytes(8).toString('hex');
+  const mine = JSON.stringify({ pid: process.pid, host: hostname(), born: await readOwnBirth(), mark });
+  const holds = () => readAtOnce(file) === mine;
+  let tookOver = false;
   for (let tries = 0; tries < 20; tries++) {
-    if (await createWhole(file, mine)) return () => unlink(file).catch(ignoreMissing);
+    if (await createWhole(file, mine))
+      return { holds, tookOver, release: async () => (holds() ? unlink(file).catch(ignoreMissing) : undefined) };
     const holder = await readHolder(folder);
     if (holder && (await isHolding(holder, taking)))
       throw createBusyError(debate, holder, { elsewhere: holder.host !== hostname() });
+    tookOver ||= holder !== undefined && holder.host !== hostname();
     await removeStale(file, taking);
   }
   throw createBusyError(debate, { pid: 0, host: 'this machine' });
+}
+
+/** The same for whoever only has to let go of it. */
+export const lockDebate = async (folder: string, debate: string, taking: Taking = {}): Promise<() => Promise<void>> =>
+  (await holdLock(folder, debate, taking)).release;
+
+/** Nothing may come between looking and writing. */
+function readAtOnce(file: string): string | undefined {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch (error) {
+    ignoreMissing(error as NodeJS.ErrnoException);
+    return undefined;
+  }
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): void {

@@ -20,6 +20,7 @@ const needed: { readonly [type: string]: string | undefined } = {
   'human-asked': 'address:s prompt:s text:s schema:o',
   'human-answered': 'address:s prompt:s by:s waited_ms:n',
   'debate-ended': 'conclusion:o',
+  'debate-erased': 'by:o because:s',
 };
 const sitting = 'seat:s group:s title:s participant:s via:s billing:s';
 const ending = 'status:s headline:s stop_reason:s rounds:n dissents:a result:o';
