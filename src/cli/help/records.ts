@@ -63,6 +63,9 @@ export const records = {
       json,
       dir,
     ],
-    examples: ['dissent erase 7f3a --because "names a customer" --yes'],
+    examples: [
+      'dissent erase 7f3a --because "names a customer" --yes',
+      'dissent erase latest --because "asked to by legal" --yes --json',
+    ],
   },
 } as const satisfies Record<string, CommandHelp>;
