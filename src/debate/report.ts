@@ -19,6 +19,8 @@ export interface Report<S extends Shape = Shape> {
   question?(record: DebateRecord<S>): string;
   /** The outcome in a minute; without it, or where it is undefined, what the envelope of the outcome holds. */
   brief?(record: DebateRecord<S>, outcome: Outcome): Brief | undefined;
+  /** The same for a debate of an earlier edition, whose answers nobody reads any more: as much as its result still says. */
+  recall?(record: DebateRecord, outcome: Outcome): Brief | undefined;
   /** What `outcome.md` shows below the brief: the case for it, the case against it, what is the protocol's own. */
   sections?(record: DebateRecord<S>, outcome: Outcome): Sections;
   /** What it adds to the record, which is folded. */

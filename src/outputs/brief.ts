@@ -1,7 +1,7 @@
 import type { Brief, Saying } from '../debate/brief.ts';
 import { listNames } from '../debate/kit/list-names.ts';
 import type { Outcome, Status } from '../debate/outcome.ts';
-import type { DebateRecord } from '../debate/record/record.ts';
+import { type DebateRecord, firstEdition } from '../debate/record/record.ts';
 import type { Reporting } from '../debate/report.ts';
 import { formatDate } from '../documents/date.ts';
 import { flattenSaid } from '../documents/said/flatten.ts';
@@ -42,8 +42,7 @@ export function makeBrief(
   outcome: Outcome,
   options = '',
 ): DebateBrief {
-  const own = record.shaped ? protocol?.report?.brief?.(record, outcome) : undefined;
-  const brief = own ?? draftGeneralBrief(record, outcome);
+  const brief = draftOwnBrief(protocol, record, outcome) ?? draftGeneralBrief(record, outcome);
   const at = outcome.decision?.at ?? outcome.recorded ?? record.ended?.at ?? '';
   return {
     ...brief,
@@ -59,6 +58,12 @@ export function makeBrief(
     price: describePrice(outcome.usage),
     next: listNextSteps(outcome, options),
   };
+}
+
+function draftOwnBrief(protocol: Reporting | undefined, record: DebateRecord, outcome: Outcome): Brief | undefined {
+  if (record.shaped) return protocol?.report?.brief?.(record, outcome);
+  const isEarlier = protocol && (record.opened.edition ?? firstEdition) < protocol.edition;
+  return isEarlier && record.ended ? protocol.report?.recall?.(record, outcome) : undefined;
 }
 
 /** The ends that rest on people and models being of one mind. */

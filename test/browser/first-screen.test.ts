@@ -8,16 +8,43 @@ import { startBrowser } from './chromium.ts';
 import { openAll } from './open-all.ts';
 import { type StartedViewer, startView } from './viewer.ts';
 
+/** Debates of earlier editions: the decision, a reason and an objection that participants put in these words. */
+const recordings = {
+  'recordings/board': [
+    'The next release is item 2 as an experiment of our own',
+    'Four of five chose this pair on their own',
+    'The board has let what can be scored choose its market',
+  ],
+  'recordings/challenge': [
+    'npm start should replay a recorded debate between real models',
+    'The puppets show the one thing the program is not for',
+    'Conditions (1) and (2) pull against each other',
+  ],
+  'recordings/judges': [
+    'None yet: Stay with the journal on one machine',
+    'no capacity problem that a distributed engine would solve',
+    'is not yet a team product',
+  ],
+  'recordings/merge': [
+    'b.md is the base, with 4 changes from a.md',
+    'an evaluation command tells a team something that is not so',
+    'nothing says that it is a limit',
+  ],
+  'recordings/roundtable': [
+    'Store team debates on one host as the only writer',
+    'A hash chain tolerates exactly one writer',
+    'Whoever controls the host at the moment of a decision can forge it',
+  ],
+} as const;
 const journals = [
-  'edition-2/judges',
-  'edition-2/judges-npm-start',
+  'edition-2/board-flag-service',
   'edition-2/challenge',
   'edition-2/challenge-sqlite',
-  'recordings/board',
-  'recordings/challenge',
-  'recordings/judges',
-  'recordings/merge',
-  'recordings/roundtable',
+  'edition-2/judges',
+  'edition-2/judges-node-versions',
+  'edition-2/judges-npm-start',
+  'edition-2/roundtable-keys',
+  ...Object.keys(recordings),
 ];
 const nameDebate = (journal: string) => `2026-01-01-${journal.replace('/', '-')}`;
 
@@ -63,6 +90,27 @@ test.each(journals)(
       for (const part of ['h1', '.needs', '.why .say', '.contra :is(.say, p)'])
         expect(await measureBottom(page, part), part).toBeLessThanOrEqual(900);
       expect(await page.locator('h1').count()).toBe(1);
+    } finally {
+      await page.close();
+    }
+  },
+);
+
+test.each(Object.entries(recordings))(
+  '%s, of an earlier edition: the first screen says what was decided, why, and what speaks against it',
+  async (journal, [decision, reason, objection]) => {
+    const page = await openDebate(journal, 1440, 900);
+    try {
+      const shown = [
+        ['h1', decision],
+        ['.why .say', reason],
+        ['.contra .say', objection],
+      ] as const;
+      for (const [part, words] of shown) {
+        const said = page.locator(part, { hasText: words }).first();
+        await said.waitFor();
+        expect(await said.evaluate((box) => box.getBoundingClientRect().bottom), words).toBeLessThanOrEqual(900);
+      }
     } finally {
       await page.close();
     }

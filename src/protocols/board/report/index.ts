@@ -5,6 +5,7 @@ import type { BoardShape } from '../shape.ts';
 import { draftAdr } from './adr.ts';
 import { draftBrief } from './brief.ts';
 import { writeLevelDocument } from './document.ts';
+import { recallBrief } from './earlier.ts';
 import { listRecordParts } from './record-parts.ts';
 import { writeOpenDissents, writeRegisters } from './registers.ts';
 import { renderText } from './said.ts';
@@ -23,6 +24,7 @@ export const report: Report<BoardShape> = {
     ]);
   },
   brief: draftBrief,
+  recall: recallBrief,
   sections: listSections,
   record: listRecordParts,
   turn: listTurnSections,

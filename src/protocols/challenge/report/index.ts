@@ -6,6 +6,7 @@ import { titleOf } from '../../title.ts';
 import type { ChallengeShape } from '../shape.ts';
 import { draftAdr } from './adr.ts';
 import { draftBrief } from './brief.ts';
+import { recallBrief } from './earlier.ts';
 import { renderProtocolForm } from './protocol-form.ts';
 import { listSections } from './sections.ts';
 import { renderTradeoff } from './tradeoff.ts';
@@ -22,6 +23,7 @@ export const report: Report<ChallengeShape> = {
   },
 
   brief: draftBrief,
+  recall: recallBrief,
 
   sections: listSections,
 

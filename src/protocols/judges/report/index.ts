@@ -17,6 +17,7 @@ import {
   writeWhy,
 } from './cases.ts';
 import { listJudgesDocuments } from './documents.ts';
+import { recallBrief } from './earlier.ts';
 import { foldExchanges, writeChanges } from './exchanges.ts';
 import { writeOpenOptions } from './open-options.ts';
 import { writeQuestion } from './question.ts';
@@ -28,6 +29,7 @@ import { findChosen, readJudged } from './votes.ts';
 export const report: Report<JudgesShape> = {
   question: ({ topic }) => writeQuestion(topic),
   brief: makeBrief,
+  recall: recallBrief,
   sections: listSections,
   turn: writeTurn,
   adr: draftAdr,

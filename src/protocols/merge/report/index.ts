@@ -3,6 +3,7 @@ import { escapeText, joinBlocks, writeCode } from '../../../documents/inert-mark
 import type { MergeShape } from '../answers.ts';
 import { nameGenerator } from '../topic.ts';
 import { writeBrief } from './brief.ts';
+import { recallBrief } from './earlier.ts';
 import { writeSections } from './sections.ts';
 
 /** The documents of a merge are published by the protocol, step by step; here is what the general ones say of it. */
@@ -18,6 +19,7 @@ export const report: Report<MergeShape> = {
   },
 
   brief: writeBrief,
+  recall: recallBrief,
 
   sections: writeSections,
 

@@ -4,8 +4,16 @@ import type { Result } from '../result.ts';
 
 type Named = Frozen<Partial<Pick<Result, 'variants' | 'plan' | 'changes' | 'base_variant'>>>;
 
+/** As much of a merge as its name needs, in whatever edition. */
+interface Nameable {
+  readonly base_variant?: string | null | undefined;
+  readonly variants?: readonly { readonly variant: string; readonly name: string }[] | undefined;
+  readonly plan?: { readonly changes: readonly { readonly id: number; readonly variant: string }[] } | undefined;
+  readonly changes?: readonly { readonly change: number; readonly status: string }[] | undefined;
+}
+
 /** A draft by the name of its file or of who wrote it; participants know it by its letter only. */
-export const nameVariant = ({ variants = [] }: Named, id: string | null | undefined): string =>
+export const nameVariant = ({ variants = [] }: Nameable, id: string | null | undefined): string =>
   variants.find(({ variant }) => variant === id)?.name ??
   (id === 'both' || id === 'neither' ? id : id ? `draft ${id}` : 'a draft');
 
@@ -18,9 +26,10 @@ export function listChanges({ plan, changes = [] }: Named) {
 }
 
 /** "b.md is the base, with 4 changes from a.md" */
-export function nameMerge(result: Named): string {
+export function nameMerge(result: Nameable): string {
   const base = nameVariant(result, result.base_variant);
-  const made = listChanges(result).filter(({ isMade }) => isMade);
+  const done = new Set((result.changes ?? []).flatMap(({ change, status }) => (status === 'Applied' ? [change] : [])));
+  const made = (result.plan?.changes ?? []).filter(({ id }) => done.has(id));
   if (made.length === 0) return `${base} is the base, unchanged`;
   const sources = listNames(made.map(({ variant }) => nameVariant(result, variant)));
   return `${base} is the base, with ${made.length} ${made.length === 1 ? 'change' : 'changes'} from ${sources}`;

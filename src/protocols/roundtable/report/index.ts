@@ -5,6 +5,7 @@ import { writeFold } from '../../../documents/sections.ts';
 import type { RoundtableShape } from '../shape.ts';
 import { draftAdr } from './adr.ts';
 import { writeBrief } from './brief.ts';
+import { recallBrief } from './earlier.ts';
 import { writeMessages } from './messages.ts';
 import { describeReview } from './review.ts';
 import { writeSections } from './sections.ts';
@@ -18,6 +19,7 @@ export const report: Report<RoundtableShape> = {
   },
 
   brief: writeBrief,
+  recall: recallBrief,
 
   sections: writeSections,
 
