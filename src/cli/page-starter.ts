@@ -6,6 +6,7 @@ import {
   describeDemands,
   examineTrust,
   findCommand,
+  type Given,
   introduceDemands,
   protocols,
   trustProject,
@@ -14,12 +15,18 @@ import {
 import { prepareBranch } from '../mcp/branch.ts';
 import { carryOutApart } from '../mcp/holder.ts';
 import { DebateWish, type Order, type ProjectPlace } from '../mcp/order.ts';
-import { loadPlace, prepareWish } from '../mcp/wishes.ts';
+import { findOwnProtocols, loadPlace, prepareWish, readTopicValue, resolveWished } from '../mcp/wishes.ts';
 import type { Started, Starter } from '../server/starting.ts';
 import { listFacts, listHolders } from './consent.ts';
+import { listDocuments } from './given-documents.ts';
+import { nameFlag } from './own-flags.ts';
+import { describeStart } from './start-fields.ts';
+import { makeTopicWithFields } from './topic.ts';
 
 /** What the person has said yes to: the keys of exactly what they were shown. */
 const Agreed = z.object({ agreed: z.string().optional(), trusted: z.string().optional() });
+
+const Line = z.string().trim().min(1).max(10_000);
 
 const StartBody = Agreed.extend({
   wish: DebateWish.pick({
@@ -31,32 +38,37 @@ const StartBody = Agreed.extend({
     language: true,
     seed: true,
   }).extend({
+    settings: z.record(z.string(), z.json()).optional(),
     topic: z.string().trim().min(1).max(200_000),
-    lines: z.array(z.string().trim().min(1)).max(40).optional(),
+    lines: z.array(Line).max(40).optional(),
+    flags: z.record(z.string(), Line).optional(),
+    lists: z.record(z.string(), z.array(Line).max(40)).optional(),
   }),
 });
+type PageWish = z.infer<typeof StartBody>['wish'];
 
 const BranchBody = Agreed.extend({ from: z.string(), reseats: z.record(z.string(), z.string()) });
 
 /** Starts debates for the page in processes of their own. `here` is false where the page is open to other machines. */
 export function createStarter(place: ProjectPlace, { here }: { readonly here: boolean }): Starter {
   return {
-    describe: async () => ({
-      protocols: Object.values(protocols).flatMap((protocol) => {
-        const { guide } = findCommand(protocol);
-        const list = guide?.list && {
-          ...guide.list,
-          of: guide.list.flag ? ('options' as const) : ('documents' as const),
-        };
-        return guide ? [{ name: protocol.name, wish: guide.wish, ...(list ? { list } : {}) }] : [];
-      }),
-      participants: [...Object.keys((await loadPlace(place)).config.participants), 'human', 'rehearsal'],
-    }),
+    describe: async () => {
+      const { config } = await loadPlace(place);
+      const own = await findOwnProtocols(place);
+      return {
+        protocols: [...Object.values(protocols), ...own].map((protocol) =>
+          typeof protocol === 'string'
+            ? { name: protocol, wish: 'A protocol of this project', fields: [], isUntrusted: true as const }
+            : describeStart(protocol, config.settings[protocol.name]),
+        ),
+        participants: [...Object.keys(config.participants), 'human', 'rehearsal'],
+      };
+    },
     start: async (body, signal) => {
       const { wish: given, ...said } = parseBody(StartBody, body);
-      const { lines = [], ...rest } = given;
-      const wish = { ...rest, topic: makeTopic(given.protocol, given.topic, lines) };
       return agreeTo(said, async () => {
+        const { lines: _lines, flags: _flags, lists: _lists, ...rest } = given;
+        const wish = { ...rest, topic: await makeTopic(given, place) };
         const ready = await prepareWish(wish, place);
         await ready.debate.admit?.();
         return {
@@ -119,21 +131,29 @@ function parseBody<Body>(schema: z.ZodType<Body>, body: unknown): Body {
   throw badInput('AnswerUnreadable', 'Something in the form is missing or too long.', z.prettifyError(parsed.error));
 }
 
-/** The topic as the command line makes it: a text, or a text with the lines of a list. */
-function makeTopic(protocol: string, text: string, lines: readonly string[]): string | Record<string, unknown> {
-  const known = Object.hasOwn(protocols, protocol) ? protocols[protocol] : undefined;
-  const command = known && findCommand(known);
-  const list = command?.guide?.list;
-  if (!known || !list) return text;
-  const flag = list.flag?.replace(/^--/, '');
-  const given = {
-    value: flag ? text : undefined,
+/** The topic as the command line makes it: a text or a file of the project, with the lines of a list and the protocol's own flags. */
+async function makeTopic(
+  { protocol: name, topic: text, lines = [], flags = {}, lists = {} }: PageWish,
+  place: ProjectPlace,
+): Promise<string | Record<string, unknown>> {
+  const protocol = await resolveWished(name, place);
+  const command = findCommand(protocol);
+  const { argument, guide, flags: known = [] } = command;
+  const listFlag = known.find((flag) => guide?.list?.flag !== undefined && nameFlag(flag).long === guide.list.flag);
+  if (!argument.documents && !listFlag && Object.keys({ ...flags, ...lists }).length === 0) return text;
+  const own = { flags, lists: listFlag ? { ...lists, [nameFlag(listFlag).name]: lines } : lists };
+  const value = argument.documents ? undefined : listFlag ? text : await readTopicValue(protocol, text, place);
+  const named = listDocuments(argument.documents ? lines : [], known, own);
+  const given: Given = {
+    ...own,
+    value,
     from: 'words',
     piped: '',
-    flags: {},
-    lists: flag ? { [flag]: lines } : {},
-    documents: flag ? [] : lines.map((name) => ({ name, written: name, path: name })),
-    participants: [],
-  } as const;
-  return (command?.topicFrom?.(given) ?? text) as string | Record<string, unknown>;
+    // Whoever reads the documents finds them by their paths, and names them.
+    documents: named.map((document) => ({ ...document, name: document.written })),
+    participants: Object.keys((await loadPlace(place)).config.participants),
+  };
+  return (command.topicFrom?.(given) ?? makeTopicWithFields(given, { argument, flags: known })) as
+    | string
+    | Record<string, unknown>;
 }

@@ -41,7 +41,7 @@ export async function readTopic(
 const nothingRead = { source: makeTopicSource(undefined), from: 'words', piped: '' } as const;
 
 /** The topic where the protocol leaves it to us: what was given, and the fields that flags set. */
-function makeTopicWithFields(
+export function makeTopicWithFields(
   { value, documents, flags, lists }: Given,
   { argument, flags: known }: { argument: CommandArgument; flags: readonly CommandFlag[] },
 ): unknown {

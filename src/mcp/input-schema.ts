@@ -75,7 +75,14 @@ export function describeTopic(protocol: Protocol): ToolSchema {
   return takesText && fields.length < 2 ? text : { anyOf: takesText ? [text, schema] : [schema, text] };
 }
 
-export const describeSettings = (protocol: Protocol): ToolSchema => shortenSchema(deriveInput(protocol.settings));
+/** Settings without the words that people read beside them: a model goes by their names. */
+export function describeSettings(protocol: Protocol): ToolSchema {
+  const { properties, ...rest } = shortenSchema(deriveInput(protocol.settings));
+  const bare = Object.entries((properties ?? {}) as { readonly [name: string]: ToolSchema }).map(
+    ([name, { description: _words, ...field }]) => [name, field] as const,
+  );
+  return { ...rest, ...(properties ? { properties: Object.fromEntries(bare) } : {}) };
+}
 
 export function deriveInput(schema: z.ZodType): JsonSchema {
   const { $schema: _dialect, ...derived } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });

@@ -41,6 +41,15 @@ export async function prepareWish(wish: DebateWish, place: ProjectPlace): Promis
   });
 }
 
+/** The protocol that a wish names; one of the project's own only where the project is trusted. */
+export const resolveWished = async (name: string, place: ProjectPlace): Promise<Protocol> =>
+  resolveProtocol(name, await loadPlace(place), createTrust({ ...place, given: place.trust }));
+
+/** What a text stands for as a topic: itself, or what a file of the project holds. */
+export async function readTopicValue(protocol: Protocol, text: string, place: ProjectPlace): Promise<unknown> {
+  return (await readTopic(protocol, text, findProject(await locateDebates(place)))).value;
+}
+
 /** The part of a pattern before its first wildcard: nothing that it finds lies elsewhere. */
 const findPlainPart = (source: string) => resolve(source.replace(/[^/\\]*[*?[{].*$/s, '') || '.');
 

@@ -1,13 +1,32 @@
+import type { Json, JsonSchema } from '../doors.ts';
+
 /** What the page needs to know before somebody can start a debate in it. */
 export interface StartFacts {
-  readonly protocols: readonly {
-    readonly name: string;
-    readonly wish: string;
-    /** What is asked for besides the question, a line each. */
-    readonly list?: { readonly message: string; readonly least: number; readonly of: 'options' | 'documents' };
-  }[];
+  readonly protocols: readonly StartProtocol[];
   /** Who can be seated, by name. */
   readonly participants: readonly string[];
+}
+
+export interface StartProtocol {
+  readonly name: string;
+  readonly wish: string;
+  /** What is asked for besides the question, a line each. */
+  readonly list?: { readonly message: string; readonly least: number; readonly of: 'options' | 'documents' };
+  /** Its own flags, then its settings. */
+  readonly fields: readonly StartField[];
+  /** True where its code is the project's, and nobody has agreed to run it yet: its fields aren't known. */
+  readonly isUntrusted?: true;
+}
+
+/** Something that a debate can be given besides its topic. */
+export interface StartField {
+  /** What it goes into, and its name there. */
+  readonly into: 'flags' | 'lists' | 'settings';
+  readonly name: string;
+  readonly label: string;
+  readonly schema: JsonSchema;
+  /** What holds where nothing is said. */
+  readonly initial?: Json;
 }
 
 /** What came of a wish to start: the debate has begun, or the person has to agree to something first. */

@@ -50,6 +50,13 @@ test.each([
   },
 );
 
+/** What the person says about the options; the second is taken back. */
+const problems = [
+  [1, 'A: Online only', 'An error is all they see.'],
+  [2, 'B: Full offline', 'Typed by mistake.'],
+  [3, 'C: Read only offline', 'It hides conflicts.'],
+] as const;
+
 test('a person at the table answers in a form for people: others are hidden, a draft outlives a reload', async () => {
   const page = await open(0);
   const text = await page.locator('main').innerText();
@@ -62,10 +69,27 @@ test('a person at the table answers in a form for people: others are hidden, a d
   await page.getByRole('radio', { name: /B: Full offline/ }).check();
   await page.getByLabel('Why?').fill('Field workers need it.\n\nNobody waits for a connection.');
   await page.getByRole('radio', { name: 'Very', exact: true }).check();
+  await page.getByText('More that you can say').click();
+  const problem = (n: number) => page.getByRole('group', { name: `Problems ${n}` });
+  for (const [n, option, words] of problems) {
+    await page.getByRole('button', { name: 'Add: Problems' }).click();
+    await problem(n).getByRole('radio', { name: option }).check();
+    await problem(n).getByRole('textbox', { name: 'Problem' }).fill(words);
+  }
+  await page.getByRole('button', { name: 'Remove: Problems 2' }).click();
+  await page.getByRole('button', { name: 'Add: Problems' }).click();
+  await page.getByRole('button', { name: 'Add: Analysis' }).click();
+  const analysis = page.getByRole('group', { name: 'Analysis 1' });
+  await analysis.getByRole('radio', { name: 'B: Full offline' }).check();
+  await analysis.getByRole('button', { name: 'Add: Rows' }).click();
+  await page.getByRole('group', { name: 'Rows 1' }).getByLabel('Days').fill('12.5');
+  expect(await faults(page)).toEqual([]);
   await page.reload();
   await page.getByRole('button', { name: 'Send my answer' }).waitFor();
   expect(await page.getByLabel('Why?').inputValue()).toContain('Nobody waits');
   expect(await page.getByRole('radio', { name: /B: Full offline/ }).isChecked()).toBe(true);
+  await page.getByText('More that you can say').click();
+  expect(await problem(2).getByRole('textbox', { name: 'Problem' }).inputValue()).toBe('It hides conflicts.');
   await page.getByLabel('Answered by').fill('ada');
   await page.getByRole('button', { name: 'Send my answer' }).click();
   await page.getByText('costs more than it brings').first().waitFor();
@@ -76,6 +100,11 @@ test('a person at the table answers in a form for people: others are hidden, a d
       option: 'B',
       reasons: ['Field workers need it.', 'Nobody waits for a connection.'],
       confidence: 'HIGH',
+      problems: [
+        { option: 'A', problem: 'An error is all they see.' },
+        { option: 'C', problem: 'It hides conflicts.' },
+      ],
+      analysis: [{ option: 'B', rows: [{ days: 12.5 }] }],
     },
   });
   expect(await page.evaluate(() => localStorage.length)).toBe(0);

@@ -93,7 +93,9 @@ test('what the form lacks, or leads out of the project, is refused, and nothing 
 
 test('a branch from a turn, with somebody else in the seat, then both side by side', async () => {
   const [parent = ''] = await here.debates();
-  const page = await open(`branch/${parent}/turn-3`);
+  const page = await open(`debate/${parent}`);
+  await page.getByRole('link', { name: 'Branch from here: effort' }).click();
+  await page.waitForURL((url) => url.hash === `#/branch/${parent}/turn-3`);
   await page.getByLabel(/Who takes the seat effort/).fill('one');
   expect(await faults(page)).toEqual([]);
   await page.getByRole('button', { name: 'See who is asked' }).click();

@@ -9,8 +9,8 @@ import { firstPhase, opened, turn } from '../../src/outputs/journal.fixture.ts';
 import { release, releaseBrief, releaseSeats } from '../data/board-release.fixture.ts';
 import { holdRecorded } from '../data/recorded-roundtable.fixture.ts';
 import { boarded } from '../outside/board-table.ts';
-import { faults } from './axe.ts';
 import { startBrowser } from './chromium.ts';
+import { expectFourWays } from './four-ways.ts';
 import { openAll } from './open-all.ts';
 import { linesOf, type StartedViewer, startView } from './viewer.ts';
 
@@ -69,6 +69,7 @@ const states: {
   'judges-recommended': { events: () => readJournal('edition-2/judges-npm-start'), shows: /votes A/ },
   'judges-contested': { events: () => readJournal('format-1/judges-contested'), shows: /Contested/ },
   'judges-stopped': { events: async () => begun, shows: /This debate has stopped/ },
+  'judges-killed': { events: async () => [...begun, ...asked('value')], shows: /This debate has stopped/ },
   'judges-rehearsed': {
     events: async () => [opened({ rehearsal: true }), ...begun.slice(1)],
     shows: /Rehearsal: no model took part/,
@@ -119,7 +120,7 @@ async function openState(name: string, place = ''): Promise<Page> {
 }
 
 test.each(Object.keys(states))(
-  '%s: says how it stands, fits, and axe finds nothing, wide and light, narrow and dark',
+  '%s: says how it stands, fits, and axe finds nothing, wide and narrow, light and dark',
   async (name) => {
     const page = await openState(name);
     try {
@@ -129,11 +130,7 @@ test.each(Object.keys(states))(
         .waitFor();
       expect(await page.locator('h1').count()).toBe(1);
       await openAll(page);
-      expect(await faults(page)).toEqual([]);
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-      expect(await faults(page)).toEqual([]);
+      await expectFourWays(page);
     } finally {
       await page.close();
     }
@@ -214,6 +211,27 @@ test('words that come and grow move nothing', async () => {
       });
     expect(seen).toEqual({ isEndSeen: true, isCut: true });
     expect(await page.getByText('Nobody says this.').count()).toBe(0);
+  } finally {
+    await page.close();
+  }
+});
+
+test('a debate that was killed shows nobody thinking, and none of the words that were coming', async () => {
+  const name = 'judges-killed';
+  await writeFile(
+    join(folder, '.dissent', nameDebate(name), 'live.json'),
+    JSON.stringify(
+      Object.fromEntries(
+        asked('value').flatMap((event) => ('address' in event ? [[event.address, 'Dead words.']] : [])),
+      ),
+    ),
+  );
+  const page = await openState(name);
+  try {
+    await page.locator('#turn-2').getByText('not answered').first().waitFor();
+    const text = await page.locator('main').innerText();
+    expect(text).not.toMatch(/thinking|Dead words/);
+    expect(await page.getByRole('link', { name: /value.*not answered, (?:\d+ ms|0\.\d+ s)/ }).count()).toBe(1);
   } finally {
     await page.close();
   }

@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks';
-
-type Draft = { readonly [field: string]: string };
+import type { Draft } from '../model/person-form.ts';
 
 /** What somebody has typed and not sent: it outlives a reload, on this machine only. */
 export function useDraft(name: string): {

@@ -46,6 +46,7 @@ export interface DebateModel<S extends Shape = Shape> extends Known {
   readonly absences: Outcome['absences'];
   readonly decision: Outcome['decision'];
   readonly usage: Outcome['usage'];
+  /** Turns that are being answered; none where no process works on the debate. */
   readonly pending: readonly Turn[];
   readonly times: ReadonlyMap<string, { readonly from: number; readonly to: number | undefined }>;
 }
@@ -91,7 +92,10 @@ export function buildDebateModel(
     absences: listAbsences(record),
     decision: findDecision(record),
     usage: outcome?.usage ?? measureUsage(record),
-    pending: record.ended ? [] : record.turns.filter(({ sent, ended, failed }) => sent && !ended && !failed),
+    pending:
+      !record.ended && known.standing?.running
+        ? record.turns.filter(({ sent, ended, failed }) => sent && !ended && !failed)
+        : [],
     times: listTimes(events),
   };
 }

@@ -7,7 +7,7 @@ export interface Bar {
   readonly from: number;
   readonly to: number;
   readonly ms: number;
-  readonly state: 'answered' | 'absent' | 'pending';
+  readonly state: 'answered' | 'absent' | 'pending' | 'unanswered';
   readonly attempts: number;
   readonly input_tokens: number | undefined;
   readonly output_tokens: number | undefined;
@@ -28,10 +28,12 @@ export interface Timeline {
   readonly length: number;
 }
 
-export function buildTimeline({ record, times }: DebateModel, now: number): Timeline {
+export function buildTimeline({ record, times, pending }: DebateModel, now: number): Timeline {
+  const isPending = new Set(pending.map(({ address }) => address));
+  const last = Date.parse(record.events.at(-1)?.at ?? '');
   const timed = record.turns.flatMap((turn) => {
     const time = times.get(turn.address);
-    return time ? [{ turn, from: time.from, to: time.to ?? now }] : [];
+    return time ? [{ turn, from: time.from, to: time.to ?? (isPending.has(turn.address) ? now : last) }] : [];
   });
   const { drawn, pauses, length } = cutPauses(timed);
   const stand = new Set(listStandingTurns(record.turns));
@@ -46,7 +48,7 @@ export function buildTimeline({ record, times }: DebateModel, now: number): Time
       from: drawn(from),
       to: drawn(to),
       ms: ended?.ms ?? failed?.ms ?? to - from,
-      state: ended ? 'answered' : failed ? 'absent' : 'pending',
+      state: ended ? 'answered' : failed ? 'absent' : isPending.has(turn.address) ? 'pending' : 'unanswered',
       attempts: replies.length + failures.length,
       input_tokens: sumReported('input_tokens') ?? ended?.estimated.input_tokens,
       output_tokens: sumReported('output_tokens') ?? ended?.estimated.output_tokens,

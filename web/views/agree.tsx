@@ -1,15 +1,59 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Started } from '../../src/server/starting.ts';
 import type { RequestError } from '../data/source.ts';
 import { cleanText } from '../model/words.ts';
 import { Problem } from '../parts/problem.tsx';
 
-/** Asks for trust and consent, one after the other, each for exactly what is shown; then the debate is opened. */
-export function useAgreeing(send: (said: { agreed?: string; trusted?: string }) => Promise<Started>) {
+/** What the person has said yes to so far. */
+export interface Said {
+  readonly agreed?: string;
+  readonly trusted?: string;
+}
+
+/** A form that ends in a debate: its fields, then trust and consent, each for exactly what is shown. */
+export function AgreeForm({
+  send,
+  submit,
+  note,
+  isReady = true,
+  children,
+}: {
+  send: (said: Said) => Promise<Started>;
+  submit: string;
+  note: string;
+  isReady?: boolean;
+  children: ComponentChildren;
+}) {
+  const agreeing = useAgreeing(send);
+  return (
+    <>
+      <form
+        class="turn-form start"
+        hidden={agreeing.asked !== undefined}
+        onSubmit={(event) => {
+          event.preventDefault();
+          agreeing.go();
+        }}
+      >
+        {children}
+        <p class="buttons">
+          <button type="submit" class="primary" disabled={agreeing.sending || !isReady}>
+            {submit}
+          </button>
+          <span class="quiet">{note}</span>
+        </p>
+      </form>
+      <Agreement {...agreeing} />
+    </>
+  );
+}
+
+function useAgreeing(send: (said: Said) => Promise<Started>) {
   const [asked, setAsked] = useState<Started>();
   const [problem, setProblem] = useState<RequestError>();
   const [sending, setSending] = useState(false);
-  const go = (said: { agreed?: string; trusted?: string } = {}) => {
+  const go = (said: Said = {}) => {
     setSending(true);
     setProblem(undefined);
     send(said)
@@ -26,13 +70,7 @@ export function useAgreeing(send: (said: { agreed?: string; trusted?: string }) 
   return { asked, problem, sending, go, back: () => setAsked(undefined) };
 }
 
-export function Agreement({
-  asked,
-  problem,
-  sending,
-  go,
-  back,
-}: Pick<ReturnType<typeof useAgreeing>, 'asked' | 'problem' | 'sending' | 'go' | 'back'>) {
+function Agreement({ asked, problem, sending, go, back }: ReturnType<typeof useAgreeing>) {
   return (
     <div aria-live="polite">
       {problem && <Problem of={problem} />}

@@ -1,15 +1,17 @@
-import { useId, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
+import type { Json } from '../../src/debate/json.ts';
 import type { OpenQuestion } from '../../src/debates/people.ts';
 import { type RequestError, sendAnswer } from '../data/source.ts';
 import { useDraft } from '../data/use-draft.ts';
 import { nameChoice } from '../model/cases.ts';
 import type { DebateModel } from '../model/debate.ts';
-import { type Asked, fillAnswer, nameValue, readPersonForm } from '../model/person-form.ts';
+import { fillAnswer, nameValue, readPersonForm } from '../model/person-form.ts';
 import { cleanText } from '../model/words.ts';
 import { Problem } from '../parts/problem.tsx';
 import { Section } from '../parts/section.tsx';
 import { SeatName } from '../parts/signs.tsx';
 import { Raw } from '../parts/text.tsx';
+import { Blanks } from './blanks.tsx';
 
 /** A person's turn: what they say, why and how sure they are, in their own words. */
 export function AnswerForm({ question, model }: { question: OpenQuestion; model: DebateModel }) {
@@ -23,25 +25,17 @@ export function AnswerForm({ question, model }: { question: OpenQuestion; model:
   const send = (event: Event) => {
     event.preventDefault();
     setProblem(undefined);
-    const filled = fillAnswer([...main, ...more], draft);
-    if ('missing' in filled) return setMissing(filled.missing);
-    setMissing([]);
+    const { answer, missing } = fillAnswer([...main, ...more], draft);
+    setMissing(missing);
+    if (missing.length > 0) return;
     setSending(true);
-    sendAnswer(model.id, { address, answer: filled.answer, by })
+    sendAnswer(model.id, { address, answer, by })
       .then(discard)
       .catch(setProblem)
       .finally(() => setSending(false));
   };
-  const blanks = (asked: readonly Asked[]) =>
-    asked.map((each) => (
-      <Blank
-        key={each.path}
-        of={each}
-        model={model}
-        value={draft[each.path] ?? ''}
-        onType={(words) => type(each.path, words)}
-      />
-    ));
+  const nameOne = (value: Json, path: string) =>
+    typeof value === 'string' && path === 'option' ? nameChoice(value, model) : nameValue(value, path);
   return (
     <Section
       id="decide"
@@ -58,11 +52,11 @@ export function AnswerForm({ question, model }: { question: OpenQuestion; model:
     >
       {complaint && <p class="notice warn">{cleanText(complaint)}</p>}
       <form class="turn-form" onSubmit={send}>
-        {blanks(main)}
+        <Blanks of={main} draft={draft} type={type} nameValue={nameOne} />
         {more.length > 0 && (
           <details>
             <summary>More that you can say</summary>
-            {blanks(more)}
+            <Blanks of={more} draft={draft} type={type} nameValue={nameOne} />
           </details>
         )}
         <label>
@@ -87,64 +81,5 @@ export function AnswerForm({ question, model }: { question: OpenQuestion; model:
         <Raw of={text} label="The question" />
       </details>
     </Section>
-  );
-}
-
-function Blank({
-  of: { path, label, form, required },
-  model,
-  value,
-  onType,
-}: {
-  of: Asked;
-  model: DebateModel;
-  value: string;
-  onType: (words: string) => void;
-}) {
-  const id = useId();
-  const title = (
-    <>
-      <b>{label}</b> {!required && <span class="quiet">Optional</span>}
-    </>
-  );
-  if (form.kind === 'choice')
-    return (
-      <fieldset class="radios">
-        <legend>{title}</legend>
-        {form.values.map((each) => {
-          const key = JSON.stringify(each);
-          const name = typeof each === 'string' && path === 'option' ? nameChoice(each, model) : nameValue(each, path);
-          return (
-            <label key={key} class={`check ${value === key ? 'picked' : ''}`}>
-              <input type="radio" name={path} value={key} checked={value === key} onInput={() => onType(key)} />
-              <span dir="auto">{cleanText(name)}</span>
-            </label>
-          );
-        })}
-      </fieldset>
-    );
-  return (
-    <div class="blank">
-      <label for={id}>{title}</label>
-      {form.kind === 'number' ? (
-        <input
-          id={id}
-          type="number"
-          min={Number.isFinite(form.least) ? form.least : undefined}
-          max={Number.isFinite(form.most) ? form.most : undefined}
-          step="any"
-          value={value}
-          onInput={(event) => onType(event.currentTarget.value)}
-        />
-      ) : (
-        <textarea
-          id={id}
-          rows={required ? 4 : 2}
-          value={value}
-          onInput={(event) => onType(event.currentTarget.value)}
-        />
-      )}
-      {form.kind === 'texts' && <span class="quiet">Leave an empty line between two points.</span>}
-    </div>
   );
 }

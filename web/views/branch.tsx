@@ -8,7 +8,7 @@ import { findTurnAt } from '../model/places.ts';
 import { cleanText, formatQuantity } from '../model/words.ts';
 import { Problem } from '../parts/problem.tsx';
 import { TopBar } from '../parts/top-bar.tsx';
-import { Agreement, useAgreeing } from './agree.tsx';
+import { AgreeForm } from './agree.tsx';
 
 /** Another way from a turn on: what was said before it stands, everything else is asked again. */
 export function BranchView({ debate, place }: { debate: string; place: string }) {
@@ -40,9 +40,7 @@ function BranchForm({ model, place }: { model: DebateModel; place: string }) {
     fetchStartFacts().then(setFacts, setProblem);
   }, []);
   const seat = turns.find(({ address }) => address === from)?.seat ?? '';
-  const agreeing = useAgreeing((said) =>
-    sendBranch(model.id, { from, reseats: participant.trim() === '' ? {} : { [seat]: participant.trim() }, ...said }),
-  );
+  const reseats = participant.trim() === '' ? {} : { [seat]: participant.trim() };
   return (
     <>
       <p class="lead">
@@ -50,13 +48,11 @@ function BranchForm({ model, place }: { model: DebateModel; place: string }) {
         names this one as its parent.
       </p>
       {problem && <Problem of={problem} />}
-      <form
-        class="turn-form start"
-        hidden={agreeing.asked !== undefined}
-        onSubmit={(event) => {
-          event.preventDefault();
-          agreeing.go();
-        }}
+      <AgreeForm
+        send={(said) => sendBranch(model.id, { from, reseats, ...said })}
+        submit="See who is asked"
+        note={`Nothing runs yet. ${formatQuantity(turns.length, 'turn')} on record.`}
+        isReady={from !== ''}
       >
         <label>
           <b>From this turn on</b>
@@ -78,14 +74,7 @@ function BranchForm({ model, place }: { model: DebateModel; place: string }) {
           </span>
           <input value={participant} onInput={(event) => setParticipant(event.currentTarget.value)} />
         </label>
-        <p class="buttons">
-          <button type="submit" class="primary" disabled={agreeing.sending || from === ''}>
-            See who is asked
-          </button>
-          <span class="quiet">Nothing runs yet. {formatQuantity(turns.length, 'turn')} on record.</span>
-        </p>
-      </form>
-      <Agreement {...agreeing} />
+      </AgreeForm>
     </>
   );
 }

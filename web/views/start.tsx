@@ -2,10 +2,13 @@ import { useEffect, useState } from 'preact/hooks';
 import type { StartFacts } from '../../src/server/starting.ts';
 import { fetchStartFacts, type RequestError, sendStart } from '../data/source.ts';
 import { useDraft } from '../data/use-draft.ts';
-import { formatTitle } from '../model/words.ts';
+import { nameValue } from '../model/person-form.ts';
+import { fillStart, listInitial, listStartFields } from '../model/start-form.ts';
+import { cleanText, formatTitle } from '../model/words.ts';
 import { Problem } from '../parts/problem.tsx';
 import { TopBar } from '../parts/top-bar.tsx';
-import { Agreement, useAgreeing } from './agree.tsx';
+import { AgreeForm, type Said } from './agree.tsx';
+import { Blanks } from './blanks.tsx';
 
 /** A new debate: how, about what, with which documents and whom; then what it takes, and its page. */
 export function StartView() {
@@ -20,12 +23,14 @@ export function StartView() {
   const { protocol = '', topic = '', lines = '', context = '', seats = '', cost = '', rehearse = '' } = draft;
   const chosen = facts?.protocols.find(({ name }) => name === protocol);
   const takesQuestion = chosen?.list?.of !== 'documents';
-  const agreeing = useAgreeing(async (said) => {
+  const at = `${protocol} `;
+  const send = async (said: Said) => {
     const started = await sendStart({
       wish: {
         protocol,
         topic: takesQuestion ? topic : 'documents',
         ...(chosen?.list ? { lines: splitLines(lines) } : {}),
+        ...(chosen ? fillStart(chosen, draft, at) : {}),
         context: splitLines(context),
         seats: Object.fromEntries(splitLines(seats).map(splitSeat)),
         ...(cost.trim() === '' ? {} : { max_cost: Number(cost) }),
@@ -35,8 +40,11 @@ export function StartView() {
       ...said,
     });
     if ('debate' in started) discard();
+    if (said.trusted) fetchStartFacts().then(setFacts, setProblem);
     return started;
-  });
+  };
+  const settings = chosen ? listStartFields(chosen, ['settings']) : [];
+  const filling = { at, draft, type, nameValue, initial: chosen ? listInitial(chosen, at) : {} };
   const field = (name: string) => ({
     onInput: (event: { currentTarget: { value: string } }) => type(name, event.currentTarget.value),
   });
@@ -47,14 +55,7 @@ export function StartView() {
         <h1>New debate</h1>
         {problem && <Problem of={problem} />}
         {facts && (
-          <form
-            class="turn-form start"
-            hidden={agreeing.asked !== undefined}
-            onSubmit={(event) => {
-              event.preventDefault();
-              agreeing.go();
-            }}
-          >
+          <AgreeForm send={send} submit="See who is asked and what it costs" note="Nothing runs yet.">
             <fieldset class="radios">
               <legend>
                 <b>What do you want to do?</b>
@@ -69,7 +70,7 @@ export function StartView() {
                     onInput={() => type('protocol', name)}
                   />
                   <span>
-                    <b>{formatTitle(name)}</b> <span class="quiet">{wish}</span>
+                    <b>{formatTitle(name)}</b> <span class="quiet">{cleanText(wish)}</span>
                   </span>
                 </label>
               ))}
@@ -83,7 +84,7 @@ export function StartView() {
             {chosen?.list && (
               <label>
                 <span>
-                  <b>{chosen.list.message}</b>{' '}
+                  <b>{cleanText(chosen.list.message)}</b>{' '}
                   <span class="quiet">
                     {chosen.list.of === 'options'
                       ? 'One a line, as “label: description”'
@@ -93,6 +94,7 @@ export function StartView() {
                 <textarea rows={4} required value={lines} {...field('lines')} />
               </label>
             )}
+            {chosen && <Blanks of={listStartFields(chosen, ['flags', 'lists'])} {...filling} />}
             <label>
               <span>
                 <b>Documents for all</b>{' '}
@@ -105,11 +107,20 @@ export function StartView() {
                 <b>Who takes part</b>{' '}
                 <span class="quiet">
                   seat=participant, one a line; empty: as configured, or whoever is found. Known:{' '}
-                  {facts.participants.join(', ')}
+                  {facts.participants.map(cleanText).join(', ')}
                 </span>
               </span>
               <textarea rows={2} value={seats} {...field('seats')} />
             </label>
+            {chosen?.isUntrusted && (
+              <p class="quiet">Its own settings can be changed here once this project is trusted.</p>
+            )}
+            {settings.length > 0 && (
+              <details>
+                <summary>Settings</summary>
+                <Blanks of={settings} {...filling} />
+              </details>
+            )}
             <label>
               <span>
                 <b>Stop at</b> <span class="quiet">US dollars. Optional</span>
@@ -124,15 +135,8 @@ export function StartView() {
               />
               Rehearse: no model takes part, every answer is filler
             </label>
-            <p class="buttons">
-              <button type="submit" class="primary" disabled={agreeing.sending}>
-                See who is asked and what it costs
-              </button>
-              <span class="quiet">Nothing runs yet.</span>
-            </p>
-          </form>
+          </AgreeForm>
         )}
-        <Agreement {...agreeing} />
       </main>
     </>
   );

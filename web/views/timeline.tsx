@@ -28,7 +28,19 @@ export function TimelineView({ model, place }: { model: DebateModel; place: stri
       >
         <p class="legend">
           <span class="key answered" /> answered <span class="key repeated" /> asked twice <span class="key absent" />{' '}
-          absent <span class="key pending" /> thinking
+          absent
+          {line.bars.some(({ state }) => state === 'pending') && (
+            <>
+              {' '}
+              <span class="key pending" /> thinking
+            </>
+          )}
+          {line.bars.some(({ state }) => state === 'unanswered') && (
+            <>
+              {' '}
+              <span class="key unanswered" /> not answered
+            </>
+          )}
         </p>
         <Chart table={<TurnTable bars={line.bars} />}>
           <Bars line={line} model={model} />
@@ -123,14 +135,11 @@ function Bars({ line: { bars, pauses, length }, model }: { line: Timeline; model
   );
 }
 
-const describeBarState = ({ state, turn }: Bar) =>
-  state === 'answered'
-    ? turn.complaint === undefined
-      ? 'answered'
-      : 'answered, asked twice'
-    : state === 'absent'
-      ? `absent: ${turn.failed ? reasonInWords[turn.failed.reason] : ''}`
-      : 'thinking';
+function describeBarState({ state, turn }: Bar): string {
+  if (state === 'answered') return turn.complaint === undefined ? 'answered' : 'answered, asked twice';
+  if (state === 'absent') return `absent: ${turn.failed ? reasonInWords[turn.failed.reason] : ''}`;
+  return state === 'pending' ? 'thinking' : 'not answered';
+}
 
 const describeBar = (bar: Bar) =>
   cleanText(

@@ -1,8 +1,10 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { Section } from '../../src/debate/brief.ts';
 import type { Turn } from '../../src/debate/record/turn.ts';
+import { answersLater } from '../../src/debate/speaker.ts';
 import { reasonInWords } from '../../src/documents/absence-in-words.ts';
 import { flattenSaid } from '../../src/documents/said/flatten.ts';
+import { embedded } from '../data/source.ts';
 import { dropGist } from '../model/after-gist.ts';
 import type { DebateModel } from '../model/debate.ts';
 import { findMainText } from '../model/main-text.ts';
@@ -78,10 +80,14 @@ function TurnHead({ turn, model }: { turn: Turn; model: DebateModel }) {
 }
 
 function Stand({ turn, model }: { turn: Turn; model: DebateModel }) {
-  const { failed, ended } = turn;
+  const { failed, ended, address, seat } = turn;
   const summary = summarizeTurn(turn, model);
   if (failed) return <span class="chip bad">✖ absent: {reasonInWords[failed.reason]}</span>;
-  if (!ended) return <span class="chip live">● thinking</span>;
+  const via = model.record.opened.panel.find((sitting) => sitting.seat === seat)?.via ?? '';
+  if (!ended && answersLater(via)) return <span class="chip live">● is asked</span>;
+  if (!ended && model.pending.some((pending) => pending.address === address))
+    return <span class="chip live">● thinking</span>;
+  if (!ended) return <span class="chip quiet">not answered</span>;
   const tone = { for: 'good', part: 'warn', against: 'bad' } as const;
   if (!summary?.stand) return null;
   return (
@@ -170,7 +176,7 @@ function LongProse({ of, gist = '' }: { of: string; gist?: string }) {
 }
 
 function TurnFoot({ turn, model }: { turn: Turn; model: DebateModel }) {
-  const { seat, ended, replies, sent, address } = turn;
+  const { seat, ended, failed, replies, sent, address } = turn;
   const [open, setOpen] = useState<'prompt' | 'replies'>();
   const toggle = (what: 'prompt' | 'replies') => setOpen(open === what ? undefined : what);
   const quotes = ended?.quotes ?? [];
@@ -199,6 +205,14 @@ function TurnFoot({ turn, model }: { turn: Turn; model: DebateModel }) {
             <button type="button" aria-expanded={open === 'replies'} onClick={() => toggle('replies')}>
               Raw {replies.length > 1 ? 'replies' : 'reply'}
             </button>
+          )}
+          {!embedded && (ended || failed) && (
+            <a
+              href={`#/branch/${encodeURIComponent(model.id)}/${nameTurnPlace(address, model)}`}
+              aria-label={`Branch from here: ${cleanText(seat)}`}
+            >
+              Branch from here
+            </a>
           )}
         </p>
       )}

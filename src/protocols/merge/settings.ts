@@ -6,15 +6,21 @@ import { withSmallKeys } from '../small-keys.ts';
 export const Settings = lenient(
   withSmallKeys,
   z.strictObject({
-    depth: z.enum(['quick', 'standard', 'deep']).default('standard'),
-    convergence: z.number().min(0.5).max(0.99).default(0.8),
-    interactive: z.boolean().default(false),
+    depth: z.enum(['quick', 'standard', 'deep']).default('standard').describe('How long to debate'),
+    convergence: z.number().min(0.5).max(0.99).default(0.8).describe('Share of points to agree on'),
+    interactive: z.boolean().default(false).describe('Pause for you after diff, debate, base and plan'),
     /** Areas that weigh more than others; a text is a list with commas. */
-    focus: z.preprocess(splitList, z.array(z.string().min(1)).default([])),
-    blind: z.boolean().default(false),
-    provenance: z.boolean().default(true),
-    /** Seconds. */
-    timeout_per_turn: z.number().positive().max(86_400).default(300),
+    focus: z
+      .preprocess(splitList, z.array(z.string().min(1)).default([]))
+      .describe('Areas that count more than others'),
+    blind: z.boolean().default(false).describe('Remove model names before anybody reads the drafts'),
+    provenance: z.boolean().default(true).describe('Mark in merged.md where each passage comes from'),
+    timeout_per_turn: z
+      .number()
+      .positive()
+      .max(86_400)
+      .default(300)
+      .describe('Seconds for one turn, its repeat included'),
   }),
 );
 export type Settings = z.infer<typeof Settings>;
