@@ -45,9 +45,15 @@ function reportExact(set) {
     const told = sides.map(({ variant, line, text }) => `${variant}:${line} ${text}`).join(' | ');
     console.log(`  ${label.padEnd(10)} ${[path, about].filter(Boolean).join(': ')}: ${told}`);
   }
-  const found = new Set(contradictions.map(({ about }) => about));
+  const found = new Set(contradictions.flatMap(({ about }) => listCells(about)));
   const missing = (labels.wanted[set] ?? []).filter((about) => !found.has(about));
   if (labels.wanted[set]) console.log(`  wanted ${labels.wanted[set].length}, missing ${missing.join('; ') || 'none'}`);
+}
+
+/** `Effort of M1, M2` is two cells. */
+function listCells(about) {
+  const [, column, keys] = /^(.+) of (.+)$/.exec(about) ?? [];
+  return keys ? keys.split(', ').map((key) => `${key}, ${column}`) : [about];
 }
 
 function reportAnalyses(from) {

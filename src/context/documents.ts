@@ -23,7 +23,12 @@ export async function readVariants(
     paths.filter((other) => basename(other) === basename(path)).length > 1 ? path : basename(path),
   );
   return parseVariants(
-    texts.map((text, at) => ({ id: variantIds[at] ?? '', name: names[at] ?? '', text: stripProvenance(text) })),
+    texts.map((text, at) => ({
+      id: variantIds[at] ?? '',
+      name: names[at] ?? '',
+      text: stripProvenance(text),
+      original: text,
+    })),
   );
 }
 

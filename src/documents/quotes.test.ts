@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkQuote, checkQuotes } from './quotes.ts';
+import { checkQuote, checkQuotes, locateQuote } from './quotes.ts';
 
 const document = `---
 title: Field notes
@@ -127,4 +127,32 @@ test('E11 a thousand quotes of a document of 5 MB do not take long, nor do hosti
   );
   expect(process.cpuUsage(before).user / 1000).toBeLessThan(10_000);
   expect(checked.filter(({ found }) => found === 'verified')).toHaveLength(1000);
+});
+
+test.each([
+  ['over two lines', "It isn't done yet; the users' list", 8],
+  ['from the middle of a line, with other typography', 'without a network - for eight hours "at least"', 7],
+  ['from the end of a line', 'of changes is kept. First, changes are stored on the device', 9],
+  ['over two items of a list', 'changes are stored on the device then they are sent', 11],
+  ['after the number of an item', 'Who pays for the additional storage on devices?', 17],
+  ['of a cell', 'must have', 21],
+  ['of an id in a cell', 'FR-012', 21],
+  ['of an id in a heading with words', 'Q-001', 27],
+  ['of front matter', 'owner: nobody in particular knows this', 3],
+  ['of code', 'run the sync command twice', 33],
+  ['of what is a heading, too', 'The same words stand in the body', 38],
+  ['of words that are not there', 'Nobody ever wrote these words here', undefined],
+  ['of a heading', 'Offline mode for workers in the field', undefined],
+])('E11 the line of a quote %s', (_, quote, line) => {
+  expect(locateQuote(quote, document)).toBe(line);
+  expect(locateQuote(quote, document.replaceAll('\n', '\r\n'))).toBe(line);
+});
+
+test.each([
+  ['# Offline mode for workers in the field', 5],
+  ['“Open questions that nobody has answered”', 14],
+  ['Q-001 Limits', 27],
+  ['Offline mode for workers', undefined],
+])('E11 a whole heading is found where headings may be quoted: %s', (quote, line) => {
+  expect(locateQuote(quote, document, { headings: true })).toBe(line);
 });

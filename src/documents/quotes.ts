@@ -9,7 +9,15 @@ const fewestWords = 5;
 const mostCharacters = 20_000;
 
 export function checkQuote(quote: string, document: string): QuoteCheck['found'] {
-  return findQuote(quote, prepareText(document));
+  return findQuote(quote, prepareText(document)).found;
+}
+
+/** The line in which a quote begins, from 1; undefined where it isn't verified. A heading is found with `headings` only. */
+export function locateQuote(quote: string, document: string, { headings = false } = {}): number | undefined {
+  const prepared = prepareText(document);
+  const { found, line } = findQuote(quote, prepared);
+  if (found === 'verified') return line;
+  return headings ? prepared.headings.get(normalizeWords(unwrapQuote(quote).replace(/^#+\s/, ''))) : undefined;
 }
 
 /** Checks quotes against the documents they name; a document is prepared once, however often it is quoted. */
@@ -24,32 +32,46 @@ export function checkQuotes(
     if (document === undefined) return { source, text, found: 'not-found' };
     const known = ready.get(source) ?? prepareText(document);
     ready.set(source, known);
-    return { source, text, found: findQuote(text, known) };
+    return { source, text, found: findQuote(text, known).found };
   });
 }
 
 /** A text as quotes are looked up in it: its words without headings, a line break where a heading was, and what is quoted whole. */
 interface Prepared {
   readonly body: string;
-  readonly headings: ReadonlySet<string>;
-  readonly cells: ReadonlySet<string>;
-  readonly ids: ReadonlySet<string>;
+  /** Where each line of the text begins in the body. */
+  readonly starts: readonly { readonly at: number; readonly line: number }[];
+  readonly headings: ReadonlyMap<string, number>;
+  readonly cells: ReadonlyMap<string, number>;
+  readonly ids: ReadonlyMap<string, number>;
 }
 
-function findQuote(quote: string, document: Prepared): QuoteCheck['found'] {
-  if (quote.length > mostCharacters) return 'unchecked';
+interface Finding {
+  readonly found: QuoteCheck['found'];
+  readonly line?: number | undefined;
+}
+
+function findQuote(quote: string, document: Prepared): Finding {
+  if (quote.length > mostCharacters) return { found: 'unchecked' };
   const { body, headings } = prepareText(unwrapQuote(quote));
   const sections = body.split('\n').filter((section) => section !== '');
-  const parts = sections.length > 0 ? sections : [...headings];
+  const parts = sections.length > 0 ? sections : [...headings.keys()];
   const words = parts.join(' ');
-  if (words === '') return 'unchecked';
-  const stands = parts.every((part) => containsWords(document.body, part));
-  if (document.headings.has(words) && !stands) return 'not-found';
-  if (wholeId.test(words)) return document.ids.has(words) ? 'verified' : 'not-found';
-  if (document.cells.has(words)) return 'verified';
-  if (countWords(words) < fewestWords) return 'unchecked';
-  return stands ? 'verified' : 'not-found';
+  if (words === '') return { found: 'unchecked' };
+  const places = parts.map((part) => findWords(document.body, part));
+  const stands = places.every((at) => at >= 0);
+  const report = (line: number | undefined): Finding => ({
+    found: line === undefined ? 'not-found' : 'verified',
+    line,
+  });
+  if (document.headings.has(words) && !stands) return { found: 'not-found' };
+  if (wholeId.test(words)) return report(document.ids.get(words));
+  if (document.cells.has(words)) return report(document.cells.get(words));
+  if (countWords(words) < fewestWords) return { found: 'unchecked' };
+  return report(stands ? findLine(document, places[0] ?? 0) : undefined);
 }
+
+const findLine = ({ starts }: Prepared, place: number) => starts.findLast(({ at }) => at <= place)?.line;
 
 /** The quote without the quote marks and dots that the quoting writer put around it. */
 function unwrapQuote(quote: string): string {
@@ -62,13 +84,13 @@ const letter = /[\p{L}\p{N}_]/u;
 const spacedLetter = new RegExp(`(?![${unspaced}])[\\p{L}\\p{N}_]`, 'u');
 const wordOrSign = new RegExp(`[${unspaced}]|[^\\s${unspaced}]+`, 'gu');
 
-/** Whether words stand in a text as whole words: not from the middle of one, nor to the middle of one. */
-function containsWords(text: string, words: string): boolean {
+/** Where words stand in a text as whole words, not from the middle of one, nor to the middle of one; else -1. */
+function findWords(text: string, words: string): number {
   const splits = (at: number) => spacedLetter.test(text.charAt(at - 1)) && spacedLetter.test(text.charAt(at));
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
-    if (!splits(at) && !splits(at + words.length)) return true;
+    if (!splits(at) && !splits(at + words.length)) return at;
   }
-  return false;
+  return -1;
 }
 
 /** Words; in scripts that put no space between them, signs. */
@@ -87,10 +109,23 @@ const lineMarks = /^(?:\s*>)*\s*(?:(?:[-*+]|\d{1,3}[.)])\s+)?(?:\[[ xX]\]\s+)?/;
 
 function prepareText(text: string): Prepared {
   const lines = text.split(/\r\n?|\n/);
-  const sections: string[][] = [[]];
-  const headings = new Set<string>();
-  const cells = new Set<string>();
+  const headings = new Map<string, number>();
+  const cells = new Map<string, number>();
+  const ids = new Map<string, number>();
+  const starts: { at: number; line: number }[] = [];
   const start = lines[0] === '---' ? lines.indexOf('---', 1) : -1;
+  const keep = (places: Map<string, number>, words: string, line: number) => {
+    if (!places.has(words)) places.set(words, line);
+  };
+  const keepIds = (words: string, line: number) => {
+    for (const id of words.match(idWithin) ?? []) keep(ids, id, line);
+  };
+  const parts: string[] = [];
+  let length = 0;
+  const add = (part: string) => {
+    parts.push(part);
+    length += part.length;
+  };
   let fenced = false;
   let inTable = false;
 
@@ -99,21 +134,25 @@ function prepareText(text: string): Prepared {
     if (fence.test(line) || onlyMarks.test(line)) continue;
     const title = fenced || at < start ? undefined : readTitle(lines, at);
     if (title !== undefined) {
-      headings.add(normalizeWords(title));
-      sections.push([]);
+      const heading = normalizeWords(title);
+      keep(headings, heading, at + 1);
+      if (!wholeId.test(heading)) keepIds(heading, at + 1);
+      add('\n');
       continue;
     }
     const next = lines[at + 1] ?? '';
     inTable = line.includes('|') && (inTable || (next.includes('|') && tableRule.test(next)));
     const isRow = !fenced && (inTable || line.trimStart().startsWith('|'));
-    const words = isRow ? line.trim().replace(/^\||\|$/g, '') : fenced ? line : line.replace(lineMarks, '');
-    if (isRow) for (const cell of words.split('|')) cells.add(normalizeWords(cell));
-    sections.at(-1)?.push(words);
+    const bare = isRow ? line.trim().replace(/^\||\|$/g, '') : fenced ? line : line.replace(lineMarks, '');
+    if (isRow) for (const cell of bare.split('|')) keep(cells, normalizeWords(cell), at + 1);
+    const words = normalizeWords(bare);
+    if (words === '') continue;
+    if (length > 0 && parts.at(-1) !== '\n') add(' ');
+    starts.push({ at: length, line: at + 1 });
+    keepIds(words, at + 1);
+    add(words);
   }
-  const body = sections.map((section) => normalizeWords(section.join('\n'))).join('\n');
-  const titles = [...headings].filter((title) => !wholeId.test(title));
-  const ids = new Set([body, ...titles].flatMap((words) => words.match(idWithin) ?? []));
-  return { body, headings, cells, ids };
+  return { body: parts.join(''), starts, headings, cells, ids };
 }
 
 /** The words of the heading that stands at a line: after number signs, or alone above a line of dashes. */

@@ -50,7 +50,7 @@ export async function takeTurn<Answer>(
 
   const sources = listSources(engine, question, template.task ? all : []);
   const quoteKey = template.task ? 'source' : 'document';
-  const names = sources.map(({ name }) => name);
+  const names = question.quotes === false ? [] : sources.map(({ name }) => name);
   const schema = findShownSchema(question.answer, names, { quoteKey });
   const isPerson = isPersonsSeat(engine, seat);
   const judging = { sources, quoteKey, labels: engine.labels, isPerson } as const;
@@ -115,7 +115,7 @@ async function doMeanwhile<Result>(work: () => Result): Promise<Result> {
 
 /** What the answer may quote from (E11): documents, the topic, and the statements in front of its writer. */
 function listSources<Answer>(engine: Engine, { quotes, quotable }: Question<Answer>, statements: readonly Statement[]) {
-  if (quotes === false) return [];
+  if (quotes === false) return quotable ?? [];
   const said = statements.map(({ id, content }) => ({ name: id, text: collectText(content) }));
   return [...(quotable ?? engine.quotable), ...said];
 }

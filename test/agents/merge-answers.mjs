@@ -45,6 +45,7 @@ export function mergeAnswer({ turn: { seat, prompt }, text, schema }, step) {
       text: `# Plan\n\n## Goal\n\nThe plan of ${seat} fills the cache every night at two.\n\n## Way of ${seat}\n\n${`The ${seat} of ${seat}s goes with ${seat}. `.repeat(4)}\n`,
     }),
     'merge/analyse': () => readByHeadings(documents),
+    'merge/requote': () => ({ passages: [] }),
     'merge/hints': () => ({ dropped: [], joined: [] }),
     'merge/advocate': () => {
       const opponents = idsOf('steelman', 'variant');

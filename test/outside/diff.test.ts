@@ -101,3 +101,26 @@ test('M2 E4 an analyst who does not answer is asked once more, then the comparis
   expect(stderr).toContain('analyst did not answer');
   expect(await at.calls()).toHaveLength(2);
 });
+
+test('M2 quotes over two lines, of headings, and of files that open with comments have the line of the file', async () => {
+  const quoting = (variant: string, quote: string) => ({ variant, quote });
+  const row = (one: object, other: object) => ({ one, other, why: 'w', category: 'opposing-claims', rating: 'High' });
+  const contradictions = [
+    row(quoting('A', 'the ledger is read twice a night'), quoting('B', 'the ledger is never read at night')),
+    row(quoting('A', '1. Reading at night'), quoting('B', 'Nothing is read')),
+  ];
+  const at = await table({ analyst: { 'merge/analyse': { contradictions, topics: [], unique: [] } } });
+  const merged =
+    '<!-- Provenance: This document was produced by Dissent -->\n<!-- Base: Variant A (x.md) -->\n<!-- Merge date: 2026-01-01 -->\n';
+  await at.write(
+    'm.md',
+    `${merged}# Ledger\n\n## 1. Reading at night\n\n1. As agreed, the ledger\n   is read **twice** a night.\n`,
+  );
+  await at.write('n.md', '# Ledger\n\n## Nothing is read\n\n> Also, the ledger\n> is never read at night.\n');
+  const { stdout } = await at.run(['diff', 'm.md', 'n.md', '--analyst', 'judge', '--json']);
+  const found = JSON.parse(stdout) as { contradictions: { sides: { line: number; section: string }[] }[] };
+  expect(found.contradictions.map(({ sides }) => sides.map(({ line, section }) => `${section}:${line}`))).toEqual([
+    ['1:8', '1:5'],
+    ['1:6', '1:3'],
+  ]);
+});

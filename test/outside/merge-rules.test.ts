@@ -28,10 +28,8 @@ describe('M2 step 1', () => {
 
   test('M2 rows are rated, attributed and gap-free; quotes are asked for once more, and a row without is not counted', async () => {
     const plan = all('A', { analyst: { 'merge/analyse': { contradictions: [found, lost] } } });
-    const { document, result, outcome, calls } = await played(plan);
-    const asked = calls.filter(({ turn }) => turn.prompt === 'merge/analyse');
-    expect(asked.map(({ attempt }) => attempt)).toEqual([1, 2]);
-    expect(asked[1]?.complaint).toContain('Words that nobody ever wrote here.');
+    const { document, result, asked } = await played(plan);
+    expect(asked.slice(0, 3)).toEqual(['analyse analyst', 'requote analyst', 'advocate ann 1']);
     const diff = document('diff-analysis.md');
     const ids = [...diff.matchAll(/^\| ([SCXU]-\d{3}) /gm)].map(([, id = '']) => id);
     for (const letter of ['S', 'C', 'X', 'U']) {
@@ -41,14 +39,47 @@ describe('M2 step 1', () => {
     expect(diff).toMatch(/### Not verified[\s\S]*About: Words that nobody ever wrote here\./);
     expect(diff).not.toMatch(/^\| X-.*nobody ever wrote/m);
     expect(result.points).toMatchObject({ contradictions: 1, not_verified: 1 });
+  });
+
+  test('M2 only the quotes that were not found are asked for again, with the passages that come nearest', async () => {
+    const nearly = contradiction('Nothing else ever writes to that cache.');
+    const requote = { passages: [{ id: 'Q1', quote: 'Nothing else writes to the cache.' }] };
+    const plan = all('A', {
+      analyst: { 'merge/analyse': { contradictions: [nearly, found] }, 'merge/requote': requote },
+    });
+    const { result, outcome, calls, document } = await played(plan);
+    const [again] = calls.filter(({ turn }) => turn.prompt === 'merge/requote');
+    expect(again?.text).toContain('The link in the mail works for 7 days. Nothing else writes to the cache.');
+    expect(again?.text).not.toContain('The store costs 40 EUR a month');
+    expect(again?.schema).toMatchObject({
+      properties: { passages: { items: { properties: { id: { enum: ['Q1'] } } } } },
+    });
+    expect(result.points).toMatchObject({ contradictions: 2, not_verified: 0 });
+    expect(document('diff-analysis.md')).toContain('About: Nothing else ever writes to that cache.');
+    expect(outcome.breaches).toEqual([]);
+  });
+
+  test('M2 a quote that is not found the second time either is on record, and nobody is asked a third time', async () => {
+    const requote = { passages: [{ id: 'Q1', quote: 'Other words that nobody ever wrote.' }] };
+    const plan = all('A', { analyst: { 'merge/analyse': { contradictions: [lost] }, 'merge/requote': requote } });
+    const { result, outcome, asked } = await played(plan);
+    expect(asked.filter((each) => each.startsWith('requote'))).toHaveLength(1);
+    expect(result.points).toMatchObject({ contradictions: 0, not_verified: 1 });
     expect(outcome.breaches).toMatchObject([{ seat: 'analyst', rule: 'M2' }]);
   });
 
-  test('M2 a quote that is found the second time counts', async () => {
-    const analyse = { contradictions: [lost], again: { contradictions: [found] } };
-    const { result, outcome } = await played(all('A', { analyst: { 'merge/analyse': analyse } }));
-    expect(result.points).toMatchObject({ contradictions: 1, not_verified: 0 });
-    expect(outcome.breaches).toEqual([]);
+  test('M2 E11 what the analyst quotes is looked up in the variants, and the record says what was found', async () => {
+    const heading = contradiction('## Risks');
+    const plan = all('A', { analyst: { 'merge/analyse': { contradictions: [found, lost, heading], unique: [] } } });
+    const { events } = await played(plan);
+    const ended = events.find((event) => event.type === 'turn-ended' && event.address.includes('analyse'));
+    expect(ended?.type === 'turn-ended' && ended.quotes.map(({ found: is }) => is)).toEqual([
+      'verified',
+      'verified',
+      'not-found',
+      'verified',
+      'verified',
+    ]);
   });
 
   describe('M2 exact conflicts', () => {

@@ -79,7 +79,7 @@ const listArguments = ({ summary: _, ...said }: { readonly summary?: string }) =
 /** What nobody's later question goes on from: polls, checks, what a compromise is made of, and passes that must not know of each other. */
 const asides = new Set([
   ...['board/poll', 'board/check', 'roundtable/disagreement', 'roundtable/compromise', 'roundtable/score'],
-  ...['merge/analyse', 'merge/hints', 'merge/score', 'merge/rescore', 'merge/rescan', 'merge/prefer'],
+  ...['merge/analyse', 'merge/requote', 'merge/hints', 'merge/score', 'merge/rescore', 'merge/rescan', 'merge/prefer'],
 ]);
 
 /** Whose statements a question is about, by prompt: those of the last round belong into it, whoever reads it. */

@@ -52,7 +52,7 @@ const judge = async (seat: string): Promise<Participant> => {
 };
 const render = <Answer>(asked: Question<Answer>, reader: Participant) => {
   const used = template(asked.words ?? asked.prompt);
-  const names = asked.quotable?.map(({ name }) => name) ?? (asked.quotes === false ? [] : ['spec.md', 'topic']);
+  const names = asked.quotes === false ? [] : (asked.quotable?.map(({ name }) => name) ?? ['spec.md', 'topic']);
   const schema = findShownSchema(asked.answer, names, { quoteKey: used.task ? 'source' : 'document' });
   return renderPrompt({ template: used, facts: asked.facts, reader, schema }, setting)
     .map(({ words }) => words)
@@ -154,6 +154,12 @@ describe('every prompt of merge, word for word', () => {
     drafts.map((draft) => ({ ...draft, text: `---\nowner: ${draft.id}\n---\n${draft.text}` })),
   );
 
+  const lost = {
+    id: 'Q1',
+    evidence: { variant: 'A', quote: 'words of the plan that are not there' },
+    shows: 'It is short.',
+  };
+
   test.each([
     [
       'merge/generate',
@@ -161,6 +167,7 @@ describe('every prompt of merge, word for word', () => {
       a,
     ],
     ['merge/analyse', analystQuestions.askAnalysis(parsed, { ...material, part: '' }), a],
+    ['merge/requote', analystQuestions.askQuotesAgain(parsed, [lost]), a],
     ['merge/hints', analystQuestions.askHints(analyseVariants(parsed)), a],
     ['merge/advocate', mergeQuestions.askAdvocacy(draftA, dispute), a],
     ['merge/rebut', mergeQuestions.askRebuttal(draftB, b, { dispute, statements, soFar: rebuttals }), b],

@@ -46,7 +46,11 @@ async function askAnalyst(
   const dir = await mkdtemp(join(tmpdir(), 'dissent-diff-'));
   try {
     const named = variants.map(({ id, name }) => ({ id, name, document: `variant ${id}` }));
-    const documents = variants.map(({ id, text }) => ({ name: `variant ${id}`, path: null, text }));
+    const documents = variants.map(({ id, text, original = text }) => ({
+      name: `variant ${id}`,
+      path: null,
+      text: original,
+    }));
     const prepared = await prepareDebate({
       protocol: comparison as unknown as Protocol,
       topic: { ...makeTopicSource({ variants: named }), documents },

@@ -3,6 +3,7 @@ import type { ContradictionPoint, DiffAnalysis, PairDifference } from './analysi
 import { alignTopics, listGaps } from './content.ts';
 import { identicalBelow, measureTokenDifference, numberTokens } from './difference.ts';
 import { type ExactConflict, findExactConflicts } from './exact-conflicts.ts';
+import { moveToFileLines } from './file-lines.ts';
 import { findNearIdentical, isTurnedRound, mostListed } from './near-identical.ts';
 import { numberPoints } from './numbered-points.ts';
 import { findStructuralPoints, measureDepth } from './structure.ts';
@@ -20,7 +21,7 @@ export function analyseVariants(variants: readonly ParsedVariant[]): DiffAnalysi
   const largest = Math.max(0, ...pairs.map(({ difference }) => difference));
   const identical = largest < identicalBelow;
   const certain = [...conflicts.map(toContradiction), ...(identical ? near.filter(isTurnedRound).map(toChanged) : [])];
-  return {
+  const analysis: DiffAnalysis = {
     variants: variants.map(({ id, name, document }, at) => {
       const open = document.blocks.find((block) => block.kind === 'code' && block.open);
       return {
@@ -53,6 +54,7 @@ export function analyseVariants(variants: readonly ParsedVariant[]): DiffAnalysi
       ...(near.length < mostListed ? [] : [`Only the first ${mostListed} near-identical passages are listed.`]),
     ],
   };
+  return moveToFileLines(analysis, variants);
 }
 
 /** So many exact conflicts are listed. */

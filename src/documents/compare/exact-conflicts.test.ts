@@ -81,6 +81,22 @@ describe('M2 the same row and column with another value', () => {
     expect([conflicts, reworded.map(({ about }) => about)]).toEqual([[], ['a.ts, Changes']]);
   });
 
+  const efforts = (...given: readonly string[]) =>
+    milestones(
+      ...given.map((effort, at) => `| M${at + 1} | ${['Load', 'Check', 'Trace'][at]} the data | ${effort} | None |`),
+    );
+
+  test('a column in which no value of one variant is in the other is one row: other words of a scale, or another scale', () => {
+    expect(told(efforts('Low', 'Medium', 'Medium'), efforts('S', 'M', 'L'))).toEqual([
+      'Effort of M1, M2, M3: M1: Low, M2: Medium, M3: Medium / M1: S, M2: M, M3: L',
+    ]);
+  });
+
+  test('a column that shares a value, or has figures, is compared cell by cell', () => {
+    expect(told(efforts('Low', 'Medium', 'High'), efforts('Medium', 'High', 'Low'))).toHaveLength(3);
+    expect(told(efforts('1 d', '2 d', '3 d'), efforts('4 d', '5 d', '6 d'))).toHaveLength(3);
+  });
+
   test('three variants are one row with three sides', () => {
     const row = (effort: string) => milestones(first, `| M3 | Trace scenarios | ${effort} | M1 |`);
     expect(told(row('Low'), row('High'), row('Low'))).toEqual(['M3, Effort: Low / High / Low']);

@@ -38,7 +38,7 @@ export function findExactConflicts(variants: readonly ParsedVariant[], topics: r
     return differing.some((id) => !taken.has(id));
   };
   return {
-    conflicts: [...markScales(cells.filter(({ isPlain }) => isPlain)), ...stated.conflicts].filter(isCertain),
+    conflicts: [...joinScales(cells.filter(({ isPlain }) => isPlain)), ...stated.conflicts].filter(isCertain),
     reworded: cells.filter(({ isPlain }) => !isPlain).map(({ about, path, sides }) => ({ about, path, sides })),
     collisions: [...collisions, ...stated.collisions],
   };
@@ -47,10 +47,19 @@ export function findExactConflicts(variants: readonly ParsedVariant[], topics: r
 /** M12: rows of one document that are the same and have another value in the same column. */
 export function findOwnConflicts(variant: ParsedVariant): readonly ExactConflict[] {
   const { same } = matchRows(listRows(variant), true);
-  return same.flatMap(compareRow).filter(({ isPlain }) => isPlain);
+  return same
+    .flatMap(compareRow)
+    .filter(({ isPlain }) => isPlain)
+    .map(toConflict);
 }
 
-type Cell = ExactConflict & { readonly isPlain: boolean; readonly column: string };
+/** A cell with the key of its row and the name of its column; `column` tells columns of different tables apart. */
+type Cell = ExactConflict & {
+  readonly isPlain: boolean;
+  readonly column: string;
+  readonly key: string;
+  readonly name: string;
+};
 
 function compareRow({ key, rows: [first, ...others] }: SameRow): readonly Cell[] {
   if (!first) return [];
@@ -68,6 +77,8 @@ function compareRow({ key, rows: [first, ...others] }: SameRow): readonly Cell[]
       {
         kind: 'cell',
         column: `${first.section.index} ${column}`,
+        key,
+        name: column,
         about: `${key}, ${column}`,
         path: namePath(first.document, first.section),
         sides: sides.map(({ row, value: text }) => toPassage(row, text)),
@@ -80,24 +91,48 @@ function compareRow({ key, rows: [first, ...others] }: SameRow): readonly Cell[]
 }
 
 /** Where no value of a column is in both drafts, they measure by different scales: that is one thing to decide, and a small one. */
-function markScales(cells: readonly Cell[]): readonly ExactConflict[] {
-  return [...groupBy(cells, ({ column }) => column).values()].flatMap((all) => {
-    const isScale = all.length > 2 && all.every(({ sides }) => sides.every(({ text }) => !/\d/.test(text)));
-    const used = groupBy(
-      all.flatMap(({ sides }) => sides),
-      ({ variant }) => variant,
-    );
-    const known = [...used.values()].map((sides) => new Set(sides.map(({ text }) => text.toLowerCase())));
-    const isApart =
-      isScale &&
-      known.every((one, at) => known.slice(at + 1).every((other) => ![...one].some((text) => other.has(text))));
-    return all.map(
-      ({ column: _, isPlain: __, ...conflict }): ExactConflict =>
-        isApart
-          ? { ...conflict, severity: 'Low', because: 'the same row and column of a table, in words of another scale' }
-          : conflict,
-    );
+function joinScales(cells: readonly Cell[]): readonly ExactConflict[] {
+  return [...groupBy(cells, ({ column }) => column).values()].flatMap((all): readonly ExactConflict[] => {
+    const [first] = all;
+    const used = [
+      ...groupBy(
+        all.flatMap(({ key, sides }) => sides.map((side) => ({ key, side }))),
+        ({ side }) => side.variant,
+      ).values(),
+    ];
+    if (!first || all.length < 3 || !areApart(used.map((own) => own.map(({ side }) => side.text))))
+      return all.map(toConflict);
+    const sides = used.flatMap((own): Passage[] => {
+      const [top] = own;
+      const text = own.map(({ key, side }) => `${key}: ${side.text}`).join(', ');
+      return top ? [{ ...top.side, text }] : [];
+    });
+    return [
+      {
+        ...toConflict(first),
+        about: `${first.name} of ${all.map(({ key }) => key).join(', ')}`,
+        sides,
+        severity: 'Low',
+        because: 'the same column of a table, in words of another scale',
+      },
+    ];
   });
+}
+
+const toConflict = ({ kind, about, path, sides, severity, because }: Cell): ExactConflict => ({
+  kind,
+  about,
+  path,
+  sides,
+  severity,
+  because,
+});
+
+/** Whether lists of words have none in common, and no figure that could be compared. */
+function areApart(lists: readonly (readonly string[])[]): boolean {
+  if (lists.flat().some((text) => /\d/.test(text))) return false;
+  const known = lists.map((list) => new Set(list.map((text) => text.toLowerCase())));
+  return known.every((one, at) => known.slice(at + 1).every((other) => ![...one].some((text) => other.has(text))));
 }
 
 const toPassage = ({ variant, section, line }: Pick<Row, 'variant' | 'section' | 'line'>, text: string): Passage => ({

@@ -3,7 +3,13 @@ import type { ParsedVariant, Variant } from './variant.ts';
 
 /** Parses every variant once, for everything that compares or merges them. */
 export function parseVariants(variants: readonly Variant[]): readonly ParsedVariant[] {
-  return variants.map(({ id, name, text }) => ({ id, name, text, document: parseMarkdown(text) }));
+  return variants.map(({ id, name, text, original }) => ({
+    id,
+    name,
+    text,
+    ...(original === undefined ? {} : { original }),
+    document: parseMarkdown(text),
+  }));
 }
 
 /** The letters of variants in input order: A–J. */

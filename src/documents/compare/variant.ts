@@ -5,6 +5,8 @@ export interface Variant {
   readonly id: string;
   readonly name: string;
   readonly text: string;
+  /** The text as it came, where provenance comments of an earlier merge were left out. */
+  readonly original?: string;
 }
 
 /** A variant, parsed once for everything that reads it. */

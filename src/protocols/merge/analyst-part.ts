@@ -1,28 +1,29 @@
 import type { AnalystPart } from '../../documents/compare/add-analyst.ts';
+import { createFileLines } from '../../documents/compare/file-lines.ts';
 import { namePath } from '../../documents/compare/stated-values.ts';
 import { listTables } from '../../documents/compare/tables.ts';
 import { areSame } from '../../documents/compare/values.ts';
 import type { ParsedVariant, Passage, Rating } from '../../documents/compare/variant.ts';
-import { normalizeWords } from '../../documents/quotes.ts';
+import { locateQuote, normalizeWords } from '../../documents/quotes.ts';
 import type { Analysis, Evidence } from './answers.ts';
-import { findQuote } from './evidence.ts';
 import { mostFound } from './narrow-answers.ts';
 import { nameEvidence } from './norms.ts';
-import { locateQuote } from './passage.ts';
 
-/** Where evidence is in its variant; undefined where it is not there (E11). */
+/** Where evidence is in its variant's file; undefined where it is not there (E11). A heading may be quoted too. */
 export function locateEvidence(
   variants: readonly ParsedVariant[],
   { variant: id, quote, cell }: Evidence,
 ): Passage | undefined {
   const variant = variants.find((each) => each.id === id);
-  if (!variant) return undefined;
-  if (cell) {
-    const found = locateCell(variant, cell);
-    if (found) return found;
-  }
-  const words = quote.trim() === '' ? (cell?.value ?? '') : quote;
-  return findQuote(variants, id, words) === 'verified' ? locateQuote(variant, words) : undefined;
+  const found = variant && ((cell && locateCell(variant, cell)) ?? locateWords(variant, quote.trim() || cell?.value));
+  return found && createFileLines([variant])(found);
+}
+
+function locateWords({ id, text, document }: ParsedVariant, words = ''): Passage | undefined {
+  const line = locateQuote(words, text, { headings: true });
+  if (line === undefined) return undefined;
+  const section = document.sections.findLast((each) => each.line <= line)?.number ?? 'front';
+  return { variant: id, section, line, text: words };
 }
 
 /** A table's cell by the name of its row and of its column. */
@@ -55,7 +56,7 @@ export function readAnalysis(answers: readonly Analysis[], variants: readonly Pa
   }));
   const ideas = takeMost(
     answers.flatMap((answer) => (answer.unique ?? []).map((idea) => ({ ...idea, rating: idea.value }))),
-  ).map((given) => ({ ...given, passage: locateEvidence(variants, { ...given, cell: null }) }));
+  ).map((given) => ({ ...given, passage: locateEvidence(variants, given) }));
   return {
     summary: answers.map(({ summary = '' }) => summary.trim()).join(' '),
     topics: answers
@@ -80,9 +81,7 @@ export function readAnalysis(answers: readonly Analysis[], variants: readonly Pa
       ...contradictions
         .filter(({ sides }) => sides.includes(undefined))
         .map(({ why, one, other }) => ({ what: why, quotes: [one, other].map(nameEvidence) })),
-      ...ideas
-        .filter(({ passage }) => !passage)
-        .map((given) => ({ what: given.idea, quotes: [nameEvidence({ ...given, cell: null })] })),
+      ...ideas.filter(({ passage }) => !passage).map((given) => ({ what: given.idea, quotes: [nameEvidence(given)] })),
     ],
   };
 }

@@ -37,22 +37,26 @@ export const FoundContradiction = z.object({
   category: z.enum(categories),
   rating: Rating,
 });
-export const UniqueIdea = z.object({
-  variant: z.string(),
-  quote: z.string(),
+export const UniqueIdea = Evidence.extend({
   idea: z.string(),
   why: words,
   value: Rating,
 });
 
-/** M2: what the analyst finds without any hint: approaches that differ, contradictions, ideas that one variant has. */
+/** M2: what the analyst finds without any hint: contradictions, approaches that differ, ideas that one variant has. */
 export const Analysis = z.object({
-  topics: asked(z.array(ApproachedTopic)),
   contradictions: asked(z.array(FoundContradiction)),
+  topics: asked(z.array(ApproachedTopic)),
   unique: asked(z.array(UniqueIdea)),
   summary: Summary,
 });
 export type Analysis = z.infer<typeof Analysis>;
+
+export const RequotedPassage = Evidence.omit({ variant: true }).extend({ id: z.string() });
+
+/** M2: what the analyst quotes in place of quotes that were not found. */
+export const Requoted = z.object({ passages: z.array(RequotedPassage).default([]) });
+export type Requoted = z.infer<typeof Requoted>;
 
 export const DroppedRow = z.object({ row: z.string(), why: words });
 export const JoinedRows = z.object({ rows: z.array(z.string()), why: words });
@@ -162,6 +166,7 @@ export type Preference = z.infer<typeof Preference>;
 export const answers = {
   'merge/generate': Written,
   'merge/analyse': Analysis,
+  'merge/requote': Requoted,
   'merge/hints': Hints,
   'merge/advocate': Advocacy,
   'merge/rebut': Rebuttal,

@@ -4,7 +4,8 @@ import { defineProtocol } from '../../debate/protocol.ts';
 import { analyseVariants } from '../../documents/compare/analyse.ts';
 import { diffAnalysisMarkdown } from '../../documents/compare/diff-analysis-markdown.ts';
 import { parseVariants } from '../../documents/compare/parse-variants.ts';
-import { Analysis, Hints } from './answers.ts';
+import { stripProvenance } from '../../documents/merge/strip-provenance.ts';
+import { Analysis, Hints, Requoted } from './answers.ts';
 import { EarlyEnd } from './early-end.ts';
 import { judgeMeaning } from './steps/diff.ts';
 
@@ -20,21 +21,20 @@ export const comparison = defineProtocol({
   seats: {
     analyst: { holds: 'one', least: 1, most: 1, defaultNames: ['analyst'], needsPersona: false, argues: false },
   },
-  answers: { 'merge/analyse': Analysis, 'merge/hints': Hints },
+  answers: { 'merge/analyse': Analysis, 'merge/requote': Requoted, 'merge/hints': Hints },
   result: z.object({ analysis: z.unknown() }),
   turnLimit: { defaultMs: 600_000 },
   rolesShown: true,
   headline: ({ variants }) => `Comparison of ${variants.map(({ name }) => name).join(', ')}`,
-  estimate: () => estimateCalls([{ what: 'drafts compared', least: 1, most: 2 }], { growth: 0, typical: 2 }),
+  estimate: () => estimateCalls([{ what: 'drafts compared', least: 1, most: 3 }], { growth: 0, typical: 2 }),
   async run(debate, { variants }) {
     debate.phase('diff', { title: '1 Diff analysis' });
     const { documents } = debate.about;
     const parsed = parseVariants(
-      variants.map(({ id, name, document }) => ({
-        id,
-        name,
-        text: documents.find((each) => each.name === document)?.text ?? '',
-      })),
+      variants.map(({ id, name, document }) => {
+        const original = documents.find((each) => each.name === document)?.text ?? '';
+        return { id, name, text: stripProvenance(original), original };
+      }),
     );
     const found = analyseVariants(parsed);
     const given = variants.map(({ document }) => document);

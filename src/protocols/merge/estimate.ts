@@ -15,7 +15,7 @@ export function estimateMerge(
   const line = (what: string, least: number, most: number) => ({ what, least, most });
   const asked = [
     ...(generates ? [line('variants written', variants, variants)] : []),
-    line('drafts compared by the analyst, and exact conflicts looked at (not if identical)', 0, 2),
+    line('drafts compared by the analyst, quotes and exact conflicts looked at (not if identical)', 0, 3),
     line('advocate statements', 0, variants),
     ...(depth === 'quick' ? [] : [line('rebuttals', 0, variants)]),
     ...(depth === 'deep' ? [line('final arguments', 0, variants)] : []),

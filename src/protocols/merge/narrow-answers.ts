@@ -20,6 +20,8 @@ import {
   PointWinner,
   ProposedChange,
   Rebuttal,
+  Requoted,
+  RequotedPassage,
   Score,
   Scores,
   UniqueIdea,
@@ -51,6 +53,11 @@ export const narrowAnalysis = buildOnce((variants: readonly string[]): z.ZodType
 export const mostFound = 20;
 
 const askForMost = <Item extends z.ZodType>(item: Item, maxItems: number) => asked(z.array(item).meta({ maxItems }));
+
+export const narrowRequoted = buildOnce(
+  (ids: readonly string[]): z.ZodType<Requoted> =>
+    Requoted.extend({ passages: z.array(RequotedPassage.extend({ id: narrowId(ids) })).default([]) }),
+);
 
 export const narrowHints = buildOnce(
   ({ exact, rows }: { exact: readonly string[]; rows: readonly string[] }): z.ZodType<Hints> =>

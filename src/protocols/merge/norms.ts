@@ -1,22 +1,13 @@
 import type { Breach } from '../../debate/question.ts';
 import { splitSentences } from '../../documents/sentence.ts';
-import type { Advocacy, Analysis, Evidence, Rebuttal, Scores } from './answers.ts';
+import type { Advocacy, Evidence, Rebuttal, Scores } from './answers.ts';
 import type { AdvocateIds, LaterIds } from './narrow-answers.ts';
 
-/** M2: every quote is in its variant, every row is rated within the bounds, and both sides of a contradiction are quoted. */
-export function findAnalystBreaches(
-  { contradictions = [], unique = [] }: Analysis,
-  isFound: (evidence: Evidence) => boolean,
-): readonly Breach[] {
-  const quoted = [...contradictions.flatMap(({ one, other }) => [one, other]), ...unique];
-  const lost = quoted.filter((evidence) => !isFound(evidence)).map(nameEvidence);
-  return makeBreach(
-    'M2',
-    [...new Set(lost)],
-    (list) =>
-      `Not found in the variant named: ${list}. Quote its exact words, at least five, or a table's cell as row, column and value.`,
-  );
-}
+/** M2: a quote that is not in its variant the second time either. Nobody is asked a third time. */
+export const findLostBreaches = (lost: readonly Evidence[]): readonly Breach[] =>
+  makeBreach('M2', [...new Set(lost.map(nameEvidence))], (list) => `Not found in the variant named: ${list}.`, {
+    askAgain: false,
+  });
 
 /** A quote as a complaint or a list shows it. */
 export const nameEvidence = ({ variant, quote, cell }: Evidence): string =>

@@ -1,3 +1,4 @@
+import type { Participant } from '../../../debate/participant.ts';
 import { addAnalyst, applyHints } from '../../../documents/compare/add-analyst.ts';
 import { analyseVariants } from '../../../documents/compare/analyse.ts';
 import type { DiffAnalysis } from '../../../documents/compare/analysis.ts';
@@ -7,10 +8,11 @@ import { splitForReading } from '../../../documents/compare/split-for-reading.ts
 import type { ParsedVariant } from '../../../documents/compare/variant.ts';
 import { formatPercent } from '../../../documents/percent.ts';
 import { readAnalysis } from '../analyst-part.ts';
-import { askAnalysis, askHints } from '../analyst-questions.ts';
+import { askAnalysis, askHints, askQuotesAgain } from '../analyst-questions.ts';
 import type { Analysis } from '../answers.ts';
 import { listSettings } from '../documents/head.ts';
 import { askPerson, EarlyEnd, requireAnswer } from '../early-end.ts';
+import { listLostQuotes, mendQuotes } from '../lost-quotes.ts';
 import { askFocus } from '../people.ts';
 import { listPoints, type Point, selectDebated } from '../points.ts';
 import type { Material } from '../questions.ts';
@@ -78,7 +80,7 @@ export async function judgeMeaning(
     if (answer instanceof EarlyEnd) return answer;
     answers.push(answer);
   }
-  const part = readAnalysis(answers, parsed);
+  const part = readAnalysis(await mendLost(debate, analyst, { answers, parsed }), parsed);
   if (part.unverified.length > 0)
     debate.note(`${part.unverified.length} rows of the analyst rest on quotes that are not in the variants.`);
   const bounded =
@@ -96,6 +98,19 @@ export async function judgeMeaning(
     phase: title,
   });
   return hints instanceof EarlyEnd ? hints : applyHints(joint, hints);
+}
+
+/** M2: quotes that are not in the variants are asked for once more; without an answer their rows stay unverified. */
+async function mendLost(
+  debate: Pick<MergeDebate, 'askAll'>,
+  analyst: Participant,
+  { answers, parsed }: { answers: readonly Analysis[]; parsed: readonly ParsedVariant[] },
+): Promise<readonly Analysis[]> {
+  const lost = listLostQuotes(answers, parsed);
+  if (lost.length === 0) return answers;
+  const ballot = await debate.askAll([analyst], () => askQuotesAgain(parsed, lost), { again: true });
+  const given = ballot.of(analyst);
+  return given ? mendQuotes(answers, lost, given) : answers;
 }
 
 function publish(
