@@ -16,7 +16,7 @@ export interface LostQuote {
 export function listLostQuotes(answers: readonly Analysis[], variants: readonly ParsedVariant[]): readonly LostQuote[] {
   const quoted = answers.flatMap(({ contradictions = [], unique = [] }) => [
     ...contradictions.flatMap(({ one, other, why }) => [one, other].map((evidence) => ({ evidence, shows: why }))),
-    ...unique.map(({ variant, quote, idea }) => ({ evidence: { variant, quote }, shows: idea })),
+    ...unique.map((idea) => ({ evidence: idea, shows: idea.idea })),
   ]);
   return quoted
     .filter(({ evidence }) => !locateEvidence(variants, evidence))
