@@ -15,7 +15,7 @@ import {
   narrowScores,
 } from './narrow-answers.ts';
 import { findAdvocacyBreaches, findPointBreaches, findRebuttalBreaches, findScoreBreaches } from './norms.ts';
-import { isCounted, type Point, showPoints } from './points.ts';
+import { isCounted, type Point } from './points.ts';
 import { listCriticisms, showFinals, showRebuttals, showStatements } from './statements.ts';
 import type { Generator } from './topic.ts';
 
@@ -68,7 +68,7 @@ export function askAdvocacy(draft: Draft, dispute: Dispute): Question<Advocacy> 
       documents: showMaterial(dispute, { name: 'diff-analysis.md', text: dispute.analysis }),
       focus: showFocus(dispute),
       variant: draft.id,
-      points: data('points', showPoints(dispute.points)),
+      points: dispute.points.map(({ id }) => id).join(', ') || 'none',
     },
     answer: narrowAdvocacy(ids),
     norms: (answer) => findAdvocacyBreaches(answer, ids),
