@@ -150,6 +150,16 @@ test.each([
   ['Formal Reasoning', 'Formal Reasoning Layer', true],
   ['Low', 'Medium-High', false],
   ['5 s', '9 s', false],
+  ['2 d', '**2** days', true],
+  ['1.5', '1.50', true],
+  ['1.5 h', '90 minutes', true],
+  ['1,000 rows', '1000 rows', true],
+  ['30 days', '1 month', false],
+  ['5 MB', '5 ms', false],
+  ['2 d', '2 h', false],
+  ['2-3 days', '2-4 days', false],
+  ['< 5 %', '> 5 %', false],
+  ['5 m', '5,000,000', false],
 ])('M2 %s and %s are the same value: %s', (one, other, expected) => {
   expect(areSame(one, other)).toBe(expected);
 });

@@ -1,3 +1,4 @@
+import { findAmounts } from '../facts/amounts.ts';
 import { normalizeWords } from '../quotes.ts';
 import { stemWord } from '../stem.ts';
 import { listContentWords, splitWords } from '../words.ts';
@@ -19,6 +20,8 @@ export function isValue(text: string): boolean {
 export function areSame(one: string, other: string, name = ''): boolean {
   const [a, b] = [normalize(one, name), normalize(other, name)];
   if (a === b) return true;
+  const [amountA, amountB] = [readWholeAmount(one), readWholeAmount(other)];
+  if (amountA !== undefined && amountA === amountB) return true;
   const [idsA, idsB] = [listIds(a), listIds(b)];
   if (idsA && idsB) return idsA.join() === idsB.join();
   const [codeA, codeB] = [readCode(a), readCode(b)];
@@ -66,6 +69,14 @@ function normalize(text: string, name: string): string {
 
 /** The code that a value begins with when an explanation follows: `p0` of `p0 (highest)`. */
 const readCode = (text: string) => /^([a-z]{1,4}-?\d{1,4})(?:$|\s*[-:(])/.exec(text)?.[1];
+
+/** An amount in its common unit, where a value is nothing else: `1.5 h` and `90 minutes`, `2 d` and `2 days`, `1,000` and `1000`. */
+function readWholeAmount(text: string): string | undefined {
+  const plain = normalizeWords(text);
+  const [amount, ...more] = findAmounts(plain);
+  const isWhole = amount?.text === plain && more.length === 0 && !/-|\d\s?[km]$/i.test(plain);
+  return isWhole ? `${amount.value} ${amount.unit}` : undefined;
+}
 
 function contains(one: string, other: string): boolean {
   const [a, b] = [new Set(one.split(/[\s/]+/)), new Set(other.split(/[\s/]+/))];
