@@ -60,28 +60,22 @@ export function analyseVariants(variants: readonly ParsedVariant[]): DiffAnalysi
 /** So many exact conflicts are listed. */
 const mostConflicts = 100;
 
-const toContradiction = ({ about, path, sides, severity, because }: ExactConflict): Omit<ContradictionPoint, 'id'> => ({
+const toContradiction = (conflict: ExactConflict): Omit<ContradictionPoint, 'id'> => ({
   scope: 'across',
   category: 'opposing-claims',
   found_by: 'program',
-  about,
-  path,
-  sides,
-  severity,
-  because,
+  ...conflict,
 });
 
 /** M3: a "not" is a small difference. */
-const toChanged = ({ path, a, b, only_a, only_b }: DiffAnalysis['near_identical'][number]) => ({
-  scope: 'across' as const,
-  category: 'opposing-claims' as const,
-  found_by: 'program' as const,
-  about: '',
-  path,
-  sides: [a, b],
-  severity: 'High' as const,
-  because: `the same words but for "${only_a || 'nothing'}" against "${only_b || 'nothing'}"`,
-});
+const toChanged = ({ path, a, b, only_a, only_b }: DiffAnalysis['near_identical'][number]) =>
+  toContradiction({
+    about: '',
+    path,
+    sides: [a, b],
+    severity: 'High',
+    because: `the same words but for "${only_a || 'nothing'}" against "${only_b || 'nothing'}"`,
+  });
 
 function measurePairs(
   variants: readonly ParsedVariant[],

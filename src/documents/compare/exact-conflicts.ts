@@ -1,23 +1,14 @@
 import { groupBy } from '../grouped.ts';
 import { splitWords } from '../words.ts';
+import type { ContradictionPoint } from './analysis.ts';
 import { type Collision, listRows, listSharedColumns, matchRows, type Row, type SameRow } from './rows.ts';
 import { listStatedValues, namePath, type StatedValue } from './stated-values.ts';
 import type { Topic } from './topics.ts';
 import { areSame, isValue, listIds, measureOverlap } from './values.ts';
-import type { ParsedVariant, Passage, Rating } from './variant.ts';
+import type { ParsedVariant, Passage } from './variant.ts';
 
 /** The same thing with another value: certain, whatever it means (M2). */
-export interface ExactConflict {
-  readonly kind: 'cell' | StatedValue['kind'];
-  /** What has several values: `M4, Dependencies`. */
-  readonly about: string;
-  /** The headings above its first place. */
-  readonly path: string;
-  /** The values, each with its place. */
-  readonly sides: readonly Passage[];
-  readonly severity: Rating;
-  readonly because: string;
-}
+export type ExactConflict = Pick<ContradictionPoint, 'about' | 'path' | 'sides' | 'severity' | 'because'>;
 
 export interface Conflicts {
   readonly conflicts: readonly ExactConflict[];
@@ -39,7 +30,9 @@ export function findExactConflicts(variants: readonly ParsedVariant[], topics: r
   };
   return {
     conflicts: [...joinScales(cells.filter(({ isPlain }) => isPlain)), ...stated.conflicts].filter(isCertain),
-    reworded: cells.filter(({ isPlain }) => !isPlain).map(({ about, path, sides }) => ({ about, path, sides })),
+    reworded: cells
+      .filter(({ isPlain }) => !isPlain)
+      .map(({ conflict: { about, path, sides } }) => ({ about, path, sides })),
     collisions: [...collisions, ...stated.collisions],
   };
 }
@@ -50,16 +43,17 @@ export function findOwnConflicts(variant: ParsedVariant): readonly ExactConflict
   return same
     .flatMap(compareRow)
     .filter(({ isPlain }) => isPlain)
-    .map(toConflict);
+    .map(({ conflict }) => conflict);
 }
 
 /** A cell with the key of its row and the name of its column; `column` tells columns of different tables apart. */
-type Cell = ExactConflict & {
+interface Cell {
+  readonly conflict: ExactConflict;
   readonly isPlain: boolean;
   readonly column: string;
   readonly key: string;
   readonly name: string;
-};
+}
 
 function compareRow({ key, rows: [first, ...others] }: SameRow): readonly Cell[] {
   if (!first) return [];
@@ -75,15 +69,16 @@ function compareRow({ key, rows: [first, ...others] }: SameRow): readonly Cell[]
     if (!one || sides.every((side) => areSame(one.value, side.value, column))) return [];
     return [
       {
-        kind: 'cell',
+        conflict: {
+          about: `${key}, ${column}`,
+          path: namePath(first.document, first.section),
+          sides: sides.map(({ row, value: text }) => toPassage(row, text)),
+          severity: 'Medium',
+          because: 'the same row and column of a table, with another value',
+        },
         column: `${first.section.index} ${column}`,
         key,
         name: column,
-        about: `${key}, ${column}`,
-        path: namePath(first.document, first.section),
-        sides: sides.map(({ row, value: text }) => toPassage(row, text)),
-        severity: 'Medium',
-        because: 'the same row and column of a table, with another value',
         isPlain: column !== first.title && sides.every((side) => isValue(side.value)),
       },
     ];
@@ -96,12 +91,12 @@ function joinScales(cells: readonly Cell[]): readonly ExactConflict[] {
     const [first] = all;
     const used = [
       ...groupBy(
-        all.flatMap(({ key, sides }) => sides.map((side) => ({ key, side }))),
+        all.flatMap(({ key, conflict }) => conflict.sides.map((side) => ({ key, side }))),
         ({ side }) => side.variant,
       ).values(),
     ];
     if (!first || all.length < 3 || !areApart(used.map((own) => own.map(({ side }) => side.text))))
-      return all.map(toConflict);
+      return all.map(({ conflict }) => conflict);
     const sides = used.flatMap((own): Passage[] => {
       const [top] = own;
       const text = own.map(({ key, side }) => `${key}: ${side.text}`).join(', ');
@@ -109,7 +104,7 @@ function joinScales(cells: readonly Cell[]): readonly ExactConflict[] {
     });
     return [
       {
-        ...toConflict(first),
+        ...first.conflict,
         about: `${first.name} of ${all.map(({ key }) => key).join(', ')}`,
         sides,
         severity: 'Low',
@@ -118,15 +113,6 @@ function joinScales(cells: readonly Cell[]): readonly ExactConflict[] {
     ];
   });
 }
-
-const toConflict = ({ kind, about, path, sides, severity, because }: Cell): ExactConflict => ({
-  kind,
-  about,
-  path,
-  sides,
-  severity,
-  because,
-});
 
 /** Whether lists of words have none in common, and no figure that could be compared. */
 function areApart(lists: readonly (readonly string[])[]): boolean {
@@ -167,7 +153,6 @@ function compareStated(variants: readonly ParsedVariant[], topics: readonly Topi
     if (!first || !document || !areInConflict(all)) return [];
     return [
       {
-        kind: first.kind,
         about: first.about,
         path: namePath(document, first.section),
         sides: all.map((each) => toPassage(each, each.value)),
