@@ -1,5 +1,6 @@
 // npm run test:agents [-- --capture] [-- file …]: the real agent CLIs against loopback servers, in a network namespace
-// that has nothing but loopback. A missing CLI, bubblewrap or namespace is a failure; only DISSENT_SKIP_AGENTS=1 skips.
+// that has nothing but loopback, and real shells. A missing CLI, shell, bubblewrap or namespace is a failure; only
+// DISSENT_SKIP_AGENTS=1 skips.
 // `node scripts/test-agents.mjs --install` only installs the CLIs.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -32,6 +33,9 @@ function needTools() {
     bubblewrap: ['bwrap', ['--version']],
     iproute2: ['ip', ['-V']],
     'util-linux': ['unshare', ['--version']],
+    // Two shells that complete (shells.real.ts).
+    fish: ['fish', ['--version']],
+    zsh: ['zsh', ['--version']],
   };
   const missing = () => Object.keys(tools).filter((name) => !works(...tools[name]));
   if (missing().length > 0 && isRoot && works('apt-get', ['--version'])) aptInstall(missing());

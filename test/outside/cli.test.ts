@@ -452,6 +452,22 @@ describe('completion', () => {
     expect(await complete('judges', '--effort', 'h')).toBe('high\t\n:4\n');
   });
 
+  test.each<[string, readonly string[]]>([
+    ['a topic', ['judges', 'qu']],
+    ['the value of a flag', ['judges', 'question.yaml', '--context', '']],
+    ['of a part of a command', ['config', 'show', '--config', '']],
+    ['after a flag without a value', ['board', '--yes', '']],
+  ])('files are offered for %s, by the shell', async (_where, words) => {
+    const here = await projectHere();
+    expect((await here.run(['complete', '--', ...words])).stdout).toBe(':0\n');
+  });
+
+  test('a shell that it knows, and no file where none can stand', async () => {
+    const here = await projectHere();
+    expect((await here.run(['complete', '--', 'completion', 'z'])).stdout).toBe('zsh\t\n:4\n');
+    expect((await here.run(['complete', '--', 'doctor', ''])).stdout).toBe(':4\n');
+  });
+
   test.runIf(existsSync('/bin/bash'))(
     'bash completes with nothing but bash, and runs nothing that was typed',
     async () => {

@@ -2,9 +2,7 @@ import tab from '@bomb.sh/tab/commander';
 import type { Command } from 'commander';
 import { badInput } from '../../doors.ts';
 import { bashScript } from '../completion/bash-script.ts';
-import { suggestValues } from '../completion/suggestions.ts';
-
-const shells = ['bash', 'zsh', 'fish', 'powershell'];
+import { shells, suggestValues, takesFiles } from '../completion/suggestions.ts';
 
 /** `dissent completion <shell>`: the script that a shell sources. */
 export async function runCompletionCommand(shell: string, program: Command): Promise<void> {
@@ -14,9 +12,10 @@ export async function runCompletionCommand(shell: string, program: Command): Pro
   await runTab(program, [shell]);
 }
 
-/** What a shell asks while the user types. The last line tells it to offer no files. */
+/** What a shell asks while the user types. The last line tells it whether to offer files: `:4` none, `:0` where nothing else fits. */
 export async function suggest(words: readonly string[], program: Command): Promise<void> {
   const values = await suggestValues(words, program);
+  if (values === undefined && takesFiles(words, program)) return void process.stdout.write(':0\n');
   if (values === undefined) return runTab(program, ['--', ...words]);
   const typed = words.at(-1) ?? '';
   const lines = values.filter(([value]) => value.startsWith(typed)).map(([value, means]) => `${value}\t${means}\n`);
