@@ -37,6 +37,7 @@ export type {
 } from './debate/event.ts';
 export { data, documents, said } from './debate/facts.ts';
 export type { Json, JsonSchema } from './debate/json.ts';
+export { listNames } from './debate/kit/list-names.ts';
 export { nameHolders } from './debate/kit/name-holders.ts';
 export type { Outcome, Status } from './debate/outcome.ts';
 export type { Protocol, SeatPlan } from './debate/protocol.ts';

@@ -224,6 +224,28 @@ describe('dissent doctor', () => {
     expect([seen.found.level, seen.code]).toEqual([level, code]);
   });
 
+  test('C0 agents that would use one key count once, and the table says who shares it', async () => {
+    const { codex, opencode, qwen } = five;
+    const here = await machine({ codex, opencode, qwen });
+    const env = { OPENAI_API_KEY: 'k', OPENAI_BASE_URL: 'https://dashscope.aliyuncs.com/compatible-mode/v1' };
+    const { found } = await here.doctor([], env);
+    expect(found).toMatchObject({
+      level: 'MINIMAL',
+      available: ['codex', 'qwen', 'opencode'],
+      shared_keys: [{ variable: 'OPENAI_API_KEY', names: ['codex', 'qwen', 'opencode'] }],
+    });
+    const { stdout } = await here.run(['doctor'], env);
+    expect(stdout).toContain('codex, qwen and opencode would use the same key (OPENAI_API_KEY), so they count once');
+    expect((await here.doctor([], { ...env, PATH: '' })).found.shared_keys).toEqual([]);
+  });
+
+  test('E17 a login that keeps a key is billed by key', async () => {
+    const here = await machine({ codex: five.codex }, ['.codex/auth.json']);
+    await writeFile(here.at('home/.codex/auth.json'), '{ "auth_mode": "apikey", "OPENAI_API_KEY": "k" }');
+    expect(agent(await here.doctor(), 'codex')).toMatchObject({ signed_in_by: 'login', billed_to: 'key' });
+    expect((await here.run(['doctor'])).stdout).toMatch(/^ {2}codex +yes .* by key, price unknown$/m);
+  });
+
   test('every failure has a fix, in the table for people', async () => {
     const here = await machine(
       { claude: five.claude, codex: 'echo "needs Node 22" >&2; exit 1', gemini: five.gemini },
@@ -231,7 +253,7 @@ describe('dissent doctor', () => {
     );
     const { stdout, code } = await here.run(['doctor']);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^ {2}name +installed +version +signed in +your files +model +billing$/m);
+    expect(stdout).toMatch(/^ {2}name +installed +version +signed in +sees your files +model +billing$/m);
     expect(stdout).toMatch(/^ {2}claude +yes +2\.1\.325 +not known .*\n.*→ Run `claude` once and sign in .*--live/m);
     expect(stdout).toMatch(
       /^ {2}codex +yes +\? .*\n.*`codex --version` does not tell a version\n.*→ npm install -g @openai\/codex/m,
@@ -564,7 +586,7 @@ describe('a panel without configuration', () => {
     const here = await machine(five, logins);
     const ran = await here.run(['challenge', 'We should move sessions out of Redis']);
     expect(ran.code).toBe(2);
-    expect(ran.stderr).toMatch(/proposer\s+claude, claude CLI \(anthropic\)/);
+    expect(ran.stderr).toMatch(/proposer\s+claude CLI \(anthropic\)/);
     expect(ran.stderr).toMatch(/gemini CLI \(google\)/);
     expect(ran.stderr).toMatch(/--yes/);
     expect(existsSync(here.at('project/.dissent'))).toBe(false);

@@ -1,5 +1,5 @@
 import stringWidth from 'string-width';
-import type { AgentFinding, Diagnosis } from '../../doors.ts';
+import { type AgentFinding, type Diagnosis, listNames } from '../../doors.ts';
 import type { Colours } from '../progress/colour.ts';
 import { stripUnsafeRow } from '../progress/terminal-safe.ts';
 import { padText } from '../progress/width.ts';
@@ -32,7 +32,7 @@ interface TableRow {
   readonly fix?: string | null;
 }
 
-const agentHead = ['name', 'installed', 'version', 'signed in', 'your files', 'model', 'billing'];
+const agentHead = ['name', 'installed', 'version', 'signed in', 'sees your files', 'model', 'billing'];
 
 function describeAgent(agent: AgentFinding): TableRow {
   const { name, path, version, isolation, model, problem, fix } = agent;
@@ -42,7 +42,7 @@ function describeAgent(agent: AgentFinding): TableRow {
     'yes',
     version ?? '?',
     describeSignIn(agent),
-    isolation?.files ?? '',
+    isolation?.files === 'unreadable' ? 'no' : isolation ? 'not ruled out' : '',
     model ?? 'its default',
     describeBilling(agent),
   ];
@@ -125,13 +125,15 @@ const describeNetwork = (agents: Diagnosis['agents']) =>
     : [];
 
 function formatEnding(
-  { agents, level, available, sandbox, configuration, remarks }: Diagnosis,
+  { agents, level, available, shared_keys, sandbox, configuration, remarks }: Diagnosis,
   paint: Colours,
 ): readonly string[] {
   const who =
     available.length === 0 ? 'Nobody can take part yet.' : `${available.length} can take part: ${available.join(', ')}`;
   const steps = {
-    DISABLED: ['Install an agent or set an API key. --rehearse works without either.'],
+    DISABLED: [
+      'Install an agent or set an API key. Without either, `dissent demo` shows a recorded debate, and --rehearse tests your set-up.',
+    ],
     MINIMAL: ['A debate of one model with itself is worth little. Add an agent or a key from another vendor.'],
     FUNCTIONAL: [],
     OPTIMAL: [],
@@ -142,6 +144,10 @@ function formatEnding(
     ...(configuration.problem === null ? [] : [`Configuration: ${configuration.problem}`]),
     ...remarks,
     who,
+    ...shared_keys.map(
+      ({ variable, names }) =>
+        `${listNames(names)} would use the same key (${variable}), so they count once: one account, perhaps one model.`,
+    ),
     ...steps[level],
   ].map((line) => (line === who ? paint.bold(stripUnsafeRow(line)) : stripUnsafeRow(line)));
 }

@@ -112,6 +112,12 @@ export interface Agent {
   readonly takesMaxTokens?: true;
   /** The access with which it says what a turn cost. */
   readonly pricedWith?: Access;
+  /** True where the login it would use is a key or an account that is paid by use, and no plan. */
+  paidByUse?(seen: {
+    readonly login: Loose;
+    readonly settings: Loose;
+    readonly environment: NodeJS.ProcessEnv;
+  }): boolean;
   /** How it is seated without configuration (C0): it leads, or attacks as the first, the second, … */
   readonly foundSeat?: 'lead' | number;
   /** `native` where the model's decoding is held to the schema without hidden attempts; else the prompt's words do it. */

@@ -51,6 +51,9 @@ export const claude: Agent = {
   efforts: ['low', 'medium', 'high', 'xhigh', 'max'],
   takesMaxTokens: true,
   pricedWith: 'key',
+  // A token of a gateway, and an account of a cloud, are paid by use.
+  paidByUse: ({ environment: { ANTHROPIC_AUTH_TOKEN, CLAUDE_CODE_USE_BEDROCK, CLAUDE_CODE_USE_VERTEX } }) =>
+    Boolean(ANTHROPIC_AUTH_TOKEN || CLAUDE_CODE_USE_BEDROCK || CLAUDE_CODE_USE_VERTEX),
   foundSeat: 'lead',
   schema: 'text',
   access: ({ ANTHROPIC_API_KEY }) => (ANTHROPIC_API_KEY ? 'key' : 'login'),

@@ -30,6 +30,8 @@ export const codex: Agent = {
     habits: 'without the sandbox',
     ownRetries: 'with a login',
   },
+  // `codex login --with-api-key` keeps the key where a plan's tokens would be.
+  paidByUse: ({ login }) => login.auth_mode === 'apikey' || (Boolean(login.OPENAI_API_KEY) && !login.tokens),
   runs: /^(?:gpt-|o\d|codex-)/i,
   efforts: ['minimal', 'low', 'medium', 'high', 'xhigh'],
   foundSeat: 2,

@@ -41,6 +41,10 @@ export const gemini: Agent = {
     habits: 'without the sandbox',
     ownRetries: 'with a login',
   },
+  paidByUse: ({ settings }) =>
+    ['gemini-api-key', 'vertex-ai'].includes(
+      readTextAt(readObjectAt(readObjectAt(settings, 'security'), 'auth'), 'selectedType') ?? '',
+    ),
   runs: /^gemini-/i,
   efforts: [],
   foundSeat: 1,

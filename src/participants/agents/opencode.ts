@@ -26,6 +26,7 @@ export const opencode: Agent = {
   settings: { file: '.config/opencode/opencode.json' },
   history: '.local/share/opencode/storage',
   isolation: { tools: 'none', mentions: 'not expanded', ownHome: 'with a key', habits: 'never', ownRetries: 'none' },
+  paidByUse: ({ login }) => Object.keys(login).some((provider) => readObjectAt(login, provider).type === 'api'),
   efforts: ['minimal', 'low', 'medium', 'high', 'xhigh', 'max'],
   schema: 'text',
   access: (environment, signedIn) => (!signedIn && opencode.keys.some((key) => environment[key]) ? 'key' : 'login'),

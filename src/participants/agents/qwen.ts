@@ -38,6 +38,8 @@ export const qwen: Agent = {
     habits: 'never',
     ownRetries: 'with a login',
   },
+  paidByUse: ({ settings }) =>
+    readTextAt(readObjectAt(readObjectAt(settings, 'security'), 'auth'), 'selectedType') === 'openai',
   runs: /^qwen/i,
   efforts: [],
   foundSeat: 3,

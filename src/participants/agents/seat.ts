@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { Access, Agent } from './agent.ts';
-import { readObjectLines } from './json-lines.ts';
+import { type Loose, readObjectLines } from './json-lines.ts';
 
 /** Where the user's login of an agent is, and whether there is one. */
 export function findLogin(agent: Agent, environment: NodeJS.ProcessEnv): { home: string; signedIn: boolean } {
@@ -18,11 +18,16 @@ export function findLoginFile(agent: Agent, environment: NodeJS.ProcessEnv): str
 function isToldOfLogin({ tellsOfLogin, folderVariable }: Agent, environment: NodeJS.ProcessEnv): boolean {
   if (!tellsOfLogin) return false;
   const moved = folderVariable && environment[folderVariable];
-  const path = join(moved || findHome(environment), tellsOfLogin.file);
+  return tellsOfLogin.says(readOwnFile(join(moved || findHome(environment), tellsOfLogin.file)));
+}
+
+/** What a file of an agent's holds; nothing where it isn't there, or isn't as we know it. */
+export function readOwnFile(path: string | undefined): Loose {
+  if (path === undefined) return {};
   try {
-    return readObjectLines(JSON.stringify(JSON.parse(readFileSync(path, 'utf8')))).some(tellsOfLogin.says);
+    return readObjectLines(JSON.stringify(JSON.parse(readFileSync(path, 'utf8'))))[0] ?? {};
   } catch {
-    return false; // not there, or not as we know it: nothing tells
+    return {};
   }
 }
 

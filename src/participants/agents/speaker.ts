@@ -8,9 +8,9 @@ import { describeInterruption } from '../interruption.ts';
 import { findCommand } from '../platform.ts';
 import type { Agent } from './agent.ts';
 import type { AgentOptions, AgentSeat } from './agent-seat.ts';
+import { findBilling } from './billing.ts';
 import { reportNotFound } from './found.ts';
 import { decideSandbox, holdsPath } from './sandbox.ts';
-import { findAccess } from './seat.ts';
 import { agents } from './table.ts';
 import { askAgent, type Reported } from './turn.ts';
 import { findAgentVendor } from './vendor.ts';
@@ -22,7 +22,6 @@ const usualWaitsMs = [5000, 20_000];
 export function agentSpeaker(options: AgentOptions): Speaker {
   const seat = makeAgentSeat(options);
   const { participant, model, effort, timeoutMs, windowTokens } = options;
-  const access = findAccess(seat.agent, seat.environment);
   return {
     participant,
     via: `agent:${seat.agent.name}`,
@@ -34,7 +33,7 @@ export function agentSpeaker(options: AgentOptions): Speaker {
       ? { lacks: reportNotFound(seat.agent, seat.binary).detail }
       : {}),
     vendor: findAgentVendor(seat.agent, seat),
-    billing: access === 'login' ? 'plan' : access === seat.agent.pricedWith ? 'priced' : 'unpriced',
+    billing: findBilling(seat.agent, seat.environment),
     ...(model === undefined ? {} : { model }),
     ...(effort === undefined ? {} : { effort }),
     ...(timeoutMs === undefined ? {} : { timeoutMs }),

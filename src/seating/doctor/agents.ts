@@ -39,7 +39,7 @@ export async function examineAgent(name: AgentName, looking: Looking): Promise<A
   const { environment, model = null, known, quick, signal } = looking;
   const agent: Agent = agentTable[name];
   const by = findSignInSource(name, environment);
-  const { access } = findSignIn(name, environment);
+  const { billing } = agentSpeaker({ participant: name, agent: name, environment });
   const common = {
     name,
     vendor: findAgentVendor(agent, { environment, ...(model === null ? {} : { model }) }),
@@ -47,8 +47,8 @@ export async function examineAgent(name: AgentName, looking: Looking): Promise<A
     signed_in: by === null ? 'unknown' : 'yes',
     signed_in_by: by,
     model,
-    billing: agentSpeaker({ participant: name, agent: name, environment }).billing === 'priced' ? 'priced' : 'unpriced',
-    billed_to: by === null ? null : access === 'key' ? 'key' : 'subscription',
+    billing: billing === 'priced' ? 'priced' : 'unpriced',
+    billed_to: by === null ? null : billing === 'plan' ? 'subscription' : 'key',
     asked_at: null,
   } as const;
   const path = findCommand(agent.binary, environment);

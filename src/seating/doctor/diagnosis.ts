@@ -7,6 +7,8 @@ export interface Diagnosis {
   readonly level: PanelLevel;
   /** The names of those who could be seated now. */
   readonly available: readonly string[];
+  /** Several of them would be asked with the same key; they count once for the level. */
+  readonly shared_keys: readonly SharedKey[];
   readonly agents: readonly AgentFinding[];
   readonly apis: readonly ApiFinding[];
   readonly servers: readonly ServerFinding[];
@@ -25,6 +27,12 @@ interface Condition {
   readonly available: boolean;
   readonly problem: Failure | null;
   readonly fix: string | null;
+}
+
+export interface SharedKey {
+  /** The variable that holds it. */
+  readonly variable: string;
+  readonly names: readonly string[];
 }
 
 /** An agent CLI that Dissent knows. */

@@ -12,6 +12,7 @@ import type { AgentFinding, Diagnosis } from './diagnosis.ts';
 import type { Consent } from './live.ts';
 import { keepRollCalls, type RollCallEntry, readRollCalls } from './roll-call-cache.ts';
 import { examineServers } from './servers.ts';
+import { countAccounts, listSharedKeys } from './shared-keys.ts';
 
 export interface Examination {
   readonly cwd: string;
@@ -69,10 +70,12 @@ export async function examine({
   const found = live ? await askFound(looked, { env, loaded, live, signal }) : looked;
   const unkept = await keepRollCalls(listNewEntries(found.agents, { env, known: quick ? known : {} }), env);
   const available = listAvailable({ ...found, servers });
+  const shared_keys = listSharedKeys(found.agents, available);
   return {
     dissent: 1,
-    level: rankPanel(available.length),
+    level: rankPanel(countAccounts(available, shared_keys)),
     available,
+    shared_keys,
     agents: found.agents,
     apis: found.apis,
     servers,
