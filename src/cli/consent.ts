@@ -23,11 +23,13 @@ export function describeConsent(prepared: Prepared): string {
   return `${lines.flatMap(layOut).join('\n')}\n`;
 }
 
-/** Who would answer for each seat, and through what. */
+/** Who would answer for each seat, and through what; what somebody in several seats is given is said at the first. */
 export const listHolders = ({ debate: { panel } }: Prepared) =>
-  panel.sittings.map(
-    (sitting) => [sitting.seat, describeHolder(sitting, panel.speakers.get(sitting.seat)?.reached)] as const,
-  );
+  panel.sittings.map((sitting, index) => {
+    const isTold = panel.sittings.slice(0, index).some(({ participant }) => participant === sitting.participant);
+    const reached = isTold ? undefined : panel.speakers.get(sitting.seat)?.reached;
+    return [sitting.seat, describeHolder(sitting, reached)] as const;
+  });
 
 /** What stands in the margin, and a text that is wrapped beside it. */
 type Line = readonly [margin: string, text: string];

@@ -106,7 +106,9 @@ export async function askConsent(prepared: Prepared, flags: ConsentFlags): Promi
   throw badInput(
     'ConsentMissing',
     'This may cost money, and there was nobody to ask.',
-    'Add --yes to agree. To agree to the panel in dissent.yaml for good: dissent trust',
+    prepared.isConfigured
+      ? 'Add --yes to agree. To agree to the panel in dissent.yaml for good: dissent trust'
+      : 'Add --yes to agree. To keep this panel and agree to it for good: dissent init',
   );
 }
 

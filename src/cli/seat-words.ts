@@ -1,6 +1,6 @@
 import { formatReach, type Sitting, type Speaker } from '../doors.ts';
 
-/** Who answers for a seat, and through what: "claude-sonnet-4-5, anthropic API". */
+/** Who answers for a seat, and through what: "claude-sonnet-4-5, anthropic API". An agent by its own name is named once. */
 export function describeHolder(
   { seat, participant, via, model, effort, vendor, billing }: Sitting,
   reached?: Speaker['reached'],
@@ -13,9 +13,11 @@ export function describeHolder(
     host: 'the agent that started this',
     rehearsal: 'filler answers',
   };
-  const where = reached ? ` (${formatReach(reached)})` : '';
+  const isItsCommand = kind === 'agent' && reached?.by.join(' ') === name;
+  const reach = reached ? formatReach(isItsCommand ? { ...reached, by: [] } : reached) : '';
+  const where = reach && (isItsCommand ? `, ${reach}` : ` (${reach})`);
   return [
-    ...(participant === seat ? [] : [participant]),
+    ...(participant === seat || (kind === 'agent' && participant === name) ? [] : [participant]),
     ...(model && model !== participant ? [model] : []),
     ...(effort ? [`effort ${effort}`] : []),
     `${through[kind ?? ''] ?? via}${where}`,

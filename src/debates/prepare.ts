@@ -72,6 +72,8 @@ export interface Prepared {
   readonly mayCost: boolean;
   /** True when flags, the user's own configuration, or a project's that they trust name the panel (E17). */
   readonly namedPanel: boolean;
+  /** True when there is a configuration that could name a panel. */
+  readonly isConfigured: boolean;
   /** Keeps that the user has agreed to the panel that their project names. */
   keepAgreement(): Promise<void>;
   readonly remarks: readonly string[];
@@ -147,6 +149,7 @@ export async function prepareDebate(wishes: DebateWishes): Promise<Prepared> {
     estimate,
     mayCost: panel.sittings.some(({ billing }) => billing !== 'free'),
     namedPanel: namedBy === 'project' ? await trust.hasAgreed(loaded) : namedBy !== null,
+    isConfigured: loaded.files.length > 0,
     keepAgreement: async () => (namedBy === 'project' ? trust.keepAgreement(loaded) : undefined),
     sandboxes: await describeSandboxes(panel),
     warnings: [

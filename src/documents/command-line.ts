@@ -5,7 +5,9 @@ export const formatWords = (words: readonly string[]): string => words.map(forma
 
 /** How somebody is reached: a command or an address, and the variables that are handed over. */
 export const formatReach = ({ by, given }: { readonly by: readonly string[]; readonly given: readonly string[] }) =>
-  `${formatWords(by)}${given.length > 0 ? `, given ${formatNames(given)}` : ''}`;
+  [...(by.length > 0 ? [formatWords(by)] : []), ...(given.length > 0 ? [`given ${formatNames(given)}`] : [])].join(
+    ', ',
+  );
 
 export const formatNames = (names: readonly string[]) => names.map((name) => `$${name}`).join(' ');
 

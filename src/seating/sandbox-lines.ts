@@ -13,10 +13,10 @@ export async function describeSandboxes({ speakers }: Pick<Panel, 'speakers'>): 
   }
   return [
     ...(boxed.size > 0
-      ? [`${listNames([...boxed])}: sandboxed, but they can reach the network and services on this machine`]
+      ? [`${listNames([...boxed])}: sandboxed, but can reach the network and services on this machine`]
       : []),
     ...(open.size > 0
-      ? [`${listNames([...open])}: not sandboxed (${reason}), so they could read and change your files`]
+      ? [`${listNames([...open])}: not sandboxed (${reason}), so could read and change your files`]
       : []),
   ];
 }

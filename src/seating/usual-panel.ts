@@ -89,7 +89,7 @@ export function createNobodyError(protocol: Protocol, agents: readonly AgentFind
   if (installed.length === 0)
     return new DissentError('NobodyAvailable', {
       message: `Nobody can take part in ${protocol.name}: no participants are configured, and no agent CLI, API key or model server was found.`,
-      hint: 'Run `dissent doctor` to see what you can install or set. --rehearse works without a model.',
+      hint: 'Run `dissent doctor` to see what you can install or set. Without a model: `dissent demo` shows a recorded debate, --rehearse tests your set-up.',
       exit: 4,
     });
   const broken = installed.flatMap(({ name, problem }) => (problem ? [`${name}: ${problem.detail}`] : []));

@@ -16,13 +16,16 @@ async function machine(found: readonly AgentName[] = ['claude', 'codex', 'gemini
   await rm(join(here.folder, 'dissent.yaml'));
   for (const name of ['claude', 'codex', 'gemini', 'qwen', 'opencode'] as const)
     if (!found.includes(name)) await rm(join(here.folder, 'bin', name));
-  /** Who would hold each seat, as `--dry-run` says it. */
+  /** Who would hold each seat, as `--dry-run` says it, without what the first seat of each says of addresses and keys. */
   const seats = async (args: readonly string[]) => {
     const { stdout, stderr, code } = await here.run([...args, '--dry-run']);
     expect(stderr).toBe('');
     expect(code).toBe(0);
     return Object.fromEntries(
-      [...stdout.matchAll(/^ {2}(\S+) +(.+)$/gm)].map(([, seat = '', holder = '']) => [seat, holder]),
+      [...stdout.matchAll(/^ {2}(\S+) +(.+)$/gm)].map(([, seat = '', holder = '']) => [
+        seat,
+        holder.replace(/ \(http.*$|, given .*$/, ''),
+      ]),
     );
   };
   return { ...here, seats };

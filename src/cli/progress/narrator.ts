@@ -137,7 +137,11 @@ export function createNarrator(
     sketch: () => ({ heading: writeHeading(state), turns: state.turns.filter(({ address }) => !said.has(address)) }),
     close() {
       const rest = saySomething(state.turns, state);
-      if (sums) return [...rest, ...sayRemarks(listClosingRemarks(state, now(), { verbose }))];
+      if (sums)
+        return [
+          ...rest,
+          ...sayRemarks(listClosingRemarks(state, now(), { verbose, recorded: opened?.recorded !== undefined })),
+        ];
       return opened && !terse ? [...rest, ''] : rest;
     },
   };

@@ -54,13 +54,14 @@ export function describeUse({ spent }: TurnLine, breaches: readonly { readonly w
 export function listClosingRemarks(
   state: Progress,
   now: number,
-  { verbose }: { readonly verbose: boolean },
+  { verbose, recorded }: { readonly verbose: boolean; readonly recorded: boolean },
 ): readonly Remark[] {
   const unanswered = [
     ...state.turns.filter(({ doing }) => doing.is === 'asked').map(nameSeat),
     ...(state.inChargeSince === null ? [] : [namePerson(state, null)]),
   ];
-  const spent = describeSpending(sumUsed(state.rows, state.turns), { tokens: verbose });
+  // Recorded replies were paid for when they were given.
+  const spent = recorded ? '' : `, ${describeSpending(sumUsed(state.rows, state.turns), { tokens: verbose })}`;
   const took = formatDuration(measureElapsed(state.clock, now));
   // You know whom you stopped.
   const absent = state.missing.filter(({ reason }) => reason !== 'cancelled');
@@ -68,7 +69,7 @@ export function listClosingRemarks(
   const haveAllAnswered = state.missing.length + unanswered.length === 0;
   const who = names !== '' ? ` · missing: ${names}` : haveAllAnswered ? ' · everyone answered' : '';
   return [
-    ...(state.ended === null ? [] : [`Ended after ${took}, ${spent}${who}`]),
+    ...(state.ended === null ? [] : [`Ended after ${took}${spent}${who}`]),
     ...(verbose || state.ended === null ? state.missing.map((one) => `Missing: ${describeMissing(one)}`) : []),
     ...(unanswered.length > 0 ? [`Not answered yet: ${unanswered.join(', ')}`] : []),
   ].map((text) => ({ about: 'end', text }));

@@ -28,7 +28,7 @@ export function sumSpending(spent: readonly Spending[]): Spending {
   );
 }
 
-/** What a turn used: tokens as reported if every call did, else as estimated; a price only where one was reported. */
+/** What a turn used: tokens as reported if every call did, else as estimated; a price only where one was reported. A plan is paid for already. */
 export function measureTurnSpending({
   calls,
   replies,
@@ -53,7 +53,7 @@ export function measureTurnSpending({
     output: output.count,
     estimated: !(input.all && output.all),
     usd: addUp(prices),
-    unpriced: billing === 'free' ? 0 : Math.max(0, calls - prices.length),
+    unpriced: billing === 'free' || billing === 'plan' ? 0 : Math.max(0, calls - prices.length),
   };
 }
 
