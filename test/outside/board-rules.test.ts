@@ -403,6 +403,42 @@ describe('phase 3', () => {
     expect(promptTo('gate', 'board/check')).toContain('says cfo in round 2.');
   });
 
+  test('B15 E8 the gate checks with who moved in every round, from what to what, and what convinced them', async () => {
+    const moves = { changed: true, position: 'Ask the reseller first.', convinced_by: ['contrarian-0'] };
+    const bare = { changed: true, position: 'Build nothing.', convinced_by: [] };
+    const { promptTo } = await boarded({
+      cto: { 'board/respond': [moves, moves, { changed: false, position: moves.position }] },
+      cfo: { 'board/respond': [{}, bare] },
+      gate: { 'board/gate': [{}, { decision: 'CONTINUE' }, { decision: 'HALT' }] },
+    });
+    const [, moved = ''] = promptTo('gate', 'board/check').split('Who moved in each of them');
+    const [first, second, third] = moved.split(/round \d:/).slice(1);
+    expect(first).toContain('Build the reminder service in two steps, says cto. → Ask the reseller first.');
+    expect(first).toContain('convinced by contrarian-0');
+    expect(second).toMatch(/cfo: .* → Build nothing\.; names nothing new/);
+    expect(third).not.toContain('cto:');
+  });
+
+  test('B6 B7 words that several dispute or agree with stand once in what the gate and a poll read', async () => {
+    const disputing = ['ceo-0-t2', 'ceo-1-t1'].map((statement) => ({
+      disagreements: [{ statement, counter: 'Ten weeks are a guess.' }],
+      request_synthesis: true,
+    }));
+    const agreeing = ['ceo-0-t2', 'ceo-1-t1'].map((statement) => ({
+      agreements: [{ statement, because: 'It can be learnt.' }],
+    }));
+    const { promptTo } = await boarded({
+      ceo: { 'board/respond': { terms: ['A carrier that answers at night.'] } },
+      cto: { 'board/respond': disputing },
+      cfo: { 'board/respond': disputing },
+      coo: { 'board/respond': agreeing },
+      gate: { 'board/gate': { decision: 'CONTINUE' } },
+    });
+    expect(promptTo('gate', 'board/gate', 1).split('The second carrier after ten weeks.')).toHaveLength(2);
+    expect(promptTo('cto', 'board/poll').split('A carrier that answers at night.')).toHaveLength(2);
+    expect(promptTo('cto', 'board/poll').split('ceo-1-t1')).toHaveLength(3);
+  });
+
   test('B16 a dissent in the review replaces the one on record; an open one is shown in every statement', async () => {
     const own = { text: 'Ten weeks are not enough.' };
     const { outcome, promptTo } = await boarded({

@@ -29,10 +29,17 @@ export function listRoundChanges(
   return { because: sentences.join(' ') || 'Nobody changed.', changes: told.map(({ change }) => change) };
 }
 
+/** A change in a line, for the gate reviewer: who moved from what to what, and which statements convinced it. */
+export function describeChange({ seat, from, to, convinced_by, kind }: Change): string {
+  const [was, is] = [from, to].map((words) => cutAtWord(words, 160));
+  const ids = convinced_by.length === 0 ? '' : `; convinced by ${convinced_by.join(', ')}`;
+  return `${seat}: ${was} → ${is}${ids}${kind === 'bare' && !isDissent(to) ? '; names nothing new that convinced it' : ''}`;
+}
+
 /** Who convinced it. A dissent needs nobody; every other change does. */
 function describeCause({ to, kind, convinced_by }: Change, seats: readonly string[]): string {
   if (kind === 'informed') return `, convinced by ${listNames(convinced_by.map((id) => describeSource(id, seats)))}`;
-  return to.startsWith(dissentMark) ? '' : ', and names nothing new that convinced it';
+  return isDissent(to) ? '' : ', and names nothing new that convinced it';
 }
 
 function describeSource(id: string, seats: readonly string[]): string {
@@ -41,6 +48,7 @@ function describeSource(id: string, seats: readonly string[]): string {
 }
 
 const dissentMark = 'dissent: ';
+const isDissent = (to: string) => to.startsWith(dissentMark);
 
 function listOwnChanges(by: Participant, answer: Response, before: Proceedings): readonly Told[] {
   const stood = findStand(by, before);

@@ -4,6 +4,7 @@ import { cloneAsJson } from '../../debate/kit/plain-json.ts';
 import type { Participant } from '../../debate/participant.ts';
 import type { Question } from '../../debate/question.ts';
 import { Check, type Correction, type Review, type Synthesis } from './answers.ts';
+import { describeChange } from './changes.ts';
 import { buildCorrection, buildReview, buildSynthesis } from './forms.ts';
 import { documentOf, partsOf, questionOf, readersOf, tasksOf } from './levels.ts';
 import { findCorrectionBreaches, findDocumentBreaches, findReviewBreaches } from './norms.ts';
@@ -133,6 +134,7 @@ export function check(
       votes: data('votes', cloneAsJson(listVoteReasons(votes, reviews))),
       statements: said(listForGate(proceedings.rounds.length, proceedings)),
       yours: showLastGate(course),
+      moved: data('moved', cloneAsJson(listMoves(course, proceedings.rounds.length))),
       dissents:
         dissents.length === 0
           ? ''
@@ -143,6 +145,15 @@ export function check(
     quotes: false,
   };
 }
+
+/** Who moved in each round, a line a change. */
+const listMoves = ({ changes }: Course, rounds: number) =>
+  Object.fromEntries(
+    Array.from({ length: rounds }, (_, at) => {
+      const moved = changes.filter(({ round }) => round === at + 1).map(describeChange);
+      return [`round ${at + 1}`, moved.length > 0 ? moved : 'nobody'];
+    }),
+  );
 
 /** Each vote with what its holder says for it. */
 const listVoteReasons = ({ votes }: VoteRuling, reviews: readonly Ballot<Review>[]) =>

@@ -19,6 +19,7 @@ import {
 } from './proceedings.ts';
 import type { Course } from './record.ts';
 import {
+  addShortened,
   describeTable,
   firstLateRound,
   listAll,
@@ -74,7 +75,7 @@ export function respond(
       statements: said(late ? listLastTwo(proceedings) : listAll(proceedings)),
       round,
       left: describeLeft(max_rounds - round),
-      disputes: disputes.length === 0 ? '' : data('disputes', cloneAsJson(disputes)),
+      disputes: data('disputes', cloneAsJson(disputes)),
       dissent: open ? data('your-dissent', open.dissent) : '',
       gate: words.length === 0 ? '' : data('gate', words.map((one) => one.words).join('\n')),
       poll: poll ? data('poll', cloneAsJson({ yes: poll.yes, no: poll.reasons, absent: poll.absent })) : '',
@@ -100,10 +101,8 @@ const describeLeft = (left: number) =>
     ? 'This is the last round.'
     : `At most ${left} more ${left === 1 ? 'round follows' : 'rounds follow'} this one.`;
 
-const listEarlier = (proceedings: Proceedings) => [
-  ...listFirstShortened(proceedings),
-  ...proceedings.rounds.slice(0, -2).flatMap((_, at) => listShortened(at + 1, proceedings)),
-];
+const listEarlier = (proceedings: Proceedings) =>
+  addShortened(listFirstShortened(proceedings), proceedings.rounds.length - 2, proceedings);
 
 /** B6: the last two rounds and what a program knows for sure, to the gate reviewer. */
 export function reviewRound(

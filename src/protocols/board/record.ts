@@ -1,5 +1,6 @@
 import type { Frozen } from '../../debate/outcome.ts';
 import type { Participant } from '../../debate/participant.ts';
+import type { Change } from '../../debate/ruling.ts';
 import type { GateRuling } from './gate.ts';
 import { listSpeakers } from './panel.ts';
 import type { PollRuling } from './poll.ts';
@@ -10,6 +11,8 @@ import type { Debated } from './result.ts';
 export interface Course {
   readonly gates: readonly (GateRuling & { readonly round: number })[];
   readonly polls: readonly (PollRuling & { readonly round: number })[];
+  /** Who moved, in all rounds (E8). */
+  readonly changes: readonly Change[];
 }
 
 /** The parts of a result that every board debate has, however it ended. */

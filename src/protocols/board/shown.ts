@@ -1,4 +1,4 @@
-import { data, documents } from '../../debate/facts.ts';
+import { data, documents, type Statement } from '../../debate/facts.ts';
 import { cloneAsJson } from '../../debate/kit/plain-json.ts';
 import type { Participant } from '../../debate/participant.ts';
 import { listSpeakers, type Table } from './panel.ts';
@@ -31,7 +31,8 @@ export function listLastTwo(proceedings: Proceedings) {
 /** What the gate reviewer judges by: the last round with agreements and terms, the one before in short (B6). */
 export function listForJudging(proceedings: Proceedings) {
   const last = proceedings.rounds.length;
-  return [...(last > 0 ? listShortened(last - 1, proceedings) : []), ...listForGate(last, proceedings)];
+  const before = last > 0 ? listShortened(last - 1, proceedings) : [];
+  return [...before, ...listForGate(last, proceedings, before)];
 }
 
 /** The last round whole, and what the reader said last where it was absent in that round (B9, E10). */
@@ -49,14 +50,20 @@ export const countShortened = ({ rounds }: Proceedings): number =>
 /** Everything that was said; in a long debate the rounds before the last two in short. */
 export const listAll = (proceedings: Proceedings) => {
   const { rounds } = proceedings;
-  const early = rounds.slice(0, countShortened(proceedings));
-  const afterAll = early.length === 0;
+  const early = countShortened(proceedings);
+  const afterAll = early === 0;
   return [
-    ...listStatements(0, proceedings),
-    ...early.flatMap((_, at) => listShortened(at + 1, proceedings)),
-    ...rounds.slice(early.length).flatMap((_, at) => listStatements(early.length + at + 1, proceedings, { afterAll })),
+    ...addShortened(listStatements(0, proceedings), early, proceedings),
+    ...rounds.slice(early).flatMap((_, at) => listStatements(early + at + 1, proceedings, { afterAll })),
   ];
 };
+
+/** Phase 1 as it is shown, and rounds in short up to this one. */
+export const addShortened = (first: readonly Statement[], rounds: number, proceedings: Proceedings) =>
+  Array.from({ length: rounds }, (_, at) => at + 1).reduce(
+    (above, round) => [...above, ...listShortened(round, proceedings, above)],
+    first,
+  );
 
 /** What the gate reviewer wrote after the last round it answered. */
 export function showLastGate({ gates }: Course) {

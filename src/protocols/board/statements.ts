@@ -1,4 +1,5 @@
 import type { Statement } from '../../debate/facts.ts';
+import type { Json } from '../../debate/json.ts';
 import { cloneAsJson } from '../../debate/kit/plain-json.ts';
 import { makeStatementId } from '../../debate/kit/statement-id.ts';
 import type { Participant } from '../../debate/participant.ts';
@@ -25,13 +26,18 @@ export function listStatements(
 
 /**
  * A round in short: positions, whom each could sign, counters and dissents (B3). What a counter disputes is said beside it,
- * because it isn't shown elsewhere.
+ * once in a prompt, unless it stands `above`.
  */
-export function listShortened(round: number, proceedings: Proceedings): readonly Statement[] {
+export function listShortened(
+  round: number,
+  proceedings: Proceedings,
+  above: readonly Statement[] = [],
+): readonly Statement[] {
+  const told = new Set(above.flatMap(({ content }) => listKeys(content)));
   if (round === 0) return listFirst(proceedings, (_by, { position, alternative }) => ({ position, alternative }));
   return listRound(round, proceedings, (by, answer, until) => {
     const { position, nearest, dissent, withdraws } = showResponse(by, answer, until);
-    return { position, disagreements: showCounters(by, answer, until), nearest, dissent, withdraws };
+    return { position, disagreements: showCounters(by, answer, { until, told }), nearest, dissent, withdraws };
   });
 }
 
@@ -43,17 +49,22 @@ export const listFirstShortened = (proceedings: Proceedings): readonly Statement
   });
 
 /** A round as the gate reviewer judges it: in short, and what each agrees with and why (B6, B13). */
-export function listForGate(round: number, proceedings: Proceedings): readonly Statement[] {
+export function listForGate(
+  round: number,
+  proceedings: Proceedings,
+  above: readonly Statement[] = [],
+): readonly Statement[] {
   if (round === 0) return listShortened(0, proceedings);
+  const told = new Set(above.flatMap(({ content }) => listKeys(content)));
   return listRound(round, proceedings, (by, answer, until) => {
     const { position, terms, changed, to_gate, nearest, dissent, withdraws } = showResponse(by, answer, until);
     const agreed = answer.agreements.map(({ statement, because }) => {
-      const part = findPart(statement, until);
+      const part = tellOnce(statement, { until, told });
       return part ? { [statement]: part, because } : { [statement]: because };
     });
     return {
       ...{ position, terms, changed, agreements: agreed.length > 0 ? agreed : undefined },
-      ...{ disagreements: showCounters(by, answer, until), to_gate, nearest, dissent, withdraws },
+      ...{ disagreements: showCounters(by, answer, { until, told }), to_gate, nearest, dissent, withdraws },
     };
   });
 }
@@ -79,12 +90,32 @@ const make = (by: Participant, round: number, content: object): Statement => ({
   content: cloneAsJson(content),
 });
 
-function showCounters({ seat }: Participant, { disagreements }: Response, until: Proceedings) {
+/** What was said up to a round, and the ids of the parts whose words stand in the prompt already. */
+interface Telling {
+  readonly until: Proceedings;
+  readonly told: Set<string>;
+}
+
+function showCounters({ seat }: Participant, { disagreements }: Response, telling: Telling) {
   const countered = disagreements.map(({ statement, counter }) => {
-    const disputed = findPart(statement, until);
+    const disputed = tellOnce(statement, telling);
     return disputed ? { [statement]: disputed, counter } : { [statement]: counter };
   });
-  return nameParts(makeStatementId(seat, until.rounds.length), 'c', countered);
+  return nameParts(makeStatementId(seat, telling.until.rounds.length), 'c', countered);
+}
+
+/** The words of a part, the first time. */
+function tellOnce(id: string, { until, told }: Telling): string | undefined {
+  const words = told.has(id) ? undefined : findPart(id, until);
+  told.add(id);
+  return words;
+}
+
+/** The names of all fields at any depth: the ids of parts are among them. */
+function listKeys(content: Json): readonly string[] {
+  if (typeof content !== 'object' || content === null) return [];
+  const names = Array.isArray(content) ? [] : Object.keys(content);
+  return [...names, ...Object.values(content).flatMap((inner: Json) => listKeys(inner))];
 }
 
 /** Terms under their ids; one that its holder has given before, word for word, by the id it had then. */
@@ -154,15 +185,24 @@ export function listParts(reader: Participant, proceedings: Proceedings): readon
     });
 }
 
-/** What others dispute of the reader's own in the last round, by id: the counters stand in that round's statements. */
-export function listDisputes(reader: Participant, { table, rounds }: Proceedings): readonly string[] {
-  const round = rounds.length;
-  return (rounds.at(-1)?.votes ?? []).flatMap(({ by, answer }) =>
+/** What others dispute of the reader's own in the last round, and the ids of their counters, which stand in that round's statements. */
+export function listDisputes(
+  reader: Participant,
+  { table, rounds }: Proceedings,
+): { readonly [part: string]: string | undefined } {
+  const counters = (rounds.at(-1)?.votes ?? []).flatMap(({ by, answer }) =>
     answer.disagreements.flatMap(({ statement, counter }, index) =>
       findHolder(statement, table)?.seat === reader.seat && counter.trim() !== ''
-        ? [`${makeStatementId(by.seat, round)}-c${index + 1} disputes ${statement}`]
+        ? [{ statement, id: `${makeStatementId(by.seat, rounds.length)}-c${index + 1}` }]
         : [],
     ),
+  );
+  const disputed = [...new Set(counters.map(({ statement }) => statement))];
+  return Object.fromEntries(
+    disputed.map((part) => [
+      part,
+      counters.flatMap(({ statement, id }) => (statement === part ? [id] : [])).join(', '),
+    ]),
   );
 }
 

@@ -12,5 +12,5 @@ export async function takePositions(
   debate.phase('positions', { title: 'First positions, each on its own' });
   debate.rule('Panel', describePanel(table, topic, synthesizer));
   const positions = await debate.askAll(listSpeakers(table), (to) => takePosition(to, topic, table), needQuorum(table));
-  return { topic, proceedings: { table, positions, rounds: [] }, course: { gates: [], polls: [] } };
+  return { topic, proceedings: { table, positions, rounds: [] }, course: { gates: [], polls: [], changes: [] } };
 }

@@ -1,4 +1,4 @@
-import { listRoundChanges } from '../changes.ts';
+import { describeChange, listRoundChanges } from '../changes.ts';
 import type { Argued, Ended } from '../conclusion.ts';
 import { ruleOnGate } from '../gate.ts';
 import { type BoardDebate, needQuorum } from '../panel.ts';
@@ -52,15 +52,13 @@ async function holdRound(
   );
   const proceedings = addRound(before, responses);
   const { changes } = debate.rule('Changes', listRoundChanges(before, proceedings));
-  const changed = changes.map(
-    ({ seat, from, to, kind }) =>
-      `${seat}: ${from} → ${to}${kind === 'bare' ? ' (names nothing new that convinced it)' : ''}`,
-  );
+  const changed = changes.map(describeChange);
   const reply = (
     await debate.askAll([gate], () => reviewRound(topic, { proceedings, course, changed, min_rounds }))
   ).of(gate);
   const ruling = debate.rule('Gate', ruleOnGate(reply, { round, min_rounds }));
-  return { topic, proceedings, course: { ...course, gates: [...course.gates, { ...ruling, round }] } };
+  const gates = [...course.gates, { ...ruling, round }];
+  return { topic, proceedings, course: { ...course, gates, changes: [...course.changes, ...changes] } };
 }
 
 /** B7: where somebody has asked for the synthesis since the last poll, all are asked whether they want it. */
