@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { loadPrompts } from './prompts.ts';
+import { datePrompts, loadPrompts } from './prompts.ts';
 
 let debates: string;
 beforeEach(async () => {
@@ -17,6 +17,14 @@ async function load(body: string, language?: string, continues = false) {
   const prompts = await loadPrompts({ name: 'chat', answers: { 'chat/open': z.object({}) } }, debates, language);
   return prompts['chat/open']?.split('---\n')[2];
 }
+
+test('E10 the day on which the debate began is in the prompts that it keeps', () => {
+  const prompts = { 'chat/open': 'It began on {{began}}.', 'chat/answer': 'Talk about {{topic}}.' };
+  expect(datePrompts(prompts, new Date('2026-03-01T23:59:00Z'))).toEqual({
+    'chat/open': 'It began on 2026-03-01.',
+    'chat/answer': 'Talk about {{topic}}.',
+  });
+});
 
 describe('E21 the language of the answers is in the prompts that a debate keeps', () => {
   test.each([

@@ -28,6 +28,15 @@ export async function loadPrompts(
   return Object.fromEntries(loaded);
 }
 
+/** Says when the debate began, in the prompts that it keeps: on resume and replay they say the same. */
+export const datePrompts = (prompts: Readonly<Record<string, string>>, began: Date): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(prompts).map(([name, text]) => [
+      name,
+      text.replaceAll('{{began}}', began.toISOString().slice(0, 10)),
+    ]),
+  );
+
 export const listPrompts = ({ answers, prompts = [] }: Prompting): readonly string[] => [
   ...new Set([...Object.keys(answers), ...prompts]),
 ];

@@ -17,7 +17,7 @@ import { runDebate } from '../engine/run.ts';
 import { createStopSwitch } from '../engine/stop.ts';
 import type { Store } from '../engine/store.ts';
 import type { Panel } from '../seating/panel.ts';
-import { loadPrompts } from './prompts.ts';
+import { datePrompts, loadPrompts } from './prompts.ts';
 import { recordReport } from './record-report.ts';
 import { type Tell, writeDocuments } from './write-documents.ts';
 import { writeOutput } from './write-output.ts';
@@ -131,7 +131,7 @@ async function openReady(ready: ReadyDebate, watching: Watching): Promise<Runnin
       settings: settings as Json,
       panel: panel.sittings,
       documents,
-      prompts,
+      prompts: datePrompts(prompts, new Date()),
       limits: { ...noLimits, debate_ms: findOwnLimit(protocol, settings), ...ready.limits },
       seed: ready.seed,
       anonymous: !protocol.rolesShown && (ready.anonymous ?? true),

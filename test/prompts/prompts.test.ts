@@ -38,7 +38,10 @@ function template(name: string) {
   const shared = readdirSync(protocols).map((folder) => join(protocols, folder, 'prompts', `${name}.md`));
   const found = [own, ...shared, join(prompts, `${name}.md`)].find((path) => existsSync(path));
   const text = readFileSync(found ?? own, 'utf8');
-  return parseTemplate(name, text.replaceAll('{{language}}', 'the language of the topic'));
+  return parseTemplate(
+    name,
+    text.replaceAll('{{language}}', 'the language of the topic').replaceAll('{{began}}', '2026-03-01'),
+  );
 }
 const setting = {
   seed: 1,

@@ -35,9 +35,9 @@ describe('prompts', () => {
     const slots = new Set([...body.matchAll(/\{\{#?([a-z_.]+)\}\}/g)].map(([, slot]) => slot ?? ''));
     expect(question.prompt).toBe(name);
     expect(head).toEqual({ asks: expect.any(String), continues });
-    expect([...slots].filter((slot) => slot !== 'language' && !slot.startsWith('you.')).sort()).toEqual(
-      Object.keys(question.facts).sort(),
-    );
+    expect(
+      [...slots].filter((slot) => !['language', 'began'].includes(slot) && !slot.startsWith('you.')).sort(),
+    ).toEqual(Object.keys(question.facts).sort());
     expect(body).toMatch(/^[A-Z#{]/);
   });
 
