@@ -111,6 +111,17 @@ describe('M2 step 1', () => {
       expect(result.points).toMatchObject({ contradictions: 2, dropped: 1 });
     });
 
+    test('both sides of a contradiction within one line are shown', async () => {
+      const [one, second] = ['Nothing else writes to the cache.', 'The link in the mail works for 7 days.'];
+      const within = { ...contradiction(one), other: { variant: 'A', quote: second } };
+      const { calls } = await played(all('A', { analyst: { 'merge/analyse': { contradictions: [within] } } }), {
+        texts,
+      });
+      const [hints] = calls.filter(({ turn }) => turn.prompt === 'merge/hints');
+      expect(hints?.text).toContain(`A, line 9: ${one}`);
+      expect(hints?.text).toContain(`A, line 9: ${second}`);
+    });
+
     test('a conflict that both found is one row, and rows that belong together are joined', async () => {
       const analyse = {
         contradictions: [

@@ -93,7 +93,7 @@ export function askHints({ contradictions }: DiffAnalysis): Question<Hints> {
           found_by: found_by === 'program' ? 'the program' : 'you',
           ...(about === '' ? {} : { about }),
           ...(path === '' ? {} : { where: path }),
-          ...Object.fromEntries(sides.map(({ variant, line, text }) => [`${variant}, line ${line}`, text])),
+          sides: sides.map(({ variant, line, text }) => `${variant}, line ${line}: ${text}`),
           because,
         })),
       ),
