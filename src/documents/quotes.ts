@@ -9,30 +9,27 @@ const fewestWords = 5;
 const mostCharacters = 20_000;
 
 export function checkQuote(quote: string, document: string): QuoteCheck['found'] {
-  return findQuote(quote, prepareText(document)).found;
+  return findQuote(quote, prepareOnce(document)).found;
 }
 
 /** The line in which a quote begins, from 1; undefined where it isn't verified. A heading is found with `headings` only. */
 export function locateQuote(quote: string, document: string, { headings = false } = {}): number | undefined {
-  const prepared = prepareText(document);
-  const { found, line } = findQuote(quote, prepared);
+  const known = prepareOnce(document);
+  const { found, line } = findQuote(quote, known);
   if (found === 'verified') return line;
-  return headings ? prepared.headings.get(normalizeWords(unwrapQuote(quote).replace(/^#+\s/, ''))) : undefined;
+  return headings ? known.headings.get(normalizeWords(unwrapQuote(quote).replace(/^#+\s/, ''))) : undefined;
 }
 
-/** Checks quotes against the documents they name; a document is prepared once, however often it is quoted. */
+/** Checks quotes against the documents they name. */
 export function checkQuotes(
   quotes: readonly { readonly source: string; readonly text: string }[],
   documents: readonly { readonly name: string; readonly text: string }[],
 ): QuoteCheck[] {
   const texts = new Map(documents.map(({ name, text }) => [name, text]));
-  const ready = new Map<string, Prepared>();
   return quotes.map(({ source, text }) => {
     const document = texts.get(source);
     if (document === undefined) return { source, text, found: 'not-found' };
-    const known = ready.get(source) ?? prepareText(document);
-    ready.set(source, known);
-    return { source, text, found: findQuote(text, known).found };
+    return { source, text, found: findQuote(text, prepareOnce(document)).found };
   });
 }
 
@@ -106,6 +103,16 @@ const fence = /^\s*(?:`{3}|~{3})/;
 const onlyMarks = /^[-=*_|:+\s]*$/;
 const tableRule = /^[-|:\s]*-[-|:\s]*$/;
 const lineMarks = /^(?:\s*>)*\s*(?:(?:[-*+]|\d{1,3}[.)])\s+)?(?:\[[ xX]\]\s+)?/;
+
+/** A document is prepared once for the quotes that follow each other; of ten drafts, each is kept. */
+function prepareOnce(text: string): Prepared {
+  const known = prepared.get(text) ?? prepareText(text);
+  if (prepared.size >= 10 && !prepared.has(text)) prepared.clear();
+  prepared.set(text, known);
+  return known;
+}
+
+const prepared = new Map<string, Prepared>();
 
 function prepareText(text: string): Prepared {
   const lines = text.split(/\r\n?|\n/);
