@@ -131,9 +131,8 @@ describe('E12 what was said can be taken out of a line, and the chain holds', ()
     expect(readLines(Buffer.from(blanked + tombstone(hash, 3))).broken).toBeUndefined();
     expect(readLines(Buffer.from(blanked)).broken?.what).toContain('nothing says by whom');
     expect(readLines(Buffer.from(blanked + tombstone(chainStart, 3))).broken?.line).toBe(3);
-    expect(
-      readLines(Buffer.from(blanked.replace(/"seal":"sha256:./, '"seal":"sha256:f') + tombstone(hash, 3))).broken?.line,
-    ).toBe(1);
+    const changed = blanked.replace(/"seal":"sha256:./, (seal) => seal.slice(0, -1) + (seal.endsWith('f') ? '0' : 'f'));
+    expect(readLines(Buffer.from(changed + tombstone(hash, 3))).broken?.line).toBe(1);
   });
 
   test('equal words have other seals: what was erased cannot be guessed', async () => {
