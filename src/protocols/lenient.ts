@@ -11,18 +11,23 @@ export function lenient<Schema extends z.ZodType>(
 /** Null is how many programs say that they have nothing to say. */
 export const readGiven = (value: unknown): unknown => value ?? undefined;
 
+/** What is read below is asked for all the same. */
+const shown = { asked: 'shown' };
+
 /** A text that may be left out, or be null. */
-export const looseText = z.preprocess(readGiven, z.string().default(''));
+export const looseText = z.preprocess(readGiven, z.string().default('')).meta(shown);
 
 /** True or false; left out, or null, is false. */
-export const looseFlag = z.preprocess(readGiven, z.boolean().default(false));
+export const looseFlag = z.preprocess(readGiven, z.boolean().default(false)).meta(shown);
 
 /** A list that may be left out, or be null; `most` is shown, and not enforced. */
 export const looseList = <Item extends z.ZodType>(item: Item, most?: number) =>
-  z.preprocess(
-    readGiven,
-    z
-      .array(item)
-      .default([])
-      .meta(most === undefined ? {} : { maxItems: most }),
-  );
+  z
+    .preprocess(
+      readGiven,
+      z
+        .array(item)
+        .default([])
+        .meta(most === undefined ? {} : { maxItems: most }),
+    )
+    .meta(shown);

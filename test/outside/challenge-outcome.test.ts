@@ -188,7 +188,7 @@ describe('E10 E15 prompts and resuming', () => {
     for (const seat of ['proposer', 'codex', 'qwen']) {
       const own = calls.filter((call) => call.seat === seat).map(({ text }) => text);
       expect(own.length).toBeGreaterThan(1);
-      for (const text of own) expect(text.match(/^# Your task|fits this JSON Schema/gm)).toHaveLength(2);
+      for (const text of own) expect(text.match(/^# Your task|^Form of your answer/gm)).toHaveLength(2);
       for (const [index, text] of own.slice(1).entries()) {
         const standing = before(own[index] ?? 'never').replace(/# Where things are[\s\S]*$/, '');
         expect(text.startsWith(standing.trimEnd())).toBe(true);

@@ -1,29 +1,11 @@
 // Makes an answer that fits a JSON Schema, for scripts that do not care what is said.
+import { readForm } from './read-form.mjs';
 
 /** The schema a request asks for: natively, or in the words of the prompt, where the last one counts. */
 export function schemaOf({ schema, text }) {
   if (schema) return schema;
-  const named = [...text.matchAll(/fits this JSON Schema:\n(\{.*\})$/gm)].at(-1)?.[1];
-  return named ? followReferences(JSON.parse(named)) : null;
-}
-
-/** A prompt prints a list that stands in several places once, and a long one in runs. */
-function followReferences({ $defs = {}, ...schema }) {
-  return JSON.parse(JSON.stringify(schema), (_key, value) =>
-    listAgain(value?.$ref ? $defs[value.$ref.split('/').at(-1)] : value),
-  );
-}
-
-function listAgain(value) {
-  const [, runs] = /One of: (.*)$/.exec(value?.description ?? '') ?? [];
-  if (!runs) return value;
-  const ids = runs.split(', ').flatMap((run) => {
-    const [first, last] = run.split(' to ');
-    const [, begin, from] = /^(.*?)(\d+)$/.exec(first) ?? [];
-    const to = Number(/\d+$/.exec(last ?? '')?.[0]);
-    return last ? Array.from({ length: to - from + 1 }, (_, at) => `${begin}${Number(from) + at}`) : [first];
-  });
-  return { ...value, enum: ids };
+  const form = [...text.matchAll(/Its type, in TypeScript:\n(\{.*)$/gm)].at(-1)?.[1];
+  return form ? readForm(form) : null;
 }
 
 /**

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { formatForm } from '../../src/engine/prompt/form.ts';
 import { type LoopbackServer, startServer } from './server.mjs';
 
 let server: LoopbackServer;
@@ -123,15 +124,18 @@ describe('scripts', () => {
   test('an answer is made from the schema in the prompt', async () => {
     server.follow({ fill: true, prefer: { verdict: 'agree', tone: 'unknown' } });
     const schema = {
+      type: 'object',
       properties: {
         verdict: { enum: ['disagree', 'agree'] },
         tone: { enum: ['calm'] },
-        critique: { type: 'string', minLength: 3 },
+        points: { type: 'array', minItems: 2, items: { enum: Array.from({ length: 9 }, (_, at) => `P${at + 1}`) } },
+        critique: { type: 'string', description: 'What is wrong.' },
       },
-      required: ['verdict', 'critique'],
+      required: ['verdict', 'points', 'critique'],
     };
-    const { content } = await ask(`It fits this JSON Schema:\n${JSON.stringify(schema)}\n`);
-    expect(JSON.parse(content[0].text)).toEqual({ verdict: 'agree', tone: 'calm', critique: expect.any(String) });
+    const { content } = await ask(`Answer.${formatForm(schema)}`);
+    const critique = expect.any(String);
+    expect(JSON.parse(content[0].text)).toEqual({ verdict: 'agree', tone: 'calm', points: ['P1', 'P1'], critique });
   });
 
   test('rules go by the words of the prompt', async () => {

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
+import { formatForm } from '../../engine/prompt/form.ts';
 import { stripAnswerForm } from './question-text.ts';
 
+/** As earlier versions printed it. */
 const form = (schema: string) =>
   `\n\nForm of your answer: one JSON object and nothing else. It fits this JSON Schema:\n${schema}\n`;
 
 test.each([
   ['the form at the end', `Which?${form('{"a":1}')}`, 'Which?'],
+  ['the form as it is printed today', `Which?${formatForm({ type: 'object', properties: { a: {} } })}`, 'Which?'],
   [
     'a prompt that continues',
     `First.${form('{"a":1}')}\n\nSecond.${form('{"b":2}')}`,

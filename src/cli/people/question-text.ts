@@ -5,13 +5,12 @@ import { stripUnsafeText } from '../progress/terminal-safe.ts';
  * one holds the earlier form too; where one stood in the middle, that is said.
  */
 export function stripAnswerForm(text: string): string {
-  const last = text.lastIndexOf(formBegins);
-  const words = last >= 0 && isForm(text.slice(last)) ? text.slice(0, last) : text;
+  const words = text.replace(formAtEnd, '');
   return stripUnsafeText(words.replace(formInside, '\n\n(the form of an earlier answer)\n')).trim();
 }
 
-const formBegins = '\n\nForm of your answer: one JSON object and nothing else. It fits this JSON Schema:\n';
-
-const formInside = new RegExp(`${formBegins.replaceAll('.', '\\.')}\\{.*\\}\n`, 'gu');
-
-const isForm = (text: string) => /^\{.*\}\n?$/u.test(text.slice(formBegins.length));
+/** A type in one line, or, in prompts of earlier versions, a schema. */
+const form =
+  '\n\nForm of your answer: one JSON object and nothing else\\. (?:It fits this JSON Schema|Its type, in TypeScript):\n\\{.*';
+const formAtEnd = new RegExp(`${form}\n?$`, 'u');
+const formInside = new RegExp(`${form}\n`, 'gu');

@@ -29,7 +29,7 @@ export const Recommendation = z.object({
   summary: Summary,
   decision: wanted(z.string()),
   option: z.string(),
-  against_own_table: looseText,
+  against_own_table: looseText.meta({ asked: false }),
   confidence: wanted(z.enum(['HIGH', 'MEDIUM', 'LOW'])),
 });
 export type Recommendation = z.infer<typeof Recommendation> & Quoting;
@@ -68,7 +68,7 @@ export const formResponse = buildOnce(({ options, claims, credits }: ResponseIds
   return Response.extend({
     challenges: asked(z.array(z.object({ claim: z.enum(claims), argument: z.string() }))),
     convinced_by: z.preprocess(readGiven, listed),
-    reason: looseText,
+    reason: looseText.meta({ asked: false }),
     option: z.enum(options),
   });
 });

@@ -9,8 +9,9 @@ import { Rating, type Result } from './result.ts';
 import type { Settings } from './settings.ts';
 import type { Topic } from './topic.ts';
 
-const words = z.string().default('');
-const texts = z.array(z.string()).default([]);
+/** Read as empty if it is left out, and asked for all the same. */
+const words = z.string().default('').meta({ asked: 'shown' });
+const texts = z.array(z.string()).default([]).meta({ asked: 'shown' });
 
 /** M13: a whole document, or the text of one section. */
 export const Written = z.object({ text: z.string().trim().min(1) });
