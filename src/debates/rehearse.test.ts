@@ -85,11 +85,12 @@ function overhear(speaker: Speaker, listen: (request: TurnRequest, text: string)
 }
 
 test.each(Object.entries(protocols))(
-  '%s comes to an end, in several ways, with replies that fit',
+  '%s comes to an end, in several ways, with replies that fit and break no norm',
   async (_, protocol) => {
     const held = await Promise.all(seeds.map((seed) => rehearse(protocol, seed)));
     expect(held.flatMap(({ misfits }) => misfits)).toEqual([]);
     expect(held.flatMap(({ outcome }) => outcome.absences)).toEqual([]);
+    expect(held.flatMap(({ outcome }) => outcome.breaches)).toEqual([]);
     expect(held.map(({ outcome }) => chooseExitCode(outcome)).filter((code) => ![0, 3, 5].includes(code))).toEqual([]);
     expect(
       new Set(held.map(({ outcome: { stop_reason, rounds } }) => `${stop_reason} ${rounds}`)).size,

@@ -38,6 +38,10 @@ export function judgeReply<Answer>(reply: string, question: Question<Answer>, ju
   return { answer: attachFindings(answer, given, quoteKey), breaches, quotes, complaint, value };
 }
 
+/** What is wrong with a reply: that it can't be read, or the norms it breaks. */
+export const listFaults = (judged: JudgedReply<unknown>): readonly string[] =>
+  'answer' in judged ? judged.breaches.map(({ what }) => what) : [judged.complaint];
+
 /** JSON, or the question's other form; where there is neither, the complaint is about the JSON. */
 function readAnyForm<Answer>(
   reply: string,

@@ -27,6 +27,8 @@ export interface Attempt {
   readonly schema: JsonSchema;
   /** Milliseconds of the turn's clock that are left. */
   readonly leftMs: number;
+  /** What would be found wrong with a reply. */
+  readonly findFaults: (reply: string) => readonly string[];
 }
 
 export type AttemptEvent = ReplyReceived | AttemptFailed | { readonly type: 'awaiting' };
@@ -49,7 +51,10 @@ export async function sendOnce(engine: Engine, attempt: Attempt): Promise<Attemp
 export const isCancelledRepeat = (event: AttemptEvent) =>
   event.type === 'attempt-failed' && event.attempt === 2 && event.reason === 'cancelled';
 
-async function send(engine: Engine, { started, attempt, complaint, schema, leftMs }: Attempt): Promise<AttemptEvent> {
+async function send(
+  engine: Engine,
+  { started, attempt, complaint, schema, leftMs, findFaults }: Attempt,
+): Promise<AttemptEvent> {
   const { address, seat } = started;
   const reportFailed = (reason: AttemptFailed['reason'], detail: string, sent: boolean, ms = 0): AttemptFailed => ({
     type: 'attempt-failed',
@@ -92,7 +97,7 @@ async function send(engine: Engine, { started, attempt, complaint, schema, leftM
     live.hear(words ?? '');
   };
   const spoken = await runWithinLimits(engine, { limitMs, leftMs }, (signal) =>
-    speaker.speak(request, { signal, heard }),
+    speaker.speak(request, { signal, heard, findFaults }),
   ).finally(() => {
     goOn();
     live.close();
@@ -140,7 +145,10 @@ const admitted = new WeakSet<Engine>();
 const isAwaited = ({ ledger }: Engine, { address, attempt }: { address: string; attempt: 1 | 2 }) =>
   ledger.asked.has(attempt === 1 ? address : `${address}#2`);
 
-function makeRequest(engine: Engine, { started, attempt, complaint, schema }: Omit<Attempt, 'leftMs'>): TurnRequest {
+function makeRequest(
+  engine: Engine,
+  { started, attempt, complaint, schema }: Omit<Attempt, 'leftMs' | 'findFaults'>,
+): TurnRequest {
   const blocks = rebuildPromptBlocks(engine.ledger, started);
   const { title: phase, round, prompt, seat, participant } = started;
   const repeat = complaint === null ? '' : askAgain(engine, started.address, complaint);

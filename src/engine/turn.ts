@@ -10,7 +10,7 @@ import { splitAddress } from '../debate/record/turn.ts';
 import { readSchema } from '../debate/schema/schema-node.ts';
 import { hashContent } from '../documents/hash.ts';
 import { type Engine, type OpenPhase, put } from './engine.ts';
-import { type JudgedReply, judgeReply } from './judge-reply.ts';
+import { type JudgedReply, judgeReply, listFaults } from './judge-reply.ts';
 import { findContinued, prepareTurn } from './prepare.ts';
 import { rebuildPromptBlocks, rebuildPromptPieces } from './prompt/book.ts';
 import { createProtocolChangedError } from './protocol-changed.ts';
@@ -59,7 +59,8 @@ export async function takeTurn<Answer>(
     prepareTurn(engine, { phase, whom, question, address, input, template, schema, earlier, carried, given });
   const limitMs = engine.turnLimitMs(whom.seat, question.prompt);
   const ask = async (attempt: 1 | 2, complaint: string | null, leftMs: number) => {
-    const event = await sendOnce(engine, { started, attempt, complaint, schema, leftMs });
+    const findFaults = (reply: string) => listFaults(judgeReply(reply, question, judging));
+    const event = await sendOnce(engine, { started, attempt, complaint, schema, leftMs, findFaults });
     return event.type === 'awaiting'
       ? await awaitPersonReply(engine, {
           started,

@@ -14,6 +14,8 @@ export interface Filling {
   /** A number from 0 up to 1, always the same for the same place and purpose. */
   readonly draw: (path: Path, purpose: string) => number;
   readonly write: (path: Path) => string;
+  /** How long lists are: as usual, of a drawn length, or also empty. */
+  readonly lengths?: 'usual' | 'drawn' | 'any';
 }
 
 /** Fills a schema with drawn values that fit it. */
@@ -76,10 +78,13 @@ function isDrawn(work: Work, path: Path): boolean {
 }
 
 function fillList(work: Work, node: SchemaNode, path: Path): Json {
+  const { lengths = 'usual' } = work;
   const { prefixItems = [], items = {}, minItems = 0, maxItems = Number.POSITIVE_INFINITY } = node;
   const usual = isDeep(path) ? 0 : countUsual(items, work.root);
   const most = forbidsAll(items) ? prefixItems.length : maxItems;
-  const length = Math.min(Math.max(usual, minItems, prefixItems.length), most);
+  const drawn = drawLength(usual, countDifferent(items, work.root), work.draw(path, 'length'));
+  const wanted = lengths === 'usual' || (lengths === 'drawn' && drawn === 0) ? usual : drawn;
+  const length = Math.min(Math.max(wanted, minItems, prefixItems.length), most);
   const starts = prefixItems.length > 0 ? [] : listDifferent(work, items, { length, path });
   return Array.from({ length }, (_, at) => {
     const start = starts[at % starts.length];
@@ -93,6 +98,24 @@ function countUsual(items: SchemaNode, root: SchemaNode): number {
   const [first] = Object.values(resolveNode(items, root).properties ?? {});
   if (!first) return 1;
   return forbidsAll(first) ? 0 : (listPermittedValues(first, root)?.length ?? 1);
+}
+
+/** In half of the draws the usual length, else none, all that differ, or something between. */
+function drawLength(usual: number, different: number, draw: number): number {
+  if (draw < 0.5) return usual;
+  if (draw < 0.65) return 0;
+  return draw < 0.8 ? different : Math.ceil(((draw - 0.8) / 0.2) * different);
+}
+
+/** How many items can differ in an id, or in the ids that they begin with; three, where they have none. */
+function countDifferent(items: SchemaNode, root: SchemaNode): number {
+  const values = listPermittedValues(items, root);
+  if (values) return values.length;
+  const counts = Object.values(resolveNode(items, root).properties ?? {}).map(
+    (property) => listPermittedValues(property, root)?.length ?? 0,
+  );
+  const leading = counts.slice(0, counts.indexOf(0) < 0 ? counts.length : counts.indexOf(0));
+  return leading.length === 0 ? 3 : leading.reduce((product, count) => product * count, 1);
 }
 
 type Start = { readonly value: Json } | { readonly fields: Fields };
