@@ -51,7 +51,7 @@ const program = {
   format: 'esm',
   platform: 'node',
   target: 'node20.19',
-  external: ['@modelcontextprotocol/*', '@pydantic/genai-prices'],
+  external: ['@modelcontextprotocol/*', '@pydantic/genai-prices', 'openid-client'],
   plugins: [zod],
   minifySyntax: true,
   legalComments: 'none',

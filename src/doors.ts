@@ -103,6 +103,7 @@ export {
 } from './debates/trust/trust.ts';
 export { verifyDebate } from './debates/verify.ts';
 export { keepViewerAddress, makeToken, readViewerAddress } from './debates/viewer-address.ts';
+export { writeDocuments } from './debates/write-documents.ts';
 export {
   findOutputFormat,
   type OutputFormat,

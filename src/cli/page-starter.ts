@@ -37,6 +37,7 @@ const StartBody = Agreed.extend({
     max_cost: true,
     language: true,
     seed: true,
+    documents: true,
   }).extend({
     settings: z.record(z.string(), z.json()).optional(),
     topic: z.string().trim().min(1).max(200_000),
@@ -49,8 +50,14 @@ type PageWish = z.infer<typeof StartBody>['wish'];
 
 const BranchBody = Agreed.extend({ from: z.string(), reseats: z.record(z.string(), z.string()) });
 
-/** Starts debates for the page in processes of their own. `here` is false where the page is open to other machines. */
-export function createStarter(place: ProjectPlace, { here }: { readonly here: boolean }): Starter {
+/** Begins what was ordered, and says which debate that is. */
+export type CarryOut = (order: Order, signal: AbortSignal) => Promise<string>;
+
+/** Starts debates for the page, in processes of their own unless somebody else carries the orders out. `here` is false where the page is open to other machines. */
+export function createStarter(
+  place: ProjectPlace,
+  { here, carryOut = carryOutApart }: { readonly here: boolean; readonly carryOut?: CarryOut },
+): Starter {
   return {
     describe: async () => {
       const { config } = await loadPlace(place);
@@ -62,6 +69,18 @@ export function createStarter(place: ProjectPlace, { here }: { readonly here: bo
             : describeStart(protocol, config.settings[protocol.name]),
         ),
         participants: [...Object.keys(config.participants), 'human', 'rehearsal'],
+      };
+    },
+    estimate: async (wish) => {
+      const ready = await prepareWish(parseBody(DebateWish, wish), place);
+      const { estimate, warnings, mayCost } = ready;
+      return {
+        dissent: 1,
+        ...estimate,
+        seats: listHolders(ready),
+        facts: listFacts(ready),
+        warnings,
+        may_cost: mayCost,
       };
     },
     start: async (body, signal) => {
@@ -78,7 +97,7 @@ export function createStarter(place: ProjectPlace, { here }: { readonly here: bo
           mayCost: ready.mayCost,
           begin: async () => {
             if (ready.mayCost) await ready.keepAgreement();
-            return carryOutApart({ does: 'start', wish, ...place } satisfies Order, signal);
+            return carryOut({ does: 'start', wish, ...place }, signal);
           },
         };
       });
@@ -93,7 +112,7 @@ export function createStarter(place: ProjectPlace, { here }: { readonly here: bo
           facts: [['What', [branch.note]] as const],
           warnings: [],
           mayCost: branch.mayCost,
-          begin: () => carryOutApart({ does: 'branch', debate, from, reseats, ...place }, signal),
+          begin: () => carryOut({ does: 'branch', debate, from, reseats, ...place }, signal),
         };
       });
     },

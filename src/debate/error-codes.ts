@@ -86,6 +86,16 @@ export const errorCodes = {
   PageMissing: "The viewer's page is missing from the installation.",
   NotFound: 'The viewer has nothing at this address.',
   NotStarted: "The debate's process ended before it started.",
+  BodyTooLong: 'A request is longer than the server takes.',
+
+  // The team server
+  SignInNeeded: 'Nobody is signed in, or the token is not valid.',
+  NotAllowed: 'The role or token of whoever asks does not reach this far.',
+  TooManyTries: 'Too many sign-ins failed from one address.',
+  InvitationInvalid: 'An invitation was used already, or has expired.',
+  RequestInvalid: 'A request does not have the form that the server describes.',
+  PushRefused: 'A record that was uploaded does not hold, or differs from the one on the server.',
+  SignInFailed: 'The identity provider did not vouch for whoever signed in.',
 
   TooManyOpenFiles: 'The system lets the program open no more files.',
   Unexpected: 'A bug in dissent.',

@@ -33,6 +33,8 @@ export interface SearchOptions {
   /** No debate is begun after this time. */
   readonly withinMs?: number;
   readonly most?: number;
+  /** The debates that are looked at; the others are not counted either. */
+  readonly only?: ((debate: string) => boolean) | undefined;
 }
 
 /**
@@ -42,10 +44,10 @@ export interface SearchOptions {
 export async function searchDebates(
   debates: string,
   words: string,
-  { after, withinMs = 700, most = 200 }: SearchOptions = {},
+  { after, withinMs = 700, most = 200, only = () => true }: SearchOptions = {},
 ): Promise<Search> {
   const wanted = makePatterns(words);
-  const folders = (await listDebateFolders(debates)).toSorted().reverse();
+  const folders = (await listDebateFolders(debates)).filter(only).toSorted().reverse();
   const start = after === undefined ? 0 : folders.findIndex((debate) => debate < after);
   const left = start === -1 || wanted.all.length === 0 ? [] : folders.slice(start);
   const until = performance.now() + withinMs;

@@ -38,7 +38,7 @@ async function begin(order: Exclude<Order, { does: 'answer' }>, watching: Watchi
     case 'branch':
       return startBranch({ ...(await prepareBranch(order, order)), ...watching });
     case 'resume':
-      return resumeDebate({ ...(await findOrdered(order)), ...watching });
+      return resumeDebate({ ...(await findOrdered(order)), takeOver: order.take_over, ...watching });
   }
 }
 

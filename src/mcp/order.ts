@@ -17,6 +17,11 @@ export const DebateWish = z.object({
   turn_timeout: z.string().optional().describe('e.g. 90s'),
   language: z.string().optional().describe("Of all answers, e.g. de; default: the topic's"),
   seed: z.number().int().nonnegative().optional(),
+  documents: z
+    .array(z.object({ name: z.string(), text: z.string() }))
+    .max(100)
+    .optional()
+    .describe('Documents for all, as texts'),
 });
 export type DebateWish = z.infer<typeof DebateWish>;
 
@@ -25,13 +30,15 @@ export const ProjectPlace = z.object({
   config: z.string().optional(),
   dir: z.string().optional(),
   trust: z.boolean().optional(),
+  /** False where wishes come from other machines: they name no files of this one, and bring documents as texts. */
+  files: z.boolean().optional(),
 });
 export type ProjectPlace = z.infer<typeof ProjectPlace>;
 
 /** What a process is started for that holds a debate on its own, so that it goes on when the client goes away. */
 export const Order = z.discriminatedUnion('does', [
   ProjectPlace.extend({ does: z.literal('start'), wish: DebateWish }),
-  ProjectPlace.extend({ does: z.literal('resume'), debate: z.string() }),
+  ProjectPlace.extend({ does: z.literal('resume'), debate: z.string(), take_over: z.boolean().optional() }),
   ProjectPlace.extend({ does: z.literal('retry'), debate: z.string(), seats: z.array(z.string()) }),
   ProjectPlace.extend({
     does: z.literal('branch'),

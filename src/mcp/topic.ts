@@ -16,17 +16,37 @@ import {
 import { deriveInput } from './input-schema.ts';
 
 /** Reads a topic as a tool is given it: fields, a text, or a file of the project. Documents that it names are read as well. */
-export async function readTopic(protocol: Protocol, topic: unknown, project: string): Promise<TopicSource> {
-  const source = typeof topic === 'string' ? await readTextOrFile(protocol, topic, project) : makeFields(topic);
-  return readDocuments(protocol, source, project);
+export async function readTopic(protocol: Protocol, topic: unknown, from: Sources): Promise<TopicSource> {
+  const source = typeof topic === 'string' ? await readTextOrFile(protocol, topic, from) : makeFields(topic);
+  const { documents = [], ...rest } = await readDocuments(protocol, source, from);
+  const texts = (from.given ?? []).map(takeText).filter((one) => one !== undefined);
+  return {
+    ...rest,
+    documents: [...documents, ...texts.filter(({ name }) => !documents.some((one) => one.name === name))],
+  };
 }
+
+/** Where a topic and its documents may come from. */
+interface Sources {
+  readonly project: string;
+  /** Documents that were given as texts. */
+  readonly given?: readonly { readonly name: string; readonly text: string }[] | undefined;
+  /** False where no files of this machine may be named. */
+  readonly hasFiles: boolean;
+}
+
+export const noFiles = badInput(
+  'OutsideProject',
+  'This server takes documents as texts, and reads no files.',
+  'Send them as documents, each with a name and its text.',
+);
 
 const makeFields = (topic: unknown): TopicSource => ({ ...makeTopicSource(topic), fileName: 'topic' });
 
-async function readTextOrFile(protocol: Protocol, text: string, project: string): Promise<TopicSource> {
+async function readTextOrFile(protocol: Protocol, text: string, { project, hasFiles }: Sources): Promise<TopicSource> {
   const { argument } = findCommand(protocol);
   const path = text.replace(/^@/, '').trim();
-  if (await isFile(path)) {
+  if (hasFiles && (await isFile(path))) {
     await requireInsideProject(resolve(path), project, 'The topic');
     const hasFields = argument.takesFields || /\.(ya?ml|json)$/i.test(path);
     return hasFields ? readTopicFile(path, argument) : readTextTopic(path);
@@ -35,7 +55,7 @@ async function readTextOrFile(protocol: Protocol, text: string, project: string)
   const { type, required = [], properties = {} } = readSchema(deriveInput(protocol.topic));
   const fields = required.length > 0 ? required.join(' and ') : Object.keys(properties).join(', ');
   const wanted = takesText || type !== 'object' ? 'the text itself' : `an object with ${fields}`;
-  if (text.startsWith('@') || /^\S+\.(?:md|markdown|txt|ya?ml|json)$/i.test(path))
+  if (hasFiles && (text.startsWith('@') || /^\S+\.(?:md|markdown|txt|ya?ml|json)$/i.test(path)))
     throw badInput(
       'FileUnreadable',
       `There is no file ${path} in the project.`,
@@ -59,11 +79,13 @@ const isFile = (path: string) =>
     : false;
 
 /** Documents in the topic are texts, or paths of files in the project; in the debate they go by the name of the file. */
-async function readDocuments(protocol: Protocol, source: TopicSource, project: string): Promise<TopicSource> {
+async function readDocuments(protocol: Protocol, source: TopicSource, from: Sources): Promise<TopicSource> {
   const named: unknown[] = [];
   replaceNamedDocuments(protocol, source.value, (one) => named.push(one));
   if (named.length === 0) return source;
-  const paths = named.filter((one) => typeof one === 'string');
+  const isGiven = (one: unknown) => from.given?.some(({ name }) => name === one) === true;
+  const paths = named.filter((one) => typeof one === 'string').filter((one) => !isGiven(one));
+  if (!from.hasFiles && paths.length > 0) throw noFiles;
   const shorten = (path: string) =>
     paths.filter((other) => basename(other) === basename(path)).length > 1 ? path : basename(path);
   const names = named.map((one) => (typeof one === 'string' ? shorten(one) : readTextName(one)));
@@ -74,9 +96,9 @@ async function readDocuments(protocol: Protocol, source: TopicSource, project: s
       `Two documents are called "${twice}".`,
       'Give each another name, and each once.',
     );
-  for (const path of paths) await requireInsideProject(resolve(path), project, 'This document');
+  for (const path of paths) await requireInsideProject(resolve(path), from.project, 'This document');
   const documents = named.map((one, index) =>
-    typeof one === 'string' ? readMarkedDocument(names[index] ?? one, one) : takeText(one),
+    isGiven(one) ? undefined : typeof one === 'string' ? readMarkedDocument(names[index] ?? one, one) : takeText(one),
   );
   let next = 0;
   return {

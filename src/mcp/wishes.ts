@@ -12,20 +12,27 @@ import {
   resolveProtocol,
 } from '../doors.ts';
 import type { DebateWish, ProjectPlace } from './order.ts';
-import { readTopic } from './topic.ts';
+import { noFiles, readTopic } from './topic.ts';
 
 /** Reads and checks a wish as the command line would. */
 export async function prepareWish(wish: DebateWish, place: ProjectPlace): Promise<Prepared> {
   const loaded = await loadPlace(place);
   const project = findProject(await locateDebates(place));
+  const hasFiles = place.files !== false;
+  if (!hasFiles && wish.context?.length) throw noFiles;
   for (const source of wish.context ?? [])
     if (!source.startsWith('git:')) await requireInsideProject(findPlainPart(source), project, 'This document');
   const trust = createTrust({ ...place, given: place.trust });
   const protocol = await resolveProtocol(wish.protocol, loaded, trust);
   const formatNumber = (number: number | undefined) => (number === undefined ? undefined : String(number));
-  return prepareDebate({
+  const { documents = [], ...topic } = await readTopic(protocol, wish.topic, {
+    project,
+    given: wish.documents,
+    hasFiles,
+  });
+  const prepared = await prepareDebate({
     protocol,
-    topic: await readTopic(protocol, wish.topic, project),
+    topic: { ...topic, documents },
     context: wish.context ?? [],
     seats: Object.entries(wish.seats ?? {}).map(([name, participant]) => `${name}=${participant}`),
     settings: wish.settings,
@@ -39,6 +46,8 @@ export async function prepareWish(wish: DebateWish, place: ProjectPlace): Promis
     ...place,
     trust,
   });
+  if (!hasFiles && protocol.copies?.(prepared.debate.topic)) throw noFiles;
+  return prepared;
 }
 
 /** The protocol that a wish names; one of the project's own only where the project is trusted. */
@@ -47,7 +56,8 @@ export const resolveWished = async (name: string, place: ProjectPlace): Promise<
 
 /** What a text stands for as a topic: itself, or what a file of the project holds. */
 export async function readTopicValue(protocol: Protocol, text: string, place: ProjectPlace): Promise<unknown> {
-  return (await readTopic(protocol, text, findProject(await locateDebates(place)))).value;
+  const project = findProject(await locateDebates(place));
+  return (await readTopic(protocol, text, { project, hasFiles: place.files !== false })).value;
 }
 
 /** The part of a pattern before its first wildcard: nothing that it finds lies elsewhere. */

@@ -44,7 +44,7 @@ export async function giveAnswer(
   return recorded;
 }
 
-async function createAnsweredError(folder: string): Promise<Error> {
+export async function createAnsweredError(folder: string): Promise<Error> {
   const { events } = await readJournal(folder);
   const decision = readState(events).decision;
   return badInput(

@@ -24,50 +24,61 @@ export interface ViewerDoor {
   readonly publicUrl?: URL | undefined;
 }
 
+/** A door without a token: who somebody is, is asked further inside. */
+export interface OpenDoor extends Omit<ViewerDoor, 'token'> {
+  /** The command that opened it, for what is said to those who are turned away. */
+  readonly command: 'view' | 'serve';
+  /** What may be opened by a link from elsewhere. */
+  readonly pages: RegExp;
+}
+
+/** Whether a request is let in: by a name that is ours, from this page and no other, and with the token. */
+export function findRefusal(visitor: Visitor, door: ViewerDoor): Refusal | undefined {
+  const { url, headers } = visitor;
+  const refusal = findForeign(visitor, { ...door, command: 'view', pages: /^\/$/ });
+  if (refusal) return refusal;
+  if (isToken(readCookie(headers, nameCookie(headers, door)), door)) return undefined;
+  if (url.pathname === '/' && isToken(readToken(url), door)) return undefined;
+  return { status: 401, why: 'Open the address that `dissent view` printed: it holds the token.' };
+}
+
 /**
- * Whether a request is let in: asked for by a name that is ours (no name that was bound to this machine from outside), sent
- * by this page and no other, and with the token. The port in a name is not looked at: it may have been forwarded, and the
- * origin must have the same.
+ * Why a request is foreign: not asked for by a name that is ours (but by one that was bound to this machine from outside), or
+ * not sent by this page. The port in a name is not looked at: it may have been forwarded, and the origin must have the same.
  */
-export function findRefusal({ method, url, headers }: Visitor, door: ViewerDoor): Refusal | undefined {
-  if (!isOurName(headers.host, door)) return { status: 403, why: strangeName };
+export function findForeign({ method, url, headers }: Visitor, door: OpenDoor): Refusal | undefined {
+  const words = `If you reach it through a proxy, start it with \`dissent ${door.command} --public-url\` and the address in your browser.`;
+  const foreign: Refusal = { status: 403, why: `Only the page of this server may ask. ${words}` };
+  if (!isOurName(headers.host, door)) return { status: 403, why: `This server does not answer to this name. ${words}` };
   if (method !== 'GET' && method !== 'POST') return { status: 405, why: 'Only GET and POST are answered.' };
   const { origin } = headers;
   const origins = [`http://${headers.host}`, ...(door.publicUrl ? [door.publicUrl.origin] : [])];
   if (origin !== undefined && !origins.includes(origin)) return foreign;
-  if (method === 'POST' && origin === undefined) return foreign;
+  if (method === 'POST' && origin === undefined && !/^Bearer /.test(headers.authorization ?? '')) return foreign;
   const site = headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none' && url.pathname !== '/') return foreign;
-  if (isToken(readCookie(headers, door), door) || (url.pathname === '/' && isToken(readToken(url), door)))
-    return undefined;
-  return { status: 401, why: 'Open the address that `dissent view` printed: it holds the token.' };
+  const isOwn = site === undefined || site === 'same-origin' || site === 'none';
+  return isOwn || (method === 'GET' && door.pages.test(url.pathname)) ? undefined : foreign;
 }
 
-/** The cookie that carries the token from the first page on. Cookies know no ports, so its name holds the one that was asked for. */
-export function makeCookie(headers: IncomingHttpHeaders, door: ViewerDoor): string {
-  const { publicUrl } = door;
-  const isPublic = publicUrl !== undefined && headers.host === publicUrl.host;
-  const parts = [
-    `${nameCookie(headers, door)}=${door.token}`,
-    `Path=${isPublic ? publicUrl.pathname : '/'}`,
-    'HttpOnly',
-    'SameSite=Strict',
-    ...(isPublic && publicUrl.protocol === 'https:' ? ['Secure'] : []),
-  ];
-  return parts.join('; ');
+/** The cookie that carries the token from the first page on. */
+export const makeCookie = (headers: IncomingHttpHeaders, door: ViewerDoor): string =>
+  writeCookie(headers, door, { name: nameCookie(headers, door), value: door.token, rest: ['SameSite=Strict'] });
+
+/** A cookie that no script can read. At the public address it has that address's path, and is sent encrypted only where that is. */
+export function writeCookie(
+  { host }: IncomingHttpHeaders,
+  { publicUrl }: Pick<ViewerDoor, 'publicUrl'>,
+  { name, value, rest }: { readonly name: string; readonly value: string; readonly rest: readonly string[] },
+): string {
+  const isPublic = publicUrl !== undefined && host === publicUrl.host;
+  const isSecret = isPublic && publicUrl.protocol === 'https:';
+  const path = isPublic ? publicUrl.pathname : '/';
+  return [`${name}=${value}`, `Path=${path}`, 'HttpOnly', ...rest, ...(isSecret ? ['Secure'] : [])].join('; ');
 }
-
-const strangeName =
-  'The viewer does not answer to this name. If you reach it through a proxy, start it with `dissent view --public-url` and the address in your browser.';
-
-const foreign: Refusal = {
-  status: 403,
-  why: 'Only the page of this viewer may ask. If you reach it through a proxy, start it with `dissent view --public-url` and the address in your browser.',
-};
 
 const loopback: readonly string[] = ['127.0.0.1', 'localhost', '[::1]'];
 
-function isOurName(host: string | undefined, { names = [], publicUrl }: ViewerDoor): boolean {
+function isOurName(host: string | undefined, { names = [], publicUrl }: OpenDoor): boolean {
   const asked = parseHost(host);
   if (!asked) return false;
   return [...loopback, ...names].includes(asked.hostname) || (publicUrl !== undefined && host === publicUrl.host);
@@ -81,16 +92,13 @@ function parseHost(host = ''): URL | undefined {
 
 const readToken = (url: URL) => url.searchParams.get('token') ?? '';
 
-const nameCookie = ({ host }: IncomingHttpHeaders, { port }: ViewerDoor) => `dissent-${parseHost(host)?.port || port}`;
+/** Cookies know no ports, so a cookie's name holds the one that was asked for. */
+export const nameCookie = ({ host }: IncomingHttpHeaders, { port }: Pick<ViewerDoor, 'port'>, prefix = 'dissent') =>
+  `${prefix}-${parseHost(host)?.port || port}`;
 
-function readCookie(headers: IncomingHttpHeaders, door: ViewerDoor): string {
-  const name = `${nameCookie(headers, door)}=`;
-  return (
-    (headers.cookie ?? '')
-      .split('; ')
-      .find((part) => part.startsWith(name))
-      ?.slice(name.length) ?? ''
-  );
+export function readCookie(headers: IncomingHttpHeaders, name: string): string {
+  const parts = (headers.cookie ?? '').split('; ');
+  return parts.find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
 }
 
 /** Compared by hash and in constant time, so that nothing can be learnt from how long it takes. */

@@ -1,16 +1,18 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
 import {
   badInput,
   type DebateList,
   DissentError,
   findDebate,
+  findUserName,
   type Json,
   type ResumeOptions,
   searchDebates,
   verifyDebate,
 } from '../doors.ts';
 import { giveAnswer } from './answer.ts';
+import { type Asked, readRequestBody, sendError, sendJson, sendPage } from './http.ts';
 import type { Starter } from './starting.ts';
 import { streamDebate } from './stream.ts';
 
@@ -25,12 +27,6 @@ export interface Desk {
   readonly closing: AbortSignal;
   /** Told about debates that went on here and could not be brought to an end. */
   readonly lost: (debate: string, error: unknown) => void;
-}
-
-interface Asked {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-  readonly url: URL;
 }
 
 /** Answers a request that was let in. */
@@ -60,15 +56,10 @@ function searchAll({ searchParams }: URL, { debates }: Desk) {
   return searchDebates(debates, searchParams.get('q') ?? '', { after: searchParams.get('after') ?? undefined });
 }
 
-type Found = Awaited<ReturnType<typeof findDebate>>;
+export type Found = Awaited<ReturnType<typeof findDebate>>;
 
 const debateRoutes: { readonly [route: string]: (found: Found, asked: Asked, desk: Desk) => Promise<void> } = {
-  'GET stream': async ({ folder }, { request, response, url }, { closing }) => {
-    const gone = new AbortController();
-    response.once('close', () => gone.abort());
-    const after = Number(request.headers['last-event-id'] ?? url.searchParams.get('after') ?? 0) || 0;
-    await streamDebate(response, { folder, after, signal: AbortSignal.any([gone.signal, closing]) });
-  },
+  'GET stream': ({ folder }, asked, { closing }) => sendStream(folder, asked, { closing, user: findUserName() }),
   'GET verification': async ({ folder }, { response }) => sendJson(response, 200, await verifyDebate(folder)),
   'POST answers': async ({ debate, folder }, { request, response }, { reseat, lost }) => {
     const given = Given.safeParse(await readRequestBody(request));
@@ -81,7 +72,19 @@ const debateRoutes: { readonly [route: string]: (found: Found, asked: Asked, des
     sendJson(response, 200, await starter.branch(debate, await readRequestBody(request), closing)),
 };
 
-const Given = z.object({
+/** Sends a debate from where the page has seen it, until the page goes away or the server closes. */
+export function sendStream(
+  folder: string,
+  { request, response, url }: Asked,
+  { closing, user }: { readonly closing: AbortSignal; readonly user: string },
+): Promise<void> {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  const after = Number(request.headers['last-event-id'] ?? url.searchParams.get('after') ?? 0) || 0;
+  return streamDebate(response, { folder, after, signal: AbortSignal.any([gone.signal, closing]), user });
+}
+
+export const Given = z.object({
   address: z.string().min(1),
   answer: z.json().transform((answer) => answer as Json),
   by: z.string().trim().min(1).max(200),
@@ -89,7 +92,7 @@ const Given = z.object({
 });
 
 /** A debate by its whole id: a name from outside is never a path. */
-async function findNamedDebate(id: string, { debates }: Desk): Promise<Found> {
+export async function findNamedDebate(id: string, { debates }: Pick<Desk, 'debates'>): Promise<Found> {
   const found = await findDebate(debates, id).catch((error: unknown) => {
     throw error instanceof DissentError ? nothingHere : error;
   });
@@ -97,40 +100,7 @@ async function findNamedDebate(id: string, { debates }: Desk): Promise<Found> {
   return found;
 }
 
-const nothingHere = new DissentError('NotFound', { message: 'There is nothing here.', hint: 'Reload the page.' });
-
-const longestBody = 1024 * 1024;
-
-async function readRequestBody(request: IncomingMessage): Promise<unknown> {
-  if (request.headers['content-type'] !== 'application/json')
-    throw badInput('AnswerUnreadable', 'An answer must be JSON.', 'Reload the page.');
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > longestBody)
-      throw badInput('AnswerUnreadable', 'The answer is too long (the limit is 1 MiB).', 'Shorten it.');
-    chunks.push(chunk);
-  }
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
-  } catch (error) {
-    throw badInput('AnswerUnreadable', "The answer isn't valid JSON.", 'Reload the page.', error);
-  }
-}
-
-function sendPage(response: ServerResponse, page: string): void {
-  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
-}
-
-function sendJson(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
-}
-
-function sendError(response: ServerResponse, error: unknown): void {
-  if (response.headersSent) return void response.destroy();
-  const known = error instanceof DissentError;
-  const { code, message, hint } = known ? error : { code: 'Unexpected', message: String(error), hint: '' };
-  const status = !known ? 500 : code === 'NotFound' ? 404 : 409;
-  sendJson(response, status, { dissent: 1, error: { code, message, hint } });
-}
+export const nothingHere = new DissentError('NotFound', {
+  message: 'There is nothing here.',
+  hint: 'Reload the page.',
+});

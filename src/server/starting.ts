@@ -54,6 +54,8 @@ export type Started =
 /** Starts debates for the page, as the command line would. */
 export interface Starter {
   describe(): Promise<StartFacts>;
+  /** What a wish would take, without starting anything: who is asked, what is sent, what it may cost. */
+  estimate(wish: unknown): Promise<unknown>;
   start(body: unknown, signal: AbortSignal): Promise<Started>;
   branch(debate: string, body: unknown, signal: AbortSignal): Promise<Started>;
 }

@@ -5,7 +5,6 @@ import {
   type DebateEvent,
   findErasure,
   findRevisable,
-  findUserName,
   followJournal,
   listOpenQuestions,
   type NamedDocument,
@@ -40,7 +39,7 @@ export interface DebateStanding {
  */
 export async function streamDebate(
   response: ServerResponse,
-  { folder, after, signal }: { folder: string; after: number; signal: AbortSignal },
+  { folder, after, signal, user }: { folder: string; after: number; signal: AbortSignal; user: string },
 ): Promise<void> {
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
   response.write('retry: 1000\n\n');
@@ -59,7 +58,11 @@ export async function streamDebate(
       if (more) continue;
       await send(response, 'live', live);
       if (onlyLive) continue;
-      await send(response, 'standing', await readDebateStanding(folder, all, { running, broken: broken ?? null }));
+      await send(
+        response,
+        'standing',
+        await readDebateStanding(folder, all, { running, broken: broken ?? null, user }),
+      );
       const turns = readTurns(all, (address) => !told.has(address));
       for (const batch of splitBatches(turns)) await send(response, 'turns', batch);
       for (const { address } of turns) told.add(address);
@@ -73,7 +76,7 @@ export async function streamDebate(
 async function readDebateStanding(
   folder: string,
   events: readonly DebateEvent[],
-  rest: Pick<DebateStanding, 'running' | 'broken'>,
+  rest: Pick<DebateStanding, 'running' | 'broken' | 'user'>,
 ): Promise<DebateStanding> {
   const { status, unanswered, decision } = readState(events);
   return {
@@ -83,7 +86,6 @@ async function readDebateStanding(
     document: status === 'unfinished' ? null : readMainDocument(events),
     questions: unanswered.length > 0 ? await listOpenQuestions(folder) : [],
     revisable: decision ? ((await findRevisable(folder)) ?? null) : null,
-    user: findUserName(),
   };
 }
 

@@ -48,5 +48,5 @@ test.each(['../x', 'a/../b', '/etc/x', 'a//b', '.hidden', ''])('%j is no key', a
 });
 
 test('a second server is refused', async () => {
-  await expect(openFolderStore(folder)).rejects.toThrow(/is running/i);
+  await expect(openFolderStore(folder)).rejects.toThrow('Another process is serving these debates.');
 });

@@ -1,6 +1,6 @@
 import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { createWhole, lockDebate, makeFolder, readIfThere, writeAtomically } from '../doors.ts';
+import { badInput, createWhole, DissentError, lockDebate, makeFolder, readIfThere, writeAtomically } from '../doors.ts';
 import type { Stored, TeamStore } from './team-store.ts';
 
 /**
@@ -12,7 +12,16 @@ export async function openFolderStore(folder: string): Promise<TeamStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
   await createWhole(join(folder, '.gitignore'), '*\n');
-  const unlock = await lockDebate(folder, 'this team');
+  const unlock = await lockDebate(folder, 'this team').catch((error: unknown) => {
+    throw error instanceof DissentError
+      ? badInput(
+          'DebateBusy',
+          'Another process is serving these debates.',
+          'Stop it first, or serve another folder.',
+          error,
+        )
+      : error;
+  });
   const changing = new Map<string, Promise<unknown>>();
   const locate = (key: string) => {
     if (!/^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/.test(key)) throw new RangeError(`not a key: ${key}`);

@@ -1,5 +1,4 @@
 import {
-  badInput,
   createReseater,
   findDebate,
   keepViewerAddress,
@@ -13,6 +12,7 @@ import { canOpenBrowser, openBrowser } from '../open-browser.ts';
 import { createStarter } from '../page-starter.ts';
 import { formatFolder } from '../places.ts';
 import { stripUnsafeLine } from '../progress/terminal-safe.ts';
+import { awaitInterruption, parsePort, parsePublicUrl } from '../serving.ts';
 import { createCliTrust } from '../trust.ts';
 
 interface ViewFlags {
@@ -58,31 +58,6 @@ export async function runViewCommand(id: string | undefined, flags: ViewFlags): 
   await viewer.close();
 }
 
-function parsePort(text: string): number {
-  const port = Number(text);
-  if (Number.isInteger(port) && port >= 0 && port <= 65535) return port;
-  throw badInput(
-    'FlagInvalid',
-    `--port must be a number from 0 to 65535, not "${text}".`,
-    'For example: --port 4747 (0 takes any free port)',
-  );
-}
-
-/** An address without a question or a place in it; a path is where a proxy serves the page. */
-function parsePublicUrl(text: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isPlain =
-    url !== undefined && /^https?:$/.test(url.protocol) && `${url.search}${url.hash}${url.username}` === '';
-  if (!isPlain)
-    throw badInput(
-      'FlagInvalid',
-      `--public-url must be an address, not "${text}".`,
-      'For example: --public-url https://debates.example.org',
-    );
-  if (!url.pathname.endsWith('/')) url.pathname += '/';
-  return url;
-}
-
 /** Who can reach it; whoever opens it to others is told what that means. */
 function describeReach({ host, publicUrl }: ViewFlags): string {
   const isLocal = host === undefined || /^(?:localhost|127\.[\d.]+|::1)$/.test(host);
@@ -92,9 +67,3 @@ function describeReach({ host, publicUrl }: ViewFlags): string {
 }
 
 const readMessage = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
-function awaitInterruption(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
-  });
-}

@@ -7,7 +7,7 @@ import { findPage } from '../page.ts';
 import { defineTool, type Tool, type ToolCall, type ToolReply } from '../tool.ts';
 import { prepareWish } from '../wishes.ts';
 
-const Input = DebateWish.omit({ protocol: true }).extend({
+const Input = DebateWish.omit({ protocol: true, documents: true }).extend({
   estimate: z.boolean().optional().describe('Only say who would be asked and what it may take; nothing is started'),
   agreed: z.boolean().optional().describe('True once the person has agreed to what is sent and spent'),
 });

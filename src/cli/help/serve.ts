@@ -1,0 +1,37 @@
+import type { CommandHelp } from './help.ts';
+import { dir, trust } from './options.ts';
+
+/** The team server. */
+export const serve: CommandHelp = {
+  summary: 'Serve your debates to a team, with people and roles',
+  description:
+    'Serve the debates of this project to a team: people sign in, and start, watch, answer and decide debates by their roles. The first start prints a link that makes you an admin. Debates run in this process; after a restart they continue.',
+  options: [
+    { flag: '--port <n>', description: 'Port to serve on (default: any free port)' },
+    {
+      flag: '--host <name>',
+      description: 'Name or address to serve on (default: 127.0.0.1); others need --public-url',
+    },
+    { flag: '--public-url <url>', description: 'Address that people open: https, at the proxy in front' },
+    { flag: '--trust-proxy-header <name>', description: 'Header in which a proxy says who is signed in' },
+    {
+      flag: '--trust-proxy-from <address>',
+      description: 'Address or network of that proxy, such as 127.0.0.1/32',
+      repeatable: true,
+    },
+    {
+      flag: '--oidc-issuer <url>',
+      description: 'Identity provider (OpenID Connect); its secret is in DISSENT_OIDC_SECRET',
+    },
+    { flag: '--oidc-client <id>', description: 'What the identity provider calls this server' },
+    {
+      flag: '--default-role <role>',
+      description: 'Role of people whom the proxy or provider vouches for (default: none)',
+    },
+    { flag: '--config <file>', description: 'Configuration file' },
+    trust,
+    { flag: '--json', description: 'Print the address as JSON' },
+    dir,
+  ],
+  examples: ['dissent serve', 'dissent serve --port 4747 --public-url https://debates.example.org'],
+};

@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { leastRole, roles, type Verb, verbs } from '../../src/team/rights.ts';
+import { type Project, project, votes } from './dissent.ts';
+import { type Answered, type StartedTeam, startTeam, type Visitor } from './team-server.ts';
+
+let here: Project;
+let team: StartedTeam;
+let admin: Visitor;
+let debate: string;
+const people = new Map<string, Visitor>();
+beforeAll(async () => {
+  here = await project(votes('A', 'B', 'C'));
+  await here.run(['judges', 'question.yaml', '--quiet']);
+  debate = (await here.debates())[0] ?? '';
+  team = await startTeam(here.folder, ['--trust']);
+  admin = await team.join(team.invitation ?? '', 'Ada');
+  for (const role of roles) people.set(role, await joinAs(role));
+  people.set('nobody', await joinAs('viewer', 'elsewhere'));
+});
+afterAll(async () => {
+  await team.stop();
+  await here.remove();
+});
+
+const joinAs = async (role: string, where = 'main') => {
+  const project = where === 'main' ? {} : { project: where };
+  if (where !== 'main') await admin.post('/api/projects', { name: where });
+  const { link } = (await admin.post('/api/invitations', { role, ...project })).json<{ link: string }>();
+  return team.join(link, `${role} of ${where}`);
+};
+const idOf = async (who: Visitor) => (await who.get('/api/me')).json<{ person: { id: string } }>().person.id;
+const as = (role: string) => people.get(role) ?? admin;
+
+/** A request for each verb that changes nothing where it is allowed: it is refused later, for another reason. */
+const requests: { readonly [verb in Verb]: (who: Visitor) => Promise<Answered> } = {
+  see: (who) => who.get(`/api/debates/${debate}`),
+  start: (who) => who.post('/api/debates', { wish: { protocol: 'nonsense', topic: 'x' } }),
+  'take-part': (who) => who.post(`/api/debates/${debate}/answers`, { address: 'nowhere', answer: {} }),
+  decide: (who) =>
+    who.post(`/api/debates/${debate}/answers`, { address: 'decision#2/human/choose', answer: { choice: 'Z' } }),
+  resume: (who) => who.post(`/api/debates/${debate}/resume`, {}),
+  stop: (who) => who.post(`/api/debates/${debate}/stop`, {}),
+  push: (who) => who.post(`/api/push`, {}),
+  erase: (who) => who.post(`/api/debates/${debate}/erase`, {}),
+  'take-over': (who) => who.post(`/api/debates/${debate}/resume`, { take_over: true }),
+  manage: (who) => who.post('/api/people/0000000000000000/role', { role: 'viewer' }),
+};
+
+describe.each(['nobody', ...roles])('somebody who is %s', (role) => {
+  test.each(verbs)('%s', async (verb) => {
+    const mayDo = role !== 'nobody' && roles.indexOf(role as never) >= roles.indexOf(leastRole[verb]);
+    const { status, body } = await requests[verb](as(role));
+    if (mayDo) expect([401, 403, 404, 500]).not.toContain(status === 404 && verb === 'manage' ? 200 : status);
+    else expect([403, 404], body).toContain(status);
+    if (!mayDo && role !== 'nobody')
+      expect(JSON.parse(body).error.message).toContain(`only a ${role} in the project main`);
+  });
+});
+
+test('nobody is told of debates of projects that they are not in', async () => {
+  const listed = async (who: Visitor) =>
+    (await who.get('/api/debates')).json<{ listed: { debate: string }[] }>().listed;
+  expect((await listed(as('viewer'))).map((one) => one.debate)).toContain(debate);
+  expect(await listed(as('nobody'))).toEqual([]);
+  const search = (await as('nobody').get('/api/search?q=offline')).json<{ hits: object[]; total: number }>();
+  expect([search.hits, search.total]).toEqual([[], 0]);
+});
+
+describe('a private debate', () => {
+  let secret: string;
+  beforeAll(async () => {
+    const wish = { protocol: 'challenge', topic: 'May the cat stay?', rehearse: true };
+    const begun = await as('member').post('/api/debates', { wish, private: true, people: [await idOf(as('viewer'))] });
+    secret = begun.json<{ debate: string }>().debate;
+  });
+
+  test.each([
+    ['member', true],
+    ['viewer', true],
+    ['decider', false],
+    ['admin', false],
+    ['nobody', false],
+  ])('%s: %s', async (role, sees) => {
+    const listed = (await as(role).get('/api/debates')).json<{ listed: { debate: string }[] }>().listed;
+    expect(listed.some((one) => one.debate === secret)).toBe(sees);
+    expect((await as(role).get(`/api/debates/${secret}`)).status).toBe(sees ? 200 : 404);
+    expect((await as(role).get(`/api/debates/${secret}/stream`, { until: /retry/ })).status).toBe(sees ? 200 : 404);
+    const { hits } = (await as(role).get('/api/search?q=cat')).json<{ hits: object[] }>();
+    expect(hits.length > 0).toBe(sees);
+  });
+
+  test('can be stopped by an admin who may not read it', async () => {
+    expect((await as('admin').post(`/api/debates/${secret}/stop`, {})).status).toBe(200);
+  });
+});
+
+test('who started, resumed and decided is in the journal, as the server saw them and not as they say', async () => {
+  const member = (await as('member').get('/api/me')).json<{
+    person: { name: string; issuer: string; subject: string };
+  }>().person;
+  const { name, issuer, subject } = member;
+  const wish = { protocol: 'challenge', topic: 'Who starts this?', rehearse: true };
+  const started = (await as('member').post('/api/debates', { wish })).json<{ debate: string }>().debate;
+  const [opened] = await journalOf(started);
+  expect(opened).toMatchObject({ started_by: { name, issuer, subject } });
+
+  const given = { address: 'decision#2/human/choose', answer: { choice: 'B', reason: 'It rains.' }, by: 'Mallory' };
+  expect((await as('decider').post(`/api/debates/${debate}/answers`, given)).status).toBe(200);
+  const decider = (await as('decider').get('/api/me')).json<{ person: { subject: string } }>().person;
+  expect((await journalOf(debate)).find(({ type }) => type === 'human-answered')).toMatchObject({
+    by: 'decider of main',
+    identity: { issuer: 'invitation', subject: decider.subject },
+  });
+  const again = await as('decider').post(`/api/debates/${debate}/answers`, given);
+  expect([again.status, again.json<{ error: { code: string } }>().error.code]).toEqual([409, 'AnsweredAlready']);
+});
+
+const journalOf = async (id: string) =>
+  (await readFile(join(here.folder, '.dissent', id, 'journal.jsonl'), 'utf8'))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { type: string });
+
+test('a file of the server is never read for somebody', async () => {
+  const wish = { protocol: 'challenge', topic: '@dissent.yaml', rehearse: true };
+  const { debate: started } = (await as('member').post('/api/debates', { wish })).json<{ debate: string }>();
+  expect(JSON.stringify((await journalOf(started))[0])).not.toContain('participants:');
+  const merge = { protocol: 'merge', topic: { variants: ['dissent.yaml', 'question.yaml'] }, rehearse: true };
+  const refused = await as('member').post('/api/debates', { wish: merge });
+  expect([refused.status, refused.body]).toEqual([409, expect.stringContaining('reads no files')]);
+});
+
+test('an admin erases a debate, and who did it stays', async () => {
+  const wish = { protocol: 'challenge', topic: 'A secret about the zebra', rehearse: true };
+  const { debate: gone } = (await as('member').post('/api/debates', { wish })).json<{ debate: string }>();
+  await as('member').get(`/api/debates/${gone}/stream`, { until: /"running":false/ });
+  const erased = await as('admin').post(`/api/debates/${gone}/erase`, { because: 'It names somebody.' });
+  expect([erased.status, erased.body]).toEqual([200, '{"dissent":1}']);
+  const lines = await journalOf(gone);
+  expect(JSON.stringify(lines)).not.toContain('zebra');
+  expect(lines.at(-1)).toMatchObject({ type: 'debate-erased', by: { name: 'admin of main', issuer: 'invitation' } });
+  expect((await as('viewer').get(`/api/debates/${gone}`)).status).toBe(409);
+});
