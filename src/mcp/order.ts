@@ -32,6 +32,8 @@ export const ProjectPlace = z.object({
   trust: z.boolean().optional(),
   /** False where wishes come from other machines: they name no files of this one, and bring documents as texts. */
   files: z.boolean().optional(),
+  /** The project that pays, on a team server. */
+  project: z.string().optional(),
 });
 export type ProjectPlace = z.infer<typeof ProjectPlace>;
 

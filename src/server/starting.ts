@@ -55,7 +55,7 @@ export type Started =
 export interface Starter {
   describe(): Promise<StartFacts>;
   /** What a wish would take, without starting anything: who is asked, what is sent, what it may cost. */
-  estimate(wish: unknown): Promise<unknown>;
+  estimate(wish: unknown): Promise<object>;
   start(body: unknown, signal: AbortSignal): Promise<Started>;
   branch(debate: string, body: unknown, signal: AbortSignal): Promise<Started>;
 }

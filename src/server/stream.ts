@@ -98,8 +98,13 @@ function splitBatches<Each>(events: readonly Each[]): readonly (readonly Each[])
   return events.length === 0 ? [] : [events.slice(0, first), ...rest];
 }
 
+/** Whoever takes nothing for this long is cut off; the page connects again by itself. */
+const slowestMs = 30_000;
+
 async function send(response: ServerResponse, name: string, data: unknown, id?: number): Promise<void> {
   const head = id === undefined ? '' : `id: ${id}\n`;
   const taken = response.write(`${head}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
-  if (!taken && !response.destroyed) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+  if (taken || response.destroyed) return;
+  const tooSlow = setTimeout(() => response.destroy(), slowestMs);
+  await Promise.race([once(response, 'drain'), once(response, 'close')]).finally(() => clearTimeout(tooSlow));
 }

@@ -6,6 +6,7 @@ import { findNamedDebate, nothingHere } from '../server/routes.ts';
 import { type Audience, mayWith } from './audience.ts';
 import { type Caller, findCaller, findRole } from './caller.ts';
 import { html, renderPlainPage } from './html.ts';
+import { describeApi } from './openapi.ts';
 import { renderOnce } from './people-page.ts';
 import { leastRole, mayDo, type Verb, verbsInWords } from './rights.ts';
 import { type DebateCall, matchRoute, type Route } from './route.ts';
@@ -26,6 +27,14 @@ export async function answerCall(asked: Asked, team: Team): Promise<string> {
     return 'refused';
   }
   const atDoor = `${method} ${url.pathname}`;
+  if (atDoor === 'GET /healthz') {
+    sendJson(response, team.closing.aborted ? 503 : 200, { dissent: 1, ok: !team.closing.aborted });
+    return url.pathname;
+  }
+  if (atDoor === 'GET /openapi.json') {
+    sendJson(response, 200, describeApi(routes, team.address));
+    return url.pathname;
+  }
   const matched = matchRoute(routes, method, url.pathname);
   try {
     if (Object.hasOwn(doorRoutes, atDoor)) await doorRoutes[atDoor]?.(asked, team);

@@ -47,7 +47,7 @@ export const renderPlainPage = (title: string, body: Markup): string =>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="referrer" content="no-referrer">
+<meta name="referrer" content="same-origin">
 <title>${title} · Dissent</title>
 <link rel="icon" href="data:,">
 <style>${{ markup: style }}</style>

@@ -1,9 +1,12 @@
+import { readBudget, readSpent } from './budgets.ts';
 import type { Caller } from './caller.ts';
 import { html, renderPlainPage } from './html.ts';
 import { listPeople, type Person } from './people.ts';
 import { roles } from './rights.ts';
 import type { Team } from './team.ts';
+import type { TeamStore } from './team-store.ts';
 import { listTokens } from './tokens.ts';
+import { listWebhooks } from './webhooks.ts';
 
 /** People and tokens as a page without a script: each form is a request of the API. */
 export async function renderPeoplePage({ store }: Team, { person }: Caller): Promise<string> {
@@ -12,7 +15,7 @@ export async function renderPeoplePage({ store }: Team, { person }: Caller): Pro
   const tokens = await listTokens(store, person.id);
   const body = html`<p>You are ${person.name}. <a href="./">Debates</a></p>
 <form method="post" action="signout"><button>Sign out</button></form>
-${managed.map((project) => renderProject(project, people, person))}
+${await Promise.all(managed.map((project) => renderProject(store, { project, people, me: person })))}
 ${
   person.roles.main === 'admin' &&
   html`<h2>New project</h2>
@@ -36,7 +39,13 @@ ${
   return renderPlainPage('People', body);
 }
 
-function renderProject(project: string, people: readonly Person[], me: Person) {
+async function renderProject(
+  store: TeamStore,
+  { project, people, me }: { readonly project: string; readonly people: readonly Person[]; readonly me: Person },
+) {
+  const { calls_per_day, usd_per_day } = await readBudget(store, `project-${project}`);
+  const spent = await readSpent(store, `project-${project}`);
+  const webhooks = await listWebhooks(store, project);
   const members = people.filter(({ roles: has }) => Object.hasOwn(has, project));
   const others = people.filter((one) => !members.includes(one));
   const renderPerson = ({
@@ -58,6 +67,25 @@ function renderProject(project: string, people: readonly Person[], me: Person) {
 <input type="hidden" name="project" value="${project}">
 <label>As<br>${renderRoles('member')}</label>
 <button>Make an invitation link</button>
+</form>
+<h3>Budget a day</h3>
+<p>Spent today: ${spent.calls} calls, $${spent.usd.toFixed(2)}. An empty field is no limit.</p>
+<form class="row" method="post" action="api/budgets">
+<input type="hidden" name="project" value="${project}">
+<label>Calls<br><input name="calls_per_day" type="number" min="0" value="${calls_per_day ?? ''}"></label>
+<label>Dollars<br><input name="usd_per_day" type="number" min="0" step="0.01" value="${usd_per_day ?? ''}"></label>
+<button>Set the budget</button>
+</form>
+<h3>Messages</h3>
+<p>When a debate needs a person, is decided or failed, this is sent to a chat.</p>
+<ul>${webhooks.map(
+    ({ id, url }) => html`<li><form class="row" method="post" action="api/webhooks/${id}/remove">
+<input type="hidden" name="project" value="${project}"><span>${new URL(url).host}</span> <button>Remove ${new URL(url).host}</button></form></li>`,
+  )}</ul>
+<form class="row" method="post" action="api/webhooks">
+<input type="hidden" name="project" value="${project}">
+<label>Address, https<br><input name="url" type="url" required></label>
+<button>Send messages there</button>
 </form>`;
 }
 

@@ -1,20 +1,24 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { createDebateLister, DissentError, readViewerPage } from '../doors.ts';
+import { createDebateLister, readViewerPage } from '../doors.ts';
 import type { ProjectPlace } from '../mcp/order.ts';
 import type { OpenDoor } from '../server/guard.ts';
-import { makeHeaders, readAddress, sendText } from '../server/http.ts';
+import { makeHeaders, readAddress, sendError, sendText } from '../server/http.ts';
 import { listen, listNames, type Place, writeAddress } from '../server/listen.ts';
 import { createAudiences } from './audience.ts';
+import { listPayers, openPurse } from './budgets.ts';
 import type { Reception } from './caller.ts';
 import { createFolderConductor } from './conductor.ts';
 import { answerCall } from './dispatch.ts';
 import { openFolderStore } from './folder-store.ts';
 import { invite } from './invitations.ts';
 import type { Provider } from './oidc-door.ts';
-import { listPeople } from './people.ts';
+import { identifyPerson, listPeople } from './people.ts';
+import { type Log, resumeRuns, watchRuns } from './runs.ts';
+import { shareRuns } from './share-runs.ts';
 import type { MakeStarter, Team } from './team.ts';
 import { createTries } from './tries.ts';
+import { createMessenger } from './webhooks.ts';
 
 export interface TeamOptions extends Place, Pick<Reception, 'proxy' | 'defaultRole'> {
   readonly debates: string;
@@ -23,7 +27,7 @@ export interface TeamOptions extends Place, Pick<Reception, 'proxy' | 'defaultRo
   readonly publicUrl?: URL | undefined;
   readonly provider?: Provider | undefined;
   /** A line of the log: what happened, without content. */
-  readonly log: (line: { readonly [field: string]: string | number | null }) => void;
+  readonly log: Log;
 }
 
 export interface TeamServer {
@@ -45,17 +49,13 @@ export async function startTeamServer(options: TeamOptions): Promise<TeamServer>
   const pages = /^\/(?:(?:join|signin|people|oidc|oidc\/callback|to\/[\w.-]+)?)$/;
   const door: OpenDoor = { port, names: listNames(host), publicUrl, command: 'serve', pages };
   const address = (publicUrl ?? new URL(writeAddress(host, port))).href;
+  const audiences = createAudiences(store, debates);
+  const messenger = createMessenger(store, log);
   const conductor = createFolderConductor({
     debates,
     width: 100,
-    openPurse: async () => undefined,
-    began: async (debate, { does }) => {
-      await store.update(`running/${debate}`, () => ({ does }));
-    },
-    ended: async (debate, { error, drained }) => {
-      if (!drained) await store.update(`running/${debate}`, () => undefined);
-      if (error !== undefined) log({ what: 'debate stopped', debate, error: nameError(error) });
-    },
+    openPurse: async (order, by) => openPurse(store, listPayers(order.project ?? 'main', identifyPerson(by))),
+    ...watchRuns({ store, debates, address, audiences, tell: messenger.tell, log }),
   });
   const team: Team = {
     ...options,
@@ -63,8 +63,8 @@ export async function startTeamServer(options: TeamOptions): Promise<TeamServer>
     door,
     address,
     conductor,
-    audiences: createAudiences(store, debates),
-    list: createDebateLister(debates),
+    audiences,
+    list: shareRuns(createDebateLister(debates)),
     page: html.replace('<body>', '<body data-team>'),
     tries: createTries(),
     closing: closing.signal,
@@ -75,16 +75,19 @@ export async function startTeamServer(options: TeamOptions): Promise<TeamServer>
     for (const [name, value] of headers) response.setHeader(name, value);
     const url = readAddress(request);
     if (!url) return sendText(response, 400, 'This is no address.');
-    void answerCall({ request, response, url }, team).then((path) =>
-      log({
-        what: 'request',
-        method: request.method ?? '',
-        path,
-        status: response.statusCode,
-        ms: Math.round(performance.now() - begun),
-      }),
-    );
+    const asked = { request, response, url };
+    void answerCall(asked, team)
+      .catch((error: unknown) => {
+        sendError(response, error);
+        return 'failed';
+      })
+      .then((path) => {
+        const ms = Math.round(performance.now() - begun);
+        log({ what: 'request', method: request.method ?? '', path, status: response.statusCode, ms });
+      });
   });
+  await messenger.resume();
+  await resumeRuns(team, log);
   return {
     port,
     address,
@@ -95,6 +98,7 @@ export async function startTeamServer(options: TeamOptions): Promise<TeamServer>
       await conductor.drain();
       server.closeAllConnections();
       await closed;
+      messenger.close();
       await store.close();
     },
   };
@@ -106,5 +110,3 @@ async function inviteFirst({ store, address }: Team): Promise<string | undefined
   const { code } = await invite(store, { project: 'main', role: 'admin' });
   return `${address}join?code=${code}`;
 }
-
-const nameError = (error: unknown) => (error instanceof DissentError ? error.code : 'Unexpected');

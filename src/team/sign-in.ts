@@ -116,7 +116,7 @@ export async function guardTries<Result>(
 }
 
 /** Where somebody wanted to go: a debate by its id, or the list. */
-export const writeNext = (next: string) => (/^[\w.-]{1,200}$/.test(next) ? `#/debate/${next}` : '');
+export const writeNext = (next: string) => (/^[\w.-]{1,200}$/.test(next) ? `#/debate/${next}/decide` : '');
 
 export function redirect(response: ServerResponse, to: string): void {
   response.writeHead(303, { location: to }).end();
@@ -124,5 +124,7 @@ export function redirect(response: ServerResponse, to: string): void {
 
 export function sendPlainPage(response: ServerResponse, status: number, page: string): void {
   for (const [name, value] of Object.entries(makeHeaders(plainPolicy))) response.setHeader(name, value);
+  // Without any referrer, browsers send a form with the origin "null".
+  response.setHeader('referrer-policy', 'same-origin');
   response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(page);
 }

@@ -52,7 +52,7 @@ test('whoever the provider vouches for is signed in, as issuer and subject, and 
     const { cookie, back } = await goToProvider();
     const path = `${back.pathname}${back.search}`;
     const done = await team.ask(path, { headers: { cookie, ...elsewhere } });
-    expect([done.status, done.headers.location]).toEqual([303, '../#/debate/2026-01-01-x-0000']);
+    expect([done.status, done.headers.location]).toEqual([303, '../#/debate/2026-01-01-x-0000/decide']);
     const me = await team.ask('/api/me', { headers: { cookie: readSetCookie(done) } });
     expect(me.json<{ person: object }>().person).toMatchObject({
       name: 'ada of the provider',

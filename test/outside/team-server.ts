@@ -14,6 +14,7 @@ export interface StartedTeam {
   ask(path: string, options?: AskOptions): Promise<Answered>;
   /** Joins by a link under a name, in a fresh browser. */
   join(link: string, name: string): Promise<Visitor>;
+  readonly exited: Promise<void>;
   kill(signal: NodeJS.Signals): void;
   stop(): Promise<void>;
 }
@@ -77,6 +78,7 @@ export async function startTeam(
       if (joined.status !== 303) throw new Error(joined.body);
       return makeVisitor(ask, { cookie: readSetCookie(joined), origin });
     },
+    exited: ended,
     kill: (signal) => child.kill(signal),
     stop: () => {
       child.kill('SIGINT');

@@ -3,6 +3,7 @@ import { DebateWish, type Order } from '../../mcp/order.ts';
 import { createAnsweredError } from '../../server/answer.ts';
 import { Given } from '../../server/routes.ts';
 import type { Audience } from '../audience.ts';
+import { describeBudgets, listPayers } from '../budgets.ts';
 import { nameActor } from '../caller.ts';
 import { acceptJournal } from '../push.ts';
 import { type Call, defineDebateRoute, defineRoute, Loose } from '../route.ts';
@@ -19,7 +20,7 @@ const Begun = z.object({ dissent: z.literal(1), debate: z.string() });
 
 /** Begins what was ordered, for exactly those it is meant for. */
 async function begin({ team, caller }: Call, order: Order, audience: Omit<Audience, 'started_by'>): Promise<string> {
-  const { debate } = await team.conductor.carryOut(order, nameActor(caller));
+  const { debate } = await team.conductor.carryOut({ ...order, project: audience.project }, nameActor(caller));
   await team.audiences.write(debate, { ...audience, started_by: caller.person.id });
   return debate;
 }
@@ -69,7 +70,10 @@ export const actingRoutes = [
     needs: 'start',
     body: ForWhom.extend({ wish: Wish }),
     answers: Loose,
-    handle: ({ team, body }) => team.makeStarter(neverStart).estimate(body.wish),
+    handle: async ({ team, body, caller, project }) => ({
+      ...(await team.makeStarter(neverStart).estimate(body.wish)),
+      budgets: await describeBudgets(team.store, listPayers(project, caller.person.id)),
+    }),
   }),
   defineRoute({
     method: 'GET',
@@ -89,7 +93,10 @@ export const actingRoutes = [
     handle: async (call) => {
       const { team, body, project } = call;
       const starter = team.makeStarter((order) => begin(call, order, readAudience(project, body)));
-      return starter.start(body, team.closing);
+      const started = await starter.start(body, team.closing);
+      if (!('needs' in started) || started.needs !== 'consent') return started;
+      const left = await describeBudgets(team.store, listPayers(project, call.caller.person.id));
+      return left.length === 0 ? started : { ...started, facts: [...started.facts, ['Budget', left]] };
     },
   }),
   defineDebateRoute({
@@ -112,12 +119,12 @@ export const actingRoutes = [
       (await findQuestion(found.folder, body))?.seat === null ? 'decide' : 'take-part',
     body: Given.omit({ by: true }).extend({ answer: z.record(z.string(), z.json()) }),
     answers: z.object({ dissent: z.literal(1) }),
-    handle: async ({ team, caller, found, body }) => {
+    handle: async ({ team, caller, found, body, audience }) => {
       if (!(await findQuestion(found.folder, body))) throw await createAnsweredError(found.folder);
       const { name, issuer, subject } = caller.person;
       const given = { ...body, answer: body.answer as Record<string, Json>, by: name, identity: { issuer, subject } };
       await team.conductor.carryOut(
-        { does: 'answer', debate: found.debate, ...given, ...team.place },
+        { does: 'answer', debate: found.debate, ...given, ...team.place, project: audience.project },
         nameActor(caller),
       );
       return { dissent: 1 };
@@ -130,8 +137,8 @@ export const actingRoutes = [
     needs: async ({ body }) => (body.take_over ? 'take-over' : 'resume'),
     body: z.object({ take_over: z.boolean().optional() }),
     answers: Begun,
-    handle: async ({ team, caller, found, body }) => {
-      const order = { does: 'resume', debate: found.debate, ...body, ...team.place } as const;
+    handle: async ({ team, caller, found, body, project }) => {
+      const order = { does: 'resume', debate: found.debate, ...body, ...team.place, project } as const;
       return { dissent: 1, ...(await team.conductor.carryOut(order, nameActor(caller))) };
     },
   }),

@@ -1,8 +1,15 @@
 import type { Route } from '../route.ts';
 import { actingRoutes } from './acting.ts';
+import { managingRoutes } from './managing.ts';
 import { pageRoutes } from './pages.ts';
 import { peopleRoutes } from './people.ts';
 import { readingRoutes } from './reading.ts';
 
 /** Everything that somebody who is signed in can ask for. */
-export const routes: readonly Route[] = [...readingRoutes, ...actingRoutes, ...peopleRoutes, ...pageRoutes];
+export const routes: readonly Route[] = [
+  ...readingRoutes,
+  ...actingRoutes,
+  ...peopleRoutes,
+  ...managingRoutes,
+  ...pageRoutes,
+];
