@@ -1,13 +1,14 @@
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { embedded } from './data/source.ts';
+import { embedded, isTeam } from './data/source.ts';
 import { BranchView } from './views/branch.tsx';
 import { CompareView } from './views/compare.tsx';
 import { DebateView } from './views/debate.tsx';
+import { InboxView } from './views/inbox.tsx';
 import { ListView } from './views/list.tsx';
 import { StartView } from './views/start.tsx';
 
-/** The page that an address names: `#/debate/<id>/<place>`, `#/new`, `#/branch/<id>/<turn>`, `#/compare/<id>/<id>`; else the list. */
+/** The page that an address names: `#/debate/<id>/<place>`, `#/new`, `#/inbox`, `#/branch/<id>/<turn>`, `#/compare/<id>/<id>`; else the list. */
 function Page() {
   const [[kind = '', one = '', two = ''], setWords] = useState(readWords);
   useEffect(() => {
@@ -18,6 +19,7 @@ function Page() {
   if (embedded) return <DebateView debate="this one" place={kind} />;
   if (kind === 'debate' && one !== '') return <DebateView key={one} debate={one} place={two} />;
   if (kind === 'new') return <StartView />;
+  if (kind === 'inbox' && isTeam) return <InboxView />;
   if (kind === 'branch' && one !== '') return <BranchView key={one} debate={one} place={two} />;
   if (kind === 'compare' && one !== '') return <CompareView key={`${one} ${two}`} one={one} two={two} />;
   return <ListView />;

@@ -12,6 +12,9 @@ function readEmbeddedData(): PageData | undefined {
   return text ? (JSON.parse(text) as PageData) : undefined;
 }
 
+/** True where a team server serves the page: who you are is known, and can't be typed. */
+export const isTeam = document.body.dataset.team !== undefined;
+
 /** What went wrong with a request: said by the viewer, or because it does not answer. */
 export class RequestError extends Error {
   readonly status: number;
@@ -24,6 +27,20 @@ export class RequestError extends Error {
 }
 
 export const fetchList = (): Promise<DebateList> => sendRequest('api/debates');
+
+/** A question that waits for you. */
+export interface Waiting {
+  readonly debate: string;
+  readonly project: string;
+  readonly topic: string;
+  readonly headline: string;
+  readonly address: string;
+  /** The seat that you would answer for; null where you decide. */
+  readonly seat: string | null;
+  readonly since: string;
+}
+
+export const fetchInbox = (): Promise<{ waiting: readonly Waiting[] }> => sendRequest('api/inbox');
 
 export const fetchSearch = (words: string, after: string | undefined, signal: AbortSignal): Promise<Search> =>
   sendRequest(`api/search?${new URLSearchParams({ q: words, ...(after === undefined ? {} : { after }) })}`, { signal });
@@ -60,8 +77,9 @@ async function sendRequest<Body>(path: string, options: RequestInit = {}): Promi
   if (response.ok) return response.json() as Promise<Body>;
   const body = await response.json().catch(() => undefined);
   const { message = response.statusText, hint = '' } = body?.error ?? {};
-  throw new RequestError(response.status === 401 ? 'This page was opened by an earlier viewer.' : message, {
+  const isEarlier = response.status === 401 && !isTeam;
+  throw new RequestError(isEarlier ? 'This page was opened by an earlier viewer.' : message, {
     status: response.status,
-    hint: response.status === 401 ? 'Open the address that `dissent view` printed when it started.' : hint,
+    hint: isEarlier ? 'Open the address that `dissent view` printed when it started.' : hint,
   });
 }

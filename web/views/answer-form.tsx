@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Json } from '../../src/debate/json.ts';
 import type { OpenQuestion } from '../../src/debates/people.ts';
-import { type RequestError, sendAnswer } from '../data/source.ts';
+import { isTeam, type RequestError, sendAnswer } from '../data/source.ts';
 import { useDraft } from '../data/use-draft.ts';
 import { nameChoice } from '../model/cases.ts';
 import type { DebateModel } from '../model/debate.ts';
@@ -21,7 +21,7 @@ export function AnswerForm({ question, model }: { question: OpenQuestion; model:
   const [problem, setProblem] = useState<RequestError>();
   const [missing, setMissing] = useState<readonly string[]>([]);
   const { main, more } = readPersonForm(schema);
-  const by = draft[' by'] ?? model.standing?.user ?? '';
+  const by = (isTeam ? undefined : draft[' by']) ?? model.standing?.user ?? '';
   const send = (event: Event) => {
     event.preventDefault();
     setProblem(undefined);
@@ -61,7 +61,7 @@ export function AnswerForm({ question, model }: { question: OpenQuestion; model:
         )}
         <label>
           <b>Answered by</b>
-          <input value={by} required onInput={(event) => type(' by', event.currentTarget.value)} />
+          <input value={by} required readOnly={isTeam} onInput={(event) => type(' by', event.currentTarget.value)} />
         </label>
         {missing.length > 0 && (
           <p class="notice bad" role="alert">

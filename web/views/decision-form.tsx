@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { OpenQuestion } from '../../src/debates/people.ts';
 import { listChoices, takesRisks } from '../../src/outputs/question-fields.ts';
-import { type RequestError, sendAnswer } from '../data/source.ts';
+import { isTeam, type RequestError, sendAnswer } from '../data/source.ts';
 import { useDraft } from '../data/use-draft.ts';
 import { describeChoice } from '../model/cases.ts';
 import type { DebateModel } from '../model/debate.ts';
@@ -28,7 +28,8 @@ export function DecisionForm({
   const { draft, type, discard } = useDraft(`${model.id} ${question.address}${revises ? ' again' : ''}`);
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<RequestError>();
-  const { choice = '', reason = '', risks = '', by = model.standing?.user ?? '' } = draft;
+  const { choice = '', reason = '', risks = '' } = draft;
+  const by = (isTeam ? undefined : draft.by) ?? model.standing?.user ?? '';
   const decide = (event: Event) => {
     event.preventDefault();
     setSending(true);
@@ -77,7 +78,7 @@ export function DecisionForm({
         <div>
           <label>
             <b>Decided by</b>
-            <input value={by} required onInput={(event) => type('by', event.currentTarget.value)} />
+            <input value={by} required readOnly={isTeam} onInput={(event) => type('by', event.currentTarget.value)} />
           </label>
           <p>
             <button type="submit" class="primary" disabled={choice === '' || sending}>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { shortenId } from '../../src/debate/debate-id.ts';
 import type { ListedDebate } from '../../src/debates/list.ts';
 import type { Hit } from '../../src/debates/search.ts';
+import { isTeam } from '../data/source.ts';
 import { type Found, useList, useSearch } from '../data/use-list.ts';
 import {
   describeDebate,
@@ -47,6 +48,16 @@ export function ListView() {
   return (
     <>
       <TopBar skip="Skip to the debates">
+        {isTeam && (
+          <>
+            <a class="btn" href="people">
+              People
+            </a>
+            <a class="btn" href="#/inbox">
+              Waits for you
+            </a>
+          </>
+        )}
         <a class="btn primary" href="#/new">
           New debate
         </a>
