@@ -12,6 +12,7 @@ import { largeJournal } from './large-journal.mjs';
 import { programs } from './programs.mjs';
 import { promptSize } from './prompt-size.mjs';
 import { resumeThousand } from './resume-thousand.mjs';
+import { teamLoad } from './team-load.mjs';
 import { tenThousandDebates } from './ten-thousand-debates.mjs';
 import { thousandDebates } from './thousand-debates.mjs';
 
@@ -26,6 +27,7 @@ const all = {
   thousandDebates,
   resumeThousand,
   tenThousandDebates,
+  teamLoad,
   largeJournal,
   journalSize,
   promptSize,
