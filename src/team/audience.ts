@@ -31,8 +31,9 @@ export function createAudiences(store: TeamStore, debates: string): Audiences {
       const remembered = known.get(debate);
       if (remembered) return remembered;
       const kept = Audience.safeParse(await store.read(`debates/${debate}`));
-      const found = kept.success ? kept.data : makeDefault(await readOpening(join(debates, debate)));
-      if (kept.success || found.started_by === null) known.set(debate, found);
+      if (!kept.success && (await isUnsettled(join(debates, debate)))) return readUnsettled(join(debates, debate));
+      const found = kept.success ? kept.data : everybody;
+      known.set(debate, found);
       return found;
     },
     async write(debate, audience) {
@@ -42,17 +43,22 @@ export function createAudiences(store: TeamStore, debates: string): Audiences {
   };
 }
 
-/** The first line of a debate that a server started; most have none that says so, and are not read further. */
-async function readOpening(folder: string): Promise<DebateEvent | undefined> {
+const everybody: Audience = { project: 'main', private: false, people: [], started_by: null };
+
+/** Whether a debate was started by a server, or has begun this moment and doesn't say yet: most say that they weren't. */
+async function isUnsettled(folder: string): Promise<boolean> {
   const text = (await readIfThere(join(folder, 'journal.jsonl'))) ?? '';
-  if (!text.slice(0, text.indexOf('\n')).includes('"started_by":')) return undefined;
-  return (await readJournal(folder)).events[0];
+  const end = text.indexOf('\n');
+  return end === -1 || text.slice(0, end).includes('"started_by":');
 }
 
-function makeDefault(opened: DebateEvent | undefined): Audience {
+async function readUnsettled(folder: string): Promise<Audience> {
+  const opened: DebateEvent | undefined = await readJournal(folder).then(
+    ({ events }) => events[0],
+    () => undefined,
+  );
   const starter = opened?.type === 'debate-opened' ? opened.started_by : undefined;
-  const everybody = { project: 'main', private: false, people: [], started_by: null };
-  return starter ? { ...everybody, private: true, started_by: identifyPerson(starter) } : everybody;
+  return { ...everybody, private: true, started_by: starter ? identifyPerson(starter) : null };
 }
 
 /** Whether somebody may do something with a debate. Of what is private, admins see nothing: they may stop, take over and erase it. */

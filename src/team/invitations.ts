@@ -33,7 +33,7 @@ export async function isOpen(store: TeamStore, code: string): Promise<boolean> {
   return found.success && !hasPassed(found.data.expires);
 }
 
-/** Uses an invitation up: for whoever is signed in already, or for somebody new under the name they give. */
+/** Uses an invitation up: for whom it was made, for whoever is signed in already, or for somebody new under the name they give. It never takes away. */
 export async function redeem(
   store: TeamStore,
   { code, name, already }: { code: string; name: string; already?: Person | undefined },
@@ -50,8 +50,10 @@ export async function redeem(
       'Ask whoever sent it for another one.',
     );
   const { project, role, person } = taken;
-  const known = already ?? (person === null ? undefined : await readPerson(store, person));
-  const { id } =
+  const known = person === null ? already : await readPerson(store, person);
+  const joined =
     known ?? (await welcomePerson(store, { name, issuer: 'invitation', subject: hashSecret(code).slice(0, 32) }));
-  return giveRole(store, id, { project, role });
+  const has = joined.roles[project];
+  const isMore = has === undefined || roles.indexOf(role) > roles.indexOf(has);
+  return isMore ? giveRole(store, joined.id, { project, role }) : joined;
 }

@@ -88,6 +88,14 @@ describe('the invitation', () => {
     expect(used.status).toBe(410);
   });
 
+  test('never takes away what somebody who is signed in may do', async () => {
+    const form = { code: code(await invite('viewer')), name: '' };
+    const gil = await team.join(await invite('decider'), 'Gil');
+    const joined = await team.ask('/join', { form, headers: gil.headers });
+    const me = await team.ask('/api/me', { headers: { cookie: readSetCookie(joined) } });
+    expect(me.json<{ person: object }>().person).toMatchObject({ name: 'Gil', roles: { main: 'decider' } });
+  });
+
   test('needs an origin of ours', async () => {
     const form = { code: code(await invite('viewer')), name: 'Eve' };
     expect((await team.ask('/join', { form })).status).toBe(403);
@@ -210,6 +218,27 @@ describe('a token', () => {
     const headers = { ...ada.headers, authorization: 'Bearer dissent_000000000000_x' };
     expect((await team.ask('/api/me', { headers })).status).toBe(401);
   });
+});
+
+test('behind a proxy with https, links have its address, and the cookie its path, sent encrypted only', async () => {
+  const other = await project();
+  const far = await startTeam(other.folder, ['--host', '0.0.0.0', '--public-url', 'https://debates.example/dissent']);
+  try {
+    expect(far.invitation).toMatch(/^https:\/\/debates\.example\/dissent\/join\?code=/);
+    const form = { code: code(far.invitation ?? ''), name: 'Ada' };
+    const outside = { host: 'debates.example', origin: 'https://debates.example' };
+    expect((await far.ask('/join', { form, headers: { ...outside, origin: 'http://debates.example' } })).status).toBe(
+      403,
+    );
+    const joined = await far.ask('/join', { form, headers: outside });
+    expect(joined.headers['set-cookie']?.[0]).toMatch(
+      /; Path=\/dissent\/; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/,
+    );
+    expect(joined.headers.location).toBe('./');
+  } finally {
+    await far.stop();
+    await other.remove();
+  }
 });
 
 test('too many failed sign-ins from one address are refused for a while', async () => {
