@@ -125,7 +125,8 @@ async function putUnderLoad({ send, ask }) {
     await delay(index * 10);
     while (Date.now() < until) {
       const begun = performance.now();
-      await ask(index % 2 ? '/api/debates' : `/api/debates/${running[index % debatesAtOnce] ?? ''}`);
+      const debate = index % 2 ? undefined : running[index % debatesAtOnce];
+      await ask(debate ? `/api/debates/${debate}` : '/api/debates');
       waits.push(performance.now() - begun);
       await delay(2500);
     }

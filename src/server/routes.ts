@@ -14,7 +14,7 @@ import {
 import { giveAnswer } from './answer.ts';
 import { type Asked, readRequestBody, sendError, sendJson, sendPage } from './http.ts';
 import type { Starter } from './starting.ts';
-import { streamDebate } from './stream.ts';
+import { type Reader, streamDebate } from './stream.ts';
 
 /** What the routes need to know. */
 export interface Desk {
@@ -76,12 +76,12 @@ const debateRoutes: { readonly [route: string]: (found: Found, asked: Asked, des
 export function sendStream(
   folder: string,
   { request, response, url }: Asked,
-  { closing, user }: { readonly closing: AbortSignal; readonly user: string },
+  { closing, ...reader }: { readonly closing: AbortSignal } & Reader,
 ): Promise<void> {
   const gone = new AbortController();
   response.once('close', () => gone.abort());
   const after = Number(request.headers['last-event-id'] ?? url.searchParams.get('after') ?? 0) || 0;
-  return streamDebate(response, { folder, after, signal: AbortSignal.any([gone.signal, closing]), user });
+  return streamDebate(response, { folder, after, signal: AbortSignal.any([gone.signal, closing]), ...reader });
 }
 
 export const Given = z.object({

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type DebateBrief,
   type DebateEvent,
@@ -29,8 +30,18 @@ export interface DebateStanding {
   readonly revisable: OpenQuestion | null;
   /** Who would decide in the page unless it says otherwise. */
   readonly user: string;
+  /** The open questions that others have to answer: whoever looks may not. */
+  readonly not_yours: readonly string[];
   /** The first line of the journal that does not hold, if any. */
   readonly broken: { readonly line: number; readonly what: string } | null;
+}
+
+/** Who looks at a debate: their name, and whether they may answer for a seat, or decide (null). */
+export interface Reader {
+  readonly user: string;
+  readonly mayAnswer?: (seat: string | null) => boolean;
+  /** The least time between two looks, where many look at once: what happens meanwhile comes in one go. */
+  readonly paceMs?: number;
 }
 
 /**
@@ -39,7 +50,7 @@ export interface DebateStanding {
  */
 export async function streamDebate(
   response: ServerResponse,
-  { folder, after, signal, user }: { folder: string; after: number; signal: AbortSignal; user: string },
+  { folder, after, signal, paceMs = 0, ...reader }: { folder: string; after: number; signal: AbortSignal } & Reader,
 ): Promise<void> {
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
   response.write('retry: 1000\n\n');
@@ -57,15 +68,14 @@ export async function streamDebate(
         await send(response, 'journal', batch, batch.at(-1)?.n);
       if (more) continue;
       await send(response, 'live', live);
-      if (onlyLive) continue;
-      await send(
-        response,
-        'standing',
-        await readDebateStanding(folder, all, { running, broken: broken ?? null, user }),
-      );
-      const turns = readTurns(all, (address) => !told.has(address));
-      for (const batch of splitBatches(turns)) await send(response, 'turns', batch);
-      for (const { address } of turns) told.add(address);
+      if (!onlyLive) {
+        const standing = await readDebateStanding(folder, all, { running, broken: broken ?? null, ...reader });
+        await send(response, 'standing', standing);
+        const turns = readTurns(all, (address) => !told.has(address));
+        for (const batch of splitBatches(turns)) await send(response, 'turns', batch);
+        for (const { address } of turns) told.add(address);
+      }
+      if (paceMs > 0) await pause(paceMs);
     }
   } finally {
     clearInterval(beating);
@@ -76,7 +86,7 @@ export async function streamDebate(
 async function readDebateStanding(
   folder: string,
   events: readonly DebateEvent[],
-  rest: Pick<DebateStanding, 'running' | 'broken' | 'user'>,
+  { mayAnswer = () => true, ...rest }: Pick<DebateStanding, 'running' | 'broken'> & Omit<Reader, 'paceMs'>,
 ): Promise<DebateStanding> {
   const { status, unanswered, decision } = readState(events);
   return {
@@ -85,7 +95,8 @@ async function readDebateStanding(
     brief: status === 'unfinished' ? null : readBrief(events),
     document: status === 'unfinished' ? null : readMainDocument(events),
     questions: unanswered.length > 0 ? await listOpenQuestions(folder) : [],
-    revisable: decision ? ((await findRevisable(folder)) ?? null) : null,
+    not_yours: unanswered.filter(({ seat }) => !mayAnswer(seat)).map(({ address }) => address),
+    revisable: decision && mayAnswer(null) ? ((await findRevisable(folder)) ?? null) : null,
   };
 }
 

@@ -68,6 +68,16 @@ test('nobody is told of debates of projects that they are not in', async () => {
   expect([search.hits, search.total]).toEqual([[], 0]);
 });
 
+test.each([
+  ['viewer', ['decision#2/human/choose']],
+  ['member', ['decision#2/human/choose']],
+  ['decider', []],
+])('a %s is told which open questions are not theirs', async (role, theirs) => {
+  const { body } = await as(role).get(`/api/debates/${debate}/stream`, { until: /^event: standing\n.*\n\n/m });
+  const standing = JSON.parse(/^event: standing\ndata: (.*)$/m.exec(body)?.[1] ?? '{}');
+  expect([standing.questions.length, standing.not_yours, standing.user]).toEqual([1, theirs, `${role} of main`]);
+});
+
 describe('a private debate', () => {
   let secret: string;
   beforeAll(async () => {
@@ -142,4 +152,7 @@ test('an admin erases a debate, and who did it stays', async () => {
   expect(JSON.stringify(lines)).not.toContain('zebra');
   expect(lines.at(-1)).toMatchObject({ type: 'debate-erased', by: { name: 'admin of main', issuer: 'invitation' } });
   expect((await as('viewer').get(`/api/debates/${gone}`)).status).toBe(409);
+  const listed = (await as('viewer').get('/api/debates')).json<{ erased: { debate: string; by: string }[] }>();
+  expect(listed.erased).toMatchObject([{ debate: gone, by: 'admin of main' }]);
+  expect((await as('nobody').get('/api/debates')).json<{ erased: object[] }>().erased).toEqual([]);
 });

@@ -11,10 +11,15 @@ import { DecisionForm } from './decision-form.tsx';
 /** What a person decided, and what waits for one. */
 export function Decide({ model }: { model: DebateModel }) {
   const { decision, standing, record } = model;
+  const theirs = standing?.not_yours ?? [];
+  const open = (standing?.questions ?? []).filter(({ address }) => !theirs.includes(address));
   return (
     <>
       {decision && <Decided model={model} />}
-      {(standing?.questions ?? []).map((question) =>
+      {theirs.length > 0 && (
+        <p class="notice warn">A question waits for somebody else: your role doesn't let you answer it.</p>
+      )}
+      {open.map((question) =>
         question.seat === null && listChoices(question.schema).length > 0 ? (
           <DecisionForm key={question.address} question={question} model={model} />
         ) : (

@@ -20,7 +20,8 @@ import type { Team } from '../team.ts';
 
 /** The debates that somebody may see. Those that can't be read are named to admins only: nobody knows whose they are. */
 async function listVisible(team: Team, caller: Caller) {
-  const { listed, unreadable } = await team.list();
+  const { listed, erased, unreadable } = await team.list();
+  const gone = await Promise.all(erased.map(({ debate }) => team.audiences.read(debate)));
   const audiences = await Promise.all(listed.map(({ debate }) => team.audiences.read(debate)));
   return {
     listed: listed.flatMap((one, index) => {
@@ -28,6 +29,10 @@ async function listVisible(team: Team, caller: Caller) {
       return audience && mayWith(caller, 'see', audience)
         ? [{ ...one, project: audience.project, private: audience.private }]
         : [];
+    }),
+    erased: erased.filter((_, index) => {
+      const audience = gone[index];
+      return audience && mayWith(caller, 'see', audience);
     }),
     unreadable: caller.person.roles.main === 'admin' && !caller.token ? unreadable : [],
   };
@@ -41,10 +46,10 @@ export const readingRoutes = [
     summary: 'The debates that you may see, newest first',
     needs: 'person',
     query: z.object({ project: z.string().optional() }),
-    answers: z.object({ listed: z.array(Loose), unreadable: z.array(z.string()) }),
+    answers: z.object({ listed: z.array(Loose), erased: z.array(Loose), unreadable: z.array(z.string()) }),
     handle: async ({ team, caller, query }) => {
-      const { listed, unreadable } = await listVisible(team, caller);
-      return { listed: listed.filter(({ project }) => (query.project ?? project) === project), unreadable };
+      const { listed, ...rest } = await listVisible(team, caller);
+      return { listed: listed.filter(({ project }) => (query.project ?? project) === project), ...rest };
     },
   }),
   defineRoute({
@@ -118,8 +123,13 @@ export const readingRoutes = [
     summary: 'A debate as server-sent events, from the line after Last-Event-ID on',
     needs: 'see',
     type: 'text/event-stream',
-    handle: ({ found, caller, team, ...asked }) =>
-      sendStream(found.folder, asked, { closing: team.closing, user: caller.person.name }),
+    handle: ({ found, caller, team, audience, ...asked }) =>
+      sendStream(found.folder, asked, {
+        closing: team.closing,
+        user: caller.person.name,
+        paceMs: 300,
+        mayAnswer: (seat) => mayWith(caller, seat === null ? 'decide' : 'take-part', audience),
+      }),
   }),
   defineDebateRoute({
     method: 'GET',
