@@ -83,6 +83,11 @@ describe('who is turned away', () => {
       answer({ cookie, host: 'localhost:4747', origin: 'http://debates.example' }, reached),
       403,
     ],
+    [
+      'the public name without encryption',
+      answer({ cookie, host: 'debates.example', origin: 'http://debates.example' }, reached),
+      403,
+    ],
     ['a name that nobody gave beside --host', visit('/', { cookie, host: 'other.lan:4747' }, 'GET', reached), 403],
   ])('%s', (_, status, expected) => {
     expect(status).toBe(expected);

@@ -52,7 +52,8 @@ export function findForeign({ method, url, headers }: Visitor, door: OpenDoor): 
   if (!isOurName(headers.host, door)) return { status: 403, why: `This server does not answer to this name. ${words}` };
   if (method !== 'GET' && method !== 'POST') return { status: 405, why: 'Only GET and POST are answered.' };
   const { origin } = headers;
-  const origins = [`http://${headers.host}`, ...(door.publicUrl ? [door.publicUrl.origin] : [])];
+  const isPublic = headers.host === door.publicUrl?.host;
+  const origins = [...(isPublic ? [] : [`http://${headers.host}`]), ...(door.publicUrl ? [door.publicUrl.origin] : [])];
   if (origin !== undefined && !origins.includes(origin)) return foreign;
   if (method === 'POST' && origin === undefined && !/^Bearer /.test(headers.authorization ?? '')) return foreign;
   const site = headers['sec-fetch-site'];
