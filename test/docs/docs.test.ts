@@ -17,7 +17,7 @@ describe('links', () => {
 });
 
 describe.each([
-  ['rules', numbers('E', 1, 17)],
+  ['rules', numbers('E', 1, 22)],
   ['protocols/judges', numbers('J', 0, 10)],
   ['protocols/challenge', numbers('C', 0, 15)],
   ['protocols/board', numbers('B', 1, 16)],

@@ -82,6 +82,11 @@ const asides = new Set([
   ...['merge/analyse', 'merge/requote', 'merge/hints', 'merge/score', 'merge/rescore', 'merge/rescan', 'merge/prefer'],
 ]);
 
+/** Answers without an argument of their own: polls, scores of compromises, texts, quotes and preferences. */
+const unread = new Set([
+  ...['board/poll', 'roundtable/score', 'merge/generate', 'merge/requote', 'merge/prefer', 'merge/write'],
+]);
+
 /** Whose statements a question is about, by prompt: those of the last round belong into it, whoever reads it. */
 const about: { readonly [prompt: string]: readonly string[] } = {
   'judges/challenge': ['judges/recommend', 'judges/challenge'],
@@ -126,6 +131,25 @@ describe('E10 the day on which the debate began', () => {
         expect(above.split(`The debate began on ${day}.`), request.turn.prompt).toHaveLength(2);
         expect(task).not.toContain('The debate began');
       }
+    },
+  );
+});
+
+describe('E22 a sentence that stands alone', () => {
+  test.each(rewritten)(
+    'is asked for by %s at the end of an argument, before what is decided',
+    async (_name, protocol) => {
+      const late: string[] = [];
+      const without = new Set<string>();
+      for (const { request } of (await Promise.all([1, 2, 3].map((seed) => rehearse(protocol, seed)))).flat()) {
+        const fields = Object.entries(request.schema.properties as Record<string, { type?: string; enum?: unknown }>);
+        const at = fields.findIndex(([name]) => name === 'summary');
+        const decided = fields.findIndex(([, field]) => field.enum !== undefined || field.type === 'boolean');
+        if (at < 0) without.add(request.turn.prompt);
+        else if (decided >= 0 && decided < at) late.push(request.turn.prompt);
+      }
+      expect(late).toEqual([]);
+      expect([...without].filter((prompt) => !unread.has(prompt))).toEqual([]);
     },
   );
 });
