@@ -37,7 +37,7 @@ export async function promptSize() {
 }
 
 /** 0.6 is the aim. docs/decisions/0070 says why three of them can't reach it; theirs keep them where they are. */
-const bounds = { challenge: 0.92, judges: 1.04, board: 0.6, roundtable: 1.03 };
+const bounds = { challenge: 0.9, judges: 1, board: 0.6, roundtable: 1.01 };
 
 const sum = (turns, field) => turns.reduce((all, turn) => all + turn[field], 0);
 

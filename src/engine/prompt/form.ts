@@ -9,7 +9,7 @@ const worthNaming = 60;
 
 /**
  * The form of an answer as a prompt prints it, by program from its schema, so that words and schema cannot disagree: a type, which
- * says the same in a third of the words. The schema that comes beside a prompt stays as it is.
+ * says the same in about a third fewer words. The schema that comes beside a prompt stays as it is.
  */
 export function formatForm(schema: JsonSchema): string {
   const known = forms.get(schema) ?? `${formBegins}${writeForm(schema)}\n`;

@@ -178,7 +178,7 @@ export function review(
     facts: {
       ...head(talk),
       name: to.seat,
-      proposal: showProposal(talk),
+      proposal: showAgreed(talk),
       yours: listed(own),
       draft: said([{ id: 'draft', by: talk.lead, content: cloneAsJson(written), whole: true }]),
       concerns: showNamed(talk, [written, findProposal(talk), own], to),
@@ -210,7 +210,7 @@ export function revise(
     prompt: 'roundtable/revise',
     facts: {
       ...head(talk),
-      proposal: showProposal(talk),
+      proposal: showAgreed(talk),
       yours: data('draft', cloneAsJson(written)),
       suggestions: said(
         suggested.map(({ by, confirms, suggestions }) => ({
@@ -242,6 +242,12 @@ const listed = (statements: readonly Statement[]): Fact => (statements.length ==
 function showProposal(talk: Talk): Fact {
   const proposal = findProposal(talk);
   return proposal ? said([stateProposal(talk, proposal)]) : '';
+}
+
+/** What a record is about: the proposal as it was scored, without what it changed of the one before. */
+function showAgreed(talk: Talk): Fact {
+  const proposal = findProposal(talk);
+  return proposal ? said([stateProposal(talk, { ...proposal, changes: [] })]) : '';
 }
 
 /** R2: the reader's own concerns, each with its state and the lead's answer; a settled one by its title. */
