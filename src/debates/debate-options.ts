@@ -44,6 +44,8 @@ export interface DebateOptions<Seats = unknown, I extends Input = Input> extends
   /** Who sits where, by the name at the table. Absent, the configuration says it; then whoever is found. */
   readonly seats?: Holders<Seats, SeatHolder> | undefined;
   readonly settings?: Partial<Frozen<I['settings']>> | undefined;
+  /** Panel, settings and limits by a name from `presets:` in the configuration; what is given here is stronger. */
+  readonly preset?: string | undefined;
   /** Documents for all: files, folders, globs or `git:RANGE`. */
   readonly context?: readonly string[] | undefined;
   readonly rehearse?: boolean | undefined;

@@ -85,6 +85,7 @@ function prepare<Seats, S extends Shape, I extends Input>(
     seats: seats.map(([name, holder]) => `${name}=${typeof holder === 'string' ? holder : nameHolder(name, holder)}`),
     own: makeSpeakers(seats.flatMap(([name, holder]) => (isName(holder) ? [] : [[name, holder] as const]))),
     settings: options.settings as { readonly [key: string]: unknown } | undefined,
+    preset: options.preset,
     rehearse: options.rehearse ?? false,
     language: options.language,
     seed: options.seed,

@@ -10,6 +10,7 @@ export const DebateWish = z.object({
     .describe('More documents for all: files, folders, globs or git:RANGE; inside the project only'),
   seats: z.record(z.string(), z.string()).optional(),
   settings: z.record(z.string(), z.unknown()).optional(),
+  preset: z.string().optional().describe('Panel, settings and limits by a name from presets: in dissent.yaml'),
   rehearse: z.boolean().optional().describe('Filler instead of models; free'),
   max_calls: z.number().int().positive().optional(),
   max_cost: z.number().nonnegative().optional().describe('US dollars'),

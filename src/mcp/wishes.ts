@@ -36,6 +36,7 @@ export async function prepareWish(wish: DebateWish, place: ProjectPlace): Promis
     context: wish.context ?? [],
     seats: Object.entries(wish.seats ?? {}).map(([name, participant]) => `${name}=${participant}`),
     settings: wish.settings,
+    preset: wish.preset,
     rehearse: wish.rehearse ?? false,
     language: wish.language,
     seed: wish.seed,

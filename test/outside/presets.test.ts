@@ -1,6 +1,9 @@
+import { mkdir, symlink } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Outcome } from '../../src/doors.ts';
-import { errorIn, type Project, project } from './dissent.ts';
+import { errorIn, node, type Project, project, question, runCommand } from './dissent.ts';
+import { call, connect, refusal } from './mcp-client.ts';
 
 const made: Project[] = [];
 afterEach(() => Promise.all(made.splice(0).map((each) => each.remove())));
@@ -53,6 +56,46 @@ describe('presets: in dissent.yaml', () => {
       'one',
       'one',
     ]);
+  });
+
+  const opened = { limits: { usd: 0.5, calls: 9 }, settings: { max_rounds: 1 } };
+  const seated = async (folder: Project) => {
+    const [first] = await folder.journal();
+    expect(first).toMatchObject(opened);
+    return first?.type === 'debate-opened' && first.panel.map(({ participant }) => participant);
+  };
+
+  test('through MCP: by name, under what the call itself says; an unknown one is refused in words', async () => {
+    const folder = await here({ cheap: { ...cheap, limits: { usd: 0.5, calls: 9 } } });
+    const client = await connect(folder, 'modern');
+    try {
+      const wish = { topic: question, preset: 'cheap', seats: { value: 'two' }, agreed: true };
+      const { debate } = await call(client, 'start_judges', wish);
+      await call(client, 'debate_wait', { debate, seconds: 30 });
+      expect(await seated(folder)).toEqual(['one', 'two', 'one']);
+      const refused = await refusal(client, 'start_judges', { ...wish, preset: 'cheep' });
+      expect(refused.error).toMatchObject({ code: 'UnknownPreset', hint: expect.stringContaining('cheap') });
+      expect(refused.words).toContain('cheap');
+    } finally {
+      await client.close();
+    }
+  });
+
+  test('through the library: by name, under what the call itself says', async () => {
+    const folder = await here({ cheap: { ...cheap, limits: { usd: 0.5, calls: 9 } } });
+    await mkdir(join(folder.folder, 'node_modules'));
+    await symlink(resolve(import.meta.dirname, '../..'), join(folder.folder, 'node_modules/dissent'), 'dir');
+    await folder.write(
+      'run.mjs',
+      `import { debate, judges } from 'dissent';
+const held = await debate(judges, { topic: ${JSON.stringify(question)}, preset: 'cheap', seats: { value: 'two' }, trust: true });
+console.log((await held.outcome).status);
+await debate(judges, { topic: ${JSON.stringify(question)}, preset: 'cheep' }).catch(({ code }) => console.log(code));
+`,
+    );
+    const ran = await runCommand([node, 'run.mjs'], folder.folder);
+    expect(ran.stdout).toBe('recommended\nUnknownPreset\n');
+    expect(await seated(folder)).toEqual(['one', 'two', 'one']);
   });
 
   test('E17 trust covers all presets of a project, whichever is chosen', async () => {
