@@ -6,6 +6,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+// `npm publish` in the source would ship its scripts and its tools.
+if (process.argv.includes('--refuse')) {
+  console.error('Publish the tarball instead: npm run package, then npm publish ./dissent-<version>.tgz');
+  process.exit(1);
+}
+
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 if (!existsSync(join(root, 'dist'))) await import('./build.mjs');
 
@@ -19,6 +25,7 @@ try {
     scripts: _scripts,
     devDependencies: _tools,
     overrides: _pins,
+    allowScripts: _approvals,
     ...published
   } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   writeFileSync(join(stage, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
