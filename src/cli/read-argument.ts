@@ -20,7 +20,7 @@ export async function readArgument(
   own: Pick<Given, 'flags' | 'lists'>,
 ): Promise<Read> {
   const takesFields = argument.takesFields?.(own) ?? false;
-  if (word === undefined || word === '-') return readStandardInput(argument, takesFields);
+  if (word === undefined || word === '-' || word.trim() === '') return readStandardInput(argument, takesFields);
   const path = word.startsWith('@') ? word.slice(1) : word;
   const endsAsFields = /\.(ya?ml|json)$/i.test(path);
   const isFile = path !== word || (argument.takesFields && endsAsFields) || (await isThere(path));

@@ -22,6 +22,7 @@ function findLanguage(code: string): string | undefined {
 /** The name of a language in English, by its code: `de` is German. */
 export function nameLanguage(code: string): string {
   const name = findLanguage(code);
-  if (name === undefined) throw badInput('Usage', `There is no language ${quoteName(code)}.`, `Use its code: ${form}.`);
+  if (name === undefined)
+    throw badInput('Usage', `There is no language ${quoteName(code)}.`, 'Use its code, for example de, fr or pt-BR.');
   return name;
 }

@@ -16,7 +16,7 @@ export interface YamlFile {
 /** Reads a YAML or JSON text into plain values. What is wrong with it is an error with file, line and column, under the code given. */
 export function readYaml(text: string, fileName: string, code: ErrorCode): YamlFile {
   const positionAt = indexPositions(text);
-  const refuse = (offset: number, what: string, hint = quotesHint) => {
+  const refuse = (offset: number, what: string, hint: string) => {
     const { line, column } = positionAt(offset);
     return badInput(code, `${fileName}:${line}:${column}: ${what}`, hint);
   };
@@ -30,7 +30,12 @@ export function readYaml(text: string, fileName: string, code: ErrorCode): YamlF
   const [document, second] = new Composer({ ...readingRules, lineCounter }).compose(tokens, true, text.length);
   if (!document) return { value: null, findPosition: () => positionAt(0) };
   const [error] = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0]);
-  if (error) throw refuse(error.pos[0], describeYamlError(error));
+  if (error)
+    throw refuse(
+      error.pos[0],
+      describeYamlError(error),
+      error.code === 'TAB_AS_INDENT' ? 'Replace the tab with spaces.' : quotesHint,
+    );
   if (second) throw refuse(second.range[0], 'a second document starts here.', 'Remove the line ---.');
   const problem = findNodeProblem(document);
   if (problem) throw refuse(problem.offset, problem.what, problem.hint);

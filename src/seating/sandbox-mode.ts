@@ -8,5 +8,5 @@ export function parseSandboxMode(text: string | undefined): SandboxMode | undefi
   if (text === undefined) return undefined;
   const mode = modes.find((each) => each === text);
   if (mode) return mode;
-  throw badInput('FlagInvalid', `--sandbox must be ${modes.join(', ')}, not "${text}".`, 'Leave it out to use auto.');
+  throw badInput('FlagInvalid', `--sandbox must be auto, require or off, not "${text}".`, 'Leave it out to use auto.');
 }

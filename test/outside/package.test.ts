@@ -58,7 +58,8 @@ test('is at most 2 MB, and is published from its tarball', { timeout: limit }, a
   expect(published.code, published.stderr).toBe(0);
   const manifest = registry.packages.get('dissent')?.manifest;
   expect(manifest).toMatchObject({ name: 'dissent', bin: { dissent: expect.stringContaining('dist/cli.js') } });
-  for (const left of ['scripts', 'devDependencies', 'overrides', 'allowScripts']) expect(manifest).not.toHaveProperty(left);
+  for (const left of ['scripts', 'devDependencies', 'overrides', 'allowScripts'])
+    expect(manifest).not.toHaveProperty(left);
 });
 
 test('the source itself is not published', { timeout: limit }, async () => {

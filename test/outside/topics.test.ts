@@ -178,7 +178,7 @@ describe('refused: exit 2, file, line and column, a hint, no call, no folder', (
     [
       'a display that does not exist',
       { args: ['question.yaml', '--display', 'loud'] },
-      /--display .*full, plain, none.*"loud"/,
+      /--display .*full, plain or none.*"loud"/,
     ],
     [
       'a seat for nobody',

@@ -18,7 +18,7 @@ test.each<[string, Partial<DisplayWishes>, string, boolean]>([
 });
 
 test('another display is refused by name', () => {
-  expect(() => chooseDisplay({ ...here, display: 'fancy' })).toThrow(/--display .*full, plain, none.*"fancy"/);
+  expect(() => chooseDisplay({ ...here, display: 'fancy' })).toThrow(/--display .*full, plain or none.*"fancy"/);
 });
 
 test.each([

@@ -32,7 +32,7 @@ export function requireDisplay(display: string): DisplayChoice['mode'] {
   if (found) return found;
   throw badInput(
     'FlagInvalid',
-    `--display must be ${displays.join(', ')}, not ${JSON.stringify(display)}.`,
+    `--display must be full, plain or none, not ${JSON.stringify(display)}.`,
     'Leave it out to use what fits your terminal.',
   );
 }

@@ -44,7 +44,7 @@ function topicFrom({ value, from, piped, lists: { option = [] } }: Given): unkno
   if (option.length > 0)
     return {
       question_text: value.trim(),
-      options: option.map(readOption),
+      options: readOptions(option),
       ...(piped === '' ? {} : { spec_context: piped }),
     };
   if (from !== 'words') return value;
@@ -53,6 +53,13 @@ function topicFrom({ value, from, piped, lists: { option = [] } }: Given): unkno
     `There is no file "${value}", and a question needs options.`,
     'Add at least two: --option "one" --option "two". Or use a question.yaml.',
   );
+}
+
+function readOptions(texts: readonly string[]): readonly OptionText[] {
+  const options = texts.map(readOption);
+  const twice = options.find(({ id }, index) => id && options.slice(0, index).some((one) => one.id === id))?.id;
+  if (twice === undefined) return options;
+  throw badInput('FlagInvalid', `Two options are called ${twice}.`, 'Give each --option a letter of its own, or none.');
 }
 
 function readOption(text: string): OptionText {
