@@ -127,6 +127,7 @@ export { findLatest, nothingHeard, type Overheard, overhear } from './documents/
 export { flattenSaid } from './documents/said/flatten.ts';
 export { parseSaid } from './documents/said/parse.ts';
 export type { Block, Cell, Inline, List, Said, Table } from './documents/said/said.ts';
+export { shortenSaying } from './documents/said/shorten-saying.ts';
 export { unsafeCharacters } from './documents/unsafe.ts';
 export type { HumanQuestion, People } from './engine/engine.ts';
 export { createWhole, findDebate, makeFolder, readIfThere, writeAtomically } from './engine/folder.ts';

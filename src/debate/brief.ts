@@ -1,9 +1,15 @@
-/** Words of somebody at the table, as they were said; `by` is the seat. */
+/** Words of somebody at the table, whole, as they were said; `by` is the seat. Every door cuts them to its own room. */
 export interface Saying {
   readonly text: string;
   readonly by?: string;
-  /** What became of it, in words: "unanswered", "answered, and withdrawn". */
+  /** What a reader must know of it, in words: "for A", "against its own choice". */
   readonly state?: string;
+  /** Of something that speaks against the outcome: whether somebody answered it, to its author's satisfaction. */
+  readonly answered?: boolean;
+  /** The answer it got, in the words of whoever gave it; of a condition, how far it is met. */
+  readonly answer?: string;
+  /** What would settle it, in the words of whoever raised it. */
+  readonly settled_by?: string;
 }
 
 /** What a person can choose, where the decision is left to them. */
@@ -24,18 +30,26 @@ export interface Brief {
   readonly title: string;
   /** How it came about, the result first: "Recommended by 2 of 3 judges (risk and effort) in round 1", "value dissents". */
   readonly result: readonly string[];
-  /** The decision in a sentence, where the title does not say it all. */
+  /** What was asked, in a line, with what there was to choose from; without it, the debate's headline. */
+  readonly question?: string;
+  /** What those who argued knew of the matter; its first sentences are shown. */
+  readonly background?: string;
+  /** The decision in a few sentences, where the title does not say it all. */
   readonly decision?: string;
+  /** What the decision consists of, point by point. */
+  readonly points?: readonly Saying[];
   readonly options?: readonly BriefOption[];
   /** What a person chose, in words, where they chose by a letter. */
   readonly chosen?: string;
   /** Why, in the words of those who prevailed. */
   readonly because?: readonly Saying[];
-  /** The strongest dissent or open point. */
+  /** What speaks against it, the strongest first. */
   readonly against?: readonly Saying[];
-  /** What those who prevailed ask for. */
+  /** What those who prevailed ask for, the most important first. */
   readonly only_if?: readonly Saying[];
   readonly would_change?: readonly Saying[];
+  /** What is to be done, in the order in which it is; `by` is whoever named it. */
+  readonly actions?: readonly Saying[];
   /** How the position came to be what it is: "version 1 to version 2: …". */
   readonly changed?: readonly string[];
   /** About the panel, besides models and absences: who holds two seats, which domain has none. A sentence each. */

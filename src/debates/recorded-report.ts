@@ -32,19 +32,26 @@ const Saying = z.object({
   text: z.string(),
   by: z.exactOptional(z.string()),
   state: z.exactOptional(z.string()),
+  answered: z.exactOptional(z.boolean()),
+  answer: z.exactOptional(z.string()),
+  settled_by: z.exactOptional(z.string()),
 });
 const Sayings = z.array(Saying);
 
 const RecordedBrief: z.ZodType<Brief> = z.object({
   title: z.string(),
   result: Texts,
+  question: z.exactOptional(z.string()),
+  background: z.exactOptional(z.string()),
   decision: z.exactOptional(z.string()),
+  points: z.exactOptional(Sayings),
   options: z.exactOptional(z.array(z.object({ option: z.string(), title: z.string(), case: z.exactOptional(Saying) }))),
   chosen: z.exactOptional(z.string()),
   because: z.exactOptional(Sayings),
   against: z.exactOptional(Sayings),
   only_if: z.exactOptional(Sayings),
   would_change: z.exactOptional(Sayings),
+  actions: z.exactOptional(Sayings),
   changed: z.exactOptional(Texts),
   who: z.exactOptional(Texts),
 });

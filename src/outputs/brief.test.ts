@@ -4,8 +4,8 @@ import type { Decision } from '../debate/outcome.ts';
 import { readRecord } from '../debate/record/record.ts';
 import type { Reporting } from '../debate/report.ts';
 import { makeBrief } from './brief.ts';
+import { renderBrief } from './brief-markdown.ts';
 import { end, journal, opened } from './journal.fixture.ts';
-import { renderBrief } from './outcome-markdown.ts';
 import { makeOutcome } from './outcome-of.ts';
 
 const events = journal(opened({ protocol: 'own', edition: 1 }), end({ status: 'tradeoff', agreed: false }));

@@ -10,12 +10,14 @@ import { shortenTitle } from '../documents/shorten-title.ts';
 import { describeMissing } from './absences.ts';
 import { describePrice } from './describe-usage.ts';
 import { listAwaitedSeats, listNextSteps, type NextStep } from './next-step.ts';
-import { describeAgreement, describePanel } from './panel-in-words.ts';
+import { describeAgreement, describePanel, isArtificial } from './panel-in-words.ts';
 
 /** The outcome in a minute, as every door shows it: what the protocol says of it, and what is the same for all. */
 export interface DebateBrief extends Brief {
   /** The parts of the line below the title: how it came about, who is missing, how sure it is, when. */
   readonly status: readonly string[];
+  /** What was asked, in a line. */
+  readonly question: string;
   /** What a person decided, which comes before everything else; undefined while nobody has. */
   readonly decided: Decided | undefined;
   readonly who: readonly string[];
@@ -23,6 +25,8 @@ export interface DebateBrief extends Brief {
   readonly attendance: string;
   /** What was paid, in words; plans by the name of who is on them. */
   readonly price: string;
+  /** That it is only a proposal, in a few words; empty where it is not, or is nobody's. */
+  readonly approval: string;
   /** What the debate asks of the reader now. */
   readonly next: readonly NextStep[];
 }
@@ -46,6 +50,7 @@ export function makeBrief(
   const at = outcome.decision?.at ?? outcome.recorded ?? record.ended?.at ?? '';
   return {
     ...brief,
+    question: brief.question ?? flattenSaid(record.opened.headline),
     status: [
       ...brief.result,
       agreements.includes(outcome.status) ? (describeAgreement(protocol, record) ?? '') : '',
@@ -56,6 +61,9 @@ export function makeBrief(
     who: describePanel(protocol, record, outcome, brief.who ?? []),
     attendance: describeAttendance(record, outcome),
     price: describePrice(outcome.usage),
+    approval: isProposed(outcome)
+      ? `${isArtificial(outcome) ? 'Proposed by AI models' : 'Proposal'}, not approved by a person yet`
+      : '',
     next: listNextSteps(outcome, options),
   };
 }
@@ -68,6 +76,10 @@ function draftOwnBrief(protocol: Reporting | undefined, record: DebateRecord, ou
 
 /** The ends that rest on people and models being of one mind. */
 const agreements: readonly Status[] = ['consensus', 'recommended', 'merged', 'synthesized'];
+
+/** Whether it is the result of a debate that no person has decided on. */
+const isProposed = ({ status, agreed, decision, rehearsal }: Outcome): boolean =>
+  decision === null && !rehearsal && status !== 'identical' && (agreed || status === 'synthesized');
 
 /** What the envelope says, for a protocol without words of its own, or a debate of another edition. */
 function draftGeneralBrief({ ended, opened }: DebateRecord, outcome: Outcome): Brief {

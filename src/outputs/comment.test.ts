@@ -15,16 +15,18 @@ const removeFolds = (text: string) => text.replaceAll(/<details>[\s\S]*?<\/detai
 const countFolds = (text: string) => [text.match(/<details>/gu)?.length, text.match(/<\/details>/gu)?.length];
 
 describe('a comment on a pull request', () => {
-  const risk = { option: 'A', summary: 'Sync bugs cost more than lost signal' };
+  const risk = { option: 'A', summary: 'A is best', reasons: ['Sync bugs cost more than lost signal.'] };
   const text = readComment(judge({ votes: { risk, value: risk, effort: { option: 'B' } } }));
 
   test('has the brief in sight, and everything else in folds', () => {
     expect(text).toMatch(/^## \S/u);
-    expect(removeFolds(text)).toContain(risk.summary);
-    expect(removeFolds(text)).not.toMatch(/^### /mu);
-    for (const title of ['The question', 'Why', 'The case against', 'Votes and scores'])
+    expect(removeFolds(text)).toContain('Sync bugs cost more than lost signal.');
+    const headings = [...removeFolds(text).matchAll(/^#{2,} (.+)$/gmu)].map(([, title]) => title);
+    expect(headings.slice(1)).toEqual(['Why', 'What speaks against it', 'What to do now', 'Who took part']);
+    for (const title of ['The question in full', 'Votes and scores'])
       expect(text).toContain(`<details><summary>${title}</summary>`);
-    expect(removeFolds(text)).toMatch(/<sub>No person took part, and nobody has decided yet\.<\/sub>\n$/u);
+    expect(removeFolds(text)).toContain('**Proposal, not approved by a person yet**');
+    expect(removeFolds(text)).toContain('No person was asked.');
   });
 
   test('a part without a title has one where it is folded', () => {

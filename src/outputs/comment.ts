@@ -1,9 +1,9 @@
-import type { Outcome } from '../debate/outcome.ts';
-import { escapeText, joinBlocks } from '../documents/inert-markdown.ts';
+import { joinBlocks } from '../documents/inert-markdown.ts';
 import { writeLine } from '../documents/said/flatten.ts';
 import { renderSections, writeFold } from '../documents/sections.ts';
+import { renderBrief } from './brief-markdown.ts';
 import { keepBlocks } from './keep-blocks.ts';
-import { type OutcomeParts, recordTitle, renderBrief, renderDecided, renderStatus } from './outcome-markdown.ts';
+import { foldQuestion, type OutcomeParts, recordTitle, renderDecided, renderStatus } from './outcome-markdown.ts';
 
 /** What the longest comment of a pull request may hold. */
 const longest = 65_000;
@@ -14,22 +14,21 @@ interface Fold {
 }
 
 /** The outcome for a comment on a pull request: the brief in sight, everything else folded. */
-export function renderComment({ brief, question, sections, record }: OutcomeParts, outcome: Outcome): string {
+export function renderComment({ brief, question, sections, record }: OutcomeParts): string {
   const opening = joinBlocks([
     `## ${writeLine(brief.title)}`,
     renderStatus(brief),
     renderDecided(brief),
-    renderBrief(brief),
+    renderBrief(brief, 3),
   ]);
-  const people = describePeople(outcome);
   const folds = [
-    { title: 'The question', body: question },
     ...sections.flatMap((section) => (section ? [{ title: section.title || 'More', body: section.body }] : [])),
+    foldQuestion(question, brief),
     { title: recordTitle, body: renderSections(record, 3) },
   ].filter(({ body }) => body.trim() !== '');
   const shown = keepBlocks(opening, longest / 2);
-  const kept = keepWithin(folds, longest - shown.length - people.length - 500);
-  return `${joinBlocks([shown, ...kept.map(({ title, body }) => writeFold(title, body)), people])}\n`;
+  const kept = keepWithin(folds, longest - shown.length - 500);
+  return `${joinBlocks([shown, ...kept.map(({ title, body }) => writeFold(title, body))])}\n`;
 }
 
 /** Folds are shortened from the last on until all of them fit, and each says so. */
@@ -42,11 +41,4 @@ function keepWithin(folds: readonly Fold[], room: number): readonly Fold[] {
     kept[last] = { title, body: keepBlocks(body, body.length - (measure(kept) - room)) };
   }
   return kept;
-}
-
-/** Whether a person had a part in it. */
-function describePeople({ decision, panel }: Outcome): string {
-  const people = panel.filter(({ via, turns }) => via === 'human' && turns > 0).map(({ participant }) => participant);
-  const took = people.length === 0 ? 'No person took part' : `${people.join(', ')} took part`;
-  return `<sub>${escapeText(decision ? `Decided by ${decision.by}.` : `${took}, and nobody has decided yet.`)}</sub>`;
 }

@@ -182,8 +182,8 @@ describe('outcome.md', () => {
     ['the decision as a title', /^# \S.*\n\n\*\*\S/u],
     ['when', /^\*\*.+\*\*.* · 1 Jan 2025$/mu],
     ['the dissents', /Cheap enough/u],
-    ['who took part', /^\*\*Who:\*\* .*p-risk/mu],
-    ['how to decide', /^\*\*Next for you:\*\* .*`dissent decide 7f3a /mu],
+    ['who took part', /^## Who took part\n\n.*p-risk/mu],
+    ['how to decide', /^## What to do now\n\nDecide: `dissent decide 7f3a /mu],
     ['what was asked', /Should we support offline mode\?/u],
     ['the options', /\bB\b.*Full.*Everything offline/u],
   ])('in sight: %s', (_, words) => {

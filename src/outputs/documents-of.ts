@@ -65,7 +65,7 @@ export function makeMainDocument(
 /** The outcome for a comment on a pull request. */
 export function makeComment(protocol: Reporting | undefined, record: DebateRecord): string {
   const outcome = makeOutcome(protocol, record);
-  return frameOrigin(renderComment(makeParts(protocol, record, outcome, []), outcome), outcome);
+  return frameOrigin(renderComment(makeParts(protocol, record, outcome, [])), outcome);
 }
 
 function makeParts(

@@ -44,9 +44,7 @@ const keepIt = ({ debate, rehearsal, decision }: Outcome): readonly NextStep[] =
     ? []
     : [
         {
-          what: decision
-            ? 'keep it as a decision record'
-            : 'have those responsible approve it, and keep it as a decision record',
+          what: decision ? 'keep it as a decision record' : 'keep it as a decision record, marked as proposed',
           short: 'keep it',
           command: `dissent adr ${shortenId(debate)}`,
         },

@@ -1,10 +1,10 @@
-import type { Saying, Section } from '../debate/brief.ts';
-import { escapeText, joinBlocks, writeCode } from '../documents/inert-markdown.ts';
+import type { Section } from '../debate/brief.ts';
+import { escapeText, joinBlocks } from '../documents/inert-markdown.ts';
 import { writeLine } from '../documents/said/flatten.ts';
 import { renderSaid } from '../documents/said/render.ts';
 import { renderSections, writeFold } from '../documents/sections.ts';
 import type { DebateBrief } from './brief.ts';
-import type { NextStep } from './next-step.ts';
+import { renderBrief } from './brief-markdown.ts';
 
 /** What `outcome.md` and a comment are made of. */
 export interface OutcomeParts {
@@ -23,16 +23,23 @@ export function renderOutcome({ brief, question, sections, record }: OutcomePart
     renderStatus(brief),
     renderDecided(brief),
     renderBrief(brief),
-    renderSections([{ title: 'The question', body: question }, ...sections], 2),
+    renderSections([...sections, foldQuestion(question, brief)], 2),
     writeFold(recordTitle, renderSections(record, 3)),
   ]);
 }
 
+/** What was asked, in full, where the brief has only a line of it. */
+export function foldQuestion(question: string, { question: line }: DebateBrief): Section {
+  const isTold = question.replace(/^> ?/gmu, '').trim() === writeLine(line);
+  return { title: 'The question in full', body: isTold ? '' : question, folded: true };
+}
+
 export const recordTitle = 'Record: panel, rules, cost, how to verify';
 
-/** The line below the title: the result in bold, then what a reader must know of it. */
-export function renderStatus({ status: [result = '', ...more] }: DebateBrief): string {
-  return [`**${escapeText(result)}**`, ...more.map(escapeText)].join(' · ');
+/** The line below the title: whether it is only a proposal, the result in bold, then what a reader must know of it. */
+export function renderStatus({ approval, status: [result = '', ...more] }: DebateBrief): string {
+  const loud = [approval, result].filter((part) => part !== '').map((part) => `**${escapeText(part)}**`);
+  return [...loud, ...more.map(escapeText)].join(' · ');
 }
 
 /** What a person decided comes first, with the reason. */
@@ -47,46 +54,3 @@ export function renderDecided({ decided }: DebateBrief): string | undefined {
     ].join('\n'),
   ]);
 }
-
-/** A paragraph each, so that it can be read in a minute. */
-export function renderBrief(brief: DebateBrief): string {
-  const { decision, options, because, against, only_if, would_change, who, attendance } = brief;
-  const next = brief.next.filter(({ onScreenOnly }) => !onScreenOnly);
-  return joinBlocks([
-    decision && `**Decision.** ${writeLine(decision)}`,
-    renderChoices(options),
-    renderSayings('**Because:**', because),
-    renderSayings('**Against:**', against),
-    renderSayings('**Only if:**', only_if),
-    renderSayings('**Would change it:**', would_change),
-    `**Who:** ${[...who, attendance].map(escapeText).join(' ')}`,
-    next.length > 0 ? `**Next for you:** ${next.map(writeStep).join('; ')}.` : undefined,
-  ]);
-}
-
-function renderChoices(options: DebateBrief['options'] = []): string | undefined {
-  if (options.length === 0) return undefined;
-  const items = options.map(({ option, title, case: made }) => {
-    const choice = `- **${writeLine(option)}${option.length > 2 ? ':' : '.'}** ${writeLine(title)}`;
-    return made ? `${choice}: ${writeSaying(made)}` : choice;
-  });
-  return joinBlocks(['**Your options:**', items.join('\n')]);
-}
-
-/** One saying stays in its sentence, several become a list. */
-function renderSayings(label: string, sayings: readonly Saying[] = []): string | undefined {
-  const said = sayings.filter(({ text }) => text.trim() !== '');
-  const [first] = said;
-  if (!first) return undefined;
-  if (said.length === 1) return `${label} ${writeSaying(first)}`;
-  return joinBlocks([label, said.map((saying) => `- ${writeSaying(saying)}`).join('\n')]);
-}
-
-function writeSaying({ text, by, state }: Saying): string {
-  const source = [by, state].flatMap((part) => (part ? [escapeText(part)] : [])).join(', ');
-  if (source === '') return writeLine(text);
-  const ending = /[.…?!]$/u.exec(text.trimEnd())?.[0];
-  return ending === '.' ? `${writeLine(text.trimEnd().slice(0, -1))} (${source}).` : `${writeLine(text)} (${source})`;
-}
-
-export const writeStep = ({ what, command }: NextStep): string => `${escapeText(what)} (${writeCode(command)})`;

@@ -17,6 +17,7 @@ export function describePanel(
   const shared = describeShared(protocol, record);
   return [
     describeSeats(outcome),
+    describePeople(outcome),
     describeIndependence(protocol, record),
     ...own,
     // Where all seats are one model, that says it all.
@@ -39,6 +40,21 @@ function describeSeats({ panel }: Outcome): string {
   const parts = [...groups].map(([held, seats]) => (held === '' ? listNames(seats) : `${listNames(seats)} (${held})`));
   return parts.length === 0 ? '' : `${parts.join(', ')}.`;
 }
+
+/** Whether a person had a part in it. */
+function describePeople(outcome: Outcome): string | undefined {
+  const { panel, rehearsal, decision, status } = outcome;
+  const people = panel.filter(({ via, turns }) => via === 'human' && turns > 0).map(({ participant }) => participant);
+  if (rehearsal || panel.length === 0 || status === 'waiting') return undefined;
+  if (people.length > 0)
+    return `${listNames([...new Set(people)])} took part as ${people.length === 1 ? 'a person' : 'people'}.`;
+  const nobody = decision ? `no person but ${decision.by} was asked` : 'no person was asked';
+  return isArtificial(outcome) ? `All of them are AI models; ${nobody}.` : `N${nobody.slice(1)}.`;
+}
+
+/** Whether everybody is known to be a model. */
+export const isArtificial = ({ panel }: Outcome): boolean =>
+  panel.every(({ via, model }) => via !== 'human' && (model !== null || /^(?:agent|api):/u.test(via)));
 
 const isOneModel = ({ panel: [first, ...others] }: Outcome) =>
   Boolean(first?.model) && others.every(({ model }) => model === first?.model);

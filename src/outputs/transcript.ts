@@ -22,13 +22,16 @@ interface Reader {
 
 type Blocks = readonly (string | undefined)[];
 
+/** The most characters of a question that is in sight: the title has its first words. */
+const longestQuestion = 800;
+
 /** The body of `transcript.md`: the debate as a conversation, round by round and in seat order. */
 export function renderTranscript(protocol: Reporting | undefined, record: DebateRecord, question: string): string {
   const { opened } = record;
   return joinBlocks([
     `# ${escapeText(opened.headline)}`,
     `${escapeText(formatTime(opened.at))} · ${escapeText(listNames(opened.panel.map(({ title }) => title)))}`,
-    question,
+    question.length <= longestQuestion ? question : writeFold('The question in full', question),
     ...listTranscriptSections(record).flatMap((section) => renderRound(section, { protocol, record })),
     writeFold('Panel, documents and record', renderEnding(record)),
   ]);

@@ -16,7 +16,7 @@ describe('C13 documents', () => {
       qwen: { 'challenge/challenge': { exit: 2 } },
     });
     const text = await document(here, 'outcome.md');
-    expect(text).toMatch(/^# Store sessions in PostgreSQL.*\n\n\*\*Consensus after 1 round\*\* · .*qwen is missing/);
+    expect(text).toMatch(/^# Store sessions in PostgreSQL.*\n\n.*\*\*Consensus after 1 round\*\* · .*qwen is missing/);
     const form = text.slice(text.indexOf('## DEBATE OUTCOME: CONSENSUS'));
     expect(text.indexOf('<summary>Record')).toBeLessThan(text.indexOf('## DEBATE OUTCOME'));
     expect(form).toMatch(

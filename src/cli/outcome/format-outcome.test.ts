@@ -13,11 +13,13 @@ const brief: DebateBrief = {
   only_if: [{ text: 'the kill tests are repeated' }],
   changed: ['v1 to v2: dual-write, because codex showed that a failover logs everyone out.'],
   would_change: [{ text: 'failovers above 5 s' }, { text: 'more than 40,000 sessions at once' }],
+  question: 'Where do sessions live?',
   status: ['Consensus after 1 round', 'confidence high', '16 Nov 2026'],
   decided: undefined,
   who: ['claude opus, gemini 3-pro.'],
   attendance: 'Everyone answered.',
   price: '$0.21',
+  approval: '',
   next: [
     { what: 'keep it', command: 'dissent adr 7f3a' },
     { what: 'share it', command: 'dissent export 7f3a --comment' },

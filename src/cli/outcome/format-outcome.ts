@@ -7,6 +7,7 @@ import {
   type Outcome,
   type Saying,
   shortenId,
+  shortenSaying,
 } from '../../doors.ts';
 import type { Colours } from '../progress/colour.ts';
 import { stripUnsafeLine } from '../progress/terminal-safe.ts';
@@ -40,6 +41,7 @@ export function formatOutcome(brief: DebateBrief, outcome: Outcome, screen: Outc
     wrap(brief.decision ?? brief.title).map((line) => colours.bold(line)),
     drawBlocks(listBlocks(brief), { columns, colours }),
     drawChoices(screen.choices, { columns, colours }),
+    wrap(brief.approval).flatMap((line) => (line === '' ? [] : [line])),
     wrap(describeCost(brief, outcome)).map((line) => colours.dim(line)),
     drawSteps(brief, outcome, { ...screen, columns }),
     origin,
@@ -85,6 +87,7 @@ interface Block {
 
 function listBlocks(brief: DebateBrief): readonly Block[] {
   const blocks: readonly Block[] = [
+    { label: 'In short', texts: (brief.points ?? []).map(writeSaying) },
     { label: 'Why', texts: (brief.because ?? []).map(writeSaying) },
     { label: 'Against', texts: (brief.against ?? []).map(writeSaying) },
     { label: 'Only if', texts: (brief.only_if ?? []).map(writeSaying) },
@@ -93,9 +96,14 @@ function listBlocks(brief: DebateBrief): readonly Block[] {
     { label: 'Who', texts: brief.who.length > 0 ? [brief.who.join(' ')] : [] },
   ];
   return blocks
-    .map(({ label, texts }) => ({ label, texts: texts.map(shorten).filter((text) => text !== '') }))
+    .map(({ label, texts }) => ({ label, texts: keepFirst(texts.map(shorten).filter((text) => text !== '')) }))
     .filter(({ texts }) => texts.length > 0);
 }
+
+/** What fits on a screen; the documents have the others. */
+const keepFirst = (texts: readonly string[]): readonly string[] =>
+  texts.length <= mostTexts ? texts : [...texts.slice(0, mostTexts), `and ${texts.length - mostTexts} more`];
+const mostTexts = 2;
 
 /** What was said, on one line without the marks of Markdown. */
 const cleanLine = (text: string) => stripUnsafeLine(flattenSaid(text));
@@ -104,7 +112,14 @@ const cleanLine = (text: string) => stripUnsafeLine(flattenSaid(text));
 const shorten = (text: string) => cutAtWord(cleanLine(text), mostSaid);
 const mostSaid = 320;
 
-const writeSaying = ({ text, by, state }: Saying) => `${by ? `${by}: ` : ''}${text}${state ? ` (${state})` : ''}`;
+function writeSaying({ text, by, state, answered, answer }: Saying): string {
+  const mark = answered === undefined ? '' : answered ? 'answered' : 'open';
+  const notes = [mark, state].filter(Boolean).join(', ');
+  const met = answered && answer?.trim() ? ` Answer: ${shortenSaying(answer)}` : '';
+  return `${by ? `${by}: ` : ''}${shortenSaying(text, mostSaying, longestSaying)}${notes && ` (${notes})`}${met}`;
+}
+const mostSaying = 160;
+const longestSaying = 240;
 
 /** Labels to the left of their blocks, or above them where there is no room. */
 function drawBlocks(blocks: readonly Block[], { columns, colours }: Paper): readonly string[] {

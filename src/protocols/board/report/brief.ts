@@ -2,6 +2,7 @@ import type { Brief, BriefOption, Saying } from '../../../debate/brief.ts';
 import { listNames } from '../../../debate/kit/list-names.ts';
 import type { Outcome } from '../../../debate/outcome.ts';
 import { type DebateRecord, findTurns } from '../../../debate/record/record.ts';
+import { dropTitle } from '../../../documents/said/after-title.ts';
 import { takeSentence } from '../../../documents/said/sentences.ts';
 import { shortenTitle } from '../../../documents/shorten-title.ts';
 import { documentNames } from '../levels.ts';
@@ -9,8 +10,9 @@ import type { Result, WrittenResult } from '../result.ts';
 import type { BoardShape } from '../shape.ts';
 import { ways } from '../view/ways.ts';
 import { describeVotes } from '../votes.ts';
-import { cutSaying, findReason, listAgainstInBrief, listConditionsInBrief, shownInBrief } from './points.ts';
-import { describeDissent, findReview, listWithdrawn } from './standing.ts';
+import { explainIds } from './ids.ts';
+import { listAgainst, listConditions, listPlan, listReasons } from './points.ts';
+import { describeDissent, listWithdrawn } from './standing.ts';
 
 type Record = DebateRecord<BoardShape>;
 type Escalated = Extract<Result, { readonly outcome: 'ESCALATED' }>;
@@ -28,35 +30,42 @@ function draftByEnd(record: Record, outcome: Outcome, result: Result): Brief {
   return result.outcome === 'REJECTED' ? briefRejected(record, outcome, result) : briefWritten(record, outcome, result);
 }
 
+/** A decision with its conditions, whole: what the title says needs no second line. */
+const longestTitle = 200;
+
 function briefWritten(record: Record, outcome: Outcome, result: WrittenResult): Brief {
   const { decision, final_check, level, votes } = result;
-  const title = shortenTitle(decision);
+  const title = shortenTitle(decision, longestTitle);
   const holders = [...new Set(result.dissents.map(({ participant }) => participant))];
   return {
     title,
     result: [
-      `${nameDocument(level)} after ${countRounds(outcome.rounds)}: ${describeVotes(votes)}`,
+      `${nameDocument(level)} after ${countRounds(outcome.rounds)}: ${describeVotes(votes)}, its writer included`,
       holders.length === 0 ? '' : `open dissent: ${listNames(holders)}`,
       final_check.passes === null ? 'final check not made' : final_check.passes ? '' : 'final check failed',
     ].filter((part) => part !== ''),
     ...(title === decision ? {} : { decision }),
-    because: [cutSaying({ text: findReason(result), by: result.synthesizer })],
-    against: listAgainstInBrief(record, result),
-    only_if: listConditionsInBrief(result),
-    would_change: result.reconsider_if.slice(0, shownInBrief).map((text) => cutSaying({ text })),
+    background: dropTitle(record.topic.brief, record.opened.headline),
+    points: explain(listPlan(result), record),
+    because: explain(listReasons(result), record),
+    against: explain(listAgainst(record, result), record),
+    only_if: explain(listConditions(result), record),
+    would_change: explain(
+      result.reconsider_if.map((text) => ({ text })),
+      record,
+    ),
+    actions: explain(
+      (result.next_steps ?? []).map((text) => ({ text })),
+      record,
+    ),
     changed: describeChanged(record, outcome),
-    who: [describeWriter(record, result)],
+    who: [...describeTitles(record), describeWriter(record, result)],
   };
 }
 
-/** What the board does not back is never shown as its decision: the reasons are those of its opponents. */
+/** What the board does not back is never shown as its decision. */
 function briefRejected(record: Record, { rounds, decision }: Outcome, result: WrittenResult): Brief {
-  const opponents = result.votes.filter(({ vote }) => vote === 'REJECT' || vote === 'NEEDS_REVISION');
-  const reasons = opponents.flatMap(({ participant }): readonly Saying[] => {
-    const dissent = result.dissents.find((one) => one.participant === participant)?.dissent;
-    const text = dissent ?? findReview(participant, record)?.summary ?? '';
-    return text.trim() === '' ? [] : [cutSaying({ text, by: participant })];
-  });
+  const [written] = listReasons(result);
   return {
     title: shortenTitle(`Not backed by the board: ${result.decision}`),
     result: [
@@ -64,26 +73,22 @@ function briefRejected(record: Record, { rounds, decision }: Outcome, result: Wr
       decision ? '' : 'needs your decision',
     ].filter((part) => part !== ''),
     ...(decision ? {} : { options: listWays(record, rounds, 'accept') }),
-    because: mergeSame(reasons).slice(0, shownInBrief),
-    against: [cutSaying({ text: findReason(result), by: `${result.synthesizer}, who wrote it` })],
+    because: written ? explain([{ ...written, state: 'who wrote it' }], record) : [],
+    against: explain(listAgainst(record, result), record),
     who: [describeWriter(record, result)],
   };
 }
 
-/** Several who say the same are named together. */
-function mergeSame(sayings: readonly Saying[]): readonly Saying[] {
-  const texts = [...new Set(sayings.map(({ text }) => text))];
-  return texts.map((text) => ({
-    text,
-    by: listNames(sayings.filter((one) => one.text === text).flatMap(({ by }) => by ?? [])),
-  }));
-}
+/** Sayings with the ids in them explained. */
+const explain = (sayings: readonly Saying[], record: Record): readonly Saying[] =>
+  sayings.map((saying) => ({ ...saying, text: explainIds(saying.text, record) }));
 
 function briefEscalated(record: Record, { rounds, decision, dissents }: Outcome, { reason }: Escalated): Brief {
   const gate = findTurns(record, 'board/gate').findLast(({ answer }) => answer?.decision === 'ESCALATE');
   const words = gate?.answer?.summary?.trim() || takeSentence(reason);
   const open = dissents.map(({ seat, position }) => {
-    return cutSaying({ text: position, by: seat, state: describeDissent({ seat, text: position }, record) });
+    const state = describeDissent({ seat, text: position }, record);
+    return { text: position, by: seat, state, answered: false };
   });
   return {
     title: shortenTitle(`${decision ? 'Stopped without a decision' : 'No decision yet'}: ${record.opened.headline}`),
@@ -93,8 +98,8 @@ function briefEscalated(record: Record, { rounds, decision, dissents }: Outcome,
         : `Stopped after round ${rounds}: the gate reviewer asks you how to go on`,
     ],
     ...(decision ? {} : { options: listWays(record, rounds, 'synthesize') }),
-    because: [cutSaying({ text: words, by: 'gate reviewer' })],
-    against: open.slice(0, shownInBrief),
+    because: explain([{ text: words, by: 'gate reviewer' }], record),
+    against: explain(open, record),
     changed: describeChanged(record, { rounds }),
   };
 }
@@ -114,6 +119,12 @@ function describeChanged(record: Record, { rounds }: Pick<Outcome, 'rounds'>): r
     changed.length === 0 ? '' : `${listNames(changed)} took another course.`,
     withdrawn.length === 0 ? '' : `${listNames(withdrawn)} withdrew a dissent.`,
   ].filter((sentence) => sentence !== '');
+}
+
+/** That nobody takes a seat for the person in a company who has that title. */
+function describeTitles({ opened: { panel, rehearsal } }: Record): readonly string[] {
+  if (rehearsal || panel.some(({ via }) => via === 'human')) return [];
+  return ['CEO, CTO and the others are seats at this table, not the people in your company.'];
 }
 
 /** Who wrote the document and how many checked it. */

@@ -5,7 +5,6 @@ import type { DebateRecord } from '../../../debate/record/record.ts';
 import { takeSentence } from '../../../documents/said/sentences.ts';
 import { shortenSaying } from '../../../documents/said/shorten-saying.ts';
 import { shortenTitle } from '../../../documents/shorten-title.ts';
-import { shownInBrief } from './points.ts';
 
 const Written = z.object({
   synthesizer: z.string(),
@@ -30,8 +29,8 @@ export function recallBrief(_: DebateRecord, { result, rounds }: Outcome): Brief
     result: [`Written up after ${rounds} ${rounds === 1 ? 'round' : 'rounds'}`],
     ...(title.endsWith(' …') ? { decision } : {}),
     because: [{ text: say(reasoning), by: synthesizer }],
-    against: [...open, ...noted].slice(0, shownInBrief),
-    only_if: conditions.slice(0, shownInBrief).map((text) => ({ text: say(text) })),
+    against: [...open, ...noted],
+    only_if: conditions.map((text) => ({ text })),
   };
 }
 

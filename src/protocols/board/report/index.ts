@@ -1,6 +1,4 @@
 import type { Report } from '../../../debate/report.ts';
-import { escapeText, joinBlocks } from '../../../documents/inert-markdown.ts';
-import { writeFold } from '../../../documents/sections.ts';
 import type { BoardShape } from '../shape.ts';
 import { draftAdr } from './adr.ts';
 import { draftBrief } from './brief.ts';
@@ -15,14 +13,7 @@ import { listTurnSections } from './turn.ts';
 
 /** The documents of the board: positions, rounds, the level's document, risks, dissents (B8, B10, B14). */
 export const report: Report<BoardShape> = {
-  question(record) {
-    const { opened, topic } = record;
-    const isOnlyTitle = topic.brief.trim() === opened.headline;
-    return joinBlocks([
-      escapeText(opened.headline),
-      isOnlyTitle ? undefined : writeFold('The brief', renderText(topic.brief, record)),
-    ]);
-  },
+  question: (record) => renderText(record.topic.brief, record),
   brief: draftBrief,
   recall: recallBrief,
   sections: listSections,

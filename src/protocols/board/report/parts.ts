@@ -80,11 +80,10 @@ export function renderNotTakenUp({ risks_not_taken_up, risks_left_out }: Written
 }
 
 /** What must be so: conditions of votes with their holder, and the document's own with how each is met. */
-export function renderConditions(result: WrittenResult, record: Record, from = 0): string {
+export function renderConditions(result: WrittenResult, record: Record): string {
   return listConditions(result)
-    .slice(from)
-    .map(({ text, by, state }) => {
-      const source = [by && findTitle(by, record), state].filter(Boolean).join(', ');
+    .map(({ text, by, answer }) => {
+      const source = [by && findTitle(by, record), answer].filter(Boolean).join(', ');
       return `- ${renderLine(text.replace(/(?<!\.)\.$/u, ''), record)}${source === '' ? '' : ` (${writeLine(source)})`}`;
     })
     .join('\n');

@@ -1,9 +1,11 @@
-import type { Brief, Saying } from '../../../debate/brief.ts';
+import type { Saying } from '../../../debate/brief.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
 import { cutAtWord } from '../../../documents/cut-at-word.ts';
 import { flattenSaid } from '../../../documents/said/flatten.ts';
+import { keepInSight } from '../../../documents/said/in-sight.ts';
+import { parseSaid } from '../../../documents/said/parse.ts';
 import { takeSentence } from '../../../documents/said/sentences.ts';
-import { shortenSaying } from '../../../documents/said/shorten-saying.ts';
+import { splitUnits } from '../../../documents/said/units.ts';
 import type { WrittenResult } from '../result.ts';
 import type { BoardShape } from '../shape.ts';
 import { describeVote } from '../summarize.ts';
@@ -11,50 +13,58 @@ import { describeDissent, findReview } from './standing.ts';
 
 type Record = DebateRecord<BoardShape>;
 
-/** How many conditions, points against it, and events that would reopen it the brief itself shows. */
-export const shownInBrief = 2;
-
-/** A dissent is not cut in a hurry: what is cut may be what it is about. */
-const longestDissent = 300;
-
 /** The strongest reason in a sentence. */
-export const findReason = ({ summary, reasoning }: WrittenResult): string => summary?.trim() || takeSentence(reasoning);
+const findReason = ({ summary, reasoning }: WrittenResult): string => summary?.trim() || takeSentence(reasoning);
 
-/** The points against it that the brief shows. */
-export const listAgainstInBrief = (record: Record, result: WrittenResult): readonly Saying[] =>
-  listAgainst(record, result)
-    .slice(0, shownInBrief)
-    .map((saying) => cutSaying(saying, longestDissent));
+/** The strongest reason first, then how the others begin, in the words of whoever wrote the document. */
+export const listReasons = (result: WrittenResult): readonly Saying[] =>
+  [
+    findReason(result),
+    ...splitUnits(result.reasoning)
+      .slice(0, 3)
+      .map((unit) => keepInSight(flattenSaid(unit))),
+  ].map((text) => ({
+    text,
+    by: result.synthesizer,
+  }));
 
-/** Whether a brief has a dissent in full. */
-export const hasDissent = ({ because = [], against = [] }: Brief, dissent: string): boolean =>
-  [...because, ...against].some(({ text }) => text === cutSaying({ text: dissent }, Number.POSITIVE_INFINITY).text);
-
-/** A failed check, open dissents, votes against it; where there is none, what is disputed, remarks, or the worst risk. */
-function listAgainst(record: Record, result: WrittenResult): readonly Saying[] {
-  const against = [...listFailedCheck(result), ...listDissents(record, result), ...listOpponents(record, result)];
-  if (against.length > 0) return against;
-  const disputed = result.disputed.map(({ by, sentence, correction }) => {
-    const what = sentence ? `"${cutAtWord(flattenSaid(sentence), 80)}" is wrong: ` : '';
-    return { text: `${what}${correction}`, by, state: 'not corrected' };
-  });
-  if (disputed.length > 0) return disputed;
-  const remarks = listRemarks(result);
-  if (remarks.length > 0) return remarks.slice(0, 1);
-  const worst = result.risk_register.find(({ probability, impact }) => probability === 'HIGH' && impact === 'HIGH');
-  return worst ? [{ text: worst.risk, state: 'a risk rated likely and serious' }] : [];
+/** What will be done, point by point, where the plan is a list. */
+export function listPlan({ chosen_approach }: WrittenResult): readonly Saying[] {
+  const items = parseSaid(chosen_approach).flatMap((block) => (block.is === 'list' ? block.items : []));
+  return items.length < 2 ? [] : items.map((item) => ({ text: keepInSight(flattenSaid(item)) }));
 }
 
-/** What reviewers who approve still hold against it, the contrarian first. */
-export const listRemarks = ({ remarks }: WrittenResult): readonly Saying[] =>
+/** A failed check, open dissents, votes against it, what is disputed, the contrarian's last remark, the worst risk. */
+export function listAgainst(record: Record, result: WrittenResult): readonly Saying[] {
+  const disputed = result.disputed.map(({ by, sentence, correction }) => {
+    const what = sentence ? `"${cutAtWord(flattenSaid(sentence), 80)}" is wrong: ` : '';
+    return { text: `${what}${correction}`, by, state: 'not corrected', answered: false };
+  });
+  return [
+    ...listFailedCheck(result),
+    ...listDissents(record, result),
+    ...listOpponents(record, result),
+    ...disputed,
+    ...listContrarian(result),
+    ...listWorstRisk(result),
+  ];
+}
+
+/** A risk rated likely and serious, else the first, and what is done about it. */
+function listWorstRisk({ risk_register: risks }: WrittenResult): readonly Saying[] {
+  const worst = risks.find(({ probability, impact }) => probability === 'HIGH' && impact === 'HIGH') ?? risks[0];
+  return worst ? [{ text: worst.risk, state: 'its biggest risk', answer: worst.mitigation ?? '' }] : [];
+}
+
+/** What the contrarian says of the document, which nobody answers any more; other reviewers' remarks needn't be against it. */
+const listContrarian = ({ remarks }: WrittenResult): readonly Saying[] =>
   remarks
-    .filter(({ remark }) => remark.trim() !== '')
-    .toSorted((one, other) => Number(other.by === 'contrarian') - Number(one.by === 'contrarian'))
-    .map(({ by, remark }) => ({ text: shortenSaying(remark, 240), by, state: 'a remark in its review' }));
+    .filter(({ by, remark }) => by === 'contrarian' && remark.trim() !== '')
+    .map(({ by, remark }) => ({ text: remark, by, state: 'after the last round', answered: false }));
 
 function listFailedCheck({ final_check: { passes, summary, reason } }: WrittenResult): readonly Saying[] {
   if (passes !== false) return [];
-  return [{ text: summary ?? takeSentence(reason), by: 'gate reviewer', state: 'final check' }];
+  return [{ text: summary ?? takeSentence(reason), by: 'gate reviewer', state: 'final check', answered: false }];
 }
 
 const listDissents = (record: Record, { dissents }: WrittenResult): readonly Saying[] =>
@@ -62,6 +72,7 @@ const listDissents = (record: Record, { dissents }: WrittenResult): readonly Say
     text: dissent,
     by: participant,
     state: describeDissent({ seat: participant, text: dissent }, record),
+    answered: false,
   }));
 
 /** Whoever votes against it and holds no dissent. */
@@ -73,6 +84,7 @@ function listOpponents(record: Record, { votes, dissents }: WrittenResult): read
       text: findReview(participant, record)?.summary ?? '',
       by: participant,
       state: describeVote(vote),
+      answered: false,
     }));
 }
 
@@ -82,21 +94,6 @@ export function listConditions({ conditions, vote_conditions, votes }: WrittenRe
   const ofVotes = vote_conditions.filter(({ by }) => conditional.includes(by));
   return [
     ...ofVotes.map(({ by, condition }) => ({ text: condition, by })),
-    ...conditions.map(({ condition, met }) => ({ text: condition, ...(met.trim() ? { state: met.trim() } : {}) })),
+    ...conditions.map(({ condition, met }) => ({ text: condition, ...(met.trim() ? { answer: met.trim() } : {}) })),
   ].filter(({ text }, at, all) => all.findIndex((one) => one.text === text) === at);
 }
-
-/** The first conditions, and how many more there are. */
-export function listConditionsInBrief(result: WrittenResult): readonly Saying[] {
-  const all = listConditions(result);
-  const more = all.length - shownInBrief;
-  const rest = more > 0 ? [{ text: `and ${more} more ${more === 1 ? 'condition' : 'conditions'}` }] : [];
-  return [...all.slice(0, shownInBrief).map((saying) => cutSaying(saying)), ...rest];
-}
-
-/** A saying on one line, cut where it is too long. */
-export const cutSaying = (saying: Saying, most?: number): Saying => ({
-  ...saying,
-  text: shortenSaying(saying.text, most),
-  ...(saying.state === undefined ? {} : { state: cutAtWord(flattenSaid(saying.state), 80) }),
-});

@@ -1,12 +1,7 @@
 import type { Section } from '../../../debate/brief.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
-import { joinBlocks } from '../../../documents/inert-markdown.ts';
 import { flattenSaid, writeLine } from '../../../documents/said/flatten.ts';
-import { nameFold } from '../../../documents/said/name-fold.ts';
 import { renderSaid } from '../../../documents/said/render.ts';
-import { takeSentence } from '../../../documents/said/sentences.ts';
-import { splitUnits, takeLead } from '../../../documents/said/units.ts';
-import { writeFold } from '../../../documents/sections.ts';
 import type { BoardShape } from '../shape.ts';
 import { explainIds } from './ids.ts';
 
@@ -23,13 +18,6 @@ export const renderList = (texts: readonly string[] | undefined, record: Record)
     .filter((text) => text.trim() !== '')
     .map((text) => `- ${renderLine(text, record)}`)
     .join('\n');
-
-/** The beginning and the end in sight, what is between folded under the first words of its parts. */
-export function renderLead(text: string, most: number, record: Record, what: string): string {
-  const { opening, folded, ending } = takeLead(explainIds(text, record), most);
-  const names = splitUnits(folded).map(takeSentence);
-  return joinBlocks([renderSaid(opening), writeFold(nameFold(what, names), renderSaid(folded)), renderSaid(ending)]);
-}
 
 export const makeSection = (title: string, body: string): Section => ({ title, body });
 export const makeFold = (title: string, body: string): Section => ({ title, body, folded: true });

@@ -30,11 +30,14 @@ function argue(): Result {
   } as Result; // the fixture is frozen
 }
 
-test('in sight is what was met with the version in force and the brief does not tell; an earlier answer says its version', () => {
-  const [section] = listAttackSections(argue());
-  const [sight = '', folded = ''] = (section?.body ?? '').split('<details>');
-  expect(sight).toContain('Nights grow.');
-  expect(sight).toContain('Accepted in version 3: Users are few.');
-  expect(sight).not.toContain('Batches starve.');
-  expect(folded).toContain('Partly accepted in version 2: It runs at night.');
+test('where they agreed, what was attacked is folded, each with its answer and the version that came of it', () => {
+  const [disputed, attacked] = listAttackSections(argue());
+  expect(disputed?.body).toBe('');
+  expect(attacked).toMatchObject({ title: 'What was attacked, and what became of it (3)', folded: true });
+  for (const words of [
+    'Nights grow.',
+    'Accepted in version 3: Users are few.',
+    'Partly accepted in version 2: It runs at night.',
+  ])
+    expect(attacked?.body).toContain(words);
 });

@@ -7,54 +7,32 @@ import { writeFold } from '../../../documents/sections.ts';
 import { isSaid } from '../is-said.ts';
 import type { ChallengerRow, OnRecord, PointRow, Result } from '../result.ts';
 import { strengths } from '../strength.ts';
-import { findStrongest, type Raised } from './against.ts';
+import type { Raised } from './against.ts';
 import { explainIds } from './ids.ts';
 import { listFurther } from './left.ts';
 import { describePointState, renderPoint } from './point.ts';
-import {
-  capitalize,
-  describeAnswer,
-  findVersion,
-  listAnswers,
-  nameAnswer,
-  nameChallenger,
-  nameContents,
-  namePoint,
-} from './words.ts';
+import { capitalize, describeAnswer, listAnswers, nameAnswer, nameChallenger, namePoint } from './words.ts';
 
-/** How many points are in sight. */
-const most = 3;
-
-/** What was attacked and what became of it; in sight what the brief doesn't tell and no later version may have changed. */
+/** What was attacked and what became of it: where nobody agreed what is open in sight, else folded. */
 export function listAttackSections(result: Result): readonly Section[] {
   const points = result.challengers
     .flatMap((row) => row.points.map((point) => ({ point, row })))
     .filter(({ point }) => point.state !== 'replaced')
     .toSorted((a, b) => rank(a.point) - rank(b.point) || answeredIn(b, result) - answeredIn(a, result));
-  const told = result.outcome === 'TRADEOFF' ? undefined : findStrongest(result)?.point;
-  const all = groupByAnswer(points, result);
-  const groups = all.filter((group) => group.some(({ point }) => point !== told));
-  const shown = groups.filter((group) => isCurrent(group, result)).slice(0, most);
+  const groups = groupByAnswer(points, result);
+  const isInSight = result.outcome === 'TRADEOFF';
+  const shown = isInSight ? groups.filter((group) => group.some(({ point }) => point.state === 'open')) : [];
   const others = groups.filter((group) => !shown.includes(group));
-  const isEarlier = !others.some((group) => isCurrent(group, result));
-  const more = others.flatMap(([first]) => (first ? [namePoint(first.point)] : []));
   const render = (group: readonly Raised[]) => renderGroup(group, result);
+  const inFull = joinBlocks(result.challengers.map((row) => renderInFull(row, result)));
   return [
+    { title: 'What is still disputed', body: listItems(shown.map(render)) },
     {
-      title:
-        groups.length < all.length && groups.length > 0
-          ? 'What else was attacked'
-          : 'What was attacked, and what became of it',
-      body: joinBlocks([
-        listItems(shown.map(render)),
-        writeFold(
-          nameContents(isEarlier ? `Answered before version ${result.final_version}` : 'Also attacked', more),
-          listItems(others.map(render)),
-        ),
-        ...result.challengers.map((row) => renderInFull(row, result)),
-        writeFold('What was attacked and held', renderHeld(result)),
-      ]),
+      title: `${shown.length > 0 ? 'What else' : 'What'} was attacked, and what became of it (${others.length})`,
+      body: joinBlocks([listItems(others.map(render)), inFull]),
+      folded: true,
     },
+    { title: 'What was attacked and held', body: renderHeld(result), folded: true },
   ];
 }
 
@@ -66,13 +44,6 @@ function answeredIn({ point: { point, raised_in_round, strength } }: Raised, res
   const round = listAnswers(point, result).at(-1)?.round ?? raised_in_round;
   return round * strengths.length - strengths.indexOf(strength);
 }
-
-/** Whether a point is open or was answered with the version in force: a later one may have narrowed an earlier answer. */
-const isCurrent = (group: readonly Raised[], result: OnRecord): boolean =>
-  group.some(({ point }) => {
-    const answer = listAnswers(point.point, result).at(-1);
-    return point.state === 'open' || !answer || findVersion(answer.round, result) === result.final_version;
-  });
 
 /** Points that the proposer answered together are shown together. */
 function groupByAnswer(points: readonly Raised[], result: OnRecord): readonly (readonly Raised[])[] {

@@ -1,6 +1,7 @@
 import type { Brief, BriefOption } from '../../../debate/brief.ts';
 import type { Outcome } from '../../../debate/outcome.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
+import { dropTitle } from '../../../documents/said/after-title.ts';
 import { flattenSaid } from '../../../documents/said/flatten.ts';
 import { shortenSaying } from '../../../documents/said/shorten-saying.ts';
 import { shortenTitle } from '../../../documents/shorten-title.ts';
@@ -9,23 +10,27 @@ import { nameDecision } from '../decision.ts';
 import { isSaid } from '../is-said.ts';
 import type { OnRecord, Option, Tradeoff } from '../result.ts';
 import type { ChallengeShape } from '../shape.ts';
-import { findStrongestAgainst } from './against.ts';
-import { listConditions, listDoubts, listReasons } from './case.ts';
+import { listAgainst } from './against.ts';
+import { listDoubts, listReasons, listTerms } from './case.ts';
 import { trimCondition } from './options.ts';
 import { describeResult } from './result-in-words.ts';
-import { keepSaid } from './words.ts';
+import { findCurrent, keepSaid } from './words.ts';
 
 /** A decision with its conditions, whole: what the title says needs no second line. */
 const longestTitle = 280;
 
 /** The outcome of a challenge in a minute. */
-export function draftBrief({ result, opened, ended }: DebateRecord<ChallengeShape>, outcome: Outcome): Brief {
+export function draftBrief({ result, opened, ended, topic }: DebateRecord<ChallengeShape>, outcome: Outcome): Brief {
   if (!result)
     return {
       title: shortenTitle(`No decision: ${opened.headline}`),
       result: [ended?.conclusion.headline ?? outcome.headline],
     };
-  const common = { result: describeResult(result, outcome), changed: result.position_history.slice(1).map(tellChange) };
+  const common = {
+    result: describeResult(result, outcome),
+    background: dropTitle(topic.topic, opened.headline),
+    changed: result.position_history.slice(1).map(tellChange),
+  };
   if (result.outcome === 'TRADEOFF') return { ...common, ...draftTradeoff(result, outcome) };
   const decision = nameDecision(result);
   const untested = result.outcome === 'CONSENSUS' ? '' : 'Not tested: ';
@@ -35,9 +40,10 @@ export function draftBrief({ result, opened, ended }: DebateRecord<ChallengeShap
     title,
     ...(title.endsWith(' …') ? { decision } : {}),
     because: listReasons(result),
-    against: findStrongestAgainst(result),
-    only_if: listConditions(result),
+    against: listAgainst(result),
+    points: listTerms(result),
     would_change: listDoubts(result),
+    actions: findCurrent(result)?.assumptions.length ? [{ text: 'Check what it assumes, above.' }] : [],
   };
 }
 
@@ -49,9 +55,7 @@ const tellChange = ({ version, what_changed }: OnRecord['position_history'][numb
 function draftTradeoff(result: Tradeoff, { decision }: Outcome): Omit<Brief, 'result'> {
   const { options, core_disagreement, real_question, proposer } = result;
   const open = isSaid(core_disagreement) ? core_disagreement : nameDecision(result);
-  const settled = isSaid(real_question)
-    ? [{ text: `the answer to this: ${shortenSaying(real_question)}`, by: proposer }]
-    : [];
+  const settled = isSaid(real_question) ? [{ text: real_question, by: proposer, state: 'the answer to this' }] : [];
   if (!decision)
     return {
       title: shortenTitle(`Open: ${open}`),
@@ -73,7 +77,7 @@ function draftTradeoff(result: Tradeoff, { decision }: Outcome): Omit<Brief, 're
     }),
     would_change: others
       .flatMap(({ best_if }) => keepSaid(best_if).slice(0, 1))
-      .map((condition) => ({ text: shortenSaying(`if ${trimCondition(condition)}`) })),
+      .map((condition) => ({ text: `if ${trimCondition(condition)}` })),
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ChallengerRow, OnRecord } from '../result.ts';
-import { listLeft } from './left.ts';
+import { keepEnd, listLeft } from './left.ts';
 import { consensus, row, tradeoff } from './result.fixture.ts';
 
 const [objector = row('codex')] = consensus.challengers;
@@ -9,23 +9,22 @@ const saying = (why: string, more: Partial<ChallengerRow> = {}): OnRecord => ({
   ...consensus,
   challengers: [{ ...objector, points: objector.points.map((point) => ({ ...point, why })), ...more }],
 });
-const left = (result: OnRecord) => listLeft(result).body.split('<details>')[0]?.trim();
+const left = (result: OnRecord) => listLeft(result).body;
 
 describe('what is left', () => {
   test('the last word of whoever accepted, whole where it is short', () => {
     expect(listLeft(saying('Batches do it. Vacuum is left.')).body).toBe('- **codex:** Batches do it. Vacuum is left.');
   });
 
-  test('of a long one the whole sentences that it ends with; all of it in a fold', () => {
+  test('of a long one the brief has the whole sentences that it ends with', () => {
     const praise = `Batches ${'keep the locks short and '.repeat(14)}are fine.`;
-    const result = saying(`${praise} Vacuum is left.`);
-    expect(left(result)).toBe('- **codex:** Vacuum is left.');
-    expect(listLeft(result).body).toContain(praise);
+    expect(keepEnd(`${praise} Vacuum is left.`)).toBe('Vacuum is left.');
+    expect(listLeft(saying(`${praise} Vacuum is left.`)).body).toContain(praise);
   });
 
-  test('a last sentence without room is shown whole', () => {
+  test('a last sentence without room is kept whole', () => {
     const doubt = `Vacuum ${'is slow and '.repeat(40)}is left.`;
-    expect(left(saying(`Batches do it. ${doubt}`))).toBe(`- **codex:** ${doubt}`);
+    expect(keepEnd(`Batches do it. ${doubt}`)).toBe(doubt);
   });
 
   test('what it said when it read a later version comes after what it said of a point', () => {

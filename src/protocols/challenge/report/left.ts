@@ -1,8 +1,7 @@
 import type { Section } from '../../../debate/brief.ts';
-import { escapeText, joinBlocks } from '../../../documents/inert-markdown.ts';
-import { flattenSaid, writeLine } from '../../../documents/said/flatten.ts';
+import { escapeText } from '../../../documents/inert-markdown.ts';
+import { flattenSaid } from '../../../documents/said/flatten.ts';
 import { listItems, renderLabelled } from '../../../documents/said/items.ts';
-import { writeFold } from '../../../documents/sections.ts';
 import { splitSentences } from '../../../documents/sentence.ts';
 import { isSaid } from '../is-said.ts';
 import { isUnsettled } from '../options.ts';
@@ -10,32 +9,19 @@ import type { ChallengerRow, OnRecord } from '../result.ts';
 import { explainIds } from './ids.ts';
 import { namePoint } from './words.ts';
 
-/** How many are in sight, and the characters of each. */
-const most = 3;
-const longest = 340;
+/** The characters of a last word that are in sight. */
+const longest = 240;
 
 interface Left {
   readonly row: ChallengerRow;
   readonly words: string;
 }
 
-/** What is left of the objections: what was never settled, then how each challenger's last word ends. */
+/** What is left of the objections: what was never settled, then each challenger's last word. */
 export function listLeft(result: OnRecord): Section {
   const left = [...listUnsettled(result), ...listLastWords(result)];
-  const lines = left.map(({ row, words }) => ({ row, words: explainIds(words, { row, result }) }));
-  const isCut = lines.length > most || lines.some(({ words }) => keepEnd(words) !== flattenSaid(words));
-  return {
-    title: 'Last words: what is left',
-    body: joinBlocks([
-      listItems(lines.slice(0, most).map(({ row, words }) => `${nameAuthor(row)} ${writeLine(keepEnd(words))}`)),
-      isCut
-        ? writeFold(
-            'Their last words in full',
-            listItems(lines.map(({ row, words }) => renderLabelled(nameAuthor(row), words))),
-          )
-        : undefined,
-    ]),
-  };
+  const lines = left.map(({ row, words }) => renderLabelled(nameAuthor(row), explainIds(words, { row, result })));
+  return { title: "The challengers' last words in full", body: listItems(lines), folded: true };
 }
 
 const nameAuthor = ({ challenger }: ChallengerRow) => `**${escapeText(challenger)}:**`;
@@ -52,7 +38,7 @@ const listUnsettled = ({ challengers }: OnRecord): readonly Left[] =>
   });
 
 /** What each said last, where somebody isn't convinced only what those say: of the point that stayed longest, or when it read the version in force. */
-function listLastWords({ challengers, round_log }: OnRecord): readonly Left[] {
+export function listLastWords({ challengers, round_log }: OnRecord): readonly Left[] {
   const unsettled = challengers.filter(isUnsettled);
   return (unsettled.length > 0 ? unsettled : challengers).flatMap((row) => {
     const said = round_log.flatMap(({ rebuttals, confirmations }) => [
@@ -68,7 +54,7 @@ function listLastWords({ challengers, round_log }: OnRecord): readonly Left[] {
 }
 
 /** The sentences that a text ends with, as many as there is room for: whoever accepts names first what convinced. */
-function keepEnd(words: string): string {
+export function keepEnd(words: string): string {
   const sentences = splitSentences(flattenSaid(words));
   const from = sentences.findIndex((_, index) => sentences.slice(index).join(' ').length <= longest);
   return (from === -1 ? sentences.slice(-1) : sentences.slice(from)).join(' ');

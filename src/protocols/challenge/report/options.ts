@@ -14,7 +14,7 @@ import { firstSentence, keepSaid } from './words.ts';
 export function listOptionSections(result: Tradeoff): readonly Section[] {
   return [
     { title: 'The options', body: joinBlocks(result.options.map((option) => renderOption(option, shortWords))) },
-    { title: 'What would settle it', body: renderQuestion(result) },
+    { title: 'What it turns on', body: renderQuestion(result) },
     { title: 'What each side takes for granted, and how to check it', body: renderAssumptions(result), folded: true },
   ];
 }

@@ -21,15 +21,6 @@ export const namePoint = ({ short, critique }: Pick<PointRow, 'short' | 'critiqu
 export const nameAnswer = ({ answer, explanation }: Pick<MetPoint, 'answer' | 'explanation'>): string =>
   isSaid(answer) ? cutAtPause(flattenSaid(answer)) : firstSentence(explanation);
 
-/** A fold's title that names what is inside, whole, as far as there is room. */
-export function nameContents(what: string, names: readonly string[]): string {
-  const lines = names.map((name) => flattenSaid(name).replace(/(?<!\.)[.:]$/u, ''));
-  const room = lines.findIndex((_, index) => lines.slice(0, index + 1).join('; ').length > longest);
-  const shown = room === -1 ? lines : lines.slice(0, Math.max(room, 1));
-  const more = lines.length - shown.length;
-  return `${what}: ${shown.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
-}
-
 /** "two (architect)": whose name says nothing is told apart by where they look from. */
 export function nameChallenger({ challenger, angle }: Pick<ChallengerRow, 'challenger' | 'angle'>): string {
   const look = (angle ?? '').replace(/^\p{Lu}(?=\p{Ll}+$)/u, (letter) => letter.toLowerCase());

@@ -7,9 +7,9 @@ import { flattenSaid } from '../../../documents/said/flatten.ts';
 import { shortenTitle } from '../../../documents/shorten-title.ts';
 import type { JudgesShape } from '../answers.ts';
 import { titleChoice } from '../title.ts';
-import { findLabel, nameStatements } from './names.ts';
+import { findLabel, nameBriefly, nameStatements } from './names.ts';
 import { sayBriefly } from './say.ts';
-import { findReversal, listLaterRounds, sortByDoubt, sortBySureness, splitConditions, type View } from './views.ts';
+import { listLaterRounds, sortByDoubt, sortBySureness, type View } from './views.ts';
 import {
   countVotes,
   describeBefore,
@@ -35,7 +35,6 @@ function briefChosen(chosen: string, judged: Judged, { decision }: Outcome): Bri
   const supporters = sortBySureness(views.filter(({ option, counts }) => option === chosen && counts));
   const others = views.filter(({ option }) => option !== chosen);
   const doubting = sortByDoubt(supporters);
-  const [surest] = supporters;
   const changed = listChanges(judged);
   const worded = views.filter(({ option, decision: own }) => option === chosen && own);
   const title = titleChoice(chosen, topic, worded);
@@ -44,12 +43,20 @@ function briefChosen(chosen: string, judged: Judged, { decision }: Outcome): Bri
     title,
     result: decision ? describeBefore(chosen, judged) : describeVotes(chosen, judged),
     ...(decision ? { chosen: findLabel(chosen, topic) } : {}),
+    question: writeQuestionLine(topic),
     ...(whole && title.endsWith(' …') ? { decision: flattenSaid(whole) } : {}),
-    ...(surest ? { because: [say(surest.summary, surest.judge)] } : {}),
-    against: others.length > 0 ? listDissents(others, judged) : doubtOwn(doubting, judged),
-    only_if: listConditions(views.filter((view) => supporters.includes(view))),
-    would_change: listReversals(supporters),
+    background: topic.spec_context,
+    because: supporters.map(({ summary, reasons: [first = ''], judge }) => ({ text: first || summary, by: judge })),
+    against: others.length > 0 ? listDissents(others, judged) : doubtOwn(doubting),
+    only_if: doubting.flatMap(({ conditions, judge }) => conditions.map((text) => ({ text, by: judge }))),
+    would_change: doubting.flatMap(({ would_change, judge }) =>
+      would_change ? [{ text: would_change, by: judge }] : [],
+    ),
     ...(changed.length > 0 ? { changed } : {}),
+    who:
+      others.length > 0 || judged.rounds > 1
+        ? []
+        : ['All agreed in the first round, so there was no second in which they would have read each other.'],
   };
 }
 
@@ -68,7 +75,12 @@ function briefOpen(judged: Judged): Brief {
     result: isInsufficient
       ? [`No result: only ${countVotes(views)} of ${seats} judges answered`]
       : [`No recommendation: ${describeSplit(judged)}`, ...describeRounds(judged), 'needs your decision'],
+    question: topic.question_text,
+    background: topic.spec_context,
     options: listed.map(({ id }) => makeOption(id, judged)),
+    would_change: views.flatMap(({ would_change, judge, option }) =>
+      would_change ? [{ text: would_change, by: judge, state: `for ${option}` }] : [],
+    ),
     ...(changed.length > 0 ? { changed } : {}),
   };
 }
@@ -77,70 +89,42 @@ function makeOption(id: string, judged: Judged): BriefOption {
   const [surest] = sortBySureness(judged.views.filter(({ option, counts }) => option === id && counts));
   const label = findLabel(id, judged.topic);
   if (!surest) return { option: id, title: `${label} (no votes)` };
-  return { option: id, title: label, case: say(surest.summary, listNames(findVoters(id, judged))) };
+  return {
+    option: id,
+    title: label,
+    case: { text: sayBriefly(surest.summary), by: listNames(findVoters(id, judged)) },
+  };
 }
+
+/** The question and its options by name: what judges say refers to them. */
+const writeQuestionLine = (topic: Judged['topic']): string =>
+  `${topic.question_text} Options: ${topic.options.map(({ id }) => nameBriefly(id, topic)).join(', ')}.`;
 
 /** The other side, in its own words, and whether anybody answered it. */
 function listDissents(others: readonly View[], judged: Judged): readonly Saying[] {
-  return sortBySureness(others)
-    .slice(0, 2)
-    .toSorted((one, other) => others.indexOf(one) - others.indexOf(other))
-    .map((view) => say(view.summary, view.judge, `for ${view.option}, ${describeAnswered(view, judged)}`));
+  return sortBySureness(others).map((view) => {
+    const answer = findAnswer(view, judged);
+    const kept = answer !== undefined && view.counts && view.lastSpoke > 1 ? ', and kept its vote' : '';
+    const met = answer === undefined ? {} : { answer };
+    return { text: view.summary, by: view.judge, state: `for ${view.option}${kept}`, answered: false, ...met };
+  });
 }
 
-function describeAnswered({ judge, counts, lastSpoke }: View, { result, rounds }: Judged): string {
-  const round = listLaterRounds(result).findIndex((rows) =>
-    rows.some(({ challenges }) => challenges.some(({ claim }) => findClaimant(claim) === judge)),
+/** What somebody said last against a claim of a judge's. */
+const findAnswer = ({ judge }: View, { result }: Judged): string | undefined =>
+  listLaterRounds(result)
+    .flat()
+    .flatMap(({ challenges }) => challenges)
+    .findLast(({ claim }) => findClaimant(claim) === judge)?.argument;
+
+/** Where nobody dissents, what the judges say against their own choice, the least sure first. */
+const doubtOwn = (doubting: readonly View[]): readonly Saying[] =>
+  doubting.flatMap(({ self_challenge, judge }) =>
+    self_challenge ? [{ text: self_challenge, by: judge, state: 'against its own vote' }] : [],
   );
-  if (round < 0) return rounds === 1 ? 'not answered: there was no second round' : 'unanswered';
-  const kept = counts && lastSpoke > 1 ? '; it kept its vote' : '';
-  return `answered in round ${round + 2}${kept}`;
-}
-
-/** Where nobody dissents, what the least sure judge says against its own choice. */
-function doubtOwn(doubting: readonly View[], judged: Judged): readonly Saying[] {
-  const view = doubting.find(({ self_challenge }) => self_challenge);
-  if (!view?.self_challenge) return [];
-  const unanswered = describeUnanswered(judged);
-  const state = unanswered ? `against its own choice, not answered: ${unanswered}` : 'against its own choice';
-  return [say(view.self_challenge, view.judge, state)];
-}
-
-/** Why nobody answered what judges say against their own choice; undefined where they read each other. */
-function describeUnanswered({ result, rounds }: Judged): string | undefined {
-  if (rounds > 1) return undefined;
-  return result.recommended_option === undefined
-    ? 'there was no second round'
-    : 'nobody dissented, so there was no second round';
-}
-
-/** One a judge, of the first three, and how many there are more. */
-function listConditions(supporters: readonly View[]): readonly Saying[] {
-  const { first, others } = splitConditions(supporters);
-  const shown = first.map(({ judge, condition }) => say(condition, judge));
-  const left = others.length;
-  return left === 0 ? shown : [...shown, { text: `and ${left} more ${left === 1 ? 'condition' : 'conditions'}` }];
-}
-
-/** What would change the least sure vote, and how many judges say more. */
-function listReversals(supporters: readonly View[]): readonly Saying[] {
-  const first = findReversal(supporters);
-  if (!first?.would_change) return [];
-  const left = supporters.filter((view) => view !== first && view.would_change).length;
-  const shown = say(first.would_change, first.judge);
-  return left === 0
-    ? [shown]
-    : [shown, { text: `and ${left} more from ${left === 1 ? 'another judge' : 'the others'}` }];
-}
 
 const listChanges = ({ result }: Judged): readonly string[] =>
   result.change_log.map(
     ({ judge, round, from, to, convinced_by }) =>
       `${judge} changed from ${from} to ${to} in round ${round}, convinced by ${nameStatements(convinced_by)}`,
   );
-
-const say = (text: string, by: string, state?: string): Saying => ({
-  text: sayBriefly(text),
-  by,
-  ...(state === undefined ? {} : { state }),
-});

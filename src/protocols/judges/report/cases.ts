@@ -3,10 +3,9 @@ import type { Sitting } from '../../../debate/event.ts';
 import { escapeText, joinBlocks } from '../../../documents/inert-markdown.ts';
 import { flattenSaid, writeLine } from '../../../documents/said/flatten.ts';
 import { renderSaid } from '../../../documents/said/render.ts';
-import { takeSentence } from '../../../documents/said/sentences.ts';
 import { nameBriefly } from './names.ts';
-import { foldReasons, foldUnder, isBrief, writeItem } from './say.ts';
-import { findReversal, sortByDoubt, splitConditions, type View } from './views.ts';
+import { foldReasons, foldUnder, writeReasons } from './say.ts';
+import type { View } from './views.ts';
 import type { Judged } from './votes.ts';
 
 export interface Shown extends Judged {
@@ -16,26 +15,30 @@ export interface Shown extends Judged {
 /** How much of a judge's first reason is in sight. */
 const room = 400;
 
-/** The case for what was chosen: a sentence of every judge who is for it, and its reasons. */
-export function writeWhy(chosen: string, shown: Shown): Section {
-  const supporters = shown.views.filter(({ option, counts }) => option === chosen && counts);
-  const cases = supporters.map((view) =>
-    joinBlocks([`### ${escapeText(headJudge(view, shown, false))}`, writeCase(view, shown, { isInBrief: false })]),
-  );
-  return { title: 'Why', body: joinBlocks(cases) };
-}
-
-/** The case of everybody who is for something else; without one, what the judges say against their own choice. */
-export function writeAgainst(chosen: string, shown: Shown): Section {
-  const others = shown.views.filter(({ option }) => option !== chosen);
-  if (others.length === 0) return doubtOwnChoice(chosen, shown);
-  const cases = others.map((view) =>
-    joinBlocks([
-      `### ${escapeText(headJudge(view, shown))}`,
-      writeCase(view, shown, { isInBrief: others.length <= 2 }),
-    ]),
-  );
-  return { title: 'The case against', body: joinBlocks(cases) };
+/** The reasons of every judge who is for what was chosen, and of those who are for something else. */
+export function foldCases(chosen: string, shown: Shown): readonly Section[] {
+  const fold = (title: string, views: readonly View[]): Section => ({
+    title,
+    body: joinBlocks(
+      views.map((view) =>
+        joinBlocks([
+          `### ${escapeText(headJudge(view, shown))}`,
+          `**${writeLine(view.summary)}**`,
+          writeReasons(view.reasons),
+        ]),
+      ),
+    ),
+    folded: true,
+  });
+  const isFor = ({ option, counts }: View) => option === chosen && counts;
+  const name = nameBriefly(chosen, shown.topic);
+  return [
+    fold(`All reasons for ${name}, judge by judge`, shown.views.filter(isFor)),
+    fold(
+      'All reasons of the other judges',
+      shown.views.filter((view) => !isFor(view)),
+    ),
+  ];
 }
 
 /** A judge whose case the brief has in a sentence begins with its first reason, every other with that sentence. */
@@ -66,47 +69,7 @@ export function nameJudge(seat: string, { panel }: Pick<Shown, 'panel'>): string
   return `${title.charAt(0).toUpperCase()}${title.slice(1)}`;
 }
 
-function doubtOwnChoice(chosen: string, shown: Shown): Section {
-  const doubting = sortByDoubt(shown.views.filter(({ option, self_challenge }) => option === chosen && self_challenge));
-  const items = doubting.map(({ judge, self_challenge }) => writeItem(judge, takeSentence(self_challenge ?? ''), room));
-  const intro = 'No judge dissents. Their best arguments against their own choice:';
-  return { title: 'The case against', body: items.length === 0 ? '' : joinBlocks([intro, items.join('\n')]) };
-}
-
-/** Every condition of those who prevailed that the brief does not have. */
-export function writeConditions(chosen: string, { views }: Shown): Section {
-  const { first, others } = splitConditions(views.filter(({ option, counts }) => option === chosen && counts));
-  const left = [...first.filter(({ condition }) => !isBrief(condition)), ...others];
-  return listInSight(
-    'The other conditions',
-    left.map(({ judge, condition }) => writeWhole(judge, condition)),
-  );
-}
-
-/** What would change every vote whose judge the brief does not have with it. */
-export function writeReversals(chosen: string, { views }: Shown): Section {
-  const inBrief = findReversal(views.filter(({ option, counts }) => option === chosen && counts));
-  const left = views.filter((view) => view !== inBrief || !isBrief(view.would_change ?? ''));
-  return listInSight('What else would change it', listReversals(left, chosen));
-}
-
-/** What would move each judge, where nobody has decided. */
-export const writeSettling = ({ views }: Shown): Section => listInSight('What would settle it', listReversals(views));
-
-const listReversals = (views: readonly View[], chosen?: string) =>
-  views.flatMap(({ judge, option, would_change }) =>
-    would_change ? [writeWhole(option === chosen ? judge : `${judge}, for ${option}`, would_change)] : [],
-  );
-
 const writeWhole = (who: string, said: string) => `- *${escapeText(who)}:* ${writeLine(said)}`;
-
-/** The most characters of a list that is in sight. */
-const longest = 300;
-
-function listInSight(title: string, items: readonly string[]): Section {
-  const body = items.join('\n');
-  return body.length <= longest ? { title, body } : { title: `${title} (${items.length})`, body, folded: true };
-}
 
 /** Every judge's best argument against its own choice. */
 export function foldDoubts(shown: Shown): Section {

@@ -6,16 +6,7 @@ import { formatYaml } from '../../../documents/yaml-text.ts';
 import type { JudgesShape } from '../answers.ts';
 import { draftAdr } from './adr.ts';
 import { makeBrief } from './brief.ts';
-import {
-  foldDoubts,
-  foldProblems,
-  type Shown,
-  writeAgainst,
-  writeConditions,
-  writeReversals,
-  writeSettling,
-  writeWhy,
-} from './cases.ts';
+import { foldCases, foldDoubts, foldProblems, type Shown } from './cases.ts';
 import { listJudgesDocuments } from './documents.ts';
 import { recallBrief } from './earlier.ts';
 import { foldExchanges, writeChanges } from './exchanges.ts';
@@ -46,21 +37,21 @@ function listSections(record: DebateRecord<JudgesShape>, outcome: Outcome): read
   return chosen === undefined ? showOpen(shown) : showChosen(chosen, shown);
 }
 
-const showChosen = (chosen: string, shown: Shown): readonly Section[] => [
-  writeWhy(chosen, shown),
-  writeAgainst(chosen, shown),
-  writeConditions(chosen, shown),
-  writeReversals(chosen, shown),
-  writeChanges(shown),
-  writeScores(shown),
-  foldDoubts(shown),
-  foldProblems(chosen, shown),
-  ...foldExchanges(shown),
-];
+function showChosen(chosen: string, shown: Shown): readonly Section[] {
+  const isUnanimous = shown.views.every(({ option }) => option === chosen);
+  return [
+    writeChanges(shown),
+    isUnanimous ? { ...writeScores(shown), folded: true } : writeScores(shown),
+    ...foldCases(chosen, shown),
+    // Where nobody dissents, they are what speaks against it.
+    ...(isUnanimous ? [] : [foldDoubts(shown)]),
+    foldProblems(chosen, shown),
+    ...foldExchanges(shown),
+  ];
+}
 
 const showOpen = (shown: Shown): readonly Section[] => [
   writeOpenOptions(shown),
-  writeSettling(shown),
   writeChanges(shown),
   writeScores(shown),
   foldDoubts(shown),

@@ -1,5 +1,6 @@
 import type { Section } from '../../../debate/brief.ts';
 import { escapeText, joinBlocks } from '../../../documents/inert-markdown.ts';
+import { writeLine } from '../../../documents/said/flatten.ts';
 import { takeSentence } from '../../../documents/said/sentences.ts';
 import { headJudge, type Shown, writeCase } from './cases.ts';
 import { nameBriefly } from './names.ts';
@@ -20,6 +21,7 @@ function writeOption(id: string, shown: Shown): string {
   const against = listAgainst(id, shown);
   return joinBlocks([
     `### ${escapeText(nameBriefly(id, shown.topic))}`,
+    writeLine(shown.topic.options.find((option) => option.id === id)?.description ?? ''),
     ...views.map((view) =>
       joinBlocks([
         `#### ${escapeText(headJudge(view, shown, false))}`,

@@ -13,8 +13,6 @@ export const sayPlainly = (said: string, most = 200): string => cutAtWord(flatte
 /** What a judge said, for the brief; a first sentence is whole unless it is very long. */
 export const sayBriefly = (said: string): string => shortenSaying(said, 160, 240);
 
-export const isBrief = (said: string): boolean => sayBriefly(said) === flattenSaid(said);
-
 /** An entry of a list: who, and what they said in a line. */
 export const writeItem = (who: string, said: string, most?: number): string =>
   `- *${escapeText(who)}:* ${escapeText(sayPlainly(said, most))}`;

@@ -74,24 +74,3 @@ export function sortByDoubt(views: readonly View[]): readonly View[] {
   const rank = ({ confidence }: View) => ['LOW', 'MEDIUM', 'HIGH'].indexOf(confidence ?? '') >>> 0;
   return views.toSorted((one, other) => rank(one) - rank(other));
 }
-
-interface Asked {
-  readonly judge: string;
-  readonly condition: string;
-}
-
-/** The most characters of all conditions in the brief. */
-const room = 340;
-
-/** What the brief has of all conditions, the first of each judge, of three at most as far as there is room, and the others. */
-export function splitConditions(supporters: readonly View[]): { first: readonly Asked[]; others: readonly Asked[] } {
-  const asked = supporters.map(({ judge, conditions }) => conditions.map((condition) => ({ judge, condition })));
-  const leading = asked.flatMap((each) => each.slice(0, 1)).slice(0, 3);
-  const measure = (count: number) => leading.slice(0, count).reduce((sum, { condition }) => sum + condition.length, 0);
-  const first = leading.filter((_, at) => at === 0 || measure(at + 1) <= room);
-  return { first, others: asked.flat().filter((each) => !first.includes(each)) };
-}
-
-/** Whose answer to what would change its vote the brief has: the least sure of those who prevailed. */
-export const findReversal = (supporters: readonly View[]): View | undefined =>
-  sortByDoubt(supporters).find(({ would_change }) => would_change);

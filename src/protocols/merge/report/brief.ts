@@ -1,17 +1,14 @@
 import type { Brief, Saying } from '../../../debate/brief.ts';
+import { listNames } from '../../../debate/kit/list-names.ts';
 import type { Outcome } from '../../../debate/outcome.ts';
 import { type DebateRecord, findTurns } from '../../../debate/record/record.ts';
-import { cutAtWord } from '../../../documents/cut-at-word.ts';
 import { formatPercent } from '../../../documents/percent.ts';
-import { takeSentence } from '../../../documents/said/sentences.ts';
 import { shortenTitle } from '../../../documents/shorten-title.ts';
 import type { MergeShape } from '../answers.ts';
 import type { Result } from '../result.ts';
 import { countAgreed, listChanges, nameMerge, nameVariant } from './names.ts';
 
 type Record = DebateRecord<MergeShape>;
-
-const longestSaying = 200;
 
 /** A merge in a minute; one that did not come to an end of its own is left to what all debates have. */
 export function writeBrief(record: Record, outcome: Outcome): Brief | undefined {
@@ -20,13 +17,59 @@ export function writeBrief(record: Record, outcome: Outcome): Brief | undefined 
   if (outcome.status === 'identical') return describeIdentical(result);
   if (result.surviving_variant) return describeSurvivor(result.surviving_variant);
   if (result.valid === undefined || result.preferred === undefined) return undefined;
+  const names = (result.variants ?? []).map(({ name }) => name);
   return {
     title: shortenTitle(nameMerge(result)),
     result: describeResult(record, result, outcome),
-    because: findCase(record, result),
-    against: findWeakness(record, result),
+    question: `How do ${listNames(names)} become one document?`,
+    because: [...findCase(record, result), ...listSteelmen(record, result)],
+    against: [...listUndone(result), ...listWeaknesses(record, result)],
+    actions: listActions(result),
+    who: [describeLetters(result)],
   };
 }
+
+/** Which letter the participants know a draft by. */
+const describeLetters = ({ variants = [] }: Result): string =>
+  `In what they say, ${listNames(variants.map(({ variant, name }) => `${variant} is ${name}`))}.`;
+
+/** What a person has to look at before the document is used. */
+function listActions(result: Result): readonly Saying[] {
+  const { merged_output_path: path, matrix = [], base_variant, offered_instead } = result;
+  const contradictions = matrix.filter(({ point }) => point.startsWith('X-')).length;
+  const base = nameVariant(result, base_variant);
+  const read = path ? [`Read ${path}, and what changed in it compared with ${base}.`] : [];
+  const instead = offered_instead
+    ? [`Or take ${base} alone, which the blind readings preferred: ${offered_instead}.`]
+    : [];
+  const check =
+    contradictions === 0
+      ? []
+      : [
+          `Check what was taken where the drafts contradict each other (${contradictions === 1 ? '1 place' : `${contradictions} places`}).`,
+        ];
+  return [...read, ...instead, ...check].map((text) => ({ text }));
+}
+
+/** What could not be done, and what nobody agreed on. */
+function listUndone(result: Result): readonly Saying[] {
+  const { faults = [], inconsistent = [], unresolved_conflicts } = result;
+  const failed = listChanges(result).filter(({ isMade }) => !isMade);
+  return [
+    ...faults.map(({ line, what }) => `Line ${line}: ${what}`),
+    ...inconsistent,
+    ...unresolved_conflicts.map(({ title }) => `Not agreed: ${title}`),
+    ...failed.map(({ title, why }) => `Planned and not made: ${title}. ${why}`),
+  ].map((text) => ({ text, answered: false }));
+}
+
+/** The strongest case for the base, by those who argued for another draft. */
+const listSteelmen = (record: Record, { base_variant }: Result): readonly Saying[] =>
+  findTurns(record, 'merge/advocate').flatMap(({ seat, answer }) =>
+    (answer?.steelman ?? [])
+      .filter(({ variant }) => variant === base_variant)
+      .map(({ text }) => ({ text, by: seat, state: 'who argued for another draft' })),
+  );
 
 function describeIdentical(result: Result): Brief {
   const [first] = result.variants ?? [];
@@ -72,17 +115,13 @@ function describeResult({ settings }: Record, result: Result, { status }: Outcom
 function findCase(record: Record, result: Result): readonly Saying[] {
   const own = result.variants?.find(({ variant }) => variant === result.base_variant)?.advocate;
   const said = findTurns(record, 'merge/advocate').find(({ seat }) => seat === own)?.answer?.summary;
-  return said?.trim() && own
-    ? [{ text: cutAtWord(takeSentence(said), longestSaying), by: `${own}, its advocate` }]
-    : [];
+  return said?.trim() && own ? [{ text: said, by: own, state: 'its advocate' }] : [];
 }
 
-/** What its opponents hold against the base first. */
-function findWeakness(record: Record, { base_variant }: Result): readonly Saying[] {
-  return findTurns(record, 'merge/advocate')
-    .flatMap(({ seat, answer }) => {
-      const first = (answer?.weaknesses ?? []).find(({ variant }) => variant === base_variant);
-      return first ? [{ text: cutAtWord(takeSentence(first.text), longestSaying), by: seat }] : [];
-    })
-    .slice(0, 2);
-}
+/** What its opponents hold against the base. */
+const listWeaknesses = (record: Record, { base_variant }: Result): readonly Saying[] =>
+  findTurns(record, 'merge/advocate').flatMap(({ seat, answer }) =>
+    (answer?.weaknesses ?? [])
+      .filter(({ variant }) => variant === base_variant)
+      .map(({ text }) => ({ text, by: seat, state: 'against the base' })),
+  );

@@ -32,8 +32,16 @@ describe('the brief', () => {
         'checked and valid',
         expect.any(String),
       ],
-      because: [{ by: 'ann, its advocate' }],
-      against: [{ by: 'bob' }],
+      question: 'How do a.md and b.md become one document?',
+      because: [
+        { by: 'ann', state: 'its advocate' },
+        { by: 'bob', state: 'who argued for another draft' },
+      ],
+      against: [{ by: 'bob', state: 'against the base' }],
+      actions: [
+        { text: expect.stringMatching(/^Read .*merged\.md, /) },
+        { text: expect.stringMatching(/\(1 place\)/) },
+      ],
     });
   });
 
@@ -57,17 +65,16 @@ describe('outcome.md', () => {
   test('has what changed, why, against, contradictions and where the document is', () => {
     const titles = [...outcome.matchAll(/^## (.*)$/gm)].map(([, title]) => title);
     expect(titles).toEqual([
-      'The question',
-      'The document',
+      'Why',
+      'What speaks against it',
+      'What to do now',
+      'Who took part',
       'What changed',
-      'Why a.md is the base',
-      'The case against',
       'Where the drafts contradict each other',
-      'What was not done',
     ]);
-    expect(outcome).toMatch(/`\.dissent\/[^`]*\/merged\.md`/);
+    expect(outcome).toMatch(/- \[ \] Read \.dissent\/\S*\/merged\.md, /);
     expect(outcome).toMatch(/All changes to a\.md as a diff[\s\S]*```diff\n@@ /);
-    expect(countWordsInSight(outcome)).toBeLessThanOrEqual(600);
+    expect(countWordsInSight(outcome)).toBeLessThanOrEqual(400);
   });
 
   test('contradictions have both sides, and no words of ours are codes', () => {

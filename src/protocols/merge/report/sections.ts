@@ -1,5 +1,4 @@
 import type { Section } from '../../../debate/brief.ts';
-import { listNames } from '../../../debate/kit/list-names.ts';
 import { type DebateRecord, findTurns } from '../../../debate/record/record.ts';
 import { cutAtWord } from '../../../documents/cut-at-word.ts';
 import {
@@ -13,8 +12,7 @@ import {
 import { stripProvenance } from '../../../documents/merge/strip-provenance.ts';
 import { flattenSaid, writeLine } from '../../../documents/said/flatten.ts';
 import { listLines } from '../../../documents/said/list-lines.ts';
-import { renderSaid } from '../../../documents/said/render.ts';
-import { takeSentence, takeSentences } from '../../../documents/said/sentences.ts';
+import { takeSentence } from '../../../documents/said/sentences.ts';
 import { writeFold } from '../../../documents/sections.ts';
 import { writeUnifiedDiff } from '../../../documents/unified-diff.ts';
 import type { MergeShape } from '../answers.ts';
@@ -31,27 +29,18 @@ export function writeSections(record: Record): readonly (Section | undefined)[] 
   return [
     writePath(result),
     { title: 'What changed', body: joinBlocks([writeChanges(result), writeDiff(record, result, base)]) },
-    result.plan ? { title: `Why ${base} is the base`, body: writeCase(record, result) } : undefined,
-    result.plan ? { title: 'The case against', body: writeAgainst(record, result, base) } : undefined,
     { title: 'Where the drafts contradict each other', body: tabulateContradictions(result) },
-    { title: 'What was not done', body: writeNotDone(result) },
+    result.plan ? { title: `Why ${base} is the base: scores`, body: writeCase(result), folded: true } : undefined,
+    ...(result.plan ? foldAgainst(record, result, base) : []),
+    { title: 'What was not done', body: writeNotDone(result), folded: true },
   ];
 }
 
-/** Where the document is, and which letter the participants know a draft by. */
-function writePath({ merged_output_path, offered_instead, surviving_variant, variants = [] }: Result): Section {
-  const letters = listNames(variants.map(({ variant, name }) => `${variant} is ${name}`));
-  const path = merged_output_path ?? surviving_variant?.path;
-  return {
-    title: 'The document',
-    body: joinBlocks([
-      path
-        ? `${writeCode(path)}.${letters === '' ? '' : ` In what the participants say, ${escapeText(letters)}.`}`
-        : undefined,
-      offered_instead ? `The base alone, which was preferred: ${writeCode(offered_instead)}.` : undefined,
-    ]),
-  };
-}
+/** Where the only draft is that could be written. */
+const writePath = ({ surviving_variant }: Result): Section => ({
+  title: 'The document',
+  body: surviving_variant ? writeCode(surviving_variant.path) : '',
+});
 
 const approaches: { readonly [approach in Approach]: string } = {
   replace: "in place of the base's words",
@@ -88,24 +77,13 @@ function writeDiff({ events }: Record, { base_variant, variants = [] }: Result, 
 
 const longestDiff = 20_000;
 
-/** The strongest case that its opponents made for it, and the scores. */
-function writeCase(record: Record, result: Result): string {
-  const { base_variant, possible_sycophancy, base_overridden } = result;
-  const made = findTurns(record, 'merge/advocate').flatMap(({ seat, answer }) =>
-    (answer?.steelman ?? []).filter(({ variant }) => variant === base_variant).map(({ text }) => ({ seat, text })),
-  );
+/** Who chose it, and the scores. */
+function writeCase(result: Result): string {
+  const { possible_sycophancy, base_overridden } = result;
   return joinBlocks([
     base_overridden
       ? `A person chose it; by score it would have been ${escapeText(nameVariant(result, base_overridden))}.`
       : undefined,
-    ...made.flatMap(({ seat, text }) => [
-      `**${escapeText(seat)}, who argued for another draft:**`,
-      renderSaid(takeSentences(text, 2)),
-    ]),
-    writeFold(
-      `The case for ${nameVariant(result, base_variant)} in full, by those who argued for another draft`,
-      joinBlocks(made.map(({ text }) => renderSaid(text))),
-    ),
     tabulateScores(result),
     possible_sycophancy
       ? "The advocates chose the same side on more than 90 % of the points before they had seen each other's answers. Agreement this early can mean a clear case, or too little resistance."
@@ -127,19 +105,20 @@ function tabulateScores({ variants = [] }: Result): string {
   );
 }
 
-function writeAgainst(record: Record, { base_variant, plan }: Result, base: string): string {
-  const weaknesses = findTurns(record, 'merge/advocate').flatMap(({ seat, answer }) =>
-    (answer?.weaknesses ?? [])
-      .filter(({ variant }) => variant === base_variant)
-      .map(({ text }) => `${takeSentence(text)} (${seat})`),
-  );
+function foldAgainst(record: Record, { plan }: Result, base: string): readonly Section[] {
   const readings = findTurns(record, 'merge/prefer').flatMap(({ answer }) => (answer ? [answer.reason] : []));
-  return joinBlocks([
-    listLines(weaknesses.slice(0, 2)),
-    writeFold(`What else is held against ${base}`, listLines(weaknesses.slice(2))),
-    writeFold(`What the advocate of ${base} concedes, and what became of it`, listLines(listConceded(plan))),
-    writeFold('What the two blind readings say ("1" and "2" are the order of reading)', listLines(readings)),
-  ]);
+  return [
+    {
+      title: `What the advocate of ${base} concedes, and what became of it`,
+      body: listLines(listConceded(plan)),
+      folded: true,
+    },
+    {
+      title: 'What the two blind readings say ("1" and "2" are the order of reading)',
+      body: listLines(readings),
+      folded: true,
+    },
+  ];
 }
 
 const listConceded = (plan: Result['plan']) =>

@@ -2,6 +2,7 @@ import type { Brief, Saying } from '../../../debate/brief.ts';
 import { listNames } from '../../../debate/kit/list-names.ts';
 import type { Outcome } from '../../../debate/outcome.ts';
 import { type DebateRecord, findTurns } from '../../../debate/record/record.ts';
+import { dropTitle } from '../../../documents/said/after-title.ts';
 import { flattenSaid } from '../../../documents/said/flatten.ts';
 import { takeSentence } from '../../../documents/said/sentences.ts';
 import { shortenSaying } from '../../../documents/said/shorten-saying.ts';
@@ -24,6 +25,7 @@ export function writeBrief(record: Record, outcome: Outcome): Brief | undefined 
   const { decision } = outcome;
   return {
     title: shortenTitle(writeTitle(result, outcome)),
+    background: dropTitle(record.topic.question, record.opened.headline),
     result: describeResult(record, result, outcome),
     ...(decision ? { chosen: waysOut[decision.choice] ?? decision.choice } : {}),
     ...(isTaken(outcome) ? defendProposal(record, result, outcome) : leaveOpen(result, outcome)),
@@ -48,14 +50,17 @@ function defendProposal(record: Record, result: Result, outcome: Outcome): Parti
   const title = flattenSaid(adr.title);
   return {
     ...(fold(decision) === fold(title) ? {} : { decision }),
-    because: dropBlanks(adr.decision_drivers).slice(0, 2).map(say),
-    against: listAgainst(result, outcome).slice(0, 2),
-    only_if: listConditions(result),
-    would_change: dropBlanks(adr.reconsider_if).slice(0, 2).map(say),
+    because: [...dropBlanks(adr.decision_drivers).map(say), ...listUnfavoured(result)],
+    against: listAgainst(result, outcome),
+    would_change: dropBlanks(adr.reconsider_if).map(say),
+    actions: dropBlanks(adr.open_points).map(say),
   };
 }
 
-/** The decision in a sentence: the lead's summary, unless the decision was rewritten after it. */
+/** How much of a decision that begins with its summary is in sight. */
+const longestDecision = 480;
+
+/** The decision in a few sentences: the lead's summary, unless the decision was rewritten after it. */
 export function findDecision(record: Record, { adr, proposals }: Result): string {
   const draft = findTurns(record, 'roundtable/draft').at(-1)?.answer;
   const isRewritten = findTurns(record, 'roundtable/revise').some(({ answer }) =>
@@ -64,58 +69,65 @@ export function findDecision(record: Record, { adr, proposals }: Result): string
   const put = findTurns(record, 'roundtable/consolidate').at(-1)?.answer;
   const stated = put && proposals.at(-1)?.text === put.proposal.trim() ? put.summary : undefined;
   const summary = isRewritten ? undefined : (draft?.summary ?? stated);
-  return shortenSaying(summary ?? takeSentence(adr.decision), 240);
+  const first = shortenSaying(summary ?? takeSentence(adr.decision), 240);
+  const whole = flattenSaid(adr.decision);
+  return whole.startsWith(first) ? shortenSaying(whole, longestDecision) : first;
 }
 
-/** What somebody who agrees wants settled before it is released. */
-const isCondition = ({ specialist, weight, resolved_by }: HeldConcern, { blockers }: Result): boolean =>
-  weight === 'before-release' &&
-  Boolean(resolved_by?.trim()) &&
-  !blockers.some((blocker) => blocker.specialist === specialist);
+/** What nobody had anything to say for. */
+const listUnfavoured = ({ adr: { pros_and_cons } }: Result): readonly Saying[] =>
+  pros_and_cons
+    .filter(({ pros, cons }) => dropBlanks(pros).length === 0 && dropBlanks(cons).length > 0)
+    .map(({ option, cons }) => ({ text: dropBlanks(cons).join('; '), state: `not ${flattenSaid(option)}` }));
 
-const listConditions = (result: Result): readonly Saying[] =>
-  listOpenConcerns(result)
-    .filter((concern) => isCondition(concern, result))
-    .slice(0, 2)
-    .map(({ resolved_by, specialist }) => ({ ...say(resolved_by ?? ''), by: specialist, state: 'before release' }));
-
-/** R12: an open concern says whether it blocks; where only polish is left, the price that the record itself names comes first. */
+/** R12: an open concern says whether it blocks; before what is only polish comes the price that the record itself names. */
 function listAgainst(result: Result, outcome: Outcome): readonly Saying[] {
-  const open = listOpenConcerns(result).filter((concern) => !isCondition(concern, result));
+  const open = listOpenConcerns(result);
   const holders = new Set(result.blockers.map(({ specialist }) => specialist));
-  const blocking = open.filter(({ specialist }) => holders.has(specialist));
-  const serious = open.filter(({ weight }) => weight !== 'polish');
-  const drawbacks = dropBlanks(result.adr.bad_consequences)
-    .slice(0, 1)
-    .map((drawback) => ({ text: shortenSaying(drawback, 240), state: 'a price the decision record names' }));
-  const shown = [blocking, serious.slice(0, 1)].find((concerns) => concerns.length > 0);
-  if (!shown && drawbacks.length > 0) return drawbacks;
-  return (shown ?? open.slice(0, 1)).map((concern) => ({
-    text: nameConcern(concern, 160),
+  const isGrave = ({ specialist, weight }: HeldConcern) => holders.has(specialist) || weight !== 'polish';
+  const describe = (concern: HeldConcern): Saying => ({
+    text: nameConcern(concern, 240),
     by: concern.specialist,
     state: describeWeight(concern, holders, outcome),
-  }));
+    answered: false,
+    ...(concern.answer?.trim() ? { answer: concern.answer } : {}),
+    ...(concern.resolved_by?.trim() && concern.resolved_by !== concern.concern
+      ? { settled_by: concern.resolved_by }
+      : {}),
+  });
+  const prices = dropBlanks(result.adr.bad_consequences).map((text) => ({ text, state: 'its price' }));
+  return [
+    ...open.filter(isGrave).map(describe),
+    ...open.filter((concern) => !isGrave(concern)).map((concern) => ({ ...describe(concern), settled_by: '' })),
+    ...prices,
+  ];
 }
 
+const weightInWords: { readonly [weight in NonNullable<HeldConcern['weight']>]: string } = {
+  blocks: 'blocks it by its own weight',
+  'before-release': 'to be settled before release',
+  polish: 'polish',
+};
+
 function describeWeight(concern: HeldConcern, holders: ReadonlySet<string>, { decision }: Outcome): string {
-  if (!holders.has(concern.specialist))
-    return concern.weight === 'blocks' ? 'open, and blocks it by its own weight' : 'open, does not block';
+  if (!holders.has(concern.specialist)) return concern.weight ? weightInWords[concern.weight] : 'does not block it';
   const isAccepted = decision?.accepted_risks.some((risk) => fold(risk).startsWith(fold(`${concern.specialist}:`)));
   return isAccepted ? `${describeState(concern)}; ${decision?.by} accepts the risk` : describeState(concern);
 }
 
 /** What is in the way, and what would clear it. */
 function leaveOpen(result: Result, outcome: Outcome): Partial<Brief> {
-  const concerns = result.blockers.flatMap(({ concerns: [first] }) => (first ? [first] : [])).slice(0, 2);
+  const concerns = result.blockers.flatMap(({ concerns: [first] }) => (first ? [first] : []));
   return {
     ...(isUndecided(outcome) ? { options: listChoices(result) } : {}),
     against: concerns.map((concern) => ({
-      text: nameConcern(concern, 160),
+      text: nameConcern(concern, 240),
       by: concern.specialist,
       state: describeState(concern),
+      answered: false,
     })),
     would_change: concerns.flatMap(({ resolved_by, specialist, concern }) =>
-      resolved_by?.trim() && resolved_by !== concern ? [{ text: shortenSaying(resolved_by), by: specialist }] : [],
+      resolved_by?.trim() && resolved_by !== concern ? [{ text: resolved_by, by: specialist }] : [],
     ),
   };
 }
@@ -140,7 +152,7 @@ function describeGaps({ participants }: Result): readonly string[] {
   return missing.length === 0 ? [] : [`Nobody spoke for ${listNames(missing)}.`];
 }
 
-const say = (text: string): Saying => ({ text: shortenSaying(text) });
+const say = (text: string): Saying => ({ text });
 
 const fold = (text: string) =>
   text

@@ -30,8 +30,9 @@ export const weights: { readonly [weight in NonNullable<HeldConcern['weight']>]:
   polish: 'polish',
 };
 
-/** "still open", or that the lead's answer did not settle it. */
-export const describeState = ({ answer }: HeldConcern): string => (answer?.trim() ? 'taken up, not settled' : 'open');
+/** Whether the lead took it up; its answer did not settle it. */
+export const describeState = ({ answer }: HeldConcern): string =>
+  answer?.trim() ? 'taken up, not settled' : 'nobody took it up';
 
 /** R12: what is open under an agreement, or what is in its way. */
 export function writeOpenConcerns(result: Result, agreed: boolean): Section | undefined {
@@ -41,13 +42,13 @@ export function writeOpenConcerns(result: Result, agreed: boolean): Section | un
     open.length > 0 ? introduce(open, result, agreed) : undefined,
     open.length > 0 ? tabulate(open.slice(0, inSight)) : undefined,
     open.every(isShown) ? undefined : writeFold(nameFold(open), joinBlocks(open.map(writeConcern))),
-    name('To be settled:', dropBlanks(open_points)),
+    agreed ? undefined : name('To be settled:', dropBlanks(open_points)),
     name(
       'Not confirmed in the decision record:',
       disputed.flatMap(({ specialist, suggestions }) => suggestions.map(({ text }) => `${specialist}: ${text}`)),
     ),
   ]);
-  return { title: agreed ? 'Still open' : 'What is in the way', body };
+  return { title: agreed ? `Concerns still open (${open.length})` : 'What is in the way', body, folded: agreed };
 }
 
 const name = (title: string, items: readonly string[]) =>

@@ -16,7 +16,8 @@ import { capitalize, countOf, isWhole, quoteLine } from './words.ts';
 export function writeCourse(result: Result, outcome: Outcome): Section {
   if (result.scores.length === 0) return { title: '', body: '' };
   return {
-    title: 'How they got there',
+    title: 'How they got there, score by score',
+    folded: outcome.agreed,
     body: joinBlocks([
       `Scores from 0 to 100; ${result.target} is needed from everyone.`,
       tabulateScores(result),

@@ -1,7 +1,5 @@
 import type { Report } from '../../../debate/report.ts';
-import { joinBlocks } from '../../../documents/inert-markdown.ts';
 import { renderSaid } from '../../../documents/said/render.ts';
-import { writeFold } from '../../../documents/sections.ts';
 import type { RoundtableShape } from '../shape.ts';
 import { draftAdr } from './adr.ts';
 import { writeBrief } from './brief.ts';
@@ -13,10 +11,7 @@ import { writeTurn } from './turn.ts';
 
 /** The documents of the roundtable protocol: `adr.md`, `messages.md`, and its part of `outcome.md` (R8, R11). */
 export const report: Report<RoundtableShape> = {
-  question: ({ topic }) => {
-    const [first = '', ...rest] = topic.question.trim().split(/\n\s*\n/u);
-    return joinBlocks([renderSaid(first), writeFold('The rest of the question', renderSaid(rest.join('\n\n')))]);
-  },
+  question: ({ topic }) => renderSaid(topic.question),
 
   brief: writeBrief,
   recall: recallBrief,

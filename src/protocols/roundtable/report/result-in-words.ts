@@ -37,13 +37,13 @@ function describeAgreement(result: Result, { decision }: Outcome): readonly stri
   const { participants, pending, target, drift } = result;
   const heard = participants.filter(({ specialist, state }) => state === 'given' && !pending.includes(specialist));
   const gone = participants.filter(({ specialist, state }) => state !== 'given' && !pending.includes(specialist));
-  const all = heard.length === participants.length ? 'everyone' : 'everyone who answered';
+  const all = heard.length === participants.length ? 'every specialist' : 'every specialist who answered';
   const open = listOpenConcerns(result);
   const isAgreed = open.every(
     ({ specialist, weight }) => weight !== 'blocks' && heard.some((row) => row.specialist === specialist),
   );
   return [
-    `${all} at ${target} or above (${heard.map(({ satisfaction }) => satisfaction).join(', ')})`,
+    `${all} is satisfied (${heard.map(({ specialist, satisfaction }) => `${specialist} ${satisfaction}`).join(', ')} of 100; ${target} needed)`,
     ...(pending.length > 0 ? [`${decision?.by ?? 'a person'} decided to go on without ${listNames(pending)}`] : []),
     ...gone.map(({ specialist, satisfaction }) => `${specialist} stopped answering at ${satisfaction}`),
     ...drift.map((seat) => `${seat} rose with nothing new on the table`),

@@ -2,21 +2,17 @@ import type { Section } from '../../../debate/brief.ts';
 import { shortenId } from '../../../debate/debate-id.ts';
 import type { Outcome } from '../../../debate/outcome.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
-import { cutAtWord } from '../../../documents/cut-at-word.ts';
-import { escapeText, joinBlocks, writeBullets, writeCode } from '../../../documents/inert-markdown.ts';
-import { flattenSaid, writeLine } from '../../../documents/said/flatten.ts';
+import { escapeText, joinBlocks, writeCode } from '../../../documents/inert-markdown.ts';
+import { writeLine } from '../../../documents/said/flatten.ts';
 import { listLines } from '../../../documents/said/list-lines.ts';
-import { nameFold } from '../../../documents/said/name-fold.ts';
 import { renderSaid } from '../../../documents/said/render.ts';
-import { splitUnits } from '../../../documents/said/units.ts';
 import { writeFold } from '../../../documents/sections.ts';
 import type { Result } from '../result.ts';
 import type { RoundtableShape } from '../shape.ts';
-import { findDecision } from './brief.ts';
 import { writeOpenConcerns } from './concerns.ts';
 import { writeCourse, writeDispute } from './course.ts';
 import { isTaken, isUndecided } from './result-in-words.ts';
-import { dropBlanks, isWhole, quoteLine } from './words.ts';
+import { isWhole, quoteLine } from './words.ts';
 
 type Record = DebateRecord<RoundtableShape>;
 
@@ -26,9 +22,8 @@ export function writeSections(record: Record, outcome: Outcome): readonly (Secti
   if (!result) return [];
   const { agreed } = outcome;
   return [
-    writeDecision(result, outcome, findDecision(record, result)),
-    isTaken(outcome) ? writeDrivers(result) : undefined,
-    agreed ? writeDrawbacks(result) : undefined,
+    writeDecision(result, outcome),
+    isTaken(outcome) ? foldOptions(result) : undefined,
     writeOpenConcerns(result, agreed),
     writeDispute(result, agreed),
     isUndecided(outcome) ? writeRisks(result, outcome) : undefined,
@@ -36,41 +31,50 @@ export function writeSections(record: Record, outcome: Outcome): readonly (Secti
   ];
 }
 
-/** The first paragraph of what was written down, and the proposal as it was scored. */
-function writeDecision(result: Result, outcome: Outcome, told: string): Section {
+/** What was written down, and the proposal as it was scored; where nobody agreed, the proposal in a line. */
+function writeDecision(result: Result, outcome: Outcome): Section {
   const { adr, proposals } = result;
-  const taken = isTaken(outcome);
   const proposal = proposals.at(-1);
-  const isWritten = taken && adr.drafted_by !== 'program';
-  const title = outcome.agreed ? 'The agreed proposal, as it was scored' : 'The last proposal in full';
+  const files = `The decision record is ${writeCode(adr.file)}; what they wrote to each other is in ${writeCode('messages.md')}.`;
+  if (isTaken(outcome))
+    return {
+      title: 'The decision in full, and the proposal as it was scored',
+      body: joinBlocks([
+        adr.drafted_by === 'program' ? undefined : renderSaid(adr.decision),
+        files,
+        proposal && writeFold(`The proposal: ${proposal.title}`, writeProposal(proposal)),
+      ]),
+      folded: true,
+    };
   return {
-    title: taken ? 'Decision' : 'The proposal on the table',
+    title: 'The proposal on the table',
     body: joinBlocks([
-      isWritten ? writeRest(adr.decision, told) : undefined,
-      taken || !proposal
-        ? undefined
-        : `**${writeLine(proposal.title)}.** ${escapeText(quoteLine(proposal.text, proposalWidth))}`,
-      proposal && !isShown(proposal, taken) ? writeFold(title, writeProposal(proposal)) : undefined,
-      `The decision record is ${writeCode(adr.file)}${taken ? '' : ' (nothing is decided)'}; what they wrote to each other is in ${writeCode('messages.md')}.`,
+      proposal && `**${writeLine(proposal.title)}.** ${escapeText(quoteLine(proposal.text, proposalWidth))}`,
+      proposal && !isShown(proposal) ? writeFold('The last proposal in full', writeProposal(proposal)) : undefined,
+      `Nothing is decided. ${files}`,
     ]),
   };
 }
 
-/** The first paragraph of the decision, without the sentence that the brief has. */
-function writeRest(decision: string, told: string): string {
-  const [first = []] = splitUnits(decision);
-  const words = flattenSaid(first);
-  if (!words.startsWith(told) && words.length <= longestParagraph) return renderSaid(first);
-  const rest = words.startsWith(told) ? words.slice(told.length) : words;
-  return escapeText(cutAtWord(rest.trim(), longestParagraph));
-}
+/** What was considered, with what speaks for and against each. */
+const foldOptions = ({ adr: { pros_and_cons } }: Result): Section => ({
+  title: `What was considered, with pros and cons (${pros_and_cons.length})`,
+  body: joinBlocks(
+    pros_and_cons.map(({ option, pros, cons }) =>
+      joinBlocks([
+        `**${writeLine(option)}**`,
+        joinBlocks([listLines(pros, 'For: '), listLines(cons, 'Against: ')]).replace('\n\n', '\n'),
+      ]),
+    ),
+  ),
+  folded: true,
+});
 
-const longestParagraph = 500;
 const proposalWidth = 300;
 
 /** Whether a proposal that nobody agreed on is in sight whole. */
-const isShown = ({ text, left_open }: Result['proposals'][number], taken: boolean) =>
-  !taken && left_open.length === 0 && isWhole(text, proposalWidth);
+const isShown = ({ text, left_open }: Result['proposals'][number]) =>
+  left_open.length === 0 && isWhole(text, proposalWidth);
 
 const writeProposal = ({ title, text, left_open }: Result['proposals'][number]): string =>
   joinBlocks([
@@ -80,24 +84,6 @@ const writeProposal = ({ title, text, left_open }: Result['proposals'][number]):
       ? joinBlocks(['Left to the discussion:', listLines(left_open.map(({ point }) => point))])
       : undefined,
   ]);
-
-/** What counted besides the drivers that the brief names. */
-function writeDrivers({ adr }: Result): Section {
-  const drivers = dropBlanks(adr.decision_drivers).slice(2);
-  return { title: 'What else counted', body: writeBullets(drivers.slice(0, 5).map((one) => quoteLine(one, 160))) };
-}
-
-const drawbacksInSight = 4;
-
-function writeDrawbacks({ adr }: Result): Section {
-  const drawbacks = dropBlanks(adr.bad_consequences);
-  const lines = drawbacks.slice(0, drawbacksInSight).map((one) => quoteLine(one, 160));
-  const rest = drawbacks.slice(drawbacksInSight);
-  return {
-    title: 'The case against',
-    body: joinBlocks([writeBullets(lines), writeFold(nameFold('More drawbacks', rest), listLines(rest))]),
-  };
-}
 
 /** R7: what going ahead has to accept. */
 function writeRisks({ risks_to_accept = [] }: Result, { debate, stop_reason }: Outcome): Section | undefined {

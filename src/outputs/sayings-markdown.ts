@@ -1,0 +1,126 @@
+import type { Saying } from '../debate/brief.ts';
+import { listNames } from '../debate/kit/list-names.ts';
+import { escapeText, joinBlocks } from '../documents/inert-markdown.ts';
+import { flattenSaid, writeLine } from '../documents/said/flatten.ts';
+import { keepInSight } from '../documents/said/in-sight.ts';
+import { listItems, renderLabelled } from '../documents/said/items.ts';
+import { writeFold } from '../documents/sections.ts';
+
+/** How a list of what was said is shown. */
+export interface Listed {
+  /** What one of them is called, and several. */
+  readonly called: readonly [one: string, many: string];
+  /** How many are in sight at most, and the characters of all of them; the first always is. */
+  readonly most: number;
+  readonly room: number;
+  readonly mark?: string;
+  readonly write?: (saying: Saying) => string;
+}
+
+/** What fits in sight, in whole sentences; what is cut or left out is in a fold. */
+export function writeSayings(given: readonly Saying[] = [], listed: Listed): string {
+  const { called, mark = '- ', write = writeSaying } = listed;
+  const sayings = mergeSame(given.filter(({ text }) => text.trim() !== ''));
+  const kept = keepFitting(sayings, listed);
+  const { intro, shown } = mark === '- ' ? nameTogether(kept) : { intro: '', shown: kept };
+  const left = sayings.filter((saying) => !kept.includes(saying));
+  const cut = kept.filter(isCut);
+  return joinBlocks([
+    intro,
+    shown.map((saying) => `${saying.answer && mark !== '- ' ? '- ' : mark}${write(saying)}`).join('\n'),
+    writeFold(nameRest(left, cut, called), listItems([...cut, ...left].map(writeWhole))),
+  ]);
+}
+
+const listTexts = ({ text, answer = '', settled_by = '' }: Saying) => [text, answer, settled_by];
+
+const isCut = (saying: Saying): boolean => listTexts(saying).some((text) => keepInSight(text) !== flattenSaid(text));
+
+function keepFitting(sayings: readonly Saying[], { most, room }: Listed): readonly Saying[] {
+  const measure = (saying: Saying) => listTexts(saying).reduce((sum, text) => sum + keepInSight(text).length, 0);
+  return sayings
+    .slice(0, most)
+    .filter((_, at) => at === 0 || sayings.slice(0, at + 1).reduce((sum, one) => sum + measure(one), 0) <= room);
+}
+
+/** Who said them all, or what they all are, once instead of in every line. */
+function nameTogether(sayings: readonly Saying[]): { readonly intro: string; readonly shown: readonly Saying[] } {
+  const [first, ...others] = sayings;
+  const isSame = others.length > 0 && others.every(({ by, state }) => by === first?.by && state === first?.state);
+  if (!isSame || !first || first.answered !== undefined || (first.by && first.state))
+    return { intro: '', shown: sayings };
+  const intro = first.by ? `As ${first.by} puts it:` : first.state ? `${capitalize(first.state)}:` : '';
+  return { intro: escapeText(intro), shown: sayings.map(({ by, state, ...saying }) => saying) };
+}
+
+const capitalize = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+
+/** Several who say the same words are named together; what only means the same stays apart. */
+function mergeSame(sayings: readonly Saying[]): readonly Saying[] {
+  const groups = new Map<string, Saying[]>();
+  for (const saying of sayings) {
+    const key = `${normalize(saying.text)}\n${saying.state ?? ''}`;
+    groups.set(key, [...(groups.get(key) ?? []), saying]);
+  }
+  return [...groups.values()].flatMap((same) => {
+    const [first] = same;
+    const names = [...new Set(same.flatMap(({ by }) => by ?? []))];
+    return first ? [names.length > 1 ? { ...first, by: listNames(names) } : first] : [];
+  });
+}
+
+const normalize = (text: string) =>
+  flattenSaid(text)
+    .toLowerCase()
+    .replace(/[\s.!?]+/gu, ' ')
+    .trim();
+
+/** "risk: The branch needs an owner." */
+const writeSaying = (saying: Saying): string => `${nameAuthor(saying)}${writeLine(keepInSight(saying.text))}`;
+
+/** "**Not answered** (risk): …", "**Answered** (two): … Answer: …" */
+export function writeAnswer(saying: Saying): string {
+  const { text, by, state, answered, answer, settled_by } = saying;
+  const author = [by, state].filter(Boolean).join(', ');
+  const mark = nameMark(answered, answer);
+  const head = mark === '' ? nameAuthor(saying) : `**${mark}**${author && ` (${escapeText(author)})`}: `;
+  const more = `${add('Answer', answer)}${add('Would settle it', settled_by)}`;
+  const stop = more !== '' && !/\p{P}$/u.test(text.trimEnd()) ? '.' : '';
+  return `${head}${writeLine(keepInSight(text))}${stop}${more}`;
+}
+
+function nameMark(answered: boolean | undefined, answer: string | undefined): string {
+  if (answered === undefined) return '';
+  return answered ? 'Answered' : answer === undefined ? 'Not answered' : 'Still open';
+}
+
+/** "risk: The branch has an owner. So far: not named." */
+export const writeCondition = (saying: Saying): string => `${writeSaying(saying)}${add('So far', saying.answer)}`;
+
+const add = (label: string, said: string | undefined): string =>
+  said?.trim() ? ` *${label}:* ${writeLine(keepInSight(said))}` : '';
+
+function nameAuthor({ by, state }: Saying): string {
+  const author = [by, state].filter(Boolean).join(', ');
+  return author === '' ? '' : `*${escapeText(author)}:* `;
+}
+
+function writeWhole(saying: Saying): string {
+  const author = nameAuthor(saying).trim();
+  const said = renderLabelled(author, saying.text).trim();
+  const more = [
+    ['*Answer:*', saying.answer],
+    ['*Would settle it:*', saying.settled_by],
+  ].flatMap(([label = '', words]) => (words?.trim() ? [renderLabelled(label, words)] : []));
+  return joinBlocks([said, ...more]);
+}
+
+/** "The other 6 conditions, from value and effort", "2 of the reasons above in full". */
+function nameRest(left: readonly Saying[], cut: readonly Saying[], [one, many]: Listed['called']): string {
+  const names = [...new Set(left.flatMap(({ by }) => by ?? []))];
+  const from = names.length === 0 ? '' : `, from ${listNames(names)}`;
+  const others = left.length === 1 ? `Another ${one}${from}` : `The other ${left.length} ${many}${from}`;
+  const whole = cut.length === 1 ? `the ${one} cut above in full` : `the ${cut.length} ${many} cut above in full`;
+  if (left.length === 0) return capitalize(whole);
+  return cut.length === 0 ? others : `${others}; and ${whole}`;
+}
