@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { badInput, createWhole, DissentError, lockDebate, makeFolder, readIfThere, writeAtomically } from '../doors.ts';
@@ -27,9 +28,19 @@ export async function openFolderStore(folder: string): Promise<TeamStore> {
     if (!/^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/.test(key)) throw new RangeError(`not a key: ${key}`);
     return join(folder, `${key}.json`);
   };
+  const known = new Map<string, { readonly stamp: string; readonly value: Stored }>();
   const read = async (key: string) => {
-    const text = await readIfThere(locate(key));
-    return text === undefined ? undefined : (JSON.parse(text) as Stored);
+    const stamp = readStamp(locate(key));
+    const kept = known.get(key);
+    if (kept && kept.stamp === stamp) return kept.value;
+    const text = stamp === undefined ? undefined : await readIfThere(locate(key));
+    if (stamp === undefined || text === undefined) {
+      known.delete(key);
+      return undefined;
+    }
+    const value = JSON.parse(text) as Stored;
+    known.set(key, { stamp, value });
+    return value;
   };
   const change = async <Value extends Stored>(key: string, make: (now: Value | undefined) => Value | undefined) => {
     const now = (await read(key)) as Value | undefined;
@@ -40,6 +51,7 @@ export async function openFolderStore(folder: string): Promise<TeamStore> {
       await mkdir(dirname(locate(key)), { recursive: true, mode: 0o700 });
       await writeAtomically(locate(key), `${JSON.stringify(next)}\n`);
     }
+    known.delete(key);
     return next;
   };
   return {
@@ -69,4 +81,10 @@ export async function openFolderStore(folder: string): Promise<TeamStore> {
       await unlock();
     },
   };
+}
+
+/** What changes with every write. Every request asks who sends it, and a file that is the same need not be read again. */
+function readStamp(file: string): string | undefined {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found && `${found.ino} ${found.size} ${found.mtimeMs} ${found.ctimeMs}`;
 }
