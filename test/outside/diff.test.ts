@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Project, project } from './dissent.ts';
 import { cleared, table } from './merge-table.ts';
@@ -79,6 +80,19 @@ test.each([
   expect([code, stdout]).toEqual([2, '']);
   expect(stderr).toContain(why);
   expect(stderr).toMatch(/^error: .+\n\S/s);
+});
+
+test('M2 of the plans in examples/webhooks, a program finds every cell that differs', async () => {
+  const plan = (name: string) => fileURLToPath(new URL(`../../examples/webhooks/${name}.md`, import.meta.url));
+  const { stdout } = await here.run(['diff', plan('plan-a'), plan('plan-b'), '--json']);
+  const { contradictions } = JSON.parse(stdout) as { contradictions: { about: string; sides: { text: string }[] }[] };
+  expect(contradictions.map(({ about, sides }) => [about, ...sides.map(({ text }) => text)])).toEqual([
+    ['3, After', '10 minutes', '5 minutes'],
+    ['5 and later, After', 'every 6 hours', 'every 4 hours'],
+    ['Outbox, Effort', '2 weeks', '1 week'],
+    ['Settings page, Effort', '2 weeks', '3 weeks'],
+    ['Settings page, Depends on', 'Outbox', 'Sending'],
+  ]);
 });
 
 test('M2 --analyst adds what a participant makes of it, and leaves no debate behind', async () => {

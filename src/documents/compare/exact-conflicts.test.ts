@@ -97,6 +97,23 @@ describe('M2 the same row and column with another value', () => {
     expect(told(efforts('1 d', '2 d', '3 d'), efforts('4 d', '5 d', '6 d'))).toHaveLength(3);
   });
 
+  const numbered = (head: string, ...rows: readonly string[]) =>
+    `# Plan\n\n## Sending\n\n| # | ${head} |\n${'| - '.repeat(head.split('|').length + 1)}|\n${rows.map((row, at) => `| ${at + 1} | ${row} |\n`).join('')}`;
+
+  test('a column of figures says nothing about what its rows are about, so each is a value', () => {
+    const [a, b] = [
+      numbered('After', 'at once', '1 minute', '10 minutes'),
+      numbered('After', 'at once', '1 minute', '5 minutes'),
+    ];
+    expect(told(a, b)).toEqual(['3, After: 10 minutes / 5 minutes']);
+  });
+
+  test('rows that are merely counted are the same only if their titles agree', () => {
+    const a = numbered('Step | Effort', 'Write the outbox | 2 d', 'Build the settings page | 3 d');
+    const b = numbered('Step | Effort', 'Choose a vendor first | 5 d', 'Build the settings page | 4 d');
+    expect(told(a, b)).toEqual(['2, Effort: 3 d / 4 d']);
+  });
+
   test('three variants are one row with three sides', () => {
     const row = (effort: string) => milestones(first, `| M3 | Trace scenarios | ${effort} | M1 |`);
     expect(told(row('Low'), row('High'), row('Low'))).toEqual(['M3, Effort: Low / High / Low']);

@@ -45,7 +45,7 @@ export const listRows = ({ id, document }: ParsedVariant): readonly Row[] =>
   });
 
 const isTitle = (cells: readonly string[]) =>
-  new Set(cells).size === cells.length && cells.filter((cell) => /\s/.test(cell)).length * 2 > cells.length;
+  new Set(cells).size === cells.length && cells.filter((cell) => /^\D.*\s/.test(cell)).length * 2 > cells.length;
 
 /** Rows of the same name that are told apart; a name that more rows have names none of them. */
 const mostAlike = 40;
@@ -95,8 +95,11 @@ function isAlike(one: string, other: string): boolean {
 function areSameRow(one: Row, other: Row): boolean {
   const shared = listSharedColumns(one, other);
   if (shared.length === 0) return false;
-  if (!isId(one.key)) return isSameName(one.under, other.under);
   const titles = readTitles(one, other);
+  if (!isId(one.key)) {
+    const isCounted = /^\d+\W*$/.test(one.key) && titles !== undefined;
+    return isSameName(one.under, other.under) && (!isCounted || measureOverlap(...titles) >= sameTitle);
+  }
   if (titles && measureOverlap(...titles) >= sameTitle) return true;
   const rest = shared.filter(([name]) => name !== one.title);
   const equal = rest.filter(([a, b]) => areSame(one.cells.get(a) ?? '', other.cells.get(b) ?? '', a));
