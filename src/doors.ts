@@ -130,7 +130,7 @@ export type { Block, Cell, Inline, List, Said, Table } from './documents/said/sa
 export { shortenSaying } from './documents/said/shorten-saying.ts';
 export { unsafeCharacters } from './documents/unsafe.ts';
 export type { HumanQuestion, People } from './engine/engine.ts';
-export { createWhole, findDebate, makeFolder, readIfThere, writeAtomically } from './engine/folder.ts';
+export { createWhole, findDebate, makeFolder, pickDebate, readIfThere, writeAtomically } from './engine/folder.ts';
 export { describeWriteError, findErasure } from './engine/journal/errors.ts';
 export { lockDebate } from './engine/journal/lock.ts';
 export type { Purse } from './engine/limits/budget.ts';

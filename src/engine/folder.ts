@@ -78,18 +78,28 @@ export async function findDebate(debates: string, wanted: string): Promise<{ deb
     return { debate: basename(folder), folder };
   }
   const known = await listDebateFolders(debates);
+  const debate = pickDebate(known, wanted, { where: debates, latest: () => findLatest(debates, known) });
+  return { debate, folder: join(debates, debate) };
+}
+
+/** Picks a debate among those there are; `where` says to people where that is. */
+export function pickDebate(
+  known: readonly string[],
+  wanted: string,
+  { where, latest }: { readonly where: string; latest(): string },
+): string {
   if (known.length === 0)
     throw badInput(
       'DebateNotFound',
-      `There are no debates in ${debates}.`,
+      `There are no debates in ${where}.`,
       'Start one, for example: dissent judges question.yaml',
     );
-  const found = wanted === 'latest' ? [findLatest(debates, known)] : matchDebates(known, wanted);
+  const found = wanted === 'latest' ? [latest()] : matchDebates(known, wanted);
   const [debate, ...others] = found;
   if (!debate)
     throw badInput(
       'DebateNotFound',
-      `There is no debate "${wanted}" in ${debates}.`,
+      `There is no debate "${wanted}" in ${where}.`,
       'To see your debates: dissent list',
     );
   if (others.length > 0)
@@ -98,7 +108,7 @@ export async function findDebate(debates: string, wanted: string): Promise<{ deb
       `"${wanted}" matches several debates: ${found.join(', ')}.`,
       'Use more of the id.',
     );
-  return { debate, folder: join(debates, debate) };
+  return debate;
 }
 
 function matchDebates(known: readonly string[], wanted: string): readonly string[] {

@@ -1,38 +1,88 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { badInput, type DebateEvent, readJournal, verifyDebate, writeDocuments } from '../doors.ts';
+import {
+  badInput,
+  createWhole,
+  type DebateEvent,
+  lockDebate,
+  readJournal,
+  verifyDebate,
+  writeDocuments,
+} from '../doors.ts';
+
+/** What became of a record that was brought here. */
+export interface Accepted {
+  readonly debate: string;
+  /** True where something new was written. */
+  readonly added: boolean;
+  /** How many lines the record here has beyond the one that was brought. */
+  readonly ahead: number;
+}
 
 /**
- * Takes a journal in from elsewhere, byte for byte. Its chain has to hold. One that is here already has to be the same.
- * `claim` is told the id before anybody can see the debate.
+ * Takes a journal in from elsewhere, byte for byte. Its chain has to hold. Where the debate is here already, one of the two has
+ * to be the beginning of the other: records are never merged. `claim` is told the id before anything is written.
  */
 export async function acceptJournal(
   bytes: Buffer,
-  { debates, claim }: { readonly debates: string; readonly claim: (debate: string) => Promise<void> },
-): Promise<{ readonly debate: string; readonly added: boolean }> {
+  { debates, claim }: { readonly debates: string; readonly claim: (debate: string, isKnown: boolean) => Promise<void> },
+): Promise<Accepted> {
   const draft = join(debates, `.incoming-${randomBytes(8).toString('hex')}`);
   await mkdir(draft, { recursive: true, mode: 0o700 });
   try {
-    await writeFile(join(draft, 'journal.jsonl'), bytes);
+    await writeFile(join(draft, 'journal.jsonl'), bytes, { flush: true });
     const events = await readSound(draft);
     const debate = readId(events);
-    const there = await readFile(join(debates, debate, 'journal.jsonl')).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined;
-      throw error;
-    });
-    if (there) {
-      if (there.equals(bytes)) return { debate, added: false };
-      throw refuse(`The server has another record of ${debate}.`, 'Pull it to compare. Records are never merged.');
-    }
+    const folder = join(debates, debate);
+    const there = await readRecord(folder);
+    if (there) refuseOther(bytes, there, debate);
+    if (there && there.length >= bytes.length) return { debate, added: false, ahead: countLines(there, bytes.length) };
     if (events.some(({ type }) => type === 'debate-ended')) await writeDocuments(draft, events);
-    await claim(debate);
-    await rename(draft, join(debates, debate));
-    return { debate, added: true };
+    await claim(debate, there !== undefined);
+    if (there) await continueRecord(folder, draft, there);
+    else await rename(draft, folder);
+    await createWhole(join(debates, '.gitattributes'), '* -text\n');
+    return { debate, added: true, ahead: 0 };
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
 }
+
+/** Puts a longer record in the place of its beginning, unless somebody works on that. */
+async function continueRecord(folder: string, draft: string, before: Buffer): Promise<void> {
+  const events = await readSound(draft);
+  const release = await lockDebate(folder, readId(events));
+  try {
+    const now = await readRecord(folder);
+    if (!now?.equals(before)) throw refuse('The record has changed in the meantime.', 'Run the same command again.');
+    await rename(join(draft, 'journal.jsonl'), join(folder, 'journal.jsonl'));
+    if (events.some(({ type }) => type === 'debate-ended')) await writeDocuments(folder, events);
+  } finally {
+    await release();
+  }
+}
+
+const readRecord = (folder: string): Promise<Buffer | undefined> =>
+  readFile(join(folder, 'journal.jsonl')).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+
+/** Two records of one debate go together when one is the beginning of the other. */
+function refuseOther(brought: Buffer, there: Buffer, debate: string): void {
+  const length = Math.min(brought.length, there.length);
+  if (brought.subarray(0, length).equals(there.subarray(0, length))) return;
+  let same = 0;
+  while (brought[same] === there[same]) same += 1;
+  throw refuse(
+    `There is another record of ${debate}: line ${countLines(brought.subarray(0, same)) + 1} differs.`,
+    'Both stay as they are: records are never merged. `dissent show` with --journal prints each one.',
+  );
+}
+
+const countLines = (bytes: Buffer, from = 0) =>
+  bytes.subarray(from).reduce((lines, byte) => lines + (byte === 10 ? 1 : 0), 0);
 
 async function readSound(folder: string): Promise<readonly DebateEvent[]> {
   const { events } = await readJournal(folder);

@@ -1,5 +1,5 @@
 import type { CommandHelp } from './help.ts';
-import { dir, trust } from './options.ts';
+import { dir, id, json, trust } from './options.ts';
 
 /** The team server. */
 export const serve: CommandHelp = {
@@ -35,3 +35,23 @@ export const serve: CommandHelp = {
   ],
   examples: ['dissent serve', 'dissent serve --port 4747 --public-url https://debates.example.org'],
 };
+
+/** Debates that move between this machine and a server. */
+export const moves = {
+  push: {
+    summary: 'Upload a debate to your team server, byte for byte',
+    description:
+      'Upload a debate to the server in DISSENT_SERVER, with the token in DISSENT_TOKEN. The server checks the record before it keeps it. If it has the beginning already, the rest is added; if its record went another way, nothing is changed.',
+    arguments: [id],
+    options: [{ flag: '--project <name>', description: 'Project on the server (default: main)' }, json, dir],
+    examples: ['dissent push latest', 'dissent push 7f3a --project billing'],
+  },
+  pull: {
+    summary: 'Fetch a debate from your team server, byte for byte',
+    description:
+      'Fetch a debate from the server in DISSENT_SERVER, with the token in DISSENT_TOKEN. The record is checked before it is kept. If you have the beginning already, the rest is added; if your record went another way, nothing is changed.',
+    arguments: [id],
+    options: [json, dir],
+    examples: ['dissent pull latest', 'dissent pull 7f3a --dir archive'],
+  },
+} as const satisfies Record<string, CommandHelp>;

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { groups } from '../help/help.ts';
+import { moves } from '../help/serve.ts';
 import { configParts, integrations, setUp } from '../help/set-up.ts';
 import { addCommand } from './add-command.ts';
 
@@ -30,6 +31,12 @@ export function addSettingUp(dissent: Command, program: () => Command): void {
   dissent.commandsGroup(groups.integrations);
   addCommand(dissent, 'mcp', integrations.mcp).action(async ({ config: file, dir, trust }) =>
     (await import('../../mcp/serve.ts')).serveMcp({ config: file, dir, trust }),
+  );
+  addCommand(dissent, 'push', moves.push).action(async (id: string, options) =>
+    (await import('../commands/push.ts')).runPushCommand(id, options),
+  );
+  addCommand(dissent, 'pull', moves.pull).action(async (id: string, options) =>
+    (await import('../commands/push.ts')).runPullCommand(id, options),
   );
   addHidden(dissent, program);
 }

@@ -1,8 +1,8 @@
-import { eraseDebate, findRevisable, type Json, listOpenQuestions, z } from '../../doors.ts';
+import { badInput, eraseDebate, findRevisable, type Json, listOpenQuestions, z } from '../../doors.ts';
 import { DebateWish, type Order } from '../../mcp/order.ts';
 import { createAnsweredError } from '../../server/answer.ts';
 import { Given } from '../../server/routes.ts';
-import type { Audience } from '../audience.ts';
+import { type Audience, mayWith } from '../audience.ts';
 import { describeBudgets, listPayers } from '../budgets.ts';
 import { nameActor } from '../caller.ts';
 import { acceptJournal } from '../push.ts';
@@ -51,15 +51,20 @@ export const actingRoutes = [
   defineRoute({
     method: 'POST',
     path: '/api/push',
-    summary: 'Upload the journal of a debate; its chain has to hold, and one that is here already has to be the same',
+    summary:
+      'Upload the journal of a debate; its chain has to hold, and one that is here already has to be its beginning',
     needs: 'push',
     query: ForWhom.pick({ project: true }),
     upload: true,
     type: 'application/x-ndjson',
-    answers: Begun.extend({ added: z.boolean() }),
+    answers: Begun.extend({ added: z.boolean(), ahead: z.number().describe('Lines that the server has beyond it') }),
     handle: async ({ team, caller, body, project }) => {
       const audience = { ...readAudience(project, {}), started_by: caller.person.id };
-      const claim = (debate: string) => team.audiences.write(debate, audience);
+      const claim = async (debate: string, isKnown: boolean) => {
+        if (!isKnown) return team.audiences.write(debate, audience);
+        const known = await team.audiences.read(debate);
+        if (!mayWith(caller, 'push', known) || !mayWith(caller, 'decide', known)) throw mayNotContinue;
+      };
       return { dissent: 1, ...(await acceptJournal(body as Buffer, { debates: team.debates, claim })) };
     },
   }),
@@ -177,5 +182,12 @@ export const actingRoutes = [
     },
   }),
 ];
+
+/** What is appended to a record may hold a decision: so it takes whoever may decide. */
+const mayNotContinue = badInput(
+  'NotAllowed',
+  'This debate is on the server already, and you may not continue its record.',
+  'That takes the role decider in its project.',
+);
 
 const neverStart = () => Promise.reject(new RangeError('Nothing is started here.'));
