@@ -22,8 +22,9 @@ export default defineConfig({
       // The files of one worker share their modules: loading them anew for each file took as long as the tests.
       project('unit', ['src/**/*.test.ts', 'web/**/*.test.ts'], { exclude: slow, isolate: false }),
       // A new folder of tests belongs here until it has a project of its own.
-      project('outside', [...slow, 'test/**/*.test.ts'], { exclude: ['test/{crash,browser,docs,house}/**'] }),
+      project('outside', [...slow, 'test/**/*.test.ts'], { exclude: ['test/{crash,browser,docs,house,postgres}/**'] }),
       project('crash', ['test/crash/**/*.test.ts']),
+      project('postgres', ['test/postgres/**/*.test.ts']),
       project('browser', ['test/browser/**/*.test.ts']),
       project('docs', ['test/{docs,house}/**/*.test.ts']),
     ],

@@ -51,7 +51,7 @@ const program = {
   format: 'esm',
   platform: 'node',
   target: 'node20.19',
-  external: ['@modelcontextprotocol/*', '@pydantic/genai-prices', 'openid-client'],
+  external: ['@modelcontextprotocol/*', '@pydantic/genai-prices', '@dbos-inc/dbos-sdk', 'openid-client', 'pg'],
   plugins: [zod],
   minifySyntax: true,
   legalComments: 'none',

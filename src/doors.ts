@@ -44,12 +44,19 @@ export type { Protocol, SeatPlan } from './debate/protocol.ts';
 export { defineProtocol } from './debate/protocol.ts';
 export { type Field, type Form, readForm } from './debate/schema/form.ts';
 export { readSchema } from './debate/schema/schema-node.ts';
-export type { Speaker, TurnRequest, Usage } from './debate/speaker.ts';
+export {
+  answersLater,
+  type Speaker,
+  type Spoken,
+  type TurnRequest,
+  TurnTimeout,
+  type Usage,
+} from './debate/speaker.ts';
 export type { Summary } from './debate/summary.ts';
 export { placeAdr } from './debates/adr/place-adr.ts';
 export { findProject } from './debates/adr/project.ts';
 export { looksLikeAdr, verifyAdr } from './debates/adr/verify-adr.ts';
-export { checkAnswer } from './debates/answers.ts';
+export { checkAnswer, refuseMisfit } from './debates/answers.ts';
 export { startBranch } from './debates/branch.ts';
 export { locateDebates } from './debates/debates-folder.ts';
 export { readDemo, startDemo } from './debates/demo.ts';
@@ -89,7 +96,7 @@ export { planRetry } from './debates/retry.ts';
 export { searchDebates } from './debates/search.ts';
 export { rebuildPrompt } from './debates/show-prompt.ts';
 export { readStanding, type Standing } from './debates/standing.ts';
-export { type Running, readyDebate, startDebate, type Watching } from './debates/start.ts';
+export { openReadyDebate, type Running, readyDebate, startDebate, type Watching } from './debates/start.ts';
 export { stopDebate } from './debates/stop-debate.ts';
 export {
   createTrust,
@@ -131,9 +138,12 @@ export { shortenSaying } from './documents/said/shorten-saying.ts';
 export { unsafeCharacters } from './documents/unsafe.ts';
 export type { HumanQuestion, People } from './engine/engine.ts';
 export { createWhole, findDebate, makeFolder, pickDebate, readIfThere, writeAtomically } from './engine/folder.ts';
-export { describeWriteError, findErasure } from './engine/journal/errors.ts';
+export type { Inbox, Letter } from './engine/inbox.ts';
+export { createTakenOverError, describeWriteError, findErasure } from './engine/journal/errors.ts';
+export { readLines } from './engine/journal/line.ts';
 export { lockDebate } from './engine/journal/lock.ts';
 export type { Purse } from './engine/limits/budget.ts';
+export type { Ownership, PlacedDebate, Store } from './engine/store.ts';
 export { type DebateBrief, statusInWords } from './outputs/brief.ts';
 export type { NamedDocument } from './outputs/documents-of.ts';
 export { type Follower, followDebate } from './outputs/follow.ts';
@@ -152,6 +162,7 @@ export { examine } from './seating/doctor/examine.ts';
 export type { LiveQuestion } from './seating/doctor/live.ts';
 export { findConfigTarget } from './seating/doctor/write-config.ts';
 export { composePanel, type FoundPanel, type PanelWishes } from './seating/found-panel.ts';
+export { listConfigured } from './seating/list-configured.ts';
 export { seatPanel } from './seating/panel.ts';
 export { type ListedPersona, listPersonas } from './seating/personas.ts';
 export { placeSpeakers } from './seating/places.ts';

@@ -49,6 +49,8 @@ export const errorCodes = {
   DebateBusy: 'Another process is running the debate.',
   DebateTakenOver: 'Another process has taken over the debate, and this one may write nothing more.',
   DebateErased: 'The content of the debate was erased.',
+  PackageMissing: "A package that this needs isn't installed.",
+  DatabaseUnreachable: "The database can't be used.",
   NotErasable: "The debate is of a format that can't be erased without breaking its record.",
   DebateNotBegun: 'The debate stopped before anybody was asked.',
   DebateNotEnded: "The debate isn't finished, or not in the way this needs.",

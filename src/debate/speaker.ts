@@ -54,6 +54,8 @@ export type Spoken =
   | { readonly awaiting: true };
 
 export interface SpeakOptions {
+  /** The turn's name within its debate. */
+  readonly address?: string;
   /** Aborted when the turn's clock runs out or the debate is cancelled; `signal.reason` says which. */
   readonly signal: AbortSignal;
   /** Told whenever the participant shows a sign of life: the bytes heard so far and, where it streams its answer, the words that have come since. */

@@ -115,10 +115,17 @@ export function startDebate(ready: ReadyDebate, watching: Watching = {}): Promis
 }
 
 async function openReady(ready: ReadyDebate, watching: Watching): Promise<Running> {
+  const { protocol, panel, topic, settings } = ready;
+  const held = await openReadyDebate(ready, watching);
+  return conductDebate(held, { protocol, panel, watching, given: { topic, settings } });
+}
+
+/** Puts all that a debate was given on record, and asks nobody yet: whoever takes it up next goes on from there. */
+export async function openReadyDebate(ready: ReadyDebate, watching: Watching): Promise<HeldDebate> {
   await ready.admit?.();
   const { protocol, topic, settings, prompts, panel, documents } = ready;
   watching.onProtocol?.(protocol);
-  const held = await openDebate(
+  return openDebate(
     ready.debates,
     {
       version: findPackage().version,
@@ -144,7 +151,6 @@ async function openReady(ready: ReadyDebate, watching: Watching): Promise<Runnin
     watching.onEvent,
     watching.store,
   );
-  return conductDebate(held, { protocol, panel, watching, given: { topic, settings } });
 }
 
 /** Runs a debate that is held, writes its documents and lets it go. */

@@ -97,7 +97,7 @@ async function send(
     live.hear(words ?? '');
   };
   const spoken = await runWithinLimits(engine, { limitMs, leftMs }, (signal) =>
-    speaker.speak(request, { signal, heard, findFaults }),
+    speaker.speak(request, { signal, heard, findFaults, address }),
   ).finally(() => {
     goOn();
     live.close();

@@ -18,10 +18,11 @@ const mayEnter: Record<string, readonly string[]> = {
   context: ['debate', 'documents', 'config'],
   seating: ['debate', 'documents', 'protocols', 'engine', 'participants', 'outputs', 'config', 'context'],
   debates: ['debate', 'documents', 'protocols', 'engine', 'participants', 'outputs', 'config', 'context', 'seating'],
-  cli: ['doors.ts', 'server', 'mcp', 'team'],
+  cli: ['doors.ts', 'server', 'mcp', 'team', 'postgres'],
   server: ['doors.ts'],
   mcp: ['doors.ts'],
   team: ['doors.ts', 'server', 'mcp'],
+  postgres: ['doors.ts', 'team', 'mcp'],
   'index.ts': ['debate', 'documents', 'protocols', 'engine', 'participants', 'debates'],
   'doors.ts': [
     'debate',
@@ -91,7 +92,7 @@ test('every name of doors.ts is used by a door, a bench or a test', () => {
       ),
     );
   const offered = named(readFileSync(join(source, 'doors.ts'), 'utf8'), /^export (?:type )?\{([^}]*)\}/gm);
-  const taken = ['src/cli', 'src/mcp', 'src/server', 'src/team', 'bench', 'test', 'scripts']
+  const taken = ['src/cli', 'src/mcp', 'src/server', 'src/team', 'src/postgres', 'bench', 'test', 'scripts']
     .flatMap((place) => filesOf(join(root, place), /\.(?:ts|mjs)$/))
     .map((file) => readFileSync(file, 'utf8'))
     .flatMap((text) => [

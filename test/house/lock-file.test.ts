@@ -29,5 +29,5 @@ test('the packages of all platforms are locked, not only of the one it was writt
 test('package.json names exact versions', () => {
   const { dependencies, devDependencies, overrides } = read('package.json');
   const versions: readonly string[] = Object.values({ ...dependencies, ...devDependencies, ...overrides });
-  expect(versions.filter((version) => !/^(?:npm:[\w@/-]+@)?\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  expect(versions.filter((version) => !/^(?:npm:[\w@/-]+@)?\d+\.\d+\.\d+(?:-beta\.\d+)?$/.test(version))).toEqual([]);
 });

@@ -92,4 +92,24 @@ export const integrations = {
     ],
     examples: ['dissent mcp', 'claude mcp add dissent -- dissent mcp'],
   },
+  worker: {
+    summary: 'Carry debates of a team that are kept in Postgres',
+    description:
+      "Take up debates that are kept in Postgres, and make the calls of this worker's own participants. Start as many as you like, on any machine. On SIGTERM it lets the calls under way end and leaves the rest to the others. Needs the packages pg and @dbos-inc/dbos-sdk.",
+    options: [
+      { flag: '--database <url>', description: 'The Postgres that holds the debates (or DISSENT_DATABASE)' },
+      { flag: '--name <name>', description: 'A name that no other worker has (default: host and process)' },
+      { flag: '--width <n>', description: 'Calls of one vendor at once, on this worker (default: 8)' },
+      {
+        flag: '--limit <vendor=n>',
+        description: 'Calls of a vendor at once over all workers, and a minute: openai=8,60/m',
+        repeatable: true,
+      },
+      config,
+    ],
+    examples: [
+      'dissent worker --database postgres://dissent@db/dissent',
+      'dissent worker --limit anthropic=8,60/m --limit openai=16',
+    ],
+  },
 } as const satisfies Record<string, CommandHelp>;

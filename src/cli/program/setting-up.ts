@@ -38,6 +38,9 @@ export function addSettingUp(dissent: Command, program: () => Command): void {
   addCommand(dissent, 'pull', moves.pull).action(async (id: string, options) =>
     (await import('../commands/push.ts')).runPullCommand(id, options),
   );
+  addCommand(dissent, 'worker', integrations.worker).action(async (options) =>
+    (await import('../commands/worker.ts')).runWorkerCommand(options),
+  );
   addHidden(dissent, program);
 }
 

@@ -1,0 +1,58 @@
+import { hostname } from 'node:os';
+import { badInput } from '../../doors.ts';
+import { startWorker, type VendorLimit } from '../../postgres/worker.ts';
+import { stripUnsafeLine } from '../progress/terminal-safe.ts';
+
+interface WorkerFlags {
+  readonly database?: string;
+  readonly name?: string;
+  readonly width?: string;
+  readonly limit?: readonly string[];
+  readonly config?: string;
+}
+
+/** `dissent worker`: takes up debates that are kept in Postgres, until it's told to stop. */
+export async function runWorkerCommand(flags: WorkerFlags): Promise<void> {
+  const database = flags.database ?? process.env.DISSENT_DATABASE;
+  if (!database)
+    throw badInput('FlagsConflict', 'No database named.', 'Add --database postgres://… or set DISSENT_DATABASE.');
+  const name = flags.name ?? `${hostname()}-${process.pid}`;
+  const told = (what: string) => process.stderr.write(`${stripUnsafeLine(`worker ${name}: ${what}`)}\n`);
+  const width = readCount(flags.width ?? '8', '--width');
+  const limits = Object.fromEntries((flags.limit ?? []).map(readLimit));
+  const worker = await startWorker({ database, name, width, limits, config: flags.config, told });
+  told('ready');
+  await new Promise<void>((resolve) => {
+    process.once('SIGTERM', () => resolve());
+    process.once('SIGINT', () => resolve());
+  });
+  told('lets the calls under way end');
+  await worker.drain(drainMs);
+  process.exit(0);
+}
+
+const drainMs = 30_000;
+
+/** `openai=8`: so many at once. `openai=8,60/m`: and so many a minute. */
+function readLimit(text: string): readonly [string, VendorLimit] {
+  const [, vendor, atOnce, perMinute] = /^([\w.-]+)=(\d+)?(?:,?(\d+)\/m)?$/.exec(text) ?? [];
+  if (!vendor || (!atOnce && !perMinute))
+    throw badInput(
+      'FlagInvalid',
+      `--limit ${text} can't be read.`,
+      'For example: --limit openai=8 or --limit openai=8,60/m',
+    );
+  return [
+    vendor,
+    {
+      ...(atOnce ? { atOnce: readCount(atOnce, '--limit') } : {}),
+      ...(perMinute ? { perMinute: readCount(perMinute, '--limit') } : {}),
+    },
+  ];
+}
+
+function readCount(text: string, flag: string): number {
+  const count = Number(text);
+  if (Number.isSafeInteger(count) && count > 0) return count;
+  throw badInput('FlagInvalid', `${flag} needs a whole number above 0.`, `For example: ${flag} 8`);
+}

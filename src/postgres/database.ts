@@ -1,0 +1,104 @@
+import type { Pool, QueryResult, QueryResultRow } from 'pg';
+import { DissentError } from '../doors.ts';
+
+/** A Postgres that debates are kept in. No statement needs a session: a pooler that hands out connections by transaction will do. */
+export interface Database {
+  readonly url: string;
+  /** Runs one statement, and again as long as the server is away. So it has to say the same when it's run twice. */
+  run<Row extends QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<QueryResult<Row>>;
+  close(): Promise<void>;
+}
+
+export async function openDatabase(url: string): Promise<Database> {
+  const { Pool } = (await loadPeer(() => import('pg'), 'pg')).default;
+  const pool: Pool = new Pool({ connectionString: url, max: 8, connectionTimeoutMillis: 5000 });
+  let closed = false;
+  pool.on('error', () => undefined); // an idle connection was cut: the next statement opens another
+  const run: Database['run'] = async (sql, values = []) => {
+    for (;;) {
+      try {
+        return await pool.query(sql, [...values]);
+      } catch (error) {
+        if (closed || !isAway(error)) throw error;
+        await new Promise((resolve) => setTimeout(resolve, againMs));
+      }
+    }
+  };
+  const database: Database = {
+    url,
+    run,
+    async close() {
+      closed = true;
+      await pool.end();
+    },
+  };
+  await pool.query(schema).catch(async (error: unknown) => {
+    await database.close();
+    throw createUnreachableError(error);
+  });
+  return database;
+}
+
+/** Loads a package that only those need who use a database. */
+export async function loadPeer<Module>(load: () => Promise<Module>, name: string): Promise<Module> {
+  try {
+    return await load();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new DissentError('PackageMissing', {
+      message: `A database needs the package ${name}, which isn't installed.`,
+      hint: 'Install it beside dissent: npm install pg @dbos-inc/dbos-sdk',
+      exit: 2,
+    });
+  }
+}
+
+const createUnreachableError = (cause: unknown) =>
+  new DissentError('DatabaseUnreachable', {
+    message: `The database can't be used: ${cause instanceof Error ? cause.message : String(cause)}.`,
+    hint: 'Check --database, and that the server runs and lets you make tables.',
+    exit: 2,
+    cause,
+  });
+
+const againMs = 250;
+
+/** The server is down, starts, or cut the connection; class 08 and 57P are Postgres' own words for it. */
+function isAway(error: unknown): boolean {
+  const { code = '', message = '' } = error as NodeJS.ErrnoException;
+  return /^(?:ECONN|EPIPE|ETIMEDOUT|08|57P0)/.test(code) || /Connection terminated|timeout exceeded/i.test(message);
+}
+
+/** The lock is for those who start at the same time; it ends with the transaction. */
+const schema = `
+begin;
+select pg_advisory_xact_lock(77410001);
+create schema if not exists dissent;
+create table if not exists dissent.debates (
+  id text primary key,
+  epoch bigint not null default 0,
+  size bigint not null default 0,
+  owner text,
+  state text not null default 'ready',
+  answering boolean not null default false,
+  runs int not null default 0,
+  trouble text,
+  stopping boolean not null default false,
+  touched timestamptz not null default now()
+);
+create index if not exists debates_touched on dissent.debates (touched);
+create table if not exists dissent.journal (
+  debate text not null references dissent.debates (id),
+  start bigint not null,
+  bytes bytea not null,
+  primary key (debate, start)
+);
+create table if not exists dissent.letters (
+  debate text not null references dissent.debates (id),
+  address text not null,
+  letter jsonb not null,
+  primary key (debate, address)
+);
+create table if not exists dissent.beats (worker text primary key, at timestamptz not null);
+create table if not exists dissent.team (key text primary key, value jsonb not null);
+commit;`;

@@ -1,0 +1,89 @@
+import type { Letter } from '../doors.ts';
+import type { Database } from './database.ts';
+
+/** A debate that is to be taken up: the run has a number, so that it's taken up once however often it's asked for. */
+export interface Run {
+  readonly debate: string;
+  readonly run: number;
+  /** True after a person's answer: absences stand. */
+  readonly answering: boolean;
+}
+
+export const debatesQueue = 'debates';
+
+/** The first run is known by the debate's id. */
+export const nameRun = ({ debate, run }: Run): string => (run <= 1 ? debate : `${debate}/run-${run}`);
+
+/** Asks for a debate to be taken up. Undefined where it runs already. */
+export async function requestRun(database: Database, debate: string, answering: boolean): Promise<Run | undefined> {
+  const { rows } = await database.run<{ runs: number }>(
+    `update dissent.debates set state = 'ready', answering = $2, runs = runs + 1, touched = now()
+     where id = $1 and (state not in ('ready', 'running') or (owner is null and touched < now() - interval '10 seconds'))
+     returning runs`,
+    [debate, answering],
+  );
+  return rows[0] && { debate, run: rows[0].runs, answering };
+}
+
+/** Debates that were made ready and that nobody has taken up: whoever made them so may be gone. */
+export async function listReady(database: Database, olderThanMs: number): Promise<readonly Run[]> {
+  const { rows } = await database.run<{ id: string; runs: number; answering: boolean }>(
+    `select id, runs, answering from dissent.debates
+     where state = 'ready' and touched < now() - $1 * interval '1 millisecond' order by touched limit 500`,
+    [olderThanMs],
+  );
+  return rows.map(({ id, runs, answering }) => ({ debate: id, run: runs, answering }));
+}
+
+/** The first answer to a question counts. True where it's this one. */
+export async function leaveLetter(
+  database: Database,
+  debate: string,
+  { address, letter }: { address: string; letter: Letter },
+): Promise<boolean> {
+  const { rows } = await database.run<{ ok: boolean }>(
+    `with locked as (select id from dissent.debates where id = $1 for update),
+     left_now as (insert into dissent.letters select id, $2, $3::jsonb from locked on conflict do nothing returning true)
+     select exists (select 1 from left_now)
+       or exists (select 1 from dissent.letters where debate = $1 and address = $2 and letter = $3::jsonb) as ok`,
+    [debate, address, JSON.stringify(letter)],
+  );
+  return rows[0]?.ok === true;
+}
+
+/** Says how a run left the debate. False where somebody has it already, or an answer has come that it has to go on with. */
+export async function settleRun(
+  database: Database,
+  debate: string,
+  { state, trouble = null }: { state: 'waiting' | 'ended' | 'failed'; trouble?: string | null },
+): Promise<boolean> {
+  const { rowCount } = await database.run(
+    `with locked as (select id from dissent.debates where id = $1 for update)
+     update dissent.debates d set state = $2, trouble = $3, touched = now() from locked
+     where d.id = locked.id and d.state = 'running' and d.owner is null
+       and ($2 <> 'waiting' or not exists (select 1 from dissent.letters where debate = $1))`,
+    [debate, state, trouble],
+  );
+  return rowCount === 1;
+}
+
+/** The addresses of the answers that lie there. */
+export async function listLetters(database: Database, debate: string): Promise<readonly string[]> {
+  const sql = 'select address from dissent.letters where debate = $1';
+  return (await database.run<{ address: string }>(sql, [debate])).rows.map(({ address }) => address);
+}
+
+/** Takes away answers that a run has passed over: their questions were answered before. */
+export const dropLetters = (database: Database, debate: string, addresses: readonly string[]) =>
+  database.run('delete from dissent.letters where debate = $1 and address = any($2)', [debate, addresses]);
+
+/** Asks whoever runs a debate to stop it. False where nobody does. */
+export async function requestStop(database: Database, debate: string): Promise<boolean> {
+  const sql = `update dissent.debates set stopping = true where id = $1 and state = 'running' and owner is not null`;
+  return (await database.run(sql, [debate])).rowCount === 1;
+}
+
+export async function listToStop(database: Database, owner: string): Promise<readonly string[]> {
+  const sql = 'select id from dissent.debates where stopping and owner = $1';
+  return (await database.run<{ id: string }>(sql, [owner])).rows.map(({ id }) => id);
+}

@@ -1,0 +1,211 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  createReseater,
+  createTrust,
+  DissentError,
+  listConfigured,
+  type Running,
+  resumeDebate,
+  type Speaker,
+  type Spoken,
+} from '../doors.ts';
+import { type Call, carryCalls, nameQueue } from './calls.ts';
+import { loadPeer, openDatabase } from './database.ts';
+import {
+  debatesQueue,
+  dropLetters,
+  listLetters,
+  listReady,
+  listToStop,
+  nameRun,
+  type Run,
+  settleRun,
+} from './debates.ts';
+import { readOpening } from './mirror.ts';
+import { beat, leave, rescueWork } from './rescue.ts';
+import { createPostgresStore } from './store.ts';
+
+export interface WorkerOptions {
+  readonly database: string;
+  readonly name: string;
+  readonly config?: string | undefined;
+  /** How many calls of one vendor may be under way here at once. */
+  readonly width: number;
+  /** What a vendor takes over all workers. */
+  readonly limits: { readonly [vendor: string]: VendorLimit };
+  readonly told: (what: string) => void;
+}
+
+export interface VendorLimit {
+  readonly atOnce?: number | undefined;
+  readonly perMinute?: number | undefined;
+}
+
+export interface Worker {
+  /** Takes nothing new, lets calls under way end for a while, and leaves the rest to the other workers. */
+  drain(withinMs: number): Promise<void>;
+}
+
+/** Takes up debates that are kept in Postgres, and makes calls for those that other workers hold. */
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
+  const { name, told } = options;
+  const database = await openDatabase(options.database);
+  const { DBOS: dbos } = await loadPeer(() => import('@dbos-inc/dbos-sdk'), '@dbos-inc/dbos-sdk');
+  const mirror = await mkdtemp(join(tmpdir(), 'dissent-worker-'));
+  const store = createPostgresStore(database, name);
+  const trust = createTrust({ given: true });
+  const reseat = createReseater({ config: options.config, trust });
+  const underWay = new Set<Promise<unknown>>();
+  const runningHere = new Map<string, Running>();
+  let draining = false;
+
+  const place = (debate: string) => ({ debate, folder: join(mirror, debate) });
+  const findPanel = createPanelFinder(
+    async (debate) => (await reseat(await readOpening(database, debate), mirror)).speakers,
+  );
+
+  const makeCall = dbos.registerWorkflow(
+    (call: Call): Promise<Spoken> =>
+      dbos.runStep(
+        async () => {
+          if (draining) await new Promise(() => undefined); // not sent: another worker makes it
+          const asked = askHere(await findPanel(call.debate), call, dbos.stepStatus?.cancelSignal, name);
+          underWay.add(asked);
+          return asked.finally(() => underWay.delete(asked));
+        },
+        { name: 'speak' },
+      ),
+    { name: 'call' },
+  );
+
+  const goOn = async ({ debate, answering }: Run): Promise<string> => {
+    const running = await resumeDebate({
+      ...place(debate),
+      store,
+      answering,
+      reseat: async (events, debates) => {
+        const { protocol } = await createReseater({ config: options.config, trust, own: 'recorded' })(events, debates);
+        const known = await reseat(events, debates).then(
+          ({ speakers }) => speakers,
+          (error: unknown) => {
+            if (error instanceof DissentError) return new Map<string, Speaker>();
+            throw error;
+          },
+        );
+        const [opened] = events;
+        const panel = opened?.type === 'debate-opened' ? opened.panel : [];
+        return { protocol, speakers: carryCalls(dbos, makeCall, panel, known) };
+      },
+    });
+    runningHere.set(debate, running);
+    return (await running.outcome.finally(() => runningHere.delete(debate))).status;
+  };
+
+  const takeUp = dbos.registerWorkflow(
+    async (run: Run): Promise<string> => {
+      for (let next = run; ; next = { ...run, answering: true }) {
+        const before = await listLetters(database, run.debate);
+        const ended = await goOn(next).catch(describeEnd);
+        if (typeof ended !== 'string') {
+          if (ended.trouble !== undefined) told(`debate ${run.debate} can't go on: ${ended.trouble}`);
+          if (ended.trouble !== undefined)
+            await settleRun(database, run.debate, { state: 'failed', trouble: ended.trouble });
+          return ended.how;
+        }
+        if (before.length > 0) await dropLetters(database, run.debate, before);
+        const state = ended === 'waiting' ? 'waiting' : 'ended';
+        if ((await settleRun(database, run.debate, { state })) || state === 'ended') return ended;
+        if ((await listLetters(database, run.debate)).length === 0) return ended;
+      }
+    },
+    { name: 'debate' },
+  );
+
+  await dbos.migrate(options.database);
+  await beat(database, name);
+  const queues = mapQueues(await listConfigured(trust, options.config), options.limits);
+  dbos.setConfig({
+    name: 'dissent',
+    systemDatabaseUrl: options.database,
+    executorID: name,
+    applicationVersion: '1',
+    useListenNotify: false,
+    logLevel: 'error',
+    listenQueues: [debatesQueue, ...queues.keys()],
+  });
+  await dbos.launch();
+  const polling = { minPollingIntervalMs: 25, onConflict: 'always_update' } as const;
+  await dbos.registerQueue(debatesQueue, { ...polling, workerConcurrency: 64, minPollingIntervalMs: 100 });
+  for (const [queue, { atOnce, perMinute }] of queues)
+    await dbos.registerQueue(queue, {
+      ...polling,
+      workerConcurrency: Math.min(options.width, atOnce ?? options.width),
+      ...(atOnce === undefined ? {} : { globalConcurrency: atOnce }),
+      ...(perMinute === undefined ? {} : { rateLimit: { limitPerPeriod: perMinute, periodSec: 60 } }),
+    });
+  const round = async () => {
+    await beat(database, name);
+    const taken = await rescueWork(dbos, database);
+    if (taken.length > 0) told(`took over ${taken.length} of workers that are gone`);
+    for (const debate of await listToStop(database, name)) runningHere.get(debate)?.stop();
+    for (const run of await listReady(database, 2000))
+      await dbos.startWorkflow(takeUp, { workflowID: nameRun(run), queueName: debatesQueue })(run);
+  };
+  let rounds = Promise.resolve();
+  const timer = setInterval(() => {
+    rounds = rounds.then(round).catch((error: unknown) => told(error instanceof Error ? error.message : String(error)));
+  }, 1000);
+  return {
+    async drain(withinMs) {
+      draining = true;
+      clearInterval(timer);
+      await Promise.race([awaitEmpty(underWay), new Promise((resolve) => setTimeout(resolve, withinMs))]);
+      await leave(database, name);
+      await rm(mirror, { recursive: true, force: true });
+    },
+  };
+}
+
+async function awaitEmpty(underWay: ReadonlySet<Promise<unknown>>): Promise<void> {
+  while (underWay.size > 0) await Promise.allSettled(underWay);
+}
+
+async function askHere(
+  panel: ReadonlyMap<string, Speaker>,
+  { seat, request }: Call,
+  signal = new AbortController().signal,
+  worker = '',
+): Promise<Spoken> {
+  const speaker = panel.get(seat);
+  if (!speaker)
+    return { failure: { reason: 'not-found', detail: `worker ${worker} has no ${request.turn.participant}` } };
+  await speaker.admit?.();
+  return speaker.speak(request, { signal });
+}
+
+/** The panels of the debates that calls were made for lately. */
+function createPanelFinder(find: (debate: string) => Promise<ReadonlyMap<string, Speaker>>) {
+  const found = new Map<string, Promise<ReadonlyMap<string, Speaker>>>();
+  return (debate: string) => {
+    const known = found.get(debate) ?? find(debate);
+    found.delete(debate);
+    found.set(debate, known);
+    known.catch(() => found.delete(debate));
+    const [oldest] = found.keys();
+    if (found.size > mostPanels && oldest !== undefined) found.delete(oldest);
+    return known;
+  };
+}
+
+const mostPanels = 200;
+
+/** What kept a debate from going on: somebody else has it, or a person has to mend something and ask for it again. */
+function describeEnd(error: unknown): { readonly how: string; readonly trouble?: string } {
+  if (error instanceof DissentError && error.code === 'DebateTakenOver') return { how: 'taken over' };
+  return { how: 'failed', trouble: error instanceof Error ? error.message : String(error) };
+}
+
+const mapQueues = (speakers: readonly Speaker[], limits: WorkerOptions['limits']): ReadonlyMap<string, VendorLimit> =>
+  new Map(speakers.map((speaker) => [nameQueue(speaker), limits[speaker.vendor ?? speaker.participant] ?? {}]));
