@@ -53,9 +53,13 @@ test.each([-1, 0, 1.5, Number.MAX_VALUE])('E15 a lock of process %d never blocks
 
 if (process.platform === 'linux')
   test('E15 a zombie is dead', async () => {
-    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    const script = 'exec 3<&0; cat <&3 >/dev/null & echo $!; exec sleep 60';
+    const parent = spawn('sh', ['-c', script], { stdio: ['pipe', 'pipe', 'ignore'] });
     try {
       const pid = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)));
+      // The child ends once nobody is left who would collect it: a shell might.
+      await expect.poll(() => readFile(`/proc/${parent.pid}/comm`, 'utf8')).toBe('sleep\n');
+      parent.stdin.end();
       const readState = async () => (await readFile(`/proc/${pid}/stat`, 'latin1')).split(') ')[1]?.charAt(0);
       await expect.poll(readState).toBe('Z');
       await writeFile(join(folder, 'lock'), JSON.stringify({ pid, host: hostname(), born: null }));
