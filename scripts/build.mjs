@@ -62,17 +62,18 @@ const program = {
   logLevel: 'warning',
 };
 
-/** In the page no address becomes a link, so what the Markdown parser brings to find and normalize them is left out, with the rules that are off; of entities it reads the common ones, and the browser knows what is punctuation. */
+/** In the page no address becomes a link, so what the Markdown parser brings to find and normalize them is left out, with the rules that are off and what would write HTML; of entities it reads the common ones, and the browser knows what is punctuation. */
 const withoutAddresses = {
   name: 'without-addresses',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^(?:entities|uc\.micro)$/ }, () => ({ path: join(root, 'scripts/page-entities.mjs') }));
     onResolve({ filter: /^(?:linkify-it|mdurl|punycode\.js)$/ }, ({ path }) => ({ path, namespace: 'left-out' }));
     onLoad({ filter: /[\\/]markdown-it\.mjs$/ }, ({ path }) => ({
-      contents: readFileSync(path, 'utf8').replace(
-        /\["(linkify|replacements|smartquotes)", [\w$]+\]/g,
-        '["$1", () => false]',
-      ),
+      contents: readFileSync(path, 'utf8')
+        .replace(/\["(linkify|replacements|smartquotes|html_inline)", [\w$]+\]/g, '["$1", () => false]')
+        .replace(/"html_block",\s+html_block,/, '"html_block", () => false,')
+        .replace(/^default_rules\.\w+ = function.*?^\};$/gms, '')
+        .replace(/^var Renderer = class \{.*?^\};$/ms, 'var Renderer = class {};'),
     }));
     onResolve({ filter: /^uc\.micro$/ }, ({ path }) => ({ path, namespace: 'unicode' }));
     onLoad({ filter: /./, namespace: 'unicode' }, () => ({

@@ -36,7 +36,7 @@ function listFlagFields(protocol: Protocol): readonly StartField[] {
       {
         into: flag.repeatable ? 'lists' : 'flags',
         name,
-        label: flag.description,
+        label: flag.document ? `${flag.description} (a file of this project)` : flag.description,
         schema,
         ...(initial === undefined ? {} : { initial }),
       },

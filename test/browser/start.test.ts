@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Project, project, until, votes } from '../outside/dissent.ts';
 import { faults } from './axe.ts';
 import { startBrowser } from './chromium.ts';
+import { expectFourWays } from './four-ways.ts';
 import { type StartedViewer, startView } from './viewer.ts';
 
 let browser: Browser;
@@ -97,7 +98,7 @@ test('a branch from a turn, with somebody else in the seat, then both side by si
   await page.getByRole('link', { name: 'Branch from here: effort' }).click();
   await page.waitForURL((url) => url.hash === `#/branch/${parent}/turn-3`);
   await page.getByLabel(/Who takes the seat effort/).fill('one');
-  expect(await faults(page)).toEqual([]);
+  await expectFourWays(page);
   await page.getByRole('button', { name: 'See who is asked' }).click();
   await page.getByRole('heading', { name: 'Before it starts' }).waitFor();
   expect(await here.debates()).toHaveLength(1);
@@ -114,7 +115,7 @@ test('a branch from a turn, with somebody else in the seat, then both side by si
   expect(text).toContain('1 of 3 answers are new');
   expect(text).toContain('not asked again');
   expect(text).toContain('Nobody moved');
-  expect(await faults(page)).toEqual([]);
+  await expectFourWays(page);
   await page.goto(at(`compare/${parent}/`));
   await page.getByRole('link', { name: /Should we support/ }).waitFor();
   expect(await faults(page)).toEqual([]);

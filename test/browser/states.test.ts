@@ -61,13 +61,13 @@ const states: {
     events: async () => (await boarded(planTenRounds(), { max_rounds: 10 }, at)).events,
     shows: /Turns in which something changed are open/,
   },
-  'board-degraded': { events: async () => (await boarded(absent, {}, at)).events, shows: /absence/ },
+  'board-degraded': { events: async () => (await boarded(absent, {}, at)).events, shows: /Where they stand/ },
   'board-waiting': { events: async () => (await boarded(escalated, {}, at)).events, shows: /This waits for you/ },
   'roundtable-consensus': { events: async () => (await holdRecorded()).events, shows: /Decision record/ },
   'challenge-consensus': { events: () => readJournal('edition-2/challenge-sqlite'), shows: /No objection is open/ },
   'challenge-open': { events: () => readJournal('edition-2/challenge'), shows: /Still open: 1/ },
   'judges-recommended': { events: () => readJournal('edition-2/judges-npm-start'), shows: /votes A/ },
-  'judges-contested': { events: () => readJournal('format-1/judges-contested'), shows: /Contested/ },
+  'judges-contested': { events: () => readJournal('format-1/judges-contested'), shows: /Where they stand/ },
   'judges-stopped': { events: async () => begun, shows: /This debate has stopped/ },
   'judges-killed': { events: async () => [...begun, ...asked('value')], shows: /This debate has stopped/ },
   'judges-rehearsed': {
@@ -253,6 +253,13 @@ test('on paper everything is unfolded, and nothing is left to click', async () =
       return [backgroundColor, color];
     });
     expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+    const readGreen = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--good'));
+    const printed = await readGreen();
+    await page.setViewportSize({ width: 718, height: 1016 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(718);
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+    expect(printed).toBe(await readGreen());
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(20_000);
   } finally {
     await page.close();

@@ -3,7 +3,7 @@ import { flattenSaid } from '../../src/documents/said/flatten.ts';
 import { parseSaid } from '../../src/documents/said/parse.ts';
 import type { Said } from '../../src/documents/said/said.ts';
 import { takeSentences } from '../../src/documents/said/sentences.ts';
-import type { DebateModel } from './debate.ts';
+import { type DebateModel, findStatus } from './debate.ts';
 import { findMainText } from './main-text.ts';
 
 /** A saying cut to whole sentences; `whole` where nothing was left out. */
@@ -31,10 +31,38 @@ export function cutSaid(text: string, most: number): { readonly said: Said; read
   return { said, whole: flattenSaid(said).length >= length };
 }
 
-/** Why: what the brief says, or for a protocol without one what those who do not dissent said last. */
-export function listReasons({ brief, record, seats }: DebateModel): readonly Saying[] {
-  if (brief?.because && brief.because.length > 0) return brief.because;
-  if (brief?.options?.some((option) => option.case)) return [];
+/** Why, and what speaks against it; `isOpen` where nobody has decided anything that there could be reasons for. */
+export interface ForAndAgainst {
+  readonly reasons: readonly Saying[];
+  readonly against: readonly Saying[];
+  readonly isOpen: boolean;
+}
+
+/** What the brief says, or for a protocol without one what those who do not dissent said last. */
+export function findCase(model: DebateModel): ForAndAgainst {
+  const { brief, decision } = model;
+  const against = brief?.against ?? [];
+  if (brief?.because && brief.because.length > 0) return { reasons: brief.because, against, isOpen: false };
+  if (brief?.options?.some((option) => option.case)) return { reasons: [], against, isOpen: false };
+  const isOpen = !decision && !decided.has(findStatus(model));
+  const positions = listLastWords(model);
+  return isOpen
+    ? { reasons: against.length > 0 ? against : positions, against: [], isOpen }
+    : { reasons: positions, against, isOpen };
+}
+
+/** The ends in which a debate says what to do. */
+const decided: ReadonlySet<string> = new Set([
+  'consensus',
+  'recommended',
+  'merged',
+  'identical',
+  'synthesized',
+  'partial',
+]);
+
+/** The last words of up to three who do not dissent; who says the same as somebody before is left out. */
+function listLastWords({ record, seats }: DebateModel): readonly Saying[] {
   const dissenting = new Set((record.ended?.conclusion.dissents ?? []).map(({ seat }) => seat));
   return seats
     .filter(({ seat }) => !dissenting.has(seat))
@@ -47,6 +75,7 @@ export function listReasons({ brief, record, seats }: DebateModel): readonly Say
       const text = position?.reason || longestText || position?.value;
       return text ? [{ by: seat, text: text.slice(0, longest) }] : [];
     })
+    .filter(({ text }, index, all) => all.findIndex((other) => other.text === text) === index)
     .slice(0, 3);
 }
 

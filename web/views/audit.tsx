@@ -66,21 +66,23 @@ export function Audit({ model }: { model: DebateModel }) {
         <h3>Limits</h3>
         <Answer of={{ ...opened.limits }} />
       </Section>
-      <Section
-        title="Prompts"
-        lead={
-          embedded?.without.includes('prompts')
-            ? 'Left out of this file.'
-            : 'The words that were used, as they stood when the debate began.'
-        }
-      >
-        {Object.entries(opened.prompts).map(([name, text]) => (
-          <details key={name}>
-            <summary>{cleanText(name)}</summary>
-            <Raw of={text} label={`Prompt ${cleanText(name)}`} />
-          </details>
-        ))}
-      </Section>
+      {(Object.keys(opened.prompts).length > 0 || embedded?.without.includes('prompts')) && (
+        <Section
+          title="Prompts"
+          lead={
+            embedded?.without.includes('prompts')
+              ? 'Left out of this file.'
+              : 'The words that were used, as they stood when the debate began.'
+          }
+        >
+          {Object.entries(opened.prompts).map(([name, text]) => (
+            <details key={name}>
+              <summary>{cleanText(name)}</summary>
+              <Raw of={text} label={`Prompt ${cleanText(name)}`} />
+            </details>
+          ))}
+        </Section>
+      )}
       {opened.documents.length > 0 && (
         <Section title="Documents it was given">
           <Table caption="Documents" head={['Name', 'Path', 'Characters', 'Hash']}>

@@ -7,7 +7,7 @@ interface Filling {
   readonly draft: Draft;
   readonly type: (place: string, words: string) => void;
   readonly nameValue: (value: Json, path: string) => string;
-  /** What holds where nothing is said, by place; with it, a choice can be taken back. */
+  /** What holds where nothing is said, by place; with it, a choice is a list, so that it can be taken back. */
   readonly initial?: Draft;
 }
 
@@ -28,18 +28,28 @@ function Blank({ of: asked, at, ...filling }: Filling & { of: Asked; at: string 
   if (form.kind === 'rows') return <Rows of={asked} at={at} {...filling} />;
   if (form.kind === 'group')
     return (
-      <fieldset class="rows">
+      <fieldset class="several">
         <legend>{title}</legend>
         <Blanks of={form.fields} at={`${at}.`} {...filling} />
       </fieldset>
     );
-  if (form.kind === 'choice' || form.kind === 'several') return <Ticks of={asked} at={at} title={title} {...filling} />;
+  if (form.kind === 'several' || (form.kind === 'choice' && !initial))
+    return <Ticks of={asked} at={at} title={title} {...filling} />;
   const value = draft[at] ?? '';
   const onInput = (event: { currentTarget: { value: string } }) => type(at, event.currentTarget.value);
   return (
     <div class="blank">
       <label for={id}>{title}</label>
-      {form.kind === 'number' ? (
+      {form.kind === 'choice' ? (
+        <select id={id} value={value} onInput={onInput}>
+          <option value="">–</option>
+          {form.values.map((each) => (
+            <option key={JSON.stringify(each)} value={JSON.stringify(each)}>
+              {cleanText(filling.nameValue(each, asked.path))}
+            </option>
+          ))}
+        </select>
+      ) : form.kind === 'number' ? (
         <input
           id={id}
           type="number"
@@ -66,7 +76,6 @@ function Ticks({
   draft,
   type,
   nameValue,
-  initial,
 }: Filling & { of: Asked; at: string; title: preact.ComponentChild }) {
   const values = form.kind === 'choice' || form.kind === 'several' ? form.values : [];
   const isOne = form.kind === 'choice';
@@ -79,12 +88,6 @@ function Ticks({
   return (
     <fieldset class="radios">
       <legend>{title}</legend>
-      {isOne && initial && (
-        <label class={`check ${words === '' ? 'picked' : ''}`}>
-          <input type="radio" name={at} checked={words === ''} onInput={() => type(at, '')} />
-          As it is
-        </label>
-      )}
       {values.map((value) => (
         <label key={JSON.stringify(value)} class={`check ${ticked.includes(value) ? 'picked' : ''}`}>
           <input
@@ -108,7 +111,7 @@ function Rows({ of: { form, label, required }, at, ...filling }: Filling & { of:
   const keep = (kept: readonly string[]) => type(`${at}#`, kept.join(' ') || ' ');
   const next = String(Math.max(-1, ...rows.map(Number)) + 1);
   return (
-    <fieldset class="rows">
+    <fieldset class="several">
       <legend>
         <b>{cleanText(label)}</b> {!required && <span class="quiet">Optional</span>}
       </legend>

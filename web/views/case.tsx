@@ -1,6 +1,6 @@
 import type { Saying } from '../../src/debate/brief.ts';
 import { flattenSaid } from '../../src/documents/said/flatten.ts';
-import { type CutSaying, cutSayings, listReasons } from '../model/case.ts';
+import { type CutSaying, cutSayings, findCase } from '../model/case.ts';
 import type { DebateModel } from '../model/debate.ts';
 import { findLastTurn, linkPlace, nameTurnPlace } from '../model/places.ts';
 import { cleanText } from '../model/words.ts';
@@ -12,13 +12,12 @@ export function Case({ model }: { model: DebateModel }) {
   const { brief } = model;
   if (!brief) return null;
   const options = (brief.options ?? []).filter((option) => option.case);
-  const reasons = listReasons(model);
-  const isOpen = reasons.length === 0 && options.length > 0;
-  const against = brief.against ?? [];
+  const { reasons, against, isOpen } = findCase(model);
+  const isChoice = reasons.length === 0 && options.length > 0;
   const changing = [...(brief.only_if ?? []), ...(brief.would_change ?? [])];
   return (
     <div class="three" id="case">
-      {isOpen ? (
+      {isChoice ? (
         options.map(({ option, title, case: said }, index) => (
           <Column
             key={option}
@@ -28,10 +27,12 @@ export function Case({ model }: { model: DebateModel }) {
             model={model}
           />
         ))
+      ) : isOpen ? (
+        <Column title="Where they stand" tone="option why" of={reasons} model={model} none="Nobody took a position." />
       ) : (
         <Column title="Why" tone="why" of={reasons} model={model} none="Nobody gave a reason." />
       )}
-      {(!isOpen || against.length > 0) && (
+      {!isOpen && (!isChoice || against.length > 0) && (
         <Column title="The case against" tone="contra" of={against} model={model} none="Nobody dissents." />
       )}
       {changing.length > 0 && <Column title="What would change it" tone="turn-it" of={changing} model={model} />}

@@ -24,13 +24,14 @@ export function StartView() {
   const chosen = facts?.protocols.find(({ name }) => name === protocol);
   const takesQuestion = chosen?.list?.of !== 'documents';
   const at = `${protocol} `;
+  const filled = chosen ? fillStart(chosen, draft, at) : { flags: {} };
   const send = async (said: Said) => {
     const started = await sendStart({
       wish: {
         protocol,
         topic: takesQuestion ? topic : 'documents',
         ...(chosen?.list ? { lines: splitLines(lines) } : {}),
-        ...(chosen ? fillStart(chosen, draft, at) : {}),
+        ...filled,
         context: splitLines(context),
         seats: Object.fromEntries(splitLines(seats).map(splitSeat)),
         ...(cost.trim() === '' ? {} : { max_cost: Number(cost) }),
@@ -91,7 +92,12 @@ export function StartView() {
                       : 'Files of this project, one a line'}
                   </span>
                 </span>
-                <textarea rows={4} required value={lines} {...field('lines')} />
+                <textarea
+                  rows={4}
+                  required={Object.keys(filled.flags).length === 0}
+                  value={lines}
+                  {...field('lines')}
+                />
               </label>
             )}
             {chosen && <Blanks of={listStartFields(chosen, ['flags', 'lists'])} {...filling} />}

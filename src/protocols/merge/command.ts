@@ -21,7 +21,7 @@ export const command: ProtocolCommand = {
     { flag: '--source <file>', description: 'The requirements that the drafts should meet', document: true },
     {
       flag: '--generate <type>',
-      description: 'Have the drafts written from --source: a type of document, for example roadmap',
+      description: 'Have the drafts written from the requirements: a type of document, for example roadmap',
     },
     { flag: '--agents <specs>', description: 'Who writes them: model[:persona[:"instruction"]],… (2 to 10)' },
     {
