@@ -5,14 +5,7 @@ import type { Asked } from '../server/http.ts';
 import { makeFirstRoles } from './caller.ts';
 import { type Person, welcomePerson } from './people.ts';
 import { hashSecret, hasPassed, inHours, makeSecret } from './secrets.ts';
-import type { Team } from './team.ts';
-
-/** The identity provider that vouches for people, and who this server is to it. */
-export interface Provider {
-  readonly issuer: URL;
-  readonly clientId: string;
-  readonly secret: string | undefined;
-}
+import type { Provider, Team } from './team.ts';
 
 /** A sign-in under way: what the provider has to bring back. It is kept on the server, and used once. */
 const Attempt = z.object({

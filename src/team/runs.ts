@@ -4,10 +4,7 @@ import type { Audiences } from './audience.ts';
 import type { FolderConductorOptions } from './conductor.ts';
 import type { Team } from './team.ts';
 import type { TeamStore } from './team-store.ts';
-import type { News, Occasion } from './webhooks.ts';
-
-/** Writes a line of the log: what happened, without content. */
-export type Log = (line: { readonly [field: string]: string | number | null }) => void;
+import type { Log, News, Occasion } from './webhooks.ts';
 
 /** What this server runs, so that its next start can go on. */
 const Run = z.object({

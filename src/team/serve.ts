@@ -12,13 +12,12 @@ import { createFolderConductor } from './conductor.ts';
 import { answerCall } from './dispatch.ts';
 import { openFolderStore } from './folder-store.ts';
 import { invite } from './invitations.ts';
-import type { Provider } from './oidc-door.ts';
 import { identifyPerson, listPeople } from './people.ts';
-import { type Log, resumeRuns, watchRuns } from './runs.ts';
+import { resumeRuns, watchRuns } from './runs.ts';
 import { shareRuns } from './share-runs.ts';
-import type { MakeStarter, Team } from './team.ts';
+import type { MakeStarter, Provider, Team } from './team.ts';
 import { createTries } from './tries.ts';
-import { createMessenger } from './webhooks.ts';
+import { createMessenger, type Log } from './webhooks.ts';
 
 export interface TeamOptions extends Place, Pick<Reception, 'proxy' | 'defaultRole'> {
   readonly debates: string;

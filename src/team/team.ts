@@ -4,11 +4,17 @@ import type { Starter } from '../server/starting.ts';
 import type { Audiences } from './audience.ts';
 import type { Reception } from './caller.ts';
 import type { Conductor } from './conductor.ts';
-import type { Provider } from './oidc-door.ts';
 import type { Tries } from './tries.ts';
 
 /** Makes what shows and starts debates for one person: orders go to whoever carries them out. */
 export type MakeStarter = (carryOut: (order: Order, signal: AbortSignal) => Promise<string>) => Starter;
+
+/** The identity provider that vouches for people, and who this server is to it. */
+export interface Provider {
+  readonly issuer: URL;
+  readonly clientId: string;
+  readonly secret: string | undefined;
+}
 
 /** What every part of the team server works with. */
 export interface Team extends Reception {

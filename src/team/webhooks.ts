@@ -1,8 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { badInput, z } from '../doors.ts';
-import type { Log } from './runs.ts';
 import { makeSecret } from './secrets.ts';
 import type { TeamStore } from './team-store.ts';
+
+/** Writes a line of the log: what happened, without content. */
+export type Log = (line: { readonly [field: string]: string | number | null }) => void;
 
 /** What others are told of. */
 export const occasions = ['needs-person', 'decided', 'failed'] as const;
