@@ -6,7 +6,9 @@ export { findClosest } from './config/closest.ts';
 export { describeConfigSchema, type LoadedConfig, loadConfig } from './config/config.ts';
 export { readLimitFlags } from './config/limits.ts';
 export { listProtocolNames, loadProtocols, resolveProtocol } from './config/registry.ts';
+export { parseSettingFlags } from './config/settings.ts';
 export type { Trust } from './config/trust.ts';
+export { gatherContext } from './context/context.ts';
 export { readMarkdown, readVariants } from './context/documents.ts';
 export { readMarkedDocument, replaceNamedDocuments } from './context/topic-documents.ts';
 export {

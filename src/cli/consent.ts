@@ -7,15 +7,32 @@ import { describeHolder } from './seat-words.ts';
 export const formatWarning = (warning: string) => `Warning: ${warning}`;
 
 /** One screen before anything is spent: who is asked through what, what is sent, calls and price (E17). */
-export function describeConsent(prepared: Prepared): string {
-  const { debate, estimate, warnings } = prepared;
-  const widest = Math.max(...debate.panel.sittings.map(({ seat }) => seat.length));
-  const seats = listHolders(prepared).map(([seat, holder]): Line => [`  ${seat.padEnd(widest)}  `, holder]);
+export const describeConsent = (prepared: Prepared): string =>
+  formatConsent({
+    protocol: prepared.estimate.protocol,
+    seats: listHolders(prepared),
+    facts: listFacts(prepared),
+    warnings: prepared.warnings,
+  });
+
+/** The same from its parts, wherever they were worked out. */
+export function formatConsent({
+  protocol,
+  seats,
+  facts,
+  warnings,
+}: {
+  readonly protocol: string;
+  readonly seats: readonly (readonly [seat: string, holder: string])[];
+  readonly facts: readonly Fact[];
+  readonly warnings: readonly string[];
+}): string {
+  const widest = Math.max(...seats.map(([seat]) => seat.length));
   const lines: readonly Line[] = [
-    ['', `This ${estimate.protocol} debate will ask:`],
-    ...seats,
+    ['', `This ${protocol} debate will ask:`],
+    ...seats.map(([seat, holder]): Line => [`  ${seat.padEnd(widest)}  `, holder]),
     ['', ''],
-    ...listFacts(prepared).flatMap(([label, texts]) =>
+    ...facts.flatMap(([label, texts]) =>
       texts.map((text, index): Line => [(index === 0 ? label : '').padEnd(labelWidth), text]),
     ),
     ...warnings.map((warning): Line => ['', formatWarning(warning)]),

@@ -17,7 +17,7 @@ export function resolveSettings(
     readonly ownFlags?: { readonly [setting: string]: string } | undefined;
   } = {},
 ): { settings: Record<string, unknown>; written: readonly string[] } {
-  const flagged = { ...Object.fromEntries(flags.map(parseFlag)), ...given };
+  const flagged = { ...parseSettingFlags(flags), ...given };
   const raw = { ...(loaded.config.settings[protocol.name] ?? {}), ...flagged };
   const settings = checkAgainst(protocol.settings, raw, {
     code: 'SettingInvalid',
@@ -31,6 +31,10 @@ export function resolveSettings(
   });
   return { settings: settings as Record<string, unknown>, written: Object.keys(raw).map((key) => key.toLowerCase()) };
 }
+
+/** What `--set key=value` gives, each value as it is meant. */
+export const parseSettingFlags = (flags: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(flags.map(parseFlag));
 
 function parseFlag(flag: string): [string, unknown] {
   const [, key, value] = /^([^=]+)=(.*)$/s.exec(flag) ?? [];

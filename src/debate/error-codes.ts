@@ -99,6 +99,7 @@ export const errorCodes = {
   PushRefused: 'A record that was uploaded does not hold, or differs from the one on the server.',
   SignInFailed: 'The identity provider did not vouch for whoever signed in.',
   ServerUnreachable: "The server that DISSENT_SERVER names doesn't answer, or not as a server of debates does.",
+  NotOnServer: "A command or option works on this machine's debates only, and a server is set.",
 
   TooManyOpenFiles: 'The system lets the program open no more files.',
   Unexpected: 'A bug in dissent.',

@@ -16,6 +16,7 @@ import {
 } from '../../doors.ts';
 import { statusWords } from '../help/statuses.ts';
 import { stripUnsafeLine } from '../progress/terminal-safe.ts';
+import { refuseOnServer } from '../remote/debates.ts';
 
 interface AdrFlags {
   readonly supersedes?: string;
@@ -25,6 +26,7 @@ interface AdrFlags {
 
 /** `dissent adr`: an ADR from any finished debate, in the team's own folder. */
 export async function runAdrCommand(id: string, flags: AdrFlags): Promise<void> {
+  refuseOnServer('adr', flags, id);
   const { debate, folder } = await findDebate(await locateDebates(flags), id);
   const { events } = await readJournal(folder);
   const outcome = requireFinishedOutcome(debate, events);

@@ -3,17 +3,17 @@ import {
   answerQuestion,
   badInput,
   createReseater,
-  findDebate,
   findUserName,
   formatJson,
   listOpenQuestions,
-  locateDebates,
   type OpenQuestion,
   shortenId,
 } from '../../doors.ts';
 import { parseAnswer, writeAnswerTemplate } from '../people/answer-file.ts';
 import { createTerminalPeople } from '../people/terminal-people.ts';
 import { stripUnsafeText } from '../progress/terminal-safe.ts';
+import { answerOnServer } from '../remote/answer.ts';
+import { findNamed } from '../remote/debates.ts';
 import { readPipedInput } from '../standard-input.ts';
 import { createCliTrust } from '../trust.ts';
 import { canAsk, createTeller, printAnswered } from '../watch.ts';
@@ -32,14 +32,17 @@ interface AnswerFlags {
 
 /** `dissent answer`: a person at the table reads the open question and answers it; then the debate goes on. */
 export async function runAnswerCommand(id: string, flags: AnswerFlags): Promise<void> {
-  const { debate, folder } = await findDebate(await locateDebates(flags), id);
+  const found = await findNamed(id, flags);
+  const { debate, folder, server } = found;
   const question = pick(debate, await listOpenQuestions(folder), flags.seat);
   if (flags.template) return void process.stdout.write(writeAnswerTemplate(question.schema));
   const given = await readGivenAnswer(debate, question, flags);
   if (!given) return showQuestion(debate, question, flags);
   const reseat = createReseater({ ...flags, trust: createCliTrust(flags) });
   const where = { folder, debate, reseat, onWritten: createTeller({}) };
-  const outcome = await answerQuestion({ ...where, question, ...given });
+  const outcome = server
+    ? await answerOnServer(server, found, { question, answer: given.answer, by: flags.by })
+    : await answerQuestion({ ...where, question, ...given });
   if (!outcome) return void process.stderr.write('Answered. The debate continues in the process that runs it.\n');
   await printAnswered(outcome, folder, flags);
 }

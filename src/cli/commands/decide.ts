@@ -3,13 +3,11 @@ import {
   answerQuestion,
   badInput,
   createReseater,
-  findDebate,
   findRevisable,
   type Json,
   type JsonSchema,
   listChoices,
   listOpenQuestions,
-  locateDebates,
   type Outcome,
   readJournal,
   readOutcome,
@@ -19,6 +17,8 @@ import {
   takesRisks,
 } from '../../doors.ts';
 import { stripUnsafeText } from '../progress/terminal-safe.ts';
+import { answerOnServer } from '../remote/answer.ts';
+import { findNamed } from '../remote/debates.ts';
 import { createCliTrust } from '../trust.ts';
 import { createTeller, printAnswered } from '../watch.ts';
 
@@ -36,7 +36,8 @@ interface DecideFlags {
 
 /** `dissent decide`: J8. The debate keeps its status; the decision is filled in, with who, when and why. */
 export async function runDecideCommand(id: string, choice: string | undefined, flags: DecideFlags): Promise<void> {
-  const { debate, folder } = await findDebate(await locateDebates(flags), id);
+  const found = await findNamed(id, flags);
+  const { debate, folder, server } = found;
   const question = flags.revise
     ? await findRevisable(folder)
     : (await listOpenQuestions(folder)).find(({ seat }) => seat === null);
@@ -51,13 +52,9 @@ export async function runDecideCommand(id: string, choice: string | undefined, f
       `"${choice}" is not one of the choices.`,
       `Choose ${choices.join(', ')}. To see what each means: dissent decide ${shortenId(debate)}`,
     );
-  const outcome = await answerQuestion({
-    folder,
-    debate,
-    reseat: createReseater({ ...flags, trust: createCliTrust(flags) }),
+  const given = {
     question,
     revise: flags.revise ?? false,
-    onWritten: createTeller({}),
     answer: {
       choice: chosen,
       reason: flags.reason ?? '',
@@ -66,7 +63,11 @@ export async function runDecideCommand(id: string, choice: string | undefined, f
     },
     ...(flags.by ? { by: flags.by } : {}),
     ...(flags.file ? { file: flags.file } : {}),
-  });
+  };
+  const reseat = createReseater({ ...flags, trust: createCliTrust(flags) });
+  const outcome = server
+    ? await answerOnServer(server, found, given)
+    : await answerQuestion({ folder, debate, reseat, onWritten: createTeller({}), ...given });
   if (!outcome) return void process.stderr.write('Decided. The debate continues in the process that runs it.\n');
   await printAnswered(outcome, folder, flags);
   if (isSettled(outcome)) process.exitCode = 0;

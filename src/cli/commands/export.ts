@@ -1,11 +1,9 @@
 import {
   badInput,
   type DebateEvent,
-  findDebate,
   findOutputFormat,
   type Leavable,
   leavable,
-  locateDebates,
   type OutputFormat,
   outputFormats,
   readJournal,
@@ -15,6 +13,7 @@ import {
   writeOutput,
 } from '../../doors.ts';
 import { refuseUnwritable } from '../output-file.ts';
+import { findNamed } from '../remote/debates.ts';
 import { createTeller } from '../watch.ts';
 import { runAdrCommand } from './adr.ts';
 
@@ -93,7 +92,7 @@ function parseWithout(text: string | undefined, format: OutputFormat): readonly 
 }
 
 async function readWhole(id: string, dir: string | undefined) {
-  const { debate, folder } = await findDebate(await locateDebates({ dir }), id);
+  const { debate, folder } = await findNamed(id, { dir });
   const { events, broken } = await readJournal(folder);
   if (broken || events.length === 0)
     throw badInput(

@@ -3,10 +3,15 @@ import { statusWords } from '../help/statuses.ts';
 import { createColours, wantsColour } from '../progress/colour.ts';
 import { stripUnsafeLine } from '../progress/terminal-safe.ts';
 import { padText, truncateText } from '../progress/width.ts';
+import { findServer } from '../remote/client.ts';
+import { listOnServer } from '../remote/debates.ts';
 
 /** `dissent list`: one line a debate, newest first. */
 export async function runListCommand(options: { json?: boolean; dir?: string }): Promise<void> {
-  const { listed, erased, unreadable } = await listDebates(await locateDebates(options));
+  const server = findServer(options);
+  const { listed, erased, unreadable } = server
+    ? await listOnServer(server)
+    : await listDebates(await locateDebates(options));
   if (options.json) return void process.stdout.write(`${formatJson(listed)}\n`);
   if (listed.length + erased.length === 0)
     process.stderr.write('No debates yet. Start one: dissent "We should move sessions out of Redis"\n');

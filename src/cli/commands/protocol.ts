@@ -3,6 +3,8 @@ import { badInput, findClosest, loadConfig, type Protocol, resolveProtocol } fro
 import type { DebateFlags } from '../flags.ts';
 import { holdDebate } from '../hold.ts';
 import { type GivenOptions, readOwnFlags } from '../own-flags.ts';
+import { findServer } from '../remote/client.ts';
+import { startOnServer } from '../remote/start.ts';
 import { readTopic } from '../topic.ts';
 import { createCliTrust } from '../trust.ts';
 
@@ -15,12 +17,10 @@ export async function runProtocolCommand(
   const { config } = await loadConfig(makeSearch(options));
   const own = readOwnFlags(protocol, options);
   const topic = await readTopic(protocol, words, { ...own, participants: Object.keys(config.participants) });
-  await holdDebate({
-    protocol,
-    topic,
-    flags: { ...options, set: [...options.set, ...own.settings] },
-    ownFlags: own.settingFlags,
-  });
+  const flags = { ...options, set: [...options.set, ...own.settings] };
+  const server = findServer(options);
+  if (server) return startOnServer(server, { protocol, topic, flags });
+  await holdDebate({ protocol, topic, flags, ownFlags: own.settingFlags });
 }
 
 /** `dissent "topic"`. A single word is more likely a command that was misspelt, and a debate costs money. */

@@ -15,6 +15,7 @@ import { chooseExitCode } from '../exit-code.ts';
 import { type BranchFlags, holdBranch } from '../hold-branch.ts';
 import { resolveRepo } from '../places.ts';
 import { stripUnsafeLine } from '../progress/terminal-safe.ts';
+import { refuseOnServer } from '../remote/debates.ts';
 import { createCliTrust } from '../trust.ts';
 import { printResult } from '../watch.ts';
 
@@ -25,6 +26,7 @@ interface ReplayFlags extends BranchFlags {
 
 /** `dissent replay`: a debate again from its recorded replies, or another way from a point on. */
 export async function runReplayCommand(id: string, flags: ReplayFlags): Promise<void> {
+  refuseOnServer('replay', flags, id);
   const debates = await locateDebates(flags);
   const { folder, debate } = await findDebate(debates, id);
   const { events, broken } = await readJournal(folder);

@@ -1,16 +1,9 @@
-import {
-  badInput,
-  createReseater,
-  findDebate,
-  locateDebates,
-  parseSandboxMode,
-  readLimitFlags,
-  resumeDebate,
-  type Sitting,
-} from '../../doors.ts';
+import { badInput, createReseater, parseSandboxMode, readLimitFlags, resumeDebate, type Sitting } from '../../doors.ts';
 import { confirm } from '../people/confirm.ts';
 import { resolveRepo } from '../places.ts';
 import { stripUnsafeLine } from '../progress/terminal-safe.ts';
+import { findNamed } from '../remote/debates.ts';
+import { resumeOnServer } from '../remote/resume.ts';
 import { describeHolder } from '../seat-words.ts';
 import { createCliTrust } from '../trust.ts';
 import { canAsk, type WatchFlags, watchDebate } from '../watch.ts';
@@ -29,7 +22,9 @@ interface ResumeFlags extends WatchFlags {
 
 /** `dissent resume`: E15. A debate that is over is shown again, its documents made anew. */
 export async function runResumeCommand(id: string, flags: ResumeFlags): Promise<void> {
-  const { debate, folder } = await findDebate(await locateDebates(flags), id);
+  const found = await findNamed(id, flags);
+  const { debate, folder, server } = found;
+  if (server) return resumeOnServer(server, found, flags);
   const limits = readLimitFlags(flags);
   const reseat = createReseater({
     config: flags.config,

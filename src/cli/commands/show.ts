@@ -1,9 +1,7 @@
 import {
   badInput,
-  findDebate,
   formatJson,
   formatJsonLine,
-  locateDebates,
   readDocuments,
   readJournal,
   readOutcome,
@@ -15,6 +13,7 @@ import {
 import { printOutcome } from '../outcome/print-outcome.ts';
 import { formatOptions } from '../places.ts';
 import { stripUnsafeLine, stripUnsafeText } from '../progress/terminal-safe.ts';
+import { findNamed } from '../remote/debates.ts';
 
 interface ShowOptions {
   readonly transcript?: boolean;
@@ -26,7 +25,7 @@ interface ShowOptions {
 
 /** `dissent show`: made from the journal, never from a new run. */
 export async function runShowCommand(id: string, options: ShowOptions): Promise<void> {
-  const { folder, debate } = await findDebate(await locateDebates(options), id);
+  const { folder, debate } = await findNamed(id, options);
   const { events, broken } = await readJournal(folder);
   if (broken)
     process.stderr.write(

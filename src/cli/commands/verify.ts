@@ -8,12 +8,14 @@ import {
   verifyDebate,
 } from '../../doors.ts';
 import { stripUnsafeRow } from '../progress/terminal-safe.ts';
+import { findServer } from '../remote/client.ts';
+import { findOnServer } from '../remote/debates.ts';
+import { Verified } from '../remote/verified.ts';
 
 /** `dissent verify`: exit code 0 when everything holds, 5 when something was changed. */
 export async function runVerifyCommand(id: string, options: { json?: boolean; dir?: string }): Promise<void> {
   if (looksLikeAdr(id)) return verifyAdrFile(id, options);
-  const { debate, folder } = await findDebate(await locateDebates(options), id);
-  const found = await verifyDebate(folder);
+  const { debate, found } = await verifyNamed(id, options);
   process.exitCode = found.ok ? 0 : 5;
   if (options.json) {
     process.stdout.write(`${formatJson({ dissent: 1, debate, ...found })}\n`);
@@ -38,6 +40,17 @@ export async function runVerifyCommand(id: string, options: { json?: boolean; di
   process.stdout.write(
     `${[`Debate ${shortenId(debate)}: ${found.ok ? 'verified' : 'NOT verified'}`, ...lines].map(stripUnsafeRow).join('\n')}\n`,
   );
+}
+
+/** A server verifies its own record: there it lies beside the documents that were made from it. */
+async function verifyNamed(id: string, options: { dir?: string }) {
+  const server = /[\\/]/.test(id) ? undefined : findServer(options);
+  if (server) {
+    const debate = await findOnServer(server, id);
+    return { debate, found: await server.get(`api/debates/${debate}/verification`, Verified) };
+  }
+  const { debate, folder } = await findDebate(await locateDebates(options), id);
+  return { debate, found: await verifyDebate(folder) };
 }
 
 /** Whether the text of an ADR or the topic of its debate has changed since it was written. */

@@ -12,6 +12,8 @@ import { canOpenBrowser, openBrowser } from '../open-browser.ts';
 import { createStarter } from '../page-starter.ts';
 import { formatFolder } from '../places.ts';
 import { stripUnsafeLine } from '../progress/terminal-safe.ts';
+import { type Client, findServer } from '../remote/client.ts';
+import { findOnServer } from '../remote/debates.ts';
 import { awaitInterruption, parsePort, parsePublicUrl } from '../serving.ts';
 import { createCliTrust } from '../trust.ts';
 
@@ -28,6 +30,8 @@ interface ViewFlags {
 
 /** `dissent view`: the viewer in the browser, until it is interrupted. Standard output has the address, and only it. */
 export async function runViewCommand(id: string | undefined, flags: ViewFlags): Promise<void> {
+  const server = findServer(flags);
+  if (server) return printLink(server, id, flags);
   const debates = await locateDebates(flags);
   const debate = id === undefined ? undefined : (await findDebate(debates, id)).debate;
   const wished = flags.port === undefined ? undefined : parsePort(flags.port);
@@ -56,6 +60,13 @@ export async function runViewCommand(id: string | undefined, flags: ViewFlags): 
   if (flags.open && canOpenBrowser(process)) openBrowser(url);
   await awaitInterruption();
   await viewer.close();
+}
+
+/** Where a server's page shows the debate; the server runs already, so nothing is served here. */
+async function printLink(server: Client, id: string | undefined, { json, open }: ViewFlags): Promise<void> {
+  const url = `${server.address}${id === undefined ? '' : `to/${await findOnServer(server, id)}`}`;
+  process.stdout.write(json ? `${JSON.stringify({ dissent: 1, url })}\n` : `${url}\n`);
+  if (open && canOpenBrowser(process)) openBrowser(url);
 }
 
 /** Who can reach it; whoever opens it to others is told what that means. */

@@ -1,6 +1,7 @@
 import { type DebateEvent, readBrief, readOpenQuestion, readOutcome } from '../../doors.ts';
 import { formatFolder, formatOptions } from '../places.ts';
 import { createColours, wantsColour } from '../progress/colour.ts';
+import { findLink } from '../remote/debates.ts';
 
 /** Without a terminal a line has as many columns as the widest at one. */
 const unmeasured = 100;
@@ -20,7 +21,7 @@ export async function printOutcome(
   const text = formatOutcome(brief, readOutcome(events), {
     columns,
     colours: createColours(wantsColour(process.env, isTTY)),
-    documentsPath: formatFolder(folder),
+    documentsPath: findLink(folder) ?? formatFolder(folder),
     choices: readChoices(brief.options, readOpenQuestion(events)),
     viewOptions: formatOptions({ dir: flags.dir }),
   });

@@ -13,7 +13,7 @@ export interface Client {
 }
 
 /** The server that the environment names; undefined where debates are on this machine. A folder that is named is always here. */
-function findServer({ dir }: { readonly dir?: string | undefined } = {}): Client | undefined {
+export function findServer({ dir }: { readonly dir?: string | undefined } = {}): Client | undefined {
   const { DISSENT_SERVER: address = '', DISSENT_TOKEN: token = '' } = process.env;
   return address === '' || dir !== undefined ? undefined : createClient(parseAddress(address), token);
 }
