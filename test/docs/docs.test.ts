@@ -77,11 +77,11 @@ describe('the reference', () => {
   });
 
   test.each([
-    ['settings', 'src/protocols/judges/settings.ts', /^ {4}(\w+): z\./gm, 4],
-    ['settings of challenge', 'src/protocols/challenge/settings.ts', /^ {4}(\w+): z\./gm, 4],
-    ['settings of board', 'src/protocols/board/settings.ts', /^ {6}(\w+): z\./gm, 2],
-    ['settings of roundtable', 'src/protocols/roundtable/settings.ts', /^ {4}(\w+): z\./gm, 5],
-    ['settings of merge', 'src/protocols/merge/settings.ts', /^ {4}(\w+): z\./gm, 4],
+    ['settings', 'src/protocols/judges/settings.ts', /^ {4}(\w+): z\b/gm, 4],
+    ['settings of challenge', 'src/protocols/challenge/settings.ts', /^ {4}(\w+): z\b/gm, 4],
+    ['settings of board', 'src/protocols/board/settings.ts', /^ {6}(\w+): z\b/gm, 2],
+    ['settings of roundtable', 'src/protocols/roundtable/settings.ts', /^ {4}(\w+): z\b/gm, 5],
+    ['settings of merge', 'src/protocols/merge/settings.ts', /^ {4}(\w+): z\b/gm, 4],
     ['topic', 'src/protocols/judges/topic.ts', /^ {4}(\w+): (?:name|z|text|Option)/gm, 5],
     ['environment', 'src/config/config-environment.ts', /name: '(DISSENT_\w+)'/g, 7],
     ['configuration', 'src/config/config-schema.ts', /^ {2}(\w+): (?:z|Seats|Settings|LimitsConfig|Duration)\b/gm, 8],

