@@ -179,7 +179,7 @@ describe('export', () => {
   test('--comment prints the outcome for a pull request, or writes it to a file', async () => {
     const { code, stdout } = await here.run(['export', 'latest', '--comment']);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^## You decide: [\s\S]*<details><summary>[\s\S]*<\/sub>\n$/);
+    expect(stdout).toMatch(/^## You decide: [\s\S]*<details><summary>[\s\S]*<\/details>\n$/);
     expect(stdout.length).toBeLessThanOrEqual(65_000);
     expect((await here.run(['export', 'latest', '--comment', '-o', 'comment.md'])).code).toBe(0);
     expect(await written('comment.md')).toBe(stdout);
