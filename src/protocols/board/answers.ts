@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Sentence, Summary } from '../../debate/kit/summary.ts';
+import { InBrief, Sentence, Summary } from '../../debate/kit/summary.ts';
 import { asked } from '../../debate/question.ts';
 import { looseFlag, looseList, looseText, readGiven } from '../lenient.ts';
 import { wanted } from '../wanted.ts';
@@ -111,6 +111,7 @@ export const Reasons = z.object({
 });
 export const Verdict = z.object({
   chosen_approach: words,
+  in_brief: wanted(InBrief),
   summary: Summary,
   decision: asked(Sentence),
   confidence: z.enum(['HIGH', 'MEDIUM', 'LOW']),

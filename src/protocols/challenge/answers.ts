@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CheckedQuote } from '../../debate/event.ts';
-import { Sentence, Summary } from '../../debate/kit/summary.ts';
+import { InBrief, Sentence, Summary } from '../../debate/kit/summary.ts';
 import { asked } from '../../debate/question.ts';
 import { wanted } from '../wanted.ts';
 import { gap, strengths } from './strength.ts';
@@ -22,6 +22,7 @@ export const Opening = z.object({
   assumptions: wanted(texts),
   position: z.string().trim().min(1),
   terms: wanted(texts),
+  in_brief: wanted(InBrief),
   summary: Summary,
   decision: wanted(Sentence),
   confidence: wanted(z.enum(['HIGH', 'MEDIUM', 'LOW'])),
@@ -97,6 +98,7 @@ const makeConfrontation = (point: z.ZodType<string>) =>
     assumptions: maybe(texts),
     position: maybe(z.string()),
     terms: maybe(texts),
+    in_brief: maybe(InBrief),
     decision: maybe(Sentence),
   });
 

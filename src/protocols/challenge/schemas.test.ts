@@ -21,7 +21,7 @@ import { keepUnread } from './verdict.ts';
 
 describe('E2 the fields that participants are shown, in the order of a careful mind', () => {
   test.each<[string, z.ZodType, string]>([
-    ['open', Opening, 'topic reasoning weaknesses assumptions position terms summary decision confidence'],
+    ['open', Opening, 'topic reasoning weaknesses assumptions position terms in_brief summary decision confidence'],
     [
       'challenge',
       buildVerdict(['position']),
@@ -30,7 +30,7 @@ describe('E2 the fields that participants are shown, in the order of a careful m
     [
       'confront',
       buildConfrontation(['O-1a']),
-      'responses summary changed what_changed reasoning assumptions position terms decision',
+      'responses summary changed what_changed reasoning assumptions position terms in_brief decision',
     ],
     ['rebut', buildRebuttal(['O-1a'], ['P-1']), 'points convinced_by new_point summary response'],
     ['confirm', Confirmation, 'explanation point summary response'],

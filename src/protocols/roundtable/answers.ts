@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Sentence, Summary } from '../../debate/kit/summary.ts';
+import { InBrief, Sentence, Summary } from '../../debate/kit/summary.ts';
 import type { Frozen } from '../../debate/outcome.ts';
 import { looseFlag, looseList, readGiven } from '../lenient.ts';
 import { wanted } from '../wanted.ts';
@@ -71,6 +71,7 @@ export const Consolidation = z.object({
   addresses: looseList(z.object({ concern: z.string(), how: z.string() })),
   changes: looseList(z.string()),
   left_open: looseList(z.string()),
+  in_brief: wanted(InBrief),
   summary: Summary,
 });
 export type Consolidation = Frozen<z.infer<typeof Consolidation>>;

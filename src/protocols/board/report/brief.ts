@@ -4,6 +4,7 @@ import type { Outcome } from '../../../debate/outcome.ts';
 import { type DebateRecord, findTurns } from '../../../debate/record/record.ts';
 import { dropTitle } from '../../../documents/said/after-title.ts';
 import { takeSentence } from '../../../documents/said/sentences.ts';
+import { longestBrief, shortenSaying } from '../../../documents/said/shorten-saying.ts';
 import { shortenTitle } from '../../../documents/shorten-title.ts';
 import { documentNames } from '../levels.ts';
 import type { Result, WrittenResult } from '../result.ts';
@@ -36,6 +37,7 @@ const longestTitle = 200;
 function briefWritten(record: Record, outcome: Outcome, result: WrittenResult): Brief {
   const { decision, final_check, level, votes } = result;
   const title = shortenTitle(decision, longestTitle);
+  const inBrief = findInBrief(record);
   const holders = [...new Set(result.dissents.map(({ participant }) => participant))];
   return {
     title,
@@ -44,7 +46,7 @@ function briefWritten(record: Record, outcome: Outcome, result: WrittenResult): 
       holders.length === 0 ? '' : `open dissent: ${listNames(holders)}`,
       final_check.passes === null ? 'final check not made' : final_check.passes ? '' : 'final check failed',
     ].filter((part) => part !== ''),
-    ...(title === decision ? {} : { decision }),
+    ...(inBrief ? { decision: explainIds(inBrief, record) } : title === decision ? {} : { decision }),
     background: dropTitle(record.topic.brief, record.opened.headline),
     points: explain(listPlan(result), record),
     because: explain(listReasons(result), record),
@@ -61,6 +63,14 @@ function briefWritten(record: Record, outcome: Outcome, result: WrittenResult): 
     changed: describeChanged(record, outcome),
     who: [...describeTitles(record), describeWriter(record, result)],
   };
+}
+
+/** The document for strangers, by its writer; none where a correction changed the decision and did not put it anew. */
+function findInBrief(record: Record): string {
+  const written = findTurns(record, 'board/synthesize').findLast(({ answer }) => answer)?.answer?.in_brief;
+  const corrected = findTurns(record, 'board/correct').findLast(({ answer }) => answer)?.answer;
+  const isChanged = corrected?.chosen_approach !== undefined || corrected?.decision !== undefined;
+  return shortenSaying((corrected?.in_brief ?? (isChanged ? '' : written)) || '', longestBrief);
 }
 
 /** What the board does not back is never shown as its decision. */

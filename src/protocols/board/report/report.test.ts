@@ -35,6 +35,22 @@ const escalate = {
 
 const countOf = (text: string, part: string) => text.split(part).length - 1;
 
+const written = release.ceo as { readonly [prompt: string]: object };
+
+test.each([
+  ['its writer puts it for strangers', {}, 'Freeze it; publish at 3 days a week.'],
+  ['a correction puts it anew', { in_brief: 'Freeze it for a year.' }, 'Freeze it for a year.'],
+  ['a correction changes the decision only', { decision: 'Publish it.' }, undefined],
+])('B8 the decision in brief: %s', async (_case, correction, expected) => {
+  const { brief } = await hold({
+    ceo: {
+      'board/synthesize': { ...written['board/synthesize'], in_brief: 'Freeze it; publish at 3 days a week.' },
+      'board/correct': { ...written['board/correct'], ...correction },
+    },
+  });
+  expect(brief?.decision).toBe(expected);
+});
+
 describe('outcome.md of a whole debate', async () => {
   const { read, brief, documents } = await hold();
   const markdown = read('outcome.md');

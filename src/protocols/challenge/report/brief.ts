@@ -1,9 +1,9 @@
 import type { Brief, BriefOption } from '../../../debate/brief.ts';
 import type { Outcome } from '../../../debate/outcome.ts';
-import type { DebateRecord } from '../../../debate/record/record.ts';
+import { type DebateRecord, findTurns } from '../../../debate/record/record.ts';
 import { dropTitle } from '../../../documents/said/after-title.ts';
 import { flattenSaid } from '../../../documents/said/flatten.ts';
-import { shortenSaying } from '../../../documents/said/shorten-saying.ts';
+import { longestBrief, shortenSaying } from '../../../documents/said/shorten-saying.ts';
 import { shortenTitle } from '../../../documents/shorten-title.ts';
 import { findCase } from '../choices.ts';
 import { nameDecision } from '../decision.ts';
@@ -20,7 +20,8 @@ import { findCurrent, keepSaid } from './words.ts';
 const longestTitle = 280;
 
 /** The outcome of a challenge in a minute. */
-export function draftBrief({ result, opened, ended, topic }: DebateRecord<ChallengeShape>, outcome: Outcome): Brief {
+export function draftBrief(record: DebateRecord<ChallengeShape>, outcome: Outcome): Brief {
+  const { result, opened, ended, topic } = record;
   if (!result)
     return {
       title: shortenTitle(`No decision: ${opened.headline}`),
@@ -35,16 +36,24 @@ export function draftBrief({ result, opened, ended, topic }: DebateRecord<Challe
   const decision = nameDecision(result);
   const untested = result.outcome === 'CONSENSUS' ? '' : 'Not tested: ';
   const title = shortenTitle(`${untested}${decision}`, longestTitle);
+  const inBrief = findInBrief(record, result);
   return {
     ...common,
     title,
-    ...(title.endsWith(' …') ? { decision } : {}),
+    ...(inBrief ? { decision: inBrief } : title.endsWith(' …') ? { decision } : {}),
     because: listReasons(result),
     against: listAgainst(result),
     points: listTerms(result),
     would_change: listDoubts(result),
     actions: findCurrent(result)?.assumptions.length ? [{ text: 'Check what it assumes, above.' }] : [],
   };
+}
+
+/** The position that holds, as its author put it for strangers. */
+function findInBrief(record: DebateRecord<ChallengeShape>, { final_position }: OnRecord): string {
+  const stated = [...findTurns(record, 'challenge/open'), ...findTurns(record, 'challenge/confront')];
+  const words = stated.findLast(({ answer }) => answer?.position?.trim() === final_position.trim())?.answer?.in_brief;
+  return words ? shortenSaying(words, longestBrief) : '';
 }
 
 /** "version 1 to version 2: the purge runs in batches (after codex's objection)" */

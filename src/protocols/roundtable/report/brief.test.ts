@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { holdRecorded } from '../../../../test/data/recorded-roundtable.fixture.ts';
-import { absent, held, proposal, rises, says } from '../../../../test/outside/roundtable-table.ts';
+import { absent, held, proposal, puts, rises, says } from '../../../../test/outside/roundtable-table.ts';
 import { countWordsInSight, findCodes } from '../../../../test/plain-words.ts';
 import type { Decision, Outcome } from '../../../debate/outcome.ts';
 import { readRecord } from '../../../debate/record/record.ts';
@@ -31,6 +31,11 @@ const pending = await held({ security: { discuss: absent } });
 const recorded = await holdRecorded();
 
 describe('the brief of a table that agrees', () => {
+  test('has the proposal in brief as its lead puts it for strangers', async () => {
+    const inBrief = 'Sessions move to PostgreSQL in March; Redis keeps the job queue.';
+    expect(brief(await held({ lead: { consolidate: puts(proposal, { in_brief: inBrief }) } }))?.decision).toBe(inBrief);
+  });
+
   test('is the decision, what counted, what is open and does not block, and what would reopen it', () => {
     expect(brief(agreed)).toMatchObject({
       title: 'Sessions live in PostgreSQL',

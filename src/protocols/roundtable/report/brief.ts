@@ -5,7 +5,7 @@ import { type DebateRecord, findTurns } from '../../../debate/record/record.ts';
 import { dropTitle } from '../../../documents/said/after-title.ts';
 import { flattenSaid } from '../../../documents/said/flatten.ts';
 import { takeSentence } from '../../../documents/said/sentences.ts';
-import { shortenSaying } from '../../../documents/said/shorten-saying.ts';
+import { longestBrief, shortenSaying } from '../../../documents/said/shorten-saying.ts';
 import { shortenTitle } from '../../../documents/shorten-title.ts';
 import { titleOf } from '../../title.ts';
 import { listUnspoken } from '../panel.ts';
@@ -67,8 +67,9 @@ export function findDecision(record: Record, { adr, proposals }: Result): string
     answer?.changed.some(({ section }) => section === 'decision'),
   );
   const put = findTurns(record, 'roundtable/consolidate').at(-1)?.answer;
-  const stated = put && proposals.at(-1)?.text === put.proposal.trim() ? put.summary : undefined;
-  const summary = isRewritten ? undefined : (draft?.summary ?? stated);
+  const agreed = put && proposals.at(-1)?.text === put.proposal.trim() ? put : undefined;
+  if (agreed?.in_brief?.trim() && !isRewritten) return shortenSaying(agreed.in_brief, longestBrief);
+  const summary = isRewritten ? undefined : (draft?.summary ?? agreed?.summary);
   const first = shortenSaying(summary ?? takeSentence(adr.decision), 240);
   const whole = flattenSaid(adr.decision);
   return whole.startsWith(first) ? shortenSaying(whole, longestDecision) : first;
