@@ -101,7 +101,7 @@ function listDifferences(before: readonly DebateEvent[], after: readonly DebateE
   return [
     ...was.flatMap(({ address }) => (findTurn(is, address) ? [] : [`${address} was asked, and is not any more`])),
     ...is.flatMap(({ address, attempts }) =>
-      findTurn(was, address) || attempts.some((made) => 'reason' in made && made.reason === 'cancelled')
+      findTurn(was, address) || wasCancelled({ attempts })
         ? []
         : [`${address} is asked, and there is no reply on record`],
     ),
@@ -111,11 +111,15 @@ function listDifferences(before: readonly DebateEvent[], after: readonly DebateE
   ];
 }
 
+const wasCancelled = ({ attempts }: Pick<RecordedTurn, 'attempts'>) =>
+  attempts.some((made) => 'reason' in made && made.reason === 'cancelled');
+
 const findTurn = (turns: readonly RecordedTurn[], address: string) => turns.find((turn) => turn.address === address);
 
 /** Whether a reply is read as it was: other words in the question don't matter, as on resume, if it fits the form and the norms. */
 function listReadingDifferences(was: RecordedTurn, is: RecordedTurn | undefined): readonly string[] {
   if (!was.ended || !is) return [];
+  if (!is.ended && wasCancelled(is)) return []; // the debate was stopped, and so was this run of it
   if (!is.ended) return [`the reply at ${was.address} doesn't fit what is asked there today`];
   const broken = was.ended.breaches.map(({ rule }) => rule);
   return is.ended.breaches.flatMap(({ rule, what }) =>
