@@ -225,7 +225,7 @@ describe('agents without the sandbox', () => {
     expect(outcome.panel.map(({ sandboxed }) => sandboxed)).toEqual(names.map(() => false));
     const [id = ''] = await here.debates();
     const page = await readFile(here.at('.dissent', id, 'outcome.md'), 'utf8');
-    expect(page.slice(0, page.indexOf('\n## '))).toMatch(/Not sandboxed: claude, codex, gemini, qwen, opencode/);
+    expect(page.slice(0, page.indexOf('<details>'))).toMatch(/Not sandboxed: claude, codex, gemini, qwen, opencode/);
   });
 
   test('--sandbox require asks nobody', async () => {

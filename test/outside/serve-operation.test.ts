@@ -132,16 +132,17 @@ test('a debate goes from one server to another and back as the same bytes, and n
   try {
     const bob = await there.join(there.invitation ?? '', 'Bob');
     const push = (raw: string) => there.ask('/api/push', { raw, headers: bob.headers });
-    expect((await push(pulled)).json()).toEqual({ dissent: 1, debate, added: true });
-    expect((await push(pulled)).json()).toEqual({ dissent: 1, debate, added: false });
+    expect((await push(pulled)).json()).toEqual({ dissent: 1, debate, added: true, ahead: 0 });
+    expect((await push(pulled)).json()).toEqual({ dissent: 1, debate, added: false, ahead: 0 });
     expect((await bob.get(`/api/debates/${debate}/pull`)).body).toBe(pulled);
     expect(
       (await bob.get(`/api/debates/${debate}/verification`)).json<{ broken: null; outputs: { standing: string }[] }>(),
     ).toMatchObject({ broken: null });
     const lines = pulled.trimEnd().split('\n');
+    const beginning = `${lines.slice(0, -1).join('\n')}\n`;
+    expect((await push(beginning)).json()).toEqual({ dissent: 1, debate, added: false, ahead: 1 });
     for (const wrong of [
       pulled.replace('Tea or coffee', 'Tea or poison'),
-      `${lines.slice(0, -1).join('\n')}\n`,
       pulled.slice(0, -20),
       lines.slice(1).join('\n'),
       'nonsense',
