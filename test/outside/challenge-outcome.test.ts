@@ -33,16 +33,19 @@ describe('C13 documents', () => {
   test.each([
     ['the opening', {}, 'Sessions move in March'],
     ['the version that holds', { codex: { 'challenge/challenge': disagrees } }, 'Sessions move in April'],
-  ])('outcome.md shows the position in brief, as its author put it for strangers: %s', async (_case, plan, expected) => {
-    const proposer = {
-      'challenge/open': { in_brief: 'Sessions move in March, in batches of 500.' },
-      'challenge/confront': { in_brief: 'Sessions move in April, in batches of 100.' },
-    };
-    const { here } = await challenged({ proposer, ...plan });
-    const [sight = ''] = (await document(here, 'outcome.md')).split('## Why');
-    expect(sight).toContain(`**Decision:** ${expected}`);
-    expect(sight.match(/Sessions move in/g)).toHaveLength(1);
-  });
+  ])(
+    'outcome.md shows the position in brief, as its author put it for strangers: %s',
+    async (_case, plan, expected) => {
+      const proposer = {
+        'challenge/open': { in_brief: 'Sessions move in March, in batches of 500.' },
+        'challenge/confront': { in_brief: 'Sessions move in April, in batches of 100.' },
+      };
+      const { here } = await challenged({ proposer, ...plan });
+      const [sight = ''] = (await document(here, 'outcome.md')).split('## Why');
+      expect(sight).toContain(`**Decision:** ${expected}`);
+      expect(sight.match(/Sessions move in/g)).toHaveLength(1);
+    },
+  );
 
   test('outcome.md of a tradeoff and tradeoff.md', async () => {
     const { here } = await challenged({ codex: { 'challenge/challenge': disagrees, 'challenge/rebut': maintains } }, [
