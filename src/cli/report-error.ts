@@ -1,7 +1,7 @@
 import { DissentError, type ErrorCode, formatJson } from '../doors.ts';
 import { createColours, wantsColour } from './progress/colour.ts';
 import { stripUnsafeRow } from './progress/terminal-safe.ts';
-import { wrapText } from './progress/width.ts';
+import { wrapLines } from './wrap-lines.ts';
 
 /** Says what happened and what to do about it. The code is for programs: it is in the JSON, where that was asked for. */
 export function reportError(error: unknown): void {
@@ -11,15 +11,9 @@ export function reportError(error: unknown): void {
   if (process.argv.includes('--json'))
     process.stdout.write(`${formatJson({ dissent: 1, error: { code, message, hint } })}\n`);
   const paint = createColours(wantsColour(process.env, Boolean(process.stderr.isTTY)));
-  const lines = `error: ${message}${hint === '' ? '' : `\n${hint}`}`.split('\n').map(stripUnsafeRow).flatMap(wrap);
-  process.stderr.write(`${lines.join('\n').replace(/^error:/, paint.red('error:'))}\n`);
+  const lines = `error: ${message}${hint === '' ? '' : `\n${hint}`}`.split('\n').map(stripUnsafeRow).join('\n');
+  process.stderr.write(`${wrapLines(lines, process.stderr, 100).replace(/^error:/, paint.red('error:'))}\n`);
   if (!known && process.env.DISSENT_DEBUG && error instanceof Error) process.stderr.write(`${error.stack}\n`);
-}
-
-/** Lines for the terminal's width; elsewhere, where programs and files read them, whole. */
-function wrap(line: string): readonly string[] {
-  const { isTTY, columns = 80 } = process.stderr;
-  return isTTY ? wrapText(line, Math.min(columns, 100)) : [line];
 }
 
 function describeUnexpected(error: unknown): { code: ErrorCode; message: string; hint: string } {

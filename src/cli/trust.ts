@@ -2,6 +2,7 @@ import { createTrust, describeDemands, introduceDemands, type ProjectTrust, type
 import { confirm } from './people/confirm.ts';
 import { stripUnsafeRow } from './progress/terminal-safe.ts';
 import { canAsk } from './watch.ts';
+import { wrapLines } from './wrap-lines.ts';
 
 interface TrustFlags {
   readonly config?: string;
@@ -21,7 +22,7 @@ export const createCliTrust = (flags: TrustFlags, { asks = true } = {}): Trust =
 
 /** Shows what a project's files ask for, and asks whether they may. */
 export async function askForTrust(found: ProjectTrust): Promise<boolean> {
-  process.stderr.write(formatDemands(found));
+  process.stderr.write(wrapLines(formatDemands(found), process.stderr));
   return confirm('Trust this project? You are asked again when the list changes');
 }
 

@@ -7,6 +7,7 @@ import { createColours, wantsColour } from '../progress/colour.ts';
 import { stripUnsafeRow } from '../progress/terminal-safe.ts';
 import { createCliTrust } from '../trust.ts';
 import { canAsk } from '../watch.ts';
+import { wrapLines } from '../wrap-lines.ts';
 
 export interface DoctorFlags {
   readonly live?: boolean;
@@ -21,7 +22,9 @@ export interface DoctorFlags {
 export async function runDoctorCommand(flags: DoctorFlags): Promise<void> {
   const found = await diagnose(flags);
   const paint = createColours(wantsColour(process.env, Boolean(process.stdout.isTTY)));
-  process.stdout.write(flags.json ? `${formatJson(found)}\n` : formatDiagnosis(found, paint));
+  process.stdout.write(
+    flags.json ? `${formatJson(found)}\n` : wrapLines(formatDiagnosis(found, paint), process.stdout),
+  );
   process.exitCode = found.available.length > 0 ? 0 : 4;
 }
 

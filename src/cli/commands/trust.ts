@@ -11,6 +11,7 @@ import {
 import { stripUnsafeRow } from '../progress/terminal-safe.ts';
 import { askForTrust, formatDemands } from '../trust.ts';
 import { canAsk } from '../watch.ts';
+import { wrapLines } from '../wrap-lines.ts';
 
 interface TrustCommandFlags {
   readonly list?: boolean;
@@ -75,4 +76,6 @@ async function printTrusted({ json }: TrustCommandFlags): Promise<void> {
 
 const printJson = (facts: object) => void process.stdout.write(`${formatJson({ dissent: 1, ...facts })}\n`);
 const print = (text: string) =>
-  void process.stdout.write(`${text.trimEnd().split('\n').map(stripUnsafeRow).join('\n')}\n`);
+  void process.stdout.write(
+    `${wrapLines(text.trimEnd().split('\n').map(stripUnsafeRow).join('\n'), process.stdout)}\n`,
+  );
