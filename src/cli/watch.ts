@@ -29,6 +29,8 @@ export interface WatchFlags {
   readonly strict?: boolean;
   readonly input?: boolean;
   readonly trust?: boolean;
+  /** A rehearsal asks nobody: neither a model nor the person in charge. */
+  readonly rehearse?: boolean;
   /** The configuration and the folder that were named: commands that are printed name them too. */
   readonly config?: string;
   readonly dir?: string;
@@ -72,7 +74,12 @@ export async function watchDebate(
     if (flags.events) process.stdout.write(`${formatJsonLine(event)}\n`);
   };
   const people = canAsk(flags)
-    ? createTerminalPeople({ pause: display.pause, resume: display.resume, options: formatOptions(flags) })
+    ? createTerminalPeople({
+        pause: display.pause,
+        resume: display.resume,
+        options: formatOptions(flags),
+        onlyWished: flags.rehearse,
+      })
     : undefined;
   const say = (line: string) => {
     display.pause();

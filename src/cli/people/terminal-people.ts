@@ -15,6 +15,8 @@ export interface TerminalOptions {
   readonly resume?: (() => void) | undefined;
   /** What a command that takes the answer later needs besides. */
   readonly options?: string;
+  /** Only pauses that somebody asked for are questions here; every other one stays open. */
+  readonly onlyWished?: boolean | undefined;
 }
 
 /** The door to the person at the terminal. */
@@ -25,9 +27,10 @@ export function createTerminalPeople({
   pause,
   resume,
   options = '',
+  onlyWished = false,
 }: TerminalOptions = {}): People {
   if (!isTerminal) return { ask: async () => undefined };
-  return createPeopleQueue({
+  const queue = createPeopleQueue({
     by: findUserName(),
     askerFor: (signal) => createClackAsker({ input, output, signal }),
     say: (line) => output.write(`${line}\n`),
@@ -35,4 +38,6 @@ export function createTerminalPeople({
     resume,
     options,
   });
+  if (!onlyWished) return queue;
+  return { ask: async (question, signal) => (question.pause ? queue.ask(question, signal) : undefined) };
 }
