@@ -7,7 +7,16 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { protocolViews } from './protocol-views.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-if (process.argv.includes('--if-source') && !existsSync(join(root, 'src'))) process.exit(0);
+if (process.argv.includes('--if-source')) {
+  if (!existsSync(join(root, 'src'))) process.exit(0);
+  // npm prepares a clone for a global installation without installing anything in it (npm/cli#8440).
+  if (process.env.npm_config_global === 'true' && !existsSync(join(root, 'node_modules/esbuild'))) {
+    console.error(
+      "npm can't install from git with --global. Clone it, then: npm install && npm run package, and install the tarball.",
+    );
+    process.exit(1);
+  }
+}
 
 const { build, context } = await import('esbuild');
 const fromDist = process.env.DISSENT_DIST ?? 'dist';
@@ -62,7 +71,7 @@ const program = {
   logLevel: 'warning',
 };
 
-/** In the page no address becomes a link, so what the Markdown parser brings to find and normalize them is left out, with the rules that are off and what would write HTML; of entities it reads the common ones, and the browser knows what is punctuation. */
+/** In the page no address becomes a link, so what the Markdown parser brings to find and normalize them is left out, with the rules that are off, what would write HTML and what only plugins call; of entities it reads the common ones, and the browser knows what is punctuation. */
 const withoutAddresses = {
   name: 'without-addresses',
   setup({ onResolve, onLoad }) {
@@ -70,8 +79,11 @@ const withoutAddresses = {
     onResolve({ filter: /^(?:linkify-it|mdurl|punycode\.js)$/ }, ({ path }) => ({ path, namespace: 'left-out' }));
     onLoad({ filter: /[\\/]markdown-it\.mjs$/ }, ({ path }) => ({
       contents: readFileSync(path, 'utf8')
-        .replace(/\["(linkify|replacements|smartquotes|html_inline)", [\w$]+\]/g, '["$1", () => false]')
+        .replace(/\["(linkify|replacements|smartquotes|html_inline|reference)", [\w$]+\]/g, '["$1", () => false]')
         .replace(/"html_block",\s+html_block,/, '"html_block", () => false,')
+        .replace(/^\t(?:zero|commonmark): \{.*?^\t\},?/gms, '')
+        .replace(/^\t(?:attr(?:Push|Set|Join)|before|after|use|render|renderInline|parseInline)\(.*?^\t\}/gms, '')
+        .replace(/"utils",\s+utils_exports/, '"utils", {}')
         .replace(/^default_rules\.\w+ = function.*?^\};$/gms, '')
         .replace(/^var Renderer = class \{.*?^\};$/ms, 'var Renderer = class {};'),
     }));

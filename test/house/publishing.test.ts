@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -64,4 +65,21 @@ test('the notes of a release are the newest section of the changes', () => {
 test('the image leaves out what it builds itself, and what is nobody’s business', () => {
   const left = read('.dockerignore').split('\n');
   expect(left).toEqual(expect.arrayContaining(['.git', '.dissent', 'dist', 'node_modules']));
+});
+
+test('a global installation from git, for which npm installs no tools, ends with the way out', () => {
+  const clone = mkdtempSync(join(tmpdir(), 'dissent-clone-'));
+  try {
+    for (const folder of ['scripts', 'src']) cpSync(join(root, folder), join(clone, folder), { recursive: true });
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/build.mjs', '--if-source'], {
+      cwd: clone,
+      encoding: 'utf8',
+      env: { ...process.env, npm_config_global: 'true' },
+    });
+    expect(status).toBe(1);
+    expect(stderr).toContain('npm run package');
+    expect(stderr).not.toContain('ERR_MODULE_NOT_FOUND');
+  } finally {
+    rmSync(clone, { recursive: true, force: true });
+  }
 });
