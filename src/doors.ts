@@ -49,6 +49,7 @@ export { readSchema } from './debate/schema/schema-node.ts';
 export {
   answersLater,
   type Speaker,
+  type SpeakOptions,
   type Spoken,
   type TurnRequest,
   TurnTimeout,
@@ -59,16 +60,17 @@ export { placeAdr } from './debates/adr/place-adr.ts';
 export { findProject } from './debates/adr/project.ts';
 export { looksLikeAdr, verifyAdr } from './debates/adr/verify-adr.ts';
 export { checkAnswer, refuseMisfit } from './debates/answers.ts';
-export { startBranch } from './debates/branch.ts';
+export { openBranch, planBranch, startBranch } from './debates/branch.ts';
 export { locateDebates } from './debates/debates-folder.ts';
-export { readDemo, startDemo } from './debates/demo.ts';
-export { eraseDebate } from './debates/erase.ts';
+export { readDemo, reseatDemo, startDemo } from './debates/demo.ts';
+export { type Erasing, eraseDebate, eraseLines } from './debates/erase.ts';
 export { describePrice, summarizePrice } from './debates/estimate.ts';
 export { readViewerPage, renderDebatePage } from './debates/export.ts';
 export { followJournal } from './debates/follow-journal.ts';
 export { requireInsideProject } from './debates/inside-project.ts';
 export { forgetLastWords, keepLastWords, readLastWords } from './debates/last-words.ts';
 export { createDebateLister, type DebateList, type ListedDebate, listDebates } from './debates/list.ts';
+export { indexName } from './debates/list-index.ts';
 export { findMergeRecord } from './debates/merge-record.ts';
 export {
   answerQuestion,
@@ -76,6 +78,9 @@ export {
   findUserName,
   listOpenQuestions,
   type OpenQuestion,
+  readOpenQuestions,
+  readRevisable,
+  recordAnswer,
 } from './debates/people.ts';
 export { type Prepared, prepareDebate } from './debates/prepare.ts';
 export {
@@ -83,12 +88,11 @@ export {
   readBrief,
   readDocuments,
   readLatestLine,
-  readMainDocument,
   readOpenQuestion,
   readOutcome,
+  readShown,
   readState,
   readTranscript,
-  readTurns,
 } from './debates/read-debate.ts';
 export { readJournal } from './debates/read-journal.ts';
 export { readyBranch } from './debates/ready-branch.ts';
@@ -97,7 +101,7 @@ export { type ResumeOptions, resumeDebate } from './debates/resume.ts';
 export { planRetry } from './debates/retry.ts';
 export { searchDebates } from './debates/search.ts';
 export { rebuildPrompt } from './debates/show-prompt.ts';
-export { readStanding, type Standing } from './debates/standing.ts';
+export { createStandingReader, readStanding, type Standing, type StandingReader } from './debates/standing.ts';
 export { openReadyDebate, type Running, readyDebate, startDebate, type Watching } from './debates/start.ts';
 export { stopDebate } from './debates/stop-debate.ts';
 export {
@@ -139,11 +143,20 @@ export type { Block, Cell, Inline, List, Said, Table } from './documents/said/sa
 export { shortenSaying } from './documents/said/shorten-saying.ts';
 export { unsafeCharacters } from './documents/unsafe.ts';
 export type { HumanQuestion, People } from './engine/engine.ts';
-export { createWhole, findDebate, makeFolder, pickDebate, readIfThere, writeAtomically } from './engine/folder.ts';
+export {
+  createWhole,
+  findDebate,
+  listDebateFolders,
+  locateDebate,
+  makeFolder,
+  pickDebate,
+  readIfThere,
+  writeAtomically,
+} from './engine/folder.ts';
 export type { Inbox, Letter } from './engine/inbox.ts';
 export { createTakenOverError, describeWriteError, findErasure } from './engine/journal/errors.ts';
 export { readLines } from './engine/journal/line.ts';
-export { lockDebate } from './engine/journal/lock.ts';
+export { type Carrier, lockDebate, writeCarrier } from './engine/journal/lock.ts';
 export type { Purse } from './engine/limits/budget.ts';
 export type { Ownership, PlacedDebate, Store } from './engine/store.ts';
 export { type DebateBrief, statusInWords } from './outputs/brief.ts';

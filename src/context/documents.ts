@@ -5,27 +5,35 @@ import type { ParsedVariant } from '../documents/compare/variant.ts';
 import { stripProvenance } from '../documents/merge/strip-provenance.ts';
 import { readDocumentFile } from './topic-file.ts';
 
-/** Reads the variants that a command names: A, B, … in the order given, without the provenance of an earlier merge. */
+/** A draft that was given as a text, under a name. */
+export interface GivenText {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Reads the variants that somebody names, by their paths or as texts: A, B, … in the order given, without the provenance of an earlier merge. */
 export async function readVariants(
-  paths: readonly string[],
+  given: readonly (string | GivenText)[],
   { least }: { readonly least: number },
 ): Promise<readonly ParsedVariant[]> {
-  if (paths.length < least || paths.length > variantIds.length)
+  if (given.length < least || given.length > variantIds.length)
     throw badInput(
       'DocumentsInvalid',
-      `This takes ${least} to ${variantIds.length} documents, not ${paths.length}.`,
+      `This takes ${least} to ${variantIds.length} documents, not ${given.length}.`,
       'For example: dissent diff a.md b.md',
     );
-  const twice = paths.find((path, at) => paths.findIndex((other) => resolve(other) === resolve(path)) < at);
+  const names = given.map((one) => (typeof one === 'string' ? one : one.name));
+  const twice = names.find((name, at) => names.findIndex((other) => resolve(other) === resolve(name)) < at);
   if (twice !== undefined) throw badInput('DocumentsInvalid', `You named ${twice} twice.`, 'Name each document once.');
-  const texts = await Promise.all(paths.map(async (path) => (await readMarkdown(path)).text));
-  const names = paths.map((path) =>
-    paths.filter((other) => basename(other) === basename(path)).length > 1 ? path : basename(path),
+  const texts = await Promise.all(
+    given.map(async (one) => (typeof one === 'string' ? (await readMarkdown(one)).text : one.text)),
   );
+  const shorten = (name: string) =>
+    names.filter((other) => basename(other) === basename(name)).length > 1 ? name : basename(name);
   return parseVariants(
     texts.map((text, at) => ({
       id: variantIds[at] ?? '',
-      name: names[at] ?? '',
+      name: shorten(names[at] ?? ''),
       text: stripProvenance(text),
       original: text,
     })),

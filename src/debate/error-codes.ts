@@ -92,12 +92,12 @@ export const errorCodes = {
 
   // The team server
   SignInNeeded: 'Nobody is signed in, or the token is not valid.',
-  NotAllowed: 'The role or token of whoever asks does not reach this far.',
+  NotAllowed: "Your role or token doesn't allow this.",
   TooManyTries: 'Too many sign-ins failed from one address.',
   InvitationInvalid: 'An invitation was used already, or has expired.',
   RequestInvalid: 'A request does not have the form that the server describes.',
   PushRefused: 'A record that was uploaded does not hold, or differs from the one on the server.',
-  SignInFailed: 'The identity provider did not vouch for whoever signed in.',
+  SignInFailed: "The identity provider didn't confirm who signed in.",
   ServerUnreachable: "The server that DISSENT_SERVER names doesn't answer, or not as a server of debates does.",
   NotOnServer: "A command or option works on this machine's debates only, and a server is set.",
 

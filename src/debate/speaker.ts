@@ -60,6 +60,8 @@ export interface SpeakOptions {
   readonly signal: AbortSignal;
   /** Told whenever the participant shows a sign of life: the bytes heard so far and, where it streams its answer, the words that have come since. */
   readonly heard?: (bytes: number, words?: string) => void;
+  /** The turn's clock stands still until what this returns is called: for those who can't ask the participant yet. */
+  readonly standStill?: () => () => void;
   /** What would be found wrong with a reply: its form, or a norm of the question. For fillers, which can't think, but can try again. */
   readonly findFaults?: (reply: string) => readonly string[];
 }

@@ -52,10 +52,15 @@ export async function recordAnswers({ inbox, journal }: HeldDebate, revision?: R
     const isRevised = revision?.address === address;
     const given = isRevised ? revision : answered.has(address) ? undefined : await inbox.peek(address);
     if (!given) continue;
-    if (!isRevised) await inbox.remove(address);
-    refuseMisfit(given.answer, question);
     const { answer, by, identity } = given;
     const who = { by, ...(identity ? { identity } : {}) };
+    try {
+      refuseMisfit(answer, question);
+    } catch (error) {
+      if (!isRevised) await inbox.remove(address);
+      throw error;
+    }
     await journal.append({ type: 'human-answered', address, prompt, seat, answer, ...who, waited_ms: 0 });
+    if (!isRevised) await inbox.remove(address); // once it is on record: it must not get lost in between
   }
 }

@@ -3,12 +3,20 @@ import { findClosest } from '../config/closest.ts';
 import { badInput } from '../debate/errors.ts';
 import type { DebateEvent, DebateOpened, Limits, Sitting } from '../debate/event.ts';
 import type { Protocol } from '../debate/protocol.ts';
+import { splitAddress } from '../debate/record/turn.ts';
 import type { Speaker, TurnRequest } from '../debate/speaker.ts';
 import { hashContent } from '../documents/hash.ts';
-import { openDebate } from '../engine/open.ts';
+import type { HumanQuestion, People } from '../engine/engine.ts';
+import { type HeldDebate, openDebate } from '../engine/open.ts';
 import { findPackage } from '../engine/package-folder.ts';
 import { type Cassette, type RecordedTurn, readCassette } from './cassette.ts';
 import { conductDebate, type Running, type Watching } from './start.ts';
+
+/** The answer that stands on record to a question to somebody at the table. */
+type FindAnswer = (question: HumanQuestion) => Awaited<ReturnType<People['ask']>>;
+
+/** Whether a recorded turn stands, now that it would be asked by this prompt. */
+type Stands = (turn: RecordedTurn, prompt: string) => boolean;
 
 /** A way that a debate could have gone. */
 export interface Branch {
@@ -18,6 +26,8 @@ export interface Branch {
   readonly standing: readonly string[];
   /** True when somebody takes part who may cost money. */
   readonly mayCost: boolean;
+  /** What people at the table have answered and stands; they are asked everything else. */
+  readonly answered: FindAnswer;
   /** What a reader has to know about it, as the first words of its record. */
   readonly note: string;
 }
@@ -59,6 +69,7 @@ export function planBranch({ events, from, speakers, reseated }: BranchWishes): 
     ),
     standing: standing.map(({ address }) => address),
     mayCost: [...holders.values()].some(({ billing }) => billing !== 'free'),
+    answered: repeatAnswers(cassette, stands),
     note: writeBranchNote(opened, point, standing, reseated),
   };
 }
@@ -72,14 +83,23 @@ export interface BranchOptions extends Watching {
 }
 
 /** Opens the other way as a new debate that names its parent, and lets it run. */
-export async function startBranch({
+export async function startBranch(options: BranchOptions): Promise<Running> {
+  const { branch, protocol, events } = options;
+  const people = events.some(({ type }) => type === 'human-answered')
+    ? putBefore(branch.answered, options.people)
+    : options.people;
+  return conductDebate(await openBranch(options), { protocol, panel: branch, watching: { ...options, people } });
+}
+
+/** Puts on record that a debate goes another way, and asks nobody yet. */
+export async function openBranch({
   events,
   branch,
   protocol,
   debates,
   limits,
   ...watching
-}: BranchOptions): Promise<Running> {
+}: BranchOptions): Promise<HeldDebate> {
   const opened = requireOpening(events);
   const asked = { ...opened.limits, ...limits };
   watching.onProtocol?.(protocol);
@@ -106,8 +126,13 @@ export async function startBranch({
     address: `opening/note/${hashContent(branch.note).slice(7, 19)}`,
     note: branch.note,
   });
-  return conductDebate(held, { protocol, panel: branch, watching });
+  return held;
 }
+
+/** People are asked only what they have not answered yet. */
+const putBefore = (answered: FindAnswer, people: People | undefined): People => ({
+  ask: async (question, signal) => answered(question) ?? people?.ask(question, signal),
+});
 
 export function requireOpening([opened]: readonly DebateEvent[]): DebateOpened {
   if (opened?.type === 'debate-opened') return opened;
@@ -146,13 +171,13 @@ export function replayTurns(
     rollCall = cassette.rollCall(seat),
   }: {
     seat: string;
-    stands: (turn: RecordedTurn, request: TurnRequest) => boolean;
+    stands: Stands;
     rollCall?: Speaker['rollCall'] | undefined;
   },
 ): Speaker {
   const isStanding = (request: TurnRequest) => {
     const turn = cassette.findTurn(request);
-    return turn !== undefined && stands(turn, request);
+    return turn !== undefined && stands(turn, request.blocks.join(''));
   };
   return {
     ...speaker,
@@ -162,6 +187,17 @@ export function replayTurns(
       const again = isStanding(request) ? cassette.spoken(request, { withUsage: false }) : undefined;
       return again && !('awaiting' in again) ? { ...again, replayed: true } : speaker.speak(request, options);
     },
+  };
+}
+
+/** What people at the table have said stands like every other reply: they aren't asked again. */
+export function repeatAnswers(cassette: Cassette, stands: Stands): FindAnswer {
+  return ({ address, seat, text }) => {
+    const [, asked = '', repeat = ''] = /^(.*?)(#2)?$/su.exec(address) ?? [];
+    const { root } = splitAddress(asked);
+    const turn = cassette.turns.find((one) => one.address === root);
+    if (seat === null || !turn || !stands(turn, text)) return undefined;
+    return cassette.findAnswer(`${turn.started.address}${repeat}`);
   };
 }
 

@@ -24,6 +24,8 @@ export interface Cassette {
   /** Whoever was absent at a roll call is absent again. */
   rollCall(seat: string): Speaker['rollCall'];
   readonly people: People;
+  /** What a person answered at this address. */
+  findAnswer(address: string): Awaited<ReturnType<People['ask']>>;
   /** True when the debate was stopped before its end. */
   readonly wasCancelled: boolean;
 }
@@ -33,6 +35,10 @@ export function readCassette(events: readonly DebateEvent[]): Cassette {
   const byKey = new Map(turns.map((turn) => [makeTurnKey(turn.started.title, turn.started), turn]));
   const findTurn = ({ turn }: TurnRequest) => byKey.get(makeTurnKey(turn.phase, turn));
   const { answered } = readLedger(events);
+  const findAnswer = (address: string) => {
+    const letter = answered.get(address);
+    return letter && { answer: letter.answer, by: letter.by };
+  };
   return {
     turns,
     findTurn,
@@ -42,12 +48,8 @@ export function readCassette(events: readonly DebateEvent[]): Cassette {
       return attempt && speakAgain(attempt, options);
     },
     rollCall: (seat) => repeatRollCalls(listRollCalls(seat, events)),
-    people: {
-      ask: async ({ address }) => {
-        const letter = answered.get(address);
-        return letter && { answer: letter.answer, by: letter.by };
-      },
-    },
+    findAnswer,
+    people: { ask: async ({ address }) => findAnswer(address) },
   };
 }
 

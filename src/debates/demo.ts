@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { noLimits } from '../config/limits.ts';
+import { badInput } from '../debate/errors.ts';
 import type { DebateEvent } from '../debate/event.ts';
 import type { Speaker } from '../debate/speaker.ts';
 import { openDebate } from '../engine/open.ts';
 import { findPackage } from '../engine/package-folder.ts';
 import { protocols } from '../protocols/by-name.ts';
+import type { FindPanel } from '../seating/reseat.ts';
 import { replayTurns, requireOpening } from './branch.ts';
 import { type Cassette, readCassette } from './cassette.ts';
 import { readJournal } from './read-journal.ts';
@@ -33,9 +35,8 @@ export async function startDemo({ events, debates, pace, ...watching }: DemoOpti
   const protocol = protocols[opened.protocol];
   const [first, last] = [events[0], events.at(-1)];
   if (!protocol || !first || !last) throw new RangeError(`There is no protocol ${opened.protocol}.`);
-  const cassette = readCassette(events);
   const panel = opened.panel.map((sitting) => ({ ...sitting, via: 'recorded', billing: 'free' as const }));
-  const speakers = new Map(panel.map(({ seat, participant }) => [seat, repeat(cassette, seat, participant, pace)]));
+  const speakers = seatRecorded(events, pace);
   watching.onProtocol?.(protocol);
   const held = await openDebate(
     debates,
@@ -54,6 +55,29 @@ export async function startDemo({ events, debates, pace, ...watching }: DemoOpti
     watching.onEvent,
   );
   return conductDebate(held, { protocol, panel: { speakers }, watching });
+}
+
+/** Finds those who hold a demo in its recording, so that it can go on; everybody else is found by `others`. */
+export function reseatDemo(others: FindPanel): FindPanel {
+  return async (events, debates) => {
+    const { protocol: name, recorded } = requireOpening(events);
+    if (!recorded) return others(events, debates);
+    const recording = await readDemo();
+    const protocol = protocols[name];
+    if (!protocol || recording.at(-1)?.hash !== recorded.journal_hash)
+      throw badInput(
+        'UnknownParticipant',
+        'This debate was held from recorded replies that this version of dissent no longer has.',
+        'Start it again: dissent demo',
+      );
+    return { protocol, speakers: seatRecorded(recording, async () => {}) };
+  };
+}
+
+function seatRecorded(events: readonly DebateEvent[], pace: () => Promise<void>): ReadonlyMap<string, Speaker> {
+  const cassette = readCassette(events);
+  const { panel } = requireOpening(events);
+  return new Map(panel.map(({ seat, participant }) => [seat, repeat(cassette, seat, participant, pace)]));
 }
 
 /** Says what is on record, one reply after the other; what is not on record is not said. */

@@ -2,7 +2,7 @@ import { DissentError } from '../debate/errors.ts';
 import type { DebateEvent } from '../debate/event.ts';
 import { readPackageFile } from '../engine/package-folder.ts';
 import { type Leavable, makePagePolicy, redactEvents, renderSelfContainedPage } from '../outputs/index.ts';
-import { readBrief, readMainDocument, readOutcome, readState, readTurns } from './read-debate.ts';
+import { readShown } from './read-debate.ts';
 
 /** The viewer's page: its text, and the policy that it is served with. */
 export async function readViewerPage(): Promise<{ readonly html: string; readonly policy: string }> {
@@ -15,16 +15,10 @@ export async function renderDebatePage(
   events: readonly DebateEvent[],
   without: readonly Leavable[] = [],
 ): Promise<string> {
-  const isOver = readState(events).status !== 'unfinished';
-  return renderSelfContainedPage(await readPageTemplate(), {
-    dissent: 1,
-    events: redactEvents(events, without),
-    outcome: isOver ? readOutcome(events) : null,
-    brief: isOver ? readBrief(events) : null,
-    document: isOver ? readMainDocument(events) : null,
-    turns: readTurns(events),
-    without,
-  });
+  const { outcome, brief, document, turns } = readShown(events);
+  const template = await readPageTemplate();
+  const shown = redactEvents(events, without);
+  return renderSelfContainedPage(template, { dissent: 1, events: shown, outcome, brief, document, turns, without });
 }
 
 async function readPageTemplate(): Promise<string> {

@@ -1,9 +1,11 @@
+import { statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { DebateEvent } from '../debate/event.ts';
 import { awaitFolderChange } from '../engine/folder-change.ts';
 import { chainStart, type ReadJournal, readLines } from '../engine/journal/line.ts';
-import { findWriter } from '../engine/journal/lock.ts';
+import { type Carrier, findWriter } from '../engine/journal/lock.ts';
 import { type LiveWords, readLive } from '../engine/live.ts';
 
 /** What has become of a debate since one looked last. */
@@ -14,6 +16,8 @@ export interface Followed {
   readonly more: boolean;
   /** True while a process works on it. */
   readonly running: boolean;
+  /** The worker that has it, on a server with workers. */
+  readonly carrier: Carrier | null;
   readonly broken: ReadJournal['broken'] | null;
   /** The last words of those who are answering; none where no process works on it. */
   readonly live: LiveWords;
@@ -28,11 +32,12 @@ export interface Followed {
 export async function* followJournal(folder: string, signal: AbortSignal): AsyncGenerator<Followed, void, undefined> {
   const file = join(folder, 'journal.jsonl');
   let place = journalStart;
-  let before: Pick<Followed, 'running' | 'broken'> | undefined;
+  let before: Pick<Followed, 'running' | 'broken' | 'carrier'> | undefined;
   let live: LiveWords = [];
   let most = firstBytes;
   while (!signal.aborted) {
-    const running = (await findWriter(folder)) !== undefined;
+    const writer = await findWriter(folder);
+    const running = writer !== undefined;
     const { content, more, isShorter } = await readBytesAfter(file, place.bytes, most);
     if (isShorter) {
       place = journalStart; // it was erased meanwhile
@@ -41,9 +46,13 @@ export async function* followJournal(folder: string, signal: AbortSignal): Async
     const read = readLines(content, place);
     const last = read.events.at(-1);
     if (last) place = { n: last.n, hash: last.hash, bytes: place.bytes + read.goodBytes };
-    const now = { running, broken: read.broken ?? null };
+    const now = { running, carrier: writer?.carrier ?? null, broken: read.broken ?? null };
     const onlyLive =
-      !last && before !== undefined && before.running === running && before.broken?.line === now.broken?.line;
+      !last &&
+      before !== undefined &&
+      before.running === running &&
+      before.broken?.line === now.broken?.line &&
+      isDeepStrictEqual(before.carrier, now.carrier);
     const said = live;
     live = running ? (readLive(folder) ?? said) : [];
     if (!onlyLive || JSON.stringify(live) !== JSON.stringify(said))
@@ -64,9 +73,10 @@ async function readBytesAfter(
   start: number,
   most: number,
 ): Promise<{ readonly content: Buffer; readonly more: boolean; readonly isShorter: boolean }> {
+  const { size } = statSync(file);
+  if (size === start) return { content: Buffer.alloc(0), more: false, isShorter: false };
   const handle = await open(file, 'r');
   try {
-    const { size } = await handle.stat();
     const length = Math.max(0, Math.min(size - start, most));
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, start);
     return { content: buffer.subarray(0, bytesRead), more: size > start + length, isShorter: size < start };

@@ -1,9 +1,10 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { listDebateFolders } from '../engine/folder.ts';
 import { findErasure } from '../engine/journal/errors.ts';
 import { findWriter } from '../engine/journal/lock.ts';
+import { readJournalStamp } from './journal-stamp.ts';
 import { type IndexedDebate, readListIndex, writeListIndex } from './list-index.ts';
 import { readQuickState } from './quick-state.ts';
 import { readState } from './read-debate.ts';
@@ -44,13 +45,12 @@ export function createDebateLister(debates: string): () => Promise<DebateList> {
     const unreadable: string[] = [];
     const erased: ErasedDebate[] = [];
     const listed: ListedDebate[] = [];
-    let fresh = 0;
-    for (const debate of await listDebateFolders(debates)) {
+    const folders = await listDebateFolders(debates);
+    const fresh = await readChanged(debates, folders, before);
+    for (const debate of folders) {
       const folder = join(debates, debate);
-      const stamp = readStamp(folder);
-      const entry = before.get(debate);
-      const read = entry?.stamp === stamp ? entry : { stamp, state: await readFolderState(folder) };
-      if (read !== entry && ++fresh % mostInOneGo === 0) await setImmediate();
+      const read = fresh.get(debate) ?? before.get(debate);
+      if (!read) continue;
       now.set(debate, read);
       const erasure = read.state ? undefined : await readErasure(folder);
       if (read.state) listed.push({ ...read.state, debate, running: await isRunning(folder) });
@@ -58,16 +58,35 @@ export function createDebateLister(debates: string): () => Promise<DebateList> {
       else unreadable.push(debate);
     }
     known = now;
-    if (fresh >= worthKeeping) await writeListIndex(debates, now);
+    if (fresh.size >= worthKeeping) await writeListIndex(debates, now);
     return { listed: listed.sort((a, b) => (a.at < b.at ? 1 : -1)), erased, unreadable };
   };
+}
+
+/** The debates whose journal isn't as it was, a few of them at the same time: each waits for its file. */
+async function readChanged(
+  debates: string,
+  folders: readonly string[],
+  before: ReadonlyMap<string, IndexedDebate>,
+): Promise<ReadonlyMap<string, IndexedDebate>> {
+  const changed = folders
+    .map((debate) => ({ debate, stamp: readJournalStamp(join(debates, debate)) }))
+    .filter(({ debate, stamp }) => before.get(debate)?.stamp !== stamp);
+  const fresh = new Map<string, IndexedDebate>();
+  for (let from = 0; from < changed.length; from += mostInOneGo) {
+    const some = changed.slice(from, from + mostInOneGo);
+    const states = await Promise.all(some.map(({ debate }) => readFolderState(join(debates, debate))));
+    for (const [index, { debate, stamp }] of some.entries()) fresh.set(debate, { stamp, state: states[index] });
+    await setImmediate();
+  }
+  return fresh;
 }
 
 /** A few journals are read as quickly as an index of them. */
 const worthKeeping = 100;
 
 /** Whoever else is served meanwhile does not wait for thousands. */
-const mostInOneGo = 100;
+const mostInOneGo = 20;
 
 /** Whatever one debate holds, the others are listed: it is named, and `verify` tells what is wrong with it. */
 async function readFolderState(folder: string): Promise<ReturnType<typeof readState> | undefined> {
@@ -84,9 +103,3 @@ async function readErasure(folder: string): Promise<Omit<ErasedDebate, 'debate'>
 // Asking the system at once is many times quicker than through a thread, and there may be ten thousand folders.
 const isRunning = async (folder: string) =>
   existsSync(join(folder, 'lock')) && (await findWriter(folder)) !== undefined;
-
-/** What changes with every write, and cannot come with a copy from elsewhere. */
-function readStamp(folder: string): string {
-  const found = statSync(join(folder, 'journal.jsonl'), { throwIfNoEntry: false });
-  return found ? `${found.size} ${found.mtimeMs} ${found.ctimeMs}` : 'none';
-}

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { isDeepStrictEqual } from 'node:util';
 import type { Identity } from '../debate/actor.ts';
 import { badInput } from '../debate/errors.ts';
-import type { HumanAnswered, HumanAsked } from '../debate/event.ts';
+import type { DebateEvent, HumanAnswered, HumanAsked } from '../debate/event.ts';
 import type { Json } from '../debate/json.ts';
 import type { Outcome } from '../debate/outcome.ts';
 import type { Protocol } from '../debate/protocol.ts';
@@ -10,10 +10,12 @@ import { type Ledger, readLedger } from '../debate/record/ledger.ts';
 import { openInbox } from '../engine/inbox.ts';
 import { createJournalWriteError, isSystemError } from '../engine/journal/errors.ts';
 import { findWriter } from '../engine/journal/lock.ts';
+import { reopenDebate } from '../engine/open.ts';
 import { rebuildPromptBlocks, requireStarted } from '../engine/prompt/book.ts';
+import type { PlacedDebate, Store } from '../engine/store.ts';
 import { isPause } from '../outputs/index.ts';
 import { createReseater, type FindPanel, reseatLate } from '../seating/reseat.ts';
-import { refuseMisfit } from './answers.ts';
+import { type Revision, recordAnswers, refuseMisfit } from './answers.ts';
 import { readJournal } from './read-journal.ts';
 import { type ResumeOptions, resumeDebate } from './resume.ts';
 import { createTrust } from './trust/trust.ts';
@@ -32,14 +34,21 @@ export interface OpenQuestion {
 }
 
 /** The questions of a debate that wait for people. */
-export async function listOpenQuestions(folder: string): Promise<readonly OpenQuestion[]> {
-  const record = readLedger((await readJournal(folder)).events);
+export const listOpenQuestions = async (folder: string): Promise<readonly OpenQuestion[]> =>
+  readOpenQuestions((await readJournal(folder)).events);
+
+/** The same of a journal that was read already. */
+export function readOpenQuestions(events: readonly DebateEvent[]): readonly OpenQuestion[] {
+  const record = readLedger(events);
   return listQuestions(record, ({ address }) => !record.answered.has(address));
 }
 
 /** The question whose decision can be revised (E21): the last that was decided, if nobody was asked anything since. */
-export async function findRevisable(folder: string): Promise<OpenQuestion | undefined> {
-  const { events } = await readJournal(folder);
+export const findRevisable = async (folder: string): Promise<OpenQuestion | undefined> =>
+  readRevisable((await readJournal(folder)).events);
+
+/** The same of a journal that was read already. */
+export function readRevisable(events: readonly DebateEvent[]): OpenQuestion | undefined {
   const record = readLedger(events);
   const decided = listQuestions(record, ({ seat, address }) => seat === null && record.answered.has(address));
   const question = decided.findLast(({ pause }) => !pause);
@@ -111,6 +120,27 @@ export async function answerQuestion(
     throw error;
   });
   return running.outcome;
+}
+
+/**
+ * Puts a person's answer on record and asks nobody: whoever takes the debate up next goes on from there. The first answer to a
+ * question counts, unless the last decision is revised (E21).
+ */
+export async function recordAnswer(
+  { debate, folder, store }: PlacedDebate & { readonly store: Store },
+  { revise = false, ...given }: Revision & { readonly revise?: boolean | undefined },
+): Promise<void> {
+  const held = await reopenDebate(folder, debate, { store });
+  try {
+    const open = revise ? [await findRevisable(folder)] : await listOpenQuestions(folder);
+    const question = open.find((one) => one?.address === given.address);
+    if (!question)
+      throw badInput('AnsweredAlready', 'This question is no longer open.', 'Look at the debate to see its state.');
+    refuseMisfit(given.answer, question);
+    await recordAnswers(held, given);
+  } finally {
+    await held.release();
+  }
 }
 
 /** Another answer lies in the inbox: of somebody who was quicker, or of a process that ended before it could go on. */

@@ -19,7 +19,6 @@ import {
   makeTranscript,
   type NamedDocument,
   summarizeTurn,
-  type ToldTurn,
   tellTurns,
 } from '../outputs/index.ts';
 import { protocols } from '../protocols/by-name.ts';
@@ -82,19 +81,18 @@ export function readBrief(events: readonly DebateEvent[], options = ''): DebateB
   return makeBrief(protocol, record, makeOutcome(protocol, record), options);
 }
 
-/** The answers that `isWanted`, as people read them. */
-export function readTurns(
-  events: readonly DebateEvent[],
-  isWanted?: (address: string) => boolean,
-): readonly ToldTurn[] {
+/** What a page shows of a debate beside its events, read once: how it stands, what came of it, and the answers that `isWanted`. */
+export function readShown(events: readonly DebateEvent[], isWanted?: (address: string) => boolean) {
   const { protocol, record } = read(events);
-  return tellTurns(protocol, record, isWanted);
-}
-
-/** The document that a debate which has ended was held for; null where there is none. */
-export function readMainDocument(events: readonly DebateEvent[]): NamedDocument | null {
-  const { protocol, record } = read(events);
-  return makeMainDocument(protocol, record, makeOutcome(protocol, record)) ?? null;
+  const state = describeState(protocol, record);
+  const outcome = state.status === 'unfinished' ? null : makeOutcome(protocol, record);
+  return {
+    state,
+    outcome,
+    brief: outcome && makeBrief(protocol, record, outcome, ''),
+    document: outcome && (makeMainDocument(protocol, record, outcome) ?? null),
+    turns: tellTurns(protocol, record, isWanted),
+  };
 }
 
 /** The outcome for a comment on a pull request. */

@@ -5,9 +5,9 @@ import type { DebateEvent } from '../debate/event.ts';
 import { listNames } from '../debate/kit/list-names.ts';
 import { hasEnded } from '../debate/record/record.ts';
 import { splitAddress } from '../debate/record/turn.ts';
-import type { Speaker, TurnRequest } from '../debate/speaker.ts';
+import type { Speaker } from '../debate/speaker.ts';
 import { hashContent } from '../documents/hash.ts';
-import { type Branch, replayTurns, requireOpening } from './branch.ts';
+import { type Branch, repeatAnswers, replayTurns, requireOpening } from './branch.ts';
 import { type RecordedTurn, readCassette } from './cassette.ts';
 
 export interface RetryWishes {
@@ -68,8 +68,8 @@ export function planRetry({ events, seats, speakers }: RetryWishes): Retry {
   const retried = missing.filter(({ phase, round }) => phase === first.phase && round === first.round);
   const absent = new Set(missing.flatMap(({ turn }) => turn ?? []));
   const end = Math.max(...retried.map(({ n }) => n));
-  const stands = (turn: RecordedTurn, request: TurnRequest) =>
-    !absent.has(turn) && (isEarly(turn) || hashContent(request.blocks.join('')) === turn.started.prompt_hash);
+  const stands = (turn: RecordedTurn, prompt: string) =>
+    !absent.has(turn) && (isEarly(turn) || hashContent(prompt) === turn.started.prompt_hash);
   const isEarly = ({ n, started: { phase, round } }: RecordedTurn) =>
     n < end || (phase === first.phase && round === first.round);
   const called = new Set(retried.flatMap(({ seat, rollCall }) => (rollCall ? [seat] : [])));
@@ -84,6 +84,7 @@ export function planRetry({ events, seats, speakers }: RetryWishes): Retry {
     ),
     standing: replying.map(({ address }) => address),
     mayCost: [...speakers.values()].some(({ billing }) => billing !== 'free'),
+    answered: repeatAnswers(cassette, stands),
     note: `${listNames(retried.map(({ seat }) => seat))} ${retried.length === 1 ? 'was' : 'were'} asked again after ${opened.debate}. Its other replies are taken over; later turns were asked anew where their question had changed.`,
     asked: retried.length,
     later: cassette.turns.filter((turn) => !isEarly(turn)).length,

@@ -31,8 +31,11 @@ export interface Verification {
   readonly erasure?: Erasure;
 }
 
-/** Checks the hash chain, whether topic and documents are what was debated, and whether the outcome is the journal's. */
-export async function verifyDebate(folder: string): Promise<Verification> {
+/**
+ * Checks the hash chain, whether topic and documents are what was debated, and whether the outcome is the journal's. A folder that
+ * is a copy of a record holds no outcome.
+ */
+export async function verifyDebate(folder: string, { isCopy = false } = {}): Promise<Verification> {
   const { events, broken: damaged, torn, blank } = await readJournalLines(folder);
   const erasure = findErasure(events);
   if (erasure && !damaged)
@@ -50,7 +53,7 @@ export async function verifyDebate(folder: string): Promise<Verification> {
   for (const { name, path, hash } of opened.documents)
     documents.push({ name, standing: await checkFile(base, path, hash) });
   const prompts_changed = listChangedPrompts(events);
-  const outputs = broken ? [] : await checkOutputs(folder, events);
+  const outputs = broken || isCopy ? [] : await checkOutputs(folder, events);
   const all = [topic, ...documents.map(({ standing }) => standing), ...outputs.map(({ standing }) => standing)];
   const isUnchanged = all.every((standing) => standing === 'unchanged' || standing === 'not a file');
   const ok = !broken && isUnchanged && prompts_changed.length === 0;

@@ -65,9 +65,18 @@ export async function listDebateFolders(debates: string): Promise<readonly strin
     throw error;
   });
   return entries
-    .filter((entry) => entry.isDirectory() && /^\d{4}-\d\d-\d\d-/.test(entry.name))
+    .filter((entry) => entry.isDirectory() && isDebateName(entry.name))
     .map(({ name }) => name)
     .sort();
+}
+
+/** No dots before the day and no slashes after it, so it's no path. */
+const isDebateName = (name: string) => /^\d{4}-\d\d-\d\d-[^/\\]*$/.test(name);
+
+/** The folder of the debate that has exactly this id; undefined where there is none. It looks for no other. */
+export function locateDebate(debates: string, id: string): string | undefined {
+  const folder = join(debates, id);
+  return isDebateName(id) && fs.lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() ? folder : undefined;
 }
 
 /** Finds a debate by its whole id, its last part, a unique prefix, a path, or `latest`. */

@@ -51,7 +51,8 @@ const chat = defineProtocol({
         await debate.askAll(talkers, () => ({ prompt: 'chat/reply', facts: { round, said: shown }, answer: Saying })),
       );
       const polled = { topic, said: said(statements.filter((one) => one.round === round)) };
-      await debate.askAll(talkers, () => ({ prompt: 'chat/poll', facts: polled, answer: Saying, quotes: false }));
+      const poll = { prompt: 'chat/poll', facts: polled, answer: Saying, quotes: false } as const;
+      await debate.askAll(talkers, () => (round < rounds ? poll : { ...poll, words: 'chat/last-poll' }));
     }
     return {
       status: 'consensus',
@@ -107,6 +108,17 @@ test('E10 the journal says where the task begins, and every prompt can be rebuil
   const { journal, ...again } = await reopenDebate(held.folder, held.debate);
   const resumed = await run({ ...again, journal: { ...journal, events: events.slice(0, -1) } }, {}, chat);
   expect(resumed.log).toEqual([]);
+});
+
+test('E15 a question in another situation has a file of its own; a debate that began without it goes on with the first', async () => {
+  const readPolls = async (more: Record<string, string>) => {
+    const { log } = await playChat({ prompts: { ...prompts, ...more } });
+    const polls = log.filter(({ turn }) => turn.prompt === 'chat/poll' && turn.seat === 'ann');
+    return polls.map(({ text }) => /Task \w+/.exec(text)?.[0]);
+  };
+  const last = prompts['chat/poll'].replace('Task poll', 'Task last');
+  expect(await readPolls({ 'chat/last-poll': last })).toEqual(['Task poll', 'Task poll', 'Task last']);
+  expect(await readPolls({})).toEqual(['Task poll', 'Task poll', 'Task poll']);
 });
 
 test('E11 a statement in front of the writer can be quoted by its id; a poll is not asked for quotes', async () => {

@@ -3,6 +3,7 @@ import type { AttemptFailed, ReplyReceived, TurnStarted } from '../debate/event.
 import type { JsonSchema } from '../debate/json.ts';
 import { answersLater, type Spoken, type TurnRequest, TurnTimeout } from '../debate/speaker.ts';
 import { type Engine, put, putAhead } from './engine.ts';
+import { createDebateClock, type DebateClock } from './limits/clock.ts';
 import { rebuildPromptBlocks } from './prompt/book.ts';
 import { boundContent } from './prompt/bound.ts';
 import { fenceContent, formatContent } from './prompt/fence.ts';
@@ -87,7 +88,7 @@ async function send(
     await drawn?.giveBack();
     return reportFailed('cancelled', 'the debate was cancelled before this turn', false);
   }
-  const begun = performance.now();
+  const clock = createDebateClock({ limitMs: null });
   const goOn = answersLater(speaker.via) ? engine.clock.standStill() : () => {};
   const turnMs = engine.turnLimitMs(seat, started.prompt);
   const limitMs = attempt === 1 ? turnMs : repeatedMs(turnMs);
@@ -96,13 +97,14 @@ async function send(
     engine.heard(seat, bytes, words);
     live.hear(words ?? '');
   };
-  const spoken = await runWithinLimits(engine, { limitMs, leftMs }, (signal) =>
-    speaker.speak(request, { signal, heard, findFaults, address }),
+  const { standStill } = clock;
+  const spoken = await runWithinLimits(engine, { clock, limitMs, leftMs }, (signal) =>
+    speaker.speak(request, { signal, heard, standStill, findFaults, address }),
   ).finally(() => {
     goOn();
     live.close();
   });
-  const ms = Math.round(performance.now() - begun);
+  const ms = clock.elapsedMs();
   if ('awaiting' in spoken) return { type: 'awaiting' };
   if (spoken.replayed) await drawn?.giveBack();
   else await drawn?.settle('reply' in spoken ? (spoken.reply.usage ?? null) : null);
@@ -177,14 +179,14 @@ function askAgain({ ledger, setting }: Engine, address: string, complaint: strin
 /** Runs a turn inside the turn's clock, the debate's clock and the wish to stop; a speaker that does not heed them is left behind. */
 async function runWithinLimits(
   engine: Engine,
-  { limitMs, leftMs }: { readonly limitMs: number; readonly leftMs: number },
+  { clock, limitMs, leftMs }: { readonly clock: DebateClock; readonly limitMs: number; readonly leftMs: number },
   speak: (signal: AbortSignal) => Promise<Spoken>,
 ): Promise<Spoken> {
   const controller = new AbortController();
   const debateLeft = engine.clock.leftMs();
-  const timer = Number.isFinite(leftMs)
-    ? setTimeout(() => controller.abort(new TurnTimeout(limitMs)), leftMs)
-    : undefined;
+  const takeTurnBack = Number.isFinite(leftMs)
+    ? clock.alarm(leftMs, () => controller.abort(new TurnTimeout(limitMs)))
+    : () => {};
   let isTimeUp = false;
   const abortWithDebate = () => {
     isTimeUp = !controller.signal.aborted;
@@ -203,7 +205,7 @@ async function runWithinLimits(
     const spoken = await Promise.race([speak(controller.signal).catch(describeCrash), abandoned]);
     return isTimeUp && 'failure' in spoken ? { ...spoken, failure: timeUp } : spoken;
   } finally {
-    clearTimeout(timer);
+    takeTurnBack();
     clearTimeout(unheeded);
     takeBack();
     engine.stop.now.removeEventListener('abort', cancel);

@@ -36,7 +36,7 @@ export async function takeTurn<Answer>(
 ): Promise<TakenTurn<Answer>> {
   const current = findCurrentAddress(engine.ledger, `${phase.place}/${question.prompt}/${whom.seat}`);
   const address = again ? numberNextTry(current) : current;
-  const template = engine.templates.get(question.words ?? question.prompt);
+  const template = engine.templates.get(question.words ?? '') ?? engine.templates.get(question.prompt);
   if (!template) throw new RangeError(`${address}: there is no such prompt.`);
   const input = hashContent(formatStableJson({ prompt: question.prompt, facts: question.facts }));
   const past = ensureTurn(engine.ledger, address);

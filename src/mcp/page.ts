@@ -4,16 +4,18 @@ import { readViewerAddress, shortenId } from '../doors.ts';
  * Where a person sees a debate: the viewer that runs for this folder, else the command that opens one. The address has no
  * token, which is not for a model to know: the person's browser has it from the viewer's first page.
  */
-export async function findPage(debates: string, debate: string): Promise<string> {
-  return (await createPageFinder(debates))(debate);
-}
-
-export async function createPageFinder(debates: string): Promise<(debate: string) => string> {
+export async function createPageFinder(debates: string): Promise<(debate?: string) => string> {
   const kept = await readViewerAddress(debates, process.env);
   const base = kept && `http://127.0.0.1:${kept.port}/`;
   const runs = base !== undefined && (await isViewer(base));
-  return (debate) => (runs ? `${base}#/debate/${debate}` : `dissent view ${shortenId(debate)}`);
+  return (debate) => {
+    if (debate === undefined) return runs ? base : 'dissent view';
+    return runs ? `${base}#/debate/${debate}` : `dissent view ${shortenId(debate)}`;
+  };
 }
+
+/** The page in words, at the end of what a tool says. */
+export const describePage = (view: string) => `Page for the person: ${view}`;
 
 /** A viewer turns away whoever brings no token, and names the command that has it. */
 async function isViewer(address: string): Promise<boolean> {

@@ -1,4 +1,3 @@
-import { dirname } from 'node:path';
 import type { ContentBlock } from '@modelcontextprotocol/server';
 import {
   DissentError,
@@ -11,7 +10,8 @@ import {
   z,
 } from '../doors.ts';
 import { describeForTools } from './errors.ts';
-import { findPage } from './page.ts';
+import { findPage, type ToolHost } from './host.ts';
+import { describePage } from './page.ts';
 import type { ToolReply } from './tool.ts';
 
 const QuestionFacts = z.object({
@@ -40,13 +40,13 @@ export const StandingFacts = z.object({
 });
 
 /** How a debate stands, for the model. The words of a question are cut where they are too long; its document holds all. */
-export async function reportStanding(standing: Standing, folder: string): Promise<ToolReply> {
+export async function reportStanding(standing: Standing, folder: string, host: ToolHost): Promise<ToolReply> {
   const { state, phase, answered } = standing;
   const how = classifyStanding(standing);
   const next = suggestNextStep(how, standing);
   const shown = chooseQuestions(how, standing);
   const because = await explainStop(how, standing, folder);
-  const view = await findPage(dirname(folder), state.debate);
+  const view = await findPage(host, state.debate);
   const facts: z.infer<typeof StandingFacts> = {
     debate: state.debate,
     protocol: state.protocol,
@@ -69,7 +69,7 @@ export async function reportStanding(standing: Standing, folder: string): Promis
     ...(because === null ? [] : [`It stopped: ${because}`]),
     ...shown.map(writeQuestion),
     `Next: ${next}`,
-    `Page for the person: ${view}`,
+    describePage(view),
   ];
   const isOver = how === 'ended' || how === 'decision-needed';
   return { facts, words: words.join('\n\n'), ...(isOver ? { links: linkDocuments(state.debate) } : {}) };
@@ -140,10 +140,10 @@ function suggestNextStep(how: z.infer<typeof StandingFacts>['state'], { state }:
   const steps = {
     running: `Call debate_wait with debate ${id} again.`,
     'your-turn': `It is your turn. Answer with debate_answer, in the question's schema, from your own judgement; then call debate_wait with debate ${id}.`,
-    'person-awaited': `A person at the table has not answered. Put the question to them and hand their answer over with debate_answer.`,
+    'person-awaited': `A person at the table has not answered. Ask them the question, and pass their answer on with debate_answer.`,
     'decision-needed': `The debate could not decide: ask the person which choice they want and why, then call debate_decide with debate ${id}. Do not choose for them.`,
     ended: `Call debate_result with debate ${id} for the documents.`,
-    stopped: `No process works on it. debate_resume with debate ${id} goes on where it stopped.`,
+    stopped: `No process works on it. Call debate_resume with debate ${id} to continue where it stopped.`,
   };
   return steps[how];
 }

@@ -1,20 +1,19 @@
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from '@modelcontextprotocol/server';
-import { listDebates, locateDebates, readStanding } from '../doors.ts';
+import { readStanding } from '../doors.ts';
 import { listDebateDocuments } from './documents.ts';
-import type { ProjectPlace } from './order.ts';
-import { findDebateById } from './tool.ts';
+import type { ToolHost } from './host.ts';
 
 /** How many debates are listed, the newest first; every one can be read. */
 const mostListed = 20;
 
 /** Documents of debates under `dissent://debates/{id}/{document}`. */
-export function addResources(server: McpServer, place: ProjectPlace): void {
+export function addResources(server: McpServer, host: ToolHost): void {
   server.registerResource(
     'debate-document',
-    new ResourceTemplate('dissent://debates/{id}/{document}', { list: () => listResources(place) }),
+    new ResourceTemplate('dissent://debates/{id}/{document}', { list: () => listResources(host) }),
     { title: 'Document of a debate', description: 'outcome.md, outcome.json, transcript.md, journal.jsonl and others' },
     async (uri, { id, document }) => {
-      const { folder } = await findDebateById(String(id), place).catch(() => {
+      const { folder } = await host.find(String(id), 'see').catch(() => {
         throw new ResourceNotFoundError(uri.href);
       });
       const found = listDebateDocuments(await readStanding(folder)).find(({ name }) => name === String(document));
@@ -24,8 +23,8 @@ export function addResources(server: McpServer, place: ProjectPlace): void {
   );
 }
 
-async function listResources(place: ProjectPlace) {
-  const { listed: debates } = await listDebates(await locateDebates(place));
+async function listResources(host: ToolHost) {
+  const debates = await host.list();
   const resources = debates.slice(0, mostListed).flatMap(({ debate, status, headline }) =>
     (status === 'unfinished' ? ['transcript.md'] : ['outcome.md', 'transcript.md', 'outcome.json']).map((document) => ({
       uri: `dissent://debates/${debate}/${document}`,

@@ -7,14 +7,15 @@ import type {
   StandardSchemaWithJSON,
   ToolAnnotations,
 } from '@modelcontextprotocol/server';
-import { badInput, checkAgainst, findDebate, locateDebates, z } from '../doors.ts';
+import { checkAgainst, z } from '../doors.ts';
 import { describeForTools, ErrorFacts } from './errors.ts';
+import type { ToolHost } from './host.ts';
 import { deriveInput, shortenSchema, type ToolSchema } from './input-schema.ts';
-import type { ProjectPlace } from './order.ts';
+import { describePage } from './page.ts';
 
 /** What a tool works with. */
 export interface ToolCall {
-  readonly place: ProjectPlace;
+  readonly host: ToolHost;
   readonly server: McpServer;
   readonly context: ServerContext;
   readonly signal: AbortSignal;
@@ -51,9 +52,9 @@ export function defineTool<Input extends z.ZodObject>(
 }
 
 /** Registers a tool. What is thrown becomes an error that the model can read, in words and as facts: what happened, and what to do next. */
-export function addTool(server: McpServer, tool: Tool, place: ProjectPlace): void {
+export function addTool(server: McpServer, tool: Tool, host: ToolHost): void {
   const { name, title, description, annotations, input, output, shown = shortenSchema(deriveInput(input)) } = tool;
-  const facts = z.object({ ...output.shape, error: ErrorFacts }).partial();
+  const facts = z.object({ view: z.string(), ...output.shape, error: ErrorFacts }).partial();
   server.registerTool(
     name,
     { title, description, annotations, inputSchema: advertise(shown), outputSchema: advertise(deriveInput(facts)) },
@@ -65,7 +66,7 @@ export function addTool(server: McpServer, tool: Tool, place: ProjectPlace): voi
           findPosition: () => ({ line: 0, column: 0 }),
           hint: `${name} takes: ${Object.keys(input.shape).join(', ')}.`,
         });
-        const said = await tool.run(args as never, { place, server, context, signal: context.mcpReq.signal });
+        const said = await tool.run(args as never, { host, server, context, signal: context.mcpReq.signal });
         if (!isSaid(said)) return said;
         return {
           content: [{ type: 'text', text: said.words }, ...(said.links ?? [])],
@@ -74,14 +75,33 @@ export function addTool(server: McpServer, tool: Tool, place: ProjectPlace): voi
       } catch (error) {
         const told = describeForTools(error);
         const { code, message, hint } = told;
+        const view = await findPageOfRefused(given, host);
+        const words = [
+          `${code}: ${message}`,
+          ...(hint ? [`Hint: ${hint}`] : []),
+          ...(view ? [describePage(view)] : []),
+        ];
         return {
           isError: true,
-          content: [{ type: 'text', text: `${code}: ${message}${hint ? `\nHint: ${hint}` : ''}` }],
-          structuredContent: { error: told },
+          content: [{ type: 'text', text: words.join('\n') }],
+          structuredContent: { error: told, ...(view ? { view } : {}) },
         };
       }
     },
   );
+}
+
+/** Where a person sees the debate that a refused call named, or all of them if there is none by that name. */
+async function findPageOfRefused(given: unknown, host: ToolHost): Promise<string | undefined> {
+  const named = typeof given === 'object' && given !== null ? Reflect.get(given, 'debate') : undefined;
+  if (typeof named !== 'string') return undefined;
+  try {
+    const locate = await host.createPageFinder();
+    const found = await host.find(named, 'see').catch(() => undefined);
+    return locate(found?.debate);
+  } catch {
+    return undefined; // the refusal itself says what is wrong with this place
+  }
 }
 
 const isSaid = (said: ToolReply | InputRequiredResult): said is ToolReply => 'facts' in said;
@@ -96,22 +116,4 @@ function advertise(schema: ToolSchema): StandardSchemaWithJSON {
       jsonSchema: { input: () => schema, output: () => schema },
     },
   };
-}
-
-/** Finds a debate by its id. Paths are refused here: whoever calls a tool sees the project's own debates only. */
-export async function findDebateById(id: string, place: ProjectPlace): Promise<{ debate: string; folder: string }> {
-  if (!/^[A-Za-z0-9-]+$/.test(id))
-    throw badInput('DebateNotFound', `There is no debate ${JSON.stringify(id)}.`, 'Call debate_list to see them.');
-  return findDebate(await locateDebates(place), id);
-}
-
-/** The debate that somebody's answer or decision is for. `latest` may be another one by the time they have answered. */
-export function findNamedDebate(id: string, place: ProjectPlace): Promise<{ debate: string; folder: string }> {
-  if (id === 'latest')
-    throw badInput(
-      'DebateAmbiguous',
-      'An answer is recorded for one debate, and the latest may be another one by now.',
-      'Give the id that debate_wait showed.',
-    );
-  return findDebateById(id, place);
 }

@@ -118,8 +118,11 @@ const isText = (given: unknown): given is { readonly name: string; readonly text
 const readTextName = (given: unknown) => (isText(given) ? given.name : undefined);
 
 function takeText(given: unknown) {
-  if (!isText(given)) return undefined;
-  const { name, text } = given;
+  return isText(given) ? { ...requireText(given), path: null } : undefined;
+}
+
+/** A document that was given as a text: its name is no path, and it is not empty. */
+export function requireText({ name, text }: { readonly name: string; readonly text: string }) {
   if (!/^[\w][\w .-]{0,99}$/.test(name))
     throw badInput(
       'DocumentsInvalid',
@@ -127,5 +130,5 @@ function takeText(given: unknown) {
       'Use letters, digits, spaces and . _ - only.',
     );
   if (text.trim() === '') throw badInput('DocumentsInvalid', `${name} is empty.`, 'Leave it out, or give its text.');
-  return { name, path: null, text };
+  return { name, text };
 }

@@ -1,72 +1,117 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { DBOS } from '@dbos-inc/dbos-sdk';
-import { answersLater, type Sitting, type Speaker, type Spoken, type TurnRequest, TurnTimeout } from '../doors.ts';
+import {
+  answersLater,
+  type Sitting,
+  type Speaker,
+  type SpeakOptions,
+  type Spoken,
+  type TurnRequest,
+  TurnTimeout,
+} from '../doors.ts';
+import type { AwaitEnd } from './ends.ts';
+import type { Hands } from './hands.ts';
 
 /** One attempt of one turn, as any worker that has the participant can make it. */
 export interface Call {
   readonly debate: string;
   readonly seat: string;
+  /** Where it waits for a worker that is free, if it has to. */
+  readonly queue: string;
   readonly request: TurnRequest;
 }
 
 export type CallWorkflow = (call: Call) => Promise<Spoken>;
 
-/** The queue of whoever answers: limits are a vendor's, and participants without one have a queue of their own. */
-export const nameQueue = ({ vendor, participant }: { vendor?: string | null; participant: string }): string =>
-  `calls/${vendor ?? participant}`;
+/** Whose limits hold for whoever answers: those of its vendor; participants without one have their own. */
+export const nameVendor = ({ vendor, participant }: { vendor?: string | null; participant: string }): string =>
+  vendor ?? participant;
 
-/** How often a call's end is looked for: half of this is what a turn waits for nothing. */
-const lookMs = 25;
+export const nameQueue = (asked: Parameters<typeof nameVendor>[0]): string => `calls/${nameVendor(asked)}`;
 
-/** The speakers of a debate, each asked by way of the queue of its vendor, on whichever worker is free. */
+/** What makes calls: here, or on any worker. */
+export interface Carriage {
+  readonly dbos: typeof DBOS;
+  readonly make: CallWorkflow;
+  readonly hands: Hands;
+  readonly awaitEnd: AwaitEnd;
+  /** Whether a worker has ever come for what waits in a queue. */
+  readonly isServed: (queue: string) => boolean;
+}
+
+/**
+ * DBOS numbers what a workflow does in order; calls are found by their address, so they're made outside of that. A resource
+ * belongs to where it's made: here that's no workflow.
+ */
+const outside = new AsyncResource('calls');
+
+/** The speakers of a debate, each asked here where this worker has room for it, else by way of the queue of its vendor, on whichever is free. */
 export function carryCalls(
-  dbos: typeof DBOS,
-  make: CallWorkflow,
+  carriage: Carriage,
   panel: readonly Sitting[],
   known: ReadonlyMap<string, Speaker>,
 ): ReadonlyMap<string, Speaker> {
-  // DBOS numbers what a workflow does in order; calls are found by their address, so they're made outside of that.
-  const outside = new AsyncResource('calls');
   return new Map(
     panel.map((sitting) => {
-      const speaker = known.get(sitting.seat) ?? describeSpeaker(sitting);
+      const own = known.get(sitting.seat);
+      const speaker = own ?? describeSpeaker(sitting);
       if (answersLater(speaker.via) || speaker.via === 'rehearsal') return [sitting.seat, speaker];
-      const speak: Speaker['speak'] = (request, { signal, address = '' }) =>
-        outside.runInAsyncScope(() =>
-          sendCall(dbos, make, { sitting, request, signal, id: `${request.debate}/${address}#${request.attempt}` }),
-        );
+      const speak: Speaker['speak'] = (request, { signal, standStill, address = '' }) => {
+        const id = `${request.debate}/${address}#${request.attempt}`;
+        const queue = nameQueue(sitting);
+        const call = { debate: request.debate, seat: sitting.seat, queue, request };
+        const sending = { call, signal, standStill, id, isKnown: own !== undefined };
+        return outside.runInAsyncScope(() => sendCall(carriage, sending));
+      };
       return [sitting.seat, { ...speaker, speak }];
     }),
   );
 }
 
 interface Sending {
-  readonly sitting: Sitting;
-  readonly request: TurnRequest;
+  readonly call: Call;
   readonly signal: AbortSignal;
+  readonly standStill: SpeakOptions['standStill'];
   readonly id: string;
+  /** True where this worker has the participant. */
+  readonly isKnown: boolean;
 }
 
 /** A call that has ended is never made again. One that was cancelled is another call when it's asked for anew. */
-async function sendCall(
-  dbos: typeof DBOS,
-  make: CallWorkflow,
-  { sitting, request, signal, id }: Sending,
-): Promise<Spoken> {
-  let workflowID = id;
-  for (let again = 2; (await dbos.getWorkflowStatus(workflowID))?.status === 'CANCELLED'; again++)
-    workflowID = `${id}.${again}`;
-  const call = { debate: request.debate, seat: sitting.seat, request };
-  const handle = await dbos.startWorkflow(make, { workflowID, queueName: nameQueue(sitting) })(call);
+async function sendCall(carriage: Carriage, sending: Sending): Promise<Spoken> {
+  for (let again = 1; ; again++) {
+    const workflowID = again === 1 ? sending.id : `${sending.id}.${again}`;
+    const spoken = await sendOnce(carriage, { ...sending, id: workflowID });
+    if (spoken) return spoken;
+  }
+}
+
+/** Undefined where the call was cancelled, and not by whoever waits for it now. */
+async function sendOnce(
+  { dbos, make, hands, awaitEnd, isServed }: Carriage,
+  { call, signal, standStill, id, isKnown }: Sending,
+): Promise<Spoken | undefined> {
+  const isHere = isKnown && hands.promise(id, call.queue, signal);
+  const goOn = (!isHere && isServed(call.queue) && standStill?.()) || (() => {});
   const over = new AbortController();
-  const stopped = awaitAbort(signal, over.signal).then(async (): Promise<Spoken> => {
-    await dbos.cancelWorkflow(workflowID);
-    return { failure: describeStop(signal.reason) };
-  });
   try {
-    return await Promise.race([handle.getResult({ pollingIntervalMs: lookMs }), stopped]);
+    const place = isHere ? {} : { queueName: call.queue };
+    const handle = await dbos.startWorkflow(make, { workflowID: id, ...place })(call);
+    const stopped = awaitAbort(signal, over.signal).then(async (): Promise<Spoken> => {
+      await dbos.cancelWorkflow(id);
+      return { failure: describeStop(signal.reason) };
+    });
+    const ended = isHere ? Promise.resolve() : awaitEnd(id, { begun: goOn, left: over.signal });
+    const given = ended.then(() => handle.getResult({ pollingIntervalMs: 100 }));
+    return await Promise.race([given, stopped]);
+  } catch (error) {
+    const isCancelled = !signal.aborted && (await dbos.getWorkflowStatus(id))?.status === 'CANCELLED';
+    if (isCancelled) return undefined;
+    throw error;
   } finally {
     over.abort();
+    goOn();
+    hands.forget(id);
   }
 }
 

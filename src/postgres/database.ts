@@ -6,6 +6,8 @@ export interface Database {
   readonly url: string;
   /** Runs one statement, and again as long as the server is away. So it has to say the same when it's run twice. */
   run<Row extends QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<QueryResult<Row>>;
+  /** Does something that nobody else on this database does at the same time. */
+  alone(work: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -27,6 +29,7 @@ export async function openDatabase(url: string): Promise<Database> {
   const database: Database = {
     url,
     run,
+    alone: (work) => workAlone(pool, work),
     async close() {
       closed = true;
       await pool.end();
@@ -37,6 +40,23 @@ export async function openDatabase(url: string): Promise<Database> {
     throw createUnreachableError(error);
   });
   return database;
+}
+
+/** The lock ends with its transaction. Nobody waits for it inside a statement, which would hold up the making of an index. */
+async function workAlone(pool: Pool, work: () => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    for (;;) {
+      await client.query('begin');
+      const { rows } = await client.query<{ ok: boolean }>('select pg_try_advisory_xact_lock(77410002) as ok');
+      if (rows[0]?.ok) break;
+      await client.query('rollback');
+      await new Promise((resolve) => setTimeout(resolve, againMs));
+    }
+    await work();
+  } finally {
+    await client.query('rollback').finally(() => client.release());
+  }
 }
 
 /** Loads a package that only those need who use a database. */
@@ -86,6 +106,14 @@ create table if not exists dissent.debates (
   stopping boolean not null default false,
   touched timestamptz not null default now()
 );
+alter table dissent.debates
+  add column if not exists taken_from text,
+  add column if not exists payers text[] not null default '{}',
+  add column if not exists told int not null default 0,
+  add column if not exists branch jsonb,
+  add column if not exists erased boolean not null default false;
+create index if not exists debates_busy on dissent.debates (state) where state in ('ready', 'running');
+create index if not exists debates_untold on dissent.debates (id) where told < runs;
 create index if not exists debates_touched on dissent.debates (touched);
 create table if not exists dissent.journal (
   debate text not null references dissent.debates (id),

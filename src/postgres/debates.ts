@@ -1,4 +1,5 @@
 import type { Letter } from '../doors.ts';
+import type { Payer } from '../team/budgets.ts';
 import type { Database } from './database.ts';
 
 /** A debate that is to be taken up: the run has a number, so that it's taken up once however often it's asked for. */
@@ -14,13 +15,17 @@ export const debatesQueue = 'debates';
 /** The first run is known by the debate's id. */
 export const nameRun = ({ debate, run }: Run): string => (run <= 1 ? debate : `${debate}/run-${run}`);
 
-/** Asks for a debate to be taken up. Undefined where it runs already. */
-export async function requestRun(database: Database, debate: string, answering: boolean): Promise<Run | undefined> {
+/** Asks for a debate to be taken up, at somebody's cost. Undefined where it runs already. */
+export async function requestRun(
+  database: Database,
+  debate: string,
+  { answering, payers = [] }: { readonly answering: boolean; readonly payers?: readonly Payer[] },
+): Promise<Run | undefined> {
   const { rows } = await database.run<{ runs: number }>(
-    `update dissent.debates set state = 'ready', answering = $2, runs = runs + 1, touched = now()
+    `update dissent.debates set state = 'ready', answering = $2, payers = $3, runs = runs + 1, touched = now()
      where id = $1 and (state not in ('ready', 'running') or (owner is null and touched < now() - interval '10 seconds'))
      returning runs`,
-    [debate, answering],
+    [debate, answering, payers],
   );
   return rows[0] && { debate, run: rows[0].runs, answering };
 }

@@ -1,4 +1,12 @@
-import { createTakenOverError, type Inbox, type Letter, type Ownership, type Store } from '../doors.ts';
+import {
+  badInput,
+  createTakenOverError,
+  type Inbox,
+  type Letter,
+  type Ownership,
+  type PlacedDebate,
+  type Store,
+} from '../doors.ts';
 import type { Database } from './database.ts';
 import { syncMirror, writeMirror } from './mirror.ts';
 
@@ -10,30 +18,59 @@ export const createPostgresStore = (database: Database, owner: string): Store =>
   async claim({ debate, folder }): Promise<Ownership> {
     const { rows } = await database.run<{ epoch: string }>(
       `insert into dissent.debates as d (id, epoch, owner, state) values ($1, 1, $2, 'running')
-       on conflict (id) do update set epoch = d.epoch + 1, owner = $2, state = 'running', stopping = false, touched = now()
+       on conflict (id) do update set epoch = d.epoch + 1, owner = $2, state = 'running', stopping = false, touched = now(),
+         taken_from = case when d.owner = $2 then d.taken_from else d.owner end
        returning epoch`,
       [debate, owner],
     );
     const epoch = rows[0]?.epoch;
-    await syncMirror(database, { debate, folder });
-    let lost = false;
-    return {
-      inbox: createInbox(database, debate),
-      holds: () => !lost,
-      async append(bytes, size) {
-        if (!(await appendLines(database, { debate, epoch, bytes, size }))) {
-          lost = true;
-          throw createTakenOverError(debate);
-        }
-        await writeMirror(folder, bytes, size);
-      },
-      letGo: async () => undefined,
-      async release() {
-        await database.run(`update dissent.debates set owner = null where id = $1 and epoch = $2`, [debate, epoch]);
-      },
-    };
+    return hold(database, { debate, folder }, epoch, async () => {
+      await database.run(`update dissent.debates set owner = null where id = $1 and epoch = $2`, [debate, epoch]);
+    });
   },
 });
+
+/** The same for whoever only writes something down: a debate that workers have, or are about to take up, is left to them. */
+export const createClerkStore = (database: Database): Store => ({
+  async claim({ debate, folder }): Promise<Ownership> {
+    const { rows } = await database.run<{ epoch: string }>(
+      `insert into dissent.debates as d (id, epoch, state) values ($1, 1, 'opened')
+       on conflict (id) do update set epoch = d.epoch + 1, touched = now() where d.state not in ('ready', 'running')
+       returning epoch`,
+      [debate],
+    );
+    const epoch = rows[0]?.epoch;
+    if (epoch === undefined) throw createCarriedError();
+    return hold(database, { debate, folder }, epoch, async () => undefined);
+  },
+});
+
+export const createCarriedError = () =>
+  badInput('DebateBusy', 'A worker goes on with this debate.', 'Wait until it has ended, or stop it.');
+
+async function hold(
+  database: Database,
+  place: PlacedDebate,
+  epoch: string | undefined,
+  release: () => Promise<void>,
+): Promise<Ownership> {
+  const { debate, folder } = place;
+  await syncMirror(database, place);
+  let lost = false;
+  return {
+    inbox: createInbox(database, debate),
+    holds: () => !lost,
+    async append(bytes, size) {
+      if (!(await appendLines(database, { debate, epoch, bytes, size }))) {
+        lost = true;
+        throw createTakenOverError(debate);
+      }
+      await writeMirror(folder, bytes, size);
+    },
+    letGo: async () => undefined,
+    release,
+  };
+}
 
 /** One statement: the row is the fence. A repeat, after an answer that got lost, finds its own bytes in place. */
 async function appendLines(

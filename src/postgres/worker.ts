@@ -11,7 +11,9 @@ import {
   type Speaker,
   type Spoken,
 } from '../doors.ts';
-import { type Call, carryCalls, nameQueue } from './calls.ts';
+import { replayParent } from './branches.ts';
+import { openRunPurse } from './budgets.ts';
+import { type Call, carryCalls, nameQueue, nameVendor } from './calls.ts';
 import { loadPeer, openDatabase } from './database.ts';
 import {
   debatesQueue,
@@ -23,6 +25,9 @@ import {
   type Run,
   settleRun,
 } from './debates.ts';
+import { makeTables } from './durable-client.ts';
+import { createEndWatch } from './ends.ts';
+import { createHands } from './hands.ts';
 import { readOpening } from './mirror.ts';
 import { beat, leave, rescueWork } from './rescue.ts';
 import { createPostgresStore } from './store.ts';
@@ -59,32 +64,43 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const reseat = createReseater({ config: options.config, trust });
   const underWay = new Set<Promise<unknown>>();
   const runningHere = new Map<string, Running>();
+  const hands = createHands(options.width);
+  const awaitEnd = createEndWatch(dbos);
+  let served: ReadonlySet<string> = new Set();
+  const isServed = (queue: string) => served.has(queue);
   let draining = false;
 
-  const place = (debate: string) => ({ debate, folder: join(mirror, debate) });
   const findPanel = createPanelFinder(
     async (debate) => (await reseat(await readOpening(database, debate), mirror)).speakers,
   );
 
+  const speakHere = async (call: Call): Promise<Spoken> => {
+    const { stop, end } = await hands.begin(dbos.workflowID ?? '', call.queue);
+    if (draining) await new Promise(() => undefined); // not sent: another worker makes it
+    const ends = [stop, dbos.stepStatus?.cancelSignal].filter((signal) => signal !== undefined);
+    const asked = findPanel(call.debate).then((panel) => askHere(panel, call, AbortSignal.any(ends), name));
+    underWay.add(asked);
+    return asked.finally(() => {
+      underWay.delete(asked);
+      end();
+    });
+  };
+  // A call that came by a queue is a step, which is told when whoever asked cancels it. One that was promised is told so here, and needs no second record.
   const makeCall = dbos.registerWorkflow(
     (call: Call): Promise<Spoken> =>
-      dbos.runStep(
-        async () => {
-          if (draining) await new Promise(() => undefined); // not sent: another worker makes it
-          const asked = askHere(await findPanel(call.debate), call, dbos.stepStatus?.cancelSignal, name);
-          underWay.add(asked);
-          return asked.finally(() => underWay.delete(asked));
-        },
-        { name: 'speak' },
-      ),
+      hands.isPromised(dbos.workflowID ?? '')
+        ? speakHere(call)
+        : dbos.runStep(() => speakHere(call), { name: 'speak' }),
     { name: 'call' },
   );
 
-  const goOn = async ({ debate, answering }: Run): Promise<string> => {
+  const goOn = async ({ debate, answering }: Run, copies: string): Promise<string> => {
     const running = await resumeDebate({
-      ...place(debate),
+      debate,
+      folder: join(copies, debate),
       store,
       answering,
+      purse: await openRunPurse(database, debate),
       reseat: async (events, debates) => {
         const { protocol } = await createReseater({ config: options.config, trust, own: 'recorded' })(events, debates);
         const known = await reseat(events, debates).then(
@@ -96,7 +112,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
         );
         const [opened] = events;
         const panel = opened?.type === 'debate-opened' ? opened.panel : [];
-        return { protocol, speakers: carryCalls(dbos, makeCall, panel, known) };
+        const carried = carryCalls({ dbos, make: makeCall, hands, awaitEnd, isServed }, panel, known);
+        return { protocol, speakers: await replayParent(database, { debate, copies }, carried) };
       },
     });
     runningHere.set(debate, running);
@@ -107,7 +124,10 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     async (run: Run): Promise<string> => {
       for (let next = run; ; next = { ...run, answering: true }) {
         const before = await listLetters(database, run.debate);
-        const ended = await goOn(next).catch(describeEnd);
+        const copies = await mkdtemp(join(mirror, 'run-'));
+        const ended = await goOn(next, copies)
+          .catch(describeEnd)
+          .finally(() => rm(copies, { recursive: true, force: true }));
         if (typeof ended !== 'string') {
           if (ended.trouble !== undefined) told(`debate ${run.debate} can't go on: ${ended.trouble}`);
           if (ended.trouble !== undefined)
@@ -123,9 +143,15 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     { name: 'debate' },
   );
 
-  await dbos.migrate(options.database);
+  await makeTables(database, dbos);
   await beat(database, name);
-  const queues = mapQueues(await listConfigured(trust, options.config), options.limits);
+  const configured = await listConfigured(trust, options.config);
+  const queues = mapQueues(configured, options.limits);
+  for (const vendor of Object.keys(options.limits))
+    if (!configured.some((speaker) => nameVendor(speaker) === vendor))
+      told(
+        `--limit ${vendor}: nobody here is asked there. Limits can be set for ${configured.map(nameVendor).join(', ')}`,
+      );
   dbos.setConfig({
     name: 'dissent',
     systemDatabaseUrl: options.database,
@@ -136,23 +162,31 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     listenQueues: [debatesQueue, ...queues.keys()],
   });
   await dbos.launch();
-  const polling = { minPollingIntervalMs: 25, onConflict: 'always_update' } as const;
+  const polling = { onConflict: 'always_update' } as const;
   await dbos.registerQueue(debatesQueue, { ...polling, workerConcurrency: 64, minPollingIntervalMs: 100 });
   for (const [queue, { atOnce, perMinute }] of queues)
     await dbos.registerQueue(queue, {
       ...polling,
+      minPollingIntervalMs: atOnce === undefined && perMinute === undefined ? 100 : 25,
       workerConcurrency: Math.min(options.width, atOnce ?? options.width),
       ...(atOnce === undefined ? {} : { globalConcurrency: atOnce }),
-      ...(perMinute === undefined ? {} : { rateLimit: { limitPerPeriod: perMinute, periodSec: 60 } }),
+      ...(perMinute === undefined ? {} : { rateLimit: { limitPerPeriod: perMinute, periodSec: minuteSec } }),
     });
+  const learnQueues = async () => {
+    const known = await dbos.listQueues();
+    served = new Set(known.map((each) => each.name));
+    hands.share(new Set(known.filter(isShared).map((each) => each.name)));
+  };
   const round = async () => {
     await beat(database, name);
+    await learnQueues();
     const taken = await rescueWork(dbos, database);
     if (taken.length > 0) told(`took over ${taken.length} of workers that are gone`);
     for (const debate of await listToStop(database, name)) runningHere.get(debate)?.stop();
     for (const run of await listReady(database, 2000))
       await dbos.startWorkflow(takeUp, { workflowID: nameRun(run), queueName: debatesQueue })(run);
   };
+  await learnQueues();
   let rounds = Promise.resolve();
   const timer = setInterval(() => {
     rounds = rounds.then(round).catch((error: unknown) => told(error instanceof Error ? error.message : String(error)));
@@ -160,6 +194,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   return {
     async drain(withinMs) {
       draining = true;
+      hands.close();
       clearInterval(timer);
       await Promise.race([awaitEmpty(underWay), new Promise((resolve) => setTimeout(resolve, withinMs))]);
       await leave(database, name);
@@ -175,8 +210,8 @@ async function awaitEmpty(underWay: ReadonlySet<Promise<unknown>>): Promise<void
 async function askHere(
   panel: ReadonlyMap<string, Speaker>,
   { seat, request }: Call,
-  signal = new AbortController().signal,
-  worker = '',
+  signal: AbortSignal,
+  worker: string,
 ): Promise<Spoken> {
   const speaker = panel.get(seat);
   if (!speaker)
@@ -184,6 +219,13 @@ async function askHere(
   await speaker.admit?.();
   return speaker.speak(request, { signal });
 }
+
+/** A minute as limits count it: a call is counted when it's taken up, and reaches its vendor up to a second later. */
+const minuteSec = 61;
+
+/** A limit that holds over all workers: the last one to start may have set it. */
+const isShared = ({ concurrency, rateLimit }: { readonly concurrency?: number; readonly rateLimit?: object }) =>
+  concurrency !== undefined || rateLimit !== undefined;
 
 /** The panels of the debates that calls were made for lately. */
 function createPanelFinder(find: (debate: string) => Promise<ReadonlyMap<string, Speaker>>) {
@@ -208,4 +250,4 @@ function describeEnd(error: unknown): { readonly how: string; readonly trouble?:
 }
 
 const mapQueues = (speakers: readonly Speaker[], limits: WorkerOptions['limits']): ReadonlyMap<string, VendorLimit> =>
-  new Map(speakers.map((speaker) => [nameQueue(speaker), limits[speaker.vendor ?? speaker.participant] ?? {}]));
+  new Map(speakers.map((speaker) => [nameQueue(speaker), limits[nameVendor(speaker)] ?? {}]));

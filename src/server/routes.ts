@@ -4,14 +4,15 @@ import {
   badInput,
   type DebateList,
   DissentError,
-  findDebate,
   findUserName,
   type Json,
+  locateDebate,
   type ResumeOptions,
   searchDebates,
   verifyDebate,
 } from '../doors.ts';
 import { giveAnswer } from './answer.ts';
+import type { Followers } from './followers.ts';
 import { type Asked, readRequestBody, sendError, sendJson, sendPage } from './http.ts';
 import type { Starter } from './starting.ts';
 import { type Reader, streamDebate } from './stream.ts';
@@ -20,6 +21,7 @@ import { type Reader, streamDebate } from './stream.ts';
 export interface Desk {
   readonly debates: string;
   readonly list: () => Promise<DebateList>;
+  readonly follow: Followers;
   readonly reseat: ResumeOptions['reseat'];
   readonly page: string;
   readonly starter: Starter;
@@ -56,10 +58,15 @@ function searchAll({ searchParams }: URL, { debates }: Desk) {
   return searchDebates(debates, searchParams.get('q') ?? '', { after: searchParams.get('after') ?? undefined });
 }
 
-export type Found = Awaited<ReturnType<typeof findDebate>>;
+/** A debate and where its folder is. */
+export interface Found {
+  readonly debate: string;
+  readonly folder: string;
+}
 
 const debateRoutes: { readonly [route: string]: (found: Found, asked: Asked, desk: Desk) => Promise<void> } = {
-  'GET stream': ({ folder }, asked, { closing }) => sendStream(folder, asked, { closing, user: findUserName() }),
+  'GET stream': ({ folder }, asked, { closing, follow }) =>
+    sendStream(folder, asked, { closing, follow, user: findUserName() }),
   'GET verification': async ({ folder }, { response }) => sendJson(response, 200, await verifyDebate(folder)),
   'POST answers': async ({ debate, folder }, { request, response }, { reseat, lost }) => {
     const given = Given.safeParse(await readRequestBody(request));
@@ -76,12 +83,12 @@ const debateRoutes: { readonly [route: string]: (found: Found, asked: Asked, des
 export function sendStream(
   folder: string,
   { request, response, url }: Asked,
-  { closing, ...reader }: { readonly closing: AbortSignal } & Reader,
+  { closing, ...reading }: { readonly closing: AbortSignal; readonly follow: Followers } & Reader,
 ): Promise<void> {
   const gone = new AbortController();
   response.once('close', () => gone.abort());
   const after = Number(request.headers['last-event-id'] ?? url.searchParams.get('after') ?? 0) || 0;
-  return streamDebate(response, { folder, after, signal: AbortSignal.any([gone.signal, closing]), ...reader });
+  return streamDebate(response, { folder, after, signal: AbortSignal.any([gone.signal, closing]), ...reading });
 }
 
 export const Given = z.object({
@@ -91,13 +98,11 @@ export const Given = z.object({
   revise: z.boolean().optional(),
 });
 
-/** A debate by its whole id: a name from outside is never a path. */
+/** A debate by its whole id: a name from outside is never a path, and one that isn't a debate's is nothing. */
 export async function findNamedDebate(id: string, { debates }: Pick<Desk, 'debates'>): Promise<Found> {
-  const found = await findDebate(debates, id).catch((error: unknown) => {
-    throw error instanceof DissentError ? nothingHere : error;
-  });
-  if (found.debate !== id) throw nothingHere;
-  return found;
+  const folder = locateDebate(debates, id);
+  if (!folder) throw nothingHere;
+  return { debate: id, folder };
 }
 
 export const nothingHere = new DissentError('NotFound', {

@@ -1,47 +1,29 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
-import {
-  type DebateBrief,
-  type DebateEvent,
-  findErasure,
-  findRevisable,
-  followJournal,
-  listOpenQuestions,
-  type NamedDocument,
-  type OpenQuestion,
-  type Outcome,
-  readBrief,
-  readMainDocument,
-  readOutcome,
-  readState,
-  readTurns,
-} from '../doors.ts';
+import type { OpenQuestion } from '../doors.ts';
+import type { FollowedDebate, Followers, SharedStanding } from './followers.ts';
 
-/** How a debate stands, beside its events: what the page cannot read from the journal, or need not work out again. */
-export interface DebateStanding {
-  readonly running: boolean;
-  readonly outcome: Outcome | null;
-  readonly brief: DebateBrief | null;
-  /** What the debate was held for, in full, once it has ended. */
-  readonly document: NamedDocument | null;
-  readonly questions: readonly OpenQuestion[];
+/** How a debate stands, as somebody sees it. */
+export interface DebateStanding extends SharedStanding {
   /** The question whose decision can still be revised (E21). */
   readonly revisable: OpenQuestion | null;
   /** Who would decide in the page unless it says otherwise. */
   readonly user: string;
   /** The open questions that others have to answer: whoever looks may not. */
   readonly not_yours: readonly string[];
-  /** The first line of the journal that does not hold, if any. */
-  readonly broken: { readonly line: number; readonly what: string } | null;
 }
 
 /** Who looks at a debate: their name, and whether they may answer for a seat, or decide (null). */
 export interface Reader {
   readonly user: string;
   readonly mayAnswer?: (seat: string | null) => boolean;
-  /** The least time between two looks, where many look at once: what happens meanwhile comes in one go. */
-  readonly paceMs?: number;
+}
+
+export interface Streaming extends Reader {
+  readonly folder: string;
+  readonly after: number;
+  readonly signal: AbortSignal;
+  readonly follow: Followers;
 }
 
 /**
@@ -50,32 +32,33 @@ export interface Reader {
  */
 export async function streamDebate(
   response: ServerResponse,
-  { folder, after, signal, paceMs = 0, ...reader }: { folder: string; after: number; signal: AbortSignal } & Reader,
+  { folder, after, signal, follow, ...reader }: Streaming,
 ): Promise<void> {
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
   response.write('retry: 1000\n\n');
   const beating = setInterval(() => response.write(': still here\n\n'), 15_000);
-  const all: DebateEvent[] = [];
-  const told = new Set<string>();
+  const sent: { lines: number | undefined; turns: number; live?: string; standing?: object } = {
+    lines: undefined,
+    turns: 0,
+  };
   try {
-    for await (const { events, more, running, broken, live, onlyLive } of followJournal(folder, signal)) {
-      const erasure = findErasure(events);
-      if (erasure)
-        return await send(response, 'erased', { at: erasure.at, by: erasure.by.name, because: erasure.because });
-      all.push(...events);
-      if (all.length === 0) continue;
-      for (const batch of splitBatches(events.filter(({ n }) => n > after)))
-        await send(response, 'journal', batch, batch.at(-1)?.n);
-      if (more) continue;
-      await send(response, 'live', live);
-      if (!onlyLive) {
-        const standing = await readDebateStanding(folder, all, { running, broken: broken ?? null, ...reader });
-        await send(response, 'standing', standing);
-        const turns = readTurns(all, (address) => !told.has(address));
-        for (const batch of splitBatches(turns)) await send(response, 'turns', batch);
-        for (const { address } of turns) told.add(address);
+    for await (const { lines, turns, live, standing, erased } of follow(folder, signal)) {
+      if (erased !== undefined) return await send(response, 'erased', erased);
+      sent.lines ??= skipSeen(lines, after);
+      for (const batch of splitBatches(lines.slice(sent.lines))) {
+        await send(response, 'journal', joinList(batch.map(({ json }) => json)), batch.at(-1)?.n);
+        sent.lines += batch.length;
       }
-      if (paceMs > 0) await pause(paceMs);
+      if (!standing) continue;
+      if (live !== sent.live) await send(response, 'live', live);
+      sent.live = live;
+      if (standing === sent.standing) continue;
+      sent.standing = standing;
+      await send(response, 'standing', writeStanding(standing, reader));
+      for (const batch of splitBatches(turns.slice(sent.turns))) {
+        await send(response, 'turns', joinList(batch));
+        sent.turns += batch.length;
+      }
     }
   } finally {
     clearInterval(beating);
@@ -83,22 +66,26 @@ export async function streamDebate(
   }
 }
 
-async function readDebateStanding(
-  folder: string,
-  events: readonly DebateEvent[],
-  { mayAnswer = () => true, ...rest }: Pick<DebateStanding, 'running' | 'broken'> & Omit<Reader, 'paceMs'>,
-): Promise<DebateStanding> {
-  const { status, unanswered, decision } = readState(events);
-  return {
-    ...rest,
-    outcome: status === 'unfinished' ? null : readOutcome(events),
-    brief: status === 'unfinished' ? null : readBrief(events),
-    document: status === 'unfinished' ? null : readMainDocument(events),
-    questions: unanswered.length > 0 ? await listOpenQuestions(folder) : [],
-    not_yours: unanswered.filter(({ seat }) => !mayAnswer(seat)).map(({ address }) => address),
-    revisable: decision && mayAnswer(null) ? ((await findRevisable(folder)) ?? null) : null,
-  };
+/** How many lines the page has seen already. */
+function skipSeen(lines: FollowedDebate['lines'], after: number): number {
+  const first = lines.findIndex(({ n }) => n > after);
+  return first === -1 ? lines.length : first;
 }
+
+/** What all see, and what is this reader's. */
+function writeStanding(
+  { json, unanswered, revisable }: NonNullable<FollowedDebate['standing']>,
+  { user, mayAnswer = () => true }: Reader,
+): string {
+  const own: Omit<DebateStanding, keyof SharedStanding> = {
+    user,
+    not_yours: [...unanswered].filter(([, seat]) => !mayAnswer(seat)).map(([address]) => address),
+    revisable: mayAnswer(null) ? revisable : null,
+  };
+  return `${json.slice(0, -1)},${JSON.stringify(own).slice(1)}`;
+}
+
+const joinList = (items: readonly string[]) => `[${items.join(',')}]`;
 
 /** A short message first, for the first picture, then long ones: a page reads the record anew after each. */
 function splitBatches<Each>(events: readonly Each[]): readonly (readonly Each[])[] {
@@ -112,9 +99,9 @@ function splitBatches<Each>(events: readonly Each[]): readonly (readonly Each[])
 /** Whoever takes nothing for this long is cut off; the page connects again by itself. */
 const slowestMs = 30_000;
 
-async function send(response: ServerResponse, name: string, data: unknown, id?: number): Promise<void> {
+async function send(response: ServerResponse, name: string, json: string, id?: number): Promise<void> {
   const head = id === undefined ? '' : `id: ${id}\n`;
-  const taken = response.write(`${head}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+  const taken = response.write(`${head}event: ${name}\ndata: ${json}\n\n`);
   if (taken || response.destroyed) return;
   const tooSlow = setTimeout(() => response.destroy(), slowestMs);
   await Promise.race([once(response, 'drain'), once(response, 'close')]).finally(() => clearTimeout(tooSlow));

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { createDebateLister, type ResumeOptions, readViewerPage } from '../doors.ts';
+import { createFollowers } from './followers.ts';
 import { findRefusal, makeCookie, type ViewerDoor } from './guard.ts';
 import { makeHeaders, readAddress, sendText } from './http.ts';
 import { listen, listNames, writeAddress } from './listen.ts';
@@ -49,6 +50,7 @@ export async function startViewer({
     lost,
     page: html,
     list: createDebateLister(debates),
+    follow: createFollowers(0),
     closing: closing.signal,
   };
   const server = createServer();

@@ -4,11 +4,11 @@ import { findForeign } from '../server/guard.ts';
 import { type Asked, findStatus, readBytes, readRequestBody, sendError, sendJson, sendText } from '../server/http.ts';
 import { findNamedDebate, nothingHere } from '../server/routes.ts';
 import { type Audience, mayWith } from './audience.ts';
-import { type Caller, findCaller, findRole } from './caller.ts';
+import { type Caller, findCaller } from './caller.ts';
 import { html, renderPlainPage } from './html.ts';
 import { describeApi } from './openapi.ts';
 import { renderOnce } from './people-page.ts';
-import { leastRole, mayDo, type Verb, verbsInWords } from './rights.ts';
+import { requireRight } from './require-right.ts';
 import { type DebateCall, matchRoute, type Route } from './route.ts';
 import { routes } from './routes/index.ts';
 import { doorRoutes, guardTries, redirect, sendPlainPage } from './sign-in.ts';
@@ -73,17 +73,16 @@ async function makeCall(
   { caller, route, named }: { caller: Caller; route: Route; named: DebateCall['named'] },
 ): Promise<DebateCall> {
   const { request, url } = asked;
-  const found = named.debate === undefined ? undefined : await findNamedDebate(named.debate, team);
-  const audience = found && (await team.audiences.read(found.debate));
-  if (audience && !mayWith({ person: caller.person }, 'see', audience) && !isForAdmins(route, caller, audience))
-    throw nothingHere;
-  if (audience && typeof route.needs === 'string') requireRight(caller, route.needs, { audience });
+  const asksFor = named.debate === undefined ? undefined : await findFor(caller, named.debate, { team, route });
+  if (asksFor && typeof route.needs === 'string') requireRight(caller, route.needs, asksFor);
   const query = parsePart(route.query, Object.fromEntries(url.searchParams));
-  if (route.upload && typeof route.needs === 'string')
-    requireRight(caller, route.needs, { project: readProject(query) ?? 'main' });
+  if (route.upload) requireRight(caller, route.upload.needs, { project: readProject(query) ?? 'main' });
   const body = route.upload
     ? await readBytes(request, longestUpload)
     : parsePart(route.body, await readBody(request, route));
+  const brings = route.upload?.names(body as Buffer);
+  const isAbout = asksFor ?? (await findBrought(caller, brings, { team, route }));
+  const { found, audience } = isAbout ?? {};
   const project = audience?.project ?? readProject(body) ?? readProject(query) ?? 'main';
   const call = { ...asked, team, caller, named, query, body, project, found, audience } as DebateCall;
   const verb = typeof route.needs === 'function' ? await route.needs(call as DebateCall<never>) : route.needs;
@@ -91,29 +90,24 @@ async function makeCall(
   return call;
 }
 
-function requireRight(
-  caller: Caller,
-  verb: Verb | 'person',
-  { audience, project = audience?.project ?? 'main' }: { readonly audience?: Audience; readonly project?: string },
-): void {
-  if (verb === 'person') return;
-  const isAllowed = audience ? mayWith(caller, verb, audience) : mayDo(findRole(caller, project, verb), verb);
-  if (!isAllowed) throw refuse(caller, verb, project);
+/** The debate that a request names, and who it is for. Who may not see it is told that there is nothing. */
+async function findFor(caller: Caller, debate: string, { team, route }: { team: Team; route: Route }) {
+  await team.records.refresh(debate);
+  const found = await findNamedDebate(debate, team);
+  const audience = await team.audiences.read(found.debate);
+  if (!mayWith({ person: caller.person }, 'see', audience) && !isForAdmins(route, caller, audience)) throw nothingHere;
+  return { found, audience };
+}
+
+/** The debate that an upload is the record of, where it is here already. */
+async function findBrought(caller: Caller, debate: string | undefined, to: { team: Team; route: Route }) {
+  if (debate === undefined || !(await to.team.records.shelf.read(debate))) return undefined;
+  return findFor(caller, debate, to);
 }
 
 /** What only admins may do reaches debates that they may not read. */
 const isForAdmins = ({ needs }: Route, caller: Caller, audience: Audience) =>
   typeof needs === 'string' && needs !== 'person' && needs !== 'see' && mayWith(caller, needs, audience);
-
-function refuse(caller: Caller, verb: Verb, project: string): DissentError {
-  const role = findRole(caller, project, verb);
-  const what = caller.token && caller.person.roles[project] !== role ? 'This token is' : 'You are';
-  return badInput(
-    'NotAllowed',
-    `${what} ${role ? `only a ${role}` : 'nobody'} in the project ${project}, and may not ${verbsInWords[verb]}.`,
-    `That takes the role ${leastRole[verb]}. An admin of the project can give it to you.`,
-  );
-}
 
 async function readBody(request: IncomingMessage, { body, form }: Route): Promise<unknown> {
   if (!body) return undefined;

@@ -9,20 +9,7 @@ import type { Stored, TeamStore } from './team-store.ts';
  * folder has a lock like that of a debate.
  */
 export async function openFolderStore(folder: string): Promise<TeamStore> {
-  await makeFolder(dirname(folder));
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await chmod(folder, 0o700);
-  await createWhole(join(folder, '.gitignore'), '*\n');
-  const unlock = await lockDebate(folder, 'this team').catch((error: unknown) => {
-    throw error instanceof DissentError
-      ? badInput(
-          'DebateBusy',
-          'Another process is serving these debates.',
-          'Stop it first, or serve another folder.',
-          error,
-        )
-      : error;
-  });
+  const unlock = await lockTeam(folder);
   const changing = new Map<string, Promise<unknown>>();
   const locate = (key: string) => {
     if (!/^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/.test(key)) throw new RangeError(`not a key: ${key}`);
@@ -81,6 +68,24 @@ export async function openFolderStore(folder: string): Promise<TeamStore> {
       await unlock();
     },
   };
+}
+
+/** Makes this process the only server of a folder of debates; `folder` is the team's own in it. */
+export async function lockTeam(folder: string): Promise<() => Promise<void>> {
+  await makeFolder(dirname(folder));
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
+  await createWhole(join(folder, '.gitignore'), '*\n');
+  return lockDebate(folder, 'this team').catch((error: unknown) => {
+    throw error instanceof DissentError
+      ? badInput(
+          'DebateBusy',
+          'Another process is serving these debates.',
+          'Stop it first, or serve another folder.',
+          error,
+        )
+      : error;
+  });
 }
 
 /** What changes with every write. Every request asks who sends it, and a file that is the same need not be read again. */

@@ -7,9 +7,11 @@ import {
   type DebateEvent,
   lockDebate,
   readJournal,
+  readLines,
   verifyDebate,
   writeDocuments,
 } from '../doors.ts';
+import type { Shelf } from './records.ts';
 
 /** What became of a record that was brought here. */
 export interface Accepted {
@@ -22,11 +24,19 @@ export interface Accepted {
 
 /**
  * Takes a journal in from elsewhere, byte for byte. Its chain has to hold. Where the debate is here already, one of the two has
- * to be the beginning of the other: records are never merged. `claim` is told the id before anything is written.
+ * to be the beginning of the other: records are never merged. `announce` is told the id of a new one before it is written.
  */
 export async function acceptJournal(
   bytes: Buffer,
-  { debates, claim }: { readonly debates: string; readonly claim: (debate: string, isKnown: boolean) => Promise<void> },
+  {
+    debates,
+    shelf,
+    announce = async () => undefined,
+  }: {
+    readonly debates: string;
+    readonly shelf: Shelf;
+    readonly announce?: (debate: string) => Promise<unknown>;
+  },
 ): Promise<Accepted> {
   const draft = join(debates, `.incoming-${randomBytes(8).toString('hex')}`);
   await mkdir(draft, { recursive: true, mode: 0o700 });
@@ -34,40 +44,60 @@ export async function acceptJournal(
     await writeFile(join(draft, 'journal.jsonl'), bytes, { flush: true });
     const events = await readSound(draft);
     const debate = readId(events);
-    const folder = join(debates, debate);
-    const there = await readRecord(folder);
+    const there = await shelf.read(debate);
     if (there) refuseOther(bytes, there, debate);
     if (there && there.length >= bytes.length) return { debate, added: false, ahead: countLines(there, bytes.length) };
-    if (events.some(({ type }) => type === 'debate-ended')) await writeDocuments(draft, events);
-    await claim(debate, there !== undefined);
-    if (there) await continueRecord(folder, draft, there);
-    else await rename(draft, folder);
-    await createWhole(join(debates, '.gitattributes'), '* -text\n');
+    if (there) await shelf.extend(debate, bytes, there);
+    else {
+      await announce(debate);
+      await shelf.create(debate, bytes, draft);
+    }
     return { debate, added: true, ahead: 0 };
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
 }
 
-/** Puts a longer record in the place of its beginning, unless somebody works on that. */
-async function continueRecord(folder: string, draft: string, before: Buffer): Promise<void> {
-  const events = await readSound(draft);
-  const release = await lockDebate(folder, readId(events));
-  try {
-    const now = await readRecord(folder);
-    if (!now?.equals(before)) throw refuse('The record has changed in the meantime.', 'Run the same command again.');
-    await rename(join(draft, 'journal.jsonl'), join(folder, 'journal.jsonl'));
-    if (events.some(({ type }) => type === 'debate-ended')) await writeDocuments(folder, events);
-  } finally {
-    await release();
-  }
+/** Records in the folder of debates, with their documents beside them. */
+export const createFolderShelf = (debates: string): Shelf => ({
+  read: (debate) => readRecord(join(debates, debate)),
+  async create(debate, _bytes, draft) {
+    await documentRecord(draft);
+    await rename(draft, join(debates, debate));
+    await createWhole(join(debates, '.gitattributes'), '* -text\n');
+  },
+  async extend(debate, bytes, before) {
+    const folder = join(debates, debate);
+    const release = await lockDebate(folder, debate);
+    try {
+      if (!(await readRecord(folder))?.equals(before)) throw changedMeanwhile;
+      const next = join(folder, `.incoming-${randomBytes(8).toString('hex')}`);
+      await writeFile(next, bytes, { flush: true });
+      await rename(next, join(folder, 'journal.jsonl'));
+      await documentRecord(folder);
+    } finally {
+      await release();
+    }
+  },
+});
+
+async function documentRecord(folder: string): Promise<void> {
+  const { events } = await readJournal(folder);
+  if (events.some(({ type }) => type === 'debate-ended')) await writeDocuments(folder, events);
 }
 
-const readRecord = (folder: string): Promise<Buffer | undefined> =>
+export const readRecord = (folder: string): Promise<Buffer | undefined> =>
   readFile(join(folder, 'journal.jsonl')).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
+
+/** The debate that an upload says it is the record of. */
+export function nameRecord(bytes: Buffer): string | undefined {
+  const { events } = readLines(bytes.subarray(0, bytes.indexOf(10) + 1));
+  const [opened] = events;
+  return opened?.type === 'debate-opened' && ownId.test(opened.debate) ? opened.debate : undefined;
+}
 
 /** Two records of one debate go together when one is the beginning of the other. */
 function refuseOther(brought: Buffer, there: Buffer, debate: string): void {
@@ -103,8 +133,12 @@ async function readSound(folder: string): Promise<readonly DebateEvent[]> {
 /** The name of the folder: only of the form that we make ourselves. */
 function readId([opened]: readonly DebateEvent[]): string {
   const debate = opened?.type === 'debate-opened' ? opened.debate : '';
-  if (/^\d{4}-\d\d-\d\d-[a-z0-9-]{1,60}$/.test(debate)) return debate;
+  if (ownId.test(debate)) return debate;
   throw refuse('This record names no debate of ours.', 'Push the journal.jsonl of a debate.');
 }
 
+const ownId = /^\d{4}-\d\d-\d\d-[a-z0-9-]{1,60}$/;
+
 const refuse = (message: string, hint: string) => badInput('PushRefused', message, hint);
+
+export const changedMeanwhile = refuse('The record has changed in the meantime.', 'Run the same command again.');

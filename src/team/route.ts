@@ -17,7 +17,7 @@ export interface Call<Body = unknown, Query = unknown> extends Asked {
   readonly project: string;
 }
 
-/** A call about one debate, which its sender may see. */
+/** A call about one debate, which its sender may see. Of an upload, it may be one that isn't here yet. */
 export interface DebateCall<Body = unknown, Query = unknown> extends Call<Body, Query> {
   readonly found: Found;
   readonly audience: Audience;
@@ -35,8 +35,8 @@ export interface Route {
   readonly answers?: z.ZodType;
   /** Set where the answer is no JSON: its media type. */
   readonly type?: string;
-  /** True where the body is bytes, up to the limit of uploads. */
-  readonly upload?: true;
+  /** Where the body is bytes, up to the limit of uploads: what it takes before they are read, and the debate that they are about. */
+  readonly upload?: { readonly needs: Verb; readonly names: (body: Buffer) => string | undefined };
   /** The page that a form of it leads back to. */
   readonly form?: string;
   /** Undefined where it has answered itself. */

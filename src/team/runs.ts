@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type Actor, DissentError, readJournal, readState, z } from '../doors.ts';
+import type { ProjectPlace } from '../mcp/order.ts';
 import type { Audiences } from './audience.ts';
-import type { FolderConductorOptions } from './conductor.ts';
-import type { Team } from './team.ts';
+import type { Conductor, FolderConductorOptions } from './conductor.ts';
 import type { TeamStore } from './team-store.ts';
 import type { Log, News, Occasion } from './webhooks.ts';
 
@@ -13,9 +13,11 @@ const Run = z.object({
 });
 type Run = z.infer<typeof Run>;
 
-interface Watch {
+/** What is known of a server by whoever brings its debates forward. */
+export interface Watch {
   readonly store: TeamStore;
   readonly debates: string;
+  readonly place: ProjectPlace;
   readonly address: string;
   readonly audiences: Audiences;
   readonly tell: (news: News) => Promise<void>;
@@ -33,15 +35,19 @@ export function watchRuns(watch: Watch): Pick<FolderConductorOptions, 'began' | 
       if (drained) return;
       await store.update(`running/${debate}`, () => undefined);
       if (error !== undefined) log({ what: 'debate stopped', error: nameError(error) });
-      await tellOf(debate, error !== undefined, watch).catch((failed: unknown) =>
-        log({ what: 'message lost', error: nameError(failed) }),
-      );
+      await tellOf(debate, error !== undefined, watch);
     },
   };
 }
 
+/** Tells those who want to know how a debate stands, now that nobody works on it. */
+export const tellOf = (debate: string, isLost: boolean, watch: Watch): Promise<void> =>
+  tellRoom(debate, isLost, watch).catch((failed: unknown) =>
+    watch.log({ what: 'message lost', error: nameError(failed) }),
+  );
+
 /** Of a private debate nobody is told: messages go to rooms with many people. */
-async function tellOf(debate: string, isLost: boolean, { debates, address, audiences, tell }: Watch): Promise<void> {
+async function tellRoom(debate: string, isLost: boolean, { debates, address, audiences, tell }: Watch): Promise<void> {
   const audience = await audiences.read(debate);
   if (audience.private) return;
   const { unanswered, status, topic, decision } = readState((await readJournal(join(debates, debate))).events);
@@ -66,7 +72,7 @@ function findOccasion({
 }
 
 /** Takes up again what ran when the server ended, however it ended. */
-export async function resumeRuns({ store, conductor, place }: Team, log: Log): Promise<void> {
+export async function resumeRuns(conductor: Conductor, { store, place, log }: Watch): Promise<void> {
   for (const key of await store.list('running')) {
     const run = Run.safeParse(await store.read(key));
     const debate = key.slice('running/'.length);

@@ -1,19 +1,16 @@
 import { createServer } from 'node:http';
-import { join } from 'node:path';
-import { createDebateLister, readViewerPage } from '../doors.ts';
+import { createDebateLister, createStandingReader, readViewerPage } from '../doors.ts';
 import type { ProjectPlace } from '../mcp/order.ts';
+import { createFollowers } from '../server/followers.ts';
 import type { OpenDoor } from '../server/guard.ts';
 import { makeHeaders, readAddress, sendError, sendText } from '../server/http.ts';
 import { listen, listNames, type Place, writeAddress } from '../server/listen.ts';
 import { createAudiences } from './audience.ts';
-import { listPayers, openPurse } from './budgets.ts';
+import type { Base } from './base.ts';
 import type { Reception } from './caller.ts';
-import { createFolderConductor } from './conductor.ts';
 import { answerCall } from './dispatch.ts';
-import { openFolderStore } from './folder-store.ts';
 import { invite } from './invitations.ts';
-import { identifyPerson, listPeople } from './people.ts';
-import { resumeRuns, watchRuns } from './runs.ts';
+import { listPeople } from './people.ts';
 import { shareRuns } from './share-runs.ts';
 import type { MakeStarter, Provider, Team } from './team.ts';
 import { createTries } from './tries.ts';
@@ -21,6 +18,7 @@ import { createMessenger, type Log } from './webhooks.ts';
 
 export interface TeamOptions extends Place, Pick<Reception, 'proxy' | 'defaultRole'> {
   readonly debates: string;
+  readonly base: Base;
   readonly place: ProjectPlace;
   readonly makeStarter: MakeStarter;
   readonly publicUrl?: URL | undefined;
@@ -37,10 +35,10 @@ export interface TeamServer {
   close(): Promise<void>;
 }
 
-/** Starts the team server on a folder of debates. */
+/** Starts the team server. */
 export async function startTeamServer(options: TeamOptions): Promise<TeamServer> {
-  const { debates, publicUrl, host, log } = options;
-  const store = await openFolderStore(join(debates, '.team'));
+  const { debates, base, publicUrl, host, log, place } = options;
+  const { store, records } = base;
   const { html, policy } = await readViewerPage();
   const closing = new AbortController();
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 1000 });
@@ -50,20 +48,24 @@ export async function startTeamServer(options: TeamOptions): Promise<TeamServer>
   const address = (publicUrl ?? new URL(writeAddress(host, port))).href;
   const audiences = createAudiences(store, debates);
   const messenger = createMessenger(store, log);
-  const conductor = createFolderConductor({
-    debates,
-    width: 100,
-    openPurse: async (order, by) => openPurse(store, listPayers(order.project ?? 'main', identifyPerson(by))),
-    ...watchRuns({ store, debates, address, audiences, tell: messenger.tell, log }),
+  const list = createDebateLister(debates);
+  await messenger.resume();
+  const watch = { store, debates, place, address, audiences, tell: messenger.tell, log };
+  const conductor = await base.createConductor(watch).catch(async (error: unknown) => {
+    server.close();
+    throw error;
   });
   const team: Team = {
     ...options,
     store,
+    records,
     door,
     address,
     conductor,
     audiences,
-    list: shareRuns(createDebateLister(debates)),
+    list: shareRuns(() => records.refresh().then(list)),
+    readStanding: createStandingReader(),
+    follow: createFollowers(300),
     page: html.replace('<body>', '<body data-team>'),
     tries: createTries(),
     closing: closing.signal,
@@ -85,8 +87,6 @@ export async function startTeamServer(options: TeamOptions): Promise<TeamServer>
         log({ what: 'request', method: request.method ?? '', path, status: response.statusCode, ms });
       });
   });
-  await messenger.resume();
-  await resumeRuns(team, log);
   return {
     port,
     address,
@@ -98,7 +98,7 @@ export async function startTeamServer(options: TeamOptions): Promise<TeamServer>
       server.closeAllConnections();
       await closed;
       messenger.close();
-      await store.close();
+      await base.close();
     },
   };
 }

@@ -1,9 +1,11 @@
-import type { DebateList } from '../doors.ts';
+import type { DebateList, StandingReader } from '../doors.ts';
 import type { Order, ProjectPlace } from '../mcp/order.ts';
+import type { Followers } from '../server/followers.ts';
 import type { Starter } from '../server/starting.ts';
 import type { Audiences } from './audience.ts';
 import type { Reception } from './caller.ts';
 import type { Conductor } from './conductor.ts';
+import type { Records } from './records.ts';
 import type { Tries } from './tries.ts';
 
 /** Makes what shows and starts debates for one person: orders go to whoever carries them out. */
@@ -22,7 +24,10 @@ export interface Team extends Reception {
   readonly place: ProjectPlace;
   readonly audiences: Audiences;
   readonly list: () => Promise<DebateList>;
+  readonly readStanding: StandingReader;
+  readonly follow: Followers;
   readonly conductor: Conductor;
+  readonly records: Records;
   readonly makeStarter: MakeStarter;
   readonly page: string;
   readonly tries: Tries;

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { badInput, z } from '../doors.ts';
-import { makeSecret } from './secrets.ts';
+import { hasPassed, makeSecret } from './secrets.ts';
 import type { TeamStore } from './team-store.ts';
 
 /** Writes a line of the log: what happened, without content. */
@@ -63,27 +63,41 @@ export async function removeWebhook(store: TeamStore, id: string, project: strin
   await store.update(`webhooks/${id}`, () => undefined);
 }
 
+/** Longer than a message takes to arrive or fail. */
+const leaseMs = 30_000;
+
+/** How often a server looks for messages that another one has left behind. */
+const sweepMs = 60_000;
+
 /** Seconds until each next try; after the last, a message is dropped. */
 const patience = [1, 5, 30, 120, 600, 1800, 7200] as const;
 
 /** Sends messages, again and again until they have arrived, also after a restart. */
 export function createMessenger(store: TeamStore, log: Log) {
-  const timers = new Set<NodeJS.Timeout>();
+  const timers = new Map<string, NodeJS.Timeout>();
   const schedule = (key: string, due: string) => {
-    const timer = setTimeout(
-      () => {
-        timers.delete(timer);
-        void deliver(key).catch((error: unknown) => log({ what: 'message lost', error: String(error) }));
-      },
-      Math.max(0, Date.parse(due) - Date.now()),
-    );
-    timers.add(timer);
+    if (timers.has(key)) return;
+    const send = () => {
+      timers.delete(key);
+      deliver(key).catch((error: unknown) => log({ what: 'message lost', error: String(error) }));
+    };
+    timers.set(key, setTimeout(send, Math.max(0, Date.parse(due) - Date.now()) + 5));
+  };
+  /** Of several servers that know of a message, one sends it; whoever takes it has until then. */
+  const take = async (key: string): Promise<Delivery | undefined> => {
+    let taken: Delivery | undefined;
+    await store.update<Delivery>(key, (now) => {
+      taken = now && hasPassed(now.due) ? now : undefined;
+      return taken ? { ...taken, due: new Date(Date.now() + leaseMs).toISOString() } : now;
+    });
+    return taken;
   };
   const deliver = async (key: string): Promise<void> => {
-    const delivery = (await store.read(key)) as Delivery | undefined;
-    const webhook = delivery && ((await store.read(`webhooks/${delivery.webhook}`)) as KeptWebhook | undefined);
-    const arrived = delivery && webhook && (await post(webhook, delivery.body));
-    const wait = patience[delivery?.tries ?? 0];
+    const delivery = await take(key);
+    if (!delivery) return;
+    const webhook = (await store.read(`webhooks/${delivery.webhook}`)) as KeptWebhook | undefined;
+    const arrived = webhook && (await post(webhook, delivery.body));
+    const wait = patience[delivery.tries];
     if (!webhook || arrived || wait === undefined) {
       await store.update(key, () => undefined);
       if (webhook && !arrived) log({ what: 'message dropped', webhook: webhook.id });
@@ -93,6 +107,13 @@ export function createMessenger(store: TeamStore, log: Log) {
     await store.update<Delivery>(key, (now) => now && { ...now, tries: now.tries + 1, due });
     schedule(key, due);
   };
+  const sweep = async () => {
+    for (const key of await store.list('deliveries')) {
+      const delivery = (await store.read(key)) as Delivery | undefined;
+      if (delivery) schedule(key, delivery.due);
+    }
+  };
+  let sweeping: NodeJS.Timeout | undefined;
   return {
     async tell({ occasion, ...news }: News): Promise<void> {
       for (const webhook of await listWebhooks(store, news.project)) {
@@ -105,14 +126,17 @@ export function createMessenger(store: TeamStore, log: Log) {
         schedule(key, due);
       }
     },
-    /** Goes on with what had not arrived when the server ended. */
+    /** Goes on with what had not arrived when a server ended, this one or another. */
     async resume(): Promise<void> {
-      for (const key of await store.list('deliveries')) {
-        const delivery = (await store.read(key)) as Delivery | undefined;
-        if (delivery) schedule(key, delivery.due);
-      }
+      await sweep();
+      sweeping = setInterval(() => {
+        sweep().catch((error: unknown) => log({ what: 'message late', error: String(error) }));
+      }, sweepMs);
     },
-    close: () => timers.forEach(clearTimeout),
+    close: () => {
+      clearInterval(sweeping);
+      for (const timer of timers.values()) clearTimeout(timer);
+    },
   };
 }
 

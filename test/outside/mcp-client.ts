@@ -64,7 +64,11 @@ export async function refusal(
   client: Client,
   name: string,
   args: Record<string, unknown>,
-): Promise<{ readonly words: string; readonly error: { code: string; message: string; hint: string } }> {
+): Promise<{
+  readonly words: string;
+  readonly error: { code: string; message: string; hint: string };
+  readonly view?: string;
+}> {
   const result = await client.callTool({ name, arguments: args });
   const [said] = result.content as readonly { text: string }[];
   if (!result.isError) throw new Error(`${name} was not refused: ${said?.text}`);

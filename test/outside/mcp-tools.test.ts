@@ -279,8 +279,35 @@ test('every result has the way to the page: the viewer that runs, without its to
     expect(view).toBe(url);
     expect(words).toContain(url);
   }
-  expect((await call(mcp, 'debate_list', {})).debates).toMatchObject([{ view: url }]);
+  const list = `http://127.0.0.1:${viewer.port}/`;
+  const listed = await call(mcp, 'debate_list', {});
+  expect(listed).toMatchObject({ debates: [{ view: url }], view: list });
+  expect(listed.words).toContain(list);
   const token = new URL(viewer.url).searchParams.get('token') ?? '';
   expect(token.length).toBeGreaterThan(20);
-  expect(JSON.stringify(results)).not.toContain(token);
+  expect(JSON.stringify([results, listed])).not.toContain(token);
+});
+
+test('a refusal has the way to the page of its debate, or to the list; before there is a debate it has none', async () => {
+  const { here, mcp } = await at(votes('A', 'B', 'B'));
+  const nothing = await refusal(mcp, 'start_judges', { topic: question, settings: { max_round: 3 } });
+  expect(nothing.view).toBeUndefined();
+  expect((await refusal(mcp, 'debate_wait', { debate: 'nope' })).view).toBe('dissent view');
+  expect((await call(mcp, 'debate_list', {})).view).toBe('dissent view');
+  const { debate } = await call(mcp, 'start_judges', { topic: question });
+  await until(async () => (await call(mcp, 'debate_wait', { debate })).state === 'ended');
+  const own = `dissent view ${String(debate).slice(-4)}`;
+  const refused: readonly (readonly [string, Record<string, unknown>])[] = [
+    ['debate_decide', { debate, choice: 'Z' }],
+    ['debate_answer', { debate, answer: {} }],
+    ['debate_result', { debate, document: 'none.md' }],
+    ['debate_wait', { debate, seconds: 900 }],
+    ['debate_retry', { debate }],
+  ];
+  for (const [tool, args] of refused) {
+    const { view, words } = await refusal(mcp, tool, args);
+    expect(view, tool).toBe(own);
+    expect(words, tool).toContain(own);
+  }
+  expect(await here.debates()).toHaveLength(1);
 });

@@ -233,6 +233,24 @@ describe('a person at the table, and no terminal', () => {
   });
 });
 
+test('E15 a retry does not ask a person again what they have answered', async () => {
+  const here = await tableWith(['effort'], votes('A', 'A', 'A', { risk: { 'judges/recommend': { exit: 7 } } }));
+  await here.run(['judges', 'question.yaml', '--quiet']);
+  await here.write('answer.yaml', await written(here, await asked(here)));
+  await here.run(['answer', 'latest', '--file', 'answer.yaml', '--by', 'Ada']);
+  const parent = await here.outcome();
+  expect(parent).toMatchObject({ status: 'recommended', degraded: true, absences: [{ seat: 'risk' }] });
+  await here.write('plan.json', JSON.stringify(votes('A', 'A', 'A')));
+  const ran = await here.run(['retry', parent.debate, '--yes', '--json']);
+  expect(JSON.parse(ran.stdout)).toMatchObject({ status: 'recommended', parent: parent.debate, absences: [] });
+  expect(await seatsAsked(here)).toEqual(['risk 1', 'risk 1', 'value 1']);
+  const { debate } = JSON.parse(ran.stdout) as Outcome;
+  const lines = (await here.read(join('.dissent', debate, 'journal.jsonl'))).trim().split('\n');
+  const answered = lines.map((line) => JSON.parse(line)).filter(({ type }) => type === 'human-answered');
+  expect(answered).toMatchObject([{ seat: 'effort', by: 'Ada' }]);
+  expect((await here.run(['verify', debate])).code).toBe(0);
+});
+
 describe('at a terminal', () => {
   test('J8 contested: the person in charge is asked, and the choice is recorded', async () => {
     const here = await tableWith([], votes('A', 'B', 'C'));
@@ -366,5 +384,16 @@ describe('at a terminal', () => {
     const ended = await atTerminal(here, ['judges', 'question.yaml', '--yes', '--no-input']).ended;
     expect(ended.code).toBe(3);
     expect(ended.screen).not.toMatch(/the decision is yours/);
+  });
+
+  test('a rehearsal asks nobody, also where it ends without agreement', async () => {
+    const here = await tableWith(['effort'], votes('A', 'A', 'A'));
+    const options = ['One', 'Two', 'Three', 'Four'].flatMap((option) => ['--option', option]);
+    const divided = ['--set', 'consensus_threshold=1', '--seed', '1'];
+    const ended = await atTerminal(here, ['judges', 'Which cache?', ...options, ...divided, '--rehearse']).ended;
+    expect(ended.code).toBe(3);
+    expect(await here.outcome()).toMatchObject({ status: 'contested', rehearsal: true, decision: null });
+    expect(ended.screen).not.toMatch(/the decision is yours/);
+    expect(ended.stdout).toMatch(/dissent decide/);
   });
 });

@@ -2,30 +2,27 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agents, errorIn, type Project, project, runCommand, votes } from './dissent.ts';
-import { type StartedTeam, startTeam } from './team-server.ts';
+import { type Setting, setUpTeam } from './team-server.ts';
 
+let set: Setting;
 let theirs: Project;
 let mine: Project;
-let team: StartedTeam;
-let env: { DISSENT_SERVER: string; DISSENT_TOKEN: string };
 beforeAll(async () => {
-  theirs = await project(votes('A', 'A', 'A', { value: { 'judges/recommend': { exit: 7 } } }), (judge) => ({
-    participants: { one: judge, two: judge, me: { human: true } },
-    seats: { judges: { risk: 'one', value: 'two', effort: 'me' } },
-  }));
+  set = await setUpTeam(() =>
+    project(votes('A', 'A', 'A', { value: { 'judges/recommend': { exit: 7 } } }), (judge) => ({
+      participants: { one: judge, two: judge, me: { human: true } },
+      seats: { judges: { risk: 'one', value: 'two', effort: 'me' } },
+    })),
+  );
+  theirs = set.here;
   mine = await project();
-  team = await startTeam(theirs.folder, ['--trust']);
-  const admin = await team.join(team.invitation ?? '', 'Ada');
-  const issued = await admin.post('/api/tokens', { name: 'test', role: 'admin', days: 1 });
-  env = { DISSENT_SERVER: team.origin, DISSENT_TOKEN: issued.json<{ token: string }>().token };
 });
 afterAll(async () => {
-  await team.stop();
-  await theirs.remove();
+  await set.remove();
   await mine.remove();
 });
 
-const run = (...words: string[]) => mine.run(words, { env });
+const run = (...words: string[]) => mine.run(words, { env: set.env });
 
 /** What a person writes down: the answer that the plan has for the seat. */
 async function write(question: { text: string; schema: object; seat: string }): Promise<string> {
@@ -51,8 +48,8 @@ test('a person at the table answers, those who were missing are asked again, and
   await writeFile(join(theirs.folder, 'plan.json'), JSON.stringify(votes('A', 'A', 'A')));
   expect(errorIn(await run('retry', 'latest', '--json')).code).toBe('ConsentMissing');
   const retried = await run('retry', 'latest', '--yes', '--json', '--quiet');
-  // As on one's own machine, the person is asked anew.
-  expect(JSON.parse(retried.stdout)).toMatchObject({ parent: answered.debate, absences: [], status: 'waiting' });
+  // As on one's own machine, the person isn't asked again what they have answered.
+  expect(JSON.parse(retried.stdout)).toMatchObject({ parent: answered.debate, absences: [], status: 'recommended' });
 
   const erased = await run('erase', answered.debate, '--because', 'a test', '--yes', '--json');
   expect(JSON.parse(erased.stdout)).toMatchObject({ debate: answered.debate, erased: true });
@@ -60,4 +57,5 @@ test('a person at the table answers, those who were missing are asked again, and
     ok: true,
     erasure: { by: { name: 'Ada' }, because: 'a test' },
   });
+  expect((await run('list')).stdout).toMatch(new RegExp(`^${answered.debate.slice(-4)} +erased by Ada`, 'm'));
 });

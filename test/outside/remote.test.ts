@@ -2,28 +2,23 @@ import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { errorIn, type Project, project, votes } from './dissent.ts';
-import { type StartedTeam, startTeam } from './team-server.ts';
+import { errorIn, type Project, project } from './dissent.ts';
+import { type Setting, setUpTeam } from './team-server.ts';
 
+let set: Setting;
 let theirs: Project;
 let mine: Project;
-let team: StartedTeam;
-let env: { DISSENT_SERVER: string; DISSENT_TOKEN: string };
 beforeAll(async () => {
-  theirs = await project(votes('A', 'B', 'C'));
+  set = await setUpTeam();
+  theirs = set.here;
   mine = await project();
-  team = await startTeam(theirs.folder, ['--trust']);
-  const admin = await team.join(team.invitation ?? '', 'Ada');
-  const issued = await admin.post('/api/tokens', { name: 'test', role: 'admin', days: 1 });
-  env = { DISSENT_SERVER: team.origin, DISSENT_TOKEN: issued.json<{ token: string }>().token };
 });
 afterAll(async () => {
-  await team.stop();
-  await theirs.remove();
+  await set.remove();
   await mine.remove();
 });
 
-const run = (...words: string[]) => mine.run(words, { env });
+const run = (...words: string[]) => mine.run(words, { env: set.env });
 
 test('a debate is started, listed, shown, exported, verified and decided on the server, and nothing stays here', async () => {
   const before = (await readdir(tmpdir())).filter((name) => name.startsWith('dissent-server-'));
@@ -40,12 +35,12 @@ test('a debate is started, listed, shown, exported, verified and decided on the 
   expect(JSON.parse((await run('list', '--json')).stdout)).toMatchObject([{ debate, status: 'contested' }]);
   expect((await run('list')).stdout).toContain(debate.slice(-4));
   const shown = await run('show', 'latest');
-  expect(shown.stdout).toContain(`${team.origin}/to/${debate}`);
+  expect(shown.stdout).toContain(`${set.team.origin}/to/${debate}`);
   expect((await run('show', debate.slice(-4), '--journal')).stdout.split('\n').length).toBeGreaterThan(5);
   expect((await run('export', 'latest', '-o', 'report.md')).code).toBe(0);
   expect(await mine.read('report.md')).toContain('offline');
   expect(JSON.parse((await run('verify', 'latest', '--json')).stdout)).toMatchObject({ debate, broken: null });
-  expect((await run('view', debate, '--no-open')).stdout).toBe(`${team.origin}/to/${debate}\n`);
+  expect((await run('view', debate, '--no-open')).stdout).toBe(`${set.team.origin}/to/${debate}\n`);
 
   const decided = await run('decide', 'latest', 'b', '--reason', 'worth it', '--json');
   expect([decided.code, JSON.parse(decided.stdout).decision]).toMatchObject([0, { choice: 'B', by: 'Ada' }]);
@@ -57,7 +52,7 @@ test('a debate is started, listed, shown, exported, verified and decided on the 
   const after = (await readdir(tmpdir())).filter((name) => name.startsWith('dissent-server-'));
   expect(after.filter((name) => !before.includes(name))).toEqual([]);
   const record = await readFile(join(theirs.folder, '.dissent', debate, 'journal.jsonl'), 'utf8');
-  for (const text of [record, team.log()]) expect(text).not.toContain(env.DISSENT_TOKEN.slice(-43));
+  for (const text of [record, set.team.log()]) expect(text).not.toContain(set.env.DISSENT_TOKEN.slice(-43));
 });
 
 test('what makes no sense on a server says so, and a folder or path that is named is here', async () => {
@@ -68,6 +63,6 @@ test('what makes no sense on a server says so, and a folder or path that is name
     ['resume', 'latest', '--max-cost', '1'],
   ])
     expect(errorIn(await run(...words, '--json')).code, words.join(' ')).toBe('NotOnServer');
-  expect(errorIn(await run('show', '7f3a', '--json')).message).toContain(`no debate "7f3a" in ${team.origin}`);
+  expect(errorIn(await run('show', '7f3a', '--json')).message).toContain(`no debate "7f3a" in ${set.team.origin}`);
   expect(JSON.parse((await run('list', '--json', '--dir', '.dissent')).stdout)).toEqual([]);
 });

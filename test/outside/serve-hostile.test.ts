@@ -2,24 +2,18 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Project, project, votes } from './dissent.ts';
-import { type StartedTeam, startTeam, type Visitor } from './team-server.ts';
+import { holdContested, type Setting, type StartedTeam, setUpTeam, type Visitor } from './team-server.ts';
 
-let here: Project;
+let set: Setting;
 let team: StartedTeam;
 let ada: Visitor;
 let debate: string;
 beforeAll(async () => {
-  here = await project(votes('A', 'B', 'C'));
-  await here.run(['judges', 'question.yaml', '--quiet']);
-  debate = (await here.debates())[0] ?? '';
-  team = await startTeam(here.folder, ['--trust']);
-  ada = await team.join(team.invitation ?? '', 'Ada');
+  set = await setUpTeam(undefined, holdContested);
+  ({ team, ada } = set);
+  debate = (await set.here.debates())[0] ?? '';
 });
-afterAll(async () => {
-  await team.stop();
-  await here.remove();
-});
+afterAll(() => set.remove());
 
 const isAlive = async () => expect((await team.ask('/healthz')).status).toBe(200);
 

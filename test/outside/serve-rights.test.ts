@@ -43,6 +43,10 @@ const requests: { readonly [verb in Verb]: (who: Visitor) => Promise<Answered> }
   resume: (who) => who.post(`/api/debates/${debate}/resume`, {}),
   stop: (who) => who.post(`/api/debates/${debate}/stop`, {}),
   push: (who) => who.post(`/api/push`, {}),
+  amend: async (who) => {
+    const raw = await readFile(join(here.folder, '.dissent', debate, 'journal.jsonl'), 'utf8');
+    return team.ask('/api/push', { raw: `${raw}more\n`, headers: who.headers });
+  },
   erase: (who) => who.post(`/api/debates/${debate}/erase`, {}),
   'take-over': (who) => who.post(`/api/debates/${debate}/resume`, { take_over: true }),
   manage: (who) => who.post('/api/people/0000000000000000/role', { role: 'viewer' }),

@@ -1,40 +1,44 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Project, project, votes } from './dissent.ts';
-import { makeVisitor, readSetCookie, type StartedTeam, startTeam, type Visitor } from './team-server.ts';
+import { project } from './dissent.ts';
+import {
+  holdContested,
+  makeVisitor,
+  readSetCookie,
+  type Setting,
+  type StartedTeam,
+  setUpTeam,
+  startTeam,
+  type Visitor,
+} from './team-server.ts';
 
-let here: Project;
+let set: Setting;
 let team: StartedTeam;
 let ada: Visitor;
 let debate: string;
 beforeAll(async () => {
-  here = await project(votes('A', 'B', 'C'));
-  await here.run(['judges', 'question.yaml', '--quiet']);
-  debate = (await here.debates())[0] ?? '';
-  team = await startTeam(here.folder, ['--trust']);
-  ada = await team.join(team.invitation ?? '', 'Ada');
+  set = await setUpTeam(undefined, holdContested);
+  ({ team, ada } = set);
+  debate = (await set.here.debates())[0] ?? '';
 });
-afterAll(async () => {
-  await team.stop();
-  await here.remove();
-});
+afterAll(() => set.remove());
 
 const code = (link: string) => new URL(link).searchParams.get('code') ?? '';
 const invite = async (role: string, rest: object = {}) =>
   (await ada.post('/api/invitations', { role, ...rest })).json<{ link: string }>().link;
-const kept = (name: string) => join(here.folder, '.dissent', '.team', name);
+const kept = (name: string) => join(set.here.folder, '.dissent', '.team', name);
 
 describe('starting', () => {
   test('another address than loopback needs a public address with https', async () => {
-    const { code: exit, stderr } = await here.run(['serve', '--host', '0.0.0.0']);
+    const { code: exit, stderr } = await set.here.run(['serve', '--host', '0.0.0.0']);
     expect(exit).toBe(2);
     expect(stderr).toContain('needs --public-url with https');
-    expect((await here.run(['serve', '--host', '0.0.0.0', '--public-url', 'http://x.example'])).code).toBe(2);
+    expect((await set.here.run(['serve', '--host', '0.0.0.0', '--public-url', 'http://x.example'])).code).toBe(2);
   });
 
   test('a second server on the same folder is refused', async () => {
-    expect((await here.run(['serve', '--json'])).stderr).toMatch(/another process/i);
+    expect((await set.here.run(['serve', '--json'])).stderr).toMatch(/another process/i);
   });
 
   test('what it keeps can be read by its user only, and holds no secret', async () => {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { type IncomingHttpHeaders, request } from 'node:http';
-import { environment, node, program } from './dissent.ts';
+import { environment, node, type Project, program, project, votes } from './dissent.ts';
 
 /** The team server as a user starts it: the built program. */
 export interface StartedTeam {
@@ -42,6 +42,32 @@ export interface Visitor {
   get(path: string, options?: AskOptions): Promise<Answered>;
   post(path: string, json: unknown): Promise<Answered>;
 }
+
+/** A server with its first admin, and what programs need to act for her. */
+export interface Setting {
+  readonly here: Project;
+  readonly team: StartedTeam;
+  readonly ada: Visitor;
+  readonly env: { readonly DISSENT_SERVER: string; readonly DISSENT_TOKEN: string };
+  remove(): Promise<void>;
+}
+
+/** What files of tests about one server begin with: a project, its server, and its first admin. */
+export async function setUpTeam(
+  make: () => Promise<Project> = () => project(votes('A', 'B', 'C')),
+  before: (here: Project) => Promise<unknown> = async () => undefined,
+): Promise<Setting> {
+  const here = await make();
+  await before(here);
+  const team = await startTeam(here.folder, ['--trust']);
+  const ada = await team.join(team.invitation ?? '', 'Ada');
+  const issued = await ada.post('/api/tokens', { name: 'test', role: 'admin', days: 1 });
+  const env = { DISSENT_SERVER: team.origin, DISSENT_TOKEN: issued.json<{ token: string }>().token };
+  return { here, team, ada, env, remove: () => team.stop().then(() => here.remove()) };
+}
+
+/** A debate that was held before the server started, and that nobody has decided. */
+export const holdContested = (here: Project) => here.run(['judges', 'question.yaml', '--quiet']);
 
 export async function startTeam(
   folder: string,

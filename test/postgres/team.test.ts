@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { listOpenQuestions, readJournal, verifyDebate } from '../../src/doors.ts';
 import { createPostgresConductor } from '../../src/postgres/conductor.ts';
 import { type Database, openDatabase } from '../../src/postgres/database.ts';
+import { openDurableClient } from '../../src/postgres/durable-client.ts';
 import { syncMirror } from '../../src/postgres/mirror.ts';
 import { createPostgresStore } from '../../src/postgres/store.ts';
 import { createPostgresTeamStore } from '../../src/postgres/team-store.ts';
@@ -43,8 +44,9 @@ async function team(plan: Plan = votes('A', 'A', 'A'), config: Parameters<typeof
   const database = await openDatabase(url);
   cleanings.push(() => database.close());
   const debates = join(here.folder, '.dissent');
-  const conductor = await createPostgresConductor(database, debates);
-  cleanings.push(() => conductor.drain());
+  const client = await openDurableClient(database);
+  cleanings.push(() => client.destroy());
+  const conductor = createPostgresConductor(database, client, debates);
   const place = { config: join(here.folder, 'dissent.yaml'), dir: debates, trust: true };
   const begin = (name: string, ...flags: readonly string[]) => {
     const [first = ''] = flags;
@@ -136,7 +138,10 @@ test('a worker is killed in the middle of turns: another goes on, and no recorde
   await here.write('go', '');
   await untilState(database, debate, 'ended');
   expect((await here.calls()).filter(({ prompt }) => prompt === 'judges/recommend')).toHaveLength(3);
-  expect((await check(debate)).verified.broken).toBeNull();
+  const { folder, verified } = await check(debate);
+  expect(verified.broken).toBeNull();
+  const { events } = await readJournal(folder);
+  expect(events.filter(({ type }) => type === 'turn-failed' || type === 'attempt-failed')).toEqual([]);
 });
 
 test('a worker that was frozen past its lease writes nothing more to what was taken over', async () => {
@@ -221,6 +226,27 @@ test('a limit of a vendor holds over all workers', async () => {
   expect(spans).toHaveLength(12);
   const atOnce = spans.map(({ from }) => spans.filter((other) => other.from <= from && from < (other.to ?? 0)).length);
   expect(Math.max(...atOnce)).toBe(2);
+});
+
+test('E6 a turn’s clock stands still while its call waits in a queue', async () => {
+  const here = await team({ '*': { 'judges/recommend': { option: 'A', wait: 1500 } } }, (judge) => ({
+    participants: { one: { ...judge, timeout: '5s' } },
+    seats: { judges: { risk: 'one', value: 'one', effort: 'one' } },
+  }));
+  here.begin('one', '--limit', 'one=1');
+  const started = await Promise.all([here.start(), here.start()]);
+  for (const { debate } of started) await untilState(here.database, debate, 'ended');
+  const spans = (await here.here.sightings()).filter(({ to }) => to !== undefined);
+  expect(Math.max(...spans.map(({ to }) => to ?? 0)) - Math.min(...spans.map(({ from }) => from))).toBeGreaterThan(
+    5000,
+  );
+  for (const { debate } of started) {
+    const { events } = await readJournal((await here.check(debate)).folder);
+    expect(events.filter(({ type }) => type === 'attempt-failed')).toEqual([]);
+    const replies = events.filter((event) => event.type === 'reply-received');
+    expect(replies).toHaveLength(3);
+    for (const { ms } of replies) expect(ms).toBeLessThanOrEqual(5000);
+  }
 });
 
 test('an append of an old epoch, or behind another size, writes nothing', async () => {

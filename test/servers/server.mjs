@@ -14,7 +14,7 @@ const everyModel = ['claude-sonnet-4-5', 'gpt-5.5', 'gemini-2.5-flash', 'qwen3']
 
 /**
  * Starts a server on 127.0.0.1. `script` is a reply for every request, a list used in order, or a function of the
- * request; `key` is the only key that is let in; `now` is the clock of the cache.
+ * request, which can also ask whether whoever sent it is gone; `key` is the only key that is let in; `now` is the clock of the cache.
  */
 export async function startServer({ script = 'ok', port = 0, key, models = everyModel, now } = {}) {
   const state = { script, key, models, requests: [], caches: { blocks: blockCache(now), prefixes: prefixCache() } };
@@ -74,7 +74,7 @@ async function handle(state, request, response) {
   Object.assign(entry, { api: api.name }, read);
   const complaint = api.complaint(read);
   if (complaint) return fail(400, complaint);
-  const reply = await nextReply(state, entry);
+  const reply = await nextReply(state, entry, () => response.destroyed);
   entry.reply = reply;
   const tokens = api.account(state.caches, entry.body, read);
   entry.tokens = { total: tokens.total, cached: tokens.cached, written: tokens.written, fresh: tokens.fresh };
@@ -115,8 +115,8 @@ function other({ models, caches }, { request, response, pathname, isAnthropic, f
 }
 
 /** A list is used in order; one that has run out is an error, so that its test notices. */
-async function nextReply(state, request) {
-  if (typeof state.script === 'function') return state.script(request);
+async function nextReply(state, request, isGone) {
+  if (typeof state.script === 'function') return state.script(request, isGone);
   if (!Array.isArray(state.script)) return state.script;
   const [next = { fault: '400', message: 'the script has no reply left' }, ...rest] = state.script;
   state.script = rest;

@@ -100,10 +100,11 @@ export function buildDebateModel(
   };
 }
 
-/** Whether the debate runs, ended in some way, or was cut off. */
-export function findStatus({ record, standing }: DebateModel): string {
+/** Whether the debate runs, was decided by a person, ended in some other way, or was cut off. */
+export function findStatus({ record, standing, decision }: DebateModel): string {
   if (!record.ended && (standing?.questions ?? []).length > 0) return 'waiting';
   if (standing?.running && !record.ended) return 'running';
+  if (decision && record.ended) return 'decided';
   return record.ended?.conclusion.status ?? 'unfinished';
 }
 

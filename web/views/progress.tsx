@@ -1,3 +1,4 @@
+import { describeCarrier } from '../model/carrier.ts';
 import type { DebateModel } from '../model/debate.ts';
 import { cleanText, formatQuantity } from '../model/words.ts';
 
@@ -15,7 +16,8 @@ export function Progress({ model }: { model: DebateModel }) {
         ? `${where}: waiting for a person.`
         : standing?.running !== false
           ? `${where}${asked.length > 0 ? `: ${done} of ${asked.length} answered` : ''}${pending.length > 0 ? `, ${formatQuantity(pending.length, 'seat')} thinking` : ''}.`
-          : `Stopped in "${where}".`}
+          : `Stopped in "${where}".`}{' '}
+      {describeCarrier(standing?.carrier)}
     </span>
   );
 }

@@ -35,9 +35,9 @@ export function Folded({
 }
 
 export function Panel({ model }: { model: DebateModel }) {
-  const { seats, brief, usage, record } = model;
+  const { seats, usage, record } = model;
   return (
-    <Folded title="Who took part, and what it cost" note={formatMoney(usage.usd, record.opened.panel)}>
+    <Folded title="Who sat where, and what it cost" note={formatMoney(usage.usd, record.opened.panel)}>
       <ul class="seats" aria-label="Who sat where">
         {seats.map(({ seat, index, participant, model: name, title: role }) => (
           <li key={seat}>
@@ -50,11 +50,6 @@ export function Panel({ model }: { model: DebateModel }) {
           </li>
         ))}
       </ul>
-      {brief?.who.map((sentence) => (
-        <p key={sentence} dir="auto">
-          {cleanText(sentence)}
-        </p>
-      ))}
       <p>
         {formatQuantity(usage.calls, 'question')} asked, {formatNumber(usage.input_tokens)} tokens in,{' '}
         {formatNumber(usage.output_tokens)} out{usage.estimated ? ' (estimated)' : ''}

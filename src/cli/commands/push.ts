@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findDebate, formatJson, locateDebates, shortenId, z } from '../../doors.ts';
-import { type Accepted, acceptJournal } from '../../team/push.ts';
+import { type Accepted, acceptJournal, createFolderShelf } from '../../team/push.ts';
 import { stripUnsafeLine } from '../progress/terminal-safe.ts';
 import { requireServer } from '../remote/client.ts';
 import { Begun, findOnServer } from '../remote/debates.ts';
@@ -32,7 +32,7 @@ export async function runPullCommand(id: string, flags: MoveFlags): Promise<void
   const server = requireServer();
   const debates = await locateDebates(flags);
   const bytes = await server.download(`api/debates/${await findOnServer(server, id)}/pull`);
-  tell(await acceptJournal(bytes, { debates, claim: async () => undefined }), flags, {
+  tell(await acceptJournal(bytes, { debates, shelf: createFolderShelf(debates) }), flags, {
     added: 'is on this machine now',
     same: 'is on this machine already, as it is on the server',
     behind: 'This machine is ahead. To upload the rest: dissent push',

@@ -1,4 +1,12 @@
-import { badInput, createReseater, parseSandboxMode, readLimitFlags, resumeDebate, type Sitting } from '../../doors.ts';
+import {
+  badInput,
+  createReseater,
+  parseSandboxMode,
+  readLimitFlags,
+  reseatDemo,
+  resumeDebate,
+  type Sitting,
+} from '../../doors.ts';
 import { confirm } from '../people/confirm.ts';
 import { resolveRepo } from '../places.ts';
 import { stripUnsafeLine } from '../progress/terminal-safe.ts';
@@ -26,12 +34,14 @@ export async function runResumeCommand(id: string, flags: ResumeFlags): Promise<
   const { debate, folder, server } = found;
   if (server) return resumeOnServer(server, found, flags);
   const limits = readLimitFlags(flags);
-  const reseat = createReseater({
-    config: flags.config,
-    repo: resolveRepo(flags.repo),
-    sandbox: parseSandboxMode(flags.sandbox),
-    trust: createCliTrust(flags),
-  });
+  const reseat = reseatDemo(
+    createReseater({
+      config: flags.config,
+      repo: resolveRepo(flags.repo),
+      sandbox: parseSandboxMode(flags.sandbox),
+      trust: createCliTrust(flags),
+    }),
+  );
   await watchDebate(flags, (watching) =>
     resumeDebate({
       folder,

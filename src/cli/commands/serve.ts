@@ -1,5 +1,7 @@
 import { BlockList, isIP } from 'node:net';
+import { dirname, join } from 'node:path';
 import { badInput, locateDebates } from '../../doors.ts';
+import { type Base, openFolderBase } from '../../team/base.ts';
 import { type Role, roles } from '../../team/rights.ts';
 import { startTeamServer, type TeamOptions } from '../../team/serve.ts';
 import { createStarter } from '../page-starter.ts';
@@ -7,6 +9,7 @@ import { formatFolder } from '../places.ts';
 import { awaitInterruption, parsePort, parsePublicUrl } from '../serving.ts';
 
 interface ServeFlags {
+  readonly database?: string;
   readonly port?: string;
   readonly host?: string;
   readonly publicUrl?: string;
@@ -23,16 +26,18 @@ interface ServeFlags {
 
 /** `dissent serve`: the team server, until it is interrupted. Standard output has its address, and only it. */
 export async function runServeCommand(flags: ServeFlags): Promise<void> {
-  const debates = await locateDebates(flags);
+  const database = flags.database || process.env.DISSENT_DATABASE;
+  const debates = await (database ? locateMirror(flags) : locateDebates(flags));
   const place = { config: flags.config, dir: debates, trust: flags.trust, files: false };
+  const reach = readReach(flags);
+  const rest = { proxy: readProxy(flags), provider: readProvider(flags), defaultRole: readRole(flags) };
   const server = await startTeamServer({
     debates,
+    base: await openBase(database, debates),
     place,
     makeStarter: (carryOut) => createStarter(place, { here: false, carryOut }),
-    ...readReach(flags),
-    proxy: readProxy(flags),
-    provider: readProvider(flags),
-    defaultRole: readRole(flags),
+    ...reach,
+    ...rest,
     log: (line) => process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), ...line })}\n`),
   });
   const { address: url, port, invitation } = server;
@@ -43,6 +48,19 @@ export async function runServeCommand(flags: ServeFlags): Promise<void> {
   if (invitation) process.stderr.write(`To become its admin, open this link. It works once:\n${invitation}\n`);
   await awaitInterruption();
   await server.close();
+}
+
+/** A database has workers carry its debates; without one, they run here. */
+async function openBase(database: string | undefined, debates: string): Promise<Base> {
+  if (!database) return openFolderBase(debates);
+  const { openPostgresBase } = await import('../../postgres/base.ts');
+  return openPostgresBase(database, debates);
+}
+
+/** A copy of the database lies beside the debates of this folder, never among them. */
+async function locateMirror(flags: ServeFlags): Promise<string> {
+  const own = await locateDebates(flags);
+  return (flags.dir ?? process.env.DISSENT_DIR) ? own : join(dirname(own), '.dissent-mirror');
 }
 
 /** Other machines reach it only by way of a proxy that encrypts. */

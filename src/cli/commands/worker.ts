@@ -33,9 +33,10 @@ export async function runWorkerCommand(flags: WorkerFlags): Promise<void> {
 
 const drainMs = 30_000;
 
-/** `openai=8`: so many at once. `openai=8,60/m`: and so many a minute. */
-function readLimit(text: string): readonly [string, VendorLimit] {
-  const [, vendor, atOnce, perMinute] = /^([\w.-]+)=(\d+)?(?:,?(\d+)\/m)?$/.exec(text) ?? [];
+/** `openai=8`: so many at once. `openai=60/m`: so many a minute. `openai=8,60/m`: both. */
+export function readLimit(text: string): readonly [string, VendorLimit] {
+  const [, vendor, only, both, perMinute] = /^([\w.:-]+)=(?:(\d+)|(?:(\d+),)?(\d+)\/m)$/.exec(text) ?? [];
+  const atOnce = only ?? both;
   if (!vendor || (!atOnce && !perMinute))
     throw badInput(
       'FlagInvalid',

@@ -5,8 +5,12 @@ import { dir, id, json, trust } from './options.ts';
 export const serve: CommandHelp = {
   summary: 'Serve your debates to a team, with people and roles',
   description:
-    'Serve the debates of this project to a team: people sign in, and start, watch, answer and decide debates by their roles. The first start prints a link that makes you an admin. Debates run in this process; after a restart they continue.',
+    'Serve the debates of this project to a team: people sign in, and start, watch, answer and decide debates by their roles. The first start prints a link that makes you an admin. Debates run in this process, or on workers with --database; after a restart they continue.',
   options: [
+    {
+      flag: '--database <url>',
+      description: 'Postgres that keeps everything; `dissent worker` carries the debates (default: DISSENT_DATABASE)',
+    },
     { flag: '--port <n>', description: 'Port to serve on (default: any free port)' },
     {
       flag: '--host <name>',
@@ -33,7 +37,11 @@ export const serve: CommandHelp = {
     { flag: '--json', description: 'Print the address as JSON' },
     dir,
   ],
-  examples: ['dissent serve', 'dissent serve --port 4747 --public-url https://debates.example.org'],
+  examples: [
+    'dissent serve',
+    'dissent serve --port 4747 --public-url https://debates.example.org',
+    'dissent serve --database postgres://dissent@db.example/dissent',
+  ],
 };
 
 /** Debates that move between this machine and a server. */

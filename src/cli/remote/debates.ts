@@ -63,10 +63,12 @@ export function findLink(folder: string): string | undefined {
 
 /** The debates of the server, as those of this machine are listed. */
 export async function listOnServer(server: Client): Promise<Pick<DebateList, 'listed' | 'erased' | 'unreadable'>> {
-  const Listed = z.object({ listed: z.array(ListedRow), unreadable: z.array(z.string()) });
-  const { listed, unreadable } = await server.get('api/debates', Listed);
-  return { listed: listed as unknown as DebateList['listed'], erased: [], unreadable };
+  const Listed = z.object({ listed: z.array(ListedRow), erased: z.array(ErasedRow), unreadable: z.array(z.string()) });
+  const { listed, erased, unreadable } = await server.get('api/debates', Listed);
+  return { listed: listed as unknown as DebateList['listed'], erased, unreadable };
 }
+
+const ErasedRow = z.object({ debate: z.string(), at: z.string(), by: z.string(), because: z.string() });
 
 /** What of a listed debate is printed; the rest is only handed on. */
 const ListedRow = z.looseObject({

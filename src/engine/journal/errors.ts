@@ -67,9 +67,15 @@ export const createNotBegunError = (debate: string): DissentError =>
 
 export function createBusyError(
   debate: string,
-  { pid, host }: { readonly pid: number; readonly host: string },
+  { pid, host, carrier }: { readonly pid: number; readonly host: string; readonly carrier?: object },
   { elsewhere = false } = {},
 ): DissentError {
+  if (carrier)
+    return new DissentError('DebateBusy', {
+      message: `Debate ${shortenId(debate)} is kept in a database, and its workers go on with it.`,
+      hint: 'Stop it on the team server first.',
+      exit: 2,
+    });
   return new DissentError('DebateBusy', {
     message: `Debate ${shortenId(debate)} is running in process ${pid} on ${host}.`,
     hint: elsewhere

@@ -12,6 +12,16 @@ export interface LockHolder {
   readonly pid: number;
   readonly host: string;
   readonly born: string | null;
+  /** Where the folder is a copy of what workers write elsewhere: which of them has the debate. */
+  readonly carrier?: Carrier;
+}
+
+/** The worker that has a debate of a team. */
+export interface Carrier {
+  /** Null while the debate is to go on, and no worker has taken it up. */
+  readonly worker: string | null;
+  /** The worker that had it before and is gone; null where it was let go of. */
+  readonly taken_from: string | null;
 }
 
 export interface Taking {
@@ -38,7 +48,7 @@ export async function holdLock(folder: string, debate: string, taking: Taking = 
   for (let tries = 0; tries < 20; tries++) {
     if (await createWhole(file, mine))
       return { holds, tookOver, release: async () => (holds() ? unlink(file).catch(ignoreMissing) : undefined) };
-    const holder = await readHolder(folder);
+    const holder = readHolder(folder);
     if (holder && (await isHolding(holder, taking)))
       throw createBusyError(debate, holder, { elsewhere: holder.host !== hostname() });
     tookOver ||= holder !== undefined && holder.host !== hostname();
@@ -67,7 +77,7 @@ function ignoreMissing(error: NodeJS.ErrnoException): void {
 
 /** Who works on the debate now; undefined when nobody does. */
 export async function findWriter(folder: string): Promise<LockHolder | undefined> {
-  const holder = await readHolder(folder);
+  const holder = readHolder(folder);
   return holder && (await isHolding(holder)) ? holder : undefined;
 }
 
@@ -102,13 +112,23 @@ function measureAge(file: string): Promise<number> {
   );
 }
 
-async function readHolder(folder: string): Promise<LockHolder | undefined> {
-  return parseHolder(await readFile(join(folder, 'lock'), 'utf8').catch(() => ''));
+/** At once: it's asked for every debate of a list, and a thread takes many times longer, more so while others write. */
+function readHolder(folder: string): LockHolder | undefined {
+  try {
+    return parseHolder(fs.readFileSync(join(folder, 'lock'), 'utf8'));
+  } catch {
+    return undefined;
+  }
 }
+
+/** The lock of a copy: nobody here can look at whoever writes the debate, so it counts as alive. */
+export const writeCarrier = ({ worker, taken_from }: Carrier): string =>
+  JSON.stringify({ pid: 0, host: worker ?? 'a worker', born: null, carrier: { worker, taken_from } });
 
 function parseHolder(text: string): LockHolder | undefined {
   try {
-    const { pid, host, born } = JSON.parse(text) as LockHolder;
+    const { pid, host, born, carrier } = JSON.parse(text) as LockHolder;
+    if (carrier) return { pid: 0, host: String(host), born: null, carrier };
     return Number.isSafeInteger(pid) && pid > 0 ? { pid, host: String(host), born: born ?? null } : undefined;
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof TypeError) return undefined;
@@ -117,6 +137,10 @@ function parseHolder(text: string): LockHolder | undefined {
 }
 
 /** A process on another host cannot be looked at: it counts as alive, unless its lock is taken over. */
-function isHolding({ pid, host, born }: LockHolder, { takeOver = false }: Taking = {}): boolean | Promise<boolean> {
+function isHolding(
+  { pid, host, born, carrier }: LockHolder,
+  { takeOver = false }: Taking = {},
+): boolean | Promise<boolean> {
+  if (carrier) return true;
   return host === hostname() ? isRunning(pid, born) : !takeOver;
 }

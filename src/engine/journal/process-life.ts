@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 
 /** What a system tells of its processes: when one was born and whether it is a zombie; Windows, only that there is one. */
 
 /** Whether a process runs, and is the one that was born then. One that has ended and was not collected yet is gone. */
 export async function isRunning(pid: number, born: string | null): Promise<boolean> {
+  if (pid === process.pid) return isSameBirth(born, await readOwnBirth());
   try {
     process.kill(pid, 0);
   } catch (error) {
@@ -12,8 +13,10 @@ export async function isRunning(pid: number, born: string | null): Promise<boole
   }
   const { state, birth } = await readStatus(pid);
   if (state === 'Z' || state === 'X') return false;
-  return born === null || birth === null || born === birth;
+  return isSameBirth(born, birth);
 }
+
+const isSameBirth = (born: string | null, birth: string | null) => born === null || birth === null || born === birth;
 
 /** When this process was started; null where the system does not tell. */
 export function readOwnBirth(): Promise<string | null> {
@@ -31,9 +34,18 @@ interface ProcessStatus {
 async function readStatus(pid: number): Promise<ProcessStatus> {
   if (process.platform === 'win32') return { state: null, birth: null };
   if (process.platform !== 'linux') return readStatusByPs(pid);
-  const line = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => '');
+  const line = readAtOnce(`/proc/${pid}/stat`);
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
   return { state: fields[0] || null, birth: fields[19] ?? null };
+}
+
+/** The system's own words: no disk is asked. */
+function readAtOnce(file: string): string {
+  try {
+    return readFileSync(file, 'latin1');
+  } catch {
+    return '';
+  }
 }
 
 /** For macOS and others without /proc. Births are told to the second, in UTC: the zone may change while a process runs. */

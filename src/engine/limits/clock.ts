@@ -1,6 +1,6 @@
 /**
  * The clock of a debate (E6): monotonic, bounded by the debate's limit, and standing still while a
- * person is awaited. Every turn's clock is inside it.
+ * person is awaited. Every turn's clock is inside it, and is one of these: it stands still while its call waits for a worker.
  */
 export interface DebateClock {
   elapsedMs(): number;

@@ -1,7 +1,8 @@
 import { dirname } from 'node:path';
 import { badInput, draftAdr, findProject, placeAdr, readOutcome, readStanding, z } from '../../doors.ts';
-import { findPage } from '../page.ts';
-import { defineTool, findDebateById } from '../tool.ts';
+import { findPage } from '../host.ts';
+import { describePage } from '../page.ts';
+import { defineTool } from '../tool.ts';
 
 /** An ADR from a finished debate, in the team's own folder. */
 export const adrWrite = defineTool({
@@ -22,8 +23,8 @@ export const adrWrite = defineTool({
     because: z.string(),
     view: z.string(),
   }),
-  async run({ debate: id, supersedes }, { place }) {
-    const { debate, folder } = await findDebateById(id, place);
+  async run({ debate: id, supersedes }, { host }) {
+    const { debate, folder } = await host.find(id, 'see');
     const { state, events } = await readStanding(folder);
     const isOpen = ['unfinished', 'aborted', 'insufficient', 'waiting', 'failed'].includes(state.status);
     if (isOpen && state.decision === null)
@@ -32,19 +33,19 @@ export const adrWrite = defineTool({
         `${debate} is ${state.status}: there is nothing to record yet.`,
         'Continue the debate first.',
       );
-    const view = await findPage(dirname(folder), debate);
+    const view = await findPage(host, debate);
     if (readOutcome(events).rehearsal) {
       const adr = draftAdr(events);
       const because = 'a rehearsal writes no record among your decisions; this is what it would say';
       return {
         facts: { debate, done: 'shown', path: null, status: adr.status, because, view },
-        words: `${adr.text(adr.body('madr'))}\n\nPage for the person: ${view}`,
+        words: `${adr.text(adr.body('madr'))}\n\n${describePage(view)}`,
       };
     }
     const placed = await placeAdr({ project: findProject(dirname(folder)), events, supersedes });
     return {
       facts: { debate, ...placed, view },
-      words: `${placed.path}: ${placed.done} (${placed.status}), ${placed.because}\nPage for the person: ${view}`,
+      words: `${placed.path}: ${placed.done} (${placed.status}), ${placed.because}\n${describePage(view)}`,
     };
   },
 });

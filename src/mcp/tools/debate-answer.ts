@@ -1,8 +1,7 @@
-import { dirname } from 'node:path';
-import { badInput, findUserName, readStanding, z } from '../../doors.ts';
-import { carryOutApart } from '../holder.ts';
-import { findPage } from '../page.ts';
-import { defineTool, findNamedDebate, type ToolCall } from '../tool.ts';
+import { badInput, readStanding, z } from '../../doors.ts';
+import { findNamed, findPage } from '../host.ts';
+import { describePage } from '../page.ts';
+import { defineTool, type ToolCall } from '../tool.ts';
 
 /** The answer of whoever sits at the table: the host agent itself, or a person. */
 export const debateAnswer = defineTool({
@@ -19,7 +18,8 @@ export const debateAnswer = defineTool({
   }),
   output: z.object({ debate: z.string(), seat: z.string(), next: z.string(), view: z.string() }),
   async run({ debate: id, seat, answer, by }, call) {
-    const { debate, folder } = await findNamedDebate(id, call.place);
+    const { host } = call;
+    const { debate, folder } = await findNamed(host, id, 'take-part');
     const { questions, panel } = await readStanding(folder);
     const open = questions.filter((question) => question.seat !== null && (seat ?? question.seat) === question.seat);
     const [question, ...others] = open;
@@ -32,14 +32,14 @@ export const debateAnswer = defineTool({
         'Name one in seat.',
       );
     const isHost = panel.find((sitting) => sitting.seat === question.seat)?.via === 'host';
-    const who = isHost ? `host: ${readClientName(call)}` : (by ?? findUserName());
-    const order = { does: 'answer', debate, address: question.address, answer, by: who, ...call.place } as const;
-    await carryOutApart(order, call.signal);
+    const who = isHost ? `host: ${readClientName(call)}` : host.nameUser(by);
+    const order = { does: 'answer', debate, address: question.address, answer, by: who, ...host.place } as const;
+    await host.carryOut(order, call.signal);
     const next = `Call debate_wait with debate ${debate}.`;
-    const view = await findPage(dirname(folder), debate);
+    const view = await findPage(host, debate);
     return {
       facts: { debate, seat: question.seat, next, view },
-      words: `Taken. ${next}\nPage for the person: ${view}`,
+      words: `Taken. ${next}\n${describePage(view)}`,
     };
   },
 });

@@ -1,17 +1,16 @@
 import {
   badInput,
   findRevisable,
-  findUserName,
   listChoices,
   type OpenQuestion,
   readStanding,
   type Standing,
   z,
 } from '../../doors.ts';
-import { carryOutApart } from '../holder.ts';
+import { findNamed } from '../host.ts';
 import { canAskPerson, elicitFromPerson, makeElicitationForm, readPersonAnswer } from '../person.ts';
 import { reportStanding, StandingFacts } from '../report.ts';
-import { defineTool, findNamedDebate, type ToolCall } from '../tool.ts';
+import { defineTool, type ToolCall } from '../tool.ts';
 
 /** The decision of a person on a debate that could not decide. */
 export const debateDecide = defineTool({
@@ -30,18 +29,19 @@ export const debateDecide = defineTool({
   }),
   output: StandingFacts,
   async run({ debate: id, choice, reason, by, accepted_risks, revise }, call) {
-    const { debate, folder } = await findNamedDebate(id, call.place);
+    const { host } = call;
+    const { debate, folder } = await findNamed(host, id, 'decide');
     const standing = await readStanding(folder);
     const question = revise ? await findRevisable(folder) : standing.questions.find(({ seat }) => seat === null);
     if (!question) throw createNothingToDecideError(standing);
     const said = readPersonAnswer(call, 'decision');
     if (choice === undefined && said.is !== 'answer') {
-      if (said.is === 'declined' || !canAskPerson(call)) return reportStanding(standing, folder);
+      if (said.is === 'declined' || !canAskPerson(call)) return reportStanding(standing, folder, host);
       return elicitFromPerson('decision', question.text.slice(0, 6000), makeElicitationForm(question));
     }
     const given = said.is === 'answer' ? said.answer : { choice, reason: reason ?? '', ...pickRisks(accepted_risks) };
-    await decide({ debate, question, given, by: by ?? findUserName(), revise }, call);
-    return reportStanding(await awaitSettled(folder), folder);
+    await decide({ debate, question, given, by: host.nameUser(by), revise }, call);
+    return reportStanding(await awaitSettled(folder), folder, host);
   },
 });
 
@@ -61,7 +61,7 @@ async function decide(
     by: string;
     revise: boolean | undefined;
   },
-  { place, signal }: ToolCall,
+  { host, signal }: ToolCall,
 ): Promise<void> {
   const choices = listChoices(question.schema);
   const wanted = String(given.choice).toLowerCase();
@@ -73,7 +73,8 @@ async function decide(
       `Choose one of: ${choices.join(', ')}.`,
     );
   const answer = { ...given, choice };
-  await carryOutApart({ does: 'answer', debate, address: question.address, answer, by, revise, ...place }, signal);
+  const order = { does: 'answer', debate, address: question.address, answer, by, revise, ...host.place } as const;
+  await host.carryOut(order, signal);
 }
 
 /** Most debates end with the decision; one that goes on from it is told to be running. */

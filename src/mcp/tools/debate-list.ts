@@ -1,5 +1,5 @@
-import { listDebates, locateDebates, z } from '../../doors.ts';
-import { createPageFinder } from '../page.ts';
+import { z } from '../../doors.ts';
+import { describePage } from '../page.ts';
 import { defineTool } from '../tool.ts';
 
 const Row = z.object({
@@ -19,11 +19,10 @@ export const debateList = defineTool({
   description: 'The debates of this project, newest first, with how each stands.',
   annotations: { readOnlyHint: true, openWorldHint: false },
   input: z.object({ most: z.number().int().min(1).max(200).default(20) }),
-  output: z.object({ debates: z.array(Row), total: z.number() }),
-  async run({ most }, { place }) {
-    const folder = await locateDebates(place);
-    const { listed } = await listDebates(folder);
-    const locate = await createPageFinder(folder);
+  output: z.object({ debates: z.array(Row), total: z.number(), view: z.string().describe('Where a person sees them') }),
+  async run({ most }, { host }) {
+    const listed = await host.list();
+    const locate = await host.createPageFinder();
     const debates = listed.slice(0, most).map(({ debate, protocol, status, running, headline, at }) => ({
       debate,
       protocol,
@@ -37,6 +36,8 @@ export const debateList = defineTool({
       ({ debate, protocol, status, running, headline }) =>
         `${debate}  ${protocol}  ${running ? 'running' : status}  ${headline}`,
     );
-    return { facts: { debates, total: listed.length }, words: lines.join('\n') || 'No debates yet.' };
+    const view = locate();
+    const words = [lines.join('\n') || 'No debates yet.', describePage(view)].join('\n');
+    return { facts: { debates, total: listed.length, view }, words };
   },
 });

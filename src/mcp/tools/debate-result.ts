@@ -1,9 +1,9 @@
-import { dirname } from 'node:path';
 import { badInput, readOutcome, readStanding, readTranscript, z } from '../../doors.ts';
 import { listDebateDocuments } from '../documents.ts';
-import { findPage } from '../page.ts';
+import { findPage } from '../host.ts';
+import { describePage } from '../page.ts';
 import { linkDocuments } from '../report.ts';
-import { defineTool, findDebateById } from '../tool.ts';
+import { defineTool } from '../tool.ts';
 
 /** Characters of a page: with its copy for programs it stays below the 25,000 tokens that clients take. */
 const pageLength = 16_000;
@@ -36,8 +36,8 @@ export const debateResult = defineTool({
     text: z.string(),
     view: z.string().describe('Where a person sees it'),
   }),
-  async run({ debate: id, document, page }, call) {
-    const { debate, folder } = await findDebateById(id, call.place);
+  async run({ debate: id, document, page }, { host }) {
+    const { debate, folder } = await host.find(id, 'see');
     const standing = await readStanding(folder);
     const { state, events } = standing;
     const over = state.status !== 'unfinished';
@@ -69,10 +69,10 @@ export const debateResult = defineTool({
       page,
       pages,
       text,
-      view: await findPage(dirname(folder), debate),
+      view: await findPage(host, debate),
     };
     const where = pages > 1 ? `[page ${page} of ${pages} of ${wanted}]\n\n` : '';
-    const below = `Documents: ${facts.documents.join(', ')}\nPage for the person: ${facts.view}`;
+    const below = `Documents: ${facts.documents.join(', ')}\n${describePage(facts.view)}`;
     return { facts, words: `${where}${text}\n\n${below}`, links: over ? linkDocuments(debate) : [] };
   },
 });

@@ -1,8 +1,7 @@
-import { dirname } from 'node:path';
 import { z } from '../../doors.ts';
-import { carryOutApart } from '../holder.ts';
-import { findPage } from '../page.ts';
-import { defineTool, findDebateById } from '../tool.ts';
+import { findPage } from '../host.ts';
+import { describePage } from '../page.ts';
+import { defineTool } from '../tool.ts';
 
 /** Goes on with a debate that stopped. */
 export const debateResume = defineTool({
@@ -12,11 +11,11 @@ export const debateResume = defineTool({
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   input: z.object({ debate: z.string() }),
   output: z.object({ debate: z.string(), next: z.string(), view: z.string() }),
-  async run({ debate: id }, { place, signal }) {
-    const { debate, folder } = await findDebateById(id, place);
-    await carryOutApart({ does: 'resume', debate, ...place }, signal);
+  async run({ debate: id }, { host, signal }) {
+    const { debate } = await host.find(id, 'resume');
+    await host.carryOut({ does: 'resume', debate, ...host.place }, signal);
     const next = `Call debate_wait with debate ${debate}.`;
-    const view = await findPage(dirname(folder), debate);
-    return { facts: { debate, next, view }, words: `${debate} goes on. ${next}\nPage for the person: ${view}` };
+    const view = await findPage(host, debate);
+    return { facts: { debate, next, view }, words: `${debate} continues. ${next}\n${describePage(view)}` };
   },
 });

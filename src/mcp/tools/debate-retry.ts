@@ -1,10 +1,9 @@
-import { dirname } from 'node:path';
 import { z } from '../../doors.ts';
 import { askForAgreement } from '../agreement.ts';
-import { carryOutApart } from '../holder.ts';
-import { findPage } from '../page.ts';
+import { findPage } from '../host.ts';
+import { describePage } from '../page.ts';
 import { prepareRetry } from '../retry.ts';
-import { defineTool, findDebateById } from '../tool.ts';
+import { defineTool } from '../tool.ts';
 
 /** Asks those who were absent in a finished debate (E15). */
 export const debateRetry = defineTool({
@@ -20,15 +19,16 @@ export const debateRetry = defineTool({
   }),
   output: z.object({ debate: z.string(), next: z.string(), view: z.string() }),
   async run({ debate: id, seats = [], agreed = false }, call) {
-    const { place, signal } = call;
-    const { debate: parent, folder } = await findDebateById(id, place);
+    const { host, signal } = call;
+    const { place } = host;
+    const { debate: parent } = await host.find(id, 'start');
     const { branch } = await prepareRetry({ debate: parent, seats }, place);
     const text = `This asks ${branch.asked} ${branch.asked === 1 ? 'turn' : 'turns'} again, then up to ${branch.later} later ones if their question changes.`;
     const asked = !agreed && branch.mayCost && askForAgreement(text, call);
     if (asked) return asked;
-    const debate = await carryOutApart({ does: 'retry', debate: parent, seats, ...place }, signal);
+    const debate = await host.carryOut({ does: 'retry', debate: parent, seats, ...place }, signal);
     const next = `Call debate_wait with debate ${debate}.`;
-    const view = await findPage(dirname(folder), debate);
-    return { facts: { debate, next, view }, words: `${debate} has begun. ${next}\nPage for the person: ${view}` };
+    const view = await findPage(host, debate);
+    return { facts: { debate, next, view }, words: `${debate} has begun. ${next}\n${describePage(view)}` };
   },
 });

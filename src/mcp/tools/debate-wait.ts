@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { findUserName, readLatestLine, readStanding, type Standing, z } from '../../doors.ts';
-import { carryOutApart } from '../holder.ts';
+import { readLatestLine, readStanding, type Standing, z } from '../../doors.ts';
 import { canAskPerson, elicitFromPerson, makeElicitationForm, readPersonAnswer } from '../person.ts';
 import { classifyStanding, reportStanding, StandingFacts } from '../report.ts';
-import { defineTool, findDebateById, type ToolCall } from '../tool.ts';
+import { defineTool, type ToolCall } from '../tool.ts';
 
 /** Below every client's limit for a call. */
 const longest = 45;
@@ -21,25 +20,41 @@ export const debateWait = defineTool({
   }),
   output: StandingFacts,
   async run({ debate: id, seconds }, call) {
-    const { debate, folder } = await findDebateById(id, call.place);
+    const { host } = call;
+    const { debate, folder } = await host.find(id, 'see');
     const until = Date.now() + seconds * 1000;
     const said = readPersonAnswer(call, 'decision');
     if (said.is === 'answer') await handOver(debate, folder, said.answer, call);
     const standing = await waitFor(folder, until, call);
     const [question] = standing.questions;
     const canAsk = said.is === 'not-asked' && classifyStanding(standing) === 'decision-needed' && canAskPerson(call);
-    if (canAsk && question)
+    if (canAsk && question && (await mayDecide(debate, call)))
       return elicitFromPerson('decision', question.text.slice(0, 6000), makeElicitationForm(question));
-    return reportStanding(standing, folder);
+    return reportStanding(standing, folder, host);
   },
 });
 
+/** Who may not decide isn't asked to. */
+const mayDecide = (debate: string, { host }: ToolCall): Promise<boolean> =>
+  host.find(debate, 'decide').then(
+    () => true,
+    () => false,
+  );
+
 /** What the person filled in goes on record like a decision from the command line. */
-async function handOver(debate: string, folder: string, answer: Record<string, unknown>, { place, signal }: ToolCall) {
+async function handOver(debate: string, folder: string, answer: Record<string, unknown>, { host, signal }: ToolCall) {
+  await host.find(debate, 'decide');
   const question = (await readStanding(folder)).questions.find(({ seat }) => seat === null);
   if (!question) return;
-  const order = { does: 'answer', debate, address: question.address, answer, by: findUserName(), ...place } as const;
-  await carryOutApart(order, signal);
+  const order = {
+    does: 'answer',
+    debate,
+    address: question.address,
+    answer,
+    by: host.nameUser(undefined),
+    ...host.place,
+  } as const;
+  await host.carryOut(order, signal);
 }
 
 async function waitFor(folder: string, until: number, call: ToolCall): Promise<Standing> {

@@ -1,16 +1,20 @@
 import { describePrice, formatReach, type Prepared, type Protocol, type SeatPlan, z } from '../../doors.ts';
 import { askForAgreement } from '../agreement.ts';
-import { carryOutApart } from '../holder.ts';
+import { findPage } from '../host.ts';
 import { deriveInput, describeSettings, describeTopic, shortenSchema, type ToolSchema } from '../input-schema.ts';
 import { DebateWish } from '../order.ts';
-import { findPage } from '../page.ts';
+import { describePage } from '../page.ts';
 import { defineTool, type Tool, type ToolCall, type ToolReply } from '../tool.ts';
 import { prepareWish } from '../wishes.ts';
 
-const Input = DebateWish.omit({ protocol: true, documents: true }).extend({
+const Agreeing = z.object({
   estimate: z.boolean().optional().describe('Only say who would be asked and what it may take; nothing is started'),
   agreed: z.boolean().optional().describe('True once the person has agreed to what is sent and spent'),
 });
+
+/** Where files can be named, documents are; elsewhere they come as texts. */
+const Input = DebateWish.omit({ protocol: true, documents: true }).extend(Agreeing.shape);
+const TextInput = DebateWish.omit({ protocol: true, context: true }).extend(Agreeing.shape);
 
 const output = z.object({
   debate: z.string(),
@@ -21,7 +25,7 @@ const output = z.object({
 });
 
 /** The tool that starts debates by one protocol. One that could not be loaded takes any topic, and says why when it is called. */
-export function defineStart(protocol: Protocol | string): Tool {
+export function defineStart(protocol: Protocol | string, { hasFiles }: { readonly hasFiles: boolean }): Tool {
   const name = typeof protocol === 'string' ? protocol : protocol.name;
   const about = typeof protocol === 'string' ? 'A protocol of this project.' : protocol.summary;
   return defineTool({
@@ -29,17 +33,19 @@ export function defineStart(protocol: Protocol | string): Tool {
     title: `Start a debate: ${name}`,
     description: `${about} Returns the debate's id at once; follow it with debate_wait.`,
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
-    input: Input,
-    shown: showInput(protocol),
+    input: hasFiles ? Input : TextInput,
+    shown: showInput(protocol, hasFiles ? Input : TextInput),
     output,
-    run: ({ agreed = false, estimate = false, ...given }, call) =>
-      start({ ...given, protocol: name }, { agreed, estimate }, call),
+    run: (
+      { agreed = false, estimate = false, ...given }: z.infer<typeof Agreeing> & Omit<DebateWish, 'protocol'>,
+      call,
+    ) => start({ ...given, protocol: name }, { agreed, estimate }, call),
   });
 }
 
 /** The arguments that all protocols share, with this one's topic, settings and seats. */
-function showInput(protocol: Protocol | string): ToolSchema {
-  const shown = shortenSchema(deriveInput(Input));
+function showInput(protocol: Protocol | string, input: z.ZodObject): ToolSchema {
+  const shown = shortenSchema(deriveInput(input));
   if (typeof protocol === 'string') return shown;
   const seats = Object.entries<SeatPlan>(protocol.seats).map(([seat, { holds, defaultNames }]) =>
     holds === 'several' && defaultNames.length > 0 ? `${seat} (${defaultNames.join(', ')})` : seat,
@@ -60,18 +66,20 @@ function showInput(protocol: Protocol | string): ToolSchema {
 }
 
 async function start(wish: DebateWish, { agreed, estimate }: { agreed: boolean; estimate: boolean }, call: ToolCall) {
-  const ready = await prepareWish(wish, call.place);
+  const { host } = call;
+  await host.admit('start');
+  const ready = await prepareWish(wish, host.place);
   if (estimate) return reportEstimate(ready, wish);
   await ready.debate.admit?.();
   const asked = !agreed && ready.mayCost && !ready.namedPanel && askForAgreement(describeCost(ready), call);
   if (asked) return asked;
   const { seed } = ready.debate;
-  const order = { does: 'start', wish: { ...wish, ...(seed === undefined ? {} : { seed }) }, ...call.place } as const;
-  const debate = await carryOutApart(order, call.signal);
+  const order = { does: 'start', wish: { ...wish, ...(seed === undefined ? {} : { seed }) }, ...host.place } as const;
+  const debate = await host.carryOut(order, call.signal);
   const read = listRead(ready);
   const next = `Call debate_wait with debate ${debate}.`;
-  const view = await findPage(ready.debate.debates, debate);
-  const words = [`${debate} has begun. ${next}`, ...describeRead(read), `Page for the person: ${view}`].join('\n');
+  const view = await findPage(host, debate);
+  const words = [`${debate} has begun. ${next}`, ...describeRead(read), describePage(view)].join('\n');
   return { facts: { debate, read, next, view }, words };
 }
 

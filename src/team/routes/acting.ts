@@ -1,11 +1,11 @@
-import { badInput, eraseDebate, findRevisable, type Json, listOpenQuestions, z } from '../../doors.ts';
+import { findRevisable, type Json, listOpenQuestions, z } from '../../doors.ts';
 import { DebateWish, type Order } from '../../mcp/order.ts';
 import { createAnsweredError } from '../../server/answer.ts';
 import { Given } from '../../server/routes.ts';
-import { type Audience, mayWith } from '../audience.ts';
+import type { Audience } from '../audience.ts';
 import { describeBudgets, listPayers } from '../budgets.ts';
 import { nameActor } from '../caller.ts';
-import { acceptJournal } from '../push.ts';
+import { acceptJournal, nameRecord } from '../push.ts';
 import { type Call, defineDebateRoute, defineRoute, Loose } from '../route.ts';
 
 /** Who a new debate is for. */
@@ -19,7 +19,11 @@ const Wish = DebateWish.omit({ context: true });
 const Begun = z.object({ dissent: z.literal(1), debate: z.string() });
 
 /** Begins what was ordered, for exactly those it is meant for. */
-async function begin({ team, caller }: Call, order: Order, audience: Omit<Audience, 'started_by'>): Promise<string> {
+export async function begin(
+  { team, caller }: Pick<Call, 'team' | 'caller'>,
+  order: Order,
+  audience: Omit<Audience, 'started_by'>,
+): Promise<string> {
   const { debate } = await team.conductor.carryOut({ ...order, project: audience.project }, nameActor(caller));
   await team.audiences.write(debate, { ...audience, started_by: caller.person.id });
   return debate;
@@ -48,24 +52,25 @@ export const actingRoutes = [
       return { dissent: 1, debate: await begin(call, order, readAudience(call.project, call.body)) };
     },
   }),
-  defineRoute({
+  defineDebateRoute({
     method: 'POST',
     path: '/api/push',
     summary:
       'Upload the journal of a debate; its chain has to hold, and one that is here already has to be its beginning',
-    needs: 'push',
+    // What is added to a record may hold a decision.
+    needs: async ({ team, found, body }) => {
+      const kept = found && (await team.records.shelf.read(found.debate));
+      return kept && kept.length < (body as Buffer).length ? 'amend' : 'push';
+    },
     query: ForWhom.pick({ project: true }),
-    upload: true,
+    upload: { needs: 'push', names: nameRecord },
     type: 'application/x-ndjson',
     answers: Begun.extend({ added: z.boolean(), ahead: z.number().describe('Lines that the server has beyond it') }),
     handle: async ({ team, caller, body, project }) => {
       const audience = { ...readAudience(project, {}), started_by: caller.person.id };
-      const claim = async (debate: string, isKnown: boolean) => {
-        if (!isKnown) return team.audiences.write(debate, audience);
-        const known = await team.audiences.read(debate);
-        if (!mayWith(caller, 'push', known) || !mayWith(caller, 'decide', known)) throw mayNotContinue;
-      };
-      return { dissent: 1, ...(await acceptJournal(body as Buffer, { debates: team.debates, claim })) };
+      const announce = (debate: string) => team.audiences.write(debate, audience);
+      const { debates, records } = team;
+      return { dissent: 1, ...(await acceptJournal(body as Buffer, { debates, shelf: records.shelf, announce })) };
     },
   }),
   defineRoute({
@@ -176,18 +181,11 @@ export const actingRoutes = [
     needs: 'erase',
     body: z.object({ because: z.string().trim().min(1).max(500) }),
     answers: z.object({ dissent: z.literal(1) }),
-    handle: async ({ caller, found, body }) => {
-      await eraseDebate(found.folder, { by: nameActor(caller), because: body.because });
+    handle: async ({ team, caller, found, body }) => {
+      await team.records.erase(found.debate, { by: nameActor(caller), because: body.because });
       return { dissent: 1 };
     },
   }),
 ];
-
-/** What is appended to a record may hold a decision: so it takes whoever may decide. */
-const mayNotContinue = badInput(
-  'NotAllowed',
-  'This debate is on the server already, and you may not continue its record.',
-  'That takes the role decider in its project.',
-);
 
 const neverStart = () => Promise.reject(new RangeError('Nothing is started here.'));

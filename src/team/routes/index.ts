@@ -1,6 +1,7 @@
 import type { Route } from '../route.ts';
 import { actingRoutes } from './acting.ts';
 import { managingRoutes } from './managing.ts';
+import { mcpRoutes } from './mcp.ts';
 import { pageRoutes } from './pages.ts';
 import { peopleRoutes } from './people.ts';
 import { readingRoutes } from './reading.ts';
@@ -11,5 +12,6 @@ export const routes: readonly Route[] = [
   ...actingRoutes,
   ...peopleRoutes,
   ...managingRoutes,
+  ...mcpRoutes,
   ...pageRoutes,
 ];

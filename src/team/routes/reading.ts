@@ -5,8 +5,6 @@ import {
   type OutputFormat,
   outputFormats,
   readJournal,
-  readOutcome,
-  readStanding,
   renderDebate,
   searchDebates,
   verifyDebate,
@@ -19,7 +17,7 @@ import { defineDebateRoute, defineRoute, Loose } from '../route.ts';
 import type { Team } from '../team.ts';
 
 /** The debates that somebody may see. Those that can't be read are named to admins only: nobody knows whose they are. */
-async function listVisible(team: Team, caller: Caller) {
+export async function listVisible(team: Team, caller: Caller) {
   const { listed, erased, unreadable } = await team.list();
   const gone = await Promise.all(erased.map(({ debate }) => team.audiences.read(debate)));
   const audiences = await Promise.all(listed.map(({ debate }) => team.audiences.read(debate)));
@@ -99,11 +97,11 @@ export const readingRoutes = [
     summary: 'How a debate stands: state, outcome once it has ended, open questions',
     needs: 'see',
     answers: Loose,
-    handle: async ({ found, audience }) => {
-      const { state, running, questions, phase, answered, events } = await readStanding(found.folder);
-      const outcome = state.status === 'unfinished' ? null : readOutcome(events);
-      return { dissent: 1, ...state, running, phase, answered, questions, outcome, audience };
-    },
+    handle: async ({ found, audience, team }) => ({
+      dissent: 1,
+      ...(await team.readStanding(found.folder)),
+      audience,
+    }),
   }),
   defineDebateRoute({
     method: 'GET',
@@ -127,7 +125,7 @@ export const readingRoutes = [
       sendStream(found.folder, asked, {
         closing: team.closing,
         user: caller.person.name,
-        paceMs: 300,
+        follow: team.follow,
         mayAnswer: (seat) => mayWith(caller, seat === null ? 'decide' : 'take-part', audience),
       }),
   }),
@@ -137,7 +135,7 @@ export const readingRoutes = [
     summary: 'Whether the record of a debate holds',
     needs: 'see',
     answers: Loose,
-    handle: ({ found }) => verifyDebate(found.folder),
+    handle: ({ found, team }) => verifyDebate(found.folder, { isCopy: team.records.areCopies }),
   }),
   defineDebateRoute({
     method: 'GET',
