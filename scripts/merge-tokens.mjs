@@ -7,6 +7,8 @@ import { play, scriptedSpeaker } from '../dist/testing.js';
 import { mergeAnswer } from '../test/agents/merge-answers.mjs';
 
 const seats = ['one', 'two', 'three', 'four', 'five'];
+/** Of five points, so many are agreed in round 1, and of ten judgements one differs between the passes. */
+const agreedOfFive = 3;
 
 /** Merges drafts of these sets, one after the other until there are five, and prints what was sent by question. */
 export async function reportTokens(folder, sets) {
@@ -61,7 +63,7 @@ function countShared(one, other) {
 const words = (count) => Array.from({ length: count }, (_, at) => (at % 2 ? 'measured' : 'word')).join(' ');
 
 /** Fields as long as models write them: 400 words of an advocate, two sentences of evidence for a point. */
-function makeAtLength({ turn: { prompt }, text, schema }) {
+function makeAtLength({ turn: { prompt, seat, round }, text, schema }) {
   const ids = (list, field) => schema.properties[list]?.items?.properties?.[field]?.enum ?? [];
   const drafts = [...text.matchAll(/\[\[document ([0-9a-f]{12}) \| ([A-J])\]\]\n([\s\S]*?)\n\[\[end \1\]\]/g)];
   const sentences = new Map(
@@ -74,18 +76,21 @@ function makeAtLength({ turn: { prompt }, text, schema }) {
     const own = sentences.get(id) ?? [];
     return own[at % Math.max(1, own.length)]?.split(/\s+/).slice(0, 14).join(' ') ?? '';
   };
+  const headings = new Map(drafts.map(([, , id, body]) => [id, body.split('\n').filter((line) => /^##? /.test(line))]));
+  const heading = (id, at) => headings.get(id)?.[(at + 1) % headings.get(id).length] ?? '';
   const letters = [...sentences.keys()];
+  /** Of five points, three are agreed at once; for the others each advocate names its own draft. */
   const points = () =>
     ids('points', 'point').map((point, at) => ({
       point,
       evidence: words(30),
-      winner: letters[at % letters.length] ?? 'A',
+      winner: 'ABCDE'[at % 5 < agreedOfFive ? at % 5 : seats.indexOf(seat)] ?? 'A',
     }));
   if (prompt === 'merge/analyse')
     return {
       topics: Array.from({ length: 8 }, (_, at) => ({
         topic: `Topic ${at} ${words(4)}`,
-        approaches: letters.map((variant) => ({ variant, approach: words(22) })),
+        approaches: letters.map((variant) => ({ variant, approach: words(22), section: heading(variant, at) })),
         why: words(20),
         rating: 'Medium',
       })),
@@ -126,11 +131,13 @@ function makeAtLength({ turn: { prompt }, text, schema }) {
       assessments: ids('assessments', 'variant').map((variant) => ({ variant, text: words(30) })),
       points: points(),
     };
-  if (prompt === 'merge/score' || prompt === 'merge/rescore')
+  if (prompt === 'merge/score' || prompt === 'merge/rescore') {
+    const isSecondPass = prompt === 'merge/score' && round > (letters.length > 1 ? 1 : seats.length);
     return {
       criteria: ids('criteria', 'variant').flatMap((variant) =>
         ids('criteria', 'criterion').map((criterion, at) => {
-          const isMet = (at + letters.indexOf(variant)) % 4 !== 0;
+          const place = at + 'ABCDE'.indexOf(variant);
+          const isMet = place % 4 !== 0 && !(isSecondPass && place % 10 === 1);
           return {
             criterion,
             variant,
@@ -141,5 +148,6 @@ function makeAtLength({ turn: { prompt }, text, schema }) {
         }),
       ),
     };
+  }
   return {};
 }

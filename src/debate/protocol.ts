@@ -57,6 +57,8 @@ export interface CallEstimate {
     /** True for a line that sums up those before it. */
     readonly sum?: boolean;
   }[];
+  /** The share of all documents that a usual call shows, where it isn't all of them. */
+  readonly shown?: number;
   /** How often a reader's prompt can grow by what others said; reckoned from the calls where it is not said. */
   readonly growth?: number;
 }
@@ -138,7 +140,12 @@ export interface Protocol<Seats = unknown, S extends Shape = Shape, I extends In
   names?(topic: S['topic']): { readonly [seat: string]: readonly string[] };
   /** Who sits at the table because the topic says so: stronger than the configuration, weaker than flags. */
   holders?(topic: S['topic']): readonly TopicSeat[];
-  estimate(seats: Seats, settings: S['settings'], topic: S['topic']): CallEstimate;
+  estimate(
+    seats: Seats,
+    settings: S['settings'],
+    topic: S['topic'],
+    documents: readonly { readonly name: string; readonly text: string }[],
+  ): CallEstimate;
   /** How many participants this topic needs in a seat that holds several; those there are repeat, those beyond stay away (M4). */
   needs?(topic: S['topic']): { readonly [Seat in keyof Seats]?: number };
   /** The document of the debate's folder that `-o file.md` writes, where it is not outcome.md. */

@@ -29,7 +29,7 @@ export interface Position {
 /** What is asked in a turn: the prompt's name, what it is filled with, and the form of the answer. */
 export interface Question<Answer> {
   readonly prompt: string;
-  /** The prompt's file, where one name is asked in several situations: `board/gate-again`. Default: the prompt's name. */
+  /** The prompt's file, where one name is asked in several situations: `merge/rebut-long`. Default, also for a debate that began without it: the prompt's name. */
   readonly words?: string;
   readonly facts: Facts;
   readonly answer: z.ZodType<Answer>;

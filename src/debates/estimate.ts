@@ -42,11 +42,11 @@ export function estimateDebate({
   settings: unknown;
   panel: Panel;
   prompts: Record<string, string>;
-  documents: readonly { readonly text: string }[];
+  documents: readonly { readonly name: string; readonly text: string }[];
   limits: Pick<Limits, 'usd'>;
   seen: CallSize | undefined;
 }): Estimate {
-  const calls = protocol.estimate(fillSeats(protocol, panel.sittings), settings, topic);
+  const calls = protocol.estimate(fillSeats(protocol, panel.sittings), settings, topic, documents);
   const sent =
     estimateTokenCount(JSON.stringify(topic)) + documents.reduce((sum, { text }) => sum + estimateTokenCount(text), 0);
   const words = Object.values(prompts).reduce((sum, text) => Math.max(sum, estimateTokenCount(text)), 0);
@@ -68,7 +68,11 @@ export function estimateDebate({
       : null,
     unpriced: listParticipants(unpriced),
     plans: listParticipants(costly.filter(({ billing }) => billing === 'plan')),
-    typical: estimateTypical(panel, calls, seen ?? { input: first + usualGrowth, output: usualReply }),
+    typical: estimateTypical(
+      panel,
+      calls,
+      seen ?? { input: sent * (calls.shown ?? 1) + words + roles + usualGrowth, output: usualReply },
+    ),
     stops_at_usd: limits.usd,
     sent_tokens: sent,
   };

@@ -122,7 +122,7 @@ function readByHeadings(documents) {
       .filter((heading) => having(heading).length > 1)
       .map((topic) => ({
         topic,
-        approaches: having(topic).map(({ variant, first }) => ({ variant, approach: first })),
+        approaches: having(topic).map(({ variant, first }) => ({ variant, approach: first, section: topic })),
         why: 'It matters.',
         rating: 'Medium',
       })),

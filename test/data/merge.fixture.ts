@@ -25,6 +25,7 @@ export const pointsNamed = (...ids: readonly string[]): readonly Point[] =>
     rating: 'Medium',
     path: '',
     sides: [],
+    places: [],
     ...(id.startsWith('U') ? { variant: 'B' } : {}),
   }));
 

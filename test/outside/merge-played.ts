@@ -19,7 +19,7 @@ export async function played(plan: Plan = {}, wishes: Wishes = {}) {
   const { variants = ['a.md', 'b.md'], settings = {}, source = false, generators = [] } = wishes;
   const texts: Record<string, string> = { ...drafts, ...wishes.texts };
   const calls: TurnRequest[] = [];
-  const seats = ['ann', 'bob', 'cleo'].slice(0, generators.length || variants.length);
+  const seats = ['ann', 'bob', 'cleo', 'dora'].slice(0, generators.length || variants.length);
   const speakers = Object.fromEntries(
     [...seats, 'analyst', 'scorer', 'merger'].map((seat) => [
       seat,

@@ -1,9 +1,20 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { blame } from '../../src/doors.ts';
 import { played } from './merge-played.ts';
 import { all, change, drafts, planned, split } from './merge-table.ts';
 
 const three = ['a.md', 'b.md', 'c.md'];
+
+/** What a prompt shows under a label. */
+const readFenced = (text: string, label: string) =>
+  new RegExp(`\\[\\[\\w+ (\\w{12}) \\| ${label}\\]\\]\\n([\\s\\S]*?)\\n\\[\\[end \\1\\]\\]`).exec(text)?.[2] ?? '';
+
+/** The task of a prompt's file. */
+const readTask = async (name: string) =>
+  (await readFile(new URL(`../../src/protocols/merge/prompts/${name}.md`, import.meta.url), 'utf8')).split(
+    '<!-- task -->',
+  )[1] ?? '';
 
 describe('M2 step 1', () => {
   const other = 'The job is started by the scheduler of the billing system.';
@@ -39,6 +50,18 @@ describe('M2 step 1', () => {
     expect(diff).toMatch(/### Not verified[\s\S]*About: Words that nobody ever wrote here\./);
     expect(diff).not.toMatch(/^\| X-.*nobody ever wrote/m);
     expect(result.points).toMatchObject({ contradictions: 1, not_verified: 1 });
+  });
+
+  test('M2 a pair that one sentence of the analyst keeps whole is no contradiction, and is listed as dropped with it', async () => {
+    const kept = { ...lost, together: 'The job of the billing system fills the cache alone.', keeps_both: true };
+    const plan = all('A', {
+      analyst: { 'merge/analyse': { contradictions: [kept, { ...found, keeps_both: false }] } },
+    });
+    const { result, document, asked } = await played(plan);
+    expect(asked).not.toContain('requote analyst');
+    expect(result.points).toMatchObject({ contradictions: 1, dropped: 1, not_verified: 0 });
+    const [, dropped = ''] = document('diff-analysis.md').split('### Dropped by the analyst');
+    expect(dropped).toContain('The job of the billing system fills the cache alone.');
   });
 
   test('M2 only the quotes that were not found are asked for again, with the passages that come nearest', async () => {
@@ -171,6 +194,33 @@ describe('M4 M5 the debate', () => {
     expect(text('rebut', 'cleo')).not.toMatch(/(?:ann|bob) judges C-001/);
   });
 
+  test('M4 E10 of long drafts a rebuttal shows its own whole and of the others what is in dispute, and quotes are checked against all', async () => {
+    const rebut = {
+      winner: 'B',
+      quotes: [{ source: 'A', text: 'A failed run leaves the data of yesterday in place' }],
+    };
+    const plan = all('A', { bob: { 'merge/advocate': { winner: { 'X-001': 'B', '*': 'A' } }, 'merge/rebut': rebut } });
+    const { calls, events } = await played(plan, { settings: { whole_drafts: 50 } });
+    const text = (prompt: string) =>
+      calls.find(({ turn }) => turn.prompt === prompt && turn.seat === 'bob')?.text ?? '';
+    const shown = (prompt: string, label: string) => readFenced(text(prompt), label);
+    expect(shown('merge/rebut', 'B')).toBe(shown('merge/advocate', 'B'));
+    expect(shown('merge/rebut', 'A')).toMatch(
+      /^# Cache plan\n+(?:## Goal\n+The cache [\s\S]*?)?## Operation\n+The link in the mail works for 7 days\.[^#]*\[…\]$/,
+    );
+    expect(text('merge/rebut')).not.toContain('yesterday');
+    expect(shown('merge/rebut', 'diff-analysis.md')).toMatch(/^- id: X-001$/m);
+    expect(shown('merge/rebut', 'diff-analysis.md')).not.toContain('C-001');
+    expect(shown('merge/rebut', 'agreed')).toContain('C-001:');
+    expect(text('merge/rebut')).toContain('ann stands for variant A.');
+    const [task, whole] = [text('merge/rebut'), await readTask('rebut')].map(
+      (words) => words.split('Work in this order:')[1],
+    );
+    expect(task?.split('Form of your answer')[0]?.trim()).toBe(whole?.trim());
+    const quoted = events.filter((event) => event.type === 'turn-ended' && event.address.includes('merge/rebut/bob'));
+    expect(JSON.stringify(quoted)).toContain('"found":"verified"');
+  });
+
   test('M4 a missing steelman is asked for once more, then a breach', async () => {
     const { outcome, calls } = await played(all('A', { bob: { 'merge/advocate': { winner: 'A', steelman: [] } } }));
     const asked = calls.filter(({ turn }) => turn.seat === 'bob' && turn.prompt === 'merge/advocate');
@@ -257,6 +307,28 @@ describe('M6 M7 M8 M9 the base', () => {
     expect(result.pass_disagreement).toBeCloseTo(14 / 46);
     expect((result.variants as unknown as readonly Scored[])[0]?.qual.met).toBe(4 + 6 + 2);
     expect(document('base-selection.md')).toMatch(/Warning: the passes differ in more than 30 %/);
+  });
+
+  test('M7 M8 more than 75 judgements are asked draft by draft, the second pass in reverse; both are logged, and once more shows the evidence', async () => {
+    const four = [...three, 'd.md'];
+    const d = '# The plan\n\n## Goal\n\nA store of its own holds the rows of every customer for one month.\n';
+    const met = { A: 20, B: 5, C: 5, D: 3 };
+    const scorer = {
+      'merge/score': [...Array(4).fill({ met }), { met }, { met }, { met: { ...met, B: 7 } }, { met }],
+      'merge/rescore': { met: { B: 7 } },
+    };
+    const { calls, document, result } = await played({ ...all('A'), scorer }, { variants: four, texts: { 'd.md': d } });
+    const asked = calls.filter(({ turn }) => turn.prompt === 'merge/score');
+    const shown = asked.map(({ text }) => [...text.matchAll(/\[\[document \w+ \| ([A-J])\]\]/g)].map(([, id]) => id));
+    expect(shown).toEqual([['A'], ['B'], ['C'], ['D'], ['D'], ['C'], ['B'], ['A']]);
+    expect(asked.map(({ turn }) => turn.round)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    const [again] = calls.filter(({ turn }) => turn.prompt === 'merge/rescore');
+    expect(again?.text).toContain('Every customer finds the rows of the last month');
+    expect(again?.text).not.toContain('A store of its own');
+    expect(again?.text).toMatch(/asks: .+\n\s+variant: B\n\s+pass_1:[\s\S]*pass_2:/);
+    expect(result.pass_disagreement).toBeCloseTo(2 / 92);
+    expect(document('base-selection.md')).toMatch(/\| Pass 1 \| Pass 2 \| Again \|/);
+    expect((result.variants as unknown as readonly Scored[]).map(({ qual }) => qual.met)).toEqual([20, 8, 6, 5]);
   });
   const orderIn = (text: string) => /in this order: ([A-J, ]+)\./.exec(text)?.[1];
 

@@ -133,6 +133,8 @@ describe('M3 substantially identical', () => {
     const long = `${drafts['a.md']}\n## More\n\n${more}\n`;
     await here.write('a.md', long);
     await here.write('b.md', long.replace('The link in the mail works', 'The link in the mail does not work'));
+    const estimate = await here.run(['estimate', 'merge', 'a.md', 'b.md', '--json']);
+    expect(JSON.parse(estimate.stdout).calls).toMatchObject({ least: 0, most: 0 });
     const ran = await here.run(['merge', 'a.md', 'b.md', '--json', '-o', 'out.md']);
     const outcome = JSON.parse(ran.stdout);
     expect(ran.code).toBe(0);

@@ -122,17 +122,14 @@ describe('E10 every prompt of every round has what it asks about, one task and o
 });
 
 describe('E10 the day on which the debate began', () => {
-  test.each(rewritten.filter(([name]) => name !== 'merge'))(
-    'stands once in every prompt of %s, above the task',
-    async (_name, protocol) => {
-      const day = new Date().toISOString().slice(0, 10);
-      for (const { request } of await rehearse(protocol, 1)) {
-        const [above = '', task] = request.text.split(/^#+ Your task/m);
-        expect(above.split(`The debate began on ${day}.`), request.turn.prompt).toHaveLength(2);
-        expect(task).not.toContain('The debate began');
-      }
-    },
-  );
+  test.each(rewritten)('stands once in every prompt of %s, above the task', async (_name, protocol) => {
+    const day = new Date().toISOString().slice(0, 10);
+    for (const { request } of await rehearse(protocol, 1)) {
+      const [above = '', task] = request.text.split(/^#+ Your task/m);
+      expect(above.split(`The debate began on ${day}.`), request.turn.prompt).toHaveLength(2);
+      expect(task).not.toContain('The debate began');
+    }
+  });
 });
 
 describe('E22 a sentence that stands alone', () => {

@@ -20,11 +20,13 @@ import { openProceedings } from '../../src/protocols/judges/proceedings.ts';
 import { challenge, choose, recommend } from '../../src/protocols/judges/questions.ts';
 import { Settings } from '../../src/protocols/judges/settings.ts';
 import { Topic } from '../../src/protocols/judges/topic.ts';
+import * as advocateQuestions from '../../src/protocols/merge/advocate-questions.ts';
 import * as analystQuestions from '../../src/protocols/merge/analyst-questions.ts';
 import type { FinalArgument } from '../../src/protocols/merge/answers.ts';
 import { criteria } from '../../src/protocols/merge/criteria.ts';
 import * as people from '../../src/protocols/merge/people.ts';
 import * as mergeQuestions from '../../src/protocols/merge/questions.ts';
+import * as scoreQuestions from '../../src/protocols/merge/score-questions.ts';
 import { loadPersona } from '../../src/seating/personas.ts';
 import { draftsOf, pointsNamed } from '../data/merge.fixture.ts';
 import { question } from '../outside/dissent.ts';
@@ -144,7 +146,7 @@ describe('every prompt of merge, word for word', () => {
   const [a, b] = drafts.map(({ advocate }) => advocate ?? proposer) as [Participant, Participant];
   const points = pointsNamed('C-001', 'U-001');
   const material = { drafts, beside: [{ name: 'req.md', text: 'FR-1 Fill it.' }], focus: ['costs'] };
-  const dispute = { ...material, points, left: [], analysis: '# Diff analysis' };
+  const dispute = { ...material, points, left: [], parsed: parseVariants(drafts) };
   const weakness = { variant: 'B', text: 'It is vague.', quote: 'The store is filled every night' };
   const statements = new Ballot([
     { by: a, answer: { summary: 'A is short.', weaknesses: [weakness], points: [] } },
@@ -152,7 +154,18 @@ describe('every prompt of merge, word for word', () => {
   ]);
   const rebuttals = new Ballot([{ by: a, answer: { concessions: ['It is short.'], unique: [] } }]);
   const [draftA, draftB] = drafts as [(typeof drafts)[0], (typeof drafts)[0]];
-  const disputed = [{ criterion: 'risk-1', variant: 'A', passes: [{ verdict: 'MET' }, { verdict: 'NOT_MET' }] }];
+  const rebutting = { dispute, statements, soFar: rebuttals, open: points.slice(0, 1) };
+  const risk = criteria.filter(({ id }) => id === 'risk-1');
+  const rescoring = {
+    variants: dispute.parsed,
+    disputed: risk.map((criterion) => ({
+      criterion,
+      variant: 'A',
+      passes: [{ verdict: 'MET' }, { verdict: 'NOT_MET' }],
+      places: [{ variant: 'A', section: '1' }],
+    })),
+    isLong: false,
+  };
   const parsed = parseVariants(
     drafts.map((draft) => ({ ...draft, text: `---\nowner: ${draft.id}\n---\n${draft.text}` })),
   );
@@ -172,11 +185,12 @@ describe('every prompt of merge, word for word', () => {
     ['merge/analyse', analystQuestions.askAnalysis(parsed, { ...material, part: '' }), a],
     ['merge/requote', analystQuestions.askQuotesAgain(parsed, [lost]), a],
     ['merge/hints', analystQuestions.askHints(analyseVariants(parsed)), a],
-    ['merge/advocate', mergeQuestions.askAdvocacy(draftA, dispute), a],
-    ['merge/rebut', mergeQuestions.askRebuttal(draftB, b, { dispute, statements, soFar: rebuttals }), b],
+    ['merge/advocate', advocateQuestions.askAdvocacy(draftA, dispute), a],
+    ['merge/rebut', advocateQuestions.askRebuttal(draftB, b, { ...rebutting, isLong: false }), b],
+    ['merge/rebut, long drafts', advocateQuestions.askRebuttal(draftB, b, { ...rebutting, isLong: true }), b],
     [
       'merge/conclude',
-      mergeQuestions.askFinalArgument(draftB, b, {
+      advocateQuestions.askFinalArgument(draftB, b, {
         dispute,
         statements,
         rebuttals,
@@ -185,8 +199,10 @@ describe('every prompt of merge, word for word', () => {
       }),
       b,
     ],
-    ['merge/score', mergeQuestions.askScores(material, 'plan', criteria), a],
-    ['merge/rescore', mergeQuestions.askRescoring(material, disputed), a],
+    ['merge/score', scoreQuestions.askScores(material, 'plan', criteria), a],
+    ['merge/score, one variant', scoreQuestions.askScores({ ...material, drafts: [draftB] }, null, criteria), a],
+    ['merge/rescore', scoreQuestions.askRescoring({ ...rescoring, isApart: false }), a],
+    ['merge/rescore, variants apart', scoreQuestions.askRescoring({ ...rescoring, isApart: true, isLong: true }), a],
     ['merge/prefer', mergeQuestions.askPreference(text('cache'), text('store'), 'plan'), a],
   ])('%s', (_name, asked, reader) => {
     expect(render(asked as Question<unknown>, reader)).toMatchSnapshot();

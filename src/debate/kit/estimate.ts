@@ -3,7 +3,7 @@ import type { CallEstimate } from '../protocol.ts';
 /** Calls by phase, added up; `typical` is what it usually takes (E17). Lines that sum up others are shown and not counted again. */
 export function estimateCalls(
   lines: CallEstimate['lines'],
-  { growth, typical }: Pick<CallEstimate, 'growth' | 'typical'> = {},
+  { growth, typical, shown }: Pick<CallEstimate, 'growth' | 'typical' | 'shown'> = {},
 ): CallEstimate {
   const counted = lines.filter(({ sum }) => !sum);
   return {
@@ -12,5 +12,6 @@ export function estimateCalls(
     lines,
     ...(growth === undefined ? {} : { growth }),
     ...(typical === undefined ? {} : { typical }),
+    ...(shown === undefined ? {} : { shown }),
   };
 }

@@ -22,6 +22,8 @@ export interface AnalystPart {
     readonly because: string;
   }[];
   readonly unique: readonly Omit<UniquePoint, 'id'>[];
+  /** Pairs that it took for contradictions, until it found a sentence that keeps both. */
+  readonly dropped: readonly { readonly about: string; readonly why: string }[];
   readonly unverified: readonly Unverified[];
 }
 
@@ -48,6 +50,7 @@ export function addAnalyst(analysis: DiffAnalysis, part: AnalystPart): DiffAnaly
     content: numberPoints('C', part.topics),
     contradictions: numberPoints('X', [...own, ...exact.filter((point) => !known.has(point))]),
     unique: numberPoints('U', part.unique),
+    dropped: part.dropped,
   };
 }
 
@@ -81,7 +84,11 @@ export function applyHints(analysis: DiffAnalysis, { dropped, joined }: Hints): 
     for (const { id } of together) if (id !== first.id) rows.delete(id);
     rows.set(first.id, joinRows(first, together, why));
   }
-  return { ...analysis, contradictions: numberPoints('X', [...rows.values()]), dropped: gone };
+  return {
+    ...analysis,
+    contradictions: numberPoints('X', [...rows.values()]),
+    dropped: [...analysis.dropped, ...gone],
+  };
 }
 
 function joinRows(first: ContradictionPoint, all: readonly ContradictionPoint[], why: string): ContradictionPoint {

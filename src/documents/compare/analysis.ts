@@ -15,8 +15,8 @@ export interface ContentPoint {
   readonly id: string;
   readonly topic: string;
   readonly path: string;
-  /** What each variant does, in a sentence. */
-  readonly approaches: readonly { readonly variant: string; readonly approach: string }[];
+  /** What each variant does, in a sentence, and the number of the section where it does, if it is known. */
+  readonly approaches: readonly { readonly variant: string; readonly approach: string; readonly section?: string }[];
   readonly missing: readonly string[];
   readonly severity: Rating;
   readonly because: string;
@@ -113,7 +113,7 @@ export interface DiffAnalysis {
   readonly collisions: readonly Collision[];
   /** Table cells that say the same row and column in other words. */
   readonly reworded: readonly { readonly about: string; readonly path: string; readonly sides: readonly Passage[] }[];
-  /** Exact conflicts that the analyst dropped, or rows that it joined, each with why. */
+  /** What the analyst dropped, each with why: exact conflicts, and pairs of its own that one sentence can keep. */
   readonly dropped: readonly { readonly about: string; readonly why: string }[];
   /** Work that was cut short, in full sentences; empty when everything was looked at. */
   readonly bounded: readonly string[];

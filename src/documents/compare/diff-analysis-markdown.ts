@@ -2,7 +2,7 @@ import { cutAtWord } from '../cut-at-word.ts';
 import { groupBy } from '../grouped.ts';
 import { escapeCell, escapeText, joinBlocks, writeTable } from '../inert-markdown.ts';
 import { formatPercent } from '../percent.ts';
-import type { ContradictionPoint, DiffAnalysis } from './analysis.ts';
+import type { ContentPoint, ContradictionCategory, ContradictionPoint, DiffAnalysis } from './analysis.ts';
 import type { Passage } from './variant.ts';
 
 export interface DiffAnalysisWords {
@@ -38,6 +38,7 @@ export function diffAnalysisMarkdown(
     '## Unique contributions',
     writeUnique(analysis),
     '## How the sections line up',
+    'By their titles: what is missing here may stand under another heading.',
     writeTopics(analysis),
     '## Near-identical passages',
     writeNearIdentical(analysis),
@@ -79,10 +80,11 @@ const mostDecisions = 12;
 function writeDecisions({ analyst, content, contradictions, unique }: DiffAnalysis): string {
   const rows = [
     ...contradictions.map((row) => ({ id: row.id, rating: row.severity, says: nameContradiction(row) })),
-    ...content.map(({ id, topic, severity, missing }) => ({
+    ...content.map(({ id, topic, severity, missing, approaches }) => ({
       id,
       rating: severity,
-      says: missing.length > 0 ? `${topic}: missing in ${missing.join(', ')}` : topic,
+      says:
+        missing.length > 0 ? `${topic}: missing in ${missing.join(', ')}` : `${topic}: ${listApproaches(approaches)}`,
     })),
     ...unique.map(({ id, idea, passage, value }) => ({
       id,
@@ -101,11 +103,11 @@ function writeDecisions({ analyst, content, contradictions, unique }: DiffAnalys
   ]);
 }
 
-/** What a contradiction is about, with the value of each side. */
-export function nameContradiction({ about, sides }: Pick<ContradictionPoint, 'about' | 'sides'>): string {
-  const against = listValues(sides)
-    .map(({ variants, text }) => `${variants}: "${cutAtWord(text, 160)}"`)
-    .join(' against ');
+/** What a contradiction is about, with the value of each side; of long sides that begin alike, what tells them apart. */
+export function nameContradiction({ about, sides, because }: Pick<ContradictionPoint, 'about' | 'sides' | 'because'>) {
+  const values = listValues(sides).map(({ variants, text }) => ({ variants, says: cutAtWord(text, 160) }));
+  const looksAlike = new Set(values.map(({ says }) => says)).size < values.length;
+  const against = looksAlike ? because : values.map(({ variants, says }) => `${variants}: "${says}"`).join(' against ');
   return about === '' ? against : `${about}: ${against}`;
 }
 
@@ -136,13 +138,22 @@ function writeContent({ content: rows }: DiffAnalysis): string {
     rows.map(({ id, topic, path, approaches, missing, severity, because }) => [
       id,
       escapeCell(path === '' || path === topic ? topic : `${topic} (${path})`),
-      approaches.map(({ variant, approach }) => `${variant}: ${escapeCell(approach)}`).join('; '),
+      escapeCell(listApproaches(approaches)),
       missing.join(', ') || '—',
       severity,
       escapeCell(because),
     ]),
   );
 }
+
+const listApproaches = (approaches: ContentPoint['approaches']) =>
+  approaches.map(({ variant, approach }) => `${variant}: ${approach.trim().replace(/\.$/, '')}`).join('; ');
+
+const categoriesInWords: { readonly [category in ContradictionCategory]: string } = {
+  'opposing-claims': 'opposing claims',
+  'requirement-constraint': 'a requirement breaks a limit',
+  'impossible-sequence': 'impossible order',
+};
 
 /** Within and across variants apart, each with all sides (M2). */
 function writeContradictions({ contradictions: rows, dropped, analyst }: DiffAnalysis): string {
@@ -155,7 +166,7 @@ function writeContradictions({ contradictions: rows, dropped, analyst }: DiffAna
           id,
           escapeCell([path, about].filter((words) => words !== '').join(': ') || '—'),
           sides.map(writeSide).join('; '),
-          category,
+          categoriesInWords[category],
           found_by === 'both' ? 'program and analyst' : found_by,
           severity,
           escapeCell(because),

@@ -4,7 +4,7 @@ import { blame } from './blame.ts';
 import type { PlannedChange } from './change.ts';
 import { checkMerge } from './check-merge.ts';
 import { mergeVariants } from './merge-variants.ts';
-import { listUnits, nameUnit, showUnits } from './units.ts';
+import { listUnits, nameUnit, showSomeUnits, showUnits } from './units.ts';
 
 const parse = (a: string, b: string) =>
   parseVariants([
@@ -50,6 +50,14 @@ describe('M10 blocks', () => {
       '[A4] (list)\n[A5] - a\n[A6] - b\n\n[A7] (table)\n| X | Y |\n| - | - |\n[A8] | 1 | 2 |',
     );
     expect(listUnits(variant).map((unit) => nameUnit(variant, unit))).toContain('1 S, row "1, 2"');
+  });
+
+  test('some sections whole, of the others the heading with its id and a mark', () => {
+    const [variant] = parse('# T\n\nOne.\n\n## S\n\n- a\n\n## Q\n\nTwo.\n', '');
+    if (!variant) throw new Error('no variant');
+    expect(showSomeUnits(variant, new Set(['2']))).toBe(
+      '[A1] # T\n\n[…]\n\n[A3] ## S\n\n[…]\n\n[A6] ## Q\n\n[A7] Two.',
+    );
   });
 
   test.each<[string, string, string, readonly Partial<PlannedChange>[], string]>([

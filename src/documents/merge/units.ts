@@ -1,3 +1,4 @@
+import { findShown, leftOut } from '../compare/extract-sections.ts';
 import type { ParsedVariant } from '../compare/variant.ts';
 import { cutAtWord } from '../cut-at-word.ts';
 import type { Span } from '../markdown/document.ts';
@@ -71,15 +72,32 @@ export function findUnit(variant: ParsedVariant, named: string): Unit | undefine
 }
 
 /** A variant with the id of every block before it, as a planner reads it. */
-export function showUnits(variant: ParsedVariant): string {
+export const showUnits = (variant: ParsedVariant): string => showSpan(variant, { from: 0, to: variant.text.length });
+
+/** The same with some sections whole, by their numbers; of the others the heading with its id. */
+export function showSomeUnits(variant: ParsedVariant, wanted: ReadonlySet<string>): string {
+  const { text, document } = variant;
+  const whole = findShown(document, wanted);
+  return document.sections
+    .map((section) => {
+      const { own, body } = section;
+      if (whole.has(section)) return showSpan(variant, own).trim();
+      const heading = showSpan(variant, { from: own.from, to: body.from }).trim();
+      return text.slice(body.from, body.to).trim() === '' ? heading : `${heading}\n\n${leftOut}`.trim();
+    })
+    .filter((piece) => piece !== '')
+    .join('\n\n');
+}
+
+function showSpan(variant: ParsedVariant, { from: start, to }: Span): string {
   const { text } = variant;
   let shown = '';
-  let end = 0;
-  for (const { id, kind, from } of listUnits(variant)) {
+  let end = start;
+  for (const { id, kind, from } of listUnits(variant).filter((unit) => unit.from >= start && unit.from < to)) {
     shown += `${text.slice(end, from)}[${id}] ${kind === 'list' || kind === 'table' ? `(${kind})\n` : ''}`;
     end = from;
   }
-  return shown + text.slice(end);
+  return shown + text.slice(end, to);
 }
 
 /** How a block is called for readers: `2 Risks`, or `2 Risks, row "R6, Adoption friction"`. */

@@ -4,8 +4,10 @@ import { namePath } from '../../documents/compare/stated-values.ts';
 import { listTables } from '../../documents/compare/tables.ts';
 import { areSame } from '../../documents/compare/values.ts';
 import type { ParsedVariant, Passage, Rating } from '../../documents/compare/variant.ts';
+import { findSection } from '../../documents/merge/find-section.ts';
 import { locateQuote, normalizeWords } from '../../documents/quotes.ts';
 import type { Analysis, Evidence } from './answers.ts';
+import { findSectionAt } from './extracts.ts';
 import { mostFound } from './narrow-answers.ts';
 import { nameEvidence } from './norms.ts';
 
@@ -19,11 +21,10 @@ export function locateEvidence(
   return found && createFileLines([variant])(found);
 }
 
-function locateWords({ id, text, document }: ParsedVariant, words = ''): Passage | undefined {
-  const line = locateQuote(words, text, { headings: true });
+function locateWords(variant: ParsedVariant, words = ''): Passage | undefined {
+  const line = locateQuote(words, variant.text, { headings: true });
   if (line === undefined) return undefined;
-  const section = document.sections.findLast((each) => each.line <= line)?.number ?? 'front';
-  return { variant: id, section, line, text: words };
+  return { variant: variant.id, section: findSectionAt(variant, line), line, text: words };
 }
 
 /** A table's cell by the name of its row and of its column. */
@@ -45,12 +46,14 @@ const isSame = (one: string, other: string) =>
 
 /** M2: the analyst's answers as they count: a row whose quotes are found; what is not found is told apart. */
 export function readAnalysis(answers: readonly Analysis[], variants: readonly ParsedVariant[]): AnalystPart {
-  const pathOf = ({ variant: id, section }: Passage) => {
-    const document = variants.find((each) => each.id === id)?.document;
+  const documentOf = (id: string) => variants.find((each) => each.id === id)?.document;
+  const pathOf = ({ variant, section }: Pick<Passage, 'variant' | 'section'>) => {
+    const document = documentOf(variant);
     const found = document?.sections.find(({ number }) => number === section);
     return document && found ? namePath(document, found) : '';
   };
-  const contradictions = takeMost(answers.flatMap((answer) => answer.contradictions ?? [])).map((given) => ({
+  const found = answers.flatMap((answer) => answer.contradictions ?? []);
+  const contradictions = takeMost(found.filter(({ keeps_both }) => !keeps_both)).map((given) => ({
     ...given,
     sides: [locateEvidence(variants, given.one), locateEvidence(variants, given.other)] as const,
   }));
@@ -61,14 +64,21 @@ export function readAnalysis(answers: readonly Analysis[], variants: readonly Pa
     summary: answers.map(({ summary = '' }) => summary.trim()).join(' '),
     topics: answers
       .flatMap((answer) => answer.topics ?? [])
-      .map(({ topic, approaches, why, rating }) => ({
-        topic,
-        path: '',
-        approaches,
-        missing: [],
-        severity: rating,
-        because: why,
-      })),
+      .map(({ topic, approaches, why, rating }) => {
+        const located = approaches.map(({ section: named, ...given }) => {
+          const found = findSection(documentOf(given.variant) ?? { sections: [] }, named);
+          return { ...given, ...(found ? { section: found.number } : {}) };
+        });
+        const paths = located.map(({ variant, section = '' }) => pathOf({ variant, section }));
+        return {
+          topic,
+          path: paths.find((path) => path !== '') ?? '',
+          approaches: located,
+          missing: [],
+          severity: rating,
+          because: why,
+        };
+      }),
     contradictions: contradictions.flatMap(({ sides: [one, other], why, category, rating }) =>
       one && other
         ? [{ sides: [one, other] as const, path: pathOf(one), category, severity: rating, because: why }]
@@ -77,6 +87,9 @@ export function readAnalysis(answers: readonly Analysis[], variants: readonly Pa
     unique: ideas.flatMap(({ passage, idea, why, value }) =>
       passage ? [{ idea, path: pathOf(passage), passage, value, because: why }] : [],
     ),
+    dropped: found
+      .filter(({ keeps_both }) => keeps_both)
+      .map(({ one, other, together }) => ({ about: [one, other].map(nameEvidence).join(' and '), why: together })),
     unverified: [
       ...contradictions
         .filter(({ sides }) => sides.includes(undefined))

@@ -25,15 +25,28 @@ export const Evidence = z.object({
 });
 export type Evidence = z.infer<typeof Evidence>;
 
+/** What a variant does about a topic, and the heading of the section where it does. */
+export const TopicApproach = z.object({ variant: z.string(), approach: z.string(), section: words });
 export const ApproachedTopic = z.object({
   topic: z.string(),
-  approaches: z.array(z.object({ variant: z.string(), approach: z.string() })),
+  approaches: z.array(TopicApproach),
   why: words,
   rating: Rating,
 });
+/** What the analyst looked at before it judged: of each kind of thing, what only one variant has. */
+export const Compared = z.object({
+  what: z.string(),
+  only_in: z
+    .array(z.object({ variant: z.string(), items: texts }))
+    .default([])
+    .meta({ asked: 'shown' }),
+});
+/** Two sides, the attempt to keep both in one sentence, and whether it keeps them whole: then they don't contradict. */
 export const FoundContradiction = z.object({
   one: Evidence,
   other: Evidence,
+  together: words,
+  keeps_both: z.boolean().default(false).meta({ asked: 'shown' }),
   why: words,
   category: z.enum(categories),
   rating: Rating,
@@ -44,11 +57,12 @@ export const UniqueIdea = Evidence.extend({
   value: Rating,
 });
 
-/** M2: what the analyst finds without any hint: contradictions, approaches that differ, ideas that one variant has. */
+/** M2: what the analyst finds without any hint: ideas that one variant has, contradictions, approaches that differ. */
 export const Analysis = z.object({
+  compared: z.array(Compared).default([]).meta({ asked: 'shown' }),
+  unique: asked(z.array(UniqueIdea)),
   contradictions: asked(z.array(FoundContradiction)),
   topics: asked(z.array(ApproachedTopic)),
-  unique: asked(z.array(UniqueIdea)),
   summary: Summary,
 });
 export type Analysis = z.infer<typeof Analysis>;

@@ -53,13 +53,12 @@ export const isMetByDefault = (criterion: string): boolean =>
 export const listCriteria = ({ source, type }: { source: boolean; type: boolean }): readonly Criterion[] =>
   criteria.filter(({ id }) => (source || id !== 'completeness-1') && (type || id !== 'structure-5'));
 
-/** M7: more judgements than this are asked for dimension by dimension. */
+/** M7: more judgements than this are asked for draft by draft. */
 const mostAsked = 75;
 
-/** The criteria as they are asked: all at once, or those of each dimension. */
-export function splitCriteria(asked: readonly Criterion[], variants: number): readonly (readonly Criterion[])[] {
-  if (asked.length * variants <= mostAsked) return [asked];
-  return dimensions.map((dimension) => asked.filter((criterion) => criterion.dimension === dimension));
+/** The drafts as they are judged in a pass: all in one call, or each in a call of its own, in the same order. */
+export function splitDrafts<Each>(drafts: readonly Each[], asked: readonly Criterion[]): readonly (readonly Each[])[] {
+  return asked.length * drafts.length <= mostAsked ? [drafts] : drafts.map((draft) => [draft]);
 }
 
 /** All 25, `completeness-1` to `risk-5`. */

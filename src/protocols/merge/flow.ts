@@ -38,7 +38,7 @@ export async function runMerge(debate: MergeDebate, topic: Topic, settings: Sett
   const material = { ...given, focus: diff.focus };
 
   const { debated: points, left } = selectDebated(diff.points);
-  const debated = await holdDebate(debate, { ...material, points, left, analysis: diff.shown }, settings);
+  const debated = await holdDebate(debate, { ...material, points, left, parsed: diff.parsed }, settings);
   if (debated instanceof EarlyEnd) return concludeEarly({ about, drafts, diff }, debated);
 
   const selected = await selectBase(debate, material, { settings, diff, debated, source, type: topic.generate });
@@ -52,7 +52,7 @@ export async function runMerge(debate: MergeDebate, topic: Topic, settings: Sett
 
   const reached = { about, drafts, diff, debated, selected, planned, merged };
   const base = drafts.find(({ id }) => id === selected.base)?.text ?? '';
-  const preference = await compareWithBase(debate, { merged: merged.plain, base, type: topic.generate ?? 'document' });
+  const preference = await compareWithBase(debate, { merged: merged.plain, base, type: topic.generate });
   const log = merged.writeLog(preference);
   debate.publish('merge-log.md', log);
 

@@ -7,7 +7,7 @@ import { answers } from './answers.ts';
 import { command } from './command.ts';
 import { concludeCutOff } from './contract.ts';
 import { checkEditedPlan } from './edited-plan.ts';
-import { estimateMerge } from './estimate.ts';
+import { areIdentical, estimateMerge, estimateNothing } from './estimate.ts';
 import { runMerge } from './flow.ts';
 import { introduce } from './introduce.ts';
 import { report } from './report/index.ts';
@@ -46,7 +46,7 @@ export const merge = defineProtocol({
       { setting: 'timeout_per_turn', defaultMs: 600_000 },
     ]),
   ),
-  prompts: ['human/focus', 'human/debate', 'human/base', 'human/plan'],
+  prompts: ['merge/rebut-long', 'merge/rescore-apart', 'human/focus', 'human/debate', 'human/base', 'human/plan'],
   rolesShown: true,
   resultDocument: 'merged.md',
   headline: ({ variants, generate, generators }) =>
@@ -60,8 +60,10 @@ export const merge = defineProtocol({
       participant: model,
       ...(persona ? { persona } : {}),
     })),
-  estimate: ({ advocates }, { depth }, { generate }) =>
-    estimateMerge(advocates.length, { depth, generates: generate !== null }),
+  estimate: ({ advocates }, { depth }, { generate, variants }, documents) =>
+    generate === null && areIdentical(documents.filter(({ name }) => variants.includes(name)))
+      ? estimateNothing()
+      : estimateMerge(advocates.length, { depth, generates: generate !== null }),
   unfinished: concludeCutOff,
   checkAnswer: checkEditedPlan,
   summarize,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseMarkdown } from '../../documents/markdown/parse.ts';
-import { criteria, listCriteria, splitCriteria } from './criteria.ts';
+import { criteria, listCriteria, splitDrafts } from './criteria.ts';
 import { findDiffering, readJudgements, settleJudgements } from './judgements.ts';
 
 const text = `# Plan
@@ -139,9 +139,9 @@ test.each([
 });
 
 test.each([
-  [3, 1],
-  [4, 5],
-  [10, 5],
-])('M7 for %i variants a pass is %i calls', (variants, calls) => {
-  expect(splitCriteria(criteria, variants)).toHaveLength(calls);
+  ['ABC', ['ABC']],
+  ['ABCD', ['A', 'B', 'C', 'D']],
+  ['EDCBA', ['E', 'D', 'C', 'B', 'A']],
+])('M7 more than 75 judgements are asked for draft by draft, in the order of the pass: %s', (drafts, calls) => {
+  expect(splitDrafts([...drafts], criteria).map((each) => each.join(''))).toEqual(calls);
 });

@@ -3,6 +3,8 @@ import { findSection } from '../../documents/merge/find-section.ts';
 import { checkQuote } from '../../documents/quotes.ts';
 import type { Scores } from './answers.ts';
 import { type Criterion, isMetByDefault } from './criteria.ts';
+import { placeQuote, placeSection } from './extracts.ts';
+import type { PointPlace } from './points.ts';
 
 export interface Judgement {
   readonly criterion: string;
@@ -101,15 +103,26 @@ function explainNothing(evidence: string): string {
 
 /** Whether evidence holds up: as a quote, by a quote within it, or by a section that it names. */
 function findEvidence({ text, document }: ParsedVariant, evidence: string): 'quote' | 'section' | 'nothing' {
-  const inner = [...evidence.matchAll(/["“„«]([^"“”„«»]{8,})["”“»]/g)].map(([, quote]) => quote ?? '');
   const [first] = document.blocks;
   const body = first?.kind === 'front-matter' ? text.slice(first.to) : text;
-  if ([evidence, ...inner].some((quote) => checkQuote(quote, body) === 'verified')) return 'quote';
-  const named = [...evidence.matchAll(/(?:\bsections?|§+)\s*("[^"]+"|“[^”]+”|\d[\d.]*|[^,;()\n]+)/giu)].map(
-    ([, name]) => name ?? '',
-  );
-  return named.some((name) => findSection(document, name) !== undefined) ? 'section' : 'nothing';
+  if (listQuotes(evidence).some((quote) => checkQuote(quote, body) === 'verified')) return 'quote';
+  return listNamed(evidence).some((name) => findSection(document, name) !== undefined) ? 'section' : 'nothing';
 }
+
+/** The sections of the variant that evidence stands in or names. */
+export const placeEvidence = (variant: ParsedVariant, evidence: string): readonly PointPlace[] => [
+  ...listQuotes(evidence).flatMap((quote) => placeQuote([variant], variant.id, quote)),
+  ...listNamed(evidence).flatMap((name) => placeSection(variant, name)),
+];
+
+/** Evidence as a quote, and what is in quotation marks within it. */
+const listQuotes = (evidence: string): readonly string[] => [
+  evidence,
+  ...[...evidence.matchAll(/["“„«]([^"“”„«»]{8,})["”“»]/g)].map(([, quote]) => quote ?? ''),
+];
+
+const listNamed = (evidence: string): readonly string[] =>
+  [...evidence.matchAll(/(?:\bsections?|§+)\s*("[^"]+"|“[^”]+”|\d[\d.]*|[^,;()\n]+)/giu)].map(([, name]) => name ?? '');
 
 /** M8: both passes and, where they differ, the re-evaluation, which is final. */
 export interface Qualities {

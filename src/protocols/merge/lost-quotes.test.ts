@@ -9,7 +9,9 @@ const variants = parseVariants([{ id: 'A', name: 'a.md', text: `# Plan\n\nThe ca
 const cell = (row: string, value: string) => ({ row, column: 'Risk', value });
 const idea = (found: ReturnType<typeof cell>) =>
   ({ variant: 'A', quote: '', cell: found, idea: 'a risk', why: '', value: 'High' }) as const;
-const answers: readonly Analysis[] = [{ unique: [idea(cell('R6', 'Adoption friction')), idea(cell('R7', 'Phasing'))] }];
+const answers: readonly Analysis[] = [
+  { compared: [], unique: [idea(cell('R6', 'Adoption friction')), idea(cell('R7', 'Phasing'))] },
+];
 
 test('M2 an idea may be shown by a table’s cell, and only what is not there is lost', () => {
   const lost = listLostQuotes(answers, variants);

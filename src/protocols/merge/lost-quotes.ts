@@ -15,7 +15,9 @@ export interface LostQuote {
 /** M2: the quotes that were not found, each under an id. */
 export function listLostQuotes(answers: readonly Analysis[], variants: readonly ParsedVariant[]): readonly LostQuote[] {
   const quoted = answers.flatMap(({ contradictions = [], unique = [] }) => [
-    ...contradictions.flatMap(({ one, other, why }) => [one, other].map((evidence) => ({ evidence, shows: why }))),
+    ...contradictions
+      .filter(({ keeps_both }) => !keeps_both)
+      .flatMap(({ one, other, why }) => [one, other].map((evidence) => ({ evidence, shows: why }))),
     ...unique.map((idea) => ({ evidence: idea, shows: idea.idea })),
   ]);
   return quoted

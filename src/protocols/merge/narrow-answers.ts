@@ -5,6 +5,7 @@ import {
   Analysis,
   ApproachedTopic,
   BaseWeakness,
+  Compared,
   CriticismAnswer,
   DroppedRow,
   Evidence,
@@ -24,6 +25,7 @@ import {
   RequotedPassage,
   Score,
   Scores,
+  TopicApproach,
   UniqueIdea,
   Weakness,
 } from './answers.ts';
@@ -41,8 +43,10 @@ const askForList = <Item extends z.ZodType>(item: Item, minItems: number) => ask
 export const narrowAnalysis = buildOnce((variants: readonly string[]): z.ZodType<Analysis> => {
   const variant = narrowId(variants);
   const side = Evidence.extend({ variant });
-  const approaches = z.array(z.object({ variant, approach: z.string() }));
+  const approaches = z.array(TopicApproach.extend({ variant }));
+  const only_in = z.array(z.object({ variant, items: z.array(z.string()).default([]) })).default([]);
   return Analysis.extend({
+    compared: z.array(Compared.extend({ only_in })).default([]).meta({ asked: 'shown' }),
     topics: asked(z.array(ApproachedTopic.extend({ approaches }))),
     contradictions: askForMost(FoundContradiction.extend({ one: side, other: side }), mostFound),
     unique: askForMost(UniqueIdea.extend({ variant }), mostFound),

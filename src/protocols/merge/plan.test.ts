@@ -74,7 +74,12 @@ describe('M10 the plan', () => {
   });
 
   test('what comes or goes with the section of a change is not said to be left as it is', () => {
-    const unique = (id: string, of: string, section: string) => ({ ...pointsNamed(id)[0], id, variant: of, section });
+    const unique = (id: string, of: string, section: string) => ({
+      ...pointsNamed(id)[0],
+      id,
+      variant: of,
+      places: [{ variant: of, section }],
+    });
     const own = [unique('U-001', 'A', '1'), unique('U-002', 'B', '1'), unique('U-003', 'A', '2')] as typeof points;
     const { not_made } = readPlan(answer([change()], [{ point: 'U-002', why: 'Left.' }]), { ...context, points: own });
     expect(not_made.map(({ why }) => why)).toEqual([

@@ -101,12 +101,12 @@ function listNotMade(
 
 /** What a change does to a unique contribution without naming it: its section comes, or gives way, as a whole. */
 function findCarrier(
-  { variant, section }: Point,
+  { variant, places: [place] }: Point,
   changes: readonly PlannedStep[],
   { base, variants }: PlanContext,
 ): string | undefined {
   const owner = variants.find(({ id }) => id === variant);
-  const own = owner?.document.sections.find(({ number }) => number === section)?.own;
+  const own = owner?.document.sections.find(({ number }) => number === place?.section)?.own;
   if (!owner || !own) return undefined;
   const holds = (place: Place | null) => {
     const unit = place?.block ? findUnit(owner, place.block) : undefined;

@@ -13,9 +13,16 @@ export interface Point {
   readonly path: string;
   /** What each side says, in a sentence. */
   readonly sides: readonly { readonly variant: string; readonly says: string }[];
+  /** The sections in which it stands, as far as they are known. */
+  readonly places: readonly PointPlace[];
   /** The variant that alone has it (U). */
   readonly variant?: string;
-  readonly section?: string;
+}
+
+export interface PointPlace {
+  readonly variant: string;
+  /** Its number. */
+  readonly section: string;
 }
 
 /** A side is shown in a sentence of at most so many characters. */
@@ -32,6 +39,7 @@ export function listPoints({ structural, content, contradictions, unique }: Diff
       rating: severity,
       path: '',
       sides: variants.map(({ variant, text }) => say(variant, text)),
+      places: [],
     })),
     ...content.map(({ id, topic, path, severity, approaches, missing }) => ({
       id,
@@ -43,6 +51,7 @@ export function listPoints({ structural, content, contradictions, unique }: Diff
         ...approaches.map(({ variant, approach }) => say(variant, approach)),
         ...missing.map((variant) => say(variant, '(does not treat it)')),
       ],
+      places: approaches.flatMap(({ variant, section }) => (section === undefined ? [] : [{ variant, section }])),
     })),
     ...contradictions.map(({ id, about, path, because, severity, sides }) => ({
       id,
@@ -51,6 +60,7 @@ export function listPoints({ structural, content, contradictions, unique }: Diff
       rating: severity,
       path,
       sides: listValues(sides).map(({ variants, text }) => say(variants, text)),
+      places: sides.map(({ variant, section }) => ({ variant, section })),
     })),
     ...unique.map(({ id, idea, path, passage, value }) => ({
       id,
@@ -59,8 +69,8 @@ export function listPoints({ structural, content, contradictions, unique }: Diff
       rating: value,
       path,
       sides: [say(passage.variant, passage.text)],
+      places: [{ variant: passage.variant, section: passage.section }],
       variant: passage.variant,
-      section: passage.section,
     })),
   ];
 }
@@ -98,5 +108,9 @@ export const showPoints = (points: readonly Point[]): Json =>
     about: title,
     ...(path === '' ? {} : { where: path }),
     rating,
-    ...Object.fromEntries(sides.map(({ variant, says }) => [variant, says])),
+    ...showSides({ sides }),
   }));
+
+/** What each side says, by its variant. */
+export const showSides = ({ sides }: Pick<Point, 'sides'>): { readonly [variant: string]: string } =>
+  Object.fromEntries(sides.map(({ variant, says }) => [variant, says]));

@@ -129,7 +129,7 @@ export const Result = ReturnContract.extend({
       content: z.number(),
       contradictions: z.number(),
       unique: z.number(),
-      /** Exact conflicts that the analyst dropped, and what it said without a quote that is found. */
+      /** What the analyst dropped, and what it said without a quote that is found. */
       dropped: z.number(),
       not_verified: z.number(),
       /** Points that the advocates judged. */

@@ -14,6 +14,12 @@ export const Settings = lenient(
       .preprocess(splitList, z.array(z.string().min(1)).default([]))
       .describe('Areas that count more than others'),
     blind: z.boolean().default(false).describe('Remove model names before anybody reads the drafts'),
+    whole_drafts: z
+      .int()
+      .min(0)
+      .max(1_000_000)
+      .default(12_000)
+      .describe('Tokens of all drafts together up to which round 2 shows them whole again'),
     provenance: z.boolean().default(true).describe('Mark in merged.md where each passage comes from'),
     timeout_per_turn: z
       .number()

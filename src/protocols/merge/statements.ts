@@ -84,5 +84,8 @@ export function listCriticisms(
       .filter((weakness) => weakness.variant === variant && weakness.text.trim() !== '')
       .map(({ text, quote }) => ({ by: draft.id, text, quote, found: findQuote(drafts, variant, quote) }));
   });
-  return found.map((criticism, index) => ({ id: `K-${variant}${index + 1}`, ...criticism }));
+  return found.map((criticism, index) => ({ id: nameCriticism(variant, index), ...criticism }));
 }
+
+/** `K-A1`: the criticisms of a variant, in the order of those who made them. */
+export const nameCriticism = (variant: string, index: number): string => `K-${variant}${index + 1}`;

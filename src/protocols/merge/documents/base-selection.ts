@@ -172,7 +172,7 @@ function describePositionBias({ forward, differing, disagreement }: Qualities): 
   return joinBlocks([
     `Pass 1 in input order, pass 2 in reverse. ${differing.length} of ${forward.length} judgements differ (${share})${differing.length === 0 ? '.' : '; each was judged once more with the evidence of both passes, which is final.'}`,
     disagreement > 0.3
-      ? '> Warning: the passes differ in more than 30 % of the judgements. The scorer depends on the order of the variants.'
+      ? '> Warning: the passes differ in more than 30 % of the judgements. The scorer is not steady: another order or another reading gave another verdict.'
       : undefined,
   ]);
 }

@@ -1,11 +1,11 @@
 import type { Ballot } from '../../../debate/ballot.ts';
 import { cutAtWord } from '../../../documents/cut-at-word.ts';
 import { escapeCell, escapeText, joinBlocks, writeTable } from '../../../documents/inert-markdown.ts';
+import type { Dispute } from '../advocate-questions.ts';
 import type { Convergence, DebateStop } from '../convergence.ts';
 import type { Draft } from '../drafts.ts';
 import { findQuote } from '../evidence.ts';
 import { isCounted, type Point } from '../points.ts';
-import type { Dispute } from '../questions.ts';
 import type { PointStanding } from '../result.ts';
 import type { Settings } from '../settings.ts';
 import { listCriticisms, type Rounds } from '../statements.ts';

@@ -4,11 +4,11 @@ import type { ChangeEntry } from '../../../documents/merge/change.ts';
 import type { MergeCheck } from '../../../documents/merge/check.ts';
 import type { ProvenancePiece } from '../../../documents/merge/provenance.ts';
 import type { Draft } from '../drafts.ts';
-import type { PlannedStep, RefactorPlan, Result } from '../result.ts';
+import { describeStep, namePlace } from '../report/names.ts';
+import type { Place, PlannedStep, RefactorPlan, Result } from '../result.ts';
 import type { Settings } from '../settings.ts';
 import type { Preferred } from '../steps/preference.ts';
 import { writeHead } from './head.ts';
-import { nameTarget } from './refactor-plan.ts';
 
 interface Logged {
   readonly base: string;
@@ -64,13 +64,16 @@ function writeChangeEntry({ change, status, why, diff, adapted }: ChangeEntry, s
   return joinBlocks([
     `### Change #${change}: ${status}`,
     step
-      ? `${step.approach}, variant ${step.variant}, ${step.source ? `${nameTarget(step.source)} → ` : ''}${nameTarget(step.target)}: ${escapeText(step.title)}`
+      ? `**${escapeText(step.title)}**: ${escapeText(describeStep(step, `variant ${step.variant}`, nameBlock))}.`
       : undefined,
     why === '' ? undefined : `Why: ${escapeText(why)}`,
     adapted.length === 0 ? undefined : `Adapted: ${adapted.map(escapeText).join('; ')}`,
     diff === '' ? undefined : fenceCode(diff, 'diff'),
   ]);
 }
+
+/** A block with its id, if it has one: `section 2 "Questions" (B4)`. */
+const nameBlock = ({ block, name }: Place) => (block === null ? namePlace(name) : `${namePlace(name)} (${block})`);
 
 function writeChecks({ faults, references }: MergeCheck, written: number, base: string): string {
   const of = (...kinds: readonly string[]) => faults.filter(({ kind }) => kinds.includes(kind)).length;
@@ -84,7 +87,7 @@ function writeChecks({ faults, references }: MergeCheck, written: number, base: 
       ` (${references.resolved} of ${references.total} resolve${writeInherited(references, base)})`,
     ),
     line('Contradictions', of('contradiction')),
-    line('Anchors', of('anchor')),
+    line('Ids, figures, dates, code and links (anchors)', of('anchor')),
     line('Nothing lost without a change', of('lost')),
     line('Every line is in a variant or in a change', of('invented', 'provenance')),
     line('Nothing said twice that was said once', of('twice')),

@@ -95,7 +95,7 @@ export function writeChangeBlock(
   ]);
 }
 
-export function nameTarget({ block, name }: Place): string {
+function nameTarget({ block, name }: Place): string {
   if (block === 'end') return name;
   return block === null ? `"${escapeText(name)}" (not found)` : `${block}: section ${escapeText(name)}`;
 }

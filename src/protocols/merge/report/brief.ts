@@ -6,7 +6,8 @@ import { formatPercent } from '../../../documents/percent.ts';
 import { shortenTitle } from '../../../documents/shorten-title.ts';
 import type { MergeShape } from '../answers.ts';
 import type { Result } from '../result.ts';
-import { countAgreed, listChanges, nameMerge, nameVariant } from './names.ts';
+import { nameCriticism } from '../statements.ts';
+import { countAgreed, listChanges, listMade, nameMerge, nameUnresolved, nameVariant } from './names.ts';
 
 type Record = DebateRecord<MergeShape>;
 
@@ -22,11 +23,41 @@ export function writeBrief(record: Record, outcome: Outcome): Brief | undefined 
     title: shortenTitle(nameMerge(result)),
     result: describeResult(record, result, outcome),
     question: `How do ${listNames(names)} become one document?`,
-    because: [...findCase(record, result), ...listSteelmen(record, result)],
+    ...describeGain(record, result),
+    points: listMade(result),
+    because: [...describeScores(result), ...findCase(record, result), ...listSteelmen(record, result)],
     against: [...listUndone(result), ...listWeaknesses(record, result)],
     actions: listActions(result),
     who: [describeLetters(result)],
   };
+}
+
+/** What was merged, and what the base gains by it, in the words of whoever planned it. */
+function describeGain(record: Record, result: Result): { readonly decision?: string } {
+  const said = findTurns(record, 'merge/plan')
+    .findLast(({ answer }) => answer)
+    ?.answer?.summary?.trim();
+  return said ? { decision: `${nameMerge(result)}. What that brings: ${said}` } : {};
+}
+
+/** Why this one is the base: by score, or by what decided between scores that are close. */
+function describeScores(result: Result): readonly Saying[] {
+  const { base_variant, base_overridden, tie_break, variants = [] } = result;
+  const own = variants.find(({ variant }) => variant === base_variant);
+  if (own?.score === undefined) return [];
+  const base = nameVariant(result, base_variant);
+  const list = (read: (of: (typeof variants)[number]) => string) =>
+    listNames(variants.filter((each) => each !== own).map((each) => `${each.name} ${read(each)}`));
+  const score = (of: (typeof variants)[number]) => (of.score ?? 0).toFixed(2);
+  const close = `Scores are close: ${base} ${score(own)}, ${list(score)}.`;
+  const won = (of: (typeof variants)[number]) => String(of.points_won ?? 0);
+  const words = {
+    'points-won': `${close} ${base} won most points of the debate: ${won(own)}, ${list(won)}.`,
+    correctness: `${close} ${base} meets most criteria of correctness.`,
+    'input-order': `${close} Nothing else sets them apart, so the first was taken.`,
+  };
+  const how = tie_break ? words[tie_break] : `${base} has the highest score: ${score(own)}, ${list(score)}.`;
+  return [{ text: base_overridden ? `A person chose ${base} as the base.` : how }];
 }
 
 /** Which letter the participants know a draft by. */
@@ -58,7 +89,7 @@ function listUndone(result: Result): readonly Saying[] {
   return [
     ...faults.map(({ line, what }) => `Line ${line}: ${what}`),
     ...inconsistent,
-    ...unresolved_conflicts.map(({ title }) => `Not agreed: ${title}`),
+    ...unresolved_conflicts.map(({ point }) => nameUnresolved(result, point)),
     ...failed.map(({ title, why }) => `Planned and not made: ${title}. ${why}`),
   ].map((text) => ({ text, answered: false }));
 }
@@ -118,10 +149,19 @@ function findCase(record: Record, result: Result): readonly Saying[] {
   return said?.trim() && own ? [{ text: said, by: own, state: 'its advocate' }] : [];
 }
 
-/** What its opponents hold against the base. */
-const listWeaknesses = (record: Record, { base_variant }: Result): readonly Saying[] =>
-  findTurns(record, 'merge/advocate').flatMap(({ seat, answer }) =>
-    (answer?.weaknesses ?? [])
-      .filter(({ variant }) => variant === base_variant)
-      .map(({ text }) => ({ text, by: seat, state: 'against the base' })),
-  );
+/** What its opponents hold against the base, with what its own advocate said to it. */
+function listWeaknesses(record: Record, { base_variant, variants = [] }: Result): readonly Saying[] {
+  const own = variants.find(({ variant }) => variant === base_variant)?.advocate;
+  const replies = findTurns(record, 'merge/rebut').find(({ seat }) => seat === own)?.answer?.responses ?? [];
+  const held = variants.flatMap(({ variant, advocate }) => {
+    const said = findTurns(record, 'merge/advocate').find(({ seat }) => seat === advocate)?.answer;
+    const weaknesses = variant === base_variant ? [] : (said?.weaknesses ?? []);
+    return weaknesses
+      .filter((weakness) => weakness.variant === base_variant && weakness.text.trim() !== '')
+      .map(({ text }) => ({ text, by: advocate ?? '', state: 'against the base' }));
+  });
+  return held.map((saying, at) => {
+    const answer = replies.find(({ criticism }) => criticism === nameCriticism(base_variant ?? '', at))?.answer.trim();
+    return answer ? { ...saying, answer } : saying;
+  });
+}

@@ -5,6 +5,7 @@ import { nameGenerator } from '../topic.ts';
 import { writeBrief } from './brief.ts';
 import { recallBrief } from './earlier.ts';
 import { writeSections } from './sections.ts';
+import { writeTurn } from './turn.ts';
 
 /** The documents of a merge are published by the protocol, step by step; here is what the general ones say of it. */
 export const report: Report<MergeShape> = {
@@ -22,6 +23,8 @@ export const report: Report<MergeShape> = {
   recall: recallBrief,
 
   sections: writeSections,
+
+  turn: writeTurn,
 
   keepsDocument: (name) => name === 'merged.md' || /^variant-\d+-.*\.md$/u.test(name),
 };

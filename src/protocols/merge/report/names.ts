@@ -1,6 +1,8 @@
+import type { Saying } from '../../../debate/brief.ts';
 import { listNames } from '../../../debate/kit/list-names.ts';
 import type { Frozen } from '../../../debate/outcome.ts';
-import type { Result } from '../result.ts';
+import { takeSentence } from '../../../documents/said/sentences.ts';
+import type { Approach, Place, PlannedStep, Result } from '../result.ts';
 
 type Named = Frozen<Partial<Pick<Result, 'variants' | 'plan' | 'changes' | 'base_variant'>>>;
 
@@ -25,6 +27,22 @@ export function listChanges({ plan, changes = [] }: Named) {
   });
 }
 
+/** What a point is about, the sides of a contradiction by the names of their drafts; no full stop. */
+export const namePoint = (result: Pick<Result, 'variants' | 'point_titles'>, point: string): string =>
+  (result.point_titles?.[point] ?? point)
+    .replace(/(^|: | against )([A-J](?:, [A-J])*)(?=: ")/g, (_whole, before: string, letters: string) => {
+      const named = letters.split(', ').map((letter) => nameVariant(result, letter));
+      return `${before}${named.join(', ')}`;
+    })
+    .replace(/[.\s]+$/u, '');
+
+/** `section 2 "Questions"`, or a row of it; the number is that of the order, which a heading may not show. */
+export const namePlace = (name: string): string => {
+  const [, number, title = '', rest = ''] = /^(\d[\d.]*'?) ([^,]+)(, .*)?$/s.exec(name) ?? [];
+  if (number === undefined) return `"${name}"`;
+  return `section ${number} "${title}"${rest}`;
+};
+
 /** "b.md is the base, with 4 changes from a.md" */
 export function nameMerge(result: Nameable): string {
   const base = nameVariant(result, result.base_variant);
@@ -39,4 +57,41 @@ export function nameMerge(result: Nameable): string {
 export function countAgreed({ matrix = [] }: Result): { readonly agreed: number; readonly of: number } {
   const counted = matrix.filter(({ point }) => !point.startsWith('U-'));
   return { agreed: counted.filter(({ agreed }) => agreed).length, of: counted.length };
+}
+
+/** What the advocates did not agree on, and what stands. */
+export const nameUnresolved = (result: Result, point: string): string =>
+  `Not agreed: ${endSentence(namePoint(result, point))} What ${nameVariant(result, result.base_variant)} says stands.`;
+
+const endSentence = (words: string) => (/[.!?]["”]?$/u.test(words) ? words : `${words}.`);
+
+/** What was done with a block, in words, before the place where it went. */
+const approachesInWords: { readonly [approach in Exclude<Approach, 'remove'>]: string } = {
+  insert: 'taken over after',
+  append: 'added at the end of',
+  replace: 'in place of',
+  restructure: 'rewritten together with',
+  move: 'moved after',
+};
+
+/** The changes that were made, each with where it comes from, where it went, and why. */
+export const listMade = (result: Result): readonly Saying[] =>
+  listChanges(result)
+    .filter(({ isMade }) => isMade)
+    .map(({ title, variant, source, target, approach, rationale }) => {
+      const from = describeStep({ source, target, approach }, nameVariant(result, variant));
+      return { text: `${title.trim().replace(/[.:]+$/u, '')}: ${from}. ${takeSentence(rationale)}`.trim() };
+    });
+
+/** Where a change takes its text from, and where it went: `from a.md, section 5 "Cost", rewritten together with section 6 "Running"`. */
+export function describeStep(
+  { source, target, approach }: Pick<PlannedStep, 'source' | 'target' | 'approach'>,
+  variant: string,
+  name: (place: Place) => string = (place) => namePlace(place.name),
+): string {
+  if (approach === 'remove') return `${name(target)}, removed`;
+  const how = target.block === 'end' ? approachesInWords.append : approachesInWords[approach];
+  const from = [...(approach === 'move' ? [] : [`from ${variant}`]), ...(source ? [name(source)] : [])];
+  const to = target.block === 'end' ? 'the document' : name(target);
+  return `${from.join(', ')}, ${how} ${to}`;
 }

@@ -8,6 +8,7 @@ import type { MergeShape } from '../answers.ts';
 import { merge } from '../index.ts';
 import { writeBrief } from './brief.ts';
 import { report } from './index.ts';
+import { describeStep } from './names.ts';
 
 const { events, document } = await played(all('A', { merger: planned(change()) }));
 const outcome = document('outcome.md');
@@ -22,6 +23,22 @@ test('M11 M17 merged.md and the copies of the drafts are kept byte for byte, oth
   expect(kept).toEqual([true, true, false, false]);
 });
 
+test('E19 every answer is told in words: no field of a form, no code, the variants by their names', () => {
+  const told = record.turns.map((turn) => report.turn?.(turn, record) ?? []);
+  expect(told.map((sections) => sections.length > 0)).toEqual(record.turns.map(() => true));
+  const bodies = told.flat().map((section) => section?.body ?? '');
+  expect(
+    bodies.filter((body) => /\*\*(?:quote|variant|one|other|text|point|winner|criterion)\*\*/u.test(body)),
+  ).toEqual([]);
+  const [rebuttal] = record.turns.filter(({ prompt }) => prompt === 'merge/rebut');
+  expect(rebuttal && report.turn?.(rebuttal, record)?.[0]?.body).toMatch(
+    /^- \*\*To bob, “Variant A leaves the rest open\.”:\*\*/u,
+  );
+  // The played advocates quote what they answer by its id.
+  expect(bodies.flatMap((body) => findCodes(body.replace(/To K-\w+/gu, '')))).toEqual([]);
+  expect(bodies.join('\n')).toMatch(/a\.md meets \d+ of \d+ criteria/);
+});
+
 describe('the brief', () => {
   test('names the base and what was taken from whom', () => {
     expect(brief({}, 'merged')).toMatchObject({
@@ -33,11 +50,19 @@ describe('the brief', () => {
         expect.any(String),
       ],
       question: 'How do a.md and b.md become one document?',
+      points: [
+        {
+          text: expect.stringMatching(
+            /^Take the costs over: from b\.md, section 3 "Costs", taken over after section 3 "Risks"/,
+          ),
+        },
+      ],
       because: [
+        { text: expect.stringMatching(/^a\.md has the highest score: 0\.\d\d, b\.md 0\.\d\d\.$/) },
         { by: 'ann', state: 'its advocate' },
         { by: 'bob', state: 'who argued for another draft' },
       ],
-      against: [{ by: 'bob', state: 'against the base' }],
+      against: [{ by: 'bob', state: 'against the base', answer: expect.stringMatching(/K-A1/) }],
       actions: [
         { text: expect.stringMatching(/^Read .*merged\.md, /) },
         { text: expect.stringMatching(/\(1 place\)/) },
@@ -56,6 +81,30 @@ describe('the brief', () => {
     expect(brief(fields, status)?.result[0]).toMatch(result);
   });
 
+  test('what was not agreed has both sides and what stands', () => {
+    const unresolved_conflicts = [{ point: 'X-001', title: 'Both cannot hold.', severity: 'High' as const, votes: {} }];
+    expect(brief({ unresolved_conflicts }, 'merged')?.against?.[0]).toMatchObject({
+      text: 'Not agreed: a.md: "The link in the mail works for 7 days." against b.md: "The link in the mail works for 14 days." What a.md says stands.',
+      answered: false,
+    });
+  });
+
+  test.each([
+    ['move', 'section 1 "Goal", moved after section 2 "Risks"'],
+    ['remove', 'section 2 "Risks", removed'],
+    ['replace', 'from b.md, section 1 "Goal", in place of section 2 "Risks"'],
+    ['restructure', 'from b.md, section 1 "Goal", rewritten together with section 2 "Risks"'],
+  ] as const)('a change in words: %s', (approach, words) => {
+    const [source, target] = [
+      { block: 'B2', name: '1 Goal' },
+      { block: 'A4', name: '2 Risks' },
+    ];
+    expect(describeStep({ approach, source, target }, 'b.md')).toBe(words);
+    expect(describeStep({ approach: 'insert', source, target: { block: 'end', name: 'end' } }, 'b.md')).toBe(
+      'from b.md, section 1 "Goal", added at the end of the document',
+    );
+  });
+
   test('a merge that was cut off is left to the program', () => {
     expect(brief({ valid: undefined }, 'aborted')).toBeUndefined();
   });
@@ -69,7 +118,6 @@ describe('outcome.md', () => {
       'What speaks against it',
       'What to do now',
       'Who took part',
-      'What changed',
       'Where the drafts contradict each other',
     ]);
     expect(outcome).toMatch(/- \[ \] Read \.dissent\/\S*\/merged\.md, /);
@@ -79,7 +127,7 @@ describe('outcome.md', () => {
 
   test('contradictions have both sides, and no words of ours are codes', () => {
     const text = outcome;
-    expect(text).toMatch(/\| A: "[^|]*" against B: "[^|]*" \|/);
+    expect(text).toMatch(/\| a\.md: "[^|]*" against b\.md: "[^|]*" \|/);
     expect(findCodes(text.replace(/<details>[\s\S]*<\/details>/u, ''))).toEqual([]);
   });
 });

@@ -10,14 +10,15 @@ import {
   writeTable,
 } from '../../../documents/inert-markdown.ts';
 import { stripProvenance } from '../../../documents/merge/strip-provenance.ts';
-import { flattenSaid, writeLine } from '../../../documents/said/flatten.ts';
+import { flattenSaid } from '../../../documents/said/flatten.ts';
 import { listLines } from '../../../documents/said/list-lines.ts';
 import { takeSentence } from '../../../documents/said/sentences.ts';
 import { writeFold } from '../../../documents/sections.ts';
 import { writeUnifiedDiff } from '../../../documents/unified-diff.ts';
 import type { MergeShape } from '../answers.ts';
-import type { Approach, Result } from '../result.ts';
-import { listChanges, nameVariant } from './names.ts';
+import { criteria as allCriteria } from '../criteria.ts';
+import type { Result } from '../result.ts';
+import { listChanges, namePoint, nameUnresolved, nameVariant } from './names.ts';
 
 type Record = DebateRecord<MergeShape>;
 
@@ -28,7 +29,7 @@ export function writeSections(record: Record): readonly (Section | undefined)[] 
   const base = nameVariant(result, result.base_variant);
   return [
     writePath(result),
-    { title: 'What changed', body: joinBlocks([writeChanges(result), writeDiff(record, result, base)]) },
+    { title: `All changes to ${base} as a diff`, body: writeDiff(record, result), folded: true },
     { title: 'Where the drafts contradict each other', body: tabulateContradictions(result) },
     result.plan ? { title: `Why ${base} is the base: scores`, body: writeCase(result), folded: true } : undefined,
     ...(result.plan ? foldAgainst(record, result, base) : []),
@@ -42,29 +43,8 @@ const writePath = ({ surviving_variant }: Result): Section => ({
   body: surviving_variant ? writeCode(surviving_variant.path) : '',
 });
 
-const approaches: { readonly [approach in Approach]: string } = {
-  replace: "in place of the base's words",
-  append: "after the base's words",
-  insert: 'taken over as it is',
-  move: 'moved',
-  remove: 'removed',
-  restructure: 'rewritten from both',
-};
-
-function writeChanges(result: Result): string {
-  const made = listChanges(result).filter(({ isMade }) => isMade);
-  const lines = made.map(({ title, variant, source, target, approach, rationale }, at) => {
-    const place = approach === 'move' || approach === 'remove' ? '' : `From ${nameVariant(result, variant)}, `;
-    const from = source
-      ? `${place}"${source.name}" into "${target.name}", ${approaches[approach]}.`
-      : `"${target.name}", ${approaches[approach]}.`;
-    return `${at + 1}. **${writeLine(title)}.** ${escapeText(`${from} ${cutAtWord(takeSentence(rationale), 140)}`)}`;
-  });
-  return lines.join('\n');
-}
-
 /** The base against the merged document; one that is too long for a page is in the log, change by change. */
-function writeDiff({ events }: Record, { base_variant, variants = [] }: Result, base: string): string {
+function writeDiff({ events }: Record, { base_variant, variants = [] }: Result): string {
   const read = (name: string | undefined) => {
     const found = events.findLast((event) => event.type === 'document-published' && event.name === name);
     return found?.type === 'document-published' ? stripProvenance(found.text) : undefined;
@@ -72,7 +52,7 @@ function writeDiff({ events }: Record, { base_variant, variants = [] }: Result, 
   const [before, after] = [read(variants.find(({ variant }) => variant === base_variant)?.path), read('merged.md')];
   const diff = before === undefined || after === undefined ? '' : writeUnifiedDiff(before, after);
   if (diff === '' || diff.length > longestDiff) return '';
-  return writeFold(`All changes to ${base} as a diff`, fenceCode(diff, 'diff'));
+  return fenceCode(diff, 'diff');
 }
 
 const longestDiff = 20_000;
@@ -98,11 +78,17 @@ function tabulateScores({ variants = [] }: Result): string {
     ['', ...variants.map(({ name }) => escapeCell(name))],
     [
       ['Points won', ...variants.map(({ points_won }) => write(points_won, 0))],
-      ['Criteria met, of 25', ...variants.map(({ qual }) => write(qual?.met, 0))],
+      [`Criteria met, of ${countCriteria(variants)}`, ...variants.map(({ qual }) => write(qual?.met, 0))],
       ['Counted by program, 0 to 1', ...variants.map(({ quant }) => write(quant?.score))],
       ['Score, half and half', ...variants.map(({ score }) => write(score))],
     ],
   );
+}
+
+/** How many criteria were judged: those that need a source or a type are left out without one (M7). */
+function countCriteria(variants: NonNullable<Result['variants']>): number {
+  const judged = variants.find(({ qual }) => qual && qual.met > 0)?.qual;
+  return judged ? Math.round(judged.met / judged.score) : allCriteria.length;
 }
 
 function foldAgainst(record: Record, { plan }: Result, base: string): readonly Section[] {
@@ -125,7 +111,7 @@ const listConceded = (plan: Result['plan']) =>
   (plan?.concessions ?? []).map(({ text, change, why }) =>
     change === null
       ? `${takeSentence(text)} Not carried out: ${takeSentence(why)}`
-      : `${takeSentence(text)} Change ${change}.`,
+      : `${takeSentence(text)} Carried out: ${plan?.changes.find(({ id }) => id === change)?.title ?? 'yes'}.`,
   );
 
 /** The points that the drafts contradict each other on, and what was taken. */
@@ -138,9 +124,9 @@ function tabulateContradictions(result: Result): string {
       ['Contradiction', 'Taken', 'Why'],
       rows.map(({ point, winner, evidence }) =>
         [
-          titles[point] === undefined ? point : cutAtWord(flattenSaid(titles[point]), 220),
+          titles[point] === undefined ? point : cutAtWord(flattenSaid(namePoint(result, point)), 320),
           winner === null ? 'not agreed' : nameVariant(result, winner),
-          cutAtWord(takeSentence(evidence), 100),
+          cutAtWord(takeSentence(evidence), 200),
         ].map(escapeCell),
       ),
     ),
@@ -155,14 +141,15 @@ function writeNotDone(result: Result): string {
   const { plan, faults = [], inconsistent = [], unresolved_conflicts, base_variant, matrix = [] } = result;
   const failed = listChanges(result).filter(({ isMade }) => !isMade);
   const needless = new Set(matrix.flatMap(({ point, winner }) => (winner === base_variant ? [point] : [])));
+  const open = new Set(unresolved_conflicts.map(({ point }) => point));
   const left = plan?.not_made ?? [];
   return joinBlocks([
     listLines([
       ...failed.map(({ title, why }) => `${title}: could not be made. ${why}`),
-      ...unresolved_conflicts.map(({ title }) => `Not agreed: ${title}`),
+      ...unresolved_conflicts.map(({ point }) => nameUnresolved(result, point)),
       ...faults.map(({ line, what }) => `Fault in line ${line}: ${what}`),
       ...inconsistent.map((what) => `Fault: ${what}`),
-      ...left.filter(({ point }) => !needless.has(point)).map((one) => nameLeft(one, result)),
+      ...left.filter(({ point }) => !needless.has(point) && !open.has(point)).map((one) => nameLeft(one, result)),
     ]),
     writeFold(
       'Points that need no change, because the base was found better',
@@ -171,7 +158,5 @@ function writeNotDone(result: Result): string {
   ]);
 }
 
-const nameLeft = (
-  { point, why }: { readonly point: string; readonly why: string },
-  { point_titles = {} }: Result,
-): string => `${cutAtWord(point_titles[point] ?? point, 120)}: ${takeSentence(why)}`;
+const nameLeft = ({ point, why }: { readonly point: string; readonly why: string }, result: Result): string =>
+  `${cutAtWord(namePoint(result, point), 160)}: ${takeSentence(why)}`;

@@ -3,12 +3,22 @@ import type { Ruling } from '../../../debate/ruling.ts';
 import { measureVariants } from '../../../documents/measure/measure-variants.ts';
 import type { Scores } from '../answers.ts';
 import { pickBase, scoreVariants } from '../base.ts';
-import { type Criterion, listCriteria, splitCriteria } from '../criteria.ts';
+import { type Criterion, listCriteria, splitDrafts } from '../criteria.ts';
 import { type Selection, writeBaseSelection } from '../documents/base-selection.ts';
 import { askPerson, EarlyEnd, requireAnswer } from '../early-end.ts';
-import { at, findDiffering, type Judgement, type Qualities, readJudgements, settleJudgements } from '../judgements.ts';
+import { areLong } from '../extracts.ts';
+import {
+  at,
+  findDiffering,
+  type Judgement,
+  placeEvidence,
+  type Qualities,
+  readJudgements,
+  settleJudgements,
+} from '../judgements.ts';
 import { askBase } from '../people.ts';
-import { askRescoring, askScores, type Material } from '../questions.ts';
+import type { Material } from '../questions.ts';
+import { askRescoring, askScores } from '../score-questions.ts';
 import type { MergeDebate } from '../seats.ts';
 import type { Settings } from '../settings.ts';
 import { selectCounted } from '../votes.ts';
@@ -40,7 +50,7 @@ export async function selectBase(
     contradictions: within,
   });
   const criteria = listCriteria({ source: source !== undefined, type: type !== null });
-  const qualities = await judgeTwice(debate, material, { diff, within, type, criteria });
+  const qualities = await judgeTwice(debate, material, { settings, diff, within, type, criteria });
   if (qualities instanceof EarlyEnd) return qualities;
   debate.rule('Position bias', checkPositionBias(qualities));
   const standing = selectCounted(debated.standing, diff.points);
@@ -69,26 +79,27 @@ export async function selectBase(
 }
 
 interface Judging {
+  readonly settings: Settings;
   readonly diff: Diff;
   readonly within: { readonly [variant: string]: number };
   readonly type: string | null;
   readonly criteria: readonly Criterion[];
 }
 
-/** M8: two passes, the second with the variants in reverse; where they differ, once more. */
+/** M8: two passes, the second with the variants in reverse; where they differ, once more, with the evidence of both. */
 async function judgeTwice(
   debate: MergeDebate,
   material: Material,
-  { diff: { parsed }, within, type, criteria }: Judging,
+  { settings, diff: { parsed }, within, type, criteria }: Judging,
 ): Promise<Qualities | EarlyEnd> {
   const { scorer } = debate.seats;
-  const asked = splitCriteria(criteria, parsed.length);
   const read = (answer: Scores) => readJudgements(answer, parsed, { contradictions: within, criteria });
   const pass = async (number: number, drafts: Material['drafts']) => {
     const judged: Scores['criteria'] = [];
-    for (const [at, some] of asked.entries()) {
-      debate.phase('base', { title, round: number * asked.length + at + 1 });
-      const question = askScores({ ...material, drafts }, type, some);
+    const calls = splitDrafts(drafts, criteria);
+    for (const [at, shown] of calls.entries()) {
+      debate.phase('base', { title, round: number * calls.length + at + 1 });
+      const question = askScores({ ...material, drafts: shown }, type, criteria);
       const answer = await requireAnswer(debate, scorer, { question, stage: 'debate', phase: title });
       if (answer instanceof EarlyEnd) return answer;
       judged.push(...answer.criteria);
@@ -101,11 +112,21 @@ async function judgeTwice(
   if (reverse instanceof EarlyEnd) return reverse;
   const disputed = findDiffering(forward, reverse);
   if (disputed.length === 0) return settleJudgements(forward, reverse, []);
-  debate.phase('base', { title, round: 2 * asked.length + 1 });
-  const question = askRescoring(
-    material,
-    disputed.map((pair) => ({ ...pair, passes: [forward, reverse].map((made) => showJudgement(at(made, pair))) })),
-  );
+  const calls = splitDrafts(material.drafts, criteria).length;
+  debate.phase('base', { title, round: 2 * calls + 1 });
+  const question = askRescoring({
+    variants: parsed,
+    disputed: disputed.flatMap((pair) => {
+      const criterion = criteria.find(({ id }) => id === pair.criterion);
+      const variant = parsed.find(({ id }) => id === pair.variant);
+      if (!criterion || !variant) return [];
+      const made = [forward, reverse].map((pass) => at(pass, pair));
+      const places = made.flatMap((judged) => placeEvidence(variant, judged?.evidence ?? ''));
+      return [{ criterion, variant: variant.id, passes: made.map(showJudgement), places }];
+    }),
+    isApart: calls > 1,
+    isLong: areLong(parsed, settings),
+  });
   const again = await requireAnswer(debate, scorer, { question, stage: 'debate', phase: title });
   if (again instanceof EarlyEnd) return again;
   return settleJudgements(forward, reverse, read(again));
@@ -121,11 +142,11 @@ const showJudgement = (judged: Judgement | undefined) =>
       })
     : null;
 
-/** M8: how often the order of the variants made a difference; above 30 % it is a warning. */
+/** M8: how often the passes differ; above 30 % it is a warning. */
 function checkPositionBias({ disagreement, differing }: Qualities): Ruling & { readonly warning: boolean } {
   const share = `${differing.length} judgements (${Math.round(disagreement * 1000) / 10} %) differ between the passes`;
   const warning = disagreement > 0.3;
-  return { because: warning ? `${share}: more than 30 %, the scorer depends on the order` : share, warning };
+  return { because: warning ? `${share}: more than 30 %, the scorer is not steady` : share, warning };
 }
 
 /** Contradictions within each variant, as they were judged: IC counts them, and so does correctness-4. */

@@ -1,12 +1,14 @@
 import type { Ballot } from '../../../debate/ballot.ts';
 import { makeStatementId } from '../../../debate/kit/statement-id.ts';
+import { askAdvocacy, askFinalArgument, askRebuttal, type Dispute } from '../advocate-questions.ts';
 import type { Advocacy, FinalArgument, Rebuttal } from '../answers.ts';
 import { checkSycophancy, describeMovement, measureConvergence } from '../convergence.ts';
 import { type Discussed, writeDebateTranscript } from '../documents/debate-transcript.ts';
 import type { Draft } from '../drafts.ts';
 import { askPerson, EarlyEnd } from '../early-end.ts';
+import { areLong } from '../extracts.ts';
 import { askDebate, overrideStandings } from '../people.ts';
-import { askAdvocacy, askFinalArgument, askRebuttal, type Dispute } from '../questions.ts';
+import type { Point } from '../points.ts';
 import type { PointStanding } from '../result.ts';
 import type { MergeDebate } from '../seats.ts';
 import type { Settings } from '../settings.ts';
@@ -77,10 +79,10 @@ async function argue(debate: MergeDebate, dispute: Dispute, settings: Settings):
   if (depth === 'deep' && debate.rule('Convergence', begun).reached) return { ...argued, stop: 'converged' };
 
   debate.phase('debate', { title: '2 Debate', round: 2 });
+  const about = { dispute, statements, open: listOpen(points, standing), isLong: areLong(dispute.parsed, settings) };
   const rebuttals: Ballot<Rebuttal> = await debate.askInTurn(
     advocates(statements),
-    (reader, soFar: Ballot<Rebuttal>) =>
-      askRebuttal(findDraft(reader.seat, drafts), reader, { dispute, statements, soFar }),
+    (reader, soFar: Ballot<Rebuttal>) => askRebuttal(findDraft(reader.seat, drafts), reader, { ...about, soFar }),
     quorum,
   );
   const twice = {
@@ -95,8 +97,7 @@ async function argue(debate: MergeDebate, dispute: Dispute, settings: Settings):
   if (moved.stop) return { ...twice, stop: moved.stop };
 
   debate.phase('debate', { title: '2 Debate', round: 3 });
-  const agreed = new Set(twice.standing.flatMap((point) => (point.agreed ? [point.point] : [])));
-  const open = points.filter(({ id }) => !agreed.has(id));
+  const open = listOpen(points, twice.standing);
   const finals: Ballot<FinalArgument> = await debate.askInTurn(
     advocates(rebuttals),
     (reader, soFar: Ballot<FinalArgument>) =>
@@ -111,6 +112,12 @@ async function argue(debate: MergeDebate, dispute: Dispute, settings: Settings):
   if (debate.rule('Convergence', measureConvergence(thrice.standing, points, settings)).reached)
     return { ...thrice, stop: 'converged' };
   return { ...thrice, stop: debate.rule('Movement', describeMovement(thrice.votes)).stop ?? 'max-rounds' };
+}
+
+/** The points that two thirds of the advocates do not agree on. */
+function listOpen(points: readonly Point[], standing: readonly PointStanding[]): readonly Point[] {
+  const agreed = new Set(standing.flatMap((point) => (point.agreed ? [point.point] : [])));
+  return points.filter(({ id }) => !agreed.has(id));
 }
 
 function findDraft(seat: string, drafts: readonly Draft[]): Draft {

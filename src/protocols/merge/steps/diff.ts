@@ -25,8 +25,6 @@ export interface Diff {
   readonly points: readonly Point[];
   /** diff-analysis.md */
   readonly text: string;
-  /** The same as participants see it: variants by letter only, since a file's name may name a model (E10). */
-  readonly shown: string;
   readonly focus: readonly string[];
 }
 
@@ -130,7 +128,5 @@ function publish(
   const words = { settings: listSettings({ ...settings, focus: [...focus] }) };
   const text = diffAnalysisMarkdown(analysis, words);
   debate.publish('diff-analysis.md', text);
-  const unnamed = analysis.variants.map((variant) => ({ ...variant, name: `variant ${variant.id}` }));
-  const shown = diffAnalysisMarkdown({ ...analysis, variants: unnamed }, words);
-  return { parsed, analysis, points: listPoints(analysis), text, shown, focus };
+  return { parsed, analysis, points: listPoints(analysis), text, focus };
 }

@@ -1,18 +1,21 @@
 import { data, showDocuments } from '../../../debate/facts.ts';
+import type { Json } from '../../../debate/json.ts';
 import type { Question } from '../../../debate/question.ts';
+import { leftOut } from '../../../documents/compare/extract-sections.ts';
+import type { ParsedVariant } from '../../../documents/compare/variant.ts';
 import { mergeVariants } from '../../../documents/merge/merge-variants.ts';
-import { listUnits, showUnits } from '../../../documents/merge/units.ts';
+import { listUnits, showSomeUnits, showUnits } from '../../../documents/merge/units.ts';
 import type { Plan } from '../answers.ts';
 import { listConcessions } from '../concessions.ts';
 import { writeRefactorPlan } from '../documents/refactor-plan.ts';
 import { askPerson, EarlyEnd, requireAnswer } from '../early-end.ts';
-import { listQuotable } from '../evidence.ts';
+import { areLong, placeQuote } from '../extracts.ts';
 import { narrowPlan } from '../narrow-answers.ts';
 import { askPlan } from '../people.ts';
 import { findMisfits, listOthersStrengths, listUnplanned, type PlanContext, readPlan } from '../plan.ts';
 import { readEditedPlan } from '../plan-file.ts';
-import type { Point } from '../points.ts';
-import type { Material } from '../questions.ts';
+import { type Point, type PointPlace, showSides } from '../points.ts';
+import { type Material, showFocus } from '../questions.ts';
 import type { RefactorPlan } from '../result.ts';
 import type { MergeDebate } from '../seats.ts';
 import type { Settings } from '../settings.ts';
@@ -41,7 +44,10 @@ export async function planChanges(
   const { points, parsed } = diff;
   const concessions = listConcessions(base.id, material.drafts, debated.rounds);
   const context = { base, variants: parsed, points, standing: debated.standing, concessions };
-  const question = askForPlan(material, context);
+  const question = askForPlan(material, context, {
+    quoted: listStrengthPlaces(material, debated, parsed),
+    isLong: areLong(parsed, settings),
+  });
   const answer = await requireAnswer(debate, debate.seats.merger, { question, stage: 'merge', phase: title });
   if (answer instanceof EarlyEnd) return answer;
   const publish = (plan: RefactorPlan): Planned => {
@@ -59,8 +65,18 @@ export async function planChanges(
   return publish(edited);
 }
 
+interface Showing {
+  /** Where the strengths stand that advocates quoted. */
+  readonly quoted: readonly PointPlace[];
+  readonly isLong: boolean;
+}
+
 /** The base and those who have something to give, block by block; nothing else is needed to plan. */
-export function askForPlan(material: Pick<Material, 'drafts' | 'focus'>, context: PlanContext): Question<Plan> {
+export function askForPlan(
+  material: Pick<Material, 'drafts' | 'focus'>,
+  context: PlanContext,
+  showing: Showing = { quoted: [], isLong: false },
+): Question<Plan> {
   const { base, variants, points, standing, concessions } = context;
   const strengths = listOthersStrengths(points, standing, base.id);
   const known = new Map(standing.map((each) => [each.point, each]));
@@ -70,24 +86,42 @@ export function askForPlan(material: Pick<Material, 'drafts' | 'focus'>, context
   const isAnybody = givers.size === 0 || givers.has('both');
   const giving = isAnybody ? others : others.filter(({ id }) => givers.has(id));
   const listIds = (of: typeof variants) => of.flatMap(listUnits).map(({ id }) => id);
-  const none = (list: readonly object[]) => (list.length === 0 ? 'none' : undefined);
+  const showList = (id: string, list: readonly Json[]) => (list.length === 0 ? '' : data(id, list));
   return {
     prompt: 'merge/plan',
     facts: {
-      documents: showDocuments([base, ...giving].map((variant) => ({ name: variant.id, text: showUnits(variant) }))),
+      documents: showDocuments([
+        { name: base.id, text: showUnits(base) },
+        ...giving.map((variant) => ({
+          name: variant.id,
+          text: showGiver(
+            variant,
+            strengths.filter((point) => [variant.id, 'both'].includes(betterIn(point))),
+            showing,
+          ),
+        })),
+      ]),
+      extract: showing.isLong ? leftOut : '',
       base: base.id,
-      strengths: data(
+      strengths: showList(
         'strengths',
-        none(strengths) ??
-          strengths.map((point) => ({
+        strengths.map((point) => {
+          const { evidence = '' } = known.get(point.id) ?? {};
+          return {
             id: point.id,
             about: point.title,
             better_in: betterIn(point),
-            evidence: known.get(point.id)?.evidence ?? '',
-          })),
+            ...nameBlocks(point, [base, ...giving]),
+            ...(point.kind === 'X' || point.kind === 'C' ? showSides(point) : {}),
+            ...(evidence === '' ? {} : { evidence }),
+          };
+        }),
       ),
-      concessions: data('concessions', none(concessions) ?? concessions.map(({ id, text }) => ({ id, text }))),
-      focus: data('focus', material.focus.length > 0 ? material.focus : 'none'),
+      concessions: showList(
+        'concessions',
+        concessions.map(({ id, text }) => ({ id, text })),
+      ),
+      focus: showFocus(material),
     },
     answer: narrowPlan({
       variants: [...giving, base].map(({ id }) => id),
@@ -97,8 +131,41 @@ export function askForPlan(material: Pick<Material, 'drafts' | 'focus'>, context
       points: [...points, ...concessions].map(({ id }) => id),
     }),
     norms: (answer) => findPlanBreaches(answer, strengths, context),
-    quotable: listQuotable(material.drafts),
+    quotes: false,
   };
+}
+
+/**
+ * A variant that gives something, with the ids of its blocks. Of a long one the sections that its strengths stand in, and those
+ * that its advocate quoted, as long as it is known where all of them are; of the others the headings.
+ */
+function showGiver(variant: ParsedVariant, strengths: readonly Point[], { quoted, isLong }: Showing): string {
+  const findOwn = (places: readonly PointPlace[]) => places.filter((place) => place.variant === variant.id);
+  const isLocated = strengths.every(({ kind, places }) => kind === 'S' || findOwn(places).length > 0);
+  if (!isLong || !isLocated) return showUnits(variant);
+  const places = findOwn([...strengths.flatMap((point) => point.places), ...quoted]);
+  return showSomeUnits(variant, new Set(places.map(({ section }) => section)));
+}
+
+/** Where the strengths stand that each advocate quoted from its own variant. */
+const listStrengthPlaces = (
+  { drafts }: Pick<Material, 'drafts'>,
+  { rounds: { statements } }: Pick<Debated, 'rounds'>,
+  parsed: readonly ParsedVariant[],
+): readonly PointPlace[] =>
+  drafts.flatMap(({ id, advocate }) =>
+    ((advocate && statements.of(advocate)?.strengths) ?? []).flatMap(({ quote }) => placeQuote(parsed, id, quote)),
+  );
+
+/** The sections that a point stands in, by the ids of their blocks. */
+function nameBlocks({ places }: Point, variants: readonly ParsedVariant[]): { readonly where?: string } {
+  const blocks = places.flatMap(({ variant, section }) => {
+    const owner = variants.find(({ id }) => id === variant);
+    const index = owner?.document.sections.find(({ number }) => number === section)?.index;
+    const unit = owner && listUnits(owner).find((each) => each.kind === 'section' && each.section === index);
+    return unit ? [unit.id] : [];
+  });
+  return blocks.length === 0 ? {} : { where: [...new Set(blocks)].join(', ') };
 }
 
 /** M10: every strength and concession is planned or explained, every block is there and fits, nothing comes to stand twice. */

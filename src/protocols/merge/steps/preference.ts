@@ -14,7 +14,7 @@ const title = '5 Merge';
 /** M15: the merge against its base, blind and in both orders; orders that disagree are a tie; null where nobody compared (E4). */
 export async function compareWithBase(
   debate: MergeDebate,
-  { type, ...texts }: { merged: string; base: string; type: string },
+  { type, ...texts }: { merged: string; base: string; type: string | null },
 ): Promise<Preferred | null> {
   const compare = async (round: number, order: readonly [Side, Side]) => {
     debate.phase('preference', { title, round });

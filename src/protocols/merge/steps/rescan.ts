@@ -40,6 +40,7 @@ function askRescan(merged: string): Question<Rescan> {
     prompt: 'merge/rescan',
     facts: { documents: showDocuments(documents) },
     answer: Rescan,
+    quotes: false,
     quotable: documents,
     quoted: ({ contradictions }) =>
       contradictions.flatMap(({ quote_a, quote_b }) =>

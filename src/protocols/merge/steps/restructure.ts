@@ -118,7 +118,7 @@ function askForText(step: PlannedStep, { base, source, target, surroundings }: B
       source: data('source-block', source),
       surroundings: data('surroundings', surroundings),
       title: data('change', step.title),
-      rationale: data('rationale', step.rationale || 'none'),
+      rationale: step.rationale === '' ? '' : data('rationale', step.rationale),
     },
     answer: Written,
     norms: ({ text }) => {
@@ -126,9 +126,6 @@ function askForText(step: PlannedStep, { base, source, target, surroundings }: B
       if (invented.length === 0) return [];
       return [{ rule: 'M11', what: `In neither block: ${invented.slice(0, 10).join(', ')}. Nothing may be invented.` }];
     },
-    quotable: [
-      { name: 'base-block', text: base },
-      { name: 'source-block', text: source },
-    ],
+    quotes: false,
   };
 }
