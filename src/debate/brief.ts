@@ -52,6 +52,8 @@ export interface Brief {
   readonly actions?: readonly Saying[];
   /** How the position came to be what it is: "version 1 to version 2: …". */
   readonly changed?: readonly string[];
+  /** True where somebody put it for readers: short whole sentences, the most important first, so they are shown whole. */
+  readonly written?: true;
   /** About the panel, besides models and absences: who holds two seats, which domain has none. A sentence each. */
   readonly who?: readonly string[];
 }

@@ -5,6 +5,7 @@ import { shortenSaying } from '../documents/said/shorten-saying.ts';
 import type { DebateBrief } from './brief.ts';
 import type { NextStep } from './next-step.ts';
 import { type Listed, writeAnswer, writeCondition, writeSayings } from './sayings-markdown.ts';
+import { listToDo, listWho } from './to-do.ts';
 
 /**
  * What a reader needs, in the order in which they need it: what was decided, why, what speaks against it, what would change
@@ -20,57 +21,54 @@ export function renderBrief(brief: DebateBrief, level = 2): string {
     because,
     against,
     would_change,
-    who,
-    attendance,
     approval,
     next,
+    written = false,
   } = brief;
   const head = (title: string, body: string) => (body === '' ? '' : `${'#'.repeat(level)} ${title}\n\n${body}`);
   return joinBlocks([
-    question === '' ? '' : `**${question.includes('?') ? 'Question' : 'Topic'}:** ${writeLine(question)}`,
+    question === '' ? '' : `**${question.includes('?') ? 'Question' : 'Debated'}:** ${writeLine(question)}`,
     background.trim() === '' ? '' : `**Background:** ${writeLine(shortenSaying(background, longestBackground))}`,
     decision && `**Decision:** ${writeLine(decision)}`,
-    points?.length ? '**In short:**' : '',
-    writeSayings(points, lists.points),
+    points?.length && !decision ? '**Decision:**' : '',
+    writeSayings(points, lists.points, written),
     renderChoices(options),
-    head('Why', writeSayings(because, lists.reasons)),
-    head('What speaks against it', writeSayings(against, lists.against)),
+    head('Why', writeSayings(because, lists.reasons, written)),
+    head('What speaks against it', writeSayings(against, lists.against, written)),
     head(
       options?.length ? 'What would settle it' : 'What would change it',
-      writeSayings(would_change, lists.reversals),
+      writeSayings(would_change, lists.reversals, written),
     ),
     head('What to do now', renderToDo(brief)),
-    head('Who took part', [...who, attendance].map(escapeText).join(' ')),
+    head('Who took part', listWho(brief).map(escapeText).join(' ')),
     approval === '' ? '' : renderKeeping(next),
   ]);
 }
 
-const longestBackground = 280;
+const longestBackground = 480;
 
 /** How much of each list is in sight. */
 const lists = {
-  points: { called: ['point', 'points'], most: 9, room: 640 },
-  reasons: { called: ['reason', 'reasons'], most: 4, room: 660 },
-  against: { called: ['point against it', 'points against it'], most: 5, room: 640, write: writeAnswer },
-  reversals: { called: ['thing that would change it', 'things that would change it'], most: 3, room: 420 },
-  conditions: { called: ['condition', 'conditions'], most: 5, room: 500, mark: '- [ ] ', write: writeCondition },
-  actions: { called: ['next step', 'next steps'], most: 5, room: 640, mark: '- [ ] ' },
+  points: { called: ['point', 'points'], most: 5, room: 760 },
+  reasons: { called: ['reason', 'reasons'], most: 6, room: 660, written: 3 },
+  against: { called: ['point against it', 'points against it'], most: 6, room: 660, written: 5, write: writeAnswer },
+  reversals: { called: ['thing that would change it', 'things that would change it'], most: 3, room: 440 },
+  conditions: { called: ['condition', 'conditions'], most: 3, room: 440, mark: '- [ ] ', write: writeCondition },
+  actions: { called: ['next step', 'next steps'], most: 5, room: 700, mark: '- [ ] ' },
 } as const satisfies { readonly [list: string]: Listed };
 
 /** First whether somebody must approve it, then what has to be so, then what is done, then the commands. */
-function renderToDo({ approval, against = [], only_if, actions = [], next }: DebateBrief): string {
-  const conditions = writeSayings(only_if, lists.conditions);
-  const open = approval === '' ? 0 : against.filter(({ answered }) => answered === false).length;
-  const settle =
-    open === 1 ? 'Settle the point that is not answered.' : `Settle the ${open} points that are not answered.`;
-  const steps = writeSayings([...(open > 0 ? [{ text: settle }] : []), ...actions], lists.actions);
+function renderToDo(brief: DebateBrief): string {
+  const toDo = listToDo(brief);
+  const conditions = writeSayings(toDo.conditions, lists.conditions);
+  const steps = writeSayings([{ text: toDo.settle }, ...toDo.steps], lists.actions, brief.written);
   return joinBlocks([
-    approval && 'Approve it or turn it down: so far it is only a proposal.',
+    toDo.approve,
     conditions && 'Before you go ahead, make sure of this:',
     conditions,
     steps && 'Next steps:',
     steps,
-    approval === '' ? renderSteps(keepForReaders(next)) : '',
+    brief.approval === '' ? renderSteps(keepForReaders(brief.next)) : '',
   ]);
 }
 

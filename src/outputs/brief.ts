@@ -47,22 +47,20 @@ export function makeBrief(
   options = '',
 ): DebateBrief {
   const brief = draftOwnBrief(protocol, record, outcome) ?? draftGeneralBrief(record, outcome);
+  const worth = agreements.includes(outcome.status) ? (describeAgreement(protocol, record) ?? '') : '';
   const at = outcome.decision?.at ?? outcome.recorded ?? record.ended?.at ?? '';
   return {
     ...brief,
     question: brief.question ?? flattenSaid(record.opened.headline),
-    status: [
-      ...brief.result,
-      agreements.includes(outcome.status) ? (describeAgreement(protocol, record) ?? '') : '',
-      ...listReservations(record, outcome),
-      formatDate(at),
-    ].filter((part) => part !== ''),
+    status: [...brief.result, worth, ...listReservations(record, outcome), formatDate(at)].filter(
+      (part) => part !== '',
+    ),
     decided: readDecided(outcome, brief.chosen),
-    who: describePanel(protocol, record, outcome, brief.who ?? []),
+    who: describePanel(protocol, record, outcome, brief.who ?? [], worth !== ''),
     attendance: describeAttendance(record, outcome),
     price: describePrice(outcome.usage),
     approval: isProposed(outcome)
-      ? `${isArtificial(outcome) ? 'Proposed by AI models' : 'Proposal'}, not approved by a person yet`
+      ? `${isArtificial(outcome) ? 'Proposed by AI models' : 'Result of a debate'}, not approved by a person yet`
       : '',
     next: listNextSteps(outcome, options),
   };

@@ -25,7 +25,7 @@ describe('a comment on a pull request', () => {
     expect(headings.slice(1)).toEqual(['Why', 'What speaks against it', 'What to do now', 'Who took part']);
     for (const title of ['The question in full', 'Votes and scores'])
       expect(text).toContain(`<details><summary>${title}</summary>`);
-    expect(removeFolds(text)).toContain('**Proposal, not approved by a person yet**');
+    expect(removeFolds(text)).toContain('**Result of a debate, not approved by a person yet**');
     expect(removeFolds(text)).toContain('No person was asked.');
   });
 

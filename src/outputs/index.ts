@@ -7,5 +7,5 @@ export { summarizeTurn } from './follow.ts';
 export { makeOutcome } from './outcome-of.ts';
 export { makePagePolicy, renderSelfContainedPage } from './page.ts';
 export { type Leavable, redactEvents } from './redact.ts';
-export { type ToldTurn, tellTurns } from './told-turns.ts';
+export { tellTurns } from './told-turns.ts';
 export { formatOutcomeYaml } from './yaml-text.ts';

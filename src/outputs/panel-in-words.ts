@@ -7,22 +7,23 @@ import type { Reporting } from '../debate/report.ts';
 import { describeShared } from './not-external.ts';
 import { listUnsandboxed } from './unsandboxed.ts';
 
-/** Who took part, by model, and what their agreement is worth: a sentence each. */
+/** Who took part, by model, and what their agreement is worth, unless the line below the title says it: a sentence each. */
 export function describePanel(
   protocol: Reporting | undefined,
   record: DebateRecord,
   outcome: Outcome,
   own: readonly string[],
+  isWorthSaid = false,
 ): readonly string[] {
   const shared = describeShared(protocol, record);
   return [
     describeSeats(outcome),
     describePeople(outcome),
-    describeIndependence(protocol, record),
+    isWorthSaid ? undefined : describeIndependence(protocol, record),
+    ...listUnsandboxed(outcome),
     ...own,
     // Where all seats are one model, that says it all.
     shared && !isOneModel(outcome) ? `${shared}.` : undefined,
-    ...listUnsandboxed(outcome),
   ].flatMap((sentence) => (sentence ? [sentence] : []));
 }
 

@@ -5,6 +5,7 @@ import { flattenSaid, writeLine } from '../documents/said/flatten.ts';
 import { keepInSight } from '../documents/said/in-sight.ts';
 import { listItems, renderLabelled } from '../documents/said/items.ts';
 import { writeFold } from '../documents/sections.ts';
+import { mergeSayings, nameAnswered } from './sayings.ts';
 
 /** How a list of what was said is shown. */
 export interface Listed {
@@ -13,15 +14,20 @@ export interface Listed {
   /** How many are in sight at most, and the characters of all of them; the first always is. */
   readonly most: number;
   readonly room: number;
+  /** How many of those that somebody put for readers. */
+  readonly written?: number;
   readonly mark?: string;
   readonly write?: (saying: Saying) => string;
 }
 
 /** What fits in sight, in whole sentences; what is cut or left out is in a fold. */
-export function writeSayings(given: readonly Saying[] = [], listed: Listed): string {
+export function writeSayings(given: readonly Saying[] | undefined, listed: Listed, isWritten = false): string {
   const { called, mark = '- ', write = writeSaying } = listed;
-  const sayings = mergeSame(given.filter(({ text }) => text.trim() !== ''));
-  const kept = keepFitting(sayings, listed);
+  const sayings = mergeSayings(given);
+  const kept = keepFitting(
+    sayings,
+    isWritten ? { ...listed, most: listed.written ?? listed.most, room: writtenRoom } : listed,
+  );
   const { intro, shown } = mark === '- ' ? nameTogether(kept) : { intro: '', shown: kept };
   const left = sayings.filter((saying) => !kept.includes(saying));
   const cut = kept.filter(isCut);
@@ -31,6 +37,9 @@ export function writeSayings(given: readonly Saying[] = [], listed: Listed): str
     writeFold(nameRest(left, cut, called), listItems([...cut, ...left].map(writeWhole))),
   ]);
 }
+
+/** What somebody put for readers is shown whole; this is for those who did not keep to the form. */
+const writtenRoom = 1800;
 
 const listTexts = ({ text, answer = '', settled_by = '' }: Saying) => [text, answer, settled_by];
 
@@ -55,43 +64,18 @@ function nameTogether(sayings: readonly Saying[]): { readonly intro: string; rea
 
 const capitalize = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
-/** Several who say the same words are named together; what only means the same stays apart. */
-function mergeSame(sayings: readonly Saying[]): readonly Saying[] {
-  const groups = new Map<string, Saying[]>();
-  for (const saying of sayings) {
-    const key = `${normalize(saying.text)}\n${saying.state ?? ''}`;
-    groups.set(key, [...(groups.get(key) ?? []), saying]);
-  }
-  return [...groups.values()].flatMap((same) => {
-    const [first] = same;
-    const names = [...new Set(same.flatMap(({ by }) => by ?? []))];
-    return first ? [names.length > 1 ? { ...first, by: listNames(names) } : first] : [];
-  });
-}
-
-const normalize = (text: string) =>
-  flattenSaid(text)
-    .toLowerCase()
-    .replace(/[\s.!?]+/gu, ' ')
-    .trim();
-
 /** "risk: The branch needs an owner." */
 const writeSaying = (saying: Saying): string => `${nameAuthor(saying)}${writeLine(keepInSight(saying.text))}`;
 
 /** "**Not answered** (risk): …", "**Answered** (two): … Answer: …" */
 export function writeAnswer(saying: Saying): string {
-  const { text, by, state, answered, answer, settled_by } = saying;
+  const { text, by, state, answer, settled_by } = saying;
   const author = [by, state].filter(Boolean).join(', ');
-  const mark = nameMark(answered, answer);
+  const mark = nameAnswered(saying);
   const head = mark === '' ? nameAuthor(saying) : `**${mark}**${author && ` (${escapeText(author)})`}: `;
   const more = `${add('Answer', answer)}${add('Would settle it', settled_by)}`;
   const stop = more !== '' && !/\p{P}$/u.test(text.trimEnd()) ? '.' : '';
   return `${head}${writeLine(keepInSight(text))}${stop}${more}`;
-}
-
-function nameMark(answered: boolean | undefined, answer: string | undefined): string {
-  if (answered === undefined) return '';
-  return answered ? 'Answered' : answer === undefined ? 'Not answered' : 'Still open';
 }
 
 /** "risk: The branch has an owner. So far: not named." */

@@ -37,13 +37,17 @@ const recordings = {
   ],
 } as const;
 const journals = [
+  'edition-2/board-databases',
   'edition-2/board-flag-service',
   'edition-2/challenge',
+  'edition-2/challenge-backup',
   'edition-2/challenge-sqlite',
   'edition-2/judges',
+  'edition-2/judges-jobs',
   'edition-2/judges-node-versions',
   'edition-2/judges-npm-start',
   'edition-2/roundtable-keys',
+  'edition-2/roundtable-texts',
   ...Object.keys(recordings),
 ];
 const nameDebate = (journal: string) => `2026-01-01-${journal.replace('/', '-')}`;
@@ -86,8 +90,12 @@ test.each(journals)(
   async (journal) => {
     const page = await openDebate(journal, 1440, 900);
     try {
-      await page.locator('.why .say').first().waitFor();
-      for (const part of ['h1', '.needs', '.why .say', '.contra :is(.say, p)'])
+      const isAsked = (await page.locator('.choice').count()) > 0;
+      const sides = isAsked
+        ? ['.choice:nth-of-type(1) li', '.choice:nth-of-type(2) li']
+        : ['.why .say', '.contra :is(.say, p)'];
+      await page.locator(sides.join()).first().waitFor();
+      for (const part of ['h1', '.needs', ...sides])
         expect(await measureBottom(page, part), part).toBeLessThanOrEqual(900);
       expect(await page.locator('h1').count()).toBe(1);
     } finally {

@@ -237,6 +237,23 @@ test('a debate that was killed shows nobody thinking, and none of the words that
   }
 });
 
+test('on paper a wide table of positions is a list, and what came is told apart from what stayed without colours', async () => {
+  const page = await openState('board-ten-rounds');
+  try {
+    await page.locator('#positions table').waitFor();
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 718, height: 1016 });
+    const cell = page.locator('#positions td').first();
+    const stage = await cell.evaluate((part) => getComputedStyle(part, '::before').content);
+    expect(stage).toBe(`"${await cell.getAttribute('data-stage')}"`);
+    expect(await cell.evaluate((part) => part.clientWidth)).toBeGreaterThan(500);
+    expect(await page.locator('summary.rest:visible').count()).toBe(0);
+  } finally {
+    await page.close();
+  }
+});
+
 test('on paper everything is unfolded, and nothing is left to click', async () => {
   const page = await openState('judges-recommended');
   try {

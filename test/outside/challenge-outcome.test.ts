@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Outcome } from '../../src/doors.ts';
+import { putInBrief } from '../data/in-brief.fixture.ts';
 import { challenged, cleared, disagrees, document, maintains, table, topic, turnsIn } from './challenge-table.ts';
 import { until } from './dissent.ts';
 
@@ -37,15 +38,34 @@ describe('C13 documents', () => {
     'outcome.md shows the position in brief, as its author put it for strangers: %s',
     async (_case, plan, expected) => {
       const proposer = {
-        'challenge/open': { in_brief: 'Sessions move in March, in batches of 500.' },
-        'challenge/confront': { in_brief: 'Sessions move in April, in batches of 100.' },
+        'challenge/open': { in_brief: putInBrief('Sessions move in March.') },
+        'challenge/confront': { in_brief: putInBrief('Sessions move in April.') },
       };
       const { here } = await challenged({ proposer, ...plan });
-      const [sight = ''] = (await document(here, 'outcome.md')).split('## Why');
-      expect(sight).toContain(`**Decision:** ${expected}`);
+      const text = await document(here, 'outcome.md');
+      expect(text).toMatch(new RegExp(`\\*\\*Decision:\\*\\*\\n\\n- ${expected}`));
+      expect(text).toContain('Affected and not asked: the support team');
+      const [sight = ''] = text.split('## Why');
       expect(sight.match(/Sessions move in/g)).toHaveLength(1);
     },
   );
+
+  test('C9 outcome.md shows what those who agree leave over, of the last thing that each of them said', async () => {
+    const accept = (leftover: string) => ({
+      points: [{ point: 'O-1a', why: 'Batches do it.', settled: true, leftover }],
+    });
+    const { here } = await challenged({
+      proposer: {
+        'challenge/open': { in_brief: putInBrief('Move.') },
+        'challenge/confront': { in_brief: putInBrief('Move.') },
+      },
+      codex: { 'challenge/challenge': disagrees, 'challenge/rebut': accept('Vacuum needs watching.') },
+      gemini: { 'challenge/confirm': { remark: 'The first night will show it.' } },
+    });
+    const [sight = ''] = (await document(here, 'outcome.md')).split('<details>');
+    expect(sight).toMatch(/^- \*codex\b.*:\* Vacuum needs watching\.$/mu);
+    expect(sight).toMatch(/^- \*gemini\b.*:\* The first night will show it\.$/mu);
+  });
 
   test('outcome.md of a tradeoff and tradeoff.md', async () => {
     const { here } = await challenged({ codex: { 'challenge/challenge': disagrees, 'challenge/rebut': maintains } }, [

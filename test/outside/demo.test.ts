@@ -6,7 +6,7 @@ import { type Project, project, votes } from './dissent.ts';
 
 const demo = resolve(import.meta.dirname, '../../demo');
 const recording = await readJournal(demo);
-const hash = 'sha256:4c680c33cdecda312ea8c2769050997969150d2930f6696cc13a22728d2e3e20';
+const hash = 'sha256:6384f63507e57123de629b0089b09a9160a66bc196e18fdfff4e017a3c8ffb99';
 
 /** What a reader sees of an outcome besides where, when and from whom it came: the record is left out. */
 const readArgument = (text: string) =>
@@ -61,5 +61,23 @@ describe('dissent demo', () => {
     expect(ran.stderr).toMatch(/claude/u);
     expect(ran.stderr).toContain(hash);
     expect(ran.stderr).toContain('dissent "');
+  });
+
+  test('E15 one that was interrupted can be resumed, from the same recording', async () => {
+    const here = await openProject();
+    const { debate, status } = JSON.parse((await here.run(['demo', '--json'])).stdout) as Outcome;
+    const journal = join('.dissent', debate, 'journal.jsonl');
+    const lines = (await here.read(journal)).split('\n');
+    await here.write(
+      journal,
+      lines
+        .slice(0, Math.floor(lines.length / 3))
+        .join('\n')
+        .concat('\n'),
+    );
+    await here.write('dissent.yaml', {});
+    const resumed = await here.run(['resume', 'latest', '--json']);
+    expect(resumed.code).toBe(0);
+    expect(JSON.parse(resumed.stdout)).toMatchObject({ debate, status, usage: { calls: 0 } });
   });
 });

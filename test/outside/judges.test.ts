@@ -162,7 +162,7 @@ describe('J1 to J4 the first round', () => {
     const fields = Object.keys(calls.find(({ seat }) => seat === 'risk')?.schema.properties ?? {});
     expect(fields.filter((field) => field !== 'quotes')).toEqual([
       ...['analysis', 'problems', 'self_challenge', 'reasons', 'conditions', 'would_change'],
-      ...['summary', 'decision', 'option', 'against_own_table', 'confidence'],
+      ...['summary', 'in_brief', 'decision', 'option', 'against_own_table', 'confidence'],
     ]);
   });
 

@@ -63,7 +63,7 @@ test('one CLI: doctor, then a debate under three angles that is called one vote'
     expect(asked).toMatch(new RegExp(`^ +${angle} +claude CLI`, 'm'));
   expect(asked).toMatch(/Price +claude is on your plan/);
   expect([0, 3]).toContain(code);
-  expect(stdout).toMatch(/count\s+this\s+as\s+about\s+one\s+vote/);
+  expect(stdout).toMatch(/worth\s+about\s+one\s+vote/);
   expect(stdout).toMatch(/claude on your plan.* · everyone answered/);
 });
 

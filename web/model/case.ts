@@ -12,6 +12,20 @@ export interface CutSaying extends Saying {
   readonly whole: boolean;
 }
 
+/** What one speaker says in a row stands below their name once; what was answered stands alone. */
+export function groupSayings(sayings: readonly CutSaying[]): readonly (readonly CutSaying[])[] {
+  const groups: CutSaying[][] = [];
+  for (const saying of sayings) {
+    const last = groups.at(-1)?.[0];
+    const isAlone = saying.answered !== undefined || saying.answer !== undefined;
+    const goesOn =
+      last && !isAlone && last.by === saying.by && last.state === saying.state && last.answer === undefined;
+    if (goesOn && last.answered === undefined) groups.at(-1)?.push(saying);
+    else groups.push([saying]);
+  }
+  return groups;
+}
+
 /** More speakers leave less room for each; no sentence is ever cut. */
 export function cutSayings(sayings: readonly Saying[]): readonly CutSaying[] {
   const most = sayings.length === 1 ? 90 : sayings.length === 2 ? 60 : 35;

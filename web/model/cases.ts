@@ -1,8 +1,22 @@
+import { flattenSaid } from '../../src/documents/said/flatten.ts';
 import type { Case } from '../view.ts';
 import type { DebateModel } from './debate.ts';
 
-export function describeChoice(choice: string, { view, record }: DebateModel): Case {
-  return view?.describeChoice?.(choice, record) ?? { label: '', description: '', for: [], against: [] };
+/** What the protocol's view says of a choice, or the brief, or nothing. */
+export function describeChoice(
+  choice: string,
+  { view, record, brief }: Pick<DebateModel, 'view' | 'record' | 'brief'>,
+): Case {
+  const own = view?.describeChoice?.(choice, record);
+  if (own) return own;
+  const option = brief?.options?.find((each) => each.option === choice);
+  const made = option?.case;
+  return {
+    label: option ? flattenSaid(option.title) : '',
+    description: '',
+    for: made ? [{ seat: made.by ?? '', words: made.text }] : [],
+    against: [],
+  };
 }
 
 /** "A: Online only" where the choice has a label. */

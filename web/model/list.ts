@@ -126,12 +126,9 @@ export function nameState(debate: ListedDebate): {
 } {
   const waits = waitsForPerson(debate);
   if (waits) return { words: waits === 'decide' ? 'Decide' : 'Your turn', tone: 'warn', sign: '⚖' };
-  if (debate.running) return running;
-  if (debate.decision) return { words: 'Decided', tone: 'good', sign: '✔' };
-  return statusInWords[debate.status] ?? { words: debate.status, tone: 'quiet', sign: '·' };
+  const status = debate.running ? 'running' : debate.decision ? 'decided' : debate.status;
+  return statusInWords[status] ?? { words: status, tone: 'quiet', sign: '·' };
 }
-
-const running = { words: 'Running', tone: 'live', sign: '●' } as const;
 
 /** What came of it so far, in a line below its question. */
 export function describeDebate({ decision, headline, topic, status, parent, rehearsal }: ListedDebate): string {

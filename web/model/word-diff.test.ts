@@ -32,3 +32,12 @@ test('texts of very many words are still compared in no time, whole', () => {
       .join('');
   expect([side('gone'), side('new')]).toEqual([older, newer]);
 });
+
+test('in a long text with a change here and there, all that stayed is shown as what stayed', () => {
+  const sentences = Array.from({ length: 400 }, (_, n) => `Step ${n} moves the clinic's keys to the new form.`);
+  const older = ['Begin at once.', ...sentences, 'Then stop.'].join(' ');
+  const newer = ['Begin in December.', ...sentences.with(200, 'Step 200 waits for a clinic.'), 'Then rest.'].join(' ');
+  const changed = diffWords(older, newer).filter(({ is }) => is !== 'same');
+  expect(changed.map(({ text }) => text).join(' ').length).toBeLessThan(200);
+  expect(changed.map(({ text }) => text)).toEqual(expect.arrayContaining([expect.stringContaining('December')]));
+});

@@ -3,8 +3,8 @@ export interface DiffPiece {
   readonly text: string;
 }
 
-/** The longest texts that are compared word by word; longer ones are shown as replaced. */
-const mostWords = 4000;
+/** So many pairs of words are compared at most; longer texts are compared sentence by sentence first. */
+const mostPairs = 4_000_000;
 
 /** Which words went and which came between two texts, by their longest common sequence. */
 export function diffWords(older: string, newer: string): readonly DiffPiece[] {
@@ -20,9 +20,9 @@ export function diffWords(older: string, newer: string): readonly DiffPiece[] {
   const [gone, come] = [before.slice(head, before.length - tail), after.slice(head, after.length - tail)];
   return joinNeighbours([
     { is: 'same', text: before.slice(0, head).join('') },
-    ...(gone.length * come.length > mostWords * 1000
-      ? [{ is: 'gone', text: gone.join('') } as const, { is: 'new', text: come.join('') } as const]
-      : compareWords(gone, come)),
+    ...(gone.length * come.length > mostPairs
+      ? compareSentences(gone.join(''), come.join(''))
+      : compareParts(gone, come)),
     { is: 'same', text: before.slice(before.length - tail).join('') },
   ]);
 }
@@ -30,7 +30,36 @@ export function diffWords(older: string, newer: string): readonly DiffPiece[] {
 const splitIntoWords = (text: string): readonly string[] =>
   text.match(/\s+|[\p{L}\p{N}_'’-]+|[^\s\p{L}\p{N}_'’-]/gu) ?? [];
 
-function compareWords(before: readonly string[], after: readonly string[]): readonly DiffPiece[] {
+/** Sentences that stayed are set apart, and what lies between them is compared word by word where that is short enough. */
+function compareSentences(before: string, after: string): readonly DiffPiece[] {
+  const [gone, come] = [splitIntoSentences(before), splitIntoSentences(after)];
+  const isTooLong = gone.length * come.length > mostPairs;
+  const pieces = isTooLong ? replace(before, after) : joinNeighbours(compareParts(gone, come));
+  const runs: { gone: string; come: string; same: string }[] = [];
+  for (const { is, text } of pieces) {
+    const last = runs.at(-1);
+    const run = last && last.same === '' ? last : { gone: '', come: '', same: '' };
+    if (run !== last) runs.push(run);
+    if (is === 'gone') run.gone += text;
+    else if (is === 'new') run.come += text;
+    else run.same += text;
+  }
+  return runs.flatMap(({ gone, come, same }) => {
+    const [old, now] = [splitIntoWords(gone), splitIntoWords(come)];
+    const between = old.length * now.length > mostPairs ? replace(gone, come) : compareParts(old, now);
+    return [...between, { is: 'same' as const, text: same }];
+  });
+}
+
+const replace = (before: string, after: string): readonly DiffPiece[] => [
+  { is: 'gone', text: before },
+  { is: 'new', text: after },
+];
+
+const splitIntoSentences = (text: string): readonly string[] =>
+  text.match(/[^.!?;:\n]+[.!?;:\n]*\s*|[.!?;:\n]+\s*/gu) ?? [];
+
+function compareParts(before: readonly string[], after: readonly string[]): readonly DiffPiece[] {
   const width = after.length + 1;
   const lengths = new Uint16Array((before.length + 1) * width);
   for (let i = before.length - 1; i >= 0; i--)

@@ -10,12 +10,11 @@ export function shortenLine(text: string, most = 160): string {
     .replace(/\s+/gu, ' ')
     .trim();
   const letters = [...line];
-  return letters.length > most
-    ? `${letters
-        .slice(0, most - 1)
-        .join('')
-        .trimEnd()}…`
-    : line;
+  if (letters.length <= most) return line;
+  const cut = letters.slice(0, most - 1).join('');
+  // Not inside a word, unless it is a very long one, or of a script without spaces.
+  const end = letters[most - 1] === ' ' ? cut.length : cut.lastIndexOf(' ');
+  return `${(end > most * 0.7 ? cut.slice(0, end) : cut).trimEnd()}…`;
 }
 
 export function formatDuration(ms: number): string {
@@ -56,6 +55,7 @@ export function formatMoment(at: string): string {
 export const statusInWords: {
   readonly [status: string]: { readonly words: string; readonly tone: Tone; readonly sign: string };
 } = {
+  decided: { words: 'Decided', tone: 'good', sign: '✔' },
   consensus: { words: 'Consensus', tone: 'good', sign: '✔' },
   recommended: { words: 'Recommended', tone: 'good', sign: '✔' },
   merged: { words: 'Merged', tone: 'good', sign: '✔' },
@@ -66,7 +66,7 @@ export const statusInWords: {
   escalated: { words: 'Escalated', tone: 'warn', sign: '⚖' },
   stalemate: { words: 'Stalemate', tone: 'warn', sign: '⚖' },
   partial: { words: 'Partial', tone: 'warn', sign: '◐' },
-  waiting: { words: 'Waiting for a person', tone: 'warn', sign: '⚖' },
+  waiting: { words: 'Waiting', tone: 'warn', sign: '⚖' },
   insufficient: { words: 'Insufficient', tone: 'bad', sign: '✖' },
   aborted: { words: 'Aborted', tone: 'bad', sign: '✖' },
   'out-of-time': { words: 'Out of time', tone: 'bad', sign: '✖' },

@@ -1,15 +1,15 @@
 import type { ComponentChildren } from 'preact';
 
-const most = 5;
-
-/** A list whose first five entries are in sight; the rest is counted. */
+/** A list whose first entries, five unless told, are in sight; the rest is counted. */
 export function FirstFive<Item>({
   of,
+  most = 5,
   render,
   class: name = '',
   what = 'more',
 }: {
   of: readonly Item[];
+  most?: number;
   render: (item: Item, index: number) => ComponentChildren;
   class?: string;
   what?: string;
@@ -20,7 +20,7 @@ export function FirstFive<Item>({
       <ul class={name}>{of.slice(0, most).map(render)}</ul>
       {rest.length > 0 && (
         <details>
-          <summary>
+          <summary class="rest">
             {rest.length} {what}
           </summary>
           <ul class={name}>{rest.map((item, index) => render(item, most + index))}</ul>

@@ -1,5 +1,6 @@
 import type { Shape } from '../../src/debate/record/shape.ts';
 import type { Change } from '../../src/debate/ruling.ts';
+import { groupChanges } from '../model/changes.ts';
 import { type DebateModel, findAuthor } from '../model/debate.ts';
 import { nameTurnPlace } from '../model/places.ts';
 import { shortenLine } from '../model/words.ts';
@@ -18,7 +19,8 @@ export function Moved<S extends Shape>({ model }: { model: DebateModel<S> }) {
         <p class="quiet">Nobody changed a position.</p>
       ) : (
         <FirstFive
-          of={changes}
+          of={groupChanges(changes)}
+          most={3}
           class="says"
           what="more changes"
           render={(change, index) => <MovedBy key={index} of={change} model={model} />}
@@ -28,8 +30,8 @@ export function Moved<S extends Shape>({ model }: { model: DebateModel<S> }) {
   );
 }
 
-function MovedBy<S extends Shape>({ of, model }: { of: Change; model: DebateModel<S> }) {
-  const { seat, round, from, to, reason, convinced_by, kind } = of;
+function MovedBy<S extends Shape>({ of, model }: { of: readonly [Change, ...Change[]]; model: DebateModel<S> }) {
+  const [{ seat, round, to, reason, convinced_by, kind }] = of;
   const by = [...new Set(convinced_by.map((id) => findAuthor(id, model) ?? id))];
   const words = reason || (isShort(to) ? '' : to);
   const turn = model.record.turns.findLast((each) => each.seat === seat && each.round === round && each.ended);
@@ -39,12 +41,14 @@ function MovedBy<S extends Shape>({ of, model }: { of: Change; model: DebateMode
         <SeatName seat={seat} model={model} />{' '}
         <span class="small">
           moved in {round > 0 ? `round ${round}` : 'the first exchange'}
-          {isShort(from) && isShort(to) && (
-            <span dir="auto">
-              {' '}
-              from {shortenLine(from, longest)} to {shortenLine(to, longest)}
-            </span>
-          )}
+          {of
+            .filter((change) => isShort(change.from) && isShort(change.to))
+            .map((change) => (
+              <span key={change.to} dir="auto">
+                {' '}
+                from {shortenLine(change.from, longest)} to {shortenLine(change.to, longest)}
+              </span>
+            ))}
         </span>
       </p>
       {words && (

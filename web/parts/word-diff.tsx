@@ -11,7 +11,7 @@ export function WordDiff({ of, note }: { of: readonly TextChange[]; note?: strin
       <Changes of={of.slice(0, most)} note={note} />
       {of.length > most && (
         <details>
-          <summary>{formatQuantity(of.length - most, 'more passage')}</summary>
+          <summary class="rest">{formatQuantity(of.length - most, 'more passage')}</summary>
           <Changes of={of.slice(most)} note={note} />
         </details>
       )}
@@ -34,7 +34,7 @@ function Changes({ of, note }: { of: readonly TextChange[]; note: string | undef
             {pieces.map(({ is, text }, at) => {
               if (is === 'gone') return <del key={at}>{cleanText(text)}</del>;
               if (is === 'new') return <ins key={at}>{cleanText(text)}</ins>;
-              return cleanText(text);
+              return <Same key={at} of={cleanText(text)} isFirst={at === 0} isLast={at === pieces.length - 1} />;
             })}
           </dd>
         </div>
@@ -42,6 +42,25 @@ function Changes({ of, note }: { of: readonly TextChange[]; note: string | undef
     </dl>
   );
 }
+
+/** What stayed, as far as it is needed to see where the change is. */
+function Same({ of, isFirst, isLast }: { of: string; isFirst: boolean; isLast: boolean }) {
+  const words = of.split(/(?<=\s)/u);
+  const [before, after] = [isFirst ? 0 : near, isLast ? 0 : near];
+  if (words.length <= before + after + near) return <>{of}</>;
+  return (
+    <>
+      {words.slice(0, before).join('')}
+      <span class="quiet" title="Words that stayed">
+        […]{' '}
+      </span>
+      {after > 0 && words.slice(-after).join('')}
+    </>
+  );
+}
+
+/** So many words are shown on either side of a change. */
+const near = 20;
 
 function describe(pieces: TextChange['pieces']): string {
   if (pieces.every(({ is }) => is === 'new')) return 'Added';

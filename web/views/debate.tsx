@@ -18,6 +18,7 @@ import { Folded, Panel, Rulings, Troubles } from './record.tsx';
 import { Reported } from './reported.tsx';
 import { Keys, SectionNav, stepByKey } from './section-nav.tsx';
 import { TimelineView } from './timeline.tsx';
+import { ToDo } from './to-do.tsx';
 import { Topic } from './topic.tsx';
 import { NeedsYou, Verdict } from './verdict.tsx';
 
@@ -87,6 +88,7 @@ function Parts({ model, place, live }: { model: DebateModel; place: string; live
       <Case model={model} />
       <SectionNav places={listPlaces(model)} />
       {!waits && <Decide model={model} />}
+      <ToDo model={model} />
       {Picture ? <Picture model={model} /> : <Reported model={model} />}
       <Conversation model={model} place={place} />
       <Positions model={model} />
@@ -110,6 +112,7 @@ function listPlaces(model: DebateModel): readonly Place[] {
   const { record, view, brief, standing } = model;
   const places: readonly (Place | false)[] = [
     brief !== null && { id: 'case', title: 'The case' },
+    brief !== null && { id: 'now', title: 'To do' },
     (standing?.questions ?? []).length > 0 && {
       id: 'decide',
       title: standing?.questions.some(({ seat }) => seat !== null) ? 'Your turn' : 'Your decision',

@@ -161,7 +161,7 @@ function Sayings({ title, tone, of, model }: { title: string; tone: string; of: 
       {list(of.slice(0, most))}
       {of.length > most && (
         <details>
-          <summary>{of.length - most} more</summary>
+          <summary class="rest">{of.length - most} more</summary>
           {list(of.slice(most))}
         </details>
       )}

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { Change } from '../../src/debate/ruling.ts';
 import { reasonInWords } from '../../src/documents/absence-in-words.ts';
+import { groupChanges } from '../model/changes.ts';
 import { type DebateModel, findAuthor } from '../model/debate.ts';
 import { listStages, type Stage } from '../model/holdings.ts';
 import { cleanText, shortenLine } from '../model/words.ts';
@@ -38,7 +39,7 @@ export function Positions({ model }: { model: DebateModel }) {
               <SeatName seat={seat} model={model} />
             </th>
             {stages.map((stage) => (
-              <td key={stage.key}>
+              <td key={stage.key} data-stage={cleanText(stage.name)}>
                 <Cell of={stage.cells.get(seat)} model={model} />
               </td>
             ))}
@@ -75,7 +76,7 @@ function Cell({ of, model }: { of: ReturnType<Stage['cells']['get']>; model: Deb
           )}
         </div>
       ))}
-      {of.changes.map((change) => (
+      {groupChanges(of.changes).map(([change]) => (
         <ChangeMark key={`${change.from} ${change.to}`} of={change} model={model} />
       ))}
     </>

@@ -25,9 +25,9 @@ export function Verdict({ model }: { model: DebateModel }) {
           {usage.wall_ms > 0 ? ` in ${formatDuration(usage.wall_ms)}` : ''}
         </span>
       </p>
-      {title && (
+      {brief && (
         <p class="asked" dir="auto">
-          <span class="quiet">Question</span> {flattenSaid(opened.headline)}
+          <span class="quiet">{brief.question.includes('?') ? 'Question' : 'Topic'}</span> {flattenSaid(brief.question)}
         </p>
       )}
       <h1 dir="auto" class={(title ?? opened.headline).length > 120 ? 'long' : undefined}>
@@ -69,7 +69,7 @@ export function NeedsYou({ model }: { model: DebateModel }) {
   return (
     <div class={`needs ${waits ? 'call' : ''}`}>
       <span>
-        <strong>{waits ? 'This waits for you.' : 'Nothing is waiting for you.'}</strong>{' '}
+        <strong>{nameNeed(model, waits)}</strong>{' '}
         {brief && brief.attendance !== 'Everyone answered.' && <span dir="auto">{cleanText(brief.attendance)}</span>}
       </span>
       <span class="actions">
@@ -88,6 +88,16 @@ export function NeedsYou({ model }: { model: DebateModel }) {
     </div>
   );
 }
+
+function nameNeed({ brief, decision, record }: DebateModel, waits: boolean): string {
+  if (waits) return 'This waits for you.';
+  if (brief?.approval) return `${brief.approval}.`;
+  const status = record.ended?.conclusion.status ?? '';
+  if (!decision && status === 'waiting') return 'It waits for an answer.';
+  return !decision && withoutResult.has(status) ? 'It ended without a result.' : 'Nothing is waiting for you.';
+}
+
+const withoutResult: ReadonlySet<string> = new Set(['insufficient', 'aborted', 'out-of-time', 'failed']);
 
 /** A debate that was cut off: what is kept, and how it goes on. */
 function Stopped({ model: { id, record } }: { model: DebateModel }) {

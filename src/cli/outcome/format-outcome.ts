@@ -86,23 +86,30 @@ interface Block {
 }
 
 function listBlocks(brief: DebateBrief): readonly Block[] {
-  const blocks: readonly Block[] = [
-    { label: 'In short', texts: (brief.points ?? []).map(writeSaying) },
+  const blocks: readonly (Block & { readonly most?: number })[] = [
+    { label: 'Decision', texts: (brief.points ?? []).map(writeSaying), most: 5 },
     { label: 'Why', texts: (brief.because ?? []).map(writeSaying) },
     { label: 'Against', texts: (brief.against ?? []).map(writeSaying) },
     { label: 'Only if', texts: (brief.only_if ?? []).map(writeSaying) },
     { label: 'Changed', texts: brief.changed ?? [] },
     { label: 'Would change it', texts: (brief.would_change ?? []).map(writeSaying) },
+    { label: 'Next', texts: (brief.actions ?? []).map(writeSaying) },
     { label: 'Who', texts: brief.who.length > 0 ? [brief.who.join(' ')] : [] },
   ];
   return blocks
-    .map(({ label, texts }) => ({ label, texts: keepFirst(texts.map(shorten).filter((text) => text !== '')) }))
+    .map(({ label, texts, most }) => ({
+      label,
+      texts: keepFirst(
+        texts.map(shorten).filter((text) => text !== ''),
+        most,
+      ),
+    }))
     .filter(({ texts }) => texts.length > 0);
 }
 
 /** What fits on a screen; the documents have the others. */
-const keepFirst = (texts: readonly string[]): readonly string[] =>
-  texts.length <= mostTexts ? texts : [...texts.slice(0, mostTexts), `and ${texts.length - mostTexts} more`];
+const keepFirst = (texts: readonly string[], most = mostTexts): readonly string[] =>
+  texts.length <= most ? texts : [...texts.slice(0, most), `and ${texts.length - most} more`];
 const mostTexts = 2;
 
 /** What was said, on one line without the marks of Markdown. */

@@ -5,13 +5,6 @@ const length = 'One plain sentence, at most 120 characters, clear on its own, wi
 /** What an outcome shows by itself, so that it must be short and needs nothing else to be understood. */
 export const Sentence = z.string().describe(length);
 
-/** A result for somebody who has read nothing else: no program can shorten a text to what matters in it. */
-export const InBrief = z
-  .string()
-  .describe(
-    'For somebody who has read nothing else, at most 90 words: what exactly is to be done, with the figures, names and limits that matter, and the facts that decide it. No ids.',
-  );
-
 /**
  * What an answer says in one line (E22), at the end of its argument and before its verdict. Whoever is asked is asked for
  * it; an answer without it is accepted as it is.

@@ -7,13 +7,13 @@ const longest = 160;
 /** A shorter sentence ("Right.") says too little alone. */
 const shortest = 25;
 
+/** How the description of a matter begins, as far as a reader needs it before the result. */
+export const shortenBackground = (said: string): string => shortenSaying(said, 280);
+
 /**
  * What somebody said in one plain line: the whole sentences there is room for, else the first, whole up to `mostAlone`
  * characters; a longer one is cut, and the cut shows.
  */
-/** How much of a result that was asked for in brief is shown; whoever writes far more is cut at a sentence. */
-export const longestBrief = 800;
-
 export function shortenSaying(said: string, most = longest, mostAlone = most): string {
   const line = flattenSaid(said);
   if (line.length <= most) return line;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { InBrief, Sentence, Summary } from '../../debate/kit/summary.ts';
+import { Sentence, Summary } from '../../debate/kit/summary.ts';
 import { asked } from '../../debate/question.ts';
+import { maybeInBrief } from '../in-brief.ts';
 import { looseFlag, looseList, looseText, readGiven } from '../lenient.ts';
 import { wanted } from '../wanted.ts';
 import { LevelParts } from './level-fields.ts';
@@ -111,7 +112,7 @@ export const Reasons = z.object({
 });
 export const Verdict = z.object({
   chosen_approach: words,
-  in_brief: wanted(InBrief),
+  in_brief: maybeInBrief,
   summary: Summary,
   decision: asked(Sentence),
   confidence: z.enum(['HIGH', 'MEDIUM', 'LOW']),

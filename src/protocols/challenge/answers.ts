@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { CheckedQuote } from '../../debate/event.ts';
-import { InBrief, Sentence, Summary } from '../../debate/kit/summary.ts';
+import { Sentence, Summary } from '../../debate/kit/summary.ts';
 import { asked } from '../../debate/question.ts';
+import { maybeInBrief } from '../in-brief.ts';
 import { wanted } from '../wanted.ts';
 import { gap, strengths } from './strength.ts';
 
@@ -22,7 +23,7 @@ export const Opening = z.object({
   assumptions: wanted(texts),
   position: z.string().trim().min(1),
   terms: wanted(texts),
-  in_brief: wanted(InBrief),
+  in_brief: maybeInBrief,
   summary: Summary,
   decision: wanted(Sentence),
   confidence: wanted(z.enum(['HIGH', 'MEDIUM', 'LOW'])),
@@ -98,7 +99,7 @@ const makeConfrontation = (point: z.ZodType<string>) =>
     assumptions: maybe(texts),
     position: maybe(z.string()),
     terms: maybe(texts),
-    in_brief: maybe(InBrief),
+    in_brief: maybeInBrief,
     decision: maybe(Sentence),
   });
 
@@ -116,7 +117,9 @@ export type NewPoint = z.infer<typeof NewPoint>;
 
 const makeRebuttal = (point: z.ZodType<string>, statement: z.ZodType<string>) =>
   z.object({
-    points: asked(z.array(z.object({ point, why: wanted(z.string()), settled: z.boolean() }))),
+    points: asked(
+      z.array(z.object({ point, why: wanted(z.string()), settled: z.boolean(), leftover: maybe(Sentence) })),
+    ),
     convinced_by: maybe(z.array(statement)),
     new_point: maybe(NewPoint),
     summary: Summary,
@@ -135,6 +138,7 @@ export const buildRebuttal = (points: readonly string[], statements: readonly st
 export const Confirmation = z.object({
   explanation: wanted(z.string()),
   point: maybe(NewPoint),
+  remark: maybe(Sentence),
   summary: Summary,
   response: z.enum(['stands', 'reopens']),
 });

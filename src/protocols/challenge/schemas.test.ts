@@ -33,7 +33,7 @@ describe('E2 the fields that participants are shown, in the order of a careful m
       'responses summary changed what_changed reasoning assumptions position terms in_brief decision',
     ],
     ['rebut', buildRebuttal(['O-1a'], ['P-1']), 'points convinced_by new_point summary response'],
-    ['confirm', Confirmation, 'explanation point summary response'],
+    ['confirm', Confirmation, 'explanation point remark summary response'],
     ['explain', Explanation, 'why other_right_if assumptions summary'],
     ['extract', Extraction, 'core_disagreement why_not_agreed real_question guidance common_ground summary'],
   ])('challenge/%s', (_prompt, schema, fields) => {

@@ -27,17 +27,30 @@ const state = (id: string, by: Participant, content: object, whole?: true): Stat
   ...(whole ? { whole } : {}),
 });
 
-/** The opening as others see it, its claims by id, without the proposer's confidence (E10). */
-export function stateOpening(proposer: Participant, opening: Opening): Statement {
+/** The opening as others see it, its claims by id, without the proposer's confidence (E10). `more` is for the proposer alone. */
+export function stateOpening(proposer: Participant, opening: Opening, more: ForReaders = {}): Statement {
   const { topic, position, weaknesses, quotes } = opening;
-  return state(positionId(1), proposer, { topic, position, ...listParts(opening), weaknesses, quotes }, true);
+  const content = { topic, position, ...listParts(opening), weaknesses, ...pickForReaders(more), quotes };
+  return state(positionId(1), proposer, content, true);
 }
 
+/** What the proposer wrote for readers of the result, which only it has to put anew. */
+type ForReaders = Pick<Opening, 'in_brief' | 'decision'>;
+const pickForReaders = ({ in_brief = undefined, decision = '' }: ForReaders) => ({
+  ...(in_brief ? { in_brief } : {}),
+  decision,
+});
+
 /** A later version, with what changed since the one that its reader has seen. */
-function stateVersion({ proposer, versions }: Proceedings, current: Version, seen: number): Statement {
+function stateVersion(
+  { proposer, versions }: Proceedings,
+  current: Version,
+  { seen, more = {} }: { seen: number; more?: ForReaders },
+): Statement {
   const what_changed = versions.filter(({ version }) => version > seen).map((version) => version.what_changed);
   const { position } = current;
-  return state(positionId(current.version), proposer, { what_changed, position, ...listParts(current) }, true);
+  const content = { what_changed, position, ...listParts(current), ...pickForReaders(more) };
+  return state(positionId(current.version), proposer, content, true);
 }
 
 const listParts = ({ terms, reasoning, assumptions }: Omit<Claiming, 'position'>) => ({
@@ -50,7 +63,7 @@ const listParts = ({ terms, reasoning, assumptions }: Omit<Claiming, 'position'>
 export function stateProposers(proceedings: Proceedings): readonly Statement[] {
   const { proposer, opening } = proceedings;
   const last = findLastRound(proceedings);
-  if (!last) return [stateOpening(proposer, opening)];
+  if (!last) return [stateOpening(proposer, opening, opening)];
   const { responses: given = [], quotes } = last.confrontation;
   const responses = given.map(({ answer: _short, ...response }) => response);
   const said = state(`C-${last.round}`, proposer, { responses, changed: last.changed !== undefined, quotes });
@@ -59,7 +72,7 @@ export function stateProposers(proceedings: Proceedings): readonly Statement[] {
   return last.changed
     ? [
         { ...said, round: 0 },
-        { ...stateVersion(proceedings, current, current.version - 1), round: 1 },
+        { ...stateVersion(proceedings, current, { seen: current.version - 1, more: last.confrontation }), round: 1 },
       ]
     : [said];
 }
@@ -182,7 +195,7 @@ export const listNews = (objection: Objection, proceedings: Proceedings): readon
 export function stateCurrent(by: Participant, proceedings: Proceedings): readonly Statement[] {
   const current = findCurrentVersion(proceedings);
   const seen = findSeen(by, proceedings);
-  return current.version > seen ? [stateVersion(proceedings, current, seen)] : [];
+  return current.version > seen ? [stateVersion(proceedings, current, { seen })] : [];
 }
 
 /** The version that a challenger was shown when it was last asked. */

@@ -10,6 +10,8 @@ const view: ProtocolView<ChallengeShape> = {
   edition: 2,
   summarize: summarizeVersion,
   findAuthor,
+  describeChoice: (choice) =>
+    choice === 'none' ? { label: 'neither of them', description: '', for: [], against: [] } : undefined,
   nameStage: ({ phase, round }) => (phase === 'confrontation' || phase === 'rebuttal' ? `Round ${round}` : undefined),
   Topic: ({ topic: { topic } }) => <Text of={topic} class="question" />,
   places: listPlaces,

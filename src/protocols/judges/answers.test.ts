@@ -22,15 +22,15 @@ describe('J2 the recommendation', () => {
   test('E2 the fields stand in the order of the work, the vote near the end', () => {
     expect(Object.keys(show('risk').properties)).toEqual([
       ...['analysis', 'problems', 'self_challenge', 'reasons', 'conditions', 'would_change'],
-      ...['summary', 'decision', 'option', 'against_own_table', 'confidence'],
+      ...['summary', 'in_brief', 'decision', 'option', 'against_own_table', 'confidence'],
     ]);
   });
 
-  test('everything but the reason for a vote against the table is shown as required', () => {
+  test('everything but the page for readers and the reason for a vote against the table is shown as required', () => {
     const schema = show('risk');
     expect([...schema.required].sort()).toEqual(
       Object.keys(schema.properties)
-        .filter((name) => name !== 'against_own_table')
+        .filter((name) => name !== 'against_own_table' && name !== 'in_brief')
         .sort(),
     );
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { InBrief, Sentence, Summary } from '../../debate/kit/summary.ts';
+import { Sentence, Summary } from '../../debate/kit/summary.ts';
 import type { Frozen } from '../../debate/outcome.ts';
+import { maybeInBrief } from '../in-brief.ts';
 import { looseFlag, looseList, readGiven } from '../lenient.ts';
 import { wanted } from '../wanted.ts';
 
@@ -71,7 +72,6 @@ export const Consolidation = z.object({
   addresses: looseList(z.object({ concern: z.string(), how: z.string() })),
   changes: looseList(z.string()),
   left_open: looseList(z.string()),
-  in_brief: wanted(InBrief),
   summary: Summary,
 });
 export type Consolidation = Frozen<z.infer<typeof Consolidation>>;
@@ -112,6 +112,7 @@ export const Draft = z.object({
   tasks: wanted(z.array(z.object({ task: z.string(), specialist: wanted(z.string()) }))),
   key_files: wanted(Texts),
   dependencies: wanted(Texts),
+  in_brief: maybeInBrief,
   summary: Summary,
 });
 export type Draft = Frozen<z.infer<typeof Draft>>;
@@ -133,11 +134,15 @@ export const sectionNames = [
   'dependencies',
 ] as const;
 const Section = z.enum(sectionNames);
+/** What a review can be about: also what most people read alone. */
+export const ReviewedSection = z.enum([...sectionNames, 'in_brief']);
 
 /** R8: what a revision changes, and what became of every suggestion. */
 export const Revision = z.object({
   suggestions: looseList(z.object({ suggestion: z.string(), why: wanted(z.string()), taken: z.boolean() })),
   changed: looseList(z.object({ section: Section, text: z.string() })),
+  /** Whole, where it changes. */
+  in_brief: maybeInBrief,
   summary: Summary,
 });
 export type Revision = Frozen<z.infer<typeof Revision>>;
@@ -145,7 +150,7 @@ export type Revision = Frozen<z.infer<typeof Revision>>;
 /** A specialist's view of a draft (R8). A bare text is a suggestion on the decision. */
 const Suggestion = z.preprocess(
   (value) => (typeof value === 'string' ? { section: 'decision', text: value } : value),
-  z.object({ section: Section.catch('decision'), text: z.string() }),
+  z.object({ section: ReviewedSection.catch('decision'), text: z.string() }),
 );
 export const Review = z.object({ suggestions: looseList(Suggestion), summary: Summary, confirms: z.boolean() });
 export type Review = Frozen<z.infer<typeof Review>>;

@@ -60,17 +60,18 @@ export function completeDraft(draft: Draft, talk: Talk): Sections {
     tasks: (draft.tasks ?? []).map(({ task, specialist }) => (specialist?.trim() ? `${task} (${specialist})` : task)),
     key_files: draft.key_files ?? [],
     dependencies: draft.dependencies ?? [],
+    ...(draft.in_brief ? { in_brief: draft.in_brief } : {}),
   };
 }
 
 /** R8: the sections that a revision changes; a section that is a list has one item on each line. */
-export function applyRevision(sections: Sections, { changed }: Revision): Sections {
+export function applyRevision(sections: Sections, { changed, in_brief }: Revision): Sections {
   const given = changed.filter(({ text }) => text.trim() !== '');
   const entries = given.map(({ section, text }) => [
     section,
     Array.isArray(sections[section]) ? splitItems(text) : text.trim(),
   ]);
-  return { ...sections, ...Object.fromEntries(entries) };
+  return { ...sections, ...Object.fromEntries(entries), ...(in_brief ? { in_brief } : {}) };
 }
 
 const splitItems = (text: string) =>

@@ -51,7 +51,12 @@ export function consolidate(to: Participant, talk: Talk): Question<Consolidation
   const concerns = talk.concerns.filter(({ state }) => state === 'open').map(({ id }) => id);
   return {
     prompt: 'roundtable/consolidate',
-    facts: { ...head(talk), said: listed(listForWriter(to, talk)), proposal: showProposal(talk) },
+    facts: {
+      ...head(talk),
+      said: listed(listForWriter(to, talk)),
+      proposal: showProposal(talk),
+      target: talk.settings.target,
+    },
     answer: buildConsolidation({ concerns, seats: talk.specialists.map(({ seat }) => seat) }),
     quotes: false,
   };
@@ -180,6 +185,7 @@ export function review(
       name: to.seat,
       proposal: showAgreed(talk),
       yours: listed(own),
+      others: listed(again ? [] : listHistory(to, talk).fresh),
       draft: said([{ id: 'draft', by: talk.lead, content: cloneAsJson(written), whole: true }]),
       concerns: showNamed(talk, [written, findProposal(talk), own], to),
       again: again ? 'yes' : '',
@@ -270,7 +276,7 @@ function showNamed(talk: Talk, texts: readonly unknown[], to?: Participant): Fac
     .map((held) => {
       const { id, by, concern, state, what_is_left } = held;
       if (state !== 'open' && !named.has(id)) return [id, titleSettled(held)];
-      return [id, { from: by.seat, concern, state, what_is_left }];
+      return [id, { from: by.seat, concern, state, ...(state === 'open' ? { what_is_left } : {}) }];
     });
   return data('concerns', cloneAsJson(Object.fromEntries(shown)));
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Frozen } from '../../debate/outcome.ts';
-import { sectionNames } from './answers.ts';
+import { InBrief } from '../in-brief.ts';
+import { ReviewedSection } from './answers.ts';
 
 const text = z.string();
 const texts = z.array(text);
@@ -64,6 +65,8 @@ const Sections = z.object({
   tasks: texts,
   key_files: texts,
   dependencies: texts,
+  /** The record for people who read nothing else, by whoever drafted it. */
+  in_brief: InBrief.optional(),
 });
 export type Sections = Frozen<z.infer<typeof Sections>>;
 
@@ -85,7 +88,7 @@ const HeldConcern = z.object({
 });
 export type HeldConcern = Frozen<z.infer<typeof HeldConcern>>;
 
-const Suggestion = z.object({ section: z.enum(sectionNames), text });
+const Suggestion = z.object({ section: ReviewedSection, text });
 
 /** The round table's part of the outcome (R11). */
 export const Result = z.object({

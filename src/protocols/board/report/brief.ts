@@ -4,15 +4,16 @@ import type { Outcome } from '../../../debate/outcome.ts';
 import { type DebateRecord, findTurns } from '../../../debate/record/record.ts';
 import { dropTitle } from '../../../documents/said/after-title.ts';
 import { takeSentence } from '../../../documents/said/sentences.ts';
-import { longestBrief, shortenSaying } from '../../../documents/said/shorten-saying.ts';
+import { shortenBackground } from '../../../documents/said/shorten-saying.ts';
 import { shortenTitle } from '../../../documents/shorten-title.ts';
+import { readInBrief, type WrittenBrief } from '../../in-brief.ts';
 import { documentNames } from '../levels.ts';
 import type { Result, WrittenResult } from '../result.ts';
 import type { BoardShape } from '../shape.ts';
 import { ways } from '../view/ways.ts';
 import { describeVotes } from '../votes.ts';
 import { explainIds } from './ids.ts';
-import { listAgainst, listConditions, listPlan, listReasons } from './points.ts';
+import { listAgainst, listConditions, listPlan, listReasons, listReservations, listVoteConditions } from './points.ts';
 import { describeDissent, listWithdrawn } from './standing.ts';
 
 type Record = DebateRecord<BoardShape>;
@@ -37,7 +38,7 @@ const longestTitle = 200;
 function briefWritten(record: Record, outcome: Outcome, result: WrittenResult): Brief {
   const { decision, final_check, level, votes } = result;
   const title = shortenTitle(decision, longestTitle);
-  const inBrief = findInBrief(record);
+  const written = findWritten(record);
   const holders = [...new Set(result.dissents.map(({ participant }) => participant))];
   return {
     title,
@@ -46,31 +47,55 @@ function briefWritten(record: Record, outcome: Outcome, result: WrittenResult): 
       holders.length === 0 ? '' : `open dissent: ${listNames(holders)}`,
       final_check.passes === null ? 'final check not made' : final_check.passes ? '' : 'final check failed',
     ].filter((part) => part !== ''),
-    ...(inBrief ? { decision: explainIds(inBrief, record) } : title === decision ? {} : { decision }),
-    background: dropTitle(record.topic.brief, record.opened.headline),
-    points: explain(listPlan(result), record),
-    because: explain(listReasons(result), record),
-    against: explain(listAgainst(record, result), record),
-    only_if: explain(listConditions(result), record),
-    would_change: explain(
-      result.reconsider_if.map((text) => ({ text })),
-      record,
-    ),
-    actions: explain(
-      (result.next_steps ?? []).map((text) => ({ text })),
-      record,
-    ),
+    only_if: explain(written ? listVoteConditions(result) : listConditions(result), record),
     changed: describeChanged(record, outcome),
-    who: [...describeTitles(record), describeWriter(record, result)],
+    ...(written ? adoptBrief(written, record, result) : gatherBrief(record, result, title)),
+    who: [...describeTitles(record), describeWriter(record, result), ...(written?.who ?? [])],
   };
 }
 
-/** The document for strangers, by its writer; none where a correction changed the decision and did not put it anew. */
-function findInBrief(record: Record): string {
-  const written = findTurns(record, 'board/synthesize').findLast(({ answer }) => answer)?.answer?.in_brief;
+/** What its writer put for people who read nothing else; what the board does not agree on comes first. */
+const adoptBrief = (written: WrittenBrief, record: Record, result: WrittenResult): Partial<Brief> => ({
+  ...written,
+  against: [...explain(listReservations(record, result, written), record), ...written.against],
+  actions: [...listLateSteps(result), ...written.actions],
+});
+
+/** What came after the document was written has no step in it. */
+const listLateSteps = ({ remarks, level }: WrittenResult): readonly Saying[] =>
+  remarks.some(({ by, remark }) => by === 'contrarian' && remark.trim() !== '')
+    ? [
+        {
+          text: `You, first: decide on what the contrarian says above; it came after the ${documentNames[level]} was written, and nobody has answered it.`,
+        },
+      ]
+    : [];
+
+/** The same from the document, where nobody put it so. */
+function gatherBrief(record: Record, result: WrittenResult, title: string): Partial<Brief> {
+  const { decision, reconsider_if, next_steps = [] } = result;
+  const say = (texts: readonly string[]) =>
+    explain(
+      texts.map((text) => ({ text })),
+      record,
+    );
+  return {
+    ...(title === decision ? {} : { decision }),
+    background: shortenBackground(dropTitle(record.topic.brief, record.opened.headline)),
+    points: explain(listPlan(result), record),
+    because: explain(listReasons(result), record),
+    against: explain(listAgainst(record, result), record),
+    would_change: say(reconsider_if),
+    actions: say(next_steps),
+  };
+}
+
+/** The document for people who read nothing else, by its writer; none where a correction changed the decision and not that. */
+function findWritten(record: Record): WrittenBrief | undefined {
+  const drafted = findTurns(record, 'board/synthesize').findLast(({ answer }) => answer)?.answer?.in_brief;
   const corrected = findTurns(record, 'board/correct').findLast(({ answer }) => answer)?.answer;
   const isChanged = corrected?.chosen_approach !== undefined || corrected?.decision !== undefined;
-  return shortenSaying((corrected?.in_brief ?? (isChanged ? '' : written)) || '', longestBrief);
+  return readInBrief(corrected?.in_brief ?? (isChanged ? undefined : drafted), (words) => explainIds(words, record));
 }
 
 /** What the board does not back is never shown as its decision. */
@@ -134,7 +159,10 @@ function describeChanged(record: Record, { rounds }: Pick<Outcome, 'rounds'>): r
 /** That nobody takes a seat for the person in a company who has that title. */
 function describeTitles({ opened: { panel, rehearsal } }: Record): readonly string[] {
   if (rehearsal || panel.some(({ via }) => via === 'human')) return [];
-  return ['CEO, CTO and the others are seats at this table, not the people in your company.'];
+  return [
+    'The gate reviewer watches over the debate and has no vote.',
+    'CEO, CTO and the others are seats at this table, not the people in your company.',
+  ];
 }
 
 /** Who wrote the document and how many checked it. */

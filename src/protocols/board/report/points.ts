@@ -6,6 +6,7 @@ import { keepInSight } from '../../../documents/said/in-sight.ts';
 import { parseSaid } from '../../../documents/said/parse.ts';
 import { takeSentence } from '../../../documents/said/sentences.ts';
 import { splitUnits } from '../../../documents/said/units.ts';
+import type { WrittenBrief } from '../../in-brief.ts';
 import type { WrittenResult } from '../result.ts';
 import type { BoardShape } from '../shape.ts';
 import { describeVote } from '../summarize.ts';
@@ -34,9 +35,20 @@ export function listPlan({ chosen_approach }: WrittenResult): readonly Saying[] 
   return items.length < 2 ? [] : items.map((item) => ({ text: keepInSight(flattenSaid(item)) }));
 }
 
-/** A failed check, open dissents, votes against it, what is disputed, the contrarian's last remark, the worst risk. */
-export function listAgainst(record: Record, result: WrittenResult): readonly Saying[] {
-  const disputed = result.disputed.map(({ by, sentence, correction }) => {
+/** What the board does not agree on, then the worst risk. */
+export const listAgainst = (record: Record, result: WrittenResult): readonly Saying[] => [
+  ...listReservations(record, result),
+  ...listWorstRisk(result),
+];
+
+const isIn = (written: WrittenBrief | undefined, sentence: string): boolean =>
+  written !== undefined && JSON.stringify(Object.values(written)).includes(JSON.stringify(sentence).slice(1, -1));
+
+/** A failed check, open dissents, votes against it, what is disputed, the contrarian's last remark. */
+export function listReservations(record: Record, result: WrittenResult, written?: WrittenBrief): readonly Saying[] {
+  // How somebody would word the brief is with the other remarks, below.
+  const open = result.disputed.filter(({ sentence }) => !sentence?.trim() || !isIn(written, sentence.trim()));
+  const disputed = open.map(({ by, sentence, correction }) => {
     const what = sentence ? `"${cutAtWord(flattenSaid(sentence), 80)}" is wrong: ` : '';
     return { text: `${what}${correction}`, by, state: 'not corrected', answered: false };
   });
@@ -46,7 +58,6 @@ export function listAgainst(record: Record, result: WrittenResult): readonly Say
     ...listOpponents(record, result),
     ...disputed,
     ...listContrarian(result),
-    ...listWorstRisk(result),
   ];
 }
 
@@ -60,7 +71,7 @@ function listWorstRisk({ risk_register: risks }: WrittenResult): readonly Saying
 const listContrarian = ({ remarks }: WrittenResult): readonly Saying[] =>
   remarks
     .filter(({ by, remark }) => by === 'contrarian' && remark.trim() !== '')
-    .map(({ by, remark }) => ({ text: remark, by, state: 'after the last round', answered: false }));
+    .map(({ by, remark }) => ({ text: remark, by, state: 'after reading the document' }));
 
 function listFailedCheck({ final_check: { passes, summary, reason } }: WrittenResult): readonly Saying[] {
   if (passes !== false) return [];
@@ -88,12 +99,21 @@ function listOpponents(record: Record, { votes, dissents }: WrittenResult): read
     }));
 }
 
-/** Conditions of those who approve with conditions, then those that the document itself sets. */
-export function listConditions({ conditions, vote_conditions, votes }: WrittenResult): readonly Saying[] {
+/** Conditions of those who approve with conditions. */
+export function listVoteConditions({ vote_conditions, votes }: WrittenResult): readonly Saying[] {
   const conditional = votes.filter(({ vote }) => vote === 'CONDITIONAL').map(({ participant }) => participant);
-  const ofVotes = vote_conditions.filter(({ by }) => conditional.includes(by));
+  return vote_conditions
+    .filter(({ by }) => conditional.includes(by))
+    .map(({ by, condition }) => ({ text: condition, by }));
+}
+
+/** The same, then those that the document itself sets. */
+export function listConditions(result: WrittenResult): readonly Saying[] {
   return [
-    ...ofVotes.map(({ by, condition }) => ({ text: condition, by })),
-    ...conditions.map(({ condition, met }) => ({ text: condition, ...(met.trim() ? { answer: met.trim() } : {}) })),
+    ...listVoteConditions(result),
+    ...result.conditions.map(({ condition, met }) => ({
+      text: condition,
+      ...(met.trim() ? { answer: met.trim() } : {}),
+    })),
   ].filter(({ text }, at, all) => all.findIndex((one) => one.text === text) === at);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { release, releaseBrief, releaseSeats } from '../../../../test/data/board-release.fixture.ts';
+import { putInBrief } from '../../../../test/data/in-brief.fixture.ts';
 import { boarded } from '../../../../test/outside/board-table.ts';
 import { countWordsInSight, findCodes, keepSight } from '../../../../test/plain-words.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
@@ -38,17 +39,25 @@ const countOf = (text: string, part: string) => text.split(part).length - 1;
 const written = release.ceo as { readonly [prompt: string]: object };
 
 test.each([
-  ['its writer puts it for strangers', {}, 'Freeze it; publish at 3 days a week.'],
-  ['a correction puts it anew', { in_brief: 'Freeze it for a year.' }, 'Freeze it for a year.'],
+  ['its writer puts it for strangers', {}, [{ text: 'Freeze it.' }]],
+  ['a correction puts it anew', { in_brief: putInBrief('Freeze it for a year.') }, [{ text: 'Freeze it for a year.' }]],
   ['a correction changes the decision only', { decision: 'Publish it.' }, undefined],
 ])('B8 the decision in brief: %s', async (_case, correction, expected) => {
   const { brief } = await hold({
     ceo: {
-      'board/synthesize': { ...written['board/synthesize'], in_brief: 'Freeze it; publish at 3 days a week.' },
+      'board/synthesize': { ...written['board/synthesize'], in_brief: putInBrief('Freeze it.') },
       'board/correct': { ...written['board/correct'], ...correction },
     },
   });
-  expect(brief?.decision).toBe(expected);
+  const told = { points: brief?.points, who: brief?.who?.at(-1), actions: brief?.actions };
+  const rest = {
+    actions: [{ text: 'Operations, by March: move them.' }],
+    who: 'Affected and not asked: the support team.',
+  };
+  if (expected) expect(told).toEqual({ points: expected, ...rest });
+  else expect(told.points).not.toContainEqual({ text: 'Freeze it.' });
+  // What the board does not agree on is never left to its writer.
+  expect(brief?.against).toContainEqual(expect.objectContaining({ by: 'contrarian', answered: false }));
 });
 
 describe('outcome.md of a whole debate', async () => {
@@ -58,7 +67,7 @@ describe('outcome.md of a whole debate', async () => {
 
   test('opens with the decision, how the board voted, and the case against', () => {
     expect(markdown).toMatch(
-      /^# Find out whether debate beats .* ten minutes\n\n\*\*Proposal, not approved by a person yet\*\* · \*\*Board memo after 2 rounds: 3 of 5 /u,
+      /^# Find out whether debate beats .* ten minutes\n\n\*\*Result of a debate, not approved by a person yet\*\* · \*\*Board memo after 2 rounds: 3 of 5 /u,
     );
     expect(brief).toMatchObject({
       points: expect.any(Array),
@@ -89,7 +98,7 @@ describe('outcome.md of a whole debate', async () => {
   test('a mistake that reviewers found is corrected, or beside the sentence', () => {
     expect(body).not.toContain('This is the only point');
     expect(body).toContain('It is one of two points');
-    expect(body).toMatch(/there is no main run\. \\\[CFO disputes this: Either is enough/);
+    expect(body).toMatch(/there is no main run\. \\\[CFO would say: Either is enough/);
   });
 
   test('ids are explained where they come first', () => {
@@ -140,7 +149,11 @@ describe('the brief', () => {
           expect.anything(),
           'final check not made',
         ],
-        who: [expect.stringMatching(/not the people in your company/), expect.stringMatching(/3 of 4 others/)],
+        who: [
+          expect.anything(),
+          expect.stringMatching(/not the people in your company/),
+          expect.stringMatching(/3 of 4 others/),
+        ],
       },
     ],
     [
@@ -161,7 +174,11 @@ describe('the brief', () => {
       },
       {
         because: expect.arrayContaining([expect.objectContaining({ by: 'cto' })]),
-        who: [expect.anything(), expect.stringMatching(/^cto wrote the memo because ceo did not answer/)],
+        who: [
+          expect.anything(),
+          expect.anything(),
+          expect.stringMatching(/^cto wrote the memo because ceo did not answer/),
+        ],
       },
     ],
     [
@@ -231,4 +248,16 @@ describe('the brief', () => {
     expect(brief).toBeUndefined();
     expect(read('outcome.md')).toMatch(/## Where each stood\n\n\| Seat .*\n.*\n\| CEO \|/);
   });
+});
+
+test('B9 how reviewers would word the brief is printed with their remarks, and does not interrupt it', async () => {
+  const sentence = 'PostgreSQL gets one more load.';
+  const wrong = [{ sentence, correction: 'It gets two.' }];
+  const { brief, read } = await hold({
+    ceo: { 'board/synthesize': { ...written['board/synthesize'], in_brief: putInBrief('Freeze it.') } },
+    cto: { 'board/review': { vote: 'APPROVE', wrong } },
+  });
+  expect(brief?.against).toContainEqual({ text: sentence });
+  expect(JSON.stringify(brief)).not.toContain('It gets two.');
+  expect(read('outcome.md')).toContain('It gets two.');
 });

@@ -43,7 +43,7 @@ export function listSections(record: Record, outcome: Outcome): readonly (Sectio
   const { reasoning, rejected_alternatives: rejected, votes } = result;
   const isUnanimous = votes.every(({ vote }) => vote === 'APPROVE');
   return [
-    { title: 'Votes', body: tabulateVotes(result, record), folded: isUnanimous },
+    { title: 'Votes', body: tabulateVotes(result, record), folded: isUnanimous || brief.written === true },
     foldPlan(result, record),
     makeFold('The reasons in full', renderText(markDisputed(reasoning, result, record), record)),
     foldCaseAgainst(result, record),

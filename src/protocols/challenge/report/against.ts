@@ -3,7 +3,7 @@ import type { ChallengerRow, OnRecord, PointRow } from '../result.ts';
 import { strengths } from '../strength.ts';
 import { explainIds } from './ids.ts';
 import { keepEnd, listLastWords } from './left.ts';
-import { keepSaid, listAnswers, nameAnswer, namePoint } from './words.ts';
+import { keepSaid, listAnswers, nameAnswer, nameChallenger, namePoint } from './words.ts';
 
 /** A point and who raised it. */
 export interface Raised {
@@ -22,12 +22,18 @@ export function listAgainst(result: OnRecord): readonly Saying[] {
   const said = [...open, ...met].map((one) => describeRaised(one, result));
   const last = listLastWords(result).map(({ row, words }) => ({
     text: keepEnd(explainIds(words, { row, result })),
-    by: row.challenger,
+    by: nameChallenger(row),
     state: row.state === 'resolved' ? 'agrees now, and adds' : 'in its last word',
   }));
   if (said.length + last.length > 0) return [...said, ...last];
   return keepSaid(result.opening.weaknesses).map((text) => ({ text, by: result.proposer, state: 'admits it' }));
 }
+
+/** What nobody answered, or what was left open when its author accepted the rest. */
+export const listUnmet = (result: OnRecord): readonly Saying[] =>
+  rankPoints(result)
+    .filter(({ point }) => isOpen(point))
+    .map((one) => describeRaised(one, result));
 
 /** What is left before what was met, then by strength, the latest first. */
 const rankPoints = ({ challengers }: OnRecord): readonly Raised[] =>
@@ -43,7 +49,7 @@ const rank = (point: PointRow) => (isOpen(point) ? 0 : strengths.length) + stren
 /** A point, what the proposer said to it, and whether that was enough. */
 function describeRaised({ point, row }: Raised, result: OnRecord): Saying {
   const explain = (words: string) => explainIds(words, { row, result });
-  const said = { text: explain(namePoint(point)), by: row.challenger };
+  const said = { text: explain(namePoint(point)), by: nameChallenger(row) };
   if (point.state === 'unanswered') return { ...said, answered: false };
   const answer = listAnswers(point.point, result).at(-1);
   const met = answer ? { answer: explain(nameAnswer(answer)) } : {};

@@ -3,17 +3,19 @@ import type { Outcome } from '../../../debate/outcome.ts';
 import { type DebateRecord, findTurns } from '../../../debate/record/record.ts';
 import { dropTitle } from '../../../documents/said/after-title.ts';
 import { flattenSaid } from '../../../documents/said/flatten.ts';
-import { longestBrief, shortenSaying } from '../../../documents/said/shorten-saying.ts';
+import { shortenBackground, shortenSaying } from '../../../documents/said/shorten-saying.ts';
 import { shortenTitle } from '../../../documents/shorten-title.ts';
+import { readInBrief, type WrittenBrief } from '../../in-brief.ts';
 import { findCase } from '../choices.ts';
 import { nameDecision } from '../decision.ts';
 import { isSaid } from '../is-said.ts';
 import type { OnRecord, Option, Tradeoff } from '../result.ts';
 import type { ChallengeShape } from '../shape.ts';
-import { listAgainst } from './against.ts';
+import { listAgainst, listUnmet } from './against.ts';
 import { listDoubts, listReasons, listTerms } from './case.ts';
+import { listLeftovers } from './left.ts';
 import { trimCondition } from './options.ts';
-import { describeResult } from './result-in-words.ts';
+import { describeCourse, describeResult } from './result-in-words.ts';
 import { findCurrent, keepSaid } from './words.ts';
 
 /** A decision with its conditions, whole: what the title says needs no second line. */
@@ -29,18 +31,24 @@ export function draftBrief(record: DebateRecord<ChallengeShape>, outcome: Outcom
     };
   const common = {
     result: describeResult(result, outcome),
-    background: dropTitle(topic.topic, opened.headline),
+    background: shortenBackground(dropTitle(topic.topic, opened.headline)),
     changed: result.position_history.slice(1).map(tellChange),
+    who: describeCourse(result),
   };
   if (result.outcome === 'TRADEOFF') return { ...common, ...draftTradeoff(result, outcome) };
   const decision = nameDecision(result);
   const untested = result.outcome === 'CONSENSUS' ? '' : 'Not tested: ';
   const title = shortenTitle(`${untested}${decision}`, longestTitle);
-  const inBrief = findInBrief(record, result);
+  const written = findWritten(record, result);
+  if (written) {
+    const against = [...listUnmet(result), ...listLeftovers(record, result), ...written.against];
+    const author = `The summary is in the words of ${result.proposer}; what the others agreed to is below, in full.`;
+    return { ...common, ...written, title, against, who: [...common.who, author, ...written.who] };
+  }
   return {
     ...common,
     title,
-    ...(inBrief ? { decision: inBrief } : title.endsWith(' …') ? { decision } : {}),
+    ...(title.endsWith(' …') ? { decision } : {}),
     because: listReasons(result),
     against: listAgainst(result),
     points: listTerms(result),
@@ -49,11 +57,11 @@ export function draftBrief(record: DebateRecord<ChallengeShape>, outcome: Outcom
   };
 }
 
-/** The position that holds, as its author put it for strangers. */
-function findInBrief(record: DebateRecord<ChallengeShape>, { final_position }: OnRecord): string {
+/** The position that holds, as its author put it for people who were not there. */
+function findWritten(record: DebateRecord<ChallengeShape>, { final_position }: OnRecord): WrittenBrief | undefined {
   const stated = [...findTurns(record, 'challenge/open'), ...findTurns(record, 'challenge/confront')];
-  const words = stated.findLast(({ answer }) => answer?.position?.trim() === final_position.trim())?.answer?.in_brief;
-  return words ? shortenSaying(words, longestBrief) : '';
+  const last = stated.findLast(({ answer }) => answer?.position?.trim() === final_position.trim());
+  return readInBrief(last?.answer?.in_brief);
 }
 
 /** "version 1 to version 2: the purge runs in batches (after codex's objection)" */

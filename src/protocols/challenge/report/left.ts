@@ -1,4 +1,5 @@
-import type { Section } from '../../../debate/brief.ts';
+import type { Saying, Section } from '../../../debate/brief.ts';
+import type { DebateRecord } from '../../../debate/record/record.ts';
 import { escapeText } from '../../../documents/inert-markdown.ts';
 import { flattenSaid } from '../../../documents/said/flatten.ts';
 import { listItems, renderLabelled } from '../../../documents/said/items.ts';
@@ -6,8 +7,9 @@ import { splitSentences } from '../../../documents/sentence.ts';
 import { isSaid } from '../is-said.ts';
 import { isUnsettled } from '../options.ts';
 import type { ChallengerRow, OnRecord } from '../result.ts';
+import type { ChallengeShape } from '../shape.ts';
 import { explainIds } from './ids.ts';
-import { namePoint } from './words.ts';
+import { nameChallenger, namePoint } from './words.ts';
 
 /** The characters of a last word that are in sight. */
 const longest = 240;
@@ -58,4 +60,24 @@ export function keepEnd(words: string): string {
   const sentences = splitSentences(flattenSaid(words));
   const from = sentences.findIndex((_, index) => sentences.slice(index).join(' ').length <= longest);
   return (from === -1 ? sentences.slice(-1) : sentences.slice(from)).join(' ');
+}
+
+/** What challengers who agree now still want readers to know, of the last thing that each of them said. */
+export function listLeftovers(record: DebateRecord<ChallengeShape>, result: OnRecord): readonly Saying[] {
+  return result.challengers.flatMap((row) => {
+    const said = record.turns.flatMap((turn) => (turn.seat === row.challenger ? [readRemarks(turn)] : []));
+    const texts = said.findLast((remarks) => remarks !== undefined) ?? [];
+    return texts.filter(isSaid).map((text) => ({
+      text: explainIds(text, { row, result }),
+      by: nameChallenger(row),
+      state: 'agrees, and adds',
+    }));
+  });
+}
+
+/** What an acceptance leaves; undefined for what is none. */
+function readRemarks(turn: ChallengeShape['turn']): readonly (string | undefined)[] | undefined {
+  if (turn.prompt === 'challenge/confirm') return turn.answer && [turn.answer.remark];
+  if (turn.prompt !== 'challenge/rebut') return undefined;
+  return turn.answer?.points?.filter(({ settled }) => settled).map(({ leftover }) => leftover);
 }

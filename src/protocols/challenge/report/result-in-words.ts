@@ -3,7 +3,7 @@ import { describeOpen, sayOf } from '../describe-open.ts';
 import { isUnsettled } from '../options.ts';
 import type { ChallengerRow, OnRecord, Result } from '../result.ts';
 import { nameRounds } from '../state.ts';
-import { nameChallenger } from './words.ts';
+import { capitalize, nameChallenger } from './words.ts';
 
 /** How it ended, the result first, then who stands where; a phrase each, and true of this debate. */
 export function describeResult(result: Result, { decision }: Pick<Outcome, 'decision'>): readonly string[] {
@@ -11,13 +11,13 @@ export function describeResult(result: Result, { decision }: Pick<Outcome, 'deci
     case 'CONSENSUS':
       return [
         result.rounds === 0 ? 'Consensus without a round' : `Consensus after ${nameRounds(result.rounds)}`,
-        ...describeAgreement(result),
+        ...describeReservations(result),
       ];
     case 'TRADEOFF':
       return [
         result.rounds === 0 ? 'No consensus' : `No consensus after ${nameRounds(result.rounds)}`,
         ...describeOpen(result),
-        ...describeAgreement(result),
+        ...describeReservations(result),
         ...(decision ? [] : ['needs your decision']),
       ];
     case 'NOBODY ENGAGED':
@@ -27,24 +27,37 @@ export function describeResult(result: Result, { decision }: Pick<Outcome, 'deci
   }
 }
 
-function describeAgreement(result: OnRecord): readonly string[] {
-  const { challengers, final_version } = result;
-  const isBehind = ({ agreed_to }: ChallengerRow) => agreed_to !== null && agreed_to < final_version;
-  const name = (rows: readonly ChallengerRow[]) => rows.map(nameChallenger);
-  const present = challengers.filter((row) => !isBehind(row));
+/** Who was convinced or agreed at once, and how often the position changed: sentences that take nothing from the result. */
+export function describeCourse(result: OnRecord): readonly string[] {
+  const present = listPresent(result);
   const convinced = present.filter(({ state, bare }) => state === 'resolved' && !bare);
   const isPartly = convinced.every(({ given }) => given === 'partial');
   const objected = isPartly ? 'objected in part' : 'objected';
-  return [
-    ...sayOf(name(convinced), `${objected} and is now convinced`, `${objected} and are now convinced`),
-    ...name(present.filter(({ state, bare }) => state === 'resolved' && bare)).map(
-      (seat) => `${seat} withdrew its objection without naming a new argument`,
+  const phrases = [
+    ...sayOf(convinced.map(nameChallenger), `${objected} and is now convinced`, `${objected} and are now convinced`),
+    ...sayOf(
+      present.filter(({ state }) => state === 'none').map(nameChallenger),
+      'tested it and agrees',
+      'tested it and agree',
     ),
-    ...sayOf(name(present.filter(({ state }) => state === 'none')), 'tested it and agrees', 'tested it and agree'),
+    ...describeVersions(result.final_version),
+  ];
+  return phrases.map((phrase) => `${capitalize(phrase)}.`);
+}
+
+const listPresent = ({ challengers, final_version }: OnRecord) =>
+  challengers.filter(({ agreed_to }) => agreed_to === null || agreed_to >= final_version);
+
+/** What a reader must know of an agreement before anything else. */
+function describeReservations(result: OnRecord): readonly string[] {
+  const present = listPresent(result);
+  return [
+    ...present
+      .filter(({ state, bare }) => state === 'resolved' && bare)
+      .map((row) => `${nameChallenger(row)} withdrew its objection without naming a new argument`),
     ...present.filter(({ state }) => state === 'reservation').map(describeReservation),
     ...describeNotEngaged(result),
     ...describeBehind(result),
-    ...describeVersions(final_version),
   ];
 }
 
@@ -79,4 +92,4 @@ const describeNotEngaged = ({ not_engaged }: OnRecord): readonly string[] =>
   );
 
 const describeVersions = (version: number): readonly string[] =>
-  version === 1 ? [] : [`position changed ${['once', 'twice'][version - 2] ?? `${version - 1} times`}`];
+  version === 1 ? [] : [`the position changed ${['once', 'twice'][version - 2] ?? `${version - 1} times`}`];

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { putInBrief } from '../../../../test/data/in-brief.fixture.ts';
 import { hold, judge } from '../../../../test/data/judged.fixture.ts';
 import { readBrief } from '../../../debates/read-debate.ts';
 import { revise } from '../judges.fixture.ts';
@@ -49,6 +50,24 @@ describe('J7 a recommendation', () => {
       { text: 'A is right.', by: 'risk' },
     ]);
     expect(majority.against).toEqual([{ text: value.summary, by: 'value', state: 'for B', answered: false }]);
+  });
+
+  test('in the words of the surest who is for it, where it was put for people who were not there', () => {
+    const votes = {
+      risk: { ...risk, in_brief: putInBrief('Of somebody less sure.'), conditions: ['A banner says so'] },
+      value: { ...value, in_brief: putInBrief('Of the other side.') },
+      effort: { ...effort, in_brief: putInBrief('No offline mode yet.'), conditions: ['A date is set'] },
+    };
+    const brief = readBrief(judge({ votes }));
+    expect(brief).toMatchObject({
+      background: 'Sessions were lost twice in May.',
+      points: [{ text: 'No offline mode yet.' }],
+      because: [{ text: 'Redis loses sessions on a failover.' }],
+      against: [{ by: 'value', answered: false }, { text: 'PostgreSQL gets one more load.' }],
+      actions: [{ text: 'Operations, by March: move them.' }],
+    });
+    expect(brief.only_if).toBeUndefined();
+    expect(brief.who.join(' ')).toMatch(/in the words of effort, .*Affected and not asked: the support team\./u);
   });
 
   test('the question names the options, because what judges say refers to them', () => {

@@ -2,9 +2,11 @@ import type { Brief, BriefOption, Saying } from '../../../debate/brief.ts';
 import { listNames } from '../../../debate/kit/list-names.ts';
 import { findClaimant } from '../../../debate/kit/statement-id.ts';
 import type { Outcome } from '../../../debate/outcome.ts';
-import type { DebateRecord } from '../../../debate/record/record.ts';
+import { type DebateRecord, findTurns } from '../../../debate/record/record.ts';
 import { flattenSaid } from '../../../documents/said/flatten.ts';
+import { shortenBackground } from '../../../documents/said/shorten-saying.ts';
 import { shortenTitle } from '../../../documents/shorten-title.ts';
+import { readInBrief, type WrittenBrief } from '../../in-brief.ts';
 import type { JudgesShape } from '../answers.ts';
 import { titleChoice } from '../title.ts';
 import { findLabel, nameBriefly, nameStatements } from './names.ts';
@@ -27,41 +29,106 @@ export function makeBrief(record: DebateRecord<JudgesShape>, outcome: Outcome): 
   const judged = readJudged(record);
   if (!judged) return undefined;
   const chosen = findChosen(judged, outcome);
-  return chosen === undefined ? briefOpen(judged) : briefChosen(chosen, judged, outcome);
+  const written = findWritten(record, judged, chosen);
+  return chosen === undefined ? briefOpen(judged, written) : briefChosen(chosen, { judged, written }, outcome);
 }
 
-function briefChosen(chosen: string, judged: Judged, { decision }: Outcome): Brief {
+interface Written extends WrittenBrief {
+  /** The judge in whose words it is. */
+  readonly by: string;
+}
+
+/** What the surest of those who are for it put for people who were not there; before a choice, the surest of all. */
+export function findWritten(
+  record: DebateRecord<JudgesShape>,
+  { views }: Judged,
+  chosen: string | undefined,
+): Written | undefined {
+  const turns = findTurns(record, 'judges/recommend');
+  return sortBySureness(views)
+    .filter(({ option, counts }) => counts && (chosen === undefined || option === chosen))
+    .flatMap(({ judge, option }) => {
+      const turn = turns.find(({ seat, answer }) => seat === judge && answer?.option === option);
+      const written = readInBrief(turn?.answer?.in_brief);
+      return written ? [{ ...written, by: judge }] : [];
+    })
+    .at(0);
+}
+
+interface Told {
+  readonly judged: Judged;
+  readonly written: Written | undefined;
+}
+
+function briefChosen(chosen: string, { judged, written }: Told, { decision }: Outcome): Brief {
   const { topic, views } = judged;
   const supporters = sortBySureness(views.filter(({ option, counts }) => option === chosen && counts));
   const others = views.filter(({ option }) => option !== chosen);
-  const doubting = sortByDoubt(supporters);
   const changed = listChanges(judged);
   const worded = views.filter(({ option, decision: own }) => option === chosen && own);
   const title = titleChoice(chosen, topic, worded);
   const whole = worded[0]?.decision;
+  const isAtOnce = others.length === 0 && judged.rounds === 1;
   return {
     title,
     result: decision ? describeBefore(chosen, judged) : describeVotes(chosen, judged),
     ...(decision ? { chosen: findLabel(chosen, topic) } : {}),
     question: writeQuestionLine(topic),
-    ...(whole && title.endsWith(' …') ? { decision: flattenSaid(whole) } : {}),
-    background: topic.spec_context,
-    because: supporters.map(({ summary, reasons: [first = ''], judge }) => ({ text: first || summary, by: judge })),
-    against: others.length > 0 ? listDissents(others, judged) : doubtOwn(doubting),
-    only_if: doubting.flatMap(({ conditions, judge }) => conditions.map((text) => ({ text, by: judge }))),
-    would_change: doubting.flatMap(({ would_change, judge }) =>
-      would_change ? [{ text: would_change, by: judge }] : [],
-    ),
+    ...(!written && whole && title.endsWith(' …') ? { decision: flattenSaid(whole) } : {}),
     ...(changed.length > 0 ? { changed } : {}),
-    who:
-      others.length > 0 || judged.rounds > 1
-        ? []
-        : ['All agreed in the first round, so there was no second in which they would have read each other.'],
+    ...(written ? adoptBrief(written, { supporters, others, judged }) : gatherBrief({ supporters, others, judged })),
+    who: [
+      ...(isAtOnce
+        ? ['All agreed in the first round, so there was no second in which they would have read each other.']
+        : []),
+      ...(written ? [nameAuthor(written.by, supporters), ...written.who] : []),
+    ],
   };
 }
 
+interface Sides {
+  readonly judged: Judged;
+  /** The surest first. */
+  readonly supporters: readonly View[];
+  readonly others: readonly View[];
+}
+
+/**
+ * In one judge's words, so that nothing is told three times; dissents come first.
+ * What their votes depend on is among its steps, and folded judge by judge.
+ */
+function adoptBrief({ by: _by, who: _who, ...written }: Written, { others, judged }: Sides): Partial<Brief> {
+  return {
+    ...written,
+    against: [...listDissents(others, judged), ...written.against],
+  };
+}
+
+const nameAuthor = (judge: string, supporters: readonly View[]): string => {
+  const rank = supporters.length > 1 ? ', the surest of those who are for it' : '';
+  return `The summary is in the words of ${judge}${rank}; every judge's own words are below.`;
+};
+
+/** From every judge's own words, where nobody put it so. */
+function gatherBrief({ supporters, others, judged }: Sides): Partial<Brief> {
+  const doubting = sortByDoubt(supporters);
+  return {
+    background: shortenBackground(judged.topic.spec_context),
+    because: supporters.map(({ summary, reasons: [first = ''], judge }) => ({ text: first || summary, by: judge })),
+    against: others.length > 0 ? listDissents(others, judged) : doubtOwn(doubting),
+    only_if: listConditions(doubting),
+    would_change: doubting.flatMap(({ would_change, judge }) =>
+      would_change ? [{ text: would_change, by: judge }] : [],
+    ),
+  };
+}
+
+/** What must hold for their votes, judge by judge. */
+const listConditions = (views: readonly View[]): readonly Saying[] =>
+  views.flatMap(({ conditions, judge }) => conditions.map((text) => ({ text, by: judge })));
+
 /** J7, J9: nobody has decided. The person in charge sees what there is to choose from, and what the judges say for it. */
-function briefOpen(judged: Judged): Brief {
+function briefOpen(judged: Judged, written: Written | undefined): Brief {
   const { topic, result, views, seats } = judged;
   const voted = topic.options.filter(({ id }) => findVoters(id, judged).length > 0);
   const listed = [...voted, ...topic.options.filter((option) => !voted.includes(option))];
@@ -76,7 +143,8 @@ function briefOpen(judged: Judged): Brief {
       ? [`No result: only ${countVotes(views)} of ${seats} judges answered`]
       : [`No recommendation: ${describeSplit(judged)}`, ...describeRounds(judged), 'needs your decision'],
     question: topic.question_text,
-    background: topic.spec_context,
+    background: written?.background || shortenBackground(topic.spec_context),
+    who: written?.who ?? [],
     options: listed.map(({ id }) => makeOption(id, judged)),
     would_change: views.flatMap(({ would_change, judge, option }) =>
       would_change ? [{ text: would_change, by: judge, state: `for ${option}` }] : [],

@@ -99,3 +99,11 @@ export const listProblems = (id: string, { result }: Shown): readonly string[] =
   result.round_1.flatMap(({ judge, problems }) =>
     problems.flatMap(({ option, problem }) => (option === id ? [writeWhole(judge, problem)] : [])),
   );
+
+/** What every vote for the choice depends on, where the brief is in one judge's words. */
+export function foldConditions(chosen: string, { views }: Shown): Section {
+  const items = views
+    .filter(({ option, counts }) => option === chosen && counts)
+    .flatMap(({ judge, conditions }) => conditions.map((condition) => writeWhole(judge, condition)));
+  return { title: `What the votes depend on (${items.length})`, body: items.join('\n'), folded: true };
+}

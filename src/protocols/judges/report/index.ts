@@ -5,8 +5,8 @@ import type { Report } from '../../../debate/report.ts';
 import { formatYaml } from '../../../documents/yaml-text.ts';
 import type { JudgesShape } from '../answers.ts';
 import { draftAdr } from './adr.ts';
-import { makeBrief } from './brief.ts';
-import { foldCases, foldDoubts, foldProblems, type Shown } from './cases.ts';
+import { findWritten, makeBrief } from './brief.ts';
+import { foldCases, foldConditions, foldDoubts, foldProblems, type Shown } from './cases.ts';
 import { listJudgesDocuments } from './documents.ts';
 import { recallBrief } from './earlier.ts';
 import { foldExchanges, writeChanges } from './exchanges.ts';
@@ -34,17 +34,19 @@ function listSections(record: DebateRecord<JudgesShape>, outcome: Outcome): read
   if (!judged) return [];
   const shown = { ...judged, panel: record.opened.panel };
   const chosen = findChosen(judged, outcome);
-  return chosen === undefined ? showOpen(shown) : showChosen(chosen, shown);
+  if (chosen === undefined) return showOpen(shown);
+  const isWritten = findWritten(record, judged, chosen) !== undefined;
+  return [...(isWritten ? [foldConditions(chosen, shown)] : []), ...showChosen(chosen, shown, isWritten)];
 }
 
-function showChosen(chosen: string, shown: Shown): readonly Section[] {
+function showChosen(chosen: string, shown: Shown, isWritten: boolean): readonly Section[] {
   const isUnanimous = shown.views.every(({ option }) => option === chosen);
   return [
     writeChanges(shown),
     isUnanimous ? { ...writeScores(shown), folded: true } : writeScores(shown),
     ...foldCases(chosen, shown),
     // Where nobody dissents, they are what speaks against it.
-    ...(isUnanimous ? [] : [foldDoubts(shown)]),
+    ...(isUnanimous && !isWritten ? [] : [foldDoubts(shown)]),
     foldProblems(chosen, shown),
     ...foldExchanges(shown),
   ];

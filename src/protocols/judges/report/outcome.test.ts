@@ -172,7 +172,7 @@ describe('outcome.md where nobody dissents', () => {
   test('has the first conditions in sight as a list to tick off, by whom, and folds the others', () => {
     for (const which of ['one', 'two', 'three']) expect(sight).toContain(`- [ ] *risk:* Ada ${which}\n`);
     expect(sight).not.toContain('Cy three');
-    expect(text).toContain('<summary>The other 4 conditions, from value and effort</summary>');
+    expect(text).toContain('<summary>The other 6 conditions, from value and effort</summary>');
     expect(text).toContain('Cy three');
   });
 

@@ -29,8 +29,7 @@ export function VoteGrid({ model }: { model: Model }) {
             'Judge',
             ...options.map(({ id, label }) => (
               <span key={id} dir="auto">
-                {cleanText(id)}: {cleanText(label)}
-                {id === recommended && <span class="chip good">✔ recommended</span>}
+                {cleanText(id)}: {cleanText(label)} {id === recommended && <span class="chip good">✔ recommended</span>}
               </span>
             )),
           ]}

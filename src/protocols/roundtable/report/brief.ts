@@ -5,15 +5,17 @@ import { type DebateRecord, findTurns } from '../../../debate/record/record.ts';
 import { dropTitle } from '../../../documents/said/after-title.ts';
 import { flattenSaid } from '../../../documents/said/flatten.ts';
 import { takeSentence } from '../../../documents/said/sentences.ts';
-import { longestBrief, shortenSaying } from '../../../documents/said/shorten-saying.ts';
+import { shortenBackground, shortenSaying } from '../../../documents/said/shorten-saying.ts';
 import { shortenTitle } from '../../../documents/shorten-title.ts';
+import { readInBrief } from '../../in-brief.ts';
 import { titleOf } from '../../title.ts';
 import { listUnspoken } from '../panel.ts';
 import type { HeldConcern, Result } from '../result.ts';
 import type { RoundtableShape } from '../shape.ts';
 import { waysOut } from '../ways-out.ts';
 import { describeState, listOpenConcerns, nameConcern } from './concerns.ts';
-import { describeResult, isTaken, isUndecided } from './result-in-words.ts';
+import { explainIds } from './ids.ts';
+import { describeResult, describeScores, isTaken, isUndecided } from './result-in-words.ts';
 import { capitalize, dropBlanks } from './words.ts';
 
 type Record = DebateRecord<RoundtableShape>;
@@ -25,12 +27,16 @@ export function writeBrief(record: Record, outcome: Outcome): Brief | undefined 
   const { decision } = outcome;
   return {
     title: shortenTitle(writeTitle(result, outcome)),
-    background: dropTitle(record.topic.question, record.opened.headline),
+    background: shortenBackground(dropTitle(record.topic.question, record.opened.headline)),
     result: describeResult(record, result, outcome),
     ...(decision ? { chosen: waysOut[decision.choice] ?? decision.choice } : {}),
     ...(isTaken(outcome) ? defendProposal(record, result, outcome) : leaveOpen(result, outcome)),
     changed: describeChange(result),
-    who: describeGaps(result),
+    who: [
+      ...(outcome.agreed ? [describeScores(result)] : []),
+      ...describeGaps(result),
+      ...(isTaken(outcome) ? (readInBrief(result.adr.in_brief)?.who ?? []) : []),
+    ],
   };
 }
 
@@ -46,6 +52,9 @@ function writeTitle({ proposals, question, core_disagreement }: Result, outcome:
 /** What speaks for and against a proposal that will be done. */
 function defendProposal(record: Record, result: Result, outcome: Outcome): Partial<Brief> {
   const { adr } = result;
+  const written = readInBrief(adr.in_brief, (words) => explainIds(words, result));
+  if (written)
+    return { ...written, against: [...listGraveConcerns(result, outcome), ...written.against, ...nameMinor(result)] };
   const decision = findDecision(record, result);
   const title = flattenSaid(adr.title);
   return {
@@ -68,7 +77,6 @@ export function findDecision(record: Record, { adr, proposals }: Result): string
   );
   const put = findTurns(record, 'roundtable/consolidate').at(-1)?.answer;
   const agreed = put && proposals.at(-1)?.text === put.proposal.trim() ? put : undefined;
-  if (agreed?.in_brief?.trim() && !isRewritten) return shortenSaying(agreed.in_brief, longestBrief);
   const summary = isRewritten ? undefined : (draft?.summary ?? agreed?.summary);
   const first = shortenSaying(summary ?? takeSentence(adr.decision), 240);
   const whole = flattenSaid(adr.decision);
@@ -83,25 +91,47 @@ const listUnfavoured = ({ adr: { pros_and_cons } }: Result): readonly Saying[] =
 
 /** R12: an open concern says whether it blocks; before what is only polish comes the price that the record itself names. */
 function listAgainst(result: Result, outcome: Outcome): readonly Saying[] {
-  const open = listOpenConcerns(result);
-  const holders = new Set(result.blockers.map(({ specialist }) => specialist));
-  const isGrave = ({ specialist, weight }: HeldConcern) => holders.has(specialist) || weight !== 'polish';
-  const describe = (concern: HeldConcern): Saying => ({
-    text: nameConcern(concern, 240),
-    by: concern.specialist,
-    state: describeWeight(concern, holders, outcome),
-    answered: false,
-    ...(concern.answer?.trim() ? { answer: concern.answer } : {}),
-    ...(concern.resolved_by?.trim() && concern.resolved_by !== concern.concern
-      ? { settled_by: concern.resolved_by }
-      : {}),
-  });
+  const grave = listGraveConcerns(result, outcome);
+  const minor = listOpenConcerns(result).filter((concern) => !isGrave(concern, result));
   const prices = dropBlanks(result.adr.bad_consequences).map((text) => ({ text, state: 'its price' }));
   return [
-    ...open.filter(isGrave).map(describe),
-    ...open.filter((concern) => !isGrave(concern)).map((concern) => ({ ...describe(concern), settled_by: '' })),
+    ...grave,
+    ...minor.map((concern) => ({ ...describeConcern(concern, result, outcome), settled_by: '' })),
     ...prices,
   ];
+}
+
+/** What is only polish, in one line, where the lead put the rest for readers. */
+function nameMinor(result: Result): readonly Saying[] {
+  const minor = listOpenConcerns(result).filter((concern) => !isGrave(concern, result));
+  if (minor.length === 0) return [];
+  const names = [...new Set(minor.map(({ specialist }) => specialist))];
+  return [
+    { text: minor.map((concern) => nameConcern(concern, 120)).join('; '), by: listNames(names), state: 'minor, open' },
+  ];
+}
+
+const listGraveConcerns = (result: Result, outcome: Outcome): readonly Saying[] =>
+  listOpenConcerns(result)
+    .filter((concern) => isGrave(concern, result))
+    .map((concern) => describeConcern(concern, result, outcome));
+
+const isHeldBack = ({ specialist }: HeldConcern, { blockers }: Result) =>
+  blockers.some((blocker) => blocker.specialist === specialist);
+
+/** Whether it is more than polish, or of somebody who is not satisfied. */
+const isGrave = (concern: HeldConcern, result: Result) => isHeldBack(concern, result) || concern.weight !== 'polish';
+
+function describeConcern(concern: HeldConcern, result: Result, outcome: Outcome): Saying {
+  const { specialist, answer, resolved_by } = concern;
+  return {
+    text: nameConcern(concern, 240),
+    by: specialist,
+    state: describeWeight(concern, result, outcome),
+    answered: false,
+    ...(answer?.trim() ? { answer } : {}),
+    ...(resolved_by?.trim() && resolved_by !== concern.concern ? { settled_by: resolved_by } : {}),
+  };
 }
 
 const weightInWords: { readonly [weight in NonNullable<HeldConcern['weight']>]: string } = {
@@ -110,8 +140,8 @@ const weightInWords: { readonly [weight in NonNullable<HeldConcern['weight']>]: 
   polish: 'polish',
 };
 
-function describeWeight(concern: HeldConcern, holders: ReadonlySet<string>, { decision }: Outcome): string {
-  if (!holders.has(concern.specialist)) return concern.weight ? weightInWords[concern.weight] : 'does not block it';
+function describeWeight(concern: HeldConcern, result: Result, { decision }: Outcome): string {
+  if (!isHeldBack(concern, result)) return concern.weight ? weightInWords[concern.weight] : 'does not block it';
   const isAccepted = decision?.accepted_risks.some((risk) => fold(risk).startsWith(fold(`${concern.specialist}:`)));
   return isAccepted ? `${describeState(concern)}; ${decision?.by} accepts the risk` : describeState(concern);
 }

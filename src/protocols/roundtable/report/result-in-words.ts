@@ -3,7 +3,7 @@ import type { Outcome } from '../../../debate/outcome.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
 import { formatDuration } from '../../../documents/date.ts';
 import { describeBlockers } from '../escalation.ts';
-import type { Result } from '../result.ts';
+import type { HeldConcern, Result } from '../result.ts';
 import type { RoundtableShape } from '../shape.ts';
 import { listOpenConcerns } from './concerns.ts';
 import { countOf } from './words.ts';
@@ -34,19 +34,35 @@ export function describeResult(record: DebateRecord<RoundtableShape>, result: Re
 
 /** Who agreed how far, and what a reader has to know of it. */
 function describeAgreement(result: Result, { decision }: Outcome): readonly string[] {
-  const { participants, pending, target, drift } = result;
-  const heard = participants.filter(({ specialist, state }) => state === 'given' && !pending.includes(specialist));
+  const { participants, pending, drift } = result;
   const gone = participants.filter(({ specialist, state }) => state !== 'given' && !pending.includes(specialist));
-  const all = heard.length === participants.length ? 'every specialist' : 'every specialist who answered';
-  const open = listOpenConcerns(result);
-  const isAgreed = open.every(
-    ({ specialist, weight }) => weight !== 'blocks' && heard.some((row) => row.specialist === specialist),
-  );
   return [
-    `${all} is satisfied (${heard.map(({ specialist, satisfaction }) => `${specialist} ${satisfaction}`).join(', ')} of 100; ${target} needed)`,
     ...(pending.length > 0 ? [`${decision?.by ?? 'a person'} decided to go on without ${listNames(pending)}`] : []),
     ...gone.map(({ specialist, satisfaction }) => `${specialist} stopped answering at ${satisfaction}`),
     ...drift.map((seat) => `${seat} rose with nothing new on the table`),
-    ...(open.length > 0 ? [`${countOf(open.length, 'concern')} still open${isAgreed ? ', none blocks' : ''}`] : []),
+    ...describeOpenConcerns(result),
   ];
+}
+
+/** "2 concerns to settle before release, 3 minor ones", by their holders' own weights. */
+function describeOpenConcerns(result: Result): readonly string[] {
+  const open = listOpenConcerns(result);
+  const count = (weight: HeldConcern['weight']) => open.filter((concern) => concern.weight === weight).length;
+  const [blocking, before, minor] = [count('blocks'), count('before-release'), count('polish')];
+  const others = open.length - blocking - before - minor;
+  const parts = [
+    blocking > 0 ? `${countOf(blocking, 'concern')} said to block it` : '',
+    before > 0 ? `${countOf(before, 'concern')} to settle before release` : '',
+    others > 0 ? `${countOf(others, 'concern')} still open` : '',
+    minor > 0 ? `${countOf(minor, 'minor concern')} open` : '',
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? [] : [parts.join(', ')];
+}
+
+/** Who is how satisfied with what was agreed: a sentence. */
+export function describeScores({ participants, pending, target }: Result): string {
+  const heard = participants.filter(({ specialist, state }) => state === 'given' && !pending.includes(specialist));
+  const all = heard.length === participants.length ? 'Every specialist' : 'Every specialist who answered';
+  const scores = heard.map(({ specialist, satisfaction }) => `${specialist} ${satisfaction}`).join(', ');
+  return `${all} is satisfied (${scores} of 100; ${target} needed).`;
 }

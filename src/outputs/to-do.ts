@@ -1,0 +1,30 @@
+import type { Saying } from '../debate/brief.ts';
+import type { DebateBrief } from './brief.ts';
+
+/** What is asked of whoever reads an outcome. */
+export interface ToDo {
+  /** That somebody has to approve it; empty where nobody has to. */
+  readonly approve: string;
+  /** What has to be so before anybody goes ahead. */
+  readonly conditions: readonly Saying[];
+  /** That something is left of the case against it; empty where nothing is, or the steps say what to do. */
+  readonly settle: string;
+  /** What is done, in order. */
+  readonly steps: readonly Saying[];
+}
+
+export function listToDo({ approval, against = [], only_if = [], actions = [] }: DebateBrief): ToDo {
+  const open = approval === '' ? 0 : against.filter(({ answered }) => answered === false).length;
+  const settle =
+    open === 1 ? 'Settle the point that is not answered.' : `Settle the ${open} points that are not answered.`;
+  return {
+    approve: approval === '' ? '' : 'Approve or turn down the decision above: no person has yet.',
+    conditions: only_if,
+    settle: open > 0 && actions.length === 0 ? settle : '',
+    steps: actions,
+  };
+}
+
+/** Who sat there, whether they answered, then what else there is to know of them: a sentence each. */
+export const listWho = ({ who: [seats = '', ...more], attendance }: DebateBrief): readonly string[] =>
+  [seats, attendance, ...more].filter((sentence) => sentence !== '');

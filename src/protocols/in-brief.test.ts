@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { putInBrief } from '../../test/data/in-brief.fixture.ts';
+import { InBrief, readInBrief } from './in-brief.ts';
+
+const read = (given: object) => readInBrief(InBrief.parse(given));
+
+test('a result in brief has its parts in the order given, and who was not asked as a sentence', () => {
+  expect(read(putInBrief('Move them.', { decision: ['Move them.', 'Keep the queue.'] }))).toEqual({
+    background: 'Sessions were lost twice in May.',
+    points: [{ text: 'Move them.' }, { text: 'Keep the queue.' }],
+    because: [{ text: 'Redis loses sessions on a failover.' }],
+    against: [{ text: 'PostgreSQL gets one more load.' }],
+    would_change: [{ text: 'More than a million sessions.' }],
+    actions: [{ text: 'Operations, by March: move them.' }],
+    who: ['Affected and not asked: the support team.'],
+    written: true,
+  });
+});
+
+test.each([
+  ['nothing', undefined],
+  ['no decision', InBrief.parse(putInBrief('', { decision: [] }))],
+  ['a blank decision', InBrief.parse(putInBrief('  '))],
+])('%s is no brief', (_case, given) => {
+  expect(readInBrief(given)).toBeUndefined();
+});
+
+test('what is left out or null is empty, and more than was asked for is left out', () => {
+  const given = { decision: ['1', '2', '3', '4', '5', '6'], why: null, not_heard: ' ' };
+  expect(read(given)).toMatchObject({ points: { length: 5 }, because: [], against: [], actions: [], who: [] });
+});
+
+test('ids in it are explained where somebody can', () => {
+  const explained = readInBrief(InBrief.parse(putInBrief('As cto-1 says.')), (words) => words.replace('cto-1', 'CTO'));
+  expect(explained?.points).toEqual([{ text: 'As CTO says.' }]);
+});

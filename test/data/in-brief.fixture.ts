@@ -1,0 +1,11 @@
+/** A result for people who were not there, as a participant gives it; each part says which it is. */
+export const putInBrief = (decision: string, more: object = {}) => ({
+  background: 'Sessions were lost twice in May.',
+  decision: [decision],
+  why: ['Redis loses sessions on a failover.'],
+  against: ['PostgreSQL gets one more load.'],
+  would_change: ['More than a million sessions.'],
+  next: ['Operations, by March: move them.'],
+  not_heard: 'the support team',
+  ...more,
+});
