@@ -19,7 +19,7 @@ if (process.argv.includes('--if-source')) {
 }
 
 const { build, context } = await import('esbuild');
-const fromDist = process.env.DISSENT_DIST ?? 'dist';
+const fromDist = 'dist';
 
 /**
  * Our own code has zod in the bundle, without the messages in fifty languages that the package loads each time. Who
