@@ -10,6 +10,8 @@ export interface Saying {
   readonly answer?: string;
   /** What would settle it, in the words of whoever raised it. */
   readonly settled_by?: string;
+  /** Of a condition, why it is one, in the words of whoever set it. */
+  readonly because?: string;
 }
 
 /** What a person can choose, where the decision is left to them. */
@@ -50,6 +52,8 @@ export interface Brief {
   readonly would_change?: readonly Saying[];
   /** What is to be done, in the order in which it is; `by` is whoever named it. */
   readonly actions?: readonly Saying[];
+  /** Who should approve it and by when, in a few words: "the head of engineering, by 24 November 2026". */
+  readonly approver?: string;
   /** How the position came to be what it is: "version 1 to version 2: …". */
   readonly changed?: readonly string[];
   /** True where somebody put it for readers: short whole sentences, the most important first, so they are shown whole. */

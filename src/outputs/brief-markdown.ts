@@ -22,15 +22,15 @@ export function renderBrief(brief: DebateBrief, level = 2): string {
     against,
     would_change,
     approval,
-    next,
     written = false,
   } = brief;
+  const name = approval === '' ? 'Decision' : 'Proposed decision';
   const head = (title: string, body: string) => (body === '' ? '' : `${'#'.repeat(level)} ${title}\n\n${body}`);
   return joinBlocks([
     question === '' ? '' : `**${question.includes('?') ? 'Question' : 'Debated'}:** ${writeLine(question)}`,
     background.trim() === '' ? '' : `**Background:** ${writeLine(shortenSaying(background, longestBackground))}`,
-    decision && `**Decision:** ${writeLine(decision)}`,
-    points?.length && !decision ? '**Decision:**' : '',
+    decision && `**${name}:** ${writeLine(decision)}`,
+    points?.length && !decision ? `**${name}:**` : '',
     writeSayings(points, lists.points, written),
     renderChoices(options),
     head('Why', writeSayings(because, lists.reasons, written)),
@@ -41,7 +41,6 @@ export function renderBrief(brief: DebateBrief, level = 2): string {
     ),
     head('What to do now', renderToDo(brief)),
     head('Who took part', listWho(brief).map(escapeText).join(' ')),
-    approval === '' ? '' : renderKeeping(next),
   ]);
 }
 
@@ -53,20 +52,27 @@ const lists = {
   reasons: { called: ['reason', 'reasons'], most: 6, room: 660, written: 3 },
   against: { called: ['point against it', 'points against it'], most: 6, room: 660, written: 5, write: writeAnswer },
   reversals: { called: ['thing that would change it', 'things that would change it'], most: 3, room: 440 },
-  conditions: { called: ['condition', 'conditions'], most: 3, room: 440, mark: '- [ ] ', write: writeCondition },
+  conditions: {
+    called: ['condition', 'conditions'],
+    most: 3,
+    room: 440,
+    written: 6,
+    mark: '- [ ] ',
+    write: writeCondition,
+  },
   actions: { called: ['next step', 'next steps'], most: 5, room: 700, mark: '- [ ] ' },
 } as const satisfies { readonly [list: string]: Listed };
 
 /** First whether somebody must approve it, then what has to be so, then what is done, then the commands. */
 function renderToDo(brief: DebateBrief): string {
   const toDo = listToDo(brief);
-  const conditions = writeSayings(toDo.conditions, lists.conditions);
+  const conditions = writeSayings(toDo.conditions, lists.conditions, brief.written);
   const steps = writeSayings([{ text: toDo.settle }, ...toDo.steps], lists.actions, brief.written);
   return joinBlocks([
     toDo.approve,
     conditions && 'Before you go ahead, make sure of this:',
     conditions,
-    steps && 'Next steps:',
+    steps && `${toDo.stepsTitle}:`,
     steps,
     brief.approval === '' ? renderSteps(keepForReaders(brief.next)) : '',
   ]);
@@ -91,11 +97,9 @@ const writeCase = ({ text, by }: Saying): string => {
 
 const keepForReaders = (next: DebateBrief['next']) => next.filter(({ onScreenOnly }) => !onScreenOnly);
 
-/** What only whoever ran the debate can do, who is not the reader of a pull request. */
-const renderKeeping = (next: DebateBrief['next']): string =>
-  keepForReaders(next)
-    .map((step) => `<sub>For whoever ran this debate: ${writeStep(step)}</sub>`)
-    .join('\n\n');
+/** What only those who ran the debate can do, and not the readers of a pull request. */
+export const renderKeeping = ({ approval, next }: DebateBrief): string =>
+  approval === '' ? '' : renderSteps(keepForReaders(next));
 
 const renderSteps = (steps: readonly NextStep[]): string =>
   steps.length === 1 ? steps.map(writeStep).join('') : steps.map((step) => `- ${writeStep(step)}`).join('\n');

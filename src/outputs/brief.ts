@@ -21,7 +21,7 @@ export interface DebateBrief extends Brief {
   /** What a person decided, which comes before everything else; undefined while nobody has. */
   readonly decided: Decided | undefined;
   readonly who: readonly string[];
-  /** Whether everyone answered, and who did not: a sentence. */
+  /** Who didn't answer, in a sentence; empty where everyone did. */
   readonly attendance: string;
   /** What was paid, in words; plans by the name of who is on them. */
   readonly price: string;
@@ -105,7 +105,7 @@ function describeAttendance(record: DebateRecord, outcome: Outcome): string {
   const missing = describeMissing(record, outcome.absences, { withCommand: false });
   const awaited = listAwaitedSeats(outcome);
   if (missing !== '') return `${missing}.`;
-  return awaited.length > 0 ? `Not answered yet: ${listNames(awaited)}.` : 'Everyone answered.';
+  return awaited.length > 0 ? `Not answered yet: ${listNames(awaited)}.` : '';
 }
 
 function listReservations(record: DebateRecord, outcome: Outcome): readonly string[] {

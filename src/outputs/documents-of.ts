@@ -10,6 +10,7 @@ import { writeLine } from '../documents/said/flatten.ts';
 import { renderSaid, renderSaidQuote } from '../documents/said/render.ts';
 import { makeAdr } from './adr/document.ts';
 import { makeBrief } from './brief.ts';
+import { renderKeeping } from './brief-markdown.ts';
 import { renderComment } from './comment.ts';
 import { frameMarkdown, frameOrigin, frameYaml } from './frame.ts';
 import { type OutcomeParts, renderOutcome } from './outcome-markdown.ts';
@@ -76,11 +77,16 @@ function makeParts(
 ): OutcomeParts {
   const report = findReport(protocol, record);
   const files = ['transcript.md', ...own.map(({ name }) => name)];
+  const brief = makeBrief(protocol, record, outcome);
   return {
-    brief: makeBrief(protocol, record, outcome),
+    brief,
     question: describeQuestion(report, record),
     sections: report.sections?.(record, outcome) ?? tellInGeneral(record, outcome),
-    record: [...(report.record?.(record, outcome) ?? []), ...listRecordSections(record, outcome, files)],
+    record: [
+      ...(report.record?.(record, outcome) ?? []),
+      ...listRecordSections(record, outcome, files),
+      { title: 'Keep it', body: renderKeeping(brief) },
+    ],
   };
 }
 

@@ -41,16 +41,21 @@ export function writeSayings(given: readonly Saying[] | undefined, listed: Liste
 /** What somebody put for readers is shown whole; this is for those who did not keep to the form. */
 const writtenRoom = 1800;
 
-const listTexts = ({ text, answer = '', settled_by = '' }: Saying) => [text, answer, settled_by];
+const listTexts = ({ text, answer = '', settled_by = '', because = '' }: Saying) => [text, answer, settled_by, because];
 
 const isCut = (saying: Saying): boolean => listTexts(saying).some((text) => keepInSight(text) !== flattenSaid(text));
 
 function keepFitting(sayings: readonly Saying[], { most, room }: Listed): readonly Saying[] {
   const measure = (saying: Saying) => listTexts(saying).reduce((sum, text) => sum + keepInSight(text).length, 0);
-  return sayings
+  const kept = sayings
     .slice(0, most)
     .filter((_, at) => at === 0 || sayings.slice(0, at + 1).reduce((sum, one) => sum + measure(one), 0) <= room);
+  // A fold for a single line hides more than it saves.
+  const [last, ...others] = sayings.slice(kept.length);
+  return last && others.length === 0 && measure(last) <= longestLast ? sayings : kept;
 }
+
+const longestLast = 200;
 
 /** Who said them all, or what they all are, once instead of in every line. */
 function nameTogether(sayings: readonly Saying[]): { readonly intro: string; readonly shown: readonly Saying[] } {
@@ -65,7 +70,13 @@ function nameTogether(sayings: readonly Saying[]): { readonly intro: string; rea
 const capitalize = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 /** "risk: The branch needs an owner." */
-const writeSaying = (saying: Saying): string => `${nameAuthor(saying)}${writeLine(keepInSight(saying.text))}`;
+const writeSaying = (saying: Saying): string => `${nameAuthor(saying)}${writeKept(saying.text)}`;
+
+/** What is in sight of it; three dots where there is more. */
+const writeKept = (text: string): string => {
+  const kept = keepInSight(text);
+  return writeLine(kept === flattenSaid(text) || kept.endsWith('…') ? kept : `${kept} …`);
+};
 
 /** "**Not answered** (risk): …", "**Answered** (two): … Answer: …" */
 export function writeAnswer(saying: Saying): string {
@@ -75,14 +86,15 @@ export function writeAnswer(saying: Saying): string {
   const head = mark === '' ? nameAuthor(saying) : `**${mark}**${author && ` (${escapeText(author)})`}: `;
   const more = `${add('Answer', answer)}${add('Would settle it', settled_by)}`;
   const stop = more !== '' && !/\p{P}$/u.test(text.trimEnd()) ? '.' : '';
-  return `${head}${writeLine(keepInSight(text))}${stop}${more}`;
+  return `${head}${writeKept(text)}${stop}${more}`;
 }
 
 /** "risk: The branch has an owner. So far: not named." */
-export const writeCondition = (saying: Saying): string => `${writeSaying(saying)}${add('So far', saying.answer)}`;
+export const writeCondition = (saying: Saying): string =>
+  `${writeSaying(saying)}${add('Why', saying.because)}${add('So far', saying.answer)}`;
 
 const add = (label: string, said: string | undefined): string =>
-  said?.trim() ? ` *${label}:* ${writeLine(keepInSight(said))}` : '';
+  said?.trim() ? ` *${label}:* ${writeKept(said)}` : '';
 
 function nameAuthor({ by, state }: Saying): string {
   const author = [by, state].filter(Boolean).join(', ');
@@ -93,6 +105,7 @@ function writeWhole(saying: Saying): string {
   const author = nameAuthor(saying).trim();
   const said = renderLabelled(author, saying.text).trim();
   const more = [
+    ['*Why:*', saying.because],
     ['*Answer:*', saying.answer],
     ['*Would settle it:*', saying.settled_by],
   ].flatMap(([label = '', words]) => (words?.trim() ? [renderLabelled(label, words)] : []));

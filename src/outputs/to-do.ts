@@ -9,22 +9,37 @@ export interface ToDo {
   readonly conditions: readonly Saying[];
   /** That something is left of the case against it; empty where nothing is, or the steps say what to do. */
   readonly settle: string;
-  /** What is done, in order. */
+  /** What is done, in order, and what that list is called. */
   readonly steps: readonly Saying[];
+  readonly stepsTitle: string;
 }
 
-export function listToDo({ approval, against = [], only_if = [], actions = [] }: DebateBrief): ToDo {
+export function listToDo({
+  approval,
+  approver = '',
+  against = [],
+  only_if = [],
+  actions = [],
+  written,
+}: DebateBrief): ToDo {
   const open = approval === '' ? 0 : against.filter(({ answered }) => answered === false).length;
   const settle =
     open === 1 ? 'Settle the point that is not answered.' : `Settle the ${open} points that are not answered.`;
   return {
-    approve: approval === '' ? '' : 'Approve or turn down the decision above: no person has yet.',
+    approve: approval === '' ? '' : writeApproval(approver),
     conditions: only_if,
     settle: open > 0 && actions.length === 0 ? settle : '',
     steps: actions,
+    stepsTitle:
+      written && approval !== '' ? 'Next steps (owners are suggestions, nobody has been asked)' : 'Next steps',
   };
 }
 
-/** Who sat there, whether they answered, then what else there is to know of them: a sentence each. */
+const writeApproval = (approver: string): string =>
+  approver === ''
+    ? 'Approve or turn down this proposal: no person has yet.'
+    : `To approve or turn down: ${approver}. No person has yet.`;
+
+/** Who sat there, who didn't answer, then what else there is to know of them: a sentence each. */
 export const listWho = ({ who: [seats = '', ...more], attendance }: DebateBrief): readonly string[] =>
   [seats, attendance, ...more].filter((sentence) => sentence !== '');

@@ -8,10 +8,12 @@ test('a result in brief has its parts in the order given, and who was not asked 
   expect(read(putInBrief('Move them.', { decision: ['Move them.', 'Keep the queue.'] }))).toEqual({
     background: 'Sessions were lost twice in May.',
     points: [{ text: 'Move them.' }, { text: 'Keep the queue.' }],
+    only_if: [{ text: 'The restore was tried.' }],
     because: [{ text: 'Redis loses sessions on a failover.' }],
     against: [{ text: 'PostgreSQL gets one more load.' }],
     would_change: [{ text: 'More than a million sessions.' }],
-    actions: [{ text: 'Operations, by March: move them.' }],
+    actions: [{ text: 'By March, operations: move them.' }],
+    approver: 'the head of operations, by January',
     who: ['Affected and not asked: the support team.'],
     written: true,
   });
@@ -33,4 +35,13 @@ test('what is left out or null is empty, and more than was asked for is left out
 test('ids in it are explained where somebody can', () => {
   const explained = readInBrief(InBrief.parse(putInBrief('As cto-1 says.')), (words) => words.replace('cto-1', 'CTO'));
   expect(explained?.points).toEqual([{ text: 'As CTO says.' }]);
+});
+
+test.each([
+  ['a line alone', 'Operations, by March: move them.', 'Operations, by March: move them.'],
+  ['no date', { who: 'operations', what: 'move them.' }, 'Operations: move them.'],
+  ['no owner', { by: 'by March', who: ' ', what: 'move them.' }, 'By March: move them.'],
+  ['neither', { by: null, what: 'Move them.' }, 'Move them.'],
+])('a step with %s', (_case, step, text) => {
+  expect(read(putInBrief('Move them.', { next: [step] }))?.actions).toEqual([{ text }]);
 });

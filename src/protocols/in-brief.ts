@@ -1,18 +1,26 @@
 import { z } from 'zod';
 import type { Brief, Saying } from '../debate/brief.ts';
 import { flattenSaid } from '../documents/said/flatten.ts';
-import { looseList, looseText } from './lenient.ts';
+import { lenient, looseList, looseText } from './lenient.ts';
 
 const task = [
-  'For a busy reader who has seen nothing else. Whole plain sentences of at most 25 words, the most important first, each clear on its own: one thing a line, no name, figure or term that is not introduced here, no ids, no "step 2", no story of the debate.',
+  'For a busy reader who has seen nothing else. Whole plain sentences of at most 25 words, the most important first: one thing a line, the words that people use who do this work and the same word for the same thing, no name, figure or term that is not introduced here, no ids, no "step 2", no story of the debate. Dates have their year.',
   '`background`: why the question comes up now, and the facts and figures that the rest refers to, at most 60 words.',
-  '`decision`: exactly what will be done, with amounts, dates and thresholds (why that figure, and what happens if it is missed); if the answer is no, that comes first.',
-  '`why`: the facts that decide it, also against the main alternative.',
-  '`against`: what it costs, what can go wrong, what is still open, as a fair opponent would put it.',
-  '`would_change`: events or figures.',
-  '`next`: "who, by when: what" one action a line, in the order of dates: what carries out the decision, then a step for every condition and open point above, costs included; if nobody said who, "owner open, proposed: …".',
-  '`not_heard`: a few words: who is affected and was not asked.',
+  '`decision`: exactly what will be done, with amounts, dates and thresholds (why that figure, and what happens if it is missed). A no comes first; so does what everything depends on, such as a trial. Nothing that is only suggested.',
+  '`only_if`: what must be settled or true before anybody goes ahead; [] if nothing.',
+  '`why`: the facts that decide it, also against the main alternative; compare whole prices, with the work they take.',
+  '`against`: what would hurt most first: what it costs, what can go wrong, what is not known, as a fair opponent would put it.',
+  '`would_change`: an event or figure that nobody expects now, and what would be done then.',
+  '`next`: one action a row, in the order of dates: what carries out the decision, choices that are left open, a step for each condition and open point. `by`: "by 1 December 2026". `who`: the role that fits best, empty if none does.',
+  '`approve`: who should approve it and by when, so that the first step is not late: "the head of engineering, by 24 November 2026".',
+  '`not_heard`: in a few words, who is affected or gets a task and was not asked.',
 ].join(' ');
+
+/** Something to be done; a line alone is what. */
+const Step = lenient(
+  (given) => (typeof given === 'string' ? { what: given } : given),
+  z.object({ by: looseText, who: looseText, what: z.string() }),
+);
 
 /**
  * A result for somebody who has read nothing else, by whoever wrote it down: which facts matter is for a participant to
@@ -22,10 +30,12 @@ export const InBrief = z
   .object({
     background: looseText,
     decision: looseList(z.string(), 4),
+    only_if: looseList(z.string(), 3),
     why: looseList(z.string(), 3),
     against: looseList(z.string(), 3),
     would_change: looseList(z.string(), 3),
-    next: looseList(z.string(), 6),
+    next: looseList(Step, 6),
+    approve: looseText,
     not_heard: looseText,
   })
   .describe(task);
@@ -36,7 +46,7 @@ export const maybeInBrief = InBrief.optional().catch(undefined);
 
 /** What a brief takes from it; empty where nothing was given. */
 export type WrittenBrief = Required<
-  Pick<Brief, 'points' | 'because' | 'against' | 'would_change' | 'actions' | 'who'>
+  Pick<Brief, 'points' | 'only_if' | 'because' | 'against' | 'would_change' | 'actions' | 'approver' | 'who'>
 > & { readonly background: string; readonly written: true };
 
 /** The parts of a brief that its author wrote, a little more than was asked for included; undefined where the decision itself is missing. `explain` resolves ids. */
@@ -50,15 +60,28 @@ export function readInBrief(
       .slice(0, most)
       .map((text) => ({ text: explain(text.trim()) }));
   if (!given || say(given.decision, 1).length === 0) return undefined;
-  const missing = flattenSaid(given.not_heard).replace(/[.\s]+$/u, '');
+  const missing = trimStop(given.not_heard);
   return {
     background: explain(given.background.trim()),
     points: say(given.decision, 5),
+    only_if: say(given.only_if, 4),
     because: say(given.why, 4),
     against: say(given.against, 4),
     would_change: say(given.would_change, 3),
-    actions: say(given.next, 7),
+    actions: say(given.next.map(writeStep), 7),
+    approver: explain(trimStop(given.approve)),
     who: missing === '' ? [] : [`Affected and not asked: ${missing}.`],
     written: true,
   };
 }
+
+/** "By 1 December 2026, team lead: name an owner." */
+function writeStep({ by, who, what }: InBrief['next'][number]): string {
+  const head = [by, who]
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(', ');
+  return head === '' || what.trim() === '' ? what : `${head.charAt(0).toUpperCase()}${head.slice(1)}: ${what}`;
+}
+
+const trimStop = (words: string): string => flattenSaid(words).replace(/[.\s]+$/u, '');

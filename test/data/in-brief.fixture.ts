@@ -2,10 +2,12 @@
 export const putInBrief = (decision: string, more: object = {}) => ({
   background: 'Sessions were lost twice in May.',
   decision: [decision],
+  only_if: ['The restore was tried.'],
   why: ['Redis loses sessions on a failover.'],
   against: ['PostgreSQL gets one more load.'],
   would_change: ['More than a million sessions.'],
-  next: ['Operations, by March: move them.'],
+  next: [{ by: 'by March', who: 'operations', what: 'move them.' }],
+  approve: 'the head of operations, by January',
   not_heard: 'the support team',
   ...more,
 });

@@ -14,11 +14,11 @@ import { SeatName } from '../parts/signs.tsx';
 export function ToDo({ model }: { model: DebateModel }) {
   const { brief } = model;
   if (!brief) return null;
-  const { approve, conditions, settle, steps } = listToDo(brief);
+  const { approve, conditions, settle, steps, stepsTitle } = listToDo(brief);
   const points = mergeSayings(brief.points);
   const lists = [
     { title: 'Before you go ahead, make sure of this', name: 'conditions', first: '', of: mergeSayings(conditions) },
-    { title: 'Next steps', name: 'next-steps', first: settle, of: mergeSayings(steps) },
+    { title: stepsTitle, name: 'next-steps', first: settle, of: mergeSayings(steps) },
   ].filter(({ first, of }) => first !== '' || of.length > 0);
   return (
     <>
@@ -61,7 +61,7 @@ export function ToDo({ model }: { model: DebateModel }) {
 
 /** A condition, a step or a point in full, folded where it is long. */
 function Entry({
-  of: { text, by, state, answer },
+  of: { text, by, state, answer, because },
   model,
   label = '',
 }: {
@@ -85,6 +85,7 @@ function Entry({
           <Prose of={text} />
         </details>
       )}
+      {because?.trim() && <Said label="Why" of={because} />}
       {answer?.trim() && <Said label={label} of={answer} />}
     </li>
   );

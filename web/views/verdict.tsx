@@ -70,7 +70,7 @@ export function NeedsYou({ model }: { model: DebateModel }) {
     <div class={`needs ${waits ? 'call' : ''}`}>
       <span>
         <strong>{nameNeed(model, waits)}</strong>{' '}
-        {brief && brief.attendance !== 'Everyone answered.' && <span dir="auto">{cleanText(brief.attendance)}</span>}
+        {brief?.attendance && <span dir="auto">{cleanText(brief.attendance)}</span>}
       </span>
       <span class="actions">
         {waits && questions.length > 0 && (

@@ -17,7 +17,7 @@ const brief: DebateBrief = {
   status: ['Consensus after 1 round', 'confidence high', '16 Nov 2026'],
   decided: undefined,
   who: ['claude opus, gemini 3-pro.'],
-  attendance: 'Everyone answered.',
+  attendance: '',
   price: '$0.21',
   approval: '',
   next: [

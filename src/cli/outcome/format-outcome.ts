@@ -161,7 +161,8 @@ function describeCost({ attendance, price }: DebateBrief, { usage, absences, rec
       );
   if (absences.length > 0) return spent; // said beside the result
   const first = attendance.charAt(0).toLowerCase();
-  return `${spent} · ${first}${attendance.slice(1).replace(/\.$/u, '')}`;
+  const who = attendance === '' ? 'everyone answered' : `${first}${attendance.slice(1).replace(/\.$/u, '')}`;
+  return `${spent} · ${who}`;
 }
 
 /** What to do now: first what the debate needs; where it needs nothing, all on one line if they fit. */

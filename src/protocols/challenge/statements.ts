@@ -34,8 +34,8 @@ export function stateOpening(proposer: Participant, opening: Opening, more: ForR
   return state(positionId(1), proposer, content, true);
 }
 
-/** What the proposer wrote for readers of the result, which only it has to put anew. */
-type ForReaders = Pick<Opening, 'in_brief' | 'decision'>;
+/** What the proposer wrote for readers of the result; the headline only the proposer has to put anew. */
+type ForReaders = Partial<Pick<Opening, 'in_brief' | 'decision'>>;
 const pickForReaders = ({ in_brief = undefined, decision = '' }: ForReaders) => ({
   ...(in_brief ? { in_brief } : {}),
   decision,
@@ -195,7 +195,10 @@ export const listNews = (objection: Objection, proceedings: Proceedings): readon
 export function stateCurrent(by: Participant, proceedings: Proceedings): readonly Statement[] {
   const current = findCurrentVersion(proceedings);
   const seen = findSeen(by, proceedings);
-  return current.version > seen ? [stateVersion(proceedings, current, { seen })] : [];
+  if (current.version <= seen) return [];
+  // What readers will see: whoever agrees to it adds only what is not there.
+  const changing = proceedings.rounds.find(({ changed }) => changed === current.version);
+  return [stateVersion(proceedings, current, { seen, more: { in_brief: changing?.confrontation.in_brief } })];
 }
 
 /** The version that a challenger was shown when it was last asked. */

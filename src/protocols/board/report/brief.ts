@@ -43,33 +43,22 @@ function briefWritten(record: Record, outcome: Outcome, result: WrittenResult): 
   return {
     title,
     result: [
-      `${nameDocument(level)} after ${countRounds(outcome.rounds)}: ${describeVotes(votes)}, its writer included`,
+      `${nameDocument(level)} after ${countRounds(outcome.rounds)}: ${describeVotes(votes, { named: true })}`,
       holders.length === 0 ? '' : `open dissent: ${listNames(holders)}`,
       final_check.passes === null ? 'final check not made' : final_check.passes ? '' : 'final check failed',
     ].filter((part) => part !== ''),
-    only_if: explain(written ? listVoteConditions(result) : listConditions(result), record),
     changed: describeChanged(record, outcome),
     ...(written ? adoptBrief(written, record, result) : gatherBrief(record, result, title)),
     who: [...describeTitles(record), describeWriter(record, result), ...(written?.who ?? [])],
   };
 }
 
-/** What its writer put for people who read nothing else; what the board does not agree on comes first. */
+/** What its writer put for people who read nothing else; what the board does not agree on, and what votes depend on, comes first. */
 const adoptBrief = (written: WrittenBrief, record: Record, result: WrittenResult): Partial<Brief> => ({
   ...written,
   against: [...explain(listReservations(record, result, written), record), ...written.against],
-  actions: [...listLateSteps(result), ...written.actions],
+  only_if: [...explain(listVoteConditions(result), record), ...written.only_if],
 });
-
-/** What came after the document was written has no step in it. */
-const listLateSteps = ({ remarks, level }: WrittenResult): readonly Saying[] =>
-  remarks.some(({ by, remark }) => by === 'contrarian' && remark.trim() !== '')
-    ? [
-        {
-          text: `You, first: decide on what the contrarian says above; it came after the ${documentNames[level]} was written, and nobody has answered it.`,
-        },
-      ]
-    : [];
 
 /** The same from the document, where nobody put it so. */
 function gatherBrief(record: Record, result: WrittenResult, title: string): Partial<Brief> {
@@ -85,6 +74,7 @@ function gatherBrief(record: Record, result: WrittenResult, title: string): Part
     points: explain(listPlan(result), record),
     because: explain(listReasons(result), record),
     against: explain(listAgainst(record, result), record),
+    only_if: explain(listConditions(result), record),
     would_change: say(reconsider_if),
     actions: say(next_steps),
   };
@@ -160,20 +150,19 @@ function describeChanged(record: Record, { rounds }: Pick<Outcome, 'rounds'>): r
 function describeTitles({ opened: { panel, rehearsal } }: Record): readonly string[] {
   if (rehearsal || panel.some(({ via }) => via === 'human')) return [];
   return [
-    'The gate reviewer watches over the debate and has no vote.',
+    'The gate reviewer has no vote.',
     'CEO, CTO and the others are seats at this table, not the people in your company.',
   ];
 }
 
 /** Who wrote the document and how many checked it. */
-export function describeWriter(record: Record, { synthesizer, level, votes, corrected }: WrittenResult): string {
+export function describeWriter(record: Record, { synthesizer, level, votes }: WrittenResult): string {
   const others = votes.filter(({ writer }) => !writer);
   const checked = others.filter(({ vote }) => vote !== null).length;
   const how = checked === others.length ? `all ${checked} others` : `${checked} of ${others.length} others`;
   const absent = findTurns(record, 'board/synthesize').filter(({ failed, ended }) => failed && !ended);
   const instead = absent.length === 0 ? '' : ` because ${listNames(absent.map(({ seat }) => seat))} did not answer`;
-  const again = corrected ? '; it was corrected once' : '';
-  return `${synthesizer} wrote the ${documentNames[level]}${instead}; ${how} checked it and voted${again}.`;
+  return `${synthesizer} wrote the ${documentNames[level]}${instead}, which counts as a vote for it; ${how} checked it and voted.`;
 }
 
 export const nameDocument = (level: WrittenResult['level']): string =>

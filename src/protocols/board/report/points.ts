@@ -67,11 +67,15 @@ function listWorstRisk({ risk_register: risks }: WrittenResult): readonly Saying
   return worst ? [{ text: worst.risk, state: 'its biggest risk', answer: worst.mitigation ?? '' }] : [];
 }
 
-/** What the contrarian says of the document, which nobody answers any more; other reviewers' remarks needn't be against it. */
-const listContrarian = ({ remarks }: WrittenResult): readonly Saying[] =>
-  remarks
+/**
+ * What the contrarian says of the document, which nobody answers any more; other reviewers' remarks needn't be against it. Where its vote
+ * depends on conditions, those say it.
+ */
+const listContrarian = (result: WrittenResult): readonly Saying[] =>
+  result.remarks
     .filter(({ by, remark }) => by === 'contrarian' && remark.trim() !== '')
-    .map(({ by, remark }) => ({ text: remark, by, state: 'after reading the document' }));
+    .filter(({ by }) => !listVoteConditions(result).some((condition) => condition.by === by))
+    .map(({ by, remark }) => ({ text: remark, by, state: 'on the finished document, not answered' }));
 
 function listFailedCheck({ final_check: { passes, summary, reason } }: WrittenResult): readonly Saying[] {
   if (passes !== false) return [];

@@ -51,7 +51,7 @@ test.each([
   });
   const told = { points: brief?.points, who: brief?.who?.at(-1), actions: brief?.actions };
   const rest = {
-    actions: [{ text: 'Operations, by March: move them.' }],
+    actions: [{ text: 'By March, operations: move them.' }],
     who: 'Affected and not asked: the support team.',
   };
   if (expected) expect(told).toEqual({ points: expected, ...rest });
@@ -145,7 +145,7 @@ describe('the brief', () => {
       { gate: { 'board/check': { fails: 'crashed' } }, cfo: { 'board/review': { fails: 'timed-out' } } },
       {
         result: [
-          expect.stringMatching(/3 of 5 approve, 1 approves with conditions, 1 did not vote/),
+          expect.stringMatching(/3 of 5 approve \(.*\), 1 approves with conditions \(.*\), 1 did not vote/),
           expect.anything(),
           'final check not made',
         ],
@@ -239,7 +239,7 @@ describe('the brief', () => {
     expect(brief?.against?.[0]).toMatchObject({ text: 'Nobody has asked for it. It can wait.', by: 'contrarian' });
     expect(brief?.against?.map(({ text }) => text)).not.toContain('Two weeks are not costed.');
     expect(read('outcome.md')).toMatch(
-      /<summary>What .*CTO.* remarked on the memo<\/summary>[^<]*Two weeks are not costed\./u,
+      /<summary>What else was said<\/summary>[^<]*#### What .*CTO.* remarked on the memo\n[^<]*Two weeks are not costed\./u,
     );
   });
 

@@ -47,16 +47,25 @@ export function listSections(record: Record, outcome: Outcome): readonly (Sectio
     foldPlan(result, record),
     makeFold('The reasons in full', renderText(markDisputed(reasoning, result, record), record)),
     foldCaseAgainst(result, record),
-    foldRemarks(result, record),
     makeFold(`Risks (${result.risk_register.length})`, renderRisks(result, record)),
     makeFold(
       rejected.length === 0 ? 'What was rejected' : `What was rejected, and why (${rejected.length})`,
       renderRejected(result, record),
     ),
-    foldCheck(result, record),
+    foldRemaining(result, record),
+  ];
+}
+
+/** What was said besides, in one fold: remarks, what was withdrawn, what leads further, the gate reviewer's word. */
+function foldRemaining(result: WrittenResult, record: Record): Section {
+  const parts = [
+    foldRemarks(result, record),
     foldWithdrawn(record),
     makeFold('Raised beyond the brief', renderOutOfScope(result, record)),
-  ];
+    foldCheck(result, record),
+  ].filter(({ body }) => body.trim() !== '');
+  const bodies = parts.map(({ title, body }) => ({ title, body }));
+  return makeFold('What else was said', renderSections(bodies, 4));
 }
 
 /** The approach, and everything else of the document. */

@@ -70,7 +70,7 @@ export function listLeftovers(record: DebateRecord<ChallengeShape>, result: OnRe
     return texts.filter(isSaid).map((text) => ({
       text: explainIds(text, { row, result }),
       by: nameChallenger(row),
-      state: 'agrees, and adds',
+      state: 'agrees, and adds; not answered',
     }));
   });
 }

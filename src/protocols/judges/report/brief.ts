@@ -78,10 +78,8 @@ function briefChosen(chosen: string, { judged, written }: Told, { decision }: Ou
     ...(changed.length > 0 ? { changed } : {}),
     ...(written ? adoptBrief(written, { supporters, others, judged }) : gatherBrief({ supporters, others, judged })),
     who: [
-      ...(isAtOnce
-        ? ['All agreed in the first round, so there was no second in which they would have read each other.']
-        : []),
-      ...(written ? [nameAuthor(written.by, supporters), ...written.who] : []),
+      ...(isAtOnce ? ['All agreed in the first round, before they had read each other.'] : []),
+      ...(written ? [nameAuthor(written.by), ...written.who] : []),
     ],
   };
 }
@@ -104,10 +102,7 @@ function adoptBrief({ by: _by, who: _who, ...written }: Written, { others, judge
   };
 }
 
-const nameAuthor = (judge: string, supporters: readonly View[]): string => {
-  const rank = supporters.length > 1 ? ', the surest of those who are for it' : '';
-  return `The summary is in the words of ${judge}${rank}; every judge's own words are below.`;
-};
+const nameAuthor = (judge: string): string => `${judge} wrote this summary; every judge's own words are below.`;
 
 /** From every judge's own words, where nobody put it so. */
 function gatherBrief({ supporters, others, judged }: Sides): Partial<Brief> {

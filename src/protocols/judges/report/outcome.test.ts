@@ -177,7 +177,7 @@ describe('outcome.md where nobody dissents', () => {
   });
 
   test('a first sentence is said whole up to 300 characters; what follows is in a fold', () => {
-    expect(sight).toContain(`*risk, against its own vote:* ${long('Ada').replace(' More.', '')}\n`);
+    expect(sight).toContain(`*risk, against its own vote:* ${long('Ada').replace(' More.', ' …')}\n`);
     expect(text).toMatch(
       /<summary>[^<]*cut above in full<\/summary>\n\n- \*risk, against its own vote:\* Ada .* More\./u,
     );

@@ -40,8 +40,9 @@ describe('the brief of a table that agrees', () => {
       points: [{ text: 'Sessions move to PostgreSQL in March.' }],
       background: inBrief.background,
       because: [{ text: inBrief.why[0] }],
-      against: [{ by: 'test', answered: false }, { text: inBrief.against[0] }],
-      actions: [{ text: inBrief.next[0] }],
+      only_if: [{ text: 'One.', because: 'No load test.', by: 'test' }, { text: inBrief.only_if[0] }],
+      against: [{ text: inBrief.against[0] }],
+      actions: [{ text: expect.stringContaining(inBrief.next[0]?.what ?? '') }],
       who: [expect.any(String), expect.stringContaining('the support team')],
     });
   });
@@ -74,9 +75,7 @@ describe('the brief of a table that agrees', () => {
       ],
       would_change: [{ text: 'more than a million sessions' }],
       changed: [expect.stringMatching(/from 70 to 95/)],
-      who: [
-        'Every specialist is satisfied (architecture 95, security 95, test 95, observability 95, operations 95 of 100; 90 needed).',
-      ],
+      who: [expect.stringMatching(/^Every specialist .*90 of 100/)],
     });
   });
 
@@ -96,7 +95,7 @@ describe('the brief of a table that agrees', () => {
     );
     expect(brief(gone)?.result).toEqual(expect.arrayContaining(['architecture stopped answering at 95']));
     expect(brief(gone)?.who).toEqual([
-      'Every specialist who answered is satisfied (security 95, test 95 of 100; 90 needed).',
+      expect.stringMatching(/^Every specialist who answered .*90 of 100/),
       'Nobody spoke for observability and operations.',
     ]);
   });
@@ -114,7 +113,7 @@ test('R12 what has to be settled before release comes first, with what would set
     security: { discuss: says(95, { remaining_concerns: [raise('blocks', 'Tokens')] }) },
   });
   expect(brief(weighed)).toMatchObject({
-    result: [expect.anything(), '1 concern said to block it, 1 concern to settle before release, 1 minor concern open'],
+    result: [expect.anything(), '1 concern said to block it, 1 point to settle before release'],
     against: [
       { text: 'Tokens', by: 'security', state: expect.not.stringContaining('does not block'), answered: false },
       { text: 'Load', by: 'test', state: 'to be settled before release', settled_by: 'Mend Load.' },

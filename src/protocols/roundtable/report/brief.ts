@@ -7,7 +7,7 @@ import { flattenSaid } from '../../../documents/said/flatten.ts';
 import { takeSentence } from '../../../documents/said/sentences.ts';
 import { shortenBackground, shortenSaying } from '../../../documents/said/shorten-saying.ts';
 import { shortenTitle } from '../../../documents/shorten-title.ts';
-import { readInBrief } from '../../in-brief.ts';
+import { readInBrief, type WrittenBrief } from '../../in-brief.ts';
 import { titleOf } from '../../title.ts';
 import { listUnspoken } from '../panel.ts';
 import type { HeldConcern, Result } from '../result.ts';
@@ -15,7 +15,7 @@ import type { RoundtableShape } from '../shape.ts';
 import { waysOut } from '../ways-out.ts';
 import { describeState, listOpenConcerns, nameConcern } from './concerns.ts';
 import { explainIds } from './ids.ts';
-import { describeResult, describeScores, isTaken, isUndecided } from './result-in-words.ts';
+import { describeResult, describeSatisfied, isTaken, isUndecided } from './result-in-words.ts';
 import { capitalize, dropBlanks } from './words.ts';
 
 type Record = DebateRecord<RoundtableShape>;
@@ -33,7 +33,7 @@ export function writeBrief(record: Record, outcome: Outcome): Brief | undefined 
     ...(isTaken(outcome) ? defendProposal(record, result, outcome) : leaveOpen(result, outcome)),
     changed: describeChange(result),
     who: [
-      ...(outcome.agreed ? [describeScores(result)] : []),
+      ...(outcome.agreed ? [describeSatisfied(result)] : []),
       ...describeGaps(result),
       ...(isTaken(outcome) ? (readInBrief(result.adr.in_brief)?.who ?? []) : []),
     ],
@@ -53,8 +53,7 @@ function writeTitle({ proposals, question, core_disagreement }: Result, outcome:
 function defendProposal(record: Record, result: Result, outcome: Outcome): Partial<Brief> {
   const { adr } = result;
   const written = readInBrief(adr.in_brief, (words) => explainIds(words, result));
-  if (written)
-    return { ...written, against: [...listGraveConcerns(result, outcome), ...written.against, ...nameMinor(result)] };
+  if (written) return adoptBrief(written, result, outcome);
   const decision = findDecision(record, result);
   const title = flattenSaid(adr.title);
   return {
@@ -64,6 +63,28 @@ function defendProposal(record: Record, result: Result, outcome: Outcome): Parti
     would_change: dropBlanks(adr.reconsider_if).map(say),
     actions: dropBlanks(adr.open_points).map(say),
   };
+}
+
+/** What the lead put for readers; what blocks it comes first, and what has to be settled before release is what it depends on. */
+function adoptBrief(written: WrittenBrief, result: Result, outcome: Outcome): Partial<Brief> {
+  const grave = listOpenConcerns(result).filter((concern) => isGrave(concern, result));
+  const isDue = (concern: HeldConcern) => concern.weight === 'before-release' && !isHeldBack(concern, result);
+  return {
+    ...written,
+    only_if: [...grave.filter(isDue).map(putAsCondition), ...written.only_if],
+    against: [
+      ...grave.filter((concern) => !isDue(concern)).map((concern) => describeConcern(concern, result, outcome)),
+      ...written.against,
+    ],
+  };
+}
+
+/** What would settle a concern, and why it is one. */
+function putAsCondition(concern: HeldConcern): Saying {
+  const { specialist, resolved_by } = concern;
+  const why = nameConcern(concern, 240);
+  const settled = resolved_by === concern.concern ? '' : (resolved_by ?? '').trim();
+  return settled === '' ? { text: why, by: specialist } : { text: settled, because: why, by: specialist };
 }
 
 /** How much of a decision that begins with its summary is in sight. */
@@ -98,16 +119,6 @@ function listAgainst(result: Result, outcome: Outcome): readonly Saying[] {
     ...grave,
     ...minor.map((concern) => ({ ...describeConcern(concern, result, outcome), settled_by: '' })),
     ...prices,
-  ];
-}
-
-/** What is only polish, in one line, where the lead put the rest for readers. */
-function nameMinor(result: Result): readonly Saying[] {
-  const minor = listOpenConcerns(result).filter((concern) => !isGrave(concern, result));
-  if (minor.length === 0) return [];
-  const names = [...new Set(minor.map(({ specialist }) => specialist))];
-  return [
-    { text: minor.map((concern) => nameConcern(concern, 120)).join('; '), by: listNames(names), state: 'minor, open' },
   ];
 }
 

@@ -44,25 +44,23 @@ function describeAgreement(result: Result, { decision }: Outcome): readonly stri
   ];
 }
 
-/** "2 concerns to settle before release, 3 minor ones", by their holders' own weights. */
+/** "2 points to settle before release", by their holders' own weights; what is only polish is below. */
 function describeOpenConcerns(result: Result): readonly string[] {
   const open = listOpenConcerns(result);
   const count = (weight: HeldConcern['weight']) => open.filter((concern) => concern.weight === weight).length;
-  const [blocking, before, minor] = [count('blocks'), count('before-release'), count('polish')];
-  const others = open.length - blocking - before - minor;
+  const [blocking, before] = [count('blocks'), count('before-release')];
+  const others = open.length - blocking - before - count('polish');
   const parts = [
     blocking > 0 ? `${countOf(blocking, 'concern')} said to block it` : '',
-    before > 0 ? `${countOf(before, 'concern')} to settle before release` : '',
+    before > 0 ? `${countOf(before, 'point')} to settle before release` : '',
     others > 0 ? `${countOf(others, 'concern')} still open` : '',
-    minor > 0 ? `${countOf(minor, 'minor concern')} open` : '',
   ].filter((part) => part !== '');
   return parts.length === 0 ? [] : [parts.join(', ')];
 }
 
-/** Who is how satisfied with what was agreed: a sentence. */
-export function describeScores({ participants, pending, target }: Result): string {
+/** That those who answered are satisfied with what was agreed: a sentence. Their scores are below. */
+export function describeSatisfied({ participants, pending, target }: Result): string {
   const heard = participants.filter(({ specialist, state }) => state === 'given' && !pending.includes(specialist));
   const all = heard.length === participants.length ? 'Every specialist' : 'Every specialist who answered';
-  const scores = heard.map(({ specialist, satisfaction }) => `${specialist} ${satisfaction}`).join(', ');
-  return `${all} is satisfied (${scores} of 100; ${target} needed).`;
+  return `${all} gave it at least ${target} of 100.`;
 }
