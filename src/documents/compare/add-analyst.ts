@@ -15,6 +15,8 @@ export interface AnalystPart {
   readonly summary: string;
   readonly topics: readonly Omit<ContentPoint, 'id'>[];
   readonly contradictions: readonly {
+    /** The question that the sides answer differently; empty where nobody put it. */
+    readonly about: string;
     readonly sides: readonly [Passage, Passage];
     readonly path: string;
     readonly category: ContradictionCategory;
@@ -37,9 +39,9 @@ export function addAnalyst(analysis: DiffAnalysis, part: AnalystPart): DiffAnaly
     part.contradictions.map((found) => [found, exact.find((point) => isSameConflict(point, found))]),
   );
   const own = part.contradictions.map((found): Omit<ContradictionPoint, 'id'> => {
-    const { sides, path, category, severity, because } = found;
+    const { about, sides, path, category, severity, because } = found;
     const scope = sides[0].variant === sides[1].variant ? 'within' : 'across';
-    const made = { scope, category, found_by: 'analyst', about: '', path, sides, severity, because } as const;
+    const made = { scope, category, found_by: 'analyst', about, path, sides, severity, because } as const;
     const point = both.get(found);
     return point ? { ...made, found_by: 'both', about: point.about, path: point.path, sides: point.sides } : made;
   });
@@ -61,21 +63,24 @@ function isSameConflict({ sides }: ContradictionPoint, found: AnalystPart['contr
   );
 }
 
-/** What the analyst makes of the program's exact conflicts (M2). */
+/** What the analyst makes of all rows, the program's exact conflicts among them (M2). */
 export interface Hints {
   readonly dropped: readonly { readonly row: string; readonly why: string }[];
   readonly joined: readonly { readonly rows: readonly string[]; readonly why: string }[];
 }
 
-/** Exact conflicts that mean nothing are dropped, rows about the same thing joined; the rest is numbered anew. */
+/** Rows that nobody has to decide are dropped, rows about the same thing joined; the rest is numbered anew. */
 export function applyHints(analysis: DiffAnalysis, { dropped, joined }: Hints): DiffAnalysis {
   const rows = new Map(analysis.contradictions.map((point) => [point.id, point]));
   const gone: { about: string; why: string }[] = [];
   for (const { row, why } of dropped) {
     const point = rows.get(row);
-    if (point?.found_by !== 'program') continue;
+    if (!point) continue;
     rows.delete(row);
-    gone.push({ about: point.about, why });
+    gone.push({
+      about: point.about || point.sides.map(({ variant, text }) => `${variant}: ${text}`).join(' and '),
+      why,
+    });
   }
   for (const { rows: ids, why } of joined) {
     const together = [...new Set(ids)].flatMap((id) => rows.get(id) ?? []);

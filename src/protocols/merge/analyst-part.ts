@@ -79,9 +79,18 @@ export function readAnalysis(answers: readonly Analysis[], variants: readonly Pa
           because: why,
         };
       }),
-    contradictions: contradictions.flatMap(({ sides: [one, other], why, category, rating }) =>
+    contradictions: contradictions.flatMap(({ question, sides: [one, other], why, category, rating }) =>
       one && other
-        ? [{ sides: [one, other] as const, path: pathOf(one), category, severity: rating, because: why }]
+        ? [
+            {
+              about: question.trim(),
+              sides: [one, other] as const,
+              path: pathOf(one),
+              category,
+              severity: rating,
+              because: why,
+            },
+          ]
         : [],
     ),
     unique: ideas.flatMap(({ passage, idea, why, value }) =>

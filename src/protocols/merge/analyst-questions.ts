@@ -82,7 +82,6 @@ const listQuoted = (variants: readonly ParsedVariant[], evidence: readonly Evide
 
 /** M2: after its own reading the analyst sees the program's exact conflicts. */
 export function askHints({ contradictions }: DiffAnalysis): Question<Hints> {
-  const exact = contradictions.filter(({ found_by }) => found_by === 'program').map(({ id }) => id);
   return {
     prompt: 'merge/hints',
     facts: {
@@ -98,7 +97,7 @@ export function askHints({ contradictions }: DiffAnalysis): Question<Hints> {
         })),
       ),
     },
-    answer: narrowHints({ exact, rows: contradictions.map(({ id }) => id) }),
+    answer: narrowHints(contradictions.map(({ id }) => id)),
     quotes: false,
   };
 }

@@ -41,10 +41,13 @@ export const Compared = z.object({
     .default([])
     .meta({ asked: 'shown' }),
 });
-/** Two sides, the attempt to keep both in one sentence, and whether it keeps them whole: then they don't contradict. */
+/** A question with two answers, the attempt to keep both in one sentence, and whether it keeps them whole: then they don't contradict. */
 export const FoundContradiction = z.object({
+  question: words,
   one: Evidence,
+  one_says: words,
   other: Evidence,
+  other_says: words,
   together: words,
   keeps_both: z.boolean().default(false).meta({ asked: 'shown' }),
   why: words,

@@ -64,9 +64,9 @@ export const narrowRequoted = buildOnce(
 );
 
 export const narrowHints = buildOnce(
-  ({ exact, rows }: { exact: readonly string[]; rows: readonly string[] }): z.ZodType<Hints> =>
+  (rows: readonly string[]): z.ZodType<Hints> =>
     Hints.extend({
-      dropped: z.array(DroppedRow.extend({ row: narrowId(exact) })).default([]),
+      dropped: z.array(DroppedRow.extend({ row: narrowId(rows) })).default([]),
       joined: z.array(JoinedRows.extend({ rows: z.array(narrowId(rows)) })).default([]),
     }),
 );
