@@ -13,7 +13,15 @@ import type { BoardShape } from '../shape.ts';
 import { ways } from '../view/ways.ts';
 import { describeVotes } from '../votes.ts';
 import { explainIds } from './ids.ts';
-import { listAgainst, listConditions, listPlan, listReasons, listReservations, listVoteConditions } from './points.ts';
+import {
+  listAgainst,
+  listConditions,
+  listPlan,
+  listReasons,
+  listReservations,
+  listVoteConditions,
+  markDisputes,
+} from './points.ts';
 import { describeDissent, listWithdrawn } from './standing.ts';
 
 type Record = DebateRecord<BoardShape>;
@@ -54,11 +62,18 @@ function briefWritten(record: Record, outcome: Outcome, result: WrittenResult): 
 }
 
 /** What its writer put for people who read nothing else; what the board does not agree on, and what votes depend on, comes first. */
-const adoptBrief = (written: WrittenBrief, record: Record, result: WrittenResult): Partial<Brief> => ({
-  ...written,
-  against: [...explain(listReservations(record, result, written), record), ...written.against],
-  only_if: [...explain(listVoteConditions(result), record), ...written.only_if],
-});
+function adoptBrief(written: WrittenBrief, record: Record, result: WrittenResult): Partial<Brief> {
+  const { points, because, against, would_change, actions } = written;
+  return {
+    ...written,
+    points: markDisputes(points, result),
+    because: markDisputes(because, result),
+    against: [...explain(listReservations(record, result), record), ...markDisputes(against, result)],
+    only_if: [...explain(listVoteConditions(result), record), ...written.only_if],
+    would_change: markDisputes(would_change, result),
+    actions: markDisputes(actions, result),
+  };
+}
 
 /** The same from the document, where nobody put it so. */
 function gatherBrief(record: Record, result: WrittenResult, title: string): Partial<Brief> {

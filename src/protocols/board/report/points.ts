@@ -1,4 +1,5 @@
 import type { Saying } from '../../../debate/brief.ts';
+import { listNames } from '../../../debate/kit/list-names.ts';
 import type { DebateRecord } from '../../../debate/record/record.ts';
 import { cutAtWord } from '../../../documents/cut-at-word.ts';
 import { flattenSaid } from '../../../documents/said/flatten.ts';
@@ -6,7 +7,6 @@ import { keepInSight } from '../../../documents/said/in-sight.ts';
 import { parseSaid } from '../../../documents/said/parse.ts';
 import { takeSentence } from '../../../documents/said/sentences.ts';
 import { splitUnits } from '../../../documents/said/units.ts';
-import type { WrittenBrief } from '../../in-brief.ts';
 import type { WrittenResult } from '../result.ts';
 import type { BoardShape } from '../shape.ts';
 import { describeVote } from '../summarize.ts';
@@ -38,28 +38,38 @@ export function listPlan({ chosen_approach }: WrittenResult): readonly Saying[] 
 /** What the board does not agree on, then the worst risk. */
 export const listAgainst = (record: Record, result: WrittenResult): readonly Saying[] => [
   ...listReservations(record, result),
+  ...listDisputed(result),
   ...listWorstRisk(result),
 ];
 
-const isIn = (written: WrittenBrief | undefined, sentence: string): boolean =>
-  written !== undefined && JSON.stringify(Object.values(written)).includes(JSON.stringify(sentence).slice(1, -1));
+/** A failed check, open dissents, votes against it, the contrarian's last remark. */
+export const listReservations = (record: Record, result: WrittenResult): readonly Saying[] => [
+  ...listFailedCheck(result),
+  ...listDissents(record, result),
+  ...listOpponents(record, result),
+  ...listContrarian(result),
+];
 
-/** A failed check, open dissents, votes against it, what is disputed, the contrarian's last remark. */
-export function listReservations(record: Record, result: WrittenResult, written?: WrittenBrief): readonly Saying[] {
-  // How somebody would word the brief is with the other remarks, below.
-  const open = result.disputed.filter(({ sentence }) => !sentence?.trim() || !isIn(written, sentence.trim()));
-  const disputed = open.map(({ by, sentence, correction }) => {
-    const what = sentence ? `"${cutAtWord(flattenSaid(sentence), 80)}" is wrong: ` : '';
-    return { text: `${what}${correction}`, by, state: 'not corrected', answered: false };
+/** Sentences of the document that reviewers call wrong and its writer left; each once, with everybody who says so. */
+function listDisputed({ disputed }: WrittenResult): readonly Saying[] {
+  const sentences = [...new Set(disputed.map(({ sentence }) => sentence?.trim() ?? ''))];
+  return sentences.flatMap((sentence) => {
+    const same = disputed.filter((one) => (one.sentence?.trim() ?? '') === sentence);
+    const what = sentence === '' ? '' : `"${cutAtWord(flattenSaid(sentence), 80)}" is wrong: `;
+    const by = listNames([...new Set(same.map((one) => one.by))]);
+    return same
+      .slice(0, 1)
+      .map(({ correction }) => ({ text: `${what}${correction}`, by, state: 'not corrected', answered: false }));
   });
-  return [
-    ...listFailedCheck(result),
-    ...listDissents(record, result),
-    ...listOpponents(record, result),
-    ...disputed,
-    ...listContrarian(result),
-  ];
 }
+
+/** Sentences that its writer put for readers, with who of the reviewers calls them wrong. */
+export const markDisputes = (sayings: readonly Saying[], { disputed }: WrittenResult): readonly Saying[] =>
+  sayings.map((saying) => {
+    const doubters = disputed.filter(({ sentence }) => sentence?.trim() && saying.text.includes(sentence.trim()));
+    const names = [...new Set(doubters.map(({ by }) => by))];
+    return names.length === 0 ? saying : { ...saying, state: `disputed by ${listNames(names)}` };
+  });
 
 /** A risk rated likely and serious, else the first, and what is done about it. */
 function listWorstRisk({ risk_register: risks }: WrittenResult): readonly Saying[] {
@@ -75,6 +85,7 @@ const listContrarian = (result: WrittenResult): readonly Saying[] =>
   result.remarks
     .filter(({ by, remark }) => by === 'contrarian' && remark.trim() !== '')
     .filter(({ by }) => !listVoteConditions(result).some((condition) => condition.by === by))
+    .slice(-1)
     .map(({ by, remark }) => ({ text: remark, by, state: 'on the finished document, not answered' }));
 
 function listFailedCheck({ final_check: { passes, summary, reason } }: WrittenResult): readonly Saying[] {

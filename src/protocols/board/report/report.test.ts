@@ -250,14 +250,14 @@ describe('the brief', () => {
   });
 });
 
-test('B9 how reviewers would word the brief is printed with their remarks, and does not interrupt it', async () => {
+test('B9 what reviewers call wrong in the brief is marked at its place, and their correction is printed with their remarks', async () => {
   const sentence = 'PostgreSQL gets one more load.';
   const wrong = [{ sentence, correction: 'It gets two.' }];
   const { brief, read } = await hold({
     ceo: { 'board/synthesize': { ...written['board/synthesize'], in_brief: putInBrief('Freeze it.') } },
     cto: { 'board/review': { vote: 'APPROVE', wrong } },
   });
-  expect(brief?.against).toContainEqual({ text: sentence });
+  expect(brief?.against).toContainEqual({ text: sentence, state: 'disputed by cto' });
   expect(JSON.stringify(brief)).not.toContain('It gets two.');
   expect(read('outcome.md')).toContain('It gets two.');
 });
