@@ -43,8 +43,9 @@ describe('C13 documents', () => {
       };
       const { here } = await challenged({ proposer, ...plan });
       const text = await document(here, 'outcome.md');
-      expect(text).toMatch(new RegExp(`\\*\\*Decision:\\*\\*\\n\\n- ${expected}`));
+      expect(text).toMatch(new RegExp(`\\*\\*Proposed decision:\\*\\*\\n\\n- ${expected}`));
       expect(text).toContain('Affected and not asked: the support team');
+      expect(text).toMatch(/To approve or turn down: the head of operations, by January\..*- \[ \] The restore was tried\..*- \[ \] By March, operations: move them\./su);
       const [sight = ''] = text.split('## Why');
       expect(sight.match(/Sessions move in/g)).toHaveLength(1);
     },

@@ -27,7 +27,7 @@ export function describeResult(result: Result, { decision }: Pick<Outcome, 'deci
   }
 }
 
-/** Who was convinced or agreed at once, and how often the position changed: sentences that take nothing from the result. */
+/** Who was convinced or agreed at once: sentences that take nothing from the result. */
 export function describeCourse(result: OnRecord): readonly string[] {
   const present = listPresent(result);
   const convinced = present.filter(({ state, bare }) => state === 'resolved' && !bare);
@@ -40,7 +40,6 @@ export function describeCourse(result: OnRecord): readonly string[] {
       'tested it and agrees',
       'tested it and agree',
     ),
-    ...describeVersions(result.final_version),
   ];
   return phrases.map((phrase) => `${capitalize(phrase)}.`);
 }
@@ -90,6 +89,3 @@ const describeNotEngaged = ({ not_engaged }: OnRecord): readonly string[] =>
     "agreed without testing anything and isn't counted",
     "agreed without testing anything and aren't counted",
   );
-
-const describeVersions = (version: number): readonly string[] =>
-  version === 1 ? [] : [`the position changed ${['once', 'twice'][version - 2] ?? `${version - 1} times`}`];

@@ -102,7 +102,7 @@ function adoptBrief({ by: _by, who: _who, ...written }: Written, { others, judge
   };
 }
 
-const nameAuthor = (judge: string): string => `${judge} wrote this summary; every judge's own words are below.`;
+const nameAuthor = (judge: string): string => `${judge} wrote this summary.`;
 
 /** From every judge's own words, where nobody put it so. */
 function gatherBrief({ supporters, others, judged }: Sides): Partial<Brief> {
