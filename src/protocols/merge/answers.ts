@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { Summary } from '../../debate/kit/summary.ts';
+import { Sentence, Summary } from '../../debate/kit/summary.ts';
 import { asked } from '../../debate/question.ts';
 import type { ShapeOf } from '../../debate/record/shape.ts';
 import { categories } from '../../documents/compare/analysis.ts';
 import { approaches } from '../../documents/merge/change.ts';
+import { maybeInBrief } from '../in-brief.ts';
 import { looseText } from '../lenient.ts';
 import { Rating, type Result } from './result.ts';
 import type { Settings } from './settings.ts';
@@ -167,6 +168,8 @@ export const Plan = z.object({
   weaknesses: asked(z.array(BaseWeakness)),
   not_made: asked(z.array(NotMade)),
   summary: Summary,
+  in_brief: maybeInBrief,
+  decision: Sentence.optional().catch(undefined),
 });
 export type Plan = z.infer<typeof Plan>;
 

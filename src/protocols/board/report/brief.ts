@@ -57,7 +57,11 @@ function briefWritten(record: Record, outcome: Outcome, result: WrittenResult): 
     ].filter((part) => part !== ''),
     changed: describeChanged(record, outcome),
     ...(written ? adoptBrief(written, record, result) : gatherBrief(record, result, title)),
-    who: [...describeTitles(record), describeWriter(record, result), ...(written?.who ?? [])],
+    who: [
+      ...describeTitles(record),
+      written ? `Written by ${result.synthesizer}.` : describeWriter(record, result),
+      ...(written?.who ?? []),
+    ],
   };
 }
 
@@ -164,10 +168,7 @@ function describeChanged(record: Record, { rounds }: Pick<Outcome, 'rounds'>): r
 /** That nobody takes a seat for the person in a company who has that title. */
 function describeTitles({ opened: { panel, rehearsal } }: Record): readonly string[] {
   if (rehearsal || panel.some(({ via }) => via === 'human')) return [];
-  return [
-    'The gate reviewer has no vote.',
-    'CEO, CTO and the others are seats at this table, not the people in your company.',
-  ];
+  return ['CEO, CTO and the others are seats at this table, not the people in your company.'];
 }
 
 /** Who wrote the document and how many checked it. */

@@ -149,11 +149,7 @@ describe('the brief', () => {
           expect.anything(),
           'final check not made',
         ],
-        who: [
-          expect.anything(),
-          expect.stringMatching(/not the people in your company/),
-          expect.stringMatching(/3 of 4 others/),
-        ],
+        who: [expect.stringMatching(/not the people in your company/), expect.stringMatching(/3 of 4 others/)],
       },
     ],
     [
@@ -174,11 +170,7 @@ describe('the brief', () => {
       },
       {
         because: expect.arrayContaining([expect.objectContaining({ by: 'cto' })]),
-        who: [
-          expect.anything(),
-          expect.anything(),
-          expect.stringMatching(/^cto wrote the memo because ceo did not answer/),
-        ],
+        who: [expect.anything(), expect.stringMatching(/^cto wrote the memo because ceo did not answer/)],
       },
     ],
     [

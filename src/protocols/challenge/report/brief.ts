@@ -42,7 +42,7 @@ export function draftBrief(record: DebateRecord<ChallengeShape>, outcome: Outcom
   const written = findWritten(record, result);
   if (written) {
     const against = [...listUnmet(result), ...listLeftovers(record, result), ...written.against];
-    const author = 'The proposer wrote this summary.';
+    const author = 'Written by the proposer.';
     return { ...common, ...written, title, against, who: [...common.who, author, ...written.who] };
   }
   return {

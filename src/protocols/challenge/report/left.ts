@@ -9,7 +9,7 @@ import { isUnsettled } from '../options.ts';
 import type { ChallengerRow, OnRecord } from '../result.ts';
 import type { ChallengeShape } from '../shape.ts';
 import { explainIds } from './ids.ts';
-import { nameChallenger, namePoint } from './words.ts';
+import { nameByLook, namePoint } from './words.ts';
 
 /** The characters of a last word that are in sight. */
 const longest = 240;
@@ -69,8 +69,8 @@ export function listLeftovers(record: DebateRecord<ChallengeShape>, result: OnRe
     const texts = said.findLast((remarks) => remarks !== undefined) ?? [];
     return texts.filter(isSaid).map((text) => ({
       text: explainIds(text, { row, result }),
-      by: nameChallenger(row),
-      state: 'agrees, and adds; not answered',
+      by: nameByLook(row, result),
+      state: 'who agrees; not answered',
     }));
   });
 }

@@ -21,11 +21,23 @@ export const namePoint = ({ short, critique }: Pick<PointRow, 'short' | 'critiqu
 export const nameAnswer = ({ answer, explanation }: Pick<MetPoint, 'answer' | 'explanation'>): string =>
   isSaid(answer) ? cutAtPause(flattenSaid(answer)) : firstSentence(explanation);
 
+type Named = Pick<ChallengerRow, 'challenger' | 'angle'>;
+
 /** "two (architect)": whose name says nothing is told apart by where they look from. */
-export function nameChallenger({ challenger, angle }: Pick<ChallengerRow, 'challenger' | 'angle'>): string {
-  const look = (angle ?? '').replace(/^\p{Lu}(?=\p{Ll}+$)/u, (letter) => letter.toLowerCase());
-  return look === '' || angle === general.name || look === challenger ? challenger : `${challenger} (${look})`;
+export function nameChallenger(row: Named): string {
+  const look = findLook(row);
+  return look === '' || look === row.challenger ? row.challenger : `${row.challenger} (${look})`;
 }
+
+/** "architect", where nobody else looks from there. */
+export function nameByLook(row: Named, { challengers }: { readonly challengers: readonly Named[] }): string {
+  const look = findLook(row);
+  const isOnly = challengers.filter((other) => findLook(other) === look).length === 1;
+  return look !== '' && isOnly ? look : nameChallenger(row);
+}
+
+const findLook = ({ angle }: Named): string =>
+  angle === general.name ? '' : (angle ?? '').replace(/^\p{Lu}(?=\p{Ll}+$)/u, (letter) => letter.toLowerCase());
 
 /** "accepted in version 2": the version is the one that the answer came with, where the position changed. */
 export function describeAnswer({ response, round }: MetPoint, { position_history }: OnRecord): string {

@@ -4,6 +4,7 @@ import type { Outcome } from '../../../debate/outcome.ts';
 import { type DebateRecord, findTurns } from '../../../debate/record/record.ts';
 import { formatPercent } from '../../../documents/percent.ts';
 import { shortenTitle } from '../../../documents/shorten-title.ts';
+import { readInBrief, type WrittenBrief } from '../../in-brief.ts';
 import type { MergeShape } from '../answers.ts';
 import type { Result } from '../result.ts';
 import { nameCriticism } from '../statements.ts';
@@ -19,11 +20,17 @@ export function writeBrief(record: Record, outcome: Outcome): Brief | undefined 
   if (result.surviving_variant) return describeSurvivor(result.surviving_variant);
   if (result.valid === undefined || result.preferred === undefined) return undefined;
   const names = (result.variants ?? []).map(({ name }) => name);
-  return {
-    title: shortenTitle(nameMerge(result)),
+  const planned = findTurns(record, 'merge/plan').findLast(({ answer }) => answer)?.answer;
+  const written = readInBrief(planned?.in_brief);
+  const common = {
     result: describeResult(record, result, outcome),
     question: `How do ${listNames(names)} become one document?`,
-    ...describeGain(record, result),
+  };
+  if (written) return { ...common, ...adoptBrief(written, result, planned?.decision) };
+  return {
+    ...common,
+    title: shortenTitle(nameMerge(result)),
+    ...describeGain(planned, result),
     points: listMade(result),
     because: [...describeScores(result), ...findCase(record, result), ...listSteelmen(record, result)],
     against: [...listUndone(result), ...listWeaknesses(record, result)],
@@ -32,11 +39,24 @@ export function writeBrief(record: Record, outcome: Outcome): Brief | undefined 
   };
 }
 
+/** What the merger put for people who will use the document; what could not be done comes first, and what it was made from is told. */
+function adoptBrief(written: WrittenBrief, result: Result, headline: string | undefined) {
+  return {
+    ...written,
+    title: shortenTitle(headline?.trim().replace(/[.\s]+$/u, '') || nameMerge(result)),
+    because: [...written.because, { text: `${nameMerge(result)}. ${describeScores(result)[0]?.text ?? ''}`.trim() }],
+    against: [...listUndone(result), ...written.against],
+    actions: [...listActions(result), ...written.actions],
+    who: ['Written by the merger.', describeLetters(result), ...written.who],
+  };
+}
+
 /** What was merged, and what the base gains by it, in the words of whoever planned it. */
-function describeGain(record: Record, result: Result): { readonly decision?: string } {
-  const said = findTurns(record, 'merge/plan')
-    .findLast(({ answer }) => answer)
-    ?.answer?.summary?.trim();
+function describeGain(
+  planned: { readonly summary?: string | undefined } | undefined,
+  result: Result,
+): { readonly decision?: string } {
+  const said = planned?.summary?.trim();
   return said ? { decision: `${nameMerge(result)}. What that brings: ${said}` } : {};
 }
 

@@ -118,7 +118,7 @@ describe('outcome.md', () => {
       'What speaks against it',
       'What to do now',
       'Who took part',
-      'Where the drafts contradict each other',
+      'Where the drafts contradict each other, and what was taken',
     ]);
     expect(outcome).toMatch(/- \[ \] Read \.dissent\/\S*\/merged\.md, /);
     expect(outcome).toMatch(/All changes to a\.md as a diff[\s\S]*```diff\n@@ /);

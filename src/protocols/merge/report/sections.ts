@@ -15,10 +15,11 @@ import { listLines } from '../../../documents/said/list-lines.ts';
 import { takeSentence } from '../../../documents/said/sentences.ts';
 import { writeFold } from '../../../documents/sections.ts';
 import { writeUnifiedDiff } from '../../../documents/unified-diff.ts';
+import { readInBrief } from '../../in-brief.ts';
 import type { MergeShape } from '../answers.ts';
 import { criteria as allCriteria } from '../criteria.ts';
 import type { Result } from '../result.ts';
-import { listChanges, namePoint, nameUnresolved, nameVariant } from './names.ts';
+import { listChanges, listMade, namePoint, nameUnresolved, nameVariant } from './names.ts';
 
 type Record = DebateRecord<MergeShape>;
 
@@ -27,14 +28,27 @@ export function writeSections(record: Record): readonly (Section | undefined)[] 
   const { result } = record;
   if (!result) return [];
   const base = nameVariant(result, result.base_variant);
+  const isWritten = findTurns(record, 'merge/plan').some(({ answer }) => readInBrief(answer?.in_brief));
   return [
     writePath(result),
+    ...(isWritten ? [foldMade(result)] : []),
     { title: `All changes to ${base} as a diff`, body: writeDiff(record, result), folded: true },
-    { title: 'Where the drafts contradict each other', body: tabulateContradictions(result) },
+    {
+      title: 'Where the drafts contradict each other, and what was taken',
+      body: tabulateContradictions(result),
+      folded: isWritten,
+    },
     result.plan ? { title: `Why ${base} is the base: scores`, body: writeCase(result), folded: true } : undefined,
     ...(result.plan ? foldAgainst(record, result, base) : []),
     { title: 'What was not done', body: writeNotDone(result), folded: true },
   ];
+}
+
+/** What was taken over from where, change by change, where the brief says what came of it. */
+function foldMade(result: Result): Section {
+  const made = listMade(result);
+  const lines = made.map(({ text }) => `- ${escapeText(flattenSaid(text))}`);
+  return { title: `What was changed, and where it comes from (${made.length})`, body: lines.join('\n'), folded: true };
 }
 
 /** Where the only draft is that could be written. */

@@ -43,7 +43,7 @@ describe('the brief of a table that agrees', () => {
       only_if: [{ text: 'One.', because: 'No load test.', by: 'test' }, { text: inBrief.only_if[0] }],
       against: [{ text: inBrief.against[0] }],
       actions: [{ text: expect.stringContaining(inBrief.next[0]?.what ?? '') }],
-      who: [expect.any(String), expect.stringContaining('the support team')],
+      who: [expect.stringContaining('the support team')],
     });
   });
 
@@ -75,7 +75,7 @@ describe('the brief of a table that agrees', () => {
       ],
       would_change: [{ text: 'more than a million sessions' }],
       changed: [expect.stringMatching(/from 70 to 95/)],
-      who: [expect.stringMatching(/^Every specialist .*90 of 100/)],
+      who: [],
     });
   });
 
@@ -95,7 +95,7 @@ describe('the brief of a table that agrees', () => {
     );
     expect(brief(gone)?.result).toEqual(expect.arrayContaining(['architecture stopped answering at 95']));
     expect(brief(gone)?.who).toEqual([
-      expect.stringMatching(/^Every specialist who answered .*90 of 100/),
+      expect.stringMatching(/^Every specialist who answered/),
       'Nobody spoke for observability and operations.',
     ]);
   });
@@ -113,7 +113,7 @@ test('R12 what has to be settled before release comes first, with what would set
     security: { discuss: says(95, { remaining_concerns: [raise('blocks', 'Tokens')] }) },
   });
   expect(brief(weighed)).toMatchObject({
-    result: [expect.anything(), '1 concern said to block it, 1 point to settle before release'],
+    result: [expect.anything(), '1 concern said to block it, on 1 condition'],
     against: [
       { text: 'Tokens', by: 'security', state: expect.not.stringContaining('does not block'), answered: false },
       { text: 'Load', by: 'test', state: 'to be settled before release', settled_by: 'Mend Load.' },

@@ -44,7 +44,7 @@ function describeAgreement(result: Result, { decision }: Outcome): readonly stri
   ];
 }
 
-/** "2 points to settle before release", by their holders' own weights; what is only polish is below. */
+/** "on 2 conditions", by their holders' own weights; what is only polish is below. */
 function describeOpenConcerns(result: Result): readonly string[] {
   const open = listOpenConcerns(result);
   const count = (weight: HeldConcern['weight']) => open.filter((concern) => concern.weight === weight).length;
@@ -52,15 +52,14 @@ function describeOpenConcerns(result: Result): readonly string[] {
   const others = open.length - blocking - before - count('polish');
   const parts = [
     blocking > 0 ? `${countOf(blocking, 'concern')} said to block it` : '',
-    before > 0 ? `${countOf(before, 'point')} to settle before release` : '',
+    before > 0 ? `on ${countOf(before, 'condition')}` : '',
     others > 0 ? `${countOf(others, 'concern')} still open` : '',
   ].filter((part) => part !== '');
   return parts.length === 0 ? [] : [parts.join(', ')];
 }
 
-/** That those who answered are satisfied with what was agreed: a sentence. Their scores are below. */
-export function describeSatisfied({ participants, pending, target }: Result): string {
+/** That only those who answered agree: a sentence, empty where all did. Their scores are below. */
+export function describeSatisfied({ participants, pending }: Result): string {
   const heard = participants.filter(({ specialist, state }) => state === 'given' && !pending.includes(specialist));
-  const all = heard.length === participants.length ? 'Every specialist' : 'Every specialist who answered';
-  return `${all} gave it at least ${target} of 100.`;
+  return heard.length === participants.length ? '' : 'Every specialist who answered agrees.';
 }
