@@ -53,7 +53,7 @@ describe('M2 step 1', () => {
   });
 
   test('M2 a pair that one sentence of the analyst keeps whole is no contradiction, and is listed as dropped with it', async () => {
-    const kept = { ...lost, together: 'The job of the billing system fills the cache alone.', keeps_both: true };
+    const kept = { ...lost, against_it: 'The job of the billing system fills the cache alone.', keeps_both: true };
     const plan = all('A', {
       analyst: { 'merge/analyse': { contradictions: [kept, { ...found, keeps_both: false }] } },
     });

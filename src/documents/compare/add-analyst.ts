@@ -24,7 +24,7 @@ export interface AnalystPart {
     readonly because: string;
   }[];
   readonly unique: readonly Omit<UniquePoint, 'id'>[];
-  /** Pairs that it took for contradictions, until it found a sentence that keeps both. */
+  /** Pairs that it took for contradictions, until it argued against them. */
   readonly dropped: readonly { readonly about: string; readonly why: string }[];
   readonly unverified: readonly Unverified[];
 }

@@ -140,7 +140,7 @@ function listRoundFacts(proceedings: Proceedings, changed: readonly string[]) {
   return {
     could_sign: Object.fromEntries(speakers.map((by) => [by.seat, findStand(by, proceedings)?.nearest ?? 'nobody'])),
     changed_in_this_round: changed,
-    has_challenged_nobody: speakers.filter((by) => !hasChallenged(by, proceedings)).map(({ seat }) => seat),
+    owe_a_challenge: speakers.filter((by) => !hasChallenged(by, proceedings)).map(({ seat }) => seat),
     asked_for_synthesis: (rounds.at(-1)?.votes ?? []).flatMap(({ by, answer }) =>
       answer.request_synthesis ? [by.seat] : [],
     ),

@@ -98,7 +98,10 @@ export function readAnalysis(answers: readonly Analysis[], variants: readonly Pa
     ),
     dropped: found
       .filter(({ keeps_both }) => keeps_both)
-      .map(({ one, other, together }) => ({ about: [one, other].map(nameEvidence).join(' and '), why: together })),
+      .map(({ question, one, other, against_it }) => ({
+        about: question.trim() || [one, other].map(nameEvidence).join(' and '),
+        why: against_it,
+      })),
     unverified: [
       ...contradictions
         .filter(({ sides }) => sides.includes(undefined))

@@ -42,14 +42,14 @@ export const Compared = z.object({
     .default([])
     .meta({ asked: 'shown' }),
 });
-/** A question with two answers, the attempt to keep both in one sentence, and whether it keeps them whole: then they don't contradict. */
+/** A question with two answers, what speaks against calling them a contradiction, and whether that is right: then the row is left out. */
 export const FoundContradiction = z.object({
   question: words,
   one: Evidence,
   one_says: words,
   other: Evidence,
   other_says: words,
-  together: words,
+  against_it: words,
   keeps_both: z.boolean().default(false).meta({ asked: 'shown' }),
   why: words,
   category: z.enum(categories),

@@ -17,13 +17,20 @@ export function listLostQuotes(answers: readonly Analysis[], variants: readonly 
   const quoted = answers.flatMap(({ contradictions = [], unique = [] }) => [
     ...contradictions
       .filter(({ keeps_both }) => !keeps_both)
-      .flatMap(({ one, other, why }) => [one, other].map((evidence) => ({ evidence, shows: why }))),
+      .flatMap(({ question, one, one_says, other, other_says, why }) => [
+        { evidence: one, shows: sayShown(question, one_says, why) },
+        { evidence: other, shows: sayShown(question, other_says, why) },
+      ]),
     ...unique.map((idea) => ({ evidence: idea, shows: idea.idea })),
   ]);
   return quoted
     .filter(({ evidence }) => !locateEvidence(variants, evidence))
     .map((lost, at) => ({ id: `Q${at + 1}`, ...lost }));
 }
+
+/** What a side of a contradiction was to show: its answer to the question, else why the row matters. */
+const sayShown = (question: string, says: string, why: string): string =>
+  question.trim() !== '' && says.trim() !== '' ? `${question.trim()} ${says.trim()}` : why;
 
 /** The answers with what was found the second time in place of what was lost. */
 export function mendQuotes(

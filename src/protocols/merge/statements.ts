@@ -2,6 +2,7 @@ import type { Ballot } from '../../debate/ballot.ts';
 import type { Statement } from '../../debate/facts.ts';
 import { cloneAsJson } from '../../debate/kit/plain-json.ts';
 import { makeStatementId } from '../../debate/kit/statement-id.ts';
+import { cutAtWord } from '../../documents/cut-at-word.ts';
 import { groupBy } from '../../documents/grouped.ts';
 import type { Advocacy, FinalArgument, Rebuttal } from './answers.ts';
 import type { Draft } from './drafts.ts';
@@ -13,9 +14,10 @@ export interface Rounds {
   readonly finals?: Ballot<FinalArgument>;
 }
 
-/** M4: what all advocates said in round 1, the reader among them: each quote with what the check found, and their winners (E10). */
-export const showStatements = (statements: Ballot<Advocacy>, drafts: readonly Draft[]) =>
-  showAll(
+/** M4: what all advocates said in round 1, the reader among them: each quote with what the check found, their winners, and why where they differ (E10). */
+export function showStatements(statements: Ballot<Advocacy>, drafts: readonly Draft[]) {
+  const disputed = listDisputed(statements);
+  return showAll(
     statements,
     { drafts, round: 1 },
     ({ summary, strengths, steelman, weaknesses, concessions, points, unique }, { id }) => ({
@@ -25,9 +27,29 @@ export const showStatements = (statements: Ballot<Advocacy>, drafts: readonly Dr
       weaknesses: weaknesses?.map((each) => ({ ...each, found: findQuote(drafts, each.variant, each.quote) })),
       concessions,
       winners: showWinners(points),
+      because: Object.fromEntries(
+        (points ?? [])
+          .filter(({ point }) => disputed.has(point))
+          .map(({ point, evidence }) => [point, cutAtWord(evidence, longestReason)]),
+      ),
       take_over: unique?.filter(({ take }) => take).map(({ point }) => point),
     }),
   );
+}
+
+/** What is longer is in the record. */
+const longestReason = 120;
+
+/** The points on which the advocates name different winners: what each says to them decides whether anybody is convinced. */
+function listDisputed({ votes }: Ballot<Advocacy>): ReadonlySet<string> {
+  const points = groupBy(
+    votes.flatMap(({ answer }) => answer.points ?? []),
+    ({ point }) => point,
+  );
+  return new Set(
+    [...points].flatMap(([point, named]) => (new Set(named.map(({ winner }) => winner)).size > 1 ? [point] : [])),
+  );
+}
 
 export const showRebuttals = (rebuttals: Ballot<Rebuttal>, drafts: readonly Draft[]) =>
   showAll(rebuttals, { drafts, round: 2 }, ({ responses, concessions, assessments, points }) => ({
