@@ -17,36 +17,50 @@ export interface Listed {
   /** How many of those that somebody put for readers. */
   readonly written?: number;
   readonly mark?: string;
-  readonly write?: (saying: Saying) => string;
+  readonly write?: (saying: Saying, keep: Keep) => string;
 }
+
+/** What is in sight of a text. */
+type Keep = (text: string) => string;
+
+/** What somebody put for readers, and what stands beside it, is shown whole unless it is very long. */
+const keepWritten: Keep = (text) => {
+  const whole = flattenSaid(text);
+  return whole.length <= longestWritten ? whole : keepInSight(text);
+};
+
+const longestWritten = 320;
 
 /** What fits in sight, in whole sentences; what is cut or left out is in a fold. */
 export function writeSayings(given: readonly Saying[] | undefined, listed: Listed, isWritten = false): string {
   const { called, mark = '- ', write = writeSaying } = listed;
   const sayings = mergeSayings(given);
+  const keep = isWritten ? keepWritten : keepInSight;
   const kept = keepFitting(
     sayings,
+    keep,
     isWritten ? { ...listed, most: listed.written ?? listed.most, room: writtenRoom } : listed,
   );
   const { intro, shown } = mark === '- ' ? nameTogether(kept) : { intro: '', shown: kept };
   const left = sayings.filter((saying) => !kept.includes(saying));
-  const cut = kept.filter(isCut);
+  const cut = kept.filter((saying) => isCut(saying, keep));
   return joinBlocks([
     intro,
-    shown.map((saying) => `${saying.answer && mark !== '- ' ? '- ' : mark}${write(saying)}`).join('\n'),
+    shown.map((saying) => `${saying.answer && mark !== '- ' ? '- ' : mark}${write(saying, keep)}`).join('\n'),
     writeFold(nameRest(left, cut, called), listItems([...cut, ...left].map(writeWhole))),
   ]);
 }
 
 /** What somebody put for readers is shown whole; this is for those who did not keep to the form. */
-const writtenRoom = 1800;
+const writtenRoom = 2400;
 
 const listTexts = ({ text, answer = '', settled_by = '', because = '' }: Saying) => [text, answer, settled_by, because];
 
-const isCut = (saying: Saying): boolean => listTexts(saying).some((text) => keepInSight(text) !== flattenSaid(text));
+const isCut = (saying: Saying, keep: Keep): boolean =>
+  listTexts(saying).some((text) => keep(text) !== flattenSaid(text));
 
-function keepFitting(sayings: readonly Saying[], { most, room }: Listed): readonly Saying[] {
-  const measure = (saying: Saying) => listTexts(saying).reduce((sum, text) => sum + keepInSight(text).length, 0);
+function keepFitting(sayings: readonly Saying[], keep: Keep, { most, room }: Listed): readonly Saying[] {
+  const measure = (saying: Saying) => listTexts(saying).reduce((sum, text) => sum + keep(text).length, 0);
   const kept = sayings
     .slice(0, most)
     .filter((_, at) => at === 0 || sayings.slice(0, at + 1).reduce((sum, one) => sum + measure(one), 0) <= room);
@@ -70,31 +84,31 @@ function nameTogether(sayings: readonly Saying[]): { readonly intro: string; rea
 const capitalize = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 /** "risk: The branch needs an owner." */
-const writeSaying = (saying: Saying): string => `${nameAuthor(saying)}${writeKept(saying.text)}`;
+const writeSaying = (saying: Saying, keep: Keep): string => `${nameAuthor(saying)}${writeKept(saying.text, keep)}`;
 
 /** What is in sight of it; three dots where there is more. */
-const writeKept = (text: string): string => {
-  const kept = keepInSight(text);
+const writeKept = (text: string, keep: Keep): string => {
+  const kept = keep(text);
   return writeLine(kept === flattenSaid(text) || kept.endsWith('…') ? kept : `${kept} …`);
 };
 
 /** "**Not answered** (risk): …", "**Answered** (two): … Answer: …" */
-export function writeAnswer(saying: Saying): string {
+export function writeAnswer(saying: Saying, keep: Keep): string {
   const { text, by, state, answer, settled_by } = saying;
   const author = [by, state].filter(Boolean).join(', ');
   const mark = nameAnswered(saying);
   const head = mark === '' ? nameAuthor(saying) : `**${mark}**${author && ` (${escapeText(author)})`}: `;
-  const more = `${add('Answer', answer)}${add('Would settle it', settled_by)}`;
+  const more = `${add('Answer', answer, keep)}${add('Would settle it', settled_by, keep)}`;
   const stop = more !== '' && !/\p{P}$/u.test(text.trimEnd()) ? '.' : '';
-  return `${head}${writeKept(text)}${stop}${more}`;
+  return `${head}${writeKept(text, keep)}${stop}${more}`;
 }
 
 /** "risk: The branch has an owner. So far: not named." */
-export const writeCondition = (saying: Saying): string =>
-  `${writeSaying(saying)}${add('Why', saying.because)}${add('So far', saying.answer)}`;
+export const writeCondition = (saying: Saying, keep: Keep): string =>
+  `${writeSaying(saying, keep)}${add('Why', saying.because, keep)}${add('So far', saying.answer, keep)}`;
 
-const add = (label: string, said: string | undefined): string =>
-  said?.trim() ? ` *${label}:* ${writeKept(said)}` : '';
+const add = (label: string, said: string | undefined, keep: Keep): string =>
+  said?.trim() ? ` *${label}:* ${writeKept(said, keep)}` : '';
 
 function nameAuthor({ by, state }: Saying): string {
   const author = [by, state].filter(Boolean).join(', ');
