@@ -158,6 +158,7 @@ export { createTakenOverError, describeWriteError, findErasure } from './engine/
 export { readLines } from './engine/journal/line.ts';
 export { type Carrier, lockDebate, writeCarrier } from './engine/journal/lock.ts';
 export type { Purse } from './engine/limits/budget.ts';
+export { gatherWords, type Live, type LiveWords, writeLive } from './engine/live.ts';
 export type { Ownership, PlacedDebate, Store } from './engine/store.ts';
 export { type DebateBrief, statusInWords } from './outputs/brief.ts';
 export type { NamedDocument } from './outputs/documents-of.ts';

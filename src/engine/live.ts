@@ -5,30 +5,38 @@ import { findLatest, mostHeard, nothingHeard, type Overheard, overhear } from '.
 /** The address of each turn that is being answered, with the last words of the answer. */
 export type LiveWords = readonly (readonly [address: string, words: string])[];
 
-/**
- * Tells other processes the last words of whoever is answering, in a file beside the journal. It is no part of the record: it goes
- * with the turn, and what a killed process left of it goes when the debate is taken up again.
- */
+/** Listens to those who are answering, and shows their last words now and then. */
 export interface Live {
   /** Listens to one attempt until it is closed. */
   listen(address: string): { hear(words: string): void; close(): void };
 }
 
+/**
+ * Tells other processes the last words of whoever is answering, in a file beside the journal. It is no part of the record: it goes
+ * with the turn, and what a killed process left of it goes when the debate is taken up again.
+ */
 export function openLive(folder: string, holds: () => boolean = () => true): Live {
-  const file = locateLive(folder);
+  const show = (words: LiveWords) => attempt(() => holds() && writeLive(folder, words));
+  show([]);
+  return gatherWords(show);
+}
+
+/** Shows words at most twice a second, and not before half a second has passed: turns that answer at once show nothing. */
+export function gatherWords(show: (words: LiveWords) => void): Live {
   const heard = new Map<string, { overheard: Overheard; fresh: string }>();
-  let writing: NodeJS.Timeout | undefined;
-  const remove = () => attempt(() => holds() && fs.rmSync(file, { recursive: true, force: true }));
-  const write = () => {
-    writing = undefined;
+  let showing: NodeJS.Timeout | undefined;
+  const showNow = () => {
+    clearTimeout(showing);
+    showing = undefined;
     for (const one of heard.values()) {
       one.overheard = overhear(one.overheard, one.fresh);
       one.fresh = '';
     }
-    const words = [...heard].map(([address, { overheard }]) => [address, findLatest(overheard)]);
-    attempt(() => holds() && writeInPlace(file, `${JSON.stringify(Object.fromEntries(words))}\n`));
+    show([...heard].map(([address, { overheard }]) => [address, findLatest(overheard)]));
   };
-  remove();
+  const showSoon = () => {
+    showing ??= setTimeout(showNow, betweenMs).unref();
+  };
   return {
     listen(address) {
       const own = { overheard: nothingHeard, fresh: '' };
@@ -38,18 +46,24 @@ export function openLive(folder: string, holds: () => boolean = () => true): Liv
           if (!isOpen || words === '') return;
           own.fresh += words;
           heard.set(address, own);
-          writing ??= setTimeout(write, betweenMs).unref();
+          showSoon();
         },
         close() {
           isOpen = false;
-          if (!heard.delete(address) || heard.size > 0) return;
-          clearTimeout(writing);
-          writing = undefined;
-          remove();
+          if (!heard.delete(address)) return;
+          if (heard.size > 0) showSoon();
+          else showNow();
         },
       };
     },
   };
+}
+
+/** Writes what is shown of a debate; nothing where nobody is answering. */
+export function writeLive(folder: string, words: LiveWords): void {
+  const file = locateLive(folder);
+  if (words.length === 0) fs.rmSync(file, { recursive: true, force: true });
+  else writeInPlace(file, `${JSON.stringify(Object.fromEntries(words))}\n`);
 }
 
 /** What was written last; undefined where that is half written, or nothing of ours. */

@@ -19,6 +19,8 @@ export interface Call {
   /** Where it waits for a worker that is free, if it has to. */
   readonly queue: string;
   readonly request: TurnRequest;
+  /** The turn's name within its debate; calls of earlier versions had none. */
+  readonly address?: string;
 }
 
 export type CallWorkflow = (call: Call) => Promise<Spoken>;
@@ -59,7 +61,7 @@ export function carryCalls(
       const speak: Speaker['speak'] = (request, { signal, standStill, address = '' }) => {
         const id = `${request.debate}/${address}#${request.attempt}`;
         const queue = nameQueue(sitting);
-        const call = { debate: request.debate, seat: sitting.seat, queue, request };
+        const call = { debate: request.debate, seat: sitting.seat, queue, request, address };
         const sending = { call, signal, standStill, id, isKnown: own !== undefined };
         return outside.runInAsyncScope(() => sendCall(carriage, sending));
       };

@@ -128,5 +128,12 @@ create table if not exists dissent.letters (
   primary key (debate, address)
 );
 create table if not exists dissent.beats (worker text primary key, at timestamptz not null);
+create unlogged table if not exists dissent.live (
+  debate text not null,
+  address text not null,
+  worker text not null,
+  words text not null,
+  primary key (debate, address)
+);
 create table if not exists dissent.team (key text primary key, value jsonb not null);
 commit;`;

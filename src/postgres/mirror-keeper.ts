@@ -11,9 +11,10 @@ import {
   writeCarrier,
 } from '../doors.ts';
 import { shareRuns } from '../team/share-runs.ts';
+import { goneMs } from './beats.ts';
 import type { Database } from './database.ts';
+import { createWordKeeper } from './live.ts';
 import { syncMirror } from './mirror.ts';
-import { goneMs } from './rescue.ts';
 
 /** A debate as the database knows it, beside its record. */
 interface Row {
@@ -43,6 +44,7 @@ export function keepMirror(database: Database, debates: string, failed: (error: 
   let looking: Promise<void> = Promise.resolve();
   let settled: ((debate: string, isLost: boolean) => Promise<void>) | undefined;
   const shown = new Map<string, string>();
+  const showWords = createWordKeeper(database, debates);
 
   const bring = async (row: Row) => {
     const place = { debate: row.id, folder: join(debates, row.id) };
@@ -64,7 +66,7 @@ export function keepMirror(database: Database, debates: string, failed: (error: 
   });
   const look = async () => {
     while (!over) {
-      await catchUp().catch(failed);
+      await catchUp().then(showWords).catch(failed);
       await new Promise<void>((resolve) => {
         wake = resolve;
         setTimeout(resolve, lookMs);

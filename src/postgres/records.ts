@@ -36,7 +36,8 @@ async function eraseRecord(database: Database, debate: string, erasing: Erasing)
        where id = $1 and size = $2 and not erased and state not in ('ready', 'running') returning id),
      blanked as (update dissent.journal set bytes = $4 where debate in (select id from mine) and start = 0),
      rest as (delete from dissent.journal where debate in (select id from mine) and start > 0),
-     letters as (delete from dissent.letters where debate in (select id from mine))
+     letters as (delete from dissent.letters where debate in (select id from mine)),
+     words as (delete from dissent.live where debate in (select id from mine))
      select id from mine`,
     [debate, now.length, erased.length, erased],
   );

@@ -1,17 +1,8 @@
 import type { DBOS } from '@dbos-inc/dbos-sdk';
+import { goneMs } from './beats.ts';
 import type { Call } from './calls.ts';
 import type { Database } from './database.ts';
-
-/** A worker that was silent for this long counts as gone. */
-export const goneMs = 5000;
-
-/** Says that a worker is alive. It has to say so before it takes any work, or nobody would miss it. */
-export const beat = (database: Database, worker: string) =>
-  database.run('insert into dissent.beats values ($1, now()) on conflict (worker) do update set at = now()', [worker]);
-
-/** Takes a worker's name off: what it held is taken over at once. */
-export const leave = (database: Database, worker: string) =>
-  database.run('delete from dissent.beats where worker = $1', [worker]);
+import { forgetWords } from './live.ts';
 
 /** How long one rescuer has for a round before another may begin. */
 const roundMs = 2000;
@@ -32,6 +23,7 @@ export async function rescueWork(dbos: typeof DBOS, database: Database): Promise
     `select worker from dissent.beats where at > now() - $1 * interval '1 millisecond'`,
     [goneMs],
   );
+  await forgetWords(database);
   const alive = new Set(rows.map(({ worker }) => worker));
   const held = await dbos.listWorkflows({ status: 'PENDING', loadInput: false, loadOutput: false });
   const queues = await findQueues(

@@ -11,6 +11,7 @@ import {
   type Speaker,
   type Spoken,
 } from '../doors.ts';
+import { beat, leave } from './beats.ts';
 import { replayParent } from './branches.ts';
 import { openRunPurse } from './budgets.ts';
 import { type Call, carryCalls, nameQueue, nameVendor } from './calls.ts';
@@ -28,8 +29,9 @@ import {
 import { makeTables } from './durable-client.ts';
 import { createEndWatch } from './ends.ts';
 import { createHands } from './hands.ts';
+import { type Listen, sendWords } from './live.ts';
 import { readOpening } from './mirror.ts';
-import { beat, leave, rescueWork } from './rescue.ts';
+import { rescueWork } from './rescue.ts';
 import { createPostgresStore } from './store.ts';
 
 export interface WorkerOptions {
@@ -66,6 +68,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const runningHere = new Map<string, Running>();
   const hands = createHands(options.width);
   const awaitEnd = createEndWatch(dbos);
+  const { listen, end: endWords } = sendWords(database, name, told);
   let served: ReadonlySet<string> = new Set();
   const isServed = (queue: string) => served.has(queue);
   let draining = false;
@@ -78,7 +81,9 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     const { stop, end } = await hands.begin(dbos.workflowID ?? '', call.queue);
     if (draining) await new Promise(() => undefined); // not sent: another worker makes it
     const ends = [stop, dbos.stepStatus?.cancelSignal].filter((signal) => signal !== undefined);
-    const asked = findPanel(call.debate).then((panel) => askHere(panel, call, AbortSignal.any(ends), name));
+    const asked = findPanel(call.debate).then((panel) =>
+      askHere(panel, call, { signal: AbortSignal.any(ends), worker: name, listen }),
+    );
     underWay.add(asked);
     return asked.finally(() => {
       underWay.delete(asked);
@@ -198,6 +203,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       clearInterval(timer);
       await Promise.race([awaitEmpty(underWay), new Promise((resolve) => setTimeout(resolve, withinMs))]);
       await leave(database, name);
+      await endWords();
       await rm(mirror, { recursive: true, force: true });
     },
   };
@@ -209,15 +215,16 @@ async function awaitEmpty(underWay: ReadonlySet<Promise<unknown>>): Promise<void
 
 async function askHere(
   panel: ReadonlyMap<string, Speaker>,
-  { seat, request }: Call,
-  signal: AbortSignal,
-  worker: string,
+  { debate, address, seat, request }: Call,
+  { signal, worker, listen }: { readonly signal: AbortSignal; readonly worker: string; readonly listen: Listen },
 ): Promise<Spoken> {
   const speaker = panel.get(seat);
   if (!speaker)
     return { failure: { reason: 'not-found', detail: `worker ${worker} has no ${request.turn.participant}` } };
   await speaker.admit?.();
-  return speaker.speak(request, { signal });
+  if (address === undefined) return speaker.speak(request, { signal });
+  const { hear, close } = listen({ debate, address });
+  return speaker.speak(request, { signal, heard: (_bytes, words = '') => hear(words) }).finally(close);
 }
 
 /** A minute as limits count it: a call is counted when it's taken up, and reaches its vendor up to a second later. */

@@ -2,8 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { errorIn, type Project, project } from './dissent.ts';
+import { errorIn, type Project, project, votes } from './dissent.ts';
 import { type Setting, setUpTeam } from './team-server.ts';
+import { atTerminal } from './terminal.ts';
 
 let set: Setting;
 let theirs: Project;
@@ -53,6 +54,20 @@ test('a debate is started, listed, shown, exported, verified and decided on the 
   expect(after.filter((name) => !before.includes(name))).toEqual([]);
   const record = await readFile(join(theirs.folder, '.dissent', debate, 'journal.jsonl'), 'utf8');
   for (const text of [record, set.team.log()]) expect(text).not.toContain(set.env.DISSENT_TOKEN.slice(-43));
+});
+
+test('a terminal shows who thinks on the server, and their words as they come', async () => {
+  const waits = { option: 'A', until: 'read', begins: 'Let me look at what they need.\n' };
+  const plan = votes('A', 'A', 'A', { risk: { 'judges/recommend': waits } });
+  const slow = await setUpTeam(() => project(plan, {}, 'watched-judge.mjs'));
+  try {
+    const terminal = atTerminal(mine, ['judges', 'question.yaml', '--yes'], { ...slow.env, NO_COLOR: '1' });
+    await terminal.shows(/risk +thinking +"Let me look at what they need\."/);
+    await slow.here.write('read', '');
+    expect((await terminal.ended).code).toBe(0);
+  } finally {
+    await slow.remove();
+  }
 });
 
 test('what makes no sense on a server says so, and a folder or path that is named is here', async () => {

@@ -4,81 +4,18 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { node, type Plan, type Project, program, project, question, until, votes } from '../outside/dissent.ts';
-import { makeVisitor, type StartedTeam, startTeam, type Visitor } from '../outside/team-server.ts';
-import { type Server, startServer, startWorker } from './server.ts';
+import { expect, test } from 'vitest';
+import { project, until, votes } from '../outside/dissent.ts';
+import { makeVisitor, type Visitor } from '../outside/team-server.ts';
+import { awaitEnded, awaitShown, held, look, usePostgres } from './set-up.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer();
-}, 120_000);
-afterAll(() => server.stop());
-
-const cleanings: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const clean of cleanings.splice(0).reverse()) await clean();
-});
-
-/** A team server on a database of its own, and workers that are started when they are wanted. */
-async function serve(plan: Plan = votes('A', 'B', 'C'), config: Parameters<typeof project>[1] = {}) {
-  const here = await project(plan, config, 'watched-judge.mjs');
-  cleanings.push(() => here.remove());
-  const url = await server.createDatabase();
-  const team = await open(here, url);
-  const ada = await team.join(team.invitation ?? '', 'Ada');
-  const begin = (name: string) => {
-    const words = ['--database', url, '--name', name];
-    const worker = startWorker({ program, node, folder: here.folder }, words);
-    cleanings.push(async () => {
-      worker.child.kill('SIGKILL');
-      await worker.ended;
-    });
-    return worker;
-  };
-  const start = async (who: Visitor = ada, rest: object = {}) => {
-    const started = await who.post('/api/debates', { wish: { protocol: 'judges', topic: question }, ...rest });
-    if (started.status !== 200) throw new Error(started.body);
-    return started.json<{ debate: string }>().debate;
-  };
-  return { here, url, team, ada, begin, start };
-}
-
-async function open(here: Project, url: string, words: readonly string[] = []): Promise<StartedTeam> {
-  const team = await startTeam(here.folder, ['--trust', '--database', url, ...words]);
-  cleanings.push(() => team.stop());
-  return team;
-}
-
-interface Shown {
-  readonly status: string;
-  readonly running: boolean;
-  readonly carrier: { readonly worker: string | null; readonly taken_from: string | null } | null;
-  readonly questions: readonly { readonly address: string; readonly seat: string | null }[];
-  readonly outcome: { readonly status: string } | null;
-  readonly decision: { readonly choice: string; readonly by: string } | null;
-}
-
-const look = async (who: Visitor, debate: string) => (await who.get(`/api/debates/${debate}`)).json<Shown>();
-
-const awaitShown = (who: Visitor, debate: string, isThere: (shown: Shown) => boolean) =>
-  until(async () => {
-    const shown = await look(who, debate);
-    return isThere(shown) && shown;
-  });
+const { clean, settle, open, serve } = usePostgres();
 
 const decide = async (who: Visitor, debate: string, choice: string, rest: object = {}) => {
   const { questions } = await look(who, debate);
   const address = questions.find(({ seat }) => seat === null)?.address ?? 'none';
   return who.post(`/api/debates/${debate}/answers`, { address, answer: { choice, reason: 'worth it' }, ...rest });
 };
-
-/** Three who disagree, and whose second round waits for a file. */
-const held: Plan = votes('A', 'B', 'C', {
-  risk: { 'judges/challenge': { until: 'go', option: 'A' } },
-  value: { 'judges/challenge': { until: 'go', option: 'B' } },
-  effort: { 'judges/challenge': { until: 'go', option: 'C' } },
-});
 
 test('a debate is started over HTTP, carried by a worker that is killed, taken over by another, and decided over HTTP', async () => {
   const { here, ada, begin, start } = await serve(held);
@@ -146,12 +83,9 @@ test('a decision is on record while no worker lives, and is acted on when one co
   expect((await look(ada, debate)).outcome).toMatchObject({ decision: { choice: 'A' } });
 });
 
-const awaitEnded = (who: Visitor, debate: string) =>
-  awaitShown(who, debate, ({ outcome, running }) => outcome !== null && !running);
-
 test('two servers on one database agree: on people, debates, private ones, and on who tells a chat', async () => {
   const { here, url, team, ada, begin, start } = await serve();
-  const other = await open(here, url, ['--dir', join(here.folder, 'second')]);
+  const other = await open({ here, url }, ['--dir', join(here.folder, 'second')]);
   expect(other.invitation).toBeNull();
   const bring = async (role: string) => {
     const { link } = (await ada.post('/api/invitations', { role })).json<{ link: string }>();
@@ -169,7 +103,7 @@ test('two servers on one database agree: on people, debates, private ones, and o
     response.end();
   });
   await new Promise<void>((done) => chat.listen(0, '127.0.0.1', done));
-  cleanings.push(async () => chat.close());
+  clean(async () => chat.close());
   await ada.post('/api/webhooks', { url: `http://127.0.0.1:${(chat.address() as AddressInfo).port}/` });
 
   begin('one');
@@ -255,7 +189,7 @@ test('an erased debate is gone from the database, from the copies of servers and
 test('records move in and out byte for byte; one that waits goes on with its answer', async () => {
   const { team, ada, begin } = await serve();
   const mine = await project(votes('A', 'B', 'C'));
-  cleanings.push(() => mine.remove());
+  clean(() => mine.remove());
   await mine.run(['judges', 'question.yaml', '--quiet']);
   const [debate = ''] = await mine.debates();
   const { token } = (await ada.post('/api/tokens', { name: 'test', role: 'decider', days: 1 })).json<{
@@ -314,18 +248,9 @@ test('E21 a decision is revised, E15 the absent are asked again, and a debate go
 });
 
 test('a server and workers start on an empty database at the same time', async () => {
-  const here = await project();
-  cleanings.push(() => here.remove());
-  const url = await server.createDatabase();
-  const workers = ['one', 'two', 'three'].map((name) => {
-    const worker = startWorker({ program, node, folder: here.folder }, ['--database', url, '--name', name]);
-    cleanings.push(async () => {
-      worker.child.kill('SIGKILL');
-      await worker.ended;
-    });
-    return worker;
-  });
-  expect((await open(here, url)).invitation).toBeTruthy();
+  const place = await settle();
+  const workers = ['one', 'two', 'three'].map((name) => place.begin(name));
+  expect((await open(place)).invitation).toBeTruthy();
   await until(async () => workers.every(({ said, child }) => / ready\n/.test(said()) || child.exitCode !== null));
   expect(workers.map(({ child }) => child.exitCode)).toEqual([null, null, null]);
 });

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listOpenQuestions, readJournal, verifyDebate } from '../../src/doors.ts';
 import { createPostgresConductor } from '../../src/postgres/conductor.ts';
 import { type Database, openDatabase } from '../../src/postgres/database.ts';
@@ -10,63 +10,23 @@ import { syncMirror } from '../../src/postgres/mirror.ts';
 import { createPostgresStore } from '../../src/postgres/store.ts';
 import { createPostgresTeamStore } from '../../src/postgres/team-store.ts';
 import { recommendation } from '../crash/answers.mjs';
-import {
-  type Judge,
-  node,
-  type Plan,
-  type Project,
-  program,
-  project,
-  question,
-  until,
-  votes,
-} from '../outside/dissent.ts';
-import { type Server, startServer, startWorker } from './server.ts';
+import { type Judge, type Plan, program, type project, question, until, votes } from '../outside/dissent.ts';
+import { held, usePostgres } from './set-up.ts';
 
-let server: Server;
-beforeAll(async () => {
-  server = await startServer();
-}, 120_000);
-afterAll(() => server.stop());
-
-const cleanings: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const clean of cleanings.splice(0).reverse()) await clean();
-});
+const { clean, settle, restart } = usePostgres();
 
 const ann = { name: 'Ann', issuer: 'https://id.example', subject: 'ann' };
 
 /** A project whose debates are kept in a database of its own. */
 async function team(plan: Plan = votes('A', 'A', 'A'), config: Parameters<typeof project>[1] = {}) {
-  const here: Project = await project(plan, config, 'watched-judge.mjs');
-  cleanings.push(() => here.remove());
-  const url = await server.createDatabase();
+  const { here, url, begin } = await settle(plan, config);
   const database = await openDatabase(url);
-  cleanings.push(() => database.close());
+  clean(() => database.close());
   const debates = join(here.folder, '.dissent');
   const client = await openDurableClient(database);
-  cleanings.push(() => client.destroy());
+  clean(() => client.destroy());
   const conductor = createPostgresConductor(database, client, debates);
   const place = { config: join(here.folder, 'dissent.yaml'), dir: debates, trust: true };
-  const begin = (name: string, ...flags: readonly string[]) => {
-    const [first = ''] = flags;
-    const started = first.endsWith('cli.js') ? first : program;
-    const given = flags.filter((flag) => flag !== started);
-    const worker = startWorker({ program: started, node, folder: here.folder }, [
-      '--database',
-      url,
-      '--name',
-      name,
-      ...given,
-    ]);
-    cleanings.push(async () => {
-      const { exitCode } = worker.child;
-      worker.child.kill('SIGKILL');
-      await worker.ended;
-      if (exitCode) throw new Error(`worker ${name} ended: ${worker.said()}`);
-    });
-    return worker;
-  };
   const start = () =>
     conductor.carryOut({ does: 'start', wish: { protocol: 'judges', topic: question }, ...place }, ann);
   const seen = (prompt: string) => here.sightings().then((all) => all.filter((each) => each.prompt === prompt));
@@ -86,13 +46,6 @@ async function team(plan: Plan = votes('A', 'A', 'A'), config: Parameters<typeof
   };
   return { here, url, database, conductor, debates, place, begin, start, seen, journal, check };
 }
-
-/** Three who disagree, and whose second round waits for a file. */
-const held: Plan = votes('A', 'B', 'C', {
-  risk: { 'judges/challenge': { until: 'go', option: 'A' } },
-  value: { 'judges/challenge': { until: 'go', option: 'B' } },
-  effort: { 'judges/challenge': { until: 'go', option: 'C' } },
-});
 
 test('several who bring one folder up to date at the same time write it once', async () => {
   const { database, debates } = await team();
@@ -167,8 +120,9 @@ test('Postgres is away while calls end: the debate goes on, and nothing is asked
   begin('one');
   const { debate } = await start();
   await until(async () => (await seen('judges/challenge')).length === 3);
-  if (!server.restart) return context.skip();
-  await server.restart(async () => {
+  const goAway = restart();
+  if (!goAway) return context.skip();
+  await goAway(async () => {
     await here.write('go', '');
     await until(async () => (await seen('judges/challenge')).filter(({ to }) => to !== undefined).length === 3);
   });
@@ -202,7 +156,7 @@ test('a debate that waits for a person is taken up by their answer, by a worker 
   one.child.kill('SIGTERM');
   expect(await one.ended).toBe(0);
   const newer = await copyAsNewer();
-  here.begin('two', newer);
+  here.begin('two', { built: newer });
   await answerAs(here, debate, 'A');
   await untilState(here.database, debate, 'ended');
   await expect(answerAs(here, debate, 'B')).rejects.toThrow('nobody is asked');
@@ -218,8 +172,8 @@ test('a limit of a vendor holds over all workers', async () => {
     participants: { one: judge },
     seats: { judges: { risk: 'one', value: 'one', effort: 'one' } },
   }));
-  here.begin('one', '--limit', 'one=2');
-  here.begin('two', '--limit', 'one=2');
+  here.begin('one', { flags: ['--limit', 'one=2'] });
+  here.begin('two', { flags: ['--limit', 'one=2'] });
   const started = await Promise.all(Array.from({ length: 4 }, () => here.start()));
   for (const { debate } of started) await untilState(here.database, debate, 'ended');
   const spans = (await here.here.sightings()).filter(({ to }) => to !== undefined);
@@ -233,7 +187,7 @@ test('E6 a turn’s clock stands still while its call waits in a queue', async (
     participants: { one: { ...judge, timeout: '5s' } },
     seats: { judges: { risk: 'one', value: 'one', effort: 'one' } },
   }));
-  here.begin('one', '--limit', 'one=1');
+  here.begin('one', { flags: ['--limit', 'one=1'] });
   const started = await Promise.all([here.start(), here.start()]);
   for (const { debate } of started) await untilState(here.database, debate, 'ended');
   const spans = (await here.here.sightings()).filter(({ to }) => to !== undefined);
@@ -277,7 +231,7 @@ test("a team's data: changes at the same time all count", async () => {
 async function copyAsNewer(): Promise<string> {
   const root = dirname(dirname(program));
   const folder = await mkdtemp(join(tmpdir(), 'dissent-newer-'));
-  cleanings.push(() => rm(folder, { recursive: true, force: true }));
+  clean(() => rm(folder, { recursive: true, force: true }));
   for (const part of ['dist', 'prompts']) await cp(join(root, part), join(folder, part), { recursive: true });
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
   const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));

@@ -36,7 +36,7 @@ export async function followOnServer(
   if (past.length > 0) watching.onPast?.(past);
   const finish = async (): Promise<Outcome> => {
     const { signal } = ending;
-    await awaitEnd(server, debate, { after: past.length, goesOn, tell: watching.onEvent, signal });
+    await awaitEnd(server, debate, { after: past.length, goesOn, watching, signal });
     await copyDebate(server, debate);
     return readOutcome((await readJournal(folder)).events);
   };
@@ -52,23 +52,25 @@ export async function followOnServer(
 }
 
 const Standing = z.object({ running: z.boolean(), outcome: z.looseObject({}).nullable() });
+const Words = z.array(z.tuple([z.string(), z.string()]));
 const Events = z.array(z.looseObject({ n: z.number(), type: z.string() }));
 
 /** How often a connection that broke is made anew, one second apart. */
 const mostTries = 30;
 
-/** How long nothing may happen while nobody is known to work on a debate: a worker on another machine isn't seen here. */
+/** How long nothing may happen while nobody is known to work on a debate: another machine that shares the server's folder isn't seen. */
 const patienceMs = 10 * 60_000;
 
 interface Awaiting {
   readonly after: number;
   readonly goesOn: boolean;
-  readonly tell: Watching['onEvent'];
+  readonly watching: Watching;
   readonly signal: AbortSignal;
 }
 
 /** Reads the debate's stream until it has ended and nobody works on it. A stream that breaks is taken up where it broke. */
-async function awaitEnd(server: Client, debate: string, { after, goesOn, tell, signal }: Awaiting): Promise<void> {
+async function awaitEnd(server: Client, debate: string, { after, goesOn, watching, signal }: Awaiting): Promise<void> {
+  const hear = createListener(watching);
   let last = after;
   let tries = 0;
   for (;;) {
@@ -87,8 +89,9 @@ async function awaitEnd(server: Client, debate: string, { after, goesOn, tell, s
         if (name === 'journal')
           for (const event of Events.parse(data)) {
             last = event.n;
-            tell?.(event as unknown as DebateEvent);
+            hear.event(event as unknown as DebateEvent);
           }
+        if (name === 'live') hear.words(Words.parse(data));
         if (name !== 'standing') continue;
         const { running, outcome } = Standing.parse(data);
         if (!running && outcome && (last > after || !goesOn)) return;
@@ -108,6 +111,26 @@ async function awaitEnd(server: Client, debate: string, { after, goesOn, tell, s
     }
     await delay(1000, undefined, { signal });
   }
+}
+
+/** Tells what comes, and whose words are new. A stream has the last words of each turn; whoever listens is told of seats. */
+function createListener({ onEvent, onHeard }: Watching) {
+  const seats = new Map<string, string>();
+  const heard = new Map<string, string>();
+  return {
+    event(event: DebateEvent) {
+      if (event.type === 'turn-started') seats.set(event.address, event.seat);
+      onEvent?.(event);
+    },
+    words(live: z.infer<typeof Words>) {
+      for (const [address, words] of live) {
+        const seat = seats.get(address);
+        if (seat === undefined || heard.get(address) === words) continue;
+        heard.set(address, words);
+        onHeard?.(seat, 0, `\n${words}`);
+      }
+    },
+  };
 }
 
 /** The messages of a stream of server-sent events, as they come. */
