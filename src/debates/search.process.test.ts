@@ -16,7 +16,7 @@ beforeAll(async () => {
   debates = await mkdtemp(join(tmpdir(), 'dissent-search-'));
   await keep('2026-01-01-first-0001', 'The autovacuum is never done before the peak.', 'Say "no" to C:\\temp');
   await keep('2026-01-02-second-0002', 'Autovacuum (done) runs at night.');
-  await keep('2026-01-03-third-0003', 'Something else.');
+  await keep('2026-01-03-third-0003', 'Something else: dual-write {both} [now] a|b 50% --> A/B ^$.*+?');
   for (let n = 0; n < 300; n++) await keep(`2025-01-01-many-${String(n).padStart(4, '0')}`, 'Filler.');
 });
 afterAll(() => rm(debates, { recursive: true, force: true }));
@@ -29,6 +29,8 @@ test.each([
   ['all words, in any order', 'peak autovacuum', ['0001']],
   ['signs are signs, not a pattern', '(done)', ['0002']],
   ['what JSON writes otherwise', '"no" to C:\\temp', ['0001']],
+  ['a hyphen', 'dual-write', ['0003']],
+  ['every sign that a pattern knows', '{both} [now] a|b --> A/B ^$.*+?', ['0003']],
   ['nothing', 'nowhere', []],
   ['no words', '  ', []],
   ['no name of a field', 'elapsed_ms', []],

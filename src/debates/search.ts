@@ -85,7 +85,7 @@ function makePatterns(words: string): Patterns {
   return { all: each.map((word) => new RegExp(word, 'iu')), phrase: new RegExp(each.join('\\s+'), 'iu') };
 }
 
-const escapePattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/gu, '\\$&');
+const escapePattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');
 
 function findHit(debate: string, journal: string, { all, phrase }: Patterns): Hit | undefined {
   if (!all.every((word) => word.test(journal) || /["\\]/u.test(word.source))) return undefined;
