@@ -83,6 +83,25 @@ test('a decision is on record while no worker lives, and is acted on when one co
   expect((await look(ada, debate)).outcome).toMatchObject({ decision: { choice: 'A' } });
 });
 
+test('a debate that was stopped goes on, and has no document until it has ended again', async () => {
+  const { here, ada, begin, start } = await serve(held);
+  begin('one');
+  const debate = await start();
+  const countBegun = async () => (await here.sightings()).filter(({ prompt }) => prompt === 'judges/challenge').length;
+  await until(async () => (await countBegun()) === 3);
+  expect((await ada.post(`/api/debates/${debate}/stop`, {})).json()).toMatchObject({ stopped: true });
+  await awaitEnded(ada, debate);
+  const ask = (format: string) => ada.get(`/api/debates/${debate}/export?format=${format}`);
+  expect((await ask('md')).status).toBe(200);
+  expect((await ada.post(`/api/debates/${debate}/resume`, {})).status).toBe(200);
+  await until(async () => (await countBegun()) === 6);
+  for (const format of ['md', 'json', 'yaml', 'comment']) expect((await ask(format)).status, format).toBe(409);
+  expect((await ask('html')).status).toBe(200);
+  await here.write('go', '');
+  expect(await awaitEnded(ada, debate)).toMatchObject({ status: 'contested' });
+  expect((await ask('md')).status).toBe(200);
+});
+
 test('two servers on one database agree: on people, debates, private ones, and on who tells a chat', async () => {
   const { here, url, team, ada, begin, start } = await serve();
   const other = await open({ here, url }, ['--dir', join(here.folder, 'second')]);

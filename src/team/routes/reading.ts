@@ -5,6 +5,7 @@ import {
   type OutputFormat,
   outputFormats,
   readJournal,
+  readState,
   renderDebate,
   searchDebates,
   verifyDebate,
@@ -157,15 +158,14 @@ export const readingRoutes = [
     type: 'text/plain',
     handle: async ({ found, query, response }) => {
       const { events } = await readJournal(found.folder);
-      const text = isEnded(events) || query.format === 'html' ? await renderDebate(events, query.format) : undefined;
+      const isThere = query.format === 'html' || readState(events).status !== 'unfinished';
+      const text = isThere ? await renderDebate(events, query.format) : undefined;
       if (text === undefined)
         throw badInput('DebateNotEnded', 'There is no such document yet.', 'Wait until the debate has ended.');
       response.writeHead(200, { 'content-type': types[query.format], 'content-disposition': 'attachment' }).end(text);
     },
   }),
 ];
-
-const isEnded = (events: readonly { readonly type: string }[]) => events.some(({ type }) => type === 'debate-ended');
 
 const types: { readonly [format in OutputFormat]: string } = {
   html: 'text/html; charset=utf-8',
