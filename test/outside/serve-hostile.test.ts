@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sendOddCalls, sendOddRequests } from './odd-requests.ts';
 import { holdContested, type Setting, type StartedTeam, setUpTeam, type Visitor } from './team-server.ts';
 
 let set: Setting;
@@ -76,104 +77,18 @@ describe('who is turned away, as by the viewer', () => {
   });
 });
 
-/** Numbers that look random and are the same every time. */
-function createDraw(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state % below;
-  };
-}
-
 test('no request, however odd, is answered with 500 or ends the server', async () => {
-  const { paths } = (await team.ask('/openapi.json')).json<{ paths: Record<string, Record<string, object>> }>();
-  const draw = createDraw(7);
-  const pick = <Each>(of: readonly Each[]) => of[draw(of.length)] as Each;
-  const odd = [
-    null,
-    '',
-    0,
-    -1,
-    1e308,
-    true,
-    [],
-    {},
-    [[]],
-    { a: 1 },
-    'x'.repeat(5000),
-    '../../etc/passwd',
-    '__proto__',
-    '\u0000',
-    '<b>',
-    'main',
-    'judges',
-    'admin',
-    { protocol: 'judges', topic: 'x' },
-    { protocol: 'constructor', topic: {} },
-    { protocol: 'merge', topic: { variants: [1] }, seats: { a: '__proto__' } },
-  ];
-  const names = [
-    'wish',
-    'project',
-    'private',
-    'people',
-    'role',
-    'address',
-    'answer',
-    'revise',
-    'seats',
-    'take_over',
-    'because',
-    'name',
-    'days',
-    'scopes',
-    'url',
-    'occasions',
-    'calls_per_day',
-    'usd_per_day',
-    'from',
-    'reseats',
-    'agreed',
-    'person',
-    '__proto__',
-    'constructor',
-  ];
-  const routes = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => [method, path] as const),
-  );
-  expect(routes.length).toBeGreaterThan(25);
-  const bad: string[] = [];
-  for (let n = 0; n < 600; n++) {
-    const [method, path] = routes[n % routes.length] ?? ['get', '/'];
-    if (path.endsWith('/stream') || path === '/api/debates/{debate}/erase') continue;
-    const asked = path
-      .replace('{debate}', () => pick([debate, debate, 'x', '__proto__', '..', '%00', '%ff']))
-      .replace(/\{\w+\}/, () => pick(['x', '__proto__', '%2e%2e', '0000000000000000', '%f0%28%8c']));
-    const query = `?${pick(names)}=${encodeURIComponent(String(pick(odd)))}&after=${pick(['-1', 'x', '1e9'])}&format=${pick(['md', 'html', 'json', 'x'])}&q=${pick(['', '(', '%', 'a+b'])}`;
-    const body = Object.fromEntries(Array.from({ length: draw(6) }, () => [pick(names), pick(odd)]));
-    const raw = pick([
-      JSON.stringify(body),
-      JSON.stringify(pick(odd)),
-      '{',
-      '[1',
-      '\u0000',
-      JSON.stringify(body).slice(0, -1),
-    ]);
-    const type = pick([
-      'application/json',
-      'application/json',
-      'application/json; charset=utf-8',
-      'application/x-www-form-urlencoded',
-      'text/plain',
-      'multipart/form-data',
-    ]);
-    const { status, body: said } = await ada.get(
-      `${asked}${query}`,
-      method === 'post' ? { raw, headers: { 'content-type': type } } : {},
-    );
-    if (status >= 500) bad.push(`${status} ${method} ${asked}${query} ${raw}: ${said}`);
-  }
-  expect(bad).toEqual([]);
+  const { faults, statuses } = await sendOddRequests({ team, who: ada, debate, count: 1200, seed: 7 });
+  expect(faults).toEqual([]);
+  for (const status of [200, 400, 404, 409]) expect(statuses.get(status), `${status}`).toBeGreaterThan(0);
+  await isAlive();
+});
+
+test('no call of a tool, however odd, finds a fault of the server or ends it', async () => {
+  const { faults, refused, tools } = await sendOddCalls({ team, who: ada, debate, count: 600, seed: 11 });
+  expect(faults).toEqual([]);
+  expect(tools).toBeGreaterThan(10);
+  expect(refused).toBeGreaterThan(100);
   await isAlive();
 });
 
