@@ -10,6 +10,7 @@ import {
 } from '../doors.ts';
 import type { Order } from '../mcp/order.ts';
 import type { Database } from './database.ts';
+import { writeJson } from './fit-text.ts';
 import { syncMirror } from './mirror.ts';
 
 /** How a debate goes another way than its parent: whose replies stand is worked out anew from the parent's record. */
@@ -28,7 +29,7 @@ export async function keepBranch(
       ? { does: order.does, debate: parent, seats: order.seats }
       : { does: order.does, debate: parent, from: order.from, reseats: Object.keys(order.reseats) };
   const sql = 'update dissent.debates set branch = $2 where id = $1';
-  await database.run(sql, [debate, JSON.stringify(branching)]);
+  await database.run(sql, [debate, writeJson(branching)]);
 }
 
 /** Has those whose recorded replies stand say them again, where a debate is another way of its parent. */

@@ -1,6 +1,7 @@
 import type { Letter } from '../doors.ts';
 import type { Payer } from '../team/budgets.ts';
 import type { Database } from './database.ts';
+import { writeJson } from './fit-text.ts';
 
 /** A debate that is to be taken up: the run has a number, so that it's taken up once however often it's asked for. */
 export interface Run {
@@ -51,7 +52,7 @@ export async function leaveLetter(
      left_now as (insert into dissent.letters select id, $2, $3::jsonb from locked on conflict do nothing returning true)
      select exists (select 1 from left_now)
        or exists (select 1 from dissent.letters where debate = $1 and address = $2 and letter = $3::jsonb) as ok`,
-    [debate, address, JSON.stringify(letter)],
+    [debate, address, writeJson(letter)],
   );
   return rows[0]?.ok === true;
 }

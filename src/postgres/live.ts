@@ -4,6 +4,7 @@ import { gatherWords, type Live, type LiveWords, writeLive } from '../doors.ts';
 import { shareRuns } from '../team/share-runs.ts';
 import { goneMs } from './beats.ts';
 import type { Database } from './database.ts';
+import { fitText } from './fit-text.ts';
 
 /** Where a turn is. */
 interface Turn {
@@ -48,7 +49,7 @@ async function putWords(database: Database, worker: string, live: LiveWords): Pr
       worker,
       places.map(([debate]) => debate),
       places.map(([, address]) => address),
-      live.map(([, words]) => words.replaceAll('\0', '\ufffd')), // Postgres has no such character
+      live.map(([, words]) => fitText(words)),
       goneMs,
     ],
   );

@@ -8,6 +8,7 @@ import {
   type Store,
 } from '../doors.ts';
 import type { Database } from './database.ts';
+import { writeJson } from './fit-text.ts';
 import { syncMirror, writeMirror } from './mirror.ts';
 
 /**
@@ -99,7 +100,7 @@ function createInbox(database: Database, debate: string): Inbox {
     async leave(address, letter) {
       const { rowCount } = await database.run(
         'insert into dissent.letters values ($1, $2, $3) on conflict do nothing',
-        [debate, address, JSON.stringify(letter)],
+        [debate, address, writeJson(letter)],
       );
       return rowCount === 1;
     },

@@ -1,5 +1,6 @@
 import type { Stored, TeamStore } from '../team/team-store.ts';
 import type { Database } from './database.ts';
+import { writeJson } from './fit-text.ts';
 
 /** Keeps a team's data in Postgres, for any number of servers. A change that lost a race is made again on what is there now. */
 export const createPostgresTeamStore = (database: Database): TeamStore => {
@@ -8,7 +9,7 @@ export const createPostgresTeamStore = (database: Database): TeamStore => {
     return rows[0]?.value;
   };
   const swap = async (key: string, now: Stored | undefined, next: Stored | undefined): Promise<boolean> => {
-    const [before, after] = [now, next].map((value) => (value === undefined ? null : JSON.stringify(value)));
+    const [before, after] = [now, next].map((value) => (value === undefined ? null : writeJson(value)));
     if (before === null)
       return wrote(database, 'insert into dissent.team values ($1, $2) on conflict do nothing', [key, after]);
     if (after === null)
