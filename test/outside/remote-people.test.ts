@@ -2,25 +2,19 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agents, errorIn, type Project, project, runCommand, votes } from './dissent.ts';
-import { type Setting, setUpTeam } from './team-server.ts';
+import { useTeam } from './team-server.ts';
 
-let set: Setting;
-let theirs: Project;
+const set = useTeam(() =>
+  project(votes('A', 'A', 'A', { value: { 'judges/recommend': { exit: 7 } } }), (judge) => ({
+    participants: { one: judge, two: judge, me: { human: true } },
+    seats: { judges: { risk: 'one', value: 'two', effort: 'me' } },
+  })),
+);
 let mine: Project;
 beforeAll(async () => {
-  set = await setUpTeam(() =>
-    project(votes('A', 'A', 'A', { value: { 'judges/recommend': { exit: 7 } } }), (judge) => ({
-      participants: { one: judge, two: judge, me: { human: true } },
-      seats: { judges: { risk: 'one', value: 'two', effort: 'me' } },
-    })),
-  );
-  theirs = set.here;
   mine = await project();
 });
-afterAll(async () => {
-  await set.remove();
-  await mine.remove();
-});
+afterAll(() => mine.remove());
 
 const run = (...words: string[]) => mine.run(words, { env: set.env });
 
@@ -28,7 +22,7 @@ const run = (...words: string[]) => mine.run(words, { env: set.env });
 async function write(question: { text: string; schema: object; seat: string }): Promise<string> {
   const turn = { seat: question.seat, prompt: 'judges/recommend', round: 1 };
   const request = { turn, attempt: 1, complaint: null, schema: question.schema, text: question.text };
-  const words = [process.execPath, join(agents, 'judge.mjs'), join(theirs.folder, 'plan.json')];
+  const words = [process.execPath, join(agents, 'judge.mjs'), join(set.here.folder, 'plan.json')];
   const input = JSON.stringify(request);
   return (await runCommand([...words, join(mine.folder, 'person.log')], mine.folder, { input })).stdout;
 }
@@ -43,9 +37,9 @@ test('a person at the table answers, those who were missing are asked again, and
   expect(errorIn(named).code).toBe('NotOnServer');
   const answered = JSON.parse((await run('answer', 'latest', '--file', 'answer.json', '--json')).stdout);
   expect(answered).toMatchObject({ absences: [{ seat: 'value' }] });
-  expect(await theirs.journal()).toContainEqual(expect.objectContaining({ type: 'human-answered', by: 'Ada' }));
+  expect(await set.here.journal()).toContainEqual(expect.objectContaining({ type: 'human-answered', by: 'Ada' }));
 
-  await writeFile(join(theirs.folder, 'plan.json'), JSON.stringify(votes('A', 'A', 'A')));
+  await writeFile(join(set.here.folder, 'plan.json'), JSON.stringify(votes('A', 'A', 'A')));
   expect(errorIn(await run('retry', 'latest', '--json')).code).toBe('ConsentMissing');
   const retried = await run('retry', 'latest', '--yes', '--json', '--quiet');
   // As on one's own machine, the person isn't asked again what they have answered.
@@ -53,7 +47,7 @@ test('a person at the table answers, those who were missing are asked again, and
 
   const erased = await run('erase', answered.debate, '--because', 'a test', '--yes', '--json');
   expect(JSON.parse(erased.stdout)).toMatchObject({ debate: answered.debate, erased: true });
-  expect(JSON.parse((await theirs.run(['verify', answered.debate, '--json'])).stdout)).toMatchObject({
+  expect(JSON.parse((await set.here.run(['verify', answered.debate, '--json'])).stdout)).toMatchObject({
     ok: true,
     erasure: { by: { name: 'Ada' }, because: 'a test' },
   });

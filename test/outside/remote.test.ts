@@ -3,21 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorIn, type Project, project, votes } from './dissent.ts';
-import { type Setting, setUpTeam } from './team-server.ts';
+import { setUpTeam, useTeam } from './team-server.ts';
 import { atTerminal } from './terminal.ts';
 
-let set: Setting;
-let theirs: Project;
+const set = useTeam();
 let mine: Project;
 beforeAll(async () => {
-  set = await setUpTeam();
-  theirs = set.here;
   mine = await project();
 });
-afterAll(async () => {
-  await set.remove();
-  await mine.remove();
-});
+afterAll(() => mine.remove());
 
 const run = (...words: string[]) => mine.run(words, { env: set.env });
 
@@ -29,7 +23,7 @@ test('a debate is started, listed, shown, exported, verified and decided on the 
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
-  const [debate = ''] = await theirs.debates();
+  const [debate = ''] = await set.here.debates();
   expect(lines[0]).toMatchObject({ type: 'debate-opened', debate, n: 1 });
   expect(lines.at(-1)).toMatchObject({ dissent: 1, debate, status: 'contested' });
 
@@ -52,7 +46,7 @@ test('a debate is started, listed, shown, exported, verified and decided on the 
   expect(await mine.debates()).toEqual([]);
   const after = (await readdir(tmpdir())).filter((name) => name.startsWith('dissent-server-'));
   expect(after.filter((name) => !before.includes(name))).toEqual([]);
-  const record = await readFile(join(theirs.folder, '.dissent', debate, 'journal.jsonl'), 'utf8');
+  const record = await readFile(join(set.here.folder, '.dissent', debate, 'journal.jsonl'), 'utf8');
   for (const text of [record, set.team.log()]) expect(text).not.toContain(set.env.DISSENT_TOKEN.slice(-43));
 });
 

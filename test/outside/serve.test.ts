@@ -1,32 +1,14 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { project } from './dissent.ts';
-import {
-  holdContested,
-  makeVisitor,
-  readSetCookie,
-  type Setting,
-  type StartedTeam,
-  setUpTeam,
-  startTeam,
-  type Visitor,
-} from './team-server.ts';
+import { holdContested, makeVisitor, readSetCookie, startTeam, useTeam } from './team-server.ts';
 
-let set: Setting;
-let team: StartedTeam;
-let ada: Visitor;
-let debate: string;
-beforeAll(async () => {
-  set = await setUpTeam(undefined, holdContested);
-  ({ team, ada } = set);
-  debate = (await set.here.debates())[0] ?? '';
-});
-afterAll(() => set.remove());
+const set = useTeam(undefined, holdContested);
 
 const code = (link: string) => new URL(link).searchParams.get('code') ?? '';
 const invite = async (role: string, rest: object = {}) =>
-  (await ada.post('/api/invitations', { role, ...rest })).json<{ link: string }>().link;
+  (await set.ada.post('/api/invitations', { role, ...rest })).json<{ link: string }>().link;
 const kept = (name: string) => join(set.here.folder, '.dissent', '.team', name);
 
 describe('starting', () => {
@@ -47,7 +29,7 @@ describe('starting', () => {
     const all = await Promise.all(
       (await readdir(kept('sessions'))).map((name) => readFile(kept(`sessions/${name}`), 'utf8')),
     );
-    expect(all.join('')).not.toContain(ada.headers.cookie?.split('=')[1]);
+    expect(all.join('')).not.toContain(set.ada.headers.cookie?.split('=')[1]);
   });
 });
 
@@ -55,23 +37,25 @@ describe('the invitation', () => {
   test('can be looked at without being used up, lets in once, and gives its role', async () => {
     const link = await invite('viewer');
     for (let looks = 0; looks < 2; looks++)
-      expect((await team.ask(`/join?code=${code(link)}`)).body).toContain('Your name, as others see it');
-    const bob = await team.join(link, 'Bob <b>');
+      expect((await set.team.ask(`/join?code=${code(link)}`)).body).toContain('Your name, as others see it');
+    const bob = await set.team.join(link, 'Bob <b>');
     expect((await bob.get('/api/me')).json<{ person: object }>().person).toMatchObject({
       name: 'Bob <b>',
       issuer: 'invitation',
       roles: { main: 'viewer' },
     });
-    const again = await team.ask('/join', {
+    const again = await set.team.ask('/join', {
       form: { code: code(link), name: 'Eve' },
-      headers: { origin: team.origin },
+      headers: { origin: set.team.origin },
     });
     expect([again.status, again.json<{ error: { code: string } }>().error.code]).toEqual([410, 'InvitationInvalid']);
   });
 
   test('two who use it at the same time are not both let in', async () => {
     const form = { code: code(await invite('viewer')), name: 'Twin' };
-    const both = await Promise.all([1, 2].map(() => team.ask('/join', { form, headers: { origin: team.origin } })));
+    const both = await Promise.all(
+      [1, 2].map(() => set.team.ask('/join', { form, headers: { origin: set.team.origin } })),
+    );
     expect(both.map(({ status }) => status).sort()).toEqual([303, 410]);
   });
 
@@ -84,32 +68,32 @@ describe('the invitation', () => {
         JSON.stringify({ ...JSON.parse(text), expires: '2020-01-01T00:00:00.000Z' }),
       );
     }
-    expect((await team.ask(`/join?code=${code(link)}`)).status).toBe(410);
-    const used = await team.ask('/join', {
+    expect((await set.team.ask(`/join?code=${code(link)}`)).status).toBe(410);
+    const used = await set.team.ask('/join', {
       form: { code: code(link), name: 'Late' },
-      headers: { origin: team.origin },
+      headers: { origin: set.team.origin },
     });
     expect(used.status).toBe(410);
   });
 
   test('never takes away what somebody who is signed in may do', async () => {
     const form = { code: code(await invite('viewer')), name: '' };
-    const gil = await team.join(await invite('decider'), 'Gil');
-    const joined = await team.ask('/join', { form, headers: gil.headers });
-    const me = await team.ask('/api/me', { headers: { cookie: readSetCookie(joined) } });
+    const gil = await set.team.join(await invite('decider'), 'Gil');
+    const joined = await set.team.ask('/join', { form, headers: gil.headers });
+    const me = await set.team.ask('/api/me', { headers: { cookie: readSetCookie(joined) } });
     expect(me.json<{ person: object }>().person).toMatchObject({ name: 'Gil', roles: { main: 'decider' } });
   });
 
   test('needs an origin of ours', async () => {
     const form = { code: code(await invite('viewer')), name: 'Eve' };
-    expect((await team.ask('/join', { form })).status).toBe(403);
-    expect((await team.ask('/join', { form, headers: { origin: 'http://evil.example' } })).status).toBe(403);
+    expect((await set.team.ask('/join', { form })).status).toBe(403);
+    expect((await set.team.ask('/join', { form, headers: { origin: 'http://evil.example' } })).status).toBe(403);
   });
 
   test('brings somebody who lost their session back into their account', async () => {
-    const carl = await team.join(await invite('member'), 'Carl');
+    const carl = await set.team.join(await invite('member'), 'Carl');
     const { person } = (await carl.get('/api/me')).json<{ person: { id: string } }>();
-    const back = await team.join(await invite('member', { person: person.id }), 'ignored');
+    const back = await set.team.join(await invite('member', { person: person.id }), 'ignored');
     expect((await back.get('/api/me')).json<{ person: object }>().person).toEqual(person);
   });
 });
@@ -117,30 +101,30 @@ describe('the invitation', () => {
 describe('the session', () => {
   test('is a cookie that scripts cannot read, new at every sign-in, and a planted one is worth nothing', async () => {
     const form = { code: code(await invite('viewer')), name: 'Dan' };
-    const planted = `dissent-team-${team.port}=${'p'.repeat(43)}`;
-    const joined = await team.ask('/join', { form, headers: { origin: team.origin, cookie: planted } });
+    const planted = `dissent-team-${set.team.port}=${'p'.repeat(43)}`;
+    const joined = await set.team.ask('/join', { form, headers: { origin: set.team.origin, cookie: planted } });
     expect(joined.headers['set-cookie']?.[0]).toMatch(
       /^dissent-team-\d+=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/,
     );
     expect(readSetCookie(joined)).not.toBe(planted);
-    expect((await team.ask('/api/me', { headers: { cookie: planted } })).status).toBe(401);
-    const dan = makeVisitor(team.ask, { cookie: readSetCookie(joined), origin: team.origin });
+    expect((await set.team.ask('/api/me', { headers: { cookie: planted } })).status).toBe(401);
+    const dan = makeVisitor(set.team.ask, { cookie: readSetCookie(joined), origin: set.team.origin });
     const once = { code: code(await invite('member')), name: '' };
-    const rejoined = await team.ask('/join', { form: once, headers: dan.headers });
+    const rejoined = await set.team.ask('/join', { form: once, headers: dan.headers });
     expect(rejoined.status).toBe(303);
     expect((await dan.get('/api/me')).status).toBe(401);
     const cookie = readSetCookie(rejoined);
-    expect((await team.ask('/api/me', { headers: { cookie } })).json<{ person: object }>().person).toMatchObject({
+    expect((await set.team.ask('/api/me', { headers: { cookie } })).json<{ person: object }>().person).toMatchObject({
       name: 'Dan',
       roles: { main: 'member' },
     });
   });
 
   test('ends when it is over, and when somebody signs out', async () => {
-    const eva = await team.join(await invite('viewer'), 'Eva');
-    expect((await team.ask('/signout', { method: 'POST', headers: eva.headers })).status).toBe(303);
+    const eva = await set.team.join(await invite('viewer'), 'Eva');
+    expect((await set.team.ask('/signout', { method: 'POST', headers: eva.headers })).status).toBe(303);
     expect((await eva.get('/api/me')).status).toBe(401);
-    const fay = await team.join(await invite('viewer'), 'Fay');
+    const fay = await set.team.join(await invite('viewer'), 'Fay');
     const { person } = (await fay.get('/api/me')).json<{ person: { id: string } }>();
     for (const name of await readdir(kept('sessions'))) {
       const session = JSON.parse(await readFile(kept(`sessions/${name}`), 'utf8'));
@@ -156,9 +140,9 @@ describe('the session', () => {
     ['no origin', {}],
     ['a page elsewhere', { 'sec-fetch-site': 'cross-site' }],
   ])('a write from %s is refused', async (_, foreign: Record<string, string>) => {
-    const { cookie = '', origin = '' } = ada.headers;
+    const { cookie = '', origin = '' } = set.ada.headers;
     const own = 'sec-fetch-site' in foreign ? { origin } : {};
-    const answer = await team.ask('/api/invitations', {
+    const answer = await set.team.ask('/api/invitations', {
       json: { role: 'admin' },
       headers: { cookie, ...own, ...foreign },
     });
@@ -166,20 +150,20 @@ describe('the session', () => {
   });
 
   test('a page opened by a link from elsewhere finds whoever opens it signed in', async () => {
-    const { cookie = '' } = ada.headers;
-    const opened = await team.ask('/', { headers: { cookie, 'sec-fetch-site': 'cross-site' } });
+    const { cookie = '' } = set.ada.headers;
+    const opened = await set.team.ask('/', { headers: { cookie, 'sec-fetch-site': 'cross-site' } });
     expect([opened.status, opened.body.includes('data-team')]).toEqual([200, true]);
-    const led = await team.ask(`/to/${debate}`, { headers: { cookie, 'sec-fetch-site': 'cross-site' } });
-    expect([led.status, led.headers.location]).toEqual([303, `../#/debate/${debate}/decide`]);
-    const stranger = await team.ask(`/to/${debate}`);
-    expect([stranger.status, stranger.headers.location]).toEqual([303, `../signin?next=${debate}`]);
+    const led = await set.team.ask(`/to/${set.debate}`, { headers: { cookie, 'sec-fetch-site': 'cross-site' } });
+    expect([led.status, led.headers.location]).toEqual([303, `../#/debate/${set.debate}/decide`]);
+    const stranger = await set.team.ask(`/to/${set.debate}`);
+    expect([stranger.status, stranger.headers.location]).toEqual([303, `../signin?next=${set.debate}`]);
   });
 });
 
 describe('a token', () => {
   const issue = async (wish: object) =>
-    (await ada.post('/api/tokens', { name: 'test', days: 1, ...wish })).json<{ token: string; id: string }>();
-  const withToken = ({ token }: { token: string }) => makeVisitor(team.ask, { authorization: `Bearer ${token}` });
+    (await set.ada.post('/api/tokens', { name: 'test', days: 1, ...wish })).json<{ token: string; id: string }>();
+  const withToken = ({ token }: { token: string }) => makeVisitor(set.team.ask, { authorization: `Bearer ${token}` });
 
   test('acts without a cookie and an origin, at most in its role, and is kept as a hash', async () => {
     const issued = await issue({ role: 'viewer' });
@@ -191,9 +175,9 @@ describe('a token', () => {
 
   test('does only what it is for', async () => {
     const program = withToken(await issue({ role: 'admin', scopes: ['see'] }));
-    expect((await program.get(`/api/debates/${debate}`)).status).toBe(200);
+    expect((await program.get(`/api/debates/${set.debate}`)).status).toBe(200);
     expect((await program.post('/api/invitations', { role: 'admin' })).status).toBe(403);
-    expect((await program.post(`/api/debates/${debate}/stop`, {})).status).toBe(403);
+    expect((await program.post(`/api/debates/${set.debate}/stop`, {})).status).toBe(403);
   });
 
   test('makes no other tokens, and is worth nothing once it is revoked, has expired, or was changed', async () => {
@@ -207,7 +191,7 @@ describe('a token', () => {
         )
       ).status,
     ).toBe(401);
-    expect((await ada.post(`/api/tokens/${issued.id}/revoke`, {})).status).toBe(200);
+    expect((await set.ada.post(`/api/tokens/${issued.id}/revoke`, {})).status).toBe(200);
     expect((await program.get('/api/me')).status).toBe(401);
     const late = await issue({ role: 'viewer' });
     const file = kept(`tokens/${late.id}.json`);
@@ -219,8 +203,8 @@ describe('a token', () => {
   });
 
   test("a bad token isn't helped by a good cookie", async () => {
-    const headers = { ...ada.headers, authorization: 'Bearer dissent_000000000000_x' };
-    expect((await team.ask('/api/me', { headers })).status).toBe(401);
+    const headers = { ...set.ada.headers, authorization: 'Bearer dissent_000000000000_x' };
+    expect((await set.team.ask('/api/me', { headers })).status).toBe(401);
   });
 });
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { type IncomingHttpHeaders, request } from 'node:http';
+import { afterAll, beforeAll } from 'vitest';
 import { environment, node, type Project, program, project, votes } from './dissent.ts';
 
 /** The team server as a user starts it: the built program. */
@@ -49,10 +50,42 @@ export interface Setting {
   readonly team: StartedTeam;
   readonly ada: Visitor;
   readonly env: { readonly DISSENT_SERVER: string; readonly DISSENT_TOKEN: string };
+  /** The debate that was held before the server started, if one was. */
+  readonly debate: string;
   remove(): Promise<void>;
 }
 
-/** What files of tests about one server begin with: a project, its server, and its first admin. */
+/** What files of tests about one server begin with: it's there before the first of them, and gone after the last. */
+export function useTeam(...given: Parameters<typeof setUpTeam>): Omit<Setting, 'remove'> {
+  let started: Setting | undefined;
+  beforeAll(async () => {
+    started = await setUpTeam(...given);
+  });
+  afterAll(() => started?.remove());
+  const get = <Part extends keyof Setting>(part: Part): Setting[Part] => {
+    if (!started) throw new Error('The server is started before the first test.');
+    return started[part];
+  };
+  return {
+    get here() {
+      return get('here');
+    },
+    get team() {
+      return get('team');
+    },
+    get ada() {
+      return get('ada');
+    },
+    get env() {
+      return get('env');
+    },
+    get debate() {
+      return get('debate');
+    },
+  };
+}
+
+/** A project, its server, and its first admin. */
 export async function setUpTeam(
   make: () => Promise<Project> = () => project(votes('A', 'B', 'C')),
   before: (here: Project) => Promise<unknown> = async () => undefined,
@@ -63,7 +96,14 @@ export async function setUpTeam(
   const ada = await team.join(team.invitation ?? '', 'Ada');
   const issued = await ada.post('/api/tokens', { name: 'test', role: 'admin', days: 1 });
   const env = { DISSENT_SERVER: team.origin, DISSENT_TOKEN: issued.json<{ token: string }>().token };
-  return { here, team, ada, env, remove: () => team.stop().then(() => here.remove()) };
+  const debate = (await here.debates())[0] ?? '';
+  return { here, team, ada, env, debate, remove: () => team.stop().then(() => here.remove()) };
+}
+
+/** Brings somebody in with a role, by an invitation of an admin. */
+export async function admit({ team, ada }: Pick<Setting, 'team' | 'ada'>, role: string, project = 'main') {
+  const invited = await ada.post('/api/invitations', { role, ...(project === 'main' ? {} : { project }) });
+  return team.join(invited.json<{ link: string }>().link, `${role} of ${project}`);
 }
 
 /** A debate that was held before the server started, and that nobody has decided. */
