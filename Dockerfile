@@ -16,7 +16,9 @@ RUN apt-get update \
  && rm -rf /var/lib/apt/lists/* \
  && git config --system --add safe.directory /project
 COPY --from=build /out/*.tgz /tmp/dissent.tgz
+# What a team server needs for a database and for OpenID Connect is beside it.
 RUN npm install --global --ignore-scripts --no-audit --no-fund /tmp/dissent.tgz \
+    pg@8.23.1 @dbos-inc/dbos-sdk@5.3.0 openid-client@6.8.9 \
  && rm /tmp/dissent.tgz \
  && npm cache clean --force
 # Any user may run it: what is kept between runs goes here.

@@ -15,7 +15,7 @@ export function renderMetrics({ listed, unreadable }: DebateList, { running, que
       [...states].map(([state, count]) => [`{state="${state}"}`, count] as const),
     ],
     ['dissent_debates_unreadable', 'gauge', 'Debates whose record cannot be read', [['', unreadable.length]]],
-    ['dissent_debates_running', 'gauge', 'Debates that run in this server', [['', running]]],
+    ['dissent_debates_running', 'gauge', 'Debates that run now, here or on workers', [['', running]]],
     ['dissent_queue_length', 'gauge', 'Orders that wait for a free place', [['', queued]]],
     ['dissent_questions_open', 'gauge', 'Questions that wait for people', [['', countOpen(listed)]]],
     ['dissent_calls_total', 'counter', 'Questions sent to participants', [['', add(({ calls }) => calls)]]],

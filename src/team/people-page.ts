@@ -25,7 +25,7 @@ ${
 </form>`
 }
 <h2>Your tokens</h2>
-<p>With a token, a program acts for you: <code>Authorization: Bearer …</code>. It never may more than you.</p>
+<p>With a token, a program acts for you: <code>Authorization: Bearer …</code>. It can never do more than you can.</p>
 <ul>${tokens.map(
     ({ id, name, role, expires }) => html`<li><form class="row" method="post" action="api/tokens/${id}/revoke">
 <span>${name}: at most ${role}, until ${expires.slice(0, 10)}</span> <button>Revoke ${name}</button></form></li>`,
