@@ -12,29 +12,8 @@ import { boarded } from '../outside/board-table.ts';
 import { startBrowser } from './chromium.ts';
 import { expectFourWays } from './four-ways.ts';
 import { openAll } from './open-all.ts';
+import { holdTenRounds } from './ten-rounds.ts';
 import { linesOf, type StartedViewer, startView } from './viewer.ts';
-
-/** A board that goes on for ten rounds, in which little changes. */
-function planTenRounds(): typeof release {
-  const plan: Record<string, Record<string, unknown>> = structuredClone(release);
-  for (const seat of releaseSeats) {
-    const said = (plan[seat]?.['board/respond'] ?? []) as readonly { readonly position: string }[];
-    const answers = Array.from({ length: 10 }, (_, round) => ({
-      ...said[round % 2],
-      position: `${said[round % 2]?.position ?? ''} Round ${round + 1}.`,
-      changed: round === 4,
-      convinced_by: round === 4 ? ['cto-1'] : [],
-      nearest: { seat: releaseSeats[(releaseSeats.indexOf(seat) + (round > 4 ? 2 : 1)) % 5], lacks: 'a date' },
-      request_synthesis: round === 9,
-    }));
-    plan[seat] = { ...plan[seat], 'board/respond': answers };
-  }
-  plan.gate = {
-    ...plan.gate,
-    'board/gate': Array.from({ length: 10 }, () => ({ decision: 'CONTINUE', reason: 'New.' })),
-  };
-  return plan;
-}
 
 const at = { topic: releaseBrief, seats: releaseSeats };
 const absent = { ...release, cfo: { ...release.cfo, 'board/respond': { fails: 'crashed' } } };
@@ -58,7 +37,7 @@ const states: {
 } = {
   'board-consensus': { events: async () => (await boarded(release, {}, at)).events, shows: /Votes on memo\.md/ },
   'board-ten-rounds': {
-    events: async () => (await boarded(planTenRounds(), { max_rounds: 10 }, at)).events,
+    events: holdTenRounds,
     shows: /Turns in which something changed are open/,
   },
   'board-degraded': { events: async () => (await boarded(absent, {}, at)).events, shows: /Where they stand/ },
@@ -232,52 +211,6 @@ test('a debate that was killed shows nobody thinking, and none of the words that
     const text = await page.locator('main').innerText();
     expect(text).not.toMatch(/thinking|Dead words/);
     expect(await page.getByRole('link', { name: /value.*not answered, (?:\d+ ms|0\.\d+ s)/ }).count()).toBe(1);
-  } finally {
-    await page.close();
-  }
-});
-
-test('on paper a wide table of positions is a list, and what came is told apart from what stayed without colours', async () => {
-  const page = await openState('board-ten-rounds');
-  try {
-    await page.locator('#positions table').waitFor();
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-    await page.emulateMedia({ media: 'print' });
-    await page.setViewportSize({ width: 718, height: 1016 });
-    const cell = page.locator('#positions td').first();
-    const stage = await cell.evaluate((part) => getComputedStyle(part, '::before').content);
-    expect(stage).toBe(`"${await cell.getAttribute('data-stage')}"`);
-    expect(await cell.evaluate((part) => part.clientWidth)).toBeGreaterThan(500);
-    expect(await page.locator('summary.rest:visible').count()).toBe(0);
-  } finally {
-    await page.close();
-  }
-});
-
-test('on paper everything is unfolded, and nothing is left to click', async () => {
-  const page = await openState('judges-recommended');
-  try {
-    await page.locator('#turn-3 .prose').first().waitFor();
-    const folded = await page.locator('#turn-1 .fold .body').evaluate((part) => part.clientHeight);
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    await expect
-      .poll(() => page.locator('#turn-1 .fold .body').evaluate((part) => part.clientHeight))
-      .toBeGreaterThan(folded);
-    expect(await page.locator('button:visible, .secnav:visible, .rail:visible, input:visible').count()).toBe(0);
-    const colours = await page.evaluate(() => {
-      const { backgroundColor, color } = getComputedStyle(document.documentElement);
-      return [backgroundColor, color];
-    });
-    expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
-    const readGreen = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--good'));
-    const printed = await readGreen();
-    await page.setViewportSize({ width: 718, height: 1016 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(718);
-    await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
-    expect(printed).toBe(await readGreen());
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(20_000);
   } finally {
     await page.close();
   }

@@ -5,7 +5,7 @@ import { usePrinting } from './use-printing.ts';
 /** How far beyond the window entries are drawn, in pixels. */
 const beyond = 900;
 /** Up to so many entries are all drawn, so that a search of the browser finds everything. */
-export const mostDrawn = 80;
+const mostDrawn = 80;
 
 /**
  * A long list in which only what is near the window is drawn. Heights are measured once an entry has been drawn, and

@@ -17,7 +17,7 @@ import { Answer } from '../parts/answer.tsx';
 import { Prose } from '../parts/prose.tsx';
 import { Section } from '../parts/section.tsx';
 import { usePrinting } from '../parts/use-printing.ts';
-import { mostDrawn, VirtualList } from '../parts/virtual-list.tsx';
+import { VirtualList } from '../parts/virtual-list.tsx';
 import { Rail } from './rail.tsx';
 import { TurnView } from './turn.tsx';
 
@@ -31,14 +31,17 @@ export function Conversation({ model, place }: { model: DebateModel; place: stri
   const printing = usePrinting();
   const all = wanted || printing;
   const [spread, setSpread] = useState<ReadonlySet<string>>(new Set());
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const entries = useMemo(() => listEntries(model.record), [model]);
   const changed = useMemo(() => findChangedTurns(model), [model]);
   const firsts = useMemo(() => findFirstTurns(model), [model]);
   const found = useMemo(() => filterEntries(entries, filter, model), [entries, filter, model]);
   const turns = found.filter(({ is }) => is === 'turn').length;
   const target = findTurnAt(place, model);
-  const isShort = turns <= mostOpen || printing || (all && turns <= mostDrawn);
-  const isOpen = (address: string) => isShort || changed.has(address) || address === target;
+  const isFew = turns <= mostOpen;
+  // On paper a turn is a line, unless the reader opened it.
+  const isOpen = (address: string) =>
+    wanted || opened.has(address) || (!printing && (isFew || changed.has(address) || address === target));
   const shown = useMemo(
     () => groupClosed(found, (address) => !isOpen(address) && !all && !spread.has(address) && !firsts.has(address)),
     [found, all, spread, target],
@@ -46,11 +49,13 @@ export function Conversation({ model, place }: { model: DebateModel; place: stri
   const { isLate, catchUp } = useLateTurns(model);
   return (
     <Section title="Conversation" id="conversation" plain>
-      {turns > mostOpen && (
+      {turns > 0 && (
         <p class="lead">
-          Turns in which something changed are open, the others are one line.{' '}
-          <button type="button" class="text" aria-pressed={all} onClick={() => setAll(!all)}>
-            {all ? 'Close them' : 'Open all'}
+          {isFew
+            ? 'On paper, each turn is one line.'
+            : 'Turns in which something changed are open, the others are one line.'}{' '}
+          <button type="button" class="text" aria-pressed={wanted} onClick={() => setAll(!wanted)}>
+            {isFew ? 'Print them whole' : wanted ? 'Close them' : 'Open all'}
           </button>
         </p>
       )}
@@ -72,6 +77,7 @@ export function Conversation({ model, place }: { model: DebateModel; place: stri
               model={model}
               isOpen={isOpen(entry.key)}
               isTarget={entry.key === target}
+              onOpen={() => setOpened(new Set([...opened, entry.key]))}
               onSpread={(addresses) => setSpread(new Set([...spread, ...addresses]))}
             />
           )}
@@ -160,16 +166,19 @@ function EntryView({
   model,
   isOpen,
   isTarget,
+  onOpen,
   onSpread,
 }: {
   of: Entry;
   model: DebateModel;
   isOpen: boolean;
   isTarget: boolean;
+  onOpen: () => void;
   onSpread: (addresses: readonly string[]) => void;
 }) {
   if (of.is === 'phase') return <h3 class="phase">{namePhase(of)}</h3>;
-  if (of.is === 'turn') return <TurnView turn={of.turn} model={model} open={isOpen} isTarget={isTarget} />;
+  if (of.is === 'turn')
+    return <TurnView turn={of.turn} model={model} open={isOpen} isTarget={isTarget} onOpen={onOpen} />;
   if (of.is === 'group')
     return (
       <button

@@ -39,7 +39,7 @@ export function Positions({ model }: { model: DebateModel }) {
               <SeatName seat={seat} model={model} />
             </th>
             {stages.map((stage) => (
-              <td key={stage.key} data-stage={cleanText(stage.name)}>
+              <td key={stage.key}>
                 <Cell of={stage.cells.get(seat)} model={model} />
               </td>
             ))}

@@ -6,21 +6,23 @@ import { groupBreaches } from '../model/remarks.ts';
 import { cleanText, formatDuration, formatMoney, formatNumber, formatQuantity } from '../model/words.ts';
 import { SeatName, SeatSign } from '../parts/signs.tsx';
 
-/** Something of the record, drawn once it is opened or printed. */
+/** Something of the record, drawn once it is opened; what belongs `onPaper` also when the page is printed. */
 export function Folded({
   title,
   note,
   open: isOpen = false,
+  onPaper = false,
   children,
 }: {
   title: string;
   note?: string;
   open?: boolean;
+  onPaper?: boolean;
   children: ComponentChildren;
 }) {
   const [open, setOpen] = useState(isOpen);
   useEffect(() => {
-    const draw = () => setOpen(true);
+    const draw = () => onPaper && setOpen(true);
     addEventListener('beforeprint', draw);
     return () => removeEventListener('beforeprint', draw);
   }, []);
@@ -37,7 +39,7 @@ export function Folded({
 export function Panel({ model }: { model: DebateModel }) {
   const { seats, usage, record } = model;
   return (
-    <Folded title="Who sat where, and what it cost" note={formatMoney(usage.usd, record.opened.panel)}>
+    <Folded onPaper title="Who sat where, and what it cost" note={formatMoney(usage.usd, record.opened.panel)}>
       <ul class="seats" aria-label="Who sat where">
         {seats.map(({ seat, index, participant, model: name, title: role }) => (
           <li key={seat}>
@@ -51,8 +53,9 @@ export function Panel({ model }: { model: DebateModel }) {
         ))}
       </ul>
       <p>
-        {formatQuantity(usage.calls, 'question')} asked, {formatNumber(usage.input_tokens)} tokens in,{' '}
-        {formatNumber(usage.output_tokens)} out{usage.estimated ? ' (estimated)' : ''}
+        Debate {cleanText(record.opened.debate)}: {formatQuantity(usage.calls, 'question')} asked,{' '}
+        {formatNumber(usage.input_tokens)} tokens in, {formatNumber(usage.output_tokens)} out
+        {usage.estimated ? ' (estimated)' : ''}
         {usage.waiting_ms >= 1000 ? `; waited ${formatDuration(usage.waiting_ms)} for people` : ''}.
       </p>
     </Folded>
@@ -66,6 +69,7 @@ export function Troubles({ model }: { model: DebateModel }) {
   if (absences.length === 0 && breaches.length === 0) return null;
   return (
     <Folded
+      onPaper
       title="What went wrong"
       note={[
         absences.length > 0 ? formatQuantity(absences.length, 'absence') : '',

@@ -24,18 +24,19 @@ export function TurnView({
   model,
   open: isOpen,
   isTarget,
+  onOpen,
 }: {
   turn: Turn;
   model: DebateModel;
   open: boolean;
   isTarget: boolean;
+  onOpen: () => void;
 }) {
-  const [opened, setOpened] = useState(false);
   const summary = summarizeTurn(turn, model);
   const gist = summary ? flattenSaid(summary.words) : '';
-  if (!isOpen && !opened)
+  if (!isOpen)
     return (
-      <button type="button" class="mini" aria-expanded={false} onClick={() => setOpened(true)}>
+      <button type="button" class="mini" aria-expanded={false} onClick={onOpen}>
         <SeatName seat={turn.seat} model={model} />
         <span class="g" dir="auto">
           {shortenLine(gist || findOpening(turn, model), 160)}
