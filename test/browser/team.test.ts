@@ -32,6 +32,8 @@ test('on a phone: join by the link, find what waits for you, and decide it in yo
   expect([await faults(page), await isNoWider()]).toEqual([[], true]);
   await page.getByLabel('Your name, as others see it').fill('Ada Lovelace');
   await page.getByRole('button', { name: 'Join' }).click();
+  await page.getByRole('link', { name: 'New debate' }).waitFor();
+  expect([await faults(page), await isNoWider()]).toEqual([[], true]);
   await page.getByRole('link', { name: 'Waits for you' }).click();
   await page.getByRole('link', { name: 'Should we support offline mode in the first version?' }).waitFor();
   expect([await faults(page), await isNoWider()]).toEqual([[], true]);
