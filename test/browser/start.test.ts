@@ -108,7 +108,6 @@ test('a branch from a turn, with somebody else in the seat, then both side by si
   const branch = await until(async () => (await here.debates()).find((debate) => debate !== parent));
   await page.getByText('2 of 3 judges').first().waitFor();
   await page.getByRole('link', { name: 'Compare' }).click();
-  await page.getByRole('link', { name: 'Swap sides' }).click();
   await page.waitForURL((url) => url.hash === `#/compare/${parent}/${branch}`);
   await page.getByRole('region', { name: /Original/ }).waitFor();
   const text = await page.locator('main').innerText();
@@ -117,6 +116,8 @@ test('a branch from a turn, with somebody else in the seat, then both side by si
   expect(text).toContain('not asked again');
   expect(text).toContain('Nobody moved');
   await expectFourWays(page);
+  await page.getByRole('link', { name: 'Swap sides' }).click();
+  await page.waitForURL((url) => url.hash === `#/compare/${branch}/${parent}`);
   await page.goto(at(`compare/${parent}/`));
   await page.getByRole('link', { name: /Should we support/ }).waitFor();
   expect(await faults(page)).toEqual([]);

@@ -51,10 +51,7 @@ export function DebateView({ debate, place }: { debate: string; place: string })
             <a class="btn" href={`#/branch/${encodeURIComponent(debate)}/${place}`}>
               Branch
             </a>
-            <a
-              class="btn"
-              href={`#/compare/${encodeURIComponent(debate)}/${encodeURIComponent(model.record.opened.parent ?? '')}`}
-            >
+            <a class="btn" href={linkComparison(debate, model.record.opened.parent)}>
               Compare
             </a>
           </>
@@ -73,6 +70,10 @@ export function DebateView({ debate, place }: { debate: string; place: string })
     </>
   );
 }
+
+/** A branch stands to the right of what it branched off from; any other debate is compared with one that the reader chooses. */
+const linkComparison = (debate: string, parent: string | null) =>
+  `#/compare/${[parent ?? debate, parent ? debate : ''].map(encodeURIComponent).join('/')}`;
 
 /** One page from the decision down to the record, in the order in which a stranger needs it. */
 function Parts({ model, place, live }: { model: DebateModel; place: string; live: RefObject<LiveWords> }) {
