@@ -76,7 +76,7 @@ const board = [
     protocol: 'board',
     edition: 2,
     headline: 'Build or buy?',
-    topic: { brief: '# Build or buy?\n\n- **cheap** first', level: 'board' },
+    topic: { brief: '# Build or buy?\n\n- **cheap** first\n\nIt was wrapped\nby hand.', level: 'board' },
     panel: panel('members', 'ceo', 'cto', 'contrarian', 'gate'),
   }),
   phase('responses', 'Phase 2: responses', 1),
@@ -263,6 +263,7 @@ test('board: whom each could sign in each round, the votes, and the document in 
   ]);
   const text = await page.locator('main').innerText();
   for (const words of [
+    'It was wrapped by hand.',
     'Buy now, build later.',
     'Build at once',
     'Lock-in',

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import { type ComponentChildren, Fragment } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { parseSaid } from '../../src/documents/said/parse.ts';
 import type { Block, Inline, Run, Said } from '../../src/documents/said/said.ts';
@@ -67,9 +67,21 @@ function BlockView({ of }: { of: Block }) {
   }
 }
 
+/** Where a line was only wrapped, a document takes the space and no new line. */
 function Inlines({ of }: { of: readonly Inline[] }) {
   return (
-    <>{of.map((inline, index) => (inline.is === 'break' ? <br key={index} /> : <RunView key={index} of={inline} />))}</>
+    <>
+      {of.map((inline, index) =>
+        inline.is === 'break' ? (
+          <Fragment key={index}>
+            {' '}
+            <br class={inline.wrapped ? 'wrapped' : ''} />
+          </Fragment>
+        ) : (
+          <RunView key={index} of={inline} />
+        ),
+      )}
+    </>
   );
 }
 
