@@ -9,8 +9,8 @@ export interface ProtocolView<S extends Shape = Shape> {
   readonly name: string;
   /** The edition whose records it shows; others are shown in general terms. */
   readonly edition: number;
-  /** Where an answer says that its seat stands, in a line. */
-  summarize?(turn: S['turn'], record: DebateRecord<S>): Summary | undefined;
+  /** An answer in a line as the page says it, where that is more than the answer alone tells. */
+  restate?(told: Summary, turn: S['turn'], record: DebateRecord<S>): Summary;
   /** The seat whose statement an id names, where the id does not begin with the seat's name. */
   findAuthor?(id: string, record: DebateRecord<S>): string | undefined;
   /** The column of the table of positions that a turn belongs to, where it is not its phase and round. */

@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { DebateEvent, EventBody } from '../../src/debate/event.ts';
+import { readRecord } from '../../src/debate/record/record.ts';
+import type { Reporting } from '../../src/debate/report.ts';
 import { absence, end, firstPhase, journal, opened, turn } from '../../src/outputs/journal.fixture.ts';
+import { tellTurns } from '../../src/outputs/told-turns.ts';
+import { summarize } from '../../src/protocols/judges/summarize.ts';
 import judges from '../../src/protocols/judges/view.tsx';
 import type { ProtocolView } from '../view.ts';
 import { describeChoice } from './cases.ts';
@@ -13,10 +17,15 @@ import { rebuildTurnPrompt } from './prompt.ts';
 import { buildTimeline } from './timeline.ts';
 import { everything, filterEntries, listEntries } from './transcript.ts';
 
+/** As the page gets it: the journal, and the answers as their protocol tells them. */
 const modelOf = (...bodies: readonly (EventBody | readonly EventBody[])[]) => {
-  const model = buildDebateModel('d', journal(opened(), firstPhase, ...bodies), nothingKnown, {
-    judges: judges as ProtocolView,
-  });
+  const events = journal(opened(), firstPhase, ...bodies);
+  const told = tellTurns(
+    { ...judges, summarize: summarize as NonNullable<Reporting['summarize']> },
+    readRecord(judges, events),
+  );
+  const known = { ...nothingKnown, told: new Map(told.map((turn) => [turn.address, turn])) };
+  const model = buildDebateModel('d', events, known, { judges: judges as ProtocolView });
   if (!model) throw new Error('no model');
   return model;
 };

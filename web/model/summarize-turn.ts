@@ -5,7 +5,7 @@ import { findFirstSentence } from './main-text.ts';
 
 const known = new WeakMap<DebateModel, Map<string, Summary | undefined>>();
 
-/** An answer in a line: by the protocol's part of the page, as it was told, or from its position and its words. */
+/** An answer in a line: as its protocol told it, or from its position and its words. */
 export function summarizeTurn(turn: Turn, model: DebateModel): Summary | undefined {
   if (!turn.ended) return undefined;
   const summaries = known.get(model) ?? new Map<string, Summary | undefined>();
@@ -15,13 +15,9 @@ export function summarizeTurn(turn: Turn, model: DebateModel): Summary | undefin
 }
 
 function findSummary(turn: Turn, { view, record, told }: DebateModel): Summary | undefined {
-  const { summary } = told.get(turn.address) ?? {};
-  try {
-    if (view?.summarize) return view.summarize(turn, record) ?? summary;
-  } catch {
-    // No schema has checked the answer in the page: one of another form is told in general terms, and must not cost the page.
-  }
-  return summary ?? describeAnswer(turn);
+  const one = told.get(turn.address);
+  if (one?.summary) return view?.restate?.(one.summary, turn, record) ?? one.summary;
+  return view && !one ? undefined : describeAnswer(turn);
 }
 
 const longestStand = 32;

@@ -17,14 +17,16 @@ export function VirtualList<Entry extends { readonly key: string }>({
   label,
   render,
   target,
+  arrived,
   nameEntry = () => undefined,
 }: {
   entries: readonly Entry[];
   guess: (entry: Entry) => number;
   label: string;
   render: (entry: Entry) => ComponentChildren;
-  /** The entry that the address names: it is scrolled to when it changes. */
+  /** The entry that the address names: it is scrolled to when it changes, and when more has `arrived`. */
   target?: string | undefined;
+  arrived?: number;
   nameEntry?: (entry: Entry) => string | undefined;
 }) {
   const list = useRef<HTMLDivElement>(null);
@@ -74,7 +76,7 @@ export function VirtualList<Entry extends { readonly key: string }>({
       60,
     );
     return () => clearTimeout(settling);
-  }, [target, entries.length > 0]);
+  }, [target, arrived, entries.length > 0]);
 
   return (
     <div ref={list} class="feed" role="feed" aria-label={label} onKeyDown={stepThrough}>

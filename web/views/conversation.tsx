@@ -24,8 +24,8 @@ import { TurnView } from './turn.tsx';
 /** Up to so many turns are open; of more, only those in which something changed. */
 const mostOpen = 12;
 
-/** Everything that was said, round by round. */
-export function Conversation({ model, place }: { model: DebateModel; place: string }) {
+/** Everything that was said, round by round. The turn that the address names is kept in sight until what has to be told has `arrived`. */
+export function Conversation({ model, place, arrived }: { model: DebateModel; place: string; arrived: number }) {
   const [filter, setFilter] = useState<Filter>(everything);
   const [wanted, setAll] = useState(false);
   const printing = usePrinting();
@@ -70,6 +70,7 @@ export function Conversation({ model, place }: { model: DebateModel; place: stri
           label="Conversation"
           guess={(entry) => (entry.is === 'turn' ? (isOpen(entry.key) ? 420 : 52) : 60)}
           target={target}
+          arrived={arrived}
           nameEntry={(entry) => nameEntry(entry, model)}
           render={(entry) => (
             <EntryView

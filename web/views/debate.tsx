@@ -36,13 +36,15 @@ export function DebateView({ debate, place }: { debate: string; place: string })
     return () => removeEventListener('keydown', stepByKey);
   }, []);
   const opened = useRef(performance.now());
+  const arrived = useRef(0);
   useEffect(() => {
     opened.current = performance.now();
   }, [place]);
+  const isSettling = performance.now() - opened.current < settling;
+  if (isSettling) arrived.current = model?.told.size ?? 0;
   useEffect(() => {
-    const isSettling = performance.now() - opened.current < settling;
     if (model && place !== '' && isSettling) document.getElementById(place)?.scrollIntoView();
-  }, [place, model === undefined, model?.brief === null, model?.told.size]);
+  }, [place, model === undefined, model?.brief === null, arrived.current]);
   return (
     <>
       <TopBar skip="Skip to the debate" crumbs={embedded ? [] : [['Debates', '#/'], [shortenId(debate)]]}>
@@ -65,7 +67,11 @@ export function DebateView({ debate, place }: { debate: string; place: string })
             This debate was erased by {cleanText(erased.by)} on {erased.at.slice(0, 10)}: {cleanText(erased.because)}
           </p>
         )}
-        {model ? <Parts model={model} place={place} live={live} /> : connection === 'loading' && <p>Loading …</p>}
+        {model ? (
+          <Parts model={model} place={place} arrived={arrived.current} live={live} />
+        ) : (
+          connection === 'loading' && <p>Loading …</p>
+        )}
       </main>
     </>
   );
@@ -76,7 +82,17 @@ const linkComparison = (debate: string, parent: string | null) =>
   `#/compare/${[parent ?? debate, parent ? debate : ''].map(encodeURIComponent).join('/')}`;
 
 /** One page from the decision down to the record, in the order in which a stranger needs it. */
-function Parts({ model, place, live }: { model: DebateModel; place: string; live: RefObject<LiveWords> }) {
+function Parts({
+  model,
+  place,
+  arrived,
+  live,
+}: {
+  model: DebateModel;
+  place: string;
+  arrived: number;
+  live: RefObject<LiveWords>;
+}) {
   const Picture = model.view?.Picture;
   const waits = (model.standing?.questions ?? []).length > 0;
   return (
@@ -91,7 +107,7 @@ function Parts({ model, place, live }: { model: DebateModel; place: string; live
       {!waits && <Decide model={model} />}
       <ToDo model={model} />
       {Picture ? <Picture model={model} /> : <Reported model={model} />}
-      <Conversation model={model} place={place} />
+      <Conversation model={model} place={place} arrived={arrived} />
       <Positions model={model} />
       <Topic model={model} />
       <Documents model={model} />

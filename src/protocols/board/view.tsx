@@ -7,7 +7,6 @@ import { Section } from '../../../web/parts/section.tsx';
 import { SeatName } from '../../../web/parts/signs.tsx';
 import type { ProtocolView } from '../../../web/view.ts';
 import type { BoardShape } from './shape.ts';
-import { summarize } from './summarize.ts';
 import { Signing } from './view/signing.tsx';
 import { Votes } from './view/votes.tsx';
 import { ways } from './view/ways.ts';
@@ -17,7 +16,6 @@ type Model = DebateModel<BoardShape>;
 const view: ProtocolView<BoardShape> = {
   name: 'board',
   edition: 2,
-  summarize,
   describeChoice(choice) {
     const label = ways.get(choice);
     return label === undefined ? undefined : { label, description: '', for: [], against: [] };

@@ -3,12 +3,12 @@ import type { ProtocolView } from '../../../web/view.ts';
 import type { ChallengeShape } from './shape.ts';
 import { findAuthor } from './view/objections.ts';
 import { listPlaces, Picture } from './view/picture.tsx';
-import { summarizeVersion } from './view/versions.ts';
+import { nameVersion } from './view/versions.ts';
 
 const view: ProtocolView<ChallengeShape> = {
   name: 'challenge',
   edition: 2,
-  summarize: summarizeVersion,
+  restate: nameVersion,
   findAuthor,
   describeChoice: (choice) =>
     choice === 'none' ? { label: 'neither of them', description: '', for: [], against: [] } : undefined,

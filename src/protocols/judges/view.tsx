@@ -6,13 +6,11 @@ import { findClaimant } from '../../debate/kit/statement-id.ts';
 import type { DebateRecord } from '../../debate/record/record.ts';
 import { findTurns } from '../../debate/record/record.ts';
 import type { JudgesShape } from './answers.ts';
-import { summarize } from './summarize.ts';
 import { VoteGrid } from './view/vote-grid.tsx';
 
 const view: ProtocolView<JudgesShape> = {
   name: 'judges',
   edition: 2,
-  summarize,
   describeChoice,
   Topic: TopicView,
   places: () => [{ id: 'votes', title: 'Votes' }],

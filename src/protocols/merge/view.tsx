@@ -1,14 +1,12 @@
 import type { Case, ProtocolView } from '../../../web/view.ts';
 import type { DebateRecord } from '../../debate/record/record.ts';
 import type { MergeShape } from './answers.ts';
-import { summarize } from './summarize.ts';
 import { Picture } from './view/picture.tsx';
 import { listAdvocates, listPoints, listVariants } from './view/read.ts';
 
 const view: ProtocolView<MergeShape> = {
   name: 'merge',
   edition: 2,
-  summarize,
   /** Statements are named by the variant that is argued for: `A-1`. */
   findAuthor(id, record) {
     const variant = /^([A-J])-\d+$/u.exec(id)?.[1];

@@ -6,7 +6,6 @@ import { Section } from '../../../web/parts/section.tsx';
 import type { Case, Place, ProtocolView } from '../../../web/view.ts';
 import type { DebateRecord } from '../../debate/record/record.ts';
 import type { RoundtableShape } from './shape.ts';
-import { summarize } from './summarize.ts';
 import { listMessages, Messages } from './view/messages.tsx';
 import { listProposals, Proposals } from './view/proposals.tsx';
 import { Satisfaction } from './view/satisfaction.tsx';
@@ -15,7 +14,6 @@ import { waysOut } from './ways-out.ts';
 const view: ProtocolView<RoundtableShape> = {
   name: 'roundtable',
   edition: 2,
-  summarize,
   findAuthor,
   describeChoice,
   Topic: ({ topic }) => <Prose of={topic.question} class="question" />,

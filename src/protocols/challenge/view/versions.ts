@@ -5,7 +5,6 @@ import { listStandingTurns } from '../../../debate/record/turn.ts';
 import { collapseSpaces } from '../../../documents/sentence.ts';
 import type { Stated } from '../confrontation.ts';
 import type { ChallengeShape } from '../shape.ts';
-import { summarize } from '../summarize.ts';
 
 /** A version of the position that is attacked. */
 export interface ShownVersion extends Stated {
@@ -43,13 +42,13 @@ function readStated(turn: ChallengeShape['turn'], current: ShownVersion | undefi
     : { position, terms, reasoning, assumptions, decision, what_changed };
 }
 
-/** Where a party stands after an answer, with the version of the position that the proposer gave in it. */
-export function summarizeVersion(
+/** An answer in a line, with the version of the position that the proposer gave in it. */
+export function nameVersion(
+  told: Summary,
   turn: ChallengeShape['turn'],
   record: Pick<DebateRecord<ChallengeShape>, 'turns'>,
-): Summary | undefined {
-  const summary = summarize(turn);
+): Summary {
   const given = readVersions(record).find(({ address }) => address === turn.address);
   const words = given?.decision || given?.position || '';
-  return summary && given ? { ...summary, stand: `v${given.version}: ${shortenLine(words, 120)}` } : summary;
+  return given ? { ...told, stand: `v${given.version}: ${shortenLine(words, 120)}` } : told;
 }

@@ -5,8 +5,9 @@ import type { DebateEvent } from '../../../debate/event.ts';
 import { readRecord } from '../../../debate/record/record.ts';
 import { end, journal, opened } from '../../../outputs/journal.fixture.ts';
 import type { ChallengeShape } from '../shape.ts';
+import { summarize } from '../summarize.ts';
 import { findAuthor, findResult, readObjections } from './objections.ts';
-import { readVersions, summarizeVersion } from './versions.ts';
+import { nameVersion, readVersions } from './versions.ts';
 
 /** As the page reads it: without schemas. */
 const page = { name: 'challenge', edition: 2 };
@@ -61,7 +62,10 @@ test('while the debate runs, the turns tell', () => {
 });
 
 test('where everybody stands, and who objects', () => {
-  const stands = record.turns.map((turn) => [turn.seat, summarizeVersion(turn, record)] as const);
+  const stands = record.turns.map((turn) => {
+    const told = summarize(turn);
+    return [turn.seat, told && nameVersion(told, turn, record)] as const;
+  });
   expect(
     stands.slice(0, 8).map(([seat, summary]) => [seat, summary?.stand.slice(0, 3), summary?.objects ?? false]),
   ).toEqual([
