@@ -55,7 +55,7 @@ export async function replayDebate(recorded: readonly DebateEvent[], protocol: P
     return {
       outcome: readOutcome(events),
       events,
-      differences: listDifferences(recorded, events),
+      differences: listDifferences(recorded, events, protocol),
       reworded: listReworded(recorded, events),
     };
   } finally {
@@ -96,7 +96,11 @@ function makeRecordedSpeaker(
 }
 
 /** What is not as it was: turns, how their replies are read, rulings, the end. */
-function listDifferences(before: readonly DebateEvent[], after: readonly DebateEvent[]): readonly string[] {
+function listDifferences(
+  before: readonly DebateEvent[],
+  after: readonly DebateEvent[],
+  protocol: Protocol,
+): readonly string[] {
   const [was, is] = [readCassette(before).turns, readCassette(after).turns];
   return [
     ...was.flatMap(({ address }) => (findTurn(is, address) ? [] : [`${address} was asked, and is not any more`])),
@@ -107,7 +111,7 @@ function listDifferences(before: readonly DebateEvent[], after: readonly DebateE
     ),
     ...was.flatMap((turn) => listReadingDifferences(turn, findTurn(is, turn.address))),
     ...listRulingDifferences(before, after),
-    ...listEndDifferences(before, after),
+    ...listEndDifferences(before, after, protocol),
   ];
 }
 
@@ -149,8 +153,12 @@ function listRulingDifferences(before: readonly DebateEvent[], after: readonly D
   });
 }
 
-function listEndDifferences(before: readonly DebateEvent[], after: readonly DebateEvent[]): readonly string[] {
-  const [was, is] = [before, after].map((events) => findConclusion(events));
+function listEndDifferences(
+  before: readonly DebateEvent[],
+  after: readonly DebateEvent[],
+  protocol: Protocol,
+): readonly string[] {
+  const [was, is] = [before, after].map((events) => findConclusion(events, protocol));
   if (!was || !is || isDeepStrictEqual(was, is)) return [];
   const parts = Object.keys(was).filter(
     (key) => !isDeepStrictEqual(was[key as keyof typeof was], is[key as keyof typeof is]),
@@ -159,11 +167,12 @@ function listEndDifferences(before: readonly DebateEvent[], after: readonly Deba
 }
 
 /**
- * How a debate ended, without the program's sentences about it, and without the name of the folder that holds the debates: it
- * may have been moved since (E15).
+ * How a debate ended, as today's program reads it: without the program's sentences about it, and without the name of the folder that
+ * holds the debates, which may have been moved since (E15).
  */
 function findConclusion(
   events: readonly DebateEvent[],
+  { result: Result }: Pick<Protocol, 'result'>,
 ): Omit<Conclusion, 'headline' | 'confidence_because'> | undefined {
   const [opened] = events;
   const ended = events.findLast((event) => event.type === 'debate-ended');
@@ -171,7 +180,9 @@ function findConclusion(
   const stripFolder = (text: string) =>
     text.startsWith(`/${opened.debate}`, text.indexOf('/')) ? text.slice(text.indexOf('/') + 1) : text;
   const { headline: _headline, confidence_because: _because, ...conclusion } = ended.conclusion;
-  return JSON.parse(JSON.stringify(conclusion), (_key, value: unknown) =>
+  const read = Result?.safeParse(conclusion.result);
+  const result = read?.success ? read.data : conclusion.result;
+  return JSON.parse(JSON.stringify({ ...conclusion, result }), (_key, value: unknown) =>
     typeof value === 'string' ? stripFolder(value) : value,
   );
 }

@@ -61,8 +61,9 @@ export function describeVotes(
     .map(({ vote, seats }, at) => {
       const count = seats.length === votes.length ? `all ${seats.length}` : `${seats.length}`;
       const of = at === 0 && groups.length > 1 ? ` of ${votes.length}` : '';
+      const what = named && at === 0 ? ' seats' : '';
       const names = named ? ` (${listNames(seats)})` : '';
-      return `${count}${of} ${describeGroup(vote, seats.length)}${names}`;
+      return `${count}${of}${what} ${describeGroup(vote, seats.length)}${names}`;
     })
     .join(', ');
 }

@@ -68,7 +68,10 @@ export const markDisputes = (sayings: readonly Saying[], { disputed }: WrittenRe
   sayings.map((saying) => {
     const doubters = disputed.filter(({ sentence }) => sentence?.trim() && saying.text.includes(sentence.trim()));
     const names = [...new Set(doubters.map(({ by }) => by))];
-    return names.length === 0 ? saying : { ...saying, state: `disputed by ${listNames(names)}` };
+    const [first] = doubters;
+    return first
+      ? { ...saying, text: `${saying.text} (${listNames(names)} would say: ${flattenSaid(first.correction)})` }
+      : saying;
   });
 
 /** A risk rated likely and serious, else the first, and what is done about it. */
