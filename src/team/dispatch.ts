@@ -23,7 +23,8 @@ export async function answerCall(asked: Asked, team: Team): Promise<string> {
   const method = request.method ?? '';
   const refusal = findForeign({ method, url, headers: request.headers }, team.door);
   if (refusal) {
-    sendText(response, refusal.status, refusal.why);
+    if (isUnknownProgram(asked)) refuseUnknown(asked, signInNeeded);
+    else sendText(response, refusal.status, refusal.why);
     return 'refused';
   }
   const atDoor = `${method} ${url.pathname}`;
@@ -41,13 +42,26 @@ export async function answerCall(asked: Asked, team: Team): Promise<string> {
     else await answerKnown(asked, team, matched);
   } catch (error) {
     if (error instanceof DissentError && wantsPage(request, url)) sendErrorPage(response, error);
+    else if (error instanceof DissentError && error.code === 'SignInNeeded') refuseUnknown(asked, error);
     else sendError(response, error);
   }
   return Object.hasOwn(doorRoutes, atDoor) ? url.pathname : (matched?.route.path ?? 'unknown');
 }
 
+/** A program that was given no token: no browser sends this. */
+const isUnknownProgram = ({ request: { headers }, url }: Asked) =>
+  url.pathname === '/mcp' && [headers.authorization, headers.cookie, headers.origin].every((one) => one === undefined);
+
+/** Says by what a program is known; a token that came isn't valid. */
+function refuseUnknown({ request, response }: Asked, error: DissentError): void {
+  const fault = request.headers.authorization === undefined ? '' : ', error="invalid_token"';
+  response.setHeader('www-authenticate', `Bearer realm="dissent"${fault}`);
+  sendError(response, error);
+}
+
 async function answerKnown(asked: Asked, team: Team, matched: ReturnType<typeof matchRoute>): Promise<void> {
   const { request, response, url } = asked;
+  if (!matched) throw nothingHere;
   const caller = await (request.headers.authorization === undefined
     ? findCaller(request, team)
     : guardTries(asked, team, () => findCaller(request, team)));
@@ -55,7 +69,6 @@ async function answerKnown(asked: Asked, team: Team, matched: ReturnType<typeof 
   if (!caller && url.pathname.startsWith('/to/'))
     return redirect(response, `../signin?${new URLSearchParams({ next: url.pathname.slice('/to/'.length) })}`);
   if (!caller) throw signInNeeded;
-  if (!matched) throw nothingHere;
   const { route } = matched;
   const call = await makeCall(asked, team, { caller, ...matched });
   const result = await route.handle(call as DebateCall<never, never>);

@@ -157,14 +157,27 @@ describe('the door', () => {
   const accept = 'application/json, text/event-stream';
 
   test.each([
-    ['nobody', {}, 403],
+    ['nobody', {}, 401],
+    ['nobody in a browser', { cookie: 'x=y' }, 403],
     ['a token that is none', { authorization: 'Bearer nonsense' }, 401],
     ['a page from elsewhere', { origin: 'http://evil.example' }, 403],
     ['a name that was bound from outside', { host: 'evil.example' }, 403],
   ])('is closed to %s', async (_, headers: Record<string, string>, status) => {
-    const token = headers.authorization || status === 401 ? {} : { authorization: `Bearer ${tokens.get('viewer')}` };
+    const token =
+      headers.authorization || headers.cookie || status === 401
+        ? {}
+        : { authorization: `Bearer ${tokens.get('viewer')}` };
     const given = Object.keys(headers).length === 0 ? {} : { ...token, ...headers };
     expect((await team.ask('/mcp', { json: ping, headers: { accept, ...given } })).status).toBe(status);
+  });
+
+  test('says which kind of key it takes, and leads nobody to a sign-in that there is none for', async () => {
+    const without = await team.ask('/mcp', { json: ping, headers: { accept } });
+    expect(without.headers['www-authenticate']).toBe('Bearer realm="dissent"');
+    const wrong = await team.ask('/mcp', { json: ping, headers: { accept, authorization: 'Bearer nonsense' } });
+    expect(wrong.headers['www-authenticate']).toBe('Bearer realm="dissent", error="invalid_token"');
+    for (const name of ['oauth-protected-resource', 'oauth-protected-resource/mcp', 'oauth-authorization-server'])
+      expect((await team.ask(`/.well-known/${name}`)).status).toBe(404);
   });
 
   test('answers a POST only, and no nonsense with a fault of its own', async () => {
