@@ -32,7 +32,7 @@ export function createPostgresConductor(database: Database, client: DurableClien
 
   const takeUp = async (debate: string, order: Order, by: Actor, answering = false) => {
     const payers = listPayers(order.project ?? 'main', identifyPerson(by));
-    await take(await requestRun(database, debate, { answering, payers }));
+    await take(await requestRun(database, debate, { answering, payers, by }));
     return { debate };
   };
   const take = async (run: Run | undefined) => {

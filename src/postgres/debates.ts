@@ -1,4 +1,4 @@
-import type { Letter } from '../doors.ts';
+import type { Actor, Letter } from '../doors.ts';
 import type { Payer } from '../team/budgets.ts';
 import type { Database } from './database.ts';
 import { writeJson } from './fit-text.ts';
@@ -16,19 +16,25 @@ export const debatesQueue = 'debates';
 /** The first run is known by the debate's id. */
 export const nameRun = ({ debate, run }: Run): string => (run <= 1 ? debate : `${debate}/run-${run}`);
 
-/** Asks for a debate to be taken up, at somebody's cost. Undefined where it runs already. */
+/** Asks for a debate to be taken up, in somebody's name and at their cost. Undefined where it runs already. */
 export async function requestRun(
   database: Database,
   debate: string,
-  { answering, payers = [] }: { readonly answering: boolean; readonly payers?: readonly Payer[] },
+  { answering, payers, by }: { readonly answering: boolean; readonly payers: readonly Payer[]; readonly by: Actor },
 ): Promise<Run | undefined> {
   const { rows } = await database.run<{ runs: number }>(
-    `update dissent.debates set state = 'ready', answering = $2, payers = $3, runs = runs + 1, touched = now()
+    `update dissent.debates set state = 'ready', answering = $2, payers = $3, asked_by = $4, asked_size = size, runs = runs + 1, touched = now()
      where id = $1 and (state not in ('ready', 'running') or (owner is null and touched < now() - interval '10 seconds'))
      returning runs`,
-    [debate, answering, payers],
+    [debate, answering, payers, writeJson(by)],
   );
   return rows[0] && { debate, run: rows[0].runs, answering };
+}
+
+/** Who asked for a debate to be taken up, until it was: whoever takes it over from a worker that is gone does so in nobody's name. */
+export async function findAsker(database: Database, debate: string): Promise<Actor | undefined> {
+  const sql = 'select asked_by from dissent.debates where id = $1 and asked_size = size';
+  return (await database.run<{ asked_by: Actor | null }>(sql, [debate])).rows[0]?.asked_by ?? undefined;
 }
 
 /** Debates that were made ready and that nobody has taken up: whoever made them so may be gone. */

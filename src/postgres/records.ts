@@ -32,7 +32,7 @@ async function eraseRecord(database: Database, debate: string, erasing: Erasing)
   const erased = Buffer.from(eraseLines(now, debate, erasing));
   const { rowCount } = await database.run(
     `with mine as (
-       update dissent.debates set erased = true, epoch = epoch + 1, size = $3, branch = null, trouble = null, told = runs, touched = now()
+       update dissent.debates set erased = true, epoch = epoch + 1, size = $3, branch = null, asked_by = null, trouble = null, told = runs, touched = now()
        where id = $1 and size = $2 and not erased and state not in ('ready', 'running') returning id),
      blanked as (update dissent.journal set bytes = $4 where debate in (select id from mine) and start = 0),
      rest as (delete from dissent.journal where debate in (select id from mine) and start > 0),

@@ -19,6 +19,7 @@ import { loadPeer, openDatabase } from './database.ts';
 import {
   debatesQueue,
   dropLetters,
+  findAsker,
   listLetters,
   listReady,
   listToStop,
@@ -106,6 +107,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       store,
       answering,
       purse: await openRunPurse(database, debate),
+      actor: await findAsker(database, debate),
       reseat: async (events, debates) => {
         const { protocol } = await createReseater({ config: options.config, trust, own: 'recorded' })(events, debates);
         const known = await reseat(events, debates).then(

@@ -29,6 +29,8 @@ test('a debate is started over HTTP, carried by a worker that is killed, taken o
   begin('two');
   one.child.kill('SIGKILL');
   expect((await streamed).body).toContain('"worker":"two"');
+  await until(async () => (await listResumed(ada, debate)).length === 2);
+  expect((await listResumed(ada, debate)).map(({ by }) => by !== undefined)).toEqual([true, false]);
   await here.write('go', '');
   const contested = await awaitShown(ada, debate, ({ outcome, running }) => outcome !== null && !running);
   expect(contested).toMatchObject({ status: 'contested', carrier: null, questions: [{ seat: null }] });
@@ -83,6 +85,11 @@ test('a decision is on record while no worker lives, and is acted on when one co
   expect((await look(ada, debate)).outcome).toMatchObject({ decision: { choice: 'A' } });
 });
 
+const listResumed = async (who: Visitor, debate: string) =>
+  (await who.get(`/api/debates/${debate}/journal`))
+    .json<{ events: { type: string; by?: object }[] }>()
+    .events.filter(({ type }) => type === 'debate-resumed');
+
 test('a debate that was stopped goes on, and has no document until it has ended again', async () => {
   const { here, ada, begin, start } = await serve(held);
   begin('one');
@@ -96,6 +103,9 @@ test('a debate that was stopped goes on, and has no document until it has ended 
   expect((await ada.post(`/api/debates/${debate}/resume`, {})).status).toBe(200);
   await until(async () => (await countBegun()) === 6);
   for (const format of ['md', 'json', 'yaml', 'comment']) expect((await ask(format)).status, format).toBe(409);
+  const { person } = (await ada.get('/api/me')).json<{ person: { issuer: string; subject: string } }>();
+  const { issuer, subject } = person;
+  expect((await listResumed(ada, debate)).at(-1)?.by).toEqual({ name: 'Ada', issuer, subject });
   expect((await ask('html')).status).toBe(200);
   await here.write('go', '');
   expect(await awaitEnded(ada, debate)).toMatchObject({ status: 'contested' });
