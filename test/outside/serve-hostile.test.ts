@@ -98,7 +98,7 @@ test.each([
   await isAlive();
 });
 
-describe('a body of 10 MB', () => {
+describe('a body that is too long', () => {
   const open = (headers: Record<string, string | number>) => {
     const sent = request({
       host: '127.0.0.1',
@@ -111,7 +111,7 @@ describe('a body of 10 MB', () => {
     return sent;
   };
 
-  test('that says how long it is, is refused before it is read', async () => {
+  test('10 MB that say how long they are: refused before they are read', async () => {
     const sent = open({ 'content-length': 10 * 1024 * 1024 });
     sent.flushHeaders();
     const [response] = await once(sent, 'response');
@@ -119,7 +119,7 @@ describe('a body of 10 MB', () => {
     sent.destroy();
   });
 
-  test('that comes in pieces is refused as soon as it is too long', async () => {
+  test('10 MB in pieces: refused as soon as there are too many', async () => {
     const sent = open({ 'transfer-encoding': 'chunked' });
     const answered = once(sent, 'response');
     let pieces = 0;
@@ -136,7 +136,7 @@ describe('a body of 10 MB', () => {
     await isAlive();
   });
 
-  test('is refused by every route that takes JSON', async () => {
+  test('2 MiB: refused by every route that takes JSON', async () => {
     const { paths } = (await set.team.ask('/openapi.json')).json<{ paths: Record<string, { post?: object }> }>();
     const taken = Object.entries(paths).filter(([path, { post }]) => post !== undefined && path !== '/api/push');
     expect(taken.length).toBeGreaterThan(15);
